@@ -1,0 +1,48 @@
+import type { Dir, Grid, Hex } from './grid.ts'
+
+/**
+ * The integer lattice of the plane: x in half sides, y in half heights of a hex.
+ * Every centre and every corner is an integer point, so no sight line is ever decided by rounding.
+ */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** Corners by index, clockwise from due east: E, SE, SW, W, NW, NE. */
+export const CORNERS = ['E', 'SE', 'SW', 'W', 'NW', 'NE'] as const
+export type Corner = 0 | 1 | 2 | 3 | 4 | 5
+export const CORNER_OFFSET: readonly Point[] = [
+  { x: 2, y: 0 },
+  { x: 1, y: 1 },
+  { x: -1, y: 1 },
+  { x: -2, y: 0 },
+  { x: -1, y: -1 },
+  { x: 1, y: -1 },
+]
+
+/** The two corners at the ends of each side, by direction (N, NE, SE, S, SW, NW), clockwise. */
+export const SIDE_CORNERS: readonly (readonly [Corner, Corner])[] = [
+  [4, 5],
+  [5, 0],
+  [0, 1],
+  [1, 2],
+  [2, 3],
+  [3, 4],
+]
+
+export function centre(grid: Grid, hex: Hex): Point {
+  const column = grid.column(hex)
+  return { x: 3 * column, y: 2 * grid.row(hex) + (column & 1) }
+}
+
+export function corner(grid: Grid, hex: Hex, index: Corner): Point {
+  const c = centre(grid, hex)
+  const o = CORNER_OFFSET[index] as Point
+  return { x: c.x + o.x, y: c.y + o.y }
+}
+
+export function sideEnds(grid: Grid, hex: Hex, dir: Dir): readonly [Point, Point] {
+  const [a, b] = SIDE_CORNERS[dir] as readonly [Corner, Corner]
+  return [corner(grid, hex, a), corner(grid, hex, b)]
+}

@@ -1,0 +1,113 @@
+import type { HexLabel } from '../hex/label.ts'
+
+/** Artwork units in one lattice unit. Artwork points are integers, so every crossing with a sight line is exact. */
+export const SUBDIVISION = 24
+
+/** Points of a closed outline, flat: x0, y0, x1, y1, … in artwork units. Not repeated at the end. */
+export type Ring = readonly number[]
+/** Points of an open line, flat, in artwork units. */
+export type Line = readonly number[]
+/** A hexside by its two hexes, sorted as text: "AE11/AE12". */
+export type SideName = string
+
+/** An area: even-odd over its rings, so a hole is one more ring. Rings of one kind never cross. */
+export interface Area {
+  readonly name?: string
+  readonly rings: readonly Ring[]
+}
+
+export interface Road {
+  readonly id: string
+  readonly name?: string
+  readonly class: 'main' | 'minor'
+  /** Hexes in order; each consecutive pair is a road side. 8.6a */
+  readonly hexes: readonly HexLabel[]
+  readonly line: Line
+}
+
+export interface Stream {
+  readonly id: string
+  readonly name?: string
+  readonly kind: 'stream' | 'canal'
+  /** Sides that it runs along. 8.7d */
+  readonly sides: readonly SideName[]
+  readonly lines: readonly Line[]
+}
+
+export interface Trench {
+  readonly id: string
+  readonly side: 'central' | 'entente'
+  readonly kind: 'front' | 'support' | 'communication'
+  /** Hexes in order; each consecutive pair is joined. 8.321f */
+  readonly hexes: readonly HexLabel[]
+  readonly line: Line
+}
+
+export const NAME_KINDS = [
+  'town',
+  'village',
+  'hamlet',
+  'wood',
+  'lake',
+  'stream',
+  'hill',
+  'ridge',
+  'landmark',
+  'no-mans-land',
+] as const
+
+export interface PlaceName {
+  readonly text: string
+  readonly kind: (typeof NAME_KINDS)[number]
+  /** Middle of the text, artwork units. */
+  readonly at: readonly [number, number]
+  /** Clockwise degrees. */
+  readonly angle?: number
+  /** Lines of the text, when broken. */
+  readonly lines?: readonly string[]
+}
+
+export interface House {
+  /** Closed outline in artwork units. */
+  readonly ring: Ring
+}
+
+/** A sheet as a file: drawn by board/, compiled by map/, crossed by the sight line. */
+export interface MapFile {
+  readonly format: 'couplet-map'
+  readonly version: 1
+  readonly id: string
+  readonly title: string
+  readonly subtitle?: string
+  readonly note?: string
+  readonly columns: number
+  readonly rows: number
+  /** True north, clockwise degrees from the top of the sheet. */
+  readonly north: number
+  /** Yards across a hex, for the scale bar. */
+  readonly hexYards: number
+  readonly baseLevel: number
+  /** Ground at or above `level`, rising; each lies within the one before. Its outline is the contour. 4.3b */
+  readonly heights: readonly { readonly level: number; readonly rings: readonly Ring[] }[]
+  /** All drawn woods; blocking where the hex is dotted, concealment elsewhere. 8.9 */
+  readonly woods: readonly Area[]
+  /** The thick core, for drawing only. */
+  readonly thickWoods: readonly Area[]
+  readonly wheat: readonly Area[]
+  readonly lakes: readonly Area[]
+  readonly villages: readonly { readonly name: string; readonly hexes: readonly HexLabel[] }[]
+  readonly dotted: readonly HexLabel[]
+  readonly craters: readonly HexLabel[]
+  readonly noMansLand: readonly HexLabel[]
+  readonly outOfPlay: readonly HexLabel[]
+  readonly roads: readonly Road[]
+  readonly railways: readonly { readonly id: string; readonly name?: string; readonly line: Line }[]
+  readonly streams: readonly Stream[]
+  readonly trenches: readonly Trench[]
+  readonly bridges: readonly SideName[]
+  readonly blueSides: readonly SideName[]
+  readonly greenSides: readonly SideName[]
+  readonly wire: readonly SideName[]
+  readonly houses: readonly House[]
+  readonly names: readonly PlaceName[]
+}

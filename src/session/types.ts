@@ -1,0 +1,153 @@
+import type { HexLabel } from '../hex/label.ts'
+import type { MapFile } from '../map/artwork.ts'
+import type { Trace } from '../map/types.ts'
+import type {
+  Action,
+  Battle,
+  CheckOdds,
+  Decision,
+  GameEvent,
+  GameState,
+  Reason,
+  SideId,
+  UnitId,
+} from '../rules/types.ts'
+
+/** One entry of the journal: the game is the fold of these. */
+export interface JournalEntry {
+  readonly action: Action
+  /** Faces rolled by this action, in order. */
+  readonly dice: readonly number[]
+  /** Hash of the state after it. */
+  readonly hash: string
+}
+
+export interface SavedGame {
+  readonly format: 'couplet-game'
+  readonly version: 1
+  readonly rulesVersion: string
+  readonly scenario: { readonly id: string; readonly hash: string; readonly title: string }
+  readonly dice: { readonly seed: number } | { readonly faces: readonly number[]; readonly seed?: number }
+  readonly entries: readonly JournalEntry[]
+  /** ISO time, for lists only; never read by the rules. */
+  readonly savedAt: string
+  /** Preferences of each side travel with the save but are no part of the journal. */
+  readonly preferences?: Readonly<Record<SideId, Preferences>>
+  /** The scenario itself when it did not come from the catalogue. */
+  readonly scenarioFile?: unknown
+}
+
+export interface Preferences {
+  /** `ask` at every legal shot; a number: only when some target is harmed in at least that many of 36; `never`. */
+  readonly reaction: 'ask' | number | 'never'
+  readonly rally: 'ask' | 'always' | 'never'
+  readonly returnFire: 'ask' | 'always' | 'never'
+}
+
+/** How long the reactor holds. Lasts exactly that long, then asks again. */
+export type HoldScope = 'step' | 'move' | 'activation'
+
+export interface LogLine {
+  readonly entry: number
+  readonly index: number
+  readonly text: string
+  readonly clause: string
+  readonly side: SideId | null
+  /** Outcome lines stand bold on their own. */
+  readonly strong?: boolean
+  readonly dice?: readonly number[]
+  readonly hex?: HexLabel
+  readonly ruling?: boolean
+  /** Opens a turn or a half couplet. */
+  readonly heading?: boolean
+}
+
+/** The one game in progress. Everything here is frozen. */
+export interface SessionState {
+  readonly battle: Battle | null
+  readonly sheet: MapFile | null
+  readonly game: GameState | null
+  readonly decision: Decision | null
+  readonly entries: readonly JournalEntry[]
+  readonly log: readonly LogLine[]
+  /** Events of the last action, for animation and for the live region. */
+  readonly lastEvents: readonly GameEvent[]
+  readonly lastAction: Action | null
+  readonly preferences: Readonly<Record<SideId, Preferences>>
+  readonly holding: { readonly side: SideId; readonly scope: HoldScope } | null
+  /** What undo would take back, in words; or why it may not. */
+  readonly undo: { readonly can: true; readonly text: string } | { readonly can: false; readonly text: string }
+  readonly saving: 'idle' | 'writing' | { readonly failed: string }
+}
+
+/** What the person at the screen is about to do; never part of the game. */
+export interface InteractionState {
+  /** Units chosen for the command, or the movers; in the order chosen. */
+  readonly chosen: readonly UnitId[]
+  /** The command that a press on a hex means: null lets the hex decide. */
+  readonly verb: 'move' | 'fire' | 'anti-tank' | null
+  /** Unit in hand at set-up, and the face it will show. */
+  readonly inHand: { readonly unit: UnitId; readonly face: 'formed' | 'dispersed' } | null
+  /** Open shooter in a reaction window. */
+  readonly shooter: UnitId | null
+  readonly cursor: HexLabel | null
+  readonly hover: HexLabel | null
+  readonly sight: { readonly from: HexLabel | null; readonly to: HexLabel | null } | null
+  readonly refusal: Refusal | null
+  /** Melee targets chosen so far. */
+  readonly allocation: Readonly<Record<UnitId, UnitId | null>>
+}
+
+/** Why a press did nothing, for every command the person could have meant. */
+export interface Refusal {
+  readonly hex: HexLabel | null
+  readonly title: string
+  readonly reasons: readonly { readonly verb: string; readonly reason: Reason }[]
+}
+
+// ---------------------------------------------------------------- what the board is handed
+
+export interface BoardCounter {
+  readonly unit: UnitId
+  readonly side: SideId
+  readonly power: 'central' | 'entente'
+  readonly nation: string
+  readonly counter: string
+  readonly name: string
+  readonly hex: HexLabel
+  readonly formed: boolean
+  readonly spent: boolean
+  readonly in: 'trench' | 'blockhouse' | null
+  readonly dug: boolean
+  readonly chosen: boolean
+  readonly mayJoin: boolean
+  /** May be pressed now: a command, a shooter, a target. */
+  readonly lit: boolean
+  /** Activated, not yet acted. */
+  readonly standby: boolean
+  readonly moving: boolean
+}
+
+/** Everything the board draws over the sheet; computed by session/highlights, drawn by board/, decided by neither. */
+export interface BoardView {
+  readonly counters: readonly BoardCounter[]
+  /** Hexes in play; the rest of the sheet is dimmed for good. Null: all. */
+  readonly inPlay: ReadonlySet<HexLabel> | null
+  /** Legal now; all else is veiled. Null: no veil. */
+  readonly lit: ReadonlySet<HexLabel> | null
+  /** Points to get there and how many may react. */
+  readonly costs: readonly { readonly hex: HexLabel; readonly points: number; readonly react: number }[]
+  readonly targets: readonly { readonly hex: HexLabel; readonly odds: CheckOdds | null; readonly chosen: boolean }[]
+  readonly arrows: readonly { readonly path: readonly HexLabel[]; readonly kind: 'done' | 'planned' }[]
+  readonly lines: readonly { readonly trace: Trace; readonly kind: 'chosen' | 'possible' | 'sight' }[]
+  readonly areas: readonly { readonly hexes: readonly HexLabel[]; readonly side: SideId; readonly label: string }[]
+  readonly room: readonly { readonly hex: HexLabel; readonly free: number }[]
+  readonly objectives: readonly { readonly hex: HexLabel; readonly points: number; readonly side: SideId; readonly held: SideId | null }[]
+  readonly control: readonly { readonly hex: HexLabel; readonly power: 'central' | 'entente' }[]
+  readonly scrapes: readonly { readonly hex: HexLabel; readonly count: number }[]
+  readonly hallowed: { readonly hex: HexLabel; readonly power: 'central' | 'entente' } | null
+  /** Crosses where a way stops or a line is blocked. */
+  readonly crosses: readonly HexLabel[]
+  readonly cursor: HexLabel | null
+  readonly tag: { readonly hex: HexLabel; readonly text: string } | null
+}
