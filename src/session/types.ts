@@ -9,6 +9,7 @@ import type {
   GameEvent,
   GameState,
   Reason,
+  Shelter,
   SideId,
   UnitId,
 } from '../rules/types.ts'
@@ -47,6 +48,15 @@ export interface Preferences {
 /** How long the reactor holds. Lasts exactly that long, then asks again. */
 export type HoldScope = 'step' | 'move' | 'activation'
 
+export interface Holding {
+  readonly side: SideId
+  readonly scope: HoldScope
+  /** The half couplet it was said in; it ends with it. */
+  readonly half: string
+  /** The movers it was said to, for the scope `move`. */
+  readonly movers: readonly UnitId[]
+}
+
 export interface LogLine {
   readonly entry: number
   readonly index: number
@@ -74,10 +84,38 @@ export interface SessionState {
   readonly lastEvents: readonly GameEvent[]
   readonly lastAction: Action | null
   readonly preferences: Readonly<Record<SideId, Preferences>>
-  readonly holding: { readonly side: SideId; readonly scope: HoldScope } | null
+  readonly holding: Holding | null
   /** What undo would take back, in words; or why it may not. */
-  readonly undo: { readonly can: true; readonly text: string } | { readonly can: false; readonly text: string }
+  readonly undo: { readonly can: boolean; readonly text: string }
+  readonly redo: { readonly can: boolean; readonly text: string }
   readonly saving: 'idle' | 'writing' | { readonly failed: string }
+  /** Key of the game in the list of saved games; null while none is in progress. */
+  readonly gameId: string | null
+  /** Where the dice come from, as the save will say. */
+  readonly source: SavedGame['dice'] | null
+  /** When the decision last went from one side to the other, ms on the session's clock. */
+  readonly lastSideChangeAt: number
+  /** Steps committed but not yet sent: drawn dashed, dropped when something goes wrong. */
+  readonly plan: Plan | null
+  readonly notice: Notice | null
+}
+
+/** The rest of a macro that waits for the other side's answer. */
+export interface Plan {
+  readonly side: SideId
+  readonly actions: readonly Action[]
+  /** Steps sent so far. */
+  readonly done: number
+}
+
+/** One thing worth saying in passing: a window skipped, a plan that stopped. */
+export interface Notice {
+  /** Grows by one with each notice, so that the same words twice are two notices. */
+  readonly serial: number
+  readonly text: string
+  readonly hex?: HexLabel
+  /** The window was passed by preference of this side; the screen offers to ask from now on. */
+  readonly skipped?: SideId
 }
 
 /** What the person at the screen is about to do; never part of the game. */
@@ -87,7 +125,7 @@ export interface InteractionState {
   /** The command that a press on a hex means: null lets the hex decide. */
   readonly verb: 'move' | 'fire' | 'anti-tank' | null
   /** Unit in hand at set-up, and the face it will show. */
-  readonly inHand: { readonly unit: UnitId; readonly face: 'formed' | 'dispersed' } | null
+  readonly inHand: InHand | null
   /** Open shooter in a reaction window. */
   readonly shooter: UnitId | null
   readonly cursor: HexLabel | null
@@ -96,6 +134,13 @@ export interface InteractionState {
   readonly refusal: Refusal | null
   /** Melee targets chosen so far. */
   readonly allocation: Readonly<Record<UnitId, UnitId | null>>
+}
+
+export interface InHand {
+  readonly unit: UnitId
+  readonly face: 'formed' | 'dispersed'
+  /** Goes IN where the hex has one; absent: on top. */
+  readonly in?: Shelter
 }
 
 /** Why a press did nothing, for every command the person could have meant. */
