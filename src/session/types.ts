@@ -28,7 +28,9 @@ export interface SavedGame {
   readonly version: 1
   readonly rulesVersion: string
   readonly scenario: { readonly id: string; readonly hash: string; readonly title: string }
-  readonly dice: { readonly seed: number } | { readonly faces: readonly number[]; readonly seed?: number }
+  readonly dice:
+    | { readonly seed: number }
+    | { readonly faces: readonly number[]; readonly seed?: number }
   readonly entries: readonly JournalEntry[]
   /** ISO time, for lists only; never read by the rules. */
   readonly savedAt: string
@@ -181,13 +183,36 @@ export interface BoardView {
   /** Legal now; all else is veiled. Null: no veil. */
   readonly lit: ReadonlySet<HexLabel> | null
   /** Points to get there and how many may react. */
-  readonly costs: readonly { readonly hex: HexLabel; readonly points: number; readonly react: number }[]
-  readonly targets: readonly { readonly hex: HexLabel; readonly odds: CheckOdds | null; readonly chosen: boolean }[]
-  readonly arrows: readonly { readonly path: readonly HexLabel[]; readonly kind: 'done' | 'planned' }[]
-  readonly lines: readonly { readonly trace: Trace; readonly kind: 'chosen' | 'possible' | 'sight' }[]
-  readonly areas: readonly { readonly hexes: readonly HexLabel[]; readonly side: SideId; readonly label: string }[]
+  readonly costs: readonly {
+    readonly hex: HexLabel
+    readonly points: number
+    readonly react: number
+  }[]
+  readonly targets: readonly {
+    readonly hex: HexLabel
+    readonly odds: CheckOdds | null
+    readonly chosen: boolean
+  }[]
+  readonly arrows: readonly {
+    readonly path: readonly HexLabel[]
+    readonly kind: 'done' | 'planned'
+  }[]
+  readonly lines: readonly {
+    readonly trace: Trace
+    readonly kind: 'chosen' | 'possible' | 'sight'
+  }[]
+  readonly areas: readonly {
+    readonly hexes: readonly HexLabel[]
+    readonly side: SideId
+    readonly label: string
+  }[]
   readonly room: readonly { readonly hex: HexLabel; readonly free: number }[]
-  readonly objectives: readonly { readonly hex: HexLabel; readonly points: number; readonly side: SideId; readonly held: SideId | null }[]
+  readonly objectives: readonly {
+    readonly hex: HexLabel
+    readonly points: number
+    readonly side: SideId
+    readonly held: SideId | null
+  }[]
   readonly control: readonly { readonly hex: HexLabel; readonly power: 'central' | 'entente' }[]
   readonly scrapes: readonly { readonly hex: HexLabel; readonly count: number }[]
   readonly hallowed: { readonly hex: HexLabel; readonly power: 'central' | 'entente' } | null

@@ -1,0 +1,119 @@
+import type { Action, Battle, Decision, GameState, SideId, UnitId } from '../rules/types.ts'
+import { type Engine, isReason } from './engine.ts'
+import type { Holding, Preferences } from './types.ts'
+import { counted, harm, percent, sideDef, unitDef } from './words.ts'
+
+export const ASK_ALWAYS: Preferences = { reaction: 'ask', rally: 'ask', returnFire: 'ask' }
+
+export interface Answer {
+  readonly action: Action
+  /** Words for the log in place of the plain ones; null: the plain ones do. */
+  readonly words: string | null
+  /** The window was passed by preference, not by a hold. */
+  readonly skipped: boolean
+}
+
+/** The half couplet as a name; a hold never outlives it. One half has one command, so one activation. 6.01f */
+export function halfName(game: GameState): string {
+  return `${game.turn}.${game.couplets}.${game.half}`
+}
+
+/** Whether a hold that was said still covers this window. */
+export function holds(holding: Holding | null, game: GameState, decision: Decision): boolean {
+  if (!holding || holding.side !== decision.side || holding.half !== halfName(game)) return false
+  if (holding.scope === 'activation') return true
+  return (
+    holding.scope === 'move' && moversOf(decision).every((unit) => holding.movers.includes(unit))
+  )
+}
+
+export function moversOf(decision: Decision): readonly UnitId[] {
+  return decision.units ?? []
+}
+
+type Shot = Extract<Action, { type: 'react' | 'return' }>
+
+function shotsOf(decision: Decision): Shot[] {
+  return decision.actions.filter(
+    (action): action is Shot =>
+      action.type === 'react' || (action.type === 'return' && action.shots.length === 1),
+  )
+}
+
+/** The best chance of harm to an enemy of `side` among the legal shots, in rolls of 36, and how many units have one. */
+export function bestShot(
+  engine: Engine,
+  battle: Battle,
+  game: GameState,
+  decision: Decision,
+): { shooters: number; best: number } {
+  const shooters = new Set<UnitId>()
+  let best = 0
+  for (const action of shotsOf(decision)) {
+    for (const unit of action.type === 'react' ? [action.unit] : action.shots.map((s) => s.unit)) {
+      shooters.add(unit)
+    }
+    const odds = engine.odds(battle, game, action)
+    if (isReason(odds)) continue
+    for (const check of odds.checks) {
+      if (unitDef(battle, check.unit)?.side !== decision.side) best = Math.max(best, harm(check))
+    }
+  }
+  return { shooters: shooters.size, best }
+}
+
+/** What a side has said in advance about this decision, or null: ask. */
+export function answer(
+  engine: Engine,
+  battle: Battle,
+  game: GameState,
+  decision: Decision,
+  preferences: Readonly<Record<SideId, Preferences>>,
+  holding: Holding | null,
+): Answer | null {
+  if (decision.side === null) return null
+  const wishes = preferences[decision.side] ?? ASK_ALWAYS
+  const has = (type: Action['type']) => decision.actions.find((action) => action.type === type)
+  switch (decision.kind) {
+    case 'reaction': {
+      const hold = has('hold')
+      if (!hold) return null
+      if (holds(holding, game, decision)) return { action: hold, words: null, skipped: false }
+      if (wishes.reaction === 'ask') return null
+      const { shooters, best } = bestShot(engine, battle, game, decision)
+      if (wishes.reaction !== 'never' && best >= wishes.reaction) return null
+      const who = sideDef(battle, decision.side)?.name ?? decision.side
+      const shots = counted(shooters, 'shot')
+      return {
+        action: hold,
+        words: `${who} held fire, by preference: ${shots}, best ${percent(best)}.`,
+        skipped: true,
+      }
+    }
+    case 'rally': {
+      const found =
+        wishes.rally === 'always'
+          ? has('rally')
+          : wishes.rally === 'never'
+            ? has('decline')
+            : undefined
+      return found ? { action: found, words: null, skipped: false } : null
+    }
+    case 'return': {
+      if (wishes.returnFire === 'ask') return null
+      const found = wishes.returnFire === 'always' ? allShots(decision) : has('hold')
+      return found ? { action: found, words: null, skipped: false } : null
+    }
+    default:
+      return null
+  }
+}
+
+/** The answer with most shots among those listed. */
+function allShots(decision: Decision): Action | undefined {
+  let most: Extract<Action, { type: 'return' }> | undefined
+  for (const action of decision.actions) {
+    if (action.type === 'return' && action.shots.length > (most?.shots.length ?? 0)) most = action
+  }
+  return most
+}

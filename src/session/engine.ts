@@ -1,0 +1,46 @@
+import type { HexLabel } from '../hex/label.ts'
+import type {
+  Action,
+  Battle,
+  Decision,
+  DiceSource,
+  GameEvent,
+  GameState,
+  Odds,
+  Reason,
+  UnitId,
+} from '../rules/types.ts'
+
+/** The cheapest way of some units to one hex. */
+export interface ReachStep {
+  readonly hex: HexLabel
+  /** Movement points from where the units stand. */
+  readonly points: number
+  /** Hexes entered in order; the last one is `hex`. */
+  readonly path: readonly HexLabel[]
+  /** Enemy units that might shoot at the last point. */
+  readonly react: number
+}
+
+/**
+ * The rules as a session sees them. The game runs on `liveRules`; tests hand in small ones.
+ * All pure but `apply`, which mutates the state that it is handed, and only when the action is legal.
+ */
+export interface Engine {
+  readonly version: string
+  newGame(battle: Battle, dice: DiceSource): { state: GameState; events: readonly GameEvent[] }
+  decision(battle: Battle, state: GameState): Decision
+  why(battle: Battle, state: GameState, action: Action): Reason | null
+  apply(battle: Battle, state: GameState, action: Action): Reason | GameEvent[]
+  odds(battle: Battle, state: GameState, action: Action): Odds | Reason
+  reach(battle: Battle, state: GameState, units: readonly UnitId[]): readonly ReachStep[]
+  hashState(state: GameState): string
+  seededDice(seed: number): DiceSource
+  scriptedDice(faces: readonly number[], seed?: number): DiceSource
+  /** The faces that lie between two states of one source, in order. */
+  faces(before: DiceSource, after: DiceSource): readonly number[]
+}
+
+export function isReason(value: unknown): value is Reason {
+  return typeof value === 'object' && value !== null && 'code' in value && 'clause' in value
+}

@@ -1,0 +1,234 @@
+import { current, isDraft, produce } from 'immer'
+import type { Action, Battle, GameEvent, GameState, Reason } from '../rules/types.ts'
+import { type Engine, isReason } from './engine.ts'
+import { type Problem, problem, readSave, type Way } from './save.ts'
+import type { JournalEntry, SavedGame } from './types.ts'
+
+/** One entry with what came of it. */
+export interface Played {
+  readonly entry: JournalEntry
+  /** Frozen; shares what did not change with the state before. */
+  readonly state: GameState
+  readonly events: readonly GameEvent[]
+}
+
+export interface Opening {
+  readonly state: GameState
+  readonly events: readonly GameEvent[]
+}
+
+/** A game folded from its journal. */
+export interface Replayed {
+  readonly opening: Opening
+  readonly played: readonly Played[]
+}
+
+export function diceOf(engine: Engine, source: SavedGame['dice']) {
+  return 'faces' in source
+    ? engine.scriptedDice(source.faces, source.seed)
+    : engine.seededDice(source.seed)
+}
+
+/** The state before the first action, frozen. Throws only when scripted dice run out at once. */
+export function open(engine: Engine, battle: Battle, dice: SavedGame['dice']): Opening {
+  const { state, events } = engine.newGame(battle, diceOf(engine, dice))
+  return { state: produce(state, () => undefined), events }
+}
+
+const DICE_OUT: Reason = {
+  code: 'dice-exhausted',
+  clause: '3.7',
+  text: 'The scripted dice have run out, and there is no seed to go on with.',
+}
+
+/** A defect of the rules must not cost the game: the state before it stands, and the entry is named. */
+function stumble(error: unknown): Reason {
+  const text = error instanceof Error ? error.message : String(error)
+  return { code: 'rules-error', clause: '', text: `The rules failed on this action: ${text}.` }
+}
+
+/** Events may hold pieces of the draft they were made from; those die with it. */
+function settled<T>(value: T): T {
+  if (isDraft(value)) return current(value as object) as T
+  if (Array.isArray(value)) return value.map(settled) as T
+  if (typeof value === 'object' && value !== null) {
+    const copy: Record<string, unknown> = {}
+    for (const [key, part] of Object.entries(value)) copy[key] = settled(part)
+    return copy as T
+  }
+  return value
+}
+
+/**
+ * One action on a frozen state: the next one, or why not. The rules run on a draft, so the state handed in
+ * never changes, whatever happens.
+ */
+export function step(
+  engine: Engine,
+  battle: Battle,
+  state: GameState,
+  action: Action,
+): Played | Reason {
+  let events: readonly GameEvent[] = []
+  let refused: Reason | null = null
+  let next: GameState
+  try {
+    next = produce(state, (draft) => {
+      const answer = engine.apply(battle, draft, action)
+      if (isReason(answer)) refused = settled(answer)
+      else events = settled(answer)
+    })
+  } catch (error) {
+    if (error instanceof Error && error.name === 'DiceExhausted') return DICE_OUT
+    return stumble(error)
+  }
+  if (refused) return refused
+  const dice = engine.faces(state.dice, next.dice)
+  return { entry: { action, dice, hash: engine.hashState(next) }, state: next, events }
+}
+
+/** Where a journal and the rules part. */
+export interface Difference {
+  /** From 1. */
+  readonly entry: number
+  readonly text: string
+}
+
+/** Folds a journal, verifying every die and every hash; stops at the first entry that differs. */
+export function replay(
+  engine: Engine,
+  battle: Battle,
+  save: SavedGame,
+): { readonly game: Replayed; readonly difference: Difference | null } {
+  const opening = open(engine, battle, save.dice)
+  const played: Played[] = []
+  let state = opening.state
+  for (const [index, entry] of save.entries.entries()) {
+    const at = (text: string) => ({
+      game: { opening, played },
+      difference: { entry: index + 1, text },
+    })
+    const answer = step(engine, battle, state, entry.action)
+    if (isReason(answer)) return at(`It is not legal there. ${answer.text} ${answer.clause}`.trim())
+    if (answer.entry.dice.join() !== entry.dice.join()) {
+      const [there, here] = [entry.dice, answer.entry.dice].map((d) => d.join(' ') || 'none')
+      return at(`Its dice are ${there}; the game rolls ${here}.`)
+    }
+    if (answer.entry.hash !== entry.hash) return at('The position after it is another one.')
+    played.push(answer)
+    state = answer.state
+  }
+  return { game: { opening, played }, difference: null }
+}
+
+/** A save opened: its battle and every state on the way. */
+export interface OpenedGame {
+  readonly battle: Battle
+  readonly save: SavedGame
+  readonly game: Replayed
+}
+
+export type Opened =
+  | { readonly ok: true; readonly opened: OpenedGame }
+  | {
+      readonly ok: false
+      readonly problem: Problem
+      /** The text as it came, to be kept as a file; null when it was never read. */
+      readonly original: string | null
+      /** The game as far as it agrees; null when it does not even begin. */
+      readonly upTo: OpenedGame | null
+    }
+
+/** The battle of a save, or why there is none. */
+export type FindBattle = (save: SavedGame) => Promise<Battle | null> | Battle | null
+
+/**
+ * Opens a save from its text (or from parsed data): reads it, finds its battle, replays it, verifies every hash.
+ * Whatever is wrong is named with its first entry; what agrees is offered, and so are the original bytes.
+ */
+export async function openSave(
+  engine: Engine,
+  input: string | unknown,
+  find: FindBattle,
+): Promise<Opened> {
+  const original = typeof input === 'string' ? input : JSON.stringify(input)
+  const read = readSave(input)
+  if (!read.ok) {
+    const kept = read.problem.code === 'too-large' ? null : original
+    return { ok: false, problem: read.problem, original: kept, upTo: null }
+  }
+  const { save } = read
+  const battle = await find(save)
+  if (!battle) {
+    const text = `"${save.scenario.title}" (${save.scenario.id}) is not among the scenarios here. Open its scenario file first.`
+    const found = problem('unknown-scenario', 'The scenario of this save is not known here.', text)
+    return { ok: false, problem: found, original, upTo: null }
+  }
+  return verify(engine, battle, save, original)
+}
+
+/** The part of `openSave` that needs no waiting: the battle is at hand. */
+export function verify(
+  engine: Engine,
+  battle: Battle,
+  save: SavedGame,
+  original: string | null,
+): Opened {
+  const { game, difference } = replay(engine, battle, save)
+  const changed = battle.hash !== save.scenario.hash || battle.id !== save.scenario.id
+  const opened: OpenedGame = { battle, save: cut(save, game.played.length), game }
+  if (!difference && !changed) return { ok: true, opened }
+  const agreed = game.played.length
+  const total = save.entries.length
+  const ways: Way[] = [{ kind: 'open-to', entry: agreed, label: openLabel(agreed, total) }]
+  const reach = difference
+    ? `It agrees up to entry ${agreed} of ${total}. Entry ${difference.entry}: ${difference.text}`
+    : `All ${total} entries still agree.`
+  const more = difference ? { ways, entry: difference.entry } : { ways }
+  const found = changed
+    ? problem(
+        'scenario-changed',
+        'The save belongs to another version of its scenario.',
+        `"${save.scenario.title}" has changed since. ${reach}`,
+        more,
+      )
+    : save.rulesVersion !== engine.version
+      ? problem(
+          'rules-changed',
+          'The save was played under another version of the rules.',
+          `Rules ${save.rulesVersion}; here ${engine.version}. ${reach}`,
+          more,
+        )
+      : problem('differs', `The save differs from entry ${difference?.entry}.`, reach, more)
+  return { ok: false, problem: found, original, upTo: opened }
+}
+
+function openLabel(agreed: number, total: number): string {
+  if (agreed === total) return 'Open the game'
+  return agreed === 0 ? 'Open the game at its start' : `Open to entry ${agreed}`
+}
+
+function cut(save: SavedGame, entries: number): SavedGame {
+  return entries === save.entries.length
+    ? save
+    : { ...save, entries: save.entries.slice(0, entries) }
+}
+
+/** A game as a save. `savedAt` is an ISO time. */
+export function toSave(
+  engine: Engine,
+  battle: Battle,
+  dice: SavedGame['dice'],
+  entries: readonly JournalEntry[],
+  more: Pick<SavedGame, 'savedAt'> & Partial<Pick<SavedGame, 'preferences' | 'scenarioFile'>>,
+): SavedGame {
+  return {
+    format: 'couplet-game',
+    version: 1,
+    rulesVersion: engine.version,
+    scenario: { id: battle.id, hash: battle.hash, title: battle.title },
+    dice,
+    entries,
+    ...more,
+  }
+}

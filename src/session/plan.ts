@@ -1,0 +1,29 @@
+import type { Action, Battle, Decision, GameEvent, SideId, UnitId } from '../rules/types.ts'
+import type { Notice, Plan } from './types.ts'
+import { nameOf } from './words.ts'
+
+/** Whether a question of the plan's own side stands before its next step: a rally on the way, a melee. */
+export function needsPause(decision: Decision, next: Action): boolean {
+  return next.type === 'command' ? false : decision.kind !== 'activation'
+}
+
+/** The first unit of a side that failed a check or died; a rally that fails harms nobody. 3.8 */
+export function harmTo(events: readonly GameEvent[], side: SideId): UnitId | null {
+  for (const event of events) {
+    if (event.type === 'check' && event.side === side && !event.passed && event.cause !== 'rally') {
+      return event.unit
+    }
+    if (event.type === 'destroyed' && event.side === side) return event.unit
+  }
+  return null
+}
+
+export function stoppedWords(battle: Battle, plan: Plan, harmed: UnitId): Omit<Notice, 'serial'> {
+  const action = plan.actions[plan.done - 1]
+  const hex = action?.type === 'enter' ? action.hex : undefined
+  const where = hex === undefined ? '' : ` in ${hex}`
+  return {
+    text: `The plan stopped${where}, step ${plan.done} of ${plan.actions.length}: ${nameOf(battle, harmed)} failed its check.`,
+    ...(hex === undefined ? {} : { hex }),
+  }
+}

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini'
+import { parseAction } from './action-shape.ts'
+import type { JournalEntry, SavedGame } from './types.ts'
+
+/** Bytes above which a file is refused unread. */
+export const LARGEST_SAVE = 50 * 1024 * 1024
+
+/** What a person can do about a save that can't be read as it is. */
+export type Way =
+  /** Open the game as far as it agrees. */
+  | { readonly kind: 'open-to'; readonly entry: number; readonly label: string }
+  /** Keep the bytes as they came, as a file. */
+  | { readonly kind: 'keep-file'; readonly label: string }
+  | { readonly kind: 'leave'; readonly label: string }
+
+export const PROBLEM_CODES = [
+  'too-large',
+  'not-json',
+  'not-a-save',
+  'newer-version',
+  'shape',
+  'unknown-scenario',
+  'scenario-changed',
+  'rules-changed',
+  'differs',
+] as const
+
+export interface Problem {
+  readonly code: (typeof PROBLEM_CODES)[number]
+  readonly title: string
+  readonly text: string
+  readonly ways: readonly Way[]
+  /** First entry that differs, from 1. */
+  readonly entry?: number
+}
+
+const KEEP: Way = { kind: 'keep-file', label: 'Keep the file' }
+const LEAVE: Way = { kind: 'leave', label: 'Leave it' }
+
+export function problem(
+  code: Problem['code'],
+  title: string,
+  text: string,
+  more: { ways?: readonly Way[]; entry?: number } = {},
+): Problem {
+  const entry = more.entry === undefined ? {} : { entry: more.entry }
+  return { code, title, text, ways: [...(more.ways ?? []), KEEP, LEAVE], ...entry }
+}
+
+/** A file too large to be read at all. `size` in bytes. */
+export function tooLarge(size: number): Problem {
+  const mb = Math.ceil(size / (1024 * 1024))
+  return {
+    code: 'too-large',
+    title: 'The file is too large for a save.',
+    text: `${mb} MB; a save has at most ${LARGEST_SAVE / (1024 * 1024)} MB. It was not read.`,
+    ways: [LEAVE],
+  }
+}
+
+const preferences = z.strictObject({
+  reaction: z.union([z.enum(['ask', 'never']), z.number().check(z.gte(0), z.lte(36))]),
+  rally: z.enum(['ask', 'always', 'never']),
+  returnFire: z.enum(['ask', 'always', 'never']),
+})
+const face = z.int().check(z.gte(1), z.lte(6))
+const faces = z.array(face)
+const text = z.string().check(z.maxLength(1000))
+
+const shape = z.object({
+  format: z.literal('couplet-game'),
+  version: z.literal(1),
+  rulesVersion: text,
+  scenario: z.object({ id: text, hash: text, title: text }),
+  dice: z.union([
+    z.strictObject({ faces, seed: z.optional(z.number()) }),
+    z.strictObject({ seed: z.number() }),
+  ]),
+  entries: z.array(z.object({ action: z.unknown(), dice: faces, hash: text })),
+  savedAt: text,
+  preferences: z.optional(z.record(z.string(), preferences)),
+  scenarioFile: z.optional(z.unknown()),
+})
+
+export type Read =
+  | { readonly ok: true; readonly save: SavedGame }
+  | { readonly ok: false; readonly problem: Problem }
+
+const no = (found: Problem): Read => ({ ok: false, problem: found })
+
+function where(path: readonly PropertyKey[]): string {
+  let text = ''
+  for (const key of path)
+    text += typeof key === 'number' ? `[${key + 1}]` : `${text ? '.' : ''}${String(key)}`
+  return text || 'the file'
+}
+
+/**
+ * Reads a save as far as it can be read without its battle: size, JSON, format, version, shape of every entry.
+ * A text is parsed, anything else is taken as parsed already. Never throws.
+ */
+export function readSave(input: string | unknown): Read {
+  let data: unknown = input
+  if (typeof input === 'string') {
+    if (input.length > LARGEST_SAVE) return no(tooLarge(input.length))
+    try {
+      data = JSON.parse(input)
+    } catch {
+      return no(
+        problem(
+          'not-json',
+          'The save is cut short or damaged.',
+          `It can't be read as JSON; it has ${input.length} characters. A whole save ends with a closing brace.`,
+        ),
+      )
+    }
+  }
+  if (
+    typeof data !== 'object' ||
+    data === null ||
+    !('format' in data) ||
+    data.format !== 'couplet-game'
+  ) {
+    return no(
+      problem('not-a-save', 'This is not a saved game.', 'Its format is not "couplet-game".'),
+    )
+  }
+  const version = 'version' in data ? data.version : undefined
+  if (version !== 1) {
+    const newer = typeof version === 'number' && version > 1
+    return no(
+      problem(
+        'newer-version',
+        newer ? 'The save comes from a newer Couplet.' : 'The save has no version that is known.',
+        `Version ${JSON.stringify(version) ?? 'missing'}; this Couplet reads version 1.`,
+      ),
+    )
+  }
+  const parsed = shape.safeParse(data)
+  if (!parsed.success) {
+    const all = parsed.error.issues
+    const named = all.slice(0, 3).map((issue) => `${where(issue.path)}: ${issue.message}`)
+    const rest = all.length > 3 ? `; ${all.length - 3} more` : ''
+    return no(problem('shape', 'The save is damaged.', `${named.join('; ')}${rest}.`))
+  }
+  const entries: JournalEntry[] = []
+  for (const [index, entry] of parsed.data.entries.entries()) {
+    const action = parseAction(entry.action)
+    if (!action) {
+      return no(
+        problem(
+          'shape',
+          'The save is damaged.',
+          `Entry ${index + 1} is not an action of the game: ${short(entry.action)}.`,
+          { entry: index + 1 },
+        ),
+      )
+    }
+    entries.push({ action, dice: entry.dice, hash: entry.hash })
+  }
+  return { ok: true, save: { ...parsed.data, entries } as SavedGame }
+}
+
+function short(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing'
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}
