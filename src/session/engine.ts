@@ -1,4 +1,5 @@
 import type { HexLabel } from '../hex/label.ts'
+import type { Trace } from '../map/types.ts'
 import type {
   Action,
   Battle,
@@ -34,6 +35,8 @@ export interface Engine {
   apply(battle: Battle, state: GameState, action: Action): Reason | GameEvent[]
   odds(battle: Battle, state: GameState, action: Action): Odds | Reason
   reach(battle: Battle, state: GameState, units: readonly UnitId[]): readonly ReachStep[]
+  /** The sight line between two hexes as the position has it, without regard to who looks. */
+  trace(battle: Battle, state: GameState, from: HexLabel, to: HexLabel): Trace
   hashState(state: GameState): string
   seededDice(seed: number): DiceSource
   scriptedDice(faces: readonly number[], seed?: number): DiceSource

@@ -1,6 +1,6 @@
 import type { Battle, SideId } from '../rules/types.ts'
 import type { Played } from './journal.ts'
-import type { LogLine } from './types.ts'
+import type { LogLine, TrailStep } from './types.ts'
 import { actionWords, sideDef } from './words.ts'
 
 /** One entry of the running game with all that undo and the log need. */
@@ -46,4 +46,21 @@ export function redoOf(battle: Battle, undone: readonly Step[]): May {
   return next
     ? { can: true, text: `Redo: ${actionWords(battle, next.entry.action)}` }
     : { can: false, text: 'Nothing to bring again.' }
+}
+
+const NO_TRAIL: readonly TrailStep[] = []
+
+/** The hexes entered since the last command, while its activation runs. */
+export function trailOf(steps: readonly Step[]): readonly TrailStep[] {
+  if ((steps.at(-1)?.state.active.length ?? 0) === 0) return NO_TRAIL
+  const trail: TrailStep[] = []
+  for (let index = steps.length - 1; index >= 0; index--) {
+    const taken = steps[index] as Step
+    for (const event of taken.events.toReversed()) {
+      if (event.type === 'moved')
+        trail.unshift({ units: event.units, from: event.from, to: event.to })
+    }
+    if (taken.entry.action.type === 'command' || taken.entry.action.type === 'begin') break
+  }
+  return trail.length > 0 ? trail : NO_TRAIL
 }

@@ -5,13 +5,24 @@
  *                dropPlan, undo, undoCommand, redo, hold, concede, setPreference, why, save, stateAt, leave }
  *   journal      open, step, replay, openSave, verify, toSave: work in Node
  *   save         readSave, tooLarge, LARGEST_SAVE, Problem, Way: work in Node
+ *   interaction  createInteraction(session) -> Interaction { store, pressHex, pressUnit, toggleUnit, chooseUnits, grow,
+ *                shrink, setVerb, moveCursor, nextLegal, hover, stepBack, setSight, takeInHand, setTarget, tray, … }
+ *   highlights   createBoardView(engine) -> (SessionState, InteractionState) => BoardView, identical while unchanged;
+ *                previewOf(battle) for the start screen
+ *   look         lookAt, oddsOf, whyNot, reachOf, commanded, shootersByHarm, reactions: memoised questions of a position
  *   words, log   the words of names, actions, events
  *   types        every shape that board/ and ui/ read
  */
 export type { Engine, ReachStep } from './engine.ts'
 export { isReason } from './engine.ts'
+export type { GroupKind, GroupOffer, Tray } from './group.ts'
+export { createBoardView, previewOf } from './highlights.ts'
+export type { Interaction, InteractionOptions } from './interaction.ts'
+export { createInteraction } from './interaction.ts'
 export type { Opened, OpenedGame } from './journal.ts'
 export { openSave, replay, toSave, verify } from './journal.ts'
+export type { Look } from './look.ts'
+export { commanded, lookAt, oddsOf, reachOf, reactions, shootersByHarm, whyNot } from './look.ts'
 export type { Problem, Way } from './save.ts'
 export { LARGEST_SAVE, readSave, tooLarge } from './save.ts'
 export type { Ran, Session, SessionOptions, StartOptions } from './store.ts'

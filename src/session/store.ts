@@ -12,7 +12,7 @@ import type {
 } from '../rules/types.ts'
 import { ASK_ALWAYS, answer, halfName, moversOf } from './auto.ts'
 import { type Engine, isReason } from './engine.ts'
-import { redoOf, type Step, undoOf } from './history.ts'
+import { redoOf, type Step, trailOf, undoOf } from './history.ts'
 import { type OpenedGame, open, type Played, step, toSave } from './journal.ts'
 import { logOf } from './log.ts'
 import { harmTo, needsPause, stoppedWords } from './plan.ts'
@@ -74,6 +74,7 @@ const NOTHING: SessionState = {
   source: null,
   lastSideChangeAt: Number.NEGATIVE_INFINITY,
   plan: null,
+  trail: [],
   notice: null,
 }
 
@@ -158,6 +159,7 @@ export function createSession({
       log: [...(opening?.log ?? []), ...steps.flatMap((taken) => taken.log)],
       undo: undoOf(battle, steps),
       redo: redoOf(battle, undone),
+      trail: trailOf(steps),
     }
   }
 

@@ -99,7 +99,15 @@ export interface SessionState {
   readonly lastSideChangeAt: number
   /** Steps committed but not yet sent: drawn dashed, dropped when something goes wrong. */
   readonly plan: Plan | null
+  /** Hexes entered in the running activation, in order. */
+  readonly trail: readonly TrailStep[]
   readonly notice: Notice | null
+}
+
+export interface TrailStep {
+  readonly units: readonly UnitId[]
+  readonly from: HexLabel
+  readonly to: HexLabel
 }
 
 /** The rest of a macro that waits for the other side's answer. */
@@ -192,6 +200,13 @@ export interface BoardView {
     readonly hex: HexLabel
     readonly odds: CheckOdds | null
     readonly chosen: boolean
+  }[]
+  /** Units that may shoot in the open window, with the chances of their best shot. */
+  readonly shooters?: readonly {
+    readonly unit: UnitId
+    readonly hex: HexLabel
+    readonly odds: CheckOdds | null
+    readonly open: boolean
   }[]
   readonly arrows: readonly {
     readonly path: readonly HexLabel[]

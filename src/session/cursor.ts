@@ -1,0 +1,112 @@
+import type { Direction, Grid, Hex } from '../hex/grid.ts'
+import { DIRECTIONS, type Dir } from '../hex/grid.ts'
+import type { HexLabel } from '../hex/label.ts'
+import type { UnitId } from '../rules/types.ts'
+import {
+  actingLook,
+  eligible,
+  type Look,
+  leaders,
+  reachOf,
+  shootersByHarm,
+  shotsOf,
+} from './look.ts'
+import { handOf } from './press.ts'
+import { unplaced } from './settle.ts'
+import type { InteractionState } from './types.ts'
+
+/** A direction of the number pad, or an arrow: left and right go to the next column on the same row. */
+export type Step = Direction | 'up' | 'down' | 'left' | 'right'
+
+export function moveCursor(look: Look, state: InteractionState, step: Step): InteractionState {
+  const { grid } = look.battle.map
+  const from = grid.index(state.cursor ?? startOf(look, state))
+  const to = stepped(grid, from, step)
+  if (to < 0) return state.cursor === null ? { ...state, cursor: grid.label(from) } : state
+  return { ...state, cursor: grid.label(to), refusal: null, hover: grid.label(to) }
+}
+
+function stepped(grid: Grid, from: Hex, step: Step): Hex {
+  if (step === 'up') return grid.neighbour(from, 0)
+  if (step === 'down') return grid.neighbour(from, 3)
+  if (step === 'left') return grid.at(grid.column(from) - 1, grid.row(from))
+  if (step === 'right') return grid.at(grid.column(from) + 1, grid.row(from))
+  return grid.neighbour(from, DIRECTIONS.indexOf(step) as Dir)
+}
+
+/** Where a cursor begins: at the decision, the chosen unit, the first legal thing, the middle of the sheet. */
+export function startOf(look: Look, state: InteractionState): HexLabel {
+  const { game, decision, battle } = look
+  const lead = state.chosen.at(-1)
+  const chosen = lead === undefined ? null : game.units[lead]?.hex
+  const { grid } = battle.map
+  const middle = grid.at(grid.columns >> 1, (grid.rows >> 1) + 1)
+  return decision.hex ?? chosen ?? legalHexes(look, state)[0] ?? grid.label(middle)
+}
+
+/** Hexes that may be pressed with effect now, in a steady order: targets first, then by points. */
+export function legalHexes(look: Look, state: InteractionState): readonly HexLabel[] {
+  const { game, decision } = look
+  if (decision.kind === 'setup') return placesFor(look, state)
+  const acting = actingLook(look, state.chosen)
+  if (acting) {
+    const group = leaders(look, state.chosen)
+    const targets =
+      state.verb === 'move' ? [] : group.flatMap((unit) => shotsOf(acting, unit)).map((s) => s.hex)
+    const reach =
+      state.verb === null || state.verb === 'move' ? [...reachOf(acting, group).values()] : []
+    const ways = reach.sort((a, b) => a.points - b.points || (a.hex < b.hex ? -1 : 1))
+    return [...new Set([...targets, ...ways.map((way) => way.hex)])]
+  }
+  const units = decision.kind === 'reaction' ? shootersByHarm(look) : [...eligible(look)]
+  return [...new Set(units.map((unit) => game.units[unit]?.hex).filter((hex) => hex != null))]
+}
+
+function placesFor(look: Look, state: InteractionState): HexLabel[] {
+  const hand = state.inHand
+  if (!hand) return []
+  const found = new Set<HexLabel>()
+  for (const action of look.decision.actions) {
+    if (action.type === 'place' && action.unit === hand.unit && action.face === hand.face) {
+      found.add(action.hex)
+    }
+  }
+  return [...found]
+}
+
+function beside<T>(all: readonly T[], here: T | null, by: 1 | -1): T | undefined {
+  const at = here === null ? -1 : all.indexOf(here)
+  const from = at < 0 && by < 0 ? 0 : at
+  return all[(from + by + all.length) % all.length]
+}
+
+/** The next or last legal thing: the unit in hand, the shooter, the participant, else the hex under the cursor. */
+export function nextLegal(look: Look, state: InteractionState, by: 1 | -1): InteractionState {
+  const { decision, game } = look
+  const hexOf = (unit: UnitId) => game.units[unit]?.hex ?? state.cursor
+  if (decision.kind === 'setup' && unplaced(look).length > 1) {
+    const unit = beside(unplaced(look), state.inHand?.unit ?? null, by)
+    return unit === undefined ? state : { ...state, inHand: handOf(look, unit) }
+  }
+  if (decision.kind === 'reaction') {
+    const unit = beside(shootersByHarm(look), state.shooter, by)
+    return unit === undefined ? state : { ...state, shooter: unit, cursor: hexOf(unit) }
+  }
+  if (decision.kind === 'melee-actor' || decision.kind === 'melee-reactor') {
+    const unit = beside([...eligible(look)], state.chosen.at(-1) ?? null, by)
+    return unit === undefined ? state : { ...state, chosen: [unit] }
+  }
+  const hex = beside(legalHexes(look, state), state.cursor, by)
+  return hex === undefined ? state : { ...state, cursor: hex, hover: hex, refusal: null }
+}
+
+/** One level back: the reason, the sight, the plan shown, the verb, the choice. The same state when nothing is open. */
+export function stepBack(state: InteractionState): InteractionState {
+  if (state.refusal) return { ...state, refusal: null }
+  if (state.sight) return { ...state, sight: null }
+  if (state.hover !== null && state.chosen.length > 0) return { ...state, hover: null }
+  if (state.verb) return { ...state, verb: null }
+  if (state.chosen.length > 0) return { ...state, chosen: [] }
+  if (state.inHand) return { ...state, inHand: null }
+  return state
+}

@@ -1,0 +1,174 @@
+import type { HexLabel } from '../hex/label.ts'
+import type { Battle, GameState, UnitId } from '../rules/types.ts'
+import { areasOf, inPlayOf, objectivesOf } from './areas.ts'
+import { type CounterInput, countersOf } from './counters.ts'
+import type { Engine } from './engine.ts'
+import {
+  arrowsOf,
+  costsOf,
+  linesOf,
+  litOf,
+  roomOf,
+  shootersOf,
+  tagOf,
+  targetsOf,
+} from './lights.ts'
+import { type Look, lookAt } from './look.ts'
+import type { BoardCounter, BoardView, InteractionState, SessionState } from './types.ts'
+
+/** Keeps the last answer while no argument changes. */
+function last<A extends readonly unknown[], R>(make: (...args: A) => R): (...args: A) => R {
+  let args: A | null = null
+  let answer: R
+  return (...now) => {
+    if (!args || now.some((arg, index) => arg !== args?.[index])) {
+      answer = make(...now)
+      args = now
+    }
+    return answer
+  }
+}
+
+/** An empty list is always the same list. */
+function steady<T>(list: readonly T[]): readonly T[] {
+  return list.length === 0 ? (EMPTY as readonly T[]) : list
+}
+const EMPTY: readonly never[] = []
+
+const NO_VIEW: BoardView = {
+  counters: EMPTY,
+  inPlay: null,
+  lit: null,
+  costs: EMPTY,
+  targets: EMPTY,
+  shooters: EMPTY,
+  arrows: EMPTY,
+  lines: EMPTY,
+  areas: EMPTY,
+  room: EMPTY,
+  objectives: EMPTY,
+  control: EMPTY,
+  scrapes: EMPTY,
+  hallowed: null,
+  crosses: EMPTY,
+  cursor: null,
+  tag: null,
+}
+
+/**
+ * What the board draws over the sheet, from the game and what the person is about to do. Each part is made anew
+ * only when what it shows has changed, and the whole is the identical object while no part has.
+ */
+export function createBoardView(engine: Engine) {
+  // The look is part of every other part's arguments, so it has to stay itself while the game does.
+  const look = last(
+    (
+      battle: SessionState['battle'],
+      game: SessionState['game'],
+      decision: SessionState['decision'],
+    ) => lookAt(engine, { battle, game, decision }),
+  )
+  let kept: ReadonlyMap<UnitId, BoardCounter> = new Map()
+  const counters = last((now: Look, input: CounterInput) => {
+    const made = countersOf(now, input, kept)
+    kept = new Map(made.map((counter) => [counter.unit, counter]))
+    return made
+  })
+  const input = last(
+    (chosen: readonly UnitId[], verb: InteractionState['verb'], shooter: UnitId | null) => ({
+      chosen,
+      verb,
+      shooter,
+    }),
+  )
+  const lit = last(litOf)
+  const costs = last((...args: Parameters<typeof costsOf>) => steady(costsOf(...args)))
+  const targets = last((...args: Parameters<typeof targetsOf>) => steady(targetsOf(...args)))
+  const shooters = last((...args: Parameters<typeof shootersOf>) => steady(shootersOf(...args)))
+  const arrows = last((...args: Parameters<typeof arrowsOf>) => steady(arrowsOf(...args)))
+  const lines = last((...args: Parameters<typeof linesOf>) => steady(linesOf(...args)))
+  const room = last((...args: Parameters<typeof roomOf>) => steady(roomOf(...args)))
+  const areas = last((now: Look) =>
+    steady(now.decision.kind === 'setup' ? areasOf(now.battle, now.decision.side) : EMPTY),
+  )
+  const objectives = last((battle: Battle, control: GameState['control']) =>
+    steady(objectivesOf(battle, control)),
+  )
+  const control = last((battle: Battle, held: GameState['control']) =>
+    steady(controlOf(battle, held)),
+  )
+  const scrapes = last((dug: GameState['scrapes']) =>
+    steady(Object.entries(dug).map(([hex, count]) => ({ hex, count }))),
+  )
+  const hallowed = last((battle: Battle, ground: GameState['hallowed']) => {
+    const power = battle.sides.find((side) => side.id === ground?.side)?.power
+    return ground && power ? { hex: ground.hex, power } : null
+  })
+  const crosses = last((refusal: InteractionState['refusal']) => steady(crossesOf(refusal)))
+  const tag = last(tagOf)
+
+  let view = NO_VIEW
+  return function boardView(session: SessionState, state: InteractionState): BoardView {
+    const now = look(session.battle, session.game, session.decision)
+    if (!now) {
+      view = NO_VIEW
+      return view
+    }
+    const { battle, game } = now
+    const { chosen, verb, hover, inHand, shooter, sight, refusal } = state
+    const parts: BoardView = {
+      counters: counters(now, input(chosen, verb, shooter)),
+      inPlay: inPlayOf(battle),
+      lit: lit(now, chosen, verb, inHand, sight !== null),
+      costs: costs(now, chosen, verb),
+      targets: targets(now, chosen, verb, hover),
+      shooters: shooters(now, shooter),
+      arrows: arrows(now, chosen, verb, hover, session.trail, session.plan),
+      lines: lines(now, shooter, sight, refusal),
+      areas: areas(now),
+      room: room(now, inHand),
+      objectives: objectives(battle, game.control),
+      control: control(battle, game.control),
+      scrapes: scrapes(game.scrapes),
+      hallowed: hallowed(battle, game.hallowed),
+      crosses: crosses(refusal),
+      cursor: state.cursor,
+      tag: tag(now),
+    }
+    const keys = Object.keys(parts) as (keyof BoardView)[]
+    if (keys.some((key) => parts[key] !== view[key])) view = parts
+    return view
+  }
+}
+
+/** A battle as the start screen shows it: its ground, areas, objectives, and units that stand already. */
+export function previewOf(battle: Battle): BoardView {
+  return {
+    ...NO_VIEW,
+    inPlay: inPlayOf(battle),
+    areas: battle.sides.flatMap((side) => areasOf(battle, side.id)),
+    objectives: objectivesOf(battle, {}),
+  }
+}
+
+function controlOf(battle: Battle, held: GameState['control']): BoardView['control'] {
+  const powers = new Map(battle.sides.map((side) => [side.id, side.power]))
+  return Object.entries(held).flatMap(([hex, side]) => {
+    const power = powers.get(side)
+    return power ? [{ hex, power }] : []
+  })
+}
+
+/** Where a line is blocked, or a way stops. */
+function crossesOf(refusal: InteractionState['refusal']): HexLabel[] {
+  const found = new Set<HexLabel>()
+  for (const { reason, verb } of refusal?.reasons ?? []) {
+    const blocked = reason.trace?.block?.hexes[0]
+    if (blocked !== undefined) found.add(blocked)
+    else if (verb === 'move') {
+      const hex = reason.hex ?? refusal?.hex
+      if (hex != null) found.add(hex)
+    }
+  }
+  return [...found]
+}

@@ -1,0 +1,137 @@
+import { subscribeWithSelector } from 'zustand/middleware'
+import { createStore } from 'zustand/vanilla'
+import type { HexLabel } from '../hex/label.ts'
+import type { Reason, UnitId } from '../rules/types.ts'
+import { moveCursor, nextLegal, type Step, stepBack } from './cursor.ts'
+import { grow, shrink, type Tray, trayOf } from './group.ts'
+import { type Look, lookAt } from './look.ts'
+import { type How, handOf, IDLE, join, type Pressed, pressHex, pressUnit } from './press.ts'
+import { settle } from './settle.ts'
+import type { Session } from './store.ts'
+import type { InteractionState } from './types.ts'
+
+export type Interaction = ReturnType<typeof createInteraction>
+
+export interface InteractionOptions {
+  /** Presses so soon after a change of side decide nothing, so that a double press can't answer for the opponent. ms */
+  readonly guard?: number
+}
+
+/**
+ * What the person is about to do, beside the game. A press either changes only this, or sends actions to the
+ * session; what the session refuses comes back as a refusal.
+ */
+export function createInteraction(session: Session, { guard = 250 }: InteractionOptions = {}) {
+  const store = createStore<InteractionState>()(subscribeWithSelector(() => IDLE))
+  const get = store.getState
+  const look = (): Look | null => lookAt(session.engine, session.get())
+  let previous: Look | null = null
+
+  const stop = session.store.subscribe(
+    (state) => state.game,
+    () => {
+      const now = look()
+      store.setState(now ? settle(now, get(), previous) : IDLE, true)
+      previous = now
+    },
+  )
+  previous = look()
+  if (previous) store.setState(settle(previous, IDLE, null), true)
+
+  /** Whether the side has changed so lately that a press is likely meant for the one before. */
+  function tooSoon(): boolean {
+    return session.now() - session.get().lastSideChangeAt < guard
+  }
+
+  function run(press: (now: Look, state: InteractionState) => Pressed): Reason | null {
+    const now = look()
+    if (!now || tooSoon()) return null
+    const { state, commit } = press(now, get())
+    // The state first: the session answers a commit by settling what was written here.
+    store.setState(state, true)
+    if (!commit) return state.refusal?.reasons[0]?.reason ?? null
+    const first = commit[0]
+    const reason =
+      commit.length > 1
+        ? session.dispatchAll(commit).reason
+        : first
+          ? session.dispatch(first)
+          : null
+    if (reason) {
+      const verb = first?.type ?? 'act'
+      const hex = state.cursor
+      const title = hex === null ? 'Not now' : `Not ${hex}`
+      store.setState({ refusal: { hex, title, reasons: [{ verb, reason }] } })
+    }
+    return reason
+  }
+
+  function change(next: (now: Look, state: InteractionState) => InteractionState): boolean {
+    const now = look()
+    if (!now) return false
+    const before = get()
+    const after = next(now, before)
+    if (after !== before) store.setState(after, true)
+    return after !== before
+  }
+
+  const keep = (now: Look, state: InteractionState): Pressed => ({ state: settle(now, state, now) })
+
+  return {
+    store,
+    get,
+    look,
+    tooSoon,
+    /** Presses return the reason of a refusal, also kept as `refusal`; null when something was done or chosen. */
+    pressHex: (hex: HexLabel, how?: How) => run((now, state) => pressHex(now, state, hex, how)),
+    pressUnit: (unit: UnitId, how?: How) => run((now, state) => pressUnit(now, state, unit, how)),
+    toggleUnit: (unit: UnitId) => run((now, state) => join(now, state, unit)),
+    chooseUnits: (units: readonly UnitId[]) =>
+      run((now, state) => keep(now, { ...state, chosen: units })),
+    grow: () => change((now, state) => ({ ...state, chosen: grow(now, state.chosen) })),
+    shrink: () => change((now, state) => ({ ...state, chosen: shrink(now, state.chosen) })),
+    /** Puts a unit of the tray in hand. */
+    takeInHand: (unit: UnitId) =>
+      change((now, state) => ({ ...state, inHand: handOf(now, unit, state.inHand) })),
+    setHand: (hand: InteractionState['inHand']) =>
+      change((_, state) => ({ ...state, inHand: hand })),
+    setVerb: (verb: InteractionState['verb']) =>
+      change((_, state) => ({ ...state, verb, refusal: null })),
+    openShooter: (unit: UnitId) => run((now, state) => pressUnit(now, state, unit)),
+    setTarget: (unit: UnitId, target: UnitId | null) =>
+      change((_, state) => ({
+        ...state,
+        allocation: { ...state.allocation, [unit]: target },
+        chosen: [unit],
+      })),
+    hover: (hex: HexLabel | null) => {
+      if (get().hover !== hex) store.setState({ hover: hex })
+    },
+    setCursor: (cursor: HexLabel | null) => store.setState({ cursor }),
+    moveCursor: (step: Step) => change((now, state) => moveCursor(now, state, step)),
+    nextLegal: (by: 1 | -1) => change((now, state) => nextLegal(now, state, by)),
+    /** One level back; false when nothing was open. */
+    stepBack: () => change((_, state) => stepBack(state)),
+    /** Sight mode: on from the chosen unit or the cursor, or off. */
+    setSight: (on: boolean) =>
+      change((now, state) => {
+        if (!on) return { ...state, sight: null }
+        const lead = state.chosen.at(-1)
+        const from = (lead === undefined ? null : now.game.units[lead]?.hex) ?? state.cursor
+        const to = state.cursor === from ? null : state.cursor
+        return { ...state, sight: { from, to: from === null ? null : to } }
+      }),
+    setSightEnds: (from: HexLabel | null, to: HexLabel | null) =>
+      store.setState({ sight: { from, to } }),
+    /** Shows a reason as if it came from a press, e.g. for W on a control. */
+    refuse: (refusal: InteractionState['refusal']) => store.setState({ refusal }),
+    /** The ways to give the command with what is chosen. */
+    tray: (): Tray => {
+      const now = look()
+      return now
+        ? trayOf(now, get().chosen)
+        : { offers: [], kind: null, mayJoin: [], cannotJoin: [] }
+    },
+    dispose: stop,
+  }
+}

@@ -1,0 +1,190 @@
+import type { HexLabel } from '../hex/label.ts'
+import type { CheckOdds, UnitId } from '../rules/types.ts'
+import { legalHexes } from './cursor.ts'
+import {
+  actingLook,
+  eligible,
+  type Look,
+  leaders,
+  oddsOf,
+  reachOf,
+  reactions,
+  shotsOf,
+  unitsAt,
+  worth,
+} from './look.ts'
+import { shotAt, wayTo } from './plans.ts'
+import { IDLE } from './press.ts'
+import type { BoardView, InteractionState, Plan, TrailStep } from './types.ts'
+import { harm, unitDef } from './words.ts'
+
+type Verb = InteractionState['verb']
+
+/** Legal now; null where no veil is wanted. */
+export function litOf(
+  look: Look,
+  chosen: readonly UnitId[],
+  verb: Verb,
+  inHand: InteractionState['inHand'],
+  sight: boolean,
+): ReadonlySet<HexLabel> | null {
+  const { decision, game } = look
+  if (sight) return null
+  const hexOf = (unit: UnitId) => game.units[unit]?.hex
+  switch (decision.kind) {
+    case 'setup':
+      return inHand ? new Set(legalHexes(look, { ...IDLE, inHand })) : null
+    case 'command':
+    case 'activation': {
+      const own = chosen.map(hexOf).filter((hex) => hex != null)
+      return new Set([...own, ...legalHexes(look, { ...IDLE, chosen, verb })])
+    }
+    case 'over':
+      return null
+    default: {
+      const hexes = [...eligible(look)].map(hexOf).filter((hex) => hex != null)
+      return new Set(decision.hex === undefined ? hexes : [...hexes, decision.hex])
+    }
+  }
+}
+
+/** Points to get there and how many may shoot, for the units that would move. */
+export function costsOf(look: Look, chosen: readonly UnitId[], verb: Verb): BoardView['costs'] {
+  const acting = actingLook(look, chosen)
+  if (!acting || (verb !== null && verb !== 'move')) return []
+  return [...reachOf(acting, leaders(look, chosen)).values()]
+    .filter((way) => way.path.length > 0)
+    .map(({ hex, points, react }) => ({ hex, points, react }))
+}
+
+/** The check that matters most among those of a shot: the enemy most likely harmed. */
+function mainCheck(look: Look, checks: readonly CheckOdds[]): CheckOdds | null {
+  let best: CheckOdds | null = null
+  for (const check of checks) {
+    if (unitDef(look.battle, check.unit)?.side === look.decision.side) continue
+    if (!best || harm(check) > harm(best)) best = check
+  }
+  return best ?? checks[0] ?? null
+}
+
+export function targetsOf(
+  look: Look,
+  chosen: readonly UnitId[],
+  verb: Verb,
+  hover: HexLabel | null,
+): BoardView['targets'] {
+  const acting = actingLook(look, chosen)
+  if (!acting || verb === 'move') return []
+  const found = new Map<HexLabel, CheckOdds | null>()
+  for (const unit of leaders(look, chosen).toReversed()) {
+    for (const { hex } of shotsOf(acting, unit)) {
+      const shot = found.has(hex) ? undefined : shotAt(acting, unit, hex, verb)
+      if (shot) found.set(hex, mainCheck(look, oddsOf(acting, shot)?.checks ?? []))
+    }
+  }
+  return [...found].map(([hex, odds]) => ({ hex, odds, chosen: hex === hover }))
+}
+
+export function shootersOf(look: Look, shooter: UnitId | null): NonNullable<BoardView['shooters']> {
+  const { side } = look.decision
+  return [...reactions(look)].flatMap(([unit, shots]) => {
+    const hex = look.game.units[unit]?.hex
+    if (hex == null) return []
+    const best = shots.toSorted((a, b) => worth(look, b, side) - worth(look, a, side))[0]
+    const checks = best ? (oddsOf(look, best)?.checks ?? []) : []
+    return [{ unit, hex, odds: mainCheck(look, checks), open: unit === shooter }]
+  })
+}
+
+/** Steps done by those who move, and the way that is planned or pointed at. */
+export function arrowsOf(
+  look: Look,
+  chosen: readonly UnitId[],
+  verb: Verb,
+  hover: HexLabel | null,
+  trail: readonly TrailStep[],
+  plan: Plan | null,
+): BoardView['arrows'] {
+  const arrows: BoardView['arrows'][number][] = []
+  const paths: HexLabel[][] = []
+  for (const { from, to } of trail) {
+    const open = paths.find((path) => path.at(-1) === from)
+    if (open) open.push(to)
+    else paths.push([from, to])
+  }
+  for (const path of paths) arrows.push({ path, kind: 'done' })
+  const planned = plan
+    ? plan.actions.slice(plan.done).flatMap((a) => (a.type === 'enter' ? [a] : []))
+    : []
+  const first = planned[0]
+  if (first) {
+    const from = look.game.units[first.units[0] ?? '']?.hex
+    if (from != null) arrows.push({ path: [from, ...planned.map((a) => a.hex)], kind: 'planned' })
+  } else if (hover !== null && (verb === null || verb === 'move')) {
+    const lead = chosen.at(-1)
+    const from = lead === undefined ? null : look.game.units[lead]?.hex
+    const way = from == null ? undefined : wayTo(look, chosen, hover)
+    if (from != null && way && way.path.length > 0) {
+      arrows.push({ path: [from, ...way.path], kind: 'planned' })
+    }
+  }
+  return arrows
+}
+
+/** Lines of the shooters of a window, of the sight tool, and of a reason that speaks of one. */
+export function linesOf(
+  look: Look,
+  shooter: UnitId | null,
+  sight: InteractionState['sight'],
+  refusal: InteractionState['refusal'],
+): BoardView['lines'] {
+  const { engine, battle, game, decision } = look
+  const lines: BoardView['lines'][number][] = []
+  if (sight) {
+    const { from, to } = sight
+    if (from !== null && to !== null && from !== to) {
+      lines.push({ trace: engine.trace(battle, game, from, to), kind: 'sight' })
+    }
+    return lines
+  }
+  if (decision.kind === 'reaction' && decision.hex !== undefined) {
+    const { hex } = decision
+    for (const unit of reactions(look).keys()) {
+      const from = game.units[unit]?.hex
+      if (from == null || from === hex) continue
+      const kind = unit === shooter ? 'chosen' : 'possible'
+      lines.push({ trace: engine.trace(battle, game, from, hex), kind })
+    }
+  }
+  for (const { reason } of refusal?.reasons ?? []) {
+    if (reason.trace) lines.push({ trace: reason.trace, kind: 'sight' })
+  }
+  return lines
+}
+
+/** Room left under the stacking limit where the unit in hand may go. 3.4a */
+export function roomOf(look: Look, inHand: InteractionState['inHand']): BoardView['room'] {
+  if (look.decision.kind !== 'setup' || !inHand) return []
+  return legalHexes(look, { ...IDLE, inHand }).map((hex) => ({
+    hex,
+    free: 2 - unitsAt(look, hex, look.decision.side ?? '').length,
+  }))
+}
+
+/** The one label on the sheet: which point of how many was spent where the window opened. */
+export function tagOf(look: Look): BoardView['tag'] {
+  const { decision, game, battle } = look
+  if (decision.hex === undefined) return null
+  if (decision.kind === 'melee-actor' || decision.kind === 'melee-reactor') {
+    return { hex: decision.hex, text: 'melee' }
+  }
+  if (decision.kind !== 'reaction') return null
+  const mover = game.movers.find((known) => decision.units?.includes(known.unit))
+  const unit = mover && game.units[mover.unit]
+  const counter = unit && battle.counters[unit.counter]
+  const allowance = unit?.formed ? counter?.formed.move : counter?.dispersed.move
+  if (!mover || allowance == null) return null
+  const text =
+    mover.spent > allowance ? 'bonus point on the road' : `point ${mover.spent} of ${allowance}`
+  return { hex: decision.hex, text }
+}
