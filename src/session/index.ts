@@ -10,9 +10,19 @@
  *   highlights   createBoardView(engine) -> (SessionState, InteractionState) => BoardView, identical while unchanged;
  *                previewOf(battle) for the start screen
  *   look         lookAt, oddsOf, whyNot, reachOf, commanded, shootersByHarm, reactions: memoised questions of a position
+ *   commands     createCommands(session, interaction) -> Commands { now(), show(id), run(id), forKey(event), primary(),
+ *                register(screen handlers) }: the only list of buttons, keys and reasons
+ *   deployment   defaultDeployment(look): placements for all units still in hand
  *   words, log   the words of names, actions, events
  *   types        every shape that board/ and ui/ read
  */
+
+export { openShot } from './commands/answers.ts'
+export type { Command, CommandGroup, Moment, ScreenCommand } from './commands/types.ts'
+export { SCREEN_COMMANDS } from './commands/types.ts'
+export type { Commands, KeyPress, Shown } from './commands.ts'
+export { COMMANDS, chordOf, createCommands } from './commands.ts'
+export { defaultDeployment } from './deployment.ts'
 export type { Engine, ReachStep } from './engine.ts'
 export { isReason } from './engine.ts'
 export type { GroupKind, GroupOffer, Tray } from './group.ts'

@@ -4,7 +4,7 @@ import type { HexLabel } from '../hex/label.ts'
 import type { Reason, UnitId } from '../rules/types.ts'
 import { moveCursor, nextLegal, type Step, stepBack } from './cursor.ts'
 import { grow, shrink, type Tray, trayOf } from './group.ts'
-import { type Look, lookAt } from './look.ts'
+import { type Look, lookAt, unitsAt } from './look.ts'
 import { type How, handOf, IDLE, join, type Pressed, pressHex, pressUnit } from './press.ts'
 import { settle } from './settle.ts'
 import type { Session } from './store.ts'
@@ -123,6 +123,21 @@ export function createInteraction(session: Session, { guard = 250 }: Interaction
       }),
     setSightEnds: (from: HexLabel | null, to: HexLabel | null) =>
       store.setState({ sight: { from, to } }),
+    /** Says why nothing can be done at the cursor, or that something can; does nothing else. */
+    explain: () =>
+      change((now, state) => {
+        if (state.cursor === null) return state
+        const { state: after, commit } = pressHex(now, { ...state, sight: null }, state.cursor)
+        const nothing = { hex: state.cursor, title: `${state.cursor} may be pressed.`, reasons: [] }
+        return { ...state, refusal: commit ? nothing : (after.refusal ?? nothing) }
+      }),
+    /** Takes the unit under the cursor into the group, or leaves it out. */
+    toggleAt: () =>
+      run((now, state) => {
+        const own = state.cursor === null ? [] : unitsAt(now, state.cursor, now.decision.side ?? '')
+        const unit = own.find((there) => !state.chosen.includes(there.id)) ?? own[0]
+        return unit ? join(now, state, unit.id) : { state }
+      }),
     /** Shows a reason as if it came from a press, e.g. for W on a control. */
     refuse: (refusal: InteractionState['refusal']) => store.setState({ refusal }),
     /** The ways to give the command with what is chosen. */

@@ -4,7 +4,8 @@ import { nameOf } from './words.ts'
 
 /** Whether a question of the plan's own side stands before its next step: a rally on the way, a melee. */
 export function needsPause(decision: Decision, next: Action): boolean {
-  return next.type === 'command' ? false : decision.kind !== 'activation'
+  if (next.type === 'place' || next.type === 'take') return decision.kind !== 'setup'
+  return next.type !== 'command' && decision.kind !== 'activation'
 }
 
 /** The first unit of a side that failed a check or died; a rally that fails harms nobody. 3.8 */

@@ -1,5 +1,6 @@
 import type { HexLabel } from '../hex/label.ts'
 import type { Action, Reason, UnitId } from '../rules/types.ts'
+import { usualFace } from './deployment.ts'
 import { groupReason } from './group.ts'
 import { eligible, type Look, leaders, reactions, unitsAt, whyNot } from './look.ts'
 import { firePlan, planFor, refusals } from './plans.ts'
@@ -116,20 +117,12 @@ export function pressUnit(
 
 // ---------------------------------------------------------------- set-up
 
-/** A unit in hand, with the face that the order of battle asks for. 6.3a */
+/** A unit in hand, with the face that it stood with, or the usual one. 6.3a */
 export function handOf(look: Look, unit: UnitId, like?: InHand | null): InHand {
-  const def = look.battle.units.find((known) => known.id === unit)
   const placed = look.game.units[unit]
   const standing = placed?.where === 'map' ? (placed.formed ? 'formed' : 'dispersed') : undefined
-  const face = def?.face ?? standing ?? firstFace(look, unit) ?? 'formed'
+  const face = standing ?? usualFace(look, unit)
   return like?.in === undefined ? { unit, face } : { unit, face, in: like.in }
-}
-
-function firstFace(look: Look, unit: UnitId): InHand['face'] | undefined {
-  for (const action of look.decision.actions) {
-    if (action.type === 'place' && action.unit === unit) return action.face
-  }
-  return undefined
 }
 
 export function placing(hand: InHand, hex: HexLabel): Action {

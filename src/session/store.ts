@@ -306,6 +306,18 @@ export function createSession({
     }, none)
   }
 
+  /** Sends the rest of a plan that waits. */
+  function carryOn(): Ran {
+    const left = (get().plan?.actions.length ?? 0) - (get().plan?.done ?? 0)
+    return transact<Ran>(
+      (battle, work) => {
+        const reason = advance(battle, work)
+        return { done: work.sent, of: left, waits: work.plan !== null, reason }
+      },
+      { done: 0, of: left, waits: false, reason: NO_GAME },
+    )
+  }
+
   function dropPlan(): void {
     if (get().plan) store.setState({ plan: null })
   }
@@ -405,6 +417,7 @@ export function createSession({
     },
     dispatch,
     dispatchAll,
+    carryOn,
     dropPlan,
     undo,
     undoCommand,

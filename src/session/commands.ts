@@ -1,0 +1,148 @@
+import type { Reason } from '../rules/types.ts'
+import { ANSWER_COMMANDS } from './commands/answers.ts'
+import { EVERYWHERE, primaryOf } from './commands/everywhere.ts'
+import { PLAY_COMMANDS } from './commands/play.ts'
+import { SETUP_COMMANDS } from './commands/setup.ts'
+import { type Command, type Moment, type ScreenCommand, said } from './commands/types.ts'
+import type { Interaction } from './interaction.ts'
+import type { Session } from './store.ts'
+
+/** In the order of precedence for keys: what belongs to the decision before what is always there. */
+export const COMMANDS: readonly Command[] = [
+  ...SETUP_COMMANDS,
+  ...ANSWER_COMMANDS,
+  ...PLAY_COMMANDS,
+  ...EVERYWHERE,
+]
+
+const BY_ID: ReadonlyMap<string, Command> = new Map(
+  COMMANDS.map((command) => [command.id, command]),
+)
+
+/** What of a keyboard event a chord is made from. */
+export interface KeyPress {
+  readonly key: string
+  readonly code?: string
+  readonly ctrlKey?: boolean
+  readonly metaKey?: boolean
+  readonly shiftKey?: boolean
+  readonly altKey?: boolean
+}
+
+/** "F", "Shift+Z", "Ctrl+S", "Space", "Numpad7", "?". Signs carry no Shift of their own; Cmd counts as Ctrl. */
+export function chordOf(press: KeyPress): string {
+  const pad = /^Numpad[0-9]$/.test(press.code ?? '')
+  const letter = /^[a-z]$/i.test(press.key)
+  const named = press.key.length > 1
+  const key = pad
+    ? (press.code as string)
+    : press.key === ' '
+      ? 'Space'
+      : letter
+        ? press.key.toUpperCase()
+        : press.key
+  const ctrl = press.ctrlKey || press.metaKey ? 'Ctrl+' : ''
+  const alt = press.altKey ? 'Alt+' : ''
+  const shift = press.shiftKey && !pad && (letter || named || press.key === ' ') ? 'Shift+' : ''
+  return `${ctrl}${alt}${shift}${key}`
+}
+
+/** A command as buttons, tooltips and lists show it. */
+export interface Shown {
+  readonly id: string
+  readonly label: string
+  readonly detail: string | null
+  readonly keys: readonly string[]
+  readonly whyNot: Reason | null
+  readonly primary: boolean
+}
+
+/** Whether a command may answer a question of the game; looking about never does. */
+function decides(command: Command): boolean {
+  if (command.group === 'everywhere') return false
+  return command.group !== 'board' || command.id === 'press' || command.id === 'toggle'
+}
+
+export type Commands = ReturnType<typeof createCommands>
+
+/** The only list of commands: buttons, keys, palette, tooltips and the list of keys all read it. */
+export function createCommands(session: Session, interaction: Interaction) {
+  let screen: Moment['screen'] = {}
+
+  function moment(): Moment {
+    return {
+      session,
+      interaction,
+      state: session.get(),
+      pointing: interaction.get(),
+      look: interaction.look(),
+      screen,
+    }
+  }
+
+  function show(id: string, now: Moment = moment()): Shown | null {
+    const command = BY_ID.get(id)
+    if (!command?.when(now)) return null
+    const primary = primaryOf(now) === id
+    return {
+      id,
+      label: command.label(now),
+      detail: command.detail?.(now) ?? null,
+      keys: primary ? ['Enter', ...command.keys] : command.keys,
+      whyNot: command.whyNot(now),
+      primary,
+    }
+  }
+
+  /** Does it, or says why not; the reason is also shown at the cursor. Nothing happens right after a change of side. */
+  function run(id: string): Reason | null {
+    const now = moment()
+    const command = BY_ID.get(id)
+    if (!command?.when(now)) return said('not-now', '', 'Not at this moment.')
+    if (decides(command) && interaction.tooSoon()) return null
+    const reason = command.whyNot(now) ?? command.run(now)
+    if (reason && interaction.get().refusal === null) {
+      const label = command.label(now)
+      interaction.refuse({
+        hex: reason.hex ?? null,
+        title: `Not ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
+        reasons: [{ verb: id, reason }],
+      })
+    }
+    return reason
+  }
+
+  /** The command that a key means at this moment; null when it means none. */
+  function forKey(press: KeyPress): string | null {
+    const chord = chordOf(press)
+    const now = moment()
+    if (chord === 'Enter') return primaryOf(now)
+    const found = COMMANDS.find((command) => command.keys.includes(chord) && command.when(now))
+    return found?.id ?? null
+  }
+
+  return {
+    moment,
+    show,
+    run,
+    forKey,
+    /** Every command of this moment, in order. */
+    now: (): Shown[] => {
+      const now = moment()
+      return COMMANDS.flatMap((command) => show(command.id, now) ?? [])
+    },
+    /** Id of the command that Enter runs; null when there is none. */
+    primary: () => primaryOf(moment()),
+    /** Handlers of the screen; returns how to take them away again. */
+    register: (handlers: Partial<Record<ScreenCommand, () => void>>): (() => void) => {
+      screen = { ...screen, ...handlers }
+      return () => {
+        const rest = { ...screen }
+        for (const id of Object.keys(handlers) as ScreenCommand[]) {
+          if (rest[id] === handlers[id]) delete rest[id]
+        }
+        screen = rest
+      }
+    },
+  }
+}

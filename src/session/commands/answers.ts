@@ -1,0 +1,216 @@
+import type { Action, Reason, UnitId } from '../../rules/types.ts'
+import { oddsOf, type React, reactions, whyNot } from '../look.ts'
+import type { HoldScope } from '../types.ts'
+import { counted, nameOf, percent } from '../words.ts'
+import { type Command, type Moment, said } from './types.ts'
+
+const kindIs = (moment: Moment, ...kinds: readonly string[]) =>
+  kinds.includes(moment.look?.decision.kind ?? '')
+
+const NO_SHOOTER = said('no-shooter', '6.71a', 'No shooter is open.')
+
+/** The shot of the open shooter, in the mode of the verb; area fire unless anti-tank is chosen or all there is. */
+export function openShot(moment: Moment): React | null {
+  const { look, pointing } = moment
+  if (!look || pointing.shooter === null) return null
+  const shots = reactions(look).get(pointing.shooter) ?? []
+  const mode = pointing.verb === 'anti-tank' ? 'anti-tank' : 'area'
+  return shots.find((shot) => shot.mode === mode) ?? shots[0] ?? null
+}
+
+/** "at both companies", "at 105 Saxon 1". */
+function atWhom(moment: Moment): string | null {
+  const { look } = moment
+  const units = look?.decision.units ?? []
+  const only = units[0]
+  if (!look || only === undefined) return null
+  if (units.length === 2) return 'at both'
+  return units.length === 1 ? `at ${nameOf(look.battle, only)}` : `at ${units.length} units`
+}
+
+/** The answer to fire with the units whose boxes are ticked. */
+function returning(moment: Moment): Action | null {
+  const { look, pointing } = moment
+  if (!look || pointing.chosen.length === 0) return null
+  const shots = pointing.chosen.map((unit) => {
+    for (const action of look.decision.actions) {
+      const found = action.type === 'return' && action.shots.find((shot) => shot.unit === unit)
+      if (found) return found
+    }
+    return { unit, mode: 'area' as const }
+  })
+  return { type: 'return', shots }
+}
+
+/** The attacks chosen so far, in the order that the rules list them. */
+function attacks(moment: Moment): Action | null {
+  const { look, pointing } = moment
+  const listed = look?.decision.actions.find((action) => action.type === 'allocate')
+  if (!listed) return null
+  const targets = pointing.allocation
+  return {
+    type: 'allocate',
+    attacks: listed.attacks.map(({ unit, target }) => ({
+      unit,
+      target: unit in targets ? (targets[unit] ?? null) : target,
+    })),
+  }
+}
+
+const sent = (moment: Moment, action: Action | null, none: Reason): Reason | null =>
+  action ? moment.session.dispatch(action) : none
+const legal = (moment: Moment, action: Action | null, none: Reason): Reason | null =>
+  action && moment.look ? whyNot(moment.look, action) : none
+
+function hold(scope: HoldScope, key: string, label: string): Command {
+  return {
+    id: `hold-${scope}`,
+    group: 'reaction',
+    keys: [key],
+    label: () => label,
+    when: (moment) => kindIs(moment, 'reaction'),
+    whyNot: (moment) => legal(moment, { type: 'hold' }, NO_SHOOTER),
+    run: (moment) => moment.session.hold(scope),
+  }
+}
+
+/** Moves the choice of the participant's target by one; after the last comes nobody. 6.674 */
+function nextTarget(moment: Moment, by: 1 | -1): Reason | null {
+  const { look, pointing, interaction } = moment
+  const own = pointing.chosen.at(-1)
+  if (!look || own === undefined) return said('nothing-chosen', '6.674', 'No unit is chosen.')
+  const found = new Set<UnitId | null>()
+  for (const action of look.decision.actions) {
+    if (action.type !== 'allocate') continue
+    for (const attack of action.attacks) if (attack.unit === own) found.add(attack.target)
+  }
+  const all = [...found]
+  const at = all.indexOf(pointing.allocation[own] ?? null)
+  const next = all[(at + by + all.length) % Math.max(1, all.length)]
+  if (next !== undefined) interaction.setTarget(own, next)
+  return null
+}
+
+const NO_MELEE = said('no-melee', '6.671', 'No melee is being fought.')
+
+export const ANSWER_COMMANDS: readonly Command[] = [
+  {
+    id: 'react',
+    group: 'reaction',
+    keys: [],
+    label: () => 'Fire',
+    detail: atWhom,
+    when: (moment) => kindIs(moment, 'reaction'),
+    whyNot: (moment) => legal(moment, openShot(moment), NO_SHOOTER),
+    run: (moment) => sent(moment, openShot(moment), NO_SHOOTER),
+  },
+  {
+    id: 'shotKind',
+    group: 'reaction',
+    keys: ['K'],
+    label: (moment) => (moment.pointing.verb === 'anti-tank' ? 'Area fire' : 'Anti-tank fire'),
+    when: (moment) => {
+      const { look, pointing } = moment
+      const shots = look && pointing.shooter !== null ? reactions(look).get(pointing.shooter) : null
+      return kindIs(moment, 'reaction') && new Set(shots?.map((shot) => shot.mode)).size > 1
+    },
+    whyNot: () => null,
+    run: (moment) => {
+      moment.interaction.setVerb(moment.pointing.verb === 'anti-tank' ? null : 'anti-tank')
+      return null
+    },
+  },
+  hold('step', 'Space', 'this step'),
+  hold('move', 'U', 'this move'),
+  hold('activation', 'A', 'activation'),
+  {
+    id: 'return',
+    group: 'reaction',
+    keys: [],
+    label: () => 'Shoot back',
+    detail: (moment) => {
+      const count = moment.pointing.chosen.length
+      return count > 0 ? `with ${counted(count, 'unit')}` : null
+    },
+    when: (moment) => kindIs(moment, 'return'),
+    whyNot: (moment) =>
+      legal(moment, returning(moment), said('nothing-chosen', '6.74', 'No unit is ticked.')),
+    run: (moment) =>
+      sent(moment, returning(moment), said('nothing-chosen', '6.74', 'No unit is ticked.')),
+  },
+  {
+    id: 'noReturn',
+    group: 'reaction',
+    keys: ['Space'],
+    label: () => 'Hold fire',
+    when: (moment) => kindIs(moment, 'return'),
+    whyNot: (moment) => legal(moment, { type: 'hold' }, NO_SHOOTER),
+    run: (moment) => moment.session.dispatch({ type: 'hold' }),
+  },
+  {
+    id: 'attack',
+    group: 'melee',
+    keys: [],
+    label: () => 'Attack',
+    when: (moment) => kindIs(moment, 'melee-actor', 'melee-reactor'),
+    whyNot: (moment) => legal(moment, attacks(moment), NO_MELEE),
+    run: (moment) => sent(moment, attacks(moment), NO_MELEE),
+  },
+  {
+    id: 'nextTarget',
+    group: 'melee',
+    keys: ['ArrowRight'],
+    label: () => 'Next target',
+    when: (moment) => kindIs(moment, 'melee-actor', 'melee-reactor'),
+    whyNot: () => null,
+    run: (moment) => nextTarget(moment, 1),
+  },
+  {
+    id: 'lastTarget',
+    group: 'melee',
+    keys: ['ArrowLeft'],
+    label: () => 'Last target',
+    when: (moment) => kindIs(moment, 'melee-actor', 'melee-reactor'),
+    whyNot: () => null,
+    run: (moment) => nextTarget(moment, -1),
+  },
+  {
+    id: 'rally',
+    group: 'moving',
+    keys: [],
+    label: () => 'Rally',
+    detail: (moment) => {
+      const action = listed(moment, 'rally')
+      const odds = action && moment.look ? oddsOf(moment.look, action) : null
+      const rallied = odds?.checks[0]?.of36.rallied
+      return rallied === undefined ? null : percent(rallied)
+    },
+    when: (moment) => kindIs(moment, 'rally'),
+    whyNot: (moment) => legal(moment, listed(moment, 'rally'), NO_RALLY),
+    run: (moment) => sent(moment, listed(moment, 'rally'), NO_RALLY),
+  },
+  {
+    id: 'decline',
+    group: 'moving',
+    keys: ['Space'],
+    label: () => 'Leave it',
+    when: (moment) => kindIs(moment, 'rally'),
+    whyNot: (moment) => legal(moment, { type: 'decline' }, NO_RALLY),
+    run: (moment) => moment.session.dispatch({ type: 'decline' }),
+  },
+  {
+    id: 'begin',
+    group: 'command',
+    keys: [],
+    label: () => 'Begin',
+    when: (moment) => kindIs(moment, 'members'),
+    whyNot: (moment) => legal(moment, { type: 'begin' }, NO_RALLY),
+    run: (moment) => moment.session.dispatch({ type: 'begin' }),
+  },
+]
+
+const NO_RALLY = said('no-rally', '3.8', 'There is nobody to rally.')
+
+function listed(moment: Moment, type: Action['type']): Action | null {
+  return moment.look?.decision.actions.find((action) => action.type === type) ?? null
+}

@@ -1,0 +1,302 @@
+import type { Direction } from '../../hex/grid.ts'
+import type { Reason } from '../../rules/types.ts'
+import { legalHexes, type Step } from '../cursor.ts'
+import { eligible, shootersByHarm } from '../look.ts'
+import { unplaced } from '../settle.ts'
+import { commonest } from './play.ts'
+import {
+  type Command,
+  type CommandGroup,
+  type Moment,
+  SCREEN_COMMANDS,
+  type ScreenCommand,
+  said,
+} from './types.ts'
+
+const playing = (moment: Moment) => moment.look !== null
+const kind = (moment: Moment) => moment.look?.decision.kind
+const fine = () => null
+
+const SCREEN: Record<ScreenCommand, readonly [CommandGroup, string, readonly string[]]> = {
+  rules: ['everywhere', 'Rules', ['R']],
+  log: ['everywhere', 'Log', ['L']],
+  text: ['everywhere', 'Text view', ['T']],
+  fold: ['everywhere', 'Fold the page', ['B']],
+  layers: ['everywhere', 'Layers', ['Y']],
+  dangers: ['everywhere', 'Dangers', ['V']],
+  facts: ['everywhere', 'Facts', ['I']],
+  jump: ['everywhere', 'Go to the last notice', ['H']],
+  save: ['everywhere', 'Save file', ['Ctrl+S']],
+  open: ['everywhere', 'Open file', ['Ctrl+O']],
+  keys: ['everywhere', 'Keys', ['?']],
+  goTo: ['everywhere', 'Go to', ['/']],
+  menu: ['everywhere', 'Menu', []],
+  settings: ['everywhere', 'Settings', []],
+  leave: ['everywhere', 'Leave', []],
+  concede: ['everywhere', 'Concede', []],
+  zoomIn: ['board', 'Zoom in', ['+', '=']],
+  zoomOut: ['board', 'Zoom out', ['-', '−']],
+  wholeSheet: ['board', 'Whole sheet', ['0']],
+  centre: ['board', 'Centre on the decision', ['Home']],
+  centreCursor: ['board', 'Centre on the cursor', ['Alt+Home']],
+  panUp: ['board', 'Pan up', ['Shift+ArrowUp']],
+  panDown: ['board', 'Pan down', ['Shift+ArrowDown']],
+  panLeft: ['board', 'Pan left', ['Shift+ArrowLeft']],
+  panRight: ['board', 'Pan right', ['Shift+ArrowRight']],
+}
+
+const NEEDS_GAME: readonly ScreenCommand[] = ['save', 'concede', 'centre', 'centreCursor', 'facts']
+
+function screenCommand(id: ScreenCommand): Command {
+  const [group, label, keys] = SCREEN[id]
+  return {
+    id,
+    group,
+    keys,
+    label: () => label,
+    when: (moment) =>
+      moment.screen[id] !== undefined &&
+      !(id === 'rules' && kind(moment) === 'setup') &&
+      (!NEEDS_GAME.includes(id) || playing(moment)),
+    whyNot: (moment) =>
+      id === 'concede' && kind(moment) === 'over' ? said('over', '', 'The game is over.') : null,
+    run: (moment) => {
+      moment.screen[id]?.()
+      return null
+    },
+  }
+}
+
+const STEPS: readonly (readonly [Step, string, readonly string[]])[] = [
+  ['up', 'Cursor up', ['ArrowUp']],
+  ['down', 'Cursor down', ['ArrowDown']],
+  ['left', 'Cursor left', ['ArrowLeft']],
+  ['right', 'Cursor right', ['ArrowRight']],
+  ['NW', 'Cursor NW', ['Numpad7']],
+  ['N', 'Cursor N', ['Numpad8']],
+  ['NE', 'Cursor NE', ['Numpad9']],
+  ['SW', 'Cursor SW', ['Numpad1']],
+  ['S', 'Cursor S', ['Numpad2']],
+  ['SE', 'Cursor SE', ['Numpad3']],
+] satisfies readonly (readonly [Step | Direction, string, readonly string[]])[]
+
+const CURSOR: readonly Command[] = STEPS.map(([step, label, keys]) => ({
+  id: `cursor-${step}`,
+  group: 'board',
+  keys,
+  label: () => label,
+  when: playing,
+  whyNot: fine,
+  run: (moment) => {
+    moment.interaction.moveCursor(step)
+    return null
+  },
+}))
+
+/** The digits: the nth commandable unit, shooter or participant. */
+const NTH: readonly Command[] = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => ({
+  id: `nth-${n}`,
+  group: 'command',
+  keys: [String(n)],
+  label: () => `Unit ${n}`,
+  when: (moment) => nth(moment, n) !== undefined,
+  whyNot: fine,
+  run: (moment) => {
+    const unit = nth(moment, n)
+    if (unit === undefined) return null
+    return kind(moment) === 'setup'
+      ? (moment.interaction.takeInHand(unit), null)
+      : moment.interaction.pressUnit(unit)
+  },
+}))
+
+/** The units of the moment's list, in the order that the page shows them. */
+export function listOf(moment: Moment): readonly string[] {
+  const { look } = moment
+  if (!look) return []
+  if (look.decision.kind === 'reaction') return shootersByHarm(look)
+  return look.decision.kind === 'setup' ? unplaced(look) : [...eligible(look)]
+}
+
+function nth(moment: Moment, n: number): string | undefined {
+  return listOf(moment)[n - 1]
+}
+
+/** What Enter does: the place under the cursor where that is legal, else the primary button of the moment. */
+export function primaryOf(moment: Moment): string | null {
+  const { look, pointing } = moment
+  switch (look?.decision.kind) {
+    case 'setup':
+      return pointing.inHand ? 'press' : 'ready'
+    case 'members':
+      return 'begin'
+    case 'reaction':
+      return 'react'
+    case 'return':
+      return pointing.chosen.length > 0 ? 'return' : 'noReturn'
+    case 'melee-actor':
+    case 'melee-reactor':
+      return 'attack'
+    case 'rally':
+      return 'rally'
+    case 'command':
+    case 'activation': {
+      const lit = pointing.cursor !== null && legalHexes(look, pointing).includes(pointing.cursor)
+      if (lit) return 'press'
+      if (moment.state.plan && look.decision.kind === 'activation') return 'carryOn'
+      if (pointing.chosen.length > 0) return commonest(moment)
+      return look.decision.kind === 'activation' ? 'finish' : 'press'
+    }
+    default:
+      return null
+  }
+}
+
+function undoing(id: string, keys: readonly string[], label: string, back: boolean): Command {
+  const may = (moment: Moment) => (back ? moment.state.undo : moment.state.redo)
+  return {
+    id,
+    group: 'everywhere',
+    keys,
+    label: (moment) => (may(moment).can ? may(moment).text : label),
+    when: playing,
+    whyNot: (moment) => (may(moment).can ? null : said(`no-${id}`, '', may(moment).text)),
+    run: (moment): Reason | null => {
+      if (back) moment.session.undo()
+      else moment.session.redo()
+      return null
+    },
+  }
+}
+
+export const EVERYWHERE: readonly Command[] = [
+  {
+    id: 'press',
+    group: 'board',
+    keys: [],
+    label: () => 'Choose',
+    detail: (moment) => moment.pointing.cursor,
+    when: (moment) => playing(moment) && kind(moment) !== 'over',
+    whyNot: (moment) =>
+      moment.pointing.cursor === null
+        ? said('no-cursor', '', 'The cursor is on no hex; N goes to the next legal one.')
+        : null,
+    run: (moment) => {
+      const { cursor } = moment.pointing
+      return cursor === null ? null : moment.interaction.pressHex(cursor)
+    },
+  },
+  {
+    id: 'back',
+    group: 'everywhere',
+    keys: ['Escape'],
+    label: () => 'Back',
+    when: playing,
+    whyNot: fine,
+    run: (moment) => {
+      moment.interaction.stepBack()
+      return null
+    },
+  },
+  undoing('undo', ['Z', 'Ctrl+Z'], 'Undo', true),
+  undoing('redo', ['Shift+Z', 'Ctrl+Y', 'Ctrl+Shift+Z'], 'Redo', false),
+  {
+    id: 'undoCommand',
+    group: 'everywhere',
+    keys: [],
+    label: () => 'Undo this command',
+    when: playing,
+    whyNot: (moment) =>
+      moment.state.undo.can ? null : said('no-undo', '', moment.state.undo.text),
+    run: (moment) => {
+      moment.session.undoCommand()
+      return null
+    },
+  },
+  {
+    id: 'why',
+    group: 'everywhere',
+    keys: ['W'],
+    label: () => 'Why',
+    when: playing,
+    whyNot: (moment) =>
+      moment.pointing.cursor === null ? said('no-cursor', '', 'The cursor is on no hex.') : null,
+    run: (moment) => {
+      moment.interaction.explain()
+      return null
+    },
+  },
+  {
+    id: 'next',
+    group: 'board',
+    keys: ['N'],
+    label: () => 'Next legal',
+    when: playing,
+    whyNot: fine,
+    run: (moment) => {
+      moment.interaction.nextLegal(1)
+      return null
+    },
+  },
+  {
+    id: 'previous',
+    group: 'board',
+    keys: ['Shift+N'],
+    label: () => 'Last legal',
+    when: playing,
+    whyNot: fine,
+    run: (moment) => {
+      moment.interaction.nextLegal(-1)
+      return null
+    },
+  },
+  {
+    id: 'sight',
+    group: 'board',
+    keys: ['S'],
+    label: () => 'Sight',
+    when: playing,
+    whyNot: fine,
+    run: (moment) => {
+      moment.interaction.setSight(moment.pointing.sight === null)
+      return null
+    },
+  },
+  {
+    id: 'grow',
+    group: 'command',
+    keys: [']'],
+    label: () => 'Larger group',
+    when: (moment) => kind(moment) === 'command' && moment.pointing.chosen.length > 0,
+    whyNot: fine,
+    run: (moment) => {
+      moment.interaction.grow()
+      return null
+    },
+  },
+  {
+    id: 'shrink',
+    group: 'command',
+    keys: ['['],
+    label: () => 'Smaller group',
+    when: (moment) => kind(moment) === 'command' && moment.pointing.chosen.length > 0,
+    whyNot: fine,
+    run: (moment) => {
+      moment.interaction.shrink()
+      return null
+    },
+  },
+  {
+    id: 'toggle',
+    group: 'board',
+    keys: ['Space'],
+    label: () => 'Take or leave',
+    when: (moment) => kind(moment) === 'command' || kind(moment) === 'activation',
+    whyNot: (moment) =>
+      moment.pointing.cursor === null ? said('no-cursor', '', 'The cursor is on no hex.') : null,
+    run: (moment) => moment.interaction.toggleAt(),
+  },
+  ...NTH,
+  ...CURSOR,
+  ...SCREEN_COMMANDS.map(screenCommand),
+]

@@ -1,0 +1,299 @@
+import type { Action, Reason, UnitId } from '../../rules/types.ts'
+import { actingLook, leaders, reachOf, shotsOf, whyNot } from '../look.ts'
+import { counted, unitDef } from '../words.ts'
+import { type Command, type Moment, said } from './types.ts'
+
+const kindIs = (moment: Moment, ...kinds: readonly string[]) =>
+  kinds.includes(moment.look?.decision.kind ?? '')
+const commanding = (moment: Moment) => kindIs(moment, 'command', 'activation')
+
+const NOTHING_CHOSEN = said('nothing-chosen', '6.01a', 'No unit is chosen.')
+
+/** Units that the buttons speak of: the chosen ones. */
+const chosen = (moment: Moment): readonly UnitId[] => moment.pointing.chosen
+
+function acting(moment: Moment) {
+  return moment.look && actingLook(moment.look, chosen(moment))
+}
+
+/** Why the chosen group may have no command, or the act none of it. */
+function groupWhy(moment: Moment, act: (unit: UnitId) => Action): Reason | null {
+  const { look } = moment
+  if (!look || chosen(moment).length === 0) return NOTHING_CHOSEN
+  const ahead = acting(moment)
+  if (!ahead) return whyNot(look, { type: 'command', units: [...chosen(moment)] })
+  let first: Reason | null = null
+  for (const unit of chosen(moment)) {
+    const reason = whyNot(ahead, act(unit))
+    if (!reason) return null
+    first ??= reason
+  }
+  return first
+}
+
+/** The command, if it is still to be given, and the act by every chosen unit that may. */
+function groupRun(moment: Moment, act: (unit: UnitId) => Action): Reason | null {
+  const { look, session } = moment
+  const ahead = acting(moment)
+  if (!look || !ahead) return NOTHING_CHOSEN
+  const acts = chosen(moment)
+    .map(act)
+    .filter((action) => !whyNot(ahead, action))
+  const first: Action[] =
+    look.decision.kind === 'command' ? [{ type: 'command', units: [...chosen(moment)] }] : []
+  return session.dispatchAll([...first, ...acts]).reason
+}
+
+function reachSize(moment: Moment): number {
+  const ahead = acting(moment)
+  if (!ahead || !moment.look) return 0
+  const ways = reachOf(ahead, leaders(moment.look, chosen(moment))).values()
+  return [...ways].filter((way) => way.path.length > 0).length
+}
+
+function targetHexes(moment: Moment): string[] {
+  const ahead = acting(moment)
+  if (!ahead || !moment.look) return []
+  const shots = leaders(moment.look, chosen(moment)).flatMap((unit) => shotsOf(ahead, unit))
+  return [...new Set(shots.map((shot) => shot.hex))]
+}
+
+/** Why the leading unit has no shot anywhere: the reason for the nearest enemy. */
+function fireWhy(moment: Moment): Reason | null {
+  const { look } = moment
+  const ahead = acting(moment)
+  const lead = chosen(moment).at(-1)
+  if (!look || lead === undefined) return NOTHING_CHOSEN
+  if (!ahead) return whyNot(look, { type: 'command', units: [...chosen(moment)] })
+  if (targetHexes(moment).length > 0) return null
+  const { grid } = look.battle.map
+  const from = grid.index(look.game.units[lead]?.hex ?? '')
+  let nearest: string | null = null
+  let best = Number.POSITIVE_INFINITY
+  for (const unit of Object.values(look.game.units)) {
+    if (unit.where !== 'map' || unit.hex === null || unit.side === look.decision.side) continue
+    const distance = grid.distance(from, grid.index(unit.hex))
+    if (distance < best) {
+      best = distance
+      nearest = unit.hex
+    }
+  }
+  if (nearest === null) return said('no-enemy', '6.51a', 'No enemy is on the map.')
+  return whyNot(ahead, { type: 'fire', unit: lead, hex: nearest, mode: 'area' })
+}
+
+function moveWhy(moment: Moment): Reason | null {
+  const { look } = moment
+  const ahead = acting(moment)
+  if (!look || chosen(moment).length === 0) return NOTHING_CHOSEN
+  if (!ahead) return whyNot(look, { type: 'command', units: [...chosen(moment)] })
+  if (reachSize(moment) > 0) return null
+  const units = leaders(look, chosen(moment))
+  const { grid } = look.battle.map
+  const from = grid.index(look.game.units[units[0] ?? '']?.hex ?? '')
+  for (let dir = 0; dir < 6; dir++) {
+    const to = grid.neighbours[from * 6 + dir] ?? -1
+    if (to < 0) continue
+    const reason = whyNot(ahead, { type: 'enter', units, hex: grid.label(to) })
+    if (reason) return reason
+  }
+  return said('nowhere', '6.62a', 'No hex beside it may be entered.')
+}
+
+/** First the verb and the best place to point at; again, the act itself. */
+function aim(moment: Moment, verb: 'fire' | 'move'): Reason | null {
+  const { interaction, pointing } = moment
+  const hexes = verb === 'fire' ? targetHexes(moment) : []
+  if (verb === 'fire' && pointing.verb === 'fire' && pointing.cursor !== null) {
+    if (hexes.includes(pointing.cursor)) return interaction.pressHex(pointing.cursor)
+  }
+  interaction.setVerb(pointing.verb === verb && verb === 'move' ? null : verb)
+  const best = hexes[0]
+  if (best !== undefined) {
+    interaction.setCursor(best)
+    interaction.hover(best)
+  }
+  return null
+}
+
+/** The commonest act of the chosen units: guns fire, others move, when they can. */
+export function commonest(moment: Moment): 'fire' | 'move' {
+  const lead = chosen(moment).at(-1)
+  const battle = moment.look?.battle
+  const counter = lead && battle?.counters[unitDef(battle, lead)?.counter ?? '']
+  const gun = counter
+    ? counter.types.some(
+        (type) => type === 'artillery' || type === 'mortar' || type === 'machine gun',
+      )
+    : false
+  const targets = targetHexes(moment).length > 0
+  if (gun) return targets || reachSize(moment) === 0 ? 'fire' : 'move'
+  return reachSize(moment) > 0 || !targets ? 'move' : 'fire'
+}
+
+/** Units that would stay ready if the activation ended now. */
+function idle(moment: Moment): number {
+  const { game } = moment.state
+  const moving = new Set(game?.movers.filter((m) => m.spent > 0).map((m) => m.unit))
+  return game?.active.filter((entry) => !entry.acted && !moving.has(entry.unit)).length ?? 0
+}
+
+/** The units on the move that may still be stopped. */
+function stoppable(moment: Moment): UnitId[] {
+  const { look } = moment
+  if (look?.decision.kind !== 'activation') return []
+  const units = leaders(look, chosen(moment))
+  return units.length > 0 && !whyNot(look, { type: 'stop', units }) ? units : []
+}
+
+export const PLAY_COMMANDS: readonly Command[] = [
+  {
+    id: 'move',
+    group: 'command',
+    keys: ['M'],
+    label: () => 'Move',
+    detail: (moment) => (reachSize(moment) > 0 ? counted(reachSize(moment), 'hex', 'hexes') : null),
+    when: commanding,
+    whyNot: moveWhy,
+    run: (moment) => aim(moment, 'move'),
+  },
+  {
+    id: 'fire',
+    group: 'command',
+    keys: ['F'],
+    label: () => 'Fire',
+    detail: (moment) => {
+      const count = targetHexes(moment).length
+      return count > 0 ? counted(count, 'target') : null
+    },
+    when: commanding,
+    whyNot: fireWhy,
+    run: (moment) => aim(moment, 'fire'),
+  },
+  {
+    id: 'deploy',
+    group: 'command',
+    keys: ['D'],
+    label: () => 'Deploy',
+    when: commanding,
+    whyNot: (moment) => groupWhy(moment, (unit) => ({ type: 'deploy', unit })),
+    run: (moment) => groupRun(moment, (unit) => ({ type: 'deploy', unit })),
+  },
+  {
+    id: 'dig',
+    group: 'command',
+    keys: ['G'],
+    label: () => 'Dig',
+    when: commanding,
+    whyNot: (moment) => groupWhy(moment, (unit) => ({ type: 'dig', unit })),
+    run: (moment) => groupRun(moment, (unit) => ({ type: 'dig', unit })),
+  },
+  {
+    id: 'goIn',
+    group: 'moving',
+    keys: ['K'],
+    label: () => 'Go IN',
+    when: (moment) => kindIs(moment, 'activation'),
+    whyNot: (moment) => together(moment, (units) => ({ type: 'goIn', units })),
+    run: (moment) => send(moment, (units) => ({ type: 'goIn', units })),
+  },
+  {
+    id: 'melee',
+    group: 'moving',
+    keys: ['X'],
+    label: () => 'Melee',
+    when: (moment) => kindIs(moment, 'activation'),
+    whyNot: (moment) => together(moment, (units) => ({ type: 'melee', units })),
+    run: (moment) => send(moment, (units) => ({ type: 'melee', units })),
+  },
+  {
+    id: 'meleeIn',
+    group: 'moving',
+    keys: ['Shift+X'],
+    label: () => 'Go IN and melee',
+    when: (moment) =>
+      kindIs(moment, 'activation') &&
+      moment.look?.decision.actions.some((a) => a.type === 'melee' && a.goIn === true) === true,
+    whyNot: (moment) => together(moment, (units) => ({ type: 'melee', units, goIn: true })),
+    run: (moment) => send(moment, (units) => ({ type: 'melee', units, goIn: true })),
+  },
+  {
+    id: 'alone',
+    group: 'moving',
+    keys: ['O'],
+    label: () => 'One goes on alone',
+    when: (moment) => kindIs(moment, 'activation') && chosen(moment).length > 1,
+    whyNot: () => null,
+    run: (moment) => {
+      const lead = chosen(moment).at(-1)
+      return lead === undefined ? NOTHING_CHOSEN : moment.interaction.chooseUnits([lead])
+    },
+  },
+  {
+    id: 'carryOn',
+    group: 'moving',
+    keys: [],
+    label: () => 'Go on',
+    detail: (moment) => {
+      const last = moment.state.plan?.actions.at(-1)
+      return last?.type === 'enter' ? `to ${last.hex}` : null
+    },
+    when: (moment) => moment.state.plan !== null && kindIs(moment, 'activation'),
+    whyNot: () => null,
+    run: (moment) => moment.session.carryOn().reason,
+  },
+  {
+    id: 'dropPlan',
+    group: 'moving',
+    keys: ['Backspace'],
+    label: () => 'Drop the plan',
+    when: (moment) => moment.state.plan !== null,
+    whyNot: () => null,
+    run: (moment) => {
+      moment.session.dropPlan()
+      return null
+    },
+  },
+  {
+    id: 'finish',
+    group: 'command',
+    keys: ['E'],
+    label: (moment) => (stoppable(moment).length > 0 ? 'Stop here' : 'Finish'),
+    detail: (moment) => {
+      const left = idle(moment)
+      return stoppable(moment).length === 0 && left > 0
+        ? `${left === 1 ? '1 stays' : `${left} stay`} ready`
+        : null
+    },
+    when: (moment) => kindIs(moment, 'activation'),
+    whyNot: (moment) =>
+      stoppable(moment).length > 0 || !moment.look ? null : whyNot(moment.look, { type: 'finish' }),
+    run: (moment) => {
+      const units = stoppable(moment)
+      return moment.session.dispatch(
+        units.length > 0 ? { type: 'stop', units } : { type: 'finish' },
+      )
+    },
+  },
+  {
+    id: 'pass',
+    group: 'command',
+    keys: ['P'],
+    label: () => 'Pass',
+    detail: () => 'uses up this half',
+    when: (moment) => kindIs(moment, 'command'),
+    whyNot: (moment) => (moment.look ? whyNot(moment.look, { type: 'pass' }) : null),
+    run: (moment) => moment.session.dispatch({ type: 'pass' }),
+  },
+]
+
+function together(moment: Moment, act: (units: UnitId[]) => Action): Reason | null {
+  const { look } = moment
+  const units = look ? leaders(look, chosen(moment)) : []
+  return look && units.length > 0 ? whyNot(look, act(units)) : NOTHING_CHOSEN
+}
+
+function send(moment: Moment, act: (units: UnitId[]) => Action): Reason | null {
+  const units = moment.look ? leaders(moment.look, chosen(moment)) : []
+  return moment.session.dispatch(act(units))
+}

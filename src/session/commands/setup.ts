@@ -1,0 +1,115 @@
+import type { Action, Reason, Unit } from '../../rules/types.ts'
+import { defaultDeployment } from '../deployment.ts'
+import { whyNot } from '../look.ts'
+import { placing } from '../press.ts'
+import { unplaced } from '../settle.ts'
+import type { InHand } from '../types.ts'
+import { counted } from '../words.ts'
+import { type Command, type Moment, said } from './types.ts'
+
+const inSetup = (moment: Moment) => moment.look?.decision.kind === 'setup'
+const NO_HAND = said('nothing-in-hand', '10.1', 'No unit is in hand.')
+const ALL_PLACED = said('all-placed', '10.1', 'Every unit is placed.')
+const NONE_PLACED = said('none-placed', '10.1', 'No unit is placed yet.')
+
+/** Why the unit in hand may not be shown so, anywhere in its area; null when it may somewhere. */
+function handWhy(moment: Moment, change: (hand: InHand) => InHand): Reason | null {
+  const { look } = moment
+  const hand = moment.pointing.inHand
+  if (!look || !hand) return NO_HAND
+  const next = change(hand)
+  let first: Reason | null = null
+  const tried = new Set<string>()
+  for (const action of look.decision.actions) {
+    if (action.type !== 'place' || action.unit !== hand.unit || tried.has(action.hex)) continue
+    tried.add(action.hex)
+    const reason = whyNot(look, placing(next, action.hex))
+    if (!reason) return null
+    first ??= reason
+  }
+  return first ?? NO_HAND
+}
+
+function change(moment: Moment, next: (hand: InHand) => InHand): Reason | null {
+  const hand = moment.pointing.inHand
+  if (!hand) return NO_HAND
+  moment.interaction.setHand(next(hand))
+  return null
+}
+
+const flipped = ({ unit, face, ...rest }: InHand): InHand => ({
+  unit,
+  face: face === 'formed' ? 'dispersed' : 'formed',
+  ...rest,
+})
+const sheltered = (hand: InHand): InHand =>
+  hand.in === undefined ? { ...hand, in: 'trench' } : { unit: hand.unit, face: hand.face }
+
+function placed(moment: Moment): Unit[] {
+  const { look } = moment
+  if (!look) return []
+  return Object.values(look.game.units).filter(
+    (unit) =>
+      unit.side === look.decision.side &&
+      unit.where === 'map' &&
+      !whyNot(look, { type: 'take', unit: unit.id }),
+  )
+}
+
+export const SETUP_COMMANDS: readonly Command[] = [
+  {
+    id: 'flip',
+    group: 'set-up',
+    keys: ['F'],
+    label: (moment) => (moment.pointing.inHand?.face === 'dispersed' ? 'Formed' : 'Dispersed'),
+    when: inSetup,
+    whyNot: (moment) => handWhy(moment, flipped),
+    run: (moment) => change(moment, flipped),
+  },
+  {
+    id: 'shelter',
+    group: 'set-up',
+    keys: ['K'],
+    label: (moment) => (moment.pointing.inHand?.in === undefined ? 'IN the trench' : 'On top'),
+    when: (moment) =>
+      inSetup(moment) &&
+      (moment.pointing.inHand?.in !== undefined || handWhy(moment, sheltered) === null),
+    whyNot: (moment) => handWhy(moment, sheltered),
+    run: (moment) => change(moment, sheltered),
+  },
+  {
+    id: 'placeRest',
+    group: 'set-up',
+    keys: ['R'],
+    label: () => 'Place the rest',
+    detail: (moment) => {
+      const count = moment.look ? unplaced(moment.look).length : 0
+      return count > 0 ? counted(count, 'unit') : null
+    },
+    when: inSetup,
+    whyNot: (moment) => (moment.look && unplaced(moment.look).length > 0 ? null : ALL_PLACED),
+    run: (moment) =>
+      moment.look ? moment.session.dispatchAll(defaultDeployment(moment.look)).reason : ALL_PLACED,
+  },
+  {
+    id: 'clear',
+    group: 'set-up',
+    keys: ['X'],
+    label: () => 'Clear',
+    when: inSetup,
+    whyNot: (moment) => (placed(moment).length > 0 ? null : NONE_PLACED),
+    run: (moment) =>
+      moment.session.dispatchAll(
+        placed(moment).map((unit): Action => ({ type: 'take', unit: unit.id })),
+      ).reason,
+  },
+  {
+    id: 'ready',
+    group: 'set-up',
+    keys: ['Ctrl+Enter'],
+    label: () => 'Done',
+    when: inSetup,
+    whyNot: (moment) => (moment.look ? whyNot(moment.look, { type: 'ready' }) : NO_HAND),
+    run: (moment) => moment.session.dispatch({ type: 'ready' }),
+  },
+]

@@ -1,0 +1,74 @@
+import type { Reason } from '../../rules/types.ts'
+import type { Interaction } from '../interaction.ts'
+import type { Look } from '../look.ts'
+import type { Session } from '../store.ts'
+import type { InteractionState, SessionState } from '../types.ts'
+
+/** Commands whose doing belongs to the screen; it registers a handler for each that it offers. */
+export const SCREEN_COMMANDS = [
+  'rules',
+  'log',
+  'text',
+  'fold',
+  'layers',
+  'dangers',
+  'facts',
+  'jump',
+  'save',
+  'open',
+  'keys',
+  'goTo',
+  'menu',
+  'settings',
+  'leave',
+  'concede',
+  'zoomIn',
+  'zoomOut',
+  'wholeSheet',
+  'centre',
+  'centreCursor',
+  'panUp',
+  'panDown',
+  'panLeft',
+  'panRight',
+] as const
+export type ScreenCommand = (typeof SCREEN_COMMANDS)[number]
+
+export type CommandGroup =
+  | 'everywhere'
+  | 'board'
+  | 'set-up'
+  | 'command'
+  | 'moving'
+  | 'reaction'
+  | 'melee'
+
+/** The moment that a command looks at. */
+export interface Moment {
+  readonly session: Session
+  readonly interaction: Interaction
+  readonly state: SessionState
+  readonly pointing: InteractionState
+  readonly look: Look | null
+  readonly screen: Readonly<Partial<Record<ScreenCommand, () => void>>>
+}
+
+/** One record for button, key, palette, tooltip and key list. */
+export interface Command {
+  readonly id: string
+  readonly group: CommandGroup
+  /** Chords as `chordOf` writes them: "F", "Shift+Z", "Ctrl+S", "Space", "Numpad7". */
+  readonly keys: readonly string[]
+  /** The act in one verb. */
+  label(moment: Moment): string
+  /** Count or object, in lighter weight: "34 hexes". */
+  detail?(moment: Moment): string | null
+  /** Whether it belongs to this moment at all; keys and buttons show no others. */
+  when(moment: Moment): boolean
+  /** Why it can't be done now; null when it can. */
+  whyNot(moment: Moment): Reason | null
+  /** The reason when the game refuses after all. */
+  run(moment: Moment): Reason | null
+}
+
+export const said = (code: string, clause: string, text: string): Reason => ({ code, clause, text })

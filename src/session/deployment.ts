@@ -1,0 +1,71 @@
+import type { HexLabel } from '../hex/label.ts'
+import type { Action, Unit, UnitId } from '../rules/types.ts'
+import { type Look, unitsAt } from './look.ts'
+import type { InHand } from './types.ts'
+import { unitDef } from './words.ts'
+
+type Place = Extract<Action, { type: 'place' }>
+
+/**
+ * The face that a unit is set up with unless its owner says otherwise: the one demanded, else the one that can
+ * shoot, else formed. 6.3a
+ */
+export function usualFace(look: Look, unit: UnitId): InHand['face'] {
+  const def = unitDef(look.battle, unit)
+  if (def?.face) return def.face
+  const counter = def && look.battle.counters[def.counter]
+  return counter && counter.formed.fp === null && counter.dispersed.fp !== null
+    ? 'dispersed'
+    : 'formed'
+}
+
+/** Legal hexes of a unit still in hand, by the action that puts it there. */
+function placesOf(look: Look, unit: UnitId): Place[] {
+  const face = usualFace(look, unit)
+  const all = look.decision.actions.filter(
+    (action): action is Place => action.type === 'place' && action.unit === unit && !action.in,
+  )
+  const usual = all.filter((action) => action.face === face)
+  return usual.length > 0 ? usual : all
+}
+
+/**
+ * Placements for every unit of the deciding side that is still in hand. Units spread out, one to a hex while
+ * there is room, and make room for each other: when any full deployment exists, it is found (augmenting paths).
+ */
+export function defaultDeployment(look: Look): Place[] {
+  const side = look.decision.side ?? ''
+  const waiting = look.battle.units
+    .map((def) => look.game.units[def.id])
+    .filter((unit): unit is Unit => unit?.side === side && unit.where === 'hand')
+  const choices = new Map(waiting.map((unit) => [unit.id, placesOf(look, unit.id)]))
+  const put = new Map<UnitId, Place>()
+  const standing = (hex: HexLabel) => unitsAt(look, hex, side).length
+  const newAt = (hex: HexLabel) => [...put].filter(([, place]) => place.hex === hex)
+
+  function settle(unit: UnitId, limit: number, tried: Set<HexLabel>): boolean {
+    for (const place of choices.get(unit) ?? []) {
+      if (tried.has(place.hex)) continue
+      tried.add(place.hex)
+      const there = newAt(place.hex)
+      if (standing(place.hex) + there.length < limit) {
+        put.set(unit, place)
+        return true
+      }
+      for (const [other, theirs] of there) {
+        put.delete(other)
+        if (settle(other, limit, tried)) {
+          put.set(unit, place)
+          return true
+        }
+        put.set(other, theirs)
+      }
+    }
+    return false
+  }
+
+  for (const limit of [1, 2]) {
+    for (const unit of choices.keys()) if (!put.has(unit)) settle(unit, limit, new Set())
+  }
+  return waiting.flatMap((unit) => put.get(unit.id) ?? [])
+}
