@@ -1,0 +1,33 @@
+import { DIRS, type Grid, type Hex } from './grid.ts'
+import { type Point, sideEnds } from './lattice.ts'
+
+/**
+ * The border of a set of hexes as closed loops of lattice corners, not repeated at the end.
+ * The region lies to the right of each step: outer loops run clockwise on the sheet, holes the other way.
+ */
+export function outline(grid: Grid, region: Iterable<Hex>): Point[][] {
+  const inside = new Set(region)
+  // A corner joins three hexes, so at most one border side starts from it: the chain never forks.
+  const next = new Map<string, { from: Point; to: Point }>()
+  for (const hex of inside) {
+    for (const dir of DIRS) {
+      if (inside.has(grid.neighbour(hex, dir))) continue
+      const [from, to] = sideEnds(grid, hex, dir)
+      next.set(key(from), { from, to })
+    }
+  }
+  const loops: Point[][] = []
+  for (const start of next.keys()) {
+    const loop: Point[] = []
+    for (let side = next.get(start); side; side = next.get(key(side.to))) {
+      next.delete(key(side.from))
+      loop.push(side.from)
+    }
+    if (loop.length > 0) loops.push(loop)
+  }
+  return loops
+}
+
+function key(point: Point): string {
+  return `${point.x},${point.y}`
+}
