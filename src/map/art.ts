@@ -134,8 +134,6 @@ function passes(grid: Grid, hex: Hex, ax: number, ay: number, bx: number, by: nu
   let loD = 1
   let hiN = 1
   let hiD = 1
-  let openLo = false
-  let openHi = false
   for (const [first, second] of SIDE_CORNERS) {
     const p = CORNER_OFFSET[first] as { x: number; y: number }
     const q = CORNER_OFFSET[second] as { x: number; y: number }
@@ -147,20 +145,16 @@ function passes(grid: Grid, hex: Hex, ax: number, ay: number, bx: number, by: nu
     if (a <= 0 && b <= 0) return false
     if (a > 0 && b > 0) continue
     if (a <= 0) {
-      // inside beyond -a / (b - a)
       if (-a * loD >= loN * (b - a)) {
         loN = -a
         loD = b - a
-        openLo = true
       }
     } else if (a * hiD <= hiN * (a - b)) {
       hiN = a
       hiD = a - b
-      openHi = true
     }
   }
-  const room = hiN * loD - loN * hiD
-  return room > 0 || (room === 0 && !openLo && !openHi)
+  return loN * hiD < hiN * loD
 }
 
 /** Whether the point a hair to the upper left of the centre dot lies in the area (more up than left). */
@@ -189,7 +183,12 @@ function onEdge(ends: readonly number[], x: number, y: number): boolean {
   for (let e = 0; e < ends.length; e += 4) {
     const [ax, ay, bx, by] = ends.slice(e, e + 4) as [number, number, number, number]
     if ((bx - ax) * (y - ay) !== (by - ay) * (x - ax)) continue
-    if (x >= Math.min(ax, bx) && x <= Math.max(ax, bx) && y >= Math.min(ay, by) && y <= Math.max(ay, by))
+    if (
+      x >= Math.min(ax, bx) &&
+      x <= Math.max(ax, bx) &&
+      y >= Math.min(ay, by) &&
+      y <= Math.max(ay, by)
+    )
       return true
   }
   return false
@@ -236,8 +235,10 @@ function note(art: CompiledArt, hex: Hex, patch: Patch): void {
   const raise = (facts: Uint8Array, value: number): void => {
     if (value > (facts[hex] as number)) facts[hex] = value
   }
-  if (patch.kind === WOODS) return raise(art.woods, cover)
-  if (patch.kind === WHEAT) return raise(art.wheat, cover)
+  if (patch.kind < HEIGHT) {
+    raise(patch.kind === WOODS ? art.woods : art.wheat, cover)
+    return
+  }
   const height = patch.kind - HEIGHT
   raise(art.level, height)
   if (cover === COVER.all) raise(art.lowest, height)
