@@ -104,9 +104,9 @@ const NTH: readonly Command[] = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => ({
   run: (moment) => {
     const unit = nth(moment, n)
     if (unit === undefined) return null
-    return kind(moment) === 'setup'
-      ? (moment.interaction.takeInHand(unit), null)
-      : moment.interaction.pressUnit(unit)
+    if (kind(moment) !== 'setup') return moment.interaction.pressUnit(unit)
+    moment.interaction.takeInHand(unit)
+    return null
   },
 }))
 

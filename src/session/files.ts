@@ -1,0 +1,47 @@
+import { LARGEST_SAVE, type Problem, tooLarge } from './save.ts'
+import type { SavedGame } from './types.ts'
+
+/** Offers a text as a file to keep. */
+export function keepFile(name: string, text: string, type = 'application/json'): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+  // The browser needs the address until it has begun to copy.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** "eating-fire-at-gheluvelt-34.couplet.json": the title and the number of entries. */
+export function fileName(save: SavedGame): string {
+  const stem = save.scenario.title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return `${stem || 'game'}-${save.entries.length}.couplet.json`
+}
+
+export function keepSave(save: SavedGame): void {
+  keepFile(fileName(save), JSON.stringify(save, null, 1))
+}
+
+/** The text of a file, or why it is not read: a file over the limit is refused by its size alone. */
+export async function readText(file: File): Promise<string | Problem> {
+  return file.size > LARGEST_SAVE ? tooLarge(file.size) : file.text()
+}
+
+/** Asks the person for files; an empty list when the dialog is closed. */
+export function pickFiles(accept = '.json,application/json'): Promise<File[]> {
+  return new Promise((resolve) => {
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.accept = accept
+    input.multiple = true
+    input.addEventListener('change', () => resolve([...(input.files ?? [])]))
+    input.addEventListener('cancel', () => resolve([]))
+    input.click()
+  })
+}

@@ -1,0 +1,154 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, it } from 'vitest'
+import { createAutosave } from '../../src/session/autosave.ts'
+import { openSave } from '../../src/session/journal.ts'
+import { createSaves, type SavedLine, type Saves } from '../../src/session/saves.ts'
+import { createSession } from '../../src/session/store.ts'
+import { fakeBattle, fakeEngine } from './fake.ts'
+
+let databases = 0
+const fresh = () => createSaves(`test-${++databases}`)
+
+function begun(saves: Saves, id = 'game-1') {
+  const session = createSession({ engine: fakeEngine, newId: () => id })
+  let minute = 0
+  const autosave = createAutosave(
+    session,
+    saves,
+    () => `2026-01-01T00:${String(minute++).padStart(2, '0')}:00Z`,
+  )
+  session.start(fakeBattle(), null, { dice: { seed: 1 } })
+  return { session, autosave }
+}
+
+/** A storage that writes when told to, and remembers every write. */
+function slow() {
+  const written: string[] = []
+  let release: (() => void) | null = null
+  const saves: Saves = {
+    list: async () => [],
+    read: async () => null,
+    remove: async () => undefined,
+    write: (_line: SavedLine, text: string) =>
+      new Promise((resolve) => {
+        release = () => {
+          written.push(text)
+          resolve()
+        }
+      }),
+  }
+  return {
+    saves,
+    written,
+    release: async () => {
+      const write = release
+      release = null
+      write?.()
+      await new Promise((resolve) => setTimeout(resolve))
+    },
+  }
+}
+
+describe('autosave', () => {
+  it('writes after every action, so that the latest state opens again', async () => {
+    const saves = fresh()
+    const { session, autosave } = begun(saves)
+    session.dispatch({ type: 'command', units: ['r1'] })
+    session.dispatch({ type: 'enter', units: ['r1'], hex: 'C02' })
+    await autosave.flush()
+    expect(session.get().saving).toBe('idle')
+    const [line] = await saves.list()
+    expect(line).toMatchObject({ id: 'game-1', title: 'A Small Affair', turn: 1, side: 'Reds' })
+    const text = await saves.read('game-1')
+    expect(line?.size).toBe(text?.length)
+    const answer = await openSave(fakeEngine, text, () => fakeBattle())
+    expect(answer.ok && answer.opened.game.played.at(-1)?.state).toEqual(session.get().game)
+  })
+
+  it('writes one at a time, in order, and of those that came meanwhile only the latest', async () => {
+    const { saves, written, release } = slow()
+    const { session } = begun(saves)
+    await Promise.resolve()
+    expect(session.get().saving).toBe('writing')
+    session.dispatch({ type: 'command', units: ['r1'] })
+    session.dispatch({ type: 'enter', units: ['r1'], hex: 'C02' })
+    session.dispatch({ type: 'enter', units: ['r1'], hex: 'C03' })
+    await release()
+    await release()
+    await release()
+    expect(written.map((text) => JSON.parse(text).entries.length)).toEqual([0, 3])
+    expect(session.get().saving).toBe('idle')
+  })
+
+  it.each([
+    ['QuotaExceededError', 'Saving is off: storage is full. The game goes on; keep it as a file.'],
+    [
+      'SecurityError',
+      'Saving is off: this browser refuses storage. The game goes on; keep it as a file.',
+    ],
+  ])(
+    'a storage that answers %s is told, the game goes on, and the next action tries again',
+    async (name, words) => {
+      let broken = true
+      const { saves } = { saves: fresh() }
+      const moody: Saves = {
+        ...saves,
+        write: (line, text) =>
+          broken ? Promise.reject(new DOMException('no', name)) : saves.write(line, text),
+      }
+      const { session, autosave } = begun(moody)
+      await autosave.flush()
+      expect(session.get().saving).toEqual({ failed: words })
+      expect(session.dispatch({ type: 'command', units: ['r1'] })).toBeNull()
+      await autosave.flush()
+      expect(session.get().saving).toEqual({ failed: words })
+      broken = false
+      session.dispatch({ type: 'finish' })
+      await autosave.flush()
+      expect(session.get().saving).toBe('idle')
+      expect(JSON.parse((await saves.read('game-1')) ?? '').entries).toHaveLength(2)
+    },
+  )
+
+  it('a preference is saved too', async () => {
+    const saves = fresh()
+    const { session, autosave } = begun(saves)
+    session.setPreference('blue', { reaction: 'never' })
+    await autosave.flush()
+    const save = JSON.parse((await saves.read('game-1')) ?? '')
+    expect(save.preferences.blue.reaction).toBe('never')
+  })
+
+  it('writes nothing more once stopped', async () => {
+    const saves = fresh()
+    const { session, autosave } = begun(saves)
+    await autosave.flush()
+    autosave.stop()
+    session.dispatch({ type: 'command', units: ['r1'] })
+    await autosave.flush()
+    expect(JSON.parse((await saves.read('game-1')) ?? '').entries).toHaveLength(0)
+  })
+})
+
+describe('the list of saved games', () => {
+  it('has the latest first, and forgets what is deleted', async () => {
+    const saves = fresh()
+    const line = (id: string, savedAt: string): SavedLine => ({
+      id,
+      savedAt,
+      title: 't',
+      scenario: 's',
+      turn: 1,
+      turns: 6,
+      side: null,
+      size: 2,
+    })
+    await saves.write(line('a', '2026-01-01'), '{}')
+    await saves.write(line('b', '2026-01-03'), '{}')
+    await saves.write(line('c', '2026-01-02'), '{}')
+    expect((await saves.list()).map((known) => known.id)).toEqual(['b', 'c', 'a'])
+    await saves.remove('b')
+    expect((await saves.list()).map((known) => known.id)).toEqual(['c', 'a'])
+    expect(await saves.read('b')).toBeNull()
+  })
+})

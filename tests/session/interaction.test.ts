@@ -1,0 +1,392 @@
+import { describe, expect, it } from 'vitest'
+import { createCommands } from '../../src/session/commands.ts'
+import { createBoardView } from '../../src/session/highlights.ts'
+import { createInteraction } from '../../src/session/interaction.ts'
+import { createSession } from '../../src/session/store.ts'
+import { fakeBattle, fakeEngine } from './fake.ts'
+
+function begun({
+  faces = [],
+  placed = true,
+  guard = 0,
+}: {
+  faces?: number[]
+  placed?: boolean
+  guard?: number
+} = {}) {
+  let time = 1000
+  const session = createSession({ engine: fakeEngine, now: () => time, newId: () => 'g' })
+  session.start(fakeBattle(placed), null, { dice: { faces, seed: 3 } })
+  const interaction = createInteraction(session, { guard })
+  const commands = createCommands(session, interaction)
+  const view = createBoardView(fakeEngine)
+  return {
+    session,
+    interaction,
+    commands,
+    board: () => view(session.get(), interaction.get()),
+    tick: (ms: number) => (time += ms),
+  }
+}
+
+describe('choosing', () => {
+  it('a press on a commandable hex takes the top unit, again the other, again both', () => {
+    const { interaction } = begun()
+    interaction.pressHex('B02')
+    expect(interaction.get().chosen).toEqual(['r1'])
+    interaction.pressHex('B02')
+    expect(interaction.get().chosen).toEqual(['r2'])
+    interaction.pressHex('B02')
+    expect(interaction.get().chosen).toEqual(['r2', 'r1'])
+    interaction.pressHex('B02')
+    expect(interaction.get().chosen).toEqual(['r1'])
+  })
+
+  it('grows to the stack, then the mass, and shrinks back', () => {
+    const { interaction } = begun()
+    interaction.pressUnit('r1')
+    interaction.grow()
+    expect(interaction.get().chosen).toEqual(['r2', 'r1'])
+    expect(interaction.tray().kind).toBe('stack')
+    interaction.grow()
+    expect([...interaction.get().chosen].sort()).toEqual(['r1', 'r2', 'r3'])
+    expect(interaction.tray().kind).toBe('mass')
+    interaction.shrink()
+    expect(interaction.get().chosen).toHaveLength(2)
+    interaction.shrink()
+    expect(interaction.get().chosen).toEqual(['r1'])
+  })
+
+  it('the tray says who may join and why others cannot, by the rules alone', () => {
+    const { session, interaction } = begun()
+    session.dispatchAll([
+      { type: 'command', units: ['r3'] },
+      { type: 'enter', units: ['r3'], hex: 'C03' },
+      { type: 'finish' },
+    ])
+    session.dispatch({ type: 'pass' })
+    interaction.pressUnit('r1')
+    const tray = interaction.tray()
+    expect(tray.mayJoin).toEqual(['r2', 'r3'])
+    expect(tray.offers.map((offer) => offer.kind)).toEqual(['unit', 'stack', 'mass'])
+    expect(tray.offers.every((offer) => offer.reason === null)).toBe(true)
+  })
+
+  it('an illegal unit is refused with the reason of the rules', () => {
+    const { interaction } = begun()
+    expect(interaction.pressUnit('b1')).toMatchObject({ code: 'not-yours' })
+    expect(interaction.get().refusal).toMatchObject({ hex: 'F02', title: 'Not Blues A' })
+  })
+
+  it('an empty hex with nothing chosen says that nobody is there', () => {
+    const { interaction } = begun()
+    expect(interaction.pressHex('J10')?.text).toBe('No Red unit stands in J10.')
+  })
+})
+
+describe('acting', () => {
+  it('a press on a hex in reach sends the command and the whole way', () => {
+    const { session, interaction } = begun()
+    interaction.pressHex('B02')
+    expect(interaction.pressHex('B04')).toBeNull()
+    expect(session.get().entries.map((entry) => entry.action.type)).toEqual([
+      'command',
+      'enter',
+      'enter',
+    ])
+    expect(session.get().game?.units.r1?.hex).toBe('B04')
+    expect(interaction.get().chosen).toEqual(['r1'])
+  })
+
+  it('a stack goes together', () => {
+    const { session, interaction } = begun()
+    interaction.chooseUnits(['r1', 'r2'])
+    interaction.pressHex('A02')
+    expect(session.get().game?.units).toMatchObject({ r1: { hex: 'A02' }, r2: { hex: 'A02' } })
+  })
+
+  it('on touch the first press shows and the second commits', () => {
+    const { session, interaction } = begun()
+    interaction.pressHex('B02', { touch: true })
+    interaction.pressHex('B04', { touch: true })
+    expect(session.get().entries).toHaveLength(0)
+    expect(interaction.get().hover).toBe('B04')
+    interaction.pressHex('B04', { touch: true })
+    expect(session.get().entries).toHaveLength(3)
+  })
+
+  it('an enemy in range is shot at; with the verb move the hex is entered instead', () => {
+    const near = () => {
+      const game = begun({ faces: [1, 1] })
+      game.session.dispatchAll([
+        { type: 'command', units: ['r1'] },
+        { type: 'enter', units: ['r1'], hex: 'C03' },
+        { type: 'enter', units: ['r1'], hex: 'D02' },
+      ])
+      game.session.hold('step')
+      return game
+    }
+    const a = near()
+    a.interaction.pressHex('F02')
+    expect(a.session.get().entries.at(-1)?.action).toMatchObject({ type: 'fire', hex: 'F02' })
+    const b = near()
+    b.interaction.setVerb('move')
+    b.interaction.pressHex('E02')
+    expect(b.session.get().entries.at(-1)?.action).toMatchObject({ type: 'enter', hex: 'E02' })
+  })
+
+  it('a hex out of reach and range is refused for both verbs, and nothing is sent', () => {
+    const { session, interaction, board } = begun()
+    interaction.pressHex('B02')
+    interaction.pressHex('H08')
+    expect(session.get().entries).toHaveLength(0)
+    expect(interaction.get().refusal?.reasons).toEqual([
+      { verb: 'fire', reason: expect.objectContaining({ text: '9 hexes, range 2.' }) },
+      { verb: 'move', reason: expect.objectContaining({ code: 'not-adjacent' }) },
+    ])
+    expect(board().crosses).toEqual(['H08'])
+  })
+
+  it('one hex beyond reach is explained by its points, not by its distance', () => {
+    const { interaction } = begun()
+    interaction.pressHex('B02')
+    interaction.pressHex('B06')
+    expect(interaction.get().refusal?.reasons).toEqual([
+      { verb: 'move', reason: expect.objectContaining({ code: 'points' }) },
+    ])
+  })
+
+  it('escape goes back one level at a time', () => {
+    const { interaction } = begun()
+    interaction.pressHex('B02')
+    interaction.setVerb('fire')
+    interaction.pressHex('J10')
+    expect(interaction.get().refusal).not.toBeNull()
+    interaction.stepBack()
+    expect(interaction.get().refusal).toBeNull()
+    interaction.stepBack()
+    expect(interaction.get().verb).toBeNull()
+    interaction.stepBack()
+    expect(interaction.get().chosen).toEqual([])
+    expect(interaction.stepBack()).toBe(false)
+  })
+
+  it('undo of a command leaves its units chosen', () => {
+    const { session, interaction } = begun()
+    interaction.chooseUnits(['r1', 'r2'])
+    interaction.pressHex('A02')
+    session.undoCommand()
+    expect(interaction.get().chosen).toEqual(['r1', 'r2'])
+  })
+})
+
+describe('reaction', () => {
+  it('opens the best shooter, fires on Enter, and a double press over the change decides nothing', () => {
+    const { session, interaction, commands, tick } = begun({ faces: [1, 2], guard: 250 })
+    interaction.pressHex('B02')
+    interaction.pressHex('C03')
+    interaction.pressHex('D02')
+    expect(session.get().decision?.kind).toBe('reaction')
+    expect(interaction.get().shooter).toBe('b1')
+    const primary = commands.forKey({ key: 'Enter' })
+    expect(primary).toBe('react')
+    commands.run('react')
+    expect(session.get().decision?.kind).toBe('reaction')
+    tick(251)
+    commands.run('react')
+    expect(session.get().entries.at(-1)?.action).toEqual({
+      type: 'react',
+      unit: 'b1',
+      mode: 'area',
+    })
+  })
+
+  it('a unit that cannot shoot says why', () => {
+    const { interaction } = begun()
+    interaction.pressHex('B02')
+    interaction.pressHex('D02')
+    expect(interaction.pressUnit('b2')).toMatchObject({ code: 'range' })
+  })
+
+  it('Space, U and A hold for this step, this move, the activation', () => {
+    const { interaction, commands } = begun()
+    interaction.pressHex('B02')
+    interaction.pressHex('D02')
+    expect(commands.forKey({ key: ' ' })).toBe('hold-step')
+    expect(commands.forKey({ key: 'u' })).toBe('hold-move')
+    expect(commands.forKey({ key: 'a' })).toBe('hold-activation')
+  })
+})
+
+describe('set-up', () => {
+  it('takes the first unit in hand, places it by a press, and takes the next', () => {
+    const { session, interaction, board } = begun({ placed: false })
+    expect(interaction.get().inHand?.unit).toBe('r1')
+    expect([...(board().lit ?? [])]).toEqual(['B02', 'B03'])
+    expect(board().room).toContainEqual({ hex: 'B02', free: 2 })
+    interaction.pressHex('B02')
+    expect(session.get().game?.units.r1?.hex).toBe('B02')
+    expect(interaction.get().inHand?.unit).toBe('r2')
+    expect(board().room).toContainEqual({ hex: 'B02', free: 1 })
+  })
+
+  it('outside its area is refused with the reason', () => {
+    const { interaction } = begun({ placed: false })
+    expect(interaction.pressHex('J10')).toMatchObject({ code: 'area', clause: '10.1' })
+  })
+
+  it('a placed unit is taken up again by a press on it', () => {
+    const { session, interaction } = begun({ placed: false })
+    interaction.pressHex('B02')
+    interaction.pressUnit('r1')
+    expect(session.get().game?.units.r1?.where).toBe('hand')
+    expect(interaction.get().inHand?.unit).toBe('r1')
+  })
+
+  it('places the rest within the stacking limit, and Done is off until then', () => {
+    const { session, commands } = begun({ placed: false })
+    expect(commands.show('ready')?.whyNot).toMatchObject({ code: 'unplaced' })
+    commands.run('placeRest')
+    const red = Object.values(session.get().game?.units ?? {}).filter((u) => u.side === 'red')
+    expect(red.every((unit) => unit.where === 'map')).toBe(true)
+    expect(red.filter((unit) => unit.hex === 'B03').length).toBeLessThanOrEqual(2)
+    expect(commands.forKey({ key: 'Enter' })).toBe('ready')
+    commands.run('ready')
+    expect(session.get().decision?.side).toBe('blue')
+  })
+})
+
+describe('cursor', () => {
+  it('arrows and the number pad move it over the grid', () => {
+    const { interaction } = begun()
+    interaction.setCursor('C05')
+    interaction.moveCursor('right')
+    expect(interaction.get().cursor).toBe('D05')
+    interaction.moveCursor('NW')
+    expect(interaction.get().cursor).toBe('C05')
+    interaction.moveCursor('up')
+    expect(interaction.get().cursor).toBe('C04')
+  })
+
+  it('N goes through the commandable hexes; with a unit chosen through what it may do', () => {
+    const { interaction } = begun()
+    interaction.nextLegal(1)
+    expect(interaction.get().cursor).toBe('B02')
+    interaction.nextLegal(1)
+    expect(interaction.get().cursor).toBe('B03')
+    interaction.nextLegal(-1)
+    interaction.pressHex('B02')
+    interaction.nextLegal(1)
+    expect(interaction.get().cursor).toBe('A02')
+  })
+})
+
+describe('the board view', () => {
+  it('is the identical object while nothing changes, and keeps the parts that did not', () => {
+    const { interaction, board } = begun()
+    const first = board()
+    expect(board()).toBe(first)
+    interaction.hover('C05')
+    expect(board()).toBe(first)
+    interaction.pressHex('B02')
+    const second = board()
+    expect(second).not.toBe(first)
+    expect(second.objectives).toBe(first.objectives)
+    const b1 = (view: typeof first) => view.counters.find((counter) => counter.unit === 'b1')
+    expect(b1(second)).toBe(b1(first))
+    interaction.hover('B04')
+    expect(board().counters).toBe(second.counters)
+    expect(board().arrows).toEqual([{ path: ['B02', 'B03', 'B04'], kind: 'planned' }])
+  })
+
+  it('lights the commandable hexes, then the reach with its points and shooters', () => {
+    const { interaction, board } = begun()
+    expect([...(board().lit ?? [])].sort()).toEqual(['B02', 'B03'])
+    interaction.pressHex('B02')
+    const cost = board().costs.find((known) => known.hex === 'D02')
+    expect(cost).toEqual({ hex: 'D02', points: 2, react: 1 })
+    expect(board().lit?.has('D02')).toBe(true)
+    expect(board().lit?.has('J10')).toBe(false)
+  })
+
+  it('draws the first of a hex last, so that it lies on top', () => {
+    const units = begun()
+      .board()
+      .counters.map((counter) => counter.unit)
+    expect(units.indexOf('r1')).toBeGreaterThan(units.indexOf('r2'))
+  })
+
+  it('shows shooters, their lines, the steps done and the point in a window', () => {
+    const { interaction, board } = begun()
+    interaction.pressHex('B02')
+    interaction.pressHex('D02')
+    const view = board()
+    expect(view.shooters).toMatchObject([{ unit: 'b1', hex: 'F02', open: true }])
+    expect(view.lines).toMatchObject([{ kind: 'chosen', trace: { from: 'F02', to: 'D02' } }])
+    expect(view.tag).toEqual({ hex: 'D02', text: 'point 2 of 3' })
+    expect(view.arrows[0]).toMatchObject({ kind: 'done' })
+    expect(view.objectives).toEqual([{ hex: 'D02', points: 1, side: 'blue', held: 'red' }])
+    expect(view.control).toContainEqual({ hex: 'D02', power: 'central' })
+  })
+
+  it('in sight mode draws the one line and no veil', () => {
+    const { interaction, board } = begun()
+    interaction.pressHex('B02')
+    interaction.setSight(true)
+    interaction.pressHex('H08')
+    expect(board().lines).toMatchObject([{ kind: 'sight', trace: { from: 'B02', to: 'H08' } }])
+    expect(board().lit).toBeNull()
+  })
+})
+
+describe('commands', () => {
+  it('labels follow the state', () => {
+    const { interaction, commands } = begun()
+    expect(commands.show('move')).toMatchObject({
+      detail: null,
+      whyNot: { code: 'nothing-chosen' },
+    })
+    interaction.pressHex('B02')
+    expect(commands.show('move')).toMatchObject({ label: 'Move', whyNot: null, primary: true })
+    expect(commands.show('move')?.detail).toMatch(/^\d+ hexes$/)
+    expect(commands.show('fire')?.whyNot).toMatchObject({ code: 'range' })
+  })
+
+  it('keys mean what belongs to the moment', () => {
+    const { interaction, commands } = begun()
+    expect(commands.forKey({ key: 'p' })).toBe('pass')
+    expect(commands.forKey({ key: 'Z', shiftKey: true })).toBe('redo')
+    expect(commands.forKey({ key: 'z', ctrlKey: true })).toBe('undo')
+    expect(commands.forKey({ key: '7', code: 'Numpad7' })).toBe('cursor-NW')
+    expect(commands.forKey({ key: '2', code: 'Digit2' })).toBe('nth-2')
+    expect(commands.forKey({ key: 'e' })).toBeNull()
+    interaction.pressHex('B02')
+    expect(commands.forKey({ key: ']' })).toBe('grow')
+  })
+
+  it('a screen command exists only while the screen offers it', () => {
+    const { commands } = begun()
+    expect(commands.forKey({ key: 'l' })).toBeNull()
+    let opened = 0
+    const off = commands.register({ log: () => opened++ })
+    expect(commands.forKey({ key: 'l' })).toBe('log')
+    commands.run('log')
+    expect(opened).toBe(1)
+    off()
+    expect(commands.show('log')).toBeNull()
+  })
+
+  it('every command shown is either possible or says why not', () => {
+    const { commands } = begun()
+    for (const shown of commands.now()) {
+      expect(shown.label.length).toBeGreaterThan(0)
+      if (shown.whyNot) expect(shown.whyNot.text.length).toBeGreaterThan(3)
+    }
+  })
+
+  it('a command that may not be done puts its reason where the screen shows it', () => {
+    const { interaction, commands } = begun()
+    expect(commands.run('fire')).toMatchObject({ code: 'nothing-chosen' })
+    expect(interaction.get().refusal).toMatchObject({ title: 'Not fire' })
+  })
+})

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest'
+import type { Action } from '../../src/rules/types.ts'
+import { openSave, step } from '../../src/session/journal.ts'
+import { LARGEST_SAVE, readSave } from '../../src/session/save.ts'
+import { createSession } from '../../src/session/store.ts'
+import type { SavedGame } from '../../src/session/types.ts'
+import { fakeBattle, fakeEngine } from './fake.ts'
+
+const battle = fakeBattle()
+const enter = (hex: string, ...units: string[]): Action => ({ type: 'enter', units, hex })
+
+function played() {
+  const session = createSession({ engine: fakeEngine, newId: () => 'g' })
+  session.start(battle, null, { dice: { faces: [1, 2], seed: 5 } })
+  session.dispatchAll([{ type: 'command', units: ['r1'] }, enter('C02', 'r1'), enter('D02', 'r1')])
+  session.dispatch({ type: 'react', unit: 'b1', mode: 'area' })
+  session.dispatch({ type: 'finish' })
+  return session
+}
+
+const saved = () => played().save('2026-01-01T00:00:00Z') as SavedGame
+
+interface Loose {
+  rulesVersion: string
+  dice: unknown
+  entries: { action: unknown; dice: number[]; hash: string }[]
+}
+const text = (change: (save: Loose) => void = () => undefined) => {
+  const save: Loose = JSON.parse(JSON.stringify(saved()))
+  change(save)
+  return JSON.stringify(save)
+}
+const open = (input: unknown, known = battle) => openSave(fakeEngine, input, () => known)
+
+describe('a save', () => {
+  it('opens to the same game: entries, log, position, and what may be undone', async () => {
+    const session = played()
+    const answer = await open(text())
+    if (!answer.ok) throw new Error(answer.problem.text)
+    const again = createSession({ engine: fakeEngine, newId: () => 'h' })
+    again.resume(answer.opened, null)
+    expect(again.get().game).toEqual(session.get().game)
+    expect(again.get().log).toEqual(session.get().log)
+    expect(again.get().entries).toEqual(session.get().entries)
+    expect(again.get().undo).toEqual(session.get().undo)
+    expect(again.stateAt(1)).toEqual(session.stateAt(1))
+  })
+
+  it('goes on with the same dice as the game it was taken from', async () => {
+    const session = played()
+    const answer = await open(text())
+    if (!answer.ok) throw new Error(answer.problem.text)
+    const again = createSession({ engine: fakeEngine, newId: () => 'h' })
+    again.resume(answer.opened, null)
+    for (const game of [session, again]) {
+      game.dispatchAll([{ type: 'command', units: ['b1'] }, enter('E02', 'b1'), enter('D02', 'b1')])
+      game.dispatch({ type: 'react', unit: 'r2', mode: 'area' })
+    }
+    expect(again.get().entries.at(-1)).toEqual(session.get().entries.at(-1))
+  })
+
+  it('keeps the preferences of each side', async () => {
+    const session = played()
+    session.setPreference('blue', { reaction: 7 })
+    const answer = await open(JSON.stringify(session.save('2026-01-01T00:00:00Z')))
+    expect(answer.ok && answer.opened.save.preferences?.blue?.reaction).toBe(7)
+  })
+})
+
+describe('a save that differs', () => {
+  it('names the first entry whose hash differs, opens up to there, keeps the original', async () => {
+    const bad = text((save) => {
+      Object.assign(save.entries[2] ?? {}, { hash: 'tampered' })
+    })
+    const answer = await open(bad)
+    if (answer.ok) throw new Error('opened')
+    expect(answer.problem).toMatchObject({
+      code: 'differs',
+      entry: 3,
+      title: 'The save differs from entry 3.',
+    })
+    expect(answer.problem.ways.map((way) => way.kind)).toEqual(['open-to', 'keep-file', 'leave'])
+    expect(answer.upTo?.game.played).toHaveLength(2)
+    expect(answer.upTo?.save.entries).toHaveLength(2)
+    expect(answer.original).toBe(bad)
+  })
+
+  it('names the entry whose dice differ', async () => {
+    const answer = await open(
+      text((save) => {
+        Object.assign(save.entries[3] ?? {}, { dice: [6, 6] })
+      }),
+    )
+    expect(answer.ok ? null : answer.problem).toMatchObject({ entry: 4, code: 'differs' })
+    expect(answer.ok ? '' : answer.problem.text).toContain('6 6; the game rolls 1 2')
+  })
+
+  it('names the entry that is not legal, with the reason of the rules', async () => {
+    const answer = await open(
+      text((save) => {
+        Object.assign(save.entries[1] ?? {}, { action: enter('J10', 'r1') })
+      }),
+    )
+    expect(answer.ok ? '' : answer.problem.text).toContain('Entry 2: It is not legal there.')
+  })
+
+  it('of another scenario version says so and how far it still agrees', async () => {
+    const answer = await open(text(), { ...battle, hash: 'fake-2' })
+    expect(answer.ok ? null : answer.problem).toMatchObject({ code: 'scenario-changed' })
+    expect(answer.ok ? '' : answer.problem.text).toContain('All 5 entries still agree.')
+    expect(answer.ok ? null : answer.upTo?.game.played).toHaveLength(5)
+  })
+
+  it('of an unknown scenario keeps the file', async () => {
+    const answer = await openSave(fakeEngine, text(), () => null)
+    expect(answer.ok ? null : answer.problem).toMatchObject({ code: 'unknown-scenario' })
+    expect(answer.ok ? null : answer.original).toBe(text())
+  })
+
+  it('under other rules says so only when it matters', async () => {
+    const older = (save: Loose) => {
+      save.rulesVersion = 'older'
+    }
+    expect((await open(text(older))).ok).toBe(true)
+    const answer = await open(
+      text((save) => {
+        older(save)
+        Object.assign(save.entries[0] ?? {}, { hash: 'x' })
+      }),
+    )
+    expect(answer.ok ? null : answer.problem.code).toBe('rules-changed')
+  })
+})
+
+describe('reading', () => {
+  const code = (input: unknown) => {
+    const read = readSave(input)
+    return read.ok ? 'ok' : read.problem.code
+  }
+
+  it('refuses each kind of bad input with its own message', () => {
+    expect(code(text())).toBe('ok')
+    expect(code(text().slice(0, -20))).toBe('not-json')
+    expect(code('')).toBe('not-json')
+    expect(code('null')).toBe('not-a-save')
+    expect(code('{"format":"couplet-map"}')).toBe('not-a-save')
+    expect(code('{"format":"couplet-game","version":9}')).toBe('newer-version')
+    expect(code('{"format":"couplet-game","version":1}')).toBe('shape')
+    expect(code(text((save) => Object.assign(save, { dice: { faces: [7] } })))).toBe('shape')
+  })
+
+  it('names the entry that is no action', () => {
+    const read = readSave(
+      text((save) => {
+        Object.assign(save.entries[1] ?? {}, { action: { type: 'enter', units: 'r1' } })
+      }),
+    )
+    expect(read.ok ? null : read.problem).toMatchObject({ code: 'shape', entry: 2 })
+  })
+
+  it('refuses more than 50 MB before it is parsed, and says the size', () => {
+    const read = readSave(' '.repeat(LARGEST_SAVE + 1))
+    expect(read.ok ? null : read.problem).toMatchObject({ code: 'too-large' })
+    expect(read.ok ? '' : read.problem.text).toContain('51 MB')
+  })
+
+  it('every problem has a title, a text and a way out', () => {
+    for (const bad of ['{', '{}', '{"format":"couplet-game","version":2}', text().slice(9)]) {
+      const read = readSave(bad)
+      expect(read.ok).toBe(false)
+      if (read.ok) continue
+      expect(read.problem.title.length).toBeGreaterThan(10)
+      expect(read.problem.text.length).toBeGreaterThan(10)
+      expect(read.problem.ways.map((way) => way.kind)).toContain('leave')
+    }
+  })
+})
+
+describe('a step', () => {
+  it('gives the same state on a draft as on a plain clone', () => {
+    const session = played()
+    let state = session.stateAt(0)
+    for (const [index, entry] of session.get().entries.entries()) {
+      if (!state) throw new Error('no state')
+      const plain = structuredClone(state)
+      fakeEngine.apply(battle, plain, entry.action)
+      const drafted = step(fakeEngine, battle, state, entry.action)
+      expect('state' in drafted && drafted.state).toEqual(plain)
+      state = session.stateAt(index + 1)
+    }
+  })
+
+  it('a failure of the rules becomes a reason, not a crash', () => {
+    const broken = {
+      ...fakeEngine,
+      apply: () => {
+        throw new TypeError('oops')
+      },
+    }
+    const state = played().stateAt(0)
+    expect(step(broken, battle, state as never, { type: 'pass' })).toMatchObject({
+      code: 'rules-error',
+      text: 'The rules failed on this action: oops.',
+    })
+  })
+})
