@@ -169,7 +169,37 @@ export interface Mover {
 }
 
 /** The small tasks still to do, the top one last. Each belongs to the room that handles it. */
-export type Task = { kind: string } & Record<string, unknown>
+export type Task =
+  | { kind: 'setup'; side: SideId }
+  | { kind: 'setup-end' }
+  | { kind: 'turn' }
+  | { kind: 'half' }
+  | { kind: 'half-end' }
+  | { kind: 'members'; units: UnitId[] }
+  | { kind: 'activation' }
+  | { kind: 'rally'; unit: UnitId; hex: HexLabel }
+  /** Lost and bog checks owed for the hex just entered. */
+  | { kind: 'ground'; hex: HexLabel; lost: UnitId[]; bog: UnitId[] }
+  | { kind: 'melee-actor'; hex: HexLabel; acting: UnitId[] }
+  | { kind: 'melee-reactor'; hex: HexLabel; acting: UnitId[]; attacks: Attack[] }
+  /** `fired`: reactors that have answered this point already. 6.73a */
+  | { kind: 'reaction'; hex: HexLabel; units: UnitId[]; fired: UnitId[] }
+  /** The shot that is answered before any dice. 6.74c */
+  | { kind: 'return'; shot: Shot }
+  | { kind: 'administration' }
+  | { kind: 'over' }
+
+export interface Attack {
+  unit: UnitId
+  target: UnitId | null
+}
+
+export interface Shot {
+  unit: UnitId
+  hex: HexLabel
+  mode: FireMode
+  target?: UnitId
+}
 
 export type DiceSource =
   | { kind: 'seeded'; words: [number, number, number, number]; count: number }
@@ -200,6 +230,8 @@ export interface GameState {
   control: Record<HexLabel, SideId>
   hallowed: { hex: HexLabel; side: SideId } | null
   scrapes: Record<HexLabel, number>
+  /** Hexes with a shovel, one entry each; scrapes at the end of the turn even if the digger is gone. 6.41c */
+  shovels: HexLabel[]
   trenches: HexLabel[]
   blockhouses: HexLabel[]
   /** Sides cut by bomb stops and breached wire, as "V10/V11" with the two labels sorted. */

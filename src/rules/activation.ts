@@ -1,0 +1,100 @@
+import { DIRECTIONS, DIRS, NO_HEX } from '../hex/grid.ts'
+import type { HexLabel } from '../hex/label.ts'
+import { spend } from './check.ts'
+import { activeReason } from './command.ts'
+import { digReason } from './dig.ts'
+import { shotsAt } from './fire.ts'
+import { actorOf, faceOf, type Game, hexOf, isTrench, moverOf, unitOf, unitsOf } from './game.ts'
+import { enterReason, exitReason, goInReason, meleeReason, moverReason, completeOthers, endMoveOf } from './move.ts'
+import { reason } from './reason.ts'
+import type { Action, Reason, Unit, UnitId } from './types.ts'
+
+/** 6.03b a unit under way may only go on; one that has not acted may do anything it can. */
+export function freshReason(g: Game, id: UnitId): Reason | null {
+  const bad = activeReason(g, id)
+  if (bad) return bad
+  return moverOf(g, id)
+    ? reason('moving', '5.22a', 'It is moving; one action each.', { unit: id })
+    : null
+}
+
+/** Units of the command that may still act, those under way first. */
+function actable(g: Game): Unit[] {
+  const found: Unit[] = []
+  for (const { unit: id, acted } of g.s.active) {
+    const unit = unitOf(g, id)
+    if (unit && unit.hex !== null && !unit.spent && !acted && !moverOf(g, id)?.done) found.push(unit)
+  }
+  return found
+}
+
+function fireOptions(g: Game, unit: Unit, into: Action[]): void {
+  const face = faceOf(g, unit)
+  if (face.fp === null && face.at === null) return
+  const seen = new Set<HexLabel>()
+  for (const enemy of unitsOf(g, g.battle.sides[0].id === unit.side ? g.battle.sides[1].id : g.battle.sides[0].id)) {
+    const hex = enemy.hex as HexLabel
+    if (seen.has(hex)) continue
+    seen.add(hex)
+    for (const shot of shotsAt(g, unit, hex)) into.push({ type: 'fire', unit: unit.id, hex, ...shot })
+  }
+}
+
+function moveOptions(g: Game, ids: UnitId[], into: Action[]): void {
+  if (moverReason(g, ids) !== null) return
+  const grid = g.battle.map.grid
+  const from = unitOf(g, ids[0] as UnitId)?.hex as HexLabel
+  const here = hexOf(g, from)
+  for (const dir of DIRS) {
+    const next = grid.neighbour(here, dir)
+    if (next === NO_HEX) {
+      const exit: Action = { type: 'exit', units: ids, side: DIRECTIONS[dir] as 'N' }
+      if (exitReason(g, exit) === null) into.push(exit)
+      continue
+    }
+    const hex = grid.label(next)
+    if (enterReason(g, ids, hex) === null) into.push({ type: 'enter', units: ids, hex })
+  }
+  if (goInReason(g, ids) === null) into.push({ type: 'goIn', units: ids })
+  if (meleeReason(g, ids, false) === null) into.push({ type: 'melee', units: ids })
+  if (isTrench(g, from) && meleeReason(g, ids, true) === null)
+    into.push({ type: 'melee', units: ids, goIn: true })
+}
+
+/** Everything the actor may do under the running command, but for `finish`. */
+export function activationOptions(g: Game): Action[] {
+  const found: Action[] = []
+  const units = actable(g)
+  for (const unit of units) {
+    if (!moverOf(g, unit.id)) {
+      found.push({ type: 'deploy', unit: unit.id })
+      if (digReason(g, unit.id) === null) found.push({ type: 'dig', unit: unit.id })
+      fireOptions(g, unit, found)
+    } else found.push({ type: 'stop', units: [unit.id] })
+    moveOptions(g, [unit.id], found)
+  }
+  for (const [i, unit] of units.entries())
+    for (const mate of units.slice(i + 1)) {
+      if (mate.hex !== unit.hex) continue
+      moveOptions(g, [unit.id, mate.id], found)
+      if (moverOf(g, unit.id) && moverOf(g, mate.id))
+        found.push({ type: 'stop', units: [unit.id, mate.id] })
+    }
+  return found
+}
+
+/** 6.3b flips, and is spent. */
+export function deploy(g: Game, id: UnitId): void {
+  completeOthers(g, [])
+  const unit = unitOf(g, id) as Unit
+  unit.formed = !unit.formed
+  g.events.push({ type: 'deployed', unit: id, formed: unit.formed, clause: '6.3b' })
+  spend(g, unit, '6.3b')
+}
+
+/** 6.03a what did nothing stays ready; 6.65f what was under way is spent. */
+export function finishActivation(g: Game): void {
+  for (const mover of [...g.s.movers]) endMoveOf(g, mover.unit)
+  g.s.active = []
+  g.events.push({ type: 'finished', side: actorOf(g), clause: '6.03a' })
+}

@@ -1,0 +1,181 @@
+import type { HexLabel } from '../hex/label.ts'
+import { actorOf, counterOf, distance, type Game, nameOf, unitOf, unitsOf } from './game.ts'
+import { first, reason } from './reason.ts'
+import type { Counter, Face, Reason, Unit, UnitId } from './types.ts'
+
+export const MASS_UNITS = 12 // 3.5d
+export const MASS_HEXES = 6 // 3.5d
+
+const FACE_KEYS = ['fp', 'at', 'range', 'mv', 'mvMark', 'cohesion', 'move'] as const
+
+/** 3.11e by ruling all values on both faces, so that the counters are interchangeable. */
+export function identical(a: Counter, b: Counter): boolean {
+  if (a === b) return true
+  const same = (x: Face, y: Face) => FACE_KEYS.every((key) => x[key] === y[key])
+  return (
+    a.nation === b.nation &&
+    a.types.length === b.types.length &&
+    a.types.every((type, i) => type === b.types[i]) &&
+    a.howitzer === b.howitzer &&
+    same(a.formed, b.formed) &&
+    same(a.dispersed, b.dispersed)
+  )
+}
+
+/** Members of the list that hang together with its first, by shared hexes and neighbours. 3.5b */
+function linked(g: Game, units: readonly Unit[]): Set<Unit> {
+  const reached = new Set<Unit>(units.slice(0, 1))
+  for (let grew = true; grew; ) {
+    grew = false
+    for (const unit of units) {
+      if (reached.has(unit)) continue
+      for (const other of reached) {
+        if (distance(g, unit.hex as HexLabel, other.hex as HexLabel) <= 1) {
+          reached.add(unit)
+          grew = true
+          break
+        }
+      }
+    }
+  }
+  return reached
+}
+
+/** 3.3b may this one unit take a command of the actor? */
+export function readyReason(g: Game, id: UnitId): Reason | null {
+  const unit = unitOf(g, id)
+  if (!unit) return reason('unknown-unit', '6.01a', `There is no unit ${id}.`, { unit: id })
+  if (unit.side !== actorOf(g))
+    return reason('not-yours', '5.22b', `${nameOf(g, id)} belongs to the other side.`, { unit: id })
+  if (unit.hex === null)
+    return reason('off-map', '6.03c', `${nameOf(g, id)} is off the map.`, { unit: id })
+  if (unit.spent) return reason('spent', '3.3b', `${nameOf(g, id)} is spent.`, { unit: id })
+  return null
+}
+
+/** 6.01 one unit, one stack of two, or one mass: the one test for every way of commanding. */
+export function groupReason(g: Game, ids: readonly UnitId[]): Reason | null {
+  if (ids.length === 0) return reason('no-group', '6.01a', 'A command names at least one unit.')
+  for (const id of ids) {
+    const bad = readyReason(g, id)
+    if (bad) return bad
+  }
+  const repeated = ids.find((id, i) => ids.indexOf(id) !== i)
+  if (repeated !== undefined)
+    return reason('duplicate-unit', '6.01f', `${nameOf(g, repeated)} is named twice.`, { unit: repeated })
+  const units = ids.map((id) => unitOf(g, id) as Unit)
+  const one = units[0] as Unit
+  if (units.length === 1) return null
+  if (units.length === 2 && (units[1] as Unit).hex === one.hex) return null // 6.01b
+  const loose = units.find((unit) => !unit.formed)
+  if (loose)
+    return reason('not-formed', '3.5a', `${nameOf(g, loose.id)} is dispersed; a mass takes formed units.`, {
+      unit: loose.id,
+    })
+  const odd = units.find((unit) => !identical(counterOf(g, unit), counterOf(g, one)))
+  if (odd)
+    return reason(
+      'not-identical',
+      '3.5a',
+      `${nameOf(g, odd.id)} and ${nameOf(g, one.id)} are not identical.`,
+      { unit: odd.id },
+    )
+  const chain = linked(g, units)
+  const apart = units.find((unit) => !chain.has(unit))
+  if (apart)
+    return reason('not-linked', '3.5b', `${nameOf(g, apart.id)} does not adjoin the others.`, {
+      unit: apart.id,
+    })
+  if (units.length > MASS_UNITS)
+    return reason('mass-too-large', '3.5d', `${units.length} units, a mass has ${MASS_UNITS} at most.`, {
+      has: MASS_UNITS,
+      needs: units.length,
+    })
+  const hexes = new Set(units.map((unit) => unit.hex)).size
+  if (hexes > MASS_HEXES)
+    return reason('mass-too-large', '3.5d', `${hexes} hexes, a mass has ${MASS_HEXES} at most.`, {
+      has: MASS_HEXES,
+      needs: hexes,
+    })
+  return null
+}
+
+/** Units that could be added to a group so that it stays a legal one. */
+export function additions(g: Game, group: readonly UnitId[]): UnitId[] {
+  return unitsOf(g, actorOf(g))
+    .filter(
+      (unit) => !unit.spent && !group.includes(unit.id) && groupReason(g, [...group, unit.id]) === null,
+    )
+    .map((unit) => unit.id)
+}
+
+/** 3.5b, 3.5d the whole connected mass round a unit, or null when it is alone or too large to go as one. */
+export function wholeMass(g: Game, id: UnitId): UnitId[] | null {
+  const start = unitOf(g, id) as Unit
+  if (!start.formed) return null
+  const peers = unitsOf(g, start.side).filter(
+    (unit) =>
+      unit.formed && !unit.spent && identical(counterOf(g, unit), counterOf(g, start)) && unit !== start,
+  )
+  const mass = [...linked(g, [start, ...peers])].map((unit) => unit.id)
+  return mass.length > 1 && groupReason(g, mass) === null ? mass : null
+}
+
+/** 6.01 every group offered: units, stacks, whole masses; smaller masses are mustered one by one. */
+export function groups(g: Game): { commands: UnitId[][]; musters: UnitId[] } {
+  const ready = unitsOf(g, actorOf(g)).filter((unit) => !unit.spent)
+  const commands: UnitId[][] = ready.map((unit) => [unit.id])
+  const musters: UnitId[] = []
+  const known = new Set<string>()
+  const offer = (ids: UnitId[]) => {
+    const key = [...ids].sort().join(' ')
+    if (known.has(key)) return
+    known.add(key)
+    commands.push(ids)
+  }
+  for (const [i, unit] of ready.entries())
+    for (const mate of ready.slice(i + 1)) if (mate.hex === unit.hex) offer([unit.id, mate.id])
+  for (const unit of ready) {
+    const mass = wholeMass(g, unit.id)
+    if (mass) offer(mass)
+    if (unit.formed && additions(g, [unit.id]).length > 0) musters.push(unit.id)
+  }
+  return { commands, musters }
+}
+
+/** 5.22a, 6.03a the named units are active and may each act once. */
+export function activate(g: Game, ids: readonly UnitId[]): void {
+  const hexes = new Set(ids.map((id) => unitOf(g, id)?.hex))
+  g.s.active = ids.map((unit) => ({ unit, acted: false }))
+  g.s.movers = []
+  g.s.agenda.push({ kind: 'activation' })
+  g.events.push({
+    type: 'command',
+    side: actorOf(g),
+    units: [...ids],
+    group: ids.length === 1 ? 'unit' : hexes.size === 1 && ids.length === 2 ? 'stack' : 'mass',
+    clause: ids.length === 1 ? '6.01a' : hexes.size === 1 && ids.length === 2 ? '6.01b' : '6.01c',
+  })
+}
+
+/** 6.03a the unit must be active and still to act. */
+export function activeReason(g: Game, id: UnitId): Reason | null {
+  const unit = unitOf(g, id)
+  if (!unit) return reason('unknown-unit', '6.03a', `There is no unit ${id}.`, { unit: id })
+  const active = g.s.active.find((entry) => entry.unit === id)
+  return first(
+    () =>
+      unit.side === actorOf(g)
+        ? null
+        : reason('not-yours', '5.22b', `${nameOf(g, id)} belongs to the other side.`, { unit: id }),
+    () =>
+      active
+        ? null
+        : reason('not-active', '6.01f', `${nameOf(g, id)} is not under this command.`, { unit: id }),
+    () =>
+      unit.hex === null ? reason('off-map', '6.03c', `${nameOf(g, id)} is off the map.`, { unit: id }) : null,
+    () => (unit.spent ? reason('spent', '3.3b', 'Spent.', { unit: id }) : null),
+    () =>
+      active?.acted ? reason('acted', '5.22a', `${nameOf(g, id)} has acted.`, { unit: id }) : null,
+  )
+}

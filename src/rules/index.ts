@@ -1,0 +1,17 @@
+export { ACTION_TYPES } from './shape.ts'
+export { apply, isReason, newGame } from './apply.ts'
+export { decision } from './decision.ts'
+export { DiceExhausted, scriptedDice, seededDice } from './dice.ts'
+export { canonical, hashState, hashText } from './hash.ts'
+export { signed } from './modifiers.ts'
+export { checkOdds, odds, shotOdds } from './odds.ts'
+export { type Reach, reach } from './reach.ts'
+export { REASON_CODES, type ReasonCode } from './reason.ts'
+export { currentScore, inspect } from './inspect.ts'
+export { view } from './view.ts'
+export { why } from './why.ts'
+export { describe, describeAction, type Line } from './words.ts'
+export type * from './types.ts'
+
+/** Part of every save: a change that alters what a journal replays to raises it. */
+export const RULES_VERSION = '1.0.0'

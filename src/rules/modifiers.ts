@@ -1,0 +1,122 @@
+import type { HexLabel } from '../hex/label.ts'
+import {
+  counterOf,
+  distance,
+  faceOf,
+  friendsAt,
+  type Game,
+  ground,
+  hallows,
+  isAfv,
+  isMoving,
+  isNight,
+  levelOf,
+  someType,
+} from './game.ts'
+import { sight } from './sightlines.ts'
+import type { FireMode, Modifier, ModifierCategory, Unit } from './types.ts'
+
+const line = (
+  category: ModifierCategory,
+  label: string,
+  value: number,
+  clause: string,
+  ruling = false,
+): Modifier => ({ category, label, value, clause, ...(ruling ? { ruling } : {}) })
+
+export const signed = (value: number): string =>
+  value > 0 ? `+${value}` : value < 0 ? `\u2212${-value}` : '0'
+
+/** 8.321a, 8.43a high-angle fire finds units behind earth and crests. */
+function plunges(g: Game, shooter: Unit): boolean {
+  return someType(g, shooter, ['mortar']) || counterOf(g, shooter).howitzer === true
+}
+
+/** 6.53f every terrain modifier the target could claim, strongest first among equals by the card's order. */
+export function terrainClaims(
+  g: Game,
+  shooter: Unit,
+  target: Unit,
+  mode: FireMode,
+): readonly Modifier[] {
+  const hex = target.hex as HexLabel
+  const claims: Modifier[] = []
+  const add = (label: string, value: number, clause: string, ruling = false) =>
+    claims.push(line('terrain', label, value, clause, ruling))
+  if (target.in === 'blockhouse') add('IN blockhouse', -4, '8.31a')
+  if (target.in === 'trench') {
+    if (plunges(g, shooter)) add('IN trench, high-angle fire', -2, '8.321a')
+    else add('IN trench', -3, '8.321a')
+  }
+  if (ground(g, hex, 'village')) add('village', -1, '8.1c')
+  if (ground(g, hex, 'craters')) add('craters', -1, '8.2a')
+  if ((g.s.scrapes[hex] ?? 0) > 0) add('scrape', -1, '8.2a')
+  if (ground(g, hex, 'dotted')) add('woods', -1, '8.9a')
+  if (levelOf(g, hex) > levelOf(g, shooter.hex as HexLabel) && !plunges(g, shooter))
+    add('higher ground', -1, '8.43a')
+  if (
+    mode === 'area' &&
+    friendsAt(g, target.side, hex).some((unit) => unit.id !== target.id && isAfv(g, unit))
+  )
+    add('vehicle in the hex', -1, '6.53g')
+  if (sight(g, shooter, hex) > 0) add('concealment between', -1, '4.81a')
+  return claims
+}
+
+/** 6.679d outside the five categories, on any check. */
+export function hallowedModifier(g: Game, unit: Unit): Modifier[] {
+  return hallows(g, unit) ? [line('hallowed', 'hallowed ground', -1, '6.679d')] : []
+}
+
+/** 6.53b, 6.54b all that is added to one target's check; zero values are left out, firepower never. */
+export function fireModifiers(
+  g: Game,
+  shooter: Unit,
+  target: Unit,
+  mode: FireMode,
+): readonly Modifier[] {
+  const face = faceOf(g, shooter)
+  const range = distance(g, shooter.hex as HexLabel, target.hex as HexLabel)
+  const list: Modifier[] = [
+    mode === 'area'
+      ? line('firepower', 'firepower', face.fp ?? 0, '6.53b')
+      : line('firepower', 'anti-tank value', face.at ?? 0, '6.54b'),
+  ]
+  if (target.formed) list.push(line('deployment', 'target formed', 1, '6.53d'))
+  if (isMoving(g, target.id))
+    list.push(
+      mode === 'area'
+        ? line('movement', 'target moving', 1, '6.53d')
+        : line('movement', 'target moving', -1, '6.54b'),
+    )
+  if (range === 0) list.push(line('range', 'same hex', 1, '6.53e'))
+  else if (range >= 2)
+    list.push(line('range', `${range} hexes`, -Math.floor(range / 2), '6.53e'))
+  // 6.53c the owner of the target would always take the lowest.
+  const claims = terrainClaims(g, shooter, target, mode)
+  const best = claims.reduce<Modifier | null>(
+    (low, claim) => (low === null || claim.value < low.value ? claim : low),
+    null,
+  )
+  if (best) list.push(claims.length > 1 ? { ...best, ruling: true } : best)
+  if (isNight(g)) list.push(line('visibility', 'night', -1, '6.53h', true))
+  list.push(...hallowedModifier(g, target))
+  return list
+}
+
+/** 6.675b, 6.675d, 6.677 what one attacker adds in melee. */
+export function meleeValue(g: Game, attacker: Unit, target: Unit): Modifier {
+  const face = faceOf(g, attacker)
+  const side = g.battle.sides.find((def) => def.id === attacker.side)
+  const doubled = side?.infiltration === true && g.s.turn === 1
+  let value = (face.mv ?? 0) * (doubled ? 2 : 1)
+  let clause = doubled ? '6.675d' : '6.675b'
+  if (isAfv(g, target) && face.mvMark) {
+    value += face.mvMark === 'boxed' ? 1 : -1
+    clause = face.mvMark === 'boxed' ? '6.677b' : '6.677a'
+  }
+  return line('melee', `melee value${doubled ? ', doubled' : ''}`, value, clause, doubled)
+}
+
+export const total = (modifiers: readonly Modifier[]): number =>
+  modifiers.reduce((sum, modifier) => sum + modifier.value, 0)

@@ -1,0 +1,216 @@
+import { DIRECTIONS, NO_HEX } from '../hex/grid.ts'
+import type { HexLabel } from '../hex/label.ts'
+import { endMove, spend } from './check.ts'
+import { activeReason } from './command.ts'
+import {
+  enemiesAt,
+  faceOf,
+  friendsAt,
+  type Game,
+  ground,
+  hexOf,
+  inPlay,
+  isBlockhouse,
+  isTrench,
+  moverOf,
+  nameOf,
+  side,
+  unitOf,
+} from './game.ts'
+import { first, reason } from './reason.ts'
+import { mayShelter, shelterFor } from './shelter.ts'
+import type { Action, Mover, Reason, Unit, UnitId } from './types.ts'
+
+export const spentBy = (g: Game, id: UnitId): number => moverOf(g, id)?.spent ?? 0
+
+/** 8.6b is its whole move so far along the road, from a road hex? */
+export function onRoad(g: Game, unit: Unit): boolean {
+  const mover = moverOf(g, unit.id)
+  return mover ? mover.road : ground(g, unit.hex as HexLabel, 'road')
+}
+
+/** 6.61d, 6.61e what a group has spent: a unit picked up counts as having spent the same. */
+function groupSpent(g: Game, ids: readonly UnitId[]): number {
+  return Math.max(...ids.map((id) => spentBy(g, id)))
+}
+
+/** 6.61g points left for anything but the road bonus. */
+export function pointsLeft(g: Game, unit: Unit, spent = spentBy(g, unit.id)): number {
+  return (faceOf(g, unit).move ?? 0) - spent
+}
+
+/** 6.61a–e may these units spend a point now, together? */
+export function moverReason(g: Game, ids: readonly UnitId[]): Reason | null {
+  if (ids.length < 1 || ids.length > 2)
+    return reason('not-together', '6.61a', 'One unit moves, or two as a stack.')
+  if (ids.length === 2 && ids[0] === ids[1])
+    return reason('duplicate-unit', '6.61a', `${nameOf(g, ids[0] as UnitId)} is named twice.`)
+  for (const id of ids) {
+    const unit = unitOf(g, id)
+    const mover = moverOf(g, id)
+    if (unit && mover?.done)
+      return mover.halted
+        ? reason('move-over', '6.671b', `${nameOf(g, id)} was stopped by the ground and is spent.`, { unit: id })
+        : unit.spent
+          ? reason('spent', '3.3b', 'Spent.', { unit: id })
+          : reason('move-over', '6.65f', `${nameOf(g, id)} has ended its move.`, { unit: id })
+    const bad = activeReason(g, id)
+    if (bad) return bad
+    if (faceOf(g, unit as Unit).move === null)
+      return reason('no-movement', '3.2c', 'No movement on this face.', { unit: id })
+  }
+  const units = ids.map((id) => unitOf(g, id) as Unit)
+  if (units.length === 2 && units[0]?.hex !== units[1]?.hex)
+    return reason('not-together', '6.61d', 'They are not in one hex.')
+  // 6.61e only a unit that has not moved yet can be picked up by one under way.
+  const [a, b] = ids.map((id) => spentBy(g, id))
+  if (ids.length === 2 && a !== b && a && b)
+    return reason('not-together', '6.61e', 'They have spent different points.', { has: a, needs: b })
+  return null
+}
+
+function pointReason(g: Game, ids: readonly UnitId[], road: boolean): Reason | null {
+  const spent = groupSpent(g, ids)
+  for (const id of ids) {
+    const unit = unitOf(g, id) as Unit
+    const left = pointsLeft(g, unit, spent)
+    if (left >= 1) continue
+    // 6.64a, 8.6b one point more, for the road alone.
+    if (road && left === 0 && onRoad(g, unit) && (faceOf(g, unit).move ?? 0) > 0) continue
+    return reason('no-points', '6.61g', `${Math.max(0, left)} points left.`, {
+      unit: id,
+      has: Math.max(0, left),
+      needs: 1,
+    })
+  }
+  return null
+}
+
+/** 6.62a, 6.63, 8.7e may they enter that hex for one point? */
+export function enterReason(g: Game, ids: readonly UnitId[], hex: HexLabel): Reason | null {
+  const bad = moverReason(g, ids)
+  if (bad) return bad
+  const unit = unitOf(g, ids[0] as UnitId) as Unit
+  const from = unit.hex as HexLabel
+  const grid = g.battle.map.grid
+  const about = { unit: unit.id, hex }
+  return first(
+    () => (hexOf(g, hex) < 0 ? reason('unknown-hex', '2.2a', `${hex} is not on the sheet.`) : null),
+    () =>
+      grid.distance(hexOf(g, from), hexOf(g, hex)) === 1
+        ? null
+        : reason('not-adjacent', '6.61a', `${hex} does not adjoin ${from}.`, about),
+    () => (inPlay(g, hex) ? null : reason('out-of-play', '2.2c', `${hex} is out of play.`, about)),
+    () =>
+      enemiesAt(g, unit.side, from).length > 0
+        ? reason('held', '6.63c', 'Enemies share its hex; it may not be left.', about)
+        : null,
+    () =>
+      side(g, from, hex, 'blue') ? reason('blue-side', '8.7e', 'A lake side is never crossed.', about) : null,
+    () => {
+      const there = friendsAt(g, unit.side, hex).filter((friend) => !ids.includes(friend.id)).length
+      return there + ids.length > 2
+        ? reason('stacking', '6.63a', there === 2 ? 'Two friends are there.' : 'One friend is there; two may not join it.', {
+            ...about,
+            has: 2,
+            needs: there + ids.length,
+          })
+        : null
+    },
+    () => pointReason(g, ids, side(g, from, hex, 'road')),
+  )
+}
+
+/** 6.62b going IN within the hex. */
+export function goInReason(g: Game, ids: readonly UnitId[], withMelee = false): Reason | null {
+  const bad = moverReason(g, ids)
+  if (bad) return bad
+  for (const id of ids) {
+    const unit = unitOf(g, id) as Unit
+    const hex = unit.hex as HexLabel
+    const trench = isTrench(g, hex)
+    const blockhouse = isBlockhouse(g, hex)
+    const about = { unit: id, hex }
+    if (unit.in) return reason('already-in', '6.62b', `It is IN the ${unit.in}.`, about)
+    if (!trench && !blockhouse)
+      return reason('no-shelter', '6.62b', 'No trench or blockhouse is here.', about)
+    if (withMelee && !trench)
+      return reason('no-shelter', '6.62d', 'Only a trench may be entered together with a melee.', about)
+    const able = withMelee ? mayShelter(g, unit, 'trench') : shelterFor(g, unit) !== null
+    if (!able)
+      return trench
+        ? reason('cannot-shelter', '8.321c', 'Only infantry and guns may be IN a trench.', about)
+        : reason('cannot-shelter', '8.31c', 'Only machine guns may be IN a blockhouse.', about)
+  }
+  return pointReason(g, ids, false)
+}
+
+/** 6.671a */
+export function meleeReason(g: Game, ids: readonly UnitId[], goIn: boolean): Reason | null {
+  const bad = moverReason(g, ids)
+  if (bad) return bad
+  const unit = unitOf(g, ids[0] as UnitId) as Unit
+  if (enemiesAt(g, unit.side, unit.hex as HexLabel).length === 0)
+    return reason('no-enemy', '6.671a', 'No enemy is in its hex.', { unit: unit.id })
+  return goIn ? goInReason(g, ids, true) : pointReason(g, ids, false)
+}
+
+/** 10.3a */
+export function exitReason(g: Game, action: Extract<Action, { type: 'exit' }>): Reason | null {
+  const bad = moverReason(g, action.units)
+  if (bad) return bad
+  const dir = DIRECTIONS.indexOf(action.side)
+  const unit = unitOf(g, action.units[0] as UnitId) as Unit
+  const from = unit.hex as HexLabel
+  if (dir < 0 || g.battle.map.grid.neighbours[hexOf(g, from) * 6 + dir] !== NO_HEX)
+    return reason('not-edge', '10.3a', `${from} has no sheet edge on that side.`, { unit: unit.id, hex: from })
+  if (enemiesAt(g, unit.side, from).length > 0)
+    return reason('held', '6.63c', 'Enemies share its hex; it may not be left.', { unit: unit.id, ruling: true })
+  return pointReason(g, action.units, false)
+}
+
+export function stopReason(g: Game, ids: readonly UnitId[]): Reason | null {
+  const bad = moverReason(g, ids)
+  if (bad) return bad
+  const still = ids.find((id) => !moverOf(g, id))
+  return still === undefined
+    ? null
+    : reason('not-moving', '6.65f', `${nameOf(g, still)} has not begun to move.`, { unit: still })
+}
+
+/** 6.65f a move that has begun is over: the unit is spent. By ruling also when another unit acts. */
+export function endMoveOf(g: Game, id: UnitId): void {
+  const mover = moverOf(g, id)
+  const unit = unitOf(g, id)
+  if (!mover || mover.done || !unit) return
+  endMove(g, id)
+  spend(g, unit, '6.65f')
+}
+
+/** 6.65f other moves are completed when these units act (6.61e pick-up aside). */
+export function completeOthers(g: Game, ids: readonly UnitId[]): void {
+  for (const mover of [...g.s.movers]) if (!ids.includes(mover.unit)) endMoveOf(g, mover.unit)
+}
+
+/** 6.61b pay one point; a picked-up unit catches up with the group. 6.61e */
+export function pay(g: Game, ids: readonly UnitId[]): Mover[] {
+  const spent = groupSpent(g, ids) + 1
+  const along = ids.every((id) => moverOf(g, id)?.road ?? true)
+  return ids.map((id) => {
+    let mover = moverOf(g, id)
+    if (!mover) {
+      const unit = unitOf(g, id) as Unit
+      g.s.movers.push({
+        unit: id,
+        spent: 0,
+        road: along && ground(g, unit.hex as HexLabel, 'road'),
+        moving: true,
+        done: false,
+        halted: false,
+      })
+      mover = moverOf(g, id) as Mover
+    }
+    mover.spent = spent
+    return mover
+  })
+}

@@ -1,0 +1,115 @@
+import type { HexLabel } from '../hex/label.ts'
+import { aimReason, fireReason, resolveShots, shooterReason, shotsAt } from './fire.ts'
+import { type Game, nameOf, reactorOf, someType, unitOf, unitsAt, unitsOf } from './game.ts'
+import { first, reason } from './reason.ts'
+import type { FireMode, Reason, Shot, Task, Unit, UnitId } from './types.ts'
+
+export type ReactionTask = Extract<Task, { kind: 'reaction' }>
+export type ReturnTask = Extract<Task, { kind: 'return' }>
+
+/** 6.73b the window stays open while a unit that spent the point is still there. */
+export function windowOpen(g: Game, task: ReactionTask): boolean {
+  return task.units.some((id) => unitOf(g, id)?.hex === task.hex)
+}
+
+/** 6.71b, 6.73a, 6.71f */
+export function reactReason(
+  g: Game,
+  task: ReactionTask,
+  unit: Unit,
+  mode: FireMode,
+  target?: UnitId,
+): Reason | null {
+  return first(
+    () =>
+      unit.side === reactorOf(g)
+        ? null
+        : reason('not-yours', '5.22b', `${nameOf(g, unit.id)} is not the reactor's.`, { unit: unit.id }),
+    () =>
+      someType(g, unit, ['mortar'])
+        ? reason('mortar', '6.71b', 'A mortar may not react.', { unit: unit.id })
+        : null,
+    () =>
+      task.fired.includes(unit.id)
+        ? reason('has-fired', '6.73a', 'It has answered this point already.', { unit: unit.id })
+        : null,
+    () => fireReason(g, unit, task.hex, mode, target),
+  )
+}
+
+export function reactionsIn(g: Game, task: ReactionTask): { unit: UnitId; mode: FireMode; target?: UnitId }[] {
+  if (!windowOpen(g, task)) return []
+  const found: { unit: UnitId; mode: FireMode; target?: UnitId }[] = []
+  for (const unit of unitsOf(g, reactorOf(g))) {
+    if (unit.spent || task.fired.includes(unit.id) || someType(g, unit, ['mortar'])) continue
+    for (const shot of shotsAt(g, unit, task.hex)) found.push({ unit: unit.id, ...shot })
+  }
+  return found
+}
+
+/** 6.72b, 6.73a one reactor answers; the window stays for the others. */
+export function react(g: Game, task: ReactionTask, shot: Shot): void {
+  task.fired.push(shot.unit)
+  resolveShots(g, [{ shot, cause: 'reaction fire' }])
+}
+
+/** How many units of the other side could answer a point spent in that hex. For the board. */
+export function reactorsOn(g: Game, side: string, hex: HexLabel): number {
+  let count = 0
+  for (const id in g.s.units) {
+    const unit = g.s.units[id] as Unit
+    if (unit.side === side || unit.hex === null || someType(g, unit, ['mortar'])) continue
+    if (shooterReason(g, unit, 'area') === null && aimReason(g, unit, hex) === null) count++
+  }
+  return count
+}
+
+/** 6.74a, 6.74d may this unit of the fired-on hex answer the shooter? */
+export function returnReason(
+  g: Game,
+  task: ReturnTask,
+  unit: Unit,
+  mode: FireMode,
+  target?: UnitId,
+): Reason | null {
+  const shooter = unitOf(g, task.shot.unit) as Unit
+  return first(
+    () =>
+      unit.side === reactorOf(g)
+        ? null
+        : reason('not-yours', '5.22b', `${nameOf(g, unit.id)} is not the reactor's.`, { unit: unit.id }),
+    () =>
+      unit.hex === task.shot.hex
+        ? null
+        : reason('no-target', '6.74a', `It was not fired at; only units in ${task.shot.hex} may answer.`, {
+            unit: unit.id,
+            hex: task.shot.hex,
+          }),
+    () =>
+      someType(g, unit, ['mortar'])
+        ? reason('mortar', '6.71b', 'A mortar may not react.', { unit: unit.id })
+        : null,
+    () => fireReason(g, unit, shooter.hex as HexLabel, mode, target),
+  )
+}
+
+/** For each unit that may answer, its ways of doing so. */
+export function returnsTo(g: Game, task: ReturnTask): Map<UnitId, { mode: FireMode; target?: UnitId }[]> {
+  const shooter = unitOf(g, task.shot.unit) as Unit
+  const found = new Map<UnitId, { mode: FireMode; target?: UnitId }[]>()
+  for (const unit of unitsAt(g, task.shot.hex)) {
+    if (unit.side !== reactorOf(g) || unit.spent || someType(g, unit, ['mortar'])) continue
+    const shots = shotsAt(g, unit, shooter.hex as HexLabel)
+    if (shots.length) found.set(unit.id, shots)
+  }
+  return found
+}
+
+/** 6.74c the shot and all its answers fall together. */
+export function resolveFire(g: Game, shot: Shot, answers: readonly Shot[]): void {
+  resolveShots(g, [
+    { shot, cause: 'fire' },
+    ...answers.map((answer) => ({ shot: answer, cause: 'return fire' as const })),
+  ])
+}
+

@@ -1,0 +1,75 @@
+import type { Reason } from './types.ts'
+
+/** Every code a refusal may carry. Stable: tests, saves and screens rely on them. */
+export const REASON_CODES = [
+  'malformed',
+  'not-now',
+  'game-over',
+  'unknown-unit',
+  'unknown-hex',
+  'unknown-side',
+  'duplicate-unit',
+  'not-yours',
+  'off-map',
+  'out-of-play',
+  'not-in-hand',
+  'not-placed',
+  'outside-area',
+  'wrong-face',
+  'stacking',
+  'unplaced-units',
+  'spent',
+  'not-active',
+  'acted',
+  'move-over',
+  'moving',
+  'no-group',
+  'not-formed',
+  'not-identical',
+  'not-linked',
+  'mass-too-large',
+  'cannot-dig',
+  'no-firepower',
+  'no-anti-tank',
+  'mortar',
+  'shared-hex',
+  'own-hex',
+  'no-target',
+  'out-of-range',
+  'no-sight',
+  'not-adjacent',
+  'not-together',
+  'no-movement',
+  'no-points',
+  'held',
+  'blue-side',
+  'no-shelter',
+  'cannot-shelter',
+  'already-in',
+  'no-enemy',
+  'not-edge',
+  'not-moving',
+  'no-rally',
+  'has-fired',
+  'not-in-melee',
+  'no-melee-value',
+] as const
+export type ReasonCode = (typeof REASON_CODES)[number]
+
+export function reason(
+  code: ReasonCode,
+  clause: string,
+  text: string,
+  more: Omit<Reason, 'code' | 'clause' | 'text'> = {},
+): Reason {
+  return { code, clause, text, ...more }
+}
+
+/** The first reason found, in the order given; later tests are not run. */
+export function first(...tests: (() => Reason | null)[]): Reason | null {
+  for (const test of tests) {
+    const found = test()
+    if (found) return found
+  }
+  return null
+}

@@ -1,0 +1,139 @@
+import type { HexLabel } from '../hex/label.ts'
+import { updateControl } from './control.ts'
+import { friendsAt, type Game, hexOf, indexOf, inPlay, isBlockhouse, isTrench, nameOf, sideDef, unitOf } from './game.ts'
+import { first, reason } from './reason.ts'
+import { mayShelter } from './shelter.ts'
+import type { Action, Reason, Shelter, SideId, Unit } from './types.ts'
+
+type Place = Extract<Action, { type: 'place' }>
+
+/** 10.1, 6.3a, 3.4a, 8.321d may this unit be set up there, like that? */
+export function placeReason(g: Game, side: SideId, action: Place): Reason | null {
+  const unit = unitOf(g, action.unit)
+  if (!unit) return reason('unknown-unit', '10.1b', `There is no unit ${action.unit}.`, { unit: action.unit })
+  const def = indexOf(g.battle).defs.get(action.unit)
+  const area = indexOf(g.battle).area.get(action.unit)
+  const about = { unit: unit.id, hex: action.hex }
+  return first(
+    () =>
+      unit.side === side
+        ? null
+        : reason('not-yours', '10.1b', `${sideDef(g.battle, side).name} set up now.`, about),
+    () =>
+      unit.where === 'hand'
+        ? null
+        : reason('not-in-hand', '10.1b', `${nameOf(g, unit.id)} is placed already.`, {
+            ...about,
+            remedy: 'Take it back first.',
+          }),
+    () =>
+      hexOf(g, action.hex) < 0
+        ? reason('unknown-hex', '2.2a', `${action.hex} is not on the sheet.`, { unit: unit.id })
+        : null,
+    () => (inPlay(g, action.hex) ? null : reason('out-of-play', '2.2d', `${action.hex} is out of play.`, about)),
+    () =>
+      area?.has(action.hex)
+        ? null
+        : reason(
+            'outside-area',
+            '10.1b',
+            `${action.hex} is outside its area${def?.areaText ? `, ${def.areaText}` : ''}.`,
+            about,
+          ),
+    () =>
+      def?.face && def.face !== action.face
+        ? reason('wrong-face', '6.3a', `It starts ${def.face}.`, about)
+        : null,
+    () =>
+      friendsAt(g, side, action.hex).length >= 2
+        ? reason('stacking', '3.4a', 'Two friends are there.', { ...about, has: 2, needs: 3 })
+        : null,
+    () => (action.in ? shelterReason(g, unit, action.hex, action.in) : null),
+  )
+}
+
+function shelterReason(g: Game, unit: Unit, hex: HexLabel, shelter: Shelter): Reason | null {
+  const there = shelter === 'trench' ? isTrench(g, hex) : isBlockhouse(g, hex)
+  if (!there)
+    return reason('no-shelter', shelter === 'trench' ? '8.321d' : '8.31c', `No ${shelter} is in ${hex}.`, {
+      unit: unit.id,
+      hex,
+    })
+  return mayShelter(g, unit, shelter)
+    ? null
+    : reason(
+        'cannot-shelter',
+        shelter === 'trench' ? '8.321c' : '8.31c',
+        shelter === 'trench' ? 'Only infantry and guns may be IN a trench.' : 'Only machine guns may be IN a blockhouse.',
+        { unit: unit.id, hex },
+      )
+}
+
+export function takeReason(g: Game, side: SideId, id: string): Reason | null {
+  const unit = unitOf(g, id)
+  if (!unit) return reason('unknown-unit', '10.1b', `There is no unit ${id}.`, { unit: id })
+  if (unit.side !== side) return reason('not-yours', '10.1b', `${sideDef(g.battle, side).name} set up now.`, { unit: id })
+  if (unit.where !== 'map' || indexOf(g.battle).defs.get(id)?.at)
+    return reason('not-placed', '10.1b', `${nameOf(g, id)} cannot be taken back.`, { unit: id })
+  return null
+}
+
+export const inHand = (g: Game, side: SideId): Unit[] =>
+  Object.values(g.s.units).filter((unit) => unit.side === side && unit.where === 'hand')
+
+/** S1 every unit of the order of battle must be placed. */
+export function readySetupReason(g: Game, side: SideId): Reason | null {
+  const left = inHand(g, side)
+  return left.length === 0
+    ? null
+    : reason(
+        'unplaced-units',
+        '10.1b',
+        left.length === 1 ? `${nameOf(g, (left[0] as Unit).id)} is still to place.` : `${left.length} units are still to place.`,
+        { has: left.length, needs: 0 },
+      )
+}
+
+export function place(g: Game, action: Place): void {
+  const unit = unitOf(g, action.unit) as Unit
+  unit.where = 'map'
+  unit.hex = action.hex
+  unit.formed = action.face === 'formed'
+  unit.in = action.in ?? null
+  g.events.push({ type: 'placed', unit: unit.id, hex: action.hex, clause: '6.3a' })
+}
+
+export function take(g: Game, id: string): void {
+  const unit = unitOf(g, id) as Unit
+  const hex = unit.hex as HexLabel
+  unit.where = 'hand'
+  unit.hex = null
+  unit.in = null
+  g.events.push({ type: 'taken', unit: id, hex, clause: '10.1b' })
+}
+
+/** Every placement still open to a side. */
+export function placements(g: Game, side: SideId): Place[] {
+  const found: Place[] = []
+  for (const unit of inHand(g, side)) {
+    const def = indexOf(g.battle).defs.get(unit.id)
+    for (const hex of def?.area ?? []) {
+      if (friendsAt(g, side, hex).length >= 2) continue
+      for (const face of def?.face ? [def.face] : (['formed', 'dispersed'] as const)) {
+        const plain: Place = { type: 'place', unit: unit.id, hex, face }
+        if (placeReason(g, side, plain) !== null) continue
+        found.push(plain)
+        for (const shelter of ['trench', 'blockhouse'] as const)
+          if (shelterReason(g, unit, hex, shelter) === null) found.push({ ...plain, in: shelter })
+      }
+    }
+  }
+  return found
+}
+
+/** 3.9c overlapping areas are settled by who stands there. */
+export function settleControl(g: Game): void {
+  const hexes = new Set<HexLabel>()
+  for (const unit of Object.values(g.s.units)) if (unit.hex !== null) hexes.add(unit.hex)
+  for (const hex of hexes) updateControl(g, hex)
+}

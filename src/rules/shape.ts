@@ -1,0 +1,87 @@
+import { reason } from './reason.ts'
+import type { Action, Reason } from './types.ts'
+
+type Kind = 'text' | 'texts' | 'face' | 'shelter?' | 'mode' | 'text?' | 'flag?' | 'edge' | 'shots' | 'attacks'
+
+/** The fields of every action; anything else in it is ignored. */
+const FIELDS: Record<Action['type'], Record<string, Kind>> = {
+  place: { unit: 'text', hex: 'text', face: 'face', in: 'shelter?' },
+  take: { unit: 'text' },
+  ready: {},
+  pass: {},
+  command: { units: 'texts' },
+  muster: { unit: 'text' },
+  add: { unit: 'text' },
+  begin: {},
+  deploy: { unit: 'text' },
+  dig: { unit: 'text' },
+  fire: { unit: 'text', hex: 'text', mode: 'mode', target: 'text?' },
+  enter: { units: 'texts', hex: 'text' },
+  goIn: { units: 'texts' },
+  melee: { units: 'texts', goIn: 'flag?' },
+  exit: { units: 'texts', side: 'edge' },
+  stop: { units: 'texts' },
+  finish: {},
+  rally: { unit: 'text' },
+  decline: {},
+  react: { unit: 'text', mode: 'mode', target: 'text?' },
+  hold: {},
+  return: { shots: 'shots' },
+  allocate: { attacks: 'attacks' },
+  concede: { side: 'text' },
+}
+
+export const ACTION_TYPES = Object.keys(FIELDS) as Action['type'][]
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 80
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isMode = (value: unknown): boolean => value === 'area' || value === 'anti-tank'
+const listOf = (value: unknown, test: (item: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.length <= 100 && value.every(test)
+
+const TESTS: Record<Kind, { test: (value: unknown) => boolean; right: string }> = {
+  text: { test: isText, right: 'a name' },
+  'text?': { test: (v) => v === undefined || isText(v), right: 'a name, or nothing' },
+  texts: { test: (v) => listOf(v, isText), right: 'a list of names' },
+  face: { test: (v) => v === 'formed' || v === 'dispersed', right: 'formed or dispersed' },
+  'shelter?': {
+    test: (v) => v === undefined || v === 'trench' || v === 'blockhouse',
+    right: 'trench, blockhouse, or nothing',
+  },
+  mode: { test: isMode, right: 'area or anti-tank' },
+  'flag?': { test: (v) => v === undefined || typeof v === 'boolean', right: 'true, false, or nothing' },
+  edge: {
+    test: (v) => typeof v === 'string' && ['N', 'NE', 'SE', 'S', 'SW', 'NW'].includes(v),
+    right: 'N, NE, SE, S, SW or NW',
+  },
+  shots: {
+    test: (v) =>
+      listOf(
+        v,
+        (s) => isRecord(s) && isText(s.unit) && isMode(s.mode) && (s.target === undefined || isText(s.target)),
+      ),
+    right: 'a list of {unit, mode, target}',
+  },
+  attacks: {
+    test: (v) =>
+      listOf(v, (a) => isRecord(a) && isText(a.unit) && (a.target === null || isText(a.target))),
+    right: 'a list of {unit, target}',
+  },
+}
+
+const malformed = (text: string, remedy?: string): Reason =>
+  reason('malformed', '6.03c', text, remedy ? { remedy } : {})
+
+/** What comes from a file or a terminal need not be an action at all. */
+export function shapeReason(value: unknown): Reason | null {
+  if (!isRecord(value)) return malformed('An action is an object with a type.')
+  const type = value.type
+  if (typeof type !== 'string' || !Object.hasOwn(FIELDS, type))
+    return malformed(`There is no action ${JSON.stringify(type) ?? 'without a type'}.`, `One of ${ACTION_TYPES.join(', ')}.`)
+  for (const [field, kind] of Object.entries(FIELDS[type as Action['type']])) {
+    const { test, right } = TESTS[kind]
+    if (!test(value[field])) return malformed(`${type}: ${field} should be ${right}.`)
+  }
+  return null
+}

@@ -1,0 +1,69 @@
+import type { Hex } from '../hex/grid.ts'
+import type { HexLabel } from '../hex/label.ts'
+import { look, trace } from '../map/sight.ts'
+import type { SightOptions, Trace } from '../map/types.ts'
+import { type Game, hexOf, isNight, someType } from './game.ts'
+import type { Battle, Unit } from './types.ts'
+
+/** Sight between two hexes, remembered: -2 not asked yet, -1 blocked, else concealment hexes between. */
+const remembered = new WeakMap<Battle, { day: Int8Array; dark: Int8Array }>()
+
+function memory(battle: Battle, dark: boolean): Int8Array {
+  let found = remembered.get(battle)
+  if (!found) {
+    const size = battle.map.grid.size ** 2
+    found = { day: new Int8Array(size).fill(-2), dark: new Int8Array(0) }
+    remembered.set(battle, found)
+  }
+  if (dark && found.dark.length === 0)
+    found.dark = new Int8Array(battle.map.grid.size ** 2).fill(-2)
+  return dark ? found.dark : found.day
+}
+
+const isDark = (g: Game): boolean => isNight(g) || g.battle.precipitation
+
+/** 4.6a, 4.6b friends in the open, or on top of a trench, block infantry and cavalry fire. */
+function friendBlocks(g: Game, firer: Unit): ((hex: Hex) => boolean) | undefined {
+  if (!someType(g, firer, ['infantry', 'cavalry'])) return undefined
+  const blocking = new Set<Hex>()
+  for (const id in g.s.units) {
+    const unit = g.s.units[id] as Unit
+    if (unit.side === firer.side && unit.hex !== null && unit.in === null)
+      blocking.add(hexOf(g, unit.hex))
+  }
+  return blocking.size ? (hex) => blocking.has(hex) : undefined
+}
+
+function options(g: Game, firer: Unit | null): SightOptions {
+  const friend = firer ? friendBlocks(g, firer) : undefined
+  return {
+    month: g.battle.date.month,
+    ...(isDark(g) ? { dark: true } : {}),
+    ...(friend ? { friend } : {}),
+  }
+}
+
+/** Sight of a firer to a hex: -1 blocked, else concealment hexes between (0 or 1). 4.2a */
+export function sight(g: Game, firer: Unit, to: HexLabel): number {
+  const from = firer.hex as HexLabel
+  const a = hexOf(g, from)
+  const b = hexOf(g, to)
+  if (a === b) return 0
+  const store = memory(g.battle, isDark(g))
+  const size = g.battle.map.grid.size
+  const key = a < b ? a * size + b : b * size + a
+  let open = store[key] as number
+  if (open === -2) {
+    open = look(g.battle.map, a, b, options(g, null))
+    store[key] = open
+  }
+  // Friends can only take sight away, and only from infantry and cavalry at two hexes or more.
+  if (open < 0 || g.battle.map.grid.distance(a, b) < 2) return open
+  if (!someType(g, firer, ['infantry', 'cavalry'])) return open
+  return look(g.battle.map, a, b, options(g, firer))
+}
+
+/** The same line told in full; with a firer, his friends count. */
+export function sightTrace(g: Game, from: HexLabel, to: HexLabel, firer: Unit | null): Trace {
+  return trace(g.battle.map, hexOf(g, from), hexOf(g, to), options(g, firer))
+}

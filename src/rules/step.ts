@@ -1,0 +1,181 @@
+import type { HexLabel } from '../hex/label.ts'
+import { applyCheck, disperse, markActed, rollCheck, spend } from './check.ts'
+import { updateControl } from './control.ts'
+import {
+  type Game,
+  isAfv,
+  isEnemyTrench,
+  isNight,
+  isTrench,
+  moverOf,
+  side,
+  sideName,
+  someType,
+  trenchJoins,
+  unitOf,
+} from './game.ts'
+import { hallowedModifier } from './modifiers.ts'
+import { completeOthers, pay, pointsLeft } from './move.ts'
+import { rallyTarget } from './rally.ts'
+import { shelterFor } from './shelter.ts'
+import type { Action, Task, Unit, UnitId } from './types.ts'
+
+/** 6.65c an earlier mover stands still once another unit is moved that is not in its hex. */
+function quietOthers(g: Game, ids: readonly UnitId[], hex: HexLabel): void {
+  for (const mover of g.s.movers) {
+    if (ids.includes(mover.unit) || !mover.moving) continue
+    if (unitOf(g, mover.unit)?.hex !== hex) mover.moving = false
+  }
+}
+
+/** 6.661a–d does this crossing call for a lost check? The one a unit has each turn is counted elsewhere. */
+export function losesWay(g: Game, unit: Unit, from: HexLabel, to: HexLabel): boolean {
+  if (side(g, from, to, 'road')) return false // 6.661d
+  if (side(g, from, to, 'green')) return true // 6.661a
+  const along = unit.in === 'trench' && trenchJoins(g, from, to)
+  const enemy = isEnemyTrench(g, unit.side, to)
+  if (along && enemy && isEnemyTrench(g, unit.side, from)) return true // 6.661b
+  return isNight(g) && !(along && !enemy) // 6.661c
+}
+
+/** 8.323 cavalry and vehicles entering a trench hex, unless by a road side. */
+export function bogs(g: Game, unit: Unit, from: HexLabel, to: HexLabel): boolean {
+  return (
+    isTrench(g, to) && someType(g, unit, ['cavalry', 'tank', 'armored car']) && !side(g, from, to, 'road')
+  )
+}
+
+/** What stops the unit at this hexside, if anything. 8.341b, 8.7b */
+export function barrier(g: Game, unit: Unit, from: HexLabel, to: HexLabel): 'wire' | 'stream' | null {
+  const wired = side(g, from, to, 'wire') && !g.s.breaches.includes(sideName(from, to))
+  if (wired && !isAfv(g, unit)) return 'wire'
+  const bridged = side(g, from, to, 'bridge') || side(g, from, to, 'road')
+  return side(g, from, to, 'stream') && !bridged ? 'stream' : null
+}
+
+function crossSide(g: Game, ids: readonly UnitId[], from: HexLabel, to: HexLabel): void {
+  for (const kind of ['wire', 'stream'] as const) {
+    const stopped = ids.filter((id) => barrier(g, unitOf(g, id) as Unit, from, to) === kind)
+    if (stopped.length === 0) continue
+    const clause = kind === 'wire' ? '8.341b' : '8.7b'
+    g.events.push({ type: 'halted', units: stopped, why: kind, hex: to, clause })
+    for (const id of stopped) {
+      const unit = unitOf(g, id) as Unit
+      if (kind === 'wire') disperse(unit)
+      else unit.spent = true
+      // 6.65e still a moving target.
+      const mover = moverOf(g, id)
+      if (mover) {
+        mover.done = true
+        mover.halted = true
+      }
+      markActed(g, id)
+    }
+  }
+  // 8.342a a vehicle breaches every wire side that it crosses.
+  const name = sideName(from, to)
+  if (
+    side(g, from, to, 'wire') &&
+    !g.s.breaches.includes(name) &&
+    ids.some((id) => isAfv(g, unitOf(g, id) as Unit))
+  )
+    g.s.breaches.push(name)
+}
+
+/** 6.62a one point into the next hex; 6.9a its consequences wait on the agenda, the last pushed first. */
+export function enter(g: Game, ids: readonly UnitId[], to: HexLabel): void {
+  const lead = unitOf(g, ids[0] as UnitId) as Unit
+  const from = lead.hex as HexLabel
+  completeOthers(g, ids)
+  quietOthers(g, ids, from)
+  const road = side(g, from, to, 'road')
+  const lost: UnitId[] = []
+  const bog: UnitId[] = []
+  for (const mover of pay(g, ids)) {
+    const unit = unitOf(g, mover.unit) as Unit
+    mover.road &&= road
+    if (!unit.lost && losesWay(g, unit, from, to)) lost.push(unit.id)
+    if (bogs(g, unit, from, to)) bog.push(unit.id)
+    if (!(unit.in === 'trench' && trenchJoins(g, from, to))) unit.in = null // 8.321f, 8.321g
+    unit.hex = to
+  }
+  g.events.push({
+    type: 'moved',
+    units: [...ids],
+    from,
+    to,
+    left: Math.max(0, Math.min(...ids.map((id) => pointsLeft(g, unitOf(g, id) as Unit)))),
+    clause: '6.62a',
+  })
+  quietOthers(g, ids, to)
+  updateControl(g, from)
+  updateControl(g, to)
+  crossSide(g, ids, from, to)
+  g.s.agenda.push({ kind: 'reaction', hex: to, units: [...ids], fired: [] })
+  if (lost.length || bog.length) g.s.agenda.push({ kind: 'ground', hex: to, lost, bog })
+  const rallies = rallyTarget(g, ids, to)
+  if (rallies) g.s.agenda.push({ kind: 'rally', unit: rallies.id, hex: to })
+}
+
+/** 6.661, 8.323 the checks that the ground asks for. */
+export function groundChecks(g: Game, task: Extract<Task, { kind: 'ground' }>): void {
+  for (const [ids, cause] of [
+    [task.lost, 'lost'],
+    [task.bog, 'bog'],
+  ] as const) {
+    for (const id of ids) {
+      const unit = unitOf(g, id)
+      if (!unit || unit.hex !== task.hex) continue
+      if (cause === 'lost') unit.lost = true // 6.663a
+      applyCheck(g, rollCheck(g, unit, cause, hallowedModifier(g, unit)))
+    }
+  }
+}
+
+/** 6.62b */
+export function goIn(g: Game, ids: readonly UnitId[]): void {
+  completeOthers(g, ids)
+  const hex = unitOf(g, ids[0] as UnitId)?.hex as HexLabel
+  quietOthers(g, ids, hex)
+  for (const mover of pay(g, ids)) {
+    mover.road = false // 6.64a, by ruling
+    const unit = unitOf(g, mover.unit) as Unit
+    unit.in = shelterFor(g, unit)
+    g.events.push({ type: 'went-in', units: [unit.id], hex, shelter: unit.in ?? 'trench', clause: '6.62b' })
+  }
+  g.s.agenda.push({ kind: 'reaction', hex, units: [...ids], fired: [] })
+}
+
+/** 6.671a, 6.62d one point starts a melee, and takes the unit IN the trench if wished. */
+export function startMelee(g: Game, ids: readonly UnitId[], into: boolean): void {
+  completeOthers(g, ids)
+  const hex = unitOf(g, ids[0] as UnitId)?.hex as HexLabel
+  quietOthers(g, ids, hex)
+  for (const mover of pay(g, ids)) {
+    mover.road = false
+    if (!into) continue
+    const unit = unitOf(g, mover.unit) as Unit
+    unit.in = 'trench'
+    g.events.push({ type: 'went-in', units: [unit.id], hex, shelter: 'trench', clause: '6.62d' })
+  }
+  g.s.agenda.push({ kind: 'reaction', hex, units: [...ids], fired: [] })
+  g.s.agenda.push({ kind: 'melee-actor', hex, acting: [...ids] })
+}
+
+/** 10.3a off the sheet for good. */
+export function exit(g: Game, action: Extract<Action, { type: 'exit' }>): void {
+  completeOthers(g, action.units)
+  const hex = unitOf(g, action.units[0] as UnitId)?.hex as HexLabel
+  quietOthers(g, action.units, hex)
+  for (const mover of pay(g, action.units)) {
+    const unit = unitOf(g, mover.unit) as Unit
+    mover.done = true
+    mover.moving = false
+    spend(g, unit, '6.65f')
+    unit.where = 'exited'
+    unit.hex = null
+    unit.in = null
+  }
+  g.events.push({ type: 'exited', units: [...action.units], hex, clause: '10.3a' })
+  updateControl(g, hex)
+}

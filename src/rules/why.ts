@@ -1,0 +1,169 @@
+import { additions, groupReason, readyReason } from './command.ts'
+import { digReason } from './dig.ts'
+import { freshReason } from './activation.ts'
+import { topTask } from './agenda.ts'
+import { fireReason } from './fire.ts'
+import { actorOf, type Game, nameOf, sideDef, unitOf } from './game.ts'
+import { allocateReason } from './melee.ts'
+import { enterReason, exitReason, goInReason, meleeReason, stopReason } from './move.ts'
+import { reactReason, returnReason } from './reaction.ts'
+import { reason } from './reason.ts'
+import { placeReason, readySetupReason, takeReason } from './setup.ts'
+import { shapeReason } from './shape.ts'
+import type { Action, ActionType, Battle, GameState, Reason, Task, Unit } from './types.ts'
+
+/** Which actions each waiting task can take at all. */
+export const ANSWERS: Partial<Record<Task['kind'], readonly ActionType[]>> = {
+  setup: ['place', 'take', 'ready'],
+  half: ['pass', 'command', 'muster'],
+  members: ['add', 'begin'],
+  activation: ['deploy', 'dig', 'fire', 'enter', 'goIn', 'melee', 'exit', 'stop', 'finish'],
+  rally: ['rally', 'decline'],
+  reaction: ['react', 'hold'],
+  return: ['return', 'hold'],
+  'melee-actor': ['allocate'],
+  'melee-reactor': ['allocate'],
+}
+
+const WAITING: Partial<Record<Task['kind'], string>> = {
+  setup: 'The set-up is not done.',
+  half: 'A command comes first.',
+  members: 'The mass is still being gathered.',
+  activation: 'A command is being carried out.',
+  rally: 'A rally is to be decided first.',
+  reaction: 'The other side may react first.',
+  return: 'The other side may answer the fire first.',
+  'melee-actor': 'The melee comes first.',
+  'melee-reactor': 'The melee comes first.',
+}
+
+const CLAUSE: Partial<Record<Task['kind'], string>> = {
+  setup: '10.1b',
+  half: '5.21a',
+  members: '6.01c',
+  activation: '5.21a',
+  rally: '3.8b',
+  reaction: '6.72a',
+  return: '6.74a',
+  'melee-actor': '6.674a',
+  'melee-reactor': '6.674a',
+}
+
+/** Null when legal; else the first condition that fails. The one test behind every list and every refusal. */
+export function why(battle: Battle, state: GameState, action: Action): Reason | null {
+  return reasonFor({ battle, s: state, events: [] }, action)
+}
+
+export function reasonFor(g: Game, action: Action): Reason | null {
+  const shape = shapeReason(action)
+  if (shape) return shape
+  const task = topTask(g)
+  if (task.kind === 'over') return reason('game-over', '10.1c', 'The battle is over.')
+  if (action.type === 'concede')
+    return g.battle.sides.some((def) => def.id === action.side)
+      ? null
+      : reason('unknown-side', '10.1c', `There is no side ${action.side}.`)
+  if (!ANSWERS[task.kind]?.includes(action.type)) return notNow(g, task, action)
+  switch (action.type) {
+    case 'place':
+      return placeReason(g, sideOf(task), action)
+    case 'take':
+      return takeReason(g, sideOf(task), action.unit)
+    case 'ready':
+      return readySetupReason(g, sideOf(task))
+    case 'pass':
+    case 'finish':
+    case 'decline':
+    case 'hold':
+      return null
+    case 'command':
+      return groupReason(g, action.units)
+    case 'muster':
+      return musterReason(g, action.unit)
+    case 'add':
+      return task.kind === 'members' ? groupReason(g, [...task.units, action.unit]) : null
+    case 'begin':
+      return task.kind === 'members' ? groupReason(g, task.units) : null
+    case 'deploy':
+      return freshReason(g, action.unit)
+    case 'dig':
+      return digReason(g, action.unit)
+    case 'fire':
+      return (
+        freshReason(g, action.unit) ??
+        fireReason(g, unitOf(g, action.unit) as Unit, action.hex, action.mode, action.target)
+      )
+    case 'enter':
+      return enterReason(g, action.units, action.hex)
+    case 'goIn':
+      return goInReason(g, action.units)
+    case 'melee':
+      return meleeReason(g, action.units, action.goIn === true)
+    case 'exit':
+      return exitReason(g, action)
+    case 'stop':
+      return stopReason(g, action.units)
+    case 'rally':
+      return task.kind === 'rally' && task.unit === action.unit
+        ? null
+        : reason('no-rally', '3.8a', `${nameOf(g, action.unit)} is not to be rallied now.`, {
+            unit: action.unit,
+          })
+    case 'react': {
+      const unit = unitOf(g, action.unit)
+      if (!unit) return unknown(action.unit)
+      return task.kind === 'reaction' ? reactReason(g, task, unit, action.mode, action.target) : null
+    }
+    case 'return':
+      return task.kind === 'return' ? shotsReason(g, task, action) : null
+    case 'allocate':
+      return task.kind === 'melee-actor' || task.kind === 'melee-reactor'
+        ? allocateReason(g, task, action.attacks)
+        : null
+  }
+}
+
+const unknown = (id: string): Reason => reason('unknown-unit', '6.71b', `There is no unit ${id}.`, { unit: id })
+const sideOf = (task: Task): string => (task.kind === 'setup' ? task.side : '')
+
+/** The task in hand comes first; say so, or that the unit could not do it anyway. */
+function notNow(g: Game, task: Task, action: Action): Reason {
+  const clause = CLAUSE[task.kind] ?? '5.0a'
+  if (task.kind === 'half' && 'unit' in action) {
+    const bad = readyReason(g, action.unit)
+    if (bad) return bad
+  }
+  const who = task.kind === 'half' ? ` ${sideDef(g.battle, actorOf(g)).name} are to command.` : ''
+  return reason('not-now', clause, `${WAITING[task.kind] ?? 'Not now.'}${who}`, {
+    remedy: `Now: ${(ANSWERS[task.kind] ?? []).join(', ')}.`,
+  })
+}
+
+/** 6.01c a mass begins with a formed ready unit that has a neighbour of its kind. */
+function musterReason(g: Game, id: string): Reason | null {
+  const bad = groupReason(g, [id])
+  if (bad) return bad
+  const unit = unitOf(g, id) as Unit
+  if (!unit.formed)
+    return reason('not-formed', '3.5a', `${nameOf(g, id)} is dispersed; a mass takes formed units.`, { unit: id })
+  return additions(g, [id]).length > 0
+    ? null
+    : reason('not-linked', '3.5b', 'No identical unit is ready and formed beside it.', { unit: id })
+}
+
+function shotsReason(
+  g: Game,
+  task: Extract<Task, { kind: 'return' }>,
+  action: Extract<Action, { type: 'return' }>,
+): Reason | null {
+  for (const [i, shot] of action.shots.entries()) {
+    const unit = unitOf(g, shot.unit)
+    if (!unit) return unknown(shot.unit)
+    if (action.shots.findIndex((other) => other.unit === shot.unit) !== i)
+      return reason('duplicate-unit', '6.73a', `${nameOf(g, shot.unit)} shoots once.`, { unit: shot.unit })
+    const bad = returnReason(g, task, unit, shot.mode, shot.target)
+    if (bad) return bad
+  }
+  return null
+}
+

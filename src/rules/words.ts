@@ -1,0 +1,256 @@
+import { indexOf, sideDef } from './game.ts'
+import { signed } from './modifiers.ts'
+import type { Action, Battle, GameEvent, SideId, UnitId } from './types.ts'
+
+/** One line of the log, in words. */
+export interface Line {
+  readonly text: string
+  readonly clause: string
+  readonly side: SideId | null
+  /** An outcome, set apart. */
+  readonly strong?: boolean
+  readonly dice?: readonly number[]
+  readonly hex?: string
+  readonly ruling?: boolean
+  readonly heading?: boolean
+}
+
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
+const count = (n: number, noun: string): string => `${WORDS[n] ?? n} ${noun}${n === 1 ? '' : 's'}`
+const cap = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Names and sides, for every line. */
+function speaker(battle: Battle) {
+  const index = indexOf(battle)
+  const name = (id: UnitId): string => index.defs.get(id)?.name ?? id
+  const sideOf = (id: UnitId): SideId => index.defs.get(id)?.side ?? battle.sides[0].id
+  const list = (ids: readonly UnitId[]): string => {
+    const all = ids.map(name)
+    return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
+  }
+  const sides = (id: SideId): string => sideDef(battle, id).name
+  const adjective = (id: SideId): string => sideDef(battle, id).adjective
+  return { name, list, sides, adjective, sideOf }
+}
+
+/** What happened, who to, by which clause. Null for what another line says already. */
+export function describe(battle: Battle, event: GameEvent): Line | null {
+  const { name, list, sides, adjective, sideOf } = speaker(battle)
+  const { clause } = event
+  const many = (ids: readonly UnitId[], one: string, more: string) => (ids.length === 1 ? one : more)
+  switch (event.type) {
+    case 'placed':
+      return { text: `${name(event.unit)} sets up in ${event.hex}.`, clause, side: sideOf(event.unit), hex: event.hex }
+    case 'taken':
+      return { text: `${name(event.unit)} is taken back from ${event.hex}.`, clause, side: sideOf(event.unit), hex: event.hex }
+    case 'setup-done':
+      return { text: `${sides(event.side)} have set up.`, clause, side: event.side, strong: true }
+    case 'turn':
+      return { text: `Turn ${event.turn}`, clause, side: null, heading: true }
+    case 'initiative': {
+      const dice = battle.sides.map((def) => `${def.adjective} ${event.dice[def.id]}`).join(', ')
+      const adjust = event.adjust
+        .map((item) => `, ${item.label}${item.value ? ` ${signed(item.value)}` : ''}`)
+        .join('')
+      return {
+        text: `Initiative: ${dice}${event.tie ? ', a tie' : ''}${adjust}; ${sides(event.side)} first, ${count(event.couplets, 'couplet')}.`,
+        clause,
+        side: event.side,
+        dice: battle.sides.map((def) => event.dice[def.id] as number),
+        strong: true,
+      }
+    }
+    case 'half':
+      return {
+        text: `Couplet ${event.couplet} of ${event.of}, ${adjective(event.side)} half`,
+        clause,
+        side: event.side,
+        heading: true,
+      }
+    case 'pass':
+      return { text: `${sides(event.side)} pass.`, clause, side: event.side }
+    case 'command':
+      return {
+        text:
+          event.group === 'unit'
+            ? `Command to ${list(event.units)}.`
+            : `Command to a ${event.group} of ${event.units.length}: ${list(event.units)}.`,
+        clause,
+        side: event.side,
+      }
+    case 'deployed':
+      return { text: `${name(event.unit)} deploys: ${event.formed ? 'formed' : 'dispersed'}.`, clause, side: sideOf(event.unit) }
+    case 'dug':
+      return { text: `${name(event.unit)} digs in ${event.hex}.`, clause, side: sideOf(event.unit), hex: event.hex }
+    case 'shot': {
+      const verb =
+        event.cause === 'reaction fire' ? 'reacts: fires' : event.cause === 'return fire' ? 'shoots back' : 'fires'
+      const at = event.target ? `${name(event.target)} in ${event.hex}` : event.hex
+      return {
+        text: `${name(event.unit)} in ${event.from} ${verb} at ${at}, ${event.range === 0 ? 'same hex' : event.range === 1 ? '1 hex' : `${event.range} hexes`}.`,
+        clause,
+        side: sideOf(event.unit),
+        hex: event.hex,
+      }
+    }
+    case 'moved':
+      return {
+        text: `${list(event.units)} ${many(event.units, 'moves', 'move')} ${event.from} to ${event.to}, ${event.left} left.`,
+        clause,
+        side: sideOf(event.units[0] as UnitId),
+        hex: event.to,
+      }
+    case 'went-in':
+      return {
+        text: `${list(event.units)} ${many(event.units, 'goes', 'go')} IN the ${event.shelter} of ${event.hex}.`,
+        clause,
+        side: sideOf(event.units[0] as UnitId),
+        hex: event.hex,
+      }
+    case 'exited':
+      return {
+        text: `${list(event.units)} ${many(event.units, 'leaves', 'leave')} the sheet from ${event.hex}.`,
+        clause,
+        side: sideOf(event.units[0] as UnitId),
+        hex: event.hex,
+      }
+    case 'halted':
+      return {
+        text: `${event.why === 'stream' ? 'The stream stops' : 'Wire stops'} ${list(event.units)} in ${event.hex}: ${event.why === 'stream' ? 'spent' : 'dispersed and spent'}.`,
+        clause,
+        side: sideOf(event.units[0] as UnitId),
+        hex: event.hex,
+        strong: true,
+      }
+    case 'stopped':
+      return { text: `${list(event.units)} ${many(event.units, 'stops', 'stop')}.`, clause, side: sideOf(event.units[0] as UnitId) }
+    case 'melee':
+      return {
+        text: `Melee in ${event.hex}: ${list(event.acting)} against ${list(event.reacting)}.`,
+        clause,
+        side: sideOf(event.acting[0] as UnitId),
+        hex: event.hex,
+        strong: true,
+      }
+    case 'allocated':
+      return {
+        text: `${cap(
+          event.attacks
+            .map((attack) => `${name(attack.unit)} attacks ${attack.target === null ? 'nobody' : name(attack.target)}`)
+            .join('; '),
+        )}.`,
+        clause,
+        side: event.side,
+      }
+    case 'check': {
+      const sum = event.modifiers.reduce((all, modifier) => all + modifier.value, 0)
+      const result = {
+        'no effect': event.cause === 'rally' ? 'does not rally' : 'holds',
+        'dispersed and spent': 'is dispersed and spent',
+        destroyed: 'is destroyed',
+        rallied: 'rallies, formed and spent',
+      }[event.outcome]
+      const against =
+        event.outcome === 'destroyed'
+          ? '11 or more'
+          : event.total > event.cohesion
+            ? `over ${event.cohesion}`
+            : `not over ${event.cohesion}`
+      const cause = event.cause === 'lost' || event.cause === 'bog' || event.cause === 'rally' ? `, ${event.cause} check` : ''
+      return {
+        text: `${name(event.unit)} ${result}${cause}: ${event.dice[0] + event.dice[1]} ${signed(sum)} = ${event.total}, ${against}.`,
+        clause: event.outcome === 'no effect' && event.cause !== 'rally' ? '3.72c' : clause,
+        side: event.side,
+        dice: event.dice,
+        hex: event.hex,
+        ...(event.outcome === 'no effect' ? {} : { strong: true }),
+        ...(event.modifiers.some((modifier) => modifier.ruling) ? { ruling: true } : {}),
+      }
+    }
+    case 'stays-ready':
+      return { text: `${name(event.unit)} stays ready.`, clause, side: sideOf(event.unit) }
+    case 'control':
+      return { text: `${sides(event.side)} control ${event.hex}.`, clause, side: event.side, hex: event.hex }
+    case 'hallowed':
+      return {
+        text: `${event.hex} is hallowed ground for the ${sides(event.side)}.`,
+        clause,
+        side: event.side,
+        hex: event.hex,
+        strong: true,
+      }
+    case 'held':
+      return { text: `${sides(event.side)} hold fire.`, clause, side: event.side, hex: event.hex }
+    case 'declined':
+      return { text: 'No rally is tried.', clause, side: event.side }
+    case 'scrape':
+      return { text: `A scrape is finished in ${event.hex}.`, clause, side: null, hex: event.hex }
+    case 'administration':
+      return { text: `End of turn ${event.turn}: all units are ready again.`, clause, side: null }
+    case 'over':
+      return { text: event.result.text, clause, side: event.result.winner, strong: true }
+    case 'spent':
+    case 'destroyed':
+    case 'finished':
+      return null
+  }
+}
+
+/** An action in words, for undo, lists and screen readers. */
+export function describeAction(battle: Battle, action: Action): string {
+  const { name, list, sides } = speaker(battle)
+  const shot = (unit: UnitId, target?: UnitId) => `${name(unit)}${target ? ` at ${name(target)}` : ''}`
+  switch (action.type) {
+    case 'place':
+      return `${name(action.unit)} to ${action.hex}, ${action.face}${action.in ? `, IN the ${action.in}` : ''}`
+    case 'take':
+      return `${name(action.unit)} back in hand`
+    case 'ready':
+      return 'set-up done'
+    case 'pass':
+      return 'pass'
+    case 'command':
+      return `command to ${list(action.units)}`
+    case 'muster':
+      return `mass around ${name(action.unit)}`
+    case 'add':
+      return `${name(action.unit)} joins the mass`
+    case 'begin':
+      return 'the mass is complete'
+    case 'deploy':
+      return `${name(action.unit)} deploys`
+    case 'dig':
+      return `${name(action.unit)} digs`
+    case 'fire':
+      return `${name(action.unit)} fires at ${action.target ? `${name(action.target)} in ` : ''}${action.hex}`
+    case 'enter':
+      return `${list(action.units)} to ${action.hex}`
+    case 'goIn':
+      return `${list(action.units)} IN`
+    case 'melee':
+      return `${list(action.units)}: melee${action.goIn ? ' and IN the trench' : ''}`
+    case 'exit':
+      return `${list(action.units)} off the sheet, ${action.side}`
+    case 'stop':
+      return `${list(action.units)}: stop`
+    case 'finish':
+      return 'end of the activation'
+    case 'rally':
+      return `rally ${name(action.unit)}`
+    case 'decline':
+      return 'no rally'
+    case 'react':
+      return `reaction fire by ${shot(action.unit, action.target)}`
+    case 'hold':
+      return 'hold fire'
+    case 'return':
+      return action.shots.length ? `return fire by ${action.shots.map((s) => shot(s.unit, s.target)).join(' and ')}` : 'no return fire'
+    case 'allocate':
+      return action.attacks
+        .map((attack) => `${name(attack.unit)} attacks ${attack.target === null ? 'nobody' : name(attack.target)}`)
+        .join('; ')
+    case 'concede':
+      return `${sides(action.side)} concede`
+  }
+}
+
