@@ -11,6 +11,7 @@ import type {
   Reason,
   UnitId,
 } from '../rules/types.ts'
+import type { LogLine } from './types.ts'
 
 /** The cheapest way of some units to one hex. */
 export interface ReachStep {
@@ -21,6 +22,10 @@ export interface ReachStep {
   readonly path: readonly HexLabel[]
   /** Enemy units that might shoot at the last point. */
   readonly react: number
+  /** Lost and bog checks on the way. */
+  readonly checks?: number
+  /** What ends the move there. */
+  readonly ends?: 'wire' | 'stream' | 'enemy'
 }
 
 /**
@@ -35,13 +40,17 @@ export interface Engine {
   apply(battle: Battle, state: GameState, action: Action): Reason | GameEvent[]
   odds(battle: Battle, state: GameState, action: Action): Odds | Reason
   reach(battle: Battle, state: GameState, units: readonly UnitId[]): readonly ReachStep[]
-  /** The sight line between two hexes as the position has it, without regard to who looks. */
-  trace(battle: Battle, state: GameState, from: HexLabel, to: HexLabel): Trace
+  /** The sight line between two hexes; with a firer, his friends count. 4.6a */
+  trace(battle: Battle, state: GameState, from: HexLabel, to: HexLabel, firer?: UnitId): Trace
   hashState(state: GameState): string
   seededDice(seed: number): DiceSource
   scriptedDice(faces: readonly number[], seed?: number): DiceSource
   /** The faces that lie between two states of one source, in order. */
   faces(before: DiceSource, after: DiceSource): readonly number[]
+  /** An event in words for the log; null for what another line says already. */
+  describe(battle: Battle, event: GameEvent): Omit<LogLine, 'entry' | 'index'> | null
+  /** An action in words: "105 Saxon 1 to AE16". */
+  describeAction(battle: Battle, action: Action): string
 }
 
 export function isReason(value: unknown): value is Reason {

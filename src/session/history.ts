@@ -1,7 +1,8 @@
 import type { Battle, SideId } from '../rules/types.ts'
+import type { Engine } from './engine.ts'
 import type { Played } from './journal.ts'
 import type { LogLine, TrailStep } from './types.ts'
-import { actionWords, sideDef } from './words.ts'
+import { sideDef } from './words.ts'
 
 /** One entry of the running game with all that undo and the log need. */
 export interface Step extends Played {
@@ -22,7 +23,7 @@ export interface May {
  * Whether the last entry may be taken back: nothing was rolled by it, and the decision stayed with its side.
  * So undo runs back to the last roll or to the opponent's decision, and never across a side.
  */
-export function undoOf(battle: Battle, steps: readonly Step[]): May {
+export function undoOf(engine: Engine, battle: Battle, steps: readonly Step[]): May {
   const last = steps.at(-1)
   if (!last) return { can: false, text: 'Nothing to take back.' }
   if (last.entry.dice.length > 0) {
@@ -38,13 +39,13 @@ export function undoOf(battle: Battle, steps: readonly Step[]): May {
           : `The decision has passed to the ${sideDef(battle, last.next)?.name ?? 'other side'}.`
     return { can: false, text }
   }
-  return { can: true, text: `Undo: ${actionWords(battle, last.entry.action)}` }
+  return { can: true, text: `Undo: ${engine.describeAction(battle, last.entry.action)}` }
 }
 
-export function redoOf(battle: Battle, undone: readonly Step[]): May {
+export function redoOf(engine: Engine, battle: Battle, undone: readonly Step[]): May {
   const next = undone.at(-1)
   return next
-    ? { can: true, text: `Redo: ${actionWords(battle, next.entry.action)}` }
+    ? { can: true, text: `Redo: ${engine.describeAction(battle, next.entry.action)}` }
     : { can: false, text: 'Nothing to bring again.' }
 }
 

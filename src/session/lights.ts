@@ -153,7 +153,7 @@ export function linesOf(
       const from = game.units[unit]?.hex
       if (from == null || from === hex) continue
       const kind = unit === shooter ? 'chosen' : 'possible'
-      lines.push({ trace: engine.trace(battle, game, from, hex), kind })
+      lines.push({ trace: engine.trace(battle, game, from, hex, unit), kind })
     }
   }
   for (const { reason } of refusal?.reasons ?? []) {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { parseAction } from './action-shape.ts'
+import { shapeReason } from '../rules/shape.ts'
+import type { Action } from '../rules/types.ts'
 import type { JournalEntry, SavedGame } from './types.ts'
 
 /** Bytes above which a file is refused unread. */
@@ -145,23 +146,18 @@ export function readSave(input: string | unknown): Read {
   }
   const entries: JournalEntry[] = []
   for (const [index, entry] of parsed.data.entries.entries()) {
-    const action = parseAction(entry.action)
-    if (!action) {
+    const reason = shapeReason(entry.action)
+    if (reason) {
       return no(
         problem(
           'shape',
           'The save is damaged.',
-          `Entry ${index + 1} is not an action of the game: ${short(entry.action)}.`,
+          `Entry ${index + 1} is not an action of the game: ${reason.text}`,
           { entry: index + 1 },
         ),
       )
     }
-    entries.push({ action, dice: entry.dice, hash: entry.hash })
+    entries.push({ action: entry.action as Action, dice: entry.dice, hash: entry.hash })
   }
   return { ok: true, save: { ...parsed.data, entries } as SavedGame }
-}
-
-function short(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing'
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }

@@ -1,30 +1,14 @@
 import { subscribeWithSelector } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import type { MapFile } from '../map/artwork.ts'
-import type {
-  Action,
-  Battle,
-  Decision,
-  GameEvent,
-  GameState,
-  Reason,
-  SideId,
-} from '../rules/types.ts'
-import { ASK_ALWAYS, answer, halfName, moversOf } from './auto.ts'
-import { type Engine, isReason } from './engine.ts'
+import type { Action, Battle, GameState, Reason, SideId } from '../rules/types.ts'
+import { ASK_ALWAYS, halfName, moversOf } from './auto.ts'
+import type { Engine } from './engine.ts'
 import { redoOf, type Step, trailOf, undoOf } from './history.ts'
-import { type OpenedGame, open, type Played, step, toSave } from './journal.ts'
+import { type OpenedGame, open, toSave } from './journal.ts'
 import { logOf } from './log.ts'
-import { harmTo, needsPause, stoppedWords } from './plan.ts'
-import type {
-  HoldScope,
-  LogLine,
-  Notice,
-  Plan,
-  Preferences,
-  SavedGame,
-  SessionState,
-} from './types.ts'
+import type { HoldScope, LogLine, Preferences, SavedGame, SessionState } from './types.ts'
+import { advance, send, spoil, stepOf, type Work } from './work.ts'
 
 export interface SessionOptions {
   readonly engine: Engine
@@ -84,20 +68,6 @@ function createSessionStore() {
   return createStore<SessionState>()(subscribeWithSelector(() => NOTHING))
 }
 
-/** Everything that changes between two sets of the store. */
-interface Work {
-  steps: Step[]
-  undone: Step[]
-  game: GameState
-  decision: Decision
-  events: GameEvent[]
-  lastAction: Action | null
-  plan: Plan | null
-  /** Steps of the plan sent by this act. */
-  sent: number
-  notice: Omit<Notice, 'serial'> | null
-}
-
 /**
  * One game in progress. Every public act makes one change of the store at most, however many entries it adds;
  * a refused act changes nothing and returns its reason.
@@ -124,14 +94,14 @@ export function createSession({
   ) {
     const source = opened?.save.dice ?? options.dice ?? { seed: randomSeed() }
     const start = opened?.game.opening ?? open(engine, battle, source)
-    opening = { state: start.state, log: logOf(battle, -1, start.events) }
+    opening = { state: start.state, log: logOf(engine, battle, -1, start.events) }
     steps = []
     undone = []
     scenarioFile = options.scenarioFile ?? opened?.save.scenarioFile
     let before = engine.decision(battle, start.state)
     for (const played of opened?.game.played ?? []) {
       const after = engine.decision(battle, played.state)
-      steps = [...steps, stepOf(battle, played, before, after, null, steps.length)]
+      steps = [...steps, stepOf(engine, battle, played, before, after, null, steps.length)]
       before = after
     }
     const last = opened?.game.played.at(-1)
@@ -157,94 +127,21 @@ export function createSession({
     return {
       entries: steps.map((taken) => taken.entry),
       log: [...(opening?.log ?? []), ...steps.flatMap((taken) => taken.log)],
-      undo: undoOf(battle, steps),
-      redo: redoOf(battle, undone),
+      undo: undoOf(engine, battle, steps),
+      redo: redoOf(engine, battle, undone),
       trail: trailOf(steps),
     }
   }
 
-  function stepOf(
-    battle: Battle,
-    played: Played,
-    before: Decision,
-    after: Decision,
-    words: string | null,
-    index: number,
-  ): Step {
-    const plain = logOf(battle, index, played.events)
-    const log = words === null ? plain : reworded(plain, words, before, index)
-    return { ...played, by: before.side, next: after.side, log }
-  }
-
-  /** One action on the work; then every answer that was given in advance. */
-  function send(battle: Battle, work: Work, action: Action): Reason | null {
-    let next: Action = action
-    let words: string | null = null
-    for (;;) {
-      const played = step(engine, battle, work.game, next)
-      if (isReason(played)) return played
-      const after = engine.decision(battle, played.state)
-      work.steps.push(stepOf(battle, played, work.decision, after, words, work.steps.length))
-      work.undone = []
-      work.game = played.state
-      work.decision = after
-      work.events.push(...played.events)
-      work.lastAction = next
-      const given = answer(engine, battle, work.game, after, get().preferences, get().holding)
-      if (!given) return null
-      if (given.skipped) {
-        work.notice = {
-          text: given.words ?? '',
-          ...(after.hex === undefined ? {} : { hex: after.hex }),
-          ...(after.side === null ? {} : { skipped: after.side }),
-        }
-      }
-      next = given.action
-      words = given.words
-    }
-  }
-
-  /** Sends the rest of the plan until it is done, must wait, or is spoiled. */
-  function advance(battle: Battle, work: Work): Reason | null {
-    while (work.plan) {
-      const { plan } = work
-      const next = plan.actions[plan.done]
-      if (!next) {
-        work.plan = null
-        return null
-      }
-      if (work.decision.side !== plan.side || needsPause(work.decision, next)) return null
-      const from = work.events.length
-      const refused = send(battle, work, next)
-      if (refused) {
-        work.plan = null
-        return refused
-      }
-      work.sent++
-      work.plan = { ...plan, done: plan.done + 1 }
-      spoil(battle, work, from)
-    }
-    return null
-  }
-
-  /** Drops the plan when one of its side's units came to harm since event `from`. */
-  function spoil(battle: Battle, work: Work, from: number) {
-    const { plan } = work
-    if (!plan) return
-    if (work.decision.kind === 'over') work.plan = null
-    const harmed = harmTo(work.events.slice(from), plan.side)
-    if (harmed === null) return
-    work.plan = null
-    if (plan.done < plan.actions.length) {
-      work.notice = stoppedWords(battle, plan, harmed)
-    }
-  }
-
-  function transact<T>(run: (battle: Battle, work: Work) => T, none: T): T {
+  function transact<T>(run: (work: Work) => T, none: T): T {
     const state = get()
     const { battle, game, decision } = state
     if (!battle || !game || !decision) return none
     const work: Work = {
+      engine,
+      battle,
+      preferences: state.preferences,
+      holding: state.holding,
       steps: [...steps],
       undone: [...undone],
       game,
@@ -255,7 +152,7 @@ export function createSession({
       sent: 0,
       notice: null,
     }
-    const result = run(battle, work)
+    const result = run(work)
     const moved = work.game !== game
     if (!moved && work.plan === state.plan) return result
     steps = work.steps
@@ -275,16 +172,16 @@ export function createSession({
   }
 
   function dispatch(action: Action): Reason | null {
-    return transact<Reason | null>((battle, work) => {
+    return transact<Reason | null>((work) => {
       const { plan } = work
       const own = plan !== null && work.decision.side === plan.side
       const expected =
         action.type === 'rally' || action.type === 'decline' || action.type === 'allocate'
-      const refused = send(battle, work, action)
+      const refused = send(work, action)
       if (refused) return refused
       if (own && !expected) work.plan = null
-      spoil(battle, work, 0)
-      advance(battle, work)
+      spoil(work, 0)
+      advance(work)
       return null
     }, NO_GAME)
   }
@@ -292,16 +189,16 @@ export function createSession({
   function dispatchAll(actions: readonly Action[]): Ran {
     const of = actions.length
     const none: Ran = { done: 0, of, waits: false, reason: NO_GAME }
-    return transact<Ran>((battle, work) => {
+    return transact<Ran>((work) => {
       const first = actions[0]
       const { side } = work.decision
       if (!first || side === null) return { done: 0, of, waits: false, reason: null }
-      const refused = send(battle, work, first)
+      const refused = send(work, first)
       if (refused) return { done: 0, of, waits: false, reason: refused }
       work.plan = { side, actions, done: 1 }
       work.sent = 1
-      spoil(battle, work, 0)
-      const reason = advance(battle, work)
+      spoil(work, 0)
+      const reason = advance(work)
       return { done: work.sent, of, waits: work.plan !== null, reason }
     }, none)
   }
@@ -310,8 +207,8 @@ export function createSession({
   function carryOn(): Ran {
     const left = (get().plan?.actions.length ?? 0) - (get().plan?.done ?? 0)
     return transact<Ran>(
-      (battle, work) => {
-        const reason = advance(battle, work)
+      (work) => {
+        const reason = advance(work)
         return { done: work.sent, of: left, waits: work.plan !== null, reason }
       },
       { done: 0, of: left, waits: false, reason: NO_GAME },
@@ -323,15 +220,15 @@ export function createSession({
   }
 
   function back(until: (taken: Step) => boolean): boolean {
-    return transact((battle, work) => {
+    return transact((work) => {
       let any = false
       for (;;) {
         const taken = work.steps.at(-1)
-        if (!taken || !undoOf(battle, work.steps).can) return any
+        if (!taken || !undoOf(engine, work.battle, work.steps).can) return any
         work.steps.pop()
         work.undone.push(taken)
         work.game = work.steps.at(-1)?.state ?? (opening as { state: GameState }).state
-        work.decision = engine.decision(battle, work.game)
+        work.decision = engine.decision(work.battle, work.game)
         work.plan = null
         any = true
         if (until(taken)) return true
@@ -345,12 +242,12 @@ export function createSession({
   const undoCommand = () => back((taken) => taken.entry.action.type === 'command')
 
   function redo(): boolean {
-    return transact((battle, work) => {
+    return transact((work) => {
       const again = work.undone.pop()
       if (!again) return false
       work.steps.push(again)
       work.game = again.state
-      work.decision = engine.decision(battle, again.state)
+      work.decision = engine.decision(work.battle, again.state)
       work.events = [...again.events]
       work.lastAction = again.entry.action
       work.plan = null
@@ -430,22 +327,4 @@ export function createSession({
     save,
     stateAt,
   }
-}
-
-/** The plain line of a held window gives way to the one that says by which preference. */
-function reworded(
-  lines: readonly LogLine[],
-  words: string,
-  before: Decision,
-  entry: number,
-): LogLine[] {
-  const held = lines.find((line) => line.text.endsWith(' held fire.'))
-  const line: LogLine = {
-    ...(held ?? { clause: before.clause, side: before.side }),
-    entry,
-    index: 0,
-    text: words,
-    ...(before.hex === undefined ? {} : { hex: before.hex }),
-  }
-  return [line, ...lines.filter((other) => other !== held)].map((l, index) => ({ ...l, index }))
 }

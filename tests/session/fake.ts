@@ -511,6 +511,17 @@ export const fakeEngine: Engine = {
     steps: [],
     meets: [],
   }),
+  describe: (battle, event) => {
+    const { clause } = event
+    const side = 'side' in event ? event.side : null
+    if (event.type === 'held') {
+      const name = battle.sides.find((known) => known.id === event.side)?.name
+      return { text: `${name} held fire.`, clause, side }
+    }
+    return event.type === 'spent' ? null : { text: event.type, clause, side }
+  },
+  describeAction: (_battle, action) =>
+    action.type === 'enter' ? `${action.units.join(' ')} to ${action.hex}` : action.type,
   hashState,
   seededDice,
   scriptedDice,

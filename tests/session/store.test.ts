@@ -27,7 +27,7 @@ describe('dispatch', () => {
     expect(entries[0]).toMatchObject({ action: command('r1'), dice: [] })
     expect(entries[0]?.hash).toBe(fakeEngine.hashState(game as never))
     expect(Object.isFrozen(game?.units.r1)).toBe(true)
-    expect(log.at(-1)?.text).toBe('Command to Red Guard 1.')
+    expect(log.at(-1)).toMatchObject({ entry: 0, index: 0, text: 'command', side: 'red' })
   })
 
   it('a refused action changes nothing and returns the reason', () => {
@@ -173,12 +173,12 @@ describe('undo', () => {
   it('takes back one entry at a time and brings it again', () => {
     const { session } = begun()
     session.dispatchAll([command('r1'), enter('C02', 'r1')])
-    expect(session.get().undo).toEqual({ can: true, text: 'Undo: Red Guard 1 to C02' })
+    expect(session.get().undo).toEqual({ can: true, text: 'Undo: r1 to C02' })
     const moved = session.get().game
     expect(session.undo()).toBe(true)
     expect(session.get().game?.units.r1?.hex).toBe('B02')
     expect(session.get().entries).toHaveLength(1)
-    expect(session.get().redo).toEqual({ can: true, text: 'Redo: Red Guard 1 to C02' })
+    expect(session.get().redo).toEqual({ can: true, text: 'Redo: r1 to C02' })
     expect(session.redo()).toBe(true)
     expect(session.get().game).toBe(moved)
   })

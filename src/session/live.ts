@@ -1,0 +1,44 @@
+import { rollDie } from '../rules/dice.ts'
+import {
+  apply,
+  decision,
+  describe,
+  describeAction,
+  hashState,
+  newGame,
+  odds,
+  RULES_VERSION,
+  reach,
+  scriptedDice,
+  seededDice,
+  why,
+} from '../rules/index.ts'
+import { sightTrace } from '../rules/sightlines.ts'
+import type { Engine } from './engine.ts'
+
+/** The rules of the game, bound as a session uses them. */
+export const liveRules: Engine = {
+  version: RULES_VERSION,
+  newGame,
+  decision,
+  why,
+  apply,
+  odds,
+  reach,
+  hashState,
+  seededDice,
+  scriptedDice,
+  describe,
+  describeAction,
+  trace: (battle, state, from, to, firer) =>
+    sightTrace(
+      { battle, s: state, events: [] },
+      from,
+      to,
+      firer === undefined ? null : (state.units[firer] ?? null),
+    ),
+  faces: (before, after) => {
+    const source = structuredClone(before)
+    return Array.from({ length: after.count - before.count }, () => rollDie(source))
+  },
+}

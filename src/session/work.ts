@@ -1,0 +1,114 @@
+import type {
+  Action,
+  Battle,
+  Decision,
+  GameEvent,
+  GameState,
+  Reason,
+  SideId,
+} from '../rules/types.ts'
+import { answer } from './auto.ts'
+import { type Engine, isReason } from './engine.ts'
+import type { Step } from './history.ts'
+import { type Played, step } from './journal.ts'
+import { logOf, logOfSkip } from './log.ts'
+import { harmTo, needsPause, stoppedWords } from './plan.ts'
+import type { Holding, Notice, Plan, Preferences } from './types.ts'
+
+/** Everything that one public act of a session may change, until the store is set once at its end. */
+export interface Work {
+  readonly engine: Engine
+  readonly battle: Battle
+  readonly preferences: Readonly<Record<SideId, Preferences>>
+  readonly holding: Holding | null
+  steps: Step[]
+  undone: Step[]
+  game: GameState
+  decision: Decision
+  events: GameEvent[]
+  lastAction: Action | null
+  plan: Plan | null
+  /** Steps of the plan sent by this act. */
+  sent: number
+  notice: Omit<Notice, 'serial'> | null
+}
+
+/** An entry with who decided, who is next, and its lines for the log. */
+export function stepOf(
+  engine: Engine,
+  battle: Battle,
+  played: Played,
+  before: Decision,
+  after: Decision,
+  words: string | null,
+  index: number,
+): Step {
+  const log =
+    words === null
+      ? logOf(engine, battle, index, played.events)
+      : logOfSkip(engine, battle, index, played.events, words, before)
+  return { ...played, by: before.side, next: after.side, log }
+}
+
+/** One action; then every answer that was given in advance. */
+export function send(work: Work, action: Action): Reason | null {
+  const { engine, battle } = work
+  let next: Action = action
+  let words: string | null = null
+  for (;;) {
+    const played = step(engine, battle, work.game, next)
+    if (isReason(played)) return played
+    const after = engine.decision(battle, played.state)
+    work.steps.push(stepOf(engine, battle, played, work.decision, after, words, work.steps.length))
+    work.undone = []
+    work.game = played.state
+    work.decision = after
+    work.events.push(...played.events)
+    work.lastAction = next
+    const given = answer(engine, battle, work.game, after, work.preferences, work.holding)
+    if (!given) return null
+    if (given.skipped) {
+      work.notice = {
+        text: given.words ?? '',
+        ...(after.hex === undefined ? {} : { hex: after.hex }),
+        ...(after.side === null ? {} : { skipped: after.side }),
+      }
+    }
+    next = given.action
+    words = given.words
+  }
+}
+
+/** Sends the rest of the plan until it is done, must wait, or is spoiled. */
+export function advance(work: Work): Reason | null {
+  while (work.plan) {
+    const { plan } = work
+    const next = plan.actions[plan.done]
+    if (!next) {
+      work.plan = null
+      return null
+    }
+    if (work.decision.side !== plan.side || needsPause(work.decision, next)) return null
+    const from = work.events.length
+    const refused = send(work, next)
+    if (refused) {
+      work.plan = null
+      return refused
+    }
+    work.sent++
+    work.plan = { ...plan, done: plan.done + 1 }
+    spoil(work, from)
+  }
+  return null
+}
+
+/** Drops the plan when one of its side's units came to harm since event `from`. */
+export function spoil(work: Work, from: number): void {
+  const { plan } = work
+  if (!plan) return
+  if (work.decision.kind === 'over') work.plan = null
+  const harmed = harmTo(work.events.slice(from), plan.side)
+  if (harmed === null) return
+  work.plan = null
+  if (plan.done < plan.actions.length) work.notice = stoppedWords(work.battle, plan, harmed)
+}
