@@ -123,7 +123,7 @@ export function createBoardView(engine: Engine) {
       costs: costs(now, chosen, verb),
       targets: targets(now, chosen, verb, hover),
       shooters: shooters(now, shooter),
-      arrows: arrows(now, chosen, verb, hover, session.trail, session.plan),
+      arrows: arrows(now, chosen, verb, hover, session.trail, session.plan, refusal),
       lines: lines(now, shooter, sight, refusal),
       areas: areas(now),
       room: room(now, inHand),

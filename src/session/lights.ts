@@ -104,6 +104,7 @@ export function arrowsOf(
   hover: HexLabel | null,
   trail: readonly TrailStep[],
   plan: Plan | null,
+  refusal: InteractionState['refusal'],
 ): BoardView['arrows'] {
   const arrows: BoardView['arrows'][number][] = []
   const paths: HexLabel[][] = []
@@ -127,6 +128,9 @@ export function arrowsOf(
     if (from != null && way && way.path.length > 0) {
       arrows.push({ path: [from, ...way.path], kind: 'planned' })
     }
+  }
+  for (const { path } of refusal?.reasons ?? []) {
+    if (path && path.length > 1) arrows.push({ path, kind: 'planned' })
   }
   return arrows
 }

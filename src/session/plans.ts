@@ -1,5 +1,5 @@
 import type { HexLabel } from '../hex/label.ts'
-import type { Action, FireMode, UnitId } from '../rules/types.ts'
+import type { Action, FireMode, GameState, Reason, UnitId } from '../rules/types.ts'
 import type { ReachStep } from './engine.ts'
 import {
   actingLook,
@@ -107,37 +107,64 @@ export function refusals(
     if (reason) told.push({ verb: 'fire', reason })
   }
   if (verb === 'move' || verb === null) {
-    const reason = whyNotTo(acting, leaders(look, chosen), hex)
-    if (reason) told.push({ verb: 'move', reason })
+    const stop = whyNotTo(acting, leaders(look, chosen), hex)
+    if (stop) told.push({ verb: 'move', reason: stop.reason, path: stop.path })
   }
   return told
 }
 
 /**
- * Why a hex can't be reached. Where the way ends one hex short, the rules are asked from there, with the points
- * of the way spent: their answer is then about the points or the hex, not about the distance.
+ * Why a hex can't be reached. The rules are asked at the end of the nearest way, with the points of that way
+ * spent: their answer is then about the points, the side or the hex that stops it, not about the distance.
  */
-function whyNotTo(acting: Look, units: readonly UnitId[], hex: HexLabel) {
-  const action: Action = { type: 'enter', units: [...units], hex }
+function whyNotTo(acting: Look, units: readonly UnitId[], hex: HexLabel): Stopped | null {
+  const direct = whyNot(acting, { type: 'enter', units: [...units], hex })
   const { grid } = acting.battle.map
   const target = grid.index(hex)
+  const apart = (label: HexLabel) => grid.distance(grid.index(label), target)
+  const here = acting.game.units[units[0] ?? '']?.hex
+  if (target < 0 || here == null || apart(here) <= 1) return stopped(direct, [], hex)
   let near: ReachStep | undefined
   for (const found of reachOf(acting, units).values()) {
-    if (grid.distance(grid.index(found.hex), target) !== 1) continue
-    if (!near || found.points < near.points) near = found
+    const gap = near ? apart(found.hex) - apart(near.hex) : -1
+    if (gap < 0 || (gap === 0 && near && found.points < near.points)) near = found
   }
-  const first = units[0]
-  const here = first === undefined ? null : acting.game.units[first]?.hex
-  if (here == null || !near || grid.distance(grid.index(here), target) <= 1) {
-    return whyNot(acting, action)
-  }
+  if (!near || apart(near.hex) >= apart(here)) return stopped(direct, [], hex)
+  const from = near.hex
+  const next = grid
+    .ring(grid.index(from), 1)
+    .map((index) => grid.label(index))
+    .sort((a, b) => apart(a) - apart(b))[0]
+  if (next === undefined) return stopped(direct, [], hex)
+  const game = arrived(acting, units, near)
+  const reason = acting.engine.why(acting.battle, game, {
+    type: 'enter',
+    units: [...units],
+    hex: next,
+  })
+  return stopped(reason ?? direct, [here, ...near.path], next)
+}
+
+interface Stopped {
+  readonly reason: Reason
+  readonly path: readonly HexLabel[]
+}
+
+function stopped(reason: Reason | null, path: readonly HexLabel[], hex: HexLabel): Stopped | null {
+  return reason && { reason: { ...reason, hex: reason.hex ?? hex }, path }
+}
+
+/** The position with the units at the end of a way and its points spent. */
+function arrived(acting: Look, units: readonly UnitId[], way: ReachStep): GameState {
   const game = structuredClone(acting.game)
+  const halted = way.ends === 'wire' || way.ends === 'stream'
   for (const unit of units) {
     const there = game.units[unit]
-    if (there) there.hex = near.hex
+    if (there) there.hex = way.hex
+    const before = game.movers.find((mover) => mover.unit === unit)?.spent ?? 0
     game.movers = game.movers.filter((mover) => mover.unit !== unit)
-    const spent = near.points
-    game.movers.push({ unit, spent, road: false, moving: true, done: false, halted: false })
+    const spent = before + way.points
+    game.movers.push({ unit, spent, road: false, moving: true, done: halted, halted })
   }
-  return acting.engine.why(acting.battle, game, action) ?? whyNot(acting, action)
+  return game
 }

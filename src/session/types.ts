@@ -157,7 +157,12 @@ export interface InHand {
 export interface Refusal {
   readonly hex: HexLabel | null
   readonly title: string
-  readonly reasons: readonly { readonly verb: string; readonly reason: Reason }[]
+  readonly reasons: readonly {
+    readonly verb: string
+    readonly reason: Reason
+    /** The way tried, from where the units stand to where it stopped. */
+    readonly path?: readonly HexLabel[]
+  }[]
 }
 
 // ---------------------------------------------------------------- what the board is handed

@@ -136,15 +136,26 @@ describe('acting', () => {
   })
 
   it('a hex out of reach and range is refused for both verbs, and nothing is sent', () => {
-    const { session, interaction, board } = begun()
+    const { session, interaction } = begun()
     interaction.pressHex('B02')
     interaction.pressHex('H08')
     expect(session.get().entries).toHaveLength(0)
     expect(interaction.get().refusal?.reasons).toEqual([
       { verb: 'fire', reason: expect.objectContaining({ text: '9 hexes, range 2.' }) },
-      { verb: 'move', reason: expect.objectContaining({ code: 'not-adjacent' }) },
+      expect.objectContaining({
+        verb: 'move',
+        reason: expect.objectContaining({ code: 'points', hex: 'F04' }),
+        path: ['B02', 'C03', 'D03', 'E04'],
+      }),
     ])
-    expect(board().crosses).toEqual(['H08'])
+  })
+
+  it('the way tried is drawn, with a cross where it stops', () => {
+    const { interaction, board } = begun()
+    interaction.pressHex('B02')
+    interaction.pressHex('B09')
+    expect(board().crosses).toEqual(['B06'])
+    expect(board().arrows).toEqual([{ path: ['B02', 'B03', 'B04', 'B05'], kind: 'planned' }])
   })
 
   it('one hex beyond reach is explained by its points, not by its distance', () => {
@@ -152,7 +163,10 @@ describe('acting', () => {
     interaction.pressHex('B02')
     interaction.pressHex('B06')
     expect(interaction.get().refusal?.reasons).toEqual([
-      { verb: 'move', reason: expect.objectContaining({ code: 'points' }) },
+      expect.objectContaining({
+        verb: 'move',
+        reason: expect.objectContaining({ code: 'points' }),
+      }),
     ])
   })
 
