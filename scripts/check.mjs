@@ -1,0 +1,89 @@
+// npm run check: the fast gate. Each gate is one test; `runGates` is also the first part of npm test.
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ensureInstalled, root } from './install.mjs'
+
+const bin = (name) => join(root, 'node_modules/.bin', name)
+
+function run(command, args) {
+  const done = spawnSync(command, args, {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 300_000,
+    shell: process.platform === 'win32',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  return { ok: done.status === 0, output: `${done.stdout ?? ''}${done.stderr ?? ''}${done.error ?? ''}` }
+}
+
+const walk = (folder) =>
+  readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name)
+    return statSync(path).isDirectory() ? walk(path) : [path]
+  })
+
+/** A file of more than 600 lines is two rooms; more than 400 is worth a look. */
+function fileSizes() {
+  const long = walk(join(root, 'src'))
+    .filter((path) => /\.(ts|tsx|css)$/.test(path))
+    .map((path) => ({ path: relative(root, path), lines: readFileSync(path, 'utf8').split('\n').length }))
+    .filter(({ lines }) => lines > 400)
+  const output = long.map(({ path, lines }) => `${lines > 600 ? 'too long' : 'long'}: ${path} ${lines}`).join('\n')
+  return { ok: long.every(({ lines }) => lines <= 600), output }
+}
+
+const GATES = {
+  'types': () => run(bin('tsc'), ['-p', 'tsconfig.json']),
+  'types of the pure floors': () => run(bin('tsc'), ['-p', 'tsconfig.pure.json']),
+  'lint and format': () => run(bin('biome'), ['check', '--error-on-warnings', '--max-diagnostics=40']),
+  'file sizes': fileSizes,
+  'dead exports': () => run(bin('knip'), ['--no-progress', '--no-config-hints']),
+}
+
+/** Runs every gate; prints what failed. */
+export function runGates() {
+  let passed = 0
+  let failed = 0
+  for (const [name, gate] of Object.entries(GATES)) {
+    const began = performance.now()
+    const { ok, output } = gate()
+    console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+    if (output.trim() && (!ok || name === 'file sizes')) console.log(output.trim())
+    if (ok) passed++
+    else failed++
+  }
+  return { passed, failed }
+}
+
+/** Runs Vitest projects; the counts come from its own report. */
+export async function runTests(projects) {
+  const { startVitest } = await import('vitest/node')
+  const vitest = await startVitest('test', [], { root, watch: false, run: true, project: projects, reporters: ['default'] })
+  const counts = { passed: 0, failed: 0 }
+  for (const module of vitest?.state.getTestModules() ?? []) {
+    for (const error of module.errors()) {
+      counts.failed++
+      console.log(`${module.moduleId}: ${error.message}`)
+    }
+    for (const test of module.children.allTests()) {
+      const { state } = test.result()
+      if (state === 'passed') counts.passed++
+      else if (state === 'failed') counts.failed++
+    }
+  }
+  const stray = vitest?.state.getUnhandledErrors() ?? []
+  counts.failed += stray.length
+  await vitest?.close()
+  return counts
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  ensureInstalled()
+  const gates = runGates()
+  const tests = await runTests(['pure', 'ui'])
+  const failed = gates.failed + tests.failed
+  console.log(`${gates.passed + tests.passed} passed, ${failed} failed`)
+  process.exit(failed ? 1 : 0)
+}

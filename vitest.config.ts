@@ -1,0 +1,65 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { chromiumArguments, findChromium } from './scripts/chromium.mjs'
+
+const executablePath = findChromium()
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          environment: 'node',
+          include: ['tests/{hex,map,rules,scenario,session,cli,house,board}/**/*.test.ts'],
+          exclude: ['tests/**/*.browser.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'ui',
+          environment: 'jsdom',
+          include: ['tests/ui/**/*.test.tsx'],
+          setupFiles: ['tests/support/ui.ts'],
+          server: { deps: { inline: ['@pixi/react'] } },
+        },
+      },
+      {
+        plugins: [react()],
+        optimizeDeps: {
+          include: ['react', 'react-dom', 'react-dom/client', 'pixi.js', '@pixi/react', 'react/jsx-dev-runtime'],
+        },
+        test: {
+          name: 'board',
+          include: ['tests/board/**/*.browser.test.{ts,tsx}'],
+          testTimeout: 60_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                ...(executablePath ? { executablePath } : {}),
+                args: chromiumArguments,
+              },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1000, height: 700 } }],
+          },
+        },
+      },
+      {
+        test: {
+          name: 'game',
+          environment: 'node',
+          include: ['tests/browser/**/*.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
