@@ -1,4 +1,4 @@
-import type { Dir, Grid, Hex } from './grid.ts'
+import { type Dir, type Grid, type Hex, NO_HEX } from './grid.ts'
 
 /**
  * The integer lattice of the plane: x in half sides, y in half heights of a hex.
@@ -45,4 +45,19 @@ export function corner(grid: Grid, hex: Hex, index: Corner): Point {
 export function sideEnds(grid: Grid, hex: Hex, dir: Dir): readonly [Point, Point] {
   const [a, b] = SIDE_CORNERS[dir] as readonly [Corner, Corner]
   return [corner(grid, hex, a), corner(grid, hex, b)]
+}
+
+/** The hex whose centre is that lattice point; `NO_HEX` when none is. */
+export function hexCentred(grid: Grid, x: number, y: number): Hex {
+  const column = x / 3
+  if (!Number.isInteger(column)) return NO_HEX
+  const row = (y - (column & 1)) / 2
+  return Number.isInteger(row) ? grid.at(column, row) : NO_HEX
+}
+
+/** The hexes on the sheet that have a corner at that lattice point, in order of index. */
+export function hexAround(grid: Grid, point: Point): Hex[] {
+  return CORNER_OFFSET.map((o) => hexCentred(grid, point.x - o.x, point.y - o.y))
+    .filter((hex) => hex !== NO_HEX)
+    .sort((a, b) => a - b)
 }

@@ -21,6 +21,8 @@ export const HEIGHT = 2
  */
 export interface CompiledArt extends ArtIndex {
   readonly grid: Grid
+  /** Level of the ground that no height covers. */
+  readonly base: number
   /** Highest level present. 4.51a */
   readonly level: Uint8Array
   readonly lowest: Uint8Array
@@ -198,6 +200,7 @@ function pack(grid: Grid, byHex: readonly (readonly Patch[])[], base: number): C
   const all = byHex.flat()
   const art = {
     grid,
+    base,
     level: new Uint8Array(grid.size).fill(base),
     lowest: new Uint8Array(grid.size).fill(base),
     centreLevel: new Uint8Array(grid.size).fill(base),
@@ -205,10 +208,10 @@ function pack(grid: Grid, byHex: readonly (readonly Patch[])[], base: number): C
     woods: new Uint8Array(grid.size),
     wheat: new Uint8Array(grid.size),
     patches: new Int32Array(grid.size + 1),
-    kind: Uint8Array.from(all, patch => patch.kind),
-    middle: Uint8Array.from(all, patch => patch.middle),
+    kind: Uint8Array.from(all, (patch) => patch.kind),
+    middle: Uint8Array.from(all, (patch) => patch.middle),
     edges: new Int32Array(all.length + 1),
-    ends: Int32Array.from(all.flatMap(patch => patch.ends)),
+    ends: Int32Array.from(all.flatMap((patch) => patch.ends)),
   } satisfies CompiledArt
   let patches = 0
   let edges = 0

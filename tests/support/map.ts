@@ -155,7 +155,7 @@ export function sketch(plan: Plan = {}): BattleMap {
     ground,
     sides,
     names: new Map(
-      [...villages].flatMap(([name, hexes]) => hexes.map(hex => [hex, name] as const)),
+      [...villages].flatMap(([name, hexes]) => hexes.map((hex) => [hex, name] as const)),
     ),
     villages,
     trenchOwner,
@@ -182,7 +182,7 @@ function labelsOf(shapes: Shapes | undefined): readonly string[] {
 }
 
 function areas(grid: Grid, shapes: Shapes | undefined): Area[] {
-  return labelsOf(shapes).map(label => {
+  return labelsOf(shapes).map((label) => {
     const shape = Array.isArray(shapes) ? 'full' : (shapes as Record<string, Shape>)[label]
     return { rings: [shapeRing(grid, label, shape as Shape)] }
   })
@@ -204,14 +204,14 @@ function heights(grid: Grid, plan: Plan): { level: number; rings: Ring[] }[] {
     ]),
   ]
   const found: { level: number; rings: Ring[] }[] = []
-  const highest = Math.max(base, ...whole.values(), ...rises.map(rise => rise[1]))
+  const highest = Math.max(base, ...whole.values(), ...rises.map((rise) => rise[1]))
   for (let level = base + 1; level <= highest; level++) {
     const region = [...whole].filter(([, top]) => top >= level).map(([hex]) => hex)
     const loops = outline(grid, region)
     if (loops.length > 0)
       found.push({
         level,
-        rings: loops.map(loop => loop.flatMap(p => [p.x * SUBDIVISION, p.y * SUBDIVISION])),
+        rings: loops.map((loop) => loop.flatMap((p) => [p.x * SUBDIVISION, p.y * SUBDIVISION])),
       })
     for (const [label, top, shape] of rises)
       if (top >= level && (whole.get(at(grid, label)) ?? base) < level)
@@ -225,5 +225,5 @@ function namedVillages(grid: Grid, plan: Plan): Map<string, Hex[]> {
   const named = Array.isArray(village)
     ? village.map((label): [string, readonly string[]] => [label, [label]])
     : Object.entries(village as Record<string, readonly string[]>)
-  return new Map(named.map(([name, labels]) => [name, labels.map(label => at(grid, label))]))
+  return new Map(named.map(([name, labels]) => [name, labels.map((label) => at(grid, label))]))
 }

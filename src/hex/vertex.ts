@@ -1,0 +1,122 @@
+import { DIRS, type Grid, type Hex, NO_HEX } from './grid.ts'
+import { CORNERS, type Corner, corner, hexAround, type Point } from './lattice.ts'
+
+/**
+ * A corner of the grid. Each is the E corner of exactly one hex (`2 * hex`) or the W corner of exactly
+ * one (`2 * hex + 1`); those whose namesake lies off the sheet follow after `2 * grid.size`.
+ */
+export type VertexId = number & { readonly __vertex?: never }
+
+/** `-1` where there is no such vertex. */
+export const NO_VERTEX = -1
+
+/** Steps to the three next vertices, clockwise; the level one first. */
+const SPINES_E: readonly Point[] = [
+  { x: 2, y: 0 },
+  { x: -1, y: 1 },
+  { x: -1, y: -1 },
+]
+const SPINES_W: readonly Point[] = [
+  { x: -2, y: 0 },
+  { x: 1, y: -1 },
+  { x: 1, y: 1 },
+]
+
+interface Vertex {
+  readonly point: Point
+  readonly name: string
+  readonly hexes: readonly Hex[]
+  /** True when the spine due east starts here. */
+  readonly east: boolean
+}
+
+/** All vertices of a sheet, its rim included. */
+export class Vertices {
+  readonly count: number
+  readonly #at = new Map<string, VertexId>()
+  readonly #all: Vertex[] = []
+
+  constructor(readonly grid: Grid) {
+    for (let hex = 0; hex < grid.size; hex++) {
+      this.#add(2 * hex, hex, 0)
+      this.#add(2 * hex + 1, hex, 3)
+    }
+    let rim = 2 * grid.size
+    for (let hex = 0; hex < grid.size; hex++)
+      for (const index of DIRS)
+        if (this.#find(corner(grid, hex, index)) === NO_VERTEX) this.#add(rim++, hex, index)
+    this.count = rim
+  }
+
+  #add(id: VertexId, hex: Hex, index: Corner): void {
+    const point = corner(this.grid, hex, index)
+    this.#at.set(`${point.x},${point.y}`, id)
+    this.#all[id] = {
+      point,
+      name: `${this.grid.label(hex)}:${CORNERS[index]}`,
+      hexes: hexAround(this.grid, point),
+      // The other corners are named, from their namesake's side, after the opposite compass point.
+      east: index === 0 || index === 2 || index === 4,
+    }
+  }
+
+  #find(point: Point): VertexId {
+    return this.#at.get(`${point.x},${point.y}`) ?? NO_VERTEX
+  }
+
+  id(hex: Hex, index: Corner): VertexId {
+    return this.#find(corner(this.grid, hex, index))
+  }
+
+  point(vertex: VertexId): Point {
+    return this.#get(vertex).point
+  }
+
+  /** The hexes that meet there, in order of index: three, fewer on the rim. */
+  hexes(vertex: VertexId): readonly Hex[] {
+    return this.#get(vertex).hexes
+  }
+
+  /** "O19:W"; where the namesake lies off the sheet, the first hex that has the corner: "A01:NW". */
+  name(vertex: VertexId): string {
+    return this.#get(vertex).name
+  }
+
+  /** Reads hex and any of its six corners: "O19:W", "N18:SE". */
+  index(name: string): VertexId {
+    const [label, at] = name.split(':')
+    const hex = this.grid.index(label as string)
+    const index = CORNERS.findIndex((known) => known === at)
+    return hex === NO_HEX || index === -1 ? NO_VERTEX : this.id(hex, index as Corner)
+  }
+
+  /** The vertices at the far ends of its three spines, clockwise, the level spine first; `NO_VERTEX` off the sheet. 7.244 */
+  spines(vertex: VertexId): readonly [VertexId, VertexId, VertexId] {
+    const { point, east } = this.#get(vertex)
+    return (east ? SPINES_E : SPINES_W).map((step) =>
+      this.#find({ x: point.x + step.x, y: point.y + step.y }),
+    ) as [VertexId, VertexId, VertexId]
+  }
+
+  /** The vertex where three hexes meet, in any order; `NO_VERTEX` when they do not. */
+  meeting(a: Hex, b: Hex, c: Hex): VertexId {
+    for (const index of DIRS) {
+      const vertex = this.id(a, index)
+      const hexes = this.hexes(vertex)
+      if (
+        hexes.length === 3 &&
+        hexes.includes(b) &&
+        hexes.includes(c) &&
+        a !== b &&
+        a !== c &&
+        b !== c
+      )
+        return vertex
+    }
+    return NO_VERTEX
+  }
+
+  #get(vertex: VertexId): Vertex {
+    return this.#all[vertex] as Vertex
+  }
+}

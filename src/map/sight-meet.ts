@@ -1,0 +1,165 @@
+import type { Hex } from '../hex/grid.ts'
+import type { Ratio, Stretch } from '../hex/walk.ts'
+import { HEIGHT, WHEAT, WOODS } from './art.ts'
+import type { Meeting, Met } from './sight-judge.ts'
+import type { View } from './sight-view.ts'
+import { GROUND } from './types.ts'
+
+export interface Ends {
+  /** Level of the end that the line starts from, and of the other. */
+  readonly from: number
+  readonly to: number
+  /** False when the higher end stands back from the edge. 8.42 */
+  readonly crest: boolean
+}
+
+/** Where a hex's part of the line lies against the blocking height: all above, all below, or touching its contour. */
+type Lie = 'above' | 'below' | 'edge'
+
+/** Lists what each stretch between the ends meets. The view has been aimed. */
+export function meetings(view: View, between: readonly Stretch[], ends: Ends): Met[] {
+  const lies = between.map((stretch) => stretch.hexes.map((hex) => lieOf(view, hex, stretch)))
+  // Along a side the line may pass by the lower hex.
+  const above = (i: number): boolean => {
+    const lie = lies[i]
+    if (!lie) return i < 0 ? ends.from > ends.to : ends.to > ends.from
+    return lie.length > 0 && !lie.includes('below')
+  }
+  const line = between.map((stretch, i): Met => {
+    const sides = stretch.hexes.map((hex, j) => {
+      const rim: Ratio[] = []
+      if (lies[i]?.[j] === 'above') {
+        if (!above(i - 1)) rim.push(stretch.from)
+        else if (!above(i + 1)) rim.push(stretch.to)
+      }
+      return [...contours(view, hex, stretch, rim), ...obstacles(view, hex, stretch)]
+    })
+    // A side at the rim of the sheet has but one hex; beyond it there is nothing but the night.
+    const whole = stretch.kind === 'side' ? 2 : 1
+    while (sides.length < whole) sides.push(view.options.dark ? [darkness([], stretch)] : [])
+    return { sides }
+  })
+  const last = between.length - 1
+  const first = ends.from > ends.to ? 0 : last
+  if (!ends.crest && last >= 0 && !above(first)) standsBack(view, line, between, first, ends)
+  return line
+}
+
+function lieOf(view: View, hex: Hex, stretch: Stretch): Lie {
+  const { art, beam, crest } = view
+  if ((art.level[hex] as number) < crest) return 'below'
+  if ((art.lowest[hex] as number) >= crest) return 'above'
+  aimAt(view, stretch)
+  let lie: Lie = 'below'
+  for (let patch = art.patches[hex] as number; patch < (art.patches[hex + 1] as number); patch++) {
+    if ((art.kind[patch] as number) < HEIGHT + crest) continue
+    if (beam.edge(patch)) return 'edge'
+    if (beam.meets(hex, patch)) lie = 'above'
+  }
+  return lie
+}
+
+/** The unit's own hex has no contour, and the ground falls away right at its side: the line goes over that edge. 4.52d */
+function standsBack(
+  view: View,
+  line: readonly Met[],
+  between: readonly Stretch[],
+  index: number,
+  ends: Ends,
+): void {
+  const stretch = between[index] as Stretch
+  const edge: Meeting = {
+    what: 'contour',
+    hexes: stretch.hexes,
+    level: view.high,
+    effect: 'blocks',
+    clause: '4.52d',
+    ...(ends.from > ends.to ? stretch.from : stretch.to),
+  }
+  const { sides } = line[index] as Met
+  ;(line as Met[])[index] = { sides: sides.map((side) => [...side, { ...edge }]) }
+}
+
+/** Contours drawn in the hex that the line touches, and the blocking one where it is passed just at the hexside. */
+function contours(view: View, hex: Hex, stretch: Stretch, rim: readonly Ratio[]): Meeting[] {
+  const { art, beam, crest, low, high } = view
+  const found = new Map<number, Meeting>()
+  const add = (level: number, { n, d }: Ratio): void => {
+    const known = found.get(level)
+    if (known && known.n * d <= n * known.d) return
+    const same = low === high
+    const clause = same ? (level < crest ? '4.43b' : '4.43a') : level > high ? '4.52a' : '4.52b'
+    const effect = level < crest ? 'clear' : 'blocks'
+    found.set(level, { what: 'contour', hexes: [hex], level, effect, clause, n, d })
+  }
+  for (const point of rim) add(crest, point)
+  aimAt(view, stretch)
+  for (let patch = art.patches[hex] as number; patch < (art.patches[hex + 1] as number); patch++) {
+    const level = (art.kind[patch] as number) - HEIGHT
+    if (level > 0 && beam.edge(patch)) add(level, beam)
+  }
+  return [...found.values()]
+}
+
+/** Everything but contours. */
+function obstacles(view: View, hex: Hex, stretch: Stretch): Meeting[] {
+  const { map, art, beam, options } = view
+  const found: Meeting[] = []
+  const ground = map.ground[hex] as number
+  const level = map.level[hex] as number
+  const same = view.low === view.high
+  const full = (what: 'village' | 'friend', clause: string): void => {
+    const blocks = view.counts(level)
+    const spared = same ? '4.43c' : '4.53b'
+    found.push({
+      ...{ what, hexes: [hex], level, n: stretch.from.n, d: stretch.from.d },
+      effect: blocks ? 'blocks' : 'clear',
+      clause: blocks ? clause : spared,
+      ...(!blocks && { ruling: true }),
+    })
+  }
+  if (ground & GROUND.village) full('village', same ? '4.41a' : '4.53a')
+  if (options.friend?.(hex)) full('friend', '4.6a')
+  aimAt(view, stretch)
+  if (art.woods[hex]) {
+    const dotted = (ground & GROUND.dotted) !== 0
+    let at = beam.levelMet(hex, WOODS, (height) => view.counts(height))
+    const counts = at >= 0
+    if (!counts) at = beam.levelMet(hex, WOODS, () => true)
+    const spared = dotted ? (same ? '4.43c' : '4.53b') : '4.8d'
+    const holds = dotted ? (same ? '4.42a' : '4.53a') : '8.9b'
+    if (at >= 0)
+      found.push({
+        ...{
+          what: dotted ? 'woods' : 'light-woods',
+          hexes: [hex],
+          level: at,
+          n: beam.n,
+          d: beam.d,
+        },
+        effect: counts ? (dotted ? 'blocks' : 'conceals') : 'clear',
+        clause: counts ? holds : spared,
+        ...(!counts && { ruling: true }),
+      })
+  }
+  if (art.wheat[hex]) {
+    const at = beam.levelMet(hex, WHEAT, () => true)
+    if (at >= 0)
+      found.push({
+        ...{ what: 'wheat', hexes: [hex], level: at, n: beam.n, d: beam.d },
+        effect: view.wheat ? 'conceals' : 'clear',
+        clause: same ? '8.8a' : '8.8b',
+      })
+  }
+  if (options.veiled?.(hex)) found.push({ ...darkness([hex], stretch), what: 'smoke', level })
+  if (options.dark) found.push({ ...darkness([hex], stretch), level })
+  return found
+}
+
+function darkness(hexes: readonly Hex[], { from }: Stretch): Meeting {
+  return { what: 'darkness', hexes, level: 0, effect: 'conceals', clause: '4.8c', ...from }
+}
+
+function aimAt({ beam }: View, { from, to }: Stretch): void {
+  beam.stretch(from.n, from.d, to.n, to.d)
+}
