@@ -1,6 +1,6 @@
 /*
  * session/ is one game in progress. Exports by file:
- *   engine       Engine, ReachStep: the rules as a session sees them; liveRules binds the real ones (live.ts)
+ *   engine       Engine, ReachStep: the rules as a session sees them; liveRules binds the real ones
  *   store        createSession({engine}) -> Session { store (vanilla zustand), start, resume, dispatch, dispatchAll,
  *                dropPlan, undo, undoCommand, redo, hold, concede, setPreference, why, save, stateAt, leave }
  *   journal      open, step, replay, openSave, verify, toSave: work in Node
@@ -17,7 +17,6 @@
  *   types        every shape that board/ and ui/ read
  */
 
-export { openShot } from './commands/answers.ts'
 export type { Command, CommandGroup, Moment, ScreenCommand } from './commands/types.ts'
 export { SCREEN_COMMANDS } from './commands/types.ts'
 export type { Commands, KeyPress, Shown } from './commands.ts'
@@ -31,8 +30,10 @@ export type { Interaction, InteractionOptions } from './interaction.ts'
 export { createInteraction } from './interaction.ts'
 export type { Opened, OpenedGame } from './journal.ts'
 export { openSave, replay, toSave, verify } from './journal.ts'
+export { liveRules } from './live.ts'
 export type { Look } from './look.ts'
 export { commanded, lookAt, oddsOf, reachOf, reactions, shootersByHarm, whyNot } from './look.ts'
+export { openShot } from './press.ts'
 export type { Problem, Way } from './save.ts'
 export { LARGEST_SAVE, readSave, tooLarge } from './save.ts'
 export type { Ran, Session, SessionOptions, StartOptions } from './store.ts'

@@ -46,7 +46,7 @@ export function createInteraction(session: Session, { guard = 250 }: Interaction
   function run(press: (now: Look, state: InteractionState) => Pressed): Reason | null {
     const now = look()
     if (!now || tooSoon()) return null
-    const { state, commit } = press(now, get())
+    const { state, commit } = press(now, { ...get(), refusal: null })
     // The state first: the session answers a commit by settling what was written here.
     store.setState(state, true)
     if (!commit) return state.refusal?.reasons[0]?.reason ?? null

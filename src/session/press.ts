@@ -2,7 +2,7 @@ import type { HexLabel } from '../hex/label.ts'
 import type { Action, Reason, UnitId } from '../rules/types.ts'
 import { usualFace } from './deployment.ts'
 import { groupReason } from './group.ts'
-import { eligible, type Look, leaders, reactions, unitsAt, whyNot } from './look.ts'
+import { eligible, type Look, leaders, type React, reactions, unitsAt, whyNot } from './look.ts'
 import { firePlan, planFor, refusals } from './plans.ts'
 import type { InHand, InteractionState, Refusal } from './types.ts'
 import { nameOf, sideDef } from './words.ts'
@@ -295,7 +295,17 @@ function reactAt(look: Look, state: InteractionState, hex: HexLabel): Pressed {
   }
   const first = own[0]
   if (first) return openShooter(look, state, first.id)
+  const shot = hex === look.decision.hex ? openShot(look, state) : null
+  if (shot) return { state, commit: [shot] }
   return refuse(state, hex, `Not ${hex}`, told('fire', nobody(look, hex)))
+}
+
+/** The shot of the open shooter, in the mode of the verb; area fire unless anti-tank is chosen or all there is. */
+export function openShot(look: Look, state: InteractionState): React | null {
+  if (state.shooter === null) return null
+  const shots = reactions(look).get(state.shooter) ?? []
+  const mode = state.verb === 'anti-tank' ? 'anti-tank' : 'area'
+  return shots.find((shot) => shot.mode === mode) ?? shots[0] ?? null
 }
 
 function openShooter(look: Look, state: InteractionState, unit: UnitId): Pressed {

@@ -1,5 +1,6 @@
 import type { Action, Reason, UnitId } from '../../rules/types.ts'
-import { oddsOf, type React, reactions, whyNot } from '../look.ts'
+import { oddsOf, reactions, whyNot } from '../look.ts'
+import { openShot } from '../press.ts'
 import type { HoldScope } from '../types.ts'
 import { counted, nameOf, percent } from '../words.ts'
 import { type Command, type Moment, said } from './types.ts'
@@ -9,14 +10,7 @@ const kindIs = (moment: Moment, ...kinds: readonly string[]) =>
 
 const NO_SHOOTER = said('no-shooter', '6.71a', 'No shooter is open.')
 
-/** The shot of the open shooter, in the mode of the verb; area fire unless anti-tank is chosen or all there is. */
-export function openShot(moment: Moment): React | null {
-  const { look, pointing } = moment
-  if (!look || pointing.shooter === null) return null
-  const shots = reactions(look).get(pointing.shooter) ?? []
-  const mode = pointing.verb === 'anti-tank' ? 'anti-tank' : 'area'
-  return shots.find((shot) => shot.mode === mode) ?? shots[0] ?? null
-}
+const shotNow = ({ look, pointing }: Moment): Action | null => look && openShot(look, pointing)
 
 /** "at both companies", "at 105 Saxon 1". */
 function atWhom(moment: Moment): string | null {
@@ -101,8 +95,8 @@ export const ANSWER_COMMANDS: readonly Command[] = [
     label: () => 'Fire',
     detail: atWhom,
     when: (moment) => kindIs(moment, 'reaction'),
-    whyNot: (moment) => legal(moment, openShot(moment), NO_SHOOTER),
-    run: (moment) => sent(moment, openShot(moment), NO_SHOOTER),
+    whyNot: (moment) => legal(moment, shotNow(moment), NO_SHOOTER),
+    run: (moment) => sent(moment, shotNow(moment), NO_SHOOTER),
   },
   {
     id: 'shotKind',

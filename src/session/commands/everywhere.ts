@@ -205,7 +205,7 @@ export const EVERYWHERE: readonly Command[] = [
     group: 'everywhere',
     keys: [],
     label: () => 'Undo this command',
-    when: playing,
+    when: (moment) => kind(moment) === 'activation',
     whyNot: (moment) =>
       moment.state.undo.can ? null : said('no-undo', '', moment.state.undo.text),
     run: (moment) => {
