@@ -5,7 +5,15 @@ import { activeReason } from './command.ts'
 import { digReason } from './dig.ts'
 import { shotsAt } from './fire.ts'
 import { actorOf, faceOf, type Game, hexOf, isTrench, moverOf, unitOf, unitsOf } from './game.ts'
-import { enterReason, exitReason, goInReason, meleeReason, moverReason, completeOthers, endMoveOf } from './move.ts'
+import {
+  enterReason,
+  exitReason,
+  goInReason,
+  meleeReason,
+  moverReason,
+  completeOthers,
+  endMoveOf,
+} from './move.ts'
 import { reason } from './reason.ts'
 import type { Action, Reason, Unit, UnitId } from './types.ts'
 
@@ -23,7 +31,8 @@ function actable(g: Game): Unit[] {
   const found: Unit[] = []
   for (const { unit: id, acted } of g.s.active) {
     const unit = unitOf(g, id)
-    if (unit && unit.hex !== null && !unit.spent && !acted && !moverOf(g, id)?.done) found.push(unit)
+    if (unit && unit.hex !== null && !unit.spent && !acted && !moverOf(g, id)?.done)
+      found.push(unit)
   }
   return found
 }
@@ -32,11 +41,15 @@ function fireOptions(g: Game, unit: Unit, into: Action[]): void {
   const face = faceOf(g, unit)
   if (face.fp === null && face.at === null) return
   const seen = new Set<HexLabel>()
-  for (const enemy of unitsOf(g, g.battle.sides[0].id === unit.side ? g.battle.sides[1].id : g.battle.sides[0].id)) {
+  for (const enemy of unitsOf(
+    g,
+    g.battle.sides[0].id === unit.side ? g.battle.sides[1].id : g.battle.sides[0].id,
+  )) {
     const hex = enemy.hex as HexLabel
     if (seen.has(hex)) continue
     seen.add(hex)
-    for (const shot of shotsAt(g, unit, hex)) into.push({ type: 'fire', unit: unit.id, hex, ...shot })
+    for (const shot of shotsAt(g, unit, hex))
+      into.push({ type: 'fire', unit: unit.id, hex, ...shot })
   }
 }
 

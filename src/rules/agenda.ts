@@ -71,4 +71,3 @@ export function settle(g: Game): void {
     }
   }
 }
-

@@ -3,19 +3,32 @@ import { settle, topTask } from './agenda.ts'
 import { activate } from './command.ts'
 import { initialControl } from './control.ts'
 import { dig } from './dig.ts'
-import { type Game, unitOf } from './game.ts'
+import { type Game, otherSide, unitOf } from './game.ts'
 import { participants, resolveMelee } from './melee.ts'
 import { completeOthers, endMoveOf } from './move.ts'
 import { rally } from './rally.ts'
 import { react, resolveFire } from './reaction.ts'
-import { place, take } from './setup.ts'
+import { place, settleControl, take } from './setup.ts'
 import { enter, exit, goIn, startMelee } from './step.ts'
 import { finish } from './turn.ts'
-import type { Action, Battle, DiceSource, GameEvent, GameState, Reason, Task, Unit } from './types.ts'
+import type {
+  Action,
+  Battle,
+  DiceSource,
+  GameEvent,
+  GameState,
+  Reason,
+  Start,
+  Task,
+  Unit,
+} from './types.ts'
 import { reasonFor } from './why.ts'
 
 /** A new battle, run up to its first decision. */
-export function newGame(battle: Battle, dice: DiceSource): { state: GameState; events: GameEvent[] } {
+export function newGame(
+  battle: Battle,
+  dice: DiceSource,
+): { state: GameState; events: GameEvent[] } {
   const units: GameState['units'] = {}
   for (const def of battle.units) {
     units[def.id] = {
@@ -31,12 +44,14 @@ export function newGame(battle: Battle, dice: DiceSource): { state: GameState; e
       dug: false,
     }
   }
-  const works = (kind: string) => battle.works.filter((work) => work.kind === kind).map((work) => work.hex)
+  const works = (kind: string) =>
+    battle.works.filter((work) => work.kind === kind).map((work) => work.hex)
   const scrapes: Record<string, number> = {}
   for (const hex of works('scrape')) scrapes[hex] = (scrapes[hex] ?? 0) + 1
   const agenda: Task[] = [{ kind: 'setup-end' }]
   for (const side of [...battle.setupOrder].reverse())
-    if (battle.units.some((def) => def.side === side && !def.at)) agenda.push({ kind: 'setup', side })
+    if (battle.units.some((def) => def.side === side && !def.at))
+      agenda.push({ kind: 'setup', side })
   const state: GameState = {
     format: 1,
     battle: battle.id,
@@ -64,8 +79,26 @@ export function newGame(battle: Battle, dice: DiceSource): { state: GameState; e
     result: null,
   }
   const g: Game = { battle, s: state, events: [] }
+  if (battle.start) begin(g, battle.start)
   settle(g)
   return { state, events: g.events }
+}
+
+/** A position given by a designer: the named side is to command at once. */
+function begin(g: Game, start: Start): void {
+  settleControl(g)
+  Object.assign(g.s, {
+    turn: start.turn,
+    phase: 'couplets',
+    initiative: start.half === 1 ? start.side : otherSide(g.battle, start.side),
+    couplets: start.couplets,
+    coupletsAtStart: start.couplets,
+    actor: start.side,
+    half: start.half,
+    bombStops: [...(start.bombStops ?? [])],
+    breaches: [...(start.breaches ?? [])],
+    agenda: [{ kind: 'half' }],
+  } satisfies Partial<GameState>)
 }
 
 /** Carries out a legal action and all that follows, up to the next decision. An illegal one changes nothing. */
@@ -91,7 +124,8 @@ function perform(g: Game, action: Action): void {
       return take(g, action.unit)
     case 'ready':
       agenda.pop()
-      if (task.kind === 'setup') g.events.push({ type: 'setup-done', side: task.side, clause: '10.1b' })
+      if (task.kind === 'setup')
+        g.events.push({ type: 'setup-done', side: task.side, clause: '10.1b' })
       return
     case 'pass':
       agenda.pop()
@@ -126,7 +160,9 @@ function perform(g: Game, action: Action): void {
           unit: action.unit,
           hex: action.hex,
           mode: action.mode,
-          ...(action.mode === 'anti-tank' && action.target !== undefined ? { target: action.target } : {}),
+          ...(action.mode === 'anti-tank' && action.target !== undefined
+            ? { target: action.target }
+            : {}),
         },
       })
       return
@@ -158,7 +194,9 @@ function perform(g: Game, action: Action): void {
         unit: action.unit,
         hex: task.hex,
         mode: action.mode,
-        ...(action.mode === 'anti-tank' && action.target !== undefined ? { target: action.target } : {}),
+        ...(action.mode === 'anti-tank' && action.target !== undefined
+          ? { target: action.target }
+          : {}),
       })
     case 'hold':
       return hold(g, task)
@@ -188,7 +226,8 @@ function perform(g: Game, action: Action): void {
 function hold(g: Game, task: Task): void {
   g.s.agenda.pop()
   const side = g.battle.sides.find((def) => def.id !== g.s.actor)?.id as string
-  if (task.kind === 'reaction') g.events.push({ type: 'held', side, hex: task.hex, clause: '6.72a' })
+  if (task.kind === 'reaction')
+    g.events.push({ type: 'held', side, hex: task.hex, clause: '6.72a' })
   if (task.kind === 'return') {
     g.events.push({ type: 'held', side, hex: task.shot.hex, clause: '6.74a' })
     resolveFire(g, task.shot, [])
@@ -216,7 +255,12 @@ function allocate(g: Game, task: Task, attacks: { unit: string; target: string |
     })
   g.events.push({ type: 'allocated', side, attacks: complete, clause: '6.674a' })
   if (actor) {
-    g.s.agenda.push({ kind: 'melee-reactor', hex: task.hex, acting: [...task.acting], attacks: complete })
+    g.s.agenda.push({
+      kind: 'melee-reactor',
+      hex: task.hex,
+      acting: [...task.acting],
+      attacks: complete,
+    })
     return
   }
   const first = task.kind === 'melee-reactor' ? task.attacks : []

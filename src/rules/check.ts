@@ -119,4 +119,3 @@ export function stopMoving(g: Game, id: UnitId): void {
   const mover = moverOf(g, id)
   if (mover) mover.moving = false
 }
-

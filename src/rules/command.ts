@@ -62,16 +62,23 @@ export function groupReason(g: Game, ids: readonly UnitId[]): Reason | null {
   }
   const repeated = ids.find((id, i) => ids.indexOf(id) !== i)
   if (repeated !== undefined)
-    return reason('duplicate-unit', '6.01f', `${nameOf(g, repeated)} is named twice.`, { unit: repeated })
+    return reason('duplicate-unit', '6.01f', `${nameOf(g, repeated)} is named twice.`, {
+      unit: repeated,
+    })
   const units = ids.map((id) => unitOf(g, id) as Unit)
   const one = units[0] as Unit
   if (units.length === 1) return null
   if (units.length === 2 && (units[1] as Unit).hex === one.hex) return null // 6.01b
   const loose = units.find((unit) => !unit.formed)
   if (loose)
-    return reason('not-formed', '3.5a', `${nameOf(g, loose.id)} is dispersed; a mass takes formed units.`, {
-      unit: loose.id,
-    })
+    return reason(
+      'not-formed',
+      '3.5a',
+      `${nameOf(g, loose.id)} is dispersed; a mass takes formed units.`,
+      {
+        unit: loose.id,
+      },
+    )
   const odd = units.find((unit) => !identical(counterOf(g, unit), counterOf(g, one)))
   if (odd)
     return reason(
@@ -87,10 +94,15 @@ export function groupReason(g: Game, ids: readonly UnitId[]): Reason | null {
       unit: apart.id,
     })
   if (units.length > MASS_UNITS)
-    return reason('mass-too-large', '3.5d', `${units.length} units, a mass has ${MASS_UNITS} at most.`, {
-      has: MASS_UNITS,
-      needs: units.length,
-    })
+    return reason(
+      'mass-too-large',
+      '3.5d',
+      `${units.length} units, a mass has ${MASS_UNITS} at most.`,
+      {
+        has: MASS_UNITS,
+        needs: units.length,
+      },
+    )
   const hexes = new Set(units.map((unit) => unit.hex)).size
   if (hexes > MASS_HEXES)
     return reason('mass-too-large', '3.5d', `${hexes} hexes, a mass has ${MASS_HEXES} at most.`, {
@@ -104,7 +116,8 @@ export function groupReason(g: Game, ids: readonly UnitId[]): Reason | null {
 export function additions(g: Game, group: readonly UnitId[]): UnitId[] {
   return unitsOf(g, actorOf(g))
     .filter(
-      (unit) => !unit.spent && !group.includes(unit.id) && groupReason(g, [...group, unit.id]) === null,
+      (unit) =>
+        !unit.spent && !group.includes(unit.id) && groupReason(g, [...group, unit.id]) === null,
     )
     .map((unit) => unit.id)
 }
@@ -115,7 +128,10 @@ export function wholeMass(g: Game, id: UnitId): UnitId[] | null {
   if (!start.formed) return null
   const peers = unitsOf(g, start.side).filter(
     (unit) =>
-      unit.formed && !unit.spent && identical(counterOf(g, unit), counterOf(g, start)) && unit !== start,
+      unit.formed &&
+      !unit.spent &&
+      identical(counterOf(g, unit), counterOf(g, start)) &&
+      unit !== start,
   )
   const mass = [...linked(g, [start, ...peers])].map((unit) => unit.id)
   return mass.length > 1 && groupReason(g, mass) === null ? mass : null
@@ -171,9 +187,13 @@ export function activeReason(g: Game, id: UnitId): Reason | null {
     () =>
       active
         ? null
-        : reason('not-active', '6.01f', `${nameOf(g, id)} is not under this command.`, { unit: id }),
+        : reason('not-active', '6.01f', `${nameOf(g, id)} is not under this command.`, {
+            unit: id,
+          }),
     () =>
-      unit.hex === null ? reason('off-map', '6.03c', `${nameOf(g, id)} is off the map.`, { unit: id }) : null,
+      unit.hex === null
+        ? reason('off-map', '6.03c', `${nameOf(g, id)} is off the map.`, { unit: id })
+        : null,
     () => (unit.spent ? reason('spent', '3.3b', 'Spent.', { unit: id }) : null),
     () =>
       active?.acted ? reason('acted', '5.22a', `${nameOf(g, id)} has acted.`, { unit: id }) : null,

@@ -38,7 +38,9 @@ function table(g: Game, task: Task): Decision {
         kind: 'setup',
         side: task.side,
         clause: '10.1b',
-        prompt: hand.length ? 'Set up every unit in its area.' : 'All units are placed. Declare the set-up done.',
+        prompt: hand.length
+          ? 'Set up every unit in its area.'
+          : 'All units are placed. Declare the set-up done.',
         note: hand.length
           ? `${hand.length} ${hand.length === 1 ? 'unit is' : 'units are'} still to place, two in a hex at most.`
           : 'Until then any unit may be taken back.',
@@ -119,7 +121,10 @@ function table(g: Game, task: Task): Decision {
     case 'return': {
       let combinations: Extract<Action, { type: 'return' }>['shots'][] = [[]]
       for (const [unit, shots] of returnsTo(g, task))
-        combinations = combinations.flatMap((so) => [so, ...shots.map((shot) => [...so, { unit, ...shot }])])
+        combinations = combinations.flatMap((so) => [
+          so,
+          ...shots.map((shot) => [...so, { unit, ...shot }]),
+        ])
       return {
         kind: 'return',
         side: reactorOf(g),
@@ -127,7 +132,9 @@ function table(g: Game, task: Task): Decision {
         prompt: 'Shoot back, or hold fire.',
         note: `${nameOf(g, task.shot.unit)} fires at ${task.shot.hex}. All shots fall together.`,
         actions: [
-          ...combinations.filter((shots) => shots.length > 0).map((shots): Action => ({ type: 'return', shots })),
+          ...combinations
+            .filter((shots) => shots.length > 0)
+            .map((shots): Action => ({ type: 'return', shots })),
           { type: 'hold' },
         ],
         hex: task.shot.hex,
@@ -143,7 +150,9 @@ function table(g: Game, task: Task): Decision {
         side: actor ? actorOf(g) : reactorOf(g),
         clause: '6.674a',
         prompt: 'Choose whom each unit attacks.',
-        note: actor ? 'The other side answers knowing these attacks.' : 'Their attacks are fixed; all checks fall together.',
+        note: actor
+          ? 'The other side answers knowing these attacks.'
+          : 'Their attacks are fixed; all checks fall together.',
         actions: allocations(g, task).map((attacks): Action => ({ type: 'allocate', attacks })),
         hex: task.hex,
         units: [...acting, ...reacting].map((unit) => unit.id),
@@ -159,4 +168,3 @@ function table(g: Game, task: Task): Decision {
       }
   }
 }
-

@@ -10,7 +10,8 @@ import type { Reason, Unit, UnitId } from './types.ts'
 export function digReason(g: Game, id: UnitId): Reason | null {
   const bad = activeReason(g, id)
   if (bad) return bad
-  if (moverOf(g, id)) return reason('moving', '5.22a', 'It is moving; one action each.', { unit: id })
+  if (moverOf(g, id))
+    return reason('moving', '5.22a', 'It is moving; one action each.', { unit: id })
   return everyType(g, unitOf(g, id) as Unit, ['infantry', ...GUNS])
     ? null
     : reason('cannot-dig', '6.41a', 'Only infantry and guns dig.', { unit: id })

@@ -27,10 +27,15 @@ export function shooterReason(g: Game, unit: Unit, mode: FireMode): Reason | nul
     return reason('off-map', '6.51a', `${nameOf(g, unit.id)} is off the map.`, { unit: unit.id })
   if (unit.spent) return reason('spent', '3.3b', 'Spent.', { unit: unit.id })
   if (mode === 'area' && face.fp === null)
-    return reason('no-firepower', '3.2c', `No firepower on the ${unit.formed ? 'formed' : 'dispersed'} face.`, {
-      unit: unit.id,
-      remedy: 'Deploy it.',
-    })
+    return reason(
+      'no-firepower',
+      '3.2c',
+      `No firepower on the ${unit.formed ? 'formed' : 'dispersed'} face.`,
+      {
+        unit: unit.id,
+        remedy: 'Deploy it.',
+      },
+    )
   if (mode === 'anti-tank' && face.at === null)
     return reason('no-anti-tank', '6.54d', 'No anti-tank value on this face.', {
       unit: unit.id,
@@ -45,11 +50,16 @@ export function aimReason(g: Game, unit: Unit, hex: HexLabel): Reason | null {
   const about = { unit: unit.id, hex }
   const mortar = someType(g, unit, ['mortar'])
   if (from === hex) {
-    return mortar ? reason('mortar', '6.51e', 'A mortar may not fire into its own hex.', about) : null
+    return mortar
+      ? reason('mortar', '6.51e', 'A mortar may not fire into its own hex.', about)
+      : null
   }
   if (enemiesAt(g, unit.side, from).length > 0) {
     return mortar
-      ? reason('mortar', '6.51e', 'A mortar may not fire with enemies in its hex.', { ...about, ruling: true })
+      ? reason('mortar', '6.51e', 'A mortar may not fire with enemies in its hex.', {
+          ...about,
+          ruling: true,
+        })
       : reason('shared-hex', '6.51d', 'Enemies share its hex; it may fire only there.', about)
   }
   const range = faceOf(g, unit).range ?? 0
@@ -103,7 +113,9 @@ export function targetReason(
       : reason(
           'no-target',
           '6.51a',
-          enemies.length ? 'Only vehicles are there; area fire does not touch them.' : 'No enemy is there.',
+          enemies.length
+            ? 'Only vehicles are there; area fire does not touch them.'
+            : 'No enemy is there.',
           about,
         )
   const vehicles = enemies.filter((enemy) => isAfv(g, enemy))

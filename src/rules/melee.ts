@@ -34,27 +34,46 @@ function sidesOf(g: Game, task: MeleeTask): { own: Unit[]; foes: Unit[] } {
 }
 
 /** 6.674a, 6.674b each participant attacks one enemy participant, or nobody. */
-export function allocateReason(g: Game, task: MeleeTask, attacks: readonly Attack[]): Reason | null {
+export function allocateReason(
+  g: Game,
+  task: MeleeTask,
+  attacks: readonly Attack[],
+): Reason | null {
   const { own, foes } = sidesOf(g, task)
   for (const [i, attack] of attacks.entries()) {
     const unit = own.find((candidate) => candidate.id === attack.unit)
     if (!unit)
-      return reason('not-in-melee', '6.674b', `${nameOf(g, attack.unit)} is not one of this side's participants.`, {
-        unit: attack.unit,
-      })
+      return reason(
+        'not-in-melee',
+        '6.674b',
+        `${nameOf(g, attack.unit)} is not one of this side's participants.`,
+        {
+          unit: attack.unit,
+        },
+      )
     if (attacks.findIndex((other) => other.unit === attack.unit) !== i)
       return reason('duplicate-unit', '6.674b', `${nameOf(g, attack.unit)} makes one attack.`, {
         unit: attack.unit,
       })
     if (attack.target === null) continue
     if (!foes.some((foe) => foe.id === attack.target))
-      return reason('not-in-melee', '6.672b', `${nameOf(g, attack.target)} is no enemy in this melee.`, {
-        unit: attack.target,
-      })
+      return reason(
+        'not-in-melee',
+        '6.672b',
+        `${nameOf(g, attack.target)} is no enemy in this melee.`,
+        {
+          unit: attack.target,
+        },
+      )
     if (faceOf(g, unit).mv === null)
-      return reason('no-melee-value', '3.2c', `${nameOf(g, unit.id)} has no melee value on this face.`, {
-        unit: unit.id,
-      })
+      return reason(
+        'no-melee-value',
+        '3.2c',
+        `${nameOf(g, unit.id)} has no melee value on this face.`,
+        {
+          unit: unit.id,
+        },
+      )
   }
   return null
 }

@@ -90,8 +90,7 @@ export function fireModifiers(
         : line('movement', 'target moving', -1, '6.54b'),
     )
   if (range === 0) list.push(line('range', 'same hex', 1, '6.53e'))
-  else if (range >= 2)
-    list.push(line('range', `${range} hexes`, -Math.floor(range / 2), '6.53e'))
+  else if (range >= 2) list.push(line('range', `${range} hexes`, -Math.floor(range / 2), '6.53e'))
   // 6.53c the owner of the target would always take the lowest.
   const claims = terrainClaims(g, shooter, target, mode)
   const best = claims.reduce<Modifier | null>(

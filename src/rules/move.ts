@@ -50,7 +50,12 @@ export function moverReason(g: Game, ids: readonly UnitId[]): Reason | null {
     const mover = moverOf(g, id)
     if (unit && mover?.done)
       return mover.halted
-        ? reason('move-over', '6.671b', `${nameOf(g, id)} was stopped by the ground and is spent.`, { unit: id })
+        ? reason(
+            'move-over',
+            '6.671b',
+            `${nameOf(g, id)} was stopped by the ground and is spent.`,
+            { unit: id },
+          )
         : unit.spent
           ? reason('spent', '3.3b', 'Spent.', { unit: id })
           : reason('move-over', '6.65f', `${nameOf(g, id)} has ended its move.`, { unit: id })
@@ -65,7 +70,10 @@ export function moverReason(g: Game, ids: readonly UnitId[]): Reason | null {
   // 6.61e only a unit that has not moved yet can be picked up by one under way.
   const [a, b] = ids.map((id) => spentBy(g, id))
   if (ids.length === 2 && a !== b && a && b)
-    return reason('not-together', '6.61e', 'They have spent different points.', { has: a, needs: b })
+    return reason('not-together', '6.61e', 'They have spent different points.', {
+      has: a,
+      needs: b,
+    })
   return null
 }
 
@@ -106,15 +114,22 @@ export function enterReason(g: Game, ids: readonly UnitId[], hex: HexLabel): Rea
         ? reason('held', '6.63c', 'Enemies share its hex; it may not be left.', about)
         : null,
     () =>
-      side(g, from, hex, 'blue') ? reason('blue-side', '8.7e', 'A lake side is never crossed.', about) : null,
+      side(g, from, hex, 'blue')
+        ? reason('blue-side', '8.7e', 'A lake side is never crossed.', about)
+        : null,
     () => {
       const there = friendsAt(g, unit.side, hex).filter((friend) => !ids.includes(friend.id)).length
       return there + ids.length > 2
-        ? reason('stacking', '6.63a', there === 2 ? 'Two friends are there.' : 'One friend is there; two may not join it.', {
-            ...about,
-            has: 2,
-            needs: there + ids.length,
-          })
+        ? reason(
+            'stacking',
+            '6.63a',
+            there === 2 ? 'Two friends are there.' : 'One friend is there; two may not join it.',
+            {
+              ...about,
+              has: 2,
+              needs: there + ids.length,
+            },
+          )
         : null
     },
     () => pointReason(g, ids, side(g, from, hex, 'road')),
@@ -135,7 +150,12 @@ export function goInReason(g: Game, ids: readonly UnitId[], withMelee = false): 
     if (!trench && !blockhouse)
       return reason('no-shelter', '6.62b', 'No trench or blockhouse is here.', about)
     if (withMelee && !trench)
-      return reason('no-shelter', '6.62d', 'Only a trench may be entered together with a melee.', about)
+      return reason(
+        'no-shelter',
+        '6.62d',
+        'Only a trench may be entered together with a melee.',
+        about,
+      )
     const able = withMelee ? mayShelter(g, unit, 'trench') : shelterFor(g, unit) !== null
     if (!able)
       return trench
@@ -163,9 +183,15 @@ export function exitReason(g: Game, action: Extract<Action, { type: 'exit' }>): 
   const unit = unitOf(g, action.units[0] as UnitId) as Unit
   const from = unit.hex as HexLabel
   if (dir < 0 || g.battle.map.grid.neighbours[hexOf(g, from) * 6 + dir] !== NO_HEX)
-    return reason('not-edge', '10.3a', `${from} has no sheet edge on that side.`, { unit: unit.id, hex: from })
+    return reason('not-edge', '10.3a', `${from} has no sheet edge on that side.`, {
+      unit: unit.id,
+      hex: from,
+    })
   if (enemiesAt(g, unit.side, from).length > 0)
-    return reason('held', '6.63c', 'Enemies share its hex; it may not be left.', { unit: unit.id, ruling: true })
+    return reason('held', '6.63c', 'Enemies share its hex; it may not be left.', {
+      unit: unit.id,
+      ruling: true,
+    })
   return pointReason(g, action.units, false)
 }
 

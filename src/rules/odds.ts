@@ -6,7 +6,18 @@ import { meleeModifiers } from './melee.ts'
 import { fireModifiers, hallowedModifier, total } from './modifiers.ts'
 import { reason } from './reason.ts'
 import { bogs, losesWay } from './step.ts'
-import type { Action, Battle, CheckCause, CheckOdds, GameState, Modifier, Odds, Reason, Shot, Unit } from './types.ts'
+import type {
+  Action,
+  Battle,
+  CheckCause,
+  CheckOdds,
+  GameState,
+  Modifier,
+  Odds,
+  Reason,
+  Shot,
+  Unit,
+} from './types.ts'
 import { reasonFor } from './why.ts'
 
 /** 3.72 the distribution of one check, counted over the 36 rolls. */
@@ -41,7 +52,12 @@ export function checkOdds(
 }
 
 /** Exact odds of a shot, as if it fell now. Asked for lists and boards, so it need not be the acting side's turn. */
-export function shotOdds(battle: Battle, state: GameState, shot: Shot, cause: CheckCause): CheckOdds[] {
+export function shotOdds(
+  battle: Battle,
+  state: GameState,
+  shot: Shot,
+  cause: CheckCause,
+): CheckOdds[] {
   const g: Game = { battle, s: state, events: [] }
   return shotChecks(g, shot, cause)
 }
@@ -98,7 +114,8 @@ export function odds(battle: Battle, state: GameState, action: Action): Odds | R
       return tell([checkOdds(g, unit, 'rally', hallowedModifier(g, unit))])
     }
     case 'allocate': {
-      const attacks = task.kind === 'melee-reactor' ? [...task.attacks, ...action.attacks] : action.attacks
+      const attacks =
+        task.kind === 'melee-reactor' ? [...task.attacks, ...action.attacks] : action.attacks
       const ids = new Set(attacks.map((attack) => attack.target).filter((id) => id !== null))
       return tell(
         [...ids].map((id) => {

@@ -1,6 +1,19 @@
 import { DIRS, NO_HEX } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
-import { enemiesAt, faceOf, friendsAt, type Game, ground, hexOf, inPlay, isTrench, moverOf, side, trenchJoins, unitOf } from './game.ts'
+import {
+  enemiesAt,
+  faceOf,
+  friendsAt,
+  type Game,
+  ground,
+  hexOf,
+  inPlay,
+  isTrench,
+  moverOf,
+  side,
+  trenchJoins,
+  unitOf,
+} from './game.ts'
 import { reactorsOn } from './reaction.ts'
 import { barrier, bogs, losesWay } from './step.ts'
 import type { Battle, GameState, Unit, UnitId } from './types.ts'
@@ -39,7 +52,12 @@ export function reach(battle: Battle, state: GameState, ids: readonly UnitId[]):
   const g: Game = { battle, s: state, events: [] }
   const units = ids.map((id) => unitOf(g, id)).filter((unit): unit is Unit => !!unit?.hex)
   const lead = units[0]
-  if (!lead || units.length !== ids.length || units.some((unit) => unit.hex !== lead.hex || unit.spent)) return []
+  if (
+    !lead ||
+    units.length !== ids.length ||
+    units.some((unit) => unit.hex !== lead.hex || unit.spent)
+  )
+    return []
   if (units.some((unit) => moverOf(g, unit.id)?.done)) return []
   const spent = Math.max(...units.map((unit) => moverOf(g, unit.id)?.spent ?? 0))
   const moves = units.map((unit) => faceOf(g, unit).move ?? 0)
@@ -51,7 +69,17 @@ export function reach(battle: Battle, state: GameState, ids: readonly UnitId[]):
   const best = new Map<HexLabel, Node>()
   const danger = new Map<HexLabel, number>()
   let frontier: Node[] = [
-    { hex: start, points: 0, path: [], react: 0, checks: 0, road, danger: 0, in: lead.in === 'trench', lost: lead.lost },
+    {
+      hex: start,
+      points: 0,
+      path: [],
+      react: 0,
+      checks: 0,
+      road,
+      danger: 0,
+      in: lead.in === 'trench',
+      lost: lead.lost,
+    },
   ]
   // Road and cross-country arrivals are kept apart, since only the former may use the bonus point.
   const seen = new Map<string, Node>()
@@ -67,12 +95,15 @@ export function reach(battle: Battle, state: GameState, ids: readonly UnitId[]):
         const hex = grid.label(neighbour)
         const along = side(g, node.hex, hex, 'road')
         const points = node.points + 1
-        if (points > allowance && !(bonus && along && node.road && points === allowance + 1)) continue
+        if (points > allowance && !(bonus && along && node.road && points === allowance + 1))
+          continue
         if (hex === start || !inPlay(g, hex) || side(g, node.hex, hex, 'blue')) continue
         const friends = friendsAt(g, lead.side, hex).filter((unit) => !ids.includes(unit.id)).length
         if (friends + ids.length > 2) continue
         const mover = { ...lead, hex: node.hex, in: node.in ? ('trench' as const) : null }
-        const stop = units.map((unit) => barrier(g, unit, node.hex, hex)).find((kind) => kind !== null)
+        const stop = units
+          .map((unit) => barrier(g, unit, node.hex, hex))
+          .find((kind) => kind !== null)
         const lost = !node.lost && losesWay(g, mover, node.hex, hex)
         const checks = node.checks + (lost ? 1 : 0) + (bogs(g, mover, node.hex, hex) ? 1 : 0)
         let react = danger.get(hex)

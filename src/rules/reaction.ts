@@ -24,7 +24,9 @@ export function reactReason(
     () =>
       unit.side === reactorOf(g)
         ? null
-        : reason('not-yours', '5.22b', `${nameOf(g, unit.id)} is not the reactor's.`, { unit: unit.id }),
+        : reason('not-yours', '5.22b', `${nameOf(g, unit.id)} is not the reactor's.`, {
+            unit: unit.id,
+          }),
     () =>
       someType(g, unit, ['mortar'])
         ? reason('mortar', '6.71b', 'A mortar may not react.', { unit: unit.id })
@@ -37,7 +39,10 @@ export function reactReason(
   )
 }
 
-export function reactionsIn(g: Game, task: ReactionTask): { unit: UnitId; mode: FireMode; target?: UnitId }[] {
+export function reactionsIn(
+  g: Game,
+  task: ReactionTask,
+): { unit: UnitId; mode: FireMode; target?: UnitId }[] {
   if (!windowOpen(g, task)) return []
   const found: { unit: UnitId; mode: FireMode; target?: UnitId }[] = []
   for (const unit of unitsOf(g, reactorOf(g))) {
@@ -77,14 +82,21 @@ export function returnReason(
     () =>
       unit.side === reactorOf(g)
         ? null
-        : reason('not-yours', '5.22b', `${nameOf(g, unit.id)} is not the reactor's.`, { unit: unit.id }),
+        : reason('not-yours', '5.22b', `${nameOf(g, unit.id)} is not the reactor's.`, {
+            unit: unit.id,
+          }),
     () =>
       unit.hex === task.shot.hex
         ? null
-        : reason('no-target', '6.74a', `It was not fired at; only units in ${task.shot.hex} may answer.`, {
-            unit: unit.id,
-            hex: task.shot.hex,
-          }),
+        : reason(
+            'no-target',
+            '6.74a',
+            `It was not fired at; only units in ${task.shot.hex} may answer.`,
+            {
+              unit: unit.id,
+              hex: task.shot.hex,
+            },
+          ),
     () =>
       someType(g, unit, ['mortar'])
         ? reason('mortar', '6.71b', 'A mortar may not react.', { unit: unit.id })
@@ -94,7 +106,10 @@ export function returnReason(
 }
 
 /** For each unit that may answer, its ways of doing so. */
-export function returnsTo(g: Game, task: ReturnTask): Map<UnitId, { mode: FireMode; target?: UnitId }[]> {
+export function returnsTo(
+  g: Game,
+  task: ReturnTask,
+): Map<UnitId, { mode: FireMode; target?: UnitId }[]> {
   const shooter = unitOf(g, task.shot.unit) as Unit
   const found = new Map<UnitId, { mode: FireMode; target?: UnitId }[]>()
   for (const unit of unitsAt(g, task.shot.hex)) {
@@ -112,4 +127,3 @@ export function resolveFire(g: Game, shot: Shot, answers: readonly Shot[]): void
     ...answers.map((answer) => ({ shot: answer, cause: 'return fire' as const })),
   ])
 }
-

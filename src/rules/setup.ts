@@ -1,6 +1,17 @@
 import type { HexLabel } from '../hex/label.ts'
 import { updateControl } from './control.ts'
-import { friendsAt, type Game, hexOf, indexOf, inPlay, isBlockhouse, isTrench, nameOf, sideDef, unitOf } from './game.ts'
+import {
+  friendsAt,
+  type Game,
+  hexOf,
+  indexOf,
+  inPlay,
+  isBlockhouse,
+  isTrench,
+  nameOf,
+  sideDef,
+  unitOf,
+} from './game.ts'
 import { first, reason } from './reason.ts'
 import { mayShelter } from './shelter.ts'
 import type { Action, Reason, Shelter, SideId, Unit } from './types.ts'
@@ -10,7 +21,10 @@ type Place = Extract<Action, { type: 'place' }>
 /** 10.1, 6.3a, 3.4a, 8.321d may this unit be set up there, like that? */
 export function placeReason(g: Game, side: SideId, action: Place): Reason | null {
   const unit = unitOf(g, action.unit)
-  if (!unit) return reason('unknown-unit', '10.1b', `There is no unit ${action.unit}.`, { unit: action.unit })
+  if (!unit)
+    return reason('unknown-unit', '10.1b', `There is no unit ${action.unit}.`, {
+      unit: action.unit,
+    })
   const def = indexOf(g.battle).defs.get(action.unit)
   const area = indexOf(g.battle).area.get(action.unit)
   const about = { unit: unit.id, hex: action.hex }
@@ -30,7 +44,10 @@ export function placeReason(g: Game, side: SideId, action: Place): Reason | null
       hexOf(g, action.hex) < 0
         ? reason('unknown-hex', '2.2a', `${action.hex} is not on the sheet.`, { unit: unit.id })
         : null,
-    () => (inPlay(g, action.hex) ? null : reason('out-of-play', '2.2d', `${action.hex} is out of play.`, about)),
+    () =>
+      inPlay(g, action.hex)
+        ? null
+        : reason('out-of-play', '2.2d', `${action.hex} is out of play.`, about),
     () =>
       area?.has(action.hex)
         ? null
@@ -55,16 +72,23 @@ export function placeReason(g: Game, side: SideId, action: Place): Reason | null
 function shelterReason(g: Game, unit: Unit, hex: HexLabel, shelter: Shelter): Reason | null {
   const there = shelter === 'trench' ? isTrench(g, hex) : isBlockhouse(g, hex)
   if (!there)
-    return reason('no-shelter', shelter === 'trench' ? '8.321d' : '8.31c', `No ${shelter} is in ${hex}.`, {
-      unit: unit.id,
-      hex,
-    })
+    return reason(
+      'no-shelter',
+      shelter === 'trench' ? '8.321d' : '8.31c',
+      `No ${shelter} is in ${hex}.`,
+      {
+        unit: unit.id,
+        hex,
+      },
+    )
   return mayShelter(g, unit, shelter)
     ? null
     : reason(
         'cannot-shelter',
         shelter === 'trench' ? '8.321c' : '8.31c',
-        shelter === 'trench' ? 'Only infantry and guns may be IN a trench.' : 'Only machine guns may be IN a blockhouse.',
+        shelter === 'trench'
+          ? 'Only infantry and guns may be IN a trench.'
+          : 'Only machine guns may be IN a blockhouse.',
         { unit: unit.id, hex },
       )
 }
@@ -72,7 +96,8 @@ function shelterReason(g: Game, unit: Unit, hex: HexLabel, shelter: Shelter): Re
 export function takeReason(g: Game, side: SideId, id: string): Reason | null {
   const unit = unitOf(g, id)
   if (!unit) return reason('unknown-unit', '10.1b', `There is no unit ${id}.`, { unit: id })
-  if (unit.side !== side) return reason('not-yours', '10.1b', `${sideDef(g.battle, side).name} set up now.`, { unit: id })
+  if (unit.side !== side)
+    return reason('not-yours', '10.1b', `${sideDef(g.battle, side).name} set up now.`, { unit: id })
   if (unit.where !== 'map' || indexOf(g.battle).defs.get(id)?.at)
     return reason('not-placed', '10.1b', `${nameOf(g, id)} cannot be taken back.`, { unit: id })
   return null
@@ -89,7 +114,9 @@ export function readySetupReason(g: Game, side: SideId): Reason | null {
     : reason(
         'unplaced-units',
         '10.1b',
-        left.length === 1 ? `${nameOf(g, (left[0] as Unit).id)} is still to place.` : `${left.length} units are still to place.`,
+        left.length === 1
+          ? `${nameOf(g, (left[0] as Unit).id)} is still to place.`
+          : `${left.length} units are still to place.`,
         { has: left.length, needs: 0 },
       )
 }

@@ -1,7 +1,17 @@
 import { reason } from './reason.ts'
 import type { Action, Reason } from './types.ts'
 
-type Kind = 'text' | 'texts' | 'face' | 'shelter?' | 'mode' | 'text?' | 'flag?' | 'edge' | 'shots' | 'attacks'
+type Kind =
+  | 'text'
+  | 'texts'
+  | 'face'
+  | 'shelter?'
+  | 'mode'
+  | 'text?'
+  | 'flag?'
+  | 'edge'
+  | 'shots'
+  | 'attacks'
 
 /** The fields of every action; anything else in it is ignored. */
 const FIELDS: Record<Action['type'], Record<string, Kind>> = {
@@ -50,7 +60,10 @@ const TESTS: Record<Kind, { test: (value: unknown) => boolean; right: string }> 
     right: 'trench, blockhouse, or nothing',
   },
   mode: { test: isMode, right: 'area or anti-tank' },
-  'flag?': { test: (v) => v === undefined || typeof v === 'boolean', right: 'true, false, or nothing' },
+  'flag?': {
+    test: (v) => v === undefined || typeof v === 'boolean',
+    right: 'true, false, or nothing',
+  },
   edge: {
     test: (v) => typeof v === 'string' && ['N', 'NE', 'SE', 'S', 'SW', 'NW'].includes(v),
     right: 'N, NE, SE, S, SW or NW',
@@ -59,7 +72,11 @@ const TESTS: Record<Kind, { test: (value: unknown) => boolean; right: string }> 
     test: (v) =>
       listOf(
         v,
-        (s) => isRecord(s) && isText(s.unit) && isMode(s.mode) && (s.target === undefined || isText(s.target)),
+        (s) =>
+          isRecord(s) &&
+          isText(s.unit) &&
+          isMode(s.mode) &&
+          (s.target === undefined || isText(s.target)),
       ),
     right: 'a list of {unit, mode, target}',
   },
@@ -78,7 +95,10 @@ export function shapeReason(value: unknown): Reason | null {
   if (!isRecord(value)) return malformed('An action is an object with a type.')
   const type = value.type
   if (typeof type !== 'string' || !Object.hasOwn(FIELDS, type))
-    return malformed(`There is no action ${JSON.stringify(type) ?? 'without a type'}.`, `One of ${ACTION_TYPES.join(', ')}.`)
+    return malformed(
+      `There is no action ${JSON.stringify(type) ?? 'without a type'}.`,
+      `One of ${ACTION_TYPES.join(', ')}.`,
+    )
   for (const [field, kind] of Object.entries(FIELDS[type as Action['type']])) {
     const { test, right } = TESTS[kind]
     if (!test(value[field])) return malformed(`${type}: ${field} should be ${right}.`)

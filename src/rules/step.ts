@@ -41,12 +41,19 @@ export function losesWay(g: Game, unit: Unit, from: HexLabel, to: HexLabel): boo
 /** 8.323 cavalry and vehicles entering a trench hex, unless by a road side. */
 export function bogs(g: Game, unit: Unit, from: HexLabel, to: HexLabel): boolean {
   return (
-    isTrench(g, to) && someType(g, unit, ['cavalry', 'tank', 'armored car']) && !side(g, from, to, 'road')
+    isTrench(g, to) &&
+    someType(g, unit, ['cavalry', 'tank', 'armored car']) &&
+    !side(g, from, to, 'road')
   )
 }
 
 /** What stops the unit at this hexside, if anything. 8.341b, 8.7b */
-export function barrier(g: Game, unit: Unit, from: HexLabel, to: HexLabel): 'wire' | 'stream' | null {
+export function barrier(
+  g: Game,
+  unit: Unit,
+  from: HexLabel,
+  to: HexLabel,
+): 'wire' | 'stream' | null {
   const wired = side(g, from, to, 'wire') && !g.s.breaches.includes(sideName(from, to))
   if (wired && !isAfv(g, unit)) return 'wire'
   const bridged = side(g, from, to, 'bridge') || side(g, from, to, 'road')
@@ -141,7 +148,13 @@ export function goIn(g: Game, ids: readonly UnitId[]): void {
     mover.road = false // 6.64a, by ruling
     const unit = unitOf(g, mover.unit) as Unit
     unit.in = shelterFor(g, unit)
-    g.events.push({ type: 'went-in', units: [unit.id], hex, shelter: unit.in ?? 'trench', clause: '6.62b' })
+    g.events.push({
+      type: 'went-in',
+      units: [unit.id],
+      hex,
+      shelter: unit.in ?? 'trench',
+      clause: '6.62b',
+    })
   }
   g.s.agenda.push({ kind: 'reaction', hex, units: [...ids], fired: [] })
 }

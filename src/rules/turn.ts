@@ -34,7 +34,15 @@ export function initiative(g: Game): void {
   s.initiative = winner
   s.couplets = couplets
   s.coupletsAtStart = couplets
-  g.events.push({ type: 'initiative', dice, side: winner, couplets, tie: a === b, adjust, clause: a === b ? '5.11d' : '5.11b' })
+  g.events.push({
+    type: 'initiative',
+    dice,
+    side: winner,
+    couplets,
+    tie: a === b,
+    adjust,
+    clause: a === b ? '5.11d' : '5.11b',
+  })
   if (couplets > 0) beginHalf(g, winner, 1)
   else g.s.agenda.push({ kind: 'administration' }) // 5.24a
 }

@@ -90,7 +90,12 @@ export interface UnitDef {
 
 /** Points as data. Every rule names who scores it. */
 export type ScoreRule =
-  | { readonly kind: 'control'; readonly side: SideId; readonly hexes: readonly HexLabel[]; readonly points: number }
+  | {
+      readonly kind: 'control'
+      readonly side: SideId
+      readonly hexes: readonly HexLabel[]
+      readonly points: number
+    }
   | {
       readonly kind: 'destroyed'
       readonly side: SideId
@@ -100,7 +105,11 @@ export type ScoreRule =
     }
 
 export type Victory =
-  | { readonly kind: 'most-points'; readonly rules: readonly ScoreRule[]; readonly tie: 'draw' | SideId }
+  | {
+      readonly kind: 'most-points'
+      readonly rules: readonly ScoreRule[]
+      readonly tie: 'draw' | SideId
+    }
   | {
       /** The side wins with at least that many points, otherwise the other does. 10.1c */
       readonly kind: 'at-least'
@@ -125,13 +134,37 @@ export interface Battle {
   /** One byte a hex: 1 = in play. 2.2d */
   readonly inPlay: Uint8Array
   /** Counters on the ground from the start. */
-  readonly works: readonly { readonly kind: 'trench' | 'scrape' | 'blockhouse'; readonly hex: HexLabel }[]
+  readonly works: readonly {
+    readonly kind: 'trench' | 'scrape' | 'blockhouse'
+    readonly hex: HexLabel
+  }[]
   readonly nightTurns: readonly number[]
   readonly precipitation: boolean
   /** Control given by the scenario beyond the set-up areas. */
   readonly control: Readonly<Record<HexLabel, SideId>>
   readonly hallowed: { readonly hex: HexLabel; readonly side: SideId } | null
   readonly victory: Victory
+  /** The scenario's own set-up, for those who do not want to place every unit. */
+  readonly deployment?: readonly {
+    readonly unit: UnitId
+    readonly hex: HexLabel
+    readonly face?: 'formed' | 'dispersed'
+    readonly in?: Shelter
+  }[]
+  /** Play begins in the middle of a turn; needs every unit placed. */
+  readonly start?: Start
+}
+
+/** A position in the middle of a turn, for designers and tests. */
+export interface Start {
+  readonly turn: number
+  /** Whose half runs. */
+  readonly side: SideId
+  readonly half: 1 | 2
+  /** Couplets left, the running one included. */
+  readonly couplets: number
+  readonly bombStops?: readonly string[]
+  readonly breaches?: readonly string[]
 }
 
 // ---------------------------------------------------------------- the state: plain JSON
@@ -204,7 +237,13 @@ export interface Shot {
 export type DiceSource =
   | { kind: 'seeded'; words: [number, number, number, number]; count: number }
   /** Scripted faces first; then the seed, if there is one. */
-  | { kind: 'scripted'; faces: number[]; next: number; count: number; seed: [number, number, number, number] | null }
+  | {
+      kind: 'scripted'
+      faces: number[]
+      next: number
+      count: number
+      seed: [number, number, number, number] | null
+    }
 
 export type Phase = 'setup' | 'initiative' | 'couplets' | 'administration' | 'over'
 
@@ -364,7 +403,14 @@ export interface Modifier {
   readonly ruling?: boolean
 }
 
-export type CheckCause = 'fire' | 'return fire' | 'reaction fire' | 'melee' | 'lost' | 'bog' | 'rally'
+export type CheckCause =
+  | 'fire'
+  | 'return fire'
+  | 'reaction fire'
+  | 'melee'
+  | 'lost'
+  | 'bog'
+  | 'rally'
 export type Outcome = 'no effect' | 'dispersed and spent' | 'destroyed' | 'rallied'
 
 /** Exact, over the 36 rolls of two dice. */
@@ -375,7 +421,12 @@ export interface CheckOdds {
   readonly sum: number
   readonly cohesion: number
   /** Rolls out of 36; they add up to 36. For a rally `noEffect` is the failure and `rallied` the success. */
-  readonly of36: { readonly noEffect: number; readonly dispersed: number; readonly destroyed: number; readonly rallied?: number }
+  readonly of36: {
+    readonly noEffect: number
+    readonly dispersed: number
+    readonly destroyed: number
+    readonly rallied?: number
+  }
 }
 
 export interface Odds {
@@ -402,7 +453,13 @@ export type GameEvent =
     }
   | { type: 'half'; side: SideId; couplet: number; of: number; half: 1 | 2; clause: string }
   | { type: 'pass'; side: SideId; clause: string }
-  | { type: 'command'; side: SideId; units: UnitId[]; group: 'unit' | 'stack' | 'mass'; clause: string }
+  | {
+      type: 'command'
+      side: SideId
+      units: UnitId[]
+      group: 'unit' | 'stack' | 'mass'
+      clause: string
+    }
   | { type: 'deployed'; unit: UnitId; formed: boolean; clause: string }
   | { type: 'dug'; unit: UnitId; hex: HexLabel; clause: string }
   | {
@@ -422,7 +479,12 @@ export type GameEvent =
   | { type: 'halted'; units: UnitId[]; why: 'stream' | 'wire'; hex: HexLabel; clause: string }
   | { type: 'stopped'; units: UnitId[]; clause: string }
   | { type: 'melee'; hex: HexLabel; acting: UnitId[]; reacting: UnitId[]; clause: string }
-  | { type: 'allocated'; side: SideId; attacks: { unit: UnitId; target: UnitId | null }[]; clause: string }
+  | {
+      type: 'allocated'
+      side: SideId
+      attacks: { unit: UnitId; target: UnitId | null }[]
+      clause: string
+    }
   | {
       /** One cohesion check. */
       type: 'check'

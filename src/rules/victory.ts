@@ -73,7 +73,8 @@ export function outcome(g: Game, by: 'victory' | 'concession', conceding?: SideI
       score: totals,
       lines,
       by,
-      text: winner === null ? `A draw, ${a} to ${b}.` : `${name(winner)} win a tie of ${a} to ${b}.`,
+      text:
+        winner === null ? `A draw, ${a} to ${b}.` : `${name(winner)} win a tie of ${a} to ${b}.`,
     }
   }
   const winner = a > b ? one.id : two.id

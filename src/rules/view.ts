@@ -8,6 +8,12 @@ export function view(state: GameState, _side: SideId): GameState {
     dice:
       dice.kind === 'seeded'
         ? { kind: 'seeded', words: [0, 0, 0, 0], count: dice.count }
-        : { kind: 'scripted', faces: dice.faces.slice(0, dice.next), next: dice.next, count: dice.count, seed: null },
+        : {
+            kind: 'scripted',
+            faces: dice.faces.slice(0, dice.next),
+            next: dice.next,
+            count: dice.count,
+            seed: null,
+          },
   }
 }

@@ -112,7 +112,9 @@ export function reasonFor(g: Game, action: Action): Reason | null {
     case 'react': {
       const unit = unitOf(g, action.unit)
       if (!unit) return unknown(action.unit)
-      return task.kind === 'reaction' ? reactReason(g, task, unit, action.mode, action.target) : null
+      return task.kind === 'reaction'
+        ? reactReason(g, task, unit, action.mode, action.target)
+        : null
     }
     case 'return':
       return task.kind === 'return' ? shotsReason(g, task, action) : null
@@ -123,7 +125,8 @@ export function reasonFor(g: Game, action: Action): Reason | null {
   }
 }
 
-const unknown = (id: string): Reason => reason('unknown-unit', '6.71b', `There is no unit ${id}.`, { unit: id })
+const unknown = (id: string): Reason =>
+  reason('unknown-unit', '6.71b', `There is no unit ${id}.`, { unit: id })
 const sideOf = (task: Task): string => (task.kind === 'setup' ? task.side : '')
 
 /** The task in hand comes first; say so, or that the unit could not do it anyway. */
@@ -145,7 +148,12 @@ function musterReason(g: Game, id: string): Reason | null {
   if (bad) return bad
   const unit = unitOf(g, id) as Unit
   if (!unit.formed)
-    return reason('not-formed', '3.5a', `${nameOf(g, id)} is dispersed; a mass takes formed units.`, { unit: id })
+    return reason(
+      'not-formed',
+      '3.5a',
+      `${nameOf(g, id)} is dispersed; a mass takes formed units.`,
+      { unit: id },
+    )
   return additions(g, [id]).length > 0
     ? null
     : reason('not-linked', '3.5b', 'No identical unit is ready and formed beside it.', { unit: id })
@@ -160,10 +168,11 @@ function shotsReason(
     const unit = unitOf(g, shot.unit)
     if (!unit) return unknown(shot.unit)
     if (action.shots.findIndex((other) => other.unit === shot.unit) !== i)
-      return reason('duplicate-unit', '6.73a', `${nameOf(g, shot.unit)} shoots once.`, { unit: shot.unit })
+      return reason('duplicate-unit', '6.73a', `${nameOf(g, shot.unit)} shoots once.`, {
+        unit: shot.unit,
+      })
     const bad = returnReason(g, task, unit, shot.mode, shot.target)
     if (bad) return bad
   }
   return null
 }
-

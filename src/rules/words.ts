@@ -37,12 +37,23 @@ function speaker(battle: Battle) {
 export function describe(battle: Battle, event: GameEvent): Line | null {
   const { name, list, sides, adjective, sideOf } = speaker(battle)
   const { clause } = event
-  const many = (ids: readonly UnitId[], one: string, more: string) => (ids.length === 1 ? one : more)
+  const many = (ids: readonly UnitId[], one: string, more: string) =>
+    ids.length === 1 ? one : more
   switch (event.type) {
     case 'placed':
-      return { text: `${name(event.unit)} sets up in ${event.hex}.`, clause, side: sideOf(event.unit), hex: event.hex }
+      return {
+        text: `${name(event.unit)} sets up in ${event.hex}.`,
+        clause,
+        side: sideOf(event.unit),
+        hex: event.hex,
+      }
     case 'taken':
-      return { text: `${name(event.unit)} is taken back from ${event.hex}.`, clause, side: sideOf(event.unit), hex: event.hex }
+      return {
+        text: `${name(event.unit)} is taken back from ${event.hex}.`,
+        clause,
+        side: sideOf(event.unit),
+        hex: event.hex,
+      }
     case 'setup-done':
       return { text: `${sides(event.side)} have set up.`, clause, side: event.side, strong: true }
     case 'turn':
@@ -79,12 +90,25 @@ export function describe(battle: Battle, event: GameEvent): Line | null {
         side: event.side,
       }
     case 'deployed':
-      return { text: `${name(event.unit)} deploys: ${event.formed ? 'formed' : 'dispersed'}.`, clause, side: sideOf(event.unit) }
+      return {
+        text: `${name(event.unit)} deploys: ${event.formed ? 'formed' : 'dispersed'}.`,
+        clause,
+        side: sideOf(event.unit),
+      }
     case 'dug':
-      return { text: `${name(event.unit)} digs in ${event.hex}.`, clause, side: sideOf(event.unit), hex: event.hex }
+      return {
+        text: `${name(event.unit)} digs in ${event.hex}.`,
+        clause,
+        side: sideOf(event.unit),
+        hex: event.hex,
+      }
     case 'shot': {
       const verb =
-        event.cause === 'reaction fire' ? 'reacts: fires' : event.cause === 'return fire' ? 'shoots back' : 'fires'
+        event.cause === 'reaction fire'
+          ? 'reacts: fires'
+          : event.cause === 'return fire'
+            ? 'shoots back'
+            : 'fires'
       const at = event.target ? `${name(event.target)} in ${event.hex}` : event.hex
       return {
         text: `${name(event.unit)} in ${event.from} ${verb} at ${at}, ${event.range === 0 ? 'same hex' : event.range === 1 ? '1 hex' : `${event.range} hexes`}.`,
@@ -123,7 +147,11 @@ export function describe(battle: Battle, event: GameEvent): Line | null {
         strong: true,
       }
     case 'stopped':
-      return { text: `${list(event.units)} ${many(event.units, 'stops', 'stop')}.`, clause, side: sideOf(event.units[0] as UnitId) }
+      return {
+        text: `${list(event.units)} ${many(event.units, 'stops', 'stop')}.`,
+        clause,
+        side: sideOf(event.units[0] as UnitId),
+      }
     case 'melee':
       return {
         text: `Melee in ${event.hex}: ${list(event.acting)} against ${list(event.reacting)}.`,
@@ -136,7 +164,10 @@ export function describe(battle: Battle, event: GameEvent): Line | null {
       return {
         text: `${cap(
           event.attacks
-            .map((attack) => `${name(attack.unit)} attacks ${attack.target === null ? 'nobody' : name(attack.target)}`)
+            .map(
+              (attack) =>
+                `${name(attack.unit)} attacks ${attack.target === null ? 'nobody' : name(attack.target)}`,
+            )
             .join('; '),
         )}.`,
         clause,
@@ -156,7 +187,10 @@ export function describe(battle: Battle, event: GameEvent): Line | null {
           : event.total > event.cohesion
             ? `over ${event.cohesion}`
             : `not over ${event.cohesion}`
-      const cause = event.cause === 'lost' || event.cause === 'bog' || event.cause === 'rally' ? `, ${event.cause} check` : ''
+      const cause =
+        event.cause === 'lost' || event.cause === 'bog' || event.cause === 'rally'
+          ? `, ${event.cause} check`
+          : ''
       return {
         text: `${name(event.unit)} ${result}${cause}: ${event.dice[0] + event.dice[1]} ${signed(sum)} = ${event.total}, ${against}.`,
         clause: event.outcome === 'no effect' && event.cause !== 'rally' ? '3.72c' : clause,
@@ -170,7 +204,12 @@ export function describe(battle: Battle, event: GameEvent): Line | null {
     case 'stays-ready':
       return { text: `${name(event.unit)} stays ready.`, clause, side: sideOf(event.unit) }
     case 'control':
-      return { text: `${sides(event.side)} control ${event.hex}.`, clause, side: event.side, hex: event.hex }
+      return {
+        text: `${sides(event.side)} control ${event.hex}.`,
+        clause,
+        side: event.side,
+        hex: event.hex,
+      }
     case 'hallowed':
       return {
         text: `${event.hex} is hallowed ground for the ${sides(event.side)}.`,
@@ -199,7 +238,8 @@ export function describe(battle: Battle, event: GameEvent): Line | null {
 /** An action in words, for undo, lists and screen readers. */
 export function describeAction(battle: Battle, action: Action): string {
   const { name, list, sides } = speaker(battle)
-  const shot = (unit: UnitId, target?: UnitId) => `${name(unit)}${target ? ` at ${name(target)}` : ''}`
+  const shot = (unit: UnitId, target?: UnitId) =>
+    `${name(unit)}${target ? ` at ${name(target)}` : ''}`
   switch (action.type) {
     case 'place':
       return `${name(action.unit)} to ${action.hex}, ${action.face}${action.in ? `, IN the ${action.in}` : ''}`
@@ -244,13 +284,17 @@ export function describeAction(battle: Battle, action: Action): string {
     case 'hold':
       return 'hold fire'
     case 'return':
-      return action.shots.length ? `return fire by ${action.shots.map((s) => shot(s.unit, s.target)).join(' and ')}` : 'no return fire'
+      return action.shots.length
+        ? `return fire by ${action.shots.map((s) => shot(s.unit, s.target)).join(' and ')}`
+        : 'no return fire'
     case 'allocate':
       return action.attacks
-        .map((attack) => `${name(attack.unit)} attacks ${attack.target === null ? 'nobody' : name(attack.target)}`)
+        .map(
+          (attack) =>
+            `${name(attack.unit)} attacks ${attack.target === null ? 'nobody' : name(attack.target)}`,
+        )
         .join('; ')
     case 'concede':
       return `${sides(action.side)} concede`
   }
 }
-

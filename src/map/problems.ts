@@ -1,0 +1,61 @@
+/** One thing wrong in a file, and what would be right. */
+export interface Problem {
+  readonly file: string
+  /** Where in the file: `units[2].area.of[0]`. */
+  readonly path: string
+  readonly wrong: string
+  readonly right: string
+}
+
+/** `file: path: what is wrong: what would be right` */
+export function formatProblem({ file, path, wrong, right }: Problem): string {
+  return `${file}: ${path || 'the file'}: ${wrong}: ${right}`
+}
+
+/** Edits between two words, letters of either case alike. */
+function edits(a: string, b: string): number {
+  const x = a.toLowerCase()
+  const y = b.toLowerCase()
+  let row = Array.from({ length: y.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= x.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= y.length; j++)
+      next[j] = Math.min(
+        (row[j] as number) + 1,
+        (next[j - 1] as number) + 1,
+        (row[j - 1] as number) + (x[i - 1] === y[j - 1] ? 0 : 1),
+      )
+    row = next
+  }
+  return row[y.length] as number
+}
+
+/** The known name nearest to a wrong one, or undefined when none is near. */
+export function nearest(name: string, known: Iterable<string>): string | undefined {
+  let best: string | undefined
+  let least = Math.max(2, Math.floor(name.length / 2)) + 1
+  for (const candidate of known) {
+    if (Math.abs(candidate.length - name.length) >= least) continue
+    const distance = edits(name, candidate)
+    if (distance < least) {
+      least = distance
+      best = candidate
+    }
+  }
+  return best
+}
+
+/** `A path like a[2].b` */
+export function pathText(path: readonly PropertyKey[]): string {
+  return path.reduce<string>(
+    (text, key) =>
+      typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key),
+    '',
+  )
+}
+
+/** Quotes a value of a file, cut short. */
+export function quote(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing'
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+}

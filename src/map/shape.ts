@@ -1,0 +1,133 @@
+import type * as z from 'zod/mini'
+import { nearest, type Problem, pathText, quote } from './problems.ts'
+
+/** Largest file that is read at all, in characters. */
+export const MAX_CHARACTERS = 5_000_000
+
+export type Parsed<T> = { ok: true; value: T } | { ok: false; problems: Problem[] }
+
+/** Text to JSON: size first, then syntax with line and column. */
+export function readJson(text: string, file: string): Parsed<unknown> {
+  const problem = (path: string, wrong: string, right: string): Parsed<unknown> => ({
+    ok: false,
+    problems: [{ file, path, wrong, right }],
+  })
+  if (text.length > MAX_CHARACTERS)
+    return problem(
+      '',
+      `${(text.length / 1e6).toFixed(0)} MB is more than is read`,
+      `a file of at most ${MAX_CHARACTERS / 1e6} MB`,
+    )
+  if (text.trim() === '') return problem('', 'the file is empty', 'a JSON object')
+  try {
+    return { ok: true, value: JSON.parse(text) }
+  } catch (error) {
+    return problem(
+      whereOf(text, String(error)),
+      'the JSON cannot be read here',
+      `it ends too early or has a slip; ${hint(text)}`,
+    )
+  }
+}
+
+function whereOf(text: string, message: string): string {
+  const at = /position (\d+)/.exec(message)
+  const offset = at ? Number(at[1]) : text.length
+  const before = text.slice(0, offset).split('\n')
+  return `line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`
+}
+
+function hint(text: string): string {
+  const open = (text.match(/[{[]/g) ?? []).length - (text.match(/[}\]]/g) ?? []).length
+  return open > 0
+    ? `${open} bracket${open === 1 ? ' is' : 's are'} still open`
+    : 'check commas and quotes'
+}
+
+const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (inner, key) =>
+      typeof inner === 'object' && inner !== null
+        ? (inner as Record<PropertyKey, unknown>)[key]
+        : undefined,
+    value,
+  )
+
+/** First pass: the shape. Every problem at once, each with what would be right. */
+export function checkShape<T>(schema: z.ZodMiniType<T>, value: unknown, file: string): Parsed<T> {
+  const result = schema.safeParse(value)
+  if (result.success) return { ok: true, value: result.data }
+  const problems: Problem[] = []
+  const tell = (issue: z.core.$ZodIssue, base: readonly PropertyKey[]): void => {
+    const path = [...base, ...issue.path]
+    const found = at(value, path)
+    const say = (wrong: string, right: string, more: readonly PropertyKey[] = []) =>
+      problems.push({ file, path: pathText([...path, ...more]), wrong, right })
+    switch (issue.code) {
+      case 'invalid_type':
+        if (found === undefined) say('is missing', `${article(issue.expected)}`)
+        else say(`${quote(found)} is not ${article(issue.expected)}`, article(issue.expected))
+        break
+      case 'invalid_value':
+        if (found === undefined) say('is missing', issue.values.map(quote).join(' or '))
+        else {
+          const close =
+            typeof found === 'string' ? nearest(found, issue.values.map(String)) : undefined
+          say(
+            `${quote(found)} is not known`,
+            close ? quote(close) : issue.values.map(quote).join(' or '),
+          )
+        }
+        break
+      case 'unrecognized_keys':
+        for (const key of issue.keys) say('no such field', 'leave it out, or mend its name', [key])
+        break
+      case 'too_big':
+        say(`${size(found)} is too much`, `at most ${issue.maximum}`)
+        break
+      case 'too_small':
+        say(`${size(found)} is too little`, `at least ${issue.minimum}`)
+        break
+      case 'invalid_format':
+        say(`${quote(found)} has the wrong form`, formatHint(issue))
+        break
+      case 'invalid_union': {
+        const best = [...issue.errors].sort((a, b) => a.length - b.length)[0]
+        if (found === undefined || !best?.length)
+          say(
+            found === undefined ? 'is missing' : `${quote(found)} fits none of the forms`,
+            'see the format',
+          )
+        else for (const inner of best) tell(inner, path)
+        break
+      }
+      default:
+        say(`${quote(found)} is not as it should be`, issue.message || 'see the format')
+    }
+  }
+  for (const issue of result.error.issues) tell(issue, [])
+  return { ok: false, problems }
+}
+
+const article = (type: string): string =>
+  ({
+    string: 'a text',
+    number: 'a number',
+    int: 'a whole number',
+    boolean: 'true or false',
+    array: 'a list',
+    object: 'an object',
+    record: 'an object',
+    tuple: 'a list of fixed length',
+  })[type] ?? type
+
+const size = (value: unknown): string =>
+  typeof value === 'string'
+    ? `${value.length} characters`
+    : Array.isArray(value)
+      ? `${value.length} entries`
+      : quote(value)
+
+function formatHint(issue: { format: string; pattern?: string | undefined }): string {
+  return issue.pattern ? `text like ${issue.pattern}` : `a ${issue.format}`
+}

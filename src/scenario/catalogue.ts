@@ -1,0 +1,185 @@
+import * as z from 'zod/mini'
+import { compileMap } from '../map/compile.ts'
+import { parseMap } from '../map/format.ts'
+import type { MapFile } from '../map/artwork.ts'
+import { nearest, type Problem } from '../map/problems.ts'
+import { checkShape, type Parsed, readJson } from '../map/shape.ts'
+import type { BattleMap } from '../map/types.ts'
+import type { Battle } from '../rules/types.ts'
+import { compileScenario } from './compile.ts'
+import type { CounterFile, ScenarioFile } from './format.ts'
+import { checkMeaning } from './meaning.ts'
+import { parseCounters, parseScenario, versionProblem } from './parse.ts'
+
+const listed = z.array(z.strictObject({ id: z.string(), path: z.string() }))
+
+export const CatalogueFile = z.strictObject({
+  format: z.literal('couplet-catalogue'),
+  version: z.literal(1),
+  maps: listed,
+  counters: listed,
+  scenarios: z.array(z.strictObject({ id: z.string(), path: z.string(), volume: z.string() })),
+})
+export type CatalogueFile = z.infer<typeof CatalogueFile>
+
+/** Reads a text of the scenarios folder, by its path there. Rejects when it is not to be had. */
+export type Read = (path: string) => Promise<string>
+
+/** A battle ready to be played, with what its screens show. */
+export interface LoadedBattle {
+  readonly battle: Battle
+  readonly scenario: ScenarioFile
+  readonly sheet: MapFile
+}
+
+const fail = (
+  file: string,
+  path: string,
+  wrong: string,
+  right: string,
+): { ok: false; problems: Problem[] } => ({
+  ok: false,
+  problems: [{ file, path, wrong, right }],
+})
+
+async function text(read: Read, path: string): Promise<Parsed<string>> {
+  try {
+    return { ok: true, value: await read(path) }
+  } catch {
+    return fail(path, '', 'the file cannot be read', 'the file in its place')
+  }
+}
+
+/** Maps and counters are read once; a sheet compiled once. */
+export class Library {
+  readonly #maps = new Map<string, { file: MapFile; map: BattleMap }>()
+  readonly #counters = new Map<string, CounterFile>()
+  #catalogue: CatalogueFile | null = null
+
+  constructor(readonly read: Read) {}
+
+  async catalogue(): Promise<Parsed<CatalogueFile>> {
+    if (this.#catalogue) return { ok: true, value: this.#catalogue }
+    const file = 'catalogue.json'
+    const source = await text(this.read, file)
+    if (!source.ok) return source
+    const json = readJson(source.value, file)
+    if (!json.ok) return json
+    const version = versionProblem(json.value, file, 'couplet-catalogue')
+    if (version) return { ok: false, problems: [version] }
+    const shape = checkShape<CatalogueFile>(CatalogueFile, json.value, file)
+    if (shape.ok) this.#catalogue = shape.value
+    return shape
+  }
+
+  /** A map or counter file of the user's own, known by its id from now on. */
+  addMap(source: string, file: string): Parsed<MapFile> {
+    const parsed = parseMap(source, file)
+    if (parsed.ok)
+      this.#maps.set(parsed.value.id, { file: parsed.value, map: compileMap(parsed.value) })
+    return parsed
+  }
+
+  addCounters(source: string, file: string): Parsed<CounterFile> {
+    const parsed = parseCounters(source, file)
+    if (parsed.ok) this.#counters.set(parsed.value.id, parsed.value)
+    return parsed
+  }
+
+  async map(id: string, file: string): Promise<Parsed<{ file: MapFile; map: BattleMap }>> {
+    const known = this.#maps.get(id)
+    if (known) return { ok: true, value: known }
+    const catalogue = await this.catalogue()
+    if (!catalogue.ok) return catalogue
+    const entry = catalogue.value.maps.find((map) => map.id === id)
+    if (!entry) {
+      const ids = [...catalogue.value.maps.map((map) => map.id), ...this.#maps.keys()]
+      return fail(file, 'map', `there is no map ${id}`, nearest(id, ids) ?? ids.join(', '))
+    }
+    const source = await text(this.read, entry.path)
+    if (!source.ok) return source
+    const parsed = this.addMap(source.value, entry.path)
+    if (!parsed.ok) return parsed
+    const loaded = this.#maps.get(parsed.value.id)
+    return loaded
+      ? { ok: true, value: loaded }
+      : fail(entry.path, 'id', 'the id is not that of the catalogue', id)
+  }
+
+  async counters(
+    ids: readonly string[],
+    file: string,
+  ): Promise<Parsed<CounterFile['counters'][number][]>> {
+    const catalogue = await this.catalogue()
+    const found: CounterFile['counters'][number][] = []
+    const problems: Problem[] = []
+    for (const [i, id] of ids.entries()) {
+      const known = this.#counters.get(id)
+      if (known) {
+        found.push(...known.counters)
+        continue
+      }
+      const listedFiles = catalogue.ok ? catalogue.value.counters : []
+      const entry = listedFiles.find((candidate) => candidate.id === id)
+      if (!entry) {
+        const names = [...listedFiles.map((candidate) => candidate.id), ...this.#counters.keys()]
+        problems.push({
+          file,
+          path: `counters[${i}]`,
+          wrong: `there is no counter file ${id}`,
+          right: nearest(id, names) ?? names.join(', '),
+        })
+        continue
+      }
+      const source = await text(this.read, entry.path)
+      if (!source.ok) {
+        problems.push(...source.problems)
+        continue
+      }
+      const parsed = this.addCounters(source.value, entry.path)
+      if (parsed.ok) found.push(...parsed.value.counters)
+      else problems.push(...parsed.problems)
+    }
+    return problems.length ? { ok: false, problems } : { ok: true, value: found }
+  }
+
+  /** A scenario from its text: both passes, then the battle. */
+  async open(source: string, file: string): Promise<Parsed<LoadedBattle>> {
+    const parsed = parseScenario(source, file)
+    if (!parsed.ok) return parsed
+    const scenario = parsed.value
+    const [map, counters] = [
+      await this.map(scenario.map, file),
+      await this.counters(scenario.counters, file),
+    ]
+    const problems = [...(map.ok ? [] : map.problems), ...(counters.ok ? [] : counters.problems)]
+    if (!map.ok) return { ok: false, problems }
+    if (counters.ok) problems.push(...checkMeaning(scenario, file, map.value.map, counters.value))
+    if (problems.length || !counters.ok) return { ok: false, problems }
+    return {
+      ok: true,
+      value: {
+        battle: compileScenario(scenario, map.value.map, counters.value),
+        scenario,
+        sheet: map.value.file,
+      },
+    }
+  }
+
+  /** A scenario of the catalogue by its id. */
+  async load(id: string): Promise<Parsed<LoadedBattle>> {
+    const catalogue = await this.catalogue()
+    if (!catalogue.ok) return catalogue
+    const ids = catalogue.value.scenarios.map((entry) => entry.id)
+    const entry = catalogue.value.scenarios.find((candidate) => candidate.id === id)
+    if (!entry)
+      return fail(
+        'catalogue.json',
+        'scenarios',
+        `there is no scenario ${id}`,
+        nearest(id, ids) ?? ids.join(', '),
+      )
+    const source = await text(this.read, entry.path)
+    return source.ok ? this.open(source.value, entry.path) : source
+  }
+}

@@ -1,0 +1,136 @@
+import type { BattleMap } from '../map/types.ts'
+import { canonical, hashText } from '../rules/hash.ts'
+import type { Battle, Counter, Face, SideDef, UnitDef } from '../rules/types.ts'
+import { areaText, hexesOf } from './area.ts'
+import type { CounterFile, ScenarioFile } from './format.ts'
+import { listUnits } from './names.ts'
+
+type Loaded = CounterFile['counters'][number]
+
+function faceOf(face: Loaded['formed']): Face {
+  const { mvMark, ...rest } = face
+  return mvMark ? { ...rest, mvMark } : rest
+}
+
+/** A checked scenario, its map and its counters as the battle that the rules read. */
+export function compileScenario(
+  file: ScenarioFile,
+  map: BattleMap,
+  counters: readonly Loaded[],
+): Battle {
+  const { grid } = map
+  const canonicalHex = (label: string) => grid.label(grid.index(label))
+  const inPlay = new Uint8Array(grid.size)
+  if (file.playableArea)
+    for (const hex of hexesOf(grid, file.playableArea)) inPlay[grid.index(hex)] = 1
+  else inPlay.fill(1)
+  const cut = (hexes: string[]) => hexes.filter((hex) => inPlay[grid.index(hex)] === 1)
+
+  const units: UnitDef[] = listUnits(file).map(({ id, group, unit }) => ({
+    id,
+    side: group.side,
+    counter: group.counter,
+    name: unit.name,
+    ...(group.formation ? { group: group.formation } : {}),
+    ...(group.area ? { area: cut(hexesOf(grid, group.area)), areaText: areaText(group.area) } : {}),
+    ...(group.face ? { face: group.face } : {}),
+    ...(unit.at
+      ? {
+          at: {
+            hex: canonicalHex(unit.at.hex),
+            ...(unit.at.face ? { face: unit.at.face } : {}),
+            ...(unit.at.spent ? { spent: true } : {}),
+            ...(unit.at.in ? { in: unit.at.in } : {}),
+          },
+        }
+      : {}),
+  }))
+  const side = (index: 0 | 1): SideDef => {
+    const def = file.sides[index]
+    const area = new Set<string>()
+    for (const unit of units)
+      if (unit.side === def.id) for (const hex of unit.area ?? []) area.add(hex)
+    return {
+      id: def.id,
+      name: def.name,
+      adjective: def.adjective,
+      power: def.power,
+      ...(def.infiltration ? { infiltration: true } : {}),
+      setupArea: [...area],
+    }
+  }
+  const [year, month, day] = file.date.split('-').map(Number) as [number, number, number]
+  const control: Record<string, string> = {}
+  for (const entry of file.control ?? [])
+    for (const hex of entry.hexes) control[canonicalHex(hex)] = entry.side
+  const rules = file.victory.rules.map((rule) =>
+    rule.kind === 'control'
+      ? { ...rule, hexes: rule.hexes.map(canonicalHex) }
+      : {
+          kind: rule.kind,
+          side: rule.side,
+          points: rule.points,
+          ...(rule.types ? { types: rule.types } : {}),
+        },
+  )
+  const used = new Set(file.groups.map((group) => group.counter))
+  const kinds: Record<string, Counter> = {}
+  for (const counter of counters)
+    if (used.has(counter.id))
+      kinds[counter.id] = {
+        id: counter.id,
+        name: counter.name,
+        nation: counter.nation,
+        types: counter.types,
+        ...(counter.howitzer ? { howitzer: true } : {}),
+        formed: faceOf(counter.formed),
+        dispersed: faceOf(counter.dispersed),
+      }
+  const { $schema: _schema, story: _story, aims: _aims, sources: _sources, ...matter } = file
+  return {
+    id: file.id,
+    hash: hashText(canonical({ matter, map: map.id, kinds })),
+    title: file.title,
+    date: { year, month, day },
+    turns: file.turns,
+    map,
+    counters: kinds,
+    sides: [side(0), side(1)],
+    setupOrder: file.setupOrder,
+    units,
+    inPlay,
+    works: (file.works ?? []).map((work) => ({ kind: work.kind, hex: canonicalHex(work.hex) })),
+    nightTurns: file.nightTurns ?? [],
+    precipitation: file.precipitation ?? false,
+    control,
+    hallowed: file.hallowed
+      ? { hex: canonicalHex(file.hallowed.hex), side: file.hallowed.side }
+      : null,
+    victory:
+      file.victory.kind === 'at-least'
+        ? { kind: 'at-least', side: file.victory.side, points: file.victory.points, rules }
+        : { kind: 'most-points', tie: file.victory.tie, rules },
+    ...(file.defaultDeployment
+      ? {
+          deployment: file.defaultDeployment.map((wish) => ({
+            unit: wish.unit,
+            hex: canonicalHex(wish.hex),
+            ...(wish.face ? { face: wish.face } : {}),
+            ...(wish.in ? { in: wish.in } : {}),
+          })),
+        }
+      : {}),
+    ...(file.start
+      ? {
+          start: {
+            turn: file.start.turn,
+            side: file.start.side,
+            half: file.start.half ?? 1,
+            couplets: file.start.couplets,
+            ...(file.start.bombStops ? { bombStops: file.start.bombStops } : {}),
+            ...(file.start.breaches ? { breaches: file.start.breaches } : {}),
+          },
+        }
+      : {}),
+  }
+}

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini'
+import { UNIT_TYPES } from '../rules/types.ts'
+
+const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
+const id = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/))
+const hex = z.string().check(z.regex(/^[A-Z]{1,2}\d{1,2}$/))
+const hexes = z.array(hex).check(z.minLength(1), z.maxLength(1500))
+const points = z.int().check(z.minimum(-100), z.maximum(100))
+
+const face = z.enum(['formed', 'dispersed'])
+const shelter = z.enum(['trench', 'blockhouse'])
+const value = z.nullable(z.int().check(z.minimum(-9), z.maximum(20)))
+
+export const FaceFile = z.strictObject({
+  fp: value,
+  at: value,
+  range: z.nullable(z.int().check(z.minimum(0), z.maximum(40))),
+  mv: value,
+  mvMark: z.optional(z.enum(['boxed', 'underlined'])),
+  cohesion: z.int().check(z.minimum(1), z.maximum(12)),
+  move: z.nullable(z.int().check(z.minimum(0), z.maximum(20))),
+})
+
+const unitType = z.enum(UNIT_TYPES)
+
+export const CounterFile = z.strictObject({
+  $schema: z.optional(z.string()),
+  format: z.literal('couplet-counters'),
+  version: z.literal(1),
+  id,
+  title: text(120),
+  note: z.optional(text(2000)),
+  counters: z
+    .array(
+      z.strictObject({
+        id,
+        name: text(80),
+        nation: text(40),
+        types: z.union([z.tuple([unitType]), z.tuple([unitType, unitType])]),
+        howitzer: z.optional(z.boolean()),
+        formed: FaceFile,
+        dispersed: FaceFile,
+        note: z.optional(text(400)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(200)),
+})
+export type CounterFile = z.infer<typeof CounterFile>
+
+/** Hexes within a distance of some, or a plain list. */
+export const AreaFile = z.union([
+  z.strictObject({ within: z.int().check(z.minimum(0), z.maximum(60)), of: hexes }),
+  z.strictObject({ hexes }),
+])
+export type AreaFile = z.infer<typeof AreaFile>
+
+const placement = z.strictObject({
+  hex,
+  face: z.optional(face),
+  spent: z.optional(z.boolean()),
+  in: z.optional(shelter),
+})
+
+const scoreRule = z.union([
+  z.strictObject({ kind: z.literal('control'), side: id, hexes, points }),
+  z.strictObject({
+    kind: z.literal('destroyed'),
+    side: id,
+    types: z.optional(z.array(unitType).check(z.minLength(1))),
+    points,
+  }),
+])
+
+export const ScenarioFile = z.strictObject({
+  $schema: z.optional(z.string()),
+  format: z.literal('couplet-scenario'),
+  version: z.literal(1),
+  id,
+  title: text(120),
+  date: z.string().check(z.regex(/^19\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)),
+  turns: z.int().check(z.minimum(1), z.maximum(60)),
+  map: id,
+  counters: z.array(id).check(z.minLength(1), z.maxLength(20)),
+  story: text(4000),
+  aims: z.optional(text(1000)),
+  complexity: z.strictObject({
+    level: z.int().check(z.minimum(1), z.maximum(5)),
+    reason: text(200),
+  }),
+  minutes: z.int().check(z.minimum(1), z.maximum(3000)),
+  sources: z.optional(z.array(text(300)).check(z.maxLength(20))),
+  sides: z.tuple([
+    z.strictObject({
+      id,
+      name: text(40),
+      adjective: text(40),
+      power: z.enum(['central', 'entente']),
+      infiltration: z.optional(z.boolean()),
+    }),
+    z.strictObject({
+      id,
+      name: text(40),
+      adjective: text(40),
+      power: z.enum(['central', 'entente']),
+      infiltration: z.optional(z.boolean()),
+    }),
+  ]),
+  setupOrder: z.array(id).check(z.maxLength(2)),
+  playableArea: z.optional(AreaFile),
+  groups: z
+    .array(
+      z.strictObject({
+        side: id,
+        counter: id,
+        formation: z.optional(text(120)),
+        area: z.optional(AreaFile),
+        face: z.optional(face),
+        units: z
+          .array(z.strictObject({ id: z.optional(id), name: text(60), at: z.optional(placement) }))
+          .check(z.minLength(1), z.maxLength(60)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(60)),
+  works: z.optional(
+    z
+      .array(z.strictObject({ kind: z.enum(['trench', 'scrape', 'blockhouse']), hex }))
+      .check(z.maxLength(400)),
+  ),
+  nightTurns: z.optional(z.array(z.int().check(z.minimum(1), z.maximum(60)))),
+  precipitation: z.optional(z.boolean()),
+  control: z.optional(z.array(z.strictObject({ side: id, hexes }))),
+  hallowed: z.optional(z.strictObject({ hex, side: id })),
+  specialRules: z.optional(
+    z
+      .array(z.strictObject({ text: text(500), clause: z.optional(text(12)) }))
+      .check(z.maxLength(40)),
+  ),
+  victory: z.union([
+    z.strictObject({
+      kind: z.literal('most-points'),
+      tie: z.union([z.literal('draw'), id]),
+      rules: z.array(scoreRule).check(z.minLength(1), z.maxLength(60)),
+    }),
+    z.strictObject({
+      kind: z.literal('at-least'),
+      side: id,
+      points,
+      rules: z.array(scoreRule).check(z.minLength(1), z.maxLength(60)),
+    }),
+  ]),
+  defaultDeployment: z.optional(
+    z
+      .array(z.strictObject({ unit: id, hex, face: z.optional(face), in: z.optional(shelter) }))
+      .check(z.maxLength(300)),
+  ),
+  /** Begin in the middle of a turn: every unit needs its `at`. */
+  start: z.optional(
+    z.strictObject({
+      turn: z.int().check(z.minimum(1), z.maximum(60)),
+      side: id,
+      half: z.optional(z.union([z.literal(1), z.literal(2)])),
+      couplets: z.int().check(z.minimum(1), z.maximum(10)),
+      bombStops: z.optional(z.array(text(12))),
+      breaches: z.optional(z.array(text(12))),
+    }),
+  ),
+})
+export type ScenarioFile = z.infer<typeof ScenarioFile>

@@ -1,0 +1,7 @@
+export { type CatalogueFile, Library, type LoadedBattle, type Read } from './catalogue.ts'
+export { compileScenario } from './compile.ts'
+export type { AreaFile, CounterFile, ScenarioFile } from './format.ts'
+export { checkMeaning } from './meaning.ts'
+export { parseCounters, parseScenario } from './parse.ts'
+export { formatProblem, type Problem } from '../map/problems.ts'
+export type { Parsed } from '../map/shape.ts'
