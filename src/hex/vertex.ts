@@ -86,7 +86,7 @@ export class Vertices {
   index(name: string): VertexId {
     const [label, at] = name.split(':')
     const hex = this.grid.index(label as string)
-    const index = CORNERS.findIndex((known) => known === at)
+    const index = (CORNERS as readonly (string | undefined)[]).indexOf(at)
     return hex === NO_HEX || index === -1 ? NO_VERTEX : this.id(hex, index as Corner)
   }
 

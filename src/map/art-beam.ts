@@ -143,8 +143,8 @@ export class Beam {
       const whole = SUBDIVISION * (dx * dx + dy * dy)
       const p = dx * ax + dy * ay
       const q = dx * bx + dy * by
-      const low = p < q ? p : q
-      const high = p < q ? q : p
+      const low = Math.min(p, q)
+      const high = Math.max(p, q)
       return high * this.#d0 >= this.#n0 * whole && low * this.#d1 <= this.#n1 * whole
     }
     const sign = b > a ? 1 : -1
@@ -213,8 +213,8 @@ export class Beam {
       const bx = ends[e + 2] as number
       const by = ends[e + 3] as number
       if ((bx - ax) * (y - ay * d) !== (by - ay) * (x - ax * d)) continue
-      if (x < (ax < bx ? ax : bx) * d || x > (ax < bx ? bx : ax) * d) continue
-      if (y >= (ay < by ? ay : by) * d && y <= (ay < by ? by : ay) * d) return true
+      if (x < Math.min(ax, bx) * d || x > Math.max(ax, bx) * d) continue
+      if (y >= Math.min(ay, by) * d && y <= Math.max(ay, by) * d) return true
     }
     return this.inside(hex, patch, n, d)
   }

@@ -50,8 +50,8 @@ export class View {
   /** Aims at a point `dx, dy` lattice units from the centre of `from`, for ends on these levels. */
   aim(from: Hex, dx: number, dy: number, one: number, other: number, options: SightOptions): void {
     this.options = options
-    this.low = one < other ? one : other
-    this.high = one < other ? other : one
+    this.low = Math.min(one, other)
+    this.high = Math.max(one, other)
     this.crest = one === other ? one + 1 : this.high
     this.wheat =
       one === other && options.month >= FIRST_WHEAT_MONTH && options.month <= LAST_WHEAT_MONTH
