@@ -1,0 +1,55 @@
+import { Library } from '../scenario/index.ts'
+import { createAutosave } from '../session/autosave.ts'
+import {
+  createBoardView,
+  createCommands,
+  createInteraction,
+  createSession,
+  type SessionOptions,
+} from '../session/index.ts'
+import { liveRules } from '../session/live.ts'
+import { createSaves, type Saves } from '../session/saves.ts'
+import type { BoardHandle } from './boardSlot.ts'
+import { createPlace } from './place.ts'
+import { createSettings } from './settings.ts'
+
+export interface CoupletOptions {
+  readonly saves?: Saves
+  readonly library?: Library
+  readonly session?: Partial<SessionOptions>
+  /** Presses so soon after a change of side decide nothing. ms */
+  readonly guard?: number
+}
+
+export type Couplet = ReturnType<typeof createCouplet>
+
+async function readFolder(path: string): Promise<string> {
+  const answer = await fetch(`./scenarios/${path}`)
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+  return answer.text()
+}
+
+/** Everything that one window of the game is made of; React only looks at it. */
+export function createCouplet(options: CoupletOptions = {}) {
+  const session = createSession({ engine: liveRules, ...options.session })
+  const interaction = createInteraction(
+    session,
+    options.guard === undefined ? {} : { guard: options.guard },
+  )
+  const saves = options.saves ?? createSaves()
+  return {
+    session,
+    interaction,
+    commands: createCommands(session, interaction),
+    boardView: createBoardView(session.engine),
+    library: options.library ?? new Library(readFolder),
+    saves,
+    autosave: createAutosave(session, saves),
+    settings: createSettings(),
+    place: createPlace(),
+    /** The live board, once it is drawn. */
+    board: { handle: null as BoardHandle | null },
+    /** How the person acted last; focus follows keys only. */
+    input: { last: 'pointer' as 'pointer' | 'key' },
+  }
+}

@@ -1,0 +1,69 @@
+import { useEffect } from 'react'
+import { useCouplet } from './couplet.ts'
+
+const TEXT_FIELD =
+  'input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select, [contenteditable]'
+const PRESSED_BY_KEY = 'button, a[href], summary, input[type=checkbox], input[type=radio]'
+
+/** Whether the element that has the focus needs this key for itself. */
+function keepsKey(target: Element, event: KeyboardEvent): boolean {
+  if (target.matches(TEXT_FIELD)) return true
+  if (event.key === 'Enter' || event.key === ' ') return target.matches(PRESSED_BY_KEY)
+  if (event.key.startsWith('Arrow') || event.key === 'Home' || event.key === 'End') {
+    return target.matches('input[type=radio], input[type=range]')
+  }
+  return false
+}
+
+const REGIONS = ['decision', 'board', 'log', 'tools']
+
+/** F6 goes round the regions of the page. */
+function nextRegion(by: 1 | -1): void {
+  const found = REGIONS.map((id) => document.getElementById(id)).filter(
+    (node): node is HTMLElement => node !== null && node.getClientRects().length > 0,
+  )
+  const here = found.findIndex((node) => node.contains(document.activeElement))
+  found[(here + by + found.length) % Math.max(1, found.length)]?.focus()
+}
+
+/** Every key goes through the registry; this only says when it may. */
+export function useKeys(): void {
+  const couplet = useCouplet()
+  useEffect(() => {
+    const { commands, settings, place, input } = couplet
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return
+      input.last = 'key'
+      if (event.key === 'F6') {
+        nextRegion(event.shiftKey ? -1 : 1)
+        event.preventDefault()
+        return
+      }
+      const target = event.target instanceof Element ? event.target : document.body
+      if (target.closest('dialog') || place.getState().screen !== 'game') return
+      const single = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+      const scope = settings.getState().keys
+      if (single && (scope === 'off' || (scope === 'board' && !target.closest('#board')))) return
+      if (keepsKey(target, event)) return
+      if (event.key === 'Escape' && place.getState().panel !== null) {
+        place.setState({ panel: null })
+        event.preventDefault()
+        return
+      }
+      const id = commands.forKey(event)
+      if (id === null) return
+      event.preventDefault()
+      if (event.repeat && !id.startsWith('cursor-') && !id.startsWith('pan')) return
+      commands.run(id)
+    }
+    const onPointer = () => {
+      input.last = 'pointer'
+    }
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', onPointer, true)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onPointer, true)
+    }
+  }, [couplet])
+}

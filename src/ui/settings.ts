@@ -1,0 +1,93 @@
+import { subscribeWithSelector } from 'zustand/middleware'
+import { createStore } from 'zustand/vanilla'
+
+export const TEXT_SIZES = ['100', '115', '130', '150', '200'] as const
+export const THEMES = ['system', 'light', 'dark'] as const
+export const CONTRASTS = ['standard', 'high'] as const
+export const SIDE_COLOURS = ['period', 'blue', 'ink'] as const
+export const KEY_SCOPES = ['on', 'board', 'off'] as const
+
+/** How this person likes to read; kept in the browser, no part of any game. */
+export interface Settings {
+  readonly theme: (typeof THEMES)[number]
+  readonly text: (typeof TEXT_SIZES)[number]
+  readonly contrast: (typeof CONTRASTS)[number]
+  readonly sides: (typeof SIDE_COLOURS)[number]
+  /** Per cent of the veil over what is not legal now; null: as the theme has it. */
+  readonly dim: number | null
+  readonly reducedMotion: boolean
+  /** Where single letters act as commands. */
+  readonly keys: (typeof KEY_SCOPES)[number]
+  /** The result of every roll is spoken, not the outcomes alone. */
+  readonly announceRolls: boolean
+}
+
+const DEFAULTS: Settings = {
+  theme: 'system',
+  text: '100',
+  contrast: 'standard',
+  sides: 'period',
+  dim: null,
+  reducedMotion: false,
+  keys: 'on',
+  announceRolls: true,
+}
+const KEY = 'couplet-settings'
+
+const oneOf = <T extends string>(all: readonly T[], value: unknown, other: T): T =>
+  all.find((known) => known === value) ?? other
+
+/** What was kept, as far as it is still understood. */
+export function readSettings(text: string | null): Settings {
+  let kept: Record<string, unknown> = {}
+  try {
+    const data: unknown = JSON.parse(text ?? '{}')
+    if (typeof data === 'object' && data !== null) kept = data as Record<string, unknown>
+  } catch {
+    return DEFAULTS
+  }
+  const { dim } = kept
+  return {
+    theme: oneOf(THEMES, kept.theme, DEFAULTS.theme),
+    text: oneOf(TEXT_SIZES, kept.text, DEFAULTS.text),
+    contrast: oneOf(CONTRASTS, kept.contrast, DEFAULTS.contrast),
+    sides: oneOf(SIDE_COLOURS, kept.sides, DEFAULTS.sides),
+    dim: typeof dim === 'number' && dim >= 0 && dim <= 80 ? dim : null,
+    reducedMotion: kept.reducedMotion === true,
+    keys: oneOf(KEY_SCOPES, kept.keys, DEFAULTS.keys),
+    announceRolls: kept.announceRolls !== false,
+  }
+}
+
+export type SettingsStore = ReturnType<typeof createSettings>
+
+export function createSettings(storage: Storage | null = safeStorage()) {
+  let text: string | null = null
+  try {
+    text = storage?.getItem(KEY) ?? null
+  } catch {
+    // Refused storage is no reason not to play.
+  }
+  const store = createStore<Settings>()(subscribeWithSelector(() => readSettings(text)))
+  store.subscribe((settings) => {
+    try {
+      storage?.setItem(KEY, JSON.stringify(settings))
+    } catch {
+      // The choice holds for this visit.
+    }
+  })
+  return store
+}
+
+function safeStorage(): Storage | null {
+  try {
+    return window.localStorage
+  } catch {
+    return null
+  }
+}
+
+/** Light or dark as it is shown now. */
+export function shownTheme(theme: Settings['theme'], systemDark: boolean): 'light' | 'dark' {
+  return theme === 'system' ? (systemDark ? 'dark' : 'light') : theme
+}
