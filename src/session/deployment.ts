@@ -29,8 +29,25 @@ function placesOf(look: Look, unit: UnitId): Place[] {
   return usual.length > 0 ? usual : all
 }
 
+/** The listed action that puts a unit where the scenario's own deployment has it. */
+function wished(
+  look: Look,
+  wish: NonNullable<Look['battle']['deployment']>[number],
+): Place | undefined {
+  const face = wish.face ?? usualFace(look, wish.unit)
+  return look.decision.actions.find(
+    (action): action is Place =>
+      action.type === 'place' &&
+      action.unit === wish.unit &&
+      action.hex === wish.hex &&
+      action.face === face &&
+      action.in === wish.in,
+  )
+}
+
 /**
- * Placements for every unit of the deciding side that is still in hand. Units spread out, one to a hex while
+ * Placements for every unit of the deciding side that is still in hand: where the scenario's own deployment has
+ * them, as far as there is room, else somewhere in their areas. Those units spread out, one to a hex while
  * there is room, and make room for each other: when any full deployment exists, it is found (augmenting paths).
  */
 export function defaultDeployment(look: Look): Place[] {
@@ -64,6 +81,11 @@ export function defaultDeployment(look: Look): Place[] {
     return false
   }
 
+  for (const wish of look.battle.deployment ?? []) {
+    const place = wished(look, wish)
+    const waits = choices.has(wish.unit) && !put.has(wish.unit)
+    if (place && waits && standing(wish.hex) + newAt(wish.hex).length < 2) put.set(wish.unit, place)
+  }
   for (const limit of [1, 2]) {
     for (const unit of choices.keys()) if (!put.has(unit)) settle(unit, limit, new Set())
   }

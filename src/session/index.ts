@@ -13,10 +13,15 @@
  *   commands     createCommands(session, interaction) -> Commands { now(), show(id), run(id), forKey(event), primary(),
  *                register(screen handlers) }: the only list of buttons, keys and reasons
  *   deployment   defaultDeployment(look): placements for all units still in hand
+ *   library      createLibrary(engine, read?) -> { catalogue, load, openGame, openFiles, openTexts }
+ *   saves, autosave  createSaves() -> Saves { list (latest first), read, write, remove }; createAutosave(session, saves)
+ *   files        keepSave, keepFile, readText, pickFiles (DOM)
  *   words, log   the words of names, actions, events
  *   types        every shape that board/ and ui/ read
  */
 
+export type { Autosave } from './autosave.ts'
+export { createAutosave } from './autosave.ts'
 export type { Command, CommandGroup, Moment, ScreenCommand } from './commands/types.ts'
 export { SCREEN_COMMANDS } from './commands/types.ts'
 export type { Commands, KeyPress, Shown } from './commands.ts'
@@ -24,18 +29,23 @@ export { COMMANDS, chordOf, createCommands } from './commands.ts'
 export { defaultDeployment } from './deployment.ts'
 export type { Engine, ReachStep } from './engine.ts'
 export { isReason } from './engine.ts'
+export { fileName, keepFile, keepSave, pickFiles, readText } from './files.ts'
 export type { GroupKind, GroupOffer, Tray } from './group.ts'
 export { createBoardView, previewOf } from './highlights.ts'
 export type { Interaction, InteractionOptions } from './interaction.ts'
 export { createInteraction } from './interaction.ts'
 export type { Opened, OpenedGame } from './journal.ts'
 export { openSave, replay, toSave, verify } from './journal.ts'
+export type { CatalogueEntry, OpenedFiles, OwnScenario, SessionLibrary } from './library.ts'
+export { createLibrary } from './library.ts'
 export { liveRules } from './live.ts'
 export type { Look } from './look.ts'
 export { commanded, lookAt, oddsOf, reachOf, reactions, shootersByHarm, whyNot } from './look.ts'
 export { openShot } from './press.ts'
 export type { Problem, Way } from './save.ts'
 export { LARGEST_SAVE, readSave, tooLarge } from './save.ts'
+export type { SavedLine, Saves } from './saves.ts'
+export { createSaves } from './saves.ts'
 export type { Ran, Session, SessionOptions, StartOptions } from './store.ts'
 export { createSession } from './store.ts'
 export type * from './types.ts'

@@ -42,8 +42,16 @@ const flipped = ({ unit, face, ...rest }: InHand): InHand => ({
   face: face === 'formed' ? 'dispersed' : 'formed',
   ...rest,
 })
-const sheltered = (hand: InHand): InHand =>
-  hand.in === undefined ? { ...hand, in: 'trench' } : { unit: hand.unit, face: hand.face }
+/** IN what its area has, or on top again. */
+const sheltered =
+  (moment: Moment) =>
+  ({ unit, face, in: now }: InHand): InHand => {
+    if (now !== undefined) return { unit, face }
+    const places = moment.look?.decision.actions.flatMap((action) =>
+      action.type === 'place' && action.unit === unit && action.in ? [action.in] : [],
+    )
+    return { unit, face, in: places?.[0] ?? 'trench' }
+  }
 
 function placed(moment: Moment): Unit[] {
   const { look } = moment
@@ -70,12 +78,12 @@ export const SETUP_COMMANDS: readonly Command[] = [
     id: 'shelter',
     group: 'set-up',
     keys: ['K'],
-    label: (moment) => (moment.pointing.inHand?.in === undefined ? 'IN the trench' : 'On top'),
+    label: (moment) => (moment.pointing.inHand?.in === undefined ? 'Go IN' : 'On top'),
     when: (moment) =>
       inSetup(moment) &&
-      (moment.pointing.inHand?.in !== undefined || handWhy(moment, sheltered) === null),
-    whyNot: (moment) => handWhy(moment, sheltered),
-    run: (moment) => change(moment, sheltered),
+      (moment.pointing.inHand?.in !== undefined || handWhy(moment, sheltered(moment)) === null),
+    whyNot: (moment) => handWhy(moment, sheltered(moment)),
+    run: (moment) => change(moment, sheltered(moment)),
   },
   {
     id: 'placeRest',

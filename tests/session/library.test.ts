@@ -1,0 +1,269 @@
+import { describe, expect, it } from 'vitest'
+import { createInteraction } from '../../src/session/interaction.ts'
+import { createLibrary } from '../../src/session/library.ts'
+import { liveRules } from '../../src/session/live.ts'
+import { createSession } from '../../src/session/store.ts'
+
+const json = JSON.stringify
+
+const map = {
+  format: 'couplet-map',
+  version: 1,
+  id: 'field',
+  title: 'A field',
+  columns: 8,
+  rows: 8,
+  north: 0,
+  hexYards: 300,
+  baseLevel: 0,
+  heights: [],
+  woods: [],
+  thickWoods: [],
+  wheat: [],
+  lakes: [],
+  villages: [],
+  dotted: [],
+  craters: [],
+  noMansLand: [],
+  outOfPlay: [],
+  roads: [],
+  railways: [],
+  streams: [],
+  trenches: [],
+  bridges: [],
+  blueSides: [],
+  greenSides: [],
+  wire: [],
+  houses: [],
+  names: [],
+}
+
+const face = { fp: 2, at: null, range: 2, mv: 3, cohesion: 8, move: 3 }
+const counters = {
+  format: 'couplet-counters',
+  version: 1,
+  id: 'men',
+  title: 'Men',
+  counters: [
+    {
+      id: 'inf',
+      name: 'Infantry',
+      nation: 'x',
+      types: ['infantry'],
+      formed: face,
+      dispersed: face,
+    },
+  ],
+}
+
+const group = (side: string, hex: string) => ({
+  side,
+  counter: 'inf',
+  area: { within: 1, of: [hex] },
+  units: [{ name: `${side} 1` }, { name: `${side} 2` }],
+})
+const scenario = {
+  format: 'couplet-scenario',
+  version: 1,
+  id: 'skirmish',
+  title: 'Skirmish',
+  date: '1914-11-01',
+  turns: 2,
+  map: 'field',
+  counters: ['men'],
+  story: 'Two patrols meet.',
+  complexity: { level: 1, reason: 'infantry only' },
+  minutes: 5,
+  sides: [
+    { id: 'red', name: 'Reds', adjective: 'Red', power: 'central' },
+    { id: 'blue', name: 'Blues', adjective: 'Blue', power: 'entente' },
+  ],
+  setupOrder: ['red', 'blue'],
+  groups: [group('red', 'B02'), group('blue', 'G06')],
+  victory: {
+    kind: 'most-points',
+    tie: 'draw',
+    rules: [{ kind: 'control', side: 'red', hexes: ['D04'], points: 1 }],
+  },
+  defaultDeployment: [{ unit: 'red-1', hex: 'B03' }],
+}
+
+const files: Record<string, string> = {
+  'catalogue.json': json({
+    format: 'couplet-catalogue',
+    version: 1,
+    maps: [{ id: 'field', path: 'field.json' }],
+    counters: [{ id: 'men', path: 'men.json' }],
+    scenarios: [
+      { id: 'skirmish', path: 'skirmish.json', volume: 'Test' },
+      { id: 'broken', path: 'broken.json', volume: 'Test' },
+    ],
+  }),
+  'field.json': json(map),
+  'men.json': json(counters),
+  'skirmish.json': json(scenario),
+  'broken.json': json({ ...scenario, id: 'broken', map: 'feild' }),
+}
+
+function shelf() {
+  const asked: string[] = []
+  const library = createLibrary(liveRules, async (path) => {
+    asked.push(path)
+    const text = files[path]
+    if (text === undefined) throw new Error('404')
+    return text
+  })
+  return { library, asked }
+}
+
+const own = { ...scenario, id: 'mine', title: 'My own', map: 'yard' }
+const yard = { ...map, id: 'yard', columns: 10 }
+
+describe('the library', () => {
+  it('lists the catalogue: battles ready to play, and those with problems', async () => {
+    const listed = await shelf().library.catalogue()
+    if (!listed.ok) throw new Error('no catalogue')
+    expect(listed.value.map((entry) => [entry.id, entry.loaded.ok])).toEqual([
+      ['skirmish', true],
+      ['broken', false],
+    ])
+  })
+
+  it('reads each file once', async () => {
+    const { library, asked } = shelf()
+    await library.catalogue()
+    await library.load('skirmish')
+    await library.openTexts([{ name: 'again.json', text: json({ ...scenario, id: 'again' }) }])
+    expect(asked.filter((path) => path === 'field.json')).toHaveLength(1)
+  })
+
+  it('a catalogue that cannot be read is a problem, not a crash', async () => {
+    const library = createLibrary(liveRules, () => Promise.reject(new Error('offline')))
+    expect((await library.catalogue()).ok).toBe(false)
+  })
+})
+
+describe('opening files', () => {
+  it('opens a scenario with its map dropped beside it', async () => {
+    const { library } = shelf()
+    const answer = await library.openTexts([
+      { name: 'mine.json', text: json(own) },
+      { name: 'yard.json', text: json(yard) },
+    ])
+    expect(answer.kind === 'scenario' && answer.own.battle.title).toBe('My own')
+  })
+
+  it('keeps a map dropped alone for the scenario that comes later', async () => {
+    const { library } = shelf()
+    expect(await library.openTexts([{ name: 'yard.json', text: json(yard) }])).toEqual({
+      kind: 'kept',
+      names: ['yard.json'],
+    })
+    expect((await library.openTexts([{ name: 'mine.json', text: json(own) }])).kind).toBe(
+      'scenario',
+    )
+  })
+
+  it("a dropped map does not change the catalogue's of the same name", async () => {
+    const { library } = shelf()
+    await library.openTexts([
+      { name: 'mine.json', text: json(scenario) },
+      { name: 'field.json', text: json({ ...map, columns: 12 }) },
+    ])
+    const loaded = await library.load('skirmish')
+    expect(loaded.ok && loaded.value.battle.map.grid.columns).toBe(8)
+  })
+
+  it('lists every problem with file, place, wrong and right', async () => {
+    const { library } = shelf()
+    const bad = { ...own, turns: 0, groups: [group('red', 'ZZ99'), group('grey', 'G06')] }
+    const answer = await library.openTexts([
+      { name: 'mine.json', text: json(bad) },
+      { name: 'yard.json', text: '{"format":"couplet-map","version":7}' },
+    ])
+    if (answer.kind !== 'problems') throw new Error(answer.kind)
+    expect(answer.problems.some((text) => text.startsWith('mine.json: turns: '))).toBe(true)
+    expect(answer.problems.some((text) => text.startsWith('yard.json: version: '))).toBe(true)
+  })
+
+  it('refuses a file over the limit unread', async () => {
+    const huge = { name: 'huge.json', size: 51 * 1024 * 1024, text: () => Promise.reject() }
+    const answer = await shelf().library.openFiles([huge as unknown as File])
+    expect(answer.kind === 'problems' && answer.problems[0]).toContain('51 MB')
+  })
+
+  it('a script in a title stays a text', async () => {
+    const title = '<script>alert(1)</script>'
+    const answer = await shelf().library.openTexts([
+      { name: 'x.json', text: json({ ...scenario, title }) },
+    ])
+    expect(answer.kind === 'scenario' && answer.own.battle.title).toBe(title)
+  })
+})
+
+describe('saves', () => {
+  it('of a catalogue battle and of an own one open with their battle and sheet', async () => {
+    const { library } = shelf()
+    const answer = await library.openTexts([
+      { name: 'mine.json', text: json(own) },
+      { name: 'yard.json', text: json(yard) },
+    ])
+    if (answer.kind !== 'scenario') throw new Error(answer.kind)
+    const session = createSession({ engine: liveRules, newId: () => 'g' })
+    session.start(answer.own.battle, answer.own.sheet, {
+      dice: { seed: 1 },
+      scenarioFile: answer.own.texts,
+    })
+    session.dispatch({ type: 'place', unit: 'red-1', hex: 'B02', face: 'formed' })
+    const save = json(session.save('2026-01-01T00:00:00Z'))
+    const elsewhere = shelf().library
+    const again = await elsewhere.openTexts([{ name: 'save.json', text: save }])
+    if (again.kind !== 'save') throw new Error(again.kind)
+    expect(again.opened.ok && again.opened.opened.game.played).toHaveLength(1)
+    expect(again.sheet?.columns).toBe(10)
+  })
+
+  it('a truncated one is told as a damaged save and kept', async () => {
+    const session = createSession({ engine: liveRules, newId: () => 'g' })
+    const { library } = shelf()
+    const loaded = await library.load('skirmish')
+    if (!loaded.ok) throw new Error('not loaded')
+    session.start(loaded.value.battle, loaded.value.sheet, { dice: { seed: 1 } })
+    const cut = json(session.save('2026-01-01T00:00:00Z')).slice(0, 150)
+    const answer = await library.openTexts([{ name: 'save.json', text: cut }])
+    if (answer.kind !== 'save' || answer.opened.ok) throw new Error('opened')
+    expect(answer.opened.problem.code).toBe('not-json')
+    expect(answer.opened.original).toBe(cut)
+  })
+
+  it('of a scenario that has changed since is told so', async () => {
+    const session = createSession({ engine: liveRules, newId: () => 'g' })
+    const { library } = shelf()
+    const loaded = await library.load('skirmish')
+    if (!loaded.ok) throw new Error('not loaded')
+    session.start(loaded.value.battle, loaded.value.sheet, { dice: { seed: 1 } })
+    const save = JSON.parse(json(session.save('2026-01-01T00:00:00Z')))
+    save.scenario.hash = 'older'
+    const answer = await library.openTexts([{ name: 'save.json', text: json(save) }])
+    if (answer.kind !== 'save' || answer.opened.ok) throw new Error('opened')
+    expect(answer.opened.problem.code).toBe('scenario-changed')
+  })
+})
+
+describe('the default deployment', () => {
+  it("uses the scenario's own, and fills up what it leaves open", async () => {
+    const { library } = shelf()
+    const loaded = await library.load('skirmish')
+    if (!loaded.ok) throw new Error('not loaded')
+    const session = createSession({ engine: liveRules, newId: () => 'g' })
+    session.start(loaded.value.battle, loaded.value.sheet, { dice: { seed: 1 } })
+    const interaction = createInteraction(session, { guard: 0 })
+    const { defaultDeployment } = await import('../../src/session/deployment.ts')
+    const look = interaction.look()
+    if (!look) throw new Error('no game')
+    const places = defaultDeployment(look)
+    expect(places).toContainEqual({ type: 'place', unit: 'red-1', hex: 'B03', face: 'formed' })
+    expect(places).toHaveLength(2)
+    expect(session.dispatchAll(places).reason).toBeNull()
+  })
+})
