@@ -15,7 +15,10 @@ function run(command, args) {
     shell: process.platform === 'win32',
     maxBuffer: 64 * 1024 * 1024,
   })
-  return { ok: done.status === 0, output: `${done.stdout ?? ''}${done.stderr ?? ''}${done.error ?? ''}` }
+  return {
+    ok: done.status === 0,
+    output: `${done.stdout ?? ''}${done.stderr ?? ''}${done.error ?? ''}`,
+  }
 }
 
 const walk = (folder) =>
@@ -28,16 +31,22 @@ const walk = (folder) =>
 function fileSizes() {
   const long = walk(join(root, 'src'))
     .filter((path) => /\.(ts|tsx|css)$/.test(path))
-    .map((path) => ({ path: relative(root, path), lines: readFileSync(path, 'utf8').split('\n').length }))
+    .map((path) => ({
+      path: relative(root, path),
+      lines: readFileSync(path, 'utf8').split('\n').length,
+    }))
     .filter(({ lines }) => lines > 400)
-  const output = long.map(({ path, lines }) => `${lines > 600 ? 'too long' : 'long'}: ${path} ${lines}`).join('\n')
+  const output = long
+    .map(({ path, lines }) => `${lines > 600 ? 'too long' : 'long'}: ${path} ${lines}`)
+    .join('\n')
   return { ok: long.every(({ lines }) => lines <= 600), output }
 }
 
 const GATES = {
-  'types': () => run(bin('tsc'), ['-p', 'tsconfig.json']),
+  types: () => run(bin('tsc'), ['-p', 'tsconfig.json']),
   'types of the pure floors': () => run(bin('tsc'), ['-p', 'tsconfig.pure.json']),
-  'lint and format': () => run(bin('biome'), ['check', '--error-on-warnings', '--max-diagnostics=40']),
+  'lint and format': () =>
+    run(bin('biome'), ['check', '--error-on-warnings', '--max-diagnostics=40']),
   'file sizes': fileSizes,
   'dead exports': () => run(bin('knip'), ['--no-progress', '--no-config-hints']),
 }
@@ -49,7 +58,9 @@ export function runGates() {
   for (const [name, gate] of Object.entries(GATES)) {
     const began = performance.now()
     const { ok, output } = gate()
-    console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+    console.log(
+      `${ok ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)`,
+    )
     if (output.trim() && (!ok || name === 'file sizes')) console.log(output.trim())
     if (ok) passed++
     else failed++
@@ -60,7 +71,13 @@ export function runGates() {
 /** Runs Vitest projects; the counts come from its own report. */
 export async function runTests(projects) {
   const { startVitest } = await import('vitest/node')
-  const vitest = await startVitest('test', [], { root, watch: false, run: true, project: projects, reporters: ['default'] })
+  const vitest = await startVitest('test', [], {
+    root,
+    watch: false,
+    run: true,
+    project: projects,
+    reporters: ['default'],
+  })
   const counts = { passed: 0, failed: 0 }
   for (const module of vitest?.state.getTestModules() ?? []) {
     for (const error of module.errors()) {

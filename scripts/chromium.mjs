@@ -43,7 +43,10 @@ function fetched() {
   ]
   for (const root of roots) {
     if (!root || !existsSync(root)) continue
-    const versions = readdirSync(root).filter((name) => /^chromium-\d+$/.test(name)).sort().reverse()
+    const versions = readdirSync(root)
+      .filter((name) => /^chromium-\d+$/.test(name))
+      .sort()
+      .reverse()
     for (const version of versions)
       for (const path of inside) {
         const full = join(root, version, path)
@@ -76,12 +79,18 @@ export function ensureChromium() {
   for (const [command, args] of attempts) {
     try {
       console.log(`No Chromium yet: ${command} ${args.join(' ')}`)
-      execFileSync(command, args, { stdio: 'inherit', timeout: 600_000, shell: process.platform === 'win32' })
+      execFileSync(command, args, {
+        stdio: 'inherit',
+        timeout: 600_000,
+        shell: process.platform === 'win32',
+      })
     } catch {
       console.log(`${command} ${args.join(' ')} did not work.`)
     }
     const now = findChromium()
     if (now) return now
   }
-  throw new Error('No Chromium could be found or fetched. Install one, or name it in CHROMIUM_PATH.')
+  throw new Error(
+    'No Chromium could be found or fetched. Install one, or name it in CHROMIUM_PATH.',
+  )
 }

@@ -8,6 +8,8 @@ import { ensureInstalled, root } from './install.mjs'
 ensureInstalled()
 const [file, ...args] = process.argv.slice(2)
 const loader = pathToFileURL(createRequire(join(root, 'package.json')).resolve('tsx')).href
-const child = spawn(process.execPath, ['--import', loader, join(root, file), ...args], { stdio: 'inherit' })
+const child = spawn(process.execPath, ['--import', loader, join(root, file), ...args], {
+  stdio: 'inherit',
+})
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -16,7 +16,9 @@ export function firstLoad() {
     if (sizes.has(file)) continue
     const code = readFileSync(join(dist, file))
     sizes.set(file, gzipSync(code, { level: 9 }).length)
-    for (const match of code.toString('utf8').matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
+    for (const match of code
+      .toString('utf8')
+      .matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
       queue.push(`assets/${match[1]}`)
   }
   return sizes

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { Grid, NO_HEX } from '../hex/grid.ts'
-import { parseLabel } from '../hex/label.ts'
 import { type MapFile, NAME_KINDS, SUBDIVISION } from './artwork.ts'
 import { nearest, type Problem, pathText } from './problems.ts'
 import { checkShape, type Parsed, readJson } from './shape.ts'

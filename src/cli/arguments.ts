@@ -1,0 +1,42 @@
+/** A command line: what stands alone, and `--name value` pairs. */
+export interface Arguments {
+  readonly plain: readonly string[]
+  readonly options: ReadonlyMap<string, string>
+}
+
+/** Reads a command line; a string is what is wrong with it. */
+export function readArguments(
+  argv: readonly string[],
+  known: readonly string[],
+): Arguments | string {
+  const plain: string[] = []
+  const options = new Map<string, string>()
+  for (let i = 0; i < argv.length; i++) {
+    const word = argv[i] as string
+    if (!word.startsWith('--')) {
+      plain.push(word)
+      continue
+    }
+    const [name, inline] = word.slice(2).split('=', 2) as [string, string | undefined]
+    if (!known.includes(name))
+      return `there is no option --${name}; known: ${known.map((k) => `--${k}`).join(', ')}`
+    const value = inline ?? argv[++i]
+    if (value === undefined) return `--${name} needs a value`
+    options.set(name, value)
+  }
+  return { plain, options }
+}
+
+/** A whole number of an option; a string is what is wrong with it. */
+export function wholeNumber(
+  found: Arguments,
+  name: string,
+  least = 0,
+): number | undefined | string {
+  const text = found.options.get(name)
+  if (text === undefined) return undefined
+  const value = Number(text)
+  return Number.isSafeInteger(value) && value >= least
+    ? value
+    : `--${name} ${text}: a whole number of at least ${least} is needed`
+}

@@ -1,0 +1,97 @@
+// One JSON object a line in, one a line out: see docs/referee.md.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { formatProblem } from '../scenario/index.ts'
+import { open, openSave, toSave } from '../session/journal.ts'
+import { liveRules } from '../session/live.ts'
+import type { SavedGame } from '../session/types.ts'
+import { readArguments, wholeNumber } from './arguments.ts'
+import { openBattle } from './folder.ts'
+import { answer, type Table } from './table.ts'
+
+const say = (value: unknown): void => {
+  process.stdout.write(`${JSON.stringify(value)}\n`)
+}
+
+/** Nothing can be played: one line that says why, and exit code 2. */
+function give(code: string, text: string, more: Record<string, unknown> = {}): never {
+  say({ ok: false, reason: { code, clause: '', text, ...more } })
+  process.exit(2)
+}
+
+function diceOf(faces: string | undefined, seed: number | undefined): SavedGame['dice'] {
+  if (faces === undefined) return { seed: seed ?? 1 }
+  const list = faces
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(Number)
+  if (list.some((face) => !Number.isInteger(face) || face < 1 || face > 6))
+    give('bad-arguments', '--dice takes faces from 1 to 6, with commas between.')
+  return seed === undefined ? { faces: list } : { faces: list, seed }
+}
+
+const found = readArguments(process.argv.slice(2), ['seed', 'dice', 'journal'])
+if (typeof found === 'string') give('bad-arguments', found)
+const name = found.plain[0]
+if (name === undefined || found.plain.length > 1)
+  give('bad-arguments', 'One catalogue id or scenario file is needed.', {
+    remedy: 'npm run --silent referee -- ypres-1-gheluvelt --seed 7',
+  })
+const seed = wholeNumber(found, 'seed')
+if (typeof seed === 'string') give('bad-arguments', seed)
+const dice = diceOf(found.options.get('dice'), seed)
+const loaded = await openBattle(name)
+if (!loaded.ok)
+  give('bad-scenario', 'The scenario cannot be played.', {
+    problems: loaded.problems.map(formatProblem),
+  })
+const { battle } = loaded.value
+
+const file = found.options.get('journal')
+let source = dice
+let table: Table
+if (file !== undefined && existsSync(file)) {
+  const opened = await openSave(liveRules, readFileSync(file, 'utf8'), () => battle)
+  if (!opened.ok)
+    give('bad-journal', `${opened.problem.title} ${opened.problem.text}`, { journal: file })
+  const { game, save } = opened.opened
+  source = save.dice
+  table = {
+    battle,
+    state: structuredClone(game.played.at(-1)?.state ?? game.opening.state),
+    entries: save.entries.map((entry) => ({ ...entry, dice: [...entry.dice] })),
+  }
+} else {
+  try {
+    table = { battle, state: structuredClone(open(liveRules, battle, dice).state), entries: [] }
+  } catch (error) {
+    give('dice-exhausted', String((error as Error).message))
+  }
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  if (line.trim() === '') continue
+  const before = table.entries.length
+  try {
+    say(answer(table, line))
+  } catch (error) {
+    say({
+      ok: false,
+      reason: {
+        code: 'internal',
+        clause: '',
+        text: `The referee failed: ${(error as Error).message}`,
+      },
+    })
+  }
+  if (file !== undefined && table.entries.length > before) {
+    const save = toSave(liveRules, battle, source, table.entries, {
+      savedAt: new Date().toISOString(),
+    })
+    try {
+      writeFileSync(file, `${JSON.stringify(save)}\n`)
+    } catch (error) {
+      process.stderr.write(`The journal cannot be written: ${(error as Error).message}\n`)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+// Says what is wrong with map, counter, scenario and catalogue files. Exit code 1 when anything is.
+import { basename, dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { parseMap } from '../map/format.ts'
+import { formatProblem, Library, type Problem, parseCounters } from '../scenario/index.ts'
+import { readSave } from '../session/save.ts'
+import { library, readText } from './folder.ts'
+
+/** The other files named on the line, so that a scenario may use a map beside it. */
+async function validate(path: string, books: ReturnType<typeof library>): Promise<Problem[]> {
+  const file = basename(path)
+  const text = readText(path)
+  if (!text.ok) return text.problems
+  switch (formatOf(text.value)) {
+    case 'couplet-map': {
+      const map = parseMap(text.value, file)
+      return map.ok ? [] : map.problems
+    }
+    case 'couplet-counters': {
+      const counters = parseCounters(text.value, file)
+      return counters.ok ? [] : counters.problems
+    }
+    case 'couplet-game': {
+      const save = readSave(text.value)
+      return save.ok
+        ? []
+        : [{ file, path: '', wrong: save.problem.title, right: save.problem.text }]
+    }
+    case 'couplet-catalogue': {
+      const folder = dirname(path)
+      const own = new Library(async (inner) => readFileSync(join(folder, inner), 'utf8'))
+      const catalogue = await own.catalogue()
+      if (!catalogue.ok) return catalogue.problems
+      const problems: Problem[] = []
+      for (const entry of catalogue.value.scenarios) {
+        const loaded = await own.load(entry.id)
+        if (!loaded.ok) problems.push(...loaded.problems)
+      }
+      return problems
+    }
+    default: {
+      const scenario = await books.open(text.value, file)
+      return scenario.ok ? [] : scenario.problems
+    }
+  }
+}
+
+function formatOf(text: string): unknown {
+  try {
+    return (JSON.parse(text) as { format?: unknown } | null)?.format
+  } catch {
+    return undefined
+  }
+}
+
+const files = process.argv.slice(2)
+if (files.length === 0) {
+  process.stderr.write('Name one or more files: npm run --silent validate -- scenarios/*.json\n')
+  process.exit(2)
+}
+const books = library()
+for (const path of files) {
+  const text = readText(path)
+  if (!text.ok) continue
+  if (formatOf(text.value) === 'couplet-map') books.addMap(text.value, basename(path))
+  if (formatOf(text.value) === 'couplet-counters') books.addCounters(text.value, basename(path))
+}
+let count = 0
+for (const path of files) {
+  const problems = await validate(path, books)
+  for (const problem of problems) process.stdout.write(`${formatProblem(problem)}\n`)
+  count += problems.length
+}
+if (count > 0)
+  process.stdout.write(
+    `${count} ${count === 1 ? 'problem' : 'problems'} in ${files.length} ${files.length === 1 ? 'file' : 'files'}\n`,
+  )
+process.exit(count > 0 ? 1 : 0)
