@@ -1,6 +1,6 @@
 import type { SavedLine, Saves } from './saves.ts'
 import type { Session } from './store.ts'
-import type { SessionState } from './types.ts'
+import type { SavedGame, SessionState } from './types.ts'
 import { sideDef } from './words.ts'
 
 export interface Autosave {
@@ -43,39 +43,39 @@ export function createAutosave(
   saves: Saves,
   isoNow: () => string = () => new Date().toISOString(),
 ): Autosave {
-  let dirty = false
+  /** The latest state of each game that is still to be written. */
+  const pending = new Map<string, { state: SessionState; save: SavedGame }>()
   let running: Promise<void> | null = null
 
   async function write(): Promise<void> {
     // A failure stays on show until a write succeeds.
     if (typeof session.get().saving === 'string') session.setSaving('writing')
-    while (dirty) {
-      dirty = false
-      const state = session.get()
-      const savedAt = isoNow()
-      const save = session.save(savedAt)
-      const text = save && JSON.stringify(save)
-      const line = text && lineOf(state, savedAt, new TextEncoder().encode(text).length)
-      if (!text || !line) continue
+    for (const [id, { state, save }] of pending) {
+      pending.delete(id)
+      const text = JSON.stringify(save)
+      const line = lineOf(state, save.savedAt, new TextEncoder().encode(text).length)
+      if (!line) continue
       try {
         await saves.write(line, text)
       } catch (error) {
         session.setSaving({ failed: failure(error) })
-        if (!dirty) return
+        if (pending.size === 0) return
       }
     }
     session.setSaving('idle')
   }
 
   function mark(): void {
-    if (session.get().gameId === null) return
-    dirty = true
+    const state = session.get()
+    const save = session.save(isoNow())
+    if (state.gameId === null || !save) return
+    pending.set(state.gameId, { state, save })
     // Not at once: telling that it writes would call the subscribers again from within their own call.
     running ??= Promise.resolve()
       .then(write)
       .finally(() => {
         running = null
-        if (dirty) mark()
+        if (pending.size > 0) mark()
       })
   }
 

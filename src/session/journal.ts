@@ -37,7 +37,7 @@ export function open(engine: Engine, battle: Battle, dice: SavedGame['dice']): O
 
 const DICE_OUT: Reason = {
   code: 'dice-exhausted',
-  clause: '3.7',
+  clause: '2.1b',
   text: 'The scripted dice have run out, and there is no seed to go on with.',
 }
 

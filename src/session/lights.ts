@@ -86,7 +86,16 @@ export function targetsOf(
 }
 
 export function shootersOf(look: Look, shooter: UnitId | null): NonNullable<BoardView['shooters']> {
-  const { side } = look.decision
+  const { side, actions } = look.decision
+  if (look.decision.kind === 'return') {
+    return actions.flatMap((action) => {
+      const only = action.type === 'return' && action.shots.length === 1 ? action.shots[0] : null
+      const hex = only && look.game.units[only.unit]?.hex
+      if (!only || hex == null || only.mode !== 'area') return []
+      const odds = mainCheck(look, oddsOf(look, action)?.checks ?? [])
+      return [{ unit: only.unit, hex, odds, open: false }]
+    })
+  }
   return [...reactions(look)].flatMap(([unit, shots]) => {
     const hex = look.game.units[unit]?.hex
     if (hex == null) return []

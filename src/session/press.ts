@@ -2,7 +2,16 @@ import type { HexLabel } from '../hex/label.ts'
 import type { Action, Reason, UnitId } from '../rules/types.ts'
 import { usualFace } from './deployment.ts'
 import { groupReason } from './group.ts'
-import { eligible, type Look, leaders, type React, reactions, unitsAt, whyNot } from './look.ts'
+import {
+  actingLook,
+  eligible,
+  type Look,
+  leaders,
+  type React,
+  reactions,
+  unitsAt,
+  whyNot,
+} from './look.ts'
 import { firePlan, planFor, refusals } from './plans.ts'
 import type { InHand, InteractionState, Refusal } from './types.ts'
 import { nameOf, sideDef } from './words.ts'
@@ -268,9 +277,12 @@ function closeCombat(look: Look, state: InteractionState, hex: HexLabel): Presse
   if (!state.chosen.some((unit) => look.game.units[unit]?.hex === hex)) return null
   const plan = firePlan(look, state.chosen, hex, state.verb)
   if (plan) return commit(state, plan)
+  const acting = actingLook(look, state.chosen)
   const melee: Action = { type: 'melee', units: leaders(look, state.chosen) }
-  if (look.decision.kind === 'activation' && !whyNot(look, melee)) return commit(state, [melee])
-  return null
+  if (!acting || whyNot(acting, melee)) return null
+  const first: Action[] =
+    look.decision.kind === 'command' ? [{ type: 'command', units: [...state.chosen] }] : []
+  return commit(state, [...first, melee])
 }
 
 function nobody(look: Look, hex: HexLabel): Reason {

@@ -230,6 +230,9 @@ export function createSession({
         work.game = work.steps.at(-1)?.state ?? (opening as { state: GameState }).state
         work.decision = engine.decision(work.battle, work.game)
         work.plan = null
+        work.notice = {
+          text: `Taken back: ${engine.describeAction(work.battle, taken.entry.action)}.`,
+        }
         any = true
         if (until(taken)) return true
       }

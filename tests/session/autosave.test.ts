@@ -80,6 +80,21 @@ describe('autosave', () => {
     expect(session.get().saving).toBe('idle')
   })
 
+  it('a game left for another is still written to its last action', async () => {
+    const { saves, written, release } = slow()
+    const { session } = begun(saves)
+    await Promise.resolve()
+    session.dispatch({ type: 'command', units: ['r1'] })
+    session.start(fakeBattle(), null, { dice: { seed: 2 }, gameId: 'game-2' })
+    for (let n = 0; n < 4; n++) await release()
+    const saved = written.map((text) => JSON.parse(text))
+    expect(saved.map((save) => [save.dice.seed, save.entries.length])).toEqual([
+      [1, 0],
+      [1, 1],
+      [2, 0],
+    ])
+  })
+
   it.each([
     ['QuotaExceededError', 'Saving is off: storage is full. The game goes on; keep it as a file.'],
     [

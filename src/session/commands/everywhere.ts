@@ -145,7 +145,8 @@ export function primaryOf(moment: Moment): string | null {
       if (lit) return 'press'
       if (moment.state.plan && look.decision.kind === 'activation') return 'carryOn'
       if (pointing.chosen.length > 0) return commonest(moment)
-      return look.decision.kind === 'activation' ? 'finish' : 'press'
+      if (look.decision.kind === 'activation') return 'finish'
+      return pointing.cursor === null ? null : 'press'
     }
     default:
       return null

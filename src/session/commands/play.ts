@@ -116,8 +116,9 @@ function aim(moment: Moment, verb: 'fire' | 'move'): Reason | null {
   return null
 }
 
-/** The commonest act of the chosen units: guns fire, others move, when they can. */
-export function commonest(moment: Moment): 'fire' | 'move' {
+/** The commonest act of the chosen units: a melee where enemies share the hex, guns fire, others move, when they can. */
+export function commonest(moment: Moment): 'melee' | 'fire' | 'move' {
+  if (together(moment, (units) => ({ type: 'melee', units })) === null) return 'melee'
   const lead = chosen(moment).at(-1)
   const battle = moment.look?.battle
   const counter = lead && battle?.counters[unitDef(battle, lead)?.counter ?? '']
@@ -144,6 +145,11 @@ function stoppable(moment: Moment): UnitId[] {
   if (look?.decision.kind !== 'activation') return []
   const units = leaders(look, chosen(moment))
   return units.length > 0 && !whyNot(look, { type: 'stop', units }) ? units : []
+}
+
+/** "3 units" when an act goes to several. */
+function severally(moment: Moment): string | null {
+  return chosen(moment).length > 1 ? counted(chosen(moment).length, 'unit') : null
 }
 
 export const PLAY_COMMANDS: readonly Command[] = [
@@ -175,6 +181,7 @@ export const PLAY_COMMANDS: readonly Command[] = [
     group: 'command',
     keys: ['D'],
     label: () => 'Deploy',
+    detail: severally,
     when: commanding,
     whyNot: (moment) => groupWhy(moment, (unit) => ({ type: 'deploy', unit })),
     run: (moment) => groupRun(moment, (unit) => ({ type: 'deploy', unit })),
@@ -184,6 +191,7 @@ export const PLAY_COMMANDS: readonly Command[] = [
     group: 'command',
     keys: ['G'],
     label: () => 'Dig',
+    detail: severally,
     when: commanding,
     whyNot: (moment) => groupWhy(moment, (unit) => ({ type: 'dig', unit })),
     run: (moment) => groupRun(moment, (unit) => ({ type: 'dig', unit })),
@@ -193,7 +201,7 @@ export const PLAY_COMMANDS: readonly Command[] = [
     group: 'moving',
     keys: ['K'],
     label: () => 'Go IN',
-    when: (moment) => kindIs(moment, 'activation'),
+    when: (moment) => commanding(moment) && chosen(moment).length > 0,
     whyNot: (moment) => together(moment, (units) => ({ type: 'goIn', units })),
     run: (moment) => send(moment, (units) => ({ type: 'goIn', units })),
   },
@@ -202,7 +210,7 @@ export const PLAY_COMMANDS: readonly Command[] = [
     group: 'moving',
     keys: ['X'],
     label: () => 'Melee',
-    when: (moment) => kindIs(moment, 'activation'),
+    when: (moment) => commanding(moment) && chosen(moment).length > 0,
     whyNot: (moment) => together(moment, (units) => ({ type: 'melee', units })),
     run: (moment) => send(moment, (units) => ({ type: 'melee', units })),
   },
@@ -212,10 +220,25 @@ export const PLAY_COMMANDS: readonly Command[] = [
     keys: ['Shift+X'],
     label: () => 'Go IN and melee',
     when: (moment) =>
-      kindIs(moment, 'activation') &&
-      moment.look?.decision.actions.some((a) => a.type === 'melee' && a.goIn === true) === true,
+      acting(moment)?.decision.actions.some((a) => a.type === 'melee' && a.goIn === true) === true,
     whyNot: (moment) => together(moment, (units) => ({ type: 'melee', units, goIn: true })),
     run: (moment) => send(moment, (units) => ({ type: 'melee', units, goIn: true })),
+  },
+  {
+    id: 'exit',
+    group: 'moving',
+    keys: [],
+    label: () => 'Leave the sheet',
+    detail: (moment) => {
+      const [first] = exits(moment)
+      return first?.type === 'exit' ? `to the ${first.side}` : null
+    },
+    when: (moment) => exits(moment).length > 0,
+    whyNot: () => null,
+    run: (moment) => {
+      const [first] = exits(moment)
+      return first ? send(moment, () => first) : NOTHING_CHOSEN
+    },
   },
   {
     id: 'alone',
@@ -287,13 +310,31 @@ export const PLAY_COMMANDS: readonly Command[] = [
   },
 ]
 
+/** Why the leading units may not do a thing together; the command is taken as given. */
 function together(moment: Moment, act: (units: UnitId[]) => Action): Reason | null {
   const { look } = moment
   const units = look ? leaders(look, chosen(moment)) : []
-  return look && units.length > 0 ? whyNot(look, act(units)) : NOTHING_CHOSEN
+  if (!look || units.length === 0) return NOTHING_CHOSEN
+  const ahead = acting(moment)
+  return ahead
+    ? whyNot(ahead, act(units))
+    : whyNot(look, { type: 'command', units: [...chosen(moment)] })
 }
 
 function send(moment: Moment, act: (units: UnitId[]) => Action): Reason | null {
+  const { look, session } = moment
+  if (!look) return NOTHING_CHOSEN
+  const action = act(leaders(look, chosen(moment)))
+  if (look.decision.kind !== 'command') return session.dispatch(action)
+  return session.dispatchAll([{ type: 'command', units: [...chosen(moment)] }, action]).reason
+}
+
+/** Ways of the leading units off the sheet. 10.3 */
+function exits(moment: Moment): Action[] {
   const units = moment.look ? leaders(moment.look, chosen(moment)) : []
-  return moment.session.dispatch(act(units))
+  return (
+    acting(moment)?.decision.actions.filter(
+      (action) => action.type === 'exit' && action.units.join() === units.join(),
+    ) ?? []
+  )
 }
