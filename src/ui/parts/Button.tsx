@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react'
+import { useCouplet, useMoment } from '../hooks/couplet.ts'
+import { ariaKey, keyCap } from '../words.ts'
+import { Clause } from './Clause.tsx'
+import { Icon, type IconName } from './Icon.tsx'
+import styles from './parts.module.css'
+
+export function KeyCap({ chord }: { readonly chord: string | undefined }) {
+  return chord === undefined ? null : (
+    <kbd className={styles.cap} aria-hidden="true">
+      {keyCap(chord)}
+    </kbd>
+  )
+}
+
+export interface ButtonProps {
+  readonly children: ReactNode
+  readonly detail?: ReactNode
+  readonly chord?: string | undefined
+  readonly kind?: 'plain' | 'primary' | 'quiet'
+  /** The reason, when it is off; it stays in the order of focus. */
+  readonly off?: ReactNode
+  readonly className?: string | undefined
+  readonly onPress: () => void
+}
+
+export function Button({ children, detail, chord, kind, off, className, onPress }: ButtonProps) {
+  const classes = [styles.button, off ? styles.off : styles[kind ?? 'plain'], className]
+  return (
+    <button
+      type="button"
+      className={classes.filter(Boolean).join(' ')}
+      aria-disabled={off ? true : undefined}
+      aria-keyshortcuts={chord === undefined ? undefined : ariaKey(chord)}
+      onClick={onPress}
+    >
+      <span className={styles.label}>{children}</span>
+      {off || detail ? <span className={styles.detail}>{off || detail}</span> : null}
+      <KeyCap chord={chord} />
+    </button>
+  )
+}
+
+/** A command of the registry as a button: its words, its key, and the reason when it is off. */
+export function CommandButton({
+  id,
+  kind,
+  className,
+  bare = false,
+}: {
+  readonly id: string
+  readonly kind?: ButtonProps['kind']
+  readonly className?: string
+  /** Without detail and reason, where there is no room. */
+  readonly bare?: boolean
+}) {
+  useMoment()
+  const { commands } = useCouplet()
+  const shown = commands.show(id)
+  if (!shown) return null
+  const { whyNot } = shown
+  const off =
+    whyNot &&
+    (bare ? (
+      <span className="hidden">{whyNot.text}</span>
+    ) : (
+      <>
+        {whyNot.text} <Clause of={whyNot.clause} />
+      </>
+    ))
+  const primary = shown.primary && !whyNot
+  return (
+    <Button
+      kind={kind ?? (primary ? 'primary' : 'plain')}
+      className={className}
+      chord={shown.keys[0]}
+      {...(off ? { off } : {})}
+      {...(shown.detail && !bare ? { detail: shown.detail } : {})}
+      onPress={() => commands.run(id)}
+    >
+      {shown.label}
+    </Button>
+  )
+}
+
+/** A command as an icon; its name and reason are spoken and shown on hover. */
+export function CommandIcon({ id, icon }: { readonly id: string; readonly icon: IconName }) {
+  useMoment()
+  const { commands } = useCouplet()
+  const shown = commands.show(id)
+  if (!shown) return null
+  const name = shown.whyNot ? `${shown.label}. ${shown.whyNot.text}` : shown.label
+  return (
+    <button
+      type="button"
+      className={styles.iconButton}
+      aria-label={name}
+      title={name}
+      aria-disabled={shown.whyNot ? true : undefined}
+      aria-keyshortcuts={shown.keys[0] === undefined ? undefined : ariaKey(shown.keys[0])}
+      onClick={() => commands.run(id)}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+export function IconButton({
+  icon,
+  name,
+  expanded,
+  onPress,
+}: {
+  readonly icon: IconName
+  readonly name: string
+  readonly expanded?: boolean
+  readonly onPress: () => void
+}) {
+  return (
+    <button
+      type="button"
+      className={styles.iconButton}
+      aria-label={name}
+      title={name}
+      aria-expanded={expanded}
+      onClick={onPress}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+/** Words to press inside a sentence or a message. */
+export function Link({
+  children,
+  onPress,
+}: {
+  readonly children: ReactNode
+  readonly onPress: () => void
+}) {
+  return (
+    <button type="button" className={styles.link} onClick={onPress}>
+      {children}
+    </button>
+  )
+}

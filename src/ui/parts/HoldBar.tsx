@@ -1,0 +1,31 @@
+import { useCouplet, useMoment } from '../hooks/couplet.ts'
+import { ariaKey } from '../words.ts'
+import { KeyCap } from './Button.tsx'
+import styles from './parts.module.css'
+
+/** Hold fire for this step, this move, the activation. */
+export function HoldBar() {
+  useMoment()
+  const { commands } = useCouplet()
+  return (
+    <fieldset className={styles.hold} aria-label="Hold fire for">
+      {['hold-step', 'hold-move', 'hold-activation'].map((id) => {
+        const shown = commands.show(id)
+        return shown ? (
+          <button
+            key={id}
+            type="button"
+            aria-keyshortcuts={ariaKey(shown.keys[0] ?? '')}
+            onClick={() => commands.run(id)}
+          >
+            <span>
+              <span className="hidden">Hold fire for </span>
+              {shown.label}
+            </span>
+            <KeyCap chord={shown.keys[0]} />
+          </button>
+        ) : null
+      })}
+    </fieldset>
+  )
+}

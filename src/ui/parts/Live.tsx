@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SessionState } from '../../session/types.ts'
+import { useMoment, usePointing, useSession, useSettings } from '../hooks/couplet.ts'
+import { hexText } from '../hexText.ts'
+import { promptOf } from '../prompt.ts'
+
+const GUARDED = ['reaction', 'return', 'melee-reactor']
+
+/** The results of the last act as they are spoken. */
+function resultText(state: SessionState, everyRoll: boolean): string {
+  const entry = state.log.at(-1)?.entry
+  return state.log
+    .filter((line) => line.entry === entry && !line.heading && (line.strong || everyRoll))
+    .map((line) => `${line.dice ? `Dice ${line.dice.join(' and ')}. ` : ''}${line.text}`)
+    .join(' ')
+}
+
+/** Everything that is said aloud; one region for each kind, so that none cuts another off. */
+export function Live() {
+  const moment = useMoment()
+  const state = useSession((now) => now)
+  const refusal = usePointing((now) => now.refusal)
+  const cursor = usePointing((now) => now.cursor)
+  const chosen = usePointing((now) => now.chosen)
+  const announce = useSettings((now) => now.announceRolls)
+  const words = promptOf(moment)
+  const kind = moment.look?.decision.kind ?? ''
+  const decision = words ? `${words.who}, ${words.when}. ${words.sentence} ${words.note}` : ''
+  const urgent = GUARDED.includes(kind)
+  const first = refusal?.reasons[0]
+  const refused = refusal
+    ? `${refusal.title}. ${first ? `${first.verb}: ${first.reason.text} Rule ${first.reason.clause}.` : ''}`
+    : ''
+  const look = moment.look
+  const names = look ? chosen.map((unit) => look.battle.units.find((u) => u.id === unit)?.name) : []
+  const [spoken, setSpoken] = useState('')
+  const entries = useRef(state.entries)
+  useEffect(() => {
+    if (entries.current === state.entries) return
+    entries.current = state.entries
+    setSpoken(resultText(state, announce))
+  }, [state, announce])
+  return (
+    <div className="hidden">
+      <div aria-live="polite" aria-atomic="true" data-live="decision">
+        {urgent ? '' : decision}
+      </div>
+      <div aria-live="assertive" aria-atomic="true" data-live="window">
+        {urgent ? decision : ''}
+      </div>
+      <div aria-live="polite" data-live="result">
+        {spoken}
+      </div>
+      <div aria-live="assertive" data-live="refusal">
+        {refused}
+      </div>
+      <div aria-live="polite" data-live="cursor">
+        {cursor !== null && look ? hexText(look, cursor, chosen) : ''}
+      </div>
+      <div aria-live="polite" data-live="selection">
+        {names.length > 0 ? `Chosen: ${names.join(', ')}.` : ''}
+      </div>
+      <div aria-live="polite" data-live="notice">
+        {state.notice?.text ?? ''}
+      </div>
+    </div>
+  )
+}

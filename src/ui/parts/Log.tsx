@@ -1,0 +1,74 @@
+import { Fragment, memo, type ReactNode } from 'react'
+import type { LogLine } from '../../session/types.ts'
+import { useCouplet, useSession } from '../hooks/couplet.ts'
+import { Clause } from './Clause.tsx'
+import { Dice } from './Dice.tsx'
+import styles from './log.module.css'
+
+const HEX = /\b([A-Z]{1,2}\d{2})\b/
+
+/** Hexes of a sentence can be pressed: the board goes there. */
+function withHexes(text: string, go: (hex: string) => void): ReactNode {
+  return text.split(HEX).map((part, index) =>
+    index % 2 === 1 ? (
+      <button key={index} type="button" className={styles.hex} onClick={() => go(part)}>
+        {part}
+      </button>
+    ) : (
+      <Fragment key={index}>{part}</Fragment>
+    ),
+  )
+}
+
+const Line = memo(function Line({
+  line,
+  go,
+}: {
+  readonly line: LogLine
+  readonly go: (hex: string) => void
+}) {
+  if (line.heading) {
+    return (
+      <li>
+        <h3 className={styles.heading}>{line.text}</h3>
+      </li>
+    )
+  }
+  // The dice take the place of their sum: "8 +5 = 13" shows as two faces and "+5 = 13".
+  const dice = line.dice && line.dice.length > 0 ? line.dice : null
+  const at = dice ? line.text.indexOf(': ') : -1
+  return (
+    <li className={styles.line}>
+      <span className={line.strong ? styles.strong : undefined}>
+        {dice && at > 0 ? (
+          <>
+            {withHexes(line.text.slice(0, at + 2), go)}
+            <Dice faces={dice} /> {withHexes(line.text.slice(at + 2), go)}
+          </>
+        ) : (
+          withHexes(line.text, go)
+        )}
+      </span>
+      <Clause of={line.clause} ruling={line.ruling} />
+    </li>
+  )
+})
+
+/** What happened, in words, with the dice and the clause of every line. */
+export function Log({ last }: { readonly last?: number }) {
+  const couplet = useCouplet()
+  const lines = useSession((state) => state.log)
+  const shown = last === undefined ? lines : lines.slice(-last)
+  const go = (hex: string) => {
+    couplet.interaction.setCursor(hex)
+    couplet.board.handle?.centreOn([hex])
+  }
+  if (shown.length === 0) return <p className={styles.log}>Nothing has happened yet.</p>
+  return (
+    <ol className={styles.log}>
+      {shown.map((line) => (
+        <Line key={`${line.entry} ${line.index}`} line={line} go={go} />
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import type { Fault } from '../place.ts'
+import { Button, Link } from './Button.tsx'
+import styles from './parts.module.css'
+
+/** What is not as it should be, where, and every way out. Never closes by itself. */
+export function Message({ fault }: { readonly fault: Fault }) {
+  return (
+    <div role="alert" className={styles.message}>
+      <b>{fault.title}</b>
+      <p>{fault.text}</p>
+      <div className={styles.ways}>
+        {fault.ways.map((way) => (
+          <Link key={way.label} onPress={way.run}>
+            {way.label}
+          </Link>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The same over everything, for what stopped an opening; all problems at once. */
+export function FaultDialog({ fault, onClose }: { readonly fault: Fault; readonly onClose: () => void }) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    if (dialog && !dialog.open) {
+      if (dialog.showModal) dialog.showModal()
+      else dialog.setAttribute('open', '')
+    }
+  }, [])
+  return (
+    <dialog ref={ref} className={styles.dialog} aria-labelledby="fault-title" onClose={onClose}>
+      <h2 id="fault-title">{fault.title}</h2>
+      <div role="alert" className={styles.message}>
+        <p>{fault.text}</p>
+        {fault.items && fault.items.length > 0 ? (
+          <ul className={styles.ruled}>
+            {fault.items.map((item, index) => (
+              <li key={index}>{item}</li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      <div className={styles.dialogWays}>
+        {fault.ways.map((way, index) => (
+          <Button key={way.label} kind={index === 0 ? 'primary' : 'plain'} onPress={way.run}>
+            {way.label}
+          </Button>
+        ))}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,120 @@
+import { useCouplet, useLook, useSession } from '../hooks/couplet.ts'
+import { halvesOf } from '../halves.ts'
+import { sideDef } from '../words.ts'
+import { SideMark } from './SideMark.tsx'
+import styles from './score.module.css'
+
+/** Turn track and couplet track: a row for each side, a cell for each half with its command. */
+export function Score() {
+  const { session } = useCouplet()
+  const { battle, game } = useLook().look
+  useSession((state) => state.entries)
+  const rows = halvesOf(session)
+  return (
+    <section className={styles.score} aria-label="Turn and couplets">
+      <div className={styles.turns}>
+        <span className={styles.label}>Turn</span>
+        <ol className={styles.numbers}>
+          {Array.from({ length: battle.turns }, (_, index) => index + 1).map((turn) => (
+            <li
+              key={turn}
+              className={
+                turn === game.turn ? styles.now : turn < game.turn ? styles.past : undefined
+              }
+              aria-current={turn === game.turn ? 'step' : undefined}
+            >
+              {turn}
+            </li>
+          ))}
+        </ol>
+      </div>
+      {rows.map(({ side, halves }) => (
+        <div key={side} className={styles.row}>
+          <span className={styles.side}>
+            <SideMark side={sideDef(battle, side)} />
+            {sideDef(battle, side)?.adjective}
+          </span>
+          <ol className={styles.cells}>
+            {halves.map((half) => (
+              <li key={half.couplet} className={styles.cell} data-state={half.state}>
+                <span className="hidden">couplet {half.couplet}: </span>
+                {half.state === 'now' ? 'now' : (half.word ?? <span className="hidden">to come</span>)}
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** The couplets as pairs of lines, the first half over the second. */
+function Couplets() {
+  const { session } = useCouplet()
+  useSession((state) => state.entries)
+  const [first, second] = halvesOf(session)
+  return (
+    <span className={styles.couplets} aria-hidden="true">
+      {first?.halves.map((half, index) => (
+        <span key={half.couplet} className={styles.couplet}>
+          <i data-state={half.state} />
+          <i data-state={second?.halves[index]?.state} />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+export function whenText(game: {
+  phase: string
+  couplets: number
+  coupletsAtStart: number
+  half: 1 | 2
+}): string {
+  return `couplet ${game.coupletsAtStart - game.couplets + 1}, ${game.half === 1 ? 'first' : 'second'} half`
+}
+
+/** The same in one line, for the phone, low windows and the other side's windows. */
+export function ScoreLine({ short = false }: { readonly short?: boolean }) {
+  const { battle, game } = useLook().look
+  const actor = sideDef(battle, game.actor)
+  return (
+    <section className={styles.line} aria-label="Turn and couplets">
+      <span className={styles.now}>
+        <span className="hidden">Turn </span>
+        {game.turn}
+      </span>
+      <b>of {battle.turns}</b>
+      <Couplets />
+      {short || game.phase !== 'couplets' ? null : (
+        <span className={styles.end}>
+          couplet {game.coupletsAtStart - game.couplets + 1}, {actor?.adjective}
+        </span>
+      )}
+    </section>
+  )
+}
+
+/** Who has set up, who does, and the first turn. */
+export function SetupSteps() {
+  const { battle, decision } = useLook().look
+  const now = battle.setupOrder.indexOf(decision.side ?? '')
+  return (
+    <ol className={styles.steps} aria-label="Set-up">
+      {battle.setupOrder.map((side, index) => (
+        <li
+          key={side}
+          className={styles.step}
+          data-state={index === now ? 'now' : index < now ? 'done' : 'to come'}
+          aria-current={index === now ? 'step' : undefined}
+        >
+          <SideMark side={sideDef(battle, side)} />
+          {sideDef(battle, side)?.adjective}
+        </li>
+      ))}
+      <li className={styles.step} data-state="to come">
+        Turn 1
+      </li>
+    </ol>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Moment } from './hooks/couplet.ts'
+import { whenText } from './parts/Score.tsx'
+import { nameOf, sideDef } from './words.ts'
+
+export interface PromptWords {
+  /** "Germans decide" */
+  readonly who: string
+  /** "couplet 2, first half" */
+  readonly when: string
+  readonly sentence: string
+  readonly note: string
+  readonly clause: string
+}
+
+const DOES = {
+  setup: 'set up',
+  command: 'decide',
+  members: 'decide',
+  activation: 'decide',
+  rally: 'decide',
+  reaction: 'may react',
+  return: 'may shoot back',
+  'melee-actor': 'decide',
+  'melee-reactor': 'decide',
+  over: '',
+} as const
+
+/** "First sentence." and the rest. */
+function split(text: string): [string, string] {
+  const end = text.indexOf('. ')
+  return end < 0 ? [text, ''] : [text.slice(0, end + 1), text.slice(end + 2)]
+}
+
+/** The words of the one clear place: who decides, what, and what follows. The sentences are those of the rules. */
+export function promptOf({ look, pointing, state }: Moment): PromptWords | null {
+  if (!look) return null
+  const { battle, game, decision } = look
+  const side = sideDef(battle, decision.side)
+  const who = side ? `${side.name} ${DOES[decision.kind]}` : 'The battle is over'
+  const plain = { who, sentence: decision.prompt, note: decision.note ?? '', clause: decision.clause }
+  switch (decision.kind) {
+    case 'setup': {
+      const own = battle.units.filter((unit) => unit.side === decision.side)
+      const placed = own.filter((unit) => game.units[unit.id]?.where === 'map').length
+      const when = `${placed} of ${own.length} placed`
+      if (!pointing.inHand) return { ...plain, when }
+      const sentence = `Place ${nameOf(battle, pointing.inHand.unit)}.`
+      return { who, when, sentence, note: 'Pick a lit hex. Two units to a hex.', clause: '3.4a' }
+    }
+    case 'reaction':
+    case 'return': {
+      const [first, rest] = split(decision.note ?? '')
+      const mover = game.movers.find((known) => decision.units?.includes(known.unit))
+      const when = decision.kind === 'reaction' && mover ? `point ${mover.spent}` : whenText(game)
+      return { ...plain, when, sentence: first, note: `${decision.prompt} ${rest}`.trim() }
+    }
+    case 'melee-actor':
+    case 'melee-reactor':
+      return { ...plain, when: `melee in ${decision.hex}` }
+    case 'over':
+      return { ...plain, when: '' }
+    default: {
+      const when = whenText(game)
+      if (pointing.verb === 'fire' || pointing.verb === 'anti-tank') {
+        return { ...plain, when, sentence: 'Fire: pick a target.', note: 'F again fires at the one ringed.' }
+      }
+      if (pointing.verb === 'move') {
+        const names = pointing.chosen.map((unit) => nameOf(battle, unit)).join(' and ')
+        const sentence = names === '' ? 'Move: pick a unit.' : `Move: pick a lit hex for ${names}.`
+        return { ...plain, when, sentence, note: 'Each point paid can draw fire.', clause: '6.61b' }
+      }
+      if (state.plan) {
+        const left = state.plan.actions.length - state.plan.done
+        return { ...plain, when, note: `${left} planned ${left === 1 ? 'step waits' : 'steps wait'}.` }
+      }
+      return { ...plain, when }
+    }
+  }
+}
