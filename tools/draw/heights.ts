@@ -1,0 +1,134 @@
+import { DIRS, type Grid, type Hex } from '../../src/hex/grid.ts'
+import type { Corner } from '../../src/hex/lattice.ts'
+import { noise, wander } from './noise.ts'
+import { centreOf, clampInto, cornerOf, flat, key, mix, type P, spline, thin } from './plane.ts'
+
+export type Levels = Readonly<Record<string, readonly [centre: number, corners: readonly number[]]>>
+
+interface Knot {
+  readonly p: P
+  /** The hex when the knot is inside one, the two when it is on their side. */
+  readonly hexes: readonly Hex[]
+  readonly next: string[]
+}
+
+/**
+ * The outline of ground at or above a level. Every hex is six triangles (centre, corner, corner); the outline
+ * crosses their edges between points that differ, and in between it stays inside the one hex, so the drawing
+ * says exactly what the facts say.
+ */
+export function heightRings(grid: Grid, levels: Levels, level: number): number[][] {
+  const knots = new Map<string, Knot>()
+  const crossing = (a: P, b: P, hexes: Hex[], onSide = false): string => {
+    // Seen from the same end whichever triangle asks.
+    const [from, to] = key(a) < key(b) ? [a, b] : [b, a]
+    const id = `${key(from)} ${key(to)}`
+    const known = knots.get(id)
+    if (known) {
+      for (const hex of hexes) if (!known.hexes.includes(hex)) (known.hexes as Hex[]).push(hex)
+      return id
+    }
+    const middle = mix(from, to, 0.5)
+    const t = 0.5 + 0.24 * noise(middle[0], middle[1], 70, 7)
+    // On a hexside the point must be exactly on it; whole steps along it are whole numbers.
+    const run = Math.abs(to[0] - from[0])
+    const p = mix(from, to, onSide ? Math.round(t * run) / run : t)
+    knots.set(id, { p, hexes: [...hexes], next: [] })
+    return id
+  }
+  const link = (a: string, b: string) => {
+    knots.get(a)?.next.push(b)
+    knots.get(b)?.next.push(a)
+  }
+  const rim: [P, P, Hex][] = []
+  for (let hex = 0; hex < grid.size; hex++) {
+    const [c, v] = levels[grid.label(hex)] as readonly [number, readonly number[]]
+    const centre = centreOf(grid, hex)
+    for (let i = 0; i < 6; i++) {
+      const j = (i + 1) % 6
+      const a = cornerOf(grid, hex, i as Corner)
+      const b = cornerOf(grid, hex, j as Corner)
+      const [ic, ia, ib] = [c >= level, (v[i] as number) >= level, (v[j] as number) >= level]
+      const cuts: string[] = []
+      if (ic !== ia) cuts.push(crossing(centre, a, [hex]))
+      if (ic !== ib) cuts.push(crossing(centre, b, [hex]))
+      if (ia !== ib) cuts.push(crossing(a, b, [hex], true))
+      if (cuts.length === 2) link(cuts[0] as string, cuts[1] as string)
+      // Side i of the corner ring lies between corners i and i + 1: SE, S, SW, NW, N, NE.
+      const dir = [2, 3, 4, 5, 0, 1][i] as number
+      if (grid.neighbour(hex, DIRS[dir] as 0) < 0) {
+        const cut = ia !== ib ? (knots.get([a, b].map(key).sort().join(' '))?.p as P) : null
+        if (ia && ib) rim.push([a, b, hex])
+        else if (ia && cut) rim.push([a, cut, hex])
+        else if (ib && cut) rim.push([cut, b, hex])
+      }
+    }
+  }
+  // Where high ground runs off the sheet the rim of the sheet closes the ring.
+  for (const [a, b, hex] of rim) {
+    for (const p of [a, b])
+      if (!knots.has(key(p)) && ![...knots.values()].some((k) => key(k.p) === key(p)))
+        knots.set(key(p), { p, hexes: [hex], next: [] })
+    const idOf = (p: P): string => (knots.has(key(p)) ? key(p) : ([...knots].find(([, k]) => key(k.p) === key(p))?.[0] as string))
+    link(idOf(a), idOf(b))
+  }
+  return chase(knots).map((ring) => smooth(grid, ring.map((id) => knots.get(id) as Knot)))
+}
+
+function chase(knots: ReadonlyMap<string, Knot>): string[][] {
+  const rings: string[][] = []
+  const used = new Set<string>()
+  for (const start of knots.keys()) {
+    if (used.has(start)) continue
+    const ring = [start]
+    used.add(start)
+    for (let at = start; ; ) {
+      const next = knots.get(at)?.next.find((id) => !used.has(id))
+      if (next === undefined) break
+      ring.push(next)
+      used.add(next)
+      at = next
+    }
+    if (ring.length > 2) rings.push(ring)
+  }
+  return rings
+}
+
+/** Hex that holds the stretch between two knots. */
+function shared(a: Knot, b: Knot): Hex {
+  return a.hexes.find((hex) => b.hexes.includes(hex)) ?? (a.hexes[0] as Hex)
+}
+
+function smooth(grid: Grid, ring: readonly Knot[]): number[] {
+  const samples = spline(ring.map((knot) => knot.p), true, 6)
+  const points: P[] = []
+  const fixed: boolean[] = []
+  for (const { p, knot } of samples) {
+    if (knot >= 0) {
+      points.push(p)
+      fixed.push(true)
+      continue
+    }
+    const a = ring[-1 - knot] as Knot
+    const b = ring[(-knot) % ring.length] as Knot
+    const hex = shared(a, b)
+    if (isRim(grid, a, b)) continue
+    const shift = 4.5
+    const q: P = [p[0] + shift * wander(p[0], p[1], 34, 11), p[1] + (shift / 1.73) * wander(p[0], p[1], 34, 12)]
+    points.push(clampInto(grid, hex, q, 0.04))
+    fixed.push(false)
+  }
+  return flat(thin(points, 0.55, (i) => fixed[i] as boolean), true)
+}
+
+/** Both knots on the outer rim of the sheet: the stretch is straight. */
+function isRim(grid: Grid, a: Knot, b: Knot): boolean {
+  const hex = shared(a, b)
+  const c = centreOf(grid, hex)
+  const edge = (p: P) => {
+    const x = Math.abs(p[0] - c[0]) / 24
+    const y = Math.abs(p[1] - c[1]) / 24
+    return Math.max(y, (x + y) / 2) > 0.999
+  }
+  return a.hexes.length === 1 && b.hexes.length === 1 && edge(a.p) && edge(b.p)
+}

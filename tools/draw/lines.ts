@@ -1,0 +1,124 @@
+import { type Grid, type Hex, NO_HEX } from '../../src/hex/grid.ts'
+import { wander } from './noise.ts'
+import { centreOf, flat, key, mix, type P, sideOf, spline, thin, toArt, toTrue } from './plane.ts'
+
+export interface PathStyle {
+  /** How far a crossing may slide along its hexside, of half the side. */
+  readonly slide: number
+  /** Wobble in artwork units and the width of its swings. */
+  readonly wobble: number
+  readonly swing: number
+  readonly seed: number
+  /** Hexes whose centre the path must pass. */
+  readonly pinned: (hex: Hex) => boolean
+}
+
+/** A path through hexes: it crosses just the sides between them, as straight as it can, and runs on off the sheet. */
+export function pathLine(grid: Grid, labels: readonly string[], style: PathStyle): number[] {
+  const hexes = labels.map((label) => grid.index(label))
+  type Node = { p: P; side?: readonly [P, P]; t: number }
+  const nodes: Node[] = []
+  const first = hexes[0] as Hex
+  const last = hexes.at(-1) as Hex
+  nodes.push({ p: endPoint(grid, first, hexes[1]), t: 0 })
+  for (const [i, hex] of hexes.entries()) {
+    if (i > 0) {
+      const dir = grid.direction(hexes[i - 1] as Hex, hex)
+      const side = sideOf(grid, hexes[i - 1] as Hex, dir)
+      nodes.push({ p: mix(side[0], side[1], 0.5), side, t: 0.5 })
+    }
+    if (i > 0 && i < hexes.length - 1 && style.pinned(hex)) nodes.push({ p: centreOf(grid, hex), t: 0 })
+  }
+  nodes.push({ p: endPoint(grid, last, hexes.at(-2)), t: 0 })
+  for (let round = 0; round < 24; round++)
+    for (let i = 1; i < nodes.length - 1; i++) {
+      const node = nodes[i] as Node
+      if (!node.side) continue
+      const a = toTrue((nodes[i - 1] as Node).p)
+      const b = toTrue((nodes[i + 1] as Node).p)
+      const [s, e] = node.side.map(toTrue) as [P, P]
+      // Where the straight line between the neighbours meets the side.
+      const d: P = [b[0] - a[0], b[1] - a[1]]
+      const f: P = [e[0] - s[0], e[1] - s[1]]
+      const cross = d[0] * f[1] - d[1] * f[0]
+      const t = cross === 0 ? 0.5 : ((s[0] - a[0]) * d[1] - (s[1] - a[1]) * d[0]) / cross
+      node.t = Math.max(0.5 - style.slide, Math.min(0.5 + style.slide, node.t * 0.4 + t * 0.6))
+      node.p = mix(node.side[0], node.side[1], node.t)
+    }
+  const samples = spline(
+    nodes.map((node) => node.p),
+    false,
+    7,
+  ).map(({ p, knot }): P => {
+    if (knot >= 0) return p
+    return [
+      p[0] + style.wobble * wander(p[0], p[1], style.swing, style.seed),
+      p[1] + (style.wobble / 1.73) * wander(p[0], p[1], style.swing, style.seed + 1),
+    ]
+  })
+  return flat(thin(samples, 0.45, () => false), false)
+}
+
+/** A path that ends at the rim runs straight off it; elsewhere it ends at the centre. */
+function endPoint(grid: Grid, hex: Hex, inner: Hex | undefined): P {
+  const c = centreOf(grid, hex)
+  const rim = [0, 1, 2, 3, 4, 5].filter((dir) => grid.neighbours[hex * 6 + dir] === NO_HEX)
+  if (rim.length === 0 || inner === undefined) return c
+  const from = centreOf(grid, inner)
+  const ahead: P = [c[0] * 2 - from[0], c[1] * 2 - from[1]]
+  const best = rim
+    .map((dir) => sideOf(grid, hex, dir))
+    .map((side) => mix(side[0], side[1], 0.5))
+    .sort((a, b) => Math.hypot(a[0] - ahead[0], a[1] - ahead[1]) - Math.hypot(b[0] - ahead[0], b[1] - ahead[1]))[0] as P
+  return mix(c, best, 1.06)
+}
+
+/** Chains of hexsides as lines that round their corners and wander. */
+export function streamLines(grid: Grid, sides: readonly string[]): number[][] {
+  const links = new Map<string, P[]>()
+  const add = (a: P, b: P) => links.set(key(a), [...(links.get(key(a)) ?? []), b])
+  for (const name of sides) {
+    const [one, two] = name.split('/').map((label) => grid.index(label)) as [Hex, Hex]
+    const [a, b] = sideOf(grid, one, grid.direction(one, two))
+    add(a, b)
+    add(b, a)
+  }
+  const used = new Set<string>()
+  const edge = (a: P, b: P) => [key(a), key(b)].sort().join(' ')
+  const starts = [...links].filter(([, next]) => next.length !== 2).map(([at]) => at)
+  const lines: number[][] = []
+  for (const at of [...starts, ...links.keys()]) {
+    const here = at.split(',').map(Number) as unknown as P
+    for (const next of links.get(at) ?? []) {
+      if (used.has(edge(here, next))) continue
+      const chain: P[] = [here]
+      for (let to: P | undefined = next, from: P = here; to && !used.has(edge(from, to)); ) {
+        used.add(edge(from, to))
+        chain.push(to)
+        const onward: P[] = links.get(key(to)) ?? []
+        const before: P = from
+        from = to
+        to = onward.length === 2 ? onward.find((p) => key(p) !== key(before)) : undefined
+      }
+      lines.push(riverLine(chain))
+    }
+  }
+  return lines
+}
+
+function riverLine(chain: readonly P[]): number[] {
+  const knots: P[] = [chain[0] as P]
+  for (let i = 1; i < chain.length; i++) {
+    const a = chain[i - 1] as P
+    const b = chain[i] as P
+    knots.push(mix(a, b, 0.36), mix(a, b, 0.64))
+  }
+  knots.push(chain.at(-1) as P)
+  const points = spline(knots, false, 4).map(
+    ({ p }): P => [
+      p[0] + 4.4 * wander(p[0], p[1], 27, 61) + 2.4 * wander(p[0], p[1], 11, 63),
+      p[1] + 2.6 * wander(p[0], p[1], 27, 62) + 1.4 * wander(p[0], p[1], 11, 64),
+    ],
+  )
+  return flat(thin(points, 0.4, () => false), false)
+}

@@ -1,0 +1,159 @@
+import { DIRS, type Grid, type Hex } from '../../src/hex/grid.ts'
+import type { Corner } from '../../src/hex/lattice.ts'
+import { hash, noise, wander } from './noise.ts'
+import { centreOf, clampInto, cornerOf, flat, key, mix, type P, spline, thin, toArt, toTrue } from './plane.ts'
+
+interface Step {
+  readonly hex: Hex
+  readonly dir: number
+}
+
+/** Loops of hexsides round a set of hexes, the set on the right hand. */
+function loops(grid: Grid, inside: ReadonlySet<Hex>): Step[][] {
+  const from = new Map<string, Step[]>()
+  const ends = (step: Step): [P, P] => {
+    const corners = [
+      [4, 5],
+      [5, 0],
+      [0, 1],
+      [1, 2],
+      [2, 3],
+      [3, 4],
+    ][step.dir] as [Corner, Corner]
+    return [cornerOf(grid, step.hex, corners[0]), cornerOf(grid, step.hex, corners[1])]
+  }
+  for (const hex of inside)
+    for (const dir of DIRS)
+      if (!inside.has(grid.neighbour(hex, dir))) {
+        const step = { hex, dir }
+        const at = key(ends(step)[0])
+        from.set(at, [...(from.get(at) ?? []), step])
+      }
+  const found: Step[][] = []
+  for (const [, list] of from)
+    for (const start of [...list]) {
+      if (!from.get(key(ends(start)[0]))?.includes(start)) continue
+      const loop: Step[] = []
+      for (let step: Step | undefined = start; step; ) {
+        const here = from.get(key(ends(step)[0])) as Step[]
+        here.splice(here.indexOf(step), 1)
+        loop.push(step)
+        const next: Step[] = from.get(key(ends(step)[1])) ?? []
+        // Where two loops touch at a corner, stay with the same hex.
+        step = next.find((candidate) => candidate.hex === (loop.at(-1) as Step).hex) ?? next[0]
+      }
+      found.push(loop)
+    }
+  return found
+}
+
+export interface Margin {
+  /** Depth of the outline inside the hexside, in artwork units (48 to a hex side): least and most. */
+  readonly least: (hex: Hex) => number
+  readonly most: (hex: Hex) => number
+  readonly seed: number
+}
+
+/** Outlines of a set of hexes that wander inwards only: nothing is ever drawn outside the set. */
+export function patchRings(grid: Grid, inside: ReadonlySet<Hex>, margin: Margin): number[][] {
+  return loops(grid, inside).map((loop) => {
+    const points: { p: P; hex: Hex; fixed: boolean }[] = []
+    for (const [i, step] of loop.entries()) {
+      const next = loop[(i + 1) % loop.length] as Step
+      const corners = [
+        [4, 5],
+        [5, 0],
+        [0, 1],
+        [1, 2],
+        [2, 3],
+        [3, 4],
+      ][step.dir] as [Corner, Corner]
+      const a = cornerOf(grid, step.hex, corners[0])
+      const b = cornerOf(grid, step.hex, corners[1])
+      const c = centreOf(grid, step.hex)
+      for (const t of [0.22, 0.5, 0.78]) {
+        const p = mix(a, b, t)
+        const d = depth(p, step.hex, margin)
+        points.push({ p: toward(p, c, d), hex: step.hex, fixed: false })
+      }
+      if (next.hex !== step.hex) {
+        // 6.661a thick woods reach each other across the side that two hexes share.
+        const other = cornerBeyond(grid, step.hex, next.hex, b)
+        const d = Math.max(2, Math.round(depth(b, step.hex, margin) * 0.8))
+        const run = Math.max(Math.abs(other[0] - b[0]), Math.abs(other[1] - b[1]))
+        points.push({ p: mix(b, other, Math.min(run - 2, d) / run), hex: -1, fixed: true })
+      }
+    }
+    const samples = spline(
+      points.map((point) => point.p),
+      true,
+      4,
+    )
+    const out: P[] = []
+    const fixed: boolean[] = []
+    for (const { p, knot } of samples) {
+      if (knot >= 0) {
+        const point = points[knot] as (typeof points)[number]
+        out.push(point.fixed ? point.p : clampInto(grid, point.hex, point.p, 0.03))
+        fixed.push(point.fixed)
+        continue
+      }
+      const before = points[-1 - knot] as (typeof points)[number]
+      const after = points[-knot % points.length] as (typeof points)[number]
+      const hex = before.hex >= 0 ? before.hex : after.hex
+      const q: P = [p[0] + 1.6 * noise(p[0], p[1], 9, margin.seed + 3), p[1] + noise(p[0], p[1], 9, margin.seed + 4)]
+      out.push(clampInto(grid, hex, q, 0.03))
+      fixed.push(false)
+    }
+    return flat(thin(out, 0.6, (i) => fixed[i] as boolean), true)
+  })
+}
+
+function depth(p: P, hex: Hex, margin: Margin): number {
+  const least = margin.least(hex)
+  const most = margin.most(hex)
+  return least + (most - least) * (0.5 + 0.5 * wander(p[0], p[1], 40, margin.seed))
+}
+
+function toward(p: P, c: P, d: number): P {
+  const a = toTrue(p)
+  const b = toTrue(c)
+  const length = Math.hypot(b[0] - a[0], b[1] - a[1])
+  return toArt([a[0] + ((b[0] - a[0]) / length) * d, a[1] + ((b[1] - a[1]) / length) * d])
+}
+
+/** The far end of the side that two neighbours share, seen from the corner `from`. */
+function cornerBeyond(grid: Grid, one: Hex, two: Hex, from: P): P {
+  const corners = DIRS.map((i) => cornerOf(grid, one, i))
+  const shared = corners.filter((p) => DIRS.some((i) => key(cornerOf(grid, two, i)) === key(p)))
+  return shared.find((p) => key(p) !== key(from)) ?? centreOf(grid, one)
+}
+
+/** An irregular round blob, wholly inside its hex. */
+export function blob(grid: Grid, hex: Hex, at: P, radius: number, seed: number, inset = 0.06): number[] {
+  const points: P[] = []
+  const t = toTrue(at)
+  const n = 9
+  for (let i = 0; i < n; i++) {
+    const angle = (i / n) * 2 * Math.PI
+    const r = radius * (0.78 + 0.44 * hash(Math.round(at[0]), Math.round(at[1]) + i, seed))
+    points.push(clampInto(grid, hex, toArt([t[0] + r * Math.cos(angle), t[1] + r * Math.sin(angle)]), inset))
+  }
+  return flat(
+    spline(points, true, 3).map(({ p }) => clampInto(grid, hex, p, inset)),
+    true,
+  )
+}
+
+/** Clearings of a light-wood hex: open blobs that leave the dot's neighbourhood to chance. */
+export function clearings(grid: Grid, hex: Hex): number[][] {
+  const c = toTrue(centreOf(grid, hex))
+  const count = 1 + (hash(hex, 1, 21) < 0.55 ? 1 : 0)
+  const turn = hash(hex, 2, 21) * 2 * Math.PI
+  return Array.from({ length: count }, (_, i) => {
+    const angle = turn + i * Math.PI * (0.8 + 0.4 * hash(hex, 3 + i, 21))
+    const r = 17 + 3 * hash(hex, 5 + i, 21)
+    const at = toArt([c[0] + r * Math.cos(angle), c[1] + r * Math.sin(angle)])
+    return blob(grid, hex, at, 6.5 + 3.5 * hash(hex, 7 + i, 21), 31, 0.3)
+  })
+}
