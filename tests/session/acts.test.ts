@@ -1,0 +1,290 @@
+import { describe, expect, it } from 'vitest'
+import type { Battle } from '../../src/rules/types.ts'
+import { createCommands } from '../../src/session/commands.ts'
+import { defaultDeployment } from '../../src/session/deployment.ts'
+import { createBoardView } from '../../src/session/highlights.ts'
+import { createInteraction } from '../../src/session/interaction.ts'
+import { liveRules } from '../../src/session/live.ts'
+import { createSession } from '../../src/session/store.ts'
+import { sketch } from '../support/map.ts'
+import { battleOf, type Wish } from '../support/play.ts'
+
+/** A battle in the middle of a turn, under the real rules. */
+function begun(wish: Wish, { guard = 0, ...more }: Partial<Battle> & { guard?: number } = {}) {
+  let time = 0
+  const session = createSession({ engine: liveRules, now: () => time, newId: () => 'g' })
+  const side = wish.actor ?? 'british'
+  const start = { turn: 1, side, half: 1 as const, couplets: 3 }
+  const battle = { ...battleOf(wish), ...(more.setupOrder ? {} : { start }), ...more }
+  session.start(battle, null, { dice: { faces: wish.dice ?? [], seed: 1 } })
+  const interaction = createInteraction(session, { guard })
+  const commands = createCommands(session, interaction)
+  const view = createBoardView(liveRules)
+  return {
+    session,
+    interaction,
+    commands,
+    board: () => view(session.get(), interaction.get()),
+    tick: (ms: number) => {
+      time += ms
+    },
+    last: () => session.get().entries.at(-1)?.action,
+    unit: (id: string) => session.get().game?.units[id],
+  }
+}
+
+const map = sketch({ columns: 12, rows: 10 })
+
+describe('an enemy hex in reach and in range', () => {
+  const near: Wish = {
+    map,
+    units: { A: ['british', 'bef', 'D04'], X: ['german', 'deres', 'D06'] },
+    dice: [1, 1, 1, 1, 1, 1],
+  }
+
+  it('6.51a is shot at when no verb is chosen', () => {
+    const { interaction, session } = begun(near)
+    interaction.pressUnit('A')
+    interaction.pressHex('D06')
+    expect(
+      session
+        .get()
+        .entries.map((entry) => entry.action.type)
+        .slice(0, 2),
+    ).toEqual(['command', 'fire'])
+  })
+
+  it('6.63 is entered with the verb move, and a press on the enemy there begins the melee', () => {
+    const { interaction, session, last } = begun(near)
+    session.setPreference('german', { reaction: 'never' })
+    interaction.pressUnit('A')
+    interaction.setVerb('move')
+    interaction.pressUnit('X')
+    expect(last()).toMatchObject({ type: 'hold' })
+    expect(session.get().game?.units.A?.hex).toBe('D06')
+    expect(interaction.get().chosen).toEqual(['A'])
+    interaction.pressUnit('X')
+    expect(last()).toMatchObject({ type: 'melee', units: ['A'] })
+    expect(session.get().decision?.kind).toBe('melee-actor')
+    expect(interaction.get().allocation).toEqual({ A: 'X' })
+  })
+
+  it('6.674a one against one is one act on each side', () => {
+    const { interaction, session, commands } = begun(near)
+    session.setPreference('german', { reaction: 'never' })
+    interaction.pressUnit('A')
+    interaction.setVerb('move')
+    interaction.pressHex('D06')
+    commands.run('melee')
+    expect(commands.forKey({ key: 'Enter' })).toBe('attack')
+    expect(commands.run('attack')).toBeNull()
+    expect(session.get().decision).toMatchObject({ kind: 'melee-reactor', side: 'german' })
+    commands.run('attack')
+    expect(session.get().decision?.kind).not.toMatch(/melee/)
+  })
+})
+
+describe('a press right after a change of side', () => {
+  it('chooses nothing for the opponent', () => {
+    const { interaction, session, tick } = begun(
+      {
+        map,
+        units: {
+          A: ['british', 'bef', 'D04'],
+          X: ['german', 'deres', 'D06'],
+          Y: ['german', 'deres', 'E06'],
+        },
+      },
+      { guard: 250 },
+    )
+    tick(1000)
+    interaction.pressUnit('A')
+    interaction.setVerb('move')
+    interaction.pressHex('D05')
+    expect(session.get().decision).toMatchObject({ kind: 'reaction', side: 'german' })
+    const open = interaction.get().shooter
+    const other = open === 'X' ? 'Y' : 'X'
+    interaction.pressUnit(other)
+    expect(interaction.get().shooter).toBe(open)
+    tick(250)
+    interaction.pressUnit(other)
+    expect(interaction.get().shooter).toBe(other)
+  })
+})
+
+describe('a move under way', () => {
+  it('keeps the mover chosen, of a mass that was commanded together', () => {
+    const { interaction, session, commands } = begun({
+      map,
+      units: {
+        A: ['british', 'bef', 'D04'],
+        B: ['british', 'bef', 'D05'],
+        C: ['british', 'bef', 'D06'],
+      },
+    })
+    interaction.pressUnit('B')
+    commands.run('grow')
+    expect([...interaction.get().chosen].sort()).toEqual(['A', 'B', 'C'])
+    interaction.pressHex('F05')
+    expect(session.get().game?.units.B?.hex).toBe('F05')
+    expect(interaction.get().chosen).toEqual(['B'])
+    interaction.pressUnit('A')
+    expect(interaction.get().chosen).toEqual(['A'])
+  })
+
+  it('3.8 a rally on the way pauses the plan; a failed one does not drop it', () => {
+    const { session, commands, unit } = begun({
+      map,
+      units: {
+        A: ['british', 'bef', 'D04'],
+        B: ['british', 'bef', 'D05', { dispersed: true }],
+      },
+      dice: [6, 6],
+    })
+    session.dispatchAll([
+      { type: 'command', units: ['A'] },
+      { type: 'enter', units: ['A'], hex: 'D05' },
+      { type: 'enter', units: ['A'], hex: 'D06' },
+    ])
+    expect(session.get().decision?.kind).toBe('rally')
+    expect(session.get().plan).toMatchObject({ done: 2 })
+    expect(commands.forKey({ key: 'Enter' })).toBe('rally')
+    commands.run('rally')
+    expect(unit('B')?.formed).toBe(false)
+    expect(unit('A')?.hex).toBe('D06')
+    expect(session.get().plan).toBeNull()
+  })
+
+  it('a check that is failed drops the rest of the plan and says where', () => {
+    const { interaction, session, commands, unit } = begun({
+      map,
+      units: { A: ['british', 'bef', 'D03'], X: ['german', 'demg', 'D08', { dispersed: true }] },
+      dice: [4, 3],
+    })
+    interaction.pressUnit('A')
+    interaction.setVerb('move')
+    interaction.pressHex('D06')
+    expect(session.get().decision?.kind).toBe('reaction')
+    const { plan } = session.get()
+    expect(plan).not.toBeNull()
+    commands.run('react')
+    expect(unit('A')?.formed).toBe(false)
+    expect(session.get().plan).toBeNull()
+    expect(session.get().notice?.text).toContain(`step ${plan?.done} of ${plan?.actions.length}`)
+  })
+})
+
+describe('set-up', () => {
+  const area = (hexes: string[]) => ({ area: hexes })
+  function settingUp(areas: Record<string, string[]>, wish: Partial<Wish> = {}) {
+    const units: Wish['units'] = { X: ['german', 'deres', 'J08'] }
+    for (const id of Object.keys(areas)) units[id] = ['british', 'bef', 'D04']
+    const plain = battleOf({ map, units, ...wish })
+    return begun(
+      { map, units, ...wish },
+      {
+        setupOrder: ['british'],
+        units: plain.units.map(({ at, ...def }) =>
+          areas[def.id]
+            ? { ...def, ...area(areas[def.id] ?? []) }
+            : { ...def, ...(at ? { at } : {}) },
+        ),
+      },
+    )
+  }
+
+  it('the rest is placed so that everybody finds room, whoever comes first', () => {
+    // The first two would fill the only hexes of the last two.
+    const { interaction } = settingUp({
+      A: ['D04', 'D05'],
+      B: ['D04', 'D05'],
+      C: ['D04'],
+      D: ['D04'],
+    })
+    const look = interaction.look()
+    if (!look) throw new Error('no game')
+    const places = defaultDeployment(look)
+    expect(Object.fromEntries(places.map((place) => [place.unit, place.hex]))).toEqual({
+      A: 'D05',
+      B: 'D05',
+      C: 'D04',
+      D: 'D04',
+    })
+  })
+
+  it('the rest spreads out, one to a hex while there is room', () => {
+    const hexes = ['D04', 'D05', 'D06']
+    const { interaction } = settingUp({ A: hexes, B: hexes, C: hexes })
+    const look = interaction.look()
+    if (!look) throw new Error('no game')
+    expect(new Set(defaultDeployment(look).map((place) => place.hex)).size).toBe(3)
+  })
+
+  it('8.321d IN is kept from unit to unit, and where no trench is the unit stands on top', () => {
+    const { interaction, unit, commands } = settingUp(
+      { A: ['D04', 'D05'], B: ['D04', 'D05'] },
+      { trenches: ['D04'] },
+    )
+    expect(commands.show('shelter')).toMatchObject({ label: 'Go IN', whyNot: null })
+    commands.run('shelter')
+    interaction.pressHex('D04')
+    expect(unit('A')).toMatchObject({ hex: 'D04', in: 'trench' })
+    interaction.setHand({ unit: 'B', face: 'formed', in: 'trench' })
+    interaction.pressHex('D05')
+    expect(unit('B')).toMatchObject({ hex: 'D05', in: null })
+  })
+
+  it('6.3a F flips the face in hand, and says why where it is fixed', () => {
+    const { interaction, commands } = settingUp({ A: ['D04'] })
+    expect(commands.forKey({ key: 'f' })).toBe('flip')
+    commands.run('flip')
+    expect(interaction.get().inHand?.face).toBe('dispersed')
+    const fixed = begun(
+      { map, units: { A: ['british', 'bef', 'D04'], X: ['german', 'deres', 'J08'] } },
+      {
+        setupOrder: ['british'],
+        units: battleOf({
+          map,
+          units: { A: ['british', 'bef', 'D04'], X: ['german', 'deres', 'J08'] },
+        }).units.map(({ at, ...def }) =>
+          def.id === 'A'
+            ? { ...def, area: ['D04'], face: 'dispersed' as const }
+            : { ...def, ...(at ? { at } : {}) },
+        ),
+      },
+    )
+    expect(fixed.commands.run('flip')).toMatchObject({ code: 'wrong-face', clause: '6.3a' })
+  })
+})
+
+describe('why not', () => {
+  it('6.61g a hex too far is explained by the points, with the way that was tried', () => {
+    const { interaction, board } = begun({ map, units: { A: ['british', 'bef', 'D04'] } })
+    interaction.pressUnit('A')
+    interaction.pressHex('D09')
+    const told = interaction.get().refusal?.reasons.find(({ verb }) => verb === 'move')
+    expect(told?.reason).toMatchObject({ code: 'no-points', clause: '6.61g', hex: 'D08' })
+    expect(told?.path).toEqual(['D04', 'D05', 'D06', 'D07'])
+    expect(board().crosses).toEqual(['D08'])
+  })
+
+  it('6.52a an enemy out of range and reach is explained for fire and for the move', () => {
+    const { interaction } = begun({
+      map,
+      units: { A: ['british', 'bef', 'D03'], X: ['german', 'deres', 'D09'] },
+    })
+    interaction.pressUnit('A')
+    interaction.pressUnit('X')
+    expect(interaction.get().refusal?.reasons.map(({ verb }) => verb)).toEqual(['fire', 'move'])
+    expect(interaction.get().refusal?.reasons[0]?.reason.clause).toBe('6.52a')
+  })
+
+  it('3.3b a spent friend says that it is spent', () => {
+    const { interaction } = begun({
+      map,
+      units: { A: ['british', 'bef', 'D03', { spent: true }], B: ['british', 'bef', 'F03'] },
+    })
+    expect(interaction.pressHex('D03')).toMatchObject({ code: 'spent', clause: '3.3b' })
+    expect(interaction.get().refusal?.title).toBe('Not A')
+  })
+})
