@@ -1,5 +1,6 @@
 import type { MapFile } from '../map/artwork.ts'
 import {
+  type Problem as FileProblem,
   formatProblem,
   Library,
   type LoadedBattle,
@@ -19,20 +20,23 @@ export interface CatalogueEntry {
   readonly loaded: Parsed<LoadedBattle>
 }
 
-/** The texts of a scenario that is not in the catalogue, as they travel with a save. */
-export interface ScenarioTexts {
-  readonly scenario: string
-  readonly maps: readonly string[]
-  readonly counters: readonly string[]
+export interface NamedText {
+  readonly name: string
+  readonly text: string
+}
+
+/** The files of a scenario that is not in the catalogue, as they travel with its saves. */
+export interface OwnFiles {
+  readonly files: readonly NamedText[]
 }
 
 export interface OwnScenario extends LoadedBattle {
-  readonly texts: ScenarioTexts
+  readonly own: OwnFiles
 }
 
 /** What came of opening files. The running game is not touched by any of it. */
 export type OpenedFiles =
-  | { readonly kind: 'scenario'; readonly own: OwnScenario }
+  | { readonly kind: 'scenario'; readonly scenario: OwnScenario }
   | {
       readonly kind: 'save'
       readonly name: string
@@ -42,11 +46,6 @@ export type OpenedFiles =
   /** Maps or counters alone: kept for the scenario that needs them. */
   | { readonly kind: 'kept'; readonly names: readonly string[] }
   | { readonly kind: 'problems'; readonly problems: readonly string[] }
-
-export interface NamedText {
-  readonly name: string
-  readonly text: string
-}
 
 /** Reads scenarios/ beside the page. */
 export const fetchText: Read = async (path) => {
@@ -71,7 +70,8 @@ export function createLibrary(engine: Engine, read: Read = fetchText) {
   }
   const library = new Library(cached)
   const loads = new Map<string, Promise<Parsed<LoadedBattle>>>()
-  let extras: Pick<ScenarioTexts, 'maps' | 'counters'> = { maps: [], counters: [] }
+  /** Maps and counters that came without a scenario. */
+  let extras: readonly NamedText[] = []
 
   /** A battle of the catalogue, loaded once. */
   function load(id: string): Promise<Parsed<LoadedBattle>> {
@@ -94,19 +94,33 @@ export function createLibrary(engine: Engine, read: Read = fetchText) {
     return { ok: true, value: await Promise.all(entries) }
   }
 
-  /** A scenario with its own maps and counters, in a library of its own: the catalogue's files stay as they are. */
-  async function openOwn(own: ScenarioTexts, name: string): Promise<Parsed<OwnScenario>> {
+  /**
+   * A scenario with its own maps and counters, in a library of its own: the catalogue's files stay as they are.
+   * `value` is null where no scenario is among the files and nothing is wrong with them.
+   */
+  async function openOwn(files: readonly NamedText[]): Promise<Parsed<OwnScenario | null>> {
     const apart = new Library(cached)
-    for (const [index, text] of own.maps.entries()) {
-      const parsed = apart.addMap(text, `map ${index + 1} of ${name}`)
-      if (!parsed.ok) return parsed
+    const problems: FileProblem[] = []
+    const scenarios: NamedText[] = []
+    for (const { name, text } of files) {
+      const format = formatOf({ name, text })
+      const parsed =
+        format === 'couplet-map'
+          ? apart.addMap(text, name)
+          : format === 'couplet-counters'
+            ? apart.addCounters(text, name)
+            : null
+      if (parsed === null) scenarios.push({ name, text })
+      else if (!parsed.ok) problems.push(...parsed.problems)
     }
-    for (const [index, text] of own.counters.entries()) {
-      const parsed = apart.addCounters(text, `counters ${index + 1} of ${name}`)
-      if (!parsed.ok) return parsed
+    let found: LoadedBattle | null = null
+    for (const { name, text } of scenarios) {
+      const parsed = await apart.open(text, name)
+      if (parsed.ok) found = parsed.value
+      else problems.push(...parsed.problems)
     }
-    const parsed = await apart.open(own.scenario, name)
-    return parsed.ok ? { ok: true, value: { ...parsed.value, texts: own } } : parsed
+    if (problems.length > 0) return { ok: false, problems }
+    return { ok: true, value: found && { ...found, own: { files } } }
   }
 
   /** Opens a save, with the battle that it names or carries. Never rejects. */
@@ -121,44 +135,21 @@ export function createLibrary(engine: Engine, read: Read = fetchText) {
   }
 
   async function battleOf(save: SavedGame): Promise<LoadedBattle | null> {
-    const own = scenarioTexts(save.scenarioFile)
-    const parsed = own ? await openOwn(own, save.scenario.title) : await load(save.scenario.id)
+    const own = ownFiles(save.scenarioFile)
+    const parsed = own ? await openOwn(own.files) : await load(save.scenario.id)
     return parsed.ok ? parsed.value : null
   }
 
   /** Opens texts together: a save alone, or a scenario with the maps and counters that came with it. */
   async function openTexts(files: readonly NamedText[]): Promise<OpenedFiles> {
-    const sorted = files.map((file) => ({ ...file, format: formatOf(file.text) }))
-    const save = sorted.find((file) => file.format === 'couplet-game')
+    const save = files.find((file) => formatOf(file) === 'couplet-game')
     if (save) return { kind: 'save', name: save.name, ...(await openGame(save.text)) }
-    const problems: string[] = []
-    const tell = (parsed: Parsed<unknown>) => {
-      if (!parsed.ok) problems.push(...parsed.problems.map(formatProblem))
-      return parsed.ok
-    }
-    const trial = new Library(cached)
-    const maps = sorted.filter(
-      (file) => file.format === 'couplet-map' && tell(trial.addMap(file.text, file.name)),
-    )
-    const counters = sorted.filter(
-      (file) => file.format === 'couplet-counters' && tell(trial.addCounters(file.text, file.name)),
-    )
-    const kept = {
-      maps: [...extras.maps, ...maps.map((file) => file.text)],
-      counters: [...extras.counters, ...counters.map((file) => file.text)],
-    }
-    const scenarios = sorted.filter(
-      (file) => file.format !== 'couplet-map' && file.format !== 'couplet-counters',
-    )
-    let own: OwnScenario | null = null
-    for (const file of scenarios) {
-      const parsed = await openOwn({ scenario: file.text, ...kept }, file.name)
-      if (tell(parsed) && parsed.ok) own = parsed.value
-    }
-    if (problems.length > 0) return { kind: 'problems', problems }
-    extras = kept
-    if (own) return { kind: 'scenario', own }
-    return { kind: 'kept', names: [...maps, ...counters].map((file) => file.name) }
+    const all = [...extras.filter((old) => !files.some((file) => file.name === old.name)), ...files]
+    const parsed = await openOwn(all)
+    if (!parsed.ok) return { kind: 'problems', problems: parsed.problems.map(formatProblem) }
+    if (parsed.value) return { kind: 'scenario', scenario: parsed.value }
+    extras = all
+    return { kind: 'kept', names: files.map((file) => file.name) }
   }
 
   /** Opens files that were picked or dropped; too large ones are refused unread. */
@@ -176,23 +167,22 @@ export function createLibrary(engine: Engine, read: Read = fetchText) {
   return { catalogue, load, openGame, openTexts, openFiles }
 }
 
-/** The format that a text names; a damaged save is still known by its first line. */
-function formatOf(text: string): string {
+/** The format that a file names; a damaged save is still known by its first lines or its name. */
+function formatOf({ name, text }: NamedText): string {
   try {
     const data: unknown = JSON.parse(text)
     const format = typeof data === 'object' && data !== null && 'format' in data && data.format
     return typeof format === 'string' ? format : ''
   } catch {
-    return /^\s*\{\s*"format"\s*:\s*"couplet-game"/.test(text) ? 'couplet-game' : ''
+    const save = /"format"\s*:\s*"couplet-game"/.test(text.slice(0, 2000))
+    return save || name.endsWith('.couplet.json') ? 'couplet-game' : ''
   }
 }
 
-function scenarioTexts(value: unknown): ScenarioTexts | null {
-  if (typeof value !== 'object' || value === null) return null
-  const { scenario, maps, counters } = value as Partial<Record<keyof ScenarioTexts, unknown>>
-  const texts = (list: unknown): list is string[] =>
-    Array.isArray(list) && list.every((text) => typeof text === 'string')
-  return typeof scenario === 'string' && texts(maps) && texts(counters)
-    ? { scenario, maps, counters }
-    : null
+function ownFiles(value: unknown): OwnFiles | null {
+  if (typeof value !== 'object' || value === null || !('files' in value)) return null
+  const { files } = value
+  if (!Array.isArray(files)) return null
+  const good = files.every((f) => typeof f?.name === 'string' && typeof f?.text === 'string')
+  return good && files.length > 0 ? { files } : null
 }

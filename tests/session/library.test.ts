@@ -150,7 +150,7 @@ describe('opening files', () => {
       { name: 'mine.json', text: json(own) },
       { name: 'yard.json', text: json(yard) },
     ])
-    expect(answer.kind === 'scenario' && answer.own.battle.title).toBe('My own')
+    expect(answer.kind === 'scenario' && answer.scenario.battle.title).toBe('My own')
   })
 
   it('keeps a map dropped alone for the scenario that comes later', async () => {
@@ -197,7 +197,7 @@ describe('opening files', () => {
     const answer = await shelf().library.openTexts([
       { name: 'x.json', text: json({ ...scenario, title }) },
     ])
-    expect(answer.kind === 'scenario' && answer.own.battle.title).toBe(title)
+    expect(answer.kind === 'scenario' && answer.scenario.battle.title).toBe(title)
   })
 })
 
@@ -210,9 +210,9 @@ describe('saves', () => {
     ])
     if (answer.kind !== 'scenario') throw new Error(answer.kind)
     const session = createSession({ engine: liveRules, newId: () => 'g' })
-    session.start(answer.own.battle, answer.own.sheet, {
+    session.start(answer.scenario.battle, answer.scenario.sheet, {
       dice: { seed: 1 },
-      scenarioFile: answer.own.texts,
+      scenarioFile: answer.scenario.own,
     })
     session.dispatch({ type: 'place', unit: 'red-1', hex: 'B02', face: 'formed' })
     const save = json(session.save('2026-01-01T00:00:00Z'))
