@@ -1,5 +1,5 @@
 /*
- * session/ is one game in progress. What makes one is exported here; the rest is imported from its file:
+ * session/ is one game in progress. Exports by file:
  *   engine       Engine, ReachStep: the rules as a session sees them; liveRules binds the real ones
  *   store        createSession({engine}) -> Session { store (vanilla zustand), start, resume, dispatch, dispatchAll,
  *                dropPlan, undo, undoCommand, redo, hold, concede, setPreference, why, save, stateAt, leave }
@@ -19,7 +19,33 @@
  *   words, log   the words of names, actions, events
  *   types        every shape that board/ and ui/ read
  */
-export { createCommands } from './commands.ts'
-export { createBoardView } from './highlights.ts'
+
+export type { Autosave } from './autosave.ts'
+export { createAutosave } from './autosave.ts'
+export type { Command, CommandGroup, Moment, ScreenCommand } from './commands/types.ts'
+export { SCREEN_COMMANDS } from './commands/types.ts'
+export type { Commands, KeyPress, Shown } from './commands.ts'
+export { COMMANDS, chordOf, createCommands } from './commands.ts'
+export { defaultDeployment } from './deployment.ts'
+export type { Engine, ReachStep } from './engine.ts'
+export { isReason } from './engine.ts'
+export { fileName, keepFile, keepSave, pickFiles, readText } from './files.ts'
+export type { GroupKind, GroupOffer, Tray } from './group.ts'
+export { createBoardView, previewOf } from './highlights.ts'
+export type { Interaction, InteractionOptions } from './interaction.ts'
 export { createInteraction } from './interaction.ts'
-export { createSession, type SessionOptions } from './store.ts'
+export type { Opened, OpenedGame } from './journal.ts'
+export { openSave, replay, toSave, verify } from './journal.ts'
+export type { CatalogueEntry, OpenedFiles, OwnScenario, SessionLibrary } from './library.ts'
+export { createLibrary } from './library.ts'
+export { liveRules } from './live.ts'
+export type { Look } from './look.ts'
+export { commanded, lookAt, oddsOf, reachOf, reactions, shootersByHarm, whyNot } from './look.ts'
+export { openShot } from './press.ts'
+export type { Problem, Way } from './save.ts'
+export { LARGEST_SAVE, readSave, tooLarge } from './save.ts'
+export type { SavedLine, Saves } from './saves.ts'
+export { createSaves } from './saves.ts'
+export type { Ran, Session, SessionOptions, StartOptions } from './store.ts'
+export { createSession } from './store.ts'
+export type * from './types.ts'
