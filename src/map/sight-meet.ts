@@ -23,7 +23,7 @@ export function meetings(view: View, between: readonly Stretch[], ends: Ends): M
   const above = (i: number): boolean => {
     const lie = lies[i]
     if (!lie) return i < 0 ? ends.from > ends.to : ends.to > ends.from
-    return lie.length > 0 && !lie.includes('below')
+    return lie.length === hexesOf(between[i] as Stretch) && !lie.includes('below')
   }
   const line = between.map((stretch, i): Met => {
     const sides = stretch.hexes.map((hex, j) => {
@@ -35,14 +35,19 @@ export function meetings(view: View, between: readonly Stretch[], ends: Ends): M
       return [...contours(view, hex, stretch, rim), ...obstacles(view, hex, stretch)]
     })
     // A side at the rim of the sheet has but one hex; beyond it there is nothing but the night.
-    const whole = stretch.kind === 'side' ? 2 : 1
-    while (sides.length < whole) sides.push(view.options.dark ? [darkness([], stretch)] : [])
+    while (sides.length < hexesOf(stretch))
+      sides.push(view.options.dark ? [darkness([], stretch)] : [])
     return { sides }
   })
   const last = between.length - 1
   const first = ends.from > ends.to ? 0 : last
   if (!ends.crest && last >= 0 && !above(first)) standsBack(view, line, between, first, ends)
   return line
+}
+
+/** How many hexes the stretch has, those beyond the sheet included. */
+function hexesOf(stretch: Stretch): number {
+  return stretch.kind === 'side' ? 2 : 1
 }
 
 function lieOf(view: View, hex: Hex, stretch: Stretch): Lie {

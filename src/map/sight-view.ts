@@ -9,9 +9,6 @@ export const CLEAR = 0
 export const CONCEALS = 1
 export const BLOCKS = 2
 
-/** A target that no walk enters: a line to a vertex ends before it gets into the hex that this belongs to. */
-export const NO_TARGET = -2
-
 const FIRST_WHEAT_MONTH = 4
 const LAST_WHEAT_MONTH = 10
 const BARE: SightOptions = { month: 1 }
@@ -94,6 +91,13 @@ export class View {
       if (effect === CONCEALS && ++seen === 2) return -1
     }
     return seen
+  }
+
+  /** Whether anything at all lies between the start of the aimed line and `target`. Uses up the aim. */
+  parts(target: Hex): boolean {
+    const { walker } = this
+    walker.next()
+    return walker.next() && (walker.side || walker.hex !== target)
   }
 
   /** What a hex does to the walker's present stretch. */

@@ -1,7 +1,7 @@
 import type { Hex } from '../hex/grid.ts'
 import type { VertexId } from '../hex/vertex.ts'
 import { aimAtVertex } from './sight-vertex.ts'
-import { isCrest, NO_TARGET, viewOf } from './sight-view.ts'
+import { isCrest, viewOf } from './sight-view.ts'
 import type { BattleMap, SightOptions } from './types.ts'
 
 export { trace, traceToVertex, type VertexTrace } from './sight-trace.ts'
@@ -47,8 +47,10 @@ export function lookToVertex(
 ): number {
   const aim = aimAtVertex(map, from, vertex)
   if (aim.near) return 0
-  if (!aim.crest) return -1
   const view = viewOf(map)
+  const target = aim.targets[0] as Hex
   view.aim(from, aim.dx, aim.dy, map.level[from] as number, aim.level, options)
-  return view.count(NO_TARGET)
+  if (!aim.crest && view.parts(target)) return -1
+  view.aim(from, aim.dx, aim.dy, map.level[from] as number, aim.level, options)
+  return view.count(target)
 }

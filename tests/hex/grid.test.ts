@@ -123,10 +123,7 @@ describe('pixels', () => {
         fc.double({ min: -40, max: 26 * 35, noNaN: true }),
         (x, y) => {
           const hex = pixelToHex(grid, { x: x + shift.x, y: y + shift.y }, SIDE)
-          const theirs = peer.pointToHex(
-            { x: x - (peerHex(0).originX ?? 0), y: y - (peerHex(0).originY ?? 0) },
-            { allowOutside: false },
-          )
+          const theirs = peer.pointToHex({ x, y }, { allowOutside: false })
           expect(hex).toBe(theirs ? fromPeer(theirs) : NO_HEX)
         },
       ),

@@ -109,12 +109,7 @@ export function sketch(plan: Plan = {}): BattleMap {
     }
   }
 
-  const art = buildArtIndex(grid, {
-    baseLevel: plan.base ?? 0,
-    heights: [...heights(grid, plan), ...(plan.drawn?.heights ?? [])],
-    woods: [...areas(grid, plan.dotted), ...areas(grid, plan.light), ...(plan.drawn?.woods ?? [])],
-    wheat: [...areas(grid, plan.wheat), ...(plan.drawn?.wheat ?? [])],
-  })
+  const art = buildArtIndex(grid, artwork(grid, plan))
 
   const villages = namedVillages(grid, plan)
   for (const hexes of villages.values())
@@ -160,6 +155,16 @@ export function sketch(plan: Plan = {}): BattleMap {
     villages,
     trenchOwner,
     art,
+  }
+}
+
+/** The drawing that a plan stands for, as a map file would hold it. */
+export function artwork(grid: Grid, plan: Plan): SightArt {
+  return {
+    baseLevel: plan.base ?? 0,
+    heights: [...heights(grid, plan), ...(plan.drawn?.heights ?? [])],
+    woods: [...areas(grid, plan.dotted), ...areas(grid, plan.light), ...(plan.drawn?.woods ?? [])],
+    wheat: [...areas(grid, plan.wheat), ...(plan.drawn?.wheat ?? [])],
   }
 }
 
