@@ -307,13 +307,13 @@ function reactAt(look: Look, state: InteractionState, hex: HexLabel): Pressed {
   }
   const first = own[0]
   if (first) return openShooter(look, state, first.id)
-  const shot = hex === look.decision.hex ? openShot(look, state) : null
+  const shot = hex === look.decision.hex ? shotOf(look, state) : null
   if (shot) return { state, commit: [shot] }
   return refuse(state, hex, `Not ${hex}`, told('fire', nobody(look, hex)))
 }
 
 /** The shot of the open shooter, in the mode of the verb; area fire unless anti-tank is chosen or all there is. */
-export function openShot(look: Look, state: InteractionState): React | null {
+export function shotOf(look: Look, state: InteractionState): React | null {
   if (state.shooter === null) return null
   const shots = reactions(look).get(state.shooter) ?? []
   const mode = state.verb === 'anti-tank' ? 'anti-tank' : 'area'

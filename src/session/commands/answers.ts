@@ -1,6 +1,6 @@
 import type { Action, Reason, UnitId } from '../../rules/types.ts'
-import { oddsOf, reactions, whyNot } from '../look.ts'
-import { openShot } from '../press.ts'
+import { oddsOf, type React, reactions, whyNot } from '../look.ts'
+import { shotOf } from '../press.ts'
 import type { HoldScope } from '../types.ts'
 import { counted, nameOf, percent } from '../words.ts'
 import { type Command, type Moment, said } from './types.ts'
@@ -10,7 +10,10 @@ const kindIs = (moment: Moment, ...kinds: readonly string[]) =>
 
 const NO_SHOOTER = said('no-shooter', '6.71a', 'No shooter is open.')
 
-const shotNow = ({ look, pointing }: Moment): Action | null => look && openShot(look, pointing)
+/** The shot that Enter fires in the open window; null when no shooter is open. */
+export function openShot({ look, pointing }: Moment): React | null {
+  return look && shotOf(look, pointing)
+}
 
 /** "at both companies", "at 105 Saxon 1". */
 function atWhom(moment: Moment): string | null {
@@ -95,8 +98,8 @@ export const ANSWER_COMMANDS: readonly Command[] = [
     label: () => 'Fire',
     detail: atWhom,
     when: (moment) => kindIs(moment, 'reaction'),
-    whyNot: (moment) => legal(moment, shotNow(moment), NO_SHOOTER),
-    run: (moment) => sent(moment, shotNow(moment), NO_SHOOTER),
+    whyNot: (moment) => legal(moment, openShot(moment), NO_SHOOTER),
+    run: (moment) => sent(moment, openShot(moment), NO_SHOOTER),
   },
   {
     id: 'shotKind',
