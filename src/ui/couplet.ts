@@ -1,4 +1,3 @@
-import { Library } from '../scenario/index.ts'
 import { createAutosave } from '../session/autosave.ts'
 import {
   createBoardView,
@@ -7,27 +6,23 @@ import {
   createSession,
   type SessionOptions,
 } from '../session/index.ts'
+import { createLibrary, type SessionLibrary } from '../session/library.ts'
 import { liveRules } from '../session/live.ts'
 import { createSaves, type Saves } from '../session/saves.ts'
 import type { BoardHandle } from './boardSlot.ts'
 import { createPlace } from './place.ts'
+import { createShelf } from './shelf.ts'
 import { createSettings } from './settings.ts'
 
 export interface CoupletOptions {
   readonly saves?: Saves
-  readonly library?: Library
+  readonly library?: SessionLibrary
   readonly session?: Partial<SessionOptions>
   /** Presses so soon after a change of side decide nothing. ms */
   readonly guard?: number
 }
 
 export type Couplet = ReturnType<typeof createCouplet>
-
-async function readFolder(path: string): Promise<string> {
-  const answer = await fetch(`./scenarios/${path}`)
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-  return answer.text()
-}
 
 /** Everything that one window of the game is made of; React only looks at it. */
 export function createCouplet(options: CoupletOptions = {}) {
@@ -37,12 +32,14 @@ export function createCouplet(options: CoupletOptions = {}) {
     options.guard === undefined ? {} : { guard: options.guard },
   )
   const saves = options.saves ?? createSaves()
+  const library = options.library ?? createLibrary(session.engine)
   return {
     session,
     interaction,
     commands: createCommands(session, interaction),
     boardView: createBoardView(session.engine),
-    library: options.library ?? new Library(readFolder),
+    library,
+    shelf: createShelf(library),
     saves,
     autosave: createAutosave(session, saves),
     settings: createSettings(),

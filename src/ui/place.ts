@@ -25,6 +25,8 @@ export interface Place {
   readonly dialog: 'leave' | 'concede' | null
   /** An opening that takes a while, in words. */
   readonly busy: string | null
+  /** Hex whose facts lie open. */
+  readonly facts: string | null
   /** The victory page was closed to look at the board. */
   readonly looking: boolean
 }
@@ -37,6 +39,7 @@ const BEGIN: Place = {
   fault: null,
   dialog: null,
   busy: null,
+  facts: null,
   looking: false,
 }
 

@@ -84,17 +84,16 @@ export function otherSide(battle: Battle, side: SideId | null): SideDef | undefi
 
 /** "company", "battery", "machine gun": what a unit is called where its type is known. */
 export function kindWord(counter: Counter | undefined): string {
-  switch (counter?.types[0]) {
+  const type = counter?.types[0]
+  switch (type) {
     case 'infantry':
       return 'company'
     case 'artillery':
       return 'battery'
     case 'cavalry':
       return 'squadron'
-    case undefined:
-      return 'unit'
     default:
-      return counter.types[0]
+      return type ?? 'unit'
   }
 }
 

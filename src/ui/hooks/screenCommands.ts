@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import type { ScreenCommand } from '../../session/index.ts'
+import type { Panel } from '../place.ts'
+import { leave, openDialog, saveFile } from '../play.ts'
+import { useCouplet } from './couplet.ts'
+
+const STEP = 120
+const ZOOM = 1.25
+
+/** What the registry's screen commands do here. */
+export function useScreenCommands(): void {
+  const couplet = useCouplet()
+  useEffect(() => {
+    const { commands, place, board, interaction, session } = couplet
+    const toggle = (panel: Panel) => () =>
+      place.setState((now) => ({ panel: now.panel === panel ? null : panel }))
+    const pan = (dx: number, dy: number) => () => board.handle?.panBy(dx, dy)
+    const go = (hex: string | null | undefined) => {
+      if (hex != null) board.handle?.centreOn([hex])
+    }
+    const handlers: Partial<Record<ScreenCommand, () => void>> = {
+      menu: toggle('menu'),
+      log: toggle('log'),
+      text: toggle('text'),
+      keys: toggle('keys'),
+      settings: toggle('settings'),
+      fold: () => place.setState((now) => ({ folded: !now.folded })),
+      facts: () => {
+        const hex = interaction.get().cursor ?? interaction.get().hover
+        interaction.refuse(null)
+        place.setState((now) => ({ facts: now.facts === hex ? null : hex }))
+      },
+      jump: () => go(session.get().notice?.hex),
+      save: () => saveFile(couplet),
+      open: () => void openDialog(couplet),
+      leave: () => leave(couplet),
+      concede: () => place.setState({ dialog: 'concede', panel: null }),
+      zoomIn: () => board.handle?.zoomBy(ZOOM),
+      zoomOut: () => board.handle?.zoomBy(1 / ZOOM),
+      wholeSheet: () => board.handle?.wholeSheet(),
+      centre: () => {
+        const { decision, game } = session.get()
+        const lead = interaction.get().chosen.at(-1) ?? decision?.units?.[0]
+        go(decision?.hex ?? (lead === undefined ? null : game?.units[lead]?.hex))
+      },
+      centreCursor: () => go(interaction.get().cursor),
+      panUp: pan(0, STEP),
+      panDown: pan(0, -STEP),
+      panLeft: pan(STEP, 0),
+      panRight: pan(-STEP, 0),
+    }
+    return commands.register(handlers)
+  }, [couplet])
+}

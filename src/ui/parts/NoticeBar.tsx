@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { useCouplet, useSession } from '../hooks/couplet.ts'
+import styles from '../screens/game.module.css'
+import { Link } from './Button.tsx'
+
+const STAYS = 6000
+
+/** One thing in passing, gone after six seconds unless it is looked at. */
+export function NoticeBar() {
+  const couplet = useCouplet()
+  const notice = useSession((state) => state.notice)
+  const [gone, setGone] = useState(0)
+  const [held, setHeld] = useState(false)
+  const serial = notice?.serial ?? 0
+  useEffect(() => {
+    if (held || serial === 0) return
+    const timer = setTimeout(() => setGone(serial), STAYS)
+    return () => clearTimeout(timer)
+  }, [serial, held])
+  if (!notice || gone >= serial) return null
+  const { hex, skipped } = notice
+  return (
+    <output
+      className={styles.notice}
+      aria-live="off"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span>{notice.text}</span>
+      {hex === undefined ? null : (
+        <Link onPress={() => couplet.board.handle?.centreOn([hex])}>Look</Link>
+      )}
+      {skipped === undefined ? null : (
+        <Link
+          onPress={() => {
+            couplet.session.setPreference(skipped, { reaction: 'ask' })
+            setGone(serial)
+          }}
+        >
+          Ask from now on
+        </Link>
+      )}
+      <Link onPress={() => setGone(serial)}>Close</Link>
+    </output>
+  )
+}

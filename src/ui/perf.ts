@@ -1,0 +1,23 @@
+import type { Couplet } from './couplet.ts'
+
+interface Window {
+  __couplet?: {
+    perf: { commits: number }
+    board: { hexToScreen(hex: string): { x: number; y: number } | null }
+  }
+}
+
+const perf = { commits: 0 }
+
+/** Counts React commits around the board; a pan makes none. */
+export function countCommit(): void {
+  perf.commits += 1
+}
+
+/** What a browser test may see: commits so far, and where a hex lies on the screen. */
+export function showToTests({ board }: Couplet): void {
+  ;(globalThis as Window).__couplet = {
+    perf,
+    board: { hexToScreen: (hex) => board.handle?.hexToScreen(hex) ?? null },
+  }
+}

@@ -1,0 +1,176 @@
+import type { MapFile } from '../map/artwork.ts'
+import { keepFile, keepSave, pickFiles } from '../session/files.ts'
+import type { Opened, OpenedGame } from '../session/journal.ts'
+import type { SavedGame } from '../session/types.ts'
+import type { Couplet } from './couplet.ts'
+import type { Fault } from './place.ts'
+import type { ShelfEntry } from './shelf.ts'
+
+type Way = Fault['ways'][number]
+
+/** `?dice=3,4,1` and `?seed=7` fix the dice of the games begun at this address. */
+export function diceOf(search: string): SavedGame['dice'] | undefined {
+  const asked = new URLSearchParams(search)
+  const seed = asked.has('seed') ? Number(asked.get('seed')) : undefined
+  const known = seed !== undefined && Number.isInteger(seed) ? seed : undefined
+  const faces = (asked.get('dice') ?? '').split(',').map(Number)
+  if (faces.every((face) => face >= 1 && face <= 6)) {
+    return known === undefined ? { faces } : { faces, seed: known }
+  }
+  return known === undefined ? undefined : { seed: known }
+}
+
+export function beginBattle(couplet: Couplet, { loaded, own }: ShelfEntry): void {
+  if (!loaded) return
+  const dice = diceOf(globalThis.location?.search ?? '')
+  couplet.session.start(loaded.battle, loaded.sheet, {
+    ...(dice ? { dice } : {}),
+    ...(own ? { scenarioFile: own } : {}),
+  })
+  enter(couplet)
+}
+
+function enter({ place }: Couplet): void {
+  place.setState({
+    screen: 'game',
+    panel: null,
+    fault: null,
+    busy: null,
+    facts: null,
+    looking: false,
+    folded: false,
+  })
+}
+
+function toStart({ place, session }: Couplet): void {
+  session.leave()
+  place.setState({ screen: 'start', panel: null, fault: null, facts: null })
+}
+
+/** Back to the start screen; the game is kept, and where it can't be, the person is asked. */
+export function leave(couplet: Couplet): void {
+  const { place, session } = couplet
+  const { saving } = session.get()
+  if (typeof saving === 'string') {
+    void couplet.autosave.flush().then(() => toStart(couplet))
+    return
+  }
+  place.setState({
+    fault: {
+      title: 'The game is not kept.',
+      text: saving.failed,
+      ways: [
+        { label: 'Save file', run: () => saveFile(couplet) },
+        { label: 'Stay', run: () => place.setState({ fault: null }) },
+        { label: 'Leave without it', run: () => toStart(couplet) },
+      ],
+    },
+  })
+}
+
+export function saveFile({ session }: Couplet): void {
+  const save = session.save(new Date().toISOString())
+  if (save) keepSave(save)
+}
+
+// ---------------------------------------------------------------- opening
+
+function close(couplet: Couplet, label = 'Close'): Way {
+  return { label, run: () => couplet.place.setState({ fault: null }) }
+}
+
+function another(couplet: Couplet): Way {
+  return { label: 'Choose another', run: () => void openDialog(couplet) }
+}
+
+function tell(couplet: Couplet, fault: Fault): void {
+  couplet.place.setState({ busy: null, fault })
+}
+
+function tellProblems(couplet: Couplet, names: string, lines: readonly string[]): void {
+  const many = lines.length === 1 ? '1 problem' : `${lines.length} problems`
+  const untouched = couplet.session.get().game ? ' The game in progress is untouched.' : ''
+  tell(couplet, {
+    title: 'This file can’t be played.',
+    text: `${names}: ${many}.${untouched}`,
+    items: lines,
+    ways: [
+      another(couplet),
+      { label: 'Copy list', run: () => void navigator.clipboard?.writeText(lines.join('\n')) },
+      close(couplet),
+    ],
+  })
+}
+
+/** A save opened, or each way out of why it can't be as it is. */
+function resume(couplet: Couplet, opened: Opened, sheet: MapFile | null, gameId?: string): void {
+  const play = (game: OpenedGame, id?: string) => {
+    couplet.session.resume(game, sheet, id === undefined ? {} : { gameId: id })
+    enter(couplet)
+  }
+  if (opened.ok) {
+    play(opened.opened, gameId)
+    return
+  }
+  const { problem, original, upTo } = opened
+  const ways = problem.ways.flatMap((way): Way[] => {
+    switch (way.kind) {
+      case 'open-to':
+        // Played on as a new game, so that the old save stays as it is.
+        return upTo ? [{ label: way.label, run: () => play(upTo) }] : []
+      case 'keep-file':
+        return original === null
+          ? []
+          : [{ label: way.label, run: () => keepFile('couplet-unread-save.json', original) }]
+      default:
+        return [close(couplet, way.label)]
+    }
+  })
+  tell(couplet, { title: problem.title, text: problem.text, ways })
+}
+
+/** Goes on with a saved game of this browser. */
+export async function continueGame(couplet: Couplet, id: string): Promise<void> {
+  const text = await couplet.saves.read(id).catch(() => null)
+  if (text === null) {
+    tell(couplet, {
+      title: 'The saved game can’t be read.',
+      text: 'The storage of this browser does not give it out. A file of it still opens.',
+      ways: [another(couplet), close(couplet)],
+    })
+    return
+  }
+  const { opened, sheet } = await couplet.library.openGame(text)
+  resume(couplet, opened, sheet, id)
+}
+
+/** Opens what the person chose or dropped: a saved game, or a scenario with its map and counters. */
+export async function openFiles(couplet: Couplet, files: readonly File[]): Promise<void> {
+  if (files.length === 0) return
+  couplet.place.setState({ busy: 'Opening the file', fault: null })
+  const names = files.map((file) => file.name).join(', ')
+  const found = await couplet.library.openFiles(files)
+  switch (found.kind) {
+    case 'problems':
+      tellProblems(couplet, names, found.problems)
+      return
+    case 'save':
+      resume(couplet, found.opened, found.sheet)
+      return
+    case 'kept':
+      tell(couplet, {
+        title: 'No scenario is among the files.',
+        text: `${found.names.join(', ')}: kept for the scenario that uses them. Open it next.`,
+        ways: [another(couplet), close(couplet)],
+      })
+      return
+    default:
+      couplet.shelf.add(found.scenario)
+      couplet.place.setState({ busy: null })
+      if (couplet.session.get().game) leave(couplet)
+  }
+}
+
+export async function openDialog(couplet: Couplet): Promise<void> {
+  await openFiles(couplet, await pickFiles())
+}

@@ -1,0 +1,110 @@
+import { memo, Profiler, Suspense, useCallback, useSyncExternalStore } from 'react'
+import type { BoardView } from '../../session/types.ts'
+import type { BoardComponent, BoardHandle } from '../boardSlot.ts'
+import { hexText } from '../hexText.ts'
+import { useCouplet, useMoment, usePointing, useSession, useSettings } from '../hooks/couplet.ts'
+import { DARK, STILL, useMedia } from '../hooks/media.ts'
+import { countCommit } from '../perf.ts'
+import { shownTheme } from '../settings.ts'
+import styles from './game.module.css'
+
+/** What the board is handed; the same object while nothing it shows has changed. */
+function useView(): BoardView {
+  const { session, interaction, boardView } = useCouplet()
+  return useSyncExternalStore(
+    useCallback(
+      (changed) => {
+        const stops = [session.store.subscribe(changed), interaction.store.subscribe(changed)]
+        return () => {
+          for (const stop of stops) stop()
+        }
+      },
+      [session, interaction],
+    ),
+    () => boardView(session.get(), interaction.get()),
+  )
+}
+
+const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent }) {
+  const couplet = useCouplet()
+  const view = useView()
+  const sheet = useSession((state) => state.sheet)
+  const battle = useSession((state) => state.battle)
+  const theme = useSettings((state) => state.theme)
+  const dim = useSettings((state) => state.dim)
+  const reduced = useSettings((state) => state.reducedMotion)
+  const dark = useMedia(DARK)
+  const still = useMedia(STILL)
+  const { interaction, board } = couplet
+  const onReady = useCallback(
+    (handle: BoardHandle | null) => {
+      board.handle = handle
+      const { game, decision } = couplet.session.get()
+      if (!handle || !game) return
+      const own = Object.values(game.units).flatMap((unit) => unit.hex ?? [])
+      const area = couplet.session.get().battle?.units.flatMap((unit) => unit.area ?? []) ?? []
+      handle.centreOn(own.length > 2 && decision?.kind !== 'setup' ? own : [...area, ...own], true)
+    },
+    [board, couplet],
+  )
+  if (!sheet || !battle) return null
+  return (
+    <Board
+      sheet={sheet}
+      battle={battle}
+      view={view}
+      theme={shownTheme(theme, dark)}
+      dim={dim}
+      reducedMotion={reduced || still}
+      onHexPress={interaction.pressHex}
+      onUnitPress={interaction.pressUnit}
+      onHexHover={interaction.hover}
+      onReady={onReady}
+    />
+  )
+})
+
+/** The hex under the pointer or the cursor, in words. */
+function Readout() {
+  const { look, pointing } = useMoment()
+  const hover = usePointing((state) => state.hover)
+  const hex = hover ?? pointing.cursor
+  if (hex === null || !look) return null
+  const text = hexText(look, hex, pointing.chosen)
+  return (
+    <p className={`${styles.furniture} ${styles.readout}`} aria-hidden="true">
+      <b>{hex}</b>
+      {text.slice(hex.length + 2)}
+    </p>
+  )
+}
+
+/** The sheet with its furniture. For those who don't see it, one element with a cursor that speaks. */
+export function BoardArea({ Board }: { readonly Board: BoardComponent }) {
+  const title = useSession((state) => state.sheet?.title ?? '')
+  const battle = useSession((state) => state.battle?.title ?? '')
+  return (
+    <>
+      <div
+        id="board"
+        className={styles.board}
+        role="application"
+        aria-roledescription="hex board"
+        aria-label={`Sheet ${title}, ${battle}`}
+        aria-describedby="board-help"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the board is one stop in the order of focus
+        tabIndex={0}
+      >
+        <Profiler id="board" onRender={countCommit}>
+          <Suspense fallback={null}>
+            <Sheet Board={Board} />
+          </Suspense>
+        </Profiler>
+      </div>
+      <p id="board-help" className="hidden">
+        Arrows move the cursor. I facts, W why, N next legal, T text view.
+      </p>
+      <Readout />
+    </>
+  )
+}

@@ -1,0 +1,244 @@
+import type { GroupKind } from '../../session/index.ts'
+import { useCouplet, useLook } from '../hooks/couplet.ts'
+import { CommandButton } from '../parts/Button.tsx'
+import { Clause } from '../parts/Clause.tsx'
+import partStyles from '../parts/parts.module.css'
+import { Segmented } from '../parts/Segmented.tsx'
+import { UnitRow } from '../parts/UnitRow.tsx'
+import { capital, counted, kindWord, nameOf, unitDef } from '../words.ts'
+import { eligible } from '../../session/look.ts'
+import styles from './page.module.css'
+
+/** The tray of the chosen units: alone, stack or mass; who is in, who may join, who can't. */
+export function CommandBody() {
+  const { look, pointing } = useLook()
+  const { interaction } = useCouplet()
+  const { battle, game } = look
+  const { chosen } = pointing
+  const lead = chosen.at(-1)
+  if (lead === undefined) return <CommandList />
+  const tray = interaction.tray()
+  const word = capital(kindWord(battle.counters[unitDef(battle, lead)?.counter ?? '']))
+  const label: Record<GroupKind, string> = {
+    unit: word,
+    stack: 'Stack of 2',
+    mass: tray.kind === 'mass' ? `Mass of ${chosen.length}` : 'Mass',
+  }
+  const hexes = new Set(chosen.map((unit) => game.units[unit]?.hex)).size
+  const members = [...chosen].reverse()
+  return (
+    <section className={styles.section} aria-label="Command goes to">
+      <div className={styles.heading}>
+        <h2>Command goes to</h2>
+        <span>
+          {counted(chosen.length, 'unit')}, {counted(hexes, 'hex', 'hexes')}
+        </span>
+      </div>
+      <Segmented
+        legend="Command goes to"
+        value={tray.kind}
+        options={tray.offers.map((offer) => ({
+          value: offer.kind,
+          label: label[offer.kind],
+          off: offer.reason ? `${offer.reason.text} ${offer.reason.clause}` : undefined,
+        }))}
+        onChange={(kind) => {
+          const offer = tray.offers.find((known) => known.kind === kind)
+          if (!offer) return
+          if (offer.reason) {
+            interaction.refuse({
+              hex: game.units[lead]?.hex ?? null,
+              title: `No ${kind} here`,
+              reasons: [{ verb: kind, reason: offer.reason }],
+            })
+          } else interaction.chooseUnits(offer.units)
+        }}
+      />
+      <ul>
+        {[...members, ...tray.mayJoin].map((unit) => (
+          <UnitRow key={unit} battle={battle} game={game} unit={unit}>
+            <input
+              type="checkbox"
+              className={partStyles.check}
+              checked={chosen.includes(unit)}
+              aria-label={`${nameOf(battle, unit)} takes part`}
+              onChange={() => interaction.toggleUnit(unit)}
+            />
+          </UnitRow>
+        ))}
+      </ul>
+      {tray.cannotJoin.length > 0 ? (
+        <>
+          <p className={styles.sub}>Cannot join</p>
+          <ul>
+            {tray.cannotJoin.map(({ unit, reason }) => (
+              <UnitRow
+                key={unit}
+                battle={battle}
+                game={game}
+                unit={unit}
+                text={
+                  <>
+                    {game.units[unit]?.hex}: {reason.text} <Clause of={reason.clause} />
+                  </>
+                }
+              />
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+/** Nothing chosen: every unit that may have the command. */
+function CommandList() {
+  const { look } = useLook()
+  const { interaction, board } = useCouplet()
+  const { battle, game } = look
+  const units = [...eligible(look)]
+  return (
+    <section className={styles.section} aria-label="May be commanded">
+      <div className={styles.heading}>
+        <h2>May be commanded</h2>
+        <span>{counted(units.length, 'unit')}</span>
+      </div>
+      {units.length === 0 ? (
+        <p className={styles.small}>No unit of this side is ready. Pass, or look.</p>
+      ) : (
+        <ul>
+          {units.map((unit) => (
+            <UnitRow key={unit} battle={battle} game={game} unit={unit}>
+              <button
+                type="button"
+                className={partStyles.link}
+                aria-label={`Choose ${nameOf(battle, unit)}`}
+                onClick={() => {
+                  interaction.pressUnit(unit)
+                  const hex = game.units[unit]?.hex
+                  if (hex != null) board.handle?.centreOn([hex])
+                }}
+              >
+                Choose
+              </button>
+            </UnitRow>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+export function CommandActions() {
+  return (
+    <div className={styles.actions}>
+      <CommandButton id="move" />
+      <CommandButton id="fire" />
+      <CommandButton id="deploy" bare />
+      <CommandButton id="dig" bare />
+      <CommandButton id="pass" className={styles.wide ?? ''} />
+    </div>
+  )
+}
+
+/** A mass named one unit at a time. 6.01c */
+export function MembersBody() {
+  const { look } = useLook()
+  const { battle, game, decision } = look
+  const { session, interaction } = useCouplet()
+  const additions = decision.actions.flatMap((action) => (action.type === 'add' ? [action.unit] : []))
+  return (
+    <section className={styles.section} aria-label="The mass">
+      <ul>
+        {(decision.units ?? []).map((unit) => (
+          <UnitRow key={unit} battle={battle} game={game} unit={unit} />
+        ))}
+        {additions.map((unit) => (
+          <UnitRow key={unit} battle={battle} game={game} unit={unit}>
+            <button
+              type="button"
+              className={partStyles.link}
+              onClick={() => {
+                if (!interaction.tooSoon()) session.dispatch({ type: 'add', unit })
+              }}
+            >
+              Add
+            </button>
+          </UnitRow>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function MembersActions() {
+  return (
+    <div className={styles.actions}>
+      <CommandButton id="begin" className={styles.wide ?? ''} />
+    </div>
+  )
+}
+
+/** The running activation: who has acted, who may still. */
+export function ActivationBody() {
+  const { look, pointing } = useLook()
+  const { interaction } = useCouplet()
+  const { battle, game } = look
+  return (
+    <section className={styles.section} aria-label="Activated">
+      <div className={styles.heading}>
+        <h2>Activated</h2>
+        <span>
+          {game.active.filter((entry) => entry.acted).length} of {game.active.length} have acted
+        </span>
+      </div>
+      <ul>
+        {game.active.map(({ unit, acted }) => {
+          const mover = game.movers.find((known) => known.unit === unit)
+          const there = game.units[unit]
+          const does = acted
+            ? 'has acted'
+            : mover && mover.spent > 0
+              ? `moving, ${counted(mover.spent, 'point')} spent`
+              : 'has not acted'
+          return (
+            <UnitRow
+              key={unit}
+              battle={battle}
+              game={game}
+              unit={unit}
+              text={`${there?.hex ?? there?.where ?? ''}, ${does}`}
+            >
+              {eligible(look).has(unit) ? (
+                <input
+                  type="checkbox"
+                  className={partStyles.check}
+                  checked={pointing.chosen.includes(unit)}
+                  aria-label={`${nameOf(battle, unit)} acts`}
+                  onChange={() => interaction.toggleUnit(unit)}
+                />
+              ) : null}
+            </UnitRow>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+export function ActivationActions() {
+  return (
+    <div className={styles.actions}>
+      <CommandButton id="carryOn" className={styles.wide ?? ''} />
+      <CommandButton id="move" />
+      <CommandButton id="fire" />
+      <CommandButton id="deploy" bare />
+      <CommandButton id="dig" bare />
+      <CommandButton id="melee" />
+      <CommandButton id="goIn" bare />
+      <CommandButton id="meleeIn" />
+      <CommandButton id="alone" />
+      <CommandButton id="finish" className={styles.wide ?? ''} />
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import type { Action, UnitId } from '../../rules/types.ts'
+import { type Look, oddsOf } from '../../session/look.ts'
+import type { InteractionState } from '../../session/types.ts'
+import { useCouplet, useLook } from '../hooks/couplet.ts'
+import { CommandButton } from '../parts/Button.tsx'
+import { Distribution, Legend } from '../parts/Distribution.tsx'
+import { ModifierTable } from '../parts/ModifierTable.tsx'
+import { Segmented } from '../parts/Segmented.tsx'
+import { ChipOf } from '../parts/UnitRow.tsx'
+import { nameOf, percent, signedText } from '../words.ts'
+import styles from './page.module.css'
+
+type Allocate = Extract<Action, { type: 'allocate' }>
+const NOBODY = ' nobody'
+
+const allocations = (look: Look) =>
+  look.decision.actions.filter((action): action is Allocate => action.type === 'allocate')
+
+/** The listed allocation that says what is chosen; the first one fills what is not. */
+function chosenOf(look: Look, targets: InteractionState['allocation']): Allocate | undefined {
+  const all = allocations(look)
+  const first = all[0]
+  return all.find((action) =>
+    action.attacks.every(({ unit, target }, index) =>
+      unit in targets ? targets[unit] === target : first?.attacks[index]?.target === target,
+    ),
+  )
+}
+
+/** Mean of enemies destroyed. */
+function mean(look: Look, action: Allocate): number {
+  const odds = oddsOf(look, action)
+  return (odds?.checks ?? []).reduce((sum, check) => sum + check.of36.destroyed / 36, 0)
+}
+
+/** A target for each own unit, what comes of it, and the other ways compared. 6.674 */
+export function MeleeBody() {
+  const { look, pointing } = useLook()
+  const { interaction } = useCouplet()
+  const { battle, game } = look
+  const all = allocations(look)
+  const chosen = chosenOf(look, pointing.allocation)
+  const own = [...new Set(all.flatMap((action) => action.attacks.map((attack) => attack.unit)))]
+  const targetsOf = (unit: UnitId) => [
+    ...new Set(
+      all.flatMap((action) =>
+        action.attacks.filter((attack) => attack.unit === unit).map((attack) => attack.target),
+      ),
+    ),
+  ]
+  const odds = chosen ? oddsOf(look, chosen) : null
+  const ranked = all.toSorted((a, b) => mean(look, b) - mean(look, a)).slice(0, 4)
+  const short = (action: Allocate) =>
+    action.attacks
+      .map(({ target }) => (target === null ? 'nobody' : nameOf(battle, target)))
+      .join(' · ')
+  return (
+    <>
+      {own.map((unit) => {
+        const face = battle.counters[game.units[unit]?.counter ?? '']
+        const melee = game.units[unit]?.formed ? face?.formed.mv : face?.dispersed.mv
+        const listed = chosen?.attacks.find((attack) => attack.unit === unit)?.target
+        return (
+          <section key={unit} className={styles.section} data-unit={unit}>
+            <div className={styles.shooterHead}>
+              <ChipOf battle={battle} game={game} unit={unit} />
+              <span>
+                <b>{nameOf(battle, unit)}</b>
+                melee {melee ?? '–'}, attacks
+              </span>
+            </div>
+            <Segmented
+              legend={`Target of ${nameOf(battle, unit)}`}
+              value={listed === null ? NOBODY : (listed ?? null)}
+              options={targetsOf(unit).map((target) => ({
+                value: target ?? NOBODY,
+                label: target === null ? 'nobody' : nameOf(battle, target),
+              }))}
+              onChange={(value) => interaction.setTarget(unit, value === NOBODY ? null : value)}
+            />
+          </section>
+        )
+      })}
+      <section className={styles.section} aria-label="Chances">
+        <Legend />
+        {(odds?.checks ?? []).map((check) => (
+          <div key={check.unit} className={styles.target}>
+            <p>
+              <b>{nameOf(battle, check.unit)}</b> {signedText(check.sum)} against {check.cohesion}
+            </p>
+            <Distribution odds={check} />
+            <details>
+              <summary>Modifiers</summary>
+              <ModifierTable odds={check} />
+            </details>
+          </div>
+        ))}
+      </section>
+      {ranked.length > 1 ? (
+        <section className={styles.section} aria-label="Ways to attack">
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">Attacking</th>
+                <th scope="col">best</th>
+                <th scope="col">mean</th>
+              </tr>
+            </thead>
+            <tbody>
+              {ranked.map((action) => {
+                const checks = oddsOf(look, action)?.checks ?? []
+                const best = Math.max(0, ...checks.map((check) => check.of36.destroyed))
+                return (
+                  <tr key={short(action)} aria-current={action === chosen ? 'true' : undefined}>
+                    <th scope="row">{short(action)}</th>
+                    <td>{percent(best)}</td>
+                    <td>{mean(look, action).toFixed(2)}</td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+export function MeleeActions() {
+  return (
+    <div className={styles.actions}>
+      <CommandButton id="attack" className={styles.wide ?? ''} />
+    </div>
+  )
+}

@@ -1,0 +1,263 @@
+import type { Action, CheckOdds, Odds, Reason, UnitId } from '../../rules/types.ts'
+import { openShot } from '../../session/index.ts'
+import { type Look, oddsOf, reactions, shootersByHarm, whyNot } from '../../session/look.ts'
+import { useCouplet, useLook } from '../hooks/couplet.ts'
+import { PHONE, useMedia } from '../hooks/media.ts'
+import { CommandButton, KeyCap } from '../parts/Button.tsx'
+import { Clause } from '../parts/Clause.tsx'
+import { Distribution, Legend } from '../parts/Distribution.tsx'
+import { HoldBar } from '../parts/HoldBar.tsx'
+import { ModifierTable } from '../parts/ModifierTable.tsx'
+import partStyles from '../parts/parts.module.css'
+import { ChipOf } from '../parts/UnitRow.tsx'
+import { counted, nameOf, percent, sideDef, unitDef } from '../words.ts'
+import styles from './page.module.css'
+
+/** The checks of the enemies that the window is about, worst first; and the names of all others hit. */
+function sorted(look: Look, odds: Odds | null): { main: CheckOdds | null; also: string[] } {
+  const checks = odds?.checks ?? []
+  const about = look.decision.units ?? []
+  const mine = checks
+    .filter((check) => about.includes(check.unit))
+    .toSorted((a, b) => b.of36.destroyed - a.of36.destroyed)
+  const main = mine[0] ?? checks[0] ?? null
+  const also = checks
+    .filter((check) => !about.includes(check.unit) && check !== main)
+    .map((check) => nameOf(look.battle, check.unit))
+  return { main, also }
+}
+
+function distance(look: Look, unit: UnitId): string {
+  const { grid } = look.battle.map
+  const from = look.game.units[unit]?.hex
+  const to = look.decision.hex
+  if (from == null || to === undefined) return ''
+  const hexes = grid.distance(grid.index(from), grid.index(to))
+  return hexes === 0 ? `${from}, same hex` : `${from}, ${counted(hexes, 'hex', 'hexes')}`
+}
+
+function Cost({ odds }: { readonly odds: Odds | null }) {
+  const ready = odds?.staysReady
+  if (!ready) return <>Then spent.</>
+  return (
+    <>
+      Stays ready unless doubles: {Math.round((ready.numerator * 100) / ready.denominator)}
+      {'\u202f'}%. <Clause of="6.75b" />
+    </>
+  )
+}
+
+function Shooter({
+  unit,
+  index,
+  open,
+}: {
+  readonly unit: UnitId
+  readonly index: number
+  readonly open: boolean
+}) {
+  const { look, pointing } = useLook()
+  const { interaction } = useCouplet()
+  const phone = useMedia(PHONE)
+  const shot = open ? openShot(look, pointing) : reactions(look).get(unit)?.[0]
+  const odds = shot ? oddsOf(look, shot) : null
+  const { main, also } = sorted(look, odds)
+  const several = main && odds && odds.checks.length - also.length > 1
+  return (
+    <li className={`${styles.section} ${styles.shooter} ${open ? styles.focus : ''}`} data-unit={unit}>
+      <button
+        type="button"
+        className={styles.shooterHead}
+        aria-expanded={open}
+        onClick={() => interaction.openShooter(unit)}
+      >
+        <ChipOf battle={look.battle} game={look.game} unit={unit} />
+        <span>
+          <b>{nameOf(look.battle, unit)}</b>
+          {distance(look, unit)}. <Cost odds={odds} />
+        </span>
+        {open || !main ? null : <span className={styles.chance}>{percent(main.of36.destroyed)}</span>}
+        <KeyCap chord={index < 9 ? `${index + 1}` : undefined} />
+      </button>
+      {main ? <Distribution odds={main} thin={!open} /> : null}
+      {open && main ? (
+        <>
+          {several ? <p className={styles.small}>For each unit.</p> : null}
+          {phone ? (
+            <details>
+              <summary>Modifiers</summary>
+              <ModifierTable odds={main} />
+            </details>
+          ) : (
+            <ModifierTable odds={main} />
+          )}
+          {also.length > 0 ? (
+            <p className={styles.small}>
+              <b>Also hits: {also.join(', ')}</b>
+            </p>
+          ) : null}
+          <CommandButton id="shotKind" />
+          <CommandButton id="react" />
+        </>
+      ) : null}
+    </li>
+  )
+}
+
+/** Units of the reactor that can't shoot, with the reason. */
+function cannot(look: Look): { unit: UnitId; reason: Reason }[] {
+  return look.battle.units.flatMap(({ id }) => {
+    const unit = look.game.units[id]
+    if (unit?.side !== look.decision.side || unit?.where !== 'map' || reactions(look).has(id)) return []
+    const reason = whyNot(look, { type: 'react', unit: id, mode: 'area' })
+    return reason ? [{ unit: id, reason }] : []
+  })
+}
+
+export function Cannot({ units }: { readonly units: readonly { unit: UnitId; reason: Reason }[] }) {
+  const { look } = useLook()
+  const rows = units.map(({ unit, reason }) => (
+    <li key={unit} className={styles.cannot}>
+      <span>
+        <b>{nameOf(look.battle, unit)}</b> {reason.text}
+      </span>
+      <Clause of={reason.clause} />
+    </li>
+  ))
+  if (rows.length === 0) return null
+  return (
+    <section className={styles.section} aria-label="Cannot fire">
+      {rows.length <= 3 ? (
+        <ul>{rows}</ul>
+      ) : (
+        <details>
+          <summary>{rows.length} cannot fire</summary>
+          <ul>{rows}</ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+/** The reaction window: shooters by chance of harm, the first one open. */
+export function ReactionBody() {
+  const { look, pointing } = useLook()
+  return (
+    <>
+      <div className={styles.section}>
+        <Legend />
+      </div>
+      <ol>
+        {shootersByHarm(look).map((unit, index) => (
+          <Shooter key={unit} unit={unit} index={index} open={unit === pointing.shooter} />
+        ))}
+      </ol>
+      <Cannot units={cannot(look)} />
+    </>
+  )
+}
+
+export function ReactionActions() {
+  return (
+    <>
+      <div className={styles.heading}>
+        <h2>Hold fire for</h2>
+        <span>units stay ready</span>
+      </div>
+      <HoldBar />
+    </>
+  )
+}
+
+type Return = Extract<Action, { type: 'return' }>
+
+/** Return fire: boxes, because all shots fall together. 6.74 */
+export function ReturnBody() {
+  const { look, pointing } = useLook()
+  const { interaction } = useCouplet()
+  const { battle, game, decision } = look
+  const single = decision.actions.filter(
+    (action): action is Return => action.type === 'return' && action.shots.length === 1,
+  )
+  const units = [...new Set(single.flatMap((action) => action.shots.map((shot) => shot.unit)))]
+  const firer = decision.units?.[0]
+  return (
+    <>
+      <div className={styles.section}>
+        <Legend />
+      </div>
+      <ul>
+        {units.map((unit) => {
+          const action = single.find((known) => known.shots[0]?.unit === unit)
+          const odds = action ? oddsOf(look, action) : null
+          const main = odds?.checks.find((check) => check.unit === firer) ?? null
+          return (
+            <li key={unit} className={`${styles.section} ${styles.shooter}`} data-unit={unit}>
+              <label className={styles.shooterHead}>
+                <ChipOf battle={battle} game={game} unit={unit} />
+                <span>
+                  <b>{nameOf(battle, unit)}</b>
+                  {game.units[unit]?.hex}. <Cost odds={odds} />
+                </span>
+                {main ? <span className={styles.chance}>{percent(main.of36.destroyed)}</span> : null}
+                <input
+                  type="checkbox"
+                  className={partStyles.check}
+                  checked={pointing.chosen.includes(unit)}
+                  aria-label={`${nameOf(battle, unit)} shoots back`}
+                  onChange={() => interaction.pressUnit(unit)}
+                />
+              </label>
+              {main ? (
+                <>
+                  <Distribution odds={main} />
+                  <details>
+                    <summary>Modifiers</summary>
+                    <ModifierTable odds={main} />
+                  </details>
+                </>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+export function ReturnActions() {
+  return (
+    <div className={styles.actions}>
+      <CommandButton id="return" />
+      <CommandButton id="noReturn" />
+    </div>
+  )
+}
+
+export function RallyBody() {
+  const { look } = useLook()
+  const action = look.decision.actions.find((known) => known.type === 'rally')
+  const check = action ? oddsOf(look, action)?.checks[0] : undefined
+  if (!check) return null
+  const unit = unitDef(look.battle, check.unit)
+  return (
+    <section className={styles.section} aria-label="Rally">
+      <div className={styles.heading}>
+        <h2>{unit?.name}</h2>
+        <span>{sideDef(look.battle, unit?.side ?? null)?.adjective}</span>
+      </div>
+      <Distribution odds={check} />
+      <p className={styles.small}>stays as it is, or rallies</p>
+      <ModifierTable odds={check} />
+    </section>
+  )
+}
+
+export function RallyActions() {
+  return (
+    <div className={styles.actions}>
+      <CommandButton id="rally" />
+      <CommandButton id="decline" />
+    </div>
+  )
+}

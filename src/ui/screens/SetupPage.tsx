@@ -1,0 +1,148 @@
+import type { UnitDef, UnitId } from '../../rules/types.ts'
+import { useCouplet, useLook } from '../hooks/couplet.ts'
+import { CommandButton } from '../parts/Button.tsx'
+import { Clause } from '../parts/Clause.tsx'
+import { Segmented } from '../parts/Segmented.tsx'
+import { ChipOf } from '../parts/UnitRow.tsx'
+import { sideDef } from '../words.ts'
+import styles from './page.module.css'
+
+interface Group {
+  readonly key: string
+  readonly units: readonly UnitDef[]
+}
+
+function groupsOf(units: readonly UnitDef[]): Group[] {
+  const found = new Map<string, UnitDef[]>()
+  for (const unit of units) {
+    const key = `${unit.group ?? unit.counter} ${unit.areaText ?? ''}`
+    found.set(key, [...(found.get(key) ?? []), unit])
+  }
+  return [...found].map(([key, members]) => ({ key, units: members }))
+}
+
+/** The tray: a block for each group of the order of battle, the one in hand lit. */
+export function SetupBody() {
+  const { look, pointing } = useLook()
+  const { interaction, commands } = useCouplet()
+  const { battle, game, decision } = look
+  const hand = pointing.inHand
+  const groups = groupsOf(battle.units.filter((unit) => unit.side === decision.side && !unit.at))
+  const flip = commands.show('flip')
+  const shelter = commands.show('shelter')
+  const inHand = (unit: UnitId) => game.units[unit]?.where === 'hand'
+  return (
+    <>
+      {groups.map(({ key, units }) => {
+        const lit = units.some((unit) => unit.id === hand?.unit)
+        const placed = units.filter((unit) => !inHand(unit.id)).length
+        const first = units[0]
+        const face = first?.face ? `${first.face} by the scenario` : 'either face'
+        return (
+          <section key={key} className={`${styles.section} ${lit ? styles.focus : ''}`}>
+            <div className={styles.heading}>
+              <h2>{first?.group ?? first?.name}</h2>
+              <span>
+                {placed} of {units.length}
+              </span>
+            </div>
+            <p className={styles.small}>
+              {first?.areaText ? `${first.areaText.charAt(0).toUpperCase()}${first.areaText.slice(1)}, ` : ''}
+              {face}. <Clause of="6.3a" />
+            </p>
+            {placed < units.length ? (
+              <ul className={styles.tray} aria-label={`In hand: ${first?.group ?? ''}`}>
+                {units.map((unit) =>
+                  inHand(unit.id) ? (
+                    <li key={unit.id}>
+                      <button
+                        type="button"
+                        className={styles.hand}
+                        data-unit={unit.id}
+                        aria-pressed={hand?.unit === unit.id}
+                        aria-label={`Take ${unit.name} in hand`}
+                        title={unit.name}
+                        onClick={() => interaction.takeInHand(unit.id)}
+                      >
+                        <ChipOf
+                          battle={battle}
+                          game={game}
+                          unit={unit.id}
+                          size={42}
+                          formed={(hand?.unit === unit.id ? hand.face : unit.face) !== 'dispersed'}
+                        />
+                      </button>
+                    </li>
+                  ) : (
+                    <li key={unit.id} className={styles.empty} aria-hidden="true" />
+                  ),
+                )}
+              </ul>
+            ) : null}
+            {lit && hand ? (
+              <Segmented
+                legend="Face"
+                value={hand.face}
+                options={(['formed', 'dispersed'] as const).map((value) => ({
+                  value,
+                  label: value === 'formed' ? 'Formed' : 'Dispersed',
+                  off: value !== hand.face ? flip?.whyNot?.text : undefined,
+                }))}
+                onChange={() => commands.run('flip')}
+              />
+            ) : null}
+            {lit && hand && shelter ? (
+              <Segmented
+                legend="IN the trench or on top"
+                value={hand.in === undefined ? 'top' : 'in'}
+                options={[
+                  { value: 'top', label: 'On top' },
+                  { value: 'in', label: 'IN the trench' },
+                ]}
+                onChange={() => commands.run('shelter')}
+              />
+            ) : null}
+          </section>
+        )
+      })}
+      <Aims />
+    </>
+  )
+}
+
+/** Who scores what, as the scenario has it. */
+function Aims() {
+  const { battle } = useLook().look
+  return (
+    <section className={styles.section}>
+      <div className={styles.heading}>
+        <h2>To win</h2>
+      </div>
+      <p className={styles.prose}>
+        {battle.victory.rules.map((rule, index) => {
+          const side = sideDef(battle, rule.side)?.name
+          const points = rule.points === 1 ? '1 point' : `${rule.points} points`
+          return (
+            <span key={index}>
+              {side}:{' '}
+              {rule.kind === 'control'
+                ? `${points} for each of ${rule.hexes.join(', ')} controlled after turn ${battle.turns}. `
+                : `${points} for each enemy ${(rule.types ?? ['unit']).join(' or ')} unit destroyed. `}
+            </span>
+          )
+        })}
+      </p>
+      <p className={styles.sub}>Nothing is hidden: each side sees what the other has placed.</p>
+    </section>
+  )
+}
+
+export function SetupActions() {
+  return (
+    <div className={styles.actions}>
+      <CommandButton id="placeRest" />
+      <CommandButton id="clear" bare />
+      <CommandButton id="ready" className={styles.wide ?? ''} />
+    </div>
+  )
+}
