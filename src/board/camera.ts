@@ -1,0 +1,93 @@
+/** Where the sheet lies under the window: a world point is drawn at `world * scale + (x, y)`, in CSS pixels. */
+export interface Camera {
+  readonly x: number
+  readonly y: number
+  readonly scale: number
+}
+
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export interface Limits {
+  /** The sheet in world pixels. */
+  readonly sheet: Box
+  /** The window in CSS pixels. */
+  readonly width: number
+  readonly height: number
+}
+
+export const MAX_SCALE = 2.2
+
+/** The whole sheet, with a little of the desk round it. */
+export function wholeScale({ sheet, width, height }: Limits): number {
+  return Math.min(width / sheet.width, height / sheet.height) * 0.97
+}
+
+const least = (limits: Limits): number => Math.min(wholeScale(limits), 0.6)
+
+/** Keeps the sheet in the window: centred when smaller, covering it when larger. */
+export function clamp(camera: Camera, limits: Limits): Camera {
+  const scale = Math.max(least(limits), Math.min(MAX_SCALE, camera.scale))
+  const axis = (at: number, from: number, size: number, room: number): number => {
+    const low = room - (from + size) * scale
+    const high = -from * scale
+    return low > high ? (low + high) / 2 : Math.max(low, Math.min(high, at))
+  }
+  const { sheet, width, height } = limits
+  return {
+    scale,
+    x: axis(camera.x, sheet.x, sheet.width, width),
+    y: axis(camera.y, sheet.y, sheet.height, height),
+  }
+}
+
+export function pan(camera: Camera, dx: number, dy: number, limits: Limits): Camera {
+  return clamp({ ...camera, x: camera.x + dx, y: camera.y + dy }, limits)
+}
+
+/** Zooms by a factor and keeps the world point under (atX, atY) where it is. */
+export function zoom(
+  camera: Camera,
+  factor: number,
+  atX: number,
+  atY: number,
+  limits: Limits,
+): Camera {
+  const scale = Math.max(least(limits), Math.min(MAX_SCALE, camera.scale * factor))
+  const k = scale / camera.scale
+  return clamp({ scale, x: atX - (atX - camera.x) * k, y: atY - (atY - camera.y) * k }, limits)
+}
+
+export function whole(limits: Limits): Camera {
+  return clamp({ x: 0, y: 0, scale: wholeScale(limits) }, limits)
+}
+
+/** Brings a box of the world into the middle; with `fit` chooses the scale that shows it all. */
+export function focus(camera: Camera, box: Box, fit: boolean, limits: Limits): Camera {
+  const scale = fit
+    ? Math.max(
+        least(limits),
+        Math.min(
+          1.35,
+          Math.min(limits.width / (box.width || 1), limits.height / (box.height || 1)),
+        ),
+      )
+    : camera.scale
+  return clamp(
+    {
+      scale,
+      x: limits.width / 2 - (box.x + box.width / 2) * scale,
+      y: limits.height / 2 - (box.y + box.height / 2) * scale,
+    },
+    limits,
+  )
+}
+
+export const toWorld = (camera: Camera, x: number, y: number): { x: number; y: number } => ({
+  x: (x - camera.x) / camera.scale,
+  y: (y - camera.y) / camera.scale,
+})

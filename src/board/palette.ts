@@ -1,0 +1,75 @@
+/** Inks of the sheet. By lamplight the whole sheet is tinted; only the desk is another colour. */
+export const INK = {
+  margin: '#F4EDD8',
+  levels: ['#EBEBD3', '#F4EAC9', '#E9D7AC', '#D9B987', '#C79E66', '#B58752', '#A37443', '#916235'],
+  shade: '123,90,46',
+  contour: '#87562A',
+  contourText: '#6B3F17',
+  woodLight: '#BFCB98',
+  woodThick: '#9DB57C',
+  woodLine: '#54733F',
+  treeInk: '#35532C',
+  deciduous: '#AFC58A',
+  conifer: '#86A36B',
+  dot: '#1C5A2E',
+  greenSide: '#2A6632',
+  wheat: '#EFD98A',
+  wheatInk: '#A67F22',
+  casing: '#46372A',
+  road: '#FCF4DC',
+  rail: '#2C2723',
+  water: '#2F6F9C',
+  waterFill: '#BFD8DF',
+  ripple: '#5B94B5',
+  blueSide: '#1F66A0',
+  house: '#4C3029',
+  houseLine: '#2B1B17',
+  village: '#2A201A',
+  noMansLand: '#85705C',
+  noMansLandInk: '#4F3A28',
+  crater: '#4E3B2B',
+  british: '#1D4C9C',
+  german: '#B2201E',
+  wire: '#2F2A33',
+  grid: '84,69,47',
+  ink: '#2A2119',
+  woodText: '#1F3D1B',
+  waterText: '#13466B',
+  hillText: '#5F3510',
+  halo: '#F4EBD0',
+} as const
+
+/** What the page and the marks over the sheet are made of, by theme. */
+export const THEME = {
+  light: {
+    desk: 0xd8d2c3,
+    sheetTint: 0xffffff,
+    veil: 0xefe8d6,
+    veilAlpha: 0.58,
+    page: 0xf8f4ea,
+    ink: 0x201e19,
+    off: 0xd8d2c3,
+    offAlpha: 0.55,
+  },
+  dark: {
+    desk: 0x100f0d,
+    sheetTint: 0xccbea2,
+    veil: 0x16130d,
+    veilAlpha: 0.46,
+    page: 0x1d1c19,
+    ink: 0xefe9da,
+    off: 0x100f0d,
+    offAlpha: 0.5,
+  },
+} as const
+export type ThemeName = keyof typeof THEME
+
+/** Marks on the sheet: ink with a casing, so that they hold on every tint. */
+export const MARK = {
+  ink: 0x16140f,
+  casing: 0xfffdf5,
+  focus: 0x0b5cad,
+  poppy: 0xb3261e,
+  central: 0x5b6a60,
+  entente: 0xa67c2e,
+} as const

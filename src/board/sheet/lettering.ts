@@ -1,0 +1,112 @@
+import type { Grid } from '../../hex/grid.ts'
+import type { MapFile, PlaceName } from '../../map/artwork.ts'
+import { INK } from '../palette.ts'
+import { artX, artY, hexCentre } from '../plane.ts'
+import type { Lod } from './paint.ts'
+
+type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
+
+interface Style {
+  /** Letter size in hex sides at close, middle and sheet zoom; 0 is not drawn. */
+  readonly size: readonly [number, number, number]
+  readonly face: string
+  /** Spacing in letter sizes. */
+  readonly space: number
+  readonly ink: string
+  readonly capitals?: boolean
+}
+
+const STYLE: Record<PlaceName['kind'], Style> = {
+  town: { size: [0.42, 0.55, 0.86], face: '700', space: 0.14, ink: INK.ink, capitals: true },
+  village: { size: [0.27, 0.35, 0.58], face: '400', space: 0.08, ink: INK.ink, capitals: true },
+  hamlet: { size: [0.235, 0.305, 0.5], face: '400', space: 0.02, ink: INK.ink },
+  wood: { size: [0.24, 0.31, 0.47], face: 'italic 400', space: 0.03, ink: INK.woodText },
+  lake: { size: [0.24, 0.31, 0.48], face: 'italic 400', space: 0.04, ink: INK.waterText },
+  stream: { size: [0.21, 0.27, 0.38], face: 'italic 400', space: 0.08, ink: INK.waterText },
+  hill: { size: [0.22, 0.285, 0.44], face: '700', space: 0.03, ink: INK.hillText },
+  ridge: { size: [0.22, 0.285, 0.46], face: 'italic 400', space: 0.1, ink: INK.hillText },
+  landmark: { size: [0.19, 0.25, 0], face: 'italic 400', space: 0.03, ink: INK.ink },
+  'no-mans-land': {
+    size: [0.25, 0.33, 0.42],
+    face: '700',
+    space: 0.6,
+    ink: INK.noMansLandInk,
+    capitals: true,
+  },
+}
+
+export const SERIF = '"Old Standard TT", "Century Schoolbook", Georgia, serif'
+export const CONDENSED = '"Roboto Condensed", "Arial Narrow", "Liberation Sans Narrow", sans-serif'
+
+/** Names on a halo of paper; none smaller than nine pixels. */
+export function paintNames(
+  ctx: Context,
+  file: MapFile,
+  seen: (x: number, y: number, slack?: number) => boolean,
+  lod: Lod,
+  scale: number,
+): void {
+  ctx.save()
+  ctx.textAlign = 'center'
+  ctx.textBaseline = 'middle'
+  ctx.lineJoin = 'round'
+  for (const name of file.names) {
+    const x = artX(name.at[0])
+    const y = artY(name.at[1])
+    if (!seen(x, y, 6)) continue
+    const style = STYLE[name.kind]
+    const size = style.size[lod === 'close' ? 0 : lod === 'middle' ? 1 : 2]
+    if (size === 0 || size * scale < 9) continue
+    // Sizes below a pixel confuse text engines, so letters are set large and scaled down.
+    const unit = size / 100
+    ctx.save()
+    ctx.translate(x, y)
+    if (name.angle) ctx.rotate((name.angle * Math.PI) / 180)
+    ctx.scale(unit, unit)
+    ctx.font = `${style.face} 100px ${SERIF}`
+    ctx.letterSpacing = `${style.space * 100}px`
+    const lines = name.lines ?? [name.text]
+    for (const [i, line] of lines.entries()) {
+      const text = style.capitals ? line.toUpperCase() : line
+      const at = (i - (lines.length - 1) / 2) * 108
+      ctx.globalAlpha = 0.78
+      ctx.strokeStyle = INK.halo
+      ctx.lineWidth = 24
+      ctx.strokeText(text, 0, at)
+      ctx.globalAlpha = 1
+      ctx.fillStyle = style.ink
+      ctx.strokeStyle = style.ink
+      ctx.lineWidth = 2.4
+      ctx.strokeText(text, 0, at)
+      ctx.fillText(text, 0, at)
+    }
+    ctx.restore()
+  }
+  ctx.letterSpacing = '0px'
+  ctx.restore()
+}
+
+/** Hex numbers at the upper side of each hex. */
+export function paintNumbers(
+  ctx: Context,
+  grid: Grid,
+  seen: (x: number, y: number) => boolean,
+  scale: number,
+): void {
+  if (0.145 * scale < 7.4) return
+  ctx.save()
+  ctx.textAlign = 'center'
+  ctx.textBaseline = 'middle'
+  ctx.font = `400 100px ${CONDENSED}`
+  ctx.fillStyle = `rgba(${INK.grid},0.82)`
+  for (let hex = 0; hex < grid.size; hex++) {
+    const c = hexCentre(grid, hex)
+    if (!seen(c.x, c.y)) continue
+    ctx.save()
+    ctx.translate(c.x, c.y - 0.74)
+    ctx.scale(0.00155, 0.00155)
+    ctx.fillText(grid.label(hex), 0, 0)
+    ctx.restore()
+  }
+  ctx.restore()
+}
