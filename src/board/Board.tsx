@@ -1,0 +1,131 @@
+import '@fontsource/old-standard-tt/latin-400.css'
+import '@fontsource/old-standard-tt/latin-400-italic.css'
+import '@fontsource/old-standard-tt/latin-700.css'
+import '@fontsource/roboto-condensed/latin-400.css'
+import '@fontsource/roboto-condensed/latin-700.css'
+import { Application, extend } from '@pixi/react'
+import { type Application as PixiApplication, Container, Ticker } from 'pixi.js'
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { HexLabel } from '../hex/label.ts'
+import type { MapFile } from '../map/artwork.ts'
+import type { Battle, UnitId } from '../rules/types.ts'
+import type { BoardView } from '../session/types.ts'
+import { THEME } from './palette.ts'
+import { type Press, Stage } from './stage.ts'
+
+extend({ Container })
+
+/** What the page asks of the board without React. */
+export interface BoardHandle {
+  /** Middle of a hex in CSS pixels of the window; null while nothing is drawn. */
+  hexToScreen(hex: HexLabel): { x: number; y: number } | null
+  zoomBy(factor: number): void
+  panBy(dx: number, dy: number): void
+  wholeSheet(): void
+  /** Brings these hexes into the middle; `fit` also chooses the scale. */
+  centreOn(hexes: readonly HexLabel[], fit?: boolean): void
+}
+
+export interface BoardProps {
+  readonly sheet: MapFile
+  readonly battle: Battle
+  readonly view: BoardView
+  readonly theme: 'light' | 'dark'
+  /** Per cent of veil; null: as the theme has it. */
+  readonly dim: number | null
+  readonly reducedMotion: boolean
+  /** A picture to look at: no presses, the whole sheet in sight. */
+  readonly still?: boolean
+  readonly onHexPress: (hex: HexLabel, how: Press) => void
+  readonly onUnitPress: (unit: UnitId, how: Press) => void
+  readonly onHexHover: (hex: HexLabel | null) => void
+  /** Called with the handle when the first picture stands, with null when it goes. */
+  readonly onReady: (handle: BoardHandle | null) => void
+}
+
+/** The canvas and its one container; never rendered again, whatever the board shows. */
+const Canvas = memo(function Canvas({
+  frame,
+  onStage,
+}: {
+  frame: React.RefObject<HTMLDivElement | null>
+  onStage: (app: PixiApplication, world: Container) => void
+}) {
+  const world = useRef<Container>(null)
+  const init = useCallback(
+    (app: PixiApplication) => {
+      // Pixi's own clocks would draw when nothing has changed.
+      app.ticker?.stop()
+      Ticker.system.stop()
+      if (world.current) onStage(app, world.current)
+    },
+    [onStage],
+  )
+  return (
+    <Application
+      autoStart={false}
+      preference="webgl"
+      antialias
+      autoDensity
+      resolution={Math.min(2, window.devicePixelRatio || 1)}
+      background={THEME.light.desk}
+      width={frame.current?.clientWidth || 800}
+      height={frame.current?.clientHeight || 600}
+      onInit={init}
+    >
+      <pixiContainer ref={world} />
+    </Application>
+  )
+})
+
+/** The map sheet with its counters and marks. Draws what it is handed; decides nothing. */
+export function Board(props: BoardProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const stage = useRef<Stage | null>(null)
+  const latest = useRef(props)
+  const [mounted, setMounted] = useState(false)
+  useLayoutEffect(() => {
+    latest.current = props
+    stage.current?.show(shownOf(props))
+  })
+  useEffect(() => {
+    setMounted(true)
+    return () => {
+      stage.current?.destroy()
+      stage.current = null
+      latest.current.onReady(null)
+    }
+  }, [])
+  const onStage = useCallback((app: PixiApplication, world: Container) => {
+    stage.current?.destroy()
+    const made = new Stage(app, world, {
+      hexPress: (hex, how) => latest.current.onHexPress(hex, how),
+      unitPress: (unit, how) => latest.current.onUnitPress(unit, how),
+      hexHover: (hex) => latest.current.onHexHover(hex),
+    })
+    stage.current = made
+    made.show(shownOf(latest.current))
+    latest.current.onReady({
+      hexToScreen: (hex) => made.hexToScreen(hex),
+      zoomBy: (factor) => made.zoomBy(factor),
+      panBy: (dx, dy) => made.panBy(dx, dy),
+      wholeSheet: () => made.wholeSheet(),
+      centreOn: (hexes, fit) => made.centreOn(hexes, fit),
+    })
+  }, [])
+  return (
+    <div ref={frame} style={{ position: 'absolute', inset: 0, overflow: 'hidden' }}>
+      {mounted && <Canvas frame={frame} onStage={onStage} />}
+    </div>
+  )
+}
+
+const shownOf = (props: BoardProps) => ({
+  sheet: props.sheet,
+  battle: props.battle,
+  view: props.view,
+  theme: props.theme,
+  dim: props.dim,
+  still: props.still ?? false,
+  calm: props.reducedMotion,
+})

@@ -1,0 +1,36 @@
+import type { BoardCounter } from '../../session/types.ts'
+
+/** Where a counter lies in its hex: offset from the centre and size, in hex sides. */
+export interface Spot {
+  readonly x: number
+  readonly y: number
+  readonly size: number
+}
+
+const GAP = 0.045
+
+/** Up to four counters of a hex, two a side, all of them to be read; the upper row is the side named first. */
+export function spots(counters: readonly BoardCounter[]): Map<string, Spot> {
+  const found = new Map<string, Spot>()
+  const sides = [...new Set(counters.map((counter) => counter.side))].sort()
+  const rows = sides.map((side) => counters.filter((counter) => counter.side === side))
+  const most = Math.max(0, ...rows.map((row) => row.length))
+  const size = rows.length > 1 ? (most > 1 ? 0.625 : 0.74) : most > 1 ? 0.79 : 1.02
+  for (const [r, row] of rows.entries()) {
+    const y = rows.length > 1 ? (r - 0.5) * (size + GAP) : 0.04
+    for (const [i, counter] of row.entries())
+      found.set(counter.unit, { x: (i - (row.length - 1) / 2) * (size + GAP), y, size })
+  }
+  return found
+}
+
+/** The counter under a point, given as an offset from the hex centre in hex sides. */
+export function hit(counters: readonly BoardCounter[], x: number, y: number): BoardCounter | null {
+  const places = spots(counters)
+  for (const counter of [...counters].reverse()) {
+    const spot = places.get(counter.unit)
+    if (spot && Math.abs(x - spot.x) <= spot.size / 2 && Math.abs(y - spot.y) <= spot.size / 2)
+      return counter
+  }
+  return null
+}

@@ -1,0 +1,291 @@
+import type { Application, Container } from 'pixi.js'
+import type { Grid } from '../hex/grid.ts'
+import type { HexLabel } from '../hex/label.ts'
+import { pointToHex } from '../hex/pixel.ts'
+import type { MapFile } from '../map/artwork.ts'
+import type { Battle, UnitId } from '../rules/types.ts'
+import type { BoardView } from '../session/types.ts'
+import { type Box, type Camera, focus, type Limits, pan, toWorld, whole, zoom } from './camera.ts'
+import { CounterLayer } from './counters/layer.ts'
+import { hit } from './counters/layout.ts'
+import { Gestures } from './gestures.ts'
+import { Overlay } from './overlay.ts'
+import { THEME, type ThemeName } from './palette.ts'
+import { perf } from './perf.ts'
+import { sheetExtent, WORLD, worldCentre } from './plane.ts'
+import { prepareSheet } from './sheet/prepare.ts'
+import { Tiles } from './tiles.ts'
+
+const ROOT3 = Math.sqrt(3)
+
+export interface Press {
+  readonly touch: boolean
+  readonly join: boolean
+}
+
+export interface StageEvents {
+  hexPress(hex: HexLabel, how: Press): void
+  unitPress(unit: UnitId, how: Press): void
+  hexHover(hex: HexLabel | null): void
+}
+
+export interface Shown {
+  readonly sheet: MapFile
+  readonly battle: Battle
+  readonly view: BoardView
+  readonly theme: ThemeName
+  readonly dim: number | null
+  readonly still: boolean
+  readonly calm: boolean
+}
+
+/** The drawn board, without React: keeps what it drew, draws only when something changed. */
+export class Stage {
+  readonly #tiles = new Tiles(() => this.invalidate())
+  readonly #counters: CounterLayer
+  readonly #overlay = new Overlay()
+  readonly #gestures: Gestures
+  readonly #resize: ResizeObserver
+  #camera: Camera = { x: 0, y: 0, scale: 1 }
+  #placed = false
+  #shown: Shown | null = null
+  #grid: Grid | null = null
+  #frame = 0
+  #hover: HexLabel | null = null
+  #gone = false
+
+  constructor(
+    readonly app: Application,
+    readonly world: Container,
+    readonly events: StageEvents,
+  ) {
+    this.#counters = new CounterLayer(() => this.invalidate())
+    world.addChild(this.#tiles.layer, this.#overlay.under, this.#counters.layer, this.#overlay.over)
+    const canvas = app.canvas
+    this.#gestures = new Gestures(canvas, {
+      pan: (dx, dy) => this.#move(pan(this.#camera, dx, dy, this.#limits())),
+      zoom: (factor, x, y) => this.#move(zoom(this.#camera, factor, x, y, this.#limits())),
+      press: (x, y, how) => this.#press(x, y, how),
+      hover: (x, y) => this.#point(x, y),
+      leave: () => this.#over(null),
+    })
+    const frame = canvas.parentElement ?? canvas
+    this.#resize = new ResizeObserver(() => this.#fit())
+    this.#resize.observe(frame)
+    canvas.addEventListener('webglcontextrestored', this.#restored)
+    void document.fonts?.ready.then(this.#restored)
+    // Faces that are first used on the canvas are not loaded by the page itself.
+    for (const font of [
+      '400 20px "Old Standard TT"',
+      'italic 400 20px "Old Standard TT"',
+      '700 20px "Old Standard TT"',
+      '400 20px "Roboto Condensed"',
+      '700 20px "Roboto Condensed"',
+    ])
+      void document.fonts?.load(font).then((faces) => faces.length && this.#repaintSoon())
+  }
+
+  #repaint = 0
+  #repaintSoon(): void {
+    clearTimeout(this.#repaint)
+    this.#repaint = window.setTimeout(this.#restored, 60)
+  }
+
+  readonly #restored = (): void => {
+    if (this.#gone) return
+    this.#tiles.clear()
+    this.#counters.forget()
+    this.#overlay.forget()
+    if (this.#shown && this.#grid)
+      this.#overlay.show(this.#shown.view, this.#grid, this.#shown.theme, this.#shown.dim)
+    this.#look()
+    this.invalidate()
+  }
+
+  show(next: Shown): void {
+    const before = this.#shown
+    this.#shown = next
+    this.#grid = next.battle.map.grid
+    if (before?.sheet !== next.sheet) {
+      this.#tiles.setSheet(prepareSheet(next.sheet))
+      this.#placed = false
+    }
+    if (before?.theme !== next.theme) {
+      const colours = THEME[next.theme]
+      this.app.renderer.background.color = colours.desk
+      this.#tiles.layer.tint = colours.sheetTint
+    }
+    this.#counters.setBattle(next.battle)
+    this.#gestures.enabled = !next.still
+    if (before?.view !== next.view || before?.theme !== next.theme || before?.dim !== next.dim) {
+      this.#overlay.show(next.view, this.#grid, next.theme, next.dim)
+      this.#counters.show(
+        next.view.counters,
+        this.#grid,
+        next.calm || !before || before.battle !== next.battle,
+      )
+    }
+    if (!this.#placed) this.#fit()
+    this.invalidate()
+  }
+
+  /** One picture at the next frame, however often asked. */
+  invalidate(): void {
+    if (this.#frame || this.#gone) return
+    this.#frame = requestAnimationFrame((now) => {
+      this.#frame = 0
+      if (this.#gone) return
+      const busy = this.#counters.advance(now)
+      this.app.render()
+      perf.renders++
+      if (busy) this.invalidate()
+    })
+  }
+
+  hexToScreen(hex: HexLabel): { x: number; y: number } | null {
+    if (!this.#grid || this.#grid.index(hex) < 0) return null
+    const c = worldCentre(this.#grid, hex)
+    const box = this.app.canvas.getBoundingClientRect()
+    return {
+      x: box.left + c.x * this.#camera.scale + this.#camera.x,
+      y: box.top + c.y * this.#camera.scale + this.#camera.y,
+    }
+  }
+
+  zoomBy(factor: number): void {
+    const { width, height } = this.#limits()
+    this.#move(zoom(this.#camera, factor, width / 2, height / 2, this.#limits()))
+  }
+
+  panBy(dx: number, dy: number): void {
+    this.#move(pan(this.#camera, dx, dy, this.#limits()))
+  }
+
+  wholeSheet(): void {
+    this.#move(whole(this.#limits()))
+  }
+
+  centreOn(hexes: readonly HexLabel[], fit = false): void {
+    const grid = this.#grid
+    if (!grid) return
+    const points = hexes.filter((hex) => grid.index(hex) >= 0).map((hex) => worldCentre(grid, hex))
+    if (points.length === 0) return
+    const xs = points.map((p) => p.x)
+    const ys = points.map((p) => p.y)
+    const room = WORLD * 1.3
+    const box: Box = {
+      x: Math.min(...xs) - room,
+      y: Math.min(...ys) - room,
+      width: Math.max(...xs) - Math.min(...xs) + 2 * room,
+      height: Math.max(...ys) - Math.min(...ys) + 2 * room,
+    }
+    this.#placed = true
+    this.#move(focus(this.#camera, box, fit, this.#limits()))
+  }
+
+  destroy(): void {
+    this.#gone = true
+    cancelAnimationFrame(this.#frame)
+    clearTimeout(this.#repaint)
+    this.#resize.disconnect()
+    this.#gestures.destroy()
+    this.app.canvas?.removeEventListener('webglcontextrestored', this.#restored)
+    this.#tiles.destroy()
+    this.#counters.destroy()
+    this.#overlay.destroy()
+  }
+
+  #limits(): Limits {
+    const grid = this.#grid
+    const extent = grid ? sheetExtent(grid) : { x: 0, y: 0, width: 1, height: 1 }
+    return {
+      sheet: {
+        x: extent.x * WORLD,
+        y: extent.y * WORLD,
+        width: extent.width * WORLD,
+        height: extent.height * WORLD,
+      },
+      width: this.app.screen.width,
+      height: this.app.screen.height,
+    }
+  }
+
+  #fit(): void {
+    const frame = this.app.canvas.parentElement
+    if (!frame || this.#gone) return
+    const { clientWidth, clientHeight } = frame
+    if (clientWidth === 0 || clientHeight === 0) return
+    const before = { width: this.app.screen.width, height: this.app.screen.height }
+    this.app.renderer.resize(clientWidth, clientHeight)
+    if (!this.#placed || this.#shown?.still) {
+      this.#placed = true
+      const play = this.#shown?.view.inPlay
+      if (play && !this.#shown?.still) this.centreOn([...play], true)
+      else this.#move(whole(this.#limits()))
+      return
+    }
+    // What was in the middle stays there.
+    this.#move(
+      pan(
+        this.#camera,
+        (clientWidth - before.width) / 2,
+        (clientHeight - before.height) / 2,
+        this.#limits(),
+      ),
+    )
+  }
+
+  #move(camera: Camera): void {
+    this.#camera = camera
+    this.world.position.set(camera.x, camera.y)
+    this.world.scale.set(camera.scale)
+    this.#counters.finish()
+    this.#look()
+    this.invalidate()
+  }
+
+  #look(): void {
+    const { width, height } = this.#limits()
+    const a = toWorld(this.#camera, 0, 0)
+    const b = toWorld(this.#camera, width, height)
+    const pixels = WORLD * this.#camera.scale
+    this.#counters.setZoom(pixels)
+    // Dense screens need the finer picture sooner.
+    this.#tiles.look(
+      { x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y },
+      pixels * Math.min(2, this.app.renderer.resolution),
+    )
+  }
+
+  #hexAt(x: number, y: number): { hex: HexLabel; dx: number; dy: number } | null {
+    const grid = this.#grid
+    if (!grid) return null
+    const at = toWorld(this.#camera, x, y)
+    const [sx, sy] = [at.x / WORLD, at.y / WORLD]
+    const hex = pointToHex(grid, { x: sx * 2, y: (sy / ROOT3) * 2 })
+    if (hex < 0) return null
+    const label = grid.label(hex)
+    const c = worldCentre(grid, label)
+    return { hex: label, dx: sx - c.x / WORLD, dy: sy - c.y / WORLD }
+  }
+
+  #press(x: number, y: number, how: Press): void {
+    const at = this.#hexAt(x, y)
+    if (!at || !this.#shown) return
+    this.#counters.finish()
+    const stack = this.#shown.view.counters.filter((counter) => counter.hex === at.hex)
+    const counter = hit(stack, at.dx, at.dy)
+    if (counter) this.events.unitPress(counter.unit, how)
+    else this.events.hexPress(at.hex, how)
+  }
+
+  #point(x: number, y: number): void {
+    this.#over(this.#hexAt(x, y)?.hex ?? null)
+  }
+
+  #over(hex: HexLabel | null): void {
+    if (hex === this.#hover) return
+    this.#hover = hex
+    this.events.hexHover(hex)
+  }
+}
