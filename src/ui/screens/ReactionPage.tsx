@@ -56,10 +56,10 @@ function Shooter({
   readonly index: number
   readonly open: boolean
 }) {
-  const { look, pointing } = useLook()
-  const { interaction } = useCouplet()
+  const { look } = useLook()
+  const { interaction, commands } = useCouplet()
   const phone = useMedia(PHONE)
-  const shot = open ? openShot(look, pointing) : reactions(look).get(unit)?.[0]
+  const shot = open ? openShot(commands.moment()) : reactions(look).get(unit)?.[0]
   const odds = shot ? oddsOf(look, shot) : null
   const { main, also } = sorted(look, odds)
   const several = main && odds && odds.checks.length - also.length > 1

@@ -1,0 +1,77 @@
+import { lazy, Suspense, useEffect } from 'react'
+import type { BoardComponent } from './boardSlot.ts'
+import type { Couplet } from './couplet.ts'
+import { CoupletContext, useCouplet, usePlace, useSettings } from './hooks/couplet.ts'
+import { useDrop } from './hooks/drop.ts'
+import { useKeys } from './hooks/keys.ts'
+import { DARK, useMedia } from './hooks/media.ts'
+import { ErrorBoundary } from './parts/ErrorBoundary.tsx'
+import { FaultDialog } from './parts/Message.tsx'
+import { Game } from './screens/Game.tsx'
+import { Start } from './screens/Start.tsx'
+import { shownTheme } from './settings.ts'
+import styles from './screens/game.module.css'
+
+const SettingsPage = lazy(() => import('./screens/Settings.tsx'))
+
+/** The settings as attributes of the document, which the tokens answer to. */
+function useDocument(): void {
+  const settings = useSettings((state) => state)
+  const dark = useMedia(DARK)
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    dataset.theme = shownTheme(settings.theme, dark)
+    dataset.text = settings.text
+    dataset.contrast = settings.contrast
+    dataset.sides = settings.sides
+    dataset.motion = settings.reducedMotion ? 'reduced' : 'full'
+  }, [settings, dark])
+}
+
+function Screens({ Board }: { readonly Board: BoardComponent }) {
+  const { place } = useCouplet()
+  const screen = usePlace((state) => state.screen)
+  const fault = usePlace((state) => state.fault)
+  const panel = usePlace((state) => state.panel)
+  useDocument()
+  useKeys()
+  useDrop()
+  return (
+    <>
+      {screen === 'game' ? <Game Board={Board} /> : <Start Board={Board} />}
+      {screen === 'start' && panel === 'settings' ? (
+        <div className={styles.over}>
+          <Suspense fallback={null}>
+            <SettingsPage />
+          </Suspense>
+        </div>
+      ) : null}
+      {fault ? (
+        <FaultDialog
+          key={fault.title + fault.text}
+          fault={fault}
+          onClose={() => {
+            if (place.getState().fault === fault) place.setState({ fault: null })
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** The whole window. The board is handed in, since it can't be drawn everywhere. */
+export function App({
+  couplet,
+  Board,
+}: {
+  readonly couplet: Couplet
+  readonly Board: BoardComponent
+}) {
+  return (
+    <ErrorBoundary couplet={couplet}>
+      <CoupletContext value={couplet}>
+        <Screens Board={Board} />
+      </CoupletContext>
+    </ErrorBoundary>
+  )
+}

@@ -1,0 +1,60 @@
+import { useCouplet, useMoment, usePlace, useSession } from '../hooks/couplet.ts'
+import { PHONE, useMedia } from '../hooks/media.ts'
+import styles from '../screens/game.module.css'
+import { CommandButton, CommandIcon, IconButton } from './Button.tsx'
+import { ScoreLine } from './Score.tsx'
+
+const MENU = ['save', 'open', 'text', 'log', 'settings', 'keys', 'redo', 'fold', 'concede', 'leave']
+
+function savingText(saving: 'idle' | 'writing' | { readonly failed: string }): string {
+  return saving === 'writing' ? 'Saving…' : saving === 'idle' ? 'Saved in this browser.' : 'Not saved.'
+}
+
+/** Menu, title, undo, help; on the phone the turn and couplets too. */
+export function Head() {
+  const { commands } = useCouplet()
+  const { look } = useMoment()
+  const open = usePlace((state) => state.panel === 'menu')
+  const saving = useSession((state) => state.saving)
+  const phone = useMedia(PHONE)
+  const setup = look?.decision.kind === 'setup'
+  return (
+    <header className={styles.head}>
+      <div className={styles.menuWrap}>
+        <IconButton icon="menu" name="Menu" expanded={open} onPress={() => commands.run('menu')} />
+        {saving === 'writing' ? <span className={styles.dot} aria-hidden="true" /> : null}
+      </div>
+      <span className={styles.title} title={look?.battle.title}>
+        {look?.battle.title}
+      </span>
+      {phone ? (
+        <div className={styles.strip}>{setup ? <b>Set-up</b> : <ScoreLine short />}</div>
+      ) : null}
+      {phone ? <CommandIcon id="log" icon="log" /> : null}
+      <CommandIcon id="undo" icon="undo" />
+      {phone ? null : <CommandIcon id="keys" icon="help" />}
+      {open ? (
+        <nav className={styles.menu} aria-label="Menu">
+          {MENU.map((id) => (
+            <MenuItem key={id} id={id} />
+          ))}
+          <p>{savingText(saving)}</p>
+        </nav>
+      ) : null}
+    </header>
+  )
+}
+
+function MenuItem({ id }: { readonly id: string }) {
+  const { place } = useCouplet()
+  return (
+    <div
+      onClickCapture={() => {
+        // The panel that the item opens, if any, is set after this.
+        place.setState({ panel: null })
+      }}
+    >
+      <CommandButton id={id} />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useCouplet, useMoment, usePlace } from '../hooks/couplet.ts'
+import styles from '../screens/game.module.css'
+import { KeyCap } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+
+/** The furniture of the board: zoom, sight, facts. */
+export function Tools() {
+  const { commands } = useCouplet()
+  const { pointing } = useMoment()
+  const facts = usePlace((state) => state.facts)
+  const run = (id: string) => () => {
+    commands.run(id)
+  }
+  return (
+    <div
+      id="tools"
+      className={`${styles.furniture} ${styles.tools}`}
+      role="toolbar"
+      aria-label="Board"
+      tabIndex={-1}
+    >
+      <button type="button" className={styles.zoom} aria-label="Zoom in" onClick={run('zoomIn')}>
+        +
+      </button>
+      <button type="button" className={styles.zoom} aria-label="Zoom out" onClick={run('zoomOut')}>
+        −
+      </button>
+      <button
+        type="button"
+        aria-label="Sight"
+        aria-pressed={pointing.sight !== null}
+        onClick={run('sight')}
+      >
+        <Icon name="sight" />
+        <span className={styles.word}>Sight</span>
+        <KeyCap chord="S" />
+      </button>
+      <button type="button" aria-label="Facts" aria-pressed={facts !== null} onClick={run('facts')}>
+        <Icon name="facts" />
+        <span className={styles.word}>Facts</span>
+        <KeyCap chord="I" />
+      </button>
+    </div>
+  )
+}

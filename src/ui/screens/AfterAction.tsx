@@ -1,0 +1,229 @@
+import { useMemo } from 'react'
+import type { Battle, SideId } from '../../rules/types.ts'
+import { useCouplet, useLook } from '../hooks/couplet.ts'
+import { HARMS, type Ledger, type Report, reportOf } from '../luck.ts'
+import { Button } from '../parts/Button.tsx'
+import { SideMark } from '../parts/SideMark.tsx'
+import { Wide } from '../parts/Wide.tsx'
+import { beginBattle, leave, saveFile } from '../play.ts'
+import { capital, sideDef, signedText } from '../words.ts'
+import styles from './wide.module.css'
+
+const add = (a: Ledger, b: Ledger): Ledger => ({
+  checks: a.checks + b.checks,
+  expected: a.expected + b.expected,
+  done: a.done + b.done,
+})
+const tenths = (n: number) => {
+  const rounded = Math.round(n * 10) / 10
+  return rounded === 0 ? '0' : `${signedText(rounded)}`
+}
+
+/** The result in a sentence, the score with its reasons, and what the journal tells. */
+export default function AfterAction() {
+  const couplet = useCouplet()
+  const { look } = useLook()
+  const { battle, game } = look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new game state is a new report
+  const report = useMemo(() => reportOf(couplet.session), [couplet, game])
+  const result = game.result
+  if (!result) return null
+  const again = couplet.shelf.store
+    .getState()
+    .entries.find((entry) => entry.loaded?.battle.hash === battle.hash)
+  return (
+    <Wide title={result.text} onClose={() => couplet.place.setState({ looking: true })}>
+      <ul className={styles.lead} aria-label="Score">
+        {battle.sides.map((side) => (
+          <li key={side.id}>
+            <SideMark side={side} />
+            <b>{result.score[side.id] ?? 0}</b>
+            <span>
+              {side.name}:{' '}
+              {result.lines
+                .filter((line) => line.side === side.id && line.points !== 0)
+                .map((line) => line.text)
+                .join('; ') || 'no points'}
+              .
+            </span>
+          </li>
+        ))}
+      </ul>
+      {report ? <Details battle={battle} report={report} /> : null}
+      <div className={styles.buttons}>
+        {again ? (
+          <Button
+            kind="primary"
+            onPress={() => {
+              leave(couplet)
+              beginBattle(couplet, again)
+            }}
+          >
+            Play again
+          </Button>
+        ) : null}
+        <Button onPress={() => couplet.place.setState({ looking: true })}>Look at the board</Button>
+        <Button onPress={() => saveFile(couplet)}>Save file</Button>
+        <Button onPress={() => leave(couplet)}>Leave</Button>
+      </div>
+    </Wide>
+  )
+}
+
+function Details({ battle, report }: { readonly battle: Battle; readonly report: Report }) {
+  const { board } = useCouplet()
+  return (
+    <>
+      <div className={styles.columns}>
+        <section>
+          <h2>
+            Turning points<span>turn, the rolls furthest from the expected</span>
+          </h2>
+          {report.swings.length === 0 ? <p className={styles.lead}>No roll harmed anyone.</p> : null}
+          <ol className={styles.points}>
+            {report.swings.map((swing, index) => (
+              <li key={index}>
+                <span>{swing.turn}</span>
+                <button type="button" onClick={() => board.handle?.centreOn([swing.hex])}>
+                  {swing.text}
+                </button>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <section>
+          {report.ground.length > 0 ? <Ground battle={battle} ground={report.ground} /> : null}
+          <Losses battle={battle} losses={report.losses} />
+        </section>
+      </div>
+      <section className={styles.part}>
+        <h2>
+          Luck<span>harm done less harm expected; destroyed 1, dispersed ½</span>
+        </h2>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">By kind</th>
+              {battle.sides.map((side) => (
+                <SideHeads key={side.id} name={side.adjective} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {HARMS.map((harm) => (
+              <tr key={harm}>
+                <th scope="row">{capital(harm)}</th>
+                {battle.sides.map((side) => (
+                  <Figures key={side.id} ledger={report.luck[side.id]?.[harm]} />
+                ))}
+              </tr>
+            ))}
+            <tr className={styles.sum}>
+              <th scope="row">All</th>
+              {battle.sides.map((side) => (
+                <Figures
+                  key={side.id}
+                  ledger={HARMS.map((harm) => report.luck[side.id]?.[harm])
+                    .filter((one) => one !== undefined)
+                    .reduce(add)}
+                />
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}
+
+function SideHeads({ name }: { readonly name: string }) {
+  return (
+    <>
+      <th scope="col">{name} checks</th>
+      <th scope="col">expected</th>
+      <th scope="col">done</th>
+      <th scope="col">luck</th>
+    </>
+  )
+}
+
+function Figures({ ledger }: { readonly ledger: Ledger | undefined }) {
+  const { checks, expected, done } = ledger ?? { checks: 0, expected: 0, done: 0 }
+  return (
+    <>
+      <td>{checks}</td>
+      <td>{expected.toFixed(1)}</td>
+      <td>{done}</td>
+      <td>
+        <b>{tenths(done - expected)}</b>
+      </td>
+    </>
+  )
+}
+
+function Ground({ battle, ground }: { readonly battle: Battle; readonly ground: Report['ground'] }) {
+  const name = (side: SideId | null) => sideDef(battle, side)?.adjective ?? 'nobody'
+  return (
+    <table className={styles.table}>
+      <caption className="hidden">Who held the ground at the end of each turn</caption>
+      <thead>
+        <tr>
+          <th scope="col">Ground</th>
+          {ground[0]?.held.map((_, index) => (
+            <th key={index} scope="col" className={styles.middle}>
+              {index + 1}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {ground.map(({ hex, held }) => (
+          <tr key={hex}>
+            <th scope="row">{hex}</th>
+            {held.map((side, index) => (
+              <td key={index} className={styles.middle}>
+                {side === null ? '–' : <SideMark side={sideDef(battle, side)} />}
+                <span className="hidden">{name(side)}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Losses({ battle, losses }: { readonly battle: Battle; readonly losses: Report['losses'] }) {
+  const rows = new Map<string, { side: SideId; name: string; began: number; lost: number }>()
+  for (const unit of battle.units) {
+    const key = `${unit.side} ${unit.group ?? unit.counter}`
+    const name = unit.group ?? battle.counters[unit.counter]?.name ?? unit.counter
+    const row = rows.get(key) ?? { side: unit.side, name, began: 0, lost: 0 }
+    const lost = losses.some((loss) => loss.unit === unit.id) ? 1 : 0
+    rows.set(key, { ...row, began: row.began + 1, lost: row.lost + lost })
+  }
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Losses</th>
+          <th scope="col">began</th>
+          <th scope="col">destroyed</th>
+          <th scope="col">left</th>
+        </tr>
+      </thead>
+      <tbody>
+        {[...rows].map(([key, row]) => (
+          <tr key={key}>
+            <th scope="row">
+              <SideMark side={sideDef(battle, row.side)} /> {row.name}
+            </th>
+            <td>{row.began}</td>
+            <td>{row.lost}</td>
+            <td>{row.began - row.lost}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

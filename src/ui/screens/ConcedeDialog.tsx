@@ -1,0 +1,31 @@
+import { useCouplet, useLook } from '../hooks/couplet.ts'
+import { FaultDialog } from '../parts/Message.tsx'
+import { sideDef } from '../words.ts'
+
+/** Losing something for good is the one thing that is asked twice. */
+export function ConcedeDialog() {
+  const { session, place } = useCouplet()
+  const { look } = useLook()
+  const side = look.decision.side
+  const name = sideDef(look.battle, side)?.name ?? ''
+  const close = () => place.setState({ dialog: null })
+  return (
+    <FaultDialog
+      fault={{
+        title: `The ${name} concede?`,
+        text: 'The battle ends now, and the other side wins it.',
+        ways: [
+          { label: 'Play on', run: close },
+          {
+            label: 'Concede',
+            run: () => {
+              if (side !== null) session.concede(side)
+              close()
+            },
+          },
+        ],
+      }}
+      onClose={close}
+    />
+  )
+}

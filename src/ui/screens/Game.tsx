@@ -1,0 +1,249 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import type { BoardComponent } from '../boardSlot.ts'
+import { useCouplet, useLook, useMoment, usePlace, useSession } from '../hooks/couplet.ts'
+import { PHONE, SHORT, useMedia } from '../hooks/media.ts'
+import { useScreenCommands } from '../hooks/screenCommands.ts'
+import { useSheetDrag } from '../hooks/sheet.ts'
+import { CommandButton, Link } from '../parts/Button.tsx'
+import { Facts } from '../parts/Facts.tsx'
+import { Head } from '../parts/Head.tsx'
+import { Live } from '../parts/Live.tsx'
+import { Log } from '../parts/Log.tsx'
+import { Message } from '../parts/Message.tsx'
+import { NoticeBar } from '../parts/NoticeBar.tsx'
+import { Prompt } from '../parts/Prompt.tsx'
+import { Score, ScoreLine, SetupSteps } from '../parts/Score.tsx'
+import { Tools } from '../parts/Tools.tsx'
+import { WhyNot } from '../parts/WhyNot.tsx'
+import { saveFile } from '../play.ts'
+import { promptOf } from '../prompt.ts'
+import { markOf, sideDef } from '../words.ts'
+import { BoardArea } from './BoardArea.tsx'
+import {
+  ActivationActions,
+  ActivationBody,
+  CommandActions,
+  CommandBody,
+  MembersActions,
+  MembersBody,
+} from './CommandPage.tsx'
+import { ConcedeDialog } from './ConcedeDialog.tsx'
+import styles from './game.module.css'
+import { MeleeActions, MeleeBody } from './MeleePage.tsx'
+import {
+  RallyActions,
+  RallyBody,
+  ReactionActions,
+  ReactionBody,
+  ReturnActions,
+  ReturnBody,
+} from './ReactionPage.tsx'
+import { SetupActions, SetupBody } from './SetupPage.tsx'
+import { SightActions, SightBody } from './SightPage.tsx'
+
+const AfterAction = lazy(() => import('./AfterAction.tsx'))
+const SettingsPage = lazy(() => import('./Settings.tsx'))
+const TextView = lazy(() => import('./TextView.tsx'))
+const KeysPage = lazy(() => import('./Keys.tsx'))
+
+const BODIES = {
+  setup: [SetupBody, SetupActions],
+  command: [CommandBody, CommandActions],
+  members: [MembersBody, MembersActions],
+  activation: [ActivationBody, ActivationActions],
+  rally: [RallyBody, RallyActions],
+  reaction: [ReactionBody, ReactionActions],
+  return: [ReturnBody, ReturnActions],
+  'melee-actor': [MeleeBody, MeleeActions],
+  'melee-reactor': [MeleeBody, MeleeActions],
+  over: [() => null, OverActions],
+} as const
+
+/** Decisions whose page takes the room of the log. */
+const FILLS = ['setup', 'reaction', 'return', 'melee-actor', 'melee-reactor', 'rally']
+
+function OverActions() {
+  const { place } = useCouplet()
+  return <Link onPress={() => place.setState({ looking: false })}>See the result</Link>
+}
+
+/** Saving is off: said until it works again, with the ways to keep the game. */
+function SavingFault() {
+  const couplet = useCouplet()
+  const saving = useSession((state) => state.saving)
+  if (typeof saving === 'string') return null
+  return (
+    <div className={styles.saving}>
+      <Message
+        fault={{
+          title: 'This game is not saved.',
+          text: saving.failed,
+          ways: [
+            { label: 'Save file', run: () => saveFile(couplet) },
+            { label: 'Try again', run: () => couplet.autosave.retry() },
+          ],
+        }}
+      />
+    </div>
+  )
+}
+
+function ScoreArea() {
+  const { look } = useLook()
+  const short = useMedia(SHORT)
+  const { kind } = look.decision
+  const setup = kind === 'setup'
+  const line = short || kind === 'reaction' || kind === 'return' || kind.startsWith('melee')
+  return (
+    <div className={styles.score}>{setup ? <SetupSteps /> : line ? <ScoreLine /> : <Score />}</div>
+  )
+}
+
+/** The page: who decides, what the decision needs, the acts. */
+function DecisionPage() {
+  const { look, pointing } = useLook()
+  const stop = usePlace((state) => state.stop)
+  const drag = useSheetDrag()
+  const { kind } = look.decision
+  const [Body, Actions] = pointing.sight ? ([SightBody, SightActions] as const) : BODIES[kind]
+  const fill = FILLS.includes(kind) || pointing.sight !== null
+  const bodyRef = useRef<HTMLDivElement>(null)
+  // A new decision begins at the top of its page.
+  useEffect(() => {
+    if (bodyRef.current) bodyRef.current.scrollTop = 0
+  }, [look.game, kind])
+  return (
+    <aside
+      id="decision"
+      tabIndex={-1}
+      className={styles.page}
+      aria-label="Decision"
+      data-fill={fill}
+      data-stop={stop}
+    >
+      <button type="button" className={styles.grab} aria-label={`Page, ${stop}; next stop`} {...drag} />
+      <ScoreArea />
+      <SavingFault />
+      {pointing.sight ? null : (
+        <div className={styles.prompt}>
+          <Prompt />
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by key */}
+      <div ref={bodyRef} className={styles.body} tabIndex={0} role="group" aria-label="What the decision needs">
+        <Body />
+      </div>
+      <div className={styles.foot}>
+        <Actions />
+      </div>
+    </aside>
+  )
+}
+
+function LogArea({ open }: { readonly open: boolean }) {
+  const entries = useSession((state) => state.log)
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (ref.current && entries.length > 0) ref.current.scrollTop = ref.current.scrollHeight
+  }, [entries])
+  return (
+    <section
+      id="log"
+      ref={ref}
+      role="log"
+      aria-live="off"
+      aria-label="Log"
+      className={styles.log}
+      data-open={open}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by key
+      tabIndex={0}
+    >
+      <div>
+        <Log {...(open ? {} : { last: 40 })} />
+      </div>
+    </section>
+  )
+}
+
+/** The page folded to one line. */
+function FoldedLine() {
+  const moment = useMoment()
+  const { commands } = useCouplet()
+  const words = promptOf(moment)
+  const primary = commands.primary()
+  return (
+    <div className={styles.fold}>
+      <p>
+        <b>{words?.who}.</b> {words?.sentence}
+      </p>
+      {primary ? <CommandButton id={primary} bare /> : null}
+      <CommandButton id="fold" bare />
+    </div>
+  )
+}
+
+/** A game in progress: the sheet, and one page beside it. */
+export function Game({ Board }: { readonly Board: BoardComponent }) {
+  useScreenCommands()
+  const { look } = useMoment()
+  const panel = usePlace((state) => state.panel)
+  const folded = usePlace((state) => state.folded)
+  const looking = usePlace((state) => state.looking)
+  const dialog = usePlace((state) => state.dialog)
+  const phone = useMedia(PHONE)
+  if (!look) return null
+  const { kind, side } = look.decision
+  const def = sideDef(look.battle, side)
+  const over = kind === 'over' && !looking
+  const wide = over || panel === 'settings' || panel === 'text' || panel === 'keys'
+  const fills = FILLS.includes(kind)
+  const log = panel === 'log'
+  return (
+    <div
+      className={`${styles.game} ${wide ? styles.wide : ''} ${fills || log ? styles.whole : ''}`}
+      data-mark={def ? markOf(def) : 'none'}
+      data-folded={folded && !phone && !wide}
+      data-kind={kind}
+    >
+      <a className="skip" href="#decision">
+        To the decision
+      </a>
+      <a className="skip" href="#board">
+        To the board
+      </a>
+      <div className={styles.column}>
+        <Head />
+        {wide ? (
+          <Suspense fallback={null}>
+            {panel === 'settings' ? (
+              <SettingsPage />
+            ) : panel === 'text' ? (
+              <TextView />
+            ) : panel === 'keys' ? (
+              <KeysPage />
+            ) : (
+              <AfterAction />
+            )}
+          </Suspense>
+        ) : log ? (
+          <LogArea open />
+        ) : (
+          <>
+            <DecisionPage />
+            {fills ? null : <LogArea open={false} />}
+          </>
+        )}
+      </div>
+      <main className={styles.sheet}>
+        <BoardArea Board={Board} />
+        <Tools />
+        <WhyNot />
+        <Facts />
+        <NoticeBar />
+        {folded && !phone && !wide ? <FoldedLine /> : null}
+      </main>
+      {dialog === 'concede' ? <ConcedeDialog /> : null}
+      <Live />
+    </div>
+  )
+}

@@ -1,0 +1,201 @@
+import type { SideId } from '../../rules/types.ts'
+import { RULES_VERSION } from '../../rules/index.ts'
+import type { Preferences } from '../../session/types.ts'
+import { useCouplet, useSession, useSettings } from '../hooks/couplet.ts'
+import { Segmented } from '../parts/Segmented.tsx'
+import { SideMark } from '../parts/SideMark.tsx'
+import { Wide } from '../parts/Wide.tsx'
+import { CONTRASTS, KEY_SCOPES, type Settings, SIDE_COLOURS, TEXT_SIZES, THEMES } from '../settings.ts'
+import styles from './wide.module.css'
+
+const WORDS: Readonly<Record<string, string>> = {
+  system: 'As system',
+  light: 'Light',
+  dark: 'Dark',
+  standard: 'Standard',
+  high: 'High',
+  period: 'Period',
+  blue: 'Blue and orange',
+  ink: 'Black and white',
+  on: 'Everywhere',
+  board: 'On the board',
+  off: 'Off',
+}
+
+function Choice<K extends 'theme' | 'text' | 'contrast' | 'sides' | 'keys'>({
+  name,
+  label,
+  values,
+}: {
+  readonly name: K
+  readonly label: string
+  readonly values: readonly Settings[K][]
+}) {
+  const { settings } = useCouplet()
+  const value = useSettings((state) => state[name])
+  return (
+    <div className={styles.setting}>
+      <span>{label}</span>
+      <Segmented<Settings[K]>
+        legend={label}
+        value={value}
+        options={values.map((one) => ({ value: one, label: WORDS[one] ?? one }))}
+        onChange={(next) => settings.setState({ [name]: next })}
+      />
+    </div>
+  )
+}
+
+function Switch({ name, label }: { readonly name: 'reducedMotion' | 'announceRolls'; readonly label: string }) {
+  const { settings } = useCouplet()
+  const on = useSettings((state) => state[name])
+  return (
+    <div className={styles.setting}>
+      <label htmlFor={`switch-${name}`}>{label}</label>
+      <input
+        id={`switch-${name}`}
+        type="checkbox"
+        role="switch"
+        className={styles.switch}
+        checked={on}
+        onChange={() => settings.setState({ [name]: !on })}
+      />
+    </div>
+  )
+}
+
+function Dim() {
+  const { settings } = useCouplet()
+  const dim = useSettings((state) => state.dim)
+  return (
+    <div className={styles.setting}>
+      <label htmlFor="dim">Dim the rest</label>
+      <div className={styles.range}>
+        <input
+          id="dim"
+          type="range"
+          min={0}
+          max={80}
+          step={2}
+          value={dim ?? 52}
+          onChange={(event) => settings.setState({ dim: Number(event.target.value) })}
+        />
+        <output htmlFor="dim">{dim === null ? 'as the theme' : `${dim}\u202f%`}</output>
+      </div>
+    </div>
+  )
+}
+
+const REACTION: readonly (readonly [string, string])[] = [
+  ['ask', 'every legal shot'],
+  ['4', '10\u202f% harm or more'],
+  ['8', '20\u202f% harm or more'],
+  ['12', '33\u202f% harm or more'],
+  ['18', '50\u202f% harm or more'],
+  ['never', 'never'],
+]
+const THREE: readonly (readonly [string, string])[] = [
+  ['ask', 'ask'],
+  ['always', 'always'],
+  ['never', 'never'],
+]
+
+function Question({
+  label,
+  of,
+  options,
+}: {
+  readonly label: string
+  readonly of: keyof Preferences
+  readonly options: readonly (readonly [string, string])[]
+}) {
+  const { session } = useCouplet()
+  const battle = useSession((state) => state.battle)
+  const preferences = useSession((state) => state.preferences)
+  const set = (side: SideId, text: string) => {
+    const value = /^\d+$/.test(text) ? Number(text) : text
+    session.setPreference(side, { [of]: value } as Partial<Preferences>)
+  }
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {battle?.sides.map((side) => (
+        <td key={side.id}>
+          <select
+            className={styles.select}
+            aria-label={`${label}, ${side.adjective}`}
+            value={String(preferences[side.id]?.[of] ?? 'ask')}
+            onChange={(event) => set(side.id, event.target.value)}
+          >
+            {options.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** Each change holds at once and is kept; the board beside it shows it. */
+export default function SettingsPage() {
+  const battle = useSession((state) => state.battle)
+  return (
+    <Wide title="Settings">
+      <section className={styles.section}>
+        <h2>Reading</h2>
+        <Choice name="text" label="Text size" values={TEXT_SIZES} />
+        <Choice name="theme" label="Surroundings" values={THEMES} />
+        <Choice name="contrast" label="Contrast" values={CONTRASTS} />
+      </section>
+      <section className={styles.section}>
+        <h2>Board</h2>
+        <Choice name="sides" label="Side colours" values={SIDE_COLOURS} />
+        <Dim />
+      </section>
+      <section className={styles.section}>
+        <h2>Motion and speech</h2>
+        <Switch name="reducedMotion" label="Reduce all motion" />
+        <Switch name="announceRolls" label="Announce every roll" />
+      </section>
+      {battle ? (
+        <section className={styles.section}>
+          <h2>Questions asked</h2>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="hidden">Question</span>
+                </th>
+                {battle.sides.map((side) => (
+                  <th key={side.id} scope="col">
+                    <SideMark side={side} /> {side.adjective}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              <Question label="Reaction fire" of="reaction" options={REACTION} />
+              <Question label="Return fire" of="returnFire" options={THREE} />
+              <Question label="Rally on entry" of="rally" options={THREE} />
+            </tbody>
+          </table>
+          <p>A skipped question is named in the log.</p>
+        </section>
+      ) : null}
+      <section className={styles.section}>
+        <h2>Keys</h2>
+        <Choice name="keys" label="Single letters act" values={KEY_SCOPES} />
+      </section>
+      <section className={styles.section}>
+        <h2>About</h2>
+        <p>
+          Couplet, rules {RULES_VERSION}, MIT licence. Sheet and counters are drawn by the project.
+          Faces: Source Serif 4 and Source Sans 3, SIL Open Font Licence.
+        </p>
+      </section>
+    </Wide>
+  )
+}

@@ -1,0 +1,217 @@
+import { useState } from 'react'
+import type { Action } from '../../rules/types.ts'
+import { unitsAt } from '../../session/look.ts'
+import { useCouplet, useLook } from '../hooks/couplet.ts'
+import { groundText } from '../hexText.ts'
+import { Clause } from '../parts/Clause.tsx'
+import { Prompt } from '../parts/Prompt.tsx'
+import { SideMark } from '../parts/SideMark.tsx'
+import { Wide } from '../parts/Wide.tsx'
+import { capital, nameOf, sideDef, stateText } from '../words.ts'
+import styles from './wide.module.css'
+
+/** What an action is grouped under: its kind, and the unit where each has many. */
+function groupOf(battle: Parameters<typeof nameOf>[0], action: Action): string {
+  switch (action.type) {
+    case 'place':
+      return `Place ${nameOf(battle, action.unit)}`
+    case 'fire':
+      return `Fire with ${nameOf(battle, action.unit)}`
+    case 'react':
+      return `React with ${nameOf(battle, action.unit)}`
+    case 'command':
+      return action.units.length === 1
+        ? 'Command one unit'
+        : action.units.length === 2
+          ? 'Command two units'
+          : 'Command a mass'
+    case 'take':
+      return 'Take back'
+    case 'enter':
+      return `Move ${action.units.map((unit) => nameOf(battle, unit)).join(' and ')}`
+    default:
+      return 'Acts'
+  }
+}
+
+function hexOf(action: Action): string | undefined {
+  return 'hex' in action && typeof action.hex === 'string' ? action.hex : undefined
+}
+
+/** Every legal action as a button. */
+function DecisionList() {
+  const { look } = useLook()
+  const { session, interaction, input } = useCouplet()
+  const { battle, decision, engine } = look
+  const groups = new Map<string, Action[]>()
+  for (const action of decision.actions) {
+    const key = groupOf(battle, action)
+    groups.set(key, [...(groups.get(key) ?? []), action])
+  }
+  const few = decision.actions.length <= 40
+  return (
+    <section aria-label="Decision">
+      <h2>Decision</h2>
+      <Prompt />
+      {[...groups].map(([key, actions]) => (
+        <details key={key} open={few || key === 'Acts'}>
+          <summary>
+            {key}, {actions.length}
+          </summary>
+          <ul className={styles.acts}>
+            {actions.map((action) => (
+              <li key={JSON.stringify(action)}>
+                <button
+                  type="button"
+                  className={styles.act}
+                  data-action={action.type}
+                  data-hex={hexOf(action)}
+                  data-unit={'unit' in action ? action.unit : undefined}
+                  onClick={() => {
+                    input.last = 'key'
+                    if (!interaction.tooSoon()) session.dispatch(action)
+                  }}
+                >
+                  {capital(engine.describeAction(battle, action))}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </section>
+  )
+}
+
+function Units() {
+  const { look } = useLook()
+  const { battle, game } = look
+  return (
+    <section aria-label="Units">
+      <h2>Units</h2>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Unit</th>
+            <th scope="col">Where</th>
+            <th scope="col">How</th>
+          </tr>
+        </thead>
+        <tbody>
+          {battle.units.map(({ id, side }) => {
+            const unit = game.units[id]
+            return unit ? (
+              <tr key={id} data-unit={id} data-hex={unit.hex ?? undefined}>
+                <th scope="row">
+                  <SideMark side={sideDef(battle, side)} /> {nameOf(battle, id)}
+                  <span className="hidden">, {sideDef(battle, side)?.adjective}</span>
+                </th>
+                <td>{unit.hex ?? (unit.where === 'hand' ? 'in hand' : unit.where)}</td>
+                <td>{unit.where === 'map' ? stateText(unit) : ''}</td>
+              </tr>
+            ) : null
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Ground() {
+  const { look } = useLook()
+  const { battle, game } = look
+  const { map } = battle
+  const [filter, setFilter] = useState('')
+  const wanted = filter.trim().toLowerCase()
+  const rows = Array.from({ length: map.grid.size }, (_, hex) => hex)
+    .filter((hex) => battle.inPlay[hex] === 1)
+    .map((hex) => {
+      const label = map.grid.label(hex)
+      const units = unitsAt(look, label).map((unit) => nameOf(battle, unit.id))
+      return { label, ground: groundText(battle, hex), units, held: game.control[label] ?? null }
+    })
+    .filter(
+      (row) =>
+        wanted === '' ||
+        `${row.label} ${row.ground} ${row.units.join(' ')}`.toLowerCase().includes(wanted),
+    )
+  return (
+    <section aria-label="Ground">
+      <h2>Ground</h2>
+      <label>
+        Filter{' '}
+        <input
+          className={styles.filter}
+          value={filter}
+          onChange={(event) => setFilter(event.target.value)}
+        />
+      </label>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Hex</th>
+            <th scope="col">Ground</th>
+            <th scope="col">Units</th>
+            <th scope="col">Held by</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.label} data-hex={row.label}>
+              <th scope="row">{row.label}</th>
+              <td>{row.ground}</td>
+              <td>{row.units.join(', ')}</td>
+              <td>{sideDef(battle, row.held)?.adjective ?? ''}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Marks() {
+  const { look } = useLook()
+  const { battle, game } = look
+  const lines: { text: string; clause: string }[] = []
+  for (const rule of battle.victory.rules) {
+    if (rule.kind !== 'control') continue
+    for (const hex of rule.hexes) {
+      const held = sideDef(battle, game.control[hex] ?? null)?.name ?? 'nobody'
+      lines.push({ text: `${hex} scores for the ${sideDef(battle, rule.side)?.name}; held by ${held}.`, clause: '10.1' })
+    }
+  }
+  for (const [hex, count] of Object.entries(game.scrapes)) {
+    lines.push({ text: `${hex}: ${count === 1 ? 'a scrape' : `${count} scrapes`}.`, clause: '6.41' })
+  }
+  for (const hex of game.shovels) lines.push({ text: `${hex}: a shovel.`, clause: '6.41b' })
+  if (game.hallowed) {
+    const name = sideDef(battle, game.hallowed.side)?.name ?? ''
+    lines.push({ text: `${game.hallowed.hex}: hallowed ground for the ${name}.`, clause: '6.679' })
+  }
+  return (
+    <section aria-label="Marks">
+      <h2>Marks</h2>
+      {lines.length === 0 ? <p>No marks.</p> : null}
+      <ul>
+        {lines.map((line) => (
+          <li key={line.text}>
+            {line.text} <Clause of={line.clause} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The whole game in words: the same stores as the board, and every act can be done here. */
+export default function TextView() {
+  return (
+    <Wide title="Text view" className={styles.text}>
+      <DecisionList />
+      <Units />
+      <Marks />
+      <Ground />
+    </Wide>
+  )
+}
