@@ -1,0 +1,92 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Board, type BoardHandle, type BoardProps } from '../../src/board/Board.tsx'
+import { Library } from '../../src/scenario/index.ts'
+import type { BoardCounter, BoardView } from '../../src/session/types.ts'
+import type { LoadedBattle } from '../../src/scenario/index.ts'
+
+/** The first battle as a browser test or a person looking at the board alone gets it. */
+export async function loadBattle(): Promise<LoadedBattle> {
+  const books = new Library(async (path) => {
+    const answer = await fetch(`/scenarios/${path}`)
+    if (!answer.ok) throw new Error(path)
+    return answer.text()
+  })
+  const loaded = await books.load('ypres-1-gheluvelt')
+  if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems))
+  return loaded.value
+}
+
+export const bare: BoardView = {
+  counters: [],
+  inPlay: null,
+  lit: null,
+  costs: [],
+  targets: [],
+  arrows: [],
+  lines: [],
+  areas: [],
+  room: [],
+  objectives: [],
+  control: [],
+  scrapes: [],
+  hallowed: null,
+  crosses: [],
+  cursor: null,
+  tag: null,
+}
+
+/** Counters of the battle's own set-up, with some of every state. */
+export function someCounters({ battle }: LoadedBattle): BoardCounter[] {
+  return battle.units.map((def, i) => {
+    const wish = battle.deployment?.find((entry) => entry.unit === def.id)
+    return {
+      unit: def.id,
+      side: def.side,
+      power: battle.sides.find((side) => side.id === def.side)?.power ?? 'central',
+      nation: battle.counters[def.counter]?.nation ?? 'German',
+      counter: def.counter,
+      name: def.name,
+      hex: wish?.hex ?? 'AG16',
+      formed: (wish?.face ?? def.face ?? 'formed') === 'formed',
+      spent: i % 5 === 2,
+      in: i === 6 ? 'trench' : null,
+      dug: i === 3,
+      chosen: i === 4,
+      mayJoin: i === 5,
+      lit: false,
+      standby: i === 8,
+      moving: i === 9,
+    }
+  })
+}
+
+export function mount(loaded: LoadedBattle, view: BoardView, more: Partial<BoardProps> = {}): Promise<{ handle: BoardHandle; show(view: BoardView): void; unmount(): void; host: HTMLElement }> {
+  const host = document.createElement('div')
+  host.style.cssText = 'position:fixed;inset:0'
+  document.body.append(host)
+  const root = createRoot(host)
+  return new Promise((resolve) => {
+    const draw = (now: BoardView) =>
+      root.render(
+        <StrictMode>
+          <Board
+            sheet={loaded.sheet}
+            battle={loaded.battle}
+            view={now}
+            theme="light"
+            dim={null}
+            reducedMotion
+            onHexPress={() => {}}
+            onUnitPress={() => {}}
+            onHexHover={() => {}}
+            onReady={(handle) => {
+              if (handle) resolve({ handle, show: draw, unmount: () => root.unmount(), host })
+            }}
+            {...more}
+          />
+        </StrictMode>,
+      )
+    draw(view)
+  })
+}
