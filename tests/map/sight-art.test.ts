@@ -21,6 +21,10 @@ describe('facts read from the artwork', () => {
     // What only shares the hexside or a corner is not in the neighbour.
     for (const hex of grid.ring(grid.index('D04'), 1)) expect(art.woods[hex]).toBe(COVER.none)
     const { x, y } = centre(grid, grid.index('D04'))
+    // Nor is what only touches its corner from outside.
+    const beside = drawn({ woods: [{ rings: [box(x + 2, y - 1, x + 3, y + 1)] }] })
+    expect(beside.woods[grid.index('D04')]).toBe(COVER.none)
+    expect(beside.woods[grid.index('E04')]).toBe(COVER.part)
     const hair = drawn({ woods: [{ rings: [box(x - 0.5, y - 1 - 1 / 24, x + 0.5, y - 0.5)] }] })
     expect(hair.woods[grid.index('D04')]).toBe(COVER.part)
     expect(hair.woods[grid.index('D03')]).toBe(COVER.part)

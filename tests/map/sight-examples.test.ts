@@ -132,6 +132,9 @@ describe('a line to a vertex', () => {
   it('4.92b measures straight from centre to centre, and takes all that tie', () => {
     // Due west of the vertex: N18 and N19 lie as far above as below the line.
     expect(vertexLook({}, 'K19', 'M19:E').targets).toEqual(['N18', 'N19'])
+    // E02 is as many hexes off as F01, but nearer; D02 and E02 tie.
+    expect(vertexLook({}, 'N16', 'E02:E').targets).toEqual(['F01'])
+    expect(vertexLook({}, 'N16', 'D02:E').targets).toEqual(['D02', 'E02'])
     // One of the two is high: its level counts, and so does its contour.
     const high = vertexLook({ crest: { N18: 2 } }, 'K19', 'M19:E')
     expect([high.toLevel, high.clear]).toEqual([2, true])

@@ -390,6 +390,26 @@ describe('ends on two levels', () => {
     expect(sees({ ...ends, rise: north, dotted: { D06: 'core' } }, 'D05', 'D08')).toBe('blocked')
   })
 
+  it('4.53b along a side the ground counts as it lies at the side, on either half of it', () => {
+    // The line follows the top side of E06, the bottom side of E05. Woods at both ends of that side; viewers on 2.
+    const ends = { D05: 2, F05: 2 }
+    const woods = {
+      E06: [10, -24, 16, -24, 16, -18, 10, -18],
+      E05: [-16, 24, -10, 24, -10, 18, -16, 18],
+    } as const
+    const under: Plan['rise'] = {
+      E06: [2, [4, -24, 24, -24, 48, 0, 4, 0]],
+      E05: [2, [-4, 24, -24, 24, -48, 0, -4, 0]],
+    }
+    const aside: Plan['rise'] = {
+      E06: [2, [-4, -24, -24, -24, -48, 0, -4, 0]],
+      E05: [2, [4, 24, 24, 24, 48, 0, 4, 0]],
+    }
+    expect(sees({ level: ends, dotted: woods, rise: under }, 'D05', 'F05')).toBe('blocked')
+    expect(sees({ level: ends, dotted: woods, rise: aside }, 'D05', 'F05')).toBe(0)
+    expect(sees({ level: ends, dotted: woods }, 'D05', 'F05')).toBe(0)
+  })
+
   it('4.53c the shapes are those of 4.4: villages fill their hex, woods lie where they are drawn', () => {
     const slope: Plan = { crest: { D05: 2 }, level: { H06: 1, F05: 1 } }
     expect(sees({ ...slope, village: ['F05'] }, 'D05', 'H06')).toBe('blocked')
