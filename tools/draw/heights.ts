@@ -69,10 +69,16 @@ export function heightRings(grid: Grid, levels: Levels, level: number): number[]
     for (const p of [a, b])
       if (!knots.has(key(p)) && ![...knots.values()].some((k) => key(k.p) === key(p)))
         knots.set(key(p), { p, hexes: [hex], next: [] })
-    const idOf = (p: P): string => (knots.has(key(p)) ? key(p) : ([...knots].find(([, k]) => key(k.p) === key(p))?.[0] as string))
+    const idOf = (p: P): string =>
+      knots.has(key(p)) ? key(p) : ([...knots].find(([, k]) => key(k.p) === key(p))?.[0] as string)
     link(idOf(a), idOf(b))
   }
-  return chase(knots).map((ring) => smooth(grid, ring.map((id) => knots.get(id) as Knot)))
+  return chase(knots).map((ring) =>
+    smooth(
+      grid,
+      ring.map((id) => knots.get(id) as Knot),
+    ),
+  )
 }
 
 function chase(knots: ReadonlyMap<string, Knot>): string[][] {
@@ -100,7 +106,11 @@ function shared(a: Knot, b: Knot): Hex {
 }
 
 function smooth(grid: Grid, ring: readonly Knot[]): number[] {
-  const samples = spline(ring.map((knot) => knot.p), true, 6)
+  const samples = spline(
+    ring.map((knot) => knot.p),
+    true,
+    6,
+  )
   const points: P[] = []
   const fixed: boolean[] = []
   for (const { p, knot } of samples) {
@@ -110,15 +120,21 @@ function smooth(grid: Grid, ring: readonly Knot[]): number[] {
       continue
     }
     const a = ring[-1 - knot] as Knot
-    const b = ring[(-knot) % ring.length] as Knot
+    const b = ring[-knot % ring.length] as Knot
     const hex = shared(a, b)
     if (isRim(grid, a, b)) continue
     const shift = 4.5
-    const q: P = [p[0] + shift * wander(p[0], p[1], 34, 11), p[1] + (shift / 1.73) * wander(p[0], p[1], 34, 12)]
+    const q: P = [
+      p[0] + shift * wander(p[0], p[1], 34, 11),
+      p[1] + (shift / 1.73) * wander(p[0], p[1], 34, 12),
+    ]
     points.push(clampInto(grid, hex, q, 0.04))
     fixed.push(false)
   }
-  return flat(thin(points, 0.55, (i) => fixed[i] as boolean), true)
+  return flat(
+    thin(points, 0.55, (i) => fixed[i] as boolean),
+    true,
+  )
 }
 
 /** Both knots on the outer rim of the sheet: the stretch is straight. */

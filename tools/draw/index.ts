@@ -71,12 +71,23 @@ function spillOver(from: string, into: string): number[] | null {
   const side = sideOf(grid, at(from), grid.direction(at(from), at(into)))
   const middle: P = [(side[0][0] + side[1][0]) / 2, (side[0][1] + side[1][1]) / 2]
   const c = centreOf(grid, at(into))
-  return blob(grid, at(into), [middle[0] + (c[0] - middle[0]) * 0.16, middle[1] + (c[1] - middle[1]) * 0.16], 8, 41, 0.02)
+  return blob(
+    grid,
+    at(into),
+    [middle[0] + (c[0] - middle[0]) * 0.16, middle[1] + (c[1] - middle[1]) * 0.16],
+    8,
+    41,
+    0.02,
+  )
 }
 
 const lakes = facts.lakes.map((lake) => {
   const hexes = set(lake.hexes)
-  if (hexes.size) return { name: lake.name, rings: patchRings(grid, hexes, { least: () => 2, most: () => 8, seed: 13 }) }
+  if (hexes.size)
+    return {
+      name: lake.name,
+      rings: patchRings(grid, hexes, { least: () => 2, most: () => 8, seed: 13 }),
+    }
   const points = lake.blueSides.map((name) => {
     const [a, b] = name.split('/').map(at) as [Hex, Hex]
     const side = sideOf(grid, a, grid.direction(a, b))
@@ -90,7 +101,10 @@ function pond(p: P): number[] {
   for (let i = 0; i < 16; i++) {
     const angle = (i / 16) * 2 * Math.PI
     const r = 21 + 3 * Math.sin(3 * angle + p[0])
-    ring.push(Math.round(p[0] + r * Math.cos(angle)), Math.round(p[1] + (r * 0.8 * Math.sin(angle)) / 1.73))
+    ring.push(
+      Math.round(p[0] + r * Math.cos(angle)),
+      Math.round(p[1] + (r * 0.8 * Math.sin(angle)) / 1.73),
+    )
   }
   return ring
 }
@@ -116,9 +130,18 @@ const roads = facts.roads.map((road) => ({
 const railways = facts.railways.map(({ id, name, hexes }) => ({
   id,
   name,
-  line: pathLine(grid, hexes, { slide: 0.33, wobble: 0.9, swing: 80, seed: 19, pinned: () => false }),
+  line: pathLine(grid, hexes, {
+    slide: 0.33,
+    wobble: 0.9,
+    swing: 80,
+    seed: 19,
+    pinned: () => false,
+  }),
 }))
-const streams = facts.streams.map((stream) => ({ ...stream, lines: streamLines(grid, stream.sides) }))
+const streams = facts.streams.map((stream) => ({
+  ...stream,
+  lines: streamLines(grid, stream.sides),
+}))
 
 const houses = [...villageHexes].flatMap((hex) => {
   const neighbours = [...(roadCount.get(hex) ?? [])]
@@ -138,7 +161,9 @@ const mean = (labels: readonly string[]): P => {
 }
 for (const village of facts.villages) {
   // Beside the hex that stands out most to the right, where the outline of the village leaves room.
-  const anchor = [...village.hexes].sort((a, b) => centreOf(grid, at(b))[0] - centreOf(grid, at(a))[0])[0] as string
+  const anchor = [...village.hexes].sort(
+    (a, b) => centreOf(grid, at(b))[0] - centreOf(grid, at(a))[0],
+  )[0] as string
   wishes.push({
     text: village.name,
     kind: village.name === 'Ypres' ? 'town' : village.hexes.length > 1 ? 'village' : 'hamlet',
@@ -149,11 +174,26 @@ for (const village of facts.villages) {
 const villageNames = facts.villages.map((village) => village.name)
 for (const feature of facts.features)
   if (feature.kind === 'hill')
-    wishes.push({ text: feature.name, kind: 'hill', at: fromGrid(feature.col, feature.y), off: 0.3 })
+    wishes.push({
+      text: feature.name,
+      kind: 'hill',
+      at: fromGrid(feature.col, feature.y),
+      off: 0.3,
+    })
 for (const lake of facts.lakes)
-  wishes.push({ text: lake.name, kind: 'lake', at: mean(lake.hexes.length ? lake.hexes : lake.partial), off: 0 })
+  wishes.push({
+    text: lake.name,
+    kind: 'lake',
+    at: mean(lake.hexes.length ? lake.hexes : lake.partial),
+    off: 0,
+  })
 for (const wood of [...facts.woods].sort((a, b) => b.dotted.length - a.dotted.length))
-  wishes.push({ text: wood.name, kind: 'wood', at: mean(wood.dotted.length ? wood.dotted : wood.light), off: 0 })
+  wishes.push({
+    text: wood.name,
+    kind: 'wood',
+    at: mean(wood.dotted.length ? wood.dotted : wood.light),
+    off: 0,
+  })
 for (const stream of streams) {
   const line = [...stream.lines].sort((a, b) => b.length - a.length)[0] as number[]
   const i = Math.floor(line.length / 4) * 2
@@ -222,13 +262,18 @@ for (const [label, [highest, lowest]] of Object.entries(facts.expect)) {
   if (map.level[hex] !== highest || map.lowest[hex] !== lowest || map.centreLevel[hex] !== centre) {
     wrong++
     if (wrong < 20)
-      console.log(`${label}: drawn ${map.lowest[hex]}–${map.level[hex]}, dot ${map.centreLevel[hex]}; facts ${lowest}–${highest}, dot ${centre}`)
+      console.log(
+        `${label}: drawn ${map.lowest[hex]}–${map.level[hex]}, dot ${map.centreLevel[hex]}; facts ${lowest}–${highest}, dot ${centre}`,
+      )
   }
 }
 for (let hex = 0; hex < grid.size; hex++) {
   const bits = map.ground[hex] as number
   const label = grid.label(hex)
-  if (((bits & 4) !== 0) !== (light.has(hex) || label === 'P21')) console.log(`${label}: light woods ${bits & 4}`)
+  if (((bits & 4) !== 0) !== (light.has(hex) || label === 'P21'))
+    console.log(`${label}: light woods ${bits & 4}`)
   if (((bits & 8) !== 0) !== wheatHexes.has(hex)) console.log(`${label}: wheat ${bits & 8}`)
 }
-console.log(`${wrong} hexes with other levels than the facts, ${problems.length} problems, ${sheet.names.length} names of ${wishes.length}`)
+console.log(
+  `${wrong} hexes with other levels than the facts, ${problems.length} problems, ${sheet.names.length} names of ${wishes.length}`,
+)

@@ -27,7 +27,8 @@ export function pathLine(grid: Grid, labels: readonly string[], style: PathStyle
       const side = sideOf(grid, hexes[i - 1] as Hex, dir)
       nodes.push({ p: mix(side[0], side[1], 0.5), side, t: 0.5 })
     }
-    if (i > 0 && i < hexes.length - 1 && style.pinned(hex)) nodes.push({ p: centreOf(grid, hex), t: 0 })
+    if (i > 0 && i < hexes.length - 1 && style.pinned(hex))
+      nodes.push({ p: centreOf(grid, hex), t: 0 })
   }
   nodes.push({ p: endPoint(grid, last, hexes.at(-2)), t: 0 })
   for (let round = 0; round < 24; round++)
@@ -56,7 +57,10 @@ export function pathLine(grid: Grid, labels: readonly string[], style: PathStyle
       p[1] + (style.wobble / 1.73) * wander(p[0], p[1], style.swing, style.seed + 1),
     ]
   })
-  return flat(thin(samples, 0.45, () => false), false)
+  return flat(
+    thin(samples, 0.45, () => false),
+    false,
+  )
 }
 
 /** A path that ends at the rim runs straight off it; elsewhere it ends at the centre. */
@@ -69,7 +73,10 @@ function endPoint(grid: Grid, hex: Hex, inner: Hex | undefined): P {
   const best = rim
     .map((dir) => sideOf(grid, hex, dir))
     .map((side) => mix(side[0], side[1], 0.5))
-    .sort((a, b) => Math.hypot(a[0] - ahead[0], a[1] - ahead[1]) - Math.hypot(b[0] - ahead[0], b[1] - ahead[1]))[0] as P
+    .sort(
+      (a, b) =>
+        Math.hypot(a[0] - ahead[0], a[1] - ahead[1]) - Math.hypot(b[0] - ahead[0], b[1] - ahead[1]),
+    )[0] as P
   return mix(c, best, 1.06)
 }
 
@@ -120,5 +127,8 @@ function riverLine(chain: readonly P[]): number[] {
       p[1] + 2.6 * wander(p[0], p[1], 27, 62) + 1.4 * wander(p[0], p[1], 11, 64),
     ],
   )
-  return flat(thin(points, 0.4, () => false), false)
+  return flat(
+    thin(points, 0.4, () => false),
+    false,
+  )
 }

@@ -1,7 +1,19 @@
 import { DIRS, type Grid, type Hex } from '../../src/hex/grid.ts'
 import type { Corner } from '../../src/hex/lattice.ts'
 import { hash, noise, wander } from './noise.ts'
-import { centreOf, clampInto, cornerOf, flat, key, mix, type P, spline, thin, toArt, toTrue } from './plane.ts'
+import {
+  centreOf,
+  clampInto,
+  cornerOf,
+  flat,
+  key,
+  mix,
+  type P,
+  spline,
+  thin,
+  toArt,
+  toTrue,
+} from './plane.ts'
 
 interface Step {
   readonly hex: Hex
@@ -101,11 +113,17 @@ export function patchRings(grid: Grid, inside: ReadonlySet<Hex>, margin: Margin)
       const before = points[-1 - knot] as (typeof points)[number]
       const after = points[-knot % points.length] as (typeof points)[number]
       const hex = before.hex >= 0 ? before.hex : after.hex
-      const q: P = [p[0] + 1.6 * noise(p[0], p[1], 9, margin.seed + 3), p[1] + noise(p[0], p[1], 9, margin.seed + 4)]
+      const q: P = [
+        p[0] + 1.6 * noise(p[0], p[1], 9, margin.seed + 3),
+        p[1] + noise(p[0], p[1], 9, margin.seed + 4),
+      ]
       out.push(clampInto(grid, hex, q, 0.03))
       fixed.push(false)
     }
-    return flat(thin(out, 0.6, (i) => fixed[i] as boolean), true)
+    return flat(
+      thin(out, 0.6, (i) => fixed[i] as boolean),
+      true,
+    )
   })
 }
 
@@ -130,14 +148,23 @@ function cornerBeyond(grid: Grid, one: Hex, two: Hex, from: P): P {
 }
 
 /** An irregular round blob, wholly inside its hex. */
-export function blob(grid: Grid, hex: Hex, at: P, radius: number, seed: number, inset = 0.06): number[] {
+export function blob(
+  grid: Grid,
+  hex: Hex,
+  at: P,
+  radius: number,
+  seed: number,
+  inset = 0.06,
+): number[] {
   const points: P[] = []
   const t = toTrue(at)
   const n = 9
   for (let i = 0; i < n; i++) {
     const angle = (i / n) * 2 * Math.PI
     const r = radius * (0.78 + 0.44 * hash(Math.round(at[0]), Math.round(at[1]) + i, seed))
-    points.push(clampInto(grid, hex, toArt([t[0] + r * Math.cos(angle), t[1] + r * Math.sin(angle)]), inset))
+    points.push(
+      clampInto(grid, hex, toArt([t[0] + r * Math.cos(angle), t[1] + r * Math.sin(angle)]), inset),
+    )
   }
   return flat(
     spline(points, true, 3).map(({ p }) => clampInto(grid, hex, p, inset)),

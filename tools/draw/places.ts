@@ -17,16 +17,30 @@ export function housesOf(grid: Grid, hex: Hex, street: number): number[][] {
     // Off the street itself, off the number at the upper side, clear of the other houses.
     const across = Math.abs((at[0] - c[0]) * Math.sin(street) - (at[1] - c[1]) * Math.cos(street))
     if (across < 4.6 || (at[1] - c[1] < -26 && Math.abs(at[0] - c[0]) < 18)) continue
-    if (found.some((other) => Math.hypot(other.at[0] - at[0], other.at[1] - at[1]) < other.r + long + 0.8)) continue
+    if (
+      found.some(
+        (other) => Math.hypot(other.at[0] - at[0], other.at[1] - at[1]) < other.r + long + 0.8,
+      )
+    )
+      continue
     found.push({ at, r: long })
-    const turn = street + (hash(hex, i, 75) < 0.3 ? Math.PI / 2 : 0) + 0.2 * (hash(hex, i, 76) - 0.5)
+    const turn =
+      street + (hash(hex, i, 75) < 0.3 ? Math.PI / 2 : 0) + 0.2 * (hash(hex, i, 76) - 0.5)
     const [ux, uy] = [Math.cos(turn), Math.sin(turn)]
-    const corner = (l: number, d: number): P => toArt([at[0] + ux * l - uy * d, at[1] + uy * l + ux * d])
+    const corner = (l: number, d: number): P =>
+      toArt([at[0] + ux * l - uy * d, at[1] + uy * l + ux * d])
     const wing = hash(hex, i, 77) < 0.32
     rings.push(
       flat(
         wing
-          ? [corner(-long, -deep), corner(long, -deep), corner(long, deep), corner(0, deep), corner(0, deep + 3), corner(-long, deep + 3)]
+          ? [
+              corner(-long, -deep),
+              corner(long, -deep),
+              corner(long, deep),
+              corner(0, deep),
+              corner(0, deep + 3),
+              corner(-long, deep + 3),
+            ]
           : [corner(-long, -deep), corner(long, -deep), corner(long, deep), corner(-long, deep)],
         true,
       ),
@@ -79,15 +93,49 @@ export function placeNames(wishes: readonly Wish[], width: number, height: numbe
     const options: P[] = []
     const d = wish.off * 48
     if (wish.off === 0)
-      for (const [dx, dy] of [[0, 0], [0, -14], [0, 14], [-22, 0], [22, 0], [-22, -14], [22, 14], [-22, 14], [22, -14], [0, -26], [0, 26]] as const)
+      for (const [dx, dy] of [
+        [0, 0],
+        [0, -14],
+        [0, 14],
+        [-22, 0],
+        [22, 0],
+        [-22, -14],
+        [22, 14],
+        [-22, 14],
+        [22, -14],
+        [0, -26],
+        [0, 26],
+      ] as const)
         options.push([wish.at[0] + dx, wish.at[1] + dy])
     else
       for (const k of [1, 1.35, 1.8])
-        for (const [ux, uy] of [[0, 1], [1, 0], [-1, 0], [0, -1], [0.8, 0.7], [-0.8, 0.7], [0.8, -0.7], [-0.8, -0.7]] as const)
-          options.push([wish.at[0] + ux * (d * k + w / 2), wish.at[1] + uy * (d * k * 0.58 + h / 2)])
+        for (const [ux, uy] of [
+          [0, 1],
+          [1, 0],
+          [-1, 0],
+          [0, -1],
+          [0.8, 0.7],
+          [-0.8, 0.7],
+          [0.8, -0.7],
+          [-0.8, -0.7],
+        ] as const)
+          options.push([
+            wish.at[0] + ux * (d * k + w / 2),
+            wish.at[1] + uy * (d * k * 0.58 + h / 2),
+          ])
     const free = options.find((p) => {
-      if (p[0] - w / 2 < -30 || p[0] + w / 2 > width + 30 || p[1] - h / 2 < 26 || p[1] + h / 2 > height) return false
-      return !boxes.some((box) => Math.abs(box.x - p[0]) < (box.w + w) / 2 + 3 && Math.abs(box.y - p[1]) < (box.h + h) / 2 + 2)
+      if (
+        p[0] - w / 2 < -30 ||
+        p[0] + w / 2 > width + 30 ||
+        p[1] - h / 2 < 26 ||
+        p[1] + h / 2 > height
+      )
+        return false
+      return !boxes.some(
+        (box) =>
+          Math.abs(box.x - p[0]) < (box.w + w) / 2 + 3 &&
+          Math.abs(box.y - p[1]) < (box.h + h) / 2 + 2,
+      )
     })
     if (!free) continue
     boxes.push({ x: free[0], y: free[1], w, h })
@@ -105,7 +153,9 @@ export function placeNames(wishes: readonly Wish[], width: number, height: numbe
 /** Breaks a name at the space nearest its middle. */
 function broken(text: string): string[] {
   const spaces = [...text].flatMap((letter, i) => (letter === ' ' ? [i] : []))
-  const at = spaces.sort((a, b) => Math.abs(a - text.length / 2) - Math.abs(b - text.length / 2))[0] as number
+  const at = spaces.sort(
+    (a, b) => Math.abs(a - text.length / 2) - Math.abs(b - text.length / 2),
+  )[0] as number
   return [text.slice(0, at), text.slice(at + 1)]
 }
 

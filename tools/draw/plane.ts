@@ -22,7 +22,10 @@ export const sideOf = (grid: Grid, hex: Hex, dir: number): readonly [P, P] => {
   const [a, b] = SIDE_CORNERS[dir] as readonly [Corner, Corner]
   return [cornerOf(grid, hex, a), cornerOf(grid, hex, b)]
 }
-export const mix = (a: P, b: P, t: number): P => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]
+export const mix = (a: P, b: P, t: number): P => [
+  a[0] + (b[0] - a[0]) * t,
+  a[1] + (b[1] - a[1]) * t,
+]
 export const key = (p: P): string => `${p[0]},${p[1]}`
 export const round = (p: P): P => [Math.round(p[0]), Math.round(p[1])]
 
@@ -44,7 +47,11 @@ export function clampInto(grid: Grid, hex: Hex, p: P, inset: number): P {
 }
 
 /** Centripetal Catmull-Rom through the points; `steps` samples a stretch. The given points are kept. */
-export function spline(points: readonly P[], closed: boolean, steps: number): { p: P; knot: number }[] {
+export function spline(
+  points: readonly P[],
+  closed: boolean,
+  steps: number,
+): { p: P; knot: number }[] {
   const n = points.length
   const out: { p: P; knot: number }[] = []
   const at = (i: number): P =>
@@ -55,8 +62,15 @@ export function spline(points: readonly P[], closed: boolean, steps: number): { 
     for (let k = 0; k < steps; k++) {
       const t = k / steps
       const f = (a: number, b: number, c: number, d: number) =>
-        0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t ** 3)
-      out.push({ p: [f(p0[0], p1[0], p2[0], p3[0]), f(p0[1], p1[1], p2[1], p3[1])], knot: k === 0 ? i : -1 - i })
+        0.5 *
+        (2 * b +
+          (c - a) * t +
+          (2 * a - 5 * b + 4 * c - d) * t * t +
+          (3 * b - a - 3 * c + d) * t ** 3)
+      out.push({
+        p: [f(p0[0], p1[0], p2[0], p3[0]), f(p0[1], p1[1], p2[1], p3[1])],
+        knot: k === 0 ? i : -1 - i,
+      })
     }
   }
   if (!closed) out.push({ p: at(n - 1), knot: n - 1 })
@@ -75,7 +89,11 @@ export function flat(points: readonly P[], closed: boolean): number[] {
 }
 
 /** Drops points that lie within `tolerance` of the line through their neighbours; `keep` stays. */
-export function thin(points: readonly P[], tolerance: number, keep: (index: number) => boolean): P[] {
+export function thin(
+  points: readonly P[],
+  tolerance: number,
+  keep: (index: number) => boolean,
+): P[] {
   const marked = points.map((_, i) => i === 0 || i === points.length - 1 || keep(i))
   const visit = (from: number, to: number) => {
     let worst = tolerance
