@@ -60,7 +60,7 @@ export class Beam {
       if (this.#hits(e)) return true
     }
     // The drawing's edge is nowhere on the stretch: it lies wholly in the patch or wholly out.
-    return this.inside(hex, patch, this.#n0 + this.#n1, this.#d0 + this.#d1)
+    return this.#inside(hex, patch, this.#n0 + this.#n1, this.#d0 + this.#d1)
   }
 
   /** Whether the stretch touches the edge of a patch; the first such point is left in `n / d`. */
@@ -216,7 +216,7 @@ export class Beam {
       if (x < Math.min(ax, bx) * d || x > Math.max(ax, bx) * d) continue
       if (y >= Math.min(ay, by) * d && y <= Math.max(ay, by) * d) return true
     }
-    return this.inside(hex, patch, n, d)
+    return this.#inside(hex, patch, n, d)
   }
 
   /**
@@ -225,7 +225,7 @@ export class Beam {
    * to just above and left of the dot, where the answer is known (`CompiledArt.middle`). "Just" is less than
    * any length, and less to the left than up; towards the dot, while level, so that the way stays in the hex.
    */
-  inside(hex: Hex, patch: number, n: number, d: number): boolean {
+  #inside(hex: Hex, patch: number, n: number, d: number): boolean {
     const ends = this.#ends
     const x = this.#x * d + SUBDIVISION * n * this.#dx
     const y = this.#y * d + SUBDIVISION * n * this.#dy
