@@ -1,6 +1,7 @@
 // Says what is wrong with map, counter, scenario and catalogue files. Exit code 1 when anything is.
-import { basename, dirname, join } from 'node:path'
+
 import { readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { parseMap } from '../map/format.ts'
 import { formatProblem, Library, type Problem, parseCounters } from '../scenario/index.ts'
 import { readSave } from '../session/save.ts'

@@ -1,0 +1,105 @@
+// Plays random legal games and reports every defect: npm run --silent fuzz -- --games 1000 --seed 1
+import { fork } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { formatProblem } from '../scenario/index.ts'
+import { readArguments, wholeNumber } from './arguments.ts'
+import { openBattle } from './folder.ts'
+import { type Finding, fuzzGame, type GameReport } from './fuzz-game.ts'
+
+function give(text: string): never {
+  process.stderr.write(`${text}\n`)
+  process.exit(2)
+}
+
+const found = readArguments(process.argv.slice(2), [
+  'games',
+  'seed',
+  'scenario',
+  'first',
+  'cores',
+  'journal',
+])
+if (typeof found === 'string') give(found)
+if (found.plain.length) give(`${found.plain[0]} is no option`)
+const number = (name: string, usual: number, least = 0): number => {
+  const value = wholeNumber(found, name, least)
+  if (typeof value === 'string') give(value)
+  return value ?? usual
+}
+const games = number('games', 100, 1)
+const seed = number('seed', 1)
+const first = number('first', 0)
+const cores = Math.min(number('cores', availableParallelism(), 1), games)
+const scenario = found.options.get('scenario') ?? 'ypres-1-gheluvelt'
+const file = found.options.get('journal') ?? join(process.cwd(), 'fuzz-finding.json')
+
+/** The games of one core, every `step`th. A worker answers with one message a game. */
+async function playHere(from: number, step: number, tell: (report: GameReport) => void) {
+  const loaded = await openBattle(scenario)
+  if (!loaded.ok) give(loaded.problems.map(formatProblem).join('\n'))
+  for (let game = from; game < games; game += step)
+    tell(await fuzzGame(loaded.value.battle, seed, first + game))
+}
+
+const share = process.env.COUPLET_FUZZ_SHARE
+if (share !== undefined && process.send) {
+  const send = process.send.bind(process)
+  await playHere(Number(share), cores, (report) => send(report))
+  process.disconnect()
+} else {
+  const began = performance.now()
+  const findings: Finding[] = []
+  const seen: Record<string, number> = {}
+  let [played, actions, refusals, broken] = [0, 0, 0, 0]
+  const take = (report: GameReport) => {
+    played++
+    actions += report.actions
+    refusals += report.refusals
+    for (const [what, times] of Object.entries(report.seen)) seen[what] = (seen[what] ?? 0) + times
+    if (report.finding) findings.push(report.finding)
+  }
+  if (cores === 1) await playHere(0, 1, take)
+  else
+    await Promise.all(
+      Array.from(
+        { length: cores },
+        (_, core) =>
+          new Promise<void>((resolve) => {
+            const worker = fork(fileURLToPath(import.meta.url), process.argv.slice(2), {
+              env: { ...process.env, COUPLET_FUZZ_SHARE: String(core) },
+            })
+            worker.on('message', (report) => take(report as GameReport))
+            worker.on('exit', (code) => {
+              if (code !== 0) broken++
+              resolve()
+            })
+          }),
+      ),
+    )
+  findings.sort((a, b) => a.game - b.game)
+  const seconds = (performance.now() - began) / 1000
+  const say = (line: string) => process.stdout.write(`${line}\n`)
+  for (const finding of findings.slice(0, 20))
+    say(`game ${finding.game}, entry ${finding.entry}: ${finding.kind}: ${finding.text}`)
+  if (findings.length > 20) say(`… and ${findings.length - 20} more`)
+  const worst = findings[0]
+  if (worst) {
+    writeFileSync(file, `${JSON.stringify(worst.journal)}\n`)
+    say(`The journal of game ${worst.game} is in ${file}`)
+    say(`Play it again: npm run --silent fuzz -- --games 1 --seed ${seed} --first ${worst.game}`)
+  }
+  if (played < games) say(`Only ${played} of ${games} games were played.`)
+  say(
+    Object.entries(seen)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([what, times]) => `${what} ${times}`)
+      .join(' · '),
+  )
+  say(
+    `${played} games, ${actions} actions, ${refusals} refusals looked at, ${seconds.toFixed(1)} s on ${cores} ${cores === 1 ? 'core' : 'cores'}: ${findings.length === 0 ? 'no finding' : `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`}`,
+  )
+  process.exit(findings.length || broken || played < games ? 1 : 0)
+}

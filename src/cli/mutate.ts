@@ -1,0 +1,69 @@
+import { ACTION_TYPES } from '../rules/index.ts'
+import type { Action, Battle, GameState } from '../rules/types.ts'
+import type { Chance } from './random.ts'
+
+const JUNK: readonly unknown[] = [
+  null,
+  7,
+  '',
+  [],
+  {},
+  'ZZ99',
+  'nobody',
+  ['nobody'],
+  [null],
+  { unit: 'x' },
+  '__proto__',
+]
+
+/** A listed action made doubtful: another unit, hex, mode or face, fields swapped or spoilt. Most of them are illegal. */
+export function mutate(
+  battle: Battle,
+  state: GameState,
+  listed: readonly Action[],
+  luck: Chance,
+): unknown {
+  const units = battle.units.map((unit) => unit.id)
+  const { grid } = battle.map
+  const hex = (): string => {
+    const standing = Object.values(state.units).flatMap((unit) => (unit.hex ? [unit.hex] : []))
+    const near = standing.length && luck.below(3) ? grid.index(luck.of(standing)) : -1
+    if (near < 0) return grid.label(luck.below(grid.size))
+    return grid.label(luck.of([near, ...grid.within(near, 1 + luck.below(4))]))
+  }
+  if (listed.length === 0 || luck.below(12) === 0) return { type: luck.of(ACTION_TYPES) }
+  const action = structuredClone(luck.of(listed)) as Record<string, unknown> & { type: string }
+  const fields = Object.keys(action).filter((key) => key !== 'type')
+  const field = fields.length ? luck.of(fields) : 'type'
+  switch (luck.below(10)) {
+    case 0:
+      action[field] = luck.of(JUNK)
+      return action
+    case 1:
+      delete action[field]
+      return action
+    case 2:
+      action.type = luck.of(ACTION_TYPES)
+      return action
+    case 3:
+      return { type: 'fire', unit: luck.of(units), hex: hex(), mode: 'area' }
+    case 4:
+      return { type: 'enter', units: [luck.of(units)], hex: hex() }
+  }
+  for (const [key, value] of Object.entries(action)) {
+    if (key === 'unit' || key === 'target') action[key] = luck.of(units)
+    else if (key === 'hex') action[key] = luck.below(2) ? hex() : value
+    else if (key === 'mode') action[key] = luck.below(4) ? value : 'anti-tank'
+    else if (key === 'face') action[key] = luck.below(2) ? 'formed' : 'dispersed'
+    else if (key === 'units' && Array.isArray(value)) {
+      const more = [...value]
+      if (luck.below(2)) more[luck.below(more.length)] = luck.of(units)
+      else more.push(luck.of(units))
+      action[key] = more
+    } else if ((key === 'attacks' || key === 'shots') && Array.isArray(value))
+      action[key] = value.map((one: object) =>
+        luck.below(2) ? { ...one, unit: luck.of(units) } : { ...one, target: luck.of(units) },
+      )
+  }
+  return action
+}
