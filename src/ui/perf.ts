@@ -1,13 +1,12 @@
+import { perf } from '../board/perf.ts'
 import type { Couplet } from './couplet.ts'
 
 interface Window {
   __couplet?: {
-    perf: { commits: number }
+    perf: typeof perf
     board: { hexToScreen(hex: string): { x: number; y: number } | null }
   }
 }
-
-const perf = { commits: 0 }
 
 /** Counts React commits around the board; a pan makes none. */
 export function countCommit(): void {

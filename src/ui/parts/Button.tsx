@@ -20,16 +20,19 @@ export interface ButtonProps {
   readonly kind?: 'plain' | 'primary' | 'quiet'
   /** The reason, when it is off; it stays in the order of focus. */
   readonly off?: ReactNode
+  readonly title?: string | undefined
   readonly className?: string | undefined
   readonly onPress: () => void
 }
 
-export function Button({ children, detail, chord, kind, off, className, onPress }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { children, detail, chord, kind, off, title, className, onPress } = props
   const classes = [styles.button, off ? styles.off : styles[kind ?? 'plain'], className]
   return (
     <button
       type="button"
       className={classes.filter(Boolean).join(' ')}
+      title={title}
       aria-disabled={off ? true : undefined}
       aria-keyshortcuts={chord === undefined ? undefined : ariaKey(chord)}
       onClick={onPress}
@@ -47,12 +50,15 @@ export function CommandButton({
   kind,
   className,
   bare = false,
+  brief = false,
 }: {
   readonly id: string
   readonly kind?: ButtonProps['kind']
   readonly className?: string
   /** Without detail and reason, where there is no room. */
   readonly bare?: boolean
+  /** The reason only when it is asked for: half buttons have no room for a sentence. */
+  readonly brief?: boolean
 }) {
   useMoment()
   const { commands } = useCouplet()
@@ -61,7 +67,7 @@ export function CommandButton({
   const { whyNot } = shown
   const off =
     whyNot &&
-    (bare ? (
+    (bare || brief ? (
       <span className="hidden">{whyNot.text}</span>
     ) : (
       <>
@@ -73,6 +79,7 @@ export function CommandButton({
     <Button
       kind={kind ?? (primary ? 'primary' : 'plain')}
       className={className}
+      title={whyNot ? `${whyNot.text} ${whyNot.clause}` : undefined}
       chord={shown.keys[0]}
       {...(off ? { off } : {})}
       {...(shown.detail && !bare ? { detail: shown.detail } : {})}

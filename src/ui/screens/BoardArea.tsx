@@ -1,4 +1,4 @@
-import { memo, Profiler, Suspense, useCallback, useSyncExternalStore } from 'react'
+import { memo, Profiler, Suspense, useCallback, useRef, useSyncExternalStore } from 'react'
 import type { BoardView } from '../../session/types.ts'
 import type { BoardComponent, BoardHandle } from '../boardSlot.ts'
 import { hexText } from '../hexText.ts'
@@ -10,7 +10,8 @@ import styles from './game.module.css'
 
 /** What the board is handed; the same object while nothing it shows has changed. */
 function useView(): BoardView {
-  const { session, interaction, boardView } = useCouplet()
+  const { session, interaction, boardView, input } = useCouplet()
+  const bare = useRef<{ of: BoardView; view: BoardView } | null>(null)
   return useSyncExternalStore(
     useCallback(
       (changed) => {
@@ -21,7 +22,13 @@ function useView(): BoardView {
       },
       [session, interaction],
     ),
-    () => boardView(session.get(), interaction.get()),
+    () => {
+      const view = boardView(session.get(), interaction.get())
+      if (view.cursor === null || input.last === 'key') return view
+      // The ring of the hex cursor is for those who steer it by keys.
+      if (bare.current?.of !== view) bare.current = { of: view, view: { ...view, cursor: null } }
+      return bare.current.view
+    },
   )
 }
 

@@ -54,7 +54,7 @@ export function CommandBody() {
           } else interaction.chooseUnits(offer.units)
         }}
       />
-      <ul>
+      <ul className={styles.rows}>
         {[...members, ...tray.mayJoin].map((unit) => (
           <UnitRow key={unit} battle={battle} game={game} unit={unit}>
             <input
@@ -130,14 +130,23 @@ function CommandList() {
 }
 
 export function CommandActions() {
+  const { pointing } = useLook()
   return (
     <div className={styles.actions}>
-      <CommandButton id="move" />
-      <CommandButton id="fire" />
-      <CommandButton id="deploy" bare />
-      <CommandButton id="dig" bare />
+      {pointing.chosen.length > 0 ? <Acts /> : null}
       <CommandButton id="pass" className={styles.wide ?? ''} />
     </div>
+  )
+}
+
+function Acts() {
+  return (
+    <>
+      <CommandButton id="move" brief />
+      <CommandButton id="fire" brief />
+      <CommandButton id="deploy" brief />
+      <CommandButton id="dig" brief />
+    </>
   )
 }
 
@@ -230,12 +239,9 @@ export function ActivationActions() {
   return (
     <div className={styles.actions}>
       <CommandButton id="carryOn" className={styles.wide ?? ''} />
-      <CommandButton id="move" />
-      <CommandButton id="fire" />
-      <CommandButton id="deploy" bare />
-      <CommandButton id="dig" bare />
-      <CommandButton id="melee" />
-      <CommandButton id="goIn" bare />
+      <Acts />
+      <CommandButton id="melee" brief />
+      <CommandButton id="goIn" brief />
       <CommandButton id="meleeIn" />
       <CommandButton id="alone" />
       <CommandButton id="finish" className={styles.wide ?? ''} />

@@ -140,7 +140,7 @@ function Aims() {
 export function SetupActions() {
   return (
     <div className={styles.actions}>
-      <CommandButton id="placeRest" />
+      <CommandButton id="placeRest" bare />
       <CommandButton id="clear" bare />
       <CommandButton id="ready" className={styles.wide ?? ''} />
     </div>

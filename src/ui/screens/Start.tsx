@@ -41,28 +41,22 @@ const Paper = memo(function Paper({
     [board, battle, phone],
   )
   return (
-    <div className={styles.paper}>
-      <div className={styles.frame} role="img" aria-label={`Sheet ${sheet.title}`}>
-        <Suspense fallback={null}>
-          <Board
-            sheet={sheet}
-            battle={battle}
-            view={view}
-            theme={shownTheme(theme, dark)}
-            dim={null}
-            reducedMotion
-            still
-            onHexPress={nothing}
-            onUnitPress={nothing}
-            onHexHover={nothing}
-            onReady={ready}
-          />
-        </Suspense>
-      </div>
-      <p className={styles.margin}>
-        <b>{sheet.title}</b>
-        <span>Our reconstruction. One hex about {sheet.hexYards} yards.</span>
-      </p>
+    <div className={styles.paper} role="img" aria-label={`Sheet ${sheet.title}`}>
+      <Suspense fallback={null}>
+        <Board
+          sheet={sheet}
+          battle={battle}
+          view={view}
+          theme={shownTheme(theme, dark)}
+          dim={null}
+          reducedMotion
+          still
+          onHexPress={nothing}
+          onUnitPress={nothing}
+          onHexHover={nothing}
+          onReady={ready}
+        />
+      </Suspense>
     </div>
   )
 })
@@ -295,7 +289,9 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
           ))}
         </div>
         <div className={styles.bottom}>
-          <Button onPress={() => void openDialog(couplet)}>Open file</Button>
+          <Button chord="O" onPress={() => void openDialog(couplet)}>
+            Open file
+          </Button>
           <Button onPress={() => couplet.place.setState({ panel: 'settings' })}>Settings</Button>
         </div>
       </aside>
