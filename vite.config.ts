@@ -25,15 +25,36 @@ function scenarios(): Plugin {
   }
 }
 
+/**
+ * The board draws with WebGL and takes its pointer events from the canvas itself. What Pixi would load for other
+ * renderers and for its own events is left out of the bundle; asked for all the same, it says so.
+ */
+function onlyWhatTheBoardUses(): Plugin {
+  const empty = /[\\/]pixi\.js[\\/]lib[\\/](accessibility|dom|events|spritesheet)[\\/]init\.mjs$/
+  const renderer = /[\\/](WebGPURenderer|CanvasRenderer)\.mjs$/
+  return {
+    name: 'only-what-the-board-uses',
+    apply: 'build',
+    enforce: 'pre',
+    load(id) {
+      if (empty.test(id)) return ''
+      const name = id.includes('pixi.js') && renderer.exec(id)?.[1]
+      if (name) return `export class ${name} { constructor() { throw new Error('${name} is not part of this build') } }`
+      return null
+    },
+  }
+}
+
 export default defineConfig({
   base: './',
-  plugins: [react(), scenarios()],
+  plugins: [react(), scenarios(), onlyWhatTheBoardUses()],
   build: {
+    chunkSizeWarningLimit: 800,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'pixi', test: /node_modules[\\/](pixi\.js|@pixi|react-reconciler|earcut|eventemitter3|parse-svg-path|ismobilejs)/ },
+            { name: 'pixi', test: /node_modules[\\/](pixi\.js|@pixi|react-reconciler)[\\/]/ },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
           ],
         },
