@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import type { MapFile } from '../map/artwork.ts'
 import { compileMap } from '../map/compile.ts'
 import { parseMap } from '../map/format.ts'
-import type { MapFile } from '../map/artwork.ts'
 import { nearest, type Problem } from '../map/problems.ts'
 import { checkShape, type Parsed, readJson } from '../map/shape.ts'
 import type { BattleMap } from '../map/types.ts'
@@ -14,6 +14,7 @@ import { parseCounters, parseScenario, versionProblem } from './parse.ts'
 const listed = z.array(z.strictObject({ id: z.string(), path: z.string() }))
 
 export const CatalogueFile = z.strictObject({
+  $schema: z.optional(z.string()),
   format: z.literal('couplet-catalogue'),
   version: z.literal(1),
   maps: listed,

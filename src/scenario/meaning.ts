@@ -1,9 +1,9 @@
 import { NO_HEX } from '../hex/grid.ts'
+import { nearest, type Problem } from '../map/problems.ts'
 import type { BattleMap } from '../map/types.ts'
 import { GROUND } from '../map/types.ts'
-import { nearest, type Problem } from '../map/problems.ts'
-import type { CounterFile, ScenarioFile } from './format.ts'
 import { hexesOf } from './area.ts'
+import type { CounterFile, ScenarioFile } from './format.ts'
 import { listUnits } from './names.ts'
 import { roomFor } from './room.ts'
 

@@ -1,5 +1,5 @@
-import { checkShape, type Parsed, readJson } from '../map/shape.ts'
 import { nearest, type Problem } from '../map/problems.ts'
+import { checkShape, type Parsed, readJson } from '../map/shape.ts'
 import { CounterFile, ScenarioFile } from './format.ts'
 
 /** First pass over a scenario: size, JSON, version, shape. The second, meaning, is `checkMeaning`. */

@@ -1,0 +1,30 @@
+// Writes the JSON Schemas of the file formats into scenarios/schema: npm run schema
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod/mini'
+import { MapSchema } from '../src/map/format.ts'
+import { CatalogueFile, CounterFile, ScenarioFile } from '../src/scenario/index.ts'
+
+const titles = {
+  map: ['Couplet map, version 1', MapSchema],
+  counters: ['Couplet counter file, version 1', CounterFile],
+  scenario: ['Couplet scenario, version 1', ScenarioFile],
+  catalogue: ['Couplet catalogue, version 1', CatalogueFile],
+} as const
+
+/** Every schema by its file name, as text: what is committed must be what this makes. */
+export function schemas(): Map<string, string> {
+  const made = new Map<string, string>()
+  for (const [name, [title, schema]] of Object.entries(titles)) {
+    const json = z.toJSONSchema(schema, { io: 'input' })
+    made.set(`${name}.schema.json`, `${JSON.stringify({ ...json, title }, null, 2)}\n`)
+  }
+  return made
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'scenarios', 'schema')
+  mkdirSync(folder, { recursive: true })
+  for (const [name, text] of schemas()) writeFileSync(join(folder, name), text)
+}
