@@ -130,9 +130,12 @@ export class Overlay {
       const points = area.hexes.map((hex) => worldCentre(grid, hex))
       const x = points.reduce((sum, p) => sum + p.x, 0) / points.length
       const y = Math.max(...points.map((p) => p.y)) + WORLD * 1.12
-      this.#below.put(area.label, x, y, { size: 19, ink: INK_CSS, halo: CASING_CSS })
+      this.#below.put(area.label, x, y, { size: 14, ink: INK_CSS, halo: CASING_CSS })
     }
+    // Whose ground it is matters to the eye where points hang on it.
+    const worth = new Set(view.objectives.map((objective) => objective.hex))
     for (const { hex, power } of view.control) {
+      if (!worth.has(hex)) continue
       const c = worldCentre(grid, hex)
       const x = c.x - WORLD * 0.62
       const y = c.y + WORLD * 0.42
@@ -180,7 +183,7 @@ export class Overlay {
       const c = worldCentre(grid, hex)
       const [x, y] = [c.x + WORLD * 0.6, c.y + WORLD * 0.46]
       g.circle(x, y, 11)
-        .fill(held ? 0xfffdf5 : 0xfffdf5)
+        .fill(held === null ? 0xd8d0be : MARK.casing)
         .stroke({ width: 2.2, color: MARK.ink })
       this.#below.put(String(points), x, y, { size: 14, ink: INK_CSS })
     }

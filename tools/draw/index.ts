@@ -47,8 +47,8 @@ const dotted = set(facts.woods.flatMap((wood) => wood.dotted))
 const light = set(facts.woods.flatMap((wood) => wood.light))
 const wooded = new Set([...dotted, ...light])
 const woodRings = patchRings(grid, wooded, {
-  least: (hex) => (dotted.has(hex) ? 1.5 : 3),
-  most: (hex) => (dotted.has(hex) ? 6.5 : 13),
+  least: (hex) => (dotted.has(hex) ? 1.5 : 2.5),
+  most: (hex) => (dotted.has(hex) ? 10 : 17),
   seed: 5,
 })
 const spill = spillOver('O22', 'P21')
@@ -241,7 +241,12 @@ const sheet: MapFile = {
   greenSides: facts.greenSides,
   wire: [],
   houses,
-  names: placeNames(wishes, 3 * 43 * 24, 2 * 26 * 24),
+  names: placeNames(
+    wishes,
+    3 * 43 * 24,
+    2 * 26 * 24,
+    [...villageHexes].map((hex) => centreOf(grid, hex)),
+  ),
 }
 
 const file = join(here, '..', '..', 'scenarios', 'maps', 'ypres-1914.json')

@@ -81,8 +81,14 @@ interface Box {
 }
 
 /** Places names so that none covers another: the important first, the nearest free place round its point. */
-export function placeNames(wishes: readonly Wish[], width: number, height: number): PlaceName[] {
-  const boxes: Box[] = []
+export function placeNames(
+  wishes: readonly Wish[],
+  width: number,
+  height: number,
+  taken: readonly P[],
+): PlaceName[] {
+  // Houses stay free of letters.
+  const boxes: Box[] = taken.map(([x, y]) => ({ x, y, w: 66, h: 40 }))
   const names: PlaceName[] = []
   for (const wish of wishes) {
     const size = SIZE[wish.kind] * 48 * 1.3
