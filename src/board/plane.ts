@@ -1,6 +1,6 @@
 import type { Grid, Hex } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
-import { centre, type Corner, corner, type Point } from '../hex/lattice.ts'
+import { type Corner, centre, corner, type Point } from '../hex/lattice.ts'
 import { SUBDIVISION } from '../map/artwork.ts'
 
 const ROOT3 = Math.sqrt(3)

@@ -1,6 +1,6 @@
 import { Container, Sprite, Texture } from 'pixi.js'
-import { type Extent, sheetExtent, WORLD } from './plane.ts'
 import type { Box } from './camera.ts'
+import { type Extent, sheetExtent, WORLD } from './plane.ts'
 import { type Lod, paintSheet } from './sheet/paint.ts'
 import type { Prepared } from './sheet/prepare.ts'
 

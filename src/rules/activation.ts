@@ -6,13 +6,13 @@ import { digReason } from './dig.ts'
 import { shotsAt } from './fire.ts'
 import { actorOf, faceOf, type Game, hexOf, isTrench, moverOf, unitOf, unitsOf } from './game.ts'
 import {
+  completeOthers,
+  endMoveOf,
   enterReason,
   exitReason,
   goInReason,
   meleeReason,
   moverReason,
-  completeOthers,
-  endMoveOf,
 } from './move.ts'
 import { reason } from './reason.ts'
 import type { Action, Reason, Unit, UnitId } from './types.ts'

@@ -1,5 +1,5 @@
-import type { Game } from './game.ts'
 import { activationOptions, finishActivation } from './activation.ts'
+import type { Game } from './game.ts'
 import { participants } from './melee.ts'
 import { reactionsIn, resolveFire, returnsTo } from './reaction.ts'
 import { settleControl } from './setup.ts'

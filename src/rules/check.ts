@@ -64,7 +64,7 @@ export function rollCheck(
 /** 3.72d, 3.73a, 3.8e carry out what a check said. */
 export function applyCheck(g: Game, check: CheckEvent): void {
   const unit = unitOf(g, check.unit)
-  if (!unit || unit.where !== 'map') return
+  if (unit?.where !== 'map') return
   if (check.outcome === 'destroyed') destroy(g, unit)
   else if (check.outcome === 'dispersed and spent') {
     disperse(unit)

@@ -1,7 +1,7 @@
 import { topTask } from './agenda.ts'
 import { outcomeOf } from './check.ts'
-import { everyType, faceOf, type Game, isMoving, unitOf } from './game.ts'
 import { targetsOf } from './fire.ts'
+import { everyType, faceOf, type Game, isMoving, unitOf } from './game.ts'
 import { meleeModifiers } from './melee.ts'
 import { fireModifiers, hallowedModifier, total } from './modifiers.ts'
 import { reason } from './reason.ts'

@@ -1,9 +1,9 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Board, type BoardHandle, type BoardProps } from '../../src/board/Board.tsx'
+import type { LoadedBattle } from '../../src/scenario/index.ts'
 import { Library } from '../../src/scenario/index.ts'
 import type { BoardCounter, BoardView } from '../../src/session/types.ts'
-import type { LoadedBattle } from '../../src/scenario/index.ts'
 
 /** The first battle as a browser test or a person looking at the board alone gets it. */
 export async function loadBattle(): Promise<LoadedBattle> {
@@ -61,7 +61,16 @@ export function someCounters({ battle }: LoadedBattle): BoardCounter[] {
   })
 }
 
-export function mount(loaded: LoadedBattle, view: BoardView, more: Partial<BoardProps> = {}): Promise<{ handle: BoardHandle; show(view: BoardView): void; unmount(): void; host: HTMLElement }> {
+export function mount(
+  loaded: LoadedBattle,
+  view: BoardView,
+  more: Partial<BoardProps> = {},
+): Promise<{
+  handle: BoardHandle
+  show(view: BoardView): void
+  unmount(): void
+  host: HTMLElement
+}> {
   const host = document.createElement('div')
   host.style.cssText = 'position:fixed;inset:0'
   document.body.append(host)

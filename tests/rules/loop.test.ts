@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { apply, decision, hashState, isReason, newGame, seededDice, why } from '../../src/rules/index.ts'
-import { battleOf, play } from '../support/play.ts'
+import {
+  apply,
+  decision,
+  hashState,
+  isReason,
+  newGame,
+  seededDice,
+  why,
+} from '../../src/rules/index.ts'
 import { sketch } from '../support/map.ts'
+import { battleOf, play } from '../support/play.ts'
 
 describe('the loop', () => {
   it('6.62a a company walks three hexes and is spent', () => {
@@ -17,7 +25,13 @@ describe('the loop', () => {
 
   it('plays random games to their end, every listed action legal', () => {
     const battle = battleOf({
-      map: sketch({ village: ['J10', 'J11'], dotted: ['H10'], roads: [['F10', 'G11', 'H11', 'I12']], trenches: [['K10', 'K11']], streams: ['I10/J10'] }),
+      map: sketch({
+        village: ['J10', 'J11'],
+        dotted: ['H10'],
+        roads: [['F10', 'G11', 'H11', 'I12']],
+        trenches: [['K10', 'K11']],
+        streams: ['I10/J10'],
+      }),
       units: {
         A: ['british', 'bef', 'F10'],
         B: ['british', 'bef', 'F10'],

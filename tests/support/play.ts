@@ -39,8 +39,8 @@ import {
   isReason,
   newGame,
   type Reason,
-  scriptedDice,
   type SideDef,
+  scriptedDice,
   type Unit,
   type UnitType,
   type Victory,
@@ -65,7 +65,15 @@ const kind = (
   dispersed: Face,
   nation = 'British',
   howitzer = false,
-): Counter => ({ id, name: id, nation, types, formed, dispersed, ...(howitzer ? { howitzer } : {}) })
+): Counter => ({
+  id,
+  name: id,
+  nation,
+  types,
+  formed,
+  dispersed,
+  ...(howitzer ? { howitzer } : {}),
+})
 
 const one = (type: UnitType): Counter['types'] => [type]
 
@@ -74,18 +82,51 @@ export const COUNTERS: Record<string, Counter> = Object.fromEntries(
     kind('bef', one('infantry'), face(3, null, 3, 8, 3, 4), face(1, null, 3, 7, 1, 3)),
     kind('deinf', one('infantry'), face(2, null, 2, 8, 3, 4), face(1, null, 2, 7, 1, 3), 'German'),
     kind('deres', one('infantry'), face(1, null, 2, 8, 3, 3), face(0, null, 2, 7, 1, 2), 'German'),
-    kind('demg', one('machine gun'), face(null, null, null, 7, 1, 1), face(2, -1, 5, 8, null, 2), 'German'),
+    kind(
+      'demg',
+      one('machine gun'),
+      face(null, null, null, 7, 1, 1),
+      face(2, -1, 5, 8, null, 2),
+      'German',
+    ),
     kind('gbmg', one('machine gun'), face(null, null, null, 7, 1, 1), face(2, -1, 5, 8, null, 2)),
     kind('gun', one('artillery'), face(null, null, null, 7, 1, 1), face(3, 5, 9, 8, null, 1)),
     kind('mortar', one('mortar'), face(null, null, null, 7, 1, 1), face(3, null, 4, 8, null, 1)),
-    kind('howitzer', one('artillery'), face(null, null, null, 7, 1, 1), face(4, null, 9, 8, null, 1), 'British', true),
+    kind(
+      'howitzer',
+      one('artillery'),
+      face(null, null, null, 7, 1, 1),
+      face(4, null, 9, 8, null, 1),
+      'British',
+      true,
+    ),
     kind('cav', one('cavalry'), face(1, null, 2, 8, 6, 3), face(0, null, 2, 7, 2, 3)),
-    kind('hgun', ['cavalry', 'artillery'], face(null, null, null, 7, 4, 3), face(3, null, 9, 8, null, 1)),
-    kind('hmg', ['cavalry', 'machine gun'], face(null, null, null, 7, 4, 1), face(2, -1, 5, 8, null, 2)),
+    kind(
+      'hgun',
+      ['cavalry', 'artillery'],
+      face(null, null, null, 7, 4, 3),
+      face(3, null, 9, 8, null, 1),
+    ),
+    kind(
+      'hmg',
+      ['cavalry', 'machine gun'],
+      face(null, null, null, 7, 4, 1),
+      face(2, -1, 5, 8, null, 2),
+    ),
     kind('tank', one('tank'), face(3, 2, 3, 8, 2, 4), face(1, null, 2, 7, 1, 2)),
     kind('flame', one('flamethrower'), face(null, null, null, 8, 3, 4), face(2, null, 1, 7, 2, 5)),
-    kind('lone', one('infantry'), face(2, null, 2, 8, 3, 3, 'boxed'), face(1, null, 2, 7, 1, 3, 'boxed')),
-    kind('under', one('infantry'), face(2, null, 2, 8, 3, 3, 'underlined'), face(1, null, 2, 7, 1, 3, 'underlined')),
+    kind(
+      'lone',
+      one('infantry'),
+      face(2, null, 2, 8, 3, 3, 'boxed'),
+      face(1, null, 2, 7, 1, 3, 'boxed'),
+    ),
+    kind(
+      'under',
+      one('infantry'),
+      face(2, null, 2, 8, 3, 3, 'underlined'),
+      face(1, null, 2, 7, 1, 3, 'underlined'),
+    ),
   ].map((counter) => [counter.id, counter]),
 )
 
@@ -225,7 +266,9 @@ export class Play {
     for (const action of actions) {
       const result = apply(this.battle, this.s, action)
       if (isReason(result))
-        throw new Error(`${JSON.stringify(action)} refused: ${result.code} ${result.clause} ${result.text}`)
+        throw new Error(
+          `${JSON.stringify(action)} refused: ${result.code} ${result.clause} ${result.text}`,
+        )
       events = result
       this.events.push(...result)
     }

@@ -1,6 +1,6 @@
 import { type Grid, type Hex, NO_HEX } from '../../src/hex/grid.ts'
 import { wander } from './noise.ts'
-import { centreOf, flat, key, mix, type P, sideOf, spline, thin, toArt, toTrue } from './plane.ts'
+import { centreOf, flat, key, mix, type P, sideOf, spline, thin, toTrue } from './plane.ts'
 
 export interface PathStyle {
   /** How far a crossing may slide along its hexside, of half the side. */

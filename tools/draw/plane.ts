@@ -1,5 +1,5 @@
-import { Grid, type Hex } from '../../src/hex/grid.ts'
-import { centre, corner, type Corner, SIDE_CORNERS } from '../../src/hex/lattice.ts'
+import type { Grid, Hex } from '../../src/hex/grid.ts'
+import { type Corner, centre, corner, SIDE_CORNERS } from '../../src/hex/lattice.ts'
 import { SUBDIVISION } from '../../src/map/artwork.ts'
 
 export type P = readonly [number, number]

@@ -1,7 +1,7 @@
 import { INK } from '../palette.ts'
 import { type Extent, hexExtent, MARGIN, sheetExtent } from '../plane.ts'
-import { paintMargin } from './margin.ts'
 import { paintNames, paintNumbers } from './lettering.ts'
+import { paintMargin } from './margin.ts'
 import type { Prepared } from './prepare.ts'
 import type { Tree } from './trees.ts'
 
