@@ -1,249 +1,305 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type Action,
   apply,
   type Battle,
-  canonical,
+  type checkOdds,
   type Decision,
   decision,
+  type GameEvent,
   type GameState,
   hashState,
   isReason,
   newGame,
+  odds,
+  REASON_CODES,
   type Reason,
   seededDice,
   why,
 } from '../rules/index.ts'
-import { replay, step, toSave } from '../session/journal.ts'
+import { undoOf } from '../session/history.ts'
+import { openSave, toSave } from '../session/journal.ts'
 import { liveRules } from '../session/live.ts'
 import type { JournalEntry, SavedGame } from '../session/types.ts'
+import { mutate } from './mutate.ts'
+import { type Chance, chance } from './random.ts'
 
-export interface Job {
-  readonly scenario: string
-  readonly games: number
-  readonly seed: number
-  readonly thread: number
-  readonly threads: number
-}
+/** What the fuzzer may find. */
+export const FINDINGS = [
+  'crash',
+  'dead end',
+  'step limit',
+  'listed action refused',
+  'why and apply differ',
+  'legal and not listed',
+  'reason missing',
+  'refusal changed the state',
+  'undo past a roll',
+  'state does not survive JSON',
+  'journal does not replay',
+  'odds differ from the roll',
+  'state makes no sense',
+] as const
+export type FindingKind = (typeof FINDINGS)[number]
 
 export interface Finding {
-  readonly seed: number
-  readonly step: number
-  readonly kind: string
+  readonly game: number
+  readonly kind: FindingKind
+  /** Entries played before it. */
+  readonly entry: number
   readonly text: string
-  readonly save: SavedGame
+  readonly journal: SavedGame
 }
 
-export interface Report {
-  games: number
-  actions: number
-  candidates: number
-  refused: number
-  findings: Finding[]
+export interface GameReport {
+  readonly finding: Finding | null
+  readonly actions: number
+  /** Refusals looked at. */
+  readonly refusals: number
+  /** Applied actions by type, checks by cause, winners. */
+  readonly seen: Readonly<Record<string, number>>
 }
 
-const MOST_STEPS = 6000
+const STEP_LIMIT = 5000
+/** Listed actions asked again, and doubtful ones tried, at each decision. */
+const LISTED = 8
+const DOUBTFUL = 4
 
-/** A small stream of choices of its own, so that the dice of the game stay the game's. */
-function chooser(seed: number): (below: number) => number {
-  let state = (seed * 2654435761 + 12345) >>> 0 || 1
-  return (below) => {
-    state ^= state << 13
-    state >>>= 0
-    state ^= state >>> 17
-    state ^= state << 5
-    state >>>= 0
-    return state % below
-  }
-}
-
-/** Plays this thread's share of the games. */
-export function playGames(battle: Battle, job: Job): Report {
-  const report: Report = { games: 0, actions: 0, candidates: 0, refused: 0, findings: [] }
-  for (
-    let game = job.thread;
-    game < job.games && report.findings.length < 50;
-    game += job.threads
+class Found extends Error {
+  constructor(
+    readonly kind: FindingKind,
+    message: string,
   ) {
-    playOne(battle, job.seed + game, game % 20 === 0, report)
-    report.games++
+    super(message)
   }
-  return report
 }
 
-function playOne(battle: Battle, seed: number, deep: boolean, report: Report): void {
-  const pick = chooser(seed)
+const text = (value: unknown): string => JSON.stringify(value) ?? 'nothing'
+
+/** Plays one random game to its end and looks hard at everything on the way. Stops at the first finding. */
+export async function fuzzGame(battle: Battle, seed: number, game: number): Promise<GameReport> {
+  const luck = chance(seed * 1_000_003 + game)
+  const dice = { seed: seed * 1_000_003 + game }
   const entries: JournalEntry[] = []
-  let count = 0
-  const find = (kind: string, text: string) =>
-    report.findings.push({
-      seed,
-      step: count,
-      kind,
-      text,
-      save: toSave(liveRules, battle, { seed }, entries, { savedAt: '1914-10-31T00:00:00Z' }),
-    })
-  let state: GameState
+  const seen: Record<string, number> = {}
+  const count = (what: string) => {
+    seen[what] = (seen[what] ?? 0) + 1
+  }
+  const report = (finding: Finding | null, refusals: number): GameReport => ({
+    finding,
+    actions: entries.length,
+    refusals,
+    seen,
+  })
+  const journal = () => toSave(liveRules, battle, dice, entries, { savedAt: '' })
+  let refusals = 0
   try {
-    state = newGame(battle, seededDice(seed)).state
+    let { state } = newGame(battle, seededDice(dice.seed))
+    const style = luck.below(4)
+    const concedes = luck.below(60) === 0 ? luck.below(80) : -1
+    for (;;) {
+      if (entries.length > STEP_LIMIT) throw new Found('step limit', `${STEP_LIMIT} actions`)
+      const now = decision(battle, state)
+      if (now.side === null) break
+      sensible(battle, state, now.kind === 'command')
+      if (!now.actions.some((action) => action.type !== 'take'))
+        throw new Found('dead end', `${now.kind}: nothing to do`)
+      if (!now.prompt || !/^\d/.test(now.clause))
+        throw new Found('state makes no sense', `${now.kind}: no prompt or clause`)
+      for (let i = 0; i < LISTED; i++) {
+        const action = luck.of(now.actions)
+        const bad = why(battle, state, action)
+        if (bad) throw new Found('listed action refused', `${text(action)}: ${bad.text}`)
+      }
+      refusals += doubtful(battle, state, now, luck)
+      const action: Action =
+        concedes === entries.length
+          ? { type: 'concede', side: luck.of(battle.sides).id }
+          : structuredClone(pick(battle, state, now.actions, style, luck))
+      const hash = hashState(state)
+      const told = odds(battle, state, action)
+      if (hashState(state) !== hash) throw new Found('refusal changed the state', 'odds')
+      const next = structuredClone(state)
+      const events = apply(battle, next, action)
+      if (isReason(events))
+        throw new Found('listed action refused', `${text(action)}: ${events.text}`)
+      const faces = [...liveRules.faces(state.dice, next.dice)]
+      const entry = { action, dice: faces, hash: hashState(next) }
+      entries.push(entry)
+      if (!isDeepStrictEqual(JSON.parse(JSON.stringify(next)), next))
+        throw new Found('state does not survive JSON', text(action))
+      if (!('code' in told)) compareOdds(battle, told.checks, events)
+      undoable(battle, entry, next, events, now.side)
+      count(action.type)
+      for (const event of events)
+        if (event.type === 'check') count(`${event.cause}: ${event.outcome}`)
+      state = next
+    }
+    if (!state.result) throw new Found('state makes no sense', 'over without a result')
+    count(state.result.winner === null ? 'draw' : `won by ${state.result.winner}`)
+    const opened = await openSave(liveRules, JSON.stringify(journal()), () => battle)
+    if (!opened.ok)
+      throw new Found('journal does not replay', `${opened.problem.title} ${opened.problem.text}`)
+    return report(null, refusals)
   } catch (error) {
-    find('crash', String(error))
-    return
+    const kind = error instanceof Found ? error.kind : 'crash'
+    const said =
+      error instanceof Found ? error.message : String((error as Error).stack ?? error).slice(0, 600)
+    return report({ game, kind, entry: entries.length, text: said, journal: journal() }, refusals)
   }
-  // Besides the plain state, some games are played on a frozen one through drafts.
-  let frozen: GameState | null = deep ? structuredClone(state) : null
-  const before: { hash: string; rolled: number; side: string | null }[] = []
-  for (; count < MOST_STEPS; count++) {
-    let open: Decision
-    try {
-      open = decision(battle, state)
-    } catch (error) {
-      find('crash', `decision: ${String(error)}`)
-      return
-    }
-    if (open.kind === 'over') break
-    if (open.actions.length === 0) {
-      find('dead end', `${open.kind} offers nothing`)
-      return
-    }
-    tryCandidates(battle, state, open, pick, report, find)
-    const action = open.actions[pick(open.actions.length)] as Action
-    const hash = hashState(state)
-    if (count % 16 === 0) {
-      const copy = JSON.parse(JSON.stringify(state)) as GameState
-      if (
-        canonical(copy) !== canonical(state) ||
-        JSON.stringify(decision(battle, copy)) !== JSON.stringify(open)
-      )
-        find('json', 'the state does not survive JSON')
-      if (hashState(state) !== hash) find('impure', 'a query changed the state')
-    }
-    before.push({ hash, rolled: state.dice.count, side: open.side })
-    try {
-      const result = apply(battle, state, action)
-      if (isReason(result)) {
-        find('refused', `${JSON.stringify(action)} was listed: ${result.text}`)
-        return
-      }
-    } catch (error) {
-      find('crash', `${JSON.stringify(action)}: ${String((error as Error).stack ?? error)}`)
-      return
-    }
-    report.actions++
-    entries.push({ action, dice: [], hash: hashState(state) })
-    if (frozen) {
-      const played = step(liveRules, battle, frozen, action)
-      if ('code' in played) {
-        find('draft', `refused on a draft: ${played.text}`)
-        return
-      }
-      if (played.entry.hash !== hashState(state)) find('draft', 'draft and plain state differ')
-      entries[entries.length - 1] = played.entry
-      frozen = played.state
-    }
-  }
-  if (count >= MOST_STEPS) {
-    find('step limit', `${MOST_STEPS} actions and no end`)
-    return
-  }
-  if (!deep) return
-  checkUndo(before, state, find)
-  const folded = replay(
-    liveRules,
-    battle,
-    toSave(liveRules, battle, { seed }, entries, { savedAt: '' }),
-  )
-  if (folded.difference)
-    find('replay', `entry ${folded.difference.entry}: ${folded.difference.text}`)
 }
 
-/** An undo goes back one entry while no die was rolled and the same side decides: the count must tell the truth. */
-function checkUndo(
-  before: readonly { hash: string; rolled: number; side: string | null }[],
-  end: GameState,
-  find: (kind: string, text: string) => void,
-): void {
-  let last = 0
-  for (const [i, entry] of before.entries()) {
-    if (entry.rolled < last) find('undo', `the dice went back at action ${i}`)
-    last = entry.rolled
-  }
-  if (end.dice.count < last) find('undo', 'the dice went back at the end')
-}
-
-/** Illegal candidates made from legal ones: each refusal has its reason, and why() agrees with apply(). */
-function tryCandidates(
+/** Uniform over actions, or over their types first, or going for the enemy. */
+function pick(
   battle: Battle,
   state: GameState,
-  open: Decision,
-  pick: (below: number) => number,
-  report: Report,
-  find: (kind: string, text: string) => void,
-): void {
-  const units = Object.keys(state.units)
-  const listed = new Set(open.actions.map((action) => JSON.stringify(action)))
-  for (let i = 0; i < 2; i++) {
-    const candidate = mutate(open.actions[pick(open.actions.length)] as Action, units, battle, pick)
-    report.candidates++
-    let reason: Reason | null
-    try {
-      reason = why(battle, state, candidate)
-    } catch (error) {
-      find('crash', `why ${JSON.stringify(candidate)}: ${String(error)}`)
+  actions: readonly Action[],
+  style: number,
+  luck: Chance,
+): Action {
+  const usual = actions.filter((action) => action.type !== 'take')
+  if (luck.below(20) === 0) return luck.of(actions)
+  if (style === 0) return luck.of(usual)
+  if (style > 1) {
+    const fights = usual.filter((action) => action.type === 'melee' || action.type === 'fire')
+    if (fights.length && luck.below(3)) return luck.of(fights)
+    const nearer = usual.filter(
+      (action) => action.type === 'enter' && closes(battle, state, action),
+    )
+    if (nearer.length && luck.below(8)) return luck.of(nearer)
+    const onward = usual.filter((action) => !IDLE.includes(action.type))
+    if (onward.length && luck.below(8)) return luck.of(onward)
+  }
+  const type = luck.of([...new Set(usual.map((action) => action.type))])
+  return luck.of(usual.filter((action) => action.type === type))
+}
+
+const IDLE: readonly Action['type'][] = ['pass', 'finish', 'stop', 'dig', 'deploy', 'hold']
+
+/** Does the step lead nearer to an enemy? */
+function closes(battle: Battle, state: GameState, action: Action & { type: 'enter' }): boolean {
+  const { grid } = battle.map
+  const mover = state.units[action.units[0] ?? '']
+  if (!mover?.hex) return false
+  const [from, to] = [grid.index(mover.hex), grid.index(action.hex)]
+  const least = (hex: number) =>
+    Object.values(state.units).reduce(
+      (best, unit) =>
+        unit.hex && unit.side !== mover.side
+          ? Math.min(best, grid.distance(hex, grid.index(unit.hex)))
+          : best,
+      99,
+    )
+  return least(to) < least(from)
+}
+
+/** Every refusal has its reason, the same from why() and apply(), and leaves the state alone. */
+function doubtful(battle: Battle, state: GameState, open: Decision, luck: Chance): number {
+  let refused = 0
+  for (let i = 0; i < DOUBTFUL; i++) {
+    const action = mutate(battle, state, open.actions, luck) as Action
+    const bad = why(battle, state, action)
+    const trial = structuredClone(state)
+    const result = apply(battle, trial, action)
+    if (isReason(result) !== (bad !== null))
+      throw new Found('why and apply differ', `${text(action)}: ${text(bad)}`)
+    if (!bad) {
+      if (
+        !shorthand(action) &&
+        !open.actions.some((one) => isDeepStrictEqual({ ...action, ...one }, action))
+      )
+        throw new Found('legal and not listed', text(action))
       continue
     }
-    if (reason) {
-      report.refused++
-      if (!reason.code || !reason.clause || !reason.text)
-        find('no reason', `${JSON.stringify(candidate)}: ${JSON.stringify(reason)}`)
-      const hash = hashState(state)
-      const result = apply(battle, state, candidate)
-      if (!isReason(result)) {
-        find('disagree', `why refuses and apply does ${JSON.stringify(candidate)}`)
-        return
-      }
-      if (hashState(state) !== hash)
-        find('changed', `a refused ${JSON.stringify(candidate)} changed the state`)
-    } else if (!listed.has(JSON.stringify(candidate)) && !shorthand(candidate))
-      find('unlisted', `${JSON.stringify(candidate)} is legal and not listed in ${open.kind}`)
+    refused++
+    if (!isDeepStrictEqual(bad, result))
+      throw new Found('why and apply differ', `${text(action)}: ${text(bad)}, ${text(result)}`)
+    if (!isDeepStrictEqual(trial, state)) throw new Found('refusal changed the state', text(action))
+    if (!wellFormed(bad)) throw new Found('reason missing', `${text(action)}: ${text(bad)}`)
+  }
+  return refused
+}
+
+/**
+ * Legal without being listed: a mass named at once, two units in the other order, attacks left out, a concession,
+ * a field that says nothing there.
+ */
+function shorthand(action: Action): boolean {
+  if ('target' in action && 'mode' in action && action.mode === 'area') return true
+  if ('units' in action && action.units.length === 2) return true
+  return ['command', 'allocate', 'return', 'concede'].includes(action.type)
+}
+
+function wellFormed({ code, clause, text: said }: Reason): boolean {
+  const known: readonly string[] = REASON_CODES
+  return (
+    known.includes(code) &&
+    /^\d+\.\d+[a-z]?$/.test(clause) &&
+    said.length > 0 &&
+    (code === 'malformed' || !/undefined|null|NaN|\[object/.test(said))
+  )
+}
+
+/** What rolled may not be taken back, and every die that was rolled stands in the journal. */
+function undoable(
+  battle: Battle,
+  entry: JournalEntry,
+  state: GameState,
+  events: readonly GameEvent[],
+  by: string,
+): void {
+  const next = decision(battle, state).side
+  const may = undoOf(liveRules, battle, [{ entry, state, events, by, next, log: [] }])
+  const rolled = events.reduce(
+    (sum, event) => sum + (event.type === 'check' ? 2 : event.type === 'initiative' ? 2 : 0),
+    0,
+  )
+  if (rolled !== entry.dice.length)
+    throw new Found('undo past a roll', `${entry.dice.length} dice for ${rolled} in the events`)
+  if (may.can && (rolled > 0 || next !== by))
+    throw new Found('undo past a roll', text(entry.action))
+}
+
+/** The odds shown before a roll are those it was made with. */
+function compareOdds(
+  battle: Battle,
+  told: readonly ReturnType<typeof checkOdds>[],
+  events: readonly GameEvent[],
+): void {
+  const left = events.filter((event) => event.type === 'check')
+  for (const check of told) {
+    const { noEffect, dispersed, destroyed, rallied = 0 } = check.of36
+    if (noEffect + dispersed + destroyed + rallied !== 36)
+      throw new Found('odds differ from the roll', `${battle.id}: ${text(check.of36)} is not 36`)
+    const at = left.findIndex((event) => event.unit === check.unit && event.cause === check.cause)
+    const [rolled] = at < 0 ? [] : left.splice(at, 1)
+    if (!rolled) continue
+    const sum = rolled.modifiers.reduce((all, modifier) => all + modifier.value, 0)
+    if (sum !== check.sum || rolled.cohesion !== check.cohesion)
+      throw new Found(
+        'odds differ from the roll',
+        `${check.unit}: ${check.sum} against ${check.cohesion} told, ${sum} against ${rolled.cohesion} rolled`,
+      )
   }
 }
 
-/** Legal without being listed: a mass named at once, attacks in another order, fields that say the default. */
-const shorthand = (action: Action): boolean =>
-  action.type === 'command' ||
-  action.type === 'allocate' ||
-  action.type === 'return' ||
-  action.type === 'concede' ||
-  ('units' in action && action.units.length === 2)
-
-function mutate(
-  action: Action,
-  units: readonly string[],
-  battle: Battle,
-  pick: (below: number) => number,
-): Action {
-  const copy = structuredClone(action) as Record<string, unknown>
-  const unit = () => units[pick(units.length)] as string
-  const hex = () => battle.map.grid.label(pick(battle.map.grid.size))
-  switch (pick(4)) {
-    case 0:
-      if ('hex' in copy) copy.hex = hex()
-      else if ('unit' in copy) copy.unit = unit()
-      else if ('units' in copy) copy.units = [unit()]
-      break
-    case 1:
-      if ('unit' in copy) copy.unit = unit()
-      if ('units' in copy) copy.units = [unit(), unit()]
-      break
-    case 2:
-      if ('mode' in copy) {
-        copy.mode = 'anti-tank'
-        copy.target = unit()
-      } else if ('unit' in copy) return { type: 'fire', unit: unit(), hex: hex(), mode: 'area' }
-      else return { type: 'enter', units: [unit()], hex: hex() }
-      break
-    default:
-      return { type: 'command', units: [unit(), unit(), unit()] }
+/** What no legal play may bring about. */
+function sensible(battle: Battle, state: GameState, settled: boolean): void {
+  const wrong = (said: string): never => {
+    throw new Found('state makes no sense', said)
   }
-  return copy as unknown as Action
+  const stack = new Map<string, number>()
+  for (const unit of Object.values(state.units)) {
+    if ((unit.hex !== null) !== (unit.where === 'map'))
+      wrong(`${unit.id} is ${unit.where} at ${unit.hex}`)
+    if (unit.hex === null) continue
+    if (battle.inPlay[battle.map.grid.index(unit.hex)] !== 1) wrong(`${unit.id} is out of play`)
+    const key = `${unit.side} ${unit.hex}`
+    stack.set(key, (stack.get(key) ?? 0) + 1)
+  }
+  // 3.4a binds when a command is over; a stack may pass through another on its way.
+  if (settled) for (const [key, units] of stack) if (units > 2) wrong(`${units} units: ${key}`)
+  if (settled && (state.movers.length || state.active.length))
+    wrong('units active between commands')
+  if (state.couplets < 0 || state.turn > battle.turns) wrong(`turn ${state.turn}`)
 }

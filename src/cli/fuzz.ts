@@ -1,12 +1,13 @@
-// Random legal games to the end. Prints what is wrong, writes the journal of the first finding, exits 1 on any.
+// Plays random legal games and reports every defect: npm run --silent fuzz -- --games 1000 --seed 1
+import { fork } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
 import { formatProblem } from '../scenario/index.ts'
 import { readArguments, wholeNumber } from './arguments.ts'
-import type { Finding, Job, Report } from './fuzz-game.ts'
 import { openBattle } from './folder.ts'
+import { type Finding, fuzzGame, type GameReport } from './fuzz-game.ts'
 
 function give(text: string): never {
   process.stderr.write(`${text}\n`)
@@ -17,52 +18,88 @@ const found = readArguments(process.argv.slice(2), [
   'games',
   'seed',
   'scenario',
+  'first',
+  'cores',
   'journal',
-  'threads',
 ])
 if (typeof found === 'string') give(found)
-const number = (name: string, otherwise: number, least: number): number => {
+if (found.plain.length) give(`${found.plain[0]} is no option`)
+const number = (name: string, usual: number, least = 0): number => {
   const value = wholeNumber(found, name, least)
   if (typeof value === 'string') give(value)
-  return value ?? otherwise
+  return value ?? usual
 }
 const games = number('games', 100, 1)
-const seed = number('seed', 1, 0)
-const threads = Math.min(number('threads', Math.min(8, availableParallelism()), 1), games)
+const seed = number('seed', 1)
+const first = number('first', 0)
+const cores = Math.min(number('cores', availableParallelism(), 1), games)
 const scenario = found.options.get('scenario') ?? 'ypres-1-gheluvelt'
-const loaded = await openBattle(scenario)
-if (!loaded.ok) give(loaded.problems.map(formatProblem).join('\n'))
+const file = found.options.get('journal') ?? join(process.cwd(), 'fuzz-finding.json')
 
-const began = performance.now()
-const reports = await Promise.all(
-  Array.from(
-    { length: threads },
-    (_, thread) =>
-      new Promise<Report>((resolve, reject) => {
-        const job: Job = { scenario, games, seed, thread, threads }
-        const worker = new Worker(fileURLToPath(new URL('./fuzz-worker.mjs', import.meta.url)), {
-          workerData: job,
-        })
-        worker.once('message', resolve)
-        worker.once('error', reject)
-      }),
-  ),
-)
-const findings: Finding[] = reports.flatMap((report) => report.findings)
-const sum = (key: 'games' | 'actions' | 'candidates' | 'refused') =>
-  reports.reduce((all, report) => all + report[key], 0)
-const seconds = (performance.now() - began) / 1000
-for (const finding of findings.slice(0, 20))
-  console.log(`game ${finding.seed}, action ${finding.step}: ${finding.kind}: ${finding.text}`)
-if (findings.length > 20) console.log(`… and ${findings.length - 20} more`)
-const [first] = [...findings].sort((a, b) => a.seed - b.seed || a.step - b.step)
-if (first) {
-  const file = found.options.get('journal') ?? 'fuzz-finding.json'
-  writeFileSync(file, `${JSON.stringify(first.save)}\n`)
-  console.log(`The journal of game ${first.seed} is in ${file}.`)
+/** The games of one core, every `step`th. A worker answers with one message a game. */
+async function playHere(from: number, step: number, tell: (report: GameReport) => void) {
+  const loaded = await openBattle(scenario)
+  if (!loaded.ok) give(loaded.problems.map(formatProblem).join('\n'))
+  for (let game = from; game < games; game += step)
+    tell(await fuzzGame(loaded.value.battle, seed, first + game))
 }
-console.log(
-  `${sum('games')} games, ${sum('actions')} actions, ${sum('candidates')} candidates tried, ${sum('refused')} refused with a reason, ${seconds.toFixed(1)} s on ${threads} threads`,
-)
-console.log(findings.length === 0 ? 'no finding' : `${findings.length} findings`)
-process.exit(findings.length ? 1 : 0)
+
+const share = process.env.COUPLET_FUZZ_SHARE
+if (share !== undefined && process.send) {
+  const send = process.send.bind(process)
+  await playHere(Number(share), cores, (report) => send(report))
+  process.disconnect()
+} else {
+  const began = performance.now()
+  const findings: Finding[] = []
+  const seen: Record<string, number> = {}
+  let [played, actions, refusals, broken] = [0, 0, 0, 0]
+  const take = (report: GameReport) => {
+    played++
+    actions += report.actions
+    refusals += report.refusals
+    for (const [what, times] of Object.entries(report.seen)) seen[what] = (seen[what] ?? 0) + times
+    if (report.finding) findings.push(report.finding)
+  }
+  if (cores === 1) await playHere(0, 1, take)
+  else
+    await Promise.all(
+      Array.from(
+        { length: cores },
+        (_, core) =>
+          new Promise<void>((resolve) => {
+            const worker = fork(fileURLToPath(import.meta.url), process.argv.slice(2), {
+              env: { ...process.env, COUPLET_FUZZ_SHARE: String(core) },
+            })
+            worker.on('message', (report) => take(report as GameReport))
+            worker.on('exit', (code) => {
+              if (code !== 0) broken++
+              resolve()
+            })
+          }),
+      ),
+    )
+  findings.sort((a, b) => a.game - b.game)
+  const seconds = (performance.now() - began) / 1000
+  const say = (line: string) => process.stdout.write(`${line}\n`)
+  for (const finding of findings.slice(0, 20))
+    say(`game ${finding.game}, entry ${finding.entry}: ${finding.kind}: ${finding.text}`)
+  if (findings.length > 20) say(`… and ${findings.length - 20} more`)
+  const worst = findings[0]
+  if (worst) {
+    writeFileSync(file, `${JSON.stringify(worst.journal)}\n`)
+    say(`The journal of game ${worst.game} is in ${file}`)
+    say(`Play it again: npm run --silent fuzz -- --games 1 --seed ${seed} --first ${worst.game}`)
+  }
+  if (played < games) say(`Only ${played} of ${games} games were played.`)
+  say(
+    Object.entries(seen)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([what, times]) => `${what} ${times}`)
+      .join(' · '),
+  )
+  say(
+    `${played} games, ${actions} actions, ${refusals} refusals looked at, ${seconds.toFixed(1)} s on ${cores} ${cores === 1 ? 'core' : 'cores'}: ${findings.length === 0 ? 'no finding' : `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`}`,
+  )
+  process.exit(findings.length || broken || played < games ? 1 : 0)
+}
