@@ -1,4 +1,5 @@
 import type { Moment } from './hooks/couplet.ts'
+import { tagOf } from '../session/lights.ts'
 import { whenText } from './parts/Score.tsx'
 import { nameOf, sideDef } from './words.ts'
 
@@ -50,8 +51,7 @@ export function promptOf({ look, pointing, state }: Moment): PromptWords | null 
     case 'reaction':
     case 'return': {
       const [first, rest] = split(decision.note ?? '')
-      const mover = game.movers.find((known) => decision.units?.includes(known.unit))
-      const when = decision.kind === 'reaction' && mover ? `point ${mover.spent}` : whenText(game)
+      const when = tagOf(look)?.text ?? whenText(game)
       return { ...plain, when, sentence: first, note: `${decision.prompt} ${rest}`.trim() }
     }
     case 'melee-actor':

@@ -1,7 +1,27 @@
-import type { CheckOdds } from '../../rules/types.ts'
+import type { CheckOdds, Modifier, ModifierCategory } from '../../rules/types.ts'
 import { capital, signedText } from '../words.ts'
 import { Clause } from './Clause.tsx'
 import styles from './parts.module.css'
+
+const FIRE: readonly ModifierCategory[] = [
+  'firepower',
+  'deployment',
+  'movement',
+  'range',
+  'terrain',
+  'visibility',
+]
+
+/** The rows in the order of the rules; of fire also the categories that change nothing. */
+function rowsOf({ cause, modifiers }: CheckOdds): readonly Modifier[] {
+  if (!cause.endsWith('fire')) return modifiers
+  const rest = modifiers.filter((modifier) => !FIRE.includes(modifier.category))
+  const all = FIRE.flatMap((category): readonly Modifier[] => {
+    const found = modifiers.filter((modifier) => modifier.category === category)
+    return found.length > 0 ? found : [{ category, label: 'none', value: 0, clause: '' }]
+  })
+  return [...all, ...rest]
+}
 
 /** Every modifier with its clause, and the sum. */
 export function ModifierTable({ odds }: { readonly odds: CheckOdds }) {
@@ -9,7 +29,7 @@ export function ModifierTable({ odds }: { readonly odds: CheckOdds }) {
     <table className={styles.modifiers}>
       <caption className="hidden">Modifiers</caption>
       <tbody>
-        {odds.modifiers.map((modifier, index) => (
+        {rowsOf(odds).map((modifier, index) => (
           <tr key={index} className={modifier.value === 0 ? styles.zero : undefined}>
             <th scope="row">{capital(modifier.category)}</th>
             <td>{modifier.label}</td>

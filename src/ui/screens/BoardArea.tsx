@@ -3,7 +3,8 @@ import type { BoardView } from '../../session/types.ts'
 import type { BoardComponent, BoardHandle } from '../boardSlot.ts'
 import { hexText } from '../hexText.ts'
 import { useCouplet, useMoment, usePointing, useSession, useSettings } from '../hooks/couplet.ts'
-import { DARK, STILL, useMedia } from '../hooks/media.ts'
+import { showDecision, useFollow } from '../hooks/follow.ts'
+import { DARK, PHONE, STILL, useMedia } from '../hooks/media.ts'
 import { countCommit } from '../perf.ts'
 import { shownTheme } from '../settings.ts'
 import styles from './game.module.css'
@@ -42,18 +43,16 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
   const reduced = useSettings((state) => state.reducedMotion)
   const dark = useMedia(DARK)
   const still = useMedia(STILL)
+  const phone = useMedia(PHONE)
   const { interaction, board } = couplet
   const onReady = useCallback(
     (handle: BoardHandle | null) => {
       board.handle = handle
-      const { game, decision } = couplet.session.get()
-      if (!handle || !game) return
-      const own = Object.values(game.units).flatMap((unit) => unit.hex ?? [])
-      const area = couplet.session.get().battle?.units.flatMap((unit) => unit.area ?? []) ?? []
-      handle.centreOn(own.length > 2 && decision?.kind !== 'setup' ? own : [...area, ...own], true)
+      if (handle) showDecision(couplet, phone)
     },
-    [board, couplet],
+    [board, couplet, phone],
   )
+  useFollow(phone)
   if (!sheet || !battle) return null
   return (
     <Board

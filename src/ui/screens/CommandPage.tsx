@@ -132,7 +132,7 @@ function CommandList() {
 export function CommandActions() {
   const { pointing } = useLook()
   return (
-    <div className={styles.actions}>
+    <div className={`${styles.actions} ${styles.many}`}>
       {pointing.chosen.length > 0 ? <Acts /> : null}
       <CommandButton id="pass" className={styles.wide ?? ''} />
     </div>
@@ -237,7 +237,7 @@ export function ActivationBody() {
 
 export function ActivationActions() {
   return (
-    <div className={styles.actions}>
+    <div className={`${styles.actions} ${styles.many}`}>
       <CommandButton id="carryOn" className={styles.wide ?? ''} />
       <Acts />
       <CommandButton id="melee" brief />

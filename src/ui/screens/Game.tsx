@@ -62,6 +62,9 @@ const BODIES = {
 /** Decisions whose page takes the room of the log. */
 const FILLS = ['setup', 'reaction', 'return', 'melee-actor', 'melee-reactor', 'rally']
 
+/** Decisions that are made on the sheet: on the phone the page only peeks. */
+const PEEKS = ['command', 'activation', 'over']
+
 function OverActions() {
   const { place } = useCouplet()
   return <Link onPress={() => place.setState({ looking: false })}>See the result</Link>
@@ -108,6 +111,12 @@ function DecisionPage() {
   const [Body, Actions] = pointing.sight ? ([SightBody, SightActions] as const) : BODIES[kind]
   const fill = FILLS.includes(kind) || pointing.sight !== null
   const bodyRef = useRef<HTMLDivElement>(null)
+  const { place } = useCouplet()
+  const sight = pointing.sight !== null
+  // On the phone a command leaves the room to the sheet; what has to be read opens the page.
+  useEffect(() => {
+    place.setState({ stop: PEEKS.includes(kind) && !sight ? 'peek' : 'half' })
+  }, [kind, sight, place])
   // A new decision begins at the top of its page.
   useEffect(() => {
     if (bodyRef.current) bodyRef.current.scrollTop = 0

@@ -211,7 +211,7 @@ export function ReturnBody() {
               {main ? (
                 <>
                   <Distribution odds={main} />
-                  <details>
+                  <details open={units.length === 1}>
                     <summary>Modifiers</summary>
                     <ModifierTable odds={main} />
                   </details>
@@ -228,8 +228,8 @@ export function ReturnBody() {
 export function ReturnActions() {
   return (
     <div className={styles.actions}>
-      <CommandButton id="return" />
-      <CommandButton id="noReturn" />
+      <CommandButton id="return" brief />
+      <CommandButton id="noReturn" brief />
     </div>
   )
 }
