@@ -51,15 +51,31 @@ const Canvas = memo(function Canvas({
   frame: React.RefObject<HTMLDivElement | null>
   onStage: (app: PixiApplication, world: Container) => void
 }) {
-  const world = useRef<Container>(null)
+  // The application is ready and the container mounted in an order that differs between builds.
+  const parts = useRef<{ app: PixiApplication | null; world: Container | null }>({
+    app: null,
+    world: null,
+  })
+  const meet = useCallback(() => {
+    const { app, world } = parts.current
+    if (app?.renderer && world) onStage(app, world)
+  }, [onStage])
   const init = useCallback(
     (app: PixiApplication) => {
       // Pixi's own clocks would draw when nothing has changed.
       app.ticker?.stop()
       Ticker.system.stop()
-      if (world.current) onStage(app, world.current)
+      parts.current.app = app
+      meet()
     },
-    [onStage],
+    [meet],
+  )
+  const mount = useCallback(
+    (world: Container | null) => {
+      parts.current.world = world
+      meet()
+    },
+    [meet],
   )
   return (
     <Application
@@ -73,7 +89,7 @@ const Canvas = memo(function Canvas({
       height={frame.current?.clientHeight || 600}
       onInit={init}
     >
-      <pixiContainer ref={world} />
+      <pixiContainer ref={mount} />
     </Application>
   )
 })
