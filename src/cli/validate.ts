@@ -3,7 +3,13 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { parseMap } from '../map/format.ts'
-import { formatProblem, Library, type Problem, parseCounters } from '../scenario/index.ts'
+import {
+  formatProblem,
+  Library,
+  type Problem,
+  parseCounters,
+  versionProblem,
+} from '../scenario/index.ts'
 import { readSave } from '../session/save.ts'
 import { library, readText } from './folder.ts'
 
@@ -39,9 +45,14 @@ async function validate(path: string, books: ReturnType<typeof library>): Promis
       }
       return problems
     }
-    default: {
+    case undefined:
+    case 'couplet-scenario': {
       const scenario = await books.open(text.value, file)
       return scenario.ok ? [] : scenario.problems
+    }
+    default: {
+      const problem = versionProblem(JSON.parse(text.value), file, 'couplet-scenario')
+      return problem ? [problem] : []
     }
   }
 }

@@ -44,6 +44,19 @@ function hint(text: string): string {
     : 'check commas and quotes'
 }
 
+/** The fields that the schema knows at a path; of a union, those of every branch. */
+function fieldsAt(schema: unknown, path: readonly PropertyKey[]): string[] {
+  const { def } = (schema as { _zod: { def: Record<string, unknown> } })._zod
+  if (def.innerType) return fieldsAt(def.innerType, path)
+  if (Array.isArray(def.options)) return def.options.flatMap((option) => fieldsAt(option, path))
+  const [key, ...rest] = path
+  const shape = def.shape as Record<string, unknown> | undefined
+  if (key === undefined) return Object.keys(shape ?? {})
+  const inner =
+    shape?.[String(key)] ?? def.element ?? (def.items as unknown[] | undefined)?.[Number(key)]
+  return inner ? fieldsAt(inner, rest) : []
+}
+
 const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (inner, key) =>
@@ -80,7 +93,8 @@ export function checkShape<T>(schema: z.ZodMiniType<T>, value: unknown, file: st
         }
         break
       case 'unrecognized_keys':
-        for (const key of issue.keys) say('no such field', 'leave it out, or mend its name', [key])
+        for (const key of issue.keys)
+          say('no such field', nearest(key, fieldsAt(schema, path)) ?? 'leave it out', [key])
         break
       case 'too_big':
         say(`${size(found)} is too much`, `at most ${issue.maximum}`)
@@ -89,14 +103,14 @@ export function checkShape<T>(schema: z.ZodMiniType<T>, value: unknown, file: st
         say(`${size(found)} is too little`, `at least ${issue.minimum}`)
         break
       case 'invalid_format':
-        say(`${quote(found)} has the wrong form`, formatHint(issue))
+        say(`${quote(found)} has the wrong form`, hintOf(issue))
         break
       case 'invalid_union': {
         const best = [...issue.errors].sort((a, b) => a.length - b.length)[0]
         if (found === undefined || !best?.length)
           say(
             found === undefined ? 'is missing' : `${quote(found)} fits none of the forms`,
-            'see the format',
+            branches(issue.errors),
           )
         else for (const inner of best) tell(inner, path)
         break
@@ -128,6 +142,17 @@ const size = (value: unknown): string =>
       ? `${value.length} entries`
       : quote(value)
 
-function formatHint(issue: { format: string; pattern?: string | undefined }): string {
+/** A schema may say itself what would be right; the pattern is the last resort. */
+function hintOf(issue: { format: string; pattern?: string | undefined; message: string }): string {
+  if (issue.message && issue.message !== 'Invalid input') return issue.message
   return issue.pattern ? `text like ${issue.pattern}` : `a ${issue.format}`
+}
+
+/** What each branch of a union would take. */
+function branches(errors: readonly z.core.$ZodIssue[][]): string {
+  const names = errors.map(([first]) => {
+    if (first?.code === 'invalid_type') return article(first.expected)
+    return first?.code === 'invalid_value' ? first.values.map(quote).join(' or ') : undefined
+  })
+  return [...new Set(names.filter((name) => name !== undefined))].join(' or ') || 'see the format'
 }

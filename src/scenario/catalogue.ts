@@ -114,10 +114,21 @@ export class Library {
     const catalogue = await this.catalogue()
     const found: CounterFile['counters'][number][] = []
     const problems: Problem[] = []
+    const add = (counters: CounterFile['counters'], i: number) => {
+      for (const counter of counters)
+        if (found.some((other) => other.id === counter.id))
+          problems.push({
+            file,
+            path: `counters[${i}]`,
+            wrong: `${counter.id} is in another counter file too`,
+            right: 'one counter of a name in all files of a scenario',
+          })
+        else found.push(counter)
+    }
     for (const [i, id] of ids.entries()) {
       const known = this.#counters.get(id)
       if (known) {
-        found.push(...known.counters)
+        add(known.counters, i)
         continue
       }
       const listedFiles = catalogue.ok ? catalogue.value.counters : []
@@ -138,7 +149,7 @@ export class Library {
         continue
       }
       const parsed = this.addCounters(source.value, entry.path)
-      if (parsed.ok) found.push(...parsed.value.counters)
+      if (parsed.ok) add(parsed.value.counters, i)
       else problems.push(...parsed.problems)
     }
     return problems.length ? { ok: false, problems } : { ok: true, value: found }

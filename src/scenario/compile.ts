@@ -1,6 +1,6 @@
 import type { BattleMap } from '../map/types.ts'
 import { canonical, hashText } from '../rules/hash.ts'
-import type { Battle, Counter, Face, SideDef, UnitDef } from '../rules/types.ts'
+import type { Battle, Counter, Face, SideDef, UnitDef, UnitType } from '../rules/types.ts'
 import { areaText, hexesOf } from './area.ts'
 import type { CounterFile, ScenarioFile } from './format.ts'
 import { listUnits } from './names.ts'
@@ -20,6 +20,8 @@ export function compileScenario(
 ): Battle {
   const { grid } = map
   const canonicalHex = (label: string) => grid.label(grid.index(label))
+  /** The name that the rules give a hexside: its two hexes, sorted as text. */
+  const sideName = (name: string) => name.split('/').map(canonicalHex).sort().join('/')
   const inPlay = new Uint8Array(grid.size)
   if (file.playableArea)
     for (const hex of hexesOf(grid, file.playableArea)) inPlay[grid.index(hex)] = 1
@@ -81,7 +83,7 @@ export function compileScenario(
         id: counter.id,
         name: counter.name,
         nation: counter.nation,
-        types: counter.types,
+        types: counter.types as [UnitType] | [UnitType, UnitType],
         ...(counter.howitzer ? { howitzer: true } : {}),
         formed: faceOf(counter.formed),
         dispersed: faceOf(counter.dispersed),
@@ -127,8 +129,8 @@ export function compileScenario(
             side: file.start.side,
             half: file.start.half ?? 1,
             couplets: file.start.couplets,
-            ...(file.start.bombStops ? { bombStops: file.start.bombStops } : {}),
-            ...(file.start.breaches ? { breaches: file.start.breaches } : {}),
+            ...(file.start.bombStops ? { bombStops: file.start.bombStops.map(sideName) } : {}),
+            ...(file.start.breaches ? { breaches: file.start.breaches.map(sideName) } : {}),
           },
         }
       : {}),

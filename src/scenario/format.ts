@@ -2,8 +2,13 @@ import * as z from 'zod/mini'
 import { UNIT_TYPES } from '../rules/types.ts'
 
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
-const id = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/))
-const hex = z.string().check(z.regex(/^[A-Z]{1,2}\d{1,2}$/))
+const id = z
+  .string()
+  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'lower case letters, digits and dashes, 60 at most'))
+const hex = z.string().check(z.regex(/^[A-Z]{1,2}\d{1,2}$/, 'a hex such as AG16'))
+const hexside = z
+  .string()
+  .check(z.regex(/^[A-Z]{1,2}\d{1,2}\/[A-Z]{1,2}\d{1,2}$/, 'a hexside such as V10/V11'))
 const hexes = z.array(hex).check(z.minLength(1), z.maxLength(1500))
 const points = z.int().check(z.minimum(-100), z.maximum(100))
 
@@ -36,7 +41,7 @@ export const CounterFile = z.strictObject({
         id,
         name: text(80),
         nation: text(40),
-        types: z.union([z.tuple([unitType]), z.tuple([unitType, unitType])]),
+        types: z.array(unitType).check(z.minLength(1), z.maxLength(2)),
         howitzer: z.optional(z.boolean()),
         formed: FaceFile,
         dispersed: FaceFile,
@@ -77,7 +82,9 @@ export const ScenarioFile = z.strictObject({
   version: z.literal(1),
   id,
   title: text(120),
-  date: z.string().check(z.regex(/^19\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)),
+  date: z
+    .string()
+    .check(z.regex(/^19\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'a date such as 1914-10-31')),
   turns: z.int().check(z.minimum(1), z.maximum(60)),
   map: id,
   counters: z.array(id).check(z.minLength(1), z.maxLength(20)),
@@ -126,9 +133,11 @@ export const ScenarioFile = z.strictObject({
       .array(z.strictObject({ kind: z.enum(['trench', 'scrape', 'blockhouse']), hex }))
       .check(z.maxLength(400)),
   ),
-  nightTurns: z.optional(z.array(z.int().check(z.minimum(1), z.maximum(60)))),
+  nightTurns: z.optional(
+    z.array(z.int().check(z.minimum(1), z.maximum(60))).check(z.maxLength(60)),
+  ),
   precipitation: z.optional(z.boolean()),
-  control: z.optional(z.array(z.strictObject({ side: id, hexes }))),
+  control: z.optional(z.array(z.strictObject({ side: id, hexes })).check(z.maxLength(60))),
   hallowed: z.optional(z.strictObject({ hex, side: id })),
   specialRules: z.optional(
     z
@@ -160,8 +169,8 @@ export const ScenarioFile = z.strictObject({
       side: id,
       half: z.optional(z.union([z.literal(1), z.literal(2)])),
       couplets: z.int().check(z.minimum(1), z.maximum(10)),
-      bombStops: z.optional(z.array(text(12))),
-      breaches: z.optional(z.array(text(12))),
+      bombStops: z.optional(z.array(hexside).check(z.maxLength(400))),
+      breaches: z.optional(z.array(hexside).check(z.maxLength(400))),
     }),
   ),
 })

@@ -4,4 +4,4 @@ export { CatalogueFile, Library, type LoadedBattle, type Read } from './catalogu
 export { compileScenario } from './compile.ts'
 export { type AreaFile, CounterFile, ScenarioFile } from './format.ts'
 export { checkMeaning } from './meaning.ts'
-export { parseCounters, parseScenario } from './parse.ts'
+export { parseCounters, parseScenario, versionProblem } from './parse.ts'

@@ -8,8 +8,8 @@ export function roomFor(
   scenario: ScenarioFile,
   grid: Grid,
   play: ReadonlySet<string>,
-): { path: string; room: number; units: number }[] {
-  const short: { path: string; room: number; units: number }[] = []
+): { group: number; room: number; units: number }[] {
+  const short: { group: number; room: number; units: number }[] = []
   for (const side of scenario.sides) {
     const guests = new Map<string, number[]>()
     const fixed = new Map<string, number>()
@@ -49,8 +49,7 @@ export function roomFor(
     for (const group of new Set(wanting.map((unit) => unit.group))) {
       const members = wanting.flatMap((unit, i) => (unit.group === group ? [seated[i]] : []))
       const placed = members.filter(Boolean).length
-      if (placed < members.length)
-        short.push({ path: `groups[${group}].area`, room: placed, units: members.length })
+      if (placed < members.length) short.push({ group, room: placed, units: members.length })
     }
   }
   return short

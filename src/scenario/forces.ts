@@ -1,0 +1,130 @@
+import { nearest } from '../map/problems.ts'
+import { hexesOf } from './area.ts'
+import type { ListedUnit } from './names.ts'
+import { roomFor } from './room.ts'
+import type { Tools } from './tools.ts'
+
+/** The order of battle: groups, names, places, room, and the scenario's own deployment. 10.1b */
+export function checkForces(tools: Tools): void {
+  checkGroups(tools)
+  checkNames(tools)
+  checkPlaces(tools)
+  for (const short of roomFor(tools.scenario, tools.grid, tools.play)) {
+    const area = tools.scenario.groups[short.group]?.area
+    // An area with no hex in play has been reported as such.
+    if (area && tools.open(area).length > 0)
+      tools.say(
+        `groups[${short.group}].area`,
+        `the area has room for ${short.room} of ${short.units} units`,
+        'a larger area or fewer units; two to a hex (3.4a)',
+      )
+  }
+  checkDeployment(tools)
+}
+
+function checkGroups({ scenario, counters, known, inPlay, open, say, side }: Tools): void {
+  const counterIds = counters.map((counter) => counter.id)
+  const sides = scenario.sides.map((def) => def.id)
+  for (const [g, group] of scenario.groups.entries()) {
+    const path = `groups[${g}]`
+    side(group.side, `${path}.side`)
+    if (!counterIds.includes(group.counter))
+      say(
+        `${path}.counter`,
+        `there is no counter ${group.counter}`,
+        nearest(group.counter, counterIds) ?? counterIds.join(', '),
+      )
+    const waiting = group.units.some((unit) => !unit.at)
+    if (!group.area) {
+      if (waiting) say(path, 'units with neither area nor place', 'an area, or an at for each unit')
+    } else if ('hexes' in group.area) {
+      for (const [i, label] of group.area.hexes.entries()) inPlay(label, `${path}.area.hexes[${i}]`)
+    } else {
+      const sound = group.area.of.map((label, i) => known(label, `${path}.area.of[${i}]`))
+      if (sound.every(Boolean) && open(group.area).length === 0)
+        say(`${path}.area`, 'no hex of the area is in play', 'an area inside the playable area')
+    }
+    if (waiting && sides.includes(group.side) && !scenario.setupOrder.includes(group.side))
+      say(
+        'setupOrder',
+        `${group.side} has units to set up and no turn to do so`,
+        `setupOrder with ${group.side}`,
+      )
+  }
+}
+
+function checkNames({ units, say }: Tools): void {
+  const seen = new Set<string>()
+  for (const { id, path } of units) {
+    if (id === '')
+      say(`${path}.name`, 'the name gives no id', 'a name with letters or digits, or an id')
+    else if (seen.has(id))
+      say(`${path}.name`, `${id} is used twice`, 'a name, or an id, of its own')
+    seen.add(id)
+  }
+}
+
+/** Counts the units of a side in a hex, and says when the third comes. 3.4a */
+function stacks(say: Tools['say'], standing: readonly string[] = []) {
+  const found = new Map<string, number>()
+  for (const key of standing) found.set(key, (found.get(key) ?? 0) + 1)
+  return (side: string, label: string, path: string) => {
+    const count = (found.get(`${side} ${label}`) ?? 0) + 1
+    found.set(`${side} ${label}`, count)
+    if (count === 3)
+      say(path, `three units of ${side} in ${label}`, 'two of a side in a hex at most (3.4a)')
+  }
+}
+
+function checkPlaces({ units, grid, inPlay, say, shelter }: Tools): void {
+  const stack = stacks(say)
+  for (const listed of units) {
+    const { unit, group, path } = listed
+    const { at } = unit
+    if (!at || !inPlay(at.hex, `${path}.at.hex`)) continue
+    const label = grid.label(grid.index(at.hex))
+    if (group.area && !hexesOf(grid, group.area).includes(label))
+      say(`${path}.at.hex`, `${label} is outside the group's area`, 'a hex of the area')
+    if (group.face && at.face && at.face !== group.face)
+      say(`${path}.at.face`, `the group starts ${group.face}`, group.face)
+    stack(group.side, label, `${path}.at.hex`)
+    if (at.in) shelter(listed, label, at.in, `${path}.at.in`)
+  }
+}
+
+/** The deployment that the file offers must be one that the players might make. */
+function checkDeployment({ scenario, units, grid, inPlay, say, shelter }: Tools): void {
+  const stack = stacks(
+    say,
+    units.flatMap(({ unit: { at }, group }) =>
+      at && grid.index(at.hex) >= 0 ? [`${group.side} ${grid.label(grid.index(at.hex))}`] : [],
+    ),
+  )
+  const placed = new Set<string>()
+  const ids = units.map((entry) => entry.id)
+  for (const [i, wish] of (scenario.defaultDeployment ?? []).entries()) {
+    const path = `defaultDeployment[${i}]`
+    const listed: ListedUnit | undefined = units.find((candidate) => candidate.id === wish.unit)
+    if (!listed) {
+      const right = nearest(wish.unit, ids) ?? 'a unit of the order of battle'
+      say(`${path}.unit`, `there is no unit ${wish.unit}`, right)
+      continue
+    }
+    if (placed.has(wish.unit) || listed.unit.at)
+      say(
+        `${path}.unit`,
+        `${wish.unit} ${listed.unit.at ? 'has a place of its own' : 'is placed twice'}`,
+        listed.unit.at ? 'leave it out' : 'each unit once',
+      )
+    placed.add(wish.unit)
+    if (!inPlay(wish.hex, `${path}.hex`)) continue
+    const label = grid.label(grid.index(wish.hex))
+    const { area, face, side } = listed.group
+    if (area && !hexesOf(grid, area).includes(label))
+      say(`${path}.hex`, `${label} is outside the unit's area`, 'a hex of its area')
+    if (face && wish.face && wish.face !== face)
+      say(`${path}.face`, `the unit starts ${face}`, face)
+    if (!listed.unit.at) stack(side, label, `${path}.hex`)
+    if (wish.in) shelter(listed, label, wish.in, `${path}.in`)
+  }
+}

@@ -1,0 +1,100 @@
+import type { Grid } from '../hex/grid.ts'
+import { NO_HEX } from '../hex/grid.ts'
+import { nearest, type Problem } from '../map/problems.ts'
+import { type BattleMap, GROUND } from '../map/types.ts'
+import type { UnitType } from '../rules/types.ts'
+import { hexesOf } from './area.ts'
+import type { AreaFile, CounterFile, ScenarioFile } from './format.ts'
+import { type ListedUnit, listUnits } from './names.ts'
+
+/** What every check of the second pass needs. A check says what it finds and goes on. */
+export interface Tools {
+  readonly scenario: ScenarioFile
+  readonly map: BattleMap
+  readonly grid: Grid
+  readonly counters: CounterFile['counters']
+  readonly units: readonly ListedUnit[]
+  /** Hexes in play, by their canonical names. 2.2d */
+  readonly play: ReadonlySet<string>
+  say(path: string, wrong: string, right: string): void
+  /** Is the hex on the sheet? */
+  known(label: string, path: string): boolean
+  /** … and in play? */
+  inPlay(label: string, path: string, what?: string): boolean
+  /** Is there such a side? */
+  side(id: string, path: string): void
+  /** Hexes of an area that are in play. */
+  open(area: AreaFile): string[]
+  /** 8.31c, 8.321c, 8.321d may the unit be IN that shelter of that hex? */
+  shelter(unit: ListedUnit, label: string, shelter: 'trench' | 'blockhouse', path: string): void
+}
+
+const TRENCH_TYPES: readonly UnitType[] = ['infantry', 'artillery', 'machine gun', 'mortar']
+
+export function toolsFor(
+  scenario: ScenarioFile,
+  file: string,
+  map: BattleMap,
+  counters: CounterFile['counters'],
+  problems: Problem[],
+): Tools {
+  const { grid } = map
+  const labels = Array.from({ length: grid.size }, (_, hex) => grid.label(hex))
+  const say = (path: string, wrong: string, right: string) => {
+    problems.push({ file, path, wrong, right })
+  }
+  const known = (label: string, path: string): boolean => {
+    if (grid.index(label) !== NO_HEX) return true
+    say(
+      path,
+      `hex ${label} is not on the sheet`,
+      nearest(label, labels) ?? `A01 to ${labels.at(-1)}`,
+    )
+    return false
+  }
+  const play = new Set(scenario.playableArea ? hexesOf(grid, scenario.playableArea) : labels)
+  for (const label of play)
+    if ((map.ground[grid.index(label)] ?? 0) & GROUND.outOfPlay) play.delete(label)
+  const sides = scenario.sides.map((side) => side.id)
+  return {
+    scenario,
+    map,
+    grid,
+    counters,
+    units: listUnits(scenario),
+    play,
+    say,
+    known,
+    inPlay(label, path, what = 'hex') {
+      if (!known(label, path)) return false
+      const canonical = grid.label(grid.index(label))
+      if (play.has(canonical)) return true
+      say(path, `${what} ${canonical} is off the playable area`, 'a hex of the playable area')
+      return false
+    },
+    side(id, path) {
+      if (!sides.includes(id))
+        say(path, `there is no side ${id}`, nearest(id, sides) ?? sides.join(' or '))
+    },
+    open: (area) => hexesOf(grid, area).filter((label) => play.has(label)),
+    shelter({ group }, label, shelter, path) {
+      const hex = grid.index(label)
+      const placed = (scenario.works ?? []).some(
+        (work) => work.kind === shelter && grid.index(work.hex) === hex,
+      )
+      const printed = shelter === 'trench' && ((map.ground[hex] ?? 0) & GROUND.trench) !== 0
+      if (!placed && !printed)
+        say(path, `no ${shelter} is in ${label}`, `a ${shelter} there, or no "in"`)
+      const types = counters.find((counter) => counter.id === group.counter)?.types
+      const able = types?.every((type) =>
+        shelter === 'blockhouse' ? type === 'machine gun' : TRENCH_TYPES.includes(type),
+      )
+      if (types && !able)
+        say(
+          path,
+          `${types.join(' and ')} may not be IN a ${shelter}`,
+          shelter === 'trench' ? 'infantry or a gun (8.321c)' : 'a machine gun (8.31c)',
+        )
+    },
+  }
+}
