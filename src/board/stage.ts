@@ -46,6 +46,7 @@ export class Stage {
   readonly #overlay = new Overlay()
   readonly #gestures: Gestures
   readonly #resize: ResizeObserver
+  readonly #canvas: HTMLCanvasElement
   #camera: Camera = { x: 0, y: 0, scale: 1 }
   #placed = false
   #shown: Shown | null = null
@@ -62,6 +63,7 @@ export class Stage {
     this.#counters = new CounterLayer(() => this.invalidate())
     world.addChild(this.#tiles.layer, this.#overlay.under, this.#counters.layer, this.#overlay.over)
     const canvas = app.canvas
+    this.#canvas = canvas
     this.#gestures = new Gestures(canvas, {
       pan: (dx, dy) => this.#move(pan(this.#camera, dx, dy, this.#limits())),
       zoom: (factor, x, y) => this.#move(zoom(this.#camera, factor, x, y, this.#limits())),
@@ -134,7 +136,8 @@ export class Stage {
     if (this.#frame || this.#gone) return
     this.#frame = requestAnimationFrame((now) => {
       this.#frame = 0
-      if (this.#gone) return
+      // Pixi may be taken down before this floor is told.
+      if (this.#gone || !this.app.renderer) return
       const busy = this.#counters.advance(now)
       this.app.render()
       perf.renders++
@@ -145,7 +148,7 @@ export class Stage {
   hexToScreen(hex: HexLabel): { x: number; y: number } | null {
     if (!this.#grid || this.#grid.index(hex) < 0) return null
     const c = worldCentre(this.#grid, hex)
-    const box = this.app.canvas.getBoundingClientRect()
+    const box = this.#canvas.getBoundingClientRect()
     return {
       x: box.left + c.x * this.#camera.scale + this.#camera.x,
       y: box.top + c.y * this.#camera.scale + this.#camera.y,
@@ -189,7 +192,7 @@ export class Stage {
     clearTimeout(this.#repaint)
     this.#resize.disconnect()
     this.#gestures.destroy()
-    this.app.canvas?.removeEventListener('webglcontextrestored', this.#restored)
+    this.#canvas.removeEventListener('webglcontextrestored', this.#restored)
     this.#tiles.destroy()
     this.#counters.destroy()
     this.#overlay.destroy()

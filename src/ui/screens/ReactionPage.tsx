@@ -247,8 +247,8 @@ export function RallyBody() {
         <span>{sideDef(look.battle, unit?.side ?? null)?.adjective}</span>
       </div>
       <Distribution odds={check} />
-      <p className={styles.small}>stays as it is, or rallies</p>
-      <ModifierTable odds={check} />
+      <p className={styles.small}>Left: stays as it is. Ink: rallies.</p>
+      {check.modifiers.length > 0 ? <ModifierTable odds={check} /> : null}
     </section>
   )
 }

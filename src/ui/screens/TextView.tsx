@@ -25,6 +25,8 @@ function groupOf(battle: Parameters<typeof nameOf>[0], action: Action): string {
         : action.units.length === 2
           ? 'Command two units'
           : 'Command a mass'
+    case 'muster':
+      return 'Name a mass unit by unit'
     case 'take':
       return 'Take back'
     case 'enter':
