@@ -15,6 +15,7 @@ const CAPS: Readonly<Record<string, string>> = {
 
 /** A chord as a key cap shows it. */
 export function keyCap(chord: string): string {
+  if (chord === '+') return chord
   return chord
     .split('+')
     .map((part) => CAPS[part] ?? part)

@@ -12,7 +12,7 @@ function savingText(saving: 'idle' | 'writing' | { readonly failed: string }): s
 
 /** Menu, title, undo, help; on the phone the turn and couplets too. */
 export function Head() {
-  const { commands } = useCouplet()
+  const { commands, place } = useCouplet()
   const { look } = useMoment()
   const open = usePlace((state) => state.panel === 'menu')
   const saving = useSession((state) => state.saving)
@@ -34,27 +34,22 @@ export function Head() {
       <CommandIcon id="undo" icon="undo" />
       {phone ? null : <CommandIcon id="keys" icon="help" />}
       {open ? (
-        <nav className={styles.menu} aria-label="Menu">
+        // biome-ignore lint/a11y/useKeyWithClickEvents: a press on any item, by whatever means, is a click
+        // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the items are the buttons within
+        <nav
+          className={styles.menu}
+          aria-label="Menu"
+          onClick={() => {
+            // An item that opens a panel has taken the menu's place by now.
+            if (place.getState().panel === 'menu') place.setState({ panel: null })
+          }}
+        >
           {MENU.map((id) => (
-            <MenuItem key={id} id={id} />
+            <CommandButton key={id} id={id} />
           ))}
           <p>{savingText(saving)}</p>
         </nav>
       ) : null}
     </header>
-  )
-}
-
-function MenuItem({ id }: { readonly id: string }) {
-  const { place } = useCouplet()
-  return (
-    <div
-      onClickCapture={() => {
-        // The panel that the item opens, if any, is set after this.
-        place.setState({ panel: null })
-      }}
-    >
-      <CommandButton id={id} />
-    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Battle, SideId } from '../../rules/types.ts'
+import type { Battle, SideDef, SideId } from '../../rules/types.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { HARMS, type Ledger, type Report, reportOf } from '../luck.ts'
 import { Button } from '../parts/Button.tsx'
@@ -100,64 +100,53 @@ function Details({ battle, report }: { readonly battle: Battle; readonly report:
         <h2>
           Luck<span>harm done less harm expected; destroyed 1, dispersed ½</span>
         </h2>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">By kind</th>
-              {battle.sides.map((side) => (
-                <SideHeads key={side.id} name={side.adjective} />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {HARMS.map((harm) => (
-              <tr key={harm}>
-                <th scope="row">{capital(harm)}</th>
-                {battle.sides.map((side) => (
-                  <Figures key={side.id} ledger={report.luck[side.id]?.[harm]} />
-                ))}
-              </tr>
-            ))}
-            <tr className={styles.sum}>
-              <th scope="row">All</th>
-              {battle.sides.map((side) => (
-                <Figures
-                  key={side.id}
-                  ledger={HARMS.map((harm) => report.luck[side.id]?.[harm])
-                    .filter((one) => one !== undefined)
-                    .reduce(add)}
-                />
-              ))}
-            </tr>
-          </tbody>
-        </table>
+        <div className={styles.columns}>
+          {battle.sides.map((side) => (
+            <Luck key={side.id} side={side} rows={report.luck[side.id]} />
+          ))}
+        </div>
       </section>
     </>
   )
 }
 
-function SideHeads({ name }: { readonly name: string }) {
+function Luck({
+  side,
+  rows,
+}: {
+  readonly side: SideDef
+  readonly rows: Report['luck'][string] | undefined
+}) {
+  if (!rows) return null
+  const lines = HARMS.map((harm) => ({ name: capital(harm), ledger: rows[harm] }))
+  const all = { name: 'All', ledger: lines.map((line) => line.ledger).reduce(add) }
   return (
-    <>
-      <th scope="col">{name} checks</th>
-      <th scope="col">expected</th>
-      <th scope="col">done</th>
-      <th scope="col">luck</th>
-    </>
-  )
-}
-
-function Figures({ ledger }: { readonly ledger: Ledger | undefined }) {
-  const { checks, expected, done } = ledger ?? { checks: 0, expected: 0, done: 0 }
-  return (
-    <>
-      <td>{checks}</td>
-      <td>{expected.toFixed(1)}</td>
-      <td>{done}</td>
-      <td>
-        <b>{tenths(done - expected)}</b>
-      </td>
-    </>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <SideMark side={side} /> {side.adjective}
+          </th>
+          <th scope="col">checks</th>
+          <th scope="col">expected</th>
+          <th scope="col">done</th>
+          <th scope="col">luck</th>
+        </tr>
+      </thead>
+      <tbody>
+        {[...lines, all].map(({ name, ledger }) => (
+          <tr key={name} className={name === 'All' ? styles.sum : undefined}>
+            <th scope="row">{name}</th>
+            <td>{ledger.checks}</td>
+            <td>{ledger.expected.toFixed(1)}</td>
+            <td>{ledger.done}</td>
+            <td>
+              <b>{tenths(ledger.done - ledger.expected)}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -9,10 +9,12 @@ import { countCommit } from '../perf.ts'
 import { shownTheme } from '../settings.ts'
 import styles from './game.module.css'
 
+const NONE: readonly never[] = []
+
 /** What the board is handed; the same object while nothing it shows has changed. */
 function useView(): BoardView {
   const { session, interaction, boardView, input } = useCouplet()
-  const bare = useRef<{ of: BoardView; view: BoardView } | null>(null)
+  const bare = useRef<{ of: BoardView; ring: boolean; sight: boolean; view: BoardView } | null>(null)
   return useSyncExternalStore(
     useCallback(
       (changed) => {
@@ -25,10 +27,19 @@ function useView(): BoardView {
     ),
     () => {
       const view = boardView(session.get(), interaction.get())
-      if (view.cursor === null || input.last === 'key') return view
       // The ring of the hex cursor is for those who steer it by keys.
-      if (bare.current?.of !== view) bare.current = { of: view, view: { ...view, cursor: null } }
-      return bare.current.view
+      const ring = view.cursor !== null && input.last !== 'key'
+      const sight = interaction.get().sight !== null
+      if (!ring && !sight) return view
+      const known = bare.current
+      if (known?.of !== view || known.ring !== ring || known.sight !== sight) {
+        const plain = ring ? { ...view, cursor: null } : view
+        // Under the sight tool the sheet shows the line alone.
+        const shown = sight ? { ...plain, costs: NONE, targets: NONE, arrows: NONE } : plain
+        bare.current = { of: view, ring, sight, view: shown }
+        return shown
+      }
+      return known.view
     },
   )
 }

@@ -1,6 +1,6 @@
 import type { Trace, TraceMeet } from '../../map/types.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
-import { Button, CommandButton } from '../parts/Button.tsx'
+import { Button } from '../parts/Button.tsx'
 import { Clause } from '../parts/Clause.tsx'
 import styles from './page.module.css'
 
@@ -82,7 +82,7 @@ export function SightBody() {
 }
 
 export function SightActions() {
-  const { interaction } = useCouplet()
+  const { interaction, commands } = useCouplet()
   const { pointing } = useLook()
   const sight = pointing.sight
   return (
@@ -95,7 +95,9 @@ export function SightActions() {
       >
         Swap ends
       </Button>
-      <CommandButton id="sight" kind="plain" />
+      <Button chord="S" onPress={() => commands.run('sight')}>
+        Close
+      </Button>
     </div>
   )
 }

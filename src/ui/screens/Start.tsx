@@ -6,7 +6,7 @@ import type { LoadedBattle } from '../../scenario/index.ts'
 import type { BoardComponent, BoardHandle } from '../boardSlot.ts'
 import { useCouplet, usePlace, useSettings } from '../hooks/couplet.ts'
 import { DARK, PHONE, useMedia } from '../hooks/media.ts'
-import { Button, IconButton, Link } from '../parts/Button.tsx'
+import { Button, IconButton, KeyCap, Link } from '../parts/Button.tsx'
 import { Message } from '../parts/Message.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
 import { beginBattle, continueGame, openDialog } from '../play.ts'
@@ -134,7 +134,9 @@ function SideLine({
 }
 
 const savedText = (line: SavedLine) =>
-  `Turn ${line.turn} of ${line.turns}${line.side ? `, ${line.side} decide` : ', over'}`
+  line.side
+    ? `Turn ${line.turn} of ${line.turns}, ${line.side} decide`
+    : `Over in turn ${line.turn} of ${line.turns}`
 
 function when(iso: string): string {
   const time = new Date(iso)
@@ -170,8 +172,8 @@ function Saved() {
     )
   }
   if (!lines) return null
-  const [latest, ...rest] = lines
-  if (!latest) {
+  const latest = lines.find((line) => line.side !== null)
+  if (lines.length === 0) {
     return <p className={styles.empty}>No saved game yet. The one you begin is kept here.</p>
   }
   const remove = async (id: string) => {
@@ -180,21 +182,24 @@ function Saved() {
   }
   return (
     <div className={styles.saves}>
-      <button
-        type="button"
-        className={styles.continue}
-        aria-keyshortcuts="C"
-        onClick={() => void continueGame(couplet, latest.id)}
-      >
-        <span>
-          <b>Continue</b>
-          {latest.title}
-          <br />
-          {savedText(latest)}
-        </span>
-      </button>
+      {latest ? (
+        <button
+          type="button"
+          className={styles.continue}
+          aria-keyshortcuts="C"
+          onClick={() => void continueGame(couplet, latest.id)}
+        >
+          <span>
+            <b>Continue</b>
+            {latest.title}
+            <br />
+            {savedText(latest)}
+          </span>
+          <KeyCap chord="C" />
+        </button>
+      ) : null}
       <details>
-        <summary>{rest.length === 0 ? 'Saved games' : `${lines.length} saved games`}</summary>
+        <summary>{lines.length === 1 ? '1 saved game' : `${lines.length} saved games`}</summary>
         <ul>
           {lines.map((line) => (
             <li key={line.id} className={styles.save}>
@@ -336,7 +341,8 @@ function useStartKeys(chosen: ShelfEntry | undefined): void {
       else if (key === 'c') {
         void couplet.saves
           .list()
-          .then(([latest]) => latest && continueGame(couplet, latest.id))
+          .then((lines) => lines.find((line) => line.side !== null))
+          .then((latest) => latest && continueGame(couplet, latest.id))
           .catch(() => undefined)
       } else return
       event.preventDefault()
