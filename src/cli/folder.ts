@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -30,12 +30,26 @@ export function readText(path: string): Parsed<string> {
   return { ok: true, value: readFileSync(path, 'utf8') }
 }
 
+/** Maps and counters that lie beside a scenario file of one's own are known by their ids. */
+function addNeighbours(books: Library, folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    if (!name.endsWith('.json') || statSync(path).size > MAX_CHARACTERS) continue
+    const text = readFileSync(path, 'utf8')
+    const format = /"format"\s*:\s*"couplet-(map|counters)"/.exec(text.slice(0, 400))?.[1]
+    if (format === 'map') books.addMap(text, name)
+    if (format === 'counters') books.addCounters(text, name)
+  }
+}
+
 /** A battle by its catalogue id or by the path of a scenario file. */
 export async function openBattle(name: string): Promise<Parsed<LoadedBattle>> {
   const books = library()
   if (existsSync(name) && statSync(name).isFile()) {
     const text = readText(name)
-    return text.ok ? books.open(text.value, basename(name)) : text
+    if (!text.ok) return text
+    addNeighbours(books, dirname(name))
+    return books.open(text.value, basename(name))
   }
   return books.load(name)
 }

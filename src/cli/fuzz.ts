@@ -36,12 +36,13 @@ const cores = Math.min(number('cores', availableParallelism(), 1), games)
 const scenario = found.options.get('scenario') ?? 'ypres-1-gheluvelt'
 const file = found.options.get('journal') ?? join(process.cwd(), 'fuzz-finding.json')
 
+const loaded = await openBattle(scenario)
+if (!loaded.ok) give(loaded.problems.map(formatProblem).join('\n'))
+const { battle } = loaded.value
+
 /** The games of one core, every `step`th. A worker answers with one message a game. */
 async function playHere(from: number, step: number, tell: (report: GameReport) => void) {
-  const loaded = await openBattle(scenario)
-  if (!loaded.ok) give(loaded.problems.map(formatProblem).join('\n'))
-  for (let game = from; game < games; game += step)
-    tell(await fuzzGame(loaded.value.battle, seed, first + game))
+  for (let game = from; game < games; game += step) tell(await fuzzGame(battle, seed, first + game))
 }
 
 const share = process.env.COUPLET_FUZZ_SHARE

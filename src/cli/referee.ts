@@ -1,6 +1,7 @@
 // One JSON object a line in, one a line out: see docs/referee.md.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { isDeepStrictEqual } from 'node:util'
 import { formatProblem } from '../scenario/index.ts'
 import { open, openSave, toSave } from '../session/journal.ts'
 import { liveRules } from '../session/live.ts'
@@ -55,6 +56,11 @@ if (file !== undefined && existsSync(file)) {
   if (!opened.ok)
     give('bad-journal', `${opened.problem.title} ${opened.problem.text}`, { journal: file })
   const { game, save } = opened.opened
+  const given = found.options.has('dice') || found.options.has('seed')
+  if (given && !isDeepStrictEqual(save.dice, dice))
+    give('bad-arguments', 'The journal has other dice than --seed and --dice say.', {
+      remedy: 'Leave them out to go on with the journal.',
+    })
   source = save.dice
   table = {
     battle,
@@ -89,7 +95,9 @@ for await (const line of createInterface({ input: process.stdin })) {
       savedAt: new Date().toISOString(),
     })
     try {
-      writeFileSync(file, `${JSON.stringify(save)}\n`)
+      // A line killed half-way must not cost the game: the old journal stands until the new one is whole.
+      writeFileSync(`${file}.part`, `${JSON.stringify(save)}\n`)
+      renameSync(`${file}.part`, file)
     } catch (error) {
       process.stderr.write(`The journal cannot be written: ${(error as Error).message}\n`)
     }

@@ -5,6 +5,7 @@ import {
   type Action,
   apply,
   type Battle,
+  currentScore,
   DiceExhausted,
   decision,
   describe,
@@ -32,7 +33,7 @@ const no = (code: string, clause: string, text: string, more: Partial<Reason> = 
   reason: { code, clause, text, ...more },
 })
 
-export const QUERIES = ['decision', 'state', 'los', 'why', 'odds', 'journal'] as const
+export const QUERIES = ['decision', 'state', 'los', 'why', 'odds', 'journal', 'score'] as const
 
 /** Answers one line. An illegal or malformed one changes nothing. */
 export function answer(table: Table, line: string): Answer {
@@ -65,6 +66,8 @@ export function answer(table: Table, line: string): Answer {
       const found = odds(table.battle, table.state, action as Action)
       return 'code' in found ? { ok: false, reason: found } : { ok: true, odds: found }
     }
+    case 'score':
+      return { ok: true, ...currentScore(table.battle, table.state), result: table.state.result }
     case 'journal':
       return { ok: true, entries: table.entries, hash: hashState(table.state) }
     default:

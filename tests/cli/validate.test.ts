@@ -1,0 +1,74 @@
+import { writeFileSync } from 'node:fs'
+import { afterAll, describe, expect, it } from 'vitest'
+import { small } from '../support/scenario.ts'
+import { folder, referee, run } from './spawn.ts'
+
+const temp = folder()
+afterAll(temp.remove)
+const write = (name: string, value: unknown) => {
+  writeFileSync(temp.path(name), typeof value === 'string' ? value : JSON.stringify(value))
+  return temp.path(name)
+}
+
+describe('validate', () => {
+  it('is silent about the files that come with the game', async () => {
+    const files = ['catalogue.json', 'ypres-1-gheluvelt.json', 'maps/ypres-1914.json']
+    const ran = await run('validate', [
+      ...files.map((file) => `scenarios/${file}`),
+      'scenarios/counters/ypres-1914.json',
+    ])
+    expect(ran).toMatchObject({ code: 0, out: '' })
+  })
+
+  it('prints every problem of every file, told apart by format, and exits with 1', async () => {
+    const files = small()
+    files.scenario.turns = 0
+    files.scenario.groups[0].counter = 'batery'
+    files.counters.counters[0].types = ['lancer']
+    files.map.villages[0].hexes.push('ZZ01')
+    const ran = await run('validate', [
+      write('map.json', files.map),
+      write('counters.json', files.counters),
+      write('scenario.json', files.scenario),
+      write('save.json', { format: 'couplet-game', version: 1 }),
+      write('cut.json', '{"format":"couplet-map", "version": 1,'),
+      write('fish.json', { format: 'couplet-fish' }),
+      temp.path('nothing.json'),
+    ])
+    expect(ran.code).toBe(1)
+    const lines = ran.out.trim().split('\n')
+    expect(lines[0]).toBe('map.json: villages[0].hexes[2]: hex ZZ01 is not on the sheet: A01')
+    expect(lines[1]).toMatch(/^counters\.json: counters\[0\]\.types\[0\]: "lancer" is not known: /)
+    expect(lines[2]).toBe('scenario.json: turns: 0 is too little: at least 1')
+    expect(lines[3]).toMatch(/^save\.json: /)
+    expect(lines[4]).toMatch(/^cut\.json: line 1, column 39: /)
+    expect(lines[5]).toBe('fish.json: format: "couplet-fish" is not known: couplet-scenario')
+    expect(lines[6]).toBe('nothing.json: the file: there is no such file: the path of a file')
+    expect(lines[7]).toBe('7 problems in 7 files')
+  })
+
+  it('knows the maps and counters named on the same line', async () => {
+    const files = small()
+    const [map, counters, scenario] = [
+      write('field.json', files.map),
+      write('small.json', files.counters),
+      write('skirmish.json', files.scenario),
+    ]
+    expect(await run('validate', [scenario, map, counters])).toMatchObject({ code: 0, out: '' })
+    const alone = await run('validate', [scenario])
+    expect(alone.code).toBe(1)
+    expect(alone.out).toContain('skirmish.json: map: there is no map field: ')
+  })
+
+  it('takes a journal of the referee', async () => {
+    const file = temp.path('game.json')
+    await referee(['ypres-1-gheluvelt', '--journal', file], {
+      action: { type: 'place', unit: '244-reserve-1', hex: 'AH15', face: 'dispersed' },
+    })
+    expect(await run('validate', [file])).toMatchObject({ code: 0, out: '' })
+  })
+
+  it('without files says how it is used, exit code 2', async () => {
+    expect(await run('validate', [])).toMatchObject({ code: 2, out: '' })
+  })
+})
