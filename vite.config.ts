@@ -14,13 +14,17 @@ function scenarios(): Plugin {
       server.middlewares.use('/scenarios', (request, response, next) => {
         const path = join(source, decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/'))
         if (!path.startsWith(source) || !existsSync(path) || !statSync(path).isFile()) return next()
-        response.setHeader('content-type', extname(path) === '.json' ? 'application/json' : 'text/plain')
+        response.setHeader(
+          'content-type',
+          extname(path) === '.json' ? 'application/json' : 'text/plain',
+        )
         response.end(readFileSync(path))
       })
     },
     closeBundle() {
       const out = resolve(ROOT, 'dist/scenarios')
-      if (existsSync(source) && existsSync(resolve(ROOT, 'dist'))) cpSync(source, out, { recursive: true })
+      if (existsSync(source) && existsSync(resolve(ROOT, 'dist')))
+        cpSync(source, out, { recursive: true })
     },
   }
 }
@@ -39,7 +43,8 @@ function onlyWhatTheBoardUses(): Plugin {
     load(id) {
       if (empty.test(id)) return ''
       const name = id.includes('pixi.js') && renderer.exec(id)?.[1]
-      if (name) return `export class ${name} { constructor() { throw new Error('${name} is not part of this build') } }`
+      if (name)
+        return `export class ${name} { constructor() { throw new Error('${name} is not part of this build') } }`
       return null
     },
   }

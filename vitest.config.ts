@@ -30,7 +30,14 @@ export default defineConfig({
       {
         plugins: [react()],
         optimizeDeps: {
-          include: ['react', 'react-dom', 'react-dom/client', 'pixi.js', '@pixi/react', 'react/jsx-dev-runtime'],
+          include: [
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'pixi.js',
+            '@pixi/react',
+            'react/jsx-dev-runtime',
+          ],
         },
         test: {
           name: 'board',

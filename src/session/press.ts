@@ -109,6 +109,8 @@ export function pressUnit(
       if (there?.side !== side && hex !== null) {
         return closeCombat(look, state, hex) ?? actAt(look, state, hex, how)
       }
+      // With a verb in hand a friend's counter is the hex that it stands in.
+      if (hex !== null && goesThere(look, state, unit, hex)) return actAt(look, state, hex, how)
       return choose(look, state, unit, how)
     case 'members':
       return whyOr(look, state, unit, 'join', { type: 'add', unit }, { type: 'muster', unit })
@@ -123,6 +125,9 @@ export function pressUnit(
       return kept(state)
   }
 }
+
+const goesThere = (look: Look, { chosen, verb }: InteractionState, unit: UnitId, hex: HexLabel) =>
+  verb !== null && !chosen.includes(unit) && planFor(look, chosen, hex, verb) !== null
 
 // ---------------------------------------------------------------- set-up
 

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
+import { expect } from 'vitest'
 import { ensureBuilt } from '../../scripts/build.mjs'
 import { chromiumArguments, findChromium } from '../../scripts/chromium.mjs'
 import { root } from '../../scripts/install.mjs'
@@ -59,31 +60,36 @@ export class Person {
     await this.page.getByRole('button', { name }).first().click({ timeout: 8000 })
   }
 
-  /** A press on the sheet, `dx` and `dy` in parts of the hex side from its centre. */
+  /** Where hexes lie in the window, in CSS pixels. */
+  async #where(labels: readonly string[]): Promise<({ x: number; y: number } | null)[]> {
+    return this.page.evaluate((hexes) => {
+      const shown = globalThis as unknown as {
+        __couplet?: { board: { hexToScreen(hex: string): { x: number; y: number } | null } }
+      }
+      return hexes.map((hex) => shown.__couplet?.board.hexToScreen(hex) ?? null)
+    }, labels)
+  }
+
+  /** A press on the sheet, `dx` and `dy` in parts of the hex side from its centre; drags the sheet there first. */
   async hex(label: string, dx = 0, dy = 0): Promise<void> {
     await this.breathe()
-    await this.page.waitForFunction(
-      (hex) =>
-        (
-          globalThis as unknown as { __couplet?: { board: { hexToScreen(hex: string): unknown } } }
-        ).__couplet?.board.hexToScreen(hex),
-      label,
-    )
-    const points = await this.page.evaluate((hex) => {
-      const { board } = (
-        globalThis as unknown as {
-          __couplet: { board: { hexToScreen(hex: string): { x: number; y: number } | null } }
-        }
-      ).__couplet
-      return {
-        here: board.hexToScreen(hex),
-        a: board.hexToScreen('V10'),
-        b: board.hexToScreen('W10'),
+    await expect.poll(() => this.#where([label]), { timeout: 10_000 }).not.toEqual([null])
+    for (let tries = 0; tries < 8; tries++) {
+      const [here, a, b] = await this.#where([label, 'V10', 'W10'])
+      if (!here || !a || !b) throw new Error(`${label} is not on the board`)
+      const side = Math.abs(b.x - a.x) / 1.5
+      const [x, y] = [here.x + dx * side, here.y + dy * side]
+      if (x > 60 && x < 1000 && y > 60 && y < 780) {
+        await this.page.mouse.click(x, y)
+        return
       }
-    }, label)
-    const side = points.a && points.b ? Math.abs(points.b.x - points.a.x) / 1.5 : 40
-    if (!points.here) throw new Error(`${label} is not on the board`)
-    await this.page.mouse.click(points.here.x + dx * side, points.here.y + dy * side)
+      const clip = (n: number) => Math.max(-350, Math.min(350, n))
+      await this.page.mouse.move(540, 440)
+      await this.page.mouse.down()
+      await this.page.mouse.move(540 + clip(540 - x), 440 + clip(440 - y), { steps: 4 })
+      await this.page.mouse.up()
+    }
+    throw new Error(`${label} cannot be brought into sight`)
   }
 
   async key(key: string): Promise<void> {
@@ -92,11 +98,16 @@ export class Person {
   }
 
   async sees(text: string | RegExp): Promise<void> {
-    await this.page.getByText(text).first().waitFor({ timeout: 10_000 })
-  }
-
-  async prompt(): Promise<string> {
-    return (await this.page.locator('h1, h2').allInnerTexts()).join(' / ')
+    try {
+      await this.page
+        .getByText(text)
+        .filter({ visible: true })
+        .first()
+        .waitFor({ timeout: 10_000 })
+    } catch (error) {
+      await this.page.screenshot({ path: join(root, 'test-results/not-seen.png') })
+      throw error
+    }
   }
 
   async picture(name: string): Promise<void> {

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type App, openApp, Person } from './app.ts'
+
+/** Faces in the order they fall: initiative of turn 1; a shot; a reaction; a melee; a rally; five initiatives. */
+const DICE = [3, 5, 1, 2, 1, 1, 6, 5, 2, 1, 2, 3, 4, 3, 4, 3, 4, 3, 4, 3, 4, 3]
+
+const LARGE = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+let app: App
+beforeAll(async () => {
+  app = await openApp()
+})
+afterAll(() => app?.close())
+
+describe('a whole game by hand', () => {
+  it('goes from set-up through fire, reaction, reload, melee, undo and rally to the victory screen', async () => {
+    const context = await app.browser.newContext({ viewport: LARGE, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    const me = new Person(page)
+    const pictures = async (name: string) => {
+      await me.picture(`${name}-1440`)
+      if (!process.env.SCREENSHOTS) return
+      await page.setViewportSize(PHONE)
+      await me.picture(`${name}-390`)
+      await page.setViewportSize(LARGE)
+      await page.waitForTimeout(700)
+    }
+    const address = `${app.address}?dice=${DICE.join()}`
+    await me.goto(address)
+    await page.getByRole('button', { name: /Begin set-up/ }).waitFor()
+    await pictures('start')
+
+    await me.press(/Begin set-up/)
+    await me.sees('Germans set up')
+    // One unit by hand, and one press on a hex outside the area.
+    await me.hex('AH15')
+    await me.sees('1 of 8 placed')
+    await me.hex('AD15')
+    await me.sees(/outside its area|outside the area/)
+    await me.key('Escape')
+    await pictures('set-up')
+    await me.press(/Place the rest/)
+    await me.sees('8 of 8 placed')
+    await me.press(/^Done/)
+    await me.sees('British set up')
+    await me.press(/Place the rest/)
+    await me.press(/^Done/)
+
+    // Turn 1: German 3, British 5: two couplets, British first.
+    await me.sees('British decide')
+    await me.hex('AC16')
+    await me.sees('Command goes to')
+    await pictures('battle')
+    // A press on anything illegal says why, with its clause.
+    await me.hex('AH11', 0, 1.2)
+    await me.sees('3.2c')
+    await me.key('Escape')
+    await me.hex('AC16')
+    await me.hex('AF16')
+    await me.sees('105 Saxon 3 holds')
+
+    await me.sees('Germans decide')
+    await me.hex('AF16')
+    await me.hex('AE16')
+    await me.sees('British may react')
+    await pictures('reaction')
+    await me.press(/^Fire/)
+    await me.sees('105 Saxon 3 holds')
+    await me.sees('XLI battery 3')
+
+    // The tab is closed in the middle of the move, and the game goes on.
+    await page.waitForTimeout(600)
+    await page.reload()
+    await me.press(/Continue/)
+    await me.sees('British may react')
+    await me.press(/Hold fire for this step/)
+    await me.sees('Move 105 Saxon 3 on, or stop.')
+    await me.hex('AD15', 0, 0.72)
+    await me.sees('British may react')
+    await me.press(/Hold fire for this move/)
+    await me.press(/^Melee/)
+    await me.sees('melee in AD15')
+    await pictures('melee')
+    await me.press(/^Attack/)
+    await me.sees('British decide')
+    await me.press(/^Attack/)
+    await me.sees('XLI battery 2 is destroyed')
+
+    // A step taken back, and taken again.
+    await me.sees('couplet 2, first half')
+    await me.hex('AI11')
+    await me.hex('AI10')
+    await me.sees('Move Worcesters B on, or stop.')
+    await me.key('z')
+    await expect
+      .poll(
+        () =>
+          page
+            .getByRole('log')
+            .innerText()
+            .catch(() => ''),
+        { timeout: 5000 },
+      )
+      .not.toContain('AI11 to AI10')
+    await me.hex('AI10')
+    await me.sees('Move Worcesters B on, or stop.')
+    await me.press(/^Stop here/)
+
+    // A formed company comes to a dispersed one: 5 against 7 rallies it.
+    await me.sees('Germans decide')
+    await me.hex('AG16')
+    await me.press(/^Move/)
+    await me.hex('AG15')
+    await me.sees(/Rally 24/)
+    await me.press(/^Rally/)
+    await me.sees(/rallies, formed and spent/)
+    await me.sees('British may react')
+    await me.press(/Hold fire for activation/)
+    await me.press(/^Stop here/)
+
+    for (let turn = 2; turn <= 6; turn++) {
+      await me.sees('Germans decide')
+      await me.press(/^Pass/)
+      await me.sees('British decide')
+      await me.press(/^Pass/)
+    }
+    await me.sees(/Germans win, 1 to 0/)
+    await page
+      .getByText(/destroyed XLI battery 2|XLI battery 2/)
+      .first()
+      .waitFor()
+    await pictures('victory')
+    expect(me.faults).toEqual([])
+    await context.close()
+  })
+})
