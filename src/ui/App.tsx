@@ -8,9 +8,9 @@ import { DARK, useMedia } from './hooks/media.ts'
 import { ErrorBoundary } from './parts/ErrorBoundary.tsx'
 import { FaultDialog } from './parts/Message.tsx'
 import { Game } from './screens/Game.tsx'
+import styles from './screens/game.module.css'
 import { Start } from './screens/Start.tsx'
 import { shownTheme } from './settings.ts'
-import styles from './screens/game.module.css'
 
 const SettingsPage = lazy(() => import('./screens/Settings.tsx'))
 

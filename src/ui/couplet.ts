@@ -11,8 +11,8 @@ import { liveRules } from '../session/live.ts'
 import { createSaves, type Saves } from '../session/saves.ts'
 import type { BoardHandle } from './boardSlot.ts'
 import { createPlace } from './place.ts'
-import { createShelf } from './shelf.ts'
 import { createSettings } from './settings.ts'
+import { createShelf } from './shelf.ts'
 
 export interface CoupletOptions {
   readonly saves?: Saves

@@ -2,7 +2,7 @@ import type { Hex } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
 import { GROUND, SIDE } from '../map/types.ts'
 import type { Battle, UnitId } from '../rules/types.ts'
-import { actingLook, leaders, type Look, reachOf, unitsAt } from '../session/look.ts'
+import { actingLook, type Look, leaders, reachOf, unitsAt } from '../session/look.ts'
 import { counted, nameOf, stateText } from './words.ts'
 
 const WORDS: readonly (readonly [keyof typeof GROUND, string])[] = [

@@ -1,5 +1,5 @@
-import type { Moment } from './hooks/couplet.ts'
 import { tagOf } from '../session/lights.ts'
+import type { Moment } from './hooks/couplet.ts'
 import { whenText } from './parts/Score.tsx'
 import { nameOf, sideDef } from './words.ts'
 
@@ -38,7 +38,12 @@ export function promptOf({ look, pointing, state }: Moment): PromptWords | null 
   const { battle, game, decision } = look
   const side = sideDef(battle, decision.side)
   const who = side ? `${side.name} ${DOES[decision.kind]}` : 'The battle is over'
-  const plain = { who, sentence: decision.prompt, note: decision.note ?? '', clause: decision.clause }
+  const plain = {
+    who,
+    sentence: decision.prompt,
+    note: decision.note ?? '',
+    clause: decision.clause,
+  }
   switch (decision.kind) {
     case 'setup': {
       const own = battle.units.filter((unit) => unit.side === decision.side)
@@ -62,7 +67,12 @@ export function promptOf({ look, pointing, state }: Moment): PromptWords | null 
     default: {
       const when = whenText(game)
       if (pointing.verb === 'fire' || pointing.verb === 'anti-tank') {
-        return { ...plain, when, sentence: 'Fire: pick a target.', note: 'F again fires at the one ringed.' }
+        return {
+          ...plain,
+          when,
+          sentence: 'Fire: pick a target.',
+          note: 'F again fires at the one ringed.',
+        }
       }
       if (pointing.verb === 'move') {
         const names = pointing.chosen.map((unit) => nameOf(battle, unit)).join(' and ')
@@ -71,7 +81,11 @@ export function promptOf({ look, pointing, state }: Moment): PromptWords | null 
       }
       if (state.plan) {
         const left = state.plan.actions.length - state.plan.done
-        return { ...plain, when, note: `${left} planned ${left === 1 ? 'step waits' : 'steps wait'}.` }
+        return {
+          ...plain,
+          when,
+          note: `${left} planned ${left === 1 ? 'step waits' : 'steps wait'}.`,
+        }
       }
       return { ...plain, when }
     }

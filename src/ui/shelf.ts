@@ -38,13 +38,15 @@ export function createShelf(library: SessionLibrary) {
       store.setState({ ready: true, problems: listed.problems.map(formatProblem) })
       return
     }
-    const entries = listed.value.map(({ id, volume, loaded }): ShelfEntry => ({
-      id,
-      volume,
-      loaded: loaded.ok ? loaded.value : null,
-      problems: loaded.ok ? [] : loaded.problems.map(formatProblem),
-      own: null,
-    }))
+    const entries = listed.value.map(
+      ({ id, volume, loaded }): ShelfEntry => ({
+        id,
+        volume,
+        loaded: loaded.ok ? loaded.value : null,
+        problems: loaded.ok ? [] : loaded.problems.map(formatProblem),
+        own: null,
+      }),
+    )
     store.setState((state) => ({
       ready: true,
       entries: [...entries, ...state.entries.filter((entry) => entry.own)],

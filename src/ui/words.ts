@@ -64,7 +64,10 @@ export function oddsText({ of36 }: CheckOdds): string {
 
 /** "7, 3 and 26 of 36" */
 export function exactText({ of36 }: CheckOdds): string {
-  const shown = of36.rallied === undefined ? [of36.noEffect, of36.dispersed, of36.destroyed] : [of36.noEffect, of36.rallied]
+  const shown =
+    of36.rallied === undefined
+      ? [of36.noEffect, of36.dispersed, of36.destroyed]
+      : [of36.noEffect, of36.rallied]
   return `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)} of 36`
 }
 

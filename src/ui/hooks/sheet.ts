@@ -15,7 +15,9 @@ export function useSheetDrag() {
       return next ? { stop: next } : {}
     })
   const cycle = () =>
-    place.setState(({ stop }) => ({ stop: STOPS[(STOPS.indexOf(stop) + 1) % STOPS.length] as Stop }))
+    place.setState(({ stop }) => ({
+      stop: STOPS[(STOPS.indexOf(stop) + 1) % STOPS.length] as Stop,
+    }))
   return {
     onPointerDown: (event: React.PointerEvent) => {
       start.current = event.clientY

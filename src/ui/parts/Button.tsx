@@ -37,7 +37,7 @@ export function Button(props: ButtonProps) {
       aria-keyshortcuts={chord === undefined ? undefined : ariaKey(chord)}
       onClick={onPress}
     >
-      <span className={styles.label}>{children}</span>
+      <span className={styles.label}>{children}</span>{' '}
       {off || detail ? <span className={styles.detail}>{off || detail}</span> : null}
       <KeyCap chord={chord} />
     </button>

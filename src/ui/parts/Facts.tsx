@@ -1,7 +1,7 @@
 import type { Counter, Face } from '../../rules/types.ts'
 import { unitsAt } from '../../session/look.ts'
-import { useCouplet, useMoment, usePlace } from '../hooks/couplet.ts'
 import { groundText } from '../hexText.ts'
+import { useCouplet, useMoment, usePlace } from '../hooks/couplet.ts'
 import styles from '../screens/game.module.css'
 import { capital, nameOf, sideDef, signedText, stateText } from '../words.ts'
 import { IconButton } from './Button.tsx'

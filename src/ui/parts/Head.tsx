@@ -7,7 +7,11 @@ import { ScoreLine } from './Score.tsx'
 const MENU = ['save', 'open', 'text', 'log', 'settings', 'keys', 'redo', 'fold', 'concede', 'leave']
 
 function savingText(saving: 'idle' | 'writing' | { readonly failed: string }): string {
-  return saving === 'writing' ? 'Saving…' : saving === 'idle' ? 'Saved in this browser.' : 'Not saved.'
+  return saving === 'writing'
+    ? 'Saving…'
+    : saving === 'idle'
+      ? 'Saved in this browser.'
+      : 'Not saved.'
 }
 
 /** Menu, title, undo, help; on the phone the turn and couplets too. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SessionState } from '../../session/types.ts'
-import { useMoment, usePointing, useSession, useSettings } from '../hooks/couplet.ts'
 import { hexText } from '../hexText.ts'
+import { useMoment, usePointing, useSession, useSettings } from '../hooks/couplet.ts'
 import { promptOf } from '../prompt.ts'
 
 const GUARDED = ['reaction', 'return', 'melee-reactor']

@@ -43,7 +43,8 @@ const Line = memo(function Line({
         {dice && at > 0 ? (
           <>
             {withHexes(line.text.slice(0, at + 2), go)}
-            <Dice faces={dice} /> {withHexes(line.text.slice(at + 2), go)}
+            <Dice faces={dice} />{' '}
+            {withHexes(line.text.slice(at + 2).replace(/^\d+ (?=[+−0]\d* = |0 = )/, ''), go)}
           </>
         ) : (
           withHexes(line.text, go)

@@ -21,7 +21,13 @@ export function Message({ fault }: { readonly fault: Fault }) {
 }
 
 /** The same over everything, for what stopped an opening; all problems at once. */
-export function FaultDialog({ fault, onClose }: { readonly fault: Fault; readonly onClose: () => void }) {
+export function FaultDialog({
+  fault,
+  onClose,
+}: {
+  readonly fault: Fault
+  readonly onClose: () => void
+}) {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = ref.current

@@ -1,5 +1,5 @@
-import { useCouplet, useLook, useSession } from '../hooks/couplet.ts'
 import { halvesOf } from '../halves.ts'
+import { useCouplet, useLook, useSession } from '../hooks/couplet.ts'
 import { sideDef } from '../words.ts'
 import { SideMark } from './SideMark.tsx'
 import styles from './score.module.css'
@@ -38,7 +38,9 @@ export function Score() {
             {halves.map((half) => (
               <li key={half.couplet} className={styles.cell} data-state={half.state}>
                 <span className="hidden">couplet {half.couplet}: </span>
-                {half.state === 'now' ? 'now' : (half.word ?? <span className="hidden">to come</span>)}
+                {half.state === 'now'
+                  ? 'now'
+                  : (half.word ?? <span className="hidden">to come</span>)}
               </li>
             ))}
           </ol>

@@ -25,7 +25,13 @@ export function placeBeside(
   const x = at.x - box.left
   const y = at.y - box.top
   const room = { left: x - GAP - size.width - EDGE, right: box.width - x - GAP - size.width - EDGE }
-  const away = keepOff ? (keepOff.x <= at.x ? 'right' : 'left') : x > box.width / 2 ? 'left' : 'right'
+  const away = keepOff
+    ? keepOff.x <= at.x
+      ? 'right'
+      : 'left'
+    : x > box.width / 2
+      ? 'left'
+      : 'right'
   const other = away === 'left' ? 'right' : 'left'
   const side = room[away] >= 0 ? away : room[other] >= 0 ? other : null
   const clamp = (n: number, max: number) => Math.max(EDGE, Math.min(n, max - EDGE))

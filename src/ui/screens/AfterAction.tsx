@@ -79,7 +79,9 @@ function Details({ battle, report }: { readonly battle: Battle; readonly report:
           <h2>
             Turning points<span>turn, the rolls furthest from the expected</span>
           </h2>
-          {report.swings.length === 0 ? <p className={styles.lead}>No roll harmed anyone.</p> : null}
+          {report.swings.length === 0 ? (
+            <p className={styles.lead}>No roll harmed anyone.</p>
+          ) : null}
           <ol className={styles.points}>
             {report.swings.map((swing, index) => (
               <li key={index}>
@@ -150,7 +152,13 @@ function Luck({
   )
 }
 
-function Ground({ battle, ground }: { readonly battle: Battle; readonly ground: Report['ground'] }) {
+function Ground({
+  battle,
+  ground,
+}: {
+  readonly battle: Battle
+  readonly ground: Report['ground']
+}) {
   const name = (side: SideId | null) => sideDef(battle, side)?.adjective ?? 'nobody'
   return (
     <table className={styles.table}>
@@ -182,7 +190,13 @@ function Ground({ battle, ground }: { readonly battle: Battle; readonly ground: 
   )
 }
 
-function Losses({ battle, losses }: { readonly battle: Battle; readonly losses: Report['losses'] }) {
+function Losses({
+  battle,
+  losses,
+}: {
+  readonly battle: Battle
+  readonly losses: Report['losses']
+}) {
   const rows = new Map<string, { side: SideId; name: string; began: number; lost: number }>()
   for (const unit of battle.units) {
     const key = `${unit.side} ${unit.group ?? unit.counter}`

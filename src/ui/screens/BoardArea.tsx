@@ -14,7 +14,9 @@ const NONE: readonly never[] = []
 /** What the board is handed; the same object while nothing it shows has changed. */
 function useView(): BoardView {
   const { session, interaction, boardView, input } = useCouplet()
-  const bare = useRef<{ of: BoardView; ring: boolean; sight: boolean; view: BoardView } | null>(null)
+  const bare = useRef<{ of: BoardView; ring: boolean; sight: boolean; view: BoardView } | null>(
+    null,
+  )
   return useSyncExternalStore(
     useCallback(
       (changed) => {

@@ -1,4 +1,5 @@
 import type { GroupKind } from '../../session/index.ts'
+import { eligible } from '../../session/look.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { CommandButton } from '../parts/Button.tsx'
 import { Clause } from '../parts/Clause.tsx'
@@ -6,7 +7,6 @@ import partStyles from '../parts/parts.module.css'
 import { Segmented } from '../parts/Segmented.tsx'
 import { UnitRow } from '../parts/UnitRow.tsx'
 import { capital, counted, kindWord, nameOf, unitDef } from '../words.ts'
-import { eligible } from '../../session/look.ts'
 import styles from './page.module.css'
 
 /** The tray of the chosen units: alone, stack or mass; who is in, who may join, who can't. */
@@ -155,7 +155,9 @@ export function MembersBody() {
   const { look } = useLook()
   const { battle, game, decision } = look
   const { session, interaction } = useCouplet()
-  const additions = decision.actions.flatMap((action) => (action.type === 'add' ? [action.unit] : []))
+  const additions = decision.actions.flatMap((action) =>
+    action.type === 'add' ? [action.unit] : [],
+  )
   return (
     <section className={styles.section} aria-label="The mass">
       <ul>

@@ -130,7 +130,12 @@ function DecisionPage() {
       data-fill={fill}
       data-stop={stop}
     >
-      <button type="button" className={styles.grab} aria-label={`Page, ${stop}; next stop`} {...drag} />
+      <button
+        type="button"
+        className={styles.grab}
+        aria-label={`Page, ${stop}; next stop`}
+        {...drag}
+      />
       <ScoreArea />
       <SavingFault />
       {pointing.sight ? null : (
@@ -139,7 +144,13 @@ function DecisionPage() {
         </div>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by key */}
-      <div ref={bodyRef} className={styles.body} tabIndex={0} role="group" aria-label="What the decision needs">
+      <div
+        ref={bodyRef}
+        className={styles.body}
+        tabIndex={0}
+        role="group"
+        aria-label="What the decision needs"
+      >
         <Body />
       </div>
       <div className={styles.foot}>

@@ -64,7 +64,10 @@ function Shooter({
   const { main, also } = sorted(look, odds)
   const several = main && odds && odds.checks.length - also.length > 1
   return (
-    <li className={`${styles.section} ${styles.shooter} ${open ? styles.focus : ''}`} data-unit={unit}>
+    <li
+      className={`${styles.section} ${styles.shooter} ${open ? styles.focus : ''}`}
+      data-unit={unit}
+    >
       <button
         type="button"
         className={styles.shooterHead}
@@ -73,10 +76,11 @@ function Shooter({
       >
         <ChipOf battle={look.battle} game={look.game} unit={unit} />
         <span>
-          <b>{nameOf(look.battle, unit)}</b>
-          {distance(look, unit)}. <Cost odds={odds} />
+          <b>{nameOf(look.battle, unit)}</b> {distance(look, unit)}. <Cost odds={odds} />
         </span>
-        {open || !main ? null : <span className={styles.chance}>{percent(main.of36.destroyed)}</span>}
+        {open || !main ? null : (
+          <span className={styles.chance}>{percent(main.of36.destroyed)}</span>
+        )}
         <KeyCap chord={index < 9 ? `${index + 1}` : undefined} />
       </button>
       {main ? <Distribution odds={main} thin={!open} /> : null}
@@ -108,7 +112,8 @@ function Shooter({
 function cannot(look: Look): { unit: UnitId; reason: Reason }[] {
   return look.battle.units.flatMap(({ id }) => {
     const unit = look.game.units[id]
-    if (unit?.side !== look.decision.side || unit?.where !== 'map' || reactions(look).has(id)) return []
+    if (unit?.side !== look.decision.side || unit?.where !== 'map' || reactions(look).has(id))
+      return []
     const reason = whyNot(look, { type: 'react', unit: id, mode: 'area' })
     return reason ? [{ unit: id, reason }] : []
   })
@@ -196,10 +201,11 @@ export function ReturnBody() {
               <label className={styles.shooterHead}>
                 <ChipOf battle={battle} game={game} unit={unit} />
                 <span>
-                  <b>{nameOf(battle, unit)}</b>
-                  {game.units[unit]?.hex}. <Cost odds={odds} />
+                  <b>{nameOf(battle, unit)}</b> {game.units[unit]?.hex}. <Cost odds={odds} />
                 </span>
-                {main ? <span className={styles.chance}>{percent(main.of36.destroyed)}</span> : null}
+                {main ? (
+                  <span className={styles.chance}>{percent(main.of36.destroyed)}</span>
+                ) : null}
                 <input
                   type="checkbox"
                   className={partStyles.check}

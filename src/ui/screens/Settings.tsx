@@ -1,11 +1,18 @@
-import type { SideId } from '../../rules/types.ts'
 import { RULES_VERSION } from '../../rules/index.ts'
+import type { SideId } from '../../rules/types.ts'
 import type { Preferences } from '../../session/types.ts'
 import { useCouplet, useSession, useSettings } from '../hooks/couplet.ts'
 import { Segmented } from '../parts/Segmented.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
 import { Wide } from '../parts/Wide.tsx'
-import { CONTRASTS, KEY_SCOPES, type Settings, SIDE_COLOURS, TEXT_SIZES, THEMES } from '../settings.ts'
+import {
+  CONTRASTS,
+  KEY_SCOPES,
+  type Settings,
+  SIDE_COLOURS,
+  TEXT_SIZES,
+  THEMES,
+} from '../settings.ts'
 import styles from './wide.module.css'
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -46,7 +53,13 @@ function Choice<K extends 'theme' | 'text' | 'contrast' | 'sides' | 'keys'>({
   )
 }
 
-function Switch({ name, label }: { readonly name: 'reducedMotion' | 'announceRolls'; readonly label: string }) {
+function Switch({
+  name,
+  label,
+}: {
+  readonly name: 'reducedMotion' | 'announceRolls'
+  readonly label: string
+}) {
   const { settings } = useCouplet()
   const on = useSettings((state) => state[name])
   return (

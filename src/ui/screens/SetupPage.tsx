@@ -47,7 +47,9 @@ export function SetupBody() {
               </span>
             </div>
             <p className={styles.small}>
-              {first?.areaText ? `${first.areaText.charAt(0).toUpperCase()}${first.areaText.slice(1)}, ` : ''}
+              {first?.areaText
+                ? `${first.areaText.charAt(0).toUpperCase()}${first.areaText.slice(1)}, `
+                : ''}
               {face}. <Clause of="6.3a" />
             </p>
             {placed < units.length ? (

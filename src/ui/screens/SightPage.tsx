@@ -17,7 +17,8 @@ const WHAT: Record<TraceMeet['what'], string> = {
 const EFFECT = { blocks: 'blocks', conceals: 'conceals', clear: 'passed' } as const
 
 function verdict({ clear, block, concealment }: Trace): string {
-  if (!clear) return block ? `Blocked in ${block.hexes.join(' and ')}.` : 'Blocked: two concealment hexes.'
+  if (!clear)
+    return block ? `Blocked in ${block.hexes.join(' and ')}.` : 'Blocked: two concealment hexes.'
   return concealment > 0 ? 'Clear, through one concealment hex.' : 'Clear.'
 }
 
@@ -29,8 +30,12 @@ export function SightBody() {
   if (from === null || to === null || from === to) {
     return (
       <section className={styles.section}>
-        <h1 className={styles.verdict}>{from === null ? 'Pick the first hex.' : 'Pick the second hex.'}</h1>
-        <p className={styles.small}>{from === null ? 'The line runs from there.' : `The line runs from ${from}.`}</p>
+        <h1 className={styles.verdict}>
+          {from === null ? 'Pick the first hex.' : 'Pick the second hex.'}
+        </h1>
+        <p className={styles.small}>
+          {from === null ? 'The line runs from there.' : `The line runs from ${from}.`}
+        </p>
       </section>
     )
   }
@@ -50,8 +55,9 @@ export function SightBody() {
         <h1 className={styles.verdict}>{verdict(trace)}</h1>
         {trace.block ? (
           <p className={styles.prose}>
-            {WHAT[trace.block.what]} on level {trace.block.level}, between level {trace.fromLevel} and
-            level {trace.toLevel}. <Clause of={trace.block.clause} ruling={trace.block.ruling} />
+            {WHAT[trace.block.what]} on level {trace.block.level}, between level {trace.fromLevel}{' '}
+            and level {trace.toLevel}.{' '}
+            <Clause of={trace.block.clause} ruling={trace.block.ruling} />
           </p>
         ) : null}
         <p className={styles.sub}>Both ways alike. 4.1b</p>
@@ -90,7 +96,8 @@ export function SightActions() {
       <Button
         {...(sight?.from === null || sight?.to === null ? { off: 'no line yet' } : {})}
         onPress={() => {
-          if (sight?.from != null && sight.to !== null) interaction.setSightEnds(sight.to, sight.from)
+          if (sight?.from != null && sight.to !== null)
+            interaction.setSightEnds(sight.to, sight.from)
         }}
       >
         Swap ends

@@ -1,8 +1,8 @@
 import { memo, Suspense, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
+import type { LoadedBattle } from '../../scenario/index.ts'
 import { previewOf } from '../../session/index.ts'
 import type { SavedLine } from '../../session/saves.ts'
-import type { LoadedBattle } from '../../scenario/index.ts'
 import type { BoardComponent, BoardHandle } from '../boardSlot.ts'
 import { useCouplet, usePlace, useSettings } from '../hooks/couplet.ts'
 import { DARK, PHONE, useMedia } from '../hooks/media.ts'
@@ -106,7 +106,12 @@ function Detail({ entry }: { readonly entry: ShelfEntry }) {
             )
           })}
         </dl>
-        <Button kind="primary" chord="Enter" className={styles.begin} onPress={() => beginBattle(couplet, entry)}>
+        <Button
+          kind="primary"
+          chord="Enter"
+          className={styles.begin}
+          onPress={() => beginBattle(couplet, entry)}
+        >
           {battle.setupOrder.length > 0 ? 'Begin set-up' : 'Begin'}
         </Button>
       </div>
@@ -190,10 +195,8 @@ function Saved() {
           onClick={() => void continueGame(couplet, latest.id)}
         >
           <span>
-            <b>Continue</b>
-            {latest.title}
-            <br />
-            {savedText(latest)}
+            <b>Continue</b> {latest.title}
+            <br /> {savedText(latest)}
           </span>
           <KeyCap chord="C" />
         </button>
@@ -238,7 +241,9 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
           <IconButton icon="back" name="Back to the list" onPress={() => setDetail(false)} />
           <span>{chosen?.volume}</span>
         </div>
-        {loaded && (!phone || detail) ? <Paper key={chosen.id} loaded={loaded} Board={Board} /> : null}
+        {loaded && (!phone || detail) ? (
+          <Paper key={chosen.id} loaded={loaded} Board={Board} />
+        ) : null}
         {chosen?.loaded ? <Detail entry={chosen} /> : null}
         {chosen && !chosen.loaded ? <Problems entry={chosen} /> : null}
       </main>
@@ -280,12 +285,14 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
                         }}
                       >
                         <span>
-                          <b>{entry.loaded?.battle.title ?? entry.id}</b>
+                          <b>{entry.loaded?.battle.title ?? entry.id}</b>{' '}
                           {entry.loaded
                             ? `${dateText(entry.loaded.battle.date, true)}, ${entry.loaded.battle.turns} turns`
                             : `${entry.problems.length} problems`}
                         </span>
-                        {entry.loaded ? <Level of={entry.loaded.scenario.complexity.level} /> : null}
+                        {entry.loaded ? (
+                          <Level of={entry.loaded.scenario.complexity.level} />
+                        ) : null}
                       </button>
                     </li>
                   ))}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Action } from '../../rules/types.ts'
 import { unitsAt } from '../../session/look.ts'
-import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { groundText } from '../hexText.ts'
+import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { Clause } from '../parts/Clause.tsx'
 import { Prompt } from '../parts/Prompt.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
@@ -180,11 +180,17 @@ function Marks() {
     if (rule.kind !== 'control') continue
     for (const hex of rule.hexes) {
       const held = sideDef(battle, game.control[hex] ?? null)?.name ?? 'nobody'
-      lines.push({ text: `${hex} scores for the ${sideDef(battle, rule.side)?.name}; held by ${held}.`, clause: '10.1' })
+      lines.push({
+        text: `${hex} scores for the ${sideDef(battle, rule.side)?.name}; held by ${held}.`,
+        clause: '10.1',
+      })
     }
   }
   for (const [hex, count] of Object.entries(game.scrapes)) {
-    lines.push({ text: `${hex}: ${count === 1 ? 'a scrape' : `${count} scrapes`}.`, clause: '6.41' })
+    lines.push({
+      text: `${hex}: ${count === 1 ? 'a scrape' : `${count} scrapes`}.`,
+      clause: '6.41',
+    })
   }
   for (const hex of game.shovels) lines.push({ text: `${hex}: a shovel.`, clause: '6.41b' })
   if (game.hallowed) {

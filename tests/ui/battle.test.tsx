@@ -1,0 +1,186 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { play, position, UNITS } from './support.tsx'
+
+const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+/** Saxon 1 walks into sight of the battery, which may react. */
+function intoTheWindow(...args: Parameters<typeof play>) {
+  const game = play(...args)
+  const { session } = game.couplet
+  act(() => {
+    session.dispatch({ type: 'command', units: ['Saxon 1'] })
+    session.dispatch({ type: 'enter', units: ['Saxon 1'], hex: 'F06' })
+  })
+  expect(session.get().decision?.kind).toBe('reaction')
+  return game
+}
+
+describe('the page of a battle', () => {
+  it('says who decides, what, and what a pass costs', () => {
+    play()
+    const page = screen.getByRole('complementary', { name: 'Decision' })
+    expect(within(page).getByText('Germans decide')).toBeInTheDocument()
+    expect(within(page).getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Give one command, or pass.',
+    )
+    expect(page).toHaveTextContent('A pass uses up this half.')
+    expect(page).toHaveTextContent('couplet 1, first half')
+  })
+
+  it('5.21c a press on Pass hands the half to the other side', () => {
+    play()
+    press(/^Pass/)
+    expect(screen.getByText('British decide')).toBeInTheDocument()
+  })
+
+  it('6.01b offers company, stack and mass as radio buttons, an off one with its reason', () => {
+    const { couplet } = play(position({ ...UNITS, 'Saxon 2': ['german', 'deres', 'A01'] }))
+    act(() => void couplet.interaction.pressUnit('Saxon 1'))
+    const group = screen.getByRole('group', { name: 'Command goes to' })
+    expect(within(group).getByRole('radio', { name: 'Company' })).toBeChecked()
+    const stack = within(group).getByRole('radio', { name: /Stack of 2: Alone in its hex/ })
+    expect(stack).toHaveAttribute('aria-disabled', 'true')
+    fireEvent.click(stack)
+    expect(screen.getByRole('region', { name: /Why: No stack here/ })).toHaveTextContent('6.01b')
+  })
+
+  it('6.52a an illegal press says why, with the clause, in sight and aloud', () => {
+    const { couplet } = play(
+      position({ ...UNITS, 'Battery 1': ['british', 'gun', 'F03', { dispersed: true }] }),
+    )
+    act(() => void couplet.interaction.pressUnit('Saxon 1'))
+    act(() => void couplet.interaction.pressHex('F03'))
+    const why = screen.getByRole('region', { name: 'Why: Not F03' })
+    expect(why).toHaveTextContent('Fire')
+    expect(why).toHaveTextContent('4 hexes, range 2.')
+    expect(why).toHaveTextContent('6.52a')
+    const spoken = document.querySelector('[data-live=refusal]')
+    expect(spoken).toHaveTextContent('Not F03')
+    fireEvent.click(within(why).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('region', { name: /Why/ })).toBeNull()
+  })
+
+  it('an off button keeps its place and explains itself when pressed', () => {
+    const { couplet } = play()
+    act(() => void couplet.interaction.pressUnit('Saxon 1'))
+    const fire = screen.getByRole('button', { name: /^Fire/ })
+    expect(fire).toHaveAttribute('aria-disabled', 'true')
+    fireEvent.click(fire)
+    expect(screen.getByRole('region', { name: 'Why: Not fire' })).toHaveTextContent('6.52a')
+  })
+
+  it('6.71a the window names what happened, sorts the shooters and shows every modifier', () => {
+    intoTheWindow()
+    expect(screen.getByText('British may react')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Saxon 1 has spent a point in F06.',
+    )
+    const table = screen.getByRole('table', { name: 'Modifiers' })
+    expect(within(table).getByRole('row', { name: /Firepower.*\+3/ })).toBeInTheDocument()
+    expect(within(table).getByRole('row', { name: /Visibility none 0/ })).toBeInTheDocument()
+    expect(
+      within(table).getByRole('row', { name: /Sum two dice against 8 \+4/ }),
+    ).toBeInTheDocument()
+    expect(
+      screen.getByRole('img', { name: /destroyed 58.%; 6, 9 and 21 of 36/ }),
+    ).toBeInTheDocument()
+  })
+
+  it.each([
+    ['this step', 'reaction'],
+    ['this move', 'activation'],
+    ['activation', 'activation'],
+  ])('6.71 holding fire for %s leads on to %s at the next point', (scope, next) => {
+    const { couplet } = intoTheWindow()
+    press(new RegExp(`^Hold fire for ${scope}`))
+    expect(couplet.session.get().decision?.side).toBe('german')
+    act(() => void couplet.session.dispatch({ type: 'enter', units: ['Saxon 1'], hex: 'E06' }))
+    expect(couplet.session.get().decision?.kind).toBe(next)
+  })
+
+  it('a press within 250 ms of a change of side decides nothing', () => {
+    let now = 10_000
+    const { couplet } = intoTheWindow(
+      position(UNITS),
+      { faces: [1, 1], seed: 3 },
+      { guard: 250, now: () => now },
+    )
+    const before = couplet.session.get().entries.length
+    now += 249
+    press(/^Hold fire for this step/)
+    expect(couplet.session.get().entries).toHaveLength(before)
+    now += 1
+    press(/^Hold fire for this step/)
+    expect(couplet.session.get().entries).toHaveLength(before + 1)
+  })
+
+  it('shows the roll as dice, the sum and the outcome in the log', () => {
+    const { couplet } = intoTheWindow(position(UNITS), { faces: [6, 6], seed: 3 })
+    press(/^Fire/)
+    expect(couplet.session.get().game?.units['Saxon 1']?.where).toBe('destroyed')
+    fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
+    press(/^Log/)
+    const log = screen.getByRole('log', { name: 'Log' })
+    const line = within(log)
+      .getByText(/Saxon 1 is destroyed/)
+      .closest('li') as HTMLElement
+    expect(within(line).getAllByRole('img', { name: '6' })).toHaveLength(2)
+    expect(line).toHaveTextContent('is destroyed: +4 = 16, 11 or more.')
+    expect(line).toHaveTextContent('rule 6.73c')
+  })
+
+  it('undo names what it takes back, and why it may not after a roll', () => {
+    const { couplet } = play()
+    act(() => void couplet.session.dispatch({ type: 'command', units: ['Saxon 1'] }))
+    press(/^Undo: command to Saxon 1/)
+    expect(couplet.session.get().entries).toHaveLength(0)
+    act(() => void couplet.session.dispatch({ type: 'pass' }))
+    expect(screen.getByRole('button', { name: /The decision has passed/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+  })
+
+  it('counts the command given in a word on the couplet track', () => {
+    play()
+    press(/^Pass/)
+    const track = screen.getByRole('region', { name: 'Turn and couplets' })
+    expect(track).toHaveTextContent('couplet 1: pass')
+    expect(within(track).getByText('1', { selector: '[aria-current=step]' })).toBeInTheDocument()
+  })
+
+  it('letters act as commands, but not in a field, and not when they are turned off', async () => {
+    const { couplet } = play()
+    const user = userEvent.setup()
+    act(() => couplet.settings.setState({ keys: 'off' }))
+    await user.keyboard('p')
+    expect(couplet.session.get().entries).toHaveLength(0)
+    act(() => couplet.settings.setState({ keys: 'on' }))
+    await user.keyboard('p')
+    expect(couplet.session.get().entries).toHaveLength(1)
+  })
+
+  it('text view: every legal action is a button, and playing one plays it', async () => {
+    const { couplet } = play()
+    await userEvent.setup().keyboard('t')
+    const button = await screen.findByRole('button', { name: 'Command to Saxon 1' })
+    expect(screen.getByRole('rowheader', { name: /Battery 1, British/ })).toBeInTheDocument()
+    fireEvent.click(button)
+    expect(couplet.session.get().decision?.kind).toBe('activation')
+    expect(screen.getByRole('button', { name: 'Saxon 1 to F06' })).toHaveAttribute(
+      'data-hex',
+      'F06',
+    )
+  })
+
+  it('10.1 the end says who has won and why, with the losses', async () => {
+    const { couplet } = play()
+    act(() => void couplet.session.concede('german'))
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Germans concede')
+    expect(screen.getByRole('list', { name: 'Score' })).toHaveTextContent('no points')
+    fireEvent.click(screen.getByRole('button', { name: 'Look at the board' }))
+    expect(screen.getByRole('button', { name: 'See the result' })).toBeInTheDocument()
+  })
+})

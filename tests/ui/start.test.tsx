@@ -1,0 +1,112 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { App } from '../../src/ui/App.tsx'
+import { placeBeside } from '../../src/ui/parts/WhyNot.tsx'
+import { diceOf } from '../../src/ui/play.ts'
+import { createSettings, readSettings } from '../../src/ui/settings.ts'
+import { keyCap } from '../../src/ui/words.ts'
+import { FlatBoard, memorySaves, testCouplet } from './support.tsx'
+
+beforeEach(() => localStorage.clear())
+
+describe('start', () => {
+  it('shows story, aims, sides and strength of the chosen scenario, and begins its set-up', async () => {
+    const couplet = testCouplet()
+    render(<App couplet={couplet} Board={FlatBoard} />)
+    expect(await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 })).toHaveTextContent(
+      'Eating Fire at Gheluvelt',
+    )
+    const main = screen.getByRole('main')
+    expect(main).toHaveTextContent('31 October 1914. 6 turns')
+    expect(main).toHaveTextContent('8 companies; sets up first')
+    expect(main).toHaveTextContent('3 companies, 3 batteries')
+    expect(screen.queryByRole('button', { name: /computer|link/i })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: /Begin set-up/ }))
+    expect(screen.getByText('Germans set up')).toBeInTheDocument()
+    expect(screen.getByText('0 of 8 placed')).toBeInTheDocument()
+    const done = screen.getByRole('button', { name: /^Done/ })
+    expect(done).toHaveAttribute('aria-disabled', 'true')
+    fireEvent.click(screen.getByRole('button', { name: /^Place the rest/ }))
+    expect(done).not.toHaveAttribute('aria-disabled')
+    fireEvent.click(done)
+    expect(screen.getByText('British set up')).toBeInTheDocument()
+  })
+
+  it('6.3a the face that the scenario demands can’t be turned, and says so', async () => {
+    const couplet = testCouplet()
+    render(<App couplet={couplet} Board={FlatBoard} />)
+    fireEvent.click(
+      await screen.findByRole('button', { name: /Begin set-up/ }, { timeout: 20_000 }),
+    )
+    const faces = screen.getByRole('group', { name: 'Face' })
+    fireEvent.click(within(faces).getByRole('radio', { name: /^Formed/ }))
+    expect(couplet.interaction.get().inHand?.face).toBe('dispersed')
+    expect(screen.getByRole('region', { name: /^Why/ })).toHaveTextContent('6.3a')
+  })
+
+  it('continues the last game, lists the others, and deletes on a press', async () => {
+    const saves = memorySaves()
+    const first = testCouplet({ saves })
+    const { unmount } = render(<App couplet={first} Board={FlatBoard} />)
+    fireEvent.click(
+      await screen.findByRole('button', { name: /Begin set-up/ }, { timeout: 20_000 }),
+    )
+    await first.autosave.flush()
+    unmount()
+    const couplet = testCouplet({ saves })
+    render(<App couplet={couplet} Board={FlatBoard} />)
+    fireEvent.click(
+      await screen.findByRole('button', { name: /^Continue Eating Fire.*Germans decide/ }),
+    )
+    expect(await screen.findByText('Germans set up')).toBeInTheDocument()
+    expect(couplet.session.get().gameId).toBe('game')
+    couplet.commands.run('leave')
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Continue/ })).toBeNull())
+    expect(saves.texts.size).toBe(0)
+  })
+})
+
+describe('settings', () => {
+  it('hold at once as attributes that the tokens answer to, and are kept', async () => {
+    const couplet = testCouplet()
+    render(<App couplet={couplet} Board={FlatBoard} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
+    fireEvent.click(await screen.findByRole('radio', { name: 'Dark' }))
+    fireEvent.click(screen.getByRole('radio', { name: '150' }))
+    expect(document.documentElement.dataset).toMatchObject({ theme: 'dark', text: '150' })
+    expect(createSettings().getState()).toMatchObject({ theme: 'dark', text: '150' })
+  })
+
+  it('what was kept is taken only as far as it is understood', () => {
+    expect(readSettings('{"theme":"dark","text":"17","dim":"<b>","keys":3}')).toMatchObject({
+      theme: 'dark',
+      text: '100',
+      dim: null,
+      keys: 'on',
+    })
+    expect(readSettings('{').theme).toBe('system')
+  })
+})
+
+describe('small parts', () => {
+  it('fixed dice are read from the address', () => {
+    expect(diceOf('?dice=3,4,1&seed=7')).toEqual({ faces: [3, 4, 1], seed: 7 })
+    expect(diceOf('?seed=7')).toEqual({ seed: 7 })
+    expect(diceOf('?dice=9')).toBeUndefined()
+    expect(diceOf('')).toBeUndefined()
+  })
+
+  it('a popover keeps off the unit that it speaks of, and stays on the sheet', () => {
+    const box = { left: 0, top: 0, width: 1000, height: 600 }
+    const size = { width: 300, height: 200 }
+    const at = { x: 500, y: 20 }
+    expect(placeBeside(at, { x: 700, y: 20 }, box, size).left).toBeLessThan(200)
+    expect(placeBeside(at, { x: 300, y: 20 }, box, size).left).toBeGreaterThan(500)
+    expect(placeBeside(at, null, box, size).top).toBeGreaterThanOrEqual(0)
+  })
+
+  it('key caps', () => {
+    expect(['Enter', 'Shift+Z', '+', 'Ctrl+S'].map(keyCap)).toEqual(['↵', 'Shift Z', '+', 'Ctrl S'])
+  })
+})

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { act, render } from '@testing-library/react'
+import type { Battle } from '../../src/rules/types.ts'
+import { createLibrary } from '../../src/session/library.ts'
+import { liveRules } from '../../src/session/live.ts'
+import type { SavedLine, Saves } from '../../src/session/saves.ts'
+import type { SavedGame } from '../../src/session/types.ts'
+import { App } from '../../src/ui/App.tsx'
+import type { BoardComponent, BoardProps } from '../../src/ui/boardSlot.ts'
+import { type Couplet, createCouplet } from '../../src/ui/couplet.ts'
+import { sketch } from '../support/map.ts'
+import { battleOf, type Wish } from '../support/play.ts'
+
+/** A board that draws nothing but says what it was handed. */
+export const FlatBoard: BoardComponent = ({ view }: BoardProps) => (
+  <output data-testid="board">{view.counters.map((counter) => counter.hex).join(' ')}</output>
+)
+
+/** Saved games in memory; `refuse` makes every write fail with that error. */
+export function memorySaves(refuse: Error | null = null): Saves & { texts: Map<string, string> } {
+  const texts = new Map<string, string>()
+  const lines = new Map<string, SavedLine>()
+  return {
+    texts,
+    list: async () => [...lines.values()],
+    read: async (id) => texts.get(id) ?? null,
+    write: async (line, text) => {
+      if (refuse) throw refuse
+      texts.set(line.id, text)
+      lines.set(line.id, line)
+    },
+    remove: async (id) => {
+      texts.delete(id)
+      lines.delete(id)
+    },
+  }
+}
+
+const folder = join(import.meta.dirname, '../../scenarios')
+
+export function testCouplet(
+  options: { saves?: Saves; guard?: number; now?: () => number } = {},
+): Couplet {
+  return createCouplet({
+    saves: options.saves ?? memorySaves(),
+    library: createLibrary(liveRules, (path) => readFile(join(folder, path), 'utf8')),
+    session: { now: options.now ?? (() => 10_000), newId: () => 'game', randomSeed: () => 1 },
+    guard: options.guard ?? 0,
+  })
+}
+
+/** A position in the middle of a turn, the Germans to command. */
+export function position(units: Wish['units'], more: Partial<Wish> = {}): Battle {
+  const battle = battleOf({ map: sketch({ columns: 12, rows: 10 }), units, turns: 2, ...more })
+  return { ...battle, start: { turn: 1, side: 'german', half: 1, couplets: 2 } }
+}
+
+export const UNITS: Wish['units'] = {
+  'Saxon 1': ['german', 'deres', 'F07'],
+  'Saxon 2': ['german', 'deres', 'F07'],
+  'Battery 1': ['british', 'gun', 'F04', { dispersed: true }],
+}
+
+/** The app with a game in progress. */
+export function play(
+  battle: Battle = position(UNITS),
+  dice: SavedGame['dice'] = { faces: [1, 1], seed: 3 },
+  options: Parameters<typeof testCouplet>[0] = {},
+) {
+  const couplet = testCouplet(options)
+  couplet.session.start(battle, null, { dice })
+  couplet.place.setState({ screen: 'game' })
+  const view = render(<App couplet={couplet} Board={FlatBoard} />)
+  return { couplet, ...view }
+}
+
+/** Lets everything that waits settle. */
+export const settle = () => act(async () => void (await new Promise((done) => setTimeout(done, 0))))

@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { App } from '../../src/ui/App.tsx'
+import { openFiles } from '../../src/ui/play.ts'
+import { FlatBoard, memorySaves, play, settle, testCouplet } from './support.tsx'
+
+const scenario = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../scenarios/ypres-1-gheluvelt.json'), 'utf8'),
+)
+const file = (name: string, data: unknown) =>
+  new File([typeof data === 'string' ? data : JSON.stringify(data)], name)
+
+/** What a dropped file comes to, as a person drops it. */
+async function drop(...files: File[]): Promise<void> {
+  fireEvent.drop(window, { dataTransfer: { files } })
+  await waitFor(() => expect(document.querySelector('[role=status]')).toBeNull())
+  await settle()
+}
+
+async function start() {
+  const couplet = testCouplet()
+  render(<App couplet={couplet} Board={FlatBoard} />)
+  await screen.findByRole('button', { name: /Begin set-up/ }, { timeout: 20_000 })
+  return couplet
+}
+
+let kept: { name: string; text: Promise<string> }[]
+beforeEach(() => {
+  kept = []
+  const blobs = new Map<string, Blob>()
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        const address = `blob:${blobs.size}`
+        blobs.set(address, blob)
+        return address
+      },
+      revokeObjectURL: () => undefined,
+    }),
+  )
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    const blob = blobs.get(this.getAttribute('href') ?? '')
+    kept.push({ name: this.download, text: blob?.text() ?? Promise.resolve('') })
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('files that are not as they should be', () => {
+  it('a scenario with several faults: all of them at once, each with what would be right', async () => {
+    await start()
+    const broken = structuredClone(scenario)
+    broken.groups[0].area.of = ['AH51']
+    broken.groups[1].counter = 'de-res-infx'
+    await drop(file('mine.json', broken))
+    const dialog = await screen.findByRole('dialog', { hidden: true })
+    expect(dialog).toHaveTextContent('This file can’t be played.')
+    const lines = within(dialog)
+      .getAllByRole('listitem', { hidden: true })
+      .map((item) => item.textContent)
+    expect(lines.length).toBeGreaterThanOrEqual(2)
+    expect(lines.join()).toContain('AH51')
+    expect(lines.join()).toContain('de-res-inf')
+    expect(
+      within(dialog).getByRole('button', { name: 'Copy list', hidden: true }),
+    ).toBeInTheDocument()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close', hidden: true }))
+    expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
+  })
+
+  it.each([
+    ['truncated', '{"format":"couplet-scenario","version":1,'],
+    ['of a wrong version', { ...scenario, version: 9 }],
+    ['of another kind', { hello: 'world' }],
+  ])('a file that is %s leaves the game in progress as it is', async (_, data) => {
+    const { couplet } = play()
+    const game = couplet.session.get().game
+    await drop(file('bad.json', data))
+    expect(await screen.findByRole('dialog', { hidden: true })).toHaveTextContent(
+      'bad.json: 1 problem.',
+    )
+    expect(screen.getByRole('dialog', { hidden: true })).toHaveTextContent(
+      'The game in progress is untouched.',
+    )
+    expect(couplet.session.get().game).toBe(game)
+  })
+
+  it('a file of more than 50 MB is refused unread', async () => {
+    const couplet = await start()
+    const big = file('big.json', '{}')
+    Object.defineProperty(big, 'size', { value: 51 * 1024 * 1024 })
+    const text = vi.spyOn(big, 'text')
+    await act(() => openFiles(couplet, [big]))
+    expect(await screen.findByRole('dialog', { hidden: true })).toHaveTextContent(/too large/)
+    expect(text).not.toHaveBeenCalled()
+  })
+
+  it('a script in a scenario’s name is shown as text', async () => {
+    await start()
+    const title = '<img src=x onerror="globalThis.hurt=1"><script>globalThis.hurt=1</script>'
+    await drop(file('odd.json', { ...scenario, id: 'odd', title }))
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument()
+    expect(document.querySelector('script, img[src=x]')).toBeNull()
+    expect((globalThis as { hurt?: number }).hurt).toBeUndefined()
+  })
+
+  it('a corrupted save says so and is kept as a file, to the byte', async () => {
+    const couplet = await start()
+    const text = '{"format":"couplet-game","version":1,"entries":[{"action"'
+    await drop(file('mine.couplet.json', text))
+    const dialog = await screen.findByRole('dialog', { hidden: true })
+    expect(dialog).toHaveTextContent('The save is cut short or damaged.')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Keep the file', hidden: true }))
+    expect(await kept[0]?.text).toBe(text)
+    expect(couplet.session.get().game).toBeNull()
+  })
+
+  it('a save of another scenario version is offered as far as it agrees', async () => {
+    const couplet = await start()
+    fireEvent.click(screen.getByRole('button', { name: /Begin set-up/ }))
+    act(() => void couplet.commands.run('placeRest'))
+    const save = couplet.session.save('2026-01-01T00:00:00Z')
+    act(() => {
+      couplet.session.leave()
+      couplet.place.setState({ screen: 'start' })
+    })
+    await drop(
+      file('old.couplet.json', { ...save, scenario: { ...save?.scenario, hash: 'another' } }),
+    )
+    const dialog = await screen.findByRole('dialog', { hidden: true })
+    expect(dialog).toHaveTextContent('The save belongs to another version of its scenario.')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Open the game', hidden: true }))
+    expect(couplet.session.get().entries).toHaveLength(8)
+    expect(screen.getByText('Germans set up')).toBeInTheDocument()
+  })
+
+  it('storage full: the game goes on and can be kept as a file', async () => {
+    const { couplet } = play(undefined, undefined, {
+      saves: memorySaves(new DOMException('full', 'QuotaExceededError')),
+    })
+    await act(() => couplet.autosave.flush())
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Saving is off: storage is full. The game goes on')
+    fireEvent.click(within(alert).getByRole('button', { name: 'Save file' }))
+    expect(JSON.parse((await kept[0]?.text) ?? '').format).toBe('couplet-game')
+    act(() => void couplet.session.dispatch({ type: 'pass' }))
+    expect(screen.getByText('British decide')).toBeInTheDocument()
+  })
+
+  it('leaving a game that is not kept asks first', async () => {
+    const { couplet } = play(undefined, undefined, { saves: memorySaves(new Error('no')) })
+    await act(() => couplet.autosave.flush())
+    act(() => void couplet.commands.run('leave'))
+    const dialog = screen.getByRole('dialog', { hidden: true })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Stay', hidden: true }))
+    expect(couplet.session.get().game).not.toBeNull()
+  })
+
+  it('a saved game that the storage does not give out is told', async () => {
+    const saves = memorySaves()
+    const couplet = testCouplet({
+      saves: {
+        ...saves,
+        list: async () => [
+          {
+            id: 'gone',
+            title: 'Lost',
+            scenario: 'x',
+            turn: 2,
+            turns: 6,
+            side: 'Germans',
+            savedAt: '',
+            size: 9,
+          },
+        ],
+      },
+    })
+    render(<App couplet={couplet} Board={FlatBoard} />)
+    fireEvent.click(await screen.findByRole('button', { name: /Continue Lost/ }))
+    expect(await screen.findByRole('dialog', { hidden: true })).toHaveTextContent(
+      'The saved game can’t be read.',
+    )
+  })
+})
+
+describe('when the interface itself fails', () => {
+  it('offers the journal as a file', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const couplet = testCouplet()
+    const { battle } =
+      (await couplet.library.load('ypres-1-gheluvelt').then((found) => found.ok && found.value)) ||
+      {}
+    if (!battle) throw new Error('no battle')
+    couplet.session.start(battle, { title: 'Sheet' } as never, { dice: { seed: 1 } })
+    couplet.place.setState({ screen: 'game' })
+    const Broken = () => {
+      throw new Error('the canvas is gone')
+    }
+    render(<App couplet={couplet} Board={Broken} />)
+    const dialog = screen.getByRole('dialog', { hidden: true })
+    expect(dialog).toHaveTextContent('The game itself is whole.')
+    expect(dialog).toHaveTextContent('the canvas is gone')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save file', hidden: true }))
+    expect(JSON.parse((await kept[0]?.text) ?? '').format).toBe('couplet-game')
+  })
+})
