@@ -187,6 +187,10 @@ describe('files that are not as they should be', () => {
   })
 })
 
+function Broken(): never {
+  throw new Error('the canvas is gone')
+}
+
 describe('when the interface itself fails', () => {
   it('offers the journal as a file', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -197,9 +201,6 @@ describe('when the interface itself fails', () => {
     if (!battle) throw new Error('no battle')
     couplet.session.start(battle, { title: 'Sheet' } as never, { dice: { seed: 1 } })
     couplet.place.setState({ screen: 'game' })
-    const Broken = () => {
-      throw new Error('the canvas is gone')
-    }
     render(<App couplet={couplet} Board={Broken} />)
     const dialog = screen.getByRole('dialog', { hidden: true })
     expect(dialog).toHaveTextContent('The game itself is whole.')

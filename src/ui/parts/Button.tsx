@@ -7,9 +7,9 @@ import styles from './parts.module.css'
 
 export function KeyCap({ chord }: { readonly chord: string | undefined }) {
   return chord === undefined ? null : (
-    <kbd className={styles.cap} aria-hidden="true">
+    <span className={styles.cap} aria-hidden="true">
       {keyCap(chord)}
-    </kbd>
+    </span>
   )
 }
 

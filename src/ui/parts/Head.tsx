@@ -39,7 +39,6 @@ export function Head() {
       {phone ? null : <CommandIcon id="keys" icon="help" />}
       {open ? (
         // biome-ignore lint/a11y/useKeyWithClickEvents: a press on any item, by whatever means, is a click
-        // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the items are the buttons within
         <nav
           className={styles.menu}
           aria-label="Menu"

@@ -43,6 +43,7 @@ export function UnitChip({
   }, [counter, power, formed, spent, size])
   const ratio = Math.ceil(globalThis.devicePixelRatio || 1) * size
   return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a picture beside its own words; nothing focuses it
     <canvas
       ref={ref}
       className={styles.chip}

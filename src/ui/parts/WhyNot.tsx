@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { HexLabel } from '../../hex/label.ts'
 import { useCouplet, useMoment, usePointing } from '../hooks/couplet.ts'
 import styles from '../screens/game.module.css'
@@ -76,7 +76,7 @@ export function usePopover(hex: HexLabel | null, keepOffHex: HexLabel | null, on
   }, [input])
   return {
     ref,
-    style: { insetInlineStart: spot.left, insetBlockStart: spot.top },
+    style: { '--x': `${spot.left}px`, '--y': `${spot.top}px` } as CSSProperties,
     close: onClose,
   }
 }

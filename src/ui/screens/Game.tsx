@@ -110,7 +110,7 @@ function DecisionPage() {
   const { kind } = look.decision
   const [Body, Actions] = pointing.sight ? ([SightBody, SightActions] as const) : BODIES[kind]
   const fill = FILLS.includes(kind) || pointing.sight !== null
-  const bodyRef = useRef<HTMLDivElement>(null)
+  const bodyRef = useRef<HTMLElement>(null)
   const { place } = useCouplet()
   const sight = pointing.sight !== null
   // On the phone a command leaves the room to the sheet; what has to be read opens the page.
@@ -118,6 +118,7 @@ function DecisionPage() {
     place.setState({ stop: PEEKS.includes(kind) && !sight ? 'peek' : 'half' })
   }, [kind, sight, place])
   // A new decision begins at the top of its page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the decision changes
   useEffect(() => {
     if (bodyRef.current) bodyRef.current.scrollTop = 0
   }, [look.game, kind])
@@ -143,16 +144,15 @@ function DecisionPage() {
           <Prompt />
         </div>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by key */}
-      <div
+      <section
         ref={bodyRef}
         className={styles.body}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by key
         tabIndex={0}
-        role="group"
         aria-label="What the decision needs"
       >
         <Body />
-      </div>
+      </section>
       <div className={styles.foot}>
         <Actions />
       </div>

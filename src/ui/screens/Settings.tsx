@@ -69,6 +69,7 @@ function Switch({
         id={`switch-${name}`}
         type="checkbox"
         role="switch"
+        aria-checked={on}
         className={styles.switch}
         checked={on}
         onChange={() => settings.setState({ [name]: !on })}
