@@ -1,0 +1,29 @@
+// npm run bench: what was measured here and now, beside a peer in the same process. Never fails; shortfalls are printed.
+import { cpus } from 'node:os'
+import { openBattle } from '../src/cli/folder.ts'
+import { formatProblem } from '../src/scenario/index.ts'
+import { playRows } from './play.ts'
+import { ok, type Row, table } from './row.ts'
+import { sightRows } from './sight.ts'
+
+const loaded = await openBattle('ypres-1-gheluvelt')
+if (!loaded.ok) throw new Error(loaded.problems.map(formatProblem).join('\n'))
+const { battle } = loaded.value
+
+console.log(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}`)
+const rows: Row[] = [...sightRows(battle.map), ...playRows(battle)]
+if (!process.argv.includes('--no-browser')) {
+  try {
+    const { browserRows } = await import('./browser.ts')
+    rows.push(...(await browserRows()))
+  } catch (error) {
+    console.log(`The browser part did not run: ${(error as Error).message.split('\n')[0]}`)
+  }
+}
+console.log(table(rows))
+const short = rows.filter((row) => !ok(row))
+console.log(
+  short.length
+    ? `Short of the bar: ${short.map((row) => row.what).join('; ')}`
+    : 'Every bar is met.',
+)

@@ -1,0 +1,100 @@
+import { createRequire } from 'node:module'
+import { apply, type Battle, decision, isReason, newGame, seededDice } from '../src/rules/index.ts'
+import type { GameState } from '../src/rules/types.ts'
+import { type Row, rate } from './row.ts'
+
+/** One random legal game: lists, picks, applies. Returns its actions. */
+function game(battle: Battle, seed: number): number {
+  const { state } = newGame(battle, seededDice(seed))
+  let luck = seed * 2654435761
+  for (let actions = 0; ; actions++) {
+    const open = decision(battle, state).actions
+    if (open.length === 0) return actions
+    luck = (Math.imul(luck, 1664525) + 1013904223) >>> 0
+    const result = apply(battle, state, open[Math.floor((luck / 2 ** 32) * open.length)] as never)
+    if (isReason(result)) throw new Error(result.text)
+  }
+}
+
+export function playRows(battle: Battle): Row[] {
+  let seed = 0
+  let [games, slowest] = [0, 0]
+  for (let i = 0; i < 40; i++) game(battle, ++seed)
+  let [best, all] = [0, 0]
+  for (let round = 0; round < 3; round++) {
+    const began = performance.now()
+    let actions = 0
+    while (performance.now() - began < 1500) {
+      const start = performance.now()
+      actions += game(battle, ++seed)
+      slowest = Math.max(slowest, performance.now() - start)
+      games++
+    }
+    const ms = performance.now() - began
+    all += ms
+    best = Math.max(best, (actions * 1000) / ms)
+  }
+  const peer = { name: 'boardgame.io moves/s', value: peerMoves(battle) }
+  return [
+    {
+      what: 'random legal play, listing and applying',
+      ours: best,
+      unit: 'actions/s',
+      peer,
+      bar: { value: 10_000, least: true, text: 'at least 10,000 actions/s' },
+    },
+    {
+      what: 'whole random game, mean',
+      ours: all / games,
+      unit: 'ms',
+      bar: { value: 250, least: false, text: 'at most 250 ms' },
+    },
+    {
+      what: 'whole random game, slowest',
+      ours: slowest,
+      unit: 'ms',
+      bar: { value: 250, least: false, text: 'at most 250 ms' },
+    },
+  ]
+}
+
+interface Peer {
+  Client(options: object): {
+    start(): void
+    stop(): void
+    moves: Record<string, (...args: unknown[]) => void>
+    getState(): { ctx: { turn: number }; G: unknown }
+  }
+}
+
+/** The peer holds this game's own state; its move changes one unit and rolls one die. */
+function peerMoves(battle: Battle): number {
+  // Its development mode is several times slower; the peer is shown at its best.
+  process.env.NODE_ENV = 'production'
+  const { Client } = createRequire(import.meta.url)('boardgame.io/dist/cjs/client.js') as Peer
+  const start = newGame(battle, seededDice(1)).state
+  const ids = Object.keys(start.units)
+  const client = Client({
+    game: {
+      setup: () => structuredClone(start),
+      moves: {
+        touch: ({ G, random }: { G: GameState; random: { D6(): number } }, id: string) => {
+          const unit = G.units[id]
+          if (unit) unit.spent = !unit.spent
+          G.couplets = random.D6()
+        },
+      },
+    },
+    debug: false,
+    numPlayers: 2,
+  })
+  client.start()
+  let at = 0
+  const work = () => {
+    for (let i = 0; i < 50; i++) client.moves.touch?.(ids[at++ % ids.length])
+    return 50
+  }
+  const moves = rate(work, 700)
+  client.stop()
+  return moves
+}
