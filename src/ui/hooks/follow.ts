@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { Dir } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import { eligible } from '../../session/look.ts'
 import type { Couplet } from '../couplet.ts'
@@ -16,6 +17,22 @@ function placesOf({ interaction }: Couplet): HexLabel[] {
     )
   }
   return decision.hex === undefined ? own : [decision.hex, ...own]
+}
+
+const AROUND: readonly Dir[] = [1, 2, 4, 5]
+
+/** The same with room to act in: two hexes more towards each side. */
+function withRoom({ interaction }: Couplet, places: readonly HexLabel[]): readonly HexLabel[] {
+  const look = interaction.look()
+  if (!look || look.decision.kind === 'setup') return places
+  const { grid } = look.battle.map
+  const far = places.flatMap((hex) =>
+    AROUND.map((dir) => {
+      const next = grid.neighbour(grid.index(hex), dir)
+      return next < 0 ? next : grid.neighbour(next, dir)
+    }),
+  )
+  return [...places, ...far.filter((hex) => hex >= 0).map((hex) => grid.label(hex))]
 }
 
 /** The first picture of a game: on the phone what the decision is about, else everything that stands or may stand. */
@@ -48,6 +65,23 @@ function inSight(couplet: Couplet, hexes: readonly HexLabel[]): boolean {
   })
 }
 
+/** Less between two hexes and a counter can't be read on a phone. CSS pixels. */
+const READABLE = 42
+
+function tooSmall(couplet: Couplet, hexes: readonly HexLabel[]): boolean {
+  const { battle } = couplet.session.get()
+  const hex = hexes[0]
+  const { handle } = couplet.board
+  if (!battle || hex === undefined || !handle) return false
+  const { grid } = battle.map
+  const beside = ([0, 3] as const)
+    .map((dir) => grid.neighbour(grid.index(hex), dir))
+    .find((next) => next >= 0)
+  const a = handle.hexToScreen(hex)
+  const b = beside === undefined ? null : handle.hexToScreen(grid.label(beside))
+  return a !== null && b !== null && Math.hypot(a.x - b.x, a.y - b.y) < READABLE
+}
+
 /** When the next decision lies out of sight, the sheet goes there; what is in sight stays where it is. */
 export function useFollow(phone: boolean): void {
   const couplet = useCouplet()
@@ -61,11 +95,12 @@ export function useFollow(phone: boolean): void {
     // After the page has taken its new height.
     const timer = setTimeout(() => {
       const places = placesOf(couplet)
-      if (places.length === 0 || inSight(couplet, places)) return
+      if (places.length === 0) return
+      if (inSight(couplet, places) && !(phone && tooSmall(couplet, places))) return
       const hex = couplet.session.get().decision?.hex
       const far = couplet.session.get().decision?.kind === 'setup' || phone
       if (hex !== undefined && !phone) couplet.board.handle?.centreOn([hex])
-      else couplet.board.handle?.centreOn(places, far)
+      else couplet.board.handle?.centreOn(withRoom(couplet, places), far)
     }, 60)
     return () => clearTimeout(timer)
   }, [key, couplet, phone])

@@ -1,4 +1,4 @@
-import { Fragment, memo, type ReactNode } from 'react'
+import { Fragment, memo, type ReactNode, useCallback } from 'react'
 import type { LogLine } from '../../session/types.ts'
 import { useCouplet, useSession } from '../hooks/couplet.ts'
 import { Clause } from './Clause.tsx'
@@ -55,15 +55,41 @@ const Line = memo(function Line({
   )
 })
 
+/** What the last act rolled, where the log itself has no room. */
+export function LastResult() {
+  const lines = useSession((state) => state.log)
+  const entry = lines.at(-1)?.entry
+  const own = lines.filter((line) => line.entry === entry)
+  const next = own.findIndex((line) => line.heading)
+  const said = (next < 0 ? own : own.slice(0, next)).filter((line) => line.dice || line.strong)
+  const go = useGo()
+  if (entry === undefined || entry < 0 || !said.some((line) => line.dice)) return null
+  return (
+    <ol className={styles.log} aria-label="Last result">
+      {said.slice(-4).map((line) => (
+        <Line key={`${line.entry} ${line.index}`} line={line} go={go} />
+      ))}
+    </ol>
+  )
+}
+
+/** Goes to a hex on the board. */
+function useGo() {
+  const couplet = useCouplet()
+  return useCallback(
+    (hex: string) => {
+      couplet.interaction.setCursor(hex)
+      couplet.board.handle?.centreOn([hex])
+    },
+    [couplet],
+  )
+}
+
 /** What happened, in words, with the dice and the clause of every line. */
 export function Log({ last }: { readonly last?: number }) {
-  const couplet = useCouplet()
   const lines = useSession((state) => state.log)
   const shown = last === undefined ? lines : lines.slice(-last)
-  const go = (hex: string) => {
-    couplet.interaction.setCursor(hex)
-    couplet.board.handle?.centreOn([hex])
-  }
+  const go = useGo()
   if (shown.length === 0) return <p className={styles.log}>Nothing has happened yet.</p>
   return (
     <ol className={styles.log}>

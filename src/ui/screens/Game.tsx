@@ -1,6 +1,13 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { BoardComponent } from '../boardSlot.ts'
-import { useCouplet, useLook, useMoment, usePlace, useSession } from '../hooks/couplet.ts'
+import {
+  useCouplet,
+  useLook,
+  useMoment,
+  usePlace,
+  useSession,
+  useSettings,
+} from '../hooks/couplet.ts'
 import { PHONE, SHORT, useMedia } from '../hooks/media.ts'
 import { useScreenCommands } from '../hooks/screenCommands.ts'
 import { useSheetDrag } from '../hooks/sheet.ts'
@@ -8,7 +15,7 @@ import { CommandButton, Link } from '../parts/Button.tsx'
 import { Facts } from '../parts/Facts.tsx'
 import { Head } from '../parts/Head.tsx'
 import { Live } from '../parts/Live.tsx'
-import { Log } from '../parts/Log.tsx'
+import { LastResult, Log } from '../parts/Log.tsx'
 import { Message } from '../parts/Message.tsx'
 import { NoticeBar } from '../parts/NoticeBar.tsx'
 import { Prompt } from '../parts/Prompt.tsx'
@@ -94,9 +101,11 @@ function SavingFault() {
 function ScoreArea() {
   const { look } = useLook()
   const short = useMedia(SHORT)
+  const large = useSettings((state) => Number(state.text) >= 150)
   const { kind } = look.decision
   const setup = kind === 'setup'
-  const line = short || kind === 'reaction' || kind === 'return' || kind.startsWith('melee')
+  const line =
+    short || large || kind === 'reaction' || kind === 'return' || kind.startsWith('melee')
   return (
     <div className={styles.score}>{setup ? <SetupSteps /> : line ? <ScoreLine /> : <Score />}</div>
   )
@@ -113,6 +122,7 @@ function DecisionPage() {
   const bodyRef = useRef<HTMLElement>(null)
   const { place } = useCouplet()
   const sight = pointing.sight !== null
+  const phone = useMedia(PHONE)
   // On the phone a command leaves the room to the sheet; what has to be read opens the page.
   useEffect(() => {
     place.setState({ stop: PEEKS.includes(kind) && !sight ? 'peek' : 'half' })
@@ -142,6 +152,7 @@ function DecisionPage() {
       {pointing.sight ? null : (
         <div className={styles.prompt}>
           <Prompt />
+          {(fill || phone) && kind !== 'setup' ? <LastResult /> : null}
         </div>
       )}
       <section
