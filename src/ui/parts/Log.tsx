@@ -7,13 +7,19 @@ import styles from './log.module.css'
 
 const HEX = /\b([A-Z]{1,2}\d{2})\b/
 
-/** Hexes of a sentence can be pressed: the board goes there. */
-function withHexes(text: string, go: (hex: string) => void): ReactNode {
+/** Hexes of a sentence can be pressed: the board goes there. `null` leaves them plain. */
+function withHexes(text: string, go: ((hex: string) => void) | null): ReactNode {
   return text.split(HEX).map((part, index) =>
     index % 2 === 1 ? (
-      <button key={index} type="button" className={styles.hex} onClick={() => go(part)}>
-        {part}
-      </button>
+      go ? (
+        <button key={index} type="button" className={styles.hex} onClick={() => go(part)}>
+          {part}
+        </button>
+      ) : (
+        <span key={index} className={styles.hex}>
+          {part}
+        </span>
+      )
     ) : (
       <Fragment key={index}>{part}</Fragment>
     ),
@@ -25,7 +31,7 @@ const Line = memo(function Line({
   go,
 }: {
   readonly line: LogLine
-  readonly go: (hex: string) => void
+  readonly go: ((hex: string) => void) | null
 }) {
   if (line.heading) {
     return (
@@ -62,12 +68,11 @@ export function LastResult() {
   const own = lines.filter((line) => line.entry === entry)
   const next = own.findIndex((line) => line.heading)
   const said = (next < 0 ? own : own.slice(0, next)).filter((line) => line.dice || line.strong)
-  const go = useGo()
   if (entry === undefined || entry < 0 || !said.some((line) => line.dice)) return null
   return (
     <ol className={styles.log} aria-label="Last result">
       {said.slice(-4).map((line) => (
-        <Line key={`${line.entry} ${line.index}`} line={line} go={go} />
+        <Line key={`${line.entry} ${line.index}`} line={line} go={null} />
       ))}
     </ol>
   )
@@ -85,7 +90,10 @@ function useGo() {
   )
 }
 
-/** What happened, in words, with the dice and the clause of every line. */
+/**
+ * What happened, in words, with the dice and the clause of every line. The short log holds no buttons: they would
+ * lie between the decision and the board for everyone who goes by keys.
+ */
 export function Log({ last }: { readonly last?: number }) {
   const lines = useSession((state) => state.log)
   const shown = last === undefined ? lines : lines.slice(-last)
@@ -94,7 +102,7 @@ export function Log({ last }: { readonly last?: number }) {
   return (
     <ol className={styles.log}>
       {shown.map((line) => (
-        <Line key={`${line.entry} ${line.index}`} line={line} go={go} />
+        <Line key={`${line.entry} ${line.index}`} line={line} go={last === undefined ? go : null} />
       ))}
     </ol>
   )

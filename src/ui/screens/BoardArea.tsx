@@ -1,4 +1,13 @@
-import { memo, Profiler, Suspense, useCallback, useRef, useSyncExternalStore } from 'react'
+import {
+  memo,
+  Profiler,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import type { BoardView } from '../../session/types.ts'
 import type { BoardComponent, BoardHandle } from '../boardSlot.ts'
 import { hexText } from '../hexText.ts'
@@ -98,13 +107,31 @@ function Readout() {
   )
 }
 
+/**
+ * A tap on the sheet ends there. Otherwise the browser sends a click after it, and by then the page may have grown
+ * under the finger: the tap would press a button that was not there.
+ */
+function useNoGhostClick(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const node = ref.current
+    const end = (event: TouchEvent) => {
+      if (event.cancelable) event.preventDefault()
+    }
+    node?.addEventListener('touchend', end, { passive: false })
+    return () => node?.removeEventListener('touchend', end)
+  }, [ref])
+}
+
 /** The sheet with its furniture. For those who don't see it, one element with a cursor that speaks. */
 export function BoardArea({ Board }: { readonly Board: BoardComponent }) {
   const title = useSession((state) => state.sheet?.title ?? '')
   const battle = useSession((state) => state.battle?.title ?? '')
+  const ref = useRef<HTMLDivElement>(null)
+  useNoGhostClick(ref)
   return (
     <>
       <div
+        ref={ref}
         id="board"
         className={styles.board}
         role="application"
