@@ -11,7 +11,7 @@ if (!loaded.ok) throw new Error(loaded.problems.map(formatProblem).join('\n'))
 const { battle } = loaded.value
 
 console.log(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}`)
-const rows: Row[] = [...sightRows(battle.map), ...playRows(battle)]
+const rows: Row[] = [...sightRows(battle.map), ...(await playRows(battle))]
 if (!process.argv.includes('--no-browser')) {
   try {
     const { browserRows } = await import('./browser.ts')

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import { apply, type Battle, decision, isReason, newGame, seededDice } from '../src/rules/index.ts'
 import type { GameState } from '../src/rules/types.ts'
 import { type Row, rate } from './row.ts'
@@ -16,7 +15,7 @@ function game(battle: Battle, seed: number): number {
   }
 }
 
-export function playRows(battle: Battle): Row[] {
+export async function playRows(battle: Battle): Promise<Row[]> {
   let seed = 0
   let [games, slowest] = [0, 0]
   for (let i = 0; i < 40; i++) game(battle, ++seed)
@@ -34,7 +33,7 @@ export function playRows(battle: Battle): Row[] {
     all += ms
     best = Math.max(best, (actions * 1000) / ms)
   }
-  const peer = { name: 'boardgame.io moves/s', value: peerMoves(battle) }
+  const peer = { name: 'boardgame.io moves/s', value: await peerMoves(battle) }
   return [
     {
       what: 'random legal play, listing and applying',
@@ -68,10 +67,11 @@ interface Peer {
 }
 
 /** The peer holds this game's own state; its move changes one unit and rolls one die. */
-function peerMoves(battle: Battle): number {
+async function peerMoves(battle: Battle): Promise<number> {
   // Its development mode is several times slower; the peer is shown at its best.
   process.env.NODE_ENV = 'production'
-  const { Client } = createRequire(import.meta.url)('boardgame.io/dist/cjs/client.js') as Peer
+  // @ts-expect-error: the types lie elsewhere in the package
+  const { Client } = (await import('boardgame.io/dist/cjs/client.js')) as unknown as Peer
   const start = newGame(battle, seededDice(1)).state
   const ids = Object.keys(start.units)
   const client = Client({
