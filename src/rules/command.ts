@@ -53,8 +53,11 @@ export function readyReason(g: Game, id: UnitId): Reason | null {
   return null
 }
 
-/** 6.01 one unit, one stack of two, or one mass: the one test for every way of commanding. */
-export function groupReason(g: Game, ids: readonly UnitId[]): Reason | null {
+/**
+ * 6.01 one unit, one stack of two, or one mass: the one test for every way of commanding.
+ * `gathering`: a mass is being mustered, so two in a hex must be of a kind as well.
+ */
+export function groupReason(g: Game, ids: readonly UnitId[], gathering = false): Reason | null {
   if (ids.length === 0) return reason('no-group', '6.01a', 'A command names at least one unit.')
   for (const id of ids) {
     const bad = readyReason(g, id)
@@ -68,7 +71,7 @@ export function groupReason(g: Game, ids: readonly UnitId[]): Reason | null {
   const units = ids.map((id) => unitOf(g, id) as Unit)
   const one = units[0] as Unit
   if (units.length === 1) return null
-  if (units.length === 2 && (units[1] as Unit).hex === one.hex) return null // 6.01b
+  if (!gathering && units.length === 2 && (units[1] as Unit).hex === one.hex) return null // 6.01b
   const loose = units.find((unit) => !unit.formed)
   if (loose)
     return reason(
@@ -117,7 +120,9 @@ export function additions(g: Game, group: readonly UnitId[]): UnitId[] {
   return unitsOf(g, actorOf(g))
     .filter(
       (unit) =>
-        !unit.spent && !group.includes(unit.id) && groupReason(g, [...group, unit.id]) === null,
+        !unit.spent &&
+        !group.includes(unit.id) &&
+        groupReason(g, [...group, unit.id], true) === null,
     )
     .map((unit) => unit.id)
 }

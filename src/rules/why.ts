@@ -81,7 +81,7 @@ export function reasonFor(g: Game, action: Action): Reason | null {
     case 'muster':
       return musterReason(g, action.unit)
     case 'add':
-      return task.kind === 'members' ? groupReason(g, [...task.units, action.unit]) : null
+      return task.kind === 'members' ? groupReason(g, [...task.units, action.unit], true) : null
     case 'begin':
       return task.kind === 'members' ? groupReason(g, task.units) : null
     case 'deploy':
