@@ -4,6 +4,7 @@ import { Board } from './board/Board.tsx'
 import { App } from './ui/App.tsx'
 import { createCouplet } from './ui/couplet.ts'
 import { showToTests } from './ui/perf.ts'
+import { canDraw, NoBoard } from './ui/screens/NoBoard.tsx'
 import './ui/tokens.css'
 import './ui/base.css'
 
@@ -13,7 +14,7 @@ const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <App couplet={couplet} Board={Board} />
+      <App couplet={couplet} Board={canDraw() ? Board : NoBoard} />
     </StrictMode>,
   )
 }

@@ -15,4 +15,5 @@ export function useMedia(query: string): boolean {
 export const PHONE = '(max-width: 767px)'
 export const SHORT = '(max-height: 839px), (max-width: 1199px)'
 export const DARK = '(prefers-color-scheme: dark)'
+export const TOUCH = '(pointer: coarse)'
 export const STILL = '(prefers-reduced-motion: reduce)'

@@ -1,10 +1,24 @@
 import { useEffect, useRef } from 'react'
-import { useCouplet, useMoment } from '../hooks/couplet.ts'
+import { actingLook, leaders, reachOf, shotsOf } from '../../session/look.ts'
+import { type Moment, useCouplet, useMoment, usePointing } from '../hooks/couplet.ts'
+import { TOUCH, useMedia } from '../hooks/media.ts'
 import { promptOf } from '../prompt.ts'
-import { sideDef } from '../words.ts'
+import { counted, sideDef } from '../words.ts'
 import { Clause } from './Clause.tsx'
 import styles from './prompt.module.css'
 import { SideMark } from './SideMark.tsx'
+
+/** On touch the first press shows; what the second would do. */
+function againText({ look, pointing }: Moment, hex: string | null): string | null {
+  const acting = look && actingLook(look, pointing.chosen)
+  if (!look || !acting || hex === null) return null
+  const units = leaders(look, pointing.chosen)
+  const way = pointing.verb === 'fire' ? undefined : reachOf(acting, units).get(hex)
+  const shot = units.some((unit) => shotsOf(acting, unit).some((one) => one.hex === hex))
+  if (shot && pointing.verb !== 'move') return `Tap ${hex} again to fire there.`
+  if (!way || way.path.length === 0) return null
+  return `Tap ${hex} again to go there: ${counted(way.points, 'point')}, ${way.react} may react.`
+}
 
 /** The one clear place. When the side changes and keys are in use, it takes the focus. */
 export function Prompt() {
@@ -19,8 +33,11 @@ export function Prompt() {
     const inField = document.activeElement?.matches('input, select, textarea') ?? false
     if (input.last === 'key' && !inField) ref.current?.focus()
   }, [side, input])
+  const touch = useMedia(TOUCH)
+  const hover = usePointing((state) => state.hover)
   const words = promptOf(moment)
   if (!words || !moment.look) return null
+  const again = againText(moment, hover)
   return (
     <section className={styles.prompt} aria-label="Prompt">
       <p className={styles.top}>
@@ -33,7 +50,9 @@ export function Prompt() {
       <h1 ref={ref} tabIndex={-1} className={styles.sentence}>
         {words.sentence}
       </h1>
-      {words.note ? (
+      {touch && again ? (
+        <p className={styles.note}>{again}</p>
+      ) : words.note ? (
         <p className={styles.note}>
           {words.note} <Clause of={words.clause} />
         </p>
