@@ -30,26 +30,41 @@ export function readText(path: string): Parsed<string> {
   return { ok: true, value: readFileSync(path, 'utf8') }
 }
 
+/** A battle, and the files that a save of it carries when they are the user's own. */
+export interface OpenedBattle extends LoadedBattle {
+  readonly own?: { readonly files: readonly { readonly name: string; readonly text: string }[] }
+}
+
 /** Maps and counters that lie beside a scenario file of one's own are known by their ids. */
-function addNeighbours(books: Library, folder: string): void {
+function addNeighbours(books: Library, folder: string) {
+  const added: { id: string; name: string; text: string }[] = []
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
     if (!name.endsWith('.json') || statSync(path).size > MAX_CHARACTERS) continue
     const text = readFileSync(path, 'utf8')
     const format = /"format"\s*:\s*"couplet-(map|counters)"/.exec(text.slice(0, 400))?.[1]
-    if (format === 'map') books.addMap(text, name)
-    if (format === 'counters') books.addCounters(text, name)
+    if (format === undefined) continue
+    const parsed = format === 'map' ? books.addMap(text, name) : books.addCounters(text, name)
+    if (parsed.ok) added.push({ id: parsed.value.id, name, text })
   }
+  return added
 }
 
 /** A battle by its catalogue id or by the path of a scenario file. */
-export async function openBattle(name: string): Promise<Parsed<LoadedBattle>> {
+export async function openBattle(name: string): Promise<Parsed<OpenedBattle>> {
   const books = library()
-  if (existsSync(name) && statSync(name).isFile()) {
-    const text = readText(name)
-    if (!text.ok) return text
-    addNeighbours(books, dirname(name))
-    return books.open(text.value, basename(name))
-  }
-  return books.load(name)
+  if (!existsSync(name) || !statSync(name).isFile()) return books.load(name)
+  const source = readText(name)
+  if (!source.ok) return source
+  const beside = addNeighbours(books, dirname(name))
+  const opened = await books.open(source.value, basename(name))
+  if (!opened.ok) return opened
+  const { map, counters } = opened.value.scenario
+  const files = [
+    { name: basename(name), text: source.value },
+    ...beside
+      .filter(({ id }) => id === map || counters.includes(id))
+      .map((file) => ({ name: file.name, text: file.text })),
+  ]
+  return { ok: true, value: { ...opened.value, own: { files } } }
 }

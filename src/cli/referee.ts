@@ -46,7 +46,7 @@ if (!loaded.ok)
   give('bad-scenario', 'The scenario cannot be played.', {
     problems: loaded.problems.map(formatProblem),
   })
-const { battle } = loaded.value
+const { battle, own } = loaded.value
 
 const file = found.options.get('journal')
 let source = dice
@@ -93,6 +93,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   if (file !== undefined && table.entries.length > before) {
     const save = toSave(liveRules, battle, source, table.entries, {
       savedAt: new Date().toISOString(),
+      ...(own ? { scenarioFile: own } : {}),
     })
     try {
       // A line killed half-way must not cost the game: the old journal stands until the new one is whole.

@@ -1,6 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { createLibrary } from '../../src/session/library.ts'
+import { liveRules } from '../../src/session/live.ts'
 import { small } from '../support/scenario.ts'
 import { folder, referee } from './spawn.ts'
 
@@ -234,6 +237,20 @@ describe('the referee', () => {
     expect(altered.lines[0].reason.code).toBe('bad-journal')
     expect(altered.lines[0].reason.text).toMatch(/entry 2/)
     expect(readFileSync(file, 'utf8')).toBe(text)
+  })
+
+  it('the journal of an own scenario carries its files, so that it opens anywhere', async () => {
+    const journal = temp.path('own.json')
+    const { lines } = await referee(
+      [skirmish(), '--dice', '5,2', '--journal', journal],
+      act('pass'),
+    )
+    expect(lines[0].ok).toBe(true)
+    const library = createLibrary(liveRules, (path) =>
+      readFile(join(import.meta.dirname, '../../scenarios', path), 'utf8'),
+    )
+    const { opened } = await library.openGame(readFileSync(journal, 'utf8'))
+    expect(opened.ok && opened.opened.save.entries).toHaveLength(1)
   })
 
   it('10.1c a concession ends the battle', async () => {
