@@ -1,0 +1,266 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const SRC = join(ROOT, 'src')
+
+/** For each floor, the floors whose values it may use; its own is always among them. */
+const BELOW: Record<string, readonly string[]> = {
+  hex: [],
+  map: ['hex'],
+  rules: ['hex', 'map'],
+  scenario: ['hex', 'map', 'rules'],
+  session: ['hex', 'map', 'rules', 'scenario'],
+  board: ['hex', 'map', 'rules', 'scenario'],
+  ui: ['hex', 'map', 'rules', 'scenario', 'session', 'board'],
+  cli: ['hex', 'map', 'rules', 'scenario', 'session'],
+}
+/** A floor that is known by its shapes alone: a type costs nothing and binds to nothing that runs. */
+const TYPES_ONLY: Record<string, readonly string[]> = { board: ['session'] }
+
+const PURE = ['hex', 'map', 'rules', 'scenario']
+const DRAWN = ['react', 'react-dom', 'pixi.js', '@pixi/react']
+const FORBIDDEN: Record<string, readonly string[]> = {
+  ...Object.fromEntries(
+    PURE.map((floor) => [floor, [...DRAWN, 'zustand', 'immer', 'idb', 'node:']]),
+  ),
+  session: [...DRAWN, 'node:'],
+  board: ['zustand', 'immer', 'idb', 'node:'],
+  ui: ['pixi.js', '@pixi/react', 'immer', 'idb', 'node:'],
+  cli: [...DRAWN, 'zustand', 'immer', 'idb'],
+}
+
+interface Import {
+  readonly from: string
+  readonly line: number
+  readonly typeOnly: boolean
+}
+
+/** What a module asks for: import, export … from, import(…). A type alone is gone once it is compiled. */
+function importsOf(source: string): Import[] {
+  const found: Import[] = []
+  const add = (from: string, at: number, typeOnly: boolean) =>
+    found.push({ from, line: source.slice(0, at).split('\n').length, typeOnly })
+  const statement = /^(?:import|export)\s+(type\s+)?(?:[\w*{][^'";]*?\sfrom\s+)?'([^']+)'/gm
+  for (const match of source.matchAll(statement))
+    add(match[2] as string, match.index, match[1] !== undefined)
+  for (const match of source.matchAll(/\bimport\('([^']+)'\)(\.[A-Z])?/g))
+    add(match[1] as string, match.index, match[2] !== undefined)
+  return found
+}
+
+function walk(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name)
+    return statSync(path).isDirectory() ? walk(path) : [path]
+  })
+}
+
+const slashed = (path: string) => relative(SRC, path).replaceAll('\\', '/')
+const files = walk(SRC)
+const modules = new Map(
+  files
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => {
+      const text = readFileSync(path, 'utf8')
+      return [slashed(path), { text, imports: importsOf(text) }] as const
+    }),
+)
+const floorOf = (module: string) => (module.includes('/') ? (module.split('/')[0] as string) : '')
+
+/** The module that a relative import means, or null for a package. */
+function target(module: string, from: string): string | null {
+  return from.startsWith('.') ? slashed(resolve(SRC, dirname(module), from)) : null
+}
+
+const isPackage = (from: string, name: string) =>
+  name.endsWith(':') ? from.startsWith(name) : from === name || from.startsWith(`${name}/`)
+
+describe('the reader of imports', () => {
+  it('knows every form, and which of them are types alone', () => {
+    const source = [
+      "import './a.css'",
+      "import type { B } from './b.ts'",
+      "import { type C, c } from './c.ts'",
+      "export type * from './d.ts'",
+      "export {\n  e,\n  type E,\n} from './e.ts'",
+      "import * as f from 'f'",
+      "const g = lazy(() => import('./g.tsx'))",
+      "  readonly h?: import('./h.ts').H",
+      "const text = 'import i'",
+    ].join('\n')
+    expect(
+      importsOf(source).map(({ from, typeOnly }) => `${from}${typeOnly ? ' type' : ''}`),
+    ).toEqual([
+      './a.css',
+      './b.ts type',
+      './c.ts',
+      './d.ts type',
+      './e.ts',
+      'f',
+      './g.tsx',
+      './h.ts type',
+    ])
+  })
+})
+
+describe('floors', () => {
+  it('are the known ones', () => {
+    const floors = new Set([...modules.keys()].map(floorOf).filter((floor) => floor !== ''))
+    expect([...floors].sort()).toEqual(Object.keys(BELOW).sort())
+  })
+
+  it('import downwards only', () => {
+    const wrong: string[] = []
+    for (const [module, { imports }] of modules) {
+      const floor = floorOf(module)
+      if (floor === '') continue
+      for (const { from, line, typeOnly } of imports) {
+        const to = target(module, from)
+        if (to === null) continue
+        const there = floorOf(to)
+        const allowed =
+          there === floor ||
+          BELOW[floor]?.includes(there) ||
+          (typeOnly && TYPES_ONLY[floor]?.includes(there))
+        if (!allowed) wrong.push(`src/${module}:${line} imports ${to}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('import files that are there, by their full names', () => {
+    const known = new Set(files.map(slashed))
+    const wrong = [...modules].flatMap(([module, { imports }]) =>
+      imports.flatMap(({ from, line }) => {
+        const to = target(module, from)
+        return to === null || known.has(to) ? [] : [`src/${module}:${line} imports ${from}`]
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('have no circle of modules', () => {
+    const circles: string[] = []
+    const done = new Set<string>()
+    const path: string[] = []
+    const visit = (module: string) => {
+      const at = path.indexOf(module)
+      if (at >= 0) {
+        circles.push([...path.slice(at), module].join(' > '))
+        return
+      }
+      if (done.has(module)) return
+      path.push(module)
+      for (const { from, typeOnly } of modules.get(module)?.imports ?? []) {
+        const to = typeOnly ? null : target(module, from)
+        if (to !== null && modules.has(to)) visit(to)
+      }
+      path.pop()
+      done.add(module)
+    }
+    for (const module of modules.keys()) visit(module)
+    expect(circles).toEqual([])
+  })
+
+  it('use only the packages that belong to them', () => {
+    const wrong: string[] = []
+    for (const [module, { imports }] of modules)
+      for (const { from, line } of imports)
+        if (FORBIDDEN[floorOf(module)]?.some((name) => isPackage(from, name)))
+          wrong.push(`src/${module}:${line} imports ${from}`)
+    expect(wrong).toEqual([])
+  })
+
+  it('draw nothing from the page: the board is handed to it', () => {
+    const drawing: string[] = []
+    const seen = new Set<string>()
+    const visit = (module: string, way: readonly string[]) => {
+      if (seen.has(module)) return
+      seen.add(module)
+      for (const { from, typeOnly } of modules.get(module)?.imports ?? []) {
+        if (typeOnly) continue
+        const to = target(module, from)
+        if (to !== null) visit(to, [...way, to])
+        else if (isPackage(from, 'pixi.js') || isPackage(from, '@pixi/react'))
+          drawing.push([...way, from].join(' > '))
+      }
+    }
+    for (const module of modules.keys()) if (floorOf(module) === 'ui') visit(module, [module])
+    expect(drawing).toEqual([])
+  })
+
+  it('know no chance and no clock where they are pure', () => {
+    const wrong: string[] = []
+    for (const [module, { text }] of modules) {
+      if (!PURE.includes(floorOf(module))) continue
+      for (const [i, line] of text.split('\n').entries())
+        if (
+          /\bMath\.random\b|\bnew Date\b|\bDate\.(now|parse|UTC)\b|\bperformance\b|\bcrypto\b/.test(
+            line,
+          )
+        )
+          wrong.push(`src/${module}:${i + 1} ${line.trim()}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('files', () => {
+  it('of src are shorter than 600 lines', () => {
+    const long = files
+      .filter((path) => /\.(ts|tsx|css)$/.test(path))
+      .map((path) => ({
+        path: slashed(path),
+        lines: readFileSync(path, 'utf8').split('\n').length,
+      }))
+      .filter(({ lines }) => lines > 600)
+    expect(long).toEqual([])
+  })
+
+  it('name no place outside the project', () => {
+    // Put together here, so that this file names none itself.
+    const places = ['/wo' + 'rk/', 'fa' + 'rm-', '../sha' + 'red', '/home' + '/', '/Us' + 'ers/']
+    const hidden = new RegExp(`(^|[\\s"'\`(/])\\.libr${'ary'}\\b`)
+    const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
+    const wrong: string[] = []
+    for (const name of tracked.split('\0').filter(Boolean)) {
+      const path = join(ROOT, name)
+      if (/\.(png|woff2?|ico)$/.test(name) || !statSync(path, { throwIfNoEntry: false })) continue
+      for (const [i, line] of readFileSync(path, 'utf8').split('\n').entries())
+        if (places.some((place) => line.includes(place)) || hidden.test(line))
+          wrong.push(`${name}:${i + 1} ${line.trim().slice(0, 100)}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('dependencies', () => {
+  it('are pinned to one version each, the same one as in the lock file', () => {
+    const read = (name: string) => JSON.parse(readFileSync(join(ROOT, name), 'utf8'))
+    const { dependencies, devDependencies, overrides } = read('package.json')
+    const locked = read('package-lock.json').packages
+    const all: Record<string, string> = { ...dependencies, ...devDependencies, ...overrides }
+    const loose = Object.entries(all).filter(
+      ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+    )
+    expect(loose).toEqual([])
+    const differing = Object.entries(all).filter(
+      ([name, version]) => locked[`node_modules/${name}`]?.version !== version,
+    )
+    expect(differing).toEqual([])
+  })
+
+  it('each have their line in the document about them', () => {
+    const { dependencies, devDependencies } = JSON.parse(
+      readFileSync(join(ROOT, 'package.json'), 'utf8'),
+    )
+    const text = readFileSync(join(ROOT, 'docs/dependencies.md'), 'utf8')
+    const missing = Object.entries<string>({ ...dependencies, ...devDependencies }).filter(
+      ([name, version]) => !text.includes(`| \`${name}\` | ${version} |`),
+    )
+    expect(missing).toEqual([])
+  })
+})
