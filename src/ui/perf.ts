@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { perf } from '../board/perf.ts'
 import type { Couplet } from './couplet.ts'
 
@@ -8,9 +9,14 @@ interface Window {
   }
 }
 
-/** Counts React commits around the board; a pan makes none. */
-export function countCommit(): void {
-  perf.commits += 1
+/**
+ * Counts the commits of the component that calls it; a pan makes none. A profiler would not do: it is silent in the
+ * build that is played.
+ */
+export function useCommitCount(): void {
+  useLayoutEffect(() => {
+    perf.commits += 1
+  })
 }
 
 /** What a browser test may see: commits so far, and where a hex lies on the screen. */

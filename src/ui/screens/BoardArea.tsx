@@ -1,6 +1,5 @@
 import {
   memo,
-  Profiler,
   type RefObject,
   Suspense,
   useCallback,
@@ -14,7 +13,7 @@ import { hexText } from '../hexText.ts'
 import { useCouplet, useMoment, usePointing, useSession, useSettings } from '../hooks/couplet.ts'
 import { showDecision, useFollow } from '../hooks/follow.ts'
 import { DARK, PHONE, STILL, useMedia } from '../hooks/media.ts'
-import { countCommit } from '../perf.ts'
+import { useCommitCount } from '../perf.ts'
 import { shownTheme } from '../settings.ts'
 import styles from './game.module.css'
 
@@ -56,6 +55,7 @@ function useView(): BoardView {
 }
 
 const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent }) {
+  useCommitCount()
   const couplet = useCouplet()
   const view = useView()
   const sheet = useSession((state) => state.sheet)
@@ -94,6 +94,7 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
 
 /** The hex under the pointer or the cursor, in words. */
 function Readout() {
+  useCommitCount()
   const { look, pointing } = useMoment()
   const hover = usePointing((state) => state.hover)
   const hex = hover ?? pointing.cursor
@@ -141,11 +142,9 @@ export function BoardArea({ Board }: { readonly Board: BoardComponent }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the board is one stop in the order of focus
         tabIndex={0}
       >
-        <Profiler id="board" onRender={countCommit}>
-          <Suspense fallback={null}>
-            <Sheet Board={Board} />
-          </Suspense>
-        </Profiler>
+        <Suspense fallback={null}>
+          <Sheet Board={Board} />
+        </Suspense>
       </div>
       <p id="board-help" className="hidden">
         Arrows move the cursor. I facts, W why, N next legal, T text view.

@@ -22,6 +22,7 @@ import { Prompt } from '../parts/Prompt.tsx'
 import { Score, ScoreLine, SetupSteps } from '../parts/Score.tsx'
 import { Tools } from '../parts/Tools.tsx'
 import { WhyNot } from '../parts/WhyNot.tsx'
+import { useCommitCount } from '../perf.ts'
 import { saveFile } from '../play.ts'
 import { promptOf } from '../prompt.ts'
 import { markOf, sideDef } from '../words.ts'
@@ -215,6 +216,7 @@ function FoldedLine() {
 
 /** A game in progress: the sheet, and one page beside it. */
 export function Game({ Board }: { readonly Board: BoardComponent }) {
+  useCommitCount()
   useScreenCommands()
   const { look } = useMoment()
   const panel = usePlace((state) => state.panel)
