@@ -4,7 +4,7 @@ import { net, play, type Wish } from '../support/play.ts'
 
 const far = { Z: ['german', 'deinf', 'AR25'] } as const
 const own = (units: object, more: Partial<Wish> = {}) =>
-  play({ ...more, units: { ...units, ...far } as Wish['units'] })
+  play({ ...more, units: { ...units, ...far } as unknown as Wish['units'] })
 
 /** One shot of a unit at a hex by the British actor; the answer is held. */
 function shoot(

@@ -4,7 +4,10 @@ import { net, play, type Wish } from '../support/play.ts'
 
 const far = { Z: ['german', 'deinf', 'AR25'] } as const
 const walk = (wish: Partial<Wish> = {}) =>
-  play({ ...wish, units: { A: ['british', 'bef', 'D05'], ...far, ...wish.units } as Wish['units'] })
+  play({
+    ...wish,
+    units: { A: ['british', 'bef', 'D05'], ...far, ...wish.units } as unknown as Wish['units'],
+  })
 
 describe('6.61 paths and points', () => {
   it('6.61a hexes of a path adjoin; a spent unit does not move', () => {

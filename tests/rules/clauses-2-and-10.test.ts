@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest'
+import { Grid } from '../../src/hex/grid.ts'
+import { rollDice, rollDie } from '../../src/rules/dice.ts'
+import { scriptedDice, seededDice } from '../../src/rules/index.ts'
+import { parseScenario } from '../../src/scenario/index.ts'
+import { sketch } from '../support/map.ts'
+import { play, type Wish } from '../support/play.ts'
+
+const units = { A: ['british', 'bef', 'D05'], G: ['german', 'deinf', 'T20'] } as Wish['units']
+
+describe('2 components', () => {
+  it('2.1a markers are no units', () => {
+    const p = play({
+      scrapes: ['D05'],
+      hallowed: { hex: 'D05', side: 'british' },
+      units: { ...units, B: ['british', 'bef', 'D05', { dug: true }] },
+    })
+    expect(Object.values(p.s.units).filter((unit) => unit.hex === 'D05')).toHaveLength(2)
+    for (const marker of ['scrape', 'shovel', 'hallowed'])
+      expect(p.no({ type: 'command', units: [marker] }).code).toBe('unknown-unit')
+  })
+  it('2.1b a die is one face, dice are two, both kept', () => {
+    const source = seededDice(7)
+    const totals = new Map<number, number>()
+    const dies = new Set<number>()
+    for (let i = 0; i < 10_000; i++) {
+      dies.add(rollDie(source))
+      const [a, b] = rollDice(source)
+      totals.set(a + b, (totals.get(a + b) ?? 0) + 1)
+    }
+    expect([...dies].sort()).toEqual([1, 2, 3, 4, 5, 6])
+    expect(Math.min(...totals.keys())).toBe(2)
+    expect(Math.max(...totals.keys())).toBe(12)
+    expect([...totals].sort((x, y) => y[1] - x[1])[0]?.[0]).toBe(7)
+    expect(rollDice(scriptedDice([4, 4]))).toEqual([4, 4])
+  })
+  it('2.2a every hex has a name of its own', () => {
+    const grid = new Grid(44, 25)
+    for (const [name, column, row] of [
+      ['N17', 14, 17],
+      ['AA14', 27, 14],
+      ['AF13', 32, 13],
+    ] as const) {
+      const hex = grid.index(name)
+      expect([grid.column(hex) + 1, grid.row(hex)]).toEqual([column, row])
+      expect(grid.label(hex)).toBe(name)
+    }
+    expect(new Set(Array.from({ length: grid.size }, (_, hex) => grid.label(hex))).size).toBe(1100)
+  })
+  it('2.2b even columns lie half a hex lower', () => {
+    const grid = new Grid(44, 25)
+    const at = (name: string) => grid.index(name)
+    expect(grid.neighbour(at('X09'), 4)).toBe(at('W10'))
+    expect(grid.neighbour(at('W10'), 5)).toBe(at('V09'))
+    expect(grid.distance(at('V12'), at('W10'))).toBe(3)
+    expect(grid.distance(at('X13'), at('V12'))).toBe(2)
+  })
+  it('2.2c an edge hex without its centre dot is not entered', () => {
+    const run = (outOfPlay: string[]) => {
+      const p = play({
+        map: sketch({ outOfPlay }),
+        units: { ...units, A: ['british', 'bef', 'B13'] },
+      })
+      p.command('A')
+      return p
+    }
+    expect(run(['A13']).no({ type: 'enter', units: ['A'], hex: 'A13' })).toMatchObject({
+      code: 'out-of-play',
+      clause: '2.2c',
+    })
+    expect(run([]).ok({ type: 'enter', units: ['A'], hex: 'A13' })).toBe(true)
+  })
+  it('2.2d a hex out of play is nothing to fire at either', () => {
+    const p = play({
+      inPlay: ['D05', 'D06'],
+      units: { A: ['british', 'bef', 'D05'], G: ['german', 'deinf', 'D07', { spent: true }] },
+    })
+    p.command('A')
+    expect(p.no({ type: 'fire', unit: 'A', hex: 'D07', mode: 'area' })).toMatchObject({
+      code: 'out-of-play',
+      clause: '2.2d',
+    })
+    expect(p.no({ type: 'enter', units: ['A'], hex: 'D04' }).code).toBe('out-of-play')
+  })
+  it('2.2e off the map there are no hexes', () => {
+    const p = play({ units })
+    p.unit('G').where = 'exited'
+    p.unit('G').hex = null
+    p.command('A')
+    expect(p.no({ type: 'fire', unit: 'A', hex: 'off map', mode: 'area' }).code).toBe('unknown-hex')
+    expect(p.s.units.G?.hex).toBeNull()
+  })
+  it('2.4a what has no unit on the map takes no command', () => {
+    const p = play({ units })
+    expect(p.no({ type: 'command', units: ['group-A'] }).code).toBe('unknown-unit')
+  })
+})
+
+describe('10 scenarios', () => {
+  const rules = (extra: object = {}) =>
+    ({
+      kind: 'at-least',
+      side: 'british',
+      points: 2,
+      rules: [{ kind: 'control', side: 'british', hexes: ['D05', 'D06', 'D07'], points: 1 }],
+      ...extra,
+    }) as NonNullable<Wish['victory']>
+  it('10.1a a scenario rule goes before the common one, here alone', () => {
+    const wish = { couplets: 1, turns: 1, units } as const
+    const plain = play({ ...wish, victory: { kind: 'most-points', tie: 'draw', rules: [] } })
+    plain.pass()
+    plain.pass()
+    expect(plain.s.result?.winner).toBeNull()
+    const special = play({ ...wish, victory: { kind: 'most-points', tie: 'german', rules: [] } })
+    special.pass()
+    special.pass()
+    expect(special.s.result?.winner).toBe('german')
+  })
+  it('10.1b a scenario says map, turns, sides, units and victory, and what is missing is named', () => {
+    const whole: Record<string, unknown> = {
+      format: 'couplet-scenario',
+      version: 1,
+      id: 'x',
+      title: 'X',
+      date: '1914-10-31',
+      turns: 6,
+      map: 'ypres-1914',
+      counters: ['ypres-1914'],
+      story: 'S',
+      complexity: { level: 1, reason: 'r' },
+      minutes: 10,
+      sides: [
+        { id: 'german', name: 'Germans', adjective: 'German', power: 'central' },
+        { id: 'british', name: 'British', adjective: 'British', power: 'entente' },
+      ],
+      setupOrder: ['german', 'british'],
+      groups: [
+        {
+          side: 'german',
+          counter: 'de-inf',
+          area: { within: 1, of: ['D05'] },
+          units: [{ name: 'A' }],
+        },
+      ],
+      victory: {
+        kind: 'most-points',
+        tie: 'draw',
+        rules: [{ kind: 'control', side: 'german', hexes: ['D05'], points: 1 }],
+      },
+    }
+    expect(parseScenario(JSON.stringify(whole), 'x.json').ok).toBe(true)
+    for (const field of ['map', 'turns', 'sides', 'groups', 'victory']) {
+      const { [field]: _gone, ...rest } = whole
+      const result = parseScenario(JSON.stringify(rest), 'x.json')
+      expect(result.ok).toBe(false)
+      if (!result.ok) expect(result.problems.map((problem) => problem.path)).toContain(field)
+    }
+  })
+  it('10.1c it lasts its turns; who meets the conditions wins, else the other', () => {
+    for (const [held, winner] of [
+      [['D05', 'D06'], 'british'],
+      [['D05'], 'german'],
+    ] as const) {
+      const p = play({
+        turn: 6,
+        turns: 6,
+        couplets: 1,
+        units,
+        victory: rules(),
+        control: Object.fromEntries(held.map((hex) => [hex, 'british'])),
+      })
+      p.pass()
+      p.pass()
+      expect(p.s.phase).toBe('over')
+      expect(p.s.result).toMatchObject({ winner, by: 'victory' })
+    }
+    const tie = play({
+      turn: 6,
+      turns: 6,
+      couplets: 1,
+      units,
+      victory: { kind: 'most-points', tie: 'draw', rules: [] },
+    })
+    tie.pass()
+    tie.pass()
+    expect(tie.s.result).toMatchObject({ winner: null, text: 'A draw, 0 to 0.' })
+  })
+  it('10.1d a hex is held by who was last alone in it', () => {
+    const p = play({
+      units: { A: ['british', 'bef', 'D04'], G: ['german', 'deinf', 'D08'] },
+      dice: [1, 2],
+    })
+    p.command('A')
+    p.enter('D05', 'A')
+    p.enter('D04', 'A')
+    p.finish()
+    expect(p.s.control.D05).toBe('british')
+    p.command('G')
+    for (const hex of ['D07', 'D06', 'D05']) {
+      p.enter(hex, 'G')
+      if (p.kind === 'reaction') p.hold()
+    }
+    expect(p.s.control.D05).toBe('german')
+    p.unit('A').spent = false
+    p.command('A')
+    if (p.ok({ type: 'enter', units: ['A'], hex: 'D05' })) p.enter('D05', 'A')
+    expect(p.s.control.D05).toBe('german')
+  })
+  it('10.3a over the edge for one point, from an edge hex', () => {
+    const p = play({
+      units: { A: ['british', 'bef', 'A10', { dispersed: true }], G: ['german', 'deinf', 'T20'] },
+    })
+    p.command('A')
+    expect(p.no({ type: 'exit', units: ['A'], side: 'NE' })).toMatchObject({
+      code: 'not-edge',
+      clause: '10.3a',
+    })
+    p.do({ type: 'exit', units: ['A'], side: 'SW' })
+    expect(p.unit('A')).toMatchObject({ where: 'exited', hex: null })
+    const inland = play({ units })
+    inland.command('A')
+    expect(inland.no({ type: 'exit', units: ['A'], side: 'N' }).code).toBe('not-edge')
+  })
+  it('10.3b who has left does not come back', () => {
+    const p = play({
+      units: {
+        A: ['british', 'bef', 'A10'],
+        B: ['british', 'bef', 'B10'],
+        G: ['german', 'deinf', 'T20'],
+      },
+    })
+    p.command('A')
+    p.do({ type: 'exit', units: ['A'], side: 'SW' })
+    p.pass()
+    expect(p.no({ type: 'command', units: ['A'] }).code).toBe('off-map')
+  })
+})
