@@ -184,3 +184,24 @@ describe('the page of a battle', () => {
     expect(screen.getByRole('button', { name: 'See the result' })).toBeInTheDocument()
   })
 })
+
+describe('focus', () => {
+  it('goes to the prompt when the pressed button is gone with its decision', async () => {
+    intoTheWindow(position(UNITS), { faces: [6, 6], seed: 3 })
+    const user = userEvent.setup()
+    screen.getByRole('button', { name: /^Fire/ }).focus()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  })
+
+  it('is never taken from a field', async () => {
+    const { couplet } = play()
+    const user = userEvent.setup()
+    await user.keyboard('t')
+    const field = await screen.findByRole('textbox', { name: 'Filter' })
+    await user.type(field, 'p')
+    expect(couplet.session.get().entries).toHaveLength(0)
+    act(() => void couplet.session.dispatch({ type: 'pass' }))
+    expect(field).toHaveFocus()
+  })
+})

@@ -10,6 +10,10 @@ function placesOf({ interaction }: Couplet): HexLabel[] {
   const look = interaction.look()
   if (!look) return []
   const { battle, game, decision } = look
+  if (decision.kind === 'over') {
+    const held = battle.victory.rules.flatMap((rule) => (rule.kind === 'control' ? rule.hexes : []))
+    return [...held, ...Object.values(game.units).flatMap((unit) => unit.hex ?? [])]
+  }
   const own = [...eligible(look)].flatMap((unit) => game.units[unit]?.hex ?? [])
   if (decision.kind === 'setup') {
     return battle.units.flatMap((unit) =>
@@ -88,20 +92,26 @@ export function useFollow(phone: boolean): void {
   const key = useSession(({ decision }) =>
     decision ? `${decision.kind} ${decision.side} ${decision.hex ?? ''}` : '',
   )
-  const before = useRef(key)
+  const before = useRef({ key, phone })
   useEffect(() => {
-    if (before.current === key) return
-    before.current = key
+    const last = before.current
+    if (last.key === key && last.phone === phone) return
+    before.current = { key, phone }
     // After the page has taken its new height.
     const timer = setTimeout(() => {
+      if (last.phone !== phone) {
+        showDecision(couplet, phone)
+        return
+      }
       const places = placesOf(couplet)
       if (places.length === 0) return
       if (inSight(couplet, places) && !(phone && tooSmall(couplet, places))) return
       const hex = couplet.session.get().decision?.hex
-      const far = couplet.session.get().decision?.kind === 'setup' || phone
+      const kind = couplet.session.get().decision?.kind
+      const far = kind === 'setup' || kind === 'over' || phone
       if (hex !== undefined && !phone) couplet.board.handle?.centreOn([hex])
       else couplet.board.handle?.centreOn(withRoom(couplet, places), far)
-    }, 60)
+    }, 150)
     return () => clearTimeout(timer)
   }, [key, couplet, phone])
 }

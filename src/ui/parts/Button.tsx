@@ -51,6 +51,7 @@ export function CommandButton({
   className,
   bare = false,
   brief = false,
+  legalOnly = false,
 }: {
   readonly id: string
   readonly kind?: ButtonProps['kind']
@@ -59,12 +60,15 @@ export function CommandButton({
   readonly bare?: boolean
   /** The reason only when it is asked for: half buttons have no room for a sentence. */
   readonly brief?: boolean
+  /** Shown only while it can be done; its key still says why not. */
+  readonly legalOnly?: boolean
 }) {
   useMoment()
   const { commands } = useCouplet()
   const shown = commands.show(id)
   if (!shown) return null
   const { whyNot } = shown
+  if (whyNot && legalOnly) return null
   const off =
     whyNot &&
     (bare || brief ? (

@@ -33,6 +33,21 @@ export function Prompt() {
     const inField = document.activeElement?.matches('input, select, textarea') ?? false
     if (input.last === 'key' && !inField) ref.current?.focus()
   }, [side, input])
+  const game = moment.look?.game
+  const focused = useRef<Element | null>(null)
+  useEffect(() => {
+    const note = () => {
+      focused.current = document.activeElement
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  // What had the focus may be gone with the decision that it served.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the game has moved on
+  useEffect(() => {
+    const lost = document.activeElement === document.body && focused.current?.isConnected === false
+    if (lost && input.last === 'key') ref.current?.focus()
+  }, [game, input])
   const touch = useMedia(TOUCH)
   const hover = usePointing((state) => state.hover)
   const words = promptOf(moment)

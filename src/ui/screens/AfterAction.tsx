@@ -93,7 +93,7 @@ function Details({ battle, report }: { readonly battle: Battle; readonly report:
             ))}
           </ol>
         </section>
-        <section>
+        <section className={styles.stacked}>
           {report.ground.length > 0 ? <Ground battle={battle} ground={report.ground} /> : null}
           <Losses battle={battle} losses={report.losses} />
         </section>

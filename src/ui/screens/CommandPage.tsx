@@ -242,8 +242,8 @@ export function ActivationActions() {
     <div className={`${styles.actions} ${styles.many}`}>
       <CommandButton id="carryOn" className={styles.wide ?? ''} />
       <Acts />
-      <CommandButton id="melee" brief />
-      <CommandButton id="goIn" brief />
+      <CommandButton id="melee" legalOnly />
+      <CommandButton id="goIn" legalOnly />
       <CommandButton id="meleeIn" />
       <CommandButton id="alone" />
       <CommandButton id="finish" className={styles.wide ?? ''} />

@@ -229,6 +229,11 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
   const phone = useMedia(PHONE)
   useEffect(() => {
     void couplet.shelf.load()
+    // Nothing to continue: the phone begins with the battle itself, the list lies behind it.
+    couplet.saves
+      .list()
+      .then((lines) => setDetail((open) => open || lines.length === 0))
+      .catch(() => setDetail(true))
   }, [couplet])
   const chosen = shelf.entries.find((entry) => entry.id === shelf.chosen)
   const volumes = [...new Set(shelf.entries.map((entry) => entry.volume))]
