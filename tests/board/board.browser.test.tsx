@@ -1,0 +1,136 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { drawCounter } from '../../src/board/counters/face.ts'
+import { perf } from '../../src/board/perf.ts'
+import type { LoadedBattle } from '../../src/scenario/index.ts'
+import { bare, loadBattle, mount, someCounters } from './harness.tsx'
+
+let loaded: LoadedBattle
+let board: Awaited<ReturnType<typeof mount>> | null = null
+beforeAll(async () => {
+  loaded = await loadBattle()
+})
+afterEach(() => {
+  board?.unmount()
+  board?.host.remove()
+  board = null
+})
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+/** Until nothing has been drawn for a while: the tiles are painted. */
+async function quiet(): Promise<void> {
+  for (let still = 0, last = -1; still < 4; ) {
+    await wait(250)
+    if (perf.renders === last) still++
+    else still = 0
+    last = perf.renders
+  }
+}
+describe('the board in Chromium', () => {
+  it('draws the sheet and its counters', async () => {
+    board = await mount(loaded, { ...bare, counters: someCounters(loaded) })
+    board.handle.centreOn(['AF15'])
+    await quiet()
+    board.handle.panBy(1, 0)
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const canvas = board.host.querySelector('canvas')
+    expect(canvas?.width).toBeGreaterThan(300)
+    const shot = await board.handle.hexToScreen('AG16')
+    expect(shot).not.toBeNull()
+  })
+
+  it('draws nothing while nothing changes', async () => {
+    board = await mount(loaded, { ...bare, counters: someCounters(loaded) })
+    await quiet()
+    const before = perf.renders
+    await wait(1000)
+    expect(perf.renders - before).toBe(0)
+  })
+
+  it('pans and zooms about the hexes that it names', async () => {
+    board = await mount(loaded, bare)
+    board.handle.centreOn(['AF15', 'AH17'], true)
+    const before = board.handle.hexToScreen('AG16')
+    board.handle.panBy(-40, 30)
+    const after = board.handle.hexToScreen('AG16')
+    expect((after?.x ?? 0) - (before?.x ?? 0)).toBeCloseTo(-40, 1)
+    expect((after?.y ?? 0) - (before?.y ?? 0)).toBeCloseTo(30, 1)
+    expect(board.handle.hexToScreen('ZZ99')).toBeNull()
+  })
+
+  it('tells which hex and which counter was pressed', async () => {
+    const presses: string[] = []
+    board = await mount(
+      loaded,
+      { ...bare, counters: someCounters(loaded) },
+      { onHexPress: (hex) => presses.push(hex), onUnitPress: (unit) => presses.push(unit) },
+    )
+    board.handle.centreOn(['AF15'])
+    const canvas = board.host.querySelector('canvas') as HTMLCanvasElement
+    const press = (hex: string) => {
+      const at = board?.handle.hexToScreen(hex) ?? { x: 0, y: 0 }
+      for (const type of ['pointerdown', 'pointerup'])
+        canvas.dispatchEvent(
+          new PointerEvent(type, {
+            clientX: at.x,
+            clientY: at.y,
+            pointerId: 1,
+            pointerType: 'mouse',
+            bubbles: true,
+          }),
+        )
+    }
+    press('AE15')
+    press('AF16')
+    expect(presses).toEqual(['AE15', '105-saxon-3'])
+  })
+
+  it('shows new views without making its canvas anew, and comes down cleanly', async () => {
+    board = await mount(loaded, { ...bare, counters: someCounters(loaded) })
+    const canvas = board.host.querySelector('canvas')
+    board.show({ ...bare, counters: someCounters(loaded).slice(1), lit: new Set(['AF15', 'AF16']) })
+    await wait(120)
+    expect(board.host.querySelector('canvas')).toBe(canvas)
+    expect(document.querySelectorAll('canvas')).toHaveLength(1)
+  })
+
+  it('tells sides, faces and readiness apart in greyscale', () => {
+    const german = loaded.battle.counters['de-res-inf']
+    const british = loaded.battle.counters['gb-bef-inf']
+    if (!german || !british) throw new Error('no counters')
+    const grey = (
+      counter: typeof german,
+      power: 'central' | 'entente',
+      formed: boolean,
+      spent: boolean,
+    ) => {
+      const canvas = document.createElement('canvas')
+      canvas.width = canvas.height = 60
+      const ctx = canvas.getContext('2d') as CanvasRenderingContext2D
+      ctx.scale(0.5, 0.5)
+      ctx.translate(10, 10)
+      drawCounter(ctx, { counter, power, formed, spent, in: null }, 'middle')
+      const { data } = ctx.getImageData(0, 0, 60, 60)
+      return Array.from({ length: 3600 }, (_, i) => {
+        const [r, g, b, a] = data.slice(i * 4, i * 4 + 4) as unknown as [
+          number,
+          number,
+          number,
+          number,
+        ]
+        return ((0.3 * r + 0.59 * g + 0.11 * b) * a) / 255
+      })
+    }
+    const looks = [
+      grey(german, 'central', true, false),
+      grey(german, 'central', false, false),
+      grey(german, 'central', true, true),
+      grey(german, 'central', false, true),
+      grey(british, 'entente', true, false),
+      grey(british, 'entente', false, false),
+    ]
+    for (const [i, a] of looks.entries())
+      for (const b of looks.slice(i + 1)) {
+        const differ = a.filter((value, at) => Math.abs(value - (b[at] ?? 0)) > 40).length
+        expect(differ).toBeGreaterThan(60)
+      }
+  })
+})

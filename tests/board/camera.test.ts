@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type Camera,
+  clamp,
+  focus,
+  type Limits,
+  MAX_SCALE,
+  pan,
+  toWorld,
+  whole,
+  zoom,
+} from '../../src/board/camera.ts'
+
+const limits: Limits = {
+  sheet: { x: -200, y: -50, width: 4500, height: 3100 },
+  width: 1100,
+  height: 900,
+}
+const cameras = fc.record({
+  x: fc.double({ min: -6000, max: 3000, noNaN: true }),
+  y: fc.double({ min: -6000, max: 3000, noNaN: true }),
+  scale: fc.double({ min: 0.05, max: 5, noNaN: true }),
+})
+const shown = (camera: Camera) => ({
+  left: limits.sheet.x * camera.scale + camera.x,
+  right: (limits.sheet.x + limits.sheet.width) * camera.scale + camera.x,
+})
+
+describe('the camera', () => {
+  it('never loses the sheet: it covers the window, or is centred when smaller', () => {
+    fc.assert(
+      fc.property(cameras, (at) => {
+        const camera = clamp(at, limits)
+        const { left, right } = shown(camera)
+        if (right - left >= limits.width) {
+          expect(left).toBeLessThanOrEqual(0.001)
+          expect(right).toBeGreaterThanOrEqual(limits.width - 0.001)
+        } else expect((left + right) / 2).toBeCloseTo(limits.width / 2, 3)
+        expect(camera.scale).toBeLessThanOrEqual(MAX_SCALE)
+      }),
+    )
+  })
+  it('keeps the point under the pointer while zooming in the middle of the sheet', () => {
+    const before = focus(whole(limits), { x: 1900, y: 1300, width: 400, height: 300 }, true, limits)
+    const point = toWorld(before, 500, 400)
+    const after = zoom(before, 1.1, 500, 400, limits)
+    expect(toWorld(after, 500, 400).x).toBeCloseTo(point.x, 6)
+    expect(toWorld(after, 500, 400).y).toBeCloseTo(point.y, 6)
+  })
+  it('pans by just what it is told, and back', () => {
+    const at = focus(whole(limits), { x: 1900, y: 1300, width: 400, height: 300 }, true, limits)
+    const there = pan(at, 40, -25, limits)
+    expect(there).toEqual({ ...at, x: at.x + 40, y: at.y - 25 })
+    expect(pan(there, -40, 25, limits)).toEqual(at)
+  })
+  it('brings a box into the middle at a scale that shows it all', () => {
+    const box = { x: 1900, y: 1300, width: 900, height: 600 }
+    const camera = focus(whole(limits), box, true, limits)
+    const middle = toWorld(camera, limits.width / 2, limits.height / 2)
+    expect(middle.x).toBeCloseTo(2350, 6)
+    expect(middle.y).toBeCloseTo(1600, 6)
+    expect(box.width * camera.scale).toBeLessThanOrEqual(limits.width)
+  })
+})
