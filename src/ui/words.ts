@@ -1,4 +1,4 @@
-import type { Battle, CheckOdds, Counter, Reason, SideDef, SideId, Unit } from '../rules/types.ts'
+import type { Battle, CheckOdds, Counter, SideDef, Unit } from '../rules/types.ts'
 import { percent } from '../session/words.ts'
 
 export { counted, nameOf, percent, sideDef, unitDef } from '../session/words.ts'
@@ -73,17 +73,9 @@ export function exactText({ of36 }: CheckOdds): string {
 
 export const signedText = (n: number) => (n === 0 ? '0' : n > 0 ? `+${n}` : `−${-n}`)
 
-export function reasonText({ text, remedy }: Reason): string {
-  return remedy ? `${text} ${remedy}` : text
-}
-
 /** Square for the Central Powers, disc for the others. */
 export function markOf(side: SideDef | undefined): 'square' | 'disc' {
   return side?.power === 'central' ? 'square' : 'disc'
-}
-
-export function otherSide(battle: Battle, side: SideId | null): SideDef | undefined {
-  return battle.sides.find((def) => def.id !== side)
 }
 
 /** "company", "battery", "machine gun": what a unit is called where its type is known. */

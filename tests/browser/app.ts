@@ -99,11 +99,7 @@ export class Person {
 
   async sees(text: string | RegExp): Promise<void> {
     try {
-      await this.page
-        .getByText(text)
-        .filter({ visible: true })
-        .first()
-        .waitFor({ timeout: 10_000 })
+      await this.page.getByText(text).filter({ visible: true }).first().waitFor({ timeout: 10_000 })
     } catch (error) {
       await this.page.screenshot({ path: join(root, 'test-results/not-seen.png') })
       throw error
