@@ -1,4 +1,4 @@
-import type { Battle, CheckOdds, Counter, SideDef, Unit } from '../rules/types.ts'
+import type { Battle, CheckOdds, Counter, SideDef, SideId, Unit } from '../rules/types.ts'
 import { percent } from '../session/words.ts'
 
 export { counted, nameOf, percent, sideDef, unitDef } from '../session/words.ts'
