@@ -6,25 +6,31 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const stamp = join(root, 'node_modules/.couplet-lock')
 
-/** Runs `npm ci` unless node_modules was installed from this very lock file. npm's own words go to standard error. */
+/**
+ * Installs unless node_modules was installed from this very lock file. npm's own words go to standard error.
+ * `npm install`, not `npm ci`: where a registry lacks the binaries of other platforms the lock cannot name them, and
+ * `npm ci` then refuses. Versions are pinned all the same, and the lock file is left as it was.
+ */
 export function ensureInstalled() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) {
     console.error(`Node ${process.versions.node} is too old; 20.19 or newer is needed.`)
     process.exit(1)
   }
-  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
+  const lockFile = join(root, 'package-lock.json')
+  const lock = readFileSync(lockFile, 'utf8')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   console.error('Installing what is missing …')
-  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const done = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
-    // npm marks the production environment as one without test tools.
+    // In a production environment npm would leave the test tools out.
     env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', NODE_ENV: 'development' },
   })
+  if (readFileSync(lockFile, 'utf8') !== lock) writeFileSync(lockFile, lock)
   if (done.status !== 0) {
-    console.error('npm ci failed; see its words above.')
+    console.error('npm install failed; see its words above.')
     process.exit(1)
   }
   writeFileSync(stamp, lock)
