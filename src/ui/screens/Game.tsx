@@ -11,7 +11,7 @@ import {
 import { PHONE, SHORT, useMedia } from '../hooks/media.ts'
 import { useScreenCommands } from '../hooks/screenCommands.ts'
 import { useSheetDrag } from '../hooks/sheet.ts'
-import { CommandButton, Link } from '../parts/Button.tsx'
+import { Button, CommandButton, Link } from '../parts/Button.tsx'
 import { Facts } from '../parts/Facts.tsx'
 import { Head } from '../parts/Head.tsx'
 import { Live } from '../parts/Live.tsx'
@@ -209,7 +209,9 @@ function FoldedLine() {
         <b>{words?.who}.</b> {words?.sentence}
       </p>
       {primary ? <CommandButton id={primary} bare /> : null}
-      <CommandButton id="fold" bare />
+      <Button chord="B" onPress={() => commands.run('fold')}>
+        Open the page
+      </Button>
     </div>
   )
 }
