@@ -7,8 +7,9 @@ const SOURCES = ['src', 'public', 'scenarios', 'index.html', 'package-lock.json'
 
 function newest(path) {
   const stat = statSync(path)
+  // A folder's own time tells that something was taken out of it.
   if (!stat.isDirectory()) return stat.mtimeMs
-  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
 }
 
 /** Builds dist/ when any source is newer than the last build. */

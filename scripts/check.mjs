@@ -68,8 +68,13 @@ export function runGates() {
   return { passed, failed }
 }
 
-/** Runs Vitest projects; the counts come from its own report. */
+/**
+ * Runs Vitest projects; the counts come from its own report. What did not come to an end has failed: a file or a hook
+ * with an error, a test that never ran, a project without tests.
+ */
 export async function runTests(projects) {
+  // Where the surroundings say production, React leaves out what its tests need.
+  process.env.NODE_ENV = 'test'
   const { startVitest } = await import('vitest/node')
   const vitest = await startVitest('test', [], {
     root,
@@ -79,19 +84,25 @@ export async function runTests(projects) {
     reporters: ['default'],
   })
   const counts = { passed: 0, failed: 0 }
+  const fail = (what) => {
+    counts.failed++
+    console.log(`FAIL ${what}`)
+  }
+  const silent = new Set(projects)
   for (const module of vitest?.state.getTestModules() ?? []) {
-    for (const error of module.errors()) {
-      counts.failed++
-      console.log(`${module.moduleId}: ${error.message}`)
-    }
+    for (const part of [module, ...module.children.allSuites()])
+      for (const error of part.errors()) fail(`${module.moduleId}: ${error.message}`)
     for (const test of module.children.allTests()) {
       const { state } = test.result()
       if (state === 'passed') counts.passed++
       else if (state === 'failed') counts.failed++
+      else if (state === 'pending') fail(`${module.moduleId}: ${test.fullName} did not end`)
+      if (state === 'passed' || state === 'failed') silent.delete(module.project.name)
     }
   }
-  const stray = vitest?.state.getUnhandledErrors() ?? []
-  counts.failed += stray.length
+  counts.failed += vitest?.state.getUnhandledErrors().length ?? 0
+  for (const project of silent) fail(`no test of ${project} ran`)
+  if (process.exitCode && counts.failed === 0) fail('the test runner itself')
   await vitest?.close()
   return counts
 }

@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { root } from './install.mjs'
 
 /** Software WebGL is opt-in in newer Chromium; the rest keeps it from calling home. */
 export const chromiumArguments = [
@@ -63,23 +64,33 @@ export function findChromium() {
   return KNOWN.find((path) => existsSync(path)) ?? fetched()
 }
 
+/** A browser that lacks the system's libraries is there and does not run. On Windows asking would open a window. */
+function runs(path) {
+  if (process.platform === 'win32') return true
+  return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 60_000 }).status === 0
+}
+
 /** Finds one, else has Playwright fetch it, else asks apt when root on Debian. Throws with what was tried. */
 export function ensureChromium() {
   const found = findChromium()
-  if (found) return found
+  if (found && runs(found)) return found
+  const debian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   const attempts = [
-    ['npx', ['playwright', 'install', 'chromium']],
-    ...(process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+    ['npx', ['playwright', 'install', ...(debian ? ['--with-deps'] : []), 'chromium']],
+    ...(debian
       ? [
           ['apt-get', ['update']],
           ['apt-get', ['install', '-y', 'chromium']],
         ]
       : []),
   ]
+  const { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: _, ...env } = process.env
   for (const [command, args] of attempts) {
     try {
       console.log(`No Chromium yet: ${command} ${args.join(' ')}`)
       execFileSync(command, args, {
+        cwd: root,
+        env,
         stdio: 'inherit',
         timeout: 600_000,
         shell: process.platform === 'win32',
@@ -87,7 +98,7 @@ export function ensureChromium() {
     } catch {
       console.log(`${command} ${args.join(' ')} did not work.`)
     }
-    const now = findChromium()
+    const now = [findChromium(), fetched()].find((path) => path && runs(path))
     if (now) return now
   }
   throw new Error(

@@ -21,13 +21,19 @@ export function ensureInstalled() {
   const lock = readFileSync(lockFile, 'utf8')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   console.error('Installing what is missing …')
-  const done = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-    shell: process.platform === 'win32',
-    // In a production environment npm would leave the test tools out.
-    env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', NODE_ENV: 'development' },
-  })
+  // In a production environment npm would leave the test tools out.
+  const all = ['--include=dev', '--include=optional']
+  const done = spawnSync(
+    'npm',
+    ['install', ...all, '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 2, 2],
+      timeout: 900_000,
+      shell: process.platform === 'win32',
+      env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', NODE_ENV: 'development' },
+    },
+  )
   if (readFileSync(lockFile, 'utf8') !== lock) writeFileSync(lockFile, lock)
   if (done.status !== 0) {
     console.error('npm install failed; see its words above.')

@@ -30,7 +30,7 @@ export function serve(folder, { port = 4173, tries = 50 } = {}) {
       return
     }
     if (existsSync(file) && statSync(file).isDirectory()) file = join(file, 'index.html')
-    if (!existsSync(file)) {
+    if (!existsSync(file) || !statSync(file).isFile()) {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Not here.')
       return
     }
@@ -38,7 +38,9 @@ export function serve(folder, { port = 4173, tries = 50 } = {}) {
       'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
       'cache-control': path.startsWith(`${sep}assets`) ? 'max-age=31536000, immutable' : 'no-cache',
     })
-    createReadStream(file).pipe(response)
+    createReadStream(file)
+      .on('error', () => response.destroy())
+      .pipe(response)
   })
   return new Promise((resolve, reject) => {
     let at = port

@@ -10,10 +10,21 @@ const option = (name) => {
   return at < 0 ? undefined : process.argv[at + 1]
 }
 
+const wanted = Number(option('--port') ?? 4173)
+if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65_000) {
+  console.error(`--port ${option('--port')}: a number up to 65000 is meant.`)
+  process.exit(2)
+}
 ensureInstalled()
-await ensureBuilt()
-const { server, port } = await serve(join(root, 'dist'), { port: Number(option('--port') ?? 4173) })
-const address = `http://localhost:${port}/`
+try {
+  await ensureBuilt()
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
+}
+const { server, port } = await serve(join(root, 'dist'), { port: wanted })
+// Not "localhost": another server may listen there by its IPv6 name.
+const address = `http://127.0.0.1:${port}/`
 console.log(`Couplet is at ${address}  (Ctrl+C stops it)`)
 
 const desktop =
