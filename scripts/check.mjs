@@ -97,7 +97,9 @@ export async function runTests(projects) {
       if (state === 'passed') counts.passed++
       else if (state === 'failed') counts.failed++
       else if (state === 'pending') fail(`${module.moduleId}: ${test.fullName} did not end`)
-      if (state === 'passed' || state === 'failed') silent.delete(module.project.name)
+      // Vitest calls a browser project 'board (chromium)'.
+      const project = module.project.name.replace(/ \(.*\)$/, '')
+      if (state === 'passed' || state === 'failed') silent.delete(project)
     }
   }
   counts.failed += vitest?.state.getUnhandledErrors().length ?? 0
