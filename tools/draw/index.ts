@@ -9,7 +9,7 @@ import { checkMap } from '../../src/map/format.ts'
 import { formatProblem } from '../../src/map/problems.ts'
 import { heightRings, type Levels } from './heights.ts'
 import { pathLine, streamLines } from './lines.ts'
-import { blob, clearings, patchRings } from './patches.ts'
+import { clearings, patchRings } from './patches.ts'
 import { fromGrid, housesOf, placeNames, type Wish } from './places.ts'
 import { centreOf, type P, sideOf, toTrue } from './plane.ts'
 
@@ -50,11 +50,11 @@ const woodRings = patchRings(grid, wooded, {
   least: (hex) => (dotted.has(hex) ? 1.5 : 2.5),
   most: (hex) => (dotted.has(hex) ? 10 : 17),
   seed: 5,
+  // 4.91 trees of Battle Wood hang over one side into a hex without the dot.
+  over: (hex, dir) => (hex === at('O22') && dir === grid.direction(hex, at('P21')) ? 7 : 0),
 })
-const spill = spillOver('O22', 'P21')
 const woods = [
   { name: 'woods', rings: [...woodRings, ...[...light].flatMap((hex) => clearings(grid, hex))] },
-  ...(spill ? [{ name: 'Battle Wood, edge', rings: [spill] }] : []),
 ]
 const thickWoods = [
   {
@@ -65,21 +65,6 @@ const wheatHexes = set(facts.wheat)
 const wheat = [
   { rings: patchRings(grid, wheatHexes, { least: () => 3.5, most: () => 10, seed: 9 }) },
 ]
-
-/** 4.91 trees that hang over one side into a hex without the dot. */
-function spillOver(from: string, into: string): number[] | null {
-  const side = sideOf(grid, at(from), grid.direction(at(from), at(into)))
-  const middle: P = [(side[0][0] + side[1][0]) / 2, (side[0][1] + side[1][1]) / 2]
-  const c = centreOf(grid, at(into))
-  return blob(
-    grid,
-    at(into),
-    [middle[0] + (c[0] - middle[0]) * 0.16, middle[1] + (c[1] - middle[1]) * 0.16],
-    8,
-    41,
-    0.02,
-  )
-}
 
 const lakes = facts.lakes.map((lake) => {
   const hexes = set(lake.hexes)
@@ -251,10 +236,16 @@ const sheet: MapFile = {
 
 const file = join(here, '..', '..', 'scenarios', 'maps', 'ypres-1914.json')
 const lines = Object.entries(sheet).map(([name, value]) => {
-  const text = JSON.stringify(value)
-  return `${JSON.stringify(name)}: ${text.length > 2000 && Array.isArray(value) ? `[\n${value.map((item) => JSON.stringify(item)).join(',\n')}\n]` : text}`
+  const whole = JSON.stringify(value)
+  return `${JSON.stringify(name)}: ${whole.length > 2000 && Array.isArray(value) ? `[\n${value.map((item) => JSON.stringify(item)).join(',\n')}\n]` : whole}`
 })
-writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`)
+const text = `{\n${lines.join(',\n')}\n}\n`
+// --print: shows the file instead of writing it.
+if (process.argv.includes('--print')) {
+  process.stdout.write(text)
+  process.exit()
+}
+writeFileSync(file, text)
 
 // The drawing must say what the facts say.
 const problems = checkMap(sheet, 'ypres-1914.json')

@@ -64,12 +64,14 @@ export interface Margin {
   readonly least: (hex: Hex) => number
   readonly most: (hex: Hex) => number
   readonly seed: number
+  /** How far the outline hangs over the middle of that side into the next hex; 0 for nearly all. */
+  readonly over?: (hex: Hex, dir: number) => number
 }
 
-/** Outlines of a set of hexes that wander inwards only: nothing is ever drawn outside the set. */
+/** Outlines of a set of hexes that wander inwards: nothing is drawn outside the set but what hangs over. */
 export function patchRings(grid: Grid, inside: ReadonlySet<Hex>, margin: Margin): number[][] {
   return loops(grid, inside).map((loop) => {
-    const points: { p: P; hex: Hex; fixed: boolean }[] = []
+    const points: { p: P; hex: Hex; fixed: boolean; over?: true }[] = []
     for (const [i, step] of loop.entries()) {
       const next = loop[(i + 1) % loop.length] as Step
       const corners = [
@@ -83,8 +85,13 @@ export function patchRings(grid: Grid, inside: ReadonlySet<Hex>, margin: Margin)
       const a = cornerOf(grid, step.hex, corners[0])
       const b = cornerOf(grid, step.hex, corners[1])
       const c = centreOf(grid, step.hex)
+      const over = margin.over?.(step.hex, step.dir) ?? 0
       for (const t of [0.22, 0.5, 0.78]) {
         const p = mix(a, b, t)
+        if (over && t === 0.5) {
+          points.push({ p: toward(p, c, -over), hex: step.hex, fixed: true, over: true })
+          continue
+        }
         const d = depth(p, step.hex, margin)
         points.push({ p: toward(p, c, d), hex: step.hex, fixed: false })
       }
@@ -112,6 +119,11 @@ export function patchRings(grid: Grid, inside: ReadonlySet<Hex>, margin: Margin)
       }
       const before = points[-1 - knot] as (typeof points)[number]
       const after = points[-knot % points.length] as (typeof points)[number]
+      if (before.over || after.over) {
+        out.push(p)
+        fixed.push(false)
+        continue
+      }
       const hex = before.hex >= 0 ? before.hex : after.hex
       const q: P = [
         p[0] + 1.6 * noise(p[0], p[1], 9, margin.seed + 3),
@@ -148,14 +160,7 @@ function cornerBeyond(grid: Grid, one: Hex, two: Hex, from: P): P {
 }
 
 /** An irregular round blob, wholly inside its hex. */
-export function blob(
-  grid: Grid,
-  hex: Hex,
-  at: P,
-  radius: number,
-  seed: number,
-  inset = 0.06,
-): number[] {
+function blob(grid: Grid, hex: Hex, at: P, radius: number, seed: number, inset = 0.06): number[] {
   const points: P[] = []
   const t = toTrue(at)
   const n = 9
