@@ -1,7 +1,7 @@
 import { DIRECTIONS, DIRS, NO_HEX } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
+import { arrivalOf, mayEnter } from './arrive.ts'
 import { spend } from './check.ts'
-import { activeReason } from './command.ts'
 import { digReason } from './dig.ts'
 import { shotsAt } from './fire.ts'
 import { actorOf, faceOf, type Game, hexOf, isTrench, moverOf, unitOf, unitsOf } from './game.ts'
@@ -14,25 +14,16 @@ import {
   meleeReason,
   moverReason,
 } from './move.ts'
-import { reason } from './reason.ts'
-import type { Action, Reason, Unit, UnitId } from './types.ts'
-
-/** 6.03b a unit under way may only go on; one that has not acted may do anything it can. */
-export function freshReason(g: Game, id: UnitId): Reason | null {
-  const bad = activeReason(g, id)
-  if (bad) return bad
-  return moverOf(g, id)
-    ? reason('moving', '5.22a', 'It is moving; one action each.', { unit: id })
-    : null
-}
+import { transportReason } from './transport.ts'
+import { type Action, TRANSPORTS, type Unit, type UnitId } from './types.ts'
 
 /** Units of the command that may still act, those under way first. */
 function actable(g: Game): Unit[] {
   const found: Unit[] = []
   for (const { unit: id, acted } of g.s.active) {
     const unit = unitOf(g, id)
-    if (unit && unit.hex !== null && !unit.spent && !acted && !moverOf(g, id)?.done)
-      found.push(unit)
+    if (!unit || unit.spent || acted || moverOf(g, id)?.done) continue
+    if (unit.hex !== null || mayEnter(g, unit)) found.push(unit)
   }
   return found
 }
@@ -56,7 +47,9 @@ function fireOptions(g: Game, unit: Unit, into: Action[]): void {
 function moveOptions(g: Game, ids: UnitId[], into: Action[]): void {
   if (moverReason(g, ids) !== null) return
   const grid = g.battle.map.grid
-  const from = unitOf(g, ids[0] as UnitId)?.hex as HexLabel
+  const lead = unitOf(g, ids[0] as UnitId) as Unit
+  if (lead.hex === null) return entryOptions(g, ids, into)
+  const from = lead.hex
   const here = hexOf(g, from)
   for (const dir of DIRS) {
     const next = grid.neighbour(here, dir)
@@ -74,23 +67,36 @@ function moveOptions(g: Game, ids: UnitId[], into: Action[]): void {
     into.push({ type: 'melee', units: ids, goIn: true })
 }
 
+/** 10.2a, 10.21d over an edge or by entry hexes, in either deployment but for a mass. */
+function entryOptions(g: Game, ids: UnitId[], into: Action[]): void {
+  const faces = ['formed', 'dispersed'] as const
+  for (const hex of arrivalOf(g, ids[0] as UnitId)?.hexes ?? [])
+    for (const face of faces)
+      if (enterReason(g, ids, hex, face) === null)
+        into.push({ type: 'enter', units: ids, hex, face })
+}
+
 /** Everything the actor may do under the running command, but for `finish`. */
 export function activationOptions(g: Game): Action[] {
   const found: Action[] = []
   const units = actable(g)
   for (const unit of units) {
-    if (!moverOf(g, unit.id)) {
+    const mover = moverOf(g, unit.id)
+    if (unit.hex !== null && !mover) {
+      for (const kind of TRANSPORTS)
+        if (transportReason(g, unit.id, kind) === null)
+          found.push({ type: 'transport', unit: unit.id, kind })
       found.push({ type: 'deploy', unit: unit.id })
       if (digReason(g, unit.id) === null) found.push({ type: 'dig', unit: unit.id })
       fireOptions(g, unit, found)
-    } else found.push({ type: 'stop', units: [unit.id] })
+    } else if (mover?.spent) found.push({ type: 'stop', units: [unit.id] })
     moveOptions(g, [unit.id], found)
   }
   for (const [i, unit] of units.entries())
     for (const mate of units.slice(i + 1)) {
       if (mate.hex !== unit.hex) continue
       moveOptions(g, [unit.id, mate.id], found)
-      if (moverOf(g, unit.id) && moverOf(g, mate.id))
+      if (moverOf(g, unit.id)?.spent && moverOf(g, mate.id)?.spent)
         found.push({ type: 'stop', units: [unit.id, mate.id] })
     }
   return found

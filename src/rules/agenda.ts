@@ -1,10 +1,22 @@
 import { activationOptions, finishActivation } from './activation.ts'
+import { arrivals } from './arrive.ts'
+import { detonate } from './artillery/barrage.ts'
+import {
+  nameObserver,
+  observerCandidates,
+  tasksBeforePlay,
+  unregistered,
+} from './artillery/before.ts'
+import { craterHexes, preliminary, wireAround } from './artillery/bombard.ts'
+import { canAim } from './artillery/observe.ts'
+import { signal } from './artillery/signal.ts'
 import type { Game } from './game.ts'
 import { participants } from './melee.ts'
 import { reactionsIn, resolveFire, returnsTo } from './reaction.ts'
 import { settleControl } from './setup.ts'
-import { groundChecks } from './step.ts'
-import { administration, endHalf, initiative } from './turn.ts'
+import { shovelOptions } from './shovel.ts'
+import { enterStanding, groundChecks } from './step.ts'
+import { administration, beginCouplets, endHalf, initiative } from './turn.ts'
 import type { Task } from './types.ts'
 
 export const topTask = (g: Game): Task => g.s.agenda[g.s.agenda.length - 1] as Task
@@ -22,7 +34,68 @@ export function settle(g: Game): void {
       case 'setup-end':
         done()
         settleControl(g)
-        g.s.agenda.push({ kind: 'turn' })
+        g.s.agenda.push({ kind: 'turn' }, ...tasksBeforePlay(g).reverse())
+        break
+      case 'observer': {
+        const able = observerCandidates(g, task.side)
+        if (able.length > 1) return
+        done()
+        if (able[0]) nameObserver(g, task.side, able[0].id)
+        break
+      }
+      case 'register':
+        if (unregistered(g, task.side).length) return
+        done()
+        break
+      case 'bombardment':
+        done()
+        preliminary(g, task.index)
+        break
+      case 'breach':
+        if (task.left > 0 && wireAround(g, task.hexes).length) return
+        done()
+        break
+      case 'craters':
+        if (task.left > 0 && craterHexes(g, task).length) return
+        done()
+        break
+      case 'arrival':
+        if (arrivals(g, task.side).length) return
+        done()
+        break
+      case 'couplets':
+        done()
+        beginCouplets(g)
+        break
+      case 'barrage':
+        done()
+        detonate(g, task.index)
+        break
+      case 'signals':
+        if (task.groups.length > 1) return
+        done()
+        if (task.groups[0] !== undefined) signal(g, task.groups[0])
+        break
+      case 'aim':
+        if (canAim(g, task.group, task.mode)) return
+        done()
+        g.events.push({
+          type: 'no-aim',
+          side: g.s.actor as string,
+          group: task.group,
+          clause: '7.21l',
+        })
+        break
+      case 'spine':
+      case 'drift':
+        return
+      case 'standing':
+        done()
+        enterStanding(g, task)
+        break
+      case 'shovels':
+        if (shovelOptions(g, task.side).length) return
+        done()
         break
       case 'turn':
         done()

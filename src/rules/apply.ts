@@ -1,5 +1,12 @@
 import { deploy, finishActivation } from './activation.ts'
 import { settle, topTask } from './agenda.ts'
+import { arrive } from './arrive.ts'
+import { nameObserver, register } from './artillery/before.ts'
+import { breach, crater } from './artillery/bombard.ts'
+import { placeCrossHair } from './artillery/call.ts'
+import { drift } from './artillery/gas.ts'
+import { blast, groupDef, primedOf, vertexName } from './artillery/group.ts'
+import { cancel, signal, stray } from './artillery/signal.ts'
 import { activate } from './command.ts'
 import { initialControl } from './control.ts'
 import { dig } from './dig.ts'
@@ -9,7 +16,9 @@ import { completeOthers, endMoveOf } from './move.ts'
 import { rally } from './rally.ts'
 import { react, resolveFire } from './reaction.ts'
 import { place, settleControl, take } from './setup.ts'
+import { settleShovel } from './shovel.ts'
 import { enter, exit, goIn, startMelee } from './step.ts'
+import { takeTransport, transportOf } from './transport.ts'
 import { finish } from './turn.ts'
 import type {
   Action,
@@ -19,6 +28,7 @@ import type {
   GameState,
   Reason,
   Start,
+  StartMission,
   Task,
   Unit,
 } from './types.ts'
@@ -50,7 +60,7 @@ export function newGame(
   for (const hex of works('scrape')) scrapes[hex] = (scrapes[hex] ?? 0) + 1
   const agenda: Task[] = [{ kind: 'setup-end' }]
   for (const side of [...battle.setupOrder].reverse())
-    if (battle.units.some((def) => def.side === side && !def.at))
+    if (battle.units.some((def) => def.side === side && !def.at && !def.arrival))
       agenda.push({ kind: 'setup', side })
   const state: GameState = {
     format: 1,
@@ -74,6 +84,28 @@ export function newGame(
     blockhouses: works('blockhouse'),
     bombStops: [],
     breaches: [],
+    artillery: Object.fromEntries(
+      battle.sides.flatMap((def) =>
+        (def.artillery ?? []).map((group) => [
+          group.id,
+          {
+            id: group.id,
+            side: def.id,
+            spent: false,
+            registered: null,
+            mission: null,
+            hits: [],
+          },
+        ]),
+      ),
+    ),
+    observers: {},
+    fires: [],
+    gas: [],
+    smoke: [],
+    barrages: (battle.barrages ?? []).map(() => ({ at: 0, lies: false, over: false })),
+    bombarded: false,
+    transport: transportOf(battle),
     agenda,
     dice,
     result: null,
@@ -97,8 +129,37 @@ function begin(g: Game, start: Start): void {
     half: start.half,
     bombStops: [...(start.bombStops ?? [])],
     breaches: [...(start.breaches ?? [])],
+    gas: [...(start.gas ?? [])],
+    smoke: [...(start.smoke ?? [])],
+    bombarded: start.bombarded ?? false,
+    observers: { ...start.observers },
     agenda: [{ kind: 'half' }],
   } satisfies Partial<GameState>)
+  for (const [group, vertex] of Object.entries(start.registered ?? {})) {
+    const state = g.s.artillery[group]
+    if (state) state.registered = vertexName(g, vertex)
+  }
+  for (const mission of start.missions ?? []) beginMission(g, mission)
+  for (const [index, at] of (start.barrages ?? []).entries()) {
+    const barrage = g.s.barrages[index]
+    if (barrage) Object.assign(barrage, { at, lies: true })
+  }
+}
+
+/** A mission under way, or a fire that burns. */
+function beginMission(g: Game, start: StartMission): void {
+  const group = g.s.artillery[start.group]
+  const def = groupDef(g, start.group)
+  if (!group || !def) return
+  const vertex = vertexName(g, start.vertex)
+  const shell = start.shell ?? 'high explosive'
+  if (start.due === undefined) {
+    g.s.fires.push({ group: group.id, vertex, hexes: blast(g, vertex), shell })
+    group.hits.push(vertex)
+    return
+  }
+  const { due } = start
+  group.mission = { vertex, shell, mode: start.mode ?? def.mode, due, primed: due <= g.s.turn }
 }
 
 /** Carries out a legal action and all that follows, up to the next decision. An illegal one changes nothing. */
@@ -119,7 +180,7 @@ function perform(g: Game, action: Action): void {
   const task = topTask(g)
   switch (action.type) {
     case 'place':
-      return place(g, action)
+      return task.kind === 'arrival' ? arrive(g, action) : place(g, action)
     case 'take':
       return take(g, action.unit)
     case 'ready':
@@ -132,10 +193,54 @@ function perform(g: Game, action: Action): void {
       agenda.push({ kind: 'half-end' })
       g.events.push({ type: 'pass', side: g.s.actor as string, clause: '5.21c' })
       return
+    case 'observer':
+      agenda.pop()
+      if (task.kind === 'observer') nameObserver(g, task.side, action.unit)
+      return
+    case 'register':
+      return register(g, { ...action, vertex: vertexName(g, action.vertex) })
+    case 'breach':
+      if (task.kind === 'breach') breach(g, task, action.wire)
+      return
+    case 'crater':
+      if (task.kind === 'craters') crater(g, task, action.hex)
+      return
+    case 'call':
+      agenda.pop()
+      agenda.push({ kind: 'half-end' })
+      agenda.push({ kind: 'aim', group: action.group, mode: action.mode, shell: action.shell })
+      return interrupt(g, action.group)
+    case 'aim':
+      agenda.pop()
+      if (task.kind === 'aim')
+        placeCrossHair(g, task.group, task.mode, task.shell, vertexName(g, action.vertex))
+      return
+    case 'cancel':
+      agenda.pop()
+      agenda.push({ kind: 'half-end' })
+      return cancel(g, action.group)
+    case 'signal':
+      if (task.kind !== 'signals') return
+      task.groups.splice(task.groups.indexOf(action.group), 1)
+      return signal(g, action.group)
+    case 'spine':
+      agenda.pop()
+      if (task.kind === 'spine') stray(g, task.group, vertexName(g, action.vertex))
+      return
+    case 'drift':
+      agenda.pop()
+      if (task.kind === 'drift') drift(g, task, action)
+      return
+    case 'shovel':
+      return settleShovel(g, action)
+    case 'transport':
+      completeOthers(g, [])
+      return takeTransport(g, action.unit, action.kind)
     case 'command':
       agenda.pop()
       agenda.push({ kind: 'half-end' })
-      return activate(g, action.units)
+      activate(g, action.units)
+      return interrupt(g)
     case 'muster':
       agenda.push({ kind: 'members', units: [action.unit] })
       return
@@ -147,7 +252,8 @@ function perform(g: Game, action: Action): void {
       agenda.pop()
       agenda.pop()
       agenda.push({ kind: 'half-end' })
-      return activate(g, [...task.units])
+      activate(g, [...task.units])
+      return interrupt(g)
     case 'deploy':
       return deploy(g, action.unit)
     case 'dig':
@@ -167,7 +273,7 @@ function perform(g: Game, action: Action): void {
       })
       return
     case 'enter':
-      return enter(g, action.units, action.hex)
+      return enter(g, action.units, action.hex, action.face)
     case 'goIn':
       return goIn(g, action.units)
     case 'melee':
@@ -180,13 +286,14 @@ function perform(g: Game, action: Action): void {
       return
     case 'finish':
       agenda.pop()
-      return finishActivation(g)
+      return task.kind === 'activation' ? finishActivation(g) : undefined
     case 'rally':
       agenda.pop()
       return rally(g, unitOf(g, action.unit) as Unit)
     case 'decline':
       agenda.pop()
-      g.events.push({ type: 'declined', side: g.s.actor as string, clause: '3.8a' })
+      if (task.kind === 'rally')
+        g.events.push({ type: 'declined', side: g.s.actor as string, clause: '3.8a' })
       return
     case 'react':
       if (task.kind !== 'reaction') return
@@ -220,6 +327,12 @@ function perform(g: Game, action: Action): void {
     case 'concede':
       return finish(g, 'concession', action.side)
   }
+}
+
+/** 6.02a, 7.223b–c every group that was primed already rolls before the command is carried out. */
+function interrupt(g: Game, called?: string): void {
+  const groups = primedOf(g, g.s.actor as string).filter((id) => id !== called)
+  if (groups.length) g.s.agenda.push({ kind: 'signals', groups })
 }
 
 /** 6.72a a pass is accepted each time. */

@@ -1,15 +1,16 @@
 import type { HexLabel } from '../hex/label.ts'
 import { updateControl } from './control.ts'
 import { rollDice } from './dice.ts'
-import { faceOf, type Game, moverOf, unitOf } from './game.ts'
+import { faceOf, type Game, isMoving, moverOf, unitOf } from './game.ts'
 import { total } from './modifiers.ts'
+import { loseTransport } from './transport.ts'
 import type { CheckCause, GameEvent, Modifier, Outcome, Unit, UnitId } from './types.ts'
 
 export type CheckEvent = Extract<GameEvent, { type: 'check' }>
 
 /** 3.73a fire and melee destroy; 3.73b what the ground or a rally asks for never does. */
 export const destroys = (cause: CheckCause): boolean =>
-  cause === 'fire' || cause === 'return fire' || cause === 'reaction fire' || cause === 'melee'
+  cause !== 'lost' && cause !== 'bog' && cause !== 'rally'
 
 const CLAUSE: Record<CheckCause, string> = {
   fire: '6.53a',
@@ -19,6 +20,8 @@ const CLAUSE: Record<CheckCause, string> = {
   lost: '6.661a',
   bog: '8.323',
   rally: '3.8b',
+  'fire for effect': '7.241a',
+  gas: '7.511a',
 }
 
 /** 3.72c, 3.73a, 3.8e the outcome of a total against a cohesion score. */
@@ -65,6 +68,8 @@ export function rollCheck(
 export function applyCheck(g: Game, check: CheckEvent): void {
   const unit = unitOf(g, check.unit)
   if (unit?.where !== 'map') return
+  const failed = check.outcome === 'destroyed' || check.outcome === 'dispersed and spent'
+  if (failed && check.cause === 'reaction fire' && isMoving(g, unit.id)) loseTransport(g, unit.id)
   if (check.outcome === 'destroyed') destroy(g, unit)
   else if (check.outcome === 'dispersed and spent') {
     disperse(unit)
@@ -83,14 +88,14 @@ export function disperse(unit: Unit): void {
   unit.spent = true
 }
 
-export function destroy(g: Game, unit: Unit): void {
+export function destroy(g: Game, unit: Unit, clause = '3.73a'): void {
   const hex = unit.hex as HexLabel
   unit.where = 'destroyed'
   unit.hex = null
   unit.in = null
   endMove(g, unit.id)
   stopMoving(g, unit.id)
-  g.events.push({ type: 'destroyed', unit: unit.id, side: unit.side, hex, clause: '3.73a' })
+  g.events.push({ type: 'destroyed', unit: unit.id, side: unit.side, hex, clause })
   updateControl(g, hex)
 }
 

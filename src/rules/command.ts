@@ -1,10 +1,20 @@
-import type { HexLabel } from '../hex/label.ts'
-import { actorOf, counterOf, distance, type Game, nameOf, unitOf, unitsOf } from './game.ts'
+import { offMapReason, waiting } from './arrive.ts'
+import {
+  actorOf,
+  counterOf,
+  distance,
+  type Game,
+  nameOf,
+  sideDef,
+  unitOf,
+  unitsOf,
+} from './game.ts'
 import { first, reason } from './reason.ts'
 import type { Counter, Face, Reason, Unit, UnitId } from './types.ts'
 
 export const MASS_UNITS = 12 // 3.5d
 export const MASS_HEXES = 6 // 3.5d
+export const BLOB_UNITS = 4 // 3.6b
 
 const FACE_KEYS = ['fp', 'at', 'range', 'mv', 'mvMark', 'cohesion', 'move'] as const
 
@@ -22,6 +32,10 @@ export function identical(a: Counter, b: Counter): boolean {
   )
 }
 
+/** 3.5b sharing a hex counts; 10.21a those still off the sheet stand together. */
+const beside = (g: Game, a: Unit, b: Unit): boolean =>
+  a.hex === null || b.hex === null ? a.hex === b.hex : distance(g, a.hex, b.hex) <= 1
+
 /** Members of the list that hang together with its first, by shared hexes and neighbours. 3.5b */
 function linked(g: Game, units: readonly Unit[]): Set<Unit> {
   const reached = new Set<Unit>(units.slice(0, 1))
@@ -30,7 +44,7 @@ function linked(g: Game, units: readonly Unit[]): Set<Unit> {
     for (const unit of units) {
       if (reached.has(unit)) continue
       for (const other of reached) {
-        if (distance(g, unit.hex as HexLabel, other.hex as HexLabel) <= 1) {
+        if (beside(g, unit, other)) {
           reached.add(unit)
           grew = true
           break
@@ -47,8 +61,8 @@ export function readyReason(g: Game, id: UnitId): Reason | null {
   if (!unit) return reason('unknown-unit', '6.01a', `There is no unit ${id}.`, { unit: id })
   if (unit.side !== actorOf(g))
     return reason('not-yours', '5.22b', `${nameOf(g, id)} belongs to the other side.`, { unit: id })
-  if (unit.hex === null)
-    return reason('off-map', '6.03c', `${nameOf(g, id)} is off the map.`, { unit: id })
+  const away = offMapReason(g, unit)
+  if (away) return away
   if (unit.spent) return reason('spent', '3.3b', `${nameOf(g, id)} is spent.`, { unit: id })
   return null
 }
@@ -73,6 +87,7 @@ export function groupReason(g: Game, ids: readonly UnitId[], gathering = false):
   if (units.length === 1) return null
   if (!gathering && units.length === 2 && (units[1] as Unit).hex === one.hex) return null // 6.01b
   const loose = units.find((unit) => !unit.formed)
+  if (units.every((unit) => !unit.formed)) return blobReason(g, units)
   if (loose)
     return reason(
       'not-formed',
@@ -115,9 +130,37 @@ export function groupReason(g: Game, ids: readonly UnitId[], gathering = false):
   return null
 }
 
+/** 3.6a–d, 6.01e dispersed units of any kind, under infiltration tactics. */
+function blobReason(g: Game, units: readonly Unit[]): Reason | null {
+  const one = units[0] as Unit
+  if (!infiltrates(g, one.side))
+    return reason(
+      'no-infiltration',
+      '3.6a',
+      'Dispersed units go as a group under infiltration tactics only.',
+      { unit: one.id },
+    )
+  const chain = linked(g, units)
+  const apart = units.find((unit) => !chain.has(unit))
+  if (apart)
+    return reason('not-linked', '3.6c', `${nameOf(g, apart.id)} does not adjoin the others.`, {
+      unit: apart.id,
+      ruling: true,
+    })
+  return units.length > BLOB_UNITS
+    ? reason('blob-too-large', '3.6b', `${units.length} units, a blob has ${BLOB_UNITS} at most.`, {
+        has: BLOB_UNITS,
+        needs: units.length,
+      })
+    : null
+}
+
+const infiltrates = (g: Game, side: string): boolean =>
+  sideDef(g.battle, side).infiltration === true
+
 /** Units that could be added to a group so that it stays a legal one. */
 export function additions(g: Game, group: readonly UnitId[]): UnitId[] {
-  return unitsOf(g, actorOf(g))
+  return available(g)
     .filter(
       (unit) =>
         !unit.spent &&
@@ -130,21 +173,24 @@ export function additions(g: Game, group: readonly UnitId[]): UnitId[] {
 /** 3.5b, 3.5d the whole connected mass round a unit, or null when it is alone or too large to go as one. */
 export function wholeMass(g: Game, id: UnitId): UnitId[] | null {
   const start = unitOf(g, id) as Unit
-  if (!start.formed) return null
-  const peers = unitsOf(g, start.side).filter(
+  if (!start.formed && !infiltrates(g, start.side)) return null
+  const peers = available(g).filter(
     (unit) =>
-      unit.formed &&
+      unit.formed === start.formed &&
       !unit.spent &&
-      identical(counterOf(g, unit), counterOf(g, start)) &&
+      (!start.formed || identical(counterOf(g, unit), counterOf(g, start))) &&
       unit !== start,
   )
   const mass = [...linked(g, [start, ...peers])].map((unit) => unit.id)
   return mass.length > 1 && groupReason(g, mass) === null ? mass : null
 }
 
+/** On the sheet, or ready to walk on. */
+const available = (g: Game): Unit[] => [...unitsOf(g, actorOf(g)), ...waiting(g, actorOf(g))]
+
 /** 6.01 every group offered: units, stacks, whole masses; smaller masses are mustered one by one. */
 export function groups(g: Game): { commands: UnitId[][]; musters: UnitId[] } {
-  const ready = unitsOf(g, actorOf(g)).filter((unit) => !unit.spent)
+  const ready = available(g).filter((unit) => !unit.spent)
   const commands: UnitId[][] = ready.map((unit) => [unit.id])
   const musters: UnitId[] = []
   const known = new Set<string>()
@@ -159,7 +205,8 @@ export function groups(g: Game): { commands: UnitId[][]; musters: UnitId[] } {
   for (const unit of ready) {
     const mass = wholeMass(g, unit.id)
     if (mass) offer(mass)
-    if (unit.formed && additions(g, [unit.id]).length > 0) musters.push(unit.id)
+    if ((unit.formed || infiltrates(g, unit.side)) && additions(g, [unit.id]).length > 0)
+      musters.push(unit.id)
   }
   return { commands, musters }
 }
@@ -170,12 +217,20 @@ export function activate(g: Game, ids: readonly UnitId[]): void {
   g.s.active = ids.map((unit) => ({ unit, acted: false }))
   g.s.movers = []
   g.s.agenda.push({ kind: 'activation' })
+  const group =
+    ids.length === 1
+      ? 'unit'
+      : hexes.size === 1 && ids.length === 2
+        ? 'stack'
+        : unitOf(g, ids[0] as UnitId)?.formed
+          ? 'mass'
+          : 'blob'
   g.events.push({
     type: 'command',
     side: actorOf(g),
     units: [...ids],
-    group: ids.length === 1 ? 'unit' : hexes.size === 1 && ids.length === 2 ? 'stack' : 'mass',
-    clause: ids.length === 1 ? '6.01a' : hexes.size === 1 && ids.length === 2 ? '6.01b' : '6.01c',
+    group,
+    clause: { unit: '6.01a', stack: '6.01b', mass: '6.01c', blob: '6.01e' }[group],
   })
 }
 
@@ -195,10 +250,7 @@ export function activeReason(g: Game, id: UnitId): Reason | null {
         : reason('not-active', '6.01f', `${nameOf(g, id)} is not under this command.`, {
             unit: id,
           }),
-    () =>
-      unit.hex === null
-        ? reason('off-map', '6.03c', `${nameOf(g, id)} is off the map.`, { unit: id })
-        : null,
+    () => offMapReason(g, unit),
     () => (unit.spent ? reason('spent', '3.3b', 'Spent.', { unit: id }) : null),
     () =>
       active?.acted ? reason('acted', '5.22a', `${nameOf(g, id)} has acted.`, { unit: id }) : null,

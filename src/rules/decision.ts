@@ -1,11 +1,20 @@
+import { DIRECTIONS } from '../hex/grid.ts'
 import { activationOptions } from './activation.ts'
 import { topTask } from './agenda.ts'
-import { additions, groupReason, groups } from './command.ts'
+import { arrivals } from './arrive.ts'
+import { allVertices, observerCandidates, unregistered } from './artillery/before.ts'
+import { craterHexes, wireAround } from './artillery/bombard.ts'
+import { calls } from './artillery/call.ts'
+import { groupName, groupOf, relayDelay } from './artillery/group.ts'
+import { aims } from './artillery/observe.ts'
+import { spines } from './artillery/signal.ts'
+import { additions, BLOB_UNITS, groupReason, groups, MASS_UNITS } from './command.ts'
 import { actorOf, type Game, nameOf, reactorOf } from './game.ts'
 import { allocations, participants } from './melee.ts'
 import { reactionsIn, returnsTo } from './reaction.ts'
 import { inHand, placements } from './setup.ts'
-import type { Action, Battle, Decision, GameState, Task } from './types.ts'
+import { diggers, shovelOptions } from './shovel.ts'
+import type { Action, Battle, Decision, GameState, GroupState, Task } from './types.ts'
 
 /** Who decides, what, and every action open to him. Pure. */
 export function decision(battle: Battle, state: GameState): Decision {
@@ -48,6 +57,117 @@ function table(g: Game, task: Task): Decision {
         units: hand.map((unit) => unit.id),
       }
     }
+    case 'observer':
+      return {
+        kind: 'observer',
+        side: task.side,
+        clause: '7.21j',
+        prompt: 'Name the observer of the trench sets.',
+        note: 'One infantry unit for the whole battle; it may not leave its hex.',
+        actions: observerCandidates(g, task.side).map(
+          (unit): Action => ({ type: 'observer', unit: unit.id }),
+        ),
+      }
+    case 'register': {
+      const left = unregistered(g, task.side)
+      const [group] = left as [string]
+      return {
+        kind: 'register',
+        side: task.side,
+        clause: '7.3c',
+        prompt: `Register a vertex for ${groupName(g, group)}.`,
+        note: 'Known to your side alone, and final.',
+        actions: left.flatMap((id) =>
+          allVertices(g).map((vertex): Action => ({ type: 'register', group: id, vertex })),
+        ),
+        groups: left,
+      }
+    }
+    case 'breach':
+      return {
+        kind: 'breach',
+        side: task.side,
+        clause: task.clause,
+        prompt: task.must ? 'Breach one wire side.' : 'Breach a wire side, or stop.',
+        note: `${task.left} ${task.left === 1 ? 'breach' : 'breaches'} left.`,
+        actions: [
+          ...wireAround(g, task.hexes).map((wire): Action => ({ type: 'breach', wire })),
+          ...(task.must ? [] : [{ type: 'decline' } as const]),
+        ],
+      }
+    case 'craters':
+      return {
+        kind: 'crater',
+        side: task.side,
+        clause: '7.13a',
+        prompt: 'Place a scrape for a shell crater.',
+        note: `${task.left} left: in No Man's Land or the set-up area of the other side.`,
+        actions: craterHexes(g, task).map((hex): Action => ({ type: 'crater', hex })),
+      }
+    case 'arrival': {
+      const actions = arrivals(g, task.side)
+      return {
+        kind: 'arrival',
+        side: task.side,
+        clause: '10.22b',
+        prompt: 'Place units that arrive, or let them wait.',
+        note: 'What waits may come on a later turn.',
+        actions: [...actions, { type: 'decline' }],
+        units: [...new Set(actions.map((action) => action.unit))],
+      }
+    }
+    case 'signals':
+      return {
+        kind: 'signal',
+        side: actorOf(g),
+        clause: '6.02d',
+        prompt: 'Choose the group that rolls for its signal next.',
+        note: 'Each rolls once before the command is carried out.',
+        actions: task.groups.map((group): Action => ({ type: 'signal', group })),
+        groups: [...task.groups],
+      }
+    case 'aim':
+      return {
+        kind: 'aim',
+        side: actorOf(g),
+        clause: '6.1b',
+        prompt: `Place the cross hair of ${groupName(g, task.group)}.`,
+        note: `${task.shell}, by ${task.mode}; ready in ${relayDelay(g, task.mode)} ${relayDelay(g, task.mode) === 1 ? 'turn' : 'turns'}.`,
+        actions: aims(g, task.group, task.mode).map((vertex): Action => ({ type: 'aim', vertex })),
+        groups: [task.group],
+      }
+    case 'spine': {
+      const group = groupOf(g, task.group) as GroupState
+      const vertex = group.mission?.vertex as string
+      return {
+        kind: 'spine',
+        side: group.side,
+        clause: '7.243b',
+        prompt: 'The fire strays. Name the spine for 1 and 2.',
+        note: 'The next one clockwise has 3 and 4, the last 5 and 6.',
+        actions: spines(g, vertex).map((to): Action => ({ type: 'spine', vertex: to })),
+        groups: [task.group],
+      }
+    }
+    case 'drift':
+      return {
+        kind: 'drift',
+        side: task.side,
+        clause: '7.513b',
+        prompt: 'Doubles: move all gas one hex.',
+        note: 'Whoever stands where it comes is attacked.',
+        actions: DIRECTIONS.map((direction): Action => ({ type: 'drift', direction })),
+      }
+    case 'shovels':
+      return {
+        kind: 'shovel',
+        side: task.side,
+        clause: '6.41c',
+        prompt: 'Choose what becomes of the shovels, or finish.',
+        note: 'Every shovel that is left becomes a scrape.',
+        actions: [...shovelOptions(g, task.side), { type: 'finish' }],
+        units: diggers(g, task.side).map((unit) => unit.id),
+      }
     case 'half': {
       const { commands, musters } = groups(g)
       return {
@@ -59,23 +179,26 @@ function table(g: Game, task: Task): Decision {
         actions: [
           ...commands.map((units): Action => ({ type: 'command', units })),
           ...musters.map((unit): Action => ({ type: 'muster', unit })),
+          ...calls(g),
           { type: 'pass' },
         ],
       }
     }
-    case 'members':
+    case 'members': {
+      const blob = g.s.units[task.units[0] as string]?.formed === false
       return {
         kind: 'members',
         side: actorOf(g),
-        clause: '6.01c',
-        prompt: 'Add units to the mass, or begin.',
-        note: `${task.units.length} of 12 units.`,
+        clause: blob ? '6.01e' : '6.01c',
+        prompt: `Add units to the ${blob ? 'blob' : 'mass'}, or begin.`,
+        note: `${task.units.length} of ${blob ? BLOB_UNITS : MASS_UNITS} units.`,
         actions: [
           ...additions(g, task.units).map((unit): Action => ({ type: 'add', unit })),
           ...(groupReason(g, task.units) === null ? [{ type: 'begin' } as const] : []),
         ],
         units: [...task.units],
       }
+    }
     case 'activation': {
       const waiting = g.s.active.filter((entry) => !entry.acted).map((entry) => entry.unit)
       const moving = g.s.movers.filter((mover) => !mover.done).map((mover) => mover.unit)

@@ -1,17 +1,15 @@
 import type { HexLabel } from '../hex/label.ts'
 import { spend } from './check.ts'
-import { activeReason } from './command.ts'
-import { everyType, type Game, GUNS, moverOf, unitOf } from './game.ts'
+import { freshReason } from './fresh.ts'
+import { everyType, type Game, GUNS, unitOf } from './game.ts'
 import { completeOthers } from './move.ts'
 import { reason } from './reason.ts'
 import type { Reason, Unit, UnitId } from './types.ts'
 
 /** 6.41a infantry and guns dig; a dual unit only if both its types do (3.12b). */
 export function digReason(g: Game, id: UnitId): Reason | null {
-  const bad = activeReason(g, id)
+  const bad = freshReason(g, id)
   if (bad) return bad
-  if (moverOf(g, id))
-    return reason('moving', '5.22a', 'It is moving; one action each.', { unit: id })
   return everyType(g, unitOf(g, id) as Unit, ['infantry', ...GUNS])
     ? null
     : reason('cannot-dig', '6.41a', 'Only infantry and guns dig.', { unit: id })

@@ -167,7 +167,7 @@ export const isBlockhouse = (g: Game, hex: HexLabel): boolean => g.s.blockhouses
 
 /** 8.321f, 8.322d, 8.33a trenches of two neighbours join, unless a bomb stop cuts the side. */
 export function trenchJoins(g: Game, a: HexLabel, b: HexLabel): boolean {
-  if (g.s.bombStops.includes(sideName(a, b))) return false
+  if (g.s.bombStops.includes(`${a}/${b}`) || g.s.bombStops.includes(`${b}/${a}`)) return false
   if (side(g, a, b, 'trench')) return true
   const counter = g.s.trenches.includes(a) || g.s.trenches.includes(b)
   return counter && isTrench(g, a) && isTrench(g, b)

@@ -14,7 +14,7 @@ import {
   someType,
 } from './game.ts'
 import { sight } from './sightlines.ts'
-import type { FireMode, Modifier, ModifierCategory, Unit } from './types.ts'
+import type { FireMode, GroupDef, Modifier, ModifierCategory, Unit } from './types.ts'
 
 const line = (
   category: ModifierCategory,
@@ -32,6 +32,33 @@ function plunges(g: Game, shooter: Unit): boolean {
   return someType(g, shooter, ['mortar']) || counterOf(g, shooter).howitzer === true
 }
 
+/** Walls, earth and trees of the target's own hex. 7.241c, 8.1c, 8.2a, 8.31a, 8.321a, 8.9a */
+function shelterClaims(g: Game, target: Unit, plunging: boolean, clause?: string): Modifier[] {
+  const hex = target.hex as HexLabel
+  const claims: Modifier[] = []
+  const add = (label: string, value: number, own: string) =>
+    claims.push(line('terrain', label, value, clause ?? own))
+  if (target.in === 'blockhouse') add('IN blockhouse', -4, '8.31a')
+  if (target.in === 'trench') {
+    if (plunging) add('IN trench, high-angle fire', -2, '8.321a')
+    else add('IN trench', -3, '8.321a')
+  }
+  if (ground(g, hex, 'village')) add('village', -1, '8.1c')
+  if (ground(g, hex, 'craters')) add('craters', -1, '8.2a')
+  if ((g.s.scrapes[hex] ?? 0) > 0) add('scrape', -1, '8.2a')
+  if (ground(g, hex, 'dotted')) add('woods', -1, '8.9a')
+  return claims
+}
+
+/** 6.53c the owner of the target would always take the lowest. */
+const lowest = (claims: readonly Modifier[]): Modifier | null => {
+  const best = claims.reduce<Modifier | null>(
+    (low, claim) => (low === null || claim.value < low.value ? claim : low),
+    null,
+  )
+  return best && claims.length > 1 ? { ...best, ruling: true } : best
+}
+
 /** 6.53f every terrain modifier the target could claim, strongest first among equals by the card's order. */
 export function terrainClaims(
   g: Game,
@@ -40,18 +67,9 @@ export function terrainClaims(
   mode: FireMode,
 ): readonly Modifier[] {
   const hex = target.hex as HexLabel
-  const claims: Modifier[] = []
-  const add = (label: string, value: number, clause: string, ruling = false) =>
-    claims.push(line('terrain', label, value, clause, ruling))
-  if (target.in === 'blockhouse') add('IN blockhouse', -4, '8.31a')
-  if (target.in === 'trench') {
-    if (plunges(g, shooter)) add('IN trench, high-angle fire', -2, '8.321a')
-    else add('IN trench', -3, '8.321a')
-  }
-  if (ground(g, hex, 'village')) add('village', -1, '8.1c')
-  if (ground(g, hex, 'craters')) add('craters', -1, '8.2a')
-  if ((g.s.scrapes[hex] ?? 0) > 0) add('scrape', -1, '8.2a')
-  if (ground(g, hex, 'dotted')) add('woods', -1, '8.9a')
+  const claims = shelterClaims(g, target, plunges(g, shooter))
+  const add = (label: string, value: number, clause: string) =>
+    claims.push(line('terrain', label, value, clause))
   if (levelOf(g, hex) > levelOf(g, shooter.hex as HexLabel) && !plunges(g, shooter))
     add('higher ground', -1, '8.43a')
   if (
@@ -91,14 +109,35 @@ export function fireModifiers(
     )
   if (range === 0) list.push(line('range', 'same hex', 1, '6.53e'))
   else if (range >= 2) list.push(line('range', `${range} hexes`, -Math.floor(range / 2), '6.53e'))
-  // 6.53c the owner of the target would always take the lowest.
-  const claims = terrainClaims(g, shooter, target, mode)
-  const best = claims.reduce<Modifier | null>(
-    (low, claim) => (low === null || claim.value < low.value ? claim : low),
-    null,
-  )
-  if (best) list.push(claims.length > 1 ? { ...best, ruling: true } : best)
+  const best = lowest(terrainClaims(g, shooter, target, mode))
+  if (best) list.push(best)
   if (isNight(g)) list.push(line('visibility', 'night', -1, '6.53h', true))
+  else if (range > 0 && g.s.gas.includes(shooter.hex as HexLabel))
+    list.push(line('visibility', 'out of gas', -1, '7.514a', true))
+  list.push(...hallowedModifier(g, target))
+  return list
+}
+
+/** 7.241a–c what the shells of an off-map group add to one unit's check; no range, no visibility, no hill. */
+export function strikeModifiers(g: Game, group: GroupDef, target: Unit): readonly Modifier[] {
+  const hex = target.hex as HexLabel
+  const list: Modifier[] = [line('firepower', 'firepower', group.fp, '7.241a')]
+  if (target.formed) list.push(line('deployment', 'target formed', 1, '6.53d'))
+  if (isMoving(g, target.id)) list.push(line('movement', 'target moving', 1, '6.53d'))
+  const claims = shelterClaims(g, target, group.howitzer === true, '7.241c')
+  if (friendsAt(g, target.side, hex).some((unit) => unit.id !== target.id && isAfv(g, unit)))
+    claims.push(line('terrain', 'vehicle in the hex', -1, '6.53g'))
+  const best = lowest(claims)
+  if (best) list.push(best)
+  list.push(...hallowedModifier(g, target))
+  return list
+}
+
+/** 7.511a gas knows neither cover nor distance. */
+export function gasModifiers(g: Game, target: Unit): readonly Modifier[] {
+  const list: Modifier[] = []
+  if (target.formed) list.push(line('deployment', 'target formed', 1, '7.511a', true))
+  if (isMoving(g, target.id)) list.push(line('movement', 'target moving', 1, '7.511a', true))
   list.push(...hallowedModifier(g, target))
   return list
 }

@@ -1,14 +1,17 @@
 import { DIRECTIONS, NO_HEX } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
+import { entryReason } from './arrive.ts'
+import { isFixedObserver } from './artillery/before.ts'
 import { endMove, spend } from './check.ts'
 import { activeReason } from './command.ts'
 import {
+  counterOf,
   enemiesAt,
-  faceOf,
   friendsAt,
   type Game,
   ground,
   hexOf,
+  indexOf,
   inPlay,
   isBlockhouse,
   isTrench,
@@ -19,6 +22,7 @@ import {
 } from './game.ts'
 import { first, reason } from './reason.ts'
 import { mayShelter, shelterFor } from './shelter.ts'
+import { carriedReason, movementOf, takesRoadBonus } from './transport.ts'
 import type { Action, Mover, Reason, Unit, UnitId } from './types.ts'
 
 export const spentBy = (g: Game, id: UnitId): number => moverOf(g, id)?.spent ?? 0
@@ -26,7 +30,7 @@ export const spentBy = (g: Game, id: UnitId): number => moverOf(g, id)?.spent ??
 /** 8.6b is its whole move so far along the road, from a road hex? */
 export function onRoad(g: Game, unit: Unit): boolean {
   const mover = moverOf(g, unit.id)
-  return mover ? mover.road : ground(g, unit.hex as HexLabel, 'road')
+  return mover ? mover.road : unit.hex === null || ground(g, unit.hex, 'road') // 10.21e
 }
 
 /** 6.61d, 6.61e what a group has spent: a unit picked up counts as having spent the same. */
@@ -36,7 +40,7 @@ function groupSpent(g: Game, ids: readonly UnitId[]): number {
 
 /** 6.61g points left for anything but the road bonus. */
 export function pointsLeft(g: Game, unit: Unit, spent = spentBy(g, unit.id)): number {
-  return (faceOf(g, unit).move ?? 0) - spent
+  return (movementOf(g, unit) ?? 0) - spent
 }
 
 /** 6.61a–e may these units spend a point now, together? */
@@ -61,7 +65,7 @@ export function moverReason(g: Game, ids: readonly UnitId[]): Reason | null {
           : reason('move-over', '6.65f', `${nameOf(g, id)} has ended its move.`, { unit: id })
     const bad = activeReason(g, id)
     if (bad) return bad
-    if (faceOf(g, unit as Unit).move === null)
+    if (movementOf(g, unit as Unit) === null)
       return reason('no-movement', '3.2c', 'No movement on this face.', { unit: id })
   }
   const units = ids.map((id) => unitOf(g, id) as Unit)
@@ -84,7 +88,14 @@ function pointReason(g: Game, ids: readonly UnitId[], road: boolean): Reason | n
     const left = pointsLeft(g, unit, spent)
     if (left >= 1) continue
     // 6.64a, 8.6b one point more, for the road alone.
-    if (road && left === 0 && onRoad(g, unit) && (faceOf(g, unit).move ?? 0) > 0) continue
+    if (
+      road &&
+      left === 0 &&
+      onRoad(g, unit) &&
+      (movementOf(g, unit) ?? 0) > 0 &&
+      takesRoadBonus(g, unit)
+    )
+      continue
     return reason('no-points', '6.61g', `${Math.max(0, left)} points left.`, {
       unit: id,
       has: Math.max(0, left),
@@ -95,11 +106,26 @@ function pointReason(g: Game, ids: readonly UnitId[], road: boolean): Reason | n
 }
 
 /** 6.62a, 6.63, 8.7e may they enter that hex for one point? */
-export function enterReason(g: Game, ids: readonly UnitId[], hex: HexLabel): Reason | null {
+export function enterReason(
+  g: Game,
+  ids: readonly UnitId[],
+  hex: HexLabel,
+  face?: 'formed' | 'dispersed',
+): Reason | null {
   const bad = moverReason(g, ids)
   if (bad) return bad
   const unit = unitOf(g, ids[0] as UnitId) as Unit
-  const from = unit.hex as HexLabel
+  if (unit.hex === null) return comeOnReason(g, ids, hex, face)
+  const from = unit.hex
+  if (face !== undefined)
+    return reason(
+      'malformed',
+      '6.3a',
+      'A face is chosen only by a unit that comes onto the sheet.',
+      {
+        unit: unit.id,
+      },
+    )
   const grid = g.battle.map.grid
   const about = { unit: unit.id, hex }
   return first(
@@ -109,6 +135,7 @@ export function enterReason(g: Game, ids: readonly UnitId[], hex: HexLabel): Rea
         ? null
         : reason('not-adjacent', '6.61a', `${hex} does not adjoin ${from}.`, about),
     () => (inPlay(g, hex) ? null : reason('out-of-play', '2.2c', `${hex} is out of play.`, about)),
+    () => fixedReason(g, ids),
     () =>
       enemiesAt(g, unit.side, from).length > 0
         ? reason('held', '6.63c', 'Enemies share its hex; it may not be left.', about)
@@ -117,28 +144,90 @@ export function enterReason(g: Game, ids: readonly UnitId[], hex: HexLabel): Rea
       side(g, from, hex, 'blue')
         ? reason('blue-side', '8.7e', 'A lake side is never crossed.', about)
         : null,
-    () => {
-      const there = friendsAt(g, unit.side, hex).filter((friend) => !ids.includes(friend.id)).length
-      return there + ids.length > 2
-        ? reason(
-            'stacking',
-            '6.63a',
-            there === 2 ? 'Two friends are there.' : 'One friend is there; two may not join it.',
-            {
-              ...about,
-              has: 2,
-              needs: there + ids.length,
-            },
-          )
-        : null
-    },
+    () => stackingReason(g, unit, ids, hex),
+    () => first(...ids.map((id) => () => carriedReason(g, unitOf(g, id) as Unit, from, hex))),
     () => pointReason(g, ids, side(g, from, hex, 'road')),
   )
 }
 
+/** 6.63a two friends in a hex at every moment. */
+function stackingReason(g: Game, unit: Unit, ids: readonly UnitId[], hex: HexLabel): Reason | null {
+  const there = friendsAt(g, unit.side, hex).filter((friend) => !ids.includes(friend.id)).length
+  return there + ids.length > 2
+    ? reason(
+        'stacking',
+        '6.63a',
+        there === 2 ? 'Two friends are there.' : 'One friend is there; two may not join it.',
+        { unit: unit.id, hex, has: 2, needs: there + ids.length },
+      )
+    : null
+}
+
+/** 7.21k the observer of the trench sets stays where it was set up. */
+function fixedReason(g: Game, ids: readonly UnitId[]): Reason | null {
+  const id = ids.find((one) => isFixedObserver(g, unitOf(g, one) as Unit))
+  return id === undefined
+    ? null
+    : reason(
+        'fixed-observer',
+        '7.21k',
+        `${nameOf(g, id)} observes for the trench sets and stays.`,
+        {
+          unit: id,
+        },
+      )
+}
+
+/** 10.2a, 10.21c the first hex of the sheet, at one point like any other. */
+function comeOnReason(
+  g: Game,
+  ids: readonly UnitId[],
+  hex: HexLabel,
+  face?: 'formed' | 'dispersed',
+): Reason | null {
+  const unit = unitOf(g, ids[0] as UnitId) as Unit
+  const about = { unit: unit.id, hex }
+  return first(
+    () => (hexOf(g, hex) < 0 ? reason('unknown-hex', '2.2a', `${hex} is not on the sheet.`) : null),
+    () => (inPlay(g, hex) ? null : reason('out-of-play', '2.2c', `${hex} is out of play.`, about)),
+    () => entryReason(g, ids, hex),
+    () => faceReason(g, ids, face),
+    () => stackingReason(g, unit, ids, hex),
+    () => {
+      for (const id of ids) {
+        const one = unitOf(g, id) as Unit
+        const counter = counterOf(g, one)
+        const move = (comesFormed(one, face) ? counter.formed : counter.dispersed).move
+        if ((move ?? 0) < 1)
+          return reason('no-movement', '3.2c', 'No movement on that face.', { unit: id })
+      }
+      return null
+    },
+  )
+}
+
+/** 10.21a a mass comes on formed, a blob dispersed; 10.21d others as their owner likes. */
+function faceReason(g: Game, ids: readonly UnitId[], face?: 'formed' | 'dispersed'): Reason | null {
+  for (const id of ids) {
+    const unit = unitOf(g, id) as Unit
+    const now = unit.formed ? 'formed' : 'dispersed'
+    if (face === undefined || face === now) continue
+    const fixed = indexOf(g.battle).defs.get(id)?.face
+    if (fixed) return reason('wrong-face', '6.3a', `It comes ${fixed}.`, { unit: id })
+    if (g.s.active.length > 2)
+      return reason('wrong-face', '10.21a', `A group of ${g.s.active.length} comes ${now}.`, {
+        unit: id,
+      })
+  }
+  return null
+}
+
+const comesFormed = (unit: Unit, face?: 'formed' | 'dispersed'): boolean =>
+  face === undefined ? unit.formed : face === 'formed'
+
 /** 6.62b going IN within the hex. */
 export function goInReason(g: Game, ids: readonly UnitId[], withMelee = false): Reason | null {
-  const bad = moverReason(g, ids)
+  const bad = moverReason(g, ids) ?? placedReason(g, ids)
   if (bad) return bad
   for (const id of ids) {
     const unit = unitOf(g, id) as Unit
@@ -167,7 +256,7 @@ export function goInReason(g: Game, ids: readonly UnitId[], withMelee = false): 
 
 /** 6.671a */
 export function meleeReason(g: Game, ids: readonly UnitId[], goIn: boolean): Reason | null {
-  const bad = moverReason(g, ids)
+  const bad = moverReason(g, ids) ?? placedReason(g, ids)
   if (bad) return bad
   const unit = unitOf(g, ids[0] as UnitId) as Unit
   if (enemiesAt(g, unit.side, unit.hex as HexLabel).length === 0)
@@ -175,9 +264,18 @@ export function meleeReason(g: Game, ids: readonly UnitId[], goIn: boolean): Rea
   return goIn ? goInReason(g, ids, true) : pointReason(g, ids, false)
 }
 
+/** Only a unit on the sheet can do anything but come onto it. 10.2b */
+function placedReason(g: Game, ids: readonly UnitId[]): Reason | null {
+  const away = ids.find((id) => unitOf(g, id)?.hex === null)
+  return away === undefined
+    ? null
+    : reason('off-map', '10.2b', 'It is not on the sheet yet; it may only walk on.', { unit: away })
+}
+
 /** 10.3a */
 export function exitReason(g: Game, action: Extract<Action, { type: 'exit' }>): Reason | null {
-  const bad = moverReason(g, action.units)
+  const bad =
+    moverReason(g, action.units) ?? placedReason(g, action.units) ?? fixedReason(g, action.units)
   if (bad) return bad
   const dir = DIRECTIONS.indexOf(action.side)
   const unit = unitOf(g, action.units[0] as UnitId) as Unit
@@ -198,7 +296,7 @@ export function exitReason(g: Game, action: Extract<Action, { type: 'exit' }>): 
 export function stopReason(g: Game, ids: readonly UnitId[]): Reason | null {
   const bad = moverReason(g, ids)
   if (bad) return bad
-  const still = ids.find((id) => !moverOf(g, id))
+  const still = ids.find((id) => !moverOf(g, id)?.spent)
   return still === undefined
     ? null
     : reason('not-moving', '6.65f', `${nameOf(g, still)} has not begun to move.`, { unit: still })
@@ -208,7 +306,7 @@ export function stopReason(g: Game, ids: readonly UnitId[]): Reason | null {
 export function endMoveOf(g: Game, id: UnitId): void {
   const mover = moverOf(g, id)
   const unit = unitOf(g, id)
-  if (!mover || mover.done || !unit) return
+  if (!mover || mover.done || mover.spent === 0 || !unit) return // carried, but not moved yet
   endMove(g, id)
   spend(g, unit, '6.65f')
 }
@@ -229,7 +327,7 @@ export function pay(g: Game, ids: readonly UnitId[]): Mover[] {
       g.s.movers.push({
         unit: id,
         spent: 0,
-        road: along && ground(g, unit.hex as HexLabel, 'road'),
+        road: along && (unit.hex === null || ground(g, unit.hex, 'road')),
         moving: true,
         done: false,
         halted: false,
@@ -237,6 +335,7 @@ export function pay(g: Game, ids: readonly UnitId[]): Mover[] {
       mover = moverOf(g, id) as Mover
     }
     mover.spent = spent
+    mover.moving = true
     return mover
   })
 }

@@ -34,7 +34,7 @@ export function placeReason(g: Game, side: SideId, action: Place): Reason | null
         ? null
         : reason('not-yours', '10.1b', `${sideDef(g.battle, side).name} set up now.`, about),
     () =>
-      unit.where === 'hand'
+      unit.where === 'hand' && !def?.arrival
         ? null
         : reason('not-in-hand', '10.1b', `${nameOf(g, unit.id)} is placed already.`, {
             ...about,
@@ -69,7 +69,7 @@ export function placeReason(g: Game, side: SideId, action: Place): Reason | null
   )
 }
 
-function shelterReason(g: Game, unit: Unit, hex: HexLabel, shelter: Shelter): Reason | null {
+export function shelterReason(g: Game, unit: Unit, hex: HexLabel, shelter: Shelter): Reason | null {
   const there = shelter === 'trench' ? isTrench(g, hex) : isBlockhouse(g, hex)
   if (!there)
     return reason(
@@ -104,7 +104,10 @@ export function takeReason(g: Game, side: SideId, id: string): Reason | null {
 }
 
 export const inHand = (g: Game, side: SideId): Unit[] =>
-  Object.values(g.s.units).filter((unit) => unit.side === side && unit.where === 'hand')
+  Object.values(g.s.units).filter(
+    (unit) =>
+      unit.side === side && unit.where === 'hand' && !indexOf(g.battle).defs.get(unit.id)?.arrival,
+  )
 
 /** S1 every unit of the order of battle must be placed. */
 export function readySetupReason(g: Game, side: SideId): Reason | null {

@@ -1,5 +1,5 @@
 import { reason } from './reason.ts'
-import type { Action, Reason } from './types.ts'
+import { type Action, MODES, type Reason, SHELLS, TRANSPORTS } from './types.ts'
 
 type Kind =
   | 'text'
@@ -12,6 +12,12 @@ type Kind =
   | 'edge'
   | 'shots'
   | 'attacks'
+  | 'texts?'
+  | 'face?'
+  | 'shell'
+  | 'relay'
+  | 'carrier'
+  | 'shovel'
 
 /** The fields of every action; anything else in it is ignored. */
 const FIELDS: Record<Action['type'], Record<string, Kind>> = {
@@ -19,6 +25,18 @@ const FIELDS: Record<Action['type'], Record<string, Kind>> = {
   take: { unit: 'text' },
   ready: {},
   pass: {},
+  observer: { unit: 'text' },
+  register: { group: 'text', vertex: 'text' },
+  breach: { wire: 'text' },
+  crater: { hex: 'text' },
+  call: { group: 'text', shell: 'shell', mode: 'relay' },
+  aim: { vertex: 'text' },
+  cancel: { group: 'text' },
+  signal: { group: 'text' },
+  spine: { vertex: 'text' },
+  drift: { direction: 'edge', order: 'texts?' },
+  transport: { unit: 'text', kind: 'carrier' },
+  shovel: { unit: 'text', result: 'shovel', stop: 'text?' },
   command: { units: 'texts' },
   muster: { unit: 'text' },
   add: { unit: 'text' },
@@ -26,7 +44,7 @@ const FIELDS: Record<Action['type'], Record<string, Kind>> = {
   deploy: { unit: 'text' },
   dig: { unit: 'text' },
   fire: { unit: 'text', hex: 'text', mode: 'mode', target: 'text?' },
-  enter: { units: 'texts', hex: 'text' },
+  enter: { units: 'texts', hex: 'text', face: 'face?' },
   goIn: { units: 'texts' },
   melee: { units: 'texts', goIn: 'flag?' },
   exit: { units: 'texts', side: 'edge' },
@@ -50,6 +68,11 @@ const isMode = (value: unknown): boolean => value === 'area' || value === 'anti-
 const listOf = (value: unknown, test: (item: unknown) => boolean): boolean =>
   Array.isArray(value) && value.length <= 100 && value.every(test)
 
+const oneOf = (list: readonly string[]) => ({
+  test: (value: unknown) => typeof value === 'string' && list.includes(value),
+  right: `one of ${list.join(', ')}`,
+})
+
 const TESTS: Record<Kind, { test: (value: unknown) => boolean; right: string }> = {
   text: { test: isText, right: 'a name' },
   'text?': { test: (v) => v === undefined || isText(v), right: 'a name, or nothing' },
@@ -59,6 +82,18 @@ const TESTS: Record<Kind, { test: (value: unknown) => boolean; right: string }> 
     test: (v) => v === undefined || v === 'trench' || v === 'blockhouse',
     right: 'trench, blockhouse, or nothing',
   },
+  'texts?': {
+    test: (v) => v === undefined || listOf(v, isText),
+    right: 'a list of names, or nothing',
+  },
+  'face?': {
+    test: (v) => v === undefined || v === 'formed' || v === 'dispersed',
+    right: 'formed, dispersed, or nothing',
+  },
+  shell: oneOf(SHELLS),
+  relay: oneOf(MODES),
+  carrier: oneOf(TRANSPORTS),
+  shovel: oneOf(['scrape', 'bomb stop', 'removal']),
   mode: { test: isMode, right: 'area or anti-tank' },
   'flag?': {
     test: (v) => v === undefined || typeof v === 'boolean',

@@ -2,6 +2,7 @@ import type { Hex } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
 import { look, trace } from '../map/sight.ts'
 import type { SightOptions, Trace } from '../map/types.ts'
+import { barraged } from './artillery/line.ts'
 import { type Game, hexOf, isNight, someType } from './game.ts'
 import type { Battle, Unit } from './types.ts'
 
@@ -20,7 +21,25 @@ function memory(battle: Battle, dark: boolean): Int8Array {
   return dark ? found.dark : found.day
 }
 
-const isDark = (g: Game): boolean => isNight(g) || g.battle.precipitation
+export const isDark = (g: Game): boolean => isNight(g) || g.battle.precipitation
+
+/** 7.52d, 7.43c hexes that smoke or a creeping barrage fills. */
+function veil(g: Game): ((hex: Hex) => boolean) | undefined {
+  const labels = [...g.s.smoke, ...barraged(g)]
+  if (labels.length === 0) return undefined
+  const veiled = new Set(labels.map((label) => hexOf(g, label)))
+  return (hex) => veiled.has(hex)
+}
+
+/** What every line of this moment is looked along under; friends are the firer's own affair. */
+export function conditions(g: Game): SightOptions {
+  const veiled = veil(g)
+  return {
+    month: g.battle.date.month,
+    ...(isDark(g) ? { dark: true } : {}),
+    ...(veiled ? { veiled } : {}),
+  }
+}
 
 /** 4.6a, 4.6b friends in the open, or on top of a trench, block infantry and cavalry fire. */
 function friendBlocks(g: Game, firer: Unit): ((hex: Hex) => boolean) | undefined {
@@ -36,11 +55,7 @@ function friendBlocks(g: Game, firer: Unit): ((hex: Hex) => boolean) | undefined
 
 function options(g: Game, firer: Unit | null): SightOptions {
   const friend = firer ? friendBlocks(g, firer) : undefined
-  return {
-    month: g.battle.date.month,
-    ...(isDark(g) ? { dark: true } : {}),
-    ...(friend ? { friend } : {}),
-  }
+  return { ...conditions(g), ...(friend ? { friend } : {}) }
 }
 
 /** Sight of a firer to a hex: -1 blocked, else concealment hexes between (0 or 1). 4.2a */
@@ -54,11 +69,15 @@ export function sight(g: Game, firer: Unit, to: HexLabel): number {
   const key = a < b ? a * size + b : b * size + a
   let open = store[key] as number
   if (open === -2) {
-    open = look(g.battle.map, a, b, options(g, null))
+    open = look(g.battle.map, a, b, {
+      month: g.battle.date.month,
+      ...(isDark(g) ? { dark: true } : {}),
+    })
     store[key] = open
   }
   // Friends can only take sight away, and only from infantry and cavalry at two hexes or more.
   if (open < 0 || g.battle.map.grid.distance(a, b) < 2) return open
+  if (g.s.smoke.length || g.s.barrages.length) return look(g.battle.map, a, b, options(g, firer))
   if (!someType(g, firer, ['infantry', 'cavalry'])) return open
   return look(g.battle.map, a, b, options(g, firer))
 }

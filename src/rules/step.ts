@@ -1,8 +1,14 @@
 import type { HexLabel } from '../hex/label.ts'
+import { arrivesIn, entryLosesWay } from './arrive.ts'
+import { enterBarrage } from './artillery/barrage.ts'
+import { enterGas } from './artillery/gas.ts'
+import { barraged } from './artillery/line.ts'
+import { enterFires } from './artillery/strike.ts'
 import { applyCheck, disperse, markActed, rollCheck, spend } from './check.ts'
 import { updateControl } from './control.ts'
 import {
   type Game,
+  ground,
   isAfv,
   isEnemyTrench,
   isNight,
@@ -90,9 +96,15 @@ function crossSide(g: Game, ids: readonly UnitId[], from: HexLabel, to: HexLabel
 }
 
 /** 6.62a one point into the next hex; 6.9a its consequences wait on the agenda, the last pushed first. */
-export function enter(g: Game, ids: readonly UnitId[], to: HexLabel): void {
+export function enter(
+  g: Game,
+  ids: readonly UnitId[],
+  to: HexLabel,
+  face?: 'formed' | 'dispersed',
+): void {
   const lead = unitOf(g, ids[0] as UnitId) as Unit
-  const from = lead.hex as HexLabel
+  if (lead.hex === null) return comeOn(g, ids, to, face)
+  const from = lead.hex
   completeOthers(g, ids)
   quietOthers(g, ids, from)
   const road = side(g, from, to, 'road')
@@ -118,10 +130,71 @@ export function enter(g: Game, ids: readonly UnitId[], to: HexLabel): void {
   updateControl(g, from)
   updateControl(g, to)
   crossSide(g, ids, from, to)
+  arriveIn(g, ids, to, lost, bog)
+}
+
+/** 6.9a what a hex has in store for those who enter it: rally, lost and bog, fires that stand, reaction fire. */
+function arriveIn(
+  g: Game,
+  ids: readonly UnitId[],
+  to: HexLabel,
+  lost: UnitId[],
+  bog: UnitId[],
+): void {
   g.s.agenda.push({ kind: 'reaction', hex: to, units: [...ids], fired: [] })
+  if (standing(g, to)) g.s.agenda.push({ kind: 'standing', hex: to, units: [...ids] })
   if (lost.length || bog.length) g.s.agenda.push({ kind: 'ground', hex: to, lost, bog })
   const rallies = rallyTarget(g, ids, to)
   if (rallies) g.s.agenda.push({ kind: 'rally', unit: rallies.id, hex: to })
+}
+
+/** 7.247a, 7.511b, 7.43d is there fire, gas or a barrage on the hex? */
+export const standing = (g: Game, hex: HexLabel): boolean =>
+  g.s.gas.includes(hex) ||
+  g.s.fires.some((fire) => fire.hexes.includes(hex)) ||
+  barraged(g).includes(hex)
+
+export function enterStanding(g: Game, task: Extract<Task, { kind: 'standing' }>): void {
+  enterFires(g, task.hex, task.units)
+  enterBarrage(g, task.hex, task.units)
+  enterGas(g, task.hex, task.units)
+}
+
+/** 10.2a, 10.21c–e from off the sheet, as if from a hex that mirrors the first. */
+function comeOn(
+  g: Game,
+  ids: readonly UnitId[],
+  to: HexLabel,
+  face?: 'formed' | 'dispersed',
+): void {
+  completeOthers(g, ids)
+  quietOthers(g, ids, to)
+  const lost: UnitId[] = []
+  const bog: UnitId[] = []
+  for (const id of ids) {
+    const unit = unitOf(g, id) as Unit
+    unit.where = 'map'
+    if (face !== undefined) unit.formed = face === 'formed'
+  }
+  for (const mover of pay(g, ids)) {
+    const unit = unitOf(g, mover.unit) as Unit
+    mover.entry = to
+    mover.road = ground(g, to, 'road')
+    if (entryLosesWay(g, unit, to)) lost.push(unit.id)
+    if (isTrench(g, to) && someType(g, unit, ['cavalry', 'tank', 'armored car']) && !mover.road)
+      bog.push(unit.id)
+    if (arrivesIn(g, unit, to)) unit.in = 'trench'
+    unit.hex = to
+  }
+  g.events.push({
+    type: 'entered',
+    units: [...ids],
+    hex: to,
+    left: Math.max(0, Math.min(...ids.map((id) => pointsLeft(g, unitOf(g, id) as Unit)))),
+    clause: '10.2b',
+  })
+  updateControl(g, to)
+  arriveIn(g, ids, to, lost, bog)
 }
 
 /** 6.661, 8.323 the checks that the ground asks for. */

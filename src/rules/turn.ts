@@ -1,6 +1,8 @@
+import { endOfCouplets, running } from './artillery/barrage.ts'
+import { prime } from './artillery/call.ts'
 import { rollDie } from './dice.ts'
 import { type Game, isNight, otherSide, unitOf } from './game.ts'
-import type { SideId } from './types.ts'
+import type { GroupState, SideId } from './types.ts'
 import { outcome } from './victory.ts'
 
 /** 5.11a–d, 5.12a–d dice, initiative, and the number of couplets. */
@@ -8,6 +10,7 @@ export function initiative(g: Game): void {
   const { s, battle } = g
   s.phase = 'initiative'
   g.events.push({ type: 'turn', turn: s.turn, clause: '5.0a' })
+  prime(g) // 7.222a
   const dice: Record<SideId, number> = {}
   for (const def of battle.sides) dice[def.id] = rollDie(s.dice)
   const [one, two] = battle.sides
@@ -43,8 +46,29 @@ export function initiative(g: Game): void {
     adjust,
     clause: a === b ? '5.11d' : '5.11b',
   })
-  if (couplets > 0) beginHalf(g, winner, 1)
-  else g.s.agenda.push({ kind: 'administration' }) // 5.24a
+  // 10.22b in initiative order, before any barrage.
+  s.agenda.push(
+    { kind: 'couplets' },
+    { kind: 'arrival', side: otherSide(g.battle, winner) },
+    { kind: 'arrival', side: winner },
+  )
+}
+
+/** 5.13b, 5.24a the first couplet, or none at all. */
+export function beginCouplets(g: Game): void {
+  if (g.s.couplets > 0) beginHalf(g, g.s.initiative as SideId, 1)
+  else endCouplets(g)
+}
+
+/** 7.44 the barrages, then the shovels in initiative order, then administration. */
+function endCouplets(g: Game): void {
+  endOfCouplets(g)
+  const first = g.s.initiative as SideId
+  g.s.agenda.push(
+    { kind: 'administration' },
+    { kind: 'shovels', side: otherSide(g.battle, first) },
+    { kind: 'shovels', side: first },
+  )
 }
 
 /** 5.13b, 5.21b */
@@ -56,6 +80,9 @@ function beginHalf(g: Game, side: SideId, half: 1 | 2): void {
   s.active = []
   s.movers = []
   s.agenda.push({ kind: 'half' })
+  // 7.41b at the start of the first two couplets, before anyone acts.
+  if (half === 1 && s.coupletsAtStart - s.couplets < 2)
+    for (const index of running(g).reverse()) s.agenda.push({ kind: 'barrage', index })
   g.events.push({
     type: 'half',
     side,
@@ -78,7 +105,23 @@ export function endHalf(g: Game): void {
   }
   s.couplets -= 1
   if (s.couplets > 0) beginHalf(g, initiativeSide, 1)
-  else s.agenda.push({ kind: 'administration' })
+  else endCouplets(g)
+}
+
+/** 5.3a, 5.3b, 5.3f, 7.512a fires and smoke go each turn, gas with the last. */
+function clear(g: Game): void {
+  const { s } = g
+  for (const id in s.artillery) (s.artillery[id] as GroupState).spent = false
+  const gone = (what: 'fire' | 'smoke' | 'gas', hexes: string[], clause: string) => {
+    if (hexes.length) g.events.push({ type: 'cleared', what, hexes, clause })
+  }
+  gone('fire', [...new Set(s.fires.flatMap((fire) => fire.hexes))], '7.247b')
+  s.fires = []
+  gone('smoke', [...s.smoke], '7.52d')
+  s.smoke = []
+  if (s.turn < g.battle.turns) return
+  gone('gas', [...new Set(s.gas)], '5.3f')
+  s.gas = []
 }
 
 /** 5.3a–e spent markers off, shovels to scrapes, the turn moves on or the battle ends. */
@@ -99,6 +142,7 @@ export function administration(g: Game): void {
     g.events.push({ type: 'scrape', hex, clause: '5.3c' })
   }
   s.shovels = []
+  clear(g)
   if (s.turn >= g.battle.turns) {
     finish(g, 'victory')
     return

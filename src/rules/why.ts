@@ -1,8 +1,15 @@
-import { freshReason } from './activation.ts'
 import { topTask } from './agenda.ts'
+import { arriveReason } from './arrive.ts'
+import { observerReason, registerReason } from './artillery/before.ts'
+import { breachReason, craterReason, stopBreachingReason } from './artillery/bombard.ts'
+import { callReason, cancelReason } from './artillery/call.ts'
+import { driftReason } from './artillery/gas.ts'
+import { aimReason } from './artillery/observe.ts'
+import { spineReason } from './artillery/signal.ts'
 import { additions, groupReason, readyReason } from './command.ts'
 import { digReason } from './dig.ts'
 import { fireReason } from './fire.ts'
+import { freshReason } from './fresh.ts'
 import { actorOf, type Game, nameOf, sideDef, unitOf } from './game.ts'
 import { allocateReason } from './melee.ts'
 import { enterReason, exitReason, goInReason, meleeReason, stopReason } from './move.ts'
@@ -10,14 +17,37 @@ import { reactReason, returnReason } from './reaction.ts'
 import { reason } from './reason.ts'
 import { placeReason, readySetupReason, takeReason } from './setup.ts'
 import { shapeReason } from './shape.ts'
+import { shovelReason } from './shovel.ts'
+import { transportReason } from './transport.ts'
 import type { Action, ActionType, Battle, GameState, Reason, Task, Unit } from './types.ts'
 
 /** Which actions each waiting task can take at all. */
 export const ANSWERS: Partial<Record<Task['kind'], readonly ActionType[]>> = {
   setup: ['place', 'take', 'ready'],
-  half: ['pass', 'command', 'muster'],
+  observer: ['observer'],
+  register: ['register'],
+  breach: ['breach', 'decline'],
+  craters: ['crater'],
+  arrival: ['place', 'decline'],
+  signals: ['signal'],
+  aim: ['aim'],
+  spine: ['spine'],
+  drift: ['drift'],
+  shovels: ['shovel', 'finish'],
+  half: ['pass', 'command', 'muster', 'call', 'cancel'],
   members: ['add', 'begin'],
-  activation: ['deploy', 'dig', 'fire', 'enter', 'goIn', 'melee', 'exit', 'stop', 'finish'],
+  activation: [
+    'deploy',
+    'dig',
+    'fire',
+    'transport',
+    'enter',
+    'goIn',
+    'melee',
+    'exit',
+    'stop',
+    'finish',
+  ],
   rally: ['rally', 'decline'],
   reaction: ['react', 'hold'],
   return: ['return', 'hold'],
@@ -27,6 +57,16 @@ export const ANSWERS: Partial<Record<Task['kind'], readonly ActionType[]>> = {
 
 const WAITING: Partial<Record<Task['kind'], string>> = {
   setup: 'The set-up is not done.',
+  observer: 'The observer of the trench sets is to be named.',
+  register: 'Vertices are being registered.',
+  breach: 'Wire is to be breached first.',
+  craters: 'Shell craters are to be placed first.',
+  arrival: 'Arriving units are being placed.',
+  signals: 'The signal rolls come first.',
+  aim: 'The cross hair is to be placed.',
+  spine: 'The fire has strayed; its spine comes first.',
+  drift: 'The gas drifts first.',
+  shovels: 'The shovels are being settled.',
   half: 'A command comes first.',
   members: 'The mass is still being gathered.',
   activation: 'A command is being carried out.',
@@ -39,6 +79,16 @@ const WAITING: Partial<Record<Task['kind'], string>> = {
 
 const CLAUSE: Partial<Record<Task['kind'], string>> = {
   setup: '10.1b',
+  observer: '7.21j',
+  register: '7.3c',
+  breach: '7.12d',
+  craters: '7.13a',
+  arrival: '10.22b',
+  signals: '6.02a',
+  aim: '6.1b',
+  spine: '7.243b',
+  drift: '7.513b',
+  shovels: '6.41c',
   half: '5.21a',
   members: '6.01c',
   activation: '5.21a',
@@ -66,16 +116,47 @@ export function reasonFor(g: Game, action: Action): Reason | null {
   if (!ANSWERS[task.kind]?.includes(action.type)) return notNow(g, task, action)
   switch (action.type) {
     case 'place':
-      return placeReason(g, sideOf(task), action)
+      return task.kind === 'arrival'
+        ? arriveReason(g, task.side, action)
+        : placeReason(g, sideOf(task), action)
     case 'take':
       return takeReason(g, sideOf(task), action.unit)
     case 'ready':
       return readySetupReason(g, sideOf(task))
     case 'pass':
     case 'finish':
-    case 'decline':
     case 'hold':
       return null
+    case 'decline':
+      return task.kind === 'breach' ? stopBreachingReason(task) : null
+    case 'observer':
+      return task.kind === 'observer' ? observerReason(g, task.side, action.unit) : null
+    case 'register':
+      return task.kind === 'register' ? registerReason(g, task.side, action) : null
+    case 'breach':
+      return task.kind === 'breach' ? breachReason(g, task, action.wire) : null
+    case 'crater':
+      return task.kind === 'craters' ? craterReason(g, task, action.hex) : null
+    case 'call':
+      return callReason(g, action)
+    case 'cancel':
+      return cancelReason(g, action.group)
+    case 'aim':
+      return task.kind === 'aim' ? aimReason(g, task.group, task.mode, action.vertex) : null
+    case 'signal':
+      return task.kind === 'signals' && task.groups.includes(action.group)
+        ? null
+        : reason('unknown-group', '6.02d', `${action.group} has no signal roll to make.`, {
+            group: action.group,
+          })
+    case 'spine':
+      return task.kind === 'spine' ? spineReason(g, task.group, action.vertex) : null
+    case 'drift':
+      return driftReason(g, action)
+    case 'shovel':
+      return task.kind === 'shovels' ? shovelReason(g, task.side, action) : null
+    case 'transport':
+      return transportReason(g, action.unit, action.kind)
     case 'command':
       return groupReason(g, action.units)
     case 'muster':
@@ -94,7 +175,7 @@ export function reasonFor(g: Game, action: Action): Reason | null {
         fireReason(g, unitOf(g, action.unit) as Unit, action.hex, action.mode, action.target)
       )
     case 'enter':
-      return enterReason(g, action.units, action.hex)
+      return enterReason(g, action.units, action.hex, action.face)
     case 'goIn':
       return goInReason(g, action.units)
     case 'melee':
@@ -147,7 +228,7 @@ function musterReason(g: Game, id: string): Reason | null {
   const bad = groupReason(g, [id])
   if (bad) return bad
   const unit = unitOf(g, id) as Unit
-  if (!unit.formed)
+  if (!unit.formed && sideDef(g.battle, unit.side).infiltration !== true)
     return reason(
       'not-formed',
       '3.5a',
@@ -156,7 +237,11 @@ function musterReason(g: Game, id: string): Reason | null {
     )
   return additions(g, [id]).length > 0
     ? null
-    : reason('not-linked', '3.5b', 'No identical unit is ready and formed beside it.', { unit: id })
+    : unit.formed
+      ? reason('not-linked', '3.5b', 'No identical unit is ready and formed beside it.', {
+          unit: id,
+        })
+      : reason('not-linked', '3.6c', 'No unit is ready and dispersed beside it.', { unit: id })
 }
 
 function shotsReason(

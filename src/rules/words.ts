@@ -1,37 +1,9 @@
-import { indexOf, sideDef } from './game.ts'
 import { signed } from './modifiers.ts'
-import type { Action, Battle, GameEvent, SideId, UnitId } from './types.ts'
+import type { Action, Battle, GameEvent, UnitId } from './types.ts'
+import { describeMore, describeMoreAction } from './words-artillery.ts'
+import { cap, count, type Line, speaker } from './words-speaker.ts'
 
-/** One line of the log, in words. */
-export interface Line {
-  readonly text: string
-  readonly clause: string
-  readonly side: SideId | null
-  /** An outcome, set apart. */
-  readonly strong?: boolean
-  readonly dice?: readonly number[]
-  readonly hex?: string
-  readonly ruling?: boolean
-  readonly heading?: boolean
-}
-
-const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
-const count = (n: number, noun: string): string => `${WORDS[n] ?? n} ${noun}${n === 1 ? '' : 's'}`
-const cap = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-/** Names and sides, for every line. */
-function speaker(battle: Battle) {
-  const index = indexOf(battle)
-  const name = (id: UnitId): string => index.defs.get(id)?.name ?? id
-  const sideOf = (id: UnitId): SideId => index.defs.get(id)?.side ?? battle.sides[0].id
-  const list = (ids: readonly UnitId[]): string => {
-    const all = ids.map(name)
-    return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
-  }
-  const sides = (id: SideId): string => sideDef(battle, id).name
-  const adjective = (id: SideId): string => sideDef(battle, id).adjective
-  return { name, list, sides, adjective, sideOf }
-}
+export type { Line } from './words-speaker.ts'
 
 /** What happened, who to, by which clause. Null for what another line says already. */
 export function describe(battle: Battle, event: GameEvent): Line | null {
@@ -232,6 +204,8 @@ export function describe(battle: Battle, event: GameEvent): Line | null {
     case 'destroyed':
     case 'finished':
       return null
+    default:
+      return describeMore(battle, event)
   }
 }
 
@@ -264,7 +238,7 @@ export function describeAction(battle: Battle, action: Action): string {
     case 'fire':
       return `${name(action.unit)} fires at ${action.target ? `${name(action.target)} in ` : ''}${action.hex}`
     case 'enter':
-      return `${list(action.units)} to ${action.hex}`
+      return `${list(action.units)} to ${action.hex}${action.face ? `, ${action.face}` : ''}`
     case 'goIn':
       return `${list(action.units)} IN`
     case 'melee':
@@ -296,5 +270,7 @@ export function describeAction(battle: Battle, action: Action): string {
         .join('; ')
     case 'concede':
       return `${sides(action.side)} concede`
+    default:
+      return describeMoreAction(battle, action)
   }
 }

@@ -23,6 +23,16 @@ const DOES = {
   return: 'may shoot back',
   'melee-actor': 'decide',
   'melee-reactor': 'decide',
+  observer: 'decide',
+  register: 'decide',
+  breach: 'decide',
+  crater: 'decide',
+  arrival: 'decide',
+  signal: 'decide',
+  aim: 'decide',
+  spine: 'decide',
+  drift: 'decide',
+  shovel: 'decide',
   over: '',
 } as const
 

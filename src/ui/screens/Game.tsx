@@ -27,6 +27,7 @@ import { saveFile } from '../play.ts'
 import { promptOf } from '../prompt.ts'
 import { markOf, sideDef } from '../words.ts'
 import { BoardArea } from './BoardArea.tsx'
+import { ChoiceActions, ChoiceBody } from './ChoicePage.tsx'
 import {
   ActivationActions,
   ActivationBody,
@@ -64,6 +65,16 @@ const BODIES = {
   return: [ReturnBody, ReturnActions],
   'melee-actor': [MeleeBody, MeleeActions],
   'melee-reactor': [MeleeBody, MeleeActions],
+  observer: [ChoiceBody, ChoiceActions],
+  register: [ChoiceBody, ChoiceActions],
+  breach: [ChoiceBody, ChoiceActions],
+  crater: [ChoiceBody, ChoiceActions],
+  arrival: [ChoiceBody, ChoiceActions],
+  signal: [ChoiceBody, ChoiceActions],
+  aim: [ChoiceBody, ChoiceActions],
+  spine: [ChoiceBody, ChoiceActions],
+  drift: [ChoiceBody, ChoiceActions],
+  shovel: [ChoiceBody, ChoiceActions],
   over: [() => null, OverActions],
 } as const
 

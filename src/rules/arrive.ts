@@ -1,0 +1,202 @@
+import type { HexLabel } from '../hex/label.ts'
+import { updateControl } from './control.ts'
+import {
+  distance,
+  enemiesAt,
+  friendsAt,
+  type Game,
+  ground,
+  hexOf,
+  indexOf,
+  inPlay,
+  isNight,
+  isTrench,
+  nameOf,
+  sideDef,
+  unitOf,
+} from './game.ts'
+import { first, reason } from './reason.ts'
+import { shelterReason } from './setup.ts'
+import { mayShelter } from './shelter.ts'
+import type { Action, Arrival, Reason, SideId, Unit, UnitId } from './types.ts'
+
+type Place = Extract<Action, { type: 'place' }>
+
+export const arrivalOf = (g: Game, id: UnitId): Arrival | undefined =>
+  indexOf(g.battle).defs.get(id)?.arrival
+
+/** 10.2a off the sheet, and its turn has come: it may walk on. */
+export function mayEnter(g: Game, unit: Unit): boolean {
+  const arrival = arrivalOf(g, unit.id)
+  return (
+    unit.where === 'hand' &&
+    arrival !== undefined &&
+    arrival.by === 'entry' &&
+    g.s.turn >= arrival.turn
+  )
+}
+
+/** Units of a side that may walk on now. */
+export const waiting = (g: Game, side: SideId): Unit[] =>
+  Object.values(g.s.units).filter((unit) => unit.side === side && mayEnter(g, unit))
+
+/** 10.2a, 10.2b why a unit off the sheet can't be commanded. */
+export function offMapReason(g: Game, unit: Unit): Reason | null {
+  if (unit.hex !== null || mayEnter(g, unit)) return null
+  const arrival = unit.where === 'hand' ? arrivalOf(g, unit.id) : undefined
+  const about = { unit: unit.id }
+  if (!arrival) return reason('off-map', '6.03c', `${nameOf(g, unit.id)} is off the map.`, about)
+  return arrival.by === 'placement'
+    ? reason(
+        'off-map',
+        '10.22b',
+        'It is placed after the initiative dice, not by a command.',
+        about,
+      )
+    : reason('not-arrived', '10.2a', `It comes on turn ${arrival.turn} or later.`, {
+        ...about,
+        has: g.s.turn,
+        needs: arrival.turn,
+      })
+}
+
+/** 10.21a entry hexes of a mass are six at most. */
+const ENTRY_HEXES = 6
+
+/** 10.2a, 10.21b where these units may come on. */
+export function entryReason(g: Game, ids: readonly UnitId[], hex: HexLabel): Reason | null {
+  const about = { unit: ids[0] as UnitId, hex }
+  for (const id of ids) {
+    const arrival = arrivalOf(g, id)
+    if (!arrival?.hexes.includes(hex))
+      return reason(
+        'outside-area',
+        '10.2a',
+        `${nameOf(g, id)} does not come on there${arrival?.text ? `, but ${arrival.text}` : ''}.`,
+        about,
+      )
+  }
+  if (g.s.active.length <= 2) return null // 10.21d
+  const used = new Set(g.s.movers.flatMap((mover) => (mover.entry ? [mover.entry] : [])))
+  if (used.size === 0 || used.has(hex)) return null
+  if (![...used].some((other) => distance(g, other, hex) === 1))
+    return reason(
+      'entry-apart',
+      '10.21b',
+      `${hex} adjoins no entry hex of this group: ${[...used].join(', ')}.`,
+      about,
+    )
+  return used.size >= ENTRY_HEXES
+    ? reason('entry-apart', '10.21a', `The group has used ${used.size} entry hexes.`, {
+        ...about,
+        has: ENTRY_HEXES,
+        needs: used.size + 1,
+      })
+    : null
+}
+
+/** 10.21e the hex that it comes from mirrors roads and trenches: guns and infantry in an edge trench arrive IN it. */
+export const arrivesIn = (g: Game, unit: Unit, hex: HexLabel): boolean =>
+  isTrench(g, hex) && mayShelter(g, unit, 'trench')
+
+/** 6.661c by night in the open it may lose its way as anywhere; 10.21e not along a mirrored road. */
+export const entryLosesWay = (g: Game, unit: Unit, hex: HexLabel): boolean =>
+  isNight(g) && !ground(g, hex, 'road') && !arrivesIn(g, unit, hex)
+
+/** 10.22a–d may this unit be placed there now? */
+export function arriveReason(g: Game, side: SideId, action: Place): Reason | null {
+  const unit = unitOf(g, action.unit)
+  if (!unit)
+    return reason('unknown-unit', '10.22a', `There is no unit ${action.unit}.`, {
+      unit: action.unit,
+    })
+  const { hex } = action
+  const def = indexOf(g.battle).defs.get(action.unit)
+  const arrival = def?.arrival
+  const about = { unit: unit.id, hex }
+  return first(
+    () =>
+      unit.side === side
+        ? null
+        : reason('not-yours', '10.22b', `${sideDef(g.battle, side).name} place now.`, about),
+    () =>
+      unit.where === 'hand' && arrival?.by === 'placement'
+        ? null
+        : reason(
+            'not-in-hand',
+            '10.22a',
+            `${nameOf(g, unit.id)} is not waiting to be placed.`,
+            about,
+          ),
+    () =>
+      g.s.turn >= (arrival?.turn ?? 0)
+        ? null
+        : reason('not-arrived', '10.22a', `It comes on turn ${arrival?.turn} or later.`, {
+            ...about,
+            has: g.s.turn,
+            needs: arrival?.turn ?? 0,
+          }),
+    () =>
+      hexOf(g, hex) < 0
+        ? reason('unknown-hex', '2.2a', `${hex} is not on the sheet.`, { unit: unit.id })
+        : null,
+    () => (inPlay(g, hex) ? null : reason('out-of-play', '2.2d', `${hex} is out of play.`, about)),
+    () =>
+      arrival?.hexes.includes(hex)
+        ? null
+        : reason('outside-area', '10.22a', `${hex} is none of its arrival hexes.`, about),
+    () =>
+      enemiesAt(g, side, hex).length === 0
+        ? null
+        : reason('held', '10.22a', `Enemies are in ${hex}.`, about),
+    () =>
+      friendsAt(g, side, hex).length >= 2
+        ? reason('stacking', '10.22c', 'Two friends are there.', { ...about, has: 2, needs: 3 })
+        : null,
+    () =>
+      def?.face && def.face !== action.face
+        ? reason('wrong-face', '6.3a', `It arrives ${def.face}.`, about)
+        : null,
+    () => (action.in ? shelterReason(g, unit, hex, action.in) : null),
+  )
+}
+
+/** Every placement of arrivals open to a side. */
+export function arrivals(g: Game, side: SideId): Place[] {
+  const found: Place[] = []
+  for (const unit of Object.values(g.s.units)) {
+    if (unit.side !== side || unit.where !== 'hand') continue
+    const def = indexOf(g.battle).defs.get(unit.id)
+    if (def?.arrival?.by !== 'placement' || g.s.turn < def.arrival.turn) continue
+    for (const hex of def.arrival.hexes)
+      for (const face of def.face ? [def.face] : (['formed', 'dispersed'] as const))
+        for (const shelter of [undefined, 'trench', 'blockhouse'] as const) {
+          const place: Place = {
+            type: 'place',
+            unit: unit.id,
+            hex,
+            face,
+            ...(shelter ? { in: shelter } : {}),
+          }
+          if (arriveReason(g, side, place) === null) found.push(place)
+        }
+  }
+  return found
+}
+
+/** 10.22a */
+export function arrive(g: Game, action: Place): void {
+  const unit = unitOf(g, action.unit) as Unit
+  unit.where = 'map'
+  unit.hex = action.hex
+  unit.formed = action.face === 'formed'
+  unit.in = action.in ?? null
+  g.events.push({
+    type: 'arrives',
+    unit: unit.id,
+    side: unit.side,
+    hex: action.hex,
+    clause: '10.22a',
+  })
+  updateControl(g, action.hex)
+}

@@ -1,0 +1,102 @@
+import type { HexLabel } from '../../hex/label.ts'
+import { type Game, unitOf, unitsAt } from '../game.ts'
+import type { BarrageState, UnitId } from '../types.ts'
+import { bombard } from './bombard.ts'
+import { barrageDef, lineOf } from './line.ts'
+
+/** Barrages of this turn. */
+export function running(g: Game): number[] {
+  return g.s.barrages
+    .map((_, index) => index)
+    .filter((index) => {
+      const def = barrageDef(g, index)
+      const state = g.s.barrages[index] as BarrageState
+      return !state.over && g.s.turn >= (def.turn ?? 1)
+    })
+}
+
+/** 7.42b, 7.41c one line on; past its last line it is over. */
+function advance(g: Game, index: number, clause: string): void {
+  const state = g.s.barrages[index] as BarrageState
+  state.at += 1
+  if (state.at >= barrageDef(g, index).lines.length) {
+    state.over = true
+    state.lies = false
+  }
+  g.events.push({
+    type: 'barrage',
+    side: barrageDef(g, index).by,
+    line: state.at,
+    hexes: state.over ? [] : lineOf(g, index),
+    over: state.over,
+    clause,
+  })
+}
+
+/** 7.41b, 7.42a, 7.42b at the start of the first couplet where it lies; at the second one line on. */
+export function detonate(g: Game, index: number): void {
+  const state = g.s.barrages[index] as BarrageState
+  const couplet = g.s.coupletsAtStart - g.s.couplets + 1
+  if (couplet === 2) advance(g, index, '7.42b')
+  if (state.over) return
+  state.lies = true
+  g.s.bombarded = true // 7.14a by ruling
+  const hexes = lineOf(g, index)
+  const { by } = barrageDef(g, index)
+  g.events.push({
+    type: 'bombardment',
+    side: by,
+    kind: 'paralyzing',
+    source: 'barrage',
+    hexes,
+    clause: couplet === 2 ? '7.42b' : '7.42a',
+  })
+  bombard(
+    g,
+    hexes.flatMap((hex) => unitsAt(g, hex).map((unit) => unit.id)),
+    'paralyzing',
+  )
+  g.s.agenda.push({ kind: 'breach', side: by, hexes, left: 3, must: false, clause: '7.43b' })
+}
+
+/** 7.44a, 7.44b a turn with fewer than two couplets: one line on, without effect. And the turn that is its last. */
+export function endOfCouplets(g: Game): void {
+  for (const index of running(g)) {
+    const state = g.s.barrages[index] as BarrageState
+    if (g.s.coupletsAtStart < 2) {
+      state.lies = true
+      advance(g, index, g.s.coupletsAtStart === 1 ? '7.44a' : '7.44b')
+    }
+    const { until } = barrageDef(g, index)
+    if (until !== undefined && g.s.turn >= until && !state.over) {
+      state.over = true
+      state.lies = false
+      g.events.push({
+        type: 'barrage',
+        side: barrageDef(g, index).by,
+        line: state.at,
+        hexes: [],
+        over: true,
+        clause: '7.41c',
+      })
+    }
+  }
+}
+
+/** 7.43d a unit that walks into it; no wire is breached. */
+export function enterBarrage(g: Game, hex: HexLabel, ids: readonly UnitId[]): void {
+  for (const [index, state] of g.s.barrages.entries()) {
+    if (!state.lies || !lineOf(g, index).includes(hex)) continue
+    const there = ids.filter((id) => unitOf(g, id)?.hex === hex)
+    if (there.length === 0) continue
+    g.events.push({
+      type: 'bombardment',
+      side: barrageDef(g, index).by,
+      kind: 'paralyzing',
+      source: 'entry',
+      hexes: [hex],
+      clause: '7.43d',
+    })
+    bombard(g, there, 'paralyzing')
+  }
+}

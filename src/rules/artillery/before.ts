@@ -1,0 +1,108 @@
+import { verticesOf } from '../../map/sight-vertex.ts'
+import { everyType, type Game, nameOf, sideDef, unitOf, unitsOf } from '../game.ts'
+import { reason } from '../reason.ts'
+import type { Action, GroupState, Reason, SideId, Task, Unit, UnitId } from '../types.ts'
+import {
+  groupDef,
+  groupName,
+  groupOf,
+  groupsOf,
+  registers,
+  vertexOf,
+  wholeVertex,
+} from './group.ts'
+
+/** 10.1b, 7.3c, 7.11a what stands between the set-up and the first turn, in its order. */
+export function tasksBeforePlay(g: Game): Task[] {
+  const order: SideId[] = [...g.battle.setupOrder]
+  for (const def of g.battle.sides) if (!order.includes(def.id)) order.push(def.id)
+  const tasks: Task[] = []
+  for (const side of order) {
+    if (sideDef(g.battle, side).artillery?.some((def) => def.mode === 'trench set'))
+      tasks.push({ kind: 'observer', side })
+    if (unregistered(g, side).length) tasks.push({ kind: 'register', side })
+  }
+  for (const side of order)
+    for (const [index, def] of (g.battle.bombardments ?? []).entries())
+      if (def.by === side) tasks.push({ kind: 'bombardment', index })
+  return tasks
+}
+
+/** 7.21j infantry that could be named. */
+export const observerCandidates = (g: Game, side: SideId): Unit[] =>
+  unitsOf(g, side).filter((unit) => everyType(g, unit, ['infantry']))
+
+export function observerReason(g: Game, side: SideId, id: UnitId): Reason | null {
+  const unit = unitOf(g, id)
+  if (!unit) return reason('unknown-unit', '7.21j', `There is no unit ${id}.`, { unit: id })
+  if (unit.side !== side)
+    return reason('not-yours', '7.21j', `${nameOf(g, id)} belongs to the other side.`, { unit: id })
+  return observerCandidates(g, side).includes(unit)
+    ? null
+    : reason('not-infantry', '7.21j', 'The observer is an infantry unit on the sheet.', {
+        unit: id,
+      })
+}
+
+export function nameObserver(g: Game, side: SideId, id: UnitId): void {
+  g.s.observers[side] = id
+  g.events.push({ type: 'observer', side, unit: id, clause: '7.21j' })
+}
+
+/** 7.21k the one unit that may not leave its hex. */
+export const isFixedObserver = (g: Game, unit: Unit): boolean =>
+  g.s.observers[unit.side] === unit.id
+
+/** 7.3a, 7.3b groups that still have a vertex to register. */
+export const unregistered = (g: Game, side: SideId): string[] =>
+  groupsOf(g, side)
+    .filter((group) => {
+      const def = groupDef(g, group.id)
+      return def !== undefined && registers(def) && group.registered === null
+    })
+    .map((group) => group.id)
+
+export function registerReason(
+  g: Game,
+  side: SideId,
+  action: Extract<Action, { type: 'register' }>,
+): Reason | null {
+  const group = groupOf(g, action.group)
+  const about = { group: action.group, vertex: action.vertex }
+  if (!group)
+    return reason('unknown-group', '7.3a', `There is no group ${action.group}.`, {
+      group: action.group,
+    })
+  if (group.side !== side)
+    return reason('not-yours', '7.3c', `${sideDef(g.battle, side).name} register now.`, about)
+  if (!unregistered(g, side).includes(group.id))
+    return reason(
+      'registered',
+      '7.3a',
+      `${groupName(g, group.id)} has no vertex to register.`,
+      about,
+    )
+  return vertexOf(g, action.vertex) >= 0
+    ? null
+    : reason(
+        'unknown-vertex',
+        '7.3a',
+        `${action.vertex} is no vertex where three hexes in play meet.`,
+        { ...about, remedy: 'A vertex is named by a hex and its W or E corner, as O19:W.' },
+      )
+}
+
+/** Every vertex of the field. */
+export function allVertices(g: Game): string[] {
+  const vertices = verticesOf(g.battle.map)
+  const found: string[] = []
+  for (let vertex = 0; vertex < vertices.count; vertex++)
+    if (wholeVertex(g, vertex)) found.push(vertices.name(vertex))
+  return found
+}
+
+export function register(g: Game, action: Extract<Action, { type: 'register' }>): void {
+  const group = groupOf(g, action.group) as GroupState
+  group.registered = action.vertex
+  g.events.push({ type: 'registered', side: group.side, group: group.id, clause: '7.3c' })
+}

@@ -1,0 +1,180 @@
+import { DIRS, NO_HEX } from '../../hex/grid.ts'
+import type { HexLabel } from '../../hex/label.ts'
+import { destroy, markActed } from '../check.ts'
+import { rollDie } from '../dice.ts'
+import {
+  type Game,
+  ground,
+  hexOf,
+  inPlay,
+  moverOf,
+  otherSide,
+  side,
+  sideDef,
+  sideName,
+  unitOf,
+  unitsAt,
+} from '../game.ts'
+import { reason } from '../reason.ts'
+import type { BombardmentDef, BombardmentKind, Reason, Task, Unit, UnitId } from '../types.ts'
+import { isNoMansLand } from './group.ts'
+
+export type BreachTask = Extract<Task, { kind: 'breach' }>
+export type CraterTask = Extract<Task, { kind: 'craters' }>
+
+/** 7.11b, 7.11c */
+export function targetHexes(g: Game, def: BombardmentDef): HexLabel[] {
+  const hexes = def.hexes ?? sideDef(g.battle, otherSide(g.battle, def.by)).setupArea
+  return hexes.filter((hex) => inPlay(g, hex))
+}
+
+/** 7.12a nothing but houses, a trench or a blockhouse saves it. */
+const sheltered = (g: Game, unit: Unit): boolean =>
+  unit.in !== null || ground(g, unit.hex as HexLabel, 'village')
+
+/** 7.12a–g no checks and no modifiers: the plain die, for every unit named. */
+export function bombard(g: Game, ids: readonly UnitId[], kind: BombardmentKind): void {
+  const survivors: Unit[] = []
+  for (const id of ids) {
+    const unit = unitOf(g, id)
+    if (!unit?.hex) continue
+    if (sheltered(g, unit)) {
+      unit.formed = false // 7.12b
+      survivors.push(unit)
+      continue
+    }
+    tell(g, unit, null, 'destroyed', '7.12a')
+    destroy(g, unit, '7.12a')
+  }
+  for (const unit of survivors) {
+    const die = rollDie(g.s.dice)
+    if (kind === 'pulverizing' && die === 6) {
+      tell(g, unit, die, 'destroyed', '7.12c')
+      destroy(g, unit, '7.12c')
+    } else if (kind === 'paralyzing' && die >= 2) {
+      tell(g, unit, die, 'spent', '7.12e')
+      unit.spent = true
+      const mover = moverOf(g, unit.id)
+      if (mover) mover.done = true
+      markActed(g, unit.id)
+    } else tell(g, unit, die, 'dispersed', '7.12b')
+  }
+}
+
+function tell(
+  g: Game,
+  unit: Unit,
+  die: number | null,
+  result: 'destroyed' | 'spent' | 'dispersed',
+  clause: string,
+): void {
+  g.events.push({
+    type: 'bombarded',
+    unit: unit.id,
+    side: unit.side,
+    hex: unit.hex as HexLabel,
+    die,
+    result,
+    clause,
+  })
+}
+
+/** 7.11a, 7.13a before the first turn: the units, then the wire, then six craters. */
+export function preliminary(g: Game, index: number): void {
+  const def = g.battle.bombardments?.[index]
+  if (!def) return
+  const hexes = targetHexes(g, def)
+  g.s.bombarded = true // 7.14a
+  g.events.push({
+    type: 'bombardment',
+    side: def.by,
+    kind: def.kind,
+    source: 'preliminary',
+    hexes,
+    clause: '7.11a',
+  })
+  const foe = otherSide(g.battle, def.by)
+  const units = hexes
+    .flatMap((hex) => unitsAt(g, hex))
+    .filter((unit) => !def.enemiesOnly || unit.side === foe)
+  bombard(
+    g,
+    units.map((unit) => unit.id),
+    def.kind,
+  )
+  g.s.agenda.push({ kind: 'craters', side: def.by, index, left: 6 })
+  if (def.kind === 'paralyzing') {
+    g.s.agenda.push({ kind: 'breach', side: def.by, hexes, left: 3, must: false, clause: '7.12f' })
+    return
+  }
+  g.s.agenda.push({ kind: 'breach', side: def.by, hexes, left: 1, must: false, clause: '7.12d' })
+  g.s.agenda.push({ kind: 'breach', side: foe, hexes, left: 1, must: true, clause: '7.12d' })
+}
+
+/** Unbreached wire on the sides of the hexes struck. 7.12d, 7.43b */
+export function wireAround(g: Game, hexes: readonly HexLabel[]): string[] {
+  const { grid } = g.battle.map
+  const found = new Set<string>()
+  for (const hex of hexes)
+    for (const dir of DIRS) {
+      const next = grid.neighbours[hexOf(g, hex) * 6 + dir] ?? NO_HEX
+      if (next === NO_HEX) continue
+      const name = sideName(hex, grid.label(next))
+      if (side(g, hex, grid.label(next), 'wire') && !g.s.breaches.includes(name)) found.add(name)
+    }
+  return [...found].sort()
+}
+
+export function breachReason(g: Game, task: BreachTask, wire: string): Reason | null {
+  return wireAround(g, task.hexes).includes(wire)
+    ? null
+    : reason('no-wire', task.clause, `${wire} is no unbreached wire at the hexes struck.`, {
+        ruling: true,
+      })
+}
+
+/** 7.12d the bombarded side must; the firing side may stop. */
+export function stopBreachingReason(task: BreachTask): Reason | null {
+  return task.must
+    ? reason('must', task.clause, 'This breach has to be placed.', { ruling: true })
+    : null
+}
+
+export function breach(g: Game, task: BreachTask, wire: string): void {
+  g.s.breaches.push(wire)
+  task.left -= 1
+  g.events.push({ type: 'breached', side: task.side, wire, clause: task.clause })
+}
+
+/** 7.13a, 7.13b by ruling one in a hex, where none is yet. */
+export function craterHexes(g: Game, task: CraterTask): HexLabel[] {
+  const def = g.battle.bombardments?.[task.index]
+  if (!def) return []
+  const { grid } = g.battle.map
+  const area = new Set(sideDef(g.battle, otherSide(g.battle, def.by)).setupArea)
+  const found: HexLabel[] = []
+  for (let hex = 0; hex < grid.size; hex++) {
+    const label = grid.label(hex)
+    if (!inPlay(g, label) || (g.s.scrapes[label] ?? 0) > 0) continue
+    if (area.has(label) || isNoMansLand(g, label)) found.push(label)
+  }
+  return found
+}
+
+export function craterReason(g: Game, task: CraterTask, hex: HexLabel): Reason | null {
+  if (craterHexes(g, task).includes(hex)) return null
+  return (g.s.scrapes[hex] ?? 0) > 0
+    ? reason('has-scrape', '7.13a', `${hex} has a scrape already.`, { hex, ruling: true })
+    : reason(
+        'outside-area',
+        '7.13b',
+        `${hex} is neither No Man's Land nor in the set-up area of the bombarded side.`,
+        { hex },
+      )
+}
+
+export function crater(g: Game, task: CraterTask, hex: HexLabel): void {
+  g.s.scrapes[hex] = (g.s.scrapes[hex] ?? 0) + 1
+  task.left -= 1
+  g.events.push({ type: 'crater', side: task.side, hex, clause: '7.13a' })
+}

@@ -1,0 +1,82 @@
+import { DIRECTIONS, NO_HEX } from '../../hex/grid.ts'
+import type { HexLabel } from '../../hex/label.ts'
+import { applyCheck, rollCheck } from '../check.ts'
+import { type Game, hexOf, inPlay, unitOf, unitsAt } from '../game.ts'
+import { gasModifiers } from '../modifiers.ts'
+import { reason } from '../reason.ts'
+import type { Action, Reason, SideId, Task, UnitId } from '../types.ts'
+
+export type DriftTask = Extract<Task, { kind: 'drift' }>
+type Drift = Extract<Action, { type: 'drift' }>
+
+/** Hexes that hold gas, each once, in the order of their markers. */
+export const gassed = (g: Game): HexLabel[] => [...new Set(g.s.gas)]
+
+/**
+ * 7.511a, 7.513a a batch of gas checks: each is rolled and carried out; the drifts that its doubles ask for follow
+ * when it is done, in the order rolled.
+ */
+export function gasChecks(g: Game, ids: readonly UnitId[]): void {
+  const held = gassed(g)
+  const drifts: SideId[] = []
+  for (const id of ids) {
+    const unit = unitOf(g, id)
+    if (!unit?.hex) continue
+    const check = rollCheck(g, unit, 'gas', gasModifiers(g, unit), undefined, '7.511a')
+    applyCheck(g, check)
+    if (check.doubles) drifts.push(unit.side)
+  }
+  for (const side of drifts.reverse()) g.s.agenda.push({ kind: 'drift', side, gassed: held })
+}
+
+/** 7.511b, 7.512d a unit that comes into gas, out of gas too. */
+export function enterGas(g: Game, hex: HexLabel, ids: readonly UnitId[]): void {
+  if (g.s.gas.includes(hex))
+    gasChecks(
+      g,
+      ids.filter((id) => unitOf(g, id)?.hex === hex),
+    )
+}
+
+export function driftReason(g: Game, action: Drift): Reason | null {
+  if (action.order === undefined) return null
+  const held = gassed(g)
+  const right =
+    action.order.length === held.length &&
+    held.every((hex) => action.order?.includes(hex)) &&
+    new Set(action.order).size === held.length
+  return right
+    ? null
+    : reason('malformed', '7.513d', 'The order names every hex with gas once.', {
+        remedy: `Those are ${held.join(', ')}.`,
+      })
+}
+
+/** 7.513b–f every marker crosses the same side of its hex; what leaves the field is gone. */
+export function drift(g: Game, task: DriftTask, action: Drift): void {
+  const { grid } = g.battle.map
+  const direction = DIRECTIONS.indexOf(action.direction)
+  const order = action.order ?? gassed(g)
+  const from = [...g.s.gas].sort((a, b) => order.indexOf(a) - order.indexOf(b))
+  const to: HexLabel[] = []
+  const struck: UnitId[] = []
+  for (const hex of from) {
+    const next = grid.neighbours[hexOf(g, hex) * 6 + direction] ?? NO_HEX
+    if (next === NO_HEX) continue
+    const label = grid.label(next)
+    if (!inPlay(g, label)) continue
+    to.push(label)
+    if (task.gassed.includes(label)) continue // 7.513e
+    for (const unit of unitsAt(g, label)) if (!struck.includes(unit.id)) struck.push(unit.id)
+  }
+  g.s.gas = to
+  g.events.push({
+    type: 'drift',
+    side: task.side,
+    direction: action.direction,
+    from,
+    to: [...to],
+    clause: '7.513b',
+  })
+  gasChecks(g, struck)
+}

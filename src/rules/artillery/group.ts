@@ -1,0 +1,140 @@
+import type { VertexId } from '../../hex/vertex.ts'
+import { verticesOf } from '../../map/sight-vertex.ts'
+import { type Game, ground, inPlay, isTrench, levelOf } from '../game.ts'
+import type { GroupDef, GroupState, Mode, Shell, SideId } from '../types.ts'
+
+/** 7.0a what the order of battle says of a group. */
+export function groupDef(g: Game, id: string): GroupDef | undefined {
+  for (const side of g.battle.sides)
+    for (const def of side.artillery ?? []) if (def.id === id) return def
+  return undefined
+}
+
+export function groupOf(g: Game, id: string): GroupState | undefined {
+  return Object.hasOwn(g.s.artillery, id) ? g.s.artillery[id] : undefined
+}
+
+export const groupName = (g: Game, id: string): string => groupDef(g, id)?.name ?? id
+
+export const groupsOf = (g: Game, side: SideId): GroupState[] =>
+  Object.values(g.s.artillery).filter((group) => group.side === side)
+
+/** 6.02b groups that roll at each command of their side. */
+export const primedOf = (g: Game, side: SideId): string[] =>
+  groupsOf(g, side)
+    .filter((group) => group.mission?.primed)
+    .map((group) => group.id)
+
+/** 7.3a, 7.3b does the group have a vertex of its own, registered before play? */
+export const registers = (def: GroupDef): boolean =>
+  def.preregistered === true || def.mode === 'flare'
+
+/** 7.21h its own mode, or a runner. */
+export const modesOf = (def: GroupDef): Mode[] =>
+  def.mode === 'runner' ? ['runner'] : [def.mode, 'runner']
+
+/** 7.51a gas from September 1915; 7.52a smoke at any time. */
+export function shellsOf(g: Game): Shell[] {
+  const { year, month } = g.battle.date
+  return year > 1915 || (year === 1915 && month >= 9)
+    ? ['high explosive', 'smoke', 'gas']
+    : ['high explosive', 'smoke']
+}
+
+/** 7.21b, 7.21e–j the number that a signal roll must not exceed; 0 is never reached. */
+export function signalNumber(g: Game, mode: Mode): number {
+  const after = g.s.bombarded
+  switch (mode) {
+    case 'aircraft':
+      return after ? 6 : 7
+    case 'flare':
+      return after ? 5 : 7
+    case 'runner':
+      return after ? 4 : 6
+    case 'telephone':
+      return after ? 0 : anyTrench(g) ? 9 : 7
+    case 'trench set':
+      return 8
+  }
+}
+
+/** 7.21c turns between the call and the first signal roll. */
+export function relayDelay(g: Game, mode: Mode): number {
+  if (mode === 'flare') return 0
+  return mode === 'runner' ? (g.s.bombarded ? 6 : 3) : 1
+}
+
+/** 7.21i by ruling printed or counter, in play. */
+function anyTrench(g: Game): boolean {
+  const { grid } = g.battle.map
+  for (let hex = 0; hex < grid.size; hex++) {
+    const label = grid.label(hex)
+    if (isTrench(g, label) && inPlay(g, label)) return true
+  }
+  return false
+}
+
+/** 7.242b, 8.43b a hill there must be, and one of its top hexes is controlled. */
+export function holdsTheHeight(g: Game, side: SideId): boolean {
+  const { grid } = g.battle.map
+  let top = -1
+  let bottom = 99
+  let held = false
+  for (let hex = 0; hex < grid.size; hex++) {
+    const label = grid.label(hex)
+    if (!inPlay(g, label)) continue
+    const level = levelOf(g, label)
+    if (level < bottom) bottom = level
+    if (level > top) {
+      top = level
+      held = false
+    }
+    if (level === top && g.s.control[label] === side) held = true
+  }
+  return held && top > bottom
+}
+
+/**
+ * A vertex by name, where three hexes in play meet; -1 when it is none. Named by a hex and its corner (O19:W, N18:SE) or
+ * by its three hexes (N18/N19/O19). 6.1b, 7.243a
+ */
+export function vertexOf(g: Game, name: string): VertexId {
+  const vertices = verticesOf(g.battle.map)
+  const hexes = name.split('/').map((label) => g.battle.map.grid.index(label))
+  const [a, b, c] = hexes
+  const vertex =
+    hexes.length === 3 && a !== undefined && b !== undefined && c !== undefined
+      ? Math.min(...hexes) < 0
+        ? -1
+        : vertices.meeting(a, b, c)
+      : vertices.index(name)
+  return vertex >= 0 && wholeVertex(g, vertex) ? vertex : -1
+}
+
+/** The one name of a vertex that the state keeps: O19:W. */
+export function vertexName(g: Game, name: string): string {
+  const vertex = vertexOf(g, name)
+  return vertex < 0 ? name : verticesOf(g.battle.map).name(vertex)
+}
+
+export function wholeVertex(g: Game, vertex: VertexId): boolean {
+  const { grid } = g.battle.map
+  const hexes = verticesOf(g.battle.map).hexes(vertex)
+  return hexes.length === 3 && hexes.every((hex) => inPlay(g, grid.label(hex)))
+}
+
+/** The hexes in play that touch a vertex, in order. 7.245 */
+export function blast(g: Game, vertex: string): string[] {
+  const { grid } = g.battle.map
+  const vertices = verticesOf(g.battle.map)
+  const id = vertices.index(vertex)
+  return id < 0
+    ? []
+    : vertices
+        .hexes(id)
+        .map((hex) => grid.label(hex))
+        .filter((label) => inPlay(g, label))
+}
+
+/** 8.5, 7.13b */
+export const isNoMansLand = (g: Game, hex: string): boolean => ground(g, hex, 'noMansLand')

@@ -1,0 +1,111 @@
+import { lookToVertex } from '../../map/sight.ts'
+import { verticesOf } from '../../map/sight-vertex.ts'
+import { everyType, type Game, hexOf, nameOf, unitOf, unitsOf } from '../game.ts'
+import { reason } from '../reason.ts'
+import { conditions, isDark } from '../sightlines.ts'
+import type { Battle, Mode, Reason, SideId, Unit } from '../types.ts'
+import { groupName, groupOf, vertexName, vertexOf, wholeVertex } from './group.ts'
+
+/** 7.21e–j who may observe for a group that uses this mode; null: every vertex is seen from the air. */
+export function observersFor(g: Game, side: SideId, mode: Mode): Unit[] | null {
+  if (mode === 'aircraft') return null
+  const infantry = unitsOf(g, side).filter((unit) => everyType(g, unit, ['infantry']))
+  if (mode !== 'trench set') return infantry
+  const named = g.s.observers[side]
+  return infantry.filter((unit) => unit.id === named)
+}
+
+/** What is seen from a hex while nothing veils it: per vertex -2 not asked, -1 blocked, else concealment. */
+const remembered = new WeakMap<Battle, Map<number, Int8Array>>()
+
+/** 7.21l, 4.92a does the line from the centre of that hex to the vertex run free? */
+export function seesVertex(g: Game, from: string, vertex: number): boolean {
+  const { map } = g.battle
+  const hex = hexOf(g, from)
+  const how = conditions(g)
+  if (how.veiled) return lookToVertex(map, hex, vertex, how) >= 0
+  let known = remembered.get(g.battle)
+  if (!known) {
+    known = new Map()
+    remembered.set(g.battle, known)
+  }
+  const key = hex * 2 + (isDark(g) ? 1 : 0)
+  let seen = known.get(key)
+  if (!seen) {
+    seen = new Int8Array(verticesOf(map).count).fill(-2)
+    known.set(key, seen)
+  }
+  if (seen[vertex] === -2) seen[vertex] = lookToVertex(map, hex, vertex, how)
+  return (seen[vertex] as number) >= 0
+}
+
+/** 6.1b, 7.21f, 7.21l may this group's cross hair be placed there? */
+export function aimReason(g: Game, id: string, mode: Mode, name: string): Reason | null {
+  const group = groupOf(g, id)
+  if (!group) return reason('unknown-group', '7.0a', `There is no group ${id}.`, { group: id })
+  const about = { group: id, vertex: name }
+  const vertex = vertexOf(g, name)
+  if (vertex < 0)
+    return reason(
+      'unknown-vertex',
+      '6.1b',
+      `${name} is no vertex where three hexes in play meet.`,
+      { ...about, remedy: 'A vertex is named by a hex and its W or E corner, as O19:W.' },
+    )
+  if (mode === 'flare' && group.registered !== vertexName(g, name))
+    return reason(
+      'not-registered',
+      '7.21f',
+      `${groupName(g, id)} fires by flare, at its registered vertex alone.`,
+      about,
+    )
+  const observers = observersFor(g, group.side, mode)
+  if (observers === null) return null // 4.7a, 7.21e
+  if (observers.some((unit) => seesVertex(g, unit.hex as string, vertex))) return null
+  if (mode !== 'trench set')
+    return reason('no-observer', '7.21l', `No infantry sees ${name}.`, about)
+  const named = g.s.observers[group.side]
+  const unit = named === undefined ? undefined : unitOf(g, named)
+  return reason(
+    'no-observer',
+    '7.21j',
+    unit?.hex
+      ? `${nameOf(g, unit.id)}, the observer of the trench sets, does not see ${name}.`
+      : 'The observer of the trench sets is gone.',
+    { ...about, ...(unit?.hex ? {} : { ruling: true }) },
+  )
+}
+
+/** Every vertex where the cross hair may be placed. */
+export function aims(g: Game, id: string, mode: Mode): string[] {
+  const group = groupOf(g, id)
+  if (!group) return []
+  const vertices = verticesOf(g.battle.map)
+  if (mode === 'flare')
+    return group.registered !== null && aimReason(g, id, mode, group.registered) === null
+      ? [group.registered]
+      : []
+  const observers = observersFor(g, group.side, mode)
+  const from = observers && [...new Set(observers.map((unit) => unit.hex as string))]
+  const found: string[] = []
+  for (let vertex = 0; vertex < vertices.count; vertex++)
+    if (wholeVertex(g, vertex) && (!from || from.some((hex) => seesVertex(g, hex, vertex))))
+      found.push(vertices.name(vertex))
+  return found
+}
+
+/** Is there any vertex to aim at? */
+export function canAim(g: Game, id: string, mode: Mode): boolean {
+  const group = groupOf(g, id)
+  if (!group) return false
+  if (mode === 'flare') return aims(g, id, mode).length > 0
+  const observers = observersFor(g, group.side, mode)
+  const vertices = verticesOf(g.battle.map)
+  // The corners of an observer's own hex are seen always; only a rim or a forbidden edge makes us look further.
+  for (const unit of observers ?? []) {
+    const hex = hexOf(g, unit.hex as string)
+    for (const index of [0, 1, 2, 3, 4, 5] as const)
+      if (wholeVertex(g, vertices.id(hex, index))) return true
+  }
+  return observers === null || aims(g, id, mode).length > 0
+}

@@ -1,0 +1,129 @@
+import { verticesOf } from '../../map/sight-vertex.ts'
+import { rollDice, rollDie } from '../dice.ts'
+import type { Game } from '../game.ts'
+import { reason } from '../reason.ts'
+import type { GroupState, Mission, Reason } from '../types.ts'
+import { groupOf, holdsTheHeight, signalNumber } from './group.ts'
+import { strike } from './strike.ts'
+
+/** 7.23d */
+const ACCIDENT = 11
+
+/** 7.23a two dice against the number of the mode, nothing added. */
+function rollSignal(
+  g: Game,
+  group: GroupState,
+  purpose: 'fire' | 'cancel',
+): 'passed' | 'accident' | 'failed' {
+  const mission = group.mission as Mission
+  const dice = rollDice(g.s.dice)
+  const number = signalNumber(g, mission.mode)
+  const sum = dice[0] + dice[1]
+  const passed = sum <= number
+  const accident = purpose === 'cancel' && !passed && sum >= ACCIDENT
+  g.events.push({
+    type: 'signal',
+    side: group.side,
+    group: group.id,
+    for: purpose,
+    dice,
+    number,
+    passed,
+    accident,
+    clause: accident ? '7.23d' : '7.23a',
+  })
+  return passed ? 'passed' : accident ? 'accident' : 'failed'
+}
+
+/** 6.02a, 7.23b the regular roll of a primed group, at a command of its side. */
+export function signal(g: Game, id: string): void {
+  const group = groupOf(g, id)
+  if (group?.mission && rollSignal(g, group, 'fire') === 'passed') fireForEffect(g, group)
+}
+
+/** 6.2b, 6.2d */
+export function cancel(g: Game, id: string): void {
+  const group = groupOf(g, id) as GroupState
+  const { vertex } = group.mission as Mission
+  const result = rollSignal(g, group, 'cancel')
+  if (result === 'failed') return
+  group.spent = true
+  if (result === 'accident') return fireForEffect(g, group)
+  group.mission = null
+  g.events.push({ type: 'cancelled', side: group.side, group: id, vertex, clause: '6.2b' })
+}
+
+/** 7.242a–d what is added to the accuracy die. */
+export function accuracyAdjust(
+  g: Game,
+  group: GroupState,
+  vertex: string,
+): { label: string; value: number; clause: string }[] {
+  const adjust: { label: string; value: number; clause: string }[] = []
+  if (holdsTheHeight(g, group.side))
+    adjust.push({ label: 'holds the highest ground', value: -1, clause: '7.242b' })
+  if (group.registered === vertex)
+    adjust.push({ label: 'registered vertex', value: -1, clause: '7.3d' })
+  else if (group.hits.includes(vertex))
+    adjust.push({ label: 'struck before', value: -1, clause: '7.242c' })
+  return adjust
+}
+
+/** 7.242a, 7.241e no command, and one accuracy die. */
+function fireForEffect(g: Game, group: GroupState): void {
+  const { vertex } = group.mission as Mission
+  const die = rollDie(g.s.dice)
+  const adjust = accuracyAdjust(g, group, vertex)
+  const total = adjust.reduce((sum, item) => sum + item.value, die)
+  const stray = total > 2
+  g.events.push({
+    type: 'accuracy',
+    side: group.side,
+    group: group.id,
+    vertex,
+    die,
+    adjust,
+    total,
+    stray,
+    clause: '7.242a',
+  })
+  if (stray) g.s.agenda.push({ kind: 'spine', group: group.id })
+  else strike(g, group, vertex)
+}
+
+/** The three vertices that a stray may reach, clockwise. 7.243a */
+export function spines(g: Game, vertex: string): string[] {
+  const vertices = verticesOf(g.battle.map)
+  return vertices.spines(vertices.index(vertex)).map((id) => vertices.name(id))
+}
+
+export function spineReason(g: Game, id: string, named: string): Reason | null {
+  const { vertex } = (groupOf(g, id) as GroupState).mission as Mission
+  return spines(g, vertex).includes(named)
+    ? null
+    : reason('no-spine', '7.243b', `No spine of ${vertex} leads to ${named}.`, {
+        group: id,
+        vertex: named,
+        remedy: `One of ${spines(g, vertex).join(', ')}.`,
+      })
+}
+
+/** 7.243b the named spine is 1–2, the next clockwise 3–4, the last 5–6. */
+export function stray(g: Game, id: string, named: string): void {
+  const group = groupOf(g, id) as GroupState
+  const { vertex } = group.mission as Mission
+  const all = spines(g, vertex)
+  const die = rollDie(g.s.dice)
+  const to = all[(all.indexOf(named) + Math.floor((die - 1) / 2)) % 3] as string
+  g.events.push({
+    type: 'stray',
+    side: group.side,
+    group: id,
+    named,
+    die,
+    from: vertex,
+    to,
+    clause: '7.243b',
+  })
+  strike(g, group, to)
+}

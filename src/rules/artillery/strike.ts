@@ -1,0 +1,62 @@
+import type { HexLabel } from '../../hex/label.ts'
+import { applyCheck, rollCheck } from '../check.ts'
+import { type Game, unitOf, unitsAt } from '../game.ts'
+import { strikeModifiers } from '../modifiers.ts'
+import type { Fire, GroupState, Mission, Unit, UnitId } from '../types.ts'
+import { gasChecks } from './gas.ts'
+import { blast, groupDef } from './group.ts'
+
+/** 7.245, 7.51c, 7.52c the shells come down on the hexes that touch the vertex. */
+export function strike(g: Game, group: GroupState, vertex: string): void {
+  const { shell } = group.mission as Mission
+  const hexes = blast(g, vertex)
+  group.mission = null
+  if (!group.hits.includes(vertex)) group.hits.push(vertex) // 7.242c
+  g.events.push({
+    type: 'strikes',
+    side: group.side,
+    group: group.id,
+    vertex,
+    hexes,
+    shell,
+    clause: shell === 'gas' ? '7.51c' : shell === 'smoke' ? '7.52c' : '7.245',
+  })
+  if (shell === 'smoke') {
+    for (const hex of hexes) if (!g.s.smoke.includes(hex)) g.s.smoke.push(hex)
+    return
+  }
+  const units = hexes.flatMap((hex) => unitsAt(g, hex).map((unit) => unit.id))
+  if (shell === 'gas') {
+    g.s.gas.push(...hexes)
+    gasChecks(g, units)
+    return
+  }
+  const fire: Fire = { group: group.id, vertex, hexes, shell }
+  g.s.fires.push(fire)
+  strikeUnits(g, fire, units)
+}
+
+/** 7.241a, 7.241d one check for each, vehicles and friends too. */
+function strikeUnits(g: Game, fire: Fire, ids: readonly UnitId[]): void {
+  const def = groupDef(g, fire.group)
+  if (!def) return
+  const checks = ids
+    .map((id) => unitOf(g, id))
+    .filter((unit): unit is Unit => !!unit?.hex)
+    .map((unit) =>
+      rollCheck(g, unit, 'fire for effect', strikeModifiers(g, def, unit), undefined, '7.241a'),
+    )
+  for (const check of checks) applyCheck(g, check)
+}
+
+/** 7.247a a unit that comes into a fire, from another of its hexes too. */
+export function enterFires(g: Game, hex: HexLabel, ids: readonly UnitId[]): void {
+  for (const fire of g.s.fires) {
+    if (!fire.hexes.includes(hex)) continue
+    strikeUnits(
+      g,
+      fire,
+      ids.filter((id) => unitOf(g, id)?.hex === hex),
+    )
+  }
+}

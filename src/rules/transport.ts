@@ -1,0 +1,167 @@
+import type { HexLabel } from '../hex/label.ts'
+import { activeReason } from './command.ts'
+import { enemiesAt, faceOf, type Game, ground, moverOf, nameOf, side, unitOf } from './game.ts'
+import { first, reason } from './reason.ts'
+import {
+  type Battle,
+  type Reason,
+  TRANSPORTS,
+  type Transport,
+  type TransportGroup,
+  type Unit,
+  type UnitId,
+} from './types.ts'
+
+/** 6.84a–c the movement score that a kind of transport gives. */
+const SCORE: Record<Transport, number> = { mules: 2, wagons: 3, trucks: 15 }
+
+/** 6.81a every group of the order of battle, unused. */
+export function transportOf(battle: Battle): TransportGroup[] {
+  return battle.sides.flatMap((def) =>
+    TRANSPORTS.flatMap((kind) =>
+      Array.from({ length: def.transport?.[kind] ?? 0 }, (_, i) => ({
+        id: `${def.id} ${kind} ${i + 1}`,
+        side: def.id,
+        kind,
+        used: 0,
+        lost: false,
+      })),
+    ),
+  )
+}
+
+/** The group that carries a unit in this activation. */
+export function carrierOf(g: Game, id: UnitId): TransportGroup | undefined {
+  const carried = moverOf(g, id)?.transport
+  return carried === undefined ? undefined : g.s.transport.find((group) => group.id === carried)
+}
+
+/** 6.84a by ruling transport never lowers a score. */
+export function movementOf(g: Game, unit: Unit): number | null {
+  const carrier = carrierOf(g, unit.id)
+  const { move } = faceOf(g, unit)
+  return carrier ? Math.max(move ?? 0, SCORE[carrier.kind]) : move
+}
+
+/** 6.84d trucks have their road points already. */
+export const takesRoadBonus = (g: Game, unit: Unit): boolean =>
+  carrierOf(g, unit.id)?.kind !== 'trucks'
+
+/** 6.83a, 6.81c a group of that kind that has not been used this turn. */
+export const freeGroup = (g: Game, unit: Unit, kind: Transport): TransportGroup | undefined =>
+  g.s.transport.find(
+    (group) =>
+      group.side === unit.side && group.kind === kind && !group.lost && group.used !== g.s.turn,
+  )
+
+/** 6.84a–c, 6.82e, 6.82f what keeps that transport out of a hex, reached by a road side or not. */
+export function goingReason(
+  g: Game,
+  unit: Unit,
+  kind: Transport,
+  hex: HexLabel,
+  road: boolean,
+): Reason | null {
+  const about = { unit: unit.id, hex }
+  return first(
+    () =>
+      enemiesAt(g, unit.side, hex).length
+        ? reason('transport', '6.82e', `With ${kind} it keeps out of hexes with enemies.`, about)
+        : null,
+    () =>
+      g.s.gas.includes(hex)
+        ? reason('transport', '6.82f', `With ${kind} it keeps out of gas.`, about)
+        : null,
+    () =>
+      kind === 'trucks' && !road
+        ? reason('transport', '6.84c', 'Trucks keep to roads.', about)
+        : null,
+    () =>
+      kind === 'wagons' && !road && ground(g, hex, 'craters')
+        ? reason('transport', '6.84b', 'Wagons do not cross craters.', about)
+        : null,
+  )
+}
+
+/** 6.82a–d, 6.83a may it be carried? */
+export function transportReason(g: Game, id: UnitId, kind: Transport): Reason | null {
+  const bad = activeReason(g, id)
+  if (bad) return bad
+  const unit = unitOf(g, id) as Unit
+  const about = { unit: id }
+  const hex = unit.hex
+  return first(
+    () =>
+      moverOf(g, id)
+        ? moverOf(g, id)?.transport
+          ? reason('transport', '6.83b', 'It is being carried already.', about)
+          : reason('transport', '6.82a', 'Its move has begun; transport is taken before.', about)
+        : null,
+    () =>
+      hex === null
+        ? reason('off-map', '6.82d', 'It is not on the sheet yet.', about)
+        : unit.formed
+          ? null
+          : reason('not-formed', '6.82b', `${nameOf(g, id)} is dispersed.`, {
+              ...about,
+              remedy: 'Deploy it; it may be carried from the next turn on.',
+            }),
+    () =>
+      g.s.transport.some((group) => group.side === unit.side && group.kind === kind)
+        ? null
+        : reason('no-transport', '6.81a', `Its side has no ${kind}.`, about),
+    () =>
+      freeGroup(g, unit, kind)
+        ? null
+        : reason(
+            'no-transport',
+            '6.83a',
+            `All ${kind} have been used this turn, or are lost.`,
+            about,
+          ),
+    () => goingReason(g, unit, kind, hex as HexLabel, ground(g, hex as HexLabel, 'road')),
+  )
+}
+
+/** 6.82a, 6.83b for this move, and for this turn's only one. */
+export function takeTransport(g: Game, id: UnitId, kind: Transport): void {
+  const unit = unitOf(g, id) as Unit
+  const group = freeGroup(g, unit, kind) as TransportGroup
+  group.used = g.s.turn
+  g.s.movers.push({
+    unit: id,
+    spent: 0,
+    road: ground(g, unit.hex as HexLabel, 'road'),
+    moving: false,
+    done: false,
+    halted: false,
+    transport: group.id,
+  })
+  g.events.push({
+    type: 'carried',
+    unit: id,
+    transport: kind,
+    points: movementOf(g, unit) ?? 0,
+    clause: '6.82a',
+  })
+}
+
+/** 6.85a, 6.85b */
+export function loseTransport(g: Game, id: UnitId): void {
+  const group = carrierOf(g, id)
+  if (!group || group.lost) return
+  group.lost = true
+  g.events.push({
+    type: 'transport-lost',
+    side: group.side,
+    transport: group.kind,
+    unit: id,
+    clause: '6.85a',
+  })
+}
+
+/** 6.82e–f, 6.84b–c the way of a unit that is being carried. */
+export function carriedReason(g: Game, unit: Unit, from: HexLabel, to: HexLabel): Reason | null {
+  const carrier = carrierOf(g, unit.id)
+  return carrier ? goingReason(g, unit, carrier.kind, to, side(g, from, to, 'road')) : null
+}

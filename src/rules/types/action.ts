@@ -1,0 +1,108 @@
+import type { HexLabel } from '../../hex/label.ts'
+import type { Shelter } from './battle.ts'
+import type { Mode, Shell, SideId, Transport, UnitId } from './vocabulary.ts'
+
+export type FireMode = 'area' | 'anti-tank'
+export type ShovelResult = 'scrape' | 'bomb stop' | 'removal'
+
+export type Action =
+  | { type: 'place'; unit: UnitId; hex: HexLabel; face: 'formed' | 'dispersed'; in?: Shelter }
+  | { type: 'take'; unit: UnitId }
+  | { type: 'ready' } // set-up of this side is done
+  | { type: 'pass' }
+  /** The observer of a side's trench sets. 7.21j */
+  | { type: 'observer'; unit: UnitId }
+  /** The vertex that a group registers before play. 7.3c */
+  | { type: 'register'; group: string; vertex: string }
+  /** Breach this wire, "V10/V11". 7.12d, 7.43b */
+  | { type: 'breach'; wire: string }
+  /** A crater of the bombardment. 7.13a */
+  | { type: 'crater'; hex: HexLabel }
+  /** A command: call a group; the cross hair is placed by `aim`. 6.1a */
+  | { type: 'call'; group: string; shell: Shell; mode: Mode }
+  | { type: 'aim'; vertex: string }
+  /** A command: try to cancel a mission. 6.2a */
+  | { type: 'cancel'; group: string }
+  /** Which group rolls for its signal next. 6.02d */
+  | { type: 'signal'; group: string }
+  /** Names the spine to this neighbouring vertex as 1–2. 7.243b */
+  | { type: 'spine'; vertex: string }
+  /** All gas one hex across this side; `order` lists the marked hexes, if it matters. 7.513b, 7.513d */
+  | { type: 'drift'; direction: 'N' | 'NE' | 'SE' | 'S' | 'SW' | 'NW'; order?: HexLabel[] }
+  /** Before its first point: carried by this kind of transport. 6.82a */
+  | { type: 'transport'; unit: UnitId; kind: Transport }
+  /** What becomes of a shovel; `stop` is the bomb stop, "V10/V11" from the hex that holds it. 6.41c–e */
+  | { type: 'shovel'; unit: UnitId; result: ShovelResult; stop?: string }
+  /** One command to a single unit, a stack of two, or a whole mass named at once. 6.01 */
+  | { type: 'command'; units: UnitId[] }
+  /** Begin a mass one unit at a time; `add` the others, then `begin`. */
+  | { type: 'muster'; unit: UnitId }
+  | { type: 'add'; unit: UnitId }
+  | { type: 'begin' }
+  | { type: 'deploy'; unit: UnitId }
+  | { type: 'dig'; unit: UnitId }
+  | { type: 'fire'; unit: UnitId; hex: HexLabel; mode: FireMode; target?: UnitId }
+  /** One movement point: into the next hex, or onto the sheet. One unit, or two that move as a stack. 6.61, 10.21d */
+  | { type: 'enter'; units: UnitId[]; hex: HexLabel; face?: 'formed' | 'dispersed' }
+  | { type: 'goIn'; units: UnitId[] }
+  | { type: 'melee'; units: UnitId[]; goIn?: boolean }
+  | { type: 'exit'; units: UnitId[]; side: 'N' | 'NE' | 'SE' | 'S' | 'SW' | 'NW' }
+  /** The named movers go no further and are spent. */
+  | { type: 'stop'; units: UnitId[] }
+  /** The activation ends; units that did nothing stay ready. 6.03a */
+  | { type: 'finish' }
+  | { type: 'rally'; unit: UnitId }
+  | { type: 'decline' }
+  /** Reaction fire at the hex where the point was spent. 6.7 */
+  | { type: 'react'; unit: UnitId; mode: FireMode; target?: UnitId }
+  /** Close the reaction window, or answer fire with nothing. */
+  | { type: 'hold' }
+  /** All return shots at once; they resolve together with the shot they answer. 6.74 */
+  | { type: 'return'; shots: { unit: UnitId; mode: FireMode; target?: UnitId }[] }
+  /** Melee targets; null attacks nobody. 6.674 */
+  | { type: 'allocate'; attacks: { unit: UnitId; target: UnitId | null }[] }
+  /** Any time, by either side; never listed. */
+  | { type: 'concede'; side: SideId }
+
+export type ActionType = Action['type']
+
+export const DECISION_KINDS = [
+  'setup',
+  'observer',
+  'register',
+  'breach',
+  'crater',
+  'arrival',
+  'command',
+  'members',
+  'signal',
+  'aim',
+  'spine',
+  'drift',
+  'activation',
+  'rally',
+  'reaction',
+  'return',
+  'melee-actor',
+  'melee-reactor',
+  'shovel',
+  'over',
+] as const
+export type DecisionKind = (typeof DECISION_KINDS)[number]
+
+export interface Decision {
+  readonly kind: DecisionKind
+  /** Who decides; null when the game is over. */
+  readonly side: SideId | null
+  readonly clause: string
+  /** One imperative, and what happens if nothing is done. Same words on screen, terminal and screen reader. */
+  readonly prompt: string
+  readonly note?: string
+  readonly actions: readonly Action[]
+  /** Hex the decision is about: the reaction window, the melee, the rally. */
+  readonly hex?: HexLabel
+  /** Units the decision is about: the movers, the shooter, the participants. */
+  readonly units?: readonly UnitId[]
+  /** Off-map groups that it is about. */
+  readonly groups?: readonly string[]
+}

@@ -1,0 +1,215 @@
+import type { HexLabel } from '../../hex/label.ts'
+import type { FireMode } from './action.ts'
+import type { Shelter } from './battle.ts'
+import type { Mode, Shell, SideId, Transport, UnitId } from './vocabulary.ts'
+
+export type Whereabouts = 'hand' | 'map' | 'destroyed' | 'exited'
+
+export interface Unit {
+  readonly id: UnitId
+  readonly side: SideId
+  readonly counter: string
+  where: Whereabouts
+  /** Null unless on the map. */
+  hex: HexLabel | null
+  formed: boolean
+  spent: boolean
+  in: Shelter | null
+  /** Has had its one lost check this turn. 6.663a */
+  lost: boolean
+  /** Carries a shovel until administration. 6.41b */
+  dug: boolean
+}
+
+/** Movement points spent by a unit in the running activation. */
+export interface Mover {
+  unit: UnitId
+  spent: number
+  /** Started on a road hex and crossed only road sides. 8.6b */
+  road: boolean
+  /** Shows as a moving target. 6.65 */
+  moving: boolean
+  /** Its move is over (it acted, stopped, or was stopped). */
+  done: boolean
+  /** Crossed wire or a stream: may neither melee nor go IN. 6.671b */
+  halted: boolean
+  /** The transport group that carries it. 6.82a */
+  transport?: string
+  /** Where it came onto the sheet in this activation. 10.21b */
+  entry?: HexLabel
+}
+
+/** The small tasks still to do, the top one last. Each belongs to the room that handles it. */
+export type Task =
+  | { kind: 'setup'; side: SideId }
+  | { kind: 'setup-end' }
+  /** 7.21j the one observer of the trench sets. */
+  | { kind: 'observer'; side: SideId }
+  /** 7.3c vertices registered before play begins. */
+  | { kind: 'register'; side: SideId }
+  | { kind: 'bombardment'; index: number }
+  /** Wire that the named side may breach, or must. 7.12d, 7.12f, 7.43b */
+  | { kind: 'breach'; side: SideId; hexes: HexLabel[]; left: number; must: boolean; clause: string }
+  /** 7.13a scrapes that the firing side owes. */
+  | { kind: 'craters'; side: SideId; index: number; left: number }
+  | { kind: 'turn' }
+  /** 10.22b units placed on the sheet after the initiative dice. */
+  | { kind: 'arrival'; side: SideId }
+  | { kind: 'couplets' }
+  /** 7.42 the barrages at the start of a couplet. */
+  | { kind: 'barrage'; index: number }
+  | { kind: 'half' }
+  | { kind: 'half-end' }
+  | { kind: 'members'; units: UnitId[] }
+  /** 7.223b groups that still roll before the command is carried out. */
+  | { kind: 'signals'; groups: string[] }
+  /** The group has been called; its cross hair is still to be placed. 6.1b */
+  | { kind: 'aim'; group: string; mode: Mode; shell: Shell }
+  /** 7.243b */
+  | { kind: 'spine'; group: string }
+  /** 7.513b, 7.513e `gassed`: the hexes with gas when the doubles were rolled. */
+  | { kind: 'drift'; side: SideId; gassed: HexLabel[] }
+  | { kind: 'activation' }
+  | { kind: 'rally'; unit: UnitId; hex: HexLabel }
+  /** Lost and bog checks owed for the hex just entered. */
+  | { kind: 'ground'; hex: HexLabel; lost: UnitId[]; bog: UnitId[] }
+  /** Fires, gas and barrages that lie on the hex entered. 7.247a, 7.511b, 7.43d */
+  | { kind: 'standing'; hex: HexLabel; units: UnitId[] }
+  | { kind: 'melee-actor'; hex: HexLabel; acting: UnitId[] }
+  | { kind: 'melee-reactor'; hex: HexLabel; acting: UnitId[]; attacks: Attack[] }
+  /** `fired`: reactors that have answered this point already. 6.73a */
+  | { kind: 'reaction'; hex: HexLabel; units: UnitId[]; fired: UnitId[] }
+  /** The shot that is answered before any dice. 6.74c */
+  | { kind: 'return'; shot: Shot }
+  /** 6.41c–e what becomes of each side's shovels. */
+  | { kind: 'shovels'; side: SideId }
+  | { kind: 'administration' }
+  | { kind: 'over' }
+
+export interface Attack {
+  unit: UnitId
+  target: UnitId | null
+}
+
+export interface Shot {
+  unit: UnitId
+  hex: HexLabel
+  mode: FireMode
+  target?: UnitId
+}
+
+export type DiceSource =
+  | { kind: 'seeded'; words: [number, number, number, number]; count: number }
+  /** Scripted faces first; then the seed, if there is one. */
+  | {
+      kind: 'scripted'
+      faces: number[]
+      next: number
+      count: number
+      seed: [number, number, number, number] | null
+    }
+
+export type Phase = 'setup' | 'initiative' | 'couplets' | 'administration' | 'over'
+
+export interface GameState {
+  format: 1
+  battle: string
+  turn: number
+  phase: Phase
+  initiative: SideId | null
+  /** Couplets left, the running one included. 5.13b */
+  couplets: number
+  /** How many the turn began with. */
+  coupletsAtStart: number
+  /** Whose half runs; null outside couplets. */
+  actor: SideId | null
+  half: 1 | 2
+  /** 5.12b */
+  nightSkip: boolean
+  units: Record<UnitId, Unit>
+  /** Activated units of the running command; empty between commands. 6.03d */
+  active: { unit: UnitId; acted: boolean }[]
+  movers: Mover[]
+  control: Record<HexLabel, SideId>
+  hallowed: { hex: HexLabel; side: SideId } | null
+  scrapes: Record<HexLabel, number>
+  /** Hexes with a shovel, one entry each; scrapes at the end of the turn even if the digger is gone. 6.41c */
+  shovels: HexLabel[]
+  trenches: HexLabel[]
+  blockhouses: HexLabel[]
+  /** "V10/V11": the hex that holds it, then the one it faces. 8.33a */
+  bombStops: string[]
+  /** Breached wire, as "V10/V11" with the two labels sorted. */
+  breaches: string[]
+  artillery: Record<string, GroupState>
+  /** The unit named for a side's trench sets. 7.21j */
+  observers: Record<SideId, UnitId>
+  /** Fires for effect, until administration. 7.247b */
+  fires: Fire[]
+  /** One entry a marker. 7.512b */
+  gas: HexLabel[]
+  smoke: HexLabel[]
+  barrages: BarrageState[]
+  /** A bombardment has been fired: signals suffer. 7.14a */
+  bombarded: boolean
+  transport: TransportGroup[]
+  agenda: Task[]
+  dice: DiceSource
+  result: Result | null
+}
+
+export interface Result {
+  /** Null is a draw. */
+  winner: SideId | null
+  score: Record<SideId, number>
+  lines: { side: SideId; points: number; text: string; hex?: HexLabel; unit?: UnitId }[]
+  by: 'victory' | 'concession'
+  text: string
+}
+
+/** A call that has not fired yet. 7.221a */
+export interface Mission {
+  vertex: string
+  shell: Shell
+  mode: Mode
+  /** The turn whose box holds the hourglass. */
+  due: number
+  primed: boolean
+}
+
+export interface GroupState {
+  id: string
+  side: SideId
+  spent: boolean
+  /** Registered before play, known to its side alone. 7.3c */
+  registered: string | null
+  mission: Mission | null
+  /** Vertices that it has struck. 7.242c */
+  hits: string[]
+}
+
+/** A fire for effect on the sheet. 7.245 */
+export interface Fire {
+  group: string
+  vertex: string
+  hexes: HexLabel[]
+  shell: Shell
+}
+
+export interface BarrageState {
+  /** Which of its lines it lies on. */
+  at: number
+  /** Lies on the sheet: conceals and strikes those who enter. 7.43e */
+  lies: boolean
+  over: boolean
+}
+
+export interface TransportGroup {
+  id: string
+  side: SideId
+  kind: Transport
+  /** Last turn of use, 0 for none. 6.81c */
+  used: number
+  /** 6.85a */
+  lost: boolean
+}

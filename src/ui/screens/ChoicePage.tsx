@@ -1,0 +1,68 @@
+import { useId, useState } from 'react'
+import type { Action } from '../../rules/types.ts'
+import { useCouplet, useLook } from '../hooks/couplet.ts'
+import { Button } from '../parts/Button.tsx'
+import { capital } from '../words.ts'
+import styles from './page.module.css'
+
+/** How many choices are drawn at once; the rest are found by what is typed. */
+const SHOWN = 60
+
+/** A decision that is a choice from a list: one button for each, and a field to find one in a long list. */
+export function ChoiceBody() {
+  const { look } = useLook()
+  const { session, interaction } = useCouplet()
+  const [wanted, setWanted] = useState('')
+  const field = useId()
+  const { battle, decision, engine } = look
+  const all = decision.actions
+    .filter((action) => action.type !== 'decline' && action.type !== 'finish')
+    .map((action) => ({ action, text: capital(engine.describeAction(battle, action)) }))
+  const key = wanted.trim().toLowerCase()
+  const found = key ? all.filter(({ text }) => text.toLowerCase().includes(key)) : all
+  return (
+    <section className={styles.section} aria-label="Choices">
+      {all.length > 12 ? (
+        <p>
+          <label htmlFor={field}>Find </label>
+          <input
+            id={field}
+            type="search"
+            value={wanted}
+            placeholder="O19"
+            onChange={(event) => setWanted(event.currentTarget.value)}
+          />
+        </p>
+      ) : null}
+      <div className={styles.choices}>
+        {found.slice(0, SHOWN).map(({ action, text }) => (
+          <Button
+            key={JSON.stringify(action)}
+            onPress={() => {
+              if (!interaction.tooSoon()) session.dispatch(action)
+            }}
+          >
+            {text}
+          </Button>
+        ))}
+      </div>
+      {found.length > SHOWN ? <p className={styles.small}>{found.length - SHOWN} more.</p> : null}
+    </section>
+  )
+}
+
+const WAY_OUT: Partial<Record<Action['type'], string>> = {
+  decline: 'No more',
+  finish: 'Scrapes for the rest',
+}
+
+export function ChoiceActions() {
+  const { look } = useLook()
+  const { session } = useCouplet()
+  const out = look.decision.actions.find((action) => WAY_OUT[action.type])
+  return out ? (
+    <div className={styles.actions}>
+      <Button onPress={() => session.dispatch(out)}>{WAY_OUT[out.type]}</Button>
+    </div>
+  ) : null
+}
