@@ -10,6 +10,11 @@
  *     actor: 'british',                               default british; initiative is his, first half of 3 couplets
  *     couplets: 3, half: 1, turn: 1, turns: 6, dice: [6, 5],       faces in the order they will be rolled
  *   })
+ *   More of a wish: artillery: { british: [['B1', 'telephone', 3, { howitzer: true }]] }, transport: { british: { mules: 2 } },
+ *   units X: ['british', 'bef', '', { arrival: { turn: 2, by: 'entry', hexes: ['A05'] } }], missions: [{ group: 'B1', vertex:
+ *   'O19:W', due: 1 }] (without `due` the fire burns already), gas, smoke, registered, observers, bombarded, bombardments,
+ *   barrages with barrageAt: [line]; opening(wish) begins before turn 1 instead of in the middle of a turn.
+ *
  *   p.do({ type: 'command', units: ['A'] })           throws with the reason when refused; returns the events
  *   p.no({ type: 'fire', … })                         the Reason; throws when it was legal; changes nothing
  *   p.ok(action)                                      true when legal; changes nothing
@@ -29,17 +34,24 @@
 import type { BattleMap } from '../../src/map/types.ts'
 import {
   type Action,
+  type Arrival,
   apply,
+  type BarrageDef,
   type Battle,
+  type BombardmentDef,
   type Counter,
   decision,
   type Face,
   type GameEvent,
   type GameState,
+  type GroupDef,
   isReason,
+  type Mode,
   newGame,
   type Reason,
   type SideDef,
+  type Start,
+  type StartMission,
   scriptedDice,
   type Unit,
   type UnitType,
@@ -136,7 +148,18 @@ export interface UnitWish {
   in?: 'trench' | 'blockhouse'
   lost?: boolean
   dug?: boolean
+  /** Off the sheet until then; its hex is ''. */
+  arrival?: Arrival
 }
+
+/** id, mode, firepower, and the rest. */
+export type GroupWish = [
+  id: string,
+  mode: Mode,
+  fp: number,
+  more?: { howitzer?: boolean; preregistered?: boolean },
+]
+const groupOf = ([id, mode, fp, more]: GroupWish): GroupDef => ({ id, name: id, mode, fp, ...more })
 
 export interface Wish {
   map?: BattleMap
@@ -162,7 +185,20 @@ export interface Wish {
   hallowed?: { hex: string; side: string }
   victory?: Victory
   counters?: Record<string, Counter>
+  artillery?: { british?: GroupWish[]; german?: GroupWish[] }
+  transport?: { british?: Transports; german?: Transports }
+  bombardments?: BombardmentDef[]
+  barrages?: BarrageDef[]
+  /** How it stands in the middle of the turn. */
+  gas?: string[]
+  smoke?: string[]
+  missions?: StartMission[]
+  registered?: Record<string, string>
+  observers?: Record<string, string>
+  bombarded?: boolean
+  barrageAt?: number[]
 }
+type Transports = { mules?: number; wagons?: number; trucks?: number }
 
 /** The battle of a wish: everything placed, no set-up. */
 export function battleOf(wish: Wish): Battle {
@@ -174,6 +210,8 @@ export function battleOf(wish: Wish): Battle {
     power: id === 'british' ? 'entente' : 'central',
     infiltration: wish.infiltration?.includes(id) ?? false,
     setupArea: wish.areas?.[id] ?? [],
+    ...(wish.artillery?.[id] ? { artillery: wish.artillery[id].map(groupOf) } : {}),
+    ...(wish.transport?.[id] ? { transport: wish.transport[id] } : {}),
   })
   const inPlay = new Uint8Array(map.grid.size)
   if (wish.inPlay) for (const hex of wish.inPlay) inPlay[map.grid.index(hex)] = 1
@@ -193,12 +231,16 @@ export function battleOf(wish: Wish): Battle {
       side: own,
       counter,
       name: id,
-      at: {
-        hex,
-        face: more.dispersed ? 'dispersed' : 'formed',
-        ...(more.spent ? { spent: true } : {}),
-        ...(more.in ? { in: more.in } : {}),
-      },
+      ...(more.arrival
+        ? { arrival: more.arrival, ...(more.dispersed ? { face: 'dispersed' as const } : {}) }
+        : {
+            at: {
+              hex,
+              face: more.dispersed ? ('dispersed' as const) : ('formed' as const),
+              ...(more.spent ? { spent: true } : {}),
+              ...(more.in ? { in: more.in } : {}),
+            },
+          }),
     })),
     inPlay,
     works: [
@@ -211,29 +253,30 @@ export function battleOf(wish: Wish): Battle {
     control: wish.control ?? {},
     hallowed: wish.hallowed ?? null,
     victory: wish.victory ?? { kind: 'most-points', rules: [], tie: 'draw' },
+    ...(wish.bombardments ? { bombardments: wish.bombardments } : {}),
+    ...(wish.barrages ? { barrages: wish.barrages } : {}),
   }
 }
 
 /** A position in the middle of a turn: the actor's half runs, and he is to command. */
 export function stateOf(battle: Battle, wish: Wish): GameState {
-  const actor = wish.actor ?? 'british'
-  const other = actor === 'british' ? 'german' : 'british'
-  const { state } = newGame(battle, scriptedDice([5, 2]))
   const couplets = wish.couplets ?? 3
-  Object.assign(state, {
+  const start: Start = {
     turn: wish.turn ?? 1,
-    phase: 'couplets',
-    initiative: (wish.half ?? 1) === 1 ? actor : other,
-    couplets,
-    coupletsAtStart: couplets,
-    actor,
+    side: wish.actor ?? 'british',
     half: wish.half ?? 1,
-    nightSkip: false,
-    agenda: [{ kind: 'half' }],
-    dice: scriptedDice(wish.dice ?? []),
+    couplets,
     bombStops: wish.bombStops ?? [],
     breaches: wish.breaches ?? [],
-  })
+    gas: wish.gas ?? [],
+    smoke: wish.smoke ?? [],
+    missions: wish.missions ?? [],
+    registered: wish.registered ?? {},
+    observers: wish.observers ?? {},
+    bombarded: wish.bombarded ?? false,
+    barrages: wish.barrageAt ?? [],
+  }
+  const { state } = newGame({ ...battle, start }, scriptedDice(wish.dice ?? []))
   for (const [id, [, , hex, more]] of Object.entries(wish.units)) {
     const unit = state.units[id] as Unit
     if (more?.lost) unit.lost = true
@@ -336,6 +379,15 @@ export class Play {
 export function play(wish: Wish): Play {
   const battle = battleOf(wish)
   return new Play(battle, stateOf(battle, wish))
+}
+
+/** The same wish from the very beginning: whatever comes before turn 1, then its initiative dice, all from `dice`. */
+export function opening(wish: Wish): Play {
+  const battle = battleOf(wish)
+  const { state, events } = newGame(battle, scriptedDice(wish.dice ?? []))
+  const p = new Play(battle, state)
+  p.events.push(...events)
+  return p
 }
 
 /** The net modifier of a check. */
