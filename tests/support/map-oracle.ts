@@ -1,111 +1,145 @@
 /*
- * A second judge of sight lines, slow and plain, written from the clauses and not from the engine. Everything is
- * an exact fraction of BigInts. It walks no grid: it clips the line against every hexagon, and looks at the
- * drawing point by point, at every place where anything can change and once between each two of them.
+ * A second judge of sight lines, slow and plain, written from the clauses and not from the engine. It shares
+ * nothing with it but the shape of a drawing: no compiled facts, no walk over the grid, no count of edges on the
+ * way. It cuts every hexagon along every line drawn through it into convex cells, each of one level, wooded or
+ * not, sown or not. What a line meets is then a matter of clipping it against half-planes. All is exact: the
+ * cells are made with BigInt fractions, and the fractions of a line stay below 2^53, which is checked.
  */
-import type { Hex } from '../../src/hex/grid.ts'
+import type { Grid, Hex } from '../../src/hex/grid.ts'
 import type { Point } from '../../src/hex/lattice.ts'
 import type { SightArt } from '../../src/map/art.ts'
-import { type BattleMap, GROUND, type SightOptions } from '../../src/map/types.ts'
+import type { SightOptions } from '../../src/map/types.ts'
 
-/** A point in artwork units, x/w and y/w. */
-interface Spot {
-  readonly x: bigint
-  readonly y: bigint
-  readonly w: bigint
-}
-type Frac = readonly [n: bigint, d: bigint]
-
-const UNIT = 24n
-const HAIR = 10n ** 30n
-const TILT = 10n ** 10n
-
-const compare = (a: Frac, b: Frac): number => {
-  const left = a[0] * b[1]
-  const right = b[0] * a[1]
-  return left < right ? -1 : left > right ? 1 : 0
+/** What the oracle is told: the drawing, and the hexes that are marked as village or with the green dot. */
+export interface Drawn {
+  readonly grid: Grid
+  readonly art: SightArt
+  readonly villages: Iterable<string>
+  readonly dotted: Iterable<string>
 }
 
-/** The six sides of a hexagon about its centre: inside, fx * dx + fy * dy < limit. */
-const FORMS = [
-  [0n, 1n, UNIT],
-  [0n, -1n, UNIT],
-  [1n, 1n, 2n * UNIT],
-  [-1n, -1n, 2n * UNIT],
-  [1n, -1n, 2n * UNIT],
-  [-1n, 1n, 2n * UNIT],
-] as const
-
+/** Inside: a x + b y <= c, in artwork units. */
+interface Plane {
+  readonly a: number
+  readonly b: number
+  readonly c: number
+}
 interface Edge {
-  readonly ax: bigint
-  readonly ay: bigint
-  readonly bx: bigint
-  readonly by: bigint
+  readonly ax: number
+  readonly ay: number
+  readonly bx: number
+  readonly by: number
 }
-type Outline = readonly Edge[]
-
-interface Part {
-  readonly column: number
-  readonly row: number
-  readonly hex: Hex
+interface Area {
+  readonly kind: 'woods' | 'wheat' | number
+  readonly edges: readonly Edge[]
+}
+interface Cell {
+  readonly planes: readonly Plane[]
+  readonly level: number
+  readonly woods: boolean
+  readonly wheat: boolean
+}
+interface Ground {
+  readonly cells: readonly Cell[]
+  readonly highest: number
+  readonly lowest: number
+  /** Village or dot. */
+  readonly village: boolean
+  readonly dotted: boolean
+}
+/** A fraction of the line, d > 0. */
+interface Frac {
+  readonly n: number
+  readonly d: number
+}
+interface Touch {
+  readonly cell: Cell
   readonly from: Frac
   readonly to: Frac
 }
-
-const edgesOf = (rings: readonly (readonly number[])[]): Outline =>
-  rings.flatMap((ring) =>
-    Array.from({ length: ring.length / 2 }, (_, i): Edge => {
-      const j = (i + 1) % (ring.length / 2)
-      const [ax, ay, bx, by] = [ring[2 * i], ring[2 * i + 1], ring[2 * j], ring[2 * j + 1]].map(
-        (value) => BigInt(value as number),
-      ) as [bigint, bigint, bigint, bigint]
-      return { ax, ay, bx, by }
-    }),
-  )
-
-const onEdge = ({ ax, ay, bx, by }: Edge, { x, y, w }: Spot): boolean => {
-  if ((bx - ax) * (y - ay * w) !== (by - ay) * (x - ax * w)) return false
-  const along = (a: bigint, b: bigint, value: bigint): boolean =>
-    a < b ? a * w <= value && value <= b * w : b * w <= value && value <= a * w
-  return along(ax, bx, x) && along(ay, by, y)
+interface Part {
+  readonly hex: Hex
+  readonly ground: Ground
+  readonly from: Frac
+  readonly to: Frac
+  /** It runs along one of the sides. */
+  readonly rim: boolean
+}
+interface XY {
+  readonly x: number
+  readonly y: number
 }
 
-/** Even-odd, the outline itself included. */
-const holds = (outline: Outline, spot: Spot): boolean => {
-  if (outline.some((edge) => onEdge(edge, spot))) return true
-  let odd = false
-  const { x, y, w } = spot
-  for (const { ax, ay, bx, by } of outline) {
-    if (ay * w <= y === by * w <= y) continue
-    const side = (bx - ax) * (y - ay * w) - (by - ay) * (x - ax * w)
-    if (by > ay ? side > 0n : side < 0n) odd = !odd
+const UNIT = 24
+const START: Frac = { n: 0, d: 1 }
+const END: Frac = { n: 1, d: 1 }
+/** The six sides of a hexagon about its centre: a dx + b dy <= c. */
+const SIDES: readonly Plane[] = [
+  { a: 0, b: 1, c: UNIT },
+  { a: 0, b: -1, c: UNIT },
+  { a: 1, b: 1, c: 2 * UNIT },
+  { a: -1, b: -1, c: 2 * UNIT },
+  { a: 1, b: -1, c: 2 * UNIT },
+  { a: -1, b: 1, c: 2 * UNIT },
+]
+
+const compare = (a: Frac, b: Frac): number => a.n * b.d - b.n * a.d
+const later = (a: Frac, b: Frac): Frac => (compare(a, b) < 0 ? b : a)
+const sooner = (a: Frac, b: Frac): Frac => (compare(a, b) > 0 ? b : a)
+const off = ({ a, b, c }: Plane, { x, y }: XY): number => a * x + b * y - c
+
+/** The part of a segment within all planes, their rims included; null when there is none. */
+function clip(planes: readonly Plane[], p: XY, q: XY): { from: Frac; to: Frac } | null {
+  let from = START
+  let to = END
+  for (const plane of planes) {
+    const first = off(plane, p)
+    const last = off(plane, q)
+    if (first > 0) {
+      if (last > 0) return null
+      from = later(from, { n: first, d: first - last })
+    } else if (last > 0) to = sooner(to, { n: -first, d: last - first })
   }
-  return odd
+  return compare(from, to) <= 0 ? { from, to } : null
 }
 
-interface Near {
-  readonly woods: readonly Outline[]
-  readonly wheat: readonly Outline[]
-  /** By height: everything at least that high. */
-  readonly ground: readonly (readonly Outline[])[]
-  readonly edges: readonly Edge[]
+/** Whether a segment has a stretch strictly within all planes. */
+function runsInside(planes: readonly Plane[], p: XY, q: XY): boolean {
+  if (planes.some((plane) => off(plane, p) >= 0 && off(plane, q) >= 0)) return false
+  const part = clip(planes, p, q)
+  return part !== null && compare(part.from, part.to) < 0
 }
 
 export class Oracle {
-  readonly #woods: Outline[]
-  readonly #wheat: Outline[]
-  readonly #heights: { level: number; outline: Outline }[]
+  readonly grid: Grid
+  readonly #areas: readonly Area[]
   readonly #base: number
-  readonly #near = new Map<Hex, Near>()
+  readonly #villages: ReadonlySet<Hex>
+  readonly #dotted: ReadonlySet<Hex>
+  readonly #known = new Map<Hex, Ground>()
+  readonly #hexagons = new Map<number, readonly Plane[]>()
 
-  constructor(
-    readonly map: BattleMap,
-    art: SightArt,
-  ) {
-    this.#woods = art.woods.map((area) => edgesOf(area.rings))
-    this.#wheat = art.wheat.map((area) => edgesOf(area.rings))
-    this.#heights = art.heights.map(({ level, rings }) => ({ level, outline: edgesOf(rings) }))
+  constructor({ grid, art, villages, dotted }: Drawn) {
+    this.grid = grid
     this.#base = art.baseLevel
+    this.#areas = [
+      ...art.woods.map(({ rings }): Area => ({ kind: 'woods', edges: edgesOf(rings) })),
+      ...art.wheat.map(({ rings }): Area => ({ kind: 'wheat', edges: edgesOf(rings) })),
+      ...art.heights.map(({ level, rings }): Area => ({ kind: level, edges: edgesOf(rings) })),
+    ]
+    this.#villages = new Set([...villages].map((label) => grid.index(label)))
+    this.#dotted = new Set([...dotted].map((label) => grid.index(label)))
+    // Two fractions of a line are compared by products of such values, twice.
+    const reach = 72 * (grid.columns + 2) + 48 * (grid.rows + 4)
+    const longest = Math.max(
+      1,
+      ...this.#areas.flatMap(({ edges }) =>
+        edges.map(({ ax, ay, bx, by }) => Math.abs(bx - ax) + Math.abs(by - ay)),
+      ),
+    )
+    if ((4 * longest * reach) ** 2 > Number.MAX_SAFE_INTEGER)
+      throw new Error('the drawing is too coarse for exact fractions')
   }
 
   /** -1 or the number of concealment hexes, to a hex or to a vertex given by its point and its hexes. */
@@ -114,69 +148,36 @@ export class Oracle {
     to: Hex | { point: Point; hexes: readonly Hex[] },
     options: SightOptions,
   ): number {
-    const { grid, level } = this.map
-    const start = this.#centre(grid.column(from), grid.row(from))
+    const start = this.centre(this.grid.column(from), this.grid.row(from))
     const targets = typeof to === 'number' ? [to] : this.#furthest(from, to.hexes)
     const end =
       typeof to === 'number'
-        ? this.#centre(grid.column(to), grid.row(to))
-        : { x: BigInt(to.point.x) * UNIT, y: BigInt(to.point.y) * UNIT }
+        ? this.centre(this.grid.column(to), this.grid.row(to))
+        : { x: to.point.x * UNIT, y: to.point.y * UNIT }
     if (start.x === end.x && start.y === end.y) return 0
-    const here = level[from] as number
-    const there = Math.max(...targets.map((hex) => level[hex] as number))
-    const line = new Line(this, start, end, options, here, there)
+    const here = this.ground(from).highest
+    const there = Math.max(...targets.map((hex) => this.ground(hex).highest))
+    const line = new Line(start, end, here, there, options)
 
-    const own = [from, ...targets]
-    const parts = this.#parts(start, end)
-    const inside = parts.filter((part) => !line.rim(part) && !own.includes(part.hex))
-    const rims = parts.filter((part) => line.rim(part))
-    const stretches: Part[][] = inside.map((part) => [part])
-    for (const part of rims) {
-      const partner = stretches.find(
-        ([other]) => other && line.rim(other) && compare(other.from, part.from) === 0,
-      )
+    // 4.2b only what lies between: not the observer's hex, not the target's.
+    const stretches: Part[][] = []
+    for (const part of this.#parts(start, end)) {
+      if (!part.rim && (part.hex === from || targets.includes(part.hex))) continue
+      const partner = stretches.find(([other]) => part.rim && other?.rim && same(other, part))
       if (partner) partner.push(part)
       else stretches.push([part])
     }
     stretches.sort(([a], [b]) => compare((a as Part).from, (b as Part).from))
 
+    const ends = [[from], targets].map((hexes) => hexes.map((hex) => this.ground(hex)))
     let concealment = 0
-    // Ground between neighbouring stretches: the contour may lie just on the hexside between. 4.3b
-    const heights = [...new Set(this.#heights.map((drawn) => drawn.level))]
-    const blocking = heights.filter((height) =>
-      here === there ? height > here : height >= Math.max(here, there),
-    )
-    const endState = (hexes: readonly Hex[], height: number): boolean | null => {
-      const drawn = hexes.some(
-        (hex) =>
-          (level[hex] as number) === Math.max(...hexes.map((other) => level[other] as number)) &&
-          (((this.map.contours[hex] as number) >> height) & 1) === 1,
+    for (const i of stretches.keys()) {
+      const effects = (stretches[i] as Part[]).map((part) =>
+        line.heights().some((height) => crosses(line, stretches, ends, i, part, height))
+          ? 2
+          : line.effect(part),
       )
-      return drawn ? null : Math.max(...hexes.map((hex) => level[hex] as number)) >= height
-    }
-    const passed = (height: number, i: number, choice: Part): boolean => {
-      const mine = line.high(choice, height)
-      const before = i === 0 ? endState([from], height) : undefined
-      const after = i === stretches.length - 1 ? endState(targets, height) : undefined
-      for (const [state, other] of [
-        [before, stretches[i - 1]],
-        [after, stretches[i + 1]],
-      ] as const) {
-        if (state === null) continue
-        if (state !== undefined) {
-          if (state !== mine) return true
-        } else if (other?.length === 1 && line.high(other[0] as Part, height) !== mine) return true
-      }
-      return false
-    }
-    for (const [i, choices] of stretches.entries()) {
-      const effects = choices.map((part) => {
-        const effect = line.effect(part)
-        const contour = blocking.some(
-          (height) => line.contour(part, height) || passed(height, i, part),
-        )
-        return contour ? 2 : effect
-      })
+      // 4.41b, 4.82a along a side the milder hex.
       const effect = Math.min(...effects)
       if (effect === 2) return -1
       if (effect === 1 && ++concealment === 2) return -1
@@ -184,244 +185,302 @@ export class Oracle {
     return concealment
   }
 
-  #centre(column: number, row: number): { x: bigint; y: bigint } {
-    return {
-      x: BigInt(3 * column) * UNIT,
-      y: BigInt(2 * row + Math.abs(column % 2)) * UNIT,
-    }
-  }
-
+  /** The hexes of a vertex whose centres are furthest in a straight line. 4.92b */
   #furthest(from: Hex, hexes: readonly Hex[]): Hex[] {
-    const { grid } = this.map
-    const a = this.#centre(grid.column(from), grid.row(from))
+    const a = this.centre(this.grid.column(from), this.grid.row(from))
     const far = hexes.map((hex) => {
-      const b = this.#centre(grid.column(hex), grid.row(hex))
-      return (b.x - a.x) ** 2n + 3n * (b.y - a.y) ** 2n
+      const b = this.centre(this.grid.column(hex), this.grid.row(hex))
+      return (b.x - a.x) ** 2 + 3 * (b.y - a.y) ** 2
     })
-    return hexes.filter((_, i) => far.every((other) => other <= (far[i] as bigint)))
+    return hexes.filter((_, i) => far[i] === Math.max(...far))
   }
 
-  #parts(start: { x: bigint; y: bigint }, end: { x: bigint; y: bigint }): Part[] {
-    const { grid } = this.map
+  centre(column: number, row: number): XY {
+    return { x: 72 * column, y: UNIT * (2 * row + Math.abs(column % 2)) }
+  }
+
+  /** Every hex, off the sheet too, that the line runs through or along. */
+  #parts(p: XY, q: XY): Part[] {
     const parts: Part[] = []
-    for (let column = -2; column < grid.columns + 2; column++) {
-      for (let row = -1; row < grid.rows + 3; row++) {
-        const c = this.#centre(column, row)
-        let from: Frac = [0n, 1n]
-        let to: Frac = [1n, 1n]
-        let outside = false
-        for (const [fx, fy, limit] of FORMS) {
-          const at = (p: { x: bigint; y: bigint }): bigint =>
-            fx * (p.x - c.x) + fy * (p.y - c.y) - limit
-          const first = at(start)
-          const rise = at(end) - first
-          if (rise === 0n) outside ||= first > 0n
-          else if (rise > 0n) {
-            if (compare([-first, rise], to) < 0) to = [-first, rise]
-          } else if (compare(from, [first, -rise]) < 0) from = [first, -rise]
-        }
-        if (!outside && compare(from, to) < 0)
-          parts.push({ column, row, hex: grid.at(column, row), from, to })
+    const first = Math.floor(Math.min(p.x, q.x) / 72) - 1
+    const last = Math.ceil(Math.max(p.x, q.x) / 72) + 1
+    for (let column = first; column <= last; column++) {
+      // Rows that the line can come near in this column, with room to spare.
+      const t = [-48, 48].map((dx) => (72 * column + dx - p.x) / (q.x - p.x || 1e-9))
+      const ys = [...t, 0, 1]
+        .map((at) => Math.max(0, Math.min(1, at)))
+        .filter((at, i) => i < 2 || (at >= Math.min(...t) && at <= Math.max(...t)))
+        .map((at) => (p.y + (q.y - p.y) * at) / 48)
+      for (let row = Math.floor(Math.min(...ys)) - 2; row <= Math.max(...ys) + 2; row++) {
+        const planes = this.#rims(column, row)
+        const part = clip(planes, p, q)
+        if (part === null || compare(part.from, part.to) === 0) continue
+        const rim = planes.some((plane) => off(plane, p) === 0 && off(plane, q) === 0)
+        const hex = this.grid.at(column, row)
+        parts.push({ hex, ground: hex < 0 ? NOTHING : this.ground(hex), rim, ...part })
       }
     }
     return parts
   }
 
-  /** The drawing that comes near a hex; the rest cannot reach into it. */
-  near(part: Part): Near {
-    let known = this.#near.get(part.hex)
+  #rims(column: number, row: number): readonly Plane[] {
+    const key = column * 256 + row
+    let planes = this.#hexagons.get(key)
+    if (!planes) {
+      planes = hexagon(this.centre(column, row))
+      this.#hexagons.set(key, planes)
+    }
+    return planes
+  }
+
+  /** What is drawn in a hex. */
+  ground(hex: Hex): Ground {
+    const known = this.#known.get(hex)
     if (known) return known
-    const { x, y } = this.#centre(part.column, part.row)
-    const close = (outline: Outline): boolean => {
-      const beyond = (past: (edge: Edge) => boolean): boolean => outline.every(past)
-      return !(
-        beyond(({ ax }) => ax < x - 2n * UNIT) ||
-        beyond(({ ax }) => ax > x + 2n * UNIT) ||
-        beyond(({ ay }) => ay < y - UNIT) ||
-        beyond(({ ay }) => ay > y + UNIT)
-      )
+    const centre = this.centre(this.grid.column(hex), this.grid.row(hex))
+    const rims = hexagon(centre)
+    let pieces: (readonly Plane[])[] = [rims]
+    for (const { edges } of this.#areas) {
+      for (const { ax, ay, bx, by } of edges) {
+        const [p, q] = [
+          { x: ax, y: ay },
+          { x: bx, y: by },
+        ]
+        if (!runsInside(rims, p, q)) continue
+        const [a, b] = [by - ay, ax - bx]
+        const c = a * ax + b * ay
+        pieces = pieces.flatMap((planes) =>
+          runsInside(planes, p, q)
+            ? [
+                [...planes, { a, b, c }],
+                [...planes, { a: -a, b: -b, c: -c }],
+              ]
+            : [planes],
+        )
+      }
     }
-    const woods = this.#woods.filter(close)
-    const wheat = this.#wheat.filter(close)
-    const heights = this.#heights.filter(({ outline }) => close(outline))
-    const ground = Array.from({ length: 9 }, (_, height) =>
-      heights.filter(({ level }) => level >= height).map(({ outline }) => outline),
-    )
-    known = {
-      woods,
-      wheat,
-      ground,
-      edges: [...woods, ...wheat, ...(ground[0] as Outline[])].flat(),
+    const cells = pieces.map((planes): Cell => {
+      const spot = middle(centre, planes)
+      const within = this.#areas.filter((area) => holds(area.edges, spot)).map(({ kind }) => kind)
+      const heights = within.filter((kind) => typeof kind === 'number')
+      return {
+        planes,
+        level: Math.max(this.#base, ...heights),
+        woods: within.includes('woods'),
+        wheat: within.includes('wheat'),
+      }
+    })
+    const levels = cells.map(({ level }) => level)
+    const ground = {
+      cells,
+      highest: Math.max(...levels),
+      lowest: Math.min(...levels),
+      village: this.#villages.has(hex),
+      dotted: this.#dotted.has(hex),
     }
-    this.#near.set(part.hex, known)
-    return known
-  }
-
-  get base(): number {
-    return this.#base
-  }
-
-  centreOf(part: Part): { x: bigint; y: bigint } {
-    return this.#centre(part.column, part.row)
+    this.#known.set(hex, ground)
+    return ground
   }
 }
 
+/**
+ * Whether ground of that height is gained or lost on this stretch, by this hex: where its contour is drawn in the
+ * hex and the line touches it (4.43a, 4.52), or at the rim, when it runs just along a hexside. The contour in an
+ * end's own hex never counts (4.52c), so an end that has one is neither high nor low; one that has none is (8.42).
+ */
+function crosses(
+  line: Line,
+  stretches: readonly (readonly Part[])[],
+  ends: readonly (readonly Ground[])[],
+  i: number,
+  part: Part,
+  height: number,
+): boolean {
+  if (line.touchesContour(part, height)) return true
+  const high = line.isHigh(part, height)
+  for (const [next, grounds] of [
+    [stretches[i - 1], i === 0 ? ends[0] : undefined],
+    [stretches[i + 1], i === stretches.length - 1 ? ends[1] : undefined],
+  ] as const) {
+    if (grounds) {
+      const top = Math.max(...grounds.map(({ highest }) => highest))
+      const drawn = grounds.some(
+        ({ highest, lowest }) => highest === top && lowest < height && height <= highest,
+      )
+      if (!drawn && top >= height !== high) return true
+    } else if (next?.length === 1 && line.isHigh(next[0] as Part, height) !== high) return true
+  }
+  return false
+}
+
 class Line {
-  readonly #known = new Map<Part, readonly Spot[]>()
+  readonly #low: number
+  readonly #high: number
+  readonly #touched = new Map<Part, readonly Touch[]>()
 
   constructor(
-    readonly oracle: Oracle,
-    readonly start: { x: bigint; y: bigint },
-    readonly end: { x: bigint; y: bigint },
+    readonly start: XY,
+    readonly end: XY,
+    here: number,
+    there: number,
     readonly options: SightOptions,
-    readonly here: number,
-    readonly there: number,
-  ) {}
-
-  spot([n, d]: Frac): Spot {
-    const { start, end } = this
-    return { x: start.x * d + n * (end.x - start.x), y: start.y * d + n * (end.y - start.y), w: d }
+  ) {
+    this.#low = Math.min(here, there)
+    this.#high = Math.max(here, there)
   }
 
-  /** True when the part runs along a side: its middle is not strictly within. */
-  rim(part: Part): boolean {
-    return !this.#strictly(part, this.spot(middle(part.from, part.to)))
+  /** Heights whose contours block: above two ends of one level, else from the higher end's level up. 4.43, 4.52 */
+  heights(): number[] {
+    const from = this.#low === this.#high ? this.#low + 1 : this.#high
+    return [1, 2, 3, 4, 5, 6, 7, 8].filter((height) => height >= from)
   }
 
-  #strictly(part: Part, { x, y, w }: Spot): boolean {
-    const c = this.oracle.centreOf(part)
-    return FORMS.every(([fx, fy, limit]) => fx * (x - c.x * w) + fy * (y - c.y * w) < limit * w)
-  }
-
-  /** Points a hair away from a spot, in every direction that can matter, that lie strictly in the hex. */
-  #round(part: Part, spot: Spot, outlines: readonly Outline[]): Spot[] {
-    const { start, end } = this
-    const c = this.oracle.centreOf(part)
-    const ways: [bigint, bigint][] = [
-      [c.x * spot.w - spot.x, c.y * spot.w - spot.y],
-      [end.x - start.x, end.y - start.y],
-    ]
-    for (const outline of outlines)
-      for (const edge of outline)
-        if (onEdge(edge, spot)) ways.push([edge.bx - edge.ax, edge.by - edge.ay])
-    const found: Spot[] = []
-    for (const [dx, dy] of ways) {
-      if (dx === 0n && dy === 0n) continue
-      for (const sign of [1n, -1n]) {
-        for (const tilt of [0n, 1n, -1n]) {
-          const wx = sign * (dx * TILT - tilt * dy)
-          const wy = sign * (dy * TILT + tilt * dx)
-          const near = { x: spot.x * HAIR + wx, y: spot.y * HAIR + wy, w: spot.w * HAIR }
-          if (this.#strictly(part, near)) found.push(near)
-        }
-      }
-    }
+  /** The cells that the line touches in its part of a hex. */
+  #touches(part: Part): readonly Touch[] {
+    const known = this.#touched.get(part)
+    if (known) return known
+    const found = part.ground.cells.flatMap((cell): Touch[] => {
+      const within = clip(cell.planes, this.start, this.end)
+      return within ? [{ cell, ...within }] : []
+    })
+    this.#touched.set(part, found)
     return found
   }
 
-  /** Whether what is drawn of these areas within the hex reaches the spot. */
-  #reaches(part: Part, spot: Spot, outlines: readonly Outline[]): boolean {
-    if (this.#strictly(part, spot)) return outlines.some((outline) => holds(outline, spot))
-    return this.#round(part, spot, outlines).some((near) =>
-      outlines.some((outline) => holds(outline, near)),
+  touchesContour(part: Part, height: number): boolean {
+    const { highest, lowest } = part.ground
+    if (highest < height || lowest >= height) return false
+    const touched = this.#touches(part)
+    return touched.some(
+      (upper) =>
+        upper.cell.level >= height &&
+        touched.some(
+          (lower) =>
+            lower.cell.level < height &&
+            compare(upper.from, lower.to) <= 0 &&
+            compare(lower.from, upper.to) <= 0,
+        ),
     )
   }
 
-  /** Whether ground of the hex that lies outside the areas reaches the spot. */
-  #spares(part: Part, spot: Spot, outlines: readonly Outline[]): boolean {
-    return this.#round(part, spot, outlines).some(
-      (near) => !outlines.some((outline) => holds(outline, near)),
-    )
-  }
-
-  #spots(part: Part): readonly Spot[] {
-    const known = this.#known.get(part)
-    if (known) return known
-    const { start, end } = this
-    const cuts: Frac[] = [part.from, part.to]
-    const dx = end.x - start.x
-    const dy = end.y - start.y
-    const add = (n: bigint, d: bigint): void => {
-      const t: Frac = d < 0n ? [-n, -d] : [n, d]
-      if (compare(part.from, t) <= 0 && compare(t, part.to) <= 0) cuts.push(t)
-    }
-    for (const { ax, ay, bx, by } of this.oracle.near(part).edges) {
-      const d = dx * (by - ay) - dy * (bx - ax)
-      if (d !== 0n) add((ax - start.x) * (by - ay) - (ay - start.y) * (bx - ax), d)
-      else if (dx * (ay - start.y) === dy * (ax - start.x)) {
-        add((ax - start.x) * dx + (ay - start.y) * dy, dx * dx + dy * dy)
-        add((bx - start.x) * dx + (by - start.y) * dy, dx * dx + dy * dy)
-      }
-    }
-    cuts.sort(compare)
-    const apart = cuts.filter((cut, i) => i === 0 || compare(cuts[i - 1] as Frac, cut) !== 0)
-    const spots = apart.flatMap((cut, i) => {
-      const next = apart[i + 1]
-      return next ? [this.spot(cut), this.spot(middle(cut, next))] : [this.spot(cut)]
-    })
-    this.#known.set(part, spots)
-    return spots
-  }
-
-  #level(part: Part, spot: Spot): number {
-    let level = this.oracle.base
-    while (this.#reaches(part, spot, this.oracle.near(part).ground[level + 1] ?? [])) level++
-    return level
-  }
-
-  /** 4.3b: the contour of that height is drawn in the hex and the line touches it. */
-  contour(part: Part, height: number): boolean {
-    if (part.hex < 0) return false
-    const ground = this.oracle.near(part).ground[height] as Outline[]
-    if (ground.length === 0) return false
-    return this.#spots(part).some(
-      (spot) => this.#reaches(part, spot, ground) && this.#spares(part, spot, ground),
-    )
-  }
-
-  /** Whether the line is on ground of that height half-way through the part. */
-  high(part: Part, height: number): boolean {
-    if (part.hex < 0) return false
-    const spot = this.spot(middle(part.from, part.to))
-    return (
-      height <= this.oracle.base ||
-      this.#reaches(part, spot, this.oracle.near(part).ground[height] as Outline[])
-    )
+  isHigh(part: Part, height: number): boolean {
+    const { highest, lowest } = part.ground
+    if (highest < height || lowest >= height) return highest >= height
+    return this.#touches(part).some(({ cell }) => cell.level >= height)
   }
 
   /** 0 clear, 1 conceals, 2 blocks; contours apart. */
   effect(part: Part): number {
-    const { map } = this.oracle
     const { options } = this
-    if (part.hex < 0) return options.dark ? 1 : 0
-    const ground = map.ground[part.hex] as number
-    // 4.41a, 4.6a: full hexes stand on the highest level of their hex (ruling on 4.53b).
-    const full = (ground & GROUND.village) !== 0 || options.friend?.(part.hex)
-    if (full && this.#inTheWay(map.level[part.hex] as number)) return 2
-    const near = this.oracle.near(part)
-    const spots = this.#spots(part)
-    const woods = spots.some(
-      (spot) => this.#reaches(part, spot, near.woods) && this.#inTheWay(this.#level(part, spot)),
-    )
-    if (woods && ground & GROUND.dotted) return 2
-    const inSeason = options.month >= 4 && options.month <= 10
+    const { hex, ground } = part
+    if (hex < 0) return options.dark ? 1 : 0
+    // 4.41a, 4.6a full hexes stand on the highest level of their hex (ruling on 4.53b).
+    if ((ground.village || options.friend?.(hex)) && this.#inTheWay(ground.highest)) return 2
+    const woods = this.#woodsMet(part)
+    if (woods && ground.dotted) return 2
     const wheat =
-      inSeason &&
-      this.here === this.there &&
-      spots.some((spot) => this.#reaches(part, spot, near.wheat))
-    return options.dark || options.veiled?.(part.hex) || woods || wheat ? 1 : 0
+      options.month >= 4 &&
+      options.month <= 10 &&
+      this.#low === this.#high &&
+      this.#touches(part).some(({ cell }) => cell.wheat)
+    return options.dark || options.veiled?.(hex) || woods || wheat ? 1 : 0
+  }
+
+  /** Whether somewhere the line meets woods where the ground under it is of a level that counts; on a contour, the upper. */
+  #woodsMet(part: Part): boolean {
+    const touched = this.#touches(part)
+    const wooded = touched.filter(({ cell }) => cell.woods)
+    if (wooded.length === 0) return false
+    const at = touched.flatMap(({ from, to }) => [from, to]).sort(compare)
+    const spots = at.flatMap((spot, i) => {
+      const next = at[i + 1]
+      return next ? [spot, { n: spot.n + next.n, d: spot.d + next.d }] : [spot]
+    })
+    const on = (spot: Frac) => (touch: Touch) =>
+      compare(touch.from, spot) <= 0 && compare(spot, touch.to) <= 0
+    return spots.some(
+      (spot) =>
+        wooded.some(on(spot)) &&
+        this.#inTheWay(Math.max(...touched.filter(on(spot)).map(({ cell }) => cell.level))),
+    )
   }
 
   /** 4.43c on one level; 4.53a and 4.53b on two. */
   #inTheWay(level: number): boolean {
-    const low = Math.min(this.here, this.there)
-    const high = Math.max(this.here, this.there)
+    const [low, high] = [this.#low, this.#high]
     if (low === high) return level >= low
-    const between = low <= level && level <= high
-    return between && (Math.abs(level - low) <= 1 || Math.abs(level - high) <= 1)
+    return low <= level && level <= high && (level - low <= 1 || high - level <= 1)
   }
 }
 
-function middle(a: Frac, b: Frac): Frac {
-  return [a[0] * b[1] + b[0] * a[1], 2n * a[1] * b[1]]
+const NOTHING: Ground = { cells: [], highest: -1, lowest: -1, village: false, dotted: false }
+
+const same = (a: Part, b: Part): boolean => compare(a.from, b.from) === 0
+
+const hexagon = ({ x, y }: XY): Plane[] =>
+  SIDES.map(({ a, b, c }) => ({ a, b, c: c + a * x + b * y }))
+
+function edgesOf(rings: readonly (readonly number[])[]): Edge[] {
+  return rings.flatMap((ring) =>
+    Array.from({ length: ring.length / 2 }, (_, i): Edge => {
+      const j = (i + 1) % (ring.length / 2)
+      const [ax, ay, bx, by] = [ring[2 * i], ring[2 * i + 1], ring[2 * j], ring[2 * j + 1]]
+      return { ax, ay, bx, by } as Edge
+    }).filter(({ ax, ay, bx, by }) => ax !== bx || ay !== by),
+  )
+}
+
+/** A point x/w, y/w. */
+interface Spot {
+  readonly x: bigint
+  readonly y: bigint
+  readonly w: bigint
+}
+
+const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? (a < 0n ? -a : a) : gcd(b, a % b))
+
+function spot(x: bigint, y: bigint, w: bigint): Spot {
+  const by = gcd(gcd(x, y), w)
+  return { x: x / by, y: y / by, w: w / by }
+}
+
+/** A point strictly inside a cell: the mean of the corners of what the planes leave of the hexagon. */
+function middle(centre: XY, planes: readonly Plane[]): Spot {
+  let corners: Spot[] = [2, 0, 1, 1, -1, 1, -2, 0, -1, -1, 1, -1].flatMap((dx, i, all) =>
+    i % 2
+      ? []
+      : [spot(BigInt(centre.x + UNIT * dx), BigInt(centre.y + UNIT * (all[i + 1] as number)), 1n)],
+  )
+  for (const { a, b, c } of planes.slice(SIDES.length)) {
+    const beyond = ({ x, y, w }: Spot): bigint => BigInt(a) * x + BigInt(b) * y - BigInt(c) * w
+    corners = corners.flatMap((p, i) => {
+      const q = corners[(i + 1) % corners.length] as Spot
+      const [f, g] = [beyond(p), beyond(q)]
+      const cut =
+        (f < 0n && g > 0n) || (f > 0n && g < 0n)
+          ? g > 0n
+            ? [spot(g * p.x - f * q.x, g * p.y - f * q.y, g * p.w - f * q.w)]
+            : [spot(f * q.x - g * p.x, f * q.y - g * p.y, f * q.w - g * p.w)]
+          : []
+      return f <= 0n ? [p, ...cut] : cut
+    })
+  }
+  const sum = corners.reduce((p, q) =>
+    spot(p.x * q.w + q.x * p.w, p.y * q.w + q.y * p.w, p.w * q.w),
+  )
+  return spot(sum.x, sum.y, sum.w * BigInt(corners.length))
+}
+
+/** Even-odd, for a point on no edge. */
+function holds(edges: readonly Edge[], { x, y, w }: Spot): boolean {
+  // The row of the point, roughly, to leave out the edges that lie far above or below it.
+  const row = Number(y / w)
+  let odd = false
+  for (const { ax, ay, bx, by } of edges) {
+    if ((ay < row - 1 && by < row - 1) || (ay > row + 2 && by > row + 2)) continue
+    if (BigInt(ay) * w <= y === BigInt(by) * w <= y) continue
+    const side = BigInt(bx - ax) * (y - BigInt(ay) * w) - BigInt(by - ay) * (x - BigInt(ax) * w)
+    if (by > ay ? side > 0n : side < 0n) odd = !odd
+  }
+  return odd
 }

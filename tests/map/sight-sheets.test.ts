@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import type { Hex } from '../../src/hex/grid.ts'
+import { Vertices } from '../../src/hex/vertex.ts'
+import type { CompiledArt } from '../../src/map/art.ts'
+import { look, lookToVertex, trace, traceToVertex } from '../../src/map/sight.ts'
+import type { BattleMap, SightOptions } from '../../src/map/types.ts'
+import { seeded } from '../support/dice.ts'
+import { Oracle } from '../support/map-oracle.ts'
+import { SHEETS, sheet } from '../support/sheets.ts'
+
+const PAIRS = 200_000
+const VERTICES = 40_000
+/** The whole line is told for one look in so many. */
+const TOLD = 8
+
+/** Months, now and then darkness, smoke here and there, friends here and there. */
+function circumstances(roll: (sides: number) => number): SightOptions[] {
+  const some = (share: number) => {
+    const salt = roll(1 << 30)
+    return (hex: Hex): boolean => (Math.imul(hex + 1, 0x9e3779b1 ^ salt) >>> 8) % share === 0
+  }
+  return [
+    { month: 10 },
+    { month: 1 },
+    { month: 7, veiled: some(12) },
+    { month: 4, friend: some(9) },
+    { month: 11, veiled: some(30), friend: some(30) },
+    { month: 5, dark: true },
+  ]
+}
+
+/** One end anywhere; the other anywhere, or near enough for a shot. */
+function ends(map: BattleMap, roll: (sides: number) => number): [Hex, Hex] {
+  const { grid } = map
+  const from = roll(grid.size)
+  if (roll(2)) return [from, roll(grid.size)]
+  const to = grid.at(grid.column(from) - 9 + roll(19), grid.row(from) - 9 + roll(19))
+  return [from, to < 0 ? roll(grid.size) : to]
+}
+
+describe.each(SHEETS)('the sheet %s', (id) => {
+  const { file, map } = sheet(id)
+  const { grid } = map
+  const oracle = new Oracle({
+    grid,
+    art: file,
+    villages: file.villages.flatMap(({ hexes }) => hexes),
+    dotted: file.dotted,
+  })
+
+  it('4.3a 4.3b 4.51a levels and contours of every hex are those of its drawing', () => {
+    for (let hex = 0; hex < grid.size; hex++) {
+      const { highest, lowest, cells } = oracle.ground(hex)
+      const where = grid.label(hex)
+      expect(map.level[hex], where).toBe(highest)
+      expect(map.lowest[hex], where).toBe(lowest)
+      for (let height = 1; height <= 7; height++) {
+        const drawn = cells.some((c) => c.level >= height) && cells.some((c) => c.level < height)
+        expect(((map.contours[hex] as number) >> height) & 1, `${where} ${height}`).toBe(+drawn)
+      }
+      for (const [fact, bit] of [
+        ['woods', (map.art as CompiledArt).woods],
+        ['wheat', (map.art as CompiledArt).wheat],
+      ] as const)
+        expect((bit[hex] as number) > 0, `${where} ${fact}`).toBe(cells.some((c) => c[fact]))
+    }
+  })
+
+  it(`4.1b 4.2a look, look back and trace are what the clauses say, for ${PAIRS} random pairs`, () => {
+    const roll = seeded(4)
+    const all = circumstances(roll)
+    const tally = [0, 0, 0]
+    for (let i = 0; i < PAIRS; i++) {
+      const [from, to] = ends(map, roll)
+      const options = all[i % all.length] as SightOptions
+      const wanted = oracle.look(from, to, options)
+      if (look(map, from, to, options) !== wanted || look(map, to, from, options) !== wanted)
+        expect.fail(`${grid.label(from)} ${grid.label(to)} ${i}: ${wanted}, not
+          ${look(map, from, to, options)} and back ${look(map, to, from, options)}`)
+      if (i % TOLD === 0) {
+        const told = i % (2 * TOLD) ? trace(map, from, to, options) : trace(map, to, from, options)
+        if ((told.clear ? told.concealment : -1) !== wanted)
+          expect.fail(`${grid.label(from)} ${grid.label(to)} ${i}: ${wanted}, not as told`)
+      }
+      ;(tally[wanted + 1] as number)++
+    }
+    for (const count of tally) expect(count).toBeGreaterThan(PAIRS / 100)
+  }, 240_000)
+
+  it(`4.92a 4.92b and so are ${VERTICES} looks to vertices`, () => {
+    const vertices = new Vertices(grid)
+    const roll = seeded(92)
+    const all = circumstances(roll)
+    const tally = [0, 0, 0]
+    for (let i = 0; i < VERTICES; i++) {
+      const [from, near] = ends(map, roll)
+      const vertex = vertices.id(near, roll(6) as 0)
+      const hexes = vertices.hexes(vertex)
+      if (hexes.includes(from)) continue
+      const options = all[i % all.length] as SightOptions
+      const wanted = oracle.look(from, { point: vertices.point(vertex), hexes }, options)
+      if (lookToVertex(map, from, vertex, options) !== wanted)
+        expect.fail(`${grid.label(from)} ${vertices.name(vertex)} ${i}: ${wanted}`)
+      if (i % TOLD === 0) {
+        const told = traceToVertex(map, from, vertex, options)
+        if ((told.clear ? told.concealment : -1) !== wanted)
+          expect.fail(`${grid.label(from)} ${vertices.name(vertex)} ${i}: ${wanted}, not as told`)
+      }
+      ;(tally[wanted + 1] as number)++
+    }
+    for (const count of tally) expect(count).toBeGreaterThan(VERTICES / 100)
+  }, 120_000)
+})
