@@ -1,3 +1,5 @@
+import { columnOf, namesIn } from './area.ts'
+import { checkArtillery } from './check-artillery.ts'
 import type { Tools } from './tools.ts'
 
 /** Everything of a scenario that is not a unit: date, sides, ground, turns, victory. */
@@ -7,11 +9,12 @@ export function checkBattlefield(tools: Tools): void {
   if (day > daysIn(year, month))
     say('date', `${scenario.date} is no day of the calendar`, `at most day ${daysIn(year, month)}`)
   const area = scenario.playableArea
-  if (area) {
-    const field = 'hexes' in area ? 'hexes' : 'of'
-    const named = 'hexes' in area ? area.hexes : area.of
-    for (const [i, label] of named.entries()) tools.known(label, `playableArea.${field}[${i}]`)
-  }
+  if (area)
+    for (const { field, hex, column } of namesIn(area)) {
+      if (hex !== undefined) tools.known(hex, `playableArea.${field}`)
+      if (column !== undefined && columnOf(tools.grid, column) < 0)
+        say(`playableArea.${field}`, `the sheet has no column ${column}`, 'a column of the sheet')
+    }
   const [one, two] = scenario.sides
   if (one.id === two.id) say('sides[1].id', `${one.id} is used twice`, 'a name of its own')
   if (one.power === two.power)
@@ -27,6 +30,7 @@ export function checkBattlefield(tools: Tools): void {
     if (turn > scenario.turns)
       say(`nightTurns[${i}]`, `turn ${turn} of ${scenario.turns}`, `at most ${scenario.turns}`)
   checkGround(tools)
+  checkArtillery(tools)
   checkVictory(tools)
   checkStart(tools)
 }
@@ -75,6 +79,6 @@ function checkStart({ scenario, grid, units, known, say, side }: Tools): void {
       if (grid.direction(grid.index(a), grid.index(b)) < 0)
         say(path, `${a} and ${b} share no side`, 'two neighbouring hexes')
     }
-  const loose = units.find((entry) => !entry.unit.at)
+  const loose = units.find((entry) => !entry.unit.at && !entry.group.arrival)
   if (loose) say(`${loose.path}.at`, 'is missing', 'a place: play starts in the middle of a turn')
 }

@@ -1,7 +1,16 @@
 import type { BattleMap } from '../map/types.ts'
 import { canonical, hashText } from '../rules/hash.ts'
-import type { Battle, Counter, Face, SideDef, UnitDef, UnitType } from '../rules/types.ts'
+import type {
+  Battle,
+  Counter,
+  Face,
+  SideDef,
+  StartMission,
+  UnitDef,
+  UnitType,
+} from '../rules/types.ts'
 import { areaText, hexesOf } from './area.ts'
+import { barragesOf, bombardmentsOf, supportOf } from './artillery.ts'
 import type { CounterFile, ScenarioFile } from './format.ts'
 import { listUnits } from './names.ts'
 
@@ -22,6 +31,8 @@ export function compileScenario(
   const canonicalHex = (label: string) => grid.label(grid.index(label))
   /** The name that the rules give a hexside: its two hexes, sorted as text. */
   const sideName = (name: string) => name.split('/').map(canonicalHex).sort().join('/')
+  /** The hex that holds a bomb stop stays first. */
+  const stopName = (name: string) => name.split('/').map(canonicalHex).join('/')
   const inPlay = new Uint8Array(grid.size)
   if (file.playableArea)
     for (const hex of hexesOf(grid, file.playableArea)) inPlay[grid.index(hex)] = 1
@@ -36,6 +47,16 @@ export function compileScenario(
     ...(group.formation ? { group: group.formation } : {}),
     ...(group.area ? { area: cut(hexesOf(grid, group.area)), areaText: areaText(group.area) } : {}),
     ...(group.face ? { face: group.face } : {}),
+    ...(group.arrival
+      ? {
+          arrival: {
+            turn: group.arrival.turn,
+            by: group.arrival.by,
+            hexes: cut(hexesOf(grid, group.arrival.area)),
+            text: areaText(group.arrival.area),
+          },
+        }
+      : {}),
     ...(unit.at
       ? {
           at: {
@@ -59,6 +80,7 @@ export function compileScenario(
       power: def.power,
       ...(def.infiltration ? { infiltration: true } : {}),
       setupArea: [...area],
+      ...supportOf(file, def.id),
     }
   }
   const [year, month, day] = file.date.split('-').map(Number) as [number, number, number]
@@ -112,6 +134,8 @@ export function compileScenario(
       file.victory.kind === 'at-least'
         ? { kind: 'at-least', side: file.victory.side, points: file.victory.points, rules }
         : { kind: 'most-points', tie: file.victory.tie, rules },
+    ...(file.bombardments ? { bombardments: bombardmentsOf(file, grid) } : {}),
+    ...(file.barrages ? { barrages: barragesOf(file, grid) } : {}),
     ...(file.defaultDeployment
       ? {
           deployment: file.defaultDeployment.map((wish) => ({
@@ -129,8 +153,15 @@ export function compileScenario(
             side: file.start.side,
             half: file.start.half ?? 1,
             couplets: file.start.couplets,
-            ...(file.start.bombStops ? { bombStops: file.start.bombStops.map(sideName) } : {}),
+            ...(file.start.bombStops ? { bombStops: file.start.bombStops.map(stopName) } : {}),
             ...(file.start.breaches ? { breaches: file.start.breaches.map(sideName) } : {}),
+            ...(file.start.gas ? { gas: file.start.gas.map(canonicalHex) } : {}),
+            ...(file.start.smoke ? { smoke: file.start.smoke.map(canonicalHex) } : {}),
+            ...(file.start.bombarded ? { bombarded: true } : {}),
+            ...(file.start.registered ? { registered: file.start.registered } : {}),
+            ...(file.start.observers ? { observers: file.start.observers } : {}),
+            ...(file.start.barrages ? { barrages: file.start.barrages } : {}),
+            ...(file.start.missions ? { missions: file.start.missions as StartMission[] } : {}),
           },
         }
       : {}),

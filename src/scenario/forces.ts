@@ -22,7 +22,8 @@ export function checkForces(tools: Tools): void {
   checkDeployment(tools)
 }
 
-function checkGroups({ scenario, counters, known, inPlay, open, say, side }: Tools): void {
+function checkGroups(tools: Tools): void {
+  const { scenario, counters, say, side } = tools
   const counterIds = counters.map((counter) => counter.id)
   const sides = scenario.sides.map((def) => def.id)
   for (const [g, group] of scenario.groups.entries()) {
@@ -34,16 +35,26 @@ function checkGroups({ scenario, counters, known, inPlay, open, say, side }: Too
         `there is no counter ${group.counter}`,
         nearest(group.counter, counterIds) ?? counterIds.join(', '),
       )
-    const waiting = group.units.some((unit) => !unit.at)
+    const waiting = !group.arrival && group.units.some((unit) => !unit.at)
+    if (group.arrival) {
+      tools.area(group.arrival.area, `${path}.arrival.area`)
+      if (group.arrival.turn > scenario.turns)
+        say(
+          `${path}.arrival.turn`,
+          `turn ${group.arrival.turn} of ${scenario.turns}`,
+          `at most ${scenario.turns}`,
+        )
+      for (const [u, unit] of group.units.entries())
+        if (unit.at)
+          say(
+            `${path}.units[${u}].at`,
+            'a unit that arrives later has no place',
+            'no at, or no arrival',
+          )
+    }
     if (!group.area) {
       if (waiting) say(path, 'units with neither area nor place', 'an area, or an at for each unit')
-    } else if ('hexes' in group.area) {
-      for (const [i, label] of group.area.hexes.entries()) inPlay(label, `${path}.area.hexes[${i}]`)
-    } else {
-      const sound = group.area.of.map((label, i) => known(label, `${path}.area.of[${i}]`))
-      if (sound.every(Boolean) && open(group.area).length === 0)
-        say(`${path}.area`, 'no hex of the area is in play', 'an area inside the playable area')
-    }
+    } else tools.area(group.area, `${path}.area`)
     if (waiting && sides.includes(group.side) && !scenario.setupOrder.includes(group.side))
       say(
         'setupOrder',

@@ -1,16 +1,14 @@
 import * as z from 'zod/mini'
 import { UNIT_TYPES } from '../rules/types.ts'
-
-const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
-const id = z
-  .string()
-  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'lower case letters, digits and dashes, 60 at most'))
-const hex = z.string().check(z.regex(/^[A-Z]{1,2}\d{1,2}$/, 'a hex such as AG16'))
-const hexside = z
-  .string()
-  .check(z.regex(/^[A-Z]{1,2}\d{1,2}\/[A-Z]{1,2}\d{1,2}$/, 'a hexside such as V10/V11'))
-const hexes = z.array(hex).check(z.minLength(1), z.maxLength(1500))
-const points = z.int().check(z.minimum(-100), z.maximum(100))
+import {
+  ArtilleryFile,
+  BarrageFile,
+  BombardmentFile,
+  MissionFile,
+  TransportFile,
+  VertexName,
+} from './format-artillery.ts'
+import { AreaFile, hex, hexes, hexside, id, points, text, turn } from './parts.ts'
 
 const face = z.enum(['formed', 'dispersed'])
 const shelter = z.enum(['trench', 'blockhouse'])
@@ -51,13 +49,6 @@ export const CounterFile = z.strictObject({
     .check(z.minLength(1), z.maxLength(200)),
 })
 export type CounterFile = z.infer<typeof CounterFile>
-
-/** Hexes within a distance of some, or a plain list. */
-export const AreaFile = z.union([
-  z.strictObject({ within: z.int().check(z.minimum(0), z.maximum(60)), of: hexes }),
-  z.strictObject({ hexes }),
-])
-export type AreaFile = z.infer<typeof AreaFile>
 
 const placement = z.strictObject({
   hex,
@@ -122,6 +113,9 @@ export const ScenarioFile = z.strictObject({
         formation: z.optional(text(120)),
         area: z.optional(AreaFile),
         face: z.optional(face),
+        arrival: z.optional(
+          z.strictObject({ turn, by: z.enum(['entry', 'placement']), area: AreaFile }),
+        ),
         units: z
           .array(z.strictObject({ id: z.optional(id), name: text(60), at: z.optional(placement) }))
           .check(z.minLength(1), z.maxLength(60)),
@@ -133,6 +127,10 @@ export const ScenarioFile = z.strictObject({
       .array(z.strictObject({ kind: z.enum(['trench', 'scrape', 'blockhouse']), hex }))
       .check(z.maxLength(400)),
   ),
+  artillery: z.optional(z.array(ArtilleryFile).check(z.maxLength(40))),
+  transport: z.optional(z.array(TransportFile).check(z.maxLength(12))),
+  bombardments: z.optional(z.array(BombardmentFile).check(z.maxLength(10))),
+  barrages: z.optional(z.array(BarrageFile).check(z.maxLength(10))),
   nightTurns: z.optional(
     z.array(z.int().check(z.minimum(1), z.maximum(60))).check(z.maxLength(60)),
   ),
@@ -171,6 +169,15 @@ export const ScenarioFile = z.strictObject({
       couplets: z.int().check(z.minimum(1), z.maximum(10)),
       bombStops: z.optional(z.array(hexside).check(z.maxLength(400))),
       breaches: z.optional(z.array(hexside).check(z.maxLength(400))),
+      gas: z.optional(hexes),
+      smoke: z.optional(hexes),
+      bombarded: z.optional(z.boolean()),
+      registered: z.optional(z.record(id, VertexName)),
+      observers: z.optional(z.record(id, id)),
+      missions: z.optional(z.array(MissionFile).check(z.maxLength(40))),
+      barrages: z.optional(
+        z.array(z.int().check(z.minimum(0), z.maximum(100))).check(z.maxLength(10)),
+      ),
     }),
   ),
 })

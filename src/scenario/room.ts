@@ -19,7 +19,7 @@ export function roomFor(
       if (unit.at) {
         const hex = grid.index(unit.at.hex)
         if (hex >= 0) fixed.set(grid.label(hex), (fixed.get(grid.label(hex)) ?? 0) + 1)
-      } else if (group.area)
+      } else if (group.area && !group.arrival)
         wanting.push({
           group: scenario.groups.indexOf(group),
           hexes: hexesOf(grid, group.area).filter((hex) => play.has(hex)),

@@ -3,9 +3,10 @@ import { NO_HEX } from '../hex/grid.ts'
 import { nearest, type Problem } from '../map/problems.ts'
 import { type BattleMap, GROUND } from '../map/types.ts'
 import type { UnitType } from '../rules/types.ts'
-import { hexesOf } from './area.ts'
-import type { AreaFile, CounterFile, ScenarioFile } from './format.ts'
+import { columnOf, hexesOf, namesIn } from './area.ts'
+import type { CounterFile, ScenarioFile } from './format.ts'
 import { type ListedUnit, listUnits } from './names.ts'
+import type { AreaFile } from './parts.ts'
 
 /** What every check of the second pass needs. A check says what it finds and goes on. */
 export interface Tools {
@@ -25,6 +26,8 @@ export interface Tools {
   side(id: string, path: string): void
   /** Hexes of an area that are in play. */
   open(area: AreaFile): string[]
+  /** Is all that an area names on the sheet (and, if it is a list, in play), and is any of it in play? */
+  area(area: AreaFile, path: string): void
   /** 8.31c, 8.321c, 8.321d may the unit be IN that shelter of that hex? */
   shelter(unit: ListedUnit, label: string, shelter: 'trench' | 'blockhouse', path: string): void
 }
@@ -75,6 +78,26 @@ export function toolsFor(
     side(id, path) {
       if (!sides.includes(id))
         say(path, `there is no side ${id}`, nearest(id, sides) ?? sides.join(' or '))
+    },
+    area(area, path) {
+      let sound = true
+      for (const { field, hex, column } of namesIn(area)) {
+        if (hex !== undefined)
+          sound =
+            ('hexes' in area
+              ? this.inPlay(hex, `${path}.${field}`)
+              : known(hex, `${path}.${field}`)) && sound
+        if (column !== undefined && columnOf(grid, column) < 0) {
+          sound = false
+          say(
+            `${path}.${field}`,
+            `the sheet has no column ${column}`,
+            `A to ${labels.at(-1)?.replace(/\d+/, '')}`,
+          )
+        }
+      }
+      if (sound && this.open(area).length === 0)
+        say(path, 'no hex of the area is in play', 'an area inside the playable area')
     },
     open: (area) => hexesOf(grid, area).filter((label) => play.has(label)),
     shelter({ group }, label, shelter, path) {

@@ -133,7 +133,7 @@ describe('a scenario as the battle that the rules read', () => {
       half: 2,
       initiative: 'german',
       couplets: 3,
-      bombStops: ['F03/G03'],
+      bombStops: ['G03/F03'],
       breaches: ['F03/F04'],
       hallowed: { hex: 'F05', side: 'german' },
     })
