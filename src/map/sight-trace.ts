@@ -5,7 +5,7 @@ import type { VertexId } from '../hex/vertex.ts'
 import { type Stretch, walk } from '../hex/walk.ts'
 import { judge, type Meeting } from './sight-judge.ts'
 import { type Ends, meetings } from './sight-meet.ts'
-import { aimAtVertex, verticesOf } from './sight-vertex.ts'
+import { aimAtVertex, furthestHexes, verticesOf } from './sight-vertex.ts'
 import { isCrest, viewOf } from './sight-view.ts'
 import type { BattleMap, SightOptions, Trace, TraceMeet } from './types.ts'
 
@@ -46,8 +46,9 @@ export function traceToVertex(
 ): VertexTrace {
   const { grid } = map
   const aim = aimAtVertex(map, from, vertex)
+  const targets = furthestHexes(map, from, vertex)
   const level = map.level[from] as number
-  const told = follow(map, from, aim.point, aim.targets, options, {
+  const told = follow(map, from, verticesOf(map).point(vertex), targets, options, {
     from: level,
     to: aim.level,
     crest: aim.crest,
@@ -57,10 +58,10 @@ export function traceToVertex(
     to: verticesOf(map).name(vertex),
     fromLevel: level,
     toLevel: aim.level,
-    range: Math.max(...aim.targets.map((hex) => grid.distance(from, hex))),
+    range: Math.max(...targets.map((hex) => grid.distance(from, hex))),
     ...told,
     vertex,
-    targets: aim.targets.map((hex) => grid.label(hex)),
+    targets: targets.map((hex) => grid.label(hex)),
   }
 }
 

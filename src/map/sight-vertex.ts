@@ -5,11 +5,11 @@ import { isCrest } from './sight-view.ts'
 import type { BattleMap } from './types.ts'
 
 export interface VertexAim {
-  readonly point: Point
+  /** The way from the observer's centre to the vertex. */
   readonly dx: number
   readonly dy: number
-  /** The furthest hexes of the vertex. */
-  readonly targets: readonly Hex[]
+  /** The furthest hex of the vertex, or one of two. */
+  readonly target: Hex
   readonly level: number
   /** True when the vertex is a corner of the observer's own hex: nothing lies between. */
   readonly near: boolean
@@ -20,31 +20,47 @@ export interface VertexAim {
 /** What a look at a vertex looks at. */
 export function aimAtVertex(map: BattleMap, from: Hex, vertex: VertexId): VertexAim {
   const vertices = verticesOf(map)
-  const point = vertices.point(vertex)
+  const { x, y } = vertices.point(vertex)
   const hexes = vertices.hexes(vertex)
   const start = centre(map.grid, from)
-  // Straight distance between centres, squared, in quarters of a hex's side squared.
-  const far = (hex: Hex): number => {
-    const c = centre(map.grid, hex)
-    return (c.x - start.x) ** 2 + 3 * (c.y - start.y) ** 2
-  }
-  const furthest = Math.max(...hexes.map(far))
-  const targets = hexes.filter((hex) => far(hex) === furthest)
-  const level = Math.max(...targets.map((hex) => map.level[hex] as number))
   const mine = map.level[from] as number
-  const high = Math.max(mine, level)
-  const crest =
-    mine === level ||
-    (mine > level ? isCrest(map, from, high) : targets.some((hex) => isCrest(map, hex, high)))
-  return {
-    point,
-    dx: point.x - start.x,
-    dy: point.y - start.y,
-    targets,
-    level,
-    near: hexes.includes(from),
-    crest,
+  let target = hexes[0] as Hex
+  let furthest = -1
+  let level = 0
+  let near = false
+  let rim = false
+  for (const hex of hexes) {
+    if (hex === from) near = true
+    const far = straight(map, start, hex)
+    if (far < furthest) continue
+    if (far > furthest) {
+      furthest = far
+      target = hex
+      level = 0
+      rim = false
+    }
+    // Of two that tie the higher one is looked at. 4.92b
+    const here = map.level[hex] as number
+    if (here < level) continue
+    rim = (rim && here === level) || isCrest(map, hex, here)
+    level = here
   }
+  const crest = mine === level || (mine > level ? isCrest(map, from, mine) : rim)
+  return { dx: x - start.x, dy: y - start.y, target, level, near, crest }
+}
+
+/** The hexes of a vertex that are furthest from the observer, of which it counts as a part. 4.92b */
+export function furthestHexes(map: BattleMap, from: Hex, vertex: VertexId): Hex[] {
+  const start = centre(map.grid, from)
+  const hexes = verticesOf(map).hexes(vertex)
+  const far = hexes.map((hex) => straight(map, start, hex))
+  return hexes.filter((_, i) => far[i] === Math.max(...far))
+}
+
+/** Straight distance to a hex's centre, squared, in quarters of a hex's side squared. */
+function straight(map: BattleMap, start: Point, hex: Hex): number {
+  const c = centre(map.grid, hex)
+  return (c.x - start.x) ** 2 + 3 * (c.y - start.y) ** 2
 }
 
 const cache = new WeakMap<BattleMap['grid'], Vertices>()

@@ -48,9 +48,12 @@ export function lookToVertex(
   const aim = aimAtVertex(map, from, vertex)
   if (aim.near) return 0
   const view = viewOf(map)
-  const target = aim.targets[0] as Hex
-  view.aim(from, aim.dx, aim.dy, map.level[from] as number, aim.level, options)
-  if (!aim.crest && view.parts(target)) return -1
-  view.aim(from, aim.dx, aim.dy, map.level[from] as number, aim.level, options)
+  const { dx, dy, target, level } = aim
+  const mine = map.level[from] as number
+  if (!aim.crest) {
+    view.aim(from, dx, dy, mine, level, options)
+    if (view.parts(target)) return -1
+  }
+  view.aim(from, dx, dy, mine, level, options)
   return view.count(target)
 }
