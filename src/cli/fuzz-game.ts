@@ -227,6 +227,8 @@ function doubtful(battle: Battle, state: GameState, open: Decision, luck: Chance
 function shorthand(action: Action): boolean {
   if ('target' in action && 'mode' in action && action.mode === 'area') return true
   if ('units' in action && action.units.length === 2) return true
+  // A vertex has several names, and a unit that comes on keeps its face when none is given.
+  if ('vertex' in action || (action.type === 'enter' && action.face === undefined)) return true
   return ['command', 'allocate', 'return', 'concede'].includes(action.type)
 }
 
@@ -240,6 +242,23 @@ function wellFormed({ code, clause, text: said }: Reason): boolean {
   )
 }
 
+/** How many dice an event tells of. */
+function diceIn(event: GameEvent): number {
+  switch (event.type) {
+    case 'check':
+    case 'initiative':
+    case 'signal':
+      return 2
+    case 'accuracy':
+    case 'stray':
+      return 1
+    case 'bombarded':
+      return event.die === null ? 0 : 1
+    default:
+      return 0
+  }
+}
+
 /** What rolled may not be taken back, and every die that was rolled stands in the journal. */
 function undoable(
   battle: Battle,
@@ -250,10 +269,7 @@ function undoable(
 ): void {
   const next = decision(battle, state).side
   const may = undoOf(liveRules, battle, [{ entry, state, events, by, next, log: [] }])
-  const rolled = events.reduce(
-    (sum, event) => sum + (event.type === 'check' ? 2 : event.type === 'initiative' ? 2 : 0),
-    0,
-  )
+  const rolled = events.reduce((sum, event) => sum + diceIn(event), 0)
   if (rolled !== entry.dice.length)
     throw new Found('undo past a roll', `${entry.dice.length} dice for ${rolled} in the events`)
   if (may.can && (rolled > 0 || next !== by))

@@ -1,9 +1,10 @@
 // Plays random legal games and reports every defect: npm run --silent fuzz -- --games 1000 --seed 1
 import { fork } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Battle } from '../rules/types.ts'
 import { formatProblem } from '../scenario/index.ts'
 import { readArguments, wholeNumber } from './arguments.ts'
 import { openBattle } from './folder.ts'
@@ -36,13 +37,35 @@ const cores = Math.min(number('cores', availableParallelism(), 1), games)
 const scenario = found.options.get('scenario') ?? 'ypres-1-gheluvelt'
 const file = found.options.get('journal') ?? join(process.cwd(), 'fuzz-finding.json')
 
-const loaded = await openBattle(scenario)
-if (!loaded.ok) give(loaded.problems.map(formatProblem).join('\n'))
-const { battle } = loaded.value
+/** One scenario, several with commas between them, or every scenario file of a folder. */
+async function battlesOf(wish: string): Promise<Battle[]> {
+  const names = wish.split(',').flatMap((name) =>
+    existsSync(name) && statSync(name).isDirectory()
+      ? readdirSync(name)
+          .filter((file) => file.endsWith('.json'))
+          .sort()
+          .map((file) => join(name, file))
+          .filter((path) => readFileSync(path, 'utf8').slice(0, 400).includes('couplet-scenario'))
+      : [name],
+  )
+  const battles: Battle[] = []
+  for (const name of names) {
+    const loaded = await openBattle(name)
+    if (!loaded.ok) give(loaded.problems.map(formatProblem).join('\n'))
+    battles.push(loaded.value.battle)
+  }
+  if (battles.length === 0) give(`${wish} has no scenario file`)
+  return battles
+}
+
+const battles = await battlesOf(scenario)
 
 /** The games of one core, every `step`th. A worker answers with one message a game. */
 async function playHere(from: number, step: number, tell: (report: GameReport) => void) {
-  for (let game = from; game < games; game += step) tell(await fuzzGame(battle, seed, first + game))
+  for (let game = from; game < games; game += step) {
+    const battle = battles[(first + game) % battles.length] as Battle
+    tell(await fuzzGame(battle, seed, first + game))
+  }
 }
 
 const share = process.env.COUPLET_FUZZ_SHARE
@@ -90,7 +113,9 @@ if (share !== undefined && process.send) {
   if (worst) {
     writeFileSync(file, `${JSON.stringify(worst.journal)}\n`)
     say(`The journal of game ${worst.game} is in ${file}`)
-    say(`Play it again: npm run --silent fuzz -- --games 1 --seed ${seed} --first ${worst.game}`)
+    say(
+      `Play it again: npm run --silent fuzz -- --games 1 --seed ${seed} --first ${worst.game} --scenario ${scenario}`,
+    )
   }
   if (played < games) say(`Only ${played} of ${games} games were played.`)
   say(

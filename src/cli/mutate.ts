@@ -1,5 +1,5 @@
 import { ACTION_TYPES } from '../rules/index.ts'
-import type { Action, Battle, GameState } from '../rules/types.ts'
+import { type Action, type Battle, type GameState, SHELLS, TRANSPORTS } from '../rules/types.ts'
 import type { Chance } from './random.ts'
 
 const JUNK: readonly unknown[] = [
@@ -52,8 +52,16 @@ export function mutate(
   }
   for (const [key, value] of Object.entries(action)) {
     if (key === 'unit' || key === 'target') action[key] = luck.of(units)
+    else if (key === 'group') action[key] = luck.of([value, ...Object.keys(state.artillery)])
+    else if (key === 'vertex') action[key] = `${hex()}:${luck.of(['E', 'W', 'NE', 'Q'])}`
+    else if (key === 'wire' || key === 'stop') action[key] = `${hex()}/${hex()}`
+    else if (key === 'shell') action[key] = luck.of(SHELLS)
+    else if (key === 'kind') action[key] = luck.of(TRANSPORTS)
+    else if (key === 'result') action[key] = luck.of(['scrape', 'bomb stop', 'removal'])
+    else if (key === 'order') action[key] = [hex()]
     else if (key === 'hex') action[key] = luck.below(2) ? hex() : value
-    else if (key === 'mode') action[key] = luck.below(4) ? value : 'anti-tank'
+    else if (key === 'mode')
+      action[key] = luck.below(4) ? value : luck.of(['anti-tank', 'area', 'runner', 'flare'])
     else if (key === 'face') action[key] = luck.below(2) ? 'formed' : 'dispersed'
     else if (key === 'units' && Array.isArray(value)) {
       const more = [...value]

@@ -13,6 +13,7 @@ import {
   isTrench,
   nameOf,
   sideDef,
+  someType,
   unitOf,
 } from './game.ts'
 import { first, reason } from './reason.ts'
@@ -102,6 +103,12 @@ export const arrivesIn = (g: Game, unit: Unit, hex: HexLabel): boolean =>
 /** 6.661c by night in the open it may lose its way as anywhere; 10.21e not along a mirrored road. */
 export const entryLosesWay = (g: Game, unit: Unit, hex: HexLabel): boolean =>
   isNight(g) && !ground(g, hex, 'road') && !arrivesIn(g, unit, hex)
+
+/** 8.323, spared by a mirrored road. */
+export const entryBogs = (g: Game, unit: Unit, hex: HexLabel): boolean =>
+  isTrench(g, hex) &&
+  !ground(g, hex, 'road') &&
+  someType(g, unit, ['cavalry', 'tank', 'armored car'])
 
 /** 10.22a–d may this unit be placed there now? */
 export function arriveReason(g: Game, side: SideId, action: Place): Reason | null {

@@ -165,7 +165,13 @@ function table(g: Game, task: Task): Decision {
         clause: '6.41c',
         prompt: 'Choose what becomes of the shovels, or finish.',
         note: 'Every shovel that is left becomes a scrape.',
-        actions: [...shovelOptions(g, task.side), { type: 'finish' }],
+        actions: [
+          ...diggers(g, task.side).map(
+            (unit): Action => ({ type: 'shovel', unit: unit.id, result: 'scrape' }),
+          ),
+          ...shovelOptions(g, task.side),
+          { type: 'finish' },
+        ],
         units: diggers(g, task.side).map((unit) => unit.id),
       }
     case 'half': {

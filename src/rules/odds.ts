@@ -1,11 +1,12 @@
 import { topTask } from './agenda.ts'
+import { entryBogs, entryLosesWay } from './arrive.ts'
 import { outcomeOf } from './check.ts'
 import { targetsOf } from './fire.ts'
 import { everyType, faceOf, type Game, isMoving, unitOf } from './game.ts'
 import { meleeModifiers } from './melee.ts'
 import { fireModifiers, hallowedModifier, total } from './modifiers.ts'
 import { reason } from './reason.ts'
-import { bogs, losesWay } from './step.ts'
+import { barrier, bogs, losesWay } from './step.ts'
 import type {
   Action,
   Battle,
@@ -78,6 +79,21 @@ function staysReady(g: Game, shot: Shot): Odds['staysReady'] | undefined {
   return moving ? { numerator: 5 ** moving, denominator: 6 ** moving } : undefined
 }
 
+/** 10.21e the checks of a unit that comes onto the sheet. */
+function entryChecks(g: Game, unit: Unit, action: Extract<Action, { type: 'enter' }>): CheckOdds[] {
+  const there = {
+    ...unit,
+    hex: action.hex,
+    formed: action.face === undefined ? unit.formed : action.face === 'formed',
+  }
+  const checks: CheckOdds[] = []
+  if (entryLosesWay(g, unit, action.hex))
+    checks.push(checkOdds(g, there, 'lost', hallowedModifier(g, there)))
+  if (entryBogs(g, unit, action.hex))
+    checks.push(checkOdds(g, there, 'bog', hallowedModifier(g, there)))
+  return checks
+}
+
 /** Exact odds of every check that a legal action is sure to cause. */
 export function odds(battle: Battle, state: GameState, action: Action): Odds | Reason {
   const g: Game = { battle, s: state, events: [] }
@@ -128,14 +144,17 @@ export function odds(battle: Battle, state: GameState, action: Action): Odds | R
       return tell(
         action.units.flatMap((id) => {
           const unit = unitOf(g, id) as Unit
-          const from = unit.hex as string
+          const from = unit.hex
+          if (from === null) return entryChecks(g, unit, action)
           const checks: CheckOdds[] = []
           // Hallowed ground counts where the check is made, in the hex entered.
-          const there = { ...unit, hex: action.hex }
+          // … and wire has dispersed it by then. 8.341b
+          const wired = barrier(g, unit, from, action.hex) === 'wire'
+          const there = { ...unit, hex: action.hex, formed: unit.formed && !wired }
           if (!unit.lost && losesWay(g, unit, from, action.hex))
-            checks.push(checkOdds(g, unit, 'lost', hallowedModifier(g, there)))
+            checks.push(checkOdds(g, there, 'lost', hallowedModifier(g, there)))
           if (bogs(g, unit, from, action.hex))
-            checks.push(checkOdds(g, unit, 'bog', hallowedModifier(g, there)))
+            checks.push(checkOdds(g, there, 'bog', hallowedModifier(g, there)))
           return checks
         }),
       )

@@ -1,5 +1,5 @@
 import type { HexLabel } from '../hex/label.ts'
-import { arrivesIn, entryLosesWay } from './arrive.ts'
+import { arrivesIn, entryBogs, entryLosesWay } from './arrive.ts'
 import { enterBarrage } from './artillery/barrage.ts'
 import { enterGas } from './artillery/gas.ts'
 import { barraged } from './artillery/line.ts'
@@ -181,8 +181,7 @@ function comeOn(
     mover.entry = to
     mover.road = ground(g, to, 'road')
     if (entryLosesWay(g, unit, to)) lost.push(unit.id)
-    if (isTrench(g, to) && someType(g, unit, ['cavalry', 'tank', 'armored car']) && !mover.road)
-      bog.push(unit.id)
+    if (entryBogs(g, unit, to)) bog.push(unit.id)
     if (arrivesIn(g, unit, to)) unit.in = 'trench'
     unit.hex = to
   }
