@@ -87,8 +87,11 @@ export function settle(g: Game): void {
         })
         break
       case 'spine':
-      case 'drift':
         return
+      case 'drift':
+        if (g.s.gas.length) return
+        done() // an earlier drift took the last of it off the field
+        break
       case 'standing':
         done()
         enterStanding(g, task)

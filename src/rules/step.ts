@@ -148,15 +148,16 @@ function arriveIn(
   if (rallies) g.s.agenda.push({ kind: 'rally', unit: rallies.id, hex: to })
 }
 
-/** 7.247a, 7.511b, 7.43d is there fire, gas or a barrage on the hex? */
+/** 7.43d, 7.247a, 7.511b is there a barrage, fire or gas on the hex? */
 export const standing = (g: Game, hex: HexLabel): boolean =>
   g.s.gas.includes(hex) ||
   g.s.fires.some((fire) => fire.hexes.includes(hex)) ||
   barraged(g).includes(hex)
 
+/** 6.9a by ruling the barrage, then fires, then gas. */
 export function enterStanding(g: Game, task: Extract<Task, { kind: 'standing' }>): void {
-  enterFires(g, task.hex, task.units)
   enterBarrage(g, task.hex, task.units)
+  enterFires(g, task.hex, task.units)
   enterGas(g, task.hex, task.units)
 }
 

@@ -35,7 +35,12 @@ export function callReason(g: Game, action: Call): Reason | null {
     () =>
       def && modesOf(def).includes(action.mode)
         ? null
-        : reason('wrong-mode', '7.21h', `${name} uses ${def?.mode}, or a runner.`, about),
+        : reason(
+            'wrong-mode',
+            '7.21h',
+            `${name} uses ${def?.mode === 'runner' ? 'a runner' : `${def?.mode}, or a runner`}.`,
+            about,
+          ),
     () =>
       shellsOf(g).includes(action.shell)
         ? null

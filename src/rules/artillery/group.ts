@@ -94,26 +94,25 @@ export function holdsTheHeight(g: Game, side: SideId): boolean {
   return held && top > bottom
 }
 
-/**
- * A vertex by name, where three hexes in play meet; -1 when it is none. Named by a hex and its corner (O19:W, N18:SE) or
- * by its three hexes (N18/N19/O19). 6.1b, 7.243a
- */
-export function vertexOf(g: Game, name: string): VertexId {
+/** A vertex of the sheet by a hex and its corner (O19:W, N18:SE) or by its three hexes (N18/N19/O19); -1 when it is none. */
+function vertexNamed(g: Game, name: string): VertexId {
   const vertices = verticesOf(g.battle.map)
   const hexes = name.split('/').map((label) => g.battle.map.grid.index(label))
   const [a, b, c] = hexes
-  const vertex =
-    hexes.length === 3 && a !== undefined && b !== undefined && c !== undefined
-      ? Math.min(...hexes) < 0
-        ? -1
-        : vertices.meeting(a, b, c)
-      : vertices.index(name)
+  if (hexes.length !== 3 || a === undefined || b === undefined || c === undefined)
+    return vertices.index(name)
+  return Math.min(a, b, c) < 0 ? -1 : vertices.meeting(a, b, c)
+}
+
+/** A vertex where three hexes in play meet; -1 when it is none. 6.1b, 7.243a */
+export function vertexOf(g: Game, name: string): VertexId {
+  const vertex = vertexNamed(g, name)
   return vertex >= 0 && wholeVertex(g, vertex) ? vertex : -1
 }
 
 /** The one name of a vertex that the state keeps: O19:W. */
 export function vertexName(g: Game, name: string): string {
-  const vertex = vertexOf(g, name)
+  const vertex = vertexNamed(g, name)
   return vertex < 0 ? name : verticesOf(g.battle.map).name(vertex)
 }
 

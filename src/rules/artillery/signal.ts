@@ -3,7 +3,7 @@ import { rollDice, rollDie } from '../dice.ts'
 import type { Game } from '../game.ts'
 import { reason } from '../reason.ts'
 import type { GroupState, Mission, Reason } from '../types.ts'
-import { groupOf, holdsTheHeight, signalNumber } from './group.ts'
+import { groupOf, holdsTheHeight, signalNumber, vertexName } from './group.ts'
 import { strike } from './strike.ts'
 
 /** 7.23d */
@@ -99,7 +99,7 @@ export function spines(g: Game, vertex: string): string[] {
 
 export function spineReason(g: Game, id: string, named: string): Reason | null {
   const { vertex } = (groupOf(g, id) as GroupState).mission as Mission
-  return spines(g, vertex).includes(named)
+  return spines(g, vertex).includes(vertexName(g, named))
     ? null
     : reason('no-spine', '7.243b', `No spine of ${vertex} leads to ${named}.`, {
         group: id,
