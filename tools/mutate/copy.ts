@@ -1,0 +1,51 @@
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative, sep } from 'node:path'
+
+const LEFT_OUT = ['node_modules', 'dist', '.git', 'test-results', 'coverage']
+
+/** A copy of the project under the system's folder for temporary files, to be spoilt at will. */
+export function copyOf(root: string): { folder: string; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'couplet-mutants-'))
+  cpSync(root, folder, {
+    recursive: true,
+    filter: (path) => !LEFT_OUT.includes(relative(root, path).split(sep)[0] as string),
+  })
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  writeFileSync(join(folder, 'mutants.config.mjs'), CONFIG)
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** Where the order of the test files is handed in, the quickest first. */
+export const ORDER = 'COUPLET_MUTANT_ORDER'
+
+/** One worker, no fresh start between files, and a word to the parent when one is done. */
+const CONFIG = `
+const order = (process.env.${ORDER} ?? '').split('\\n')
+class Sequencer {
+  async sort(files) {
+    return [...files].sort((a, b) => order.indexOf(a.moduleId) - order.indexOf(b.moduleId))
+  }
+  async shard(files) {
+    return files
+  }
+}
+const reporter = {
+  onTestModuleEnd(module) {
+    process.stdout.write('DONE ' + JSON.stringify([module.moduleId, module.ok(), module.diagnostic().duration]) + '\\n')
+  },
+}
+export default {
+  test: {
+    environment: 'node',
+    pool: 'threads',
+    isolate: false,
+    maxWorkers: 1,
+    fileParallelism: false,
+    sequence: { sequencer: Sequencer },
+    reporters: [reporter],
+    testTimeout: 240000,
+    exclude: ['**/*.browser.test.*', '**/node_modules/**'],
+  },
+}
+`
