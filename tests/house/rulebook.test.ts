@@ -43,6 +43,16 @@ describe('the rulebook in our words', () => {
     const order = ['3.11a', '3.12c', '3.2a', '8.9c', 'RC.a', '10.1a', '13.0a', '13.Ca']
     expect([...order].reverse().sort(compareClauses)).toEqual(order)
   })
+
+  it('every ruling of it has its row in docs/rulings.md', () => {
+    const page = readFileSync(join(ROOT, 'docs/rulings.md'), 'utf8')
+    const played = all.filter(({ chapter }) =>
+      ['2', '3', '4', '5', '6', '8', 'RC'].includes(chapter),
+    )
+    const rows = new Set([...page.matchAll(/^\| (\S+) \|/gm)].map((match) => match[1]))
+    const lost = played.filter(({ id, ruling }) => ruling && !rows.has(id)).map(({ id }) => id)
+    expect(lost).toEqual([])
+  })
 })
 
 describe('docs/rules-coverage.md (npm run coverage writes it)', () => {
