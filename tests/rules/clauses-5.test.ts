@@ -175,16 +175,31 @@ describe('5 the turn', () => {
     expect(p.unit('A')).toMatchObject({ spent: false, formed: false })
     expect(p.unit('G').spent).toBe(false)
   })
-  it('5.3b breaches and hallowed ground stay', () => {
+  it('5.3b fire for effect and smoke go; breaches, hallowed ground and unfired cross hairs stay', () => {
     const p = play({
       couplets: 1,
       units,
       breaches: ['D05/D06'],
       hallowed: { hex: 'D05', side: 'british' },
+      artillery: {
+        british: [
+          ['B1', 'telephone', 3],
+          ['B2', 'telephone', 3],
+        ],
+      },
+      missions: [
+        { group: 'B1', vertex: 'O19:W' },
+        { group: 'B2', vertex: 'R19:W', due: 3 },
+      ],
+      smoke: ['H05', 'H06', 'I06'],
       dice: [3, 1],
     })
+    expect([p.s.fires.length, p.s.smoke.length]).toEqual([1, 3])
     p.pass()
     p.pass()
+    expect(p.s.turn).toBe(2)
+    expect([p.s.fires, p.s.smoke]).toEqual([[], []])
+    expect(p.s.artillery.B2?.mission).toMatchObject({ due: 3, primed: false })
     expect(p.s.breaches).toEqual(['D05/D06'])
     expect(p.s.hallowed).toEqual({ hex: 'D05', side: 'british' })
   })

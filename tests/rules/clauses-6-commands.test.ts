@@ -224,6 +224,15 @@ describe('6.3 and 6.4 deploying and digging', () => {
     expect(p.unit('A')).toMatchObject({ spent: true, dug: true })
     expect(p.s.shovels).toEqual(['D05'])
     expect(p.s.scrapes).toEqual({})
+    const q = play({
+      units: { A: ['british', 'bef', 'D05'], G: ['german', 'deinf', 'D06'] },
+      dice: [1, 2],
+    })
+    q.command('A')
+    q.do({ type: 'dig', unit: 'A' })
+    q.command('G')
+    q.fire('G', 'D05')
+    expect(q.last('check').modifiers.some(({ category }) => category === 'terrain')).toBe(false)
   })
   it('6.41c in administration the shovel turns to a scrape, even when the digger is gone', () => {
     const p = own(

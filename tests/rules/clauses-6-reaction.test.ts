@@ -78,6 +78,31 @@ describe('6.7 reaction fire', () => {
       p.do(action)
       expect(p.decision).toMatchObject({ kind: 'command', side: 'german' })
     }
+    const passed = walk()
+    passed.pass()
+    expect(passed.decision).toMatchObject({ kind: 'command', side: 'german' })
+    // A call, a cancellation and a fire for effect on the machine gun's own hex.
+    const groups = { artillery: { british: [['B', 'aircraft', 0]] } } as Partial<Wish>
+    const called = walk({}, [], groups)
+    called.do({ type: 'call', group: 'B', mode: 'aircraft', shell: 'high explosive' })
+    called.do({ type: 'aim', vertex: 'D05:W' })
+    expect(called.decision).toMatchObject({ kind: 'command', side: 'german' })
+    const mission = { ...groups, missions: [{ group: 'B', vertex: 'D05:W', due: 1 }] }
+    const cancelled = walk({}, [1, 2], mission)
+    cancelled.do({ type: 'cancel', group: 'B' })
+    expect(cancelled.decision).toMatchObject({ kind: 'command', side: 'german' })
+    const struck = walk({}, [1, 2, 1, 1, 2], mission)
+    struck.command('A')
+    expect(struck.last('check').unit).toBe('M')
+    expect(struck.decision).toMatchObject({ kind: 'activation', side: 'british' })
+    // A rally: one window, that of the point, with or without it.
+    const rallied = walk({ B: ['british', 'bef', 'D09', { dispersed: true }] }, [1, 2])
+    rallied.command('A')
+    rallied.enter('D09', 'A')
+    rallied.do({ type: 'rally', unit: 'B' })
+    expect(rallied.kind).toBe('reaction')
+    rallied.hold()
+    expect(rallied.kind).toBe('activation')
   })
   it('6.71f keeps to the rules of fire', () => {
     const p = play({

@@ -104,16 +104,22 @@ describe('8.0 cover and concealment', () => {
     expect(shot({ ...june, map: sketch({ wheat: ['D06'] }) })).toBe(OPEN)
   })
   it('8.04 sides matter to who crosses them', () => {
+    // D06 has wire to its north and a stream to its south, and is entered and left by its other sides.
     const p = walker({
-      map: sketch({ wire: ['D05/D06'], streams: ['D06/D07'] }),
-      units: { A: ['british', 'bef', 'C05'] } as never,
+      map: sketch({
+        wire: ['D05/D06'],
+        streams: ['D06/D07'],
+        blue: ['D06/E06'],
+        green: ['C06/D06'],
+      }),
+      units: { A: ['british', 'bef', 'C07'] } as never,
     })
     p.command('A')
-    p.enter('D05', 'A')
-    p.enter('E06', 'A')
+    p.enter('D06', 'A')
     p.enter('E07', 'A')
-    expect(p.unit('A')).toMatchObject({ formed: true, hex: 'E07' })
+    expect(p.unit('A')).toMatchObject({ formed: true, spent: false, hex: 'E07' })
     expect(p.log('halted')).toEqual([])
+    expect(p.log('check')).toEqual([])
   })
   it('8.05 open ground gives nothing', () => {
     expect(shot()).toBe(OPEN)
@@ -208,6 +214,24 @@ describe('8.3 works', () => {
     p.command('A', 'M')
     expect(p.no({ type: 'goIn', units: ['A'] }).code).toBe('cannot-shelter')
     expect(p.ok({ type: 'goIn', units: ['M'] })).toBe(true)
+    for (const counter of ['gun', 'mortar', 'cav', 'tank', 'hmg']) {
+      const q = walker({ blockhouses: ['D05'], units: { A: ['british', counter, 'D05'] } as never })
+      q.command('A')
+      expect(q.no({ type: 'goIn', units: ['A'] }), counter).toMatchObject({
+        code: 'cannot-shelter',
+        clause: '8.31c',
+      })
+    }
+    const two = walker({
+      blockhouses: ['D05'],
+      units: {
+        A: ['british', 'gbmg', 'D05'],
+        B: ['british', 'gbmg', 'D05', { in: 'blockhouse' }],
+      } as never,
+    })
+    two.command('A')
+    two.do({ type: 'goIn', units: ['A'] })
+    expect(two.unit('A').in).toBe('blockhouse')
   })
   it('8.31d with a point spent in the hex', () => {
     const p = walker({ blockhouses: ['D05'], units: { A: ['british', 'gbmg', 'D04'] } as never })
@@ -227,6 +251,9 @@ describe('8.3 works', () => {
     for (const [counter, ok] of [
       ['bef', true],
       ['mortar', true],
+      ['gun', true],
+      ['gbmg', true],
+      ['hmg', false],
       ['cav', false],
       ['tank', false],
       ['hgun', false],
@@ -604,6 +631,37 @@ describe('the reference card', () => {
     p.command('G')
     p.fire('G', 'D06', 'T')
     expect(net(p.last('check'))).toBe(5 + 1)
+  })
+  it('RC.e it covers a friend from area fire, an enemy never, and another vehicle from shells', () => {
+    const beside = (side: 'british' | 'german') => {
+      const p = play({
+        units: {
+          M: ['british', 'gbmg', 'D05', { dispersed: true }],
+          T: ['german', 'deinf', 'D06', { dispersed: true, spent: true }],
+          V: [side, 'tank', 'D06', { spent: true }],
+        },
+        dice: [1, 2],
+      })
+      p.command('M')
+      p.fire('M', 'D06')
+      expect(p.log('check')).toHaveLength(1)
+      return net(p.last('check'))
+    }
+    expect([beside('german'), beside('british')]).toEqual([OPEN - 1, OPEN])
+    const p = play({
+      units: {
+        A: ['british', 'bef', 'C05'],
+        T: ['german', 'tank', 'D05', { dispersed: true, spent: true }],
+        V: ['german', 'tank', 'D05', { dispersed: true, spent: true }],
+        W: ['german', 'tank', 'E06', { dispersed: true, spent: true }],
+      },
+      artillery: { british: [['B', 'telephone', 3]] },
+      missions: [{ group: 'B', vertex: 'D05/D06/E06', due: 1 }],
+      dice: [1, 2, 1, 1, 2, 1, 2, 1, 2],
+    })
+    p.command('A')
+    const nets = Object.fromEntries(p.log('check').map((check) => [check.unit, net(check)]))
+    expect(nets).toEqual({ T: 3 - 1, V: 3 - 1, W: 3 })
   })
   it('RC.g night is one less', () => {
     expect(shot({ night: [1] })).toBe(OPEN - 1)
