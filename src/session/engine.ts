@@ -7,6 +7,7 @@ import type {
   DiceSource,
   GameEvent,
   GameState,
+  Mode,
   Odds,
   Reason,
   UnitId,
@@ -39,6 +40,10 @@ export interface Engine {
   why(battle: Battle, state: GameState, action: Action): Reason | null
   apply(battle: Battle, state: GameState, action: Action): Reason | GameEvent[]
   odds(battle: Battle, state: GameState, action: Action): Odds | Reason
+  /** The state once these units had their command, nothing rolled; null when they may not have it together. */
+  rehearse(battle: Battle, state: GameState, units: readonly UnitId[]): GameState | null
+  /** Vertices that a call of this group could be aimed at now. 6.1b */
+  verticesFor(battle: Battle, state: GameState, group: string, mode: Mode): readonly string[]
   reach(battle: Battle, state: GameState, units: readonly UnitId[]): readonly ReachStep[]
   /** The sight line between two hexes; with a firer, his friends count. 4.6a */
   trace(battle: Battle, state: GameState, from: HexLabel, to: HexLabel, firer?: UnitId): Trace

@@ -9,8 +9,10 @@ import {
   odds,
   RULES_VERSION,
   reach,
+  rehearse,
   scriptedDice,
   seededDice,
+  verticesFor,
   why,
 } from '../rules/index.ts'
 import { sightTrace } from '../rules/sightlines.ts'
@@ -25,6 +27,8 @@ export const liveRules: Engine = {
   apply,
   odds,
   reach,
+  rehearse,
+  verticesFor,
   hashState,
   seededDice,
   scriptedDice,

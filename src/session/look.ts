@@ -11,7 +11,6 @@ import type {
   UnitId,
 } from '../rules/types.ts'
 import { type Engine, isReason, type ReachStep } from './engine.ts'
-import { step } from './journal.ts'
 import { unitDef } from './words.ts'
 
 /** A position to look at: everything that a press, a picture or a label asks of it. Positions are frozen. */
@@ -72,15 +71,13 @@ export function reachOf(look: Look, units: readonly UnitId[]): ReadonlyMap<HexLa
 
 /**
  * The position as it would be once these units had their command, or null when they may not have it together.
- * Nothing is rolled for a command, so looking costs nothing.
+ * Nothing is rolled for it, whatever groups wait for their signal.
  */
 export function commanded(look: Look, units: readonly UnitId[]): Look | null {
   const { engine, battle, game } = look
   return once(game, `command ${units.join(' ')}`, () => {
-    const played = step(engine, battle, game, { type: 'command', units: [...units] })
-    if (isReason(played) || played.entry.dice.length > 0) return null
-    const decision = engine.decision(battle, played.state)
-    return decision.kind === 'activation' ? { ...look, game: played.state, decision } : null
+    const ahead = engine.rehearse(battle, game, units)
+    return ahead && { ...look, game: ahead, decision: engine.decision(battle, ahead) }
   })
 }
 

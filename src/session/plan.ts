@@ -5,7 +5,9 @@ import { nameOf } from './words.ts'
 /** Whether a question of the plan's own side stands before its next step: a rally on the way, a melee. */
 export function needsPause(decision: Decision, next: Action): boolean {
   if (next.type === 'place' || next.type === 'take') return decision.kind !== 'setup'
-  return next.type !== 'command' && decision.kind !== 'activation'
+  if (next.type === 'aim') return decision.kind !== 'aim'
+  const commands = next.type === 'command' || next.type === 'call' || next.type === 'cancel'
+  return !commands && decision.kind !== 'activation'
 }
 
 /** The first unit of a side that failed a check or died; a rally that fails harms nobody. 3.8 */

@@ -489,7 +489,15 @@ function reach(_battle: Battle, s: GameState, units: readonly string[]) {
   }))
 }
 
+function rehearse(battle: Battle, s: GameState, units: readonly string[]): GameState | null {
+  const ahead = structuredClone(s)
+  const done = apply(battle, ahead, { type: 'command', units: [...units] })
+  return Array.isArray(done) ? ahead : null
+}
+
 export const fakeEngine: Engine = {
+  rehearse,
+  verticesFor: () => [],
   version: 'fake-1',
   newGame,
   decision,

@@ -1,0 +1,28 @@
+import { settle, topTask } from './agenda.ts'
+import { aims } from './artillery/observe.ts'
+import { activate, groupReason } from './command.ts'
+import type { Game } from './game.ts'
+import type { Battle, GameState, Mode, UnitId } from './types.ts'
+
+/**
+ * The state as it would be once these units had their command, signals left out: for looking ahead, never for play.
+ * Null when they may not have it together, or nothing would be left to do.
+ */
+export function rehearse(
+  battle: Battle,
+  state: GameState,
+  units: readonly UnitId[],
+): GameState | null {
+  const g: Game = { battle, s: structuredClone(state), events: [] }
+  if (topTask(g).kind !== 'half' || groupReason(g, units) !== null) return null
+  g.s.agenda.pop()
+  g.s.agenda.push({ kind: 'half-end' })
+  activate(g, units)
+  settle(g)
+  return topTask(g).kind === 'activation' ? g.s : null
+}
+
+/** Vertices where a call of this group, in this mode, could place its cross hair now. 6.1b */
+export function verticesFor(battle: Battle, state: GameState, group: string, mode: Mode): string[] {
+  return aims({ battle, s: state, events: [] }, group, mode)
+}
