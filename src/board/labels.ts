@@ -11,6 +11,9 @@ export interface LabelStyle {
   readonly bold?: boolean
 }
 
+export const INK_CSS = '#16140f'
+export const CASING_CSS = '#fffdf5'
+
 /** Short texts over the sheet: each different text is painted once and shared by its sprites. */
 export class Labels {
   readonly layer = new Container()
@@ -29,11 +32,11 @@ export class Labels {
     this.#textures.clear()
   }
 
-  put(text: string, x: number, y: number, style: LabelStyle): void {
+  put(text: string, x: number, y: number, style: LabelStyle, times = 1): void {
     const sprite = this.#free.pop() ?? this.layer.addChild(new Sprite())
     sprite.texture = this.#texture(text, style)
     sprite.anchor.set(0.5)
-    sprite.scale.set(1 / 3)
+    sprite.scale.set(times / 3)
     sprite.position.set(x, y)
     sprite.visible = true
     this.#used.push(sprite)

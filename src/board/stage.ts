@@ -39,6 +39,10 @@ export interface Shown {
   readonly calm: boolean
 }
 
+/** How much broader strokes are drawn on a small sheet; in steps, so that a zoom does not draw all anew each time. */
+const broadAt = (scale: number): number =>
+  Math.max(1, Math.min(4.4, Math.round((0.85 / scale) * 5) / 5))
+
 /** The drawn board, without React: keeps what it drew, draws only when something changed. */
 export class Stage {
   readonly #tiles = new Tiles(() => this.invalidate())
@@ -48,6 +52,9 @@ export class Stage {
   readonly #resize: ResizeObserver
   readonly #canvas: HTMLCanvasElement
   #camera: Camera = { x: 0, y: 0, scale: 1 }
+  #broad = 1
+  /** What a still picture shows at any size; null is the whole sheet. */
+  #aim: readonly HexLabel[] | null = null
   #placed = false
   #shown: Shown | null = null
   #grid: Grid | null = null
@@ -98,8 +105,7 @@ export class Stage {
     this.#tiles.clear()
     this.#counters.forget()
     this.#overlay.forget()
-    if (this.#shown && this.#grid)
-      this.#overlay.show(this.#shown.view, this.#grid, this.#shown.theme, this.#shown.dim)
+    this.#mark()
     this.#look()
     this.invalidate()
   }
@@ -120,7 +126,7 @@ export class Stage {
     this.#counters.setBattle(next.battle)
     this.#gestures.enabled = !next.still
     if (before?.view !== next.view || before?.theme !== next.theme || before?.dim !== next.dim) {
-      this.#overlay.show(next.view, this.#grid, next.theme, next.dim)
+      this.#mark()
       this.#counters.show(
         next.view.counters,
         this.#grid,
@@ -129,6 +135,13 @@ export class Stage {
     }
     if (!this.#placed) this.#fit()
     this.invalidate()
+  }
+
+  /** Everything over the sheet, in strokes that suit the scale. */
+  #mark(): void {
+    if (!this.#shown || !this.#grid) return
+    const { view, theme, dim } = this.#shown
+    this.#overlay.show(view, this.#grid, theme, dim, this.#broad)
   }
 
   /** One picture at the next frame, however often asked. */
@@ -165,6 +178,7 @@ export class Stage {
   }
 
   wholeSheet(): void {
+    this.#aim = null
     this.#move(whole(this.#limits()))
   }
 
@@ -175,7 +189,8 @@ export class Stage {
     if (points.length === 0) return
     const xs = points.map((p) => p.x)
     const ys = points.map((p) => p.y)
-    const room = WORLD * 1.3
+    // A still picture has labels under its areas.
+    const room = WORLD * (this.#shown?.still ? 2.1 : 1.3)
     const box: Box = {
       x: Math.min(...xs) - room,
       y: Math.min(...ys) - room,
@@ -183,6 +198,7 @@ export class Stage {
       height: Math.max(...ys) - Math.min(...ys) + 2 * room,
     }
     this.#placed = true
+    if (fit) this.#aim = hexes
     this.#move(focus(this.#camera, box, fit, this.#limits()))
   }
 
@@ -223,7 +239,8 @@ export class Stage {
     if (!this.#placed || this.#shown?.still) {
       this.#placed = true
       const play = this.#shown?.view.inPlay
-      if (play && !this.#shown?.still) this.centreOn([...play], true)
+      if (this.#shown?.still && this.#aim) this.centreOn(this.#aim, true)
+      else if (play && !this.#shown?.still) this.centreOn([...play], true)
       else this.#move(whole(this.#limits()))
       return
     }
@@ -243,6 +260,11 @@ export class Stage {
     this.world.position.set(camera.x, camera.y)
     this.world.scale.set(camera.scale)
     this.#counters.finish()
+    const broad = broadAt(camera.scale)
+    if (broad !== this.#broad) {
+      this.#broad = broad
+      this.#mark()
+    }
     this.#look()
     this.invalidate()
   }

@@ -6,7 +6,8 @@ import type { Prepared } from './sheet/prepare.ts'
 
 /** Pixels to a hex side that each level of detail is painted at, and the screen size at which it takes over. */
 const LEVELS: readonly { lod: Lod; scale: number; from: number }[] = [
-  { lod: 'sheet', scale: 22, from: 0 },
+  { lod: 'far', scale: 13, from: 0 },
+  { lod: 'sheet', scale: 22, from: 15 },
   { lod: 'middle', scale: 46, from: 27 },
   { lod: 'close', scale: 92, from: 52 },
 ]

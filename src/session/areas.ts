@@ -1,26 +1,70 @@
 import type { HexLabel } from '../hex/label.ts'
-import type { Battle, GameState, SideId } from '../rules/types.ts'
+import { centre } from '../hex/lattice.ts'
+import type { Battle, GameState, SideId, UnitDef } from '../rules/types.ts'
 import type { BoardView } from './types.ts'
-import { counted } from './words.ts'
+import { sideDef, strengthOf } from './words.ts'
 
-/** Set-up areas of a side, one for each group of units that share one, with their strength. */
-export function areasOf(battle: Battle, side: SideId | null): BoardView['areas'] {
-  const found = new Map<
-    string,
-    { hexes: readonly HexLabel[]; groups: Set<string>; count: number }
-  >()
+interface Area {
+  readonly hexes: readonly HexLabel[]
+  readonly units: UnitDef[]
+}
+
+/** Areas that share a hex or a side with each other, together. */
+function touching(battle: Battle, areas: readonly Area[]): Area[][] {
+  const { grid } = battle.map
+  const touch = (a: Area, b: Area) =>
+    a.hexes.some((one) =>
+      b.hexes.some((two) => grid.distance(grid.index(one), grid.index(two)) <= 1),
+    )
+  let groups: Area[][] = []
+  for (const area of areas) {
+    const near = groups.filter((group) => group.some((other) => touch(area, other)))
+    groups = [...groups.filter((group) => !near.includes(group)), [...near.flat(), area]]
+  }
+  return groups
+}
+
+/** Set-up areas of a side, one for all units that share one. Neighbours have one label, under the southernmost. */
+export function areasOf(
+  battle: Battle,
+  side: SideId,
+  when: 'now' | 'later' | 'all' = 'all',
+): BoardView['areas'] {
+  const found = new Map<string, Area>()
   for (const unit of battle.units) {
     if (unit.side !== side || !unit.area) continue
     const key = unit.area.join(' ')
-    const known = found.get(key) ?? { hexes: unit.area, groups: new Set<string>(), count: 0 }
-    if (unit.group !== undefined) known.groups.add(unit.group)
-    found.set(key, { ...known, count: known.count + 1 })
+    const known = found.get(key) ?? { hexes: unit.area, units: [] }
+    known.units.push(unit)
+    found.set(key, known)
   }
-  return [...found.values()].map(({ hexes, groups, count }) => ({
-    hexes,
-    side: side as SideId,
-    label: [...groups, counted(count, 'unit')].join(', '),
-  }))
+  const name = sideDef(battle, side)?.adjective ?? side
+  const south = ({ hexes }: Area) =>
+    Math.max(...hexes.map((hex) => centre(battle.map.grid, battle.map.grid.index(hex)).y))
+  return touching(battle, [...found.values()]).flatMap((group) =>
+    group
+      .toSorted((a, b) => south(b) - south(a))
+      .map(({ hexes }, index) => {
+        const units = group.flatMap((area) => area.units)
+        const named = index === 0 && when !== 'now'
+        return {
+          hexes,
+          side,
+          label: named ? `${name}, ${strengthOf(battle, units)}` : '',
+          ...(when === 'later' ? { later: true } : {}),
+        }
+      }),
+  )
+}
+
+/** While one side sets up: its areas, which the page speaks of, and those of whoever comes after it. */
+export function setupAreas(battle: Battle, side: SideId | null): BoardView['areas'] {
+  if (side === null) return []
+  const after = battle.setupOrder.slice(battle.setupOrder.indexOf(side) + 1)
+  return [
+    ...after.flatMap((other) => areasOf(battle, other, 'later')),
+    ...areasOf(battle, side, 'now'),
+  ]
 }
 
 const playable = new WeakMap<Battle, ReadonlySet<HexLabel> | null>()

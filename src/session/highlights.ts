@@ -1,6 +1,6 @@
 import type { HexLabel } from '../hex/label.ts'
 import type { Battle, GameState, UnitId } from '../rules/types.ts'
-import { areasOf, inPlayOf, objectivesOf } from './areas.ts'
+import { areasOf, inPlayOf, objectivesOf, setupAreas } from './areas.ts'
 import { type CounterInput, countersOf } from './counters.ts'
 import type { Engine } from './engine.ts'
 import {
@@ -89,7 +89,7 @@ export function createBoardView(engine: Engine) {
   const lines = last((...args: Parameters<typeof linesOf>) => steady(linesOf(...args)))
   const room = last((...args: Parameters<typeof roomOf>) => steady(roomOf(...args)))
   const areas = last((now: Look) =>
-    steady(now.decision.kind === 'setup' ? areasOf(now.battle, now.decision.side) : EMPTY),
+    steady(now.decision.kind === 'setup' ? setupAreas(now.battle, now.decision.side) : EMPTY),
   )
   const objectives = last((battle: Battle, control: GameState['control']) =>
     steady(objectivesOf(battle, control)),

@@ -117,7 +117,9 @@ export function arrowsOf(
 ): BoardView['arrows'] {
   const arrows: BoardView['arrows'][number][] = []
   const paths: HexLabel[][] = []
-  for (const { from, to } of trail) {
+  // In a melee the way in has been gone; the counters would lie under it.
+  const melee = look.decision.kind.startsWith('melee')
+  for (const { from, to } of melee ? [] : trail) {
     const open = paths.find((path) => path.at(-1) === from)
     if (open) open.push(to)
     else paths.push([from, to])
@@ -187,11 +189,7 @@ export function roomOf(look: Look, inHand: InteractionState['inHand']): BoardVie
 /** The one label on the sheet: which point of how many was spent where the window opened. */
 export function tagOf(look: Look): BoardView['tag'] {
   const { decision, game, battle } = look
-  if (decision.hex === undefined) return null
-  if (decision.kind === 'melee-actor' || decision.kind === 'melee-reactor') {
-    return { hex: decision.hex, text: 'melee' }
-  }
-  if (decision.kind !== 'reaction') return null
+  if (decision.hex === undefined || decision.kind !== 'reaction') return null
   const mover = game.movers.find((known) => decision.units?.includes(known.unit))
   const unit = mover && game.units[mover.unit]
   const counter = unit && battle.counters[unit.counter]

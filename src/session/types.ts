@@ -225,6 +225,8 @@ export interface BoardView {
     readonly hexes: readonly HexLabel[]
     readonly side: SideId
     readonly label: string
+    /** Another side sets up there, after this one. */
+    readonly later?: boolean
   }[]
   readonly room: readonly { readonly hex: HexLabel; readonly free: number }[]
   readonly objectives: readonly {

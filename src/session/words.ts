@@ -1,4 +1,12 @@
-import type { Battle, CheckOdds, SideDef, SideId, UnitDef, UnitId } from '../rules/types.ts'
+import type {
+  Battle,
+  CheckOdds,
+  Counter,
+  SideDef,
+  SideId,
+  UnitDef,
+  UnitId,
+} from '../rules/types.ts'
 
 const unitsOf = new WeakMap<Battle, Map<UnitId, UnitDef>>()
 
@@ -32,4 +40,41 @@ export function percent(of36: number): string {
 /** Rolls out of 36 that harm: dispersed or destroyed. */
 export function harm(check: CheckOdds): number {
   return check.of36.dispersed + check.of36.destroyed
+}
+
+/** "company", "battery", "machine gun": what a unit is called where its type is known. */
+export function kindWord(counter: Counter | undefined): string {
+  const type = counter?.types[0]
+  switch (type) {
+    case 'infantry':
+      return 'company'
+    case 'artillery':
+      return 'battery'
+    case 'cavalry':
+      return 'squadron'
+    default:
+      return type ?? 'unit'
+  }
+}
+
+export function plural(word: string): string {
+  return word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`
+}
+
+/** "8 companies, 3 batteries" of a side. */
+export function strengthText(battle: Battle, side: SideId): string {
+  return strengthOf(
+    battle,
+    battle.units.filter((unit) => unit.side === side),
+  )
+}
+
+/** The same of some units. */
+export function strengthOf(battle: Battle, units: readonly UnitDef[]): string {
+  const found = new Map<string, number>()
+  for (const unit of units) {
+    const word = kindWord(battle.counters[unit.counter])
+    found.set(word, (found.get(word) ?? 0) + 1)
+  }
+  return [...found].map(([word, n]) => `${n} ${n === 1 ? word : plural(word)}`).join(', ')
 }

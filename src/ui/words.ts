@@ -1,7 +1,16 @@
-import type { Battle, CheckOdds, Counter, SideDef, SideId, Unit } from '../rules/types.ts'
+import type { Battle, CheckOdds, SideDef, Unit } from '../rules/types.ts'
 import { percent } from '../session/words.ts'
 
-export { counted, nameOf, percent, sideDef, unitDef } from '../session/words.ts'
+export {
+  counted,
+  kindWord,
+  nameOf,
+  percent,
+  plural,
+  sideDef,
+  strengthText,
+  unitDef,
+} from '../session/words.ts'
 
 const CAPS: Readonly<Record<string, string>> = {
   Enter: '↵',
@@ -76,34 +85,4 @@ export const signedText = (n: number) => (n === 0 ? '0' : n > 0 ? `+${n}` : `−
 /** Square for the Central Powers, disc for the others. */
 export function markOf(side: SideDef | undefined): 'square' | 'disc' {
   return side?.power === 'central' ? 'square' : 'disc'
-}
-
-/** "company", "battery", "machine gun": what a unit is called where its type is known. */
-export function kindWord(counter: Counter | undefined): string {
-  const type = counter?.types[0]
-  switch (type) {
-    case 'infantry':
-      return 'company'
-    case 'artillery':
-      return 'battery'
-    case 'cavalry':
-      return 'squadron'
-    default:
-      return type ?? 'unit'
-  }
-}
-
-export function plural(word: string): string {
-  return word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`
-}
-
-/** "8 companies, 3 batteries" of a side. */
-export function strengthText(battle: Battle, side: SideId): string {
-  const found = new Map<string, number>()
-  for (const unit of battle.units) {
-    if (unit.side !== side) continue
-    const word = kindWord(battle.counters[unit.counter])
-    found.set(word, (found.get(word) ?? 0) + 1)
-  }
-  return [...found].map(([word, n]) => `${n} ${n === 1 ? word : plural(word)}`).join(', ')
 }

@@ -7,8 +7,8 @@ import type { Lod } from './paint.ts'
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
 interface Style {
-  /** Letter size in hex sides at close, middle and sheet zoom; 0 is not drawn. */
-  readonly size: readonly [number, number, number]
+  /** Letter size in hex sides at each level of detail; 0 is not drawn. */
+  readonly size: Readonly<Record<Lod, number>>
   readonly face: string
   /** Spacing in letter sizes. */
   readonly space: number
@@ -17,17 +17,64 @@ interface Style {
 }
 
 const STYLE: Record<PlaceName['kind'], Style> = {
-  town: { size: [0.42, 0.55, 0.86], face: '700', space: 0.14, ink: INK.ink, capitals: true },
-  village: { size: [0.27, 0.35, 0.58], face: '400', space: 0.08, ink: INK.ink, capitals: true },
-  hamlet: { size: [0.235, 0.305, 0.5], face: '400', space: 0.02, ink: INK.ink },
-  wood: { size: [0.24, 0.31, 0.47], face: 'italic 400', space: 0.03, ink: INK.woodText },
-  lake: { size: [0.24, 0.31, 0.48], face: 'italic 400', space: 0.04, ink: INK.waterText },
-  stream: { size: [0.21, 0.27, 0.38], face: 'italic 400', space: 0.08, ink: INK.waterText },
-  hill: { size: [0.22, 0.285, 0.44], face: '700', space: 0.03, ink: INK.hillText },
-  ridge: { size: [0.22, 0.285, 0.46], face: 'italic 400', space: 0.1, ink: INK.hillText },
-  landmark: { size: [0.19, 0.25, 0], face: 'italic 400', space: 0.03, ink: INK.ink },
+  town: {
+    size: { close: 0.42, middle: 0.55, sheet: 0.86, far: 1.1 },
+    face: '700',
+    space: 0.14,
+    ink: INK.ink,
+    capitals: true,
+  },
+  village: {
+    size: { close: 0.27, middle: 0.35, sheet: 0.58, far: 0.86 },
+    face: '400',
+    space: 0.08,
+    ink: INK.ink,
+    capitals: true,
+  },
+  hamlet: {
+    size: { close: 0.235, middle: 0.305, sheet: 0.5, far: 0.76 },
+    face: '400',
+    space: 0.02,
+    ink: INK.ink,
+  },
+  wood: {
+    size: { close: 0.24, middle: 0.31, sheet: 0.47, far: 0 },
+    face: 'italic 400',
+    space: 0.03,
+    ink: INK.woodText,
+  },
+  lake: {
+    size: { close: 0.24, middle: 0.31, sheet: 0.48, far: 0 },
+    face: 'italic 400',
+    space: 0.04,
+    ink: INK.waterText,
+  },
+  stream: {
+    size: { close: 0.21, middle: 0.27, sheet: 0.38, far: 0 },
+    face: 'italic 400',
+    space: 0.08,
+    ink: INK.waterText,
+  },
+  hill: {
+    size: { close: 0.22, middle: 0.285, sheet: 0.44, far: 0 },
+    face: '700',
+    space: 0.03,
+    ink: INK.hillText,
+  },
+  ridge: {
+    size: { close: 0.22, middle: 0.285, sheet: 0.46, far: 0 },
+    face: 'italic 400',
+    space: 0.1,
+    ink: INK.hillText,
+  },
+  landmark: {
+    size: { close: 0.19, middle: 0.25, sheet: 0, far: 0 },
+    face: 'italic 400',
+    space: 0.03,
+    ink: INK.ink,
+  },
   'no-mans-land': {
-    size: [0.25, 0.33, 0.42],
+    size: { close: 0.25, middle: 0.33, sheet: 0.42, far: 0.7 },
     face: '700',
     space: 0.6,
     ink: INK.noMansLandInk,
@@ -55,7 +102,7 @@ export function paintNames(
     const y = artY(name.at[1])
     if (!seen(x, y, 6)) continue
     const style = STYLE[name.kind]
-    const size = style.size[lod === 'close' ? 0 : lod === 'middle' ? 1 : 2]
+    const size = style.size[lod]
     if (size === 0 || size * scale < 9) continue
     // Sizes below a pixel confuse text engines, so letters are set large and scaled down.
     const unit = size / 100

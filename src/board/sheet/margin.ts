@@ -52,7 +52,10 @@ export function paintMargin(
   frame(1, 0.09)
   ctx.lineWidth = 0.02
   ctx.strokeRect(paper.x, paper.y, paper.width, paper.height)
-  if (scale > 12) {
+  // On a small sheet the frame keeps its title and scale, a little larger, and no numbers.
+  const small = scale < 16
+  const larger = small ? 1.5 : 1
+  if (!small) {
     for (let column = 0; column < grid.columns; column++) {
       const x = hexCentre(grid, grid.at(column, 1)).x
       for (const y of [ground.y - 0.42, ground.y + ground.height + 0.42])
@@ -64,10 +67,30 @@ export function paintMargin(
         write(ctx, String(row).padStart(2, '0'), x, y, 0.44, '400', CONDENSED, 'center')
     }
   }
-  const foot = ground.y + ground.height + margin.bottom / 2 + 0.55
-  write(ctx, file.title.toUpperCase(), ground.x, foot - 0.2, 1.15, '700', SERIF, 'left', 0.12)
+  const foot = ground.y + ground.height + margin.bottom / 2 + (small ? 0.3 : 0.55)
+  write(
+    ctx,
+    file.title.toUpperCase(),
+    ground.x,
+    foot - 0.2,
+    small ? 1.5 : 1.15,
+    '700',
+    SERIF,
+    'left',
+    0.12,
+  )
   if (file.subtitle)
-    write(ctx, file.subtitle, ground.x, foot + 0.72, 0.55, 'italic 400', SERIF, 'left', 0.02)
+    write(
+      ctx,
+      file.subtitle,
+      ground.x,
+      foot + (small ? 1 : 0.72),
+      0.55 * (small ? 1.4 : 1),
+      'italic 400',
+      SERIF,
+      'left',
+      0.02,
+    )
   const middle = ground.x + ground.width / 2
   const unit = Math.sqrt(3)
   ctx.lineWidth = 0.05
@@ -84,8 +107,8 @@ export function paintMargin(
       ctx,
       String(k * file.hexYards),
       middle + (k - 2.5) * unit,
-      foot - 0.55,
-      0.42,
+      foot - (small ? 0.66 : 0.55),
+      0.42 * larger,
       '400',
       CONDENSED,
       'center',
@@ -94,14 +117,14 @@ export function paintMargin(
     ctx,
     `yards; one hex about ${file.hexYards}`,
     middle,
-    foot + 0.62,
-    0.46,
+    foot + (small ? 0.75 : 0.62),
+    0.46 * larger,
     'italic 400',
     SERIF,
     'center',
   )
   // True north.
-  const nx = middle + 3.6 * unit
+  const nx = middle + (small ? 4.2 : 3.6) * unit
   ctx.save()
   ctx.translate(nx, foot)
   ctx.rotate((file.north * Math.PI) / 180)
@@ -119,7 +142,7 @@ export function paintMargin(
     'Our reconstruction; it may differ from any printed map.',
     ground.x + ground.width,
     foot + 0.1,
-    0.52,
+    0.52 * larger,
     'italic 400',
     SERIF,
     'right',

@@ -5,10 +5,29 @@ import { paintMargin } from './margin.ts'
 import type { Prepared } from './prepare.ts'
 import type { Tree } from './trees.ts'
 
-export type Lod = 'sheet' | 'middle' | 'close'
+export type Lod = 'far' | 'sheet' | 'middle' | 'close'
+
+/** The whole sheet in a window: what would be a speck is left out. */
+const isSmall = (lod: Lod): boolean => lod === 'far' || lod === 'sheet'
 
 /** Strokes in hex sides at each level of detail. */
 const STROKE = {
+  far: {
+    contour: 0.06,
+    tick: 0,
+    wood: 0.05,
+    band: 0.15,
+    main: [0.27, 0.13],
+    minor: 0.075,
+    rail: 0.08,
+    railTick: 0.13,
+    pitch: 0.5,
+    village: 0.11,
+    square: 0.17,
+    grid: 0.034,
+    dot: 0.13,
+    ring: 0.06,
+  },
   sheet: {
     contour: 0.042,
     tick: 0.14,
@@ -162,10 +181,11 @@ export function paintSheet(
   for (const height of sheet.heights) {
     ctx.lineWidth = stroke.contour
     ctx.stroke(height.path)
+    if (stroke.tick === 0) continue
     ctx.lineWidth = stroke.contour * 0.75
     ctx.beginPath()
     for (const [i, tick] of height.ticks.entries()) {
-      if (!seen(tick.x, tick.y) || (lod === 'sheet' && i % 2)) continue
+      if (!seen(tick.x, tick.y) || (isSmall(lod) && i % 2)) continue
       ctx.moveTo(tick.x, tick.y)
       ctx.lineTo(tick.x + tick.dx * stroke.tick, tick.y + tick.dy * stroke.tick)
     }
@@ -174,18 +194,18 @@ export function paintSheet(
   for (const { path, width } of sheet.streams) {
     ctx.strokeStyle = INK.halo
     ctx.globalAlpha = 0.6
-    ctx.lineWidth = width + (lod === 'sheet' ? 0.1 : 0.07)
+    ctx.lineWidth = width + (isSmall(lod) ? 0.1 : 0.07)
     ctx.stroke(path)
     ctx.globalAlpha = 1
     ctx.strokeStyle = INK.water
-    ctx.lineWidth = width * (lod === 'sheet' ? 1.5 : 1)
+    ctx.lineWidth = width * (isSmall(lod) ? 1.5 : 1)
     ctx.stroke(path)
   }
   paintTrees(ctx, lod === 'close' ? sheet.trees.close : sheet.trees.far, seen, lod)
   ctx.strokeStyle = `rgba(${INK.grid},0.3)`
   ctx.lineWidth = stroke.grid
   ctx.stroke(sheet.hexes)
-  if (lod !== 'sheet') {
+  if (!isSmall(lod)) {
     ctx.fillStyle = `rgba(${INK.grid},0.7)`
     ctx.fill(sheet.dots)
   }
@@ -229,7 +249,7 @@ export function paintSheet(
     ctx.fillStyle = INK.village
     ctx.fillRect(dot.x - half, dot.y - half, half * 2, half * 2)
   }
-  if (lod !== 'sheet') paintNumbers(ctx, sheet.grid, seen, scale)
+  if (!isSmall(lod)) paintNumbers(ctx, sheet.grid, seen, scale)
   paintFigures(ctx, sheet, seen, lod, scale)
   ctx.restore()
 
@@ -286,9 +306,9 @@ function paintWheat(ctx: Context, sheet: Prepared, rect: Extent, lod: Lod): void
   ctx.clip(sheet.wheat, 'evenodd')
   ctx.globalAlpha = 0.75
   ctx.strokeStyle = INK.wheatInk
-  const pitch = lod === 'sheet' ? 0.15 : 0.075
-  ctx.lineWidth = lod === 'sheet' ? 0.03 : 0.019
-  ctx.setLineDash(lod === 'sheet' ? [0.05, 0.09] : [0.022, 0.05])
+  const pitch = isSmall(lod) ? 0.15 : 0.075
+  ctx.lineWidth = isSmall(lod) ? 0.03 : 0.019
+  ctx.setLineDash(isSmall(lod) ? [0.05, 0.09] : [0.022, 0.05])
   ctx.beginPath()
   for (let y = Math.floor(rect.y / pitch) * pitch; y < rect.y + rect.height; y += pitch) {
     ctx.moveTo(rect.x - 1 + ((y / pitch) % 2) * 0.03, y)
@@ -349,7 +369,7 @@ function paintRoads(ctx: Context, sheet: Prepared, lod: Lod): void {
   run(sheet.railways, stroke.rail, INK.rail)
   run(sheet.railways, stroke.railTick * 2, INK.rail, 1, [0.022, stroke.pitch])
   run(sheet.minorRoads, stroke.minor * 3.4, INK.halo, 0.75)
-  run(sheet.minorRoads, stroke.minor, INK.casing, 1, lod === 'sheet' ? [0.22, 0.12] : [0.16, 0.07])
+  run(sheet.minorRoads, stroke.minor, INK.casing, 1, isSmall(lod) ? [0.22, 0.12] : [0.16, 0.07])
   ctx.lineCap = 'round'
   run(sheet.mainRoads, stroke.main[0], INK.casing)
   run(sheet.mainRoads, stroke.main[1], INK.road)
@@ -417,7 +437,7 @@ function paintFigures(
   lod: Lod,
   scale: number,
 ): void {
-  const size = { sheet: 0.36, middle: 0.26, close: 0.2 }[lod]
+  const size = { far: 0.5, sheet: 0.36, middle: 0.26, close: 0.2 }[lod]
   ctx.font = `700 ${size}px "Old Standard TT", "Century Schoolbook", serif`
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'

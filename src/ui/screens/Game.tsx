@@ -187,7 +187,17 @@ function LogArea({ open }: { readonly open: boolean }) {
   const entries = useSession((state) => state.log)
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (ref.current && entries.length > 0) ref.current.scrollTop = ref.current.scrollHeight
+    const node = ref.current
+    if (!node || entries.length === 0) return
+    const toEnd = () => {
+      node.scrollTop = node.scrollHeight
+    }
+    toEnd()
+    // The page above it may grow or shrink without a new entry.
+    if (typeof ResizeObserver === 'undefined') return
+    const watch = new ResizeObserver(toEnd)
+    watch.observe(node)
+    return () => watch.disconnect()
   }, [entries])
   return (
     <section

@@ -247,7 +247,7 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
           <span>{chosen?.volume}</span>
         </div>
         {loaded && (!phone || detail) ? (
-          <Paper key={chosen.id} loaded={loaded} Board={Board} />
+          <Paper key={`${chosen.id} ${phone}`} loaded={loaded} Board={Board} />
         ) : null}
         {chosen?.loaded ? <Detail entry={chosen} /> : null}
         {chosen && !chosen.loaded ? <Problems entry={chosen} /> : null}

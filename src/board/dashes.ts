@@ -1,0 +1,55 @@
+import type { Graphics } from 'pixi.js'
+import type { Grid } from '../hex/grid.ts'
+import type { HexLabel } from '../hex/label.ts'
+import { fromLattice, WORLD, worldCentre } from './plane.ts'
+
+const CORNERS = [
+  [2, 0],
+  [1, 1],
+  [-1, 1],
+  [-2, 0],
+  [-1, -1],
+  [1, -1],
+] as const
+
+/** The outline of one hex, `part` of its size. */
+export function hexPath(g: Graphics, grid: Grid, hex: HexLabel, part = 1): Graphics {
+  const c = worldCentre(grid, hex)
+  const points: number[] = []
+  for (const [x, y] of CORNERS) {
+    const p = fromLattice({ x, y })
+    points.push(c.x + p.x * WORLD * part, c.y + p.y * WORLD * part)
+  }
+  return g.poly(points, true)
+}
+
+/** Version 8 strokes have no dash: the line is cut into pieces. */
+export function dashed(
+  g: Graphics,
+  points: readonly number[],
+  [on, off]: readonly [number, number],
+): void {
+  let left = on
+  let drawing = true
+  for (let i = 2; i < points.length; i += 2) {
+    let [x, y] = [points[i - 2] as number, points[i - 1] as number]
+    const [tx, ty] = [points[i] as number, points[i + 1] as number]
+    let span = Math.hypot(tx - x, ty - y)
+    const [ux, uy] = [(tx - x) / (span || 1), (ty - y) / (span || 1)]
+    if (drawing) g.moveTo(x, y)
+    while (span > 0) {
+      const step = Math.min(left, span)
+      x += ux * step
+      y += uy * step
+      if (drawing) g.lineTo(x, y)
+      else g.moveTo(x, y)
+      span -= step
+      left -= step
+      if (left <= 0) {
+        drawing = !drawing
+        left = drawing ? on : off
+        if (drawing) g.moveTo(x, y)
+      }
+    }
+  }
+}
