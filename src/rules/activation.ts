@@ -14,7 +14,7 @@ import {
   meleeReason,
   moverReason,
 } from './move.ts'
-import { transportReason } from './transport.ts'
+import { returnUnused, transportReason } from './transport.ts'
 import { type Action, TRANSPORTS, type Unit, type UnitId } from './types.ts'
 
 /** Units of the command that may still act, those under way first. */
@@ -114,6 +114,7 @@ export function deploy(g: Game, id: UnitId): void {
 /** 6.03a what did nothing stays ready; 6.65f what was under way is spent. */
 export function finishActivation(g: Game): void {
   for (const mover of [...g.s.movers]) endMoveOf(g, mover.unit)
+  returnUnused(g)
   g.s.active = []
   g.events.push({ type: 'finished', side: actorOf(g), clause: '6.03a' })
 }

@@ -164,7 +164,7 @@ function stackingReason(g: Game, unit: Unit, ids: readonly UnitId[], hex: HexLab
 }
 
 /** 7.21k the observer of the trench sets stays where it was set up. */
-function fixedReason(g: Game, ids: readonly UnitId[]): Reason | null {
+export function fixedReason(g: Game, ids: readonly UnitId[]): Reason | null {
   const id = ids.find((one) => isFixedObserver(g, unitOf(g, one) as Unit))
   return id === undefined
     ? null

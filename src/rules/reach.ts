@@ -2,7 +2,6 @@ import { DIRS, NO_HEX } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
 import {
   enemiesAt,
-  faceOf,
   friendsAt,
   type Game,
   ground,
@@ -14,8 +13,10 @@ import {
   trenchJoins,
   unitOf,
 } from './game.ts'
+import { fixedReason } from './move.ts'
 import { reactorsOn } from './reaction.ts'
 import { barrier, bogs, losesWay } from './step.ts'
+import { carriedReason, movementOf, takesRoadBonus } from './transport.ts'
 import type { Battle, GameState, Unit, UnitId } from './types.ts'
 
 /** One hex that can be reached, by the cheapest path; then fewest checks, then least fire. */
@@ -58,11 +59,11 @@ export function reach(battle: Battle, state: GameState, ids: readonly UnitId[]):
     units.some((unit) => unit.hex !== lead.hex || unit.spent)
   )
     return []
-  if (units.some((unit) => moverOf(g, unit.id)?.done)) return []
+  if (units.some((unit) => moverOf(g, unit.id)?.done) || fixedReason(g, ids)) return []
   const spent = Math.max(...units.map((unit) => moverOf(g, unit.id)?.spent ?? 0))
-  const moves = units.map((unit) => faceOf(g, unit).move ?? 0)
+  const moves = units.map((unit) => movementOf(g, unit) ?? 0)
   const allowance = Math.min(...moves) - spent
-  const bonus = moves.every((move) => move > 0)
+  const bonus = units.every((unit) => (movementOf(g, unit) ?? 0) > 0 && takesRoadBonus(g, unit))
   const start = lead.hex as HexLabel
   const road = units.every((unit) => moverOf(g, unit.id)?.road ?? ground(g, start, 'road'))
   const grid = battle.map.grid
@@ -98,6 +99,7 @@ export function reach(battle: Battle, state: GameState, ids: readonly UnitId[]):
         if (points > allowance && !(bonus && along && node.road && points === allowance + 1))
           continue
         if (hex === start || !inPlay(g, hex) || side(g, node.hex, hex, 'blue')) continue
+        if (units.some((unit) => carriedReason(g, unit, node.hex, hex) !== null)) continue
         const friends = friendsAt(g, lead.side, hex).filter((unit) => !ids.includes(unit.id)).length
         if (friends + ids.length > 2) continue
         const mover = { ...lead, hex: node.hex, in: node.in ? ('trench' as const) : null }

@@ -146,6 +146,14 @@ export function takeTransport(g: Game, id: UnitId, kind: Transport): void {
   })
 }
 
+/** 6.82a transport is for a move: whoever did not move has used none. */
+export function returnUnused(g: Game): void {
+  for (const mover of g.s.movers) {
+    const group = mover.spent ? undefined : carrierOf(g, mover.unit)
+    if (group) group.used = 0
+  }
+}
+
 /** 6.85a, 6.85b */
 export function loseTransport(g: Game, id: UnitId): void {
   const group = carrierOf(g, id)
