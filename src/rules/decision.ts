@@ -9,7 +9,7 @@ import { groupName, groupOf, relayDelay } from './artillery/group.ts'
 import { aims } from './artillery/observe.ts'
 import { spines } from './artillery/signal.ts'
 import { additions, BLOB_UNITS, groupReason, groups, MASS_UNITS } from './command.ts'
-import { actorOf, type Game, nameOf, reactorOf } from './game.ts'
+import { actorOf, counterOf, type Game, nameOf, reactorOf } from './game.ts'
 import { allocations, participants } from './melee.ts'
 import { reactionsIn, returnsTo } from './reaction.ts'
 import { inHand, placements } from './setup.ts'
@@ -166,9 +166,9 @@ function table(g: Game, task: Task): Decision {
         prompt: 'Choose what becomes of the shovels, or finish.',
         note: 'Every shovel that is left becomes a scrape.',
         actions: [
-          ...diggers(g, task.side).map(
-            (unit): Action => ({ type: 'shovel', unit: unit.id, result: 'scrape' }),
-          ),
+          ...diggers(g, task.side)
+            .filter((unit) => counterOf(g, unit).noScrapes !== true) // 13.0e
+            .map((unit): Action => ({ type: 'shovel', unit: unit.id, result: 'scrape' })),
           ...shovelOptions(g, task.side),
           { type: 'finish' },
         ],

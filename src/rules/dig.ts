@@ -1,7 +1,7 @@
 import type { HexLabel } from '../hex/label.ts'
 import { spend } from './check.ts'
 import { freshReason } from './fresh.ts'
-import { everyType, type Game, GUNS, unitOf } from './game.ts'
+import { counterOf, everyType, type Game, GUNS, unitOf } from './game.ts'
 import { completeOthers } from './move.ts'
 import { reason } from './reason.ts'
 import type { Reason, Unit, UnitId } from './types.ts'
@@ -10,10 +10,21 @@ import type { Reason, Unit, UnitId } from './types.ts'
 export function digReason(g: Game, id: UnitId): Reason | null {
   const bad = freshReason(g, id)
   if (bad) return bad
-  return everyType(g, unitOf(g, id) as Unit, ['infantry', ...GUNS])
-    ? null
-    : reason('cannot-dig', '6.41a', 'Only infantry and guns dig.', { unit: id })
+  const unit = unitOf(g, id) as Unit
+  if (!everyType(g, unit, ['infantry', ...GUNS]))
+    return reason('cannot-dig', '6.41a', 'Only infantry and guns dig.', { unit: id })
+  return counterOf(g, unit).noScrapes && !hasStopWork(g, unit)
+    ? reason('cannot-dig', '13.0e', 'It digs no scrapes, and no bomb stop is to be dug here.', {
+        unit: id,
+        ruling: true,
+      })
+    : null
 }
+
+/** 6.41d, 6.41e could its shovel become anything but a scrape? */
+const hasStopWork = (g: Game, unit: Unit): boolean =>
+  unit.in === 'trench' ||
+  g.s.bombStops.some((stop) => stop.split('/').includes(unit.hex as HexLabel))
 
 /** 6.41b a shovel now, a scrape at the end of the turn. */
 export function dig(g: Game, id: UnitId): void {

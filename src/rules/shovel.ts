@@ -1,6 +1,6 @@
 import { DIRS, NO_HEX } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
-import { enemiesAt, type Game, hexOf, isTrench, nameOf, side, unitOf } from './game.ts'
+import { counterOf, enemiesAt, type Game, hexOf, isTrench, nameOf, side, unitOf } from './game.ts'
 import { first, reason } from './reason.ts'
 import type { Action, Reason, SideId, Unit } from './types.ts'
 
@@ -39,7 +39,13 @@ export function shovelReason(g: Game, owner: SideId, action: Shovel): Reason | n
     return reason('not-yours', '6.41c', `${nameOf(g, unit.id)} belongs to the other side.`, about)
   if (!diggers(g, owner).includes(unit))
     return reason('no-shovel', '6.41f', `${nameOf(g, unit.id)} has no shovel to settle.`, about)
-  if (action.result === 'scrape') return null
+  if (action.result === 'scrape')
+    return counterOf(g, unit).noScrapes
+      ? reason('cannot-dig', '13.0e', `${nameOf(g, unit.id)} digs no scrapes.`, {
+          ...about,
+          remedy: 'Finish: the shovel is taken away.',
+        })
+      : null
   const hex = unit.hex as HexLabel
   const [holder, faced] = (action.stop ?? '').split('/')
   if (action.result === 'bomb stop')

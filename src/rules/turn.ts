@@ -1,7 +1,7 @@
 import { endOfCouplets, running } from './artillery/barrage.ts'
 import { prime } from './artillery/call.ts'
 import { rollDie } from './dice.ts'
-import { type Game, isNight, otherSide, unitOf } from './game.ts'
+import { counterOf, type Game, isNight, otherSide, unitOf } from './game.ts'
 import type { GroupState, SideId } from './types.ts'
 import { outcome } from './victory.ts'
 
@@ -135,6 +135,9 @@ export function administration(g: Game): void {
     if (!unit) continue
     unit.spent = false
     unit.lost = false
+    // 13.0e what it dug and did not turn into a bomb stop leaves no scrape.
+    if (unit.dug && unit.hex !== null && counterOf(g, unit).noScrapes)
+      s.shovels.splice(s.shovels.indexOf(unit.hex), 1)
     unit.dug = false
   }
   for (const hex of s.shovels) {

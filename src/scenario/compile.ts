@@ -107,6 +107,7 @@ export function compileScenario(
         nation: counter.nation,
         types: counter.types as [UnitType] | [UnitType, UnitType],
         ...(counter.howitzer ? { howitzer: true } : {}),
+        ...(counter.noScrapes ? { noScrapes: true } : {}),
         formed: faceOf(counter.formed),
         dispersed: faceOf(counter.dispersed),
       }

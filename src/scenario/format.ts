@@ -41,6 +41,7 @@ export const CounterFile = z.strictObject({
         nation: text(40),
         types: z.array(unitType).check(z.minLength(1), z.maxLength(2)),
         howitzer: z.optional(z.boolean()),
+        noScrapes: z.optional(z.boolean()),
         formed: FaceFile,
         dispersed: FaceFile,
         note: z.optional(text(400)),

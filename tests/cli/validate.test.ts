@@ -15,7 +15,7 @@ describe('validate', () => {
     const files = ['catalogue.json', 'ypres-1-gheluvelt.json', 'maps/ypres-1914.json']
     const ran = await run('validate', [
       ...files.map((file) => `scenarios/${file}`),
-      'scenarios/counters/ypres-1914.json',
+      'scenarios/counters/german.json',
     ])
     expect(ran).toMatchObject({ code: 0, out: '' })
   })

@@ -125,7 +125,7 @@ describe('10 scenarios', () => {
       date: '1914-10-31',
       turns: 6,
       map: 'ypres-1914',
-      counters: ['ypres-1914'],
+      counters: ['german'],
       story: 'S',
       complexity: { level: 1, reason: 'r' },
       minutes: 10,

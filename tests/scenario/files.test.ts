@@ -50,7 +50,8 @@ describe('the files of the scenarios folder', () => {
       expect(validate(json(file)), `${file}: ${ajv.errorsText(validate.errors)}`).toBe(true)
     }
     agrees('scenario.schema.json', 'ypres-1-gheluvelt.json')
-    agrees('counters.schema.json', 'counters/ypres-1914.json')
+    for (const name of readdirSync(join(FOLDER, 'counters')))
+      agrees('counters.schema.json', `counters/${name}`)
     agrees('map.schema.json', 'maps/ypres-1914.json')
     agrees('catalogue.schema.json', 'catalogue.json')
   })

@@ -45,6 +45,8 @@ export interface Counter {
   /** One type, or two for a dual unit such as horse artillery. 3.12 */
   readonly types: readonly [UnitType] | readonly [UnitType, UnitType]
   readonly howitzer?: boolean
+  /** 13.0e it may dig bomb stops, never scrapes. */
+  readonly noScrapes?: boolean
   readonly formed: Face
   readonly dispersed: Face
 }
