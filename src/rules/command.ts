@@ -88,6 +88,14 @@ export function groupReason(g: Game, ids: readonly UnitId[], gathering = false):
   if (!gathering && units.length === 2 && (units[1] as Unit).hex === one.hex) return null // 6.01b
   const loose = units.find((unit) => !unit.formed)
   if (units.every((unit) => !unit.formed)) return blobReason(g, units)
+  const stiff = units.find((unit) => unit.formed)
+  if (!one.formed && stiff && infiltrates(g, one.side))
+    return reason(
+      'wrong-face',
+      '3.6b',
+      `${nameOf(g, stiff.id)} is formed; a blob takes dispersed units.`,
+      { unit: stiff.id },
+    )
   if (loose)
     return reason(
       'not-formed',
