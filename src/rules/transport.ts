@@ -36,11 +36,11 @@ export function carrierOf(g: Game, id: UnitId): TransportGroup | undefined {
   return carried === undefined ? undefined : g.s.transport.find((group) => group.id === carried)
 }
 
-/** 6.84a by ruling transport never lowers a score. */
+/** 6.84a by ruling transport never lowers a score. 6.82b, 7.43d whom a barrage has dispersed it carries no further. */
 export function movementOf(g: Game, unit: Unit): number | null {
   const carrier = carrierOf(g, unit.id)
   const { move } = faceOf(g, unit)
-  return carrier ? Math.max(move ?? 0, SCORE[carrier.kind]) : move
+  return carrier && unit.formed ? Math.max(move ?? 0, SCORE[carrier.kind]) : move
 }
 
 /** 6.84d trucks have their road points already. */
