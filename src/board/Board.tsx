@@ -39,6 +39,8 @@ export interface BoardProps {
   readonly onHexPress: (hex: HexLabel, how: Press) => void
   readonly onUnitPress: (unit: UnitId, how: Press) => void
   readonly onHexHover: (hex: HexLabel | null) => void
+  /** A vertex or a hexside, where the view asks for one. */
+  readonly onSpotPress?: (name: string) => void
   /** Called with the handle when the first picture stands, with null when it goes. */
   readonly onReady: (handle: BoardHandle | null) => void
 }
@@ -118,6 +120,7 @@ export function Board(props: BoardProps) {
       hexPress: (hex, how) => latest.current.onHexPress(hex, how),
       unitPress: (unit, how) => latest.current.onUnitPress(unit, how),
       hexHover: (hex) => latest.current.onHexHover(hex),
+      spotPress: (name) => latest.current.onSpotPress?.(name),
     })
     stage.current = made
     made.show(shownOf(latest.current))

@@ -8,6 +8,7 @@ import { CASING_CSS, INK_CSS, Labels } from './labels.ts'
 import { Marks } from './marks.ts'
 import { MARK, THEME, type ThemeName } from './palette.ts'
 import { fromLattice, hexExtent, WORLD, worldCentre } from './plane.ts'
+import { Support } from './support.ts'
 
 /** Everything of a view but the counters: under them the veil and the marks of the ground, over them the rest. */
 export class Overlay {
@@ -16,6 +17,7 @@ export class Overlay {
   readonly #veil = new Graphics()
   readonly #ground = new Graphics()
   readonly #marks: Marks
+  readonly #support = new Support()
   readonly #below = new Labels()
   readonly #above = new Labels()
   /** How much broader than at full size strokes are drawn, so that they hold when the sheet is small. */
@@ -24,14 +26,15 @@ export class Overlay {
   #sign = 1
 
   constructor() {
-    this.under.addChild(this.#veil, this.#ground, this.#below.layer)
+    this.under.addChild(this.#veil, this.#ground, this.#support.under, this.#below.layer)
     this.#marks = new Marks(this.#above)
-    this.over.addChild(this.#marks.layer, this.#above.layer)
+    this.over.addChild(this.#support.over, this.#marks.layer, this.#above.layer)
   }
 
   forget(): void {
     this.#below.forget()
     this.#above.forget()
+    this.#support.forget()
   }
 
   show(view: BoardView, grid: Grid, theme: ThemeName, dim: number | null, broad = 1): void {
@@ -42,12 +45,14 @@ export class Overlay {
     this.#above.clear()
     this.#drawVeil(view, grid, theme, dim)
     this.#drawGround(view, grid)
+    this.#support.show(view.support, grid, broad)
     this.#marks.show(view, grid, theme, this.#k, this.#sign)
   }
 
   destroy(): void {
     this.#below.destroy()
     this.#above.destroy()
+    this.#support.destroy()
     this.under.destroy({ children: true })
     this.over.destroy({ children: true })
   }

@@ -14,6 +14,7 @@ import { THEME, type ThemeName } from './palette.ts'
 import { perf } from './perf.ts'
 import { sheetExtent, WORLD, worldCentre } from './plane.ts'
 import { prepareSheet } from './sheet/prepare.ts'
+import { spotPoint } from './support.ts'
 import { Tiles } from './tiles.ts'
 
 const ROOT3 = Math.sqrt(3)
@@ -27,6 +28,8 @@ export interface StageEvents {
   hexPress(hex: HexLabel, how: Press): void
   unitPress(unit: UnitId, how: Press): void
   hexHover(hex: HexLabel | null): void
+  /** A vertex or hexside of those to be chosen. */
+  spotPress(name: string): void
 }
 
 export interface Shown {
@@ -294,10 +297,51 @@ export class Stage {
     return { hex: label, dx: sx - c.x / WORLD, dy: sy - c.y / WORLD }
   }
 
+  /** The place nearest to a press, within half a hex; the corner pressed where none of them is near. */
+  #spotAt(x: number, y: number): string | null {
+    const spots = this.#shown?.view.support?.spots
+    const grid = this.#grid
+    if (!spots || !grid) return null
+    const at = toWorld(this.#camera, x, y)
+    let best: string | null = null
+    let least = WORLD * 0.62
+    for (const name of spots.names) {
+      const p = spotPoint(grid, name)
+      const far = p ? Math.hypot(p.x - at.x, p.y - at.y) : Number.POSITIVE_INFINITY
+      if (far < least) {
+        least = far
+        best = name
+      }
+    }
+    return best ?? (spots.kind === 'vertex' && spots.from === undefined ? this.#cornerAt(at) : null)
+  }
+
+  #cornerAt(at: { x: number; y: number }): string | null {
+    const grid = this.#grid
+    if (!grid) return null
+    const hex = pointToHex(grid, { x: (at.x / WORLD) * 2, y: (at.y / WORLD / ROOT3) * 2 })
+    if (hex < 0) return null
+    let best: string | null = null
+    let least = Number.POSITIVE_INFINITY
+    for (const next of [hex, ...grid.ring(hex, 1)])
+      for (const corner of ['E', 'W']) {
+        const name = `${grid.label(next)}:${corner}`
+        const p = spotPoint(grid, name)
+        const far = p ? Math.hypot(p.x - at.x, p.y - at.y) : Number.POSITIVE_INFINITY
+        if (far < least) {
+          least = far
+          best = name
+        }
+      }
+    return best
+  }
+
   #press(x: number, y: number, how: Press): void {
     const at = this.#hexAt(x, y)
     if (!at || !this.#shown) return
     this.#counters.finish()
+    const spot = this.#spotAt(x, y)
+    if (spot !== null) return this.events.spotPress(spot)
     const stack = this.#shown.view.counters.filter((counter) => counter.hex === at.hex)
     const counter = hit(stack, at.dx, at.dy)
     if (counter) this.events.unitPress(counter.unit, how)

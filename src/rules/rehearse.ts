@@ -1,8 +1,8 @@
 import { settle, topTask } from './agenda.ts'
-import { aims } from './artillery/observe.ts'
+import { aimReason, aims } from './artillery/observe.ts'
 import { activate, groupReason } from './command.ts'
 import type { Game } from './game.ts'
-import type { Battle, GameState, Mode, UnitId } from './types.ts'
+import type { Battle, GameState, Mode, Reason, UnitId } from './types.ts'
 
 /**
  * The state as it would be once these units had their command, signals left out: for looking ahead, never for play.
@@ -25,4 +25,15 @@ export function rehearse(
 /** Vertices where a call of this group, in this mode, could place its cross hair now. 6.1b */
 export function verticesFor(battle: Battle, state: GameState, group: string, mode: Mode): string[] {
   return aims({ battle, s: state, events: [] }, group, mode)
+}
+
+/** Why a call of this group, in this mode, may not be aimed at that vertex; null when it may. 6.1b */
+export function vertexReason(
+  battle: Battle,
+  state: GameState,
+  group: string,
+  mode: Mode,
+  vertex: string,
+): Reason | null {
+  return aimReason({ battle, s: state, events: [] }, group, mode, vertex)
 }

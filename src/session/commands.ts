@@ -3,6 +3,7 @@ import { ANSWER_COMMANDS } from './commands/answers.ts'
 import { EVERYWHERE, primaryOf } from './commands/everywhere.ts'
 import { PLAY_COMMANDS } from './commands/play.ts'
 import { SETUP_COMMANDS } from './commands/setup.ts'
+import { SUPPORT_COMMANDS } from './commands/support.ts'
 import { type Command, type Moment, type ScreenCommand, said } from './commands/types.ts'
 import type { Interaction } from './interaction.ts'
 import type { Session } from './store.ts'
@@ -10,6 +11,7 @@ import type { Session } from './store.ts'
 /** In the order of precedence for keys: what belongs to the decision before what is always there. */
 export const COMMANDS: readonly Command[] = [
   ...SETUP_COMMANDS,
+  ...SUPPORT_COMMANDS,
   ...ANSWER_COMMANDS,
   ...PLAY_COMMANDS,
   ...EVERYWHERE,

@@ -105,6 +105,8 @@ export function stepBack(state: InteractionState): InteractionState {
   if (state.refusal) return { ...state, refusal: null }
   if (state.sight) return { ...state, sight: null }
   if (state.hover !== null && state.chosen.length > 0) return { ...state, hover: null }
+  if (state.spot !== null) return { ...state, spot: null }
+  if (state.draft) return { ...state, draft: null }
   if (state.verb) return { ...state, verb: null }
   if (state.chosen.length > 0) return { ...state, chosen: [] }
   if (state.inHand) return { ...state, inHand: null }

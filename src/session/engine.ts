@@ -44,6 +44,17 @@ export interface Engine {
   rehearse(battle: Battle, state: GameState, units: readonly UnitId[]): GameState | null
   /** Vertices that a call of this group could be aimed at now. 6.1b */
   verticesFor(battle: Battle, state: GameState, group: string, mode: Mode): readonly string[]
+  /** The number that a signal by this mode must not exceed, and the turns until its first roll. 7.21b, 7.21c */
+  signalNumber(battle: Battle, state: GameState, mode: Mode): number
+  relayDelay(battle: Battle, state: GameState, mode: Mode): number
+  /** Why a call of this group may not be aimed at that vertex; null when it may. 6.1b */
+  vertexReason(
+    battle: Battle,
+    state: GameState,
+    group: string,
+    mode: Mode,
+    vertex: string,
+  ): Reason | null
   reach(battle: Battle, state: GameState, units: readonly UnitId[]): readonly ReachStep[]
   /** The sight line between two hexes; with a firer, his friends count. 4.6a */
   trace(battle: Battle, state: GameState, from: HexLabel, to: HexLabel, firer?: UnitId): Trace

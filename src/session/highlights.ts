@@ -14,6 +14,7 @@ import {
   targetsOf,
 } from './lights.ts'
 import { type Look, lookAt } from './look.ts'
+import { supportOf } from './support.ts'
 import type { BoardCounter, BoardView, InteractionState, SessionState } from './types.ts'
 
 /** Keeps the last answer while no argument changes. */
@@ -53,6 +54,7 @@ const NO_VIEW: BoardView = {
   crosses: EMPTY,
   cursor: null,
   tag: null,
+  support: null,
 }
 
 /**
@@ -106,6 +108,10 @@ export function createBoardView(engine: Engine) {
   })
   const crosses = last((refusal: InteractionState['refusal']) => steady(crossesOf(refusal)))
   const tag = last(tagOf)
+  const support = last(
+    (now: Look, draft: InteractionState['draft'], spot: InteractionState['spot']) =>
+      supportOf(now, { draft, spot }),
+  )
 
   let view = NO_VIEW
   return function boardView(session: SessionState, state: InteractionState): BoardView {
@@ -115,7 +121,7 @@ export function createBoardView(engine: Engine) {
       return view
     }
     const { battle, game } = now
-    const { chosen, verb, hover, inHand, shooter, sight, refusal } = state
+    const { chosen, verb, hover, inHand, shooter, sight, refusal, draft, spot } = state
     const parts: BoardView = {
       counters: counters(now, input(chosen, verb, shooter)),
       inPlay: inPlayOf(battle),
@@ -134,6 +140,7 @@ export function createBoardView(engine: Engine) {
       crosses: crosses(refusal),
       cursor: state.cursor,
       tag: tag(now),
+      support: support(now, draft, spot),
     }
     const keys = Object.keys(parts) as (keyof BoardView)[]
     if (keys.some((key) => parts[key] !== view[key])) view = parts

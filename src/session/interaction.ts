@@ -5,8 +5,18 @@ import type { Reason, UnitId } from '../rules/types.ts'
 import { moveCursor, nextLegal, type Step, stepBack } from './cursor.ts'
 import { grow, shrink, type Tray, trayOf } from './group.ts'
 import { type Look, lookAt, unitsAt } from './look.ts'
-import { type How, handOf, IDLE, join, type Pressed, pressHex, pressUnit } from './press.ts'
+import {
+  type How,
+  handOf,
+  IDLE,
+  join,
+  type Pressed,
+  pressHex,
+  pressSpot,
+  pressUnit,
+} from './press.ts'
 import { settle } from './settle.ts'
+import { spotsOf } from './spots.ts'
 import type { Session } from './store.ts'
 import type { InteractionState } from './types.ts'
 
@@ -15,6 +25,23 @@ export type Interaction = ReturnType<typeof createInteraction>
 export interface InteractionOptions {
   /** Presses so soon after a change of side decide nothing, so that a double press can't answer for the opponent. ms */
   readonly guard?: number
+}
+
+/** A call with another mode or shell keeps its vertex while that can still be seen. */
+function drafted(
+  look: Look,
+  state: InteractionState,
+  draft: InteractionState['draft'],
+): InteractionState {
+  const next: InteractionState = {
+    ...state,
+    draft,
+    refusal: null,
+    chosen: draft ? [] : state.chosen,
+  }
+  const names = draft ? (spotsOf(look, draft)?.names ?? []) : []
+  const keeps = state.spot !== null && names.includes(state.spot)
+  return { ...next, spot: keeps ? state.spot : names.length === 1 ? (names[0] ?? null) : null }
 }
 
 /**
@@ -85,6 +112,12 @@ export function createInteraction(session: Session, { guard = 250 }: Interaction
     /** Presses return the reason of a refusal, also kept as `refusal`; null when something was done or chosen. */
     pressHex: (hex: HexLabel, how?: How) => run((now, state) => pressHex(now, state, hex, how)),
     pressUnit: (unit: UnitId, how?: How) => run((now, state) => pressUnit(now, state, unit, how)),
+    pressSpot: (name: string) => run((now, state) => pressSpot(now, state, name)),
+    /** Points at a vertex, a hexside or a direction, or at none. */
+    setSpot: (spot: string | null) => change((_, state) => ({ ...state, spot, refusal: null })),
+    /** Begins a call, changes it, or drops it. */
+    setDraft: (draft: InteractionState['draft']) =>
+      change((now, state) => drafted(now, state, draft)),
     toggleUnit: (unit: UnitId) => run((now, state) => join(now, state, unit)),
     chooseUnits: (units: readonly UnitId[]) =>
       run((now, state) => keep(now, { ...state, chosen: units })),

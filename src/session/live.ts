@@ -1,3 +1,4 @@
+import { relayDelay, signalNumber } from '../rules/artillery/group.ts'
 import { rollDie } from '../rules/dice.ts'
 import {
   apply,
@@ -12,6 +13,7 @@ import {
   rehearse,
   scriptedDice,
   seededDice,
+  vertexReason,
   verticesFor,
   why,
 } from '../rules/index.ts'
@@ -29,6 +31,9 @@ export const liveRules: Engine = {
   reach,
   rehearse,
   verticesFor,
+  vertexReason,
+  signalNumber: (battle, state, mode) => signalNumber({ battle, s: state, events: [] }, mode),
+  relayDelay: (battle, state, mode) => relayDelay({ battle, s: state, events: [] }, mode),
   hashState,
   seededDice,
   scriptedDice,

@@ -13,6 +13,8 @@ import {
   whyNot,
 } from './look.ts'
 import { firePlan, planFor, refusals } from './plans.ts'
+import { spotsOf } from './spots.ts'
+import { spotActions } from './support.ts'
 import type { InHand, InteractionState, Refusal } from './types.ts'
 import { nameOf, sideDef } from './words.ts'
 
@@ -38,6 +40,8 @@ export const IDLE: InteractionState = {
   hover: null,
   sight: null,
   refusal: null,
+  draft: null,
+  spot: null,
   allocation: {},
 }
 
@@ -87,6 +91,28 @@ export function pressHex(
 /** The first end stays when another second end is pointed at. */
 function pointed(sight: NonNullable<InteractionState['sight']>, hex: HexLabel) {
   return sight.from === null ? { from: hex, to: null } : { from: sight.from, to: hex }
+}
+
+/** A press on a vertex or a hexside: the first shows what it would do, a second on the same one does it. */
+export function pressSpot(look: Look, before: InteractionState, name: string): Pressed {
+  const state: InteractionState = { ...before, refusal: null }
+  const spots = spotsOf(look, state.draft)
+  if (!spots) return kept(state)
+  const at = { ...state, spot: name }
+  if (!spots.names.includes(name)) {
+    const action = spotActions(look, at)?.at(-1)
+    const { engine, battle, game } = look
+    const reason = state.draft
+      ? engine.vertexReason(battle, game, state.draft.group, state.draft.mode, name)
+      : action
+        ? whyNot(look, action)
+        : null
+    const hex = name.split(/[:/]/)[0] ?? null
+    return refuse(state, hex, `Not ${name}`, told('aim', reason))
+  }
+  const actions = spotActions(look, at)
+  if (state.spot !== name || !actions) return kept(at)
+  return { state: { ...state, draft: null, spot: null }, commit: actions }
 }
 
 /** A press on a counter. */

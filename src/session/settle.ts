@@ -1,6 +1,7 @@
 import type { Action, UnitId } from '../rules/types.ts'
 import { eligible, type Look, reactions, shootersByHarm, unitsAt, worth } from './look.ts'
 import { handOf, IDLE } from './press.ts'
+import { spotsOf } from './spots.ts'
 import type { InteractionState } from './types.ts'
 
 type Allocate = Extract<Action, { type: 'allocate' }>
@@ -25,6 +26,13 @@ export function settle(
   switch (kind) {
     case 'setup':
       return { ...state, inHand: nextInHand(look, state) }
+    case 'spine':
+    case 'aim':
+    case 'register': {
+      const names = spotsOf(look, null)?.names ?? []
+      const only = kind === 'spine' || names.length === 1 ? (names[0] ?? null) : null
+      return { ...state, spot: changed || state.spot === null ? only : state.spot }
+    }
     case 'command':
       return { ...state, chosen: takenBack(look, previous) ?? still(look, state.chosen) }
     case 'activation':

@@ -8,11 +8,14 @@ import type {
   Decision,
   GameEvent,
   GameState,
+  Mode,
   Reason,
+  Shell,
   Shelter,
   SideId,
   UnitId,
 } from '../rules/types.ts'
+import type { SupportView } from './support.ts'
 
 /** One entry of the journal: the game is the fold of these. */
 export interface JournalEntry {
@@ -142,8 +145,19 @@ export interface InteractionState {
   readonly hover: HexLabel | null
   readonly sight: { readonly from: HexLabel | null; readonly to: HexLabel | null } | null
   readonly refusal: Refusal | null
+  /** The call that is being put together. 6.1a */
+  readonly draft: CallDraft | null
+  /** The vertex (O19:W), hexside (V10/V11) or direction (NE) that is pointed at. */
+  readonly spot: string | null
   /** Melee targets chosen so far. */
   readonly allocation: Readonly<Record<UnitId, UnitId | null>>
+}
+
+/** A group to be called, how, and with what. */
+export interface CallDraft {
+  readonly group: string
+  readonly mode: Mode
+  readonly shell: Shell
 }
 
 export interface InHand {
@@ -242,4 +256,5 @@ export interface BoardView {
   readonly crosses: readonly HexLabel[]
   readonly cursor: HexLabel | null
   readonly tag: { readonly hex: HexLabel; readonly text: string } | null
+  readonly support?: SupportView | null
 }

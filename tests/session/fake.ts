@@ -498,6 +498,9 @@ function rehearse(battle: Battle, s: GameState, units: readonly string[]): GameS
 export const fakeEngine: Engine = {
   rehearse,
   verticesFor: () => [],
+  vertexReason: () => null,
+  signalNumber: () => 7,
+  relayDelay: () => 1,
   version: 'fake-1',
   newGame,
   decision,

@@ -139,8 +139,20 @@ export function primaryOf(moment: Moment): string | null {
       return 'attack'
     case 'rally':
       return 'rally'
+    case 'aim':
+    case 'register':
+    case 'spine':
+      return 'spot'
+    case 'drift':
+      return 'drift'
+    case 'breach':
+      return pointing.spot === null ? 'noMore' : 'spot'
+    case 'arrival':
+    case 'shovel':
+      return 'noMore'
     case 'command':
     case 'activation': {
+      if (pointing.draft) return 'sendCall'
       const lit = pointing.cursor !== null && legalHexes(look, pointing).includes(pointing.cursor)
       if (lit) return 'press'
       if (moment.state.plan && look.decision.kind === 'activation') return 'carryOn'

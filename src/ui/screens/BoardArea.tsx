@@ -87,6 +87,7 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
       onHexPress={interaction.pressHex}
       onUnitPress={interaction.pressUnit}
       onHexHover={interaction.hover}
+      onSpotPress={interaction.pressSpot}
       onReady={onReady}
     />
   )

@@ -7,6 +7,7 @@ import partStyles from '../parts/parts.module.css'
 import { Segmented } from '../parts/Segmented.tsx'
 import { UnitRow } from '../parts/UnitRow.tsx'
 import { capital, counted, kindWord, nameOf, unitDef } from '../words.ts'
+import { GroupTable } from './ArtilleryPage.tsx'
 import styles from './page.module.css'
 
 /** The tray of the chosen units: alone, stack or mass; who is in, who may join, who can't. */
@@ -16,7 +17,13 @@ export function CommandBody() {
   const { battle, game } = look
   const { chosen } = pointing
   const lead = chosen.at(-1)
-  if (lead === undefined) return <CommandList />
+  if (lead === undefined)
+    return (
+      <>
+        <CommandList />
+        <GroupTable />
+      </>
+    )
   const tray = interaction.tray()
   const word = capital(kindWord(battle.counters[unitDef(battle, lead)?.counter ?? '']))
   const label: Record<GroupKind, string> = {
@@ -133,7 +140,14 @@ export function CommandActions() {
   const { pointing } = useLook()
   return (
     <div className={`${styles.actions} ${styles.many}`}>
-      {pointing.chosen.length > 0 ? <Acts /> : null}
+      {pointing.chosen.length > 0 ? (
+        <Acts />
+      ) : (
+        <>
+          <CommandButton id="call" legalOnly />
+          <CommandButton id="cancelGroup" legalOnly />
+        </>
+      )}
       <CommandButton id="pass" className={styles.wide ?? ''} />
     </div>
   )

@@ -26,6 +26,15 @@ import { useCommitCount } from '../perf.ts'
 import { saveFile } from '../play.ts'
 import { promptOf } from '../prompt.ts'
 import { markOf, sideDef } from '../words.ts'
+import {
+  CallActions,
+  CallBody,
+  DriftActions,
+  DriftBody,
+  SpineBody,
+  SpotActions,
+  SpotBody,
+} from './ArtilleryPage.tsx'
 import { BoardArea } from './BoardArea.tsx'
 import { ChoiceActions, ChoiceBody } from './ChoicePage.tsx'
 import {
@@ -66,14 +75,14 @@ const BODIES = {
   'melee-actor': [MeleeBody, MeleeActions],
   'melee-reactor': [MeleeBody, MeleeActions],
   observer: [ChoiceBody, ChoiceActions],
-  register: [ChoiceBody, ChoiceActions],
-  breach: [ChoiceBody, ChoiceActions],
+  register: [SpotBody, SpotActions],
+  breach: [SpotBody, SpotActions],
   crater: [ChoiceBody, ChoiceActions],
   arrival: [ChoiceBody, ChoiceActions],
   signal: [ChoiceBody, ChoiceActions],
-  aim: [ChoiceBody, ChoiceActions],
-  spine: [ChoiceBody, ChoiceActions],
-  drift: [ChoiceBody, ChoiceActions],
+  aim: [SpotBody, SpotActions],
+  spine: [SpineBody, SpotActions],
+  drift: [DriftBody, DriftActions],
   shovel: [ChoiceBody, ChoiceActions],
   over: [() => null, OverActions],
 } as const
@@ -129,7 +138,11 @@ function DecisionPage() {
   const stop = usePlace((state) => state.stop)
   const drag = useSheetDrag()
   const { kind } = look.decision
-  const [Body, Actions] = pointing.sight ? ([SightBody, SightActions] as const) : BODIES[kind]
+  const [Body, Actions] = pointing.sight
+    ? ([SightBody, SightActions] as const)
+    : kind === 'command' && pointing.draft
+      ? ([CallBody, CallActions] as const)
+      : BODIES[kind]
   const fill = FILLS.includes(kind) || pointing.sight !== null
   const bodyRef = useRef<HTMLElement>(null)
   const { place } = useCouplet()

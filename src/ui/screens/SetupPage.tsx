@@ -1,4 +1,5 @@
 import type { UnitDef, UnitId } from '../../rules/types.ts'
+import { ruleText } from '../../rules/victory.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { CommandButton } from '../parts/Button.tsx'
 import { Clause } from '../parts/Clause.tsx'
@@ -123,13 +124,11 @@ function Aims() {
       <p className={styles.prose}>
         {battle.victory.rules.map((rule, index) => {
           const side = sideDef(battle, rule.side)?.name
-          const points = rule.points === 1 ? '1 point' : `${rule.points} points`
+          const when = rule.kind === 'control' ? ` after turn ${battle.turns}` : ''
           return (
             <span key={index}>
-              {side}:{' '}
-              {rule.kind === 'control'
-                ? `${points} for each of ${rule.hexes.join(', ')} controlled after turn ${battle.turns}. `
-                : `${points} for each enemy ${(rule.types ?? ['unit']).join(' or ')} unit destroyed. `}
+              {side}: {ruleText(rule)}
+              {when}.{' '}
             </span>
           )
         })}

@@ -1,0 +1,457 @@
+import { Container, Graphics } from 'pixi.js'
+import type { Grid } from '../hex/grid.ts'
+import type { HexLabel } from '../hex/label.ts'
+import { CORNERS, type Corner, type Point } from '../hex/lattice.ts'
+import { outline } from '../hex/outline.ts'
+import type { SupportView } from '../session/support.ts'
+import { dashed, hexPath } from './dashes.ts'
+import { CASING_CSS, INK_CSS, Labels } from './labels.ts'
+import { MARK } from './palette.ts'
+import { fromLattice, hexCorner, WORLD, worldCentre } from './plane.ts'
+
+/** Trench colours of the two powers: cross hairs and works are drawn in them. */
+const POWER = { central: 0xb2201e, entente: 0x1d4c9c } as const
+const GAS = { fill: 0xc9cf5e, line: 0x6f7a1c, dot: 0x5d6614 } as const
+const SMOKE = { fill: 0xb9b7b2, line: 0x55534e } as const
+const FIRE = { dark: 0x3a1a10, light: 0xe4762b } as const
+
+/** A vertex by name, in world pixels; null off the sheet. */
+export function vertexPoint(grid: Grid, name: string): Point | null {
+  const [label, at] = name.split(':')
+  const hex = grid.index(label as HexLabel)
+  const corner = (CORNERS as readonly (string | undefined)[]).indexOf(at)
+  if (hex < 0 || corner < 0) return null
+  const p = hexCorner(grid, hex, corner as Corner)
+  return { x: p.x * WORLD, y: p.y * WORLD }
+}
+
+/** The middle of a hexside and its direction. */
+function sidePoint(grid: Grid, name: string): { x: number; y: number; angle: number } | null {
+  const [a, b] = name.split('/')
+  if (a === undefined || b === undefined || grid.index(a) < 0 || grid.index(b) < 0) return null
+  const [p, q] = [worldCentre(grid, a), worldCentre(grid, b)]
+  return {
+    x: (p.x + q.x) / 2,
+    y: (p.y + q.y) / 2,
+    angle: Math.atan2(q.y - p.y, q.x - p.x) + Math.PI / 2,
+  }
+}
+
+/** Where a spot lies, in world pixels. */
+export function spotPoint(grid: Grid, name: string): Point | null {
+  return name.includes('/') ? sidePoint(grid, name) : vertexPoint(grid, name)
+}
+
+/** Support from off the map and works: clouds and works under the counters, cross hairs and choices over them. */
+export class Support {
+  readonly under = new Container()
+  readonly over = new Container()
+  readonly #ground = new Graphics()
+  readonly #air = new Graphics()
+  readonly #labels = new Labels()
+  #k = 1
+
+  constructor() {
+    this.under.addChild(this.#ground)
+    this.over.addChild(this.#air, this.#labels.layer)
+  }
+
+  forget(): void {
+    this.#labels.forget()
+  }
+
+  destroy(): void {
+    this.#labels.destroy()
+    this.under.destroy({ children: true })
+    this.over.destroy({ children: true })
+  }
+
+  show(view: SupportView | null | undefined, grid: Grid, broad: number): void {
+    this.#ground.clear()
+    this.#air.clear()
+    this.#labels.clear()
+    this.#k = Math.min(broad, 2.2)
+    if (!view) return
+    for (const hex of view.trenches) this.#trench(grid, hex)
+    for (const hex of view.blockhouses) this.#blockhouse(grid, hex)
+    for (const name of view.bombStops) this.#bombStop(grid, name)
+    for (const name of view.breaches) this.#breach(grid, name)
+    for (const barrage of view.barrages) this.#barrage(grid, barrage)
+    for (const hex of view.smoke) this.#smoke(grid, hex)
+    for (const { hex, count } of view.gas) this.#gas(grid, hex, count)
+    if (view.burning.length) this.#edge(grid, view.burning, FIRE.light, 0.9, null)
+    for (const { vertex } of view.fires) this.#burst(grid, vertex)
+    for (const mark of view.registered) this.#registered(grid, mark.vertex, POWER[mark.power])
+    this.#spots(view, grid)
+    for (const hair of view.hairs) {
+      const p = vertexPoint(grid, hair.vertex)
+      if (!p) continue
+      this.#hair(p, POWER[hair.power], hair.draft)
+      if (hair.primed) this.#hourglass(p.x + 22 * this.#k, p.y + 16 * this.#k)
+      const chip = { size: 14, ink: INK_CSS, chip: '#f8f4ea' }
+      this.#labels.put(hair.label, p.x + 6 * this.#k, p.y - 40 * this.#k, chip, this.#k)
+    }
+  }
+
+  // ------------------------------------------------------------ works
+
+  /** A trench made in the field: a zigzag round the foot of the hex. */
+  #trench(grid: Grid, hex: HexLabel): void {
+    const c = worldCentre(grid, hex)
+    const w = WORLD * 0.72
+    const step = w / 5
+    const points: number[] = []
+    for (let i = 0; i <= 10; i++)
+      points.push(c.x - w + i * step, c.y + WORLD * 0.42 + (i % 2 ? 0 : 9))
+    for (const [width, color] of [
+      [7.5, MARK.casing],
+      [4, MARK.ink],
+    ] as const) {
+      for (let i = 0; i < points.length; i += 2) {
+        const [x, y] = [points[i] as number, points[i + 1] as number]
+        if (i === 0) this.#ground.moveTo(x, y)
+        else this.#ground.lineTo(x, y)
+      }
+      this.#ground.stroke({ width, color, join: 'miter' })
+    }
+  }
+
+  /** A grey gabled block. */
+  #blockhouse(grid: Grid, hex: HexLabel): void {
+    const c = worldCentre(grid, hex)
+    const [x, y] = [c.x - WORLD * 0.5, c.y + WORLD * 0.36]
+    this.#ground
+      .poly([x - 16, y + 12, x - 16, y - 4, x, y - 15, x + 16, y - 4, x + 16, y + 12], true)
+      .fill(0x9c9a92)
+      .stroke({ width: 2.6, color: MARK.ink })
+      .rect(x - 9, y - 1, 18, 4)
+      .fill(MARK.ink)
+  }
+
+  /** A striped bar across the trench, an arrow to the side that it closes. */
+  #bombStop(grid: Grid, name: string): void {
+    const at = sidePoint(grid, name)
+    const [holder, faced] = name.split('/') as [string, string]
+    if (!at) return
+    const g = this.#ground
+    const [a, b] = [worldCentre(grid, holder), worldCentre(grid, faced)]
+    const length = Math.hypot(b.x - a.x, b.y - a.y)
+    const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length]
+    const [x, y] = [at.x - ux * 9, at.y - uy * 9]
+    const [vx, vy] = [-uy, ux]
+    const across = 20
+    g.moveTo(x - vx * across, y - vy * across)
+      .lineTo(x + vx * across, y + vy * across)
+      .stroke({ width: 11, color: MARK.ink })
+    for (const t of [-0.66, 0, 0.66])
+      g.moveTo(x + vx * across * (t - 0.16), y + vy * across * (t - 0.16))
+        .lineTo(x + vx * across * (t + 0.16), y + vy * across * (t + 0.16))
+        .stroke({ width: 7, color: MARK.casing })
+    g.poly(
+      [
+        x + ux * 16,
+        y + uy * 16,
+        x + ux * 6 + vx * 8,
+        y + uy * 6 + vy * 8,
+        x + ux * 6 - vx * 8,
+        y + uy * 6 - vy * 8,
+      ],
+      true,
+    ).fill(MARK.ink)
+  }
+
+  /** Crosses parted by a green arrow. */
+  #breach(grid: Grid, name: string): void {
+    const at = sidePoint(grid, name)
+    if (!at) return
+    const g = this.#ground
+    const [ux, uy] = [Math.cos(at.angle), Math.sin(at.angle)]
+    const [nx, ny] = [-uy, ux]
+    g.moveTo(at.x - ux * 26, at.y - uy * 26)
+      .lineTo(at.x + ux * 26, at.y + uy * 26)
+      .stroke({ width: 13, color: MARK.casing })
+    for (const t of [-20, 20]) {
+      const [x, y] = [at.x + ux * t, at.y + uy * t]
+      g.moveTo(x - 6, y - 6)
+        .lineTo(x + 6, y + 6)
+        .moveTo(x - 6, y + 6)
+        .lineTo(x + 6, y - 6)
+    }
+    g.stroke({ width: 2.6, color: MARK.ink })
+    g.moveTo(at.x - nx * 15, at.y - ny * 15)
+      .lineTo(at.x + nx * 15, at.y + ny * 15)
+      .stroke({ width: 5, color: 0x2a6632 })
+    for (const way of [1, -1])
+      g.poly(
+        [
+          at.x + nx * 22 * way,
+          at.y + ny * 22 * way,
+          at.x + nx * 11 * way + ux * 8,
+          at.y + ny * 11 * way + uy * 8,
+          at.x + nx * 11 * way - ux * 8,
+          at.y + ny * 11 * way - uy * 8,
+        ],
+        true,
+      ).fill(0x2a6632)
+  }
+
+  // ------------------------------------------------------------ fire, gas, smoke
+
+  #edge(
+    grid: Grid,
+    hexes: readonly HexLabel[],
+    color: number,
+    alpha: number,
+    dash: [number, number] | null,
+    g: Graphics = this.#ground,
+  ): void {
+    const indices = hexes.map((hex) => grid.index(hex)).filter((hex) => hex >= 0)
+    for (const [width, ink] of [
+      [8, MARK.casing],
+      [3.4, color],
+    ] as const)
+      for (const loop of outline(grid, indices)) {
+        const flat = loop.flatMap((p) => {
+          const q = fromLattice(p)
+          return [q.x * WORLD, q.y * WORLD]
+        })
+        if (dash && ink === color) dashed(g, [...flat, flat[0] as number, flat[1] as number], dash)
+        else g.poly(flat, true)
+        g.stroke({ width: width * this.#k, color: ink, alpha, join: 'round' })
+      }
+  }
+
+  /** The line that it lies on, and dashed the one where it falls next. */
+  #barrage(grid: Grid, barrage: SupportView['barrages'][number]): void {
+    const color = POWER[barrage.power]
+    const hexes = barrage.hexes.filter((hex) => grid.index(hex) >= 0)
+    if (barrage.next.length) this.#edge(grid, barrage.next, color, 0.8, [10, 9])
+    if (hexes.length === 0) return
+    if (barrage.lies)
+      for (const hex of hexes) {
+        hexPath(this.#ground, grid, hex).fill({ color: 0x6d5a48, alpha: 0.3 })
+        const c = worldCentre(grid, hex)
+        for (const [dx, dy, r] of [
+          [-22, -26, 9],
+          [24, -14, 7],
+          [-2, 30, 8],
+        ] as const)
+          this.#star(this.#ground, c.x + dx, c.y + dy, r)
+      }
+    this.#edge(grid, hexes, color, 1, barrage.lies ? null : [3, 6])
+    // Arrows from the middle of the line to the next.
+    const [a, b] = [middle(grid, hexes), middle(grid, barrage.next)]
+    if (!a || !b) return
+    const length = Math.hypot(b.x - a.x, b.y - a.y) || 1
+    const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length]
+    const tip = { x: a.x + ux * WORLD * 1.15, y: a.y + uy * WORLD * 1.15 }
+    this.#ground
+      .moveTo(a.x + ux * WORLD * 0.5, a.y + uy * WORLD * 0.5)
+      .lineTo(tip.x, tip.y)
+      .stroke({ width: 7, color, cap: 'round' })
+      .poly(
+        [
+          tip.x + ux * 18,
+          tip.y + uy * 18,
+          tip.x - uy * 13,
+          tip.y + ux * 13,
+          tip.x + uy * 13,
+          tip.y - ux * 13,
+        ],
+        true,
+      )
+      .fill(color)
+  }
+
+  /** Grey puffs with a whole outline. */
+  #smoke(grid: Grid, hex: HexLabel): void {
+    const c = worldCentre(grid, hex)
+    const puffs = [
+      [-24, 8, 20],
+      [2, -14, 26],
+      [27, 6, 19],
+      [2, 16, 22],
+    ] as const
+    for (const [x, y, r] of puffs)
+      this.#ground.circle(c.x + x, c.y + y, r).stroke({ width: 4, color: SMOKE.line })
+    for (const [x, y, r] of puffs)
+      this.#ground.circle(c.x + x, c.y + y, r).fill({ color: SMOKE.fill, alpha: 0.92 })
+  }
+
+  /** A yellow-green cloud with a broken outline and dots. */
+  #gas(grid: Grid, hex: HexLabel, count: number): void {
+    const c = worldCentre(grid, hex)
+    const g = this.#ground
+    const rim: number[] = []
+    for (let i = 0; i <= 48; i++) {
+      const a = (i / 48) * 2 * Math.PI
+      const r = WORLD * (0.64 + 0.07 * Math.cos(6 * a + 0.6))
+      rim.push(c.x + r * Math.cos(a), c.y + r * 0.84 * Math.sin(a))
+    }
+    g.poly(rim, true).fill({ color: GAS.fill, alpha: 0.5 })
+    dashed(g, rim, [9, 6])
+    g.stroke({ width: 3, color: GAS.line })
+    for (const [x, y] of [
+      [-30, -12],
+      [-14, 20],
+      [-6, -28],
+      [12, 2],
+      [26, -18],
+      [28, 18],
+      [-34, 12],
+      [4, 32],
+    ] as const)
+      g.circle(c.x + x, c.y + y, 2.6).fill(GAS.dot)
+    if (count > 1)
+      this.#labels.put(`gas ${count}`, c.x, c.y + WORLD * 0.62, {
+        size: 13,
+        ink: '#3c4310',
+        halo: CASING_CSS,
+      })
+  }
+
+  #star(g: Graphics, x: number, y: number, r: number): void {
+    g.star(x, y, 8, r, r * 0.5, 0.2)
+      .fill(FIRE.dark)
+      .star(x, y, 7, r * 0.62, r * 0.3, 0.5)
+      .fill(FIRE.light)
+  }
+
+  /** Two stars, dark behind orange. */
+  #burst(grid: Grid, vertex: string): void {
+    const p = vertexPoint(grid, vertex)
+    if (!p) return
+    this.#air.star(p.x, p.y, 11, 31, 16, 0.1).fill(MARK.casing)
+    this.#air.star(p.x, p.y, 11, 27, 13, 0.1).fill(FIRE.dark)
+    this.#air.star(p.x, p.y, 9, 18, 8, 0.3).fill(FIRE.light)
+  }
+
+  // ------------------------------------------------------------ cross hairs and choices
+
+  #hair(p: Point, color: number, draft: boolean): void {
+    const g = this.#air
+    const r = WORLD * 0.32 * this.#k
+    for (const [width, ink] of [
+      [8, MARK.casing],
+      [3.6, draft ? MARK.ink : color],
+    ] as const) {
+      g.circle(p.x, p.y, r)
+      for (const [ux, uy] of [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ] as const)
+        g.moveTo(p.x + ux * r * 0.45, p.y + uy * r * 0.45).lineTo(
+          p.x + ux * r * 1.45,
+          p.y + uy * r * 1.45,
+        )
+      g.stroke({ width: width * this.#k, color: ink })
+    }
+  }
+
+  /** A broken ring with a plus. */
+  #registered(grid: Grid, name: string, color: number): void {
+    const p = vertexPoint(grid, name)
+    if (!p) return
+    const g = this.#air
+    const r = 15 * this.#k
+    const ring: number[] = []
+    for (let i = 0; i <= 24; i++)
+      ring.push(p.x + r * Math.cos((i / 12) * Math.PI), p.y + r * Math.sin((i / 12) * Math.PI))
+    dashed(g, ring, [7 * this.#k, 4 * this.#k])
+    g.moveTo(p.x - r * 0.5, p.y)
+      .lineTo(p.x + r * 0.5, p.y)
+      .moveTo(p.x, p.y - r * 0.5)
+      .lineTo(p.x, p.y + r * 0.5)
+      .stroke({ width: 2.6 * this.#k, color })
+  }
+
+  #hourglass(x: number, y: number): void {
+    const k = this.#k
+    this.#air
+      .poly(
+        [
+          x - 8 * k,
+          y - 12 * k,
+          x + 8 * k,
+          y - 12 * k,
+          x - 8 * k,
+          y + 12 * k,
+          x + 8 * k,
+          y + 12 * k,
+        ],
+        true,
+      )
+      .fill(MARK.casing)
+      .stroke({ width: 2.4 * k, color: MARK.ink, join: 'round' })
+      .poly([x - 6 * k, y + 11 * k, x + 6 * k, y + 11 * k, x, y + 4 * k], true)
+      .fill(MARK.ink)
+  }
+
+  /** Places to choose: faint points, lit sides, or handles with words. */
+  #spots(view: SupportView, grid: Grid): void {
+    const { spots, spot } = view
+    const g = this.#air
+    if (spot && !spot.name.includes('/'))
+      this.#edge(grid, spot.hexes, MARK.ink, 1, [13, 8], this.#air)
+    if (!spots) return
+    if (spots.kind === 'side') {
+      for (const name of spots.names) this.#side(grid, name, name === spot?.name)
+      return
+    }
+    const from = spots.from === undefined ? null : vertexPoint(grid, spots.from)
+    if (from) {
+      const labels = spots.labels ?? []
+      for (const [i, name] of spots.names.entries()) {
+        const p = vertexPoint(grid, name)
+        if (!p) continue
+        const on = name === spot?.name
+        for (const [width, color] of [
+          [on ? 13 : 9, MARK.casing],
+          [on ? 7 : 4, MARK.ink],
+        ] as const)
+          g.moveTo(from.x, from.y).lineTo(p.x, p.y).stroke({ width, color, cap: 'round' })
+        g.circle(p.x, p.y, 24)
+          .fill(on ? MARK.ink : MARK.casing)
+          .stroke({ width: 3, color: on ? MARK.casing : MARK.ink })
+        this.#labels.put(labels[i] ?? '', p.x, p.y, {
+          size: 16,
+          ink: on ? CASING_CSS : INK_CSS,
+        })
+      }
+      this.#hair(from, MARK.ink, true)
+      return
+    }
+    const r = 4.6 * this.#k
+    for (const name of spots.names) {
+      const p = vertexPoint(grid, name)
+      if (p) g.circle(p.x, p.y, r)
+    }
+    g.fill({ color: MARK.ink, alpha: 0.75 }).stroke({ width: 1.6 * this.#k, color: MARK.casing })
+  }
+
+  #side(grid: Grid, name: string, on: boolean): void {
+    const at = sidePoint(grid, name)
+    if (!at) return
+    const [ux, uy] = [Math.cos(at.angle), Math.sin(at.angle)]
+    const half = WORLD * 0.42
+    for (const [width, color] of [
+      [on ? 18 : 14, MARK.casing],
+      [on ? 11 : 7, MARK.ink],
+    ] as const)
+      this.#air
+        .moveTo(at.x - ux * half, at.y - uy * half)
+        .lineTo(at.x + ux * half, at.y + uy * half)
+        .stroke({ width, color, cap: 'round' })
+  }
+}
+
+function middle(grid: Grid, hexes: readonly HexLabel[]): Point | null {
+  const points = hexes.filter((hex) => grid.index(hex) >= 0).map((hex) => worldCentre(grid, hex))
+  if (points.length === 0) return null
+  return {
+    x: points.reduce((sum, p) => sum + p.x, 0) / points.length,
+    y: points.reduce((sum, p) => sum + p.y, 0) / points.length,
+  }
+}

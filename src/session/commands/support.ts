@@ -1,0 +1,257 @@
+import type { Action, Reason } from '../../rules/types.ts'
+import { whyNot } from '../look.ts'
+import { spotsOf } from '../spots.ts'
+import { groupDefs, shortName, spotActions } from '../support.ts'
+import { type Command, type Moment, said } from './types.ts'
+
+const kindIs = (moment: Moment, ...kinds: readonly string[]) =>
+  kinds.includes(moment.look?.decision.kind ?? '')
+
+const NO_GROUPS = said('no-group', '7.0a', 'This side has no artillery off the map.')
+const NO_SPOT = said('no-spot', '6.1b', 'No vertex is pointed at.')
+const NO_SIDE = said('no-spot', '7.12d', 'No wire is pointed at.')
+
+/** Calls or cancels that are listed now. */
+function listed(moment: Moment, type: 'call' | 'cancel'): readonly Action[] {
+  return moment.look?.decision.actions.filter((action) => action.type === type) ?? []
+}
+
+/** Why the deciding side can call, or cancel, nothing: what stands against its first group. */
+function whyNone(moment: Moment, type: 'call' | 'cancel'): Reason | null {
+  const { look } = moment
+  if (!look || listed(moment, type).length > 0) return null
+  const own = groupDefs(look.battle).filter(({ side }) => side === look.decision.side)
+  const reasons = own.map(({ def }) =>
+    whyNot(
+      look,
+      type === 'cancel'
+        ? { type, group: def.id }
+        : { type, group: def.id, mode: def.mode, shell: 'high explosive' },
+    ),
+  )
+  return reasons.find((reason) => reason !== null) ?? NO_GROUPS
+}
+
+function openDraft(moment: Moment): Reason | null {
+  const first = listed(moment, 'call')[0]
+  const { draft } = moment.pointing
+  const groups = [
+    ...new Set(
+      listed(moment, 'call').map((action) => (action.type === 'call' ? action.group : '')),
+    ),
+  ]
+  const next = draft ? groups[(groups.indexOf(draft.group) + 1) % groups.length] : groups[0]
+  const call = listed(moment, 'call').find(
+    (action) => action.type === 'call' && action.group === next,
+  )
+  const found = call ?? first
+  if (found?.type !== 'call') return NO_GROUPS
+  moment.interaction.setDraft({ group: found.group, mode: found.mode, shell: 'high explosive' })
+  return null
+}
+
+/** What the spot that is pointed at would do; the last action tells whether it may. */
+function meant(moment: Moment): Action | null {
+  const { look, pointing } = moment
+  return (look && spotActions(look, pointing)?.at(-1)) ?? null
+}
+
+const SPOT_LABEL: Record<string, string> = {
+  aim: 'Place the cross hair',
+  register: 'Register this vertex',
+  spine: 'Roll the error die',
+  breach: 'Breach this wire',
+}
+
+/** The next mode or shell that the group of the draft may use with the other one as it is. */
+function turn(moment: Moment, field: 'mode' | 'shell'): Reason | null {
+  const { draft } = moment.pointing
+  if (!draft) return NO_GROUPS
+  const other = field === 'mode' ? 'shell' : 'mode'
+  const values = [
+    ...new Set(
+      listed(moment, 'call').flatMap((action) =>
+        action.type === 'call' && action.group === draft.group && action[other] === draft[other]
+          ? [action[field]]
+          : [],
+      ),
+    ),
+  ]
+  const next = values[(values.indexOf(draft[field]) + 1) % Math.max(1, values.length)]
+  if (next !== undefined) moment.interaction.setDraft({ ...draft, [field]: next })
+  return null
+}
+
+const NO_WAY = said('no-spot', '7.513b', 'No direction is chosen.')
+
+function driftOf(moment: Moment): Action | null {
+  const { look, pointing } = moment
+  return (
+    look?.decision.actions.find(
+      (action) => action.type === 'drift' && action.direction === pointing.spot,
+    ) ?? null
+  )
+}
+
+const drafting = (moment: Moment): boolean =>
+  kindIs(moment, 'command') && moment.pointing.draft !== null
+
+const spotting = (moment: Moment): boolean =>
+  moment.look !== null && spotsOf(moment.look, moment.pointing.draft) !== null
+
+export const SUPPORT_COMMANDS: readonly Command[] = [
+  {
+    id: 'call',
+    group: 'command',
+    keys: ['C'],
+    label: (moment) => (moment.pointing.draft ? 'Another group' : 'Call artillery'),
+    detail: (moment) => {
+      const groups = new Set(
+        listed(moment, 'call').map((action) => (action.type === 'call' ? action.group : '')),
+      )
+      return groups.size ? `${groups.size} ready` : null
+    },
+    when: (moment) =>
+      kindIs(moment, 'command') &&
+      groupDefs(moment.look?.battle ?? ({ sides: [] } as never)).some(
+        ({ side }) => side === moment.look?.decision.side,
+      ),
+    whyNot: (moment) => whyNone(moment, 'call'),
+    run: openDraft,
+  },
+  {
+    id: 'cancelGroup',
+    group: 'command',
+    keys: ['Shift+C'],
+    label: (moment) => {
+      const action = listed(moment, 'cancel')[0]
+      const def =
+        action?.type === 'cancel' && moment.look
+          ? groupDefs(moment.look.battle).find((known) => known.def.id === action.group)?.def
+          : undefined
+      return def ? `Cancel the ${shortName(def.name)} group` : 'Cancel artillery'
+    },
+    when: (moment) =>
+      kindIs(moment, 'command') &&
+      Object.values(moment.look?.game.artillery ?? {}).some(
+        (group) => group.side === moment.look?.decision.side && group.mission !== null,
+      ),
+    whyNot: (moment) => whyNone(moment, 'cancel'),
+    run: (moment) => {
+      const action = listed(moment, 'cancel')[0]
+      return action ? moment.session.dispatch(action) : NO_GROUPS
+    },
+  },
+  {
+    id: 'mode',
+    group: 'command',
+    keys: ['M'],
+    label: () => 'Other mode',
+    when: drafting,
+    whyNot: () => null,
+    run: (moment) => turn(moment, 'mode'),
+  },
+  {
+    id: 'shell',
+    group: 'command',
+    keys: ['X'],
+    label: () => 'Other shell',
+    when: drafting,
+    whyNot: () => null,
+    run: (moment) => turn(moment, 'shell'),
+  },
+  ...([1, 2, 3] as const).map(
+    (n): Command => ({
+      id: `spine-${n}`,
+      group: 'command',
+      keys: [String(n)],
+      label: () => `Spine ${n}`,
+      when: (moment) => kindIs(moment, 'spine'),
+      whyNot: () => null,
+      run: (moment) => {
+        const names = (moment.look && spotsOf(moment.look, null)?.names) ?? []
+        moment.interaction.setSpot(names[n - 1] ?? null)
+        return null
+      },
+    }),
+  ),
+  {
+    id: 'sendCall',
+    group: 'command',
+    keys: [],
+    label: () => 'Call',
+    when: drafting,
+    whyNot: (moment) => {
+      const { look, pointing } = moment
+      if (!look || pointing.spot === null) return NO_SPOT
+      const first = spotActions(look, pointing)?.[0]
+      return first ? whyNot(look, first) : NO_SPOT
+    },
+    run: (moment) => {
+      const { spot } = moment.pointing
+      return spot === null ? NO_SPOT : moment.interaction.pressSpot(spot)
+    },
+  },
+  {
+    id: 'spot',
+    group: 'command',
+    keys: [],
+    label: (moment) => SPOT_LABEL[moment.look?.decision.kind ?? ''] ?? 'Choose',
+    when: (moment) => kindIs(moment, 'aim', 'register', 'spine', 'breach'),
+    whyNot: (moment) => {
+      const action = meant(moment)
+      if (!action || !moment.look) return kindIs(moment, 'breach') ? NO_SIDE : NO_SPOT
+      return whyNot(moment.look, action)
+    },
+    run: (moment) => {
+      const { spot } = moment.pointing
+      return spot === null ? NO_SPOT : moment.interaction.pressSpot(spot)
+    },
+  },
+  {
+    id: 'drift',
+    group: 'command',
+    keys: [],
+    label: (moment) =>
+      moment.pointing.spot === null ? 'Move the gas' : `Move the gas ${moment.pointing.spot}`,
+    when: (moment) => kindIs(moment, 'drift'),
+    whyNot: (moment) => (driftOf(moment) ? null : NO_WAY),
+    run: (moment) => {
+      const action = driftOf(moment)
+      return action ? moment.session.dispatch(action) : NO_WAY
+    },
+  },
+  {
+    id: 'noMore',
+    group: 'command',
+    keys: ['Space'],
+    label: (moment) => (kindIs(moment, 'shovel') ? 'Scrapes for the rest' : 'No more'),
+    when: (moment) => kindIs(moment, 'breach', 'arrival', 'shovel'),
+    whyNot: (moment) =>
+      moment.look && whyNot(moment.look, { type: kindIs(moment, 'shovel') ? 'finish' : 'decline' }),
+    run: (moment) =>
+      moment.session.dispatch({ type: kindIs(moment, 'shovel') ? 'finish' : 'decline' }),
+  },
+  ...([1, -1] as const).map(
+    (by): Command => ({
+      id: by === 1 ? 'nextSpot' : 'lastSpot',
+      group: 'command',
+      keys: [by === 1 ? 'N' : 'Shift+N'],
+      label: () => (by === 1 ? 'Next place' : 'Place before'),
+      when: spotting,
+      whyNot: () => null,
+      run: (moment) => {
+        const { look, pointing, interaction } = moment
+        const names = (look && spotsOf(look, pointing.draft)?.names) ?? []
+        if (names.length === 0) return NO_SPOT
+        const at = pointing.spot === null ? -1 : names.indexOf(pointing.spot)
+        const next =
+          names[(at < 0 && by < 0 ? names.length - 1 : at + by + names.length) % names.length]
+        interaction.setSpot(next ?? null)
+        const hex = next?.split(/[:/]/)[0]
+        if (hex !== undefined) interaction.setCursor(hex)
+        return null
+      },
+    }),
+  ),
+]

@@ -1,0 +1,361 @@
+import type { GroupDef, GroupState, Mode, Shell } from '../../rules/types.ts'
+import { unitsAt } from '../../session/look.ts'
+import { spineFaces, spotsOf } from '../../session/spots.ts'
+import { groupDefs, hexesAt, shortName, vertexWords } from '../../session/support.ts'
+import { useCouplet, useLook } from '../hooks/couplet.ts'
+import { CommandButton } from '../parts/Button.tsx'
+import { Clause } from '../parts/Clause.tsx'
+import partStyles from '../parts/parts.module.css'
+import { Segmented } from '../parts/Segmented.tsx'
+import { UnitRow } from '../parts/UnitRow.tsx'
+import { capital, counted } from '../words.ts'
+import styles from './page.module.css'
+
+const MODE_CLAUSE: Record<Mode, string> = {
+  aircraft: '7.21e',
+  flare: '7.21f',
+  runner: '7.21g',
+  telephone: '7.21i',
+  'trench set': '7.21j',
+}
+const OBSERVER: Record<Mode, string> = {
+  aircraft: 'none; every vertex is seen',
+  flare: 'any infantry, at the registered vertex',
+  runner: 'any infantry',
+  telephone: 'any infantry',
+  'trench set': 'the one named',
+}
+const SHELL_WORD: Record<Shell, string> = {
+  'high explosive': 'Explosive',
+  smoke: 'Smoke',
+  gas: 'Gas',
+}
+
+function stateText(group: GroupState | undefined, burning: boolean): string {
+  if (!group) return ''
+  if (group.mission?.primed) return group.spent ? 'primed, spent' : 'primed'
+  if (group.mission) return `turn ${group.mission.due}`
+  if (burning) return 'firing'
+  return group.spent ? 'spent' : 'ready'
+}
+
+/** The groups of the side that decides: firepower, mode, signal, state, what they have struck. */
+export function GroupTable({ marked }: { readonly marked?: string | null }) {
+  const { look } = useLook()
+  const { battle, game, decision, engine } = look
+  const own = groupDefs(battle).filter(({ side }) => side === decision.side)
+  if (own.length === 0) return null
+  return (
+    <section className={styles.section} aria-label="Artillery off the map">
+      <table className={styles.groups}>
+        <caption className="hidden">Artillery off the map</caption>
+        <thead>
+          <tr>
+            <th scope="col">Group</th>
+            <th scope="col">Firepower</th>
+            <th scope="col">Mode</th>
+            <th scope="col">Signal</th>
+            <th scope="col">State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {own.map(({ def }) => {
+            const group = game.artillery[def.id]
+            const mode = group?.mission?.mode ?? def.mode
+            const burning = game.fires.some((fire) => fire.group === def.id)
+            return (
+              <tr key={def.id} data-group={def.id} aria-current={def.id === marked || undefined}>
+                <th scope="row">{shortName(def.name)}</th>
+                <td>
+                  {signedFp(def)}
+                  {def.howitzer ? ' howitzer' : ''}
+                </td>
+                <td>{mode}</td>
+                <td>{engine.signalNumber(battle, game, mode)}</td>
+                <td>{stateText(group, burning)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {own.some(({ def }) => (game.artillery[def.id]?.hits.length ?? 0) > 0) ? (
+        <details className={styles.small}>
+          <summary>Vertices struck</summary>
+          <ul>
+            {own.flatMap(({ def }) =>
+              (game.artillery[def.id]?.hits ?? []).map((vertex) => (
+                <li key={`${def.id} ${vertex}`}>
+                  {shortName(def.name)}: {vertexWords(battle, vertex)}
+                </li>
+              )),
+            )}
+          </ul>
+        </details>
+      ) : null}
+    </section>
+  )
+}
+
+const signedFp = (def: GroupDef): string => (def.fp < 0 ? `\u2212${-def.fp}` : `+${def.fp}`)
+
+/** The units of both sides that stand round a vertex. */
+function Beneath({ vertex }: { readonly vertex: string }) {
+  const { look } = useLook()
+  const { battle, game } = look
+  const units = hexesAt(battle, vertex).flatMap((hex) => unitsAt(look, hex))
+  return (
+    <section className={styles.section} aria-label="If it lands there">
+      <div className={styles.heading}>
+        <h2>If it lands there</h2>
+        <span>{counted(units.length, 'unit')}</span>
+      </div>
+      {units.length === 0 ? (
+        <p className={styles.small}>Nobody is there.</p>
+      ) : (
+        <ul className={styles.rows}>
+          {units.map((unit) => (
+            <UnitRow key={unit.id} battle={battle} game={game} unit={unit.id} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** A call that is being put together: group, mode, observer, vertex, shell. 6.1 */
+export function CallBody() {
+  const { look, pointing } = useLook()
+  const { interaction } = useCouplet()
+  const { battle, game, decision, engine } = look
+  const { draft, spot } = pointing
+  if (!draft) return null
+  const calls = decision.actions.flatMap((action) => (action.type === 'call' ? [action] : []))
+  const groups = [...new Set(calls.map((call) => call.group))]
+  const own = calls.filter((call) => call.group === draft.group)
+  const modes = [...new Set(own.map((call) => call.mode))]
+  const shells = [...new Set(own.map((call) => call.shell))]
+  const primed = groupDefs(battle).filter(
+    ({ side, def }) => side === decision.side && game.artillery[def.id]?.mission?.primed,
+  )
+  const delay = engine.relayDelay(battle, game, draft.mode)
+  return (
+    <>
+      <section className={styles.section} aria-label="The call">
+        {groups.length > 1 ? (
+          <Segmented
+            legend="Group"
+            value={draft.group}
+            options={groups.map((id) => ({
+              value: id,
+              label: shortName(groupDefs(battle).find(({ def }) => def.id === id)?.def.name ?? id),
+            }))}
+            onChange={(group) => {
+              const first = calls.find((call) => call.group === group)
+              if (first) interaction.setDraft({ group, mode: first.mode, shell: draft.shell })
+            }}
+          />
+        ) : null}
+        <dl className={styles.terms}>
+          <dt>Mode</dt>
+          <dd>
+            {modes.length > 1 ? (
+              <Segmented
+                legend="Mode"
+                value={draft.mode}
+                options={modes.map((mode) => ({ value: mode, label: capital(mode) }))}
+                onChange={(mode) => interaction.setDraft({ ...draft, mode })}
+              />
+            ) : (
+              capital(draft.mode)
+            )}
+          </dd>
+          <dt>Observer</dt>
+          <dd>
+            {OBSERVER[draft.mode]} <Clause of={MODE_CLAUSE[draft.mode]} />
+          </dd>
+          <dt>Vertex</dt>
+          <dd>
+            <b>{spot === null ? 'pick one on the sheet' : vertexWords(battle, spot)}</b>
+          </dd>
+          <dt>Shell</dt>
+          <dd>
+            <Segmented
+              legend="Shell"
+              value={draft.shell}
+              options={shells.map((shell) => ({ value: shell, label: SHELL_WORD[shell] }))}
+              onChange={(shell) => interaction.setDraft({ ...draft, shell })}
+            />
+          </dd>
+          <dt>Ready</dt>
+          <dd>
+            {delay === 0
+              ? 'at your next command'
+              : `on turn ${game.turn + delay}${game.turn + delay > battle.turns ? ', after the end' : ''}`}{' '}
+            <Clause of="6.1c" />
+          </dd>
+        </dl>
+        {primed.length > 0 ? (
+          <p className={styles.small}>
+            {primed.map(({ def }) => shortName(def.name)).join(' and ')}{' '}
+            {primed.length === 1 ? 'is' : 'are'} primed and {primed.length === 1 ? 'rolls' : 'roll'}{' '}
+            first. <Clause of="7.223c" />
+          </p>
+        ) : null}
+      </section>
+      <GroupTable marked={draft.group} />
+      {spot !== null && draft.shell !== 'smoke' ? <Beneath vertex={spot} /> : null}
+    </>
+  )
+}
+
+export function CallActions() {
+  return (
+    <div className={styles.actions}>
+      <CommandButton id="sendCall" />
+      <CommandButton id="back" />
+    </div>
+  )
+}
+
+/** A vertex, or wire, to be pointed at. */
+export function SpotBody() {
+  const { look, pointing } = useLook()
+  const { interaction } = useCouplet()
+  const { battle, decision } = look
+  const spots = spotsOf(look, null)
+  const { spot } = pointing
+  if (!spots) return null
+  const side = spots.kind === 'side'
+  return (
+    <>
+      <section className={styles.section} aria-label="Places">
+        <div className={styles.heading}>
+          <h2>{side ? 'Wire' : 'Vertex'}</h2>
+          <span>{counted(spots.names.length, 'place')}</span>
+        </div>
+        <p>
+          <b>
+            {spot === null
+              ? 'Pick one on the sheet.'
+              : side
+                ? spot.replace('/', ' and ')
+                : vertexWords(battle, spot)}
+          </b>
+        </p>
+        {side ? (
+          <ul className={styles.rows}>
+            {spots.names.map((name) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  className={partStyles.link}
+                  aria-pressed={name === spot}
+                  onClick={() => interaction.setSpot(name)}
+                >
+                  {name.replace('/', ' and ')}
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </section>
+      {decision.kind === 'aim' || decision.kind === 'register' ? (
+        <GroupTable marked={decision.groups?.[0] ?? null} />
+      ) : null}
+      {spot !== null && decision.kind === 'aim' ? <Beneath vertex={spot} /> : null}
+    </>
+  )
+}
+
+export function SpotActions() {
+  const { look } = useLook()
+  return (
+    <div className={styles.actions}>
+      <CommandButton id="spot" />
+      {look.decision.kind === 'breach' ? <CommandButton id="noMore" /> : null}
+    </div>
+  )
+}
+
+/** A fire that strays: which spine has 1 and 2. 7.243b */
+export function SpineBody() {
+  const { look, pointing } = useLook()
+  const { interaction } = useCouplet()
+  const names = spotsOf(look, null)?.names ?? []
+  const faces = spineFaces(names, pointing.spot)
+  return (
+    <>
+      <section className={styles.section} aria-label="Spines">
+        <ul className={styles.rows}>
+          {names.map((name, i) => (
+            <li key={name}>
+              <button
+                type="button"
+                className={`${styles.choice} ${name === pointing.spot ? styles.on : ''}`}
+                aria-pressed={name === pointing.spot}
+                aria-keyshortcuts={String(i + 1)}
+                onClick={() => interaction.setSpot(name)}
+              >
+                <b>{faces[i]}</b>
+                <span>
+                  <b>{vertexWords(look.battle, name)}</b>
+                  <small>
+                    {counted(
+                      hexesAt(look.battle, name).flatMap((hex) => unitsAt(look, hex)).length,
+                      'unit',
+                    )}
+                  </small>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.small}>
+          Each spine has two faces of the die. The choice does not change the odds.
+        </p>
+      </section>
+      <GroupTable marked={look.decision.groups?.[0] ?? null} />
+    </>
+  )
+}
+
+const COMPASS = ['NW', 'N', 'NE', 'SW', 'S', 'SE'] as const
+
+/** Gas that drifts: one side of the compass for every cloud. 7.513 */
+export function DriftBody() {
+  const { look, pointing } = useLook()
+  const { interaction } = useCouplet()
+  const hexes = [...new Set(look.game.gas)]
+  return (
+    <section className={styles.section} aria-label="Drift">
+      <div className={styles.heading}>
+        <h2>The gas goes</h2>
+        <span>{counted(hexes.length, 'cloud')}</span>
+      </div>
+      <div className={styles.compass}>
+        {COMPASS.map((direction) => (
+          <button
+            key={direction}
+            type="button"
+            className={`${styles.choice} ${direction === pointing.spot ? styles.on : ''}`}
+            aria-pressed={direction === pointing.spot}
+            onClick={() => interaction.setSpot(direction)}
+          >
+            <b>{direction}</b>
+          </button>
+        ))}
+      </div>
+      <p className={styles.small}>
+        Now in {hexes.join(', ')}. Units check where it comes and none was. <Clause of="7.513e" />
+      </p>
+    </section>
+  )
+}
+
+export function DriftActions() {
+  return (
+    <div className={styles.actions}>
+      <CommandButton id="drift" />
+    </div>
+  )
+}
