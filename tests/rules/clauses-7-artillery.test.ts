@@ -205,6 +205,16 @@ describe('7.21 modes of transmission', () => {
     expect(signalOf('aircraft', [3, 4], { bombarded: true })).toBe(false)
     expect(signalOf('aircraft', [3, 3], { bombarded: true })).toBe(true)
   })
+  it('4.7a an airplane looks over houses, woods and hills', () => {
+    const p = guns([['B', 'aircraft', 3]], {
+      map: field({ level: { F06: 3, G07: 3 }, village: ['H05', 'H06', 'I05'], dotted: ['I06'] }),
+    })
+    p.do({ type: 'call', group: 'B', shell: 'high explosive', mode: 'runner' })
+    expect(p.no({ type: 'aim', vertex: V }).code).toBe('no-observer')
+    const other = guns([['B', 'aircraft', 3]], { map: p.battle.map })
+    call(other, 'B', 'aircraft', V)
+    expect(other.last('called').vertex).toBe(V)
+  })
   it('7.21f flare: 7 or 5, no delay, its own registered vertex alone, seen by infantry', () => {
     const groups: GroupWish[] = [
       ['B', 'flare', 3],
