@@ -82,6 +82,32 @@ describe('2 components', () => {
     })
     expect(p.no({ type: 'enter', units: ['A'], hex: 'D04' }).code).toBe('out-of-play')
   })
+  it('2.2d shells strike only the hexes in play around their vertex', () => {
+    // The fire aimed at D05's west corner strays (die 6) to the vertex that it shares with C05 and C06.
+    const p = play({
+      map: sketch({ outOfPlay: ['B05'] }),
+      units: {
+        A: ['british', 'bef', 'T20'],
+        B: ['german', 'deinf', 'C05'],
+        C: ['german', 'deinf', 'C06'],
+        O: ['german', 'deinf', 'B05'],
+        G: ['german', 'deinf', 'D05'],
+      },
+      artillery: { british: [['X', 'aircraft', 0]] },
+      missions: [{ group: 'X', vertex: 'D05/C05/C06', due: 1 }],
+      dice: [1, 2, 6, 1, 1, 2, 1, 2, 1, 2],
+    })
+    p.command('A')
+    expect(p.kind).toBe('spine')
+    p.do({ type: 'spine', vertex: 'B05/C05/C06' })
+    expect([...p.last('strikes').hexes].sort()).toEqual(['C05', 'C06'])
+    expect(
+      p
+        .log('check')
+        .map(({ unit }) => unit)
+        .sort(),
+    ).toEqual(['B', 'C'])
+  })
   it('2.2e off the map there are no hexes', () => {
     const p = play({ units })
     p.unit('G').where = 'exited'
@@ -89,10 +115,44 @@ describe('2 components', () => {
     p.command('A')
     expect(p.no({ type: 'fire', unit: 'A', hex: 'off map', mode: 'area' }).code).toBe('unknown-hex')
     expect(p.s.units.G?.hex).toBeNull()
+    const q = play({
+      units: {
+        ...units,
+        R: ['german', 'deinf', '', { arrival: { turn: 2, by: 'entry', hexes: ['AR05'] } }],
+      },
+      artillery: { german: [['X', 'aircraft', 3]] },
+    })
+    expect(q.unit('R')).toMatchObject({ where: 'hand', hex: null })
+    expect(Object.values(q.s.units).filter(({ hex }) => hex !== null)).toHaveLength(2)
+    q.command('A')
+    for (const hex of ['', 'off map'])
+      expect(() => q.no({ type: 'fire', unit: 'A', hex, mode: 'area' })).not.toThrow()
   })
-  it('2.4a what has no unit on the map takes no command', () => {
-    const p = play({ units })
-    expect(p.no({ type: 'command', units: ['group-A'] }).code).toBe('unknown-unit')
+  it('2.4a an artillery group is in no hex: it fills no stack, takes no orders of units and is no target', () => {
+    const p = play({
+      units: {
+        A: ['british', 'bef', 'D05'],
+        B: ['british', 'bef', 'D04'],
+        G: ['german', 'deinf', 'D05', { spent: true }],
+      },
+      artillery: { british: [['X', 'telephone', 3]], german: [['Y', 'telephone', 3]] },
+    })
+    expect(Object.keys(p.s.units)).toEqual(['A', 'B', 'G'])
+    expect(p.no({ type: 'command', units: ['X'] }).code).toBe('unknown-unit')
+    expect(p.no({ type: 'command', units: ['A', 'X'] }).code).toBe('unknown-unit')
+    p.command('B')
+    expect(p.ok({ type: 'enter', units: ['B'], hex: 'D05' })).toBe(true)
+    for (const action of [
+      { type: 'enter', units: ['X'], hex: 'D06' },
+      { type: 'fire', unit: 'X', hex: 'D05', mode: 'area' },
+      { type: 'fire', unit: 'B', hex: 'Y', mode: 'area' },
+    ])
+      expect(['unknown-unit', 'unknown-hex']).toContain(p.no(action).code)
+    p.enter('D05', 'B')
+    p.do({ type: 'melee', units: ['B'] })
+    expect(p.no({ type: 'allocate', attacks: [{ unit: 'B', target: 'Y' }] }).code).toBe(
+      'not-in-melee',
+    )
   })
 })
 

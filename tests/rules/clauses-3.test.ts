@@ -63,6 +63,15 @@ describe('3.1 units and their types', () => {
     expect(identical(a, { ...a, formed: { ...a.formed, cohesion: 7 } })).toBe(false)
     expect(identical(a, { ...a, formed: { ...a.formed, mv: 4 } })).toBe(false)
     expect(identical(a, { ...a, dispersed: { ...a.dispersed, at: 1 } })).toBe(false)
+    expect(identical(a, { ...a, types: ['infantry', 'cavalry'] })).toBe(false)
+    expect(identical(a, { ...a, howitzer: true })).toBe(false)
+    for (const side of ['formed', 'dispersed'] as const) {
+      for (const key of ['fp', 'at', 'range', 'mv', 'cohesion', 'move'] as const)
+        expect(identical(a, { ...a, [side]: { ...a[side], [key]: 9 } }), `${side} ${key}`).toBe(
+          false,
+        )
+      expect(identical(a, { ...a, [side]: { ...a[side], mvMark: 'boxed' } })).toBe(false)
+    }
   })
   it('3.11f friends are those of the side, whatever their nation', () => {
     const p = play({

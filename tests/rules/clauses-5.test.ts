@@ -144,6 +144,14 @@ describe('5 the turn', () => {
       code: 'not-yours',
       clause: '5.22b',
     })
+    p.hold()
+    p.finish()
+    expect(p.no({ type: 'command', units: ['B'] })).toMatchObject({ clause: '5.22b' })
+    p.unit('M').formed = true
+    p.command('M')
+    p.enter('E07', 'M')
+    expect(p.decision.side).toBe('british')
+    expect(p.ok({ type: 'react', unit: 'B', mode: 'area' })).toBe(true)
   })
   it('5.23a the marker turns, then drops', () => {
     const p = start([6, 4])
@@ -174,6 +182,17 @@ describe('5 the turn', () => {
     p.pass()
     expect(p.unit('A')).toMatchObject({ spent: false, formed: false })
     expect(p.unit('G').spent).toBe(false)
+    const q = play({
+      couplets: 1,
+      units,
+      artillery: { british: [['X', 'aircraft', 3]] },
+      dice: [3, 1],
+    })
+    q.do({ type: 'call', group: 'X', mode: 'aircraft', shell: 'high explosive' })
+    q.do({ type: 'aim', vertex: 'O19:W' })
+    expect(q.s.artillery.X?.spent).toBe(true)
+    q.pass()
+    expect(q.s.artillery.X?.spent).toBe(false)
   })
   it('5.3b fire for effect and smoke go; breaches, hallowed ground and unfired cross hairs stay', () => {
     const p = play({
@@ -224,6 +243,16 @@ describe('5 the turn', () => {
     p.command('A')
     for (const hex of ['D07', 'D08', 'D09']) p.enter(hex, 'A')
     expect(p.unit('A').hex).toBe('D09')
+  })
+  it('5.3f gas goes with the last turn only', () => {
+    const gasAfter = (turn: number) => {
+      const p = play({ couplets: 1, turn, turns: 6, units, gas: ['H05'], dice: [3, 1] })
+      p.pass()
+      p.pass()
+      return p.s.gas
+    }
+    expect(gasAfter(5)).toEqual(['H05'])
+    expect(gasAfter(6)).toEqual([])
   })
   it('5.3e the turn moves on, and after the last the battle ends', () => {
     const p = play({ couplets: 1, turn: 5, turns: 6, units, dice: [3, 2] })

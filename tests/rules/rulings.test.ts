@@ -137,6 +137,7 @@ describe('units and control', () => {
     expect(held({})).toMatchObject({ A01: 'british', A02: 'british', C01: 'german' })
     expect(held({}).A03).toBeUndefined()
     expect(held({ A02: 'german', A03: 'german' })).toMatchObject({ A02: 'british', A03: 'german' })
+    expect(held({ A01: 'german' })).toMatchObject({ A01: 'german' })
   })
   it('5.12d a night that infiltration lifts from 0 to 1 does not spare the next', () => {
     const base = battleOf({
