@@ -118,6 +118,16 @@ describe('a line to a vertex', () => {
     expect(told.steps.at(-1)).toEqual({ kind: 'corner', hexes: ['N18', 'N19', 'O19'] })
   })
 
+  it('4.92a is neither the line to the one centre nor to the other', () => {
+    // Woods in the lower right corner of N18, and a strip of them over its middle.
+    const corner: Plan = { dotted: { N18: [24, 24, 12, 24, 24, 16] } }
+    const strip: Plan = { dotted: { N18: [-4, -20, 4, -20, 4, 20, -4, 20] } }
+    expect(vertexLook(corner, 'N16', 'O19:W').clear).toBe(false)
+    expect([sees(corner, 'N16', 'N19'), sees(corner, 'N16', 'O19')]).toEqual([0, 0])
+    expect(vertexLook(strip, 'N16', 'O19:W').clear).toBe(true)
+    expect(sees(strip, 'N16', 'N19')).toBe('blocked')
+  })
+
   it('4.92b takes the vertex for a part of the furthest hex, so that nearer ones can block', () => {
     const told = vertexLook({}, 'N16', 'O19:W')
     expect(told.targets).toEqual(['N19'])

@@ -80,6 +80,10 @@ describe('friends in the way', () => {
   it('4.6d only infantry and cavalry are hindered, and only by friends', () => {
     for (const firer of ['gbmg', 'gun', 'mortar', 'howitzer', 'tank'])
       expect(past(friend('bef'), {}, firer).ok(shot), firer).toBe(true)
+    const gun = past(friend('bef'), {}, 'gbmg')
+    const told = (unit: Unit | null) =>
+      sightTrace({ battle: gun.battle, s: gun.s } as never, 'D05', 'D07', unit)
+    expect([told(gun.unit('A')).meets, told(null).meets]).toEqual([[], []])
     expect(past({ E: ['german', 'deinf', 'D06', { spent: true }] }).ok(shot)).toBe(true)
   })
 

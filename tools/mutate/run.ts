@@ -9,6 +9,11 @@ export interface Tested {
   readonly output: string
 }
 
+const running = new Set<number>()
+process.on('exit', () => {
+  for (const pid of running) kill(pid)
+})
+
 /**
  * Runs tests in the copy, in the given order, until the first fails. A file that takes far longer than it should
  * is a loop without end; `limit` says how long each may take, in ms, counted from the end of the one before.
@@ -34,6 +39,7 @@ export function test(
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     )
+    if (child.pid !== undefined) running.add(child.pid)
     const files: { file: string; ms: number }[] = []
     let output = ''
     let hung = false
@@ -63,6 +69,7 @@ export function test(
     })
     child.on('close', (code) => {
       clearTimeout(watch)
+      if (child.pid !== undefined) running.delete(child.pid)
       resolve({ verdict: hung ? 'hung' : code === 0 ? 'passed' : 'failed', files, output })
     })
   })
