@@ -4,10 +4,12 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { MapSchema } from '../src/map/format.ts'
+import { MapOverlaySchema } from '../src/map/overlay.ts'
 import { CatalogueFile, CounterFile, ScenarioFile } from '../src/scenario/index.ts'
 
 const titles = {
   map: ['Couplet map, version 1', MapSchema],
+  'map-overlay': ['Couplet map overlay, version 1', MapOverlaySchema],
   counters: ['Couplet counter file, version 1', CounterFile],
   scenario: ['Couplet scenario, version 1', ScenarioFile],
   catalogue: ['Couplet catalogue, version 1', CatalogueFile],

@@ -35,17 +35,24 @@ export interface OpenedBattle extends LoadedBattle {
   readonly own?: { readonly files: readonly { readonly name: string; readonly text: string }[] }
 }
 
-/** Maps and counters that lie beside a scenario file of one's own are known by their ids. */
-function addNeighbours(books: Library, folder: string) {
-  const added: { id: string; name: string; text: string }[] = []
+/** Maps, overlays on them and counters that lie beside a scenario file of one's own are known by their ids. */
+async function addNeighbours(books: Library, folder: string) {
+  const added: { id: string; base?: string; name: string; text: string }[] = []
+  const found: { name: string; text: string; format: string }[] = []
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
     if (!name.endsWith('.json') || statSync(path).size > MAX_CHARACTERS) continue
     const text = readFileSync(path, 'utf8')
-    const format = /"format"\s*:\s*"couplet-(map|counters)"/.exec(text.slice(0, 400))?.[1]
-    if (format === undefined) continue
-    const parsed = format === 'map' ? books.addMap(text, name) : books.addCounters(text, name)
-    if (parsed.ok) added.push({ id: parsed.value.id, name, text })
+    const format = /"format"\s*:\s*"couplet-(map|map-overlay|counters)"/.exec(text.slice(0, 400))
+    if (format) found.push({ name, text, format: format[1] as string })
+  }
+  const last = (format: string) => (format === 'map-overlay' ? 1 : 0)
+  for (const { name, text, format } of found.sort((a, b) => last(a.format) - last(b.format))) {
+    const parsed =
+      format === 'counters' ? books.addCounters(text, name) : await books.addMap(text, name)
+    if (!parsed.ok) continue
+    const base = format === 'map-overlay' ? { base: JSON.parse(text).base as string } : {}
+    added.push({ id: parsed.value.id, ...base, name, text })
   }
   return added
 }
@@ -56,14 +63,15 @@ export async function openBattle(name: string): Promise<Parsed<OpenedBattle>> {
   if (!existsSync(name) || !statSync(name).isFile()) return books.load(name)
   const source = readText(name)
   if (!source.ok) return source
-  const beside = addNeighbours(books, dirname(name))
+  const beside = await addNeighbours(books, dirname(name))
   const opened = await books.open(source.value, basename(name))
   if (!opened.ok) return opened
   const { map, counters } = opened.value.scenario
+  const base = beside.find(({ id }) => id === map)?.base
   const files = [
     { name: basename(name), text: source.value },
     ...beside
-      .filter(({ id }) => id === map || counters.includes(id))
+      .filter(({ id }) => id === map || id === base || counters.includes(id))
       .map((file) => ({ name: file.name, text: file.text })),
   ]
   return { ok: true, value: { ...opened.value, own: { files } } }

@@ -2,7 +2,6 @@
 
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { parseMap } from '../map/format.ts'
 import {
   formatProblem,
   Library,
@@ -19,8 +18,9 @@ async function validate(path: string, books: ReturnType<typeof library>): Promis
   const text = readText(path)
   if (!text.ok) return text.problems
   switch (formatOf(text.value)) {
-    case 'couplet-map': {
-      const map = parseMap(text.value, file)
+    case 'couplet-map':
+    case 'couplet-map-overlay': {
+      const map = await books.addMap(text.value, file)
       return map.ok ? [] : map.problems
     }
     case 'couplet-counters': {
@@ -39,6 +39,10 @@ async function validate(path: string, books: ReturnType<typeof library>): Promis
       const catalogue = await own.catalogue()
       if (!catalogue.ok) return catalogue.problems
       const problems: Problem[] = []
+      for (const entry of catalogue.value.maps) {
+        const map = await own.map(entry.id, file)
+        if (!map.ok) problems.push(...map.problems)
+      }
       for (const entry of catalogue.value.scenarios) {
         const loaded = await own.load(entry.id)
         if (!loaded.ok) problems.push(...loaded.problems)
@@ -71,12 +75,13 @@ if (files.length === 0) {
   process.exit(2)
 }
 const books = library()
-for (const path of files) {
-  const text = readText(path)
-  if (!text.ok) continue
-  if (formatOf(text.value) === 'couplet-map') books.addMap(text.value, basename(path))
-  if (formatOf(text.value) === 'couplet-counters') books.addCounters(text.value, basename(path))
-}
+for (const wanted of ['couplet-map', 'couplet-map-overlay', 'couplet-counters'])
+  for (const path of files) {
+    const text = readText(path)
+    if (!text.ok || formatOf(text.value) !== wanted) continue
+    if (wanted === 'couplet-counters') books.addCounters(text.value, basename(path))
+    else await books.addMap(text.value, basename(path))
+  }
 let count = 0
 for (const path of files) {
   const problems = await validate(path, books)

@@ -36,6 +36,7 @@ export interface Stream {
 
 export interface Trench {
   readonly id: string
+  readonly name?: string
   readonly side: 'central' | 'entente'
   readonly kind: 'front' | 'support' | 'communication'
   /** Hexes in order; each consecutive pair is joined. 8.321f */
@@ -65,11 +66,23 @@ export interface PlaceName {
   readonly angle?: number
   /** Lines of the text, when broken. */
   readonly lines?: readonly string[]
+  /** Middle on the sheet seen whole, where letters are larger against the ground; null: not lettered there. */
+  readonly whole?: readonly [number, number] | null
+}
+
+export const SIGN_KINDS = ['hill', 'chateau', 'hamlet', 'church', 'station'] as const
+
+/** A small sign without effect on the rules. */
+export interface Sign {
+  readonly kind: (typeof SIGN_KINDS)[number]
+  readonly at: readonly [number, number]
 }
 
 export interface House {
   /** Closed outline in artwork units. */
   readonly ring: Ring
+  /** Walls without a roof. */
+  readonly ruined?: true
 }
 
 /** A sheet as a file: drawn by board/, compiled by map/, crossed by the sight line. */
@@ -82,7 +95,7 @@ export interface MapFile {
   readonly note?: string
   readonly columns: number
   readonly rows: number
-  /** True north, clockwise degrees from the top of the sheet. */
+  /** North as the rules name it, clockwise degrees from the top of the sheet. */
   readonly north: number
   /** Yards across a hex, for the scale bar. */
   readonly hexYards: number
@@ -110,4 +123,9 @@ export interface MapFile {
   readonly wire: readonly SideName[]
   readonly houses: readonly House[]
   readonly names: readonly PlaceName[]
+  /** Hexes whose woods are shattered: bare trunks on the drawing. */
+  readonly shattered?: readonly HexLabel[]
+  /** Ground that the sheet outlines in dotted red, by name. 13.0 */
+  readonly zones?: readonly { readonly name: string; readonly hexes: readonly HexLabel[] }[]
+  readonly signs?: readonly Sign[]
 }

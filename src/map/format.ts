@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Grid, NO_HEX } from '../hex/grid.ts'
-import { type MapFile, NAME_KINDS, SUBDIVISION } from './artwork.ts'
+import { type MapFile, NAME_KINDS, SIGN_KINDS, SUBDIVISION } from './artwork.ts'
 import { nearest, type Problem, pathText } from './problems.ts'
 import { checkShape, type Parsed, readJson } from './shape.ts'
 
@@ -10,6 +10,7 @@ const hex = z.string().check(z.regex(/^[A-Z]{1,2}\d{1,2}$/))
 const hexes = z.array(hex).check(z.maxLength(5000))
 const side = z.string().check(z.regex(/^[A-Z]{1,2}\d{1,2}\/[A-Z]{1,2}\d{1,2}$/))
 const sides = z.array(side).check(z.maxLength(10000))
+const point = z.tuple([z.int(), z.int()])
 const points = z.array(z.int()).check(z.maxLength(200000))
 const rings = z.array(points).check(z.maxLength(5000))
 const areas = z.array(z.strictObject({ name: z.optional(text), rings })).check(z.maxLength(2000))
@@ -68,6 +69,7 @@ export const MapSchema = z.strictObject({
     .array(
       z.strictObject({
         id,
+        name: z.optional(text),
         side: z.enum(['central', 'entente']),
         kind: z.enum(['front', 'support', 'communication']),
         hexes,
@@ -79,18 +81,26 @@ export const MapSchema = z.strictObject({
   blueSides: sides,
   greenSides: sides,
   wire: sides,
-  houses: z.array(z.strictObject({ ring: points })).check(z.maxLength(20000)),
+  houses: z
+    .array(z.strictObject({ ring: points, ruined: z.optional(z.literal(true)) }))
+    .check(z.maxLength(20000)),
   names: z
     .array(
       z.strictObject({
         text,
         kind: z.enum(NAME_KINDS),
-        at: z.tuple([z.int(), z.int()]),
+        at: point,
         angle: z.optional(z.number()),
         lines: z.optional(z.array(text)),
+        whole: z.optional(z.nullable(point)),
       }),
     )
     .check(z.maxLength(1000)),
+  shattered: z.optional(hexes),
+  zones: z.optional(z.array(z.strictObject({ name: text, hexes })).check(z.maxLength(100))),
+  signs: z.optional(
+    z.array(z.strictObject({ kind: z.enum(SIGN_KINDS), at: point })).check(z.maxLength(1000)),
+  ),
 })
 
 /** A map file from its text: shape first, then meaning. Every problem at once. */
@@ -165,6 +175,8 @@ export function checkMap(map: MapFile, file: string): Problem[] {
     for (const [j, ring] of layer.rings.entries()) outline(ring, ['heights', i, 'rings', j], 3)
   }
   for (const [i, village] of map.villages.entries()) all(village.hexes, ['villages', i, 'hexes'])
+  for (const [i, zone] of (map.zones ?? []).entries()) all(zone.hexes, ['zones', i, 'hexes'])
+  all(map.shattered ?? [], ['shattered'])
   for (const [i, road] of map.roads.entries()) {
     chain(road.hexes, ['roads', i, 'hexes'])
     outline(road.line, ['roads', i, 'line'], 2)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { MapFile } from '../map/artwork.ts'
 import { compileMap } from '../map/compile.ts'
 import { parseMap } from '../map/format.ts'
+import { overlaid, parseOverlay } from '../map/overlay.ts'
 import { nearest, type Problem } from '../map/problems.ts'
 import { checkShape, type Parsed, readJson } from '../map/shape.ts'
 import type { BattleMap } from '../map/types.ts'
@@ -54,6 +55,8 @@ async function text(read: Read, path: string): Promise<Parsed<string>> {
 /** Maps and counters are read once; a sheet compiled once. */
 export class Library {
   readonly #maps = new Map<string, { file: MapFile; map: BattleMap }>()
+  /** Ids of the maps that are overlays. */
+  readonly #overlays = new Set<string>()
   readonly #counters = new Map<string, CounterFile>()
   #catalogue: CatalogueFile | null = null
 
@@ -73,12 +76,25 @@ export class Library {
     return shape
   }
 
-  /** A map or counter file of the user's own, known by its id from now on. */
-  addMap(source: string, file: string): Parsed<MapFile> {
-    const parsed = parseMap(source, file)
+  /** A map, an overlay on one that is known, or a counter file: known by its id from now on. */
+  async addMap(source: string, file: string): Promise<Parsed<MapFile>> {
+    const parsed = /"format"\s*:\s*"couplet-map-overlay"/.test(source.slice(0, 400))
+      ? await this.#overlaid(source, file)
+      : parseMap(source, file)
     if (parsed.ok)
       this.#maps.set(parsed.value.id, { file: parsed.value, map: compileMap(parsed.value) })
     return parsed
+  }
+
+  async #overlaid(source: string, file: string): Promise<Parsed<MapFile>> {
+    const parsed = parseOverlay(source, file)
+    if (!parsed.ok) return parsed
+    const { id, base } = parsed.value
+    if (this.#overlays.has(base) || base === id)
+      return fail(file, 'base', `${base} lies on another map itself`, 'a whole map')
+    this.#overlays.add(id)
+    const ground = await this.map(base, file, 'base')
+    return ground.ok ? overlaid(ground.value.file, parsed.value, file) : ground
   }
 
   addCounters(source: string, file: string): Parsed<CounterFile> {
@@ -87,7 +103,12 @@ export class Library {
     return parsed
   }
 
-  async map(id: string, file: string): Promise<Parsed<{ file: MapFile; map: BattleMap }>> {
+  /** A map by its id; `file` and `path` are where it is asked for. */
+  async map(
+    id: string,
+    file: string,
+    path = 'map',
+  ): Promise<Parsed<{ file: MapFile; map: BattleMap }>> {
     const known = this.#maps.get(id)
     if (known) return { ok: true, value: known }
     const catalogue = await this.catalogue()
@@ -95,11 +116,11 @@ export class Library {
     const entry = catalogue.value.maps.find((map) => map.id === id)
     if (!entry) {
       const ids = [...catalogue.value.maps.map((map) => map.id), ...this.#maps.keys()]
-      return fail(file, 'map', `there is no map ${id}`, nearest(id, ids) ?? ids.join(', '))
+      return fail(file, path, `there is no map ${id}`, nearest(id, ids) ?? ids.join(', '))
     }
     const source = await text(this.read, entry.path)
     if (!source.ok) return source
-    const parsed = this.addMap(source.value, entry.path)
+    const parsed = await this.addMap(source.value, entry.path)
     if (!parsed.ok) return parsed
     const loaded = this.#maps.get(parsed.value.id)
     return loaded

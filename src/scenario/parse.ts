@@ -38,6 +38,7 @@ const FORMATS = [
   'couplet-scenario',
   'couplet-counters',
   'couplet-map',
+  'couplet-map-overlay',
   'couplet-game',
   'couplet-catalogue',
 ]

@@ -102,11 +102,13 @@ export function createLibrary(engine: Engine, read: Read = fetchText) {
     const apart = new Library(cached)
     const problems: FileProblem[] = []
     const scenarios: NamedText[] = []
-    for (const { name, text } of files) {
+    // An overlay needs its base, whichever was picked first.
+    const order = (file: NamedText) => (formatOf(file) === 'couplet-map-overlay' ? 1 : 0)
+    for (const { name, text } of [...files].sort((a, b) => order(a) - order(b))) {
       const format = formatOf({ name, text })
       const parsed =
-        format === 'couplet-map'
-          ? apart.addMap(text, name)
+        format === 'couplet-map' || format === 'couplet-map-overlay'
+          ? await apart.addMap(text, name)
           : format === 'couplet-counters'
             ? apart.addCounters(text, name)
             : null

@@ -127,7 +127,7 @@ const CATALOGUE = { format: 'couplet-catalogue', version: 1, maps: [], counters:
 
 export async function open(files: Files): Promise<Parsed<LoadedBattle>> {
   const library = new Library(() => Promise.resolve(JSON.stringify(CATALOGUE)))
-  const map = library.addMap(JSON.stringify(files.map), 'field.json')
+  const map = await library.addMap(JSON.stringify(files.map), 'field.json')
   if (!map.ok) return map
   const counters = library.addCounters(JSON.stringify(files.counters), 'small.json')
   if (!counters.ok) return counters

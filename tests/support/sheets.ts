@@ -1,19 +1,25 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MapFile } from '../../src/map/artwork.ts'
 import { compileMap } from '../../src/map/compile.ts'
+import { type MapOverlay, overlaid } from '../../src/map/overlay.ts'
 import type { BattleMap } from '../../src/map/types.ts'
 
 const FOLDER = join(import.meta.dirname, '../../scenarios/maps')
 
 /** The shipped sheets by id. */
-export const SHEETS: readonly string[] = readdirSync(FOLDER)
-  .filter((name) => name.endsWith('.json'))
-  .map((name) => name.replace('.json', ''))
-  .sort()
+export const SHEETS: readonly string[] = ['limanowa', 'ypres-1914', 'ypres-1915', 'ypres-1917']
 
 /** A shipped sheet: its drawing, and what is compiled from it. */
 export function sheet(id: string): { file: MapFile; map: BattleMap } {
-  const file = JSON.parse(readFileSync(join(FOLDER, `${id}.json`), 'utf8')) as MapFile
+  const file = drawing(id)
   return { file, map: compileMap(file) }
+}
+
+function drawing(id: string): MapFile {
+  const read = JSON.parse(readFileSync(join(FOLDER, `${id}.json`), 'utf8')) as MapFile | MapOverlay
+  if (read.format === 'couplet-map') return read
+  const whole = overlaid(drawing(read.base), read, `${id}.json`)
+  if (!whole.ok) throw new Error(JSON.stringify(whole.problems))
+  return whole.value
 }

@@ -1,6 +1,17 @@
 import { type Grid, type Hex, NO_HEX } from '../../src/hex/grid.ts'
 import { wander } from './noise.ts'
-import { centreOf, flat, key, mix, type P, sideOf, spline, thin, toTrue } from './plane.ts'
+import {
+  centreOf,
+  clampInto,
+  flat,
+  key,
+  mix,
+  type P,
+  sideOf,
+  spline,
+  thin,
+  toTrue,
+} from './plane.ts'
 
 export interface PathStyle {
   /** How far a crossing may slide along its hexside, of half the side. */
@@ -11,26 +22,31 @@ export interface PathStyle {
   readonly seed: number
   /** Hexes whose centre the path must pass. */
   readonly pinned: (hex: Hex) => boolean
+  /** Part of the way to the centre that the line keeps off the sides which it does not cross; left out: none. */
+  readonly stay?: number
 }
 
 /** A path through hexes: it crosses just the sides between them, as straight as it can, and runs on off the sheet. */
 export function pathLine(grid: Grid, labels: readonly string[], style: PathStyle): number[] {
   const hexes = labels.map((label) => grid.index(label))
-  type Node = { p: P; side?: readonly [P, P]; t: number }
+  // `hex` is where the stretch after the node lies.
+  type Node = { p: P; side?: readonly [P, P]; t: number; hex: Hex }
   const nodes: Node[] = []
   const first = hexes[0] as Hex
   const last = hexes.at(-1) as Hex
-  nodes.push({ p: endPoint(grid, first, hexes[1]), t: 0 })
+  const end = (hex: Hex, inner: Hex | undefined) =>
+    style.stay !== undefined && style.pinned(hex) ? centreOf(grid, hex) : endPoint(grid, hex, inner)
+  nodes.push({ p: end(first, hexes[1]), t: 0, hex: first })
   for (const [i, hex] of hexes.entries()) {
     if (i > 0) {
       const dir = grid.direction(hexes[i - 1] as Hex, hex)
       const side = sideOf(grid, hexes[i - 1] as Hex, dir)
-      nodes.push({ p: mix(side[0], side[1], 0.5), side, t: 0.5 })
+      nodes.push({ p: mix(side[0], side[1], 0.5), side, t: 0.5, hex })
     }
     if (i > 0 && i < hexes.length - 1 && style.pinned(hex))
-      nodes.push({ p: centreOf(grid, hex), t: 0 })
+      nodes.push({ p: centreOf(grid, hex), t: 0, hex })
   }
-  nodes.push({ p: endPoint(grid, last, hexes.at(-2)), t: 0 })
+  nodes.push({ p: end(last, hexes.at(-2)), t: 0, hex: last })
   for (let round = 0; round < 24; round++)
     for (let i = 1; i < nodes.length - 1; i++) {
       const node = nodes[i] as Node
@@ -52,15 +68,33 @@ export function pathLine(grid: Grid, labels: readonly string[], style: PathStyle
     7,
   ).map(({ p, knot }): P => {
     if (knot >= 0) return p
-    return [
+    const q: P = [
       p[0] + style.wobble * wander(p[0], p[1], style.swing, style.seed),
       p[1] + (style.wobble / 1.73) * wander(p[0], p[1], style.swing, style.seed + 1),
     ]
+    if (style.stay === undefined) return q
+    const i = -1 - knot
+    const ends = [nodes[i] as Node, nodes[i + 1] as Node]
+    return kept(grid, (nodes[i] as Node).hex, q, ends, style.stay)
   })
   return flat(
     thin(samples, 0.45, () => false),
     false,
   )
+}
+
+/** Keeps a point inside its hex, but lets it come near the sides where the line crosses. */
+function kept(
+  grid: Grid,
+  hex: Hex,
+  q: P,
+  ends: readonly { readonly p: P; readonly side?: readonly [P, P] }[],
+  stay: number,
+): P {
+  const near = Math.min(
+    ...ends.map(({ p, side }) => (side ? Math.hypot(q[0] - p[0], (q[1] - p[1]) * 1.73) : 99)),
+  )
+  return clampInto(grid, hex, q, Math.min(stay, 0.02 + near / 160))
 }
 
 /** A path that ends at the rim runs straight off it; elsewhere it ends at the centre. */

@@ -177,10 +177,10 @@ function blob(grid: Grid, hex: Hex, at: P, radius: number, seed: number, inset =
   )
 }
 
-/** Clearings of a light-wood hex: open blobs that leave the dot's neighbourhood to chance. */
-export function clearings(grid: Grid, hex: Hex): number[][] {
+/** Clearings of a light-wood hex: open blobs that leave the dot's neighbourhood to chance; `more` where shells fell. */
+export function clearings(grid: Grid, hex: Hex, more = false): number[][] {
   const c = toTrue(centreOf(grid, hex))
-  const count = 1 + (hash(hex, 1, 21) < 0.55 ? 1 : 0)
+  const count = 1 + (more || hash(hex, 1, 21) < 0.55 ? 1 : 0)
   const turn = hash(hex, 2, 21) * 2 * Math.PI
   return Array.from({ length: count }, (_, i) => {
     const angle = turn + i * Math.PI * (0.8 + 0.4 * hash(hex, 3 + i, 21))

@@ -1,0 +1,106 @@
+import { Grid, type Hex } from '../../src/hex/grid.ts'
+import type { Area, House } from '../../src/map/artwork.ts'
+import type { SheetFacts } from './facts.ts'
+import { type PathStyle, pathLine } from './lines.ts'
+import { clearings, patchRings } from './patches.ts'
+import { housesOf } from './places.ts'
+import { centreOf, toTrue } from './plane.ts'
+
+/** What several drawings of one ground share. */
+export interface Ground {
+  readonly grid: Grid
+  readonly at: (label: string) => Hex
+  readonly set: (labels: readonly string[]) => Set<Hex>
+  readonly villages: ReadonlySet<Hex>
+  /** Hexes that a road of the hex leads to. */
+  readonly roads: ReadonlyMap<Hex, ReadonlySet<Hex>>
+}
+
+export function groundOf(facts: SheetFacts): Ground {
+  const grid = new Grid(facts.columns, facts.rows)
+  const at = (label: string): Hex => grid.index(label)
+  const set = (labels: readonly string[]): Set<Hex> => new Set(labels.map(at))
+  return {
+    grid,
+    at,
+    set,
+    villages: set(facts.villages.flatMap((village) => village.hexes)),
+    roads: neighboursOf(
+      facts.roads.map((road) => road.hexes),
+      at,
+    ),
+  }
+}
+
+/** Where the paths of each hex lead. */
+function neighboursOf(
+  paths: readonly (readonly string[])[],
+  at: (label: string) => Hex,
+): Map<Hex, Set<Hex>> {
+  const found = new Map<Hex, Set<Hex>>()
+  for (const hexes of paths)
+    for (const [i, label] of hexes.entries())
+      for (const next of [hexes[i - 1], hexes[i + 1]])
+        if (next) found.set(at(label), (found.get(at(label)) ?? new Set()).add(at(next)))
+  return found
+}
+
+/** Woods art over all wooded hexes, with clearings where there is no dot; the thick core for drawing. */
+export function woodsOf(
+  { grid, at }: Ground,
+  dotted: ReadonlySet<Hex>,
+  light: ReadonlySet<Hex>,
+  spill: SheetFacts['spill'],
+  more: ReadonlySet<Hex> = new Set(),
+): { woods: Area[]; thickWoods: Area[] } {
+  const rings = patchRings(grid, new Set([...dotted, ...light]), {
+    least: (hex) => (dotted.has(hex) ? 1.5 : 2.5),
+    most: (hex) => (dotted.has(hex) ? 10 : 17),
+    seed: 5,
+    over: (hex, dir) =>
+      spill && hex === at(spill[0]) && dir === grid.direction(hex, at(spill[1])) ? spill[2] : 0,
+  })
+  return {
+    woods: [
+      {
+        name: 'woods',
+        rings: [...rings, ...[...light].flatMap((hex) => clearings(grid, hex, more.has(hex)))],
+      },
+    ],
+    thickWoods: [{ rings: patchRings(grid, dotted, { least: () => 2.5, most: () => 8, seed: 5 }) }],
+  }
+}
+
+export function wheatOf({ grid, set }: Ground, hexes: readonly string[]): Area[] {
+  return [{ rings: patchRings(grid, set(hexes), { least: () => 3.5, most: () => 10, seed: 9 }) }]
+}
+
+export function villageHouses(ground: Ground, hexes: Iterable<Hex>, ruined: ReadonlySet<Hex>) {
+  const { grid, roads } = ground
+  return [...hexes].flatMap((hex): House[] => {
+    const [first] = roads.get(hex) ?? []
+    const c = toTrue(centreOf(grid, hex))
+    const to = first === undefined ? null : toTrue(centreOf(grid, first))
+    const street = to ? Math.atan2(to[1] - c[1], to[0] - c[0]) : 0.4
+    return housesOf(grid, hex, street).map((ring, i) =>
+      // One house in five still has its roof.
+      ruined.has(hex) && i % 5 !== 2 ? { ring, ruined: true } : { ring },
+    )
+  })
+}
+
+/** Lines of paths that meet at the centres of their junctions. */
+export function joined(
+  { grid, at }: Ground,
+  paths: readonly (readonly string[])[],
+  style: Omit<PathStyle, 'pinned'>,
+  pinned: (hex: Hex) => boolean = () => false,
+): number[][] {
+  const leads = neighboursOf(paths, at)
+  return paths.map((hexes) =>
+    pathLine(grid, hexes, {
+      ...style,
+      pinned: (hex) => pinned(hex) || (leads.get(hex)?.size ?? 0) > 2,
+    }),
+  )
+}

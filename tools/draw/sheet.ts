@@ -1,0 +1,109 @@
+import type { Hex } from '../../src/hex/grid.ts'
+import type { MapFile, Sign } from '../../src/map/artwork.ts'
+import type { SheetFacts } from './facts.ts'
+import { type Ground, groundOf, joined, villageHouses, wheatOf, woodsOf } from './ground.ts'
+import { heightRings } from './heights.ts'
+import { streamLines } from './lines.ts'
+import { placeNames } from './names.ts'
+import { patchRings } from './patches.ts'
+import { fromGrid } from './places.ts'
+import { type P, round, sideOf } from './plane.ts'
+import { wishesOf } from './wishes.ts'
+
+/** A whole sheet from its facts. */
+export function drawSheet(facts: SheetFacts): MapFile {
+  const ground = groundOf(facts)
+  const { grid, set, villages } = ground
+  const top = Math.max(...Object.values(facts.expect).map(([highest]) => highest))
+  const dotted = set(facts.woods.flatMap((wood) => wood.dotted))
+  const light = set(facts.woods.flatMap((wood) => wood.light))
+  const roads = joined(
+    ground,
+    facts.roads.map((road) => road.hexes),
+    { slide: 0.28, wobble: 1.6, swing: 62, seed: 17 },
+    (hex) => villages.has(hex),
+  )
+  const railways = facts.railways.map(({ hexes }) => hexes)
+  const tracks = joined(ground, railways, { slide: 0.33, wobble: 0.9, swing: 80, seed: 19 })
+  const drawing: MapFile = {
+    format: 'couplet-map',
+    version: 1,
+    id: facts.id,
+    title: facts.title,
+    subtitle: facts.subtitle,
+    note: facts.note,
+    columns: facts.columns,
+    rows: facts.rows,
+    north: facts.north,
+    hexYards: 200,
+    baseLevel: 0,
+    heights: Array.from({ length: top }, (_, i) => ({
+      level: i + 1,
+      rings: heightRings(grid, facts.levels, i + 1),
+    })),
+    ...woodsOf(ground, dotted, light, facts.spill),
+    wheat: facts.wheat.length ? wheatOf(ground, facts.wheat) : [],
+    lakes: facts.lakes.map((lake) => ({ name: lake.name, rings: lakeRings(ground, lake) })),
+    villages: facts.villages,
+    dotted: [...dotted].sort((a, b) => a - b).map((hex) => grid.label(hex)),
+    craters: [],
+    noMansLand: [],
+    outOfPlay: [],
+    roads: facts.roads.map((road, i) => ({ ...road, line: roads[i] as number[] })),
+    railways: facts.railways.map(({ id, name }, i) => ({ id, name, line: tracks[i] as number[] })),
+    streams: facts.streams.map((stream) => ({
+      ...stream,
+      lines: streamLines(grid, stream.sides),
+    })),
+    trenches: [],
+    bridges: facts.bridges,
+    blueSides: facts.lakes.flatMap((lake) => lake.blueSides),
+    greenSides: facts.greenSides,
+    wire: [],
+    houses: villageHouses(ground, villages, new Set<Hex>()),
+    names: [],
+    ...(facts.zones ? { zones: facts.zones } : {}),
+    signs: signsOf(facts),
+  }
+  return { ...drawing, names: placeNames(grid, drawing, wishesOf(facts, drawing)) }
+}
+
+function lakeRings({ grid, at, set }: Ground, lake: SheetFacts['lakes'][number]): number[][] {
+  if (lake.hexes.length)
+    return patchRings(grid, set(lake.hexes), { least: () => 2, most: () => 8, seed: 13 })
+  return lake.blueSides.map((name) => {
+    const [a, b] = name.split('/').map(at) as [Hex, Hex]
+    const side = sideOf(grid, a, grid.direction(a, b))
+    return pond([(side[0][0] + side[1][0]) / 2, (side[0][1] + side[1][1]) / 2])
+  })
+}
+
+function pond(p: P): number[] {
+  const ring: number[] = []
+  for (let i = 0; i < 16; i++) {
+    const angle = (i / 16) * 2 * Math.PI
+    const r = 21 + 3 * Math.sin(3 * angle + p[0])
+    ring.push(
+      Math.round(p[0] + r * Math.cos(angle)),
+      Math.round(p[1] + (r * 0.8 * Math.sin(angle)) / 1.73),
+    )
+  }
+  return ring
+}
+
+/** Signs of places that have no hex of their own. */
+function signsOf(facts: SheetFacts): Sign[] {
+  const kinds: Readonly<Record<string, Sign['kind']>> = {
+    hill: 'hill',
+    chateau: 'chateau',
+    hamlet: 'hamlet',
+    farm: 'hamlet',
+    station: 'station',
+  }
+  const villages = new Set(facts.villages.flatMap((village) => village.hexes))
+  return facts.features.flatMap(({ kind, hex, col, y }): Sign[] => {
+    const sign = kinds[kind]
+    if (!sign || (sign !== 'hill' && villages.has(hex))) return []
+    return [{ kind: sign, at: round(fromGrid(col, y)) as [number, number] }]
+  })
+}

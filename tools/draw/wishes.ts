@@ -1,0 +1,53 @@
+import type { MapFile } from '../../src/map/artwork.ts'
+import type { Feature, SheetFacts } from './facts.ts'
+import type { Wish } from './names.ts'
+import { fromGrid } from './places.ts'
+
+/** The names of a sheet, the important first; `forgets` belong to another year. */
+export function wishesOf(
+  facts: SheetFacts,
+  drawing: MapFile,
+  forgets: readonly string[] = [],
+  more: readonly Feature[] = [],
+): Wish[] {
+  const wishes: Wish[] = []
+  const villages = new Set<string>()
+  for (const { name, hexes } of facts.villages) {
+    villages.add(name)
+    const kind = ['Ypres', 'Limanowa'].includes(name)
+      ? 'town'
+      : hexes.length > 1
+        ? 'village'
+        : 'hamlet'
+    wishes.push({ text: name, kind, hexes })
+  }
+  wishes.sort((a, b) => rank(a) - rank(b))
+  for (const { name, kind, col, y } of facts.features)
+    if (kind === 'hill') wishes.push({ text: name, kind: 'hill', beside: fromGrid(col, y) })
+  for (const { name, hexes, partial } of facts.lakes)
+    wishes.push({ text: name, kind: 'lake', on: hexes.length ? hexes : partial })
+  for (const wood of [...facts.woods].sort((a, b) => b.dotted.length - a.dotted.length)) {
+    const on = wood.dotted.length ? wood.dotted : wood.light
+    wishes.push({ text: wood.name, kind: 'wood', on })
+  }
+  for (const { name, lines } of drawing.streams) {
+    const line = [...lines].sort((a, b) => b.length - a.length)[0] as readonly number[]
+    wishes.push({ text: plain(name ?? ''), kind: 'stream', along: line })
+  }
+  const features = [...facts.features, ...more].map((f) => ({ ...f, name: plain(f.name) }))
+  for (const { name, kind, col, y } of features) {
+    const beside = fromGrid(col, y)
+    if (kind === 'ridge') wishes.push({ text: name, kind: 'ridge', beside })
+    else if (kind === 'hamlet' && !villages.has(name))
+      wishes.push({ text: name, kind: 'hamlet', beside })
+    else if (['crossroads', 'chateau', 'farm', 'landmark', 'station'].includes(kind))
+      wishes.push({ text: name, kind: 'landmark', beside })
+  }
+  return wishes.filter(({ text }) => text && !forgets.includes(text))
+}
+
+const rank = ({ kind }: Wish): number => ['town', 'village', 'hamlet'].indexOf(kind)
+
+/** A name without what explains it. */
+const plain = (name: string): string =>
+  name.replace(/ \(.*/, '').replace(/, .*/, '').replace('Chateau', 'Château')

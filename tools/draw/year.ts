@@ -1,0 +1,110 @@
+import type { Hex } from '../../src/hex/grid.ts'
+import type { MapFile, PlaceName } from '../../src/map/artwork.ts'
+import { type MapOverlay, overlaid } from '../../src/map/overlay.ts'
+import type { SheetFacts, YearFacts } from './facts.ts'
+import { type Ground, groundOf, joined, villageHouses, wheatOf, woodsOf } from './ground.ts'
+import { placeNames, type Wish } from './names.ts'
+import { wishesOf } from './wishes.ts'
+
+/** Another year of a sheet: only what differs is drawn. */
+export function drawYear(year: YearFacts, facts: SheetFacts, base: MapFile): MapOverlay {
+  const ground = groundOf(facts)
+  const { set } = ground
+  const ruins = set(
+    facts.villages.filter(({ name }) => year.ruins.includes(name)).flatMap(({ hexes }) => hexes),
+  )
+  const replaces: MapOverlay['replaces'] = {
+    ...woodsOfYear(ground, year, facts),
+    wheat: wheatOf(ground, year.wheat),
+    ...(ruins.size ? { houses: villageHouses(ground, ground.villages, ruins) } : {}),
+  }
+  const overlay: MapOverlay = {
+    format: 'couplet-map-overlay',
+    version: 1,
+    id: year.id,
+    base: year.base,
+    title: year.title,
+    subtitle: year.subtitle,
+    note: year.note,
+    replaces,
+    adds: {
+      craters: year.craters,
+      noMansLand: year.noMansLand,
+      wire: year.wire,
+      trenches: trenchesOf(ground, year),
+    },
+  }
+  const whole = overlaid(base, overlay, year.id)
+  if (!whole.ok) throw new Error(JSON.stringify(whole.problems))
+  return { ...overlay, replaces: { ...replaces, names: namesOf(ground, year, facts, whole.value) } }
+}
+
+function woodsOfYear(ground: Ground, year: YearFacts, facts: SheetFacts) {
+  if (!year.woods) return {}
+  const { grid, set } = ground
+  const [dotted, light] = [set(year.woods.dotted), set(year.woods.light)]
+  const stood = set(facts.woods.flatMap((wood) => wood.dotted))
+  // Woods that had dots and have lost them, and the thin ones among and round the craters.
+  const holes = set(year.craters)
+  const shattered = [...light].filter(
+    (hex) =>
+      stood.has(hex) || [0, 1, 2, 3, 4, 5].some((dir) => holes.has(grid.neighbour(hex, dir as 0))),
+  )
+  return {
+    ...woodsOf(ground, dotted, light, facts.spill, new Set<Hex>(shattered)),
+    dotted: labels(ground, dotted),
+    greenSides: year.greenSides ?? [],
+    shattered: labels(ground, shattered),
+  }
+}
+
+const labels = ({ grid }: Ground, hexes: Iterable<Hex>): string[] =>
+  [...hexes].sort((a, b) => a - b).map((hex) => grid.label(hex))
+
+/** Traces that stay in their hexes; where one joins another the stretch that both have is drawn once. */
+function trenchesOf(ground: Ground, year: YearFacts) {
+  const drawn = new Set<string>()
+  const edge = (a: string, b: string) => [a, b].sort().join('/')
+  const paths = year.trenches.map(({ hexes }) => {
+    let [from, to] = [0, hexes.length]
+    const known = (i: number) => drawn.has(edge(hexes[i] as string, hexes[i + 1] as string))
+    while (to - from > 2 && known(from)) from++
+    while (to - from > 2 && known(to - 2)) to--
+    for (let i = 0; i + 1 < hexes.length; i++)
+      drawn.add(edge(hexes[i] as string, hexes[i + 1] as string))
+    return hexes.slice(from, to)
+  })
+  const lines = joined(ground, paths, { slide: 0.22, wobble: 8, swing: 74, seed: 23, stay: 0.12 })
+  return year.trenches.map(({ id, name, side, kind, hexes }, i) => ({
+    id,
+    name,
+    side,
+    kind,
+    hexes,
+    line: lines[i] as number[],
+  }))
+}
+
+function namesOf(
+  { grid }: Ground,
+  year: YearFacts,
+  facts: SheetFacts,
+  whole: MapFile,
+): PlaceName[] {
+  const between: Wish[] = year.noMansLandAt.map((ends) => ({
+    text: 'No Man’s Land',
+    kind: 'no-mans-land',
+    between: ends,
+  }))
+  const lines: Wish[] = whole.trenches
+    .filter(({ name }) => name?.endsWith('-Stellung'))
+    .map(({ name = '', line }) => ({ text: name, kind: 'landmark', along: line }))
+  const wishes = wishesOf(facts, whole, year.forgets, year.features)
+  const towns = wishes.findIndex(({ kind }) => kind === 'hamlet')
+  return placeNames(grid, whole, [
+    ...wishes.slice(0, towns),
+    ...between,
+    ...wishes.slice(towns),
+    ...lines,
+  ])
+}
