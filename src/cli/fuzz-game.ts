@@ -102,7 +102,7 @@ export async function fuzzGame(battle: Battle, seed: number, game: number): Prom
       const now = decision(battle, state)
       if (now.side === null) break
       sensible(battle, state, now.kind === 'command')
-      if (!now.actions.some((action) => action.type !== 'take'))
+      if (!now.actions.some((action) => !TAKES.includes(action.type)))
         throw new Found('dead end', `${now.kind}: nothing to do`)
       if (!now.prompt || !/^\d/.test(now.clause))
         throw new Found('state makes no sense', `${now.kind}: no prompt or clause`)
@@ -157,7 +157,7 @@ function pick(
   style: number,
   luck: Chance,
 ): Action {
-  const usual = actions.filter((action) => action.type !== 'take')
+  const usual = actions.filter((action) => !TAKES.includes(action.type))
   if (luck.below(20) === 0) return luck.of(actions)
   if (style === 0) return luck.of(usual)
   if (style > 1) {
@@ -174,6 +174,7 @@ function pick(
   return luck.of(usual.filter((action) => action.type === type))
 }
 
+const TAKES: readonly Action['type'][] = ['take', 'takeWork']
 const IDLE: readonly Action['type'][] = ['pass', 'finish', 'stop', 'dig', 'deploy', 'hold']
 
 /** Does the step lead nearer to an enemy? */

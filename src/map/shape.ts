@@ -48,6 +48,7 @@ function hint(text: string): string {
 function fieldsAt(schema: unknown, path: readonly PropertyKey[]): string[] {
   const { def } = (schema as { _zod: { def: Record<string, unknown> } })._zod
   if (def.innerType) return fieldsAt(def.innerType, path)
+  if (typeof def.getter === 'function') return fieldsAt(def.getter(), path)
   if (Array.isArray(def.options)) return def.options.flatMap((option) => fieldsAt(option, path))
   const [key, ...rest] = path
   const shape = def.shape as Record<string, unknown> | undefined

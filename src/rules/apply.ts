@@ -33,6 +33,7 @@ import type {
   Unit,
 } from './types.ts'
 import { reasonFor } from './why.ts'
+import { placeWork, takeWork } from './works.ts'
 
 /** A new battle, run up to its first decision. */
 export function newGame(
@@ -60,7 +61,10 @@ export function newGame(
   for (const hex of works('scrape')) scrapes[hex] = (scrapes[hex] ?? 0) + 1
   const agenda: Task[] = [{ kind: 'setup-end' }]
   for (const side of [...battle.setupOrder].reverse())
-    if (battle.units.some((def) => def.side === side && !def.at && !def.arrival))
+    if (
+      battle.units.some((def) => def.side === side && !def.at && !def.arrival) ||
+      battle.worksToPlace?.some((def) => def.side === side)
+    )
       agenda.push({ kind: 'setup', side })
   const state: GameState = {
     format: 1,
@@ -82,6 +86,7 @@ export function newGame(
     shovels: [],
     trenches: works('trench'),
     blockhouses: works('blockhouse'),
+    ...(battle.worksToPlace ? { works: [] } : {}),
     bombStops: [],
     breaches: [],
     artillery: Object.fromEntries(
@@ -183,6 +188,10 @@ function perform(g: Game, action: Action): void {
       return task.kind === 'arrival' ? arrive(g, action) : place(g, action)
     case 'take':
       return take(g, action.unit)
+    case 'placeWork':
+      return placeWork(g, action)
+    case 'takeWork':
+      return takeWork(g, action)
     case 'ready':
       agenda.pop()
       if (task.kind === 'setup')

@@ -9,6 +9,7 @@ import {
   hexOf,
   indexOf,
   inPlay,
+  isEnemyTrench,
   isNight,
   isTrench,
   nameOf,
@@ -43,9 +44,13 @@ export const waiting = (g: Game, side: SideId): Unit[] =>
 
 /** 10.2a, 10.2b why a unit off the sheet can't be commanded. */
 export function offMapReason(g: Game, unit: Unit): Reason | null {
-  if (unit.hex !== null || mayEnter(g, unit)) return null
+  if (unit.hex !== null) return null
   const arrival = unit.where === 'hand' ? arrivalOf(g, unit.id) : undefined
   const about = { unit: unit.id }
+  if (mayEnter(g, unit))
+    return arrival?.hexes.every((hex) => friendsAt(g, unit.side, hex).length >= 2)
+      ? reason('stacking', '10.21d', 'Two friends are in every hex where it may come on.', about)
+      : null
   if (!arrival) return reason('off-map', '6.03c', `${nameOf(g, unit.id)} is off the map.`, about)
   return arrival.by === 'placement'
     ? reason(
@@ -100,9 +105,13 @@ export function entryReason(g: Game, ids: readonly UnitId[], hex: HexLabel): Rea
 export const arrivesIn = (g: Game, unit: Unit, hex: HexLabel): boolean =>
   isTrench(g, hex) && mayShelter(g, unit, 'trench')
 
-/** 6.661c by night in the open it may lose its way as anywhere; 10.21e not along a mirrored road. */
-export const entryLosesWay = (g: Game, unit: Unit, hex: HexLabel): boolean =>
-  isNight(g) && !ground(g, hex, 'road') && !arrivesIn(g, unit, hex)
+/** 6.661b–d as if from a hex that mirrors this one: by night in the open, or along an enemy trench. 10.21e */
+export function entryLosesWay(g: Game, unit: Unit, hex: HexLabel): boolean {
+  if (ground(g, hex, 'road')) return false
+  const along = arrivesIn(g, unit, hex)
+  const enemy = isEnemyTrench(g, unit.side, hex)
+  return along ? enemy : isNight(g)
+}
 
 /** 8.323, spared by a mirrored road. */
 export const entryBogs = (g: Game, unit: Unit, hex: HexLabel): boolean =>

@@ -4,8 +4,8 @@ import {
   counterOf,
   distance,
   type Game,
+  infiltrates,
   nameOf,
-  sideDef,
   unitOf,
   unitsOf,
 } from './game.ts'
@@ -162,9 +162,6 @@ function blobReason(g: Game, units: readonly Unit[]): Reason | null {
       })
     : null
 }
-
-const infiltrates = (g: Game, side: string): boolean =>
-  sideDef(g.battle, side).infiltration === true
 
 /** Units that could be added to a group so that it stays a legal one. */
 export function additions(g: Game, group: readonly UnitId[]): UnitId[] {

@@ -15,6 +15,7 @@ import { reactionsIn, returnsTo } from './reaction.ts'
 import { inHand, placements } from './setup.ts'
 import { diggers, shovelOptions } from './shovel.ts'
 import type { Action, Battle, Decision, GameState, GroupState, Task } from './types.ts'
+import { workOptions, worksInHand, worksLeft } from './works.ts'
 
 /** Who decides, what, and every action open to him. Pure. */
 export function decision(battle: Battle, state: GameState): Decision {
@@ -42,17 +43,24 @@ function table(g: Game, task: Task): Decision {
         ...placements(g, task.side),
         ...placed.map((unit): Action => ({ type: 'take', unit: unit.id })),
       ]
-      if (hand.length === 0) actions.push({ type: 'ready' })
+      const works = worksInHand(g, task.side)
+      const left = works.reduce((sum, def) => sum + worksLeft(g, def), 0)
+      actions.push(...workOptions(g, task.side))
+      if (hand.length === 0 && left === 0) actions.push({ type: 'ready' })
       return {
         kind: 'setup',
         side: task.side,
         clause: '10.1b',
         prompt: hand.length
           ? 'Set up every unit in its area.'
-          : 'All units are placed. Declare the set-up done.',
+          : left
+            ? 'Place the works of the order of battle.'
+            : 'All units are placed. Declare the set-up done.',
         note: hand.length
           ? `${hand.length} ${hand.length === 1 ? 'unit is' : 'units are'} still to place, two in a hex at most.`
-          : 'Until then any unit may be taken back.',
+          : left
+            ? `${works.map((def) => `${worksLeft(g, def)} of ${def.count}, ${def.kind}`).join('; ')}.`
+            : 'Until then any unit may be taken back.',
         actions,
         units: hand.map((unit) => unit.id),
       }

@@ -163,6 +163,13 @@ export function isTrench(g: Game, hex: HexLabel): boolean {
   return ground(g, hex, 'trench') || g.s.trenches.includes(hex)
 }
 
+/** 3.6a, 6.675d may the side use infiltration tactics this turn? */
+export function infiltrates(g: Game, side: SideId): boolean {
+  const turns = sideDef(g.battle, side).infiltration
+  if (typeof turns !== 'object') return turns === true
+  return g.s.turn >= (turns.from ?? 1) && g.s.turn <= (turns.until ?? g.battle.turns)
+}
+
 export const isBlockhouse = (g: Game, hex: HexLabel): boolean => g.s.blockhouses.includes(hex)
 
 /** 8.321f, 8.322d, 8.33a trenches of two neighbours join, unless a bomb stop cuts the side. */

@@ -7,6 +7,7 @@ import {
   type Game,
   ground,
   hallows,
+  infiltrates,
   isAfv,
   isMoving,
   isNight,
@@ -145,8 +146,7 @@ export function gasModifiers(g: Game, target: Unit): readonly Modifier[] {
 /** 6.675b, 6.675d, 6.677 what one attacker adds in melee. */
 export function meleeValue(g: Game, attacker: Unit, target: Unit): Modifier {
   const face = faceOf(g, attacker)
-  const side = g.battle.sides.find((def) => def.id === attacker.side)
-  const doubled = side?.infiltration === true && g.s.turn === 1
+  const doubled = g.s.turn === 1 && infiltrates(g, attacker.side)
   let value = (face.mv ?? 0) * (doubled ? 2 : 1)
   let clause = doubled ? '6.675d' : '6.675b'
   if (isAfv(g, target) && face.mvMark) {

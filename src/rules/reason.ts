@@ -80,6 +80,11 @@ export const REASON_CODES = [
   'no-wire',
   'has-scrape',
   'must',
+  'unknown-work',
+  'unplaced-works',
+  'all-placed',
+  'has-work',
+  'in-use',
 ] as const
 export type ReasonCode = (typeof REASON_CODES)[number]
 

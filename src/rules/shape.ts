@@ -23,6 +23,8 @@ type Kind =
 const FIELDS: Record<Action['type'], Record<string, Kind>> = {
   place: { unit: 'text', hex: 'text', face: 'face', in: 'shelter?' },
   take: { unit: 'text' },
+  placeWork: { work: 'text', hex: 'text' },
+  takeWork: { work: 'text', hex: 'text' },
   ready: {},
   pass: {},
   observer: { unit: 'text' },

@@ -259,6 +259,7 @@ export function exit(g: Game, action: Extract<Action, { type: 'exit' }>): void {
     mover.moving = false
     spend(g, unit, '6.65f')
     unit.where = 'exited'
+    g.s.exits = { ...g.s.exits, [unit.id]: hex }
     unit.hex = null
     unit.in = null
   }

@@ -1,7 +1,7 @@
 import { endOfCouplets, running } from './artillery/barrage.ts'
 import { prime } from './artillery/call.ts'
 import { rollDie } from './dice.ts'
-import { counterOf, type Game, isNight, otherSide, unitOf } from './game.ts'
+import { counterOf, type Game, infiltrates, isNight, otherSide, unitOf } from './game.ts'
 import type { GroupState, SideId } from './types.ts'
 import { outcome } from './victory.ts'
 
@@ -17,11 +17,14 @@ export function initiative(g: Game): void {
   const a = dice[one.id] as number
   const b = dice[two.id] as number
   const central = one.power === 'central' ? one.id : two.id
-  const winner = a === b ? central : a > b ? one.id : two.id
-  let couplets = a === b ? 3 : Math.abs(a - b)
+  const given = battle.initiative?.find((entry) => entry.turns.includes(s.turn))
+  const winner = given?.side ?? (a === b ? central : a > b ? one.id : two.id)
+  let couplets = given?.couplets ?? (a === b ? 3 : Math.abs(a - b))
   const adjust: { label: string; value: number; clause: string }[] = []
   let reduced = false
-  if (isNight(g)) {
+  const fixed = given?.couplets !== undefined
+  if (given) adjust.push({ label: 'given by the scenario', value: 0, clause: '10.1a' })
+  if (isNight(g) && !fixed) {
     if (s.nightSkip) adjust.push({ label: 'night, not twice to 0', value: 0, clause: '5.12b' })
     else {
       adjust.push({ label: 'night', value: -1, clause: '5.12a' })
@@ -29,7 +32,7 @@ export function initiative(g: Game): void {
       reduced = true
     }
   }
-  if (battle.sides.some((def) => def.infiltration)) {
+  if (!fixed && battle.sides.some((def) => infiltrates(g, def.id))) {
     adjust.push({ label: 'infiltration tactics', value: 1, clause: '5.12c' })
     couplets += 1
   }

@@ -1,5 +1,6 @@
+import type { HexLabel } from '../hex/label.ts'
 import { counterOf, type Game, nameOf, otherSide, sideDef } from './game.ts'
-import type { Result, ScoreRule, SideId } from './types.ts'
+import type { Result, ScoreRule, SideId, Unit, Whereabouts } from './types.ts'
 
 const points = (n: number): string => `${n} ${n === 1 ? 'point' : 'points'}`
 
@@ -18,24 +19,71 @@ export function score(g: Game): { totals: Record<SideId, number>; lines: Result[
 }
 
 function linesOf(g: Game, rule: ScoreRule): Result['lines'] {
-  if (rule.kind === 'control')
-    return rule.hexes
-      .filter((hex) => g.s.control[hex] === rule.side)
-      .map((hex) => ({ side: rule.side, points: rule.points, text: `controls ${hex}`, hex }))
-  const foe = otherSide(g.battle, rule.side)
+  const { side } = rule
+  const holds = (hex: HexLabel) => g.s.control[hex] === side
+  switch (rule.kind) {
+    case 'control':
+      return rule.hexes
+        .filter(holds)
+        .map((hex) => ({ side, points: rule.points, text: `controls ${hex}`, hex }))
+    case 'together':
+      return rule.hexes.every(holds)
+        ? [{ side, points: rule.points, text: `controls all of ${rule.name}` }]
+        : []
+    case 'destroyed':
+      return counted(g, rule, otherSide(g.battle, side), 'destroyed', 'destroyed')
+    case 'units':
+      return counted(g, rule, side, 'map', `holds ${rule.name} with`)
+    case 'exited':
+      return counted(g, rule, side, 'exited', 'has led off the sheet')
+  }
+}
+
+/** A line for each unit of the side of which the rule speaks. */
+function counted(
+  g: Game,
+  rule: Extract<ScoreRule, { kind: 'destroyed' | 'units' | 'exited' }>,
+  of: SideId,
+  where: Whereabouts,
+  verb: string,
+): Result['lines'] {
+  const hexes = 'hexes' in rule ? rule.hexes : undefined
+  const at = (unit: Unit) => (where === 'exited' ? g.s.exits?.[unit.id] : unit.hex) ?? ''
   return Object.values(g.s.units)
     .filter(
       (unit) =>
-        unit.side === foe &&
-        unit.where === 'destroyed' &&
+        unit.side === of &&
+        unit.where === where &&
+        (!hexes || hexes.includes(at(unit))) &&
         (!rule.types || counterOf(g, unit).types.some((type) => rule.types?.includes(type))),
     )
     .map((unit) => ({
       side: rule.side,
       points: rule.points,
-      text: `destroyed ${nameOf(g, unit.id)}`,
+      text: `${verb} ${nameOf(g, unit.id)}`,
       unit: unit.id,
     }))
+}
+
+/** "3 points for each of the village hexes that they control": what a rule is for, after the side's name. 10.1c */
+export function ruleText(rule: ScoreRule): string {
+  const list = (hexes: readonly HexLabel[]) =>
+    hexes.length > 8 ? `${hexes.length} hexes` : hexes.join(', ')
+  const units =
+    `${(rule.kind !== 'control' && rule.kind !== 'together' && rule.types?.join(' or ')) || ''} unit`.trim()
+  const each = `${points(rule.points)} for`
+  switch (rule.kind) {
+    case 'control':
+      return `${each} each of ${rule.name ?? list(rule.hexes)} controlled`
+    case 'together':
+      return `${each} control of all of ${rule.name}: ${list(rule.hexes)}`
+    case 'destroyed':
+      return `${each} each enemy ${units} destroyed`
+    case 'units':
+      return `${each} each own ${units} at the end in ${rule.name}`
+    case 'exited':
+      return `${each} each own ${units} led off the sheet${rule.name ? ` over ${rule.name}` : ''}`
+  }
 }
 
 export function outcome(g: Game, by: 'victory' | 'concession', conceding?: SideId): Result {

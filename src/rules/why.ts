@@ -10,7 +10,7 @@ import { additions, groupReason, readyReason } from './command.ts'
 import { digReason } from './dig.ts'
 import { fireReason } from './fire.ts'
 import { freshReason } from './fresh.ts'
-import { actorOf, type Game, nameOf, sideDef, unitOf } from './game.ts'
+import { actorOf, type Game, infiltrates, nameOf, sideDef, unitOf } from './game.ts'
 import { allocateReason } from './melee.ts'
 import { enterReason, exitReason, goInReason, meleeReason, stopReason } from './move.ts'
 import { reactReason, returnReason } from './reaction.ts'
@@ -20,10 +20,11 @@ import { shapeReason } from './shape.ts'
 import { shovelReason } from './shovel.ts'
 import { transportReason } from './transport.ts'
 import type { Action, ActionType, Battle, GameState, Reason, Task, Unit } from './types.ts'
+import { placeWorkReason, takeWorkReason, unplacedWorksReason } from './works.ts'
 
 /** Which actions each waiting task can take at all. */
 export const ANSWERS: Partial<Record<Task['kind'], readonly ActionType[]>> = {
-  setup: ['place', 'take', 'ready'],
+  setup: ['place', 'take', 'placeWork', 'takeWork', 'ready'],
   observer: ['observer'],
   register: ['register'],
   breach: ['breach', 'decline'],
@@ -121,8 +122,12 @@ export function reasonFor(g: Game, action: Action): Reason | null {
         : placeReason(g, sideOf(task), action)
     case 'take':
       return takeReason(g, sideOf(task), action.unit)
+    case 'placeWork':
+      return placeWorkReason(g, sideOf(task), action)
+    case 'takeWork':
+      return takeWorkReason(g, sideOf(task), action)
     case 'ready':
-      return readySetupReason(g, sideOf(task))
+      return readySetupReason(g, sideOf(task)) ?? unplacedWorksReason(g, sideOf(task))
     case 'pass':
     case 'finish':
     case 'hold':
@@ -228,7 +233,7 @@ function musterReason(g: Game, id: string): Reason | null {
   const bad = groupReason(g, [id])
   if (bad) return bad
   const unit = unitOf(g, id) as Unit
-  if (!unit.formed && sideDef(g.battle, unit.side).infiltration !== true)
+  if (!unit.formed && !infiltrates(g, unit.side))
     return reason(
       'not-formed',
       '3.5a',

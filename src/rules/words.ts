@@ -26,6 +26,19 @@ export function describe(battle: Battle, event: GameEvent): Line | null {
         side: sideOf(event.unit),
         hex: event.hex,
       }
+    case 'work-placed':
+    case 'work-taken': {
+      const what = workName(battle, event.work)
+      return {
+        text:
+          event.type === 'work-placed'
+            ? `A ${what} is placed in ${event.hex}.`
+            : `The ${what} of ${event.hex} is taken back.`,
+        clause,
+        side: battle.worksToPlace?.find((def) => def.id === event.work)?.side ?? null,
+        hex: event.hex,
+      }
+    }
     case 'setup-done':
       return { text: `${sides(event.side)} have set up.`, clause, side: event.side, strong: true }
     case 'turn':
@@ -209,6 +222,9 @@ export function describe(battle: Battle, event: GameEvent): Line | null {
   }
 }
 
+const workName = (battle: Battle, id: string): string =>
+  battle.worksToPlace?.find((def) => def.id === id)?.kind ?? 'work'
+
 /** An action in words, for undo, lists and screen readers. */
 export function describeAction(battle: Battle, action: Action): string {
   const { name, list, sides } = speaker(battle)
@@ -219,6 +235,10 @@ export function describeAction(battle: Battle, action: Action): string {
       return `${name(action.unit)} to ${action.hex}, ${action.face}${action.in ? `, IN the ${action.in}` : ''}`
     case 'take':
       return `${name(action.unit)} back in hand`
+    case 'placeWork':
+      return `a ${workName(battle, action.work)} in ${action.hex}`
+    case 'takeWork':
+      return `the ${workName(battle, action.work)} of ${action.hex} back in hand`
     case 'ready':
       return 'set-up done'
     case 'pass':

@@ -1,4 +1,3 @@
-import type { Grid } from '../hex/grid.ts'
 import {
   type BarrageDef,
   type BombardmentDef,
@@ -6,7 +5,7 @@ import {
   type SideDef,
   TRANSPORTS,
 } from '../rules/types.ts'
-import { areaText, columnOf, hexesOf } from './area.ts'
+import { areaText, columnOf, hexesOf, type Terrain } from './area.ts'
 import type { ScenarioFile } from './format.ts'
 import type { BarrageFile } from './format-artillery.ts'
 
@@ -56,12 +55,13 @@ export function supportOf(
 }
 
 /** 7.11b */
-export function bombardmentsOf(file: ScenarioFile, grid: Grid): BombardmentDef[] {
+export function bombardmentsOf(file: ScenarioFile, terrain: Terrain): BombardmentDef[] {
   return (file.bombardments ?? []).map((entry) => ({
     by: entry.by,
     kind: entry.kind,
-    ...(entry.area ? { hexes: hexesOf(grid, entry.area) } : {}),
+    ...(entry.area ? { hexes: hexesOf(terrain, entry.area) } : {}),
     ...(entry.enemiesOnly ? { enemiesOnly: true } : {}),
+    ...(entry.occupied ? { occupied: true } : {}),
   }))
 }
 
@@ -69,12 +69,13 @@ export function bombardmentsOf(file: ScenarioFile, grid: Grid): BombardmentDef[]
 const span = (from: number, to: number): number[] =>
   Array.from({ length: Math.abs(to - from) + 1 }, (_, i) => from + (to < from ? -i : i))
 
-function linesOf(path: BarrageFile['path'], grid: Grid): string[][] {
-  if ('areas' in path) return path.areas.map((area) => hexesOf(grid, area))
-  const within = path.within ? new Set(hexesOf(grid, path.within)) : null
+function linesOf(path: BarrageFile['path'], terrain: Terrain): string[][] {
+  const { grid } = terrain.map
+  if ('areas' in path) return path.areas.map((area) => hexesOf(terrain, area))
+  const within = path.within ? new Set(hexesOf(terrain, path.within)) : null
   const cut = (hexes: string[]) => (within ? hexes.filter((hex) => within.has(hex)) : hexes)
   if ('rows' in path)
-    return span(...path.rows).map((row) => cut(hexesOf(grid, { rows: [row, row] })))
+    return span(...path.rows).map((row) => cut(hexesOf(terrain, { rows: [row, row] })))
   const [from, to] = path.columns
   return span(columnOf(grid, from), columnOf(grid, to)).map((column) =>
     cut(Array.from({ length: grid.rows }, (_, row) => grid.label(column * grid.rows + row))),
@@ -82,18 +83,18 @@ function linesOf(path: BarrageFile['path'], grid: Grid): string[][] {
 }
 
 /** 7.41c */
-export function barragesOf(file: ScenarioFile, grid: Grid): BarrageDef[] {
+export function barragesOf(file: ScenarioFile, terrain: Terrain): BarrageDef[] {
   return (file.barrages ?? []).map((entry) => {
     const { path } = entry
     const text =
       'areas' in path
-        ? areaText(path.areas[0] ?? { hexes: [] })
+        ? areaText(terrain, path.areas[0] ?? { hexes: [] })
         : 'rows' in path
           ? `rows ${path.rows[0]} to ${path.rows[1]}`
           : `columns ${path.columns[0]} to ${path.columns[1]}`
     return {
       by: entry.by,
-      lines: linesOf(path, grid),
+      lines: linesOf(path, terrain),
       text,
       ...(entry.turn === undefined ? {} : { turn: entry.turn }),
       ...(entry.until === undefined ? {} : { until: entry.until }),

@@ -1,6 +1,9 @@
-import { columnOf, namesIn } from './area.ts'
+import { hexesOf } from './area.ts'
+import { checkArea, namesUsed } from './check-area.ts'
 import { checkArtillery } from './check-artillery.ts'
 import type { Tools } from './tools.ts'
+import { EACH, wholeVillages } from './victory.ts'
+import { checkWorks } from './works.ts'
 
 /** Everything of a scenario that is not a unit: date, sides, ground, turns, victory. */
 export function checkBattlefield(tools: Tools): void {
@@ -8,13 +11,7 @@ export function checkBattlefield(tools: Tools): void {
   const [year, month, day] = scenario.date.split('-').map(Number) as [number, number, number]
   if (day > daysIn(year, month))
     say('date', `${scenario.date} is no day of the calendar`, `at most day ${daysIn(year, month)}`)
-  const area = scenario.playableArea
-  if (area)
-    for (const { field, hex, column } of namesIn(area)) {
-      if (hex !== undefined) tools.known(hex, `playableArea.${field}`)
-      if (column !== undefined && columnOf(tools.grid, column) < 0)
-        say(`playableArea.${field}`, `the sheet has no column ${column}`, 'a column of the sheet')
-    }
+  checkAreas(tools)
   const [one, two] = scenario.sides
   if (one.id === two.id) say('sides[1].id', `${one.id} is used twice`, 'a name of its own')
   if (one.power === two.power)
@@ -26,9 +23,7 @@ export function checkBattlefield(tools: Tools): void {
   for (const [i, id] of scenario.setupOrder.entries()) side(id, `setupOrder[${i}]`)
   if (new Set(scenario.setupOrder).size !== scenario.setupOrder.length)
     say('setupOrder', 'a side is named twice', 'each side once')
-  for (const [i, turn] of (scenario.nightTurns ?? []).entries())
-    if (turn > scenario.turns)
-      say(`nightTurns[${i}]`, `turn ${turn} of ${scenario.turns}`, `at most ${scenario.turns}`)
+  checkTurns(tools)
   checkGround(tools)
   checkArtillery(tools)
   checkVictory(tools)
@@ -40,11 +35,57 @@ function daysIn(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
-function checkGround({ scenario, inPlay, side }: Tools): void {
-  for (const [i, work] of (scenario.works ?? []).entries()) inPlay(work.hex, `works[${i}].hex`)
+/** Named areas, and the playable one: what they name is on the sheet, and no area is part of itself. */
+function checkAreas({ scenario, terrain, known, say }: Tools): void {
+  const check = (area: NonNullable<typeof scenario.playableArea>, path: string) =>
+    checkArea(terrain, area, path, { known, listed: known, say })
+  const named = scenario.areas ?? {}
+  for (const [id, { area }] of Object.entries(named)) {
+    const path = `areas.${id}.area`
+    check(area, path)
+    const open = namesUsed(area)
+    for (const name of open) {
+      if (name === id) say(path, `${id} is part of itself`, 'areas without a circle')
+      for (const next of named[name] ? namesUsed(named[name].area) : [])
+        if (!open.includes(next)) open.push(next)
+    }
+  }
+  const play = scenario.playableArea
+  if (!play || !check(play, 'playableArea')) return
+  if (hexesOf(terrain, play).length === 0)
+    say('playableArea', 'the area has no hex', 'an area with hexes')
+}
+
+/** 3.6a, 5.11 what is said of some turns. */
+function checkTurns({ scenario, side, say }: Tools): void {
+  const late = (turn: number | undefined, path: string) => {
+    if (turn !== undefined && turn > scenario.turns)
+      say(path, `turn ${turn} of ${scenario.turns}`, `at most ${scenario.turns}`)
+  }
+  for (const [i, turn] of (scenario.nightTurns ?? []).entries()) late(turn, `nightTurns[${i}]`)
+  for (const [i, entry] of (scenario.initiative ?? []).entries()) {
+    side(entry.side, `initiative[${i}].side`)
+    for (const [n, turn] of entry.turns.entries()) late(turn, `initiative[${i}].turns[${n}]`)
+  }
+  for (const [i, { infiltration }] of scenario.sides.entries()) {
+    if (typeof infiltration !== 'object') continue
+    const { from, until } = infiltration
+    late(from, `sides[${i}].infiltration.from`)
+    if ((from ?? 1) > (until ?? scenario.turns))
+      say(
+        `sides[${i}].infiltration.until`,
+        `ends on turn ${until}, before it begins`,
+        `${from} or later`,
+      )
+  }
+}
+
+function checkGround(tools: Tools): void {
+  const { scenario, inPlay, side } = tools
+  checkWorks(tools)
   for (const [i, entry] of (scenario.control ?? []).entries()) {
     side(entry.side, `control[${i}].side`)
-    for (const [j, label] of entry.hexes.entries()) inPlay(label, `control[${i}].hexes[${j}]`)
+    tools.ground(entry, `control[${i}]`)
   }
   if (scenario.hallowed) {
     side(scenario.hallowed.side, 'hallowed.side')
@@ -53,14 +94,21 @@ function checkGround({ scenario, inPlay, side }: Tools): void {
 }
 
 /** 10.1c */
-function checkVictory({ scenario: { victory }, inPlay, side }: Tools): void {
+function checkVictory(tools: Tools): void {
+  const { scenario, side, map, open, say } = tools
+  const { victory } = scenario
   if (victory.kind === 'at-least') side(victory.side, 'victory.side')
   else if (victory.tie !== 'draw') side(victory.tie, 'victory.tie')
   for (const [i, rule] of victory.rules.entries()) {
-    side(rule.side, `victory.rules[${i}].side`)
-    if (rule.kind === 'control')
-      for (const [j, label] of rule.hexes.entries())
-        inPlay(label, `victory.rules[${i}].hexes[${j}]`, 'victory hex')
+    const path = `victory.rules[${i}]`
+    if (rule.side !== EACH) side(rule.side, `${path}.side`)
+    if (rule.kind === 'villages') {
+      if (rule.area) tools.area(rule.area, `${path}.area`)
+      if (wholeVillages(map, rule.area && new Set(open(rule.area))).length === 0)
+        say(path, 'no whole village is there', 'a sheet or an area with villages')
+    } else if (rule.kind === 'exited') {
+      if (rule.hexes || rule.area) tools.ground(rule, path)
+    } else if (rule.kind !== 'destroyed') tools.ground(rule, path, 'victory hex')
   }
 }
 

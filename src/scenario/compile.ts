@@ -1,24 +1,34 @@
-import type { BattleMap } from '../map/types.ts'
+import { type BattleMap, SIDE } from '../map/types.ts'
 import { canonical, hashText } from '../rules/hash.ts'
 import type {
   Battle,
   Counter,
   Face,
+  GivenInitiative,
   SideDef,
   StartMission,
+  Turns,
   UnitDef,
   UnitType,
 } from '../rules/types.ts'
-import { areaText, hexesOf } from './area.ts'
+import { areaText, hexesOf, terrainOf } from './area.ts'
 import { barragesOf, bombardmentsOf, supportOf } from './artillery.ts'
 import type { CounterFile, ScenarioFile } from './format.ts'
 import { listUnits } from './names.ts'
+import { victoryOf } from './victory.ts'
+import { worksToPlace } from './works.ts'
 
 type Loaded = CounterFile['counters'][number]
 
 function faceOf(face: Loaded['formed']): Face {
   const { mvMark, ...rest } = face
   return mvMark ? { ...rest, mvMark } : rest
+}
+
+/** The sheet as the scenario has it: what it ignores is not there. */
+function groundOf(map: BattleMap, file: ScenarioFile): BattleMap {
+  if (!file.ignore?.includes('wire')) return map
+  return { ...map, sides: map.sides.map((bits) => bits & ~SIDE.wire) }
 }
 
 /** A checked scenario, its map and its counters as the battle that the rules read. */
@@ -28,6 +38,7 @@ export function compileScenario(
   counters: readonly Loaded[],
 ): Battle {
   const { grid } = map
+  const terrain = terrainOf(map, file)
   const canonicalHex = (label: string) => grid.label(grid.index(label))
   /** The name that the rules give a hexside: its two hexes, sorted as text. */
   const sideName = (name: string) => name.split('/').map(canonicalHex).sort().join('/')
@@ -35,7 +46,7 @@ export function compileScenario(
   const stopName = (name: string) => name.split('/').map(canonicalHex).join('/')
   const inPlay = new Uint8Array(grid.size)
   if (file.playableArea)
-    for (const hex of hexesOf(grid, file.playableArea)) inPlay[grid.index(hex)] = 1
+    for (const hex of hexesOf(terrain, file.playableArea)) inPlay[grid.index(hex)] = 1
   else inPlay.fill(1)
   const cut = (hexes: string[]) => hexes.filter((hex) => inPlay[grid.index(hex)] === 1)
 
@@ -45,15 +56,17 @@ export function compileScenario(
     counter: group.counter,
     name: unit.name,
     ...(group.formation ? { group: group.formation } : {}),
-    ...(group.area ? { area: cut(hexesOf(grid, group.area)), areaText: areaText(group.area) } : {}),
+    ...(group.area
+      ? { area: cut(hexesOf(terrain, group.area)), areaText: areaText(terrain, group.area) }
+      : {}),
     ...(group.face ? { face: group.face } : {}),
     ...(group.arrival
       ? {
           arrival: {
             turn: group.arrival.turn,
             by: group.arrival.by,
-            hexes: cut(hexesOf(grid, group.arrival.area)),
-            text: areaText(group.arrival.area),
+            hexes: cut(hexesOf(terrain, group.arrival.area)),
+            text: areaText(terrain, group.arrival.area),
           },
         }
       : {}),
@@ -78,7 +91,7 @@ export function compileScenario(
       name: def.name,
       adjective: def.adjective,
       power: def.power,
-      ...(def.infiltration ? { infiltration: true } : {}),
+      ...(def.infiltration ? { infiltration: def.infiltration as true | Turns } : {}),
       setupArea: [...area],
       ...supportOf(file, def.id),
     }
@@ -86,17 +99,9 @@ export function compileScenario(
   const [year, month, day] = file.date.split('-').map(Number) as [number, number, number]
   const control: Record<string, string> = {}
   for (const entry of file.control ?? [])
-    for (const hex of entry.hexes) control[canonicalHex(hex)] = entry.side
-  const rules = file.victory.rules.map((rule) =>
-    rule.kind === 'control'
-      ? { ...rule, hexes: rule.hexes.map(canonicalHex) }
-      : {
-          kind: rule.kind,
-          side: rule.side,
-          points: rule.points,
-          ...(rule.types ? { types: rule.types } : {}),
-        },
-  )
+    for (const hex of entry.area ? cut(hexesOf(terrain, entry.area)) : (entry.hexes ?? []))
+      control[canonicalHex(hex)] = entry.side
+  const works = worksToPlace(file, terrain, cut)
   const used = new Set(file.groups.map((group) => group.counter))
   const kinds: Record<string, Counter> = {}
   for (const counter of counters)
@@ -118,33 +123,49 @@ export function compileScenario(
     title: file.title,
     date: { year, month, day },
     turns: file.turns,
-    map,
+    map: groundOf(map, file),
     counters: kinds,
     sides: [side(0), side(1)],
     setupOrder: file.setupOrder,
     units,
     inPlay,
-    works: (file.works ?? []).map((work) => ({ kind: work.kind, hex: canonicalHex(work.hex) })),
+    works: (file.works ?? []).flatMap((work) =>
+      'hex' in work ? [{ kind: work.kind, hex: canonicalHex(work.hex) }] : [],
+    ),
+    ...(works.length ? { worksToPlace: works } : {}),
+    ...(file.initiative ? { initiative: file.initiative as GivenInitiative[] } : {}),
     nightTurns: file.nightTurns ?? [],
     precipitation: file.precipitation ?? false,
     control,
     hallowed: file.hallowed
       ? { hex: canonicalHex(file.hallowed.hex), side: file.hallowed.side }
       : null,
-    victory:
-      file.victory.kind === 'at-least'
-        ? { kind: 'at-least', side: file.victory.side, points: file.victory.points, rules }
-        : { kind: 'most-points', tie: file.victory.tie, rules },
-    ...(file.bombardments ? { bombardments: bombardmentsOf(file, grid) } : {}),
-    ...(file.barrages ? { barrages: barragesOf(file, grid) } : {}),
+    victory: victoryOf(file, terrain, cut),
+    ...(file.bombardments ? { bombardments: bombardmentsOf(file, terrain) } : {}),
+    ...(file.barrages ? { barrages: barragesOf(file, terrain) } : {}),
     ...(file.defaultDeployment
       ? {
-          deployment: file.defaultDeployment.map((wish) => ({
-            unit: wish.unit,
-            hex: canonicalHex(wish.hex),
-            ...(wish.face ? { face: wish.face } : {}),
-            ...(wish.in ? { in: wish.in } : {}),
-          })),
+          deployment: file.defaultDeployment.flatMap((wish) =>
+            'unit' in wish
+              ? [
+                  {
+                    unit: wish.unit,
+                    hex: canonicalHex(wish.hex),
+                    ...(wish.face ? { face: wish.face } : {}),
+                    ...(wish.in ? { in: wish.in } : {}),
+                  },
+                ]
+              : [],
+          ),
+          ...(works.length
+            ? {
+                workDeployment: file.defaultDeployment.flatMap((wish) =>
+                  'work' in wish
+                    ? wish.hexes.map((hex) => ({ work: wish.work, hex: canonicalHex(hex) }))
+                    : [],
+                ),
+              }
+            : {}),
         }
       : {}),
     ...(file.start

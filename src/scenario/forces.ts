@@ -3,13 +3,14 @@ import { hexesOf } from './area.ts'
 import type { ListedUnit } from './names.ts'
 import { roomFor } from './room.ts'
 import type { Tools } from './tools.ts'
+import { checkWorkWish } from './works.ts'
 
 /** The order of battle: groups, names, places, room, and the scenario's own deployment. 10.1b */
 export function checkForces(tools: Tools): void {
   checkGroups(tools)
   checkNames(tools)
   checkPlaces(tools)
-  for (const short of roomFor(tools.scenario, tools.grid, tools.play)) {
+  for (const short of roomFor(tools.scenario, tools.terrain, tools.play)) {
     const area = tools.scenario.groups[short.group]?.area
     // An area with no hex in play has been reported as such.
     if (area && tools.open(area).length > 0)
@@ -52,6 +53,13 @@ function checkGroups(tools: Tools): void {
             'no at, or no arrival',
           )
     }
+    for (const [u, unit] of group.units.entries())
+      if (unit.count !== undefined && (unit.at || unit.id))
+        say(
+          `${path}.units[${u}].count`,
+          `counted units with ${unit.at ? 'a place' : 'an id'}`,
+          'an entry for each, or neither id nor at',
+        )
     if (!group.area) {
       if (waiting) say(path, 'units with neither area nor place', 'an area, or an at for each unit')
     } else tools.area(group.area, `${path}.area`)
@@ -87,14 +95,14 @@ function stacks(say: Tools['say'], standing: readonly string[] = []) {
   }
 }
 
-function checkPlaces({ units, grid, inPlay, say, shelter }: Tools): void {
+function checkPlaces({ units, grid, terrain, inPlay, say, shelter }: Tools): void {
   const stack = stacks(say)
   for (const listed of units) {
     const { unit, group, path } = listed
     const { at } = unit
     if (!at || !inPlay(at.hex, `${path}.at.hex`)) continue
     const label = grid.label(grid.index(at.hex))
-    if (group.area && !hexesOf(grid, group.area).includes(label))
+    if (group.area && !hexesOf(terrain, group.area).includes(label))
       say(`${path}.at.hex`, `${label} is outside the group's area`, 'a hex of the area')
     if (group.face && at.face && at.face !== group.face)
       say(`${path}.at.face`, `the group starts ${group.face}`, group.face)
@@ -104,7 +112,8 @@ function checkPlaces({ units, grid, inPlay, say, shelter }: Tools): void {
 }
 
 /** The deployment that the file offers must be one that the players might make. */
-function checkDeployment({ scenario, units, grid, inPlay, say, shelter }: Tools): void {
+function checkDeployment(tools: Tools): void {
+  const { scenario, units, grid, terrain, inPlay, say, shelter } = tools
   const stack = stacks(
     say,
     units.flatMap(({ unit: { at }, group }) =>
@@ -115,6 +124,10 @@ function checkDeployment({ scenario, units, grid, inPlay, say, shelter }: Tools)
   const ids = units.map((entry) => entry.id)
   for (const [i, wish] of (scenario.defaultDeployment ?? []).entries()) {
     const path = `defaultDeployment[${i}]`
+    if ('work' in wish) {
+      checkWorkWish(tools, wish, path)
+      continue
+    }
     const listed: ListedUnit | undefined = units.find((candidate) => candidate.id === wish.unit)
     if (!listed) {
       const right = nearest(wish.unit, ids) ?? 'a unit of the order of battle'
@@ -131,7 +144,7 @@ function checkDeployment({ scenario, units, grid, inPlay, say, shelter }: Tools)
     if (!inPlay(wish.hex, `${path}.hex`)) continue
     const label = grid.label(grid.index(wish.hex))
     const { area, face, side } = listed.group
-    if (area && !hexesOf(grid, area).includes(label))
+    if (area && !hexesOf(terrain, area).includes(label))
       say(`${path}.hex`, `${label} is outside the unit's area`, 'a hex of its area')
     if (face && wish.face && wish.face !== face)
       say(`${path}.face`, `the unit starts ${face}`, face)

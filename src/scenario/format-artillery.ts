@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MODES, SHELLS, TRANSPORTS } from '../rules/types.ts'
-import { AreaFile, id, text, turn } from './parts.ts'
+import { AreaFile } from './format-area.ts'
+import { id, text, turn } from './parts.ts'
 
 export const VertexName = z
   .string()
@@ -37,6 +38,7 @@ export const BombardmentFile = z.strictObject({
   kind: z.enum(['pulverizing', 'paralyzing']),
   area: z.optional(AreaFile),
   enemiesOnly: z.optional(z.boolean()),
+  occupied: z.optional(z.boolean()),
 })
 
 /** 7.41c by columns or rows from one to another, or area by area. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { UNIT_TYPES } from '../rules/types.ts'
+import { AreaFile, NamedAreas } from './format-area.ts'
 import {
   ArtilleryFile,
   BarrageFile,
@@ -8,7 +9,7 @@ import {
   TransportFile,
   VertexName,
 } from './format-artillery.ts'
-import { AreaFile, hex, hexes, hexside, id, points, text, turn } from './parts.ts'
+import { hex, hexes, hexside, id, points, text, turn } from './parts.ts'
 
 const face = z.enum(['formed', 'dispersed'])
 const shelter = z.enum(['trench', 'blockhouse'])
@@ -58,15 +59,50 @@ const placement = z.strictObject({
   in: z.optional(shelter),
 })
 
+/** The hexes of a rule: a list, or an area. */
+const ground = { hexes: z.optional(hexes), area: z.optional(AreaFile) }
+const types = z.optional(z.array(unitType).check(z.minLength(1)))
+
+/** `side` may be `each`: the rule is then one of both sides. */
 const scoreRule = z.union([
-  z.strictObject({ kind: z.literal('control'), side: id, hexes, points }),
   z.strictObject({
-    kind: z.literal('destroyed'),
+    kind: z.literal('control'),
     side: id,
-    types: z.optional(z.array(unitType).check(z.minLength(1))),
+    ...ground,
+    name: z.optional(text(80)),
+    points,
+  }),
+  z.strictObject({ kind: z.literal('together'), side: id, ...ground, name: text(80), points }),
+  z.strictObject({
+    kind: z.literal('villages'),
+    side: id,
+    area: z.optional(AreaFile),
+    points,
+  }),
+  z.strictObject({ kind: z.literal('destroyed'), side: id, types, points }),
+  z.strictObject({ kind: z.literal('units'), side: id, types, ...ground, name: text(80), points }),
+  z.strictObject({
+    kind: z.literal('exited'),
+    side: id,
+    types,
+    ...ground,
+    name: z.optional(text(80)),
     points,
   }),
 ])
+export type ScoreRuleFile = z.infer<typeof scoreRule>
+
+const sideFile = z.strictObject({
+  id,
+  name: text(40),
+  adjective: text(40),
+  power: z.enum(['central', 'entente']),
+  infiltration: z.optional(
+    z.union([z.boolean(), z.strictObject({ from: z.optional(turn), until: z.optional(turn) })]),
+  ),
+})
+
+const workKind = z.enum(['trench', 'scrape', 'blockhouse'])
 
 export const ScenarioFile = z.strictObject({
   $schema: z.optional(z.string()),
@@ -88,24 +124,11 @@ export const ScenarioFile = z.strictObject({
   }),
   minutes: z.int().check(z.minimum(1), z.maximum(3000)),
   sources: z.optional(z.array(text(300)).check(z.maxLength(20))),
-  sides: z.tuple([
-    z.strictObject({
-      id,
-      name: text(40),
-      adjective: text(40),
-      power: z.enum(['central', 'entente']),
-      infiltration: z.optional(z.boolean()),
-    }),
-    z.strictObject({
-      id,
-      name: text(40),
-      adjective: text(40),
-      power: z.enum(['central', 'entente']),
-      infiltration: z.optional(z.boolean()),
-    }),
-  ]),
+  sides: z.tuple([sideFile, sideFile]),
   setupOrder: z.array(id).check(z.maxLength(2)),
+  areas: z.optional(NamedAreas),
   playableArea: z.optional(AreaFile),
+  ignore: z.optional(z.array(z.enum(['wire'])).check(z.minLength(1))),
   groups: z
     .array(
       z.strictObject({
@@ -118,25 +141,53 @@ export const ScenarioFile = z.strictObject({
           z.strictObject({ turn, by: z.enum(['entry', 'placement']), area: AreaFile }),
         ),
         units: z
-          .array(z.strictObject({ id: z.optional(id), name: text(60), at: z.optional(placement) }))
+          .array(
+            z.strictObject({
+              id: z.optional(id),
+              name: text(60),
+              count: z.optional(z.int().check(z.minimum(1), z.maximum(60))),
+              at: z.optional(placement),
+            }),
+          )
           .check(z.minLength(1), z.maxLength(60)),
       }),
     )
     .check(z.minLength(1), z.maxLength(60)),
   works: z.optional(
     z
-      .array(z.strictObject({ kind: z.enum(['trench', 'scrape', 'blockhouse']), hex }))
+      .array(
+        z.union([
+          z.strictObject({ kind: workKind, hex }),
+          z.strictObject({
+            kind: workKind,
+            side: id,
+            count: z.int().check(z.minimum(1), z.maximum(100)),
+            area: AreaFile,
+          }),
+        ]),
+      )
       .check(z.maxLength(400)),
   ),
   artillery: z.optional(z.array(ArtilleryFile).check(z.maxLength(40))),
   transport: z.optional(z.array(TransportFile).check(z.maxLength(12))),
   bombardments: z.optional(z.array(BombardmentFile).check(z.maxLength(10))),
   barrages: z.optional(z.array(BarrageFile).check(z.maxLength(10))),
+  initiative: z.optional(
+    z
+      .array(
+        z.strictObject({
+          side: id,
+          turns: z.array(turn).check(z.minLength(1), z.maxLength(60)),
+          couplets: z.optional(z.int().check(z.minimum(0), z.maximum(10))),
+        }),
+      )
+      .check(z.maxLength(20)),
+  ),
   nightTurns: z.optional(
     z.array(z.int().check(z.minimum(1), z.maximum(60))).check(z.maxLength(60)),
   ),
   precipitation: z.optional(z.boolean()),
-  control: z.optional(z.array(z.strictObject({ side: id, hexes })).check(z.maxLength(60))),
+  control: z.optional(z.array(z.strictObject({ side: id, ...ground })).check(z.maxLength(60))),
   hallowed: z.optional(z.strictObject({ hex, side: id })),
   specialRules: z.optional(
     z
@@ -158,8 +209,13 @@ export const ScenarioFile = z.strictObject({
   ]),
   defaultDeployment: z.optional(
     z
-      .array(z.strictObject({ unit: id, hex, face: z.optional(face), in: z.optional(shelter) }))
-      .check(z.maxLength(300)),
+      .array(
+        z.union([
+          z.strictObject({ unit: id, hex, face: z.optional(face), in: z.optional(shelter) }),
+          z.strictObject({ work: id, hexes }),
+        ]),
+      )
+      .check(z.maxLength(400)),
   ),
   /** Begin in the middle of a turn: every unit needs its `at`. */
   start: z.optional(

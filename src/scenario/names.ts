@@ -24,11 +24,14 @@ export interface ListedUnit {
 /** Every unit of the order of battle, with its place in the file. */
 export function listUnits(file: ScenarioFile): ListedUnit[] {
   return file.groups.flatMap((group, g) =>
-    group.units.map((unit, u) => ({
-      id: idOf(unit),
-      group,
-      unit,
-      path: `groups[${g}].units[${u}]`,
-    })),
+    group.units.flatMap((unit, u) => {
+      const path = `groups[${g}].units[${u}]`
+      if (unit.count === undefined) return [{ id: idOf(unit), group, unit, path }]
+      // Numbered through: "82 Brigade 1", "82 Brigade 2".
+      return Array.from({ length: unit.count }, (_, i) => {
+        const one = { ...unit, name: `${unit.name} ${i + 1}` }
+        return { id: idOf({ name: one.name }), group, unit: one, path }
+      })
+    }),
   )
 }

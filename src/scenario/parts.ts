@@ -11,19 +11,3 @@ export const hexside = z
 export const hexes = z.array(hex).check(z.minLength(1), z.maxLength(1500))
 export const turn = z.int().check(z.minimum(1), z.maximum(60))
 export const points = z.int().check(z.minimum(-100), z.maximum(100))
-
-const column = z.string().check(z.regex(/^[A-Z]{1,2}$/, 'a column such as R or AB'))
-const row = z.int().check(z.minimum(1), z.maximum(99))
-
-/** Hexes within a distance of some, a plain list, a block of columns and rows, or an edge of the sheet. */
-export const AreaFile = z.union([
-  z.strictObject({ within: z.int().check(z.minimum(0), z.maximum(60)), of: hexes }),
-  z.strictObject({ hexes }),
-  z.strictObject({
-    columns: z.tuple([column, column]),
-    rows: z.optional(z.tuple([row, row])),
-  }),
-  z.strictObject({ rows: z.tuple([row, row]) }),
-  z.strictObject({ edge: z.enum(['north', 'east', 'south', 'west']) }),
-])
-export type AreaFile = z.infer<typeof AreaFile>

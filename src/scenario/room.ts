@@ -1,14 +1,14 @@
-import type { Grid } from '../hex/grid.ts'
-import { hexesOf } from './area.ts'
+import { hexesOf, type Terrain } from './area.ts'
 import type { ScenarioFile } from './format.ts'
 import { listUnits } from './names.ts'
 
 /** 3.4a two of a side to a hex, areas that overlap share their room: a matching finds who has no place. */
 export function roomFor(
   scenario: ScenarioFile,
-  grid: Grid,
+  terrain: Terrain,
   play: ReadonlySet<string>,
 ): { group: number; room: number; units: number }[] {
+  const { grid } = terrain.map
   const short: { group: number; room: number; units: number }[] = []
   for (const side of scenario.sides) {
     const guests = new Map<string, number[]>()
@@ -22,7 +22,7 @@ export function roomFor(
       } else if (group.area && !group.arrival)
         wanting.push({
           group: scenario.groups.indexOf(group),
-          hexes: hexesOf(grid, group.area).filter((hex) => play.has(hex)),
+          hexes: hexesOf(terrain, group.area).filter((hex) => play.has(hex)),
         })
     }
     const room = (hex: string) => Math.max(0, 2 - (fixed.get(hex) ?? 0))

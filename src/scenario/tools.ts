@@ -3,16 +3,18 @@ import { NO_HEX } from '../hex/grid.ts'
 import { nearest, type Problem } from '../map/problems.ts'
 import { type BattleMap, GROUND } from '../map/types.ts'
 import type { UnitType } from '../rules/types.ts'
-import { columnOf, hexesOf, namesIn } from './area.ts'
+import { hexesOf, type Terrain, terrainOf } from './area.ts'
+import { checkArea } from './check-area.ts'
 import type { CounterFile, ScenarioFile } from './format.ts'
+import type { AreaFile } from './format-area.ts'
 import { type ListedUnit, listUnits } from './names.ts'
-import type { AreaFile } from './parts.ts'
 
 /** What every check of the second pass needs. A check says what it finds and goes on. */
 export interface Tools {
   readonly scenario: ScenarioFile
   readonly map: BattleMap
   readonly grid: Grid
+  readonly terrain: Terrain
   readonly counters: CounterFile['counters']
   readonly units: readonly ListedUnit[]
   /** Hexes in play, by their canonical names. 2.2d */
@@ -28,6 +30,12 @@ export interface Tools {
   open(area: AreaFile): string[]
   /** Is all that an area names on the sheet (and, if it is a list, in play), and is any of it in play? */
   area(area: AreaFile, path: string): void
+  /** Hexes or an area, as rules of victory and control have them: one of the two, in play. */
+  ground(
+    of: { hexes?: string[] | undefined; area?: AreaFile | undefined },
+    path: string,
+    what?: string,
+  ): void
   /** 8.31c, 8.321c, 8.321d may the unit be IN that shelter of that hex? */
   shelter(unit: ListedUnit, label: string, shelter: 'trench' | 'blockhouse', path: string): void
 }
@@ -55,7 +63,8 @@ export function toolsFor(
     )
     return false
   }
-  const play = new Set(scenario.playableArea ? hexesOf(grid, scenario.playableArea) : labels)
+  const terrain = terrainOf(map, scenario)
+  const play = new Set(scenario.playableArea ? hexesOf(terrain, scenario.playableArea) : labels)
   for (const label of play)
     if ((map.ground[grid.index(label)] ?? 0) & GROUND.outOfPlay) play.delete(label)
   const sides = scenario.sides.map((side) => side.id)
@@ -63,6 +72,7 @@ export function toolsFor(
     scenario,
     map,
     grid,
+    terrain,
     counters,
     units: listUnits(scenario),
     play,
@@ -80,30 +90,27 @@ export function toolsFor(
         say(path, `there is no side ${id}`, nearest(id, sides) ?? sides.join(' or '))
     },
     area(area, path) {
-      let sound = true
-      for (const { field, hex, column } of namesIn(area)) {
-        if (hex !== undefined)
-          sound =
-            ('hexes' in area
-              ? this.inPlay(hex, `${path}.${field}`)
-              : known(hex, `${path}.${field}`)) && sound
-        if (column !== undefined && columnOf(grid, column) < 0) {
-          sound = false
-          say(
-            `${path}.${field}`,
-            `the sheet has no column ${column}`,
-            `A to ${labels.at(-1)?.replace(/\d+/, '')}`,
-          )
-        }
-      }
+      const listed = (label: string, at: string) => this.inPlay(label, at)
+      const sound = checkArea(terrain, area, path, { known, listed, say })
       if (sound && this.open(area).length === 0)
         say(path, 'no hex of the area is in play', 'an area inside the playable area')
     },
-    open: (area) => hexesOf(grid, area).filter((label) => play.has(label)),
+    ground({ hexes, area }, path, what) {
+      if (!hexes && !area) say(path, 'neither hexes nor an area', 'hexes or area')
+      if (hexes && area) say(path, 'both hexes and an area', 'one of the two')
+      for (const [i, label] of (hexes ?? []).entries())
+        this.inPlay(label, `${path}.hexes[${i}]`, what)
+      if (area) this.area(area, `${path}.area`)
+    },
+    open: (area) => hexesOf(terrain, area).filter((label) => play.has(label)),
     shelter({ group }, label, shelter, path) {
       const hex = grid.index(label)
       const placed = (scenario.works ?? []).some(
-        (work) => work.kind === shelter && grid.index(work.hex) === hex,
+        (work) =>
+          work.kind === shelter &&
+          ('hex' in work
+            ? grid.index(work.hex) === hex
+            : work.side === group.side && hexesOf(terrain, work.area).includes(grid.label(hex))),
       )
       const printed = shelter === 'trench' && ((map.ground[hex] ?? 0) & GROUND.trench) !== 0
       if (!placed && !printed)

@@ -3,6 +3,7 @@ import type { HexLabel } from '../../hex/label.ts'
 import { destroy, markActed } from '../check.ts'
 import { rollDie } from '../dice.ts'
 import {
+  friendsAt,
   type Game,
   ground,
   hexOf,
@@ -25,7 +26,10 @@ export type CraterTask = Extract<Task, { kind: 'craters' }>
 /** 7.11b, 7.11c */
 export function targetHexes(g: Game, def: BombardmentDef): HexLabel[] {
   const hexes = def.hexes ?? sideDef(g.battle, otherSide(g.battle, def.by)).setupArea
-  return hexes.filter((hex) => inPlay(g, hex))
+  const foe = otherSide(g.battle, def.by)
+  return hexes.filter(
+    (hex) => inPlay(g, hex) && (!def.occupied || friendsAt(g, foe, hex).length > 0),
+  )
 }
 
 /** 7.12a nothing but houses, a trench or a blockhouse saves it. */

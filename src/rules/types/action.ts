@@ -8,6 +8,9 @@ export type ShovelResult = 'scrape' | 'bomb stop' | 'removal'
 export type Action =
   | { type: 'place'; unit: UnitId; hex: HexLabel; face: 'formed' | 'dispersed'; in?: Shelter }
   | { type: 'take'; unit: UnitId }
+  /** A trench, scrape or blockhouse that the order of battle lists; `work` is the id of its entry. */
+  | { type: 'placeWork'; work: string; hex: HexLabel }
+  | { type: 'takeWork'; work: string; hex: HexLabel }
   | { type: 'ready' } // set-up of this side is done
   | { type: 'pass' }
   /** The observer of a side's trench sets. 7.21j */

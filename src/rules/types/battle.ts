@@ -11,6 +11,12 @@ import type {
   UnitType,
 } from './vocabulary.ts'
 
+/** From a turn to another, both included; absent: from the first, to the last. */
+export interface Turns {
+  readonly from?: number
+  readonly until?: number
+}
+
 export interface SideDef {
   readonly id: SideId
   /** "Germans" */
@@ -18,8 +24,8 @@ export interface SideDef {
   /** "German" */
   readonly adjective: string
   readonly power: Power
-  /** 3.6a, 5.12c, 6.675d */
-  readonly infiltration?: boolean
+  /** 3.6a, 5.12c, 6.675d through the whole battle, or on some of its turns. */
+  readonly infiltration?: boolean | Turns
   /** Every hex this side might set up in: its control at the start (3.9c) and its own trenches (6.662a). */
   readonly setupArea: readonly HexLabel[]
   /** Groups of off-map artillery. 7.0a */
@@ -60,6 +66,8 @@ export interface BombardmentDef {
   readonly hexes?: readonly HexLabel[]
   /** Only the other side's units are hit. 7.12g */
   readonly enemiesOnly?: boolean
+  /** Only hexes in which the other side stands are struck. */
+  readonly occupied?: boolean
 }
 
 /** A creeping barrage: the lines that it visits, in order. 7.41 */
@@ -75,6 +83,7 @@ export interface BarrageDef {
 }
 
 export type Shelter = 'trench' | 'blockhouse'
+export type WorkKind = 'trench' | 'scrape' | 'blockhouse'
 
 /** Where and how a unit starts when set-up is skipped, or is fixed in part. */
 export interface Placement {
@@ -111,6 +120,17 @@ export type ScoreRule =
       readonly kind: 'control'
       readonly side: SideId
       readonly hexes: readonly HexLabel[]
+      /** "village hexes in columns J to W" */
+      readonly name?: string
+      readonly points: number
+    }
+  | {
+      /** The points are for all the hexes together, one not controlled is none: a whole village. 13.Ce */
+      readonly kind: 'together'
+      readonly side: SideId
+      readonly hexes: readonly HexLabel[]
+      /** "Limanowa" */
+      readonly name: string
       readonly points: number
     }
   | {
@@ -120,6 +140,43 @@ export type ScoreRule =
       readonly types?: readonly UnitType[]
       readonly points: number
     }
+  | {
+      /** Own units that stand in these hexes at the end. */
+      readonly kind: 'units'
+      readonly side: SideId
+      readonly types?: readonly UnitType[]
+      readonly hexes: readonly HexLabel[]
+      /** "west of column J" */
+      readonly name: string
+      readonly points: number
+    }
+  | {
+      /** Own units that have left the sheet from these hexes; absent: from any. 10.3a */
+      readonly kind: 'exited'
+      readonly side: SideId
+      readonly types?: readonly UnitType[]
+      readonly hexes?: readonly HexLabel[]
+      readonly name?: string
+      readonly points: number
+    }
+
+/** Counters on the ground that a side places at its set-up, all of them. 10.1b */
+export interface WorkDef {
+  /** "british-trench" */
+  readonly id: string
+  readonly side: SideId
+  readonly kind: WorkKind
+  readonly count: number
+  readonly area: readonly HexLabel[]
+  readonly areaText: string
+}
+
+/** The initiative that the scenario gives, whatever the dice say; with `couplets`, their number too. */
+export interface GivenInitiative {
+  readonly side: SideId
+  readonly turns: readonly number[]
+  readonly couplets?: number
+}
 
 export type Victory =
   | {
@@ -151,16 +208,16 @@ export interface Battle {
   /** One byte a hex: 1 = in play. 2.2d */
   readonly inPlay: Uint8Array
   /** Counters on the ground from the start. */
-  readonly works: readonly {
-    readonly kind: 'trench' | 'scrape' | 'blockhouse'
-    readonly hex: HexLabel
-  }[]
+  readonly works: readonly { readonly kind: WorkKind; readonly hex: HexLabel }[]
+  /** … and those that the sides place themselves. */
+  readonly worksToPlace?: readonly WorkDef[]
   readonly nightTurns: readonly number[]
   readonly precipitation: boolean
   /** Control given by the scenario beyond the set-up areas. */
   readonly control: Readonly<Record<HexLabel, SideId>>
   readonly hallowed: { readonly hex: HexLabel; readonly side: SideId } | null
   readonly victory: Victory
+  readonly initiative?: readonly GivenInitiative[]
   readonly bombardments?: readonly BombardmentDef[]
   readonly barrages?: readonly BarrageDef[]
   /** The scenario's own set-up, for those who do not want to place every unit. */
@@ -170,6 +227,8 @@ export interface Battle {
     readonly face?: 'formed' | 'dispersed'
     readonly in?: Shelter
   }[]
+  /** … and of the works that are to be placed. */
+  readonly workDeployment?: readonly { readonly work: string; readonly hex: HexLabel }[]
   /** Play begins in the middle of a turn; needs every unit placed. */
   readonly start?: Start
 }

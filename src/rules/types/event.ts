@@ -7,6 +7,7 @@ import type { Mode, Shell, SideId, Transport, UnitId } from './vocabulary.ts'
 
 export type GameEvent =
   | { type: 'placed' | 'taken'; unit: UnitId; hex: HexLabel; clause: string }
+  | { type: 'work-placed' | 'work-taken'; work: string; hex: HexLabel; clause: string }
   | { type: 'setup-done'; side: SideId; clause: string }
   | { type: 'turn'; turn: number; clause: string }
   | {

@@ -137,6 +137,10 @@ export interface GameState {
   shovels: HexLabel[]
   trenches: HexLabel[]
   blockhouses: HexLabel[]
+  /** Works placed at set-up, if the battle has any to place. */
+  works?: { work: string; hex: HexLabel }[]
+  /** Where units left the sheet, once one has. 10.3a */
+  exits?: Record<UnitId, HexLabel>
   /** "V10/V11": the hex that holds it, then the one it faces. 8.33a */
   bombStops: string[]
   /** Breached wire, as "V10/V11" with the two labels sorted. */
