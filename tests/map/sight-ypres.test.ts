@@ -171,3 +171,73 @@ describe('the example of sight on the sheet of 1914', () => {
     expect(wood.meets).toMatchObject([{ what: 'woods', hexes: ['O22'], effect: 'blocks' }])
   })
 })
+
+describe('the other examples on the sheet of 1914', () => {
+  const only = (from: string, to: string) => {
+    const told = traced(map, from, to)
+    expect(told.clear ? told.concealment : 'blocked').toBe(sees(map, from, to))
+    return { ...told, levels: [told.fromLevel, told.toLevel] }
+  }
+  const contour = (level: number, effect: 'blocks' | 'clear') =>
+    expect.objectContaining({ what: 'contour', level, effect })
+
+  it('4.43a 4.43b two units on level 1: a contour of 2 blocks, any number of hexes of 1 and 0 does not', () => {
+    const ridge = only('G18', 'G23')
+    expect([ridge.levels, ridge.clear]).toEqual([[1, 1], false])
+    expect(ridge.meets).toContainEqual(contour(2, 'blocks'))
+    const valley = only('C12', 'I12')
+    expect([valley.levels, valley.range, valley.clear]).toEqual([[1, 1], 6, true])
+    expect(valley.meets).toContainEqual(contour(1, 'clear'))
+    const crossed = valley.steps.flatMap(({ hexes }) => hexes.map((label) => levels(label)[1]))
+    expect(crossed).toContain(0)
+  })
+
+  it('8.41b a hill of level 1 hides what lies on level 0 behind it', () => {
+    const hill = only('A15', 'E11')
+    expect([hill.levels, hill.clear]).toEqual([[0, 0], false])
+    expect(hill.meets.filter(({ effect }) => effect !== 'clear')).toEqual([
+      contour(1, 'blocks'),
+      contour(1, 'blocks'),
+    ])
+  })
+
+  it('4.52d 8.42 from the plateau across and up to the crest of Hill 60, not down', () => {
+    expect([levels('H19'), map.contours[hex('H19')]]).toEqual([[2, 2, 2], 0])
+    expect(only('H19', 'I23')).toMatchObject({ levels: [2, 2], clear: true })
+    expect(only('H19', 'N19')).toMatchObject({ levels: [2, 3], clear: true, range: 6 })
+    const down = only('A25', 'D22')
+    expect(map.contours[hex('A25')]).toBe(0)
+    expect([down.levels, down.clear]).toEqual([[2, 1], false])
+    expect(down.block).toMatchObject({ what: 'contour', level: 2 })
+  })
+
+  it('4.53a from a crest of level 3 down to level 1 with nothing on level 2 between', () => {
+    expect(only('M20', 'N25')).toMatchObject({ levels: [3, 1], clear: true })
+    const { map: wooded } = sheet('ypres-1914')
+    const between = only('M20', 'N25').steps.flatMap(({ kind, hexes }) =>
+      kind === 'hex' ? hexes : [],
+    )[2] as string
+    ;(wooded.ground[hex(between)] as number) |= GROUND.village
+    expect(levels(between)[1]).toBe(2)
+    expect(traced(wooded, 'M20', 'N25').block).toMatchObject({ what: 'village', clause: '4.53a' })
+  })
+
+  it('4.41b along a side of Ypres the line is blocked by houses on both sides, not on one', () => {
+    expect(only('A10', 'C13').meets).toMatchObject([
+      { what: 'village', effect: 'clear', clause: '4.41b' },
+    ])
+    expect(only('A10', 'C13').clear).toBe(true)
+    expect(only('A08', 'E08').block).toMatchObject({ what: 'village', clause: '4.41b' })
+  })
+
+  it('4.82b by night no further than two hexes', () => {
+    for (const [to, seen] of [
+      ['H20', 0],
+      ['H21', 1],
+      ['H22', 'blocked'],
+    ] as const) {
+      expect(sees(map, 'H19', to), to).toBe(0)
+      expect(sees(map, 'H19', to, { dark: true }), to).toBe(seen)
+    }
+  })
+})
