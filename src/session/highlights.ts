@@ -14,6 +14,7 @@ import {
   targetsOf,
 } from './lights.ts'
 import { type Look, lookAt } from './look.ts'
+import { spotsOf } from './spots.ts'
 import { supportOf } from './support.ts'
 import type { BoardCounter, BoardView, InteractionState, SessionState } from './types.ts'
 
@@ -125,7 +126,7 @@ export function createBoardView(engine: Engine) {
     const parts: BoardView = {
       counters: counters(now, input(chosen, verb, shooter)),
       inPlay: inPlayOf(battle),
-      lit: lit(now, chosen, verb, inHand, sight !== null),
+      lit: lit(now, chosen, verb, inHand, sight !== null, spotsOf(now, draft) !== null),
       costs: costs(now, chosen, verb),
       targets: targets(now, chosen, verb, hover),
       shooters: shooters(now, shooter),

@@ -27,9 +27,11 @@ export function litOf(
   verb: Verb,
   inHand: InteractionState['inHand'],
   sight: boolean,
+  spots = false,
 ): ReadonlySet<HexLabel> | null {
   const { decision, game } = look
-  if (sight) return null
+  // Where a vertex or a side is chosen, the places themselves show what is legal.
+  if (sight || spots) return null
   const hexOf = (unit: UnitId) => game.units[unit]?.hex
   switch (decision.kind) {
     case 'setup':

@@ -1,4 +1,5 @@
 import { tagOf } from '../session/lights.ts'
+import { groupDefs } from '../session/support.ts'
 import type { Moment } from './hooks/couplet.ts'
 import { whenText } from './parts/Score.tsx'
 import { nameOf, sideDef } from './words.ts'
@@ -53,6 +54,17 @@ export function promptOf({ look, pointing, state }: Moment): PromptWords | null 
     sentence: decision.prompt,
     note: decision.note ?? '',
     clause: decision.clause,
+  }
+  if (decision.kind === 'command' && pointing.draft) {
+    const group = groupDefs(battle).find(({ def }) => def.id === pointing.draft?.group)?.def
+    return {
+      who,
+      when: whenText(game),
+      sentence:
+        pointing.spot === null ? 'Pick a vertex for the call.' : 'Call, or pick another vertex.',
+      note: `${group?.name ?? 'Group'}. The vertex is where three hexes meet.`,
+      clause: '6.1b',
+    }
   }
   switch (decision.kind) {
     case 'setup': {

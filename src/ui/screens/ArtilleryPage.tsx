@@ -211,7 +211,7 @@ export function CallBody() {
 export function CallActions() {
   return (
     <div className={styles.actions}>
-      <CommandButton id="sendCall" />
+      <CommandButton id="sendCall" brief />
       <CommandButton id="back" />
     </div>
   )

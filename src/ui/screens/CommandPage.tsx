@@ -144,8 +144,8 @@ export function CommandActions() {
         <Acts />
       ) : (
         <>
-          <CommandButton id="call" legalOnly />
-          <CommandButton id="cancelGroup" legalOnly />
+          <CommandButton id="call" legalOnly className={styles.wide ?? ''} />
+          <CommandButton id="cancelGroup" legalOnly className={styles.wide ?? ''} />
         </>
       )}
       <CommandButton id="pass" className={styles.wide ?? ''} />

@@ -88,7 +88,22 @@ const BODIES = {
 } as const
 
 /** Decisions whose page takes the room of the log. */
-const FILLS = ['setup', 'reaction', 'return', 'melee-actor', 'melee-reactor', 'rally']
+const FILLS = [
+  'setup',
+  'reaction',
+  'return',
+  'melee-actor',
+  'melee-reactor',
+  'rally',
+  'aim',
+  'register',
+  'breach',
+  'drift',
+  'shovel',
+  'observer',
+  'crater',
+  'arrival',
+]
 
 /** Decisions that are made on the sheet: on the phone the page only peeks. */
 const PEEKS = ['command', 'activation', 'over']
@@ -143,7 +158,7 @@ function DecisionPage() {
     : kind === 'command' && pointing.draft
       ? ([CallBody, CallActions] as const)
       : BODIES[kind]
-  const fill = FILLS.includes(kind) || pointing.sight !== null
+  const fill = FILLS.includes(kind) || pointing.sight !== null || pointing.draft !== null
   const bodyRef = useRef<HTMLElement>(null)
   const { place } = useCouplet()
   const sight = pointing.sight !== null
