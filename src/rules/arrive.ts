@@ -40,7 +40,9 @@ export function mayEnter(g: Game, unit: Unit): boolean {
 
 /** Units of a side that may walk on now. */
 export const waiting = (g: Game, side: SideId): Unit[] =>
-  Object.values(g.s.units).filter((unit) => unit.side === side && mayEnter(g, unit))
+  Object.values(g.s.units).filter(
+    (unit) => unit.side === side && mayEnter(g, unit) && offMapReason(g, unit) === null,
+  )
 
 /** 10.2a, 10.2b why a unit off the sheet can't be commanded. */
 export function offMapReason(g: Game, unit: Unit): Reason | null {
