@@ -106,8 +106,15 @@ export class Tiles {
       wanted.push(...fine.sort((a, b) => far(a) - far(b)))
     }
     this.#wanted = wanted
-    for (const [i, container] of this.#levels.entries()) container.visible = i === 0 || i <= level
+    this.#uncover()
     this.#work()
+  }
+
+  /** Coarser pictures show only while the finest one wanted has gaps: nothing is painted twice on the screen. */
+  #uncover(): void {
+    const whole = !this.#wanted.some((tile) => tile.level === this.#level)
+    for (const [i, container] of this.#levels.entries())
+      container.visible = i === this.#level || (i < this.#level && !whole)
   }
 
   /** Nothing left to paint. */
@@ -128,6 +135,7 @@ export class Tiles {
       this.#timer = null
       const next = this.#wanted.shift()
       if (next && this.#sheet && !this.#tiles.has(next.key)) this.#paint(next)
+      this.#uncover()
       this.#work()
     }, 0)
   }
