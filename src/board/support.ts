@@ -82,15 +82,16 @@ export class Support {
     if (view.burning.length) this.#edge(grid, view.burning, FIRE.light, 0.9, null)
     for (const { vertex } of view.fires) this.#burst(grid, vertex)
     for (const mark of view.registered) this.#registered(grid, mark.vertex, POWER[mark.power])
-    this.#spots(view, grid)
     for (const hair of view.hairs) {
       const p = vertexPoint(grid, hair.vertex)
-      if (!p) continue
+      // The one that strays has its handles drawn round it.
+      if (!p || hair.vertex === view.spots?.from) continue
       this.#hair(p, POWER[hair.power], hair.draft)
       if (hair.primed) this.#hourglass(p.x + 22 * this.#k, p.y + 16 * this.#k)
       const chip = { size: 14, ink: INK_CSS, chip: '#f8f4ea' }
       this.#labels.put(hair.label, p.x + 6 * this.#k, p.y - 40 * this.#k, chip, this.#k)
     }
+    this.#spots(view, grid)
   }
 
   // ------------------------------------------------------------ works

@@ -15,6 +15,7 @@ import { reactionsIn, returnsTo } from './reaction.ts'
 import { inHand, placements } from './setup.ts'
 import { diggers, shovelOptions } from './shovel.ts'
 import type { Action, Battle, Decision, GameState, GroupState, Task } from './types.ts'
+import { cap } from './words-speaker.ts'
 import { workOptions, worksInHand, worksLeft } from './works.ts'
 
 /** Who decides, what, and every action open to him. Pure. */
@@ -140,7 +141,7 @@ function table(g: Game, task: Task): Decision {
         side: actorOf(g),
         clause: '6.1b',
         prompt: `Place the cross hair of ${groupName(g, task.group)}.`,
-        note: `${task.shell}, by ${task.mode}; ready in ${relayDelay(g, task.mode)} ${relayDelay(g, task.mode) === 1 ? 'turn' : 'turns'}.`,
+        note: `${cap(task.shell)}, by ${task.mode}; ready in ${relayDelay(g, task.mode)} ${relayDelay(g, task.mode) === 1 ? 'turn' : 'turns'}.`,
         actions: aims(g, task.group, task.mode).map((vertex): Action => ({ type: 'aim', vertex })),
         groups: [task.group],
       }
@@ -154,6 +155,7 @@ function table(g: Game, task: Task): Decision {
         prompt: 'The fire strays. Name the spine for 1 and 2.',
         note: 'The next one clockwise has 3 and 4, the last 5 and 6.',
         actions: spines(g, vertex).map((to): Action => ({ type: 'spine', vertex: to })),
+        hex: vertex.split(':')[0] as string,
         groups: [task.group],
       }
     }

@@ -1,3 +1,4 @@
+import { verticesOf } from '../map/sight-vertex.ts'
 import { signed } from './modifiers.ts'
 import type { Action, Battle, GameEvent } from './types.ts'
 import { count, type Line, speaker } from './words-speaker.ts'
@@ -50,6 +51,18 @@ const across = (wire: string): string => wire.replace('/', ' and ')
 const hexList = (hexes: readonly string[]): string => {
   const all = [...new Set(hexes)]
   return all.length > 6 ? `${all.length} hexes` : all.join(', ')
+}
+
+/** A vertex by the three hexes that meet there. */
+export function vertexWords(battle: Battle, name: string): string {
+  const vertices = verticesOf(battle.map)
+  const vertex = vertices.index(name)
+  return vertex < 0
+    ? name
+    : vertices
+        .hexes(vertex)
+        .map((hex) => battle.map.grid.label(hex))
+        .join(' ')
 }
 
 /** As `describe`, for these events. */
@@ -152,7 +165,7 @@ export function describeMore(battle: Battle, event: MoreEvents): Line | null {
       }
     case 'called':
       return {
-        text: `${group(event.group)} called by ${event.mode} on ${event.vertex}, ${event.shell}; hourglass on turn ${event.due}.`,
+        text: `${group(event.group)} called by ${event.mode} on ${vertexWords(battle, event.vertex)}, ${event.shell}; hourglass on turn ${event.due}.`,
         clause,
         side: event.side,
         hex: event.vertex.split(':')[0] as string,
@@ -166,7 +179,7 @@ export function describeMore(battle: Battle, event: MoreEvents): Line | null {
       }
     case 'primed':
       return {
-        text: `${group(event.group)} is primed on ${event.vertex}.`,
+        text: `${group(event.group)} is primed on ${vertexWords(battle, event.vertex)}.`,
         clause,
         side: event.side,
         hex: event.vertex.split(':')[0] as string,
@@ -194,7 +207,7 @@ export function describeMore(battle: Battle, event: MoreEvents): Line | null {
     case 'accuracy': {
       const adjust = event.adjust.map((item) => `, ${item.label} ${signed(item.value)}`).join('')
       return {
-        text: `Fire for effect by ${group(event.group)} on ${event.vertex}: ${event.die}${adjust}${event.adjust.length ? ` = ${event.total}` : ''}, ${event.stray ? 'it strays' : 'on target'}.`,
+        text: `Fire for effect by ${group(event.group)} on ${vertexWords(battle, event.vertex)}: ${event.die}${adjust}${event.adjust.length ? ` = ${event.total}` : ''}, ${event.stray ? 'it strays' : 'on target'}.`,
         clause,
         side: event.side,
         dice: [event.die],
@@ -204,7 +217,7 @@ export function describeMore(battle: Battle, event: MoreEvents): Line | null {
     }
     case 'stray':
       return {
-        text: `It strays from ${event.from} to ${event.to}; ${event.named} was named for 1 and 2.`,
+        text: `It strays from ${vertexWords(battle, event.from)} to ${vertexWords(battle, event.to ?? '')}; ${vertexWords(battle, event.named)} was named for 1 and 2.`,
         clause,
         side: event.side,
         dice: [event.die],
@@ -248,13 +261,13 @@ export function describeMoreAction(battle: Battle, action: MoreActions): string 
     case 'call':
       return `call ${group(action.group)}: ${action.shell}, by ${action.mode}`
     case 'aim':
-      return `cross hair on ${action.vertex}`
+      return `cross hair on ${vertexWords(battle, action.vertex)}`
     case 'cancel':
       return `cancel ${group(action.group)}`
     case 'signal':
       return `${group(action.group)} rolls`
     case 'spine':
-      return `1 and 2 towards ${action.vertex}`
+      return `1 and 2 towards ${vertexWords(battle, action.vertex)}`
     case 'drift':
       return `gas to the ${action.direction}`
     case 'transport':

@@ -176,7 +176,12 @@ export function createSession({
       const { plan } = work
       const own = plan !== null && work.decision.side === plan.side
       const expected =
-        action.type === 'rally' || action.type === 'decline' || action.type === 'allocate'
+        action.type === 'rally' ||
+        action.type === 'decline' ||
+        action.type === 'allocate' ||
+        action.type === 'signal' ||
+        action.type === 'spine' ||
+        action.type === 'drift'
       const refused = send(work, action)
       if (refused) return refused
       if (own && !expected) work.plan = null

@@ -5,6 +5,7 @@ import {
   useLook,
   useMoment,
   usePlace,
+  usePointing,
   useSession,
   useSettings,
 } from '../hooks/couplet.ts'
@@ -280,7 +281,8 @@ export function Game({ Board }: { readonly Board: BoardComponent }) {
   const def = sideDef(look.battle, side)
   const over = kind === 'over' && !looking
   const wide = over || panel === 'settings' || panel === 'text' || panel === 'keys'
-  const fills = FILLS.includes(kind)
+  const drafting = usePointing((state) => state.draft !== null)
+  const fills = FILLS.includes(kind) || drafting
   const log = panel === 'log'
   return (
     <div
