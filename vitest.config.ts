@@ -23,6 +23,7 @@ export default defineConfig({
           name: 'ui',
           environment: 'jsdom',
           include: ['tests/ui/**/*.test.tsx'],
+          testTimeout: 30_000,
           setupFiles: ['tests/support/ui.ts'],
           server: { deps: { inline: ['@pixi/react'] } },
         },
