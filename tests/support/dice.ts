@@ -8,3 +8,10 @@ export function seeded(seed: number): (sides: number) => number {
     return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * sides)
   }
 }
+
+/**
+ * How many random cases are tried. COUPLET_SHARE=0.1 asks for a tenth of them, where the same tests run again and
+ * again, as for the mutator.
+ */
+export const cases = (all: number): number =>
+  Math.ceil(all * Number(process.env.COUPLET_SHARE ?? '1'))

@@ -44,8 +44,11 @@ interface Ground {
   readonly cells: readonly Cell[]
   readonly highest: number
   readonly lowest: number
-  /** Village or dot. */
+  /** Drawn anywhere in it. */
+  readonly woods: boolean
+  readonly wheat: boolean
   readonly village: boolean
+  /** Marked with the green dot. */
   readonly dotted: boolean
 }
 /** A fraction of the line, d > 0. */
@@ -212,6 +215,10 @@ export class Oracle {
         .filter((at, i) => i < 2 || (at >= Math.min(...t) && at <= Math.max(...t)))
         .map((at) => (p.y + (q.y - p.y) * at) / 48)
       for (let row = Math.floor(Math.min(...ys)) - 2; row <= Math.max(...ys) + 2; row++) {
+        const c = this.centre(column, row)
+        // The middle is further from the line than any corner is from the middle.
+        const aside = (q.x - p.x) * (c.y - p.y) - (q.y - p.y) * (c.x - p.x)
+        if (Math.abs(aside) > 24 * Math.abs(q.x - p.x) + 48 * Math.abs(q.y - p.y)) continue
         const planes = this.#rims(column, row)
         const part = clip(planes, p, q)
         if (part === null || compare(part.from, part.to) === 0) continue
@@ -240,8 +247,17 @@ export class Oracle {
     const centre = this.centre(this.grid.column(hex), this.grid.row(hex))
     const rims = hexagon(centre)
     let pieces: (readonly Plane[])[] = [rims]
-    for (const { edges } of this.#areas) {
+    // What lies above or below the hexagon neither cuts it nor is met on the way out of it to one side.
+    const areas = this.#areas.map(({ kind, edges }) => ({
+      kind,
+      edges: edges.filter(
+        ({ ay, by }) => Math.min(ay, by) <= centre.y + UNIT && Math.max(ay, by) >= centre.y - UNIT,
+      ),
+    }))
+    for (const { edges } of areas) {
       for (const { ax, ay, bx, by } of edges) {
+        if (Math.min(ax, bx) > centre.x + 2 * UNIT || Math.max(ax, bx) < centre.x - 2 * UNIT)
+          continue
         const [p, q] = [
           { x: ax, y: ay },
           { x: bx, y: by },
@@ -261,7 +277,7 @@ export class Oracle {
     }
     const cells = pieces.map((planes): Cell => {
       const spot = middle(centre, planes)
-      const within = this.#areas.filter((area) => holds(area.edges, spot)).map(({ kind }) => kind)
+      const within = areas.filter((area) => holds(area.edges, spot)).map(({ kind }) => kind)
       const heights = within.filter((kind) => typeof kind === 'number')
       return {
         planes,
@@ -275,6 +291,8 @@ export class Oracle {
       cells,
       highest: Math.max(...levels),
       lowest: Math.min(...levels),
+      woods: cells.some(({ woods }) => woods),
+      wheat: cells.some(({ wheat }) => wheat),
       village: this.#villages.has(hex),
       dotted: this.#dotted.has(hex),
     }
@@ -376,9 +394,10 @@ class Line {
     if (hex < 0) return options.dark ? 1 : 0
     // 4.41a, 4.6a full hexes stand on the highest level of their hex (ruling on 4.53b).
     if ((ground.village || options.friend?.(hex)) && this.#inTheWay(ground.highest)) return 2
-    const woods = this.#woodsMet(part)
+    const woods = ground.woods && this.#woodsMet(part)
     if (woods && ground.dotted) return 2
     const wheat =
+      ground.wheat &&
       options.month >= 4 &&
       options.month <= 10 &&
       this.#low === this.#high &&
@@ -413,7 +432,15 @@ class Line {
   }
 }
 
-const NOTHING: Ground = { cells: [], highest: -1, lowest: -1, village: false, dotted: false }
+const NOTHING: Ground = {
+  cells: [],
+  highest: -1,
+  lowest: -1,
+  woods: false,
+  wheat: false,
+  village: false,
+  dotted: false,
+}
 
 const same = (a: Part, b: Part): boolean => compare(a.from, b.from) === 0
 
@@ -473,11 +500,8 @@ function middle(centre: XY, planes: readonly Plane[]): Spot {
 
 /** Even-odd, for a point on no edge. */
 function holds(edges: readonly Edge[], { x, y, w }: Spot): boolean {
-  // The row of the point, roughly, to leave out the edges that lie far above or below it.
-  const row = Number(y / w)
   let odd = false
   for (const { ax, ay, bx, by } of edges) {
-    if ((ay < row - 1 && by < row - 1) || (ay > row + 2 && by > row + 2)) continue
     if (BigInt(ay) * w <= y === BigInt(by) * w <= y) continue
     const side = BigInt(bx - ax) * (y - BigInt(ay) * w) - BigInt(by - ay) * (x - BigInt(ax) * w)
     if (by > ay ? side > 0n : side < 0n) odd = !odd

@@ -35,7 +35,7 @@ export function test(
       {
         cwd: folder,
         detached: true,
-        env: { ...process.env, NODE_ENV: 'test', [ORDER]: order.join('\n') },
+        env: { COUPLET_SHARE: '0.2', ...process.env, NODE_ENV: 'test', [ORDER]: order.join('\n') },
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     )

@@ -1,0 +1,4 @@
+import { describe } from 'vitest'
+import { judgeSheet } from '../../support/judge-sheet.ts'
+
+describe('the sheet ypres-1914', () => judgeSheet('ypres-1914'))
