@@ -53,3 +53,31 @@ export function dashed(
     }
   }
 }
+
+/**
+ * The part of the line y = c - x that lies in a hex of this side and half height, about its centre; null when it
+ * misses the hex.
+ */
+export function slash(
+  c: number,
+  side: number,
+  half: number,
+): readonly [number, number, number, number] | null {
+  let [from, to] = [-Infinity, Infinity]
+  for (const [nx, ny, reach] of [
+    [0, 1, half],
+    [0, -1, half],
+    [half, side / 2, side * half],
+    [-half, side / 2, side * half],
+    [half, -side / 2, side * half],
+    [-half, -side / 2, side * half],
+  ] as const) {
+    // nx x + ny (c - x) <= reach
+    const slope = nx - ny
+    const rest = reach - ny * c
+    if (slope > 0) to = Math.min(to, rest / slope)
+    else if (slope < 0) from = Math.max(from, rest / slope)
+    else if (rest < 0) return null
+  }
+  return from < to ? [from, c - from, to, c - to] : null
+}

@@ -3,7 +3,7 @@ import type { Grid } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
 import { outline } from '../hex/outline.ts'
 import type { BoardView } from '../session/types.ts'
-import { dashed, hexPath } from './dashes.ts'
+import { dashed, hexPath, slash } from './dashes.ts'
 import { CASING_CSS, INK_CSS, Labels } from './labels.ts'
 import { Marks } from './marks.ts'
 import { MARK, THEME, type ThemeName } from './palette.ts'
@@ -44,6 +44,7 @@ export class Overlay {
     this.#below.clear()
     this.#above.clear()
     this.#drawVeil(view, grid, theme, dim)
+    this.#drawDangers(view, grid)
     this.#drawGround(view, grid)
     this.#support.show(view.support, grid, broad)
     this.#marks.show(view, grid, theme, this.#k, this.#sign)
@@ -81,6 +82,29 @@ export class Overlay {
     if (view.lit.size === 0) return
     this.#outlineOf(g, grid, view.lit, 5.4, MARK.casing, 0.95)
     this.#outlineOf(g, grid, view.lit, 2.2, MARK.ink, 1)
+  }
+
+  /** Hatched where the other side may fire, the closer the more of its units can, with their number. */
+  #drawDangers(view: BoardView, grid: Grid): void {
+    const g = this.#ground
+    for (const { hex, shooters } of view.dangers) {
+      const { x, y } = worldCentre(grid, hex)
+      const gap = shooters > 2 ? 11 : shooters > 1 ? 17 : 26
+      const half = (WORLD * Math.sqrt(3)) / 2
+      // Lines from lower left to upper right, cut to the hex by its six sides.
+      for (let c = -2 * WORLD + gap / 2; c < 2 * WORLD; c += gap) {
+        const ends = slash(c, WORLD * 0.96, half * 0.96)
+        if (ends) g.moveTo(x + ends[0], y + ends[1]).lineTo(x + ends[2], y + ends[3])
+      }
+      g.stroke({ width: 1.3 * this.#k, color: MARK.ink, alpha: 0.5 })
+      this.#below.put(
+        String(shooters),
+        x - WORLD * 0.52,
+        y - WORLD * 0.5,
+        { size: 15, ink: INK_CSS, halo: CASING_CSS },
+        this.#sign,
+      )
+    }
   }
 
   #loops(grid: Grid, hexes: Iterable<HexLabel>): number[][] {

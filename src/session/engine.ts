@@ -10,6 +10,7 @@ import type {
   Mode,
   Odds,
   Reason,
+  SideId,
   UnitId,
 } from '../rules/types.ts'
 import type { LogLine } from './types.ts'
@@ -58,6 +59,12 @@ export interface Engine {
   reach(battle: Battle, state: GameState, units: readonly UnitId[]): readonly ReachStep[]
   /** The sight line between two hexes; with a firer, his friends count. 4.6a */
   trace(battle: Battle, state: GameState, from: HexLabel, to: HexLabel, firer?: UnitId): Trace
+  /** Hexes in play where ready units of the other side could fire at this one now, and how many. */
+  dangers(
+    battle: Battle,
+    state: GameState,
+    side: SideId,
+  ): readonly { readonly hex: HexLabel; readonly shooters: number }[]
   hashState(state: GameState): string
   seededDice(seed: number): DiceSource
   scriptedDice(faces: readonly number[], seed?: number): DiceSource

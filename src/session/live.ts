@@ -17,6 +17,7 @@ import {
   verticesFor,
   why,
 } from '../rules/index.ts'
+import { reactorsOn } from '../rules/reaction.ts'
 import { sightTrace } from '../rules/sightlines.ts'
 import type { Engine } from './engine.ts'
 
@@ -46,6 +47,15 @@ export const liveRules: Engine = {
       to,
       firer === undefined ? null : (state.units[firer] ?? null),
     ),
+  dangers: (battle, state, side) => {
+    const { grid } = battle.map
+    const g = { battle, s: state, events: [] }
+    return Array.from({ length: grid.size }, (_, hex) => hex)
+      .filter((hex) => battle.inPlay[hex] === 1)
+      .map((hex) => grid.label(hex))
+      .map((hex) => ({ hex, shooters: reactorsOn(g, side, hex) }))
+      .filter(({ shooters }) => shooters > 0)
+  },
   faces: (before, after) => {
     const source = structuredClone(before)
     return Array.from({ length: after.count - before.count }, () => rollDie(source))

@@ -120,6 +120,9 @@ export function eligible(look: Look): ReadonlySet<UnitId> {
         case 'react':
         case 'rally':
         case 'take':
+        case 'observer':
+        case 'shovel':
+        case 'transport':
           found.add(action.unit)
           break
         case 'enter':
@@ -143,9 +146,20 @@ export function eligible(look: Look): ReadonlySet<UnitId> {
 /** Of the chosen, those that stand with the last chosen one: they move as one. 6.61 */
 export function leaders(look: Look, chosen: readonly UnitId[]): UnitId[] {
   const last = chosen.at(-1)
-  const hex = last === undefined ? null : (look.game.units[last]?.hex ?? null)
-  if (hex === null) return []
+  if (last === undefined) return []
+  // Off the sheet each comes on by itself. 10.21
+  const hex = look.game.units[last]?.hex ?? null
+  if (hex === null) return [last]
   return chosen.filter((unit) => look.game.units[unit]?.hex === hex)
+}
+
+/** Where the other side could fire now at the side that decides; nobody is in danger of himself. */
+export function dangersOf(look: Look): ReturnType<Engine['dangers']> {
+  const { engine, battle, game, decision } = look
+  const { side } = decision
+  return side === null
+    ? []
+    : once(game, `dangers ${side}`, () => engine.dangers(battle, game, side))
 }
 
 /** Legal shots of one unit at one hex, area fire first. */

@@ -252,6 +252,8 @@ export interface BoardView {
   readonly control: readonly { readonly hex: HexLabel; readonly power: 'central' | 'entente' }[]
   readonly scrapes: readonly { readonly hex: HexLabel; readonly count: number }[]
   readonly hallowed: { readonly hex: HexLabel; readonly power: 'central' | 'entente' } | null
+  /** Hexes that so many of the other side's ready units could fire at; shown when asked for. */
+  readonly dangers: readonly { readonly hex: HexLabel; readonly shooters: number }[]
   /** Crosses where a way stops or a line is blocked. */
   readonly crosses: readonly HexLabel[]
   readonly cursor: HexLabel | null

@@ -1,9 +1,17 @@
 import { subscribeWithSelector } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 
-export type Panel = 'menu' | 'settings' | 'text' | 'keys' | 'log' | null
+export type Panel = 'menu' | 'goTo' | 'layers' | 'settings' | 'text' | 'keys' | 'log' | null
 export const STOPS = ['peek', 'half', 'full'] as const
 export type Stop = (typeof STOPS)[number]
+
+/** What is drawn over the sheet, beside the choice of the moment. */
+export interface Layers {
+  readonly counters: boolean
+  /** Points for victory, and whose flag flies there. */
+  readonly points: boolean
+  readonly dangers: boolean
+}
 
 /** Something that is not as it should be, with every way out. */
 export interface Fault {
@@ -20,6 +28,7 @@ export interface Place {
   readonly panel: Panel
   /** The page is folded away. */
   readonly folded: boolean
+  readonly layers: Layers
   readonly stop: Stop
   readonly fault: Fault | null
   readonly dialog: 'leave' | 'concede' | null
@@ -35,6 +44,7 @@ const BEGIN: Place = {
   screen: 'start',
   panel: null,
   folded: false,
+  layers: { counters: true, points: true, dangers: false },
   stop: 'half',
   fault: null,
   dialog: null,

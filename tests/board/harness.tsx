@@ -31,6 +31,7 @@ export const bare: BoardView = {
   control: [],
   scrapes: [],
   hallowed: null,
+  dangers: [],
   crosses: [],
   cursor: null,
   tag: null,

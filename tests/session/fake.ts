@@ -541,6 +541,7 @@ export const fakeEngine: Engine = {
   },
   describeAction: (_battle, action) =>
     action.type === 'enter' ? `${action.units.join(' ')} to ${action.hex}` : action.type,
+  dangers: () => [],
   hashState,
   seededDice,
   scriptedDice,

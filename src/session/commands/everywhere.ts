@@ -18,7 +18,6 @@ const kind = (moment: Moment) => moment.look?.decision.kind
 const fine = () => null
 
 const SCREEN: Record<ScreenCommand, readonly [CommandGroup, string, readonly string[]]> = {
-  rules: ['everywhere', 'Rules', ['R']],
   log: ['everywhere', 'Log', ['L']],
   text: ['everywhere', 'Text view', ['T']],
   fold: ['everywhere', 'Fold the page', ['B']],
@@ -45,7 +44,16 @@ const SCREEN: Record<ScreenCommand, readonly [CommandGroup, string, readonly str
   panRight: ['board', 'Pan right', ['Shift+ArrowRight']],
 }
 
-const NEEDS_GAME: readonly ScreenCommand[] = ['save', 'concede', 'centre', 'centreCursor', 'facts']
+const NEEDS_GAME: readonly ScreenCommand[] = [
+  'save',
+  'concede',
+  'centre',
+  'centreCursor',
+  'facts',
+  'goTo',
+  'layers',
+  'dangers',
+]
 
 function screenCommand(id: ScreenCommand): Command {
   const [group, label, keys] = SCREEN[id]
@@ -55,9 +63,7 @@ function screenCommand(id: ScreenCommand): Command {
     keys,
     label: () => label,
     when: (moment) =>
-      moment.screen[id] !== undefined &&
-      !(id === 'rules' && kind(moment) === 'setup') &&
-      (!NEEDS_GAME.includes(id) || playing(moment)),
+      moment.screen[id] !== undefined && (!NEEDS_GAME.includes(id) || playing(moment)),
     whyNot: (moment) =>
       id === 'concede' && kind(moment) === 'over' ? said('over', '', 'The game is over.') : null,
     run: (moment) => {

@@ -3,6 +3,7 @@ import type { ScreenCommand } from '../../session/index.ts'
 import type { Panel } from '../place.ts'
 import { leave, openDialog, saveFile } from '../play.ts'
 import { useCouplet } from './couplet.ts'
+import { PHONE, useMedia } from './media.ts'
 
 const STEP = 120
 const ZOOM = 1.25
@@ -10,6 +11,7 @@ const ZOOM = 1.25
 /** What the registry's screen commands do here. */
 export function useScreenCommands(): void {
   const couplet = useCouplet()
+  const phone = useMedia(PHONE)
   useEffect(() => {
     const { commands, place, board, interaction, session } = couplet
     const toggle = (panel: Panel) => () =>
@@ -24,7 +26,12 @@ export function useScreenCommands(): void {
       text: toggle('text'),
       keys: toggle('keys'),
       settings: toggle('settings'),
-      fold: () => place.setState((now) => ({ folded: !now.folded })),
+      goTo: toggle('goTo'),
+      layers: toggle('layers'),
+      dangers: () =>
+        place.setState(({ layers }) => ({ layers: { ...layers, dangers: !layers.dangers } })),
+      // On the phone there is nothing to fold: the page is a sheet with its own grab.
+      ...(phone ? {} : { fold: () => place.setState((now) => ({ folded: !now.folded })) }),
       facts: () => {
         const hex = interaction.get().cursor ?? interaction.get().hover
         interaction.refuse(null)
@@ -50,5 +57,5 @@ export function useScreenCommands(): void {
       panRight: pan(-STEP, 0),
     }
     return commands.register(handlers)
-  }, [couplet])
+  }, [couplet, phone])
 }

@@ -4,7 +4,19 @@ import styles from '../screens/game.module.css'
 import { CommandButton, CommandIcon, IconButton } from './Button.tsx'
 import { ScoreLine } from './Score.tsx'
 
-const MENU = ['save', 'open', 'text', 'log', 'settings', 'keys', 'redo', 'fold', 'concede', 'leave']
+const MENU = [
+  'save',
+  'open',
+  'text',
+  'log',
+  'goTo',
+  'settings',
+  'keys',
+  'redo',
+  'fold',
+  'concede',
+  'leave',
+]
 
 function savingText(saving: 'idle' | 'writing' | { readonly failed: string }): string {
   return saving === 'writing'

@@ -3,11 +3,12 @@ import styles from '../screens/game.module.css'
 import { KeyCap } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 
-/** The furniture of the board: zoom, sight, facts. */
+/** The furniture of the board: zoom, sight, layers, facts. */
 export function Tools() {
   const { commands } = useCouplet()
   const { pointing } = useMoment()
   const facts = usePlace((state) => state.facts)
+  const panel = usePlace((state) => state.panel)
   const run = (id: string) => () => {
     commands.run(id)
   }
@@ -34,6 +35,16 @@ export function Tools() {
         <Icon name="sight" />
         <span className={styles.word}>Sight</span>
         <KeyCap chord="S" />
+      </button>
+      <button
+        type="button"
+        aria-label="Layers"
+        aria-pressed={panel === 'layers'}
+        onClick={run('layers')}
+      >
+        <Icon name="layers" />
+        <span className={styles.word}>Layers</span>
+        <KeyCap chord="Y" />
       </button>
       <button type="button" aria-label="Facts" aria-pressed={facts !== null} onClick={run('facts')}>
         <Icon name="facts" />

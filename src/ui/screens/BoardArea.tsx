@@ -7,6 +7,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react'
+import { dangersOf, type Look } from '../../session/look.ts'
 import type { BoardView } from '../../session/types.ts'
 import type { BoardComponent, BoardHandle } from '../boardSlot.ts'
 import { hexText } from '../hexText.ts'
@@ -14,39 +15,60 @@ import { useCouplet, useMoment, usePointing, useSession, useSettings } from '../
 import { showDecision, useFollow } from '../hooks/follow.ts'
 import { DARK, PHONE, STILL, useMedia } from '../hooks/media.ts'
 import { useCommitCount } from '../perf.ts'
+import type { Layers } from '../place.ts'
 import { shownTheme } from '../settings.ts'
 import styles from './game.module.css'
 
 const NONE: readonly never[] = []
 
+/** The view without the layers that are off, and with the dangers where they are wanted. */
+function layered(view: BoardView, layers: Layers, look: Look | null): BoardView {
+  return {
+    ...view,
+    ...(layers.counters ? {} : { counters: NONE }),
+    ...(layers.points ? {} : { objectives: NONE, control: NONE }),
+    ...(layers.dangers && look ? { dangers: dangersOf(look) } : {}),
+  }
+}
+
 /** What the board is handed; the same object while nothing it shows has changed. */
 function useView(): BoardView {
-  const { session, interaction, boardView, input } = useCouplet()
-  const bare = useRef<{ of: BoardView; ring: boolean; sight: boolean; view: BoardView } | null>(
-    null,
-  )
+  const { session, interaction, boardView, input, place } = useCouplet()
+  const bare = useRef<{
+    of: BoardView
+    ring: boolean
+    sight: boolean
+    layers: Layers
+    view: BoardView
+  } | null>(null)
   return useSyncExternalStore(
     useCallback(
       (changed) => {
-        const stops = [session.store.subscribe(changed), interaction.store.subscribe(changed)]
+        const stops = [
+          session.store.subscribe(changed),
+          interaction.store.subscribe(changed),
+          place.subscribe(changed),
+        ]
         return () => {
           for (const stop of stops) stop()
         }
       },
-      [session, interaction],
+      [session, interaction, place],
     ),
     () => {
       const view = boardView(session.get(), interaction.get())
       // The ring of the hex cursor is for those who steer it by keys.
       const ring = view.cursor !== null && input.last !== 'key'
       const sight = interaction.get().sight !== null
-      if (!ring && !sight) return view
+      const { layers } = place.getState()
       const known = bare.current
-      if (known?.of !== view || known.ring !== ring || known.sight !== sight) {
-        const plain = ring ? { ...view, cursor: null } : view
+      const same = known?.of === view && known.ring === ring && known.sight === sight
+      if (!same || known.layers !== layers) {
+        const all = layered(view, layers, interaction.look())
+        const plain = ring ? { ...all, cursor: null } : all
         // Under the sight tool the sheet shows the line alone.
         const shown = sight ? { ...plain, costs: NONE, targets: NONE, arrows: NONE } : plain
-        bare.current = { of: view, ring, sight, view: shown }
+        bare.current = { of: view, ring, sight, layers, view: shown }
         return shown
       }
       return known.view

@@ -14,7 +14,9 @@ import { useScreenCommands } from '../hooks/screenCommands.ts'
 import { useSheetDrag } from '../hooks/sheet.ts'
 import { Button, CommandButton, Link } from '../parts/Button.tsx'
 import { Facts } from '../parts/Facts.tsx'
+import { GoTo } from '../parts/GoTo.tsx'
 import { Head } from '../parts/Head.tsx'
+import { Layers } from '../parts/Layers.tsx'
 import { Live } from '../parts/Live.tsx'
 import { LastResult, Log } from '../parts/Log.tsx'
 import { Message } from '../parts/Message.tsx'
@@ -276,12 +278,12 @@ export function Game({ Board }: { readonly Board: BoardComponent }) {
   const looking = usePlace((state) => state.looking)
   const dialog = usePlace((state) => state.dialog)
   const phone = useMedia(PHONE)
+  const drafting = usePointing((state) => state.draft !== null)
   if (!look) return null
   const { kind, side } = look.decision
   const def = sideDef(look.battle, side)
   const over = kind === 'over' && !looking
   const wide = over || panel === 'settings' || panel === 'text' || panel === 'keys'
-  const drafting = usePointing((state) => state.draft !== null)
   const fills = FILLS.includes(kind) || drafting
   const log = panel === 'log'
   return (
@@ -323,6 +325,8 @@ export function Game({ Board }: { readonly Board: BoardComponent }) {
       <main className={styles.sheet}>
         <BoardArea Board={Board} />
         <Tools />
+        <Layers />
+        <GoTo />
         <WhyNot />
         <Facts />
         <NoticeBar />

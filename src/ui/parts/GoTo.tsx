@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import { findPlaces, type Place } from '../../session/places.ts'
+import { useCouplet, useMoment, usePlace } from '../hooks/couplet.ts'
+import styles from '../screens/game.module.css'
+import { IconButton } from './Button.tsx'
+
+/** Goes to a hex, a place or a unit by its name. */
+export function GoTo() {
+  const open = usePlace((state) => state.panel === 'goTo')
+  return open ? <Field /> : null
+}
+
+const optionId = (index: number) => `go-to-${index}`
+
+function Field() {
+  const { place, board, interaction, session } = useCouplet()
+  const { look } = useMoment()
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const ref = useRef<HTMLInputElement>(null)
+  useEffect(() => ref.current?.focus(), [])
+  if (!look) return null
+  const { grid } = look.battle.map
+  const found = findPlaces(look.battle, look.game, session.get().sheet, text)
+  const last = grid.label(grid.at(grid.columns - 1, grid.rows))
+  const close = () => {
+    place.setState({ panel: null })
+    document.getElementById('board')?.focus()
+  }
+  const go = ({ hex }: Place) => {
+    close()
+    interaction.setCursor(hex)
+    board.handle?.centreOn([hex])
+  }
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const chosen = found[at]
+    if (event.key === 'Escape') close()
+    else if (event.key === 'ArrowDown') setAt(Math.min(at + 1, found.length - 1))
+    else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0))
+    else if (event.key === 'Enter' && chosen) go(chosen)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <search className={`${styles.furniture} ${styles.goTo}`} aria-label="Go to">
+      <div>
+        <input
+          ref={ref}
+          type="text"
+          role="combobox"
+          aria-label="Hex, place or unit"
+          aria-expanded={found.length > 0}
+          aria-controls="go-to-list"
+          aria-activedescendant={found[at] ? optionId(at) : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={`A01 to ${last}, a place or a unit`}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setAt(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <IconButton icon="close" name="Close" onPress={close} />
+      </div>
+      <div id="go-to-list" role="listbox" aria-label="Found">
+        {found.map((one, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field that controls the list takes the keys
+          <div
+            key={`${one.kind} ${one.name} ${one.hex}`}
+            id={optionId(index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            onClick={() => go(one)}
+          >
+            <b>{one.name}</b>
+            {one.kind === 'hex' ? null : <span>{one.hex}</span>}
+          </div>
+        ))}
+      </div>
+      {text.trim() !== '' && found.length === 0 ? (
+        <p role="status">Nothing of that name; hexes go from A01 to {last}.</p>
+      ) : null}
+    </search>
+  )
+}

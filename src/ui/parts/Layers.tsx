@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import { useCouplet, useMoment, usePlace } from '../hooks/couplet.ts'
+import type { Layers as Shown } from '../place.ts'
+import styles from '../screens/game.module.css'
+import { sideDef } from '../words.ts'
+import { IconButton, KeyCap } from './Button.tsx'
+import partStyles from './parts.module.css'
+
+/** What may be taken off the sheet, or laid over it. */
+export function Layers() {
+  const open = usePlace((state) => state.panel === 'layers')
+  return open ? <List /> : null
+}
+
+function List() {
+  const { place, input } = useCouplet()
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (input.last === 'key') ref.current?.focus()
+  }, [input])
+  const { look } = useMoment()
+  const layers = usePlace((state) => state.layers)
+  const side = look && sideDef(look.battle, look.decision.side)
+  const rows: readonly (readonly [keyof Shown, string, string | null])[] = [
+    ['counters', 'Counters', null],
+    ['points', 'Points and flags', null],
+    ['dangers', side ? `Dangers to the ${side.name}` : 'Dangers', 'V'],
+  ]
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      className={`${styles.furniture} ${styles.corner}`}
+      aria-label="Layers"
+    >
+      <header>
+        <h2>Layers</h2>
+        <IconButton icon="close" name="Close" onPress={() => place.setState({ panel: null })} />
+      </header>
+      {rows.map(([id, label, key]) => (
+        <label key={id} className={styles.layer}>
+          <input
+            type="checkbox"
+            className={partStyles.check}
+            checked={layers[id]}
+            onChange={() => place.setState({ layers: { ...layers, [id]: !layers[id] } })}
+          />
+          <span>{label}</span>
+          {key === null ? null : <KeyCap chord={key} />}
+        </label>
+      ))}
+      {layers.dangers ? (
+        <p>The number in a hex: ready enemy units that could fire there now.</p>
+      ) : null}
+    </section>
+  )
+}
