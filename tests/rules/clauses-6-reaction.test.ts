@@ -279,6 +279,26 @@ describe('6.7 reaction fire', () => {
       [{ unit: 'M', mode: 'area' }],
     ])
   })
+  it('6.74b nor anyone beside it, for all that volume 1 left the word out', () => {
+    const p = play({
+      actor: 'german',
+      units: {
+        G: ['german', 'demg', 'D05', { dispersed: true }],
+        A: ['british', 'gbmg', 'D07', { dispersed: true }],
+        B: ['british', 'gbmg', 'D08', { dispersed: true }],
+        C: ['british', 'gbmg', 'D04', { dispersed: true }],
+      },
+    })
+    p.command('G')
+    p.fire('G', 'D07')
+    const answers = p.actions('return').map(({ shots }) => shots.map(({ unit }) => unit))
+    expect(answers).toEqual([['A']])
+    for (const unit of ['B', 'C'])
+      expect(p.no({ type: 'return', shots: [{ unit, mode: 'area' }] })).toMatchObject({
+        code: 'no-target',
+        clause: '6.74a',
+      })
+  })
   it('6.74c shot and answer fall together', () => {
     const p = play({
       actor: 'german',
