@@ -5,7 +5,6 @@ import { walk } from '../hex/walk.ts'
 import { type BattleMap, GROUND, type Ground, SIDE } from '../map/types.ts'
 import type { ScenarioFile } from './format.ts'
 import type { AreaFile, GroundKind } from './format-area.ts'
-import { areaText } from './text-area.ts'
 
 /** What areas are read against: the sheet, and the areas that the scenario has named. */
 export interface Terrain {
@@ -151,12 +150,21 @@ function inArea(terrain: Terrain, area: AreaFile, open: readonly string[]): Hex[
     : block(grid, [0, grid.columns - 1], rows)
 }
 
+/** Many units share an area, and an area of a file stays what it is. */
+const known = new WeakMap<BattleMap, WeakMap<AreaFile, HexLabel[]>>()
+
 /** The hexes of an area, in order of the sheet; names that are not on it are left out. */
 export function hexesOf(terrain: Terrain, area: AreaFile): HexLabel[] {
+  const areas = known.get(terrain.map) ?? new WeakMap<AreaFile, HexLabel[]>()
+  known.set(terrain.map, areas)
+  const found = areas.get(area) ?? findHexes(terrain, area)
+  areas.set(area, found)
+  return found
+}
+
+function findHexes(terrain: Terrain, area: AreaFile): HexLabel[] {
   const { grid } = terrain.map
   const found = new Set(inArea(terrain, area, []))
   found.delete(NO_HEX)
   return [...found].sort((a, b) => a - b).map((hex) => grid.label(hex))
 }
-
-export { areaText }

@@ -5,9 +5,10 @@ import {
   type SideDef,
   TRANSPORTS,
 } from '../rules/types.ts'
-import { areaText, columnOf, hexesOf, type Terrain } from './area.ts'
+import { columnOf, hexesOf, type Terrain } from './area.ts'
 import type { ScenarioFile } from './format.ts'
 import type { BarrageFile } from './format-artillery.ts'
+import { areaText } from './text-area.ts'
 
 const ORDINAL = ['1st', '2nd', '3rd']
 

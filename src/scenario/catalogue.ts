@@ -57,6 +57,7 @@ export class Library {
   readonly #maps = new Map<string, { file: MapFile; map: BattleMap }>()
   /** Ids of the maps that are overlays. */
   readonly #overlays = new Set<string>()
+  readonly #coming = new Map<string, Promise<Parsed<{ file: MapFile; map: BattleMap }>>>()
   readonly #counters = new Map<string, CounterFile>()
   #catalogue: CatalogueFile | null = null
 
@@ -118,14 +119,23 @@ export class Library {
       const ids = [...catalogue.value.maps.map((map) => map.id), ...this.#maps.keys()]
       return fail(file, path, `there is no map ${id}`, nearest(id, ids) ?? ids.join(', '))
     }
-    const source = await text(this.read, entry.path)
+    // Scenarios that are opened together wait for one reading of their sheet.
+    const coming = this.#coming.get(id) ?? this.#read(id, entry.path)
+    this.#coming.set(id, coming)
+    const read = await coming
+    this.#coming.delete(id)
+    return read
+  }
+
+  async #read(id: string, path: string): Promise<Parsed<{ file: MapFile; map: BattleMap }>> {
+    const source = await text(this.read, path)
     if (!source.ok) return source
-    const parsed = await this.addMap(source.value, entry.path)
+    const parsed = await this.addMap(source.value, path)
     if (!parsed.ok) return parsed
-    const loaded = this.#maps.get(parsed.value.id)
+    const loaded = this.#maps.get(id)
     return loaded
       ? { ok: true, value: loaded }
-      : fail(entry.path, 'id', 'the id is not that of the catalogue', id)
+      : fail(path, 'id', 'the id is not that of the catalogue', id)
   }
 
   async counters(

@@ -11,10 +11,11 @@ import type {
   UnitDef,
   UnitType,
 } from '../rules/types.ts'
-import { areaText, hexesOf, terrainOf } from './area.ts'
+import { hexesOf, terrainOf } from './area.ts'
 import { barragesOf, bombardmentsOf, supportOf } from './artillery.ts'
 import type { CounterFile, ScenarioFile } from './format.ts'
 import { listUnits } from './names.ts'
+import { areaText } from './text-area.ts'
 import { victoryOf } from './victory.ts'
 import { worksToPlace } from './works.ts'
 

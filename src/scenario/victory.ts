@@ -1,8 +1,9 @@
 import type { HexLabel } from '../hex/label.ts'
 import { type BattleMap, GROUND } from '../map/types.ts'
 import type { ScoreRule, UnitType, Victory } from '../rules/types.ts'
-import { areaText, hexesOf, type Terrain } from './area.ts'
+import { hexesOf, type Terrain } from './area.ts'
 import type { ScenarioFile, ScoreRuleFile } from './format.ts'
+import { areaText } from './text-area.ts'
 
 /** A rule of this side is one of both. */
 export const EACH = 'each'

@@ -1,8 +1,9 @@
 import { nearest } from '../map/problems.ts'
 import { GROUND } from '../map/types.ts'
 import type { WorkDef } from '../rules/types.ts'
-import { areaText, hexesOf, type Terrain } from './area.ts'
+import { hexesOf, type Terrain } from './area.ts'
 import type { ScenarioFile } from './format.ts'
+import { areaText } from './text-area.ts'
 import type { Tools } from './tools.ts'
 
 /** Works that the sides place, by ids such as `british-trench`; a second entry of a kind is `british-trench-2`. */

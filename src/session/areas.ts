@@ -81,19 +81,22 @@ export function inPlayOf(battle: Battle): ReadonlySet<HexLabel> | null {
   return found
 }
 
-/** Hexes that score, by the rules of victory that count control. */
+/** Hexes that score, once each: what the side that gets most for it would get. */
 export function objectivesOf(
   battle: Battle,
   control: GameState['control'],
 ): BoardView['objectives'] {
-  return battle.victory.rules.flatMap((rule) =>
-    rule.kind !== 'control'
-      ? []
-      : rule.hexes.map((hex) => ({
-          hex,
-          points: rule.points,
-          side: rule.side,
-          held: control[hex] ?? null,
-        })),
-  )
+  const worth = new Map<HexLabel, Map<SideId, number>>()
+  for (const rule of battle.victory.rules) {
+    if (rule.kind !== 'control' && rule.kind !== 'together') continue
+    for (const hex of rule.hexes) {
+      const sides = worth.get(hex) ?? new Map<SideId, number>()
+      sides.set(rule.side, (sides.get(rule.side) ?? 0) + rule.points)
+      worth.set(hex, sides)
+    }
+  }
+  return [...worth].flatMap(([hex, sides]) => {
+    const [best] = [...sides].sort(([, a], [, b]) => b - a)
+    return best ? [{ hex, points: best[1], side: best[0], held: control[hex] ?? null }] : []
+  })
 }

@@ -35,14 +35,46 @@ function wished(
   wish: NonNullable<Look['battle']['deployment']>[number],
 ): Place | undefined {
   const face = wish.face ?? usualFace(look, wish.unit)
-  return look.decision.actions.find(
-    (action): action is Place =>
-      action.type === 'place' &&
-      action.unit === wish.unit &&
-      action.hex === wish.hex &&
-      action.face === face &&
-      action.in === wish.in,
+  const listed = (shelter: typeof wish.in) =>
+    look.decision.actions.find(
+      (action): action is Place =>
+        action.type === 'place' &&
+        action.unit === wish.unit &&
+        action.hex === wish.hex &&
+        action.face === face &&
+        action.in === shelter,
+    )
+  const place = listed(wish.in)
+  if (place || wish.in === undefined) return place
+  // IN a work that is still to be placed, and will be before it.
+  const coming = defaultWorks(look).some(
+    ({ work, hex }) =>
+      hex === wish.hex &&
+      look.battle.worksToPlace?.find((def) => def.id === work)?.kind === wish.in,
   )
+  const plain = coming ? listed(undefined) : undefined
+  return plain && { ...plain, in: wish.in }
+}
+
+type PlaceWork = Extract<Action, { type: 'placeWork' }>
+
+/** Works that the deciding side has still to place: where the scenario's own deployment has them, else anywhere. */
+export function defaultWorks(look: Look): PlaceWork[] {
+  const open = look.decision.actions.filter((action) => action.type === 'placeWork')
+  const placed = look.game.works ?? []
+  const taken = new Set<string>()
+  return (look.battle.worksToPlace ?? []).flatMap((def) => {
+    if (def.side !== look.decision.side) return []
+    const mine = open.filter((action) => action.work === def.id)
+    const wishes = (look.battle.workDeployment ?? []).filter((wish) => wish.work === def.id)
+    const wished = mine.filter((action) => wishes.some((wish) => wish.hex === action.hex))
+    const rest = mine.filter((action) => !wished.includes(action))
+    const left = def.count - placed.filter((one) => one.work === def.id).length
+    const free = [...wished, ...rest].filter(({ hex }) => !taken.has(`${def.kind} ${hex}`))
+    const chosen = free.slice(0, left)
+    for (const { hex } of chosen) taken.add(`${def.kind} ${hex}`)
+    return chosen
+  })
 }
 
 /**

@@ -2,9 +2,11 @@ import type { Action, Battle, Decision, GameEvent, SideId, UnitId } from '../rul
 import type { Notice, Plan } from './types.ts'
 import { nameOf } from './words.ts'
 
+const SET_UP: readonly Action['type'][] = ['place', 'take', 'placeWork', 'takeWork']
+
 /** Whether a question of the plan's own side stands before its next step: a rally on the way, a melee. */
 export function needsPause(decision: Decision, next: Action): boolean {
-  if (next.type === 'place' || next.type === 'take') return decision.kind !== 'setup'
+  if (SET_UP.includes(next.type)) return decision.kind !== 'setup'
   if (next.type === 'aim') return decision.kind !== 'aim'
   const commands = next.type === 'command' || next.type === 'call' || next.type === 'cancel'
   return !commands && decision.kind !== 'activation'

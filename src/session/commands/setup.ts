@@ -1,5 +1,5 @@
 import type { Action, Reason, Unit } from '../../rules/types.ts'
-import { defaultDeployment } from '../deployment.ts'
+import { defaultDeployment, defaultWorks } from '../deployment.ts'
 import { whyNot } from '../look.ts'
 import { placing } from '../press.ts'
 import { unplaced } from '../settle.ts'
@@ -92,12 +92,20 @@ export const SETUP_COMMANDS: readonly Command[] = [
     label: () => 'Place the rest',
     detail: (moment) => {
       const count = moment.look ? unplaced(moment.look).length : 0
-      return count > 0 ? counted(count, 'unit') : null
+      const works = moment.look ? defaultWorks(moment.look).length : 0
+      const told = [
+        ...(count > 0 ? [counted(count, 'unit')] : []),
+        ...(works > 0 ? [counted(works, 'work')] : []),
+      ]
+      return told.length > 0 ? told.join(', ') : null
     },
     when: inSetup,
-    whyNot: (moment) => (moment.look && unplaced(moment.look).length > 0 ? null : ALL_PLACED),
-    run: (moment) =>
-      moment.look ? moment.session.dispatchAll(defaultDeployment(moment.look)).reason : ALL_PLACED,
+    whyNot: ({ look }) =>
+      look && unplaced(look).length + defaultWorks(look).length > 0 ? null : ALL_PLACED,
+    run: ({ look, session }) =>
+      look
+        ? session.dispatchAll([...defaultWorks(look), ...defaultDeployment(look)]).reason
+        : ALL_PLACED,
   },
   {
     id: 'clear',

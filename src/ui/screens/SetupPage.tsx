@@ -5,7 +5,7 @@ import { CommandButton } from '../parts/Button.tsx'
 import { Clause } from '../parts/Clause.tsx'
 import { Segmented } from '../parts/Segmented.tsx'
 import { ChipOf } from '../parts/UnitRow.tsx'
-import { sideDef } from '../words.ts'
+import { capital, sideDef } from '../words.ts'
 import styles from './page.module.css'
 
 interface Group {
@@ -28,7 +28,9 @@ export function SetupBody() {
   const { interaction, commands } = useCouplet()
   const { battle, game, decision } = look
   const hand = pointing.inHand
-  const groups = groupsOf(battle.units.filter((unit) => unit.side === decision.side && !unit.at))
+  const groups = groupsOf(
+    battle.units.filter((unit) => unit.side === decision.side && !unit.at && !unit.arrival),
+  )
   const flip = commands.show('flip')
   const shelter = commands.show('shelter')
   const inHand = (unit: UnitId) => game.units[unit]?.where === 'hand'
@@ -108,9 +110,33 @@ export function SetupBody() {
           </section>
         )
       })}
+      <Works />
       <Aims />
     </>
   )
+}
+
+/** Trenches, scrapes and blockhouses that the side places itself. S2 */
+function Works() {
+  const { battle, game, decision } = useLook().look
+  const works = (battle.worksToPlace ?? []).filter((def) => def.side === decision.side)
+  return works.map((def) => {
+    const placed = (game.works ?? []).filter((one) => one.work === def.id).length
+    return (
+      <section key={def.id} className={styles.section}>
+        <div className={styles.heading}>
+          <h2>{def.kind === 'trench' ? 'Trenches' : `${capital(def.kind)}s`}</h2>
+          <span>
+            {placed} of {def.count}
+          </span>
+        </div>
+        <p className={styles.small}>
+          {capital(def.areaText)}. Once every unit is placed, press a hex to place one, and again to
+          take it back. <Clause of="10.1b" />
+        </p>
+      </section>
+    )
+  })
 }
 
 /** Who scores what, as the scenario has it. */
