@@ -154,6 +154,7 @@ describe('6.62 and 6.63 what a point buys, and where one may not go', () => {
     q.command('A')
     q.do({ type: 'melee', units: ['A'] })
     expect(q.kind).toBe('melee-actor')
+    expect(q.s.movers).toMatchObject([{ unit: 'A', spent: 1 }])
   })
   it('6.62d going IN a trench and the melee together cost one; a blockhouse is no part of it', () => {
     const p = play({
@@ -248,6 +249,10 @@ describe('6.64 the road', () => {
     q.command('A')
     for (const hex of ['D05', 'D06', 'D07']) q.enter(hex, 'A')
     expect(q.kind).toBe('command')
+    const off = walk({ map: road })
+    off.command('A')
+    for (const hex of ['E06', 'D06', 'D07']) off.enter(hex, 'A')
+    expect(off.kind).toBe('command')
     // Going IN on the way forfeits it, by ruling.
     const r = walk({ map: sketch({ roads: [['D05', 'D06', 'D07', 'D08']], trenches: [['D06']] }) })
     r.command('A')

@@ -222,8 +222,9 @@ describe('6.7 reaction fire', () => {
         G: ['german', 'gun', 'E05', { dispersed: true }],
         H: ['german', 'gun', 'C05', { dispersed: true }],
         K: ['german', 'gun', 'D04', { dispersed: true }],
+        S: ['british', 'bef', 'D09', { spent: true }],
       },
-      [1, 2, 1, 2, 6, 6],
+      [1, 2, 1, 2, 1, 2, 1, 2, 6, 6, 1, 2],
     )
     p.command('A')
     p.enter('D09', 'A')
@@ -263,6 +264,11 @@ describe('6.7 reaction fire', () => {
     p.react('G')
     expect(p.log('check').map((check) => check.unit)).toEqual(['A', 'B'])
     expect(p.unit('G').spent).toBe(true)
+    // The machine gun stays ready and has no second shot at the same step.
+    p.dice(1, 2, 1, 3)
+    p.react('M')
+    expect(p.unit('M').spent).toBe(false)
+    expect(p.kind).toBe('activation')
   })
   it('6.74a only units in the fired-on hex shoot back', () => {
     const p = play({
