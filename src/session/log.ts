@@ -12,7 +12,9 @@ export function logOf(
   const lines: LogLine[] = []
   for (const event of events) {
     const line = engine.describe(battle, event)
-    if (line) lines.push({ ...line, entry, index: lines.length })
+    if (!line) continue
+    const modifiers = 'modifiers' in event && event.modifiers.length > 0 ? event.modifiers : null
+    lines.push({ ...line, entry, index: lines.length, ...(modifiers ? { modifiers } : {}) })
   }
   return lines
 }

@@ -9,6 +9,7 @@ import type {
   GameEvent,
   GameState,
   Mode,
+  Modifier,
   Reason,
   Shell,
   Shelter,
@@ -73,6 +74,8 @@ export interface LogLine {
   readonly dice?: readonly number[]
   readonly hex?: HexLabel
   readonly ruling?: boolean
+  /** What was added to the dice, each with its clause. */
+  readonly modifiers?: readonly Modifier[]
   /** Opens a turn or a half couplet. */
   readonly heading?: boolean
 }

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { SCREEN_COMMANDS } from '../../src/session/commands/types.ts'
 import { play, position, UNITS } from './support.tsx'
 
 const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }))
@@ -203,5 +204,55 @@ describe('focus', () => {
     expect(couplet.session.get().entries).toHaveLength(0)
     act(() => void couplet.session.dispatch({ type: 'pass' }))
     expect(field).toHaveFocus()
+  })
+})
+
+describe('the log', () => {
+  it('shows of every roll the dice and each modifier with its clause', () => {
+    const { couplet } = intoTheWindow()
+    act(() => void couplet.commands.run('react'))
+    act(() => couplet.place.setState({ panel: 'log' }))
+    const log = screen.getByRole('log')
+    const line = within(log)
+      .getByText(/Saxon 1 (holds|is)/)
+      .closest('li')
+    expect(line).toHaveTextContent(/formed \+1 rule 6.53d/)
+    expect(line).toHaveTextContent(/firepower \+3/)
+    expect(within(line as HTMLElement).getAllByRole('img', { name: '1' })).toHaveLength(2)
+  })
+
+  it('leads to the hex that a line names', () => {
+    const { couplet } = intoTheWindow()
+    act(() => couplet.place.setState({ panel: 'log' }))
+    const log = screen.getByRole('log')
+    fireEvent.click(within(log).getAllByRole('button', { name: 'F06' })[0] as HTMLElement)
+    expect(couplet.interaction.get().cursor).toBe('F06')
+  })
+})
+
+describe('the registry', () => {
+  it('has a doing in this screen for each of its screen commands', () => {
+    const { couplet } = play()
+    const idle = SCREEN_COMMANDS.filter((id) => couplet.commands.moment().screen[id] === undefined)
+    expect(idle).toEqual([])
+  })
+
+  it('V lays the dangers over the sheet, and takes them off', () => {
+    const { couplet } = play()
+    act(() => void couplet.commands.run('dangers'))
+    expect(couplet.place.getState().layers.dangers).toBe(true)
+    act(() => void couplet.commands.run('dangers'))
+    expect(couplet.place.getState().layers.dangers).toBe(false)
+  })
+
+  it('/ asks for a name, and Enter goes to the first that is found', async () => {
+    const { couplet } = play()
+    const user = userEvent.setup()
+    await user.keyboard('/')
+    const field = screen.getByRole('combobox', { name: 'Hex, place or unit' })
+    expect(field).toHaveFocus()
+    await user.keyboard('e5{Enter}')
+    expect(couplet.interaction.get().cursor).toBe('E05')
+    expect(screen.queryByRole('combobox')).toBeNull()
   })
 })

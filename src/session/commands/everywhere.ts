@@ -55,6 +55,19 @@ const NEEDS_GAME: readonly ScreenCommand[] = [
   'dangers',
 ]
 
+/** What a screen command needs and does not find. */
+function lacking(id: ScreenCommand, moment: Moment): Reason | null {
+  const { cursor, hover } = moment.pointing
+  if (id === 'concede' && kind(moment) === 'over') return said('over', '', 'The game is over.')
+  if (id === 'jump' && moment.state.notice?.hex === undefined)
+    return said('no-notice', '', 'No notice of a place has been given.')
+  if (id === 'facts' && cursor === null && hover === null)
+    return said('no-cursor', '', 'The cursor is on no hex.')
+  if (id === 'centreCursor' && cursor === null)
+    return said('no-cursor', '', 'The cursor is on no hex.')
+  return null
+}
+
 function screenCommand(id: ScreenCommand): Command {
   const [group, label, keys] = SCREEN[id]
   return {
@@ -64,8 +77,7 @@ function screenCommand(id: ScreenCommand): Command {
     label: () => label,
     when: (moment) =>
       moment.screen[id] !== undefined && (!NEEDS_GAME.includes(id) || playing(moment)),
-    whyNot: (moment) =>
-      id === 'concede' && kind(moment) === 'over' ? said('over', '', 'The game is over.') : null,
+    whyNot: (moment) => lacking(id, moment),
     run: (moment) => {
       moment.screen[id]?.()
       return null

@@ -1,19 +1,69 @@
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type Ruling, readRulings, rulingsOf } from '../rulings.ts'
 import styles from './parts.module.css'
 
-/** The number of the rule that a statement rests on; read out as a rule. */
+/** The number of the rule that a statement rests on; read out as a rule. With `open`, a ruling can be read there. */
 export function Clause({
   of,
   ruling = false,
+  open = true,
 }: {
   readonly of: string
   readonly ruling?: boolean | undefined
+  /** False where buttons would be in the way: the mark alone. */
+  readonly open?: boolean
 }) {
   if (of === '') return null
   return (
     <span className={styles.clause}>
       <span className="hidden">rule </span>
       {of}
-      {ruling ? ', by ruling' : null}
+      {ruling ? open ? <ByRuling of={of} /> : ', by ruling' : null}
     </span>
+  )
+}
+
+const EDGE = 12
+
+/** "by ruling", and what was open and how it is played, in place. */
+function ByRuling({ of }: { readonly of: string }) {
+  const id = useId()
+  const note = useRef<HTMLSpanElement>(null)
+  const [found, setFound] = useState<readonly Ruling[]>([])
+  const show = async (button: HTMLElement) => {
+    const rulings = rulingsOf(of, await readRulings())
+    // Drawn before it is placed.
+    flushSync(() => setFound(rulings))
+    const node = note.current
+    if (!node?.togglePopover) return
+    node.togglePopover()
+    const { left, bottom, top } = button.getBoundingClientRect()
+    const { width, height } = node.getBoundingClientRect()
+    const under = bottom + EDGE / 2 + height < innerHeight
+    node.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - width - EDGE))}px`
+    node.style.top = `${under ? bottom + EDGE / 2 : Math.max(EDGE, top - height - EDGE / 2)}px`
+  }
+  return (
+    <>
+      {', '}
+      <button
+        type="button"
+        className={styles.ruling}
+        aria-describedby={found.length > 0 ? id : undefined}
+        onClick={(event) => void show(event.currentTarget)}
+      >
+        by ruling
+      </button>
+      <span ref={note} id={id} popover="auto" role="note" className={styles.rulingNote}>
+        {found.length === 0
+          ? 'The printed rules leave this open.'
+          : found.map((one) => (
+              <span key={`${one.clause} ${one.open}`}>
+                <b>{one.clause}</b> Open: {one.open}. <span>{one.here}</span>
+              </span>
+            ))}
+      </span>
+    </>
   )
 }

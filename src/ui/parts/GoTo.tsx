@@ -3,6 +3,7 @@ import { findPlaces, type Place } from '../../session/places.ts'
 import { useCouplet, useMoment, usePlace } from '../hooks/couplet.ts'
 import styles from '../screens/game.module.css'
 import { IconButton } from './Button.tsx'
+import own from './overBoard.module.css'
 
 /** Goes to a hex, a place or a unit by its name. */
 export function GoTo() {
@@ -43,7 +44,7 @@ function Field() {
     event.stopPropagation()
   }
   return (
-    <search className={`${styles.furniture} ${styles.goTo}`} aria-label="Go to">
+    <section className={`${styles.furniture} ${own.goTo}`} aria-label="Go to">
       <div>
         <input
           ref={ref}
@@ -85,6 +86,6 @@ function Field() {
       {text.trim() !== '' && found.length === 0 ? (
         <p role="status">Nothing of that name; hexes go from A01 to {last}.</p>
       ) : null}
-    </search>
+    </section>
   )
 }

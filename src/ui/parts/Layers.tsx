@@ -4,6 +4,7 @@ import type { Layers as Shown } from '../place.ts'
 import styles from '../screens/game.module.css'
 import { sideDef } from '../words.ts'
 import { IconButton, KeyCap } from './Button.tsx'
+import own from './overBoard.module.css'
 import partStyles from './parts.module.css'
 
 /** What may be taken off the sheet, or laid over it. */
@@ -30,7 +31,7 @@ function List() {
     <section
       ref={ref}
       tabIndex={-1}
-      className={`${styles.furniture} ${styles.corner}`}
+      className={`${styles.furniture} ${own.corner}`}
       aria-label="Layers"
     >
       <header>
@@ -38,7 +39,7 @@ function List() {
         <IconButton icon="close" name="Close" onPress={() => place.setState({ panel: null })} />
       </header>
       {rows.map(([id, label, key]) => (
-        <label key={id} className={styles.layer}>
+        <label key={id} className={own.layer}>
           <input
             type="checkbox"
             className={partStyles.check}

@@ -1,6 +1,8 @@
 import { Fragment, memo, type ReactNode, useCallback } from 'react'
+import type { Modifier } from '../../rules/types.ts'
 import type { LogLine } from '../../session/types.ts'
 import { useCouplet, useSession } from '../hooks/couplet.ts'
+import { signedText } from '../words.ts'
 import { Clause } from './Clause.tsx'
 import { Dice } from './Dice.tsx'
 import styles from './log.module.css'
@@ -26,6 +28,21 @@ function withHexes(text: string, go: ((hex: string) => void) | null): ReactNode 
   )
 }
 
+/** What was added to the dice: "firepower +3 6.53b; target formed +1 6.53d". */
+function Modifiers({ of, open }: { readonly of: readonly Modifier[]; readonly open: boolean }) {
+  return (
+    <small className={styles.modifiers}>
+      {of.map((modifier, index) => (
+        <span key={index}>
+          {modifier.label} <b>{signedText(modifier.value)}</b>{' '}
+          <Clause of={modifier.clause} ruling={modifier.ruling} open={open} />
+          {index < of.length - 1 ? '; ' : null}
+        </span>
+      ))}
+    </small>
+  )
+}
+
 const Line = memo(function Line({
   line,
   go,
@@ -45,18 +62,21 @@ const Line = memo(function Line({
   const at = dice ? line.text.indexOf(': ') : -1
   return (
     <li className={styles.line}>
-      <span className={line.strong ? styles.strong : undefined}>
-        {dice && at > 0 ? (
-          <>
-            {withHexes(line.text.slice(0, at + 2), go)}
-            <Dice faces={dice} />{' '}
-            {withHexes(line.text.slice(at + 2).replace(/^\d+ (?=[+−0]\d* = |0 = )/, ''), go)}
-          </>
-        ) : (
-          withHexes(line.text, go)
-        )}
-      </span>
-      <Clause of={line.clause} ruling={line.ruling} />
+      <div>
+        <span className={line.strong ? styles.strong : undefined}>
+          {dice && at > 0 ? (
+            <>
+              {withHexes(line.text.slice(0, at + 2), go)}
+              <Dice faces={dice} />{' '}
+              {withHexes(line.text.slice(at + 2).replace(/^\d+ (?=[+−0]\d* = |0 = )/, ''), go)}
+            </>
+          ) : (
+            withHexes(line.text, go)
+          )}
+        </span>
+        {line.modifiers ? <Modifiers of={line.modifiers} open={go !== null} /> : null}
+      </div>
+      <Clause of={line.clause} ruling={line.ruling} open={go !== null} />
     </li>
   )
 })
