@@ -70,10 +70,13 @@ function moveOptions(g: Game, ids: UnitId[], into: Action[]): void {
 /** 10.2a, 10.21d over an edge or by entry hexes, in either deployment but for a mass. */
 function entryOptions(g: Game, ids: UnitId[], into: Action[]): void {
   const faces = ['formed', 'dispersed'] as const
-  for (const hex of arrivalOf(g, ids[0] as UnitId)?.hexes ?? [])
-    for (const face of faces)
-      if (enterReason(g, ids, hex, face) === null)
-        into.push({ type: 'enter', units: ids, hex, face })
+  for (const hex of arrivalOf(g, ids[0] as UnitId)?.hexes ?? []) {
+    const able = faces.filter((face) => enterReason(g, ids, hex, face) === null)
+    for (const face of able) into.push({ type: 'enter', units: ids, hex, face })
+    // A pair of which one can only come formed and the other only dispersed comes as it is.
+    if (!able.length && enterReason(g, ids, hex) === null)
+      into.push({ type: 'enter', units: ids, hex })
+  }
 }
 
 /** Everything the actor may do under the running command, but for `finish`. */

@@ -34,7 +34,16 @@ export function placeReason(g: Game, side: SideId, action: Place): Reason | null
         ? null
         : reason('not-yours', '10.1b', `${sideDef(g.battle, side).name} set up now.`, about),
     () =>
-      unit.where === 'hand' && !def?.arrival
+      def?.arrival
+        ? reason(
+            'not-arrived',
+            '10.2a',
+            `${nameOf(g, unit.id)} comes on turn ${def.arrival.turn} or later.`,
+            about,
+          )
+        : null,
+    () =>
+      unit.where === 'hand'
         ? null
         : reason('not-in-hand', '10.1b', `${nameOf(g, unit.id)} is placed already.`, {
             ...about,

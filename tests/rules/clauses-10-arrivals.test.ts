@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { odds } from '../../src/rules/index.ts'
+import { type Battle, newGame, odds, scriptedDice } from '../../src/rules/index.ts'
 import { sketch } from '../support/map.ts'
-import { type Play, play, type UnitWish, type Wish } from '../support/play.ts'
+import { battleOf, Play, play, type UnitWish, type Wish } from '../support/play.ts'
 
 type Units = Wish['units']
 const far = { Z: ['german', 'deinf', 'T20', { spent: true }] } as const
@@ -22,6 +22,8 @@ const several = (count: number, make: () => readonly unknown[], name = 'U') =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [`${name}${i}`, make()]))
 const on = (units: string | string[], hex: string, face?: 'formed' | 'dispersed') =>
   ({ type: 'enter', units: [units].flat(), hex, ...(face ? { face } : {}) }) as const
+const place = (unit: string, hex: string, more: object = {}) =>
+  ({ type: 'place', unit, hex, face: 'formed', ...more }) as const
 const west = ['A05', 'A06', 'A07', 'A08', 'A09', 'A10', 'A11']
 
 describe('10.2 units that come by a command', () => {
@@ -79,6 +81,26 @@ describe('10.2 units that come by a command', () => {
     expect(p.unit('A')).toMatchObject({ where: 'hand', spent: false })
     p.pass()
     expect(p.ok({ type: 'command', units: ['A'] })).toBe(true)
+  })
+})
+
+describe('10.2 and the set-up', () => {
+  it('10.2a whoever comes later is not set up, and is not waited for', () => {
+    const wish = { units: { A: entry('bef', west, 2), B: ['british', 'bef', 'D05'], ...far } }
+    const base = battleOf(wish as unknown as Wish)
+    const battle: Battle = {
+      ...base,
+      setupOrder: ['british'],
+      units: base.units.map((def) => {
+        const { at, ...rest } = def
+        return def.id === 'B' ? { ...rest, area: ['D05'] } : { ...def, area: ['D05'] }
+      }),
+    }
+    const p = new Play(battle, newGame(battle, scriptedDice([6, 1])).state)
+    expect(p.decision.units).toEqual(['B'])
+    expect(p.no(place('A', 'D05'))).toMatchObject({ code: 'not-arrived', clause: '10.2a' })
+    p.do(place('B', 'D05'), { type: 'ready' })
+    expect(p.kind).toBe('command')
   })
 })
 
@@ -248,6 +270,13 @@ describe('10.21 coming on', () => {
     expect(fixed.no(on('A', 'A05', 'formed'))).toMatchObject({ code: 'wrong-face', clause: '6.3a' })
     fixed.do(on('A', 'A05'))
     expect(fixed.unit('A').formed).toBe(false)
+    // One can only come dispersed, the other only formed: as a pair they come as they are.
+    const pair = own({ A: entry('bef', west, 1, { dispersed: true }), B: entry('gun', west) })
+    pair.command('A', 'B')
+    const both = pair.actions('enter').filter(({ units }) => units.length === 2)
+    expect(both.map((action) => action.face)).toEqual(west.map(() => undefined))
+    pair.do(on(['A', 'B'], 'A05'))
+    expect([pair.unit('A').formed, pair.unit('B').formed]).toEqual([false, true])
     const mass = own(several(3, () => entry('bef', west)))
     mass.command('U0', 'U1', 'U2')
     expect(mass.no(on('U0', 'A05', 'dispersed'))).toMatchObject({
@@ -325,8 +354,6 @@ const turn2 = (units: object, more: Partial<Wish> = {}): Play => {
   p.pass()
   return p
 }
-const place = (unit: string, hex: string, more: object = {}) =>
-  ({ type: 'place', unit, hex, face: 'formed', ...more }) as const
 
 describe('10.22 units that are placed', () => {
   it('10.22a on their turn or later, where no enemy is', () => {
