@@ -28,6 +28,8 @@ export const INK = {
   noMansLand: '#85705C',
   noMansLandInk: '#4F3A28',
   crater: '#4E3B2B',
+  craterFloor: '#C9B18D',
+  craterWater: '#A9B7B0',
   british: '#1D4C9C',
   german: '#B2201E',
   wire: '#2F2A33',

@@ -33,7 +33,7 @@ export function hexExtent(grid: Grid): Extent {
 }
 
 /** Paper round the hexes, in hex sides. */
-export const MARGIN = { side: 2.2, top: 2.2, bottom: 3.6 } as const
+export const MARGIN = { side: 2.2, top: 2.2, bottom: 4.5 } as const
 
 export function sheetExtent(grid: Grid): Extent {
   const hexes = hexExtent(grid)

@@ -12,6 +12,9 @@ export interface SheetFacts {
   readonly north: number
   readonly levels: Levels
   readonly expect: Readonly<Record<string, readonly [highest: number, lowest: number]>>
+  /** Metres above the sea at the centres, and those at which level 1, 2 … begin; left out where unknown. */
+  readonly metres?: Readonly<Record<string, number>>
+  readonly begins?: readonly number[]
   readonly villages: readonly { readonly name: string; readonly hexes: readonly string[] }[]
   readonly woods: readonly {
     readonly name: string
@@ -46,6 +49,8 @@ export interface SheetFacts {
   readonly bridges: readonly string[]
   readonly features: readonly Feature[]
   readonly zones?: readonly { readonly name: string; readonly hexes: readonly string[] }[]
+  /** Share of light-wood hexes with a clearing, one each; left out: all, some with two. */
+  readonly open?: number
   /** 4.91 trees that hang over a side: hex, the next hex, how far in artwork units. */
   readonly spill?: readonly [hex: string, over: string, far: number]
 }
@@ -74,9 +79,8 @@ export interface YearFacts {
   readonly trenches: readonly (Pick<Trench, 'id' | 'side' | 'kind' | 'hexes'> & { name: string })[]
   /** Villages in ruins. */
   readonly ruins: readonly string[]
-  /** Names that belong to another year, and places that this year knows besides. */
-  readonly forgets: readonly string[]
+  /** Places that this year knows besides. */
   readonly features: readonly Feature[]
-  /** Hexes between which the name of No Man's Land runs. */
-  readonly noMansLandAt: readonly (readonly [string, string])[]
+  /** Rows between which the name of No Man's Land stands, each time that it does. */
+  readonly noMansLandRows: readonly (readonly [number, number])[]
 }

@@ -50,7 +50,7 @@ export function woodsOf(
   { grid, at }: Ground,
   dotted: ReadonlySet<Hex>,
   light: ReadonlySet<Hex>,
-  spill: SheetFacts['spill'],
+  { spill, open }: SheetFacts,
   more: ReadonlySet<Hex> = new Set(),
 ): { woods: Area[]; thickWoods: Area[] } {
   const rings = patchRings(grid, new Set([...dotted, ...light]), {
@@ -64,7 +64,10 @@ export function woodsOf(
     woods: [
       {
         name: 'woods',
-        rings: [...rings, ...[...light].flatMap((hex) => clearings(grid, hex, more.has(hex)))],
+        rings: [
+          ...rings,
+          ...[...light].flatMap((hex) => clearings(grid, hex, more.has(hex), open)),
+        ],
       },
     ],
     thickWoods: [{ rings: patchRings(grid, dotted, { least: () => 2.5, most: () => 8, seed: 5 }) }],

@@ -5,8 +5,16 @@ import { centreOf, clampInto, cornerOf, flat, key, mix, type P, spline, thin } f
 
 export type Levels = Readonly<Record<string, readonly [centre: number, corners: readonly number[]]>>
 
+/** Heights in metres of centres and corners, and the metres at which each level begins. */
+export interface Metres {
+  readonly at: (p: P) => number | undefined
+  readonly begins: readonly number[]
+}
+
 interface Knot {
   readonly p: P
+  /** Beyond the sheet: the outline runs straight there. */
+  readonly out?: true
   /** The hex when the knot is inside one, the two when it is on their side. */
   readonly hexes: readonly Hex[]
   readonly next: string[]
@@ -17,7 +25,12 @@ interface Knot {
  * crosses their edges between points that differ, and in between it stays inside the one hex, so the drawing
  * says exactly what the facts say.
  */
-export function heightRings(grid: Grid, levels: Levels, level: number): number[][] {
+export function heightRings(
+  grid: Grid,
+  levels: Levels,
+  level: number,
+  metres?: Metres,
+): number[][] {
   const knots = new Map<string, Knot>()
   const crossing = (a: P, b: P, hexes: Hex[], onSide = false): string => {
     // Seen from the same end whichever triangle asks.
@@ -29,7 +42,7 @@ export function heightRings(grid: Grid, levels: Levels, level: number): number[]
       return id
     }
     const middle = mix(from, to, 0.5)
-    const t = 0.5 + 0.24 * noise(middle[0], middle[1], 70, 7)
+    const t = share(from, to, level, metres) ?? 0.5 + 0.24 * noise(middle[0], middle[1], 70, 7)
     // On a hexside the point must be exactly on it; whole steps along it are whole numbers.
     const run = Math.abs(to[0] - from[0])
     const p = mix(from, to, onSide ? Math.round(t * run) / run : t)
@@ -40,7 +53,9 @@ export function heightRings(grid: Grid, levels: Levels, level: number): number[]
     knots.get(a)?.next.push(b)
     knots.get(b)?.next.push(a)
   }
-  const rim: [P, P, Hex][] = []
+  const rim: [P, P][] = []
+  /** Where the outline leaves the sheet, by the point on the rim. */
+  const crossings = new Map<string, string>()
   for (let hex = 0; hex < grid.size; hex++) {
     const [c, v] = levels[grid.label(hex)] as readonly [number, readonly number[]]
     const centre = centreOf(grid, hex)
@@ -57,21 +72,30 @@ export function heightRings(grid: Grid, levels: Levels, level: number): number[]
       // Side i of the corner ring lies between corners i and i + 1: SE, S, SW, NW, N, NE.
       const dir = [2, 3, 4, 5, 0, 1][i] as number
       if (grid.neighbour(hex, DIRS[dir] as 0) < 0) {
-        const cut = ia !== ib ? (knots.get([a, b].map(key).sort().join(' '))?.p as P) : null
-        if (ia && ib) rim.push([a, b, hex])
-        else if (ia && cut) rim.push([a, cut, hex])
-        else if (ib && cut) rim.push([cut, b, hex])
+        if (ia && ib) rim.push([a, b])
+        if (ia !== ib) {
+          const id = crossing(a, b, [hex], true)
+          const cut = (knots.get(id) as Knot).p
+          crossings.set(key(cut), id)
+          rim.push([ia ? a : b, cut])
+        }
       }
     }
   }
-  // Where high ground runs off the sheet the rim of the sheet closes the ring.
-  for (const [a, b, hex] of rim) {
-    for (const p of [a, b])
-      if (!knots.has(key(p)) && ![...knots.values()].some((k) => key(k.p) === key(p)))
-        knots.set(key(p), { p, hexes: [hex], next: [] })
-    const idOf = (p: P): string =>
-      knots.has(key(p)) ? key(p) : ([...knots].find(([, k]) => key(k.p) === key(p))?.[0] as string)
-    link(idOf(a), idOf(b))
+  // Where high ground runs off the sheet the ring closes beyond its frame.
+  const beyond = beyondOf(grid)
+  const out = (p: P): string => {
+    const q = beyond(p)
+    const id = `out ${key(q)}`
+    if (!knots.has(id)) knots.set(id, { p: q, hexes: [], next: [], out: true })
+    return id
+  }
+  for (const [a, b] of rim) {
+    if (out(a) !== out(b)) link(out(a), out(b))
+    for (const p of [a, b]) {
+      const cut = crossings.get(key(p))
+      if (cut) link(cut, out(p))
+    }
   }
   return chase(knots).map((ring) =>
     smooth(
@@ -79,6 +103,29 @@ export function heightRings(grid: Grid, levels: Levels, level: number): number[]
       ring.map((id) => knots.get(id) as Knot),
     ),
   )
+}
+
+/** Share of the way at which the ground reaches a level, when its metres are known on both ends. */
+function share(from: P, to: P, level: number, metres: Metres | undefined): number | undefined {
+  const [a, b] = [metres?.at(from), metres?.at(to)]
+  const begin = metres?.begins[level - 1]
+  if (a === undefined || b === undefined || begin === undefined || a === b) return undefined
+  return Math.max(0.14, Math.min(0.86, (begin - a) / (b - a)))
+}
+
+/** A point on the rim of the sheet, moved out past the frame. */
+function beyondOf(grid: Grid): (p: P) => P {
+  const corner = (column: number, row: number, index: Corner) =>
+    cornerOf(grid, grid.at(column, row), index)
+  const right = corner(grid.columns - 1, 1, 5)[0]
+  const top = corner(1, 1, 4)[1]
+  const bottom = corner(0, grid.rows, 1)[1]
+  const left = corner(0, 1, 4)[0]
+  const far = 90
+  return ([x, y]) => [
+    x <= left ? left - far : x >= right ? right + far : x,
+    y <= top ? top - far : y >= bottom ? bottom + far : y,
+  ]
 }
 
 function chase(knots: ReadonlyMap<string, Knot>): string[][] {
@@ -122,7 +169,7 @@ function smooth(grid: Grid, ring: readonly Knot[]): number[] {
     const a = ring[-1 - knot] as Knot
     const b = ring[-knot % ring.length] as Knot
     const hex = shared(a, b)
-    if (isRim(grid, a, b)) continue
+    if (a.out || b.out) continue
     const shift = 4.5
     const q: P = [
       p[0] + shift * wander(p[0], p[1], 34, 11),
@@ -135,16 +182,4 @@ function smooth(grid: Grid, ring: readonly Knot[]): number[] {
     thin(points, 0.55, (i) => fixed[i] as boolean),
     true,
   )
-}
-
-/** Both knots on the outer rim of the sheet: the stretch is straight. */
-function isRim(grid: Grid, a: Knot, b: Knot): boolean {
-  const hex = shared(a, b)
-  const c = centreOf(grid, hex)
-  const edge = (p: P) => {
-    const x = Math.abs(p[0] - c[0]) / 24
-    const y = Math.abs(p[1] - c[1]) / 24
-    return Math.max(y, (x + y) / 2) > 0.999
-  }
-  return a.hexes.length === 1 && b.hexes.length === 1 && edge(a.p) && edge(b.p)
 }

@@ -1,4 +1,6 @@
 import { type Grid, type Hex, NO_HEX } from '../../src/hex/grid.ts'
+import { hexAround } from '../../src/hex/lattice.ts'
+import { SUBDIVISION } from '../../src/map/artwork.ts'
 import { wander } from './noise.ts'
 import {
   centreOf,
@@ -111,7 +113,7 @@ function endPoint(grid: Grid, hex: Hex, inner: Hex | undefined): P {
       (a, b) =>
         Math.hypot(a[0] - ahead[0], a[1] - ahead[1]) - Math.hypot(b[0] - ahead[0], b[1] - ahead[1]),
     )[0] as P
-  return mix(c, best, 1.06)
+  return mix(c, best, 2.3)
 }
 
 /** Chains of hexsides as lines that round their corners and wander. */
@@ -141,10 +143,29 @@ export function streamLines(grid: Grid, sides: readonly string[]): number[][] {
         from = to
         to = onward.length === 2 ? onward.find((p) => key(p) !== key(before)) : undefined
       }
-      lines.push(riverLine(chain))
+      lines.push(
+        riverLine([
+          ...runOff(grid, chain[0] as P, -1),
+          ...chain,
+          ...runOff(grid, chain.at(-1) as P, 1),
+        ]),
+      )
     }
   }
   return lines
+}
+
+/** A stream that reaches the rim of the sheet runs on past its frame. */
+function runOff(grid: Grid, [x, y]: P, order: 1 | -1): P[] {
+  if (hexAround(grid, { x: x / SUBDIVISION, y: y / SUBDIVISION }).length > 2) return []
+  const right = centreOf(grid, grid.at(grid.columns - 1, 1))[0]
+  const bottom = centreOf(grid, grid.at(0, grid.rows))[1]
+  const [dx, dy] = [x < 0 ? -1 : x > right ? 1 : 0, y <= 2 * SUBDIVISION ? -1 : y > bottom ? 1 : 0]
+  const steps: P[] = [
+    [x + dx * 40, y + dy * 26],
+    [x + dx * 80, y + dy * 52],
+  ]
+  return order < 0 ? steps.reverse() : steps
 }
 
 function riverLine(chain: readonly P[]): number[] {

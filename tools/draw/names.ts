@@ -36,8 +36,8 @@ export interface Wish {
   readonly hexes?: readonly string[]
   readonly on?: readonly string[]
   readonly along?: readonly number[]
-  /** On a straight line between two hexes, just there. */
-  readonly between?: readonly [string, string]
+  /** Along the straightest way through some hexes. */
+  readonly through?: readonly string[]
 }
 
 /** Breaks a name at the space nearest its middle. */
@@ -91,8 +91,8 @@ function place(
   let best: Option | undefined
   let least = style.most
   for (const option of options(grid, wish, style, size)) {
-    const cost = raster.cost(option) + option.extra
-    if (cost >= least && !(best === undefined && wish.between)) continue
+    const cost = raster.cost({ ...option, w: option.w + 0.07, h: option.h + 0.05 }) + option.extra
+    if (cost >= least) continue
     least = cost
     best = option
   }
@@ -112,19 +112,25 @@ function box(lines: readonly string[], style: Style, size: number) {
 function* options(grid: Grid, wish: Wish, style: Style, size: number): Generator<Option> {
   const one = [wish.text]
   const two = broken(wish.text)
-  if (wish.between) {
-    const [from, to] = wish.between.map((label) => sides(...centreOf(grid, grid.index(label)))) as [
-      P,
-      P,
-    ]
-    yield {
-      x: (from[0] + to[0]) / 2,
-      y: (from[1] + to[1]) / 2,
-      angle: Math.atan2(to[1] - from[1], to[0] - from[0]),
-      lines: one,
-      extra: 0,
-      ...box(one, style, size),
-    }
+  if (wish.through) {
+    const { w, h } = box(one, style, size)
+    const middles = wish.through.map((label): P => sides(...centreOf(grid, grid.index(label))))
+    for (const from of middles)
+      for (const to of middles) {
+        const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+        if (dx < 0 || (dx === 0 && dy <= 0) || Math.hypot(dx, dy) < 2 * w - 2.2) continue
+        const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
+        const angle = Math.atan2(dy, dx)
+        // Every part of the name on those hexes.
+        const off = [-1, -0.6, -0.2, 0.2, 0.6, 1].filter((k) =>
+          middles.every(
+            (p) =>
+              Math.hypot(p[0] - x - k * w * Math.cos(angle), p[1] - y - k * w * Math.sin(angle)) >
+              0.9,
+          ),
+        ).length
+        yield { x, y, w, h, angle, lines: one, extra: 0.25 * off }
+      }
     return
   }
   if (wish.along) {

@@ -86,16 +86,24 @@ export function patchRings(grid: Grid, inside: ReadonlySet<Hex>, margin: Margin)
       const b = cornerOf(grid, step.hex, corners[1])
       const c = centreOf(grid, step.hex)
       const over = margin.over?.(step.hex, step.dir) ?? 0
+      const rim = grid.neighbour(step.hex, step.dir as 0) < 0
       for (const t of [0.22, 0.5, 0.78]) {
         const p = mix(a, b, t)
         if (over && t === 0.5) {
           points.push({ p: toward(p, c, -over), hex: step.hex, fixed: true, over: true })
           continue
         }
+        if (rim) {
+          // Off the sheet it runs on past the frame, into the hex that would lie there.
+          const past: P = [a[0] + b[0] - c[0], a[1] + b[1] - c[1]]
+          points.push({ p: mix(p, past, 0.6), hex: -2, fixed: true })
+          continue
+        }
         const d = depth(p, step.hex, margin)
         points.push({ p: toward(p, c, d), hex: step.hex, fixed: false })
       }
-      if (next.hex !== step.hex) {
+      const nextRim = grid.neighbour(next.hex, next.dir as 0) < 0
+      if (next.hex !== step.hex && !(rim && nextRim)) {
         // 6.661a thick woods reach each other across the side that two hexes share.
         const other = cornerBeyond(grid, step.hex, next.hex, b)
         const d = Math.max(2, Math.round(depth(b, step.hex, margin) * 0.8))
@@ -119,6 +127,7 @@ export function patchRings(grid: Grid, inside: ReadonlySet<Hex>, margin: Margin)
       }
       const before = points[-1 - knot] as (typeof points)[number]
       const after = points[-knot % points.length] as (typeof points)[number]
+      if (before.hex === -2 || after.hex === -2) continue
       if (before.over || after.over) {
         out.push(p)
         fixed.push(false)
@@ -178,9 +187,10 @@ function blob(grid: Grid, hex: Hex, at: P, radius: number, seed: number, inset =
 }
 
 /** Clearings of a light-wood hex: open blobs that leave the dot's neighbourhood to chance; `more` where shells fell. */
-export function clearings(grid: Grid, hex: Hex, more = false): number[][] {
+export function clearings(grid: Grid, hex: Hex, more = false, open?: number): number[][] {
   const c = toTrue(centreOf(grid, hex))
-  const count = 1 + (more || hash(hex, 1, 21) < 0.55 ? 1 : 0)
+  if (open !== undefined && hash(hex, 9, 21) > open) return []
+  const count = open !== undefined ? 1 : 1 + (more || hash(hex, 1, 21) < 0.55 ? 1 : 0)
   const turn = hash(hex, 2, 21) * 2 * Math.PI
   return Array.from({ length: count }, (_, i) => {
     const angle = turn + i * Math.PI * (0.8 + 0.4 * hash(hex, 3 + i, 21))

@@ -2,18 +2,19 @@ import type { Hex } from '../../src/hex/grid.ts'
 import type { MapFile, Sign } from '../../src/map/artwork.ts'
 import type { SheetFacts } from './facts.ts'
 import { type Ground, groundOf, joined, villageHouses, wheatOf, woodsOf } from './ground.ts'
-import { heightRings } from './heights.ts'
+import { heightRings, type Metres } from './heights.ts'
 import { streamLines } from './lines.ts'
 import { placeNames } from './names.ts'
 import { patchRings } from './patches.ts'
 import { fromGrid } from './places.ts'
-import { type P, round, sideOf } from './plane.ts'
-import { wishesOf } from './wishes.ts'
+import { centreOf, cornerOf, key, type P, round, sideOf } from './plane.ts'
+import { plain, wishesOf } from './wishes.ts'
 
 /** A whole sheet from its facts. */
 export function drawSheet(facts: SheetFacts): MapFile {
   const ground = groundOf(facts)
   const { grid, set, villages } = ground
+  const metres = metresOf(ground, facts)
   const top = Math.max(...Object.values(facts.expect).map(([highest]) => highest))
   const dotted = set(facts.woods.flatMap((wood) => wood.dotted))
   const light = set(facts.woods.flatMap((wood) => wood.light))
@@ -39,9 +40,9 @@ export function drawSheet(facts: SheetFacts): MapFile {
     baseLevel: 0,
     heights: Array.from({ length: top }, (_, i) => ({
       level: i + 1,
-      rings: heightRings(grid, facts.levels, i + 1),
+      rings: heightRings(grid, facts.levels, i + 1, metres),
     })),
-    ...woodsOf(ground, dotted, light, facts.spill),
+    ...woodsOf(ground, dotted, light, facts),
     wheat: facts.wheat.length ? wheatOf(ground, facts.wheat) : [],
     lakes: facts.lakes.map((lake) => ({ name: lake.name, rings: lakeRings(ground, lake) })),
     villages: facts.villages,
@@ -66,6 +67,28 @@ export function drawSheet(facts: SheetFacts): MapFile {
     signs: signsOf(facts),
   }
   return { ...drawing, names: placeNames(grid, drawing, wishesOf(facts, drawing)) }
+}
+
+/** The metres of a corner are the mean of its hexes'. */
+function metresOf({ grid }: Ground, facts: SheetFacts): Metres | undefined {
+  const { metres, begins } = facts
+  if (!metres || !begins) return undefined
+  const sums = new Map<string, number[]>()
+  for (let hex = 0; hex < grid.size; hex++) {
+    const value = metres[grid.label(hex)] as number
+    sums.set(key(centreOf(grid, hex)), [value])
+    for (const index of [0, 1, 2, 3, 4, 5] as const) {
+      const at = key(cornerOf(grid, hex, index))
+      sums.set(at, [...(sums.get(at) ?? []), value])
+    }
+  }
+  return {
+    begins,
+    at: (p) => {
+      const known = sums.get(key(p))
+      return known && known.reduce((sum, value) => sum + value, 0) / known.length
+    },
+  }
 }
 
 function lakeRings({ grid, at, set }: Ground, lake: SheetFacts['lakes'][number]): number[][] {
@@ -101,9 +124,10 @@ function signsOf(facts: SheetFacts): Sign[] {
     station: 'station',
   }
   const villages = new Set(facts.villages.flatMap((village) => village.hexes))
-  return facts.features.flatMap(({ kind, hex, col, y }): Sign[] => {
+  const named = new Set(facts.villages.map((village) => village.name))
+  return facts.features.flatMap(({ name, kind, hex, col, y }): Sign[] => {
     const sign = kinds[kind]
-    if (!sign || (sign !== 'hill' && villages.has(hex))) return []
+    if (!sign || (sign !== 'hill' && (villages.has(hex) || named.has(plain(name))))) return []
     return [{ kind: sign, at: round(fromGrid(col, y)) as [number, number] }]
   })
 }

@@ -3,11 +3,10 @@ import type { Feature, SheetFacts } from './facts.ts'
 import type { Wish } from './names.ts'
 import { fromGrid } from './places.ts'
 
-/** The names of a sheet, the important first; `forgets` belong to another year. */
+/** The names of a sheet, the important first; `more` is what a year knows besides. */
 export function wishesOf(
   facts: SheetFacts,
   drawing: MapFile,
-  forgets: readonly string[] = [],
   more: readonly Feature[] = [],
 ): Wish[] {
   const wishes: Wish[] = []
@@ -23,12 +22,12 @@ export function wishesOf(
   }
   wishes.sort((a, b) => rank(a) - rank(b))
   for (const { name, kind, col, y } of facts.features)
-    if (kind === 'hill') wishes.push({ text: name, kind: 'hill', beside: fromGrid(col, y) })
+    if (kind === 'hill') wishes.push({ text: plain(name), kind: 'hill', beside: fromGrid(col, y) })
   for (const { name, hexes, partial } of facts.lakes)
     wishes.push({ text: name, kind: 'lake', on: hexes.length ? hexes : partial })
   for (const wood of [...facts.woods].sort((a, b) => b.dotted.length - a.dotted.length)) {
     const on = wood.dotted.length ? wood.dotted : wood.light
-    wishes.push({ text: wood.name, kind: 'wood', on })
+    wishes.push({ text: plain(wood.name), kind: 'wood', on })
   }
   for (const { name, lines } of drawing.streams) {
     const line = [...lines].sort((a, b) => b.length - a.length)[0] as readonly number[]
@@ -43,11 +42,19 @@ export function wishesOf(
     else if (['crossroads', 'chateau', 'farm', 'landmark', 'station'].includes(kind))
       wishes.push({ text: name, kind: 'landmark', beside })
   }
-  return wishes.filter(({ text }) => text && !forgets.includes(text))
+  // The cemeteries are younger than the battles.
+  return wishes.filter(({ text }) => !/cemetery/i.test(text))
 }
 
 const rank = ({ kind }: Wish): number => ['town', 'village', 'hamlet'].indexOf(kind)
 
 /** A name without what explains it. */
-const plain = (name: string): string =>
-  name.replace(/ \(.*/, '').replace(/, .*/, '').replace('Chateau', 'Château')
+export const plain = (name: string): string =>
+  name
+    .replace(/ \(.*/, '')
+    .replace(/, .*/, '')
+    .replace('Chateau', 'Château')
+    .replace(
+      / (west|wood|forest|copse|spinney|park|canal|stream|crossroads|station|road)\b/g,
+      (word) => word.toUpperCase().slice(0, 2).concat(word.slice(2)),
+    )

@@ -51,7 +51,7 @@ function woodsOfYear(ground: Ground, year: YearFacts, facts: SheetFacts) {
       stood.has(hex) || [0, 1, 2, 3, 4, 5].some((dir) => holes.has(grid.neighbour(hex, dir as 0))),
   )
   return {
-    ...woodsOf(ground, dotted, light, facts.spill, new Set<Hex>(shattered)),
+    ...woodsOf(ground, dotted, light, facts, new Set<Hex>(shattered)),
     dotted: labels(ground, dotted),
     greenSides: year.greenSides ?? [],
     shattered: labels(ground, shattered),
@@ -91,15 +91,16 @@ function namesOf(
   facts: SheetFacts,
   whole: MapFile,
 ): PlaceName[] {
-  const between: Wish[] = year.noMansLandAt.map((ends) => ({
+  const rows = (label: string) => grid.row(grid.index(label))
+  const between: Wish[] = year.noMansLandRows.map(([from, to]) => ({
     text: 'No Man’s Land',
     kind: 'no-mans-land',
-    between: ends,
+    through: year.noMansLand.filter((label) => rows(label) >= from && rows(label) <= to),
   }))
   const lines: Wish[] = whole.trenches
     .filter(({ name }) => name?.endsWith('-Stellung'))
     .map(({ name = '', line }) => ({ text: name, kind: 'landmark', along: line }))
-  const wishes = wishesOf(facts, whole, year.forgets, year.features)
+  const wishes = wishesOf(facts, whole, year.features)
   const towns = wishes.findIndex(({ kind }) => kind === 'hamlet')
   return placeNames(grid, whole, [
     ...wishes.slice(0, towns),

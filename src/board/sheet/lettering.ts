@@ -85,6 +85,29 @@ const STYLE: Record<PlaceName['kind'], Style> = {
 export const SERIF = '"Old Standard TT", "Century Schoolbook", Georgia, serif'
 export const CONDENSED = '"Roboto Condensed", "Arial Narrow", "Liberation Sans Narrow", sans-serif'
 
+/** Text of a size in hex sides, set large and scaled down. */
+export function write(
+  ctx: Context,
+  text: string,
+  x: number,
+  y: number,
+  size: number,
+  face: string,
+  family: string,
+  align: CanvasTextAlign,
+  space = 0,
+): void {
+  ctx.save()
+  ctx.translate(x, y)
+  ctx.scale(size / 100, size / 100)
+  ctx.font = `${face} 100px ${family}`
+  ctx.letterSpacing = `${space * 100}px`
+  ctx.textAlign = align
+  ctx.textBaseline = 'middle'
+  ctx.fillText(text, 0, 0)
+  ctx.restore()
+}
+
 /** Names on a halo of paper; none smaller than nine pixels. */
 export function paintNames(
   ctx: Context,
@@ -97,9 +120,12 @@ export function paintNames(
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
   ctx.lineJoin = 'round'
+  const small = lod === 'far' || lod === 'sheet'
   for (const name of file.names) {
-    const x = artX(name.at[0])
-    const y = artY(name.at[1])
+    const place = small && name.whole !== undefined ? name.whole : name.at
+    if (place === null) continue
+    const x = artX(place[0])
+    const y = artY(place[1])
     if (!seen(x, y, 6)) continue
     const style = STYLE[name.kind]
     const size = style.size[lod]

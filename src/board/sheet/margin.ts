@@ -1,33 +1,11 @@
 import { columnName } from '../../hex/label.ts'
 import { INK } from '../palette.ts'
 import { hexCentre, hexExtent, sheetExtent } from '../plane.ts'
-import { CONDENSED, SERIF } from './lettering.ts'
+import { paintLegend } from './legend.ts'
+import { CONDENSED, SERIF, write } from './lettering.ts'
 import type { Prepared } from './prepare.ts'
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
-
-/** Text of a size in hex sides, set large and scaled down. */
-function write(
-  ctx: Context,
-  text: string,
-  x: number,
-  y: number,
-  size: number,
-  face: string,
-  family: string,
-  align: CanvasTextAlign,
-  space = 0,
-): void {
-  ctx.save()
-  ctx.translate(x, y)
-  ctx.scale(size / 100, size / 100)
-  ctx.font = `${face} 100px ${family}`
-  ctx.letterSpacing = `${space * 100}px`
-  ctx.textAlign = align
-  ctx.textBaseline = 'middle'
-  ctx.fillText(text, 0, 0)
-  ctx.restore()
-}
 
 /** Neat lines, column letters and row numbers, title, scale, north, and what this sheet is. */
 export function paintMargin(
@@ -54,7 +32,6 @@ export function paintMargin(
   ctx.strokeRect(paper.x, paper.y, paper.width, paper.height)
   // On a small sheet the frame keeps its title and scale, a little larger, and no numbers.
   const small = scale < 16
-  const larger = small ? 1.5 : 1
   if (!small) {
     for (let column = 0; column < grid.columns; column++) {
       const x = hexCentre(grid, grid.at(column, 1)).x
@@ -91,23 +68,42 @@ export function paintMargin(
       'left',
       0.02,
     )
-  const middle = ground.x + ground.width / 2
+  paintScale(ctx, sheet, ground.x + (small ? ground.width / 2 : 23), foot, small ? 1.75 : 1)
+  if (small)
+    write(ctx, OURS, ground.x + ground.width, foot + 0.1, 0.82, 'italic 400', SERIF, 'right')
+  else {
+    paintLegend(ctx, sheet, ground.x + ground.width, foot - 0.72)
+    write(ctx, OURS, ground.x, foot + 1.38, 0.42, 'italic 400', SERIF, 'left')
+  }
+  ctx.restore()
+}
+
+const OURS = 'Our reconstruction; it may differ from any printed map.'
+
+/** Yards by hexes, and north. */
+function paintScale(
+  ctx: Context,
+  { file }: Prepared,
+  middle: number,
+  foot: number,
+  larger: number,
+): void {
   const unit = Math.sqrt(3)
   ctx.lineWidth = 0.05
-  ctx.beginPath()
-  ctx.moveTo(middle - 2.5 * unit, foot)
-  ctx.lineTo(middle + 2.5 * unit, foot)
-  for (let k = 0; k <= 5; k++) {
-    ctx.moveTo(middle + (k - 2.5) * unit, foot - 0.2)
-    ctx.lineTo(middle + (k - 2.5) * unit, foot + 0.2)
+  ctx.strokeStyle = INK.ink
+  for (let k = 0; k < 5; k++) {
+    const x = middle + (k - 2.5) * unit
+    ctx.fillStyle = k % 2 ? INK.margin : INK.ink
+    ctx.fillRect(x, foot - 0.09, unit, 0.18)
+    ctx.strokeRect(x, foot - 0.09, unit, 0.18)
   }
-  ctx.stroke()
+  ctx.fillStyle = INK.ink
   for (let k = 0; k <= 5; k++)
     write(
       ctx,
       String(k * file.hexYards),
       middle + (k - 2.5) * unit,
-      foot - (small ? 0.66 : 0.55),
+      foot - 0.5 * larger,
       0.42 * larger,
       '400',
       CONDENSED,
@@ -117,35 +113,45 @@ export function paintMargin(
     ctx,
     `yards; one hex about ${file.hexYards}`,
     middle,
-    foot + (small ? 0.75 : 0.62),
-    0.46 * larger,
+    foot + 0.55 * larger,
+    0.43 * larger,
     'italic 400',
     SERIF,
     'center',
   )
-  // True north.
-  const nx = middle + (small ? 4.2 : 3.6) * unit
+  const nx = middle + (larger > 1 ? 4.9 : 3.9) * unit
+  const turn = (file.north * Math.PI) / 180
   ctx.save()
   ctx.translate(nx, foot)
-  ctx.rotate((file.north * Math.PI) / 180)
+  ctx.rotate(turn)
+  ctx.lineWidth = 0.04
   ctx.beginPath()
-  ctx.moveTo(0, 0.9)
-  ctx.lineTo(0, -0.85)
-  ctx.moveTo(-0.2, -0.35)
-  ctx.lineTo(0, -0.9)
-  ctx.lineTo(0.2, -0.35)
+  ctx.arc(0, 0, 0.42, 0, 7)
   ctx.stroke()
+  // A needle, its northern half dark.
+  for (const [tip, fill] of [
+    [-0.85, INK.ink],
+    [0.85, INK.margin],
+  ] as const) {
+    ctx.beginPath()
+    ctx.moveTo(0, tip)
+    ctx.lineTo(0.17, 0)
+    ctx.lineTo(-0.17, 0)
+    ctx.closePath()
+    ctx.fillStyle = fill
+    ctx.fill()
+    ctx.stroke()
+  }
   ctx.restore()
-  write(ctx, 'N', nx + 0.4, foot - 0.6, 0.5, '700', SERIF, 'center')
+  ctx.fillStyle = INK.ink
   write(
     ctx,
-    'Our reconstruction; it may differ from any printed map.',
-    ground.x + ground.width,
-    foot + 0.1,
-    0.52 * larger,
-    'italic 400',
+    'N',
+    nx + 1.16 * Math.sin(turn),
+    foot - 1.16 * Math.cos(turn),
+    0.5,
+    '700',
     SERIF,
-    'right',
+    'center',
   )
-  ctx.restore()
 }

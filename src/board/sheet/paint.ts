@@ -1,8 +1,10 @@
 import { INK } from '../palette.ts'
 import { type Extent, hexExtent, MARGIN, sheetExtent } from '../plane.ts'
+import { paintBareGround, paintCraters, paintTrenches, paintZones } from './front-paint.ts'
 import { paintNames, paintNumbers } from './lettering.ts'
 import { paintMargin } from './margin.ts'
 import type { Prepared } from './prepare.ts'
+import { paintSigns } from './signs.ts'
 import type { Tree } from './trees.ts'
 
 export type Lod = 'far' | 'sheet' | 'middle' | 'close'
@@ -176,6 +178,7 @@ export function paintSheet(
   ctx.lineWidth = stroke.wood
   ctx.stroke(sheet.woods)
   paintLakes(ctx, sheet)
+  paintBareGround(ctx, sheet, seen, lod)
 
   ctx.strokeStyle = INK.contour
   for (const height of sheet.heights) {
@@ -201,7 +204,7 @@ export function paintSheet(
     ctx.lineWidth = width * (isSmall(lod) ? 1.5 : 1)
     ctx.stroke(path)
   }
-  paintTrees(ctx, lod === 'close' ? sheet.trees.close : sheet.trees.far, seen, lod)
+  paintTrees(ctx, sheet.trees(lod), seen, lod)
   ctx.strokeStyle = `rgba(${INK.grid},0.3)`
   ctx.lineWidth = stroke.grid
   ctx.stroke(sheet.hexes)
@@ -215,6 +218,15 @@ export function paintSheet(
   ctx.strokeStyle = INK.houseLine
   ctx.lineWidth = 0.01
   ctx.stroke(sheet.houses)
+  ctx.fillStyle = INK.halo
+  ctx.globalAlpha = 0.55
+  ctx.fill(sheet.ruins)
+  ctx.globalAlpha = 1
+  ctx.strokeStyle = INK.house
+  ctx.lineWidth = isSmall(lod) ? 0.035 : 0.022
+  ctx.setLineDash([0.09, 0.045])
+  ctx.stroke(sheet.ruins)
+  ctx.setLineDash([])
 
   ctx.setLineDash([0.001, lod === 'close' ? 0.1085 : 0.15])
   ctx.lineCap = 'round'
@@ -237,6 +249,9 @@ export function paintSheet(
     ctx.fillStyle = INK.dot
     ctx.fill()
   }
+  paintCraters(ctx, sheet.front.craters, seen, lod)
+  paintTrenches(ctx, sheet, seen, lod)
+  paintZones(ctx, sheet, lod)
   ctx.lineCap = 'round'
   ctx.strokeStyle = INK.village
   ctx.lineWidth = stroke.village
@@ -249,6 +264,7 @@ export function paintSheet(
     ctx.fillStyle = INK.village
     ctx.fillRect(dot.x - half, dot.y - half, half * 2, half * 2)
   }
+  paintSigns(ctx, sheet.file.signs ?? [], seen, lod)
   if (!isSmall(lod)) paintNumbers(ctx, sheet.grid, seen, scale)
   paintFigures(ctx, sheet, seen, lod, scale)
   ctx.restore()
@@ -256,7 +272,9 @@ export function paintSheet(
   paintNames(ctx, sheet.file, seen, lod, scale)
   paintMargin(ctx, sheet, MARGIN, scale)
   ctx.setTransform(1, 0, 0, 1, 0, 0)
-  const grain = ctx.createPattern(toothTile(), 'repeat')
+  // A recording of the drawing has no pixels to lay the grain over.
+  const grain =
+    typeof OffscreenCanvas === 'undefined' ? null : ctx.createPattern(toothTile(), 'repeat')
   if (grain) {
     ctx.globalCompositeOperation = 'multiply'
     ctx.fillStyle = grain
@@ -405,11 +423,22 @@ function paintTrees(
     ctx.beginPath()
     ctx.moveTo(tree.x, tree.y + s * 0.45)
     ctx.lineTo(tree.x + s * 0.42, tree.y + s * 0.45)
-    ctx.moveTo(tree.x, tree.y + s * 0.1)
-    ctx.lineTo(tree.x, tree.y + s * 0.45)
+    if (tree.kind === 'bare') {
+      // A split trunk without a crown.
+      ctx.moveTo(tree.x, tree.y + s * 0.45)
+      ctx.lineTo(tree.x - s * 0.05, tree.y - s * 0.95)
+      ctx.moveTo(tree.x, tree.y - s * 0.15)
+      ctx.lineTo(tree.x + s * 0.3, tree.y - s * 0.6)
+      ctx.moveTo(tree.x, tree.y + s * 0.05)
+      ctx.lineTo(tree.x - s * 0.22, tree.y - s * 0.25)
+    } else {
+      ctx.moveTo(tree.x, tree.y + s * 0.1)
+      ctx.lineTo(tree.x, tree.y + s * 0.45)
+    }
     ctx.stroke()
+    if (tree.kind === 'bare') continue
     ctx.beginPath()
-    if (tree.conifer) {
+    if (tree.kind === 'conifer') {
       ctx.moveTo(tree.x, tree.y - s * 0.62)
       ctx.lineTo(tree.x + s * 0.3, tree.y + s * 0.2)
       ctx.lineTo(tree.x - s * 0.3, tree.y + s * 0.2)

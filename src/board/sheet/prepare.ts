@@ -2,6 +2,10 @@ import { DIRS, Grid } from '../../hex/grid.ts'
 import { SIDE_CORNERS } from '../../hex/lattice.ts'
 import type { Area, Line, MapFile, Ring } from '../../map/artwork.ts'
 import { artX, artY, hexCentre, hexCorner } from '../plane.ts'
+import { type Cross, crossesOf, type FrontArt, frontOf } from './front.ts'
+import { BAYS, WIRE } from './front-paint.ts'
+import type { Lod } from './paint.ts'
+import { type Traces, tracesOf } from './trace.ts'
 import { type Tree, treesOf } from './trees.ts'
 
 /** A sheet made ready for painting: paths in hex sides, built once. */
@@ -23,6 +27,7 @@ export interface Prepared {
   readonly minorRoads: Path2D
   readonly railways: Path2D
   readonly houses: Path2D
+  readonly ruins: Path2D
   readonly hexes: Path2D
   readonly dots: Path2D
   readonly villageOutline: Path2D
@@ -31,7 +36,11 @@ export interface Prepared {
   readonly greenSides: Path2D
   readonly blueSides: Path2D
   readonly bridges: readonly { x: number; y: number; angle: number }[]
-  readonly trees: { readonly close: readonly Tree[]; readonly far: readonly Tree[] }
+  readonly front: FrontArt
+  /** Trees, trenches and wire at a level of detail, made when first asked for. */
+  trees(lod: Lod): readonly Tree[]
+  traces(lod: Lod): Traces
+  wire(lod: Lod): readonly Cross[]
 }
 
 /** A stroke of the contour that points downhill. */
@@ -129,6 +138,16 @@ function contourSigns(rings: readonly Ring[]): { ticks: Tick[]; figures: Figure[
   return { ticks, figures }
 }
 
+/** Made once for each level of detail. */
+function kept<T>(make: (lod: Lod) => T): (lod: Lod) => T {
+  const made = new Map<Lod, T>()
+  return (lod) => {
+    const known = made.get(lod) ?? make(lod)
+    made.set(lod, known)
+    return known
+  }
+}
+
 export function prepareSheet(file: MapFile): Prepared {
   const grid = new Grid(file.columns, file.rows)
   const hexes = new Path2D()
@@ -174,6 +193,11 @@ export function prepareSheet(file: MapFile): Prepared {
     }
     return path
   }
+  const front = frontOf(file, grid)
+  const wire = file.wire.flatMap((name) => {
+    const ends = sideEnds(grid, name)
+    return ends ? [ends] : []
+  })
   const bridges = file.bridges.flatMap((name) => {
     const ends = sideEnds(grid, name)
     if (!ends) return []
@@ -219,7 +243,8 @@ export function prepareSheet(file: MapFile): Prepared {
       file.roads.filter((road) => road.class === 'minor').map((road) => road.line),
     ),
     railways: linesPath(file.railways.map((railway) => railway.line)),
-    houses: ringsPath(file.houses.map((house) => house.ring)),
+    houses: ringsPath(file.houses.filter((house) => !house.ruined).map((house) => house.ring)),
+    ruins: ringsPath(file.houses.filter((house) => house.ruined).map((house) => house.ring)),
     hexes,
     dots,
     villageOutline,
@@ -228,7 +253,10 @@ export function prepareSheet(file: MapFile): Prepared {
     greenSides: sidePath(file.greenSides, 0.76),
     blueSides: sidePath(file.blueSides, 0.88),
     bridges,
-    trees: treesOf(file, grid),
+    trees: kept(treesOf(file, grid, wire, front.craters)),
+    front,
+    traces: kept((lod) => tracesOf(file, grid, BAYS[lod])),
+    wire: kept((lod) => wire.flatMap((ends) => crossesOf(ends, WIRE[lod].rows, WIRE[lod].pitch))),
   }
 }
 

@@ -1,0 +1,129 @@
+// Writes a sheet as a picture: npm run sheet -- <map> --out file.svg|png [--zoom whole|working|close]
+// [--hexes K08:Z20] [--scale <pixels to a hex side>]. A map is an id of the catalogue or a file.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright'
+import { chromiumArguments, findChromium } from '../scripts/chromium.mjs'
+import { type Extent, hexCentre, sheetExtent } from '../src/board/plane.ts'
+import { type Lod, paintSheet } from '../src/board/sheet/paint.ts'
+import { prepareSheet } from '../src/board/sheet/prepare.ts'
+import { readArguments, wholeNumber } from '../src/cli/arguments.ts'
+import { library } from '../src/cli/folder.ts'
+import { Grid } from '../src/hex/grid.ts'
+import type { MapFile } from '../src/map/artwork.ts'
+import { formatProblem, type Problem } from '../src/map/problems.ts'
+import { PathText, SvgContext } from './svg.ts'
+
+const ZOOMS: Readonly<Record<string, { lod: Lod; scale: number }>> = {
+  whole: { lod: 'sheet', scale: 26 },
+  working: { lod: 'middle', scale: 48 },
+  close: { lod: 'close', scale: 84 },
+}
+const FACES = [
+  ['Old Standard TT', '400', 'normal', '@fontsource/old-standard-tt/files/old-standard-tt'],
+  ['Old Standard TT', '400', 'italic', '@fontsource/old-standard-tt/files/old-standard-tt'],
+  ['Old Standard TT', '700', 'normal', '@fontsource/old-standard-tt/files/old-standard-tt'],
+  ['Roboto Condensed', '400', 'normal', '@fontsource/roboto-condensed/files/roboto-condensed'],
+  ['Roboto Condensed', '700', 'normal', '@fontsource/roboto-condensed/files/roboto-condensed'],
+] as const
+
+/** The faces in the picture itself, so that it looks and prints the same everywhere. */
+function faces(): string {
+  const rules = FACES.map(([family, weight, style, path]) => {
+    const file = fileURLToPath(import.meta.resolve(`${path}-latin-${weight}-${style}.woff2`))
+    const data = readFileSync(file).toString('base64')
+    return `@font-face{font-family:"${family}";font-weight:${weight};font-style:${style};src:url(data:font/woff2;base64,${data})}`
+  })
+  return `<style>${rules.join('')}</style>`
+}
+
+/** A part of a sheet as SVG, by the painter of the board. */
+export function sheetSvg(
+  file: MapFile,
+  lod: Lod,
+  scale: number,
+  part?: Extent,
+): { svg: string; width: number; height: number } {
+  const before = globalThis.Path2D
+  Object.assign(globalThis, { Path2D: PathText })
+  try {
+    const rect = part ?? sheetExtent(new Grid(file.columns, file.rows))
+    const ctx = new SvgContext()
+    paintSheet(ctx as unknown as CanvasRenderingContext2D, prepareSheet(file), rect, scale, lod)
+    const [width, height] = [Math.ceil(rect.width * scale), Math.ceil(rect.height * scale)]
+    return { svg: ctx.page(width, height, faces()), width, height }
+  } finally {
+    Object.assign(globalThis, { Path2D: before })
+  }
+}
+
+async function png(svg: string, width: number, height: number, out: string): Promise<void> {
+  const executablePath = findChromium()
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: chromiumArguments,
+  })
+  try {
+    const page = await browser.newPage({ viewport: { width, height } })
+    await page.setContent(`<body style="margin:0">${svg}</body>`)
+    await page.evaluate(() => document.fonts.ready)
+    await page.screenshot({ path: out })
+  } finally {
+    await browser.close()
+  }
+}
+
+async function load(name: string): Promise<MapFile | readonly Problem[]> {
+  const books = library()
+  const own = existsSync(name)
+    ? await books.addMap(readFileSync(name, 'utf8'), basename(name))
+    : await books.map(name, 'the command line')
+  if (!own.ok) return own.problems
+  return 'file' in own.value ? own.value.file : own.value
+}
+
+/** The hexes between two corners, with half a side round them. */
+function partOf(file: MapFile, text: string): Extent | string {
+  const grid = new Grid(file.columns, file.rows)
+  const ends = text.split(':').map((label) => grid.index(label))
+  if (ends.length !== 2 || ends.some((hex) => hex < 0)) return `--hexes needs two hexes: K08:Z20`
+  const [a, b] = ends.map((hex) => hexCentre(grid, hex)) as [Extent, Extent]
+  return {
+    x: Math.min(a.x, b.x) - 1,
+    y: Math.min(a.y, b.y) - 0.9,
+    width: Math.abs(a.x - b.x) + 2,
+    height: Math.abs(a.y - b.y) + 1.8,
+  }
+}
+
+async function main(): Promise<string | null> {
+  const found = readArguments(process.argv.slice(2), ['out', 'zoom', 'hexes', 'scale'])
+  if (typeof found === 'string') return found
+  const [name] = found.plain
+  const out = found.options.get('out')
+  if (!name || !out || !/\.(svg|png)$/.test(out))
+    return 'npm run sheet -- <map> --out file.svg|png [--zoom whole|working|close] [--hexes K08:Z20] [--scale 48]'
+  const zoom = ZOOMS[found.options.get('zoom') ?? 'working']
+  if (!zoom) return `--zoom is one of ${Object.keys(ZOOMS).join(', ')}`
+  const scale = wholeNumber(found, 'scale', 4)
+  if (typeof scale === 'string') return scale
+  const file = await load(name)
+  if (!('format' in file)) return file.map(formatProblem).join('\n')
+  const hexes = found.options.get('hexes')
+  const part = hexes === undefined ? undefined : partOf(file, hexes)
+  if (typeof part === 'string') return part
+  const { svg, width, height } = sheetSvg(file, zoom.lod, scale ?? zoom.scale, part)
+  if (out.endsWith('.svg')) writeFileSync(out, svg)
+  else await png(svg, width, height, out)
+  process.stdout.write(`${out}: ${width} by ${height}\n`)
+  return null
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const wrong = await main()
+  if (wrong) {
+    process.stderr.write(`${wrong}\n`)
+    process.exit(2)
+  }
+}
