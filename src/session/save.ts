@@ -3,8 +3,8 @@ import { shapeReason } from '../rules/shape.ts'
 import type { Action } from '../rules/types.ts'
 import type { JournalEntry, SavedGame } from './types.ts'
 
-/** Bytes above which a file is refused unread. */
-export const LARGEST_SAVE = 50 * 1024 * 1024
+/** Bytes above which a file is refused unread; a long game takes less than one hundredth of it. */
+export const LARGEST_SAVE = 20 * 1024 * 1024
 
 /** What a person can do about a save that can't be read as it is. */
 export type Way =
@@ -53,8 +53,8 @@ export function tooLarge(size: number): Problem {
   const mb = Math.ceil(size / (1024 * 1024))
   return {
     code: 'too-large',
-    title: 'The file is too large for a save.',
-    text: `${mb} MB; a save has at most ${LARGEST_SAVE / (1024 * 1024)} MB. It was not read.`,
+    title: 'The file is too large.',
+    text: `${mb} MB; files are read up to ${LARGEST_SAVE / (1024 * 1024)} MB. It was not read.`,
     ways: [LEAVE],
   }
 }

@@ -75,7 +75,7 @@ export function CommandButton({
       <span className="hidden">{whyNot.text}</span>
     ) : (
       <>
-        {whyNot.text} <Clause of={whyNot.clause} />
+        {whyNot.text} <Clause of={whyNot.clause} ruling={whyNot.ruling} open={false} />
       </>
     ))
   const primary = shown.primary && !whyNot

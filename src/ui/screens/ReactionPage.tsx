@@ -126,7 +126,7 @@ export function Cannot({ units }: { readonly units: readonly { unit: UnitId; rea
       <span>
         <b>{nameOf(look.battle, unit)}</b> {reason.text}
       </span>
-      <Clause of={reason.clause} />
+      <Clause of={reason.clause} ruling={reason.ruling} />
     </li>
   ))
   if (rows.length === 0) return null
