@@ -207,7 +207,9 @@ function doubtful(battle: Battle, state: GameState, open: Decision, luck: Chance
     if (!bad) {
       if (
         !shorthand(action) &&
-        !open.actions.some((one) => isDeepStrictEqual({ ...action, ...one }, action))
+        !open.actions.some(
+          (one) => near(one, action) && isDeepStrictEqual({ ...action, ...one }, action),
+        )
       )
         throw new Found('legal and not listed', text(action))
       continue
@@ -219,6 +221,14 @@ function doubtful(battle: Battle, state: GameState, open: Decision, luck: Chance
     if (!wellFormed(bad)) throw new Found('reason missing', `${text(action)}: ${text(bad)}`)
   }
   return refused
+}
+
+/** Plain fields first: a set-up of a hundred units lists thousands of actions. */
+function near(one: Action, action: Action): boolean {
+  const other = action as Record<string, unknown>
+  for (const [key, value] of Object.entries(one))
+    if (typeof value !== 'object' && other[key] !== value) return false
+  return true
 }
 
 /**
@@ -290,7 +300,7 @@ function compareOdds(
       throw new Found('odds differ from the roll', `${battle.id}: ${text(check.of36)} is not 36`)
     const at = left.findIndex((event) => event.unit === check.unit && event.cause === check.cause)
     const [rolled] = at < 0 ? [] : left.splice(at, 1)
-    if (!rolled) continue
+    if (!rolled || (check.ifSpared && suffered(events, rolled))) continue
     const sum = rolled.modifiers.reduce((all, modifier) => all + modifier.value, 0)
     if (sum !== check.sum || rolled.cohesion !== check.cohesion)
       throw new Found(
@@ -298,6 +308,17 @@ function compareOdds(
         `${check.unit}: ${check.sum} against ${check.cohesion} told, ${sum} against ${rolled.cohesion} rolled`,
       )
   }
+}
+
+/** Has something befallen the unit before that roll, beyond the least that a barrage does? */
+function suffered(events: readonly GameEvent[], rolled: GameEvent & { type: 'check' }): boolean {
+  return events
+    .slice(0, events.indexOf(rolled))
+    .some(
+      (event) =>
+        (event.type === 'check' && event.unit === rolled.unit && !event.passed) ||
+        (event.type === 'bombarded' && event.unit === rolled.unit && event.result !== 'dispersed'),
+    )
 }
 
 /** What no legal play may bring about. */
