@@ -2,14 +2,15 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Check } from '../map/format.ts'
 import { MAX_CHARACTERS } from '../map/shape.ts'
 import { Library, type LoadedBattle, type Parsed } from '../scenario/index.ts'
 
 /** The folder of scenarios that comes with the program. */
 export const SCENARIOS = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'scenarios')
 
-export function library(): Library {
-  return new Library((path) => readFile(join(SCENARIOS, path), 'utf8'))
+export function library(check?: Check): Library {
+  return new Library((path) => readFile(join(SCENARIOS, path), 'utf8'), check)
 }
 
 /** Text of a file, or what is wrong with it. Files far too large are not read at all. */

@@ -2,6 +2,8 @@
 
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { checkDrawing } from '../map/drawing.ts'
+import { type Check, checkMap } from '../map/format.ts'
 import {
   formatProblem,
   Library,
@@ -35,7 +37,7 @@ async function validate(path: string, books: ReturnType<typeof library>): Promis
     }
     case 'couplet-catalogue': {
       const folder = dirname(path)
-      const own = new Library(async (inner) => readFileSync(join(folder, inner), 'utf8'))
+      const own = new Library(async (inner) => readFileSync(join(folder, inner), 'utf8'), thorough)
       const catalogue = await own.catalogue()
       if (!catalogue.ok) return catalogue.problems
       const problems: Problem[] = []
@@ -74,7 +76,9 @@ if (files.length === 0) {
   process.stderr.write('Name one or more files: npm run --silent validate -- scenarios/*.json\n')
   process.exit(2)
 }
-const books = library()
+/** A drawing is looked at as well: does it say what the lists say? */
+const thorough: Check = (map, file) => [...checkMap(map, file), ...checkDrawing(map, file)]
+const books = library(thorough)
 for (const wanted of ['couplet-map', 'couplet-map-overlay', 'couplet-counters'])
   for (const path of files) {
     const text = readText(path)

@@ -10,6 +10,18 @@ import {
 import { craterHexes, preliminary, wireAround } from './artillery/bombard.ts'
 import { canAim } from './artillery/observe.ts'
 import { signal } from './artillery/signal.ts'
+import {
+  beginDay,
+  beginSegment,
+  endScenario,
+  newCampaign,
+  nextPlacement,
+  revealNight,
+} from './campaign/day.ts'
+import { improvements } from './campaign/improve.ts'
+import { nightMelee } from './campaign/night.ts'
+import { placementsFor } from './campaign/place.ts'
+import { redeployments } from './campaign/redeploy.ts'
 import type { Game } from './game.ts'
 import { participants } from './melee.ts'
 import { reactionsIn, resolveFire, returnsTo } from './reaction.ts'
@@ -34,7 +46,13 @@ export function settle(g: Game): void {
       case 'setup-end':
         done()
         settleControl(g)
-        g.s.agenda.push({ kind: 'turn' }, ...tasksBeforePlay(g).reverse())
+        if (g.battle.campaign) g.s.campaign = newCampaign()
+        g.s.agenda.push(
+          { kind: g.battle.campaign ? 'day' : 'turn' },
+          ...tasksBeforePlay(g)
+            .filter((before) => !g.battle.campaign || before.kind !== 'bombardment')
+            .reverse(),
+        )
         break
       case 'observer': {
         const able = observerCandidates(g, task.side)
@@ -91,6 +109,44 @@ export function settle(g: Game): void {
       case 'drift':
         if (g.s.gas.length) return
         done() // an earlier drift took the last of it off the field
+        break
+      case 'day':
+        done()
+        beginDay(g)
+        break
+      case 'segment':
+        done()
+        beginSegment(g, task.segment)
+        break
+      case 'scenario-end':
+        done()
+        endScenario(g)
+        break
+      case 'placement':
+        if (task.left > 0 && placementsFor(g, task.side).length) return
+        done()
+        nextPlacement(g, task)
+        break
+      case 'counter-attack':
+      case 'night-choice':
+      case 'remount':
+      case 'recovery':
+        return
+      case 'night-reveal':
+        done()
+        revealNight(g)
+        break
+      case 'night-melee':
+        done()
+        nightMelee(g)
+        break
+      case 'improve':
+        if (improvements(g, task.side).length) return
+        done()
+        break
+      case 'redeploy':
+        if (redeployments(g, task.side).length) return
+        done()
         break
       case 'standing':
         done()

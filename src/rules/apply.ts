@@ -7,6 +7,11 @@ import { placeCrossHair } from './artillery/call.ts'
 import { drift } from './artillery/gas.ts'
 import { blast, groupDef, primedOf, vertexName } from './artillery/group.ts'
 import { cancel, signal, stray } from './artillery/signal.ts'
+import { counterAttack, remount } from './campaign/day.ts'
+import { improve } from './campaign/improve.ts'
+import { recover, turnOver } from './campaign/night.ts'
+import { placeArrival } from './campaign/place.ts'
+import { redeploy } from './campaign/redeploy.ts'
 import { activate } from './command.ts'
 import { initialControl } from './control.ts'
 import { dig } from './dig.ts'
@@ -111,6 +116,7 @@ export function newGame(
     barrages: (battle.barrages ?? []).map(() => ({ at: 0, lies: false, over: false })),
     bombarded: false,
     transport: transportOf(battle),
+    campaign: null,
     agenda,
     dice,
     result: null,
@@ -185,7 +191,10 @@ function perform(g: Game, action: Action): void {
   const task = topTask(g)
   switch (action.type) {
     case 'place':
-      return task.kind === 'arrival' ? arrive(g, action) : place(g, action)
+      if (task.kind === 'arrival') return arrive(g, action)
+      if (task.kind !== 'placement') return place(g, action)
+      task.left -= 1
+      return placeArrival(g, action)
     case 'take':
       return take(g, action.unit)
     case 'placeWork':
@@ -333,6 +342,33 @@ function perform(g: Game, action: Action): void {
     }
     case 'allocate':
       return allocate(g, task, action.attacks)
+    case 'remount':
+      agenda.pop()
+      if (task.kind === 'remount') remount(g, action.mounted)
+      return
+    case 'byEdge':
+      g.s.campaign?.byEdge.push(action.unit)
+      g.events.push({ type: 'by-edge', unit: action.unit, clause: '11.12c' })
+      return
+    case 'counterAttack':
+      agenda.pop()
+      return counterAttack(g, action.yes)
+    case 'nightAttack':
+      agenda.pop()
+      if (task.kind !== 'night-choice' || !g.s.campaign) return
+      g.s.campaign.sealed[task.side] = action.yes
+      g.events.push({ type: 'sealed', side: task.side, clause: '11.521a' })
+      return
+    case 'recover':
+      return recover(g, action.unit)
+    case 'turn':
+      return turnOver(g, action.unit)
+    case 'improve':
+      if (task.kind === 'improve') improve(g, task.side, action)
+      return
+    case 'redeploy':
+      agenda.pop()
+      return redeploy(g, action)
     case 'concede':
       return finish(g, 'concession', action.side)
   }

@@ -27,14 +27,25 @@ type Place = Extract<Action, { type: 'place' }>
 export const arrivalOf = (g: Game, id: UnitId): Arrival | undefined =>
   indexOf(g.battle).defs.get(id)?.arrival
 
+/** 10.2a, 11.11b on its turn or later; in a campaign on its turn of its day, and ever after. */
+function hasCome(g: Game, arrival: Arrival): boolean {
+  const c = g.s.campaign
+  if (!c) return g.s.turn >= arrival.turn
+  const day = arrival.day ?? 1
+  if (day !== c.day) return day < c.day
+  return c.segment !== 'attack' || g.s.turn >= arrival.turn
+}
+
 /** 10.2a off the sheet, and its turn has come: it may walk on. */
 export function mayEnter(g: Game, unit: Unit): boolean {
   const arrival = arrivalOf(g, unit.id)
   return (
     unit.where === 'hand' &&
     arrival !== undefined &&
-    arrival.by === 'entry' &&
-    g.s.turn >= arrival.turn
+    (arrival.by === 'entry' ||
+      (arrival.by === 'either' && (g.s.campaign?.byEdge.includes(unit.id) ?? true))) &&
+    !g.s.campaign?.recovered.includes(unit.id) &&
+    hasCome(g, arrival)
   )
 }
 

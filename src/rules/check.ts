@@ -1,4 +1,5 @@
 import type { HexLabel } from '../hex/label.ts'
+import { recordCasualty } from './campaign/casualty.ts'
 import { updateControl } from './control.ts'
 import { rollDice } from './dice.ts'
 import { faceOf, type Game, isMoving, moverOf, unitOf } from './game.ts'
@@ -65,12 +66,12 @@ export function rollCheck(
 }
 
 /** 3.72d, 3.73a, 3.8e carry out what a check said. */
-export function applyCheck(g: Game, check: CheckEvent): void {
+export function applyCheck(g: Game, check: Pick<CheckEvent, 'unit' | 'cause' | 'outcome'>): void {
   const unit = unitOf(g, check.unit)
   if (unit?.where !== 'map') return
   const failed = check.outcome === 'destroyed' || check.outcome === 'dispersed and spent'
   if (failed && check.cause === 'reaction fire' && isMoving(g, unit.id)) loseTransport(g, unit.id)
-  if (check.outcome === 'destroyed') destroy(g, unit)
+  if (check.outcome === 'destroyed') destroy(g, unit, '3.73a', check.cause === 'melee')
   else if (check.outcome === 'dispersed and spent') {
     disperse(unit)
     endMove(g, unit.id)
@@ -88,7 +89,8 @@ export function disperse(unit: Unit): void {
   unit.spent = true
 }
 
-export function destroy(g: Game, unit: Unit, clause = '3.73a'): void {
+export function destroy(g: Game, unit: Unit, clause = '3.73a', melee = false): void {
+  recordCasualty(g, unit, melee)
   const hex = unit.hex as HexLabel
   unit.where = 'destroyed'
   unit.hex = null

@@ -8,8 +8,12 @@ import { calls } from './artillery/call.ts'
 import { groupName, groupOf, relayDelay } from './artillery/group.ts'
 import { aims } from './artillery/observe.ts'
 import { spines } from './artillery/signal.ts'
+import { improvements } from './campaign/improve.ts'
+import { nightReason, recoverable, recoverOptions } from './campaign/night.ts'
+import { edgeReason, placementsFor, toPlace } from './campaign/place.ts'
+import { redeployments } from './campaign/redeploy.ts'
 import { additions, BLOB_UNITS, groupReason, groups, MASS_UNITS } from './command.ts'
-import { actorOf, counterOf, type Game, nameOf, reactorOf } from './game.ts'
+import { actorOf, counterOf, type Game, nameOf, reactorOf, unitsOf } from './game.ts'
 import { allocations, participants } from './melee.ts'
 import { reactionsIn, returnsTo } from './reaction.ts'
 import { inHand, placements } from './setup.ts'
@@ -29,6 +33,14 @@ const names = (g: Game, ids: readonly string[]): string => {
   return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
 }
 const have = (ids: readonly unknown[]): string => (ids.length === 1 ? 'has' : 'have')
+
+/** "infantry 1 of 3, machine gun 0 of 1" */
+function recoveryNote(g: Game, side: string): string {
+  const parts = [...recoverable(g, side)].map(
+    ([type, { most, back }]) => `${type} ${back} of ${most}`,
+  )
+  return parts.length ? `May come back: ${parts.join(', ')}.` : 'Nothing was lost today.'
+}
 
 function table(g: Game, task: Task): Decision {
   switch (task.kind) {
@@ -167,6 +179,95 @@ function table(g: Game, task: Task): Decision {
         prompt: 'Doubles: move all gas one hex.',
         note: 'Whoever stands where it comes is attacked.',
         actions: DIRECTIONS.map((direction): Action => ({ type: 'drift', direction })),
+      }
+    case 'remount': {
+      const def = g.battle.campaign?.remount
+      return {
+        kind: 'remount',
+        side: task.side,
+        clause: '13.Cb',
+        prompt: 'Mounted, or on foot, for the whole day?',
+        note: `${def ? (g.battle.counters[def.mounted]?.name ?? '') : ''}: one answer for all of them.`,
+        actions: [
+          { type: 'remount', mounted: true },
+          { type: 'remount', mounted: false },
+        ],
+      }
+    }
+    case 'placement': {
+      const actions = placementsFor(g, task.side)
+      const waiting = toPlace(g, task.side)
+      return {
+        kind: 'placement',
+        side: task.side,
+        clause: '11.12a',
+        prompt: 'Place reinforcements and recovered units.',
+        note: `${Math.min(task.left, waiting.length)} in this batch: beside a friend, with a way to the own edge, no enemy near.`,
+        actions: [
+          ...actions,
+          ...waiting
+            .filter((unit) => edgeReason(g, task.side, unit.id) === null)
+            .map((unit): Action => ({ type: 'byEdge', unit: unit.id })),
+        ],
+        units: waiting.map((unit) => unit.id),
+      }
+    }
+    case 'counter-attack':
+      return {
+        kind: 'counter-attack',
+        side: task.side,
+        clause: '11.31',
+        prompt: 'Counter attack today?',
+        note: 'Six turns from the position as it stands, with your missions and their hours.',
+        actions: [
+          { type: 'counterAttack', yes: true },
+          { type: 'counterAttack', yes: false },
+        ],
+      }
+    case 'night-choice':
+      return {
+        kind: 'night-attack',
+        side: task.side,
+        clause: '11.521a',
+        prompt: 'Attack tonight?',
+        note: 'Sealed until both sides have chosen. Not on two days running.',
+        actions: ([true, false] as const)
+          .map((yes): Action => ({ type: 'nightAttack', yes }))
+          .filter(
+            (action) =>
+              action.type === 'nightAttack' && nightReason(g, task.side, action.yes) === null,
+          ),
+      }
+    case 'recovery':
+      return {
+        kind: 'recovery',
+        side: task.side,
+        clause: '11.531a',
+        prompt: 'Recover losses, turn units over, or finish.',
+        note: recoveryNote(g, task.side),
+        actions: [
+          ...recoverOptions(g, task.side).map((unit): Action => ({ type: 'recover', unit })),
+          ...unitsOf(g, task.side).map((unit): Action => ({ type: 'turn', unit: unit.id })),
+          { type: 'finish' },
+        ],
+      }
+    case 'improve':
+      return {
+        kind: 'improve',
+        side: task.side,
+        clause: '11.54',
+        prompt: 'Improve positions, or finish.',
+        note: 'Three bomb stops, three removals and three breaches at most; works without limit.',
+        actions: [...improvements(g, task.side), { type: 'finish' }],
+      }
+    case 'redeploy':
+      return {
+        kind: 'redeploy',
+        side: task.side,
+        clause: '11.55a',
+        prompt: 'Redeploy one gun, or none.',
+        note: 'Eight hexes through your own ground, never beside an enemy.',
+        actions: [...redeployments(g, task.side), { type: 'decline' }],
       }
     case 'shovels':
       return {

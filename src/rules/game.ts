@@ -156,7 +156,16 @@ export function distance(g: Game, a: HexLabel, b: HexLabel): number {
   return g.battle.map.grid.distance(hexOf(g, a), hexOf(g, b))
 }
 
-export const isNight = (g: Game): boolean => g.battle.nightTurns.includes(g.s.turn)
+/** Turns of the running scenario. 11.2a, 11.31, 11.521a */
+export function turnsOf(battle: Battle, s: GameState): number {
+  if (!s.campaign) return battle.turns
+  const [attack, counter, night] = battle.campaign?.turns ?? [12, 6, 6]
+  const { segment } = s.campaign
+  return segment === 'attack' ? attack : segment === 'counter attack' ? counter : night
+}
+
+export const isNight = (g: Game): boolean =>
+  g.s.campaign?.segment === 'night attack' || g.battle.nightTurns.includes(g.s.turn)
 
 /** Printed trench, or a counter. 8.322c */
 export function isTrench(g: Game, hex: HexLabel): boolean {
@@ -167,7 +176,7 @@ export function isTrench(g: Game, hex: HexLabel): boolean {
 export function infiltrates(g: Game, side: SideId): boolean {
   const turns = sideDef(g.battle, side).infiltration
   if (typeof turns !== 'object') return turns === true
-  return g.s.turn >= (turns.from ?? 1) && g.s.turn <= (turns.until ?? g.battle.turns)
+  return g.s.turn >= (turns.from ?? 1) && g.s.turn <= (turns.until ?? turnsOf(g.battle, g.s))
 }
 
 export const isBlockhouse = (g: Game, hex: HexLabel): boolean => g.s.blockhouses.includes(hex)

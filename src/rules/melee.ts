@@ -55,7 +55,14 @@ export function allocateReason(
       return reason('duplicate-unit', '6.674b', `${nameOf(g, attack.unit)} makes one attack.`, {
         unit: attack.unit,
       })
-    if (attack.target === null) continue
+    if (attack.target === null) {
+      if (g.s.campaign?.segment === 'night melee' && faceOf(g, unit).mv !== null)
+        return reason('must', '11.51', 'At night every unit attacks.', {
+          unit: attack.unit,
+          ruling: true,
+        })
+      continue
+    }
     if (!foes.some((foe) => foe.id === attack.target))
       return reason(
         'not-in-melee',
@@ -84,7 +91,9 @@ export function allocations(g: Game, task: MeleeTask): Attack[][] {
   let all: Attack[][] = [[]]
   for (const unit of own) {
     const targets: (UnitId | null)[] =
-      faceOf(g, unit).mv === null ? [null] : [...foes.map((foe) => foe.id), null]
+      faceOf(g, unit).mv === null
+        ? [null]
+        : [...foes.map((foe) => foe.id), ...(g.s.campaign?.segment === 'night melee' ? [] : [null])]
     all = all.flatMap((so) => targets.map((target) => [...so, { unit: unit.id, target }]))
   }
   return all

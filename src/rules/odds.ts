@@ -1,56 +1,25 @@
 import { topTask } from './agenda.ts'
-import { entryBogs, entryLosesWay } from './arrive.ts'
-import { outcomeOf } from './check.ts'
+import { aimOdds, callOdds, cancelOdds, signalOdds, strayOdds } from './artillery/mission-odds.ts'
 import { targetsOf } from './fire.ts'
-import { everyType, faceOf, type Game, isMoving, unitOf } from './game.ts'
+import { everyType, type Game, isMoving, unitOf } from './game.ts'
 import { meleeModifiers } from './melee.ts'
-import { fireModifiers, hallowedModifier, total } from './modifiers.ts'
+import { fireModifiers, hallowedModifier } from './modifiers.ts'
+import { checkOdds } from './odds-check.ts'
+import { enterOdds } from './odds-enter.ts'
 import { reason } from './reason.ts'
-import { barrier, bogs, losesWay } from './step.ts'
 import type {
   Action,
   Battle,
   CheckCause,
   CheckOdds,
   GameState,
-  Modifier,
+  MissionOdds,
   Odds,
   Reason,
   Shot,
   Unit,
 } from './types.ts'
 import { reasonFor } from './why.ts'
-
-/** 3.72 the distribution of one check, counted over the 36 rolls. */
-export function checkOdds(
-  g: Game,
-  unit: Unit,
-  cause: CheckCause,
-  modifiers: readonly Modifier[],
-): CheckOdds {
-  const sum = total(modifiers)
-  const cohesion = faceOf(g, unit).cohesion
-  let noEffect = 0
-  let dispersed = 0
-  let destroyed = 0
-  let rallied = 0
-  for (let a = 1; a <= 6; a++)
-    for (let b = 1; b <= 6; b++) {
-      const outcome = outcomeOf(cause, a + b + sum, cohesion)
-      if (outcome === 'no effect') noEffect++
-      else if (outcome === 'destroyed') destroyed++
-      else if (outcome === 'rallied') rallied++
-      else dispersed++
-    }
-  return {
-    unit: unit.id,
-    cause,
-    modifiers,
-    sum,
-    cohesion,
-    of36: { noEffect, dispersed, destroyed, ...(cause === 'rally' ? { rallied } : {}) },
-  }
-}
 
 /** Exact odds of a shot, as if it fell now. Asked for lists and boards, so it need not be the acting side's turn. */
 export function shotOdds(
@@ -79,22 +48,7 @@ function staysReady(g: Game, shot: Shot): Odds['staysReady'] | undefined {
   return moving ? { numerator: 5 ** moving, denominator: 6 ** moving } : undefined
 }
 
-/** 10.21e the checks of a unit that comes onto the sheet. */
-function entryChecks(g: Game, unit: Unit, action: Extract<Action, { type: 'enter' }>): CheckOdds[] {
-  const there = {
-    ...unit,
-    hex: action.hex,
-    formed: action.face === undefined ? unit.formed : action.face === 'formed',
-  }
-  const checks: CheckOdds[] = []
-  if (entryLosesWay(g, unit, action.hex))
-    checks.push(checkOdds(g, there, 'lost', hallowedModifier(g, there)))
-  if (entryBogs(g, unit, action.hex))
-    checks.push(checkOdds(g, there, 'bog', hallowedModifier(g, there)))
-  return checks
-}
-
-/** Exact odds of every check that a legal action is sure to cause. */
+/** Exact odds of what a legal action is sure to bring about, and of the missions that it is about. */
 export function odds(battle: Battle, state: GameState, action: Action): Odds | Reason {
   const g: Game = { battle, s: state, events: [] }
   const bad = reasonFor(g, action)
@@ -105,6 +59,7 @@ export function odds(battle: Battle, state: GameState, action: Action): Odds | R
     checks,
     ...(ready ? { staysReady: ready } : {}),
   })
+  const mission = (of: MissionOdds): Odds => ({ action, checks: [], mission: of })
   switch (action.type) {
     case 'fire':
       return tell(shotChecks(g, action, 'fire'))
@@ -141,23 +96,19 @@ export function odds(battle: Battle, state: GameState, action: Action): Odds | R
       )
     }
     case 'enter':
-      return tell(
-        action.units.flatMap((id) => {
-          const unit = unitOf(g, id) as Unit
-          const from = unit.hex
-          if (from === null) return entryChecks(g, unit, action)
-          const checks: CheckOdds[] = []
-          // Hallowed ground counts where the check is made, in the hex entered.
-          // … and wire has dispersed it by then. 8.341b
-          const wired = barrier(g, unit, from, action.hex) === 'wire'
-          const there = { ...unit, hex: action.hex, formed: unit.formed && !wired }
-          if (!unit.lost && losesWay(g, unit, from, action.hex))
-            checks.push(checkOdds(g, there, 'lost', hallowedModifier(g, there)))
-          if (bogs(g, unit, from, action.hex))
-            checks.push(checkOdds(g, there, 'bog', hallowedModifier(g, there)))
-          return checks
-        }),
-      )
+      return { action, ...enterOdds(g, action) }
+    case 'call':
+      return mission(callOdds(g, action.group, action.mode, action.shell))
+    case 'aim':
+      if (task.kind !== 'aim') break
+      return mission(aimOdds(g, task.group, task.mode, task.shell, action.vertex))
+    case 'signal':
+      return mission(signalOdds(g, action.group))
+    case 'cancel':
+      return mission(cancelOdds(g, action.group))
+    case 'spine':
+      if (task.kind !== 'spine') break
+      return mission(strayOdds(g, task.group, action.vertex))
   }
   return reason('malformed', '3.72a', 'This action rolls no check of its own.')
 }

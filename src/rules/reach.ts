@@ -1,5 +1,6 @@
 import { DIRS, NO_HEX } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
+import { arrivalOf, arrivesIn, entryBogs, entryLosesWay } from './arrive.ts'
 import {
   enemiesAt,
   friendsAt,
@@ -13,7 +14,7 @@ import {
   trenchJoins,
   unitOf,
 } from './game.ts'
-import { fixedReason } from './move.ts'
+import { enterReason, fixedReason } from './move.ts'
 import { reactorsOn } from './reaction.ts'
 import { barrier, bogs, losesWay } from './step.ts'
 import { carriedReason, movementOf, takesRoadBonus } from './transport.ts'
@@ -48,15 +49,37 @@ const better = (a: Node, b: Node): boolean =>
       ? a.checks < b.checks
       : a.danger < b.danger
 
+/** 10.2a, 10.21c the hexes where units off the sheet come on, at one point each. */
+function entries(g: Game, lead: Unit, ids: readonly UnitId[]): Node[] {
+  return (arrivalOf(g, lead.id)?.hexes ?? [])
+    .filter((hex) => enterReason(g, ids, hex) === null)
+    .map((hex) => {
+      const react = reactorsOn(g, lead.side, hex)
+      const lost = entryLosesWay(g, lead, hex)
+      return {
+        hex,
+        points: 1,
+        path: [hex],
+        react,
+        checks: (lost ? 1 : 0) + (entryBogs(g, lead, hex) ? 1 : 0),
+        ...(enemiesAt(g, lead.side, hex).length ? { ends: 'enemy' as const } : {}),
+        road: ground(g, hex, 'road'),
+        danger: react,
+        in: arrivesIn(g, lead, hex),
+        lost,
+      }
+    })
+}
+
 /** 6.62a, 6.64a where one unit, or two as a stack, could go in this activation. Pure; assumes the command is given. */
 export function reach(battle: Battle, state: GameState, ids: readonly UnitId[]): Reach[] {
   const g: Game = { battle, s: state, events: [] }
-  const units = ids.map((id) => unitOf(g, id)).filter((unit): unit is Unit => !!unit?.hex)
+  const units = ids.map((id) => unitOf(g, id)).filter((unit): unit is Unit => unit !== undefined)
   const lead = units[0]
   if (
     !lead ||
     units.length !== ids.length ||
-    units.some((unit) => unit.hex !== lead.hex || unit.spent)
+    units.some((unit) => unit.hex !== lead.hex || unit.spent || unit.where === 'destroyed')
   )
     return []
   if (units.some((unit) => moverOf(g, unit.id)?.done) || fixedReason(g, ids)) return []
@@ -64,24 +87,30 @@ export function reach(battle: Battle, state: GameState, ids: readonly UnitId[]):
   const moves = units.map((unit) => movementOf(g, unit) ?? 0)
   const allowance = Math.min(...moves) - spent
   const bonus = units.every((unit) => (movementOf(g, unit) ?? 0) > 0 && takesRoadBonus(g, unit))
-  const start = lead.hex as HexLabel
-  const road = units.every((unit) => moverOf(g, unit.id)?.road ?? ground(g, start, 'road'))
+  const start = lead.hex ?? ''
+  const road = units.every(
+    (unit) => moverOf(g, unit.id)?.road ?? (unit.hex !== null && ground(g, unit.hex, 'road')),
+  )
   const grid = battle.map.grid
   const best = new Map<HexLabel, Node>()
   const danger = new Map<HexLabel, number>()
-  let frontier: Node[] = [
-    {
-      hex: start,
-      points: 0,
-      path: [],
-      react: 0,
-      checks: 0,
-      road,
-      danger: 0,
-      in: lead.in === 'trench',
-      lost: lead.lost,
-    },
-  ]
+  let frontier: Node[] =
+    lead.hex === null
+      ? entries(g, lead, ids)
+      : [
+          {
+            hex: start,
+            points: 0,
+            path: [],
+            react: 0,
+            checks: 0,
+            road,
+            danger: 0,
+            in: lead.in === 'trench',
+            lost: lead.lost,
+          },
+        ]
+  if (lead.hex === null) for (const node of frontier) best.set(node.hex, node)
   // Road and cross-country arrivals are kept apart, since only the former may use the bonus point.
   const seen = new Map<string, Node>()
   while (frontier.length) {

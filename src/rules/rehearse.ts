@@ -1,6 +1,7 @@
 import { settle, topTask } from './agenda.ts'
 import { aimReason, aims } from './artillery/observe.ts'
 import { activate, groupReason } from './command.ts'
+import { copyOf } from './copy.ts'
 import type { Game } from './game.ts'
 import type { Battle, GameState, Mode, Reason, UnitId } from './types.ts'
 
@@ -13,7 +14,7 @@ export function rehearse(
   state: GameState,
   units: readonly UnitId[],
 ): GameState | null {
-  const g: Game = { battle, s: structuredClone(state), events: [] }
+  const g: Game = { battle, s: copyOf(state), events: [] }
   if (topTask(g).kind !== 'half' || groupReason(g, units) !== null) return null
   g.s.agenda.pop()
   g.s.agenda.push({ kind: 'half-end' })

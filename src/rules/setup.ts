@@ -11,6 +11,7 @@ import {
   nameOf,
   sideDef,
   unitOf,
+  unitsOf,
 } from './game.ts'
 import { first, reason } from './reason.ts'
 import { mayShelter } from './shelter.ts'
@@ -151,19 +152,24 @@ export function take(g: Game, id: string): void {
   g.events.push({ type: 'taken', unit: id, hex, clause: '10.1b' })
 }
 
+const SHELTERS: readonly Shelter[] = ['trench', 'blockhouse']
+
 /** Every placement still open to a side. */
 export function placements(g: Game, side: SideId): Place[] {
   const found: Place[] = []
+  const full = new Set<HexLabel>()
+  for (const { hex } of unitsOf(g, side))
+    if (hex !== null && friendsAt(g, side, hex).length >= 2) full.add(hex)
   for (const unit of inHand(g, side)) {
     const def = indexOf(g.battle).defs.get(unit.id)
+    const faces = def?.face ? [def.face] : (['formed', 'dispersed'] as const)
     for (const hex of def?.area ?? []) {
-      if (friendsAt(g, side, hex).length >= 2) continue
-      for (const face of def?.face ? [def.face] : (['formed', 'dispersed'] as const)) {
+      // Its area lies in play, and the face makes no difference to where it may stand.
+      if (full.has(hex) || !inPlay(g, hex)) continue
+      const shelters = SHELTERS.filter((one) => shelterReason(g, unit, hex, one) === null)
+      for (const face of faces) {
         const plain: Place = { type: 'place', unit: unit.id, hex, face }
-        if (placeReason(g, side, plain) !== null) continue
-        found.push(plain)
-        for (const shelter of ['trench', 'blockhouse'] as const)
-          if (shelterReason(g, unit, hex, shelter) === null) found.push({ ...plain, in: shelter })
+        found.push(plain, ...shelters.map((shelter): Place => ({ ...plain, in: shelter })))
       }
     }
   }

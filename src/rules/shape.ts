@@ -12,6 +12,8 @@ type Kind =
   | 'edge'
   | 'shots'
   | 'attacks'
+  | 'flag'
+  | 'improvement'
   | 'texts?'
   | 'face?'
   | 'shell'
@@ -58,6 +60,14 @@ const FIELDS: Record<Action['type'], Record<string, Kind>> = {
   hold: {},
   return: { shots: 'shots' },
   allocate: { attacks: 'attacks' },
+  remount: { mounted: 'flag' },
+  byEdge: { unit: 'text' },
+  counterAttack: { yes: 'flag' },
+  nightAttack: { yes: 'flag' },
+  recover: { unit: 'text' },
+  turn: { unit: 'text' },
+  improve: { what: 'improvement', at: 'text' },
+  redeploy: { unit: 'text', hex: 'text' },
   concede: { side: 'text' },
 }
 
@@ -92,6 +102,8 @@ const TESTS: Record<Kind, { test: (value: unknown) => boolean; right: string }> 
     test: (v) => v === undefined || v === 'formed' || v === 'dispersed',
     right: 'formed, dispersed, or nothing',
   },
+  flag: { test: (v) => typeof v === 'boolean', right: 'true or false' },
+  improvement: oneOf(['bomb stop', 'removal', 'breach', 'works']),
   shell: oneOf(SHELLS),
   relay: oneOf(MODES),
   carrier: oneOf(TRANSPORTS),

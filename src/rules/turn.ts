@@ -1,7 +1,7 @@
 import { endOfCouplets, running } from './artillery/barrage.ts'
 import { prime } from './artillery/call.ts'
 import { rollDie } from './dice.ts'
-import { counterOf, type Game, infiltrates, isNight, otherSide, unitOf } from './game.ts'
+import { counterOf, type Game, infiltrates, isNight, otherSide, turnsOf, unitOf } from './game.ts'
 import type { GroupState, SideId } from './types.ts'
 import { outcome } from './victory.ts'
 
@@ -122,7 +122,7 @@ function clear(g: Game): void {
   s.fires = []
   gone('smoke', [...s.smoke], '7.52d')
   s.smoke = []
-  if (s.turn < g.battle.turns) return
+  if (s.turn < turnsOf(g.battle, s)) return
   gone('gas', [...new Set(s.gas)], '5.3f')
   s.gas = []
 }
@@ -149,8 +149,9 @@ export function administration(g: Game): void {
   }
   s.shovels = []
   clear(g)
-  if (s.turn >= g.battle.turns) {
-    finish(g, 'victory')
+  if (s.turn >= turnsOf(g.battle, s)) {
+    if (s.campaign) s.agenda.push({ kind: 'scenario-end' })
+    else finish(g, 'victory')
     return
   }
   s.turn += 1 // 5.3e

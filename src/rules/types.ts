@@ -1,7 +1,9 @@
 export * from './types/action.ts'
 export * from './types/battle.ts'
+export * from './types/campaign.ts'
 export * from './types/check.ts'
 export * from './types/event.ts'
+export * from './types/odds.ts'
 export * from './types/state.ts'
 export * from './types/vocabulary.ts'
 
@@ -12,9 +14,11 @@ export * from './types/vocabulary.ts'
  *   why(battle, state, action): Reason | null           pure; null = legal
  *   apply(battle, state, action): Reason | GameEvent[]  mutates state only when legal; runs up to the next decision
  *       (throws DiceExhausted, the one exception, when scripted dice run out: discard that state)
- *   odds(battle, state, action): Odds | Reason          pure; fire, react, return, rally, melee, enter (lost, bog)
+ *   odds(battle, state, action): Odds | Reason          pure; fire, react, return, rally, melee, enter (lost, bog, barrage,
+ *       fire, gas), call, aim, signal, spine, cancel
+ *   missionOdds(battle, state, question): MissionOdds | Reason   pure; a mission that may be called, or has been
  *   reach(battle, state, units): steps by hex           pure; cheapest paths, for the board
  *   hashState(state): string                            stable, key order independent
- *   view(state, side): GameState                        what that side may know (all, so far)
+ *   view(state, side): GameState                        what that side may know
  *   seededDice(seed), scriptedDice(faces, seed?): DiceSource
  */

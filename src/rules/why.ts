@@ -6,6 +6,10 @@ import { callReason, cancelReason } from './artillery/call.ts'
 import { driftReason } from './artillery/gas.ts'
 import { aimReason } from './artillery/observe.ts'
 import { spineReason } from './artillery/signal.ts'
+import { improveReason } from './campaign/improve.ts'
+import { nightReason, recoverReason, turnReason } from './campaign/night.ts'
+import { edgeReason, placementReason } from './campaign/place.ts'
+import { redeployReason } from './campaign/redeploy.ts'
 import { additions, groupReason, readyReason } from './command.ts'
 import { digReason } from './dig.ts'
 import { fireReason } from './fire.ts'
@@ -35,6 +39,13 @@ export const ANSWERS: Partial<Record<Task['kind'], readonly ActionType[]>> = {
   spine: ['spine'],
   drift: ['drift'],
   shovels: ['shovel', 'finish'],
+  remount: ['remount'],
+  placement: ['place', 'byEdge'],
+  'counter-attack': ['counterAttack'],
+  'night-choice': ['nightAttack'],
+  recovery: ['recover', 'turn', 'finish'],
+  improve: ['improve', 'finish'],
+  redeploy: ['redeploy', 'decline'],
   half: ['pass', 'command', 'muster', 'call', 'cancel'],
   members: ['add', 'begin'],
   activation: [
@@ -68,6 +79,13 @@ const WAITING: Partial<Record<Task['kind'], string>> = {
   spine: 'The fire has strayed; its spine comes first.',
   drift: 'The gas drifts first.',
   shovels: 'The shovels are being settled.',
+  remount: 'Mounted or on foot is to be decided.',
+  placement: 'Units are being placed.',
+  'counter-attack': 'The counter attack is to be decided.',
+  'night-choice': 'The night attack is to be decided.',
+  recovery: 'Losses are being recovered.',
+  improve: 'Positions are being improved.',
+  redeploy: 'A gun may be redeployed.',
   half: 'A command comes first.',
   members: 'The mass is still being gathered.',
   activation: 'A command is being carried out.',
@@ -90,6 +108,13 @@ const CLAUSE: Partial<Record<Task['kind'], string>> = {
   spine: '7.243b',
   drift: '7.513b',
   shovels: '6.41c',
+  remount: '13.Cb',
+  placement: '11.12a',
+  'counter-attack': '11.31',
+  'night-choice': '11.521a',
+  recovery: '11.531a',
+  improve: '11.54',
+  redeploy: '11.55a',
   half: '5.21a',
   members: '6.01c',
   activation: '5.21a',
@@ -117,6 +142,7 @@ export function reasonFor(g: Game, action: Action): Reason | null {
   if (!ANSWERS[task.kind]?.includes(action.type)) return notNow(g, task, action)
   switch (action.type) {
     case 'place':
+      if (task.kind === 'placement') return placementReason(g, task.side, action)
       return task.kind === 'arrival'
         ? arriveReason(g, task.side, action)
         : placeReason(g, sideOf(task), action)
@@ -160,6 +186,21 @@ export function reasonFor(g: Game, action: Action): Reason | null {
       return driftReason(g, action)
     case 'shovel':
       return task.kind === 'shovels' ? shovelReason(g, task.side, action) : null
+    case 'remount':
+    case 'counterAttack':
+      return null
+    case 'byEdge':
+      return task.kind === 'placement' ? edgeReason(g, task.side, action.unit) : null
+    case 'nightAttack':
+      return task.kind === 'night-choice' ? nightReason(g, task.side, action.yes) : null
+    case 'recover':
+      return task.kind === 'recovery' ? recoverReason(g, task.side, action.unit) : null
+    case 'turn':
+      return task.kind === 'recovery' ? turnReason(g, task.side, action.unit) : null
+    case 'improve':
+      return task.kind === 'improve' ? improveReason(g, task.side, action) : null
+    case 'redeploy':
+      return task.kind === 'redeploy' ? redeployReason(g, task.side, action) : null
     case 'transport':
       return transportReason(g, action.unit, action.kind)
     case 'command':

@@ -1,6 +1,7 @@
 import { signed } from './modifiers.ts'
 import type { Action, Battle, GameEvent, UnitId } from './types.ts'
 import { describeMore, describeMoreAction } from './words-artillery.ts'
+import { describeCampaign, describeCampaignAction } from './words-campaign.ts'
 import { cap, count, type Line, speaker } from './words-speaker.ts'
 
 export type { Line } from './words-speaker.ts'
@@ -217,6 +218,18 @@ export function describe(battle: Battle, event: GameEvent): Line | null {
     case 'destroyed':
     case 'finished':
       return null
+    case 'day':
+    case 'segment':
+    case 'remounted':
+    case 'by-edge':
+    case 'chosen':
+    case 'sealed':
+    case 'isolation':
+    case 'captured':
+    case 'recovered':
+    case 'improved':
+    case 'redeployed':
+      return describeCampaign(battle, event)
     default:
       return describeMore(battle, event)
   }
@@ -290,6 +303,15 @@ export function describeAction(battle: Battle, action: Action): string {
         .join('; ')
     case 'concede':
       return `${sides(action.side)} concede`
+    case 'remount':
+    case 'byEdge':
+    case 'counterAttack':
+    case 'nightAttack':
+    case 'recover':
+    case 'turn':
+    case 'improve':
+    case 'redeploy':
+      return describeCampaignAction(battle, action)
     default:
       return describeMoreAction(battle, action)
   }

@@ -47,7 +47,9 @@ export function startOf(look: Look, state: InteractionState): HexLabel {
 /** Hexes that may be pressed with effect now, in a steady order: targets first, then by points. */
 export function legalHexes(look: Look, state: InteractionState): readonly HexLabel[] {
   const { game, decision } = look
-  if (decision.kind === 'setup') return placesFor(look, state)
+  if (decision.kind === 'setup' || decision.kind === 'arrival') return placesFor(look, state)
+  if (decision.kind === 'crater')
+    return decision.actions.flatMap((action) => (action.type === 'crater' ? [action.hex] : []))
   const acting = actingLook(look, state.chosen)
   if (acting) {
     const group = leaders(look, state.chosen)
@@ -84,7 +86,7 @@ function beside<T>(all: readonly T[], here: T | null, by: 1 | -1): T | undefined
 export function nextLegal(look: Look, state: InteractionState, by: 1 | -1): InteractionState {
   const { decision, game } = look
   const hexOf = (unit: UnitId) => game.units[unit]?.hex ?? state.cursor
-  if (decision.kind === 'setup' && unplaced(look).length > 1) {
+  if ((decision.kind === 'setup' || decision.kind === 'arrival') && unplaced(look).length > 1) {
     const unit = beside(unplaced(look), state.inHand?.unit ?? null, by)
     return unit === undefined ? state : { ...state, inHand: handOf(look, unit) }
   }

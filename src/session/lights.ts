@@ -34,8 +34,18 @@ export function litOf(
   if (sight || spots) return null
   const hexOf = (unit: UnitId) => game.units[unit]?.hex
   switch (decision.kind) {
-    case 'setup':
-      return inHand ? new Set(legalHexes(look, { ...IDLE, inHand })) : null
+    case 'crater':
+      return new Set(legalHexes(look, IDLE))
+    case 'shovel':
+      return null
+    case 'arrival':
+    case 'setup': {
+      if (inHand) return new Set(legalHexes(look, { ...IDLE, inHand }))
+      const works = decision.actions.flatMap((action) =>
+        action.type === 'placeWork' ? [action.hex] : [],
+      )
+      return works.length > 0 ? new Set(works) : null
+    }
     case 'command':
     case 'activation': {
       const own = chosen.map(hexOf).filter((hex) => hex != null)
@@ -181,7 +191,8 @@ export function linesOf(
 
 /** Room left under the stacking limit where the unit in hand may go. 3.4a */
 export function roomOf(look: Look, inHand: InteractionState['inHand']): BoardView['room'] {
-  if (look.decision.kind !== 'setup' || !inHand) return []
+  const { kind } = look.decision
+  if ((kind !== 'setup' && kind !== 'arrival') || !inHand) return []
   return legalHexes(look, { ...IDLE, inHand }).map((hex) => ({
     hex,
     free: 2 - unitsAt(look, hex, look.decision.side ?? '').length,

@@ -71,7 +71,15 @@ export function pressHex(
   if (state.sight) return kept({ ...state, sight: pointed(state.sight, hex) })
   switch (look.decision.kind) {
     case 'setup':
+    case 'arrival':
       return placeAt(look, state, hex)
+    case 'crater': {
+      const action: Action = { type: 'crater', hex }
+      const reason = whyNot(look, action)
+      return reason
+        ? refuse(state, hex, `Not ${hex}`, told('crater', reason))
+        : { state, commit: [action] }
+    }
     case 'command':
     case 'activation':
       return actAt(look, state, hex, how)
@@ -129,7 +137,12 @@ export function pressUnit(
   const { kind, side } = look.decision
   switch (kind) {
     case 'setup':
+    case 'arrival':
       return takeUp(look, state, unit)
+    case 'observer':
+      return whyOr(look, state, unit, 'observe', { type: 'observer', unit })
+    case 'crater':
+      return hex === null ? kept(state) : pressHex(look, before, hex, how)
     case 'command':
     case 'activation':
       if (there?.side !== side && hex !== null) {
@@ -173,6 +186,8 @@ export function placing(hand: InHand, hex: HexLabel): Action {
 function placeAt(look: Look, state: InteractionState, hex: HexLabel): Pressed {
   const hand = state.inHand
   if (!hand) {
+    const work = workAt(look, hex)
+    if (work) return { state, commit: [work] }
     const top = unitsAt(look, hex, look.decision.side ?? '')[0]
     return top ? takeUp(look, state, top.id) : kept(state)
   }
@@ -184,6 +199,17 @@ function placeAt(look: Look, state: InteractionState, hex: HexLabel): Pressed {
     return { state, commit: [plain] }
   }
   return refuse(state, hex, `Not ${hex}`, told('place', reason))
+}
+
+/** A work to be placed there, or, where no unit stands, one to be taken back. */
+function workAt(look: Look, hex: HexLabel): Action | undefined {
+  const { actions } = look.decision
+  return (
+    actions.find((action) => action.type === 'placeWork' && action.hex === hex) ??
+    (unitsAt(look, hex).length === 0
+      ? actions.find((action) => action.type === 'takeWork' && action.hex === hex)
+      : undefined)
+  )
 }
 
 function takeUp(look: Look, state: InteractionState, unit: UnitId): Pressed {

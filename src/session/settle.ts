@@ -25,6 +25,7 @@ export function settle(
   }
   switch (kind) {
     case 'setup':
+    case 'arrival':
       return { ...state, inHand: nextInHand(look, state) }
     case 'spine':
     case 'aim':
@@ -99,7 +100,12 @@ function nextInHand(look: Look, state: InteractionState): InteractionState['inHa
 
 export function unplaced(look: Look): UnitId[] {
   return look.battle.units
-    .filter((def) => def.side === look.decision.side && look.game.units[def.id]?.where === 'hand')
+    .filter(
+      (def) =>
+        def.side === look.decision.side &&
+        (look.decision.kind === 'arrival' ? look.decision.units?.includes(def.id) : !def.arrival) &&
+        look.game.units[def.id]?.where === 'hand',
+    )
     .map((def) => def.id)
 }
 

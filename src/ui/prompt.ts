@@ -34,6 +34,13 @@ const DOES = {
   spine: 'decide',
   drift: 'decide',
   shovel: 'decide',
+  remount: 'decide',
+  placement: 'decide',
+  'counter-attack': 'decide',
+  'night-attack': 'decide',
+  recovery: 'decide',
+  improve: 'decide',
+  redeploy: 'decide',
   over: '',
 } as const
 
@@ -68,7 +75,7 @@ export function promptOf({ look, pointing, state }: Moment): PromptWords | null 
   }
   switch (decision.kind) {
     case 'setup': {
-      const own = battle.units.filter((unit) => unit.side === decision.side)
+      const own = battle.units.filter((unit) => unit.side === decision.side && !unit.arrival)
       const placed = own.filter((unit) => game.units[unit.id]?.where === 'map').length
       const when = `${placed} of ${own.length} placed`
       if (!pointing.inHand) return { ...plain, when }

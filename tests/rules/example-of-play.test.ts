@@ -281,7 +281,7 @@ describe('9 the example of play', () => {
     expect(p.kind).toBe('over')
     expect(p.s.dice).toMatchObject({ kind: 'scripted' })
     if (p.s.dice.kind === 'scripted') expect(p.s.dice.next).toBe(p.s.dice.faces.length)
-    expect(p.log('rally')).toEqual([])
+    expect(p.log('declined')).toEqual([])
   })
   it('9 the record agrees with itself', () => {
     const { turns } = golden

@@ -126,6 +126,7 @@ function newGame(battle: Battle, dice: DiceSource) {
     barrages: [],
     bombarded: false,
     transport: [],
+    campaign: null,
     agenda: [],
     dice,
     result: null,

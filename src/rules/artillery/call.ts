@@ -33,7 +33,7 @@ export function callReason(g: Game, action: Call): Reason | null {
         ? reason('has-mission', '7.221b', `The fire of ${name} still lies on the map.`, about)
         : null,
     () =>
-      def && modesOf(def).includes(action.mode)
+      def && modesOf(g, def).includes(action.mode)
         ? null
         : reason(
             'wrong-mode',
@@ -81,7 +81,7 @@ export function calls(g: Game): Action[] {
       found.push({ type: 'cancel', group: group.id })
     const def = groupDef(g, group.id)
     if (group.spent || group.mission || !def) continue
-    for (const mode of modesOf(def))
+    for (const mode of modesOf(g, def))
       for (const shell of shellsOf(g)) {
         const call: Call = { type: 'call', group: group.id, shell, mode }
         if (callReason(g, call) === null) found.push(call)

@@ -1,7 +1,8 @@
+import type { HexLabel } from '../../hex/label.ts'
 import type { VertexId } from '../../hex/vertex.ts'
 import { verticesOf } from '../../map/sight-vertex.ts'
-import { type Game, ground, inPlay, isTrench, levelOf } from '../game.ts'
-import type { GroupDef, GroupState, Mode, Shell, SideId } from '../types.ts'
+import { type Game, ground, inPlay, levelOf } from '../game.ts'
+import type { Battle, GroupDef, GroupState, Mode, Shell, SideId } from '../types.ts'
 
 /** 7.0a what the order of battle says of a group. */
 export function groupDef(g: Game, id: string): GroupDef | undefined {
@@ -30,8 +31,12 @@ export const registers = (def: GroupDef): boolean =>
   def.preregistered === true || def.mode === 'flare'
 
 /** 7.21h its own mode, or a runner. */
-export const modesOf = (def: GroupDef): Mode[] =>
-  def.mode === 'runner' ? ['runner'] : [def.mode, 'runner']
+export function modesOf(g: Game, def: GroupDef): Mode[] {
+  if (def.mode === 'runner') return ['runner']
+  // 11.522 no aircraft in a campaign's night scenario.
+  const night = g.s.campaign?.segment === 'night attack' && def.mode === 'aircraft'
+  return [night ? 'telephone' : def.mode, 'runner']
+}
 
 /** 7.51a gas from September 1915; 7.52a smoke at any time. */
 export function shellsOf(g: Game): Shell[] {
@@ -65,34 +70,37 @@ export function relayDelay(g: Game, mode: Mode): number {
 }
 
 /** 7.21i by ruling printed or counter, in play. */
-function anyTrench(g: Game): boolean {
+const anyTrench = (g: Game): boolean =>
+  fieldOf(g).printedTrench || g.s.trenches.some((hex) => inPlay(g, hex))
+
+interface Field {
+  /** The highest hexes in play; none where all are level. 7.242b */
+  readonly tops: readonly HexLabel[]
+  readonly printedTrench: boolean
+}
+const fields = new WeakMap<Battle, Field>()
+
+/** What the hexes in play have that never changes. */
+function fieldOf(g: Game): Field {
+  const known = fields.get(g.battle)
+  if (known) return known
   const { grid } = g.battle.map
-  for (let hex = 0; hex < grid.size; hex++) {
-    const label = grid.label(hex)
-    if (isTrench(g, label) && inPlay(g, label)) return true
+  const hexes = Array.from({ length: grid.size }, (_, hex) => grid.label(hex)).filter((label) =>
+    inPlay(g, label),
+  )
+  const levels = hexes.map((label) => levelOf(g, label))
+  const top = Math.max(...levels)
+  const field: Field = {
+    tops: top > Math.min(...levels) ? hexes.filter((_, i) => levels[i] === top) : [],
+    printedTrench: hexes.some((label) => ground(g, label, 'trench')),
   }
-  return false
+  fields.set(g.battle, field)
+  return field
 }
 
 /** 7.242b, 8.43b a hill there must be, and one of its top hexes is controlled. */
-export function holdsTheHeight(g: Game, side: SideId): boolean {
-  const { grid } = g.battle.map
-  let top = -1
-  let bottom = 99
-  let held = false
-  for (let hex = 0; hex < grid.size; hex++) {
-    const label = grid.label(hex)
-    if (!inPlay(g, label)) continue
-    const level = levelOf(g, label)
-    if (level < bottom) bottom = level
-    if (level > top) {
-      top = level
-      held = false
-    }
-    if (level === top && g.s.control[label] === side) held = true
-  }
-  return held && top > bottom
-}
+export const holdsTheHeight = (g: Game, side: SideId): boolean =>
+  fieldOf(g).tops.some((hex) => g.s.control[hex] === side)
 
 /** A vertex of the sheet by a hex and its corner (O19:W, N18:SE) or by its three hexes (N18/N19/O19); -1 when it is none. */
 function vertexNamed(g: Game, name: string): VertexId {

@@ -6,8 +6,12 @@ import type { GroupState, Mission, Reason } from '../types.ts'
 import { groupOf, holdsTheHeight, signalNumber, vertexName } from './group.ts'
 import { strike } from './strike.ts'
 
-/** 7.23d */
-const ACCIDENT = 11
+/** 7.23a */
+export const getsThrough = (sum: number, number: number): boolean => sum <= number
+/** 7.23d of a cancellation that does not get through. */
+export const isAccident = (sum: number): boolean => sum >= 11
+/** 7.242a */
+export const strays = (total: number): boolean => total > 2
 
 /** 7.23a two dice against the number of the mode, nothing added. */
 function rollSignal(
@@ -19,8 +23,8 @@ function rollSignal(
   const dice = rollDice(g.s.dice)
   const number = signalNumber(g, mission.mode)
   const sum = dice[0] + dice[1]
-  const passed = sum <= number
-  const accident = purpose === 'cancel' && !passed && sum >= ACCIDENT
+  const passed = getsThrough(sum, number)
+  const accident = purpose === 'cancel' && !passed && isAccident(sum)
   g.events.push({
     type: 'signal',
     side: group.side,
@@ -75,7 +79,7 @@ function fireForEffect(g: Game, group: GroupState): void {
   const die = rollDie(g.s.dice)
   const adjust = accuracyAdjust(g, group, vertex)
   const total = adjust.reduce((sum, item) => sum + item.value, die)
-  const stray = total > 2
+  const stray = strays(total)
   g.events.push({
     type: 'accuracy',
     side: group.side,
@@ -97,6 +101,13 @@ export function spines(g: Game, vertex: string): string[] {
   return vertices.spines(vertices.index(vertex)).map((id) => vertices.name(id))
 }
 
+/** The same three from this one on. 7.243b */
+export function clockwise(g: Game, vertex: string, named: string): string[] {
+  const all = spines(g, vertex)
+  const at = all.indexOf(named)
+  return [...all.slice(at), ...all.slice(0, at)]
+}
+
 export function spineReason(g: Game, id: string, named: string): Reason | null {
   const { vertex } = (groupOf(g, id) as GroupState).mission as Mission
   return spines(g, vertex).includes(vertexName(g, named))
@@ -112,9 +123,8 @@ export function spineReason(g: Game, id: string, named: string): Reason | null {
 export function stray(g: Game, id: string, named: string): void {
   const group = groupOf(g, id) as GroupState
   const { vertex } = group.mission as Mission
-  const all = spines(g, vertex)
   const die = rollDie(g.s.dice)
-  const to = all[(all.indexOf(named) + Math.floor((die - 1) / 2)) % 3] as string
+  const to = clockwise(g, vertex, named)[Math.floor((die - 1) / 2)] as string
   g.events.push({
     type: 'stray',
     side: group.side,

@@ -64,6 +64,22 @@ export type Action =
   | { type: 'return'; shots: { unit: UnitId; mode: FireMode; target?: UnitId }[] }
   /** Melee targets; null attacks nobody. 6.674 */
   | { type: 'allocate'; attacks: { unit: UnitId; target: UnitId | null }[] }
+  /** All of a kind ride, or walk, today. 13.Cb */
+  | { type: 'remount'; mounted: boolean }
+  /** A reinforcement walks in instead of being placed. 11.12c */
+  | { type: 'byEdge'; unit: UnitId }
+  /** Counter attack, yes or no. 11.31 */
+  | { type: 'counterAttack'; yes: boolean }
+  /** Night attack, yes or no; sealed until both have chosen. 11.521a */
+  | { type: 'nightAttack'; yes: boolean }
+  /** A lost unit comes back. 11.531a */
+  | { type: 'recover'; unit: UnitId }
+  /** A unit turns over in the night. 11.534 */
+  | { type: 'turn'; unit: UnitId }
+  /** Bomb stop, its removal and breach at a hexside ("V10/V11"), works in a hex. 11.54 */
+  | { type: 'improve'; what: 'bomb stop' | 'removal' | 'breach' | 'works'; at: string }
+  /** A gun goes to another hex in the night. 11.55a */
+  | { type: 'redeploy'; unit: UnitId; hex: HexLabel }
   /** Any time, by either side; never listed. */
   | { type: 'concede'; side: SideId }
 
@@ -89,6 +105,13 @@ export const DECISION_KINDS = [
   'melee-actor',
   'melee-reactor',
   'shovel',
+  'remount',
+  'placement',
+  'counter-attack',
+  'night-attack',
+  'recovery',
+  'improve',
+  'redeploy',
   'over',
 ] as const
 export type DecisionKind = (typeof DECISION_KINDS)[number]

@@ -1,5 +1,6 @@
 import type { HexLabel } from '../../hex/label.ts'
 import type { BattleMap } from '../../map/types.ts'
+import type { CampaignDef } from './campaign.ts'
 import type {
   Counter,
   Mode,
@@ -50,7 +51,9 @@ export interface GroupDef {
 export interface Arrival {
   readonly turn: number
   /** Over these entry hexes by a move command (10.2b), or placed in one of them (10.22a). */
-  readonly by: 'entry' | 'placement'
+  readonly by: 'entry' | 'placement' | 'either'
+  /** Of a campaign; its turn is then one of that day's attack. 11.11 */
+  readonly day?: number
   readonly hexes: readonly HexLabel[]
   /** "over the east edge" */
   readonly text?: string
@@ -66,6 +69,8 @@ export interface BombardmentDef {
   readonly hexes?: readonly HexLabel[]
   /** Only the other side's units are hit. 7.12g */
   readonly enemiesOnly?: boolean
+  /** Of a campaign: that day only. Absent: before each day's attack. */
+  readonly day?: number
   /** Only hexes in which the other side stands are struck. */
   readonly occupied?: boolean
 }
@@ -76,6 +81,8 @@ export interface BarrageDef {
   readonly lines: readonly (readonly HexLabel[])[]
   /** "column R, going east" */
   readonly text?: string
+  /** Of a campaign: that day only. Absent: each day's attack. */
+  readonly day?: number
   /** First turn; absent: 1. */
   readonly turn?: number
   /** Last turn; absent: until its lines run out. */
@@ -218,6 +225,8 @@ export interface Battle {
   readonly hallowed: { readonly hex: HexLabel; readonly side: SideId } | null
   readonly victory: Victory
   readonly initiative?: readonly GivenInitiative[]
+  /** Linked days instead of one battle. 11.01 */
+  readonly campaign?: CampaignDef
   readonly bombardments?: readonly BombardmentDef[]
   readonly barrages?: readonly BarrageDef[]
   /** The scenario's own set-up, for those who do not want to place every unit. */

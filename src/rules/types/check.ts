@@ -1,5 +1,4 @@
 import type { HexLabel } from '../../hex/label.ts'
-import type { Action } from './action.ts'
 import type { UnitId } from './vocabulary.ts'
 
 /** The first condition that fails, with its numbers. Never thrown. */
@@ -69,11 +68,9 @@ export interface CheckOdds {
     readonly destroyed: number
     readonly rallied?: number
   }
-}
-
-export interface Odds {
-  readonly action: Action
-  readonly checks: readonly CheckOdds[]
-  /** Machine gun reaction fire: chance that it stays ready, over all checks of moving targets. 6.75b */
-  readonly staysReady?: { readonly numerator: number; readonly denominator: number }
+  /**
+   * It comes after another check or a barrage of the same moment and is told for a unit that has come through these
+   * as well as it could; a unit that has suffered makes another check, or none. `Odds.fates` has the sum.
+   */
+  readonly ifSpared?: true
 }

@@ -1,6 +1,7 @@
 import type { HexLabel } from '../../hex/label.ts'
 import type { FireMode, ShovelResult } from './action.ts'
 import type { BombardmentKind, Shelter } from './battle.ts'
+import type { Segment } from './campaign.ts'
 import type { CheckCause, Modifier, Outcome } from './check.ts'
 import type { Result } from './state.ts'
 import type { Mode, Shell, SideId, Transport, UnitId } from './vocabulary.ts'
@@ -188,4 +189,27 @@ export type GameEvent =
       clause: string
     }
   | { type: 'cleared'; what: 'fire' | 'smoke' | 'gas'; hexes: HexLabel[]; clause: string }
+  | { type: 'day'; day: number; clause: string }
+  | { type: 'segment'; day: number; segment: Segment; clause: string }
+  | { type: 'remounted'; side: SideId; mounted: boolean; clause: string }
+  | { type: 'by-edge'; unit: UnitId; clause: string }
+  | {
+      type: 'chosen'
+      side: SideId
+      what: 'counter attack' | 'night attack'
+      yes: boolean
+      clause: string
+    }
+  | { type: 'sealed'; side: SideId; clause: string }
+  | { type: 'isolation'; dice: Record<SideId, number>; clause: string }
+  | { type: 'captured'; unit: UnitId; side: SideId; hex: HexLabel; clause: string }
+  | { type: 'recovered'; unit: UnitId; side: SideId; clause: string }
+  | {
+      type: 'improved'
+      side: SideId
+      what: 'bomb stop' | 'removal' | 'breach' | 'works'
+      at: string
+      clause: string
+    }
+  | { type: 'redeployed'; unit: UnitId; from: HexLabel; to: HexLabel; clause: string }
   | { type: 'over'; result: Result; clause: string }

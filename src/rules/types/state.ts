@@ -1,6 +1,7 @@
 import type { HexLabel } from '../../hex/label.ts'
 import type { FireMode } from './action.ts'
 import type { Shelter } from './battle.ts'
+import type { CampaignState, Segment } from './campaign.ts'
 import type { Mode, Shell, SideId, Transport, UnitId } from './vocabulary.ts'
 
 export type Whereabouts = 'hand' | 'map' | 'destroyed' | 'exited'
@@ -83,6 +84,19 @@ export type Task =
   | { kind: 'return'; shot: Shot }
   /** 6.41c–e what becomes of each side's shovels. */
   | { kind: 'shovels'; side: SideId }
+  | { kind: 'day' }
+  | { kind: 'segment'; segment: Segment }
+  | { kind: 'scenario-end' }
+  | { kind: 'remount'; side: SideId }
+  /** 11.12a `skipped`: how many sides in a row had nothing to place. */
+  | { kind: 'placement'; side: SideId; left: number; skipped: number }
+  | { kind: 'counter-attack'; side: SideId }
+  | { kind: 'night-melee' }
+  | { kind: 'night-choice'; side: SideId }
+  | { kind: 'night-reveal' }
+  | { kind: 'recovery'; side: SideId }
+  | { kind: 'improve'; side: SideId }
+  | { kind: 'redeploy'; side: SideId }
   | { kind: 'administration' }
   | { kind: 'over' }
 
@@ -157,6 +171,8 @@ export interface GameState {
   /** A bombardment has been fired: signals suffer. 7.14a */
   bombarded: boolean
   transport: TransportGroup[]
+  /** Null but in a campaign. */
+  campaign: CampaignState | null
   agenda: Task[]
   dice: DiceSource
   result: Result | null

@@ -1,4 +1,4 @@
-import type { Action, Reason, UnitId } from '../../rules/types.ts'
+import { type Action, type Reason, TRANSPORTS, type UnitId } from '../../rules/types.ts'
 import { actingLook, leaders, reachOf, shotsOf, whyNot } from '../look.ts'
 import { counted, unitDef } from '../words.ts'
 import { type Command, type Moment, said } from './types.ts'
@@ -196,6 +196,23 @@ export const PLAY_COMMANDS: readonly Command[] = [
     whyNot: (moment) => groupWhy(moment, (unit) => ({ type: 'dig', unit })),
     run: (moment) => groupRun(moment, (unit) => ({ type: 'dig', unit })),
   },
+  ...TRANSPORTS.map(
+    (kind): Command => ({
+      id: `carry-${kind}`,
+      group: 'moving',
+      keys: [],
+      label: () => `By ${kind}`,
+      when: (moment) =>
+        commanding(moment) &&
+        chosen(moment).length > 0 &&
+        (moment.state.game?.transport.some(
+          (group) => group.side === moment.look?.decision.side && group.kind === kind,
+        ) ??
+          false),
+      whyNot: (moment) => groupWhy(moment, (unit) => ({ type: 'transport', unit, kind })),
+      run: (moment) => groupRun(moment, (unit) => ({ type: 'transport', unit, kind })),
+    }),
+  ),
   {
     id: 'goIn',
     group: 'moving',

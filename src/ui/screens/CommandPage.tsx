@@ -26,10 +26,11 @@ export function CommandBody() {
     )
   const tray = interaction.tray()
   const word = capital(kindWord(battle.counters[unitDef(battle, lead)?.counter ?? '']))
+  const many = game.units[lead]?.formed === false ? 'Blob' : 'Mass'
   const label: Record<GroupKind, string> = {
     unit: word,
     stack: 'Stack of 2',
-    mass: tray.kind === 'mass' ? `Mass of ${chosen.length}` : 'Mass',
+    mass: tray.kind === 'mass' ? `${many} of ${chosen.length}` : many,
   }
   const hexes = new Set(chosen.map((unit) => game.units[unit]?.hex)).size
   const members = [...chosen].reverse()
@@ -86,7 +87,8 @@ export function CommandBody() {
                 unit={unit}
                 text={
                   <>
-                    {game.units[unit]?.hex}: {reason.text} <Clause of={reason.clause} />
+                    {game.units[unit]?.hex}: {reason.text}{' '}
+                    <Clause of={reason.clause} ruling={reason.ruling} />
                   </>
                 }
               />
@@ -160,6 +162,9 @@ function Acts() {
       <CommandButton id="fire" brief />
       <CommandButton id="deploy" brief />
       <CommandButton id="dig" brief />
+      <CommandButton id="carry-mules" brief legalOnly />
+      <CommandButton id="carry-wagons" brief legalOnly />
+      <CommandButton id="carry-trucks" brief legalOnly />
     </>
   )
 }

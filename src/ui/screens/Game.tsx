@@ -87,6 +87,13 @@ const BODIES = {
   spine: [SpineBody, SpotActions],
   drift: [DriftBody, DriftActions],
   shovel: [ChoiceBody, ChoiceActions],
+  remount: [ChoiceBody, ChoiceActions],
+  placement: [ChoiceBody, ChoiceActions],
+  'counter-attack': [ChoiceBody, ChoiceActions],
+  'night-attack': [ChoiceBody, ChoiceActions],
+  recovery: [ChoiceBody, ChoiceActions],
+  improve: [ChoiceBody, ChoiceActions],
+  redeploy: [ChoiceBody, ChoiceActions],
   over: [() => null, OverActions],
 } as const
 

@@ -1,0 +1,210 @@
+import { type Game, otherSide, turnsOf, unitOf } from '../game.ts'
+import { finish } from '../turn.ts'
+import type { CampaignState, GroupState, Segment, SideId, Task, Unit } from '../types.ts'
+import { isolate } from './isolation.ts'
+import { attackerOf, defenderOf, defOf, stateOf } from './state.ts'
+
+/** A campaign before its first day. */
+export function newCampaign(): CampaignState {
+  return {
+    day: 0,
+    segment: 'placement',
+    casualties: [],
+    recovered: [],
+    byEdge: [],
+    nightAttacks: {},
+    sealed: {},
+    improved: { stops: 0, removals: 0, breaches: 0 },
+    ledger: [],
+  }
+}
+
+/** 11.02, 11.03 the next day, or the end of the campaign. */
+export function beginDay(g: Game): void {
+  const c = stateOf(g)
+  if (c.day >= defOf(g).days.length) {
+    finish(g, 'victory')
+    return
+  }
+  c.day += 1
+  c.sealed = {}
+  g.s.hallowed = null
+  g.events.push({ type: 'day', day: c.day, clause: '11.03' })
+  const { remount } = defOf(g)
+  const tasks: Task[] = [
+    { kind: 'segment', segment: 'attack' },
+    { kind: 'placement', side: attackerOf(g), left: 4, skipped: 0 },
+  ]
+  if (remount) tasks.push({ kind: 'remount', side: remount.side })
+  g.s.agenda.push(...tasks)
+  enterSegment(g, 'placement')
+}
+
+function enterSegment(g: Game, segment: Segment): void {
+  stateOf(g).segment = segment
+  g.events.push({ type: 'segment', day: stateOf(g).day, segment, clause: '11.02' })
+}
+
+/** 11.12a batches of four by turns, until neither side can place any more; what could not be placed waits a day. */
+export function nextPlacement(g: Game, task: Extract<Task, { kind: 'placement' }>): void {
+  const skipped = task.left === 4 ? task.skipped + 1 : 0
+  if (skipped < 2)
+    g.s.agenda.push({
+      kind: 'placement',
+      side: otherSide(g.battle, task.side),
+      left: 4,
+      skipped,
+    })
+}
+
+/** A part of the day begins. */
+export function beginSegment(g: Game, segment: Segment): void {
+  enterSegment(g, segment)
+  const first = defenderOf(g)
+  const second = attackerOf(g)
+  switch (segment) {
+    case 'attack':
+    case 'counter attack':
+    case 'night attack':
+      return beginScenario(g, segment)
+    case 'isolation':
+      isolate(g)
+      g.s.agenda.push({ kind: 'segment', segment: 'night melee' })
+      return
+    case 'night melee':
+      g.s.agenda.push(
+        { kind: 'night-reveal' },
+        { kind: 'night-choice', side: second },
+        { kind: 'night-choice', side: first },
+        { kind: 'night-melee' },
+      )
+      return
+    case 'recovery':
+      g.s.agenda.push(
+        { kind: 'segment', segment: 'improvement' },
+        { kind: 'recovery', side: second },
+        { kind: 'recovery', side: first },
+      )
+      return
+    case 'improvement':
+      g.s.agenda.push(
+        { kind: 'segment', segment: 'redeployment' },
+        { kind: 'improve', side: second },
+        { kind: 'improve', side: first },
+      )
+      stateOf(g).improved = { stops: 0, removals: 0, breaches: 0 }
+      return
+    case 'redeployment': {
+      const central = g.battle.sides.find((side) => side.power === 'central')?.id ?? first
+      g.s.agenda.push(
+        { kind: 'day' },
+        { kind: 'redeploy', side: otherSide(g.battle, central) },
+        { kind: 'redeploy', side: central },
+      )
+      return
+    }
+    case 'placement':
+      return
+  }
+}
+
+/** 7.14b, 6.85c each scenario starts clean; the bombardments of the day come first. */
+function beginScenario(g: Game, segment: Segment): void {
+  const { s } = g
+  s.turn = 1
+  s.bombarded = false
+  s.nightSkip = false
+  for (const group of s.transport) {
+    group.lost = false
+    group.used = 0
+  }
+  const day = stateOf(g).day
+  const today = (def: { day?: number }): boolean =>
+    segment === 'attack' && (def.day === undefined || def.day === day)
+  s.barrages = (g.battle.barrages ?? []).map((def) => ({ at: 0, lies: false, over: !today(def) }))
+  s.agenda.push({ kind: 'turn' })
+  for (const [index, def] of [...(g.battle.bombardments ?? []).entries()].reverse())
+    if (today(def)) s.agenda.push({ kind: 'bombardment', index })
+}
+
+/** 11.2b, 11.2c, 11.33 the scenario is over; what follows depends on which it was. */
+export function endScenario(g: Game): void {
+  const { segment } = stateOf(g)
+  const turns = turnsOf(g.battle, g.s)
+  note(g)
+  for (const group of Object.values(g.s.artillery)) {
+    if (segment === 'attack' && group.side === defenderOf(g)) carry(group, turns)
+    else drop(group)
+  }
+  if (segment === 'attack') g.s.agenda.push({ kind: 'counter-attack', side: defenderOf(g) })
+  else
+    g.s.agenda.push({
+      kind: 'segment',
+      segment: segment === 'night attack' ? 'recovery' : 'isolation',
+    })
+}
+
+/** 11.32b the hours that have passed count. */
+function carry(group: GroupState, turns: number): void {
+  if (group.mission) group.mission.due = Math.max(1, group.mission.due - turns)
+}
+
+function drop(group: GroupState): void {
+  group.mission = null
+}
+
+/** 13.Cb one answer for all of them, on the sheet or off. */
+export function remount(g: Game, mounted: boolean): void {
+  const wish = defOf(g).remount
+  if (!wish) return
+  for (const id in g.s.units) {
+    const unit = unitOf(g, id) as { -readonly [K in keyof Unit]: Unit[K] }
+    if (unit.side !== wish.side) continue
+    if (unit.counter !== wish.mounted && unit.counter !== wish.onFoot) continue
+    // A lost one keeps the type that it had when it fell. 11.532a
+    if (unit.where === 'map' || unit.where === 'hand')
+      unit.counter = mounted ? wish.mounted : wish.onFoot
+  }
+  g.events.push({ type: 'remounted', side: wish.side, mounted, clause: '13.Cb' })
+}
+
+/** 11.31 yes binds both; by ruling a no removes the defender's cross hairs too. */
+export function counterAttack(g: Game, yes: boolean): void {
+  g.events.push({
+    type: 'chosen',
+    side: defenderOf(g),
+    what: 'counter attack',
+    yes,
+    clause: '11.31',
+  })
+  if (!yes) for (const group of Object.values(g.s.artillery)) drop(group)
+  g.s.agenda.push({ kind: 'segment', segment: yes ? 'counter attack' : 'isolation' })
+}
+
+/** 11.521a both have chosen: any yes means a night attack. */
+export function revealNight(g: Game): void {
+  const c = stateOf(g)
+  let any = false
+  for (const side of [defenderOf(g), attackerOf(g)]) {
+    const yes = c.sealed[side] === true
+    if (yes) c.nightAttacks[side] = c.day
+    any ||= yes
+    g.events.push({ type: 'chosen', side, what: 'night attack', yes, clause: '11.521a' })
+  }
+  c.sealed = {}
+  g.s.agenda.push({ kind: 'segment', segment: any ? 'night attack' : 'recovery' })
+}
+
+/** Strength and ground at the end of a scenario, for looking back. */
+function note(g: Game): void {
+  const c = stateOf(g)
+  const strength: Record<SideId, number> = {}
+  const control: Record<SideId, number> = {}
+  for (const side of g.battle.sides) {
+    strength[side.id] = Object.values(g.s.units).filter(
+      (unit) => unit.side === side.id && unit.where === 'map',
+    ).length
+    control[side.id] = Object.values(g.s.control).filter((owner) => owner === side.id).length
+  }
+  c.ledger.push({ day: c.day, segment: c.segment, strength, control })
+}

@@ -1,0 +1,166 @@
+import type { HexLabel } from '../../hex/label.ts'
+import {
+  counterOf,
+  enemiesAt,
+  everyType,
+  friendsAt,
+  type Game,
+  GUNS,
+  hexOf,
+  isTrench,
+  side,
+  sideName,
+  someType,
+} from '../game.ts'
+import { reason } from '../reason.ts'
+import { mayShelter } from '../shelter.ts'
+import type { Action, Reason, SideId } from '../types.ts'
+import { neighboursOf } from './communication.ts'
+import { defOf, stateOf } from './state.ts'
+
+type Improve = Extract<Action, { type: 'improve' }>
+
+/** 11.543a scrapes until 31 March 1915, trenches after. */
+export function digsTrenches(g: Game): boolean {
+  const date = defOf(g).days[stateOf(g).day - 1]
+  return date !== undefined && (date.year > 1915 || (date.year === 1915 && date.month >= 4))
+}
+
+const infantryAt = (g: Game, owner: SideId, hex: HexLabel): boolean =>
+  friendsAt(g, owner, hex).some((unit) => someType(g, unit, ['infantry']))
+
+/** 11.541a, 11.541b, 11.542, 11.543a, 13.0e */
+export function improveReason(g: Game, owner: SideId, action: Improve): Reason | null {
+  const { improved } = stateOf(g)
+  if (action.what === 'works') return worksReason(g, owner, action.at)
+  const [holder, faced] = action.at.split('/') as [string, string]
+  if (hexOf(g, holder) < 0 || faced === undefined || !neighboursOf(g, holder).includes(faced))
+    return reason('no-such-side', '11.54', `${action.at} is no hexside.`)
+  const about = { hex: holder }
+  const none = (has: number, what: string): Reason =>
+    reason('too-many', action.what === 'breach' ? '11.542' : '11.541a', `${what} have been done.`, {
+      has,
+      needs: has + 1,
+    })
+  switch (action.what) {
+    case 'bomb stop':
+      if (improved.stops >= 3) return none(3, 'Three bomb stops')
+      if (!infantryAt(g, owner, holder))
+        return reason('no-infantry', '11.541a', `No infantry of this side is in ${holder}.`, about)
+      return g.s.bombStops.includes(action.at)
+        ? reason('has-stop', '8.33c', `A bomb stop of ${holder} is on that side.`, about)
+        : null
+    case 'removal': {
+      if (improved.removals >= 3) return none(3, 'Three removals')
+      if (!g.s.bombStops.includes(action.at))
+        return reason('no-such-side', '11.541a', 'There is no such bomb stop.', about)
+      if (!infantryAt(g, owner, holder) && !infantryAt(g, owner, faced))
+        return reason('no-infantry', '11.541a', `No infantry of this side is beside it.`, about)
+      const enemy = [holder, faced].find((hex) => enemiesAt(g, owner, hex).length > 0)
+      return enemy === undefined
+        ? null
+        : reason('enemy-beside', '11.541b', `Enemies are in ${enemy}.`, {
+            hex: enemy,
+            ruling: true,
+          })
+    }
+    case 'breach': {
+      if (improved.breaches >= 3) return none(3, 'Three breaches')
+      const name = sideName(holder, faced)
+      if (!side(g, holder, faced, 'wire') || g.s.breaches.includes(name))
+        return reason('no-wire', '11.542', 'There is no unbreached wire on that side.', about)
+      if (friendsAt(g, owner, holder).length === 0 && friendsAt(g, owner, faced).length === 0)
+        return reason('no-infantry', '11.542', 'No unit of this side is beside it.', about)
+      const enemy = [holder, faced].find((hex) => enemiesAt(g, owner, hex).length > 0)
+      return enemy === undefined
+        ? null
+        : reason('enemy-beside', '11.542', `Enemies are in ${enemy}.`, { hex: enemy })
+    }
+  }
+}
+
+function worksReason(g: Game, owner: SideId, hex: HexLabel): Reason | null {
+  if (hexOf(g, hex) < 0) return reason('unknown-hex', '2.2a', `${hex} is not on the sheet.`)
+  const about = { hex }
+  const able = friendsAt(g, owner, hex).some(
+    (unit) => counterOf(g, unit).noScrapes !== true && everyType(g, unit, ['infantry', ...GUNS]),
+  )
+  if (!able)
+    return reason('no-infantry', '11.543a', `No infantry or gun of this side is in ${hex}.`, about)
+  if (digsTrenches(g)) {
+    const shared = enemiesAt(g, owner, hex).length > 0
+    const mine = friendsAt(g, owner, hex).some(
+      (unit) => unit.in === null && mayShelter(g, unit, 'trench'),
+    )
+    return isTrench(g, hex) && !(shared && mine)
+      ? reason('has-scrape', '11.543a', `${hex} has a trench already.`, { ...about, ruling: true })
+      : null
+  }
+  return (g.s.scrapes[hex] ?? 0) > 0
+    ? reason('has-scrape', '11.543a', `${hex} has a scrape already.`, { ...about, ruling: true })
+    : null
+}
+
+/** Everything that the side could do to its positions. */
+export function improvements(g: Game, owner: SideId): Improve[] {
+  const found: Improve[] = []
+  const offer = (what: Improve['what'], at: string) => {
+    const action: Improve = { type: 'improve', what, at }
+    if (improveReason(g, owner, action) === null) found.push(action)
+  }
+  const hexes = new Set<HexLabel>()
+  for (const unit of Object.values(g.s.units))
+    if (unit.side === owner && unit.hex !== null) hexes.add(unit.hex)
+  for (const hex of hexes) {
+    offer('works', hex)
+    for (const next of neighboursOf(g, hex)) {
+      if (isTrench(g, hex)) offer('bomb stop', `${hex}/${next}`)
+      offer('removal', `${hex}/${next}`)
+      offer('removal', `${next}/${hex}`)
+      offer('breach', sideName(hex, next))
+    }
+  }
+  const seen = new Set<string>()
+  return found.filter((action) => {
+    const key = `${action.what} ${action.at}`
+    return seen.has(key) ? false : seen.add(key)
+  })
+}
+
+export function improve(g: Game, owner: SideId, action: Improve): void {
+  const { improved } = stateOf(g)
+  const { at } = action
+  switch (action.what) {
+    case 'bomb stop':
+      improved.stops += 1
+      g.s.bombStops.push(at)
+      break
+    case 'removal':
+      improved.removals += 1
+      g.s.bombStops.splice(g.s.bombStops.indexOf(at), 1)
+      break
+    case 'breach': {
+      improved.breaches += 1
+      const [a, b] = at.split('/') as [string, string]
+      g.s.breaches.push(sideName(a, b))
+      break
+    }
+    case 'works':
+      if (digsTrenches(g)) digTrench(g, owner, at)
+      else g.s.scrapes[at] = (g.s.scrapes[at] ?? 0) + 1
+      break
+  }
+  g.events.push({ type: 'improved', side: owner, what: action.what, at, clause: '11.54' })
+}
+
+/** 11.543b–e own units are IN it; beside an enemy trench that is held it gets a bomb stop; a scrape goes with it. */
+function digTrench(g: Game, owner: SideId, hex: HexLabel): void {
+  if (!isTrench(g, hex)) g.s.trenches.push(hex)
+  for (const unit of friendsAt(g, owner, hex)) if (mayShelter(g, unit, 'trench')) unit.in = 'trench'
+  if (enemiesAt(g, owner, hex).length === 0) delete g.s.scrapes[hex]
+  for (const next of neighboursOf(g, hex)) {
+    const held = isTrench(g, next) && enemiesAt(g, owner, next).length > 0
+    const stop = `${hex}/${next}`
+    if (held && !g.s.bombStops.includes(stop)) g.s.bombStops.push(stop)
+  }
+}

@@ -1,0 +1,47 @@
+import type { HexLabel } from '../../hex/label.ts'
+import { updateControl } from '../control.ts'
+import { rollDie } from '../dice.ts'
+import { type Game, unitsOf } from '../game.ts'
+import type { SideId, Unit } from '../types.ts'
+import { barredFor, communicates } from './communication.ts'
+import { attackerOf, defenderOf, stateOf } from './state.ts'
+
+/** 11.41a one die each, ties rolled again; the higher side is tested first. */
+function isolationOrder(g: Game): [SideId, SideId] {
+  for (;;) {
+    const [a, b] = [rollDie(g.s.dice), rollDie(g.s.dice)]
+    const [one, two] = [attackerOf(g), defenderOf(g)]
+    g.events.push({ type: 'isolation', dice: { [one]: a, [two]: b }, clause: '11.41a' })
+    if (a !== b) return a > b ? [one, two] : [two, one]
+  }
+}
+
+/** 11.41a, 11.41b one side after the other; by ruling a side's captures are removed together, before the other is tested. */
+export function isolate(g: Game): void {
+  for (const side of isolationOrder(g)) {
+    const barred = barredFor(g, side)
+    const cut = unitsOf(g, side).filter(
+      (unit) => !communicates(g, side, unit.hex as HexLabel, barred),
+    )
+    for (const unit of cut) capture(g, unit)
+  }
+}
+
+/** 11.531b, 11.531c gone for good. */
+function capture(g: Game, unit: Unit): void {
+  const hex = unit.hex as HexLabel
+  const c = stateOf(g)
+  unit.where = 'destroyed'
+  unit.hex = null
+  unit.in = null
+  c.casualties.push({
+    unit: unit.id,
+    side: unit.side,
+    day: c.day,
+    segment: c.segment,
+    captured: true,
+    recovered: false,
+  })
+  g.events.push({ type: 'captured', unit: unit.id, side: unit.side, hex, clause: '11.41b' })
+  updateControl(g, hex)
+}

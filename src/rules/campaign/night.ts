@@ -1,0 +1,116 @@
+import { counterOf, type Game, nameOf, sideDef, unitOf, unitsAt } from '../game.ts'
+import { reason } from '../reason.ts'
+import type { Casualty, Reason, SideId, Unit, UnitId, UnitType } from '../types.ts'
+import { attackerOf, contested, defOf, stateOf } from './state.ts'
+
+/** 11.51 the next contested hex fights; the campaign's attacker acts. */
+export function nightMelee(g: Game): void {
+  const [hex] = contested(g)
+  if (hex === undefined) return
+  g.s.actor = attackerOf(g)
+  g.s.agenda.push({ kind: 'night-melee' })
+  g.s.agenda.push({
+    kind: 'melee-actor',
+    hex,
+    acting: unitsAt(g, hex)
+      .filter((unit) => unit.side === attackerOf(g))
+      .map((unit) => unit.id),
+  })
+}
+
+/** 11.521b not on two days running. */
+export function nightReason(g: Game, side: SideId, yes: boolean): Reason | null {
+  const c = stateOf(g)
+  return yes && c.nightAttacks[side] === c.day - 1 && c.day > 1
+    ? reason(
+        'must',
+        '11.521b',
+        `${sideDef(g.battle, side).name} chose a night attack yesterday.`,
+        {},
+      )
+    : null
+}
+
+const typeOf = (g: Game, id: UnitId): UnitType =>
+  counterOf(g, unitOf(g, id) as Unit).types[0] as UnitType
+
+/** 11.532a by type the half of the day's losses, fractions up; or the share of that day. 13.Cc */
+export function recoverable(g: Game, side: SideId): Map<UnitType, { most: number; back: number }> {
+  const c = stateOf(g)
+  const [n, d] = defOf(g).recovery?.find((entry) => entry.day === c.day && entry.side === side)
+    ?.share ?? [1, 2]
+  const lost = c.casualties.filter(
+    (casualty) => casualty.side === side && casualty.day === c.day && !casualty.captured,
+  )
+  const found = new Map<UnitType, { most: number; back: number }>()
+  for (const casualty of lost) {
+    const type = typeOf(g, casualty.unit)
+    const entry = found.get(type) ?? { most: 0, back: 0 }
+    entry.most += 1
+    if (casualty.recovered) entry.back += 1
+    found.set(type, entry)
+  }
+  for (const entry of found.values()) entry.most = Math.ceil((entry.most * n) / d)
+  return found
+}
+
+/** 11.531a, 11.532a may this unit come back? */
+export function recoverReason(g: Game, side: SideId, id: UnitId): Reason | null {
+  const c = stateOf(g)
+  const casualty = c.casualties.find(
+    (known) => known.unit === id && known.day === c.day && known.side === side,
+  )
+  const about = { unit: id }
+  if (!casualty || casualty.recovered)
+    return reason('not-in-hand', '11.531a', `${nameOf(g, id)} was not lost today.`, about)
+  if (casualty.captured)
+    return reason('not-in-hand', '11.531c', `${nameOf(g, id)} is captured.`, about)
+  const type = typeOf(g, id)
+  const { most, back } = recoverable(g, side).get(type) ?? { most: 0, back: 0 }
+  return back < most
+    ? null
+    : reason('too-many', '11.532a', `${back} of ${type} have been recovered; no more may.`, {
+        ...about,
+        has: most,
+        needs: back + 1,
+      })
+}
+
+export function recover(g: Game, id: UnitId): void {
+  const c = stateOf(g)
+  const casualty = c.casualties.find(
+    (known) => known.unit === id && known.day === c.day,
+  ) as Casualty
+  const unit = unitOf(g, id) as Unit
+  casualty.recovered = true
+  unit.where = 'hand'
+  c.recovered.push(id)
+  g.events.push({ type: 'recovered', unit: id, side: unit.side, clause: '11.531a' })
+}
+
+export function recoverOptions(g: Game, side: SideId): UnitId[] {
+  const c = stateOf(g)
+  return c.casualties
+    .filter((casualty) => casualty.day === c.day && casualty.side === side)
+    .map((casualty) => casualty.unit)
+    .filter((id) => recoverReason(g, side, id) === null)
+}
+
+/** 11.534 any unit on the map, to either face. */
+export function turnReason(g: Game, side: SideId, id: UnitId): Reason | null {
+  const unit = unitOf(g, id)
+  if (!unit) return reason('unknown-unit', '11.534', `There is no unit ${id}.`, { unit: id })
+  if (unit.side !== side)
+    return reason('not-yours', '11.534', `${nameOf(g, id)} belongs to the other side.`, {
+      unit: id,
+    })
+  return unit.hex === null
+    ? reason('off-map', '11.534', `${nameOf(g, id)} is off the map.`, { unit: id })
+    : null
+}
+
+export function turnOver(g: Game, id: UnitId): void {
+  const unit = unitOf(g, id) as Unit
+  unit.formed = !unit.formed
+  g.events.push({ type: 'deployed', unit: id, formed: unit.formed, clause: '11.534' })
+}

@@ -1,0 +1,19 @@
+import { type Game, otherSide, unitOf, unitsAt } from '../game.ts'
+import type { CampaignDef, CampaignState, SideId } from '../types.ts'
+
+export const defOf = (g: Game): CampaignDef => g.battle.campaign as CampaignDef
+export const stateOf = (g: Game): CampaignState => g.s.campaign as CampaignState
+export const attackerOf = (g: Game): SideId => defOf(g).attacker
+export const defenderOf = (g: Game): SideId => otherSide(g.battle, attackerOf(g))
+
+/** Hexes with units of both sides, in order of name. 11.51 */
+export function contested(g: Game): string[] {
+  const hexes = new Set<string>()
+  for (const id in g.s.units) {
+    const hex = unitOf(g, id)?.hex
+    if (hex) hexes.add(hex)
+  }
+  return [...hexes]
+    .filter((hex) => new Set(unitsAt(g, hex).map((unit) => unit.side)).size > 1)
+    .sort()
+}

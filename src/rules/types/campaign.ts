@@ -1,0 +1,71 @@
+import type { HexLabel } from '../../hex/label.ts'
+import type { SideId, UnitId } from './vocabulary.ts'
+
+/** The parts of a day, in their order. 11.02 */
+export const SEGMENTS = [
+  'placement',
+  'attack',
+  'counter attack',
+  'isolation',
+  'night melee',
+  'night attack',
+  'recovery',
+  'improvement',
+  'redeployment',
+] as const
+export type Segment = (typeof SEGMENTS)[number]
+
+/** What a campaign of linked days adds to a battle. 11.01 */
+export interface CampaignDef {
+  /** The other side defends, for the whole campaign. 11.01b */
+  readonly attacker: SideId
+  readonly days: readonly { readonly year: number; readonly month: number; readonly day: number }[]
+  /** Each side's friendly board edge. 11.01b */
+  readonly edges: Readonly<Record<SideId, readonly HexLabel[]>>
+  /** Turns of an attack, a counter attack and a night attack; absent: 12, 6 and 6. 11.2a, 11.31, 11.521a */
+  readonly turns?: readonly [attack: number, counter: number, night: number]
+  /** Cavalry is no neighbour for a placement. 13.0i */
+  readonly anchorsOnFoot?: boolean
+  /** Each morning all of one kind ride or walk. 13.Cb */
+  readonly remount?: { readonly side: SideId; readonly mounted: string; readonly onFoot: string }
+  /** Share of the losses that comes back, where it is not the half. 13.Cc */
+  readonly recovery?: readonly {
+    readonly day: number
+    readonly side: SideId
+    readonly share: readonly [numerator: number, denominator: number]
+  }[]
+}
+
+/** A unit lost in the campaign. 11.01d, 11.531 */
+export interface Casualty {
+  unit: UnitId
+  side: SideId
+  day: number
+  segment: Segment
+  captured: boolean
+  recovered: boolean
+}
+
+export interface CampaignState {
+  /** 1 is the first. */
+  day: number
+  segment: Segment
+  casualties: Casualty[]
+  /** Recovered, to be placed the next morning. 11.532b */
+  recovered: UnitId[]
+  /** Reinforcements that chose to walk in. 11.12c */
+  byEdge: UnitId[]
+  /** The last day that each side chose a night attack. 11.521b */
+  nightAttacks: Record<SideId, number>
+  /** Sealed choices of this night. 11.521a */
+  sealed: Record<SideId, boolean>
+  /** What the improving side has done this night. 11.541a, 11.542 */
+  improved: { stops: number; removals: number; breaches: number }
+  /** One line a finished segment: control and strength at its end. */
+  ledger: {
+    day: number
+    segment: Segment
+    strength: Record<SideId, number>
+    control: Record<SideId, number>
+  }[]
+}
