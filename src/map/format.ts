@@ -103,14 +103,17 @@ export const MapSchema = z.strictObject({
   ),
 })
 
+/** What is wrong with a map of the right shape. */
+export type Check = (map: MapFile, file: string) => Problem[]
+
 /** A map file from its text: shape first, then meaning. Every problem at once. */
-export function parseMap(source: string, file: string): Parsed<MapFile> {
+export function parseMap(source: string, file: string, check: Check = checkMap): Parsed<MapFile> {
   const json = readJson(source, file)
   if (!json.ok) return json
   const shape = checkShape<z.infer<typeof MapSchema>>(MapSchema, json.value, file)
   if (!shape.ok) return shape
   const map = shape.value as MapFile
-  const problems = checkMap(map, file)
+  const problems = check(map, file)
   return problems.length ? { ok: false, problems } : { ok: true, value: map }
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { MapFile } from './artwork.ts'
-import { checkMap, MapSchema } from './format.ts'
+import { type Check, checkMap, MapSchema } from './format.ts'
 import { nearest, type Problem, pathText } from './problems.ts'
 import { checkShape, type Parsed, readJson } from './shape.ts'
 
@@ -100,7 +100,12 @@ function nameOf(entry: unknown): string {
 }
 
 /** The whole sheet of an overlay on its checked base. Problems name the overlay's own paths. */
-export function overlaid(base: MapFile, overlay: MapOverlay, file: string): Parsed<MapFile> {
+export function overlaid(
+  base: MapFile,
+  overlay: MapOverlay,
+  file: string,
+  check: Check = checkMap,
+): Parsed<MapFile> {
   const { replaces = {}, removes = {}, adds = {} } = overlay
   const problems: Problem[] = []
   const say = (path: readonly PropertyKey[], wrong: string, right: string) =>
@@ -138,16 +143,20 @@ export function overlaid(base: MapFile, overlay: MapOverlay, file: string): Pars
     ...(subtitle === undefined ? {} : { subtitle }),
     ...(note === undefined ? {} : { note }),
   }
-  const wrong = checkMap(map, file).map((problem) => ({
-    ...problem,
-    path: ownPath(problem.path, kept),
-  }))
+  const wrong = check(map, file).flatMap((problem) => {
+    const path = ownPath(problem.path, replaces, kept)
+    return path === null ? [] : [{ ...problem, path }]
+  })
   return wrong.length ? { ok: false, problems: wrong } : { ok: true, value: map }
 }
 
-/** `wire[7]` of the whole sheet is `adds.wire[2]` when five are the base's, else `replaces.wire[7]`. */
-function ownPath(path: string, kept: ReadonlyMap<string, number>): string {
+/**
+ * `wire[7]` of the whole sheet is `adds.wire[2]` where five are the base's, and `replaces.wire[7]` where all are
+ * new; null for what is the base's alone.
+ */
+function ownPath(path: string, replaces: Layers, kept: ReadonlyMap<string, number>): string | null {
   const [, layer = '', index = '', rest = ''] = /^(\w+)\[(\d+)\](.*)$/.exec(path) ?? []
-  const from = kept.get(layer)
-  return from === undefined ? `replaces.${path}` : `adds.${layer}[${Number(index) - from}]${rest}`
+  if (layer in replaces) return `replaces.${path}`
+  const from = kept.get(layer) ?? Number.POSITIVE_INFINITY
+  return Number(index) < from ? null : `adds.${layer}[${Number(index) - from}]${rest}`
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { MapFile } from '../map/artwork.ts'
 import { compileMap } from '../map/compile.ts'
-import { parseMap } from '../map/format.ts'
+import { type Check, checkMap, parseMap } from '../map/format.ts'
 import { overlaid, parseOverlay } from '../map/overlay.ts'
 import { nearest, type Problem } from '../map/problems.ts'
 import { checkShape, type Parsed, readJson } from '../map/shape.ts'
@@ -61,7 +61,11 @@ export class Library {
   readonly #counters = new Map<string, CounterFile>()
   #catalogue: CatalogueFile | null = null
 
-  constructor(readonly read: Read) {}
+  /** `check` is what a map has to stand. */
+  constructor(
+    readonly read: Read,
+    readonly check: Check = checkMap,
+  ) {}
 
   async catalogue(): Promise<Parsed<CatalogueFile>> {
     if (this.#catalogue) return { ok: true, value: this.#catalogue }
@@ -81,7 +85,7 @@ export class Library {
   async addMap(source: string, file: string): Promise<Parsed<MapFile>> {
     const parsed = /"format"\s*:\s*"couplet-map-overlay"/.test(source.slice(0, 400))
       ? await this.#overlaid(source, file)
-      : parseMap(source, file)
+      : parseMap(source, file, this.check)
     if (parsed.ok)
       this.#maps.set(parsed.value.id, { file: parsed.value, map: compileMap(parsed.value) })
     return parsed
@@ -95,7 +99,7 @@ export class Library {
       return fail(file, 'base', `${base} lies on another map itself`, 'a whole map')
     this.#overlays.add(id)
     const ground = await this.map(base, file, 'base')
-    return ground.ok ? overlaid(ground.value.file, parsed.value, file) : ground
+    return ground.ok ? overlaid(ground.value.file, parsed.value, file, this.check) : ground
   }
 
   addCounters(source: string, file: string): Parsed<CounterFile> {

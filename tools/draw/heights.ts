@@ -1,7 +1,18 @@
 import { DIRS, type Grid, type Hex } from '../../src/hex/grid.ts'
 import type { Corner } from '../../src/hex/lattice.ts'
 import { noise, wander } from './noise.ts'
-import { centreOf, clampInto, cornerOf, flat, key, mix, type P, spline, thin } from './plane.ts'
+import {
+  centreOf,
+  clampInto,
+  cornerOf,
+  flat,
+  key,
+  mix,
+  type P,
+  round,
+  spline,
+  thin,
+} from './plane.ts'
 
 export type Levels = Readonly<Record<string, readonly [centre: number, corners: readonly number[]]>>
 
@@ -178,8 +189,23 @@ function smooth(grid: Grid, ring: readonly Knot[]): number[] {
     points.push(clampInto(grid, hex, q, 0.04))
     fixed.push(false)
   }
-  return flat(
-    thin(points, 0.55, (i) => fixed[i] as boolean),
-    true,
-  )
+  return flat(untied(thin(points, 0.55, (i) => fixed[i] as boolean)), true)
+}
+
+/** Without the small loops that a curve makes where its knots lie close. */
+function untied(points: readonly P[]): P[] {
+  const left = points.map(round)
+  for (let i = 0; i + 3 < left.length; i++)
+    for (let j = Math.min(left.length - 2, i + 14); j > i + 1; j--)
+      if (crosses(left[i] as P, left[i + 1] as P, left[j] as P, left[j + 1] as P)) {
+        left.splice(i + 1, j - i)
+        break
+      }
+  return left
+}
+
+function crosses(a: P, b: P, c: P, d: P): boolean {
+  const turn = (p: P, q: P, r: P) =>
+    Math.sign((q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0]))
+  return turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0
 }
