@@ -26,7 +26,7 @@ export function judge(line: readonly Met[]): { meets: Meeting[]; concealment: nu
   let concealment = 0
   for (const { sides } of line) {
     const weight = Math.min(...sides.map(heaviest))
-    const here = sides.length > 1 ? alongSide(sides, weight) : [...(sides[0] ?? [])]
+    const here = sides.length > 1 ? alongSide(sides, weight) : sides.flat()
     if (weight === WEIGHT.conceals) concealment++
     if (weight === WEIGHT.conceals && concealment === 2) {
       for (const meeting of here) {

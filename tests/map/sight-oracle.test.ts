@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { Grid, type Hex } from '../../src/hex/grid.ts'
 import { centre } from '../../src/hex/lattice.ts'
 import { Vertices } from '../../src/hex/vertex.ts'
+import { COVER, type CompiledArt } from '../../src/map/art.ts'
 import { SUBDIVISION } from '../../src/map/artwork.ts'
 import { look, lookToVertex, trace, traceToVertex } from '../../src/map/sight.ts'
 import type { SightOptions } from '../../src/map/types.ts'
 import { cases, seeded } from '../support/dice.ts'
+import { expectMeetings } from '../support/judge-sheet.ts'
 import { artwork, type Plan, type Shape, sketch } from '../support/map.ts'
 import { Oracle } from '../support/map-oracle.ts'
 
@@ -110,6 +112,43 @@ describe('against a second judge', () => {
     expect(Math.min(tally.blocked, tally.open)).toBeGreaterThan(cases(1500) - 1)
     expect(tally.hidden).toBeGreaterThan(cases(350) - 1)
     expect(tally.sides).toBeGreaterThan(cases(700) - 1)
+  })
+
+  it('4.3a 4.3b 4.51a the facts of each hex are those of its drawing', () => {
+    for (let seed = 2001; seed <= 2000 + cases(150); seed++) {
+      const plan = anyPlan(seeded(seed))
+      const map = sketch(plan)
+      const oracle = oracleOf(plan)
+      const { woods, wheat } = map.art as CompiledArt
+      for (let hex = 0; hex < grid.size; hex++) {
+        const drawn = oracle.ground(hex)
+        const wanted = [drawn.highest, oracle.dot(hex), drawn.woods, drawn.wheat]
+        const found = [
+          ...[map.level, map.centreLevel].map((fact) => fact[hex]),
+          ...[woods, wheat].map((cover) => cover[hex] !== COVER.none),
+        ]
+        if (wanted.some((fact, i) => fact !== found[i]))
+          expect.fail(`seed ${seed} ${grid.label(hex)}: drawn ${wanted}, found ${found}`)
+      }
+    }
+  })
+
+  it('4.2a the trace names the woods and fields that the line meets, and the place', () => {
+    let met = 0
+    for (let seed = 3001; seed <= 3000 + cases(300); seed++) {
+      const roll = seeded(seed)
+      const plan = anyPlan(roll)
+      const map = sketch(plan)
+      const oracle = oracleOf(plan)
+      for (let i = 0; i < PAIRS; i++) {
+        const [from, to] = [roll(grid.size), roll(grid.size)]
+        // Heights of a sketch may overlap; then a contour is drawn where the ground does not change.
+        const wanted = oracle.meetings(from, to).filter(({ what }) => what !== 'contour')
+        expectMeetings(map, from, to, wanted)
+        met += wanted.length
+      }
+    }
+    expect(met).toBeGreaterThan(cases(1500) - 1)
   })
 
   it('4.92a 4.92b and so do the lines to vertices', () => {

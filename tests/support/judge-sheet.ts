@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Hex } from '../../src/hex/grid.ts'
+import { centre } from '../../src/hex/lattice.ts'
 import { Vertices } from '../../src/hex/vertex.ts'
 import { COVER, type CompiledArt } from '../../src/map/art.ts'
 import { look, lookToVertex, trace, traceToVertex } from '../../src/map/sight.ts'
@@ -10,6 +11,7 @@ import { sheet } from './sheets.ts'
 
 const PAIRS = cases(200_000)
 const VERTICES = cases(40_000)
+const TRACES = cases(5_000)
 /** The whole line is told for one look in so many. */
 const TOLD = 8
 
@@ -38,6 +40,35 @@ function ends(map: BattleMap, roll: (sides: number) => number): [Hex, Hex] {
   return [from, to < 0 ? roll(grid.size) : to]
 }
 
+/** The trace of a line has these meetings, where the oracle says that they are. */
+export function expectMeetings(
+  map: BattleMap,
+  from: Hex,
+  to: Hex,
+  wanted: ReturnType<Oracle['meetings']>,
+): void {
+  const { grid } = map
+  const [a, b] = [centre(grid, from), centre(grid, to)]
+  const { meets } = trace(map, from, to, { month: 1 })
+  for (const { hex, what, level, at } of wanted) {
+    const label = grid.label(hex)
+    const found = meets.find(
+      (meet) =>
+        meet.what === what &&
+        meet.level === level &&
+        meet.hexes.length === 1 &&
+        meet.hexes[0] === label,
+    )
+    const off = found
+      ? Math.hypot(found.at.x - a.x - at * (b.x - a.x), found.at.y - a.y - at * (b.y - a.y))
+      : 1
+    if (off > 1e-9)
+      expect.fail(
+        `${grid.label(from)} ${grid.label(to)}: ${what} on ${level} in ${label} at ${at}, not ${JSON.stringify(found ?? meets)}`,
+      )
+  }
+}
+
 /** Looks over a shipped sheet, held against the second judge. One file of tests a sheet, so that they share the cores. */
 export function judgeSheet(id: string): void {
   const { file, map } = sheet(id)
@@ -56,9 +87,16 @@ export function judgeSheet(id: string): void {
       let contours = 0
       for (let height = 1; height <= 7; height++)
         if (drawn.lowest < height && height <= drawn.highest) contours |= 1 << height
-      const wanted = [drawn.highest, drawn.lowest, contours, drawn.woods, drawn.wheat]
+      const wanted = [
+        drawn.highest,
+        drawn.lowest,
+        oracle.dot(hex),
+        contours,
+        drawn.woods,
+        drawn.wheat,
+      ]
       const found = [
-        ...[map.level, map.lowest, map.contours].map((fact) => fact[hex]),
+        ...[map.level, map.lowest, map.centreLevel, map.contours].map((fact) => fact[hex]),
         ...[woods, wheat].map((cover) => cover[hex] !== COVER.none),
       ]
       if (wanted.some((fact, i) => fact !== found[i]))
@@ -87,6 +125,18 @@ export function judgeSheet(id: string): void {
     }
     for (const count of tally) expect(count).toBeGreaterThan(PAIRS / 100)
   }, 240_000)
+
+  it(`4.2a the trace names every drawing that the line meets, and the place, on ${TRACES} lines`, () => {
+    const roll = seeded(42)
+    let met = 0
+    for (let i = 0; i < TRACES; i++) {
+      const [from, to] = ends(map, roll)
+      const wanted = oracle.meetings(from, to)
+      expectMeetings(map, from, to, wanted)
+      met += wanted.length
+    }
+    expect(met).toBeGreaterThan(TRACES)
+  }, 120_000)
 
   it(`4.92a 4.92b and so are ${VERTICES} looks to vertices`, () => {
     const vertices = new Vertices(grid)

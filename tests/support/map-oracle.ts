@@ -90,6 +90,7 @@ const SIDES: readonly Plane[] = [
 const compare = (a: Frac, b: Frac): number => a.n * b.d - b.n * a.d
 const later = (a: Frac, b: Frac): Frac => (compare(a, b) < 0 ? b : a)
 const sooner = (a: Frac, b: Frac): Frac => (compare(a, b) > 0 ? b : a)
+const value = ({ n, d }: Frac): number => n / d
 const off = ({ a, b, c }: Plane, { x, y }: XY): number => a * x + b * y - c
 
 /** The part of a segment within all planes, their rims included; null when there is none. */
@@ -186,6 +187,30 @@ export class Oracle {
       if (effect === 1 && ++concealment === 2) return -1
     }
     return concealment
+  }
+
+  /** Level under the centre dot; on a contour, the upper one. */
+  dot(hex: Hex): number {
+    const centre = this.centre(this.grid.column(hex), this.grid.row(hex))
+    const under = this.ground(hex).cells.filter(({ planes }) =>
+      planes.every((plane) => off(plane, centre) <= 0),
+    )
+    return Math.max(...under.map(({ level }) => level))
+  }
+
+  /**
+   * Where the line first meets what is drawn inside each hex between: woods (where they count, if they do anywhere),
+   * wheat, and each contour; as fractions of the line.
+   */
+  meetings(from: Hex, to: Hex): { hex: Hex; what: string; level: number; at: number }[] {
+    const [start, end] = [from, to].map((hex) =>
+      this.centre(this.grid.column(hex), this.grid.row(hex)),
+    ) as [XY, XY]
+    const [here, there] = [from, to].map((hex) => this.ground(hex).highest) as [number, number]
+    const line = new Line(start, end, here, there, { month: 1 })
+    return this.#parts(start, end)
+      .filter((part) => !part.rim && part.hex >= 0 && part.hex !== from && part.hex !== to)
+      .flatMap((part) => line.meetings(part).map((met) => ({ hex: part.hex, ...met })))
   }
 
   /** The hexes of a vertex whose centres are furthest in a straight line. 4.92b */
@@ -405,23 +430,60 @@ class Line {
     return options.dark || options.veiled?.(hex) || woods || wheat ? 1 : 0
   }
 
-  /** Whether somewhere the line meets woods where the ground under it is of a level that counts; on a contour, the upper. */
+  /** Whether somewhere the line meets woods where the ground under it is of a level that counts. */
   #woodsMet(part: Part): boolean {
+    return this.#first(part, 'woods', (level) => this.#inTheWay(level)) !== undefined
+  }
+
+  meetings(part: Part): { what: string; level: number; at: number }[] {
+    const any = (): boolean => true
+    const woods =
+      this.#first(part, 'woods', (level) => this.#inTheWay(level)) ??
+      this.#first(part, 'woods', any)
+    const wheat = this.#first(part, 'wheat', any)
     const touched = this.#touches(part)
-    const wooded = touched.filter(({ cell }) => cell.woods)
-    if (wooded.length === 0) return false
-    const at = touched.flatMap(({ from, to }) => [from, to]).sort(compare)
-    const spots = at.flatMap((spot, i) => {
-      const next = at[i + 1]
-      return next ? [spot, { n: spot.n + next.n, d: spot.d + next.d }] : [spot]
+    const contours = [1, 2, 3, 4, 5, 6, 7].flatMap((height) => {
+      const [upper, lower] = [true, false].map((high) =>
+        touched.filter(({ cell }) => cell.level >= height === high),
+      ) as [Touch[], Touch[]]
+      const both = upper.flatMap((a) =>
+        lower
+          .filter((b) => compare(a.from, b.to) <= 0 && compare(b.from, a.to) <= 0)
+          .map((b) => later(a.from, b.from)),
+      )
+      return both.length > 0
+        ? [{ what: 'contour', level: height, at: value(both.reduce(sooner)) }]
+        : []
     })
+    return [
+      ...(woods ? [{ what: part.ground.dotted ? 'woods' : 'light-woods', ...woods }] : []),
+      ...(wheat ? [{ what: 'wheat', ...wheat }] : []),
+      ...contours,
+    ]
+  }
+
+  /** The first place where the line meets that on ground of a level that counts; on a contour, the upper. */
+  #first(
+    part: Part,
+    what: 'woods' | 'wheat',
+    counts: (level: number) => boolean,
+  ): { level: number; at: number } | undefined {
+    const touched = this.#touches(part)
+    const drawn = touched.filter(({ cell }) => cell[what])
+    if (drawn.length === 0) return undefined
+    const at = touched.flatMap(({ from, to }) => [from, to]).sort(compare)
     const on = (spot: Frac) => (touch: Touch) =>
       compare(touch.from, spot) <= 0 && compare(spot, touch.to) <= 0
-    return spots.some(
-      (spot) =>
-        wooded.some(on(spot)) &&
-        this.#inTheWay(Math.max(...touched.filter(on(spot)).map(({ cell }) => cell.level))),
-    )
+    for (const [i, spot] of at.entries()) {
+      const next = at[i + 1]
+      // Between two such places nothing changes: one point between speaks for all.
+      for (const here of next ? [spot, { n: spot.n + next.n, d: spot.d + next.d }] : [spot]) {
+        if (!drawn.some(on(here))) continue
+        const level = Math.max(...touched.filter(on(here)).map(({ cell }) => cell.level))
+        if (counts(level)) return { level, at: value(spot) }
+      }
+    }
+    return undefined
   }
 
   /** 4.43c on one level; 4.53a and 4.53b on two. */
