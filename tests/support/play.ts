@@ -39,6 +39,7 @@ import {
   type BarrageDef,
   type Battle,
   type BombardmentDef,
+  type CampaignDef,
   type Counter,
   decision,
   type Face,
@@ -189,6 +190,7 @@ export interface Wish {
   transport?: { british?: Transports; german?: Transports }
   bombardments?: BombardmentDef[]
   barrages?: BarrageDef[]
+  campaign?: CampaignDef
   /** How it stands in the middle of the turn. */
   gas?: string[]
   smoke?: string[]
@@ -255,6 +257,7 @@ export function battleOf(wish: Wish): Battle {
     victory: wish.victory ?? { kind: 'most-points', rules: [], tie: 'draw' },
     ...(wish.bombardments ? { bombardments: wish.bombardments } : {}),
     ...(wish.barrages ? { barrages: wish.barrages } : {}),
+    ...(wish.campaign ? { campaign: wish.campaign } : {}),
   }
 }
 
