@@ -7,6 +7,8 @@ import type {
   DiceSource,
   GameEvent,
   GameState,
+  MissionOdds,
+  MissionQuestion,
   Mode,
   Odds,
   Reason,
@@ -48,6 +50,8 @@ export interface Engine {
   /** The number that a signal by this mode must not exceed, and the turns until its first roll. 7.21b, 7.21c */
   signalNumber(battle: Battle, state: GameState, mode: Mode): number
   relayDelay(battle: Battle, state: GameState, mode: Mode): number
+  /** Exact chances of a mission: the signal over so many commands, the vertex, each unit. */
+  missionOdds(battle: Battle, state: GameState, question: MissionQuestion): MissionOdds | Reason
   /** Why a call of this group may not be aimed at that vertex; null when it may. 6.1b */
   vertexReason(
     battle: Battle,
@@ -72,8 +76,8 @@ export interface Engine {
   faces(before: DiceSource, after: DiceSource): readonly number[]
   /** An event in words for the log; null for what another line says already. */
   describe(battle: Battle, event: GameEvent): Omit<LogLine, 'entry' | 'index'> | null
-  /** An action in words: "105 Saxon 1 to AE16". */
-  describeAction(battle: Battle, action: Action): string
+  /** An action in words: "105 Saxon 1 to AE16"; with the state that it is for, if known. */
+  describeAction(battle: Battle, action: Action, state?: GameState): string
 }
 
 export function isReason(value: unknown): value is Reason {

@@ -500,6 +500,7 @@ export const fakeEngine: Engine = {
   rehearse,
   verticesFor: () => [],
   vertexReason: () => null,
+  missionOdds: () => ({ code: 'unknown-group', clause: '7.0a', text: 'No artillery.' }),
   signalNumber: () => 7,
   relayDelay: () => 1,
   version: 'fake-1',

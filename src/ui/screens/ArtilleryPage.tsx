@@ -1,14 +1,15 @@
-import type { GroupDef, GroupState, Mode, Shell } from '../../rules/types.ts'
+import type { Chance, GroupDef, GroupState, Mode, Shell } from '../../rules/types.ts'
 import { unitsAt } from '../../session/look.ts'
 import { spineFaces, spotsOf } from '../../session/spots.ts'
 import { groupDefs, hexesAt, shortName, vertexWords } from '../../session/support.ts'
+import type { CallDraft } from '../../session/types.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { CommandButton } from '../parts/Button.tsx'
 import { Clause } from '../parts/Clause.tsx'
+import { Distribution } from '../parts/Distribution.tsx'
 import partStyles from '../parts/parts.module.css'
 import { Segmented } from '../parts/Segmented.tsx'
-import { UnitRow } from '../parts/UnitRow.tsx'
-import { capital, counted } from '../words.ts'
+import { capital, counted, nameOf, percent } from '../words.ts'
 import styles from './page.module.css'
 
 const MODE_CLAUSE: Record<Mode, string> = {
@@ -98,29 +99,72 @@ export function GroupTable({ marked }: { readonly marked?: string | null }) {
 
 const signedFp = (def: GroupDef): string => (def.fp < 0 ? `\u2212${-def.fp}` : `+${def.fp}`)
 
-/** The units of both sides that stand round a vertex. */
-function Beneath({ vertex }: { readonly vertex: string }) {
+const COMMANDS = [1, 2, 3, 4] as const
+const NTH = ['1st', '2nd', '3rd', '4th'] as const
+
+/** Chances of a mission before it is called: fired by which command, on the vertex, and what it does there. */
+function MissionChances({ draft, vertex }: { readonly draft: CallDraft; readonly vertex: string }) {
   const { look } = useLook()
-  const { battle, game } = look
-  const units = hexesAt(battle, vertex).flatMap((hex) => unitsAt(look, hex))
+  const { engine, battle, game } = look
+  const asked = COMMANDS.map((commands) =>
+    engine.missionOdds(battle, game, { ...draft, vertex, commands }),
+  )
+  const first = asked[0]
+  if (!first || 'code' in first) return null
+  const strike = first.strikes.find((known) => known.vertex === vertex)
+  const adjust = first.accuracy?.adjust ?? []
   return (
-    <section className={styles.section} aria-label="If it lands there">
-      <div className={styles.heading}>
-        <h2>If it lands there</h2>
-        <span>{counted(units.length, 'unit')}</span>
-      </div>
-      {units.length === 0 ? (
-        <p className={styles.small}>Nobody is there.</p>
-      ) : (
-        <ul className={styles.rows}>
-          {units.map((unit) => (
-            <UnitRow key={unit.id} battle={battle} game={game} unit={unit.id} />
+    <>
+      <section className={styles.section} aria-label="Chances of the call">
+        <div className={styles.heading}>
+          <h2>Has fired by your command</h2>
+          <span>from turn {first.due}</span>
+        </div>
+        <ol className={styles.odds4}>
+          {asked.map((odds, i) => (
+            <li key={NTH[i]}>
+              <b>{'code' in odds || !odds.within ? '' : chanceText(odds.within.fires)}</b>
+              <small>{NTH[i]}</small>
+            </li>
           ))}
-        </ul>
-      )}
-    </section>
+        </ol>
+        {first.accuracy ? (
+          <p className={styles.small}>
+            On the vertex: {percent(first.accuracy.of6 * 6)}.{' '}
+            {adjust.map((item) => `${capital(item.label)}, \u2212${-item.value}. `)}
+            <Clause of="7.242a" />
+          </p>
+        ) : null}
+      </section>
+      {strike && draft.shell !== 'smoke' ? (
+        <section className={styles.section} aria-label="If it lands there">
+          <div className={styles.heading}>
+            <h2>If it lands there</h2>
+            <span>{counted(strike.checks.length, 'unit')}</span>
+          </div>
+          {strike.checks.length === 0 ? <p className={styles.small}>Nobody is there.</p> : null}
+          <ul className={styles.rows}>
+            {strike.checks.map((check) => (
+              <li key={check.unit} className={styles.victim}>
+                <span>
+                  <b>{nameOf(battle, check.unit)}</b>{' '}
+                  <small>
+                    {game.units[check.unit]?.hex}, {check.sum >= 0 ? '+' : '\u2212'}
+                    {Math.abs(check.sum)} against {check.cohesion}
+                  </small>
+                </span>
+                <Distribution odds={check} thin />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
   )
 }
+
+const chanceText = ({ numerator, denominator }: Chance): string =>
+  percent((numerator / denominator) * 36)
 
 /** A call that is being put together: group, mode, observer, vertex, shell. 6.1 */
 export function CallBody() {
@@ -203,7 +247,7 @@ export function CallBody() {
         ) : null}
       </section>
       <GroupTable marked={draft.group} />
-      {spot !== null && draft.shell !== 'smoke' ? <Beneath vertex={spot} /> : null}
+      {spot === null ? null : <MissionChances draft={draft} vertex={spot} />}
     </>
   )
 }
@@ -221,11 +265,14 @@ export function CallActions() {
 export function SpotBody() {
   const { look, pointing } = useLook()
   const { interaction } = useCouplet()
-  const { battle, decision } = look
+  const { battle, decision, game } = look
   const spots = spotsOf(look, null)
   const { spot } = pointing
   if (!spots) return null
   const side = spots.kind === 'side'
+  const task = game.agenda.at(-1)
+  const aimed =
+    task?.kind === 'aim' ? { group: task.group, mode: task.mode, shell: task.shell } : null
   return (
     <>
       <section className={styles.section} aria-label="Places">
@@ -262,7 +309,7 @@ export function SpotBody() {
       {decision.kind === 'aim' || decision.kind === 'register' ? (
         <GroupTable marked={decision.groups?.[0] ?? null} />
       ) : null}
-      {spot !== null && decision.kind === 'aim' ? <Beneath vertex={spot} /> : null}
+      {aimed && spot !== null ? <MissionChances draft={aimed} vertex={spot} /> : null}
     </>
   )
 }
