@@ -7,13 +7,12 @@ import { checkWorkWish } from './works.ts'
 
 /** The order of battle: groups, names, places, room, and the scenario's own deployment. 10.1b */
 export function checkForces(tools: Tools): void {
-  checkGroups(tools)
+  const unsound = checkGroups(tools)
   checkNames(tools)
   checkPlaces(tools)
   for (const short of roomFor(tools.scenario, tools.terrain, tools.play)) {
-    const area = tools.scenario.groups[short.group]?.area
-    // An area with no hex in play has been reported as such.
-    if (area && tools.open(area).length > 0)
+    // What is wrong with the area itself has been told.
+    if (!unsound.has(short.group))
       tools.say(
         `groups[${short.group}].area`,
         `the area has room for ${short.room} of ${short.units} units`,
@@ -23,7 +22,9 @@ export function checkForces(tools: Tools): void {
   checkDeployment(tools)
 }
 
-function checkGroups(tools: Tools): void {
+/** Tells the groups whose area cannot be read as it stands. */
+function checkGroups(tools: Tools): Set<number> {
+  const unsound = new Set<number>()
   const { scenario, counters, say, side } = tools
   const counterIds = counters.map((counter) => counter.id)
   const sides = scenario.sides.map((def) => def.id)
@@ -62,7 +63,7 @@ function checkGroups(tools: Tools): void {
         )
     if (!group.area) {
       if (waiting) say(path, 'units with neither area nor place', 'an area, or an at for each unit')
-    } else tools.area(group.area, `${path}.area`)
+    } else if (!tools.area(group.area, `${path}.area`)) unsound.add(g)
     if (waiting && sides.includes(group.side) && !scenario.setupOrder.includes(group.side))
       say(
         'setupOrder',
@@ -70,6 +71,7 @@ function checkGroups(tools: Tools): void {
         `setupOrder with ${group.side}`,
       )
   }
+  return unsound
 }
 
 function checkNames({ units, say }: Tools): void {

@@ -29,7 +29,7 @@ export interface Tools {
   /** Hexes of an area that are in play. */
   open(area: AreaFile): string[]
   /** Is all that an area names on the sheet (and, if it is a list, in play), and is any of it in play? */
-  area(area: AreaFile, path: string): void
+  area(area: AreaFile, path: string): boolean
   /** Hexes or an area, as rules of victory and control have them: one of the two, in play. */
   ground(
     of: { hexes?: string[] | undefined; area?: AreaFile | undefined },
@@ -92,8 +92,9 @@ export function toolsFor(
     area(area, path) {
       const listed = (label: string, at: string) => this.inPlay(label, at)
       const sound = checkArea(terrain, area, path, { known, listed, say })
-      if (sound && this.open(area).length === 0)
-        say(path, 'no hex of the area is in play', 'an area inside the playable area')
+      if (!sound || this.open(area).length > 0) return sound
+      say(path, 'no hex of the area is in play', 'an area inside the playable area')
+      return false
     },
     ground({ hexes, area }, path, what) {
       if (!hexes && !area) say(path, 'neither hexes nor an area', 'hexes or area')
