@@ -154,6 +154,16 @@ describe('a shape of any kind', () => {
     ])
   })
 
+  it('is told by all the forms, where there are several and none is there', () => {
+    const must = z.strictObject({
+      two: z.union([z.literal('all'), z.array(z.string()), z.array(z.int())]),
+    })
+    const parsed = checkShape(must, {}, 's.json')
+    expect(parsed.ok ? [] : parsed.problems.map(formatProblem)).toEqual([
+      's.json: two: is missing: "all" or a list',
+    ])
+  })
+
   it('is told by the form that comes nearest, where there are several', () => {
     expect(tell({ either: { from: 'x' } })).toEqual([
       's.json: either.from: "x" is not a number: a number',

@@ -7,6 +7,7 @@ import { COVER, type CompiledArt } from '../../src/map/art.ts'
 import { compileMap } from '../../src/map/compile.ts'
 import { lookToVertex, traceToVertex } from '../../src/map/sight.ts'
 import { type BattleMap, GROUND } from '../../src/map/types.ts'
+import { cases } from '../support/dice.ts'
 import { circumstances, sees, traced } from '../support/map-sight.ts'
 import { sheet } from '../support/sheets.ts'
 
@@ -63,15 +64,19 @@ describe('the sheet of 1914 is what the book says of it', () => {
       expect(map.villages.get(name), name).toEqual(expect.arrayContaining(labels.map(hex)))
   })
 
-  it('the drawing is what the generator makes of its facts, to the letter', () => {
-    const root = join(import.meta.dirname, '../..')
-    const made = execFileSync(
-      process.execPath,
-      ['scripts/run.mjs', 'tools/draw/index.ts', '--print'],
-      { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 },
-    )
-    expect(made).toBe(readFileSync(join(root, 'scenarios/maps/ypres-1914.json'), 'utf8'))
-  }, 60_000)
+  it.skipIf(cases(100) < 100)(
+    'the drawing is what the generator makes of its facts, to the letter',
+    () => {
+      const root = join(import.meta.dirname, '../..')
+      const made = execFileSync(
+        process.execPath,
+        ['scripts/run.mjs', 'tools/draw/index.ts', '--print'],
+        { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 },
+      )
+      expect(made).toBe(readFileSync(join(root, 'scenarios/maps/ypres-1914.json'), 'utf8'))
+    },
+    60_000,
+  )
 })
 
 /** The same sheet with the woods of some hexes cut down. */

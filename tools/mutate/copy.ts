@@ -32,7 +32,12 @@ class Sequencer {
 }
 const reporter = {
   onTestModuleEnd(module) {
-    process.stdout.write('DONE ' + JSON.stringify([module.moduleId, module.ok(), module.diagnostic().duration]) + '\\n')
+    const say = (what, errors) => {
+      for (const error of errors) console.log(what + ': ' + error.message)
+    }
+    say(module.moduleId, module.errors())
+    for (const test of module.children.allTests('failed')) say(test.fullName, test.result().errors)
+    process.stdout.write('DONE ' + JSON.stringify([module.moduleId, module.diagnostic().duration]) + '\\n')
   },
 }
 export default {
