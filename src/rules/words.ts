@@ -173,9 +173,10 @@ export function describe(battle: Battle, event: GameEvent): Line | null {
           : event.total > event.cohesion
             ? `over ${event.cohesion}`
             : `not over ${event.cohesion}`
-      const cause =
-        event.cause === 'lost' || event.cause === 'bog' || event.cause === 'rally'
-          ? `, ${event.cause} check`
+      const cause = ['lost', 'bog', 'rally', 'gas'].includes(event.cause)
+        ? `, ${event.cause} check`
+        : event.cause === 'fire for effect'
+          ? ', fire for effect'
           : ''
       return {
         text: `${name(event.unit)} ${result}${cause}: ${event.dice[0] + event.dice[1]} ${signed(sum)} = ${event.total}, ${against}.`,
