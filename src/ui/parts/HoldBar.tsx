@@ -15,11 +15,12 @@ export function HoldBar() {
           <button
             key={id}
             type="button"
-            aria-label={`Hold fire for ${shown.label}`}
             aria-keyshortcuts={ariaKey(shown.keys[0] ?? '')}
             onClick={() => commands.run(id)}
           >
-            <span>{shown.label}</span>
+            <span>
+              <span className="hidden">Hold fire for</span> {shown.label}
+            </span>
             <KeyCap chord={shown.keys[0]} />
           </button>
         ) : null

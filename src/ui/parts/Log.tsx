@@ -53,7 +53,7 @@ const Line = memo(function Line({
   if (line.heading) {
     return (
       <li>
-        <h3 className={styles.heading}>{line.text}</h3>
+        <h2 className={styles.heading}>{line.text}</h2>
       </li>
     )
   }

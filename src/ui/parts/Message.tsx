@@ -42,7 +42,12 @@ export function FaultDialog({
       <div role="alert" className={styles.message}>
         <p>{fault.text}</p>
         {fault.items && fault.items.length > 0 ? (
-          <ul className={styles.ruled}>
+          <ul
+            className={styles.ruled}
+            aria-label="Problems"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by key
+            tabIndex={0}
+          >
             {fault.items.map((item, index) => (
               <li key={index}>{item}</li>
             ))}

@@ -26,27 +26,17 @@ export function Tools() {
       <button type="button" className={styles.zoom} aria-label="Zoom out" onClick={run('zoomOut')}>
         −
       </button>
-      <button
-        type="button"
-        aria-label="Sight"
-        aria-pressed={pointing.sight !== null}
-        onClick={run('sight')}
-      >
+      <button type="button" aria-pressed={pointing.sight !== null} onClick={run('sight')}>
         <Icon name="sight" />
         <span className={styles.word}>Sight</span>
         <KeyCap chord="S" />
       </button>
-      <button
-        type="button"
-        aria-label="Layers"
-        aria-pressed={panel === 'layers'}
-        onClick={run('layers')}
-      >
+      <button type="button" aria-pressed={panel === 'layers'} onClick={run('layers')}>
         <Icon name="layers" />
         <span className={styles.word}>Layers</span>
         <KeyCap chord="Y" />
       </button>
-      <button type="button" aria-label="Facts" aria-pressed={facts !== null} onClick={run('facts')}>
+      <button type="button" aria-pressed={facts !== null} onClick={run('facts')}>
         <Icon name="facts" />
         <span className={styles.word}>Facts</span>
         <KeyCap chord="I" />

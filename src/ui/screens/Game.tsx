@@ -250,6 +250,7 @@ function LogArea({ open }: { readonly open: boolean }) {
       tabIndex={0}
     >
       <div>
+        {open ? <h1 className="hidden">Log</h1> : null}
         <Log {...(open ? {} : { last: 40 })} />
       </div>
     </section>
@@ -300,8 +301,8 @@ export function Game({ Board }: { readonly Board: BoardComponent }) {
       data-folded={folded && !phone && !wide}
       data-kind={kind}
     >
-      <a className="skip" href="#decision">
-        To the decision
+      <a className="skip" href={log ? '#log' : '#decision'}>
+        {log ? 'To the log' : 'To the decision'}
       </a>
       <a className="skip" href="#board">
         To the board
