@@ -12,11 +12,15 @@ import {
   type GameState,
   hashState,
   isReason,
+  type MissionQuestion,
+  type Mode,
+  missionOdds,
   odds,
   type Reason,
+  type Shell,
   why,
 } from '../rules/index.ts'
-import { sightTrace } from '../rules/sightlines.ts'
+import { conditions, sightTrace } from '../rules/sightlines.ts'
 import { liveRules } from '../session/live.ts'
 
 /** One game as the referee holds it. */
@@ -63,7 +67,11 @@ export function answer(table: Table, line: string): Answer {
       return { ok: true, legal: reason === null, reason }
     }
     case 'odds': {
-      const found = odds(table.battle, table.state, action as Action)
+      const { mission } = request as { mission?: unknown }
+      const found =
+        mission === undefined
+          ? odds(table.battle, table.state, action as Action)
+          : missionOdds(table.battle, table.state, questionOf(mission))
       return 'code' in found ? { ok: false, reason: found } : { ok: true, odds: found }
     }
     case 'score':
@@ -74,6 +82,20 @@ export function answer(table: Table, line: string): Answer {
       return no('malformed', '', 'The line has neither an action nor a known query.', {
         remedy: `{"action":{…}} or {"query":"…"} with one of ${QUERIES.join(', ')}.`,
       })
+  }
+}
+
+/** What is no name becomes one that nothing has, so that the rules refuse it. */
+function questionOf(value: unknown): MissionQuestion {
+  const told = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+  const name = (field: string) => (typeof told[field] === 'string' ? (told[field] as string) : '')
+  return {
+    group: name('group'),
+    mode: name('mode') as Mode,
+    shell: name('shell') as Shell,
+    vertex: name('vertex'),
+    ...(told.spine === undefined ? {} : { spine: name('spine') }),
+    ...(told.commands === undefined ? {} : { commands: Number(told.commands) }),
   }
 }
 
@@ -126,9 +148,8 @@ function sightLine(table: Table, request: Record<string, unknown>): Answer {
         : vertices.meeting(a, b, c)
     if (vertex === NO_VERTEX)
       return no('unknown-hex', '2.2a', 'vertex: three hexes that meet in a point are needed.')
-    const dark = battle.precipitation || battle.nightTurns.includes(state.turn)
-    const options = { month: battle.date.month, ...(dark ? { dark } : {}) }
-    return { ok: true, trace: traceToVertex(battle.map, from, vertex, options) }
+    const now = conditions({ battle, s: state, events: [] })
+    return { ok: true, trace: traceToVertex(battle.map, from, vertex, now) }
   }
   const to = hex(request.to)
   if (to === NO_HEX) return lost('to')
