@@ -35,8 +35,11 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
   let best: string | undefined
   let least = Math.max(2, Math.floor(name.length / 2)) + 1
   for (const candidate of known) {
-    if (Math.abs(candidate.length - name.length) >= least) continue
-    const distance = edits(name, candidate)
+    if (Math.abs(candidate.length - name.length) > least) continue
+    let distance = edits(name, candidate)
+    if (distance >= name.length) continue
+    // A name cut short or drawn out is nearer than one with other letters.
+    if (candidate.startsWith(name) || name.startsWith(candidate)) distance -= 1
     if (distance < least) {
       least = distance
       best = candidate

@@ -58,6 +58,40 @@ function fieldsAt(schema: unknown, path: readonly PropertyKey[]): string[] {
   return inner ? fieldsAt(inner, rest) : []
 }
 
+/** The forms that a schema allows at a path: one, or those of a union, each with its fields and whether they must be there. */
+function formsAt(schema: unknown, path: readonly PropertyKey[]): Map<string, boolean>[] {
+  const { def } = (schema as { _zod: { def: Record<string, unknown> } })._zod
+  if (def.innerType) return formsAt(def.innerType, path)
+  if (typeof def.getter === 'function') return formsAt(def.getter(), path)
+  if (Array.isArray(def.options)) return def.options.flatMap((option) => formsAt(option, path))
+  const [key, ...rest] = path
+  const shape = def.shape as Record<string, { _zod: { def: { type: string } } }> | undefined
+  if (key === undefined)
+    return shape
+      ? [
+          new Map(
+            Object.entries(shape).map(([k, field]) => [k, field._zod.def.type !== 'optional']),
+          ),
+        ]
+      : []
+  const inner =
+    shape?.[String(key)] ?? def.element ?? (def.items as unknown[] | undefined)?.[Number(key)]
+  return inner ? formsAt(inner, rest) : []
+}
+
+/** "an object with name", "an object with within or hexes or columns": the first field of each form. */
+function objectText(schema: unknown, path: readonly PropertyKey[]): string {
+  const forms = formsAt(schema, path)
+  const fields = forms.flatMap((form) => {
+    const needed = [...form].filter(([, must]) => must).map(([key]) => key)
+    return forms.length > 1 ? needed.slice(0, 1) : needed
+  })
+  const [first, ...more] = [...new Set(fields)]
+  if (first === undefined) return 'an object'
+  const all = [first, ...more].join(', ')
+  return `an object with ${more.length > 0 && forms.length > 1 ? `one of ${all}` : all}`
+}
+
 const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (inner, key) =>
@@ -80,7 +114,11 @@ export function checkShape<T>(schema: z.ZodMiniType<T>, value: unknown, file: st
     switch (issue.code) {
       case 'invalid_type':
         if (found === undefined) say('is missing', `${article(issue.expected)}`)
-        else say(`${quote(found)} is not ${article(issue.expected)}`, article(issue.expected))
+        else
+          say(
+            `${quote(found)} is not ${article(issue.expected)}`,
+            issue.expected === 'object' ? objectText(schema, path) : article(issue.expected),
+          )
         break
       case 'invalid_value':
         if (found === undefined) say('is missing', issue.values.map(quote).join(' or '))
@@ -94,8 +132,15 @@ export function checkShape<T>(schema: z.ZodMiniType<T>, value: unknown, file: st
         }
         break
       case 'unrecognized_keys':
-        for (const key of issue.keys)
-          say('no such field', nearest(key, fieldsAt(schema, path)) ?? 'leave it out', [key])
+        for (const key of issue.keys) {
+          const fields = fieldsAt(schema, path)
+          const others = Object.keys(found as object).filter((other) => !issue.keys.includes(other))
+          if (fields.includes(key))
+            say(`does not go with ${others.join(' and ') || 'the rest'}`, 'one form of the two', [
+              key,
+            ])
+          else say('no such field', nearest(key, fields) ?? 'leave it out', [key])
+        }
         break
       case 'too_big':
         say(`${size(found)} is too much`, `at most ${issue.maximum}`)
@@ -107,8 +152,20 @@ export function checkShape<T>(schema: z.ZodMiniType<T>, value: unknown, file: st
         say(`${quote(found)} has the wrong form`, hintOf(issue))
         break
       case 'invalid_union': {
-        const best = [...issue.errors].sort((a, b) => a.length - b.length)[0]
-        if (found === undefined || !best?.length)
+        const forms = formsAt(schema, path)
+        const told = discriminator(issue.errors, found)
+        if (told) {
+          tell(told, path)
+          break
+        }
+        const best = [...issue.errors]
+          .map((errors, i) => ({ errors, rank: errors.length - kinship(found, forms[i]) }))
+          .sort((a, b) => a.rank - b.rank)[0]?.errors
+        if (found !== undefined && forms.length > 1 && !isObject(found))
+          say(`${quote(found)} is not an object`, objectText(schema, path))
+        else if (isObject(found) && forms.length > 1 && !forms.some((form) => kinship(found, form)))
+          say(`${quote(found)} fits none of the forms`, objectText(schema, path))
+        else if (found === undefined || !best?.length)
           say(
             found === undefined ? 'is missing' : `${quote(found)} fits none of the forms`,
             branches(issue.errors),
@@ -122,6 +179,35 @@ export function checkShape<T>(schema: z.ZodMiniType<T>, value: unknown, file: st
   }
   for (const issue of result.error.issues) tell(issue, [])
   return { ok: false, problems }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** How many fields of a value a form knows, or nearly knows by what it asks for: the form that was meant. */
+function kinship(value: unknown, form: Map<string, boolean> | undefined): number {
+  if (!isObject(value) || !form) return 0
+  const needed = [...form].filter(([, must]) => must).map(([key]) => key)
+  return Object.keys(value).filter((key) => needed.includes(key) || nearest(key, needed)).length
+}
+
+/** The field that tells the forms apart, when it has a value that none of them knows: with the values of all. */
+function discriminator(
+  errors: readonly z.core.$ZodIssue[][],
+  value: unknown,
+): z.core.$ZodIssue | null {
+  const [first] = errors
+  for (const issue of first ?? []) {
+    const key = issue.path[0]
+    if (issue.code !== 'invalid_value' || issue.path.length !== 1 || !isObject(value)) continue
+    const same = errors.map((branch) =>
+      branch.find((other) => other.code === 'invalid_value' && other.path[0] === key),
+    )
+    if (same.some((other) => other === undefined)) continue
+    const values = same.flatMap((other) => (other?.code === 'invalid_value' ? other.values : []))
+    return { ...issue, values: [...new Set(values)] }
+  }
+  return null
 }
 
 const article = (type: string): string =>

@@ -71,7 +71,7 @@ function checkTurns({ scenario, side, say }: Tools): void {
     if (typeof infiltration !== 'object') continue
     const { from, until } = infiltration
     late(from, `sides[${i}].infiltration.from`)
-    if ((from ?? 1) > (until ?? scenario.turns))
+    if (until !== undefined && (from ?? 1) > until)
       say(
         `sides[${i}].infiltration.until`,
         `ends on turn ${until}, before it begins`,

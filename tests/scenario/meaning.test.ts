@@ -287,7 +287,7 @@ describe('second pass: what it means', () => {
       }),
     ).toEqual(
       said(
-        'start.side: there is no side brit: german or british',
+        'start.side: there is no side brit: british',
         'start.turn: turn 9 of 3: at most 3',
         'start.bombStops[0]: F03 and K09 share no side: two neighbouring hexes',
         'start.bombStops[1]: hex F11 is not on the sheet: F01',
