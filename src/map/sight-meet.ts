@@ -1,4 +1,4 @@
-import type { Hex } from '../hex/grid.ts'
+import { DIRS, type Hex, NO_HEX } from '../hex/grid.ts'
 import type { Ratio, Stretch } from '../hex/walk.ts'
 import { HEIGHT, WHEAT, WOODS } from './art.ts'
 import type { Meeting, Met } from './sight-judge.ts'
@@ -36,7 +36,7 @@ export function meetings(view: View, between: readonly Stretch[], ends: Ends): M
     })
     // A side at the rim of the sheet has but one hex; beyond it there is nothing but the night.
     while (sides.length < hexesOf(stretch))
-      sides.push(view.options.dark ? [darkness([], stretch)] : [])
+      sides.push(view.options.dark ? [darkness(view, [], stretch)] : [])
     return { sides }
   })
   const last = between.length - 1
@@ -115,12 +115,13 @@ function obstacles(view: View, hex: Hex, stretch: Stretch): Meeting[] {
   const same = view.low === view.high
   const full = (what: 'village' | 'friend', clause: string): void => {
     const blocks = view.counts(level)
+    const ruled = blocks ? atAnEnd(view, level) : true
     const spared = same ? '4.43c' : '4.53b'
     found.push({
       ...{ what, hexes: [hex], level, n: stretch.from.n, d: stretch.from.d },
       effect: blocks ? 'blocks' : 'clear',
       clause: blocks ? clause : spared,
-      ...(!blocks && { ruling: true }),
+      ...(ruled && { ruling: true }),
     })
   }
   if (ground & GROUND.village) full('village', same ? '4.41a' : '4.53a')
@@ -132,7 +133,8 @@ function obstacles(view: View, hex: Hex, stretch: Stretch): Meeting[] {
     const counts = at >= 0
     if (!counts) at = beam.levelMet(hex, WOODS, () => true)
     const spared = dotted ? (same ? '4.43c' : '4.53b') : '4.8d'
-    const holds = dotted ? (same ? '4.42a' : '4.53a') : '8.9b'
+    const spilt = !dotted && besideDotted(view, hex)
+    const holds = dotted ? (same ? '4.42a' : '4.53a') : spilt ? '4.42b' : '8.9b'
     if (at >= 0)
       found.push({
         ...{
@@ -144,7 +146,7 @@ function obstacles(view: View, hex: Hex, stretch: Stretch): Meeting[] {
         },
         effect: counts ? (dotted ? 'blocks' : 'conceals') : 'clear',
         clause: counts ? holds : spared,
-        ...(!counts && { ruling: true }),
+        ...((!counts || spilt || (dotted ? atAnEnd(view, at) : !same)) && { ruling: true }),
       })
   }
   if (art.wheat[hex]) {
@@ -154,15 +156,34 @@ function obstacles(view: View, hex: Hex, stretch: Stretch): Meeting[] {
         ...{ what: 'wheat', hexes: [hex], level: at, n: beam.n, d: beam.d },
         effect: view.wheat ? 'conceals' : 'clear',
         clause: same ? '8.8a' : '8.8b',
+        ...(view.wheat && at !== view.low && { ruling: true }),
       })
   }
-  if (options.veiled?.(hex)) found.push({ ...darkness([hex], stretch), what: 'smoke', level })
-  if (options.dark) found.push({ ...darkness([hex], stretch), level })
+  if (options.veiled?.(hex)) found.push({ ...veil([hex], stretch), what: 'smoke', level })
+  if (options.dark) found.push({ ...darkness(view, [hex], stretch), level })
   return found
 }
 
-function darkness(hexes: readonly Hex[], { from }: Stretch): Meeting {
+/** 4.53a by ruling an obstacle on the very level of an end, of two that differ, lies between them. */
+function atAnEnd({ low, high }: View, level: number): boolean {
+  return low !== high && (level === low || level === high)
+}
+
+/** 4.42b by ruling such woods are those of the neighbour, drawn over the side: they conceal. */
+function besideDotted({ map }: View, hex: Hex): boolean {
+  return DIRS.some((dir) => {
+    const next = map.grid.neighbour(hex, dir)
+    return next !== NO_HEX && ((map.ground[next] as number) & GROUND.dotted) !== 0
+  })
+}
+
+function veil(hexes: readonly Hex[], { from }: Stretch): Meeting {
   return { what: 'darkness', hexes, level: 0, effect: 'conceals', clause: '4.8c', ...from }
+}
+
+function darkness(view: View, hexes: readonly Hex[], stretch: Stretch): Meeting {
+  const dark = veil(hexes, stretch)
+  return view.options.rain ? { ...dark, what: 'rain', clause: 'RC.h', ruling: true } : dark
 }
 
 function aimAt({ beam }: View, { from, to }: Stretch): void {

@@ -14,6 +14,8 @@ export interface VertexTrace extends Trace {
   readonly vertex: VertexId
   /** The furthest hexes of the vertex, of which it counts as a part. 4.92b */
   readonly targets: readonly HexLabel[]
+  /** Two hexes are equally far, and both count. 4.92b */
+  readonly ruling?: true
 }
 
 /** The same verdict as `look`, told in full: every stretch of the line and everything that it meets, from `from` on. */
@@ -62,6 +64,7 @@ export function traceToVertex(
     ...told,
     vertex,
     targets: targets.map((hex) => grid.label(hex)),
+    ...(targets.length > 1 && { ruling: true }),
   }
 }
 

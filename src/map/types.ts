@@ -63,6 +63,8 @@ export interface SightOptions {
   readonly month: number
   /** Darkness or precipitation: every hex conceals. 4.8c */
   readonly dark?: boolean
+  /** It is dark with rain or snow, by day. RC.h */
+  readonly rain?: boolean
   /** Full-hex concealment by hex: smoke, creeping barrage. 4.8c */
   readonly veiled?: (hex: Hex) => boolean
   /** Friends of an infantry or cavalry firer that block as full-hex obstacles. 4.6a */
@@ -78,6 +80,7 @@ export const OBSTACLES = [
   'wheat',
   'smoke',
   'darkness',
+  'rain',
 ] as const
 export type Obstacle = (typeof OBSTACLES)[number]
 

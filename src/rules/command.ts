@@ -25,7 +25,7 @@ export function identical(a: Counter, b: Counter): boolean {
   return (
     a.nation === b.nation &&
     a.types.length === b.types.length &&
-    a.types.every((type, i) => type === b.types[i]) &&
+    a.types.every((type) => b.types.some((other) => other === type)) &&
     a.howitzer === b.howitzer &&
     same(a.formed, b.formed) &&
     same(a.dispersed, b.dispersed)

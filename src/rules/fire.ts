@@ -94,6 +94,7 @@ const BLOCK_TEXT: Record<string, string> = {
   wheat: 'A second concealment hex, wheat',
   smoke: 'A second concealment hex, smoke',
   darkness: 'A second dark hex',
+  rain: 'A second hex of rain or snow',
 }
 const blockText = (what: string): string => BLOCK_TEXT[what] ?? what
 

@@ -149,11 +149,12 @@ export function meleeValue(g: Game, attacker: Unit, target: Unit): Modifier {
   const doubled = g.s.turn === 1 && infiltrates(g, attacker.side)
   let value = (face.mv ?? 0) * (doubled ? 2 : 1)
   let clause = doubled ? '6.675d' : '6.675b'
-  if (isAfv(g, target) && face.mvMark) {
+  const marked = isAfv(g, target) && face.mvMark !== undefined
+  if (marked) {
     value += face.mvMark === 'boxed' ? 1 : -1
     clause = face.mvMark === 'boxed' ? '6.677b' : '6.677a'
   }
-  return line('melee', `melee value${doubled ? ', doubled' : ''}`, value, clause, doubled)
+  return line('melee', `melee value${doubled ? ', doubled' : ''}`, value, clause, doubled && marked)
 }
 
 export const total = (modifiers: readonly Modifier[]): number =>

@@ -235,7 +235,11 @@ export function goInReason(g: Game, ids: readonly UnitId[], withMelee = false): 
     const trench = isTrench(g, hex)
     const blockhouse = isBlockhouse(g, hex)
     const about = { unit: id, hex }
-    if (unit.in) return reason('already-in', '6.62b', `It is IN the ${unit.in}.`, about)
+    if (unit.in) {
+      // 6.62d with a melee it simply pays, as long as another one goes IN.
+      if (withMelee && ids.some((other) => unitOf(g, other)?.in === null)) continue
+      return reason('already-in', '6.62b', `It is IN the ${unit.in}.`, about)
+    }
     if (!trench && !blockhouse)
       return reason('no-shelter', '6.62b', 'No trench or blockhouse is here.', about)
     if (withMelee && !trench)

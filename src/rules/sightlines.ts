@@ -37,6 +37,7 @@ export function conditions(g: Game): SightOptions {
   return {
     month: g.battle.date.month,
     ...(isDark(g) ? { dark: true } : {}),
+    ...(isDark(g) && !isNight(g) ? { rain: true } : {}),
     ...(veiled ? { veiled } : {}),
   }
 }

@@ -86,13 +86,11 @@ function crossSide(g: Game, ids: readonly UnitId[], from: HexLabel, to: HexLabel
     }
   }
   // 8.342a a vehicle breaches every wire side that it crosses.
-  const name = sideName(from, to)
-  if (
-    side(g, from, to, 'wire') &&
-    !g.s.breaches.includes(name) &&
-    ids.some((id) => isAfv(g, unitOf(g, id) as Unit))
-  )
-    g.s.breaches.push(name)
+  const wire = sideName(from, to)
+  const vehicle = ids.map((id) => unitOf(g, id) as Unit).find((unit) => isAfv(g, unit))
+  if (!vehicle || !side(g, from, to, 'wire') || g.s.breaches.includes(wire)) return
+  g.s.breaches.push(wire)
+  g.events.push({ type: 'breached', side: vehicle.side, unit: vehicle.id, wire, clause: '8.342a' })
 }
 
 /** 6.62a one point into the next hex; 6.9a its consequences wait on the agenda, the last pushed first. */
@@ -239,8 +237,8 @@ export function startMelee(g: Game, ids: readonly UnitId[], into: boolean): void
   quietOthers(g, ids, hex)
   for (const mover of pay(g, ids)) {
     mover.road = false
-    if (!into) continue
     const unit = unitOf(g, mover.unit) as Unit
+    if (!into || unit.in) continue
     unit.in = 'trench'
     g.events.push({ type: 'went-in', units: [unit.id], hex, shelter: 'trench', clause: '6.62d' })
   }

@@ -264,7 +264,9 @@ function notNow(g: Game, task: Task, action: Action): Reason {
     if (bad) return bad
   }
   const who = task.kind === 'half' ? ` ${sideDef(g.battle, actorOf(g)).name} are to command.` : ''
-  return reason('not-now', clause, `${WAITING[task.kind] ?? 'Not now.'}${who}`, {
+  const blob = task.kind === 'members' && unitOf(g, task.units[0] as string)?.formed === false
+  const waiting = blob ? 'The blob is still being gathered.' : (WAITING[task.kind] ?? 'Not now.')
+  return reason('not-now', blob ? '6.01e' : clause, `${waiting}${who}`, {
     remedy: `Now: ${(ANSWERS[task.kind] ?? []).join(', ')}.`,
   })
 }

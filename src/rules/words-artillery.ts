@@ -149,7 +149,9 @@ export function describeMore(battle: Battle, event: MoreEvents): Line | null {
       }
     case 'breached':
       return {
-        text: `The wire between ${across(event.wire)} is breached.`,
+        text: event.unit
+          ? `${name(event.unit)} breaches the wire between ${across(event.wire)}.`
+          : `The wire between ${across(event.wire)} is breached.`,
         clause,
         side: event.side,
       }

@@ -1,5 +1,5 @@
 import { signed } from './modifiers.ts'
-import type { Action, Battle, GameEvent, UnitId } from './types.ts'
+import type { Action, Battle, GameEvent, GameState, UnitId } from './types.ts'
 import { describeMore, describeMoreAction } from './words-artillery.ts'
 import { describeCampaign, describeCampaignAction } from './words-campaign.ts'
 import { cap, count, type Line, speaker } from './words-speaker.ts'
@@ -239,8 +239,16 @@ export function describe(battle: Battle, event: GameEvent): Line | null {
 const workName = (battle: Battle, id: string): string =>
   battle.worksToPlace?.find((def) => def.id === id)?.kind ?? 'work'
 
-/** An action in words, for undo, lists and screen readers. */
-export function describeAction(battle: Battle, action: Action): string {
+/** What units named one by one are going to be; a group, where nobody knows how they stand. 3.5a, 3.6b */
+function groupWord(state: GameState | undefined, unit?: UnitId): string {
+  const task = state?.agenda.at(-1)
+  const first = task?.kind === 'members' ? task.units[0] : unit
+  const formed = first === undefined ? undefined : state?.units[first]?.formed
+  return formed === undefined ? 'group' : formed ? 'mass' : 'blob'
+}
+
+/** An action in words, for undo, lists and screen readers; with the state that it is for, if known. */
+export function describeAction(battle: Battle, action: Action, state?: GameState): string {
   const { name, list, sides } = speaker(battle)
   const shot = (unit: UnitId, target?: UnitId) =>
     `${name(unit)}${target ? ` at ${name(target)}` : ''}`
@@ -260,11 +268,11 @@ export function describeAction(battle: Battle, action: Action): string {
     case 'command':
       return `command to ${list(action.units)}`
     case 'muster':
-      return `mass around ${name(action.unit)}`
+      return `${groupWord(state, action.unit)} around ${name(action.unit)}`
     case 'add':
-      return `${name(action.unit)} joins the mass`
+      return `${name(action.unit)} joins the ${groupWord(state)}`
     case 'begin':
-      return 'the mass is complete'
+      return `the ${groupWord(state)} is complete`
     case 'deploy':
       return `${name(action.unit)} deploys`
     case 'dig':

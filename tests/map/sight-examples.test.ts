@@ -141,7 +141,8 @@ describe('a line to a vertex', () => {
 
   it('4.92b measures straight from centre to centre, and takes all that tie', () => {
     // Due west of the vertex: N18 and N19 lie as far above as below the line.
-    expect(vertexLook({}, 'K19', 'M19:E').targets).toEqual(['N18', 'N19'])
+    expect(vertexLook({}, 'K19', 'M19:E')).toMatchObject({ targets: ['N18', 'N19'], ruling: true })
+    expect(vertexLook({}, 'N16', 'E02:E')).not.toHaveProperty('ruling')
     // E02 is as many hexes off as F01, but nearer; D02 and E02 tie.
     expect(vertexLook({}, 'N16', 'E02:E').targets).toEqual(['F01'])
     expect(vertexLook({}, 'N16', 'D02:E').targets).toEqual(['D02', 'E02'])

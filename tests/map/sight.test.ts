@@ -231,6 +231,12 @@ describe('ends on one level', () => {
     expect(sees({ ...plan, dotted: { D06: [-40, 0, -39, 0, -39, 1] } }, 'D05', 'D07')).toBe(
       'blocked',
     )
+    // By ruling, where the wood is that of a dotted neighbour; a thin wood of its own is 8.9.
+    const beside: Plan = { ...plan, dotted: { E07: [-40, 0, -39, 0, -39, 1] } }
+    expect(traced(beside, 'D05', 'D07').meets).toMatchObject([{ clause: '4.42b', ruling: true }])
+    const own = traced(plan, 'D05', 'D07').meets[0]
+    expect(own?.clause).toBe('8.9b')
+    expect(own).not.toHaveProperty('ruling')
   })
 
   it('4.43a a contour higher than both blocks in a hex between', () => {
@@ -352,6 +358,12 @@ describe('ends on two levels', () => {
     const near: Plan = { level: { D06: 2, D07: 2, D08: 2 }, crest: { D05: 3 } }
     expect(sees({ ...near, dotted: ['D06'] }, 'D05', 'D08')).toBe('blocked')
     expect(sees({ ...near, village: ['D07'] }, 'D05', 'D08')).toBe('blocked')
+    for (const what of ['dotted', 'village'] as const) {
+      expect(traced({ ...near, [what]: ['D06'] }, 'D05', 'D08').block).toMatchObject({
+        ...{ clause: '4.53a', level: 2, ruling: true },
+      })
+      expect(traced({ ...slope, [what]: ['D06'] }, 'D05', 'D08').block).not.toHaveProperty('ruling')
+    }
     // Below both is not.
     expect(
       sees({ ...near, level: { ...near.level, D06: 1 }, village: ['D06'] }, 'D05', 'D08'),
@@ -561,7 +573,12 @@ describe('terrain on the line', () => {
         month >= 4 && month <= 10 ? 1 : 0,
       )
     // Only the levels of the ends are compared, not that of the field.
-    expect(sees({ ...plan, level: { D05: 2, D07: 2 } }, 'D05', 'D07', { month: 7 })).toBe(1)
+    const low = { ...plan, level: { D05: 2, D07: 2 } }
+    expect(sees(low, 'D05', 'D07', { month: 7 })).toBe(1)
+    expect(traced(low, 'D05', 'D07', { month: 7 }).meets[0]).toMatchObject({
+      ...{ what: 'wheat', clause: '8.8a', ruling: true },
+    })
+    expect(traced(plan, 'D05', 'D07', { month: 7 }).meets[0]).not.toHaveProperty('ruling')
   })
 
   it('8.8b wheat never matters between levels', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { type Action, describeAction } from '../../src/rules/index.ts'
 import { net, type Play, play, type Wish } from '../support/play.ts'
 
 const far = { Z: ['german', 'deinf', 'AR25'] } as const
@@ -154,6 +155,15 @@ describe('6.01 blobs as a command', () => {
     expect(p.actions('muster').map(({ unit }) => unit)).toEqual(['A', 'B', 'C', 'D', 'E'])
     p.do({ type: 'muster', unit: 'A' })
     expect(p.decision).toMatchObject({ kind: 'members', clause: '6.01e' })
+    expect(p.no({ type: 'pass' })).toMatchObject({
+      clause: '6.01e',
+      text: 'The blob is still being gathered.',
+    })
+    const said = (action: Action) => describeAction(p.battle, action, p.s)
+    expect(said({ type: 'muster', unit: 'A' })).toBe('blob around A')
+    expect(said({ type: 'add', unit: 'B' })).toBe('B joins the blob')
+    expect(said({ type: 'begin' })).toBe('the blob is complete')
+    expect(describeAction(p.battle, { type: 'begin' })).toBe('the group is complete')
     expect(p.actions('add').map(({ unit }) => unit)).toEqual(['B', 'C'])
     p.do({ type: 'add', unit: 'C' }, { type: 'add', unit: 'D' }, { type: 'add', unit: 'B' })
     expect(p.actions('add')).toEqual([])

@@ -64,6 +64,9 @@ describe('3.1 units and their types', () => {
     expect(identical(a, { ...a, formed: { ...a.formed, mv: 4 } })).toBe(false)
     expect(identical(a, { ...a, dispersed: { ...a.dispersed, at: 1 } })).toBe(false)
     expect(identical(a, { ...a, types: ['infantry', 'cavalry'] })).toBe(false)
+    const two = { ...a, types: ['cavalry', 'artillery'] } as Counter
+    expect(identical(two, { ...two, types: ['artillery', 'cavalry'] })).toBe(true)
+    expect(identical(two, { ...two, types: ['artillery', 'machine gun'] })).toBe(false)
     expect(identical(a, { ...a, howitzer: true })).toBe(false)
     for (const side of ['formed', 'dispersed'] as const) {
       for (const key of ['fp', 'at', 'range', 'mv', 'cohesion', 'move'] as const)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Action } from '../../src/rules/index.ts'
 import { sketch } from '../support/map.ts'
 import { net, play, type Wish } from '../support/play.ts'
 
@@ -176,6 +177,42 @@ describe('6.62 and 6.63 what a point buys, and where one may not go', () => {
     })
     q.command('M')
     expect(q.no({ type: 'melee', units: ['M'], goIn: true }).clause).toBe('6.62d')
+  })
+  it('6.62d 6.672a of a stack the one that is IN already simply pays for the melee', () => {
+    const p = play({
+      actor: 'german',
+      trenches: ['V10'],
+      units: {
+        A: ['german', 'deinf', 'V10', { in: 'trench' }],
+        C: ['german', 'deinf', 'V10'],
+        B: ['british', 'bef', 'V10', { spent: true }],
+      },
+    })
+    p.command('A', 'C')
+    const both: Action = { type: 'melee', units: ['A', 'C'], goIn: true }
+    expect(p.actions('melee')).toContainEqual(both)
+    expect(p.no({ type: 'melee', units: ['A'], goIn: true }).code).toBe('already-in')
+    expect(p.no({ type: 'goIn', units: ['A', 'C'] }).code).toBe('already-in')
+    p.do(both)
+    expect([p.unit('A').in, p.unit('C').in]).toEqual(['trench', 'trench'])
+    expect(p.log('went-in').map(({ units }) => units)).toEqual([['C']])
+    expect(p.s.movers.map(({ spent }) => spent)).toEqual([1, 1])
+    p.do({ type: 'allocate', attacks: [] })
+    expect(p.last('melee').acting).toEqual(['A', 'C'])
+    // One IN a blockhouse stays there.
+    const q = play({
+      actor: 'german',
+      trenches: ['V10'],
+      blockhouses: ['V10'],
+      units: {
+        M: ['german', 'demg', 'V10', { in: 'blockhouse' }],
+        C: ['german', 'deinf', 'V10'],
+        B: ['british', 'bef', 'V10', { spent: true }],
+      },
+    })
+    q.command('M', 'C')
+    q.do({ type: 'melee', units: ['M', 'C'], goIn: true })
+    expect([q.unit('M').in, q.unit('C').in]).toEqual(['blockhouse', 'trench'])
   })
   it('6.63a the limit holds in passing too', () => {
     const p = walk({

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { MapFile } from '../../src/map/artwork.ts'
 import { compileMap } from '../../src/map/compile.ts'
 import { GROUND, SIDE } from '../../src/map/types.ts'
+import { describe as tell } from '../../src/rules/index.ts'
 import { sketch } from '../support/map.ts'
 import { net, play, type Wish } from '../support/play.ts'
 
@@ -427,6 +428,14 @@ describe('8.3 works', () => {
     p.enter('D06', 'A')
     p.enter('D07', 'A')
     expect(p.s.breaches).toEqual(['D05/D06', 'D06/D07'])
+    expect(p.log('breached')).toEqual(
+      ['D05/D06', 'D06/D07'].map((wire) => ({
+        ...{ type: 'breached', side: 'british', unit: 'A', wire, clause: '8.342a' },
+      })),
+    )
+    expect(tell(p.battle, p.last('breached'))?.text).toBe(
+      'A breaches the wire between D06 and D07.',
+    )
     const q = walker({ map: sketch({ wire: ['D05/D06'] }) })
     q.command('A')
     q.enter('D06', 'A')

@@ -306,6 +306,27 @@ describe('melee and reaction', () => {
     }
     expect(p.log('check').map(({ unit }) => unit)).toEqual(['B', 'B'])
   })
+  it('RC.h in rain or snow every hex between conceals; the refusal speaks of rain, at night of the dark', () => {
+    const shot = (more: Partial<Wish>) => {
+      const p = play({
+        ...more,
+        units: { A: ['british', 'bef', 'D05'], G: ['german', 'deinf', 'D08'] },
+      })
+      p.command('A')
+      return p.no({ type: 'fire', unit: 'A', hex: 'D08', mode: 'area' })
+    }
+    const rain = shot({ precipitation: true })
+    expect(rain).toMatchObject({ code: 'no-sight', clause: '4.82a', ruling: true })
+    expect(rain.text).toMatch(/^A second hex of rain or snow in D07/)
+    expect(rain.trace?.meets).toMatchObject([
+      { what: 'rain', hexes: ['D06'], clause: 'RC.h', ruling: true },
+      { what: 'rain', hexes: ['D07'] },
+    ])
+    for (const dark of [shot({ night: [1] }), shot({ night: [1], precipitation: true })]) {
+      expect(dark.text).toMatch(/^A second dark hex in D07/)
+      expect(dark).not.toHaveProperty('ruling')
+    }
+  })
   it('6.677b doubling comes first: underlined 3 is 5 against a vehicle', () => {
     const p = play({
       actor: 'german',
@@ -318,6 +339,24 @@ describe('melee and reaction', () => {
     p.do({ type: 'allocate', attacks: [{ unit: 'G', target: 'T' }] })
     p.do({ type: 'allocate', attacks: [] })
     expect(nets(p)).toEqual({ T: 5 })
+    expect(p.last('check').modifiers).toMatchObject([{ clause: '6.677a', ruling: true }])
+    // Nothing is open where the value bears no mark, or the target is no vehicle.
+    for (const [attacker, target] of [
+      ['bef', 'tank'],
+      ['under', 'bef'],
+    ] as const) {
+      const q = play({
+        actor: 'german',
+        infiltration: ['german'],
+        units: { G: ['german', attacker, 'V10'], T: ['british', target, 'V10', { spent: true }] },
+        dice: [1, 2],
+      })
+      q.command('G')
+      q.do({ type: 'melee', units: ['G'] })
+      q.do({ type: 'allocate', attacks: [{ unit: 'G', target: 'T' }] })
+      q.do({ type: 'allocate', attacks: [] })
+      expect(q.last('check').modifiers[0]).not.toHaveProperty('ruling')
+    }
   })
   it('6.679d hallowed ground helps in fire, bog and rally checks, and under shells and gas', () => {
     const hallowed = { hex: 'D05', side: 'british' }

@@ -115,7 +115,8 @@ export type GameEvent =
       result: 'destroyed' | 'spent' | 'dispersed'
       clause: string
     }
-  | { type: 'breached'; side: SideId; wire: string; clause: string }
+  /** With the vehicle that did it; without one by shells. */
+  | { type: 'breached'; side: SideId; unit?: UnitId; wire: string; clause: string }
   | { type: 'crater'; side: SideId; hex: HexLabel; clause: string }
   | {
       type: 'barrage'

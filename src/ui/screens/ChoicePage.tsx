@@ -17,7 +17,7 @@ export function ChoiceBody() {
   const { battle, decision, engine } = look
   const all = decision.actions
     .filter((action) => action.type !== 'decline' && action.type !== 'finish')
-    .map((action) => ({ action, text: capital(engine.describeAction(battle, action)) }))
+    .map((action) => ({ action, text: capital(engine.describeAction(battle, action, look.game)) }))
   const key = wanted.trim().toLowerCase()
   const found = key ? all.filter(({ text }) => text.toLowerCase().includes(key)) : all
   return (

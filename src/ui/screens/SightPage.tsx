@@ -13,6 +13,7 @@ const WHAT: Record<TraceMeet['what'], string> = {
   wheat: 'wheat',
   smoke: 'smoke',
   darkness: 'darkness',
+  rain: 'rain or snow',
 }
 const EFFECT = { blocks: 'blocks', conceals: 'conceals', clear: 'passed' } as const
 

@@ -24,9 +24,9 @@ function groupOf(battle: Parameters<typeof nameOf>[0], action: Action): string {
         ? 'Command one unit'
         : action.units.length === 2
           ? 'Command two units'
-          : 'Command a mass'
+          : 'Command a group'
     case 'muster':
-      return 'Name a mass unit by unit'
+      return 'Name a group unit by unit'
     case 'take':
       return 'Take back'
     case 'enter':
@@ -74,7 +74,7 @@ function DecisionList() {
                     if (!interaction.tooSoon()) session.dispatch(action)
                   }}
                 >
-                  {capital(engine.describeAction(battle, action))}
+                  {capital(engine.describeAction(battle, action, look.game))}
                 </button>
               </li>
             ))}
