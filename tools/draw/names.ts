@@ -1,32 +1,30 @@
+import { STYLE, type Style } from '../../src/board/sheet/lettering.ts'
 import type { Grid } from '../../src/hex/grid.ts'
 import type { MapFile, PlaceName } from '../../src/map/artwork.ts'
 import { type Face, widthOf } from './letters.ts'
 import { centreOf, type P, round, S, toArt } from './plane.ts'
 import { occupied, type Place, type Raster, sides } from './raster.ts'
 
-interface Style {
-  readonly face: Face
-  readonly space: number
-  readonly capitals?: true
-  /** Letter size in hex sides at working zoom and on the sheet seen whole; the painter has the same. */
-  readonly size: number
-  readonly whole: number
-  /** Dearest ground that it still stands on. */
-  readonly most: number
+/** Dearest ground that a name of a kind still stands on. */
+const MOST: Readonly<Record<PlaceName['kind'], number>> = {
+  town: 9,
+  village: 9,
+  hamlet: 0.7,
+  wood: 0.5,
+  lake: 0.5,
+  stream: 0.42,
+  hill: 0.55,
+  ridge: 0.5,
+  landmark: 0.4,
+  'no-mans-land': 9,
 }
 
-const STYLE: Record<PlaceName['kind'], Style> = {
-  town: { face: '700', space: 0.14, capitals: true, size: 0.55, whole: 0.95, most: 9 },
-  village: { face: '400', space: 0.08, capitals: true, size: 0.35, whole: 0.64, most: 9 },
-  hamlet: { face: '400', space: 0.02, size: 0.305, whole: 0.56, most: 0.7 },
-  wood: { face: 'italic', space: 0.03, size: 0.31, whole: 0.47, most: 0.5 },
-  lake: { face: 'italic', space: 0.04, size: 0.31, whole: 0.48, most: 0.5 },
-  stream: { face: 'italic', space: 0.08, size: 0.27, whole: 0.38, most: 0.42 },
-  hill: { face: '700', space: 0.03, size: 0.285, whole: 0.44, most: 0.55 },
-  ridge: { face: 'italic', space: 0.1, size: 0.285, whole: 0.46, most: 0.5 },
-  landmark: { face: 'italic', space: 0.03, size: 0.25, whole: 0, most: 0.4 },
-  'no-mans-land': { face: '700', space: 0.6, capitals: true, size: 0.33, whole: 0.42, most: 9 },
-}
+/** Room that a name needs at a zoom: its own, and a little more for the halo and for coarser zooms. */
+const sizeOf = (style: Style, zoom: 'middle' | 'sheet'): number =>
+  zoom === 'middle' ? style.size.middle : 1.12 * style.size.sheet
+
+const faceOf = ({ face }: Style): Face =>
+  face.startsWith('italic') ? 'italic' : face === '700' ? '700' : '400'
 
 export interface Wish {
   readonly text: string
@@ -61,10 +59,12 @@ export function placeNames(grid: Grid, file: MapFile, wishes: readonly Wish[]): 
   const far = occupied(grid, file, 1.5)
   return wishes.flatMap((wish): PlaceName[] => {
     const style = STYLE[wish.kind]
-    const found = place(grid, near, wish, style, style.size)
-    const whole = style.whole ? place(grid, far, wish, style, style.whole) : null
+    const found = place(grid, near, wish, style, sizeOf(style, 'middle'))
+    const lettered = style.size.sheet > 0
+    const whole = lettered
+      ? place(grid, far, wish, style, sizeOf(style, 'sheet'), found.lines.length)
+      : null
     if (!found) return []
-    if (whole && whole.lines.length !== found.lines.length) far.take(whole)
     const angle = Math.round((found.angle * 180) / Math.PI)
     return [
       {
@@ -73,7 +73,7 @@ export function placeNames(grid: Grid, file: MapFile, wishes: readonly Wish[]): 
         at: art(found),
         ...(angle ? { angle } : {}),
         ...(found.lines.length > 1 ? { lines: found.lines } : {}),
-        ...(style.whole ? { whole: whole ? art(whole) : null } : {}),
+        ...(lettered ? { whole: whole ? art(whole) : null } : {}),
       },
     ]
   })
@@ -87,10 +87,13 @@ function place(
   wish: Wish,
   style: Style,
   size: number,
+  lines?: number,
 ): Option | undefined {
   let best: Option | undefined
-  let least = style.most
+  let least = MOST[wish.kind]
   for (const option of options(grid, wish, style, size)) {
+    // Broken at one zoom, broken at the other.
+    if (lines !== undefined && option.lines.length !== lines) continue
     const cost = raster.cost({ ...option, w: option.w + 0.07, h: option.h + 0.05 }) + option.extra
     if (cost >= least) continue
     least = cost
@@ -103,7 +106,7 @@ function place(
 function box(lines: readonly string[], style: Style, size: number) {
   const width = Math.max(
     ...lines.map((line) =>
-      widthOf(style.capitals ? line.toUpperCase() : line, style.face, style.space),
+      widthOf(style.capitals ? line.toUpperCase() : line, faceOf(style), style.space),
     ),
   )
   return { w: (width * size) / 2, h: (size * (lines.length - 1) * 1.08 + size * 0.86) / 2 }

@@ -6,7 +6,7 @@ import type { Lod } from './paint.ts'
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
-interface Style {
+export interface Style {
   /** Letter size in hex sides at each level of detail; 0 is not drawn. */
   readonly size: Readonly<Record<Lod, number>>
   readonly face: string
@@ -16,7 +16,8 @@ interface Style {
   readonly capitals?: boolean
 }
 
-const STYLE: Record<PlaceName['kind'], Style> = {
+/** How each kind of name is lettered; names are placed by the same sizes. */
+export const STYLE: Readonly<Record<PlaceName['kind'], Style>> = {
   town: {
     size: { close: 0.42, middle: 0.55, sheet: 0.86, far: 1.1 },
     face: '700',
