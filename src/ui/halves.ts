@@ -18,6 +18,8 @@ const WORDS: Partial<Record<Action['type'], string>> = {
   goIn: 'move',
   exit: 'move',
   melee: 'melee',
+  call: 'call',
+  cancel: 'cancel',
 }
 
 /** The commands of the running turn in a word each, by "couplet.half". */
