@@ -17,4 +17,4 @@ export { why } from './why.ts'
 export { describe, describeAction, type Line } from './words.ts'
 
 /** Part of every save: a change that alters what a journal replays to raises it. */
-export const RULES_VERSION = '1.0.0'
+export const RULES_VERSION = '1.1.0'
