@@ -17,7 +17,7 @@ import { PathText, SvgContext } from './svg.ts'
 
 const ZOOMS: Readonly<Record<string, { lod: Lod; scale: number }>> = {
   whole: { lod: 'sheet', scale: 26 },
-  working: { lod: 'middle', scale: 48 },
+  working: { lod: 'middle', scale: 56 },
   close: { lod: 'close', scale: 84 },
 }
 const FACES = [

@@ -60,11 +60,9 @@ export function placeNames(grid: Grid, file: MapFile, wishes: readonly Wish[]): 
   return wishes.flatMap((wish): PlaceName[] => {
     const style = STYLE[wish.kind]
     const found = place(grid, near, wish, style, sizeOf(style, 'middle'))
-    const lettered = style.size.sheet > 0
-    const whole = lettered
-      ? place(grid, far, wish, style, sizeOf(style, 'sheet'), found.lines.length)
-      : null
     if (!found) return []
+    const lettered = style.size.sheet > 0
+    const whole = lettered ? place(grid, far, wish, style, sizeOf(style, 'sheet'), found) : null
     const angle = Math.round((found.angle * 180) / Math.PI)
     return [
       {
@@ -87,13 +85,14 @@ function place(
   wish: Wish,
   style: Style,
   size: number,
-  lines?: number,
+  like?: Option,
 ): Option | undefined {
   let best: Option | undefined
   let least = MOST[wish.kind]
   for (const option of options(grid, wish, style, size)) {
-    // Broken at one zoom, broken at the other.
-    if (lines !== undefined && option.lines.length !== lines) continue
+    // Broken and turned at one zoom as at the other.
+    if (like && option.lines.length !== like.lines.length) continue
+    if (like && Math.abs(option.angle - like.angle) > 0.1) continue
     const cost = raster.cost({ ...option, w: option.w + 0.07, h: option.h + 0.05 }) + option.extra
     if (cost >= least) continue
     least = cost

@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { sheetSvg } from '../../tools/sheet.ts'
+import { SHEETS, sheet } from '../support/sheets.ts'
+import { folder } from './spawn.ts'
+
+const temp = folder()
+afterAll(temp.remove)
+const ROOT = join(import.meta.dirname, '../..')
+const sheetTool = (...args: string[]) => {
+  try {
+    const out = execFileSync(process.execPath, ['scripts/run.mjs', 'tools/sheet.ts', ...args], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    })
+    return { code: 0, out }
+  } catch (error) {
+    const { status, stderr } = error as { status: number; stderr: string }
+    return { code: status, out: stderr }
+  }
+}
+
+describe('npm run sheet', () => {
+  it.each(SHEETS)('records %s as the board paints it, every name and number drawn well', (id) => {
+    const { file } = sheet(id)
+    const { svg, width, height } = sheetSvg(file, 'middle', 56)
+    expect([width, height]).toEqual([3971, 2849])
+    const drawn = svg.replace(/<style>.*?<\/style>/, '')
+    expect(/NaN|undefined|Infinity|\[object/.exec(drawn)?.[0]).toBe(undefined)
+    expect(svg.match(/<g[ >]/g)?.length).toBe(svg.match(/<\/g>/g)?.length)
+    const texts = [...svg.matchAll(/>([^<>]+)<\/text>/g)].map(([, text]) => text)
+    for (const name of file.names)
+      for (const line of name.lines ?? [name.text])
+        expect(
+          texts.some((text) => text?.toLowerCase() === line.replace(/[&<>"]/g, '').toLowerCase()),
+          line,
+        ).toBe(true)
+    expect(texts).toContain('N17')
+    expect(texts).toContain(file.title.toUpperCase())
+    expect(texts).toContain('Main road')
+    expect(texts.includes('Entente trench')).toBe(file.trenches.length > 0)
+  })
+
+  it('writes a part of a sheet to a file', () => {
+    const out = temp.path('hill.svg')
+    const ran = sheetTool('ypres-1915', '--out', out, '--zoom', 'close', '--hexes', 'M18:P21')
+    expect(ran).toMatchObject({ code: 0 })
+    const svg = readFileSync(out, 'utf8')
+    expect(svg.includes('Hill 60')).toBe(true)
+    // The ink of either side's trenches.
+    expect(svg.includes('stroke="#1D4C9C"')).toBe(true)
+    expect(svg.includes('stroke="#B2201E"')).toBe(true)
+  })
+
+  it('says what it does not understand, exit code 2', () => {
+    expect(sheetTool('ypres-1915')).toMatchObject({
+      code: 2,
+      out: expect.stringContaining('--out file.svg|png'),
+    })
+    expect(sheetTool('ypern', '--out', temp.path('a.svg'))).toMatchObject({
+      code: 2,
+      out: expect.stringContaining('there is no map ypern: ypres-191'),
+    })
+    expect(sheetTool('limanowa', '--out', temp.path('a.svg'), '--zoom', 'near')).toMatchObject({
+      code: 2,
+      out: '--zoom is one of whole, working, close\n',
+    })
+  })
+})
