@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { turnsOf } from '../rules/game.ts'
 import {
   type Action,
   apply,
@@ -339,5 +340,5 @@ function sensible(battle: Battle, state: GameState, settled: boolean): void {
   if (settled) for (const [key, units] of stack) if (units > 2) wrong(`${units} units: ${key}`)
   if (settled && (state.movers.length || state.active.length))
     wrong('units active between commands')
-  if (state.couplets < 0 || state.turn > battle.turns) wrong(`turn ${state.turn}`)
+  if (state.couplets < 0 || state.turn > turnsOf(battle, state)) wrong(`turn ${state.turn}`)
 }

@@ -13,7 +13,14 @@ const HARM: Record<Outcome, number> = {
   destroyed: 1,
   rallied: 0,
 }
-export const HARMS = ['fire', 'reaction fire', 'return fire', 'melee'] as const
+export const HARMS = [
+  'fire',
+  'reaction fire',
+  'return fire',
+  'melee',
+  'fire for effect',
+  'gas',
+] as const
 type Harm = (typeof HARMS)[number]
 const isHarm = (cause: CheckCause): cause is Harm => HARMS.some((harm) => harm === cause)
 
@@ -55,7 +62,14 @@ function emptyLuck(battle: Battle): Record<SideId, Record<Harm, Ledger>> {
   return Object.fromEntries(
     battle.sides.map((side) => [
       side.id,
-      { fire: NONE, 'reaction fire': NONE, 'return fire': NONE, melee: NONE },
+      {
+        fire: NONE,
+        'reaction fire': NONE,
+        'return fire': NONE,
+        melee: NONE,
+        'fire for effect': NONE,
+        gas: NONE,
+      },
     ]),
   )
 }
@@ -73,13 +87,17 @@ export function reportOf(session: Session): Report | null {
   const swings: Swing[] = []
   const losses: Report['losses'][number][] = []
   const controlAt: Record<string, SideId>[] = []
+  /** Whose shells fell last: what they do to friends is no luck of the enemy's. */
+  let shelling: SideId | null = null
   for (const { state, events } of game.played) {
     controlAt[state.turn - 1] = state.control
     for (const event of events) {
       if (event.type === 'destroyed') {
         losses.push({ side: event.side, unit: event.unit, turn: state.turn })
       }
+      if (event.type === 'strikes') shelling = event.side
       if (event.type !== 'check' || !isHarm(event.cause)) continue
+      if (event.cause === 'fire for effect' && shelling === event.side) continue
       const by = battle.sides.find((side) => side.id !== event.side)?.id ?? ''
       const row = luck[by]
       if (!row) continue
@@ -106,7 +124,8 @@ export function reportOf(session: Session): Report | null {
     luck,
     swings: swings.toSorted((a, b) => Math.abs(b.luck) - Math.abs(a.luck)).slice(0, 3),
     losses,
-    ground: hexes.map((hex) => ({
+    // In a campaign turns begin anew with every part of a day; its ledger tells of the ground.
+    ground: (battle.campaign ? [] : hexes).map((hex) => ({
       hex,
       held: Array.from({ length: battle.turns }, (_, index) => controlAt[index]?.[hex] ?? null),
     })),

@@ -1,8 +1,30 @@
+import { turnsOf } from '../../rules/game.ts'
+import type { GameState } from '../../rules/types.ts'
 import { halvesOf } from '../halves.ts'
 import { useCouplet, useLook, useSession } from '../hooks/couplet.ts'
 import { sideDef } from '../words.ts'
 import { SideMark } from './SideMark.tsx'
 import styles from './score.module.css'
+
+/** Which day of a campaign, and which part of it. 11.02 */
+function DayLine() {
+  const { battle, game } = useLook().look
+  const { campaign } = battle
+  if (!campaign || !game.campaign || game.campaign.day === 0) return null
+  const { day, segment } = game.campaign
+  return (
+    <p className={styles.day}>
+      <b>
+        Day {day} of {campaign.days.length}
+      </b>
+      , {segment}
+    </p>
+  )
+}
+
+/** Parts of a campaign's day that are played in turns. */
+const inTurns = (game: GameState): boolean =>
+  !game.campaign || ['attack', 'counter attack', 'night attack'].includes(game.campaign.segment)
 
 /** Turn track and couplet track: a row for each side, a cell for each half with its command. */
 export function Score() {
@@ -12,10 +34,11 @@ export function Score() {
   const rows = halvesOf(session)
   return (
     <section className={styles.score} aria-label="Turn and couplets">
-      <div className={styles.turns}>
+      <DayLine />
+      <div className={styles.turns} hidden={!inTurns(game)}>
         <span className={styles.label}>Turn</span>
         <ol className={styles.numbers}>
-          {Array.from({ length: battle.turns }, (_, index) => index + 1).map((turn) => (
+          {Array.from({ length: turnsOf(battle, game) }, (_, index) => index + 1).map((turn) => (
             <li
               key={turn}
               className={
@@ -86,7 +109,7 @@ export function ScoreLine({ short = false }: { readonly short?: boolean }) {
         <span className="hidden">Turn </span>
         {game.turn}
       </span>
-      <b>of {battle.turns}</b>
+      <b>of {turnsOf(battle, game)}</b>
       <Couplets />
       {short || game.phase !== 'couplets' ? null : (
         <span className={styles.end}>

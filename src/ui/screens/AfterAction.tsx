@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Battle, SideDef, SideId } from '../../rules/types.ts'
-import { useCouplet, useLook } from '../hooks/couplet.ts'
+import { useCouplet, useLook, useSession } from '../hooks/couplet.ts'
 import { HARMS, type Ledger, type Report, reportOf } from '../luck.ts'
 import { Button } from '../parts/Button.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
@@ -94,6 +94,7 @@ function Details({ battle, report }: { readonly battle: Battle; readonly report:
           </ol>
         </section>
         <section className={styles.stacked}>
+          <Days battle={battle} />
           {report.ground.length > 0 ? <Ground battle={battle} ground={report.ground} /> : null}
           <Losses battle={battle} losses={report.losses} />
         </section>
@@ -111,6 +112,43 @@ function Details({ battle, report }: { readonly battle: Battle; readonly report:
     </>
   )
 }
+
+/** Strength and ground of both sides at the end of each part of a campaign's days. */
+function Days({ battle }: { readonly battle: Battle }) {
+  const ledger = useSession((state) => state.game?.campaign?.ledger ?? NO_DAYS)
+  if (ledger.length === 0) return null
+  return (
+    <table className={styles.table}>
+      <caption>Days</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          {battle.sides.map((side) => (
+            <th scope="col" key={side.id}>
+              {side.adjective}: units, hexes
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {ledger.map((line) => (
+          <tr key={`${line.day} ${line.segment}`}>
+            <th scope="row">
+              {line.day}, {line.segment}
+            </th>
+            {battle.sides.map((side) => (
+              <td key={side.id}>
+                {line.strength[side.id]}, {line.control[side.id]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const NO_DAYS: readonly never[] = []
 
 function Luck({
   side,

@@ -1,3 +1,4 @@
+import { turnsOf } from '../../rules/game.ts'
 import type { Chance, GroupDef, GroupState, Mode, Shell } from '../../rules/types.ts'
 import { unitsAt } from '../../session/look.ts'
 import { spineFaces, spotsOf } from '../../session/spots.ts'
@@ -234,7 +235,7 @@ export function CallBody() {
           <dd>
             {delay === 0
               ? 'at your next command'
-              : `on turn ${game.turn + delay}${game.turn + delay > battle.turns ? ', after the end' : ''}`}{' '}
+              : `on turn ${game.turn + delay}${game.turn + delay > turnsOf(battle, game) ? ', after the end' : ''}`}{' '}
             <Clause of="6.1c" />
           </dd>
         </dl>
