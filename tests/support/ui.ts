@@ -1,9 +1,7 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure, configure } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 // A busy machine is no failure of the page.
-configure({ asyncUtilTimeout: 15_000 })
-
-configure({ reactStrictMode: true })
+configure({ reactStrictMode: true, asyncUtilTimeout: 15_000 })
 afterEach(cleanup)
