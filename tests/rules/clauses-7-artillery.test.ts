@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { verticesOf } from '../../src/map/sight-vertex.ts'
-import { type Mode, view } from '../../src/rules/index.ts'
+import { type Mode, vertexReason, view } from '../../src/rules/index.ts'
 import { sketch } from '../support/map.ts'
 import { type GroupWish, net, opening, type Play, play, type Wish } from '../support/play.ts'
 import { opened, problems, small } from '../support/scenario.ts'
@@ -361,6 +361,38 @@ describe('7.21 modes of transmission', () => {
     p.dice(4, 4, 1)
     p.command('Y')
     expect(p.last('signal')).toMatchObject({ group: 'B', passed: true })
+  })
+  it('7.21j if it is lost while groups roll before its call, the call comes to nothing', () => {
+    const p = guns(
+      [telephone(), ['C', 'trench set', 3]],
+      {
+        observers: { british: 'A' },
+        missions: [{ group: 'B', vertex: V, due: 1 }],
+        units: { A: ['british', 'bef', 'D06'], Y: ['british', 'bef', 'C03'] },
+      },
+      [...GETS_THROUGH, 1, 6, 6],
+    )
+    const aim = { type: 'aim', vertex: 'D06:E' } as const
+    p.do({ type: 'call', group: 'C', shell: 'smoke', mode: 'trench set' })
+    expect(p.last('no-aim').group).toBe('C')
+    expect(p.no(aim).code).toBe('not-now')
+    expect(vertexReason(p.battle, p.s, 'C', 'trench set', 'D06:E')).toMatchObject({
+      code: 'no-observer',
+      clause: '7.21j',
+      text: 'The observer of the trench sets is gone.',
+      ruling: true,
+    })
+    const alive = guns([['C', 'trench set', 3]], {
+      observers: { british: 'A' },
+      map: field({ village: ['J07'] }),
+    })
+    expect(vertexReason(alive.battle, alive.s, 'C', 'trench set', 'J09:NE')).toEqual({
+      code: 'no-observer',
+      clause: '7.21j',
+      text: 'A, the observer of the trench sets, does not see I09 J08 J09.',
+      group: 'C',
+      vertex: 'J09:NE',
+    })
   })
   it('7.21k that observer never leaves its hex', () => {
     const p = guns([['B', 'trench set', 3]], {

@@ -141,7 +141,10 @@ describe('7.12 what it does', () => {
     const p = shelled('pulverizing', [], {}, { map: field({ wire: WIRED }) })
     expect(p.decision).toMatchObject({ kind: 'breach', side: 'british' })
     expect(p.no({ type: 'decline' })).toMatchObject({ code: 'must', clause: '7.12d' })
-    expect(p.no({ type: 'breach', wire: 'H05/H06' }).code).toBe('no-wire')
+    expect(p.no({ type: 'breach', wire: 'H05/H06' })).toMatchObject({
+      code: 'no-wire',
+      ruling: true,
+    })
     p.do({ type: 'breach', wire: 'C05/D05' })
     expect(p.decision).toMatchObject({ kind: 'breach', side: 'german' })
     expect(p.no({ type: 'breach', wire: 'C05/D05' }).code).toBe('no-wire')

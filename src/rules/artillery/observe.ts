@@ -1,9 +1,11 @@
 import { lookToVertex } from '../../map/sight.ts'
 import { verticesOf } from '../../map/sight-vertex.ts'
+import type { SightOptions } from '../../map/types.ts'
 import { everyType, type Game, hexOf, nameOf, unitOf, unitsOf } from '../game.ts'
 import { reason } from '../reason.ts'
 import { conditions, isDark } from '../sightlines.ts'
 import type { Battle, Mode, Reason, SideId, Unit } from '../types.ts'
+import { vertexWords } from '../words-artillery.ts'
 import { groupName, groupOf, vertexName, vertexOf, wholeVertex } from './group.ts'
 
 /** 7.21e–j who may observe for a group that uses this mode; null: every vertex is seen from the air. */
@@ -19,11 +21,15 @@ export function observersFor(g: Game, side: SideId, mode: Mode): Unit[] | null {
 const remembered = new WeakMap<Battle, Map<number, Int8Array>>()
 
 /** 7.21l, 4.92a does the line from the centre of that hex to the vertex run free? */
-export function seesVertex(g: Game, from: string, vertex: number): boolean {
+export function seesVertex(
+  g: Game,
+  from: string,
+  vertex: number,
+  how: SightOptions = conditions(g),
+): boolean {
   const { map } = g.battle
   const hex = hexOf(g, from)
-  const how = conditions(g)
-  if (how.veiled) return lookToVertex(map, hex, vertex, how) >= 0
+  const { veiled, ...bare } = how
   let known = remembered.get(g.battle)
   if (!known) {
     known = new Map()
@@ -35,8 +41,10 @@ export function seesVertex(g: Game, from: string, vertex: number): boolean {
     seen = new Int8Array(verticesOf(map).count).fill(-2)
     known.set(key, seen)
   }
-  if (seen[vertex] === -2) seen[vertex] = lookToVertex(map, hex, vertex, how)
-  return (seen[vertex] as number) >= 0
+  if (seen[vertex] === -2) seen[vertex] = lookToVertex(map, hex, vertex, bare)
+  // A veil can only take sight away.
+  if ((seen[vertex] as number) < 0) return false
+  return !veiled || lookToVertex(map, hex, vertex, how) >= 0
 }
 
 /** 6.1b, 7.21f, 7.21l may this group's cross hair be placed there? */
@@ -62,15 +70,16 @@ export function aimReason(g: Game, id: string, mode: Mode, name: string): Reason
   const observers = observersFor(g, group.side, mode)
   if (observers === null) return null // 4.7a, 7.21e
   if (observers.some((unit) => seesVertex(g, unit.hex as string, vertex))) return null
+  const there = vertexWords(g.battle, vertexName(g, name))
   if (mode !== 'trench set')
-    return reason('no-observer', '7.21l', `No infantry sees ${name}.`, about)
+    return reason('no-observer', '7.21l', `No infantry sees ${there}.`, about)
   const named = g.s.observers[group.side]
   const unit = named === undefined ? undefined : unitOf(g, named)
   return reason(
     'no-observer',
     '7.21j',
     unit?.hex
-      ? `${nameOf(g, unit.id)}, the observer of the trench sets, does not see ${name}.`
+      ? `${nameOf(g, unit.id)}, the observer of the trench sets, does not see ${there}.`
       : 'The observer of the trench sets is gone.',
     { ...about, ...(unit?.hex ? {} : { ruling: true }) },
   )
@@ -87,9 +96,10 @@ export function aims(g: Game, id: string, mode: Mode): string[] {
       : []
   const observers = observersFor(g, group.side, mode)
   const from = observers && [...new Set(observers.map((unit) => unit.hex as string))]
+  const how = conditions(g)
   const found: string[] = []
   for (let vertex = 0; vertex < vertices.count; vertex++)
-    if (wholeVertex(g, vertex) && (!from || from.some((hex) => seesVertex(g, hex, vertex))))
+    if (wholeVertex(g, vertex) && (!from || from.some((hex) => seesVertex(g, hex, vertex, how))))
       found.push(vertices.name(vertex))
   return found
 }
