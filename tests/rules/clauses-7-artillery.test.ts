@@ -389,7 +389,7 @@ describe('7.21 modes of transmission', () => {
     expect(vertexReason(alive.battle, alive.s, 'C', 'trench set', 'J09:NE')).toEqual({
       code: 'no-observer',
       clause: '7.21j',
-      text: 'A, the observer of the trench sets, does not see I09 J08 J09.',
+      text: 'A, the observer of the trench sets, does not see J08 J09 K09.',
       group: 'C',
       vertex: 'J09:NE',
     })
