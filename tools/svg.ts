@@ -12,6 +12,9 @@ export class PathText {
   lineTo(x: number, y: number): void {
     this.d += `L${round(x)} ${round(y)}`
   }
+  quadraticCurveTo(cx: number, cy: number, x: number, y: number): void {
+    this.d += `Q${round(cx)} ${round(cy)} ${round(x)} ${round(y)}`
+  }
   closePath(): void {
     this.d += 'Z'
   }

@@ -92,6 +92,21 @@ export function villageHouses(ground: Ground, hexes: Iterable<Hex>, ruined: Read
   })
 }
 
+/** The part of each path that no path before it has drawn. */
+function undrawn(paths: readonly (readonly string[])[]): string[][] {
+  const drawn = new Set<string>()
+  const edge = (a: string, b: string) => [a, b].sort().join('/')
+  return paths.map((hexes) => {
+    let [from, to] = [0, hexes.length]
+    const known = (i: number) => drawn.has(edge(hexes[i] as string, hexes[i + 1] as string))
+    while (to - from > 2 && known(from)) from++
+    while (to - from > 2 && known(to - 2)) to--
+    for (let i = 0; i + 1 < hexes.length; i++)
+      drawn.add(edge(hexes[i] as string, hexes[i + 1] as string))
+    return hexes.slice(from, to)
+  })
+}
+
 /** Lines of paths that meet at the centres of their junctions. */
 export function joined(
   { grid, at }: Ground,
@@ -100,7 +115,7 @@ export function joined(
   pinned: (hex: Hex) => boolean = () => false,
 ): number[][] {
   const leads = neighboursOf(paths, at)
-  return paths.map((hexes) =>
+  return undrawn(paths).map((hexes) =>
     pathLine(grid, hexes, {
       ...style,
       pinned: (hex) => pinned(hex) || (leads.get(hex)?.size ?? 0) > 2,

@@ -116,8 +116,8 @@ function endPoint(grid: Grid, hex: Hex, inner: Hex | undefined): P {
   return mix(c, best, 2.3)
 }
 
-/** Chains of hexsides as lines that round their corners and wander. */
-export function streamLines(grid: Grid, sides: readonly string[]): number[][] {
+/** The corners that each corner is joined to by some hexsides. */
+function cornersOf(grid: Grid, sides: readonly string[]): Map<string, P[]> {
   const links = new Map<string, P[]>()
   const add = (a: P, b: P) => links.set(key(a), [...(links.get(key(a)) ?? []), b])
   for (const name of sides) {
@@ -126,6 +126,23 @@ export function streamLines(grid: Grid, sides: readonly string[]): number[][] {
     add(a, b)
     add(b, a)
   }
+  return links
+}
+
+/** Where another stream cuts the corner at which this one ends: it flows on to there. */
+function mouth(mouths: ReadonlyMap<string, readonly P[]>, at: P): P[] {
+  const [one, two] = mouths.get(key(at)) ?? []
+  return one && two ? [mix(mix(at, one, 0.34), mix(at, two, 0.34), 0.5)] : []
+}
+
+/** Chains of hexsides as lines that round their corners and wander. */
+export function streamLines(
+  grid: Grid,
+  sides: readonly string[],
+  others: readonly string[] = [],
+): number[][] {
+  const links = cornersOf(grid, sides)
+  const mouths = cornersOf(grid, others)
   const used = new Set<string>()
   const edge = (a: P, b: P) => [key(a), key(b)].sort().join(' ')
   const starts = [...links].filter(([, next]) => next.length !== 2).map(([at]) => at)
@@ -146,7 +163,9 @@ export function streamLines(grid: Grid, sides: readonly string[]): number[][] {
       lines.push(
         riverLine([
           ...runOff(grid, chain[0] as P, -1),
+          ...mouth(mouths, chain[0] as P),
           ...chain,
+          ...mouth(mouths, chain.at(-1) as P),
           ...runOff(grid, chain.at(-1) as P, 1),
         ]),
       )

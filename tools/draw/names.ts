@@ -21,7 +21,7 @@ const MOST: Readonly<Record<PlaceName['kind'], number>> = {
 
 /** Room that a name needs at a zoom: its own, and a little more for the halo and for coarser zooms. */
 const sizeOf = (style: Style, zoom: 'middle' | 'sheet'): number =>
-  zoom === 'middle' ? style.size.middle : 1.12 * style.size.sheet
+  zoom === 'middle' ? style.size.middle : Math.max(1.08 * style.size.sheet, style.size.far)
 
 const faceOf = ({ face }: Style): Face =>
   face.startsWith('italic') ? 'italic' : face === '700' ? '700' : '400'

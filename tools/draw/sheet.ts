@@ -54,7 +54,11 @@ export function drawSheet(facts: SheetFacts): MapFile {
     railways: facts.railways.map(({ id, name }, i) => ({ id, name, line: tracks[i] as number[] })),
     streams: facts.streams.map((stream) => ({
       ...stream,
-      lines: streamLines(grid, stream.sides),
+      lines: streamLines(
+        grid,
+        stream.sides,
+        facts.streams.filter((other) => other !== stream).flatMap((other) => other.sides),
+      ),
     })),
     trenches: [],
     bridges: facts.bridges,
@@ -64,7 +68,7 @@ export function drawSheet(facts: SheetFacts): MapFile {
     houses: villageHouses(ground, villages, new Set<Hex>()),
     names: [],
     ...(facts.zones ? { zones: facts.zones } : {}),
-    signs: signsOf(facts),
+    signs: signsOf(facts, tracks),
   }
   return { ...drawing, names: placeNames(grid, drawing, wishesOf(facts, drawing)) }
 }
@@ -115,7 +119,7 @@ function pond(p: P): number[] {
 }
 
 /** Signs of places that have no hex of their own. */
-function signsOf(facts: SheetFacts): Sign[] {
+function signsOf(facts: SheetFacts, railways: readonly (readonly number[])[]): Sign[] {
   const kinds: Readonly<Record<string, Sign['kind']>> = {
     hill: 'hill',
     chateau: 'chateau',
@@ -128,6 +132,20 @@ function signsOf(facts: SheetFacts): Sign[] {
   return facts.features.flatMap(({ name, kind, hex, col, y }): Sign[] => {
     const sign = kinds[kind]
     if (!sign || (sign !== 'hill' && (villages.has(hex) || named.has(plain(name))))) return []
-    return [{ kind: sign, at: round(fromGrid(col, y)) as [number, number] }]
+    const at = sign === 'station' ? nearest(fromGrid(col, y), railways) : fromGrid(col, y)
+    return [{ kind: sign, at: round(at) as [number, number] }]
   })
+}
+
+/** The point of some lines that is nearest to another; a station stands at its railway. */
+function nearest(p: P, lines: readonly (readonly number[])[]): P {
+  let best = p
+  let least = Number.POSITIVE_INFINITY
+  for (const line of lines)
+    for (let i = 0; i + 1 < line.length; i += 2) {
+      const q: P = [line[i] as number, line[i + 1] as number]
+      const far = Math.hypot(q[0] - p[0], (q[1] - p[1]) * 1.73)
+      if (far < least) [least, best] = [far, q]
+    }
+  return best
 }

@@ -35,7 +35,8 @@ export function wishesOf(
   }
   const features = [...facts.features, ...more].map((f) => ({ ...f, name: plain(f.name) }))
   for (const { name, kind, col, y } of features) {
-    const beside = fromGrid(col, y)
+    const station = kind === 'station' && drawing.signs?.find((sign) => sign.kind === 'station')
+    const beside = station ? station.at : fromGrid(col, y)
     if (kind === 'ridge') wishes.push({ text: name, kind: 'ridge', beside })
     else if (kind === 'hamlet' && !villages.has(name))
       wishes.push({ text: name, kind: 'hamlet', beside })

@@ -61,19 +61,9 @@ function woodsOfYear(ground: Ground, year: YearFacts, facts: SheetFacts) {
 const labels = ({ grid }: Ground, hexes: Iterable<Hex>): string[] =>
   [...hexes].sort((a, b) => a - b).map((hex) => grid.label(hex))
 
-/** Traces that stay in their hexes; where one joins another the stretch that both have is drawn once. */
+/** Traces that stay in their hexes. */
 function trenchesOf(ground: Ground, year: YearFacts) {
-  const drawn = new Set<string>()
-  const edge = (a: string, b: string) => [a, b].sort().join('/')
-  const paths = year.trenches.map(({ hexes }) => {
-    let [from, to] = [0, hexes.length]
-    const known = (i: number) => drawn.has(edge(hexes[i] as string, hexes[i + 1] as string))
-    while (to - from > 2 && known(from)) from++
-    while (to - from > 2 && known(to - 2)) to--
-    for (let i = 0; i + 1 < hexes.length; i++)
-      drawn.add(edge(hexes[i] as string, hexes[i + 1] as string))
-    return hexes.slice(from, to)
-  })
+  const paths = year.trenches.map(({ hexes }) => hexes)
   const lines = joined(ground, paths, { slide: 0.22, wobble: 8, swing: 74, seed: 23, stay: 0.12 })
   return year.trenches.map(({ id, name, side, kind, hexes }, i) => ({
     id,

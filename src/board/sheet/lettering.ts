@@ -19,21 +19,21 @@ export interface Style {
 /** How each kind of name is lettered; names are placed by the same sizes. */
 export const STYLE: Readonly<Record<PlaceName['kind'], Style>> = {
   town: {
-    size: { close: 0.42, middle: 0.55, sheet: 0.86, far: 1.1 },
+    size: { close: 0.42, middle: 0.55, sheet: 0.86, far: 1.05 },
     face: '700',
     space: 0.14,
     ink: INK.ink,
     capitals: true,
   },
   village: {
-    size: { close: 0.27, middle: 0.35, sheet: 0.58, far: 0.86 },
+    size: { close: 0.27, middle: 0.35, sheet: 0.58, far: 0.8 },
     face: '400',
     space: 0.08,
     ink: INK.ink,
     capitals: true,
   },
   hamlet: {
-    size: { close: 0.235, middle: 0.305, sheet: 0.5, far: 0.76 },
+    size: { close: 0.235, middle: 0.305, sheet: 0.5, far: 0.74 },
     face: '400',
     space: 0.02,
     ink: INK.ink,

@@ -56,26 +56,43 @@ export interface Figure {
   readonly angle: number
 }
 
-function trace(path: Path2D, points: Ring | Line, closed: boolean): void {
+function trace(path: Path2D, points: Ring): void {
   for (let i = 0; i < points.length; i += 2) {
     const x = artX(points[i] as number)
     const y = artY(points[i + 1] as number)
     if (i === 0) path.moveTo(x, y)
     else path.lineTo(x, y)
   }
-  if (closed) path.closePath()
+  path.closePath()
 }
 
 export function ringsPath(rings: readonly Ring[]): Path2D {
   const path = new Path2D()
-  for (const ring of rings) trace(path, ring, true)
+  for (const ring of rings) trace(path, ring)
   return path
 }
 const areasPath = (areas: readonly Area[]): Path2D => ringsPath(areas.flatMap((area) => area.rings))
 function linesPath(lines: readonly Line[]): Path2D {
   const path = new Path2D()
-  for (const line of lines) trace(path, line, false)
+  for (const line of lines) flow(path, line)
   return path
+}
+
+/** A line drawn with a turning hand: curves through the middles of its stretches. */
+function flow(path: Path2D, points: Line): void {
+  const at = (i: number): [number, number] => [
+    artX(points[i] as number),
+    artY(points[i + 1] as number),
+  ]
+  const last = points.length - 2
+  path.moveTo(...at(0))
+  for (let i = 2; i < last; i += 2) {
+    const [x, y] = at(i)
+    const [nx, ny] = at(i + 2)
+    const end = i + 2 === last
+    path.quadraticCurveTo(x, y, end ? nx : (x + nx) / 2, end ? ny : (y + ny) / 2)
+  }
+  if (last === 2) path.lineTo(...at(last))
 }
 
 /** Even-odd, for one point and many rings. */
@@ -217,7 +234,7 @@ export function prepareSheet(file: MapFile): Prepared {
       const size = Math.ceil(line.length / 2 / parts)
       return Array.from({ length: parts }, (_, part) => {
         const path = new Path2D()
-        trace(path, line.slice(part * size * 2, ((part + 1) * size + 1) * 2), false)
+        flow(path, line.slice(part * size * 2, ((part + 1) * size + 1) * 2))
         const grown = parts === 1 ? 0.5 : part / (parts - 1)
         return { path, width: stream.kind === 'canal' ? 0.12 : 0.035 + 0.028 * grown }
       })
