@@ -329,6 +329,11 @@ describe('7.513 drift', () => {
     other.dice(1, 2, 1, 2)
     other.do({ type: 'drift', direction: 'N', order: ['D07', 'H03'] })
     expect(checked(other)).toEqual(['A', 'E', 'F'])
+    for (const order of [['D07', 'D07'], ['D07', 'K09'], ['D07'], ['D07', 'H03', 'K09'], []])
+      expect(
+        enters([3, 3], wish).no({ type: 'drift', direction: 'N', order }).code,
+        order.join(),
+      ).toBe('malformed')
   })
   it('7.513e only where there was no gas when the doubles were rolled', () => {
     const p = enters([3, 3], {

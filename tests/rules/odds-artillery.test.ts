@@ -162,6 +162,17 @@ describe('the odds of entering a hex', () => {
     expect(asked(p, into('A')).checks).toMatchObject([{ cause: 'gas', sum: 2, cohesion: 8 }])
     agrees(p, into('A'), asked(p, into('A')).fates)
   })
+  it('tell nothing of what lies beside the hex', () => {
+    const p = stands({
+      missions: [{ group: 'B', vertex: 'D06:NW' }],
+      gas: ['D07', 'D06'],
+      barrages: [{ by: 'german', lines: [['D06'], ['L10']] }],
+      barrageAt: [0],
+    })
+    const told = asked(p, into('A'))
+    expect(told.checks.map((check) => check.cause)).toEqual(['gas'])
+    expect(told.barrage).toBeUndefined()
+  })
   it('tell all of them in the order in which they come, the later ones for a unit that was spared', () => {
     const p = stands({
       ...TWICE,
