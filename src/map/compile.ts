@@ -14,15 +14,14 @@ export function compileMap(file: MapFile): BattleMap {
   const trenchOwner = new Map<Hex, 'central' | 'entente'>()
 
   const mark = (label: string, bit: number) => {
-    const hex = grid.index(label)
-    ground[hex] = (ground[hex] ?? 0) | bit
+    ;(ground[grid.index(label)] as number) |= bit
   }
   const markSide = (a: string, b: string, bit: number) => {
     const [one, two] = [grid.index(a), grid.index(b)]
     const [there, back] = [grid.direction(one, two), grid.direction(two, one)]
     if (there < 0 || back < 0) return
-    sides[one * 6 + there] = (sides[one * 6 + there] ?? 0) | bit
-    sides[two * 6 + back] = (sides[two * 6 + back] ?? 0) | bit
+    ;(sides[one * 6 + there] as number) |= bit
+    ;(sides[two * 6 + back] as number) |= bit
   }
   const markNamed = (list: readonly SideName[], bit: number) => {
     for (const name of list) {
@@ -52,10 +51,11 @@ export function compileMap(file: MapFile): BattleMap {
   for (const label of file.noMansLand) mark(label, GROUND.noMansLand)
   for (const label of file.outOfPlay) mark(label, GROUND.outOfPlay)
   for (let hex = 0; hex < grid.size; hex++) {
-    const bits = ground[hex] ?? 0
+    const bits = ground[hex] as number
     // 8.9b woods art in a hex without the dot.
-    if (art.woods[hex] !== COVER.none && !(bits & GROUND.dotted)) ground[hex] = bits | GROUND.light
-    if (art.wheat[hex] !== COVER.none) ground[hex] = (ground[hex] ?? 0) | GROUND.wheat
+    if (art.woods[hex] !== COVER.none && !(bits & GROUND.dotted))
+      (ground[hex] as number) |= GROUND.light
+    if (art.wheat[hex] !== COVER.none) (ground[hex] as number) |= GROUND.wheat
   }
   for (const road of file.roads) markChain(road.hexes, GROUND.road, SIDE.road)
   for (const trench of file.trenches) {

@@ -73,6 +73,9 @@ describe('a drawing says what its lists say', () => {
     expect(told({ trenches: [{ ...trench, hexes: ['C03'], line: [144, 144, 144, 172] }] })).toEqual(
       ['m.json: trenches[0].line: it is drawn through C04: only the hexes that it names'],
     )
+    expect(told({ trenches: [{ ...trench, hexes: ['A02'], line: [0, 96, 0, 60] }] })).toEqual([
+      'm.json: trenches[0].line: it is drawn through A01: only the hexes that it names',
+    ])
     // Between two points of the line as well.
     const far = { ...trench, hexes: ['C02', 'C04'], line: [144, 96, 144, 192] }
     expect(told({ trenches: [far] })).toEqual([
@@ -113,6 +116,9 @@ describe('a drawing says what its lists say', () => {
     expect(told(stream(120, 120, 101, 120))).toEqual([])
     expect(told(stream(120, 120, 98, 120))).toHaveLength(1)
     expect(told(stream(168, 120, 190, 120))).toHaveLength(1)
+    // A side may be named from either of its hexes.
+    const back = stream(120, 120, 168, 120).streams[0]
+    expect(told({ streams: [{ ...back, sides: ['C03/C02'] } as never] })).toEqual([])
     const two = stream(120, 120, 168, 120)
     const longer = {
       ...two.streams[0],

@@ -173,6 +173,9 @@ describe('a shape of any kind', () => {
     expect(tell({ either: { until: 1, by: 2, bye: 3 } })[0]).toMatch(
       /either\.bye: no such field: by$/,
     )
+    expect(tell({ either: 'x' })[0]).toMatch(
+      /^s\.json: either: "x" is not an object: an object with /,
+    )
     expect(tell({ one: 7 })[0]).toBe('s.json: one: 7 is not known: "all"')
     expect(tell({ kind: { of: 'hexes' } })).toEqual(['s.json: kind.hexes: is missing: a list'])
     expect(tell({ kind: { of: 'nothing' } })[0]).toMatch(/^s\.json: kind/)
