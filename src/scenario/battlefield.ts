@@ -1,6 +1,7 @@
 import { hexesOf } from './area.ts'
 import { checkArea, namesUsed } from './check-area.ts'
 import { checkArtillery } from './check-artillery.ts'
+import { checkCampaign } from './check-campaign.ts'
 import type { Tools } from './tools.ts'
 import { EACH, wholeVillages } from './victory.ts'
 import { checkWorks } from './works.ts'
@@ -13,6 +14,9 @@ export function checkBattlefield(tools: Tools): void {
     say('date', `${scenario.date} is no day of the calendar`, `at most day ${daysIn(year, month)}`)
   checkAreas(tools)
   const [one, two] = scenario.sides
+  for (const [i, { id }] of scenario.sides.entries())
+    if (id === EACH || id === 'draw')
+      say(`sides[${i}].id`, `${id} has a meaning of its own in rules of victory`, 'another id')
   if (one.id === two.id) say('sides[1].id', `${one.id} is used twice`, 'a name of its own')
   if (one.power === two.power)
     say(
@@ -26,6 +30,7 @@ export function checkBattlefield(tools: Tools): void {
   checkTurns(tools)
   checkGround(tools)
   checkArtillery(tools)
+  checkCampaign(tools)
   checkVictory(tools)
   checkStart(tools)
 }

@@ -167,6 +167,96 @@ describe('a scenario as the battle that the rules read', () => {
     expect(await end(3)).toMatchObject({ winner: 'german', score: { british: 2 } })
   })
 
+  it('10.1b counted units are numbered through, and placed by those names', async () => {
+    const battle = await battleOf(({ scenario }) => {
+      scenario.groups[1].units = [{ name: 'Rifles', count: 2 }, { name: 'Scouts' }]
+      scenario.defaultDeployment = [{ unit: 'rifles-2', hex: 'F03' }]
+    })
+    expect(battle.units.slice(2).map(({ id, name }) => [id, name])).toEqual([
+      ['rifles-1', 'Rifles 1'],
+      ['rifles-2', 'Rifles 2'],
+      ['scouts', 'Scouts'],
+    ])
+    expect(battle.deployment).toEqual([{ unit: 'rifles-2', hex: 'F03' }])
+  })
+
+  it('10.1b works in place and works to place, with the hexes proposed for these', async () => {
+    const battle = await battleOf(({ scenario }) => {
+      const area = { within: 1, of: ['F05'] }
+      scenario.works = [
+        { kind: 'trench', hex: 'F3' },
+        { kind: 'trench', side: 'british', count: 1, area },
+        { kind: 'trench', side: 'british', count: 2, area },
+        { kind: 'blockhouse', side: 'german', count: 1, area },
+      ]
+      scenario.defaultDeployment = [{ work: 'british-trench-2', hexes: ['F5', 'F06'] }]
+    })
+    expect(battle.works).toEqual([{ kind: 'trench', hex: 'F03' }])
+    expect(
+      battle.worksToPlace?.map(({ id, side, kind, count }) => [id, side, kind, count]),
+    ).toEqual([
+      ['british-trench', 'british', 'trench', 1],
+      ['british-trench-2', 'british', 'trench', 2],
+      ['german-blockhouse', 'german', 'blockhouse', 1],
+    ])
+    expect(battle.worksToPlace?.[0]).toMatchObject({ areaText: 'within 1 hex of F05' })
+    expect(battle.worksToPlace?.[0]?.area.length).toBe(7)
+    expect(battle.workDeployment).toEqual([
+      { work: 'british-trench-2', hex: 'F05' },
+      { work: 'british-trench-2', hex: 'F06' },
+    ])
+  })
+
+  it('3.6a, 5.11b tactics for some turns, and the initiative given on others', async () => {
+    const battle = await battleOf(({ scenario }) => {
+      scenario.sides[0].infiltration = { from: 2 }
+      scenario.sides[1].infiltration = true
+      scenario.initiative = [{ side: 'british', turns: [1, 3], couplets: 3 }]
+    })
+    expect(battle.sides.map((side) => side.infiltration)).toEqual([{ from: 2 }, true])
+    expect(battle.initiative).toEqual([{ side: 'british', turns: [1, 3], couplets: 3 }])
+    const { state } = newGame({ ...battle, setupOrder: [], units: [] }, scriptedDice([6, 1]))
+    expect(state).toMatchObject({ initiative: 'british', couplets: 3 })
+  })
+
+  it('8.341a wire that the scenario ignores is on the sheet for others only', async () => {
+    const wired = (ignore?: string[]) =>
+      battleOf(({ map, scenario }) => {
+        map.wire = ['F05/F06']
+        if (ignore) scenario.ignore = ignore
+      })
+    const bits = (battle: Awaited<ReturnType<typeof battleOf>>) =>
+      battle.map.sides.filter((bits) => bits & 32).length
+    expect(bits(await wired())).toBe(2)
+    expect(bits(await wired(['wire']))).toBe(0)
+  })
+
+  it('13.0e a counter that digs no scrapes', async () => {
+    const battle = await battleOf(({ counters }) => (counters.counters[0].noScrapes = true))
+    expect(battle.counters.rifles?.noScrapes).toBe(true)
+    expect(battle.counters.battery?.noScrapes).toBeUndefined()
+  })
+
+  it('10.1c every kind of rule, for one side or each', async () => {
+    const battle = await battleOf(({ scenario }) => {
+      scenario.victory.rules = [
+        { kind: 'control', side: 'each', hexes: ['F5'], name: 'the farm', points: 2 },
+        { kind: 'together', side: 'british', hexes: ['F05', 'F06'], name: 'both', points: 1 },
+        { kind: 'destroyed', side: 'german', types: ['infantry'], points: 1 },
+        { kind: 'units', side: 'german', hexes: ['F03'], name: 'F03', points: 1 },
+        { kind: 'exited', side: 'british', types: ['infantry'], points: 3 },
+      ]
+    })
+    expect(battle.victory.rules).toEqual([
+      { kind: 'control', side: 'german', hexes: ['F05'], name: 'the farm', points: 2 },
+      { kind: 'control', side: 'british', hexes: ['F05'], name: 'the farm', points: 2 },
+      { kind: 'together', side: 'british', hexes: ['F05', 'F06'], name: 'both', points: 1 },
+      { kind: 'destroyed', side: 'german', types: ['infantry'], points: 1 },
+      { kind: 'units', side: 'german', hexes: ['F03'], name: 'F03', points: 1 },
+      { kind: 'exited', side: 'british', types: ['infantry'], points: 3 },
+    ])
+  })
+
   it('the hash changes with what is played, not with the story', async () => {
     const plain = await battleOf()
     const told = await battleOf(({ scenario }) => (scenario.story = 'Another story.'))
