@@ -18,7 +18,7 @@ import {
   nextPlacement,
   revealNight,
 } from './campaign/day.ts'
-import { improvements } from './campaign/improve.ts'
+import { endImproving, improvements } from './campaign/improve.ts'
 import { nightMelee } from './campaign/night.ts'
 import { placementsFor } from './campaign/place.ts'
 import { redeployments } from './campaign/redeploy.ts'
@@ -45,7 +45,7 @@ export function settle(g: Game): void {
         return
       case 'setup-end':
         done()
-        settleControl(g)
+        if (!g.battle.campaign?.exactControl) settleControl(g)
         if (g.battle.campaign) g.s.campaign = newCampaign()
         g.s.agenda.push(
           { kind: g.battle.campaign ? 'day' : 'turn' },
@@ -65,6 +65,8 @@ export function settle(g: Game): void {
         if (unregistered(g, task.side).length) return
         done()
         break
+      case 'target':
+        return
       case 'bombardment':
         done()
         preliminary(g, task.index)
@@ -143,6 +145,7 @@ export function settle(g: Game): void {
       case 'improve':
         if (improvements(g, task.side).length) return
         done()
+        endImproving(g)
         break
       case 'redeploy':
         if (redeployments(g, task.side).length) return

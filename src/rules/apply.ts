@@ -2,13 +2,13 @@ import { deploy, finishActivation } from './activation.ts'
 import { settle, topTask } from './agenda.ts'
 import { arrive } from './arrive.ts'
 import { nameObserver, register } from './artillery/before.ts'
-import { breach, crater } from './artillery/bombard.ts'
+import { breach, crater, preliminary } from './artillery/bombard.ts'
 import { placeCrossHair } from './artillery/call.ts'
 import { drift } from './artillery/gas.ts'
 import { blast, groupDef, primedOf, vertexName } from './artillery/group.ts'
 import { cancel, signal, stray } from './artillery/signal.ts'
 import { counterAttack, remount } from './campaign/day.ts'
-import { improve } from './campaign/improve.ts'
+import { endImproving, improve } from './campaign/improve.ts'
 import { recover, turnOver } from './campaign/night.ts'
 import { placeArrival } from './campaign/place.ts'
 import { redeploy } from './campaign/redeploy.ts'
@@ -220,6 +220,10 @@ function perform(g: Game, action: Action): void {
     case 'breach':
       if (task.kind === 'breach') breach(g, task, action.wire)
       return
+    case 'target':
+      agenda.pop()
+      if (task.kind === 'target') preliminary(g, task.index, action.hex)
+      return
     case 'crater':
       if (task.kind === 'craters') crater(g, task, action.hex)
       return
@@ -304,6 +308,7 @@ function perform(g: Game, action: Action): void {
       return
     case 'finish':
       agenda.pop()
+      if (task.kind === 'improve') endImproving(g)
       return task.kind === 'activation' ? finishActivation(g) : undefined
     case 'rally':
       agenda.pop()

@@ -1,4 +1,5 @@
 import type { HexLabel } from '../hex/label.ts'
+import { outReason } from './bounds.ts'
 import { updateControl } from './control.ts'
 import {
   distance,
@@ -8,7 +9,6 @@ import {
   ground,
   hexOf,
   indexOf,
-  inPlay,
   isEnemyTrench,
   isNight,
   isTrench,
@@ -42,8 +42,8 @@ export function mayEnter(g: Game, unit: Unit): boolean {
   return (
     unit.where === 'hand' &&
     arrival !== undefined &&
-    (arrival.by === 'entry' ||
-      (arrival.by === 'either' && (g.s.campaign?.byEdge.includes(unit.id) ?? true))) &&
+    // 11.12c who could not be placed in the morning may walk in as well.
+    arrival.by !== 'placement' &&
     !g.s.campaign?.recovered.includes(unit.id) &&
     hasCome(g, arrival)
   )
@@ -169,7 +169,7 @@ export function arriveReason(g: Game, side: SideId, action: Place): Reason | nul
       hexOf(g, hex) < 0
         ? reason('unknown-hex', '2.2a', `${hex} is not on the sheet.`, { unit: unit.id })
         : null,
-    () => (inPlay(g, hex) ? null : reason('out-of-play', '2.2d', `${hex} is out of play.`, about)),
+    () => outReason(g, hex, { unit: unit.id }),
     () =>
       arrival?.hexes.includes(hex)
         ? null
@@ -193,6 +193,7 @@ export function arriveReason(g: Game, side: SideId, action: Place): Reason | nul
 /** Every placement of arrivals open to a side. */
 export function arrivals(g: Game, side: SideId): Place[] {
   const found: Place[] = []
+  if (g.s.campaign) return found // 11.11a they are placed in the morning
   for (const unit of Object.values(g.s.units)) {
     if (unit.side !== side || unit.where !== 'hand') continue
     const def = indexOf(g.battle).defs.get(unit.id)

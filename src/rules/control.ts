@@ -14,6 +14,7 @@ export function updateControl(g: Game, hex: HexLabel): void {
 
 /** 3.9c each side holds its set-up areas; a hex in both has no holder until it is occupied. */
 export function initialControl(battle: Battle): Record<HexLabel, SideId> {
+  if (battle.campaign?.exactControl) return { ...battle.control } // 13.Cf
   const control: Record<HexLabel, SideId> = {}
   const [one, two] = battle.sides
   const both = new Set(one.setupArea.filter((hex) => two.setupArea.includes(hex)))

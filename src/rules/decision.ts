@@ -3,7 +3,7 @@ import { activationOptions } from './activation.ts'
 import { topTask } from './agenda.ts'
 import { arrivals } from './arrive.ts'
 import { allVertices, observerCandidates, unregistered } from './artillery/before.ts'
-import { craterHexes, wireAround } from './artillery/bombard.ts'
+import { craterHexes, targets, wireAround } from './artillery/bombard.ts'
 import { calls } from './artillery/call.ts'
 import { groupName, groupOf, relayDelay } from './artillery/group.ts'
 import { aims } from './artillery/observe.ts'
@@ -116,6 +116,17 @@ function table(g: Game, task: Task): Decision {
           ...(task.must ? [] : [{ type: 'decline' } as const]),
         ],
       }
+    case 'target': {
+      const def = g.battle.bombardments?.[task.index]
+      return {
+        kind: 'target',
+        side: def?.by ?? null,
+        clause: '7.11b',
+        prompt: 'Name the hex round which the bombardment falls.',
+        note: `Every enemy within ${def?.chosen ?? 0} hexes of it is struck.`,
+        actions: targets(g).map((hex): Action => ({ type: 'target', hex })),
+      }
+    }
     case 'craters':
       return {
         kind: 'crater',

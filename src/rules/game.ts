@@ -164,8 +164,14 @@ export function turnsOf(battle: Battle, s: GameState): number {
   return segment === 'attack' ? attack : segment === 'counter attack' ? counter : night
 }
 
-export const isNight = (g: Game): boolean =>
-  g.s.campaign?.segment === 'night attack' || g.battle.nightTurns.includes(g.s.turn)
+/** 5.12a, 11.521a in a campaign the turns that the scenario names are those of an attack. */
+export function isNight({ battle, s }: Game): boolean {
+  if (!s.campaign) return battle.nightTurns.includes(s.turn)
+  const { day, segment } = s.campaign
+  if (segment !== 'attack') return segment === 'night attack'
+  const dark = battle.campaign?.darkness?.find((entry) => entry.day === day)?.turns
+  return battle.nightTurns.includes(s.turn) || dark?.includes(s.turn) === true
+}
 
 /** Printed trench, or a counter. 8.322c */
 export function isTrench(g: Game, hex: HexLabel): boolean {
@@ -176,6 +182,7 @@ export function isTrench(g: Game, hex: HexLabel): boolean {
 export function infiltrates(g: Game, side: SideId): boolean {
   const turns = sideDef(g.battle, side).infiltration
   if (typeof turns !== 'object') return turns === true
+  if (turns.segment !== undefined && turns.segment !== g.s.campaign?.segment) return false
   return g.s.turn >= (turns.from ?? 1) && g.s.turn <= (turns.until ?? turnsOf(g.battle, g.s))
 }
 
@@ -196,11 +203,10 @@ export function isEnemyTrench(g: Game, own: SideId, hex: HexLabel): boolean {
 
 /** 6.679d one marker's benefit: its own side, in its hex or a neighbour. */
 export function hallows(g: Game, unit: Unit): boolean {
-  const marker = g.s.hallowed
-  return (
-    marker !== null &&
-    unit.hex !== null &&
-    marker.side === unit.side &&
-    distance(g, marker.hex, unit.hex) <= 1
+  const { hex, side } = unit
+  const markers = [g.s.hallowed, ...(g.s.campaign?.hallowed ?? [])]
+  return markers.some(
+    (marker) =>
+      marker !== null && hex !== null && marker.side === side && distance(g, marker.hex, hex) <= 1,
   )
 }

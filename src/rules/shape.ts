@@ -32,6 +32,7 @@ const FIELDS: Record<Action['type'], Record<string, Kind>> = {
   observer: { unit: 'text' },
   register: { group: 'text', vertex: 'text' },
   breach: { wire: 'text' },
+  target: { hex: 'text' },
   crater: { hex: 'text' },
   call: { group: 'text', shell: 'shell', mode: 'relay' },
   aim: { vertex: 'text' },

@@ -14,7 +14,7 @@ export const diggers = (g: Game, owner: SideId): Unit[] =>
   )
 
 /** 8.321f, 8.322d do trenches run on over this side, were it not for bomb stops? */
-function trenchSide(g: Game, a: HexLabel, b: HexLabel): boolean {
+export function trenchSide(g: Game, a: HexLabel, b: HexLabel): boolean {
   if (side(g, a, b, 'trench')) return true
   const counter = g.s.trenches.includes(a) || g.s.trenches.includes(b)
   return counter && isTrench(g, a) && isTrench(g, b)
@@ -89,7 +89,11 @@ export function shovelReason(g: Game, owner: SideId, action: Shovel): Reason | n
     () => {
       const beyond = (holder === hex ? faced : holder) as HexLabel
       return enemiesAt(g, owner, beyond).length
-        ? reason('enemy-beside', '6.42a', `Enemies are in ${beyond}.`, { ...about, hex: beyond })
+        ? reason('enemy-beside', '6.42a', `Enemies are in ${beyond}.`, {
+            ...about,
+            hex: beyond,
+            ruling: true,
+          })
         : null
     },
   )

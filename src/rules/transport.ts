@@ -18,15 +18,20 @@ const SCORE: Record<Transport, number> = { mules: 2, wagons: 3, trucks: 15 }
 /** 6.81a every group of the order of battle, unused. */
 export function transportOf(battle: Battle): TransportGroup[] {
   return battle.sides.flatMap((def) =>
-    TRANSPORTS.flatMap((kind) =>
-      Array.from({ length: def.transport?.[kind] ?? 0 }, (_, i) => ({
+    TRANSPORTS.flatMap((kind) => {
+      const later = (def.laterTransport ?? [])
+        .filter((entry) => entry.kind === kind)
+        .flatMap(({ groups, day, turn }) => Array.from({ length: groups }, () => ({ day, turn })))
+      const there = Array.from({ length: def.transport?.[kind] ?? 0 }, () => null)
+      return [...there, ...later].map((from, i) => ({
         id: `${def.id} ${kind} ${i + 1}`,
         side: def.id,
         kind,
         used: 0,
         lost: false,
-      })),
-    ),
+        ...(from ? { from } : {}),
+      }))
+    }),
   )
 }
 
@@ -47,11 +52,23 @@ export function movementOf(g: Game, unit: Unit): number | null {
 export const takesRoadBonus = (g: Game, unit: Unit): boolean =>
   carrierOf(g, unit.id)?.kind !== 'trucks'
 
+/** Has that group come already? */
+function hasCome({ s }: Game, { from }: TransportGroup): boolean {
+  if (!from) return true
+  const day = s.campaign?.day ?? 1
+  if (day !== from.day) return day > from.day
+  return (s.campaign?.segment ?? 'attack') !== 'attack' || s.turn >= from.turn
+}
+
 /** 6.83a, 6.81c a group of that kind that has not been used this turn. */
 export const freeGroup = (g: Game, unit: Unit, kind: Transport): TransportGroup | undefined =>
   g.s.transport.find(
     (group) =>
-      group.side === unit.side && group.kind === kind && !group.lost && group.used !== g.s.turn,
+      group.side === unit.side &&
+      group.kind === kind &&
+      !group.lost &&
+      group.used !== g.s.turn &&
+      hasCome(g, group),
   )
 
 /** 6.84a–c, 6.82e, 6.82f what keeps that transport out of a hex, reached by a road side or not. */

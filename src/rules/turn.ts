@@ -17,7 +17,13 @@ export function initiative(g: Game): void {
   const a = dice[one.id] as number
   const b = dice[two.id] as number
   const central = one.power === 'central' ? one.id : two.id
-  const given = battle.initiative?.find((entry) => entry.turns.includes(s.turn))
+  const { campaign } = s
+  const given = battle.initiative?.find(
+    (entry) =>
+      entry.turns.includes(s.turn) &&
+      (campaign === null ||
+        (campaign.segment === 'attack' && (entry.day ?? campaign.day) === campaign.day)),
+  )
   const winner = given?.side ?? (a === b ? central : a > b ? one.id : two.id)
   let couplets = given?.couplets ?? (a === b ? 3 : Math.abs(a - b))
   const adjust: { label: string; value: number; clause: string }[] = []

@@ -1,10 +1,11 @@
-import type { GameState, SideId } from './types.ts'
+import type { CampaignState, GameState, SideId } from './types.ts'
 
-/** What a side may know: not the dice to come, and not the vertices that the other side has registered. 7.3c */
+/** What a side may know: not the dice to come, and not the vertices that the other side has registered. 7.3c, nor its sealed choice. 11.521a */
 export function view(state: GameState, side: SideId): GameState {
   const dice = state.dice
   return {
     ...state,
+    campaign: state.campaign && sealedFrom(state.campaign, side),
     artillery: Object.fromEntries(
       Object.entries(state.artillery).map(([id, group]) => [
         id,
@@ -22,4 +23,10 @@ export function view(state: GameState, side: SideId): GameState {
             seed: null,
           },
   }
+}
+
+/** 11.521a the other side's choice for the night, until both have chosen. */
+function sealedFrom(campaign: CampaignState, side: SideId): CampaignState {
+  const own = Object.entries(campaign.sealed).filter(([by]) => by === side)
+  return { ...campaign, sealed: Object.fromEntries(own) }
 }

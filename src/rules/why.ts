@@ -1,7 +1,12 @@
 import { topTask } from './agenda.ts'
 import { arriveReason } from './arrive.ts'
 import { observerReason, registerReason } from './artillery/before.ts'
-import { breachReason, craterReason, stopBreachingReason } from './artillery/bombard.ts'
+import {
+  breachReason,
+  craterReason,
+  stopBreachingReason,
+  targetReason,
+} from './artillery/bombard.ts'
 import { callReason, cancelReason } from './artillery/call.ts'
 import { driftReason } from './artillery/gas.ts'
 import { aimReason } from './artillery/observe.ts'
@@ -32,6 +37,7 @@ export const ANSWERS: Partial<Record<Task['kind'], readonly ActionType[]>> = {
   observer: ['observer'],
   register: ['register'],
   breach: ['breach', 'decline'],
+  target: ['target'],
   craters: ['crater'],
   arrival: ['place', 'decline'],
   signals: ['signal'],
@@ -72,6 +78,7 @@ const WAITING: Partial<Record<Task['kind'], string>> = {
   observer: 'The observer of the trench sets is to be named.',
   register: 'Vertices are being registered.',
   breach: 'Wire is to be breached first.',
+  target: 'The bombardment is to be aimed first.',
   craters: 'Shell craters are to be placed first.',
   arrival: 'Arriving units are being placed.',
   signals: 'The signal rolls come first.',
@@ -101,6 +108,7 @@ const CLAUSE: Partial<Record<Task['kind'], string>> = {
   observer: '7.21j',
   register: '7.3c',
   breach: '7.12d',
+  target: '7.11b',
   craters: '7.13a',
   arrival: '10.22b',
   signals: '6.02a',
@@ -166,6 +174,8 @@ export function reasonFor(g: Game, action: Action): Reason | null {
       return task.kind === 'register' ? registerReason(g, task.side, action) : null
     case 'breach':
       return task.kind === 'breach' ? breachReason(g, task, action.wire) : null
+    case 'target':
+      return targetReason(g, action.hex)
     case 'crater':
       return task.kind === 'craters' ? craterReason(g, task, action.hex) : null
     case 'call':
@@ -289,7 +299,10 @@ function musterReason(g: Game, id: string): Reason | null {
       ? reason('not-linked', '3.5b', 'No identical unit is ready and formed beside it.', {
           unit: id,
         })
-      : reason('not-linked', '3.6c', 'No unit is ready and dispersed beside it.', { unit: id })
+      : reason('not-linked', '3.6c', 'No unit is ready and dispersed beside it.', {
+          unit: id,
+          ruling: true,
+        })
 }
 
 function shotsReason(

@@ -36,6 +36,7 @@ export type MoreActions = Told<
   | 'observer'
   | 'register'
   | 'breach'
+  | 'target'
   | 'crater'
   | 'call'
   | 'aim'
@@ -258,6 +259,8 @@ export function describeMoreAction(battle: Battle, action: MoreActions): string 
       return `a vertex for ${group(action.group)}`
     case 'breach':
       return `breach the wire between ${across(action.wire)}`
+    case 'target':
+      return `the bombardment round ${action.hex}`
     case 'crater':
       return `a crater in ${action.hex}`
     case 'call':

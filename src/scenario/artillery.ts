@@ -28,30 +28,44 @@ export function listArtillery(file: ScenarioFile): { side: string; def: GroupDef
           mode: entry.mode,
           ...(entry.howitzer ? { howitzer: true } : {}),
           ...(entry.preregistered ? { preregistered: true } : {}),
+          ...(entry.day === undefined ? {} : { day: entry.day }),
         },
       }
     }),
   )
 }
 
+/** From the first turn of the first day. */
+const isThere = ({ day, turn }: { day?: number | undefined; turn?: number | undefined }): boolean =>
+  (day ?? 1) === 1 && (turn ?? 1) === 1
+
 /** 6.81a, 7.0a what a side has off the map. */
 export function supportOf(
   file: ScenarioFile,
   side: string,
-): Pick<SideDef, 'artillery' | 'transport'> {
+): Pick<SideDef, 'artillery' | 'transport' | 'laterTransport'> {
   const artillery = listArtillery(file)
     .filter((entry) => entry.side === side)
     .map((entry) => entry.def)
   const groups = (kind: string) =>
     (file.transport ?? [])
-      .filter((entry) => entry.side === side && entry.kind === kind)
+      .filter((entry) => entry.side === side && entry.kind === kind && isThere(entry))
       .reduce((sum, entry) => sum + entry.groups, 0)
   const transport = Object.fromEntries(
     TRANSPORTS.filter((kind) => groups(kind) > 0).map((kind) => [kind, groups(kind)]),
   )
+  const later = (file.transport ?? [])
+    .filter((entry) => entry.side === side && !isThere(entry))
+    .map(({ kind, groups: number, day, turn }) => ({
+      kind,
+      groups: number,
+      day: day ?? 1,
+      turn: turn ?? 1,
+    }))
   return {
     ...(artillery.length ? { artillery } : {}),
     ...(Object.keys(transport).length ? { transport } : {}),
+    ...(later.length ? { laterTransport: later } : {}),
   }
 }
 
@@ -63,6 +77,9 @@ export function bombardmentsOf(file: ScenarioFile, terrain: Terrain): Bombardmen
     ...(entry.area ? { hexes: hexesOf(terrain, entry.area) } : {}),
     ...(entry.enemiesOnly ? { enemiesOnly: true } : {}),
     ...(entry.occupied ? { occupied: true } : {}),
+    ...(entry.chosen === undefined ? {} : { chosen: entry.chosen }),
+    ...(entry.day === undefined ? {} : { day: entry.day }),
+    ...(entry.fromDay === undefined ? {} : { fromDay: entry.fromDay }),
   }))
 }
 
@@ -99,6 +116,7 @@ export function barragesOf(file: ScenarioFile, terrain: Terrain): BarrageDef[] {
       text,
       ...(entry.turn === undefined ? {} : { turn: entry.turn }),
       ...(entry.until === undefined ? {} : { until: entry.until }),
+      ...(entry.day === undefined ? {} : { day: entry.day }),
     }
   })
 }

@@ -13,6 +13,7 @@ import type {
 } from '../rules/types.ts'
 import { hexesOf, terrainOf } from './area.ts'
 import { barragesOf, bombardmentsOf, supportOf } from './artillery.ts'
+import { campaignOf, dateOf } from './campaign.ts'
 import type { CounterFile, ScenarioFile } from './format.ts'
 import { listUnits } from './names.ts'
 import { areaText } from './text-area.ts'
@@ -64,8 +65,10 @@ export function compileScenario(
     ...(group.arrival
       ? {
           arrival: {
-            turn: group.arrival.turn,
+            turn: group.arrival.turn ?? 1,
             by: group.arrival.by,
+            ...(group.arrival.day === undefined ? {} : { day: group.arrival.day }),
+            ...(group.arrival.unanchored ? { unanchored: true } : {}),
             hexes: cut(hexesOf(terrain, group.arrival.area)),
             text: areaText(terrain, group.arrival.area),
           },
@@ -97,13 +100,15 @@ export function compileScenario(
       ...supportOf(file, def.id),
     }
   }
-  const [year, month, day] = file.date.split('-').map(Number) as [number, number, number]
+  const campaign = campaignOf(file, terrain, cut)
   const control: Record<string, string> = {}
   for (const entry of file.control ?? [])
     for (const hex of entry.area ? cut(hexesOf(terrain, entry.area)) : (entry.hexes ?? []))
       control[canonicalHex(hex)] = entry.side
   const works = worksToPlace(file, terrain, cut)
   const used = new Set(file.groups.map((group) => group.counter))
+  // 13.Cb both forms of those that mount and dismount.
+  if (campaign?.remount) used.add(campaign.remount.mounted).add(campaign.remount.onFoot)
   const kinds: Record<string, Counter> = {}
   for (const counter of counters)
     if (used.has(counter.id))
@@ -122,7 +127,7 @@ export function compileScenario(
     id: file.id,
     hash: hashText(canonical({ matter, map: map.id, kinds })),
     title: file.title,
-    date: { year, month, day },
+    date: dateOf(file.date),
     turns: file.turns,
     map: groundOf(map, file),
     counters: kinds,
@@ -142,6 +147,7 @@ export function compileScenario(
       ? { hex: canonicalHex(file.hallowed.hex), side: file.hallowed.side }
       : null,
     victory: victoryOf(file, terrain, cut),
+    ...(campaign ? { campaign } : {}),
     ...(file.bombardments ? { bombardments: bombardmentsOf(file, terrain) } : {}),
     ...(file.barrages ? { barrages: barragesOf(file, terrain) } : {}),
     ...(file.defaultDeployment

@@ -40,7 +40,7 @@ function checkGroups(tools: Tools): Set<number> {
     const waiting = !group.arrival && group.units.some((unit) => !unit.at)
     if (group.arrival) {
       tools.area(group.arrival.area, `${path}.arrival.area`)
-      if (group.arrival.turn > scenario.turns)
+      if (group.arrival.turn !== undefined && group.arrival.turn > scenario.turns)
         say(
           `${path}.arrival.turn`,
           `turn ${group.arrival.turn} of ${scenario.turns}`,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MODES, SHELLS, TRANSPORTS } from '../rules/types.ts'
 import { AreaFile } from './format-area.ts'
+import { day } from './format-campaign.ts'
 import { id, text, turn } from './parts.ts'
 
 export const VertexName = z
@@ -22,6 +23,8 @@ export const ArtilleryFile = z.strictObject({
   mode: z.enum(MODES),
   howitzer: z.optional(z.boolean()),
   preregistered: z.optional(z.boolean()),
+  /** Of a campaign: it may be called from that day on. */
+  day: z.optional(day),
 })
 export type ArtilleryFile = z.infer<typeof ArtilleryFile>
 
@@ -30,15 +33,21 @@ export const TransportFile = z.strictObject({
   side: id,
   kind: z.enum(TRANSPORTS),
   groups: z.int().check(z.minimum(1), z.maximum(20)),
+  day: z.optional(day),
+  turn: z.optional(turn),
 })
 
 /** 7.11b, 7.11c */
 export const BombardmentFile = z.strictObject({
   by: id,
-  kind: z.enum(['pulverizing', 'paralyzing']),
+  kind: z.enum(['pulverizing', 'paralyzing', 'early']),
   area: z.optional(AreaFile),
   enemiesOnly: z.optional(z.boolean()),
   occupied: z.optional(z.boolean()),
+  /** The firing side names a hex; all within so many hexes of it are struck. */
+  chosen: z.optional(z.int().check(z.minimum(0), z.maximum(20))),
+  day: z.optional(day),
+  fromDay: z.optional(day),
 })
 
 /** 7.41c by columns or rows from one to another, or area by area. */
@@ -54,6 +63,7 @@ export const BarrageFile = z.strictObject({
   ]),
   turn: z.optional(turn),
   until: z.optional(turn),
+  day: z.optional(day),
 })
 export type BarrageFile = z.infer<typeof BarrageFile>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { UNIT_TYPES } from '../rules/types.ts'
+import { SEGMENTS, UNIT_TYPES } from '../rules/types.ts'
 import { AreaFile, NamedAreas } from './format-area.ts'
 import {
   ArtilleryFile,
@@ -9,6 +9,7 @@ import {
   TransportFile,
   VertexName,
 } from './format-artillery.ts'
+import { CampaignFile, date, day } from './format-campaign.ts'
 import { hex, hexes, hexside, id, points, text, turn } from './parts.ts'
 
 const face = z.enum(['formed', 'dispersed'])
@@ -98,7 +99,14 @@ const sideFile = z.strictObject({
   adjective: text(40),
   power: z.enum(['central', 'entente']),
   infiltration: z.optional(
-    z.union([z.boolean(), z.strictObject({ from: z.optional(turn), until: z.optional(turn) })]),
+    z.union([
+      z.boolean(),
+      z.strictObject({
+        from: z.optional(turn),
+        until: z.optional(turn),
+        segment: z.optional(z.enum(SEGMENTS)),
+      }),
+    ]),
   ),
 })
 
@@ -110,9 +118,7 @@ export const ScenarioFile = z.strictObject({
   version: z.literal(1),
   id,
   title: text(120),
-  date: z
-    .string()
-    .check(z.regex(/^19\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'a date such as 1914-10-31')),
+  date,
   turns: z.int().check(z.minimum(1), z.maximum(60)),
   map: id,
   counters: z.array(id).check(z.minLength(1), z.maxLength(20)),
@@ -138,7 +144,13 @@ export const ScenarioFile = z.strictObject({
         area: z.optional(AreaFile),
         face: z.optional(face),
         arrival: z.optional(
-          z.strictObject({ turn, by: z.enum(['entry', 'placement']), area: AreaFile }),
+          z.strictObject({
+            day: z.optional(day),
+            turn: z.optional(turn),
+            by: z.enum(['entry', 'placement', 'either']),
+            area: AreaFile,
+            unanchored: z.optional(z.boolean()),
+          }),
         ),
         units: z
           .array(
@@ -179,10 +191,12 @@ export const ScenarioFile = z.strictObject({
           side: id,
           turns: z.array(turn).check(z.minLength(1), z.maxLength(60)),
           couplets: z.optional(z.int().check(z.minimum(0), z.maximum(10))),
+          day: z.optional(day),
         }),
       )
       .check(z.maxLength(20)),
   ),
+  campaign: z.optional(CampaignFile),
   nightTurns: z.optional(
     z.array(z.int().check(z.minimum(1), z.maximum(60))).check(z.maxLength(60)),
   ),

@@ -12,7 +12,7 @@ import {
   shotsOf,
 } from './look.ts'
 import { handOf } from './press.ts'
-import { unplaced } from './settle.ts'
+import { isPlacing, unplaced } from './settle.ts'
 import type { InteractionState } from './types.ts'
 
 /** A direction of the number pad, or an arrow: left and right go to the next column on the same row. */
@@ -47,9 +47,11 @@ export function startOf(look: Look, state: InteractionState): HexLabel {
 /** Hexes that may be pressed with effect now, in a steady order: targets first, then by points. */
 export function legalHexes(look: Look, state: InteractionState): readonly HexLabel[] {
   const { game, decision } = look
-  if (decision.kind === 'setup' || decision.kind === 'arrival') return placesFor(look, state)
-  if (decision.kind === 'crater')
-    return decision.actions.flatMap((action) => (action.type === 'crater' ? [action.hex] : []))
+  if (isPlacing(decision.kind)) return placesFor(look, state)
+  if (decision.kind === 'crater' || decision.kind === 'target')
+    return decision.actions.flatMap((action) =>
+      action.type === 'crater' || action.type === 'target' ? [action.hex] : [],
+    )
   const acting = actingLook(look, state.chosen)
   if (acting) {
     const group = leaders(look, state.chosen)
@@ -86,7 +88,7 @@ function beside<T>(all: readonly T[], here: T | null, by: 1 | -1): T | undefined
 export function nextLegal(look: Look, state: InteractionState, by: 1 | -1): InteractionState {
   const { decision, game } = look
   const hexOf = (unit: UnitId) => game.units[unit]?.hex ?? state.cursor
-  if ((decision.kind === 'setup' || decision.kind === 'arrival') && unplaced(look).length > 1) {
+  if (isPlacing(decision.kind) && unplaced(look).length > 1) {
     const unit = beside(unplaced(look), state.inHand?.unit ?? null, by)
     return unit === undefined ? state : { ...state, inHand: handOf(look, unit) }
   }

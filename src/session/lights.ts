@@ -15,6 +15,7 @@ import {
 } from './look.ts'
 import { shotAt, wayTo } from './plans.ts'
 import { IDLE } from './press.ts'
+import { isPlacing } from './settle.ts'
 import type { BoardView, InteractionState, Plan, TrailStep } from './types.ts'
 import { harm, unitDef } from './words.ts'
 
@@ -34,11 +35,13 @@ export function litOf(
   if (sight || spots) return null
   const hexOf = (unit: UnitId) => game.units[unit]?.hex
   switch (decision.kind) {
+    case 'target':
     case 'crater':
       return new Set(legalHexes(look, IDLE))
     case 'shovel':
       return null
     case 'arrival':
+    case 'placement':
     case 'setup': {
       if (inHand) return new Set(legalHexes(look, { ...IDLE, inHand }))
       const works = decision.actions.flatMap((action) =>
@@ -192,7 +195,7 @@ export function linesOf(
 /** Room left under the stacking limit where the unit in hand may go. 3.4a */
 export function roomOf(look: Look, inHand: InteractionState['inHand']): BoardView['room'] {
   const { kind } = look.decision
-  if ((kind !== 'setup' && kind !== 'arrival') || !inHand) return []
+  if (!isPlacing(kind) || !inHand) return []
   return legalHexes(look, { ...IDLE, inHand }).map((hex) => ({
     hex,
     free: 2 - unitsAt(look, hex, look.decision.side ?? '').length,

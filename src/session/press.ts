@@ -72,9 +72,11 @@ export function pressHex(
   switch (look.decision.kind) {
     case 'setup':
     case 'arrival':
+    case 'placement':
       return placeAt(look, state, hex)
+    case 'target':
     case 'crater': {
-      const action: Action = { type: 'crater', hex }
+      const action: Action = { type: look.decision.kind, hex }
       const reason = whyNot(look, action)
       return reason
         ? refuse(state, hex, `Not ${hex}`, told('crater', reason))
@@ -138,9 +140,11 @@ export function pressUnit(
   switch (kind) {
     case 'setup':
     case 'arrival':
+    case 'placement':
       return takeUp(look, state, unit)
     case 'observer':
       return whyOr(look, state, unit, 'observe', { type: 'observer', unit })
+    case 'target':
     case 'crater':
       return hex === null ? kept(state) : pressHex(look, before, hex, how)
     case 'command':

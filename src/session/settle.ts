@@ -26,6 +26,7 @@ export function settle(
   switch (kind) {
     case 'setup':
     case 'arrival':
+    case 'placement':
       return { ...state, inHand: nextInHand(look, state) }
     case 'spine':
     case 'aim':
@@ -98,12 +99,16 @@ function nextInHand(look: Look, state: InteractionState): InteractionState['inHa
   return handOf(look, unit, same === last ? hand : null)
 }
 
+/** Decisions that put units on the sheet. */
+export const isPlacing = (kind: Look['decision']['kind']): boolean =>
+  kind === 'setup' || kind === 'arrival' || kind === 'placement'
+
 export function unplaced(look: Look): UnitId[] {
   return look.battle.units
     .filter(
       (def) =>
         def.side === look.decision.side &&
-        (look.decision.kind === 'arrival' ? look.decision.units?.includes(def.id) : !def.arrival) &&
+        (look.decision.kind === 'setup' ? !def.arrival : look.decision.units?.includes(def.id)) &&
         look.game.units[def.id]?.where === 'hand',
     )
     .map((def) => def.id)

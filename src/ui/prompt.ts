@@ -27,6 +27,7 @@ const DOES = {
   observer: 'decide',
   register: 'decide',
   breach: 'decide',
+  target: 'decide',
   crater: 'decide',
   arrival: 'decide',
   signal: 'decide',

@@ -143,7 +143,7 @@ const MISTAKES: [what: string, spoil: Spoil, told: string[]][] = [
     (s) => {
       s.groups[1].arrival = { turn: 2, area: { edge: 'north' } }
     },
-    ['groups[1].arrival.by: is missing: "entry" or "placement"'],
+    ['groups[1].arrival.by: is missing: "entry" or "placement" or "either"'],
   ],
   [
     'a unit that arrives and has a place',

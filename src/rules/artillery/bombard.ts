@@ -23,9 +23,27 @@ import { isNoMansLand } from './group.ts'
 export type BreachTask = Extract<Task, { kind: 'breach' }>
 export type CraterTask = Extract<Task, { kind: 'craters' }>
 
+/** 7.11b the hex that the firing side names. */
+export function targetReason(g: Game, hex: HexLabel): Reason | null {
+  if (hexOf(g, hex) < 0) return reason('unknown-hex', '2.2a', `${hex} is not on the sheet.`)
+  return inPlay(g, hex) ? null : reason('out-of-play', '2.2d', `${hex} is out of play.`, { hex })
+}
+
+export function targets(g: Game): HexLabel[] {
+  const { grid } = g.battle.map
+  return Array.from({ length: grid.size }, (_, hex) => grid.label(hex)).filter((hex) =>
+    inPlay(g, hex),
+  )
+}
+
 /** 7.11b, 7.11c */
-export function targetHexes(g: Game, def: BombardmentDef): HexLabel[] {
-  const hexes = def.hexes ?? sideDef(g.battle, otherSide(g.battle, def.by)).setupArea
+export function targetHexes(g: Game, def: BombardmentDef, around?: HexLabel): HexLabel[] {
+  const { grid } = g.battle.map
+  const near =
+    around !== undefined && def.chosen !== undefined
+      ? [...grid.within(hexOf(g, around), def.chosen)].map((hex) => grid.label(hex))
+      : undefined
+  const hexes = near ?? def.hexes ?? sideDef(g.battle, otherSide(g.battle, def.by)).setupArea
   const foe = otherSide(g.battle, def.by)
   return hexes.filter(
     (hex) => inPlay(g, hex) && (!def.occupied || friendsAt(g, foe, hex).length > 0),
@@ -42,6 +60,11 @@ export function bombard(g: Game, ids: readonly UnitId[], kind: BombardmentKind):
   for (const id of ids) {
     const unit = unitOf(g, id)
     if (!unit?.hex) continue
+    if (kind === 'early') {
+      if (unit.formed) tell(g, unit, null, 'dispersed', '7.11a')
+      unit.formed = false
+      continue
+    }
     if (sheltered(g, unit)) {
       unit.formed = false // 7.12b
       survivors.push(unit)
@@ -84,10 +107,10 @@ function tell(
 }
 
 /** 7.11a, 7.13a before the first turn: the units, then the wire, then six craters. */
-export function preliminary(g: Game, index: number): void {
+export function preliminary(g: Game, index: number, around?: HexLabel): void {
   const def = g.battle.bombardments?.[index]
   if (!def) return
-  const hexes = targetHexes(g, def)
+  const hexes = targetHexes(g, def, around)
   g.s.bombarded = true // 7.14a
   g.events.push({
     type: 'bombardment',
@@ -106,6 +129,7 @@ export function preliminary(g: Game, index: number): void {
     units.map((unit) => unit.id),
     def.kind,
   )
+  if (def.kind === 'early') return
   g.s.agenda.push({ kind: 'craters', side: def.by, index, left: 6 })
   if (def.kind === 'paralyzing') {
     g.s.agenda.push({ kind: 'breach', side: def.by, hexes, left: 3, must: false, clause: '7.12f' })

@@ -23,6 +23,14 @@ export function callReason(g: Game, action: Call): Reason | null {
   const name = groupName(g, action.group)
   const about = { group: action.group }
   return first(
+    () =>
+      (g.s.campaign?.day ?? 1) < (def?.day ?? 1)
+        ? reason('not-arrived', '7.0a', `${name} is there from day ${def?.day} on.`, {
+            ...about,
+            has: g.s.campaign?.day ?? 1,
+            needs: def?.day ?? 1,
+          })
+        : null,
     () => (group.spent ? reason('spent', '6.01d', `${name} is spent.`, about) : null),
     () =>
       group.mission
@@ -39,7 +47,7 @@ export function callReason(g: Game, action: Call): Reason | null {
             'wrong-mode',
             '7.21h',
             `${name} uses ${def?.mode === 'runner' ? 'a runner' : `${def?.mode}, or a runner`}.`,
-            about,
+            { ...about, ruling: true },
           ),
     () =>
       shellsOf(g).includes(action.shell)
@@ -50,7 +58,12 @@ export function callReason(g: Game, action: Call): Reason | null {
         ? null
         : action.mode === 'flare' && group.registered === null
           ? reason('not-registered', '7.21f', `${name} has no registered vertex.`, about)
-          : reason('no-observer', '7.21l', 'Nobody who may observe for it sees a vertex.', about),
+          : action.mode === 'trench set'
+            ? reason('no-observer', '7.21j', 'The observer of the trench sets is gone.', {
+                ...about,
+                ruling: true,
+              })
+            : reason('no-observer', '7.21l', 'Nobody who may observe for it sees a vertex.', about),
   )
 }
 

@@ -9,7 +9,7 @@ export interface Barred {
   readonly beaten: ReadonlySet<HexLabel>
 }
 
-const neighboursOf = (g: Game, hex: HexLabel): HexLabel[] => {
+export const neighboursOf = (g: Game, hex: HexLabel): HexLabel[] => {
   const { grid } = g.battle.map
   const found: HexLabel[] = []
   for (const dir of DIRS) {
@@ -35,21 +35,20 @@ export function barredFor(g: Game, side: SideId): Barred {
   return { enemies, beaten }
 }
 
-/** 11.42a–f is there a way from this hex to the side's own edge? It may begin in a beaten zone, and enter none. */
-export function communicates(g: Game, side: SideId, from: HexLabel, barred: Barred): boolean {
-  const edge = new Set((g.battle.campaign as CampaignDef).edges[side] ?? [])
-  if (edge.has(from)) return true
-  const seen = new Set([from])
-  const queue = [from]
-  for (let hex = queue.pop(); hex !== undefined; hex = queue.pop())
-    for (const next of neighboursOf(g, hex)) {
-      if (seen.has(next) || !inPlay(g, next)) continue
-      if (barred.enemies.has(next) || barred.beaten.has(next)) continue
-      if (edge.has(next)) return true
-      seen.add(next)
-      queue.push(next)
-    }
-  return false
+/** What leads to a side's own edge: the edge itself, and every free hex from which it can be reached. */
+export interface Ways {
+  readonly edge: ReadonlySet<HexLabel>
+  readonly free: ReadonlySet<HexLabel>
 }
 
-export { neighboursOf }
+export function waysOf(g: Game, side: SideId, { enemies, beaten }: Barred): Ways {
+  const edge = new Set((g.battle.campaign as CampaignDef).edges[side] ?? [])
+  const open = (hex: HexLabel) => inPlay(g, hex) && !enemies.has(hex) && !beaten.has(hex)
+  const free = new Set([...edge].filter(open))
+  for (const hex of free) for (const next of neighboursOf(g, hex)) if (open(next)) free.add(next)
+  return { edge, free }
+}
+
+/** 11.42a–f is there a way from this hex to the side's own edge? It may begin in a beaten zone, and enter none. */
+export const communicates = (g: Game, hex: HexLabel, ways: Ways): boolean =>
+  ways.edge.has(hex) || neighboursOf(g, hex).some((next) => ways.free.has(next))

@@ -1,4 +1,6 @@
 import { type Game, otherSide, turnsOf, unitOf } from '../game.ts'
+import { settleControl } from '../setup.ts'
+import { mayShelter } from '../shelter.ts'
 import { finish } from '../turn.ts'
 import type { CampaignState, GroupState, Segment, SideId, Task, Unit } from '../types.ts'
 import { isolate } from './isolation.ts'
@@ -11,6 +13,7 @@ export function newCampaign(): CampaignState {
     segment: 'placement',
     casualties: [],
     recovered: [],
+    hallowed: [],
     byEdge: [],
     nightAttacks: {},
     sealed: {},
@@ -28,7 +31,11 @@ export function beginDay(g: Game): void {
   }
   c.day += 1
   c.sealed = {}
-  g.s.hallowed = null
+  // 6.679e what was hallowed on earlier days stays, and the new day may add its own.
+  if (c.day > 1 && g.s.hallowed) {
+    c.hallowed.push({ ...g.s.hallowed })
+    g.s.hallowed = null
+  }
   g.events.push({ type: 'day', day: c.day, clause: '11.03' })
   const { remount } = defOf(g)
   const tasks: Task[] = [
@@ -92,7 +99,6 @@ export function beginSegment(g: Game, segment: Segment): void {
         { kind: 'improve', side: second },
         { kind: 'improve', side: first },
       )
-      stateOf(g).improved = { stops: 0, removals: 0, breaches: 0 }
       return
     case 'redeployment': {
       const central = g.battle.sides.find((side) => side.power === 'central')?.id ?? first
@@ -119,18 +125,20 @@ function beginScenario(g: Game, segment: Segment): void {
     group.used = 0
   }
   const day = stateOf(g).day
-  const today = (def: { day?: number }): boolean =>
-    segment === 'attack' && (def.day === undefined || def.day === day)
+  const today = (def: { day?: number; fromDay?: number }): boolean =>
+    segment === 'attack' && (def.day ?? day) === day && (def.fromDay ?? 1) <= day
   s.barrages = (g.battle.barrages ?? []).map((def) => ({ at: 0, lies: false, over: !today(def) }))
   s.agenda.push({ kind: 'turn' })
   for (const [index, def] of [...(g.battle.bombardments ?? []).entries()].reverse())
-    if (today(def)) s.agenda.push({ kind: 'bombardment', index })
+    if (today(def))
+      s.agenda.push({ kind: def.chosen === undefined ? 'bombardment' : 'target', index })
 }
 
 /** 11.2b, 11.2c, 11.33 the scenario is over; what follows depends on which it was. */
 export function endScenario(g: Game): void {
   const { segment } = stateOf(g)
   const turns = turnsOf(g.battle, g.s)
+  settleControl(g)
   note(g)
   for (const group of Object.values(g.s.artillery)) {
     if (segment === 'attack' && group.side === defenderOf(g)) carry(group, turns)
@@ -164,6 +172,7 @@ export function remount(g: Game, mounted: boolean): void {
     // A lost one keeps the type that it had when it fell. 11.532a
     if (unit.where === 'map' || unit.where === 'hand')
       unit.counter = mounted ? wish.mounted : wish.onFoot
+    if (unit.in !== null && !mayShelter(g, unit, unit.in)) unit.in = null // 8.321c
   }
   g.events.push({ type: 'remounted', side: wish.side, mounted, clause: '13.Cb' })
 }

@@ -11,9 +11,11 @@ import {
   side,
   sideName,
   someType,
+  trenchJoins,
 } from '../game.ts'
 import { reason } from '../reason.ts'
 import { mayShelter } from '../shelter.ts'
+import { trenchSide } from '../shovel.ts'
 import type { Action, Reason, SideId } from '../types.ts'
 import { neighboursOf } from './communication.ts'
 import { defOf, stateOf } from './state.ts'
@@ -47,6 +49,11 @@ export function improveReason(g: Game, owner: SideId, action: Improve): Reason |
       if (improved.stops >= 3) return none(3, 'Three bomb stops')
       if (!infantryAt(g, owner, holder))
         return reason('no-infantry', '11.541a', `No infantry of this side is in ${holder}.`, about)
+      if (!trenchSide(g, holder, faced))
+        return reason('no-such-side', '8.33a', `No trench runs from ${holder} to ${faced}.`, {
+          ...about,
+          ruling: true,
+        })
       return g.s.bombStops.includes(action.at)
         ? reason('has-stop', '8.33c', `A bomb stop of ${holder} is on that side.`, about)
         : null
@@ -114,7 +121,7 @@ export function improvements(g: Game, owner: SideId): Improve[] {
   for (const hex of hexes) {
     offer('works', hex)
     for (const next of neighboursOf(g, hex)) {
-      if (isTrench(g, hex)) offer('bomb stop', `${hex}/${next}`)
+      offer('bomb stop', `${hex}/${next}`)
       offer('removal', `${hex}/${next}`)
       offer('removal', `${next}/${hex}`)
       offer('breach', sideName(hex, next))
@@ -125,6 +132,11 @@ export function improvements(g: Game, owner: SideId): Improve[] {
     const key = `${action.what} ${action.at}`
     return seen.has(key) ? false : seen.add(key)
   })
+}
+
+/** 11.541a, 11.542 the other side has its own three of each. */
+export function endImproving(g: Game): void {
+  stateOf(g).improved = { stops: 0, removals: 0, breaches: 0 }
 }
 
 export function improve(g: Game, owner: SideId, action: Improve): void {
@@ -159,8 +171,7 @@ function digTrench(g: Game, owner: SideId, hex: HexLabel): void {
   for (const unit of friendsAt(g, owner, hex)) if (mayShelter(g, unit, 'trench')) unit.in = 'trench'
   if (enemiesAt(g, owner, hex).length === 0) delete g.s.scrapes[hex]
   for (const next of neighboursOf(g, hex)) {
-    const held = isTrench(g, next) && enemiesAt(g, owner, next).length > 0
-    const stop = `${hex}/${next}`
-    if (held && !g.s.bombStops.includes(stop)) g.s.bombStops.push(stop)
+    const held = enemiesAt(g, owner, next).some((unit) => unit.in === 'trench')
+    if (held && trenchJoins(g, hex, next)) g.s.bombStops.push(`${hex}/${next}`)
   }
 }

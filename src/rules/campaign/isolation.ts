@@ -3,7 +3,7 @@ import { updateControl } from '../control.ts'
 import { rollDie } from '../dice.ts'
 import { type Game, unitsOf } from '../game.ts'
 import type { SideId, Unit } from '../types.ts'
-import { barredFor, communicates } from './communication.ts'
+import { barredFor, communicates, waysOf } from './communication.ts'
 import { attackerOf, defenderOf, stateOf } from './state.ts'
 
 /** 11.41a one die each, ties rolled again; the higher side is tested first. */
@@ -19,10 +19,8 @@ function isolationOrder(g: Game): [SideId, SideId] {
 /** 11.41a, 11.41b one side after the other; by ruling a side's captures are removed together, before the other is tested. */
 export function isolate(g: Game): void {
   for (const side of isolationOrder(g)) {
-    const barred = barredFor(g, side)
-    const cut = unitsOf(g, side).filter(
-      (unit) => !communicates(g, side, unit.hex as HexLabel, barred),
-    )
+    const ways = waysOf(g, side, barredFor(g, side))
+    const cut = unitsOf(g, side).filter((unit) => !communicates(g, unit.hex as HexLabel, ways))
     for (const unit of cut) capture(g, unit)
   }
 }

@@ -1,12 +1,14 @@
-import { counterOf, type Game, nameOf, sideDef, unitOf, unitsAt } from '../game.ts'
+import { counterOf, faceOf, type Game, nameOf, sideDef, unitOf, unitsAt } from '../game.ts'
 import { reason } from '../reason.ts'
 import type { Casualty, Reason, SideId, Unit, UnitId, UnitType } from '../types.ts'
 import { attackerOf, contested, defOf, stateOf } from './state.ts'
 
 /** 11.51 the next contested hex fights; the campaign's attacker acts. */
 export function nightMelee(g: Game): void {
-  const [hex] = contested(g)
-  if (hex === undefined) return
+  const hex = contested(g).find((label) =>
+    unitsAt(g, label).some((unit) => faceOf(g, unit).mv !== null),
+  )
+  if (hex === undefined) return endMelees(g)
   g.s.actor = attackerOf(g)
   g.s.agenda.push({ kind: 'night-melee' })
   g.s.agenda.push({
@@ -16,6 +18,16 @@ export function nightMelee(g: Game): void {
       .filter((unit) => unit.side === attackerOf(g))
       .map((unit) => unit.id),
   })
+}
+
+/** 11.2b who fought in the evening is ready again. */
+function endMelees(g: Game): void {
+  g.s.actor = null
+  for (const id in g.s.units) {
+    const unit = g.s.units[id] as Unit
+    unit.spent = false
+    unit.lost = false
+  }
 }
 
 /** 11.521b not on two days running. */

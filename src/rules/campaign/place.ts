@@ -1,6 +1,6 @@
+import type { HexLabel } from '../../hex/label.ts'
 import { updateControl } from '../control.ts'
 import {
-  enemiesAt,
   friendsAt,
   type Game,
   hexOf,
@@ -10,11 +10,19 @@ import {
   sideDef,
   someType,
   unitOf,
+  unitsOf,
 } from '../game.ts'
 import { first, reason } from '../reason.ts'
 import { shelterReason } from '../setup.ts'
-import type { Action, Reason, SideId, Unit, UnitId } from '../types.ts'
-import { barredFor, communicates, neighboursOf } from './communication.ts'
+import type { Action, Arrival, Reason, SideId, Unit, UnitId } from '../types.ts'
+import {
+  type Barred,
+  barredFor,
+  communicates,
+  neighboursOf,
+  type Ways,
+  waysOf,
+} from './communication.ts'
 import { defOf, stateOf } from './state.ts'
 
 type Place = Extract<Action, { type: 'place' }>
@@ -44,6 +52,35 @@ export function edgeReason(g: Game, side: SideId, id: UnitId): Reason | null {
         unit: id,
         ruling: true,
       })
+}
+
+/** What placements of a side are held against, looked up once. */
+interface Ground {
+  readonly side: SideId
+  readonly barred: Barred
+  readonly ways: Ways
+  /** Hexes beside a friend; in some campaigns cavalry is none. 11.12f, 13.0i */
+  readonly anchored: ReadonlySet<HexLabel>
+}
+
+function groundFor(g: Game, side: SideId): Ground {
+  const barred = barredFor(g, side)
+  const foot = defOf(g).anchorsOnFoot === true
+  const anchored = new Set<HexLabel>()
+  for (const unit of unitsOf(g, side))
+    if (!foot || !someType(g, unit, ['cavalry']))
+      for (const hex of neighboursOf(g, unit.hex as HexLabel)) anchored.add(hex)
+  return { side, barred, ways: waysOf(g, side, barred), anchored }
+}
+
+/** Hexes printed for a reinforcement; a recovered unit has none. 11.532b */
+function ownHexes(g: Game, id: UnitId): Arrival | null {
+  const arrival = indexOf(g.battle).defs.get(id)?.arrival
+  return arrival?.by === 'placement' &&
+    arrival.hexes.length > 0 &&
+    !stateOf(g).recovered.includes(id)
+    ? arrival
+    : null
 }
 
 /** 11.12d–f, 13.0i no enemy in or beside it, communications from it, a friend beside it. */
@@ -76,7 +113,7 @@ export function placementReason(g: Game, side: SideId, action: Place): Reason | 
         : inPlay(g, hex)
           ? null
           : reason('out-of-play', '2.2d', `${hex} is out of play.`, about),
-    () => hexReason(g, side, hex),
+    () => hexReason(g, groundFor(g, side), unit.id, hex),
     () =>
       friendsAt(g, side, hex).length >= 2
         ? reason('stacking', '3.4a', 'Two friends are there.', { ...about, has: 2, needs: 3 })
@@ -89,26 +126,28 @@ export function placementReason(g: Game, side: SideId, action: Place): Reason | 
   )
 }
 
-/** 11.12d–f may anyone of that side be placed in that hex? */
-function hexReason(g: Game, side: SideId, hex: string): Reason | null {
-  const near = [hex, ...neighboursOf(g, hex)]
-  const enemy = near.find((label) => enemiesAt(g, side, label).length > 0)
+/** 11.12d–f may the unit be placed in that hex? */
+function hexReason(g: Game, ground: Ground, id: UnitId, hex: HexLabel): Reason | null {
+  const own = ownHexes(g, id)
+  if (own && !own.hexes.includes(hex))
+    return reason(
+      'outside-area',
+      '11.11a',
+      `${hex} is none of its hexes${own.text ? `, ${own.text}` : ''}.`,
+      { unit: id, hex },
+    )
+  const enemy = [hex, ...neighboursOf(g, hex)].find((label) => ground.barred.enemies.has(label))
   if (enemy !== undefined)
     return reason('enemy-beside', '11.12d', `Enemies are in ${enemy}.`, { hex })
   const foot = defOf(g).anchorsOnFoot === true
-  const anchored = near
-    .slice(1)
-    .some((label) =>
-      friendsAt(g, side, label).some((unit) => !foot || !someType(g, unit, ['cavalry'])),
-    )
-  if (!anchored)
+  if (!own?.unanchored && !ground.anchored.has(hex))
     return reason(
       'no-anchor',
       foot ? '13.0i' : '11.12f',
       foot ? 'No friend but cavalry stands beside it.' : 'No friend stands beside it.',
       { hex },
     )
-  return communicates(g, side, hex, barredFor(g, side))
+  return communicates(g, hex, ground.ways)
     ? null
     : reason('no-communication', '11.12e', `No way leads from ${hex} to the own edge.`, { hex })
 }
@@ -118,30 +157,24 @@ export function placementsFor(g: Game, side: SideId): Place[] {
   const units = toPlace(g, side)
   if (units.length === 0) return []
   const { grid } = g.battle.map
-  const anchors = new Set<string>()
-  for (const unit of Object.values(g.s.units))
-    if (unit.side === side && unit.hex !== null)
-      for (const hex of neighboursOf(g, unit.hex)) anchors.add(hex)
-  const barred = barredFor(g, side)
-  const hexes = [...anchors]
-    .filter(
-      (hex) =>
-        inPlay(g, hex) &&
-        friendsAt(g, side, hex).length < 2 &&
-        !barred.enemies.has(hex) &&
-        hexReason(g, side, hex) === null,
-    )
-    .sort((a, b) => grid.index(a) - grid.index(b))
+  const ground = groundFor(g, side)
+  const full = new Set<HexLabel>()
+  for (const { hex } of unitsOf(g, side))
+    if (hex !== null && friendsAt(g, side, hex).length >= 2) full.add(hex)
+  const beside = [...ground.anchored].sort((a, b) => grid.index(a) - grid.index(b))
   const found: Place[] = []
   for (const unit of units) {
     const face = indexOf(g.battle).defs.get(unit.id)?.face
-    for (const hex of hexes)
+    for (const hex of ownHexes(g, unit.id)?.hexes ?? beside) {
+      if (full.has(hex) || !inPlay(g, hex)) continue
+      if (hexReason(g, ground, unit.id, hex) !== null) continue
       for (const one of face ? [face] : (['formed', 'dispersed'] as const)) {
         const plain: Place = { type: 'place', unit: unit.id, hex, face: one }
         found.push(plain)
         for (const shelter of ['trench', 'blockhouse'] as const)
           if (shelterReason(g, unit, hex, shelter) === null) found.push({ ...plain, in: shelter })
       }
+    }
   }
   return found
 }

@@ -19,6 +19,8 @@ export type Action =
   | { type: 'register'; group: string; vertex: string }
   /** Breach this wire, "V10/V11". 7.12d, 7.43b */
   | { type: 'breach'; wire: string }
+  /** The hex round which the bombardment falls. 7.11b */
+  | { type: 'target'; hex: HexLabel }
   /** A crater of the bombardment. 7.13a */
   | { type: 'crater'; hex: HexLabel }
   /** A command: call a group; the cross hair is placed by `aim`. 6.1a */
@@ -89,6 +91,7 @@ export const DECISION_KINDS = [
   'setup',
   'observer',
   'register',
+  'target',
   'breach',
   'crater',
   'arrival',

@@ -1,6 +1,6 @@
 import type { HexLabel } from '../../hex/label.ts'
 import type { BattleMap } from '../../map/types.ts'
-import type { CampaignDef } from './campaign.ts'
+import type { CampaignDef, Segment } from './campaign.ts'
 import type {
   Counter,
   Mode,
@@ -16,6 +16,8 @@ import type {
 export interface Turns {
   readonly from?: number
   readonly until?: number
+  /** Of a campaign: only in this part of a day. */
+  readonly segment?: Segment
 }
 
 export interface SideDef {
@@ -33,6 +35,16 @@ export interface SideDef {
   readonly artillery?: readonly GroupDef[]
   /** How many groups of each kind of transport. 6.81a */
   readonly transport?: Readonly<Partial<Record<Transport, number>>>
+  /** … and those that come later. */
+  readonly laterTransport?: readonly LaterTransport[]
+}
+
+/** Transport that is not there from the start: from that turn of that day's attack on. */
+export interface LaterTransport {
+  readonly kind: Transport
+  readonly groups: number
+  readonly day: number
+  readonly turn: number
 }
 
 /** One group of off-map artillery. 7.0a */
@@ -45,6 +57,8 @@ export interface GroupDef {
   readonly mode: Mode
   /** It has a vertex registered before play begins; a flare group always has. 7.3a, 7.3b */
   readonly preregistered?: boolean
+  /** Of a campaign: it may be called from that day on. */
+  readonly day?: number
 }
 
 /** How a unit comes that is not there from the start. 10.2 */
@@ -54,12 +68,15 @@ export interface Arrival {
   readonly by: 'entry' | 'placement' | 'either'
   /** Of a campaign; its turn is then one of that day's attack. 11.11 */
   readonly day?: number
+  /** Of a campaign: placed in these hexes, no friend need stand beside them. */
+  readonly unanchored?: boolean
   readonly hexes: readonly HexLabel[]
   /** "over the east edge" */
   readonly text?: string
 }
 
-export type BombardmentKind = 'pulverizing' | 'paralyzing'
+/** `early`: the light guns of 1914 disperse and do no more. */
+export type BombardmentKind = 'pulverizing' | 'paralyzing' | 'early'
 
 /** A preliminary bombardment. 7.11 */
 export interface BombardmentDef {
@@ -71,6 +88,10 @@ export interface BombardmentDef {
   readonly enemiesOnly?: boolean
   /** Of a campaign: that day only. Absent: before each day's attack. */
   readonly day?: number
+  /** … or from that day on. */
+  readonly fromDay?: number
+  /** The firing side names a hex; all within so many hexes of it are struck. */
+  readonly chosen?: number
   /** Only hexes in which the other side stands are struck. */
   readonly occupied?: boolean
 }
@@ -183,6 +204,8 @@ export interface GivenInitiative {
   readonly side: SideId
   readonly turns: readonly number[]
   readonly couplets?: number
+  /** Of a campaign: in the attack of that day only. */
+  readonly day?: number
 }
 
 export type Victory =

@@ -24,6 +24,10 @@ export interface CampaignDef {
   readonly edges: Readonly<Record<SideId, readonly HexLabel[]>>
   /** Turns of an attack, a counter attack and a night attack; absent: 12, 6 and 6. 11.2a, 11.31, 11.521a */
   readonly turns?: readonly [attack: number, counter: number, night: number]
+  /** Turns of an attack that are fought in the dark. */
+  readonly darkness?: readonly { readonly day: number; readonly turns: readonly number[] }[]
+  /** The control given is all there is: neither set-up areas nor set-up count. 13.Cf */
+  readonly exactControl?: boolean
   /** Cavalry is no neighbour for a placement. 13.0i */
   readonly anchorsOnFoot?: boolean
   /** Each morning all of one kind ride or walk. 13.Cb */
@@ -51,6 +55,8 @@ export interface CampaignState {
   day: number
   segment: Segment
   casualties: Casualty[]
+  /** Hallowed ground of earlier days. 6.679e */
+  hallowed: { hex: HexLabel; side: SideId }[]
   /** Recovered, to be placed the next morning. 11.532b */
   recovered: UnitId[]
   /** Reinforcements that chose to walk in. 11.12c */

@@ -34,6 +34,10 @@ export interface Mover {
   done: boolean
   /** Crossed wire or a stream: may neither melee nor go IN. 6.671b */
   halted: boolean
+  /** Its move ended because another unit acted. 6.65f */
+  overtaken?: boolean
+  /** It was on the road all the way, and paid for something else. 6.64a */
+  bonusLost?: boolean
   /** The transport group that carries it. 6.82a */
   transport?: string
   /** Where it came onto the sheet in this activation. 10.21b */
@@ -49,6 +53,8 @@ export type Task =
   /** 7.3c vertices registered before play begins. */
   | { kind: 'register'; side: SideId }
   | { kind: 'bombardment'; index: number }
+  /** The hex round which a bombardment falls is still to be named. 7.11b */
+  | { kind: 'target'; index: number }
   /** Wire that the named side may breach, or must. 7.12d, 7.12f, 7.43b */
   | { kind: 'breach'; side: SideId; hexes: HexLabel[]; left: number; must: boolean; clause: string }
   /** 7.13a scrapes that the firing side owes. */
@@ -232,4 +238,6 @@ export interface TransportGroup {
   used: number
   /** 6.85a */
   lost: boolean
+  /** The day, and the turn of its attack, from which it is there; absent: always. */
+  from?: { day: number; turn: number }
 }

@@ -80,6 +80,7 @@ const BODIES = {
   observer: [ChoiceBody, ChoiceActions],
   register: [SpotBody, SpotActions],
   breach: [SpotBody, SpotActions],
+  target: [ChoiceBody, ChoiceActions],
   crater: [ChoiceBody, ChoiceActions],
   arrival: [ChoiceBody, ChoiceActions],
   signal: [ChoiceBody, ChoiceActions],
@@ -111,6 +112,7 @@ const FILLS = [
   'drift',
   'shovel',
   'observer',
+  'target',
   'crater',
   'arrival',
 ]
