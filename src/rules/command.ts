@@ -32,6 +32,13 @@ export function identical(a: Counter, b: Counter): boolean {
   )
 }
 
+/** 3.11e are they told apart by nothing but what the ruling adds: other face, anti-tank value, howitzer? */
+const alikeInPrint = (a: Counter, b: Counter): boolean =>
+  identical(
+    { ...a, howitzer: false, formed: { ...a.formed, at: 0 }, dispersed: a.formed },
+    { ...b, howitzer: false, formed: { ...b.formed, at: 0 }, dispersed: a.formed },
+  )
+
 /** 3.5b sharing a hex counts; 10.21a those still off the sheet stand together. */
 const beside = (g: Game, a: Unit, b: Unit): boolean =>
   a.hex === null || b.hex === null ? a.hex === b.hex : distance(g, a.hex, b.hex) <= 1
@@ -106,13 +113,15 @@ export function groupReason(g: Game, ids: readonly UnitId[], gathering = false):
       },
     )
   const odd = units.find((unit) => !identical(counterOf(g, unit), counterOf(g, one)))
-  if (odd)
+  if (odd) {
+    const ruling = alikeInPrint(counterOf(g, odd), counterOf(g, one))
     return reason(
       'not-identical',
-      '3.5a',
+      ruling ? '3.11e' : '3.5a',
       `${nameOf(g, odd.id)} and ${nameOf(g, one.id)} are not identical.`,
-      { unit: odd.id },
+      { unit: odd.id, ...(ruling ? { ruling } : {}) },
     )
+  }
   const chain = linked(g, units)
   const apart = units.find((unit) => !chain.has(unit))
   if (apart)

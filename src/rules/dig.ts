@@ -1,7 +1,7 @@
 import type { HexLabel } from '../hex/label.ts'
 import { spend } from './check.ts'
 import { freshReason } from './fresh.ts'
-import { counterOf, everyType, type Game, GUNS, unitOf } from './game.ts'
+import { counterOf, everyType, type Game, GUNS, someType, unitOf } from './game.ts'
 import { completeOthers } from './move.ts'
 import { reason } from './reason.ts'
 import type { Reason, Unit, UnitId } from './types.ts'
@@ -12,7 +12,10 @@ export function digReason(g: Game, id: UnitId): Reason | null {
   if (bad) return bad
   const unit = unitOf(g, id) as Unit
   if (!everyType(g, unit, ['infantry', ...GUNS]))
-    return reason('cannot-dig', '6.41a', 'Only infantry and guns dig.', { unit: id })
+    return reason('cannot-dig', '6.41a', 'Only infantry and guns dig.', {
+      unit: id,
+      ...(someType(g, unit, ['flamethrower']) ? { ruling: true } : {}),
+    })
   return counterOf(g, unit).noScrapes && !hasStopWork(g, unit)
     ? reason('cannot-dig', '13.0e', 'It digs no scrapes, and no bomb stop is to be dug here.', {
         unit: id,

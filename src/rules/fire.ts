@@ -1,4 +1,5 @@
 import type { HexLabel } from '../hex/label.ts'
+import { outReason } from './bounds.ts'
 import { applyCheck, type CheckEvent, rollCheck, spend } from './check.ts'
 import {
   distance,
@@ -7,7 +8,6 @@ import {
   faceOf,
   type Game,
   hexOf,
-  inPlay,
   isAfv,
   isMoving,
   nameOf,
@@ -73,13 +73,14 @@ export function aimReason(g: Game, unit: Unit, hex: HexLabel): Reason | null {
   if (sight(g, unit, hex) < 0) {
     const trace = sightTrace(g, from, hex, unit)
     const block = trace.block
+    const half = block?.what === 'friend' && !everyType(g, unit, ['infantry', 'cavalry'])
     return reason(
       'no-sight',
-      block?.clause ?? '4.2a',
+      half ? '3.12c' : (block?.clause ?? '4.2a'),
       block
         ? `${blockText(block.what)} in ${block.hexes.join(' and ')} ${block.what === 'friend' ? 'stands in the line' : `on level ${block.level} blocks`}.`
         : 'The line is blocked.',
-      { ...about, trace, ...(block?.ruling ? { ruling: true } : {}) },
+      { ...about, trace, ...(half || block?.ruling ? { ruling: true } : {}) },
     )
   }
   return null
@@ -142,9 +143,7 @@ export function fireReason(
     () =>
       hexOf(g, hex) < 0
         ? reason('unknown-hex', '2.2a', `${hex} is not on the sheet.`)
-        : inPlay(g, hex)
-          ? null
-          : reason('out-of-play', '2.2d', `${hex} is out of play.`, { hex }),
+        : outReason(g, hex),
     () => targetReason(g, unit, hex, mode, target),
     () => aimReason(g, unit, hex),
   )

@@ -70,6 +70,11 @@ export function allocateReason(
         `${nameOf(g, attack.target)} is no enemy in this melee.`,
         {
           unit: attack.target,
+          // By ruling who did not pay may not be attacked.
+          ...(unitOf(g, attack.target)?.hex === task.hex &&
+          unitOf(g, attack.target)?.side !== unit.side
+            ? { ruling: true }
+            : {}),
         },
       )
     if (faceOf(g, unit).mv === null)

@@ -2,6 +2,7 @@ import { DIRECTIONS, NO_HEX } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
 import { entryReason } from './arrive.ts'
 import { isFixedObserver } from './artillery/before.ts'
+import { outReason } from './bounds.ts'
 import { endMove, spend } from './check.ts'
 import { activeReason } from './command.ts'
 import {
@@ -12,7 +13,6 @@ import {
   ground,
   hexOf,
   indexOf,
-  inPlay,
   isBlockhouse,
   isTrench,
   moverOf,
@@ -21,7 +21,7 @@ import {
   unitOf,
 } from './game.ts'
 import { first, reason } from './reason.ts'
-import { mayShelter, shelterFor } from './shelter.ts'
+import { cannotShelter, mayShelter, shelterFor } from './shelter.ts'
 import { carriedReason, movementOf, takesRoadBonus } from './transport.ts'
 import type { Action, Mover, Reason, Unit, UnitId } from './types.ts'
 
@@ -52,6 +52,11 @@ export function moverReason(g: Game, ids: readonly UnitId[]): Reason | null {
   for (const id of ids) {
     const unit = unitOf(g, id)
     const mover = moverOf(g, id)
+    if (unit && mover?.done && mover.overtaken)
+      return reason('move-over', '6.65f', `${nameOf(g, id)} ended its move when another acted.`, {
+        unit: id,
+        ruling: true,
+      })
     if (unit && mover?.done)
       return mover.halted
         ? reason(
@@ -96,6 +101,13 @@ function pointReason(g: Game, ids: readonly UnitId[], road: boolean): Reason | n
       takesRoadBonus(g, unit)
     )
       continue
+    if (road && left === 0 && moverOf(g, id)?.bonusLost && takesRoadBonus(g, unit))
+      return reason('no-points', '6.64a', '0 points left; not all its move was along the road.', {
+        unit: id,
+        has: 0,
+        needs: 1,
+        ruling: true,
+      })
     return reason('no-points', '6.61g', `${Math.max(0, left)} points left.`, {
       unit: id,
       has: Math.max(0, left),
@@ -113,7 +125,7 @@ export function enterReason(
   face?: 'formed' | 'dispersed',
 ): Reason | null {
   const bad = moverReason(g, ids)
-  if (bad) return bad
+  if (bad) return noRoadPoint(g, bad, hex)
   const unit = unitOf(g, ids[0] as UnitId) as Unit
   if (unit.hex === null) return comeOnReason(g, ids, hex, face)
   const from = unit.hex
@@ -134,7 +146,7 @@ export function enterReason(
       grid.distance(hexOf(g, from), hexOf(g, hex)) === 1
         ? null
         : reason('not-adjacent', '6.61a', `${hex} does not adjoin ${from}.`, about),
-    () => (inPlay(g, hex) ? null : reason('out-of-play', '2.2c', `${hex} is out of play.`, about)),
+    () => outReason(g, hex, { unit: unit.id }, '2.2c'),
     () => fixedReason(g, ids),
     () =>
       enemiesAt(g, unit.side, from).length > 0
@@ -148,6 +160,13 @@ export function enterReason(
     () => first(...ids.map((id) => () => carriedReason(g, unitOf(g, id) as Unit, from, hex))),
     () => pointReason(g, ids, side(g, from, hex, 'road')),
   )
+}
+
+/** 6.64b by ruling a dash is no score that the road could add to. */
+function noRoadPoint(g: Game, bad: Reason, hex: HexLabel): Reason {
+  const from = bad.unit === undefined ? undefined : unitOf(g, bad.unit)?.hex
+  if (bad.code !== 'no-movement' || !from || !side(g, from, hex, 'road')) return bad
+  return { ...bad, clause: '6.64b', ruling: true }
 }
 
 /** 6.63a two friends in a hex at every moment. */
@@ -186,10 +205,9 @@ function comeOnReason(
   face?: 'formed' | 'dispersed',
 ): Reason | null {
   const unit = unitOf(g, ids[0] as UnitId) as Unit
-  const about = { unit: unit.id, hex }
   return first(
     () => (hexOf(g, hex) < 0 ? reason('unknown-hex', '2.2a', `${hex} is not on the sheet.`) : null),
-    () => (inPlay(g, hex) ? null : reason('out-of-play', '2.2c', `${hex} is out of play.`, about)),
+    () => outReason(g, hex, { unit: unit.id }, '2.2c'),
     () => entryReason(g, ids, hex),
     () => faceReason(g, ids, face),
     () => stackingReason(g, unit, ids, hex),
@@ -250,10 +268,7 @@ export function goInReason(g: Game, ids: readonly UnitId[], withMelee = false): 
         about,
       )
     const able = withMelee ? mayShelter(g, unit, 'trench') : shelterFor(g, unit) !== null
-    if (!able)
-      return trench
-        ? reason('cannot-shelter', '8.321c', 'Only infantry and guns may be IN a trench.', about)
-        : reason('cannot-shelter', '8.31c', 'Only machine guns may be IN a blockhouse.', about)
+    if (!able) return cannotShelter(g, unit, trench ? 'trench' : 'blockhouse', hex)
   }
   return pointReason(g, ids, false)
 }
@@ -261,7 +276,7 @@ export function goInReason(g: Game, ids: readonly UnitId[], withMelee = false): 
 /** 6.671a */
 export function meleeReason(g: Game, ids: readonly UnitId[], goIn: boolean): Reason | null {
   const bad = moverReason(g, ids) ?? placedReason(g, ids)
-  if (bad) return bad
+  if (bad) return bad.code === 'no-movement' ? { ...bad, clause: '6.671e', ruling: true } : bad
   const unit = unitOf(g, ids[0] as UnitId) as Unit
   if (enemiesAt(g, unit.side, unit.hex as HexLabel).length === 0)
     return reason('no-enemy', '6.671a', 'No enemy is in its hex.', { unit: unit.id })
@@ -317,7 +332,11 @@ export function endMoveOf(g: Game, id: UnitId): void {
 
 /** 6.65f other moves are completed when these units act (6.61e pick-up aside). */
 export function completeOthers(g: Game, ids: readonly UnitId[]): void {
-  for (const mover of [...g.s.movers]) if (!ids.includes(mover.unit)) endMoveOf(g, mover.unit)
+  for (const mover of [...g.s.movers]) {
+    if (ids.includes(mover.unit) || mover.done || mover.spent === 0) continue
+    mover.overtaken = true
+    endMoveOf(g, mover.unit)
+  }
 }
 
 /** 6.61b pay one point; a picked-up unit catches up with the group. 6.61e */

@@ -1,4 +1,5 @@
 import type { HexLabel } from '../hex/label.ts'
+import { outReason } from './bounds.ts'
 import { updateControl } from './control.ts'
 import {
   friendsAt,
@@ -14,7 +15,7 @@ import {
   unitsOf,
 } from './game.ts'
 import { first, reason } from './reason.ts'
-import { mayShelter } from './shelter.ts'
+import { cannotShelter, mayShelter } from './shelter.ts'
 import type { Action, Reason, Shelter, SideId, Unit } from './types.ts'
 
 type Place = Extract<Action, { type: 'place' }>
@@ -55,9 +56,7 @@ export function placeReason(g: Game, side: SideId, action: Place): Reason | null
         ? reason('unknown-hex', '2.2a', `${action.hex} is not on the sheet.`, { unit: unit.id })
         : null,
     () =>
-      inPlay(g, action.hex)
-        ? null
-        : reason('out-of-play', '2.2d', `${action.hex} is out of play.`, about),
+      outReason(g, action.hex, { unit: unit.id }),
     () =>
       area?.has(action.hex)
         ? null
@@ -91,16 +90,7 @@ export function shelterReason(g: Game, unit: Unit, hex: HexLabel, shelter: Shelt
         hex,
       },
     )
-  return mayShelter(g, unit, shelter)
-    ? null
-    : reason(
-        'cannot-shelter',
-        shelter === 'trench' ? '8.321c' : '8.31c',
-        shelter === 'trench'
-          ? 'Only infantry and guns may be IN a trench.'
-          : 'Only machine guns may be IN a blockhouse.',
-        { unit: unit.id, hex },
-      )
+  return mayShelter(g, unit, shelter) ? null : cannotShelter(g, unit, shelter, hex)
 }
 
 export function takeReason(g: Game, side: SideId, id: string): Reason | null {

@@ -1,11 +1,29 @@
-import { everyType, type Game, GUNS, isBlockhouse, isTrench } from './game.ts'
-import type { Shelter, Unit } from './types.ts'
+import type { HexLabel } from '../hex/label.ts'
+import { everyType, type Game, GUNS, isBlockhouse, isTrench, someType } from './game.ts'
+import { reason } from './reason.ts'
+import type { Reason, Shelter, Unit, UnitType } from './types.ts'
 
 /** 8.321c infantry and guns may be IN a trench; 8.31c machine guns alone IN a blockhouse. */
-export function mayShelter(g: Game, unit: Unit, shelter: Shelter): boolean {
-  return shelter === 'blockhouse'
-    ? everyType(g, unit, ['machine gun'])
-    : everyType(g, unit, ['infantry', ...GUNS])
+const ABLE: Record<Shelter, readonly UnitType[]> = {
+  trench: ['infantry', ...GUNS],
+  blockhouse: ['machine gun'],
+}
+
+export const mayShelter = (g: Game, unit: Unit, shelter: Shelter): boolean =>
+  everyType(g, unit, ABLE[shelter])
+
+/** Why it may not; by ruling a unit that only half qualifies (3.12c), and flamethrowers (8.321c). */
+export function cannotShelter(g: Game, unit: Unit, shelter: Shelter, hex: HexLabel): Reason {
+  const half = someType(g, unit, ABLE[shelter])
+  const ruling = half || (shelter === 'trench' && someType(g, unit, ['flamethrower']))
+  return reason(
+    'cannot-shelter',
+    half ? '3.12c' : shelter === 'trench' ? '8.321c' : '8.31c',
+    shelter === 'trench'
+      ? 'Only infantry and guns may be IN a trench.'
+      : 'Only machine guns may be IN a blockhouse.',
+    { unit: unit.id, hex, ...(ruling ? { ruling } : {}) },
+  )
 }
 
 /** The best shelter of the hex that this unit may use, or null. */

@@ -24,7 +24,7 @@ import { hallowedModifier } from './modifiers.ts'
 import { completeOthers, pay, pointsLeft } from './move.ts'
 import { rallyTarget } from './rally.ts'
 import { shelterFor } from './shelter.ts'
-import type { Action, Task, Unit, UnitId } from './types.ts'
+import type { Action, Mover, Task, Unit, UnitId } from './types.ts'
 
 /** 6.65c an earlier mover stands still once another unit is moved that is not in its hex. */
 function quietOthers(g: Game, ids: readonly UnitId[], hex: HexLabel): void {
@@ -210,13 +210,19 @@ export function groundChecks(g: Game, task: Extract<Task, { kind: 'ground' }>): 
   }
 }
 
+/** 6.64a by ruling the road's extra point is for those who do nothing but follow it. */
+function loseBonus(mover: Mover): void {
+  if (mover.road) mover.bonusLost = true
+  mover.road = false
+}
+
 /** 6.62b */
 export function goIn(g: Game, ids: readonly UnitId[]): void {
   completeOthers(g, ids)
   const hex = unitOf(g, ids[0] as UnitId)?.hex as HexLabel
   quietOthers(g, ids, hex)
   for (const mover of pay(g, ids)) {
-    mover.road = false // 6.64a, by ruling
+    loseBonus(mover)
     const unit = unitOf(g, mover.unit) as Unit
     unit.in = shelterFor(g, unit)
     g.events.push({
@@ -236,7 +242,7 @@ export function startMelee(g: Game, ids: readonly UnitId[], into: boolean): void
   const hex = unitOf(g, ids[0] as UnitId)?.hex as HexLabel
   quietOthers(g, ids, hex)
   for (const mover of pay(g, ids)) {
-    mover.road = false
+    loseBonus(mover)
     const unit = unitOf(g, mover.unit) as Unit
     if (!into || unit.in) continue
     unit.in = 'trench'

@@ -1,5 +1,6 @@
 import type { HexLabel } from '../hex/label.ts'
-import { type Game, hexOf, inPlay, isBlockhouse, isTrench, sideDef, unitsAt } from './game.ts'
+import { outReason } from './bounds.ts'
+import { type Game, hexOf, isBlockhouse, isTrench, sideDef, unitsAt } from './game.ts'
 import { first, reason } from './reason.ts'
 import type { Action, Reason, SideId, WorkDef } from './types.ts'
 
@@ -48,8 +49,7 @@ export function placeWorkReason(g: Game, side: SideId, action: Place): Reason | 
             needs: def.count + 1,
           }),
     () => (hexOf(g, hex) < 0 ? reason('unknown-hex', '2.2a', `${hex} is not on the sheet.`) : null),
-    () =>
-      inPlay(g, hex) ? null : reason('out-of-play', '2.2d', `${hex} is out of play.`, { hex }),
+    () => outReason(g, hex),
     () =>
       def.area.includes(hex)
         ? null

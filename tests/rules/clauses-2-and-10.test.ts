@@ -76,11 +76,21 @@ describe('2 components', () => {
       units: { A: ['british', 'bef', 'D05'], G: ['german', 'deinf', 'D07', { spent: true }] },
     })
     p.command('A')
-    expect(p.no({ type: 'fire', unit: 'A', hex: 'D07', mode: 'area' })).toMatchObject({
-      code: 'out-of-play',
-      clause: '2.2d',
+    // Outside the ground of the scenario by ruling, without a dot by the letter.
+    const ruled = { code: 'out-of-play', clause: '2.2c', ruling: true }
+    const shot = (hex: string) => ({ type: 'fire', unit: 'A', hex, mode: 'area' })
+    expect(p.no(shot('D07'))).toMatchObject(ruled)
+    expect(p.no({ type: 'enter', units: ['A'], hex: 'D04' })).toMatchObject(ruled)
+    const q = play({
+      map: sketch({ outOfPlay: ['D06'] }),
+      units: { A: ['british', 'bef', 'D05'], G: ['german', 'deinf', 'D06', { spent: true }] },
     })
-    expect(p.no({ type: 'enter', units: ['A'], hex: 'D04' }).code).toBe('out-of-play')
+    q.command('A')
+    const printed = { code: 'out-of-play', clause: '2.2d' }
+    expect(q.no(shot('D06'))).toMatchObject(printed)
+    expect(q.no(shot('D06'))).not.toHaveProperty('ruling')
+    expect(q.no({ type: 'enter', units: ['A'], hex: 'D06' })).toMatchObject({ clause: '2.2c' })
+    expect(q.no({ type: 'enter', units: ['A'], hex: 'D06' })).not.toHaveProperty('ruling')
   })
   it('2.2d shells strike only the hexes in play around their vertex', () => {
     // The fire aimed at D05's west corner strays (die 6) to the vertex that it shares with C05 and C06.

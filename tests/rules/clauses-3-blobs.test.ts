@@ -97,6 +97,10 @@ describe('3.6 blobs', () => {
       clause: '3.6c',
       unit: 'C',
     })
+    const alone = own({ A: ['bef', 'P19', loose], B: ['bef', 'R19', loose] })
+    expect(alone.no({ type: 'muster', unit: 'A' })).toMatchObject({
+      ...{ code: 'not-linked', clause: '3.6c', ruling: true },
+    })
     expect(p.ok(command('A', 'B'))).toBe(true)
     // Two pairs that do not touch are no blob.
     expect(p.ok(command('C', 'D'))).toBe(true)

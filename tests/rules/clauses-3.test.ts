@@ -120,6 +120,45 @@ describe('3.1 units and their types', () => {
     p.enter('D06', 'H')
     expect(p.last('check')).toMatchObject({ cause: 'bog', outcome: 'dispersed and spent' })
   })
+  it('3.11e what only the ruling tells apart is told as a ruling', () => {
+    const a = COUNTERS.bef as Counter
+    const refused = (other: Partial<Counter>) =>
+      play({
+        counters: { ...COUNTERS, other: { ...a, ...other } },
+        units: {
+          A: ['british', 'bef', 'D05'],
+          B: ['british', 'other', 'D06'],
+          G: ['german', 'deinf', 'T20'],
+        },
+      }).no({ type: 'command', units: ['A', 'B'] })
+    for (const other of [
+      { dispersed: { ...a.dispersed, cohesion: 6 } },
+      { formed: { ...a.formed, at: 2 } },
+      { howitzer: true },
+    ])
+      expect(refused(other)).toMatchObject({
+        ...{ code: 'not-identical', clause: '3.11e', ruling: true },
+      })
+    for (const other of [{ formed: { ...a.formed, cohesion: 7 } }, { nation: 'Belgian' }]) {
+      expect(refused(other)).toMatchObject({ code: 'not-identical', clause: '3.5a' })
+      expect(refused(other)).not.toHaveProperty('ruling')
+    }
+  })
+  it('3.12c nor may it be IN where only one of its types may, by ruling', () => {
+    for (const [counter, works] of [
+      ['hgun', { trenches: ['D05'] }],
+      ['hmg', { blockhouses: ['D05'] }],
+    ] as const) {
+      const p = play({
+        ...works,
+        units: { H: ['british', counter, 'D05'], G: ['german', 'deinf', 'T20'] },
+      } as never)
+      p.command('H')
+      expect(p.no({ type: 'goIn', units: ['H'] }), counter).toMatchObject({
+        ...{ code: 'cannot-shelter', clause: '3.12c', ruling: true },
+      })
+    }
+  })
   it('3.12c a dual gun fires past friends no better than cavalry does', () => {
     const units = {
       F: ['british', 'bef', 'D06'],
@@ -129,7 +168,14 @@ describe('3.1 units and their types', () => {
       units: { H: ['british', 'hgun', 'D05', { dispersed: true }], ...units } as never,
     })
     dual.command('H')
-    expect(dual.no({ type: 'fire', unit: 'H', hex: 'D07', mode: 'area' }).code).toBe('no-sight')
+    expect(dual.no({ type: 'fire', unit: 'H', hex: 'D07', mode: 'area' })).toMatchObject({
+      ...{ code: 'no-sight', clause: '3.12c', ruling: true },
+    })
+    const foot = play({ units: { H: ['british', 'bef', 'D05'], ...units } as never })
+    foot.command('H')
+    const blocked = foot.no({ type: 'fire', unit: 'H', hex: 'D07', mode: 'area' })
+    expect(blocked).toMatchObject({ code: 'no-sight', clause: '4.6a' })
+    expect(blocked).not.toHaveProperty('ruling')
     const plain = play({
       units: { H: ['british', 'gun', 'D05', { dispersed: true }], ...units } as never,
     })

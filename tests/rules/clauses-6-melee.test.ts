@@ -94,7 +94,9 @@ describe('6.67 melee', () => {
       },
     })
     p.command('M')
-    expect(p.no({ type: 'melee', units: ['M'] }).code).toBe('no-movement')
+    expect(p.no({ type: 'melee', units: ['M'] })).toMatchObject({
+      ...{ code: 'no-movement', clause: '6.671e', ruling: true },
+    })
     const q = fight(
       {
         units: {
@@ -134,7 +136,11 @@ describe('6.67 melee', () => {
     expect(p.no({ type: 'allocate', attacks: [{ unit: 'B', target: 'H' }] })).toMatchObject({
       code: 'not-in-melee',
       clause: '6.672b',
+      ruling: true,
     })
+    const own = p.no({ type: 'allocate', attacks: [{ unit: 'B', target: 'B' }] })
+    expect(own.code).toBe('not-in-melee')
+    expect(own).not.toHaveProperty('ruling')
     p.do({ type: 'allocate', attacks: [{ unit: 'B', target: 'G' }] })
     expect(p.unit('H').spent).toBe(false)
   })

@@ -297,6 +297,18 @@ describe('6.64 the road', () => {
     r.do({ type: 'goIn', units: ['A'] })
     r.enter('D07', 'A')
     expect(r.kind).toBe('command')
+    const s = walk({
+      map: sketch({ roads: [['D05', 'D06', 'D07', 'D08', 'D09']], trenches: [['D06']] }),
+      units: { A: ['british', 'bef', 'D05'], B: ['british', 'bef', 'E05'] } as never,
+    })
+    s.do({ type: 'muster', unit: 'A' }, { type: 'add', unit: 'B' }, { type: 'begin' })
+    s.enter('D06', 'A')
+    s.do({ type: 'goIn', units: ['A'] })
+    s.enter('D07', 'A')
+    expect(s.no({ type: 'enter', units: ['A'], hex: 'D08' })).toMatchObject({
+      ...{ code: 'no-points', clause: '6.64a', ruling: true },
+    })
+    expect(s.no({ type: 'enter', units: ['A'], hex: 'E08' })).toMatchObject({ clause: '6.61g' })
   })
   it('6.64b the point buys one more road hex and nothing else', () => {
     const p = walk({ map: road })
@@ -311,7 +323,12 @@ describe('6.64 the road', () => {
       units: { A: ['british', 'gun', 'D05', { dispersed: true }] } as never,
     })
     gun.command('A')
-    expect(gun.no({ type: 'enter', units: ['A'], hex: 'D06' }).code).toBe('no-movement')
+    expect(gun.no({ type: 'enter', units: ['A'], hex: 'D06' })).toMatchObject({
+      ...{ code: 'no-movement', clause: '6.64b', ruling: true },
+    })
+    const off = gun.no({ type: 'enter', units: ['A'], hex: 'E06' })
+    expect(off).toMatchObject({ code: 'no-movement', clause: '3.2c' })
+    expect(off).not.toHaveProperty('ruling')
   })
 })
 
@@ -410,7 +427,19 @@ describe('6.65 counting as moving', () => {
     q.enter('D04', 'A')
     q.enter('D07', 'B')
     expect(q.unit('A').spent).toBe(true)
-    expect(q.no({ type: 'enter', units: ['A'], hex: 'D03' }).code).toBe('spent')
+    expect(q.no({ type: 'enter', units: ['A'], hex: 'D03' })).toMatchObject({
+      ...{ code: 'move-over', clause: '6.65f', ruling: true },
+    })
+    // One that its owner stopped is spent by the letter.
+    const r = walk({
+      units: { A: ['british', 'bef', 'D05'], B: ['british', 'bef', 'D06'] } as never,
+    })
+    r.command('A', 'B')
+    r.enter('D04', 'A')
+    r.do({ type: 'stop', units: ['A'] })
+    const stopped = r.no({ type: 'enter', units: ['A'], hex: 'D03' })
+    expect(stopped.code).toBe('spent')
+    expect(stopped).not.toHaveProperty('ruling')
   })
 })
 

@@ -177,6 +177,7 @@ describe('6.42 bomb stops that stay', () => {
         code: 'enemy-beside',
         clause: '6.42a',
         hex: 'D05',
+        ruling: true,
       })
       expect(near('D07').ok(shovel('A', 'removal', stop))).toBe(true)
       expect(

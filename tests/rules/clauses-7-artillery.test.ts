@@ -264,6 +264,8 @@ describe('7.21 modes of transmission', () => {
     const p = guns([telephone()], { bombarded: true })
     expect(p.no({ type: 'call', group: 'B', shell: 'smoke', mode: 'flare' })).toMatchObject({
       code: 'wrong-mode',
+      clause: '7.21h',
+      ruling: true,
     })
     call(p, 'B', 'runner', V)
     expect(p.last('called')).toMatchObject({ mode: 'runner', due: 7 })
@@ -356,6 +358,8 @@ describe('7.21 modes of transmission', () => {
     expect(p.unit('A').where).toBe('destroyed')
     expect(p.no({ type: 'call', group: 'C', shell: 'smoke', mode: 'trench set' })).toMatchObject({
       code: 'no-observer',
+      clause: '7.21j',
+      ruling: true,
     })
     expect(p.ok({ type: 'call', group: 'C', shell: 'smoke', mode: 'runner' })).toBe(true)
     p.dice(4, 4, 1)

@@ -160,7 +160,24 @@ describe('moving', () => {
     expect(p.unit('B').spent).toBe(false)
     p.enter('D07', 'A')
     expect(p.unit('B')).toMatchObject({ hex: 'D06', spent: true })
-    expect(p.no({ type: 'enter', units: ['B'], hex: 'D07' }).code).toBe('spent')
+    expect(p.no({ type: 'enter', units: ['B'], hex: 'D07' }).code).toBe('move-over')
+  })
+  it('6.41a 8.321c flamethrowers neither dig nor go IN, and are told so as a ruling', () => {
+    for (const [counter, ruling] of [
+      ['flame', true],
+      ['cav', undefined],
+    ] as const) {
+      const p = own({ A: ['british', counter, 'D05'] }, { trenches: ['D05'] })
+      p.command('A')
+      const digging = p.no({ type: 'dig', unit: 'A' })
+      expect(digging).toMatchObject({ code: 'cannot-dig', clause: '6.41a' })
+      const going = p.no({ type: 'goIn', units: ['A'] })
+      expect(going).toMatchObject({ code: 'cannot-shelter', clause: '8.321c' })
+      expect([digging.ruling, going.ruling], counter).toEqual([ruling, ruling])
+    }
+    const s = settingUp({ A: 'flame', H: 'hgun' }, { trenches: ['D05'] })
+    expect(s.why('A', 'D05', 'trench')).toMatchObject({ clause: '8.321c', ruling: true })
+    expect(s.why('H', 'D05', 'trench')).toMatchObject({ clause: '3.12c', ruling: true })
   })
   it('6.65c a mover still counts as moving while another spends its point in the same hex', () => {
     const p = play({

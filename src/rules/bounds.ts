@@ -1,0 +1,20 @@
+import type { HexLabel } from '../hex/label.ts'
+import { type Game, ground, inPlay } from './game.ts'
+import { reason } from './reason.ts'
+import type { Reason } from './types.ts'
+
+/** 2.2c, 2.2d a hex without its dot is closed to everything; by ruling all ground outside the scenario's as well. */
+export function outReason(
+  g: Game,
+  hex: HexLabel,
+  about: Pick<Reason, 'unit'> = {},
+  clause = '2.2d',
+): Reason | null {
+  if (inPlay(g, hex)) return null
+  const dotless = ground(g, hex, 'outOfPlay')
+  return reason('out-of-play', dotless ? clause : '2.2c', `${hex} is out of play.`, {
+    ...about,
+    hex,
+    ...(dotless ? {} : { ruling: true }),
+  })
+}
