@@ -89,8 +89,10 @@ for (const wanted of ['couplet-map', 'couplet-map-overlay', 'couplet-counters'])
 let count = 0
 for (const path of files) {
   const problems = await validate(path, books)
-  for (const problem of problems) process.stdout.write(`${formatProblem(problem)}\n`)
-  count += problems.length
+  // A base is read again for each overlay on it; its problems are told once.
+  const lines = new Set(problems.map(formatProblem))
+  for (const line of lines) process.stdout.write(`${line}\n`)
+  count += lines.size
 }
 if (count > 0)
   process.stdout.write(

@@ -1,5 +1,6 @@
-import { DIRS, type Grid, type Hex } from '../../src/hex/grid.ts'
+import { DIRS, Grid, type Hex } from '../../src/hex/grid.ts'
 import type { Corner } from '../../src/hex/lattice.ts'
+import { SUBDIVISION } from '../../src/map/artwork.ts'
 import { noise, wander } from './noise.ts'
 import {
   centreOf,
@@ -37,11 +38,13 @@ interface Knot {
  * says exactly what the facts say.
  */
 export function heightRings(
-  grid: Grid,
+  sheet: Grid,
   levels: Levels,
   level: number,
   metres?: Metres,
 ): number[][] {
+  const wide = widened(sheet, levels)
+  const { grid } = wide
   const knots = new Map<string, Knot>()
   const crossing = (a: P, b: P, hexes: Hex[], onSide = false): string => {
     // Seen from the same end whichever triangle asks.
@@ -68,12 +71,12 @@ export function heightRings(
   /** Where the outline leaves the sheet, by the point on the rim. */
   const crossings = new Map<string, string>()
   for (let hex = 0; hex < grid.size; hex++) {
-    const [c, v] = levels[grid.label(hex)] as readonly [number, readonly number[]]
-    const centre = centreOf(grid, hex)
+    const [c, v] = wide.levels(hex)
+    const centre = wide.centre(hex)
     for (let i = 0; i < 6; i++) {
       const j = (i + 1) % 6
-      const a = cornerOf(grid, hex, i as Corner)
-      const b = cornerOf(grid, hex, j as Corner)
+      const a = wide.corner(hex, i as Corner)
+      const b = wide.corner(hex, j as Corner)
       const [ic, ia, ib] = [c >= level, (v[i] as number) >= level, (v[j] as number) >= level]
       const cuts: string[] = []
       if (ic !== ia) cuts.push(crossing(centre, a, [hex]))
@@ -94,7 +97,7 @@ export function heightRings(
     }
   }
   // Where high ground runs off the sheet the ring closes beyond its frame.
-  const beyond = beyondOf(grid)
+  const beyond = beyondOf(wide)
   const out = (p: P): string => {
     const q = beyond(p)
     const id = `out ${key(q)}`
@@ -110,10 +113,65 @@ export function heightRings(
   }
   return chase(knots).map((ring) =>
     smooth(
-      grid,
+      wide,
       ring.map((id) => knots.get(id) as Knot),
     ),
   )
+}
+
+/** A sheet with a border of hexes that are as high as those beside them, so that contours run on past its frame. */
+interface Wide {
+  readonly grid: Grid
+  readonly centre: (hex: Hex) => P
+  readonly corner: (hex: Hex, index: Corner) => P
+  readonly levels: (hex: Hex) => readonly [number, readonly number[]]
+  readonly inside: (hex: Hex, p: P) => P
+}
+
+function widened(sheet: Grid, levels: Levels): Wide {
+  // Two columns at either side: odd ones stay odd.
+  const grid = new Grid(sheet.columns + 4, sheet.rows + 2)
+  const [dx, dy] = [6 * SUBDIVISION, 2 * SUBDIVISION]
+  const centre = (hex: Hex): P => {
+    const [x, y] = centreOf(grid, hex)
+    return [x - dx, y - dy]
+  }
+  const corner = (hex: Hex, index: Corner): P => {
+    const [x, y] = cornerOf(grid, hex, index)
+    return [x - dx, y - dy]
+  }
+  const known = new Map<string, number>()
+  for (let hex = 0; hex < sheet.size; hex++)
+    for (const index of [0, 1, 2, 3, 4, 5] as const)
+      known.set(
+        key(cornerOf(sheet, hex, index)),
+        (levels[sheet.label(hex)] as Levels[string])[1][index] as number,
+      )
+  const within = (value: number, least: number, most: number) =>
+    Math.max(least, Math.min(most, value))
+  return {
+    grid,
+    centre,
+    corner,
+    levels: (hex) => {
+      const [column, row] = [grid.column(hex) - 2, grid.row(hex) - 1]
+      const near = sheet.at(within(column, 0, sheet.columns - 1), within(row, 1, sheet.rows))
+      const own = levels[sheet.label(near)] as Levels[string]
+      if (sheet.at(column, row) >= 0) return own
+      const corners = [0, 1, 2, 3, 4, 5] as const
+      // A corner is as high for one hex as for the other.
+      const high = corners.map((index) => {
+        const at = key(corner(hex, index))
+        if (!known.has(at)) known.set(at, own[0])
+        return known.get(at) as number
+      })
+      return [own[0], high]
+    },
+    inside: (hex, [x, y]) => {
+      const [cx, cy] = clampInto(grid, hex, [x + dx, y + dy], 0.04)
+      return [cx - dx, cy - dy]
+    },
+  }
 }
 
 /** Share of the way at which the ground reaches a level, when its metres are known on both ends. */
@@ -125,14 +183,14 @@ function share(from: P, to: P, level: number, metres: Metres | undefined): numbe
 }
 
 /** A point on the rim of the sheet, moved out past the frame. */
-function beyondOf(grid: Grid): (p: P) => P {
+function beyondOf({ grid, corner: cornerAt }: Wide): (p: P) => P {
   const corner = (column: number, row: number, index: Corner) =>
-    cornerOf(grid, grid.at(column, row), index)
+    cornerAt(grid.at(column, row), index)
   const right = corner(grid.columns - 1, 1, 5)[0]
   const top = corner(1, 1, 4)[1]
   const bottom = corner(0, grid.rows, 1)[1]
   const left = corner(0, 1, 4)[0]
-  const far = 90
+  const far = 30
   return ([x, y]) => [
     x <= left ? left - far : x >= right ? right + far : x,
     y <= top ? top - far : y >= bottom ? bottom + far : y,
@@ -163,7 +221,7 @@ function shared(a: Knot, b: Knot): Hex {
   return a.hexes.find((hex) => b.hexes.includes(hex)) ?? (a.hexes[0] as Hex)
 }
 
-function smooth(grid: Grid, ring: readonly Knot[]): number[] {
+function smooth(wide: Wide, ring: readonly Knot[]): number[] {
   const samples = spline(
     ring.map((knot) => knot.p),
     true,
@@ -186,7 +244,7 @@ function smooth(grid: Grid, ring: readonly Knot[]): number[] {
       p[0] + shift * wander(p[0], p[1], 34, 11),
       p[1] + (shift / 1.73) * wander(p[0], p[1], 34, 12),
     ]
-    points.push(clampInto(grid, hex, q, 0.04))
+    points.push(wide.inside(hex, q))
     fixed.push(false)
   }
   return flat(untied(thin(points, 0.55, (i) => fixed[i] as boolean)), true)

@@ -209,7 +209,8 @@ export function paintLegend(ctx: Context, sheet: Prepared, right: number, top: n
 function paintLevels(ctx: Context, { file }: Prepared, right: number, top: number): void {
   const levels = [file.baseLevel, ...file.heights.map(({ level }) => level)]
   const wide = 0.72
-  const left = right - levels.length * wide
+  // Room for the words above and below the tints.
+  const left = right - Math.max(3.9, levels.length * wide)
   for (const [i, level] of levels.entries()) {
     const x = left + i * wide
     const y = top + ENTRY.height - 0.3
