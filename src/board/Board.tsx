@@ -83,7 +83,6 @@ const Canvas = memo(function Canvas({
     <Application
       autoStart={false}
       preference="webgl"
-      antialias
       autoDensity
       resolution={Math.min(2, window.devicePixelRatio || 1)}
       background={THEME.light.desk}

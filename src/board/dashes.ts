@@ -1,6 +1,6 @@
-import type { Graphics } from 'pixi.js'
 import type { Grid } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
+import type { Ink } from './ink.ts'
 import { fromLattice, WORLD, worldCentre } from './plane.ts'
 
 const CORNERS = [
@@ -12,20 +12,25 @@ const CORNERS = [
   [1, -1],
 ] as const
 
-/** The outline of one hex, `part` of its size. */
-export function hexPath(g: Graphics, grid: Grid, hex: HexLabel, part = 1): Graphics {
+/** The corners of one hex, `part` of its size, in world pixels. */
+export function hexPoints(grid: Grid, hex: HexLabel, part = 1): number[] {
   const c = worldCentre(grid, hex)
   const points: number[] = []
   for (const [x, y] of CORNERS) {
     const p = fromLattice({ x, y })
     points.push(c.x + p.x * WORLD * part, c.y + p.y * WORLD * part)
   }
-  return g.poly(points, true)
+  return points
+}
+
+/** The outline of one hex, `part` of its size. */
+export function hexPath(g: Ink, grid: Grid, hex: HexLabel, part = 1): Ink {
+  return g.poly(hexPoints(grid, hex, part))
 }
 
 /** Version 8 strokes have no dash: the line is cut into pieces. */
 export function dashed(
-  g: Graphics,
+  g: Ink,
   points: readonly number[],
   [on, off]: readonly [number, number],
 ): void {

@@ -1,9 +1,9 @@
-import { Graphics } from 'pixi.js'
 import type { Grid } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
 import type { CheckOdds } from '../rules/types.ts'
 import type { BoardView } from '../session/types.ts'
 import { dashed, hexPath } from './dashes.ts'
+import { Ink } from './ink.ts'
 import { CASING_CSS, INK_CSS, type Labels } from './labels.ts'
 import { MARK, type ThemeName } from './palette.ts'
 import { fromLattice, WORLD, worldCentre } from './plane.ts'
@@ -17,15 +17,16 @@ const UNIT = [
 
 /** What lies over the counters: costs, ways, lines, chances, crosses, the cursor and the one tag. */
 export class Marks {
-  readonly layer = new Graphics()
+  readonly ink = new Ink()
   #k = 1
   #sign = 1
 
   constructor(readonly labels: Labels) {}
 
   show(view: BoardView, grid: Grid, theme: ThemeName, broad: number, sign: number): void {
-    const g = this.layer
+    const g = this.ink
     g.clear()
+    g.pixel = broad / 0.85
     this.#k = broad
     this.#sign = sign
     const k = broad
@@ -61,7 +62,7 @@ export class Marks {
         const flat = points.flatMap((p) => [p.x, p.y])
         if (arrow.kind === 'planned') dashed(g, flat, [10 * k, 8 * k])
         else for (const [i, p] of points.entries()) i ? g.lineTo(p.x, p.y) : g.moveTo(p.x, p.y)
-        g.stroke({ width: width * k, color, cap: 'round', join: 'round' })
+        g.stroke({ width: width * k, color, cap: 'round' })
       }
       const [a, b] = points.slice(-2) as [{ x: number; y: number }, { x: number; y: number }]
       const angle = Math.atan2(b.y - a.y, b.x - a.x)
@@ -126,13 +127,14 @@ export class Marks {
       // On the lower side of the hex, clear of what stands in it.
       this.labels.put(view.tag.text, c.x, c.y + WORLD * 0.86 + 6 * sign, chip, sign)
     }
+    g.finish()
   }
 
   /** A cross in a disc: here a line is blocked, or a way stops. */
   #cross(x: number, y: number, radius: number): void {
     const k = this.#sign
     const arm = radius * 0.47 * k
-    this.layer
+    this.ink
       .circle(x, y, radius * k)
       .fill(MARK.casing)
       .stroke({ width: 2.4 * k, color: MARK.ink })
@@ -145,7 +147,7 @@ export class Marks {
 
   /** A ring with four ticks, and under it the bar of chances: empty, hatched, solid. */
   #target(
-    g: Graphics,
+    g: Ink,
     grid: Grid,
     hex: HexLabel,
     odds: CheckOdds | null,

@@ -1,9 +1,10 @@
-import { Container, Graphics } from 'pixi.js'
+import { Container } from 'pixi.js'
 import type { Grid } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
 import { outline } from '../hex/outline.ts'
 import type { BoardView } from '../session/types.ts'
-import { dashed, hexPath, slash } from './dashes.ts'
+import { dashed, hexPoints, slash } from './dashes.ts'
+import { Ink } from './ink.ts'
 import { CASING_CSS, INK_CSS, Labels } from './labels.ts'
 import { Marks } from './marks.ts'
 import { MARK, THEME, type ThemeName } from './palette.ts'
@@ -14,8 +15,7 @@ import { Support } from './support.ts'
 export class Overlay {
   readonly under = new Container()
   readonly over = new Container()
-  readonly #veil = new Graphics()
-  readonly #ground = new Graphics()
+  readonly #ground = new Ink()
   readonly #marks: Marks
   readonly #support = new Support()
   readonly #below = new Labels()
@@ -26,9 +26,9 @@ export class Overlay {
   #sign = 1
 
   constructor() {
-    this.under.addChild(this.#veil, this.#ground, this.#support.under, this.#below.layer)
+    this.under.addChild(this.#ground.layer, this.#support.under, this.#below.layer)
     this.#marks = new Marks(this.#above)
-    this.over.addChild(this.#support.over, this.#marks.layer, this.#above.layer)
+    this.over.addChild(this.#support.over, this.#marks.ink.layer, this.#above.layer)
   }
 
   forget(): void {
@@ -40,7 +40,7 @@ export class Overlay {
   show(view: BoardView, grid: Grid, theme: ThemeName, dim: number | null, broad = 1): void {
     this.#k = broad
     this.#sign = Math.min(broad, 2.2)
-    for (const g of [this.#veil, this.#ground]) g.clear()
+    this.#ground.clear().pixel = broad / 0.85
     this.#below.clear()
     this.#above.clear()
     this.#drawVeil(view, grid, theme, dim)
@@ -48,12 +48,15 @@ export class Overlay {
     this.#drawGround(view, grid)
     this.#support.show(view.support, grid, broad)
     this.#marks.show(view, grid, theme, this.#k, this.#sign)
+    this.#ground.finish()
   }
 
   destroy(): void {
     this.#below.destroy()
     this.#above.destroy()
     this.#support.destroy()
+    this.#ground.destroy()
+    this.#marks.ink.destroy()
     this.under.destroy({ children: true })
     this.over.destroy({ children: true })
   }
@@ -61,24 +64,22 @@ export class Overlay {
   /** What is not legal lies under a veil; what is legal keeps its colour inside one outline. */
   #drawVeil(view: BoardView, grid: Grid, theme: ThemeName, dim: number | null): void {
     const colours = THEME[theme]
-    const g = this.#veil
+    const g = this.#ground
     const extent = hexExtent(grid)
-    const sheet = () =>
-      g.rect(extent.x * WORLD, extent.y * WORLD, extent.width * WORLD, extent.height * WORLD)
+    const [x, y] = [extent.x * WORLD, extent.y * WORLD]
+    const [right, foot] = [x + extent.width * WORLD, y + extent.height * WORLD]
+    const sheet = [x, y, right, y, right, foot, x, foot]
     if (view.inPlay) {
-      sheet().fill({ color: colours.off, alpha: colours.offAlpha })
-      this.#cut(g, grid, view.inPlay)
-      this.#outlineOf(g, grid, view.inPlay, 1.6, MARK.ink, 0.65, [9 * this.#k, 7 * this.#k])
+      const off = { color: colours.off, alpha: colours.offAlpha }
+      g.area(sheet, this.#loops(grid, view.inPlay), off)
+      const dash: [number, number] = [9 * this.#k, 7 * this.#k]
+      this.#outlineOf(g, grid, view.inPlay, 1.6, MARK.ink, 0.65, dash)
     }
     if (!view.lit) return
-    const alpha = dim === null ? colours.veilAlpha : dim / 100
+    const veil = { color: colours.veil, alpha: dim === null ? colours.veilAlpha : dim / 100 }
     if (view.inPlay) {
-      for (const hex of view.inPlay)
-        if (!view.lit.has(hex)) hexPath(g, grid, hex).fill({ color: colours.veil, alpha })
-    } else {
-      sheet().fill({ color: colours.veil, alpha })
-      this.#cut(g, grid, view.lit)
-    }
+      for (const hex of view.inPlay) if (!view.lit.has(hex)) g.area(hexPoints(grid, hex), [], veil)
+    } else g.area(sheet, this.#loops(grid, view.lit), veil)
     if (view.lit.size === 0) return
     this.#outlineOf(g, grid, view.lit, 5.4, MARK.casing, 0.95)
     this.#outlineOf(g, grid, view.lit, 2.2, MARK.ink, 1)
@@ -117,12 +118,8 @@ export class Overlay {
     )
   }
 
-  #cut(g: Graphics, grid: Grid, hexes: Iterable<HexLabel>): void {
-    for (const loop of this.#loops(grid, hexes)) g.poly(loop, true).cut()
-  }
-
   #outlineOf(
-    g: Graphics,
+    g: Ink,
     grid: Grid,
     hexes: Iterable<HexLabel>,
     width: number,
@@ -133,7 +130,7 @@ export class Overlay {
     for (const loop of this.#loops(grid, hexes)) {
       if (dash) dashed(g, [...loop, loop[0] as number, loop[1] as number], dash)
       else g.poly(loop, true)
-      g.stroke({ width: width * this.#k, color, alpha, join: 'round' })
+      g.stroke({ width: width * this.#k, color, alpha })
     }
   }
 

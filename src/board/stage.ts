@@ -94,7 +94,11 @@ export class Stage {
       '400 20px "Roboto Condensed"',
       '700 20px "Roboto Condensed"',
     ])
-      void document.fonts?.load(font).then((faces) => faces.length && this.#repaintSoon())
+      document.fonts
+        ?.load(font)
+        .then((faces) => faces.length && this.#repaintSoon())
+        // Without it the next face of its list is drawn.
+        .catch(() => undefined)
   }
 
   #repaint = 0

@@ -1,10 +1,11 @@
-import { Container, Graphics } from 'pixi.js'
+import { Container } from 'pixi.js'
 import type { Grid } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
 import { CORNERS, type Corner, type Point } from '../hex/lattice.ts'
 import { outline } from '../hex/outline.ts'
 import type { SupportView } from '../session/support.ts'
 import { dashed, hexPath } from './dashes.ts'
+import { Ink } from './ink.ts'
 import { CASING_CSS, INK_CSS, Labels } from './labels.ts'
 import { MARK } from './palette.ts'
 import { fromLattice, hexCorner, WORLD, worldCentre } from './plane.ts'
@@ -46,14 +47,14 @@ export function spotPoint(grid: Grid, name: string): Point | null {
 export class Support {
   readonly under = new Container()
   readonly over = new Container()
-  readonly #ground = new Graphics()
-  readonly #air = new Graphics()
+  readonly #ground = new Ink()
+  readonly #air = new Ink()
   readonly #labels = new Labels()
   #k = 1
 
   constructor() {
-    this.under.addChild(this.#ground)
-    this.over.addChild(this.#air, this.#labels.layer)
+    this.under.addChild(this.#ground.layer)
+    this.over.addChild(this.#air.layer, this.#labels.layer)
   }
 
   forget(): void {
@@ -62,16 +63,23 @@ export class Support {
 
   destroy(): void {
     this.#labels.destroy()
+    this.#ground.destroy()
+    this.#air.destroy()
     this.under.destroy({ children: true })
     this.over.destroy({ children: true })
   }
 
   show(view: SupportView | null | undefined, grid: Grid, broad: number): void {
-    this.#ground.clear()
-    this.#air.clear()
+    this.#ground.clear().pixel = broad / 0.85
+    this.#air.clear().pixel = broad / 0.85
     this.#labels.clear()
     this.#k = Math.min(broad, 2.2)
-    if (!view) return
+    if (view) this.#draw(view, grid)
+    this.#ground.finish()
+    this.#air.finish()
+  }
+
+  #draw(view: SupportView, grid: Grid): void {
     for (const hex of view.trenches) this.#trench(grid, hex)
     for (const hex of view.blockhouses) this.#blockhouse(grid, hex)
     for (const name of view.bombStops) this.#bombStop(grid, name)
@@ -113,7 +121,7 @@ export class Support {
         if (i === 0) this.#ground.moveTo(x, y)
         else this.#ground.lineTo(x, y)
       }
-      this.#ground.stroke({ width, color, join: 'miter' })
+      this.#ground.stroke({ width, color })
     }
   }
 
@@ -204,7 +212,7 @@ export class Support {
     color: number,
     alpha: number,
     dash: [number, number] | null,
-    g: Graphics = this.#ground,
+    g: Ink = this.#ground,
   ): void {
     const indices = hexes.map((hex) => grid.index(hex)).filter((hex) => hex >= 0)
     for (const [width, ink] of [
@@ -218,7 +226,7 @@ export class Support {
         })
         if (dash && ink === color) dashed(g, [...flat, flat[0] as number, flat[1] as number], dash)
         else g.poly(flat, true)
-        g.stroke({ width: width * this.#k, color: ink, alpha, join: 'round' })
+        g.stroke({ width: width * this.#k, color: ink, alpha })
       }
   }
 
@@ -311,7 +319,7 @@ export class Support {
       })
   }
 
-  #star(g: Graphics, x: number, y: number, r: number): void {
+  #star(g: Ink, x: number, y: number, r: number): void {
     g.star(x, y, 8, r, r * 0.5, 0.2)
       .fill(FIRE.dark)
       .star(x, y, 7, r * 0.62, r * 0.3, 0.5)
@@ -385,7 +393,7 @@ export class Support {
         true,
       )
       .fill(MARK.casing)
-      .stroke({ width: 2.4 * k, color: MARK.ink, join: 'round' })
+      .stroke({ width: 2.4 * k, color: MARK.ink })
       .poly([x - 6 * k, y + 11 * k, x + 6 * k, y + 11 * k, x, y + 4 * k], true)
       .fill(MARK.ink)
   }

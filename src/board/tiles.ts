@@ -1,5 +1,6 @@
-import { Container, Sprite, Texture } from 'pixi.js'
+import { Container, Texture } from 'pixi.js'
 import type { Box } from './camera.ts'
+import { Picture } from './picture.ts'
 import { type Extent, sheetExtent, WORLD } from './plane.ts'
 import { type Lod, paintSheet } from './sheet/paint.ts'
 import type { Prepared } from './sheet/prepare.ts'
@@ -24,7 +25,7 @@ interface Wanted {
 
 interface Tile {
   readonly key: string
-  readonly sprite: Sprite
+  readonly picture: Picture
   readonly level: number
   used: number
 }
@@ -171,12 +172,11 @@ export class Tiles {
     const ctx = canvas.getContext('2d')
     if (!ctx) return
     paintSheet(ctx, sheet, rect, scale, lod)
-    const texture = Texture.from(canvas)
-    const sprite = new Sprite(texture)
-    sprite.position.set(rect.x * WORLD, rect.y * WORLD)
-    sprite.scale.set(WORLD / scale)
-    ;(this.#levels[level] as Container).addChild(sprite)
-    this.#tiles.set(key, { key, sprite, level, used: ++this.#clock })
+    const picture = new Picture(Texture.from(canvas))
+    picture.layer.position.set(rect.x * WORLD, rect.y * WORLD)
+    picture.layer.scale.set(WORLD / scale)
+    ;(this.#levels[level] as Container).addChild(picture.layer)
+    this.#tiles.set(key, { key, picture, level, used: ++this.#clock })
     this.#trim()
     this.changed()
   }
@@ -192,6 +192,6 @@ export class Tiles {
   }
 
   #drop(tile: Tile): void {
-    tile.sprite.destroy({ texture: true, textureSource: true })
+    tile.picture.destroy()
   }
 }

@@ -57,7 +57,7 @@ export function kindWord(counter: Counter | undefined): string {
   }
 }
 
-export function plural(word: string): string {
+function plural(word: string): string {
   return word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`
 }
 

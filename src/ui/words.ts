@@ -6,7 +6,6 @@ export {
   kindWord,
   nameOf,
   percent,
-  plural,
   sideDef,
   strengthText,
   unitDef,

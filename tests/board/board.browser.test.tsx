@@ -5,7 +5,8 @@ import type { LoadedBattle } from '../../src/scenario/index.ts'
 import { bare, loadBattle, mount, someCounters } from './harness.tsx'
 
 let loaded: LoadedBattle
-let board: Awaited<ReturnType<typeof mount>> | null = null
+type Mounted = Awaited<ReturnType<typeof mount>>
+let board: Mounted | null = null
 beforeAll(async () => {
   loaded = await loadBattle()
 })
@@ -90,6 +91,49 @@ describe('the board in Chromium', () => {
     await wait(120)
     expect(board.host.querySelector('canvas')).toBe(canvas)
     expect(document.querySelectorAll('canvas')).toHaveLength(1)
+  })
+
+  it('veils what is not lit and draws a smooth outline round what is', async () => {
+    // A canvas that is read after its frame is empty, so the picture is taken in the frame itself.
+    const picture = async () => {
+      const { handle, host } = board as Mounted
+      handle.panBy(0, 0)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      const canvas = host.querySelector('canvas') as HTMLCanvasElement
+      const copy = document.createElement('canvas')
+      ;[copy.width, copy.height] = [canvas.width, canvas.height]
+      const ctx = copy.getContext('2d') as CanvasRenderingContext2D
+      ctx.drawImage(canvas, 0, 0)
+      const k = canvas.width / canvas.clientWidth
+      return (x: number, y: number) => {
+        const [r = 0, g = 0, b = 0] = ctx.getImageData(
+          Math.round(x * k),
+          Math.round(y * k),
+          1,
+          1,
+        ).data
+        return (r + g + b) / 3
+      }
+    }
+    board = await mount(loaded, bare)
+    board.handle.centreOn(['AE14', 'AE16'], true)
+    await quiet()
+    const plain = await picture()
+    board.show({ ...bare, lit: new Set(['AE15']) })
+    await quiet()
+    const veiled = await picture()
+    const lit = board.handle.hexToScreen('AE15') ?? { x: 0, y: 0 }
+    const other = board.handle.hexToScreen('AE16') ?? { x: 0, y: 0 }
+    const off = { x: lit.x + 9, y: lit.y - 9 }
+    expect(veiled(off.x, off.y)).toBeCloseTo(plain(off.x, off.y), 0)
+    const away = { x: other.x + 9, y: other.y - 9 }
+    expect(veiled(away.x, away.y)).toBeGreaterThan(plain(away.x, away.y) + 8)
+    // Across the side between both: paper, casing, ink, casing, paper, and something between each.
+    const middle = { x: (lit.x + other.x) / 2, y: (lit.y + other.y) / 2 }
+    const across = Array.from({ length: 17 }, (_, i) => veiled(middle.x, middle.y - 8 + i))
+    expect(Math.min(...across)).toBeLessThan(70)
+    expect(Math.max(...across)).toBeGreaterThan(240)
+    expect(across.filter((value) => value > 70 && value < 240).length).toBeGreaterThan(2)
   })
 
   it('tells sides, faces and readiness apart in greyscale', () => {

@@ -1,7 +1,8 @@
-import { Container, Graphics, Sprite, Texture } from 'pixi.js'
+import { Container, Sprite, Texture } from 'pixi.js'
 import type { Grid } from '../../hex/grid.ts'
 import type { Battle } from '../../rules/types.ts'
 import type { BoardCounter } from '../../session/types.ts'
+import { Ink } from '../ink.ts'
 import { MARK } from '../palette.ts'
 import { WORLD, worldCentre } from '../plane.ts'
 import { drawCounter, type SizeClass, sizeClass } from './face.ts'
@@ -15,7 +16,7 @@ const SLIDE = 220
 
 interface Piece {
   readonly sprite: Sprite
-  readonly marks: Graphics
+  readonly marks: Ink
   x: number
   y: number
   size: number
@@ -85,8 +86,8 @@ export class CounterLayer {
         if (!piece) {
           const sprite = new Sprite(this.#texture(counter))
           sprite.anchor.set(0.5)
-          piece = { sprite, marks: new Graphics(), x, y, size: spot.size, from: null }
-          this.layer.addChild(sprite, piece.marks)
+          piece = { sprite, marks: new Ink(), x, y, size: spot.size, from: null }
+          this.layer.addChild(sprite, piece.marks.layer)
           this.#pieces.set(counter.unit, piece)
         } else if (!still && (piece.x !== x || piece.y !== y)) {
           piece.from = { x: piece.sprite.x, y: piece.sprite.y }
@@ -114,7 +115,7 @@ export class CounterLayer {
     )
     for (const counter of order) {
       const piece = this.#pieces.get(counter.unit)
-      if (piece) this.layer.addChild(piece.sprite, piece.marks)
+      if (piece) this.layer.addChild(piece.sprite, piece.marks.layer)
     }
     this.#began = performance.now()
     if (slides) this.frame()
@@ -130,7 +131,7 @@ export class CounterLayer {
       const x = piece.from ? piece.from.x + (piece.x - piece.from.x) * eased : piece.x
       const y = piece.from ? piece.from.y + (piece.y - piece.from.y) * eased : piece.y
       piece.sprite.position.set(x, y)
-      piece.marks.position.set(x, y)
+      piece.marks.layer.position.set(x, y)
       if (piece.from && t < 1) busy = true
       if (t >= 1) piece.from = null
     }
@@ -144,6 +145,7 @@ export class CounterLayer {
   }
 
   destroy(): void {
+    for (const piece of this.#pieces.values()) piece.marks.destroy()
     this.layer.destroy({ children: true })
     for (const texture of this.#textures.values()) texture.destroy(true)
     this.#textures.clear()
@@ -209,6 +211,7 @@ export class CounterLayer {
         .stroke({ width: 2, color: 0x4e3b2b })
       g.rect(half * 0.95 - 5, -half * 0.95 + 1.4, 4.4, 4.4).fill(0x4e3b2b)
     }
+    g.finish()
   }
 
   #texture(counter: BoardCounter): Texture {

@@ -1,0 +1,313 @@
+import { Buffer, BufferUsage, earcut, Geometry, Mesh, Shader } from 'pixi.js'
+
+interface Fill {
+  readonly color: number
+  readonly alpha?: number
+}
+interface Stroke extends Fill {
+  readonly width: number
+  readonly cap?: 'round' | 'butt'
+}
+interface Path {
+  readonly points: number[]
+  readonly closed: boolean
+}
+
+/** x, y, edge, then colour and cover, premultiplied. */
+const FLOATS = 7
+
+const VERTEX = `#version 300 es
+in vec2 aPosition;
+in float aEdge;
+in vec4 aColor;
+out float vEdge;
+out vec4 vColor;
+uniform mat3 uProjectionMatrix;
+uniform mat3 uWorldTransformMatrix;
+uniform mat3 uTransformMatrix;
+void main() {
+  mat3 all = uProjectionMatrix * uWorldTransformMatrix * uTransformMatrix;
+  gl_Position = vec4((all * vec3(aPosition, 1.0)).xy, 0.0, 1.0);
+  vEdge = aEdge;
+  vColor = aColor;
+}
+`
+/** One pixel of fading at the rim, whatever the zoom. */
+const FRAGMENT = `#version 300 es
+precision highp float;
+in float vEdge;
+in vec4 vColor;
+out vec4 color;
+void main() {
+  color = vColor * clamp((1.0 - abs(vEdge)) / max(fwidth(vEdge), 1e-5), 0.0, 1.0);
+}
+`
+
+let shared: Shader | null = null
+
+/**
+ * Lines and discs with smooth rims on a canvas that has no smoothing of its own, which would cost as much as all else
+ * together. Drawn like Pixi's graphics: shapes, then fill or stroke; one mesh, in the order of drawing.
+ */
+export class Ink {
+  readonly layer: Mesh<Geometry, Shader>
+  readonly #vertices = new Buffer({
+    data: new Float32Array(FLOATS),
+    usage: BufferUsage.VERTEX | BufferUsage.COPY_DST,
+  })
+  readonly #indices = new Buffer({
+    data: new Uint32Array(3),
+    usage: BufferUsage.INDEX | BufferUsage.COPY_DST,
+  })
+  readonly #data: number[] = []
+  readonly #faces: number[] = []
+  #paths: Path[] = []
+  /** The paths were painted; the next shape begins anew. */
+  #painted = false
+  /** World pixels to one of the screen, about: strokes are drawn that much broader as their rims fade. */
+  pixel = 1
+
+  constructor() {
+    const attribute = (format: 'float32' | 'float32x2' | 'float32x4', offset: number) => ({
+      buffer: this.#vertices,
+      format,
+      stride: FLOATS * 4,
+      offset: offset * 4,
+    })
+    const geometry = new Geometry({
+      attributes: {
+        aPosition: attribute('float32x2', 0),
+        aEdge: attribute('float32', 2),
+        aColor: attribute('float32x4', 3),
+      },
+      indexBuffer: this.#indices,
+    })
+    shared ??= Shader.from({ gl: { vertex: VERTEX, fragment: FRAGMENT }, resources: {} })
+    this.layer = new Mesh({ geometry, shader: shared })
+    this.layer.visible = false
+  }
+
+  clear(): this {
+    this.#data.length = 0
+    this.#faces.length = 0
+    this.#paths = []
+    return this
+  }
+
+  /** Hands over what was drawn since `clear`. */
+  finish(): void {
+    this.layer.visible = this.#faces.length > 0
+    if (!this.layer.visible) return
+    this.#vertices.data = new Float32Array(this.#data)
+    this.#indices.data = new Uint32Array(this.#faces)
+  }
+
+  destroy(): void {
+    const { geometry } = this.layer
+    this.layer.destroy()
+    geometry.destroy(true)
+  }
+
+  // ------------------------------------------------------------------ shapes
+
+  moveTo(x: number, y: number): this {
+    this.#fresh().push({ points: [x, y], closed: false })
+    return this
+  }
+
+  lineTo(x: number, y: number): this {
+    this.#paths.at(-1)?.points.push(x, y)
+    return this
+  }
+
+  poly(points: readonly number[], closed = true): this {
+    this.#fresh().push({ points: [...points], closed })
+    return this
+  }
+
+  rect(x: number, y: number, width: number, height: number): this {
+    return this.poly([x, y, x + width, y, x + width, y + height, x, y + height])
+  }
+
+  circle(x: number, y: number, radius: number): this {
+    const steps = Math.max(16, Math.min(64, Math.round(radius)))
+    const points: number[] = []
+    for (let i = 0; i < steps; i++) {
+      const a = (i * 2 * Math.PI) / steps
+      points.push(x + radius * Math.cos(a), y + radius * Math.sin(a))
+    }
+    return this.poly(points)
+  }
+
+  roundRect(x: number, y: number, width: number, height: number, radius: number): this {
+    const points: number[] = []
+    for (const [cx, cy, from] of [
+      [x + width - radius, y + radius, -1],
+      [x + width - radius, y + height - radius, 0],
+      [x + radius, y + height - radius, 1],
+      [x + radius, y + radius, 2],
+    ] as const)
+      for (let i = 0; i <= 6; i++) {
+        const a = ((from + i / 6) * Math.PI) / 2
+        points.push(cx + radius * Math.cos(a), cy + radius * Math.sin(a))
+      }
+    return this.poly(points)
+  }
+
+  /** `inner` is the radius of the corners between the points; `turn` in radians from the top. */
+  star(x: number, y: number, points: number, radius: number, inner: number, turn: number): this {
+    const rim: number[] = []
+    for (let i = 0; i < 2 * points; i++) {
+      const a = (i * Math.PI) / points + turn - Math.PI / 2
+      const r = i % 2 ? inner : radius
+      rim.push(x + r * Math.cos(a), y + r * Math.sin(a))
+    }
+    return this.poly(rim)
+  }
+
+  #fresh(): Path[] {
+    if (this.#painted) this.#paths = []
+    this.#painted = false
+    return this.#paths
+  }
+
+  // ------------------------------------------------------------------- paint
+
+  /** Shapes that are seen whole from their middle; all that are drawn here are. */
+  fill(style: Fill | number): this {
+    this.#painted = true
+    const { color, alpha = 1 } = typeof style === 'number' ? { color: style } : style
+    for (const { points } of this.#paths) {
+      const n = points.length / 2
+      let [x, y] = [0, 0]
+      for (let i = 0; i < n; i++) {
+        x += (points[2 * i] as number) / n
+        y += (points[2 * i + 1] as number) / n
+      }
+      this.#fan(x, y, [...points, ...points.slice(0, 2)], color, alpha)
+    }
+    return this
+  }
+
+  /** An area with holes and hard rims: its neighbours may lie beside it without a seam. */
+  area(
+    outer: readonly number[],
+    holes: readonly (readonly number[])[],
+    style: Required<Fill>,
+  ): this {
+    const points = [...outer]
+    const starts = holes.map((hole) => {
+      points.push(...hole)
+      return (points.length - hole.length) / 2
+    })
+    const first = this.#data.length / FLOATS
+    for (let i = 0; i < points.length; i += 2)
+      this.#vertex(points[i] as number, points[i + 1] as number, 0, style.color, style.alpha)
+    for (const corner of earcut(points, starts, 2)) this.#faces.push(first + corner)
+    return this
+  }
+
+  stroke({ width, color, alpha = 1, cap = 'butt' }: Stroke): this {
+    this.#painted = true
+    for (const path of this.#paths) this.#line(path, width / 2 + this.pixel / 2, color, alpha, cap)
+    return this
+  }
+
+  #vertex(x: number, y: number, edge: number, color: number, alpha: number): number {
+    const part = (shift: number) => (((color >> shift) & 255) / 255) * alpha
+    this.#data.push(x, y, edge, part(16), part(8), part(0), alpha)
+    return this.#data.length / FLOATS - 1
+  }
+
+  /** A fan about a point, fading at its rim. */
+  #fan(x: number, y: number, rim: readonly number[], color: number, alpha: number): void {
+    const middle = this.#vertex(x, y, 0, color, alpha)
+    for (let i = 0; i < rim.length; i += 2) {
+      const next = this.#vertex(rim[i] as number, rim[i + 1] as number, 1, color, alpha)
+      if (i > 0) this.#faces.push(middle, next - 1, next)
+    }
+  }
+
+  #line(
+    { points: given, closed }: Path,
+    half: number,
+    color: number,
+    alpha: number,
+    cap: 'round' | 'butt',
+  ): void {
+    const points = distinct(given, closed)
+    const n = points.length / 2
+    if (n < 2) return
+    const direction = (i: number): readonly [number, number] => {
+      const k = closed ? ((i + n) % n) * 2 : Math.max(0, Math.min(n - 2, i)) * 2
+      const m = closed ? (k + 2) % (2 * n) : k + 2
+      const dx = (points[m] as number) - (points[k] as number)
+      const dy = (points[m + 1] as number) - (points[k + 1] as number)
+      const length = Math.hypot(dx, dy) || 1
+      return [dx / length, dy / length]
+    }
+    let before = -1
+    const first = this.#data.length / FLOATS
+    for (let i = 0; i < n; i++) {
+      const [ax, ay] = direction(i - 1)
+      const [bx, by] = direction(i)
+      // The mitre: along the sum of both normals, longer the sharper the corner.
+      let [mx, my] = [-(ay + by), ax + bx]
+      const length = Math.hypot(mx, my) || 1
+      mx /= length
+      my /= length
+      const reach = half / Math.max(0.4, mx * -by + my * bx)
+      const [x, y] = [points[2 * i] as number, points[2 * i + 1] as number]
+      const left = this.#vertex(x + mx * reach, y + my * reach, 1, color, alpha)
+      const right = this.#vertex(x - mx * reach, y - my * reach, -1, color, alpha)
+      if (before >= 0) this.#faces.push(before, before + 1, left, before + 1, right, left)
+      before = left
+    }
+    if (closed) this.#faces.push(before, before + 1, first, before + 1, first + 1, first)
+    else if (cap === 'round') {
+      const [sx, sy] = direction(0)
+      const [ex, ey] = direction(n - 1)
+      this.#cap(points[0] as number, points[1] as number, -sx, -sy, half, color, alpha)
+      const last = 2 * n - 2
+      this.#cap(points[last] as number, points[last + 1] as number, ex, ey, half, color, alpha)
+    }
+  }
+
+  /** Half a disc at the end of a line that goes in this direction. */
+  #cap(
+    x: number,
+    y: number,
+    dx: number,
+    dy: number,
+    radius: number,
+    color: number,
+    alpha: number,
+  ): void {
+    const from = Math.atan2(dy, dx) - Math.PI / 2
+    const rim: number[] = []
+    for (let i = 0; i <= 10; i++) {
+      const a = from + (i * Math.PI) / 10
+      rim.push(x + radius * Math.cos(a), y + radius * Math.sin(a))
+    }
+    this.#fan(x, y, rim, color, alpha)
+  }
+}
+
+/** The same line without points that repeat the one before. */
+function distinct(points: readonly number[], closed: boolean): number[] {
+  const found: number[] = []
+  for (let i = 0; i < points.length; i += 2) {
+    const [x, y] = [points[i] as number, points[i + 1] as number]
+    if (Math.hypot(x - (found.at(-2) ?? Number.NaN), y - (found.at(-1) ?? Number.NaN)) < 1e-6)
+      continue
+    found.push(x, y)
+  }
+  const n = found.length
+  const whole =
+    n > 2 &&
+    Math.hypot(
+      (found[0] as number) - (found[n - 2] as number),
+      (found[1] as number) - (found[n - 1] as number),
+    ) < 1e-6
+  return closed && whole ? found.slice(0, -2) : found
+}
