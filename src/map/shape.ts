@@ -1,6 +1,9 @@
 import type * as z from 'zod/mini'
 import { nearest, type Problem, pathText, quote } from './problems.ts'
 
+/** Deepest nesting that is read: areas within areas. */
+const MOST_LEVELS = 60
+
 /** Largest file that is read at all, in characters. */
 export const MAX_CHARACTERS = 5_000_000
 
@@ -20,7 +23,14 @@ export function readJson(text: string, file: string): Parsed<unknown> {
     )
   if (text.trim() === '') return problem('', 'the file is empty', 'a JSON object')
   try {
-    return { ok: true, value: JSON.parse(text) }
+    const value: unknown = JSON.parse(text)
+    if (deeper(value, MOST_LEVELS))
+      return problem(
+        '',
+        'fields within fields too deep to be read',
+        `${MOST_LEVELS} levels at most`,
+      )
+    return { ok: true, value }
   } catch (error) {
     return problem(
       whereOf(text, String(error)),
@@ -28,6 +38,20 @@ export function readJson(text: string, file: string): Parsed<unknown> {
       `it ends too early or has a slip; ${hint(text)}`,
     )
   }
+}
+
+/** Level by level, so that no file is too deep for the question itself. */
+function deeper(value: unknown, levels: number): boolean {
+  let here = [value]
+  for (let level = 0; here.length > 0; level++) {
+    if (level > levels) return true
+    here = here.flatMap((inner) =>
+      typeof inner === 'object' && inner !== null
+        ? Object.values(inner).filter((one) => typeof one === 'object' && one !== null)
+        : [],
+    )
+  }
+  return false
 }
 
 function whereOf(text: string, message: string): string {

@@ -94,12 +94,12 @@ function reached(grid: Grid, from: Hex, through: ReadonlySet<Hex>): Hex[] {
   return [...found]
 }
 
-function inArea(terrain: Terrain, area: AreaFile, open: readonly string[]): Hex[] {
+function inArea(terrain: Terrain, area: AreaFile): Hex[] {
   const { map } = terrain
   const { grid } = map
   const every = Array.from({ length: grid.size }, (_, hex) => hex)
   const all: [number, number] = [0, grid.rows - 1]
-  const of = (inner: AreaFile) => new Set(inArea(terrain, inner, open))
+  const of = (inner: AreaFile) => new Set(inArea(terrain, inner))
   if ('hexes' in area) return area.hexes.map((label) => grid.index(label))
   if ('within' in area) {
     const centres = Array.isArray(area.of) ? area.of.map((label) => grid.index(label)) : of(area.of)
@@ -131,9 +131,8 @@ function inArea(terrain: Terrain, area: AreaFile, open: readonly string[]): Hex[
   if ('level' in area) return every.filter((hex) => map.level[hex] === area.level)
   if ('from' in area) return reached(grid, grid.index(area.from), of(area.through))
   if ('named' in area) {
-    const known = terrain.named[area.named]
-    if (!known || open.includes(area.named)) return []
-    return inArea(terrain, known.area, [...open, area.named])
+    const called = terrain.named[area.named]
+    return called ? hexesOf(terrain, called.area).map((label) => grid.index(label)) : []
   }
   if ('union' in area) return area.union.flatMap((inner) => [...of(inner)])
   if ('intersection' in area) {
@@ -157,14 +156,17 @@ const known = new WeakMap<BattleMap, WeakMap<AreaFile, HexLabel[]>>()
 export function hexesOf(terrain: Terrain, area: AreaFile): HexLabel[] {
   const areas = known.get(terrain.map) ?? new WeakMap<AreaFile, HexLabel[]>()
   known.set(terrain.map, areas)
-  const found = areas.get(area) ?? findHexes(terrain, area)
+  const before = areas.get(area)
+  if (before) return before
+  areas.set(area, []) // an area that is part of itself comes to an end
+  const found = findHexes(terrain, area)
   areas.set(area, found)
   return found
 }
 
 function findHexes(terrain: Terrain, area: AreaFile): HexLabel[] {
   const { grid } = terrain.map
-  const found = new Set(inArea(terrain, area, []))
+  const found = new Set(inArea(terrain, area))
   found.delete(NO_HEX)
   return [...found].sort((a, b) => a - b).map((hex) => grid.label(hex))
 }

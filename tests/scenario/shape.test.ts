@@ -73,6 +73,31 @@ describe('first pass: what is written', () => {
     expect(performance.now() - began).toBeLessThan(1000)
   })
 
+  it('refuses fields within fields without end, and names that lead to each other by the million', async () => {
+    const deep = (levels: number) => {
+      const area = `${'{"union":['.repeat(levels)}{"hexes":["F07"]}${']}'.repeat(levels)}`
+      const text = JSON.stringify(small().scenario).replace('{"within":1,"of":["F07"]}', area)
+      return told(parseScenario(text, 'deep.json'))
+    }
+    expect(deep(20)).toEqual([])
+    for (const levels of [100, 10_000, 200_000])
+      expect(deep(levels)[0]).toMatch(/^deep\.json: .* (too deep|cannot be read)/)
+    const began = performance.now()
+    expect(
+      await spoilt(({ scenario }) => {
+        scenario.areas = Object.fromEntries(
+          Array.from({ length: 40 }, (_, i) => {
+            const last = { named: `a${i - 1}` }
+            const area = i ? { union: [last, last] } : { hexes: ['F07'] }
+            return [`a${i}`, { name: 'A', area }]
+          }),
+        )
+        scenario.groups[0].area = { named: 'a39' }
+      }),
+    ).toEqual([])
+    expect(performance.now() - began).toBeLessThan(5000)
+  })
+
   it('tells other kinds of file and later versions apart', () => {
     const as = (more: object) =>
       told(parseScenario(JSON.stringify({ ...small().scenario, ...more }), 'a.json'))
