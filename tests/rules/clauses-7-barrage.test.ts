@@ -231,6 +231,25 @@ describe('7.43 what it does', () => {
     expect(p.s.breaches).toEqual([])
     expect(p.kind).toBe('command')
   })
+  it('7.43d a barrage that lies elsewhere, or not yet, strikes nobody', () => {
+    const p = lying(
+      [['D06']],
+      { A: ['british', 'bef', 'D08'], G: ['german', 'deinf', 'L01'] },
+      {
+        gas: ['D07'],
+        barrages: [
+          { by: 'german', lines: [['D06'], ['D07'], ['L10']] },
+          { by: 'german', lines: [['D07'], ['L10']], turn: 3 },
+        ],
+      },
+    )
+    p.command('A')
+    p.dice(1, 2)
+    p.enter('D07', 'A')
+    expect(p.log('check').map((check) => check.cause)).toEqual(['gas'])
+    expect(p.log('bombarded')).toEqual([])
+    expect(p.unit('A')).toMatchObject({ formed: true, hex: 'D07' })
+  })
   it('7.43d from trench to trench it is dispersed, and spent from 2 on', () => {
     const walk = (die: number) => {
       const p = lying(
