@@ -1,5 +1,6 @@
 import { outcomeOf } from '../rules/check.ts'
 import type { Battle, CheckCause, GameEvent, Outcome, SideId, UnitId } from '../rules/types.ts'
+import { objectivesOf } from '../session/areas.ts'
 import { replay } from '../session/journal.ts'
 import type { Session } from '../session/store.ts'
 import { unitDef } from '../session/words.ts'
@@ -119,7 +120,7 @@ export function reportOf(session: Session): Report | null {
       })
     }
   }
-  const hexes = battle.victory.rules.flatMap((rule) => (rule.kind === 'control' ? rule.hexes : []))
+  const hexes = objectivesOf(battle, {}).map(({ hex }) => hex)
   return {
     luck,
     swings: swings.toSorted((a, b) => Math.abs(b.luck) - Math.abs(a.luck)).slice(0, 3),

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Dir } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
+import { objectivesOf } from '../../session/areas.ts'
 import { eligible } from '../../session/look.ts'
 import type { Couplet } from '../couplet.ts'
 import { useCouplet, useSession } from './couplet.ts'
@@ -11,7 +12,7 @@ function placesOf({ interaction }: Couplet): HexLabel[] {
   if (!look) return []
   const { battle, game, decision } = look
   if (decision.kind === 'over') {
-    const held = battle.victory.rules.flatMap((rule) => (rule.kind === 'control' ? rule.hexes : []))
+    const held = objectivesOf(battle, game.control).map(({ hex }) => hex)
     return [...held, ...Object.values(game.units).flatMap((unit) => unit.hex ?? [])]
   }
   const own = [...eligible(look)].flatMap((unit) => game.units[unit]?.hex ?? [])

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Action } from '../../rules/types.ts'
+import { objectivesOf } from '../../session/areas.ts'
 import { unitsAt } from '../../session/look.ts'
 import { groundText } from '../hexText.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
@@ -176,15 +177,16 @@ function Marks() {
   const { look } = useLook()
   const { battle, game } = look
   const lines: { text: string; clause: string }[] = []
-  for (const rule of battle.victory.rules) {
-    if (rule.kind !== 'control') continue
-    for (const hex of rule.hexes) {
-      const held = sideDef(battle, game.control[hex] ?? null)?.name ?? 'nobody'
-      lines.push({
-        text: `${hex} scores for the ${sideDef(battle, rule.side)?.name}; held by ${held}.`,
-        clause: '10.1',
-      })
-    }
+  for (const { hex, held } of objectivesOf(battle, game.control)) {
+    const sides = battle.victory.rules.flatMap((rule) =>
+      (rule.kind === 'control' || rule.kind === 'together') && rule.hexes.includes(hex)
+        ? [sideDef(battle, rule.side)?.name]
+        : [],
+    )
+    lines.push({
+      text: `${hex} scores for the ${[...new Set(sides)].join(' and ')}; held by ${sideDef(battle, held)?.name ?? 'nobody'}.`,
+      clause: '10.1',
+    })
   }
   for (const [hex, count] of Object.entries(game.scrapes)) {
     lines.push({
