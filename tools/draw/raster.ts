@@ -152,7 +152,7 @@ export function occupied(grid: Grid, file: MapFile, bold: number): Raster {
           2,
         )
     }
-  for (const { at } of file.signs ?? []) raster.disc(...sides(...at), 0.14, 2)
+  for (const { at } of file.signs ?? []) raster.disc(...sides(...at), 0.14, 1.6)
   for (const { hexes } of file.zones ?? [])
     for (const label of hexes) raster.disc(...centre(label), 0.95, 0.06)
   return raster

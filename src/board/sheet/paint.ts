@@ -328,7 +328,9 @@ function paintWheat(ctx: Context, sheet: Prepared, rect: Extent, lod: Lod): void
   ctx.lineWidth = isSmall(lod) ? 0.03 : 0.019
   ctx.setLineDash(isSmall(lod) ? [0.05, 0.09] : [0.022, 0.05])
   ctx.beginPath()
-  for (let y = Math.floor(rect.y / pitch) * pitch; y < rect.y + rect.height; y += pitch) {
+  // In the whole sheet in a window the dots would only be grey, and there are very many.
+  const last = lod === 'far' ? rect.y : rect.y + rect.height
+  for (let y = Math.floor(rect.y / pitch) * pitch; y < last; y += pitch) {
     ctx.moveTo(rect.x - 1 + ((y / pitch) % 2) * 0.03, y)
     ctx.lineTo(rect.x + rect.width + 1, y)
   }
