@@ -241,6 +241,8 @@ function shorthand(action: Action): boolean {
   if ('units' in action && action.units.length === 2) return true
   // A vertex has several names, and a unit that comes on keeps its face when none is given.
   if ('vertex' in action || (action.type === 'enter' && action.face === undefined)) return true
+  // How a unit stands is listed where it makes a difference.
+  if ('in' in action || 'shelter' in action) return true
   return ['command', 'allocate', 'return', 'concede'].includes(action.type)
 }
 

@@ -1,6 +1,6 @@
 import { DIRECTIONS, DIRS, NO_HEX } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
-import { arrivalOf, mayEnter } from './arrive.ts'
+import { arrivalOf, arrivesIn, mayEnter } from './arrive.ts'
 import { spend } from './check.ts'
 import { digReason } from './dig.ts'
 import { shotsAt } from './fire.ts'
@@ -14,6 +14,7 @@ import {
   meleeReason,
   moverReason,
 } from './move.ts'
+import { shelterFor } from './shelter.ts'
 import { returnUnused, transportReason } from './transport.ts'
 import { type Action, TRANSPORTS, type Unit, type UnitId } from './types.ts'
 
@@ -61,7 +62,13 @@ function moveOptions(g: Game, ids: UnitId[], into: Action[]): void {
     const hex = grid.label(next)
     if (enterReason(g, ids, hex) === null) into.push({ type: 'enter', units: ids, hex })
   }
-  if (goInReason(g, ids) === null) into.push({ type: 'goIn', units: ids })
+  if (goInReason(g, ids) === null) {
+    into.push({ type: 'goIn', units: ids })
+    // 6.62b a machine gun may prefer the trench to the blockhouse.
+    const choice = ids.some((id) => shelterFor(g, unitOf(g, id) as Unit) === 'blockhouse')
+    if (choice && goInReason(g, ids, false, 'trench') === null)
+      into.push({ type: 'goIn', units: ids, shelter: 'trench' })
+  }
   if (meleeReason(g, ids, false) === null) into.push({ type: 'melee', units: ids })
   if (isTrench(g, from) && meleeReason(g, ids, true) === null)
     into.push({ type: 'melee', units: ids, goIn: true })
@@ -72,10 +79,14 @@ function entryOptions(g: Game, ids: UnitId[], into: Action[]): void {
   const faces = ['formed', 'dispersed'] as const
   for (const hex of arrivalOf(g, ids[0] as UnitId)?.hexes ?? []) {
     const able = faces.filter((face) => enterReason(g, ids, hex, face) === null)
-    for (const face of able) into.push({ type: 'enter', units: ids, hex, face })
+    const plain: Action = { type: 'enter', units: ids, hex }
+    const ways: Action[] = able.map((face) => ({ ...plain, face }))
     // A pair of which one can only come formed and the other only dispersed comes as it is.
-    if (!able.length && enterReason(g, ids, hex) === null)
-      into.push({ type: 'enter', units: ids, hex })
+    if (!able.length && enterReason(g, ids, hex) === null) ways.push(plain)
+    into.push(...ways)
+    // 10.21e along a trench IN it or, if preferred, not.
+    if (ids.some((id) => arrivesIn(g, unitOf(g, id) as Unit, hex)))
+      into.push(...ways.map((way): Action => ({ ...way, in: 'none' }) as Action))
   }
 }
 

@@ -21,6 +21,7 @@ import { completeOthers, endMoveOf } from './move.ts'
 import { rally } from './rally.ts'
 import { react, resolveFire } from './reaction.ts'
 import { place, settleControl, take } from './setup.ts'
+import { placedIn } from './shelter.ts'
 import { settleShovel } from './shovel.ts'
 import { enter, exit, goIn, startMelee } from './step.ts'
 import { takeTransport, transportOf } from './transport.ts'
@@ -55,7 +56,7 @@ export function newGame(
       hex: def.at?.hex ?? null,
       formed: (def.at?.face ?? def.face ?? 'formed') === 'formed',
       spent: def.at?.spent ?? false,
-      in: def.at?.in ?? null,
+      in: null,
       lost: false,
       dug: false,
     }
@@ -122,6 +123,10 @@ export function newGame(
     result: null,
   }
   const g: Game = { battle, s: state, events: [] }
+  for (const { id, at } of battle.units) {
+    const unit = units[id] as Unit
+    if (at) unit.in = placedIn(g, unit, at.hex, at.in)
+  }
   if (battle.start) begin(g, battle.start)
   settle(g)
   return { state, events: g.events }
@@ -295,9 +300,9 @@ function perform(g: Game, action: Action): void {
       })
       return
     case 'enter':
-      return enter(g, action.units, action.hex, action.face)
+      return enter(g, action)
     case 'goIn':
-      return goIn(g, action.units)
+      return goIn(g, action.units, action.shelter)
     case 'melee':
       return startMelee(g, action.units, action.goIn === true)
     case 'exit':

@@ -18,8 +18,8 @@ import {
   unitOf,
 } from './game.ts'
 import { first, reason } from './reason.ts'
-import { shelterReason } from './setup.ts'
-import { mayShelter } from './shelter.ts'
+import { shelterReason, standings } from './setup.ts'
+import { mayShelter, placedIn } from './shelter.ts'
 import type { Action, Arrival, Reason, SideId, Unit, UnitId } from './types.ts'
 
 type Place = Extract<Action, { type: 'place' }>
@@ -114,14 +114,14 @@ export function entryReason(g: Game, ids: readonly UnitId[], hex: HexLabel): Rea
     : null
 }
 
-/** 10.21e the hex that it comes from mirrors roads and trenches: guns and infantry in an edge trench arrive IN it. */
-export const arrivesIn = (g: Game, unit: Unit, hex: HexLabel): boolean =>
-  isTrench(g, hex) && mayShelter(g, unit, 'trench')
+/** 10.21e the hex that it comes from mirrors roads and trenches: guns and infantry may arrive IN an edge trench. */
+export const arrivesIn = (g: Game, unit: Unit, hex: HexLabel, wish?: 'none'): boolean =>
+  wish === undefined && isTrench(g, hex) && mayShelter(g, unit, 'trench')
 
 /** 6.661b–d as if from a hex that mirrors this one: by night in the open, or along an enemy trench. 10.21e */
-export function entryLosesWay(g: Game, unit: Unit, hex: HexLabel): boolean {
+export function entryLosesWay(g: Game, unit: Unit, hex: HexLabel, wish?: 'none'): boolean {
   if (ground(g, hex, 'road')) return false
-  const along = arrivesIn(g, unit, hex)
+  const along = arrivesIn(g, unit, hex, wish)
   const enemy = isEnemyTrench(g, unit.side, hex)
   return along ? enemy : isNight(g)
 }
@@ -186,7 +186,7 @@ export function arriveReason(g: Game, side: SideId, action: Place): Reason | nul
       def?.face && def.face !== action.face
         ? reason('wrong-face', '6.3a', `It arrives ${def.face}.`, about)
         : null,
-    () => (action.in ? shelterReason(g, unit, hex, action.in) : null),
+    () => shelterReason(g, unit, hex, action.in),
   )
 }
 
@@ -200,7 +200,7 @@ export function arrivals(g: Game, side: SideId): Place[] {
     if (def?.arrival?.by !== 'placement' || g.s.turn < def.arrival.turn) continue
     for (const hex of def.arrival.hexes)
       for (const face of def.face ? [def.face] : (['formed', 'dispersed'] as const))
-        for (const shelter of [undefined, 'trench', 'blockhouse'] as const) {
+        for (const shelter of [undefined, ...standings(g, unit, hex)]) {
           const place: Place = {
             type: 'place',
             unit: unit.id,
@@ -220,7 +220,7 @@ export function arrive(g: Game, action: Place): void {
   unit.where = 'map'
   unit.hex = action.hex
   unit.formed = action.face === 'formed'
-  unit.in = action.in ?? null
+  unit.in = placedIn(g, unit, action.hex, action.in)
   g.events.push({
     type: 'arrives',
     unit: unit.id,

@@ -23,7 +23,7 @@ import {
 import { first, reason } from './reason.ts'
 import { cannotShelter, mayShelter, shelterFor } from './shelter.ts'
 import { carriedReason, movementOf, takesRoadBonus } from './transport.ts'
-import type { Action, Mover, Reason, Unit, UnitId } from './types.ts'
+import type { Action, Mover, Reason, Shelter, Unit, UnitId } from './types.ts'
 
 export const spentBy = (g: Game, id: UnitId): number => moverOf(g, id)?.spent ?? 0
 
@@ -123,6 +123,7 @@ export function enterReason(
   ids: readonly UnitId[],
   hex: HexLabel,
   face?: 'formed' | 'dispersed',
+  into?: 'none',
 ): Reason | null {
   const bad = moverReason(g, ids)
   if (bad) return noRoadPoint(g, bad, hex)
@@ -138,6 +139,10 @@ export function enterReason(
         unit: unit.id,
       },
     )
+  if (into !== undefined)
+    return reason('malformed', '10.21e', 'Only who comes onto the sheet may be IN at once.', {
+      unit: unit.id,
+    })
   const grid = g.battle.map.grid
   const about = { unit: unit.id, hex }
   return first(
@@ -244,7 +249,12 @@ const comesFormed = (unit: Unit, face?: 'formed' | 'dispersed'): boolean =>
   face === undefined ? unit.formed : face === 'formed'
 
 /** 6.62b going IN within the hex. */
-export function goInReason(g: Game, ids: readonly UnitId[], withMelee = false): Reason | null {
+export function goInReason(
+  g: Game,
+  ids: readonly UnitId[],
+  withMelee = false,
+  shelter?: Shelter,
+): Reason | null {
   const bad = moverReason(g, ids) ?? placedReason(g, ids)
   if (bad) return bad
   for (const id of ids) {
@@ -267,6 +277,11 @@ export function goInReason(g: Game, ids: readonly UnitId[], withMelee = false): 
         'Only a trench may be entered together with a melee.',
         about,
       )
+    if (shelter !== undefined) {
+      if (!(shelter === 'trench' ? trench : blockhouse))
+        return reason('no-shelter', '6.62b', `No ${shelter} is here.`, about)
+      if (!mayShelter(g, unit, shelter)) return cannotShelter(g, unit, shelter, hex)
+    }
     const able = withMelee ? mayShelter(g, unit, 'trench') : shelterFor(g, unit) !== null
     if (!able) return cannotShelter(g, unit, trench ? 'trench' : 'blockhouse', hex)
   }

@@ -49,7 +49,7 @@ export function enterOdds(
   action: Extract<Action, { type: 'enter' }>,
 ): Pick<Odds, 'checks' | 'barrage' | 'fates'> {
   const after: Game = { battle: g.battle, s: copyOf(g.s), events: [] }
-  enter(after, action.units, action.hex, action.face)
+  enter(after, action)
   const blows = blowsOf(after)
   if (blows.length === 0) return { checks: [] }
   const ids = [...new Set(blows.flatMap((blow) => blow.units))]

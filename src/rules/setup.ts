@@ -15,8 +15,8 @@ import {
   unitsOf,
 } from './game.ts'
 import { first, reason } from './reason.ts'
-import { cannotShelter, mayShelter } from './shelter.ts'
-import type { Action, Reason, Shelter, SideId, Unit } from './types.ts'
+import { cannotShelter, mayShelter, placedIn } from './shelter.ts'
+import type { Action, Reason, Shelter, SideId, Standing, Unit } from './types.ts'
 
 type Place = Extract<Action, { type: 'place' }>
 
@@ -55,8 +55,7 @@ export function placeReason(g: Game, side: SideId, action: Place): Reason | null
       hexOf(g, action.hex) < 0
         ? reason('unknown-hex', '2.2a', `${action.hex} is not on the sheet.`, { unit: unit.id })
         : null,
-    () =>
-      outReason(g, action.hex, { unit: unit.id }),
+    () => outReason(g, action.hex, { unit: unit.id }),
     () =>
       area?.has(action.hex)
         ? null
@@ -74,11 +73,18 @@ export function placeReason(g: Game, side: SideId, action: Place): Reason | null
       friendsAt(g, side, action.hex).length >= 2
         ? reason('stacking', '3.4a', 'Two friends are there.', { ...about, has: 2, needs: 3 })
         : null,
-    () => (action.in ? shelterReason(g, unit, action.hex, action.in) : null),
+    () => shelterReason(g, unit, action.hex, action.in),
   )
 }
 
-export function shelterReason(g: Game, unit: Unit, hex: HexLabel, shelter: Shelter): Reason | null {
+/** 8.31c, 8.321c, 8.321d may the unit be placed like that in the hex? Outside, or on top, always. 8.322a */
+export function shelterReason(
+  g: Game,
+  unit: Unit,
+  hex: HexLabel,
+  shelter?: Standing,
+): Reason | null {
+  if (shelter === undefined || shelter === 'none') return null
   const there = shelter === 'trench' ? isTrench(g, hex) : isBlockhouse(g, hex)
   if (!there)
     return reason(
@@ -129,7 +135,7 @@ export function place(g: Game, action: Place): void {
   unit.where = 'map'
   unit.hex = action.hex
   unit.formed = action.face === 'formed'
-  unit.in = action.in ?? null
+  unit.in = placedIn(g, unit, action.hex, action.in)
   g.events.push({ type: 'placed', unit: unit.id, hex: action.hex, clause: '6.3a' })
 }
 
@@ -144,6 +150,15 @@ export function take(g: Game, id: string): void {
 
 const SHELTERS: readonly Shelter[] = ['trench', 'blockhouse']
 
+/** The ways of placing a unit in the hex that come to something else than saying nothing. */
+export function standings(g: Game, unit: Unit, hex: HexLabel): Standing[] {
+  const usual = placedIn(g, unit, hex)
+  const shelters = SHELTERS.filter(
+    (one) => one !== usual && shelterReason(g, unit, hex, one) === null,
+  )
+  return usual ? ['none', ...shelters] : shelters
+}
+
 /** Every placement still open to a side. */
 export function placements(g: Game, side: SideId): Place[] {
   const found: Place[] = []
@@ -156,10 +171,10 @@ export function placements(g: Game, side: SideId): Place[] {
     for (const hex of def?.area ?? []) {
       // Its area lies in play, and the face makes no difference to where it may stand.
       if (full.has(hex) || !inPlay(g, hex)) continue
-      const shelters = SHELTERS.filter((one) => shelterReason(g, unit, hex, one) === null)
+      const others = standings(g, unit, hex)
       for (const face of faces) {
         const plain: Place = { type: 'place', unit: unit.id, hex, face }
-        found.push(plain, ...shelters.map((shelter): Place => ({ ...plain, in: shelter })))
+        found.push(plain, ...others.map((one): Place => ({ ...plain, in: one })))
       }
     }
   }

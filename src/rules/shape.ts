@@ -6,6 +6,8 @@ type Kind =
   | 'texts'
   | 'face'
   | 'shelter?'
+  | 'standing?'
+  | 'none?'
   | 'mode'
   | 'text?'
   | 'flag?'
@@ -23,7 +25,7 @@ type Kind =
 
 /** The fields of every action; anything else in it is ignored. */
 const FIELDS: Record<Action['type'], Record<string, Kind>> = {
-  place: { unit: 'text', hex: 'text', face: 'face', in: 'shelter?' },
+  place: { unit: 'text', hex: 'text', face: 'face', in: 'standing?' },
   take: { unit: 'text' },
   placeWork: { work: 'text', hex: 'text' },
   takeWork: { work: 'text', hex: 'text' },
@@ -49,8 +51,8 @@ const FIELDS: Record<Action['type'], Record<string, Kind>> = {
   deploy: { unit: 'text' },
   dig: { unit: 'text' },
   fire: { unit: 'text', hex: 'text', mode: 'mode', target: 'text?' },
-  enter: { units: 'texts', hex: 'text', face: 'face?' },
-  goIn: { units: 'texts' },
+  enter: { units: 'texts', hex: 'text', face: 'face?', in: 'none?' },
+  goIn: { units: 'texts', shelter: 'shelter?' },
   melee: { units: 'texts', goIn: 'flag?' },
   exit: { units: 'texts', side: 'edge' },
   stop: { units: 'texts' },
@@ -95,6 +97,11 @@ const TESTS: Record<Kind, { test: (value: unknown) => boolean; right: string }> 
     test: (v) => v === undefined || v === 'trench' || v === 'blockhouse',
     right: 'trench, blockhouse, or nothing',
   },
+  'standing?': {
+    test: (v) => v === undefined || v === 'trench' || v === 'blockhouse' || v === 'none',
+    right: 'trench, blockhouse, none, or nothing',
+  },
+  'none?': { test: (v) => v === undefined || v === 'none', right: 'none, or nothing' },
   'texts?': {
     test: (v) => v === undefined || listOf(v, isText),
     right: 'a list of names, or nothing',

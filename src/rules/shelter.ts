@@ -1,7 +1,7 @@
 import type { HexLabel } from '../hex/label.ts'
-import { everyType, type Game, GUNS, isBlockhouse, isTrench, someType } from './game.ts'
+import { everyType, type Game, GUNS, ground, isBlockhouse, isTrench, someType } from './game.ts'
 import { reason } from './reason.ts'
-import type { Reason, Shelter, Unit, UnitType } from './types.ts'
+import type { Reason, Shelter, Standing, Unit, UnitType } from './types.ts'
 
 /** 8.321c infantry and guns may be IN a trench; 8.31c machine guns alone IN a blockhouse. */
 const ABLE: Record<Shelter, readonly UnitType[]> = {
@@ -24,6 +24,13 @@ export function cannotShelter(g: Game, unit: Unit, shelter: Shelter, hex: HexLab
       : 'Only machine guns may be IN a blockhouse.',
     { unit: unit.id, hex, ...(ruling ? { ruling } : {}) },
   )
+}
+
+/** 8.322b in a hex with a printed trench infantry and guns are taken to be IN it; elsewhere only by choice. */
+export function placedIn(g: Game, unit: Unit, hex: HexLabel, wish?: Standing): Shelter | null {
+  if (wish === 'none') return null
+  if (wish !== undefined) return wish
+  return ground(g, hex, 'trench') && mayShelter(g, unit, 'trench') ? 'trench' : null
 }
 
 /** The best shelter of the hex that this unit may use, or null. */

@@ -24,7 +24,9 @@ import { hallowedModifier } from './modifiers.ts'
 import { completeOthers, pay, pointsLeft } from './move.ts'
 import { rallyTarget } from './rally.ts'
 import { shelterFor } from './shelter.ts'
-import type { Action, Mover, Task, Unit, UnitId } from './types.ts'
+import type { Action, Mover, Shelter, Task, Unit, UnitId } from './types.ts'
+
+type Enter = Extract<Action, { type: 'enter' }>
 
 /** 6.65c an earlier mover stands still once another unit is moved that is not in its hex. */
 function quietOthers(g: Game, ids: readonly UnitId[], hex: HexLabel): void {
@@ -94,14 +96,10 @@ function crossSide(g: Game, ids: readonly UnitId[], from: HexLabel, to: HexLabel
 }
 
 /** 6.62a one point into the next hex; 6.9a its consequences wait on the agenda, the last pushed first. */
-export function enter(
-  g: Game,
-  ids: readonly UnitId[],
-  to: HexLabel,
-  face?: 'formed' | 'dispersed',
-): void {
+export function enter(g: Game, action: Enter): void {
+  const { units: ids, hex: to } = action
   const lead = unitOf(g, ids[0] as UnitId) as Unit
-  if (lead.hex === null) return comeOn(g, ids, to, face)
+  if (lead.hex === null) return comeOn(g, action)
   const from = lead.hex
   completeOthers(g, ids)
   quietOthers(g, ids, from)
@@ -160,12 +158,7 @@ export function enterStanding(g: Game, task: Extract<Task, { kind: 'standing' }>
 }
 
 /** 10.2a, 10.21c–e from off the sheet, as if from a hex that mirrors the first. */
-function comeOn(
-  g: Game,
-  ids: readonly UnitId[],
-  to: HexLabel,
-  face?: 'formed' | 'dispersed',
-): void {
+function comeOn(g: Game, { units: ids, hex: to, face, in: wish }: Enter): void {
   completeOthers(g, ids)
   quietOthers(g, ids, to)
   const lost: UnitId[] = []
@@ -179,9 +172,9 @@ function comeOn(
     const unit = unitOf(g, mover.unit) as Unit
     mover.entry = to
     mover.road = ground(g, to, 'road')
-    if (entryLosesWay(g, unit, to)) lost.push(unit.id)
+    if (entryLosesWay(g, unit, to, wish)) lost.push(unit.id)
     if (entryBogs(g, unit, to)) bog.push(unit.id)
-    if (arrivesIn(g, unit, to)) unit.in = 'trench'
+    if (arrivesIn(g, unit, to, wish)) unit.in = 'trench'
     unit.hex = to
   }
   g.events.push({
@@ -217,14 +210,14 @@ function loseBonus(mover: Mover): void {
 }
 
 /** 6.62b */
-export function goIn(g: Game, ids: readonly UnitId[]): void {
+export function goIn(g: Game, ids: readonly UnitId[], shelter?: Shelter): void {
   completeOthers(g, ids)
   const hex = unitOf(g, ids[0] as UnitId)?.hex as HexLabel
   quietOthers(g, ids, hex)
   for (const mover of pay(g, ids)) {
     loseBonus(mover)
     const unit = unitOf(g, mover.unit) as Unit
-    unit.in = shelterFor(g, unit)
+    unit.in = shelter ?? shelterFor(g, unit)
     g.events.push({
       type: 'went-in',
       units: [unit.id],

@@ -231,9 +231,9 @@ export function reasonFor(g: Game, action: Action): Reason | null {
         fireReason(g, unitOf(g, action.unit) as Unit, action.hex, action.mode, action.target)
       )
     case 'enter':
-      return enterReason(g, action.units, action.hex, action.face)
+      return enterReason(g, action.units, action.hex, action.face, action.in)
     case 'goIn':
-      return goInReason(g, action.units)
+      return goInReason(g, action.units, false, action.shelter)
     case 'melee':
       return meleeReason(g, action.units, action.goIn === true)
     case 'exit':

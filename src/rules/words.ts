@@ -254,7 +254,7 @@ export function describeAction(battle: Battle, action: Action, state?: GameState
     `${name(unit)}${target ? ` at ${name(target)}` : ''}`
   switch (action.type) {
     case 'place':
-      return `${name(action.unit)} to ${action.hex}, ${action.face}${action.in ? `, IN the ${action.in}` : ''}`
+      return `${name(action.unit)} to ${action.hex}, ${action.face}${action.in ? (action.in === 'none' ? ', on top' : `, IN the ${action.in}`) : ''}`
     case 'take':
       return `${name(action.unit)} back in hand`
     case 'placeWork':
@@ -280,9 +280,9 @@ export function describeAction(battle: Battle, action: Action, state?: GameState
     case 'fire':
       return `${name(action.unit)} fires at ${action.target ? `${name(action.target)} in ` : ''}${action.hex}`
     case 'enter':
-      return `${list(action.units)} to ${action.hex}${action.face ? `, ${action.face}` : ''}`
+      return `${list(action.units)} to ${action.hex}${action.face ? `, ${action.face}` : ''}${action.in ? ', on top of the trench' : ''}`
     case 'goIn':
-      return `${list(action.units)} IN`
+      return `${list(action.units)} IN${action.shelter ? ` the ${action.shelter}` : ''}`
     case 'melee':
       return `${list(action.units)}: melee${action.goIn ? ' and IN the trench' : ''}`
     case 'exit':

@@ -109,7 +109,7 @@ function checkPlaces({ units, grid, terrain, inPlay, say, shelter }: Tools): voi
     if (group.face && at.face && at.face !== group.face)
       say(`${path}.at.face`, `the group starts ${group.face}`, group.face)
     stack(group.side, label, `${path}.at.hex`)
-    if (at.in) shelter(listed, label, at.in, `${path}.at.in`)
+    if (at.in && at.in !== 'none') shelter(listed, label, at.in, `${path}.at.in`)
   }
 }
 
@@ -151,6 +151,6 @@ function checkDeployment(tools: Tools): void {
     if (face && wish.face && wish.face !== face)
       say(`${path}.face`, `the unit starts ${face}`, face)
     if (!listed.unit.at) stack(side, label, `${path}.hex`)
-    if (wish.in) shelter(listed, label, wish.in, `${path}.in`)
+    if (wish.in && wish.in !== 'none') shelter(listed, label, wish.in, `${path}.in`)
   }
 }

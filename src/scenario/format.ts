@@ -13,7 +13,7 @@ import { CampaignFile, date, day } from './format-campaign.ts'
 import { hex, hexes, hexside, id, points, text, turn } from './parts.ts'
 
 const face = z.enum(['formed', 'dispersed'])
-const shelter = z.enum(['trench', 'blockhouse'])
+const standing = z.enum(['trench', 'blockhouse', 'none'])
 const value = z.nullable(z.int().check(z.minimum(-9), z.maximum(20)))
 
 export const FaceFile = z.strictObject({
@@ -57,7 +57,7 @@ const placement = z.strictObject({
   hex,
   face: z.optional(face),
   spent: z.optional(z.boolean()),
-  in: z.optional(shelter),
+  in: z.optional(standing),
 })
 
 /** The hexes of a rule: a list, or an area. */
@@ -225,7 +225,7 @@ export const ScenarioFile = z.strictObject({
     z
       .array(
         z.union([
-          z.strictObject({ unit: id, hex, face: z.optional(face), in: z.optional(shelter) }),
+          z.strictObject({ unit: id, hex, face: z.optional(face), in: z.optional(standing) }),
           z.strictObject({ work: id, hexes }),
         ]),
       )

@@ -1,5 +1,5 @@
 import type { HexLabel } from '../hex/label.ts'
-import type { Action, Unit, UnitId } from '../rules/types.ts'
+import type { Action, Standing, Unit, UnitId } from '../rules/types.ts'
 import { type Look, unitsAt } from './look.ts'
 import type { InHand } from './types.ts'
 import { unitDef } from './words.ts'
@@ -19,6 +19,16 @@ export function usualFace(look: Look, unit: UnitId): InHand['face'] {
     : 'formed'
 }
 
+/** The ways of standing in its area that differ from the usual one there. */
+export const standingsOf = (look: Look, unit: UnitId): Standing[] =>
+  look.decision.actions.flatMap((action) =>
+    action.type === 'place' && action.unit === unit && action.in ? [action.in] : [],
+  )
+
+/** Is the unit in hand to be IN? Unless its owner says otherwise it is, where a trench is printed. 8.322b */
+export const goesIn = (look: Look, hand: InHand): boolean =>
+  hand.in === undefined ? standingsOf(look, hand.unit).includes('none') : hand.in !== 'none'
+
 /** Legal hexes of a unit still in hand, by the action that puts it there. */
 function placesOf(look: Look, unit: UnitId): Place[] {
   const face = usualFace(look, unit)
@@ -35,17 +45,19 @@ function wished(
   wish: NonNullable<Look['battle']['deployment']>[number],
 ): Place | undefined {
   const face = wish.face ?? usualFace(look, wish.unit)
-  const listed = (shelter: typeof wish.in) =>
+  const listed = (standing: typeof wish.in) =>
     look.decision.actions.find(
       (action): action is Place =>
         action.type === 'place' &&
         action.unit === wish.unit &&
         action.hex === wish.hex &&
         action.face === face &&
-        action.in === shelter,
+        action.in === standing,
     )
   const place = listed(wish.in)
   if (place || wish.in === undefined) return place
+  // What a hex with a printed trench comes to by itself is listed without a word, and so is the open elsewhere.
+  if ((wish.in === 'trench' && listed('none')) || wish.in === 'none') return listed(undefined)
   // IN a work that is still to be placed, and will be before it.
   const coming = defaultWorks(look).some(
     ({ work, hex }) =>

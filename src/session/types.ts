@@ -12,7 +12,7 @@ import type {
   Modifier,
   Reason,
   Shell,
-  Shelter,
+  Standing,
   SideId,
   UnitId,
 } from '../rules/types.ts'
@@ -166,8 +166,8 @@ export interface CallDraft {
 export interface InHand {
   readonly unit: UnitId
   readonly face: 'formed' | 'dispersed'
-  /** Goes IN where the hex has one; absent: on top. */
-  readonly in?: Shelter
+  /** Goes IN where the hex has one, or on top; absent: as usual, which is IN a printed trench. 8.322b */
+  readonly in?: Standing
 }
 
 /** Why a press did nothing, for every command the person could have meant. */

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type Battle, newGame, odds, scriptedDice } from '../../src/rules/index.ts'
+import {
+  type Action,
+  type Battle,
+  describeAction,
+  newGame,
+  odds,
+  scriptedDice,
+} from '../../src/rules/index.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, Play, play, type UnitWish, type Wish } from '../support/play.ts'
 
@@ -324,6 +331,41 @@ describe('10.21 coming on', () => {
     })
     expect(road.log('check')).toEqual([])
   })
+  it('10.21e it may come on top of the trench instead', () => {
+    const p = own({ A: entry('bef', ['A05']) }, { map: sketch({ trenches: [['A05', 'A06']] }) })
+    p.command('A')
+    const [inside, top] = [on('A', 'A05', 'formed'), { ...on('A', 'A05', 'formed'), in: 'none' }]
+    const listed = p.actions('enter').filter(({ face }) => face === 'formed')
+    expect(listed).toEqual([inside, top])
+    expect(describeAction(p.battle, top as Action)).toBe('A to A05, formed, on top of the trench')
+    p.do(top as Action)
+    expect(p.unit('A').in).toBeNull()
+    expect(p.last('entered').left).toBe(2)
+    expect(p.no({ type: 'enter', units: ['A'], hex: 'A06', in: 'none' })).toMatchObject({
+      ...{ code: 'malformed', clause: '10.21e' },
+    })
+    expect(p.no({ ...inside, in: 'trench' }).code).toBe('malformed')
+    // Where there is no trench there is no choice.
+    const q = own({ A: entry('bef', ['A05']) })
+    q.command('A')
+    expect(q.actions('enter').every((action) => action.in === undefined)).toBe(true)
+    // On top of an enemy's trench it moves along none, and by night in the open.
+    const lost = (night: number[], wish: object) => {
+      const r = own(
+        { A: entry('bef', ['A05']) },
+        {
+          ...{ map: sketch({ trenches: [['A05', 'A06']] }), night, dice: [1, 2, 1, 2] },
+          areas: { german: ['A05', 'A06'] },
+        },
+      )
+      r.command('A')
+      r.do({ ...on('A', 'A05', 'formed'), ...wish } as Action)
+      return r.log('check').map(({ cause }) => cause)
+    }
+    expect(lost([], {})).toEqual(['lost'])
+    expect(lost([], { in: 'none' })).toEqual([])
+    expect(lost([1], { in: 'none' })).toEqual(['lost'])
+  })
   it('10.21e by night it may lose its way, but not along a road or IN its own trench', () => {
     const lost = (more: Partial<Wish>, counter = 'bef') => {
       const p = own({ A: entry(counter, ['A05']) }, { night: [1], dice: [1, 2, 1, 2], ...more })
@@ -401,12 +443,16 @@ describe('10.22 units that are placed', () => {
     const p = turn2({ A: placed('british', ['H05'], 2, { dispersed: true }) }, { map })
     expect(p.actions('place')).toEqual([
       place('A', 'H05', { face: 'dispersed' }),
-      place('A', 'H05', { face: 'dispersed', in: 'trench' }),
+      place('A', 'H05', { face: 'dispersed', in: 'none' }),
     ])
     expect(p.no(place('A', 'H05'))).toMatchObject({ code: 'wrong-face', clause: '6.3a' })
     expect(p.no(place('A', 'H05', { face: 'dispersed', in: 'blockhouse' })).code).toBe('no-shelter')
-    p.do(place('A', 'H05', { face: 'dispersed', in: 'trench' }))
-    expect(p.unit('A').in).toBe('trench')
+    const way = (more: object) => {
+      const q = turn2({ A: placed('british', ['H05'], 2, { dispersed: true }) }, { map })
+      q.do(place('A', 'H05', { face: 'dispersed', ...more }))
+      return q.unit('A').in
+    }
+    expect([way({}), way({ in: 'trench' }), way({ in: 'none' })]).toEqual(['trench', 'trench', null])
   })
   it('10.22b after the dice, in the order of initiative, before a barrage', () => {
     for (const [dice, first, second] of [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Action } from '../../src/rules/index.ts'
+import { type Action, describeAction } from '../../src/rules/index.ts'
 import { sketch } from '../support/map.ts'
 import { net, play, type Wish } from '../support/play.ts'
 
@@ -156,6 +156,41 @@ describe('6.62 and 6.63 what a point buys, and where one may not go', () => {
     q.do({ type: 'melee', units: ['A'] })
     expect(q.kind).toBe('melee-actor')
     expect(q.s.movers).toMatchObject([{ unit: 'A', spent: 1 }])
+  })
+  it('6.62b a machine gun where there are both may choose the trench', () => {
+    const both = { blockhouses: ['D05'], trenches: ['D05'] }
+    const gun = () =>
+      walk({
+        ...both,
+        units: { A: ['british', 'gbmg', 'D05'], B: ['british', 'bef', 'D05'] } as never,
+      })
+    const p = gun()
+    p.command('A', 'B')
+    const into = (shelter: string, ...units: string[]) => ({ type: 'goIn', units, shelter })
+    expect(p.actions('goIn')).toEqual([
+      { type: 'goIn', units: ['A'] },
+      into('trench', 'A'),
+      { type: 'goIn', units: ['B'] },
+      { type: 'goIn', units: ['A', 'B'] },
+      into('trench', 'A', 'B'),
+    ])
+    expect(p.no(into('blockhouse', 'B'))).toMatchObject({ code: 'cannot-shelter', clause: '8.31c' })
+    expect(p.no(into('cellar', 'A')).code).toBe('malformed')
+    expect(describeAction(p.battle, into('trench', 'A') as Action)).toBe('A IN the trench')
+    p.do(into('trench', 'A') as Action)
+    expect(p.unit('A').in).toBe('trench')
+    expect(p.last('went-in').shelter).toBe('trench')
+    const q = gun()
+    q.command('A')
+    q.do({ type: 'goIn', units: ['A'] })
+    expect(q.unit('A').in).toBe('blockhouse')
+    const r = walk({
+      trenches: ['D05'],
+      units: { A: ['british', 'gbmg', 'D05'] } as never,
+    })
+    r.command('A')
+    expect(r.actions('goIn')).toEqual([{ type: 'goIn', units: ['A'] }])
+    expect(r.no(into('blockhouse', 'A'))).toMatchObject({ code: 'no-shelter', clause: '6.62b' })
   })
   it('6.62d going IN a trench and the melee together cost one; a blockhouse is no part of it', () => {
     const p = play({

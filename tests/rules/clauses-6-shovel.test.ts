@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type Action, type Battle, newGame, scriptedDice } from '../../src/rules/index.ts'
+import {
+  type Action,
+  type Battle,
+  describeAction,
+  newGame,
+  scriptedDice,
+} from '../../src/rules/index.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, net, Play, play, type Wish } from '../support/play.ts'
 
@@ -307,24 +313,31 @@ describe('8.33 bomb stops', () => {
 })
 
 describe('8.322 trenches on the sheet', () => {
-  it('8.322b IN a printed trench is to be there without a counter, as it is from the set-up on', () => {
-    const wish: Wish = {
-      map: sketch({ trenches: [['D06']] }),
-      units: { A: ['british', 'bef', 'D06'], G: ['german', 'deinf', 'D05'] },
-      dice: [1, 6, 1, 2],
+  it('8.322b who is set up where a trench is printed is IN it, unless he chooses to be on top', () => {
+    const setUp = (counter: string, more: Partial<Wish>) => {
+      const wish: Wish = {
+        ...more,
+        units: { A: ['british', counter, 'D06'], G: ['german', 'deinf', 'D05'] },
+        dice: [1, 6, 1, 2],
+      }
+      const base = battleOf(wish)
+      const battle: Battle = {
+        ...base,
+        setupOrder: ['british'],
+        units: base.units.map(({ at, ...def }) =>
+          def.side === 'german' ? { ...def, at: { hex: 'D05' } } : { ...def, area: ['D06'] },
+        ),
+      }
+      return new Play(battle, newGame(battle, scriptedDice(wish.dice ?? [])).state)
     }
-    const base = battleOf(wish)
-    const battle: Battle = {
-      ...base,
-      setupOrder: ['british'],
-      units: base.units.map(({ at, ...def }) =>
-        def.side === 'german' ? { ...def, at: { hex: 'D05' } } : { ...def, area: ['D06'] },
-      ),
+    const printed = { map: sketch({ trenches: [['D06']] }) }
+    const placed = (counter: string, more: Partial<Wish>, how: object) => {
+      const p = setUp(counter, more)
+      p.do({ type: 'place', unit: 'A', hex: 'D06', face: 'dispersed', ...how })
+      return p
     }
-    const shot = (shelter: object) => {
-      const p = new Play(battle, newGame(battle, scriptedDice(wish.dice ?? [])).state)
-      expect(p.actions('place').map((action) => action.in)).toContain('trench')
-      p.do({ type: 'place', unit: 'A', hex: 'D06', face: 'dispersed', ...shelter })
+    const shot = (how: object) => {
+      const p = placed('bef', printed, how)
       p.do({ type: 'ready' })
       expect(p.s.trenches).toEqual([])
       p.command('G')
@@ -332,7 +345,49 @@ describe('8.322 trenches on the sheet', () => {
       p.hold()
       return net(p.last('check'))
     }
+    expect(shot({})).toBe(-1)
     expect(shot({ in: 'trench' })).toBe(-1)
-    expect(shot({})).toBe(2)
+    expect(shot({ in: 'none' })).toBe(2)
+    // What is listed: the usual way without a word, and each way that differs from it.
+    const listed = (counter: string, more: Partial<Wish>) => [
+      ...new Set(
+        setUp(counter, more)
+          .actions('place')
+          .map((action) => action.in ?? 'usual'),
+      ),
+    ]
+    expect(listed('bef', printed)).toEqual(['usual', 'none'])
+    expect(listed('gbmg', { ...printed, blockhouses: ['D06'] })).toEqual([
+      ...['usual', 'none', 'blockhouse'],
+    ])
+    expect(listed('cav', printed)).toEqual(['usual'])
+    expect(placed('cav', printed, {}).unit('A').in).toBeNull()
+    expect(placed('bef', {}, { in: 'none' }).unit('A').in).toBeNull()
+    // 8.322c beneath a counter only by choice.
+    const counter = { trenches: ['D06'] }
+    expect(listed('bef', counter)).toEqual(['usual', 'trench'])
+    expect(placed('bef', counter, {}).unit('A').in).toBeNull()
+    expect(placed('bef', counter, { in: 'trench' }).unit('A').in).toBe('trench')
+    expect(
+      describeAction(setUp('bef', printed).battle, {
+        ...{ type: 'place', unit: 'A', hex: 'D06', face: 'formed', in: 'none' },
+      }),
+    ).toBe('A to D06, formed, on top')
+  })
+  it('8.322b so is a unit that the scenario places, unless it says otherwise', () => {
+    const at = (more: object, counter = 'bef', map = sketch({ trenches: [['D06']] })) => {
+      const base = battleOf({ map, trenches: ['E06'], units: { A: ['british', counter, 'D06'] } })
+      const battle = {
+        ...base,
+        units: base.units.map((def) => ({ ...def, at: { hex: 'D06', ...more } })),
+      }
+      return newGame(battle as Battle, scriptedDice([6, 1])).state.units.A?.in
+    }
+    expect(at({})).toBe('trench')
+    expect(at({}, 'gun')).toBe('trench')
+    expect(at({}, 'tank')).toBeNull()
+    expect(at({ in: 'none' })).toBeNull()
+    expect(at({ hex: 'E06' })).toBeNull()
+    expect(at({ hex: 'E06', in: 'trench' })).toBe('trench')
   })
 })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { GROUND } from '../../src/map/types.ts'
 import {
   apply,
   type Battle,
@@ -130,12 +131,21 @@ describe.each(Object.entries(FACTS))('%s says what the books say', (id, facts) =
     expect(battle.sides.every((side) => side.transport === undefined)).toBe(true)
   })
 
-  it('10.1b its own deployment is legal, whole, and leads to the first turn', async () => {
+  it('10.1b 8.322b its own deployment is legal, whole, and leads to the first turn', async () => {
     const { battle, scenario } = await loaded(id)
     const state = setUp(battle)
+    const { grid, ground } = battle.map
+    const able = ['infantry', 'machine gun', 'artillery', 'mortar']
+    // Who says nothing is IN where a trench is printed.
+    const shelterOf = ({ unit, hex, in: wish }: NonNullable<Battle['deployment']>[number]) => {
+      if (wish !== undefined) return wish === 'none' ? null : wish
+      const counter = battle.counters[state.units[unit]?.counter ?? '']
+      const printed = ((ground[grid.index(hex)] ?? 0) & GROUND.trench) !== 0
+      return printed && counter?.types.every((type) => able.includes(type)) ? 'trench' : null
+    }
     for (const wish of battle.deployment ?? [])
       if (state.units[wish.unit]?.where === 'map')
-        expect(state.units[wish.unit]).toMatchObject({ hex: wish.hex, in: wish.in ?? null })
+        expect(state.units[wish.unit]).toMatchObject({ hex: wish.hex, in: shelterOf(wish) })
     const wished = new Set((battle.deployment ?? []).map((wish) => wish.unit))
     for (const def of battle.units) if (!def.arrival) expect(wished.has(def.id), def.id).toBe(true)
     expect(scenario.defaultDeployment).toBeDefined()

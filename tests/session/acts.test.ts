@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Battle } from '../../src/rules/types.ts'
 import { createCommands } from '../../src/session/commands.ts'
-import { defaultDeployment } from '../../src/session/deployment.ts'
+import { defaultDeployment, goesIn } from '../../src/session/deployment.ts'
 import { createBoardView } from '../../src/session/highlights.ts'
 import { createInteraction } from '../../src/session/interaction.ts'
 import { liveRules } from '../../src/session/live.ts'
@@ -218,6 +218,27 @@ describe('set-up', () => {
     const look = interaction.look()
     if (!look) throw new Error('no game')
     expect(new Set(defaultDeployment(look).map((place) => place.hex)).size).toBe(3)
+  })
+
+  it('8.322b IN a printed trench as a matter of course, on top when told so; kept from unit to unit', () => {
+    const { interaction, unit, commands } = settingUp(
+      { A: ['D04', 'D05'], B: ['D04', 'D05'], C: ['D04', 'D05'] },
+      { map: sketch({ trenches: [['D04']] }), trenches: ['D05'] },
+    )
+    const look = interaction.look()
+    if (!look) throw new Error('no game')
+    expect(goesIn(look, { unit: 'A', face: 'formed' })).toBe(true)
+    expect(commands.show('shelter')).toMatchObject({ label: 'On top', whyNot: null })
+    interaction.pressHex('D04')
+    expect(unit('A')).toMatchObject({ hex: 'D04', in: 'trench' })
+    commands.run('shelter')
+    expect(commands.show('shelter')).toMatchObject({ label: 'Go IN', whyNot: null })
+    interaction.pressHex('D04')
+    expect(unit('B')).toMatchObject({ hex: 'D04', in: null })
+    // A counter of trench is entered by choice alone.
+    commands.run('shelter')
+    interaction.pressHex('D05')
+    expect(unit('C')).toMatchObject({ hex: 'D05', in: 'trench' })
   })
 
   it('8.321d IN is kept from unit to unit, and where no trench is the unit stands on top', () => {

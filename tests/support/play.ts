@@ -146,6 +146,7 @@ export const COUNTERS: Record<string, Counter> = Object.fromEntries(
 export interface UnitWish {
   dispersed?: boolean
   spent?: boolean
+  /** Absent: on top or outside, in a printed trench as well. */
   in?: 'trench' | 'blockhouse'
   lost?: boolean
   dug?: boolean
@@ -240,7 +241,7 @@ export function battleOf(wish: Wish): Battle {
               hex,
               face: more.dispersed ? ('dispersed' as const) : ('formed' as const),
               ...(more.spent ? { spent: true } : {}),
-              ...(more.in ? { in: more.in } : {}),
+              in: more.in ?? 'none',
             },
           }),
     })),

@@ -13,7 +13,8 @@ import {
   unitsOf,
 } from '../game.ts'
 import { first, reason } from '../reason.ts'
-import { shelterReason } from '../setup.ts'
+import { shelterReason, standings } from '../setup.ts'
+import { placedIn } from '../shelter.ts'
 import type { Action, Arrival, Reason, SideId, Unit, UnitId } from '../types.ts'
 import {
   type Barred,
@@ -122,7 +123,7 @@ export function placementReason(g: Game, side: SideId, action: Place): Reason | 
       face && face !== action.face
         ? reason('wrong-face', '6.3a', `It arrives ${face}.`, about)
         : null,
-    () => (action.in ? shelterReason(g, unit, hex, action.in) : null),
+    () => shelterReason(g, unit, hex, action.in),
   )
 }
 
@@ -171,8 +172,7 @@ export function placementsFor(g: Game, side: SideId): Place[] {
       for (const one of face ? [face] : (['formed', 'dispersed'] as const)) {
         const plain: Place = { type: 'place', unit: unit.id, hex, face: one }
         found.push(plain)
-        for (const shelter of ['trench', 'blockhouse'] as const)
-          if (shelterReason(g, unit, hex, shelter) === null) found.push({ ...plain, in: shelter })
+        for (const other of standings(g, unit, hex)) found.push({ ...plain, in: other })
       }
     }
   }
@@ -185,7 +185,7 @@ export function placeArrival(g: Game, action: Place): void {
   unit.where = 'map'
   unit.hex = action.hex
   unit.formed = action.face === 'formed'
-  unit.in = action.in ?? null
+  unit.in = placedIn(g, unit, action.hex, action.in)
   unit.spent = false
   c.recovered = c.recovered.filter((id) => id !== unit.id)
   g.events.push({

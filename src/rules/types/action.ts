@@ -1,12 +1,12 @@
 import type { HexLabel } from '../../hex/label.ts'
-import type { Shelter } from './battle.ts'
+import type { Shelter, Standing } from './battle.ts'
 import type { Mode, Shell, SideId, Transport, UnitId } from './vocabulary.ts'
 
 export type FireMode = 'area' | 'anti-tank'
 export type ShovelResult = 'scrape' | 'bomb stop' | 'removal'
 
 export type Action =
-  | { type: 'place'; unit: UnitId; hex: HexLabel; face: 'formed' | 'dispersed'; in?: Shelter }
+  | { type: 'place'; unit: UnitId; hex: HexLabel; face: 'formed' | 'dispersed'; in?: Standing }
   | { type: 'take'; unit: UnitId }
   /** A trench, scrape or blockhouse that the order of battle lists; `work` is the id of its entry. */
   | { type: 'placeWork'; work: string; hex: HexLabel }
@@ -47,9 +47,19 @@ export type Action =
   | { type: 'deploy'; unit: UnitId }
   | { type: 'dig'; unit: UnitId }
   | { type: 'fire'; unit: UnitId; hex: HexLabel; mode: FireMode; target?: UnitId }
-  /** One movement point: into the next hex, or onto the sheet. One unit, or two that move as a stack. 6.61, 10.21d */
-  | { type: 'enter'; units: UnitId[]; hex: HexLabel; face?: 'formed' | 'dispersed' }
-  | { type: 'goIn'; units: UnitId[] }
+  /**
+   * One movement point: into the next hex, or onto the sheet. One unit, or two that move as a stack. 6.61, 10.21d
+   * `face` and `in` only onto the sheet; along a trench IN it, unless `in` is "none". 10.21e
+   */
+  | {
+      type: 'enter'
+      units: UnitId[]
+      hex: HexLabel
+      face?: 'formed' | 'dispersed'
+      in?: 'none'
+    }
+  /** Without `shelter` a machine gun goes IN a blockhouse before a trench. 6.62b */
+  | { type: 'goIn'; units: UnitId[]; shelter?: Shelter }
   | { type: 'melee'; units: UnitId[]; goIn?: boolean }
   | { type: 'exit'; units: UnitId[]; side: 'N' | 'NE' | 'SE' | 'S' | 'SW' | 'NW' }
   /** The named movers go no further and are spent. */

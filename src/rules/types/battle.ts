@@ -111,6 +111,8 @@ export interface BarrageDef {
 }
 
 export type Shelter = 'trench' | 'blockhouse'
+/** How a unit is set up; absent: IN a printed trench, if it may be, else outside or on top. 8.322b */
+export type Standing = Shelter | 'none'
 export type WorkKind = 'trench' | 'scrape' | 'blockhouse'
 
 /** Where and how a unit starts when set-up is skipped, or is fixed in part. */
@@ -118,8 +120,8 @@ export interface Placement {
   readonly hex: HexLabel
   readonly face?: 'formed' | 'dispersed'
   readonly spent?: boolean
-  /** IN a trench or blockhouse of the hex. Absent: outside or on top. */
-  readonly in?: Shelter
+  /** IN a trench or blockhouse of the hex, or not. */
+  readonly in?: Standing
 }
 
 export interface UnitDef {
@@ -257,7 +259,7 @@ export interface Battle {
     readonly unit: UnitId
     readonly hex: HexLabel
     readonly face?: 'formed' | 'dispersed'
-    readonly in?: Shelter
+    readonly in?: Standing
   }[]
   /** … and of the works that are to be placed. */
   readonly workDeployment?: readonly { readonly work: string; readonly hex: HexLabel }[]

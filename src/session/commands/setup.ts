@@ -1,5 +1,5 @@
 import type { Action, Reason, Unit } from '../../rules/types.ts'
-import { defaultDeployment, defaultWorks } from '../deployment.ts'
+import { defaultDeployment, defaultWorks, goesIn, standingsOf } from '../deployment.ts'
 import { whyNot } from '../look.ts'
 import { placing } from '../press.ts'
 import { unplaced } from '../settle.ts'
@@ -44,14 +44,17 @@ const flipped = ({ unit, face, ...rest }: InHand): InHand => ({
 })
 /** IN what its area has, or on top again. */
 const sheltered =
-  (moment: Moment) =>
-  ({ unit, face, in: now }: InHand): InHand => {
-    if (now !== undefined) return { unit, face }
-    const places = moment.look?.decision.actions.flatMap((action) =>
-      action.type === 'place' && action.unit === unit && action.in ? [action.in] : [],
-    )
-    return { unit, face, in: places?.[0] ?? 'trench' }
+  ({ look }: Moment) =>
+  (hand: InHand): InHand => {
+    const { unit, face } = hand
+    const others = look ? standingsOf(look, unit) : []
+    if (look && goesIn(look, hand))
+      return others.includes('none') ? { unit, face, in: 'none' } : { unit, face }
+    return { unit, face, in: others.find((one) => one !== 'none') ?? 'trench' }
   }
+
+const isIn = ({ look, pointing }: Moment): boolean =>
+  look != null && pointing.inHand !== null && goesIn(look, pointing.inHand)
 
 function placed(moment: Moment): Unit[] {
   const { look } = moment
@@ -78,10 +81,11 @@ export const SETUP_COMMANDS: readonly Command[] = [
     id: 'shelter',
     group: 'set-up',
     keys: ['K'],
-    label: (moment) => (moment.pointing.inHand?.in === undefined ? 'Go IN' : 'On top'),
+    label: (moment) => (isIn(moment) ? 'On top' : 'Go IN'),
     when: (moment) =>
       inSetup(moment) &&
-      (moment.pointing.inHand?.in !== undefined || handWhy(moment, sheltered(moment)) === null),
+      moment.pointing.inHand !== null &&
+      (isIn(moment) || handWhy(moment, sheltered(moment)) === null),
     whyNot: (moment) => handWhy(moment, sheltered(moment)),
     run: (moment) => change(moment, sheltered(moment)),
   },

@@ -1,5 +1,6 @@
 import type { UnitDef, UnitId } from '../../rules/types.ts'
 import { ruleText } from '../../rules/victory.ts'
+import { goesIn } from '../../session/index.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { CommandButton } from '../parts/Button.tsx'
 import { Clause } from '../parts/Clause.tsx'
@@ -99,7 +100,7 @@ export function SetupBody() {
             {lit && hand && shelter ? (
               <Segmented
                 legend="IN the trench or on top"
-                value={hand.in === undefined ? 'top' : 'in'}
+                value={goesIn(look, hand) ? 'in' : 'top'}
                 options={[
                   { value: 'top', label: 'On top' },
                   { value: 'in', label: 'IN the trench' },
