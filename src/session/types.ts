@@ -12,8 +12,8 @@ import type {
   Modifier,
   Reason,
   Shell,
-  Standing,
   SideId,
+  Standing,
   UnitId,
 } from '../rules/types.ts'
 import type { SupportView } from './support.ts'

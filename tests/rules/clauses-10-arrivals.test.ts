@@ -452,7 +452,11 @@ describe('10.22 units that are placed', () => {
       q.do(place('A', 'H05', { face: 'dispersed', ...more }))
       return q.unit('A').in
     }
-    expect([way({}), way({ in: 'trench' }), way({ in: 'none' })]).toEqual(['trench', 'trench', null])
+    expect([way({}), way({ in: 'trench' }), way({ in: 'none' })]).toEqual([
+      'trench',
+      'trench',
+      null,
+    ])
   })
   it('10.22b after the dice, in the order of initiative, before a barrage', () => {
     for (const [dice, first, second] of [
