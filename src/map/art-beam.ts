@@ -138,15 +138,8 @@ export class Beam {
     const a = dx * ay - dy * ax
     const b = dx * by - dy * bx
     if ((a > 0 && b > 0) || (a < 0 && b < 0)) return false
-    if (a === b) {
-      // The edge lies along the line (both are 0): compare how far along its two ends are.
-      const whole = SUBDIVISION * (dx * dx + dy * dy)
-      const p = dx * ax + dy * ay
-      const q = dx * bx + dy * by
-      const low = Math.min(p, q)
-      const high = Math.max(p, q)
-      return high * this.#d0 >= this.#n0 * whole && low * this.#d1 <= this.#n1 * whole
-    }
+    // Both are 0: the edge lies along the line, and its part within the hex on the stretch.
+    if (a === b) return true
     const sign = b > a ? 1 : -1
     const n = sign * (ax * by - ay * bx)
     const d = sign * SUBDIVISION * (b - a)

@@ -67,8 +67,7 @@ export function compileMap(file: MapFile): BattleMap {
   markNamed(file.blueSides, SIDE.blue)
   markNamed(file.greenSides, SIDE.green)
   markNamed(file.wire, SIDE.wire)
-  for (const name of file.blueSides)
-    for (const label of name.split('/')) if (grid.index(label) >= 0) mark(label, GROUND.lake)
+  for (const name of file.blueSides) for (const label of name.split('/')) mark(label, GROUND.lake)
 
   return {
     id: file.id,

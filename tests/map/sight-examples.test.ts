@@ -149,6 +149,16 @@ describe('a line to a vertex', () => {
     // One of the two is high: its level counts, and so does its contour.
     const high = vertexLook({ crest: { N18: 2 } }, 'K19', 'M19:E')
     expect([high.toLevel, high.clear]).toEqual([2, true])
+    // On one level, one of them with its edge is enough; of two levels the higher decides.
+    for (const [one, two] of [
+      ['N18', 'N19'],
+      ['N19', 'N18'],
+    ] as const) {
+      const both: Plan = { crest: { [one]: 2 }, level: { [two]: 2 } }
+      expect(vertexLook(both, 'K19', 'M19:E').clear).toBe(true)
+      const lower: Plan = { crest: { [one]: 1 }, level: { [two]: 2 } }
+      expect(vertexLook(lower, 'K19', 'M19:E').clear).toBe(false)
+    }
     const plateau = vertexLook({ level: { N18: 2 } }, 'K19', 'M19:E')
     expect([plateau.toLevel, plateau.clear]).toEqual([2, false])
   })

@@ -254,6 +254,21 @@ describe('ends on one level', () => {
     })
   })
 
+  it('4.43a the first of two contours of one height in a hex is the one that is named', () => {
+    const { x, y } = centre(sketch().grid, sketch().grid.index('D06'))
+    const knoll = (dy: number): number[] =>
+      [-4, dy, 4, dy, 4, dy + 4, -4, dy + 4].map((v, i) => v + 24 * (i % 2 ? y : x))
+    for (const [first, second] of [
+      [-16, 8],
+      [8, -16],
+    ] as const) {
+      const heights = [first, second].map((dy) => ({ level: 1, rings: [knoll(dy)] }))
+      const plan: Plan = { drawn: { heights } }
+      expect(traced(plan, 'D05', 'D08').block?.at).toEqual({ x, y: y - 16 / 24 })
+      expect(traced(plan, 'D08', 'D05').block?.at).toEqual({ x, y: y + 12 / 24 })
+    }
+  })
+
   it('8.41b a hill blocks for units below it, where its contour lies along the hexsides too', () => {
     expect(sees({ level: { D06: 1 } }, 'D05', 'D08')).toBe('blocked')
     expect(sees({ level: { D06: 1, D07: 1 } }, 'D05', 'D08')).toBe('blocked')
