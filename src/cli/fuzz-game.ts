@@ -62,6 +62,8 @@ export interface GameReport {
 }
 
 const STEP_LIMIT = 5000
+/** … and for each day of a campaign, of up to three scenarios. */
+const DAY_LIMIT = 12000
 /** Listed actions asked again, and doubtful ones tried, at each decision. */
 const LISTED = 8
 const DOUBTFUL = 4
@@ -93,13 +95,14 @@ export async function fuzzGame(battle: Battle, seed: number, game: number): Prom
     seen,
   })
   const journal = () => toSave(liveRules, battle, dice, entries, { savedAt: '' })
+  const limit = (battle.campaign?.days.length ?? 0) * DAY_LIMIT || STEP_LIMIT
   let refusals = 0
   try {
     let { state } = newGame(battle, seededDice(dice.seed))
     const style = luck.below(4)
     const concedes = luck.below(60) === 0 ? luck.below(80) : -1
     for (;;) {
-      if (entries.length > STEP_LIMIT) throw new Found('step limit', `${STEP_LIMIT} actions`)
+      if (entries.length > limit) throw new Found('step limit', `${limit} actions`)
       const now = decision(battle, state)
       if (now.side === null) break
       sensible(battle, state, now.kind === 'command')
@@ -250,7 +253,7 @@ function wellFormed({ code, clause, text: said }: Reason): boolean {
   const known: readonly string[] = REASON_CODES
   return (
     known.includes(code) &&
-    /^\d+\.\d+[a-z]?$/.test(clause) &&
+    /^\d+\.(\d+|C)[a-z]?$/.test(clause) &&
     said.length > 0 &&
     (code === 'malformed' || !/undefined|null|NaN|\[object/.test(said))
   )
@@ -261,6 +264,7 @@ function diceIn(event: GameEvent): number {
   switch (event.type) {
     case 'check':
     case 'initiative':
+    case 'isolation':
     case 'signal':
       return 2
     case 'accuracy':

@@ -58,6 +58,8 @@ export function mutate(
     else if (key === 'shell') action[key] = luck.of(SHELLS)
     else if (key === 'kind') action[key] = luck.of(TRANSPORTS)
     else if (key === 'result') action[key] = luck.of(['scrape', 'bomb stop', 'removal'])
+    else if (key === 'at') action[key] = luck.below(2) ? hex() : `${hex()}/${hex()}`
+    else if (key === 'what') action[key] = luck.of(['bomb stop', 'removal', 'breach', 'works'])
     else if (key === 'order') action[key] = [hex()]
     else if (key === 'hex') action[key] = luck.below(2) ? hex() : value
     else if (key === 'mode')

@@ -161,7 +161,7 @@ export function turnsOf(battle: Battle, s: GameState): number {
   if (!s.campaign) return battle.turns
   const [attack, counter, night] = battle.campaign?.turns ?? [12, 6, 6]
   const { segment } = s.campaign
-  return segment === 'attack' ? attack : segment === 'counter attack' ? counter : night
+  return segment === 'night attack' ? night : segment === 'counter attack' ? counter : attack
 }
 
 /** 5.12a, 11.521a in a campaign the turns that the scenario names are those of an attack. */
