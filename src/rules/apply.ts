@@ -420,6 +420,7 @@ function allocate(g: Game, task: Task, attacks: { unit: string; target: string |
       acting: acting.map((unit) => unit.id),
       reacting: reacting.map((unit) => unit.id),
       clause: '6.671a',
+      ...(reacting.some((unit) => unit.fought) ? { ruling: '6.673a' } : {}),
     })
   g.events.push({ type: 'allocated', side, attacks: complete, clause: '6.674a' })
   if (actor) {

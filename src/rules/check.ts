@@ -40,6 +40,7 @@ export function rollCheck(
   modifiers: readonly Modifier[],
   by?: readonly UnitId[],
   clause: string = CLAUSE[cause],
+  ruling?: string,
 ): CheckEvent {
   const dice = rollDice(g.s.dice)
   const sum = dice[0] + dice[1] + total(modifiers)
@@ -61,8 +62,18 @@ export function rollCheck(
     doubles: dice[0] === dice[1],
     clause,
   }
+  const ruled = ruling ?? ruledBy(g, event)
+  if (ruled !== undefined) event.ruling = ruled
   g.events.push(event)
   return event
+}
+
+/** 3.73a destroyed though not over its cohesion; 6.02c struck under a command before it could act. */
+function ruledBy(g: Game, { unit, cause, outcome, total: sum, cohesion }: CheckEvent) {
+  if (outcome === 'destroyed' && sum <= cohesion) return '3.73a'
+  const shelled = cause === 'fire for effect' || cause === 'gas'
+  if (!shelled || outcome === 'no effect' || g.s.movers.length > 0) return undefined
+  return g.s.active.some((entry) => entry.unit === unit && !entry.acted) ? '6.02c' : undefined
 }
 
 /** 3.72d, 3.73a, 3.8e carry out what a check said. */
@@ -102,11 +113,11 @@ export function destroy(g: Game, unit: Unit, clause = '3.73a', melee = false): v
 }
 
 /** 6.05a directly after its action; 6.03d it is on standby no longer. */
-export function spend(g: Game, unit: Unit, clause: string): void {
+export function spend(g: Game, unit: Unit, clause: string, ruling?: string): void {
   if (unit.where !== 'map') return
   if (!unit.spent) {
     unit.spent = true
-    g.events.push({ type: 'spent', unit: unit.id, clause })
+    g.events.push({ type: 'spent', unit: unit.id, clause, ...(ruling ? { ruling } : {}) })
   }
   markActed(g, unit.id)
 }

@@ -3,13 +3,16 @@ import { type Game, unitsAt } from './game.ts'
 import type { Battle, SideId } from './types.ts'
 
 /** 3.9a, 3.9d the only side in a hex takes it; a shared or empty hex keeps its holder. */
-export function updateControl(g: Game, hex: HexLabel): void {
+export function updateControl(g: Game, hex: HexLabel, ruling?: string): void {
   const units = unitsAt(g, hex)
   const owner = units[0]?.side
   if (owner === undefined || units.some((unit) => unit.side !== owner)) return
   if (g.s.control[hex] === owner) return
   g.s.control[hex] = owner
-  g.events.push({ type: 'control', hex, side: owner, clause: '3.9a' })
+  g.events.push({
+    ...{ type: 'control', hex, side: owner, clause: '3.9a' },
+    ...(ruling ? { ruling } : {}),
+  })
 }
 
 /** 3.9c each side holds its set-up areas; a hex in both has no holder until it is occupied. */

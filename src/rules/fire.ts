@@ -170,9 +170,12 @@ export function targetsOf(g: Game, shot: Shot): Unit[] {
 }
 
 /** 6.74c, 6.56a all shots of one moment: every roll first, then every result, then the shooters are spent. */
-export function resolveShots(g: Game, shots: readonly { shot: Shot; cause: CheckCause }[]): void {
+export function resolveShots(
+  g: Game,
+  shots: readonly { shot: Shot; cause: CheckCause; ruling?: string | undefined }[],
+): void {
   const results: { shot: Shot; cause: CheckCause; checks: CheckEvent[]; movers: UnitId[] }[] = []
-  for (const { shot, cause } of shots) {
+  for (const { shot, cause, ruling } of shots) {
     const shooter = unitOf(g, shot.unit) as Unit
     const targets = targetsOf(g, shot)
     const movers = targets.filter((unit) => isMoving(g, unit.id)).map((unit) => unit.id)
@@ -187,6 +190,7 @@ export function resolveShots(g: Game, shots: readonly { shot: Shot; cause: Check
       ...(shot.target === undefined ? {} : { target: shot.target }),
       range: distance(g, from, shot.hex),
       clause: cause === 'fire' ? '6.51a' : cause === 'return fire' ? '6.74a' : '6.71d',
+      ...(ruling ? { ruling } : {}),
     })
     const checks = targets.map((target) =>
       rollCheck(
@@ -196,6 +200,8 @@ export function resolveShots(g: Game, shots: readonly { shot: Shot; cause: Check
         fireModifiers(g, shooter, target, shot.mode),
         [shot.unit],
         shot.mode === 'anti-tank' ? '6.54a' : undefined,
+        // 3.71a friends check as well.
+        target.side === shooter.side ? '3.71a' : undefined,
       ),
     )
     results.push({ shot, cause, checks, movers })

@@ -135,6 +135,7 @@ export function resolveMelee(
   for (const check of checks) applyCheck(g, check)
   for (const id of ids) {
     const unit = unitOf(g, id) as Unit
+    unit.fought = true
     const mover = moverOf(g, id)
     if (mover) mover.done = true
     stopMoving(g, id) // 6.65b

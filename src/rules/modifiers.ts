@@ -127,7 +127,11 @@ export function strikeModifiers(g: Game, group: GroupDef, target: Unit): readonl
   if (isMoving(g, target.id)) list.push(line('movement', 'target moving', 1, '6.53d'))
   const claims = shelterClaims(g, target, group.howitzer === true, '7.241c')
   if (friendsAt(g, target.side, hex).some((unit) => unit.id !== target.id && isAfv(g, unit)))
-    claims.push(line('terrain', 'vehicle in the hex', -1, '6.53g'))
+    claims.push(
+      isAfv(g, target)
+        ? line('terrain', 'vehicle in the hex', -1, 'RC.e', true)
+        : line('terrain', 'vehicle in the hex', -1, '6.53g'),
+    )
   const best = lowest(claims)
   if (best) list.push(best)
   list.push(...hallowedModifier(g, target))

@@ -337,12 +337,12 @@ export function stopReason(g: Game, ids: readonly UnitId[]): Reason | null {
 }
 
 /** 6.65f a move that has begun is over: the unit is spent. By ruling also when another unit acts. */
-export function endMoveOf(g: Game, id: UnitId): void {
+export function endMoveOf(g: Game, id: UnitId, ruling?: string): void {
   const mover = moverOf(g, id)
   const unit = unitOf(g, id)
   if (!mover || mover.done || mover.spent === 0 || !unit) return // carried, but not moved yet
   endMove(g, id)
-  spend(g, unit, '6.65f')
+  spend(g, unit, '6.65f', ruling)
 }
 
 /** 6.65f other moves are completed when these units act (6.61e pick-up aside). */
@@ -350,7 +350,11 @@ export function completeOthers(g: Game, ids: readonly UnitId[]): void {
   for (const mover of [...g.s.movers]) {
     if (ids.includes(mover.unit) || mover.done || mover.spent === 0) continue
     mover.overtaken = true
-    endMoveOf(g, mover.unit)
+    // 6.61d one of a stack that went together so far is left behind.
+    const left = ids.some(
+      (id) => unitOf(g, id)?.hex === unitOf(g, mover.unit)?.hex && spentBy(g, id) === mover.spent,
+    )
+    endMoveOf(g, mover.unit, left ? '6.61d' : '6.65f')
   }
 }
 

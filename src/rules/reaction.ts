@@ -1,6 +1,16 @@
 import type { HexLabel } from '../hex/label.ts'
 import { aimReason, fireReason, resolveShots, shooterReason, shotsAt } from './fire.ts'
-import { type Game, nameOf, reactorOf, someType, unitOf, unitsAt, unitsOf } from './game.ts'
+import {
+  friendsAt,
+  type Game,
+  isAfv,
+  nameOf,
+  reactorOf,
+  someType,
+  unitOf,
+  unitsAt,
+  unitsOf,
+} from './game.ts'
 import { first, reason } from './reason.ts'
 import type { FireMode, Reason, Shot, Task, Unit, UnitId } from './types.ts'
 
@@ -55,7 +65,9 @@ export function reactionsIn(
 /** 6.72b, 6.73a one reactor answers; the window stays for the others. */
 export function react(g: Game, task: ReactionTask, shot: Shot): void {
   task.fired.push(shot.unit)
-  resolveShots(g, [{ shot, cause: 'reaction fire' }])
+  // 6.73d two that move as one give one occasion.
+  const together = task.units.filter((id) => unitOf(g, id)?.hex === task.hex).length > 1
+  resolveShots(g, [{ shot, cause: 'reaction fire', ruling: together ? '6.73d' : undefined }])
 }
 
 /** How many units of the other side could answer a point spent in that hex. For the board. */
@@ -122,8 +134,18 @@ export function returnsTo(
 
 /** 6.74c the shot and all its answers fall together. */
 export function resolveFire(g: Game, shot: Shot, answers: readonly Shot[]): void {
+  // 6.74e each that can answers, and strikes all of the shooter's hex.
+  const shooter = unitOf(g, shot.unit) as Unit
+  const many = answers.length > 1
+  const mates = friendsAt(g, shooter.side, shooter.hex as HexLabel).some(
+    (unit) => unit !== shooter && !isAfv(g, unit),
+  )
   resolveShots(g, [
     { shot, cause: 'fire' },
-    ...answers.map((answer) => ({ shot: answer, cause: 'return fire' as const })),
+    ...answers.map((answer) => ({
+      shot: answer,
+      cause: 'return fire' as const,
+      ruling: many || (mates && answer.mode === 'area') ? '6.74e' : undefined,
+    })),
   ])
 }

@@ -185,5 +185,9 @@ export function placements(g: Game, side: SideId): Place[] {
 export function settleControl(g: Game): void {
   const hexes = new Set<HexLabel>()
   for (const unit of Object.values(g.s.units)) if (unit.hex !== null) hexes.add(unit.hex)
-  for (const hex of hexes) updateControl(g, hex)
+  const [one, two] = g.battle.sides
+  for (const hex of hexes) {
+    const both = one.setupArea.includes(hex) && two.setupArea.includes(hex)
+    updateControl(g, hex, both || hex in g.battle.control ? '3.9c' : undefined)
+  }
 }

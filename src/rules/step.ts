@@ -15,6 +15,7 @@ import {
   isTrench,
   moverOf,
   side,
+  sideDef,
   sideName,
   someType,
   trenchJoins,
@@ -29,11 +30,15 @@ import type { Action, Mover, Shelter, Task, Unit, UnitId } from './types.ts'
 type Enter = Extract<Action, { type: 'enter' }>
 
 /** 6.65c an earlier mover stands still once another unit is moved that is not in its hex. */
-function quietOthers(g: Game, ids: readonly UnitId[], hex: HexLabel): void {
+function quietOthers(g: Game, ids: readonly UnitId[], hex: HexLabel, ruling?: string): void {
+  const units: UnitId[] = []
   for (const mover of g.s.movers) {
     if (ids.includes(mover.unit) || !mover.moving) continue
-    if (unitOf(g, mover.unit)?.hex !== hex) mover.moving = false
+    if (unitOf(g, mover.unit)?.hex === hex) continue
+    mover.moving = false
+    units.push(mover.unit)
   }
+  if (ruling && units.length) g.events.push({ type: 'still', units, clause: '6.65c', ruling })
 }
 
 /** 6.661a–d does this crossing call for a lost check? The one a unit has each turn is counted elsewhere. */
@@ -46,13 +51,11 @@ export function losesWay(g: Game, unit: Unit, from: HexLabel, to: HexLabel): boo
   return isNight(g) && !(along && !enemy) // 6.661c
 }
 
+const BOGGED = ['cavalry', 'tank', 'armored car'] as const
+
 /** 8.323 cavalry and vehicles entering a trench hex, unless by a road side. */
 export function bogs(g: Game, unit: Unit, from: HexLabel, to: HexLabel): boolean {
-  return (
-    isTrench(g, to) &&
-    someType(g, unit, ['cavalry', 'tank', 'armored car']) &&
-    !side(g, from, to, 'road')
-  )
+  return isTrench(g, to) && someType(g, unit, BOGGED) && !side(g, from, to, 'road')
 }
 
 /** What stops the unit at this hexside, if anything. 8.341b, 8.7b */
@@ -73,7 +76,9 @@ function crossSide(g: Game, ids: readonly UnitId[], from: HexLabel, to: HexLabel
     const stopped = ids.filter((id) => barrier(g, unitOf(g, id) as Unit, from, to) === kind)
     if (stopped.length === 0) continue
     const clause = kind === 'wire' ? '8.341b' : '8.7b'
-    g.events.push({ type: 'halted', units: stopped, why: kind, hex: to, clause })
+    // 8.341b a road does not help.
+    const ruling = kind === 'wire' && side(g, from, to, 'road') ? { ruling: '8.341b' } : {}
+    g.events.push({ type: 'halted', units: stopped, why: kind, hex: to, clause, ...ruling })
     for (const id of stopped) {
       const unit = unitOf(g, id) as Unit
       if (kind === 'wire') disperse(unit)
@@ -106,10 +111,16 @@ export function enter(g: Game, action: Enter): void {
   const road = side(g, from, to, 'road')
   const lost: UnitId[] = []
   const bog: UnitId[] = []
+  const rulings: Record<UnitId, string> = {}
+  const ruling = ids.map((id) => stepRuling(g, unitOf(g, id) as Unit, from, to)).find(Boolean)
   for (const mover of pay(g, ids)) {
     const unit = unitOf(g, mover.unit) as Unit
     mover.road &&= road
-    if (!unit.lost && losesWay(g, unit, from, to)) lost.push(unit.id)
+    if (!unit.lost && losesWay(g, unit, from, to)) {
+      lost.push(unit.id)
+      const ruled = lostRuling(g, unit, from, to)
+      if (ruled) rulings[unit.id] = ruled
+    }
     if (bogs(g, unit, from, to)) bog.push(unit.id)
     if (!(unit.in === 'trench' && trenchJoins(g, from, to))) unit.in = null // 8.321f, 8.321g
     unit.hex = to
@@ -121,12 +132,33 @@ export function enter(g: Game, action: Enter): void {
     to,
     left: Math.max(0, Math.min(...ids.map((id) => pointsLeft(g, unitOf(g, id) as Unit)))),
     clause: '6.62a',
+    ...(ruling ? { ruling } : {}),
   })
-  quietOthers(g, ids, to)
+  // By ruling those who were left in the hex stop counting only now.
+  quietOthers(g, ids, to, '6.65c')
   updateControl(g, from)
-  updateControl(g, to)
+  updateControl(g, to, '3.9a')
   crossSide(g, ids, from, to)
-  arriveIn(g, ids, to, lost, bog)
+  arriveIn(g, ids, to, lost, bog, rulings)
+}
+
+/** 6.661c on top of a joined trench it is not spared; 6.662b ground where both might have set up is enemy's to both. */
+function lostRuling(g: Game, unit: Unit, from: HexLabel, to: HexLabel): string | undefined {
+  if (side(g, from, to, 'green') || !trenchJoins(g, from, to)) return undefined
+  const own = sideDef(g.battle, unit.side).setupArea
+  const enemy = isEnemyTrench(g, unit.side, to)
+  if (unit.in === 'trench') return enemy && own.includes(to) ? '6.662b' : undefined
+  return enemy ? undefined : '6.661c'
+}
+
+/** The ruling, if any, that a step into the next hex rests on. 8.322d, 8.323, 8.7b */
+function stepRuling(g: Game, unit: Unit, from: HexLabel, to: HexLabel): string | undefined {
+  const joined = unit.in === 'trench' && trenchJoins(g, from, to) && !side(g, from, to, 'trench')
+  const theirs = isEnemyTrench(g, unit.side, to) !== isEnemyTrench(g, unit.side, from)
+  if (joined && theirs) return '8.322d'
+  if (!side(g, from, to, 'road')) return undefined
+  if (side(g, from, to, 'stream') && !side(g, from, to, 'bridge')) return '8.7b'
+  return isTrench(g, to) && someType(g, unit, BOGGED) ? '8.323' : undefined
 }
 
 /** 6.9a what a hex has in store for those who enter it: rally, lost and bog, fires that stand, reaction fire. */
@@ -136,10 +168,15 @@ function arriveIn(
   to: HexLabel,
   lost: UnitId[],
   bog: UnitId[],
+  rulings: Record<UnitId, string>,
 ): void {
   g.s.agenda.push({ kind: 'reaction', hex: to, units: [...ids], fired: [] })
   if (standing(g, to)) g.s.agenda.push({ kind: 'standing', hex: to, units: [...ids] })
-  if (lost.length || bog.length) g.s.agenda.push({ kind: 'ground', hex: to, lost, bog })
+  if (lost.length || bog.length)
+    g.s.agenda.push({
+      ...{ kind: 'ground', hex: to, lost, bog },
+      ...(Object.keys(rulings).length ? { rulings } : {}),
+    })
   const rallies = rallyTarget(g, ids, to)
   if (rallies) g.s.agenda.push({ kind: 'rally', unit: rallies.id, hex: to })
 }
@@ -163,6 +200,7 @@ function comeOn(g: Game, { units: ids, hex: to, face, in: wish }: Enter): void {
   quietOthers(g, ids, to)
   const lost: UnitId[] = []
   const bog: UnitId[] = []
+  const rulings: Record<UnitId, string> = {}
   for (const id of ids) {
     const unit = unitOf(g, id) as Unit
     unit.where = 'map'
@@ -172,7 +210,12 @@ function comeOn(g: Game, { units: ids, hex: to, face, in: wish }: Enter): void {
     const unit = unitOf(g, mover.unit) as Unit
     mover.entry = to
     mover.road = ground(g, to, 'road')
-    if (entryLosesWay(g, unit, to, wish)) lost.push(unit.id)
+    if (entryLosesWay(g, unit, to, wish)) {
+      lost.push(unit.id)
+      const theirs = arrivesIn(g, unit, to, wish)
+      const both = theirs && sideDef(g.battle, unit.side).setupArea.includes(to)
+      if (!theirs || both) rulings[unit.id] = both ? '6.662b' : '6.661c'
+    }
     if (entryBogs(g, unit, to)) bog.push(unit.id)
     if (arrivesIn(g, unit, to, wish)) unit.in = 'trench'
     unit.hex = to
@@ -184,8 +227,8 @@ function comeOn(g: Game, { units: ids, hex: to, face, in: wish }: Enter): void {
     left: Math.max(0, Math.min(...ids.map((id) => pointsLeft(g, unitOf(g, id) as Unit)))),
     clause: '10.2b',
   })
-  updateControl(g, to)
-  arriveIn(g, ids, to, lost, bog)
+  updateControl(g, to, '3.9a')
+  arriveIn(g, ids, to, lost, bog, rulings)
 }
 
 /** 6.661, 8.323 the checks that the ground asks for. */
@@ -198,7 +241,10 @@ export function groundChecks(g: Game, task: Extract<Task, { kind: 'ground' }>): 
       const unit = unitOf(g, id)
       if (!unit || unit.hex !== task.hex) continue
       if (cause === 'lost') unit.lost = true // 6.663a
-      applyCheck(g, rollCheck(g, unit, cause, hallowedModifier(g, unit)))
+      const car = cause === 'bog' && someType(g, unit, ['armored car'])
+      const ruling = cause === 'lost' ? task.rulings?.[id] : car ? '8.323' : undefined
+      const modifiers = hallowedModifier(g, unit)
+      applyCheck(g, rollCheck(g, unit, cause, modifiers, undefined, undefined, ruling))
     }
   }
 }

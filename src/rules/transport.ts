@@ -160,6 +160,7 @@ export function takeTransport(g: Game, id: UnitId, kind: Transport): void {
     transport: kind,
     points: movementOf(g, unit) ?? 0,
     clause: '6.82a',
+    ...((faceOf(g, unit).move ?? 0) > SCORE[kind] ? { ruling: '6.84a' } : {}),
   })
 }
 

@@ -42,6 +42,7 @@ export function initiative(g: Game): void {
     adjust.push({ label: 'infiltration tactics', value: 1, clause: '5.12c' })
     couplets += 1
   }
+  const lifted = reduced && couplets === 1 && adjust.some(({ clause }) => clause === '5.12c')
   s.nightSkip = reduced && couplets === 0 // 5.12d by ruling
   s.initiative = winner
   s.couplets = couplets
@@ -54,6 +55,7 @@ export function initiative(g: Game): void {
     tie: a === b,
     adjust,
     clause: a === b ? '5.11d' : '5.11b',
+    ...(lifted ? { ruling: '5.12d' } : {}),
   })
   // 10.22b in initiative order, before any barrage.
   s.agenda.push(
@@ -139,9 +141,13 @@ export function administration(g: Game): void {
   s.phase = 'administration'
   s.actor = null
   g.events.push({ type: 'administration', turn: s.turn, clause: '5.3a' })
+  const orphans = [...s.shovels]
   for (const id in s.units) {
     const unit = unitOf(g, id)
     if (!unit) continue
+    if (unit.dug && unit.hex !== null && orphans.includes(unit.hex))
+      orphans.splice(orphans.indexOf(unit.hex), 1)
+    delete unit.fought
     unit.spent = false
     unit.lost = false
     // 13.0e what it dug and did not turn into a bomb stop leaves no scrape.
@@ -151,7 +157,10 @@ export function administration(g: Game): void {
   }
   for (const hex of s.shovels) {
     s.scrapes[hex] = (s.scrapes[hex] ?? 0) + 1
-    g.events.push({ type: 'scrape', hex, clause: '5.3c' })
+    // 6.41c the digger is gone, its shovel is not.
+    const lost = orphans.indexOf(hex)
+    if (lost >= 0) orphans.splice(lost, 1)
+    g.events.push({ type: 'scrape', hex, clause: '5.3c', ...(lost < 0 ? {} : { ruling: '6.41c' }) })
   }
   s.shovels = []
   clear(g)

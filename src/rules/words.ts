@@ -6,8 +6,13 @@ import { cap, count, type Line, speaker } from './words-speaker.ts'
 
 export type { Line } from './words-speaker.ts'
 
-/** What happened, who to, by which clause. Null for what another line says already. */
+/** What happened, who to, by which clause, or by which ruling. Null for what another line says already. */
 export function describe(battle: Battle, event: GameEvent): Line | null {
+  const line = lineOf(battle, event)
+  return line && event.ruling !== undefined ? { ...line, clause: event.ruling, ruling: true } : line
+}
+
+function lineOf(battle: Battle, event: GameEvent): Line | null {
   const { name, list, sides, adjective, sideOf } = speaker(battle)
   const { clause } = event
   const many = (ids: readonly UnitId[], one: string, more: string) =>
@@ -215,7 +220,21 @@ export function describe(battle: Battle, event: GameEvent): Line | null {
       return { text: `End of turn ${event.turn}: all units are ready again.`, clause, side: null }
     case 'over':
       return { text: event.result.text, clause, side: event.result.winner, strong: true }
+    case 'still':
+      return {
+        text: `${list(event.units)} no longer ${many(event.units, 'counts', 'count')} as moving.`,
+        clause,
+        side: sideOf(event.units[0] as UnitId),
+      }
     case 'spent':
+      // A move that its owner ended, or that came to its end, says so itself.
+      return event.ruling === undefined
+        ? null
+        : {
+            text: `${name(event.unit)} ${event.ruling === '6.61d' ? 'stays behind' : 'goes no further'}: spent.`,
+            clause,
+            side: sideOf(event.unit),
+          }
     case 'destroyed':
     case 'finished':
       return null

@@ -6,7 +6,7 @@ import type { CheckCause, Modifier, Outcome } from './check.ts'
 import type { Result } from './state.ts'
 import type { Mode, Shell, SideId, Transport, UnitId } from './vocabulary.ts'
 
-export type GameEvent =
+type Happening =
   | { type: 'placed' | 'taken'; unit: UnitId; hex: HexLabel; clause: string }
   | { type: 'work-placed' | 'work-taken'; work: string; hex: HexLabel; clause: string }
   | { type: 'setup-done'; side: SideId; clause: string }
@@ -72,6 +72,8 @@ export type GameEvent =
       clause: string
     }
   | { type: 'spent'; unit: UnitId; clause: string }
+  /** They show as moving targets no longer. 6.65c */
+  | { type: 'still'; units: UnitId[]; clause: string }
   | { type: 'stays-ready'; unit: UnitId; clause: string }
   | { type: 'destroyed'; unit: UnitId; side: SideId; hex: HexLabel; clause: string }
   | { type: 'control'; hex: HexLabel; side: SideId; clause: string }
@@ -214,3 +216,6 @@ export type GameEvent =
     }
   | { type: 'redeployed'; unit: UnitId; from: HexLabel; to: HexLabel; clause: string }
   | { type: 'over'; result: Result; clause: string }
+
+/** What happened; with the clause of a ruling, where the letter of the rules does not decide it. */
+export type GameEvent = Happening & { ruling?: string }

@@ -20,6 +20,8 @@ export interface Unit {
   lost: boolean
   /** Carries a shovel until administration. 6.41b */
   dug: boolean
+  /** Has been in a melee this turn. 6.673a */
+  fought?: boolean
 }
 
 /** Movement points spent by a unit in the running activation. */
@@ -79,7 +81,14 @@ export type Task =
   | { kind: 'activation' }
   | { kind: 'rally'; unit: UnitId; hex: HexLabel }
   /** Lost and bog checks owed for the hex just entered. */
-  | { kind: 'ground'; hex: HexLabel; lost: UnitId[]; bog: UnitId[] }
+  | {
+      kind: 'ground'
+      hex: HexLabel
+      lost: UnitId[]
+      bog: UnitId[]
+      /** Lost checks that a ruling asks for, with its clause. 6.661c, 6.662b */
+      rulings?: Record<UnitId, string>
+    }
   /** Fires, gas and barrages that lie on the hex entered. 7.247a, 7.511b, 7.43d */
   | { kind: 'standing'; hex: HexLabel; units: UnitId[] }
   | { kind: 'melee-actor'; hex: HexLabel; acting: UnitId[] }
