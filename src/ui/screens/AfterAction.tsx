@@ -77,7 +77,7 @@ function Details({ battle, report }: { readonly battle: Battle; readonly report:
       <div className={styles.columns}>
         <section>
           <h2>
-            Turning points<span>turn, the rolls furthest from the expected</span>
+            Turning points<span>the rolls furthest from the expected, with their turns</span>
           </h2>
           {report.swings.length === 0 ? (
             <p className={styles.lead}>No roll harmed anyone.</p>
