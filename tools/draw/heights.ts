@@ -259,6 +259,14 @@ function untied(points: readonly P[]): P[] {
         left.splice(i + 1, j - i)
         break
       }
+  // Nor with a point to which it goes only to come back.
+  for (let i = 1; i + 1 < left.length; i++) {
+    const [a, b, c] = [left[i - 1] as P, left[i] as P, left[i + 1] as P]
+    const [ux, uy, vx, vy] = [b[0] - a[0], b[1] - a[1], c[0] - b[0], c[1] - b[1]]
+    if (ux * vy !== uy * vx || ux * vx + uy * vy >= 0) continue
+    left.splice(i, 1)
+    i = Math.max(0, i - 2)
+  }
   return left
 }
 
