@@ -59,8 +59,17 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'pixi', test: /node_modules[\\/](pixi\.js|@pixi|react-reconciler)[\\/]/ },
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            {
+              name: 'react',
+              priority: 2,
+              // Vite's own helper would else be put beside Pixi, and Pixi be fetched for it.
+              test: /preload-helper|node_modules[\\/](react|react-dom|scheduler|zustand|use-sync-external-store)[\\/]/,
+            },
+            {
+              name: 'pixi',
+              priority: 1,
+              test: /node_modules[\\/](pixi\.js|@pixi|react-reconciler)[\\/]/,
+            },
           ],
         },
       },

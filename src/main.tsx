@@ -1,8 +1,9 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Board } from './board/Board.tsx'
 import { App } from './ui/App.tsx'
+import type { BoardProps } from './ui/boardSlot.ts'
 import { createCouplet } from './ui/couplet.ts'
+import { later, Shown } from './ui/later.tsx'
 import { showToTests } from './ui/perf.ts'
 import { canDraw, NoBoard } from './ui/screens/NoBoard.tsx'
 import './ui/tokens.css'
@@ -10,11 +11,19 @@ import './ui/base.css'
 
 const couplet = createCouplet()
 showToTests(couplet)
+/** What draws is fetched beside the first screen, which can be read before the sheet is there. */
+const board = later(async () => ({ default: (await import('./board/Board.tsx')).Board }))
+/** As `Board`, once it is there. */
+function BoardSoon(props: BoardProps) {
+  return <Shown screen={board} props={props} />
+}
+
+if (canDraw()) void board.load()
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <App couplet={couplet} Board={canDraw() ? Board : NoBoard} />
+      <App couplet={couplet} Board={canDraw() ? BoardSoon : NoBoard} />
     </StrictMode>,
   )
 }

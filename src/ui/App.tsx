@@ -5,13 +5,15 @@ import { CoupletContext, useCouplet, usePlace, useSettings } from './hooks/coupl
 import { useDrop } from './hooks/drop.ts'
 import { useKeys } from './hooks/keys.ts'
 import { DARK, useMedia } from './hooks/media.ts'
+import { later, Shown } from './later.tsx'
 import { ErrorBoundary } from './parts/ErrorBoundary.tsx'
 import { FaultDialog } from './parts/Message.tsx'
-import { Game } from './screens/Game.tsx'
 import styles from './screens/game.module.css'
 import { Start } from './screens/Start.tsx'
 import { shownTheme } from './settings.ts'
 
+/** Read while the player is still choosing, so that the first load is that of the start screen. */
+export const game = later(() => import('./screens/Game.tsx'))
 const SettingsPage = lazy(() => import('./screens/Settings.tsx'))
 
 /** The settings as attributes of the document, which the tokens answer to. */
@@ -36,9 +38,21 @@ function Screens({ Board }: { readonly Board: BoardComponent }) {
   useDocument()
   useKeys()
   useDrop()
+  useEffect(() => {
+    const timer = setTimeout(game.load, 300)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <>
-      {screen === 'game' ? <Game Board={Board} /> : <Start Board={Board} />}
+      {screen === 'game' ? (
+        <Shown
+          screen={game}
+          props={{ Board }}
+          meanwhile={<p className={styles.waiting}>The game is being laid out.</p>}
+        />
+      ) : (
+        <Start Board={Board} />
+      )}
       {screen === 'start' && panel === 'settings' ? (
         <div className={styles.over}>
           <Suspense fallback={null}>

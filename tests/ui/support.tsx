@@ -6,11 +6,14 @@ import { createLibrary } from '../../src/session/library.ts'
 import { liveRules } from '../../src/session/live.ts'
 import type { SavedLine, Saves } from '../../src/session/saves.ts'
 import type { SavedGame } from '../../src/session/types.ts'
-import { App } from '../../src/ui/App.tsx'
+import { App, game } from '../../src/ui/App.tsx'
 import type { BoardComponent, BoardProps } from '../../src/ui/boardSlot.ts'
 import { type Couplet, createCouplet } from '../../src/ui/couplet.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, type Wish } from '../support/play.ts'
+
+// A page that is read late would make every test wait for it.
+await game.load()
 
 /** A board that draws nothing but says what it was handed. */
 export const FlatBoard: BoardComponent = ({ view }: BoardProps) => (

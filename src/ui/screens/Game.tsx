@@ -279,7 +279,7 @@ function FoldedLine() {
 }
 
 /** A game in progress: the sheet, and one page beside it. */
-export function Game({ Board }: { readonly Board: BoardComponent }) {
+export default function Game({ Board }: { readonly Board: BoardComponent }) {
   useCommitCount()
   useScreenCommands()
   const { look } = useMoment()

@@ -1,0 +1,39 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+
+/** A screen that is loaded after the first: `load` fetches it ahead, and from then on it is there without a wait. */
+export interface Later<P extends object> {
+  readonly load: () => Promise<unknown>
+  readonly Slow: ComponentType<P>
+  ready: ComponentType<P> | null
+}
+
+export function later<P extends object>(
+  read: () => Promise<{ default: ComponentType<P> }>,
+): Later<P> {
+  const load = async () => {
+    const made = await read()
+    screen.ready = made.default
+    return made
+  }
+  const screen: Later<P> = { load, ready: null, Slow: lazy(load) as unknown as ComponentType<P> }
+  return screen
+}
+
+/** The screen itself, or what is shown until it is there. */
+export function Shown<P extends object>({
+  screen,
+  props,
+  meanwhile = null,
+}: {
+  readonly screen: Later<P>
+  readonly props: P
+  readonly meanwhile?: ReactNode
+}) {
+  // Kept as it was at first: a change of kind in mid-play would mount the screen anew.
+  const [Inner] = useState<ComponentType<P>>(() => screen.ready ?? screen.Slow)
+  return (
+    <Suspense fallback={meanwhile}>
+      <Inner {...props} />
+    </Suspense>
+  )
+}
