@@ -22,6 +22,7 @@ const found = readArguments(process.argv.slice(2), [
   'first',
   'cores',
   'journal',
+  'days',
 ])
 if (typeof found === 'string') give(found)
 if (found.plain.length) give(`${found.plain[0]} is no option`)
@@ -33,6 +34,7 @@ const number = (name: string, usual: number, least = 0): number => {
 const games = number('games', 100, 1)
 const seed = number('seed', 1)
 const first = number('first', 0)
+const days = number('days', 0)
 const cores = Math.min(number('cores', availableParallelism(), 1), games)
 const scenario = found.options.get('scenario') ?? 'ypres-1-gheluvelt'
 const file = found.options.get('journal') ?? join(process.cwd(), 'fuzz-finding.json')
@@ -52,11 +54,17 @@ async function battlesOf(wish: string): Promise<Battle[]> {
   for (const name of names) {
     const loaded = await openBattle(name)
     if (!loaded.ok) give(loaded.problems.map(formatProblem).join('\n'))
-    battles.push(loaded.value.battle)
+    battles.push(days ? shortened(loaded.value.battle, days) : loaded.value.battle)
   }
   if (battles.length === 0) give(`${wish} has no scenario file`)
   return battles
 }
+
+/** A campaign that is over after its first days. */
+const shortened = (battle: Battle, most: number): Battle =>
+  battle.campaign
+    ? { ...battle, campaign: { ...battle.campaign, days: battle.campaign.days.slice(0, most) } }
+    : battle
 
 const battles = await battlesOf(scenario)
 
@@ -114,7 +122,7 @@ if (share !== undefined && process.send) {
     writeFileSync(file, `${JSON.stringify(worst.journal)}\n`)
     say(`The journal of game ${worst.game} is in ${file}`)
     say(
-      `Play it again: npm run --silent fuzz -- --games 1 --seed ${seed} --first ${worst.game} --scenario ${scenario}`,
+      `Play it again: npm run --silent fuzz -- --games 1 --seed ${seed} --first ${worst.game} --scenario ${scenario}${days ? ` --days ${days}` : ''}`,
     )
   }
   if (played < games) say(`Only ${played} of ${games} games were played.`)
