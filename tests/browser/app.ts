@@ -109,8 +109,8 @@ export class Person {
   async picture(name: string): Promise<void> {
     if (!process.env.SCREENSHOTS) return
     await this.page.waitForTimeout(1800)
-    const file = join(IMAGES, `${name}.png`)
+    const file = join(IMAGES, `${name}.jpg`)
     mkdirSync(dirname(file), { recursive: true })
-    await this.page.screenshot({ path: file })
+    await this.page.screenshot({ path: file, type: 'jpeg', quality: 84 })
   }
 }
