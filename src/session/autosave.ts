@@ -31,6 +31,7 @@ function lineOf(state: SessionState, savedAt: string, size: number): SavedLine |
     side: sideDef(battle, decision.side)?.name ?? null,
     savedAt,
     size,
+    ...(state.mail ? { mail: state.mail.id } : {}),
   }
 }
 
@@ -69,7 +70,8 @@ export function createAutosave(
     const state = session.get()
     const save = session.save(isoNow())
     if (state.gameId === null || !save) return
-    pending.set(state.gameId, { state, save })
+    // What is shown may be a position long past; the list tells of the game as it stands.
+    pending.set(state.gameId, { state: { ...state, ...session.standingGame() }, save })
     // Not at once: telling that it writes would call the subscribers again from within their own call.
     running ??= Promise.resolve()
       .then(write)
@@ -80,7 +82,10 @@ export function createAutosave(
   }
 
   const stops = [
-    session.store.subscribe((state) => state.entries, mark),
+    // Looking back over the game changes nothing of it.
+    session.store.subscribe((state) => (state.study ? null : state.entries), mark),
+    session.store.subscribe((state) => state.tree, mark),
+    session.store.subscribe((state) => state.mail, mark),
     session.store.subscribe((state) => state.gameId, mark),
     session.store.subscribe((state) => state.preferences, mark),
   ]

@@ -2,6 +2,7 @@ import { current, isDraft, produce } from 'immer'
 import type { Action, Battle, GameEvent, GameState, Reason } from '../rules/types.ts'
 import { type Engine, isReason } from './engine.ts'
 import { type Problem, problem, readSave, type Way } from './save.ts'
+import { intact } from './tree.ts'
 import type { JournalEntry, SavedGame } from './types.ts'
 
 /** One entry with what came of it. */
@@ -177,7 +178,22 @@ export function verify(
   const { game, difference } = replay(engine, battle, save)
   const changed = battle.hash !== save.scenario.hash || battle.id !== save.scenario.id
   const opened: OpenedGame = { battle, save: cut(save, game.played.length), game }
-  if (!difference && !changed) return { ok: true, opened }
+  if (!difference && !changed) {
+    if (!save.study || intact(save.study)) return { ok: true, opened }
+    const { study: _, ...bare } = opened.save
+    const entry = save.entries.length
+    return {
+      ok: false,
+      problem: problem(
+        'study-altered',
+        'The branches of this save were changed outside the game.',
+        `The game itself agrees in all its ${entry} entries; its branches and notes are not as they were written.`,
+        { ways: [{ kind: 'open-to', entry, label: 'Open the game without them' }] },
+      ),
+      original,
+      upTo: { ...opened, save: bare },
+    }
+  }
   const agreed = game.played.length
   const total = save.entries.length
   const ways: Way[] = [{ kind: 'open-to', entry: agreed, label: openLabel(agreed, total) }]
@@ -220,7 +236,8 @@ export function toSave(
   battle: Battle,
   dice: SavedGame['dice'],
   entries: readonly JournalEntry[],
-  more: Pick<SavedGame, 'savedAt'> & Partial<Pick<SavedGame, 'preferences' | 'scenarioFile'>>,
+  more: Pick<SavedGame, 'savedAt'> &
+    Partial<Pick<SavedGame, 'preferences' | 'scenarioFile' | 'study' | 'mail'>>,
 ): SavedGame {
   return {
     format: 'couplet-game',

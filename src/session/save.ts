@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { shapeReason } from '../rules/shape.ts'
 import type { Action } from '../rules/types.ts'
+import { treeFault, treeShape } from './tree.ts'
 import type { JournalEntry, SavedGame } from './types.ts'
 
 /** Bytes above which a file is refused unread; a long game takes less than one hundredth of it. */
@@ -24,6 +25,7 @@ export const PROBLEM_CODES = [
   'scenario-changed',
   'rules-changed',
   'differs',
+  'study-altered',
 ] as const
 
 export interface Problem {
@@ -81,6 +83,8 @@ const shape = z.object({
   savedAt: text,
   preferences: z.optional(z.record(z.string(), preferences)),
   scenarioFile: z.optional(z.unknown()),
+  study: z.optional(treeShape),
+  mail: z.optional(z.object({ id: text, side: text })),
 })
 
 export type Read =
@@ -159,5 +163,8 @@ export function readSave(input: string | unknown): Read {
     }
     entries.push({ action: entry.action as Action, dice: entry.dice, hash: entry.hash })
   }
-  return { ok: true, save: { ...parsed.data, entries } as SavedGame }
+  const save = { ...parsed.data, entries } as SavedGame
+  const fault = save.study ? treeFault(save.study) : null
+  if (fault !== null) return no(problem('shape', 'The save is damaged.', `Its branches: ${fault}.`))
+  return { ok: true, save }
 }

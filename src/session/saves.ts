@@ -14,6 +14,8 @@ export interface SavedLine {
   readonly savedAt: string
   /** Bytes of the save as text. */
   readonly size: number
+  /** The game by mail that it is a copy of. */
+  readonly mail?: string
 }
 
 interface Schema extends DBSchema {

@@ -6,8 +6,19 @@ import { ASK_ALWAYS, halfName, moversOf } from './auto.ts'
 import type { Engine } from './engine.ts'
 import { redoOf, type Step, trailOf, undoOf } from './history.ts'
 import { type OpenedGame, open, toSave } from './journal.ts'
+import { createLines, type Ground } from './lines.ts'
 import { logOf } from './log.ts'
-import type { HoldScope, LogLine, Preferences, SavedGame, SessionState } from './types.ts'
+import { createStudy } from './study.ts'
+import { carried, GAME, isEmpty, NO_TREE, seal, type Tree, without } from './tree.ts'
+import type {
+  HoldScope,
+  LogLine,
+  Mail,
+  Preferences,
+  SavedGame,
+  SessionState,
+  StudyState,
+} from './types.ts'
 import { advance, send, spoil, stepOf, type Work } from './work.ts'
 
 export interface SessionOptions {
@@ -27,6 +38,8 @@ export interface StartOptions {
   readonly scenarioFile?: unknown
   /** Key among the saved games; absent: a new one. */
   readonly gameId?: string
+  /** Played by mail: which game, and the side of whoever sits here. */
+  readonly mail?: Mail
 }
 
 /** How far a macro came. `done` steps were sent; then it was done, waits for an answer, or stopped with a reason. */
@@ -60,8 +73,12 @@ const NOTHING: SessionState = {
   plan: null,
   trail: [],
   notice: null,
+  study: null,
+  tree: NO_TREE,
+  mail: null,
 }
 
+const NOT_TAKEN_BACK = 'An entry of the game stands; only the last one of a branch is taken back.'
 const NO_GAME: Reason = { code: 'no-game', clause: '', text: 'No game is in progress.' }
 
 function createSessionStore() {
@@ -83,8 +100,48 @@ export function createSession({
   let steps: readonly Step[] = []
   let undone: readonly Step[] = []
   let scenarioFile: unknown
+  const lines = createLines()
 
   const get = store.getState
+
+  /** What is shown: the game, or a line of it up to an entry. */
+  let shown: readonly Step[] = []
+
+  const ground = (): Ground | null => {
+    const { battle } = get()
+    return battle && opening ? { engine, battle, opening: opening.state, game: steps } : null
+  }
+
+  const study = createStudy({
+    lines,
+    ground,
+    tree: () => get().tree,
+    setTree: (tree) => store.setState({ tree }),
+    state: () => get().study,
+    show,
+    dispatchAll: (actions) => void dispatchAll(actions),
+    randomSeed,
+    source: () => get().source ?? { seed: 0 },
+  })
+
+  function show(next: StudyState | null, to: readonly Step[]): void {
+    const { battle } = get()
+    if (!battle || !opening) return
+    shown = to
+    const last = to.at(-1)
+    const game = last?.state ?? opening.state
+    store.setState({
+      study: next,
+      game,
+      decision: engine.decision(battle, game),
+      plan: null,
+      holding: null,
+      notice: null,
+      lastEvents: [],
+      lastAction: null,
+      ...told(battle),
+    })
+  }
 
   function begin(
     battle: Battle,
@@ -95,8 +152,10 @@ export function createSession({
     const source = opened?.save.dice ?? options.dice ?? { seed: randomSeed() }
     const start = opened?.game.opening ?? open(engine, battle, source)
     opening = { state: start.state, log: logOf(engine, battle, -1, start.events) }
+    if (get().study) store.setState({ study: null })
     steps = []
     undone = []
+    lines.forget()
     scenarioFile = options.scenarioFile ?? opened?.save.scenarioFile
     let before = engine.decision(battle, start.state)
     for (const played of opened?.game.played ?? []) {
@@ -104,6 +163,7 @@ export function createSession({
       steps = [...steps, stepOf(engine, battle, played, before, after, null, steps.length)]
       before = after
     }
+    shown = steps
     const last = opened?.game.played.at(-1)
     const given = options.preferences ?? opened?.save.preferences ?? {}
     const preferences: Record<SideId, Preferences> = {}
@@ -115,6 +175,8 @@ export function createSession({
       preferences,
       source,
       gameId: options.gameId ?? newId(),
+      tree: standing(opened?.save.study ?? NO_TREE, steps.length),
+      mail: options.mail ?? opened?.save.mail ?? null,
       game: last?.state ?? start.state,
       decision: before,
       ...told(battle),
@@ -124,12 +186,18 @@ export function createSession({
 
   /** What the store says about the steps taken. */
   function told(battle: Battle) {
+    const looking = get().study !== null
+    const back = study.mayTakeBack()
     return {
-      entries: steps.map((taken) => taken.entry),
-      log: [...(opening?.log ?? []), ...steps.flatMap((taken) => taken.log)],
-      undo: undoOf(engine, battle, steps),
-      redo: redoOf(engine, battle, undone),
-      trail: trailOf(steps),
+      entries: shown.map((taken) => taken.entry),
+      log: [...(opening?.log ?? []), ...shown.flatMap((taken) => taken.log)],
+      undo: !looking
+        ? undoOf(engine, battle, steps)
+        : { can: back, text: back ? 'Take back the last entry of the branch' : NOT_TAKEN_BACK },
+      redo: looking
+        ? { can: false, text: 'Nothing to bring again.' }
+        : redoOf(engine, battle, undone),
+      trail: trailOf(shown),
     }
   }
 
@@ -137,14 +205,17 @@ export function createSession({
     const state = get()
     const { battle, game, decision } = state
     if (!battle || !game || !decision) return none
+    const looking = state.study !== null
+    const ready = looking ? study.ready(game) : { state: game, source: null }
     const work: Work = {
       engine,
       battle,
-      preferences: state.preferences,
-      holding: state.holding,
-      steps: [...steps],
-      undone: [...undone],
-      game,
+      // In a branch nothing is answered in advance: what might have been asked is the very thing to look at.
+      preferences: looking ? {} : state.preferences,
+      holding: looking ? null : state.holding,
+      steps: [...shown],
+      undone: looking ? [] : [...undone],
+      game: ready.state,
       decision,
       events: [],
       lastAction: null,
@@ -153,14 +224,23 @@ export function createSession({
       notice: null,
     }
     const result = run(work)
-    const moved = work.game !== game
+    const moved = work.steps.length !== shown.length
     if (!moved && work.plan === state.plan) return result
-    steps = work.steps
-    undone = work.undone
+    const played = work.steps.slice(shown.length)
+    if (!looking) {
+      const lost = steps.slice(work.steps.length).map((taken) => taken.entry)
+      if (lost.length > 0 && !isEmpty(state.tree))
+        store.setState({ tree: carried(state.tree, work.steps.length, lost) })
+      steps = work.steps
+      undone = work.undone
+      shown = steps
+    } else if (moved) {
+      study.commit(played, ready.state, ready.source)
+    }
     const { holding } = state
     const notice = work.notice && { ...work.notice, serial: (state.notice?.serial ?? 0) + 1 }
     store.setState({
-      game: work.game,
+      game: moved ? work.game : game,
       decision: work.decision,
       plan: work.plan,
       ...(moved ? { ...told(battle), lastEvents: work.events, lastAction: work.lastAction } : {}),
@@ -171,7 +251,19 @@ export function createSession({
     return result
   }
 
+  /** In the study, dice that are to be chosen are asked for before the act goes on. */
+  function asked(reason: Reason | null, left: readonly Action[]): boolean {
+    if (reason?.code !== 'dice-exhausted' || get().study === null) return false
+    study.ask(left)
+    return true
+  }
+
   function dispatch(action: Action): Reason | null {
+    const reason = play(action)
+    return asked(reason, [action]) ? null : reason
+  }
+
+  function play(action: Action): Reason | null {
     return transact<Reason | null>((work) => {
       const { plan } = work
       const own = plan !== null && work.decision.side === plan.side
@@ -192,6 +284,11 @@ export function createSession({
   }
 
   function dispatchAll(actions: readonly Action[]): Ran {
+    const ran = playAll(actions)
+    return asked(ran.reason, actions.slice(ran.done)) ? { ...ran, reason: null } : ran
+  }
+
+  function playAll(actions: readonly Action[]): Ran {
     const of = actions.length
     const none: Ran = { done: 0, of, waits: false, reason: NO_GAME }
     return transact<Ran>((work) => {
@@ -245,11 +342,13 @@ export function createSession({
   }
 
   /** Takes back one entry; false when it may not be. */
-  const undo = () => back(() => true)
+  const undo = () => (get().study ? study.takeBack() : back(() => true))
   /** Takes back to before the last command, or as far as that may be. */
-  const undoCommand = () => back((taken) => taken.entry.action.type === 'command')
+  const undoCommand = () =>
+    get().study ? study.takeBack() : back((taken) => taken.entry.action.type === 'command')
 
   function redo(): boolean {
+    if (get().study) return false
     return transact((work) => {
       const again = work.undone.pop()
       if (!again) return false
@@ -267,7 +366,7 @@ export function createSession({
   function hold(scope: HoldScope): Reason | null {
     const { game, decision } = get()
     if (!game || decision?.side == null) return NO_GAME
-    if (scope !== 'step') {
+    if (scope !== 'step' && !get().study) {
       const { side } = decision
       store.setState({ holding: { side, scope, half: halfName(game), movers: moversOf(decision) } })
     }
@@ -294,15 +393,28 @@ export function createSession({
 
   /** The game as a save, or null without one. `savedAt` is an ISO time. */
   function save(savedAt: string): SavedGame | null {
-    const { battle, source, entries, preferences } = get()
+    const { battle, source, preferences, tree, mail } = get()
     if (!battle || !source) return null
-    const file = scenarioFile === undefined ? {} : { scenarioFile }
-    return toSave(engine, battle, source, entries, { savedAt, preferences, ...file })
+    const more = {
+      ...(scenarioFile === undefined ? {} : { scenarioFile }),
+      ...(isEmpty(tree) ? {} : { study: seal(tree) }),
+      ...(mail ? { mail } : {}),
+    }
+    const entries = steps.map((taken) => taken.entry)
+    return toSave(engine, battle, source, entries, { savedAt, preferences, ...more })
   }
 
-  /** The state after so many entries; 0 is the opening. */
+  /** The state after so many entries of what is shown; 0 is the opening. */
   function stateAt(entries: number): GameState | null {
-    return (entries === 0 ? opening?.state : steps[entries - 1]?.state) ?? null
+    return (entries === 0 ? opening?.state : shown[entries - 1]?.state) ?? null
+  }
+
+  /** The game as it stands, whatever is shown of it. */
+  function standingGame(): Pick<SessionState, 'game' | 'decision'> {
+    const { battle, game, decision, study: looking } = get()
+    if (!looking || !battle || !opening) return { game, decision }
+    const now = steps.at(-1)?.state ?? opening.state
+    return { game: now, decision: engine.decision(battle, now) }
   }
 
   return {
@@ -318,6 +430,8 @@ export function createSession({
       opening = null
       steps = []
       undone = []
+      shown = []
+      lines.forget()
       store.setState(NOTHING)
     },
     dispatch,
@@ -334,5 +448,21 @@ export function createSession({
     why,
     save,
     stateAt,
+    standingGame,
+    study,
+    setMail: (mail: Mail | null) => store.setState({ mail }),
+    /** Adds branches and marks, e.g. those of another copy of the game. */
+    setTree: (tree: Tree) => store.setState({ tree }),
   }
+}
+
+/** Branches that hang on entries which this game does not have are left out. */
+function standing({ branches, marks }: Tree, length: number): Tree {
+  let tree: Tree = {
+    branches,
+    marks: marks.filter((mark) => mark.line !== GAME || mark.at <= length),
+  }
+  for (const branch of branches)
+    if (branch.parent === GAME && branch.at > length) tree = without(tree, branch.id)
+  return tree
 }

@@ -17,6 +17,7 @@ import type {
   UnitId,
 } from '../rules/types.ts'
 import type { SupportView } from './support.ts'
+import type { LineId, SavedTree, Tree } from './tree.ts'
 
 /** One entry of the journal: the game is the fold of these. */
 export interface JournalEntry {
@@ -42,6 +43,50 @@ export interface SavedGame {
   readonly preferences?: Readonly<Record<SideId, Preferences>>
   /** The scenario itself when it did not come from the catalogue. */
   readonly scenarioFile?: unknown
+  /** Branches, notes and bookmarks; absent where there are none. The game is whole without them. */
+  readonly study?: SavedTree
+  /** The game goes to and fro between two people. */
+  readonly mail?: Mail
+}
+
+/** A game by mail. */
+export interface Mail {
+  /** The same in every copy of the game. */
+  readonly id: string
+  /** The side of whoever opens this copy. */
+  readonly side: SideId
+}
+
+/** Where the faces of the next rolls in a branch come from. */
+export type StudyDice =
+  | { readonly mode: 'roll' }
+  /** Asked for, one by one. */
+  | { readonly mode: 'ask' }
+  /** These first, then rolled. */
+  | { readonly mode: 'script'; readonly faces: readonly number[] }
+
+/** Looking back over a game: which line, how far along it. The position shown is this one. */
+export interface StudyState {
+  readonly line: LineId
+  /** Entries before the position; 0 is the opening. */
+  readonly at: number
+  /** Entries of the line. */
+  readonly length: number
+  /** The line's further entries do not agree with the rules. */
+  readonly cut: boolean
+  /** Presses and keys act on the position, instead of moving through the line. */
+  readonly acting: boolean
+  readonly dice: StudyDice
+  /** The branch shown is to go on with new dice. */
+  readonly fresh?: boolean
+  /** Acts that wait for a face to be chosen, and those chosen so far. */
+  readonly pending: {
+    readonly actions: readonly Action[]
+    readonly faces: readonly number[]
+  } | null
+  readonly tree: Tree
+  /** What was removed last, so that it may be brought back. */
+  readonly removed: { readonly id: LineId; readonly tree: Tree; readonly serial: number } | null
 }
 
 export interface Preferences {
@@ -108,6 +153,12 @@ export interface SessionState {
   /** Hexes entered in the running activation, in order. */
   readonly trail: readonly TrailStep[]
   readonly notice: Notice | null
+  /** Null while the game itself is shown. */
+  readonly study: StudyState | null
+  /** Branches and marks of the game, shown or not. */
+  readonly tree: Tree
+  /** Null unless the game is played by mail. */
+  readonly mail: Mail | null
 }
 
 export interface TrailStep {
