@@ -3,6 +3,7 @@ import { ANSWER_COMMANDS } from './commands/answers.ts'
 import { EVERYWHERE, primaryOf } from './commands/everywhere.ts'
 import { PLAY_COMMANDS } from './commands/play.ts'
 import { SETUP_COMMANDS } from './commands/setup.ts'
+import { STUDY_COMMANDS } from './commands/study.ts'
 import { SUPPORT_COMMANDS } from './commands/support.ts'
 import { type Command, type Moment, type ScreenCommand, said } from './commands/types.ts'
 import type { Interaction } from './interaction.ts'
@@ -10,6 +11,7 @@ import type { Session } from './store.ts'
 
 /** In the order of precedence for keys: what belongs to the decision before what is always there. */
 export const COMMANDS: readonly Command[] = [
+  ...STUDY_COMMANDS,
   ...SETUP_COMMANDS,
   ...SUPPORT_COMMANDS,
   ...ANSWER_COMMANDS,
@@ -58,6 +60,12 @@ export interface Shown {
   readonly whyNot: Reason | null
   readonly primary: boolean
 }
+
+/** While a game is looked at, keys move through it; those that decide something wait until one acts. */
+function looksOn(command: Command, { state }: Moment): boolean {
+  return state.study === null || state.study.acting || LOOKING.includes(command.group)
+}
+const LOOKING: readonly Command['group'][] = ['everywhere', 'board', 'replay']
 
 /** Whether a command may answer a question of the game; looking about never does. */
 function decides(command: Command): boolean {
@@ -118,8 +126,11 @@ export function createCommands(session: Session, interaction: Interaction) {
   function forKey(press: KeyPress): string | null {
     const chord = chordOf(press)
     const now = moment()
-    if (chord === 'Enter') return primaryOf(now)
-    const found = COMMANDS.find((command) => command.keys.includes(chord) && command.when(now))
+    const looking = now.state.study !== null && !now.state.study.acting
+    if (chord === 'Enter') return looking ? 'studyAct' : primaryOf(now)
+    const found = COMMANDS.find(
+      (command) => command.keys.includes(chord) && looksOn(command, now) && command.when(now),
+    )
     return found?.id ?? null
   }
 

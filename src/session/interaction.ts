@@ -73,6 +73,8 @@ export function createInteraction(session: Session, { guard = 250 }: Interaction
   function run(press: (now: Look, state: InteractionState) => Pressed): Reason | null {
     const now = look()
     if (!now || tooSoon()) return null
+    // Looking back, a press on the sheet is the beginning of a branch.
+    if (session.get().study?.acting === false) session.study.act(true)
     const { state, commit } = press(now, { ...get(), refusal: null })
     // The state first: the session answers a commit by settling what was written here.
     store.setState(state, true)

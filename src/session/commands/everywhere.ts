@@ -17,7 +17,10 @@ const playing = (moment: Moment) => moment.look !== null
 const kind = (moment: Moment) => moment.look?.decision.kind
 const fine = () => null
 
-const SCREEN: Record<ScreenCommand, readonly [CommandGroup, string, readonly string[]]> = {
+const SCREEN: Record<
+  (typeof SCREEN_COMMANDS)[number],
+  readonly [CommandGroup, string, readonly string[]]
+> = {
   log: ['everywhere', 'Log', ['L']],
   text: ['everywhere', 'Text view', ['T']],
   fold: ['everywhere', 'Fold the page', ['B']],
@@ -27,7 +30,9 @@ const SCREEN: Record<ScreenCommand, readonly [CommandGroup, string, readonly str
   jump: ['everywhere', 'Go to the last notice', ['H']],
   save: ['everywhere', 'Save file', ['Ctrl+S']],
   open: ['everywhere', 'Open file', ['Ctrl+O']],
+  share: ['everywhere', 'Share', []],
   keys: ['everywhere', 'Keys', ['?']],
+  rules: ['everywhere', 'Rules', ['R']],
   goTo: ['everywhere', 'Go to', ['/']],
   menu: ['everywhere', 'Menu', []],
   settings: ['everywhere', 'Settings', []],
@@ -46,6 +51,7 @@ const SCREEN: Record<ScreenCommand, readonly [CommandGroup, string, readonly str
 
 const NEEDS_GAME: readonly ScreenCommand[] = [
   'save',
+  'share',
   'concede',
   'centre',
   'centreCursor',
@@ -68,7 +74,7 @@ function lacking(id: ScreenCommand, moment: Moment): Reason | null {
   return null
 }
 
-function screenCommand(id: ScreenCommand): Command {
+function screenCommand(id: (typeof SCREEN_COMMANDS)[number]): Command {
   const [group, label, keys] = SCREEN[id]
   return {
     id,

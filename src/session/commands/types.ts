@@ -15,7 +15,9 @@ export const SCREEN_COMMANDS = [
   'jump',
   'save',
   'open',
+  'share',
   'keys',
+  'rules',
   'goTo',
   'menu',
   'settings',
@@ -31,7 +33,15 @@ export const SCREEN_COMMANDS = [
   'panLeft',
   'panRight',
 ] as const
-export type ScreenCommand = (typeof SCREEN_COMMANDS)[number]
+/** Of the study: the commands that carry these out stand with the others of the study. */
+export const STUDY_SCREEN = [
+  'studyPlay',
+  'studyNote',
+  'studyCompare',
+  'studyExport',
+  'studyEnter',
+] as const
+export type ScreenCommand = (typeof SCREEN_COMMANDS)[number] | (typeof STUDY_SCREEN)[number]
 
 export type CommandGroup =
   | 'everywhere'
@@ -41,6 +51,7 @@ export type CommandGroup =
   | 'moving'
   | 'reaction'
   | 'melee'
+  | 'replay'
 
 /** The moment that a command looks at. */
 export interface Moment {

@@ -1,0 +1,141 @@
+import type { Reason } from '../../rules/types.ts'
+import { branchOf, GAME, markOf } from '../tree.ts'
+import { type Command, type Moment, said } from './types.ts'
+
+const looking = ({ state }: Moment) => state.study !== null
+const browsing = ({ state }: Moment) => state.study !== null && !state.study.acting
+const fine = () => null
+
+/** A command of the study: `run` does it, `off` says in a sentence why it can't be done. */
+function command(
+  id: string,
+  keys: readonly string[],
+  label: string | ((moment: Moment) => string),
+  run: (moment: Moment) => void,
+  off: (moment: Moment) => string | null = fine,
+  when: (moment: Moment) => boolean = browsing,
+): Command {
+  return {
+    id,
+    group: 'replay',
+    keys,
+    label: typeof label === 'string' ? () => label : label,
+    when,
+    whyNot: (moment): Reason | null => {
+      const text = off(moment)
+      return text === null ? null : said(`no-${id}`, '', text)
+    },
+    run: (moment) => {
+      run(moment)
+      return null
+    },
+  }
+}
+
+const atEnd = ({ state }: Moment) =>
+  state.study && state.study.at >= state.study.length ? 'The line ends here.' : null
+const atStart = ({ state }: Moment) =>
+  state.study?.at === 0 ? 'This is the beginning of the game.' : null
+const noDice = ({ session }: Moment) =>
+  (session.study.current()?.entry.dice.length ?? 0) > 0 ? null : 'No dice fell at this entry.'
+const onGame = ({ state }: Moment) => {
+  const { study } = state
+  const branch = study && branchOf(state.tree, study.line)
+  return !study || !branch || study.at <= branch.at ? 'This is the game itself.' : null
+}
+const none = (kind: 'fire' | 'loss', by: 1 | -1) => (moment: Moment) =>
+  moment.session.study.findEvent(kind, by) === null
+    ? `No ${kind === 'fire' ? 'shot' : 'loss'} ${by === 1 ? 'from here on' : 'before this'}.`
+    : null
+const toEvent = (kind: 'fire' | 'loss', by: 1 | -1) => (moment: Moment) => {
+  const { study } = moment.session
+  const at = study.findEvent(kind, by)
+  if (at !== null) study.goTo(study.get()?.line ?? GAME, at)
+}
+const marked = ({ state }: Moment) =>
+  state.study ? markOf(state.tree, state.study.line, state.study.at)?.bookmark === true : false
+const screen =
+  (id: 'studyPlay' | 'studyNote' | 'studyCompare' | 'studyExport' | 'studyEnter') =>
+  (moment: Moment) =>
+    moment.screen[id]?.()
+
+export const STUDY_COMMANDS: readonly Command[] = [
+  command(
+    'study',
+    ['Shift+R'],
+    'Replay and analysis',
+    screen('studyEnter'),
+    ({ state }) => (state.entries.length === 0 ? 'Nothing has happened yet.' : null),
+    (moment) => moment.look !== null && !looking(moment) && moment.screen.studyEnter !== undefined,
+  ),
+  command('studyNext', ['.'], 'On', ({ session }) => session.study.by(1), atEnd, looking),
+  command('studyBack', [','], 'Back', ({ session }) => session.study.by(-1), atStart, looking),
+  command(
+    'studyNextHalf',
+    ['>', 'Shift+.'],
+    'Next half couplet',
+    ({ session }) => session.study.half(1),
+    atEnd,
+  ),
+  command(
+    'studyLastHalf',
+    ['<', 'Shift+,'],
+    'Last half couplet',
+    ({ session }) => session.study.half(-1),
+    atStart,
+  ),
+  command('studyNextTurn', [']'], 'Next turn', ({ session }) => session.study.turn(1), atEnd),
+  command('studyLastTurn', ['['], 'Last turn', ({ session }) => session.study.turn(-1), atStart),
+  command('studyFirst', ['Home'], 'First', ({ session }) => session.study.first(), atStart),
+  command('studyLast', ['End'], 'Last', ({ session }) => session.study.last(), atEnd),
+  command('studyNextFire', ['F'], 'Next shot', toEvent('fire', 1), none('fire', 1)),
+  command('studyLastFire', ['Shift+F'], 'Last shot', toEvent('fire', -1), none('fire', -1)),
+  command('studyNextLoss', ['X'], 'Next loss', toEvent('loss', 1), none('loss', 1)),
+  command('studyLastLoss', ['Shift+X'], 'Last loss', toEvent('loss', -1), none('loss', -1)),
+  command('studyPlay', ['Space'], 'Play', screen('studyPlay'), fine),
+  command('studyRoll', ['R'], 'Roll', ({ session }) => session.study.roll(), noDice),
+  command('studyFaces', ['D'], 'Set dice', ({ session }) => session.study.askFaces(), noDice),
+  command('studyNote', ['N'], 'Note', screen('studyNote')),
+  command(
+    'studyBookmark',
+    ['M'],
+    (moment) => (marked(moment) ? 'Take the bookmark off' : 'Bookmark'),
+    (moment) => moment.session.study.bookmark(!marked(moment)),
+  ),
+  command(
+    'studyGame',
+    ['G'],
+    'Back to the game',
+    ({ session }) => session.study.toGame(),
+    onGame,
+    looking,
+  ),
+  command('studyCompare', ['C'], 'Compare', screen('studyCompare'), onGame),
+  command('studyExport', ['E'], 'Export', screen('studyExport')),
+  command(
+    'studyRemove',
+    ['Delete'],
+    'Delete branch',
+    ({ session, state }) => state.study && session.study.remove(state.study.line),
+    onGame,
+  ),
+  command(
+    'studyAct',
+    ['A'],
+    'Act here',
+    ({ session }) => session.study.act(true),
+    ({ look }) => (look?.decision.kind === 'over' ? 'The game is over here.' : null),
+  ),
+  command(
+    'studyLook',
+    ['Escape'],
+    (moment) => (moment.state.study?.acting ? 'To the tree' : 'Leave the replay'),
+    ({ session, state, interaction }) => {
+      // One level back: first what is pointed at, then the acting, then the study.
+      if (!state.study?.acting) session.study.leave()
+      else if (!interaction.stepBack()) session.study.act(false)
+    },
+    fine,
+    looking,
+  ),
+]

@@ -1,0 +1,59 @@
+import { currentScore } from '../rules/index.ts'
+import type { Battle, GameState, SideId, UnitId } from '../rules/types.ts'
+
+/** What a position comes to for one side. */
+export interface Tally {
+  readonly side: SideId
+  readonly score: number
+  readonly lost: number
+  readonly left: number
+}
+
+export interface Difference {
+  readonly unit: UnitId
+  readonly name: string
+  readonly side: SideId
+  /** "AC16, formed and ready" in each of the two. */
+  readonly here: string
+  readonly there: string
+}
+
+export interface Comparison {
+  readonly here: readonly Tally[]
+  readonly there: readonly Tally[]
+  readonly units: readonly Difference[]
+}
+
+function tally(battle: Battle, state: GameState): Tally[] {
+  const { totals } = currentScore(battle, state)
+  return battle.sides.map((side) => {
+    const units = Object.values(state.units).filter((unit) => unit.side === side.id)
+    return {
+      side: side.id,
+      score: totals[side.id] ?? 0,
+      lost: units.filter((unit) => unit.where === 'destroyed').length,
+      left: units.filter((unit) => unit.where === 'map').length,
+    }
+  })
+}
+
+function standing(state: GameState, id: UnitId): string {
+  const unit = state.units[id]
+  if (!unit || unit.where === 'hand') return 'not on the sheet'
+  if (unit.where === 'destroyed') return 'destroyed'
+  if (unit.where === 'exited') return 'left the sheet'
+  const face = unit.formed ? 'formed' : 'dispersed'
+  return `${unit.hex}, ${face}${unit.spent ? ' and spent' : ''}`
+}
+
+/** Two positions of one battle side by side: scores, losses, and every unit that stands differently. */
+export function compare(battle: Battle, here: GameState, there: GameState): Comparison {
+  const units = battle.units.flatMap((def) => {
+    const one = standing(here, def.id)
+    const other = standing(there, def.id)
+    return one === other
+      ? []
+      : [{ unit: def.id, name: def.name, side: def.side, here: one, there: other }]
+  })
+  return { here: tally(battle, here), there: tally(battle, there), units }
+}
