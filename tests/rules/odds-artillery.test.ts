@@ -19,6 +19,7 @@ import {
   scriptedDice,
   seededDice,
 } from '../../src/rules/index.ts'
+import { cases } from '../support/dice.ts'
 import { sketch } from '../support/map.ts'
 import { type Play, play, type Wish } from '../support/play.ts'
 
@@ -535,7 +536,7 @@ describe('a million missions', () => {
   const OUTCOMES = { dispersed: 'dispersed and spent', destroyed: 'destroyed' } as const
 
   it('come out as told', { timeout: 120_000 }, () => {
-    const N = 1_000_000
+    const N = cases(1_000_000)
     const told = mission(guns(primed), { spine: WEST, commands: COMMANDS })
     const counts = simulate('high explosive', N, 20_260_707)
     const fires = of(told.within?.fires as Chance)
@@ -562,7 +563,7 @@ describe('a million missions', () => {
     }
   })
   it('of gas as well, with the doubles that make it drift', () => {
-    const N = 100_000
+    const N = cases(100_000)
     const told = mission(guns(primed), { spine: WEST, commands: COMMANDS, shell: 'gas' })
     const counts = simulate('gas', N, 7)
     for (const fate of told.within?.fates ?? []) {
