@@ -166,7 +166,7 @@ export function createLibrary(engine: Engine, read: Read = fetchText) {
     return problems.length > 0 ? { kind: 'problems', problems } : openTexts(read)
   }
 
-  return { catalogue, load, openGame, openTexts, openFiles }
+  return { catalogue, load, openGame, openTexts, openFiles, read: cached }
 }
 
 /** The format that a file names; a damaged save is still known by its first lines or its name. */

@@ -6,6 +6,7 @@ import { useDrop } from './hooks/drop.ts'
 import { useKeys } from './hooks/keys.ts'
 import { DARK, useMedia } from './hooks/media.ts'
 import { later, Shown } from './later.tsx'
+import { ClauseNote } from './parts/ClauseNote.tsx'
 import { ErrorBoundary } from './parts/ErrorBoundary.tsx'
 import { FaultDialog } from './parts/Message.tsx'
 import styles from './screens/game.module.css'
@@ -15,6 +16,7 @@ import { shownTheme } from './settings.ts'
 /** Read while the player is still choosing, so that the first load is that of the start screen. */
 export const game = later(() => import('./screens/Game.tsx'))
 const SettingsPage = lazy(() => import('./screens/Settings.tsx'))
+const RulesPage = lazy(() => import('./screens/Rules.tsx'))
 
 /** The settings as attributes of the document, which the tokens answer to. */
 function useDocument(): void {
@@ -53,13 +55,14 @@ function Screens({ Board }: { readonly Board: BoardComponent }) {
       ) : (
         <Start Board={Board} />
       )}
-      {screen === 'start' && panel === 'settings' ? (
+      {screen === 'start' && (panel === 'settings' || panel === 'rules') ? (
         <div className={styles.over}>
           <Suspense fallback={null}>
-            <SettingsPage />
+            {panel === 'rules' ? <RulesPage /> : <SettingsPage />}
           </Suspense>
         </div>
       ) : null}
+      <ClauseNote />
       {fault ? (
         <FaultDialog
           key={fault.title + fault.text}

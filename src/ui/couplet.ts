@@ -11,6 +11,7 @@ import { liveRules } from '../session/live.ts'
 import { createSaves, type Saves } from '../session/saves.ts'
 import type { BoardHandle } from './boardSlot.ts'
 import { createPlace } from './place.ts'
+import { createRulebook } from './rulebook.ts'
 import { createSettings } from './settings.ts'
 import { createShelf } from './shelf.ts'
 
@@ -39,6 +40,7 @@ export function createCouplet(options: CoupletOptions = {}) {
     commands: createCommands(session, interaction),
     boardView: createBoardView(session.engine),
     library,
+    rulebook: createRulebook(library.read),
     shelf: createShelf(library),
     saves,
     autosave: createAutosave(session, saves),

@@ -1,7 +1,16 @@
 import { subscribeWithSelector } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 
-export type Panel = 'menu' | 'goTo' | 'layers' | 'settings' | 'text' | 'keys' | 'log' | null
+export type Panel =
+  | 'menu'
+  | 'goTo'
+  | 'layers'
+  | 'settings'
+  | 'text'
+  | 'keys'
+  | 'rules'
+  | 'log'
+  | null
 export const STOPS = ['peek', 'half', 'full'] as const
 export type Stop = (typeof STOPS)[number]
 
@@ -38,6 +47,10 @@ export interface Place {
   readonly facts: string | null
   /** The victory page was closed to look at the board. */
   readonly looking: boolean
+  /** The clause whose wording lies open, and the box of the number that was pressed. */
+  readonly clause: { readonly of: string; readonly at: DOMRect } | null
+  /** The clause at which the rules are to be opened. */
+  readonly rule: string | null
 }
 
 const BEGIN: Place = {
@@ -51,6 +64,8 @@ const BEGIN: Place = {
   busy: null,
   facts: null,
   looking: false,
+  clause: null,
+  rule: null,
 }
 
 export type PlaceStore = ReturnType<typeof createPlace>

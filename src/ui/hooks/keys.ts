@@ -40,7 +40,13 @@ export function useKeys(): void {
         return
       }
       const target = event.target instanceof Element ? event.target : document.body
-      if (target.closest('dialog') || place.getState().screen !== 'game') return
+      if (target.closest('dialog')) return
+      if (place.getState().screen !== 'game') {
+        if (event.key !== 'Escape' || place.getState().panel === null) return
+        place.setState({ panel: null })
+        event.preventDefault()
+        return
+      }
       const single = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
       const scope = settings.getState().keys
       if (single && (scope === 'off' || (scope === 'board' && !target.closest('#board')))) return

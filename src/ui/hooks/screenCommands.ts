@@ -25,6 +25,10 @@ export function useScreenCommands(): void {
       log: toggle('log'),
       text: toggle('text'),
       keys: toggle('keys'),
+      rules: () => {
+        place.setState({ rule: null })
+        toggle('rules')()
+      },
       settings: toggle('settings'),
       goTo: toggle('goTo'),
       layers: toggle('layers'),

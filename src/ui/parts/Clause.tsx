@@ -1,9 +1,10 @@
-import { useId, useRef, useState } from 'react'
+import { use, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { CoupletContext } from '../hooks/couplet.ts'
 import { type Ruling, readRulings, rulingsOf } from '../rulings.ts'
 import styles from './parts.module.css'
 
-/** The number of the rule that a statement rests on; read out as a rule. With `open`, a ruling can be read there. */
+/** The number of the rule that a statement rests on; read out as a rule. A press shows its wording in place. */
 export function Clause({
   of,
   ruling = false,
@@ -11,15 +12,37 @@ export function Clause({
 }: {
   readonly of: string
   readonly ruling?: boolean | undefined
-  /** False where buttons would be in the way: the mark alone. */
-  readonly open?: boolean
+  /** False inside a button: the number alone. `pointer`: to be pressed, but no stop on the way of the keys. */
+  readonly open?: boolean | 'pointer'
 }) {
+  const couplet = use(CoupletContext)
   if (of === '') return null
-  return (
-    <span className={styles.clause}>
+  const number = (
+    <>
       <span className="hidden">rule </span>
       {of}
-      {ruling ? open ? <ByRuling of={of} /> : ', by ruling' : null}
+    </>
+  )
+  return (
+    <span className={styles.clause}>
+      {open && couplet ? (
+        <button
+          type="button"
+          className={styles.number}
+          aria-haspopup="dialog"
+          aria-label={`rule ${of}`}
+          {...(open === 'pointer' ? { tabIndex: -1 } : {})}
+          onClick={(event) => {
+            const at = event.currentTarget.getBoundingClientRect()
+            couplet.place.setState({ clause: { of, at } })
+          }}
+        >
+          {of}
+        </button>
+      ) : (
+        number
+      )}
+      {ruling ? open === true ? <ByRuling of={of} /> : ', by ruling' : null}
     </span>
   )
 }

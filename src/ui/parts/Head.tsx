@@ -11,6 +11,7 @@ const MENU = [
   'log',
   'goTo',
   'settings',
+  'rules',
   'keys',
   'redo',
   'fold',

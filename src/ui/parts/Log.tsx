@@ -35,7 +35,7 @@ function Modifiers({ of, open }: { readonly of: readonly Modifier[]; readonly op
       {of.map((modifier, index) => (
         <span key={index}>
           {modifier.label} <b>{signedText(modifier.value)}</b>{' '}
-          <Clause of={modifier.clause} ruling={modifier.ruling} open={open} />
+          <Clause of={modifier.clause} ruling={modifier.ruling} open={open ? true : 'pointer'} />
           {index < of.length - 1 ? '; ' : null}
         </span>
       ))}
@@ -76,7 +76,7 @@ const Line = memo(function Line({
         </span>
         {line.modifiers ? <Modifiers of={line.modifiers} open={go !== null} /> : null}
       </div>
-      <Clause of={line.clause} ruling={line.ruling} open={go !== null} />
+      <Clause of={line.clause} ruling={line.ruling} open={go !== null ? true : 'pointer'} />
     </li>
   )
 })

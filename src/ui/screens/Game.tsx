@@ -66,6 +66,7 @@ const AfterAction = lazy(() => import('./AfterAction.tsx'))
 const SettingsPage = lazy(() => import('./Settings.tsx'))
 const TextView = lazy(() => import('./TextView.tsx'))
 const KeysPage = lazy(() => import('./Keys.tsx'))
+const RulesPage = lazy(() => import('./Rules.tsx'))
 
 const BODIES = {
   setup: [SetupBody, SetupActions],
@@ -116,6 +117,9 @@ const FILLS = [
   'crater',
   'arrival',
 ]
+
+/** Panels that take the place of the page. */
+const WIDE: readonly string[] = ['settings', 'text', 'keys', 'rules']
 
 /** Decisions that are made on the sheet: on the phone the page only peeks. */
 const PEEKS = ['command', 'activation', 'over']
@@ -293,7 +297,7 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
   const { kind, side } = look.decision
   const def = sideDef(look.battle, side)
   const over = kind === 'over' && !looking
-  const wide = over || panel === 'settings' || panel === 'text' || panel === 'keys'
+  const wide = over || (panel !== null && WIDE.includes(panel))
   const fills = FILLS.includes(kind) || drafting
   const log = panel === 'log'
   return (
@@ -319,6 +323,8 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
               <TextView />
             ) : panel === 'keys' ? (
               <KeysPage />
+            ) : panel === 'rules' ? (
+              <RulesPage />
             ) : (
               <AfterAction />
             )}

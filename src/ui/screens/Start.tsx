@@ -310,6 +310,9 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
             Open file
           </Button>
           <Button onPress={() => couplet.place.setState({ panel: 'settings' })}>Settings</Button>
+          <Button onPress={() => couplet.place.setState({ panel: 'rules', rule: null })}>
+            Rules
+          </Button>
         </div>
       </aside>
     </div>

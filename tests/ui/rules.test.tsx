@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { GLOSSARY } from '../../src/ui/glossary.ts'
+import { Clause } from '../../src/ui/parts/Clause.tsx'
+import { clausesOf, createRulebook, searchClauses } from '../../src/ui/rulebook.ts'
+import { play, settle } from './support.tsx'
+
+const folder = join(import.meta.dirname, '../../scenarios')
+const read = (path: string) => readFile(join(folder, path), 'utf8')
+
+describe('the rules to look up', () => {
+  it('a number stands for its clause, or for all of its section', async () => {
+    const all = await createRulebook(read).all()
+    expect(clausesOf('6.53b', all).map(({ id }) => id)).toEqual(['6.53b'])
+    expect(clausesOf('6.53', all).map(({ id }) => id)).toContain('6.53h')
+    expect(clausesOf('3.4z', all)[0]?.id).toBe('3.4a')
+    expect(clausesOf('99.9', all)).toEqual([])
+  })
+
+  it('a search finds every word asked for, numbers and subjects before the text', async () => {
+    const all = await createRulebook(read).all()
+    expect(searchClauses('6.53b', all)[0]?.id).toBe('6.53b')
+    const both = searchClauses('machine gun moving', all)
+    expect(both.length).toBeGreaterThan(0)
+    for (const { subject, text, ruling = '' } of both)
+      for (const word of ['machine', 'gun', 'moving'])
+        expect(`${subject} ${text} ${ruling}`.toLowerCase()).toContain(word)
+    expect(searchClauses(' ', all)).toEqual([])
+  })
+
+  it('a file that can’t be had is asked for anew', async () => {
+    let refuse = true
+    const book = createRulebook((path) => (refuse ? Promise.reject(Error(path)) : read(path)))
+    await expect(book.all()).rejects.toThrow()
+    refuse = false
+    expect((await book.all()).length).toBe(547)
+  })
+
+  it('every word of the game names a clause that is there', async () => {
+    const all = await createRulebook(read).all()
+    const ids = new Set(all.map(({ id }) => id))
+    expect(GLOSSARY.filter(({ clause }) => !ids.has(clause))).toEqual([])
+    const words = GLOSSARY.map(({ word }) => word.toLowerCase())
+    expect(words).toEqual([...words].sort())
+  })
+
+  it('open by key, show the clause that was searched for, and close with Esc', async () => {
+    play()
+    fireEvent.keyDown(document.body, { key: 'r' })
+    const page = await screen.findByRole('region', { name: 'Rules' })
+    fireEvent.change(within(page).getByRole('searchbox'), { target: { value: 'mass' } })
+    expect(await within(page).findByText('3.5a')).toBeInTheDocument()
+    expect(within(page).getByText('mass')).toBeInTheDocument()
+    fireEvent.keyDown(page, { key: 'Escape' })
+    expect(screen.queryByRole('region', { name: 'Rules' })).toBeNull()
+  })
+
+  it('a number in a prompt or a reason shows its wording in place, and leads to the rules', async () => {
+    const { couplet } = play()
+    const number = screen.getAllByRole('button', { name: /^rule 5\.21a$/ })[0]
+    fireEvent.click(number as HTMLElement)
+    await settle()
+    // This environment shows no popovers, so nothing in it has a role or a name.
+    const note = document.querySelector<HTMLElement>('[role=dialog]')
+    expect(note).toHaveAttribute('aria-label', 'Rule 5.21a')
+    if (!note) return
+    expect(await within(note).findByText(/Each couplet gives both players/)).toBeInTheDocument()
+    fireEvent.click(within(note).getByText('Read in full'))
+    const page = await screen.findByRole('region', { name: 'Rules' })
+    await within(page).findByText(/A player may pass/)
+    expect(page.querySelector('[aria-current] dt')?.textContent).toBe('5.21a')
+    expect(couplet.place.getState().clause).toBeNull()
+    await settle()
+  })
+
+  it('a number stands plain where there is no game around it', () => {
+    render(<Clause of="6.53c" />)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
