@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { type Chance, chance, TAKES } from '../ai/index.ts'
 import { turnsOf } from '../rules/game.ts'
 import {
   type Action,
@@ -23,7 +24,6 @@ import { openSave, toSave } from '../session/journal.ts'
 import { liveRules } from '../session/live.ts'
 import type { JournalEntry, SavedGame } from '../session/types.ts'
 import { mutate } from './mutate.ts'
-import { type Chance, chance } from './random.ts'
 
 /** What the fuzzer may find. */
 export const FINDINGS = [
@@ -178,7 +178,6 @@ function pick(
   return luck.of(usual.filter((action) => action.type === type))
 }
 
-const TAKES: readonly Action['type'][] = ['take', 'takeWork']
 const IDLE: readonly Action['type'][] = ['pass', 'finish', 'stop', 'dig', 'deploy', 'hold']
 
 /** Does the step lead nearer to an enemy? */

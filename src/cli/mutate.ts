@@ -1,6 +1,6 @@
+import type { Chance } from '../ai/index.ts'
 import { ACTION_TYPES } from '../rules/index.ts'
 import { type Action, type Battle, type GameState, SHELLS, TRANSPORTS } from '../rules/types.ts'
-import type { Chance } from './random.ts'
 
 const JUNK: readonly unknown[] = [
   null,

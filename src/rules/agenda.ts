@@ -22,7 +22,7 @@ import { endImproving, improvements } from './campaign/improve.ts'
 import { nightMelee } from './campaign/night.ts'
 import { placementsFor } from './campaign/place.ts'
 import { redeployments } from './campaign/redeploy.ts'
-import type { Game } from './game.ts'
+import { type Game, reading } from './game.ts'
 import { participants } from './melee.ts'
 import { reactionsIn, resolveFire, returnsTo } from './reaction.ts'
 import { settleControl } from './setup.ts'
@@ -37,6 +37,7 @@ export const topTask = (g: Game): Task => g.s.agenda[g.s.agenda.length - 1] as T
 export function settle(g: Game): void {
   for (;;) {
     const task = topTask(g)
+    const look = () => reading(g.battle, g.s)
     const done = () => {
       g.s.agenda.pop()
     }
@@ -80,7 +81,7 @@ export function settle(g: Game): void {
         done()
         break
       case 'arrival':
-        if (arrivals(g, task.side).length) return
+        if (arrivals(look(), task.side).length) return
         done()
         break
       case 'couplets':
@@ -97,7 +98,7 @@ export function settle(g: Game): void {
         if (task.groups[0] !== undefined) signal(g, task.groups[0])
         break
       case 'aim':
-        if (canAim(g, task.group, task.mode)) return
+        if (canAim(look(), task.group, task.mode)) return
         done()
         g.events.push({
           type: 'no-aim',
@@ -125,7 +126,7 @@ export function settle(g: Game): void {
         endScenario(g)
         break
       case 'placement':
-        if (task.left > 0 && placementsFor(g, task.side).length) return
+        if (task.left > 0 && placementsFor(look(), task.side).length) return
         done()
         nextPlacement(g, task)
         break
@@ -143,12 +144,12 @@ export function settle(g: Game): void {
         nightMelee(g)
         break
       case 'improve':
-        if (improvements(g, task.side).length) return
+        if (improvements(look(), task.side).length) return
         done()
         endImproving(g)
         break
       case 'redeploy':
-        if (redeployments(g, task.side).length) return
+        if (redeployments(look(), task.side).length) return
         done()
         break
       case 'standing':
@@ -156,7 +157,7 @@ export function settle(g: Game): void {
         enterStanding(g, task)
         break
       case 'shovels':
-        if (shovelOptions(g, task.side).length) return
+        if (shovelOptions(look(), task.side).length) return
         done()
         break
       case 'turn':
@@ -174,7 +175,7 @@ export function settle(g: Game): void {
       case 'members':
         return
       case 'activation':
-        if (activationOptions(g).some((action) => action.type !== 'stop')) return
+        if (activationOptions(look()).some((action) => action.type !== 'stop')) return
         done()
         finishActivation(g)
         break
@@ -191,11 +192,11 @@ export function settle(g: Game): void {
       case 'melee-reactor':
         return
       case 'reaction':
-        if (reactionsIn(g, task).length) return
+        if (reactionsIn(look(), task).length) return
         done()
         break
       case 'return':
-        if (returnsTo(g, task).size) return
+        if (returnsTo(look(), task).size) return
         done()
         resolveFire(g, task.shot, [])
         break

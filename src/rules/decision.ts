@@ -13,7 +13,7 @@ import { nightReason, recoverable, recoverOptions } from './campaign/night.ts'
 import { edgeReason, placementsFor, toPlace } from './campaign/place.ts'
 import { redeployments } from './campaign/redeploy.ts'
 import { additions, BLOB_UNITS, groupReason, groups, MASS_UNITS } from './command.ts'
-import { actorOf, counterOf, type Game, nameOf, reactorOf, unitsOf } from './game.ts'
+import { actorOf, counterOf, type Game, nameOf, reactorOf, reading, unitsOf } from './game.ts'
 import { allocations, participants } from './melee.ts'
 import { reactionsIn, returnsTo } from './reaction.ts'
 import { inHand, placements } from './setup.ts'
@@ -24,7 +24,7 @@ import { workOptions, worksInHand, worksLeft } from './works.ts'
 
 /** Who decides, what, and every action open to him. Pure. */
 export function decision(battle: Battle, state: GameState): Decision {
-  const g: Game = { battle, s: state, events: [] }
+  const g = reading(battle, state)
   return table(g, topTask(g))
 }
 

@@ -21,6 +21,27 @@ export interface Game {
   readonly battle: Battle
   readonly s: GameState
   readonly events: GameEvent[]
+  /** Who stands in a hex, looked up; only where nothing is changed. */
+  readonly at?: (hex: HexLabel) => readonly Unit[]
+}
+
+/** For questions that change nothing: units are sorted by hex at the first that asks. */
+export function reading(battle: Battle, s: GameState): Game {
+  let sorted: Map<HexLabel, Unit[]> | undefined
+  const at = (hex: HexLabel): readonly Unit[] => {
+    if (!sorted) {
+      sorted = new Map()
+      for (const id in s.units) {
+        const unit = s.units[id] as Unit
+        if (unit.hex === null) continue
+        const there = sorted.get(unit.hex)
+        if (there) there.push(unit)
+        else sorted.set(unit.hex, [unit])
+      }
+    }
+    return sorted.get(hex) ?? []
+  }
+  return { battle, s, events: [], at }
 }
 
 interface Index {
@@ -78,6 +99,7 @@ export function someType(g: Game, unit: Unit, types: readonly UnitType[]): boole
 export const isAfv = (g: Game, unit: Unit): boolean => someType(g, unit, AFVS)
 
 export function unitsAt(g: Game, hex: HexLabel): Unit[] {
+  if (g.at) return [...g.at(hex)]
   const found: Unit[] = []
   for (const id in g.s.units) {
     const unit = g.s.units[id] as Unit

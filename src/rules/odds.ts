@@ -1,7 +1,7 @@
 import { topTask } from './agenda.ts'
 import { aimOdds, callOdds, cancelOdds, signalOdds, strayOdds } from './artillery/mission-odds.ts'
 import { targetsOf } from './fire.ts'
-import { everyType, type Game, isMoving, unitOf } from './game.ts'
+import { everyType, type Game, isMoving, reading, unitOf } from './game.ts'
 import { meleeModifiers } from './melee.ts'
 import { fireModifiers, hallowedModifier } from './modifiers.ts'
 import { checkOdds } from './odds-check.ts'
@@ -28,7 +28,7 @@ export function shotOdds(
   shot: Shot,
   cause: CheckCause,
 ): CheckOdds[] {
-  const g: Game = { battle, s: state, events: [] }
+  const g = reading(battle, state)
   return shotChecks(g, shot, cause)
 }
 
@@ -50,7 +50,7 @@ function staysReady(g: Game, shot: Shot): Odds['staysReady'] | undefined {
 
 /** Exact odds of what a legal action is sure to bring about, and of the missions that it is about. */
 export function odds(battle: Battle, state: GameState, action: Action): Odds | Reason {
-  const g: Game = { battle, s: state, events: [] }
+  const g = reading(battle, state)
   const bad = reasonFor(g, action)
   if (bad) return bad
   const task = topTask(g)

@@ -10,6 +10,7 @@ import {
   inPlay,
   isTrench,
   moverOf,
+  reading,
   side,
   trenchJoins,
   unitOf,
@@ -73,7 +74,7 @@ function entries(g: Game, lead: Unit, ids: readonly UnitId[]): Node[] {
 
 /** 6.62a, 6.64a where one unit, or two as a stack, could go in this activation. Pure; assumes the command is given. */
 export function reach(battle: Battle, state: GameState, ids: readonly UnitId[]): Reach[] {
-  const g: Game = { battle, s: state, events: [] }
+  const g = reading(battle, state)
   const units = ids.map((id) => unitOf(g, id)).filter((unit): unit is Unit => unit !== undefined)
   const lead = units[0]
   if (

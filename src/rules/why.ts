@@ -19,7 +19,7 @@ import { additions, groupReason, readyReason } from './command.ts'
 import { digReason } from './dig.ts'
 import { fireReason } from './fire.ts'
 import { freshReason } from './fresh.ts'
-import { actorOf, type Game, infiltrates, nameOf, sideDef, unitOf } from './game.ts'
+import { actorOf, type Game, infiltrates, nameOf, reading, sideDef, unitOf } from './game.ts'
 import { allocateReason } from './melee.ts'
 import { enterReason, exitReason, goInReason, meleeReason, stopReason } from './move.ts'
 import { reactReason, returnReason } from './reaction.ts'
@@ -135,7 +135,7 @@ const CLAUSE: Partial<Record<Task['kind'], string>> = {
 
 /** Null when legal; else the first condition that fails. The one test behind every list and every refusal. */
 export function why(battle: Battle, state: GameState, action: Action): Reason | null {
-  return reasonFor({ battle, s: state, events: [] }, action)
+  return reasonFor(reading(battle, state), action)
 }
 
 export function reasonFor(g: Game, action: Action): Reason | null {

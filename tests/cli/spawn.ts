@@ -13,8 +13,19 @@ export interface Ran {
   lines: any[]
 }
 
+/** A program that is told to stop, as by a person at the keys, once something has come about. */
+interface Stop {
+  readonly until: () => boolean
+  readonly signal: NodeJS.Signals
+}
+
 /** Runs a program of the command line as a user would, in a process of its own. */
-export function run(program: string, args: readonly string[], input = ''): Promise<Ran> {
+export function run(
+  program: string,
+  args: readonly string[],
+  input = '',
+  stop?: Stop,
+): Promise<Ran> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['scripts/run.mjs', `src/cli/${program}.ts`, ...args], {
       cwd: ROOT,
@@ -30,6 +41,13 @@ export function run(program: string, args: readonly string[], input = ''): Promi
       resolve({ code: code ?? -1, out, err, lines })
     })
     child.stdin.end(input)
+    if (!stop) return
+    const watch = setInterval(() => {
+      if (!stop.until()) return
+      clearInterval(watch)
+      child.kill(stop.signal)
+    }, 50)
+    child.on('close', () => clearInterval(watch))
   })
 }
 

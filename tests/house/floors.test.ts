@@ -12,15 +12,16 @@ const BELOW: Record<string, readonly string[]> = {
   map: ['hex'],
   rules: ['hex', 'map'],
   scenario: ['hex', 'map', 'rules'],
+  ai: ['hex', 'map', 'rules', 'scenario'],
   session: ['hex', 'map', 'rules', 'scenario'],
   board: ['hex', 'map', 'rules', 'scenario'],
   ui: ['hex', 'map', 'rules', 'scenario', 'session', 'board'],
-  cli: ['hex', 'map', 'rules', 'scenario', 'session'],
+  cli: ['hex', 'map', 'rules', 'scenario', 'ai', 'session'],
 }
 /** A floor that is known by its shapes alone: a type costs nothing and binds to nothing that runs. */
 const TYPES_ONLY: Record<string, readonly string[]> = { board: ['session'] }
 
-const PURE = ['hex', 'map', 'rules', 'scenario']
+const PURE = ['hex', 'map', 'rules', 'scenario', 'ai']
 const DRAWN = ['react', 'react-dom', 'pixi.js', '@pixi/react']
 const FORBIDDEN: Record<string, readonly string[]> = {
   ...Object.fromEntries(

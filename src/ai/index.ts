@@ -1,0 +1,10 @@
+import { greedy } from './greedy.ts'
+import type { Player } from './player.ts'
+import { random } from './random.ts'
+
+export { type Chance, chance } from './luck.ts'
+export { type MatchRecord, playMatch } from './match.ts'
+export { type Player, TAKES } from './player.ts'
+
+/** Players by name. */
+export const PLAYERS: Readonly<Record<string, Player>> = { greedy, random }

@@ -1,0 +1,176 @@
+// Plays games between simple players and counts: npm run --silent lab -- ypres-2-hill-60 --games 200 --seed 1
+import { writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { type MatchRecord, PLAYERS, type Player, playMatch } from '../ai/index.ts'
+import { formatProblem } from '../scenario/index.ts'
+import { readArguments, wholeNumber } from './arguments.ts'
+import { openBattle } from './folder.ts'
+import { dropGames, type LabKey, readGames, writeGames } from './lab-state.ts'
+import { tallyOf, tallyText } from './tally.ts'
+
+/** A thread has no loader for TypeScript of its own. */
+const THREAD = fileURLToPath(new URL('../../scripts/thread.mjs', import.meta.url))
+
+interface Share {
+  readonly name: string
+  readonly players: readonly string[]
+  readonly seed: number
+}
+
+function give(text: string): never {
+  process.stderr.write(`${text}\n`)
+  process.exit(2)
+}
+
+async function battleOf(name: string) {
+  const loaded = await openBattle(name)
+  if (!loaded.ok) give(loaded.problems.map(formatProblem).join('\n'))
+  return loaded.value.battle
+}
+
+/** A worker is told a number and answers with the game of that number, until it is told none. */
+async function work({ name, players, seed }: Share): Promise<void> {
+  const battle = await battleOf(name)
+  const [one, two] = battle.sides
+  const seats = {
+    [one.id]: PLAYERS[players[0] as string] as Player,
+    [two.id]: PLAYERS[players[1] as string] as Player,
+  }
+  parentPort?.on('message', (game: number | null) => {
+    if (game === null) parentPort?.close()
+    else
+      parentPort?.postMessage({ game, record: playMatch(battle, seats, seed * 1_000_003 + game) })
+  })
+  parentPort?.postMessage(null)
+}
+
+interface Answer {
+  readonly game: number
+  readonly record: MatchRecord
+}
+
+/** Hands out the games that are left to so many threads. Ends early when `stopped` says so. */
+async function playAll(
+  left: readonly number[],
+  jobs: number,
+  share: Share,
+  take: (answer: Answer) => void,
+  stopped: () => boolean,
+): Promise<void> {
+  let next = 0
+  await Promise.all(
+    Array.from(
+      { length: Math.min(jobs, left.length) },
+      () =>
+        new Promise<void>((resolve, reject) => {
+          const worker = new Worker(THREAD, { workerData: { ...share, program: import.meta.url } })
+          worker.on('message', (answer: Answer | null) => {
+            if (answer) take(answer)
+            worker.postMessage(stopped() || next >= left.length ? null : left[next++])
+          })
+          worker.on('error', reject)
+          worker.on('exit', () => resolve())
+        }),
+    ),
+  )
+}
+
+async function main(): Promise<void> {
+  const found = readArguments(process.argv.slice(2), [
+    'games',
+    'seed',
+    'jobs',
+    'players',
+    'state',
+    'json',
+  ])
+  if (typeof found === 'string') give(found)
+  const [name] = found.plain
+  if (name === undefined || found.plain.length > 1)
+    give('One scenario is needed: npm run --silent lab -- limanowa-1-probe --games 200 --seed 1')
+  const number = (option: string, usual: number, least = 0): number => {
+    const value = wholeNumber(found, option, least)
+    if (typeof value === 'string') give(value)
+    return value ?? usual
+  }
+  const games = number('games', 100, 1)
+  const seed = number('seed', 1)
+  const jobs = number('jobs', availableParallelism(), 1)
+  const wished = (found.options.get('players') ?? 'greedy').split(',')
+  const players = wished.length === 1 ? [wished[0] as string, wished[0] as string] : wished
+  const stranger = players.find((player) => !Object.hasOwn(PLAYERS, player))
+  if (players.length !== 2 || stranger !== undefined)
+    give(`--players takes one name or two, of ${Object.keys(PLAYERS).join(', ')}`)
+
+  const battle = await battleOf(name)
+  const key: LabKey = { scenario: battle.id, hash: battle.hash, players, seed }
+  const file = found.options.get('state') ?? `lab-${battle.id}-${players.join('-')}-${seed}.json`
+  const known = readGames(file, key)
+  if (typeof known === 'string') give(`${known}; name another with --state`)
+  const records = known
+  const left = Array.from({ length: games }, (_, game) => game).filter((game) => !records.has(game))
+  const before = games - left.length
+  if (before) process.stderr.write(`${before} games are known from ${file}\n`)
+
+  let stopped = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      stopped = true
+      process.stderr.write('\nThe games that run are played to their end …\n')
+    })
+  const progress = progressLine(left.length)
+  await playAll(
+    left,
+    jobs,
+    { name, players, seed },
+    ({ game, record }) => {
+      records.set(game, record)
+      writeGames(file, key, records)
+      progress()
+    },
+    () => stopped,
+  )
+  const played = [...records].filter(([game]) => game < games).sort(([a], [b]) => a - b)
+  const tally = tallyOf(
+    battle,
+    { [battle.sides[0].id]: players[0] as string, [battle.sides[1].id]: players[1] as string },
+    seed,
+    played.map(([, record]) => record),
+  )
+  const wish = found.options.get('json')
+  if (wish === '-') process.stdout.write(`${JSON.stringify(tally)}\n`)
+  else {
+    if (wish !== undefined) writeFileSync(wish, `${JSON.stringify(tally, null, 2)}\n`)
+    process.stdout.write(`${tallyText(battle, tally).join('\n')}\n`)
+  }
+  if (played.length < games) {
+    process.stderr.write(`${played.length} of ${games} games; the same line goes on with ${file}\n`)
+    process.exit(130)
+  }
+  // A file that was asked for by name stays, for more games of the same kind.
+  if (!found.options.has('state')) dropGames(file)
+}
+
+/** One line that is written over where there is a terminal; elsewhere a line each tenth. */
+function progressLine(games: number): () => void {
+  const began = performance.now()
+  let done = 0
+  let told = 0
+  return () => {
+    done++
+    const seconds = (performance.now() - began) / 1000
+    const rest = Math.ceil((seconds / done) * (games - done))
+    const bar = '█'.repeat(Math.round((20 * done) / games)).padEnd(20, '░')
+    const line = `${bar} ${done} of ${games}, ${rest} s left`
+    if (process.stderr.isTTY) process.stderr.write(`\r${line}  ${done === games ? '\n' : ''}`)
+    else if (Math.floor((10 * done) / games) > told) {
+      told = Math.floor((10 * done) / games)
+      process.stderr.write(`${line}\n`)
+    }
+  }
+}
+
+if (isMainThread) await main()
+else await work(workerData as Share)

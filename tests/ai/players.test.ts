@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { chance, PLAYERS, type Player, playMatch } from '../../src/ai/index.ts'
+import { type Action, decision } from '../../src/rules/index.ts'
+import { sketch } from '../support/map.ts'
+import { type Play, play, type Wish } from '../support/play.ts'
+import { opened, small } from '../support/scenario.ts'
+import { shipped } from '../support/shipped.ts'
+
+const greedy = PLAYERS.greedy as Player
+const random = PLAYERS.random as Player
+const choose = (p: Play, player = greedy, seed = 1): Action =>
+  player.choose(p.battle, p.s, decision(p.battle, p.s), chance(seed))
+
+const control = (hexes: string[]): NonNullable<Wish['victory']> => ({
+  kind: 'most-points',
+  tie: 'draw',
+  rules: (['british', 'german'] as const).map((side) => ({
+    ...{ kind: 'control', side, hexes, points: 2 },
+  })) as never,
+})
+
+describe('greedy', () => {
+  it('fires at what it hits best', () => {
+    const p = play({
+      map: sketch({ village: ['D07'] }),
+      units: {
+        A: ['british', 'bef', 'D05'],
+        // In a village, and in the open.
+        G: ['german', 'deinf', 'D07'],
+        H: ['german', 'deinf', 'F05'],
+      },
+    })
+    expect(choose(p)).toEqual({ type: 'command', units: ['A'] })
+    p.command('A')
+    expect(choose(p)).toMatchObject({ type: 'fire', hex: 'F05' })
+  })
+
+  it('goes for the hex that scores, and does not leave it again', () => {
+    const p = play({
+      victory: control(['D09']),
+      control: { D09: 'german' },
+      units: { A: ['british', 'bef', 'D05'], G: ['german', 'deinf', 'AR25'] },
+    })
+    p.command('A')
+    for (const hex of ['D06', 'D07', 'D08']) {
+      const step = choose(p)
+      expect(step).toMatchObject({ type: 'enter', hex })
+      p.do(step)
+    }
+    const there = play({
+      victory: control(['D09']),
+      units: { A: ['british', 'bef', 'D09'], G: ['german', 'deinf', 'D15'] },
+    })
+    expect(choose(there)).toEqual({ type: 'pass' })
+  })
+
+  it('calls up a whole mass at once to march', () => {
+    const p = play({
+      victory: control(['D20']),
+      units: {
+        A: ['british', 'bef', 'D05'],
+        B: ['british', 'bef', 'E05'],
+        C: ['british', 'bef', 'E05'],
+        D: ['british', 'bef', 'F05'],
+        X: ['british', 'bef', 'T05'],
+        G: ['german', 'deinf', 'AR25'],
+      },
+    })
+    const action = choose(p)
+    expect(action.type === 'command' && [...action.units].sort()).toEqual(['A', 'B', 'C', 'D'])
+  })
+
+  it('enters a hex with an enemy as the stronger only', () => {
+    const wish = (foes: number): Wish => ({
+      victory: control(['D06']),
+      units: {
+        A: ['british', 'bef', 'D05'],
+        G: ['german', 'deinf', 'D06', { spent: true, dispersed: true }],
+        ...(foes > 1 ? { H: ['german', 'deinf', 'D06', { spent: true }] } : {}),
+      },
+    })
+    const into = (foes: number) => {
+      const p = play(wish(foes))
+      p.command('A')
+      return choose(p)
+    }
+    expect(into(1)).toMatchObject({ type: 'enter', hex: 'D06' })
+    expect(into(2)).toMatchObject({ type: 'fire', hex: 'D06' })
+  })
+
+  it('answers a move when the odds are good and holds its fire when they are not', () => {
+    const moved = (map: Wish['map']) => {
+      const p = play({
+        ...(map ? { map } : {}),
+        units: { A: ['british', 'bef', 'D05'], G: ['german', 'demg', 'D09', { dispersed: true }] },
+      })
+      p.command('A')
+      p.enter('D06', 'A')
+      expect(p.kind).toBe('reaction')
+      return choose(p)
+    }
+    expect(moved(undefined)).toMatchObject({ type: 'react', unit: 'G' })
+    const far = play({
+      map: sketch({ trenches: [['D05', 'D06']] }),
+      units: {
+        A: ['british', 'bef', 'D05', { in: 'trench' }],
+        G: ['german', 'deres', 'D08', { dispersed: true }],
+      },
+    })
+    far.command('A')
+    far.enter('D06', 'A')
+    if (far.kind === 'reaction') expect(choose(far)).toEqual({ type: 'hold' })
+  })
+
+  it('beats chance where it attacks', async () => {
+    const { battle } = await shipped('ypres-1-gheluvelt')
+    const won = { greedy: 0, random: 0 }
+    for (let seed = 1; seed <= 8; seed++) {
+      const { score } = playMatch(battle, { british: greedy, german: random }, seed)
+      won.greedy += score.british ?? 0
+      const reverse = playMatch(battle, { british: random, german: greedy }, seed)
+      won.random += reverse.score.british ?? 0
+    }
+    expect(won.greedy).toBeGreaterThan(won.random + 5)
+  })
+})
+
+describe('a match', () => {
+  it('is the same from the same seed, and counts couplets, turns, losses and the score', async () => {
+    const { battle } = await opened(small())
+    const seats = { british: greedy, german: random }
+    const one = playMatch(battle, seats, 5)
+    expect(playMatch(battle, seats, 5)).toEqual(one)
+    expect(one.turns).toBe(3)
+    expect(one.couplets).toBeGreaterThan(0)
+    expect(one.decided).toBeLessThanOrEqual(one.turns)
+    expect(Object.keys(one.losses).sort()).toEqual(['british', 'german'])
+    expect(playMatch(battle, seats, 6)).not.toEqual(one)
+  })
+
+  it('either player gets through every shipped scenario of one day without an illegal action', async () => {
+    for (const id of ['limanowa-1-probe', 'ypres-2-hill-60', 'ypres-4-hooge'])
+      for (const pair of [
+        [greedy, random],
+        [random, greedy],
+      ] as const) {
+        const { battle } = await shipped(id)
+        const [one, two] = battle.sides
+        const told = playMatch(battle, { [one.id]: pair[0], [two.id]: pair[1] }, 3)
+        expect(told.turns).toBe(battle.turns)
+      }
+  })
+
+  it('gets through a day of a campaign, its night and its decisions', async () => {
+    const { battle } = await shipped('limanowa-campaign-1-playground')
+    const days = battle.campaign?.days.slice(0, 1) ?? []
+    const short = { ...battle, campaign: { ...battle.campaign, days } } as typeof battle
+    const told = playMatch(short, { russian: greedy, 'austro-hungarian': greedy }, 1)
+    expect(told.turns).toBeGreaterThanOrEqual(18)
+    expect(told.actions).toBeGreaterThan(100)
+  })
+})
