@@ -54,6 +54,7 @@ export function countersOf(
       lit: may.has(def.id) || (def.side !== decision.side && aimed.has(unit.hex)),
       standby: game.active.some((entry) => entry.unit === def.id && !entry.acted),
       moving: mover?.moving ?? false,
+      carried: mover?.transport !== undefined,
     }
     const known = before.get(def.id)
     made.push(known && same(known, counter) ? known : counter)

@@ -123,11 +123,18 @@ export function createBoardView(engine: Engine) {
       return view
     }
     const { battle, game } = now
+    const { study, mail } = session
+    const looking = study
+      ? !study.acting
+      : mail !== null && now.decision.side !== null && now.decision.side !== mail.side
     const { chosen, verb, hover, inHand, shooter, sight, refusal, draft, spot } = state
     const parts: BoardView = {
       counters: counters(now, input(chosen, verb, shooter)),
       inPlay: inPlayOf(battle),
-      lit: lit(now, chosen, verb, inHand, sight !== null, spotsOf(now, draft) !== null),
+      // Looking back, or while the other side has the game, the sheet is shown as it lies: no choice is open.
+      lit: looking
+        ? null
+        : lit(now, chosen, verb, inHand, sight !== null, spotsOf(now, draft) !== null),
       costs: costs(now, chosen, verb),
       targets: targets(now, chosen, verb, hover),
       shooters: shooters(now, shooter),

@@ -95,6 +95,10 @@ export interface Difference {
   readonly text: string
 }
 
+/** A link carries the first digits of a hash; all that is there has to agree. */
+const sameHash = (full: string, given: string): boolean =>
+  given.length >= 4 && full.startsWith(given)
+
 /** Folds a journal, verifying every die and every hash; stops at the first entry that differs. */
 export function replay(
   engine: Engine,
@@ -115,7 +119,7 @@ export function replay(
       const [there, here] = [entry.dice, answer.entry.dice].map((d) => d.join(' ') || 'none')
       return at(`Its dice are ${there}; the game rolls ${here}.`)
     }
-    if (answer.entry.hash !== entry.hash) return at('The position after it is another one.')
+    if (!sameHash(answer.entry.hash, entry.hash)) return at('The position after it is another one.')
     played.push(answer)
     state = answer.state
   }

@@ -8,6 +8,7 @@ import { redoOf, type Step, trailOf, undoOf } from './history.ts'
 import { type OpenedGame, open, toSave } from './journal.ts'
 import { createLines, type Ground } from './lines.ts'
 import { logOf } from './log.ts'
+import { seenBy } from './mail.ts'
 import { createStudy } from './study.ts'
 import { carried, GAME, isEmpty, NO_TREE, seal, type Tree, without } from './tree.ts'
 import type {
@@ -112,6 +113,11 @@ export function createSession({
     return battle && opening ? { engine, battle, opening: opening.state, game: steps } : null
   }
 
+  /** The position shown, with all that is in it; the store holds what may be seen of it. */
+  const whole = (): GameState | null => shown.at(-1)?.state ?? opening?.state ?? null
+  const seen = (state: GameState, mail: Mail | null = get().mail): GameState =>
+    mail ? seenBy(state, mail.side) : state
+
   const study = createStudy({
     lines,
     ground,
@@ -132,7 +138,7 @@ export function createSession({
     const game = last?.state ?? opening.state
     store.setState({
       study: next,
-      game,
+      game: seen(game),
       decision: engine.decision(battle, game),
       plan: null,
       holding: null,
@@ -168,6 +174,7 @@ export function createSession({
     const given = options.preferences ?? opened?.save.preferences ?? {}
     const preferences: Record<SideId, Preferences> = {}
     for (const side of battle.sides) preferences[side.id] = given[side.id] ?? ASK_ALWAYS
+    const mail = options.mail ?? opened?.save.mail ?? null
     store.setState({
       ...NOTHING,
       battle,
@@ -176,8 +183,8 @@ export function createSession({
       source,
       gameId: options.gameId ?? newId(),
       tree: standing(opened?.save.study ?? NO_TREE, steps.length),
-      mail: options.mail ?? opened?.save.mail ?? null,
-      game: last?.state ?? start.state,
+      mail,
+      game: seen(last?.state ?? start.state, mail),
       decision: before,
       ...told(battle),
       lastEvents: last ? [] : start.events,
@@ -203,7 +210,8 @@ export function createSession({
 
   function transact<T>(run: (work: Work) => T, none: T): T {
     const state = get()
-    const { battle, game, decision } = state
+    const { battle, decision } = state
+    const game = whole()
     if (!battle || !game || !decision) return none
     const looking = state.study !== null
     const ready = looking ? study.ready(game) : { state: game, source: null }
@@ -240,7 +248,7 @@ export function createSession({
     const { holding } = state
     const notice = work.notice && { ...work.notice, serial: (state.notice?.serial ?? 0) + 1 }
     store.setState({
-      game: moved ? work.game : game,
+      game: seen(moved ? work.game : game),
       decision: work.decision,
       plan: work.plan,
       ...(moved ? { ...told(battle), lastEvents: work.events, lastAction: work.lastAction } : {}),
@@ -258,8 +266,17 @@ export function createSession({
     return true
   }
 
+  /** By mail nobody decides for the other side, but in a branch. */
+  function notYours(action: Action | undefined): Reason | null {
+    const { battle, decision, mail, study: looking } = get()
+    if (!battle || !mail || looking || !decision?.side || decision.side === mail.side) return null
+    if (action?.type === 'concede' && action.side === mail.side) return null
+    const name = battle.sides.find((side) => side.id === decision.side)?.name ?? ''
+    return { code: 'not-yours', clause: '', text: `The ${name} decide. Send them the game.` }
+  }
+
   function dispatch(action: Action): Reason | null {
-    const reason = play(action)
+    const reason = notYours(action) ?? play(action)
     return asked(reason, [action]) ? null : reason
   }
 
@@ -284,6 +301,8 @@ export function createSession({
   }
 
   function dispatchAll(actions: readonly Action[]): Ran {
+    const barred = notYours(actions[0])
+    if (barred) return { done: 0, of: actions.length, waits: false, reason: barred }
     const ran = playAll(actions)
     return asked(ran.reason, actions.slice(ran.done)) ? { ...ran, reason: null } : ran
   }
@@ -406,7 +425,8 @@ export function createSession({
 
   /** The state after so many entries of what is shown; 0 is the opening. */
   function stateAt(entries: number): GameState | null {
-    return (entries === 0 ? opening?.state : shown[entries - 1]?.state) ?? null
+    const state = (entries === 0 ? opening?.state : shown[entries - 1]?.state) ?? null
+    return state && seen(state)
   }
 
   /** The game as it stands, whatever is shown of it. */
@@ -449,8 +469,14 @@ export function createSession({
     save,
     stateAt,
     standingGame,
+    /** The state before any entry; null without a game. */
+    openingState: (): GameState | null => opening?.state ?? null,
     study,
-    setMail: (mail: Mail | null) => store.setState({ mail }),
+    /** Begins play by mail, or ends it. */
+    setMail: (mail: Mail | null) => {
+      const state = whole()
+      store.setState({ mail, ...(state ? { game: seen(state, mail) } : {}) })
+    },
     /** Adds branches and marks, e.g. those of another copy of the game. */
     setTree: (tree: Tree) => store.setState({ tree }),
   }

@@ -187,7 +187,9 @@ export function createStudy(host: StudyHost) {
   function sourceFor(study: StudyState): SavedGame['dice'] | null {
     if (once) return once.source
     const grows = growing(study)
-    return grows && !study.fresh && study.dice.mode !== 'ask' ? null : wished(study.dice)
+    // A branch that was once a game goes on with its own dice, never with those that the game is still to roll.
+    const own = grows?.entries.some((entry) => entry.source) === true
+    return own && !study.fresh && study.dice.mode !== 'ask' ? null : wished(study.dice)
   }
 
   function howOf(before: GameState, entry: Step['entry'], study: StudyState): BranchEntry['how'] {

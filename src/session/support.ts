@@ -109,8 +109,9 @@ export function supportOf(
     })
   return {
     hairs,
+    // Only while a call is put together: whoever looks at the sheet otherwise may be the other side. 7.3c
     registered: Object.values(game.artillery).flatMap((group) =>
-      group.registered !== null && group.side === decision.side
+      group.registered !== null && group.side === decision.side && state.draft
         ? [{ vertex: group.registered, power: powerOf(battle, group.side) }]
         : [],
     ),

@@ -254,6 +254,8 @@ export interface BoardCounter {
   /** Activated, not yet acted. */
   readonly standby: boolean
   readonly moving: boolean
+  /** 6.81a transport carries it in this move. */
+  readonly carried: boolean
 }
 
 /** Everything the board draws over the sheet; computed by session/highlights, drawn by board/, decided by neither. */

@@ -4,6 +4,7 @@ import type { Couplet } from './couplet.ts'
 import { CoupletContext, useCouplet, usePlace, useSettings } from './hooks/couplet.ts'
 import { useDrop } from './hooks/drop.ts'
 import { useKeys } from './hooks/keys.ts'
+import { useLink } from './hooks/link.ts'
 import { DARK, useMedia } from './hooks/media.ts'
 import { later, Shown } from './later.tsx'
 import { ClauseNote } from './parts/ClauseNote.tsx'
@@ -15,6 +16,7 @@ import { shownTheme } from './settings.ts'
 
 /** Read while the player is still choosing, so that the first load is that of the start screen. */
 export const game = later(() => import('./screens/Game.tsx'))
+const LinkDialog = lazy(() => import('./screens/LinkDialog.tsx'))
 const SettingsPage = lazy(() => import('./screens/Settings.tsx'))
 const RulesPage = lazy(() => import('./screens/Rules.tsx'))
 
@@ -37,9 +39,11 @@ function Screens({ Board }: { readonly Board: BoardComponent }) {
   const screen = usePlace((state) => state.screen)
   const fault = usePlace((state) => state.fault)
   const panel = usePlace((state) => state.panel)
+  const link = usePlace((state) => state.link)
   useDocument()
   useKeys()
   useDrop()
+  useLink()
   useEffect(() => {
     const timer = setTimeout(game.load, 300)
     return () => clearTimeout(timer)
@@ -63,6 +67,11 @@ function Screens({ Board }: { readonly Board: BoardComponent }) {
         </div>
       ) : null}
       <ClauseNote />
+      {link ? (
+        <Suspense fallback={null}>
+          <LinkDialog key={link} hash={link} />
+        </Suspense>
+      ) : null}
       {fault ? (
         <FaultDialog
           key={fault.title + fault.text}

@@ -40,17 +40,25 @@ export interface Place {
   readonly layers: Layers
   readonly stop: Stop
   readonly fault: Fault | null
-  readonly dialog: 'leave' | 'concede' | null
+  readonly dialog: 'leave' | 'concede' | 'share' | null
   /** An opening that takes a while, in words. */
   readonly busy: string | null
   /** Hex whose facts lie open. */
   readonly facts: string | null
+  /** A link that came with a game in it, as the fragment of an address. */
+  readonly link: string | null
+  /** The secret decision whose side has said that it sits here; forgotten when the window is left. */
+  readonly given: string | null
   /** The victory page was closed to look at the board. */
   readonly looking: boolean
   /** The clause whose wording lies open, and the box of the number that was pressed. */
   readonly clause: { readonly of: string; readonly at: DOMRect } | null
   /** The clause at which the rules are to be opened. */
   readonly rule: string | null
+  /** The guided battle speaks. */
+  readonly guide: boolean
+  /** The hex that the guide speaks of. */
+  readonly guideAt: string | null
 }
 
 const BEGIN: Place = {
@@ -63,9 +71,13 @@ const BEGIN: Place = {
   dialog: null,
   busy: null,
   facts: null,
+  link: null,
+  given: null,
   looking: false,
   clause: null,
   rule: null,
+  guide: true,
+  guideAt: null,
 }
 
 export type PlaceStore = ReturnType<typeof createPlace>

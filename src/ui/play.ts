@@ -30,7 +30,7 @@ export function beginBattle(couplet: Couplet, { loaded, own }: ShelfEntry): void
   enter(couplet)
 }
 
-function enter({ place }: Couplet): void {
+export function enter({ place }: Couplet): void {
   place.setState({
     screen: 'game',
     panel: null,
@@ -40,6 +40,23 @@ function enter({ place }: Couplet): void {
     looking: false,
     folded: false,
   })
+}
+
+/** The game screen; a finished game is there to be looked at. */
+export function enterWith(couplet: Couplet): void {
+  enter(couplet)
+  if (couplet.session.get().decision?.kind === 'over') couplet.session.study.enter()
+}
+
+/** What stands in an address, or was pasted, if a game is in it. */
+export const gameIn = (address: string): string | null => {
+  const at = address.indexOf('#game=')
+  return at < 0 ? null : address.slice(at)
+}
+
+/** Shows what a link holds; a text without a game in it is told as that. */
+export function openLink({ place }: Couplet, text: string): void {
+  place.setState({ link: gameIn(text.trim()) ?? '#' })
 }
 
 function toStart({ place, session }: Couplet): void {
@@ -83,7 +100,7 @@ function another(couplet: Couplet): Way {
   return { label: 'Choose another', run: () => void openDialog(couplet) }
 }
 
-function tell(couplet: Couplet, fault: Fault): void {
+export function tell(couplet: Couplet, fault: Fault): void {
   couplet.place.setState({ busy: null, fault })
 }
 
@@ -103,10 +120,15 @@ function tellProblems(couplet: Couplet, names: string, lines: readonly string[])
 }
 
 /** A save opened, or each way out of why it can't be as it is. */
-function resume(couplet: Couplet, opened: Opened, sheet: MapFile | null, gameId?: string): void {
+export function resume(
+  couplet: Couplet,
+  opened: Opened,
+  sheet: MapFile | null,
+  gameId?: string,
+): void {
   const play = (game: OpenedGame, id?: string) => {
     couplet.session.resume(game, sheet, id === undefined ? {} : { gameId: id })
-    enter(couplet)
+    enterWith(couplet)
   }
   if (opened.ok) {
     play(opened.opened, gameId)
@@ -127,6 +149,19 @@ function resume(couplet: Couplet, opened: Opened, sheet: MapFile | null, gameId?
     }
   })
   tell(couplet, { title: problem.title, text: problem.text, ways })
+}
+
+/** A file by mail is held against the copy at hand; any other is a game of its own. */
+async function openCopy(couplet: Couplet, opened: Opened, sheet: MapFile | null): Promise<void> {
+  if (!opened.ok || !opened.opened.save.mail) {
+    resume(couplet, opened, sheet)
+    return
+  }
+  const { copyOf, receive } = await import('./share.ts')
+  const incoming = opened.opened
+  const copy = await copyOf(couplet, incoming)
+  const fault = receive({ couplet, incoming, sheet, enter: () => enterWith(couplet) }, copy)
+  if (fault) tell(couplet, fault)
 }
 
 /** Goes on with a saved game of this browser. */
@@ -155,7 +190,7 @@ export async function openFiles(couplet: Couplet, files: readonly File[]): Promi
       tellProblems(couplet, names, found.problems)
       return
     case 'save':
-      resume(couplet, found.opened, found.sheet)
+      await openCopy(couplet, found.opened, found.sheet)
       return
     case 'kept':
       tell(couplet, {

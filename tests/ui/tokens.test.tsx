@@ -64,14 +64,18 @@ describe('tokens', () => {
     }
   })
 
-  it('poppy marks now, and nothing else: the turn, the running half, the emblem', () => {
+  it('poppy marks now, and nothing else: the turn, the running half, the emblem, what was recorded', () => {
     const users = files.filter((file) => file !== 'tokens.css' && textOf(file).includes('--poppy'))
-    expect(users.sort()).toEqual(['parts/score.module.css', 'screens/start.module.css'])
+    expect(users.sort()).toEqual([
+      'parts/score.module.css',
+      'screens/replay.module.css',
+      'screens/start.module.css',
+    ])
   })
 
   it('every token that is used is defined', () => {
     const defined = new Set([...tokens.matchAll(/(--[\w-]+):/g)].map((match) => match[1]))
-    const given = new Set(['--x', '--y'])
+    const given = new Set(['--x', '--y', '--done'])
     for (const name of files) {
       for (const [, token] of textOf(name).matchAll(/var\((--[\w-]+)/g)) {
         expect(defined.has(token) || given.has(token as string), `${name}: ${token}`).toBe(true)

@@ -99,7 +99,7 @@ export const STUDY_COMMANDS: readonly Command[] = [
   command(
     'studyBookmark',
     ['M'],
-    (moment) => (marked(moment) ? 'Take the bookmark off' : 'Bookmark'),
+    (moment) => (marked(moment) ? 'Unmark' : 'Bookmark'),
     (moment) => moment.session.study.bookmark(!marked(moment)),
   ),
   command(
@@ -115,7 +115,7 @@ export const STUDY_COMMANDS: readonly Command[] = [
   command(
     'studyRemove',
     ['Delete'],
-    'Delete branch',
+    'Delete',
     ({ session, state }) => state.study && session.study.remove(state.study.line),
     onGame,
   ),

@@ -29,6 +29,10 @@ export function useScreenCommands(): void {
         place.setState({ rule: null })
         toggle('rules')()
       },
+      studyEnter: () => {
+        session.study.enter()
+        place.setState({ panel: null, looking: true })
+      },
       settings: toggle('settings'),
       goTo: toggle('goTo'),
       layers: toggle('layers'),
@@ -44,6 +48,7 @@ export function useScreenCommands(): void {
       jump: () => go(session.get().notice?.hex),
       save: () => saveFile(couplet),
       open: () => void openDialog(couplet),
+      share: () => place.setState({ dialog: 'share', panel: null }),
       leave: () => leave(couplet),
       concede: () => place.setState({ dialog: 'concede', panel: null }),
       zoomIn: () => board.handle?.zoomBy(ZOOM),

@@ -7,6 +7,8 @@ import { ScoreLine } from './Score.tsx'
 const MENU = [
   'save',
   'open',
+  'share',
+  'study',
   'text',
   'log',
   'goTo',

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Battle, SideDef, SideId } from '../../rules/types.ts'
 import { useCouplet, useLook, useSession } from '../hooks/couplet.ts'
+import { LESSON } from '../lessons.ts'
 import { HARMS, type Ledger, type Report, reportOf } from '../luck.ts'
 import { Button } from '../parts/Button.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
@@ -51,6 +52,11 @@ export default function AfterAction() {
       </ul>
       {report ? <Details battle={battle} report={report} /> : null}
       <div className={styles.buttons}>
+        {battle.id === LESSON ? (
+          <Button kind="primary" onPress={() => leave(couplet)}>
+            To the scenarios
+          </Button>
+        ) : null}
         {again ? (
           <Button
             kind="primary"
@@ -62,6 +68,7 @@ export default function AfterAction() {
             Play again
           </Button>
         ) : null}
+        <Button onPress={() => couplet.commands.run('study')}>Replay and analysis</Button>
         <Button onPress={() => couplet.place.setState({ looking: true })}>Look at the board</Button>
         <Button onPress={() => saveFile(couplet)}>Save file</Button>
         <Button onPress={() => leave(couplet)}>Leave</Button>

@@ -9,9 +9,11 @@ import {
   useSession,
   useSettings,
 } from '../hooks/couplet.ts'
+import { useHandOver } from '../hooks/handOver.ts'
 import { PHONE, SHORT, useMedia } from '../hooks/media.ts'
 import { useScreenCommands } from '../hooks/screenCommands.ts'
 import { useSheetDrag } from '../hooks/sheet.ts'
+import { LESSON } from '../lessons.ts'
 import { Button, CommandButton, Link } from '../parts/Button.tsx'
 import { Facts } from '../parts/Facts.tsx'
 import { GoTo } from '../parts/GoTo.tsx'
@@ -62,11 +64,17 @@ import {
 import { SetupActions, SetupBody } from './SetupPage.tsx'
 import { SightActions, SightBody } from './SightPage.tsx'
 
+const ReplayPage = lazy(() => import('./ReplayPage.tsx'))
+const ReplayBoard = lazy(() => import('./ReplayBoard.tsx'))
+const MailPage = lazy(() => import('./MailPage.tsx'))
+const HandOver = lazy(() => import('./HandOver.tsx'))
+const ShareDialog = lazy(() => import('./ShareDialog.tsx'))
 const AfterAction = lazy(() => import('./AfterAction.tsx'))
 const SettingsPage = lazy(() => import('./Settings.tsx'))
 const TextView = lazy(() => import('./TextView.tsx'))
 const KeysPage = lazy(() => import('./Keys.tsx'))
 const RulesPage = lazy(() => import('./Rules.tsx'))
+const Guide = lazy(() => import('../guide/Guide.tsx'))
 
 const BODIES = {
   setup: [SetupBody, SetupActions],
@@ -163,6 +171,14 @@ function ScoreArea() {
   )
 }
 
+function GuideNote() {
+  return (
+    <Suspense fallback={null}>
+      <Guide />
+    </Suspense>
+  )
+}
+
 /** The page: who decides, what the decision needs, the acts. */
 function DecisionPage() {
   const { look, pointing } = useLook()
@@ -205,6 +221,7 @@ function DecisionPage() {
       />
       <ScoreArea />
       <SavingFault />
+      {look.battle.id === LESSON && !phone ? <GuideNote /> : null}
       {pointing.sight ? null : (
         <div className={styles.prompt}>
           <Prompt />
@@ -286,23 +303,33 @@ function FoldedLine() {
 export default function Game({ Board }: { readonly Board: BoardComponent }) {
   useCommitCount()
   useScreenCommands()
-  const { look } = useMoment()
+  const { look, state } = useMoment()
   const panel = usePlace((state) => state.panel)
   const folded = usePlace((state) => state.folded)
   const looking = usePlace((state) => state.looking)
   const dialog = usePlace((state) => state.dialog)
+  const handing = useHandOver()
   const phone = useMedia(PHONE)
   const drafting = usePointing((state) => state.draft !== null)
   if (!look) return null
   const { kind, side } = look.decision
   const def = sideDef(look.battle, side)
-  const over = kind === 'over' && !looking
+  const study = state.study !== null
+  const over = kind === 'over' && !looking && !study
   const wide = over || (panel !== null && WIDE.includes(panel))
   const fills = FILLS.includes(kind) || drafting
   const log = panel === 'log'
+  const waits = state.mail !== null && side !== null && side !== state.mail.side
+  if (handing) {
+    return (
+      <Suspense fallback={null}>
+        <HandOver {...handing} />
+      </Suspense>
+    )
+  }
   return (
     <div
-      className={`${styles.game} ${wide ? styles.wide : ''} ${fills || log ? styles.whole : ''}`}
+      className={`${styles.game} ${wide ? styles.wide : ''} ${fills || log || study || waits ? styles.whole : ''}`}
       data-mark={def ? markOf(def) : 'none'}
       data-folded={folded && !phone && !wide}
       data-kind={kind}
@@ -331,6 +358,14 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
           </Suspense>
         ) : log ? (
           <LogArea open />
+        ) : study ? (
+          <Suspense fallback={null}>
+            <ReplayPage decision={<DecisionPage />} />
+          </Suspense>
+        ) : waits ? (
+          <Suspense fallback={null}>
+            <MailPage />
+          </Suspense>
         ) : (
           <>
             <DecisionPage />
@@ -340,15 +375,26 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
       </div>
       <main className={styles.sheet}>
         <BoardArea Board={Board} />
+        {look.battle.id === LESSON && phone && !wide ? <GuideNote /> : null}
         <Tools />
         <Layers />
         <GoTo />
         <WhyNot />
         <Facts />
         <NoticeBar />
+        {study ? (
+          <Suspense fallback={null}>
+            <ReplayBoard />
+          </Suspense>
+        ) : null}
         {folded && !phone && !wide ? <FoldedLine /> : null}
       </main>
       {dialog === 'concede' ? <ConcedeDialog /> : null}
+      {dialog === 'share' ? (
+        <Suspense fallback={null}>
+          <ShareDialog />
+        </Suspense>
+      ) : null}
       <Live />
     </div>
   )

@@ -1,0 +1,150 @@
+import { hashText } from '../rules/index.ts'
+import { LARGEST_SAVE } from './save.ts'
+import type { SavedGame } from './types.ts'
+
+/*
+ * A game as a link: everything after "#" stays in the browser, no server is ever told. The fragment is
+ * game=<version>.<length>.<check>.<data>: data is the save, deflated, in base64url; length and check are of the data, so
+ * that a link cut short and a link altered are told apart before anything is read from it.
+ */
+
+const VERSION = 1
+const PREFIX = 'game='
+
+/** Longest link that is offered, in characters: the shortest limit of the browsers of today is about 80,000. */
+export const LONGEST_LINK = 64_000
+/** From here on mail and chat programs may cut a link. */
+export const LONG_LINK = 8_000
+
+/** Hex digits of each entry's hash that travel: enough to name the first that differs. */
+const SHORT_HASH = 4
+
+export type LinkFault =
+  | 'not-a-link'
+  | 'newer-version'
+  | 'cut-short'
+  | 'altered'
+  | 'too-large'
+  | 'unreadable'
+
+export type Linked =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly fault: LinkFault; readonly title: string; readonly text: string }
+
+function toBase64(bytes: Uint8Array): string {
+  let binary = ''
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  const bytes = new Uint8Array(binary.length)
+  for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at)
+  return bytes
+}
+
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: CompressionStream | DecompressionStream,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader()
+  const parts: Uint8Array[] = []
+  let size = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    size += value.length
+    if (size > limit) {
+      await reader.cancel()
+      return null
+    }
+    parts.push(value)
+  }
+  const all = new Uint8Array(size)
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
+}
+
+/** The save without what a link need not carry: of each hash but the last only its first digits. */
+function brief(save: SavedGame): SavedGame {
+  const last = save.entries.length - 1
+  const entries = save.entries.map((entry, index) =>
+    index === last ? entry : { ...entry, hash: entry.hash.slice(0, SHORT_HASH) },
+  )
+  return { ...save, entries }
+}
+
+/** The fragment that carries a game, without "#". */
+export async function toFragment(save: SavedGame): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(brief(save)))
+  const packed = await through(bytes, new CompressionStream('deflate-raw'), Number.MAX_SAFE_INTEGER)
+  const data = toBase64(packed ?? new Uint8Array())
+  return `${PREFIX}${VERSION}.${data.length.toString(36)}.${hashText(data)}.${data}`
+}
+
+/** Whether an address carries a game at all. */
+export const carriesGame = (hash: string): boolean => hash.startsWith(`#${PREFIX}`)
+
+const no = (fault: LinkFault, title: string, text: string): Linked => ({
+  ok: false,
+  fault,
+  title,
+  text,
+})
+
+/** The save in an address's fragment, as text; or in words why there is none. Never throws. */
+export async function fromFragment(hash: string): Promise<Linked> {
+  const fragment = decodeURIComponent(hash.replace(/^#/, ''))
+  const [version, length, check, data] = fragment.replace(PREFIX, '').split('.')
+  if (!fragment.startsWith(PREFIX) || version === undefined)
+    return no('not-a-link', 'This address carries no game.', 'A link to a game has #game= in it.')
+  if (version !== String(VERSION))
+    return no(
+      'newer-version',
+      'The link comes from a newer Couplet.',
+      `It has version ${version}; this Couplet reads version ${VERSION}. Load the page anew, or ask for the game as a file.`,
+    )
+  const whole = Number.parseInt(length ?? '', 36)
+  const has = data?.length ?? 0
+  if (!data || check === undefined || !Number.isFinite(whole) || has < whole)
+    return no(
+      'cut-short',
+      'The link is cut short.',
+      Number.isFinite(whole)
+        ? `${has.toLocaleString('en')} of its ${whole.toLocaleString('en')} characters arrived. Some mail and chat programs cut long links: ask for the game as a file.`
+        : 'Only its beginning arrived. Some mail and chat programs cut long links: ask for the game as a file.',
+    )
+  if (has !== whole || hashText(data) !== check)
+    return no(
+      'altered',
+      'The link was altered on the way.',
+      'Its contents do not fit its check. Ask for it again, or for the game as a file.',
+    )
+  try {
+    const bytes = await through(
+      fromBase64(data),
+      new DecompressionStream('deflate-raw'),
+      LARGEST_SAVE,
+    )
+    if (!bytes)
+      return no(
+        'too-large',
+        'The game in the link is too large.',
+        'It was not read further than 20 MB.',
+      )
+    return { ok: true, text: new TextDecoder().decode(bytes) }
+  } catch {
+    return no(
+      'unreadable',
+      'The link can’t be read.',
+      'Its contents can’t be unpacked. Ask for the game as a file.',
+    )
+  }
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import type { SideDef } from '../../rules/types.ts'
+import { isSecret } from '../../session/index.ts'
+import { sideDef } from '../words.ts'
+import { useCouplet, useMoment, usePlace } from './couplet.ts'
+
+/** Whose screen it has to be before the page may be shown; null when nothing is hidden now. */
+export function useHandOver(): { side: SideDef; onHere: () => void } | null {
+  const { place } = useCouplet()
+  const { look, state } = useMoment()
+  const given = usePlace((now) => now.given)
+  const decision = look?.decision
+  const secret =
+    look && decision && decision.side !== null && !state.mail && !state.study && isSecret(decision)
+      ? `${decision.kind} ${decision.side} ${look.game.campaign?.day ?? 0}`
+      : null
+  // Whoever leaves the window, or has answered, is asked again.
+  useEffect(() => {
+    if (secret === null && place.getState().given !== null) place.setState({ given: null })
+    const hide = () => {
+      if (document.visibilityState === 'hidden') place.setState({ given: null })
+    }
+    document.addEventListener('visibilitychange', hide)
+    return () => document.removeEventListener('visibilitychange', hide)
+  }, [secret, place])
+  const side = look && sideDef(look.battle, decision?.side ?? null)
+  if (secret === null || given === secret || !side) return null
+  return { side, onHere: () => place.setState({ given: secret }) }
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react'
+import { useCouplet, useLook, usePlace, useSession } from '../hooks/couplet.ts'
+import { useSheetDrag } from '../hooks/sheet.ts'
+import { Button } from '../parts/Button.tsx'
+import { LastResult } from '../parts/Log.tsx'
+import { Score } from '../parts/Score.tsx'
+import { SideMark } from '../parts/SideMark.tsx'
+import { openDialog, openLink } from '../play.ts'
+import { sideDef } from '../words.ts'
+import game from './game.module.css'
+import { useLinkTo, Ways } from './ShareDialog.tsx'
+import styles from './share.module.css'
+
+/** One's own part is played: the game is sent, and the answer opened. */
+export default function MailPage() {
+  const couplet = useCouplet()
+  const { battle, decision } = useLook().look
+  const mail = useSession((state) => state.mail)
+  const made = useLinkTo(false)
+  const stop = usePlace((state) => state.stop)
+  const drag = useSheetDrag()
+  const [answer, setAnswer] = useState('')
+  const ref = useRef<HTMLHeadingElement>(null)
+  const { place, input } = couplet
+  useEffect(() => {
+    place.setState({ stop: 'half' })
+    if (input.last === 'key') ref.current?.focus()
+  }, [place, input])
+  const other = sideDef(battle, decision.side)
+  const mine = sideDef(battle, mail?.side ?? null)
+  return (
+    <aside
+      id="decision"
+      tabIndex={-1}
+      className={game.page}
+      aria-label="By mail"
+      data-fill="true"
+      data-stop={stop}
+    >
+      <button
+        type="button"
+        className={game.grab}
+        aria-label={`Page, ${stop}; next stop`}
+        {...drag}
+      />
+      <div className={game.score}>
+        <Score />
+      </div>
+      <div className={game.prompt}>
+        <p className={styles.who}>
+          <SideMark side={other} /> {other?.name} decide
+          <span>you are {mine?.adjective}</span>
+        </p>
+        <h1 ref={ref} tabIndex={-1} className={styles.sentence}>
+          Send the game to the {other?.name}.
+        </h1>
+        <p className={styles.hint}>
+          It goes on when you open what they send back. Looking about, replay and rules stay open to
+          you.
+        </p>
+        <LastResult />
+      </div>
+      <div className={`${game.body} ${styles.body}`}>
+        <Ways made={made} />
+        <form
+          className={styles.part}
+          onSubmit={(event) => {
+            event.preventDefault()
+            openLink(couplet, answer)
+          }}
+        >
+          <label htmlFor="mail-answer" className={styles.line}>
+            <b>Their answer</b>
+          </label>
+          <input
+            id="mail-answer"
+            className={styles.link}
+            placeholder="Paste the link that came"
+            value={answer}
+            onChange={(event) => setAnswer(event.currentTarget.value)}
+          />
+          <div className={styles.buttons}>
+            <button type="submit" className={styles.submit}>
+              Open the link
+            </button>
+            <Button onPress={() => void openDialog(couplet)}>Open a file</Button>
+          </div>
+        </form>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,386 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { branchOf, fileName, GAME, keepFile, LONGEST_NOTE, markOf } from '../../session/index.ts'
+import { entryText } from '../../session/rows.ts'
+import type { StudyState } from '../../session/types.ts'
+import { type WhatIf, whatIf } from '../../session/whatif.ts'
+import { useCouplet, useLook, usePlace, useSession } from '../hooks/couplet.ts'
+import { PHONE, useMedia } from '../hooks/media.ts'
+import { useSheetDrag } from '../hooks/sheet.ts'
+import { Button, CommandButton, Link } from '../parts/Button.tsx'
+import { Dice } from '../parts/Dice.tsx'
+import { ScoreLine } from '../parts/Score.tsx'
+import { Segmented } from '../parts/Segmented.tsx'
+import { promptOf } from '../prompt.ts'
+import { replayOf } from '../replay.ts'
+import { capital, nameOf, percent, signedText } from '../words.ts'
+import { BranchTree } from './BranchTree.tsx'
+import { ComparePanel } from './ComparePanel.tsx'
+import game from './game.module.css'
+import styles from './replay.module.css'
+import { Transport } from './Transport.tsx'
+
+const SHORT: Readonly<Record<string, string>> = {
+  'no effect': 'no effect',
+  'dispersed and spent': 'dispersed',
+  destroyed: 'destroyed',
+  rallied: 'rallied',
+}
+
+/** One check of the entry shown: every outcome with its chance, the recorded one marked. */
+function Outcomes({ asked, index }: { readonly asked: WhatIf; readonly index: number }) {
+  const { session } = useCouplet()
+  const { battle } = useLook().look
+  return (
+    <div className={styles.check}>
+      <p>
+        <b>{nameOf(battle, asked.unit)}</b> in {asked.hex}
+        <span>
+          {signedText(asked.sum)} against {asked.cohesion}
+        </span>
+      </p>
+      <div className={styles.outcomes}>
+        {asked.chances.map((chance) => (
+          <button
+            key={chance.outcome}
+            type="button"
+            data-recorded={chance.recorded}
+            aria-label={`${capital(chance.outcome)}: ${chance.of36} of 36${chance.recorded ? ', as it fell' : ''}. Begin a branch with it.`}
+            title={`${chance.of36} of 36`}
+            onClick={() => session.study.choose(index, chance.outcome)}
+          >
+            <b>{SHORT[chance.outcome]}</b>
+            <span>
+              {percent(chance.of36)}
+              {chance.recorded ? ', fell' : ''}
+            </span>
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The roll of the entry shown, and what else it could have been. */
+function WhatIfPanel() {
+  const { session } = useCouplet()
+  const taken = session.study.current()
+  if (!taken || taken.entry.dice.length === 0) return null
+  const all = whatIf(taken)
+  return (
+    <section className={styles.part} aria-label="What if">
+      {all.slice(0, 4).map((asked, index) => (
+        <Outcomes key={index} asked={asked} index={index} />
+      ))}
+      {all.length === 0 ? (
+        <p className={styles.fell}>
+          Rolled here: <Dice faces={taken.entry.dice} />
+        </p>
+      ) : null}
+      <div className={styles.pair}>
+        <CommandButton id="studyRoll" brief />
+        <CommandButton id="studyFaces" brief />
+      </div>
+    </section>
+  )
+}
+
+/** A die has to fall, and its face is asked for. */
+function Faces({ study }: { readonly study: StudyState }) {
+  const { session } = useCouplet()
+  const ref = useRef<HTMLHeadingElement>(null)
+  const count = study.pending?.faces.length ?? 0
+  useEffect(() => ref.current?.focus(), [])
+  if (!study.pending) return null
+  return (
+    <section className={styles.part} aria-label="Set dice">
+      <h2 ref={ref} tabIndex={-1} className={styles.ask}>
+        {count === 0 ? 'What does the die show?' : 'And the next one?'}
+        {count > 0 ? <Dice faces={study.pending.faces} /> : null}
+      </h2>
+      <fieldset className={styles.faces}>
+        <legend className="hidden">Die {count + 1}</legend>
+        {[1, 2, 3, 4, 5, 6].map((face) => (
+          <button key={face} type="button" onClick={() => session.study.face(face)}>
+            <Dice faces={[face]} />
+          </button>
+        ))}
+      </fieldset>
+      <p className={styles.hint}>
+        As many as the rules roll. <Link onPress={() => session.study.dropPending()}>Cancel</Link>
+      </p>
+    </section>
+  )
+}
+
+/** The note on the position shown. */
+function Note({ study }: { readonly study: StudyState }) {
+  const couplet = useCouplet()
+  const { session } = couplet
+  const store = replayOf(couplet)
+  const noting = useStore(store, (state) => state.noting)
+  const ref = useRef<HTMLTextAreaElement>(null)
+  const note = markOf(study.tree, study.line, study.at)?.note ?? ''
+  const [text, setText] = useState(note)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another position has another note
+  useEffect(() => {
+    setText(note)
+    store.setState({ noting: false })
+  }, [study.line, study.at])
+  useEffect(() => {
+    if (noting) ref.current?.focus()
+  }, [noting])
+  const keep = () => {
+    session.study.note(text.trim())
+    store.setState({ noting: false })
+  }
+  if (!noting) {
+    return note === '' ? null : (
+      <section className={styles.part} aria-label="Note">
+        <p className={styles.noteHead}>
+          <b>Note</b>
+          <Link onPress={() => store.setState({ noting: true })}>Edit</Link>
+        </p>
+        <blockquote className={styles.note}>{note}</blockquote>
+      </section>
+    )
+  }
+  return (
+    <section className={styles.part} aria-label="Note">
+      <label className={styles.noteHead} htmlFor="study-note">
+        <b>Note</b>
+        <span>{LONGEST_NOTE - text.length} left</span>
+      </label>
+      <textarea
+        id="study-note"
+        ref={ref}
+        className={styles.field}
+        rows={3}
+        maxLength={LONGEST_NOTE}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            setText(note)
+            store.setState({ noting: false })
+            event.stopPropagation()
+          } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) keep()
+        }}
+      />
+      <div className={styles.pair}>
+        <Button kind="primary" onPress={keep}>
+          Keep
+        </Button>
+        <Button onPress={() => store.setState({ noting: false })}>Cancel</Button>
+      </div>
+    </section>
+  )
+}
+
+/** Looks through the log for words; each press goes to the next entry that has them. */
+function Find() {
+  const { session } = useCouplet()
+  const [text, setText] = useState('')
+  const [none, setNone] = useState(false)
+  const go = () => {
+    const at = session.study.find(text)
+    setNone(at === null && text.trim() !== '')
+    if (at !== null) session.study.goTo(session.study.get()?.line ?? GAME, at)
+  }
+  return (
+    <form
+      className={styles.find}
+      onSubmit={(event) => {
+        event.preventDefault()
+        go()
+      }}
+    >
+      <input
+        type="search"
+        aria-label="Find in the log"
+        placeholder="Find in the log"
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setNone(false)
+        }}
+      />
+      <output>{none ? 'Not in this line.' : ''}</output>
+    </form>
+  )
+}
+
+/** Where the dice of a branch come from. */
+function DiceWish({ study }: { readonly study: StudyState }) {
+  const { session } = useCouplet()
+  const [typed, setTyped] = useState(study.dice.mode === 'script' ? study.dice.faces.join(' ') : '')
+  const facesOf = (text: string) => [...text.replace(/[^1-6]/g, '')].map(Number)
+  return (
+    <div className={styles.wish}>
+      <Segmented
+        legend="Dice of the branch"
+        value={study.dice.mode}
+        options={[
+          { value: 'roll', label: 'Rolled' },
+          { value: 'ask', label: 'Ask me' },
+          { value: 'script', label: 'Typed' },
+        ]}
+        onChange={(mode) =>
+          session.study.setDice(mode === 'script' ? { mode, faces: facesOf(typed) } : { mode })
+        }
+      />
+      {study.dice.mode === 'script' ? (
+        <label>
+          <span className="hidden">Faces in the order they are to fall</span>
+          <input
+            className={styles.field}
+            inputMode="numeric"
+            placeholder="Faces: 3 4 1 6, then rolled"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              session.study.setDice({ mode: 'script', faces: facesOf(event.currentTarget.value) })
+            }}
+          />
+        </label>
+      ) : null}
+    </div>
+  )
+}
+
+/** Deleting shows how to take it back for as long as one stays. */
+function Removed({ study }: { readonly study: StudyState }) {
+  const { session } = useCouplet()
+  if (!study.removed) return null
+  return (
+    <p className={styles.removed} role="status">
+      Branch {study.removed.id} is deleted.{' '}
+      <Link onPress={() => session.study.restore()}>Bring it back</Link>
+    </p>
+  )
+}
+
+function titleOf(study: StudyState): { name: string; from: string } {
+  const branch = branchOf(study.tree, study.line)
+  if (!branch || study.at <= branch.at) return { name: 'The game', from: '' }
+  const parent = branch.parent === GAME ? '' : ` of ${branch.parent}`
+  return { name: `Branch ${study.line}`, from: `from entry ${branch.at}${parent}` }
+}
+
+/** The page of a game that is looked at: the tree, the roll, the note; or the decision, to act in a branch. */
+export default function ReplayPage({ decision }: { readonly decision: ReactNode }) {
+  const couplet = useCouplet()
+  const { session, commands } = couplet
+  const study = useSession((state) => state.study)
+  const { look, pointing, state } = useLook()
+  const store = replayOf(couplet)
+  const comparing = useStore(store, (now) => now.comparing)
+  const stop = usePlace((now) => now.stop)
+  const drag = useSheetDrag()
+  const phone = useMedia(PHONE)
+  useEffect(
+    () =>
+      commands.register({
+        studyNote: () => store.setState({ noting: true }),
+        studyCompare: () => store.setState({ comparing: !store.getState().comparing }),
+        studyExport: () => {
+          const id = session.get().study?.line ?? GAME
+          const save = session.study.asSave(id, new Date().toISOString())
+          if (save) keepFile(fileName(save), JSON.stringify(save, null, 1))
+        },
+      }),
+    [commands, session, store],
+  )
+  const { place } = couplet
+  useEffect(() => place.setState({ stop: 'half' }), [place])
+  const line = study?.line
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another line is not the one compared
+  useEffect(() => store.setState({ comparing: false }), [line, store])
+  if (!study) return null
+  const { name, from } = titleOf(study)
+  if (study.acting) {
+    return (
+      <>
+        <section className={styles.acting} aria-label="Branch">
+          <p>
+            <b>{name === 'The game' ? 'A branch begins with your act' : name}</b>
+            <Link onPress={() => session.study.act(false)}>To the tree</Link>
+          </p>
+          {study.pending ? <Faces study={study} /> : <DiceWish study={study} />}
+        </section>
+        {decision}
+      </>
+    )
+  }
+  const taken = session.study.current()
+  const before = session.stateAt(Math.max(0, study.at - 1))
+  const said =
+    taken && before
+      ? entryText(session.engine, look.battle, taken, before).text
+      : 'Before the first entry.'
+  const words = promptOf({ look, pointing, state })
+  return (
+    <aside
+      id="decision"
+      tabIndex={-1}
+      className={`${game.page} ${styles.page}`}
+      aria-label="Replay and analysis"
+      data-fill="true"
+      data-stop={stop}
+    >
+      <button
+        type="button"
+        className={game.grab}
+        aria-label={`Page, ${stop}; next stop`}
+        {...drag}
+      />
+      {phone ? (
+        <Transport study={study} />
+      ) : (
+        <div className={`${game.score} ${styles.score}`}>
+          <ScoreLine short />
+          <span>
+            entry {study.at} of {study.length}
+          </span>
+        </div>
+      )}
+      <div className={styles.title}>
+        <p>
+          <b>{name}</b>
+          <span>{from}</span>
+        </p>
+        <h1>{said}</h1>
+        <p className={styles.next}>
+          {words && look.decision.kind !== 'over' ? `${words.who}: ${words.sentence}` : words?.who}
+        </p>
+      </div>
+      {study.cut ? (
+        <p className={styles.removed} role="alert">
+          Branch {study.line} holds up to entry {study.length}; the rules no longer agree with the
+          rest.
+        </p>
+      ) : null}
+      <Removed study={study} />
+      <div className={styles.body}>
+        {comparing ? (
+          <ComparePanel study={study} />
+        ) : (
+          <>
+            <Find />
+            <BranchTree study={study} />
+          </>
+        )}
+        {study.pending ? <Faces study={study} /> : <WhatIfPanel />}
+        <Note study={study} />
+      </div>
+      <div className={`${game.foot} ${styles.foot}`}>
+        <CommandButton id="studyAct" kind="primary" bare />
+        <CommandButton id="studyNote" bare />
+        <CommandButton id="studyBookmark" bare />
+        <CommandButton id="studyExport" bare />
+        {name === 'The game' ? null : <CommandButton id="studyCompare" bare />}
+        {name === 'The game' ? null : <CommandButton id="studyRemove" bare />}
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,195 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { keepSave } from '../../session/index.ts'
+import { LONG_LINK, LONGEST_LINK } from '../../session/share.ts'
+import type { SavedGame } from '../../session/types.ts'
+import { useCouplet, useLook, useSession } from '../hooks/couplet.ts'
+import { Button } from '../parts/Button.tsx'
+import { Segmented } from '../parts/Segmented.tsx'
+import { SideMark } from '../parts/SideMark.tsx'
+import { linkOf, sizeText, toSend } from '../share.ts'
+import styles from './share.module.css'
+
+interface Made {
+  readonly save: SavedGame
+  readonly link: string
+}
+
+/** The link to the game as it stands; made anew when the game or what goes with it changes. */
+export function useLinkTo(withStudy: boolean): Made | null {
+  const couplet = useCouplet()
+  const entries = useSession((state) => state.entries)
+  const tree = useSession((state) => state.tree)
+  const mail = useSession((state) => state.mail)
+  const [made, setMade] = useState<Made | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the save is made of these
+  useEffect(() => {
+    let here = true
+    const save = toSend(couplet, withStudy)
+    if (!save) return
+    void linkOf(save).then((link) => here && setMade({ save, link }))
+    return () => {
+      here = false
+    }
+  }, [couplet, withStudy, entries, tree, mail])
+  return made
+}
+
+/** Link and file, with the size of the link, and why the file is better where it is. */
+export function Ways({ made }: { readonly made: Made | null }) {
+  const [copied, setCopied] = useState<'yes' | 'no' | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const id = useId()
+  if (!made) return <p className={styles.line}>The link is being made.</p>
+  const { link, save } = made
+  const tooLong = link.length > LONGEST_LINK
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      setCopied('yes')
+    } catch {
+      field.current?.select()
+      setCopied('no')
+    }
+  }
+  const shareable = typeof navigator !== 'undefined' && typeof navigator.share === 'function'
+  return (
+    <div className={styles.ways}>
+      {tooLong ? (
+        <p className={styles.line}>
+          As a link the game would have {sizeText(link.length)}; browsers cut addresses from about
+          80,000 on. Send it as a file.
+        </p>
+      ) : (
+        <>
+          <label htmlFor={id} className={styles.line}>
+            <b>Link</b>
+            <span>{sizeText(link.length)}</span>
+          </label>
+          <input
+            ref={field}
+            id={id}
+            className={styles.link}
+            readOnly
+            value={link}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          {link.length > LONG_LINK ? (
+            <p className={styles.hint}>
+              Longer than {LONG_LINK.toLocaleString('en')} characters: some mail and chat programs
+              cut it. The file is safer.
+            </p>
+          ) : null}
+          <p className={styles.hint}>
+            The whole game is in the part after #, which is never sent to a server.
+          </p>
+        </>
+      )}
+      <div className={styles.buttons}>
+        {tooLong ? null : (
+          <Button kind="primary" onPress={() => void copy()}>
+            {copied === 'yes' ? 'Copied' : 'Copy link'}
+          </Button>
+        )}
+        {shareable && !tooLong ? (
+          <Button
+            onPress={() =>
+              void navigator
+                .share({ title: `Couplet: ${save.scenario.title}`, url: link })
+                .catch(() => undefined)
+            }
+          >
+            Share …
+          </Button>
+        ) : null}
+        <Button kind={tooLong ? 'primary' : 'plain'} onPress={() => keepSave(save)}>
+          Save as a file
+        </Button>
+      </div>
+      <p className={styles.hint} role="status">
+        {copied === 'yes' ? 'The link is in the clipboard.' : ''}
+        {copied === 'no'
+          ? 'The clipboard is refused here; the link is marked, copy it by hand.'
+          : ''}
+      </p>
+    </div>
+  )
+}
+
+/** Begins or ends play by mail. */
+function Mail() {
+  const { session } = useCouplet()
+  const { battle } = useLook().look
+  const mail = useSession((state) => state.mail)
+  return (
+    <section className={styles.part}>
+      <h3>By mail</h3>
+      <p className={styles.hint}>
+        Each plays on his own device. When the other side has to decide, the game says so and makes
+        a link to send. What is secret of a side is not shown to the other.
+      </p>
+      <Segmented
+        legend="Your side"
+        value={mail?.side ?? 'none'}
+        options={[
+          { value: 'none', label: 'Both here' },
+          ...battle.sides.map((side) => ({
+            value: side.id,
+            label: (
+              <>
+                <SideMark side={side} /> I play {side.adjective}
+              </>
+            ),
+          })),
+        ]}
+        onChange={(side) =>
+          session.setMail(side === 'none' ? null : { id: mail?.id ?? crypto.randomUUID(), side })
+        }
+      />
+      {mail ? (
+        <p className={styles.hint}>
+          Windows for reaction fire go to and fro as well, unless a side has said in the settings
+          from which chance on it wants to be asked; that travels with the game.
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+/** The game for somebody else: as a link, as a file, or to and fro by mail. */
+export default function ShareDialog() {
+  const { place } = useCouplet()
+  const ref = useRef<HTMLDialogElement>(null)
+  const tree = useSession((state) => state.tree)
+  const studied = tree.branches.length + tree.marks.length > 0
+  const [withStudy, setWithStudy] = useState(true)
+  const made = useLinkTo(withStudy)
+  useEffect(() => {
+    const dialog = ref.current
+    if (dialog && !dialog.open) {
+      if (dialog.showModal) dialog.showModal()
+      else dialog.setAttribute('open', '')
+    }
+  }, [])
+  const close = () => place.setState({ dialog: null })
+  return (
+    <dialog ref={ref} className={styles.dialog} aria-labelledby="share-title" onClose={close}>
+      <h2 id="share-title">Share this game</h2>
+      <Ways made={made} />
+      {studied ? (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={withStudy}
+            onChange={(event) => setWithStudy(event.currentTarget.checked)}
+          />
+          With its {tree.branches.length === 1 ? '1 branch' : `${tree.branches.length} branches`}{' '}
+          and notes
+        </label>
+      ) : null}
+      <Mail />
+      <div className={styles.foot}>
+        <Button onPress={close}>Close</Button>
+      </div>
+    </dialog>
+  )
+}

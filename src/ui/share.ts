@@ -1,0 +1,160 @@
+import type { MapFile } from '../map/artwork.ts'
+import { asBranch, type Meeting, meet, type OpenedGame } from '../session/index.ts'
+import { toFragment } from '../session/share.ts'
+import type { SavedGame } from '../session/types.ts'
+import type { Couplet } from './couplet.ts'
+import type { Fault } from './place.ts'
+
+export interface Sent {
+  readonly save: SavedGame
+  readonly link: string
+}
+
+/**
+ * The game as it is to be sent: by mail it is addressed to the other side. With its branches and notes or without;
+ * preferences go with it, since they answer for their side.
+ */
+export function toSend(couplet: Couplet, withStudy: boolean): SavedGame | null {
+  const save = couplet.session.save(new Date().toISOString())
+  if (!save) return null
+  const { study, mail, ...rest } = save
+  const other = couplet.session.get().battle?.sides.find((side) => side.id !== mail?.side)
+  return {
+    ...rest,
+    ...(withStudy && study ? { study } : {}),
+    ...(mail && other ? { mail: { id: mail.id, side: other.id } } : {}),
+  }
+}
+
+/** The address of this page with the game in its fragment. */
+export async function linkOf(save: SavedGame): Promise<string> {
+  const address = new URL(globalThis.location.href)
+  address.search = ''
+  address.hash = await toFragment(save)
+  return address.href
+}
+
+/** "12 KB", "3,420 characters". */
+export const sizeText = (characters: number): string =>
+  `${characters.toLocaleString('en')} characters`
+
+// ---------------------------------------------------------------- a copy that came
+
+export interface Copy {
+  readonly meeting: Meeting
+  /** Key of the copy at hand, and its text. */
+  readonly id: string
+  readonly mine: OpenedGame
+}
+
+/** The game at hand that a copy by mail belongs to; null when there is none, or when it can't be read. */
+export async function copyOf(couplet: Couplet, incoming: OpenedGame): Promise<Copy | null> {
+  const mail = incoming.save.mail
+  if (!mail) return null
+  await couplet.autosave.flush()
+  const lines = await couplet.saves.list().catch(() => [])
+  const line = lines.find((one) => one.mail === mail.id)
+  const text = line && (await couplet.saves.read(line.id).catch(() => null))
+  if (!line || typeof text !== 'string') return null
+  const { opened } = await couplet.library.openGame(text)
+  if (!opened.ok) return null
+  const entries = incoming.game.played.map((played) => played.entry)
+  return {
+    id: line.id,
+    mine: opened.opened,
+    meeting: meet(
+      opened.opened.game.played.map((played) => played.entry),
+      entries,
+    ),
+  }
+}
+
+export interface Entering {
+  readonly couplet: Couplet
+  readonly incoming: OpenedGame
+  readonly sheet: MapFile | null
+  /** Shows the game screen. */
+  enter(): void
+}
+
+/** The copy that came, under the key of the one at hand; branches and notes of both stay. */
+function goOn(
+  { couplet, incoming, sheet, enter }: Entering,
+  copy: Copy,
+  parted: number | null,
+): void {
+  const { session } = couplet
+  const mail = copy.mine.save.mail ?? incoming.save.mail
+  session.resume(incoming, sheet, { gameId: copy.id, ...(mail ? { mail } : {}) })
+  const mine = copy.mine.game.played.map((played) => played.entry)
+  const known = copy.mine.save.study ?? session.get().tree
+  session.setTree(parted === null ? known : asBranch(known, mine, parted))
+  enter()
+}
+
+function keepMine(
+  { couplet, incoming, sheet, enter }: Entering,
+  copy: Copy,
+  parted: number | null,
+): void {
+  const { session } = couplet
+  session.resume(copy.mine, sheet, { gameId: copy.id })
+  const theirs = incoming.game.played.map((played) => played.entry)
+  if (parted !== null) session.setTree(asBranch(session.get().tree, theirs, parted))
+  enter()
+}
+
+const entries = (n: number) => (n === 1 ? '1 entry' : `${n} entries`)
+
+/**
+ * Opens what came: a game that is new here, or one that goes on from the copy at hand, at once; an older copy, or one
+ * that has parted from it, only after a word, with every way out. Nothing at hand is ever lost by it.
+ */
+export function receive(entering: Entering, copy: Copy | null): Fault | null {
+  const { couplet, incoming, sheet, enter } = entering
+  if (!copy) {
+    couplet.session.resume(incoming, sheet)
+    enter()
+    return null
+  }
+  const close = { label: 'Leave it', run: () => couplet.place.setState({ fault: null }) }
+  const { meeting } = copy
+  switch (meeting.kind) {
+    case 'newer':
+      goOn(entering, copy, null)
+      return null
+    case 'same':
+      keepMine(entering, copy, null)
+      return null
+    case 'older':
+      return {
+        title: 'This copy is older than yours.',
+        text: `Yours has ${entries(meeting.by)} more. Perhaps an earlier message was opened again; your game stays as it is.`,
+        ways: [
+          { label: 'Go on with yours', run: () => keepMine(entering, copy, null) },
+          {
+            label: 'Look at the older one',
+            run: () => {
+              const { mail: _, ...save } = incoming.save
+              couplet.session.resume({ ...incoming, save }, sheet)
+              enter()
+            },
+          },
+          close,
+        ],
+      }
+    default:
+      return {
+        title: 'The two copies have parted.',
+        text: `They agree up to entry ${meeting.after}; from there each side has played on by itself. Agree which one counts: the other is kept as a branch of it.`,
+        ways: [
+          {
+            label: 'Go on with the one that came',
+            run: () => goOn(entering, copy, meeting.after),
+          },
+          { label: 'Keep yours', run: () => keepMine(entering, copy, meeting.after) },
+          close,
+        ],
+      }
+  }
+}
