@@ -158,7 +158,7 @@ function record(battle: Battle, seed: number): string[] {
           reach(battle, state, [mover])
             .map(({ path, ...rest }) => canonical(rest))
             .sort()
-            .join('\n'),
+            .join(' '),
         )}`,
       )
     // Passing and finishing are rarer than what does something.
