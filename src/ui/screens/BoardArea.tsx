@@ -22,9 +22,15 @@ import styles from './game.module.css'
 const NONE: readonly never[] = []
 
 /** The view without the layers that are off, and with the dangers where they are wanted. */
-function layered(view: BoardView, layers: Layers, look: Look | null): BoardView {
+function layered(
+  view: BoardView,
+  layers: Layers,
+  look: Look | null,
+  guideAt: string | null,
+): BoardView {
   return {
     ...view,
+    ...(guideAt !== null && view.tag === null ? { tag: { hex: guideAt, text: 'here' } } : {}),
     ...(layers.counters ? {} : { counters: NONE }),
     ...(layers.points ? {} : { objectives: NONE, control: NONE }),
     ...(layers.dangers && look ? { dangers: dangersOf(look) } : {}),
@@ -39,6 +45,7 @@ function useView(): BoardView {
     ring: boolean
     sight: boolean
     layers: Layers
+    guideAt: string | null
     view: BoardView
   } | null>(null)
   return useSyncExternalStore(
@@ -60,15 +67,15 @@ function useView(): BoardView {
       // The ring of the hex cursor is for those who steer it by keys.
       const ring = view.cursor !== null && input.last !== 'key'
       const sight = interaction.get().sight !== null
-      const { layers } = place.getState()
+      const { layers, guideAt } = place.getState()
       const known = bare.current
       const same = known?.of === view && known.ring === ring && known.sight === sight
-      if (!same || known.layers !== layers) {
-        const all = layered(view, layers, interaction.look())
+      if (!same || known.layers !== layers || known.guideAt !== guideAt) {
+        const all = layered(view, layers, interaction.look(), guideAt)
         const plain = ring ? { ...all, cursor: null } : all
         // Under the sight tool the sheet shows the line alone.
         const shown = sight ? { ...plain, costs: NONE, targets: NONE, arrows: NONE } : plain
-        bare.current = { of: view, ring, sight, layers, view: shown }
+        bare.current = { of: view, ring, sight, layers, guideAt, view: shown }
         return shown
       }
       return known.view

@@ -16,6 +16,7 @@ import { useSheetDrag } from '../hooks/sheet.ts'
 import { LESSON } from '../lessons.ts'
 import { Button, CommandButton, Link } from '../parts/Button.tsx'
 import { Facts } from '../parts/Facts.tsx'
+import { LESSON } from '../lessons.ts'
 import { GoTo } from '../parts/GoTo.tsx'
 import { Head } from '../parts/Head.tsx'
 import { Layers } from '../parts/Layers.tsx'
@@ -74,6 +75,7 @@ const SettingsPage = lazy(() => import('./Settings.tsx'))
 const TextView = lazy(() => import('./TextView.tsx'))
 const KeysPage = lazy(() => import('./Keys.tsx'))
 const RulesPage = lazy(() => import('./Rules.tsx'))
+const Guide = lazy(() => import('../guide/Guide.tsx'))
 const Guide = lazy(() => import('../guide/Guide.tsx'))
 
 const BODIES = {
@@ -179,6 +181,14 @@ function GuideNote() {
   )
 }
 
+function GuideNote() {
+  return (
+    <Suspense fallback={null}>
+      <Guide />
+    </Suspense>
+  )
+}
+
 /** The page: who decides, what the decision needs, the acts. */
 function DecisionPage() {
   const { look, pointing } = useLook()
@@ -221,6 +231,7 @@ function DecisionPage() {
       />
       <ScoreArea />
       <SavingFault />
+      {look.battle.id === LESSON && !phone ? <GuideNote /> : null}
       {look.battle.id === LESSON && !phone ? <GuideNote /> : null}
       {pointing.sight ? null : (
         <div className={styles.prompt}>
@@ -375,6 +386,7 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
       </div>
       <main className={styles.sheet}>
         <BoardArea Board={Board} />
+        {look.battle.id === LESSON && phone && !wide ? <GuideNote /> : null}
         {look.battle.id === LESSON && phone && !wide ? <GuideNote /> : null}
         <Tools />
         <Layers />

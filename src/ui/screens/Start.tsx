@@ -4,6 +4,7 @@ import type { LoadedBattle } from '../../scenario/index.ts'
 import { previewOf } from '../../session/index.ts'
 import type { SavedLine } from '../../session/saves.ts'
 import type { BoardComponent, BoardHandle } from '../boardSlot.ts'
+import type { Couplet } from '../couplet.ts'
 import { useCouplet, usePlace, useSettings } from '../hooks/couplet.ts'
 import { DARK, PHONE, useMedia } from '../hooks/media.ts'
 import { Button, IconButton, KeyCap, Link } from '../parts/Button.tsx'
@@ -220,6 +221,27 @@ function Saved() {
   )
 }
 
+/** The guided first battle. */
+function Learn() {
+  const couplet = useCouplet()
+  return (
+    <button
+      type="button"
+      className={`${styles.continue} ${styles.learn}`}
+      aria-keyshortcuts="L"
+      onClick={() => void learn(couplet)}
+    >
+      <span>
+        <b>Learn by playing</b> A first battle with a guide, ten minutes
+      </span>
+      <KeyCap chord="L" />
+    </button>
+  )
+}
+
+/** Read when somebody wants it. */
+const learn = async (couplet: Couplet) => (await import('../guide/begin.ts')).beginLesson(couplet)
+
 /** The sheet of the chosen scenario, and the list to choose from. */
 export function Start({ Board }: { readonly Board: BoardComponent }) {
   const couplet = useCouplet()
@@ -261,6 +283,7 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
           Couplet
         </header>
         <div className={styles.list}>
+          <Learn />
           <Saved />
           {busy ? <p role="status">{busy}…</p> : null}
           {shelf.problems.length > 0 ? (
@@ -310,7 +333,7 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
             Open file
           </Button>
           <Button onPress={() => couplet.place.setState({ panel: 'settings' })}>Settings</Button>
-          <Button onPress={() => couplet.place.setState({ panel: 'rules', rule: null })}>
+          <Button chord="R" onPress={() => couplet.place.setState({ panel: 'rules', rule: null })}>
             Rules
           </Button>
         </div>
@@ -353,6 +376,8 @@ function useStartKeys(chosen: ShelfEntry | undefined): void {
       } else if (key === 'Enter' && !target.matches('button, a, summary') && chosen) {
         beginBattle(couplet, chosen)
       } else if (key === 'o') void openDialog(couplet)
+      else if (key === 'l') void learn(couplet)
+      else if (key === 'r') couplet.place.setState({ panel: 'rules', rule: null })
       else if (key === 'c') {
         void couplet.saves
           .list()

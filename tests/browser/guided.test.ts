@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type App, openApp, Person } from './app.ts'
+
+let app: App
+beforeAll(async () => {
+  app = await openApp()
+})
+afterAll(() => app?.close())
+
+describe('the guided first battle', () => {
+  it('teaches each of its topics while it is played, and ends with the result', async () => {
+    const context = await app.browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    const me = new Person(page)
+    const guide = page.getByRole('region', { name: 'Guide' })
+    const says = (text: string | RegExp) => guide.getByText(text).first().waitFor({ timeout: 8000 })
+    await me.goto(app.address)
+    await me.press(/Learn by playing/)
+    await guide.waitFor({ timeout: 30_000 })
+
+    await says('Press Battery 1 in AC16.')
+    await me.hex('AC16')
+    await says(/fire at two companies/)
+    await me.picture('learn-1440')
+    // Something else than it asks for is answered as ever, and the guide waits.
+    await me.hex('AC17')
+    await says(/fire at two companies/)
+    await me.key('Escape')
+    await me.hex('AF16')
+    await says(/Saxon 2: 10 is over 8/)
+
+    await me.hex('AF16')
+    await me.hex('AE16')
+    await says('You are the British again')
+    await me.press(/^Fire/)
+    await says(/Hold fire for this move/)
+    await me.press(/Hold fire for this move/)
+    await me.hex('AD15', 0, 0.72)
+    await me.press(/^Melee/)
+    await says('Attack.')
+    await me.press(/^Attack/)
+    await says(/attack as well/)
+    await me.press(/^Attack/)
+
+    await me.hex('AG12')
+    await me.key(']')
+    await me.hex('AG13')
+    await says(/wood with green dots/)
+    await me.key('e')
+    await me.key('e')
+    await says(/nobody in range/)
+    await me.key('p')
+
+    await me.hex('AE12')
+    await me.key('m')
+    await me.hex('AF12')
+    await me.press(/^Rally/)
+    await says('9 of 9 learned')
+    await me.key('e')
+    await me.sees('Germans decide')
+    await me.key('p')
+    await me.sees(/Germans win, 1 to 0/)
+    await me.press(/To the scenarios/)
+    await page.getByRole('button', { name: /Begin set-up/ }).waitFor()
+    expect(me.faults).toEqual([])
+    await context.close()
+  })
+
+  it('may be left at any time, and the battle goes on', async () => {
+    const page = await app.browser.newPage({ viewport: { width: 1024, height: 768 } })
+    const me = new Person(page)
+    await me.goto(app.address)
+    await page.getByRole('button', { name: /Begin set-up/ }).waitFor()
+    await me.key('l')
+    // The parts of a game are read first.
+    await page.getByRole('region', { name: 'Guide' }).waitFor({ timeout: 30_000 })
+    await me.press('Without guide')
+    await expect.poll(() => page.getByRole('region', { name: 'Guide' }).count()).toBe(0)
+    await me.key('n')
+    await me.sees('British decide')
+    expect(me.faults).toEqual([])
+    await page.close()
+  })
+})
