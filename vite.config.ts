@@ -1,5 +1,6 @@
-import { cpSync, existsSync, readFileSync, statSync } from 'node:fs'
-import { extname, join, resolve } from 'node:path'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { extname, join, relative, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -50,9 +51,40 @@ function onlyWhatTheBoardUses(): Plugin {
   }
 }
 
+/** Every file below a folder. */
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)],
+  )
+
+/** The service worker, with the names of all that the game needs and a version that is made of their contents. */
+function offline(): Plugin {
+  return {
+    name: 'offline',
+    apply: 'build',
+    closeBundle: {
+      order: 'post',
+      handler() {
+        const out = resolve(ROOT, 'dist')
+        if (!existsSync(join(out, 'index.html'))) return
+        const hash = createHash('sha256')
+        const files = filesIn(out)
+          .map((path) => relative(out, path).replaceAll('\\', '/'))
+          .filter((path) => path !== 'sw.js' && !/^scenarios\/schema\/|\.woff$/.test(path))
+          .sort()
+        for (const path of files) hash.update(path).update(readFileSync(join(out, path)))
+        const worker = readFileSync(resolve(ROOT, 'src/offline.worker.js'), 'utf8')
+        const version = hash.update(worker).digest('hex').slice(0, 12)
+        const head = `const VERSION = '${version}'\nconst FILES = ${JSON.stringify(['./', ...files])}\n`
+        writeFileSync(join(out, 'sw.js'), head + worker)
+      },
+    },
+  }
+}
+
 export default defineConfig({
   base: './',
-  plugins: [react(), scenarios(), onlyWhatTheBoardUses()],
+  plugins: [react(), scenarios(), onlyWhatTheBoardUses(), offline()],
   build: {
     chunkSizeWarningLimit: 800,
     rolldownOptions: {

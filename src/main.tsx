@@ -4,6 +4,7 @@ import { App } from './ui/App.tsx'
 import type { BoardProps } from './ui/boardSlot.ts'
 import { createCouplet } from './ui/couplet.ts'
 import { later, Shown } from './ui/later.tsx'
+import { storeForOffline } from './ui/offline.ts'
 import { showToTests } from './ui/perf.ts'
 import { canDraw, NoBoard } from './ui/screens/NoBoard.tsx'
 import './ui/tokens.css'
@@ -11,6 +12,7 @@ import './ui/base.css'
 
 const couplet = createCouplet()
 showToTests(couplet)
+storeForOffline(couplet)
 /** What draws is fetched beside the first screen, which can be read before the sheet is there. */
 const board = later(async () => ({ default: (await import('./board/Board.tsx')).Board }))
 /** As `Board`, once it is there. */

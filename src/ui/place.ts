@@ -9,6 +9,7 @@ export type Panel =
   | 'text'
   | 'keys'
   | 'rules'
+  | 'ledger'
   | 'log'
   | null
 export const STOPS = ['peek', 'half', 'full'] as const
@@ -47,6 +48,8 @@ export interface Place {
   readonly facts: string | null
   /** A link that came with a game in it, as the fragment of an address. */
   readonly link: string | null
+  /** A newer version has been stored and waits. */
+  readonly update: boolean
   /** The secret decision whose side has said that it sits here; forgotten when the window is left. */
   readonly given: string | null
   /** The victory page was closed to look at the board. */
@@ -72,6 +75,7 @@ const BEGIN: Place = {
   busy: null,
   facts: null,
   link: null,
+  update: false,
   given: null,
   looking: false,
   clause: null,

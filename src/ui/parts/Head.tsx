@@ -35,6 +35,7 @@ export function Head() {
   const { look } = useMoment()
   const open = usePlace((state) => state.panel === 'menu')
   const saving = useSession((state) => state.saving)
+  const update = usePlace((state) => state.update)
   const phone = useMedia(PHONE)
   const setup = look?.decision.kind === 'setup'
   return (
@@ -65,7 +66,10 @@ export function Head() {
           {MENU.map((id) => (
             <CommandButton key={id} id={id} />
           ))}
-          <p>{savingText(saving)}</p>
+          <p>
+            {savingText(saving)}
+            {update ? ' A new version waits; it starts with the next game.' : ''}
+          </p>
         </nav>
       ) : null}
     </header>

@@ -7,6 +7,7 @@ import type { BoardComponent, BoardHandle } from '../boardSlot.ts'
 import type { Couplet } from '../couplet.ts'
 import { useCouplet, usePlace, useSettings } from '../hooks/couplet.ts'
 import { DARK, PHONE, useMedia } from '../hooks/media.ts'
+import { startNewVersion } from '../offline.ts'
 import { Button, IconButton, KeyCap, Link } from '../parts/Button.tsx'
 import { Message } from '../parts/Message.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
@@ -247,6 +248,7 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
   const couplet = useCouplet()
   const shelf = useStore(couplet.shelf.store)
   const busy = usePlace((state) => state.busy)
+  const update = usePlace((state) => state.update)
   const [detail, setDetail] = useState(false)
   const phone = useMedia(PHONE)
   useEffect(() => {
@@ -286,6 +288,12 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
           <Learn />
           <Saved />
           {busy ? <p role="status">{busy}…</p> : null}
+          {update ? (
+            <p role="status" className={styles.empty}>
+              A new version is here; saved games go on in it.{' '}
+              <Link onPress={() => void startNewVersion(couplet)}>Start it</Link>
+            </p>
+          ) : null}
           {shelf.problems.length > 0 ? (
             <Message
               fault={{

@@ -1,0 +1,53 @@
+/*
+ * The service worker of the built game; the build puts VERSION and FILES before it. All that the game is made of is
+ * stored at the first visit, so that it begins without a network. A newer build is stored beside the one in use and
+ * waits: it takes over when every window is closed, or when the person asks for it. Saved games lie elsewhere and are
+ * never touched here.
+ */
+/* global VERSION, FILES */
+
+const PREFIX = 'couplet-'
+const CACHE = PREFIX + VERSION
+
+/** Takes a file over from the build before where its name says that it is the same; else fetches it. */
+async function store(cache, path) {
+  const url = new URL(path, self.registration.scope).href
+  const old = /assets\//.test(path) ? await caches.match(url) : undefined
+  if (old) await cache.put(url, old)
+  else await cache.add(new Request(url, { cache: 'reload' }))
+}
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches.open(CACHE).then((cache) => Promise.all(FILES.map((path) => store(cache, path)))),
+  )
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => names.filter((name) => name.startsWith(PREFIX) && name !== CACHE))
+      // The build before stays for windows that still run it and have not fetched all of it.
+      .then((old) => Promise.all(old.slice(0, -1).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  )
+})
+
+self.addEventListener('message', (event) => {
+  if (event.data === 'take over') self.skipWaiting()
+})
+
+async function answer(request) {
+  const cache = await caches.open(CACHE)
+  const page = request.mode === 'navigate'
+  const wanted = page ? new URL('./index.html', self.registration.scope).href : request
+  const stored = (await cache.match(wanted, { ignoreSearch: true })) ?? (await caches.match(wanted))
+  return stored ?? fetch(request)
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  if (request.method !== 'GET' || !request.url.startsWith(self.registration.scope)) return
+  event.respondWith(answer(request))
+})
