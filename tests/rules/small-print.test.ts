@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest'
+import { type Action, describeAction, describe as lineOf, odds } from '../../src/rules/index.ts'
+import { sketch } from '../support/map.ts'
+import { opening, type Play, play, type Wish } from '../support/play.ts'
+
+/** What no clause's own test looks at: events that only the log tells, names given wrongly, lists without doubles. */
+const far = { Z: ['german', 'deinf', 'AR25'] } as const
+const own = (units: object, more: Partial<Wish> = {}): Play =>
+  play({ ...more, units: { ...units, ...far } as unknown as Wish['units'] })
+const alone = (wish: Partial<Wish>): Wish => ({
+  ...wish,
+  units: { A: ['british', 'bef', 'D05'], ...far, ...wish.units } as unknown as Wish['units'],
+})
+const lines = (p: Play): string[] =>
+  p.events.flatMap((event) => lineOf(p.battle, event)?.text ?? [])
+const TRENCH_SET = { artillery: { british: [['B', 'trench set', 3]] } } as Partial<Wish>
+const CALL = { type: 'call', group: 'B', shell: 'high explosive' } as const
+
+describe('artillery', () => {
+  it('7.242c a vertex struck twice is remembered once', () => {
+    const p = play(
+      alone({
+        ...TRENCH_SET,
+        missions: [
+          { group: 'B', vertex: 'K10:W' },
+          { group: 'B', vertex: 'K10:W', due: 1 },
+        ],
+        dice: [1, 1, 1],
+      }),
+    )
+    p.command('A')
+    expect(p.last('strikes').vertex).toBe('K10:W')
+    expect(p.s.artillery.B?.hits).toEqual(['K10:W'])
+  })
+  it('7.41c a barrage is over, and said to be, on its last turn; one line or its last', () => {
+    const lines25 = ['R', 'S', 'T', 'U'].map((column) => [`${column}10`])
+    const creep = (more: object) => {
+      const p = opening(
+        alone({ barrages: [{ by: 'british', lines: lines25, ...more }], dice: [3, 1] }),
+      )
+      for (let i = 0; i < 4; i++) p.dice(3, 1).pass()
+      return p
+    }
+    const until = creep({ until: 1 })
+    expect(until.s.barrages).toEqual([{ at: 1, lies: false, over: true }])
+    expect(until.last('barrage')).toMatchObject({ over: true, hexes: [], clause: '7.41c' })
+    expect(creep({}).s.barrages).toEqual([{ at: 1, lies: true, over: false }])
+    expect(creep({ until: 2 }).s.barrages[0]?.over).toBe(false)
+    const short = opening(alone({ barrages: [{ by: 'british', lines: [['R10']] }], dice: [3, 1] }))
+    short.pass()
+    short.pass()
+    expect(short.s.barrages).toEqual([{ at: 1, lies: false, over: true }])
+    expect(short.last('barrage')).toMatchObject({ over: true, clause: '7.42b' })
+  })
+  it('7.44b after a turn without couplets it lies on the next line already', () => {
+    const p = opening(
+      alone({
+        night: [1],
+        barrages: [{ by: 'british', lines: [['R10'], ['S10'], ['T10']] }],
+        units: {
+          C: ['british', 'bef', '', { arrival: { turn: 2, by: 'placement', hexes: ['D06'] } }],
+        } as never,
+        dice: [2, 1, 3, 1],
+      }),
+    )
+    expect(p.kind).toBe('arrival')
+    expect(p.s.barrages).toEqual([{ at: 1, lies: true, over: false }])
+    expect(p.last('barrage')).toMatchObject({ line: 1, hexes: ['S10'], clause: '7.44b' })
+  })
+  it('6.1b a vertex is named by three hexes that meet, in any order, not by two or four', () => {
+    const p = play(alone({ artillery: { british: [['B', 'aircraft', 3]] } }))
+    p.do({ ...CALL, mode: 'aircraft' })
+    for (const vertex of [
+      'N18/N19',
+      'N18/N19/O19/P19',
+      'N18/N19/P19',
+      'N18/N19/ZZ99',
+      'N18',
+      'O19:X',
+      '',
+    ])
+      expect(p.no({ type: 'aim', vertex }).code, vertex).toMatch(/^(unknown-vertex|malformed)$/)
+    p.do({ type: 'aim', vertex: 'O19/N18/N19' })
+    expect(p.last('called').vertex).toBe('O19:W')
+  })
+  it('7.23d an accident is told by its own clause', () => {
+    const cancel = (dice: number[]) => {
+      const p = play(
+        alone({ ...TRENCH_SET, missions: [{ group: 'B', vertex: 'K10:W', due: 1 }], dice }),
+      )
+      p.do({ type: 'cancel', group: 'B' })
+      return p.last('signal')
+    }
+    expect(cancel([6, 5, 1])).toMatchObject({ accident: true, clause: '7.23d' })
+    expect(cancel([5, 5])).toMatchObject({ accident: false, passed: false, clause: '7.23a' })
+    expect(cancel([1, 1])).toMatchObject({ accident: false, passed: true, clause: '7.23a' })
+  })
+  it('7.222b a flare is said to be primed at once, a telephone is not', () => {
+    const call = (mode: 'flare' | 'telephone') => {
+      const p = play(
+        alone({ artillery: { british: [['B', mode, 3]] }, registered: { B: 'D05:E' } }),
+      )
+      p.do({ ...CALL, mode })
+      p.do({ type: 'aim', vertex: 'D05:E' })
+      return p.log('primed')
+    }
+    expect(call('flare')).toMatchObject([{ group: 'B', vertex: 'D05:E', clause: '7.222b' }])
+    expect(call('telephone')).toEqual([])
+  })
+  it('7.11a light guns of 1914 disperse: no breach, no crater, nobody dies', () => {
+    const p = opening(
+      alone({
+        map: sketch({ wire: ['D05/D06'], noMansLand: ['K10'] }),
+        areas: { british: ['D05'] },
+        bombardments: [{ by: 'german', kind: 'early' }],
+        dice: [2, 1],
+      }),
+    )
+    expect(p.unit('A')).toMatchObject({ where: 'map', formed: false, spent: false })
+    expect(p.last('bombarded')).toMatchObject({ unit: 'A', result: 'dispersed', die: null })
+    expect(p.kind).toBe('command')
+    expect(p.s.bombarded).toBe(true)
+  })
+  it('7.3c each registers his own, once', () => {
+    const p = opening(
+      alone({
+        artillery: {
+          british: [['B', 'flare', 3]],
+          german: [['G', 'flare', 3]],
+        },
+        dice: [2, 1],
+      }),
+    )
+    const to = (group: string, vertex = 'K10:W') => ({ type: 'register', group, vertex }) as const
+    expect(p.no(to('G'))).toMatchObject({ code: 'not-yours', clause: '7.3c' })
+    expect(p.no(to('Q')).code).toBe('unknown-group')
+    expect(p.no(to('B', 'K10:Q')).code).toBe('unknown-vertex')
+    p.do(to('B'))
+    expect(p.no(to('B'))).toMatchObject({ code: 'not-yours' })
+    p.do(to('G'))
+    expect([p.s.artillery.B?.registered, p.s.artillery.G?.registered]).toEqual(['K10:W', 'K10:W'])
+  })
+})
+
+describe('words and chances', () => {
+  it('6.3b the log tells a deployment', () => {
+    const p = own({
+      A: ['british', 'bef', 'D05'],
+      B: ['british', 'gun', 'D06', { dispersed: true }],
+    })
+    p.command('A')
+    p.do({ type: 'deploy', unit: 'A' })
+    p.pass()
+    p.command('B')
+    p.do({ type: 'deploy', unit: 'B' })
+    expect(lines(p)).toEqual(
+      expect.arrayContaining(['A deploys: dispersed.', 'B deploys: formed.']),
+    )
+    expect(p.log('deployed').map(({ clause }) => clause)).toEqual(['6.3b', '6.3b'])
+  })
+  it('6.01c 6.01e a group is called what it is going to be', () => {
+    for (const [more, word] of [
+      [{}, 'mass'],
+      [{ dispersed: true }, 'blob'],
+    ] as const) {
+      const p = own(
+        { A: ['british', 'bef', 'D05', more], B: ['british', 'bef', 'D06', more] },
+        { infiltration: ['british'] },
+      )
+      const say = (action: Action) => describeAction(p.battle, action, p.s)
+      expect(say({ type: 'muster', unit: 'A' })).toBe(`${word} around A`)
+      p.do({ type: 'muster', unit: 'A' })
+      expect(say({ type: 'add', unit: 'B' })).toBe(`B joins the ${word}`)
+      expect(say({ type: 'begin' })).toBe(`the ${word} is complete`)
+      expect(describeAction(p.battle, { type: 'begin' })).toBe('the group is complete')
+    }
+  })
+  it('6.675b the chances of a melee are those of the units that are attacked', () => {
+    const p = play({
+      actor: 'german',
+      units: {
+        G: ['german', 'deinf', 'V10'],
+        H: ['german', 'deinf', 'V10'],
+        B: ['british', 'bef', 'V10'],
+        C: ['british', 'bef', 'V10'],
+      },
+    })
+    p.command('G', 'H')
+    p.do({ type: 'melee', units: ['G', 'H'] })
+    const told = (attacks: { unit: string; target: string | null }[]) => {
+      const found = odds(p.battle, p.s, { type: 'allocate', attacks })
+      if ('code' in found) throw new Error('refused')
+      return found.checks.map(({ unit, sum }) => [unit, sum])
+    }
+    expect(
+      told([
+        { unit: 'G', target: 'B' },
+        { unit: 'H', target: 'B' },
+      ]),
+    ).toEqual([['B', 8]])
+    expect(
+      told([
+        { unit: 'G', target: 'C' },
+        { unit: 'H', target: null },
+      ]),
+    ).toEqual([['C', 4]])
+    expect(told([])).toEqual([])
+    // The reactor sees the actor's attacks in his own.
+    p.do({ type: 'allocate', attacks: [{ unit: 'G', target: 'B' }] })
+    expect(told([{ unit: 'C', target: 'G' }]).sort()).toEqual([
+      ['B', 4],
+      ['G', 4],
+    ])
+  })
+})
