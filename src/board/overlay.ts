@@ -45,6 +45,7 @@ export class Overlay {
     this.#above.clear()
     this.#drawVeil(view, grid, theme, dim)
     this.#drawDangers(view, grid)
+    this.#drawConcealed(view, grid)
     this.#drawGround(view, grid)
     this.#support.show(view.support, grid, broad)
     this.#marks.show(view, grid, theme, this.#k, this.#sign)
@@ -105,6 +106,24 @@ export class Overlay {
         { size: 15, ink: INK_CSS, halo: CASING_CSS },
         this.#sign,
       )
+    }
+  }
+
+  /** Stippled where the line goes through a hex of concealment. */
+  #drawConcealed(view: BoardView, grid: Grid): void {
+    const g = this.#ground
+    const gap = WORLD * 0.29
+    for (const hex of view.concealed ?? []) {
+      const { x, y } = worldCentre(grid, hex)
+      for (let row = -2; row <= 2; row++) {
+        const shift = row % 2 === 0 ? 0 : gap / 2
+        for (let k = -3; k <= 3; k++) {
+          const dx = k * gap + shift
+          if (Math.abs(dx) + Math.abs(row) * gap * 0.5 > WORLD * 0.8) continue
+          g.circle(x + dx, y + row * gap * 1.1, 2.6 * this.#k)
+        }
+      }
+      g.fill(MARK.ink)
     }
   }
 

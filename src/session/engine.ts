@@ -63,6 +63,12 @@ export interface Engine {
   reach(battle: Battle, state: GameState, units: readonly UnitId[]): readonly ReachStep[]
   /** The sight line between two hexes; with a firer, his friends count. 4.6a */
   trace(battle: Battle, state: GameState, from: HexLabel, to: HexLabel, firer?: UnitId): Trace
+  /** Sight from a hex to every hex by index: -1 blocked, else concealment hexes between. 4.1a, 4.81a */
+  field(battle: Battle, state: GameState, from: HexLabel): Int8Array
+  /** The sight line from a hex to a vertex, "O19:W". 4.92a */
+  vertexTrace(battle: Battle, state: GameState, from: HexLabel, vertex: string): Trace
+  /** Why this unit could not fire into that hex as it stands now, whose turn it may be; null when it could. 6.51a */
+  aimReason(battle: Battle, state: GameState, unit: UnitId, hex: HexLabel): Reason | null
   /** Hexes in play where ready units of the other side could fire at this one now, and how many. */
   dangers(
     battle: Battle,

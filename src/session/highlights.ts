@@ -5,6 +5,7 @@ import { type CounterInput, countersOf } from './counters.ts'
 import type { Engine } from './engine.ts'
 import {
   arrowsOf,
+  concealedOf,
   costsOf,
   linesOf,
   litOf,
@@ -53,6 +54,7 @@ const NO_VIEW: BoardView = {
   scrapes: EMPTY,
   hallowed: null,
   dangers: EMPTY,
+  concealed: EMPTY,
   crosses: EMPTY,
   cursor: null,
   tag: null,
@@ -108,6 +110,9 @@ export function createBoardView(engine: Engine) {
     const power = battle.sides.find((side) => side.id === ground?.side)?.power
     return ground && power ? { hex: ground.hex, power } : null
   })
+  const concealed = last((...args: Parameters<typeof concealedOf>) =>
+    steady(concealedOf(...args)),
+  )
   const crosses = last((refusal: InteractionState['refusal']) => steady(crossesOf(refusal)))
   const tag = last(tagOf)
   const support = last(
@@ -134,7 +139,7 @@ export function createBoardView(engine: Engine) {
       // Looking back, or while the other side has the game, the sheet is shown as it lies: no choice is open.
       lit: looking
         ? null
-        : lit(now, chosen, verb, inHand, sight !== null, spotsOf(now, draft) !== null),
+        : lit(now, chosen, verb, inHand, sight, spotsOf(now, draft) !== null),
       costs: costs(now, chosen, verb),
       targets: targets(now, chosen, verb, hover),
       shooters: shooters(now, shooter),
@@ -147,6 +152,7 @@ export function createBoardView(engine: Engine) {
       scrapes: scrapes(game.scrapes),
       hallowed: hallowed(battle, game.hallowed),
       dangers: EMPTY,
+      concealed: concealed(now, sight),
       crosses: crosses(refusal),
       cursor: state.cursor,
       tag: tag(now),

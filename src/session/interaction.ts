@@ -18,7 +18,7 @@ import {
 import { settle } from './settle.ts'
 import { spotsOf } from './spots.ts'
 import type { Session } from './store.ts'
-import type { InteractionState } from './types.ts'
+import type { InteractionState, SightView } from './types.ts'
 
 export type Interaction = ReturnType<typeof createInteraction>
 
@@ -158,6 +158,19 @@ export function createInteraction(session: Session, { guard = 250 }: Interaction
       }),
     setSightEnds: (from: HexLabel | null, to: HexLabel | null) =>
       store.setState({ sight: { from, to } }),
+    /** Line, field or seen by; the first end stays. */
+    setSightView: (view: NonNullable<SightView['view']>) =>
+      change((_, state) => {
+        const from = state.sight?.from ?? state.cursor
+        return { ...state, sight: { from, to: state.sight?.to ?? null, view } }
+      }),
+    /** The line ends at this corner of its second hex; null: at its centre. */
+    setSightVertex: (vertex: string | null) =>
+      change((_, state) => {
+        if (!state.sight) return state
+        const { from, to } = state.sight
+        return { ...state, sight: { from, to, ...(vertex === null ? {} : { vertex }) } }
+      }),
     /** Says why nothing can be done at the cursor, or that something can; does nothing else. */
     explain: () =>
       change((now, state) => {

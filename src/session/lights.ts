@@ -16,7 +16,8 @@ import {
 import { shotAt, wayTo } from './plans.ts'
 import { IDLE } from './press.ts'
 import { isPlacing } from './settle.ts'
-import type { BoardView, InteractionState, Plan, TrailStep } from './types.ts'
+import { fieldOf, sightLine, watchersOf } from './sightTool.ts'
+import type { BoardView, InteractionState, Plan, SightView, TrailStep } from './types.ts'
 import { harm, unitDef } from './words.ts'
 
 type Verb = InteractionState['verb']
@@ -27,12 +28,13 @@ export function litOf(
   chosen: readonly UnitId[],
   verb: Verb,
   inHand: InteractionState['inHand'],
-  sight: boolean,
+  sight: SightView | null,
   spots = false,
 ): ReadonlySet<HexLabel> | null {
   const { decision, game } = look
   // Where a vertex or a side is chosen, the places themselves show what is legal.
-  if (sight || spots) return null
+  if (sight) return sightLit(look, sight)
+  if (spots) return null
   const hexOf = (unit: UnitId) => game.units[unit]?.hex
   switch (decision.kind) {
     case 'target':
@@ -61,6 +63,20 @@ export function litOf(
       return new Set(decision.hex === undefined ? hexes : [...hexes, decision.hex])
     }
   }
+}
+
+/** Under the sight tool: what is seen; of those who see a hex, where they stand. */
+function sightLit(look: Look, { from, view }: SightView): ReadonlySet<HexLabel> | null {
+  if (from === null || view === undefined || view === 'line') return null
+  if (view === 'seen') return new Set([from, ...watchersOf(look, from).map(({ hex }) => hex)])
+  const { clear, concealed } = fieldOf(look, from)
+  return new Set([...clear, ...concealed])
+}
+
+export function concealedOf(look: Look, sight: SightView | null): readonly HexLabel[] {
+  return sight?.view === 'field' && sight.from !== null
+    ? [...fieldOf(look, sight.from).concealed]
+    : []
 }
 
 /** Points to get there and how many may shoot, for the units that would move. */
@@ -171,10 +187,13 @@ export function linesOf(
   const { engine, battle, game, decision } = look
   const lines: BoardView['lines'][number][] = []
   if (sight) {
-    const { from, to } = sight
-    if (from !== null && to !== null && from !== to) {
-      lines.push({ trace: engine.trace(battle, game, from, to), kind: 'sight' })
-    }
+    const trace = sightLine(look, sight)
+    if (trace) lines.push({ trace, kind: 'sight' })
+    const { from, view } = sight
+    if (view === 'seen' && from !== null)
+      for (const { unit, hex, reason } of watchersOf(look, from))
+        if (!reason && hex !== from)
+          lines.push({ trace: engine.trace(battle, game, hex, from, unit), kind: 'possible' })
     return lines
   }
   if (decision.kind === 'reaction' && decision.hex !== undefined) {

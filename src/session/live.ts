@@ -1,5 +1,8 @@
+import { field, traceToVertex } from '../map/sight.ts'
+import { verticesOf } from '../map/sight-vertex.ts'
 import { relayDelay, signalNumber } from '../rules/artillery/group.ts'
 import { rollDie } from '../rules/dice.ts'
+import { aimReason, shooterReason } from '../rules/fire.ts'
 import {
   apply,
   decision,
@@ -19,7 +22,7 @@ import {
   why,
 } from '../rules/index.ts'
 import { reactorsOn } from '../rules/reaction.ts'
-import { sightTrace } from '../rules/sightlines.ts'
+import { conditions, sightTrace } from '../rules/sightlines.ts'
 import type { Engine } from './engine.ts'
 
 /** The rules of the game, bound as a session uses them. */
@@ -49,6 +52,25 @@ export const liveRules: Engine = {
       to,
       firer === undefined ? null : (state.units[firer] ?? null),
     ),
+  field: (battle, state, from) => {
+    const { map } = battle
+    const options = conditions({ battle, s: state, events: [] })
+    return field(map, map.grid.index(from), options, new Int8Array(map.grid.size))
+  },
+  vertexTrace: (battle, state, from, vertex) => {
+    const { map } = battle
+    const options = conditions({ battle, s: state, events: [] })
+    return traceToVertex(map, map.grid.index(from), verticesOf(map).index(vertex), options)
+  },
+  aimReason: (battle, state, id, hex) => {
+    const g = { battle, s: state, events: [] }
+    const unit = state.units[id]
+    if (!unit) return null
+    return (
+      (shooterReason(g, unit, 'area') && shooterReason(g, unit, 'anti-tank')) ??
+      aimReason(g, unit, hex)
+    )
+  },
   dangers: (battle, state, side) => {
     const { grid } = battle.map
     const g = { battle, s: state, events: [] }

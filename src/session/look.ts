@@ -27,7 +27,7 @@ export type React = Extract<Action, { type: 'react' }>
 /** What was asked of a position once is kept as long as the position itself. */
 const kept = new WeakMap<GameState, Map<string, unknown>>()
 
-function once<T>(game: GameState, key: string, find: () => T): T {
+export function once<T>(game: GameState, key: string, find: () => T): T {
   let known = kept.get(game)
   if (!known) {
     known = new Map()

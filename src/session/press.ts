@@ -15,7 +15,7 @@ import {
 import { firePlan, planFor, refusals } from './plans.ts'
 import { spotsOf } from './spots.ts'
 import { spotActions } from './support.ts'
-import type { InHand, InteractionState, Refusal } from './types.ts'
+import type { InHand, InteractionState, Refusal, SightView } from './types.ts'
 import { nameOf, sideDef } from './words.ts'
 
 /** What a press comes to: the next interaction, and what is to be sent, if anything. */
@@ -98,9 +98,10 @@ export function pressHex(
   }
 }
 
-/** The first end stays when another second end is pointed at. */
-function pointed(sight: NonNullable<InteractionState['sight']>, hex: HexLabel) {
-  return sight.from === null ? { from: hex, to: null } : { from: sight.from, to: hex }
+/** The first end stays when another second end is pointed at; a field has but one. */
+function pointed(sight: SightView, hex: HexLabel): SightView {
+  const { from, view = 'line' } = sight
+  return from === null || view !== 'line' ? { from: hex, to: null, view } : { from, to: hex, view }
 }
 
 /** A press on a vertex or a hexside: the first shows what it would do, a second on the same one does it. */

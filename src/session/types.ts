@@ -197,7 +197,7 @@ export interface InteractionState {
   readonly shooter: UnitId | null
   readonly cursor: HexLabel | null
   readonly hover: HexLabel | null
-  readonly sight: { readonly from: HexLabel | null; readonly to: HexLabel | null } | null
+  readonly sight: SightView | null
   readonly refusal: Refusal | null
   /** The call that is being put together. 6.1a */
   readonly draft: CallDraft | null
@@ -205,6 +205,18 @@ export interface InteractionState {
   readonly spot: string | null
   /** Melee targets chosen so far. */
   readonly allocation: Readonly<Record<UnitId, UnitId | null>>
+}
+
+/** What the sight tool shows: the line between two ends, what is seen from the first, or who sees the first. */
+export const SIGHT_VIEWS = ['line', 'field', 'seen'] as const
+
+export interface SightView {
+  readonly from: HexLabel | null
+  readonly to: HexLabel | null
+  /** Absent: the line. */
+  readonly view?: (typeof SIGHT_VIEWS)[number]
+  /** The line ends at this corner of `to`: "O19:W". */
+  readonly vertex?: string
 }
 
 /** A group to be called, how, and with what. */
@@ -310,6 +322,8 @@ export interface BoardView {
   readonly hallowed: { readonly hex: HexLabel; readonly power: 'central' | 'entente' } | null
   /** Hexes that so many of the other side's ready units could fire at; shown when asked for. */
   readonly dangers: readonly { readonly hex: HexLabel; readonly shooters: number }[]
+  /** Seen through one hex of concealment: stippled. */
+  readonly concealed?: readonly HexLabel[]
   /** Crosses where a way stops or a line is blocked. */
   readonly crosses: readonly HexLabel[]
   readonly cursor: HexLabel | null

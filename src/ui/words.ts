@@ -1,5 +1,19 @@
+import type { Obstacle } from '../map/types.ts'
 import type { Battle, CheckOdds, SideDef, Unit } from '../rules/types.ts'
 import { percent } from '../session/words.ts'
+
+/** What a sight line may meet, as it is named. */
+export const OBSTACLE_WORDS: Readonly<Record<Obstacle, string>> = {
+  village: 'village',
+  woods: 'woods',
+  contour: 'contour',
+  friend: 'own units',
+  'light-woods': 'undotted woods',
+  wheat: 'wheat',
+  smoke: 'smoke',
+  darkness: 'darkness',
+  rain: 'rain or snow',
+}
 
 export {
   counted,

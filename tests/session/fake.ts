@@ -543,6 +543,10 @@ export const fakeEngine: Engine = {
   },
   describeAction: (_battle, action) =>
     action.type === 'enter' ? `${action.units.join(' ')} to ${action.hex}` : action.type,
+  field: (battle) => new Int8Array(battle.map.grid.size),
+  vertexTrace: (battle, state, from, vertex) =>
+    fakeEngine.trace(battle, state, from, vertex.split(':')[0] ?? from),
+  aimReason: () => null,
   dangers: () => [],
   hashState,
   seededDice,

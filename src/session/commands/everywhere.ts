@@ -3,6 +3,7 @@ import type { Reason } from '../../rules/types.ts'
 import { legalHexes, type Step } from '../cursor.ts'
 import { eligible, shootersByHarm } from '../look.ts'
 import { unplaced } from '../settle.ts'
+import { SIGHT_VIEWS } from '../types.ts'
 import { commonest } from './play.ts'
 import {
   type Command,
@@ -149,6 +150,7 @@ function nth(moment: Moment, n: number): string | undefined {
 /** What Enter does: the place under the cursor where that is legal, else the primary button of the moment. */
 export function primaryOf(moment: Moment): string | null {
   const { look, pointing } = moment
+  if (pointing.sight) return 'press'
   switch (look?.decision.kind) {
     case 'setup':
       return pointing.inHand ? 'press' : 'ready'
@@ -296,6 +298,33 @@ export const EVERYWHERE: readonly Command[] = [
     whyNot: fine,
     run: (moment) => {
       moment.interaction.setSight(moment.pointing.sight === null)
+      return null
+    },
+  },
+  {
+    id: 'sightView',
+    group: 'board',
+    keys: ['Q'],
+    label: () => 'Line, field, seen by',
+    when: (moment) => moment.pointing.sight !== null,
+    whyNot: fine,
+    run: (moment) => {
+      const at = SIGHT_VIEWS.indexOf(moment.pointing.sight?.view ?? 'line')
+      moment.interaction.setSightView(SIGHT_VIEWS[(at + 1) % SIGHT_VIEWS.length] ?? 'line')
+      return null
+    },
+  },
+  {
+    id: 'sightSwap',
+    group: 'board',
+    keys: ['J'],
+    label: () => 'Swap ends',
+    when: (moment) => moment.pointing.sight !== null,
+    whyNot: (moment) =>
+      moment.pointing.sight?.to == null ? said('no-line', '', 'No line yet.') : null,
+    run: (moment) => {
+      const { from, to } = moment.pointing.sight ?? { from: null, to: null }
+      moment.interaction.setSightEnds(to, from)
       return null
     },
   },

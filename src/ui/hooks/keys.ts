@@ -15,6 +15,9 @@ function keepsKey(target: Element, event: KeyboardEvent): boolean {
   return false
 }
 
+/** A key held longer than this is held, not pressed. ms */
+const GLANCE = 400
+
 const REGIONS = ['decision', 'board', 'log', 'tools']
 
 /** F6 goes round the regions of the page. */
@@ -30,7 +33,15 @@ function nextRegion(by: 1 | -1): void {
 export function useKeys(): void {
   const couplet = useCouplet()
   useEffect(() => {
-    const { commands, settings, place, input } = couplet
+    const { commands, settings, place, input, interaction } = couplet
+    let pressedSight: number | null = null
+    /** The key of the sight tool held down is a glance: letting it go ends it. */
+    const onKeyUp = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || pressedSight === null) return
+      const held = performance.now() - pressedSight
+      pressedSight = null
+      if (held > GLANCE && interaction.get().sight) interaction.setSight(false)
+    }
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return
       input.last = 'key'
@@ -57,6 +68,7 @@ export function useKeys(): void {
         return
       }
       const id = commands.forKey(event)
+      if (id === 'sight' && !event.repeat) pressedSight = performance.now()
       if (id === null) return
       event.preventDefault()
       if (event.repeat && !id.startsWith('cursor-') && !id.startsWith('pan')) return
@@ -66,9 +78,11 @@ export function useKeys(): void {
       input.last = 'pointer'
     }
     document.addEventListener('keydown', onKey)
+    document.addEventListener('keyup', onKeyUp)
     document.addEventListener('pointerdown', onPointer, true)
     return () => {
       document.removeEventListener('keydown', onKey)
+      document.removeEventListener('keyup', onKeyUp)
       document.removeEventListener('pointerdown', onPointer, true)
     }
   }, [couplet])

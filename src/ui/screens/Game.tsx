@@ -231,7 +231,7 @@ function DecisionPage() {
       />
       <ScoreArea />
       <SavingFault />
-      {look.battle.id === LESSON && !phone ? <GuideNote /> : null}
+      {look.battle.id === LESSON && !phone && !sight ? <GuideNote /> : null}
       {look.battle.id === LESSON && !phone ? <GuideNote /> : null}
       {pointing.sight ? null : (
         <div className={styles.prompt}>
@@ -321,7 +321,7 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
   const dialog = usePlace((state) => state.dialog)
   const handing = useHandOver()
   const phone = useMedia(PHONE)
-  const drafting = usePointing((state) => state.draft !== null)
+  const drafting = usePointing((state) => state.draft !== null || state.sight !== null)
   if (!look) return null
   const { kind, side } = look.decision
   const def = sideDef(look.battle, side)
@@ -386,7 +386,7 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
       </div>
       <main className={styles.sheet}>
         <BoardArea Board={Board} />
-        {look.battle.id === LESSON && phone && !wide ? <GuideNote /> : null}
+        {look.battle.id === LESSON && phone && !wide && !drafting ? <GuideNote /> : null}
         {look.battle.id === LESSON && phone && !wide ? <GuideNote /> : null}
         <Tools />
         <Layers />

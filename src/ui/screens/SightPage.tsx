@@ -1,20 +1,23 @@
+import type { HexLabel } from '../../hex/label.ts'
 import type { Trace, TraceMeet } from '../../map/types.ts'
+import type { Look } from '../../session/look.ts'
+import {
+  cornersOf,
+  fieldOf,
+  type Reading,
+  readingsOf,
+  sightLine,
+  watchersOf,
+} from '../../session/sightTool.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
-import { Button } from '../parts/Button.tsx'
+import { Button, CommandButton } from '../parts/Button.tsx'
 import { Clause } from '../parts/Clause.tsx'
+import { Profile } from '../parts/Profile.tsx'
+import { Segmented } from '../parts/Segmented.tsx'
+import { SideMark } from '../parts/SideMark.tsx'
+import { capital, counted, nameOf, OBSTACLE_WORDS, sideDef } from '../words.ts'
 import styles from './page.module.css'
 
-const WHAT: Record<TraceMeet['what'], string> = {
-  village: 'village',
-  woods: 'woods',
-  contour: 'contour',
-  friend: 'own units',
-  'light-woods': 'undotted woods',
-  wheat: 'wheat',
-  smoke: 'smoke',
-  darkness: 'darkness',
-  rain: 'rain or snow',
-}
 const EFFECT = { blocks: 'blocks', conceals: 'conceals', clear: 'passed' } as const
 
 function verdict({ clear, block, concealment }: Trace): string {
@@ -23,45 +26,195 @@ function verdict({ clear, block, concealment }: Trace): string {
   return concealment > 0 ? 'Clear, through one concealment hex.' : 'Clear.'
 }
 
+const thing = (meet: TraceMeet) => `${OBSTACLE_WORDS[meet.what]} on level ${meet.level}`
+
+/** Line, field or seen by; the same three under Q. */
+function Views() {
+  const { interaction } = useCouplet()
+  const { pointing } = useLook()
+  return (
+    <section className={styles.section} aria-label="Sight">
+      <Segmented
+        legend="Sight shows"
+        value={pointing.sight?.view ?? 'line'}
+        options={[
+          { value: 'line', label: 'Line' },
+          { value: 'field', label: 'Field' },
+          { value: 'seen', label: 'Seen by' },
+        ]}
+        onChange={(view) => interaction.setSightView(view)}
+      />
+    </section>
+  )
+}
+
+function Ask({ from }: { readonly from: HexLabel | null }) {
+  return (
+    <section className={styles.section}>
+      <h1 className={styles.verdict}>
+        {from === null ? 'Pick the first hex.' : 'Pick the second hex.'}
+      </h1>
+      <p className={styles.small}>
+        {from === null ? 'Everything is seen from there.' : `The line runs from ${from}.`}
+      </p>
+    </section>
+  )
+}
+
+/** What is seen from one hex, in figures; the sheet shows where. */
+function FieldBody({ look, from }: { readonly look: Look; readonly from: HexLabel }) {
+  const { clear, concealed } = fieldOf(look, from)
+  const all = look.battle.inPlay.reduce((sum, hex) => sum + hex, 0)
+  const enemies = watchersOf(look, from).length
+  return (
+    <section className={styles.section} aria-label="Field">
+      <h1 className={styles.verdict}>What is seen from {from}</h1>
+      <dl className={styles.figures}>
+        <dt>Clear</dt>
+        <dd>{counted(clear.size, 'hex', 'hexes')}</dd>
+        <dt>Concealed, stippled</dt>
+        <dd>
+          {counted(concealed.size, 'hex', 'hexes')} <Clause of="4.81a" />
+        </dd>
+        <dt>Blocked, veiled</dt>
+        <dd>{counted(all - clear.size - concealed.size, 'hex', 'hexes')}</dd>
+        <dt>Units in view</dt>
+        <dd>{enemies}</dd>
+      </dl>
+      <p className={styles.sub}>
+        Both ways alike <Clause of="4.1b" />. Friends in the way of infantry are not counted here; a
+        line with a shooter counts them <Clause of="4.6a" />.
+      </p>
+    </section>
+  )
+}
+
+/** Who sees a hex, and who could fire there. */
+function SeenBody({ look, from }: { readonly look: Look; readonly from: HexLabel }) {
+  const { interaction } = useCouplet()
+  const watchers = watchersOf(look, from).filter(({ hex }) => hex !== from)
+  const able = watchers.filter(({ reason }) => !reason).length
+  return (
+    <section className={styles.section} aria-label="Seen by">
+      <h1 className={styles.verdict}>
+        {from} is seen by {counted(watchers.length, 'unit')}; {able} could fire there.
+      </h1>
+      <ul className={styles.watchers}>
+        {watchers.map(({ unit, hex, side, range, reason }) => (
+          <li key={unit}>
+            <SideMark side={sideDef(look.battle, side)} />
+            <div>
+              <b>{nameOf(look.battle, unit)}</b>{' '}
+              <button
+                type="button"
+                className={styles.textual}
+                onClick={() => interaction.setSightEnds(hex, from)}
+              >
+                {hex}
+              </button>
+              , {counted(range, 'hex', 'hexes')}
+              <p>
+                {reason ? reason.text : 'Sees and could fire.'}{' '}
+                {reason ? <Clause of={reason.clause} ruling={reason.ruling} /> : null}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Where a line runs along a side: what either hex would put in its way, and what the rule makes of both. */
+function Sides({ readings }: { readonly readings: readonly Reading[] }) {
+  if (readings.length === 0) return null
+  return (
+    <section className={styles.section} aria-label="Along hexsides">
+      <div className={styles.heading}>
+        <h2>Along hexsides</h2>
+        <Clause of="4.41b" />
+      </div>
+      <table className={styles.readings}>
+        <thead>
+          <tr>
+            <th scope="col">Side</th>
+            <th scope="col">by the one hex</th>
+            <th scope="col">by the other</th>
+          </tr>
+        </thead>
+        <tbody>
+          {readings.map(({ hexes, met }) => (
+            <tr key={hexes.join()}>
+              <th scope="row">{hexes.join(' | ')}</th>
+              {met.map((list, index) => (
+                <td key={index}>
+                  <b>{hexes[index]}</b>{' '}
+                  {list.length === 0 ? 'open' : list.map((meet) => thing(meet)).join(', ')}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.sub}>The milder of the two hexes counts.</p>
+    </section>
+  )
+}
+
+function Corners({ look, to }: { readonly look: Look; readonly to: HexLabel }) {
+  const { interaction } = useCouplet()
+  const { pointing } = useLook()
+  return (
+    <section className={styles.section} aria-label="To a vertex">
+      <div className={styles.heading}>
+        <h2>To a vertex of {to}</h2>
+        <Clause of="4.92a" />
+      </div>
+      <fieldset className={styles.corners}>
+        <legend className="hidden">The line ends at</legend>
+        {[['centre', null] as const, ...cornersOf(look, to)].map(([at, name]) => (
+          <label key={at}>
+            <input
+              type="radio"
+              name="sight-corner"
+              checked={(pointing.sight?.vertex ?? null) === name}
+              onChange={() => interaction.setSightVertex(name)}
+            />
+            <span>{at}</span>
+          </label>
+        ))}
+      </fieldset>
+    </section>
+  )
+}
+
 /** What the line between two hexes meets, told by the trace that the rules use. */
-export function SightBody() {
-  const { look, pointing } = useLook()
-  const sight = pointing.sight
-  const { from, to } = sight ?? { from: null, to: null }
-  if (from === null || to === null || from === to) {
-    return (
-      <section className={styles.section}>
-        <h1 className={styles.verdict}>
-          {from === null ? 'Pick the first hex.' : 'Pick the second hex.'}
-        </h1>
-        <p className={styles.small}>
-          {from === null ? 'The line runs from there.' : `The line runs from ${from}.`}
-        </p>
-      </section>
-    )
-  }
-  const trace = look.engine.trace(look.battle, look.game, from, to)
+function LineBody({ look, trace }: { readonly look: Look; readonly trace: Trace }) {
+  const { pointing } = useLook()
+  const to = pointing.sight?.to ?? null
   return (
     <>
       <section className={`${styles.section} ${styles.ends}`} aria-label="Ends of the line">
         <div>
-          <b>{from}</b> level {trace.fromLevel}
+          <b>{trace.from}</b> level {trace.fromLevel}
         </div>
-        <div>{trace.range} hexes</div>
+        <div>{counted(trace.range, 'hex', 'hexes')}</div>
         <div>
-          <b>{to}</b> level {trace.toLevel}
+          <b>{trace.to}</b> level {trace.toLevel}
         </div>
       </section>
       <section className={styles.section} aria-label="Verdict">
         <h1 className={styles.verdict}>{verdict(trace)}</h1>
         {trace.block ? (
           <p className={styles.prose}>
-            {WHAT[trace.block.what]} on level {trace.block.level}, between level {trace.fromLevel}{' '}
-            and level {trace.toLevel}.{' '}
-            <Clause of={trace.block.clause} ruling={trace.block.ruling} />
+            {capital(thing(trace.block))}, between level {trace.fromLevel} and level {trace.toLevel}
+            . <Clause of={trace.block.clause} ruling={trace.block.ruling} />
           </p>
         ) : null}
-        <p className={styles.sub}>Both ways alike. 4.1b</p>
+        <Profile trace={trace} />
+        <p className={styles.sub}>
+          Both ways alike. <Clause of="4.1b" />
+        </p>
       </section>
       <section className={styles.section} aria-label="What the line meets">
         <div className={styles.heading}>
@@ -76,33 +229,56 @@ export function SightBody() {
                 <b>{index + 1}</b>
                 <b>{meet.hexes.join(' | ')}</b>
                 <span>
-                  {WHAT[meet.what]}, level {meet.level}: {EFFECT[meet.effect]}
+                  {OBSTACLE_WORDS[meet.what]}, level {meet.level}: {EFFECT[meet.effect]}
                 </span>
                 <Clause of={meet.clause} ruling={meet.ruling} />
               </li>
             ))}
           </ol>
         )}
+        <p className={styles.sub}>
+          It crosses{' '}
+          {trace.steps
+            .filter(({ kind }) => kind !== 'corner')
+            .map(({ hexes }) => hexes.join(' | '))
+            .join(', ')}
+          .
+        </p>
       </section>
+      <Sides readings={readingsOf(trace)} />
+      {to === null ? null : <Corners look={look} to={to} />}
+    </>
+  )
+}
+
+export function SightBody() {
+  const { look, pointing } = useLook()
+  const { sight } = pointing
+  const { from = null, view = 'line' } = sight ?? {}
+  const trace = sightLine(look, sight)
+  return (
+    <>
+      <Views />
+      {from === null ? (
+        <Ask from={null} />
+      ) : view === 'field' ? (
+        <FieldBody look={look} from={from} />
+      ) : view === 'seen' ? (
+        <SeenBody look={look} from={from} />
+      ) : trace ? (
+        <LineBody look={look} trace={trace} />
+      ) : (
+        <Ask from={from} />
+      )}
     </>
   )
 }
 
 export function SightActions() {
-  const { interaction, commands } = useCouplet()
-  const { pointing } = useLook()
-  const sight = pointing.sight
+  const { commands } = useCouplet()
   return (
     <div className={styles.actions}>
-      <Button
-        {...(sight?.from === null || sight?.to === null ? { off: 'no line yet' } : {})}
-        onPress={() => {
-          if (sight?.from != null && sight.to !== null)
-            interaction.setSightEnds(sight.to, sight.from)
-        }}
-      >
-        Swap ends
-      </Button>
+      <CommandButton id="sightSwap" brief />
       <Button chord="S" onPress={() => commands.run('sight')}>
         Close
       </Button>

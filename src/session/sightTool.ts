@@ -1,0 +1,153 @@
+import type { HexLabel } from '../hex/label.ts'
+import { CORNERS, centre, type Point } from '../hex/lattice.ts'
+import { type MapFile, type Ring, SUBDIVISION } from '../map/artwork.ts'
+import { verticesOf } from '../map/sight-vertex.ts'
+import type { Trace, TraceMeet } from '../map/types.ts'
+import type { Reason, UnitId } from '../rules/types.ts'
+import { type Look, once } from './look.ts'
+import type { SightView } from './types.ts'
+
+/** What is seen from one hex: clear, and through one hex of concealment. All else is blocked. 4.1a, 4.81a */
+export interface Field {
+  readonly clear: ReadonlySet<HexLabel>
+  readonly concealed: ReadonlySet<HexLabel>
+}
+
+export function fieldOf(look: Look, from: HexLabel): Field {
+  const { engine, battle, game } = look
+  return once(game, `field ${from}`, () => {
+    const { grid } = battle.map
+    const clear = new Set<HexLabel>()
+    const concealed = new Set<HexLabel>()
+    for (const [hex, sight] of engine.field(battle, game, from).entries()) {
+      if (battle.inPlay[hex] !== 1 || sight < 0) continue
+      const into = sight === 0 ? clear : concealed
+      into.add(grid.label(hex))
+    }
+    return { clear, concealed }
+  })
+}
+
+/** One unit and a hex: whether it sees there, and why it could not fire there now; null when it could. */
+export interface Watcher {
+  readonly unit: UnitId
+  readonly hex: HexLabel
+  readonly side: string
+  readonly range: number
+  readonly sees: boolean
+  readonly reason: Reason | null
+}
+
+/** Everybody who sees a hex, those who could fire there first, then by distance. */
+export function watchersOf(look: Look, hex: HexLabel): readonly Watcher[] {
+  const { engine, battle, game } = look
+  return once(game, `watchers ${hex}`, () => {
+    const { grid } = battle.map
+    const { clear, concealed } = fieldOf(look, hex)
+    const to = grid.index(hex)
+    return Object.values(game.units)
+      .flatMap((unit): Watcher[] => {
+        const at = unit.hex
+        if (at === null || unit.where !== 'map') return []
+        const sees = clear.has(at) || concealed.has(at)
+        if (!sees) return []
+        const range = grid.distance(grid.index(at), to)
+        const reason = engine.aimReason(battle, game, unit.id, hex)
+        return [{ unit: unit.id, hex: at, side: unit.side, range, sees, reason }]
+      })
+      .sort((a, b) => Number(a.reason !== null) - Number(b.reason !== null) || a.range - b.range)
+  })
+}
+
+/** The line that the sight tool shows, to a hex or one of its corners; null while an end is wanting. */
+export function sightLine(look: Look, sight: SightView | null): Trace | null {
+  if (!sight || (sight.view ?? 'line') !== 'line') return null
+  const { from, to, vertex } = sight
+  if (from === null || to === null || from === to) return null
+  const { engine, battle, game } = look
+  if (vertex !== undefined) return engine.vertexTrace(battle, game, from, vertex)
+  return engine.trace(battle, game, from, to)
+}
+
+/** The corners of a hex by compass point, under the names that the artillery uses for them. */
+export function cornersOf(look: Look, hex: HexLabel): readonly (readonly [string, string])[] {
+  const { map } = look.battle
+  const vertices = verticesOf(map)
+  return CORNERS.map((at) => [at, vertices.name(vertices.index(`${hex}:${at}`))] as const)
+}
+
+/** Along a side: what each of its two hexes by itself would put in the way. */
+export interface Reading {
+  readonly hexes: readonly [HexLabel, HexLabel]
+  readonly met: readonly [readonly TraceMeet[], readonly TraceMeet[]]
+}
+
+export function readingsOf({ steps, meets }: Trace): readonly Reading[] {
+  return steps.flatMap(({ kind, hexes }): Reading[] => {
+    const [a, b] = hexes
+    if (kind !== 'side' || a === undefined || b === undefined) return []
+    const of = (hex: HexLabel) => meets.filter((meet) => meet.hexes.includes(hex))
+    return [{ hexes: [a, b], met: [of(a), of(b)] }]
+  })
+}
+
+// ---------------------------------------------------------------- the ground from the side
+
+export interface Profile {
+  /** Ground under the line: part of its length from 0 to 1, and level. */
+  readonly ground: readonly { readonly t: number; readonly level: number }[]
+  /** What the line meets, as in the trace, by its part of the length. */
+  readonly marks: readonly { readonly t: number; readonly meet: TraceMeet }[]
+  readonly lowest: number
+  readonly highest: number
+}
+
+const SAMPLES = 160
+
+function inside(rings: readonly Ring[], x: number, y: number): boolean {
+  let odd = false
+  for (const ring of rings) {
+    const n = ring.length
+    for (let i = 0, j = n - 2; i < n; j = i, i += 2) {
+      const [xi, yi, xj, yj] = [ring[i], ring[i + 1], ring[j], ring[j + 1]] as [
+        number,
+        number,
+        number,
+        number,
+      ]
+      if (yi > y !== yj > y && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) odd = !odd
+    }
+  }
+  return odd
+}
+
+/** The section of the drawn ground along a line, from the very contours that the line is judged by. */
+export function profileOf(look: Look, sheet: MapFile | null, trace: Trace): Profile {
+  const { map } = look.battle
+  const { grid } = map
+  const a = centre(grid, grid.index(trace.from))
+  const vertices = verticesOf(map)
+  const b = trace.to.includes(':')
+    ? vertices.point(vertices.index(trace.to))
+    : centre(grid, grid.index(trace.to))
+  const way = { x: b.x - a.x, y: b.y - a.y }
+  const base = sheet?.baseLevel ?? Math.min(trace.fromLevel, trace.toLevel)
+  const levelAt = ({ x, y }: Point): number => {
+    let level = base
+    for (const height of sheet?.heights ?? [])
+      if (height.level > level && inside(height.rings, x * SUBDIVISION, y * SUBDIVISION))
+        level = height.level
+    return level
+  }
+  const ground = Array.from({ length: SAMPLES + 1 }, (_, i) => {
+    const t = i / SAMPLES
+    return { t, level: levelAt({ x: a.x + way.x * t, y: a.y + way.y * t }) }
+  })
+  const long = way.x * way.x + way.y * way.y
+  const marks = trace.meets.map((meet) => ({
+    t: ((meet.at.x - a.x) * way.x + (meet.at.y - a.y) * way.y) / long,
+    meet,
+  }))
+  const levels = [...ground.map(({ level }) => level), trace.fromLevel, trace.toLevel]
+  return { ground, marks, lowest: Math.min(...levels), highest: Math.max(...levels) }
+}

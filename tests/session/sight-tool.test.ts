@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createBoardView } from '../../src/session/highlights.ts'
+import { createInteraction } from '../../src/session/interaction.ts'
+import { createLibrary } from '../../src/session/library.ts'
+import { liveRules } from '../../src/session/live.ts'
+import { type Look, lookAt } from '../../src/session/look.ts'
+import {
+  cornersOf,
+  fieldOf,
+  profileOf,
+  readingsOf,
+  sightLine,
+  watchersOf,
+} from '../../src/session/sightTool.ts'
+import { createSession } from '../../src/session/store.ts'
+
+const folder = join(import.meta.dirname, '../../scenarios')
+const read = (path: string) => readFile(join(folder, path), 'utf8')
+const session = createSession({ engine: liveRules, now: () => 10_000, newId: () => 'x' })
+const interaction = createInteraction(session, { guard: 0 })
+const view = createBoardView(liveRules)
+let look: Look
+
+beforeAll(async () => {
+  const library = createLibrary(liveRules, read)
+  const text = await read('learn/first-battle.json')
+  const opened = await library.openTexts([{ name: 'first-battle.json', text }])
+  if (opened.kind !== 'scenario') throw new Error('no scenario')
+  session.start(opened.scenario.battle, opened.scenario.sheet, { dice: { faces: [2, 5], seed: 1 } })
+  const now = lookAt(liveRules, session.get())
+  if (!now) throw new Error('no game')
+  look = now
+})
+
+describe('the sight tool', () => {
+  it('4.1b a field agrees with the lines that it is made of, from either end', () => {
+    const { clear, concealed } = fieldOf(look, 'AC16')
+    expect(clear.size).toBeGreaterThan(5)
+    for (const hex of ['AF16', 'AG16', 'AH15', 'AE12', 'AG13', 'AI17']) {
+      for (const [from, to] of [
+        ['AC16', hex],
+        [hex, 'AC16'],
+      ] as const) {
+        const trace = liveRules.trace(look.battle, look.game, from, to)
+        expect(clear.has(hex), `${from} ${to}`).toBe(trace.clear && trace.concealment === 0)
+        expect(concealed.has(hex), `${from} ${to}`).toBe(trace.clear && trace.concealment > 0)
+      }
+    }
+  })
+
+  it('says of everybody who sees a hex why he could not fire there', () => {
+    const found = watchersOf(look, 'AF16')
+    const of = (unit: string) => found.find((watcher) => watcher.unit === unit)
+    expect(of('battery-1')?.reason).toBeNull()
+    expect(of('saxon-3')?.reason).toBeNull()
+    expect(found.every(({ sees }) => sees)).toBe(true)
+    const far = watchersOf(look, 'AF14').find(({ unit }) => unit === 'worcesters-c')
+    expect(far?.reason ?? null).toBeNull()
+    const out = watchersOf(look, 'AD14').find(({ unit }) => unit === 'saxon-1')
+    expect(out?.reason?.clause).toBe('6.52a')
+    // Those who can fire come first.
+    const reasons = found.map(({ reason }) => reason !== null)
+    expect(reasons).toEqual([...reasons].sort())
+  })
+
+  it('the section runs from end to end over the drawn ground, with the marks of the trace in place', () => {
+    const trace = liveRules.trace(look.battle, look.game, 'AC16', 'AE12')
+    const { ground, marks, lowest, highest } = profileOf(look, session.get().sheet, trace)
+    expect(ground[0]?.t).toBe(0)
+    expect(ground.at(-1)?.t).toBe(1)
+    const { map } = look.battle
+    const centre = (hex: string) => map.centreLevel[map.grid.index(hex)]
+    expect(ground[0]?.level).toBe(centre('AC16'))
+    expect(ground.at(-1)?.level).toBe(centre('AE12'))
+    expect(marks.map(({ meet }) => meet)).toEqual(trace.meets)
+    for (const { t } of marks) expect(t >= 0 && t <= 1).toBe(true)
+    expect(lowest).toBeLessThan(highest)
+  })
+
+  it('along a side both hexes are read', () => {
+    // Two columns apart on one level the line runs along the side between.
+    const trace = liveRules.trace(look.battle, look.game, 'AC15', 'AE15')
+    const [reading] = readingsOf(trace)
+    expect(trace.steps.some(({ kind }) => kind === 'side')).toBe(true)
+    expect(reading?.hexes).toHaveLength(2)
+    expect(readingsOf(liveRules.trace(look.battle, look.game, 'AC15', 'AC18'))).toEqual([])
+  })
+
+  it('4.92a the line may end at a corner, under the name that artillery has for it', () => {
+    const corners = cornersOf(look, 'AE15')
+    expect(corners.map(([at]) => at)).toEqual(['E', 'SE', 'SW', 'W', 'NW', 'NE'])
+    const vertex = corners[3]?.[1] ?? ''
+    const line = sightLine(look, { from: 'AC16', to: 'AE15', vertex })
+    expect(line?.to).toBe(vertex)
+    expect(line).toEqual(liveRules.vertexTrace(look.battle, look.game, 'AC16', vertex))
+  })
+
+  it('lights the field on the sheet, stipples what is concealed, and a press moves its one end', () => {
+    interaction.setSight(true)
+    interaction.pressHex('AC16')
+    interaction.setSightView('field')
+    const { clear, concealed } = fieldOf(look, 'AC16')
+    const shown = view(session.get(), interaction.get())
+    expect(shown.lit).toEqual(new Set([...clear, ...concealed]))
+    expect(shown.concealed).toEqual([...concealed])
+    interaction.pressHex('AE15')
+    expect(interaction.get().sight).toEqual({ from: 'AE15', to: null, view: 'field' })
+    interaction.setSightView('seen')
+    const seen = view(session.get(), interaction.get())
+    expect(seen.lines.every(({ trace }) => trace.to === 'AE15')).toBe(true)
+    expect(seen.lines.length).toBeGreaterThan(0)
+    interaction.setSightView('line')
+    interaction.pressHex('AC16')
+    expect(interaction.get().sight).toEqual({ from: 'AE15', to: 'AC16', view: 'line' })
+    interaction.setSight(false)
+    expect(view(session.get(), interaction.get()).concealed).toEqual([])
+  })
+})
