@@ -110,9 +110,7 @@ export function createBoardView(engine: Engine) {
     const power = battle.sides.find((side) => side.id === ground?.side)?.power
     return ground && power ? { hex: ground.hex, power } : null
   })
-  const concealed = last((...args: Parameters<typeof concealedOf>) =>
-    steady(concealedOf(...args)),
-  )
+  const concealed = last((...args: Parameters<typeof concealedOf>) => steady(concealedOf(...args)))
   const crosses = last((refusal: InteractionState['refusal']) => steady(crossesOf(refusal)))
   const tag = last(tagOf)
   const support = last(
@@ -137,9 +135,7 @@ export function createBoardView(engine: Engine) {
       counters: counters(now, input(chosen, verb, shooter)),
       inPlay: inPlayOf(battle),
       // Looking back, or while the other side has the game, the sheet is shown as it lies: no choice is open.
-      lit: looking
-        ? null
-        : lit(now, chosen, verb, inHand, sight, spotsOf(now, draft) !== null),
+      lit: looking ? null : lit(now, chosen, verb, inHand, sight, spotsOf(now, draft) !== null),
       costs: costs(now, chosen, verb),
       targets: targets(now, chosen, verb, hover),
       shooters: shooters(now, shooter),

@@ -30,7 +30,7 @@ export function beginBattle(couplet: Couplet, { loaded, own }: ShelfEntry): void
   enter(couplet)
 }
 
-export export function enter({ place }: Couplet): void {
+export function enter({ place }: Couplet): void {
   place.setState({
     screen: 'game',
     panel: null,
@@ -100,7 +100,7 @@ function another(couplet: Couplet): Way {
   return { label: 'Choose another', run: () => void openDialog(couplet) }
 }
 
-export export function tell(couplet: Couplet, fault: Fault): void {
+export function tell(couplet: Couplet, fault: Fault): void {
   couplet.place.setState({ busy: null, fault })
 }
 

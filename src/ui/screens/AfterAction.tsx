@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import type { Battle, SideDef, SideId } from '../../rules/types.ts'
 import { useCouplet, useLook, useSession } from '../hooks/couplet.ts'
 import { LESSON } from '../lessons.ts'
-import { LESSON } from '../lessons.ts'
 import { HARMS, type Ledger, type Report, reportOf } from '../luck.ts'
 import { Button } from '../parts/Button.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
@@ -53,11 +52,6 @@ export default function AfterAction() {
       </ul>
       {report ? <Details battle={battle} report={report} /> : null}
       <div className={styles.buttons}>
-        {battle.id === LESSON ? (
-          <Button kind="primary" onPress={() => leave(couplet)}>
-            To the scenarios
-          </Button>
-        ) : null}
         {battle.id === LESSON ? (
           <Button kind="primary" onPress={() => leave(couplet)}>
             To the scenarios

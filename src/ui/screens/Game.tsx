@@ -13,7 +13,6 @@ import { useHandOver } from '../hooks/handOver.ts'
 import { PHONE, SHORT, useMedia } from '../hooks/media.ts'
 import { useScreenCommands } from '../hooks/screenCommands.ts'
 import { useSheetDrag } from '../hooks/sheet.ts'
-import { LESSON } from '../lessons.ts'
 import { Button, CommandButton, Link } from '../parts/Button.tsx'
 import { Facts } from '../parts/Facts.tsx'
 import { LESSON } from '../lessons.ts'
@@ -75,7 +74,6 @@ const SettingsPage = lazy(() => import('./Settings.tsx'))
 const TextView = lazy(() => import('./TextView.tsx'))
 const KeysPage = lazy(() => import('./Keys.tsx'))
 const RulesPage = lazy(() => import('./Rules.tsx'))
-const Guide = lazy(() => import('../guide/Guide.tsx'))
 const Guide = lazy(() => import('../guide/Guide.tsx'))
 
 const BODIES = {
@@ -181,14 +179,6 @@ function GuideNote() {
   )
 }
 
-function GuideNote() {
-  return (
-    <Suspense fallback={null}>
-      <Guide />
-    </Suspense>
-  )
-}
-
 /** The page: who decides, what the decision needs, the acts. */
 function DecisionPage() {
   const { look, pointing } = useLook()
@@ -232,7 +222,6 @@ function DecisionPage() {
       <ScoreArea />
       <SavingFault />
       {look.battle.id === LESSON && !phone && !sight ? <GuideNote /> : null}
-      {look.battle.id === LESSON && !phone ? <GuideNote /> : null}
       {pointing.sight ? null : (
         <div className={styles.prompt}>
           <Prompt />
@@ -387,7 +376,6 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
       <main className={styles.sheet}>
         <BoardArea Board={Board} />
         {look.battle.id === LESSON && phone && !wide && !drafting ? <GuideNote /> : null}
-        {look.battle.id === LESSON && phone && !wide ? <GuideNote /> : null}
         <Tools />
         <Layers />
         <GoTo />
