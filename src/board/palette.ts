@@ -18,7 +18,7 @@ export const INK = {
   casing: '#46372A',
   road: '#FCF4DC',
   rail: '#2C2723',
-  water: '#2F6F9C',
+  water: '#2A6794',
   waterFill: '#BFD8DF',
   ripple: '#5B94B5',
   blueSide: '#1F66A0',
@@ -75,3 +75,9 @@ export const MARK = {
   central: 0x5b6a60,
   entente: 0xa67c2e,
 } as const
+
+/** Trench colours of the two powers: cross hairs and works are drawn in them. */
+export const POWER = { central: 0xb2201e, entente: 0x1d4c9c } as const
+export const GAS = { fill: 0xc9cf5e, line: 0x6f7a1c, dot: 0x5d6614 } as const
+export const SMOKE = { fill: 0xb9b7b2, line: 0x55534e } as const
+export const FIRE = { dark: 0x3a1a10, light: 0xe4762b } as const

@@ -7,7 +7,6 @@ import type { Battle, UnitId } from '../rules/types.ts'
 import type { BoardView } from '../session/types.ts'
 import { type Box, type Camera, focus, type Limits, pan, toWorld, whole, zoom } from './camera.ts'
 import { CounterLayer } from './counters/layer.ts'
-import { hit } from './counters/layout.ts'
 import { Gestures } from './gestures.ts'
 import { Overlay } from './overlay.ts'
 import { THEME, type ThemeName } from './palette.ts'
@@ -138,7 +137,9 @@ export class Stage {
         next.view.counters,
         this.#grid,
         next.calm || !before || before.battle !== next.battle,
+        next.view.support?.trenches,
       )
+      this.#spread()
     }
     if (!this.#placed) this.#fit()
     this.invalidate()
@@ -294,11 +295,18 @@ export class Stage {
     if (!grid) return null
     const at = toWorld(this.#camera, x, y)
     const [sx, sy] = [at.x / WORLD, at.y / WORLD]
+    const from = (label: HexLabel) => {
+      const c = worldCentre(grid, label)
+      return { hex: label, dx: sx - c.x / WORLD, dy: sy - c.y / WORLD }
+    }
+    // Counters that are spread lie over the hexes beside theirs.
+    const { fanned } = this.#counters
+    if (fanned !== null) {
+      const spread = from(fanned)
+      if (this.#counters.hit(fanned, spread.dx, spread.dy)) return spread
+    }
     const hex = pointToHex(grid, { x: sx * 2, y: (sy / ROOT3) * 2 })
-    if (hex < 0) return null
-    const label = grid.label(hex)
-    const c = worldCentre(grid, label)
-    return { hex: label, dx: sx - c.x / WORLD, dy: sy - c.y / WORLD }
+    return hex < 0 ? null : from(grid.label(hex))
   }
 
   /** The place nearest to a press, within half a hex; the corner pressed where none of them is near. */
@@ -346,8 +354,7 @@ export class Stage {
     this.#counters.finish()
     const spot = this.#spotAt(x, y)
     if (spot !== null) return this.events.spotPress(spot)
-    const stack = this.#shown.view.counters.filter((counter) => counter.hex === at.hex)
-    const counter = hit(stack, at.dx, at.dy)
+    const counter = this.#counters.hit(at.hex, at.dx, at.dy)
     if (counter) this.events.unitPress(counter.unit, how)
     else this.events.hexPress(at.hex, how)
   }
@@ -356,9 +363,16 @@ export class Stage {
     this.#over(this.#hexAt(x, y)?.hex ?? null)
   }
 
+  /** Small counters are spread under the pointer, or where the keys are. */
+  #spread(): void {
+    const at = this.#hover ?? this.#shown?.view.cursor ?? null
+    if (this.#counters.fan(at)) this.invalidate()
+  }
+
   #over(hex: HexLabel | null): void {
     if (hex === this.#hover) return
     this.#hover = hex
+    this.#spread()
     this.events.hexHover(hex)
   }
 }

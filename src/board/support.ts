@@ -7,14 +7,8 @@ import type { SupportView } from '../session/support.ts'
 import { dashed, hexPath } from './dashes.ts'
 import { Ink } from './ink.ts'
 import { CASING_CSS, INK_CSS, Labels } from './labels.ts'
-import { MARK } from './palette.ts'
+import { FIRE, GAS, MARK, POWER, SMOKE } from './palette.ts'
 import { fromLattice, hexCorner, WORLD, worldCentre } from './plane.ts'
-
-/** Trench colours of the two powers: cross hairs and works are drawn in them. */
-const POWER = { central: 0xb2201e, entente: 0x1d4c9c } as const
-const GAS = { fill: 0xc9cf5e, line: 0x6f7a1c, dot: 0x5d6614 } as const
-const SMOKE = { fill: 0xb9b7b2, line: 0x55534e } as const
-const FIRE = { dark: 0x3a1a10, light: 0xe4762b } as const
 
 /** A vertex by name, in world pixels; null off the sheet. */
 export function vertexPoint(grid: Grid, name: string): Point | null {

@@ -1,5 +1,6 @@
 import { Container, Texture } from 'pixi.js'
 import type { Box } from './camera.ts'
+import { perf } from './perf.ts'
 import { Picture } from './picture.ts'
 import { type Extent, sheetExtent, WORLD } from './plane.ts'
 import { type Lod, paintSheet } from './sheet/paint.ts'
@@ -177,6 +178,7 @@ export class Tiles {
     picture.layer.scale.set(WORLD / scale)
     ;(this.#levels[level] as Container).addChild(picture.layer)
     this.#tiles.set(key, { key, picture, level, used: ++this.#clock })
+    perf.painted++
     this.#trim()
     this.changed()
   }

@@ -58,6 +58,7 @@ export function someCounters({ battle }: LoadedBattle): BoardCounter[] {
       lit: false,
       standby: i === 8,
       moving: i === 9,
+      carried: i === 7,
     }
   })
 }

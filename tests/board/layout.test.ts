@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hit, spots } from '../../src/board/counters/layout.ts'
+import { fanned, hit, spots } from '../../src/board/counters/layout.ts'
 import type { BoardCounter } from '../../src/session/types.ts'
 
 const counter = (unit: string, side: string): BoardCounter => ({
@@ -19,6 +19,7 @@ const counter = (unit: string, side: string): BoardCounter => ({
   lit: false,
   standby: false,
   moving: false,
+  carried: false,
 })
 
 describe('counters in a hex', () => {
@@ -46,7 +47,25 @@ describe('counters in a hex', () => {
     expect(places.get('A')?.y).not.toBe(places.get('G')?.y)
   })
   it('are hit where they are drawn, and the ground beside them is not', () => {
-    for (const [unit, spot] of spots(four)) expect(hit(four, spot.x, spot.y)?.unit).toBe(unit)
-    expect(hit(four, 0.9, 0)).toBeNull()
+    const places = spots(four)
+    for (const [unit, spot] of places) expect(hit(four, places, spot.x, spot.y)?.unit).toBe(unit)
+    expect(hit(four, places, 0.9, 0)).toBeNull()
+  })
+
+  it('are spread to be read where they are small, each over the place where it lay', () => {
+    const before = spots(four)
+    const after = fanned(four, 48)
+    for (const [unit, spot] of after) {
+      expect(spot.size * 48).toBeGreaterThan(60)
+      const lay = before.get(unit)
+      expect(hit(four, after, lay?.x ?? 9, lay?.y ?? 9)?.unit).toBe(unit)
+    }
+    const places = [...after.values()]
+    for (const [i, a] of places.entries())
+      for (const b of places.slice(i + 1))
+        expect(Math.abs(a.x - b.x) >= a.size || Math.abs(a.y - b.y) >= a.size).toBe(true)
+    // Never past the next hexes, and never smaller than they lay.
+    expect(Math.max(...[...fanned(four, 12).values()].map(({ size }) => size))).toBe(1.3)
+    expect(Math.min(...[...fanned(four, 200).values()].map(({ size }) => size))).toBe(0.625)
   })
 })

@@ -6,11 +6,13 @@ import {
   centreOf,
   clampInto,
   cornerOf,
+  ease,
   flat,
   key,
   mix,
   type P,
   round,
+  type Slide,
   spline,
   thin,
 } from './plane.ts'
@@ -24,7 +26,10 @@ export interface Metres {
 }
 
 interface Knot {
-  readonly p: P
+  p: P
+  /** The edge on which it may slide, and in how many steps where it has to stay on a hexside. */
+  readonly slide?: Slide
+  readonly run?: number
   /** Beyond the sheet: the outline runs straight there. */
   readonly out?: true
   /** The hex when the knot is inside one, the two when it is on their side. */
@@ -46,9 +51,9 @@ export function heightRings(
   const wide = widened(sheet, levels)
   const { grid } = wide
   const knots = new Map<string, Knot>()
-  const crossing = (a: P, b: P, hexes: Hex[], onSide = false): string => {
+  const crossing = (one: End, two: End, hexes: Hex[], onSide = false): string => {
     // Seen from the same end whichever triangle asks.
-    const [from, to] = key(a) < key(b) ? [a, b] : [b, a]
+    const [[from, low], [to, high]] = key(one[0]) < key(two[0]) ? [one, two] : [two, one]
     const id = `${key(from)} ${key(to)}`
     const known = knots.get(id)
     if (known) {
@@ -56,11 +61,26 @@ export function heightRings(
       return id
     }
     const middle = mix(from, to, 0.5)
-    const t = share(from, to, level, metres) ?? 0.5 + 0.24 * noise(middle[0], middle[1], 70, 7)
-    // On a hexside the point must be exactly on it; whole steps along it are whole numbers.
+    const [least, most] = slotOf(low, high, level)
+    const metred = share(from, to, level, metres)
+    const t =
+      metred ?? (least + most) / 2 + 0.2 * (most - least) * noise(middle[0], middle[1], 70, 7)
+    // What is known to the metre may slide a little, the rest as far as other levels leave room.
+    const slide: Slide = {
+      from,
+      to,
+      least: metred === undefined ? least : Math.max(0.1, metred - 0.12),
+      most: metred === undefined ? most : Math.min(0.9, metred + 0.12),
+      t,
+    }
     const run = Math.abs(to[0] - from[0])
-    const p = mix(from, to, onSide ? Math.round(t * run) / run : t)
-    knots.set(id, { p, hexes: [...hexes], next: [] })
+    knots.set(id, {
+      p: mix(from, to, t),
+      slide,
+      ...(onSide ? { run } : {}),
+      hexes: [...hexes],
+      next: [],
+    })
     return id
   }
   const link = (a: string, b: string) => {
@@ -79,16 +99,21 @@ export function heightRings(
       const b = wide.corner(hex, j as Corner)
       const [ic, ia, ib] = [c >= level, (v[i] as number) >= level, (v[j] as number) >= level]
       const cuts: string[] = []
-      if (ic !== ia) cuts.push(crossing(centre, a, [hex]))
-      if (ic !== ib) cuts.push(crossing(centre, b, [hex]))
-      if (ia !== ib) cuts.push(crossing(a, b, [hex], true))
+      const ends = [
+        [centre, c],
+        [a, v[i] as number],
+        [b, v[j] as number],
+      ] as const
+      if (ic !== ia) cuts.push(crossing(ends[0], ends[1], [hex]))
+      if (ic !== ib) cuts.push(crossing(ends[0], ends[2], [hex]))
+      if (ia !== ib) cuts.push(crossing(ends[1], ends[2], [hex], true))
       if (cuts.length === 2) link(cuts[0] as string, cuts[1] as string)
       // Side i of the corner ring lies between corners i and i + 1: SE, S, SW, NW, N, NE.
       const dir = [2, 3, 4, 5, 0, 1][i] as number
       if (grid.neighbour(hex, DIRS[dir] as 0) < 0) {
         if (ia && ib) rim.push([a, b])
         if (ia !== ib) {
-          const id = crossing(a, b, [hex], true)
+          const id = crossing(ends[1], ends[2], [hex], true)
           const cut = (knots.get(id) as Knot).p
           crossings.set(key(cut), id)
           rim.push([ia ? a : b, cut])
@@ -117,6 +142,16 @@ export function heightRings(
       ring.map((id) => knots.get(id) as Knot),
     ),
   )
+}
+
+type End = readonly [at: P, level: number]
+
+/** The part of an edge that is left to a level where several cross it. */
+function slotOf(from: number, to: number, level: number): [number, number] {
+  const [a, b] = [(level - 1 - from) / (to - from), (level - from) / (to - from)]
+  const [least, most] = a < b ? [a, b] : [b, a]
+  const inset = 0.1 * (most - least)
+  return [least + inset, most - inset]
 }
 
 /** A sheet with a border of hexes that are as high as those beside them, so that contours run on past its frame. */
@@ -222,6 +257,16 @@ function shared(a: Knot, b: Knot): Hex {
 }
 
 function smooth(wide: Wide, ring: readonly Knot[]): number[] {
+  // A knoll would be drawn together to nothing.
+  if (ring.length > 14) ease(ring, 40)
+  for (const knot of ring)
+    if (knot.slide) {
+      const { from, to, least, most } = knot.slide
+      const [x, y] = mix(from, to, knot.slide.t)
+      const t = Math.max(least, Math.min(most, knot.slide.t + 0.11 * noise(x, y, 96, 9)))
+      // On a hexside the point must be exactly on it; whole steps along it are whole numbers.
+      knot.p = mix(from, to, knot.run ? Math.round(t * knot.run) / knot.run : t)
+    }
   const samples = spline(
     ring.map((knot) => knot.p),
     true,
@@ -229,17 +274,21 @@ function smooth(wide: Wide, ring: readonly Knot[]): number[] {
   )
   const points: P[] = []
   const fixed: boolean[] = []
+  let step = 0
   for (const { p, knot } of samples) {
+    step++
     if (knot >= 0) {
       points.push(p)
       fixed.push(true)
+      step = 0
       continue
     }
     const a = ring[-1 - knot] as Knot
     const b = ring[-knot % ring.length] as Knot
     const hex = shared(a, b)
     if (a.out || b.out) continue
-    const shift = 4.5
+    // Nothing at the knots, so that the hand does not shake there.
+    const shift = 3 * Math.sin((step / 6) * Math.PI)
     const q: P = [
       p[0] + shift * wander(p[0], p[1], 34, 11),
       p[1] + (shift / 1.73) * wander(p[0], p[1], 34, 12),

@@ -5,10 +5,12 @@ import {
   centreOf,
   clampInto,
   cornerOf,
+  ease,
   flat,
   key,
   mix,
   type P,
+  type Slide,
   spline,
   thin,
   toArt,
@@ -71,7 +73,14 @@ export interface Margin {
 /** Outlines of a set of hexes that wander inwards: nothing is drawn outside the set but what hangs over. */
 export function patchRings(grid: Grid, inside: ReadonlySet<Hex>, margin: Margin): number[][] {
   return loops(grid, inside).map((loop) => {
-    const points: { p: P; hex: Hex; fixed: boolean; over?: true }[] = []
+    const points: { p: P; hex: Hex; fixed: boolean; over?: true; slide?: Slide }[] = []
+    const sliding = (from: P, to: P, least: number, most: number, t: number): Slide => ({
+      from,
+      to,
+      least,
+      most,
+      t: Math.max(least, Math.min(most, t)),
+    })
     for (const [i, step] of loop.entries()) {
       const next = loop[(i + 1) % loop.length] as Step
       const corners = [
@@ -100,7 +109,9 @@ export function patchRings(grid: Grid, inside: ReadonlySet<Hex>, margin: Margin)
           continue
         }
         const d = depth(p, step.hex, margin)
-        points.push({ p: toward(p, c, d), hex: step.hex, fixed: false })
+        const [least, most] = [margin.least(step.hex), margin.most(step.hex)]
+        const slide = sliding(p, toward(p, c, most), least / most, 1, d / most)
+        points.push({ p, hex: step.hex, fixed: false, slide })
       }
       const nextRim = grid.neighbour(next.hex, next.dir as 0) < 0
       if (next.hex !== step.hex && !(rim && nextRim)) {
@@ -108,8 +119,19 @@ export function patchRings(grid: Grid, inside: ReadonlySet<Hex>, margin: Margin)
         const other = cornerBeyond(grid, step.hex, next.hex, b)
         const d = Math.max(2, Math.round(depth(b, step.hex, margin) * 0.8))
         const run = Math.max(Math.abs(other[0] - b[0]), Math.abs(other[1] - b[1]))
-        points.push({ p: mix(b, other, Math.min(run - 2, d) / run), hex: -1, fixed: true })
+        const most = Math.min(run - 2, margin.most(step.hex) * 0.9)
+        const slide = sliding(b, other, 2 / run, Math.max(2, most) / run, d / run)
+        points.push({ p: b, hex: -1, fixed: true, slide })
       }
+    }
+    for (const [i, p] of ease(points, 30).entries()) {
+      const point = points[i] as (typeof points)[number]
+      if (!point.slide) continue
+      // The even line, and the hand that draws it.
+      const { from, to, least, most } = point.slide
+      const hand = 0.28 * (most - least) * noise(p[0], p[1], 17, margin.seed)
+      const t = Math.max(least, Math.min(most, point.slide.t + hand))
+      point.p = mix(from, to, t)
     }
     const samples = spline(
       points.map((point) => point.p),
@@ -168,14 +190,16 @@ function cornerBeyond(grid: Grid, one: Hex, two: Hex, from: P): P {
   return shared.find((p) => key(p) !== key(from)) ?? centreOf(grid, one)
 }
 
-/** An irregular round blob, wholly inside its hex. */
+/** An irregular patch, longer than wide, wholly inside its hex. */
 function blob(grid: Grid, hex: Hex, at: P, radius: number, seed: number, inset = 0.06): number[] {
   const points: P[] = []
   const t = toTrue(at)
-  const n = 9
+  const n = 12
+  const part = (i: number) => hash(Math.round(at[0]), Math.round(at[1]) + i, seed)
+  const turn = Math.PI * part(40)
   for (let i = 0; i < n; i++) {
     const angle = (i / n) * 2 * Math.PI
-    const r = radius * (0.78 + 0.44 * hash(Math.round(at[0]), Math.round(at[1]) + i, seed))
+    const r = radius * (1 + 0.42 * Math.cos(2 * (angle - turn)) + 0.5 * (part(i) - 0.5))
     points.push(
       clampInto(grid, hex, toArt([t[0] + r * Math.cos(angle), t[1] + r * Math.sin(angle)]), inset),
     )
@@ -190,12 +214,12 @@ function blob(grid: Grid, hex: Hex, at: P, radius: number, seed: number, inset =
 export function clearings(grid: Grid, hex: Hex, more = false, open?: number): number[][] {
   const c = toTrue(centreOf(grid, hex))
   if (open !== undefined && hash(hex, 9, 21) > open) return []
-  const count = open !== undefined ? 1 : 1 + (more || hash(hex, 1, 21) < 0.55 ? 1 : 0)
+  const count = open !== undefined ? 1 : 1 + (more || hash(hex, 1, 21) < 0.4 ? 1 : 0)
   const turn = hash(hex, 2, 21) * 2 * Math.PI
   return Array.from({ length: count }, (_, i) => {
     const angle = turn + i * Math.PI * (0.8 + 0.4 * hash(hex, 3 + i, 21))
     const r = 17 + 3 * hash(hex, 5 + i, 21)
     const at = toArt([c[0] + r * Math.cos(angle), c[1] + r * Math.sin(angle)])
-    return blob(grid, hex, at, 6.5 + 3.5 * hash(hex, 7 + i, 21), 31, 0.3)
+    return blob(grid, hex, at, 4.6 + 5.4 * hash(hex, 7 + i, 21), 31, 0.26)
   })
 }

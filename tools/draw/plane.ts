@@ -33,6 +33,40 @@ export const round = (p: P): P => [Math.round(p[0]), Math.round(p[1])]
 export const toTrue = (p: P): P => [p[0], p[1] * ASPECT]
 export const toArt = (p: P): P => [p[0], p[1] / ASPECT]
 
+/** A point that may slide on a straight line, between two shares of it. */
+export interface Slide {
+  readonly from: P
+  readonly to: P
+  readonly least: number
+  readonly most: number
+  t: number
+}
+
+/** Lets the points of a ring slide until it turns as little and as evenly as it can; points without a line stay. */
+export function ease(
+  ring: readonly { readonly p: P; readonly slide?: Slide }[],
+  rounds: number,
+): P[] {
+  const n = ring.length
+  const points = ring.map(({ p, slide }) => toTrue(slide ? mix(slide.from, slide.to, slide.t) : p))
+  const at = (i: number) => points[((i % n) + n) % n] as P
+  for (let round = 0; round < rounds; round++)
+    for (const [i, { slide }] of ring.entries()) {
+      if (!slide) continue
+      const [far, a, b, off] = [at(i - 2), at(i - 1), at(i + 1), at(i + 2)]
+      // Half of the way between its neighbours, half on the even curve through four of them.
+      const wish = ([0, 1] as const).map(
+        (k) => 0.5 * ((a[k] + b[k]) / 2) + (0.5 * (4 * (a[k] + b[k]) - far[k] - off[k])) / 6,
+      ) as unknown as P
+      const [s, e] = [toTrue(slide.from), toTrue(slide.to)]
+      const [dx, dy] = [e[0] - s[0], e[1] - s[1]]
+      const t = ((wish[0] - s[0]) * dx + (wish[1] - s[1]) * dy) / (dx * dx + dy * dy)
+      slide.t = Math.max(slide.least, Math.min(slide.most, slide.t * 0.4 + t * 0.6))
+      points[i] = toTrue(mix(slide.from, slide.to, slide.t))
+    }
+  return points.map(toArt)
+}
+
 /** Pulls a point into a hex, at least `inset` (0–1 of the way to the centre) from its sides. */
 export function clampInto(grid: Grid, hex: Hex, p: P, inset: number): P {
   const c = centreOf(grid, hex)

@@ -7,7 +7,7 @@ import { streamLines } from './lines.ts'
 import { placeNames } from './names.ts'
 import { patchRings } from './patches.ts'
 import { fromGrid } from './places.ts'
-import { centreOf, cornerOf, key, type P, round, sideOf } from './plane.ts'
+import { centreOf, cornerOf, key, type P, round, sideOf, toArt, toTrue } from './plane.ts'
 import { plain, wishesOf } from './wishes.ts'
 
 /** A whole sheet from its facts. */
@@ -98,22 +98,55 @@ function metresOf({ grid }: Ground, facts: SheetFacts): Metres | undefined {
 function lakeRings({ grid, at, set }: Ground, lake: SheetFacts['lakes'][number]): number[][] {
   if (lake.hexes.length)
     return patchRings(grid, set(lake.hexes), { least: () => 2, most: () => 8, seed: 13 })
-  return lake.blueSides.map((name) => {
+  const sides = lake.blueSides.map((name) => {
     const [a, b] = name.split('/').map(at) as [Hex, Hex]
-    const side = sideOf(grid, a, grid.direction(a, b))
-    return pond([(side[0][0] + side[1][0]) / 2, (side[0][1] + side[1][1]) / 2])
+    return sideOf(grid, a, grid.direction(a, b))
   })
+  // Sides that meet at a corner are one lake with an arm along each.
+  const corners = new Map<string, P[]>()
+  for (const [a, b] of sides)
+    for (const [here, there] of [
+      [a, b],
+      [b, a],
+    ] as const)
+      corners.set(key(here), [...(corners.get(key(here)) ?? []), there])
+  const left = new Set(sides.map(([a, b]) => `${key(a)} ${key(b)}`))
+  const rings: number[][] = []
+  for (const [name, ends] of [...corners].sort((one, two) => two[1].length - one[1].length)) {
+    const middle = name.split(',').map(Number) as unknown as P
+    const arms = ends.filter((end) =>
+      [`${name} ${key(end)}`, `${key(end)} ${name}`].some((side) => left.delete(side)),
+    )
+    if (arms.length) rings.push(pond(middle, arms))
+  }
+  return rings
 }
 
-function pond(p: P): number[] {
+/** A lake with an arm from a corner along each of some hexsides, seen whole from that corner. */
+function pond(middle: P, ends: readonly P[]): number[] {
+  const [mx, my] = toTrue(middle)
+  const arms = ends.map((end) => {
+    const [x, y] = toTrue(end)
+    return { turn: Math.atan2(y - my, x - mx), length: Math.hypot(x - mx, y - my) * 0.9 }
+  })
   const ring: number[] = []
-  for (let i = 0; i < 16; i++) {
-    const angle = (i / 16) * 2 * Math.PI
-    const r = 21 + 3 * Math.sin(3 * angle + p[0])
-    ring.push(
-      Math.round(p[0] + r * Math.cos(angle)),
-      Math.round(p[1] + (r * 0.8 * Math.sin(angle)) / 1.73),
-    )
+  for (let i = 0; i < 48; i++) {
+    const angle = (i / 48) * 2 * Math.PI
+    const wide = 12.5 + 1.8 * Math.sin(3 * angle + mx)
+    let r = wide
+    for (const { turn, length } of arms) {
+      const off = Math.atan2(Math.sin(angle - turn), Math.cos(angle - turn))
+      if (Math.abs(off) >= Math.PI / 2) continue
+      const reach = length - wide * 0.6
+      const side = reach * Math.abs(Math.sin(off))
+      const here =
+        side < wide
+          ? reach * Math.cos(off) + Math.sqrt(wide ** 2 - side ** 2)
+          : wide / Math.abs(Math.sin(off))
+      r = Math.max(r, here)
+    }
+    const p = round(toArt([mx + r * Math.cos(angle), my + r * Math.sin(angle)]))
+    if (p[0] !== ring.at(-2) || p[1] !== ring.at(-1)) ring.push(...p)
   }
   return ring
 }

@@ -8,7 +8,7 @@ export interface Livery {
   readonly spent: string
 }
 
-const LIVERY: Readonly<Record<string, Livery>> = {
+export const LIVERY: Readonly<Record<string, Livery>> = {
   British: {
     body: '#C3AC6C',
     edge: '#453713',
@@ -26,7 +26,7 @@ const LIVERY: Readonly<Record<string, Livery>> = {
     spent: '#B6997B',
   },
   Russian: {
-    body: '#7F8C58',
+    body: '#88955F',
     edge: '#2B331A',
     plate: '#ECEBCF',
     glyph: '#1E1F0E',
@@ -50,12 +50,20 @@ const LIVERY: Readonly<Record<string, Livery>> = {
     spent: '#AFB7BD',
   },
   Hungarian: {
-    body: '#3F6499',
+    body: '#3A5E92',
     edge: '#132843',
     plate: '#E3ECF6',
     glyph: '#132843',
     text: '#F4F8FF',
-    spent: '#667488',
+    spent: '#525F72',
+  },
+  'Hungarian mounted': {
+    body: '#A83A30',
+    edge: '#4A110C',
+    plate: '#F8E6DC',
+    glyph: '#4A110C',
+    text: '#FFF6EA',
+    spent: '#7C4E48',
   },
   Polish: {
     body: '#B9BEC9',
@@ -67,6 +75,12 @@ const LIVERY: Readonly<Record<string, Livery>> = {
   },
 }
 
-export function liveryOf(nation: string, power: 'central' | 'entente'): Livery {
-  return (LIVERY[nation] ?? (power === 'central' ? LIVERY.German : LIVERY.British)) as Livery
+/** Hussars ride in red; the rest of a nation shares one livery. */
+export function liveryOf(
+  nation: string,
+  power: 'central' | 'entente',
+  arm: string | undefined = undefined,
+): Livery {
+  const own = LIVERY[arm === 'cavalry' ? `${nation} mounted` : nation] ?? LIVERY[nation]
+  return (own ?? (power === 'central' ? LIVERY.German : LIVERY.British)) as Livery
 }

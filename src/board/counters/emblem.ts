@@ -1,10 +1,23 @@
 import type { UnitType } from '../../rules/types.ts'
 
+/** Within a dark shape. */
+const PALE = 'rgba(244,236,214,0.85)'
+
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
-/** The arm's emblem, 60 x 34 about the origin, in the current inks. */
-export function emblem(ctx: Context, type: UnitType): void {
+/** The emblem of the first arm, 60 x 34 about the origin, in the current inks; drawn by horses: a head before it. */
+export function emblem(ctx: Context, types: readonly UnitType[]): void {
+  const [type, second] = types
   ctx.save()
+  if (second === 'cavalry') {
+    ctx.save()
+    ctx.translate(-25, 2)
+    ctx.scale(0.68, 0.78)
+    head(ctx)
+    ctx.restore()
+    ctx.translate(8, 0)
+    ctx.scale(0.82, 0.9)
+  }
   ctx.lineCap = 'round'
   ctx.lineJoin = 'round'
   const line = (width: number, ...points: number[]) => {
@@ -40,16 +53,7 @@ export function emblem(ctx: Context, type: UnitType): void {
       ctx.lineTo(30, -11)
       ctx.lineTo(20, -7)
       ctx.fill()
-      ctx.beginPath()
-      ctx.moveTo(-16, 15)
-      ctx.quadraticCurveTo(-16, -4, -4, -10)
-      ctx.lineTo(-2, -15)
-      ctx.lineTo(2, -10)
-      ctx.lineTo(12, -1)
-      ctx.lineTo(9, 4)
-      ctx.lineTo(0, 1)
-      ctx.quadraticCurveTo(-3, 6, 2, 15)
-      ctx.fill()
+      head(ctx)
       break
     case 'machine gun':
       ctx.fillRect(-6, -9, 30, 6.4)
@@ -105,9 +109,26 @@ export function emblem(ctx: Context, type: UnitType): void {
       ctx.closePath()
       ctx.fill()
       line(3.4, 8, -3, 30, -7)
+      // The track, a lighter line round the hull, and the sponson.
+      ctx.strokeStyle = PALE
+      line(1.6, -25, 2, -15, -9, 15, -9, 25, 0, 18, 10, -20, 10, -25, 2)
       break
   }
   ctx.restore()
+}
+
+/** A horse's head. */
+function head(ctx: Context): void {
+  ctx.beginPath()
+  ctx.moveTo(-16, 15)
+  ctx.quadraticCurveTo(-16, -4, -4, -10)
+  ctx.lineTo(-2, -15)
+  ctx.lineTo(2, -10)
+  ctx.lineTo(12, -1)
+  ctx.lineTo(9, 4)
+  ctx.lineTo(0, 1)
+  ctx.quadraticCurveTo(-3, 6, 2, 15)
+  ctx.fill()
 }
 
 /** A man of the scattered ranks: running, kneeling or prone; feet at the given point. */
@@ -150,7 +171,8 @@ function man(ctx: Context, x: number, y: number, posture: 'run' | 'kneel' | 'pro
 }
 
 /** The dispersed picture: men apart on a dotted ground line, crewed weapons off their plate. */
-export function figures(ctx: Context, type: UnitType): void {
+export function figures(ctx: Context, types: readonly UnitType[]): void {
+  const [type] = types
   ctx.save()
   ctx.lineCap = 'butt'
   ctx.lineWidth = 1.2
@@ -168,7 +190,7 @@ export function figures(ctx: Context, type: UnitType): void {
     ctx.save()
     ctx.translate(8, -1)
     ctx.scale(0.86, 0.86)
-    emblem(ctx, type)
+    emblem(ctx, types)
     ctx.restore()
     man(ctx, -27, 15, 'kneel')
   }

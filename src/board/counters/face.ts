@@ -1,14 +1,45 @@
 import type { Counter } from '../../rules/types.ts'
 import { CONDENSED } from '../sheet/lettering.ts'
-import { liveryOf } from './colours.ts'
+import { type Livery, liveryOf } from './colours.ts'
 import { emblem, figures } from './emblem.ts'
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
-/** How large the counter stands on the screen: no numbers, numbers, everything. */
-export type SizeClass = 'small' | 'middle' | 'large'
+/** How large the counter stands on the screen: a symbol, values, values with anti-tank fire, everything. */
+export const SIZES = ['tiny', 'small', 'middle', 'large'] as const
+export type SizeClass = (typeof SIZES)[number]
+/** `pixels` is the width of the counter in CSS pixels. */
 export const sizeClass = (pixels: number): SizeClass =>
-  pixels < 36 ? 'small' : pixels < 66 ? 'middle' : 'large'
+  pixels < 22 ? 'tiny' : pixels < 37 ? 'small' : pixels < 66 ? 'middle' : 'large'
+
+/** Where everything stands in the box of 100; the values keep their corners at every size. */
+const FORM = {
+  tiny: { rim: 6, keyline: [8, 5], dash: [11, 9] },
+  small: { rim: 4.6, keyline: [6.6, 3.6], dash: [9, 7] },
+  middle: { rim: 3.6, keyline: [6.4, 2.8], dash: [7, 5.4] },
+  large: { rim: 2.6, keyline: [5.6, 1.9], dash: [7, 5.4] },
+} as const
+const VALUES = {
+  small: { px: 41, side: 10.5, top: 38.2, foot: 92.4, box: [31, 33], at: 0, plate: [21, 58, 16.5] },
+  middle: {
+    px: 30,
+    side: 9.6,
+    top: 28.4,
+    foot: 92.4,
+    box: [30, 25],
+    at: 20,
+    plate: [13.5, 73, 36.4],
+  },
+  large: {
+    px: 27.5,
+    side: 9.6,
+    top: 28.4,
+    foot: 92.4,
+    box: [27, 23.4],
+    at: 18.5,
+    plate: [13.5, 73, 36.4],
+  },
+} as const
 
 export interface Look {
   readonly counter: Counter
@@ -16,121 +47,153 @@ export interface Look {
   readonly formed: boolean
   readonly spent: boolean
   readonly in: 'trench' | 'blockhouse' | null
+  /** 8.321 in a hex with a trench, and not IN it. */
+  readonly top?: boolean
 }
 
 const YELLOW = '#FFD21F'
 const PAPER = '#F6EFD9'
+const CREAM = '#FBF3DA'
+const INK = '#1B1611'
+/** Room round the box of 100. */
+export const ROOM = 18
 /** Corners of the Central Powers are nearly sharp, those of the Entente round: sides differ in greyscale too. */
 const radius = (power: Look['power']): number => (power === 'central' ? 4 : 22)
 
 const value = (n: number | null, signed = false): string =>
-  n === null ? '\u2013' : signed && n >= 0 ? `+${n}` : n < 0 ? `\u2212${-n}` : String(n)
+  n === null ? '\u2013' : signed && n > 0 ? `+${n}` : n < 0 ? `\u2212${-n}` : String(n)
 
-/** One counter in a box of 100 at the origin, with room of 8 round it for its shadow. 3.2, 3.3 */
+/** One counter in a box of 100 at the origin, with room of `ROOM` round it for shadow and parapet. 3.2, 3.3 */
 export function drawCounter(ctx: Context, look: Look, size: SizeClass): void {
   const { counter, power, formed, spent } = look
-  const livery = liveryOf(counter.nation, power)
-  const face = formed ? counter.formed : counter.dispersed
+  const livery = liveryOf(counter.nation, power, counter.types[0])
   const r = radius(power)
   const box = (inset: number, corner: number) => {
     ctx.beginPath()
     ctx.roundRect(inset, inset, 100 - 2 * inset, 100 - 2 * inset, Math.max(1, corner - inset * 0.6))
   }
+  const { rim, keyline, dash } = FORM[size]
   ctx.save()
   ctx.lineJoin = 'round'
   ctx.save()
   ctx.fillStyle = 'rgba(34,24,12,0.3)'
-  ctx.translate(2.4, 4)
+  // 8.321 who stands on top of a trench stands higher.
+  ctx.translate(...((look.top ? [5.5, 9] : [2.4, 4]) as [number, number]))
   box(0, r)
   ctx.fill()
   ctx.restore()
+  if (look.in) parapet(ctx, power, size)
   box(0, r)
   ctx.fillStyle = spent ? livery.spent : livery.body
   ctx.fill()
   const light = ctx.createLinearGradient(0, 0, 0, 100)
   light.addColorStop(0, 'rgba(255,255,255,0.22)')
   light.addColorStop(0.18, 'rgba(255,255,255,0.05)')
-  light.addColorStop(1, 'rgba(0,0,0,0.13)')
+  light.addColorStop(1, 'rgba(0,0,0,0.1)')
   ctx.fillStyle = light
   ctx.fill()
-  const rim = { small: 6, middle: 3.6, large: 2.6 }[size]
   box(rim / 2, r)
   ctx.strokeStyle = livery.edge
   ctx.lineWidth = rim
   ctx.stroke()
-  const [inset, width] = { small: [8, 5], middle: [6.4, 2.8], large: [5.6, 1.9] }[size] as [
-    number,
-    number,
-  ]
-  box(inset, r)
-  ctx.strokeStyle = power === 'entente' ? '#FBF3DA' : livery.edge
-  ctx.lineWidth = width
-  ctx.setLineDash(formed ? [] : size === 'small' ? [11, 9] : [7, 5.4])
+  box(keyline[0], r)
+  ctx.strokeStyle = power === 'entente' ? CREAM : livery.edge
+  ctx.lineWidth = keyline[1]
+  ctx.setLineDash(formed ? [] : [...dash])
   ctx.stroke()
   ctx.setLineDash([])
+  if (size === 'tiny') symbol(ctx, look, livery)
+  else values(ctx, look, livery, size)
+  if (spent) dogEar(ctx, livery.edge)
+  ctx.restore()
+}
 
-  if (formed) {
-    ctx.beginPath()
-    ctx.roundRect(13.5, size === 'small' ? 20 : 31.6, 73, size === 'small' ? 60 : 36.4, 3.4)
-    ctx.fillStyle = livery.plate
-    ctx.fill()
-    ctx.strokeStyle = livery.edge
-    ctx.lineWidth = 1.2
-    ctx.stroke()
-  }
+/** A plate behind the emblem when formed, men apart when dispersed. 3.2 */
+function arm(
+  ctx: Context,
+  { counter, formed }: Look,
+  livery: Livery,
+  scale: [number, number],
+): void {
   ctx.fillStyle = formed ? livery.glyph : livery.text
   ctx.strokeStyle = ctx.fillStyle
-  ctx.save()
-  ctx.translate(50, size === 'small' ? (formed ? 50 : 42) : 49.8)
-  if (size === 'small') ctx.scale(formed ? 1.12 : 1.02, formed ? 1.35 : 1.1)
-  if (formed) emblem(ctx, counter.types[0])
-  else figures(ctx, counter.types[0])
-  ctx.restore()
+  ctx.scale(...scale)
+  if (formed) emblem(ctx, counter.types)
+  else figures(ctx, counter.types)
+}
 
-  if (size === 'small') {
-    if (!formed) {
-      ctx.fillStyle = YELLOW
-      ctx.strokeStyle = livery.text
-      ctx.lineWidth = 4
-      ctx.beginPath()
-      ctx.rect(14, 70, 72, 17)
-      ctx.fill()
-      ctx.stroke()
-    }
-  } else {
-    ctx.fillStyle = livery.text
-    ctx.textBaseline = 'alphabetic'
-    const number = (text: string, x: number, y: number, px: number, align: CanvasTextAlign) => {
-      ctx.font = `700 ${px}px ${CONDENSED}`
-      ctx.textAlign = align
-      ctx.fillText(text, x, y)
-      return ctx.measureText(text).width
-    }
-    const big = size === 'middle' ? 30 : 27.5
-    const wide = number(value(face.fp, true), 9.6, 28.4, big, 'left')
-    if (face.at !== null)
-      number(`[${value(face.at, true)}]`, 11 + wide, 26, size === 'middle' ? 20 : 18.5, 'left')
-    number(value(face.range), spent ? 77 : 90.4, 28.4, big, 'right')
-    number(value(face.mv), 10.2, 92.4, big, 'left')
-    number(value(face.move), 90.4, 92.4, big, 'right')
-    const [w, h] = size === 'middle' ? [30, 25] : [27, 23.4]
-    ctx.beginPath()
-    ctx.rect(50 - w / 2, 92.6 - h + 1.6, w, h)
-    ctx.fillStyle = formed ? PAPER : YELLOW
-    ctx.fill()
-    ctx.strokeStyle = '#1B1611'
-    ctx.lineWidth = formed ? 1.2 : 3
-    ctx.stroke()
-    ctx.fillStyle = '#1B1611'
-    number(String(face.cohesion), 50, 92.4, big - 3, 'center')
-  }
-  if (spent) dogEar(ctx, livery.edge)
-  if (look.in) parapet(ctx, power)
+function plate(ctx: Context, livery: Livery, x: number, y: number, w: number, h: number): void {
+  ctx.beginPath()
+  ctx.roundRect(x, y, w, h, 3.4)
+  ctx.fillStyle = livery.plate
+  ctx.fill()
+  ctx.strokeStyle = livery.edge
+  ctx.lineWidth = 1.2
+  ctx.stroke()
+}
+
+/** Too small for figures: the arm alone, and a yellow bar for the dispersed. */
+function symbol(ctx: Context, look: Look, livery: Livery): void {
+  const { formed } = look
+  if (formed) plate(ctx, livery, 13.5, 20, 73, 60)
+  ctx.save()
+  ctx.translate(50, formed ? 50 : 42)
+  arm(ctx, look, livery, formed ? [1.12, 1.35] : [1.02, 1.1])
   ctx.restore()
+  if (formed) return
+  ctx.fillStyle = YELLOW
+  ctx.strokeStyle = livery.text
+  ctx.lineWidth = 4
+  ctx.beginPath()
+  ctx.rect(14, 70, 72, 17)
+  ctx.fill()
+  ctx.stroke()
+}
+
+function values(ctx: Context, look: Look, livery: Livery, size: keyof typeof VALUES): void {
+  const { counter, formed, spent } = look
+  const face = formed ? counter.formed : counter.dispersed
+  const { px, side, top, foot, box, at, plate: band } = VALUES[size]
+  const small = size === 'small'
+  if (formed) plate(ctx, livery, band[0], small ? 41.5 : 31.6, band[1], band[2])
+  ctx.save()
+  ctx.translate(50, 49.8)
+  arm(ctx, look, livery, small ? [0.84, formed ? 0.5 : 0.62] : [1, 1])
+  ctx.restore()
+  ctx.fillStyle = livery.text
+  ctx.textBaseline = 'alphabetic'
+  const number = (text: string, x: number, y: number, tall: number, align: CanvasTextAlign) => {
+    ctx.font = `700 ${tall}px ${CONDENSED}`
+    ctx.textAlign = align
+    ctx.fillText(text, x, y)
+    return ctx.measureText(text).width
+  }
+  // The folded corner takes the range's place.
+  const high = spent && small ? px * 0.86 : px
+  const wide = number(value(face.fp, true), side, top, high, 'left')
+  if (at > 0 && face.at !== null)
+    number(`[${value(face.at, true)}]`, side + 1.4 + wide, top - 2.4, spent ? at * 0.8 : at, 'left')
+  number(value(face.range), spent ? 78.5 : 100 - side, top, high, 'right')
+  number(value(face.mv), side, foot, px, 'left')
+  number(value(face.move), 100 - side, foot, px, 'right')
+  const [w, h] = box
+  ctx.beginPath()
+  ctx.rect(50 - w / 2, foot + 1.8 - h, w, h)
+  ctx.fillStyle = formed ? PAPER : YELLOW
+  ctx.fill()
+  ctx.strokeStyle = INK
+  ctx.lineWidth = formed ? 1.2 : small ? 4 : 3
+  ctx.stroke()
+  ctx.fillStyle = INK
+  number(String(face.cohesion), 50, foot, px - 3, 'center')
 }
 
 /** 3.3 the folded corner and a stroke through the symbol say spent without colour. */
 function dogEar(ctx: Context, ink: string): void {
+  ctx.save()
+  ctx.translate(101, 0)
+  ctx.scale(0.76, 0.76)
+  ctx.translate(-101, 0)
   ctx.beginPath()
   ctx.moveTo(70, 0)
   ctx.lineTo(101, 0)
@@ -148,25 +211,28 @@ function dogEar(ctx: Context, ink: string): void {
   ctx.strokeStyle = ink
   ctx.lineWidth = 1.4
   ctx.stroke()
+  ctx.restore()
 }
 
-/** 8.321a a crenellated parapet across the foot. */
-function parapet(ctx: Context, power: Look['power']): void {
+/** 8.321a a crenellated parapet below the foot, where it hides no value. */
+function parapet(ctx: Context, power: Look['power'], size: SizeClass): void {
+  const broad = size === 'tiny' ? 1.5 : size === 'small' ? 1.25 : 1
+  const [step, high, y] = [11 * broad, 6.5 * broad, 103]
   const path = () => {
     ctx.beginPath()
-    ctx.moveTo(-7, 99)
-    for (let x = -7; x < 107; x += 19) {
-      ctx.lineTo(x, 90)
-      ctx.lineTo(x + 10, 90)
-      ctx.lineTo(x + 10, 99)
-      ctx.lineTo(x + 19, 99)
+    ctx.moveTo(-9, y + high)
+    for (let x = -9; x < 104; x += 2 * step) {
+      ctx.lineTo(x, y)
+      ctx.lineTo(Math.min(109, x + step), y)
+      ctx.lineTo(Math.min(109, x + step), y + high)
+      ctx.lineTo(Math.min(109, x + 2 * step), y + high)
     }
     ctx.stroke()
   }
   for (const [style, width] of [
     [PAPER, 13],
-    ['#7A5B38', 10],
-    [power === 'entente' ? '#1D4C9C' : '#B2201E', 5.4],
+    ['#7A5B38', 9.6],
+    [power === 'entente' ? '#1D4C9C' : '#B2201E', 5.2],
   ] as const) {
     ctx.strokeStyle = style
     ctx.lineWidth = width

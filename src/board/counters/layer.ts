@@ -1,22 +1,24 @@
 import { Container, Sprite, Texture } from 'pixi.js'
 import type { Grid } from '../../hex/grid.ts'
+import type { HexLabel } from '../../hex/label.ts'
+import { GROUND } from '../../map/types.ts'
 import type { Battle } from '../../rules/types.ts'
 import type { BoardCounter } from '../../session/types.ts'
-import { Ink } from '../ink.ts'
-import { MARK } from '../palette.ts'
 import { WORLD, worldCentre } from '../plane.ts'
-import { drawCounter, type SizeClass, sizeClass } from './face.ts'
-import { spots } from './layout.ts'
+import { Atlas } from './atlas.ts'
+import { badgeName, drawBadges } from './badges.ts'
+import { drawCounter, ROOM, type SizeClass, sizeClass } from './face.ts'
+import { fanned, hit, type Spot, spots } from './layout.ts'
 
 /** Texture pixels of the 100-unit box at each size class. */
-const BAKE: Record<SizeClass, number> = { small: 72, middle: 136, large: 232 }
-/** Room round the box for shadow and parapet, of 100. */
-const PAD = 10
+const BAKE: Record<SizeClass, number> = { tiny: 44, small: 74, middle: 132, large: 220 }
 const SLIDE = 220
 
 interface Piece {
   readonly sprite: Sprite
-  readonly marks: Ink
+  /** Rings and signs over the counter; hidden where there are none. */
+  readonly badges: Sprite
+  counter: BoardCounter
   x: number
   y: number
   size: number
@@ -27,10 +29,13 @@ interface Piece {
 export class CounterLayer {
   readonly layer = new Container()
   readonly #pieces = new Map<string, Piece>()
-  readonly #textures = new Map<string, Texture>()
+  readonly #atlas = new Atlas()
   #battle: Battle | null = null
-  #class: SizeClass = 'middle'
+  #grid: Grid | null = null
+  #pixels = 40
   #shown: readonly BoardCounter[] = []
+  #trenches: ReadonlySet<HexLabel> = new Set()
+  #fan: HexLabel | null = null
   #began = 0
 
   /** `frame` asks for a picture; it is called again and again only while a counter slides. */
@@ -39,87 +44,91 @@ export class CounterLayer {
   setBattle(battle: Battle): void {
     if (this.#battle === battle) return
     this.#battle = battle
+    this.#grid = battle.map.grid
     this.forget()
   }
 
   /** Bake again: letters have arrived, or the context is new. */
   forget(): void {
-    for (const texture of this.#textures.values()) texture.destroy(true)
-    this.#textures.clear()
-    for (const counter of this.#shown) {
-      const piece = this.#pieces.get(counter.unit)
-      if (piece) piece.sprite.texture = this.#texture(counter)
-    }
+    for (const { sprite, badges } of this.#pieces.values())
+      sprite.texture = badges.texture = Texture.EMPTY
+    this.#atlas.clear()
+    for (const piece of this.#pieces.values()) this.#dress(piece)
   }
 
   /** Screen pixels to a hex side: the faces change with it. */
   setZoom(pixels: number): void {
-    const next = sizeClass(pixels * 0.8)
-    if (next === this.#class) return
-    this.#class = next
-    for (const counter of this.#shown) {
-      const piece = this.#pieces.get(counter.unit)
-      if (piece) {
-        piece.sprite.texture = this.#texture(counter)
-        this.#fit(piece, counter)
-      }
-    }
+    const before = this.#pixels
+    if (before === pixels) return
+    this.#pixels = pixels
+    const fan = this.#fan
+    if (fan !== null) this.fan(null)
+    for (const piece of this.#pieces.values())
+      if (sizeClass(piece.size * before) !== sizeClass(piece.size * pixels)) this.#dress(piece)
   }
 
-  show(counters: readonly BoardCounter[], grid: Grid, still: boolean): void {
+  /** `trenches` are those dug in the field; those of the sheet are known. */
+  show(
+    counters: readonly BoardCounter[],
+    grid: Grid,
+    still: boolean,
+    trenches: readonly HexLabel[] = [],
+  ): void {
     this.#shown = counters
+    this.#grid = grid
+    this.#trenches = new Set(trenches)
     const gone = new Set(this.#pieces.keys())
-    const byHex = new Map<string, BoardCounter[]>()
-    for (const counter of counters)
-      byHex.set(counter.hex, [...(byHex.get(counter.hex) ?? []), counter])
     let slides = false
-    for (const [hex, stack] of byHex) {
-      const c = worldCentre(grid, hex)
-      const places = spots(stack)
+    for (const [hex, stack] of stacks(counters)) {
+      const places = this.#spots(hex, stack)
       for (const counter of stack) {
         const spot = places.get(counter.unit)
         if (!spot) continue
         gone.delete(counter.unit)
-        let piece = this.#pieces.get(counter.unit)
-        const x = c.x + spot.x * WORLD
-        const y = c.y + spot.y * WORLD
-        if (!piece) {
-          const sprite = new Sprite(this.#texture(counter))
-          sprite.anchor.set(0.5)
-          piece = { sprite, marks: new Ink(), x, y, size: spot.size, from: null }
-          this.layer.addChild(sprite, piece.marks.layer)
-          this.#pieces.set(counter.unit, piece)
-        } else if (!still && (piece.x !== x || piece.y !== y)) {
-          piece.from = { x: piece.sprite.x, y: piece.sprite.y }
-          slides = true
-        } else piece.from = null
-        piece.x = x
-        piece.y = y
-        piece.size = spot.size
-        piece.sprite.texture = this.#texture(counter)
-        this.#fit(piece, counter)
-        this.#mark(piece, counter)
+        if (this.#place(counter, spot, still)) slides = true
       }
     }
     for (const unit of gone) {
       const piece = this.#pieces.get(unit)
       piece?.sprite.destroy()
-      piece?.marks.destroy()
+      piece?.badges.destroy()
       this.#pieces.delete(unit)
     }
-    // North to south, the chosen on top.
-    const order = [...counters].sort(
-      (a, b) =>
-        Number(a.chosen) - Number(b.chosen) ||
-        (this.#pieces.get(a.unit)?.y ?? 0) - (this.#pieces.get(b.unit)?.y ?? 0),
-    )
-    for (const counter of order) {
-      const piece = this.#pieces.get(counter.unit)
-      if (piece) this.layer.addChild(piece.sprite, piece.marks.layer)
-    }
+    this.#order()
     this.#began = performance.now()
     if (slides) this.frame()
     else this.finish()
+  }
+
+  /** Spreads the counters of a hex where they are small, and gathers those of the hex before. True when it did. */
+  fan(hex: HexLabel | null): boolean {
+    const wish = hex !== null && this.#fans(hex) ? hex : null
+    if (wish === this.#fan) return false
+    const before = this.#fan
+    this.#fan = wish
+    for (const at of [before, wish]) {
+      if (at === null) continue
+      const stack = this.#shown.filter((counter) => counter.hex === at)
+      const places = this.#spots(at, stack)
+      for (const counter of stack) {
+        const spot = places.get(counter.unit)
+        if (spot) this.#place(counter, spot, true)
+      }
+    }
+    this.#order()
+    this.finish()
+    return true
+  }
+
+  /** The counter under a point near a hex, given from its centre in hex sides. */
+  hit(hex: HexLabel, x: number, y: number): BoardCounter | null {
+    const stack = this.#shown.filter((counter) => counter.hex === hex)
+    return hit(stack, this.#spots(hex, stack), x, y)
+  }
+
+  /** The hex whose counters are spread. */
+  get fanned(): HexLabel | null {
+    return this.#fan
   }
 
   /** Moves what slides; true while something still does. */
@@ -128,11 +137,13 @@ export class CounterLayer {
     const eased = 1 - (1 - t) ** 3
     let busy = false
     for (const piece of this.#pieces.values()) {
-      const x = piece.from ? piece.from.x + (piece.x - piece.from.x) * eased : piece.x
-      const y = piece.from ? piece.from.y + (piece.y - piece.from.y) * eased : piece.y
-      piece.sprite.position.set(x, y)
-      piece.marks.layer.position.set(x, y)
-      if (piece.from && t < 1) busy = true
+      if (!piece.from) continue
+      if (t < 1) busy = true
+      this.#put(
+        piece,
+        piece.from.x + (piece.x - piece.from.x) * eased,
+        piece.from.y + (piece.y - piece.from.y) * eased,
+      )
       if (t >= 1) piece.from = null
     }
     return busy
@@ -140,108 +151,116 @@ export class CounterLayer {
 
   /** Any input ends a slide and shows its result. */
   finish(): void {
-    for (const piece of this.#pieces.values()) piece.from = null
     this.advance(this.#began + SLIDE)
   }
 
   destroy(): void {
-    for (const piece of this.#pieces.values()) piece.marks.destroy()
     this.layer.destroy({ children: true })
-    for (const texture of this.#textures.values()) texture.destroy(true)
-    this.#textures.clear()
+    this.#atlas.clear()
     this.#pieces.clear()
   }
 
-  #fit(piece: Piece, counter: BoardCounter): void {
-    const bake = BAKE[this.#class]
-    piece.sprite.scale.set((piece.size * WORLD) / bake)
-    piece.sprite.angle = counter.spent ? -9 : 0
+  #fans(hex: HexLabel): boolean {
+    const stack = this.#shown.filter((counter) => counter.hex === hex)
+    if (stack.length < 2) return false
+    const [spot] = spots(stack).values()
+    return spot !== undefined && spot.size * this.#pixels < 56
   }
 
-  #mark(piece: Piece, counter: BoardCounter): void {
-    const g = piece.marks
-    g.clear()
-    const half = (piece.size * WORLD) / 2
-    const ring = (out: number, width: number, color: number) =>
-      g
-        .roundRect(
-          -half - out,
-          -half - out,
-          2 * (half + out),
-          2 * (half + out),
-          counter.power === 'central' ? 5 : half * 0.5,
-        )
-        .stroke({ width, color })
-    if (counter.chosen) {
-      ring(3, 7, 0xffffff)
-      ring(3, 3.6, MARK.ink)
-    } else if (counter.mayJoin) {
-      const step = half / 3.2
-      for (const [sx, sy, dx, dy] of [
-        [-1, -1, 1, 0],
-        [1, -1, 0, 1],
-        [1, 1, -1, 0],
-        [-1, 1, 0, -1],
-      ] as const)
-        for (let k = 0.2; k * step < 2 * half; k += 1.6) {
-          const x = sx * (half + 3) + dx * k * step
-          const y = sy * (half + 3) + dy * k * step
-          g.moveTo(x, y).lineTo(x + dx * step * 0.8, y + dy * step * 0.8)
-        }
-      g.stroke({ width: 3, color: MARK.ink })
-    }
-    if (counter.standby && !counter.chosen)
-      g.circle(half * 0.92, half * 0.92, 5.5)
-        .fill(0xffffff)
-        .stroke({ width: 2, color: MARK.focus })
-    if (counter.moving) {
-      // Two chevrons at the right edge.
-      for (const k of [0, 5])
-        g.moveTo(half + 3 + k, -6)
-          .lineTo(half + 8 + k, 0)
-          .lineTo(half + 3 + k, 6)
-      g.stroke({ width: 2.4, color: MARK.ink })
-    }
-    if (counter.dug) {
-      g.circle(half * 0.95, -half * 0.95, 8)
-        .fill(0xfff7e2)
-        .stroke({ width: 1.6, color: 0x4e3b2b })
-      g.moveTo(half * 0.95 - 3, -half * 0.95 + 4)
-        .lineTo(half * 0.95 + 2, -half * 0.95 - 4)
-        .stroke({ width: 2, color: 0x4e3b2b })
-      g.rect(half * 0.95 - 5, -half * 0.95 + 1.4, 4.4, 4.4).fill(0x4e3b2b)
-    }
-    g.finish()
+  #spots(hex: HexLabel, stack: readonly BoardCounter[]): Map<string, Spot> {
+    return hex === this.#fan ? fanned(stack, this.#pixels) : spots(stack)
   }
 
-  #texture(counter: BoardCounter): Texture {
+  /** Puts a counter to its place; true when it slides there. */
+  #place(counter: BoardCounter, spot: Spot, still: boolean): boolean {
+    const c = worldCentre(this.#grid as Grid, counter.hex)
+    const [x, y] = [c.x + spot.x * WORLD, c.y + spot.y * WORLD]
+    const known = this.#pieces.get(counter.unit)
+    const piece: Piece = known ?? {
+      sprite: new Sprite(),
+      badges: new Sprite(),
+      counter,
+      x,
+      y,
+      size: spot.size,
+      from: null,
+    }
+    const slides = known !== undefined && !still && (known.x !== x || known.y !== y)
+    piece.from = slides ? { x: piece.sprite.x, y: piece.sprite.y } : null
+    piece.counter = counter
+    piece.x = x
+    piece.y = y
+    piece.size = spot.size
+    if (!known) {
+      piece.sprite.anchor.set(0.5)
+      piece.badges.anchor.set(0.5)
+      this.#pieces.set(counter.unit, piece)
+    }
+    if (!slides) this.#put(piece, x, y)
+    this.#dress(piece)
+    return slides
+  }
+
+  #put({ sprite, badges }: Piece, x: number, y: number): void {
+    sprite.position.set(x, y)
+    badges.position.set(x, y)
+  }
+
+  /** North to south, the chosen and the spread on top. */
+  #order(): void {
+    const above = ({ counter }: Piece) =>
+      Number(counter.chosen) + 2 * Number(counter.hex === this.#fan)
+    const order = [...this.#pieces.values()].sort((a, b) => above(a) - above(b) || a.y - b.y)
+    for (const [i, { sprite, badges }] of order.entries()) {
+      if (this.layer.children[2 * i] === sprite && this.layer.children[2 * i + 1] === badges)
+        continue
+      this.layer.addChild(...order.slice(i).flatMap((piece) => [piece.sprite, piece.badges]))
+      break
+    }
+  }
+
+  /** The pictures of a counter's state at its size on the screen. */
+  #dress(piece: Piece): void {
+    const { counter, sprite, badges, size } = piece
     const kind = this.#battle?.counters[counter.counter]
-    const key = `${counter.counter} ${counter.power} ${counter.formed} ${counter.spent} ${counter.in} ${this.#class}`
-    const known = this.#textures.get(key)
-    if (known) return known
-    if (!kind) return Texture.EMPTY
-    const bake = BAKE[this.#class]
-    const canvas = document.createElement('canvas')
-    canvas.width = canvas.height = Math.ceil((bake * (100 + 2 * PAD)) / 100)
-    const ctx = canvas.getContext('2d')
-    if (!ctx) return Texture.EMPTY
-    ctx.scale(bake / 100, bake / 100)
-    ctx.translate(PAD, PAD)
-    drawCounter(
-      ctx,
-      {
-        counter: kind,
-        power: counter.power,
-        formed: counter.formed,
-        spent: counter.spent,
-        in: counter.in,
-      },
-      this.#class,
-    )
-    const texture = Texture.from(canvas)
-    texture.source.autoGenerateMipmaps = true
-    texture.source.scaleMode = 'linear'
-    this.#textures.set(key, texture)
-    return texture
+    if (!kind) return
+    const at = sizeClass(size * this.#pixels)
+    const scale = (size * WORLD) / BAKE[at]
+    const top = counter.in === null && this.#trench(counter.hex)
+    const name = `${counter.counter} ${counter.power} ${counter.formed} ${counter.spent} ${counter.in} ${top}`
+    const look = { ...counter, counter: kind, top }
+    sprite.texture = this.#picture(name, at, (ctx) => drawCounter(ctx, look, at))
+    sprite.scale.set(scale)
+    sprite.angle = counter.spent ? -9 : 0
+    const marks = badgeName(counter)
+    badges.visible = marks !== ''
+    if (marks === '') return
+    badges.texture = this.#picture(marks, at, (ctx) => drawBadges(ctx, counter))
+    badges.scale.set(scale)
   }
+
+  #trench(hex: HexLabel): boolean {
+    const { map } = this.#battle as Battle
+    return ((map.ground[map.grid.index(hex)] ?? 0) & GROUND.trench) !== 0 || this.#trenches.has(hex)
+  }
+
+  #picture(name: string, size: SizeClass, draw: (ctx: CanvasRenderingContext2D) => void): Texture {
+    const bake = BAKE[size]
+    return this.#atlas.texture(
+      `${size} ${name}`,
+      Math.ceil((bake * (100 + 2 * ROOM)) / 100),
+      (ctx) => {
+        ctx.scale(bake / 100, bake / 100)
+        ctx.translate(ROOM, ROOM)
+        draw(ctx)
+      },
+    )
+  }
+}
+
+function stacks(counters: readonly BoardCounter[]): Map<HexLabel, BoardCounter[]> {
+  const byHex = new Map<HexLabel, BoardCounter[]>()
+  for (const counter of counters)
+    byHex.set(counter.hex, [...(byHex.get(counter.hex) ?? []), counter])
+  return byHex
 }

@@ -9,13 +9,31 @@ export interface Spot {
 
 const GAP = 0.045
 
+/** Counters are spread to this many screen pixels, where the hexes round them leave room. */
+const READABLE = 64
+const WIDEST = 1.3
+
 /** Up to four counters of a hex, two a side, all of them to be read; the upper row is the side named first. */
 export function spots(counters: readonly BoardCounter[]): Map<string, Spot> {
+  return placed(counters, (rows, most) =>
+    rows > 1 ? (most > 1 ? 0.625 : 0.74) : most > 1 ? 0.79 : 1.02,
+  )
+}
+
+/** The same, spread over the hexes beside it; each covers where it lay before. `pixels` to a hex side. */
+export function fanned(counters: readonly BoardCounter[], pixels: number): Map<string, Spot> {
+  const small = Math.max(0, ...[...spots(counters).values()].map(({ size }) => size))
+  return placed(counters, () => Math.max(small, Math.min(WIDEST, READABLE / pixels)))
+}
+
+function placed(
+  counters: readonly BoardCounter[],
+  sizeFor: (rows: number, most: number) => number,
+): Map<string, Spot> {
   const found = new Map<string, Spot>()
   const sides = [...new Set(counters.map((counter) => counter.side))].sort()
   const rows = sides.map((side) => counters.filter((counter) => counter.side === side))
-  const most = Math.max(0, ...rows.map((row) => row.length))
-  const size = rows.length > 1 ? (most > 1 ? 0.625 : 0.74) : most > 1 ? 0.79 : 1.02
+  const size = sizeFor(rows.length, Math.max(0, ...rows.map((row) => row.length)))
   for (const [r, row] of rows.entries()) {
     const y = rows.length > 1 ? (r - 0.5) * (size + GAP) : 0.04
     for (const [i, counter] of row.entries())
@@ -25,8 +43,12 @@ export function spots(counters: readonly BoardCounter[]): Map<string, Spot> {
 }
 
 /** The counter under a point, given as an offset from the hex centre in hex sides. */
-export function hit(counters: readonly BoardCounter[], x: number, y: number): BoardCounter | null {
-  const places = spots(counters)
+export function hit(
+  counters: readonly BoardCounter[],
+  places: ReadonlyMap<string, Spot>,
+  x: number,
+  y: number,
+): BoardCounter | null {
   for (const counter of [...counters].reverse()) {
     const spot = places.get(counter.unit)
     if (spot && Math.abs(x - spot.x) <= spot.size / 2 && Math.abs(y - spot.y) <= spot.size / 2)

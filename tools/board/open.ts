@@ -1,0 +1,70 @@
+import { cpSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright'
+import { build } from 'vite'
+import { chromiumArguments, findChromium } from '../../scripts/chromium.mjs'
+import { root } from '../../scripts/install.mjs'
+import { serve } from '../../scripts/serve.mjs'
+import type { BoardPage } from './page.tsx'
+
+/** What the page gives to those who drive it. */
+export interface Driven {
+  readonly __board: BoardPage
+}
+
+const OUT = join(root, 'node_modules/.cache/couplet-board')
+
+export interface Open {
+  readonly browser: Browser
+  readonly address: string
+  close(): Promise<void>
+}
+
+/** The board alone, built as the game is, in a real Chromium. */
+export async function openBoard(port = 4660): Promise<Open> {
+  // As the game is built: the kind of build is read from here.
+  process.env.NODE_ENV = 'production'
+  await build({
+    root: join(root, 'tools/board'),
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: OUT, emptyOutDir: true },
+  })
+  mkdirSync(OUT, { recursive: true })
+  cpSync(join(root, 'scenarios'), join(OUT, 'scenarios'), { recursive: true })
+  const served = await serve(OUT, { port })
+  const executablePath = findChromium()
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: [...chromiumArguments, '--enable-precise-memory-info', '--js-flags=--expose-gc'],
+  })
+  return {
+    browser,
+    address: `http://localhost:${served.port}/`,
+    async close() {
+      await browser.close()
+      served.server.close()
+    },
+  }
+}
+
+/** A window of the board with a scenario in it, all of it painted. */
+export async function openScenario(
+  { browser, address }: Open,
+  id: string,
+  { width, height, states }: { width: number; height: number; states: boolean },
+): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width, height } })
+  await page.goto(address)
+  await page.waitForFunction(() => '__board' in globalThis)
+  await page.evaluate(
+    async ([name, wild]) => {
+      const { __board } = globalThis as unknown as Driven
+      await __board.load(name)
+      await __board.show(name, wild)
+      await __board.quiet()
+    },
+    [id, states] as const,
+  )
+  return page
+}

@@ -1,0 +1,164 @@
+// The board without the game round it, for pictures and for the bench: the page's own code, any sheet, any counters.
+import { createRoot, type Root } from 'react-dom/client'
+import { Board, type BoardHandle } from '../../src/board/Board.tsx'
+import { perf } from '../../src/board/perf.ts'
+import { Library, type LoadedBattle } from '../../src/scenario/index.ts'
+import type { BoardCounter, BoardView } from '../../src/session/types.ts'
+import { everyChit } from './chits.ts'
+import { facesSheet, type Kind } from './faces.ts'
+
+const NOTHING: BoardView = {
+  counters: [],
+  inPlay: null,
+  lit: null,
+  costs: [],
+  targets: [],
+  arrows: [],
+  lines: [],
+  areas: [],
+  room: [],
+  objectives: [],
+  control: [],
+  scrapes: [],
+  hallowed: null,
+  dangers: [],
+  crosses: [],
+  cursor: null,
+  tag: null,
+}
+
+const books = new Library(async (path) => {
+  const answer = await fetch(`./scenarios/${path}`)
+  if (!answer.ok) throw new Error(path)
+  return answer.text()
+})
+const battles = new Map<string, LoadedBattle>()
+let root: Root | null = null
+let handle: BoardHandle | null = null
+let shown: LoadedBattle | null = null
+
+/** Where a scenario's default set-up has its units; with `states` some of them as later in a game. */
+function setUp({ battle }: LoadedBattle, states: boolean): BoardCounter[] {
+  return (battle.deployment ?? []).flatMap(({ unit, hex, face, in: within }, i) => {
+    const def = battle.units.find((known) => known.id === unit)
+    if (!def || hex === undefined) return []
+    return {
+      unit,
+      side: def.side,
+      power: battle.sides.find((side) => side.id === def.side)?.power ?? 'central',
+      nation: battle.counters[def.counter]?.nation ?? '',
+      counter: def.counter,
+      name: def.name,
+      hex,
+      formed: (face ?? def.face ?? 'formed') === 'formed',
+      spent: states && i % 7 === 3,
+      in: within ? 'trench' : null,
+      dug: states && i % 11 === 5 && !within,
+      chosen: states && i === 2,
+      mayJoin: states && i === 5,
+      lit: false,
+      standby: states && i % 13 === 8,
+      moving: states && i % 17 === 9,
+      carried: states && i % 19 === 10,
+    }
+  })
+}
+
+const api = {
+  perf,
+  /** Reads and checks a scenario; ms. */
+  async load(id: string): Promise<number> {
+    const began = performance.now()
+    const answer = await books.load(id)
+    if (!answer.ok) throw new Error(JSON.stringify(answer.problems))
+    battles.set(id, answer.value)
+    return performance.now() - began
+  },
+  /** Puts a loaded scenario on the board; ms until its first picture stood. */
+  async show(id: string, states = false, view: Partial<BoardView> = {}): Promise<number> {
+    shown = battles.get(id) as LoadedBattle
+    return api.draw({ ...NOTHING, counters: setUp(shown, states), ...view })
+  },
+  async draw(view: BoardView, theme: 'light' | 'dark' = 'light'): Promise<number> {
+    const { sheet, battle } = shown as LoadedBattle
+    const [began, before] = [performance.now(), perf.renders]
+    root ??= createRoot(document.getElementById('board') as HTMLElement)
+    root.render(
+      <Board
+        sheet={sheet}
+        battle={battle}
+        view={view}
+        theme={theme}
+        dim={null}
+        reducedMotion
+        onHexPress={() => {}}
+        onUnitPress={() => {}}
+        onHexHover={() => {}}
+        onReady={(made) => {
+          handle = made
+        }}
+      />,
+    )
+    while (perf.renders === before || perf.painted === 0)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    return performance.now() - began
+  },
+  /** Until nothing has been drawn for a while. */
+  async quiet(): Promise<void> {
+    for (let still = 0, last = -1; still < 4; ) {
+      await new Promise((resolve) => setTimeout(resolve, 150))
+      still = perf.renders === last ? still + 1 : 0
+      last = perf.renders
+    }
+  },
+  handle: () => handle,
+  /** So many CSS pixels to a hex side, about a hex. */
+  look(hex: string, pixels: number): void {
+    handle?.centreOn([hex])
+    handle?.zoomBy(pixels / api.side(hex))
+    handle?.centreOn([hex])
+  },
+  /** CSS pixels to a hex side now. */
+  side(hex: string): number {
+    const { grid } = (shown as LoadedBattle).battle.map
+    const index = grid.index(hex)
+    const a = handle?.hexToScreen(hex)
+    const b = handle?.hexToScreen(grid.label(grid.ring(index, 1).find((n) => n >= 0) as number))
+    if (!a || !b) throw new Error('nothing drawn')
+    return Math.hypot(a.x - b.x, a.y - b.y) / Math.sqrt(3)
+  },
+  /** Every chit and every state, near Hill 60. */
+  async chits(): Promise<void> {
+    await api.draw({ ...NOTHING, ...everyChit(setUp(shown as LoadedBattle, false)) })
+    api.look('O19', 70)
+    await api.quiet()
+  },
+  /** Every counter there is, in place of the board. */
+  async faces(dense: number): Promise<{ width: number; height: number }> {
+    const kinds: Kind[] = []
+    for (const name of ['british', 'russian', 'german', 'austro-hungarian']) {
+      const answer = await fetch(`./scenarios/counters/${name}.json`)
+      const file = (await answer.json()) as { counters: Record<string, Kind['counter']> }
+      const power = name === 'british' || name === 'russian' ? 'entente' : 'central'
+      for (const counter of Object.values(file.counters)) kinds.push({ power, counter })
+    }
+    await Promise.all(
+      [
+        '700 20px "Old Standard TT"',
+        'italic 20px "Old Standard TT"',
+        '700 20px "Roboto Condensed"',
+      ].map((font) => document.fonts.load(font)),
+    )
+    const canvas = facesSheet(kinds, dense)
+    const [width, height] = [canvas.width / dense, canvas.height / dense]
+    canvas.style.cssText = `position:absolute;inset:0;width:${width}px;height:${height}px`
+    document.body.replaceChildren(canvas)
+    return { width, height }
+  },
+  close(): void {
+    root?.unmount()
+    root = null
+  },
+}
+export type BoardPage = typeof api
+Object.assign(globalThis, { __board: api })
