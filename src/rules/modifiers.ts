@@ -34,7 +34,12 @@ function plunges(g: Game, shooter: Unit): boolean {
 }
 
 /** Walls, earth and trees of the target's own hex. 7.241c, 8.1c, 8.2a, 8.31a, 8.321a, 8.9a */
-function shelterClaims(g: Game, target: Unit, plunging: boolean, clause?: string): Modifier[] {
+export function shelterClaims(
+  g: Game,
+  target: Pick<Unit, 'hex' | 'in'>,
+  plunging: boolean,
+  clause?: string,
+): Modifier[] {
   const hex = target.hex as HexLabel
   const claims: Modifier[] = []
   const add = (label: string, value: number, own: string) =>

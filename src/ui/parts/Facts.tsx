@@ -1,10 +1,11 @@
 import type { Counter, Face } from '../../rules/types.ts'
 import { unitsAt } from '../../session/look.ts'
-import { groundText } from '../hexText.ts'
+import { groundFacts } from '../groundFacts.ts'
 import { useCouplet, useMoment, usePlace } from '../hooks/couplet.ts'
 import styles from '../screens/game.module.css'
 import { capital, nameOf, sideDef, signedText, stateText } from '../words.ts'
 import { IconButton } from './Button.tsx'
+import { Clause } from './Clause.tsx'
 import { UnitChip } from './UnitChip.tsx'
 import { usePopover } from './WhyNot.tsx'
 
@@ -78,7 +79,19 @@ function FactsOf({ hex }: { readonly hex: string }) {
         <h2>{hex}</h2>
         <IconButton icon="close" name="Close" onPress={close} />
       </header>
-      <p>{capital(groundText(battle, battle.map.grid.index(hex)))}.</p>
+      <ul className={styles.ground} aria-label="Ground">
+        {groundFacts(battle, game, battle.map.grid.index(hex)).map(({ text, clause }) => (
+          <li key={text}>
+            {capital(text)}
+            {clause ? (
+              <>
+                {' '}
+                <Clause of={clause} />
+              </>
+            ) : null}
+          </li>
+        ))}
+      </ul>
       {unitsAt(look, hex).map((unit) => {
         const counter = battle.counters[unit.counter]
         const side = sideDef(battle, unit.side)

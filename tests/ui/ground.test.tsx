@@ -1,0 +1,89 @@
+import { act, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { reading } from '../../src/rules/game.ts'
+import { newGame, seededDice } from '../../src/rules/index.ts'
+import { shelterClaims } from '../../src/rules/modifiers.ts'
+import { groundFacts } from '../../src/ui/groundFacts.ts'
+import { groundText } from '../../src/ui/hexText.ts'
+import { sketch } from '../support/map.ts'
+import { battleOf } from '../support/play.ts'
+import { sheet } from '../support/sheets.ts'
+import { play, settle } from './support.tsx'
+
+const battle = battleOf({
+  map: sketch({
+    columns: 8,
+    rows: 8,
+    level: { D04: 2 },
+    village: ['C03'],
+    dotted: ['E05'],
+    roads: [['C03', 'D03', 'E04']],
+    streams: ['C05/C06', 'D03/E04'],
+    wire: ['F03/F04'],
+    trenches: { entente: [['B05', 'C05']] },
+    green: ['E05/F05'],
+  }),
+  units: {},
+  turns: 1,
+})
+const at = (label: string) => battle.map.grid.index(label)
+const text = (label: string) => groundText(battle, at(label))
+
+describe('what the page says of a hex', () => {
+  it('4.51a its level, and open where nothing lies there', () => {
+    expect(text('G07')).toBe('level 0, open')
+    expect(text('D04')).toMatch(/^level(s 0 to)? 2/)
+  })
+  it('8.1b 8.1c a village: cover as a check would count it, and what it does to sight', () => {
+    expect(groundFacts(battle, null, at('C03'))).toEqual(
+      expect.arrayContaining([
+        { text: 'village (cover \u22121)', clause: '8.1c' },
+        { text: 'fills its hex for sight', clause: '8.1b' },
+      ]),
+    )
+  })
+  it('8.6a 8.7b 8.7c 8.9c 8.341b 8.321f every side with its way', () => {
+    expect(text('C05')).toContain('stream to S')
+    expect(text('C06')).toContain('stream to N')
+    expect(text('C05')).toMatch(/trench to (N|S)W/)
+    expect(text('D03')).toMatch(/bridge to (N|S)E/)
+    expect(text('D03')).not.toContain('stream')
+    expect(text('F03')).toContain('wire to S')
+    expect(text('F05')).toMatch(/green side to (N|S)W/)
+    expect(text('E05')).toContain('woods (cover \u22121)')
+  })
+  it('8.2a 8.342a with a game: scrapes, smoke, breaches, bomb stops, dug trenches', () => {
+    const { state } = newGame(battle, seededDice(1))
+    Object.assign(state, {
+      scrapes: { G07: 2 },
+      smoke: ['G07'],
+      breaches: ['F03/F04'],
+      bombStops: ['B05/C05'],
+      trenches: ['H02'],
+    })
+    const now = (label: string) => groundText(battle, at(label), state)
+    expect(now('G07')).toBe('level 0, scrape (cover \u22121), smoke conceals, 2 scrapes')
+    expect(now('F03')).toContain('breach to S')
+    expect(now('F03')).not.toContain('wire')
+    expect(now('C05')).not.toContain('trench to')
+    expect(now('H02')).toContain('IN trench (cover \u22123)')
+  })
+  it('6.53c claims no other cover than the check does, on every hex of a shipped sheet', () => {
+    const { map } = sheet('ypres-1915')
+    const whole = { ...battle, map }
+    const g = reading(whole, newGame(battle, seededDice(1)).state)
+    for (let hex = 0; hex < map.grid.size; hex++) {
+      const said = groundFacts(whole, g.s, hex).filter((fact) => fact.text.includes('(cover'))
+      const claims = shelterClaims(g, { hex: map.grid.label(hex), in: null }, false)
+      const trench = map.trenchOwner.has(hex) ? 1 : 0
+      expect(said.length, map.grid.label(hex)).toBe(claims.length + trench)
+    }
+  })
+  it('the facts of a hex are a list with their clauses', async () => {
+    const { couplet } = play()
+    await settle()
+    act(() => couplet.place.setState({ facts: 'F07' }))
+    const list = await screen.findByRole('list', { name: 'Ground' })
+    expect(within(list).getAllByRole('listitem')[0]?.textContent).toMatch(/^Level 0/)
+  })
+})
