@@ -266,6 +266,13 @@ function groupWord(state: GameState | undefined, unit?: UnitId): string {
   return formed === undefined ? 'group' : formed ? 'mass' : 'blob'
 }
 
+/** What is left undone, by the task that asks. */
+const DECLINED: Readonly<Record<string, string>> = {
+  breach: 'no more breaches',
+  arrival: 'the rest waits',
+  redeploy: 'no gun is redeployed',
+}
+
 /** An action in words, for undo, lists and screen readers; with the state that it is for, if known. */
 export function describeAction(battle: Battle, action: Action, state?: GameState): string {
   const { name, list, sides } = speaker(battle)
@@ -313,7 +320,7 @@ export function describeAction(battle: Battle, action: Action, state?: GameState
     case 'rally':
       return `rally ${name(action.unit)}`
     case 'decline':
-      return 'no rally'
+      return DECLINED[state?.agenda.at(-1)?.kind ?? 'rally'] ?? 'no rally'
     case 'react':
       return `reaction fire by ${shot(action.unit, action.target)}`
     case 'hold':

@@ -175,6 +175,35 @@ describe('words and chances', () => {
       expect(describeAction(p.battle, { type: 'begin' })).toBe('the group is complete')
     }
   })
+  it('3.8a 7.12f 10.22a what is declined is named by what was asked', () => {
+    const barrage = opening(
+      alone({
+        map: sketch({ wire: ['R10/R11'] }),
+        barrages: [{ by: 'british', lines: [['R10'], ['S10']] }],
+        dice: [2, 1],
+      }),
+    )
+    const arrival = opening(
+      alone({
+        units: {
+          C: ['british', 'bef', '', { arrival: { turn: 1, by: 'placement', hexes: ['D06'] } }],
+        } as never,
+        dice: [2, 1],
+      }),
+    )
+    const rally = own({
+      A: ['british', 'bef', 'D05'],
+      B: ['british', 'bef', 'D06', { dispersed: true }],
+    })
+    rally.command('A')
+    rally.enter('D06', 'A')
+    const said = [barrage, arrival, rally].map((p) => {
+      expect(p.ok({ type: 'decline' })).toBe(true)
+      return describeAction(p.battle, { type: 'decline' }, p.s)
+    })
+    expect(said).toEqual(['no more breaches', 'the rest waits', 'no rally'])
+    expect(describeAction(rally.battle, { type: 'decline' })).toBe('no rally')
+  })
   it('6.675b the chances of a melee are those of the units that are attacked', () => {
     const p = play({
       actor: 'german',
