@@ -3,21 +3,26 @@ import type { GameState } from '../../rules/types.ts'
 import { halvesOf } from '../halves.ts'
 import { useCouplet, useLook, useSession } from '../hooks/couplet.ts'
 import { sideDef } from '../words.ts'
+import { Link } from './Button.tsx'
 import { SideMark } from './SideMark.tsx'
 import styles from './score.module.css'
 
 /** Which day of a campaign, and which part of it. 11.02 */
-function DayLine() {
+export function DayLine() {
+  const { place } = useCouplet()
   const { battle, game } = useLook().look
   const { campaign } = battle
   if (!campaign || !game.campaign || game.campaign.day === 0) return null
   const { day, segment } = game.campaign
   return (
     <p className={styles.day}>
-      <b>
-        Day {day} of {campaign.days.length}
-      </b>
-      , {segment}
+      <span>
+        <b>
+          Day {day} of {campaign.days.length}
+        </b>
+        , {segment}
+      </span>
+      <Link onPress={() => place.setState({ panel: 'ledger' })}>Ledger</Link>
     </p>
   )
 }
@@ -103,6 +108,12 @@ export function whenText(game: {
 export function ScoreLine({ short = false }: { readonly short?: boolean }) {
   const { battle, game } = useLook().look
   const actor = sideDef(battle, game.actor)
+  if (!inTurns(game))
+    return short ? (
+      <section className={styles.line} aria-label="Day">
+        <b>Day {game.campaign?.day}</b> {game.campaign?.segment}
+      </section>
+    ) : null
   return (
     <section className={styles.line} aria-label="Turn and couplets">
       <span className={styles.now}>

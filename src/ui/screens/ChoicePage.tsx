@@ -9,14 +9,14 @@ import styles from './page.module.css'
 const SHOWN = 60
 
 /** A decision that is a choice from a list: one button for each, and a field to find one in a long list. */
-export function ChoiceBody() {
+export function ChoiceBody({ only }: { readonly only?: Action['type'] }) {
   const { look } = useLook()
   const { session, interaction } = useCouplet()
   const [wanted, setWanted] = useState('')
   const field = useId()
   const { battle, decision, engine } = look
   const all = decision.actions
-    .filter((action) => action.type !== 'decline' && action.type !== 'finish')
+    .filter(({ type }) => (only ? type === only : type !== 'decline' && type !== 'finish'))
     .map((action) => ({ action, text: capital(engine.describeAction(battle, action, look.game)) }))
   const key = wanted.trim().toLowerCase()
   const found = key ? all.filter(({ text }) => text.toLowerCase().includes(key)) : all

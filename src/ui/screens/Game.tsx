@@ -13,9 +13,9 @@ import { useHandOver } from '../hooks/handOver.ts'
 import { PHONE, SHORT, useMedia } from '../hooks/media.ts'
 import { useScreenCommands } from '../hooks/screenCommands.ts'
 import { useSheetDrag } from '../hooks/sheet.ts'
+import { LESSON } from '../lessons.ts'
 import { Button, CommandButton, Link } from '../parts/Button.tsx'
 import { Facts } from '../parts/Facts.tsx'
-import { LESSON } from '../lessons.ts'
 import { GoTo } from '../parts/GoTo.tsx'
 import { Head } from '../parts/Head.tsx'
 import { Layers } from '../parts/Layers.tsx'
@@ -24,7 +24,7 @@ import { LastResult, Log } from '../parts/Log.tsx'
 import { Message } from '../parts/Message.tsx'
 import { NoticeBar } from '../parts/NoticeBar.tsx'
 import { Prompt } from '../parts/Prompt.tsx'
-import { Score, ScoreLine, SetupSteps } from '../parts/Score.tsx'
+import { DayLine, Score, ScoreLine, SetupSteps } from '../parts/Score.tsx'
 import { Tools } from '../parts/Tools.tsx'
 import { WhyNot } from '../parts/WhyNot.tsx'
 import { useCommitCount } from '../perf.ts'
@@ -74,6 +74,21 @@ const SettingsPage = lazy(() => import('./Settings.tsx'))
 const TextView = lazy(() => import('./TextView.tsx'))
 const KeysPage = lazy(() => import('./Keys.tsx'))
 const RulesPage = lazy(() => import('./Rules.tsx'))
+const LedgerPage = lazy(() => import('./LedgerPage.tsx'))
+const campaign = () => import('./CampaignPage.tsx')
+const CampaignChoice = lazy(async () => ({ default: (await campaign()).CampaignBody }))
+const CampaignWaysOut = lazy(async () => ({ default: (await campaign()).CampaignActions }))
+
+const CampaignBody = () => (
+  <Suspense fallback={null}>
+    <CampaignChoice />
+  </Suspense>
+)
+const CampaignActions = () => (
+  <Suspense fallback={null}>
+    <CampaignWaysOut />
+  </Suspense>
+)
 const Guide = lazy(() => import('../guide/Guide.tsx'))
 
 const BODIES = {
@@ -97,13 +112,13 @@ const BODIES = {
   spine: [SpineBody, SpotActions],
   drift: [DriftBody, DriftActions],
   shovel: [ChoiceBody, ChoiceActions],
-  remount: [ChoiceBody, ChoiceActions],
-  placement: [ChoiceBody, ChoiceActions],
-  'counter-attack': [ChoiceBody, ChoiceActions],
-  'night-attack': [ChoiceBody, ChoiceActions],
-  recovery: [ChoiceBody, ChoiceActions],
-  improve: [ChoiceBody, ChoiceActions],
-  redeploy: [ChoiceBody, ChoiceActions],
+  remount: [CampaignBody, CampaignActions],
+  placement: [CampaignBody, CampaignActions],
+  'counter-attack': [CampaignBody, CampaignActions],
+  'night-attack': [CampaignBody, CampaignActions],
+  recovery: [CampaignBody, CampaignActions],
+  improve: [CampaignBody, CampaignActions],
+  redeploy: [CampaignBody, CampaignActions],
   over: [() => null, OverActions],
 } as const
 
@@ -124,10 +139,17 @@ const FILLS = [
   'target',
   'crater',
   'arrival',
+  'remount',
+  'placement',
+  'counter-attack',
+  'night-attack',
+  'recovery',
+  'improve',
+  'redeploy',
 ]
 
 /** Panels that take the place of the page. */
-const WIDE: readonly string[] = ['settings', 'text', 'keys', 'rules']
+const WIDE: readonly string[] = ['settings', 'text', 'keys', 'ledger', 'rules']
 
 /** Decisions that are made on the sheet: on the phone the page only peeks. */
 const PEEKS = ['command', 'activation', 'over']
@@ -167,7 +189,18 @@ function ScoreArea() {
   const line =
     short || large || kind === 'reaction' || kind === 'return' || kind.startsWith('melee')
   return (
-    <div className={styles.score}>{setup ? <SetupSteps /> : line ? <ScoreLine /> : <Score />}</div>
+    <div className={styles.score}>
+      {setup ? (
+        <SetupSteps />
+      ) : line ? (
+        <>
+          <DayLine />
+          <ScoreLine />
+        </>
+      ) : (
+        <Score />
+      )}
+    </div>
   )
 }
 
@@ -350,6 +383,8 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
               <TextView />
             ) : panel === 'keys' ? (
               <KeysPage />
+            ) : panel === 'ledger' ? (
+              <LedgerPage />
             ) : panel === 'rules' ? (
               <RulesPage />
             ) : (

@@ -1,0 +1,185 @@
+import { useState } from 'react'
+import type { Action, UnitId, UnitType } from '../../rules/types.ts'
+import { useCouplet, useLook } from '../hooks/couplet.ts'
+import { Button } from '../parts/Button.tsx'
+import { Clause } from '../parts/Clause.tsx'
+import { DayLedger, DayParts } from '../parts/DayLedger.tsx'
+import { UnitChip } from '../parts/UnitChip.tsx'
+import { capital, counted, sideDef } from '../words.ts'
+import { ChoiceBody } from './ChoicePage.tsx'
+import styles from './campaign.module.css'
+import page from './page.module.css'
+
+/** A decision between the scenarios of a campaign: the day so far, what is to be chosen, the days before. */
+export function CampaignBody() {
+  const { kind } = useLook().look.decision
+  return (
+    <>
+      <section className={page.section}>
+        <DayParts />
+      </section>
+      {kind === 'recovery' ? <Recovery /> : YES_OR_NO.includes(kind) ? <Ways /> : <ChoiceBody />}
+      <section className={page.section}>
+        <DayLedger />
+      </section>
+    </>
+  )
+}
+
+/** Decisions with two answers. */
+const YES_OR_NO = ['remount', 'counter-attack', 'night-attack']
+
+/** Both answers in words of their own: the log never tells a sealed one. */
+function wayText(action: Action): string {
+  if (action.type === 'remount') return action.mounted ? 'Mounted today' : 'On foot today'
+  if (action.type === 'counterAttack') return action.yes ? 'Counter attack' : 'No counter attack'
+  if (action.type === 'nightAttack') return action.yes ? 'Attack tonight' : 'No attack tonight'
+  return ''
+}
+
+function Ways() {
+  const { look } = useLook()
+  const { session, interaction } = useCouplet()
+  return (
+    <section className={page.section} aria-label="Choices">
+      <div className={page.actions}>
+        {look.decision.actions.map((action) => (
+          <Button
+            key={wayText(action)}
+            onPress={() => {
+              if (!interaction.tooSoon()) session.dispatch(action)
+            }}
+          >
+            {wayText(action)}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const WAY_OUT: Readonly<Record<string, string>> = {
+  recovery: 'Done with recovery',
+  improve: 'Done with the positions',
+  redeploy: 'No more guns to move',
+}
+
+export function CampaignActions() {
+  const { look } = useLook()
+  const { session, interaction } = useCouplet()
+  const { decision } = look
+  const out = decision.actions.find(({ type }) => type === 'finish' || type === 'decline')
+  return out ? (
+    <div className={page.actions}>
+      <Button
+        kind="primary"
+        onPress={() => {
+          if (!interaction.tooSoon()) session.dispatch(out)
+        }}
+      >
+        {WAY_OUT[decision.kind] ?? 'Done'}
+      </Button>
+    </div>
+  ) : null
+}
+
+interface Kind {
+  readonly counter: string
+  /** Not yet recovered, in the order of their loss. */
+  readonly left: readonly UnitId[]
+  readonly back: number
+}
+
+/** The day's losses by type, and in each type by counter: which grades come back is the owner's choice. 11.532a */
+function useLost(): [UnitType, { most: number; back: number; kinds: Kind[] }][] {
+  const { battle, game, decision } = useLook().look
+  const found = new Map<UnitType, { most: number; back: number; kinds: Map<string, Kind> }>()
+  const { campaign } = game
+  for (const lost of campaign?.casualties ?? []) {
+    if (lost.side !== decision.side || lost.day !== campaign?.day || lost.captured) continue
+    const counter = game.units[lost.unit]?.counter ?? ''
+    const type = battle.counters[counter]?.types[0] ?? 'infantry'
+    const row = found.get(type) ?? { most: 0, back: 0, kinds: new Map<string, Kind>() }
+    found.set(type, row)
+    const kind = row.kinds.get(counter) ?? { counter, left: [], back: 0 }
+    row.kinds.set(counter, {
+      counter,
+      left: lost.recovered ? kind.left : [...kind.left, lost.unit],
+      back: kind.back + (lost.recovered ? 1 : 0),
+    })
+    row.most++
+    if (lost.recovered) row.back++
+  }
+  return [...found].map(([type, { most, back, kinds }]) => [
+    type,
+    { most, back, kinds: [...kinds.values()] },
+  ])
+}
+
+function Recovery() {
+  const { look } = useLook()
+  const { session, interaction } = useCouplet()
+  const { battle, decision } = look
+  const lost = useLost()
+  const [turning, setTurning] = useState(false)
+  const may = new Set(
+    decision.actions.flatMap((action) => (action.type === 'recover' ? [action.unit] : [])),
+  )
+  const act = (action: Action) => {
+    if (!interaction.tooSoon()) session.dispatch(action)
+  }
+  return (
+    <>
+      {lost.map(([type, { most, back, kinds }]) => (
+        <section key={type} className={page.section} aria-label={capital(type)}>
+          <div className={page.heading}>
+            <h2>{capital(type)}</h2>
+            <span>
+              {counted(most, 'loss', 'losses')}, {back} recovered <Clause of="11.532a" />
+            </span>
+          </div>
+          {kinds.map((kind) => {
+            const counter = battle.counters[kind.counter]
+            const next = kind.left.find((unit) => may.has(unit))
+            return (
+              <div key={kind.counter} className={styles.row}>
+                <UnitChip
+                  counter={counter}
+                  power={sideDef(battle, decision.side)?.power}
+                  formed={counter?.formed.fp !== null}
+                />
+                <span>
+                  <b>{counter?.name}</b>
+                  {kind.left.length} lost, {kind.back} back tomorrow
+                </span>
+                <Button
+                  off={
+                    next === undefined ? (kind.left.length ? 'No more of this type.' : 'All') : null
+                  }
+                  onPress={() => {
+                    if (next !== undefined) act({ type: 'recover', unit: next })
+                  }}
+                >
+                  Recover one
+                </Button>
+              </div>
+            )
+          })}
+        </section>
+      ))}
+      <section className={page.section} aria-label="Deployment">
+        <div className={page.heading}>
+          <h2>Deployment</h2>
+          <span>
+            any unit may turn over <Clause of="11.534" />
+          </span>
+        </div>
+        {turning ? (
+          <ChoiceBody only="turn" />
+        ) : (
+          <Button onPress={() => setTurning(true)}>Turn units over …</Button>
+        )}
+      </section>
+    </>
+  )
+}
