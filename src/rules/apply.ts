@@ -7,6 +7,7 @@ import { placeCrossHair } from './artillery/call.ts'
 import { drift } from './artillery/gas.ts'
 import { blast, groupDef, primedOf, vertexName } from './artillery/group.ts'
 import { cancel, signal, stray } from './artillery/signal.ts'
+import { layShells } from './artillery/strike.ts'
 import { counterAttack, remount } from './campaign/day.ts'
 import { endImproving, improve } from './campaign/improve.ts'
 import { recover, turnOver } from './campaign/night.ts'
@@ -170,7 +171,7 @@ function beginMission(g: Game, start: StartMission): void {
   const vertex = vertexName(g, start.vertex)
   const shell = start.shell ?? 'high explosive'
   if (start.due === undefined) {
-    g.s.fires.push({ group: group.id, vertex, hexes: blast(g, vertex), shell })
+    layShells(g, { group: group.id, vertex, hexes: blast(g, vertex), shell })
     group.hits.push(vertex)
     return
   }

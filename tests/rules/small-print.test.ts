@@ -83,6 +83,25 @@ describe('artillery', () => {
     p.do({ type: 'aim', vertex: 'O19/N18/N19' })
     expect(p.last('called').vertex).toBe('O19:W')
   })
+  it('7.51c 7.52c shells that have come down before play lie as gas or smoke, and strike as that', () => {
+    const walk = (shell: 'high explosive' | 'gas' | 'smoke') => {
+      const p = play(
+        alone({
+          ...TRENCH_SET,
+          missions: [{ group: 'B', vertex: 'D06/D07/E07', shell }],
+          dice: [1, 2],
+        }),
+      )
+      const { smoke, gas, fires } = p.s
+      const lie = [smoke, gas, fires.flatMap(({ hexes }) => hexes)].map((hexes) => hexes.length)
+      p.command('A')
+      p.enter('D06', 'A')
+      return [lie, p.log('check').map(({ cause, total }) => [cause, total])]
+    }
+    expect(walk('high explosive')).toEqual([[0, 0, 3], [['fire for effect', 3 + 3 + 2]]])
+    expect(walk('gas')).toEqual([[0, 3, 0], [['gas', 3 + 2]]])
+    expect(walk('smoke')).toEqual([[3, 0, 0], []])
+  })
   it('7.23d an accident is told by its own clause', () => {
     const cancel = (dice: number[]) => {
       const p = play(

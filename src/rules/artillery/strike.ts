@@ -21,19 +21,19 @@ export function strike(g: Game, group: GroupState, vertex: string): void {
     shell,
     clause: shell === 'gas' ? '7.51c' : shell === 'smoke' ? '7.52c' : '7.245',
   })
-  if (shell === 'smoke') {
-    for (const hex of hexes) if (!g.s.smoke.includes(hex)) g.s.smoke.push(hex)
-    return
-  }
-  const units = hexes.flatMap((hex) => unitsAt(g, hex).map((unit) => unit.id))
-  if (shell === 'gas') {
-    g.s.gas.push(...hexes)
-    gasChecks(g, units)
-    return
-  }
   const fire: Fire = { group: group.id, vertex, hexes, shell }
-  g.s.fires.push(fire)
-  strikeUnits(g, fire, units)
+  layShells(g, fire)
+  if (shell === 'smoke') return
+  const units = hexes.flatMap((hex) => unitsAt(g, hex).map((unit) => unit.id))
+  if (shell === 'gas') gasChecks(g, units)
+  else strikeUnits(g, fire, units)
+}
+
+/** 7.247a, 7.512b, 7.52c what stays on the hexes: a fire, gas, or smoke. */
+export function layShells(g: Game, fire: Fire): void {
+  if (fire.shell === 'gas') g.s.gas.push(...fire.hexes)
+  else if (fire.shell === 'high explosive') g.s.fires.push(fire)
+  else for (const hex of fire.hexes) if (!g.s.smoke.includes(hex)) g.s.smoke.push(hex)
 }
 
 /** 7.241a, 7.241d one check for each, vehicles and friends too. */
