@@ -243,6 +243,8 @@ function Learn() {
 /** Read when somebody wants it. */
 const learn = async (couplet: Couplet) => (await import('../guide/begin.ts')).beginLesson(couplet)
 
+const template = async () => (await import('../template.ts')).keepTemplate()
+
 /** The sheet of the chosen scenario, and the list to choose from. */
 export function Start({ Board }: { readonly Board: BoardComponent }) {
   const couplet = useCouplet()
@@ -335,6 +337,10 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
               </ul>
             </section>
           ))}
+          <p className={styles.empty}>
+            A scenario of your own begins with{' '}
+            <Link onPress={() => void template()}>a template to download</Link>
+          </p>
         </div>
         <div className={styles.bottom}>
           <Button chord="O" onPress={() => void openDialog(couplet)}>
