@@ -20,7 +20,7 @@ import { battleOf, COUNTERS, opening, type Play, play, type Wish } from '../supp
  */
 const PAGE = readFileSync(join(import.meta.dirname, '../../docs/rulings.md'), 'utf8')
 const promised = new Map<string, string>()
-for (const line of PAGE.slice(0, PAGE.indexOf('## 9.')).split('\n')) {
+for (const line of PAGE.slice(0, PAGE.indexOf('## 11.')).split('\n')) {
   const [, clause, , , told] = line.split('|').map((cell) => cell.trim())
   if (clause && told && /^(\d|RC)/.test(clause)) promised.set(clause, told)
 }
