@@ -1,8 +1,21 @@
 import type { GameState } from './types.ts'
 
-/** JSON with sorted keys, so that equal states give equal text however they were built. */
+/** Texts of pieces that can't change: states share what did not change, so most of the next one is known already. */
+const known = new WeakMap<object, string>()
+
+/** JSON with sorted keys, so that equal states give equal text however they were built. Frozen pieces must be frozen throughout. */
 export function canonical(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
+  if (!Object.isFrozen(value)) return textOf(value)
+  let text = known.get(value)
+  if (text === undefined) {
+    text = textOf(value)
+    known.set(value, text)
+  }
+  return text
+}
+
+function textOf(value: object): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   const record = value as Record<string, unknown>
   const parts: string[] = []

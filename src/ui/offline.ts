@@ -16,7 +16,7 @@ export function storeForOffline(couplet: Couplet): void {
     takeOver = () => worker.postMessage('take over')
     couplet.place.setState({ update: true })
   }
-  window.addEventListener('load', () => {
+  const begin = () => {
     serviceWorker
       .register('./sw.js')
       .then((registration) => {
@@ -29,7 +29,9 @@ export function storeForOffline(couplet: Couplet): void {
         })
       })
       .catch(() => undefined)
-  })
+  }
+  // Behind the first pictures: storing is never what anybody waits for.
+  window.addEventListener('load', () => setTimeout(begin, 3000))
 }
 
 /** The new version takes over: everything is written first, then the page begins anew. */
