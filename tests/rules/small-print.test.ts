@@ -52,6 +52,38 @@ describe('artillery', () => {
     expect(short.s.barrages).toEqual([{ at: 1, lies: false, over: true }])
     expect(short.last('barrage')).toMatchObject({ over: true, clause: '7.42b' })
   })
+  it('7.43c 7.43d a barrage that is still to come neither hides nor strikes anybody', () => {
+    const p = play({
+      barrages: [{ by: 'german', lines: [['D06', 'D07']], turn: 3 }],
+      units: {
+        A: ['british', 'gun', 'D05', { dispersed: true }],
+        B: ['british', 'bef', 'E07'],
+        T: ['german', 'deinf', 'D08', { dispersed: true, spent: true }],
+      },
+      dice: [1, 1],
+    })
+    p.command('A')
+    p.fire('A', 'D08')
+    expect(p.last('check').modifiers.map(({ category }) => category)).toEqual([
+      'firepower',
+      'range',
+    ])
+    p.pass()
+    p.command('B')
+    p.enter('D06', 'B')
+    expect(p.unit('B')).toMatchObject({ where: 'map', formed: true })
+  })
+  it('6.2a 7.222b a group that is primed but spent is not offered for cancelling', () => {
+    const p = play(
+      alone({ artillery: { british: [['B', 'flare', 3]] }, registered: { B: 'D05:E' } }),
+    )
+    p.do({ ...CALL, mode: 'flare' })
+    p.do({ type: 'aim', vertex: 'D05:E' })
+    p.pass()
+    expect(p.decision).toMatchObject({ kind: 'command', side: 'british' })
+    expect(p.s.artillery.B).toMatchObject({ spent: true, mission: { primed: true } })
+    expect(p.actions('cancel')).toEqual([])
+  })
   it('7.44b after a turn without couplets it lies on the next line already', () => {
     const p = opening(
       alone({
