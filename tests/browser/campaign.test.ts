@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chance, PLAYERS, type Player } from '../../src/ai/index.ts'
+import { ownSetUp } from '../../src/ai/setup.ts'
+import {
+  type Action,
+  apply,
+  type Battle,
+  type Decision,
+  decision,
+  type GameState,
+  hashState,
+  isReason,
+  newGame,
+  scriptedDice,
+  seededDice,
+} from '../../src/rules/index.ts'
+import { toSave } from '../../src/session/journal.ts'
+import { liveRules } from '../../src/session/live.ts'
+import { shipped } from '../support/shipped.ts'
+import { type App, openApp, Person } from './app.ts'
+
+let app: App
+beforeAll(async () => {
+  app = await openApp()
+})
+afterAll(() => app?.close())
+
+/** One couplet a turn, the side second named first: 3 against 4, as often as there may be turns. */
+const QUIET = Array.from({ length: 200 }, () => [3, 4]).flat()
+
+async function person(query = ''): Promise<Person> {
+  const context = await app.browser.newContext({
+    viewport: { width: 1024, height: 700 },
+    reducedMotion: 'reduce',
+  })
+  const me = new Person(await context.newPage())
+  await me.goto(`${app.address}${query}`)
+  return me
+}
+
+/** As a person presses and reads, with more patience: a campaign is long to read in. */
+const PATIENCE = 40_000
+async function press(me: Person, name: string | RegExp): Promise<void> {
+  await me.breathe()
+  await me.page.getByRole('button', { name }).first().click({ timeout: PATIENCE })
+}
+async function sees(me: Person, text: string | RegExp): Promise<void> {
+  const found = me.page.getByText(text).filter({ visible: true }).first()
+  await found.waitFor({ timeout: PATIENCE }).catch(async (error) => {
+    await me.page.screenshot({ path: 'test-results/campaign-not-seen.png' })
+    throw error
+  })
+}
+
+/** The window is closed where it stands and opened again; the game goes on at the same decision. */
+async function reload(me: Person, text: string | RegExp): Promise<void> {
+  await me.page.waitForTimeout(500)
+  await me.page.reload()
+  await press(me, /^Continue/)
+  await sees(me, text)
+}
+
+/** Passes until that text stands on the page. */
+async function passUntil(me: Person, text: string | RegExp): Promise<void> {
+  const there = me.page.getByText(text).filter({ visible: true }).first()
+  const pass = me.page.getByRole('button', { name: /^Pass/ }).first()
+  for (let half = 0; half < 60; half++) {
+    await there.or(pass).first().waitFor({ timeout: PATIENCE })
+    if (await there.isVisible()) return
+    await press(me, /^Pass/)
+  }
+  throw new Error(`${text} does not come`)
+}
+
+describe('Limanowa by hand', () => {
+  it('scenario 1 from set-up to the end, the window closed in every part of it', async () => {
+    const me = await person(`?dice=${QUIET.slice(0, 60).join()}`)
+    await press(me, /^Probe/)
+    await press(me, /Begin set-up/)
+    await sees(me, 'Russians set up')
+    await press(me, /Place the rest/)
+    await reload(me, 'Russians set up')
+    await press(me, /^Done/)
+    await press(me, /Place the rest/)
+    await press(me, /^Done/)
+    await sees(me, /decide/)
+    for (let turn = 1; turn <= 6; turn++) {
+      await press(me, /^Pass/)
+      if (turn === 1 || turn === 6) await reload(me, /decide/)
+      await press(me, /^Pass/)
+    }
+    await sees(me, /Russians win, 7 to 0/)
+    expect(me.faults).toEqual([])
+    await me.page.context().close()
+  })
+})
+
+/** The first day of a campaign as two players of the laboratory play it, up to a decision; then quiet dice. */
+async function playedUntil(id: string, stop: (open: Decision, state: GameState) => boolean) {
+  const { battle } = await shipped(id)
+  const actions: Action[] = []
+  const luck = chance(3)
+  const greedy = PLAYERS.greedy as Player
+  const { state } = newGame(battle, seededDice(3))
+  const ready = new Set<string>()
+  const faces: number[] = []
+  const send = (action: Action): boolean => {
+    const before = structuredClone(state.dice)
+    if (isReason(apply(battle, state, action))) return false
+    faces.push(...liveRules.faces(before, state.dice))
+    actions.push(action)
+    return true
+  }
+  for (let open = decision(battle, state); !stop(open, state); open = decision(battle, state)) {
+    if (open.side === null) throw new Error('the game was over before')
+    if (open.kind === 'setup' && !ready.has(open.side)) {
+      ready.add(open.side)
+      for (const action of ownSetUp(battle, open.side)) send(action)
+    } else send(greedy.choose(battle, state, open, luck))
+  }
+  return { battle, actions, save: saved(battle, actions, [...faces, ...QUIET]) }
+}
+
+/** The same actions under dice that are known beforehand. */
+function saved(battle: Battle, actions: readonly Action[], faces: readonly number[]): string {
+  const { state } = newGame(battle, scriptedDice(faces))
+  const entries = actions.map((action) => {
+    const before = structuredClone(state.dice)
+    const told = apply(battle, state, action)
+    if (isReason(told)) throw new Error(told.text)
+    return { action, dice: [...liveRules.faces(before, state.dice)], hash: hashState(state) }
+  })
+  return JSON.stringify(
+    toSave(liveRules, battle, { faces }, entries, { savedAt: '2026-01-01T00:00:00Z' }),
+  )
+}
+
+describe('a day of a campaign by hand', () => {
+  it('Gheluvelt, from the last turn of the attack through the night to the next morning', async () => {
+    const { save } = await playedUntil(
+      'ypres-campaign-1-gheluvelt',
+      (open, { campaign, turn }) =>
+        campaign?.segment === 'attack' && turn === 12 && open.kind === 'command',
+    )
+    const me = await person()
+    const { page } = me
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: /Open/ }).first().click(),
+    ])
+    await chooser.setFiles([
+      { name: 'gheluvelt.json', mimeType: 'application/json', buffer: Buffer.from(save) },
+    ])
+
+    // The attack.
+    await sees(me, /Day 1 of 3/)
+    await reload(me, /Day 1 of 3/)
+    await passUntil(me, 'Counter attack today?')
+    await me.picture('campaign-counter-attack')
+    await press(me, /^Counter attack/)
+
+    // Six turns of it.
+    await sees(me, /counter attack/)
+    await press(me, /^Pass/)
+    await reload(me, /counter attack/)
+    await passUntil(me, /Give the screen to the British/)
+
+    // Sealed: nothing of the choice is in the page before its side is there, nor after a reload.
+    expect(await page.getByRole('button', { name: /Attack tonight/ }).count()).toBe(0)
+    await press(me, /I am the British player/)
+    await sees(me, 'Attack tonight?')
+    await reload(me, /Give the screen to the British/)
+    await press(me, /I am the British player/)
+    await press(me, /^No attack tonight/)
+    await sees(me, /Give the screen to the Germans/)
+    await sees(me, /The British have chosen/)
+    await press(me, /I am the German player/)
+    await press(me, /^Attack tonight/)
+
+    // Six turns in the dark.
+    await sees(me, /night attack/)
+    await press(me, /^Pass/)
+    await reload(me, /night attack/)
+    await passUntil(me, /Recover losses/)
+
+    // Recovery: as many as may be, the other side after.
+    await sees(me, 'British decide')
+    await recoverAll(me)
+    await reload(me, /Recover losses/)
+    await me.picture('campaign-recovery')
+    await press(me, /Done with recovery/)
+    await sees(me, 'Germans decide')
+    await recoverAll(me)
+    await press(me, /Done with recovery/)
+
+    // Positions: a scrape where there is none, then enough.
+    await sees(me, 'British decide')
+    await press(me, /^Works in/)
+    await reload(me, /Day 1 of 3/)
+    await press(me, /Done with the positions/)
+    await press(me, /Done with the positions/)
+
+    // Guns by night.
+    const guns = page.getByRole('button', { name: /No more guns to move/ })
+    const morning = page.getByText(/Place reinforcements/).first()
+    await guns.or(morning).first().waitFor({ timeout: PATIENCE })
+    if (await guns.isVisible()) {
+      await me.breathe()
+      const ways = page.getByRole('region', { name: 'Choices' }).getByRole('button')
+      await ways.first().click()
+      await reload(me, /Day [12] of 3/)
+    }
+    for (let side = 0; side < 2; side++) {
+      await guns.or(morning).first().waitFor({ timeout: PATIENCE })
+      if (await guns.isVisible()) await press(me, /No more guns to move/)
+    }
+
+    // The next morning, what came back and what has arrived, four at a time.
+    await sees(me, /Day 2 of 3/)
+    await sees(me, /Place reinforcements/)
+    const places = page.getByRole('region', { name: 'Choices' }).getByRole('button')
+    await me.breathe()
+    await places.first().click({ timeout: PATIENCE })
+    await reload(me, /Place reinforcements/)
+    await me.picture('campaign-placement')
+
+    // The first day can be looked back through.
+    await page.getByRole('button', { name: '29 October' }).first().click()
+    const ledger = page.getByRole('region', { name: 'Ledger' })
+    for (const line of ['Attack', 'Counter attack', 'Night attack'])
+      await ledger.getByRole('row', { name: new RegExp(`^${line}`) }).waitFor()
+    expect(
+      await ledger
+        .getByRole('row', { name: /German/ })
+        .first()
+        .innerText(),
+    ).toMatch(/\d/)
+    expect(me.faults).toEqual([])
+    await page.context().close()
+  }, 900_000)
+})
+
+async function recoverAll(me: Person): Promise<void> {
+  const more = me.page
+    .getByRole('button', { name: /^Recover one/ })
+    .and(me.page.locator(':not([aria-disabled])'))
+  for (let unit = 0; unit < 30 && (await more.count()) > 0; unit++) {
+    await me.breathe()
+    await more.first().click()
+  }
+}
