@@ -131,7 +131,7 @@ function record(battle: Battle, seed: number): string[] {
     }
   }
   say(events)
-  for (let step = 1; step <= STEPS && state.result === null; step++) {
+  for (let step = 1; step <= (battle.campaign ? 3 : 1) * STEPS && state.result === null; step++) {
     const open = decision(battle, state)
     // By their text, so that the order in which they are found may change.
     const texts = open.actions.map(canonical).sort()
