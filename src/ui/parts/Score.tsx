@@ -37,10 +37,11 @@ export function Score() {
   const { battle, game } = useLook().look
   useSession((state) => state.entries)
   const rows = halvesOf(session)
+  if (!inTurns(game)) return <DayLine />
   return (
     <section className={styles.score} aria-label="Turn and couplets">
       <DayLine />
-      <div className={styles.turns} hidden={!inTurns(game)}>
+      <div className={styles.turns}>
         <span className={styles.label}>Turn</span>
         <ol className={styles.numbers}>
           {Array.from({ length: turnsOf(battle, game) }, (_, index) => index + 1).map((turn) => (
@@ -95,12 +96,9 @@ function Couplets() {
   )
 }
 
-export function whenText(game: {
-  phase: string
-  couplets: number
-  coupletsAtStart: number
-  half: 1 | 2
-}): string {
+/** Nothing between the scenarios of a campaign: their last couplet is over. */
+export function whenText(game: GameState): string {
+  if (!inTurns(game)) return ''
   return `couplet ${game.coupletsAtStart - game.couplets + 1}, ${game.half === 1 ? 'first' : 'second'} half`
 }
 
