@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type Action, describeAction, describe as lineOf, odds } from '../../src/rules/index.ts'
+import {
+  type Action,
+  describeAction,
+  describe as lineOf,
+  newGame,
+  odds,
+  scriptedDice,
+} from '../../src/rules/index.ts'
 import { sketch } from '../support/map.ts'
-import { opening, type Play, play, type Wish } from '../support/play.ts'
+import { battleOf, opening, Play, play, type Wish } from '../support/play.ts'
 
 /** What no clause's own test looks at: events that only the log tells, names given wrongly, lists without doubles. */
 const far = { Z: ['german', 'deinf', 'AR25'] } as const
@@ -194,6 +201,49 @@ describe('artillery', () => {
 })
 
 describe('words and chances', () => {
+  it('10.1b what is missing before the set-up is done is counted', () => {
+    const base = battleOf({
+      units: { A: ['british', 'bef', 'D05'], B: ['british', 'bef', 'D05'], ...far } as never,
+    })
+    const battle = {
+      ...base,
+      setupOrder: ['british'],
+      units: base.units.map(({ at, ...def }) =>
+        def.side === 'german' ? { ...def, at } : { ...def, area: ['D05', 'D06'] },
+      ),
+    } as typeof base
+    const { state } = newGame(battle, scriptedDice([2, 1]))
+    const p = new Play(battle, state)
+    const place = (unit: string, hex: string): Action => ({
+      ...{ type: 'place', unit, hex, face: 'formed' },
+    })
+    expect(p.decision.note).toBe('2 units are still to place, two in a hex at most.')
+    expect(p.no({ type: 'ready' })).toMatchObject({
+      ...{ text: '2 units are still to place.', has: 2, needs: 0 },
+    })
+    p.do(place('A', 'D05'))
+    expect(p.decision.note).toBe('1 unit is still to place, two in a hex at most.')
+    expect(p.no({ type: 'ready' }).text).toBe('B is still to place.')
+    expect(p.no(place('A', 'D06'))).toMatchObject({
+      ...{ code: 'not-in-hand', remedy: 'Take it back first.' },
+    })
+    expect(p.no(place('B', 'D07'))).toMatchObject({ code: 'outside-area' })
+    expect(p.no(place('Z', 'D05'))).toMatchObject({ code: 'not-yours' })
+    expect(p.no({ type: 'take', unit: 'B' })).toMatchObject({ code: 'not-placed' })
+    expect(p.no({ type: 'take', unit: 'Z' })).toMatchObject({ code: 'not-yours' })
+    p.do({ type: 'take', unit: 'A' })
+    expect(p.unit('A')).toMatchObject({ where: 'hand', hex: null })
+    p.do(place('A', 'D06'), place('B', 'D06'))
+    expect(p.decision.prompt).toBe('All units are placed. Declare the set-up done.')
+    p.do({ type: 'ready' })
+    expect(lines(p).slice(0, 5)).toEqual([
+      'A sets up in D05.',
+      'A is taken back from D05.',
+      'A sets up in D06.',
+      'B sets up in D06.',
+      'British have set up.',
+    ])
+  })
   it('6.3b the log tells a deployment', () => {
     const p = own({
       A: ['british', 'bef', 'D05'],
