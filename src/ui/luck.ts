@@ -47,7 +47,20 @@ export interface Swing {
   readonly hex: string
 }
 
+/** One check: whose luck it was, and by how much it went beyond the expected. */
+export interface Fall {
+  readonly turn: number
+  readonly side: SideId
+  readonly luck: number
+  readonly text: string
+  readonly hex: string
+}
+
 export interface Report {
+  /** Every check that could do harm, in order. */
+  readonly falls: readonly Fall[]
+  /** By side and turn, from turn 1. */
+  readonly turns: Readonly<Record<SideId, readonly Ledger[]>>
   /** By side and kind: what its checks on the enemy were to do, and did. */
   readonly luck: Readonly<Record<SideId, Readonly<Record<Harm, Ledger>>>>
   /** The checks that went furthest from what was to be expected. */
@@ -85,7 +98,10 @@ export function reportOf(session: Session): Report | null {
   if (!battle || !save) return null
   const { game } = replay(engine, battle, save)
   const luck = emptyLuck(battle)
-  const swings: Swing[] = []
+  const falls: Fall[] = []
+  const turns: Record<SideId, Ledger[]> = Object.fromEntries(
+    battle.sides.map((side) => [side.id, []]),
+  )
   const losses: Report['losses'][number][] = []
   const controlAt: Record<string, SideId>[] = []
   /** Whose shells fell last: what they do to friends is no luck of the enemy's. */
@@ -112,8 +128,17 @@ export function reportOf(session: Session): Report | null {
       }
       const name = unitDef(battle, event.unit)?.name ?? event.unit
       const word = event.outcome === 'no effect' ? 'holds' : `is ${event.outcome}`
-      swings.push({
+      const ofTurn = turns[by] ?? []
+      while (ofTurn.length < state.turn) ofTurn.push(NONE)
+      const then = ofTurn[state.turn - 1] ?? NONE
+      ofTurn[state.turn - 1] = {
+        checks: then.checks + 1,
+        expected: then.expected + expected,
+        done: then.done + done,
+      }
+      falls.push({
         turn: state.turn,
+        side: by,
         text: `${name} ${word} in ${event.hex}, ${event.cause}: ${event.dice[0] + event.dice[1]} rolled, ${expected.toFixed(2)} harm expected.`,
         luck: done - expected,
         hex: event.hex,
@@ -123,7 +148,9 @@ export function reportOf(session: Session): Report | null {
   const hexes = objectivesOf(battle, {}).map(({ hex }) => hex)
   return {
     luck,
-    swings: swings.toSorted((a, b) => Math.abs(b.luck) - Math.abs(a.luck)).slice(0, 3),
+    falls,
+    turns,
+    swings: falls.toSorted((a, b) => Math.abs(b.luck) - Math.abs(a.luck)).slice(0, 3),
     losses,
     // In a campaign turns begin anew with every part of a day; its ledger tells of the ground.
     ground: (battle.campaign ? [] : hexes).map((hex) => ({

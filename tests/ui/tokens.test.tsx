@@ -64,9 +64,11 @@ describe('tokens', () => {
     }
   })
 
-  it('poppy marks now, and nothing else: the turn, the running half, the emblem, what was recorded', () => {
+  it('poppy marks now, and nothing else: the turn, the running half, the emblem, the chosen day, what was recorded or is ringed', () => {
     const users = files.filter((file) => file !== 'tokens.css' && textOf(file).includes('--poppy'))
     expect(users.sort()).toEqual([
+      'parts/ledger.module.css',
+      'parts/plot.module.css',
       'parts/score.module.css',
       'screens/replay.module.css',
       'screens/start.module.css',

@@ -7,6 +7,7 @@ const PRESSED_BY_KEY = 'button, a[href], summary, input[type=checkbox], input[ty
 
 /** Whether the element that has the focus needs this key for itself. */
 function keepsKey(target: Element, event: KeyboardEvent): boolean {
+  if (event.key === 'Escape') return false
   if (target.matches(TEXT_FIELD)) return true
   if (event.key === 'Enter' || event.key === ' ') return target.matches(PRESSED_BY_KEY)
   if (event.key.startsWith('Arrow') || event.key === 'Home' || event.key === 'End') {

@@ -37,7 +37,7 @@ export function Clause({
             couplet.place.setState({ clause: { of, at } })
           }}
         >
-          {of}
+          {number}
         </button>
       ) : (
         number

@@ -6,11 +6,10 @@ import { promptOf } from '../prompt.ts'
 
 const GUARDED = ['reaction', 'return', 'melee-reactor']
 
-/** The results of the last act as they are spoken. */
-function resultText(state: SessionState, everyRoll: boolean): string {
-  const entry = state.log.at(-1)?.entry
+/** The results since that entry as they are spoken: one press may come to several. */
+function resultText(state: SessionState, since: number, everyRoll: boolean): string {
   return state.log
-    .filter((line) => line.entry === entry && !line.heading && (line.strong || everyRoll))
+    .filter((line) => line.entry >= since && !line.heading && (line.strong || everyRoll))
     .map((line) => `${line.dice ? `Dice ${line.dice.join(' and ')}. ` : ''}${line.text}`)
     .join(' ')
 }
@@ -37,8 +36,9 @@ export function Live() {
   const entries = useRef(state.entries)
   useEffect(() => {
     if (entries.current === state.entries) return
+    const since = Math.min(entries.current.length, Math.max(0, state.entries.length - 1))
     entries.current = state.entries
-    setSpoken(resultText(state, announce))
+    setSpoken(resultText(state, since, announce))
   }, [state, announce])
   return (
     <div className="hidden">

@@ -1,7 +1,8 @@
-import { Fragment, memo, type ReactNode, useCallback } from 'react'
+import { Fragment, memo, type ReactNode, useCallback, useState } from 'react'
 import type { Modifier } from '../../rules/types.ts'
 import type { LogLine } from '../../session/types.ts'
 import { useCouplet, useSession } from '../hooks/couplet.ts'
+import { ALL_LINES, groupsOf, KIND_WORDS, LOG_KINDS, type LogWish, lastHalfOf } from '../story.ts'
 import { signedText } from '../words.ts'
 import { Clause } from './Clause.tsx'
 import { Dice } from './Dice.tsx'
@@ -110,20 +111,90 @@ function useGo() {
   )
 }
 
-/**
- * What happened, in words, with the dice and the clause of every line. The short log holds no buttons: they would
- * lie between the decision and the board for everyone who goes by keys.
- */
-export function Log({ last }: { readonly last?: number }) {
+/** What happened, in words, with the dice and the clause of every line: the last of it, beside the decision. */
+export function ShortLog({ last }: { readonly last: number }) {
   const lines = useSession((state) => state.log)
-  const shown = last === undefined ? lines : lines.slice(-last)
-  const go = useGo()
-  if (shown.length === 0) return <p className={styles.log}>Nothing has happened yet.</p>
+  if (lines.length === 0) return <p className={styles.log}>Nothing has happened yet.</p>
   return (
     <ol className={styles.log}>
-      {shown.map((line) => (
-        <Line key={`${line.entry} ${line.index}`} line={line} go={last === undefined ? go : null} />
+      {lines.slice(-last).map((line) => (
+        // No stops for the keys: they would lie between the decision and the board for everyone who goes by them.
+        <Line key={`${line.entry} ${line.index}`} line={line} go={null} />
       ))}
     </ol>
+  )
+}
+
+/** All of it, a group for each half of a couplet; to be narrowed by side, kind, and words. */
+export function Log() {
+  const lines = useSession((state) => state.log)
+  const battle = useSession((state) => state.battle)
+  const decider = useSession((state) => state.decision?.side ?? null)
+  const [wish, setWish] = useState<LogWish>(ALL_LINES)
+  const go = useGo()
+  if (lines.length === 0) return <p className={styles.log}>Nothing has happened yet.</p>
+  const groups = groupsOf(lines, wish)
+  const enemy = lastHalfOf(lines, decider)
+  const asked = wish.side !== null || wish.kind !== 'all' || wish.text.trim() !== ''
+  const found = groups.reduce((sum, group) => sum + group.lines.length, 0)
+  return (
+    <div className={styles.whole}>
+      {enemy && !asked ? (
+        <section className={styles.enemy} aria-label="The other side’s last half">
+          <h2>
+            {battle?.sides.find((side) => side.id === enemy.side)?.name}, {enemy.heading}
+          </h2>
+          <p>{enemy.text}</p>
+        </section>
+      ) : null}
+      <search className={styles.wish}>
+        <select
+          aria-label="Side"
+          value={wish.side ?? ''}
+          onChange={(event) => setWish({ ...wish, side: event.target.value || null })}
+        >
+          <option value="">Both sides</option>
+          {battle?.sides.map((side) => (
+            <option key={side.id} value={side.id}>
+              {side.name}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label="Kind"
+          value={wish.kind}
+          onChange={(event) => setWish({ ...wish, kind: event.target.value as LogWish['kind'] })}
+        >
+          {LOG_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {KIND_WORDS[kind]}
+            </option>
+          ))}
+        </select>
+        <input
+          type="search"
+          aria-label="Unit or hex"
+          placeholder="Unit or hex"
+          value={wish.text}
+          onChange={(event) => setWish({ ...wish, text: event.target.value })}
+        />
+        {asked ? (
+          <output>
+            {found} of {lines.length}
+          </output>
+        ) : null}
+      </search>
+      {groups.map((group) => (
+        <section key={group.key} aria-label={group.heading || 'Opening'}>
+          {group.heading ? <h2 className={styles.heading}>{group.heading}</h2> : null}
+          <ol className={styles.log}>
+            {group.lines.map((line) => (
+              <Line key={`${line.entry} ${line.index}`} line={line} go={go} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {found === 0 ? <p className={styles.log}>No line is like that.</p> : null}
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { useCouplet, useLook, useSession } from '../hooks/couplet.ts'
 import { LESSON } from '../lessons.ts'
 import { HARMS, type Ledger, type Report, reportOf } from '../luck.ts'
 import { Button } from '../parts/Button.tsx'
+import { LuckPlot } from '../parts/LuckPlot.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
 import { Wide } from '../parts/Wide.tsx'
 import { beginBattle, leave, saveFile } from '../play.ts'
@@ -69,6 +70,7 @@ export default function AfterAction() {
           </Button>
         ) : null}
         <Button onPress={() => couplet.commands.run('study')}>Replay and analysis</Button>
+        <Button onPress={() => globalThis.print()}>Print</Button>
         <Button onPress={() => couplet.place.setState({ looking: true })}>Look at the board</Button>
         <Button onPress={() => saveFile(couplet)}>Save file</Button>
         <Button onPress={() => leave(couplet)}>Leave</Button>
@@ -106,10 +108,12 @@ function Details({ battle, report }: { readonly battle: Battle; readonly report:
           <Losses battle={battle} losses={report.losses} />
         </section>
       </div>
+      <Turns battle={battle} turns={report.turns} />
       <section className={styles.part}>
         <h2>
           Luck<span>harm done less harm expected; destroyed 1, dispersed ½</span>
         </h2>
+        <LuckPlot battle={battle} falls={report.falls} />
         <div className={styles.columns}>
           {battle.sides.map((side) => (
             <Luck key={side.id} side={side} rows={report.luck[side.id]} />
@@ -117,6 +121,42 @@ function Details({ battle, report }: { readonly battle: Battle; readonly report:
         </div>
       </section>
     </>
+  )
+}
+
+/** Luck by turn: what each side's fire and melee was to do, and did. */
+function Turns({ battle, turns }: { readonly battle: Battle; readonly turns: Report['turns'] }) {
+  const count = Math.max(...Object.values(turns).map((rows) => rows.length))
+  if (battle.campaign || count < 2) return null
+  return (
+    <table className={styles.table}>
+      <caption>By turn, expected and done</caption>
+      <thead>
+        <tr>
+          <th scope="col">Turn</th>
+          {battle.sides.map((side) => (
+            <th scope="col" key={side.id}>
+              <SideMark side={side} /> {side.adjective}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: count }, (_, index) => (
+          <tr key={index}>
+            <th scope="row">{index + 1}</th>
+            {battle.sides.map((side) => {
+              const row = turns[side.id]?.[index]
+              return (
+                <td key={side.id}>
+                  {row ? `${row.expected.toFixed(1)}, ${row.done}` : '–'}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -20,7 +20,7 @@ import { GoTo } from '../parts/GoTo.tsx'
 import { Head } from '../parts/Head.tsx'
 import { Layers } from '../parts/Layers.tsx'
 import { Live } from '../parts/Live.tsx'
-import { LastResult, Log } from '../parts/Log.tsx'
+import { LastResult, Log, ShortLog } from '../parts/Log.tsx'
 import { Message } from '../parts/Message.tsx'
 import { NoticeBar } from '../parts/NoticeBar.tsx'
 import { Prompt } from '../parts/Prompt.tsx'
@@ -283,6 +283,8 @@ function LogArea({ open }: { readonly open: boolean }) {
   useEffect(() => {
     const node = ref.current
     if (!node || entries.length === 0) return
+    // A person who is reading or asking is left where he is.
+    if (open && node.contains(document.activeElement) && node !== document.activeElement) return
     const toEnd = () => {
       node.scrollTop = node.scrollHeight
     }
@@ -292,7 +294,7 @@ function LogArea({ open }: { readonly open: boolean }) {
     const watch = new ResizeObserver(toEnd)
     watch.observe(node)
     return () => watch.disconnect()
-  }, [entries])
+  }, [entries, open])
   return (
     <section
       id="log"
@@ -307,7 +309,7 @@ function LogArea({ open }: { readonly open: boolean }) {
     >
       <div>
         {open ? <h1 className="hidden">Log</h1> : null}
-        <Log {...(open ? {} : { last: 40 })} />
+        {open ? <Log /> : <ShortLog last={40} />}
       </div>
     </section>
   )

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Action } from '../../rules/types.ts'
 import { objectivesOf } from '../../session/areas.ts'
-import { unitsAt } from '../../session/look.ts'
+import { type Look, oddsOf, unitsAt } from '../../session/look.ts'
+import { percent } from '../../session/words.ts'
 import { groundText } from '../hexText.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { Clause } from '../parts/Clause.tsx'
@@ -35,6 +36,18 @@ function groupOf(battle: Parameters<typeof nameOf>[0], action: Action): string {
     default:
       return 'Acts'
   }
+}
+
+/** The chances of a shot, before it is fired. */
+function oddsText(look: Look, action: Action): string {
+  if (action.type !== 'fire' && action.type !== 'react') return ''
+  const checks = oddsOf(look, action)?.checks ?? []
+  return checks
+    .map(({ unit, of36 }) => {
+      const name = nameOf(look.battle, unit)
+      return `${name} ${percent(of36.destroyed)} destroyed, ${percent(of36.dispersed)} dispersed`
+    })
+    .join('; ')
 }
 
 function hexOf(action: Action): string | undefined {
@@ -76,6 +89,7 @@ function DecisionList() {
                   }}
                 >
                   {capital(engine.describeAction(battle, action, look.game))}
+                  <small>{oddsText(look, action)}</small>
                 </button>
               </li>
             ))}

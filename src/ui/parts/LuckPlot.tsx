@@ -1,0 +1,90 @@
+import type { Battle, SideId } from '../../rules/types.ts'
+import { useCouplet } from '../hooks/couplet.ts'
+import type { Fall } from '../luck.ts'
+import { signedText } from '../words.ts'
+import styles from './plot.module.css'
+
+const [WIDE, HIGH] = [640, 190]
+const [LEFT, RIGHT, EDGE] = [34, 92, 18]
+
+/** Running luck of each side, check by check; the turns as rules, the largest swing ringed. */
+export function LuckPlot({
+  battle,
+  falls,
+}: {
+  readonly battle: Battle
+  readonly falls: readonly Fall[]
+}) {
+  const { board } = useCouplet()
+  if (falls.length < 2) return null
+  const runs = battle.sides.map((side) => {
+    let sum = 0
+    return { side, sums: falls.map((fall) => (sum += fall.side === side.id ? fall.luck : 0)) }
+  })
+  const reach = Math.max(1, ...runs.flatMap(({ sums }) => sums.map(Math.abs)))
+  const x = (check: number) => LEFT + (check / falls.length) * (WIDE - LEFT - RIGHT)
+  const y = (luck: number) => HIGH / 2 - (luck / reach) * (HIGH / 2 - EDGE)
+  const swing = falls.reduce((a, b) => (Math.abs(b.luck) > Math.abs(a.luck) ? b : a))
+  const at = falls.indexOf(swing)
+  const sumOf = (side: SideId) => runs.find((run) => run.side.id === side)?.sums[at] ?? 0
+  const ends = runs.map(({ side, sums }) => ({ side, end: sums.at(-1) ?? 0 }))
+  // The names at the ends keep off each other.
+  const close = ends.length === 2 && Math.abs(y(ends[0]?.end ?? 0) - y(ends[1]?.end ?? 0)) < 18
+  const higher = (ends[0]?.end ?? 0) >= (ends[1]?.end ?? 0) ? 0 : 1
+  const said = ends.map(({ side, end }) => `${side.adjective} ${signedText(round(end))}`).join(', ')
+  return (
+    <figure className={styles.figure}>
+      <svg
+        viewBox={`0 0 ${WIDE} ${HIGH}`}
+        role="img"
+        aria-label={`Running luck over ${falls.length} checks: ${said}. The tables below have the figures.`}
+      >
+        {[reach, 0, -reach].map((luck) => (
+          <g key={luck} className={styles.rule}>
+            <line x1={LEFT} x2={WIDE - RIGHT} y1={y(luck)} y2={y(luck)} />
+            <text x={LEFT - 6} y={y(luck) + 4} textAnchor="end">
+              {luck === 0 ? '0' : signedText(round(luck))}
+            </text>
+          </g>
+        ))}
+        {falls.map((fall, index) =>
+          index > 0 && fall.turn !== falls[index - 1]?.turn ? (
+            <g key={index} className={styles.turn}>
+              <line x1={x(index)} x2={x(index)} y1={EDGE} y2={HIGH - EDGE} />
+              <text x={x(index) + 4} y={HIGH - 4}>
+                turn {fall.turn}
+              </text>
+            </g>
+          ) : null,
+        )}
+        {runs.map(({ side, sums }) => (
+          <polyline
+            key={side.id}
+            className={styles.run}
+            data-power={side.power}
+            points={`${x(0)},${y(0)} ${sums.map((sum, i) => `${x(i + 1)},${y(sum)}`).join(' ')}`}
+          />
+        ))}
+        {ends.map(({ side, end }, index) => (
+          <text
+            key={side.id}
+            className={styles.name}
+            x={WIDE - RIGHT + 8}
+            y={y(end) + 4 + (close ? (index === higher ? -9 : 9) : 0)}
+          >
+            {side.adjective} {signedText(round(end))}
+          </text>
+        ))}
+        <circle className={styles.swing} cx={x(at + 1)} cy={y(sumOf(swing.side))} r={8} />
+      </svg>
+      <figcaption>
+        Ringed:{' '}
+        <button type="button" onClick={() => board.handle?.centreOn([swing.hex])}>
+          turn {swing.turn}, {swing.text}
+        </button>
+      </figcaption>
+    </figure>
+  )
+}
+
+const round = (n: number) => Math.round(n * 10) / 10

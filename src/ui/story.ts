@@ -1,0 +1,94 @@
+import type { SideId } from '../rules/types.ts'
+import type { LogLine } from '../session/types.ts'
+
+export const LOG_KINDS = ['all', 'rolls', 'moves', 'outcomes', 'rulings'] as const
+
+/** What of the log is wanted. */
+export interface LogWish {
+  readonly side: SideId | null
+  readonly kind: (typeof LOG_KINDS)[number]
+  /** Part of a unit's name, a hex, or any words of a line. */
+  readonly text: string
+}
+
+export const ALL_LINES: LogWish = { side: null, kind: 'all', text: '' }
+
+export const KIND_WORDS: Readonly<Record<LogWish['kind'], string>> = {
+  all: 'Everything',
+  rolls: 'Rolls',
+  moves: 'Moves',
+  outcomes: 'Outcomes',
+  rulings: 'By ruling',
+}
+
+function isOfKind(line: LogLine, kind: LogWish['kind']): boolean {
+  switch (kind) {
+    case 'rolls':
+      return (line.dice?.length ?? 0) > 0
+    case 'moves':
+      return / moves | goes IN|enters/.test(line.text)
+    case 'outcomes':
+      return line.strong === true
+    case 'rulings':
+      return line.ruling === true || (line.modifiers ?? []).some((modifier) => modifier.ruling)
+    default:
+      return true
+  }
+}
+
+/** The lines between two headings: a half of a couplet, or the opening of a turn. */
+export interface LogGroup {
+  readonly key: string
+  readonly heading: string
+  readonly lines: readonly LogLine[]
+}
+
+export function groupsOf(
+  lines: readonly LogLine[],
+  wish: LogWish = ALL_LINES,
+): readonly LogGroup[] {
+  const words = wish.text.trim().toLowerCase()
+  const groups: { key: string; heading: string; lines: LogLine[] }[] = []
+  for (const line of lines) {
+    if (line.heading || groups.length === 0) {
+      groups.push({
+        key: `${line.entry} ${line.index}`,
+        heading: line.heading ? line.text : '',
+        lines: [],
+      })
+      if (line.heading) continue
+    }
+    if (wish.side !== null && line.side !== wish.side) continue
+    if (!isOfKind(line, wish.kind) || !line.text.toLowerCase().includes(words)) continue
+    groups.at(-1)?.lines.push(line)
+  }
+  const asked = wish.side !== null || wish.kind !== 'all' || words !== ''
+  return asked ? groups.filter((group) => group.lines.length > 0) : groups
+}
+
+const HALF = /^Couplet \d+ of \d+, /
+
+/** What the other side did with its last half, in a few sentences; null before it had one. */
+export function lastHalfOf(
+  lines: readonly LogLine[],
+  decider: SideId | null,
+): { readonly side: SideId; readonly heading: string; readonly text: string } | null {
+  if (decider === null) return null
+  const halves = groupsOf(lines).filter((group) => HALF.test(group.heading))
+  for (const group of halves.reverse()) {
+    // Whose half it was is told by the first who acts in it.
+    const side = group.lines.find((line) => line.side !== null)?.side
+    if (side == null || side === decider) continue
+    const told = group.lines.filter((line) => line.strong || line.side === side)
+    const outcomes = told.filter((line) => line.strong)
+    const acts = told.filter((line) => !line.strong && !line.text.startsWith('Command to'))
+    const said = [...acts.slice(0, 3), ...outcomes].map((line) => line.text)
+    if (said.length === 0) continue
+    return {
+      side,
+      heading: group.heading.replace(HALF, '').replace(/^./, (c) => c),
+      text: said.join(' '),
+    }
+  }
+  return null
+}

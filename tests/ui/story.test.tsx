@@ -1,0 +1,72 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { LogLine } from '../../src/session/types.ts'
+import { ALL_LINES, groupsOf, lastHalfOf } from '../../src/ui/story.ts'
+import { play, settle } from './support.tsx'
+
+let entry = 0
+const line = (text: string, side: string | null, more: Partial<LogLine> = {}): LogLine => ({
+  entry: entry++,
+  index: 0,
+  text,
+  clause: '',
+  side,
+  ...more,
+})
+const head = (text: string) => line(text, null, { heading: true })
+
+const LOG = [
+  line('Germans control AF16.', 'german'),
+  head('Couplet 1 of 2, German half'),
+  line('Command to Saxon 1.', 'german'),
+  line('Saxon 1 moves AF16 to AE16, 2 left.', 'german'),
+  line('Battery 1 in AC16 reacts.', 'british'),
+  line('Saxon 1 is destroyed: 8 +3 = 11, 11 or more.', 'german', { strong: true, dice: [5, 3] }),
+  head('Couplet 1 of 2, British half'),
+  line('British pass.', 'british'),
+  head('Couplet 2 of 2, German half'),
+]
+
+describe('the log as a story', () => {
+  it('is grouped by halves, and narrowed by side, kind and words', () => {
+    expect(groupsOf(LOG).map((group) => group.heading)).toEqual([
+      '',
+      'Couplet 1 of 2, German half',
+      'Couplet 1 of 2, British half',
+      'Couplet 2 of 2, German half',
+    ])
+    const texts = (wish: Partial<typeof ALL_LINES>) =>
+      groupsOf(LOG, { ...ALL_LINES, ...wish }).flatMap((group) => group.lines.map((l) => l.text))
+    expect(texts({ side: 'british' })).toEqual(['Battery 1 in AC16 reacts.', 'British pass.'])
+    expect(texts({ kind: 'moves' })).toEqual(['Saxon 1 moves AF16 to AE16, 2 left.'])
+    expect(texts({ kind: 'rolls' })).toHaveLength(1)
+    expect(texts({ text: 'ac16' })).toEqual(['Battery 1 in AC16 reacts.'])
+    expect(texts({ text: 'nobody' })).toEqual([])
+  })
+
+  it('says what the other side did with its last half', () => {
+    const last = lastHalfOf(LOG, 'british')
+    expect(last?.side).toBe('german')
+    expect(last?.text).toBe(
+      'Saxon 1 moves AF16 to AE16, 2 left. Saxon 1 is destroyed: 8 +3 = 11, 11 or more.',
+    )
+    expect(lastHalfOf(LOG, 'german')?.text).toBe('British pass.')
+    expect(lastHalfOf(LOG.slice(0, 1), 'german')).toBeNull()
+  })
+
+  it('is narrowed on its page, and its hexes lead to the board', async () => {
+    const { couplet } = play()
+    fireEvent.click(screen.getByRole('button', { name: 'Choose Saxon 1' }))
+    fireEvent.keyDown(document.body, { key: 'd' })
+    await settle()
+    fireEvent.keyDown(document.body, { key: 'l' })
+    const log = await screen.findByRole('log')
+    fireEvent.change(within(log).getByRole('searchbox'), { target: { value: 'deploys' } })
+    expect(within(log).getAllByRole('listitem').length).toBeGreaterThan(0)
+    fireEvent.change(within(log).getByRole('combobox', { name: 'Kind' }), {
+      target: { value: 'moves' },
+    })
+    expect(within(log).getByText('No line is like that.')).toBeInTheDocument()
+    expect(couplet.session.get().log.length).toBeGreaterThan(0)
+  })
+})
