@@ -5,6 +5,7 @@ import {
   describe as lineOf,
   newGame,
   odds,
+  reach,
   scriptedDice,
 } from '../../src/rules/index.ts'
 import { sketch } from '../support/map.ts'
@@ -197,6 +198,60 @@ describe('artillery', () => {
     expect(p.no(to('B'))).toMatchObject({ code: 'not-yours' })
     p.do(to('G'))
     expect([p.s.artillery.B?.registered, p.s.artillery.G?.registered]).toEqual(['K10:W', 'K10:W'])
+  })
+})
+
+describe('moving', () => {
+  it('10.21e 6.661c 6.662b a check on coming on says which ruling asked for it, if one did', () => {
+    const come = (more: Partial<Wish>): (string | undefined)[] => {
+      const p = own(
+        { A: ['british', 'bef', '', { arrival: { turn: 1, by: 'entry', hexes: ['A05'] } }] },
+        { ...more, dice: [1, 2] },
+      )
+      p.command('A')
+      p.do({ type: 'enter', units: ['A'], hex: 'A05', face: 'formed' })
+      return p.log('check').map(({ ruling }) => ruling)
+    }
+    const trench = { map: sketch({ trenches: [['A05', 'A06']] }) }
+    expect(come({})).toEqual([])
+    expect(come({ night: [1] })).toEqual(['6.661c'])
+    expect(come({ ...trench, areas: { german: ['A05'] } })).toEqual([undefined])
+    expect(come({ ...trench, areas: { german: ['A05'], british: ['A05'] } })).toEqual(['6.662b'])
+    expect(come({ ...trench, night: [1], areas: { british: ['A05'] } })).toEqual([])
+  })
+  it('6.64a 6.63c 8.341b how far one gets: by road, up to an enemy, over wire', () => {
+    const p = play({
+      map: sketch({
+        roads: [['D05', 'D06', 'D07', 'D08', 'D09']],
+        wire: ['C05/D05'],
+        green: ['D05/D04'],
+      }),
+      units: {
+        A: ['british', 'bef', 'D05'],
+        B: ['british', 'bef', 'E06'],
+        G: ['german', 'deinf', 'E05', { spent: true }],
+      },
+    })
+    p.command('A')
+    const to = Object.fromEntries(reach(p.battle, p.s, ['A']).map((one) => [one.hex, one]))
+    expect(to.D09).toMatchObject({ points: 4, path: ['D06', 'D07', 'D08', 'D09'], checks: 0 })
+    expect(to.E09).toBeUndefined()
+    expect(to.E05).toMatchObject({ points: 1, ends: 'enemy', path: ['E05'] })
+    expect(to.C05).toMatchObject({ points: 1, ends: 'wire' })
+    expect(to.C04).toMatchObject({ points: 2, path: ['D04', 'C04'], checks: 1 })
+    expect(to.E04).toMatchObject({ points: 2, path: ['D04', 'E04'] })
+    expect(to.D05).toBeUndefined()
+    // Not through the enemy's hex, and rather without the check of the woods.
+    expect(to.F04).toMatchObject({ points: 3, path: ['E06', 'F05', 'F04'], checks: 0 })
+    // Two as a stack do not reach where a friend stands; nobody leaves an enemy's hex.
+    expect(reach(p.battle, p.s, ['A', 'B'])).toEqual([])
+    expect(reach(p.battle, p.s, ['nobody'])).toEqual([])
+    expect(reach(p.battle, p.s, ['G'])).toEqual([])
+    const held = play({
+      units: { A: ['british', 'bef', 'D05'], G: ['german', 'deinf', 'D05', { spent: true }] },
+    })
+    held.command('A')
+    expect(reach(held.battle, held.s, ['A'])).toEqual([])
   })
 })
 
