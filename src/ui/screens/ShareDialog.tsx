@@ -11,7 +11,8 @@ import styles from './share.module.css'
 
 interface Made {
   readonly save: SavedGame
-  readonly link: string
+  /** Null where the browser can't pack one. */
+  readonly link: string | null
 }
 
 /** The link to the game as it stands; made anew when the game or what goes with it changes. */
@@ -26,7 +27,9 @@ export function useLinkTo(withStudy: boolean): Made | null {
     let here = true
     const save = toSend(couplet, withStudy)
     if (!save) return
-    void linkOf(save).then((link) => here && setMade({ save, link }))
+    void linkOf(save)
+      .catch(() => null)
+      .then((link) => here && setMade({ save, link }))
     return () => {
       here = false
     }
@@ -41,10 +44,10 @@ export function Ways({ made }: { readonly made: Made | null }) {
   const id = useId()
   if (!made) return <p className={styles.line}>The link is being made.</p>
   const { link, save } = made
-  const tooLong = link.length > LONGEST_LINK
+  const tooLong = link === null || link.length > LONGEST_LINK
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(link)
+      await navigator.clipboard.writeText(link ?? '')
       setCopied('yes')
     } catch {
       field.current?.select()
@@ -56,8 +59,9 @@ export function Ways({ made }: { readonly made: Made | null }) {
     <div className={styles.ways}>
       {tooLong ? (
         <p className={styles.line}>
-          As a link the game would have {sizeText(link.length)}; browsers cut addresses from about
-          80,000 on. Send it as a file.
+          {link === null
+            ? 'This browser can’t pack a game into a link. Send it as a file.'
+            : `As a link the game would have ${sizeText(link.length)}; browsers cut addresses from about 80,000 on. Send it as a file.`}
         </p>
       ) : (
         <>
@@ -94,7 +98,7 @@ export function Ways({ made }: { readonly made: Made | null }) {
           <Button
             onPress={() =>
               void navigator
-                .share({ title: `Couplet: ${save.scenario.title}`, url: link })
+                .share({ title: `Couplet: ${save.scenario.title}`, url: link ?? '' })
                 .catch(() => undefined)
             }
           >

@@ -1,0 +1,149 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Couplet } from '../../src/ui/couplet.ts'
+import { play, position } from './support.tsx'
+
+// Pages that are read late would make every test wait for them.
+beforeAll(async () => {
+  await Promise.all([
+    import('../../src/ui/screens/ReplayPage.tsx'),
+    import('../../src/ui/screens/ReplayBoard.tsx'),
+    import('../../src/ui/screens/MailPage.tsx'),
+    import('../../src/ui/screens/HandOver.tsx'),
+  ])
+})
+
+/** Saxon 1 fires at the battery; faces 1 and 1 do nothing. */
+function fired() {
+  const shown = play(
+    position({
+      'Saxon 1': ['german', 'deres', 'F06'],
+      'Battery 1': ['british', 'gun', 'F04', { dispersed: true }],
+    }),
+  )
+  const { session } = shown.couplet
+  act(() => {
+    expect(session.dispatch({ type: 'command', units: ['Saxon 1'] })).toBeNull()
+    const fire = { type: 'fire', unit: 'Saxon 1', hex: 'F04', mode: 'area' } as const
+    expect(session.dispatch(fire)).toBeNull()
+    // Nobody shoots back.
+    expect(session.dispatch({ type: 'hold' })).toBeNull()
+  })
+  return shown
+}
+
+async function study(couplet: Couplet) {
+  act(() => void couplet.commands.run('study'))
+  return screen.findByRole('tree')
+}
+
+describe('replay and analysis', () => {
+  it('opens by key, moves by keys, and leaves the game as it was', async () => {
+    const user = userEvent.setup()
+    const { couplet } = fired()
+    const before = couplet.session.get().entries
+    await user.keyboard('{Shift>}R{/Shift}')
+    await screen.findByRole('tree')
+    await user.keyboard(',')
+    expect(couplet.session.get().study?.at).toBe(before.length - 1)
+    await user.keyboard('{Home}')
+    expect(couplet.session.get().study?.at).toBe(0)
+    await user.keyboard('f')
+    expect(couplet.session.study.current()?.events.some((event) => event.type === 'shot')).toBe(
+      true,
+    )
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(couplet.session.get().study).toBeNull())
+    expect(couplet.session.get().entries).toEqual(before)
+  })
+
+  it('shows the roll with every outcome and its chance; one of them begins a branch', async () => {
+    const user = userEvent.setup()
+    const { couplet } = fired()
+    await study(couplet)
+    const panel = await screen.findByRole('region', { name: 'What if' })
+    const destroyed = within(panel).getByRole('button', { name: /^Destroyed: \d+ of 36/ })
+    expect(within(panel).getByRole('button', { name: /as it fell/ })).toHaveTextContent('no effect')
+    await user.click(destroyed)
+    expect(couplet.session.get().game?.units['Battery 1']?.where).toBe('destroyed')
+    expect(await screen.findAllByText('Branch a, not the game.')).not.toHaveLength(0)
+    const rows = screen.getAllByRole('treeitem', { selected: true })
+    expect(rows[0]).toHaveAccessibleName(/Branch a\..*destroyed\. chosen\./)
+    // Gone with one key, and back with one press.
+    await user.keyboard('{Delete}')
+    expect(couplet.session.get().tree.branches).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Bring it back' }))
+    expect(couplet.session.get().tree.branches).toHaveLength(1)
+  })
+
+  it('asks for each face that the rules roll', async () => {
+    const user = userEvent.setup()
+    const { couplet } = fired()
+    await study(couplet)
+    await user.keyboard('d')
+    expect(await screen.findByText('What does the die show?')).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: '6' }))
+    expect(screen.getByText('And the next one?')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '5' }))
+    expect(couplet.session.get().tree.branches[0]?.entries[0]).toMatchObject({
+      dice: [6, 5],
+      how: 'chosen',
+    })
+  })
+
+  it('a key that decides does nothing while one looks on, and begins a branch when one acts', async () => {
+    const user = userEvent.setup()
+    const { couplet } = play()
+    act(() => void couplet.session.dispatch({ type: 'pass' }))
+    act(() => couplet.session.study.enter(0))
+    await screen.findByRole('tree')
+    await user.keyboard('p')
+    expect(couplet.session.get().tree.branches).toHaveLength(0)
+    await user.keyboard('a')
+    await screen.findByText('A branch begins with your act')
+    await user.keyboard('p')
+    expect(couplet.session.get().tree.branches).toHaveLength(1)
+  })
+})
+
+describe('by mail', () => {
+  it('what the other side has to decide is not decided here', async () => {
+    const { couplet } = play()
+    act(() => couplet.session.setMail({ id: 'm', side: 'british' }))
+    expect(
+      await screen.findByRole('heading', { name: 'Send the game to the Germans.' }),
+    ).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Pass/ })).toBeNull()
+    expect(couplet.session.dispatch({ type: 'pass' })?.text).toBe(
+      'The Germans decide. Send them the game.',
+    )
+  })
+})
+
+describe('hand-over', () => {
+  it('11.521a nothing of a secret decision is in the page before its side is there', async () => {
+    const user = userEvent.setup()
+    const { couplet } = play()
+    const { decision } = couplet.session.get()
+    if (!decision) throw new Error('no decision')
+    act(() =>
+      couplet.session.store.setState({
+        decision: {
+          ...decision,
+          kind: 'night-attack',
+          prompt: 'Attack tonight?',
+          clause: '11.521a',
+        },
+      }),
+    )
+    expect(await screen.findByRole('heading', { name: /Give the screen to the/ })).toHaveFocus()
+    expect(screen.queryByRole('application')).toBeNull()
+    expect(screen.queryByText(/Attack tonight/)).toBeNull()
+    // A key meant for the page behind it reaches nothing.
+    await user.keyboard('p')
+    expect(couplet.session.get().entries).toHaveLength(0)
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('application')).toBeInTheDocument()
+  })
+})
