@@ -17,6 +17,8 @@ if (!process.argv.includes('--no-browser')) {
   try {
     const { browserRows } = await import('./browser.ts')
     rows.push(...(await browserRows()))
+    const { boardRows } = await import('./board.ts')
+    rows.push(...(await boardRows()))
   } catch (error) {
     console.log(`The browser part did not run: ${(error as Error).message.split('\n')[0]}`)
   }

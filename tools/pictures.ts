@@ -1,4 +1,4 @@
-// Writes the pictures of the sheets in docs/images: npm run pictures [-- <place>...]. Each main fight at three zooms,
+// Writes the pictures of the sheets in docs/images: node scripts/run.mjs tools/pictures.ts [<place>...]. Each main fight at three zooms,
 // with the units of its scenario, as the board draws them.
 import { join } from 'node:path'
 import { root } from '../scripts/install.mjs'
@@ -52,16 +52,16 @@ try {
         },
         [hex, pixels] as const,
       )
-      await page.screenshot({ path: join(out, `map-${name}-${zoom}.jpg`), quality: 82 })
+      await page.screenshot({ path: join(out, `map-${name}-${zoom}.jpg`), quality: 74 })
     }
     await page.close()
   }
   if (wanted.length === 0 || wanted.includes('counters')) {
     await chits(open, join(out, 'chits.jpg'))
-    const page = await open.browser.newPage({ deviceScaleFactor: 1.5 })
+    const page = await open.browser.newPage()
     await page.goto(open.address)
     await page.waitForFunction(() => '__board' in globalThis)
-    const size = await page.evaluate(() => (globalThis as unknown as Driven).__board.faces(1.5))
+    const size = await page.evaluate(() => (globalThis as unknown as Driven).__board.faces(1))
     await page.setViewportSize(size)
     await page.screenshot({ path: join(out, 'counters.png') })
     await page.close()

@@ -1,4 +1,5 @@
-import { cpSync, mkdirSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import { build } from 'vite'
@@ -12,8 +13,6 @@ export interface Driven {
   readonly __board: BoardPage
 }
 
-const OUT = join(root, 'node_modules/.cache/couplet-board')
-
 export interface Open {
   readonly browser: Browser
   readonly address: string
@@ -24,15 +23,15 @@ export interface Open {
 export async function openBoard(port = 4660): Promise<Open> {
   // As the game is built: the kind of build is read from here.
   process.env.NODE_ENV = 'production'
+  const folder = mkdtempSync(join(tmpdir(), 'couplet-board-'))
   await build({
     root: join(root, 'tools/board'),
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
-    build: { outDir: OUT, emptyOutDir: true },
+    build: { outDir: folder, emptyOutDir: true },
   })
-  mkdirSync(OUT, { recursive: true })
-  cpSync(join(root, 'scenarios'), join(OUT, 'scenarios'), { recursive: true })
-  const served = await serve(OUT, { port })
+  cpSync(join(root, 'scenarios'), join(folder, 'scenarios'), { recursive: true })
+  const served = await serve(folder, { port })
   const executablePath = findChromium()
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
@@ -44,6 +43,7 @@ export async function openBoard(port = 4660): Promise<Open> {
     async close() {
       await browser.close()
       served.server.close()
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -79,6 +79,25 @@ const api = {
     shown = battles.get(id) as LoadedBattle
     return api.draw({ ...NOTHING, counters: setUp(shown, states), ...view })
   },
+  /** A loaded scenario with exactly so many counters, two to a hex; how many there are. */
+  async crowd(id: string, many: number): Promise<number> {
+    shown = battles.get(id) as LoadedBattle
+    const own = setUp(shown, true)
+    const { grid } = shown.battle.map
+    const taken = new Set(own.map(({ hex }) => hex))
+    const free = Array.from({ length: grid.size }, (_, hex) => grid.label(hex)).filter(
+      (hex) => !taken.has(hex),
+    )
+    const counters = Array.from({ length: many }, (_, i) => {
+      const unit = own[i % own.length] as BoardCounter
+      if (i < own.length) return unit
+      const hex = free[(Math.floor(i / 2) * 37) % free.length] as string
+      return { ...unit, unit: `${unit.unit} ${i}`, hex, in: null }
+    })
+    await api.draw({ ...NOTHING, counters })
+    await api.quiet()
+    return counters.length
+  },
   async draw(view: BoardView, theme: 'light' | 'dark' = 'light'): Promise<number> {
     const { sheet, battle } = shown as LoadedBattle
     const [began, before] = [performance.now(), perf.renders]
@@ -102,6 +121,14 @@ const api = {
     while (perf.renders === before || perf.painted === 0)
       await new Promise((resolve) => requestAnimationFrame(resolve))
     return performance.now() - began
+  },
+  /** Bytes in use after all that can be collected was. */
+  async heap(): Promise<number> {
+    for (let i = 0; i < 3; i++) {
+      ;(globalThis as { gc?: () => void }).gc?.()
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    return (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize
   },
   /** Until nothing has been drawn for a while. */
   async quiet(): Promise<void> {
