@@ -147,11 +147,7 @@ function Turns({ battle, turns }: { readonly battle: Battle; readonly turns: Rep
             <th scope="row">{index + 1}</th>
             {battle.sides.map((side) => {
               const row = turns[side.id]?.[index]
-              return (
-                <td key={side.id}>
-                  {row ? `${row.expected.toFixed(1)}, ${row.done}` : '–'}
-                </td>
-              )
+              return <td key={side.id}>{row ? `${row.expected.toFixed(1)}, ${row.done}` : '–'}</td>
             })}
           </tr>
         ))}
