@@ -5,6 +5,7 @@ import { chromiumArguments, findChromium } from '../scripts/chromium.mjs'
 import { root } from '../scripts/install.mjs'
 import { serve } from '../scripts/serve.mjs'
 import { BUDGET, firstLoad } from '../scripts/size.mjs'
+import { inputRows } from './input.ts'
 import type { Row } from './row.ts'
 
 interface Shown {
@@ -60,7 +61,9 @@ export async function browserRows(): Promise<Row[]> {
     if (!panned.commits) throw new Error('No commit was counted at all.')
     const seconds = (Date.now() - began) / 1000
     await page.mouse.up()
+    const input = await inputRows(page, `http://localhost:${port}/`)
     return [
+      ...input,
       {
         what: 'React commits during a pan of 120 moves',
         ours: panned.commits - still.commits,
