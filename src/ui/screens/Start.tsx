@@ -1,5 +1,6 @@
 import { memo, Suspense, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
+import type { Battle } from '../../rules/types.ts'
 import type { LoadedBattle } from '../../scenario/index.ts'
 import { previewOf } from '../../session/index.ts'
 import type { SavedLine } from '../../session/saves.ts'
@@ -14,7 +15,7 @@ import { SideMark } from '../parts/SideMark.tsx'
 import { beginBattle, continueGame, openDialog } from '../play.ts'
 import { shownTheme } from '../settings.ts'
 import type { ShelfEntry } from '../shelf.ts'
-import { dateText, strengthText } from '../words.ts'
+import { counted, dateText, strengthText } from '../words.ts'
 import styles from './start.module.css'
 
 const nothing = () => undefined
@@ -73,6 +74,10 @@ function Level({ of }: { readonly of: number }) {
   )
 }
 
+/** Campaigns are counted in days. */
+const lengthText = ({ campaign, turns }: Battle): string =>
+  campaign ? counted(campaign.days.length, 'day') : counted(turns, 'turn')
+
 /** The scenario chosen: its story, sides, aims, and how to begin. */
 function Detail({ entry }: { readonly entry: ShelfEntry }) {
   const couplet = useCouplet()
@@ -84,7 +89,7 @@ function Detail({ entry }: { readonly entry: ShelfEntry }) {
       <div>
         <h1>{battle.title}</h1>
         <p className={styles.meta}>
-          {dateText(battle.date)}. {battle.turns} turns, about {scenario.minutes} minutes.
+          {dateText(battle.date)}. {lengthText(battle)}, about {scenario.minutes} minutes.
         </p>
         <p className={styles.meta}>
           Complexity {scenario.complexity.level} of 5: {scenario.complexity.reason}.
@@ -93,6 +98,14 @@ function Detail({ entry }: { readonly entry: ShelfEntry }) {
       <div className={styles.story}>
         <p>{scenario.story}</p>
         {scenario.aims ? <p>{scenario.aims}</p> : null}
+        {scenario.sources?.length ? (
+          <details className={styles.meta}>
+            <summary>Sources</summary>
+            {scenario.sources.map((source) => (
+              <p key={source}>{source}</p>
+            ))}
+          </details>
+        ) : null}
       </div>
       <div>
         <dl className={styles.sides}>
@@ -325,7 +338,7 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
                         <span>
                           <b>{entry.loaded?.battle.title ?? entry.id}</b>{' '}
                           {entry.loaded
-                            ? `${dateText(entry.loaded.battle.date, true)}, ${entry.loaded.battle.turns} turns`
+                            ? `${dateText(entry.loaded.battle.date, true)}, ${lengthText(entry.loaded.battle)}`
                             : `${entry.problems.length} problems`}
                         </span>
                         {entry.loaded ? (
