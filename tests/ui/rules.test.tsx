@@ -75,6 +75,21 @@ describe('the rules to look up', () => {
     await settle()
   })
 
+  it('clauses and commands are found where places are', async () => {
+    const { couplet } = play()
+    fireEvent.keyDown(document.body, { key: '/' })
+    const field = screen.getByRole('combobox', { name: /^Hex, place/ })
+    fireEvent.change(field, { target: { value: 'dangers' } })
+    fireEvent.click(await screen.findByRole('option', { name: /^Dangers/ }))
+    expect(couplet.place.getState().layers.dangers).toBe(true)
+    fireEvent.keyDown(document.body, { key: '/' })
+    const again = screen.getByRole('combobox', { name: /^Hex, place/ })
+    fireEvent.change(again, { target: { value: '6.53b' } })
+    fireEvent.click(await screen.findByRole('option', { name: /^6\.53b/ }))
+    expect(couplet.place.getState()).toMatchObject({ panel: 'rules', rule: '6.53b' })
+    await settle()
+  })
+
   it('a number stands plain where there is no game around it', () => {
     render(<Clause of="6.53c" />)
     expect(screen.queryByRole('button')).toBeNull()

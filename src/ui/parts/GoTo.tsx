@@ -1,14 +1,71 @@
 import { useEffect, useRef, useState } from 'react'
 import { findPlaces, type Place } from '../../session/places.ts'
 import { useCouplet, useMoment, usePlace } from '../hooks/couplet.ts'
+import { type Clause, searchClauses } from '../rulebook.ts'
 import styles from '../screens/game.module.css'
+import { keyCap } from '../words.ts'
 import { IconButton } from './Button.tsx'
 import own from './overBoard.module.css'
 
-/** Goes to a hex, a place or a unit by its name. */
+/** Goes to a hex, a place or a unit by its name; runs a command, opens a clause. */
 export function GoTo() {
   const open = usePlace((state) => state.panel === 'goTo')
   return open ? <Field /> : null
+}
+
+/** Something else than a place: a command to run, or a clause to read. */
+interface Deed {
+  readonly kind: 'command' | 'rule'
+  readonly name: string
+  readonly detail: string
+  readonly run: () => void
+}
+
+const MOST = 3
+/** Fewer letters would find half of the rules. */
+const ENOUGH = 3
+
+/** Commands of the moment and clauses of the rules that the words mean. */
+function useDeeds(text: string): readonly Deed[] {
+  const { commands, rulebook, place } = useCouplet()
+  const [clauses, setClauses] = useState<readonly Clause[]>([])
+  const words = text.trim().toLowerCase()
+  const asked = words.length >= ENOUGH
+  useEffect(() => {
+    if (!asked) return
+    let here = true
+    rulebook.all().then(
+      (all) => here && setClauses(all),
+      () => undefined,
+    )
+    return () => {
+      here = false
+    }
+  }, [asked, rulebook])
+  if (!asked) return []
+  const known = commands
+    .now()
+    .filter(({ id, label }) => label.toLowerCase().startsWith(words) && !id.startsWith('cursor-'))
+  return [
+    ...known.slice(0, MOST).map(
+      ({ id, label, keys }): Deed => ({
+        kind: 'command',
+        name: label,
+        detail: keys[0] ? `command, ${keyCap(keys[0])}` : 'command',
+        run: () => commands.run(id),
+      }),
+    ),
+    ...searchClauses(words, clauses)
+      .slice(0, MOST)
+      .map(
+        (clause): Deed => ({
+          kind: 'rule',
+          name: `${clause.id} ${clause.subject}`,
+          detail: 'rule',
+          run: () => place.setState({ panel: 'rules', rule: clause.id }),
+        }),
+      ),
+  ]
 }
 
 const optionId = (index: number) => `go-to-${index}`
@@ -20,16 +77,25 @@ function Field() {
   const [at, setAt] = useState(0)
   const ref = useRef<HTMLInputElement>(null)
   useEffect(() => ref.current?.focus(), [])
+  const deeds = useDeeds(text)
   if (!look) return null
   const { grid } = look.battle.map
-  const found = findPlaces(look.battle, look.game, session.get().sheet, text)
+  const found: readonly (Place | Deed)[] = [
+    ...findPlaces(look.battle, look.game, session.get().sheet, text),
+    ...deeds,
+  ]
   const last = grid.label(grid.at(grid.columns - 1, grid.rows))
   const close = () => {
     place.setState({ panel: null })
     document.getElementById('board')?.focus()
   }
-  const go = ({ hex }: Place) => {
+  const go = (one: Place | Deed) => {
     close()
+    if ('run' in one) {
+      one.run()
+      return
+    }
+    const { hex } = one
     interaction.setCursor(hex)
     board.handle?.centreOn([hex])
   }
@@ -50,7 +116,7 @@ function Field() {
           ref={ref}
           type="text"
           role="combobox"
-          aria-label="Hex, place or unit"
+          aria-label="Hex, place, unit, command or rule"
           aria-expanded={found.length > 0}
           aria-controls="go-to-list"
           aria-activedescendant={found[at] ? optionId(at) : undefined}
@@ -71,7 +137,7 @@ function Field() {
         {found.map((one, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field that controls the list takes the keys
           <div
-            key={`${one.kind} ${one.name} ${one.hex}`}
+            key={`${one.kind} ${one.name} ${'hex' in one ? one.hex : ''}`}
             id={optionId(index)}
             role="option"
             tabIndex={-1}
@@ -79,7 +145,11 @@ function Field() {
             onClick={() => go(one)}
           >
             <b>{one.name}</b>
-            {one.kind === 'hex' ? null : <span>{one.hex}</span>}
+            {'run' in one ? (
+              <span>{one.detail}</span>
+            ) : one.kind === 'hex' ? null : (
+              <span>{one.hex}</span>
+            )}
           </div>
         ))}
       </div>

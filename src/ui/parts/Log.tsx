@@ -138,52 +138,54 @@ export function Log() {
   const asked = wish.side !== null || wish.kind !== 'all' || wish.text.trim() !== ''
   const found = groups.reduce((sum, group) => sum + group.lines.length, 0)
   return (
-    <div className={styles.whole}>
-      {enemy && !asked ? (
-        <section className={styles.enemy} aria-label="The other side’s last half">
-          <h2>
-            {battle?.sides.find((side) => side.id === enemy.side)?.name}, {enemy.heading}
-          </h2>
-          <p>{enemy.text}</p>
-        </section>
-      ) : null}
-      <search className={styles.wish}>
-        <select
-          aria-label="Side"
-          value={wish.side ?? ''}
-          onChange={(event) => setWish({ ...wish, side: event.target.value || null })}
-        >
-          <option value="">Both sides</option>
-          {battle?.sides.map((side) => (
-            <option key={side.id} value={side.id}>
-              {side.name}
-            </option>
-          ))}
-        </select>
-        <select
-          aria-label="Kind"
-          value={wish.kind}
-          onChange={(event) => setWish({ ...wish, kind: event.target.value as LogWish['kind'] })}
-        >
-          {LOG_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {KIND_WORDS[kind]}
-            </option>
-          ))}
-        </select>
-        <input
-          type="search"
-          aria-label="Unit or hex"
-          placeholder="Unit or hex"
-          value={wish.text}
-          onChange={(event) => setWish({ ...wish, text: event.target.value })}
-        />
-        {asked ? (
-          <output>
-            {found} of {lines.length}
-          </output>
+    <div>
+      <div className={styles.top}>
+        {enemy && !asked ? (
+          <section className={styles.enemy} aria-label="The other side’s last half">
+            <h2>
+              {battle?.sides.find((side) => side.id === enemy.side)?.name}, {enemy.heading}
+            </h2>
+            <p>{enemy.text}</p>
+          </section>
         ) : null}
-      </search>
+        <search className={styles.wish}>
+          <select
+            aria-label="Side"
+            value={wish.side ?? ''}
+            onChange={(event) => setWish({ ...wish, side: event.target.value || null })}
+          >
+            <option value="">Both sides</option>
+            {battle?.sides.map((side) => (
+              <option key={side.id} value={side.id}>
+                {side.name}
+              </option>
+            ))}
+          </select>
+          <select
+            aria-label="Kind"
+            value={wish.kind}
+            onChange={(event) => setWish({ ...wish, kind: event.target.value as LogWish['kind'] })}
+          >
+            {LOG_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {KIND_WORDS[kind]}
+              </option>
+            ))}
+          </select>
+          <input
+            type="search"
+            aria-label="Unit or hex"
+            placeholder="Unit or hex"
+            value={wish.text}
+            onChange={(event) => setWish({ ...wish, text: event.target.value })}
+          />
+          {asked ? (
+            <output>
+              {found} of {lines.length}
+            </output>
+          ) : null}
+        </search>
+      </div>
       {groups.map((group) => (
         <section key={group.key} aria-label={group.heading || 'Opening'}>
           {group.heading ? <h2 className={styles.heading}>{group.heading}</h2> : null}
