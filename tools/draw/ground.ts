@@ -4,7 +4,7 @@ import type { SheetFacts } from './facts.ts'
 import { type PathStyle, pathLine } from './lines.ts'
 import { clearings, patchRings } from './patches.ts'
 import { housesOf } from './places.ts'
-import { centreOf, toTrue } from './plane.ts'
+import { centreOf, type P, toTrue } from './plane.ts'
 
 /** What several drawings of one ground share. */
 export interface Ground {
@@ -45,6 +45,32 @@ function neighboursOf(
   return found
 }
 
+/** A clearing that reaches the rim of its wood would be a bay, and a line along that rim would find no wood. */
+function touches(clearing: readonly number[], rings: readonly (readonly number[])[]): boolean {
+  const points = pointsOf(clearing)
+  return rings.some((ring) => {
+    const rim = pointsOf(ring)
+    return rim.some((a, i) => {
+      const b = rim[(i + 1) % rim.length] as P
+      return points.some((p) => aside(p, a, b) < 1)
+    })
+  })
+}
+
+const pointsOf = (ring: readonly number[]): P[] =>
+  Array.from({ length: ring.length / 2 }, (_, i) => [
+    ring[2 * i] as number,
+    ring[2 * i + 1] as number,
+  ])
+
+/** From a point to a stretch. */
+function aside(p: P, a: P, b: P): number {
+  const [x, y] = [b[0] - a[0], b[1] - a[1]]
+  const along = ((p[0] - a[0]) * x + (p[1] - a[1]) * y) / (x * x + y * y || 1)
+  const t = Math.max(0, Math.min(1, along))
+  return Math.hypot(p[0] - a[0] - t * x, p[1] - a[1] - t * y)
+}
+
 /** Woods art over all wooded hexes, with clearings where there is no dot; the thick core for drawing. */
 export function woodsOf(
   { grid, at }: Ground,
@@ -66,7 +92,9 @@ export function woodsOf(
         name: 'woods',
         rings: [
           ...rings,
-          ...[...light].flatMap((hex) => clearings(grid, hex, more.has(hex), open)),
+          ...[...light].flatMap((hex) =>
+            clearings(grid, hex, more.has(hex), open, (ring) => !touches(ring, rings)),
+          ),
         ],
       },
     ],

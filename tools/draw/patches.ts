@@ -211,15 +211,25 @@ function blob(grid: Grid, hex: Hex, at: P, radius: number, seed: number, inset =
 }
 
 /** Clearings of a light-wood hex: open blobs that leave the dot's neighbourhood to chance; `more` where shells fell. */
-export function clearings(grid: Grid, hex: Hex, more = false, open?: number): number[][] {
+export function clearings(
+  grid: Grid,
+  hex: Hex,
+  more: boolean,
+  open: number | undefined,
+  fits: (ring: number[]) => boolean,
+): number[][] {
   const c = toTrue(centreOf(grid, hex))
   if (open !== undefined && hash(hex, 9, 21) > open) return []
   const count = open !== undefined ? 1 : 1 + (more || hash(hex, 1, 21) < 0.4 ? 1 : 0)
   const turn = hash(hex, 2, 21) * 2 * Math.PI
   return Array.from({ length: count }, (_, i) => {
     const angle = turn + i * Math.PI * (0.8 + 0.4 * hash(hex, 3 + i, 21))
-    const r = 17 + 3 * hash(hex, 5 + i, 21)
-    const at = toArt([c[0] + r * Math.cos(angle), c[1] + r * Math.sin(angle)])
-    return blob(grid, hex, at, 4.6 + 5.4 * hash(hex, 7 + i, 21), 31, 0.26)
-  })
+    // Nearer to the middle where it would else break through the rim of the wood.
+    const tries = [1, 0.75, 0.5].map((near) => {
+      const r = near * (17 + 3 * hash(hex, 5 + i, 21))
+      const at = toArt([c[0] + r * Math.cos(angle), c[1] + r * Math.sin(angle)])
+      return blob(grid, hex, at, 4.6 + 5.4 * hash(hex, 7 + i, 21), 31, 0.26)
+    })
+    return tries.find(fits) ?? []
+  }).filter((ring) => ring.length > 0)
 }
