@@ -17,7 +17,7 @@ import { createShelf } from './shelf.ts'
 
 export interface CoupletOptions {
   readonly saves?: Saves
-  readonly library?: SessionLibrary
+  readonly scenarios?: SessionLibrary
   readonly session?: Partial<SessionOptions>
   /** Presses so soon after a change of side decide nothing. ms */
   readonly guard?: number
@@ -33,15 +33,15 @@ export function createCouplet(options: CoupletOptions = {}) {
     options.guard === undefined ? {} : { guard: options.guard },
   )
   const saves = options.saves ?? createSaves()
-  const library = options.library ?? createLibrary(session.engine)
+  const scenarios = options.scenarios ?? createLibrary(session.engine)
   return {
     session,
     interaction,
     commands: createCommands(session, interaction),
     boardView: createBoardView(session.engine),
-    library,
-    rulebook: createRulebook(library.read),
-    shelf: createShelf(library),
+    scenarios,
+    rulebook: createRulebook(scenarios.read),
+    shelf: createShelf(scenarios),
     saves,
     autosave: createAutosave(session, saves),
     settings: createSettings(),

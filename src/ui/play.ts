@@ -175,7 +175,7 @@ export async function continueGame(couplet: Couplet, id: string): Promise<void> 
     })
     return
   }
-  const { opened, sheet } = await couplet.library.openGame(text)
+  const { opened, sheet } = await couplet.scenarios.openGame(text)
   resume(couplet, opened, sheet, id)
 }
 
@@ -184,7 +184,7 @@ export async function openFiles(couplet: Couplet, files: readonly File[]): Promi
   if (files.length === 0) return
   couplet.place.setState({ busy: 'Opening the file', fault: null })
   const names = files.map((file) => file.name).join(', ')
-  const found = await couplet.library.openFiles(files)
+  const found = await couplet.scenarios.openFiles(files)
   switch (found.kind) {
     case 'problems':
       tellProblems(couplet, names, found.problems)

@@ -56,7 +56,7 @@ export async function copyOf(couplet: Couplet, incoming: OpenedGame): Promise<Co
   const line = lines.find((one) => one.mail === mail.id)
   const text = line && (await couplet.saves.read(line.id).catch(() => null))
   if (!line || typeof text !== 'string') return null
-  const { opened } = await couplet.library.openGame(text)
+  const { opened } = await couplet.scenarios.openGame(text)
   if (!opened.ok) return null
   const entries = incoming.game.played.map((played) => played.entry)
   return {

@@ -47,7 +47,7 @@ export function testCouplet(
 ): Couplet {
   return createCouplet({
     saves: options.saves ?? memorySaves(),
-    library: createLibrary(liveRules, (path) => readFile(join(folder, path), 'utf8')),
+    scenarios: createLibrary(liveRules, (path) => readFile(join(folder, path), 'utf8')),
     session: { now: options.now ?? (() => 10_000), newId: () => 'game', randomSeed: () => 1 },
     guard: options.guard ?? 0,
   })

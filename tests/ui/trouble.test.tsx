@@ -196,8 +196,9 @@ describe('when the interface itself fails', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const couplet = testCouplet()
     const { battle } =
-      (await couplet.library.load('ypres-1-gheluvelt').then((found) => found.ok && found.value)) ||
-      {}
+      (await couplet.scenarios
+        .load('ypres-1-gheluvelt')
+        .then((found) => found.ok && found.value)) || {}
     if (!battle) throw new Error('no battle')
     couplet.session.start(battle, { title: 'Sheet' } as never, { dice: { seed: 1 } })
     couplet.place.setState({ screen: 'game' })

@@ -6,17 +6,17 @@ const SCENARIO = 'learn/first-battle.json'
 const GUIDE = 'learn/first-battle-guide.json'
 
 /** The steps of the guided battle; null where they can't be had. */
-export async function loadLesson({ library }: Couplet): Promise<Lesson | null> {
-  return library.read(GUIDE).then(readLesson, () => null)
+export async function loadLesson({ scenarios }: Couplet): Promise<Lesson | null> {
+  return scenarios.read(GUIDE).then(readLesson, () => null)
 }
 
 /** Begins the guided battle. Its files travel with its save, as those of any scenario outside the catalogue. */
 export async function beginLesson(couplet: Couplet): Promise<void> {
-  const { library, session, place } = couplet
+  const { scenarios, session, place } = couplet
   try {
     const lesson = await loadLesson(couplet)
-    const text = await library.read(SCENARIO)
-    const opened = await library.openTexts([{ name: 'first-battle.json', text }])
+    const text = await scenarios.read(SCENARIO)
+    const opened = await scenarios.openTexts([{ name: 'first-battle.json', text }])
     if (opened.kind !== 'scenario' || !lesson) throw new Error('The lesson is not whole.')
     const { battle, sheet, own } = opened.scenario
     session.start(battle, sheet, { dice: lesson.dice, scenarioFile: own })

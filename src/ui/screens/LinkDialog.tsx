@@ -49,7 +49,7 @@ export default function LinkDialog({ hash }: { readonly hash: string }) {
     const read = async (): Promise<State> => {
       const linked = await fromFragment(hash)
       if (!linked.ok) return { kind: 'fault', title: linked.title, text: linked.text }
-      const { opened, sheet } = await couplet.library.openGame(linked.text)
+      const { opened, sheet } = await couplet.scenarios.openGame(linked.text)
       if (!opened.ok) return { kind: 'differs', opened, sheet }
       const copy = await copyOf(couplet, opened.opened)
       return { kind: 'open', opened: opened.opened, sheet, copy }
