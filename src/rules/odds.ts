@@ -32,7 +32,8 @@ export function shotOdds(
   return shotChecks(g, shot, cause)
 }
 
-function shotChecks(g: Game, shot: Shot, cause: CheckCause): CheckOdds[] {
+/** The checks of a shot that fell now. 6.53a */
+export function shotChecks(g: Game, shot: Shot, cause: CheckCause): CheckOdds[] {
   const shooter = unitOf(g, shot.unit)
   if (!shooter?.hex) return []
   return targetsOf(g, shot).map((target) =>

@@ -18,6 +18,7 @@ export * from './types/vocabulary.ts'
  *       fire, gas), call, aim, signal, spine, cancel
  *   missionOdds(battle, state, question): MissionOdds | Reason   pure; a mission that may be called, or has been
  *   reach(battle, state, units): steps by hex           pure; cheapest paths, for the board
+ *   wayOdds(battle, state, units, path): WayOdds        pure; a way of one's own, step by step, with who may fire there
  *   hashState(state): string                            stable, key order independent
  *   view(state, side): GameState                        what that side may know
  *   seededDice(seed), scriptedDice(faces, seed?): DiceSource

@@ -3,6 +3,7 @@ import type { Trace } from '../map/types.ts'
 import type {
   Action,
   Battle,
+  CheckOdds,
   Decision,
   DiceSource,
   GameEvent,
@@ -12,6 +13,7 @@ import type {
   Mode,
   Odds,
   Reason,
+  Shot,
   SideId,
   UnitId,
 } from '../rules/types.ts'
@@ -64,6 +66,15 @@ export interface Engine {
   /** The sight line between two hexes; with a firer, his friends count. 4.6a */
   trace(battle: Battle, state: GameState, from: HexLabel, to: HexLabel, firer?: UnitId): Trace
   /** Sight from a hex to every hex by index: -1 blocked, else concealment hexes between. 4.1a, 4.81a */
+  /** A way hex by hex, as far as it is legal: points, checks, and who may fire at each with what chances. */
+  wayOdds(
+    battle: Battle,
+    state: GameState,
+    units: readonly UnitId[],
+    path: readonly HexLabel[],
+  ): WayOdds
+  /** The checks of a shot as if it fell now, whose turn it may be. 6.53a */
+  shotOdds(battle: Battle, state: GameState, shot: Shot): readonly CheckOdds[]
   field(battle: Battle, state: GameState, from: HexLabel): Int8Array
   /** The sight line from a hex to a vertex, "O19:W". 4.92a */
   vertexTrace(battle: Battle, state: GameState, from: HexLabel, vertex: string): Trace

@@ -18,8 +18,10 @@ import {
   scriptedDice,
   seededDice,
   vertexReason,
+  shotOdds,
   verticesFor,
   why,
+  wayOdds,
 } from '../rules/index.ts'
 import { reactorsOn } from '../rules/reaction.ts'
 import { conditions, sightTrace } from '../rules/sightlines.ts'
@@ -36,6 +38,8 @@ export const liveRules: Engine = {
   reach,
   rehearse,
   verticesFor,
+  wayOdds,
+  shotOdds: (battle, state, shot) => shotOdds(battle, state, shot, 'fire'),
   vertexReason,
   missionOdds,
   signalNumber: (battle, state, mode) => signalNumber({ battle, s: state, events: [] }, mode),

@@ -11,6 +11,8 @@ import type {
   GameState,
   Reason,
   UnitDef,
+  WayOdds,
+  WayStep,
 } from '../../src/rules/types.ts'
 import type { Engine } from '../../src/session/engine.ts'
 
@@ -496,7 +498,44 @@ function rehearse(battle: Battle, s: GameState, units: readonly string[]): GameS
   return Array.isArray(done) ? ahead : null
 }
 
+/** Every window at ten of 36; nothing else is met on the way. */
+function wayOdds(
+  battle: Battle,
+  s: GameState,
+  units: readonly string[],
+  path: readonly string[],
+): WayOdds {
+  const ahead = structuredClone(s)
+  const steps: WayStep[] = []
+  let worst = 1
+  for (const [index, hex] of path.entries()) {
+    const done = apply(battle, ahead, { type: 'enter', units: [...units], hex })
+    if (!Array.isArray(done)) return { steps, stop: { hex, reason: done } }
+    const window = decision(battle, ahead)
+    const open = window.kind === 'reaction'
+    const shots = window.actions.flatMap((action) => {
+      const odds = fakeEngine.odds(battle, ahead, action)
+      if (action.type !== 'react' || !('checks' in odds)) return []
+      const unhurt = { numerator: 26, denominator: 36 }
+      return [{ unit: action.unit, mode: action.mode, checks: odds.checks, unhurt }]
+    })
+    if (shots.length > 0) worst = 26
+    steps.push({
+      hex,
+      points: index + 1,
+      checks: [],
+      shots,
+      calm: { numerator: 1, denominator: 1 },
+      worst: { numerator: worst, denominator: worst === 1 ? 1 : 36 },
+    })
+    if (open) apply(battle, ahead, { type: 'hold' })
+  }
+  return { steps, stop: null }
+}
+
 export const fakeEngine: Engine = {
+  wayOdds,
+  shotOdds: () => [],
   rehearse,
   verticesFor: () => [],
   vertexReason: () => null,

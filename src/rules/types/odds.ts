@@ -1,6 +1,6 @@
 import type { HexLabel } from '../../hex/label.ts'
-import type { Action } from './action.ts'
-import type { CheckOdds } from './check.ts'
+import type { Action, FireMode } from './action.ts'
+import type { CheckOdds, Reason } from './check.ts'
 import type { Mode, Shell, UnitId } from './vocabulary.ts'
 
 /** A probability in lowest terms. Exact while its denominator is within 2^52, else the nearest that is. */
@@ -99,4 +99,36 @@ export interface Odds {
   readonly fates?: readonly Fate[]
   /** A call, an aim, a signal, a cancellation or a stray. */
   readonly mission?: MissionOdds
+}
+
+/** One unit that may answer a point of a way, by the shot that is likeliest to harm those who move. */
+export interface WayShot {
+  readonly unit: UnitId
+  readonly mode: FireMode
+  readonly target?: UnitId
+  /** Every check of it, those of bystanders too. */
+  readonly checks: readonly CheckOdds[]
+  /** That none of those who move is harmed. */
+  readonly unhurt: Chance
+}
+
+/** One point of a way, as it is for units that have come so far unhurt and have not been fired at. */
+export interface WayStep extends Pick<Odds, 'checks' | 'barrage' | 'fates'> {
+  readonly hex: HexLabel
+  /** Points spent by then, from where the units stand. */
+  readonly points: number
+  /** Who may answer, the most harmful first. 6.71b */
+  readonly shots: readonly WayShot[]
+  /** That all are unhurt up to here when the other side holds its fire. */
+  readonly calm: Chance
+  /** That all are unhurt up to here when every unit that may fire picks its worst moments for them. 6.75 */
+  readonly worst: Chance
+  /** The hexside stops them there. 8.341b, 8.7b */
+  readonly halted?: 'wire' | 'stream'
+}
+
+/** A way as far as it is legal, and why it goes no further. */
+export interface WayOdds {
+  readonly steps: readonly WayStep[]
+  readonly stop: { readonly hex: HexLabel; readonly reason: Reason } | null
 }

@@ -1,0 +1,171 @@
+import type { HexLabel } from '../hex/label.ts'
+import { topTask } from './agenda.ts'
+import { chanceOf, plus, type Share, SURE, share, times } from './chance.ts'
+import { outcomeOf } from './check.ts'
+import { copyOf } from './copy.ts'
+import { scriptedDice } from './dice.ts'
+import { everyType, type Game, isMoving, moverOf, reading, unitOf } from './game.ts'
+import { shotChecks } from './odds.ts'
+import { enterOdds } from './odds-enter.ts'
+import { type ReactionTask, reactionsIn } from './reaction.ts'
+import { enter, groundChecks } from './step.ts'
+import type {
+  Action,
+  Battle,
+  CheckOdds,
+  GameState,
+  Shot,
+  Unit,
+  UnitId,
+  WayOdds,
+  WayShot,
+  WayStep,
+} from './types.ts'
+import { reasonFor } from './why.ts'
+
+/** One way of shooting at those who move: its chances to leave all of them unhurt. */
+interface Try {
+  readonly shot: WayShot
+  /** Nobody hurt, the shooter stays ready. 6.75b */
+  readonly stays: Share
+  /** Nobody hurt, the shooter is spent. */
+  readonly goes: Share
+}
+
+/** What each unit of the other side might do in each window so far: an empty list where it can do nothing. */
+type Tries = Map<UnitId, Try[][]>
+
+/**
+ * A way by hand, hex by hex: what each step costs, what waits there, who may answer it and with what chances.
+ * Every window is told as if all that came before had gone well and been held. Pure; assumes the command is given.
+ */
+export function wayOdds(
+  battle: Battle,
+  state: GameState,
+  ids: readonly UnitId[],
+  path: readonly HexLabel[],
+): WayOdds {
+  const g: Game = { battle, s: copyOf(state), events: [] }
+  const before = spentOf(g, ids)
+  const steps: WayStep[] = []
+  const tries: Tries = new Map()
+  let calm = SURE
+  for (const [index, hex] of path.entries()) {
+    const action: Extract<Action, { type: 'enter' }> = { type: 'enter', units: [...ids], hex }
+    const bad = reasonFor(g, action)
+    if (bad) return { steps, stop: { hex, reason: bad } }
+    const told = enterOdds(g, action)
+    for (const fate of told.fates ?? [])
+      calm = times(calm, share(fate.unharmed.numerator, fate.unharmed.denominator))
+    g.events.length = 0
+    enter(g, action)
+    const halt = g.events.find((event) => event.type === 'halted')
+    const answers = windowOf(g, ids)
+    for (const [unit, ways] of answers) {
+      const known = tries.get(unit) ?? []
+      tries.set(unit, known)
+      known[index] = ways
+    }
+    const worst = [...tries.values()].reduce(
+      (chance, own) => times(chance, least(own, index + 1)),
+      calm,
+    )
+    steps.push({
+      hex,
+      points: spentOf(g, ids) - before,
+      ...told,
+      shots: [...answers].map(([, ways]) => (ways.toSorted(byHarm)[0] as Try).shot).sort(byChance),
+      calm: chanceOf(calm),
+      worst: chanceOf(worst),
+      ...(halt?.type === 'halted' ? { halted: halt.why } : {}),
+    })
+  }
+  return { steps, stop: null }
+}
+
+const spentOf = (g: Game, ids: readonly UnitId[]): number =>
+  Math.max(0, ...ids.map((id) => moverOf(g, id)?.spent ?? 0))
+
+/** 6.9a brings the agenda to the window of the point just spent, all going well, and closes it again. */
+function windowOf(g: Game, ids: readonly UnitId[]): Map<UnitId, Try[]> {
+  for (let task = topTask(g); task.kind !== 'reaction'; task = topTask(g)) {
+    // What cannot be left out is left to the rules: there is nothing more to be told of this step.
+    if (task.kind !== 'rally' && task.kind !== 'ground' && task.kind !== 'standing')
+      return new Map()
+    g.s.agenda.pop()
+    if (task.kind !== 'ground') continue
+    g.s.dice = scriptedDice([...task.lost, ...task.bog].flatMap(() => [1, 1]))
+    groundChecks(g, task)
+  }
+  const task = g.s.agenda.pop() as ReactionTask
+  const found = new Map<UnitId, Try[]>()
+  const now = reading(g.battle, g.s)
+  for (const way of reactionsIn(now, task)) {
+    const one = tryOf(now, { ...way, hex: task.hex }, ids)
+    found.set(way.unit, [...(found.get(way.unit) ?? []), one])
+  }
+  return found
+}
+
+function tryOf(g: Game, shot: Shot, ids: readonly UnitId[]): Try {
+  const checks = shotChecks(g, shot, 'reaction fire')
+  const shooter = unitOf(g, shot.unit) as Unit
+  // 6.75b only doubles of a moving target spend a machine gun.
+  const keeps =
+    everyType(g, shooter, ['machine gun']) && checks.some((check) => isMoving(g, check.unit))
+  let unhurt = SURE
+  let stays = keeps ? SURE : share(0)
+  for (const check of checks) {
+    const { well, plain } = quiet(check)
+    const mover = ids.includes(check.unit)
+    if (mover) unhurt = times(unhurt, share(well, 36))
+    if (mover) stays = times(stays, share(plain, 36))
+    else if (isMoving(g, check.unit)) stays = times(stays, share(30, 36))
+  }
+  const goes = { n: unhurt.n * stays.d - stays.n * unhurt.d, d: unhurt.d * stays.d }
+  const { unit, mode, target } = shot
+  return {
+    shot: {
+      unit,
+      mode,
+      ...(target === undefined ? {} : { target }),
+      checks,
+      unhurt: chanceOf(unhurt),
+    },
+    stays,
+    goes,
+  }
+}
+
+/** Rolls of 36 that do no harm, and those of them that are no doubles. */
+function quiet({ cause, sum, cohesion }: CheckOdds): { well: number; plain: number } {
+  let well = 0
+  let plain = 0
+  for (let a = 1; a <= 6; a++)
+    for (let b = 1; b <= 6; b++) {
+      if (outcomeOf(cause, a + b + sum, cohesion) !== 'no effect') continue
+      well++
+      if (a !== b) plain++
+    }
+  return { well, plain }
+}
+
+const less = (a: Share, b: Share): boolean => a.n * b.d < b.n * a.d
+
+/** The least chance of no harm by one shooter who picks his moments, over so many windows. */
+function least(windows: readonly (Try[] | undefined)[], count: number): Share {
+  let after = SURE
+  for (let index = count - 1; index >= 0; index--) {
+    let best = after
+    for (const { stays, goes } of windows[index] ?? []) {
+      const fired = plus(times(stays, after), goes)
+      if (less(fired, best)) best = fired
+    }
+    after = best
+  }
+  return after
+}
+
+const value = ({ unhurt }: WayShot): number => unhurt.numerator / unhurt.denominator
+const byChance = (a: WayShot, b: WayShot): number => value(a) - value(b)
+const byHarm = (a: Try, b: Try): number => byChance(a.shot, b.shot)
