@@ -29,7 +29,7 @@ function actable(g: Game): Unit[] {
   return found
 }
 
-function fireOptions(g: Game, unit: Unit, into: Action[]): void {
+function* fireOptions(g: Game, unit: Unit): Generator<Action, void> {
   const face = faceOf(g, unit)
   if (face.fp === null && face.at === null) return
   const seen = new Set<HexLabel>()
@@ -40,42 +40,41 @@ function fireOptions(g: Game, unit: Unit, into: Action[]): void {
     const hex = enemy.hex as HexLabel
     if (seen.has(hex)) continue
     seen.add(hex)
-    for (const shot of shotsAt(g, unit, hex))
-      into.push({ type: 'fire', unit: unit.id, hex, ...shot })
+    for (const shot of shotsAt(g, unit, hex)) yield { type: 'fire', unit: unit.id, hex, ...shot }
   }
 }
 
-function moveOptions(g: Game, ids: UnitId[], into: Action[]): void {
+function* moveOptions(g: Game, ids: UnitId[]): Generator<Action, void> {
   if (moverReason(g, ids) !== null) return
   const grid = g.battle.map.grid
   const lead = unitOf(g, ids[0] as UnitId) as Unit
-  if (lead.hex === null) return entryOptions(g, ids, into)
+  if (lead.hex === null) return yield* entryOptions(g, ids)
   const from = lead.hex
   const here = hexOf(g, from)
   for (const dir of DIRS) {
     const next = grid.neighbour(here, dir)
     if (next === NO_HEX) {
       const exit: Action = { type: 'exit', units: ids, side: DIRECTIONS[dir] as 'N' }
-      if (exitReason(g, exit) === null) into.push(exit)
+      if (exitReason(g, exit) === null) yield exit
       continue
     }
     const hex = grid.label(next)
-    if (enterReason(g, ids, hex) === null) into.push({ type: 'enter', units: ids, hex })
+    if (enterReason(g, ids, hex) === null) yield { type: 'enter', units: ids, hex }
   }
   if (goInReason(g, ids) === null) {
-    into.push({ type: 'goIn', units: ids })
+    yield { type: 'goIn', units: ids }
     // 6.62b a machine gun may prefer the trench to the blockhouse.
     const choice = ids.some((id) => shelterFor(g, unitOf(g, id) as Unit) === 'blockhouse')
     if (choice && goInReason(g, ids, false, 'trench') === null)
-      into.push({ type: 'goIn', units: ids, shelter: 'trench' })
+      yield { type: 'goIn', units: ids, shelter: 'trench' }
   }
-  if (meleeReason(g, ids, false) === null) into.push({ type: 'melee', units: ids })
+  if (meleeReason(g, ids, false) === null) yield { type: 'melee', units: ids }
   if (isTrench(g, from) && meleeReason(g, ids, true) === null)
-    into.push({ type: 'melee', units: ids, goIn: true })
+    yield { type: 'melee', units: ids, goIn: true }
 }
 
 /** 10.2a, 10.21d over an edge or by entry hexes, in either deployment but for a mass. */
-function entryOptions(g: Game, ids: UnitId[], into: Action[]): void {
+function* entryOptions(g: Game, ids: UnitId[]): Generator<Action, void> {
   const faces = ['formed', 'dispersed'] as const
   for (const hex of arrivalOf(g, ids[0] as UnitId)?.hexes ?? []) {
     const able = faces.filter((face) => enterReason(g, ids, hex, face) === null)
@@ -83,37 +82,35 @@ function entryOptions(g: Game, ids: UnitId[], into: Action[]): void {
     const ways: Action[] = able.map((face) => ({ ...plain, face }))
     // A pair of which one can only come formed and the other only dispersed comes as it is.
     if (!able.length && enterReason(g, ids, hex) === null) ways.push(plain)
-    into.push(...ways)
+    yield* ways
     // 10.21e along a trench IN it or, if preferred, not.
     if (ids.some((id) => arrivesIn(g, unitOf(g, id) as Unit, hex)))
-      into.push(...ways.map((way): Action => ({ ...way, in: 'none' }) as Action))
+      yield* ways.map((way): Action => ({ ...way, in: 'none' }) as Action)
   }
 }
 
 /** Everything the actor may do under the running command, but for `finish`. */
-export function activationOptions(g: Game): Action[] {
-  const found: Action[] = []
+export function* activationOptions(g: Game): Generator<Action, void> {
   const units = actable(g)
   for (const unit of units) {
     const mover = moverOf(g, unit.id)
     if (unit.hex !== null && !mover) {
       for (const kind of TRANSPORTS)
         if (transportReason(g, unit.id, kind) === null)
-          found.push({ type: 'transport', unit: unit.id, kind })
-      found.push({ type: 'deploy', unit: unit.id })
-      if (digReason(g, unit.id) === null) found.push({ type: 'dig', unit: unit.id })
-      fireOptions(g, unit, found)
-    } else if (mover?.spent) found.push({ type: 'stop', units: [unit.id] })
-    moveOptions(g, [unit.id], found)
+          yield { type: 'transport', unit: unit.id, kind }
+      yield { type: 'deploy', unit: unit.id }
+      if (digReason(g, unit.id) === null) yield { type: 'dig', unit: unit.id }
+      yield* fireOptions(g, unit)
+    } else if (mover?.spent) yield { type: 'stop', units: [unit.id] }
+    yield* moveOptions(g, [unit.id])
   }
   for (const [i, unit] of units.entries())
     for (const mate of units.slice(i + 1)) {
       if (mate.hex !== unit.hex) continue
-      moveOptions(g, [unit.id, mate.id], found)
+      yield* moveOptions(g, [unit.id, mate.id])
       if (moverOf(g, unit.id)?.spent && moverOf(g, mate.id)?.spent)
-        found.push({ type: 'stop', units: [unit.id, mate.id] })
+        yield { type: 'stop', units: [unit.id, mate.id] }
     }
-  return found
 }
 
 /** 6.3b flips, and is spent. */

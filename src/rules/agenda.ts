@@ -33,6 +33,12 @@ import type { Task } from './types.ts'
 
 export const topTask = (g: Game): Task => g.s.agenda[g.s.agenda.length - 1] as Task
 
+/** Whether a list that is made one by one has anything in it; no more of it is made than that takes. */
+function any<T>(list: Iterable<T>, wanted: (item: T) => boolean = () => true): boolean {
+  for (const item of list) if (wanted(item)) return true
+  return false
+}
+
 /** Runs small tasks until one needs a person. Everything half done stays on the agenda, in the state. */
 export function settle(g: Game): void {
   for (;;) {
@@ -81,7 +87,7 @@ export function settle(g: Game): void {
         done()
         break
       case 'arrival':
-        if (arrivals(look(), task.side).length) return
+        if (any(arrivals(look(), task.side))) return
         done()
         break
       case 'couplets':
@@ -126,7 +132,7 @@ export function settle(g: Game): void {
         endScenario(g)
         break
       case 'placement':
-        if (task.left > 0 && placementsFor(look(), task.side).length) return
+        if (task.left > 0 && any(placementsFor(look(), task.side))) return
         done()
         nextPlacement(g, task)
         break
@@ -144,12 +150,12 @@ export function settle(g: Game): void {
         nightMelee(g)
         break
       case 'improve':
-        if (improvements(look(), task.side).length) return
+        if (any(improvements(look(), task.side))) return
         done()
         endImproving(g)
         break
       case 'redeploy':
-        if (redeployments(look(), task.side).length) return
+        if (any(redeployments(look(), task.side))) return
         done()
         break
       case 'standing':
@@ -157,7 +163,7 @@ export function settle(g: Game): void {
         enterStanding(g, task)
         break
       case 'shovels':
-        if (shovelOptions(look(), task.side).length) return
+        if (any(shovelOptions(look(), task.side))) return
         done()
         break
       case 'turn':
@@ -175,7 +181,7 @@ export function settle(g: Game): void {
       case 'members':
         return
       case 'activation':
-        if (activationOptions(look()).some((action) => action.type !== 'stop')) return
+        if (any(activationOptions(look()), (action) => action.type !== 'stop')) return
         done()
         finishActivation(g)
         break
@@ -192,7 +198,7 @@ export function settle(g: Game): void {
       case 'melee-reactor':
         return
       case 'reaction':
-        if (reactionsIn(look(), task).length) return
+        if (any(reactionsIn(look(), task))) return
         done()
         break
       case 'return':

@@ -191,9 +191,8 @@ export function arriveReason(g: Game, side: SideId, action: Place): Reason | nul
 }
 
 /** Every placement of arrivals open to a side. */
-export function arrivals(g: Game, side: SideId): Place[] {
-  const found: Place[] = []
-  if (g.s.campaign) return found // 11.11a they are placed in the morning
+export function* arrivals(g: Game, side: SideId): Generator<Place, void> {
+  if (g.s.campaign) return // 11.11a they are placed in the morning
   for (const unit of Object.values(g.s.units)) {
     if (unit.side !== side || unit.where !== 'hand') continue
     const def = indexOf(g.battle).defs.get(unit.id)
@@ -208,10 +207,9 @@ export function arrivals(g: Game, side: SideId): Place[] {
             face,
             ...(shelter ? { in: shelter } : {}),
           }
-          if (arriveReason(g, side, place) === null) found.push(place)
+          if (arriveReason(g, side, place) === null) yield place
         }
   }
-  return found
 }
 
 /** 10.22a */

@@ -1,6 +1,6 @@
 export { apply, isReason, newGame } from './apply.ts'
 export { missionOdds } from './artillery/mission-odds.ts'
-export { decision } from './decision.ts'
+export { decider, decision } from './decision.ts'
 export { DiceExhausted, scriptedDice, seededDice } from './dice.ts'
 export { canonical, hashState, hashText } from './hash.ts'
 export { currentScore, inspect } from './inspect.ts'

@@ -49,17 +49,16 @@ export function reactReason(
   )
 }
 
-export function reactionsIn(
+/** Every answer to a point that was spent. 6.71a */
+export function* reactionsIn(
   g: Game,
   task: ReactionTask,
-): { unit: UnitId; mode: FireMode; target?: UnitId }[] {
-  if (!windowOpen(g, task)) return []
-  const found: { unit: UnitId; mode: FireMode; target?: UnitId }[] = []
+): Generator<{ unit: UnitId; mode: FireMode; target?: UnitId }, void> {
+  if (!windowOpen(g, task)) return
   for (const unit of unitsOf(g, reactorOf(g))) {
     if (unit.spent || task.fired.includes(unit.id) || someType(g, unit, ['mortar'])) continue
-    for (const shot of shotsAt(g, unit, task.hex)) found.push({ unit: unit.id, ...shot })
+    for (const shot of shotsAt(g, unit, task.hex)) yield { unit: unit.id, ...shot }
   }
-  return found
 }
 
 /** 6.72b, 6.73a one reactor answers; the window stays for the others. */

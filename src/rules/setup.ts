@@ -160,8 +160,7 @@ export function standings(g: Game, unit: Unit, hex: HexLabel): Standing[] {
 }
 
 /** Every placement still open to a side. */
-export function placements(g: Game, side: SideId): Place[] {
-  const found: Place[] = []
+export function* placements(g: Game, side: SideId): Generator<Place, void> {
   const full = new Set<HexLabel>()
   for (const { hex } of unitsOf(g, side))
     if (hex !== null && friendsAt(g, side, hex).length >= 2) full.add(hex)
@@ -174,11 +173,11 @@ export function placements(g: Game, side: SideId): Place[] {
       const others = standings(g, unit, hex)
       for (const face of faces) {
         const plain: Place = { type: 'place', unit: unit.id, hex, face }
-        found.push(plain, ...others.map((one): Place => ({ ...plain, in: one })))
+        yield plain
+        for (const one of others) yield { ...plain, in: one }
       }
     }
   }
-  return found
 }
 
 /** 3.9c overlapping areas are settled by who stands there. */

@@ -100,8 +100,7 @@ export function shovelReason(g: Game, owner: SideId, action: Shovel): Reason | n
 }
 
 /** Everything but a scrape that the side could make of its shovels. */
-export function shovelOptions(g: Game, owner: SideId): Shovel[] {
-  const found: Shovel[] = []
+export function* shovelOptions(g: Game, owner: SideId): Generator<Shovel, void> {
   for (const unit of diggers(g, owner)) {
     const hex = unit.hex as HexLabel
     for (const next of neighboursOf(g, hex)) {
@@ -111,14 +110,13 @@ export function shovelOptions(g: Game, owner: SideId): Shovel[] {
         result: 'bomb stop',
         stop: `${hex}/${next}`,
       }
-      if (shovelReason(g, owner, made) === null) found.push(made)
+      if (shovelReason(g, owner, made) === null) yield made
       for (const stop of [`${hex}/${next}`, `${next}/${hex}`]) {
         const gone: Shovel = { type: 'shovel', unit: unit.id, result: 'removal', stop }
-        if (shovelReason(g, owner, gone) === null) found.push(gone)
+        if (shovelReason(g, owner, gone) === null) yield gone
       }
     }
   }
-  return found
 }
 
 /** 6.41c–e one shovel, one result. */

@@ -16,6 +16,7 @@ import type {
   Shot,
   SideId,
   UnitId,
+  WayOdds,
 } from '../rules/types.ts'
 import type { LogLine } from './types.ts'
 
@@ -42,6 +43,8 @@ export interface Engine {
   readonly version: string
   newGame(battle: Battle, dice: DiceSource): { state: GameState; events: readonly GameEvent[] }
   decision(battle: Battle, state: GameState): Decision
+  /** Who decides; null when the game is over. Cheap, where a decision may list thousands of actions. */
+  decider(battle: Battle, state: GameState): SideId | null
   why(battle: Battle, state: GameState, action: Action): Reason | null
   apply(battle: Battle, state: GameState, action: Action): Reason | GameEvent[]
   odds(battle: Battle, state: GameState, action: Action): Odds | Reason
@@ -63,9 +66,6 @@ export interface Engine {
     vertex: string,
   ): Reason | null
   reach(battle: Battle, state: GameState, units: readonly UnitId[]): readonly ReachStep[]
-  /** The sight line between two hexes; with a firer, his friends count. 4.6a */
-  trace(battle: Battle, state: GameState, from: HexLabel, to: HexLabel, firer?: UnitId): Trace
-  /** Sight from a hex to every hex by index: -1 blocked, else concealment hexes between. 4.1a, 4.81a */
   /** A way hex by hex, as far as it is legal: points, checks, and who may fire at each with what chances. */
   wayOdds(
     battle: Battle,
@@ -75,6 +75,9 @@ export interface Engine {
   ): WayOdds
   /** The checks of a shot as if it fell now, whose turn it may be. 6.53a */
   shotOdds(battle: Battle, state: GameState, shot: Shot): readonly CheckOdds[]
+  /** The sight line between two hexes; with a firer, his friends count. 4.6a */
+  trace(battle: Battle, state: GameState, from: HexLabel, to: HexLabel, firer?: UnitId): Trace
+  /** Sight from a hex to every hex by index: -1 blocked, else concealment hexes between. 4.1a, 4.81a */
   field(battle: Battle, state: GameState, from: HexLabel): Int8Array
   /** The sight line from a hex to a vertex, "O19:W". 4.92a */
   vertexTrace(battle: Battle, state: GameState, from: HexLabel, vertex: string): Trace

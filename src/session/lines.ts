@@ -1,5 +1,5 @@
 import { produce } from 'immer'
-import type { Battle, Decision, GameState } from '../rules/types.ts'
+import type { Battle, GameState } from '../rules/types.ts'
 import { type Engine, isReason } from './engine.ts'
 import type { Step } from './history.ts'
 import { diceOf, step } from './journal.ts'
@@ -45,15 +45,15 @@ function grow(
 ): Step[] {
   const own = [...known]
   let state = own.at(-1)?.state ?? root
-  let before: Decision = engine.decision(battle, state)
+  let by = engine.decider(battle, state)
   for (const entry of branch.entries.slice(own.length)) {
     const from = entry.source ? withDice(engine, state, entry.source) : state
     const played = step(engine, battle, from, entry.action)
     if (isReason(played)) break
     if (played.entry.hash !== entry.hash) break
-    const after = engine.decision(battle, played.state)
-    own.push(stepOf(engine, battle, played, before, after, null, branch.at + own.length))
-    before = after
+    const next = engine.decider(battle, played.state)
+    own.push(stepOf(engine, battle, played, by, next, branch.at + own.length))
+    by = next
     state = played.state
   }
   return own

@@ -5,6 +5,7 @@ import { rollDie } from '../rules/dice.ts'
 import { aimReason, shooterReason } from '../rules/fire.ts'
 import {
   apply,
+  decider,
   decision,
   describe,
   describeAction,
@@ -17,11 +18,11 @@ import {
   rehearse,
   scriptedDice,
   seededDice,
-  vertexReason,
   shotOdds,
+  vertexReason,
   verticesFor,
-  why,
   wayOdds,
+  why,
 } from '../rules/index.ts'
 import { reactorsOn } from '../rules/reaction.ts'
 import { conditions, sightTrace } from '../rules/sightlines.ts'
@@ -32,14 +33,15 @@ export const liveRules: Engine = {
   version: RULES_VERSION,
   newGame,
   decision,
+  decider,
   why,
   apply,
   odds,
   reach,
-  rehearse,
-  verticesFor,
   wayOdds,
   shotOdds: (battle, state, shot) => shotOdds(battle, state, shot, 'fire'),
+  rehearse,
+  verticesFor,
   vertexReason,
   missionOdds,
   signalNumber: (battle, state, mode) => signalNumber({ battle, s: state, events: [] }, mode),

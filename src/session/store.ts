@@ -163,14 +163,16 @@ export function createSession({
     undone = []
     lines.forget()
     scenarioFile = options.scenarioFile ?? opened?.save.scenarioFile
-    let before = engine.decision(battle, start.state)
+    let by = engine.decider(battle, start.state)
+    const all: Step[] = []
     for (const played of opened?.game.played ?? []) {
-      const after = engine.decision(battle, played.state)
-      steps = [...steps, stepOf(engine, battle, played, before, after, null, steps.length)]
-      before = after
+      const next = engine.decider(battle, played.state)
+      all.push(stepOf(engine, battle, played, by, next, all.length))
+      by = next
     }
+    steps = all
     shown = steps
-    const last = opened?.game.played.at(-1)
+    const last = all.at(-1)
     const given = options.preferences ?? opened?.save.preferences ?? {}
     const preferences: Record<SideId, Preferences> = {}
     for (const side of battle.sides) preferences[side.id] = given[side.id] ?? ASK_ALWAYS
@@ -185,7 +187,7 @@ export function createSession({
       tree: standing(opened?.save.study ?? NO_TREE, steps.length),
       mail,
       game: seen(last?.state ?? start.state, mail),
-      decision: before,
+      decision: engine.decision(battle, last?.state ?? start.state),
       ...told(battle),
       lastEvents: last ? [] : start.events,
     })

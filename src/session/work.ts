@@ -38,16 +38,12 @@ export function stepOf(
   engine: Engine,
   battle: Battle,
   played: Played,
-  before: Decision,
-  after: Decision,
-  words: string | null,
+  by: SideId | null,
+  next: SideId | null,
   index: number,
+  log = logOf(engine, battle, index, played.events),
 ): Step {
-  const log =
-    words === null
-      ? logOf(engine, battle, index, played.events)
-      : logOfSkip(engine, battle, index, played.events, words, before)
-  return { ...played, by: before.side, next: after.side, log }
+  return { ...played, by, next, log }
 }
 
 /** One action; then every answer that was given in advance. */
@@ -59,7 +55,13 @@ export function send(work: Work, action: Action): Reason | null {
     const played = step(engine, battle, work.game, next)
     if (isReason(played)) return played
     const after = engine.decision(battle, played.state)
-    work.steps.push(stepOf(engine, battle, played, work.decision, after, words, work.steps.length))
+    const index = work.steps.length
+    const { side } = work.decision
+    const log =
+      words === null
+        ? logOf(engine, battle, index, played.events)
+        : logOfSkip(engine, battle, index, played.events, words, work.decision)
+    work.steps.push(stepOf(engine, battle, played, side, after.side, index, log))
     work.undone = []
     work.game = played.state
     work.decision = after

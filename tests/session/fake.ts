@@ -545,6 +545,7 @@ export const fakeEngine: Engine = {
   version: 'fake-1',
   newGame,
   decision,
+  decider: (battle, s) => decision(battle, s).side,
   why,
   apply,
   odds(_battle, s, action) {

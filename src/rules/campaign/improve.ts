@@ -109,29 +109,27 @@ function worksReason(g: Game, owner: SideId, hex: HexLabel): Reason | null {
 }
 
 /** Everything that the side could do to its positions. */
-export function improvements(g: Game, owner: SideId): Improve[] {
-  const found: Improve[] = []
-  const offer = (what: Improve['what'], at: string) => {
+export function* improvements(g: Game, owner: SideId): Generator<Improve, void> {
+  const seen = new Set<string>()
+  function* offer(what: Improve['what'], at: string): Generator<Improve, void> {
+    const key = `${what} ${at}`
+    if (seen.has(key)) return
+    seen.add(key)
     const action: Improve = { type: 'improve', what, at }
-    if (improveReason(g, owner, action) === null) found.push(action)
+    if (improveReason(g, owner, action) === null) yield action
   }
   const hexes = new Set<HexLabel>()
   for (const unit of Object.values(g.s.units))
     if (unit.side === owner && unit.hex !== null) hexes.add(unit.hex)
   for (const hex of hexes) {
-    offer('works', hex)
+    yield* offer('works', hex)
     for (const next of neighboursOf(g, hex)) {
-      offer('bomb stop', `${hex}/${next}`)
-      offer('removal', `${hex}/${next}`)
-      offer('removal', `${next}/${hex}`)
-      offer('breach', sideName(hex, next))
+      yield* offer('bomb stop', `${hex}/${next}`)
+      yield* offer('removal', `${hex}/${next}`)
+      yield* offer('removal', `${next}/${hex}`)
+      yield* offer('breach', sideName(hex, next))
     }
   }
-  const seen = new Set<string>()
-  return found.filter((action) => {
-    const key = `${action.what} ${action.at}`
-    return seen.has(key) ? false : seen.add(key)
-  })
 }
 
 /** 11.541a, 11.542 the other side has its own three of each. */

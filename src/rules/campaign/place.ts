@@ -154,16 +154,15 @@ function hexReason(g: Game, ground: Ground, id: UnitId, hex: HexLabel): Reason |
 }
 
 /** Every placement open to a side; none when nothing can be placed. 11.12a */
-export function placementsFor(g: Game, side: SideId): Place[] {
+export function* placementsFor(g: Game, side: SideId): Generator<Place, void> {
   const units = toPlace(g, side)
-  if (units.length === 0) return []
+  if (units.length === 0) return
   const { grid } = g.battle.map
   const ground = groundFor(g, side)
   const full = new Set<HexLabel>()
   for (const { hex } of unitsOf(g, side))
     if (hex !== null && friendsAt(g, side, hex).length >= 2) full.add(hex)
   const beside = [...ground.anchored].sort((a, b) => grid.index(a) - grid.index(b))
-  const found: Place[] = []
   for (const unit of units) {
     const face = indexOf(g.battle).defs.get(unit.id)?.face
     for (const hex of ownHexes(g, unit.id)?.hexes ?? beside) {
@@ -171,12 +170,11 @@ export function placementsFor(g: Game, side: SideId): Place[] {
       if (hexReason(g, ground, unit.id, hex) !== null) continue
       for (const one of face ? [face] : (['formed', 'dispersed'] as const)) {
         const plain: Place = { type: 'place', unit: unit.id, hex, face: one }
-        found.push(plain)
-        for (const other of standings(g, unit, hex)) found.push({ ...plain, in: other })
+        yield plain
+        for (const other of standings(g, unit, hex)) yield { ...plain, in: other }
       }
     }
   }
-  return found
 }
 
 export function placeArrival(g: Game, action: Place): void {

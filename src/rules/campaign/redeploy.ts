@@ -69,17 +69,14 @@ export function redeployReason(g: Game, owner: SideId, action: Redeploy): Reason
     : null
 }
 
-export function redeployments(g: Game, owner: SideId): Redeploy[] {
-  const found: Redeploy[] = []
+export function* redeployments(g: Game, owner: SideId): Generator<Redeploy, void> {
   for (const unit of Object.values(g.s.units)) {
     if (unit.side !== owner || unit.hex === null || !everyType(g, unit, GUNS)) continue
     for (const hex of within(g, unit).keys()) {
       const action: Redeploy = { type: 'redeploy', unit: unit.id, hex }
-      if (friendsAt(g, owner, hex).length < 2 && g.s.observers[owner] !== unit.id)
-        found.push(action)
+      if (friendsAt(g, owner, hex).length < 2 && g.s.observers[owner] !== unit.id) yield action
     }
   }
-  return found
 }
 
 export function redeploy(g: Game, action: Redeploy): void {
