@@ -23,6 +23,8 @@ import type {
 } from './types.ts'
 import { reasonFor } from './why.ts'
 
+type Enter = Extract<Action, { type: 'enter' }>
+
 /** One way of shooting at those who move: its chances to leave all of them unhurt. */
 interface Try {
   readonly shot: WayShot
@@ -51,16 +53,14 @@ export function wayOdds(
   const tries: Tries = new Map()
   let calm = SURE
   for (const [index, hex] of path.entries()) {
-    const action: Extract<Action, { type: 'enter' }> = { type: 'enter', units: [...ids], hex }
-    const bad = reasonFor(g, action)
+    const bad = reasonFor(g, entering(ids, hex))
     if (bad) return { steps, stop: { hex, reason: bad } }
-    const told = enterOdds(g, action)
+    const told = enterOdds(g, entering(ids, hex))
     for (const fate of told.fates ?? [])
       calm = times(calm, share(fate.unharmed.numerator, fate.unharmed.denominator))
-    g.events.length = 0
-    enter(g, action)
+    const task = stepOn(g, ids, hex)
     const halt = g.events.find((event) => event.type === 'halted')
-    const answers = windowOf(g, ids)
+    const answers = task ? answersTo(g, ids, task) : new Map<UnitId, Try[]>()
     for (const [unit, ways] of answers) {
       const known = tries.get(unit) ?? []
       tries.set(unit, known)
@@ -74,7 +74,7 @@ export function wayOdds(
       hex,
       points: spentOf(g, ids) - before,
       ...told,
-      shots: [...answers].map(([, ways]) => (ways.toSorted(byHarm)[0] as Try).shot).sort(byChance),
+      shots: [...answers.values()].map(mostHarmful).sort(byChance),
       calm: chanceOf(calm),
       worst: chanceOf(worst),
       ...(halt?.type === 'halted' ? { halted: halt.why } : {}),
@@ -83,21 +83,43 @@ export function wayOdds(
   return { steps, stop: null }
 }
 
-const spentOf = (g: Game, ids: readonly UnitId[]): number =>
-  Math.max(0, ...ids.map((id) => moverOf(g, id)?.spent ?? 0))
+/** The position at the end of a way when all goes well and nobody fires; null where it is not legal. */
+export function rehearseWay(
+  battle: Battle,
+  state: GameState,
+  ids: readonly UnitId[],
+  path: readonly HexLabel[],
+): GameState | null {
+  const g: Game = { battle, s: copyOf(state), events: [] }
+  for (const hex of path) {
+    if (reasonFor(g, entering(ids, hex)) !== null) return null
+    stepOn(g, ids, hex)
+  }
+  return g.s
+}
 
-/** 6.9a brings the agenda to the window of the point just spent, all going well, and closes it again. */
-function windowOf(g: Game, ids: readonly UnitId[]): Map<UnitId, Try[]> {
+const entering = (ids: readonly UnitId[], hex: HexLabel): Enter => ({
+  type: 'enter',
+  units: [...ids],
+  hex,
+})
+
+/** 6.9a one point spent, all that meets it going well; the window that it opens is told and left closed. */
+function stepOn(g: Game, ids: readonly UnitId[], hex: HexLabel): ReactionTask | null {
+  g.events.length = 0
+  enter(g, entering(ids, hex))
   for (let task = topTask(g); task.kind !== 'reaction'; task = topTask(g)) {
-    // What cannot be left out is left to the rules: there is nothing more to be told of this step.
-    if (task.kind !== 'rally' && task.kind !== 'ground' && task.kind !== 'standing')
-      return new Map()
+    if (task.kind !== 'rally' && task.kind !== 'ground' && task.kind !== 'standing') return null
     g.s.agenda.pop()
     if (task.kind !== 'ground') continue
     g.s.dice = scriptedDice([...task.lost, ...task.bog].flatMap(() => [1, 1]))
     groundChecks(g, task)
   }
-  const task = g.s.agenda.pop() as ReactionTask
+  return g.s.agenda.pop() as ReactionTask
+}
+
+/** 6.71b every way in which the units of the other side may answer the point. */
+function answersTo(g: Game, ids: readonly UnitId[], task: ReactionTask): Map<UnitId, Try[]> {
   const found = new Map<UnitId, Try[]>()
   const now = reading(g.battle, g.s)
   for (const way of reactionsIn(now, task)) {
@@ -106,6 +128,11 @@ function windowOf(g: Game, ids: readonly UnitId[]): Map<UnitId, Try[]> {
   }
   return found
 }
+
+const mostHarmful = (ways: readonly Try[]): WayShot => (ways.toSorted(byHarm)[0] as Try).shot
+
+const spentOf = (g: Game, ids: readonly UnitId[]): number =>
+  Math.max(0, ...ids.map((id) => moverOf(g, id)?.spent ?? 0))
 
 function tryOf(g: Game, shot: Shot, ids: readonly UnitId[]): Try {
   const checks = shotChecks(g, shot, 'reaction fire')

@@ -2,6 +2,7 @@ import type { Direction, Grid, Hex } from '../hex/grid.ts'
 import { DIRECTIONS, type Dir } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
 import type { UnitId } from '../rules/types.ts'
+import { handOf } from './inHand.ts'
 import {
   actingLook,
   eligible,
@@ -11,7 +12,6 @@ import {
   shootersByHarm,
   shotsOf,
 } from './look.ts'
-import { handOf } from './press.ts'
 import { isPlacing, unplaced } from './settle.ts'
 import type { InteractionState } from './types.ts'
 

@@ -66,6 +66,13 @@ export interface Engine {
     vertex: string,
   ): Reason | null
   reach(battle: Battle, state: GameState, units: readonly UnitId[]): readonly ReachStep[]
+  /** The position at the end of a way when all goes well and nobody fires; null where it is not legal. */
+  rehearseWay(
+    battle: Battle,
+    state: GameState,
+    units: readonly UnitId[],
+    path: readonly HexLabel[],
+  ): GameState | null
   /** A way hex by hex, as far as it is legal: points, checks, and who may fire at each with what chances. */
   wayOdds(
     battle: Battle,

@@ -2,19 +2,13 @@ import { subscribeWithSelector } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import type { HexLabel } from '../hex/label.ts'
 import type { Reason, UnitId } from '../rules/types.ts'
+import { join } from './acting.ts'
 import { moveCursor, nextLegal, type Step, stepBack } from './cursor.ts'
 import { grow, shrink, type Tray, trayOf } from './group.ts'
+import { handOf } from './inHand.ts'
 import { type Look, lookAt, unitsAt } from './look.ts'
-import {
-  type How,
-  handOf,
-  IDLE,
-  join,
-  type Pressed,
-  pressHex,
-  pressSpot,
-  pressUnit,
-} from './press.ts'
+import { pressHex, pressSpot, pressUnit } from './press.ts'
+import { type How, IDLE, type Pressed } from './pressed.ts'
 import { settle } from './settle.ts'
 import { spotsOf } from './spots.ts'
 import type { Session } from './store.ts'

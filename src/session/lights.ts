@@ -14,7 +14,7 @@ import {
   worth,
 } from './look.ts'
 import { shotAt, wayTo } from './plans.ts'
-import { IDLE } from './press.ts'
+import { IDLE } from './pressed.ts'
 import { isPlacing } from './settle.ts'
 import { fieldOf, sightLine, watchersOf } from './sightTool.ts'
 import type { BoardView, InteractionState, Plan, SightView, TrailStep } from './types.ts'

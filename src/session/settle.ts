@@ -1,6 +1,7 @@
 import type { Action, UnitId } from '../rules/types.ts'
+import { handOf } from './inHand.ts'
 import { eligible, type Look, reactions, shootersByHarm, unitsAt, worth } from './look.ts'
-import { handOf, IDLE } from './press.ts'
+import { IDLE } from './pressed.ts'
 import { spotsOf } from './spots.ts'
 import type { InteractionState } from './types.ts'
 

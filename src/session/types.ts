@@ -205,6 +205,18 @@ export interface InteractionState {
   readonly spot: string | null
   /** Melee targets chosen so far. */
   readonly allocation: Readonly<Record<UnitId, UnitId | null>>
+  /** The way laid by hand for those who would move: the hexes to enter, in order. Null: none is being laid. */
+  readonly way: readonly HexLabel[] | null
+  /** A drag on the sheet gathers units instead of moving it. */
+  readonly selecting: boolean
+  /** What came of gathering units: null unless the chosen ones were gathered. */
+  readonly gathered: Gathered | null
+}
+
+/** Units of a part of the sheet: those that may go together, and the others with the reason. */
+export interface Gathered {
+  readonly taken: readonly UnitId[]
+  readonly left: readonly { readonly unit: UnitId; readonly reason: Reason }[]
 }
 
 /** What the sight tool shows: the line between two ends, what is seen from the first, or who sees the first. */
@@ -282,6 +294,8 @@ export interface BoardView {
     readonly hex: HexLabel
     readonly points: number
     readonly react: number
+    /** On a way: the chance to get there unhurt, in words. */
+    readonly unhurt?: string
   }[]
   readonly targets: readonly {
     readonly hex: HexLabel

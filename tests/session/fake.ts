@@ -533,7 +533,23 @@ function wayOdds(
   return { steps, stop: null }
 }
 
+function rehearseWay(
+  battle: Battle,
+  s: GameState,
+  units: readonly string[],
+  path: readonly string[],
+): GameState | null {
+  const ahead = structuredClone(s)
+  for (const hex of path) {
+    const done = apply(battle, ahead, { type: 'enter', units: [...units], hex })
+    if (!Array.isArray(done)) return null
+    if (decision(battle, ahead).kind === 'reaction') apply(battle, ahead, { type: 'hold' })
+  }
+  return ahead
+}
+
 export const fakeEngine: Engine = {
+  rehearseWay,
   wayOdds,
   shotOdds: () => [],
   rehearse,

@@ -1,6 +1,6 @@
 import type { Action, Reason, UnitId } from '../../rules/types.ts'
+import { shotOf } from '../answering.ts'
 import { oddsOf, type React, reactions, whyNot } from '../look.ts'
-import { shotOf } from '../press.ts'
 import type { HoldScope } from '../types.ts'
 import { counted, nameOf, percent } from '../words.ts'
 import { type Command, type Moment, said } from './types.ts'

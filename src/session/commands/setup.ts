@@ -1,7 +1,7 @@
 import type { Action, Reason, Unit } from '../../rules/types.ts'
 import { defaultDeployment, defaultWorks, goesIn, standingsOf } from '../deployment.ts'
+import { placing } from '../inHand.ts'
 import { whyNot } from '../look.ts'
-import { placing } from '../press.ts'
 import { unplaced } from '../settle.ts'
 import type { InHand } from '../types.ts'
 import { counted } from '../words.ts'
