@@ -10,6 +10,8 @@ export interface Step extends Played {
   readonly by: SideId | null
   /** Who decides next. */
   readonly next: SideId | null
+  /** Sent by the same press as the entry before it; undo takes back the press. */
+  readonly joined?: true
   readonly log: readonly LogLine[]
 }
 
@@ -43,7 +45,9 @@ export function undoOf(engine: Engine, battle: Battle, steps: readonly Step[]): 
 }
 
 export function redoOf(engine: Engine, battle: Battle, undone: readonly Step[]): May {
-  const next = undone.at(-1)
+  // The last entry of the press that was taken back first.
+  const first = undone.findLastIndex((_, index) => !undone[index - 1]?.joined)
+  const next = undone[first]
   return next
     ? { can: true, text: `Redo: ${engine.describeAction(battle, next.entry.action)}` }
     : { can: false, text: 'Nothing to bring again.' }

@@ -353,7 +353,7 @@ export function createSession({
         work.game = work.steps.at(-1)?.state ?? (opening as { state: GameState }).state
         work.decision = engine.decision(work.battle, work.game)
         work.plan = null
-        work.notice = {
+        work.notice ??= {
           text: `Taken back: ${engine.describeAction(work.battle, taken.entry.action)}.`,
         }
         any = true
@@ -362,8 +362,8 @@ export function createSession({
     }, false)
   }
 
-  /** Takes back one entry; false when it may not be. */
-  const undo = () => (get().study ? study.takeBack() : back(() => true))
+  /** Takes back one press, as far as that may be; false when nothing may be. */
+  const undo = () => (get().study ? study.takeBack() : back((taken) => !taken.joined))
   /** Takes back to before the last command, or as far as that may be. */
   const undoCommand = () =>
     get().study ? study.takeBack() : back((taken) => taken.entry.action.type === 'command')
@@ -371,13 +371,17 @@ export function createSession({
   function redo(): boolean {
     if (get().study) return false
     return transact((work) => {
-      const again = work.undone.pop()
-      if (!again) return false
-      work.steps.push(again)
-      work.game = again.state
-      work.decision = engine.decision(work.battle, again.state)
-      work.events = [...again.events]
-      work.lastAction = again.entry.action
+      const from = work.steps.length
+      for (let again = work.undone.pop(); again; again = work.undone.pop()) {
+        work.steps.push(again)
+        work.events.push(...again.events)
+        work.lastAction = again.entry.action
+        if (!work.undone.at(-1)?.joined) break
+      }
+      const last = work.steps.at(-1)
+      if (!last || work.steps.length === from) return false
+      work.game = last.state
+      work.decision = engine.decision(work.battle, last.state)
       work.plan = null
       return true
     }, false)

@@ -61,7 +61,8 @@ export function send(work: Work, action: Action): Reason | null {
       words === null
         ? logOf(engine, battle, index, played.events)
         : logOfSkip(engine, battle, index, played.events, words, work.decision)
-    work.steps.push(stepOf(engine, battle, played, side, after.side, index, log))
+    const taken = stepOf(engine, battle, played, side, after.side, index, log)
+    work.steps.push(work.lastAction === null ? taken : { ...taken, joined: true })
     work.undone = []
     work.game = played.state
     work.decision = after

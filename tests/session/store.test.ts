@@ -170,9 +170,10 @@ describe('hold and preferences', () => {
 })
 
 describe('undo', () => {
-  it('takes back one entry at a time and brings it again', () => {
+  it('takes back one act at a time and brings it again', () => {
     const { session } = begun()
-    session.dispatchAll([command('r1'), enter('C02', 'r1')])
+    session.dispatch(command('r1'))
+    session.dispatch(enter('C02', 'r1'))
     expect(session.get().undo).toEqual({ can: true, text: 'Undo: r1 to C02' })
     const moved = session.get().game
     expect(session.undo()).toBe(true)
@@ -181,6 +182,37 @@ describe('undo', () => {
     expect(session.get().redo).toEqual({ can: true, text: 'Redo: r1 to C02' })
     expect(session.redo()).toBe(true)
     expect(session.get().game).toBe(moved)
+  })
+
+  it('takes back one press whole, and brings it again whole', () => {
+    const { session } = begun()
+    session.dispatchAll([command('r1'), enter('C02', 'r1'), enter('C03', 'r1')])
+    session.dispatch({ type: 'deploy', unit: 'r1' })
+    const end = session.get().game
+    expect(session.undo()).toBe(true)
+    expect(session.get().entries).toHaveLength(3)
+    expect(session.get().undo.text).toBe('Undo: r1 to C03')
+    expect(session.undo()).toBe(true)
+    expect(session.get().entries).toHaveLength(0)
+    expect(session.get().notice?.text).toBe('Taken back: r1 to C03.')
+    expect(session.get().redo).toEqual({ can: true, text: 'Redo: r1 to C03' })
+    session.redo()
+    expect(session.get().entries).toHaveLength(3)
+    expect(session.get().redo.text).toBe('Redo: deploy')
+    session.redo()
+    expect(session.get().game).toBe(end)
+    expect(session.redo()).toBe(false)
+  })
+
+  it('of a press that was answered on its way stops at the answer', () => {
+    const { session } = begun()
+    session.setPreference('blue', { reaction: 'never' })
+    session.dispatchAll([command('r1'), enter('C02', 'r1'), enter('D02', 'r1'), enter('C03', 'r1')])
+    expect(session.get().game?.units.r1?.hex).toBe('C03')
+    const held = session.get().entries.findLastIndex(({ action }) => action.type === 'hold')
+    expect(session.undo()).toBe(true)
+    expect(session.get().entries).toHaveLength(held + 1)
+    expect(session.undo()).toBe(false)
   })
 
   it('a new action ends what could be brought again', () => {
