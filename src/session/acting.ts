@@ -90,7 +90,10 @@ export function actAt(look: Look, state: InteractionState, hex: HexLabel, how: H
     const plan = here && verb === null ? null : planFor(look, chosen, hex, verb)
     if (here && !plan) return top ? cycle(look, state, hex) : kept(state)
     if (plan && !(top && verb === null)) {
-      if (how.touch && state.hover !== hex) return kept({ ...state, hover: hex })
+      if (how.touch && state.hover !== hex) {
+        const way = plan.flatMap((action) => (action.type === 'enter' ? [action.hex] : []))
+        return kept({ ...state, hover: hex, way: way.length > 0 ? way : null })
+      }
       return commit(state, plan)
     }
   }

@@ -1,11 +1,13 @@
 import type { Reason } from '../rules/types.ts'
 import { ANSWER_COMMANDS } from './commands/answers.ts'
 import { EVERYWHERE, primaryOf } from './commands/everywhere.ts'
+import { GROUP_COMMANDS } from './commands/group.ts'
 import { PLAY_COMMANDS } from './commands/play.ts'
 import { SETUP_COMMANDS } from './commands/setup.ts'
 import { STUDY_COMMANDS } from './commands/study.ts'
 import { SUPPORT_COMMANDS } from './commands/support.ts'
 import { type Command, type Moment, type ScreenCommand, said } from './commands/types.ts'
+import { WAY_COMMANDS } from './commands/way.ts'
 import type { Interaction } from './interaction.ts'
 import type { Session } from './store.ts'
 
@@ -15,7 +17,9 @@ export const COMMANDS: readonly Command[] = [
   ...SETUP_COMMANDS,
   ...SUPPORT_COMMANDS,
   ...ANSWER_COMMANDS,
+  ...WAY_COMMANDS,
   ...PLAY_COMMANDS,
+  ...GROUP_COMMANDS,
   ...EVERYWHERE,
 ]
 

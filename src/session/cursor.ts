@@ -108,6 +108,8 @@ export function nextLegal(look: Look, state: InteractionState, by: 1 | -1): Inte
 export function stepBack(state: InteractionState): InteractionState {
   if (state.refusal) return { ...state, refusal: null }
   if (state.sight) return { ...state, sight: null }
+  if (state.selecting) return { ...state, selecting: false }
+  if (state.way) return { ...state, way: null, hover: null }
   if (state.hover !== null && state.chosen.length > 0) return { ...state, hover: null }
   if (state.spot !== null) return { ...state, spot: null }
   if (state.draft) return { ...state, draft: null }

@@ -13,11 +13,14 @@ import {
   shootersOf,
   tagOf,
   targetsOf,
+  wayTagOf,
 } from './lights.ts'
 import { type Look, lookAt } from './look.ts'
+import { IDLE } from './pressed.ts'
 import { spotsOf } from './spots.ts'
 import { supportOf } from './support.ts'
 import type { BoardCounter, BoardView, InteractionState, SessionState } from './types.ts'
+import { wayShown } from './way.ts'
 
 /** Keeps the last answer while no argument changes. */
 function last<A extends readonly unknown[], R>(make: (...args: A) => R): (...args: A) => R {
@@ -113,6 +116,16 @@ export function createBoardView(engine: Engine) {
   const concealed = last((...args: Parameters<typeof concealedOf>) => steady(concealedOf(...args)))
   const crosses = last((refusal: InteractionState['refusal']) => steady(crossesOf(refusal)))
   const tag = last(tagOf)
+  const wayTag = last(wayTagOf)
+  const way = last(
+    (
+      now: Look,
+      chosen: readonly UnitId[],
+      verb: InteractionState['verb'],
+      hover: HexLabel | null,
+      laid: InteractionState['way'],
+    ) => wayShown(now, { ...IDLE, chosen, verb, hover, way: laid }),
+  )
   const support = last(
     (now: Look, draft: InteractionState['draft'], spot: InteractionState['spot']) =>
       supportOf(now, { draft, spot }),
@@ -131,15 +144,16 @@ export function createBoardView(engine: Engine) {
       ? !study.acting
       : mail !== null && now.decision.side !== null && now.decision.side !== mail.side
     const { chosen, verb, hover, inHand, shooter, sight, refusal, draft, spot } = state
+    const shown = way(now, chosen, verb, hover, state.way)
     const parts: BoardView = {
       counters: counters(now, input(chosen, verb, shooter)),
       inPlay: inPlayOf(battle),
       // Looking back, or while the other side has the game, the sheet is shown as it lies: no choice is open.
       lit: looking ? null : lit(now, chosen, verb, inHand, sight, spotsOf(now, draft) !== null),
-      costs: costs(now, chosen, verb),
+      costs: costs(now, chosen, verb, shown),
       targets: targets(now, chosen, verb, hover),
       shooters: shooters(now, shooter),
-      arrows: arrows(now, chosen, verb, hover, session.trail, session.plan, refusal),
+      arrows: arrows(now, shown, session.trail, session.plan, refusal),
       lines: lines(now, shooter, sight, refusal),
       areas: areas(now),
       room: room(now, inHand),
@@ -151,7 +165,7 @@ export function createBoardView(engine: Engine) {
       concealed: concealed(now, sight),
       crosses: crosses(refusal),
       cursor: state.cursor,
-      tag: tag(now),
+      tag: tag(now) ?? wayTag(shown),
       support: support(now, draft, spot),
     }
     const keys = Object.keys(parts) as (keyof BoardView)[]

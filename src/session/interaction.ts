@@ -4,6 +4,8 @@ import type { HexLabel } from '../hex/label.ts'
 import type { Reason, UnitId } from '../rules/types.ts'
 import { join } from './acting.ts'
 import { moveCursor, nextLegal, type Step, stepBack } from './cursor.ts'
+import { type Drag, dragOf } from './drag.ts'
+import { gatherIn, gathers } from './gather.ts'
 import { grow, shrink, type Tray, trayOf } from './group.ts'
 import { handOf } from './inHand.ts'
 import { type Look, lookAt, unitsAt } from './look.ts'
@@ -13,6 +15,7 @@ import { settle } from './settle.ts'
 import { spotsOf } from './spots.ts'
 import type { Session } from './store.ts'
 import type { InteractionState, SightView } from './types.ts'
+import { goAlong, layTo, shorten } from './way.ts'
 
 export type Interaction = ReturnType<typeof createInteraction>
 
@@ -36,6 +39,14 @@ function drafted(
   const names = draft ? (spotsOf(look, draft)?.names ?? []) : []
   const keeps = state.spot !== null && names.includes(state.spot)
   return { ...next, spot: keeps ? state.spot : names.length === 1 ? (names[0] ?? null) : null }
+}
+
+/** A way and a gathering belong to the units they were made for: with others chosen they are gone. */
+function fitting(before: InteractionState, after: InteractionState): InteractionState {
+  if (after.chosen === before.chosen) return after
+  const way = after.way === before.way ? null : after.way
+  const gathered = after.gathered === before.gathered ? null : after.gathered
+  return way === after.way && gathered === after.gathered ? after : { ...after, way, gathered }
 }
 
 /**
@@ -69,7 +80,10 @@ export function createInteraction(session: Session, { guard = 250 }: Interaction
     if (!now || tooSoon()) return null
     // Looking back, a press on the sheet is the beginning of a branch.
     if (session.get().study?.acting === false) session.study.act(true)
-    const { state, commit } = press(now, { ...get(), refusal: null })
+    const before = get()
+    const pressed = press(now, { ...before, refusal: null })
+    const { commit } = pressed
+    const state = fitting(before, pressed.state)
     // The state first: the session answers a commit by settling what was written here.
     store.setState(state, true)
     if (!commit) return state.refusal?.reasons[0]?.reason ?? null
@@ -93,7 +107,7 @@ export function createInteraction(session: Session, { guard = 250 }: Interaction
     const now = look()
     if (!now) return false
     const before = get()
-    const after = next(now, before)
+    const after = fitting(before, next(now, before))
     if (after !== before) store.setState(after, true)
     return after !== before
   }
@@ -173,13 +187,42 @@ export function createInteraction(session: Session, { guard = 250 }: Interaction
         const nothing = { hex: state.cursor, title: `${state.cursor} may be pressed.`, reasons: [] }
         return { ...state, refusal: commit ? nothing : (after.refusal ?? nothing) }
       }),
-    /** Takes the unit under the cursor into the group, or leaves it out. */
+    /** Takes the unit under the cursor into the group or leaves it out; where none stands, leads the way there. */
     toggleAt: () =>
       run((now, state) => {
-        const own = state.cursor === null ? [] : unitsAt(now, state.cursor, now.decision.side ?? '')
-        const unit = own.find((there) => !state.chosen.includes(there.id)) ?? own[0]
+        const { cursor, chosen } = state
+        if (cursor === null) return { state }
+        const own = unitsAt(now, cursor, now.decision.side ?? '')
+        const unit = own.find((there) => !chosen.includes(there.id)) ?? own[0]
+        const laying = state.way !== null || state.verb === 'move' || !unit
+        if (laying && chosen.length > 0) return layTo(now, state, cursor)
         return unit ? join(now, state, unit.id) : { state }
       }),
+    /** What a drag on the sheet from that hex means; `box` when it was asked for with a key. */
+    dragFrom: (hex: HexLabel, box: boolean): Drag => {
+      const now = look()
+      const { study, mail, decision } = session.get()
+      const waits = study ? !study.acting : mail !== null && decision?.side !== mail.side
+      return now && !waits && !tooSoon() ? dragOf(now, get(), hex, box) : 'pan'
+    },
+    /** Leads the way that is being laid to a hex. */
+    layTo: (hex: HexLabel) => run((now, state) => layTo(now, state, hex)),
+    /** The drag is over: a way of no length is none, and what could not be reached is forgotten. */
+    endLay: () =>
+      change((_, state) => ({
+        ...state,
+        refusal: null,
+        way: state.way?.length ? state.way : null,
+      })),
+    /** Takes back the last point of the way. */
+    shorten: () => change((_, state) => shorten(state)),
+    /** Sends the way. */
+    goAlong: () => run(goAlong),
+    /** Chooses what may go together of the units in these hexes. */
+    gather: (hexes: readonly HexLabel[]) => run((now, state) => gatherIn(now, state, hexes)),
+    /** Whether a drag gathers units instead of moving the sheet. */
+    setSelecting: (on: boolean) =>
+      change((now, state) => ({ ...state, selecting: on && gathers(now) })),
     /** Shows a reason as if it came from a press, e.g. for W on a control. */
     refuse: (refusal: InteractionState['refusal']) => store.setState({ refusal }),
     /** The ways to give the command with what is chosen. */

@@ -13,11 +13,12 @@ import {
   unitsAt,
   worth,
 } from './look.ts'
-import { shotAt, wayTo } from './plans.ts'
+import { shotAt } from './plans.ts'
 import { IDLE } from './pressed.ts'
 import { isPlacing } from './settle.ts'
 import { fieldOf, sightLine, watchersOf } from './sightTool.ts'
 import type { BoardView, InteractionState, Plan, SightView, TrailStep } from './types.ts'
+import { chanceText, isSure, unhurtText, type Way } from './way.ts'
 import { harm, unitDef } from './words.ts'
 
 type Verb = InteractionState['verb']
@@ -79,13 +80,30 @@ export function concealedOf(look: Look, sight: SightView | null): readonly HexLa
     : []
 }
 
-/** Points to get there and how many may shoot, for the units that would move. */
-export function costsOf(look: Look, chosen: readonly UnitId[], verb: Verb): BoardView['costs'] {
+/**
+ * Points to get there and how many may shoot, for the units that would move; on a way that is shown also the least
+ * chance to get there unhurt. A way that was laid by hand stands alone.
+ */
+export function costsOf(
+  look: Look,
+  chosen: readonly UnitId[],
+  verb: Verb,
+  way: Way | null,
+): BoardView['costs'] {
+  const along = (way?.steps ?? []).map(({ hex, points, shots, calm, worst }) => ({
+    hex,
+    points,
+    react: shots.length,
+    ...(isSure(calm) && isSure(worst) ? {} : { unhurt: chanceText(worst) }),
+  }))
+  if (way?.laid) return along
   const acting = actingLook(look, chosen)
   if (!acting || (verb !== null && verb !== 'move')) return []
   return [...reachOf(acting, leaders(look, chosen)).values()]
-    .filter((way) => way.path.length > 0)
-    .map(({ hex, points, react }) => ({ hex, points, react }))
+    .filter(({ path }) => path.length > 0)
+    .map(
+      ({ hex, points, react }) => along.find((step) => step.hex === hex) ?? { hex, points, react },
+    )
 }
 
 /** The check that matters most among those of a shot: the enemy most likely harmed. */
@@ -139,9 +157,7 @@ export function shootersOf(look: Look, shooter: UnitId | null): NonNullable<Boar
 /** Steps done by those who move, and the way that is planned or pointed at. */
 export function arrowsOf(
   look: Look,
-  chosen: readonly UnitId[],
-  verb: Verb,
-  hover: HexLabel | null,
+  way: Way | null,
   trail: readonly TrailStep[],
   plan: Plan | null,
   refusal: InteractionState['refusal'],
@@ -163,13 +179,8 @@ export function arrowsOf(
   if (first) {
     const from = look.game.units[first.units[0] ?? '']?.hex
     if (from != null) arrows.push({ path: [from, ...planned.map((a) => a.hex)], kind: 'planned' })
-  } else if (hover !== null && (verb === null || verb === 'move')) {
-    const lead = chosen.at(-1)
-    const from = lead === undefined ? null : look.game.units[lead]?.hex
-    const way = from == null ? undefined : wayTo(look, chosen, hover)
-    if (from != null && way && way.path.length > 0) {
-      arrows.push({ path: [from, ...way.path], kind: 'planned' })
-    }
+  } else if (way && way.start !== null) {
+    arrows.push({ path: [way.start, ...way.steps.map(({ hex }) => hex)], kind: 'planned' })
   }
   for (const { path } of refusal?.reasons ?? []) {
     if (path && path.length > 1) arrows.push({ path, kind: 'planned' })
@@ -219,6 +230,13 @@ export function roomOf(look: Look, inHand: InteractionState['inHand']): BoardVie
     hex,
     free: 2 - unitsAt(look, hex, look.decision.side ?? '').length,
   }))
+}
+
+/** The label at the end of a way: how likely all come there unhurt, at worst and if fire is held. */
+export function wayTagOf(way: Way | null): BoardView['tag'] {
+  const last = way?.steps.at(-1)
+  if (!last || (isSure(last.calm) && isSure(last.worst))) return null
+  return { hex: last.hex, text: unhurtText(last) }
 }
 
 /** The one label on the sheet: which point of how many was spent where the window opened. */

@@ -1,5 +1,5 @@
 import type { HexLabel } from '../hex/label.ts'
-import type { Action, FireMode, GameState, Reason, UnitId } from '../rules/types.ts'
+import type { Action, FireMode, Reason, UnitId } from '../rules/types.ts'
 import type { ReachStep } from './engine.ts'
 import {
   actingLook,
@@ -18,7 +18,7 @@ type Verb = InteractionState['verb']
 type Told = Refusal['reasons'][number]
 
 /** The command that must come first, when none runs yet. */
-function opening(look: Look, chosen: readonly UnitId[]): Action[] {
+export function opening(look: Look, chosen: readonly UnitId[]): Action[] {
   return look.decision.kind === 'command' ? [{ type: 'command', units: [...chosen] }] : []
 }
 
@@ -117,7 +117,7 @@ export function refusals(
  * Why a hex can't be reached. The rules are asked at the end of the nearest way, with the points of that way
  * spent: their answer is then about the points, the side or the hex that stops it, not about the distance.
  */
-function whyNotTo(acting: Look, units: readonly UnitId[], hex: HexLabel): Stopped | null {
+export function whyNotTo(acting: Look, units: readonly UnitId[], hex: HexLabel): Stopped | null {
   const direct = whyNot(acting, { type: 'enter', units: [...units], hex })
   const { grid } = acting.battle.map
   const target = grid.index(hex)
@@ -136,7 +136,8 @@ function whyNotTo(acting: Look, units: readonly UnitId[], hex: HexLabel): Stoppe
     .map((index) => grid.label(index))
     .sort((a, b) => apart(a) - apart(b))[0]
   if (next === undefined) return stopped(direct, [], hex)
-  const game = arrived(acting, units, near)
+  const game = acting.engine.rehearseWay(acting.battle, acting.game, units, near.path)
+  if (!game) return stopped(direct, [], hex)
   const reason = acting.engine.why(acting.battle, game, {
     type: 'enter',
     units: [...units],
@@ -152,19 +153,4 @@ interface Stopped {
 
 function stopped(reason: Reason | null, path: readonly HexLabel[], hex: HexLabel): Stopped | null {
   return reason && { reason: { ...reason, hex: reason.hex ?? hex }, path }
-}
-
-/** The position with the units at the end of a way and its points spent. */
-function arrived(acting: Look, units: readonly UnitId[], way: ReachStep): GameState {
-  const game = structuredClone(acting.game)
-  const halted = way.ends === 'wire' || way.ends === 'stream'
-  for (const unit of units) {
-    const there = game.units[unit]
-    if (there) there.hex = way.hex
-    const before = game.movers.find((mover) => mover.unit === unit)?.spent ?? 0
-    game.movers = game.movers.filter((mover) => mover.unit !== unit)
-    const spent = before + way.points
-    game.movers.push({ unit, spent, road: false, moving: true, done: halted, halted })
-  }
-  return game
 }

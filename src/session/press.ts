@@ -9,6 +9,7 @@ import { type How, kept, type Pressed, refuse, told } from './pressed.ts'
 import { spotsOf } from './spots.ts'
 import { spotActions } from './support.ts'
 import type { InteractionState, SightView } from './types.ts'
+import { pressWay } from './way.ts'
 import { nameOf } from './words.ts'
 
 /** A press on a hex, wherever in it. */
@@ -35,7 +36,7 @@ export function pressHex(
     }
     case 'command':
     case 'activation':
-      return actAt(look, state, hex, how)
+      return pressWay(look, state, hex, how) ?? actAt(look, { ...state, way: null }, hex, how)
     case 'members':
       return eachAt(look, state, hex, how)
     case 'reaction':
@@ -101,6 +102,7 @@ export function pressUnit(
       return hex === null ? kept(state) : pressHex(look, before, hex, how)
     case 'command':
     case 'activation':
+      if (state.way && hex !== null) return pressHex(look, before, hex, how)
       if (there?.side !== side && hex !== null) {
         return closeCombat(look, state, hex) ?? actAt(look, state, hex, how)
       }

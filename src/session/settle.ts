@@ -22,6 +22,7 @@ export function settle(
     ...before,
     refusal: null,
     hover: null,
+    way: null,
     ...(changed ? { ...IDLE, cursor: before.cursor, sight: before.sight } : {}),
   }
   switch (kind) {

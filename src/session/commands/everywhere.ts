@@ -179,6 +179,7 @@ export function primaryOf(moment: Moment): string | null {
     case 'command':
     case 'activation': {
       if (pointing.draft) return 'sendCall'
+      if (pointing.way?.length) return 'go'
       const lit = pointing.cursor !== null && legalHexes(look, pointing).includes(pointing.cursor)
       if (lit) return 'press'
       if (moment.state.plan && look.decision.kind === 'activation') return 'carryOn'
@@ -327,40 +328,6 @@ export const EVERYWHERE: readonly Command[] = [
       moment.interaction.setSightEnds(to, from)
       return null
     },
-  },
-  {
-    id: 'grow',
-    group: 'command',
-    keys: [']'],
-    label: () => 'Larger group',
-    when: (moment) => kind(moment) === 'command' && moment.pointing.chosen.length > 0,
-    whyNot: fine,
-    run: (moment) => {
-      moment.interaction.grow()
-      return null
-    },
-  },
-  {
-    id: 'shrink',
-    group: 'command',
-    keys: ['['],
-    label: () => 'Smaller group',
-    when: (moment) => kind(moment) === 'command' && moment.pointing.chosen.length > 0,
-    whyNot: fine,
-    run: (moment) => {
-      moment.interaction.shrink()
-      return null
-    },
-  },
-  {
-    id: 'toggle',
-    group: 'board',
-    keys: ['Space'],
-    label: () => 'Take or leave',
-    when: (moment) => kind(moment) === 'command' || kind(moment) === 'activation',
-    whyNot: (moment) =>
-      moment.pointing.cursor === null ? said('no-cursor', '', 'The cursor is on no hex.') : null,
-    run: (moment) => moment.interaction.toggleAt(),
   },
   ...NTH,
   ...CURSOR,

@@ -1,0 +1,78 @@
+import type { Reason } from '../../rules/types.ts'
+import { gathers } from '../gather.ts'
+import { grow, shrink } from '../group.ts'
+import { unitsAt } from '../look.ts'
+import { type Command, type Moment, said } from './types.ts'
+
+const commanding = ({ look, pointing }: Moment) =>
+  look?.decision.kind === 'command' && pointing.chosen.length > 0
+
+/** Why the group grows no more: what keeps the nearest neighbour out. */
+function growWhy({ look, pointing, interaction }: Moment): Reason | null {
+  if (!look || grow(look, pointing.chosen).length > pointing.chosen.length) return null
+  const nearest = interaction.tray().cannotJoin[0]?.reason
+  return nearest ?? said('no-neighbour', '3.5b', 'No friend next to it may join.')
+}
+
+function shrinkWhy({ look, pointing }: Moment): Reason | null {
+  if (!look || shrink(look, pointing.chosen).length < pointing.chosen.length) return null
+  return said('one-unit', '6.01a', 'One unit is the least that has a command.')
+}
+
+/** Whether Space at the cursor leads a way there; else it takes a unit or leaves it. */
+function lays({ look, pointing }: Moment): boolean {
+  const { cursor, chosen, verb, way } = pointing
+  if (!look || cursor === null || chosen.length === 0) return false
+  const own = unitsAt(look, cursor, look.decision.side ?? '')
+  return way !== null || verb === 'move' || own.length === 0
+}
+
+export const GROUP_COMMANDS: readonly Command[] = [
+  {
+    id: 'select',
+    group: 'command',
+    keys: ['A'],
+    label: () => 'Select',
+    detail: () => 'by a box',
+    when: ({ look }) => look !== null && gathers(look),
+    whyNot: () => null,
+    run: ({ interaction, pointing }) => {
+      interaction.setSelecting(!pointing.selecting)
+      return null
+    },
+  },
+  {
+    id: 'grow',
+    group: 'command',
+    keys: [']'],
+    label: () => 'Larger group',
+    when: commanding,
+    whyNot: growWhy,
+    run: ({ interaction }) => {
+      interaction.grow()
+      return null
+    },
+  },
+  {
+    id: 'shrink',
+    group: 'command',
+    keys: ['['],
+    label: () => 'Smaller group',
+    when: commanding,
+    whyNot: shrinkWhy,
+    run: ({ interaction }) => {
+      interaction.shrink()
+      return null
+    },
+  },
+  {
+    id: 'toggle',
+    group: 'board',
+    keys: ['Space'],
+    label: (moment) => (lays(moment) ? 'Lead the way here' : 'Take or leave'),
+    when: ({ look }) => look !== null && gathers(look),
+    whyNot: ({ pointing }) =>
+      pointing.cursor === null ? said('no-cursor', '', 'The cursor is on no hex.') : null,
+    run: ({ interaction }) => interaction.toggleAt(),
+  },
+]

@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest'
+import { createCommands } from '../../src/session/commands.ts'
+import { createBoardView } from '../../src/session/highlights.ts'
+import { createInteraction } from '../../src/session/interaction.ts'
+import { liveRules } from '../../src/session/live.ts'
+import { createSession } from '../../src/session/store.ts'
+import { sketch } from '../support/map.ts'
+import { battleOf, type Wish } from '../support/play.ts'
+
+const UNITS: Wish['units'] = {
+  A: ['german', 'deres', 'F07'],
+  B: ['german', 'deres', 'F07'],
+  C: ['german', 'deres', 'G07'],
+  D: ['german', 'deres', 'E07', { dispersed: true }],
+  S: ['german', 'deres', 'G08', { spent: true }],
+  X: ['german', 'deres', 'A01'],
+  gun: ['british', 'gun', 'F02', { dispersed: true }],
+}
+
+function begun(units = UNITS, map = sketch({ columns: 12, rows: 10 }), dice: number[] = []) {
+  const battle = battleOf({ map, units, turns: 2 })
+  const session = createSession({ engine: liveRules, now: () => 10_000, newId: () => 'g' })
+  const start = { turn: 1, side: 'german', half: 1, couplets: 2 } as const
+  session.start({ ...battle, start }, null, { dice: { faces: dice, seed: 1 } })
+  const interaction = createInteraction(session, { guard: 0 })
+  const commands = createCommands(session, interaction)
+  const view = createBoardView(liveRules)
+  return { session, interaction, commands, board: () => view(session.get(), interaction.get()) }
+}
+
+describe('a way laid by hand', () => {
+  it('a drag from the chosen units lays it, from any other hex it moves the sheet', () => {
+    const { interaction } = begun()
+    expect(interaction.dragFrom('F07', false)).toBe('pan')
+    interaction.pressUnit('A')
+    expect(interaction.dragFrom('F07', false)).toBe('way')
+    expect(interaction.dragFrom('G07', false)).toBe('pan')
+    interaction.setSight(true)
+    expect(interaction.dragFrom('F07', false)).toBe('pan')
+  })
+
+  it('follows the hexes in their order, turns back on itself, and fills what a quick drag left out', () => {
+    const { interaction } = begun()
+    interaction.pressUnit('A')
+    interaction.layTo('F06')
+    interaction.layTo('E06')
+    expect(interaction.get().way).toEqual(['F06', 'E06'])
+    interaction.layTo('F06')
+    expect(interaction.get().way).toEqual(['F06'])
+    interaction.layTo('F04')
+    expect(interaction.get().way).toEqual(['F06', 'F05', 'F04'])
+    interaction.layTo('F07')
+    expect(interaction.get().way).toEqual([])
+    interaction.endLay()
+    expect(interaction.get().way).toBeNull()
+  })
+
+  it('6.61g a hex beyond the points is refused by the rules and leaves the way as it was', () => {
+    const { interaction } = begun()
+    interaction.pressUnit('A')
+    for (const hex of ['F06', 'F05', 'F04']) interaction.layTo(hex)
+    expect(interaction.layTo('F03')).toMatchObject({ clause: '6.61g' })
+    expect(interaction.get().way).toEqual(['F06', 'F05', 'F04'])
+    expect(interaction.get().refusal).toMatchObject({ hex: 'F03', title: 'Not F03' })
+    interaction.endLay()
+    expect(interaction.get().refusal).toBeNull()
+  })
+
+  it('6.63a a full hex on the way is refused with its reason', () => {
+    const { interaction } = begun()
+    interaction.pressUnit('C')
+    expect(interaction.layTo('F07')).toMatchObject({ code: 'stacking', clause: '6.63a' })
+    expect(interaction.get().way).toBeNull()
+  })
+
+  it('Enter goes: the command and each step by itself, halting at the first window', () => {
+    const { session, interaction, commands } = begun()
+    interaction.pressUnit('A')
+    for (const hex of ['F06', 'E06', 'F05']) interaction.layTo(hex)
+    expect(commands.show('go')).toMatchObject({
+      label: 'Go to F05',
+      detail: '3 points',
+      primary: true,
+    })
+    expect(commands.run(commands.forKey({ key: 'Enter' }) ?? '')).toBeNull()
+    expect(session.get().entries.map((entry) => entry.action)).toEqual([
+      { type: 'command', units: ['A'] },
+      { type: 'enter', units: ['A'], hex: 'F06' },
+    ])
+    expect(session.get().decision?.kind).toBe('reaction')
+    session.hold('move')
+    expect(session.get().game?.units.A?.hex).toBe('F05')
+    expect(interaction.get().way).toBeNull()
+  })
+
+  it('a press on its last hex goes, one further on leads it there, one on the start drops it', () => {
+    const { session, interaction } = begun()
+    interaction.pressUnit('A')
+    interaction.layTo('F06')
+    interaction.pressHex('F05')
+    expect(interaction.get().way).toEqual(['F06', 'F05'])
+    expect(session.get().entries).toHaveLength(0)
+    interaction.pressUnit('B')
+    expect(interaction.get().way).toBeNull()
+    interaction.layTo('F06')
+    interaction.pressHex('F06')
+    expect(session.get().entries).toHaveLength(2)
+  })
+
+  it('by keys: Space at the cursor leads it on, Backspace takes back a point, Escape drops it', () => {
+    const { interaction, commands } = begun()
+    const key = (name: string) => commands.run(commands.forKey({ key: name }) ?? '')
+    interaction.pressUnit('A')
+    interaction.setCursor('F05')
+    expect(commands.show('toggle')?.label).toBe('Lead the way here')
+    key(' ')
+    expect(interaction.get().way).toEqual(['F06', 'F05'])
+    key('Backspace')
+    expect(interaction.get().way).toEqual(['F06'])
+    expect(interaction.get().cursor).toBe('F06')
+    key('Escape')
+    expect(interaction.get().way).toBeNull()
+    expect(interaction.get().chosen).toEqual(['A'])
+    interaction.setCursor('G07')
+    expect(commands.show('toggle')?.label).toBe('Take or leave')
+    key(' ')
+    expect([...interaction.get().chosen].sort()).toEqual(['A', 'C'])
+  })
+
+  it('on touch a tap points the way out, another tap elsewhere points anew, the same again goes', () => {
+    const { session, interaction } = begun()
+    interaction.pressUnit('A', { touch: true })
+    interaction.pressHex('F05', { touch: true })
+    expect(interaction.get().way).toEqual(['F06', 'F05'])
+    interaction.pressHex('E06', { touch: true })
+    expect(interaction.get().way).toEqual(['F06', 'E06'])
+    interaction.pressHex('E06', { touch: true })
+    expect(session.get().entries).toHaveLength(2)
+  })
+
+  it('other units chosen are not on its way', () => {
+    const { interaction } = begun()
+    interaction.pressUnit('A')
+    interaction.layTo('F06')
+    interaction.chooseUnits(['C'])
+    expect(interaction.get().way).toBeNull()
+  })
+
+  it('the sheet shows the way alone, points and shooters at each hex, and the chances at its end', () => {
+    const { interaction, board } = begun()
+    interaction.pressUnit('A')
+    interaction.hover('F05')
+    expect(board().arrows).toEqual([{ path: ['F07', 'F06', 'F05'], kind: 'planned' }])
+    expect(board().costs.length).toBeGreaterThan(10)
+    const pointed = board().costs.find(({ hex }) => hex === 'F05')
+    expect(pointed).toMatchObject({ points: 2, react: 1 })
+    expect(pointed?.unhurt).toMatch(/^\d+\u202f%$/)
+    interaction.layTo('F06')
+    interaction.layTo('F05')
+    expect(board().costs.map(({ hex, points }) => [hex, points])).toEqual([
+      ['F06', 1],
+      ['F05', 2],
+    ])
+    expect(board().tag?.hex).toBe('F05')
+    expect(board().tag?.text).toMatch(/^unhurt \d+–100\u202f%$/)
+  })
+})
+
+describe('units gathered in a box', () => {
+  const AROUND = ['E07', 'F07', 'G07', 'G08']
+
+  it('asks for the box by key or by the mode, and the mode ends with it', () => {
+    const { interaction, commands } = begun()
+    expect(interaction.dragFrom('F07', true)).toBe('box')
+    expect(interaction.dragFrom('F07', false)).toBe('pan')
+    commands.run(commands.forKey({ key: 'a' }) ?? '')
+    expect(interaction.dragFrom('F07', false)).toBe('box')
+    interaction.gather(AROUND)
+    expect(interaction.get().selecting).toBe(false)
+  })
+
+  it('3.5a 3.3b chooses the mass of those that may go together and lists the others with the reason', () => {
+    const { interaction } = begun()
+    interaction.gather(AROUND)
+    expect([...interaction.get().chosen].sort()).toEqual(['A', 'B', 'C'])
+    expect(interaction.tray().kind).toBe('mass')
+    const left = interaction.get().gathered?.left.map(({ unit, reason }) => [unit, reason.clause])
+    expect(left).toEqual([
+      ['D', '3.5a'],
+      ['S', '3.3b'],
+    ])
+  })
+
+  it('3.5b who does not adjoin the others is left out, whatever the box holds', () => {
+    const { interaction } = begun()
+    interaction.gather(['A01', ...AROUND])
+    const left = interaction.get().gathered?.left
+    expect(left?.find(({ unit }) => unit === 'X')?.reason).toMatchObject({ clause: '3.5b' })
+  })
+
+  it('3.6b takes a blob of dispersed units as well, the unit that leads staying the one', () => {
+    const units: Wish['units'] = {
+      P: ['german', 'deinf', 'F07', { dispersed: true }],
+      Q: ['german', 'demg', 'F06', { dispersed: true }],
+      R: ['german', 'deinf', 'F05'],
+    }
+    const battle = battleOf({
+      map: sketch({ columns: 12, rows: 10 }),
+      units,
+      infiltration: ['german'],
+    })
+    const session = createSession({ engine: liveRules, now: () => 10_000, newId: () => 'g' })
+    const start = { turn: 1, side: 'german', half: 1, couplets: 2 } as const
+    session.start({ ...battle, start }, null, { dice: { faces: [], seed: 1 } })
+    const interaction = createInteraction(session, { guard: 0 })
+    interaction.pressUnit('Q')
+    interaction.gather(['F05', 'F06', 'F07'])
+    expect(interaction.get().chosen).toEqual(['P', 'Q'])
+    expect(interaction.get().gathered?.left.map(({ unit }) => unit)).toEqual(['R'])
+  })
+
+  it('says so when nobody stands there, and leaves the chosen as they were', () => {
+    const { interaction } = begun()
+    interaction.pressUnit('A')
+    expect(interaction.gather(['K01', 'L01'])?.text).toBe('No German unit stands there.')
+    expect(interaction.get().chosen).toEqual(['A'])
+  })
+
+  it('another choice forgets who was left out', () => {
+    const { interaction } = begun()
+    interaction.gather(AROUND)
+    interaction.pressUnit('C')
+    expect(interaction.get().gathered).toBeNull()
+  })
+
+  it('3.5a the larger group has a reason when it grows no more', () => {
+    const { interaction, commands } = begun()
+    interaction.pressUnit('A')
+    expect(commands.show('grow')?.whyNot).toBeNull()
+    expect(commands.show('shrink')?.whyNot).toMatchObject({ clause: '6.01a' })
+    interaction.gather(AROUND)
+    expect(commands.show('grow')?.whyNot).toMatchObject({ clause: '3.5a' })
+  })
+})
