@@ -36,41 +36,68 @@ export function prizes(battle: Battle): readonly Prize[] {
   return all
 }
 
-/** How good a hex is to stand in or near, for a side, as matters stand: nearer to what can still be won is better. */
-export type Pull = (hex: Hex) => number
+/** How good hexes are for a side as matters stand. */
+export interface Pull {
+  /** To stand in or near: nearer to what can still be won is better. */
+  near(hex: Hex): number
+  /** Lost by leaving: a hex of one's own that scores, alone in it, with the enemy about. */
+  guard(hex: Hex): number
+}
 
 /** An enemy draws too, a little: where nothing can be won the fight goes on. */
 const ENEMY = 0.15
+/** Hexes within which an enemy is about. */
+const ABOUT = 8
+/** Of the points of a hex, what it is worth to have somebody in it while the enemy is about. */
+const KEEP = 0.3
+/** 3.4a */
+const ROOM = 2
 
 export function pullFor(battle: Battle, state: GameState, side: SideId): Pull {
   const { grid } = battle.map
-  const enemies = new Set<HexLabel>()
+  const enemies = new Map<HexLabel, Hex>()
+  const friends = new Map<HexLabel, number>()
   for (const id in state.units) {
     const unit = state.units[id]
-    if (unit?.hex != null && unit.side !== side) enemies.add(unit.hex)
+    if (unit?.hex == null) continue
+    if (unit.side !== side) enemies.set(unit.hex, grid.index(unit.hex))
+    else friends.set(unit.hex, (friends.get(unit.hex) ?? 0) + 1)
+  }
+  const threatened = (hex: Hex): boolean => {
+    for (const foe of enemies.values()) if (grid.distance(hex, foe) <= ABOUT) return true
+    return false
   }
   const goals: { hex: Hex; points: number }[] = []
-  for (const prize of prizes(battle)) {
-    if (prize.stand !== undefined) {
-      if (prize.stand === side) goals.push(prize)
-    } else if (state.control[prize.label] !== side || enemies.has(prize.label)) goals.push(prize)
-  }
-  for (const label of enemies) goals.push({ hex: grid.index(label), points: ENEMY })
-  const asked = new Map<Hex, number>()
-  return (hex) => {
-    let best = asked.get(hex)
-    if (best === undefined) {
-      best = 0
-      for (const goal of goals) {
-        const here = (10 * goal.points) / (3 + grid.distance(hex, goal.hex))
-        if (here > best) best = here
-      }
-      asked.set(hex, best)
+  const kept = new Map<Hex, number>()
+  for (const { label, hex, points, stand } of prizes(battle)) {
+    const here = friends.get(label) ?? 0
+    const open = here < ROOM
+    if (stand !== undefined) {
+      if (stand !== side) continue
+      if (open) goals.push({ hex, points })
+      kept.set(hex, points)
+    } else if (state.control[label] !== side || enemies.has(label)) {
+      if (open) goals.push({ hex, points })
+    } else if (here < ROOM && threatened(hex)) {
+      if (here === 0) goals.push({ hex, points: KEEP * points })
+      else kept.set(hex, KEEP * points)
     }
-    return best
+  }
+  for (const hex of enemies.values()) goals.push({ hex, points: ENEMY })
+  const asked = new Map<Hex, number>()
+  return {
+    near(hex) {
+      let best = asked.get(hex)
+      if (best === undefined) {
+        best = 0
+        for (const goal of goals) {
+          const here = (10 * goal.points) / (3 + grid.distance(hex, goal.hex))
+          if (here > best) best = here
+        }
+        asked.set(hex, best)
+      }
+      return best
+    },
+    guard: (hex) => kept.get(hex) ?? 0,
   }
 }
-
-/** Is this hex worth holding for the side that has it? */
-export const isPrize = (battle: Battle, label: HexLabel): boolean =>
-  prizes(battle).some((prize) => prize.stand === undefined && prize.label === label)

@@ -1,14 +1,14 @@
 import type { HexLabel } from '../hex/label.ts'
 import { odds } from '../rules/odds.ts'
-import { reactorsOn } from '../rules/reaction.ts'
 import type { Action, Decision, SideId } from '../rules/types.ts'
 import { faceUp, type Mind, mindOf, shotValue, stayValue } from './eye.ts'
-import { isPrize } from './goals.ts'
 import { commandsOf } from './groups.ts'
 import type { Chance } from './luck.ts'
+import { enemiesIn } from './melee.ts'
 import { type Player, TAKES } from './player.ts'
 import { ownSetUp } from './setup.ts'
 import { aimAt, callValue } from './shells.ts'
+import { assaultValue, stepValue } from './steps.ts'
 import { worth } from './worth.ts'
 
 /** The best of a list by a value; ties by chance. */
@@ -31,37 +31,6 @@ function rolled({ battle, state, side }: Mind, action: Action): number {
   return 'code' in told ? 0 : worth(battle, state, side, told.checks)
 }
 
-/** Melee values in a hex, of one side's units that are named or of all the others there. 6.674 */
-function strength({ battle, state }: Mind, hex: HexLabel, side: SideId, only?: readonly string[]) {
-  let sum = 0
-  for (const unit of Object.values(state.units))
-    if (unit.side === side && (only ? only.includes(unit.id) : unit.hex === hex))
-      sum += faceUp(battle, unit)?.mv ?? 0
-  return sum
-}
-
-const foesIn = ({ state, side }: Mind, hex: HexLabel): SideId | undefined =>
-  Object.values(state.units).find((unit) => unit.hex === hex && unit.side !== side)?.side
-
-/** A hex nearer to what can be won, less the fire that it draws; an enemy in it is met by the stronger only. */
-function stepValue(mind: Mind, action: Action & { type: 'enter' }): number {
-  const { battle, state, side, pull } = mind
-  const { grid } = battle.map
-  const to = grid.index(action.hex)
-  const lead = state.units[action.units[0] as string]
-  if (!lead) return 0
-  const gain = lead.hex === null ? 1 : pull(to) - pull(grid.index(lead.hex))
-  const foe = foesIn(mind, action.hex)
-  if (foe !== undefined) {
-    const ahead = strength(mind, action.hex, side, action.units) - strength(mind, action.hex, foe)
-    return ahead >= 0 ? 0.6 + 0.2 * ahead + Math.max(0, gain) : -3
-  }
-  const fire = reactorsOn(mind.g, side, action.hex)
-  const danger = fire * (lead.formed ? 0.08 : 0.05)
-  const unready = action.face === 'dispersed' ? 0.2 : 0
-  return action.units.length * (gain - danger) - unready
-}
-
 /** What an action of a running command is worth; nothing below zero is done. */
 function actionValue(mind: Mind, action: Action): number {
   const { battle, state, side } = mind
@@ -70,12 +39,12 @@ function actionValue(mind: Mind, action: Action): number {
       return rolled(mind, action)
     case 'enter':
       return stepValue(mind, action)
-    case 'melee': {
-      const hex = state.units[action.units[0] as string]?.hex as HexLabel
-      const foe = foesIn(mind, hex)
-      if (foe === undefined) return 0
-      return 0.5 + 0.3 * (strength(mind, hex, side, action.units) - strength(mind, hex, foe))
-    }
+    case 'melee':
+      return assaultValue(
+        mind,
+        action.units,
+        state.units[action.units[0] as string]?.hex as HexLabel,
+      )
     case 'deploy':
       return stayValue(mind, action.unit)
     case 'dig':
@@ -99,14 +68,21 @@ function unitValue(mind: Mind, id: string): number {
   if (unit.hex === null) return 0.8
   const { grid } = battle.map
   const here = grid.index(unit.hex)
-  const face = faceUp(battle, unit)
-  const move = face?.move ?? 0
+  const move = faceUp(battle, unit)?.move ?? 0
+  // Nobody leaves a hex that he shares with the enemy. 6.63c
+  if (move > 0 && enemiesIn(mind, unit.hex).length)
+    return Math.max(shotValue(mind, unit), assaultValue(mind, [id], unit.hex), 0.1)
   let nearer = 0
-  if (move > 0 && !isPrize(battle, unit.hex))
+  if (move > 0) {
     for (const hex of grid.within(here, Math.min(move, 3)))
-      nearer = Math.max(nearer, pull(hex) - pull(here))
+      nearer = Math.max(nearer, pull.near(hex) - pull.near(here))
+    nearer -= pull.guard(here)
+  }
   return Math.max(shotValue(mind, unit), 0.8 * nearer, stayValue(mind, id))
 }
+
+/** A mission falls on many at once and costs one command; a march not begun may begin later. */
+const CALL = 0.5
 
 function command(mind: Mind, open: Decision, luck: Chance): Action {
   const { battle, state } = mind
@@ -126,8 +102,23 @@ function command(mind: Mind, open: Decision, luck: Chance): Action {
   )
   const calls = open.actions.filter((action) => action.type === 'call')
   const call = best(calls, (action) => callValue(mind, action), luck)
-  if (call && call[1] > Math.max(0.2, groups?.[1] ?? 0)) return call[0]
+  if (call && call[1] > Math.max(0.2, CALL * (groups?.[1] ?? 0))) return call[0]
   return groups && groups[1] > 0.02 ? groups[0] : { type: 'pass' }
+}
+
+/** Whoever has begun to move goes on while it pays: with another unit's step his move is over. 6.65c */
+function activation(mind: Mind, usual: readonly Action[], luck: Chance): Action {
+  const moving = new Set(mind.state.movers.flatMap(({ unit, done }) => (done ? [] : [unit])))
+  const begun = usual.filter(
+    (action) =>
+      (action.type === 'enter' || action.type === 'melee') &&
+      action.units.some((id) => moving.has(id)),
+  )
+  for (const list of [begun, usual]) {
+    const found = best(list, (action) => actionValue(mind, action), luck)
+    if (found && found[1] > 0.02) return found[0]
+  }
+  return { type: 'finish' }
 }
 
 /** Takes the shot with the best odds, goes for what scores, answers when the odds are good. One move deep. */
@@ -149,7 +140,7 @@ export const greedy: Player = {
       case 'members':
         return has('begin') ?? has('add') ?? luck.of(usual)
       case 'activation':
-        return pick((action) => actionValue(mind, action), 0.02, { type: 'finish' })
+        return activation(mind, usual, luck)
       case 'reaction':
         return pick((action) => (action.type === 'hold' ? -1 : rolled(mind, action)), 0.15, {
           type: 'hold',
@@ -168,7 +159,7 @@ export const greedy: Player = {
       case 'arrival':
         return pick(
           (action) =>
-            action.type === 'place' ? 1 + mind.pull(battle.map.grid.index(action.hex)) : 0,
+            action.type === 'place' ? 1 + mind.pull.near(battle.map.grid.index(action.hex)) : 0,
           Number.NEGATIVE_INFINITY,
           luck.of(usual),
         )

@@ -1,6 +1,7 @@
-import type { Hex } from '../hex/grid.ts'
+import { DIRS, type Hex } from '../hex/grid.ts'
 import { Vertices } from '../hex/vertex.ts'
 import type { BattleMap } from '../map/types.ts'
+import { odds } from '../rules/odds.ts'
 import type { Action } from '../rules/types.ts'
 import type { Mind } from './eye.ts'
 
@@ -25,23 +26,47 @@ function caught({ battle, state, side }: Mind, hexes: readonly Hex[]): number {
   return sum
 }
 
-/** A call of high explosive is worth what stands closest together. */
-export function callValue(mind: Mind, action: Action): number {
-  if (action.type !== 'call' || action.shell !== 'high explosive') return 0
-  const { battle, state, side } = mind
-  let most = 0
+/** The vertices round the hexes where enemies stand. */
+function targets({ battle, state, side }: Mind): Set<number> {
+  const vertices = verticesOf(battle.map)
+  const found = new Set<number>()
   for (const unit of Object.values(state.units))
     if (unit.hex !== null && unit.side !== side)
-      most = Math.max(most, caught(mind, [battle.map.grid.index(unit.hex)]))
+      for (const way of DIRS) found.add(vertices.id(battle.map.grid.index(unit.hex), way))
+  return found
+}
+
+/** Of a unit under the fire of a group of firepower 3, on target or near it. */
+const HARM = 0.3
+/** A target that is still there a turn later. */
+const STAYS = 0.8
+
+/** A call of high explosive is worth the most enemies about one vertex, by the chance that it gets through in time. 7.21 */
+export function callValue(mind: Mind, action: Action): number {
+  if (action.type !== 'call' || action.shell !== 'high explosive') return 0
+  const { battle, state } = mind
+  const vertices = verticesOf(battle.map)
+  let most = 0
+  for (const vertex of targets(mind)) most = Math.max(most, caught(mind, vertices.hexes(vertex)))
+  if (most === 0) return 0
+  const told = odds(battle, state, action)
+  const mission = 'code' in told ? undefined : told.mission
+  if (!mission) return 0
   const group = battle.sides
     .flatMap((def) => def.artillery ?? [])
     .find(({ id }) => id === action.group)
-  return 0.15 * most * ((group?.fp ?? 3) / 3)
+  const through = mission.signal ? mission.signal.of36 / 36 : 1
+  const late = STAYS ** Math.max(0, mission.due - state.turn)
+  return HARM * most * ((group?.fp ?? 3) / 3) * through * late
 }
 
-/** The vertex with most enemies round it. */
+/** The vertex with most enemies round it; where as many stand, the one that is hit more surely. 7.24 */
 export function aimAt(mind: Mind, action: Action): number {
   if (action.type !== 'aim') return -99
   const vertices = verticesOf(mind.battle.map)
-  return caught(mind, vertices.hexes(vertices.index(action.vertex)))
+  const most = caught(mind, vertices.hexes(vertices.index(action.vertex)))
+  if (most <= 0) return most
+  const told = odds(mind.battle, mind.state, action)
+  const accuracy = 'code' in told ? null : told.mission?.accuracy
+  return most * (0.5 + (accuracy?.of6 ?? 3) / 12)
 }

@@ -17,7 +17,8 @@ function weight(battle: Battle, state: GameState, id: string): number {
   return 1 + points
 }
 
-const SPENT = 0.35
+/** A unit dispersed, by one destroyed. */
+export const SPENT = 0.35
 
 /** Expected harm of these checks to the enemy, less that to oneself; a unit destroyed is about 1. */
 export function worth(

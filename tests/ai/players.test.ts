@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { mindOf } from '../../src/ai/eye.ts'
 import { chance, PLAYERS, type Player, playMatch } from '../../src/ai/index.ts'
+import { stepValue } from '../../src/ai/steps.ts'
 import { type Action, decision } from '../../src/rules/index.ts'
 import { sketch } from '../support/map.ts'
 import { type Play, play, type Wish } from '../support/play.ts'
@@ -10,6 +12,9 @@ const greedy = PLAYERS.greedy as Player
 const random = PLAYERS.random as Player
 const choose = (p: Play, player = greedy, seed = 1): Action =>
   player.choose(p.battle, p.s, decision(p.battle, p.s), chance(seed))
+
+const stepTo = (p: Play, hex: string): number =>
+  stepValue(mindOf(p.battle, p.s, 'british'), { type: 'enter', units: ['A'], hex })
 
 const control = (hexes: string[]): NonNullable<Wish['victory']> => ({
   kind: 'most-points',
@@ -68,6 +73,68 @@ describe('greedy', () => {
     })
     const action = choose(p)
     expect(action.type === 'command' && [...action.units].sort()).toEqual(['A', 'B', 'C', 'D'])
+  })
+
+  it('6.65c goes on with whoever has begun to move', () => {
+    const p = play({
+      victory: control(['E20']),
+      units: {
+        A: ['british', 'bef', 'D05'],
+        B: ['british', 'bef', 'E05'],
+        C: ['british', 'bef', 'F05'],
+        G: ['german', 'deinf', 'AR25'],
+      },
+    })
+    p.command('A', 'B', 'C')
+    const movers: string[] = []
+    for (let step = 0; step < 9; step++) {
+      const action = choose(p, greedy, step)
+      if (action.type !== 'enter') throw new Error(action.type)
+      movers.push(action.units.join())
+      p.do(action)
+    }
+    expect(movers.filter((who, at) => at > 0 && who !== movers[at - 1]).length).toBe(2)
+  })
+
+  it('goes on from a hex that it has taken, and comes to one of its own that is threatened', () => {
+    const onwards = play({
+      victory: control(['D09', 'D11']),
+      control: { D09: 'british', D11: 'german' },
+      units: { A: ['british', 'bef', 'D09'], G: ['german', 'deinf', 'D16'] },
+    })
+    expect(choose(onwards)).toEqual({ type: 'command', units: ['A'] })
+    onwards.command('A')
+    expect(choose(onwards)).toMatchObject({ type: 'enter', hex: 'D10' })
+    const back = (foe: string) => {
+      const p = play({
+        victory: control(['D09']),
+        control: { D09: 'british' },
+        units: { A: ['british', 'bef', 'D05'], G: ['german', 'deinf', foe] },
+      })
+      p.command('A')
+      return choose(p)
+    }
+    expect(back('D15')).toMatchObject({ type: 'enter', hex: 'D06' })
+  })
+
+  it('goes where it is shot at in company, not alone', () => {
+    const step = (friends: number) => {
+      const p = play({
+        victory: control(['D09']),
+        control: { D09: 'german' },
+        units: {
+          A: ['british', 'bef', 'D06'],
+          ...Object.fromEntries(
+            Array.from({ length: friends }, (_, at) => [`F${at}`, ['british', 'bef', 'E06']]),
+          ),
+          G: ['german', 'deinf', 'D09'],
+          H: ['german', 'deinf', 'D09'],
+        } as Wish['units'],
+      })
+      p.command('A')
+      return stepTo(p, 'D07')
+    }
+    expect(step(0)).toBeLessThan(step(2))
   })
 
   it('enters a hex with an enemy as the stronger only', () => {

@@ -145,7 +145,7 @@ export const FACTS: Record<string, Facts> = {
     units: [
       [
         'austro-hungarian',
-        8,
+        6,
         'ah-landsturm',
         '1/2/7/3',
         '0/2/7/1',
@@ -186,7 +186,7 @@ export const FACTS: Record<string, Facts> = {
       ['austro-hungarian', 4, 'ah-hussar-dis', '1/2/8/3', '1/2/7/1', 'W22 W23 X21 X22 X23 Y22 Y23'],
       [
         'austro-hungarian',
-        4,
+        2,
         'ah-hussar-dis',
         '1/2/8/3',
         '1/2/7/1',
@@ -218,9 +218,9 @@ export const FACTS: Record<string, Facts> = {
         'L16 L17 L18 M16 M17 M18 M19 N15 N16 N17 N18 N19 O16 O17 O18 O19 P16 P17 P18',
         'turn 8 by placement',
       ],
-      ['russian', 24, 'ru-inf', '1/2/8/3', '0/2/7/1', '68'],
-      ['russian', 3, 'ru-mg', '-/-/7/1', '2[-1]/5/8/-', '68'],
-      ['russian', 2, 'ru-art', '-/-/7/1', '3[5]/9/8/-', '68'],
+      ['russian', 24, 'ru-inf', '1/2/8/3', '0/2/7/1', '37'],
+      ['russian', 3, 'ru-mg', '-/-/7/1', '2[-1]/5/8/-', '37'],
+      ['russian', 2, 'ru-art', '-/-/7/1', '3[5]/9/8/-', '37'],
       [
         'russian',
         8,
@@ -245,7 +245,7 @@ export const FACTS: Record<string, Facts> = {
       ['russian', 1, 4, 'runner', true],
       ['russian', 1, 3, 'runner', false],
     ],
-    works: [['austro-hungarian', 8, 'scrape']],
+    works: [['austro-hungarian', 4, 'scrape']],
   },
   'limanowa-3-jabloniec': {
     title: 'Muhr at Jabloniec',

@@ -1,0 +1,43 @@
+import type { HexLabel } from '../hex/label.ts'
+import { outcomeOf } from '../rules/check.ts'
+import type { Unit } from '../rules/types.ts'
+import { faceUp, type Mind } from './eye.ts'
+import { SPENT } from './worth.ts'
+
+/** Expected harm to a unit that is attacked in melee with values of this sum; destroyed is 1. 6.675b */
+function harm(mind: Mind, target: Unit, sum: number): number {
+  const cohesion = faceUp(mind.battle, target)?.cohesion ?? 7
+  let total = 0
+  for (let a = 1; a <= 6; a++)
+    for (let b = 1; b <= 6; b++) {
+      const outcome = outcomeOf('melee', a + b + sum, cohesion)
+      if (outcome === 'destroyed') total += 1
+      else if (outcome === 'dispersed and spent' && target.formed) total += SPENT
+    }
+  return total / 36
+}
+
+/** The better of all on one and each on his own. 6.674 */
+function harmOf(mind: Mind, attackers: readonly Unit[], targets: readonly Unit[]): number {
+  const values = attackers.map((unit) => faceUp(mind.battle, unit)?.mv ?? 0)
+  const sum = values.reduce((all, one) => all + one, 0)
+  const [one, two] = targets
+  if (!one) return 0
+  if (!two) return harm(mind, one, sum)
+  const together = Math.max(harm(mind, one, sum), harm(mind, two, sum))
+  const apart =
+    values.length > 1
+      ? harm(mind, one, values[0] as number) + harm(mind, two, values[1] as number)
+      : 0
+  return Math.max(together, apart)
+}
+
+export const enemiesIn = ({ state, side }: Mind, hex: HexLabel): Unit[] =>
+  Object.values(state.units).filter((unit) => unit.hex === hex && unit.side !== side)
+
+/** What these units may hope for from a melee with all the enemies in a hex: harm done less harm taken. 6.67 */
+export function meleeValue(mind: Mind, units: readonly string[], hex: HexLabel): number {
+  const own = units.flatMap((id) => mind.state.units[id] ?? [])
+  const foes = enemiesIn(mind, hex)
+  return harmOf(mind, own, foes) - harmOf(mind, foes, own)
+}

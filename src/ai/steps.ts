@@ -1,0 +1,59 @@
+import type { HexLabel } from '../hex/label.ts'
+import { reactorsOn } from '../rules/reaction.ts'
+import type { Action } from '../rules/types.ts'
+import type { Mind } from './eye.ts'
+import { enemiesIn, meleeValue } from './melee.ts'
+
+/** Hexes round a step within which friends share the fire that it draws. */
+const TOGETHER = 4
+/** Harm that a formed and a dispersed company may expect under all the fire of as many as they are themselves. */
+const FORMED = 0.5
+const DISPERSED = 0.3
+/** What a rally is worth, that a company regains its feet without a command. 3.8 */
+const RALLY = 0.15
+/** Ground that may be cleared in a melee, by what it draws. */
+const GROUND = 0.5
+
+/** Every gun fires once a turn, as a rule: the more who come together, the less of it falls to each. */
+function danger(mind: Mind, hex: HexLabel, formed: boolean): number {
+  const { battle, state, side } = mind
+  const fire = reactorsOn(mind.g, side, hex)
+  if (fire === 0) return 0
+  const { grid } = battle.map
+  const to = grid.index(hex)
+  let friends = 0
+  for (const unit of Object.values(state.units))
+    if (unit.side === side && unit.hex !== null)
+      if (grid.distance(to, grid.index(unit.hex)) <= TOGETHER) friends++
+  return (formed ? FORMED : DISPERSED) * Math.min(1, fire / Math.max(1, friends))
+}
+
+/** A melee with all who are in a hex, and the ground that comes with it. 6.67 */
+export function assaultValue(mind: Mind, units: readonly string[], hex: HexLabel): number {
+  const exchange = meleeValue(mind, units, hex)
+  return exchange > 0 ? exchange + GROUND : exchange
+}
+
+const ralliesIn = ({ state, side }: Mind, hex: HexLabel): number =>
+  Object.values(state.units).filter(
+    (unit) => unit.side === side && unit.hex === hex && !unit.formed && !unit.spent,
+  ).length
+
+/** A hex nearer to what can be won, less the fire that it draws; an enemy in it is met by the stronger only. */
+export function stepValue(mind: Mind, action: Action & { type: 'enter' }): number {
+  const { battle, state, pull } = mind
+  const { grid } = battle.map
+  const to = grid.index(action.hex)
+  const lead = state.units[action.units[0] as string]
+  if (!lead) return 0
+  const here = lead.hex === null ? null : grid.index(lead.hex)
+  const gain = here === null ? 1 : pull.near(to) - pull.near(here) - pull.guard(here)
+  const risk = danger(mind, action.hex, lead.formed)
+  if (enemiesIn(mind, action.hex).length) {
+    const exchange = meleeValue(mind, action.units, action.hex)
+    return exchange > 0 ? 0.6 + exchange + Math.max(0, gain) - risk : -3
+  }
+  const unready = action.face === 'dispersed' ? 0.2 : 0
+  const rally = lead.formed ? RALLY * ralliesIn(mind, action.hex) : 0
+  return action.units.length * (gain - risk) + rally - unready
+}
