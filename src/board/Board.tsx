@@ -10,6 +10,7 @@ import type { HexLabel } from '../hex/label.ts'
 import type { MapFile } from '../map/artwork.ts'
 import type { Battle, UnitId } from '../rules/types.ts'
 import type { BoardView } from '../session/types.ts'
+import type { DragEvents } from './drags.ts'
 import { THEME } from './palette.ts'
 import { type Press, Stage } from './stage.ts'
 
@@ -41,6 +42,8 @@ export interface BoardProps {
   readonly onHexHover: (hex: HexLabel | null) => void
   /** A vertex or a hexside, where the view asks for one. */
   readonly onSpotPress?: (name: string) => void
+  /** What drags mean; absent: every drag moves the sheet. */
+  readonly drag?: DragEvents
   /** Called with the handle when the first picture stands, with null when it goes. */
   readonly onReady: (handle: BoardHandle | null) => void
 }
@@ -120,6 +123,7 @@ export function Board(props: BoardProps) {
       unitPress: (unit, how) => latest.current.onUnitPress(unit, how),
       hexHover: (hex) => latest.current.onHexHover(hex),
       spotPress: (name) => latest.current.onSpotPress?.(name),
+      drag: () => latest.current.drag,
     })
     stage.current = made
     made.show(shownOf(latest.current))

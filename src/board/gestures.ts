@@ -1,4 +1,13 @@
+/** What a drag with one pointer does: moves the sheet, draws a box, or follows a way. */
+export type DragKind = 'pan' | 'box' | 'way'
+
 export interface GestureEvents {
+  /** A drag begins there; what it shall mean. */
+  begin(x: number, y: number, how: { touch: boolean; join: boolean }): DragKind
+  /** A drag that is no pan, from where it began to where it is. */
+  drag(kind: DragKind, from: { x: number; y: number }, to: { x: number; y: number }): void
+  /** It is over; not done when it was broken off by Escape or by a second finger. */
+  end(kind: DragKind, done: boolean): void
   pan(dx: number, dy: number): void
   zoom(factor: number, x: number, y: number): void
   press(x: number, y: number, how: { touch: boolean; join: boolean }): void
@@ -9,14 +18,15 @@ export interface GestureEvents {
 /** How far a pointer may stray, in CSS pixels, and still be a press. */
 const SLACK = { mouse: 5, touch: 10 }
 
-/** Mouse, touch and pen on the canvas: drag pans, wheel and pinch zoom, a press presses. */
+/** Mouse, touch and pen on the canvas: a drag pans unless it means more, wheel and pinch zoom, a press presses. */
 export class Gestures {
   enabled = true
   readonly #pointers = new Map<
     number,
-    { x: number; y: number; startX: number; startY: number; touch: boolean }
+    { x: number; y: number; startX: number; startY: number; touch: boolean; join: boolean }
   >()
   #dragging = false
+  #kind: DragKind = 'pan'
   #pinch = 0
   readonly #off = new AbortController()
 
@@ -32,6 +42,7 @@ export class Gestures {
     canvas.addEventListener('pointercancel', this.#lost, on)
     canvas.addEventListener('pointerleave', () => this.events.leave(), on)
     canvas.addEventListener('wheel', this.#wheel, { ...on, passive: false })
+    window.addEventListener('keydown', this.#key, { ...on, capture: true })
     canvas.addEventListener('contextmenu', (event) => event.preventDefault(), on)
   }
 
@@ -48,10 +59,12 @@ export class Gestures {
     if (!this.enabled) return
     const { x, y } = this.#at(event)
     const touch = event.pointerType !== 'mouse'
-    this.#pointers.set(event.pointerId, { x, y, startX: x, startY: y, touch })
+    const join = event.shiftKey || event.ctrlKey || event.metaKey
+    this.#pointers.set(event.pointerId, { x, y, startX: x, startY: y, touch, join })
     this.canvas.setPointerCapture?.(event.pointerId)
     if (this.#pointers.size === 1) this.#dragging = false
     if (this.#pointers.size === 2) {
+      this.#stop(false)
       this.#dragging = true
       this.#pinch = this.#spread().distance
     }
@@ -84,18 +97,38 @@ export class Gestures {
       this.#pinch = after.distance
       return
     }
-    if (!this.#dragging && Math.hypot(x - pointer.startX, y - pointer.startY) > slack) {
+    const start = { x: pointer.startX, y: pointer.startY }
+    if (!this.#dragging && Math.hypot(x - start.x, y - start.y) > slack) {
       this.#dragging = true
-      this.events.pan(x - pointer.startX, y - pointer.startY)
-    } else if (this.#dragging) this.events.pan(dx, dy)
+      this.#kind = this.events.begin(start.x, start.y, pointer)
+      if (this.#kind === 'pan') this.events.pan(x - start.x, y - start.y)
+    } else if (this.#dragging && this.#kind === 'pan') this.events.pan(dx, dy)
+    if (this.#dragging && this.#kind !== 'pan') this.events.drag(this.#kind, start, { x, y })
     pointer.x = x
     pointer.y = y
+  }
+
+  /** A drag that means something comes to its end, once; what is left of it pans. */
+  #stop(done: boolean): void {
+    const kind = this.#kind
+    this.#kind = 'pan'
+    if (this.#dragging && kind !== 'pan') this.events.end(kind, done)
+  }
+
+  readonly #key = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !this.#dragging || this.#kind === 'pan') return
+    event.stopPropagation()
+    event.preventDefault()
+    this.#stop(false)
+    // Nothing more comes of these pointers, a pan neither.
+    this.#pointers.clear()
   }
 
   readonly #up = (event: PointerEvent): void => {
     const pointer = this.#pointers.get(event.pointerId)
     this.#pointers.delete(event.pointerId)
     if (!pointer || !this.enabled) return
+    if (this.#pointers.size === 0) this.#stop(true)
     if (!this.#dragging && this.#pointers.size === 0)
       this.events.press(pointer.startX, pointer.startY, {
         touch: pointer.touch,
@@ -106,6 +139,7 @@ export class Gestures {
 
   readonly #lost = (event: PointerEvent): void => {
     this.#pointers.delete(event.pointerId)
+    this.#stop(false)
     this.#pinch = 0
   }
 

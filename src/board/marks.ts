@@ -31,11 +31,14 @@ export class Marks {
     this.#sign = sign
     const k = broad
     const occupied = new Set(view.counters.map((counter) => counter.hex))
-    for (const { hex, points, react } of view.costs) {
+    for (const { hex, points, react, unhurt } of view.costs) {
       const c = worldCentre(grid, hex)
       const y = c.y + (occupied.has(hex) ? WORLD * 0.68 : WORLD * 0.3)
       const figure = { size: 19, ink: INK_CSS, halo: CASING_CSS }
       this.labels.put(String(points), c.x - (react ? 13 * sign : 0), y, figure, sign)
+      // Where the one label of the sheet says more, the figure of the way would say it twice.
+      if (unhurt !== undefined && view.tag?.hex !== hex)
+        this.labels.put(unhurt, c.x, y - 17 * sign, { ...figure, size: 15 }, sign)
       if (!react) continue
       const x = c.x + 6 * sign
       for (const [width, color] of [

@@ -7,6 +7,7 @@ import type { Battle, UnitId } from '../rules/types.ts'
 import type { BoardView } from '../session/types.ts'
 import { type Box, type Camera, focus, type Limits, pan, toWorld, whole, zoom } from './camera.ts'
 import { CounterLayer } from './counters/layer.ts'
+import { type DragEvents, Drags } from './drags.ts'
 import { Gestures } from './gestures.ts'
 import { Overlay } from './overlay.ts'
 import { THEME, type ThemeName } from './palette.ts'
@@ -23,6 +24,7 @@ export interface Press {
   readonly join: boolean
 }
 
+  drag(): DragEvents | undefined
 export interface StageEvents {
   hexPress(hex: HexLabel, how: Press): void
   unitPress(unit: UnitId, how: Press): void
@@ -50,6 +52,7 @@ export class Stage {
   readonly #tiles = new Tiles(() => this.invalidate())
   readonly #counters: CounterLayer
   readonly #overlay = new Overlay()
+  readonly #drags: Drags
   readonly #gestures: Gestures
   readonly #resize: ResizeObserver
   readonly #canvas: HTMLCanvasElement
@@ -72,10 +75,18 @@ export class Stage {
     this.#counters = new CounterLayer(() => this.invalidate())
     world.addChild(this.#tiles.layer, this.#overlay.under, this.#counters.layer, this.#overlay.over)
     const canvas = app.canvas
+    this.#drags = new Drags(canvas, {
+      hexAt: (x, y) => this.#hexAt(x, y),
+      hexesIn: (a, b) => this.#hexesIn(a, b),
+      events: () => this.events.drag(),
+    })
     this.#canvas = canvas
     this.#gestures = new Gestures(canvas, {
       pan: (dx, dy) => this.#move(pan(this.#camera, dx, dy, this.#limits())),
       zoom: (factor, x, y) => this.#move(zoom(this.#camera, factor, x, y, this.#limits())),
+      begin: (x, y, how) => this.#drags.begin(x, y, how),
+      drag: (kind, from, to) => this.#drags.drag(kind, from, to),
+      end: (kind, done) => this.#drags.end(kind, done),
       press: (x, y, how) => this.#press(x, y, how),
       hover: (x, y) => this.#point(x, y),
       leave: () => this.#over(null),
@@ -215,6 +226,7 @@ export class Stage {
     cancelAnimationFrame(this.#frame)
     clearTimeout(this.#repaint)
     this.#resize.disconnect()
+    this.#drags.destroy()
     this.#gestures.destroy()
     this.#canvas.removeEventListener('webglcontextrestored', this.#restored)
     this.#tiles.destroy()
@@ -358,6 +370,16 @@ export class Stage {
     if (counter) this.events.unitPress(counter.unit, how)
     else this.events.hexPress(at.hex, how)
   }
+  #hexesIn(a: { x: number; y: number }, b: { x: number; y: number }): HexLabel[] {
+    const grid = this.#grid
+    if (!grid) return []
+    const [p, q] = [toWorld(this.#camera, a.x, a.y), toWorld(this.#camera, b.x, b.y)]
+    return Array.from({ length: grid.size }, (_, hex) => grid.label(hex)).filter((hex) => {
+      const { x, y } = worldCentre(grid, hex)
+      return x >= p.x && x <= q.x && y >= p.y && y <= q.y
+    })
+  }
+
 
   #point(x: number, y: number): void {
     this.#over(this.#hexAt(x, y)?.hex ?? null)

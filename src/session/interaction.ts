@@ -214,6 +214,8 @@ export function createInteraction(session: Session, { guard = 250 }: Interaction
         refusal: null,
         way: state.way?.length ? state.way : null,
       })),
+    /** No way is laid any more. */
+    dropWay: () => change((_, state) => ({ ...state, way: null, refusal: null })),
     /** Takes back the last point of the way. */
     shorten: () => change((_, state) => shorten(state)),
     /** Sends the way. */

@@ -4,12 +4,13 @@ import {
   Suspense,
   useCallback,
   useEffect,
+  useMemo,
   useRef,
   useSyncExternalStore,
 } from 'react'
 import { dangersOf, type Look } from '../../session/look.ts'
 import type { BoardView } from '../../session/types.ts'
-import type { BoardComponent, BoardHandle } from '../boardSlot.ts'
+import type { BoardComponent, BoardHandle, BoardProps } from '../boardSlot.ts'
 import { hexText } from '../hexText.ts'
 import { useCouplet, useMoment, usePointing, useSession, useSettings } from '../hooks/couplet.ts'
 import { showDecision, useFollow } from '../hooks/follow.ts'
@@ -103,6 +104,15 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
     },
     [board, couplet, phone],
   )
+  const drag = useMemo<NonNullable<BoardProps['drag']>>(
+    () => ({
+      begin: (hex, { join }) => interaction.dragFrom(hex, join),
+      over: (hex) => void interaction.layTo(hex),
+      box: (hexes) => void interaction.gather(hexes),
+      end: (done) => void (done ? interaction.endLay() : interaction.dropWay()),
+    }),
+    [interaction],
+  )
   useFollow(phone)
   if (!sheet || !battle) return null
   return (
@@ -117,6 +127,7 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
       onUnitPress={interaction.pressUnit}
       onHexHover={interaction.hover}
       onSpotPress={interaction.pressSpot}
+      drag={drag}
       onReady={onReady}
     />
   )

@@ -1,0 +1,125 @@
+import { useEffect, useRef } from 'react'
+import { useCouplet, useLook, usePlace, useSession, useSettings } from '../hooks/couplet.ts'
+import { PHONE, SHORT, useMedia } from '../hooks/media.ts'
+import { useSheetDrag } from '../hooks/sheet.ts'
+import { LESSON } from '../lessons.ts'
+import { LastResult } from '../parts/Log.tsx'
+import { Message } from '../parts/Message.tsx'
+import { Prompt } from '../parts/Prompt.tsx'
+import { DayLine, Score, ScoreLine, SetupSteps } from '../parts/Score.tsx'
+import { saveFile } from '../play.ts'
+import { CallActions, CallBody } from './ArtilleryPage.tsx'
+import { BODIES, FILLS, PEEKS } from './bodies.tsx'
+import { GuideNote } from './GuideNote.tsx'
+import styles from './game.module.css'
+import { SightActions, SightBody } from './SightPage.tsx'
+
+/** Saving is off: said until it works again, with the ways to keep the game. */
+function SavingFault() {
+  const couplet = useCouplet()
+  const saving = useSession((state) => state.saving)
+  if (typeof saving === 'string') return null
+  return (
+    <div className={styles.saving}>
+      <Message
+        fault={{
+          title: 'This game is not saved.',
+          text: saving.failed,
+          ways: [
+            { label: 'Save file', run: () => saveFile(couplet) },
+            { label: 'Try again', run: () => couplet.autosave.retry() },
+          ],
+        }}
+      />
+    </div>
+  )
+}
+
+function ScoreArea() {
+  const { look } = useLook()
+  const short = useMedia(SHORT)
+  const large = useSettings((state) => Number(state.text) >= 150)
+  const { kind } = look.decision
+  const setup = kind === 'setup'
+  const line =
+    short || large || kind === 'reaction' || kind === 'return' || kind.startsWith('melee')
+  return (
+    <div className={styles.score}>
+      {setup ? (
+        <SetupSteps />
+      ) : line ? (
+        <>
+          <DayLine />
+          <ScoreLine />
+        </>
+      ) : (
+        <Score />
+      )}
+    </div>
+  )
+}
+
+/** The page: who decides, what the decision needs, the acts. */
+export function DecisionPage() {
+  const { look, pointing } = useLook()
+  const stop = usePlace((state) => state.stop)
+  const drag = useSheetDrag()
+  const { kind } = look.decision
+  const [Body, Actions] = pointing.sight
+    ? ([SightBody, SightActions] as const)
+    : kind === 'command' && pointing.draft
+      ? ([CallBody, CallActions] as const)
+      : BODIES[kind]
+  const fill = FILLS.includes(kind) || pointing.sight !== null || pointing.draft !== null
+  const bodyRef = useRef<HTMLElement>(null)
+  const { place } = useCouplet()
+  const sight = pointing.sight !== null
+  const phone = useMedia(PHONE)
+  // On the phone a command leaves the room to the sheet; what has to be read opens the page.
+  useEffect(() => {
+    place.setState({ stop: PEEKS.includes(kind) && !sight ? 'peek' : 'half' })
+  }, [kind, sight, place])
+  // A new decision begins at the top of its page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the decision changes
+  useEffect(() => {
+    if (bodyRef.current) bodyRef.current.scrollTop = 0
+  }, [look.game, kind])
+  return (
+    <aside
+      id="decision"
+      tabIndex={-1}
+      className={styles.page}
+      aria-label="Decision"
+      data-fill={fill}
+      data-stop={stop}
+    >
+      <button
+        type="button"
+        className={styles.grab}
+        aria-label={`Page, ${stop}; next stop`}
+        {...drag}
+      />
+      <ScoreArea />
+      <SavingFault />
+      {look.battle.id === LESSON && !phone && !sight ? <GuideNote /> : null}
+      {pointing.sight ? null : (
+        <div className={styles.prompt}>
+          <Prompt />
+          {(fill || phone) && kind !== 'setup' ? <LastResult /> : null}
+        </div>
+      )}
+      <section
+        ref={bodyRef}
+        className={styles.body}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by key
+        tabIndex={0}
+        aria-label="What the decision needs"
+      >
+        <Body />
+      </section>
+      <div className={styles.foot}>
+        <Actions />
+      </div>
+    </aside>
+  )
+}

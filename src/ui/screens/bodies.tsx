@@ -1,0 +1,103 @@
+import { lazy, Suspense } from 'react'
+import { useCouplet } from '../hooks/couplet.ts'
+import { Link } from '../parts/Button.tsx'
+import { DriftActions, DriftBody, SpineBody, SpotActions, SpotBody } from './ArtilleryPage.tsx'
+import { ChoiceActions, ChoiceBody } from './ChoicePage.tsx'
+import {
+  ActivationActions,
+  ActivationBody,
+  CommandActions,
+  CommandBody,
+  MembersActions,
+  MembersBody,
+} from './CommandPage.tsx'
+import { MeleeActions, MeleeBody } from './MeleePage.tsx'
+import {
+  RallyActions,
+  RallyBody,
+  ReactionActions,
+  ReactionBody,
+  ReturnActions,
+  ReturnBody,
+} from './ReactionPage.tsx'
+import { SetupActions, SetupBody } from './SetupPage.tsx'
+
+const campaign = () => import('./CampaignPage.tsx')
+const CampaignChoice = lazy(async () => ({ default: (await campaign()).CampaignBody }))
+const CampaignWaysOut = lazy(async () => ({ default: (await campaign()).CampaignActions }))
+
+const CampaignBody = () => (
+  <Suspense fallback={null}>
+    <CampaignChoice />
+  </Suspense>
+)
+const CampaignActions = () => (
+  <Suspense fallback={null}>
+    <CampaignWaysOut />
+  </Suspense>
+)
+function OverActions() {
+  const { place } = useCouplet()
+  return <Link onPress={() => place.setState({ looking: false })}>See the result</Link>
+}
+
+/** For each kind of decision what it needs, and its acts. */
+export const BODIES = {
+  setup: [SetupBody, SetupActions],
+  command: [CommandBody, CommandActions],
+  members: [MembersBody, MembersActions],
+  activation: [ActivationBody, ActivationActions],
+  rally: [RallyBody, RallyActions],
+  reaction: [ReactionBody, ReactionActions],
+  return: [ReturnBody, ReturnActions],
+  'melee-actor': [MeleeBody, MeleeActions],
+  'melee-reactor': [MeleeBody, MeleeActions],
+  observer: [ChoiceBody, ChoiceActions],
+  register: [SpotBody, SpotActions],
+  breach: [SpotBody, SpotActions],
+  target: [ChoiceBody, ChoiceActions],
+  crater: [ChoiceBody, ChoiceActions],
+  arrival: [ChoiceBody, ChoiceActions],
+  signal: [ChoiceBody, ChoiceActions],
+  aim: [SpotBody, SpotActions],
+  spine: [SpineBody, SpotActions],
+  drift: [DriftBody, DriftActions],
+  shovel: [ChoiceBody, ChoiceActions],
+  remount: [CampaignBody, CampaignActions],
+  placement: [CampaignBody, CampaignActions],
+  'counter-attack': [CampaignBody, CampaignActions],
+  'night-attack': [CampaignBody, CampaignActions],
+  recovery: [CampaignBody, CampaignActions],
+  improve: [CampaignBody, CampaignActions],
+  redeploy: [CampaignBody, CampaignActions],
+  over: [() => null, OverActions],
+} as const
+
+/** Decisions whose page takes the room of the log. */
+export const FILLS = [
+  'setup',
+  'reaction',
+  'return',
+  'melee-actor',
+  'melee-reactor',
+  'rally',
+  'aim',
+  'register',
+  'breach',
+  'drift',
+  'shovel',
+  'observer',
+  'target',
+  'crater',
+  'arrival',
+  'remount',
+  'placement',
+  'counter-attack',
+  'night-attack',
+  'recovery',
+  'improve',
+  'redeploy',
+]
+
+/** Decisions that are made on the sheet: on the phone the page only peeks. */
+export const PEEKS = ['command', 'activation', 'over']
