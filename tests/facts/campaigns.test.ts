@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { DIRS } from '../../src/hex/grid.ts'
+import { look } from '../../src/map/sight.ts'
+import { GROUND } from '../../src/map/types.ts'
 import type { Battle, CampaignDef, Face, ScoreRule } from '../../src/rules/index.ts'
 import { shipped } from '../support/shipped.ts'
 import { CAMPAIGNS } from './campaigns.ts'
@@ -102,6 +105,14 @@ describe.each(Object.entries(CAMPAIGNS))('%s says what the books say', (id, fact
     expect(campaign.turns ?? [12, 6, 6]).toEqual([12, 6, 6])
     expect((campaign.darkness ?? []).map(({ day, turns }) => [day, [...turns]])).toEqual(facts.dark)
     expect(battle.nightTurns).toEqual([])
+  })
+
+  it('8.8a its season is that of its first day, on every day of it', async () => {
+    const { battle } = await shipped(id)
+    const [year, month, day] = (facts.days[0] ?? '').split('-').map(Number)
+    expect(battle.date).toEqual({ year, month, day })
+    const grows = (date: string) => date.slice(5) >= '04-01' && date.slice(5) <= '10-31'
+    expect(facts.days.filter((date) => grows(date) !== grows(facts.days[0] ?? ''))).toEqual([])
   })
 
   it('10.1b the order of battle: numbers, values of both faces, areas, days and ways of coming', async () => {
@@ -256,6 +267,24 @@ describe('what single campaigns add', () => {
         roads.some((road) => apart(road, hex) <= 1),
     )
     expect(sorted(first?.hexes ?? [])).toEqual(sorted(wanted))
+  })
+
+  it('8.8a Gheluvelt: at the end of October its wheat still stands between equals', async () => {
+    const { battle } = await shipped('ypres-campaign-1-gheluvelt')
+    const { map, date } = battle
+    const fields = [...map.ground.keys()].filter(
+      (hex) => ((map.ground[hex] as number) & GROUND.wheat) !== 0,
+    )
+    expect(fields.length).toBeGreaterThan(0)
+    const hidden = (month: number) =>
+      fields.flatMap((hex) => {
+        const near = DIRS.map((way) => map.grid.neighbour(hex, way))
+        return near.filter((from, at) => {
+          const to = near[(at + 3) % 6] as number
+          return from >= 0 && to >= 0 && look(map, from, to, { month }) === 1
+        })
+      }).length
+    expect(hidden(date.month)).toBeGreaterThan(hidden(11))
   })
 
   it('11.12f Gheluvelt: those who come to Ypres need no friend beside them', async () => {
