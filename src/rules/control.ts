@@ -8,7 +8,7 @@ export function updateControl(g: Game, hex: HexLabel, ruling?: string): void {
   const owner = units[0]?.side
   if (owner === undefined || units.some((unit) => unit.side !== owner)) return
   if (g.s.control[hex] === owner) return
-  g.s.control[hex] = owner
+  g.s.control = { ...g.s.control, [hex]: owner }
   g.events.push({
     ...{ type: 'control', hex, side: owner, clause: '3.9a' },
     ...(ruling ? { ruling } : {}),

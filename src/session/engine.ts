@@ -97,6 +97,8 @@ export interface Engine {
     side: SideId,
   ): readonly { readonly hex: HexLabel; readonly shooters: number }[]
   hashState(state: GameState): string
+  /** The hash of older journals. */
+  textHash(state: GameState): string
   seededDice(seed: number): DiceSource
   scriptedDice(faces: readonly number[], seed?: number): DiceSource
   /** The faces that lie between two states of one source, in order. */

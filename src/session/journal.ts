@@ -1,6 +1,7 @@
 import { current, isDraft, produce } from 'immer'
 import type { Action, Battle, GameEvent, GameState, Reason } from '../rules/types.ts'
 import { type Engine, isReason } from './engine.ts'
+import { runningFrom, standing } from './running.ts'
 import { type Problem, problem, readSave, type Way } from './save.ts'
 import { intact } from './tree.ts'
 import type { JournalEntry, SavedGame } from './types.ts'
@@ -104,7 +105,7 @@ function next(
     return stumble(error)
   }
   if (isReason(answer)) return answer
-  const state = frozen(before, running)
+  const state = standing(before, running)
   const dice = engine.faces(before.dice, state.dice)
   return { entry: { action, dice, hash: engine.hashState(state) }, state, events: answer }
 }
@@ -116,61 +117,11 @@ export interface Difference {
   readonly text: string
 }
 
-/** A link carries the first digits of a hash; all that is there has to agree. */
-const sameHash = (full: string, given: string): boolean =>
-  given.length >= 4 && full.startsWith(given)
-
-/**
- * A mutable state as a frozen one that shares with the one before whatever is equal in both. Dearer than a draft for
- * one act, several times cheaper for a thousand: the rules read plain objects.
- */
-function frozen<T>(before: unknown, now: T): T {
-  if (typeof now !== 'object' || now === null) return now
-  return (Array.isArray(now)
-    ? frozenList(Array.isArray(before) ? before : NOTHING, now)
-    : frozenRecord(
-        typeof before === 'object' && before !== null ? (before as Loose) : EMPTY,
-        now as Loose,
-      )) as unknown as T
-}
-
-type Loose = Record<string, unknown>
-const NOTHING: readonly unknown[] = []
-const EMPTY: Loose = {}
-
-function frozenList(before: readonly unknown[], now: readonly unknown[]): readonly unknown[] {
-  let copy: unknown[] | null = before.length === now.length ? null : []
-  for (let at = 0; at < now.length; at++) {
-    const part = frozen(before[at], now[at])
-    if (!copy && part !== before[at]) copy = before.slice(0, at)
-    copy?.push(part)
-  }
-  return copy ? Object.freeze(copy) : before
-}
-
-function frozenRecord(before: Loose, now: Loose): Loose {
-  let copy: Loose | null = before === EMPTY ? {} : null
-  let count = 0
-  for (const key in now) {
-    const part = frozen(before[key], now[key])
-    count++
-    if (copy) copy[key] = part
-    else if (part !== before[key] || part === undefined) {
-      copy = {}
-      for (const earlier in now) {
-        if (earlier === key) break
-        copy[earlier] = before[earlier]
-      }
-      copy[key] = part
-    }
-  }
-  if (!copy) {
-    for (const _ in before) count--
-    if (count === 0) return before
-    copy = {}
-    for (const key in now) copy[key] = before[key]
-  }
-  return Object.freeze(copy)
+/** A link carries the first digits of a hash; all that is there has to agree. Older journals have another one. */
+export function agrees(engine: Engine, { entry, state }: Played, given: string): boolean {
+  return (
+    given.length >= 4 && (entry.hash.startsWith(given) || engine.textHash(state).startsWith(given))
+  )
 }
 
 /** Folds a journal, verifying every die and every hash; stops at the first entry that differs. */
@@ -182,7 +133,7 @@ export function replay(
   const opening = open(engine, battle, save.dice)
   const played: Played[] = []
   let state = opening.state
-  const running = structuredClone(state)
+  const running = runningFrom(state)
   for (const [index, entry] of save.entries.entries()) {
     const at = (text: string) => ({
       game: { opening, played },
@@ -194,7 +145,7 @@ export function replay(
       const [there, here] = [entry.dice, answer.entry.dice].map((d) => d.join(' ') || 'none')
       return at(`Its dice are ${there}; the game rolls ${here}.`)
     }
-    if (!sameHash(answer.entry.hash, entry.hash)) return at('The position after it is another one.')
+    if (!agrees(engine, answer, entry.hash)) return at('The position after it is another one.')
     played.push(answer)
     state = answer.state
   }
@@ -256,7 +207,12 @@ export function verify(
 ): Opened {
   const { game, difference } = replay(engine, battle, save)
   const changed = battle.hash !== save.scenario.hash || battle.id !== save.scenario.id
-  const opened: OpenedGame = { battle, save: cut(save, game.played.length), game }
+  // With the hashes that the game has here, whole and of today.
+  const opened: OpenedGame = {
+    battle,
+    save: { ...save, entries: game.played.map((played) => played.entry) },
+    game,
+  }
   if (!difference && !changed) {
     if (!save.study || intact(save.study)) return { ok: true, opened }
     const { study: _, ...bare } = opened.save
@@ -301,12 +257,6 @@ export function verify(
 function openLabel(agreed: number, total: number): string {
   if (agreed === total) return 'Open the game'
   return agreed === 0 ? 'Open the game at its start' : `Open to entry ${agreed}`
-}
-
-function cut(save: SavedGame, entries: number): SavedGame {
-  return entries === save.entries.length
-    ? save
-    : { ...save, entries: save.entries.slice(0, entries) }
 }
 
 /** A game as a save. `savedAt` is an ISO time. */

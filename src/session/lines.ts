@@ -2,7 +2,7 @@ import { produce } from 'immer'
 import type { Battle, GameState } from '../rules/types.ts'
 import { type Engine, isReason } from './engine.ts'
 import type { Step } from './history.ts'
-import { diceOf, step } from './journal.ts'
+import { agrees, diceOf, step } from './journal.ts'
 import { type Branch, branchOf, GAME, type LineId, type Tree } from './tree.ts'
 import type { SavedGame } from './types.ts'
 import { stepOf } from './work.ts'
@@ -50,7 +50,7 @@ function grow(
     const from = entry.source ? withDice(engine, state, entry.source) : state
     const played = step(engine, battle, from, entry.action)
     if (isReason(played)) break
-    if (played.entry.hash !== entry.hash) break
+    if (!agrees(engine, played, entry.hash)) break
     const next = engine.decider(battle, played.state)
     own.push(stepOf(engine, battle, played, by, next, branch.at + own.length))
     by = next

@@ -1,7 +1,7 @@
 import { Grid } from '../../src/hex/grid.ts'
 import type { BattleMap, Trace } from '../../src/map/types.ts'
 import { rollDie, scriptedDice, seededDice } from '../../src/rules/dice.ts'
-import { hashState } from '../../src/rules/hash.ts'
+import { hashState, textHash } from '../../src/rules/hash.ts'
 import type {
   Action,
   Battle,
@@ -427,7 +427,7 @@ function apply(battle: Battle, s: GameState, a: Action): Reason | GameEvent[] {
             halted: false,
           })
       }
-      s.control[a.hex] = side
+      s.control = { ...s.control, [a.hex]: side }
       s.agenda.push({ kind: 'reaction', hex: a.hex, units: a.units, fired: [] })
       if (shooters(s).length === 0) s.agenda.pop()
       // The events hold pieces of the state on purpose: a session must not keep a draft that has died.
@@ -605,6 +605,7 @@ export const fakeEngine: Engine = {
   aimReason: () => null,
   dangers: () => [],
   hashState,
+  textHash,
   seededDice,
   scriptedDice,
   faces(before, after) {

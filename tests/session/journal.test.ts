@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { textHash } from '../../src/rules/hash.ts'
 import type { Action } from '../../src/rules/types.ts'
 import { openSave, step } from '../../src/session/journal.ts'
 import { LARGEST_SAVE, readSave } from '../../src/session/save.ts'
@@ -57,6 +58,24 @@ describe('a save', () => {
       game.dispatch({ type: 'react', unit: 'r2', mode: 'area' })
     }
     expect(again.get().entries.at(-1)).toEqual(session.get().entries.at(-1))
+  })
+
+  it('of the time when hashes were made of text opens, and has the hashes of today from then on', async () => {
+    const session = played()
+    const older = text((save) => {
+      for (const [index, entry] of save.entries.entries())
+        entry.hash = textHash(session.stateAt(index + 1) as never)
+    })
+    const answer = await open(older)
+    if (!answer.ok) throw new Error(answer.problem.text)
+    expect(answer.opened.save.entries).toEqual(session.get().entries)
+    const wrong = await open(
+      text((save) => {
+        const last = save.entries.at(-1)
+        if (last) last.hash = textHash(session.stateAt(0) as never)
+      }),
+    )
+    expect(wrong.ok).toBe(false)
   })
 
   it('keeps the preferences of each side', async () => {

@@ -159,7 +159,7 @@ export interface GameState {
   /** Activated units of the running command; empty between commands. 6.03d */
   active: { unit: UnitId; acted: boolean }[]
   movers: Mover[]
-  control: Record<HexLabel, SideId>
+  control: Readonly<Record<HexLabel, SideId>>
   hallowed: { hex: HexLabel; side: SideId } | null
   scrapes: Record<HexLabel, number>
   /** Hexes with a shovel, one entry each; scrapes at the end of the turn even if the digger is gone. 6.41c */
