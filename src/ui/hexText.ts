@@ -2,6 +2,8 @@ import type { Hex } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
 import type { Battle, GameState, UnitId } from '../rules/types.ts'
 import { actingLook, type Look, leaders, reachOf, unitsAt } from '../session/look.ts'
+import { IDLE } from '../session/pressed.ts'
+import { isSure, unhurtText, wayShown } from '../session/way.ts'
 import { groundFacts } from './groundFacts.ts'
 import { counted, nameOf, stateText } from './words.ts'
 
@@ -21,7 +23,9 @@ export function hexText(look: Look, hex: HexLabel, chosen: readonly UnitId[]): s
   const acting = actingLook(look, chosen)
   const way = acting ? reachOf(acting, leaders(look, chosen)).get(hex) : undefined
   if (way && way.path.length > 0) {
-    parts.push(`Move here, ${counted(way.points, 'point')}, ${way.react} may react.`)
+    const last = wayShown(look, { ...IDLE, chosen, hover: hex })?.steps.at(-1)
+    const chance = last && !(isSure(last.worst) && isSure(last.calm)) ? `, ${unhurtText(last)}` : ''
+    parts.push(`Move here, ${counted(way.points, 'point')}, ${way.react} may react${chance}.`)
   }
   const units = unitsAt(look, hex)
   parts.push(

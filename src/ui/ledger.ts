@@ -54,6 +54,22 @@ export function ledgerOf(battle: Battle, game: GameState): DayLedger[] {
   })
 }
 
+/** So many entries of the game, at the end of each day that is over and of each scenario in the order of the ledger. */
+export function endsOf(states: readonly GameState[]): {
+  readonly days: readonly number[]
+  readonly scenarios: readonly number[]
+} {
+  const days: number[] = []
+  const scenarios: number[] = []
+  for (const [index, { campaign }] of states.entries()) {
+    if (!campaign) continue
+    while (scenarios.length < campaign.ledger.length) scenarios.push(index + 1)
+    // The entry that ends a day already opens the next one.
+    while (days.length < campaign.day - 1) days.push(index)
+  }
+  return { days, scenarios }
+}
+
 const MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
   ...['August', 'September', 'October', 'November', 'December'],

@@ -41,6 +41,8 @@ export interface Ledger {
 }
 
 export interface Swing {
+  /** So many entries of the game, the one that rolled it the last. */
+  readonly at: number
   readonly turn: number
   readonly text: string
   readonly luck: number
@@ -49,6 +51,8 @@ export interface Swing {
 
 /** One check: whose luck it was, and by how much it went beyond the expected. */
 export interface Fall {
+  /** So many entries of the game, the one that rolled it the last. */
+  readonly at: number
   readonly turn: number
   readonly side: SideId
   readonly luck: number
@@ -106,7 +110,7 @@ export function reportOf(session: Session): Report | null {
   const controlAt: Record<string, SideId>[] = []
   /** Whose shells fell last: what they do to friends is no luck of the enemy's. */
   let shelling: SideId | null = null
-  for (const { state, events } of game.played) {
+  for (const [index, { state, events }] of game.played.entries()) {
     controlAt[state.turn - 1] = state.control
     for (const event of events) {
       if (event.type === 'destroyed') {
@@ -137,6 +141,7 @@ export function reportOf(session: Session): Report | null {
         done: then.done + done,
       }
       falls.push({
+        at: index + 1,
         turn: state.turn,
         side: by,
         text: `${name} ${word} in ${event.hex}, ${event.cause}: ${event.dice[0] + event.dice[1]} rolled, ${expected.toFixed(2)} harm expected.`,

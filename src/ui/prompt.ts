@@ -1,8 +1,10 @@
+import type { WayStep } from '../rules/types.ts'
 import { tagOf } from '../session/lights.ts'
 import { groupDefs } from '../session/support.ts'
+import { chanceText, isSure, wayShown } from '../session/way.ts'
 import type { Moment } from './hooks/couplet.ts'
 import { whenText } from './parts/Score.tsx'
-import { nameOf, sideDef } from './words.ts'
+import { counted, nameOf, sideDef } from './words.ts'
 
 export interface PromptWords {
   /** "Germans decide" */
@@ -51,6 +53,32 @@ function split(text: string): [string, string] {
   return end < 0 ? [text, ''] : [text.slice(0, end + 1), text.slice(end + 2)]
 }
 
+/** How those who would go a way come through. */
+function wayNote({ worst, calm }: Pick<WayStep, 'worst' | 'calm'>): string {
+  if (isSure(worst)) return 'Nobody may fire on it.'
+  if (chanceText(worst) === chanceText(calm)) return `Unhurt: ${chanceText(calm)}.`
+  const held = isSure(calm) ? 'certain' : chanceText(calm)
+  return `Unhurt: ${chanceText(worst)} at worst, ${held} if they hold fire.`
+}
+
+/** What is about to be done with the units: gathered in a box, or sent along a way. */
+function aboutTo({ look, pointing }: Moment): Omit<PromptWords, 'who' | 'when'> | null {
+  if (pointing.selecting)
+    return {
+      sentence: 'Draw a box round the units.',
+      note: 'Those that may go together are chosen; the others are listed with the reason.',
+      clause: '6.01a',
+    }
+  const way = look && wayShown(look, { ...pointing, hover: null })
+  const last = way?.steps.at(-1)
+  if (!last) return null
+  return {
+    sentence: `The way to ${last.hex}: ${counted(last.points, 'point')}.`,
+    note: wayNote(last),
+    clause: '6.71a',
+  }
+}
+
 /** The words of the one clear place: who decides, what, and what follows. The sentences are those of the rules. */
 export function promptOf({ look, pointing, state }: Moment): PromptWords | null {
   if (!look) return null
@@ -96,6 +124,8 @@ export function promptOf({ look, pointing, state }: Moment): PromptWords | null 
       return { ...plain, when: '' }
     default: {
       const when = whenText(game)
+      const next = aboutTo({ look, pointing, state })
+      if (next) return { who, when, ...next }
       if (pointing.verb === 'fire' || pointing.verb === 'anti-tank') {
         return {
           ...plain,

@@ -3,6 +3,15 @@ import type { Couplet } from './couplet.ts'
 
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const
 
+/** From where the replay was opened at an entry, in the words of the way back. */
+export const BACK = {
+  log: 'Back to the log',
+  report: 'Back to the report',
+  ledger: 'Back to the days',
+  page: 'Back to the game',
+} as const
+export type Origin = keyof typeof BACK
+
 /** How this window looks back: no part of the game or of its study. */
 export interface Replay {
   readonly playing: boolean
@@ -10,6 +19,9 @@ export interface Replay {
   readonly speed: (typeof SPEEDS)[number]
   readonly comparing: boolean
   readonly noting: boolean
+  readonly origin: Origin | null
+  /** The day of a campaign whose ledger lies open; null: the running one. */
+  readonly day: number | null
 }
 
 const stores = new WeakMap<Couplet, StoreApi<Replay>>()
@@ -17,13 +29,45 @@ const stores = new WeakMap<Couplet, StoreApi<Replay>>()
 export function replayOf(couplet: Couplet): StoreApi<Replay> {
   let store = stores.get(couplet)
   if (!store) {
-    store = createStore<Replay>(() => ({
+    const made = createStore<Replay>(() => ({
       playing: false,
       speed: 2,
       comparing: false,
       noting: false,
+      origin: null,
+      day: null,
     }))
-    stores.set(couplet, store)
+    // However the replay is left, it leads back to where it was opened.
+    couplet.session.store.subscribe(
+      ({ study }) => study === null,
+      (left) => {
+        const { origin } = made.getState()
+        if (!left || origin === null) return
+        made.setState({ origin: null })
+        if (couplet.session.get().game === null) return
+        if (origin === 'report') couplet.place.setState({ panel: null, looking: false })
+        else if (origin !== 'page') couplet.place.setState({ panel: origin })
+      },
+    )
+    stores.set(couplet, made)
+    store = made
   }
   return store
+}
+
+/** The game after so many entries, in the replay; from within the replay it only goes there. */
+export function lookBack(couplet: Couplet, at: number, origin: Origin, hex?: string): void {
+  const { session, place, board } = couplet
+  const store = replayOf(couplet)
+  const study = session.get().study
+  store.setState({ playing: false })
+  if (study) {
+    session.study.act(false)
+    session.study.goTo(study.line, at)
+  } else {
+    store.setState({ origin })
+    session.study.enter(at)
+  }
+  place.setState({ panel: null, looking: true, stop: 'half' })
+  if (hex !== undefined) board.handle?.centreOn([hex])
 }

@@ -1,7 +1,12 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { chance, PLAYERS } from '../../src/ai/index.ts'
 import type { Casualty } from '../../src/rules/index.ts'
-import { dateText, ledgerOf, segmentStates } from '../../src/ui/ledger.ts'
+import { GAME } from '../../src/session/index.ts'
+import { dateText, endsOf, ledgerOf, segmentStates } from '../../src/ui/ledger.ts'
 import { campaign, days, until } from '../support/campaign.ts'
+import { play } from './support.tsx'
 
 const lost = (unit: string, side: string, day: number, more: Partial<Casualty> = {}): Casualty => ({
   ...{ unit, side, day, segment: 'attack', captured: false, recovered: false },
@@ -81,5 +86,55 @@ describe('the ledger of a campaign', () => {
     expect(def && dateText(def, 2)).toBe('9 May')
     expect(days(1).length).toBe(1)
     expect(ledgerOf(p.battle, { ...p.s, campaign: undefined } as never)).toEqual([])
+  })
+})
+
+/** A campaign of two days in the page, played to the morning of the second. */
+async function secondDay() {
+  const { battle } = campaign({
+    units: { A: ['british', 'bef', 'C05'], N: ['german', 'deinf', 'J05'] },
+    control: { C01: 'british', J01: 'german' },
+  })
+  const shown = play(battle, { seed: 5 })
+  const { session } = shown.couplet
+  const luck = chance(1)
+  act(() => {
+    for (;;) {
+      const { game, decision } = session.get()
+      if (!game || !decision || game.campaign?.day !== 1) break
+      const action = PLAYERS.greedy?.choose(battle, game, decision, luck)
+      if (!action || session.dispatch(action)) throw new Error(JSON.stringify(action))
+    }
+  })
+  return shown
+}
+
+describe('the ledger shows the board', () => {
+  it('11.02 as it stood at the end of a day or of a scenario, and leads back to the days', async () => {
+    const user = userEvent.setup()
+    const { couplet } = await secondDay()
+    const { session, place } = couplet
+    const now = session.get().entries.length
+    const states = session.study.line(GAME).steps.map((taken) => taken.state)
+    const { days: evenings, scenarios } = endsOf(states)
+    act(() => place.setState({ panel: 'ledger' }))
+    const ledger = await screen.findByRole('region', { name: 'Ledger' })
+    expect(within(ledger).queryByRole('button', { name: /^The board at the end/ })).toBeNull()
+    const tabs = within(ledger).getAllByRole('button', { pressed: false })
+    await user.click(tabs[0] as HTMLElement)
+    await user.click(within(ledger).getByRole('button', { name: /^The board at the end/ }))
+    expect(session.get().study?.at).toBe(evenings[0])
+    expect(session.get().game?.campaign?.day).toBe(1)
+    const [back] = await screen.findAllByRole('button', { name: 'Back to the days' })
+    await user.click(back as HTMLElement)
+    await waitFor(() => expect(session.get().study).toBeNull())
+    expect(session.get().entries.length).toBe(now)
+    // The day that was looked at lies open again.
+    const again = await screen.findByRole('region', { name: 'Ledger' })
+    await user.click(within(again).getByRole('button', { name: 'Attack' }))
+    expect(session.get().study?.at).toBe(scenarios[0])
+    expect(session.get().game?.campaign?.ledger.length).toBe(1)
+    await user.keyboard('{Escape}')
+    await screen.findByRole('region', { name: 'Ledger' })
   })
 })

@@ -58,6 +58,53 @@ describe('replay and analysis', () => {
     expect(couplet.session.get().entries).toEqual(before)
   })
 
+  it('opens at a line of the log, and leads back to the log', async () => {
+    const user = userEvent.setup()
+    const { couplet } = fired()
+    const { session, place } = couplet
+    const line = session.get().log.find(({ dice }) => dice?.length)
+    if (!line) throw new Error('nothing rolled')
+    act(() => place.setState({ panel: 'log' }))
+    const log = await screen.findByRole('log')
+    const name = `In the replay: ${line.text}`
+    await user.click(within(log).getByRole('button', { name }))
+    expect(session.get().study?.at).toBe(line.entry + 1)
+    await screen.findByRole('tree')
+    await user.click(
+      (await screen.findAllByRole('button', { name: 'Back to the log' }))[0] as HTMLElement,
+    )
+    expect(session.get().study).toBeNull()
+    expect(within(await screen.findByRole('log')).getByRole('button', { name })).toBeVisible()
+    // Left by key it leads back there too.
+    await user.click(screen.getByRole('button', { name }))
+    await user.keyboard('{Escape}')
+    expect(place.getState().panel).toBe('log')
+    // Opened from nowhere in particular it leads nowhere in particular.
+    act(() => place.setState({ panel: null }))
+    await study(couplet)
+    expect(screen.queryByRole('button', { name: 'Back to the log' })).toBeNull()
+    await user.keyboard('{Escape}')
+    expect(place.getState().panel).toBeNull()
+  })
+
+  it('opens at a turning point of the report, and leads back to the report', async () => {
+    const user = userEvent.setup()
+    const { couplet } = fired()
+    const { session } = couplet
+    act(() => {
+      expect(session.dispatch({ type: 'concede', side: 'british' })).toBeNull()
+    })
+    const points = await screen.findByRole('heading', { name: /^Turning points/ })
+    const [point] = within(points.parentElement as HTMLElement).getAllByRole('button')
+    await user.click(point as HTMLElement)
+    const { study: open } = session.get()
+    expect(open && session.study.current()?.events.some(({ type }) => type === 'check')).toBe(true)
+    await user.click(
+      (await screen.findAllByRole('button', { name: 'Back to the report' }))[0] as HTMLElement,
+    )
+    await screen.findByRole('heading', { name: /^Turning points/ })
+  })
+
   it('shows the roll with every outcome and its chance; one of them begins a branch', async () => {
     const user = userEvent.setup()
     const { couplet } = fired()

@@ -1,8 +1,12 @@
-import { useState } from 'react'
-import type { Battle } from '../../rules/types.ts'
-import { useLook } from '../hooks/couplet.ts'
-import { type DayLedger as Day, dateText, ledgerOf, segmentStates } from '../ledger.ts'
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import type { Battle, GameState } from '../../rules/types.ts'
+import { GAME } from '../../session/index.ts'
+import { useCouplet, useLook } from '../hooks/couplet.ts'
+import { type DayLedger as Day, dateText, endsOf, ledgerOf, segmentStates } from '../ledger.ts'
+import { lookBack, type Origin, replayOf } from '../replay.ts'
 import { capital } from '../words.ts'
+import { Button, Link } from './Button.tsx'
 import styles from './ledger.module.css'
 import { SideMark } from './SideMark.tsx'
 
@@ -21,15 +25,33 @@ export function DayParts() {
   )
 }
 
-/** Losses and ground, a tab for each day that has begun. */
-export function DayLedger() {
-  const { battle, game } = useLook().look
-  const [chosen, setChosen] = useState<number | null>(null)
+/** The running game, whatever position the replay shows meanwhile. */
+function useGame(): { readonly game: GameState; readonly states: readonly GameState[] } {
+  const { session } = useCouplet()
+  const { look, state } = useLook()
+  const { entries } = state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more entries are more states
+  return useMemo(() => {
+    const states = session.study.line(GAME).steps.map((taken) => taken.state)
+    return { game: states.at(-1) ?? look.game, states }
+  }, [session, entries, state.study])
+}
+
+/** Losses and ground, a tab for each day that has begun; a day that is over, and each scenario, can be seen on the board. */
+export function DayLedger({ origin }: { readonly origin: Origin }) {
+  const couplet = useCouplet()
+  const { battle } = useLook().look
+  const { game, states } = useGame()
+  const store = replayOf(couplet)
+  const chosen = useStore(store, (state) => state.day)
+  const ends = useMemo(() => endsOf(states), [states])
   const days = ledgerOf(battle, game)
   const { campaign } = battle
   const now = days.length
   const shown = days.find(({ day }) => day === chosen) ?? days[now - 1]
   if (!campaign || !shown) return null
+  const evening = ends.days[shown.day - 1]
+  const before = days.slice(0, shown.day - 1).reduce((sum, { ends: of }) => sum + of.length, 0)
   return (
     <section className={styles.ledger} aria-label="Ledger">
       <h2>Ledger</h2>
@@ -39,14 +61,28 @@ export function DayLedger() {
             key={day}
             type="button"
             aria-pressed={day === shown.day}
-            onClick={() => setChosen(day === now ? null : day)}
+            onClick={() => store.setState({ day: day === now ? null : day })}
           >
             {dateText(campaign, day)}
           </button>
         ))}
       </div>
+      {evening === undefined ? null : (
+        <p className={styles.evening}>
+          <Button onPress={() => lookBack(couplet, evening, origin)}>
+            The board at the end of {dateText(campaign, shown.day)}
+          </Button>
+        </p>
+      )}
       <Lost battle={battle} day={shown} />
-      <Ground battle={battle} day={shown} />
+      <Ground
+        battle={battle}
+        day={shown}
+        show={(index) => {
+          const at = ends.scenarios[before + index]
+          if (at !== undefined) lookBack(couplet, at, origin)
+        }}
+      />
     </section>
   )
 }
@@ -90,7 +126,16 @@ function Lost({ battle, day }: { readonly battle: Battle; readonly day: Day }) {
   )
 }
 
-function Ground({ battle, day }: { readonly battle: Battle; readonly day: Day }) {
+function Ground({
+  battle,
+  day,
+  show,
+}: {
+  readonly battle: Battle
+  readonly day: Day
+  /** The board at the end of the nth scenario of the day. */
+  readonly show: (index: number) => void
+}) {
   if (day.ends.length === 0)
     return <p className={styles.note}>No scenario of this day is over yet.</p>
   return (
@@ -107,9 +152,11 @@ function Ground({ battle, day }: { readonly battle: Battle; readonly day: Day })
         </tr>
       </thead>
       <tbody>
-        {day.ends.map((end) => (
+        {day.ends.map((end, index) => (
           <tr key={end.segment}>
-            <th scope="row">{capital(end.segment)}</th>
+            <th scope="row">
+              <Link onPress={() => show(index)}>{capital(end.segment)}</Link>
+            </th>
             {battle.sides.map((side) => (
               <td key={side.id}>
                 {end.strength[side.id] ?? 0}, {end.control[side.id] ?? 0}

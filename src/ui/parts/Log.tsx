@@ -2,6 +2,7 @@ import { Fragment, memo, type ReactNode, useCallback, useState } from 'react'
 import type { Modifier } from '../../rules/types.ts'
 import type { LogLine } from '../../session/types.ts'
 import { useCouplet, useSession } from '../hooks/couplet.ts'
+import { lookBack, type Origin } from '../replay.ts'
 import { ALL_LINES, groupsOf, KIND_WORDS, LOG_KINDS, type LogWish, lastHalfOf } from '../story.ts'
 import { signedText } from '../words.ts'
 import { Clause } from './Clause.tsx'
@@ -47,9 +48,12 @@ function Modifiers({ of, open }: { readonly of: readonly Modifier[]; readonly op
 const Line = memo(function Line({
   line,
   go,
+  back,
 }: {
   readonly line: LogLine
   readonly go: ((hex: string) => void) | null
+  /** Into the replay at this line; null where that makes no sense. */
+  readonly back: ((line: LogLine) => void) | null
 }) {
   if (line.heading) {
     return (
@@ -78,6 +82,16 @@ const Line = memo(function Line({
         {line.modifiers ? <Modifiers of={line.modifiers} open={go !== null} /> : null}
       </div>
       <Clause of={line.clause} ruling={line.ruling} open={go !== null ? true : 'pointer'} />
+      {back ? (
+        <button
+          type="button"
+          className={styles.moment}
+          aria-label={`In the replay: ${line.text}`}
+          title="In the replay"
+          {...(go === null ? { tabIndex: -1, 'aria-hidden': true } : {})}
+          onClick={() => back(line)}
+        />
+      ) : null}
     </li>
   )
 })
@@ -93,7 +107,7 @@ export function LastResult() {
   return (
     <ol className={styles.log} aria-label="Last result">
       {said.slice(-4).map((line) => (
-        <Line key={`${line.entry} ${line.index}`} line={line} go={null} />
+        <Line key={`${line.entry} ${line.index}`} line={line} go={null} back={null} />
       ))}
     </ol>
   )
@@ -111,15 +125,27 @@ function useGo() {
   )
 }
 
+/** Opens the replay where a line was told. */
+function useBack(origin: Origin): ((line: LogLine) => void) | null {
+  const couplet = useCouplet()
+  const begun = useSession((state) => state.entries.length > 0)
+  const back = useCallback(
+    (line: LogLine) => lookBack(couplet, line.entry + 1, origin, line.hex),
+    [couplet, origin],
+  )
+  return begun ? back : null
+}
+
 /** What happened, in words, with the dice and the clause of every line: the last of it, beside the decision. */
 export function ShortLog({ last }: { readonly last: number }) {
   const lines = useSession((state) => state.log)
+  const back = useBack('page')
   if (lines.length === 0) return <p className={styles.log}>Nothing has happened yet.</p>
   return (
     <ol className={styles.log}>
       {lines.slice(-last).map((line) => (
         // No stops for the keys: they would lie between the decision and the board for everyone who goes by them.
-        <Line key={`${line.entry} ${line.index}`} line={line} go={null} />
+        <Line key={`${line.entry} ${line.index}`} line={line} go={null} back={back} />
       ))}
     </ol>
   )
@@ -132,6 +158,7 @@ export function Log() {
   const decider = useSession((state) => state.decision?.side ?? null)
   const [wish, setWish] = useState<LogWish>(ALL_LINES)
   const go = useGo()
+  const back = useBack('log')
   if (lines.length === 0) return <p className={styles.log}>Nothing has happened yet.</p>
   const groups = groupsOf(lines, wish)
   const enemy = lastHalfOf(lines, decider)
@@ -191,7 +218,7 @@ export function Log() {
           {group.heading ? <h2 className={styles.heading}>{group.heading}</h2> : null}
           <ol className={styles.log}>
             {group.lines.map((line) => (
-              <Line key={`${line.entry} ${line.index}`} line={line} go={go} />
+              <Line key={`${line.entry} ${line.index}`} line={line} go={go} back={back} />
             ))}
           </ol>
         </section>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { actingLook, leaders, reachOf, shotsOf } from '../../session/look.ts'
+import { isSure, unhurtText, wayShown } from '../../session/way.ts'
 import { type Moment, useCouplet, useMoment, usePointing } from '../hooks/couplet.ts'
 import { TOUCH, useMedia } from '../hooks/media.ts'
 import { promptOf } from '../prompt.ts'
@@ -17,7 +18,9 @@ function againText({ look, pointing }: Moment, hex: string | null): string | nul
   const shot = units.some((unit) => shotsOf(acting, unit).some((one) => one.hex === hex))
   if (shot && pointing.verb !== 'move') return `Tap ${hex} again to fire there.`
   if (!way || way.path.length === 0) return null
-  return `Tap ${hex} again to go there: ${counted(way.points, 'point')}, ${way.react} may react.`
+  const last = wayShown(look, { ...pointing, hover: hex })?.steps.at(-1)
+  const chance = last && !(isSure(last.worst) && isSure(last.calm)) ? `; ${unhurtText(last)}` : ''
+  return `Tap ${hex} again to go there: ${counted(way.points, 'point')}, ${way.react} may react${chance}.`
 }
 
 /** The one clear place. When the side changes and keys are in use, it takes the focus. */

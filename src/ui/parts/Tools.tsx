@@ -31,6 +31,13 @@ export function Tools() {
         <span className={styles.word}>Sight</span>
         <KeyCap chord="S" />
       </button>
+      {commands.show('select') ? (
+        <button type="button" aria-pressed={pointing.selecting} onClick={run('select')}>
+          <Icon name="select" />
+          <span className={styles.word}>Select</span>
+          <KeyCap chord="A" />
+        </button>
+      ) : null}
       <button type="button" aria-pressed={panel === 'layers'} onClick={run('layers')}>
         <Icon name="layers" />
         <span className={styles.word}>Layers</span>

@@ -8,6 +8,7 @@ import { LuckPlot } from '../parts/LuckPlot.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
 import { Wide } from '../parts/Wide.tsx'
 import { beginBattle, leave, saveFile } from '../play.ts'
+import { lookBack } from '../replay.ts'
 import { capital, sideDef, signedText } from '../words.ts'
 import styles from './wide.module.css'
 
@@ -80,13 +81,14 @@ export default function AfterAction() {
 }
 
 function Details({ battle, report }: { readonly battle: Battle; readonly report: Report }) {
-  const { board } = useCouplet()
+  const couplet = useCouplet()
   return (
     <>
       <div className={styles.columns}>
         <section>
           <h2>
-            Turning points<span>the rolls furthest from the expected, with their turns</span>
+            Turning points
+            <span>the rolls furthest from the expected, by turn; each leads into the replay</span>
           </h2>
           {report.swings.length === 0 ? (
             <p className={styles.lead}>No roll harmed anyone.</p>
@@ -95,7 +97,11 @@ function Details({ battle, report }: { readonly battle: Battle; readonly report:
             {report.swings.map((swing, index) => (
               <li key={index}>
                 <span>{swing.turn}</span>
-                <button type="button" onClick={() => board.handle?.centreOn([swing.hex])}>
+                <button
+                  type="button"
+                  title="In the replay"
+                  onClick={() => lookBack(couplet, swing.at, 'report', swing.hex)}
+                >
                   {swing.text}
                 </button>
               </li>

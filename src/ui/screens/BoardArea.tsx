@@ -10,11 +10,13 @@ import {
 } from 'react'
 import { dangersOf, type Look } from '../../session/look.ts'
 import type { BoardView } from '../../session/types.ts'
+import { wayShown } from '../../session/way.ts'
 import type { BoardComponent, BoardHandle, BoardProps } from '../boardSlot.ts'
 import { hexText } from '../hexText.ts'
 import { useCouplet, useMoment, usePointing, useSession, useSettings } from '../hooks/couplet.ts'
 import { showDecision, useFollow } from '../hooks/follow.ts'
 import { DARK, PHONE, STILL, useMedia } from '../hooks/media.ts'
+import { WayLines } from '../parts/WayList.tsx'
 import { useCommitCount } from '../perf.ts'
 import type { Layers } from '../place.ts'
 import { shownTheme } from '../settings.ts'
@@ -141,10 +143,12 @@ function Readout() {
   const hex = hover ?? pointing.cursor
   if (hex === null || !look) return null
   const text = hexText(look, hex, pointing.chosen)
+  const way = wayShown(look, { ...pointing, hover })
   return (
     <p className={`${styles.furniture} ${styles.readout}`} aria-hidden="true">
       <b>{hex}</b>
       {text.slice(hex.length + 2)}
+      {way && !way.laid ? <WayLines way={way} /> : null}
     </p>
   )
 }

@@ -20,7 +20,7 @@ export function CampaignBody() {
       </section>
       {kind === 'recovery' ? <Recovery /> : YES_OR_NO.includes(kind) ? <Ways /> : <ChoiceBody />}
       <section className={page.section}>
-        <DayLedger />
+        <DayLedger origin="page" />
       </section>
     </>
   )

@@ -1,11 +1,14 @@
+import type { Reason } from '../../rules/types.ts'
 import type { GroupKind } from '../../session/index.ts'
-import { eligible } from '../../session/look.ts'
+import { eligible, type Look } from '../../session/look.ts'
+import { wayShown } from '../../session/way.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { CommandButton } from '../parts/Button.tsx'
 import { Clause } from '../parts/Clause.tsx'
 import partStyles from '../parts/parts.module.css'
 import { Segmented } from '../parts/Segmented.tsx'
 import { UnitRow } from '../parts/UnitRow.tsx'
+import { WayList } from '../parts/WayList.tsx'
 import { capital, counted, kindWord, nameOf, unitDef } from '../words.ts'
 import { GroupTable } from './ArtilleryPage.tsx'
 import styles from './page.module.css'
@@ -17,9 +20,12 @@ export function CommandBody() {
   const { battle, game } = look
   const { chosen } = pointing
   const lead = chosen.at(-1)
+  const way = wayShown(look, pointing)
+  if (way) return <WayList look={look} way={way} />
   if (lead === undefined)
     return (
       <>
+        <LeftOut />
         <CommandList />
         <GroupTable />
       </>
@@ -75,27 +81,61 @@ export function CommandBody() {
           </UnitRow>
         ))}
       </ul>
-      {tray.cannotJoin.length > 0 ? (
-        <>
-          <p className={styles.sub}>Cannot join</p>
-          <ul>
-            {tray.cannotJoin.map(({ unit, reason }) => (
-              <UnitRow
-                key={unit}
-                battle={battle}
-                game={game}
-                unit={unit}
-                text={
-                  <>
-                    {game.units[unit]?.hex}: {reason.text}{' '}
-                    <Clause of={reason.clause} ruling={reason.ruling} />
-                  </>
-                }
-              />
-            ))}
-          </ul>
-        </>
-      ) : null}
+      <Outside title="Left out of the box" units={pointing.gathered?.left ?? []} look={look} />
+      <Outside
+        title="Cannot join"
+        units={tray.cannotJoin.filter(
+          ({ unit }) => !pointing.gathered?.left.some((known) => known.unit === unit),
+        )}
+        look={look}
+      />
+    </section>
+  )
+}
+
+/** Units that are not in the group, each with its reason. */
+function Outside({
+  title,
+  units,
+  look,
+}: {
+  readonly title: string
+  readonly units: readonly { readonly unit: string; readonly reason: Reason }[]
+  readonly look: Look
+}) {
+  const { battle, game } = look
+  if (units.length === 0) return null
+  return (
+    <>
+      <p className={styles.sub}>{title}</p>
+      <ul aria-label={title}>
+        {units.map(({ unit, reason }) => (
+          <UnitRow
+            key={unit}
+            battle={battle}
+            game={game}
+            unit={unit}
+            text={
+              <>
+                {game.units[unit]?.hex}: {reason.text}{' '}
+                <Clause of={reason.clause} ruling={reason.ruling} />
+              </>
+            }
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** A box round units of which none may have the command. */
+function LeftOut() {
+  const { look, pointing } = useLook()
+  const left = pointing.gathered?.left ?? []
+  if (left.length === 0) return null
+  return (
+    <section className={styles.section} aria-label="Left out">
+      <Outside title="Left out of the box" units={left} look={look} />
     </section>
   )
 }
@@ -140,6 +180,7 @@ function CommandList() {
 
 export function CommandActions() {
   const { pointing } = useLook()
+  if (pointing.way?.length) return <WayActions />
   return (
     <div className={`${styles.actions} ${styles.many}`}>
       {pointing.chosen.length > 0 ? (
@@ -151,6 +192,17 @@ export function CommandActions() {
         </>
       )}
       <CommandButton id="pass" className={styles.wide ?? ''} />
+    </div>
+  )
+}
+
+/** A way lies there: go, shorten it, or drop it. */
+function WayActions() {
+  return (
+    <div className={styles.actions}>
+      <CommandButton id="go" className={styles.wide ?? ''} />
+      <CommandButton id="dropStep" brief />
+      <CommandButton id="back" brief />
     </div>
   )
 }
@@ -214,6 +266,8 @@ export function ActivationBody() {
   const { look, pointing } = useLook()
   const { interaction } = useCouplet()
   const { battle, game } = look
+  const way = wayShown(look, pointing)
+  if (way) return <WayList look={look} way={way} />
   return (
     <section className={styles.section} aria-label="Activated">
       <div className={styles.heading}>
@@ -257,6 +311,8 @@ export function ActivationBody() {
 }
 
 export function ActivationActions() {
+  const { pointing } = useLook()
+  if (pointing.way?.length) return <WayActions />
   return (
     <div className={`${styles.actions} ${styles.many}`}>
       <CommandButton id="carryOn" className={styles.wide ?? ''} />

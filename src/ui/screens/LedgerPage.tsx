@@ -15,7 +15,7 @@ export default function LedgerPage() {
         <DayParts />
       </section>
       <section className={styles.part}>
-        <DayLedger />
+        <DayLedger origin="ledger" />
       </section>
     </Wide>
   )

@@ -12,7 +12,7 @@ import { Dice } from '../parts/Dice.tsx'
 import { ScoreLine } from '../parts/Score.tsx'
 import { Segmented } from '../parts/Segmented.tsx'
 import { promptOf } from '../prompt.ts'
-import { replayOf } from '../replay.ts'
+import { BACK, replayOf } from '../replay.ts'
 import { capital, nameOf, percent, signedText } from '../words.ts'
 import { BranchTree } from './BranchTree.tsx'
 import { ComparePanel } from './ComparePanel.tsx'
@@ -274,7 +274,7 @@ export default function ReplayPage({ decision }: { readonly decision: ReactNode 
   const study = useSession((state) => state.study)
   const { look, pointing, state } = useLook()
   const store = replayOf(couplet)
-  const comparing = useStore(store, (now) => now.comparing)
+  const { comparing, origin } = useStore(store)
   const stop = usePlace((now) => now.stop)
   const drag = useSheetDrag()
   const phone = useMedia(PHONE)
@@ -345,6 +345,11 @@ export default function ReplayPage({ decision }: { readonly decision: ReactNode 
         </div>
       )}
       <div className={styles.title}>
+        {origin ? (
+          <p className={styles.way}>
+            <Link onPress={() => session.study.leave()}>{BACK[origin]}</Link>
+          </p>
+        ) : null}
         <p>
           <b>{name}</b>
           <span>{from}</span>

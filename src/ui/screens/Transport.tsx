@@ -5,7 +5,7 @@ import { stretchOf } from '../../session/rows.ts'
 import type { StudyState } from '../../session/types.ts'
 import { useCouplet, useMoment } from '../hooks/couplet.ts'
 import { KeyCap } from '../parts/Button.tsx'
-import { replayOf, SPEEDS } from '../replay.ts'
+import { BACK, replayOf, SPEEDS } from '../replay.ts'
 import { ariaKey } from '../words.ts'
 import styles from './replay.module.css'
 
@@ -150,7 +150,9 @@ export function Transport({ study }: { readonly study: StudyState }) {
 
 /** Which line is shown: said at the head of the sheet, and aloud. */
 export function LineSign({ study }: { readonly study: StudyState }) {
-  const { session, commands } = useCouplet()
+  const couplet = useCouplet()
+  const { session, commands } = couplet
+  const origin = useStore(replayOf(couplet), (state) => state.origin)
   const branch = branchOf(study.tree, study.line)
   const inside = branch !== undefined && study.at > branch.at
   const hows = new Set(branch?.entries.flatMap((entry) => entry.how ?? []))
@@ -164,7 +166,13 @@ export function LineSign({ study }: { readonly study: StudyState }) {
           {inside ? <span className={styles.dice}>{dice}</span> : null}
         </span>
         <button type="button" onClick={() => commands.run(inside ? 'studyGame' : 'studyLook')}>
-          {inside ? 'Back to the game' : study.acting ? 'To the tree' : 'Leave'}
+          {inside
+            ? 'Back to the game'
+            : study.acting
+              ? 'To the tree'
+              : origin
+                ? BACK[origin]
+                : 'Leave'}
         </button>
         <KeyCap chord={inside ? 'G' : 'Escape'} />
       </p>
