@@ -1,4 +1,4 @@
-import { current, isDraft, produce } from 'immer'
+import { produce } from 'immer'
 import type { Action, Battle, GameEvent, GameState, Reason } from '../rules/types.ts'
 import { type Engine, isReason } from './engine.ts'
 import { runningFrom, standing } from './running.ts'
@@ -49,47 +49,18 @@ function stumble(error: unknown): Reason {
   return { code: 'rules-error', clause: '', text: `The rules failed on this action: ${text}.` }
 }
 
-/** Events may hold pieces of the draft they were made from; those die with it. */
-function settled<T>(value: T): T {
-  if (isDraft(value)) return current(value as object) as T
-  if (Array.isArray(value)) return value.map(settled) as T
-  if (typeof value === 'object' && value !== null) {
-    const copy: Record<string, unknown> = {}
-    for (const [key, part] of Object.entries(value)) copy[key] = settled(part)
-    return copy as T
-  }
-  return value
-}
-
 /**
- * One action on a frozen state: the next one, or why not. The rules run on a draft, so the state handed in
- * never changes, whatever happens.
+ * One action on a frozen state: the next one, or why not. The rules write into a copy, so the state handed in never
+ * changes, whatever happens.
  */
-export function step(
+export const step = (
   engine: Engine,
   battle: Battle,
   state: GameState,
   action: Action,
-): Played | Reason {
-  let events: readonly GameEvent[] = []
-  let refused: Reason | null = null
-  let next: GameState
-  try {
-    next = produce(state, (draft) => {
-      const answer = engine.apply(battle, draft, action)
-      if (isReason(answer)) refused = settled(answer)
-      else events = settled(answer)
-    })
-  } catch (error) {
-    if (error instanceof Error && error.name === 'DiceExhausted') return DICE_OUT
-    return stumble(error)
-  }
-  if (refused) return refused
-  const dice = engine.faces(state.dice, next.dice)
-  return { entry: { action, dice, hash: engine.hashState(next) }, state: next, events }
-}
+): Played | Reason => next(engine, battle, state, runningFrom(state), action)
 
-/** The same as `step`, on a mutable state that runs along; after a refusal it may not be used again. */
+/** The same on a state that runs along with `before`; after a refusal it may not be used again. */
 function next(
   engine: Engine,
   battle: Battle,

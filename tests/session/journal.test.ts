@@ -1,3 +1,4 @@
+import { produce } from 'immer'
 import { describe, expect, it } from 'vitest'
 import { textHash } from '../../src/rules/hash.ts'
 import type { Action } from '../../src/rules/types.ts'
@@ -201,10 +202,11 @@ describe('a step', () => {
     let state = session.stateAt(0)
     for (const [index, entry] of session.get().entries.entries()) {
       if (!state) throw new Error('no state')
-      const plain = structuredClone(state)
-      fakeEngine.apply(battle, plain, entry.action)
-      const drafted = step(fakeEngine, battle, state, entry.action)
-      expect('state' in drafted && drafted.state).toEqual(plain)
+      const drafted = produce(state, (draft) => {
+        fakeEngine.apply(battle, draft, entry.action)
+      })
+      const plain = step(fakeEngine, battle, state, entry.action)
+      expect('state' in plain && plain.state).toEqual(drafted)
       state = session.stateAt(index + 1)
     }
   })
