@@ -31,6 +31,28 @@ export class Marks {
     this.#sign = sign
     const k = broad
     const occupied = new Set(view.counters.map((counter) => counter.hex))
+    for (const arrow of view.arrows) {
+      const points = arrow.path.map((hex) => worldCentre(grid, hex))
+      if (points.length < 2) continue
+      for (const [width, color] of [
+        [9, MARK.casing],
+        [4, MARK.ink],
+      ] as const) {
+        const flat = points.flatMap((p) => [p.x, p.y])
+        if (arrow.kind === 'planned') dashed(g, flat, [10 * k, 8 * k])
+        else for (const [i, p] of points.entries()) i ? g.lineTo(p.x, p.y) : g.moveTo(p.x, p.y)
+        g.stroke({ width: width * k, color, cap: 'round' })
+      }
+      const [a, b] = points.slice(-2) as [{ x: number; y: number }, { x: number; y: number }]
+      const angle = Math.atan2(b.y - a.y, b.x - a.x)
+      const tip = (back: number, out: number): [number, number] => [
+        b.x + ((8 - back) * Math.cos(angle) - out * Math.sin(angle)) * k,
+        b.y + ((8 - back) * Math.sin(angle) + out * Math.cos(angle)) * k,
+      ]
+      g.poly([...tip(0, 0), ...tip(16, 9), ...tip(16, -9)], true)
+        .fill(MARK.ink)
+        .stroke({ width: 2 * k, color: MARK.casing })
+    }
     for (const { hex, points, react, unhurt } of view.costs) {
       const c = worldCentre(grid, hex)
       const y = c.y + (occupied.has(hex) ? WORLD * 0.68 : WORLD * 0.3)
@@ -54,28 +76,6 @@ export class Marks {
         g.stroke({ width: width * sign, color })
       }
       this.labels.put(String(react), x + 17 * sign, y, { ...figure, size: 15 }, sign)
-    }
-    for (const arrow of view.arrows) {
-      const points = arrow.path.map((hex) => worldCentre(grid, hex))
-      if (points.length < 2) continue
-      for (const [width, color] of [
-        [9, MARK.casing],
-        [4, MARK.ink],
-      ] as const) {
-        const flat = points.flatMap((p) => [p.x, p.y])
-        if (arrow.kind === 'planned') dashed(g, flat, [10 * k, 8 * k])
-        else for (const [i, p] of points.entries()) i ? g.lineTo(p.x, p.y) : g.moveTo(p.x, p.y)
-        g.stroke({ width: width * k, color, cap: 'round' })
-      }
-      const [a, b] = points.slice(-2) as [{ x: number; y: number }, { x: number; y: number }]
-      const angle = Math.atan2(b.y - a.y, b.x - a.x)
-      const tip = (back: number, out: number): [number, number] => [
-        b.x + ((8 - back) * Math.cos(angle) - out * Math.sin(angle)) * k,
-        b.y + ((8 - back) * Math.sin(angle) + out * Math.cos(angle)) * k,
-      ]
-      g.poly([...tip(0, 0), ...tip(16, 9), ...tip(16, -9)], true)
-        .fill(MARK.ink)
-        .stroke({ width: 2 * k, color: MARK.casing })
     }
     for (const { trace, kind } of view.lines) {
       const a = worldCentre(grid, trace.from)

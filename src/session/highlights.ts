@@ -151,7 +151,8 @@ export function createBoardView(engine: Engine) {
       // Looking back, or while the other side has the game, the sheet is shown as it lies: no choice is open.
       lit: looking ? null : lit(now, chosen, verb, inHand, sight, spotsOf(now, draft) !== null),
       costs: costs(now, chosen, verb, shown),
-      targets: targets(now, chosen, verb, hover),
+      // While a way is laid nobody fires.
+      targets: targets(now, chosen, shown?.laid ? 'move' : verb, hover),
       shooters: shooters(now, shooter),
       arrows: arrows(now, shown, session.trail, session.plan, refusal),
       lines: lines(now, shooter, sight, refusal),

@@ -232,9 +232,9 @@ export function roomOf(look: Look, inHand: InteractionState['inHand']): BoardVie
   }))
 }
 
-/** The label at the end of a way: how likely all come there unhurt, at worst and if fire is held. */
+/** The label at the end of a way that is pointed at: how likely all come there unhurt. Of one that is laid the page tells. */
 export function wayTagOf(way: Way | null): BoardView['tag'] {
-  const last = way?.steps.at(-1)
+  const last = way?.laid ? undefined : way?.steps.at(-1)
   if (!last || (isSure(last.calm) && isSure(last.worst))) return null
   return { hex: last.hex, text: unhurtText(last) }
 }

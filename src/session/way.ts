@@ -143,8 +143,9 @@ export function chanceText({ numerator, denominator }: Chance): string {
 
 export const isSure = ({ numerator, denominator }: Chance): boolean => numerator === denominator
 
-/** "unhurt 31–83 %": at worst, and when all hold their fire; one figure where fire makes no difference. */
+/** "unhurt 31 % at worst, 83 % if fire is held"; without the second where that is certain or the same. */
 export function unhurtText({ worst, calm }: Pick<WayStep, 'worst' | 'calm'>): string {
   const [low, high] = [chanceText(worst), chanceText(calm)]
-  return low === high ? `unhurt ${high}` : `unhurt ${low.replace('\u202f%', '')}–${high}`
+  if (low === high) return `unhurt ${high}`
+  return `unhurt ${low} at worst${isSure(calm) ? '' : `, ${high} if fire is held`}`
 }

@@ -61,6 +61,17 @@ function wayNote({ worst, calm }: Pick<WayStep, 'worst' | 'calm'>): string {
   return `Unhurt: ${chanceText(worst)} at worst, ${held} if they hold fire.`
 }
 
+/** What came of a box, where it left somebody out. */
+function boxed({ look, pointing }: Pick<Moment, 'look' | 'pointing'>) {
+  const { gathered, chosen } = pointing
+  if (!look || !gathered || gathered.left.length === 0) return null
+  return {
+    sentence: look.decision.prompt,
+    note: `${counted(chosen.length, 'unit')} chosen, ${gathered.left.length} left out of the box.`,
+    clause: look.decision.clause,
+  }
+}
+
 /** What is about to be done with the units: gathered in a box, or sent along a way. */
 function aboutTo({ look, pointing }: Moment): Omit<PromptWords, 'who' | 'when'> | null {
   if (pointing.selecting)
@@ -71,7 +82,7 @@ function aboutTo({ look, pointing }: Moment): Omit<PromptWords, 'who' | 'when'> 
     }
   const way = look && wayShown(look, { ...pointing, hover: null })
   const last = way?.steps.at(-1)
-  if (!last) return null
+  if (!last) return boxed({ look, pointing })
   return {
     sentence: `The way to ${last.hex}: ${counted(last.points, 'point')}.`,
     note: wayNote(last),

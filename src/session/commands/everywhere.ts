@@ -230,7 +230,7 @@ export const EVERYWHERE: readonly Command[] = [
     id: 'back',
     group: 'everywhere',
     keys: ['Escape'],
-    label: () => 'Back',
+    label: ({ pointing }) => (pointing.way?.length ? 'Drop' : 'Back'),
     when: playing,
     whyNot: fine,
     run: (moment) => {

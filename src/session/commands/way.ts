@@ -19,7 +19,7 @@ export const WAY_COMMANDS: readonly Command[] = [
     id: 'dropStep',
     group: 'moving',
     keys: ['Backspace'],
-    label: () => 'Take back a point',
+    label: () => 'Shorten',
     when: laid,
     whyNot: () => null,
     run: ({ interaction }) => {

@@ -1,6 +1,6 @@
-import type { Reason } from '../../rules/types.ts'
 import type { GroupKind } from '../../session/index.ts'
 import { eligible, type Look } from '../../session/look.ts'
+import type { InteractionState } from '../../session/types.ts'
 import { wayShown } from '../../session/way.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { CommandButton } from '../parts/Button.tsx'
@@ -25,12 +25,18 @@ export function CommandBody() {
   if (lead === undefined)
     return (
       <>
-        <LeftOut />
+        {pointing.gathered ? (
+          <section className={styles.section} aria-label="Left out">
+            <LeftOut look={look} left={pointing.gathered.left} />
+          </section>
+        ) : null}
         <CommandList />
         <GroupTable />
       </>
     )
   const tray = interaction.tray()
+  const left = pointing.gathered?.left ?? []
+  const cannot = tray.cannotJoin.filter(({ unit }) => !left.some((known) => known.unit === unit))
   const word = capital(kindWord(battle.counters[unitDef(battle, lead)?.counter ?? '']))
   const many = game.units[lead]?.formed === false ? 'Blob' : 'Mass'
   const label: Record<GroupKind, string> = {
@@ -46,6 +52,7 @@ export function CommandBody() {
         <h2>Command goes to</h2>
         <span>
           {counted(chosen.length, 'unit')}, {counted(hexes, 'hex', 'hexes')}
+          {left.length > 0 ? `, ${left.length} left out` : ''}
         </span>
       </div>
       <Segmented
@@ -81,62 +88,55 @@ export function CommandBody() {
           </UnitRow>
         ))}
       </ul>
-      <Outside title="Left out of the box" units={pointing.gathered?.left ?? []} look={look} />
-      <Outside
-        title="Cannot join"
-        units={tray.cannotJoin.filter(
-          ({ unit }) => !pointing.gathered?.left.some((known) => known.unit === unit),
-        )}
-        look={look}
-      />
+      <LeftOut look={look} left={left} />
+      {cannot.length > 0 ? (
+        <>
+          <p className={styles.sub}>Cannot join</p>
+          <ul>
+            {cannot.map(({ unit, reason }) => (
+              <UnitRow
+                key={unit}
+                battle={battle}
+                game={game}
+                unit={unit}
+                text={
+                  <>
+                    {game.units[unit]?.hex}: {reason.text}{' '}
+                    <Clause of={reason.clause} ruling={reason.ruling} />
+                  </>
+                }
+              />
+            ))}
+          </ul>
+        </>
+      ) : null}
     </section>
   )
 }
 
-/** Units that are not in the group, each with its reason. */
-function Outside({
-  title,
-  units,
+/** Units of a box that do not go with the others, each with its reason. */
+function LeftOut({
   look,
+  left,
 }: {
-  readonly title: string
-  readonly units: readonly { readonly unit: string; readonly reason: Reason }[]
   readonly look: Look
+  readonly left: NonNullable<InteractionState['gathered']>['left']
 }) {
-  const { battle, game } = look
-  if (units.length === 0) return null
+  if (left.length === 0) return null
   return (
     <>
-      <p className={styles.sub}>{title}</p>
-      <ul aria-label={title}>
-        {units.map(({ unit, reason }) => (
-          <UnitRow
-            key={unit}
-            battle={battle}
-            game={game}
-            unit={unit}
-            text={
-              <>
-                {game.units[unit]?.hex}: {reason.text}{' '}
-                <Clause of={reason.clause} ruling={reason.ruling} />
-              </>
-            }
-          />
+      <p className={styles.sub}>Left out of the box</p>
+      <ul aria-label="Left out of the box">
+        {left.map(({ unit, reason }) => (
+          <li key={unit} className={styles.cannot} data-unit={unit}>
+            <span>
+              <b>{nameOf(look.battle, unit)}</b> {look.game.units[unit]?.hex}: {reason.text}
+            </span>
+            <Clause of={reason.clause} ruling={reason.ruling} />
+          </li>
         ))}
       </ul>
     </>
-  )
-}
-
-/** A box round units of which none may have the command. */
-function LeftOut() {
-  const { look, pointing } = useLook()
-  const left = pointing.gathered?.left ?? []
-  if (left.length === 0) return null
-  return (
-    <section className={styles.section} aria-label="Left out">
-      <Outside title="Left out of the box" units={left} look={look} />
-    </section>
   )
 }
 
