@@ -80,6 +80,8 @@ export interface Engine {
     units: readonly UnitId[],
     path: readonly HexLabel[],
   ): WayOdds
+  /** Why a shot could not be brought to bear now, whose turn it may be; null when it could. 6.51a */
+  shotReason(battle: Battle, state: GameState, shot: Shot): Reason | null
   /** The checks of a shot as if it fell now, whose turn it may be. 6.53a */
   shotOdds(battle: Battle, state: GameState, shot: Shot): readonly CheckOdds[]
   /** The sight line between two hexes; with a firer, his friends count. 4.6a */

@@ -2,7 +2,7 @@ import { field, traceToVertex } from '../map/sight.ts'
 import { verticesOf } from '../map/sight-vertex.ts'
 import { relayDelay, signalNumber } from '../rules/artillery/group.ts'
 import { rollDie } from '../rules/dice.ts'
-import { aimReason, shooterReason } from '../rules/fire.ts'
+import { aimReason, fireReason, shooterReason } from '../rules/fire.ts'
 import {
   apply,
   decider,
@@ -42,6 +42,10 @@ export const liveRules: Engine = {
   reach,
   wayOdds,
   rehearseWay,
+  shotReason: (battle, state, { unit: id, hex, mode, target }) => {
+    const unit = state.units[id]
+    return unit ? fireReason({ battle, s: state, events: [] }, unit, hex, mode, target) : null
+  },
   shotOdds: (battle, state, shot) => shotOdds(battle, state, shot, 'fire'),
   rehearse,
   verticesFor,

@@ -552,6 +552,7 @@ export const fakeEngine: Engine = {
   rehearseWay,
   wayOdds,
   shotOdds: () => [],
+  shotReason: () => null,
   rehearse,
   verticesFor: () => [],
   vertexReason: () => null,

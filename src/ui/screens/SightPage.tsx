@@ -1,5 +1,7 @@
 import type { HexLabel } from '../../hex/label.ts'
 import type { Trace, TraceMeet } from '../../map/types.ts'
+import type { CheckOdds } from '../../rules/types.ts'
+import { type AimedAt, aimedAt } from '../../session/aimedAt.ts'
 import type { Look } from '../../session/look.ts'
 import {
   cornersOf,
@@ -12,6 +14,7 @@ import {
 import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { Button, CommandButton } from '../parts/Button.tsx'
 import { Clause } from '../parts/Clause.tsx'
+import { Distribution, Legend } from '../parts/Distribution.tsx'
 import { Profile } from '../parts/Profile.tsx'
 import { Segmented } from '../parts/Segmented.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
@@ -89,16 +92,38 @@ function FieldBody({ look, from }: { readonly look: Look; readonly from: HexLabe
   )
 }
 
-/** Who sees a hex, and who could fire there. */
+function Chances({ of }: { readonly of: CheckOdds | undefined }) {
+  return of ? <Distribution odds={of} /> : null
+}
+
+/** Of whom the chances in the list are told. */
+function whomText(look: Look, { whom, moving }: AimedAt): string {
+  const names = whom.map((unit) => nameOf(look.battle, unit)).join(' and ')
+  return moving
+    ? `Chances for ${names}, coming there and reacted to.`
+    : `Chances for ${whom.length > 2 ? 'those' : names} there now.`
+}
+
+/** Who sees a hex, who could fire there, and what the fire would do. */
 function SeenBody({ look, from }: { readonly look: Look; readonly from: HexLabel }) {
   const { interaction } = useCouplet()
+  const { pointing } = useLook()
   const watchers = watchersOf(look, from).filter(({ hex }) => hex !== from)
   const able = watchers.filter(({ reason }) => !reason).length
+  const aimed = aimedAt(look, pointing.chosen, from)
   return (
     <section className={styles.section} aria-label="Seen by">
       <h1 className={styles.verdict}>
         {from} is seen by {counted(watchers.length, 'unit')}; {able} could fire there.
       </h1>
+      {aimed && aimed.odds.size > 0 ? (
+        <>
+          <p className={styles.small}>
+            {whomText(look, aimed)} <Clause of={aimed.moving ? '6.71d' : '6.53a'} />
+          </p>
+          <Legend />
+        </>
+      ) : null}
       <ul className={styles.watchers}>
         {watchers.map(({ unit, hex, side, range, reason }) => (
           <li key={unit}>
@@ -117,6 +142,7 @@ function SeenBody({ look, from }: { readonly look: Look; readonly from: HexLabel
                 {reason ? reason.text : 'Sees and could fire.'}{' '}
                 {reason ? <Clause of={reason.clause} ruling={reason.ruling} /> : null}
               </p>
+              <Chances of={aimed?.odds.get(unit)} />
             </div>
           </li>
         ))}

@@ -1,0 +1,137 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { liveRules } from '../../src/session/live.ts'
+import { play, position, UNITS } from './support.tsx'
+
+const MANY = {
+  ...UNITS,
+  'Saxon 3': ['german', 'deres', 'G07'],
+  'Reserve 1': ['german', 'deres', 'E07', { dispersed: true }],
+} satisfies typeof UNITS
+
+describe('units gathered in a box', () => {
+  it('3.5a the mass is chosen; who is left out is listed with reason and clause, and counted in the prompt', () => {
+    const { couplet } = play(position(MANY))
+    act(() => void couplet.interaction.gather(['E07', 'F07', 'G07']))
+    expect(screen.getByRole('radio', { name: 'Mass of 3' })).toBeChecked()
+    const left = screen.getByRole('list', { name: 'Left out of the box' })
+    expect(within(left).getAllByRole('listitem')).toHaveLength(1)
+    expect(left).toHaveTextContent(
+      'Reserve 1 E07: Reserve 1 is dispersed; a mass takes formed units.',
+    )
+    expect(left).toHaveTextContent('3.5a')
+    expect(screen.getByRole('region', { name: 'Prompt' })).toHaveTextContent(
+      '3 units chosen, 1 left out of the box.',
+    )
+  })
+
+  it('the mode has a button and a key, says what to do, and Escape ends it', async () => {
+    const { couplet } = play()
+    const select = screen.getByRole('button', { name: /^Select/ })
+    fireEvent.click(select)
+    expect(select).toHaveAttribute('aria-pressed', 'true')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Draw a box round the units.',
+    )
+    await userEvent.keyboard('{Escape}')
+    expect(couplet.interaction.get().selecting).toBe(false)
+    await userEvent.keyboard('a')
+    expect(couplet.interaction.get().selecting).toBe(true)
+  })
+
+  it('where no unit of a box may have the command, the list of those who may stays under the reasons', () => {
+    const spent = { ...UNITS, 'Saxon 9': ['german', 'deres', 'A01', { spent: true }] } as const
+    const { couplet } = play(position(spent as unknown as typeof UNITS))
+    act(() => void couplet.interaction.gather(['A01']))
+    expect(screen.getByRole('region', { name: 'Left out' })).toHaveTextContent('Saxon 9 is spent.')
+    expect(screen.getByRole('region', { name: 'May be commanded' })).toBeInTheDocument()
+  })
+})
+
+describe('a way on the page', () => {
+  function laid() {
+    const game = play()
+    const { interaction } = game.couplet
+    act(() => void interaction.pressUnit('Saxon 1'))
+    act(() => void interaction.layTo('F06'))
+    act(() => void interaction.layTo('F05'))
+    return game
+  }
+
+  it('6.71a tells point by point who may fire and with what chances, the very numbers of the rules', () => {
+    const { couplet } = laid()
+    const list = screen.getByRole('region', { name: 'The way' })
+    const steps = within(list)
+      .getAllByRole('listitem')
+      .filter((item) => item.dataset.hex)
+    expect(steps.map((item) => item.dataset.hex)).toEqual(['F06', 'F05'])
+    const { battle, game } = couplet.session.get()
+    if (!battle || !game) throw new Error('no game')
+    const ahead = liveRules.rehearse(battle, game, ['Saxon 1'])
+    if (!ahead) throw new Error('no command')
+    const told = liveRules.wayOdds(battle, ahead, ['Saxon 1'], ['F06', 'F05'])
+    for (const [index, step] of told.steps.entries()) {
+      const { destroyed } = step.shots[0]?.checks[0]?.of36 ?? { destroyed: 0 }
+      expect(steps[index]).toHaveTextContent(`Battery 1, F04`)
+      expect(
+        within(steps[index] as HTMLElement).getByRole('img', {
+          name: new RegExp(`${destroyed} of 36$`),
+        }),
+      ).toBeInTheDocument()
+    }
+    const { numerator, denominator } = told.steps[1]?.worst ?? { numerator: 0, denominator: 1 }
+    const percent = Math.round((numerator * 100) / denominator)
+    expect(list).toHaveTextContent(
+      `Unhurt at the end: ${percent} % if each shooter picks the point worst for it, certain if all hold their fire.`,
+    )
+    expect(screen.getByRole('region', { name: 'Prompt' })).toHaveTextContent(
+      `The way to F05: 2 points.Unhurt: ${percent} % at worst, certain if they hold fire.`,
+    )
+  })
+
+  it('Enter goes one step at a time and stops at the window; nothing was sent before', async () => {
+    const { couplet } = laid()
+    expect(couplet.session.get().entries).toHaveLength(0)
+    expect(screen.getByRole('button', { name: /^Go to F05/ })).toBeInTheDocument()
+    await userEvent.keyboard('{Enter}')
+    expect(couplet.session.get().entries).toHaveLength(2)
+    expect(screen.getByText('British may react')).toBeInTheDocument()
+    act(() => void couplet.session.hold('step'))
+    expect(couplet.session.get().game?.units['Saxon 1']?.hex).toBe('F05')
+    act(() => void couplet.session.hold('step'))
+    expect(couplet.session.get().plan).toBeNull()
+  })
+
+  it('Shorten takes back a point, Drop the whole way, and both have a key', async () => {
+    const { couplet } = laid()
+    await userEvent.keyboard('{Backspace}')
+    expect(couplet.interaction.get().way).toEqual(['F06'])
+    fireEvent.click(screen.getByRole('button', { name: /^Drop/ }))
+    expect(couplet.interaction.get().way).toBeNull()
+    expect(screen.queryByRole('region', { name: 'The way' })).toBeNull()
+  })
+})
+
+describe('seen by', () => {
+  it('6.71d tells what each who could fire would do to the chosen unit if it came there', () => {
+    const { couplet } = play()
+    act(() => void couplet.interaction.pressUnit('Saxon 1'))
+    act(() => void couplet.interaction.setSight(true))
+    act(() => void couplet.interaction.setSightEnds('F05', null))
+    act(() => void couplet.interaction.setSightView('seen'))
+    const list = screen.getByRole('region', { name: 'Seen by' })
+    expect(list).toHaveTextContent('Chances for Saxon 1, coming there and reacted to.')
+    expect(within(list).getAllByRole('img', { name: /destroyed/ })).toHaveLength(1)
+  })
+
+  it('6.53a without anybody chosen tells it for those who stand there', () => {
+    const { couplet } = play()
+    act(() => void couplet.interaction.setSight(true))
+    act(() => void couplet.interaction.setSightEnds('F07', null))
+    act(() => void couplet.interaction.setSightView('seen'))
+    const list = screen.getByRole('region', { name: 'Seen by' })
+    expect(list).toHaveTextContent('Chances for Saxon 1 and Saxon 2 there now.')
+    expect(within(list).getAllByRole('img', { name: /destroyed/ })).toHaveLength(1)
+  })
+})
