@@ -20,7 +20,7 @@ describe('start', () => {
     expect(main).toHaveTextContent('31 October 1914. 6 turns')
     expect(main).toHaveTextContent('8 companies; sets up first')
     expect(main).toHaveTextContent('3 companies, 3 batteries')
-    expect(screen.queryByRole('button', { name: /computer|link/i })).toBeNull()
+    expect(screen.queryByRole('button', { name: /computer/i })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: /Begin set-up/ }))
     expect(screen.getByText('Germans set up')).toBeInTheDocument()
     expect(screen.getByText('0 of 8 placed')).toBeInTheDocument()
@@ -42,6 +42,27 @@ describe('start', () => {
     fireEvent.click(within(faces).getByRole('radio', { name: /^Formed/ }))
     expect(couplet.interaction.get().inHand?.face).toBe('dispersed')
     expect(screen.getByRole('region', { name: /^Why/ })).toHaveTextContent('6.3a')
+  })
+
+  it('opens a link that is pasted, and says when there is no game in it', async () => {
+    const couplet = testCouplet()
+    render(<App couplet={couplet} Board={FlatBoard} />)
+    await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 })
+    fireEvent.keyDown(document.body, { key: 'k' })
+    const field = await screen.findByRole('textbox', { name: 'A link that somebody sent you' })
+    fireEvent.click(screen.getByRole('button', { name: 'Open' }))
+    expect(screen.getByRole('alert')).toHaveTextContent('Nothing is pasted yet.')
+    fireEvent.change(field, { target: { value: 'https://example.org/' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Open' }))
+    expect(screen.getByRole('alert')).toHaveTextContent('There is no game in this link.')
+    fireEvent.keyDown(field, { key: 'Escape' })
+    expect(screen.queryByRole('textbox')).toBeNull()
+    // Pasted anywhere, what it holds is shown before it is opened; this one was cut short.
+    fireEvent.paste(document.body, {
+      clipboardData: { getData: () => 'https://example.org/#game=1.9.abc' },
+    })
+    expect(couplet.place.getState().link).toBe('#game=1.9.abc')
+    expect(await screen.findByRole('dialog')).toHaveTextContent('link')
   })
 
   it('continues the last game, lists the others, and deletes on a press', async () => {

@@ -1,68 +1,19 @@
-import { memo, Suspense, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import type { Battle } from '../../rules/types.ts'
-import type { LoadedBattle } from '../../scenario/index.ts'
-import { previewOf } from '../../session/index.ts'
-import type { SavedLine } from '../../session/saves.ts'
-import type { BoardComponent, BoardHandle } from '../boardSlot.ts'
+import type { BoardComponent } from '../boardSlot.ts'
 import type { Couplet } from '../couplet.ts'
-import { useCouplet, usePlace, useSettings } from '../hooks/couplet.ts'
-import { DARK, PHONE, useMedia } from '../hooks/media.ts'
+import { useCouplet, usePlace } from '../hooks/couplet.ts'
+import { PHONE, useMedia } from '../hooks/media.ts'
 import { startNewVersion } from '../offline.ts'
 import { Button, IconButton, KeyCap, Link } from '../parts/Button.tsx'
 import { Message } from '../parts/Message.tsx'
-import { SideMark } from '../parts/SideMark.tsx'
-import { beginBattle, continueGame, openDialog } from '../play.ts'
-import { shownTheme } from '../settings.ts'
+import { OpenLink } from '../parts/OpenLink.tsx'
+import { beginBattle, continueGame, gameIn, openDialog, openLink } from '../play.ts'
 import type { ShelfEntry } from '../shelf.ts'
-import { counted, dateText, strengthText } from '../words.ts'
+import { dateText } from '../words.ts'
+import { SavedGames } from './SavedGames.tsx'
+import { lengthText, Paper, Scenario } from './Scenario.tsx'
 import styles from './start.module.css'
-
-const nothing = () => undefined
-
-/** The whole sheet as paper, with the ground in play and the set-up areas. */
-const Paper = memo(function Paper({
-  loaded,
-  Board,
-}: {
-  readonly loaded: LoadedBattle
-  readonly Board: BoardComponent
-}) {
-  const { board } = useCouplet()
-  const { battle, sheet } = loaded
-  const view = useMemo(() => previewOf(battle), [battle])
-  const theme = useSettings((state) => state.theme)
-  const dark = useMedia(DARK)
-  const phone = useMedia(PHONE)
-  const ready = useMemo(
-    () => (handle: BoardHandle | null) => {
-      board.handle = handle
-      const area = battle.units.flatMap((unit) => unit.area ?? [])
-      if (phone && area.length > 0) handle?.centreOn(area, true)
-      else handle?.wholeSheet()
-    },
-    [board, battle, phone],
-  )
-  return (
-    <div className={styles.paper} role="img" aria-label={`Sheet ${sheet.title}`}>
-      <Suspense fallback={null}>
-        <Board
-          sheet={sheet}
-          battle={battle}
-          view={view}
-          theme={shownTheme(theme, dark)}
-          dim={null}
-          reducedMotion
-          still
-          onHexPress={nothing}
-          onUnitPress={nothing}
-          onHexHover={nothing}
-          onReady={ready}
-        />
-      </Suspense>
-    </div>
-  )
-})
 
 function Level({ of }: { readonly of: number }) {
   return (
@@ -71,167 +22,6 @@ function Level({ of }: { readonly of: number }) {
         <i key={n} data-on={n <= of} />
       ))}
     </span>
-  )
-}
-
-/** Campaigns are counted in days. */
-const lengthText = ({ campaign, turns }: Battle): string =>
-  campaign ? counted(campaign.days.length, 'day') : counted(turns, 'turn')
-
-/** The scenario chosen: its story, sides, aims, and how to begin. */
-function Detail({ entry }: { readonly entry: ShelfEntry }) {
-  const couplet = useCouplet()
-  const { loaded } = entry
-  if (!loaded) return null
-  const { battle, scenario } = loaded
-  return (
-    <div className={styles.below}>
-      <div>
-        <h1>{battle.title}</h1>
-        <p className={styles.meta}>
-          {dateText(battle.date)}. {lengthText(battle)}, about {scenario.minutes} minutes.
-        </p>
-        <p className={styles.meta}>
-          Complexity {scenario.complexity.level} of 5: {scenario.complexity.reason}.
-        </p>
-      </div>
-      <div className={styles.story}>
-        <p>{scenario.story}</p>
-        {scenario.aims ? <p>{scenario.aims}</p> : null}
-        {scenario.sources?.length ? (
-          <details className={styles.meta}>
-            <summary>Sources</summary>
-            {scenario.sources.map((source) => (
-              <p key={source}>{source}</p>
-            ))}
-          </details>
-        ) : null}
-      </div>
-      <div>
-        <dl className={styles.sides}>
-          {battle.sides.map((side) => {
-            const order = battle.setupOrder.indexOf(side.id)
-            return (
-              <SideLine
-                key={side.id}
-                mark={<SideMark side={side} />}
-                name={side.adjective}
-                text={`${strengthText(battle, side.id)}${order === 0 ? '; sets up first' : ''}`}
-              />
-            )
-          })}
-        </dl>
-        <Button
-          kind="primary"
-          chord="Enter"
-          className={styles.begin}
-          onPress={() => beginBattle(couplet, entry)}
-        >
-          {battle.setupOrder.length > 0 ? 'Begin set-up' : 'Begin'}
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-function SideLine({
-  mark,
-  name,
-  text,
-}: {
-  readonly mark: React.ReactNode
-  readonly name: string
-  readonly text: string
-}) {
-  return (
-    <>
-      <dt>
-        {mark} {name}
-      </dt>
-      <dd>{text}</dd>
-    </>
-  )
-}
-
-const savedText = (line: SavedLine) =>
-  line.side
-    ? `Turn ${line.turn} of ${line.turns}, ${line.side} decide`
-    : `Over in turn ${line.turn} of ${line.turns}`
-
-function when(iso: string): string {
-  const time = new Date(iso)
-  return Number.isNaN(time.valueOf())
-    ? ''
-    : time.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-}
-
-/** The last game, and the others folded beneath it. */
-function Saved() {
-  const couplet = useCouplet()
-  const [lines, setLines] = useState<readonly SavedLine[] | null>(null)
-  const [failed, setFailed] = useState(false)
-  useEffect(() => {
-    let here = true
-    couplet.saves
-      .list()
-      .then((found) => here && setLines(found))
-      .catch(() => here && setFailed(true))
-    return () => {
-      here = false
-    }
-  }, [couplet])
-  if (failed) {
-    return (
-      <Message
-        fault={{
-          title: 'Saved games can’t be read.',
-          text: 'This browser refuses storage. Games can be kept as files.',
-          ways: [{ label: 'Open file', run: () => void openDialog(couplet) }],
-        }}
-      />
-    )
-  }
-  if (!lines) return null
-  const latest = lines.find((line) => line.side !== null)
-  if (lines.length === 0) {
-    return <p className={styles.empty}>No saved game yet. The one you begin is kept here.</p>
-  }
-  const remove = async (id: string) => {
-    await couplet.saves.remove(id).catch(() => undefined)
-    setLines((now) => now?.filter((line) => line.id !== id) ?? null)
-  }
-  return (
-    <div className={styles.saves}>
-      {latest ? (
-        <button
-          type="button"
-          className={styles.continue}
-          aria-keyshortcuts="C"
-          onClick={() => void continueGame(couplet, latest.id)}
-        >
-          <span>
-            <b>Continue</b> {latest.title}
-            <br /> {savedText(latest)}
-          </span>
-          <KeyCap chord="C" />
-        </button>
-      ) : null}
-      <details>
-        <summary>{lines.length === 1 ? '1 saved game' : `${lines.length} saved games`}</summary>
-        <ul>
-          {lines.map((line) => (
-            <li key={line.id} className={styles.save}>
-              <span>
-                <b>{line.title}</b>
-                {savedText(line)}. {when(line.savedAt)}, {Math.ceil(line.size / 1024)} KB
-              </span>
-              <Link onPress={() => void continueGame(couplet, line.id)}>Open</Link>
-              <Link onPress={() => void remove(line.id)}>Delete</Link>
-            </li>
-          ))}
-        </ul>
-      </details>
-    </div>
   )
 }
 
@@ -265,6 +55,7 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
   const busy = usePlace((state) => state.busy)
   const update = usePlace((state) => state.update)
   const [detail, setDetail] = useState(false)
+  const [linking, setLinking] = useState(false)
   const phone = useMedia(PHONE)
   useEffect(() => {
     void couplet.shelf.load()
@@ -277,7 +68,8 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
   const chosen = shelf.entries.find((entry) => entry.id === shelf.chosen)
   const volumes = [...new Set(shelf.entries.map((entry) => entry.volume))]
   const loaded = chosen?.loaded
-  useStartKeys(chosen)
+  const link = useCallback(() => setLinking(true), [])
+  useStartKeys(chosen, link)
   return (
     <div className={styles.start} data-detail={detail}>
       <main className={styles.left}>
@@ -288,7 +80,7 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
         {loaded && (!phone || detail) ? (
           <Paper key={`${chosen.id} ${phone}`} loaded={loaded} Board={Board} />
         ) : null}
-        {chosen?.loaded ? <Detail entry={chosen} /> : null}
+        {chosen?.loaded ? <Scenario entry={chosen} /> : null}
         {chosen && !chosen.loaded ? <Problems entry={chosen} /> : null}
       </main>
       <aside className={styles.right} aria-label="Games">
@@ -301,7 +93,7 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
         </header>
         <div className={styles.list}>
           <Learn />
-          <Saved />
+          <SavedGames />
           {busy ? <p role="status">{busy}…</p> : null}
           {update ? (
             <p role="status" className={styles.empty}>
@@ -355,9 +147,13 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
             <Link onPress={() => void template()}>a template to download</Link>
           </p>
         </div>
+        {linking ? <OpenLink close={() => setLinking(false)} /> : null}
         <div className={styles.bottom}>
           <Button chord="O" onPress={() => void openDialog(couplet)}>
             Open file
+          </Button>
+          <Button chord="K" onPress={link}>
+            Open link
           </Button>
           <Button onPress={() => couplet.place.setState({ panel: 'settings' })}>Settings</Button>
           <Button chord="R" onPress={() => couplet.place.setState({ panel: 'rules', rule: null })}>
@@ -386,8 +182,8 @@ function Problems({ entry }: { readonly entry: ShelfEntry }) {
   )
 }
 
-/** Up and down through the catalogue, Enter begins, C continues, O opens. */
-function useStartKeys(chosen: ShelfEntry | undefined): void {
+/** Up and down through the catalogue, Enter begins, C continues, O opens a file, K a link; a link may just be pasted. */
+function useStartKeys(chosen: ShelfEntry | undefined, link: () => void): void {
   const couplet = useCouplet()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -403,6 +199,7 @@ function useStartKeys(chosen: ShelfEntry | undefined): void {
       } else if (key === 'Enter' && !target.matches('button, a, summary') && chosen) {
         beginBattle(couplet, chosen)
       } else if (key === 'o') void openDialog(couplet)
+      else if (key === 'k') link()
       else if (key === 'l') void learn(couplet)
       else if (key === 'r') couplet.place.setState({ panel: 'rules', rule: null })
       else if (key === 'c') {
@@ -414,7 +211,18 @@ function useStartKeys(chosen: ShelfEntry | undefined): void {
       } else return
       event.preventDefault()
     }
+    const onPaste = (event: ClipboardEvent) => {
+      const target = event.target instanceof Element ? event.target : document.body
+      const text = event.clipboardData?.getData('text') ?? ''
+      if (event.defaultPrevented || target.closest('dialog, input') || gameIn(text) === null) return
+      event.preventDefault()
+      openLink(couplet, text)
+    }
     document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [couplet, chosen])
+    document.addEventListener('paste', onPaste)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('paste', onPaste)
+    }
+  }, [couplet, chosen, link])
 }

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import type { SavedLine } from '../../session/saves.ts'
+import { useCouplet } from '../hooks/couplet.ts'
+import { KeyCap, Link } from '../parts/Button.tsx'
+import { Message } from '../parts/Message.tsx'
+import { continueGame, openDialog } from '../play.ts'
+import styles from './start.module.css'
+
+const savedText = (line: SavedLine) =>
+  line.side
+    ? `Turn ${line.turn} of ${line.turns}, ${line.side} decide`
+    : `Over in turn ${line.turn} of ${line.turns}`
+
+function when(iso: string): string {
+  const time = new Date(iso)
+  return Number.isNaN(time.valueOf())
+    ? ''
+    : time.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+}
+
+/** The last game, and the others folded beneath it. */
+export function SavedGames() {
+  const couplet = useCouplet()
+  const [lines, setLines] = useState<readonly SavedLine[] | null>(null)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    let here = true
+    couplet.saves
+      .list()
+      .then((found) => here && setLines(found))
+      .catch(() => here && setFailed(true))
+    return () => {
+      here = false
+    }
+  }, [couplet])
+  if (failed) {
+    return (
+      <Message
+        fault={{
+          title: 'Saved games can’t be read.',
+          text: 'This browser refuses storage. Games can be kept as files.',
+          ways: [{ label: 'Open file', run: () => void openDialog(couplet) }],
+        }}
+      />
+    )
+  }
+  if (!lines) return null
+  const latest = lines.find((line) => line.side !== null)
+  if (lines.length === 0) {
+    return <p className={styles.empty}>No saved game yet. The one you begin is kept here.</p>
+  }
+  const remove = async (id: string) => {
+    await couplet.saves.remove(id).catch(() => undefined)
+    setLines((now) => now?.filter((line) => line.id !== id) ?? null)
+  }
+  return (
+    <div className={styles.saves}>
+      {latest ? (
+        <button
+          type="button"
+          className={styles.continue}
+          aria-keyshortcuts="C"
+          onClick={() => void continueGame(couplet, latest.id)}
+        >
+          <span>
+            <b>Continue</b> {latest.title}
+            <br /> {savedText(latest)}
+          </span>
+          <KeyCap chord="C" />
+        </button>
+      ) : null}
+      <details>
+        <summary>{lines.length === 1 ? '1 saved game' : `${lines.length} saved games`}</summary>
+        <ul>
+          {lines.map((line) => (
+            <li key={line.id} className={styles.save}>
+              <span>
+                <b>{line.title}</b>
+                {savedText(line)}. {when(line.savedAt)}, {Math.ceil(line.size / 1024)} KB
+              </span>
+              <Link onPress={() => void continueGame(couplet, line.id)}>Open</Link>
+              <Link onPress={() => void remove(line.id)}>Delete</Link>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { memo, Suspense, useMemo } from 'react'
+import type { Battle } from '../../rules/types.ts'
+import type { LoadedBattle } from '../../scenario/index.ts'
+import { previewOf } from '../../session/index.ts'
+import type { BoardComponent, BoardHandle } from '../boardSlot.ts'
+import { useCouplet, useSettings } from '../hooks/couplet.ts'
+import { DARK, PHONE, useMedia } from '../hooks/media.ts'
+import { Button } from '../parts/Button.tsx'
+import { SideMark } from '../parts/SideMark.tsx'
+import { beginBattle } from '../play.ts'
+import { shownTheme } from '../settings.ts'
+import type { ShelfEntry } from '../shelf.ts'
+import { counted, dateText, strengthText } from '../words.ts'
+import styles from './start.module.css'
+
+const nothing = () => undefined
+
+/** The whole sheet as paper, with the ground in play and the set-up areas. */
+export const Paper = memo(function Paper({
+  loaded,
+  Board,
+}: {
+  readonly loaded: LoadedBattle
+  readonly Board: BoardComponent
+}) {
+  const { board } = useCouplet()
+  const { battle, sheet } = loaded
+  const view = useMemo(() => previewOf(battle), [battle])
+  const theme = useSettings((state) => state.theme)
+  const dark = useMedia(DARK)
+  const phone = useMedia(PHONE)
+  const ready = useMemo(
+    () => (handle: BoardHandle | null) => {
+      board.handle = handle
+      const area = battle.units.flatMap((unit) => unit.area ?? [])
+      if (phone && area.length > 0) handle?.centreOn(area, true)
+      else handle?.wholeSheet()
+    },
+    [board, battle, phone],
+  )
+  return (
+    <div className={styles.paper} role="img" aria-label={`Sheet ${sheet.title}`}>
+      <Suspense fallback={null}>
+        <Board
+          sheet={sheet}
+          battle={battle}
+          view={view}
+          theme={shownTheme(theme, dark)}
+          dim={null}
+          reducedMotion
+          still
+          onHexPress={nothing}
+          onUnitPress={nothing}
+          onHexHover={nothing}
+          onReady={ready}
+        />
+      </Suspense>
+    </div>
+  )
+})
+
+/** Campaigns are counted in days. */
+export const lengthText = ({ campaign, turns }: Battle): string =>
+  campaign ? counted(campaign.days.length, 'day') : counted(turns, 'turn')
+
+/** The scenario chosen: its story, sides, aims, and how to begin. */
+export function Scenario({ entry }: { readonly entry: ShelfEntry }) {
+  const couplet = useCouplet()
+  const { loaded } = entry
+  if (!loaded) return null
+  const { battle, scenario } = loaded
+  return (
+    <div className={styles.below}>
+      <div>
+        <h1>{battle.title}</h1>
+        <p className={styles.meta}>
+          {dateText(battle.date)}. {lengthText(battle)}, about {scenario.minutes} minutes.
+        </p>
+        <p className={styles.meta}>
+          Complexity {scenario.complexity.level} of 5: {scenario.complexity.reason}.
+        </p>
+      </div>
+      <div className={styles.story}>
+        <p>{scenario.story}</p>
+        {scenario.aims ? <p>{scenario.aims}</p> : null}
+        {scenario.sources?.length ? (
+          <details className={styles.meta}>
+            <summary>Sources</summary>
+            {scenario.sources.map((source) => (
+              <p key={source}>{source}</p>
+            ))}
+          </details>
+        ) : null}
+      </div>
+      <div>
+        <dl className={styles.sides}>
+          {battle.sides.map((side) => {
+            const order = battle.setupOrder.indexOf(side.id)
+            return (
+              <SideLine
+                key={side.id}
+                mark={<SideMark side={side} />}
+                name={side.adjective}
+                text={`${strengthText(battle, side.id)}${order === 0 ? '; sets up first' : ''}`}
+              />
+            )
+          })}
+        </dl>
+        <Button
+          kind="primary"
+          chord="Enter"
+          className={styles.begin}
+          onPress={() => beginBattle(couplet, entry)}
+        >
+          {battle.setupOrder.length > 0 ? 'Begin set-up' : 'Begin'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function SideLine({
+  mark,
+  name,
+  text,
+}: {
+  readonly mark: React.ReactNode
+  readonly name: string
+  readonly text: string
+}) {
+  return (
+    <>
+      <dt>
+        {mark} {name}
+      </dt>
+      <dd>{text}</dd>
+    </>
+  )
+}
