@@ -6,7 +6,7 @@ import { commandsOf } from './groups.ts'
 import type { Chance } from './luck.ts'
 import { enemiesIn } from './melee.ts'
 import { type Player, TAKES } from './player.ts'
-import { ownSetUp } from './setup.ts'
+import { ownSetUp, placements } from './setup.ts'
 import { aimAt, callValue } from './shells.ts'
 import { assaultValue, stepValue } from './steps.ts'
 import { worth } from './worth.ts'
@@ -139,6 +139,8 @@ export const greedy: Player = {
         return command(mind, open, luck)
       case 'members':
         return has('begin') ?? has('add') ?? luck.of(usual)
+      case 'setup':
+        return best(placements(mind, usual), ([, value]) => value, luck)?.[0][0] ?? luck.of(usual)
       case 'activation':
         return activation(mind, usual, luck)
       case 'reaction':

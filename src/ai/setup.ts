@@ -1,4 +1,6 @@
 import type { Action, Battle, SideId, UnitDef } from '../rules/types.ts'
+import type { Mind } from './eye.ts'
+import { prizes } from './goals.ts'
 
 /** The face that can shoot, where only one can. */
 function usualFace(battle: Battle, def: UnitDef): 'formed' | 'dispersed' {
@@ -21,4 +23,31 @@ export function ownSetUp(battle: Battle, side: SideId): Action[] {
     wished.push(plain)
   }
   return wished
+}
+
+/** A hex of one's own that scores, and nobody in it yet, against one that is still to be won. */
+const OWN = 2
+
+/** Where there is no set-up to follow, unit by unit: one's own prizes first, else nearer to what can be won. 10.1b */
+export function placements(mind: Mind, listed: readonly Action[]): [Action, number][] {
+  const { battle, state, side } = mind
+  const first = listed.find((action) => action.type === 'place')
+  const def = battle.units.find(({ id }) => first?.type === 'place' && id === first.unit)
+  if (!def) return []
+  const { grid } = battle.map
+  const taken = new Set(
+    Object.values(state.units).flatMap((unit) => (unit.side === side ? [unit.hex] : [])),
+  )
+  const goals = prizes(battle).flatMap(({ label, hex, points, stand }) => {
+    const own = stand === undefined && state.control[label] === side
+    return own && taken.has(label) ? [] : [{ hex, points: own ? OWN * points : points }]
+  })
+  return listed.flatMap((action): [Action, number][] => {
+    if (action.type !== 'place' || action.unit !== def.id) return []
+    const hex = grid.index(action.hex)
+    const near = goals.map((goal) => (10 * goal.points) / (3 + grid.distance(hex, goal.hex)))
+    // Guns as they shoot.
+    const usual = action.face === undefined || action.face === usualFace(battle, def)
+    return [[action, Math.max(0, ...near) + (usual ? 1 : 0)]]
+  })
 }
