@@ -25,13 +25,25 @@ export interface Game {
   readonly at?: (hex: HexLabel) => readonly Unit[]
 }
 
+const ids = new WeakMap<GameState['units'], readonly UnitId[]>()
+
+/** The names of all units, looked up once a record of them: none comes or goes. */
+export function idsOf({ units }: GameState): readonly UnitId[] {
+  let found = ids.get(units)
+  if (!found) {
+    found = Object.keys(units)
+    ids.set(units, found)
+  }
+  return found
+}
+
 /** For questions that change nothing: units are sorted by hex at the first that asks. */
 export function reading(battle: Battle, s: GameState): Game {
   let sorted: Map<HexLabel, Unit[]> | undefined
   const at = (hex: HexLabel): readonly Unit[] => {
     if (!sorted) {
       sorted = new Map()
-      for (const id in s.units) {
+      for (const id of idsOf(s)) {
         const unit = s.units[id] as Unit
         if (unit.hex === null) continue
         const there = sorted.get(unit.hex)
@@ -101,7 +113,7 @@ export const isAfv = (g: Game, unit: Unit): boolean => someType(g, unit, AFVS)
 export function unitsAt(g: Game, hex: HexLabel): Unit[] {
   if (g.at) return [...g.at(hex)]
   const found: Unit[] = []
-  for (const id in g.s.units) {
+  for (const id of idsOf(g.s)) {
     const unit = g.s.units[id] as Unit
     if (unit.hex === hex) found.push(unit)
   }
@@ -118,7 +130,7 @@ export function enemiesAt(g: Game, side: SideId, hex: HexLabel): Unit[] {
 
 export function unitsOf(g: Game, side: SideId): Unit[] {
   const found: Unit[] = []
-  for (const id in g.s.units) {
+  for (const id of idsOf(g.s)) {
     const unit = g.s.units[id] as Unit
     if (unit.side === side && unit.hex !== null) found.push(unit)
   }

@@ -3,6 +3,7 @@ import { aimReason, fireReason, resolveShots, shooterReason, shotsAt } from './f
 import {
   friendsAt,
   type Game,
+  idsOf,
   isAfv,
   nameOf,
   reactorOf,
@@ -72,7 +73,7 @@ export function react(g: Game, task: ReactionTask, shot: Shot): void {
 /** How many units of the other side could answer a point spent in that hex. For the board. */
 export function reactorsOn(g: Game, side: string, hex: HexLabel): number {
   let count = 0
-  for (const id in g.s.units) {
+  for (const id of idsOf(g.s)) {
     const unit = g.s.units[id] as Unit
     if (unit.side === side || unit.hex === null || someType(g, unit, ['mortar'])) continue
     if (shooterReason(g, unit, 'area') === null && aimReason(g, unit, hex) === null) count++

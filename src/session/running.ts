@@ -1,11 +1,18 @@
 import { sameUnit } from '../rules/copy.ts'
 import type { GameState, Unit } from '../rules/types.ts'
 
-/** A state of its own for the rules to write into, one act after the other. */
+/** A state of its own for the rules to write into, one act after the other. Pieces met twice become two. */
 export function runningFrom(state: GameState): GameState {
-  const running = structuredClone(state)
-  running.control = state.control
-  return running
+  const { control, ...rest } = state
+  return { ...copy(rest), control }
+}
+
+function copy<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(copy) as T
+  const made: Loose = {}
+  for (const key in value) made[key] = copy(value[key])
+  return made as T
 }
 
 /**
@@ -44,8 +51,8 @@ function frozen<T>(before: unknown, now: T): T {
 }
 
 type Loose = Record<string, unknown>
-const NOTHING: readonly unknown[] = []
-const EMPTY: Loose = {}
+const NOTHING: readonly unknown[] = Object.freeze([])
+const EMPTY: Loose = Object.freeze({})
 
 function frozenList(before: readonly unknown[], now: readonly unknown[]): readonly unknown[] {
   let copy: unknown[] | null = before.length === now.length ? null : []

@@ -1,11 +1,14 @@
 import { produce } from 'immer'
 import { describe, expect, it } from 'vitest'
+import { chance, TAKES } from '../../src/ai/index.ts'
 import { textHash } from '../../src/rules/hash.ts'
 import type { Action } from '../../src/rules/types.ts'
-import { openSave, step } from '../../src/session/journal.ts'
+import { open as begin, openSave, replay, step, toSave } from '../../src/session/journal.ts'
+import { liveRules } from '../../src/session/live.ts'
 import { LARGEST_SAVE, readSave } from '../../src/session/save.ts'
 import { createSession } from '../../src/session/store.ts'
 import type { SavedGame } from '../../src/session/types.ts'
+import { shipped } from '../support/shipped.ts'
 import { fakeBattle, fakeEngine } from './fake.ts'
 
 const battle = fakeBattle()
@@ -209,6 +212,31 @@ describe('a step', () => {
       expect('state' in plain && plain.state).toEqual(drafted)
       state = session.stateAt(index + 1)
     }
+  })
+
+  it('goes the same way, one after the other or all in one run, through a day of a campaign', async () => {
+    const { battle: real } = await shipped('ypres-campaign-1-gheluvelt')
+    const luck = chance(3)
+    const dice = { seed: 3 }
+    let { state } = begin(liveRules, real, dice)
+    const entries = []
+    for (let n = 0; n < 250; n++) {
+      const listed = liveRules
+        .decision(real, state)
+        .actions.filter(({ type }) => !TAKES.includes(type))
+      const taken = step(liveRules, real, state, luck.of(listed))
+      if (!('state' in taken)) throw new Error(taken.text)
+      const drafted = produce(state, (draft) => {
+        liveRules.apply(real, draft, taken.entry.action)
+      })
+      expect(taken.state).toEqual(drafted)
+      expect(Object.isFrozen(taken.state.units)).toBe(true)
+      entries.push(taken.entry)
+      state = taken.state
+    }
+    const all = replay(liveRules, real, toSave(liveRules, real, dice, entries, { savedAt: '' }))
+    expect(all.difference).toBeNull()
+    expect(all.game.played.at(-1)?.state).toEqual(state)
   })
 
   it('a failure of the rules becomes a reason, not a crash', () => {

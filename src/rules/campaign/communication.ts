@@ -1,6 +1,6 @@
 import { DIRS, NO_HEX } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
-import { type Game, hexOf, inPlay } from '../game.ts'
+import { type Game, hexOf, idsOf, inPlay } from '../game.ts'
 import type { CampaignDef, SideId } from '../types.ts'
 
 /** Where a line of communication of one side may not go: hexes with enemies, and the zones that they beat. 11.42b–e */
@@ -23,7 +23,7 @@ export const neighboursOf = (g: Game, hex: HexLabel): HexLabel[] => {
 export function barredFor(g: Game, side: SideId): Barred {
   const enemies = new Set<HexLabel>()
   const own = new Set<HexLabel>()
-  for (const id in g.s.units) {
+  for (const id of idsOf(g.s)) {
     const unit = g.s.units[id]
     if (unit?.hex == null) continue
     if (unit.side === side) own.add(unit.hex)
