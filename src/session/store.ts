@@ -9,8 +9,10 @@ import { type OpenedGame, open, toSave } from './journal.ts'
 import { createLines, type Ground } from './lines.ts'
 import { logOf } from './log.ts'
 import { seenBy } from './mail.ts'
+import { NOTHING } from './nothing.ts'
+import { bringAgain, carry, perform, performAll, type Ran, takeBack } from './performing.ts'
 import { createStudy } from './study.ts'
-import { carried, GAME, isEmpty, NO_TREE, seal, type Tree, without } from './tree.ts'
+import { carried, isEmpty, NO_TREE, seal, type Tree, within } from './tree.ts'
 import type {
   HoldScope,
   LogLine,
@@ -20,7 +22,7 @@ import type {
   SessionState,
   StudyState,
 } from './types.ts'
-import { advance, send, spoil, stepOf, type Work } from './work.ts'
+import { stepOf, type Work } from './work.ts'
 
 export interface SessionOptions {
   readonly engine: Engine
@@ -43,41 +45,8 @@ export interface StartOptions {
   readonly mail?: Mail
 }
 
-/** How far a macro came. `done` steps were sent; then it was done, waits for an answer, or stopped with a reason. */
-export interface Ran {
-  readonly done: number
-  readonly of: number
-  readonly waits: boolean
-  readonly reason: Reason | null
-}
-
 export type SessionStore = ReturnType<typeof createSessionStore>
 export type Session = ReturnType<typeof createSession>
-
-const NOTHING: SessionState = {
-  battle: null,
-  sheet: null,
-  game: null,
-  decision: null,
-  entries: [],
-  log: [],
-  lastEvents: [],
-  lastAction: null,
-  preferences: {},
-  holding: null,
-  undo: { can: false, text: 'Nothing to take back.' },
-  redo: { can: false, text: 'Nothing to bring again.' },
-  saving: 'idle',
-  gameId: null,
-  source: null,
-  lastSideChangeAt: Number.NEGATIVE_INFINITY,
-  plan: null,
-  trail: [],
-  notice: null,
-  study: null,
-  tree: NO_TREE,
-  mail: null,
-}
 
 const NOT_TAKEN_BACK = 'An entry of the game stands; only the last one of a branch is taken back.'
 const NO_GAME: Reason = { code: 'no-game', clause: '', text: 'No game is in progress.' }
@@ -184,7 +153,7 @@ export function createSession({
       preferences,
       source,
       gameId: options.gameId ?? newId(),
-      tree: standing(opened?.save.study ?? NO_TREE, steps.length),
+      tree: within(opened?.save.study ?? NO_TREE, steps.length),
       mail,
       game: seen(last?.state ?? start.state, mail),
       decision: engine.decision(battle, last?.state ?? start.state),
@@ -278,89 +247,31 @@ export function createSession({
   }
 
   function dispatch(action: Action): Reason | null {
-    const reason = notYours(action) ?? play(action)
+    const reason = notYours(action) ?? transact((work) => perform(work, action), NO_GAME)
     return asked(reason, [action]) ? null : reason
-  }
-
-  function play(action: Action): Reason | null {
-    return transact<Reason | null>((work) => {
-      const { plan } = work
-      const own = plan !== null && work.decision.side === plan.side
-      const expected =
-        action.type === 'rally' ||
-        action.type === 'decline' ||
-        action.type === 'allocate' ||
-        action.type === 'signal' ||
-        action.type === 'spine' ||
-        action.type === 'drift'
-      const refused = send(work, action)
-      if (refused) return refused
-      if (own && !expected) work.plan = null
-      spoil(work, 0)
-      advance(work)
-      return null
-    }, NO_GAME)
   }
 
   function dispatchAll(actions: readonly Action[]): Ran {
     const barred = notYours(actions[0])
     if (barred) return { done: 0, of: actions.length, waits: false, reason: barred }
-    const ran = playAll(actions)
+    const none: Ran = { done: 0, of: actions.length, waits: false, reason: NO_GAME }
+    const ran = transact((work) => performAll(work, actions), none)
     return asked(ran.reason, actions.slice(ran.done)) ? { ...ran, reason: null } : ran
-  }
-
-  function playAll(actions: readonly Action[]): Ran {
-    const of = actions.length
-    const none: Ran = { done: 0, of, waits: false, reason: NO_GAME }
-    return transact<Ran>((work) => {
-      const first = actions[0]
-      const { side } = work.decision
-      if (!first || side === null) return { done: 0, of, waits: false, reason: null }
-      const refused = send(work, first)
-      if (refused) return { done: 0, of, waits: false, reason: refused }
-      work.plan = { side, actions, done: 1 }
-      work.sent = 1
-      spoil(work, 0)
-      const reason = advance(work)
-      return { done: work.sent, of, waits: work.plan !== null, reason }
-    }, none)
   }
 
   /** Sends the rest of a plan that waits. */
   function carryOn(): Ran {
-    const left = (get().plan?.actions.length ?? 0) - (get().plan?.done ?? 0)
-    return transact<Ran>(
-      (work) => {
-        const reason = advance(work)
-        return { done: work.sent, of: left, waits: work.plan !== null, reason }
-      },
-      { done: 0, of: left, waits: false, reason: NO_GAME },
-    )
+    const of = (get().plan?.actions.length ?? 0) - (get().plan?.done ?? 0)
+    const none: Ran = { done: 0, of, waits: false, reason: NO_GAME }
+    return transact((work) => carry(work, of), none)
   }
 
   function dropPlan(): void {
     if (get().plan) store.setState({ plan: null })
   }
 
-  function back(until: (taken: Step) => boolean): boolean {
-    return transact((work) => {
-      let any = false
-      for (;;) {
-        const taken = work.steps.at(-1)
-        if (!taken || !undoOf(engine, work.battle, work.steps).can) return any
-        work.steps.pop()
-        work.undone.push(taken)
-        work.game = work.steps.at(-1)?.state ?? (opening as { state: GameState }).state
-        work.decision = engine.decision(work.battle, work.game)
-        work.plan = null
-        work.notice ??= {
-          text: `Taken back: ${engine.describeAction(work.battle, taken.entry.action)}.`,
-        }
-        any = true
-        if (until(taken)) return true
-      }
-    }, false)
-  }
+  const back = (until: (taken: Step) => boolean): boolean =>
+    transact((work) => takeBack(work, (opening as { state: GameState }).state, until), false)
 
   /** Takes back one press, as far as that may be; false when nothing may be. */
   const undo = () => (get().study ? study.takeBack() : back((taken) => !taken.joined))
@@ -368,24 +279,7 @@ export function createSession({
   const undoCommand = () =>
     get().study ? study.takeBack() : back((taken) => taken.entry.action.type === 'command')
 
-  function redo(): boolean {
-    if (get().study) return false
-    return transact((work) => {
-      const from = work.steps.length
-      for (let again = work.undone.pop(); again; again = work.undone.pop()) {
-        work.steps.push(again)
-        work.events.push(...again.events)
-        work.lastAction = again.entry.action
-        if (!work.undone.at(-1)?.joined) break
-      }
-      const last = work.steps.at(-1)
-      if (!last || work.steps.length === from) return false
-      work.game = last.state
-      work.decision = engine.decision(work.battle, last.state)
-      work.plan = null
-      return true
-    }, false)
-  }
+  const redo = () => !get().study && transact(bringAgain, false)
 
   /** Closes the window for this step, or also for what the scope covers. */
   function hold(scope: HoldScope): Reason | null {
@@ -486,15 +380,4 @@ export function createSession({
     /** Adds branches and marks, e.g. those of another copy of the game. */
     setTree: (tree: Tree) => store.setState({ tree }),
   }
-}
-
-/** Branches that hang on entries which this game does not have are left out. */
-function standing({ branches, marks }: Tree, length: number): Tree {
-  let tree: Tree = {
-    branches,
-    marks: marks.filter((mark) => mark.line !== GAME || mark.at <= length),
-  }
-  for (const branch of branches)
-    if (branch.parent === GAME && branch.at > length) tree = without(tree, branch.id)
-  return tree
 }

@@ -193,3 +193,14 @@ export function treeFault(tree: Tree): string | null {
   }
   return null
 }
+
+/** Branches that hang on entries which this game does not have are left out. */
+export function within({ branches, marks }: Tree, length: number): Tree {
+  let tree: Tree = {
+    branches,
+    marks: marks.filter((mark) => mark.line !== GAME || mark.at <= length),
+  }
+  for (const branch of branches)
+    if (branch.parent === GAME && branch.at > length) tree = without(tree, branch.id)
+  return tree
+}
