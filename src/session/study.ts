@@ -1,9 +1,9 @@
 import type { Action, GameState, Outcome } from '../rules/types.ts'
-import { isReason } from './engine.ts'
 import type { Step } from './history.ts'
-import { open, step, toSave } from './journal.ts'
+import { lineSave } from './lineSave.ts'
 import type { createLines, Ground, Line } from './lines.ts'
 import { withDice } from './lines.ts'
+import { eventFrom, type Stretch, type StudyEvent, stretch, wordsFrom } from './seek.ts'
 import {
   type Branch,
   type BranchEntry,
@@ -37,17 +37,6 @@ export interface StudyHost {
 }
 
 export type Study = ReturnType<typeof createStudy>
-export type StudyEvent = 'fire' | 'loss'
-
-const IS: Record<StudyEvent, (taken: Step) => boolean> = {
-  fire: ({ events }) => events.some((event) => event.type === 'shot' || event.type === 'strikes'),
-  loss: ({ events }) => events.some((event) => event.type === 'destroyed'),
-}
-
-const halfOf = (state: GameState): string => `${state.turn}.${state.couplets}.${state.half}`
-const turnOf = (state: GameState): string =>
-  `${state.campaign?.day ?? 0}.${state.campaign?.segment ?? ''}.${state.phase === 'setup' ? 0 : state.turn}`
-
 /**
  * Looking back, and what might have been. The lines of the game are read from here; to act anywhere but at the end of
  * a branch begins a new one, with dice of its own. The game's own journal is out of reach.
@@ -113,55 +102,23 @@ export function createStudy(host: StudyHost) {
     if (host.state() && ground) host.show(null, ground.game)
   }
 
-  /** The state after so many entries of the line shown. */
-  function stateAt(at: number): GameState | null {
+  function jump(by: 1 | -1, of: Stretch): void {
     const study = host.state()
-    if (!study) return null
-    return line(study.line).steps[at - 1]?.state ?? host.ground()?.opening ?? null
-  }
-
-  /** To where the next stretch begins: the next or last entry after which `of` says something else. */
-  function jump(by: 1 | -1, of: (state: GameState) => string): void {
-    const study = host.state()
-    if (!study) return
-    const here = stateAt(study.at)
-    if (!here) return
-    let at = study.at
-    const name = (n: number) => of(stateAt(n) ?? here)
-    if (by === 1) {
-      const now = name(at)
-      while (at < study.length && name(at) === now) at++
-    } else {
-      // To the beginning of this stretch; from there, to that of the one before.
-      if (at > 0 && name(at - 1) !== name(at)) at--
-      const now = name(at)
-      while (at > 0 && name(at - 1) === now) at--
-    }
-    goTo(study.line, at)
+    const ground = host.ground()
+    if (!study || !ground) return
+    goTo(study.line, stretch(ground.opening, line(study.line).steps, study.at, by, of))
   }
 
   /** Where the next or last event of a kind has happened; null when there is none. */
   function findEvent(kind: StudyEvent, by: 1 | -1): number | null {
     const study = host.state()
-    if (!study) return null
-    const { steps } = line(study.line)
-    for (let at = study.at + by; at >= 1 && at <= steps.length; at += by) {
-      if (IS[kind](steps[at - 1] as Step)) return at
-    }
-    return null
+    return study && eventFrom(line(study.line).steps, study.at, kind, by)
   }
 
   /** The next entry whose log holds these words, round the end; null when there is none. */
   function find(words: string): number | null {
     const study = host.state()
-    const sought = words.trim().toLowerCase()
-    if (!study || sought === '') return null
-    const { steps } = line(study.line)
-    for (let n = 1; n <= steps.length; n++) {
-      const at = ((study.at - 1 + n + steps.length) % steps.length) + 1
-      if (steps[at - 1]?.log.some((entry) => entry.text.toLowerCase().includes(sought))) return at
-    }
-    return null
+    return study && wordsFrom(line(study.line).steps, study.at, words)
   }
 
   // -------------------------------------------------------------- acting
@@ -323,26 +280,10 @@ export function createStudy(host: StudyHost) {
     return true
   }
 
-  /** A line as a game of its own: the faces that fell are its script, then a seed. Null when it does not replay. */
+  /** A line as a game of its own; null when it does not replay. */
   function asSave(id: LineId, savedAt: string): SavedGame | null {
     const ground = host.ground()
-    const { steps } = line(id)
-    if (!ground) return null
-    const { engine, battle } = ground
-    // The opening may have rolled too, before any entry.
-    const given = ground.opening.dice
-    const begun = given.count === 0 ? [] : openingFaces(ground, host.source())
-    const faces = [...begun, ...steps.flatMap((taken) => taken.entry.dice)]
-    const dice = { faces, seed: host.randomSeed() }
-    let { state } = open(engine, battle, dice)
-    const entries = []
-    for (const taken of steps) {
-      const played = step(engine, battle, state, taken.entry.action)
-      if (isReason(played)) return null
-      entries.push(played.entry)
-      state = played.state
-    }
-    return toSave(engine, battle, dice, entries, { savedAt })
+    return ground && lineSave(ground, line(id).steps, host.source(), host.randomSeed(), savedAt)
   }
 
   return {
@@ -353,8 +294,8 @@ export function createStudy(host: StudyHost) {
     goTo,
     /** So many entries on, or back. */
     by: (n: number) => goTo(host.state()?.line ?? GAME, (host.state()?.at ?? 0) + n),
-    half: (by: 1 | -1) => jump(by, halfOf),
-    turn: (by: 1 | -1) => jump(by, turnOf),
+    half: (by: 1 | -1) => jump(by, 'half'),
+    turn: (by: 1 | -1) => jump(by, 'turn'),
     first: () => goTo(host.state()?.line ?? GAME, 0),
     last: () => goTo(host.state()?.line ?? GAME, Number.MAX_SAFE_INTEGER),
     findEvent,
@@ -410,13 +351,5 @@ export function createStudy(host: StudyHost) {
       const study = host.state()
       return study !== null && growing(study) !== null
     },
-  }
-
-  function openingFaces({ engine, opening }: Ground, source: SavedGame['dice']): readonly number[] {
-    const fresh =
-      'faces' in source
-        ? engine.scriptedDice(source.faces, source.seed)
-        : engine.seededDice(source.seed)
-    return engine.faces(fresh, opening.dice)
   }
 }
