@@ -19,20 +19,24 @@ const LOADS = 50
  */
 const PROBE = `
   (() => {
-    const probe = globalThis.__probe = { js: 0, draws: 0, frames: [], tasks: [], commits: 0 }
+    const probe = globalThis.__probe = { js: 0, draws: 0, frames: [], commits: 0 }
     let depth = 0
     const timed = (run) => function (...args) {
       if (depth++ > 0) { try { return run.apply(this, args) } finally { depth-- } }
       const began = performance.now()
       try { return run.apply(this, args) } finally {
         depth--
-        const ms = performance.now() - began
-        probe.js += ms
-        probe.tasks.push(ms)
+        probe.js += performance.now() - began
       }
     }
+    // One entry a frame with a picture: all that ran since the one before, input and painting too, and its calls.
     const frame = globalThis.requestAnimationFrame.bind(globalThis)
-    globalThis.requestAnimationFrame = (run) => frame(timed(run))
+    globalThis.requestAnimationFrame = (run) => frame((now) => {
+      timed(run)(now)
+      if (probe.draws === 0) return
+      probe.frames.push([probe.js, probe.draws])
+      probe.js = probe.draws = 0
+    })
     const later = globalThis.setTimeout.bind(globalThis)
     globalThis.setTimeout = (run, ...more) =>
       later(typeof run === 'function' ? timed(run) : run, ...more)
@@ -60,18 +64,10 @@ const PROBE = `
       onCommitFiberUnmount() {}, onPostCommitFiberRoot() {},
       onCommitFiberRoot() { probe.commits++ },
     }
-    // One entry a frame: what ran since the one before, and what was drawn.
-    const mark = () => {
-      probe.frames.push([probe.js, probe.draws])
-      probe.js = 0
-      probe.draws = 0
-      frame(mark)
-    }
-    frame(mark)
   })()
 `
 interface Probed {
-  readonly __probe: { frames: [number, number][]; tasks: number[]; commits: number }
+  readonly __probe: { js: number; frames: [number, number][]; commits: number }
 }
 
 interface Motion {
@@ -86,12 +82,13 @@ async function motion(page: Page, move: () => Promise<void>): Promise<Motion> {
   const start = await page.evaluate(() => {
     const { __probe } = globalThis as unknown as Probed
     __probe.frames.length = 0
+    __probe.js = 0
     return __probe.commits
   })
   await move()
   return page.evaluate((commits) => {
     const { __probe } = globalThis as unknown as Probed
-    const drawn = __probe.frames.filter(([, draws]) => draws > 0)
+    const drawn = __probe.frames
     const sorted = drawn.map(([js]) => js).sort((a, b) => a - b)
     return {
       js: sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? 0,

@@ -13,8 +13,10 @@ import type { BoardView } from '../session/types.ts'
 import type { DragEvents } from './drags.ts'
 import { THEME } from './palette.ts'
 import { type Press, Stage } from './stage.ts'
+import { startPainter } from './tiles/painter.ts'
 
 extend({ Container })
+startPainter()
 
 /** What the page asks of the board without React. */
 export interface BoardHandle {

@@ -13,19 +13,20 @@ import { Overlay } from './overlay.ts'
 import { THEME, type ThemeName } from './palette.ts'
 import { perf } from './perf.ts'
 import { sheetExtent, WORLD, worldCentre } from './plane.ts'
-import { prepareSheet } from './sheet/prepare.ts'
 import { spotPoint } from './support.ts'
-import { Tiles } from './tiles.ts'
+import { Tiles } from './tiles/tiles.ts'
 
 const ROOT3 = Math.sqrt(3)
+/** How long a zoom has to pause before strokes are fitted to it, ms. */
+const PAUSE = 110
 
 export interface Press {
   readonly touch: boolean
   readonly join: boolean
 }
 
-  drag(): DragEvents | undefined
 export interface StageEvents {
+  drag(): DragEvents | undefined
   hexPress(hex: HexLabel, how: Press): void
   unitPress(unit: UnitId, how: Press): void
   hexHover(hex: HexLabel | null): void
@@ -52,12 +53,13 @@ export class Stage {
   readonly #tiles = new Tiles(() => this.invalidate())
   readonly #counters: CounterLayer
   readonly #overlay = new Overlay()
-  readonly #drags: Drags
   readonly #gestures: Gestures
+  readonly #drags: Drags
   readonly #resize: ResizeObserver
   readonly #canvas: HTMLCanvasElement
   #camera: Camera = { x: 0, y: 0, scale: 1 }
   #broad = 1
+  #rest = 0
   /** What a still picture shows at any size; null is the whole sheet. */
   #aim: readonly HexLabel[] | null = null
   #placed = false
@@ -73,21 +75,23 @@ export class Stage {
     readonly events: StageEvents,
   ) {
     this.#counters = new CounterLayer(() => this.invalidate())
+    // A pan or a zoom is then one matrix for the card, and no work on what lies on the sheet.
+    world.enableRenderGroup()
     world.addChild(this.#tiles.layer, this.#overlay.under, this.#counters.layer, this.#overlay.over)
     const canvas = app.canvas
+    this.#canvas = canvas
     this.#drags = new Drags(canvas, {
       hexAt: (x, y) => this.#hexAt(x, y),
       hexesIn: (a, b) => this.#hexesIn(a, b),
       events: () => this.events.drag(),
     })
-    this.#canvas = canvas
     this.#gestures = new Gestures(canvas, {
       pan: (dx, dy) => this.#move(pan(this.#camera, dx, dy, this.#limits())),
       zoom: (factor, x, y) => this.#move(zoom(this.#camera, factor, x, y, this.#limits())),
+      press: (x, y, how) => this.#press(x, y, how),
       begin: (x, y, how) => this.#drags.begin(x, y, how),
       drag: (kind, from, to) => this.#drags.drag(kind, from, to),
       end: (kind, done) => this.#drags.end(kind, done),
-      press: (x, y, how) => this.#press(x, y, how),
       hover: (x, y) => this.#point(x, y),
       leave: () => this.#over(null),
     })
@@ -95,7 +99,7 @@ export class Stage {
     this.#resize = new ResizeObserver(() => this.#fit())
     this.#resize.observe(frame)
     canvas.addEventListener('webglcontextrestored', this.#restored)
-    void document.fonts?.ready.then(this.#restored)
+    void document.fonts?.ready.then(this.#letters)
     // Faces that are first used on the canvas are not loaded by the page itself.
     for (const font of [
       '400 20px "Old Standard TT"',
@@ -106,20 +110,32 @@ export class Stage {
     ])
       document.fonts
         ?.load(font)
-        .then((faces) => faces.length && this.#repaintSoon())
+        .then((faces) => faces.length && this.#lettersSoon())
         // Without it the next face of its list is drawn.
         .catch(() => undefined)
   }
 
   #repaint = 0
-  #repaintSoon(): void {
+  #lettersSoon(): void {
     clearTimeout(this.#repaint)
-    this.#repaint = window.setTimeout(this.#restored, 60)
+    this.#repaint = window.setTimeout(this.#letters, 60)
   }
 
+  /** Faces are there that were not: everything lettered is drawn again. */
+  readonly #letters = (): void => {
+    if (this.#gone) return
+    this.#tiles.letters()
+    this.#redraw()
+  }
+
+  /** The graphics context is new: nothing of what lay on the card is left. */
   readonly #restored = (): void => {
     if (this.#gone) return
     this.#tiles.clear()
+    this.#redraw()
+  }
+
+  #redraw(): void {
     this.#counters.forget()
     this.#overlay.forget()
     this.#mark()
@@ -132,7 +148,7 @@ export class Stage {
     this.#shown = next
     this.#grid = next.battle.map.grid
     if (before?.sheet !== next.sheet) {
-      this.#tiles.setSheet(prepareSheet(next.sheet))
+      this.#tiles.setSheet(next.sheet, sheetExtent(this.#grid))
       this.#placed = false
     }
     if (before?.theme !== next.theme) {
@@ -225,9 +241,10 @@ export class Stage {
     this.#gone = true
     cancelAnimationFrame(this.#frame)
     clearTimeout(this.#repaint)
+    clearTimeout(this.#rest)
     this.#resize.disconnect()
-    this.#drags.destroy()
     this.#gestures.destroy()
+    this.#drags.destroy()
     this.#canvas.removeEventListener('webglcontextrestored', this.#restored)
     this.#tiles.destroy()
     this.#counters.destroy()
@@ -281,11 +298,19 @@ export class Stage {
     this.world.scale.set(camera.scale)
     this.#counters.finish()
     const broad = broadAt(camera.scale)
-    if (broad !== this.#broad) {
-      this.#broad = broad
-      this.#mark()
-    }
+    const strays = Math.max(broad / this.#broad, this.#broad / broad)
+    clearTimeout(this.#rest)
+    // Strokes may be a little off while a zoom goes on; to draw all marks anew is no work for a moving hand.
+    if (strays > 1.5) this.#widen()
+    else if (strays > 1) this.#rest = window.setTimeout(() => this.#widen(), PAUSE)
     this.#look()
+    this.invalidate()
+  }
+
+  /** Marks in strokes of the width that the scale calls for. */
+  #widen(): void {
+    this.#broad = broadAt(this.#camera.scale)
+    this.#mark()
     this.invalidate()
   }
 
@@ -294,12 +319,10 @@ export class Stage {
     const a = toWorld(this.#camera, 0, 0)
     const b = toWorld(this.#camera, width, height)
     const pixels = WORLD * this.#camera.scale
-    this.#counters.setZoom(pixels)
+    const view: Box = { x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y }
+    this.#counters.look(view, pixels)
     // Dense screens need the finer picture sooner.
-    this.#tiles.look(
-      { x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y },
-      pixels * Math.min(2, this.app.renderer.resolution),
-    )
+    this.#tiles.look(view, pixels * Math.min(2, this.app.renderer.resolution))
   }
 
   #hexAt(x: number, y: number): { hex: HexLabel; dx: number; dy: number } | null {
@@ -370,6 +393,7 @@ export class Stage {
     if (counter) this.events.unitPress(counter.unit, how)
     else this.events.hexPress(at.hex, how)
   }
+
   #hexesIn(a: { x: number; y: number }, b: { x: number; y: number }): HexLabel[] {
     const grid = this.#grid
     if (!grid) return []
@@ -379,7 +403,6 @@ export class Stage {
       return x >= p.x && x <= q.x && y >= p.y && y <= q.y
     })
   }
-
 
   #point(x: number, y: number): void {
     this.#over(this.#hexAt(x, y)?.hex ?? null)

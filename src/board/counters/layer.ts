@@ -4,6 +4,7 @@ import type { HexLabel } from '../../hex/label.ts'
 import { GROUND } from '../../map/types.ts'
 import type { Battle } from '../../rules/types.ts'
 import type { BoardCounter } from '../../session/types.ts'
+import type { Box } from '../camera.ts'
 import { WORLD, worldCentre } from '../plane.ts'
 import { Atlas } from './atlas.ts'
 import { badgeName, drawBadges } from './badges.ts'
@@ -12,12 +13,17 @@ import { fanned, hit, type Spot, spots } from './layout.ts'
 
 /** Texture pixels of the 100-unit box at each size class. */
 const BAKE: Record<SizeClass, number> = { tiny: 44, small: 74, middle: 132, large: 220 }
-const SLIDE = 220
+const SLIDE = 160
+/** How long a zoom has to pause before faces of another size are drawn, ms; and for how long in one frame. */
+const PAUSE = 110
+const SLICE = 4
 
 interface Piece {
   readonly sprite: Sprite
   /** Rings and signs over the counter; hidden where there are none. */
   readonly badges: Sprite
+  /** The size of the face that it shows; null before it has one. */
+  face: SizeClass | null
   counter: BoardCounter
   x: number
   y: number
@@ -32,7 +38,11 @@ export class CounterLayer {
   readonly #atlas = new Atlas()
   #battle: Battle | null = null
   #grid: Grid | null = null
-  #pixels = 40
+  #pixels = 0
+  #zoomed = 0
+  #view: Box | null = null
+  /** Counters whose face is not yet of the size that the zoom calls for. */
+  readonly #stale = new Set<Piece>()
   #shown: readonly BoardCounter[] = []
   #trenches: ReadonlySet<HexLabel> = new Set()
   #fan: HexLabel | null = null
@@ -50,21 +60,26 @@ export class CounterLayer {
 
   /** Bake again: letters have arrived, or the context is new. */
   forget(): void {
-    for (const { sprite, badges } of this.#pieces.values())
-      sprite.texture = badges.texture = Texture.EMPTY
+    for (const piece of this.#pieces.values()) {
+      piece.sprite.texture = piece.badges.texture = Texture.EMPTY
+      piece.face = null
+      this.#stale.add(piece)
+    }
     this.#atlas.clear()
-    for (const piece of this.#pieces.values()) this.#dress(piece)
+    this.frame()
   }
 
-  /** Screen pixels to a hex side: the faces change with it. */
-  setZoom(pixels: number): void {
-    const before = this.#pixels
-    if (before === pixels) return
+  /** What is in sight, in world pixels, and screen pixels to a hex side: the faces change with them. */
+  look(view: Box, pixels: number): void {
+    this.#view = view
+    if (this.#pixels === pixels) return
     this.#pixels = pixels
-    const fan = this.#fan
-    if (fan !== null) this.fan(null)
-    for (const piece of this.#pieces.values())
-      if (sizeClass(piece.size * before) !== sizeClass(piece.size * pixels)) this.#dress(piece)
+    this.#zoomed = performance.now()
+    if (this.#fan !== null) this.fan(null)
+    for (const piece of this.#pieces.values()) {
+      if (piece.face === sizeClass(piece.size * pixels)) this.#stale.delete(piece)
+      else this.#stale.add(piece)
+    }
   }
 
   /** `trenches` are those dug in the field; those of the sheet are known. */
@@ -90,9 +105,11 @@ export class CounterLayer {
     }
     for (const unit of gone) {
       const piece = this.#pieces.get(unit)
-      piece?.sprite.destroy()
-      piece?.badges.destroy()
+      if (!piece) continue
+      piece.sprite.destroy()
+      piece.badges.destroy()
       this.#pieces.delete(unit)
+      this.#stale.delete(piece)
     }
     this.#order()
     this.#began = performance.now()
@@ -131,8 +148,45 @@ export class CounterLayer {
     return this.#fan
   }
 
-  /** Moves what slides; true while something still does. */
+  /** Moves what slides and dresses what is in sight; true while something is left to do. */
   advance(now: number): boolean {
+    const slides = this.#slide(now)
+    const left = this.#dressAll(now)
+    this.#atlas.send()
+    return slides || left
+  }
+
+  /**
+   * Faces of the size that the zoom calls for, where counters are in sight. Those that were drawn before change at once;
+   * the others when the zoom pauses, a few in a frame.
+   */
+  #dressAll(now: number): boolean {
+    if (this.#pixels === 0) return false
+    const moving = now - this.#zoomed < PAUSE
+    const until = performance.now() + SLICE
+    let left = false
+    for (const piece of this.#stale) {
+      if (!this.#sees(piece)) continue
+      const late = piece.face !== null && (moving || performance.now() >= until)
+      if (late && !this.#drawn(piece)) left = true
+      else this.#dress(piece)
+    }
+    return left
+  }
+
+  #sees({ x, y, size }: Piece): boolean {
+    const view = this.#view
+    const room = size * WORLD
+    return (
+      view === null ||
+      (x > view.x - room &&
+        x < view.x + view.width + room &&
+        y > view.y - room &&
+        y < view.y + view.height + room)
+    )
+  }
+
+  #slide(now: number): boolean {
     const t = Math.min(1, (now - this.#began) / SLIDE)
     const eased = 1 - (1 - t) ** 3
     let busy = false
@@ -151,7 +205,7 @@ export class CounterLayer {
 
   /** Any input ends a slide and shows its result. */
   finish(): void {
-    this.advance(this.#began + SLIDE)
+    this.#slide(this.#began + SLIDE)
   }
 
   destroy(): void {
@@ -179,6 +233,7 @@ export class CounterLayer {
     const piece: Piece = known ?? {
       sprite: new Sprite(),
       badges: new Sprite(),
+      face: null,
       counter,
       x,
       y,
@@ -197,7 +252,8 @@ export class CounterLayer {
       this.#pieces.set(counter.unit, piece)
     }
     if (!slides) this.#put(piece, x, y)
-    this.#dress(piece)
+    if (this.#pixels > 0 && this.#sees(piece)) this.#dress(piece)
+    else this.#stale.add(piece)
     return slides
   }
 
@@ -222,14 +278,14 @@ export class CounterLayer {
   /** The pictures of a counter's state at its size on the screen. */
   #dress(piece: Piece): void {
     const { counter, sprite, badges, size } = piece
+    this.#stale.delete(piece)
     const kind = this.#battle?.counters[counter.counter]
     if (!kind) return
     const at = sizeClass(size * this.#pixels)
     const scale = (size * WORLD) / BAKE[at]
-    const top = counter.in === null && this.#trench(counter.hex)
-    const name = `${counter.counter} ${counter.power} ${counter.formed} ${counter.spent} ${counter.in} ${top}`
-    const look = { ...counter, counter: kind, top }
-    sprite.texture = this.#picture(name, at, (ctx) => drawCounter(ctx, look, at))
+    const look = { ...counter, counter: kind, top: this.#onTop(counter) }
+    piece.face = at
+    sprite.texture = this.#picture(this.#name(counter), at, (ctx) => drawCounter(ctx, look, at))
     sprite.scale.set(scale)
     sprite.angle = counter.spent ? -9 : 0
     const marks = badgeName(counter)
@@ -237,6 +293,25 @@ export class CounterLayer {
     if (marks === '') return
     badges.texture = this.#picture(marks, at, (ctx) => drawBadges(ctx, counter))
     badges.scale.set(scale)
+  }
+
+  /** Whether a counter's pictures at its size are there already. */
+  #drawn({ counter, size }: Piece): boolean {
+    const at = sizeClass(size * this.#pixels)
+    const marks = badgeName(counter)
+    return (
+      this.#atlas.known(`${at} ${this.#name(counter)}`) !== undefined &&
+      (marks === '' || this.#atlas.known(`${at} ${marks}`) !== undefined)
+    )
+  }
+
+  #name(counter: BoardCounter): string {
+    const { power, formed, spent } = counter
+    return `${counter.counter} ${power} ${formed} ${spent} ${counter.in} ${this.#onTop(counter)}`
+  }
+
+  #onTop(counter: BoardCounter): boolean {
+    return counter.in === null && this.#trench(counter.hex)
   }
 
   #trench(hex: HexLabel): boolean {

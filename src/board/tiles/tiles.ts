@@ -1,0 +1,188 @@
+import { Container } from 'pixi.js'
+import type { MapFile } from '../../map/artwork.ts'
+import type { Box } from '../camera.ts'
+import { perf } from '../perf.ts'
+import type { Extent } from '../plane.ts'
+import type { Strip } from './job.ts'
+import { Level, type Place } from './level.ts'
+import { openPainter, type Painter } from './painter.ts'
+
+/** Tiles of the closest level that are kept when out of sight; the others are few. */
+const KEPT = 28
+/** How long after a gesture the card is free for more than a strip a frame, and after a zoom for any, ms. */
+const PAUSE = 120
+
+interface Loading {
+  readonly level: Level
+  readonly tile: ReturnType<Level['open']>
+  readonly strips: Strip[]
+}
+
+/**
+ * The painted sheet as tiles at four levels of detail: the coarse picture first, the finer ones over it as they are
+ * ready. They are painted one at a time beside the page and go to the card some rows a frame, so that a hand on the
+ * sheet feels nothing of it. Positions are in world pixels.
+ */
+export class Tiles {
+  readonly layer = new Container()
+  /** Pixels to a hex side that each is painted at, and the screen size at which it takes over. */
+  readonly #levels: readonly Level[] = [
+    new Level('far', 13, 0, 1),
+    new Level('sheet', 22, 15, 2),
+    new Level('middle', 46, 27, 2),
+    new Level('close', 92, 52, 2),
+  ]
+  #painter: Painter | null = null
+  #at = 0
+  #view: Box | null = null
+  #busy = false
+  /** Grows when what is being painted will no longer do. */
+  #round = 0
+  readonly #loading: Loading[] = []
+  #frame = 0
+  #moved = 0
+  #zoomed = 0
+  #pixels = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(readonly changed: () => void) {
+    for (const { layer } of this.#levels) this.layer.addChild(layer)
+  }
+
+  setSheet(file: MapFile, extent: Extent): void {
+    this.#painter?.close()
+    this.#painter = openPainter(file, () => {
+      this.clear()
+      this.#work()
+    })
+    this.clear()
+    for (const level of this.#levels) level.setExtent(extent)
+    this.#pixels = 0
+  }
+
+  /** Paint again: the graphics context is new, or the page's own letters have arrived. */
+  clear(): void {
+    this.#round++
+    this.#loading.length = 0
+    for (const level of this.#levels) level.clear()
+  }
+
+  /** Letters have arrived on the page; a painter beside it has its own. */
+  letters(): void {
+    if (this.#painter?.aside) return
+    this.clear()
+    this.#work()
+  }
+
+  /** What is in sight, in world pixels, and how many screen pixels a hex side has. */
+  look(view: Box, pixels: number): void {
+    if (!this.#painter) return
+    // Some slack, so that the level does not flicker at a threshold.
+    let at = 0
+    for (const [i, { from }] of this.#levels.entries())
+      if (pixels >= from * (i > this.#at ? 1.05 : 0.95)) at = i
+    this.#at = at
+    this.#view = view
+    this.#moved = performance.now()
+    // The first look at a sheet is no zoom.
+    if (this.#pixels > 0 && this.#pixels !== pixels) this.#zoomed = this.#moved
+    this.#pixels = pixels
+    this.#uncover()
+    this.#work()
+  }
+
+  destroy(): void {
+    clearTimeout(this.#timer)
+    cancelAnimationFrame(this.#frame)
+    this.#round++
+    this.#painter?.close()
+    this.#painter = null
+    for (const level of this.#levels) level.destroy()
+    this.layer.destroy({ children: true })
+  }
+
+  /** Coarser pictures show only while the finest one wanted has gaps: nothing is painted twice on the screen. */
+  #uncover(): void {
+    let covered = false
+    for (let i = this.#levels.length - 1; i >= 0; i--) {
+      const level = this.#levels[i] as Level
+      level.layer.visible = i <= this.#at && !covered
+      if (i <= this.#at && !covered)
+        covered = level.places(this.#view).every((place) => level.shows(place))
+    }
+  }
+
+  /** What is to be painted next: the coarse picture, what is in sight from the middle outwards, then what may be. */
+  #next(): { level: Level; place: Place } | null {
+    const view = this.#view
+    if (!view) return null
+    const [coarse] = this.#levels as readonly [Level]
+    const level = this.#levels[this.#at] as Level
+    const [x, y] = [view.x + view.width / 2, view.y + view.height / 2]
+    const nearest = (of: Level, box: Box | null) =>
+      of
+        .places(box)
+        .filter((place) => !of.has(place) && of.job(place))
+        .sort((a, b) => of.far(a, x, y) - of.far(b, x, y))[0]
+    const ahead = this.#levels.slice(1, -1).map((of) => [of, null] as const)
+    for (const [of, box] of [[coarse, null], [level, view], ...ahead] as const) {
+      const place = nearest(of, box)
+      if (place) return { level: of, place }
+    }
+    return null
+  }
+
+  #work(): void {
+    const painter = this.#painter
+    if (this.#busy || !painter) return
+    clearTimeout(this.#timer)
+    // On the page itself painting would hold up the hand; the coarse picture is the one that can't wait.
+    const next = this.#next()
+    const job = next?.level.job(next.place)
+    if (!next || !job) return
+    const wait = this.#moved + PAUSE - performance.now()
+    if (!painter.aside && wait > 0 && next.level.lod !== 'far') {
+      this.#timer = setTimeout(() => this.#work(), wait)
+      return
+    }
+    this.#busy = true
+    const round = this.#round
+    void painter.paint(job).then((strips) => {
+      this.#busy = false
+      if (round === this.#round && strips.length > 0) {
+        const { level, place } = next
+        const tile = level.open(place, level.lod === 'close' ? KEPT : Number.POSITIVE_INFINITY)
+        this.#loading.push({ level, tile, strips: [...strips] })
+        this.#send()
+      }
+      // Between two paintings on the page there is room for a hand.
+      if (painter.aside) this.#work()
+      else this.#timer = setTimeout(() => this.#work(), 0)
+    })
+  }
+
+  /**
+   * Painted rows go to the card: a tile a frame, under a moving hand a strip. While a zoom goes on what is there is
+   * drawn larger or smaller: the tiles of one moment would be the wrong ones in the next.
+   */
+  #send(): void {
+    if (this.#frame) return
+    this.#frame = requestAnimationFrame((now) => {
+      this.#frame = 0
+      const most = now - this.#moved > PAUSE ? 4 : now - this.#zoomed > PAUSE ? 1 : 0
+      for (let sent = 0; sent < most; sent++) {
+        const [first] = this.#loading
+        const strip = first?.strips.shift()
+        if (!first || !strip) break
+        first.level.put(first.tile, strip.picture, strip.y)
+        if (first.strips.length > 0) continue
+        this.#loading.shift()
+        first.level.show(first.tile)
+        perf.painted++
+        this.#uncover()
+        if (first.level.layer.visible) this.changed()
+      }
+      if (this.#loading.length) this.#send()
+    })
+  }
+}
