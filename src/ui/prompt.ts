@@ -61,13 +61,14 @@ function wayNote({ worst, calm }: Pick<WayStep, 'worst' | 'calm'>): string {
   return `Unhurt: ${chanceText(worst)} at worst, ${held} if they hold fire.`
 }
 
-/** What came of a box, where it left somebody out. */
+/** What came of a box. */
 function boxed({ look, pointing }: Pick<Moment, 'look' | 'pointing'>) {
   const { gathered, chosen } = pointing
-  if (!look || !gathered || gathered.left.length === 0) return null
+  if (!look || !gathered) return null
+  const out = gathered.left.length > 0 ? `, ${gathered.left.length} left out of the box` : ''
   return {
     sentence: look.decision.prompt,
-    note: `${counted(chosen.length, 'unit')} chosen, ${gathered.left.length} left out of the box.`,
+    note: `${counted(chosen.length, 'unit')} chosen${out}.`,
     clause: look.decision.clause,
   }
 }

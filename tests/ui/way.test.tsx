@@ -17,9 +17,7 @@ describe('units gathered in a box', () => {
     expect(screen.getByRole('radio', { name: 'Mass of 3' })).toBeChecked()
     const left = screen.getByRole('list', { name: 'Left out of the box' })
     expect(within(left).getAllByRole('listitem')).toHaveLength(1)
-    expect(left).toHaveTextContent(
-      'Reserve 1 E07: Reserve 1 is dispersed; a mass takes formed units.',
-    )
+    expect(left).toHaveTextContent('Reserve 1 is dispersed; a mass takes formed units.')
     expect(left).toHaveTextContent('3.5a')
     expect(screen.getByRole('region', { name: 'Prompt' })).toHaveTextContent(
       '3 units chosen, 1 left out of the box.',

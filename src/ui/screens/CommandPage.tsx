@@ -75,6 +75,7 @@ export function CommandBody() {
           } else interaction.chooseUnits(offer.units)
         }}
       />
+      <LeftOut look={look} left={left} />
       <ul className={styles.rows}>
         {[...members, ...tray.mayJoin].map((unit) => (
           <UnitRow key={unit} battle={battle} game={game} unit={unit}>
@@ -88,7 +89,6 @@ export function CommandBody() {
           </UnitRow>
         ))}
       </ul>
-      <LeftOut look={look} left={left} />
       {cannot.length > 0 ? (
         <>
           <p className={styles.sub}>Cannot join</p>
@@ -114,6 +114,10 @@ export function CommandBody() {
   )
 }
 
+/** A reason that begins with the name of its unit, without the name; null when it does not. */
+const bare = (text: string, name: string): string | null =>
+  text.startsWith(`${name} `) ? text.slice(name.length + 1) : null
+
 /** Units of a box that do not go with the others, each with its reason. */
 function LeftOut({
   look,
@@ -130,7 +134,9 @@ function LeftOut({
         {left.map(({ unit, reason }) => (
           <li key={unit} className={styles.cannot} data-unit={unit}>
             <span>
-              <b>{nameOf(look.battle, unit)}</b> {look.game.units[unit]?.hex}: {reason.text}
+              <b>{nameOf(look.battle, unit)}</b>{' '}
+              {bare(reason.text, nameOf(look.battle, unit)) ??
+                `${look.game.units[unit]?.hex ?? ''}: ${reason.text}`}
             </span>
             <Clause of={reason.clause} ruling={reason.ruling} />
           </li>

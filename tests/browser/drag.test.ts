@@ -1,0 +1,159 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type App, openApp, Person } from './app.ts'
+
+let app: App
+beforeAll(async () => {
+  app = await openApp()
+})
+afterAll(() => app?.close())
+
+interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+/** Gheluvelt as it stands after set-up, the Germans first. */
+const FACES = [5, 3, 1, 1, 1, 1, 1, 2, 1, 1]
+
+async function begun(page: Page, address: string): Promise<Person> {
+  const me = new Person(page)
+  await me.goto(`${address}?dice=${FACES.join()}`)
+  await me.press(/Begin set-up/)
+  for (let side = 0; side < 2; side++) {
+    await me.press(/Place the rest/)
+    await me.press(/^Done/)
+  }
+  await me.sees('Give one command, or pass.')
+  await page.waitForTimeout(700)
+  return me
+}
+
+const where = (page: Page, hex: string): Promise<Place> =>
+  page.evaluate((label) => {
+    const shown = globalThis as unknown as {
+      __couplet: { board: { hexToScreen(hex: string): { x: number; y: number } } }
+    }
+    return shown.__couplet.board.hexToScreen(label)
+  }, hex)
+
+describe('drags with the mouse', () => {
+  it('3.5a Shift draws a box, the rest is listed with its reason; a way is dragged, dropped, dragged again and gone', async () => {
+    const page = await app.browser.newPage({
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+    })
+    const me = await begun(page, app.address)
+    const at = (hex: string) => where(page, hex)
+    const drag = async (...hexes: string[]) => {
+      const [first, ...others] = await Promise.all(hexes.map(at))
+      await page.mouse.move(first?.x ?? 0, first?.y ?? 0)
+      await page.mouse.down()
+      for (const { x, y } of others) await page.mouse.move(x, y, { steps: 8 })
+    }
+
+    const before = await at('AF16')
+    const [a, b] = [await at('AF16'), await at('AH16')]
+    await page.keyboard.down('Shift')
+    await page.mouse.move(a.x - 40, a.y - 120)
+    await page.mouse.down()
+    await page.mouse.move(b.x + 40, b.y + 120, { steps: 6 })
+    await page.mouse.up()
+    await page.keyboard.up('Shift')
+    expect(await at('AF16')).toEqual(before)
+    await page.getByRole('radio', { name: 'Mass of 4' }).waitFor()
+    const left = page.getByRole('list', { name: 'Left out of the box' })
+    await left
+      .getByText(/dispersed; a mass takes formed units/)
+      .first()
+      .waitFor()
+    await left.getByText('3.5a').first().waitFor()
+
+    // Escape, with the button still down, drops the way; nothing more comes of the drag.
+    await me.hex('AF16')
+    await me.breathe()
+    await drag('AF16', 'AE16')
+    await me.sees('The way to AE16: 1 point.')
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    await me.sees('Give one command, or pass.')
+    expect(await at('AF16')).toEqual(before)
+
+    await drag('AF16', 'AE16', 'AD15')
+    await page.mouse.up()
+    await me.sees('The way to AD15: 2 points.')
+    const way = page.getByRole('region', { name: 'The way' })
+    await way.getByText('point 1, 3 may fire').waitFor()
+    await way.getByText(/^Unhurt at the end: /).waitFor()
+    await me.key('Enter')
+    await me.sees('British may react')
+    await me.sees('105 Saxon 3 has spent a point in AE16.')
+    expect(me.faults).toEqual([])
+    await page.close()
+  })
+})
+
+describe('drags by touch, 390 wide', () => {
+  it('6.62a a way is dragged from the chosen unit and gone; elsewhere a drag moves the sheet; a box by its button', async () => {
+    const context = await app.browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    const me = await begun(page, app.address)
+    const touches = await context.newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Place) =>
+      touches.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+    const drag = async (places: readonly Place[]) => {
+      await me.breathe()
+      let last = places[0] as Place
+      await touch('touchStart', last)
+      for (const next of places.slice(1)) {
+        for (let part = 1; part <= 6; part++)
+          await touch('touchMove', {
+            x: last.x + ((next.x - last.x) * part) / 6,
+            y: last.y + ((next.y - last.y) * part) / 6,
+          })
+        last = next
+      }
+      await touch('touchEnd')
+    }
+    const tap = async (hex: string) => {
+      await me.breathe()
+      const { x, y } = await where(page, hex)
+      await page.touchscreen.tap(x, y)
+    }
+    await tap('AF16')
+    await me.breathe()
+    const unit = await where(page, 'AF16')
+    await drag(await Promise.all(['AF16', 'AF17', 'AE18'].map((hex) => where(page, hex))))
+    await me.sees('The way to AE18: 2 points.')
+    // The page under the sheet may have grown by a hair; a pan would have moved it by half a hex.
+    expect((await where(page, 'AF16')).x).toBe(unit.x)
+    await page.getByRole('button', { name: 'Drop' }).tap()
+    await me.sees('Give one command, or pass.')
+
+    const from = await where(page, 'AF18')
+    await drag([from, { x: from.x + 60, y: from.y - 40 }])
+    expect((await where(page, 'AF16')).x).toBeGreaterThan(unit.x + 30)
+
+    await me.breathe()
+    await page.getByRole('button', { name: 'Select' }).tap()
+    await me.sees('Draw a box round the units.')
+    const [a, b] = [await where(page, 'AF16'), await where(page, 'AG17')]
+    await drag([
+      { x: a.x - 20, y: a.y - 30 },
+      { x: b.x + 20, y: b.y + 25 },
+    ])
+    await me.sees('4 units chosen.')
+
+    await tap('AF16')
+    await drag(await Promise.all(['AF16', 'AE16'].map((hex) => where(page, hex))))
+    await page.getByRole('button', { name: /^Go to AE16/ }).tap()
+    await me.sees('British may react')
+    expect(me.faults).toEqual([])
+    await context.close()
+  })
+})
