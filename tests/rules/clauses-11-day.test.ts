@@ -253,7 +253,10 @@ describe('11.1 reinforcements and recoveries', () => {
     expect(r.kind).toBe('command')
     until(r, 'recovery')
     expect(r.unit('R').where).toBe('hand')
-    r.s.units.A = { ...r.unit('R'), id: 'A', where: 'map', hex: 'C05' }
+    r.s.units = {
+      ...r.s.units,
+      A: { ...r.unit('R'), id: 'A', where: 'map', hex: 'C05' },
+    }
     until(r, 'placement')
     expect(r.decision).toMatchObject({ side: 'british', units: ['R'] })
     expect(r.s.campaign?.day).toBe(2)
