@@ -62,7 +62,8 @@ describe('start', () => {
       clipboardData: { getData: () => 'https://example.org/#game=1.9.abc' },
     })
     expect(couplet.place.getState().link).toBe('#game=1.9.abc')
-    expect(await screen.findByRole('dialog')).toHaveTextContent('link')
+    const dialog = await screen.findByRole('dialog')
+    await waitFor(() => expect(dialog).toHaveTextContent('link'))
   })
 
   it('continues the last game, lists the others, and deletes on a press', async () => {

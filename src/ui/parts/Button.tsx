@@ -21,18 +21,21 @@ export interface ButtonProps {
   /** The reason, when it is off; it stays in the order of focus. */
   readonly off?: ReactNode
   readonly title?: string | undefined
+  /** What it is called where its words alone would say too little; begins with or holds those words. */
+  readonly name?: string | undefined
   readonly className?: string | undefined
   readonly onPress: () => void
 }
 
 export function Button(props: ButtonProps) {
-  const { children, detail, chord, kind, off, title, className, onPress } = props
+  const { children, detail, chord, kind, off, title, name, className, onPress } = props
   const classes = [styles.button, off ? styles.off : styles[kind ?? 'plain'], className]
   return (
     <button
       type="button"
       className={classes.filter(Boolean).join(' ')}
       title={title}
+      aria-label={name}
       aria-disabled={off ? true : undefined}
       aria-keyshortcuts={chord === undefined ? undefined : ariaKey(chord)}
       onClick={onPress}

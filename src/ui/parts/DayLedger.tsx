@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Battle, GameState } from '../../rules/types.ts'
 import { GAME } from '../../session/index.ts'
@@ -143,11 +143,21 @@ function Ground({
       <caption className="hidden">Strength and ground at the end of each scenario</caption>
       <thead>
         <tr>
-          <th scope="col">At the end of</th>
+          <th scope="col" rowSpan={2}>
+            At the end of
+          </th>
           {battle.sides.map((side) => (
-            <th key={side.id} scope="col">
-              {side.adjective} units, hexes
+            <th key={side.id} scope="colgroup" colSpan={2}>
+              <SideMark side={side} /> {side.adjective}
             </th>
+          ))}
+        </tr>
+        <tr>
+          {battle.sides.map((side) => (
+            <Fragment key={side.id}>
+              <th scope="col">units</th>
+              <th scope="col">hexes</th>
+            </Fragment>
           ))}
         </tr>
       </thead>
@@ -158,9 +168,10 @@ function Ground({
               <Link onPress={() => show(index)}>{capital(end.segment)}</Link>
             </th>
             {battle.sides.map((side) => (
-              <td key={side.id}>
-                {end.strength[side.id] ?? 0}, {end.control[side.id] ?? 0}
-              </td>
+              <Fragment key={side.id}>
+                <td>{end.strength[side.id] ?? 0}</td>
+                <td>{end.control[side.id] ?? 0}</td>
+              </Fragment>
             ))}
           </tr>
         ))}

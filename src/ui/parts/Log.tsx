@@ -73,7 +73,7 @@ const Line = memo(function Line({
             <>
               {withHexes(line.text.slice(0, at + 2), go)}
               <Dice faces={dice} />{' '}
-              {withHexes(line.text.slice(at + 2).replace(/^\d+ (?=[+−0]\d* = |0 = )/, ''), go)}
+              {withHexes(line.text.slice(at + 2).replace(/^\d+ (0 (?==)|(?=[+−]\d+ = ))/, ''), go)}
             </>
           ) : (
             withHexes(line.text, go)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Action, UnitId, UnitType } from '../../rules/types.ts'
+import type { Action, DecisionKind, UnitId, UnitType } from '../../rules/types.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { Button } from '../parts/Button.tsx'
 import { Clause } from '../parts/Clause.tsx'
@@ -8,6 +8,8 @@ import { UnitChip } from '../parts/UnitChip.tsx'
 import { capital, counted, sideDef } from '../words.ts'
 import { ChoiceBody } from './ChoicePage.tsx'
 import styles from './campaign.module.css'
+import { Improvement } from './Improvement.tsx'
+import { Placement } from './Placement.tsx'
 import page from './page.module.css'
 
 /** A decision between the scenarios of a campaign: the day so far, what is to be chosen, the days before. */
@@ -18,7 +20,7 @@ export function CampaignBody() {
       <section className={page.section}>
         <DayParts />
       </section>
-      {kind === 'recovery' ? <Recovery /> : YES_OR_NO.includes(kind) ? <Ways /> : <ChoiceBody />}
+      <Body kind={kind} />
       <section className={page.section}>
         <DayLedger origin="page" />
       </section>
@@ -26,8 +28,15 @@ export function CampaignBody() {
   )
 }
 
+function Body({ kind }: { readonly kind: DecisionKind }) {
+  if (kind === 'recovery') return <Recovery />
+  if (kind === 'placement') return <Placement />
+  if (kind === 'improve') return <Improvement />
+  return YES_OR_NO.includes(kind) ? <Ways /> : <ChoiceBody />
+}
+
 /** Decisions with two answers. */
-const YES_OR_NO = ['remount', 'counter-attack', 'night-attack']
+const YES_OR_NO: readonly DecisionKind[] = ['remount', 'counter-attack', 'night-attack']
 
 /** Both answers in words of their own: the log never tells a sealed one. */
 function wayText(action: Action): string {
@@ -177,7 +186,9 @@ function Recovery() {
         {turning ? (
           <ChoiceBody only="turn" />
         ) : (
-          <Button onPress={() => setTurning(true)}>Turn units over …</Button>
+          <div className={styles.turn}>
+            <Button onPress={() => setTurning(true)}>Turn units over …</Button>
+          </div>
         )}
       </section>
     </>

@@ -10,7 +10,7 @@ import { SideMark } from '../parts/SideMark.tsx'
 import { beginBattle } from '../play.ts'
 import { shownTheme } from '../settings.ts'
 import type { ShelfEntry } from '../shelf.ts'
-import { counted, dateText, strengthText } from '../words.ts'
+import { capital, counted, dateText, strengthText } from '../words.ts'
 import styles from './start.module.css'
 
 const nothing = () => undefined
@@ -61,7 +61,11 @@ export const Paper = memo(function Paper({
 
 /** Campaigns are counted in days. */
 export const lengthText = ({ campaign, turns }: Battle): string =>
-  campaign ? counted(campaign.days.length, 'day') : counted(turns, 'turn')
+  campaign ? `campaign of ${counted(campaign.days.length, 'day')}` : counted(turns, 'turn')
+
+/** Beyond two hours nobody counts in minutes. */
+const timeText = (minutes: number): string =>
+  minutes > 120 ? `${Math.round(minutes / 60)} hours` : `${minutes} minutes`
 
 /** The scenario chosen: its story, sides, aims, and how to begin. */
 export function Scenario({ entry }: { readonly entry: ShelfEntry }) {
@@ -74,7 +78,8 @@ export function Scenario({ entry }: { readonly entry: ShelfEntry }) {
       <div>
         <h1>{battle.title}</h1>
         <p className={styles.meta}>
-          {dateText(battle.date)}. {lengthText(battle)}, about {scenario.minutes} minutes.
+          {dateText(battle.date)}. {capital(lengthText(battle))}, about {timeText(scenario.minutes)}
+          .
         </p>
         <p className={styles.meta}>
           Complexity {scenario.complexity.level} of 5: {scenario.complexity.reason}.

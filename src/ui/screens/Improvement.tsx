@@ -1,0 +1,64 @@
+import type { Action } from '../../rules/types.ts'
+import { useCouplet, useLook } from '../hooks/couplet.ts'
+import { Button } from '../parts/Button.tsx'
+import { Clause } from '../parts/Clause.tsx'
+import { capital, counted } from '../words.ts'
+import styles from './campaign.module.css'
+import page from './page.module.css'
+
+type Improve = Extract<Action, { type: 'improve' }>
+
+const NAMES: Readonly<Record<Improve['what'], string>> = {
+  works: 'Works',
+  'bomb stop': 'Bomb stops',
+  removal: 'Bomb stops to remove',
+  breach: 'Wire to breach',
+}
+
+/** The night's digging: what can be done where. 11.54 */
+export function Improvement() {
+  const { look } = useLook()
+  const { session, interaction } = useCouplet()
+  const { battle, game, decision, engine } = look
+  const all = decision.actions.filter((action): action is Improve => action.type === 'improve')
+  const kinds = (Object.keys(NAMES) as Improve['what'][]).filter((what) =>
+    all.some((action) => action.what === what),
+  )
+  if (kinds.length === 0)
+    return (
+      <section className={page.section} aria-label="Choices">
+        <p className={page.small}>There is nothing to improve.</p>
+      </section>
+    )
+  return kinds.map((what) => {
+    const own = all.filter((action) => action.what === what)
+    return (
+      <section key={what} className={page.section} aria-label={NAMES[what]}>
+        <div className={page.heading}>
+          <h2>{NAMES[what]}</h2>
+          <span>
+            {counted(
+              own.length,
+              what === 'works' ? 'hex' : 'hexside',
+              what === 'works' ? 'hexes' : 'hexsides',
+            )}{' '}
+            <Clause of="11.54" />
+          </span>
+        </div>
+        <div className={styles.chips} data-wide={what !== 'works'}>
+          {own.map((action) => (
+            <Button
+              key={action.at}
+              name={capital(engine.describeAction(battle, action, game))}
+              onPress={() => {
+                if (!interaction.tooSoon()) session.dispatch(action)
+              }}
+            >
+              {action.at.replace('/', ' and ')}
+            </Button>
+          ))}
+        </div>
+      </section>
+    )
+  })
+}
