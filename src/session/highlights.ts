@@ -19,7 +19,7 @@ import { type Look, lookAt } from './look.ts'
 import { IDLE } from './pressed.ts'
 import { spotsOf } from './spots.ts'
 import { supportOf } from './support.ts'
-import type { BoardCounter, BoardView, InteractionState, SessionState } from './types.ts'
+import type { BoardCounter, BoardView, InteractionState, SessionState, SightView } from './types.ts'
 import { wayShown } from './way.ts'
 
 /** Keeps the last answer while no argument changes. */
@@ -124,7 +124,8 @@ export function createBoardView(engine: Engine) {
       verb: InteractionState['verb'],
       hover: HexLabel | null,
       laid: InteractionState['way'],
-    ) => wayShown(now, { ...IDLE, chosen, verb, hover, way: laid }),
+      sight: SightView | null,
+    ) => wayShown(now, { ...IDLE, chosen, verb, hover, way: laid, sight }),
   )
   const support = last(
     (now: Look, draft: InteractionState['draft'], spot: InteractionState['spot']) =>
@@ -144,7 +145,7 @@ export function createBoardView(engine: Engine) {
       ? !study.acting
       : mail !== null && now.decision.side !== null && now.decision.side !== mail.side
     const { chosen, verb, hover, inHand, shooter, sight, refusal, draft, spot } = state
-    const shown = way(now, chosen, verb, hover, state.way)
+    const shown = way(now, chosen, verb, hover, state.way, sight)
     const parts: BoardView = {
       counters: counters(now, input(chosen, verb, shooter)),
       inPlay: inPlayOf(battle),

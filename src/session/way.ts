@@ -124,7 +124,8 @@ export interface Way {
 export function wayShown(look: Look, state: InteractionState): Way | null {
   const who = walkers(look, state)
   if (!who) return null
-  const { way, hover, verb } = state
+  const { way, hover, verb, sight } = state
+  if (sight) return null
   const laid = way !== null && way.length > 0
   if (!laid && (hover === null || (verb !== null && verb !== 'move'))) return null
   const path = laid ? way : hover === null ? [] : (wayTo(look, state.chosen, hover)?.path ?? [])

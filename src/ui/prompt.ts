@@ -54,11 +54,12 @@ function split(text: string): [string, string] {
 }
 
 /** How those who would go a way come through. */
-function wayNote({ worst, calm }: Pick<WayStep, 'worst' | 'calm'>): string {
-  if (isSure(worst)) return 'Nobody may fire on it.'
-  if (chanceText(worst) === chanceText(calm)) return `Unhurt: ${chanceText(calm)}.`
+function wayNote({ worst, calm, halted }: WayStep): string {
+  const end = halted ? ` The ${halted} ends the move there.` : ''
+  if (isSure(worst)) return `Nobody may fire on it.${end}`
+  if (chanceText(worst) === chanceText(calm)) return `Unhurt: ${chanceText(calm)}.${end}`
   const held = isSure(calm) ? 'certain' : chanceText(calm)
-  return `Unhurt: ${chanceText(worst)} at worst, ${held} if they hold fire.`
+  return `Unhurt: ${chanceText(worst)} at worst, ${held} if they hold fire.${end}`
 }
 
 /** What came of a box. */

@@ -119,7 +119,7 @@ describe('seen by', () => {
     act(() => void couplet.interaction.setSightEnds('F05', null))
     act(() => void couplet.interaction.setSightView('seen'))
     const list = screen.getByRole('region', { name: 'Seen by' })
-    expect(list).toHaveTextContent('Chances for Saxon 1, coming there and reacted to.')
+    expect(list).toHaveTextContent('Reaction fire at Saxon 1, if it moved there.')
     expect(within(list).getAllByRole('img', { name: /destroyed/ })).toHaveLength(1)
   })
 
@@ -129,7 +129,7 @@ describe('seen by', () => {
     act(() => void couplet.interaction.setSightEnds('F07', null))
     act(() => void couplet.interaction.setSightView('seen'))
     const list = screen.getByRole('region', { name: 'Seen by' })
-    expect(list).toHaveTextContent('Chances for Saxon 1 and Saxon 2 there now.')
+    expect(list).toHaveTextContent('Fire at Saxon 1 and Saxon 2 now.')
     expect(within(list).getAllByRole('img', { name: /destroyed/ })).toHaveLength(1)
   })
 })

@@ -100,17 +100,21 @@ function Chances({ of }: { readonly of: CheckOdds | undefined }) {
 function whomText(look: Look, { whom, moving }: AimedAt): string {
   const names = whom.map((unit) => nameOf(look.battle, unit)).join(' and ')
   return moving
-    ? `Chances for ${names}, coming there and reacted to.`
-    : `Chances for ${whom.length > 2 ? 'those' : names} there now.`
+    ? `Reaction fire at ${names}, if ${whom.length > 1 ? 'they' : 'it'} moved there.`
+    : `Fire at ${whom.length > 2 ? 'those who stand there' : names} now.`
 }
 
 /** Who sees a hex, who could fire there, and what the fire would do. */
 function SeenBody({ look, from }: { readonly look: Look; readonly from: HexLabel }) {
   const { interaction } = useCouplet()
   const { pointing } = useLook()
-  const watchers = watchersOf(look, from).filter(({ hex }) => hex !== from)
-  const able = watchers.filter(({ reason }) => !reason).length
   const aimed = aimedAt(look, pointing.chosen, from)
+  // Whose fire would do something comes before those who merely see.
+  const harms = (unit: string) => Number(aimed?.odds.has(unit) ?? false)
+  const watchers = watchersOf(look, from)
+    .filter(({ unit, hex }) => hex !== from || harms(unit) > 0)
+    .toSorted((a, b) => harms(b.unit) - harms(a.unit))
+  const able = watchers.filter(({ reason }) => !reason).length
   return (
     <section className={styles.section} aria-label="Seen by">
       <h1 className={styles.verdict}>
@@ -137,7 +141,7 @@ function SeenBody({ look, from }: { readonly look: Look; readonly from: HexLabel
               >
                 {hex}
               </button>
-              , {counted(range, 'hex', 'hexes')}
+              , {range === 0 ? 'same hex' : counted(range, 'hex', 'hexes')}
               <p>
                 {reason ? reason.text : 'Sees and could fire.'}{' '}
                 {reason ? <Clause of={reason.clause} ruling={reason.ruling} /> : null}
