@@ -13,7 +13,7 @@ import { Overlay } from './overlay.ts'
 import { THEME, type ThemeName } from './palette.ts'
 import { perf } from './perf.ts'
 import { sheetExtent, WORLD, worldCentre } from './plane.ts'
-import { spotPoint } from './support.ts'
+import { spotNear } from './spot.ts'
 import { Tiles } from './tiles/tiles.ts'
 
 const ROOT3 = Math.sqrt(3)
@@ -344,43 +344,9 @@ export class Stage {
     return hex < 0 ? null : from(grid.label(hex))
   }
 
-  /** The place nearest to a press, within half a hex; the corner pressed where none of them is near. */
   #spotAt(x: number, y: number): string | null {
     const spots = this.#shown?.view.support?.spots
-    const grid = this.#grid
-    if (!spots || !grid) return null
-    const at = toWorld(this.#camera, x, y)
-    let best: string | null = null
-    let least = WORLD * 0.62
-    for (const name of spots.names) {
-      const p = spotPoint(grid, name)
-      const far = p ? Math.hypot(p.x - at.x, p.y - at.y) : Number.POSITIVE_INFINITY
-      if (far < least) {
-        least = far
-        best = name
-      }
-    }
-    return best ?? (spots.kind === 'vertex' && spots.from === undefined ? this.#cornerAt(at) : null)
-  }
-
-  #cornerAt(at: { x: number; y: number }): string | null {
-    const grid = this.#grid
-    if (!grid) return null
-    const hex = pointToHex(grid, { x: (at.x / WORLD) * 2, y: (at.y / WORLD / ROOT3) * 2 })
-    if (hex < 0) return null
-    let best: string | null = null
-    let least = Number.POSITIVE_INFINITY
-    for (const next of [hex, ...grid.ring(hex, 1)])
-      for (const corner of ['E', 'W']) {
-        const name = `${grid.label(next)}:${corner}`
-        const p = spotPoint(grid, name)
-        const far = p ? Math.hypot(p.x - at.x, p.y - at.y) : Number.POSITIVE_INFINITY
-        if (far < least) {
-          least = far
-          best = name
-        }
-      }
-    return best
+    return spots && this.#grid ? spotNear(this.#grid, spots, toWorld(this.#camera, x, y)) : null
   }
 
   #press(x: number, y: number, how: Press): void {

@@ -1,41 +1,16 @@
 import { Container } from 'pixi.js'
 import type { Grid } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
-import { CORNERS, type Corner, type Point } from '../hex/lattice.ts'
+import type { Point } from '../hex/lattice.ts'
 import { outline } from '../hex/outline.ts'
 import type { SupportView } from '../session/support.ts'
 import { dashed, hexPath } from './dashes.ts'
 import { Ink } from './ink.ts'
 import { CASING_CSS, INK_CSS, Labels } from './labels.ts'
 import { FIRE, GAS, MARK, POWER, SMOKE } from './palette.ts'
-import { fromLattice, hexCorner, WORLD, worldCentre } from './plane.ts'
-
-/** A vertex by name, in world pixels; null off the sheet. */
-export function vertexPoint(grid: Grid, name: string): Point | null {
-  const [label, at] = name.split(':')
-  const hex = grid.index(label as HexLabel)
-  const corner = (CORNERS as readonly (string | undefined)[]).indexOf(at)
-  if (hex < 0 || corner < 0) return null
-  const p = hexCorner(grid, hex, corner as Corner)
-  return { x: p.x * WORLD, y: p.y * WORLD }
-}
-
-/** The middle of a hexside and its direction. */
-function sidePoint(grid: Grid, name: string): { x: number; y: number; angle: number } | null {
-  const [a, b] = name.split('/')
-  if (a === undefined || b === undefined || grid.index(a) < 0 || grid.index(b) < 0) return null
-  const [p, q] = [worldCentre(grid, a), worldCentre(grid, b)]
-  return {
-    x: (p.x + q.x) / 2,
-    y: (p.y + q.y) / 2,
-    angle: Math.atan2(q.y - p.y, q.x - p.x) + Math.PI / 2,
-  }
-}
-
-/** Where a spot lies, in world pixels. */
-export function spotPoint(grid: Grid, name: string): Point | null {
-  return name.includes('/') ? sidePoint(grid, name) : vertexPoint(grid, name)
-}
+import { fromLattice, WORLD, worldCentre } from './plane.ts'
+import { sidePoint, vertexPoint } from './spot.ts'
+import { drawWorks } from './works.ts'
 
 /** Support from off the map and works: clouds and works under the counters, cross hairs and choices over them. */
 export class Support {
@@ -74,10 +49,7 @@ export class Support {
   }
 
   #draw(view: SupportView, grid: Grid): void {
-    for (const hex of view.trenches) this.#trench(grid, hex)
-    for (const hex of view.blockhouses) this.#blockhouse(grid, hex)
-    for (const name of view.bombStops) this.#bombStop(grid, name)
-    for (const name of view.breaches) this.#breach(grid, name)
+    drawWorks(this.#ground, view, grid)
     for (const barrage of view.barrages) this.#barrage(grid, barrage)
     for (const hex of view.smoke) this.#smoke(grid, hex)
     for (const { hex, count } of view.gas) this.#gas(grid, hex, count)
@@ -94,108 +66,6 @@ export class Support {
       this.#labels.put(hair.label, p.x + 6 * this.#k, p.y - 40 * this.#k, chip, this.#k)
     }
     this.#spots(view, grid)
-  }
-
-  // ------------------------------------------------------------ works
-
-  /** A trench made in the field: a zigzag round the foot of the hex. */
-  #trench(grid: Grid, hex: HexLabel): void {
-    const c = worldCentre(grid, hex)
-    const w = WORLD * 0.72
-    const step = w / 5
-    const points: number[] = []
-    for (let i = 0; i <= 10; i++)
-      points.push(c.x - w + i * step, c.y + WORLD * 0.42 + (i % 2 ? 0 : 9))
-    for (const [width, color] of [
-      [7.5, MARK.casing],
-      [4, MARK.ink],
-    ] as const) {
-      for (let i = 0; i < points.length; i += 2) {
-        const [x, y] = [points[i] as number, points[i + 1] as number]
-        if (i === 0) this.#ground.moveTo(x, y)
-        else this.#ground.lineTo(x, y)
-      }
-      this.#ground.stroke({ width, color })
-    }
-  }
-
-  /** A grey gabled block. */
-  #blockhouse(grid: Grid, hex: HexLabel): void {
-    const c = worldCentre(grid, hex)
-    const [x, y] = [c.x - WORLD * 0.5, c.y + WORLD * 0.36]
-    this.#ground
-      .poly([x - 16, y + 12, x - 16, y - 4, x, y - 15, x + 16, y - 4, x + 16, y + 12], true)
-      .fill(0x9c9a92)
-      .stroke({ width: 2.6, color: MARK.ink })
-      .rect(x - 9, y - 1, 18, 4)
-      .fill(MARK.ink)
-  }
-
-  /** A striped bar across the trench, an arrow to the side that it closes. */
-  #bombStop(grid: Grid, name: string): void {
-    const at = sidePoint(grid, name)
-    const [holder, faced] = name.split('/') as [string, string]
-    if (!at) return
-    const g = this.#ground
-    const [a, b] = [worldCentre(grid, holder), worldCentre(grid, faced)]
-    const length = Math.hypot(b.x - a.x, b.y - a.y)
-    const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length]
-    const [x, y] = [at.x - ux * 9, at.y - uy * 9]
-    const [vx, vy] = [-uy, ux]
-    const across = 20
-    g.moveTo(x - vx * across, y - vy * across)
-      .lineTo(x + vx * across, y + vy * across)
-      .stroke({ width: 11, color: MARK.ink })
-    for (const t of [-0.66, 0, 0.66])
-      g.moveTo(x + vx * across * (t - 0.16), y + vy * across * (t - 0.16))
-        .lineTo(x + vx * across * (t + 0.16), y + vy * across * (t + 0.16))
-        .stroke({ width: 7, color: MARK.casing })
-    g.poly(
-      [
-        x + ux * 16,
-        y + uy * 16,
-        x + ux * 6 + vx * 8,
-        y + uy * 6 + vy * 8,
-        x + ux * 6 - vx * 8,
-        y + uy * 6 - vy * 8,
-      ],
-      true,
-    ).fill(MARK.ink)
-  }
-
-  /** Crosses parted by a green arrow. */
-  #breach(grid: Grid, name: string): void {
-    const at = sidePoint(grid, name)
-    if (!at) return
-    const g = this.#ground
-    const [ux, uy] = [Math.cos(at.angle), Math.sin(at.angle)]
-    const [nx, ny] = [-uy, ux]
-    g.moveTo(at.x - ux * 26, at.y - uy * 26)
-      .lineTo(at.x + ux * 26, at.y + uy * 26)
-      .stroke({ width: 13, color: MARK.casing })
-    for (const t of [-20, 20]) {
-      const [x, y] = [at.x + ux * t, at.y + uy * t]
-      g.moveTo(x - 6, y - 6)
-        .lineTo(x + 6, y + 6)
-        .moveTo(x - 6, y + 6)
-        .lineTo(x + 6, y - 6)
-    }
-    g.stroke({ width: 2.6, color: MARK.ink })
-    g.moveTo(at.x - nx * 15, at.y - ny * 15)
-      .lineTo(at.x + nx * 15, at.y + ny * 15)
-      .stroke({ width: 5, color: 0x2a6632 })
-    for (const way of [1, -1])
-      g.poly(
-        [
-          at.x + nx * 22 * way,
-          at.y + ny * 22 * way,
-          at.x + nx * 11 * way + ux * 8,
-          at.y + ny * 11 * way + uy * 8,
-          at.x + nx * 11 * way - ux * 8,
-          at.y + ny * 11 * way - uy * 8,
-        ],
-        true,
-      ).fill(0x2a6632)
   }
 
   // ------------------------------------------------------------ fire, gas, smoke

@@ -1,7 +1,7 @@
 import { INK } from '../palette.ts'
 import type { Crater, Cross } from './front.ts'
-import type { Lod } from './paint.ts'
 import type { Prepared } from './prepare.ts'
+import type { Lod } from './stroke.ts'
 import type { Bays } from './trace.ts'
 import { chance } from './trees.ts'
 

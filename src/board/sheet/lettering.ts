@@ -2,7 +2,7 @@ import type { Grid } from '../../hex/grid.ts'
 import type { MapFile, PlaceName } from '../../map/artwork.ts'
 import { INK } from '../palette.ts'
 import { artX, artY, hexCentre } from '../plane.ts'
-import type { Lod } from './paint.ts'
+import type { Lod } from './stroke.ts'
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 

@@ -4,7 +4,7 @@ import type { Area, Line, MapFile, Ring } from '../../map/artwork.ts'
 import { artX, artY, hexCentre, hexCorner } from '../plane.ts'
 import { type Cross, crossesOf, type FrontArt, frontOf } from './front.ts'
 import { BAYS, WIRE } from './front-paint.ts'
-import type { Lod } from './paint.ts'
+import type { Lod } from './stroke.ts'
 import { type Traces, tracesOf } from './trace.ts'
 import { type Tree, treesOf } from './trees.ts'
 

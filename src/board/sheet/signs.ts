@@ -1,7 +1,7 @@
 import type { Sign } from '../../map/artwork.ts'
 import { INK } from '../palette.ts'
 import { artX, artY } from '../plane.ts'
-import type { Lod } from './paint.ts'
+import type { Lod } from './stroke.ts'
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 

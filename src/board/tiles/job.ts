@@ -1,6 +1,6 @@
 import type { MapFile } from '../../map/artwork.ts'
 import type { Extent } from '../plane.ts'
-import type { Lod } from '../sheet/paint.ts'
+import type { Lod } from '../sheet/stroke.ts'
 
 /** A part of a sheet to be painted: where it lies in hex sides, pixels to a hex side, and its size in pixels. */
 export interface Job {

@@ -1,7 +1,7 @@
 import { Container, Mesh, MeshGeometry, Shader } from 'pixi.js'
 import type { Box } from '../camera.ts'
 import { type Extent, WORLD } from '../plane.ts'
-import type { Lod } from '../sheet/paint.ts'
+import type { Lod } from '../sheet/stroke.ts'
 import type { Job } from './job.ts'
 import { Plate } from './plate.ts'
 
