@@ -1,6 +1,6 @@
 import type { HexLabel } from '../hex/label.ts'
 import type { Reason, UnitId } from '../rules/types.ts'
-import { groupReason } from './group.ts'
+import { groupReason, neighbours } from './group.ts'
 import { eligible, type Look, unitsAt, whyNot } from './look.ts'
 import { kept, type Pressed, refuse } from './pressed.ts'
 import type { Gathered, InteractionState } from './types.ts'
@@ -14,9 +14,8 @@ export const gathers = ({ decision }: Look): boolean =>
 function grown(look: Look, lead: UnitId, all: readonly UnitId[]): UnitId[] {
   let group = [lead]
   for (;;) {
-    const more = all.find(
-      (unit) => !group.includes(unit) && groupReason(look, [unit, ...group]) === null,
-    )
+    const near = new Set(neighbours(look, group))
+    const more = all.find((unit) => near.has(unit) && groupReason(look, [unit, ...group]) === null)
     if (more === undefined) return group
     group = [more, ...group]
   }

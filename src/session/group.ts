@@ -40,7 +40,7 @@ function near(look: Look, a: HexLabel | null | undefined, b: HexLabel | null | u
 }
 
 /** Friends in the hexes of some units and in the hexes around them. */
-function neighbours(look: Look, units: readonly UnitId[]): UnitId[] {
+export function neighbours(look: Look, units: readonly UnitId[]): UnitId[] {
   const { side } = look.decision
   return look.battle.units
     .filter((def) => def.side === side && !units.includes(def.id))

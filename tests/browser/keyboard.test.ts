@@ -59,14 +59,16 @@ describe('by keys alone', () => {
     await keys('Enter')
     await me.sees('couplet 2, first half')
 
-    // A step taken back, the reason of a refusal, the rules and the keys, all without a pointer.
+    // A press taken back whole, a way laid and dropped, the reason of a refusal, the rules and the keys, all without a pointer.
     await keys('2')
     await goTo('AI10')
     await keys('Enter')
     await me.sees('Move Worcesters B on, or stop.')
     await keys('z')
-    await me.sees('Choose what Worcesters B does, or finish.')
-    await keys('z')
+    await me.sees('Give one command, or pass.')
+    await keys('Space')
+    await me.sees('The way to AI10: 1 point.')
+    await keys('Escape')
     await me.sees('Give one command, or pass.')
     await goTo('AH15')
     await keys('w')
