@@ -121,7 +121,11 @@ export interface WayStep extends Pick<Odds, 'checks' | 'barrage' | 'fates'> {
   readonly shots: readonly WayShot[]
   /** That all are unhurt up to here when the other side holds its fire. */
   readonly calm: Chance
-  /** That all are unhurt up to here when every unit that may fire picks its worst moments for them. 6.75 */
+  /**
+   * That all are unhurt up to here when every unit that may fire picks its worst moments for them. 6.75
+   * Shooters do not hit one another in this, and friends in the line stand as they do now: fire that kills bystanders
+   * is reckoned for those who move alone.
+   */
   readonly worst: Chance
   /** The hexside stops them there. 8.341b, 8.7b */
   readonly halted?: 'wire' | 'stream'
