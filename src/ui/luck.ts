@@ -155,7 +155,10 @@ export function reportOf(session: Session): Report | null {
     luck,
     falls,
     turns,
-    swings: falls.toSorted((a, b) => Math.abs(b.luck) - Math.abs(a.luck)).slice(0, 3),
+    swings: falls
+      .toSorted((a, b) => Math.abs(b.luck) - Math.abs(a.luck))
+      .slice(0, 3)
+      .sort((a, b) => a.at - b.at),
     losses,
     // In a campaign turns begin anew with every part of a day; its ledger tells of the ground.
     ground: (battle.campaign ? [] : hexes).map((hex) => ({

@@ -1,7 +1,8 @@
+import { Fragment } from 'react'
 import { useCouplet, useMoment, usePlace, useSession } from '../hooks/couplet.ts'
 import { PHONE, useMedia } from '../hooks/media.ts'
 import styles from '../screens/game.module.css'
-import { CommandButton, CommandIcon, IconButton } from './Button.tsx'
+import { Button, CommandButton, CommandIcon, IconButton } from './Button.tsx'
 import { ScoreLine } from './Score.tsx'
 
 const MENU = [
@@ -64,7 +65,14 @@ export function Head() {
           }}
         >
           {MENU.map((id) => (
-            <CommandButton key={id} id={id} />
+            <Fragment key={id}>
+              {id === 'text' && look?.battle.campaign ? (
+                <Button onPress={() => place.setState({ panel: 'ledger' })}>
+                  Days of the campaign
+                </Button>
+              ) : null}
+              <CommandButton id={id} />
+            </Fragment>
           ))}
           <p>
             {savingText(saving)}

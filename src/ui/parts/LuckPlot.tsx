@@ -1,6 +1,7 @@
 import type { Battle, SideId } from '../../rules/types.ts'
 import { useCouplet } from '../hooks/couplet.ts'
 import type { Fall } from '../luck.ts'
+import { lookBack } from '../replay.ts'
 import { signedText } from '../words.ts'
 import styles from './plot.module.css'
 
@@ -15,7 +16,7 @@ export function LuckPlot({
   readonly battle: Battle
   readonly falls: readonly Fall[]
 }) {
-  const { board } = useCouplet()
+  const couplet = useCouplet()
   if (falls.length < 2) return null
   const runs = battle.sides.map((side) => {
     let sum = 0
@@ -79,7 +80,11 @@ export function LuckPlot({
       </svg>
       <figcaption>
         Ringed:{' '}
-        <button type="button" onClick={() => board.handle?.centreOn([swing.hex])}>
+        <button
+          type="button"
+          title="In the replay"
+          onClick={() => lookBack(couplet, swing.at, 'report', swing.hex)}
+        >
           turn {swing.turn}, {swing.text}
         </button>
       </figcaption>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import type { Battle, SideDef, SideId } from '../../rules/types.ts'
 import { useCouplet, useLook, useSession } from '../hooks/couplet.ts'
 import { LESSON } from '../lessons.ts'
@@ -9,7 +9,7 @@ import { SideMark } from '../parts/SideMark.tsx'
 import { Wide } from '../parts/Wide.tsx'
 import { beginBattle, leave, saveFile } from '../play.ts'
 import { lookBack } from '../replay.ts'
-import { capital, sideDef, signedText } from '../words.ts'
+import { capital, dateText, sideDef, signedText } from '../words.ts'
 import styles from './wide.module.css'
 
 const add = (a: Ledger, b: Ledger): Ledger => ({
@@ -36,6 +36,9 @@ export default function AfterAction() {
     .entries.find((entry) => entry.loaded?.battle.hash === battle.hash)
   return (
     <Wide title={result.text} onClose={() => couplet.place.setState({ looking: true })}>
+      <p className={styles.paper}>
+        {battle.title}, {dateText(battle.date)}
+      </p>
       <ul className={styles.lead} aria-label="Score">
         {battle.sides.map((side) => (
           <li key={side.id}>
@@ -88,7 +91,10 @@ function Details({ battle, report }: { readonly battle: Battle; readonly report:
         <section>
           <h2>
             Turning points
-            <span>the rolls furthest from the expected, by turn; each leads into the replay</span>
+            <span>
+              the rolls furthest from the expected
+              <span className={styles.screen}>; each leads into the replay</span>
+            </span>
           </h2>
           {report.swings.length === 0 ? (
             <p className={styles.lead}>No roll harmed anyone.</p>
@@ -96,7 +102,7 @@ function Details({ battle, report }: { readonly battle: Battle; readonly report:
           <ol className={styles.points}>
             {report.swings.map((swing, index) => (
               <li key={index}>
-                <span>{swing.turn}</span>
+                <span>turn {swing.turn}</span>
                 <button
                   type="button"
                   title="In the replay"
@@ -136,14 +142,24 @@ function Turns({ battle, turns }: { readonly battle: Battle; readonly turns: Rep
   if (battle.campaign || count < 2) return null
   return (
     <table className={styles.table}>
-      <caption>By turn, expected and done</caption>
+      <caption>Harm by turn, expected and done</caption>
       <thead>
         <tr>
-          <th scope="col">Turn</th>
+          <th scope="col" rowSpan={2}>
+            Turn
+          </th>
           {battle.sides.map((side) => (
-            <th scope="col" key={side.id}>
+            <th scope="colgroup" colSpan={2} className={styles.pair} key={side.id}>
               <SideMark side={side} /> {side.adjective}
             </th>
+          ))}
+        </tr>
+        <tr>
+          {battle.sides.map((side) => (
+            <Fragment key={side.id}>
+              <th scope="col">expected</th>
+              <th scope="col">done</th>
+            </Fragment>
           ))}
         </tr>
       </thead>
@@ -153,7 +169,12 @@ function Turns({ battle, turns }: { readonly battle: Battle; readonly turns: Rep
             <th scope="row">{index + 1}</th>
             {battle.sides.map((side) => {
               const row = turns[side.id]?.[index]
-              return <td key={side.id}>{row ? `${row.expected.toFixed(1)}, ${row.done}` : '–'}</td>
+              return (
+                <Fragment key={side.id}>
+                  <td>{row ? row.expected.toFixed(1) : '–'}</td>
+                  <td>{row ? row.done : '–'}</td>
+                </Fragment>
+              )
             })}
           </tr>
         ))}
@@ -171,11 +192,21 @@ function Days({ battle }: { readonly battle: Battle }) {
       <caption>Days</caption>
       <thead>
         <tr>
-          <th scope="col">Day</th>
+          <th scope="col" rowSpan={2}>
+            At the end of
+          </th>
           {battle.sides.map((side) => (
-            <th scope="col" key={side.id}>
-              {side.adjective}: units, hexes
+            <th scope="colgroup" colSpan={2} className={styles.pair} key={side.id}>
+              <SideMark side={side} /> {side.adjective}
             </th>
+          ))}
+        </tr>
+        <tr>
+          {battle.sides.map((side) => (
+            <Fragment key={side.id}>
+              <th scope="col">units</th>
+              <th scope="col">hexes</th>
+            </Fragment>
           ))}
         </tr>
       </thead>
@@ -183,12 +214,13 @@ function Days({ battle }: { readonly battle: Battle }) {
         {ledger.map((line) => (
           <tr key={`${line.day} ${line.segment}`}>
             <th scope="row">
-              {line.day}, {line.segment}
+              Day {line.day}, {line.segment}
             </th>
             {battle.sides.map((side) => (
-              <td key={side.id}>
-                {line.strength[side.id]}, {line.control[side.id]}
-              </td>
+              <Fragment key={side.id}>
+                <td>{line.strength[side.id] ?? 0}</td>
+                <td>{line.control[side.id] ?? 0}</td>
+              </Fragment>
             ))}
           </tr>
         ))}
