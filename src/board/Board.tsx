@@ -9,6 +9,7 @@ import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 
 import type { HexLabel } from '../hex/label.ts'
 import type { MapFile } from '../map/artwork.ts'
 import type { Battle, UnitId } from '../rules/types.ts'
+import type { Motion } from '../session/motion.ts'
 import type { BoardView } from '../session/types.ts'
 import type { DragEvents } from './drags.ts'
 import { THEME } from './palette.ts'
@@ -37,6 +38,8 @@ export interface BoardProps {
   /** Per cent of veil; null: as the theme has it. */
   readonly dim: number | null
   readonly reducedMotion: boolean
+  /** What the last act looked like: ways to slide along, bursts to flash. None where nothing has just happened. */
+  readonly motion?: Motion | null
   /** A picture to look at: no presses, the whole sheet in sight. */
   readonly still?: boolean
   readonly onHexPress: (hex: HexLabel, how: Press) => void
@@ -152,4 +155,5 @@ const shownOf = (props: BoardProps) => ({
   dim: props.dim,
   still: props.still ?? false,
   calm: props.reducedMotion,
+  motion: props.motion ?? null,
 })

@@ -4,10 +4,12 @@ import type { HexLabel } from '../hex/label.ts'
 import { pointToHex } from '../hex/pixel.ts'
 import type { MapFile } from '../map/artwork.ts'
 import type { Battle, UnitId } from '../rules/types.ts'
+import type { Motion } from '../session/motion.ts'
 import type { BoardView } from '../session/types.ts'
 import { type Box, type Camera, focus, type Limits, pan, toWorld, whole, zoom } from './camera.ts'
 import { CounterLayer } from './counters/layer.ts'
 import { type DragEvents, Drags } from './drags.ts'
+import { Flashes } from './flashes.ts'
 import { Gestures } from './gestures.ts'
 import { Overlay } from './overlay.ts'
 import { THEME, type ThemeName } from './palette.ts'
@@ -42,6 +44,8 @@ export interface Shown {
   readonly dim: number | null
   readonly still: boolean
   readonly calm: boolean
+  /** What the last act looked like. */
+  readonly motion: Motion | null
 }
 
 /** How much broader strokes are drawn on a small sheet; in steps, so that a zoom does not draw all anew each time. */
@@ -53,6 +57,8 @@ export class Stage {
   readonly #tiles = new Tiles(() => this.invalidate())
   readonly #counters: CounterLayer
   readonly #overlay = new Overlay()
+  readonly #flashes = new Flashes()
+  readonly #off = new AbortController()
   readonly #gestures: Gestures
   readonly #drags: Drags
   readonly #resize: ResizeObserver
@@ -77,7 +83,20 @@ export class Stage {
     this.#counters = new CounterLayer(() => this.invalidate())
     // A pan or a zoom is then one matrix for the card, and no work on what lies on the sheet.
     world.enableRenderGroup()
-    world.addChild(this.#tiles.layer, this.#overlay.under, this.#counters.layer, this.#overlay.over)
+    world.addChild(
+      this.#tiles.layer,
+      this.#overlay.under,
+      this.#counters.layer,
+      this.#overlay.over,
+      this.#flashes.ink.layer,
+    )
+    // Whatever is done next shows the position as it stands.
+    for (const input of ['pointerdown', 'wheel', 'keydown'])
+      window.addEventListener(input, this.#finish, {
+        capture: true,
+        passive: true,
+        signal: this.#off.signal,
+      })
     const canvas = app.canvas
     this.#canvas = canvas
     this.#drags = new Drags(canvas, {
@@ -160,12 +179,11 @@ export class Stage {
     this.#gestures.enabled = !next.still
     if (before?.view !== next.view || before?.theme !== next.theme || before?.dim !== next.dim) {
       this.#mark()
-      this.#counters.show(
-        next.view.counters,
-        this.#grid,
-        next.calm || !before || before.battle !== next.battle,
-        next.view.support?.trenches,
-      )
+      const still = next.calm || !before || before.battle !== next.battle
+      const motion = before?.motion === next.motion ? null : next.motion
+      const { counters, support } = next.view
+      this.#counters.show(counters, this.#grid, still, support?.trenches, motion?.ways)
+      if (motion && !still) this.#flashes.start(motion.flashes, this.#grid)
       this.#spread()
     }
     if (!this.#placed) this.#fit()
@@ -186,7 +204,8 @@ export class Stage {
       this.#frame = 0
       // Pixi may be taken down before this floor is told.
       if (this.#gone || !this.app.renderer) return
-      const busy = this.#counters.advance(now)
+      const flashes = this.#flashes.advance(now)
+      const busy = this.#counters.advance(now) || flashes
       this.app.render()
       perf.renders++
       if (busy) this.invalidate()
@@ -244,11 +263,13 @@ export class Stage {
     clearTimeout(this.#rest)
     this.#resize.disconnect()
     this.#gestures.destroy()
+    this.#off.abort()
     this.#drags.destroy()
     this.#canvas.removeEventListener('webglcontextrestored', this.#restored)
     this.#tiles.destroy()
     this.#counters.destroy()
     this.#overlay.destroy()
+    this.#flashes.ink.destroy()
   }
 
   #limits(): Limits {
@@ -296,7 +317,7 @@ export class Stage {
     this.#camera = camera
     this.world.position.set(camera.x, camera.y)
     this.world.scale.set(camera.scale)
-    this.#counters.finish()
+    this.#finish()
     const broad = broadAt(camera.scale)
     const strays = Math.max(broad / this.#broad, this.#broad / broad)
     clearTimeout(this.#rest)
@@ -304,6 +325,14 @@ export class Stage {
     if (strays > 1.5) this.#widen()
     else if (strays > 1) this.#rest = window.setTimeout(() => this.#widen(), PAUSE)
     this.#look()
+    this.invalidate()
+  }
+
+  /** Every motion at its end. */
+  readonly #finish = (): void => {
+    if (!this.#counters.sliding && !this.#flashes.lit) return
+    this.#counters.finish()
+    this.#flashes.finish()
     this.invalidate()
   }
 
@@ -352,7 +381,7 @@ export class Stage {
   #press(x: number, y: number, how: Press): void {
     const at = this.#hexAt(x, y)
     if (!at || !this.#shown) return
-    this.#counters.finish()
+    this.#finish()
     const spot = this.#spotAt(x, y)
     if (spot !== null) return this.events.spotPress(spot)
     const counter = this.#counters.hit(at.hex, at.dx, at.dy)

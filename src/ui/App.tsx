@@ -6,6 +6,7 @@ import { useDrop } from './hooks/drop.ts'
 import { useKeys } from './hooks/keys.ts'
 import { useLink } from './hooks/link.ts'
 import { DARK, useMedia } from './hooks/media.ts'
+import { useSound } from './hooks/sound.ts'
 import { later, Shown } from './later.tsx'
 import { ClauseNote } from './parts/ClauseNote.tsx'
 import { ErrorBoundary } from './parts/ErrorBoundary.tsx'
@@ -43,6 +44,7 @@ function Screens({ Board }: { readonly Board: BoardComponent }) {
   useDocument()
   useKeys()
   useDrop()
+  useSound()
   useLink()
   useEffect(() => {
     const timer = setTimeout(game.load, 300)

@@ -16,6 +16,7 @@ export interface Settings {
   /** Per cent of the veil over what is not legal now; null: as the theme has it. */
   readonly dim: number | null
   readonly reducedMotion: boolean
+  readonly sound: boolean
   /** Where single letters act as commands. */
   readonly keys: (typeof KEY_SCOPES)[number]
   /** The result of every roll is spoken, not the outcomes alone. */
@@ -29,6 +30,7 @@ const DEFAULTS: Settings = {
   sides: 'period',
   dim: null,
   reducedMotion: false,
+  sound: false,
   keys: 'on',
   announceRolls: true,
 }
@@ -54,6 +56,7 @@ export function readSettings(text: string | null): Settings {
     sides: oneOf(SIDE_COLOURS, kept.sides, DEFAULTS.sides),
     dim: typeof dim === 'number' && dim >= 0 && dim <= 80 ? dim : null,
     reducedMotion: kept.reducedMotion === true,
+    sound: kept.sound === true,
     keys: oneOf(KEY_SCOPES, kept.keys, DEFAULTS.keys),
     announceRolls: kept.announceRolls !== false,
   }

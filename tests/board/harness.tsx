@@ -69,7 +69,7 @@ export function mount(
   more: Partial<BoardProps> = {},
 ): Promise<{
   handle: BoardHandle
-  show(view: BoardView): void
+  show(view: BoardView, now?: Partial<BoardProps>): void
   unmount(): void
   host: HTMLElement
 }> {
@@ -78,7 +78,7 @@ export function mount(
   document.body.append(host)
   const root = createRoot(host)
   return new Promise((resolve) => {
-    const draw = (now: BoardView) =>
+    const draw = (now: BoardView, changed: Partial<BoardProps> = {}) =>
       root.render(
         <StrictMode>
           <Board
@@ -95,6 +95,7 @@ export function mount(
               if (handle) resolve({ handle, show: draw, unmount: () => root.unmount(), host })
             }}
             {...more}
+            {...changed}
           />
         </StrictMode>,
       )

@@ -2,7 +2,7 @@ import { Container, Sprite, Texture } from 'pixi.js'
 import type { Grid } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import { GROUND } from '../../map/types.ts'
-import type { Battle } from '../../rules/types.ts'
+import type { Battle, UnitId } from '../../rules/types.ts'
 import type { BoardCounter } from '../../session/types.ts'
 import type { Box } from '../camera.ts'
 import { WORLD, worldCentre } from '../plane.ts'
@@ -13,10 +13,13 @@ import { fanned, hit, type Spot, spots } from './layout.ts'
 
 /** Texture pixels of the 100-unit box at each size class. */
 const BAKE: Record<SizeClass, number> = { tiny: 44, small: 74, middle: 132, large: 220 }
-const SLIDE = 160
+/** How long a slide lasts, however long its way, ms. */
+const SLIDE = 170
 /** How long a zoom has to pause before faces of another size are drawn, ms; and for how long in one frame. */
 const PAUSE = 110
 const SLICE = 4
+
+type Ways = ReadonlyMap<UnitId, readonly HexLabel[]>
 
 interface Piece {
   readonly sprite: Sprite
@@ -28,7 +31,8 @@ interface Piece {
   x: number
   y: number
   size: number
-  from: { x: number; y: number } | null
+  /** The way that it slides, in world pixels, x and y in turn; null at rest. */
+  way: readonly number[] | null
 }
 
 /** The counters: one sprite each for as long as the unit is on the board, moved and never remade. */
@@ -88,6 +92,7 @@ export class CounterLayer {
     grid: Grid,
     still: boolean,
     trenches: readonly HexLabel[] = [],
+    ways: Ways | null = null,
   ): void {
     this.#shown = counters
     this.#grid = grid
@@ -100,7 +105,7 @@ export class CounterLayer {
         const spot = places.get(counter.unit)
         if (!spot) continue
         gone.delete(counter.unit)
-        if (this.#place(counter, spot, still)) slides = true
+        if (this.#place(counter, spot, still, ways)) slides = true
       }
     }
     for (const unit of gone) {
@@ -191,16 +196,16 @@ export class CounterLayer {
     const eased = 1 - (1 - t) ** 3
     let busy = false
     for (const piece of this.#pieces.values()) {
-      if (!piece.from) continue
+      if (!piece.way) continue
       if (t < 1) busy = true
-      this.#put(
-        piece,
-        piece.from.x + (piece.x - piece.from.x) * eased,
-        piece.from.y + (piece.y - piece.from.y) * eased,
-      )
-      if (t >= 1) piece.from = null
+      this.#put(piece, ...along(piece.way, eased))
+      if (t >= 1) piece.way = null
     }
     return busy
+  }
+
+  get sliding(): boolean {
+    return [...this.#pieces.values()].some(({ way }) => way !== null)
   }
 
   /** Any input ends a slide and shows its result. */
@@ -226,7 +231,7 @@ export class CounterLayer {
   }
 
   /** Puts a counter to its place; true when it slides there. */
-  #place(counter: BoardCounter, spot: Spot, still: boolean): boolean {
+  #place(counter: BoardCounter, spot: Spot, still: boolean, ways: Ways | null = null): boolean {
     const c = worldCentre(this.#grid as Grid, counter.hex)
     const [x, y] = [c.x + spot.x * WORLD, c.y + spot.y * WORLD]
     const known = this.#pieces.get(counter.unit)
@@ -238,10 +243,18 @@ export class CounterLayer {
       x,
       y,
       size: spot.size,
-      from: null,
+      way: null,
     }
     const slides = known !== undefined && !still && (known.x !== x || known.y !== y)
-    piece.from = slides ? { x: piece.sprite.x, y: piece.sprite.y } : null
+    piece.way = null
+    if (slides) {
+      // Between the hex that it left and the one that it lies in, through the middles of those between.
+      const through = (ways?.get(counter.unit) ?? []).slice(1, -1).flatMap((hex) => {
+        const p = worldCentre(this.#grid as Grid, hex)
+        return [p.x + spot.x * WORLD, p.y + spot.y * WORLD]
+      })
+      piece.way = [piece.sprite.x, piece.sprite.y, ...through, x, y]
+    }
     piece.counter = counter
     piece.x = x
     piece.y = y
@@ -331,6 +344,14 @@ export class CounterLayer {
       },
     )
   }
+}
+
+/** The point of a way at a part of it, its stretches taken to be equally long. */
+function along(way: readonly number[], part: number): [number, number] {
+  const at = part * (way.length / 2 - 1)
+  const i = Math.min(Math.floor(at), way.length / 2 - 2)
+  const [ax, ay, bx, by] = way.slice(2 * i, 2 * i + 4) as [number, number, number, number]
+  return [ax + (bx - ax) * (at - i), ay + (by - ay) * (at - i)]
 }
 
 function stacks(counters: readonly BoardCounter[]): Map<HexLabel, BoardCounter[]> {

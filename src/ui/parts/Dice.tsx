@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { useLanding } from '../hooks/landing.ts'
 import styles from './parts.module.css'
 
 const PIPS: readonly (readonly (readonly [number, number])[])[] = [
@@ -35,10 +37,18 @@ const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ]
 
-/** Faces as pips; spoken as numbers. */
-export function Dice({ faces }: { readonly faces: readonly number[] }) {
+/** Faces as pips; spoken as numbers. Dice just rolled land. */
+export function Dice({
+  faces,
+  landing = false,
+}: {
+  readonly faces: readonly number[]
+  readonly landing?: boolean
+}) {
+  const ref = useRef<HTMLSpanElement>(null)
+  useLanding(ref, landing)
   return (
-    <span className={styles.dice}>
+    <span ref={ref} className={styles.dice}>
       {faces.map((face, index) => (
         <svg
           key={index}

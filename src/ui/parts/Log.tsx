@@ -45,12 +45,21 @@ function Modifiers({ of, open }: { readonly of: readonly Modifier[]; readonly op
   )
 }
 
+/** The entry whose dice have just been rolled; -1 where nothing was. */
+function useFresh(): number {
+  return useSession((state) =>
+    state.lastEvents.length > 0 && !state.study ? (state.log.at(-1)?.entry ?? -1) : -1,
+  )
+}
+
 const Line = memo(function Line({
   line,
   go,
   back,
+  landing,
 }: {
   readonly line: LogLine
+  readonly landing: boolean
   readonly go: ((hex: string) => void) | null
   /** Into the replay at this line; null where that makes no sense. */
   readonly back: ((line: LogLine) => void) | null
@@ -72,7 +81,7 @@ const Line = memo(function Line({
           {dice && at > 0 ? (
             <>
               {withHexes(line.text.slice(0, at + 2), go)}
-              <Dice faces={dice} />{' '}
+              <Dice faces={dice} landing={landing} />{' '}
               {withHexes(line.text.slice(at + 2).replace(/^\d+ (0 (?==)|(?=[+−]\d+ = ))/, ''), go)}
             </>
           ) : (
@@ -98,6 +107,7 @@ const Line = memo(function Line({
 
 /** What the last act rolled, where the log itself has no room. */
 export function LastResult() {
+  const fresh = useFresh()
   const lines = useSession((state) => state.log)
   const entry = lines.at(-1)?.entry
   const own = lines.filter((line) => line.entry === entry)
@@ -107,7 +117,13 @@ export function LastResult() {
   return (
     <ol className={styles.log} aria-label="Last result">
       {said.slice(-4).map((line) => (
-        <Line key={`${line.entry} ${line.index}`} line={line} go={null} back={null} />
+        <Line
+          key={`${line.entry} ${line.index}`}
+          line={line}
+          go={null}
+          back={null}
+          landing={line.entry === fresh}
+        />
       ))}
     </ol>
   )
@@ -138,6 +154,7 @@ function useBack(origin: Origin): ((line: LogLine) => void) | null {
 
 /** What happened, in words, with the dice and the clause of every line: the last of it, beside the decision. */
 export function ShortLog({ last }: { readonly last: number }) {
+  const fresh = useFresh()
   const lines = useSession((state) => state.log)
   const back = useBack('page')
   if (lines.length === 0) return <p className={styles.log}>Nothing has happened yet.</p>
@@ -145,7 +162,13 @@ export function ShortLog({ last }: { readonly last: number }) {
     <ol className={styles.log}>
       {lines.slice(-last).map((line) => (
         // No stops for the keys: they would lie between the decision and the board for everyone who goes by them.
-        <Line key={`${line.entry} ${line.index}`} line={line} go={null} back={back} />
+        <Line
+          key={`${line.entry} ${line.index}`}
+          line={line}
+          go={null}
+          back={back}
+          landing={line.entry === fresh}
+        />
       ))}
     </ol>
   )
@@ -153,6 +176,7 @@ export function ShortLog({ last }: { readonly last: number }) {
 
 /** All of it, a group for each half of a couplet; to be narrowed by side, kind, and words. */
 export function Log() {
+  const fresh = useFresh()
   const lines = useSession((state) => state.log)
   const battle = useSession((state) => state.battle)
   const decider = useSession((state) => state.decision?.side ?? null)
@@ -218,7 +242,13 @@ export function Log() {
           {group.heading ? <h2 className={styles.heading}>{group.heading}</h2> : null}
           <ol className={styles.log}>
             {group.lines.map((line) => (
-              <Line key={`${line.entry} ${line.index}`} line={line} go={go} back={back} />
+              <Line
+                key={`${line.entry} ${line.index}`}
+                line={line}
+                go={go}
+                back={back}
+                landing={line.entry === fresh}
+              />
             ))}
           </ol>
         </section>

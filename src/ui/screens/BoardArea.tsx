@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { dangersOf, type Look } from '../../session/look.ts'
+import { motionOf } from '../../session/motion.ts'
 import type { BoardView } from '../../session/types.ts'
 import { wayShown } from '../../session/way.ts'
 import type { BoardComponent, BoardHandle, BoardProps } from '../boardSlot.ts'
@@ -92,6 +93,8 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
   const view = useView()
   const sheet = useSession((state) => state.sheet)
   const battle = useSession((state) => state.battle)
+  const events = useSession((state) => state.lastEvents)
+  const motion = useMemo(() => motionOf(events), [events])
   const theme = useSettings((state) => state.theme)
   const dim = useSettings((state) => state.dim)
   const reduced = useSettings((state) => state.reducedMotion)
@@ -125,6 +128,7 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
       theme={shownTheme(theme, dark)}
       dim={dim}
       reducedMotion={reduced || still}
+      motion={motion}
       onHexPress={interaction.pressHex}
       onUnitPress={interaction.pressUnit}
       onHexHover={interaction.hover}

@@ -57,7 +57,7 @@ function Switch({
   name,
   label,
 }: {
-  readonly name: 'reducedMotion' | 'announceRolls'
+  readonly name: 'reducedMotion' | 'sound' | 'announceRolls'
   readonly label: string
 }) {
   const { settings } = useCouplet()
@@ -170,8 +170,9 @@ export default function SettingsPage() {
         <Dim />
       </section>
       <section className={styles.section}>
-        <h2>Motion and speech</h2>
+        <h2>Motion, sound, speech</h2>
         <Switch name="reducedMotion" label="Reduce all motion" />
+        <Switch name="sound" label="Sounds" />
         <Switch name="announceRolls" label="Announce every roll" />
       </section>
       {battle ? (

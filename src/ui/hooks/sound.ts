@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { motionOf } from '../../session/motion.ts'
+import { useCouplet } from './couplet.ts'
+
+/** Each act is heard, where the player wants that; what makes the sounds is read with the first of them. */
+export function useSound(): void {
+  const { session, settings } = useCouplet()
+  useEffect(
+    () =>
+      session.store.subscribe((state, before) => {
+        if (state.lastEvents === before.lastEvents || state.lastEvents.length === 0) return
+        if (!settings.getState().sound) return
+        const { noises } = motionOf(state.lastEvents)
+        if (noises.length === 0) return
+        // Without it the act is silent, and nothing else is lost.
+        void import('../sound.ts').then(({ sound }) => sound(noises)).catch(() => undefined)
+      }),
+    [session, settings],
+  )
+}
