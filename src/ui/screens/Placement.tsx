@@ -14,11 +14,10 @@ type Place = Extract<Action, { type: 'place' }>
 /** The morning of a day: who waits, the one in hand, and where it may come. 11.12 */
 export function Placement() {
   const { look, pointing } = useLook()
-  const { session, interaction, commands } = useCouplet()
+  const { session, interaction } = useCouplet()
   const { battle, game, decision } = look
   const hand = pointing.inHand
   const waiting = (decision.units ?? []).filter((unit) => game.units[unit]?.where === 'hand')
-  const flip = commands.show('flip')
   const act = (action: Action) => {
     if (!interaction.tooSoon()) session.dispatch(action)
   }
@@ -76,9 +75,11 @@ export function Placement() {
             options={(['formed', 'dispersed'] as const).map((value) => ({
               value,
               label: value === 'formed' ? 'Formed' : 'Dispersed',
-              off: value !== hand.face ? flip?.whyNot?.text : undefined,
+              off: places.some((place) => place.face === value)
+                ? undefined
+                : 'It can’t come with this face.',
             }))}
-            onChange={() => commands.run('flip')}
+            onChange={(face) => interaction.setHand({ ...hand, face })}
           />
         ) : null}
       </section>

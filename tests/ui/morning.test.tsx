@@ -1,0 +1,48 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { campaign } from '../support/campaign.ts'
+import { play } from './support.tsx'
+
+// A page that is read late would make every test wait for it.
+beforeAll(async () => void (await import('../../src/ui/screens/CampaignPage.tsx')))
+
+const later = { arrival: { turn: 1, day: 1, by: 'either' as const, hexes: [] } }
+
+describe('the morning of a day', () => {
+  it('11.12a has all who wait in a tray; the one in hand comes to a lit hex with its face', async () => {
+    const { battle } = campaign({
+      units: {
+        A: ['british', 'bef', 'C05'],
+        R: ['british', 'bef', '', later],
+        S: ['british', 'bef', '', later],
+        N: ['german', 'deinf', 'J05'],
+      },
+    })
+    const user = userEvent.setup()
+    const { couplet } = play(battle, { seed: 5 })
+    const { session } = couplet
+    act(() => {
+      for (let open = session.get().decision; open?.kind === 'setup'; open = session.get().decision)
+        expect(session.dispatch({ type: 'ready' })).toBeNull()
+    })
+    expect(session.get().decision?.kind).toBe('placement')
+    const waiting = await screen.findByRole('list', { name: 'Waiting' })
+    expect(within(waiting).getAllByRole('button')).toHaveLength(2)
+    await user.click(within(waiting).getByRole('button', { name: 'Take S in hand' }))
+    await user.click(screen.getByRole('radio', { name: /^Dispersed/ }))
+    const places = screen.getByRole('region', { name: 'Choices' })
+    const lit = session
+      .get()
+      .decision?.actions.flatMap((one) =>
+        one.type === 'place' && one.unit === 'S' && one.face === 'dispersed' ? [one.hex] : [],
+      )
+    expect(lit?.length).toBeGreaterThan(0)
+    await user.click(within(places).getByRole('button', { name: lit?.[0] as string }))
+    expect(session.get().game?.units.S).toMatchObject({ hex: lit?.[0], formed: false })
+    expect(session.get().game?.units.R?.where).toBe('hand')
+    // 11.12c the other one walks.
+    await user.click(screen.getByRole('button', { name: 'Let it walk on over the edge' }))
+    expect(session.get().decision?.kind).not.toBe('placement')
+  })
+})
