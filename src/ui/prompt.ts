@@ -85,6 +85,14 @@ function aboutTo({ look, pointing }: Moment): Omit<PromptWords, 'who' | 'when'> 
   const way = look && wayShown(look, { ...pointing, hover: null })
   const last = way?.steps.at(-1)
   if (!last) return boxed({ look, pointing })
+  const { refusal } = pointing
+  const stop = refusal?.reasons[0]?.reason
+  if (refusal && stop)
+    return {
+      sentence: `The way to ${last.hex}: ${counted(last.points, 'point')}.`,
+      note: `${refusal.title}: ${stop.text}`,
+      clause: stop.clause,
+    }
   return {
     sentence: `The way to ${last.hex}: ${counted(last.points, 'point')}.`,
     note: wayNote(last),

@@ -101,6 +101,18 @@ describe('a way on the page', () => {
     expect(couplet.session.get().plan).toBeNull()
   })
 
+  it('6.61g a hex beyond the points is refused in the prompt, where nothing lies over the way', () => {
+    const { couplet } = laid()
+    act(() => void couplet.interaction.layTo('F06'))
+    act(() => void couplet.interaction.layTo('G06'))
+    act(() => void couplet.interaction.layTo('H06'))
+    act(() => void couplet.interaction.layTo('I06'))
+    const prompt = screen.getByRole('region', { name: 'Prompt' })
+    expect(prompt).toHaveTextContent(/Not I06: 0 points left\..*6\.61g/)
+    expect(screen.queryByRole('region', { name: /^Why/ })).toBeNull()
+    expect(document.querySelector('[data-live=refusal]')).toHaveTextContent('Not I06')
+  })
+
   it('Shorten takes back a point, Drop the whole way, and both have a key', async () => {
     const { couplet } = laid()
     await userEvent.keyboard('{Backspace}')

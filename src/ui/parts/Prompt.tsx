@@ -1,26 +1,22 @@
 import { useEffect, useRef } from 'react'
-import { actingLook, leaders, reachOf, shotsOf } from '../../session/look.ts'
-import { isSure, unhurtText, wayShown } from '../../session/way.ts'
+import { actingLook, leaders, shotsOf } from '../../session/look.ts'
 import { type Moment, useCouplet, useMoment, usePointing } from '../hooks/couplet.ts'
 import { TOUCH, useMedia } from '../hooks/media.ts'
 import { promptOf } from '../prompt.ts'
-import { counted, sideDef } from '../words.ts'
+import { sideDef } from '../words.ts'
 import { Clause } from './Clause.tsx'
 import styles from './prompt.module.css'
 import { SideMark } from './SideMark.tsx'
 
 /** On touch the first press shows; what the second would do. */
 function againText({ look, pointing }: Moment, hex: string | null): string | null {
+  const end = pointing.way?.at(-1)
+  if (end !== undefined) return `Tap ${end} again to go.`
   const acting = look && actingLook(look, pointing.chosen)
-  if (!look || !acting || hex === null) return null
+  if (!look || !acting || hex === null || pointing.verb === 'move') return null
   const units = leaders(look, pointing.chosen)
-  const way = pointing.verb === 'fire' ? undefined : reachOf(acting, units).get(hex)
   const shot = units.some((unit) => shotsOf(acting, unit).some((one) => one.hex === hex))
-  if (shot && pointing.verb !== 'move') return `Tap ${hex} again to fire there.`
-  if (!way || way.path.length === 0) return null
-  const last = wayShown(look, { ...pointing, hover: hex })?.steps.at(-1)
-  const chance = last && !(isSure(last.worst) && isSure(last.calm)) ? `; ${unhurtText(last)}` : ''
-  return `Tap ${hex} again to go there: ${counted(way.points, 'point')}, ${way.react} may react${chance}.`
+  return shot ? `Tap ${hex} again to fire there.` : null
 }
 
 /** The one clear place. When the side changes and keys are in use, it takes the focus. */
@@ -68,11 +64,11 @@ export function Prompt() {
       <h1 ref={ref} tabIndex={-1} className={styles.sentence}>
         {words.sentence}
       </h1>
-      {touch && again ? (
+      {touch && again && !moment.pointing.way ? (
         <p className={styles.note}>{again}</p>
       ) : words.note ? (
         <p className={styles.note}>
-          {words.note} <Clause of={words.clause} />
+          {words.note} <Clause of={words.clause} /> {touch ? again : null}
         </p>
       ) : null}
     </section>

@@ -112,12 +112,14 @@ export function WayList({ look, way }: { readonly look: Look; readonly way: Way 
           <Step key={step.hex} look={look} way={way} step={step} />
         ))}
       </ol>
-      <p className={styles.sum}>
-        {fire
-          ? `Unhurt at the end: ${chanceText(last.worst)} if each shooter picks the point worst for ${way.units.length > 1 ? 'them' : 'it'}, ${isSure(last.calm) ? 'certain' : chanceText(last.calm)} if all hold their fire.`
-          : `Nobody may fire on the way.${isSure(last.calm) ? '' : ` Unhurt at the end: ${chanceText(last.calm)}.`}`}{' '}
-        {fire ? <Clause of="6.75a" /> : null}
-      </p>
+      {fire ? (
+        <p className={styles.sum}>
+          Unhurt at the end: {chanceText(last.worst)} if each shooter picks the point worst for{' '}
+          {way.units.length > 1 ? 'them' : 'it'},{' '}
+          {isSure(last.calm) ? 'certain' : chanceText(last.calm)} if all hold their fire.{' '}
+          <Clause of="6.75a" />
+        </p>
+      ) : null}
     </section>
   )
 }
