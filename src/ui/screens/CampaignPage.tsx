@@ -186,9 +186,7 @@ function Recovery() {
         {turning ? (
           <ChoiceBody only="turn" />
         ) : (
-          <div className={styles.turn}>
-            <Button onPress={() => setTurning(true)}>Turn units over …</Button>
-          </div>
+          <Button onPress={() => setTurning(true)}>Turn units over …</Button>
         )}
       </section>
     </>
