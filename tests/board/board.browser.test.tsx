@@ -20,7 +20,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 async function quiet(): Promise<void> {
   for (let still = 0, last = -1; still < 4; ) {
     await wait(250)
-    if (perf.renders === last) still++
+    if (perf.renders === last && !perf.painting) still++
     else still = 0
     last = perf.renders
   }

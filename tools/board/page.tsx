@@ -130,11 +130,11 @@ const api = {
     }
     return (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize
   },
-  /** Until nothing has been drawn for a while. */
+  /** Until nothing has been drawn for a while, and all that may be painted is. */
   async quiet(): Promise<void> {
     for (let still = 0, last = -1; still < 4; ) {
       await new Promise((resolve) => setTimeout(resolve, 150))
-      still = perf.renders === last ? still + 1 : 0
+      still = perf.renders === last && !perf.painting ? still + 1 : 0
       last = perf.renders
     }
   },

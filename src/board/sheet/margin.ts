@@ -30,19 +30,18 @@ export function paintMargin(
   frame(1, 0.09)
   ctx.lineWidth = 0.02
   ctx.strokeRect(paper.x, paper.y, paper.width, paper.height)
-  // On a small sheet the frame keeps its title and scale, a little larger, and no numbers.
-  const small = scale < 16
-  if (!small) {
-    for (let column = 0; column < grid.columns; column++) {
-      const x = hexCentre(grid, grid.at(column, 1)).x
-      for (const y of [ground.y - 0.42, ground.y + ground.height + 0.42])
-        write(ctx, columnName(column), x, y, 0.44, '400', CONDENSED, 'center')
-    }
-    for (let row = 1; row <= grid.rows; row++) {
-      const y = hexCentre(grid, grid.at(0, row)).y
-      for (const x of [ground.x - 0.42, ground.x + ground.width + 0.42])
-        write(ctx, String(row).padStart(2, '0'), x, y, 0.44, '400', CONDENSED, 'center')
-    }
+  // On a small sheet the frame keeps its title, scale, letters and numbers, a little larger.
+  const small = scale < 17
+  const size = small ? 0.64 : 0.44
+  for (let column = 0; column < grid.columns; column++) {
+    const x = hexCentre(grid, grid.at(column, 1)).x
+    for (const y of [ground.y - 0.42, ground.y + ground.height + 0.42])
+      write(ctx, columnName(column), x, y, size, '400', CONDENSED, 'center')
+  }
+  for (let row = 1; row <= grid.rows; row++) {
+    const y = hexCentre(grid, grid.at(0, row)).y
+    for (const x of [ground.x - 0.42, ground.x + ground.width + 0.42])
+      write(ctx, String(row).padStart(2, '0'), x, y, size, '400', CONDENSED, 'center')
   }
   const foot = ground.y + ground.height + margin.bottom / 2 + (small ? 0.3 : 0.55)
   write(

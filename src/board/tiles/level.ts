@@ -7,6 +7,8 @@ import { Plate } from './plate.ts'
 
 /** Pixels of a tile's side on its plate, and of that what it shows: a rim of its neighbours' lies round it. */
 const TILE = 1024
+/** Tiles of a plate, across and down. */
+const ACROSS = 2
 const INNER = TILE - 2
 
 const VERTEX = `#version 300 es
@@ -55,9 +57,9 @@ class Page {
   readonly mesh: Mesh<MeshGeometry, Shader>
   readonly free: number[]
 
-  constructor(readonly across: number) {
-    this.plate = new Plate(across * TILE, across * TILE)
-    const slots = across * across
+  constructor(mipmaps: boolean) {
+    this.plate = new Plate(ACROSS * TILE, ACROSS * TILE, mipmaps, true)
+    const slots = ACROSS * ACROSS
     this.free = Array.from({ length: slots }, (_, i) => slots - 1 - i)
     const corners = Array.from({ length: slots }, (_, i) =>
       [0, 1, 2, 0, 2, 3].map((k) => 4 * i + k),
@@ -76,13 +78,13 @@ class Page {
 
   /** Upper left corner of a slot in texture pixels. */
   corner(slot: number): readonly [number, number] {
-    return [(slot % this.across) * TILE, Math.floor(slot / this.across) * TILE]
+    return [(slot % ACROSS) * TILE, Math.floor(slot / ACROSS) * TILE]
   }
 
   /** Shows a slot's picture on a box of the world, so many texture pixels of it; null shows nothing there. */
   lay(slot: number, box: Box | null, width = 0, height = 0): void {
     const { geometry } = this.mesh
-    const side = this.across * TILE
+    const side = ACROSS * TILE
     const [x, y] = this.corner(slot)
     const set = (into: Float32Array, x0: number, y0: number, x1: number, y1: number) =>
       into.set([x0, y0, x1, y0, x1, y1, x0, y1], 8 * slot)
@@ -111,12 +113,11 @@ export class Level {
   #extent: Extent = { x: 0, y: 0, width: 0, height: 0 }
   #clock = 0
 
-  /** `scale` is pixels to a hex side; plates hold `across` by `across` tiles. */
+  /** Painted at `scale` pixels to a hex side, and shown where the screen has at least `from`. */
   constructor(
     readonly lod: Lod,
-    readonly scale: number,
     readonly from: number,
-    readonly across: number,
+    readonly scale: number,
   ) {}
 
   setExtent(extent: Extent): void {
@@ -197,7 +198,7 @@ export class Level {
     }
     let page = this.#pages.find(({ free }) => free.length > 0)
     if (!page) {
-      page = new Page(this.across)
+      page = new Page(this.lod === 'far')
       this.#pages.push(page)
       this.layer.addChild(page.mesh)
     }

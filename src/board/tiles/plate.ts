@@ -14,9 +14,15 @@ export class Plate extends TextureSource {
   override uploadMethodId = 'plate'
   readonly #parts: Part[] = []
 
-  /** `mipmaps` where it is drawn smaller than it is. */
-  constructor(width: number, height: number, mipmaps = false) {
-    super({ width, height, autoGenerateMipmaps: mipmaps, scaleMode: 'linear' })
+  /** `mipmaps` where it is drawn much smaller than it is; `sharp` takes one of them, never a blend of two. */
+  constructor(width: number, height: number, mipmaps = false, sharp = false) {
+    super({
+      width,
+      height,
+      autoGenerateMipmaps: mipmaps,
+      scaleMode: 'linear',
+      mipmapFilter: sharp ? 'nearest' : 'linear',
+    })
   }
 
   /** Lays a picture with its upper left corner at a texture pixel; `update` sends all that were laid. */

@@ -7,8 +7,8 @@ import type { Strip } from './job.ts'
 import { Level, type Place } from './level.ts'
 import { openPainter, type Painter } from './painter.ts'
 
-/** Tiles of the closest level that are kept when out of sight; the others are few. */
-const KEPT = 28
+/** Tiles of a close level that are kept when out of sight; the other levels have few. */
+const KEPT = 16
 /** How long after a gesture the card is free for more than a strip a frame, and after a zoom for any, ms. */
 const PAUSE = 120
 
@@ -19,18 +19,21 @@ interface Loading {
 }
 
 /**
- * The painted sheet as tiles at four levels of detail: the coarse picture first, the finer ones over it as they are
+ * The painted sheet as tiles at some levels of detail: the coarse picture first, the finer ones over it as they are
  * ready. They are painted one at a time beside the page and go to the card some rows a frame, so that a hand on the
  * sheet feels nothing of it. Positions are in world pixels.
  */
 export class Tiles {
   readonly layer = new Container()
-  /** Pixels to a hex side that each is painted at, and the screen size at which it takes over. */
+  /** Each painted as large as it is ever shown before the next takes over, so that none is blurred. */
   readonly #levels: readonly Level[] = [
-    new Level('far', 13, 0, 1),
-    new Level('sheet', 22, 15, 2),
-    new Level('middle', 46, 27, 2),
-    new Level('close', 92, 52, 2),
+    new Level('far', 0, 16),
+    new Level('sheet', 15, 29),
+    new Level('middle', 27.6, 55),
+    new Level('close', 52, 92),
+    new Level('close', 87, 144),
+    // For dense screens alone.
+    new Level('close', 137, 288),
   ]
   #painter: Painter | null = null
   #at = 0
@@ -124,7 +127,7 @@ export class Tiles {
         .places(box)
         .filter((place) => !of.has(place) && of.job(place))
         .sort((a, b) => of.far(a, x, y) - of.far(b, x, y))[0]
-    const ahead = this.#levels.slice(1, -1).map((of) => [of, null] as const)
+    const ahead = this.#levels.filter(({ lod }) => lod !== 'close').map((of) => [of, null] as const)
     for (const [of, box] of [[coarse, null], [level, view], ...ahead] as const) {
       const place = nearest(of, box)
       if (place) return { level: of, place }
@@ -145,19 +148,21 @@ export class Tiles {
       this.#timer = setTimeout(() => this.#work(), wait)
       return
     }
-    this.#busy = true
+    this.#busy = perf.painting = true
     const round = this.#round
     void painter.paint(job).then((strips) => {
       this.#busy = false
       if (round === this.#round && strips.length > 0) {
         const { level, place } = next
-        const tile = level.open(place, level.lod === 'close' ? KEPT : Number.POSITIVE_INFINITY)
+        const most = Math.max(KEPT, level.places(this.#view).length)
+        const tile = level.open(place, level.lod === 'close' ? most : Number.POSITIVE_INFINITY)
         this.#loading.push({ level, tile, strips: [...strips] })
         this.#send()
       }
       // Between two paintings on the page there is room for a hand.
       if (painter.aside) this.#work()
       else this.#timer = setTimeout(() => this.#work(), 0)
+      perf.painting = this.#busy || this.#loading.length > 0
     })
   }
 
@@ -182,7 +187,8 @@ export class Tiles {
         this.#uncover()
         if (first.level.layer.visible) this.changed()
       }
-      if (this.#loading.length) this.#send()
+      if (this.#loading.length > 0) this.#send()
+      perf.painting = this.#busy || this.#loading.length > 0
     })
   }
 }
