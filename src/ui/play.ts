@@ -34,6 +34,7 @@ export function enter({ place }: Couplet): void {
   place.setState({
     screen: 'game',
     panel: null,
+    dialog: null,
     fault: null,
     busy: null,
     facts: null,
@@ -61,7 +62,7 @@ export function openLink({ place }: Couplet, text: string): void {
 
 function toStart({ place, session }: Couplet): void {
   session.leave()
-  place.setState({ screen: 'start', panel: null, fault: null, facts: null })
+  place.setState({ screen: 'start', panel: null, dialog: null, fault: null, facts: null })
 }
 
 /** Back to the start screen; the game is kept, and where it can't be, the person is asked. */

@@ -1,22 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chance, PLAYERS, type Player } from '../../src/ai/index.ts'
-import { ownSetUp } from '../../src/ai/setup.ts'
-import {
-  type Action,
-  apply,
-  type Battle,
-  type Decision,
-  decision,
-  type GameState,
-  hashState,
-  isReason,
-  newGame,
-  scriptedDice,
-  seededDice,
-} from '../../src/rules/index.ts'
-import { toSave } from '../../src/session/journal.ts'
-import { liveRules } from '../../src/session/live.ts'
-import { shipped } from '../support/shipped.ts'
+import { playedUntil, QUIET } from '../support/played.ts'
 import { type App, openApp, Person } from './app.ts'
 
 let app: App
@@ -24,9 +7,6 @@ beforeAll(async () => {
   app = await openApp()
 })
 afterAll(() => app?.close())
-
-/** One couplet a turn, the side second named first: 3 against 4, as often as there may be turns. */
-const QUIET = Array.from({ length: 200 }, () => [3, 4]).flat()
 
 async function person(query = ''): Promise<Person> {
   const context = await app.browser.newContext({
@@ -95,46 +75,6 @@ describe('Limanowa by hand', () => {
   })
 })
 
-/** The first day of a campaign as two players of the laboratory play it, up to a decision; then quiet dice. */
-async function playedUntil(id: string, stop: (open: Decision, state: GameState) => boolean) {
-  const { battle } = await shipped(id)
-  const actions: Action[] = []
-  const luck = chance(3)
-  const greedy = PLAYERS.greedy as Player
-  const { state } = newGame(battle, seededDice(3))
-  const ready = new Set<string>()
-  const faces: number[] = []
-  const send = (action: Action): boolean => {
-    const before = structuredClone(state.dice)
-    if (isReason(apply(battle, state, action))) return false
-    faces.push(...liveRules.faces(before, state.dice))
-    actions.push(action)
-    return true
-  }
-  for (let open = decision(battle, state); !stop(open, state); open = decision(battle, state)) {
-    if (open.side === null) throw new Error('the game was over before')
-    if (open.kind === 'setup' && !ready.has(open.side)) {
-      ready.add(open.side)
-      for (const action of ownSetUp(battle, open.side)) send(action)
-    } else send(greedy.choose(battle, state, open, luck))
-  }
-  return { battle, actions, save: saved(battle, actions, [...faces, ...QUIET]) }
-}
-
-/** The same actions under dice that are known beforehand. */
-function saved(battle: Battle, actions: readonly Action[], faces: readonly number[]): string {
-  const { state } = newGame(battle, scriptedDice(faces))
-  const entries = actions.map((action) => {
-    const before = structuredClone(state.dice)
-    const told = apply(battle, state, action)
-    if (isReason(told)) throw new Error(told.text)
-    return { action, dice: [...liveRules.faces(before, state.dice)], hash: hashState(state) }
-  })
-  return JSON.stringify(
-    toSave(liveRules, battle, { faces }, entries, { savedAt: '2026-01-01T00:00:00Z' }),
-  )
-}
-
 describe('a day of a campaign by hand', () => {
   it('Gheluvelt, from the last turn of the attack through the night to the next morning', async () => {
     const { save } = await playedUntil(
@@ -149,7 +89,11 @@ describe('a day of a campaign by hand', () => {
       page.getByRole('button', { name: /Open/ }).first().click(),
     ])
     await chooser.setFiles([
-      { name: 'gheluvelt.json', mimeType: 'application/json', buffer: Buffer.from(save) },
+      {
+        name: 'gheluvelt.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(JSON.stringify(save)),
+      },
     ])
 
     // The attack.

@@ -49,15 +49,12 @@ const idOf = (row: Row) =>
     ? `tree-${row.line || 'game'}-${row.at}`
     : `tree-${row.key.replace(/\W+/g, '-')}`
 
-/** What a screen reader hears of a row. */
-function spoken(row: EntryRow, side: string): string {
+/** What eyes see by place, mark and flag, in words before the row. */
+function before({ letter, bookmark }: EntryRow, side: string): string {
   const parts = [
-    row.letter ? `Branch ${row.letter}.` : '',
+    letter ? `Branch ${letter}.` : '',
     side ? `${side}:` : '',
-    `${row.text}.`,
-    row.how ? `${row.how}.` : '',
-    row.bookmark ? 'Bookmarked.' : '',
-    row.note ? `Note: ${row.note}` : '',
+    bookmark ? 'Bookmarked:' : '',
   ]
   return parts.filter(Boolean).join(' ')
 }
@@ -157,7 +154,6 @@ export function BranchTree({ study }: { readonly study: StudyState }) {
             tabIndex={-1}
             aria-level={row.depth + 2}
             aria-selected={index === current}
-            aria-label={spoken(row, sideDef(battle, row.side)?.name ?? '')}
             className={styles.row}
             data-depth={Math.min(row.depth, 4)}
             data-current={index === current}
@@ -170,8 +166,13 @@ export function BranchTree({ study }: { readonly study: StudyState }) {
               {row.letter ? <em>{row.letter}</em> : row.couplet}
             </span>
             <SideMark side={sideDef(battle, row.side)} />
+            <span className="hidden">{before(row, sideDef(battle, row.side)?.name ?? '')} </span>
             <span className={styles.said}>
-              {row.bookmark ? <b className={styles.flag}>▸ </b> : null}
+              {row.bookmark ? (
+                <b className={styles.flag} aria-hidden="true">
+                  ▸{' '}
+                </b>
+              ) : null}
               {row.text}
               {row.note ? <small>{row.note}</small> : null}
             </span>

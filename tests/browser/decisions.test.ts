@@ -1,0 +1,92 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Decision, GameState } from '../../src/rules/index.ts'
+import { toFragment } from '../../src/session/share.ts'
+import { playedUntil } from '../support/played.ts'
+import { type App, openApp, Person } from './app.ts'
+import { audit } from './audit.ts'
+import { axe } from './axe.ts'
+
+let app: App
+beforeAll(async () => {
+  app = await openApp()
+})
+afterAll(() => app?.close())
+
+const kind =
+  (name: Decision['kind']) =>
+  (open: Decision): boolean =>
+    open.kind === name
+const BATTLE = 'ypres-1-gheluvelt'
+const HILL = 'limanowa-3-jabloniec'
+const CAMPAIGN = 'ypres-campaign-1-gheluvelt'
+
+/** A decision that a game comes to, and the keys or presses that show more of it. */
+const DECISIONS: readonly (readonly [
+  string,
+  string,
+  (open: Decision, state: GameState) => boolean,
+  ...(string | RegExp)[],
+])[] = [
+  ['reaction', BATTLE, kind('reaction'), 'Menu', /^Share/],
+  ['return fire', BATTLE, kind('return')],
+  ['rally', BATTLE, kind('rally')],
+  ['melee', BATTLE, kind('melee-actor')],
+  ['answer in melee', BATTLE, kind('melee-reactor')],
+  ['shovels', 'ypres-4-hooge', kind('shovel')],
+  ['cross hair', HILL, kind('aim')],
+  ['spine', HILL, kind('spine')],
+  ['report', BATTLE, kind('over')],
+  ['morning', CAMPAIGN, kind('placement')],
+  ['counter attack', CAMPAIGN, kind('counter-attack')],
+  ['night attack', CAMPAIGN, kind('night-attack')],
+  ['recovery', CAMPAIGN, kind('recovery'), 'Menu', 'Days of the campaign'],
+  ['positions', CAMPAIGN, kind('improve')],
+  ['guns', CAMPAIGN, kind('redeploy')],
+]
+
+const WINDOWS = [
+  { name: 'large and light', width: 1440, height: 900, scheme: 'light' },
+  { name: 'small and dark', width: 390, height: 844, scheme: 'dark' },
+] as const
+
+describe('nothing bars the way at any decision', () => {
+  it.each(WINDOWS)('$name', async ({ name, width, height, scheme }) => {
+    const context = await app.browser.newContext({
+      viewport: { width, height },
+      colorScheme: scheme,
+      reducedMotion: 'reduce',
+    })
+    const page: Page = await context.newPage()
+    const me = new Person(page)
+    const found: string[] = []
+    const look = async (screen: string) => {
+      await page.waitForTimeout(300)
+      const faults = [...(await audit(page)), ...(await axe(page))]
+      found.push(...faults.map((line) => `${screen}: ${line}`))
+    }
+    await me.goto(app.address)
+    await page.getByRole('button', { name: /Begin set-up/ }).waitFor({ timeout: 30_000 })
+    await look('start')
+    for (const [screen, id, stop, ...presses] of DECISIONS) {
+      const { save } = await playedUntil(id, stop)
+      const link = await toFragment(save)
+      await page.evaluate((hash) => {
+        location.hash = hash
+      }, link)
+      await page.getByRole('button', { name: /^Open it/ }).waitFor({ timeout: 30_000 })
+      if (screen === 'reaction') await look('what is in a link')
+      await me.press(/^Open it/)
+      await page.getByRole('dialog').waitFor({ state: 'detached', timeout: 30_000 })
+      await page.locator('h1, h2, [role=status]').first().waitFor()
+      await look(screen)
+      for (const button of presses) {
+        await me.press(button)
+        await look(`${screen} ${String(button).replace(/\W/g, '')}`)
+      }
+    }
+    expect(found).toEqual([])
+    expect(me.faults).toEqual([])
+    await context.close()
+  })
+})
