@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { chance, PLAYERS } from '../../src/ai/index.ts'
 import { campaign } from '../support/campaign.ts'
 import { play } from './support.tsx'
 
@@ -44,5 +45,33 @@ describe('the morning of a day', () => {
     // 11.12c the other one walks.
     await user.click(screen.getByRole('button', { name: 'Let it walk on over the edge' }))
     expect(session.get().decision?.kind).not.toBe('placement')
+  })
+})
+
+describe('the night', () => {
+  it('11.534 a unit turns over when its counter is pressed, and back again', async () => {
+    const { battle } = campaign({
+      units: { A: ['british', 'bef', 'C05'], N: ['german', 'deinf', 'J05'] },
+    })
+    const user = userEvent.setup()
+    const { couplet } = play(battle, { seed: 5 })
+    const { session } = couplet
+    const luck = chance(1)
+    act(() => {
+      for (;;) {
+        const { game, decision } = session.get()
+        if (!game || !decision || decision.kind === 'recovery') break
+        const action = PLAYERS.greedy?.choose(battle, game, decision, luck)
+        if (!action || session.dispatch(action)) throw new Error(JSON.stringify(action))
+      }
+    })
+    const side = session.get().decision?.side
+    const name = side === 'british' ? 'A' : 'N'
+    const before = session.get().game?.units[name]?.formed
+    const tray = await screen.findByRole('list', { name: 'Turn units over' })
+    await user.click(within(tray).getByRole('button', { name: `Turn ${name} over` }))
+    expect(session.get().game?.units[name]?.formed).toBe(!before)
+    await user.click(within(tray).getByRole('button', { name: `Turn ${name} over` }))
+    expect(session.get().game?.units[name]?.formed).toBe(before)
   })
 })

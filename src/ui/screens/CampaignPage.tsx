@@ -1,11 +1,11 @@
-import { useState } from 'react'
 import type { Action, DecisionKind, UnitId, UnitType } from '../../rules/types.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { Button } from '../parts/Button.tsx'
 import { Clause } from '../parts/Clause.tsx'
 import { DayLedger, DayParts } from '../parts/DayLedger.tsx'
 import { UnitChip } from '../parts/UnitChip.tsx'
-import { capital, counted, sideDef } from '../words.ts'
+import { ChipOf } from '../parts/UnitRow.tsx'
+import { capital, counted, nameOf, sideDef } from '../words.ts'
 import { ChoiceBody } from './ChoicePage.tsx'
 import styles from './campaign.module.css'
 import { Improvement } from './Improvement.tsx'
@@ -128,12 +128,12 @@ function useLost(): [UnitType, { most: number; back: number; kinds: Kind[] }][] 
 function Recovery() {
   const { look } = useLook()
   const { session, interaction } = useCouplet()
-  const { battle, decision } = look
+  const { battle, game, decision } = look
   const lost = useLost()
-  const [turning, setTurning] = useState(false)
   const may = new Set(
     decision.actions.flatMap((action) => (action.type === 'recover' ? [action.unit] : [])),
   )
+  const turns = decision.actions.flatMap((action) => (action.type === 'turn' ? [action.unit] : []))
   const act = (action: Action) => {
     if (!interaction.tooSoon()) session.dispatch(action)
   }
@@ -180,14 +180,25 @@ function Recovery() {
         <div className={page.heading}>
           <h2>Deployment</h2>
           <span>
-            any unit may turn over <Clause of="11.534" />
+            press a unit to turn it over <Clause of="11.534" />
           </span>
         </div>
-        {turning ? (
-          <ChoiceBody only="turn" />
-        ) : (
-          <Button onPress={() => setTurning(true)}>Turn units over …</Button>
-        )}
+        <ul className={page.tray} aria-label="Turn units over">
+          {turns.map((unit) => (
+            <li key={unit}>
+              <button
+                type="button"
+                className={page.hand}
+                data-unit={unit}
+                aria-label={`Turn ${nameOf(battle, unit)} over`}
+                title={`${nameOf(battle, unit)}, ${game.units[unit]?.hex ?? ''}`}
+                onClick={() => act({ type: 'turn', unit })}
+              >
+                <ChipOf battle={battle} game={game} unit={unit} size={42} />
+              </button>
+            </li>
+          ))}
+        </ul>
       </section>
     </>
   )

@@ -3,28 +3,29 @@ import type { Action } from '../../rules/types.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { Button } from '../parts/Button.tsx'
 import { capital } from '../words.ts'
+import own from './choice.module.css'
 import styles from './page.module.css'
 
 /** How many choices are drawn at once; the rest are found by what is typed. */
 const SHOWN = 60
 
 /** A decision that is a choice from a list: one button for each, and a field to find one in a long list. */
-export function ChoiceBody({ only }: { readonly only?: Action['type'] }) {
+export function ChoiceBody() {
   const { look } = useLook()
   const { session, interaction } = useCouplet()
   const [wanted, setWanted] = useState('')
   const field = useId()
   const { battle, decision, engine } = look
   const all = decision.actions
-    .filter(({ type }) => (only ? type === only : type !== 'decline' && type !== 'finish'))
+    .filter(({ type }) => type !== 'decline' && type !== 'finish')
     .map((action) => ({ action, text: capital(engine.describeAction(battle, action, look.game)) }))
   const key = wanted.trim().toLowerCase()
   const found = key ? all.filter(({ text }) => text.toLowerCase().includes(key)) : all
   return (
     <section className={styles.section} aria-label="Choices">
       {all.length > 12 ? (
-        <p>
-          <label htmlFor={field}>Find </label>
+        <p className={own.find}>
+          <label htmlFor={field}>Find</label>
           <input
             id={field}
             type="search"
