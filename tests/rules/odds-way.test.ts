@@ -123,6 +123,18 @@ describe('a way of several points', () => {
     expect(together).toBeCloseTo((a / 36) ** 2, 12)
   })
 
+  it('6.53a a friend who stands there is checked too, but counts for nothing in the chances of the mover', () => {
+    const units: Wish['units'] = {
+      A: ['british', 'bef', 'D05'],
+      M: ['german', 'gun', 'D12', { dispersed: true }],
+    }
+    const alone = told(play({ units }), ['A'], 'D06').steps[0]
+    const beside = told(play({ units: { ...units, B: ['british', 'bef', 'D06'] } }), ['A'], 'D06')
+    expect(beside.steps[0]?.shots[0]?.checks.map((check) => check.unit)).toEqual(['A', 'B'])
+    expect(beside.steps[0]?.worst).toEqual(alone?.worst)
+    expect(beside.steps[0]?.shots[0]?.unhurt).toEqual(alone?.shots[0]?.unhurt)
+  })
+
   it('8.341b wire halts on the way, and what is said of the next point is that the move is over', () => {
     const p = play({
       map: sketch({ wire: ['D05/D06'] }),

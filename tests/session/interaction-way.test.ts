@@ -219,6 +219,16 @@ describe('units gathered in a box', () => {
     expect(interaction.get().gathered?.left.map(({ unit }) => unit)).toEqual(['R'])
   })
 
+  it('the unit that was chosen before goes on leading', () => {
+    const { interaction } = begun()
+    interaction.pressUnit('C')
+    interaction.gather(AROUND)
+    expect(interaction.get().chosen.at(-1)).toBe('C')
+    interaction.chooseUnits(['B'])
+    interaction.gather(AROUND)
+    expect(interaction.get().chosen.at(-1)).toBe('B')
+  })
+
   it('says so when nobody stands there, and leaves the chosen as they were', () => {
     const { interaction } = begun()
     interaction.pressUnit('A')
