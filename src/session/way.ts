@@ -44,6 +44,11 @@ function endOf({ acting, units }: Walkers, way: readonly HexLabel[]): Look {
   })
 }
 
+/** One step of these units in the position as it stands; null when it is not legal. */
+export function stepTo(look: Look, units: readonly UnitId[], hex: HexLabel): WayStep | null {
+  return oddsAlong({ acting: look, units, start: null }, [hex]).steps[0] ?? null
+}
+
 /** Whether a drag from that hex lays a way for the chosen units. */
 export function mayLay(look: Look, state: InteractionState, hex: HexLabel): boolean {
   const who = walkers(look, state)

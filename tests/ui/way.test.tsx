@@ -123,6 +123,16 @@ describe('a way on the page', () => {
   })
 })
 
+describe('a step in the text view', () => {
+  it('6.71a names those who may fire and the chance to come there unhurt', async () => {
+    const { couplet } = play()
+    act(() => void couplet.session.dispatch({ type: 'command', units: ['Saxon 1'] }))
+    act(() => couplet.place.setState({ panel: 'text' }))
+    const step = await screen.findByRole('button', { name: /^Saxon 1 to F06/ })
+    expect(step).toHaveTextContent(/1 may fire, unhurt \d+ % at worst$/)
+  })
+})
+
 describe('seen by', () => {
   it('6.71d tells what each who could fire would do to the chosen unit if it came there', () => {
     const { couplet } = play()

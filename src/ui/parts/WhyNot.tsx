@@ -91,7 +91,9 @@ const VERBS: Readonly<Record<string, string>> = {
 /** Why a press did nothing: for each command that could be meant, the first thing that fails and its clause. */
 export function WhyNot() {
   // While a way is being laid the prompt says it: a popover would lie over the way.
-  const refusal = usePointing((state) => (state.way?.length ? null : state.refusal))
+  const refusal = usePointing(({ way, refusal: now }) =>
+    way?.length && now?.reasons.length ? null : now,
+  )
   return refusal ? <Reasons key={`${refusal.title} ${refusal.hex}`} /> : null
 }
 

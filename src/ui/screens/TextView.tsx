@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Action } from '../../rules/types.ts'
 import { objectivesOf } from '../../session/areas.ts'
 import { type Look, oddsOf, unitsAt } from '../../session/look.ts'
+import { isSure, stepTo, unhurtText } from '../../session/way.ts'
 import { percent } from '../../session/words.ts'
 import { groundText } from '../hexText.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
@@ -38,8 +39,13 @@ function groupOf(battle: Parameters<typeof nameOf>[0], action: Action): string {
   }
 }
 
-/** The chances of a shot, before it is fired. */
+/** The chances of a shot before it is fired, of a step before it is taken. */
 function oddsText(look: Look, action: Action): string {
+  if (action.type === 'enter') {
+    const step = stepTo(look, action.units, action.hex)
+    if (!step || isSure(step.worst)) return ''
+    return `${step.shots.length} may fire, ${unhurtText(step)}`
+  }
   if (action.type !== 'fire' && action.type !== 'react') return ''
   const checks = oddsOf(look, action)?.checks ?? []
   return checks
