@@ -1,6 +1,6 @@
 import { Buffer, BufferUsage, earcut, Geometry, Mesh, Shader } from 'pixi.js'
 
-interface Fill {
+export interface Fill {
   readonly color: number
   readonly alpha?: number
 }

@@ -4,7 +4,7 @@ import type { HexLabel } from '../hex/label.ts'
 import { outline } from '../hex/outline.ts'
 import type { BoardView } from '../session/types.ts'
 import { dashed, hexPoints, slash } from './dashes.ts'
-import { Ink } from './ink.ts'
+import { type Fill, Ink } from './ink.ts'
 import { CASING_CSS, INK_CSS, Labels } from './labels.ts'
 import { Marks } from './marks.ts'
 import { MARK, THEME, type ThemeName } from './palette.ts'
@@ -22,6 +22,8 @@ export class Overlay {
   readonly #above = new Labels()
   /** How much broader than at full size strokes are drawn, so that they hold when the sheet is small. */
   #k = 1
+  /** The outline of all hexes of a sheet. */
+  #rim: { readonly grid: Grid; readonly loops: readonly (readonly number[])[] } | null = null
   /** The same for signs and figures, which have to stay within their hex. */
   #sign = 1
 
@@ -66,24 +68,41 @@ export class Overlay {
   #drawVeil(view: BoardView, grid: Grid, theme: ThemeName, dim: number | null): void {
     const colours = THEME[theme]
     const g = this.#ground
+    const { inPlay, lit } = view
+    if (inPlay) {
+      const off = { color: colours.off, alpha: colours.offAlpha }
+      this.#cover(grid, (hex) => !inPlay.has(hex), off)
+      this.#coverRim(grid, off)
+      const dash: [number, number] = [9 * this.#k, 7 * this.#k]
+      this.#outlineOf(g, grid, inPlay, 1.6, MARK.ink, 0.65, dash)
+    }
+    if (!lit) return
+    const veil = { color: colours.veil, alpha: dim === null ? colours.veilAlpha : dim / 100 }
+    this.#cover(grid, (hex) => !lit.has(hex) && (inPlay?.has(hex) ?? true), veil)
+    if (!inPlay) this.#coverRim(grid, veil)
+    if (lit.size === 0) return
+    this.#outlineOf(g, grid, lit, 5.4, MARK.casing, 0.95)
+    this.#outlineOf(g, grid, lit, 2.2, MARK.ink, 1)
+  }
+
+  /** Hex by hex: what is left free may have islands, and islands in those. */
+  #cover(grid: Grid, covered: (hex: HexLabel) => boolean, style: Required<Fill>): void {
+    for (let hex = 0; hex < grid.size; hex++) {
+      const label = grid.label(hex)
+      if (covered(label)) this.#ground.area(hexPoints(grid, label), [], style)
+    }
+  }
+
+  /** What lies between the hexes and the frame. */
+  #coverRim(grid: Grid, style: Required<Fill>): void {
     const extent = hexExtent(grid)
     const [x, y] = [extent.x * WORLD, extent.y * WORLD]
     const [right, foot] = [x + extent.width * WORLD, y + extent.height * WORLD]
-    const sheet = [x, y, right, y, right, foot, x, foot]
-    if (view.inPlay) {
-      const off = { color: colours.off, alpha: colours.offAlpha }
-      g.area(sheet, this.#loops(grid, view.inPlay), off)
-      const dash: [number, number] = [9 * this.#k, 7 * this.#k]
-      this.#outlineOf(g, grid, view.inPlay, 1.6, MARK.ink, 0.65, dash)
+    if (this.#rim?.grid !== grid) {
+      const all = Array.from({ length: grid.size }, (_, hex) => grid.label(hex))
+      this.#rim = { grid, loops: this.#loops(grid, all) }
     }
-    if (!view.lit) return
-    const veil = { color: colours.veil, alpha: dim === null ? colours.veilAlpha : dim / 100 }
-    if (view.inPlay) {
-      for (const hex of view.inPlay) if (!view.lit.has(hex)) g.area(hexPoints(grid, hex), [], veil)
-    } else g.area(sheet, this.#loops(grid, view.lit), veil)
-    if (view.lit.size === 0) return
-    this.#outlineOf(g, grid, view.lit, 5.4, MARK.casing, 0.95)
-    this.#outlineOf(g, grid, view.lit, 2.2, MARK.ink, 1)
+    this.#ground.area([x, y, right, y, right, foot, x, foot], this.#rim.loops, style)
   }
 
   /** Hatched where the other side may fire, the closer the more of its units can, with their number. */

@@ -51,7 +51,7 @@ const WINDOWS = [
 ] as const
 
 describe('nothing bars the way at any decision', () => {
-  it.each(WINDOWS)('$name', async ({ name, width, height, scheme }) => {
+  it.each(WINDOWS)('$name', async ({ width, height, scheme }) => {
     const context = await app.browser.newContext({
       viewport: { width, height },
       colorScheme: scheme,
