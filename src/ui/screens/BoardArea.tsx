@@ -176,6 +176,7 @@ function useNoGhostClick(ref: RefObject<HTMLElement | null>): void {
 export function BoardArea({ Board }: { readonly Board: BoardComponent }) {
   const title = useSession((state) => state.sheet?.title ?? '')
   const battle = useSession((state) => state.battle?.title ?? '')
+  const selecting = usePointing((state) => state.selecting)
   const ref = useRef<HTMLDivElement>(null)
   useNoGhostClick(ref)
   return (
@@ -184,6 +185,7 @@ export function BoardArea({ Board }: { readonly Board: BoardComponent }) {
         ref={ref}
         id="board"
         className={styles.board}
+        data-selecting={selecting}
         role="application"
         aria-roledescription="hex board"
         aria-label={`Sheet ${title}, ${battle}`}
@@ -196,7 +198,7 @@ export function BoardArea({ Board }: { readonly Board: BoardComponent }) {
         </Suspense>
       </div>
       <p id="board-help" className="hidden">
-        Arrows move the cursor. I facts, W why, N next legal, T text view.
+        Arrows move the cursor. Space leads a way there. I facts, W why, N next legal, T text view.
       </p>
       <Readout />
     </>
