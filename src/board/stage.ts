@@ -1,4 +1,4 @@
-import type { Application, Container } from 'pixi.js'
+import type { Application, Container, WebGLRenderer } from 'pixi.js'
 import type { Grid } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
 import { pointToHex } from '../hex/pixel.ts'
@@ -54,7 +54,15 @@ const broadAt = (scale: number): number =>
 
 /** The drawn board, without React: keeps what it drew, draws only when something changed. */
 export class Stage {
-  readonly #tiles = new Tiles(() => this.invalidate())
+  readonly #tiles = new Tiles(
+    () => this.invalidate(),
+    (plate) => {
+      const { texture } = this.app.renderer as WebGLRenderer
+      // One that was never drawn is not yet known to the card.
+      texture.initSource(plate)
+      if (plate.waiting) plate.update()
+    },
+  )
   readonly #counters: CounterLayer
   readonly #overlay = new Overlay()
   readonly #flashes = new Flashes()

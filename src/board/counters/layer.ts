@@ -16,8 +16,8 @@ const BAKE: Record<SizeClass, number> = { tiny: 44, small: 74, middle: 132, larg
 /** How long a slide lasts, however long its way, ms. */
 const SLIDE = 170
 /** How long a zoom has to pause before faces of another size are drawn, ms; and for how long in one frame. */
-const PAUSE = 110
-const SLICE = 4
+const PAUSE = 180
+const SLICE = 1
 
 type Ways = ReadonlyMap<UnitId, readonly HexLabel[]>
 
@@ -44,6 +44,7 @@ export class CounterLayer {
   #grid: Grid | null = null
   #pixels = 0
   #zoomed = 0
+  #later = 0
   #view: Box | null = null
   /** Counters whose face is not yet of the size that the zoom calls for. */
   readonly #stale = new Set<Piece>()
@@ -176,7 +177,10 @@ export class CounterLayer {
       if (late && !this.#drawn(piece)) left = true
       else this.#dress(piece)
     }
-    return left
+    if (!left || !moving) return left
+    clearTimeout(this.#later)
+    this.#later = window.setTimeout(this.frame, PAUSE)
+    return false
   }
 
   #sees({ x, y, size }: Piece): boolean {
@@ -214,6 +218,7 @@ export class CounterLayer {
   }
 
   destroy(): void {
+    clearTimeout(this.#later)
     this.layer.destroy({ children: true })
     this.#atlas.clear()
     this.#pieces.clear()

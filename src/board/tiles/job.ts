@@ -19,7 +19,7 @@ export interface Strip {
 }
 
 /** Rows of a strip. */
-export const ROWS = 256
+export const ROWS = 128
 
 /** What the page says to the painter's thread. */
 export type Order =

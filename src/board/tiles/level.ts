@@ -208,11 +208,12 @@ export class Level {
     return tile
   }
 
-  /** Lays some rows of a tile's picture. */
-  put(tile: Tile, picture: TexImageSource, y: number): void {
+  /** Lays some rows of a tile's picture on its plate. */
+  put(tile: Tile, picture: TexImageSource, y: number): Plate {
     const [left, top] = tile.page.corner(tile.slot)
-    tile.page.plate.put(picture, left, top + y)
-    tile.page.plate.update()
+    const { plate } = tile.page
+    plate.put(picture, left, top + y)
+    return plate
   }
 
   /** All of it is there: from now on it is seen. */

@@ -6,11 +6,13 @@ import type { Extent } from '../plane.ts'
 import type { Strip } from './job.ts'
 import { Level, type Place } from './level.ts'
 import { openPainter, type Painter } from './painter.ts'
+import type { Plate } from './plate.ts'
 
 /** Tiles of a close level that are kept when out of sight; the other levels have few. */
 const KEPT = 16
-/** How long after a gesture the card is free for more than a strip a frame, and after a zoom for any, ms. */
-const PAUSE = 120
+/** How long after a zoom the card is free for a strip a frame, and after any gesture for a tile, ms. */
+const PAUSE = 180
+const REST = 500
 
 interface Loading {
   readonly level: Level
@@ -47,8 +49,13 @@ export class Tiles {
   #zoomed = 0
   #pixels = 0
   #timer: ReturnType<typeof setTimeout> | undefined
+  #sends: ReturnType<typeof setTimeout> | undefined
 
-  constructor(readonly changed: () => void) {
+  /** `changed` asks for a picture, `send` brings to the card what waits on a plate. */
+  constructor(
+    readonly changed: () => void,
+    readonly send: (plate: Plate) => void,
+  ) {
     for (const { layer } of this.#levels) this.layer.addChild(layer)
   }
 
@@ -86,9 +93,11 @@ export class Tiles {
       if (pixels >= from * (i > this.#at ? 1.05 : 0.95)) at = i
     this.#at = at
     this.#view = view
-    this.#moved = performance.now()
-    // The first look at a sheet is no zoom.
-    if (this.#pixels > 0 && this.#pixels !== pixels) this.#zoomed = this.#moved
+    // The first look at a sheet is no gesture.
+    if (this.#pixels > 0) {
+      this.#moved = performance.now()
+      if (this.#pixels !== pixels) this.#zoomed = this.#moved
+    }
     this.#pixels = pixels
     this.#uncover()
     this.#work()
@@ -96,6 +105,7 @@ export class Tiles {
 
   destroy(): void {
     clearTimeout(this.#timer)
+    clearTimeout(this.#sends)
     cancelAnimationFrame(this.#frame)
     this.#round++
     this.#painter?.close()
@@ -172,14 +182,20 @@ export class Tiles {
    */
   #send(): void {
     if (this.#frame) return
+    clearTimeout(this.#sends)
+    const zooms = this.#zoomed + PAUSE - performance.now()
+    if (zooms > 0) {
+      this.#sends = setTimeout(() => this.#send(), zooms)
+      return
+    }
     this.#frame = requestAnimationFrame((now) => {
       this.#frame = 0
-      const most = now - this.#moved > PAUSE ? 4 : now - this.#zoomed > PAUSE ? 1 : 0
+      const most = now - this.#moved > REST ? 8 : now - this.#zoomed > PAUSE ? 1 : 0
       for (let sent = 0; sent < most; sent++) {
         const [first] = this.#loading
         const strip = first?.strips.shift()
         if (!first || !strip) break
-        first.level.put(first.tile, strip.picture, strip.y)
+        this.send(first.level.put(first.tile, strip.picture, strip.y))
         if (first.strips.length > 0) continue
         this.#loading.shift()
         first.level.show(first.tile)
