@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { mindOf } from '../../src/ai/eye.ts'
 import { chance, PLAYERS, type Player, playMatch } from '../../src/ai/index.ts'
 import { stepValue } from '../../src/ai/steps.ts'
-import { type Action, decision } from '../../src/rules/index.ts'
+import { Vertices } from '../../src/hex/vertex.ts'
+import {
+  type Action,
+  apply,
+  decision,
+  isReason,
+  newGame,
+  seededDice,
+} from '../../src/rules/index.ts'
 import { sketch } from '../support/map.ts'
 import { type Play, play, type Wish } from '../support/play.ts'
 import { opened, small } from '../support/scenario.ts'
@@ -76,7 +84,7 @@ describe('greedy', () => {
   })
 
   it('6.65c goes on with whoever has begun to move, though another has more to gain', () => {
-    const bef = (hex: string) => ['british', 'bef', hex] as const
+    const bef = (hex: string): Wish['units'][string] => ['british', 'bef', hex]
     const p = play({
       victory: control(['D07', 'D11']),
       control: { D07: 'german', D11: 'german' },
@@ -84,7 +92,7 @@ describe('greedy', () => {
         ...{ A: bef('D06'), B: bef('D06'), C: bef('E07'), D: bef('E08'), E: bef('E09') },
         F: bef('E10'),
         G: ['german', 'deinf', 'AR25'],
-      } as Wish['units'],
+      },
     })
     p.command('A', 'B', 'C', 'D', 'E', 'F')
     const first = choose(p)
@@ -174,6 +182,49 @@ describe('greedy', () => {
     far.command('A')
     far.enter('D06', 'A')
     if (far.kind === 'reaction') expect(choose(far)).toEqual({ type: 'hold' })
+  })
+
+  it('7.21 calls its guns at the place where most enemies stand together', () => {
+    const p = play({
+      artillery: { british: [['B1', 'telephone', 4]] },
+      units: {
+        A: ['british', 'bef', 'D05'],
+        G: ['german', 'deinf', 'D10'],
+        H: ['german', 'deinf', 'D10'],
+        I: ['german', 'deinf', 'D11'],
+        J: ['german', 'deinf', 'D11'],
+        K: ['german', 'deinf', 'H12'],
+      },
+    })
+    const call = choose(p)
+    expect(call).toMatchObject({ type: 'call', group: 'B1', shell: 'high explosive' })
+    p.do(call)
+    const aim = choose(p)
+    if (aim.type !== 'aim') throw new Error(aim.type)
+    const { grid } = p.battle.map
+    const vertices = new Vertices(grid)
+    const struck = vertices.hexes(vertices.index(aim.vertex)).map((hex) => grid.label(hex))
+    expect(struck).toEqual(expect.arrayContaining(['D10', 'D11']))
+  })
+
+  it('sets up on its own prizes, one in each, and toward those of the other side', async () => {
+    const { battle } = await shipped('limanowa-campaign-2-high-water')
+    const { state } = newGame(battle, seededDice(1))
+    const luck = chance(1)
+    for (let open = decision(battle, state); open.kind === 'setup'; open = decision(battle, state))
+      expect(isReason(apply(battle, state, greedy.choose(battle, state, open, luck)))).toBe(false)
+    const { grid } = battle.map
+    const hill = grid.index('AF13')
+    const at = (counter: string) =>
+      Object.values(state.units).flatMap((unit) =>
+        unit.counter === counter && unit.hex !== null ? [unit.hex] : [],
+      )
+    const landsturm = at('ah-landsturm')
+    expect(new Set(landsturm).size).toBe(landsturm.length)
+    const far = at('ru-inf').map((hex) => grid.distance(grid.index(hex), hill))
+    const room = grid.within(grid.index('AJ08'), 3).map((hex) => grid.distance(hex, hill))
+    const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length
+    expect(mean(far)).toBeLessThan(mean(room) - 0.3)
   })
 
   it('beats chance where it attacks', async () => {
