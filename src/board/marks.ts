@@ -60,7 +60,7 @@ export class Marks {
       this.labels.put(String(points), c.x - (react ? 13 * sign : 0), y, figure, sign)
       // Where the one label of the sheet says more, the figure of the way would say it twice.
       if (unhurt !== undefined && view.tag?.hex !== hex)
-        this.labels.put(unhurt, c.x, y - 17 * sign, { ...figure, size: 15 }, sign)
+        this.labels.put(unhurt, c.x, y + 16 * sign, { ...figure, size: 15 }, sign)
       if (!react) continue
       const x = c.x + 6 * sign
       for (const [width, color] of [
