@@ -170,7 +170,7 @@ describe('the page of a battle', () => {
     expect(screen.getByRole('rowheader', { name: /Battery 1, British/ })).toBeInTheDocument()
     fireEvent.click(button)
     expect(couplet.session.get().decision?.kind).toBe('activation')
-    expect(screen.getByRole('button', { name: 'Saxon 1 to F06' })).toHaveAttribute(
+    expect(screen.getByRole('button', { name: /^Saxon 1 to F06 1 may fire/ })).toHaveAttribute(
       'data-hex',
       'F06',
     )

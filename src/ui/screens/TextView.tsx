@@ -94,7 +94,7 @@ function DecisionList() {
                     if (!interaction.tooSoon()) session.dispatch(action)
                   }}
                 >
-                  {capital(engine.describeAction(battle, action, look.game))}
+                  {capital(engine.describeAction(battle, action, look.game))}{' '}
                   <small>{oddsText(look, action)}</small>
                 </button>
               </li>
