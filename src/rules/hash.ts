@@ -26,28 +26,36 @@ function textOf(value: object): string {
   return `{${parts.join(',')}}`
 }
 
-/** 64 bits as 16 hex digits: two independent 32-bit multiplicative hashes. Not for secrets. */
-export function hashText(text: string): string {
-  let a = 0xdeadbeef
-  let b = 0x41c6ce57
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i)
-    a = Math.imul(a ^ code, 2654435761)
-    b = Math.imul(b ^ code, 1597334677)
-  }
-  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909)
-  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909)
-  return (b >>> 0).toString(16).padStart(8, '0') + (a >>> 0).toString(16).padStart(8, '0')
-}
-
-/** The hash that journals had before 2026-11-21: of the whole state as text. They are still opened by it. */
-export const textHash = (state: GameState): string => hashText(canonical(state))
-
-/** Two 32-bit lanes: the hash of a piece before its last stir. */
+/** Two 32-bit lanes. */
 interface Lanes {
   readonly a: number
   readonly b: number
 }
+
+/** A text run through both lanes, not yet stirred. */
+function run(text: string): Lanes {
+  let a = 0xdeadbeef
+  let b = 0x41c6ce57
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    a = Math.imul(a ^ code, 0x9e3779b1)
+    b = Math.imul(b ^ code, 0x5f356495)
+  }
+  return { a, b }
+}
+
+const digits = (lane: number): string => (lane >>> 0).toString(16).padStart(8, '0')
+
+/** 64 bits as 16 hex digits: two independent 32-bit multiplicative hashes. Not for secrets. */
+export function hashText(text: string): string {
+  let { a, b } = run(text)
+  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909)
+  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909)
+  return digits(b) + digits(a)
+}
+
+/** The hash that journals had before 2026-11-21: of the whole state as text. They are still opened by it. */
+export const textHash = (state: GameState): string => hashText(canonical(state))
 
 const stirA = (a: number): number => {
   const h = Math.imul(a ^ (a >>> 16), 0x85ebca6b)
@@ -65,13 +73,7 @@ const MOST_WORDS = 20_000
 function lanesOfText(text: string): Lanes {
   let lanes = words.get(text)
   if (lanes === undefined) {
-    let a = 0xdeadbeef
-    let b = 0x41c6ce57
-    for (let i = 0; i < text.length; i++) {
-      const code = text.charCodeAt(i)
-      a = Math.imul(a ^ code, 0x9e3779b1)
-      b = Math.imul(b ^ code, 0x5f356495)
-    }
+    const { a, b } = run(text)
     lanes = { a: stirA(a), b: stirB(b) }
     if (words.size < MOST_WORDS) words.set(text, lanes)
   }
@@ -137,8 +139,6 @@ function ofRecord(record: object): Lanes {
   }
   return { a: stirA(a), b: stirB(b) }
 }
-
-const digits = (lane: number): string => (lane >>> 0).toString(16).padStart(8, '0')
 
 /** 64 bits as 16 hex digits. Same state, same hash, whatever the order of its keys. Frozen pieces must be frozen throughout. */
 export function hashState(state: GameState): string {
