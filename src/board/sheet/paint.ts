@@ -261,7 +261,7 @@ function paintFigures(
   ctx.font = `700 ${size}px "Old Standard TT", "Century Schoolbook", serif`
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
-  if (size * scale < 8) return
+  if (size * scale < 9) return
   for (const { level, figures } of sheet.heights)
     for (const figure of figures) {
       if (!seen(figure.x, figure.y)) continue
