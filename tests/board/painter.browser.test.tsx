@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const Real = globalThis.Worker
+afterEach(() => {
+  globalThis.Worker = Real
+  vi.resetModules()
+})
+
+/** Parts of the sheet painted within some seconds, with this in place of a thread. */
+async function painted(thread: unknown): Promise<number> {
+  globalThis.Worker = thread as typeof Worker
+  const { bare, loadBattle, mount } = await import('./harness.tsx')
+  const { perf } = await import('../../src/board/perf.ts')
+  const before = perf.painted
+  const board = await mount(await loadBattle(), bare)
+  for (let left = 40; left > 0 && perf.painted - before < 2; left--) await wait(100)
+  board.unmount()
+  board.host.remove()
+  return perf.painted - before
+}
+
+describe('the sheet without a thread to paint it', () => {
+  it('is painted on the page where none can be started', async () => {
+    class Refused {
+      constructor() {
+        throw new Error('no threads here')
+      }
+    }
+    expect(await painted(Refused)).toBeGreaterThanOrEqual(2)
+  })
+
+  it('is painted on the page where it fails on its way, what it owed included', async () => {
+    class Broken {
+      onerror: (() => void) | null = null
+      postMessage(): void {
+        setTimeout(() => this.onerror?.(), 20)
+      }
+      terminate(): void {}
+    }
+    expect(await painted(Broken)).toBeGreaterThanOrEqual(2)
+  })
+})
