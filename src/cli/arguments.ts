@@ -4,6 +4,13 @@ export interface Arguments {
   readonly options: ReadonlyMap<string, string>
 }
 
+/** Asked for help, a program says how it is used and ends well. */
+export function helped(argv: readonly string[], usage: string): void {
+  if (!argv.includes('--help') && !argv.includes('-h')) return
+  process.stdout.write(`${usage}\n`)
+  process.exit(0)
+}
+
 /** Reads a command line; a string is what is wrong with it. */
 export function readArguments(
   argv: readonly string[],

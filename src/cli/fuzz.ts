@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Battle } from '../rules/types.ts'
 import { formatProblem } from '../scenario/index.ts'
-import { readArguments, wholeNumber } from './arguments.ts'
+import { helped, readArguments, wholeNumber } from './arguments.ts'
 import { openBattle } from './folder.ts'
 import { type Finding, fuzzGame, type GameReport } from './fuzz-game.ts'
 
@@ -15,6 +15,18 @@ function give(text: string): never {
   process.exit(2)
 }
 
+helped(
+  process.argv.slice(2),
+  `npm run --silent fuzz -- [--scenario <id, file or folder>] [--games N] [--seed S]
+Plays random legal games and reports every defect with the journal of the first.
+  --scenario  an id of the catalogue, a scenario file, or a folder of them; ypres-1-gheluvelt
+  --games N   how many; 100          --first N   the number of the first; 0
+  --seed S    same seed, same games; 1
+  --days N    of a campaign, its first days only
+  --cores N   at once; as many as there are
+  --journal   where the first finding goes; fuzz-finding.json
+At the end: how often each action was done, how checks came out, who won.`,
+)
 const found = readArguments(process.argv.slice(2), [
   'games',
   'seed',

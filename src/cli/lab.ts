@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { type MatchRecord, PLAYERS, type Player, playMatch } from '../ai/index.ts'
 import { formatProblem } from '../scenario/index.ts'
-import { readArguments, wholeNumber } from './arguments.ts'
+import { helped, readArguments, wholeNumber } from './arguments.ts'
 import { openBattle } from './folder.ts'
 import { dropGames, type LabKey, readGames, writeGames } from './lab-state.ts'
 import { tallyOf, tallyText } from './tally.ts'
@@ -78,6 +78,14 @@ async function playAll(
 }
 
 async function main(): Promise<void> {
+  helped(
+    process.argv.slice(2),
+    `npm run --silent lab -- <id or scenario file> [--games N] [--seed S] [--jobs K]
+Plays simple players against each other in threads and counts who wins, with intervals at 95 per cent.
+  --players greedy,random   who sits on which side, the first to set up first
+  --state <file>            where games are kept, so that a run that was broken off goes on
+  --json <file>             the counts as JSON`,
+  )
   const found = readArguments(process.argv.slice(2), [
     'games',
     'seed',

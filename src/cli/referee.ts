@@ -6,7 +6,7 @@ import { formatProblem } from '../scenario/index.ts'
 import { open, openSave, toSave } from '../session/journal.ts'
 import { liveRules } from '../session/live.ts'
 import type { SavedGame } from '../session/types.ts'
-import { readArguments, wholeNumber } from './arguments.ts'
+import { helped, readArguments, wholeNumber } from './arguments.ts'
 import { openBattle } from './folder.ts'
 import { answer, type Table } from './table.ts'
 
@@ -31,6 +31,14 @@ function diceOf(faces: string | undefined, seed: number | undefined): SavedGame[
   return seed === undefined ? { faces: list } : { faces: list, seed }
 }
 
+helped(
+  process.argv.slice(2),
+  `npm run --silent referee -- <id or scenario file> [--seed N] [--dice 3,4,1,…] [--journal file]
+Plays a battle: one JSON object a line in, one a line out (docs/referee.md). To begin with:
+  {"query":"decision"}                      who decides, and every legal action
+  {"action":{"type":"pass"}}                does it
+  {"query":"why","action":{"type":"pass"}}  whether it is legal, and why not`,
+)
 const found = readArguments(process.argv.slice(2), ['seed', 'dice', 'journal'])
 if (typeof found === 'string') give('bad-arguments', found)
 const name = found.plain[0]

@@ -12,6 +12,7 @@ import {
   versionProblem,
 } from '../scenario/index.ts'
 import { readSave } from '../session/save.ts'
+import { helped } from './arguments.ts'
 import { library, readText } from './folder.ts'
 
 /** The other files named on the line, so that a scenario may use a map beside it. */
@@ -72,6 +73,12 @@ function formatOf(text: string): unknown {
 }
 
 const files = process.argv.slice(2)
+helped(
+  files,
+  `npm run --silent validate -- <files>
+Says what is wrong with maps, counters, scenarios, catalogues and saved games; nothing when nothing is. Exit code 1 when
+anything is. Files named together know each other: a scenario with its own map or counters.`,
+)
 if (files.length === 0) {
   process.stderr.write('Name one or more files: npm run --silent validate -- scenarios/*.json\n')
   process.exit(2)

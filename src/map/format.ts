@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Grid, NO_HEX } from '../hex/grid.ts'
 import { type MapFile, NAME_KINDS, SIGN_KINDS, SUBDIVISION } from './artwork.ts'
-import { nearest, type Problem, pathText } from './problems.ts'
+import { type Problem, pathText, perhapsHex } from './problems.ts'
 import { checkShape, type Parsed, readJson } from './shape.ts'
 
 const text = z.string().check(z.minLength(1), z.maxLength(200))
@@ -126,11 +126,7 @@ export function checkMap(map: MapFile, file: string): Problem[] {
     problems.push({ file, path: pathText(path), wrong, right })
   const known = (label: string, path: readonly PropertyKey[]): boolean => {
     if (grid.index(label) !== NO_HEX) return true
-    say(
-      path,
-      `hex ${label} is not on the sheet`,
-      nearest(label, labels) ?? `A01 to ${labels.at(-1)}`,
-    )
+    say(path, `hex ${label} is not on the sheet`, perhapsHex(label, labels))
     return false
   }
   const all = (list: readonly string[], path: readonly PropertyKey[]) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { MapFile } from './artwork.ts'
 import { type Check, checkMap, MapSchema } from './format.ts'
-import { nearest, type Problem, pathText } from './problems.ts'
+import { type Problem, pathText, perhaps } from './problems.ts'
 import { checkShape, type Parsed, readJson } from './shape.ts'
 
 const { shape } = MapSchema
@@ -124,7 +124,7 @@ export function overlaid(
         say(
           ['removes', layer, i],
           `${name} is not in ${layer} of ${base.id}`,
-          nearest(name, known) ?? 'leave it out',
+          perhaps(name, known) ?? 'leave it out',
         )
     merged[layer] = there.filter((entry) => !gone?.includes(nameOf(entry)))
   }

@@ -48,6 +48,19 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
   return best
 }
 
+/** The remedy for a name that is not known: the nearest one, asked for. */
+export function perhaps(name: string, known: Iterable<string>): string | undefined {
+  const near = nearest(name, known)
+  return near === undefined ? undefined : `did you mean ${near}?`
+}
+
+/** The same for a hex that is not on the sheet: with how far the sheet goes. */
+export function perhapsHex(label: string, labels: readonly string[]): string {
+  const all = `A01 to ${labels.at(-1)}`
+  const near = perhaps(label, labels)
+  return near === undefined ? all : `${near} The sheet has ${all}`
+}
+
 /** `A path like a[2].b` */
 export function pathText(path: readonly PropertyKey[]): string {
   return path.reduce<string>(

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { nearest, type Problem, pathText, quote } from './problems.ts'
+import { nearest, type Problem, pathText, perhaps, quote } from './problems.ts'
 
 /** Deepest nesting that is read: areas within areas. */
 const MOST_LEVELS = 60
@@ -65,7 +65,7 @@ function hint(text: string): string {
   const open = (text.match(/[{[]/g) ?? []).length - (text.match(/[}\]]/g) ?? []).length
   return open > 0
     ? `${open} bracket${open === 1 ? ' is' : 's are'} still open`
-    : 'check commas and quotes'
+    : 'check commas and quotes, also at the end of the line before'
 }
 
 /** The fields that the schema knows at a path; of a union, those of every branch. */
@@ -151,7 +151,7 @@ export function checkShape<T>(schema: z.ZodMiniType<T>, value: unknown, file: st
             typeof found === 'string' ? nearest(found, issue.values.map(String)) : undefined
           say(
             `${quote(found)} is not known`,
-            close ? quote(close) : issue.values.map(quote).join(' or '),
+            close ? `did you mean ${quote(close)}?` : issue.values.map(quote).join(' or '),
           )
         }
         break
@@ -163,7 +163,7 @@ export function checkShape<T>(schema: z.ZodMiniType<T>, value: unknown, file: st
             say(`does not go with ${others.join(' and ') || 'the rest'}`, 'one form of the two', [
               key,
             ])
-          else say('no such field', nearest(key, fields) ?? 'leave it out', [key])
+          else say('no such field', perhaps(key, fields) ?? 'leave it out', [key])
         }
         break
       case 'too_big':

@@ -3,7 +3,7 @@ import type { MapFile } from '../map/artwork.ts'
 import { compileMap } from '../map/compile.ts'
 import { type Check, checkMap, parseMap } from '../map/format.ts'
 import { overlaid, parseOverlay } from '../map/overlay.ts'
-import { nearest, type Problem } from '../map/problems.ts'
+import { type Problem, perhaps } from '../map/problems.ts'
 import { checkShape, type Parsed, readJson } from '../map/shape.ts'
 import type { BattleMap } from '../map/types.ts'
 import type { Battle } from '../rules/types.ts'
@@ -121,7 +121,7 @@ export class Library {
     const entry = catalogue.value.maps.find((map) => map.id === id)
     if (!entry) {
       const ids = [...catalogue.value.maps.map((map) => map.id), ...this.#maps.keys()]
-      return fail(file, path, `there is no map ${id}`, nearest(id, ids) ?? ids.join(', '))
+      return fail(file, path, `there is no map ${id}`, perhaps(id, ids) ?? ids.join(', '))
     }
     // Scenarios that are opened together wait for one reading of their sheet.
     const coming = this.#coming.get(id) ?? this.#read(id, entry.path)
@@ -174,7 +174,7 @@ export class Library {
           file,
           path: `counters[${i}]`,
           wrong: `there is no counter file ${id}`,
-          right: nearest(id, names) ?? names.join(', '),
+          right: perhaps(id, names) ?? names.join(', '),
         })
         continue
       }
@@ -224,7 +224,7 @@ export class Library {
         'catalogue.json',
         'scenarios',
         `there is no scenario ${id}`,
-        nearest(id, ids) ?? ids.join(', '),
+        perhaps(id, ids) ?? ids.join(', '),
       )
     const source = await text(this.read, entry.path)
     return source.ok ? this.open(source.value, entry.path) : source

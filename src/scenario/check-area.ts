@@ -1,5 +1,5 @@
 import { NO_HEX } from '../hex/grid.ts'
-import { nearest } from '../map/problems.ts'
+import { perhaps } from '../map/problems.ts'
 import { GROUND } from '../map/types.ts'
 import { columnOf, roadBetween, type Terrain } from './area.ts'
 import type { AreaFile } from './format-area.ts'
@@ -62,7 +62,7 @@ export function checkArea(terrain: Terrain, area: AreaFile, path: string, told: 
       wrong(
         'village',
         `the sheet has no village ${area.village}`,
-        nearest(area.village, names) ?? (names.join(', ') || 'a sheet with villages'),
+        perhaps(area.village, names) ?? (names.join(', ') || 'a sheet with villages'),
       )
     )
   }
@@ -77,7 +77,7 @@ export function checkArea(terrain: Terrain, area: AreaFile, path: string, told: 
       wrong(
         'named',
         `no area is named ${area.named}`,
-        nearest(area.named, names) ?? (names.join(', ') || 'an entry in areas'),
+        perhaps(area.named, names) ?? (names.join(', ') || 'an entry in areas'),
       )
     )
   }

@@ -1,4 +1,4 @@
-import { nearest } from '../map/problems.ts'
+import { perhaps } from '../map/problems.ts'
 import { verticesOf } from '../map/sight-vertex.ts'
 import { columnOf } from './area.ts'
 import { listArtillery } from './artillery.ts'
@@ -55,7 +55,7 @@ function checkMissions({ scenario, map, units, say, side, inPlay }: Tools): void
       say(
         path,
         `there is no group ${id}`,
-        nearest(id, ids) ?? (ids.join(', ') || 'an entry in artillery'),
+        perhaps(id, ids) ?? (ids.join(', ') || 'an entry in artillery'),
       )
   }
   const vertex = (name: string, path: string) => {

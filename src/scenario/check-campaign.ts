@@ -1,4 +1,4 @@
-import { nearest } from '../map/problems.ts'
+import { perhaps } from '../map/problems.ts'
 import type { Tools } from './tools.ts'
 
 /** Linked days: attacker, dates, edges, and every day that the rest of the file speaks of. 11.01 */
@@ -34,7 +34,7 @@ export function checkCampaign(tools: Tools): void {
         say(
           `campaign.remount.${form}`,
           `there is no counter ${remount[form]}`,
-          nearest(remount[form], ids) ?? ids.join(', '),
+          perhaps(remount[form], ids) ?? ids.join(', '),
         )
   }
   for (const [i, { side: of, share }] of (campaign.recovery ?? []).entries()) {

@@ -1,4 +1,4 @@
-import { nearest } from '../map/problems.ts'
+import { perhaps } from '../map/problems.ts'
 import { hexesOf } from './area.ts'
 import type { ListedUnit } from './names.ts'
 import { roomFor } from './room.ts'
@@ -35,7 +35,7 @@ function checkGroups(tools: Tools): Set<number> {
       say(
         `${path}.counter`,
         `there is no counter ${group.counter}`,
-        nearest(group.counter, counterIds) ?? counterIds.join(', '),
+        `${perhaps(group.counter, counterIds) ?? counterIds.join(', ')}; or name the file that has it in "counters"`,
       )
     const waiting = !group.arrival && group.units.some((unit) => !unit.at)
     if (group.arrival) {
@@ -109,7 +109,7 @@ function checkPlaces({ units, grid, terrain, inPlay, say, shelter }: Tools): voi
     if (group.face && at.face && at.face !== group.face)
       say(`${path}.at.face`, `the group starts ${group.face}`, group.face)
     stack(group.side, label, `${path}.at.hex`)
-    if (at.in && at.in !== 'none') shelter(listed, label, at.in, `${path}.at.in`)
+    if (at.in && at.in !== 'none') shelter(listed, label, at.in, `${path}.at.in`, false)
   }
 }
 
@@ -132,7 +132,7 @@ function checkDeployment(tools: Tools): void {
     }
     const listed: ListedUnit | undefined = units.find((candidate) => candidate.id === wish.unit)
     if (!listed) {
-      const right = nearest(wish.unit, ids) ?? 'a unit of the order of battle'
+      const right = perhaps(wish.unit, ids) ?? 'a unit of the order of battle'
       say(`${path}.unit`, `there is no unit ${wish.unit}`, right)
       continue
     }
@@ -151,6 +151,6 @@ function checkDeployment(tools: Tools): void {
     if (face && wish.face && wish.face !== face)
       say(`${path}.face`, `the unit starts ${face}`, face)
     if (!listed.unit.at) stack(side, label, `${path}.hex`)
-    if (wish.in && wish.in !== 'none') shelter(listed, label, wish.in, `${path}.in`)
+    if (wish.in && wish.in !== 'none') shelter(listed, label, wish.in, `${path}.in`, true)
   }
 }

@@ -1,6 +1,6 @@
 import type { Grid } from '../hex/grid.ts'
 import { NO_HEX } from '../hex/grid.ts'
-import { nearest, type Problem } from '../map/problems.ts'
+import { type Problem, perhaps, perhapsHex } from '../map/problems.ts'
 import { type BattleMap, GROUND } from '../map/types.ts'
 import type { UnitType } from '../rules/types.ts'
 import { hexesOf, type Terrain, terrainOf } from './area.ts'
@@ -8,6 +8,7 @@ import { checkArea } from './check-area.ts'
 import type { CounterFile, ScenarioFile } from './format.ts'
 import type { AreaFile } from './format-area.ts'
 import { type ListedUnit, listUnits } from './names.ts'
+import { areaText } from './text-area.ts'
 
 /** What every check of the second pass needs. A check says what it finds and goes on. */
 export interface Tools {
@@ -37,7 +38,14 @@ export interface Tools {
     what?: string,
   ): void
   /** 8.31c, 8.321c, 8.321d may the unit be IN that shelter of that hex? */
-  shelter(unit: ListedUnit, label: string, shelter: 'trench' | 'blockhouse', path: string): void
+  shelter(
+    unit: ListedUnit,
+    label: string,
+    shelter: 'trench' | 'blockhouse',
+    path: string,
+    /** Works that the side is still to place count too. */
+    toPlace: boolean,
+  ): void
 }
 
 const TRENCH_TYPES: readonly UnitType[] = ['infantry', 'artillery', 'machine gun', 'mortar']
@@ -56,15 +64,17 @@ export function toolsFor(
   }
   const known = (label: string, path: string): boolean => {
     if (grid.index(label) !== NO_HEX) return true
-    say(
-      path,
-      `hex ${label} is not on the sheet`,
-      nearest(label, labels) ?? `A01 to ${labels.at(-1)}`,
-    )
+    say(path, `hex ${label} is not on the sheet`, perhapsHex(label, labels))
     return false
   }
   const terrain = terrainOf(map, scenario)
-  const play = new Set(scenario.playableArea ? hexesOf(terrain, scenario.playableArea) : labels)
+  const { playableArea } = scenario
+  // Where it can't be read nothing is said to lie off it: that is told once, by its own check.
+  const there = (label: string) => grid.index(label) !== NO_HEX
+  const readable =
+    playableArea &&
+    checkArea(terrain, playableArea, '', { known: there, listed: there, say: () => undefined })
+  const play = new Set(readable ? hexesOf(terrain, playableArea) : labels)
   for (const label of play)
     if ((map.ground[grid.index(label)] ?? 0) & GROUND.outOfPlay) play.delete(label)
   const sides = scenario.sides.map((side) => side.id)
@@ -87,13 +97,14 @@ export function toolsFor(
     },
     side(id, path) {
       if (!sides.includes(id))
-        say(path, `there is no side ${id}`, nearest(id, sides) ?? sides.join(' or '))
+        say(path, `there is no side ${id}`, perhaps(id, sides) ?? sides.join(' or '))
     },
     area(area, path) {
       const listed = (label: string, at: string) => this.inPlay(label, at)
       const sound = checkArea(terrain, area, path, { known, listed, say })
       if (!sound || this.open(area).length > 0) return sound
-      say(path, 'no hex of the area is in play', 'an area inside the playable area')
+      const inside = readable ? `, ${areaText(terrain, playableArea)}` : ''
+      say(path, 'no hex of the area is in play', `an area inside the playable area${inside}`)
       return false
     },
     ground({ hexes, area }, path, what) {
@@ -104,14 +115,16 @@ export function toolsFor(
       if (area) this.area(area, `${path}.area`)
     },
     open: (area) => hexesOf(terrain, area).filter((label) => play.has(label)),
-    shelter({ group }, label, shelter, path) {
+    shelter({ group }, label, shelter, path, toPlace) {
       const hex = grid.index(label)
       const placed = (scenario.works ?? []).some(
         (work) =>
           work.kind === shelter &&
           ('hex' in work
             ? grid.index(work.hex) === hex
-            : work.side === group.side && hexesOf(terrain, work.area).includes(grid.label(hex))),
+            : toPlace &&
+              work.side === group.side &&
+              hexesOf(terrain, work.area).includes(grid.label(hex))),
       )
       const printed = shelter === 'trench' && ((map.ground[hex] ?? 0) & GROUND.trench) !== 0
       if (!placed && !printed)

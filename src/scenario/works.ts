@@ -1,4 +1,4 @@
-import { nearest } from '../map/problems.ts'
+import { perhaps } from '../map/problems.ts'
 import { GROUND } from '../map/types.ts'
 import type { WorkDef } from '../rules/types.ts'
 import { hexesOf, type Terrain } from './area.ts'
@@ -87,7 +87,7 @@ export function checkWorkWish(tools: Tools, wish: WorkWish, path: string): void 
     say(
       `${path}.work`,
       `there are no works ${wish.work} to place`,
-      nearest(wish.work, ids) ?? (ids.join(', ') || 'an entry in works'),
+      perhaps(wish.work, ids) ?? (ids.join(', ') || 'an entry in works'),
     )
     return
   }

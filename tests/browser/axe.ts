@@ -1,9 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import axeCore from 'axe-core'
 import type { Page } from 'playwright'
-
-const source = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-let text: Promise<string> | undefined
 
 interface Violation {
   readonly id: string
@@ -13,8 +9,7 @@ interface Violation {
 
 /** What axe calls serious or critical on the page as it stands, each on a line. */
 export async function axe(page: Page): Promise<string[]> {
-  text ??= readFile(source, 'utf8')
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await text)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source)
   const violations = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as {
       axe: { run(what: Document, how: object): Promise<{ violations: Violation[] }> }

@@ -20,7 +20,24 @@ function fields(schema: unknown, found = new Set<string>()): Set<string> {
   return found
 }
 
+const SCENARIOS = join(import.meta.dirname, '../../scenarios')
+const data = (path: string) => JSON.parse(readFileSync(join(SCENARIOS, path), 'utf8'))
+
 describe('the documents of formats and protocol', () => {
+  it('scenario-format.md has every map, village and counter that comes with the game', () => {
+    const text = page('scenario-format.md')
+    const listed = text.slice(text.indexOf('## Sheets, hexes'), text.indexOf('## The scenario'))
+    const { maps, counters } = data('catalogue.json')
+    for (const { id, path } of maps) {
+      expect(listed).toContain(`\`${id}\``)
+      for (const { name } of data(path).villages ?? []) expect(listed).toMatch(`${name}`)
+    }
+    for (const { id, path } of counters) {
+      expect(listed).toContain(`| \`${id}\` |`)
+      for (const counter of data(path).counters) expect(listed).toContain(`\`${counter.id}\` `)
+    }
+  })
+
   it('referee.md has every decision, action and query', () => {
     const text = page('referee.md')
     for (const kind of DECISION_KINDS) expect(text, kind).toContain(`\n| \`${kind}\` |`)

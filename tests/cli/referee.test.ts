@@ -282,7 +282,7 @@ describe('the referee', () => {
     expect(await fails(GHELUVELT, '--seed', 'x')).toBe('bad-arguments')
     expect(await fails(GHELUVELT, '--dice', '1,7')).toBe('bad-arguments')
     expect(await fails('ypres-1-geluvelt')).toBe(
-      'bad-scenario catalogue.json: scenarios: there is no scenario ypres-1-geluvelt: ypres-1-gheluvelt',
+      'bad-scenario catalogue.json: scenarios: there is no scenario ypres-1-geluvelt: did you mean ypres-1-gheluvelt?',
     )
     expect(await fails(file)).toMatch(/^bad-scenario broken\.json: line 1, column/)
   }, 60_000)

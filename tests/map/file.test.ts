@@ -67,18 +67,18 @@ describe('a map file is read', () => {
       's.json: rows: 0 is too little: at least 1',
     ])
     expect(read({ ...small(), format: 'couplet-mop' })).toEqual([
-      's.json: format: "couplet-mop" is not known: "couplet-map"',
+      's.json: format: "couplet-mop" is not known: did you mean "couplet-map"?',
     ])
     expect(read({ ...small(), version: 2 })).toEqual(['s.json: version: 2 is not known: 1'])
     expect(read({ ...small(), vilages: [], zzzzzzzzz: 1 })).toEqual([
-      's.json: vilages: no such field: villages',
+      's.json: vilages: no such field: did you mean villages?',
       's.json: zzzzzzzzz: no such field: leave it out',
     ])
     expect(read({ ...small(), villages: [{ name: 'X', hexs: [], hexes: [] }] })).toEqual([
-      's.json: villages[0].hexs: no such field: hexes',
+      's.json: villages[0].hexs: no such field: did you mean hexes?',
     ])
     expect(read({ ...small(), names: [{ text: 'X', kind: 'twon', at: [0, 0] }] })).toEqual([
-      's.json: names[0].kind: "twon" is not known: "town"',
+      's.json: names[0].kind: "twon" is not known: did you mean "town"?',
     ])
     expect(read({ ...small(), names: [{ text: 'X', at: [0, 0] }] })).toEqual([
       's.json: names[0].kind: is missing: "town" or "village" or "hamlet" or "wood" or "lake" or "stream" or "hill" or "ridge" or "landmark" or "no-mans-land"',
@@ -106,7 +106,7 @@ describe('a map file is read', () => {
       /line 2, column 3: the JSON cannot be read here: .*2 brackets are still open$/,
     )
     expect(read('{"a": 1')[0]).toMatch(/1 bracket is still open$/)
-    expect(read('{"a" 1}')[0]).toMatch(/line 1, column 6: .*check commas and quotes$/)
+    expect(read('{"a" 1}')[0]).toMatch(/line 1, column 6: .*check commas and quotes, also/)
     expect(readJson(`"${'x'.repeat(MAX_CHARACTERS - 2)}"`, 's.json').ok).toBe(true)
     expect(read(`"${'x'.repeat(MAX_CHARACTERS - 1)}"`)).toEqual([
       's.json: the file: 5 MB is more than is read: a file of at most 5 MB',
@@ -145,10 +145,10 @@ describe('a shape of any kind', () => {
       's.json: date: "never" is not as it should be: some day',
     ])
     expect(tell({ pair: [{ left: 1, lift: 2 }, true] })).toEqual([
-      's.json: pair[0].lift: no such field: left',
+      's.json: pair[0].lift: no such field: did you mean left?',
     ])
     expect(tell({ list: [{ name: 'x' }, { name: 'y', nome: 1 }] })).toEqual([
-      's.json: list[1].nome: no such field: name',
+      's.json: list[1].nome: no such field: did you mean name?',
     ])
     expect(tell({ pair: [{ left: 0.5 }, 3] })).toEqual([
       's.json: pair[0].left: 0.5 is not a whole number: a whole number',
@@ -171,7 +171,7 @@ describe('a shape of any kind', () => {
       's.json: either.from: "x" is not a number: a number',
     ])
     expect(tell({ either: { until: 1, by: 2, bye: 3 } })[0]).toMatch(
-      /either\.bye: no such field: by$/,
+      /either\.bye: no such field: did you mean by\?$/,
     )
     expect(tell({ either: 'x' })[0]).toMatch(
       /^s\.json: either: "x" is not an object: an object with /,
@@ -188,14 +188,14 @@ describe('a map file is checked for its meaning', () => {
     for (const key of ['dotted', 'craters', 'noMansLand', 'outOfPlay'] as const) {
       expect(told(small({ [key]: ['F05', 'A01'] }))).toEqual([])
       expect(told(small({ [key]: ['A01', 'F06'] })), key).toEqual([
-        `s.json: ${key}[1]: hex F06 is not on the sheet: F01`,
+        `s.json: ${key}[1]: hex F06 is not on the sheet: did you mean F01? The sheet has A01 to F05`,
       ])
     }
     expect(told(small({ dotted: ['ZZ99'] }))).toEqual([
       's.json: dotted[0]: hex ZZ99 is not on the sheet: A01 to F05',
     ])
     expect(told(small({ villages: [{ name: 'X', hexes: ['A01', 'G01'] }] }))).toEqual([
-      's.json: villages[0].hexes[1]: hex G01 is not on the sheet: A01',
+      's.json: villages[0].hexes[1]: hex G01 is not on the sheet: did you mean A01? The sheet has A01 to F05',
     ])
   })
 
@@ -206,7 +206,7 @@ describe('a map file is checked for its meaning', () => {
         `s.json: ${key}[1]: A01 and A03 share no side: two neighbouring hexes`,
       ])
       expect(told(small({ [key]: ['A01/A09'] })), key).toEqual([
-        `s.json: ${key}[0]: hex A09 is not on the sheet: A01`,
+        `s.json: ${key}[0]: hex A09 is not on the sheet: did you mean A01? The sheet has A01 to F05`,
       ])
     }
     const stream = { id: 's', name: 'S', kind: 'stream' as const, lines: [[0, 0, 9, 9]] }
@@ -226,7 +226,7 @@ describe('a map file is checked for its meaning', () => {
       's.json: roads[0].hexes[1]: A03 does not adjoin A01: neighbouring hexes in order',
     ])
     expect(told(small({ roads: [{ ...road, hexes: ['A09', 'A03'] }] }))).toEqual([
-      's.json: roads[0].hexes[0]: hex A09 is not on the sheet: A01',
+      's.json: roads[0].hexes[0]: hex A09 is not on the sheet: did you mean A01? The sheet has A01 to F05',
     ])
     expect(told(small({ roads: [{ ...road, hexes: ['A01'], line: [0, 0] }] }))).toEqual([
       's.json: roads[0].line: 1 points: at least 2 points',

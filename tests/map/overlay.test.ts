@@ -75,8 +75,8 @@ describe('an overlay on its base', () => {
 
   it('says what cannot be taken away, and the name that was meant', () => {
     expect(told({ removes: { names: ['Mull'], wire: ['C02/B02'] } })).toEqual([
-      'later.json: removes.names[0]: Mull is not in names of field: Mill',
-      'later.json: removes.wire[0]: C02/B02 is not in wire of field: B02/C02',
+      'later.json: removes.names[0]: Mull is not in names of field: did you mean Mill?',
+      'later.json: removes.wire[0]: C02/B02 is not in wire of field: did you mean B02/C02?',
     ])
   })
 
@@ -93,7 +93,7 @@ describe('an overlay on its base', () => {
     )
     expect(parsed.ok ? [] : parsed.problems.map(formatProblem)).toEqual([
       expect.stringMatching(/^later\.json: replaces\.heights: no such field: /),
-      'later.json: addz: no such field: adds',
+      'later.json: addz: no such field: did you mean adds?',
     ])
   })
 })
@@ -134,7 +134,9 @@ describe('the library', () => {
       const map = await books.map(id, 'x.json')
       return map.ok ? [] : map.problems.map(formatProblem)
     }
-    expect(await wrong('c')).toEqual(['maps/c.json: base: there is no map feild: field'])
+    expect(await wrong('c')).toEqual([
+      'maps/c.json: base: there is no map feild: did you mean field?',
+    ])
     expect(await wrong('a')).toEqual([
       'maps/b.json: base: a lies on another map itself: a whole map',
     ])

@@ -69,7 +69,7 @@ describe('the files of the scenarios folder', () => {
     ])
     const unknown = await library().load('ypres-1-geluvelt')
     expect(unknown.ok ? [] : unknown.problems.map(formatProblem)).toEqual([
-      'catalogue.json: scenarios: there is no scenario ypres-1-geluvelt: ypres-1-gheluvelt',
+      'catalogue.json: scenarios: there is no scenario ypres-1-geluvelt: did you mean ypres-1-gheluvelt?',
     ])
     expect(existsSync(join(FOLDER, 'ypres-1-gheluvelt.json'))).toBe(true)
   })

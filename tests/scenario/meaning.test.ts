@@ -17,9 +17,9 @@ describe('second pass: what it means', () => {
       }),
     ).toEqual(
       said(
-        'victory.rules[0].hexes[1]: hex A11 is not on the sheet: A01',
+        'victory.rules[0].hexes[1]: hex A11 is not on the sheet: did you mean A01? The sheet has A01 to L10',
         'victory.rules[0].hexes[2]: hex ZZ99 is not on the sheet: A01 to L10',
-        'groups[0].area.of[0]: hex F17 is not on the sheet: F07',
+        'groups[0].area.of[0]: hex F17 is not on the sheet: did you mean F07? The sheet has A01 to L10',
       ),
     )
   })
@@ -67,7 +67,9 @@ describe('second pass: what it means', () => {
         s.groups[0].area = { within: 0, of: ['A01'] }
       }),
     ).toEqual(
-      said('groups[0].area: no hex of the area is in play: an area inside the playable area'),
+      said(
+        'groups[0].area: no hex of the area is in play: an area inside the playable area, within 4 hexes of F05',
+      ),
     )
   })
 
@@ -146,7 +148,9 @@ describe('second pass: what it means', () => {
 
   it('unknown counters, counter files, maps and sides, with the nearest name', async () => {
     expect(await spoilt((s) => (s.groups[0].counter = 'batery'))).toEqual(
-      said('groups[0].counter: there is no counter batery: battery'),
+      said(
+        'groups[0].counter: there is no counter batery: did you mean battery?; or name the file that has it in "counters"',
+      ),
     )
     expect(
       await spoilt((s) => {
@@ -155,8 +159,8 @@ describe('second pass: what it means', () => {
       }),
     ).toEqual(
       said(
-        'map: there is no map feild: field',
-        'counters[0]: there is no counter file smal: small',
+        'map: there is no map feild: did you mean field?',
+        'counters[0]: there is no counter file smal: did you mean small?',
       ),
     )
     expect(
@@ -167,9 +171,9 @@ describe('second pass: what it means', () => {
       }),
     ).toEqual(
       said(
-        'victory.tie: there is no side britsh: british',
+        'victory.tie: there is no side britsh: did you mean british?',
         'victory.rules[0].side: there is no side french: german or british',
-        'groups[0].side: there is no side germans: german',
+        'groups[0].side: there is no side germans: did you mean german?',
       ),
     )
   })
@@ -253,6 +257,17 @@ describe('second pass: what it means', () => {
     )
   })
 
+  it('8.321c a place in a trench that the side is still to lay where it likes is none', async () => {
+    const laid = await spoilt((s) => {
+      s.works = [{ kind: 'trench', side: 'british', count: 1, area: { hexes: ['F03', 'G03'] } }]
+      s.groups[1].units[0].at = { hex: 'F03', in: 'trench' }
+      s.defaultDeployment = [{ unit: 'rifles-b', hex: 'G03', in: 'trench' }]
+    })
+    expect(laid).toEqual(
+      said('groups[1].units[0].at.in: no trench is in F03: a trench there, or no "in"'),
+    )
+  })
+
   it('a default deployment that no player could make', async () => {
     expect(
       await spoilt((s) => {
@@ -271,7 +286,7 @@ describe('second pass: what it means', () => {
       said(
         "defaultDeployment[0].hex: F05 is outside the unit's area: a hex of its area",
         'defaultDeployment[0].face: the unit starts dispersed: dispersed',
-        'defaultDeployment[1].unit: there is no unit batery-2: battery-2',
+        'defaultDeployment[1].unit: there is no unit batery-2: did you mean battery-2?',
         'defaultDeployment[2].unit: battery-2 has a place of its own: leave it out',
         'defaultDeployment[4].in: no trench is in F03: a trench there, or no "in"',
         'defaultDeployment[5].hex: three units of british in F03: two of a side in a hex at most (3.4a)',
@@ -287,10 +302,10 @@ describe('second pass: what it means', () => {
       }),
     ).toEqual(
       said(
-        'start.side: there is no side brit: british',
+        'start.side: there is no side brit: did you mean british?',
         'start.turn: turn 9 of 3: at most 3',
         'start.bombStops[0]: F03 and K09 share no side: two neighbouring hexes',
-        'start.bombStops[1]: hex F11 is not on the sheet: F01',
+        'start.bombStops[1]: hex F11 is not on the sheet: did you mean F01? The sheet has A01 to L10',
         'groups[0].units[0].at: is missing: a place: play starts in the middle of a turn',
       ),
     )

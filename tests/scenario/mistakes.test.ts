@@ -15,12 +15,18 @@ const MISTAKES: [what: string, spoil: Spoil, told: string[]][] = [
   [
     'a field of an area misspelt',
     (s) => (s.groups[0].area = { witin: 1, of: ['F07'] }),
-    ['groups[0].area.within: is missing: a number', 'groups[0].area.witin: no such field: within'],
+    [
+      'groups[0].area.within: is missing: a number',
+      'groups[0].area.witin: no such field: did you mean within?',
+    ],
   ],
   [
     'one hex where a list of hexes belongs',
     (s) => (s.groups[0].area = { hex: ['F07'] }),
-    ['groups[0].area.hexes: is missing: a list', 'groups[0].area.hex: no such field: hexes'],
+    [
+      'groups[0].area.hexes: is missing: a list',
+      'groups[0].area.hex: no such field: did you mean hexes?',
+    ],
   ],
   [
     'an area as a bare hex',
@@ -37,7 +43,7 @@ const MISTAKES: [what: string, spoil: Spoil, told: string[]][] = [
   [
     'a kind of ground that there is not',
     (s) => (s.groups[0].area = { ground: 'trenches' }),
-    ['groups[0].area.ground: "trenches" is not known: "trench"'],
+    ['groups[0].area.ground: "trenches" is not known: did you mean "trench"?'],
   ],
   [
     'hexes in small letters',
@@ -47,12 +53,21 @@ const MISTAKES: [what: string, spoil: Spoil, told: string[]][] = [
   [
     'the letter O for the digit 0',
     (s) => (s.groups[1].area.hexes = ['FO3', 'G03']),
-    ['groups[1].area.hexes[0]: hex FO3 is not on the sheet: F03'],
+    [
+      'groups[1].area.hexes[0]: hex FO3 is not on the sheet: did you mean F03? The sheet has A01 to L10',
+    ],
   ],
   [
     'a set-up area outside the playable one',
     (s) => (s.groups[0].area = { within: 1, of: ['A01'] }),
-    ['groups[0].area: no hex of the area is in play: an area inside the playable area'],
+    [
+      'groups[0].area: no hex of the area is in play: an area inside the playable area, within 4 hexes of F05',
+    ],
+  ],
+  [
+    'a playable area about a hex that there is not, which is told once',
+    (s) => (s.playableArea = { within: 3, of: ['F70'] }),
+    ['playableArea.of[0]: hex F70 is not on the sheet: did you mean F10? The sheet has A01 to L10'],
   ],
   [
     'more units than the area has room for',
@@ -64,12 +79,14 @@ const MISTAKES: [what: string, spoil: Spoil, told: string[]][] = [
   [
     'the name of the nation for the id of the side',
     (s) => (s.groups[0].side = 'germans'),
-    ['groups[0].side: there is no side germans: german'],
+    ['groups[0].side: there is no side germans: did you mean german?'],
   ],
   [
     'a counter misspelt',
     (s) => (s.groups[0].counter = 'batery'),
-    ['groups[0].counter: there is no counter batery: battery'],
+    [
+      'groups[0].counter: there is no counter batery: did you mean battery?; or name the file that has it in "counters"',
+    ],
   ],
   [
     'units as a list of names',
@@ -113,7 +130,7 @@ const MISTAKES: [what: string, spoil: Spoil, told: string[]][] = [
       s.playablearea = s.playableArea
       delete s.playableArea
     },
-    ['playablearea: no such field: playableArea'],
+    ['playablearea: no such field: did you mean playableArea?'],
   ],
   ['a comment', (s) => (s['//'] = 'a note'), ['//: no such field: leave it out']],
   [
@@ -183,7 +200,7 @@ const MISTAKES: [what: string, spoil: Spoil, told: string[]][] = [
       ]
     },
     [
-      'defaultDeployment[0].unit: there is no unit rifle-a: rifles-a',
+      'defaultDeployment[0].unit: there is no unit rifle-a: did you mean rifles-a?',
       'defaultDeployment[1].work: there are no works british-trench to place: an entry in works',
     ],
   ],
@@ -212,7 +229,7 @@ describe('mistakes of designers, and what they are told', () => {
       return parsed.ok ? [] : parsed.problems.map(formatProblem)
     }
     expect(told('{\n  "id": "mine",\n}')).toEqual([
-      'mine.json: line 3, column 1: the JSON cannot be read here: it ends too early or has a slip; check commas and quotes',
+      'mine.json: line 3, column 1: the JSON cannot be read here: it ends too early or has a slip; check commas and quotes, also at the end of the line before',
     ])
   })
 

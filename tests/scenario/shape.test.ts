@@ -126,8 +126,8 @@ describe('first pass: what is written', () => {
       }),
     ).toEqual([
       'skirmish.json: groups[0].units[0].at.hex: is missing: a text',
-      'skirmish.json: groups[0].units[0].at.hexx: no such field: hex',
-      'skirmish.json: turnz: no such field: turns',
+      'skirmish.json: groups[0].units[0].at.hexx: no such field: did you mean hex?',
+      'skirmish.json: turnz: no such field: did you mean turns?',
     ])
   })
 
@@ -143,7 +143,7 @@ describe('first pass: what is written', () => {
       'skirmish.json: date: "October 1914" has the wrong form: a date such as 1914-10-31',
       'skirmish.json: groups[0].area.within: "one" is not a number: a number',
       'skirmish.json: groups[1].area.hexes[0]: "f3" has the wrong form: a hex such as AG16',
-      'skirmish.json: victory.kind: "most-point" is not known: "most-points"',
+      'skirmish.json: victory.kind: "most-point" is not known: did you mean "most-points"?',
     ])
   })
 
