@@ -7,18 +7,28 @@ import { type Game, hexOf, idsOf, isNight, someType } from './game.ts'
 import type { Battle, Unit } from './types.ts'
 
 /** Sight between two hexes, remembered: -2 not asked yet, -1 blocked, else concealment hexes between. */
-const remembered = new WeakMap<Battle, { day: Int8Array; dark: Int8Array }>()
+const remembered = new WeakMap<Battle, Map<number, Int8Array>>()
 
-function memory(battle: Battle, dark: boolean): Int8Array {
-  let found = remembered.get(battle)
-  if (!found) {
-    const size = battle.map.grid.size ** 2
-    found = { day: new Int8Array(size).fill(-2), dark: new Int8Array(0) }
-    remembered.set(battle, found)
+/** By light and month: a campaign may see the wheat come or go. */
+function memory(battle: Battle, dark: boolean, month: number): Int8Array {
+  let all = remembered.get(battle)
+  if (!all) {
+    all = new Map()
+    remembered.set(battle, all)
   }
-  if (dark && found.dark.length === 0)
-    found.dark = new Int8Array(battle.map.grid.size ** 2).fill(-2)
-  return dark ? found.dark : found.day
+  const key = dark ? -month : month
+  let found = all.get(key)
+  if (!found) {
+    found = new Int8Array(battle.map.grid.size ** 2).fill(-2)
+    all.set(key, found)
+  }
+  return found
+}
+
+/** 8.8a that of the day, in a campaign. */
+function monthOf(g: Game): number {
+  const day = g.s.campaign?.day ?? 0
+  return g.battle.campaign?.days[day - 1]?.month ?? g.battle.date.month
 }
 
 export const isDark = (g: Game): boolean => isNight(g) || g.battle.precipitation
@@ -35,7 +45,7 @@ function veil(g: Game): ((hex: Hex) => boolean) | undefined {
 export function conditions(g: Game): SightOptions {
   const veiled = veil(g)
   return {
-    month: g.battle.date.month,
+    month: monthOf(g),
     ...(isDark(g) ? { dark: true } : {}),
     ...(isDark(g) && !isNight(g) ? { rain: true } : {}),
     ...(veiled ? { veiled } : {}),
@@ -65,13 +75,14 @@ export function sight(g: Game, firer: Unit, to: HexLabel): number {
   const a = hexOf(g, from)
   const b = hexOf(g, to)
   if (a === b) return 0
-  const store = memory(g.battle, isDark(g))
+  const month = monthOf(g)
+  const store = memory(g.battle, isDark(g), month)
   const size = g.battle.map.grid.size
   const key = a < b ? a * size + b : b * size + a
   let open = store[key] as number
   if (open === -2) {
     open = look(g.battle.map, a, b, {
-      month: g.battle.date.month,
+      month,
       ...(isDark(g) ? { dark: true } : {}),
     })
     store[key] = open

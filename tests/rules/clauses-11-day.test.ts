@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { reading } from '../../src/rules/game.ts'
 import { apply, decision, isReason, newGame, scriptedDice } from '../../src/rules/index.ts'
+import { sight, sightTrace } from '../../src/rules/sightlines.ts'
 import { campaign, column, days, next, until } from '../support/campaign.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, opening, Play, type Wish } from '../support/play.ts'
@@ -565,6 +567,33 @@ describe('notes of the campaigns', () => {
     expect(aimed.no({ type: 'target', hex: 'Z99' }).code).toBe('unknown-hex')
     aimed.do({ type: 'target', hex: 'G06' })
     expect(['A', 'B', 'N'].map((id) => aimed.unit(id).where)).toEqual(['map', 'destroyed', 'map'])
+  })
+
+  it('8.8a wheat that stands on 31 October is gone on 1 November, for shots and for told lines', () => {
+    const p = campaign(
+      {
+        map: sketch({ columns: 12, rows: 9, wheat: ['D05'] }),
+        date: { year: 1914, month: 10, day: 31 },
+        units: { A: ['british', 'bef', 'D04', { dispersed: true }], N: ['german', 'deinf', 'D06'] },
+      },
+      {
+        days: [
+          { year: 1914, month: 10, day: 31 },
+          { year: 1914, month: 11, day: 1 },
+        ],
+      },
+    )
+    const seen = () => {
+      const g = reading(p.battle, p.s)
+      const trace = sightTrace(g, 'D04', 'D06', p.unit('A'))
+      return [sight(g, p.unit('A'), 'D06'), trace.concealment]
+    }
+    expect(p.s.campaign?.day).toBe(1)
+    expect(seen()).toEqual([1, 1])
+    until(p, 'recovery')
+    next(p, 'command')
+    expect(p.s.campaign?.day).toBe(2)
+    expect(seen()).toEqual([0, 0])
   })
 
   it('an answer to the wrong question changes nothing', () => {
