@@ -76,5 +76,7 @@ export function strengthOf(battle: Battle, units: readonly UnitDef[]): string {
     const word = kindWord(battle.counters[unit.counter])
     found.set(word, (found.get(word) ?? 0) + 1)
   }
-  return [...found].map(([word, n]) => `${n} ${n === 1 ? word : plural(word)}`).join(', ')
+  // What there is most of comes first.
+  const sorted = [...found].sort(([, a], [, b]) => b - a)
+  return sorted.map(([word, n]) => `${n} ${n === 1 ? word : plural(word)}`).join(', ')
 }

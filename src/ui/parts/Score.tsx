@@ -98,7 +98,7 @@ function Couplets() {
 
 /** Nothing between the scenarios of a campaign: their last couplet is over. */
 export function whenText(game: GameState): string {
-  if (!inTurns(game)) return ''
+  if (!inTurns(game) || game.phase !== 'couplets') return ''
   return `couplet ${game.coupletsAtStart - game.couplets + 1}, ${game.half === 1 ? 'first' : 'second'} half`
 }
 
