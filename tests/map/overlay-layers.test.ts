@@ -96,8 +96,8 @@ describe('an overlay', () => {
     expect(
       told({ removes: { dotted: ['C01', 'C09'], villages: ['Lift'], craters: ['A01'] } }),
     ).toEqual([
-      'o.json: removes.dotted[1]: C09 is not in dotted of base: C01',
-      'o.json: removes.villages[0]: Lift is not in villages of base: Left',
+      'o.json: removes.dotted[1]: C09 is not in dotted of base: did you mean C01?',
+      'o.json: removes.villages[0]: Lift is not in villages of base: did you mean Left?',
       'o.json: removes.craters[0]: A01 is not in craters of base: leave it out',
     ])
     expect(told({ replaces: { wire: [] }, removes: { wire: [] }, adds: { wire: [] } })).toEqual([
@@ -111,13 +111,13 @@ describe('an overlay', () => {
 
   it('names its own places in problems of the whole sheet, and leaves the base’s own alone', () => {
     expect(told({ replaces: { dotted: ['A01', 'G01'] } })).toEqual([
-      'o.json: replaces.dotted[1]: hex G01 is not on the sheet: A01',
+      'o.json: replaces.dotted[1]: hex G01 is not on the sheet: did you mean A01? The sheet has A01 to F05',
     ])
     expect(told({ adds: { dotted: ['D01', 'G01'] } })).toEqual([
-      'o.json: adds.dotted[1]: hex G01 is not on the sheet: A01',
+      'o.json: adds.dotted[1]: hex G01 is not on the sheet: did you mean A01? The sheet has A01 to F05',
     ])
     expect(told({ removes: { dotted: ['A01'] }, adds: { dotted: ['G01'] } })).toEqual([
-      'o.json: adds.dotted[0]: hex G01 is not on the sheet: A01',
+      'o.json: adds.dotted[0]: hex G01 is not on the sheet: did you mean A01? The sheet has A01 to F05',
     ])
     const road = { id: 'x', class: 'minor' as const, hexes: ['A01', 'A05'], line: [0, 0, 9, 9] }
     expect(told({ adds: { roads: [road] } })).toEqual([
@@ -127,7 +127,7 @@ describe('an overlay', () => {
     expect(told({}, spoilt)).toEqual([])
     expect(told({ adds: { dotted: ['D01'] } }, spoilt)).toEqual([])
     expect(told({ adds: { dotted: ['H01'] } }, spoilt)).toEqual([
-      'o.json: adds.dotted[0]: hex H01 is not on the sheet: A01',
+      'o.json: adds.dotted[0]: hex H01 is not on the sheet: did you mean A01? The sheet has A01 to F05',
     ])
   })
 
