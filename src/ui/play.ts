@@ -30,7 +30,10 @@ export function beginBattle(couplet: Couplet, { loaded, own }: ShelfEntry): void
   enter(couplet)
 }
 
-export function enter({ place }: Couplet): void {
+export function enter({ place, interaction }: Couplet): void {
+  // A line of sight and a reason belong to the game that was left.
+  interaction.setSight(false)
+  interaction.refuse(null)
   place.setState({
     screen: 'game',
     panel: null,

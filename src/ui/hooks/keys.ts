@@ -68,6 +68,11 @@ export function useKeys(): void {
         event.preventDefault()
         return
       }
+      if (event.key === 'Escape' && place.getState().facts !== null) {
+        place.setState({ facts: null })
+        event.preventDefault()
+        return
+      }
       const id = commands.forKey(event)
       if (id === 'sight' && !event.repeat) pressedSight = performance.now()
       if (id === null) return

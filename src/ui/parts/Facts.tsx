@@ -1,7 +1,8 @@
+import { useEffect } from 'react'
 import type { Counter, Face } from '../../rules/types.ts'
 import { unitsAt } from '../../session/look.ts'
 import { groundFacts } from '../groundFacts.ts'
-import { useCouplet, useMoment, usePlace } from '../hooks/couplet.ts'
+import { useCouplet, useMoment, usePlace, usePointing } from '../hooks/couplet.ts'
 import styles from '../screens/game.module.css'
 import { capital, nameOf, sideDef, signedText, stateText } from '../words.ts'
 import { IconButton } from './Button.tsx'
@@ -56,7 +57,13 @@ function FaceFacts({
 
 /** The facts of a hex: its ground, and every unit there with both faces. */
 export function Facts() {
+  const { place } = useCouplet()
   const hex = usePlace((state) => state.facts)
+  const refused = usePointing(({ refusal }) => refusal !== null)
+  // One popover at a time: a reason takes the place of the facts.
+  useEffect(() => {
+    if (refused) place.setState({ facts: null })
+  }, [place, refused])
   return hex === null ? null : <FactsOf key={hex} hex={hex} />
 }
 

@@ -10,22 +10,28 @@ import { Dice } from './Dice.tsx'
 import styles from './log.module.css'
 
 const HEX = /\b([A-Z]{1,2}\d{2})\b/
+/** Stays on the line of the hex that it follows. */
+const STOP = /^[,.;:)]+/
 
 /** Hexes of a sentence can be pressed: the board goes there. `null` leaves them plain. */
 function withHexes(text: string, go: ((hex: string) => void) | null): ReactNode {
-  return text.split(HEX).map((part, index) =>
+  const parts = text.split(HEX)
+  return parts.map((part, index) =>
     index % 2 === 1 ? (
       go ? (
-        <button key={index} type="button" className={styles.hex} onClick={() => go(part)}>
-          {part}
-        </button>
+        <span key={index} className={styles.held}>
+          <button type="button" className={styles.hex} onClick={() => go(part)}>
+            {part}
+          </button>
+          {STOP.exec(parts[index + 1] ?? '')?.[0]}
+        </span>
       ) : (
         <span key={index} className={styles.hex}>
           {part}
         </span>
       )
     ) : (
-      <Fragment key={index}>{part}</Fragment>
+      <Fragment key={index}>{go && index > 0 ? part.replace(STOP, '') : part}</Fragment>
     ),
   )
 }
@@ -193,9 +199,7 @@ export function Log() {
       <div className={styles.top}>
         {enemy && !asked ? (
           <section className={styles.enemy} aria-label="The other side’s last half">
-            <h2>
-              {battle?.sides.find((side) => side.id === enemy.side)?.name}, {enemy.heading}
-            </h2>
+            <h2>What the {battle?.sides.find((side) => side.id === enemy.side)?.name} did last</h2>
             <p>{enemy.text}</p>
           </section>
         ) : null}

@@ -326,7 +326,7 @@ export function ActivationActions() {
       <CommandButton id="melee" legalOnly />
       <CommandButton id="goIn" legalOnly />
       <CommandButton id="meleeIn" />
-      <CommandButton id="alone" />
+      <CommandButton id="alone" className={styles.long ?? ''} />
       <CommandButton id="finish" className={styles.wide ?? ''} />
     </div>
   )

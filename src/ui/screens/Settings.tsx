@@ -197,7 +197,7 @@ export default function SettingsPage() {
               <Question label="Rally on entry" of="rally" options={THREE} />
             </tbody>
           </table>
-          <p>A skipped question is named in the log.</p>
+          <p className={styles.after}>A skipped question is named in the log.</p>
         </section>
       ) : null}
       <section className={styles.section}>

@@ -167,7 +167,7 @@ function Aims() {
 
 export function SetupActions() {
   return (
-    <div className={styles.actions}>
+    <div className={`${styles.actions} ${styles.unlike}`}>
       <CommandButton id="placeRest" bare />
       <CommandButton id="clear" bare />
       <CommandButton id="ready" className={styles.wide ?? ''} />
