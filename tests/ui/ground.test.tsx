@@ -1,10 +1,11 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { reading } from '../../src/rules/game.ts'
 import { newGame, seededDice } from '../../src/rules/index.ts'
 import { shelterClaims } from '../../src/rules/modifiers.ts'
 import { groundFacts } from '../../src/ui/groundFacts.ts'
 import { groundText } from '../../src/ui/hexText.ts'
+import { enter } from '../../src/ui/play.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf } from '../support/play.ts'
 import { sheet } from '../support/sheets.ts'
@@ -85,5 +86,27 @@ describe('what the page says of a hex', () => {
     act(() => couplet.place.setState({ facts: 'F07' }))
     const list = await screen.findByRole('list', { name: 'Ground' })
     expect(within(list).getAllByRole('listitem')[0]?.textContent).toMatch(/^Level 0/)
+  })
+
+  it('the facts close at Escape, and make room for a reason', async () => {
+    const { couplet } = play()
+    await settle()
+    const facts = () => screen.queryByRole('region', { name: 'Facts of F07' })
+    act(() => couplet.place.setState({ facts: 'F07' }))
+    expect(facts()).toBeInTheDocument()
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect(facts()).toBeNull()
+    act(() => couplet.place.setState({ facts: 'F07' }))
+    act(() => void couplet.interaction.pressHex('K09'))
+    expect(screen.getByRole('region', { name: /^Why/ })).toBeInTheDocument()
+    expect(facts()).toBeNull()
+  })
+  it('a game that is opened begins without the line of sight of the last', async () => {
+    const { couplet } = play()
+    await settle()
+    act(() => couplet.interaction.setSightEnds('B02', 'F07'))
+    act(() => enter(couplet))
+    expect(couplet.interaction.get().sight).toBeNull()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Give one command')
   })
 })

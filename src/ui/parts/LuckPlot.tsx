@@ -1,12 +1,17 @@
 import type { Battle, SideId } from '../../rules/types.ts'
 import { useCouplet } from '../hooks/couplet.ts'
+import { PHONE, useMedia } from '../hooks/media.ts'
 import type { Fall } from '../luck.ts'
 import { lookBack } from '../replay.ts'
 import { signedText } from '../words.ts'
 import styles from './plot.module.css'
 
-const [WIDE, HIGH] = [640, 190]
-const [LEFT, RIGHT, EDGE] = [34, 92, 18]
+/** About as many units as pixels, so that the figures keep their size. */
+const WIDTH = { page: 560, phone: 350 }
+const HIGH = 190
+const [LEFT, RIGHT, EDGE] = [34, 84, 18]
+/** A turn's name needs so much room before the next one. */
+const ROOM = { page: 44, phone: 16 }
 
 /** Running luck of each side, check by check; the turns as rules, the largest swing ringed. */
 export function LuckPlot({
@@ -17,6 +22,8 @@ export function LuckPlot({
   readonly falls: readonly Fall[]
 }) {
   const couplet = useCouplet()
+  const on = useMedia(PHONE) ? 'phone' : 'page'
+  const WIDE = WIDTH[on]
   if (falls.length < 2) return null
   const runs = battle.sides.map((side) => {
     let sum = 0
@@ -25,6 +32,9 @@ export function LuckPlot({
   const reach = Math.max(1, ...runs.flatMap(({ sums }) => sums.map(Math.abs)))
   const x = (check: number) => LEFT + (check / falls.length) * (WIDE - LEFT - RIGHT)
   const y = (luck: number) => HIGH / 2 - (luck / reach) * (HIGH / 2 - EDGE)
+  const turns = falls.flatMap((fall, check) =>
+    check > 0 && fall.turn !== falls[check - 1]?.turn ? [{ turn: fall.turn, at: x(check) }] : [],
+  )
   const swing = falls.reduce((a, b) => (Math.abs(b.luck) > Math.abs(a.luck) ? b : a))
   const at = falls.indexOf(swing)
   const sumOf = (side: SideId) => runs.find((run) => run.side.id === side)?.sums[at] ?? 0
@@ -48,16 +58,16 @@ export function LuckPlot({
             </text>
           </g>
         ))}
-        {falls.map((fall, index) =>
-          index > 0 && fall.turn !== falls[index - 1]?.turn ? (
-            <g key={index} className={styles.turn}>
-              <line x1={x(index)} x2={x(index)} y1={EDGE} y2={HIGH - EDGE} />
-              <text x={x(index) + 4} y={HIGH - 4}>
-                turn {fall.turn}
+        {turns.map(({ turn, at: left }, index) => (
+          <g key={turn} className={styles.turn}>
+            <line x1={left} x2={left} y1={EDGE} y2={HIGH - EDGE} />
+            {(turns[index + 1]?.at ?? WIDE) - left < ROOM[on] ? null : (
+              <text x={left + 4} y={HIGH - 4}>
+                {on === 'phone' ? turn : `turn ${turn}`}
               </text>
-            </g>
-          ) : null,
-        )}
+            )}
+          </g>
+        ))}
         {runs.map(({ side, sums }) => (
           <polyline
             key={side.id}
@@ -79,13 +89,12 @@ export function LuckPlot({
         <circle className={styles.swing} cx={x(at + 1)} cy={y(sumOf(swing.side))} r={8} />
       </svg>
       <figcaption>
-        Ringed:{' '}
         <button
           type="button"
           title="In the replay"
           onClick={() => lookBack(couplet, swing.at, 'report', swing.hex)}
         >
-          turn {swing.turn}, {swing.text}
+          Ringed: turn {swing.turn}, {swing.text}
         </button>
       </figcaption>
     </figure>

@@ -129,7 +129,8 @@ function Reasons() {
           <b>{VERBS[verb] ?? capital(verb)}</b>
           <div>
             <p>{reason.text}</p>
-            {reason.remedy ? <small>{reason.remedy}</small> : null}
+            {/* What may be done now stands on the page as buttons; the reason names it as a file of actions would. */}
+            {reason.remedy && reason.code !== 'not-now' ? <small>{reason.remedy}</small> : null}
           </div>
           <Clause of={reason.clause} ruling={reason.ruling} />
         </div>

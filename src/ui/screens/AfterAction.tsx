@@ -172,7 +172,7 @@ function Turns({ battle, turns }: { readonly battle: Battle; readonly turns: Rep
               return (
                 <Fragment key={side.id}>
                   <td>{row ? row.expected.toFixed(1) : '–'}</td>
-                  <td>{row ? row.done : '–'}</td>
+                  <td>{row ? row.done.toFixed(1) : '–'}</td>
                 </Fragment>
               )
             })}
@@ -260,7 +260,7 @@ function Luck({
             <th scope="row">{name}</th>
             <td>{ledger.checks}</td>
             <td>{ledger.expected.toFixed(1)}</td>
-            <td>{ledger.done}</td>
+            <td>{ledger.done.toFixed(1)}</td>
             <td>
               <b>{tenths(ledger.done - ledger.expected)}</b>
             </td>

@@ -13,7 +13,11 @@ export default function KeysPage() {
       <ul className={styles.keys}>
         {shown.map((command) => (
           <li key={command.id}>
-            <span>{capital(command.label)}</span>
+            <span>
+              {/* Its button stands under that heading; here it has none. */}
+              {command.id.startsWith('hold-') ? 'Hold fire for ' : ''}
+              {command.id.startsWith('hold-') ? command.label : capital(command.label)}
+            </span>
             <span>
               {command.keys.map((chord) => (
                 <kbd key={chord}>{keyCap(chord)}</kbd>
