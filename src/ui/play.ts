@@ -31,7 +31,9 @@ export function beginBattle(couplet: Couplet, { loaded, own }: ShelfEntry): void
 }
 
 export function enter({ place, interaction }: Couplet): void {
-  // A line of sight and a reason belong to the game that was left.
+  // Cursor, line of sight and reason belong to the game that was left.
+  interaction.setCursor(null)
+  interaction.hover(null)
   interaction.setSight(false)
   interaction.refuse(null)
   place.setState({

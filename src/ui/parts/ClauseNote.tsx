@@ -48,6 +48,8 @@ function Note({ of, at }: { readonly of: string; readonly at: DOMRect }) {
   useLayoutEffect(() => {
     const node = ref.current
     if (!node) return
+    // Near the right edge it would be measured as narrow as the room left there.
+    node.style.left = '0'
     const { width, height } = node.getBoundingClientRect()
     const under = at.bottom + GAP + height < innerHeight
     const left = Math.min(at.left, innerWidth - width - EDGE)
