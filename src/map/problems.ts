@@ -30,6 +30,8 @@ function edits(a: string, b: string): number {
   return row[y.length] as number
 }
 
+const letters = (name: string): string => [...name.toLowerCase()].sort().join('')
+
 /** The known name nearest to a wrong one, or undefined when none is near. */
 export function nearest(name: string, known: Iterable<string>): string | undefined {
   let best: string | undefined
@@ -40,6 +42,8 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
     if (distance >= name.length) continue
     // A name cut short or drawn out is nearer than one with other letters.
     if (candidate.startsWith(name) || name.startsWith(candidate)) distance -= 1
+    // So is one with the same letters in another order.
+    else if (letters(candidate) === letters(name)) distance -= 1.5
     if (distance < least) {
       least = distance
       best = candidate

@@ -9,7 +9,7 @@ import { checkWorkWish } from './works.ts'
 export function checkForces(tools: Tools): void {
   const unsound = checkGroups(tools)
   checkNames(tools)
-  checkPlaces(tools)
+  checkPlaces(tools, unsound)
   for (const short of roomFor(tools.scenario, tools.terrain, tools.play)) {
     // What is wrong with the area itself has been told.
     if (!unsound.has(short.group))
@@ -19,7 +19,7 @@ export function checkForces(tools: Tools): void {
         'a larger area or fewer units; two to a hex (3.4a)',
       )
   }
-  checkDeployment(tools)
+  checkDeployment(tools, unsound)
 }
 
 /** Tells the groups whose area cannot be read as it stands. */
@@ -97,14 +97,16 @@ function stacks(say: Tools['say'], standing: readonly string[] = []) {
   }
 }
 
-function checkPlaces({ units, grid, terrain, inPlay, say, shelter }: Tools): void {
+function checkPlaces(tools: Tools, unsound: ReadonlySet<number>): void {
+  const { scenario, units, grid, terrain, inPlay, say, shelter } = tools
   const stack = stacks(say)
   for (const listed of units) {
     const { unit, group, path } = listed
     const { at } = unit
     if (!at || !inPlay(at.hex, `${path}.at.hex`)) continue
     const label = grid.label(grid.index(at.hex))
-    if (group.area && !hexesOf(terrain, group.area).includes(label))
+    const sound = !unsound.has(scenario.groups.indexOf(group))
+    if (sound && group.area && !hexesOf(terrain, group.area).includes(label))
       say(`${path}.at.hex`, `${label} is outside the group's area`, 'a hex of the area')
     if (group.face && at.face && at.face !== group.face)
       say(`${path}.at.face`, `the group starts ${group.face}`, group.face)
@@ -114,7 +116,7 @@ function checkPlaces({ units, grid, terrain, inPlay, say, shelter }: Tools): voi
 }
 
 /** The deployment that the file offers must be one that the players might make. */
-function checkDeployment(tools: Tools): void {
+function checkDeployment(tools: Tools, unsound: ReadonlySet<number>): void {
   const { scenario, units, grid, terrain, inPlay, say, shelter } = tools
   const stack = stacks(
     say,
@@ -146,7 +148,8 @@ function checkDeployment(tools: Tools): void {
     if (!inPlay(wish.hex, `${path}.hex`)) continue
     const label = grid.label(grid.index(wish.hex))
     const { area, face, side } = listed.group
-    if (area && !hexesOf(terrain, area).includes(label))
+    const sound = !unsound.has(scenario.groups.indexOf(listed.group))
+    if (sound && area && !hexesOf(terrain, area).includes(label))
       say(`${path}.hex`, `${label} is outside the unit's area`, 'a hex of its area')
     if (face && wish.face && wish.face !== face)
       say(`${path}.face`, `the unit starts ${face}`, face)

@@ -67,7 +67,7 @@ const MISTAKES: [what: string, spoil: Spoil, told: string[]][] = [
   [
     'a playable area about a hex that there is not, which is told once',
     (s) => (s.playableArea = { within: 3, of: ['F70'] }),
-    ['playableArea.of[0]: hex F70 is not on the sheet: did you mean F10? The sheet has A01 to L10'],
+    ['playableArea.of[0]: hex F70 is not on the sheet: did you mean F07? The sheet has A01 to L10'],
   ],
   [
     'more units than the area has room for',
