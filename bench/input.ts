@@ -1,11 +1,25 @@
 import type { Page } from 'playwright'
 import { openBattle } from '../src/cli/folder.ts'
+import type { Battle } from '../src/rules/types.ts'
+import { replay } from '../src/session/journal.ts'
+import { liveRules } from '../src/session/live.ts'
 import { toFragment } from '../src/session/share.ts'
+import type { SavedGame } from '../src/session/types.ts'
 import { randomSave } from './replay.ts'
 import type { Row } from './row.ts'
 
 const CAMPAIGN = 'ypres-campaign-1-gheluvelt'
 const ENTRIES = 600
+
+/** So many entries of a campaign and as many more as it takes to somebody's command. */
+function atCommand(battle: Battle): SavedGame {
+  for (let entries = ENTRIES; entries < 2 * ENTRIES; entries++) {
+    const save = randomSave(battle, entries, 5)
+    const last = replay(liveRules, battle, save).game.played.at(-1)
+    if (last && liveRules.decision(battle, last.state).kind === 'command') return save
+  }
+  throw new Error('No command comes.')
+}
 
 const p95 = (all: readonly number[]): number =>
   [...all].sort((a, b) => a - b)[Math.floor(all.length * 0.95)] ?? 0
@@ -32,7 +46,7 @@ function keys(page: Page, chords: readonly string[]): Promise<number[]> {
 export async function inputRows(page: Page, address: string): Promise<Row[]> {
   const loaded = await openBattle(CAMPAIGN)
   if (!loaded.ok) return []
-  const link = await toFragment(randomSave(loaded.value.battle, ENTRIES, 5))
+  const link = await toFragment(atCommand(loaded.value.battle))
   await page.evaluate((hash) => {
     ;(globalThis as { __from?: number }).__from = performance.now()
     location.hash = hash
@@ -47,6 +61,11 @@ export async function inputRows(page: Page, address: string): Promise<Row[]> {
   const points = await keys(
     page,
     Array.from({ length: 40 }, () => 'n'),
+  )
+  // Each unit in turn is chosen and turned over, which is its side's command; then the other side's.
+  const acts = await keys(
+    page,
+    Array.from({ length: 60 }, (_, n) => (n % 2 === 0 ? String(1 + ((n / 2) % 9)) : 'd')),
   )
   await page.keyboard.press('Shift+R')
   await page.getByRole('tree').waitFor()
@@ -66,6 +85,12 @@ export async function inputRows(page: Page, address: string): Promise<Row[]> {
     {
       what: 'key to picture, next legal unit, 95th percentile',
       ours: p95(points),
+      unit: 'ms',
+      bar,
+    },
+    {
+      what: 'key to picture, units chosen and turned over in a campaign, 95th percentile',
+      ours: p95(acts),
       unit: 'ms',
       bar,
     },
