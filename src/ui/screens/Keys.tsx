@@ -3,6 +3,13 @@ import { Wide } from '../parts/Wide.tsx'
 import { capital, keyCap } from '../words.ts'
 import styles from './wide.module.css'
 
+/** Their buttons stand under a heading; here there is none. */
+const HELD: Readonly<Record<string, string>> = {
+  'hold-step': 'Hold fire for this step',
+  'hold-move': 'Hold fire for this move',
+  'hold-activation': 'Hold fire for the activation',
+}
+
 /** The keys of this moment, from the registry. */
 export default function KeysPage() {
   useMoment()
@@ -13,11 +20,7 @@ export default function KeysPage() {
       <ul className={styles.keys}>
         {shown.map((command) => (
           <li key={command.id}>
-            <span>
-              {/* Its button stands under that heading; here it has none. */}
-              {command.id.startsWith('hold-') ? 'Hold fire for ' : ''}
-              {command.id.startsWith('hold-') ? command.label : capital(command.label)}
-            </span>
+            <span>{HELD[command.id] ?? capital(command.label)}</span>
             <span>
               {command.keys.map((chord) => (
                 <kbd key={chord}>{keyCap(chord)}</kbd>
