@@ -142,9 +142,13 @@ describe('drags by touch, 390 wide', () => {
     await me.breathe()
     await page.getByRole('button', { name: 'Select' }).tap()
     await me.sees('Draw a box round the units.')
-    const [a, b] = [await where(page, 'AF16'), await where(page, 'AG17')]
+    const [a, top, b] = [
+      await where(page, 'AF16'),
+      await where(page, 'AG16'),
+      await where(page, 'AG17'),
+    ]
     await drag([
-      { x: a.x - 20, y: a.y - 30 },
+      { x: a.x - 20, y: top.y - 15 },
       { x: b.x + 20, y: b.y + 25 },
     ])
     await me.sees('4 units chosen.')
