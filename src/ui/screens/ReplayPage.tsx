@@ -355,9 +355,7 @@ export default function ReplayPage({ decision }: { readonly decision: ReactNode 
           <span>{from}</span>
         </p>
         <h1>{said}</h1>
-        <p className={styles.next}>
-          {words && look.decision.kind !== 'over' ? `${words.who}: ${words.sentence}` : words?.who}
-        </p>
+        <p className={styles.next}>{words ? `${words.who}: ${words.sentence}` : null}</p>
       </div>
       {study.cut ? (
         <p className={styles.removed} role="alert">
