@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { SCREEN_COMMANDS } from '../../src/session/commands/types.ts'
@@ -150,6 +150,20 @@ describe('the page of a battle', () => {
     const track = screen.getByRole('region', { name: 'Turn and couplets' })
     expect(track).toHaveTextContent('couplet 1: pass')
     expect(within(track).getByText('1', { selector: '[aria-current=step]' })).toBeInTheDocument()
+  })
+
+  it('another game on the same sheet is shown whole, not where the last one was looked at', async () => {
+    const { couplet } = play()
+    const shown: boolean[] = []
+    couplet.board.handle = {
+      centreOn: (_hexes: readonly string[], fit = false) => void shown.push(fit),
+      hexToScreen: () => ({ x: 100, y: 100 }),
+    } as never
+    const { battle } = couplet.session.get()
+    act(() =>
+      couplet.session.start(battle as never, null, { dice: { seed: 5 }, gameId: 'another' }),
+    )
+    await waitFor(() => expect(shown).toEqual([true]))
   })
 
   it('letters act as commands, but not in a field, and not when they are turned off', async () => {

@@ -93,14 +93,16 @@ export function useFollow(phone: boolean): void {
   const key = useSession(({ decision }) =>
     decision ? `${decision.kind} ${decision.side} ${decision.hex ?? ''}` : '',
   )
-  const before = useRef({ key, phone })
+  const game = useSession((state) => state.gameId)
+  const before = useRef({ key, phone, game })
   useEffect(() => {
     const last = before.current
-    if (last.key === key && last.phone === phone) return
-    before.current = { key, phone }
+    if (last.key === key && last.phone === phone && last.game === game) return
+    before.current = { key, phone, game }
     // After the page has taken its new height.
     const timer = setTimeout(() => {
-      if (last.phone !== phone) {
+      // Another game on the same sheet is shown as if it were the first.
+      if (last.phone !== phone || last.game !== game) {
         showDecision(couplet, phone)
         return
       }
@@ -114,5 +116,5 @@ export function useFollow(phone: boolean): void {
       else couplet.board.handle?.centreOn(withRoom(couplet, places), far)
     }, 150)
     return () => clearTimeout(timer)
-  }, [key, couplet, phone])
+  }, [key, couplet, phone, game])
 }
