@@ -20,7 +20,7 @@ if (!process.argv.includes('--no-browser')) {
     const { boardRows } = await import('./board.ts')
     rows.push(...(await boardRows()))
   } catch (error) {
-    console.log(`The browser part did not run: ${(error as Error).message.split('\n')[0]}`)
+    console.log(`The browser part did not run: ${(error as Error).message}`)
   }
 }
 console.log(table(rows))

@@ -62,17 +62,19 @@ export async function inputRows(page: Page, address: string): Promise<Row[]> {
     page,
     Array.from({ length: 40 }, () => 'n'),
   )
-  // Each unit in turn is chosen and turned over, which is its side's command; then the other side's.
-  const acts = await keys(
-    page,
-    Array.from({ length: 60 }, (_, n) => (n % 2 === 0 ? String(1 + ((n / 2) % 9)) : 'd')),
-  )
   await page.keyboard.press('Shift+R')
   await page.getByRole('tree').waitFor()
   await page.waitForTimeout(1000)
   const steps = await keys(
     page,
     Array.from({ length: 60 }, (_, n) => (n % 3 === 2 ? '.' : ',')),
+  )
+  await page.keyboard.press('Escape')
+  await page.waitForTimeout(1000)
+  // Each unit in turn is chosen and turned over, which is its side's command; then the other side's.
+  const acts = await keys(
+    page,
+    Array.from({ length: 60 }, (_, n) => (n % 2 === 0 ? String(1 + ((n / 2) % 9)) : 'd')),
   )
   const bar = { value: 50, least: false, text: 'at most 50 ms' }
   return [
