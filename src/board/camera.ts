@@ -12,6 +12,14 @@ export interface Box {
   readonly height: number
 }
 
+/** Round some points, with room on every side. */
+export function boxRound(points: readonly { x: number; y: number }[], room: number): Box {
+  const xs = points.map((p) => p.x)
+  const ys = points.map((p) => p.y)
+  const [x, y] = [Math.min(...xs) - room, Math.min(...ys) - room]
+  return { x, y, width: Math.max(...xs) + room - x, height: Math.max(...ys) + room - y }
+}
+
 export interface Limits {
   /** The sheet in world pixels. */
   readonly sheet: Box

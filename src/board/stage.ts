@@ -6,11 +6,22 @@ import type { MapFile } from '../map/artwork.ts'
 import type { Battle, UnitId } from '../rules/types.ts'
 import type { Motion } from '../session/motion.ts'
 import type { BoardView } from '../session/types.ts'
-import { type Box, type Camera, focus, type Limits, pan, toWorld, whole, zoom } from './camera.ts'
+import {
+  type Box,
+  boxRound,
+  type Camera,
+  focus,
+  type Limits,
+  pan,
+  toWorld,
+  whole,
+  zoom,
+} from './camera.ts'
 import { CounterLayer } from './counters/layer.ts'
 import { type DragEvents, Drags } from './drags.ts'
 import { Flashes } from './flashes.ts'
 import { Gestures } from './gestures.ts'
+import { whenLettered } from './lettered.ts'
 import { Overlay } from './overlay.ts'
 import { THEME, type ThemeName } from './palette.ts'
 import { perf } from './perf.ts'
@@ -70,6 +81,7 @@ export class Stage {
   readonly #gestures: Gestures
   readonly #drags: Drags
   readonly #resize: ResizeObserver
+  readonly #lettering: () => void
   readonly #canvas: HTMLCanvasElement
   #camera: Camera = { x: 0, y: 0, scale: 1 }
   #broad = 1
@@ -126,26 +138,7 @@ export class Stage {
     this.#resize = new ResizeObserver(() => this.#fit())
     this.#resize.observe(frame)
     canvas.addEventListener('webglcontextrestored', this.#restored)
-    void document.fonts?.ready.then(this.#letters)
-    // Faces that are first used on the canvas are not loaded by the page itself.
-    for (const font of [
-      '400 20px "Old Standard TT"',
-      'italic 400 20px "Old Standard TT"',
-      '700 20px "Old Standard TT"',
-      '400 20px "Roboto Condensed"',
-      '700 20px "Roboto Condensed"',
-    ])
-      document.fonts
-        ?.load(font)
-        .then((faces) => faces.length && this.#lettersSoon())
-        // Without it the next face of its list is drawn.
-        .catch(() => undefined)
-  }
-
-  #repaint = 0
-  #lettersSoon(): void {
-    clearTimeout(this.#repaint)
-    this.#repaint = window.setTimeout(this.#letters, 60)
+    this.#lettering = whenLettered(this.#letters)
   }
 
   /** Faces are there that were not: everything lettered is drawn again. */
@@ -249,16 +242,8 @@ export class Stage {
     if (!grid) return
     const points = hexes.filter((hex) => grid.index(hex) >= 0).map((hex) => worldCentre(grid, hex))
     if (points.length === 0) return
-    const xs = points.map((p) => p.x)
-    const ys = points.map((p) => p.y)
     // A still picture has labels under its areas.
-    const room = WORLD * (this.#shown?.still ? 2.1 : 1.3)
-    const box: Box = {
-      x: Math.min(...xs) - room,
-      y: Math.min(...ys) - room,
-      width: Math.max(...xs) - Math.min(...xs) + 2 * room,
-      height: Math.max(...ys) - Math.min(...ys) + 2 * room,
-    }
+    const box = boxRound(points, WORLD * (this.#shown?.still ? 2.1 : 1.3))
     this.#placed = true
     if (fit) this.#aim = hexes
     this.#move(focus(this.#camera, box, fit, this.#limits()))
@@ -267,7 +252,7 @@ export class Stage {
   destroy(): void {
     this.#gone = true
     cancelAnimationFrame(this.#frame)
-    clearTimeout(this.#repaint)
+    this.#lettering()
     clearTimeout(this.#rest)
     this.#resize.disconnect()
     this.#gestures.destroy()

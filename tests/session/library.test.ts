@@ -113,7 +113,7 @@ function shelf() {
     if (text === undefined) throw new Error('404')
     return text
   })
-  return { library, asked }
+  return { books: library, asked }
 }
 
 const own = { ...scenario, id: 'mine', title: 'My own', map: 'yard' }
@@ -121,7 +121,7 @@ const yard = { ...map, id: 'yard', columns: 10 }
 
 describe('the library', () => {
   it('lists the catalogue: battles ready to play, and those with problems', async () => {
-    const listed = await shelf().library.catalogue()
+    const listed = await shelf().books.catalogue()
     if (!listed.ok) throw new Error('no catalogue')
     expect(listed.value.map((entry) => [entry.id, entry.loaded.ok])).toEqual([
       ['skirmish', true],
@@ -130,7 +130,7 @@ describe('the library', () => {
   })
 
   it('reads each file once', async () => {
-    const { library, asked } = shelf()
+    const { books: library, asked } = shelf()
     await library.catalogue()
     await library.load('skirmish')
     await library.openTexts([{ name: 'again.json', text: json({ ...scenario, id: 'again' }) }])
@@ -145,7 +145,7 @@ describe('the library', () => {
 
 describe('opening files', () => {
   it('opens a scenario with its map dropped beside it', async () => {
-    const { library } = shelf()
+    const { books: library } = shelf()
     const answer = await library.openTexts([
       { name: 'mine.json', text: json(own) },
       { name: 'yard.json', text: json(yard) },
@@ -154,7 +154,7 @@ describe('opening files', () => {
   })
 
   it('keeps a map dropped alone for the scenario that comes later', async () => {
-    const { library } = shelf()
+    const { books: library } = shelf()
     expect(await library.openTexts([{ name: 'yard.json', text: json(yard) }])).toEqual({
       kind: 'kept',
       names: ['yard.json'],
@@ -165,7 +165,7 @@ describe('opening files', () => {
   })
 
   it("a dropped map does not change the catalogue's of the same name", async () => {
-    const { library } = shelf()
+    const { books: library } = shelf()
     await library.openTexts([
       { name: 'mine.json', text: json(scenario) },
       { name: 'field.json', text: json({ ...map, columns: 12 }) },
@@ -175,7 +175,7 @@ describe('opening files', () => {
   })
 
   it('lists every problem with file, place, wrong and right', async () => {
-    const { library } = shelf()
+    const { books: library } = shelf()
     const bad = { ...own, turns: 0, groups: [group('red', 'ZZ99'), group('grey', 'G06')] }
     const answer = await library.openTexts([
       { name: 'mine.json', text: json(bad) },
@@ -188,13 +188,13 @@ describe('opening files', () => {
 
   it('refuses a file over the limit unread', async () => {
     const huge = { name: 'huge.json', size: 51 * 1024 * 1024, text: () => Promise.reject() }
-    const answer = await shelf().library.openFiles([huge as unknown as File])
+    const answer = await shelf().books.openFiles([huge as unknown as File])
     expect(answer.kind === 'problems' && answer.problems[0]).toContain('51 MB')
   })
 
   it('a script in a title stays a text', async () => {
     const title = '<script>alert(1)</script>'
-    const answer = await shelf().library.openTexts([
+    const answer = await shelf().books.openTexts([
       { name: 'x.json', text: json({ ...scenario, title }) },
     ])
     expect(answer.kind === 'scenario' && answer.scenario.battle.title).toBe(title)
@@ -203,7 +203,7 @@ describe('opening files', () => {
 
 describe('saves', () => {
   it('of a catalogue battle and of an own one open with their battle and sheet', async () => {
-    const { library } = shelf()
+    const { books: library } = shelf()
     const answer = await library.openTexts([
       { name: 'mine.json', text: json(own) },
       { name: 'yard.json', text: json(yard) },
@@ -216,7 +216,7 @@ describe('saves', () => {
     })
     session.dispatch({ type: 'place', unit: 'red-1', hex: 'B02', face: 'formed' })
     const save = json(session.save('2026-01-01T00:00:00Z'))
-    const elsewhere = shelf().library
+    const elsewhere = shelf().books
     const again = await elsewhere.openTexts([{ name: 'save.json', text: save }])
     if (again.kind !== 'save') throw new Error(again.kind)
     expect(again.opened.ok && again.opened.opened.game.played).toHaveLength(1)
@@ -225,7 +225,7 @@ describe('saves', () => {
 
   it('a truncated one is told as a damaged save and kept', async () => {
     const session = createSession({ engine: liveRules, newId: () => 'g' })
-    const { library } = shelf()
+    const { books: library } = shelf()
     const loaded = await library.load('skirmish')
     if (!loaded.ok) throw new Error('not loaded')
     session.start(loaded.value.battle, loaded.value.sheet, { dice: { seed: 1 } })
@@ -238,7 +238,7 @@ describe('saves', () => {
 
   it('of a scenario that has changed since is told so', async () => {
     const session = createSession({ engine: liveRules, newId: () => 'g' })
-    const { library } = shelf()
+    const { books: library } = shelf()
     const loaded = await library.load('skirmish')
     if (!loaded.ok) throw new Error('not loaded')
     session.start(loaded.value.battle, loaded.value.sheet, { dice: { seed: 1 } })
@@ -252,7 +252,7 @@ describe('saves', () => {
 
 describe('the default deployment', () => {
   it("uses the scenario's own, and fills up what it leaves open", async () => {
-    const { library } = shelf()
+    const { books: library } = shelf()
     const loaded = await library.load('skirmish')
     if (!loaded.ok) throw new Error('not loaded')
     const session = createSession({ engine: liveRules, newId: () => 'g' })
