@@ -13,7 +13,8 @@ import type { Motion } from '../session/motion.ts'
 import type { BoardView } from '../session/types.ts'
 import type { DragEvents } from './drags.ts'
 import { THEME } from './palette.ts'
-import { type Press, Stage } from './stage.ts'
+import type { Press } from './shown.ts'
+import { Stage } from './stage.ts'
 import { startPainter } from './tiles/painter.ts'
 
 extend({ Container })

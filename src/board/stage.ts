@@ -2,10 +2,6 @@ import type { Application, Container, WebGLRenderer } from 'pixi.js'
 import type { Grid } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
 import { pointToHex } from '../hex/pixel.ts'
-import type { MapFile } from '../map/artwork.ts'
-import type { Battle, UnitId } from '../rules/types.ts'
-import type { Motion } from '../session/motion.ts'
-import type { BoardView } from '../session/types.ts'
 import {
   type Box,
   boxRound,
@@ -18,46 +14,21 @@ import {
   zoom,
 } from './camera.ts'
 import { CounterLayer } from './counters/layer.ts'
-import { type DragEvents, Drags } from './drags.ts'
+import { Drags } from './drags.ts'
 import { Flashes } from './flashes.ts'
 import { Gestures } from './gestures.ts'
 import { whenLettered } from './lettered.ts'
 import { Overlay } from './overlay.ts'
-import { THEME, type ThemeName } from './palette.ts'
+import { THEME } from './palette.ts'
 import { perf } from './perf.ts'
 import { sheetExtent, WORLD, worldCentre } from './plane.ts'
+import type { Press, Shown, StageEvents } from './shown.ts'
 import { spotNear } from './spot.ts'
 import { Tiles } from './tiles/tiles.ts'
 
 const ROOT3 = Math.sqrt(3)
 /** How long a zoom has to pause before strokes are fitted to it, ms. */
 const PAUSE = 110
-
-export interface Press {
-  readonly touch: boolean
-  readonly join: boolean
-}
-
-export interface StageEvents {
-  drag(): DragEvents | undefined
-  hexPress(hex: HexLabel, how: Press): void
-  unitPress(unit: UnitId, how: Press): void
-  hexHover(hex: HexLabel | null): void
-  /** A vertex or hexside of those to be chosen. */
-  spotPress(name: string): void
-}
-
-export interface Shown {
-  readonly sheet: MapFile
-  readonly battle: Battle
-  readonly view: BoardView
-  readonly theme: ThemeName
-  readonly dim: number | null
-  readonly still: boolean
-  readonly calm: boolean
-  /** What the last act looked like. */
-  readonly motion: Motion | null
-}
 
 /** How much broader strokes are drawn on a small sheet; in steps, so that a zoom does not draw all anew each time. */
 const broadAt = (scale: number): number =>

@@ -1,0 +1,33 @@
+import type { HexLabel } from '../hex/label.ts'
+import type { MapFile } from '../map/artwork.ts'
+import type { Battle, UnitId } from '../rules/types.ts'
+import type { Motion } from '../session/motion.ts'
+import type { BoardView } from '../session/types.ts'
+import type { DragEvents } from './drags.ts'
+import type { ThemeName } from './palette.ts'
+
+export interface Press {
+  readonly touch: boolean
+  readonly join: boolean
+}
+
+export interface StageEvents {
+  drag(): DragEvents | undefined
+  hexPress(hex: HexLabel, how: Press): void
+  unitPress(unit: UnitId, how: Press): void
+  hexHover(hex: HexLabel | null): void
+  /** A vertex or hexside of those to be chosen. */
+  spotPress(name: string): void
+}
+
+export interface Shown {
+  readonly sheet: MapFile
+  readonly battle: Battle
+  readonly view: BoardView
+  readonly theme: ThemeName
+  readonly dim: number | null
+  readonly still: boolean
+  readonly calm: boolean
+  /** What the last act looked like. */
+  readonly motion: Motion | null
+}
