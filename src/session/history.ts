@@ -21,6 +21,10 @@ export interface May {
   readonly text: string
 }
 
+/** Nothing was rolled by it, and the decision stayed with its side. */
+export const mayGoBack = ({ entry, by, next }: Step): boolean =>
+  entry.dice.length === 0 && next === by
+
 /**
  * Whether the last entry may be taken back: nothing was rolled by it, and the decision stayed with its side.
  * So undo runs back to the last roll or to the opponent's decision, and never across a side.
@@ -28,20 +32,19 @@ export interface May {
 export function undoOf(engine: Engine, battle: Battle, steps: readonly Step[]): May {
   const last = steps.at(-1)
   if (!last) return { can: false, text: 'Nothing to take back.' }
+  if (mayGoBack(last))
+    return { can: true, text: `Undo: ${engine.describeAction(battle, last.entry.action)}` }
   if (last.entry.dice.length > 0) {
     return { can: false, text: 'Dice were rolled; what they said stands.' }
   }
-  if (last.next !== last.by) {
-    const by = sideDef(battle, last.by)?.name ?? 'other side'
-    const text =
-      last.next === null
-        ? 'The game is over.'
-        : last.entry.action.type === 'hold' || last.entry.action.type === 'return'
-          ? `The ${by} have decided; it stands.`
-          : `The decision has passed to the ${sideDef(battle, last.next)?.name ?? 'other side'}.`
-    return { can: false, text }
-  }
-  return { can: true, text: `Undo: ${engine.describeAction(battle, last.entry.action)}` }
+  const by = sideDef(battle, last.by)?.name ?? 'other side'
+  const text =
+    last.next === null
+      ? 'The game is over.'
+      : last.entry.action.type === 'hold' || last.entry.action.type === 'return'
+        ? `The ${by} have decided; it stands.`
+        : `The decision has passed to the ${sideDef(battle, last.next)?.name ?? 'other side'}.`
+  return { can: false, text }
 }
 
 export function redoOf(engine: Engine, battle: Battle, undone: readonly Step[]): May {

@@ -1,6 +1,7 @@
 import { produce } from 'immer'
 import type { Action, Battle, GameEvent, GameState, Reason } from '../rules/types.ts'
 import { type Engine, isReason } from './engine.ts'
+import { pressesIntact } from './presses.ts'
 import { runningFrom, standing } from './running.ts'
 import { type Problem, problem, readSave, type Way } from './save.ts'
 import { intact } from './tree.ts'
@@ -178,13 +179,20 @@ export function verify(
 ): Opened {
   const { game, difference } = replay(engine, battle, save)
   const changed = battle.hash !== save.scenario.hash || battle.id !== save.scenario.id
-  // With the hashes that the game has here, whole and of today.
+  const { presses, ...bare } = save
+  const told = !difference && pressesIntact(save)
   const opened: OpenedGame = {
     battle,
-    save: { ...save, entries: game.played.map((played) => played.entry) },
+    save: {
+      ...bare,
+      // With the hashes that the game has here, whole and of today.
+      entries: game.played.map((played) => played.entry),
+      ...(presses && told ? { presses } : {}),
+    },
     game,
   }
   if (!difference && !changed) {
+    if (!told) return { ok: false, problem: pressesAltered(save), original, upTo: opened }
     if (!save.study || intact(save.study)) return { ok: true, opened }
     const { study: _, ...bare } = opened.save
     const entry = save.entries.length
@@ -225,6 +233,15 @@ export function verify(
   return { ok: false, problem: found, original, upTo: opened }
 }
 
+function pressesAltered({ entries }: SavedGame): Problem {
+  return problem(
+    'presses-altered',
+    'What undo takes back was changed outside the game.',
+    `The game itself agrees in all its ${entries.length} entries; the list of what one press did is not as it was written.`,
+    { ways: [{ kind: 'open-to', entry: entries.length, label: 'Open the game without it' }] },
+  )
+}
+
 function openLabel(agreed: number, total: number): string {
   if (agreed === total) return 'Open the game'
   return agreed === 0 ? 'Open the game at its start' : `Open to entry ${agreed}`
@@ -237,7 +254,7 @@ export function toSave(
   dice: SavedGame['dice'],
   entries: readonly JournalEntry[],
   more: Pick<SavedGame, 'savedAt'> &
-    Partial<Pick<SavedGame, 'preferences' | 'scenarioFile' | 'study' | 'mail'>>,
+    Partial<Pick<SavedGame, 'preferences' | 'scenarioFile' | 'study' | 'presses' | 'mail'>>,
 ): SavedGame {
   return {
     format: 'couplet-game',

@@ -26,6 +26,7 @@ export const PROBLEM_CODES = [
   'rules-changed',
   'differs',
   'study-altered',
+  'presses-altered',
 ] as const
 
 export interface Problem {
@@ -84,6 +85,9 @@ const shape = z.object({
   preferences: z.optional(z.record(z.string(), preferences)),
   scenarioFile: z.optional(z.unknown()),
   study: z.optional(treeShape),
+  presses: z.optional(
+    z.object({ version: z.int(), joined: z.array(z.int().check(z.gte(1))), check: text }),
+  ),
   mail: z.optional(z.object({ id: text, side: text })),
 })
 

@@ -11,6 +11,7 @@ import { logOf } from './log.ts'
 import { seenBy } from './mail.ts'
 import { NOTHING } from './nothing.ts'
 import { bringAgain, carry, perform, performAll, type Ran, takeBack } from './performing.ts'
+import { joinedIn, pressesOf } from './presses.ts'
 import { createStudy } from './study.ts'
 import { carried, isEmpty, NO_TREE, seal, type Tree, within } from './tree.ts'
 import type {
@@ -134,9 +135,11 @@ export function createSession({
     scenarioFile = options.scenarioFile ?? opened?.save.scenarioFile
     let by = engine.decider(battle, start.state)
     const all: Step[] = []
+    const joined = opened ? joinedIn(opened.save) : new Set()
     for (const played of opened?.game.played ?? []) {
       const next = engine.decider(battle, played.state)
-      all.push(stepOf(engine, battle, played, by, next, all.length))
+      const taken = stepOf(engine, battle, played, by, next, all.length)
+      all.push(joined.has(all.length) ? { ...taken, joined: true } : taken)
       by = next
     }
     steps = all
@@ -314,7 +317,9 @@ export function createSession({
   function save(savedAt: string): SavedGame | null {
     const { battle, source, preferences, tree, mail } = get()
     if (!battle || !source) return null
+    const presses = pressesOf(steps)
     const more = {
+      ...(presses ? { presses } : {}),
       ...(scenarioFile === undefined ? {} : { scenarioFile }),
       ...(isEmpty(tree) ? {} : { study: seal(tree) }),
       ...(mail ? { mail } : {}),

@@ -16,6 +16,7 @@ import type {
   Standing,
   UnitId,
 } from '../rules/types.ts'
+import type { SavedPresses } from './presses.ts'
 import type { SupportView } from './support.ts'
 import type { LineId, SavedTree, Tree } from './tree.ts'
 
@@ -45,6 +46,8 @@ export interface SavedGame {
   readonly scenarioFile?: unknown
   /** Branches, notes and bookmarks; absent where there are none. The game is whole without them. */
   readonly study?: SavedTree
+  /** What undo takes back at once; absent where that is always one entry. */
+  readonly presses?: SavedPresses
   /** The game goes to and fro between two people. */
   readonly mail?: Mail
 }
