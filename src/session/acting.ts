@@ -5,6 +5,7 @@ import { actingLook, eligible, type Look, leaders, unitsAt, whyNot } from './loo
 import { firePlan, planFor, refusals } from './plans.ts'
 import { commit, type How, kept, nobody, type Pressed, refuse, told } from './pressed.ts'
 import type { InteractionState } from './types.ts'
+import { askFirst } from './way.ts'
 import { nameOf } from './words.ts'
 
 /** A press on one of the own units. */
@@ -19,7 +20,7 @@ export function choose(look: Look, state: InteractionState, unit: UnitId, how: H
   }
   const hex = look.game.units[unit]?.hex ?? null
   const plan = hex === null ? null : planFor(look, state.chosen, hex, state.verb)
-  if (plan) return commit(state, plan)
+  if (plan) return goOrAsk(look, state, plan, how)
   const action: Action =
     decision.kind === 'command'
       ? { type: 'command', units: [unit] }
@@ -79,6 +80,15 @@ function mayGoTogether(look: Look, units: readonly UnitId[]): boolean {
   )
 }
 
+const wayOf = (plan: readonly Action[]) =>
+  plan.flatMap((action) => (action.type === 'enter' ? [action.hex] : []))
+
+/** Sends a plan; one that draws fire on its way is shown first where that is wished. */
+function goOrAsk(look: Look, state: InteractionState, plan: readonly Action[], how: How): Pressed {
+  const asked = how.confirm ? askFirst(look, state, wayOf(plan)) : null
+  return asked ?? commit(state, plan)
+}
+
 /** A press on a hex, with or without units chosen. */
 export function actAt(look: Look, state: InteractionState, hex: HexLabel, how: How): Pressed {
   const { chosen, verb } = state
@@ -91,10 +101,10 @@ export function actAt(look: Look, state: InteractionState, hex: HexLabel, how: H
     if (here && !plan) return top ? cycle(look, state, hex) : kept(state)
     if (plan && !(top && verb === null)) {
       if (how.touch && state.hover !== hex) {
-        const way = plan.flatMap((action) => (action.type === 'enter' ? [action.hex] : []))
+        const way = wayOf(plan)
         return kept({ ...state, hover: hex, way: way.length > 0 ? way : null })
       }
-      return commit(state, plan)
+      return goOrAsk(look, state, plan, how)
     }
   }
   if (top) return choose(look, state, top.id, how)

@@ -1,7 +1,7 @@
 import { subscribeWithSelector } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import type { HexLabel } from '../hex/label.ts'
-import type { Reason, UnitId } from '../rules/types.ts'
+import type { Action, Reason, UnitId } from '../rules/types.ts'
 import { join } from './acting.ts'
 import { moveCursor, nextLegal, type Step, stepBack } from './cursor.ts'
 import { type Drag, dragOf } from './drag.ts'
@@ -15,7 +15,7 @@ import { settle } from './settle.ts'
 import { spotsOf } from './spots.ts'
 import type { Session } from './store.ts'
 import type { InteractionState, SightView } from './types.ts'
-import { goAlong, layTo, shorten } from './way.ts'
+import { actOn, goAlong, layTo, shorten } from './way.ts'
 
 export type Interaction = ReturnType<typeof createInteraction>
 
@@ -112,6 +112,13 @@ export function createInteraction(session: Session, { guard = 250 }: Interaction
     return after !== before
   }
 
+  /** Each press with the wishes of the side that decides; in a branch nothing is at stake. */
+  function wished(how: How = {}): How {
+    const { study, preferences, decision } = session.get()
+    const confirm = !study && preferences[decision?.side ?? '']?.confirm === 'always'
+    return { ...how, confirm }
+  }
+
   const keep = (now: Look, state: InteractionState): Pressed => ({ state: settle(now, state, now) })
 
   return {
@@ -120,8 +127,12 @@ export function createInteraction(session: Session, { guard = 250 }: Interaction
     look,
     tooSoon,
     /** Presses return the reason of a refusal, also kept as `refusal`; null when something was done or chosen. */
-    pressHex: (hex: HexLabel, how?: How) => run((now, state) => pressHex(now, state, hex, how)),
-    pressUnit: (unit: UnitId, how?: How) => run((now, state) => pressUnit(now, state, unit, how)),
+    pressHex: (hex: HexLabel, how?: How) =>
+      run((now, state) => pressHex(now, state, hex, wished(how))),
+    pressUnit: (unit: UnitId, how?: How) =>
+      run((now, state) => pressUnit(now, state, unit, wished(how))),
+    /** One act from a list of them. */
+    act: (action: Action) => run((now, state) => actOn(now, state, action, wished())),
     pressSpot: (name: string) => run((now, state) => pressSpot(now, state, name)),
     /** Points at a vertex, a hexside or a direction, or at none. */
     setSpot: (spot: string | null) => change((_, state) => ({ ...state, spot, refusal: null })),

@@ -15,6 +15,8 @@ export interface How {
   readonly touch?: boolean
   /** Adds to or takes from the chosen ones instead of replacing them. */
   readonly join?: boolean
+  /** A way that draws fire is shown first, and gone when it is confirmed. */
+  readonly confirm?: boolean
 }
 
 export const IDLE: InteractionState = {
@@ -30,6 +32,7 @@ export const IDLE: InteractionState = {
   spot: null,
   allocation: {},
   way: null,
+  asked: null,
   selecting: false,
   gathered: null,
 }

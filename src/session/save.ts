@@ -62,10 +62,12 @@ export function tooLarge(size: number): Problem {
   }
 }
 
-const preferences = z.strictObject({
+/** A wish that is not known here is passed over: it is no part of the game. */
+const preferences = z.object({
   reaction: z.union([z.enum(['ask', 'never']), z.number().check(z.gte(0), z.lte(36))]),
   rally: z.enum(['ask', 'always', 'never']),
   returnFire: z.enum(['ask', 'always', 'never']),
+  confirm: z.optional(z.enum(['touch', 'always'])),
 })
 const face = z.int().check(z.gte(1), z.lte(6))
 const faces = z.array(face)

@@ -97,6 +97,8 @@ export interface Preferences {
   readonly reaction: 'ask' | number | 'never'
   readonly rally: 'ask' | 'always' | 'never'
   readonly returnFire: 'ask' | 'always' | 'never'
+  /** Whether a way on which the other side may fire is shown before it is gone. Absent: on touch, as any way. */
+  readonly confirm?: 'touch' | 'always'
 }
 
 /** How long the reactor holds. Lasts exactly that long, then asks again. */
@@ -210,6 +212,8 @@ export interface InteractionState {
   readonly allocation: Readonly<Record<UnitId, UnitId | null>>
   /** The way laid by hand for those who would move: the hexes to enter, in order. Null: none is being laid. */
   readonly way: readonly HexLabel[] | null
+  /** The way that is shown to be confirmed, since it draws fire: the very list that is in `way`, or of no account. */
+  readonly asked: readonly HexLabel[] | null
   /** A drag on the sheet gathers units instead of moving it. */
   readonly selecting: boolean
   /** What came of gathering units: null unless the chosen ones were gathered. */

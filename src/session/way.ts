@@ -93,8 +93,8 @@ export function pressWay(
   const { way } = state
   if (!who || !way || way.length === 0) return null
   if (way.at(-1) === hex) return goAlong(look, state)
-  // A way that a tap has shown is not laid yet: the next tap points elsewhere.
-  if (how.touch && state.hover !== null) return null
+  // A way that is only shown is not laid yet: the next press points elsewhere.
+  if ((how.touch && state.hover !== null) || asks(state)) return null
   const other =
     extended(who, way, hex) ?? reachOf(who.acting, who.units).get(hex)?.path.slice() ?? null
   if (!other) return null
@@ -115,6 +115,30 @@ export function goAlong(look: Look, state: InteractionState): Pressed {
   const units = leaders(look, chosen)
   const steps = way.map((hex): Action => ({ type: 'enter', units, hex }))
   return commit(state, [...opening(look, chosen), ...steps])
+}
+
+/** Whether the way that lies there waits to be confirmed. */
+export const asks = ({ way, asked }: InteractionState): boolean => way !== null && way === asked
+
+/** Shows a way to be confirmed before it is gone; null where nobody may fire on it. */
+export function askFirst(
+  look: Look,
+  state: InteractionState,
+  way: readonly HexLabel[],
+): Pressed | null {
+  const who = walkers(look, state)
+  if (!who || !oddsAlong(who, way).steps.some((step) => step.shots.length > 0)) return null
+  return kept({ ...state, hover: null, way, asked: way })
+}
+
+/** One act as it stands in a list; a step that draws fire may have to be confirmed. */
+export function actOn(look: Look, before: InteractionState, action: Action, how: How): Pressed {
+  const state: InteractionState = { ...before, refusal: null }
+  const asked =
+    how.confirm && action.type === 'enter'
+      ? askFirst(look, { ...state, chosen: action.units }, [action.hex])
+      : null
+  return asked ?? commit(state, [action])
 }
 
 /** A way with what waits on it, laid by hand or the cheapest to the hex that is pointed at. */

@@ -1,7 +1,8 @@
 import type { WayStep } from '../rules/types.ts'
 import { tagOf } from '../session/lights.ts'
+import type { Look } from '../session/look.ts'
 import { groupDefs } from '../session/support.ts'
-import { chanceText, isSure, wayShown } from '../session/way.ts'
+import { asks, chanceText, isSure, wayShown } from '../session/way.ts'
 import type { Moment } from './hooks/couplet.ts'
 import { whenText } from './parts/Score.tsx'
 import { counted, nameOf, sideDef } from './words.ts'
@@ -62,6 +63,20 @@ function wayNote({ worst, calm, halted }: WayStep): string {
   return `Unhurt: ${chanceText(worst)} at worst, ${held} if they hold fire.${end}`
 }
 
+/** Who may fire on a way that is to be confirmed: how many, and whose shot is the worst. */
+function fireNote(look: Look, steps: readonly WayStep[]): string {
+  const shots = steps.flatMap((step) => step.shots.map((shot) => ({ shot, hex: step.hex })))
+  const harm = ({ shot: { unhurt } }: (typeof shots)[number]) =>
+    1 - unhurt.numerator / unhurt.denominator
+  const worst = shots.toSorted((a, b) => harm(b) - harm(a))[0]
+  if (!worst) return ''
+  const many = new Set(shots.map(({ shot }) => shot.unit)).size
+  const { numerator, denominator } = worst.shot.unhurt
+  const chance = chanceText({ numerator: denominator - numerator, denominator })
+  const who = `${nameOf(look.battle, worst.shot.unit)} into ${worst.hex}, harm ${chance}`
+  return many === 1 ? `One may fire: ${who}. ` : `${many} may fire; worst ${who}. `
+}
+
 /** What came of a box. */
 function boxed({ look, pointing }: Pick<Moment, 'look' | 'pointing'>) {
   const { gathered, chosen } = pointing
@@ -84,7 +99,7 @@ function aboutTo({ look, pointing }: Moment): Omit<PromptWords, 'who' | 'when'> 
     }
   const way = look && wayShown(look, { ...pointing, hover: null })
   const last = way?.steps.at(-1)
-  if (!last) return boxed({ look, pointing })
+  if (!look || !way || !last) return boxed({ look, pointing })
   const { refusal } = pointing
   const stop = refusal?.reasons[0]?.reason
   if (refusal && stop)
@@ -92,6 +107,12 @@ function aboutTo({ look, pointing }: Moment): Omit<PromptWords, 'who' | 'when'> 
       sentence: `The way to ${last.hex}: ${counted(last.points, 'point')}.`,
       note: `${refusal.title}: ${stop.text}`,
       clause: stop.clause,
+    }
+  if (asks(pointing))
+    return {
+      sentence: `Confirm the way to ${last.hex}.`,
+      note: `${fireNote(look, way.steps)}${wayNote(last)}`,
+      clause: '6.71a',
     }
   return {
     sentence: `The way to ${last.hex}: ${counted(last.points, 'point')}.`,

@@ -155,3 +155,46 @@ describe('seen by', () => {
     expect(within(list).getAllByRole('img', { name: /destroyed/ })).toHaveLength(1)
   })
 })
+
+describe('a way that draws fire, to be confirmed', () => {
+  it('6.71a the prompt says how many may fire, whose shot is the worst and what it may do; Enter goes, Escape returns', async () => {
+    const { couplet } = play()
+    act(() => couplet.session.setPreference('german', { confirm: 'always' }))
+    act(() => void couplet.interaction.pressUnit('Saxon 1'))
+    act(() => void couplet.interaction.pressHex('F05'))
+    const prompt = screen.getByRole('region', { name: 'Prompt' })
+    expect(prompt).toHaveTextContent(
+      /^.*Confirm the way to F05\.One may fire: Battery 1 into F05, harm \d+\s%\. Unhurt: \d+\s% at worst/,
+    )
+    expect(screen.getByRole('region', { name: 'The way' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Shorten/ })).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('region', { name: 'The way' })).toBeNull()
+    act(() => void couplet.interaction.pressHex('F05'))
+    await userEvent.keyboard('{Enter}')
+    expect(couplet.session.get().entries).toHaveLength(2)
+  })
+
+  it('a step from the text view too, with its buttons at the head of the list', async () => {
+    const { couplet } = play()
+    act(() => couplet.session.setPreference('german', { confirm: 'always' }))
+    act(() => couplet.place.setState({ panel: 'text' }))
+    const view = await screen.findByRole('region', { name: 'Text view' })
+    const list = () => within(view).getByRole('region', { name: 'Decision' })
+    act(() => void couplet.interaction.act({ type: 'command', units: ['Saxon 1'] }))
+    fireEvent.click(within(list()).getByRole('button', { name: /to F06/ }))
+    expect(couplet.session.get().entries).toHaveLength(1)
+    fireEvent.click(within(list()).getByRole('button', { name: /^Go to F06/ }))
+    expect(couplet.session.get().entries).toHaveLength(2)
+  })
+
+  it('is a wish of each side among the questions', async () => {
+    const { couplet } = play()
+    act(() => couplet.place.setState({ panel: 'settings' }))
+    const wish = await screen.findByRole('combobox', { name: 'Confirm a way under fire, German' })
+    expect(wish).toHaveValue('touch')
+    fireEvent.change(wish, { target: { value: 'always' } })
+    expect(couplet.session.get().preferences.german?.confirm).toBe('always')
+    expect(couplet.session.get().preferences.british?.confirm).toBeUndefined()
+  })
+})

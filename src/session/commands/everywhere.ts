@@ -4,6 +4,7 @@ import { legalHexes, type Step } from '../cursor.ts'
 import { eligible, shootersByHarm } from '../look.ts'
 import { unplaced } from '../settle.ts'
 import { SIGHT_VIEWS } from '../types.ts'
+import { asks } from '../way.ts'
 import { commonest } from './play.ts'
 import {
   type Command,
@@ -230,7 +231,7 @@ export const EVERYWHERE: readonly Command[] = [
     id: 'back',
     group: 'everywhere',
     keys: ['Escape'],
-    label: ({ pointing }) => (pointing.way?.length ? 'Drop' : 'Back'),
+    label: ({ pointing }) => (pointing.way?.length && !asks(pointing) ? 'Drop' : 'Back'),
     when: playing,
     whyNot: fine,
     run: (moment) => {

@@ -1,3 +1,4 @@
+import { asks } from '../way.ts'
 import { counted } from '../words.ts'
 import { type Command, type Moment, said } from './types.ts'
 
@@ -20,7 +21,7 @@ export const WAY_COMMANDS: readonly Command[] = [
     group: 'moving',
     keys: ['Backspace'],
     label: () => 'Shorten',
-    when: laid,
+    when: (moment) => laid(moment) && !asks(moment.pointing),
     whyNot: () => null,
     run: ({ interaction }) => {
       interaction.shorten()

@@ -1,7 +1,7 @@
 import type { GroupKind } from '../../session/index.ts'
 import { eligible, type Look } from '../../session/look.ts'
 import type { InteractionState } from '../../session/types.ts'
-import { wayShown } from '../../session/way.ts'
+import { asks, wayShown } from '../../session/way.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { CommandButton } from '../parts/Button.tsx'
 import { Clause } from '../parts/Clause.tsx'
@@ -202,13 +202,14 @@ export function CommandActions() {
   )
 }
 
-/** A way lies there: go, shorten it, or drop it. */
+/** A way lies there: go, shorten it, or drop it; one that waits to be confirmed is gone or left. */
 function WayActions() {
+  const { pointing } = useLook()
   return (
     <div className={styles.actions}>
       <CommandButton id="go" className={styles.wide ?? ''} />
       <CommandButton id="dropStep" brief />
-      <CommandButton id="back" brief />
+      <CommandButton id="back" brief className={asks(pointing) ? (styles.wide ?? '') : ''} />
     </div>
   )
 }

@@ -108,6 +108,10 @@ const REACTION: readonly (readonly [string, string])[] = [
   ['18', '50\u202f% harm or more'],
   ['never', 'never'],
 ]
+const CONFIRM: readonly (readonly [string, string])[] = [
+  ['touch', 'on touch'],
+  ['always', 'always'],
+]
 const THREE: readonly (readonly [string, string])[] = [
   ['ask', 'ask'],
   ['always', 'always'],
@@ -138,7 +142,7 @@ function Question({
           <select
             className={styles.select}
             aria-label={`${label}, ${side.adjective}`}
-            value={String(preferences[side.id]?.[of] ?? 'ask')}
+            value={String(preferences[side.id]?.[of] ?? options[0]?.[0])}
             onChange={(event) => set(side.id, event.target.value)}
           >
             {options.map(([value, text]) => (
@@ -195,6 +199,7 @@ export default function SettingsPage() {
               <Question label="Reaction fire" of="reaction" options={REACTION} />
               <Question label="Return fire" of="returnFire" options={THREE} />
               <Question label="Rally on entry" of="rally" options={THREE} />
+              <Question label="Confirm a way under fire" of="confirm" options={CONFIRM} />
             </tbody>
           </table>
           <p className={styles.after}>A skipped question is named in the log.</p>

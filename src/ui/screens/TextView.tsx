@@ -2,10 +2,11 @@ import { useState } from 'react'
 import type { Action } from '../../rules/types.ts'
 import { objectivesOf } from '../../session/areas.ts'
 import { type Look, oddsOf, unitsAt } from '../../session/look.ts'
-import { isSure, stepTo, unhurtText } from '../../session/way.ts'
+import { asks, isSure, stepTo, unhurtText } from '../../session/way.ts'
 import { percent } from '../../session/words.ts'
 import { groundText } from '../hexText.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
+import { CommandButton } from '../parts/Button.tsx'
 import { Clause } from '../parts/Clause.tsx'
 import { Prompt } from '../parts/Prompt.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
@@ -62,8 +63,8 @@ function hexOf(action: Action): string | undefined {
 
 /** Every legal action as a button. */
 function DecisionList() {
-  const { look } = useLook()
-  const { session, interaction, input } = useCouplet()
+  const { look, pointing } = useLook()
+  const { interaction, input } = useCouplet()
   const { battle, decision, engine } = look
   const groups = new Map<string, Action[]>()
   for (const action of decision.actions) {
@@ -75,6 +76,12 @@ function DecisionList() {
     <section aria-label="Decision">
       <h2>Decision</h2>
       <Prompt />
+      {asks(pointing) ? (
+        <div className={styles.confirm}>
+          <CommandButton id="go" />
+          <CommandButton id="back" brief />
+        </div>
+      ) : null}
       {[...groups].map(([key, actions]) => (
         <details key={key} open={few || key === 'Acts'}>
           <summary>
@@ -91,7 +98,7 @@ function DecisionList() {
                   data-unit={'unit' in action ? action.unit : undefined}
                   onClick={() => {
                     input.last = 'key'
-                    if (!interaction.tooSoon()) session.dispatch(action)
+                    interaction.act(action)
                   }}
                 >
                   {capital(engine.describeAction(battle, action, look.game))}{' '}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { createCommands } from '../../src/session/commands.ts'
+import { createInteraction } from '../../src/session/interaction.ts'
+import { liveRules } from '../../src/session/live.ts'
+import { readSave } from '../../src/session/save.ts'
+import { createSession } from '../../src/session/store.ts'
+import { sketch } from '../support/map.ts'
+import { battleOf, type Wish } from '../support/play.ts'
+
+const UNITS: Wish['units'] = {
+  A: ['german', 'deres', 'F07'],
+  X: ['german', 'deres', 'L16'],
+  gun: ['british', 'gun', 'F02', { dispersed: true }],
+}
+
+/** The gun reaches F06 and not L16. */
+function begun(wish: 'touch' | 'always' | null = 'always') {
+  const map = sketch({ columns: 12, rows: 16 })
+  const battle = battleOf({ map, units: UNITS, turns: 2 })
+  const session = createSession({ engine: liveRules, now: () => 10_000, newId: () => 'g' })
+  const start = { turn: 1, side: 'german', half: 1, couplets: 2 } as const
+  session.start({ ...battle, start }, null, { dice: { seed: 1 } })
+  if (wish) session.setPreference('german', { confirm: wish })
+  const interaction = createInteraction(session, { guard: 0 })
+  const commands = createCommands(session, interaction)
+  return { session, interaction, commands }
+}
+const sent = (session: ReturnType<typeof begun>['session']) =>
+  session.get().entries.map(({ action }) => (action.type === 'enter' ? action.hex : action.type))
+
+describe('a way that draws fire, with the wish to confirm it', () => {
+  it('6.71a is shown first, and Enter goes it', () => {
+    const { session, interaction, commands } = begun()
+    interaction.pressUnit('A')
+    interaction.pressHex('F05')
+    expect(sent(session)).toEqual([])
+    expect(interaction.get().way).toEqual(['F06', 'F05'])
+    expect(commands.show('go')).toMatchObject({ label: 'Go to F05', primary: true })
+    expect(commands.show('back')?.label).toBe('Back')
+    expect(commands.show('dropStep')).toBeNull()
+    commands.run(commands.forKey({ key: 'Enter' }) ?? '')
+    expect(sent(session)).toEqual(['command', 'F06'])
+    // Said once: the plan goes on by itself after the window.
+    session.hold('step')
+    expect(session.get().game?.units.A?.hex).toBe('F05')
+  })
+
+  it('Escape returns, the units still chosen', () => {
+    const { session, interaction, commands } = begun()
+    interaction.pressUnit('A')
+    interaction.pressHex('F05')
+    commands.run(commands.forKey({ key: 'Escape' }) ?? '')
+    expect(interaction.get()).toMatchObject({ way: null, chosen: ['A'] })
+    expect(sent(session)).toEqual([])
+  })
+
+  it('a second press on its end goes, one elsewhere points elsewhere', () => {
+    const { session, interaction } = begun()
+    interaction.pressUnit('A')
+    interaction.pressHex('F05')
+    interaction.pressHex('G06')
+    expect(interaction.get().way?.at(-1)).toBe('G06')
+    expect(interaction.get().way).not.toContain('F05')
+    expect(sent(session)).toEqual([])
+    interaction.pressHex('G06')
+    expect(sent(session)[0]).toBe('command')
+  })
+
+  it('a single step on the move is asked as well, one from the list too', () => {
+    const { session, interaction } = begun()
+    interaction.pressUnit('A')
+    interaction.pressHex('F06')
+    interaction.goAlong()
+    session.hold('step')
+    expect(sent(session)).toEqual(['command', 'F06', 'hold'])
+    interaction.pressHex('F05')
+    expect(interaction.get().way).toEqual(['F05'])
+    interaction.stepBack()
+    interaction.act({ type: 'enter', units: ['A'], hex: 'F05' })
+    expect(interaction.get().way).toEqual(['F05'])
+    expect(sent(session)).toHaveLength(3)
+    interaction.goAlong()
+    expect(sent(session)).toEqual(['command', 'F06', 'hold', 'F05'])
+  })
+
+  it('a way on which nobody may fire is never asked', () => {
+    const { session, interaction } = begun()
+    interaction.pressUnit('X')
+    interaction.pressHex('L15')
+    expect(sent(session)).toEqual(['command', 'L15'])
+  })
+
+  it('is of one side: without it a press goes at once', () => {
+    for (const wish of [null, 'touch'] as const) {
+      const { session, interaction } = begun(wish)
+      session.setPreference('british', { confirm: 'always' })
+      interaction.pressUnit('A')
+      interaction.pressHex('F05')
+      expect(sent(session)).toEqual(['command', 'F06'])
+    }
+  })
+
+  it('on touch the first press shows any way, and the second is enough', () => {
+    const { session, interaction } = begun()
+    interaction.pressUnit('A')
+    interaction.pressHex('F05', { touch: true })
+    interaction.pressHex('F05', { touch: true })
+    expect(sent(session)).toEqual(['command', 'F06'])
+  })
+
+  it('in a branch nothing is at stake, and nothing is asked', () => {
+    const { session, interaction } = begun()
+    session.study.enter()
+    session.study.act(true)
+    interaction.pressUnit('A')
+    interaction.pressHex('F05')
+    expect(session.get().game?.units.A?.hex).toBe('F06')
+  })
+
+  it('travels with the save; a wish that is not known yet is passed over', () => {
+    const save = begun().session.save('2026-01-01T00:00:00Z')
+    const german = { ...save?.preferences?.german, later: 1 }
+    const read = readSave(JSON.stringify({ ...save, preferences: { german } }))
+    if (!read.ok) throw new Error(read.problem.text)
+    expect(read.save.preferences?.german).toEqual(save?.preferences?.german)
+    expect(read.save.preferences?.german?.confirm).toBe('always')
+  })
+})
