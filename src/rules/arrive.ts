@@ -4,6 +4,7 @@ import { updateControl } from './control.ts'
 import {
   distance,
   enemiesAt,
+  everyUnit,
   friendsAt,
   type Game,
   ground,
@@ -51,7 +52,7 @@ export function mayEnter(g: Game, unit: Unit): boolean {
 
 /** Units of a side that may walk on now. */
 export const waiting = (g: Game, side: SideId): Unit[] =>
-  Object.values(g.s.units).filter(
+  everyUnit(g.s.units).filter(
     (unit) => unit.side === side && mayEnter(g, unit) && offMapReason(g, unit) === null,
   )
 
@@ -193,7 +194,7 @@ export function arriveReason(g: Game, side: SideId, action: Place): Reason | nul
 /** Every placement of arrivals open to a side. */
 export function* arrivals(g: Game, side: SideId): Generator<Place, void> {
   if (g.s.campaign) return // 11.11a they are placed in the morning
-  for (const unit of Object.values(g.s.units)) {
+  for (const unit of everyUnit(g.s.units)) {
     if (unit.side !== side || unit.where !== 'hand') continue
     const def = indexOf(g.battle).defs.get(unit.id)
     if (def?.arrival?.by !== 'placement' || g.s.turn < def.arrival.turn) continue

@@ -1,4 +1,4 @@
-import type { Hex } from '../hex/grid.ts'
+import { DIRS, type Hex, NO_HEX } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
 import { GROUND, type Ground, SIDE, type SideFact } from '../map/types.ts'
 import type {
@@ -25,16 +25,16 @@ export interface Game {
   readonly at?: (hex: HexLabel) => readonly Unit[]
 }
 
-const ids = new WeakMap<GameState['units'], readonly UnitId[]>()
+const lists = new WeakMap<GameState['units'], readonly Unit[]>()
 
-/** The names of all units, looked up once a record of them: none comes or goes. */
-export function idsOf({ units }: GameState): readonly UnitId[] {
-  let found = ids.get(units)
-  if (!found) {
-    found = Object.keys(units)
-    ids.set(units, found)
+/** All units, looked up once a record of them: none comes, goes or is replaced. */
+export function everyUnit(units: GameState['units']): readonly Unit[] {
+  let list = lists.get(units)
+  if (!list) {
+    list = Object.values(units)
+    lists.set(units, list)
   }
-  return found
+  return list
 }
 
 /** For questions that change nothing: units are sorted by hex at the first that asks. */
@@ -43,8 +43,7 @@ export function reading(battle: Battle, s: GameState): Game {
   const at = (hex: HexLabel): readonly Unit[] => {
     if (!sorted) {
       sorted = new Map()
-      for (const id of idsOf(s)) {
-        const unit = s.units[id] as Unit
+      for (const unit of everyUnit(s.units)) {
         if (unit.hex === null) continue
         const there = sorted.get(unit.hex)
         if (there) there.push(unit)
@@ -113,10 +112,7 @@ export const isAfv = (g: Game, unit: Unit): boolean => someType(g, unit, AFVS)
 export function unitsAt(g: Game, hex: HexLabel): Unit[] {
   if (g.at) return [...g.at(hex)]
   const found: Unit[] = []
-  for (const id of idsOf(g.s)) {
-    const unit = g.s.units[id] as Unit
-    if (unit.hex === hex) found.push(unit)
-  }
+  for (const unit of everyUnit(g.s.units)) if (unit.hex === hex) found.push(unit)
   return found
 }
 
@@ -130,10 +126,8 @@ export function enemiesAt(g: Game, side: SideId, hex: HexLabel): Unit[] {
 
 export function unitsOf(g: Game, side: SideId): Unit[] {
   const found: Unit[] = []
-  for (const id of idsOf(g.s)) {
-    const unit = g.s.units[id] as Unit
+  for (const unit of everyUnit(g.s.units))
     if (unit.side === side && unit.hex !== null) found.push(unit)
-  }
   return found
 }
 
@@ -182,8 +176,21 @@ export function side(g: Game, from: HexLabel, to: HexLabel, fact: SideFact): boo
 /** The name of a hexside: its two hexes, sorted as text. */
 export const sideName = (a: HexLabel, b: HexLabel): string => (a < b ? `${a}/${b}` : `${b}/${a}`)
 
-export function inPlay(g: Game, label: HexLabel): boolean {
-  return g.battle.inPlay[hexOf(g, label)] === 1 && !ground(g, label, 'outOfPlay')
+export const inPlay = (g: Game, label: HexLabel): boolean => playable(g, hexOf(g, label))
+
+/** The same of a hex that is looked up already. */
+export const playable = ({ battle }: Game, hex: Hex): boolean =>
+  battle.inPlay[hex] === 1 && ((battle.map.ground[hex] ?? 0) & GROUND.outOfPlay) === 0
+
+/** Clockwise from the top of the sheet; those off it are left out. */
+export function neighboursOf(g: Game, hex: HexLabel): HexLabel[] {
+  const { grid } = g.battle.map
+  const found: HexLabel[] = []
+  for (const dir of DIRS) {
+    const next = grid.neighbours[hexOf(g, hex) * 6 + dir] ?? NO_HEX
+    if (next !== NO_HEX) found.push(grid.label(next))
+  }
+  return found
 }
 
 export function distance(g: Game, a: HexLabel, b: HexLabel): number {

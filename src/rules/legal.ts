@@ -12,7 +12,7 @@ import { nightReason, recoverOptions } from './campaign/night.ts'
 import { edgeReason, placementsFor, toPlace } from './campaign/place.ts'
 import { redeployments } from './campaign/redeploy.ts'
 import { additions, groupReason, groups } from './command.ts'
-import { counterOf, type Game, unitsOf } from './game.ts'
+import { counterOf, everyUnit, type Game, unitsOf } from './game.ts'
 import { allocations } from './melee.ts'
 import { reactionsIn, returnsTo } from './reaction.ts'
 import { inHand, placements } from './setup.ts'
@@ -24,7 +24,7 @@ type Return = Extract<Action, { type: 'return' }>
 
 /** Units set up by hand, which until the set-up is done may be taken back. 10.1b */
 function placed(g: Game, side: string): Unit[] {
-  return Object.values(g.s.units).filter(
+  return everyUnit(g.s.units).filter(
     (unit) =>
       unit.side === side &&
       unit.where === 'map' &&

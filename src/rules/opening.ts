@@ -15,6 +15,7 @@ import type {
   StartMission,
   Task,
   Unit,
+  UnitId,
 } from './types.ts'
 
 /** A new battle, run up to its first decision. */
@@ -22,7 +23,7 @@ export function newGame(
   battle: Battle,
   dice: DiceSource,
 ): { state: GameState; events: GameEvent[] } {
-  const units: GameState['units'] = {}
+  const units: Record<UnitId, Unit> = {}
   for (const def of battle.units) {
     units[def.id] = {
       id: def.id,

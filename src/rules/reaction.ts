@@ -1,9 +1,9 @@
 import type { HexLabel } from '../hex/label.ts'
 import { aimReason, fireReason, resolveShots, shooterReason, shotsAt } from './fire.ts'
 import {
+  everyUnit,
   friendsAt,
   type Game,
-  idsOf,
   isAfv,
   nameOf,
   reactorOf,
@@ -73,8 +73,7 @@ export function react(g: Game, task: ReactionTask, shot: Shot): void {
 /** How many units of the other side could answer a point spent in that hex. For the board. */
 export function reactorsOn(g: Game, side: string, hex: HexLabel): number {
   let count = 0
-  for (const id of idsOf(g.s)) {
-    const unit = g.s.units[id] as Unit
+  for (const unit of everyUnit(g.s.units)) {
     if (unit.side === side || unit.hex === null || someType(g, unit, ['mortar'])) continue
     if (shooterReason(g, unit, 'area') === null && aimReason(g, unit, hex) === null) count++
   }

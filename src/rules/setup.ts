@@ -2,6 +2,7 @@ import type { HexLabel } from '../hex/label.ts'
 import { outReason } from './bounds.ts'
 import { updateControl } from './control.ts'
 import {
+  everyUnit,
   friendsAt,
   type Game,
   hexOf,
@@ -110,7 +111,7 @@ export function takeReason(g: Game, side: SideId, id: string): Reason | null {
 }
 
 export const inHand = (g: Game, side: SideId): Unit[] =>
-  Object.values(g.s.units).filter(
+  everyUnit(g.s.units).filter(
     (unit) =>
       unit.side === side && unit.where === 'hand' && !indexOf(g.battle).defs.get(unit.id)?.arrival,
   )
@@ -183,7 +184,7 @@ export function* placements(g: Game, side: SideId): Generator<Place, void> {
 /** 3.9c overlapping areas are settled by who stands there. */
 export function settleControl(g: Game): void {
   const hexes = new Set<HexLabel>()
-  for (const unit of Object.values(g.s.units)) if (unit.hex !== null) hexes.add(unit.hex)
+  for (const unit of everyUnit(g.s.units)) if (unit.hex !== null) hexes.add(unit.hex)
   const [one, two] = g.battle.sides
   for (const hex of hexes) {
     const both = one.setupArea.includes(hex) && two.setupArea.includes(hex)

@@ -1,6 +1,15 @@
-import { DIRS, NO_HEX } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
-import { counterOf, enemiesAt, type Game, hexOf, isTrench, nameOf, side, unitOf } from './game.ts'
+import {
+  counterOf,
+  enemiesAt,
+  everyUnit,
+  type Game,
+  isTrench,
+  nameOf,
+  neighboursOf,
+  side,
+  unitOf,
+} from './game.ts'
 import { first, reason } from './reason.ts'
 import type { Action, Reason, SideId, Unit } from './types.ts'
 
@@ -8,7 +17,7 @@ type Shovel = Extract<Action, { type: 'shovel' }>
 
 /** Units whose shovel is still to be settled. 6.41f */
 export const diggers = (g: Game, owner: SideId): Unit[] =>
-  Object.values(g.s.units).filter(
+  everyUnit(g.s.units).filter(
     (unit) =>
       unit.side === owner && unit.hex !== null && unit.dug && g.s.shovels.includes(unit.hex),
   )
@@ -18,16 +27,6 @@ export function trenchSide(g: Game, a: HexLabel, b: HexLabel): boolean {
   if (side(g, a, b, 'trench')) return true
   const counter = g.s.trenches.includes(a) || g.s.trenches.includes(b)
   return counter && isTrench(g, a) && isTrench(g, b)
-}
-
-const neighboursOf = (g: Game, hex: HexLabel): HexLabel[] => {
-  const { grid } = g.battle.map
-  const found: HexLabel[] = []
-  for (const dir of DIRS) {
-    const next = grid.neighbours[hexOf(g, hex) * 6 + dir] ?? NO_HEX
-    if (next !== NO_HEX) found.push(grid.label(next))
-  }
-  return found
 }
 
 /** 6.41c–f, 6.42a, 8.33b, 8.33c what may become of this shovel? */

@@ -3,7 +3,7 @@ import type { HexLabel } from '../hex/label.ts'
 import { look, trace } from '../map/sight.ts'
 import type { SightOptions, Trace } from '../map/types.ts'
 import { barraged } from './artillery/line.ts'
-import { type Game, hexOf, idsOf, isNight, someType } from './game.ts'
+import { everyUnit, type Game, hexOf, isNight, someType } from './game.ts'
 import type { Battle, Unit } from './types.ts'
 
 /** Sight between two hexes, remembered: -2 not asked yet, -1 blocked, else concealment hexes between. */
@@ -56,8 +56,7 @@ export function conditions(g: Game): SightOptions {
 function friendBlocks(g: Game, firer: Unit): ((hex: Hex) => boolean) | undefined {
   if (!someType(g, firer, ['infantry', 'cavalry'])) return undefined
   const blocking = new Set<Hex>()
-  for (const id of idsOf(g.s)) {
-    const unit = g.s.units[id] as Unit
+  for (const unit of everyUnit(g.s.units)) {
     if (unit.side === firer.side && unit.hex !== null && unit.in === null)
       blocking.add(hexOf(g, unit.hex))
   }

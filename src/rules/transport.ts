@@ -41,6 +41,12 @@ export function carrierOf(g: Game, id: UnitId): TransportGroup | undefined {
   return carried === undefined ? undefined : g.s.transport.find((group) => group.id === carried)
 }
 
+function change(g: Game, group: TransportGroup, to: Partial<TransportGroup>): void {
+  g.s.transport = g.s.transport.map((other) =>
+    other.id === group.id ? { ...other, ...to } : other,
+  )
+}
+
 /** 6.84a by ruling transport never lowers a score. 6.82b, 7.43d whom a barrage has dispersed it carries no further. */
 export function movementOf(g: Game, unit: Unit): number | null {
   const carrier = carrierOf(g, unit.id)
@@ -144,7 +150,7 @@ export function transportReason(g: Game, id: UnitId, kind: Transport): Reason | 
 export function takeTransport(g: Game, id: UnitId, kind: Transport): void {
   const unit = unitOf(g, id) as Unit
   const group = freeGroup(g, unit, kind) as TransportGroup
-  group.used = g.s.turn
+  change(g, group, { used: g.s.turn })
   g.s.movers.push({
     unit: id,
     spent: 0,
@@ -168,7 +174,7 @@ export function takeTransport(g: Game, id: UnitId, kind: Transport): void {
 export function returnUnused(g: Game): void {
   for (const mover of g.s.movers) {
     const group = mover.spent ? undefined : carrierOf(g, mover.unit)
-    if (group) group.used = 0
+    if (group) change(g, group, { used: 0 })
   }
 }
 
@@ -176,7 +182,7 @@ export function returnUnused(g: Game): void {
 export function loseTransport(g: Game, id: UnitId): void {
   const group = carrierOf(g, id)
   if (!group || group.lost) return
-  group.lost = true
+  change(g, group, { lost: true })
   g.events.push({
     type: 'transport-lost',
     side: group.side,

@@ -2,6 +2,7 @@ import { endOfCouplets, running } from './artillery/barrage.ts'
 import { prime } from './artillery/call.ts'
 import { rollDie } from './dice.ts'
 import { counterOf, type Game, infiltrates, isNight, otherSide, turnsOf, unitOf } from './game.ts'
+import { addScrape } from './scrape.ts'
 import type { GroupState, SideId } from './types.ts'
 import { outcome } from './victory.ts'
 
@@ -156,7 +157,7 @@ export function administration(g: Game): void {
     unit.dug = false
   }
   for (const hex of s.shovels) {
-    s.scrapes[hex] = (s.scrapes[hex] ?? 0) + 1
+    addScrape(s, hex)
     // 6.41c the digger is gone, its shovel is not.
     const lost = orphans.indexOf(hex)
     if (lost >= 0) orphans.splice(lost, 1)

@@ -1,5 +1,5 @@
 import type { HexLabel } from '../hex/label.ts'
-import { counterOf, type Game, nameOf, otherSide, sideDef } from './game.ts'
+import { counterOf, everyUnit, type Game, nameOf, otherSide, sideDef } from './game.ts'
 import type { Result, ScoreRule, SideId, Unit, Whereabouts } from './types.ts'
 
 const points = (n: number): string => `${n} ${n === 1 ? 'point' : 'points'}`
@@ -49,7 +49,7 @@ function counted(
 ): Result['lines'] {
   const hexes = 'hexes' in rule ? rule.hexes : undefined
   const at = (unit: Unit) => (where === 'exited' ? g.s.exits?.[unit.id] : unit.hex) ?? ''
-  return Object.values(g.s.units)
+  return everyUnit(g.s.units)
     .filter(
       (unit) =>
         unit.side === of &&

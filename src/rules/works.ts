@@ -2,6 +2,7 @@ import type { HexLabel } from '../hex/label.ts'
 import { outReason } from './bounds.ts'
 import { type Game, hexOf, isBlockhouse, isTrench, sideDef, unitsAt } from './game.ts'
 import { first, reason } from './reason.ts'
+import { addScrape, clearScrapes } from './scrape.ts'
 import type { Action, Reason, SideId, WorkDef } from './types.ts'
 
 type Place = Extract<Action, { type: 'placeWork' }>
@@ -107,8 +108,8 @@ export function workOptions(g: Game, side: SideId): (Place | Take)[] {
 
 export function placeWork(g: Game, { work, hex }: Place): void {
   const def = workDef(g, work) as WorkDef
-  g.s.works?.push({ work, hex })
-  if (def.kind === 'scrape') g.s.scrapes[hex] = (g.s.scrapes[hex] ?? 0) + 1
+  if (g.s.works) g.s.works = [...g.s.works, { work, hex }]
+  if (def.kind === 'scrape') addScrape(g.s, hex)
   else (def.kind === 'trench' ? g.s.trenches : g.s.blockhouses).push(hex)
   g.events.push({ type: 'work-placed', work, hex, clause: '10.1b' })
 }
@@ -116,11 +117,9 @@ export function placeWork(g: Game, { work, hex }: Place): void {
 export function takeWork(g: Game, { work, hex }: Take): void {
   const def = workDef(g, work) as WorkDef
   const list = g.s.works ?? []
-  list.splice(
-    list.findIndex((placed) => placed.work === work && placed.hex === hex),
-    1,
-  )
-  if (def.kind === 'scrape') delete g.s.scrapes[hex]
+  const gone = list.findIndex((placed) => placed.work === work && placed.hex === hex)
+  g.s.works = list.filter((_, at) => at !== gone)
+  if (def.kind === 'scrape') clearScrapes(g.s, hex)
   else {
     const standing = def.kind === 'trench' ? g.s.trenches : g.s.blockhouses
     standing.splice(standing.indexOf(hex), 1)

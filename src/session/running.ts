@@ -1,10 +1,26 @@
 import { sameUnit } from '../rules/copy.ts'
-import type { GameState, Unit } from '../rules/types.ts'
+import { everyUnit } from '../rules/game.ts'
+import type { CampaignState, GameState, Unit } from '../rules/types.ts'
+
+/** What the rules replace and never write into is shared; it is the same if nothing was put in its place. */
+const KEPT = ['control', 'transport', 'works', 'scrapes', 'exits'] as const
+const KEPT_OF_CAMPAIGN = ['casualties', 'ledger'] as const
 
 /** A state of its own for the rules to write into, one act after the other. Pieces met twice become two. */
-export function runningFrom(state: GameState): GameState {
-  const { control, ...rest } = state
-  return { ...copy(rest), control }
+export function runningFrom({ campaign, ...state }: GameState): GameState {
+  const running = copyBut(state, KEPT)
+  return { ...running, campaign: campaign && copyBut(campaign, KEPT_OF_CAMPAIGN) }
+}
+
+function copyBut<T extends object>(value: T, kept: readonly (keyof T)[]): T {
+  const made = { ...value }
+  for (const key in made) if (!kept.includes(key)) made[key] = copy(made[key])
+  return made
+}
+
+/** After an act both have the same one again. */
+function share<T extends object>(from: T, to: T, kept: readonly (keyof T)[]): void {
+  for (const key of kept) if (from[key] !== undefined) to[key] = from[key]
 }
 
 function copy<T>(value: T): T {
@@ -20,24 +36,31 @@ function copy<T>(value: T): T {
  * than they write: on plain objects an act of a campaign takes a third of what it takes on a draft.
  */
 export function standing(before: GameState, running: GameState): GameState {
-  const units = unitsOf(before.units, running.units)
-  const state = frozenRecord(before as unknown as Loose, { ...running, units }) as unknown
-  // As many entries as the sheet has hexes; the rules replace it and never write into it.
-  running.control = (state as GameState).control
-  return state as GameState
+  const { units } = running
+  // For the moment, so that nothing looks at them again.
+  running.units = unitsOf(before.units, units)
+  const state = frozenRecord(before as unknown as Loose, running as unknown as Loose)
+  running.units = units
+  share(state as unknown as GameState, running, KEPT)
+  const campaign = state.campaign as CampaignState | null
+  if (campaign && running.campaign) share(campaign, running.campaign, KEPT_OF_CAMPAIGN)
+  return state as unknown as GameState
 }
 
-/** Most of the state by far, and none comes or goes. */
+/** Most of the state by far. */
 function unitsOf(before: GameState['units'], now: GameState['units']): GameState['units'] {
-  let copy: Record<string, Unit> | null = null
-  for (const id in now) {
-    const was = before[id]
-    const is = now[id] as Unit
-    if (was && sameUnit(was, is)) continue
-    copy ??= { ...before }
-    copy[id] = frozen(was, is)
+  const [was, is] = [everyUnit(before), everyUnit(now)]
+  let made: Unit[] | null = null
+  for (let at = 0; at < is.length; at++) {
+    const [old, unit] = [was[at] as Unit, is[at] as Unit]
+    if (sameUnit(old, unit)) continue
+    made ??= [...was]
+    made[at] = frozen(old, unit)
   }
-  return copy ? Object.freeze(copy) : before
+  if (!made) return before
+  const units: Record<string, Unit> = {}
+  for (const unit of made) units[unit.id] = unit
+  return Object.freeze(units)
 }
 
 function frozen<T>(before: unknown, now: T): T {

@@ -47,7 +47,7 @@ describe('11.0 days', () => {
     ].reverse()
     const other = files.scenario.sides[1].id
     expect(await problems(files)).toEqual([
-      `skirmish.json: campaign.edges.${other}: is missing: an area: the friendly edge of that side (11.01b)`,
+      `skirmish.json: campaign.edges.${other} is missing; an area: the friendly edge of that side (11.01b) belongs there`,
     ])
   })
 

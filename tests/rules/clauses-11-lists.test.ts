@@ -72,7 +72,7 @@ describe('11.12 placement, its list and its refusals', () => {
     })
     const faces = p.actions('place').filter((action) => action.unit === 'S')
     expect(new Set(faces.map((action) => action.face))).toEqual(new Set(['dispersed']))
-    p.s.units.S = { ...p.unit('S'), spent: true }
+    Object.assign(p.unit('S'), { spent: true })
     p.do({ type: 'place', unit: 'S', hex: 'C04', face: 'dispersed' })
     expect(p.unit('S')).toMatchObject({
       ...{ where: 'map', hex: 'C04', formed: false, in: 'trench', spent: false },

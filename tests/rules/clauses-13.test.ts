@@ -3,7 +3,13 @@ import { centre } from '../../src/hex/lattice.ts'
 import { SUBDIVISION } from '../../src/map/artwork.ts'
 import { field } from '../../src/map/sight.ts'
 import { type BattleMap, GROUND } from '../../src/map/types.ts'
-import { type Battle, type CampaignDef, currentScore } from '../../src/rules/index.ts'
+import { addCasualty } from '../../src/rules/campaign/casualty.ts'
+import {
+  type Battle,
+  type CampaignDef,
+  type CampaignState,
+  currentScore,
+} from '../../src/rules/index.ts'
 import { Library } from '../../src/scenario/index.ts'
 import { campaign, column, days, next, until } from '../support/campaign.ts'
 import { COUNTERS, Play, play, type Wish } from '../support/play.ts'
@@ -353,11 +359,8 @@ describe('13.C notes of both campaigns', () => {
     until(p, 'command')
     expect(p.no({ type: 'remount', mounted: true }).code).toBe('not-now')
     // H1 is lost as infantry and takes the form of the next day when it is back.
-    p.s.units.H1 = { ...p.unit('H1'), where: 'destroyed', hex: null }
-    p.s.campaign?.casualties.push({
-      ...{ unit: 'H1', side: 'german', day: 1, segment: 'attack' },
-      ...{ captured: false, recovered: false },
-    })
+    Object.assign(p.unit('H1'), { where: 'destroyed', hex: null })
+    addCasualty(p.s.campaign as CampaignState, p.unit('H1'), false)
     until(p, 'recovery')
     if (p.decision.side === 'british') p.finish()
     expect(p.decision.note).toContain('infantry 0 of 1')
@@ -384,7 +387,7 @@ describe('13.C notes of both campaigns', () => {
       },
       { remount },
     )
-    p.s.units.L = { ...p.unit('L'), where: 'destroyed', hex: null }
+    Object.assign(p.unit('L'), { where: 'destroyed', hex: null })
     p.do({ type: 'remount', mounted: true })
     expect(p.unit('H')).toMatchObject({ counter: 'mounted', in: null })
     expect(p.unit('I').in).toBe('trench')
@@ -427,12 +430,8 @@ describe('13.C notes of both campaigns', () => {
     expect(p.s.campaign?.day).toBe(day)
     for (const id of Object.keys(units)) {
       if (id.length < 2) continue
-      const side = id.startsWith('b') ? 'british' : 'german'
-      p.s.units[id] = { ...p.unit(id), where: 'destroyed', hex: null }
-      p.s.campaign?.casualties.push({
-        ...{ unit: id, side, day, segment: 'attack' },
-        ...{ captured: false, recovered: false },
-      })
+      Object.assign(p.unit(id), { where: 'destroyed', hex: null })
+      addCasualty(p.s.campaign as CampaignState, p.unit(id), false)
     }
     const count: Record<string, number> = {}
     until(p, 'recovery')

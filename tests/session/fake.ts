@@ -133,8 +133,10 @@ function newGame(battle: Battle, dice: DiceSource) {
     dice,
     result: null,
   }
+  const units: Record<string, GameState['units'][string]> = {}
+  state.units = units
   for (const def of battle.units) {
-    state.units[def.id] = {
+    units[def.id] = {
       id: def.id,
       side: def.side,
       counter: def.counter,

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { chance, PLAYERS } from '../../src/ai/index.ts'
-import type { Casualty } from '../../src/rules/index.ts'
+import type { CampaignState, Casualty } from '../../src/rules/index.ts'
 import { GAME } from '../../src/session/index.ts'
 import { dateText, endsOf, ledgerOf, segmentStates } from '../../src/ui/ledger.ts'
 import { campaign, days, until } from '../support/campaign.ts'
@@ -24,12 +24,13 @@ function position() {
     control: { C01: 'british', J01: 'german' },
   })
   until(p, 'night-attack', { counterAttack: true })
-  const { casualties } = p.s.campaign as NonNullable<typeof p.s.campaign>
-  casualties.push(
+  const c = p.s.campaign as CampaignState
+  c.casualties = [
+    ...c.casualties,
     lost('A', 'british', 1, { recovered: true }),
     lost('B', 'british', 1),
     lost('G', 'british', 1, { captured: true }),
-  )
+  ]
   return p
 }
 

@@ -17,6 +17,7 @@ import {
   unitsAt,
 } from '../game.ts'
 import { reason } from '../reason.ts'
+import { addScrape } from '../scrape.ts'
 import type { BombardmentDef, BombardmentKind, Reason, Task, Unit, UnitId } from '../types.ts'
 import { isNoMansLand } from './group.ts'
 
@@ -202,7 +203,7 @@ export function craterReason(g: Game, task: CraterTask, hex: HexLabel): Reason |
 }
 
 export function crater(g: Game, task: CraterTask, hex: HexLabel): void {
-  g.s.scrapes[hex] = (g.s.scrapes[hex] ?? 0) + 1
+  addScrape(g.s, hex)
   task.left -= 1
   g.events.push({ type: 'crater', side: task.side, hex, clause: '7.13a' })
 }

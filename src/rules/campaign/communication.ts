@@ -1,54 +1,74 @@
-import { DIRS, NO_HEX } from '../../hex/grid.ts'
+import { DIRS, type Hex, NO_HEX } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
-import { type Game, hexOf, idsOf, inPlay } from '../game.ts'
+import { everyUnit, type Game, hexOf, playable } from '../game.ts'
 import type { CampaignDef, SideId } from '../types.ts'
+
+/** A mark for every hex of the sheet. Placements ask for these after each action, so no label is read here. */
+export type Marked = Uint8Array
 
 /** Where a line of communication of one side may not go: hexes with enemies, and the zones that they beat. 11.42b–e */
 export interface Barred {
-  readonly enemies: ReadonlySet<HexLabel>
-  readonly beaten: ReadonlySet<HexLabel>
-}
-
-export const neighboursOf = (g: Game, hex: HexLabel): HexLabel[] => {
-  const { grid } = g.battle.map
-  const found: HexLabel[] = []
-  for (const dir of DIRS) {
-    const next = grid.neighbours[hexOf(g, hex) * 6 + dir] ?? NO_HEX
-    if (next !== NO_HEX) found.push(grid.label(next))
-  }
-  return found
+  readonly enemies: Marked
+  readonly beaten: Marked
 }
 
 /** 11.42d a unit that shares its hex with an enemy beats nothing. */
 export function barredFor(g: Game, side: SideId): Barred {
-  const enemies = new Set<HexLabel>()
-  const own = new Set<HexLabel>()
-  for (const id of idsOf(g.s)) {
-    const unit = g.s.units[id]
-    if (unit?.hex == null) continue
-    if (unit.side === side) own.add(unit.hex)
-    else enemies.add(unit.hex)
+  const { grid } = g.battle.map
+  const enemies = new Uint8Array(grid.size)
+  const own = new Uint8Array(grid.size)
+  for (const unit of everyUnit(g.s.units)) {
+    if (unit.hex === null) continue
+    const marked = unit.side === side ? own : enemies
+    marked[hexOf(g, unit.hex)] = 1
   }
-  const beaten = new Set<HexLabel>()
-  for (const hex of enemies)
-    if (!own.has(hex)) for (const next of neighboursOf(g, hex)) beaten.add(next)
+  const beaten = new Uint8Array(grid.size)
+  for (let hex = 0; hex < grid.size; hex++)
+    if (enemies[hex] && !own[hex])
+      for (const dir of DIRS) {
+        const next = grid.neighbour(hex, dir)
+        if (next !== NO_HEX) beaten[next] = 1
+      }
   return { enemies, beaten }
 }
 
 /** What leads to a side's own edge: the edge itself, and every free hex from which it can be reached. */
 export interface Ways {
   readonly edge: ReadonlySet<HexLabel>
-  readonly free: ReadonlySet<HexLabel>
+  readonly free: Marked
+}
+
+const edges = new WeakMap<readonly HexLabel[], ReadonlySet<HexLabel>>()
+
+function edgeOf(g: Game, side: SideId): ReadonlySet<HexLabel> {
+  const hexes = (g.battle.campaign as CampaignDef).edges[side] ?? []
+  let edge = edges.get(hexes)
+  if (!edge) {
+    edge = new Set(hexes)
+    edges.set(hexes, edge)
+  }
+  return edge
 }
 
 export function waysOf(g: Game, side: SideId, { enemies, beaten }: Barred): Ways {
-  const edge = new Set((g.battle.campaign as CampaignDef).edges[side] ?? [])
-  const open = (hex: HexLabel) => inPlay(g, hex) && !enemies.has(hex) && !beaten.has(hex)
-  const free = new Set([...edge].filter(open))
-  for (const hex of free) for (const next of neighboursOf(g, hex)) if (open(next)) free.add(next)
+  const { grid } = g.battle.map
+  const edge = edgeOf(g, side)
+  const free = new Uint8Array(grid.size)
+  const front: Hex[] = []
+  const reach = (hex: Hex) => {
+    if (hex === NO_HEX || free[hex] || enemies[hex] || beaten[hex] || !playable(g, hex)) return
+    free[hex] = 1
+    front.push(hex)
+  }
+  for (const label of edge) reach(hexOf(g, label))
+  for (let at = front.pop(); at !== undefined; at = front.pop())
+    for (const dir of DIRS) reach(grid.neighbour(at, dir))
   return { edge, free }
 }
 
 /** 11.42a–f is there a way from this hex to the side's own edge? It may begin in a beaten zone, and enter none. */
-export const communicates = (g: Game, hex: HexLabel, ways: Ways): boolean =>
-  ways.edge.has(hex) || neighboursOf(g, hex).some((next) => ways.free.has(next))
+export function communicates(g: Game, label: HexLabel, { edge, free }: Ways): boolean {
+  const hex = hexOf(g, label)
+  const { grid } = g.battle.map
+  return edge.has(label) || DIRS.some((dir) => free[grid.neighbour(hex, dir)] === 1)
+}

@@ -1,4 +1,4 @@
-import { type Game, otherSide, turnsOf, unitOf } from '../game.ts'
+import { everyUnit, type Game, otherSide, turnsOf, unitOf } from '../game.ts'
 import { settleControl } from '../setup.ts'
 import { mayShelter } from '../shelter.ts'
 import { finish } from '../turn.ts'
@@ -120,10 +120,7 @@ function beginScenario(g: Game, segment: Segment): void {
   s.turn = 1
   s.bombarded = false
   s.nightSkip = false
-  for (const group of s.transport) {
-    group.lost = false
-    group.used = 0
-  }
+  s.transport = s.transport.map((group) => ({ ...group, lost: false, used: 0 }))
   const day = stateOf(g).day
   const today = (def: { day?: number; fromDay?: number }): boolean =>
     segment === 'attack' && (def.day ?? day) === day && (def.fromDay ?? 1) <= day
@@ -210,10 +207,10 @@ function note(g: Game): void {
   const strength: Record<SideId, number> = {}
   const control: Record<SideId, number> = {}
   for (const side of g.battle.sides) {
-    strength[side.id] = Object.values(g.s.units).filter(
+    strength[side.id] = everyUnit(g.s.units).filter(
       (unit) => unit.side === side.id && unit.where === 'map',
     ).length
     control[side.id] = Object.values(g.s.control).filter((owner) => owner === side.id).length
   }
-  c.ledger.push({ day: c.day, segment: c.segment, strength, control })
+  c.ledger = [...c.ledger, { day: c.day, segment: c.segment, strength, control }]
 }

@@ -3,21 +3,23 @@ import {
   counterOf,
   enemiesAt,
   everyType,
+  everyUnit,
   friendsAt,
   type Game,
   GUNS,
   hexOf,
   isTrench,
+  neighboursOf,
   side,
   sideName,
   someType,
   trenchJoins,
 } from '../game.ts'
 import { reason } from '../reason.ts'
+import { addScrape, clearScrapes } from '../scrape.ts'
 import { mayShelter } from '../shelter.ts'
 import { trenchSide } from '../shovel.ts'
 import type { Action, Reason, SideId } from '../types.ts'
-import { neighboursOf } from './communication.ts'
 import { defOf, stateOf } from './state.ts'
 
 type Improve = Extract<Action, { type: 'improve' }>
@@ -119,7 +121,7 @@ export function* improvements(g: Game, owner: SideId): Generator<Improve, void> 
     if (improveReason(g, owner, action) === null) yield action
   }
   const hexes = new Set<HexLabel>()
-  for (const unit of Object.values(g.s.units))
+  for (const unit of everyUnit(g.s.units))
     if (unit.side === owner && unit.hex !== null) hexes.add(unit.hex)
   for (const hex of hexes) {
     yield* offer('works', hex)
@@ -157,7 +159,7 @@ export function improve(g: Game, owner: SideId, action: Improve): void {
     }
     case 'works':
       if (digsTrenches(g)) digTrench(g, owner, at)
-      else g.s.scrapes[at] = (g.s.scrapes[at] ?? 0) + 1
+      else addScrape(g.s, at)
       break
   }
   g.events.push({ type: 'improved', side: owner, what: action.what, at, clause: '11.54' })
@@ -167,7 +169,7 @@ export function improve(g: Game, owner: SideId, action: Improve): void {
 function digTrench(g: Game, owner: SideId, hex: HexLabel): void {
   if (!isTrench(g, hex)) g.s.trenches.push(hex)
   for (const unit of friendsAt(g, owner, hex)) if (mayShelter(g, unit, 'trench')) unit.in = 'trench'
-  if (enemiesAt(g, owner, hex).length === 0) delete g.s.scrapes[hex]
+  if (enemiesAt(g, owner, hex).length === 0) clearScrapes(g.s, hex)
   for (const next of neighboursOf(g, hex)) {
     const held = enemiesAt(g, owner, next).some((unit) => unit.in === 'trench')
     if (held && trenchJoins(g, hex, next)) g.s.bombStops.push(`${hex}/${next}`)

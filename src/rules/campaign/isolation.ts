@@ -3,6 +3,7 @@ import { updateControl } from '../control.ts'
 import { rollDie } from '../dice.ts'
 import { type Game, unitsOf } from '../game.ts'
 import type { SideId, Unit } from '../types.ts'
+import { addCasualty } from './casualty.ts'
 import { barredFor, communicates, waysOf } from './communication.ts'
 import { attackerOf, defenderOf, stateOf } from './state.ts'
 
@@ -28,18 +29,10 @@ export function isolate(g: Game): void {
 /** 11.531b, 11.531c gone for good. */
 function capture(g: Game, unit: Unit): void {
   const hex = unit.hex as HexLabel
-  const c = stateOf(g)
   unit.where = 'destroyed'
   unit.hex = null
   unit.in = null
-  c.casualties.push({
-    unit: unit.id,
-    side: unit.side,
-    day: c.day,
-    segment: c.segment,
-    captured: true,
-    recovered: false,
-  })
+  addCasualty(stateOf(g), unit, true)
   g.events.push({ type: 'captured', unit: unit.id, side: unit.side, hex, clause: '11.41b' })
   updateControl(g, hex)
 }

@@ -1,6 +1,6 @@
 import { counterOf, faceOf, type Game, nameOf, sideDef, unitOf, unitsAt } from '../game.ts'
 import { reason } from '../reason.ts'
-import type { Casualty, Reason, SideId, Unit, UnitId, UnitType } from '../types.ts'
+import type { Reason, SideId, Unit, UnitId, UnitType } from '../types.ts'
 import { attackerOf, contested, defOf, stateOf } from './state.ts'
 
 /** 11.51 the next contested hex fights; the campaign's attacker acts. */
@@ -90,11 +90,9 @@ export function recoverReason(g: Game, side: SideId, id: UnitId): Reason | null 
 
 export function recover(g: Game, id: UnitId): void {
   const c = stateOf(g)
-  const casualty = c.casualties.find(
-    (known) => known.unit === id && known.day === c.day,
-  ) as Casualty
   const unit = unitOf(g, id) as Unit
-  casualty.recovered = true
+  const at = c.casualties.findIndex((known) => known.unit === id && known.day === c.day)
+  c.casualties = c.casualties.map((known, n) => (n === at ? { ...known, recovered: true } : known))
   unit.where = 'hand'
   c.recovered.push(id)
   g.events.push({ type: 'recovered', unit: id, side: unit.side, clause: '11.531a' })

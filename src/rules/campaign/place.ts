@@ -1,12 +1,14 @@
 import type { HexLabel } from '../../hex/label.ts'
 import { updateControl } from '../control.ts'
 import {
+  everyUnit,
   friendsAt,
   type Game,
   hexOf,
   indexOf,
   inPlay,
   nameOf,
+  neighboursOf,
   sideDef,
   someType,
   unitOf,
@@ -16,14 +18,7 @@ import { first, reason } from '../reason.ts'
 import { shelterReason, standings } from '../setup.ts'
 import { placedIn } from '../shelter.ts'
 import type { Action, Arrival, Reason, SideId, Unit, UnitId } from '../types.ts'
-import {
-  type Barred,
-  barredFor,
-  communicates,
-  neighboursOf,
-  type Ways,
-  waysOf,
-} from './communication.ts'
+import { type Barred, barredFor, communicates, type Ways, waysOf } from './communication.ts'
 import { defOf, stateOf } from './state.ts'
 
 type Place = Extract<Action, { type: 'place' }>
@@ -31,7 +26,7 @@ type Place = Extract<Action, { type: 'place' }>
 /** 11.11a, 11.12c units that a side has to place this morning: the recovered, and reinforcements that do not walk in. */
 export function toPlace(g: Game, side: SideId): Unit[] {
   const c = stateOf(g)
-  return Object.values(g.s.units).filter((unit) => {
+  return everyUnit(g.s.units).filter((unit) => {
     if (unit.side !== side || unit.where !== 'hand' || c.byEdge.includes(unit.id)) return false
     if (c.recovered.includes(unit.id)) return true
     const arrival = indexOf(g.battle).defs.get(unit.id)?.arrival
@@ -137,7 +132,9 @@ function hexReason(g: Game, ground: Ground, id: UnitId, hex: HexLabel): Reason |
       `${hex} is none of its hexes${own.text ? `, ${own.text}` : ''}.`,
       { unit: id, hex },
     )
-  const enemy = [hex, ...neighboursOf(g, hex)].find((label) => ground.barred.enemies.has(label))
+  const enemy = [hex, ...neighboursOf(g, hex)].find(
+    (label) => ground.barred.enemies[hexOf(g, label)],
+  )
   if (enemy !== undefined)
     return reason('enemy-beside', '11.12d', `Enemies are in ${enemy}.`, { hex })
   const foot = defOf(g).anchorsOnFoot === true

@@ -3,18 +3,19 @@ import { updateControl } from '../control.ts'
 import {
   enemiesAt,
   everyType,
+  everyUnit,
   friendsAt,
   type Game,
   GUNS,
   hexOf,
   inPlay,
   nameOf,
+  neighboursOf,
   side,
   unitOf,
 } from '../game.ts'
 import { reason } from '../reason.ts'
 import type { Action, Reason, SideId, Unit } from '../types.ts'
-import { neighboursOf } from './communication.ts'
 
 type Redeploy = Extract<Action, { type: 'redeploy' }>
 
@@ -70,7 +71,7 @@ export function redeployReason(g: Game, owner: SideId, action: Redeploy): Reason
 }
 
 export function* redeployments(g: Game, owner: SideId): Generator<Redeploy, void> {
-  for (const unit of Object.values(g.s.units)) {
+  for (const unit of everyUnit(g.s.units)) {
     if (unit.side !== owner || unit.hex === null || !everyType(g, unit, GUNS)) continue
     for (const hex of within(g, unit).keys()) {
       const action: Redeploy = { type: 'redeploy', unit: unit.id, hex }

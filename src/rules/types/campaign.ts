@@ -42,19 +42,19 @@ export interface CampaignDef {
 
 /** A unit lost in the campaign. 11.01d, 11.531 */
 export interface Casualty {
-  unit: UnitId
-  side: SideId
-  day: number
-  segment: Segment
-  captured: boolean
-  recovered: boolean
+  readonly unit: UnitId
+  readonly side: SideId
+  readonly day: number
+  readonly segment: Segment
+  readonly captured: boolean
+  readonly recovered: boolean
 }
 
 export interface CampaignState {
   /** 1 is the first. */
   day: number
   segment: Segment
-  casualties: Casualty[]
+  casualties: readonly Casualty[]
   /** Hallowed ground of earlier days. 6.679e */
   hallowed: { hex: HexLabel; side: SideId }[]
   /** Recovered, to be placed the next morning. 11.532b */
@@ -68,10 +68,10 @@ export interface CampaignState {
   /** What the improving side has done this night. 11.541a, 11.542 */
   improved: { stops: number; removals: number; breaches: number }
   /** One line a finished segment: control and strength at its end. */
-  ledger: {
-    day: number
-    segment: Segment
-    strength: Record<SideId, number>
-    control: Record<SideId, number>
+  ledger: readonly {
+    readonly day: number
+    readonly segment: Segment
+    readonly strength: Readonly<Record<SideId, number>>
+    readonly control: Readonly<Record<SideId, number>>
   }[]
 }

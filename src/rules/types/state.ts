@@ -140,6 +140,7 @@ export type DiceSource =
 
 export type Phase = 'setup' | 'initiative' | 'couplets' | 'administration' | 'over'
 
+/** What is readonly in it is replaced and never written into: whoever keeps states shares it. */
 export interface GameState {
   format: 1
   battle: string
@@ -155,21 +156,21 @@ export interface GameState {
   half: 1 | 2
   /** 5.12b */
   nightSkip: boolean
-  units: Record<UnitId, Unit>
+  units: Readonly<Record<UnitId, Unit>>
   /** Activated units of the running command; empty between commands. 6.03d */
   active: { unit: UnitId; acted: boolean }[]
   movers: Mover[]
   control: Readonly<Record<HexLabel, SideId>>
   hallowed: { hex: HexLabel; side: SideId } | null
-  scrapes: Record<HexLabel, number>
+  scrapes: Readonly<Record<HexLabel, number>>
   /** Hexes with a shovel, one entry each; scrapes at the end of the turn even if the digger is gone. 6.41c */
   shovels: HexLabel[]
   trenches: HexLabel[]
   blockhouses: HexLabel[]
   /** Works placed at set-up, if the battle has any to place. */
-  works?: { work: string; hex: HexLabel }[]
+  works?: readonly { readonly work: string; readonly hex: HexLabel }[]
   /** Where units left the sheet, once one has. 10.3a */
-  exits?: Record<UnitId, HexLabel>
+  exits?: Readonly<Record<UnitId, HexLabel>>
   /** "V10/V11": the hex that holds it, then the one it faces. 8.33a */
   bombStops: string[]
   /** Breached wire, as "V10/V11" with the two labels sorted. */
@@ -185,7 +186,7 @@ export interface GameState {
   barrages: BarrageState[]
   /** A bombardment has been fired: signals suffer. 7.14a */
   bombarded: boolean
-  transport: TransportGroup[]
+  transport: readonly TransportGroup[]
   /** Null but in a campaign. */
   campaign: CampaignState | null
   agenda: Task[]
@@ -240,13 +241,13 @@ export interface BarrageState {
 }
 
 export interface TransportGroup {
-  id: string
-  side: SideId
-  kind: Transport
+  readonly id: string
+  readonly side: SideId
+  readonly kind: Transport
   /** Last turn of use, 0 for none. 6.81c */
-  used: number
+  readonly used: number
   /** 6.85a */
-  lost: boolean
+  readonly lost: boolean
   /** The day, and the turn of its attack, from which it is there; absent: always. */
-  from?: { day: number; turn: number }
+  readonly from?: { day: number; turn: number }
 }
