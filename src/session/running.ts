@@ -47,9 +47,13 @@ export function standing(before: GameState, running: GameState): GameState {
   return state as unknown as GameState
 }
 
+/** The units that stand, as a list: to make it from the record again takes longer than to compare them all. */
+const stood = new WeakMap<GameState['units'], readonly Unit[]>()
+
 /** Most of the state by far. */
 function unitsOf(before: GameState['units'], now: GameState['units']): GameState['units'] {
-  const [was, is] = [everyUnit(before), everyUnit(now)]
+  const was = stood.get(before) ?? everyUnit(before)
+  const is = everyUnit(now)
   let made: Unit[] | null = null
   for (let at = 0; at < is.length; at++) {
     const [old, unit] = [was[at] as Unit, is[at] as Unit]
@@ -60,6 +64,7 @@ function unitsOf(before: GameState['units'], now: GameState['units']): GameState
   if (!made) return before
   const units: Record<string, Unit> = {}
   for (const unit of made) units[unit.id] = unit
+  stood.set(units, made)
   return Object.freeze(units)
 }
 
