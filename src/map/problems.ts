@@ -7,9 +7,11 @@ export interface Problem {
   readonly right: string
 }
 
-/** `file: path: what is wrong: what would be right` */
+/** `file: path: what is wrong: what would be right`; what is not there at all is said in a sentence. */
 export function formatProblem({ file, path, wrong, right }: Problem): string {
-  return `${file}: ${path || 'the file'}: ${wrong}: ${right}`
+  const where = path || 'the file'
+  if (wrong === 'is missing') return `${file}: ${where} is missing; ${right} belongs there`
+  return `${file}: ${where}: ${wrong}: ${right}`
 }
 
 /** Edits between two words, letters of either case alike. */

@@ -58,6 +58,7 @@ export function chordOf(press: KeyPress): string {
 /** A command as buttons, tooltips and lists show it. */
 export interface Shown {
   readonly id: string
+  readonly group: Command['group']
   readonly label: string
   readonly detail: string | null
   readonly keys: readonly string[]
@@ -100,6 +101,7 @@ export function createCommands(session: Session, interaction: Interaction) {
     const primary = primaryOf(now) === id
     return {
       id,
+      group: command.group,
       label: command.label(now),
       detail: command.detail?.(now) ?? null,
       keys: primary ? ['Enter', ...command.keys] : command.keys,
@@ -120,7 +122,8 @@ export function createCommands(session: Session, interaction: Interaction) {
       interaction.refuse({
         hex: reason.hex ?? null,
         title: `Not ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
-        reasons: [{ verb: id, reason }],
+        // The title says what; a name of the registry is nobody's word.
+        reasons: [{ verb: '', reason }],
       })
     }
     return reason

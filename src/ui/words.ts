@@ -40,7 +40,7 @@ export function keyCap(chord: string): string {
   if (chord === '+') return chord
   return chord
     .split('+')
-    .map((part) => CAPS[part] ?? part)
+    .map((part) => CAPS[part] ?? part.replace('Numpad', 'Num '))
     .join(' ')
 }
 

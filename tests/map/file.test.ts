@@ -58,7 +58,7 @@ describe('a map file is read', () => {
 
   it('in every field by its shape', () => {
     const { title: _title, ...untitled } = small()
-    expect(read(untitled)).toEqual(['s.json: title: is missing: a text'])
+    expect(read(untitled)).toEqual(['s.json: title is missing; a text belongs there'])
     expect(read({ ...small(), columns: 'six' })).toEqual([
       's.json: columns: "six" is not a number: a number',
     ])
@@ -81,7 +81,7 @@ describe('a map file is read', () => {
       's.json: names[0].kind: "twon" is not known: did you mean "town"?',
     ])
     expect(read({ ...small(), names: [{ text: 'X', at: [0, 0] }] })).toEqual([
-      's.json: names[0].kind: is missing: "town" or "village" or "hamlet" or "wood" or "lake" or "stream" or "hill" or "ridge" or "landmark" or "no-mans-land"',
+      's.json: names[0].kind is missing; "town" or "village" or "hamlet" or "wood" or "lake" or "stream" or "hill" or "ridge" or "landmark" or "no-mans-land" belongs there',
     ])
     expect(read({ ...small(), names: [{ text: '', kind: 'town', at: [0] }] })[0]).toBe(
       's.json: names[0].text: 0 characters is too little: at least 1',
@@ -162,7 +162,7 @@ describe('a shape of any kind', () => {
     })
     const parsed = checkShape(must, {}, 's.json')
     expect(parsed.ok ? [] : parsed.problems.map(formatProblem)).toEqual([
-      's.json: two: is missing: "all" or a list',
+      's.json: two is missing; "all" or a list belongs there',
     ])
   })
 
@@ -177,7 +177,9 @@ describe('a shape of any kind', () => {
       /^s\.json: either: "x" is not an object: an object with /,
     )
     expect(tell({ one: 7 })[0]).toBe('s.json: one: 7 is not known: "all"')
-    expect(tell({ kind: { of: 'hexes' } })).toEqual(['s.json: kind.hexes: is missing: a list'])
+    expect(tell({ kind: { of: 'hexes' } })).toEqual([
+      's.json: kind.hexes is missing; a list belongs there',
+    ])
     expect(tell({ kind: { of: 'nothing' } })[0]).toMatch(/^s\.json: kind/)
     expect(tell({ kind: {} })[0]).toMatch(/^s\.json: kind/)
   })

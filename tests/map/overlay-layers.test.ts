@@ -144,7 +144,9 @@ describe('an overlay', () => {
     expect(read({ ...plain, removes: { houses: ['x'] } })[0]).toMatch(
       /^o\.json: removes\.houses: no such field/,
     )
-    expect(read({ ...plain, base: undefined })).toEqual(['o.json: base: is missing: a text'])
+    expect(read({ ...plain, base: undefined })).toEqual([
+      'o.json: base is missing; a text belongs there',
+    ])
     const parsed = parseOverlay('{', 'o.json')
     expect(parsed.ok).toBe(false)
   })

@@ -306,7 +306,7 @@ describe('second pass: what it means', () => {
         'start.turn: turn 9 of 3: at most 3',
         'start.bombStops[0]: F03 and K09 share no side: two neighbouring hexes',
         'start.bombStops[1]: hex F11 is not on the sheet: did you mean F01? The sheet has A01 to L10',
-        'groups[0].units[0].at: is missing: a place: play starts in the middle of a turn',
+        'groups[0].units[0].at is missing; a place: play starts in the middle of a turn belongs there',
       ),
     )
   })

@@ -16,7 +16,7 @@ const MISTAKES: [what: string, spoil: Spoil, told: string[]][] = [
     'a field of an area misspelt',
     (s) => (s.groups[0].area = { witin: 1, of: ['F07'] }),
     [
-      'groups[0].area.within: is missing: a number',
+      'groups[0].area.within is missing; a number belongs there',
       'groups[0].area.witin: no such field: did you mean within?',
     ],
   ],
@@ -24,7 +24,7 @@ const MISTAKES: [what: string, spoil: Spoil, told: string[]][] = [
     'one hex where a list of hexes belongs',
     (s) => (s.groups[0].area = { hex: ['F07'] }),
     [
-      'groups[0].area.hexes: is missing: a list',
+      'groups[0].area.hexes is missing; a list belongs there',
       'groups[0].area.hex: no such field: did you mean hexes?',
     ],
   ],
@@ -143,7 +143,7 @@ const MISTAKES: [what: string, spoil: Spoil, told: string[]][] = [
   [
     'victory without its kind',
     (s) => delete s.victory.kind,
-    ['victory.kind: is missing: "most-points" or "at-least"'],
+    ['victory.kind is missing; "most-points" or "at-least" belongs there'],
   ],
   [
     'both sides by another word than each',
@@ -160,7 +160,7 @@ const MISTAKES: [what: string, spoil: Spoil, told: string[]][] = [
     (s) => {
       s.groups[1].arrival = { turn: 2, area: { edge: 'north' } }
     },
-    ['groups[1].arrival.by: is missing: "entry" or "placement" or "either"'],
+    ['groups[1].arrival.by is missing; "entry" or "placement" or "either" belongs there'],
   ],
   [
     'a unit that arrives and has a place',
@@ -219,7 +219,7 @@ describe('mistakes of designers, and what they are told', () => {
     delete files.counters.counters[1].dispersed.mv
     expect(await problems(files)).toEqual([
       'small.json: counters[0].formed.fp: "-" is not a number: a number',
-      'small.json: counters[1].dispersed.mv: is missing: a number',
+      'small.json: counters[1].dispersed.mv is missing; a number belongs there',
     ])
   })
 

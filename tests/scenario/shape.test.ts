@@ -22,12 +22,12 @@ describe('first pass: what is written', () => {
           delete scenario[field]
       }),
     ).toEqual([
-      'skirmish.json: turns: is missing: a number',
-      'skirmish.json: map: is missing: a text',
-      'skirmish.json: sides: is missing: a list of fixed length',
-      'skirmish.json: setupOrder: is missing: a list',
-      'skirmish.json: groups: is missing: a list',
-      'skirmish.json: victory: is missing: an object',
+      'skirmish.json: turns is missing; a number belongs there',
+      'skirmish.json: map is missing; a text belongs there',
+      'skirmish.json: sides is missing; a list of fixed length belongs there',
+      'skirmish.json: setupOrder is missing; a list belongs there',
+      'skirmish.json: groups is missing; a list belongs there',
+      'skirmish.json: victory is missing; an object belongs there',
     ])
   })
 
@@ -125,7 +125,7 @@ describe('first pass: what is written', () => {
         scenario.groups[0].units[0].at = { hexx: 'F07' }
       }),
     ).toEqual([
-      'skirmish.json: groups[0].units[0].at.hex: is missing: a text',
+      'skirmish.json: groups[0].units[0].at.hex is missing; a text belongs there',
       'skirmish.json: groups[0].units[0].at.hexx: no such field: did you mean hex?',
       'skirmish.json: turnz: no such field: did you mean turns?',
     ])

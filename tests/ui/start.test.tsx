@@ -95,7 +95,7 @@ describe('settings', () => {
     render(<App couplet={couplet} Board={FlatBoard} />)
     fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
     fireEvent.click(await screen.findByRole('radio', { name: 'Dark' }))
-    fireEvent.click(screen.getByRole('radio', { name: '150' }))
+    fireEvent.click(screen.getByRole('radio', { name: /^150/ }))
     expect(document.documentElement.dataset).toMatchObject({ theme: 'dark', text: '150' })
     expect(createSettings().getState()).toMatchObject({ theme: 'dark', text: '150' })
   })

@@ -66,7 +66,7 @@ describe('the log as a story', () => {
     fireEvent.change(within(log).getByRole('combobox', { name: 'Kind' }), {
       target: { value: 'moves' },
     })
-    expect(within(log).getByText('No line is like that.')).toBeInTheDocument()
+    expect(within(log).getByText('Nothing in the log matches.')).toBeInTheDocument()
     expect(couplet.session.get().log.length).toBeGreaterThan(0)
   })
 })

@@ -166,7 +166,7 @@ export const ANSWER_COMMANDS: readonly Command[] = [
     id: 'lastTarget',
     group: 'melee',
     keys: ['ArrowLeft'],
-    label: () => 'Last target',
+    label: () => 'Previous target',
     when: (moment) => kindIs(moment, 'melee-actor', 'melee-reactor'),
     whyNot: () => null,
     run: (moment) => nextTarget(moment, -1),

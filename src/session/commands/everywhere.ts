@@ -283,7 +283,7 @@ export const EVERYWHERE: readonly Command[] = [
     id: 'previous',
     group: 'board',
     keys: ['Shift+N'],
-    label: () => 'Last legal',
+    label: () => 'Previous legal',
     when: playing,
     whyNot: fine,
     run: (moment) => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SessionState } from '../../session/types.ts'
+import type { Refusal, SessionState } from '../../session/types.ts'
 import { hexText } from '../hexText.ts'
 import { useMoment, usePointing, useSession, useSettings } from '../hooks/couplet.ts'
 import { promptOf } from '../prompt.ts'
@@ -14,6 +14,9 @@ function resultText(state: SessionState, since: number, everyRoll: boolean): str
     .join(' ')
 }
 
+const reasonText = ({ verb, reason }: Refusal['reasons'][number]) =>
+  `${verb === '' ? '' : `${verb}: `}${reason.text}${reason.clause === '' ? '' : ` Rule ${reason.clause}.`}`
+
 /** Everything that is said aloud; one region for each kind, so that none cuts another off. */
 export function Live() {
   const moment = useMoment()
@@ -27,9 +30,7 @@ export function Live() {
   const decision = words ? `${words.who}, ${words.when}. ${words.sentence} ${words.note}` : ''
   const urgent = GUARDED.includes(kind)
   const first = refusal?.reasons[0]
-  const refused = refusal
-    ? `${refusal.title}. ${first ? `${first.verb}: ${first.reason.text} Rule ${first.reason.clause}.` : ''}`
-    : ''
+  const refused = refusal ? `${refusal.title}. ${first ? reasonText(first) : ''}` : ''
   const look = moment.look
   const names = look ? chosen.map((unit) => look.battle.units.find((u) => u.id === unit)?.name) : []
   const [spoken, setSpoken] = useState('')

@@ -2,9 +2,11 @@ import { Fragment, memo, type ReactNode, useCallback, useState } from 'react'
 import type { Modifier } from '../../rules/types.ts'
 import type { LogLine } from '../../session/types.ts'
 import { useCouplet, useSession } from '../hooks/couplet.ts'
+import { PHONE, useMedia } from '../hooks/media.ts'
 import { lookBack, type Origin } from '../replay.ts'
 import { ALL_LINES, groupsOf, KIND_WORDS, LOG_KINDS, type LogWish, lastHalfOf } from '../story.ts'
-import { signedText } from '../words.ts'
+import { counted, signedText } from '../words.ts'
+import { IconButton } from './Button.tsx'
 import { Clause } from './Clause.tsx'
 import { Dice } from './Dice.tsx'
 import styles from './log.module.css'
@@ -187,6 +189,8 @@ export function Log() {
   const battle = useSession((state) => state.battle)
   const decider = useSession((state) => state.decision?.side ?? null)
   const [wish, setWish] = useState<LogWish>(ALL_LINES)
+  const { commands } = useCouplet()
+  const phone = useMedia(PHONE)
   const go = useGo()
   const back = useBack('log')
   if (lines.length === 0) return <p className={styles.log}>Nothing has happened yet.</p>
@@ -197,12 +201,6 @@ export function Log() {
   return (
     <div>
       <div className={styles.top}>
-        {enemy && !asked ? (
-          <section className={styles.enemy} aria-label="The other side’s last half">
-            <h2>What the {battle?.sides.find((side) => side.id === enemy.side)?.name} did last</h2>
-            <p>{enemy.text}</p>
-          </section>
-        ) : null}
         <search className={styles.wish}>
           <select
             aria-label="Side"
@@ -234,12 +232,21 @@ export function Log() {
             value={wish.text}
             onChange={(event) => setWish({ ...wish, text: event.target.value })}
           />
+          <IconButton icon="close" name="Close the log" onPress={() => commands.run('log')} />
           {asked ? (
             <output>
-              {found} of {lines.length}
+              {found} of {counted(lines.length, 'line')}
             </output>
           ) : null}
         </search>
+        {enemy && !asked ? (
+          <details className={styles.enemy} open={!phone}>
+            <summary>
+              What the {battle?.sides.find((side) => side.id === enemy.side)?.name} did last
+            </summary>
+            <p>{enemy.text}</p>
+          </details>
+        ) : null}
       </div>
       {groups.map((group) => (
         <section key={group.key} aria-label={group.heading || 'Opening'}>
@@ -257,7 +264,7 @@ export function Log() {
           </ol>
         </section>
       ))}
-      {found === 0 ? <p className={styles.log}>No line is like that.</p> : null}
+      {found === 0 ? <p className={styles.log}>Nothing in the log matches.</p> : null}
     </div>
   )
 }

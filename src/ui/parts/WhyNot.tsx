@@ -117,7 +117,7 @@ function Reasons() {
     >
       <header>
         <h2>{refusal.title}</h2>
-        {lead === undefined ? null : (
+        {lead === undefined || hex === null ? null : (
           <span className={partStyles.clause}>
             for {nameOf(look.battle, lead)} in {leadHex}
           </span>
@@ -126,7 +126,7 @@ function Reasons() {
       </header>
       {refusal.reasons.map(({ verb, reason }) => (
         <div key={`${verb} ${reason.code}`} className={styles.reason}>
-          <b>{VERBS[verb] ?? capital(verb)}</b>
+          {verb === '' ? null : <b>{VERBS[verb] ?? capital(verb)}</b>}
           <div>
             <p>{reason.text}</p>
             {/* What may be done now stands on the page as buttons; the reason names it as a file of actions would. */}

@@ -1,3 +1,4 @@
+import type { Shown } from '../../session/commands.ts'
 import { useCouplet, useMoment } from '../hooks/couplet.ts'
 import { Wide } from '../parts/Wide.tsx'
 import { capital, keyCap } from '../words.ts'
@@ -10,32 +11,66 @@ const HELD: Readonly<Record<string, string>> = {
   'hold-activation': 'Hold fire for the activation',
 }
 
-/** The keys of this moment, from the registry. */
-export default function KeysPage() {
-  useMoment()
-  const { commands } = useCouplet()
-  const shown = commands.now().filter((command) => command.keys.length > 0)
+/** Keys that do one thing in so many directions, or for so many units, share a row. */
+const SHARED: readonly (readonly [RegExp, string])[] = [
+  [/^nth-/, 'A unit of the list'],
+  [/^cursor-(up|down|left|right)$/, 'Cursor'],
+  [/^cursor-/, 'Cursor over a hexside'],
+  [/^pan/, 'Move the sheet'],
+]
+
+interface Row {
+  readonly name: string
+  readonly keys: readonly string[]
+}
+
+function rowsOf(commands: readonly Shown[]): readonly Row[] {
+  const rows: { name: string; keys: string[] }[] = []
+  for (const { id, label, keys } of commands) {
+    const shared = SHARED.find(([ids]) => ids.test(id))?.[1]
+    const last = rows.at(-1)
+    if (shared !== undefined && last?.name === shared) last.keys.push(...keys)
+    else rows.push({ name: shared ?? HELD[id] ?? capital(label), keys: [...keys] })
+  }
+  return rows
+}
+
+const REGIONS: Row = { name: 'Next region, previous region', keys: ['F6', 'Shift+F6'] }
+
+function Keys({ title, rows }: { readonly title: string; readonly rows: readonly Row[] }) {
+  if (rows.length === 0) return null
   return (
-    <Wide title="Keys of this moment">
+    <section className={styles.section}>
+      <h2>{title}</h2>
       <ul className={styles.keys}>
-        {shown.map((command) => (
-          <li key={command.id}>
-            <span>{HELD[command.id] ?? capital(command.label)}</span>
+        {rows.map(({ name, keys }) => (
+          <li key={name}>
+            <span>{name}</span>
             <span>
-              {command.keys.map((chord) => (
+              {keys.map((chord) => (
                 <kbd key={chord}>{keyCap(chord)}</kbd>
               ))}
             </span>
           </li>
         ))}
-        <li>
-          <span>Next region, last region</span>
-          <span>
-            <kbd>F6</kbd>
-            <kbd>Shift F6</kbd>
-          </span>
-        </li>
       </ul>
+    </section>
+  )
+}
+
+/** The keys of this moment, from the registry: what is to be decided before what is always there. */
+export default function KeysPage() {
+  useMoment()
+  const { commands } = useCouplet()
+  const shown = commands.now().filter((command) => command.keys.length > 0)
+  const of = (group: Shown['group']) => shown.filter((command) => command.group === group)
+  const here = shown.filter(({ group }) => !['everywhere', 'board', 'replay'].includes(group))
+  return (
+    <Wide title="Keys of this moment">
+      <Keys title="Decision" rows={rowsOf(here)} />
+      <Keys title="Replay" rows={rowsOf(of('replay'))} />
+      <Keys title="Board" rows={rowsOf(of('board'))} />
+      <Keys title="Everywhere" rows={[...rowsOf(of('everywhere')), REGIONS]} />
     </Wide>
   )
 }

@@ -205,7 +205,7 @@ function Find() {
           setNone(false)
         }}
       />
-      <output>{none ? 'Not in this line.' : ''}</output>
+      <output>{none ? 'Not found.' : ''}</output>
     </form>
   )
 }
@@ -217,6 +217,7 @@ function DiceWish({ study }: { readonly study: StudyState }) {
   const facesOf = (text: string) => [...text.replace(/[^1-6]/g, '')].map(Number)
   return (
     <div className={styles.wish}>
+      <p aria-hidden="true">Dice of the branch</p>
       <Segmented
         legend="Dice of the branch"
         value={study.dice.mode}
@@ -319,6 +320,7 @@ export default function ReplayPage({ decision }: { readonly decision: ReactNode 
       ? entryText(session.engine, look.battle, taken, before).text
       : 'Before the first entry.'
   const words = promptOf({ look, pointing, state })
+  const over = look.decision.kind === 'over'
   return (
     <aside
       id="decision"
@@ -339,9 +341,11 @@ export default function ReplayPage({ decision }: { readonly decision: ReactNode 
       ) : (
         <div className={`${game.score} ${styles.score}`}>
           <ScoreLine short />
-          <span>
-            entry {study.at} of {study.length}
-          </span>
+          {name === 'The game' ? null : (
+            <span>
+              entry {study.at} of {study.length}
+            </span>
+          )}
         </div>
       )}
       <div className={styles.title}>
@@ -355,7 +359,9 @@ export default function ReplayPage({ decision }: { readonly decision: ReactNode 
           <span>{from}</span>
         </p>
         <h1>{said}</h1>
-        <p className={styles.next}>{words ? `${words.who}: ${words.sentence}` : null}</p>
+        <p className={styles.next}>
+          {words ? `${words.who}${over ? '.' : ':'} ${words.sentence}` : null}
+        </p>
       </div>
       {study.cut ? (
         <p className={styles.removed} role="alert">

@@ -215,7 +215,9 @@ export default function RulesPage() {
             ))}
           </dl>
           {clauses && found.length === 0 && terms.length === 0 ? (
-            <p className={styles.lead}>No clause has that. One word finds most.</p>
+            <p className={styles.lead}>
+              Nothing is found. Try one word, or the number of a clause such as 6.53.
+            </p>
           ) : null}
         </>
       )}

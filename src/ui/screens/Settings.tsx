@@ -46,7 +46,7 @@ function Choice<K extends 'theme' | 'text' | 'contrast' | 'sides' | 'keys'>({
       <Segmented<Settings[K]>
         legend={label}
         value={value}
-        options={values.map((one) => ({ value: one, label: WORDS[one] ?? one }))}
+        options={values.map((one) => ({ value: one, label: WORDS[one] ?? `${one}\u202f%` }))}
         onChange={(next) => settings.setState({ [name]: next })}
       />
     </div>
@@ -94,7 +94,7 @@ function Dim() {
           value={dim ?? 52}
           onChange={(event) => settings.setState({ dim: Number(event.target.value) })}
         />
-        <output htmlFor="dim">{dim === null ? 'as the theme' : `${dim}\u202f%`}</output>
+        <output htmlFor="dim">{dim === null ? 'As the theme' : `${dim}\u202f%`}</output>
       </div>
     </div>
   )
@@ -182,7 +182,7 @@ export default function SettingsPage() {
       {battle ? (
         <section className={styles.section}>
           <h2>Questions asked</h2>
-          <table className={styles.table}>
+          <table className={`${styles.table} ${styles.asked}`}>
             <thead>
               <tr>
                 <th scope="col">

@@ -168,15 +168,15 @@ function Ground() {
   return (
     <section aria-label="Ground">
       <h2>Ground</h2>
-      <label>
-        Filter{' '}
+      <label className={styles.filtered}>
+        Filter
         <input
           className={styles.filter}
           value={filter}
           onChange={(event) => setFilter(event.target.value)}
         />
       </label>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.ground}`}>
         <thead>
           <tr>
             <th scope="col">Hex</th>
@@ -211,7 +211,7 @@ function Marks() {
         : [],
     )
     lines.push({
-      text: `${hex} scores for the ${[...new Set(sides)].join(' and ')}; held by ${sideDef(battle, held)?.name ?? 'nobody'}.`,
+      text: `${hex} scores for the ${[...new Set(sides)].join(' and ')}; held by ${held === null ? 'nobody' : `the ${sideDef(battle, held)?.name}`}.`,
       clause: '10.1',
     })
   }

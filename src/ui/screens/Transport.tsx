@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
+import type { GameState } from '../../rules/types.ts'
 import { branchOf, GAME } from '../../session/index.ts'
-import { stretchOf } from '../../session/rows.ts'
 import type { StudyState } from '../../session/types.ts'
 import { useCouplet, useMoment } from '../hooks/couplet.ts'
 import { KeyCap } from '../parts/Button.tsx'
@@ -44,30 +44,40 @@ function Press({ id, small }: { readonly id: keyof typeof PATHS; readonly small?
   )
 }
 
+/** In hundredths of the line: what a figure takes, and its rule. */
+const ROOM = [0, 6, 9]
+
+/** Where its turns begin, those of a campaign its days; a figure too near to the last one is left out. */
+function beginnings(states: readonly GameState[]): { at: number; name: string }[] {
+  const found: { at: number; name: string }[] = []
+  let before = ''
+  let free = 0
+  for (const [index, state] of states.entries()) {
+    const name = String(state.campaign?.day ?? state.turn)
+    if (state.phase === 'setup' || name === before) continue
+    before = name
+    const at = (100 * (index + 1)) / states.length
+    const room = ROOM[name.length] ?? 12
+    if (at < free || at + room / 2 > 100) continue
+    free = at + room
+    found.push({ at, name })
+  }
+  return found
+}
+
 /** Where the stretches of the line begin, and where branches hang on it, in parts of its length. */
 function Marks({ study }: { readonly study: StudyState }) {
   const { session } = useCouplet()
   const { steps } = session.study.line(study.line)
-  const turns: { at: number; name: string }[] = []
-  let key = ''
-  for (const [index, taken] of steps.entries()) {
-    const now = stretchOf(taken.state)
-    if (now.key !== key && taken.state.phase !== 'setup')
-      turns.push({ at: index + 1, name: String(taken.state.turn) })
-    key = now.key
-  }
+  const turns = useMemo(() => beginnings(steps.map((taken) => taken.state)), [steps])
   const share = (at: number) => `${(100 * at) / Math.max(1, study.length)}%`
-  // More figures than fit would be a smear: every second, third … is left out.
-  const each = Math.ceil(turns.length / 12)
   return (
     <span className={styles.ticks} aria-hidden="true">
-      {turns
-        .filter((_, index) => index % each === 0)
-        .map((turn) => (
-          <i key={turn.at} style={{ insetInlineStart: share(turn.at) }}>
-            {turn.name}
-          </i>
-        ))}
+      {turns.map((turn) => (
+        <i key={turn.at} style={{ insetInlineStart: `${turn.at}%` }}>
+          {turn.name}
+        </i>
+      ))}
       {study.tree.branches
         .filter((branch) => branch.parent === study.line && branch.at <= study.length)
         .map((branch) => (
@@ -157,7 +167,9 @@ export function LineSign({ study }: { readonly study: StudyState }) {
   const inside = branch !== undefined && study.at > branch.at
   const hows = new Set(branch?.entries.flatMap((entry) => entry.how ?? []))
   const dice = hows.size === 0 ? '' : ` Dice ${[...hows].join(' and ')}.`
-  const game = session.study.line(GAME).steps.length
+  const { steps } = session.study.line(GAME)
+  const game = steps.length
+  const over = steps.at(-1)?.state.phase === 'over'
   return (
     <>
       <p className={styles.sign} data-branch={inside}>
@@ -172,7 +184,9 @@ export function LineSign({ study }: { readonly study: StudyState }) {
               ? 'To the tree'
               : origin
                 ? BACK[origin]
-                : 'Leave'}
+                : over
+                  ? 'To the report'
+                  : 'Leave'}
         </button>
         <KeyCap chord={inside ? 'G' : 'Escape'} />
       </p>
