@@ -123,6 +123,8 @@ export interface MapFile {
   readonly wire: readonly SideName[]
   readonly houses: readonly House[]
   readonly names: readonly PlaceName[]
+  /** Lanes of built-up places, without effect on the rules: no road of 8.6. */
+  readonly streets?: readonly Line[]
   /** Hexes whose woods are shattered: bare trunks on the drawing. */
   readonly shattered?: readonly HexLabel[]
   /** Ground that the sheet outlines in dotted red, by name. 13.0 */

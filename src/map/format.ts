@@ -96,6 +96,7 @@ export const MapSchema = z.strictObject({
       }),
     )
     .check(z.maxLength(1000)),
+  streets: z.optional(rings),
   shattered: z.optional(hexes),
   zones: z.optional(z.array(z.strictObject({ name: text, hexes })).check(z.maxLength(100))),
   signs: z.optional(
@@ -176,6 +177,7 @@ export function checkMap(map: MapFile, file: string): Problem[] {
   for (const [i, village] of map.villages.entries()) all(village.hexes, ['villages', i, 'hexes'])
   for (const [i, zone] of (map.zones ?? []).entries()) all(zone.hexes, ['zones', i, 'hexes'])
   all(map.shattered ?? [], ['shattered'])
+  for (const [i, street] of (map.streets ?? []).entries()) outline(street, ['streets', i], 2)
   for (const [i, road] of map.roads.entries()) {
     chain(road.hexes, ['roads', i, 'hexes'])
     outline(road.line, ['roads', i, 'line'], 2)

@@ -26,6 +26,7 @@ const layers = {
   wire: z.optional(shape.wire),
   houses: z.optional(shape.houses),
   names: z.optional(shape.names),
+  streets: shape.streets,
   shattered: shape.shattered,
   zones: shape.zones,
   signs: shape.signs,

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { STROKE } from '../../src/board/sheet/stroke.ts'
 import { sheetSvg } from '../../tools/sheet.ts'
 import { SHEETS, sheet } from '../support/sheets.ts'
 import { folder } from './spawn.ts'
@@ -42,6 +43,23 @@ describe('npm run sheet', () => {
     expect(texts).toContain(file.title.toUpperCase())
     expect(texts).toContain('Main road')
     expect(texts.includes('Entente trench')).toBe(file.trenches.length > 0)
+  })
+
+  it('draws the streets of a place inside its outline, thinner than any road, but not as specks', () => {
+    const { file } = sheet('ypres-1914')
+    const lines = (streets: boolean, lod: 'far' | 'sheet' | 'middle' | 'close') => {
+      const { streets: own, ...rest } = file
+      // So small that the margin has no legend.
+      const { svg } = sheetSvg(streets && own ? { ...rest, streets: own } : rest, lod, 16)
+      return [...svg.matchAll(/stroke="(#46372A|#FCF4DC)" stroke-width="([\d.]+)"/g)].map(
+        ([, ink, width]) => `${ink} ${width}`,
+      )
+    }
+    expect(lines(true, 'far')).toEqual(lines(false, 'far'))
+    for (const lod of ['sheet', 'middle', 'close'] as const)
+      expect(lines(true, lod).length, lod).toBeGreaterThan(lines(false, lod).length)
+    for (const { lane, main } of [STROKE.sheet, STROKE.middle, STROKE.close])
+      expect(lane[0]).toBeLessThan(main[0] / 2 + 0.001)
   })
 
   it('writes a part of a sheet to a file', () => {

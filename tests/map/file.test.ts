@@ -270,6 +270,30 @@ describe('a map file is checked for its meaning', () => {
     ])
   })
 
+  it('streets are lines near the sheet', () => {
+    expect(told(small({ streets: [[0, 0, 9, 9]] }))).toEqual([])
+    expect(
+      told(
+        small({
+          streets: [
+            [0, 0, 9, 9],
+            [5, 5],
+            [1, 2, 3],
+            [0, 0, 9, 900],
+          ],
+        }),
+      ),
+    ).toEqual([
+      's.json: streets[1]: 1 points: at least 2 points',
+      's.json: streets[2]: an odd number of coordinates: x and y for every point',
+      's.json: streets[3][3]: 900 is far off the sheet: 0 to 336',
+    ])
+    expect(read({ ...small(), streets: [['A01', 2]] })).toEqual([
+      's.json: streets[0][0]: "A01" is not a number: a number',
+    ])
+    expect(read({ ...small(), streets: [0, 0, 9, 9] })[0]).toMatch(/^s\.json: streets\[0\]: /)
+  })
+
   it('4.3a levels lie on one another', () => {
     const layers = (...levels: number[]) => levels.map((level) => ({ level, rings: [square] }))
     expect(told(small({ heights: layers(1, 2, 3) }))).toEqual([])
@@ -352,6 +376,14 @@ describe('a map file is compiled', () => {
     }
     for (let hex = 0; hex < grid.size; hex++)
       expect(facts(grid.label(hex)), grid.label(hex)).toEqual(known[grid.label(hex)] ?? [])
+  })
+
+  it('8.6a to no road, and nothing else, where a street is', () => {
+    const streets = [
+      [0, 48, 0, 96, 72, 120, 144, 144],
+      [288, 96, 288, 144],
+    ]
+    expect(compileMap({ ...file, streets })).toEqual(map)
   })
 
   it('to what lies along each side, from both of its hexes', () => {

@@ -78,6 +78,22 @@ describe('an overlay', () => {
     })
   })
 
+  it('draws streets anew or others besides, and cannot name those that go', () => {
+    const on = { ...base, streets: [[0, 0, 9, 9]] }
+    expect(laid({}, on).streets).toEqual([[0, 0, 9, 9]])
+    expect(laid({ replaces: { streets: [] } }, on).streets).toEqual([])
+    expect(laid({ adds: { streets: [[1, 1, 8, 8]] } }, on).streets).toHaveLength(2)
+    const { streets: _, ...bare } = on
+    expect(laid({ adds: { streets: [[1, 1, 8, 8]] } }, bare).streets).toEqual([[1, 1, 8, 8]])
+    expect(told({ adds: { streets: [[1, 1]] } }, on)).toEqual([
+      'o.json: adds.streets[0]: 1 points: at least 2 points',
+    ])
+    const named = parseOverlay(JSON.stringify({ ...plain, removes: { streets: ['x'] } }), 'o.json')
+    expect(named.ok ? [] : named.problems.map(formatProblem)[0]).toMatch(
+      /^o\.json: removes\.streets: no such field/,
+    )
+  })
+
   it('takes entries away by themselves, their id, their name or their text, and adds others', () => {
     const made = laid({
       removes: { dotted: ['B01'], roads: ['one'], villages: ['Left'], names: ['Left'] },

@@ -49,6 +49,8 @@ export interface SheetFacts {
   readonly bridges: readonly string[]
   readonly features: readonly Feature[]
   readonly zones?: readonly { readonly name: string; readonly hexes: readonly string[] }[]
+  /** Hexes with a church. */
+  readonly churches?: readonly string[]
   /** Share of light-wood hexes with a clearing, one each; left out: all, some with two. */
   readonly open?: number
   /** 4.91 trees that hang over a side: hex, the next hex, how far in artwork units. */

@@ -1,10 +1,9 @@
 import { Grid, type Hex } from '../../src/hex/grid.ts'
-import type { Area, House } from '../../src/map/artwork.ts'
+import type { Area } from '../../src/map/artwork.ts'
 import type { SheetFacts } from './facts.ts'
 import { type PathStyle, pathLine } from './lines.ts'
 import { clearings, patchRings } from './patches.ts'
-import { housesOf } from './places.ts'
-import { centreOf, type P, toTrue } from './plane.ts'
+import type { P } from './plane.ts'
 
 /** What several drawings of one ground share. */
 export interface Ground {
@@ -12,8 +11,6 @@ export interface Ground {
   readonly at: (label: string) => Hex
   readonly set: (labels: readonly string[]) => Set<Hex>
   readonly villages: ReadonlySet<Hex>
-  /** Hexes that a road of the hex leads to. */
-  readonly roads: ReadonlyMap<Hex, ReadonlySet<Hex>>
 }
 
 export function groundOf(facts: SheetFacts): Ground {
@@ -25,10 +22,6 @@ export function groundOf(facts: SheetFacts): Ground {
     at,
     set,
     villages: set(facts.villages.flatMap((village) => village.hexes)),
-    roads: neighboursOf(
-      facts.roads.map((road) => road.hexes),
-      at,
-    ),
   }
 }
 
@@ -104,20 +97,6 @@ export function woodsOf(
 
 export function wheatOf({ grid, set }: Ground, hexes: readonly string[]): Area[] {
   return [{ rings: patchRings(grid, set(hexes), { least: () => 3.5, most: () => 10, seed: 9 }) }]
-}
-
-export function villageHouses(ground: Ground, hexes: Iterable<Hex>, ruined: ReadonlySet<Hex>) {
-  const { grid, roads } = ground
-  return [...hexes].flatMap((hex): House[] => {
-    const [first] = roads.get(hex) ?? []
-    const c = toTrue(centreOf(grid, hex))
-    const to = first === undefined ? null : toTrue(centreOf(grid, first))
-    const street = to ? Math.atan2(to[1] - c[1], to[0] - c[0]) : 0.4
-    return housesOf(grid, hex, street).map((ring, i) =>
-      // One house in five still has its roof.
-      ruined.has(hex) && i % 5 !== 2 ? { ring, ruined: true } : { ring },
-    )
-  })
 }
 
 /** The part of each path that no path before it has drawn. */

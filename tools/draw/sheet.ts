@@ -1,13 +1,14 @@
 import type { Hex } from '../../src/hex/grid.ts'
 import type { MapFile, Sign } from '../../src/map/artwork.ts'
 import type { SheetFacts } from './facts.ts'
-import { type Ground, groundOf, joined, villageHouses, wheatOf, woodsOf } from './ground.ts'
+import { type Ground, groundOf, joined, wheatOf, woodsOf } from './ground.ts'
 import { heightRings, type Metres } from './heights.ts'
 import { streamLines } from './lines.ts'
 import { placeNames } from './names.ts'
 import { patchRings } from './patches.ts'
 import { fromGrid } from './places.ts'
 import { centreOf, cornerOf, key, type P, round, sideOf, toArt, toTrue } from './plane.ts'
+import { townsOf } from './towns.ts'
 import { plain, wishesOf } from './wishes.ts'
 
 /** A whole sheet from its facts. */
@@ -65,12 +66,14 @@ export function drawSheet(facts: SheetFacts): MapFile {
     blueSides: facts.lakes.flatMap((lake) => lake.blueSides),
     greenSides: facts.greenSides,
     wire: [],
-    houses: villageHouses(ground, villages, new Set<Hex>()),
+    houses: [],
     names: [],
     ...(facts.zones ? { zones: facts.zones } : {}),
     signs: signsOf(facts, tracks),
   }
-  return { ...drawing, names: placeNames(grid, drawing, wishesOf(facts, drawing)) }
+  const { streets, houses, churches } = townsOf(ground, facts, drawing)
+  const built = { ...drawing, houses, streets, signs: [...(drawing.signs ?? []), ...churches] }
+  return { ...built, names: placeNames(grid, built, wishesOf(facts, built)) }
 }
 
 /** The metres of a corner are the mean of its hexes'. */

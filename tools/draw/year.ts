@@ -2,8 +2,9 @@ import type { Hex } from '../../src/hex/grid.ts'
 import type { MapFile, PlaceName } from '../../src/map/artwork.ts'
 import { type MapOverlay, overlaid } from '../../src/map/overlay.ts'
 import type { SheetFacts, YearFacts } from './facts.ts'
-import { type Ground, groundOf, joined, villageHouses, wheatOf, woodsOf } from './ground.ts'
+import { type Ground, groundOf, joined, wheatOf, woodsOf } from './ground.ts'
 import { placeNames, type Wish } from './names.ts'
+import { townsOf } from './towns.ts'
 import { wishesOf } from './wishes.ts'
 
 /** Another year of a sheet: only what differs is drawn. */
@@ -13,10 +14,11 @@ export function drawYear(year: YearFacts, facts: SheetFacts, base: MapFile): Map
   const ruins = set(
     facts.villages.filter(({ name }) => year.ruins.includes(name)).flatMap(({ hexes }) => hexes),
   )
+  const trenches = trenchesOf(ground, year)
   const replaces: MapOverlay['replaces'] = {
     ...woodsOfYear(ground, year, facts),
     wheat: wheatOf(ground, year.wheat),
-    ...(ruins.size ? { houses: villageHouses(ground, ground.villages, ruins) } : {}),
+    houses: townsOf(ground, facts, { ...base, trenches }, ruins).houses,
   }
   const overlay: MapOverlay = {
     format: 'couplet-map-overlay',
@@ -31,7 +33,7 @@ export function drawYear(year: YearFacts, facts: SheetFacts, base: MapFile): Map
       craters: year.craters,
       noMansLand: year.noMansLand,
       wire: year.wire,
-      trenches: trenchesOf(ground, year),
+      trenches,
     },
   }
   const whole = overlaid(base, overlay, year.id)

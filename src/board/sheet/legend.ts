@@ -109,6 +109,13 @@ function entriesOf({ file }: Prepared): Entry[] {
         ctx.fillRect(LONG / 2 - 0.1, -0.1, 0.2, 0.2)
       },
     },
+    (file.streets?.length ?? 0) > 0 && {
+      text: 'Village street',
+      draw: (ctx) => {
+        line(ctx, 0.1, INK.casing)
+        line(ctx, 0.06, INK.road)
+      },
+    },
     {
       text: 'Woods',
       draw: (ctx) => {

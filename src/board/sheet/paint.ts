@@ -222,6 +222,8 @@ function paintRoads(ctx: Context, sheet: Prepared, lod: Lod): void {
     ctx.setLineDash([])
     ctx.globalAlpha = 1
   }
+  ctx.lineCap = 'round'
+  if (stroke.lane[0] > 0) run(sheet.streets, stroke.lane[0], INK.casing, 0.8)
   ctx.lineCap = 'butt'
   run(sheet.railways, stroke.railTick * 2.6, INK.halo, 0.6)
   run(sheet.railways, stroke.rail, INK.rail)
@@ -230,6 +232,8 @@ function paintRoads(ctx: Context, sheet: Prepared, lod: Lod): void {
   run(sheet.minorRoads, stroke.minor, INK.casing, 1, isSmall(lod) ? [0.22, 0.12] : [0.16, 0.07])
   ctx.lineCap = 'round'
   run(sheet.mainRoads, stroke.main[0], INK.casing)
+  // Over the edges of the road, so that the lane opens into it.
+  if (stroke.lane[1] > 0) run(sheet.streets, stroke.lane[1], INK.road)
   run(sheet.mainRoads, stroke.main[1], INK.road)
   for (const bridge of sheet.bridges) {
     ctx.save()

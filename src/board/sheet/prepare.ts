@@ -26,6 +26,7 @@ export interface Prepared {
   readonly mainRoads: Path2D
   readonly minorRoads: Path2D
   readonly railways: Path2D
+  readonly streets: Path2D
   readonly houses: Path2D
   readonly ruins: Path2D
   readonly hexes: Path2D
@@ -260,6 +261,7 @@ export function prepareSheet(file: MapFile): Prepared {
       file.roads.filter((road) => road.class === 'minor').map((road) => road.line),
     ),
     railways: linesPath(file.railways.map((railway) => railway.line)),
+    streets: linesPath(file.streets ?? []),
     houses: ringsPath(file.houses.filter((house) => !house.ruined).map((house) => house.ring)),
     ruins: ringsPath(file.houses.filter((house) => house.ruined).map((house) => house.ring)),
     hexes,
