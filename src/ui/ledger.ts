@@ -76,9 +76,10 @@ const MONTHS = [
 ]
 
 /** "30 October" */
-export function dateText(campaign: CampaignDef, day: number): string {
+export function dateText(campaign: CampaignDef, day: number, short = false): string {
   const date = campaign.days[day - 1]
-  return date ? `${date.day} ${MONTHS[date.month - 1]}` : ''
+  const month = date ? (MONTHS[date.month - 1] ?? '') : ''
+  return date ? `${date.day} ${short ? month.slice(0, 3) : month}` : ''
 }
 
 export const LINE = [

@@ -110,13 +110,19 @@ export function tell(couplet: Couplet, fault: Fault): void {
   couplet.place.setState({ busy: null, fault })
 }
 
+/** A problem as it is read under the name of its file: without that name, with an end. */
+function sentence(line: string, file: string): string {
+  const said = line.startsWith(`${file}: `) ? line.slice(file.length + 2) : line
+  return /[.?!]$/.test(said) ? said : `${said}.`
+}
+
 function tellProblems(couplet: Couplet, names: string, lines: readonly string[]): void {
   const many = lines.length === 1 ? '1 problem' : `${lines.length} problems`
   const untouched = couplet.session.get().game ? ' The game in progress is untouched.' : ''
   tell(couplet, {
     title: 'This file can’t be played.',
     text: `${names}: ${many}.${untouched}`,
-    items: lines,
+    items: lines.map((line) => sentence(line, names)),
     ways: [
       another(couplet),
       { label: 'Copy list', run: () => void navigator.clipboard?.writeText(lines.join('\n')) },

@@ -98,7 +98,7 @@ describe('input that is not as it should be', () => {
       'next.json',
       spoilt((s) => Object.assign(s, { version: 2 })),
     )
-    await untouched(await told(page), 'next.json: version: ', '2', UNTOUCHED)
+    await untouched(await told(page), 'next.json: 1 problem', 'version: ', '2', UNTOUCHED)
 
     const unknown = SCENARIO.replace('"AH15"', '"AH51"')
     await drop(page, 'far.json', unknown)

@@ -41,7 +41,7 @@ describe('a game by mail', () => {
     // Torn: the last characters are missing.
     await british.me.goto(first.slice(0, -40))
     await british.me.sees('The link is cut short.')
-    await british.me.press(/^Leave it/)
+    await british.me.press(/^Close/)
     await british.me.goto('about:blank')
     await british.me.goto(first)
     await british.me.sees('You play the British.')

@@ -8,6 +8,7 @@ import { lookBack, type Origin, replayOf } from '../replay.ts'
 import { capital } from '../words.ts'
 import { Button, Link } from './Button.tsx'
 import styles from './ledger.module.css'
+import { SideColumns } from './SideColumns.tsx'
 import { SideMark } from './SideMark.tsx'
 
 /** The nine parts of the running day: done, skipped, now, to come. 11.02 */
@@ -37,6 +38,9 @@ function useGame(): { readonly game: GameState; readonly states: readonly GameSt
   }, [session, entries, state.study])
 }
 
+/** More days than these are named in short. */
+const FEW = 4
+
 /** Losses and ground, a tab for each day that has begun; a day that is over, and each scenario, can be seen on the board. */
 export function DayLedger({ origin }: { readonly origin: Origin }) {
   const couplet = useCouplet()
@@ -63,7 +67,7 @@ export function DayLedger({ origin }: { readonly origin: Origin }) {
             aria-pressed={day === shown.day}
             onClick={() => store.setState({ day: day === now ? null : day })}
           >
-            {dateText(campaign, day)}
+            {dateText(campaign, day, days.length > FEW)}
           </button>
         ))}
       </div>
@@ -141,26 +145,7 @@ function Ground({
   return (
     <table className={styles.table}>
       <caption className="hidden">Strength and ground at the end of each scenario</caption>
-      <thead>
-        <tr>
-          <th scope="col" rowSpan={2}>
-            At the end of
-          </th>
-          {battle.sides.map((side) => (
-            <th key={side.id} scope="colgroup" colSpan={2}>
-              <SideMark side={side} /> {side.adjective}
-            </th>
-          ))}
-        </tr>
-        <tr>
-          {battle.sides.map((side) => (
-            <Fragment key={side.id}>
-              <th scope="col">units</th>
-              <th scope="col">hexes</th>
-            </Fragment>
-          ))}
-        </tr>
-      </thead>
+      <SideColumns sides={battle.sides} rows="At the end of" columns={['units', 'hexes']} />
       <tbody>
         {day.ends.map((end, index) => (
           <tr key={end.segment}>

@@ -9,7 +9,9 @@ import styles from './plot.module.css'
 /** About as many units as pixels, so that the figures keep their size. */
 const WIDTH = { page: 560, phone: 350 }
 const HIGH = 190
-const [LEFT, RIGHT, EDGE] = [34, 84, 18]
+const [LEFT, EDGE] = [34, 18]
+/** Of a letter of a side's name. */
+const LETTER = 6.6
 /** A turn's name needs so much room before the next one. */
 const ROOM = { page: 44, phone: 16 }
 
@@ -24,6 +26,7 @@ export function LuckPlot({
   const couplet = useCouplet()
   const on = useMedia(PHONE) ? 'phone' : 'page'
   const WIDE = WIDTH[on]
+  const RIGHT = 16 + LETTER * Math.max(...battle.sides.map((side) => side.adjective.length))
   if (falls.length < 2) return null
   const runs = battle.sides.map((side) => {
     let sum = 0
@@ -40,7 +43,7 @@ export function LuckPlot({
   const sumOf = (side: SideId) => runs.find((run) => run.side.id === side)?.sums[at] ?? 0
   const ends = runs.map(({ side, sums }) => ({ side, end: sums.at(-1) ?? 0 }))
   // The names at the ends keep off each other.
-  const close = ends.length === 2 && Math.abs(y(ends[0]?.end ?? 0) - y(ends[1]?.end ?? 0)) < 18
+  const close = ends.length === 2 && Math.abs(y(ends[0]?.end ?? 0) - y(ends[1]?.end ?? 0)) < 30
   const higher = (ends[0]?.end ?? 0) >= (ends[1]?.end ?? 0) ? 0 : 1
   const said = ends.map(({ side, end }) => `${side.adjective} ${signedText(round(end))}`).join(', ')
   return (
@@ -81,9 +84,12 @@ export function LuckPlot({
             key={side.id}
             className={styles.name}
             x={WIDE - RIGHT + 8}
-            y={y(end) + 4 + (close ? (index === higher ? -9 : 9) : 0)}
+            y={y(end) - 3 + (close ? (index === higher ? -15 : 15) : 0)}
           >
-            {side.adjective} {signedText(round(end))}
+            {side.adjective}
+            <tspan x={WIDE - RIGHT + 8} dy={14}>
+              {signedText(round(end))}
+            </tspan>
           </text>
         ))}
         <circle className={styles.swing} cx={x(at + 1)} cy={y(sumOf(swing.side))} r={8} />

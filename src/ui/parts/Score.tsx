@@ -102,9 +102,9 @@ export function whenText(game: GameState): string {
   return `couplet ${game.coupletsAtStart - game.couplets + 1}, ${game.half === 1 ? 'first' : 'second'} half`
 }
 
-/** The same in one line, for the phone, low windows and the other side's windows. */
+/** The same in one line, for the phone and low windows; whose half it is, where the other side decides in it. */
 export function ScoreLine({ short = false }: { readonly short?: boolean }) {
-  const { battle, game } = useLook().look
+  const { battle, game, decision } = useLook().look
   const actor = sideDef(battle, game.actor)
   if (!inTurns(game))
     return short ? (
@@ -120,7 +120,7 @@ export function ScoreLine({ short = false }: { readonly short?: boolean }) {
       </span>
       <b>of {turnsOf(battle, game)}</b>
       <Couplets />
-      {short || game.phase !== 'couplets' ? null : (
+      {short || game.phase !== 'couplets' || decision.side === game.actor ? null : (
         <span className={styles.end}>
           couplet {game.coupletsAtStart - game.couplets + 1}, {actor?.adjective}
         </span>

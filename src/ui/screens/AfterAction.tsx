@@ -5,6 +5,7 @@ import { LESSON } from '../lessons.ts'
 import { HARMS, type Ledger, type Report, reportOf } from '../luck.ts'
 import { Button } from '../parts/Button.tsx'
 import { LuckPlot } from '../parts/LuckPlot.tsx'
+import { SideColumns } from '../parts/SideColumns.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
 import { Wide } from '../parts/Wide.tsx'
 import { beginBattle, leave, saveFile } from '../play.ts'
@@ -20,6 +21,21 @@ const add = (a: Ledger, b: Ledger): Ledger => ({
 const tenths = (n: number) => {
   const rounded = Math.round(n * 10) / 10
   return rounded === 0 ? '0' : `${signedText(rounded)}`
+}
+
+/** What reasons of the same kind begin with, the longer first. */
+const SAME = /^(controls all of|controls|destroyed|has led off the sheet|holds .+? with) /
+
+/** "controls AE15, AF15; destroyed battery 2": what is said of many is said once. */
+function reasonsText(lines: readonly { readonly text: string }[]): string {
+  const told = new Map<string, string[]>()
+  for (const { text } of lines) {
+    const begin = SAME.exec(text)?.[0] ?? ''
+    told.set(begin, [...(told.get(begin) ?? []), text.slice(begin.length)])
+  }
+  return [...told]
+    .map(([begin, rest]) => (begin === '' ? rest.join('; ') : `${begin}${rest.join(', ')}`))
+    .join('; ')
 }
 
 /** The result in a sentence, the score with its reasons, and what the journal tells. */
@@ -46,10 +62,9 @@ export default function AfterAction() {
             <b>{result.score[side.id] ?? 0}</b>
             <span>
               {side.name}:{' '}
-              {result.lines
-                .filter((line) => line.side === side.id && line.points !== 0)
-                .map((line) => line.text)
-                .join('; ') || 'no points'}
+              {reasonsText(
+                result.lines.filter((line) => line.side === side.id && line.points !== 0),
+              ) || 'no points'}
               .
             </span>
           </li>
@@ -87,7 +102,7 @@ function Details({ battle, report }: { readonly battle: Battle; readonly report:
   const couplet = useCouplet()
   return (
     <>
-      <div className={styles.columns}>
+      <div className={styles.columns} data-long={battle.campaign !== undefined}>
         <section>
           <h2>
             Turning points
@@ -143,26 +158,7 @@ function Turns({ battle, turns }: { readonly battle: Battle; readonly turns: Rep
   return (
     <table className={styles.table}>
       <caption>Harm by turn, expected and done</caption>
-      <thead>
-        <tr>
-          <th scope="col" rowSpan={2}>
-            Turn
-          </th>
-          {battle.sides.map((side) => (
-            <th scope="colgroup" colSpan={2} className={styles.pair} key={side.id}>
-              <SideMark side={side} /> {side.adjective}
-            </th>
-          ))}
-        </tr>
-        <tr>
-          {battle.sides.map((side) => (
-            <Fragment key={side.id}>
-              <th scope="col">expected</th>
-              <th scope="col">done</th>
-            </Fragment>
-          ))}
-        </tr>
-      </thead>
+      <SideColumns sides={battle.sides} rows="Turn" columns={['expected', 'done']} />
       <tbody>
         {Array.from({ length: count }, (_, index) => (
           <tr key={index}>
@@ -190,26 +186,7 @@ function Days({ battle }: { readonly battle: Battle }) {
   return (
     <table className={styles.table}>
       <caption>Days</caption>
-      <thead>
-        <tr>
-          <th scope="col" rowSpan={2}>
-            At the end of
-          </th>
-          {battle.sides.map((side) => (
-            <th scope="colgroup" colSpan={2} className={styles.pair} key={side.id}>
-              <SideMark side={side} /> {side.adjective}
-            </th>
-          ))}
-        </tr>
-        <tr>
-          {battle.sides.map((side) => (
-            <Fragment key={side.id}>
-              <th scope="col">units</th>
-              <th scope="col">hexes</th>
-            </Fragment>
-          ))}
-        </tr>
-      </thead>
+      <SideColumns sides={battle.sides} rows="At the end of" columns={['units', 'hexes']} />
       <tbody>
         {ledger.map((line) => (
           <tr key={`${line.day} ${line.segment}`}>

@@ -107,7 +107,7 @@ export default function LinkDialog({ hash }: { readonly hash: string }) {
             What can be done
           </Button>
         ) : null}
-        <Button onPress={close}>Leave it</Button>
+        <Button onPress={close}>{state.kind === 'fault' ? 'Close' : 'Leave it'}</Button>
       </div>
     </dialog>
   )

@@ -55,8 +55,8 @@ export default function MailPage() {
           Send the game to the {other?.name}.
         </h1>
         <p className={styles.hint}>
-          It goes on when you open what they send back. Looking about, replay and rules stay open to
-          you.
+          The game goes on when you open what they send back. Until then the board, the replay and
+          the rules are yours to look at.
         </p>
         <LastResult />
       </div>

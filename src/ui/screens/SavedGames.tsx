@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { SavedLine } from '../../session/saves.ts'
 import { useCouplet } from '../hooks/couplet.ts'
 import { KeyCap, Link } from '../parts/Button.tsx'
@@ -18,8 +18,8 @@ function when(iso: string): string {
     : time.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 }
 
-/** The last game, and the others folded beneath it. */
-export function SavedGames() {
+/** The last game, and the others folded beneath it; on a first visit the guided battle stands before. */
+export function SavedGames({ learn }: { readonly learn: ReactNode }) {
   const couplet = useCouplet()
   const [lines, setLines] = useState<readonly SavedLine[] | null>(null)
   const [failed, setFailed] = useState(false)
@@ -35,19 +35,27 @@ export function SavedGames() {
   }, [couplet])
   if (failed) {
     return (
-      <Message
-        fault={{
-          title: 'Saved games can’t be read.',
-          text: 'This browser refuses storage. Games can be kept as files.',
-          ways: [{ label: 'Open file', run: () => void openDialog(couplet) }],
-        }}
-      />
+      <>
+        {learn}
+        <Message
+          fault={{
+            title: 'Saved games can’t be read.',
+            text: 'This browser refuses storage. Games can be kept as files.',
+            ways: [{ label: 'Open file', run: () => void openDialog(couplet) }],
+          }}
+        />
+      </>
     )
   }
-  if (!lines) return null
+  if (!lines) return learn
   const latest = lines.find((line) => line.side !== null)
   if (lines.length === 0) {
-    return <p className={styles.empty}>No saved game yet. The one you begin is kept here.</p>
+    return (
+      <>
+        {learn}
+        <p className={styles.empty}>No saved game yet. The one you begin is kept here.</p>
+      </>
+    )
   }
   const remove = async (id: string) => {
     await couplet.saves.remove(id).catch(() => undefined)
@@ -68,7 +76,9 @@ export function SavedGames() {
           </span>
           <KeyCap chord="C" />
         </button>
-      ) : null}
+      ) : (
+        learn
+      )}
       <details>
         <summary>{lines.length === 1 ? '1 saved game' : `${lines.length} saved games`}</summary>
         <ul>
@@ -84,6 +94,7 @@ export function SavedGames() {
           ))}
         </ul>
       </details>
+      {latest ? learn : null}
     </div>
   )
 }

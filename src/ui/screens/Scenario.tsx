@@ -1,10 +1,11 @@
-import { memo, Suspense, useMemo } from 'react'
+import { memo, Suspense, useMemo, useState } from 'react'
 import type { Battle } from '../../rules/types.ts'
 import type { LoadedBattle } from '../../scenario/index.ts'
 import { previewOf } from '../../session/index.ts'
 import type { BoardComponent, BoardHandle } from '../boardSlot.ts'
 import { useCouplet, useSettings } from '../hooks/couplet.ts'
 import { DARK, PHONE, useMedia } from '../hooks/media.ts'
+import { AreaLabels } from '../parts/AreaLabels.tsx'
 import { Button } from '../parts/Button.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
 import { beginBattle } from '../play.ts'
@@ -25,7 +26,13 @@ export const Paper = memo(function Paper({
 }) {
   const { board } = useCouplet()
   const { battle, sheet } = loaded
-  const view = useMemo(() => previewOf(battle), [battle])
+  const { areas, view } = useMemo(() => {
+    const all = previewOf(battle)
+    // The board draws the areas; their names are written over it.
+    const unnamed = all.areas.map((area) => ({ ...area, label: '' }))
+    return { areas: all.areas, view: { ...all, areas: unnamed } }
+  }, [battle])
+  const [handle, setHandle] = useState<BoardHandle | null>(null)
   const theme = useSettings((state) => state.theme)
   const dark = useMedia(DARK)
   const phone = useMedia(PHONE)
@@ -35,6 +42,7 @@ export const Paper = memo(function Paper({
       const area = battle.units.flatMap((unit) => unit.area ?? [])
       if (phone && area.length > 0) handle?.centreOn(area, true)
       else handle?.wholeSheet()
+      setHandle(handle)
     },
     [board, battle, phone],
   )
@@ -55,6 +63,7 @@ export const Paper = memo(function Paper({
           onReady={ready}
         />
       </Suspense>
+      <AreaLabels battle={battle} areas={areas} handle={handle} />
     </div>
   )
 })

@@ -129,7 +129,7 @@ function Mail() {
       <h3>By mail</h3>
       <p className={styles.hint}>
         Each plays on his own device. When the other side has to decide, the game says so and makes
-        a link to send. What is secret of a side is not shown to the other.
+        a link to send. What one side keeps secret is not shown to the other.
       </p>
       <Segmented
         legend="Your side"
@@ -151,8 +151,8 @@ function Mail() {
       />
       {mail ? (
         <p className={styles.hint}>
-          Windows for reaction fire go to and fro as well, unless a side has said in the settings
-          from which chance on it wants to be asked; that travels with the game.
+          Reaction fire is asked by mail too. To send less, choose in the settings from which chance
+          on a side is asked; the choice travels with the game.
         </p>
       ) : null}
     </section>

@@ -92,8 +92,7 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
           Couplet
         </header>
         <div className={styles.list}>
-          <Learn />
-          <SavedGames />
+          <SavedGames learn={<Learn />} />
           {busy ? <p role="status">{busy}…</p> : null}
           {update ? (
             <p role="status" className={styles.empty}>
