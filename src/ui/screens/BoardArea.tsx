@@ -146,9 +146,7 @@ function Readout() {
   const hover = usePointing((state) => state.hover)
   const hex = hover ?? pointing.cursor
   if (hex === null || !look) return null
-  // Under the sight tool and while a box is drawn, a press on the hex does not move or fire.
-  const acts = pointing.sight === null && !pointing.selecting
-  const text = hexText(look, hex, acts ? pointing.chosen : [], pointing.verb)
+  const text = hexText(look, hex, pointing.chosen)
   const way = wayShown(look, { ...pointing, hover })
   return (
     <p className={`${styles.furniture} ${styles.readout}`} aria-hidden="true">
