@@ -92,6 +92,8 @@ function pointReason(g: Game, ids: readonly UnitId[], road: boolean): Reason | n
     const unit = unitOf(g, id) as Unit
     const left = pointsLeft(g, unit, spent)
     if (left >= 1) continue
+    const has = spent + left
+    const needs = `Needs ${spent + 1} ${spent === 0 ? 'point' : 'points'}, has ${has}.`
     // 6.64a, 8.6b one point more, for the road alone.
     if (
       road &&
@@ -102,17 +104,13 @@ function pointReason(g: Game, ids: readonly UnitId[], road: boolean): Reason | n
     )
       continue
     if (road && left === 0 && moverOf(g, id)?.bonusLost && takesRoadBonus(g, unit))
-      return reason('no-points', '6.64a', '0 points left; not all its move was along the road.', {
-        unit: id,
-        has: 0,
-        needs: 1,
-        ruling: true,
-      })
-    return reason('no-points', '6.61g', `${Math.max(0, left)} points left.`, {
-      unit: id,
-      has: Math.max(0, left),
-      needs: 1,
-    })
+      return reason(
+        'no-points',
+        '6.64a',
+        `${needs} The point for the road is lost: not all its move was along it.`,
+        { unit: id, has, needs: spent + 1, ruling: true },
+      )
+    return reason('no-points', '6.61g', needs, { unit: id, has, needs: spent + 1 })
   }
   return null
 }

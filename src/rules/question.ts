@@ -1,3 +1,4 @@
+import type { HexLabel } from '../hex/label.ts'
 import { unregistered } from './artillery/before.ts'
 import { groupName, groupOf, relayDelay } from './artillery/group.ts'
 import { recoverable } from './campaign/night.ts'
@@ -7,7 +8,7 @@ import { actorOf, type Game, nameOf, reactorOf } from './game.ts'
 import { participants } from './melee.ts'
 import { inHand } from './setup.ts'
 import { diggers } from './shovel.ts'
-import type { Decision, GroupState, Task } from './types.ts'
+import type { Decision, GroupState, Task, UnitId } from './types.ts'
 import { cap } from './words-speaker.ts'
 import { worksInHand, worksLeft } from './works.ts'
 
@@ -18,6 +19,13 @@ const names = (g: Game, ids: readonly string[]): string => {
   return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
 }
 const have = (ids: readonly unknown[]): string => (ids.length === 1 ? 'has' : 'have')
+
+/** What the point was paid for: the hex, the melee in it, or the shelter of one that it was in. 6.71a */
+function didThere(g: Game, hex: HexLabel, ids: readonly UnitId[]): string {
+  const melee = g.s.agenda.some((task) => task.kind === 'melee-actor' && task.hex === hex)
+  if (melee) return 'started a melee in'
+  return ids.every((id) => g.s.units[id]?.in === null) ? 'entered' : 'spent a point in'
+}
 
 /** "infantry 1 of 3, machine gun 0 of 1" */
 function recoveryNote(g: Game, side: string): string {
@@ -264,7 +272,7 @@ export function question(g: Game, task: Task): Question {
         side: reactorOf(g),
         clause: '6.71a',
         prompt: 'Name one shooter, or hold fire.',
-        note: `${names(g, there)} ${have(there)} spent a point in ${task.hex}. Units that hold stay ready.`,
+        note: `${names(g, there)} ${have(there)} ${didThere(g, task.hex, there)} ${task.hex}. Units that hold stay ready.`,
         hex: task.hex,
         units: there,
       }

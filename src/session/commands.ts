@@ -118,10 +118,9 @@ export function createCommands(session: Session, interaction: Interaction) {
     if (decides(command) && interaction.tooSoon()) return null
     const reason = command.whyNot(now) ?? command.run(now)
     if (reason && interaction.get().refusal === null) {
-      const label = command.label(now)
       interaction.refuse({
         hex: reason.hex ?? null,
-        title: `Not ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
+        title: `${command.label(now)}: not now`,
         // The title says what; a name of the registry is nobody's word.
         reasons: [{ verb: '', reason }],
       })

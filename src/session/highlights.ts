@@ -125,7 +125,8 @@ export function createBoardView(engine: Engine) {
       hover: HexLabel | null,
       laid: InteractionState['way'],
       sight: SightView | null,
-    ) => wayShown(now, { ...IDLE, chosen, verb, hover, way: laid, sight }),
+      selecting: boolean,
+    ) => wayShown(now, { ...IDLE, chosen, verb, hover, way: laid, sight, selecting }),
   )
   const support = last(
     (now: Look, draft: InteractionState['draft'], spot: InteractionState['spot']) =>
@@ -145,15 +146,16 @@ export function createBoardView(engine: Engine) {
       ? !study.acting
       : mail !== null && now.decision.side !== null && now.decision.side !== mail.side
     const { chosen, verb, hover, inHand, shooter, sight, refusal, draft, spot } = state
-    const shown = way(now, chosen, verb, hover, state.way, sight)
+    const shown = way(now, chosen, verb, hover, state.way, sight, state.selecting)
+    // While a way is laid nobody fires.
+    const aims = targets(now, chosen, shown?.laid ? 'move' : verb, hover)
     const parts: BoardView = {
       counters: counters(now, input(chosen, verb, shooter)),
       inPlay: inPlayOf(battle),
       // Looking back, or while the other side has the game, the sheet is shown as it lies: no choice is open.
       lit: looking ? null : lit(now, chosen, verb, inHand, sight, spotsOf(now, draft) !== null),
-      costs: costs(now, chosen, verb, shown),
-      // While a way is laid nobody fires.
-      targets: targets(now, chosen, shown?.laid ? 'move' : verb, hover),
+      costs: costs(now, chosen, verb, shown, aims),
+      targets: aims,
       shooters: shooters(now, shooter),
       arrows: arrows(now, shown, session.trail, session.plan, refusal),
       lines: lines(now, shooter, sight, refusal),

@@ -13,12 +13,12 @@ import {
   unitsAt,
   worth,
 } from './look.ts'
-import { shotAt } from './plans.ts'
+import { firePlan, shotAt } from './plans.ts'
 import { IDLE } from './pressed.ts'
 import { isPlacing } from './settle.ts'
 import { fieldOf, sightLine, watchersOf } from './sightTool.ts'
 import type { BoardView, InteractionState, Plan, SightView, TrailStep } from './types.ts'
-import { chanceText, isSure, unhurtText, type Way } from './way.ts'
+import { chanceText, isSure, leastText, type Way } from './way.ts'
 import { harm, unitDef } from './words.ts'
 
 type Verb = InteractionState['verb']
@@ -59,6 +59,11 @@ export function litOf(
     }
     case 'over':
       return null
+    case 'return': {
+      // Who fires, at which hex, and who may answer.
+      const hexes = [...eligible(look), ...(decision.units ?? [])].map(hexOf)
+      return new Set([...hexes, decision.hex].filter((hex) => hex != null))
+    }
     default: {
       const hexes = [...eligible(look)].map(hexOf).filter((hex) => hex != null)
       return new Set(decision.hex === undefined ? hexes : [...hexes, decision.hex])
@@ -89,6 +94,7 @@ export function costsOf(
   chosen: readonly UnitId[],
   verb: Verb,
   way: Way | null,
+  targets: BoardView['targets'],
 ): BoardView['costs'] {
   const along = (way?.steps ?? []).map(({ hex, points, shots, calm, worst }) => ({
     hex,
@@ -99,11 +105,25 @@ export function costsOf(
   if (way?.laid) return along
   const acting = actingLook(look, chosen)
   if (!acting || (verb !== null && verb !== 'move')) return []
+  // A press there is fire, unless a move is meant.
+  const aimed = new Set(targets.map(({ hex }) => hex))
   return [...reachOf(acting, leaders(look, chosen)).values()]
-    .filter(({ path }) => path.length > 0)
+    .filter(({ path, hex }) => path.length > 0 && !aimed.has(hex))
     .map(
       ({ hex, points, react }) => along.find((step) => step.hex === hex) ?? { hex, points, react },
     )
+}
+
+/** The check of a press on a hex, where it would be fire; null where it means anything else. */
+export function aimAt(
+  look: Look,
+  chosen: readonly UnitId[],
+  verb: Verb,
+  hex: HexLabel,
+): CheckOdds | null {
+  const acting = actingLook(look, chosen)
+  const shot = firePlan(look, chosen, hex, verb)?.at(-1)
+  return acting && shot ? mainCheck(look, oddsOf(acting, shot)?.checks ?? []) : null
 }
 
 /** The check that matters most among those of a shot: the enemy most likely harmed. */
@@ -188,6 +208,15 @@ export function arrowsOf(
   return arrows
 }
 
+/** 6.74a the shot that may be answered. */
+function shotAnswered({ engine, battle, game, decision }: Look): BoardView['lines'] {
+  const firer = decision.units?.[0]
+  const from = firer === undefined ? null : game.units[firer]?.hex
+  const { hex } = decision
+  if (firer === undefined || from == null || hex === undefined || from === hex) return []
+  return [{ trace: engine.trace(battle, game, from, hex, firer), kind: 'chosen' }]
+}
+
 /** Lines of the shooters of a window, of the sight tool, and of a reason that speaks of one. */
 export function linesOf(
   look: Look,
@@ -216,6 +245,7 @@ export function linesOf(
       lines.push({ trace: engine.trace(battle, game, from, hex, unit), kind })
     }
   }
+  if (decision.kind === 'return') lines.push(...shotAnswered(look))
   for (const { reason } of refusal?.reasons ?? []) {
     if (reason.trace) lines.push({ trace: reason.trace, kind: 'sight' })
   }
@@ -236,7 +266,7 @@ export function roomOf(look: Look, inHand: InteractionState['inHand']): BoardVie
 export function wayTagOf(way: Way | null): BoardView['tag'] {
   const last = way?.laid ? undefined : way?.steps.at(-1)
   if (!last || (isSure(last.calm) && isSure(last.worst))) return null
-  return { hex: last.hex, text: unhurtText(last) }
+  return { hex: last.hex, text: leastText(last) }
 }
 
 /** The one label on the sheet: which point of how many was spent where the window opened. */

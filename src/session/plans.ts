@@ -13,6 +13,7 @@ import {
   worth,
 } from './look.ts'
 import type { InteractionState, Refusal } from './types.ts'
+import { counted } from './words.ts'
 
 type Verb = InteractionState['verb']
 type Told = Refusal['reasons'][number]
@@ -143,7 +144,12 @@ export function whyNotTo(acting: Look, units: readonly UnitId[], hex: HexLabel):
     units: [...units],
     hex: next,
   })
-  return stopped(reason ?? direct, [here, ...near.path], next)
+  const gap = apart(from)
+  const beyond: Partial<Reason> =
+    reason?.code === 'no-points' && gap > 1
+      ? { remedy: `${hex} lies ${counted(gap, 'hex', 'hexes')} beyond ${from}.` }
+      : {}
+  return stopped(reason ? { ...reason, ...beyond } : direct, [here, ...near.path], next)
 }
 
 interface Stopped {

@@ -1,7 +1,7 @@
 import type { HexLabel } from '../hex/label.ts'
 import type { Action, Chance, UnitId, WayOdds, WayStep } from '../rules/types.ts'
 import { actingLook, type Look, leaders, once, reachOf } from './look.ts'
-import { opening, wayTo, whyNotTo } from './plans.ts'
+import { firePlan, opening, wayTo, whyNotTo } from './plans.ts'
 import { commit, type How, kept, type Pressed, refuse } from './pressed.ts'
 import type { InteractionState } from './types.ts'
 
@@ -153,10 +153,12 @@ export interface Way {
 export function wayShown(look: Look, state: InteractionState): Way | null {
   const who = walkers(look, state)
   if (!who) return null
-  const { way, hover, verb, sight } = state
-  if (sight) return null
+  const { way, hover, verb, sight, selecting, chosen } = state
+  if (sight || selecting) return null
   const laid = way !== null && way.length > 0
   if (!laid && (hover === null || (verb !== null && verb !== 'move'))) return null
+  // A press there would be fire.
+  if (!laid && hover !== null && firePlan(look, chosen, hover, verb)) return null
   const path = laid ? way : hover === null ? [] : (wayTo(look, state.chosen, hover)?.path ?? [])
   if (path.length === 0) return null
   const { steps } = oddsAlong(who, path)
@@ -172,6 +174,12 @@ export function chanceText({ numerator, denominator }: Chance): string {
 }
 
 export const isSure = ({ numerator, denominator }: Chance): boolean => numerator === denominator
+
+/** "unhurt from 31 %": the least chance, where the other side may still choose. */
+export function leastText({ worst, calm }: Pick<WayStep, 'worst' | 'calm'>): string {
+  const [low, high] = [chanceText(worst), chanceText(calm)]
+  return low === high ? `unhurt ${high}` : `unhurt from ${low}`
+}
 
 /** "unhurt 31 % at worst, 83 % if fire is held"; without the second where that is certain or the same. */
 export function unhurtText({ worst, calm }: Pick<WayStep, 'worst' | 'calm'>): string {

@@ -1,11 +1,13 @@
 import type { Hex } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
 import type { Battle, GameState, UnitId } from '../rules/types.ts'
+import { aimAt } from '../session/lights.ts'
 import { actingLook, type Look, leaders, reachOf, unitsAt } from '../session/look.ts'
 import { IDLE } from '../session/pressed.ts'
+import type { InteractionState } from '../session/types.ts'
 import { isSure, unhurtText, wayShown } from '../session/way.ts'
 import { groundFacts } from './groundFacts.ts'
-import { counted, nameOf, stateText } from './words.ts'
+import { counted, nameOf, percent, stateText } from './words.ts'
 
 /** "level 3, woods (cover −1), road to N, S": what lies in a hex, with what is so of it in a running game. */
 export function groundText(battle: Battle, hex: Hex, game: GameState | null = null): string {
@@ -15,15 +17,24 @@ export function groundText(battle: Battle, hex: Hex, game: GameState | null = nu
 }
 
 /** The cursor's words: hex, what is legal there, units, ground. Each part only when it applies. */
-export function hexText(look: Look, hex: HexLabel, chosen: readonly UnitId[]): string {
+export function hexText(
+  look: Look,
+  hex: HexLabel,
+  chosen: readonly UnitId[],
+  verb: InteractionState['verb'] = null,
+): string {
   const { battle, game } = look
   const { grid } = battle.map
   const index = grid.index(hex)
   const parts = [`${hex}.`]
   const acting = actingLook(look, chosen)
   const way = acting ? reachOf(acting, leaders(look, chosen)).get(hex) : undefined
-  if (way && way.path.length > 0) {
-    const last = wayShown(look, { ...IDLE, chosen, hover: hex })?.steps.at(-1)
+  const fire = chosen.length > 0 ? aimAt(look, chosen, verb, hex) : null
+  if (fire) {
+    const { destroyed, dispersed } = fire.of36
+    parts.push(`Fire here, ${percent(destroyed)} destroyed, ${percent(dispersed)} dispersed.`)
+  } else if (way && way.path.length > 0 && (verb === null || verb === 'move')) {
+    const last = wayShown(look, { ...IDLE, chosen, verb, hover: hex })?.steps.at(-1)
     const chance = last && !(isSure(last.worst) && isSure(last.calm)) ? `, ${unhurtText(last)}` : ''
     parts.push(`Move here, ${counted(way.points, 'point')}, ${way.react} may react${chance}.`)
   }

@@ -173,7 +173,8 @@ export function promptOf({ look, pointing, state }: Moment): PromptWords | null 
           ...plain,
           when,
           sentence: 'Fire: pick a target.',
-          note: 'F again fires at the one ringed.',
+          note: 'Enter fires at the one ringed; N points at the next.',
+          clause: '6.51a',
         }
       }
       if (pointing.verb === 'move') {

@@ -87,7 +87,7 @@ describe('drags with the mouse', () => {
     await way.getByText(/^Unhurt at the end: /).waitFor()
     await me.key('Enter')
     await me.sees('British may react')
-    await me.sees('105 Saxon 3 has spent a point in AE16.')
+    await me.sees('105 Saxon 3 has entered AE16.')
     expect(me.faults).toEqual([])
     await page.close()
   })

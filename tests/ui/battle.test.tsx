@@ -69,15 +69,13 @@ describe('the page of a battle', () => {
     const fire = screen.getByRole('button', { name: /^Fire/ })
     expect(fire).toHaveAttribute('aria-disabled', 'true')
     fireEvent.click(fire)
-    expect(screen.getByRole('region', { name: 'Why: Not fire' })).toHaveTextContent('6.52a')
+    expect(screen.getByRole('region', { name: 'Why: Fire: not now' })).toHaveTextContent('6.52a')
   })
 
   it('6.71a the window names what happened, sorts the shooters and shows every modifier', () => {
     intoTheWindow()
     expect(screen.getByText('British may react')).toBeInTheDocument()
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-      'Saxon 1 has spent a point in F06.',
-    )
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Saxon 1 has entered F06.')
     const table = screen.getByRole('table', { name: 'Modifiers' })
     expect(within(table).getByRole('row', { name: /Firepower.*\+3/ })).toBeInTheDocument()
     expect(within(table).getByRole('row', { name: /Visibility none 0/ })).toBeInTheDocument()

@@ -108,7 +108,7 @@ describe('a way on the page', () => {
     act(() => void couplet.interaction.layTo('H06'))
     act(() => void couplet.interaction.layTo('I06'))
     const prompt = screen.getByRole('region', { name: 'Prompt' })
-    expect(prompt).toHaveTextContent(/Not I06: 0 points left\..*6\.61g/)
+    expect(prompt).toHaveTextContent(/Not I06: Needs 4 points, has 3\..*6\.61g/)
     expect(screen.queryByRole('region', { name: /^Why/ })).toBeNull()
     expect(document.querySelector('[data-live=refusal]')).toHaveTextContent('Not I06')
   })

@@ -5,7 +5,7 @@ import { eligible, shootersByHarm } from '../look.ts'
 import { unplaced } from '../settle.ts'
 import { SIGHT_VIEWS } from '../types.ts'
 import { asks } from '../way.ts'
-import { commonest } from './play.ts'
+import { aimedHex, commonest } from './play.ts'
 import {
   type Command,
   type CommandGroup,
@@ -181,6 +181,7 @@ export function primaryOf(moment: Moment): string | null {
     case 'activation': {
       if (pointing.draft) return 'sendCall'
       if (pointing.way?.length) return 'go'
+      if (aimedHex(moment) !== null) return 'fire'
       const lit = pointing.cursor !== null && legalHexes(look, pointing).includes(pointing.cursor)
       if (lit) return 'press'
       if (moment.state.plan && look.decision.kind === 'activation') return 'carryOn'

@@ -58,6 +58,12 @@ function targetHexes(moment: Moment): string[] {
   return [...new Set(shots.map((shot) => shot.hex))]
 }
 
+/** The target that the next press on Fire fires at; null while none is ringed. */
+export function aimedHex(moment: Moment): string | null {
+  const { verb, cursor } = moment.pointing
+  return verb === 'fire' && cursor !== null && targetHexes(moment).includes(cursor) ? cursor : null
+}
+
 /** Why the leading unit has no shot anywhere: the reason for the nearest enemy. */
 function fireWhy(moment: Moment): Reason | null {
   const { look } = moment
@@ -104,9 +110,8 @@ function moveWhy(moment: Moment): Reason | null {
 function aim(moment: Moment, verb: 'fire' | 'move'): Reason | null {
   const { interaction, pointing } = moment
   const hexes = verb === 'fire' ? targetHexes(moment) : []
-  if (verb === 'fire' && pointing.verb === 'fire' && pointing.cursor !== null) {
-    if (hexes.includes(pointing.cursor)) return interaction.pressHex(pointing.cursor)
-  }
+  const ringed = verb === 'fire' ? aimedHex(moment) : null
+  if (ringed !== null) return interaction.pressHex(ringed)
   interaction.setVerb(pointing.verb === verb && verb === 'move' ? null : verb)
   const best = hexes[0]
   if (best !== undefined) {
@@ -169,6 +174,7 @@ export const PLAY_COMMANDS: readonly Command[] = [
     keys: ['F'],
     label: () => 'Fire',
     detail: (moment) => {
+      if (aimedHex(moment) !== null) return `at ${aimedHex(moment)}`
       const count = targetHexes(moment).length
       return count > 0 ? counted(count, 'target') : null
     },

@@ -56,7 +56,7 @@ export function Live() {
         {refused}
       </div>
       <div aria-live="polite" data-live="cursor">
-        {cursor !== null && look ? hexText(look, cursor, chosen) : ''}
+        {cursor !== null && look ? hexText(look, cursor, chosen, moment.pointing.verb) : ''}
       </div>
       <div aria-live="polite" data-live="selection">
         {names.length > 0 ? `Chosen: ${names.join(', ')}.` : ''}

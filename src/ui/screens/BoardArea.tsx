@@ -146,7 +146,9 @@ function Readout() {
   const hover = usePointing((state) => state.hover)
   const hex = hover ?? pointing.cursor
   if (hex === null || !look) return null
-  const text = hexText(look, hex, pointing.chosen)
+  // Under the sight tool and while a box is drawn, a press on the hex does not move or fire.
+  const acts = pointing.sight === null && !pointing.selecting
+  const text = hexText(look, hex, acts ? pointing.chosen : [], pointing.verb)
   const way = wayShown(look, { ...pointing, hover })
   return (
     <p className={`${styles.furniture} ${styles.readout}`} aria-hidden="true">

@@ -11,7 +11,11 @@ import { UnitRow } from '../parts/UnitRow.tsx'
 import { WayList } from '../parts/WayList.tsx'
 import { capital, counted, kindWord, nameOf, unitDef } from '../words.ts'
 import { GroupTable } from './ArtilleryPage.tsx'
+import { FireBody } from './FirePage.tsx'
 import styles from './page.module.css'
+
+const aims = ({ verb, chosen }: InteractionState) =>
+  chosen.length > 0 && (verb === 'fire' || verb === 'anti-tank')
 
 /** The tray of the chosen units: alone, stack or mass; who is in, who may join, who can't. */
 export function CommandBody() {
@@ -22,6 +26,7 @@ export function CommandBody() {
   const lead = chosen.at(-1)
   const way = wayShown(look, pointing)
   if (way) return <WayList look={look} way={way} />
+  if (aims(pointing)) return <FireBody look={look} pointing={pointing} />
   if (lead === undefined)
     return (
       <>
@@ -275,6 +280,7 @@ export function ActivationBody() {
   const { battle, game } = look
   const way = wayShown(look, pointing)
   if (way) return <WayList look={look} way={way} />
+  if (aims(pointing)) return <FireBody look={look} pointing={pointing} />
   return (
     <section className={styles.section} aria-label="Activated">
       <div className={styles.heading}>

@@ -1,20 +1,25 @@
-import type { Action, UnitId } from '../../rules/types.ts'
+import type { UnitId } from '../../rules/types.ts'
 import { type Look, oddsOf } from '../../session/look.ts'
+import {
+  type Allocate,
+  allocations,
+  checksOfEnemies,
+  meanDestroyed,
+  worstAnswer,
+} from '../../session/melee.ts'
 import type { InteractionState } from '../../session/types.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { CommandButton } from '../parts/Button.tsx'
+import { Clause } from '../parts/Clause.tsx'
 import { Distribution, Legend } from '../parts/Distribution.tsx'
 import { ModifierTable } from '../parts/ModifierTable.tsx'
 import { Segmented } from '../parts/Segmented.tsx'
+import { SideMark } from '../parts/SideMark.tsx'
 import { ChipOf } from '../parts/UnitRow.tsx'
-import { nameOf, percent, signedText } from '../words.ts'
+import { nameOf, percent, sideDef, signedText, unitDef } from '../words.ts'
 import styles from './page.module.css'
 
-type Allocate = Extract<Action, { type: 'allocate' }>
 const NOBODY = ' nobody'
-
-const allocations = (look: Look) =>
-  look.decision.actions.filter((action): action is Allocate => action.type === 'allocate')
 
 /** The listed allocation that says what is chosen; the first one fills what is not. */
 function chosenOf(look: Look, targets: InteractionState['allocation']): Allocate | undefined {
@@ -27,10 +32,22 @@ function chosenOf(look: Look, targets: InteractionState['allocation']): Allocate
   )
 }
 
-/** Mean of enemies destroyed. */
-function mean(look: Look, action: Allocate): number {
-  const odds = oddsOf(look, action)
-  return (odds?.checks ?? []).reduce((sum, check) => sum + check.of36.destroyed / 36, 0)
+/** What the other side may answer at worst, in a sentence. */
+function Answer({ look, action }: { readonly look: Look; readonly action: Allocate }) {
+  const checks = worstAnswer(look, action)
+  if (!checks) return null
+  const harmed = checks.filter(({ of36 }) => of36.destroyed > 0)
+  const parts = harmed.map(
+    ({ unit, of36 }) => `${nameOf(look.battle, unit)} ${percent(of36.destroyed)}`,
+  )
+  return (
+    <p className={styles.small}>
+      {parts.length === 0
+        ? 'Their best answer destroys nobody.'
+        : `Their best answer destroys: ${parts.join(', ')}.`}{' '}
+      <Clause of="6.674a" />
+    </p>
+  )
 }
 
 /** A target for each own unit, what comes of it, and the other ways compared. 6.674 */
@@ -49,7 +66,9 @@ export function MeleeBody() {
     ),
   ]
   const odds = chosen ? oddsOf(look, chosen) : null
-  const ranked = all.toSorted((a, b) => mean(look, b) - mean(look, a)).slice(0, 4)
+  const ranked = all.toSorted((a, b) => meanDestroyed(look, b) - meanDestroyed(look, a)).slice(0, 4)
+  const enemies = chosen ? checksOfEnemies(look, chosen) : []
+  const checks = [...enemies, ...(odds?.checks ?? []).filter((check) => !enemies.includes(check))]
   const short = (action: Allocate) =>
     action.attacks
       .map(({ target }) => (target === null ? 'nobody' : nameOf(battle, target)))
@@ -83,9 +102,10 @@ export function MeleeBody() {
       })}
       <section className={styles.section} aria-label="Chances">
         <Legend />
-        {(odds?.checks ?? []).map((check) => (
-          <div key={check.unit} className={styles.target}>
+        {checks.map((check) => (
+          <div key={check.unit} className={styles.target} data-unit={check.unit}>
             <p>
+              <SideMark side={sideDef(battle, unitDef(battle, check.unit)?.side ?? null)} />{' '}
               <b>{nameOf(battle, check.unit)}</b> {signedText(check.sum)} against {check.cohesion}
             </p>
             <Distribution odds={check} />
@@ -95,8 +115,9 @@ export function MeleeBody() {
             </details>
           </div>
         ))}
+        {chosen ? <Answer look={look} action={chosen} /> : null}
       </section>
-      {ranked.length > 1 ? (
+      {ranked.length > 2 ? (
         <section className={styles.section} aria-label="Ways to attack">
           <table className={styles.table}>
             <thead>
@@ -108,18 +129,21 @@ export function MeleeBody() {
             </thead>
             <tbody>
               {ranked.map((action) => {
-                const checks = oddsOf(look, action)?.checks ?? []
-                const best = Math.max(0, ...checks.map((check) => check.of36.destroyed))
+                const told = checksOfEnemies(look, action)
+                const best = Math.max(0, ...told.map((check) => check.of36.destroyed))
                 return (
                   <tr key={short(action)} aria-current={action === chosen ? 'true' : undefined}>
                     <th scope="row">{short(action)}</th>
                     <td>{percent(best)}</td>
-                    <td>{mean(look, action).toFixed(2)}</td>
+                    <td>{meanDestroyed(look, action).toFixed(2)}</td>
                   </tr>
                 )
               })}
             </tbody>
           </table>
+          <p className={styles.small}>
+            Enemies destroyed: the likeliest of them, and how many on average.
+          </p>
         </section>
       ) : null}
     </>

@@ -186,13 +186,28 @@ export function ReturnBody() {
   )
   const units = [...new Set(single.flatMap((action) => action.shots.map((shot) => shot.unit)))]
   const firer = decision.units?.[0]
+  const shots = single[0] ? (oddsOf(look, single[0])?.checks ?? []) : []
+  const theirs = shots.filter((check) => check.cause === 'fire')
   return (
     <>
       <div className={styles.section}>
         <Legend />
       </div>
+      {theirs.length > 0 ? (
+        <section className={styles.section} aria-label="The shot that falls with them">
+          {theirs.map((check) => (
+            <div key={check.unit} className={styles.victim}>
+              <span>
+                {nameOf(battle, firer ?? '')} at <b>{nameOf(battle, check.unit)}</b>
+                <small>{percent(check.of36.destroyed)} destroyed</small>
+              </span>
+              <Distribution odds={check} thin />
+            </div>
+          ))}
+        </section>
+      ) : null}
       <ul>
-        {units.map((unit) => {
+        {units.map((unit, index) => {
           const action = single.find((known) => known.shots[0]?.unit === unit)
           const odds = action ? oddsOf(look, action) : null
           const main = odds?.checks.find((check) => check.unit === firer) ?? null
@@ -206,6 +221,7 @@ export function ReturnBody() {
                 {main ? (
                   <span className={styles.chance}>{percent(main.of36.destroyed)}</span>
                 ) : null}
+                <KeyCap chord={index < 9 ? `${index + 1}` : undefined} />
                 <input
                   type="checkbox"
                   className={partStyles.check}

@@ -1,0 +1,118 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { hexText } from '../../src/ui/hexText.ts'
+import { play, position } from './support.tsx'
+
+/** Two targets in reach of a company, at two hexes and at one. */
+const UNITS = {
+  'Saxon 1': ['german', 'deres', 'F07'],
+  'Saxon 2': ['german', 'deres', 'G07'],
+  'Worcesters A': ['british', 'bef', 'F05'],
+  'Worcesters B': ['british', 'bef', 'E07', { dispersed: true }],
+} satisfies Parameters<typeof position>[0]
+
+describe('fire that is meant', () => {
+  function aimed() {
+    const game = play(position(UNITS), { faces: [1, 1, 1, 1], seed: 3 })
+    act(() => void game.couplet.interaction.pressUnit('Saxon 1'))
+    act(() => void game.couplet.commands.run('fire'))
+    return game
+  }
+  const row = (hex: string) =>
+    within(screen.getByRole('list', { name: 'Targets' }))
+      .getAllByRole('listitem')
+      .find((item) => item.dataset.hex === hex) as HTMLElement
+
+  it('6.53a shows every target with its chances, the one that is ringed with all that they are made of', () => {
+    const { couplet } = aimed()
+    const at = couplet.interaction.get().cursor as string
+    const other = at === 'F05' ? 'E07' : 'F05'
+    expect(within(row(at)).getByRole('table', { name: 'Modifiers' })).toHaveTextContent('Firepower')
+    expect(row(at)).toHaveTextContent('Saxon 1 fires. Then spent.')
+    expect(within(row(other)).queryByRole('table')).toBeNull()
+    expect(within(row(other)).getByRole('img', { name: /of 36$/ })).toBeInTheDocument()
+    fireEvent.click(within(row(other)).getByRole('button'))
+    expect(couplet.interaction.get().cursor).toBe(other)
+    expect(within(row(other)).getByRole('table', { name: 'Modifiers' })).toBeInTheDocument()
+    expect(couplet.session.get().entries).toHaveLength(0)
+  })
+
+  it('the button names the target and Enter fires at it; N points at the next', async () => {
+    const { couplet } = aimed()
+    const first = couplet.interaction.get().cursor
+    await userEvent.keyboard('n')
+    const second = couplet.interaction.get().cursor
+    expect(second).not.toBe(first)
+    expect(couplet.commands.primary()).toBe('fire')
+    expect(screen.getByRole('button', { name: new RegExp(`^Fire at ${second}`) })).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    const fired = couplet.session.get().entries.map(({ action }) => action)
+    expect(fired[1]).toMatchObject({ type: 'fire', unit: 'Saxon 1', hex: second })
+  })
+
+  it('a target is no place to go: its hex tells of the shot, and carries no points', () => {
+    const { couplet } = play(position(UNITS))
+    act(() => void couplet.interaction.pressUnit('Saxon 1'))
+    const look = couplet.interaction.look()
+    if (!look) throw new Error('no game')
+    expect(hexText(look, 'F05', ['Saxon 1'])).toMatch(
+      /^F05\. Fire here, \d+\u202f% destroyed, \d+\u202f% dispersed\./,
+    )
+    expect(hexText(look, 'F05', ['Saxon 1'], 'move')).toMatch(/^F05\. Move here, 2 points/)
+    expect(hexText(look, 'F05', [])).toMatch(/^F05\. Worcesters A/)
+    const view = () => couplet.boardView(couplet.session.get(), couplet.interaction.get())
+    act(() => couplet.interaction.hover('F05'))
+    expect(view().targets.map(({ hex }) => hex)).toContain('F05')
+    expect(view().costs.map(({ hex }) => hex)).not.toContain('F05')
+    expect(view().arrows).toEqual([])
+    act(() => void couplet.interaction.setVerb('move'))
+    expect(view().costs.map(({ hex }) => hex)).toContain('F05')
+  })
+})
+
+describe('a shot that may be answered', () => {
+  it('6.74a is told beside the answers, with its line on the sheet', () => {
+    const { couplet } = play(position(UNITS))
+    act(() => void couplet.interaction.pressUnit('Saxon 1'))
+    act(() => void couplet.interaction.pressHex('F05'))
+    expect(couplet.session.get().decision?.kind).toBe('return')
+    const shot = screen.getByRole('region', { name: 'The shot that falls with them' })
+    expect(shot).toHaveTextContent(/Saxon 1 at Worcesters A\d+\s% destroyed/)
+    const view = couplet.boardView(couplet.session.get(), couplet.interaction.get())
+    expect(view.lines).toMatchObject([{ trace: { from: 'F07', to: 'F05' }, kind: 'chosen' }])
+    expect(view.lit).toContain('F07')
+  })
+})
+
+describe('a melee', () => {
+  it('6.674a compares by the enemies destroyed, never by one’s own, and tells the worst answer', async () => {
+    const units = {
+      'Saxon 1': ['german', 'deres', 'F07'],
+      'Saxon 2': ['german', 'deres', 'F07'],
+      'Worcesters A': ['british', 'bef', 'F06'],
+    } satisfies Parameters<typeof position>[0]
+    const { couplet } = play(position(units))
+    couplet.session.setPreference('british', { reaction: 'never', returnFire: 'never' })
+    act(() => {
+      couplet.session.dispatchAll([
+        { type: 'command', units: ['Saxon 1', 'Saxon 2'] },
+        { type: 'enter', units: ['Saxon 1', 'Saxon 2'], hex: 'F06' },
+        { type: 'melee', units: ['Saxon 1', 'Saxon 2'] },
+      ])
+    })
+    expect(couplet.session.get().decision?.kind).toBe('melee-actor')
+    expect(screen.getByRole('region', { name: 'Chances' })).toHaveTextContent(
+      /Their best answer destroys: (Saxon [12] \d+\s%(, )?)+\. rule 6\.674a/,
+    )
+    act(() => void couplet.commands.run('attack'))
+    expect(couplet.session.get().decision?.kind).toBe('melee-reactor')
+    const chances = screen.getByRole('region', { name: 'Chances' })
+    expect(chances).not.toHaveTextContent('best answer')
+    const ways = within(screen.getByRole('region', { name: 'Ways to attack' }))
+    expect(ways.getByRole('row', { name: /^nobody/ })).toHaveTextContent(/^nobody0\s%0\.00$/)
+    // The attacker’s checks come first, then that of one’s own.
+    const told = [...chances.querySelectorAll<HTMLElement>('[data-unit]')]
+    expect(told.map(({ dataset }) => dataset.unit?.slice(0, 5))).toEqual(['Saxon', 'Worce'])
+  })
+})
