@@ -2,6 +2,9 @@ import { type Clause, RULEBOOK_FILES, readClauses } from '../scenario/rulebook.t
 
 export type { Clause }
 
+/** The files have the apostrophe of a keyboard; a page is set with that of a printer. */
+const set = (text: string) => text.replaceAll("'", '’')
+
 export type Rulebook = ReturnType<typeof createRulebook>
 
 /** The rules in our words, read when somebody first asks; `read` gives a file below `scenarios/`. */
@@ -14,7 +17,11 @@ export function createRulebook(read: (path: string) => Promise<string>) {
         RULEBOOK_FILES.map(async (name) => {
           const clauses = readClauses(await read(`rules/${name}`))
           if (!clauses) throw new Error(`${name} is no list of clauses.`)
-          return clauses
+          return clauses.map((clause) => ({
+            ...clause,
+            text: set(clause.text),
+            ...(clause.ruling ? { ruling: set(clause.ruling) } : {}),
+          }))
         }),
       )
         .then((files) => files.flat())
@@ -38,7 +45,7 @@ export function clausesOf(number: string, all: readonly Clause[]): readonly Clau
   return []
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const plain = (text: string) => set(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Clauses that hold every word asked for; those whose number or subject has it first. Nothing asked: none. */
 export function searchClauses(asked: string, all: readonly Clause[]): readonly Clause[] {

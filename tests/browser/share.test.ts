@@ -59,7 +59,7 @@ describe('a game by mail', () => {
       const { page } = now
       const waits = page.getByRole('heading', { name: /^Send the game to the/ })
       const pass = page.getByRole('button', { name: /^Pass/ })
-      const over = page.getByRole('button', { name: 'Replay and analysis' })
+      const over = page.getByRole('button', { name: 'Replay', exact: true })
       await waits.or(pass).or(over).first().waitFor()
       if ((await over.count()) > 0) break
       if ((await waits.count()) > 0) {

@@ -73,11 +73,19 @@ function lay(
 ): void {
   const frame = node.getBoundingClientRect()
   const { grid } = battle.map
-  const here = handle.hexToScreen(grid.label(grid.at(0, 1)))
-  const next = handle.hexToScreen(grid.label(grid.at(1, 1)))
-  if (!here || !next) return
-  const side = Math.abs(next.x - here.x) / 1.5
-  const paper = { left: 0, top: 0, right: frame.width, bottom: frame.height }
+  const where = (column: number, row: number) =>
+    handle.hexToScreen(grid.label(grid.at(column, row)))
+  const [first, next] = [where(0, 1), where(1, 1)]
+  const last = where(grid.columns - 1, grid.rows)
+  if (!first || !next || !last) return
+  const side = Math.abs(next.x - first.x) / 1.5
+  // What of the sheet is in sight.
+  const paper = {
+    left: Math.max(0, first.x - frame.left - 2 * side),
+    top: Math.max(0, first.y - frame.top - 2 * side),
+    right: Math.min(frame.width, last.x - frame.left + 2 * side),
+    bottom: Math.min(frame.height, last.y - frame.top + 3 * side),
+  }
   const boxes = areas.map(({ hexes }) =>
     boxOf(
       hexes.flatMap((hex) => {
@@ -132,11 +140,12 @@ export function AreaLabels({
       {areas.map(({ label, side }, index) => {
         if (label === '') return null
         const [name, ...strength] = label.split(', ')
+        const alone = areas.filter((area) => area.side === side && area.label !== '').length === 1
         return (
           <span key={`${side} ${label}`} data-area={index}>
             <b>
               {name}
-              {side === battle.setupOrder[0] ? ', first' : ''}
+              {alone && side === battle.setupOrder[0] ? ', first' : ''}
             </b>
             <br />
             {strength.join(', ')}

@@ -88,7 +88,7 @@ export default function AfterAction() {
             Play again
           </Button>
         ) : null}
-        <Button onPress={() => couplet.commands.run('study')}>Replay and analysis</Button>
+        <Button onPress={() => couplet.commands.run('study')}>Replay</Button>
         <Button onPress={() => globalThis.print()}>Print</Button>
         <Button onPress={() => couplet.place.setState({ looking: true })}>Look at the board</Button>
         <Button onPress={() => saveFile(couplet)}>Save file</Button>
@@ -156,7 +156,7 @@ function Turns({ battle, turns }: { readonly battle: Battle; readonly turns: Rep
   const count = Math.max(...Object.values(turns).map((rows) => rows.length))
   if (battle.campaign || count < 2) return null
   return (
-    <table className={styles.table}>
+    <table className={`${styles.table} ${styles.turns}`}>
       <caption>Harm by turn, expected and done</caption>
       <SideColumns sides={battle.sides} rows="Turn" columns={['expected', 'done']} />
       <tbody>

@@ -1,5 +1,5 @@
 import type { Shown } from '../../session/commands.ts'
-import { useCouplet, useMoment } from '../hooks/couplet.ts'
+import { useCouplet, useMoment, useSession } from '../hooks/couplet.ts'
 import { Wide } from '../parts/Wide.tsx'
 import { capital, keyCap } from '../words.ts'
 import styles from './wide.module.css'
@@ -63,14 +63,18 @@ export default function KeysPage() {
   useMoment()
   const { commands } = useCouplet()
   const shown = commands.now().filter((command) => command.keys.length > 0)
-  const of = (group: Shown['group']) => shown.filter((command) => command.group === group)
+  const of = (...groups: Shown['group'][]) => shown.filter(({ group }) => groups.includes(group))
+  const looking = useSession((state) => state.study !== null)
   const here = shown.filter(({ group }) => !['everywhere', 'board', 'replay'].includes(group))
   return (
     <Wide title="Keys of this moment">
       <Keys title="Decision" rows={rowsOf(here)} />
-      <Keys title="Replay" rows={rowsOf(of('replay'))} />
+      {looking ? <Keys title="Replay" rows={rowsOf(of('replay'))} /> : null}
       <Keys title="Board" rows={rowsOf(of('board'))} />
-      <Keys title="Everywhere" rows={[...rowsOf(of('everywhere')), REGIONS]} />
+      <Keys
+        title="Everywhere"
+        rows={[...rowsOf(looking ? of('everywhere') : of('replay', 'everywhere')), REGIONS]}
+      />
     </Wide>
   )
 }

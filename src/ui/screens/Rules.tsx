@@ -86,9 +86,8 @@ function Chapter({
     >
       <summary>
         <b>{name}</b>
-        <span>
-          {CHAPTERS[name] ?? ''}, {counted(clauses.length, 'clause')}
-        </span>
+        <span>{CHAPTERS[name] ?? ''}</span>
+        <small>{counted(clauses.length, 'clause')}</small>
       </summary>
       {unfolded
         ? bySubject(clauses).map(([subject, some]) => (
@@ -201,7 +200,8 @@ export default function RulesPage() {
           <details className={styles.chapter}>
             <summary>
               <b>A–Z</b>
-              <span>Words of the game, {GLOSSARY.length}</span>
+              <span>Words of the game</span>
+              <small>{counted(GLOSSARY.length, 'word')}</small>
             </summary>
             <Words terms={GLOSSARY} />
           </details>
