@@ -113,7 +113,12 @@ describe('input that is not as it should be', () => {
     await untouched(await told(page), 'AH15', /two|2/, UNTOUCHED)
 
     await drop(page, 'huge.json', 50 * 1024 * 1024)
-    await untouched(await told(page), 'huge.json: The file is too large. 50 MB', UNTOUCHED)
+    await untouched(
+      await told(page),
+      'huge.json: 1 problem',
+      'The file is too large. 50 MB',
+      UNTOUCHED,
+    )
 
     // A save cut short is given back to the byte.
     const [kept] = await Promise.all([
