@@ -15,6 +15,31 @@ const UNIT = [
   [0, -1],
 ] as const
 
+type Point = { readonly x: number; readonly y: number }
+
+/** From the middle of a hex to the edge of the counter in it, and as far from its middle as one that steps aside. */
+const CLEAR = WORLD * 0.64
+
+/** A point so far on the way from one point to the other. */
+function towards(from: Point, to: Point, far: number): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
+  return {
+    x: from.x + ((to.x - from.x) * far) / length,
+    y: from.y + ((to.y - from.y) * far) / length,
+  }
+}
+
+/** The points of a line that begins and ends beside the counters that stand there. */
+function clearOf(points: readonly Point[], atStart: boolean, atEnd: boolean): Point[] {
+  const made = [...points]
+  const [first, second] = points
+  if (!first || !second) return made
+  if (atStart) made[0] = towards(first, second, CLEAR)
+  const [before, last] = points.slice(-2) as [Point, Point]
+  if (atEnd) made[made.length - 1] = towards(last, before, CLEAR)
+  return made
+}
+
 /** What lies over the counters: costs, ways, lines, chances, crosses, the cursor and the one tag. */
 export class Marks {
   readonly ink = new Ink()
@@ -32,7 +57,11 @@ export class Marks {
     const k = broad
     const occupied = new Set(view.counters.map((counter) => counter.hex))
     for (const arrow of view.arrows) {
-      const points = arrow.path.map((hex) => worldCentre(grid, hex))
+      const points = clearOf(
+        arrow.path.map((hex) => worldCentre(grid, hex)),
+        occupied.has(arrow.path[0] as HexLabel),
+        occupied.has(arrow.path.at(-1) as HexLabel),
+      )
       if (points.length < 2) continue
       for (const [width, color] of [
         [9, MARK.casing],
@@ -43,7 +72,7 @@ export class Marks {
         else for (const [i, p] of points.entries()) i ? g.lineTo(p.x, p.y) : g.moveTo(p.x, p.y)
         g.stroke({ width: width * k, color, cap: 'round' })
       }
-      const [a, b] = points.slice(-2) as [{ x: number; y: number }, { x: number; y: number }]
+      const [a, b] = points.slice(-2) as [Point, Point]
       const angle = Math.atan2(b.y - a.y, b.x - a.x)
       const tip = (back: number, out: number): [number, number] => [
         b.x + ((8 - back) * Math.cos(angle) - out * Math.sin(angle)) * k,
@@ -78,8 +107,14 @@ export class Marks {
       this.labels.put(String(react), x + 17 * sign, y, { ...figure, size: 15 }, sign)
     }
     for (const { trace, kind } of view.lines) {
-      const a = worldCentre(grid, trace.from)
-      const b = worldCentre(grid, trace.to)
+      // A line of sight goes from centre to centre; that of a shot leaves both counters to be read.
+      const fire = kind !== 'sight'
+      const ends = [worldCentre(grid, trace.from), worldCentre(grid, trace.to)]
+      const [a, b] = clearOf(
+        ends,
+        fire && occupied.has(trace.from),
+        fire && occupied.has(trace.to),
+      ) as [Point, Point]
       for (const [width, color] of [
         [kind === 'possible' ? 5 : 8, MARK.casing],
         [kind === 'possible' ? 2 : 3.6, MARK.ink],
@@ -102,13 +137,6 @@ export class Marks {
         }
       }
     }
-    for (const { hex, odds, chosen } of view.targets) this.#target(g, grid, hex, odds, chosen)
-    for (const shooter of view.shooters ?? [])
-      this.#target(g, grid, shooter.hex, shooter.odds, shooter.open, false)
-    for (const hex of view.crosses) {
-      const { x, y } = worldCentre(grid, hex)
-      this.#cross(x, y, 15)
-    }
     if (view.cursor) {
       hexPath(g, grid, view.cursor, 0.95).stroke({
         width: 7 * k,
@@ -119,6 +147,13 @@ export class Marks {
         width: 3.4 * k,
         color: MARK.focus,
       })
+    }
+    for (const { hex, odds, chosen } of view.targets) this.#target(g, grid, hex, odds, chosen)
+    for (const shooter of view.shooters ?? [])
+      this.#target(g, grid, shooter.hex, shooter.odds, shooter.open, false)
+    for (const hex of view.crosses) {
+      const { x, y } = worldCentre(grid, hex)
+      this.#cross(x, y, 15)
     }
     if (view.tag) {
       const c = worldCentre(grid, view.tag.hex)

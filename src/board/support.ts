@@ -56,6 +56,7 @@ export class Support {
     if (view.burning.length) this.#edge(grid, view.burning, FIRE.light, 0.9, null)
     for (const { vertex } of view.fires) this.#burst(grid, vertex)
     for (const mark of view.registered) this.#registered(grid, mark.vertex, POWER[mark.power])
+    const tags: { x: number; y: number }[] = []
     for (const hair of view.hairs) {
       const p = vertexPoint(grid, hair.vertex)
       // The one that strays has its handles drawn round it.
@@ -63,7 +64,13 @@ export class Support {
       this.#hair(p, POWER[hair.power], hair.draft)
       if (hair.primed) this.#hourglass(p.x + 22 * this.#k, p.y + 16 * this.#k)
       const chip = { size: 14, ink: INK_CSS, chip: '#f8f4ea' }
-      this.#labels.put(hair.label, p.x + 6 * this.#k, p.y - 40 * this.#k, chip, this.#k)
+      const tag = { x: p.x + 6 * this.#k, y: p.y - 40 * this.#k }
+      // Cross hairs close to each other: their tags stand one over the other.
+      const over = (other: { x: number; y: number }) =>
+        Math.abs(other.x - tag.x) < 96 * this.#k && Math.abs(other.y - tag.y) < 22 * this.#k
+      while (tags.some(over)) tag.y -= 23 * this.#k
+      tags.push(tag)
+      this.#labels.put(hair.label, tag.x, tag.y, chip, this.#k)
     }
     this.#spots(view, grid)
   }

@@ -145,11 +145,9 @@ export function whyNotTo(acting: Look, units: readonly UnitId[], hex: HexLabel):
     hex: next,
   })
   const gap = apart(from)
-  const beyond: Partial<Reason> =
-    reason?.code === 'no-points' && gap > 1
-      ? { remedy: `${hex} lies ${counted(gap, 'hex', 'hexes')} beyond ${from}.` }
-      : {}
-  return stopped(reason ? { ...reason, ...beyond } : direct, [here, ...near.path], next)
+  const on = gap > 1 ? `; ${hex} is ${counted(gap, 'hex', 'hexes')} on` : ''
+  const remedy = reason?.remedy ?? `The way goes as far as ${from}${on}.`
+  return stopped(reason ? { ...reason, remedy } : direct, [here, ...near.path], next)
 }
 
 interface Stopped {

@@ -1,7 +1,7 @@
 import type { HexLabel } from '../hex/label.ts'
 import { verticesOf } from '../map/sight-vertex.ts'
 import type { Action, Battle, GameState, SideId } from '../rules/types.ts'
-import type { Look } from './look.ts'
+import { type Look, once } from './look.ts'
 import { spineFaces, spotsOf } from './spots.ts'
 import type { InteractionState } from './types.ts'
 
@@ -64,6 +64,38 @@ export function hexesAt(battle: Battle, name: string): HexLabel[] {
 
 /** "Z11 AA11 AA12" */
 export const vertexWords = (battle: Battle, name: string): string => hexesAt(battle, name).join(' ')
+
+/**
+ * Places to point at one after the other: those with most of the enemy and none of one's own first, then the nearest to
+ * an enemy. Wire and spines stay as they are listed.
+ */
+export function ranked(look: Look, names: readonly string[]): readonly string[] {
+  const { battle, game, decision } = look
+  if (names.length < 4 || names[0]?.includes('/')) return names
+  return once(game, `ranked ${names.length} ${names[0]}`, () => {
+    const { grid } = battle.map
+    const there = new Map<HexLabel, number>()
+    const enemies: number[] = []
+    for (const unit of Object.values(game.units)) {
+      if (unit.where !== 'map' || unit.hex === null) continue
+      const own = unit.side === decision.side
+      there.set(unit.hex, (there.get(unit.hex) ?? 0) + (own ? -2 : 1))
+      if (!own) enemies.push(grid.index(unit.hex))
+    }
+    const worth = (name: string) => {
+      const hexes = hexesAt(battle, name)
+      const near = Math.min(
+        ...hexes.flatMap((hex) => enemies.map((at) => grid.distance(grid.index(hex), at))),
+      )
+      const value = hexes.reduce((sum, hex) => sum + (there.get(hex) ?? 0), 0)
+      return { name, value, near }
+    }
+    return names
+      .map(worth)
+      .toSorted((a, b) => b.value - a.value || (a.near < b.near ? -1 : a.near > b.near ? 1 : 0))
+      .map(({ name }) => name)
+  })
+}
 
 /** "2nd" of "2nd group, telephone". */
 export const shortName = (name: string): string => name.split(' ')[0] ?? name

@@ -128,6 +128,26 @@ describe('small parts', () => {
     expect(placeBeside(at, null, box, size).top).toBeGreaterThanOrEqual(0)
   })
 
+  it('a popover covers neither the hex nor the line to the unit, nor counters where there is another place', () => {
+    const box = { left: 0, top: 0, width: 1000, height: 600 }
+    const size = { width: 380, height: 140 }
+    const at = { x: 300, y: 400 }
+    const unit = { x: 640, y: 470 }
+    // No room on the far side: on the near one it would lie over the line.
+    const line = [0.25, 0.5, 0.75].map((part) => ({
+      x: at.x + (unit.x - at.x) * part,
+      y: at.y + (unit.y - at.y) * part,
+      weight: 4,
+    }))
+    const counters = [{ x: 300, y: 250, weight: 1 }]
+    const covered = ({ left, top }: { left: number; top: number }) =>
+      [at, unit, ...line, ...counters].filter(
+        ({ x, y }) => x > left && x < left + size.width && y > top && y < top + size.height,
+      )
+    expect(covered(placeBeside(at, unit, box, size, [...line, ...counters]))).toEqual([])
+    expect(covered(placeBeside(at, unit, box, size, line))).toHaveLength(0)
+  })
+
   it('key caps', () => {
     expect(['Enter', 'Shift+Z', '+', 'Ctrl+S'].map(keyCap)).toEqual(['↵', 'Shift Z', '+', 'Ctrl S'])
   })

@@ -17,7 +17,7 @@ describe('units gathered in a box', () => {
     expect(screen.getByRole('radio', { name: 'Mass of 3' })).toBeChecked()
     const left = screen.getByRole('list', { name: 'Left out of the box' })
     expect(within(left).getAllByRole('listitem')).toHaveLength(1)
-    expect(left).toHaveTextContent('Reserve 1 is dispersed; a mass takes formed units.')
+    expect(left).toHaveTextContent('Reserve 1: dispersed; a mass takes formed units.')
     expect(left).toHaveTextContent('3.5a')
     expect(screen.getByRole('region', { name: 'Prompt' })).toHaveTextContent(
       '3 units chosen, 1 left out of the box.',
@@ -42,7 +42,7 @@ describe('units gathered in a box', () => {
     const spent = { ...UNITS, 'Saxon 9': ['german', 'deres', 'A01', { spent: true }] } as const
     const { couplet } = play(position(spent as unknown as typeof UNITS))
     act(() => void couplet.interaction.gather(['A01']))
-    expect(screen.getByRole('region', { name: 'Left out' })).toHaveTextContent('Saxon 9 is spent.')
+    expect(screen.getByRole('region', { name: 'Left out' })).toHaveTextContent('Saxon 9: spent.')
     expect(screen.getByRole('region', { name: 'May be commanded' })).toBeInTheDocument()
   })
 })

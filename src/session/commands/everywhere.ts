@@ -1,5 +1,6 @@
 import type { Direction } from '../../hex/grid.ts'
 import type { Reason } from '../../rules/types.ts'
+import { keyedChoices } from '../choices.ts'
 import { legalHexes, type Step } from '../cursor.ts'
 import { eligible, shootersByHarm } from '../look.ts'
 import { unplaced } from '../settle.ts'
@@ -124,10 +125,12 @@ const NTH: readonly Command[] = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => ({
   id: `nth-${n}`,
   group: 'command',
   keys: [String(n)],
-  label: () => `Unit ${n}`,
-  when: (moment) => nth(moment, n) !== undefined,
+  label: (moment) => (choiceAt(moment, n) ? `Choice ${n}` : `Unit ${n}`),
+  when: (moment) => nth(moment, n) !== undefined || choiceAt(moment, n) !== undefined,
   whyNot: fine,
   run: (moment) => {
+    const choice = choiceAt(moment, n)
+    if (choice) return moment.session.dispatch(choice)
     const unit = nth(moment, n)
     if (unit === undefined) return null
     if (kind(moment) !== 'setup') return moment.interaction.pressUnit(unit)
@@ -135,6 +138,9 @@ const NTH: readonly Command[] = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => ({
     return null
   },
 }))
+
+/** The nth act of a short list of them. */
+const choiceAt = ({ look }: Moment, n: number) => (look ? keyedChoices(look)[n - 1] : undefined)
 
 /** The units of the moment's list, in the order that the page shows them. */
 export function listOf(moment: Moment): readonly string[] {

@@ -1,7 +1,7 @@
 import type { Action, Reason } from '../../rules/types.ts'
 import { whyNot } from '../look.ts'
 import { spotsOf } from '../spots.ts'
-import { groupDefs, shortName, spotActions } from '../support.ts'
+import { groupDefs, ranked, shortName, spotActions } from '../support.ts'
 import { type Command, type Moment, said } from './types.ts'
 
 const kindIs = (moment: Moment, ...kinds: readonly string[]) =>
@@ -242,7 +242,7 @@ export const SUPPORT_COMMANDS: readonly Command[] = [
       whyNot: () => null,
       run: (moment) => {
         const { look, pointing, interaction } = moment
-        const names = (look && spotsOf(look, pointing.draft)?.names) ?? []
+        const names = (look && ranked(look, spotsOf(look, pointing.draft)?.names ?? [])) ?? []
         if (names.length === 0) return NO_SPOT
         const at = pointing.spot === null ? -1 : names.indexOf(pointing.spot)
         const next =

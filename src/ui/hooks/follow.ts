@@ -87,6 +87,21 @@ function tooSmall(couplet: Couplet, hexes: readonly HexLabel[]): boolean {
   return a !== null && b !== null && Math.hypot(a.x - b.x, a.y - b.y) < READABLE
 }
 
+/** A cursor that is steered by keys stays in sight. */
+export function useFollowCursor(): void {
+  const couplet = useCouplet()
+  useEffect(() => {
+    const { interaction, input, board } = couplet
+    return interaction.store.subscribe(
+      (state) => state.cursor,
+      (cursor) => {
+        if (cursor === null || input.last !== 'key' || inSight(couplet, [cursor])) return
+        board.handle?.centreOn([cursor])
+      },
+    )
+  }, [couplet])
+}
+
 /** When the next decision lies out of sight, the sheet goes there; what is in sight stays where it is. */
 export function useFollow(phone: boolean): void {
   const couplet = useCouplet()

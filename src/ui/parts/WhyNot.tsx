@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { HexLabel } from '../../hex/label.ts'
 import { useCouplet, useMoment, usePointing } from '../hooks/couplet.ts'
 import styles from '../screens/game.module.css'
@@ -9,63 +9,115 @@ import partStyles from './parts.module.css'
 
 const GAP = 56
 const EDGE = 12
+/** About where the acts of the page stand, above its foot. */
+const NEAR_ACTS = 300
+const NO_WAYS: readonly (readonly HexLabel[])[] = []
 
 interface Spot {
   readonly left: number
   readonly top: number
 }
 
-/** Beside a hex, on the side away from what must stay in sight; within the board. */
+type Point = { readonly x: number; readonly y: number }
+
+/** What must not be covered, and how much it matters. */
+export interface Kept extends Point {
+  readonly weight: number
+}
+
+/** Half of a counter as it is drawn, about. */
+const COUNTER = 30
+
+/**
+ * Beside a hex, within the board, where it covers least: of all places round the hex and in the corners the one that
+ * lies over nothing that must be seen, the nearest of those; on the side away from `keepOff` where that is no matter.
+ */
 export function placeBeside(
-  at: { x: number; y: number },
-  keepOff: { x: number; y: number } | null,
+  at: Point,
+  keepOff: Point | null,
   box: { left: number; top: number; width: number; height: number },
   size: { width: number; height: number },
+  kept: readonly Kept[] = [],
 ): Spot {
-  const x = at.x - box.left
-  const y = at.y - box.top
-  const room = { left: x - GAP - size.width - EDGE, right: box.width - x - GAP - size.width - EDGE }
-  const away = keepOff
-    ? keepOff.x <= at.x
-      ? 'right'
-      : 'left'
-    : x > box.width / 2
-      ? 'left'
-      : 'right'
-  const other = away === 'left' ? 'right' : 'left'
-  const side = room[away] >= 0 ? away : room[other] >= 0 ? other : null
-  const clamp = (n: number, max: number) => Math.max(EDGE, Math.min(n, max - EDGE))
-  if (side === null) {
-    // No room on either side: above or below the hex, whichever is larger.
-    const above = y > box.height / 2
-    return {
-      left: clamp(x - size.width / 2, box.width - size.width),
-      top: above ? EDGE : clamp(y + GAP, box.height - size.height),
-    }
+  const [x, y] = [at.x - box.left, at.y - box.top]
+  const [w, h] = [size.width, size.height]
+  const lefts = [x + GAP, x - GAP - w, x - w / 2]
+  const tops = [y - h / 2, y + GAP, y - GAP - h]
+  const [right, bottom] = [box.width - w - EDGE, box.height - h - EDGE]
+  const places = [
+    ...lefts.flatMap((left) => tops.map((top) => ({ left, top }))),
+    ...[EDGE, right].flatMap((left) => [EDGE, bottom].map((top) => ({ left, top }))),
+  ]
+  const within = ({ left, top }: Spot): Spot => ({
+    left: Math.max(EDGE, Math.min(left, right)),
+    top: Math.max(EDGE, Math.min(top, bottom)),
+  })
+  const covers = ({ left, top }: Spot, point: Point): boolean => {
+    const [px, py] = [point.x - box.left, point.y - box.top]
+    return (
+      px > left - COUNTER && px < left + w + COUNTER && py > top - COUNTER && py < top + h + COUNTER
+    )
   }
-  return {
-    left: side === 'right' ? x + GAP : x - GAP - size.width,
-    top: clamp(y - size.height / 2, box.height - size.height),
+  const must: readonly Kept[] = [
+    { ...at, weight: 50 },
+    ...(keepOff ? [{ ...keepOff, weight: 50 }] : []),
+    ...kept,
+  ]
+  const away = keepOff ? Math.sign(at.x - keepOff.x) : x > box.width / 2 ? -1 : 1
+  const cost = (spot: Spot): number => {
+    const middle = { x: spot.left + w / 2, y: spot.top + h / 2 }
+    const far = Math.hypot(middle.x - x, middle.y - y) / 400
+    const wrong = Math.sign(middle.x - x) === away ? 0 : 0.2
+    return must.reduce((sum, one) => sum + (covers(spot, one) ? one.weight : 0), far + wrong)
   }
+  return places
+    .map(within)
+    .map((spot) => ({ spot, cost: cost(spot) }))
+    .reduce((best, one) => (one.cost < best.cost ? one : best)).spot
+}
+
+/** The points of a line, close enough to each other that a popover between them is noticed. */
+function along(from: Point, to: Point): Kept[] {
+  return [0.15, 0.3, 0.45, 0.6, 0.75, 0.9].map((part) => ({
+    x: from.x + (to.x - from.x) * part,
+    y: from.y + (to.y - from.y) * part,
+    weight: 4,
+  }))
 }
 
 /** Keeps a popover at its hex, and gives the focus back when it was opened by key. */
-export function usePopover(hex: HexLabel | null, keepOffHex: HexLabel | null, onClose: () => void) {
-  const { board, input } = useCouplet()
+export function usePopover(
+  hex: HexLabel | null,
+  keepOffHex: HexLabel | null,
+  onClose: () => void,
+  ways: readonly (readonly HexLabel[])[] = NO_WAYS,
+) {
+  const { board, input, session } = useCouplet()
   const ref = useRef<HTMLElement>(null)
   const [spot, setSpot] = useState<Spot>({ left: EDGE, top: EDGE })
   useLayoutEffect(() => {
     const node = ref.current
     const parent = node?.parentElement
     if (!node || !parent) return
-    const at = hex === null ? null : (board.handle?.hexToScreen(hex) ?? null)
-    if (!at) {
-      setSpot({ left: EDGE, top: EDGE })
-      return
-    }
-    const off = keepOffHex === null ? null : (board.handle?.hexToScreen(keepOffHex) ?? null)
-    setSpot(placeBeside(at, off, parent.getBoundingClientRect(), node.getBoundingClientRect()))
-  }, [hex, keepOffHex, board])
+    const where = (label: HexLabel | null) =>
+      label === null ? null : (board.handle?.hexToScreen(label) ?? null)
+    const box = parent.getBoundingClientRect()
+    const off = where(keepOffHex)
+    // What is said of no hex lies by the page, where it was asked for.
+    const at = where(hex) ?? { x: box.right, y: box.bottom - NEAR_ACTS }
+    const units = Object.values(session.get().game?.units ?? {})
+    const hexes = new Set(units.flatMap((unit) => (unit.where === 'map' ? (unit.hex ?? []) : [])))
+    const counters = [...hexes].flatMap((label) => where(label) ?? [])
+    const kept: Kept[] = [
+      ...counters.map((point) => ({ ...point, weight: 1 })),
+      ...(hex !== null && off ? along(off, at) : []),
+      ...ways.flat().flatMap((label) => {
+        const point = where(label)
+        return point ? [{ ...point, weight: 4 }] : []
+      }),
+    ]
+    setSpot(placeBeside(at, off, box, node.getBoundingClientRect(), kept))
+  }, [hex, keepOffHex, board, session, ways])
   useEffect(() => {
     if (input.last !== 'key') return
     const before = document.activeElement
@@ -104,7 +156,11 @@ function Reasons() {
   const lead = pointing.chosen.at(-1)
   const leadHex = lead === undefined ? null : (look?.game.units[lead]?.hex ?? null)
   const close = () => interaction.refuse(null)
-  const { ref, style } = usePopover(refusal?.hex ?? null, leadHex, close)
+  const ways = useMemo(
+    () => (refusal?.reasons ?? []).flatMap(({ path }) => (path ? [path] : [])),
+    [refusal],
+  )
+  const { ref, style } = usePopover(refusal?.hex ?? null, leadHex, close, ways)
   if (!refusal || !look) return null
   const hex = refusal.hex
   return (

@@ -15,7 +15,7 @@ import { wayShown } from '../../session/way.ts'
 import type { BoardComponent, BoardHandle, BoardProps } from '../boardSlot.ts'
 import { hexText } from '../hexText.ts'
 import { useCouplet, useMoment, usePointing, useSession, useSettings } from '../hooks/couplet.ts'
-import { showDecision, useFollow } from '../hooks/follow.ts'
+import { showDecision, useFollow, useFollowCursor } from '../hooks/follow.ts'
 import { DARK, PHONE, STILL, useMedia } from '../hooks/media.ts'
 import { WayLines } from '../parts/WayList.tsx'
 import { useCommitCount } from '../perf.ts'
@@ -119,6 +119,7 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
     [interaction],
   )
   useFollow(phone)
+  useFollowCursor()
   if (!sheet || !battle) return null
   return (
     <Board

@@ -1,13 +1,21 @@
 import { useId, useState } from 'react'
 import type { Action } from '../../rules/types.ts'
+import { choicesOf, keyedChoices } from '../../session/choices.ts'
+import { type Look, oddsOf } from '../../session/look.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { Button } from '../parts/Button.tsx'
-import { capital } from '../words.ts'
+import { capital, percent } from '../words.ts'
 import own from './choice.module.css'
 import styles from './page.module.css'
 
 /** How many choices are drawn at once; the rest are found by what is typed. */
 const SHOWN = 60
+
+/** The chance that decides it, where there is one: that of a signal to get through. 7.23a */
+function chanceOf(look: Look, action: Action): string | undefined {
+  const signal = action.type === 'signal' ? oddsOf(look, action)?.mission?.signal : null
+  return signal ? `${signal.number} or less, ${percent(signal.of36)}` : undefined
+}
 
 /** A decision that is a choice from a list: one button for each, and a field to find one in a long list. */
 export function ChoiceBody() {
@@ -15,10 +23,13 @@ export function ChoiceBody() {
   const { session, interaction } = useCouplet()
   const [wanted, setWanted] = useState('')
   const field = useId()
-  const { battle, decision, engine } = look
-  const all = decision.actions
-    .filter(({ type }) => type !== 'decline' && type !== 'finish')
-    .map((action) => ({ action, text: capital(engine.describeAction(battle, action, look.game)) }))
+  const { battle, engine } = look
+  const keyed = keyedChoices(look)
+  const all = choicesOf(look).map((action) => ({
+    action,
+    text: capital(engine.describeAction(battle, action, look.game)),
+    detail: chanceOf(look, action),
+  }))
   const key = wanted.trim().toLowerCase()
   const found = key ? all.filter(({ text }) => text.toLowerCase().includes(key)) : all
   return (
@@ -36,9 +47,11 @@ export function ChoiceBody() {
         </p>
       ) : null}
       <div className={styles.choices}>
-        {found.slice(0, SHOWN).map(({ action, text }) => (
+        {found.slice(0, SHOWN).map(({ action, text, detail }) => (
           <Button
             key={JSON.stringify(action)}
+            detail={detail}
+            chord={keyed.includes(action) ? `${keyed.indexOf(action) + 1}` : undefined}
             onPress={() => {
               if (!interaction.tooSoon()) session.dispatch(action)
             }}

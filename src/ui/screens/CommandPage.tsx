@@ -1,3 +1,4 @@
+import type { Reason } from '../../rules/types.ts'
 import type { GroupKind } from '../../session/index.ts'
 import { eligible, type Look } from '../../session/look.ts'
 import type { InteractionState } from '../../session/types.ts'
@@ -11,11 +12,8 @@ import { UnitRow } from '../parts/UnitRow.tsx'
 import { WayList } from '../parts/WayList.tsx'
 import { capital, counted, kindWord, nameOf, unitDef } from '../words.ts'
 import { GroupTable } from './ArtilleryPage.tsx'
-import { FireBody } from './FirePage.tsx'
+import { aims, FireBody } from './FirePage.tsx'
 import styles from './page.module.css'
-
-const aims = ({ verb, chosen }: InteractionState) =>
-  chosen.length > 0 && (verb === 'fire' || verb === 'anti-tank')
 
 /** The tray of the chosen units: alone, stack or mass; who is in, who may join, who can't. */
 export function CommandBody() {
@@ -119,11 +117,7 @@ export function CommandBody() {
   )
 }
 
-/** A reason that begins with the name of its unit, without the name; null when it does not. */
-const bare = (text: string, name: string): string | null =>
-  text.startsWith(`${name} `) ? text.slice(name.length + 1) : null
-
-/** Units of a box that do not go with the others, each with its reason. */
+/** Units of a box that do not go with the others, those with the same reason together. */
 function LeftOut({
   look,
   left,
@@ -132,16 +126,29 @@ function LeftOut({
   readonly left: NonNullable<InteractionState['gathered']>['left']
 }) {
   if (left.length === 0) return null
+  const groups = new Map<string, { names: string[]; units: string[]; reason: Reason }>()
+  for (const { unit, reason } of left) {
+    const name = nameOf(look.battle, unit)
+    // The reason begins with the name of its unit, which stands before it already.
+    const text = reason.text.startsWith(`${name} is `)
+      ? reason.text.slice(name.length + 4)
+      : reason.text.startsWith(`${name} `)
+        ? reason.text.slice(name.length + 1)
+        : reason.text
+    const key = `${text} ${reason.clause}`
+    const group = groups.get(key) ?? { names: [], units: [], reason: { ...reason, text } }
+    group.names.push(name)
+    group.units.push(unit)
+    groups.set(key, group)
+  }
   return (
     <>
       <p className={styles.sub}>Left out of the box</p>
       <ul aria-label="Left out of the box">
-        {left.map(({ unit, reason }) => (
-          <li key={unit} className={styles.cannot} data-unit={unit}>
+        {[...groups.values()].map(({ names, units, reason }) => (
+          <li key={units[0]} className={styles.cannot} data-unit={units.join(' ')}>
             <span>
-              <b>{nameOf(look.battle, unit)}</b>{' '}
-              {bare(reason.text, nameOf(look.battle, unit)) ??
-                `${look.game.units[unit]?.hex ?? ''}: ${reason.text}`}
+              <b>{names.join(', ')}</b>: {reason.text}
             </span>
             <Clause of={reason.clause} ruling={reason.ruling} />
           </li>

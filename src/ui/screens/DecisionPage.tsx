@@ -10,6 +10,7 @@ import { DayLine, Score, ScoreLine, SetupSteps } from '../parts/Score.tsx'
 import { saveFile } from '../play.ts'
 import { CallActions, CallBody } from './ArtilleryPage.tsx'
 import { BODIES, FILLS, PEEKS } from './bodies.tsx'
+import { aims } from './FirePage.tsx'
 import { GuideNote } from './GuideNote.tsx'
 import styles from './game.module.css'
 import { SightActions, SightBody } from './SightPage.tsx'
@@ -65,16 +66,19 @@ export function DecisionPage() {
   const stop = usePlace((state) => state.stop)
   const drag = useSheetDrag()
   const { kind } = look.decision
+  const phone = useMedia(PHONE)
   const [Body, Actions] = pointing.sight
     ? ([SightBody, SightActions] as const)
     : kind === 'command' && pointing.draft
       ? ([CallBody, CallActions] as const)
       : BODIES[kind]
-  const fill = FILLS.includes(kind) || pointing.sight !== null || pointing.draft !== null
+  const own = pointing.draft !== null || aims(pointing)
+  const fill = FILLS.includes(kind) || pointing.sight !== null || own
+  // What was rolled last is no part of what one is putting together.
+  const result = (FILLS.includes(kind) || phone) && kind !== 'setup' && !own
   const bodyRef = useRef<HTMLElement>(null)
   const { place } = useCouplet()
   const sight = pointing.sight !== null
-  const phone = useMedia(PHONE)
   // On the phone a command leaves the room to the sheet; what has to be read opens the page.
   useEffect(() => {
     place.setState({ stop: PEEKS.includes(kind) && !sight ? 'peek' : 'half' })
@@ -105,7 +109,7 @@ export function DecisionPage() {
       {pointing.sight ? null : (
         <div className={styles.prompt}>
           <Prompt />
-          {(fill || phone) && kind !== 'setup' ? <LastResult /> : null}
+          {result ? <LastResult /> : null}
         </div>
       )}
       <section

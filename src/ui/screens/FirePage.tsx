@@ -13,6 +13,10 @@ import { ChipOf } from '../parts/UnitRow.tsx'
 import { counted, nameOf, percent } from '../words.ts'
 import styles from './page.module.css'
 
+/** Whether a target is being picked: the page tells of the shots then, and has the room of the log. */
+export const aims = ({ verb, chosen }: InteractionState): boolean =>
+  chosen.length > 0 && (verb === 'fire' || verb === 'anti-tank')
+
 /** The shots that a press on a target would send: one of each unit that leads. */
 function shotsOn(acting: Look, look: Look, pointing: InteractionState, hex: HexLabel): Fire[] {
   const { chosen, verb } = pointing
@@ -29,15 +33,26 @@ function distance(look: Look, unit: UnitId, hex: HexLabel): string {
 }
 
 /** One check of a shot: whom it is made for, the chances, and what they are made of. */
-function Check({ look, check }: { readonly look: Look; readonly check: CheckOdds }) {
+function Check({
+  look,
+  check,
+  alone,
+}: {
+  readonly look: Look
+  readonly check: CheckOdds
+  /** The head of the target names it already. */
+  readonly alone: boolean
+}) {
   const phone = useMedia(PHONE)
   const own = look.game.units[check.unit]?.side === look.decision.side
   return (
     <div className={styles.target} data-unit={check.unit}>
-      <p>
-        <b>{nameOf(look.battle, check.unit)}</b>
-        {own ? ', your own' : ''}
-      </p>
+      {alone ? null : (
+        <p>
+          <b>{nameOf(look.battle, check.unit)}</b>
+          {own ? ', your own' : ''}
+        </p>
+      )}
       <Distribution odds={check} />
       {phone ? (
         <details>
@@ -56,6 +71,7 @@ function Shots({ acting, shots }: { readonly acting: Look; readonly shots: reado
   return shots.map((shot) => {
     const odds = oddsOf(acting, shot)
     const ready = odds?.staysReady
+    const checks = odds?.checks ?? []
     return (
       <div key={shot.unit}>
         <p className={styles.small}>
@@ -63,8 +79,8 @@ function Shots({ acting, shots }: { readonly acting: Look; readonly shots: reado
           {shot.mode === 'anti-tank' ? ', anti-tank' : ''}.{' '}
           {ready ? `Stays ready unless doubles: ${chanceText(ready)}.` : 'Then spent.'}
         </p>
-        {(odds?.checks ?? []).map((check) => (
-          <Check key={check.unit} look={acting} check={check} />
+        {checks.map((check) => (
+          <Check key={check.unit} look={acting} check={check} alone={checks.length === 1} />
         ))}
       </div>
     )

@@ -21,6 +21,7 @@ import { BoardArea } from './BoardArea.tsx'
 import { FILLS } from './bodies.tsx'
 import { ConcedeDialog } from './ConcedeDialog.tsx'
 import { DecisionPage } from './DecisionPage.tsx'
+import { aims } from './FirePage.tsx'
 import { GuideNote } from './GuideNote.tsx'
 import styles from './game.module.css'
 import { LogArea } from './LogArea.tsx'
@@ -71,13 +72,14 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
   const handing = useHandOver()
   const phone = useMedia(PHONE)
   const drafting = usePointing((state) => state.draft !== null || state.sight !== null)
+  const aiming = usePointing(aims)
   if (!look) return null
   const { kind, side } = look.decision
   const def = sideDef(look.battle, side)
   const study = state.study !== null
   const over = kind === 'over' && !looking && !study
   const wide = over || (panel !== null && WIDE.includes(panel))
-  const fills = FILLS.includes(kind) || drafting
+  const fills = FILLS.includes(kind) || drafting || aiming
   const log = panel === 'log'
   const waits = state.mail !== null && side !== null && side !== state.mail.side
   if (handing) {

@@ -1,0 +1,24 @@
+import type { Action, Decision } from '../rules/types.ts'
+import type { Look } from './look.ts'
+
+/** Decisions that are a choice from a list of acts. */
+const LISTED: readonly Decision['kind'][] = [
+  'observer',
+  'target',
+  'crater',
+  'arrival',
+  'signal',
+  'shovel',
+]
+
+/** The acts to choose from; those that end the decision stand apart. */
+export const choicesOf = ({ decision }: Look): readonly Action[] =>
+  LISTED.includes(decision.kind)
+    ? decision.actions.filter(({ type }) => type !== 'decline' && type !== 'finish')
+    : []
+
+/** The same where they are so few that each has a key, 1 to 9. */
+export function keyedChoices(look: Look): readonly Action[] {
+  const all = choicesOf(look)
+  return all.length <= 9 ? all : []
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { choicesOf } from '../../src/session/choices.ts'
+import { createCommands } from '../../src/session/commands.ts'
+import { createInteraction } from '../../src/session/interaction.ts'
+import { openSave } from '../../src/session/journal.ts'
+import { liveRules } from '../../src/session/live.ts'
+import { spotsOf } from '../../src/session/spots.ts'
+import { createSession } from '../../src/session/store.ts'
+import { hexesAt, ranked } from '../../src/session/support.ts'
+import { playedUntil } from '../support/played.ts'
+
+async function at(id: string, kind: string) {
+  const { battle, save } = await playedUntil(id, (open) => open.kind === kind)
+  const answer = await openSave(liveRules, JSON.stringify(save), () => battle)
+  if (!answer.ok) throw new Error(answer.problem.text)
+  const session = createSession({ engine: liveRules, now: () => 10_000, newId: () => 'g' })
+  session.resume(answer.opened, null)
+  const interaction = createInteraction(session, { guard: 0 })
+  const look = interaction.look()
+  if (!look) throw new Error('no game')
+  return { session, interaction, look, commands: createCommands(session, interaction) }
+}
+
+describe('a choice from a list', () => {
+  it('6.41c each of a few has a digit, and the digit takes it', async () => {
+    const { session, commands, look } = await at('ypres-2-hill-60', 'shovel')
+    const all = choicesOf(look)
+    expect(all.length).toBeGreaterThan(1)
+    expect(all.length).toBeLessThan(10)
+    expect(commands.forKey({ key: String(all.length + 1) })).toBeNull()
+    const before = session.get().entries.length
+    expect(commands.run(commands.forKey({ key: '2' }) ?? '')).toBeNull()
+    expect(session.get().entries[before]?.action).toEqual(all[1])
+  })
+})
+
+describe('vertices', () => {
+  it('6.1b N points first at those that touch most of the enemy and none of one’s own', async () => {
+    const { interaction, commands, look } = await at('limanowa-3-jabloniec', 'aim')
+    const names = spotsOf(look, null)?.names ?? []
+    const worth = (name: string) =>
+      hexesAt(look.battle, name)
+        .flatMap((hex) => Object.values(look.game.units).filter((unit) => unit.hex === hex))
+        .reduce((sum, { side }) => sum + (side === look.decision.side ? -2 : 1), 0)
+    const order = ranked(look, names)
+    expect([...order].sort()).toEqual([...names].sort())
+    commands.run(commands.forKey({ key: 'n' }) ?? '')
+    const first = interaction.get().spot as string
+    expect(first).toBe(order[0])
+    expect(worth(first)).toBeGreaterThan(0)
+    for (const name of names) expect(worth(first)).toBeGreaterThanOrEqual(worth(name))
+  })
+})
