@@ -1,4 +1,4 @@
-import { Buffer, BufferUsage, earcut, Geometry, Mesh, Shader } from 'pixi.js'
+import { Buffer, BufferUsage, Geometry, Mesh, Shader } from 'pixi.js'
 
 export interface Fill {
   readonly color: number
@@ -186,24 +186,6 @@ export class Ink {
       }
       this.#fan(x, y, [...points, ...points.slice(0, 2)], color, alpha)
     }
-    return this
-  }
-
-  /** An area with holes and hard rims: its neighbours may lie beside it without a seam. */
-  area(
-    outer: readonly number[],
-    holes: readonly (readonly number[])[],
-    style: Required<Fill>,
-  ): this {
-    const points = [...outer]
-    const starts = holes.map((hole) => {
-      points.push(...hole)
-      return (points.length - hole.length) / 2
-    })
-    const first = this.#data.length / FLOATS
-    for (let i = 0; i < points.length; i += 2)
-      this.#vertex(points[i] as number, points[i + 1] as number, 0, style.color, style.alpha)
-    for (const corner of earcut(points, starts, 2)) this.#faces.push(first + corner)
     return this
   }
 

@@ -3,18 +3,20 @@ import type { Grid } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
 import { outline } from '../hex/outline.ts'
 import type { BoardView } from '../session/types.ts'
-import { dashed, hexPoints, slash } from './dashes.ts'
-import { type Fill, Ink } from './ink.ts'
+import { dashed, slash } from './dashes.ts'
+import { Ink } from './ink.ts'
 import { CASING_CSS, INK_CSS, Labels } from './labels.ts'
 import { Marks } from './marks.ts'
 import { MARK, THEME, type ThemeName } from './palette.ts'
-import { fromLattice, hexExtent, WORLD, worldCentre } from './plane.ts'
+import { fromLattice, WORLD, worldCentre } from './plane.ts'
 import { Support } from './support.ts'
+import { Wash } from './wash.ts'
 
 /** Everything of a view but the counters: under them the veil and the marks of the ground, over them the rest. */
 export class Overlay {
   readonly under = new Container()
   readonly over = new Container()
+  readonly #wash = new Wash()
   readonly #ground = new Ink()
   readonly #marks: Marks
   readonly #support = new Support()
@@ -22,13 +24,16 @@ export class Overlay {
   readonly #above = new Labels()
   /** How much broader than at full size strokes are drawn, so that they hold when the sheet is small. */
   #k = 1
-  /** The outline of all hexes of a sheet. */
-  #rim: { readonly grid: Grid; readonly loops: readonly (readonly number[])[] } | null = null
   /** The same for signs and figures, which have to stay within their hex. */
   #sign = 1
 
   constructor() {
-    this.under.addChild(this.#ground.layer, this.#support.under, this.#below.layer)
+    this.under.addChild(
+      this.#wash.layer,
+      this.#ground.layer,
+      this.#support.under,
+      this.#below.layer,
+    )
     this.#marks = new Marks(this.#above)
     this.over.addChild(this.#support.over, this.#marks.ink.layer, this.#above.layer)
   }
@@ -58,6 +63,7 @@ export class Overlay {
     this.#below.destroy()
     this.#above.destroy()
     this.#support.destroy()
+    this.#wash.destroy()
     this.#ground.destroy()
     this.#marks.ink.destroy()
     this.under.destroy({ children: true })
@@ -67,42 +73,19 @@ export class Overlay {
   /** What is not legal lies under a veil; what is legal keeps its colour inside one outline. */
   #drawVeil(view: BoardView, grid: Grid, theme: ThemeName, dim: number | null): void {
     const colours = THEME[theme]
-    const g = this.#ground
     const { inPlay, lit } = view
-    if (inPlay) {
-      const off = { color: colours.off, alpha: colours.offAlpha }
-      this.#cover(grid, (hex) => !inPlay.has(hex), off)
-      this.#coverRim(grid, off)
-      const dash: [number, number] = [9 * this.#k, 7 * this.#k]
-      this.#outlineOf(g, grid, inPlay, 1.6, MARK.ink, 0.65, dash)
-    }
-    if (!lit) return
+    if (!inPlay && !lit) return this.#wash.hide()
+    const off = { color: colours.off, alpha: colours.offAlpha }
     const veil = { color: colours.veil, alpha: dim === null ? colours.veilAlpha : dim / 100 }
-    this.#cover(grid, (hex) => !lit.has(hex) && (inPlay?.has(hex) ?? true), veil)
-    if (!inPlay) this.#coverRim(grid, veil)
-    if (lit.size === 0) return
+    const over = (label: HexLabel) =>
+      inPlay && !inPlay.has(label) ? off : lit && !lit.has(label) ? veil : null
+    this.#wash.show(grid, (hex) => over(grid.label(hex)), inPlay ? off : veil)
+    const g = this.#ground
+    const dash: [number, number] = [9 * this.#k, 7 * this.#k]
+    if (inPlay) this.#outlineOf(g, grid, inPlay, 1.6, MARK.ink, 0.65, dash)
+    if (!lit?.size) return
     this.#outlineOf(g, grid, lit, 5.4, MARK.casing, 0.95)
     this.#outlineOf(g, grid, lit, 2.2, MARK.ink, 1)
-  }
-
-  /** Hex by hex: what is left free may have islands, and islands in those. */
-  #cover(grid: Grid, covered: (hex: HexLabel) => boolean, style: Required<Fill>): void {
-    for (let hex = 0; hex < grid.size; hex++) {
-      const label = grid.label(hex)
-      if (covered(label)) this.#ground.area(hexPoints(grid, label), [], style)
-    }
-  }
-
-  /** What lies between the hexes and the frame. */
-  #coverRim(grid: Grid, style: Required<Fill>): void {
-    const extent = hexExtent(grid)
-    const [x, y] = [extent.x * WORLD, extent.y * WORLD]
-    const [right, foot] = [x + extent.width * WORLD, y + extent.height * WORLD]
-    if (this.#rim?.grid !== grid) {
-      const all = Array.from({ length: grid.size }, (_, hex) => grid.label(hex))
-      this.#rim = { grid, loops: this.#loops(grid, all) }
-    }
-    this.#ground.area([x, y, right, y, right, foot, x, foot], this.#rim.loops, style)
   }
 
   /** Hatched where the other side may fire, the closer the more of its units can, with their number. */

@@ -145,7 +145,7 @@ export class Stage {
     if (before?.theme !== next.theme) {
       const colours = THEME[next.theme]
       this.app.renderer.background.color = colours.desk
-      this.#tiles.layer.tint = colours.sheetTint
+      this.#tiles.tint = colours.sheetTint
     }
     this.#counters.setBattle(next.battle)
     this.#gestures.enabled = !next.still

@@ -70,6 +70,11 @@ export class Tiles {
     this.#pixels = 0
   }
 
+  /** Of the paper: white by day. */
+  set tint(tint: number) {
+    for (const level of this.#levels) level.tint = tint
+  }
+
   /** Paint again: the graphics context is new, or the page's own letters have arrived. */
   clear(): void {
     this.#round++
