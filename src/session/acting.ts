@@ -5,7 +5,7 @@ import { actingLook, eligible, type Look, leaders, unitsAt, whyNot } from './loo
 import { firePlan, planFor, refusals } from './plans.ts'
 import { commit, type How, kept, nobody, type Pressed, refuse, told } from './pressed.ts'
 import type { InteractionState } from './types.ts'
-import { askFirst } from './way.ts'
+import { drawsFire } from './way.ts'
 import { nameOf } from './words.ts'
 
 /** A press on one of the own units. */
@@ -85,8 +85,10 @@ const wayOf = (plan: readonly Action[]) =>
 
 /** Sends a plan; one that draws fire on its way is shown first where that is wished. */
 function goOrAsk(look: Look, state: InteractionState, plan: readonly Action[], how: How): Pressed {
-  const asked = how.confirm ? askFirst(look, state, wayOf(plan)) : null
-  return asked ?? commit(state, plan)
+  const way = how.confirm ? wayOf(plan) : []
+  return drawsFire(look, state, way)
+    ? kept({ ...state, hover: null, way, asked: way })
+    : commit(state, plan)
 }
 
 /** A press on a hex, with or without units chosen. */
@@ -102,7 +104,8 @@ export function actAt(look: Look, state: InteractionState, hex: HexLabel, how: H
     if (plan && !(top && verb === null)) {
       if (how.touch && state.hover !== hex) {
         const way = wayOf(plan)
-        return kept({ ...state, hover: hex, way: way.length > 0 ? way : null })
+        const shown = { ...state, hover: hex, way: way.length > 0 ? way : null }
+        return kept({ ...shown, asked: drawsFire(look, state, way) ? shown.way : null })
       }
       return goOrAsk(look, state, plan, how)
     }

@@ -120,25 +120,20 @@ export function goAlong(look: Look, state: InteractionState): Pressed {
 /** Whether the way that lies there waits to be confirmed. */
 export const asks = ({ way, asked }: InteractionState): boolean => way !== null && way === asked
 
-/** Shows a way to be confirmed before it is gone; null where nobody may fire on it. */
-export function askFirst(
-  look: Look,
-  state: InteractionState,
-  way: readonly HexLabel[],
-): Pressed | null {
-  const who = walkers(look, state)
-  if (!who || !oddsAlong(who, way).steps.some((step) => step.shots.length > 0)) return null
-  return kept({ ...state, hover: null, way, asked: way })
+/** Whether anybody may fire on a way of the chosen units. */
+export function drawsFire(look: Look, state: InteractionState, way: readonly HexLabel[]): boolean {
+  const who = way.length > 0 ? walkers(look, state) : null
+  return who !== null && oddsAlong(who, way).steps.some((step) => step.shots.length > 0)
 }
 
 /** One act as it stands in a list; a step that draws fire may have to be confirmed. */
 export function actOn(look: Look, before: InteractionState, action: Action, how: How): Pressed {
   const state: InteractionState = { ...before, refusal: null }
-  const asked =
-    how.confirm && action.type === 'enter'
-      ? askFirst(look, { ...state, chosen: action.units }, [action.hex])
-      : null
-  return asked ?? commit(state, [action])
+  const way = how.confirm && action.type === 'enter' ? [action.hex] : []
+  const to = action.type === 'enter' ? { ...state, chosen: action.units } : state
+  return drawsFire(look, to, way)
+    ? kept({ ...to, hover: null, way, asked: way })
+    : commit(state, [action])
 }
 
 /** A way with what waits on it, laid by hand or the cheapest to the hex that is pointed at. */

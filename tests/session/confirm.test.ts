@@ -4,6 +4,7 @@ import { createInteraction } from '../../src/session/interaction.ts'
 import { liveRules } from '../../src/session/live.ts'
 import { readSave } from '../../src/session/save.ts'
 import { createSession } from '../../src/session/store.ts'
+import { asks } from '../../src/session/way.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, type Wish } from '../support/play.ts'
 
@@ -104,8 +105,21 @@ describe('a way that draws fire, with the wish to confirm it', () => {
     const { session, interaction } = begun()
     interaction.pressUnit('A')
     interaction.pressHex('F05', { touch: true })
+    expect(asks(interaction.get())).toBe(true)
     interaction.pressHex('F05', { touch: true })
     expect(sent(session)).toEqual(['command', 'F06'])
+  })
+
+  it('on touch that is so without the wish, and a way without danger is only shown', () => {
+    const { session, interaction } = begun(null)
+    interaction.pressUnit('X')
+    interaction.pressHex('L15', { touch: true })
+    expect(interaction.get().way).toEqual(['L15'])
+    expect(asks(interaction.get())).toBe(false)
+    interaction.pressUnit('A', { touch: true })
+    interaction.pressHex('F05', { touch: true })
+    expect(asks(interaction.get())).toBe(true)
+    expect(sent(session)).toEqual([])
   })
 
   it('in a branch nothing is at stake, and nothing is asked', () => {
