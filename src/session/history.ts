@@ -53,7 +53,7 @@ export function redoOf(engine: Engine, battle: Battle, undone: readonly Step[]):
   const next = undone[first]
   return next
     ? { can: true, text: `Redo: ${engine.describeAction(battle, next.entry.action)}` }
-    : { can: false, text: 'Nothing has been taken back.' }
+    : { can: false, text: 'Nothing to redo.' }
 }
 
 const NO_TRAIL: readonly TrailStep[] = []

@@ -14,7 +14,7 @@ export const NOTHING: SessionState = {
   preferences: {},
   holding: null,
   undo: { can: false, text: 'Nothing to take back.' },
-  redo: { can: false, text: 'Nothing has been taken back.' },
+  redo: { can: false, text: 'Nothing to redo.' },
   saving: 'idle',
   gameId: null,
   source: null,

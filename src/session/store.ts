@@ -176,7 +176,7 @@ export function createSession({
         ? undoOf(engine, battle, steps)
         : { can: back, text: back ? 'Take back the last entry of the branch' : NOT_TAKEN_BACK },
       redo: looking
-        ? { can: false, text: 'Nothing has been taken back.' }
+        ? { can: false, text: 'Nothing to redo.' }
         : redoOf(engine, battle, undone),
       trail: trailOf(shown),
     }
