@@ -78,7 +78,7 @@ describe('a shot that may be answered', () => {
     act(() => void couplet.interaction.pressHex('F05'))
     expect(couplet.session.get().decision?.kind).toBe('return')
     const shot = screen.getByRole('region', { name: 'The shot that falls with them' })
-    expect(shot).toHaveTextContent(/Saxon 1 at Worcesters A\d+\s% destroyed/)
+    expect(shot).toHaveTextContent(/^Saxon 1fires at Worcesters A\d+\s%$/)
     const view = couplet.boardView(couplet.session.get(), couplet.interaction.get())
     expect(view.lines).toMatchObject([{ trace: { from: 'F07', to: 'F05' }, kind: 'chosen' }])
     expect(view.lit).toContain('F07')

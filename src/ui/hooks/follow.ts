@@ -3,6 +3,7 @@ import type { Dir } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import { objectivesOf } from '../../session/areas.ts'
 import { eligible } from '../../session/look.ts'
+import { hexesAt } from '../../session/support.ts'
 import type { Couplet } from '../couplet.ts'
 import { useCouplet, useSession } from './couplet.ts'
 
@@ -21,7 +22,13 @@ function placesOf({ interaction }: Couplet): HexLabel[] {
       unit.side === decision.side ? (unit.area ?? unit.at?.hex ?? []) : [],
     )
   }
-  return decision.hex === undefined ? own : [decision.hex, ...own]
+  // Where the groups aim that the decision is about.
+  const aimed = (decision.groups ?? []).flatMap((group) => {
+    const vertex = game.artillery[group]?.mission?.vertex
+    return vertex === undefined ? [] : hexesAt(battle, vertex)
+  })
+  const here = decision.hex === undefined ? own : [decision.hex, ...own]
+  return [...here, ...aimed]
 }
 
 const AROUND: readonly Dir[] = [1, 2, 4, 5]

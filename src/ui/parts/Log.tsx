@@ -118,10 +118,13 @@ export function LastResult() {
   const fresh = useFresh()
   const lines = useSession((state) => state.log)
   const entry = lines.at(-1)?.entry
+  const last = useSession((state) => state.entries.length) - 1
   const own = lines.filter((line) => line.entry === entry)
   const next = own.findIndex((line) => line.heading)
   const said = (next < 0 ? own : own.slice(0, next)).filter((line) => line.dice || line.strong)
-  if (entry === undefined || entry < 0 || !said.some((line) => line.dice)) return null
+  // An act that told of nothing has come since.
+  if (entry === undefined || entry < Math.max(0, last) || !said.some((line) => line.dice))
+    return null
   return (
     <ol className={styles.log} aria-label="Last result">
       {said.slice(-4).map((line) => (

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { actingLook, leaders, shotsOf } from '../../session/look.ts'
+import { aimAt } from '../../session/lights.ts'
 import { type Moment, useCouplet, useMoment, usePointing } from '../hooks/couplet.ts'
 import { TOUCH, useMedia } from '../hooks/media.ts'
 import { promptOf } from '../prompt.ts'
-import { sideDef } from '../words.ts'
+import { percent, sideDef } from '../words.ts'
 import { Clause } from './Clause.tsx'
 import styles from './prompt.module.css'
 import { SideMark } from './SideMark.tsx'
@@ -12,11 +12,11 @@ import { SideMark } from './SideMark.tsx'
 function againText({ look, pointing }: Moment, hex: string | null): string | null {
   const end = pointing.way?.at(-1)
   if (end !== undefined) return `Tap ${end} again to go.`
-  const acting = look && actingLook(look, pointing.chosen)
-  if (!look || !acting || hex === null || pointing.verb === 'move') return null
-  const units = leaders(look, pointing.chosen)
-  const shot = units.some((unit) => shotsOf(acting, unit).some((one) => one.hex === hex))
-  return shot ? `Tap ${hex} again to fire there.` : null
+  if (!look || hex === null) return null
+  const odds = aimAt(look, pointing.chosen, pointing.verb, hex)
+  if (!odds) return null
+  const { destroyed, dispersed } = odds.of36
+  return `Tap ${hex} again to fire there: ${percent(destroyed)} destroyed, ${percent(dispersed)} dispersed.`
 }
 
 /** The one clear place. When the side changes and keys are in use, it takes the focus. */

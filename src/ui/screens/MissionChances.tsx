@@ -60,13 +60,15 @@ export function MissionChances({
             {strike.checks.map((check) => (
               <li key={check.unit} className={styles.victim}>
                 <span>
-                  <b>{nameOf(battle, check.unit)}</b>{' '}
+                  <b>{nameOf(battle, check.unit)}</b>
+                  {game.units[check.unit]?.side === look.decision.side ? ', your own' : ''}{' '}
                   <small>
                     {game.units[check.unit]?.hex}, {check.sum >= 0 ? '+' : '\u2212'}
                     {Math.abs(check.sum)} against {check.cohesion}
                   </small>
                 </span>
                 <Distribution odds={check} thin />
+                <b>{percent(check.of36.destroyed)}</b>
               </li>
             ))}
           </ul>

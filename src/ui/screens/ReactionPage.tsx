@@ -198,10 +198,11 @@ export function ReturnBody() {
           {theirs.map((check) => (
             <div key={check.unit} className={styles.victim}>
               <span>
-                {nameOf(battle, firer ?? '')} at <b>{nameOf(battle, check.unit)}</b>
-                <small>{percent(check.of36.destroyed)} destroyed</small>
+                <b>{nameOf(battle, firer ?? '')}</b>
+                <small>fires at {nameOf(battle, check.unit)}</small>
               </span>
               <Distribution odds={check} thin />
+              <b>{percent(check.of36.destroyed)}</b>
             </div>
           ))}
         </section>

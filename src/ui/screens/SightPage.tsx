@@ -129,27 +129,32 @@ function SeenBody({ look, from }: { readonly look: Look; readonly from: HexLabel
         </>
       ) : null}
       <ul className={styles.watchers}>
-        {watchers.map(({ unit, hex, side, range, reason }) => (
-          <li key={unit}>
-            <SideMark side={sideDef(look.battle, side)} />
-            <div>
-              <b>{nameOf(look.battle, unit)}</b>{' '}
-              <button
-                type="button"
-                className={styles.textual}
-                onClick={() => interaction.setSightEnds(hex, from)}
-              >
-                {hex}
-              </button>
-              , {range === 0 ? 'same hex' : counted(range, 'hex', 'hexes')}
-              <p>
-                {reason ? reason.text : 'Sees and could fire.'}{' '}
-                {reason ? <Clause of={reason.clause} ruling={reason.ruling} /> : null}
-              </p>
-              <Chances of={aimed?.odds.get(unit)} />
-            </div>
-          </li>
-        ))}
+        {watchers
+          .map((one) => ({
+            ...one,
+            apart: one.range === 0 ? 'same hex' : counted(one.range, 'hex', 'hexes'),
+          }))
+          .map(({ unit, hex, side, apart, reason }) => (
+            <li key={unit}>
+              <SideMark side={sideDef(look.battle, side)} />
+              <div>
+                <b>{nameOf(look.battle, unit)}</b>{' '}
+                <button
+                  type="button"
+                  className={styles.textual}
+                  onClick={() => interaction.setSightEnds(hex, from)}
+                >
+                  {hex}
+                </button>
+                {reason?.text.startsWith(apart) ? '' : `, ${apart}`}
+                <p>
+                  {reason ? reason.text : 'Sees and could fire.'}{' '}
+                  {reason ? <Clause of={reason.clause} ruling={reason.ruling} /> : null}
+                </p>
+                <Chances of={aimed?.odds.get(unit)} />
+              </div>
+            </li>
+          ))}
       </ul>
     </section>
   )
