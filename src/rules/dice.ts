@@ -66,6 +66,17 @@ export function rollDie(source: DiceSource): number {
   throw new DiceExhausted(source.faces.length)
 }
 
+const copyOf = (source: DiceSource): DiceSource =>
+  source.kind === 'seeded'
+    ? { ...source, words: [...source.words] }
+    : { ...source, seed: source.seed && [...source.seed] }
+
+/** The faces rolled between two positions of the same dice. */
+export function facesBetween(before: DiceSource, after: DiceSource): number[] {
+  const source = copyOf(before)
+  return Array.from({ length: after.count - before.count }, () => rollDie(source))
+}
+
 /** A dice roll keeps both faces, since doubles matter. 2.1b */
 export function rollDice(source: DiceSource): [number, number] {
   return [rollDie(source), rollDie(source)]

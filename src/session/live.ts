@@ -1,7 +1,7 @@
 import { field, traceToVertex } from '../map/sight.ts'
 import { verticesOf } from '../map/sight-vertex.ts'
 import { relayDelay, signalNumber } from '../rules/artillery/group.ts'
-import { rollDie } from '../rules/dice.ts'
+import { facesBetween } from '../rules/dice.ts'
 import { aimReason, fireReason, shooterReason } from '../rules/fire.ts'
 import {
   apply,
@@ -94,8 +94,5 @@ export const liveRules: Engine = {
       .map((hex) => ({ hex, shooters: reactorsOn(g, side, hex) }))
       .filter(({ shooters }) => shooters > 0)
   },
-  faces: (before, after) => {
-    const source = structuredClone(before)
-    return Array.from({ length: after.count - before.count }, () => rollDie(source))
-  },
+  faces: facesBetween,
 }
