@@ -9,6 +9,7 @@ const LISTED: readonly Decision['kind'][] = [
   'arrival',
   'signal',
   'shovel',
+  'redeploy',
 ]
 
 /** The acts to choose from; those that end the decision stand apart. */

@@ -32,6 +32,14 @@ describe('a choice from a list', () => {
     expect(commands.run(commands.forKey({ key: '2' }) ?? '')).toBeNull()
     expect(session.get().entries[before]?.action).toEqual(all[1])
   })
+
+  it('11.55a the guns that may be redeployed are among them, the way out is not', async () => {
+    const { look } = await at('ypres-campaign-1-gheluvelt', 'redeploy')
+    const all = choicesOf(look)
+    expect(all.length).toBeGreaterThan(0)
+    expect([...new Set(all.map(({ type }) => type))]).toEqual(['redeploy'])
+    expect(look.decision.actions).toHaveLength(all.length + 1)
+  })
 })
 
 describe('vertices', () => {
