@@ -1,9 +1,16 @@
-/** What a drag with one pointer does: moves the sheet, draws a box, or follows a way. */
-export type DragKind = 'pan' | 'box' | 'way'
+/** What a drag with one pointer does: moves the sheet, draws a box or a free outline, or follows a way. */
+export type DragKind = 'pan' | 'box' | 'lasso' | 'way'
+
+/** How a drag begins: with a finger or a pen, with a key that adds, with Alt besides. */
+export interface DragHow {
+  readonly touch: boolean
+  readonly join: boolean
+  readonly free: boolean
+}
 
 export interface GestureEvents {
   /** A drag begins there; what it shall mean. */
-  begin(x: number, y: number, how: { touch: boolean; join: boolean }): DragKind
+  begin(x: number, y: number, how: DragHow): DragKind
   /** A drag that is no pan, from where it began to where it is. */
   drag(kind: DragKind, from: { x: number; y: number }, to: { x: number; y: number }): void
   /** It is over; not done when it was broken off by Escape or by a second finger. */
@@ -23,7 +30,7 @@ export class Gestures {
   enabled = true
   readonly #pointers = new Map<
     number,
-    { x: number; y: number; startX: number; startY: number; touch: boolean; join: boolean }
+    DragHow & { x: number; y: number; startX: number; startY: number }
   >()
   #dragging = false
   #kind: DragKind = 'pan'
@@ -60,7 +67,8 @@ export class Gestures {
     const { x, y } = this.#at(event)
     const touch = event.pointerType !== 'mouse'
     const join = event.shiftKey || event.ctrlKey || event.metaKey
-    this.#pointers.set(event.pointerId, { x, y, startX: x, startY: y, touch, join })
+    const free = join && event.altKey
+    this.#pointers.set(event.pointerId, { x, y, startX: x, startY: y, touch, join, free })
     this.canvas.setPointerCapture?.(event.pointerId)
     if (this.#pointers.size === 1) this.#dragging = false
     if (this.#pointers.size === 2) {

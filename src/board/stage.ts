@@ -15,6 +15,7 @@ import {
 } from './camera.ts'
 import { CounterLayer } from './counters/layer.ts'
 import { Drags } from './drags.ts'
+import { encloses, type Spot } from './enclosed.ts'
 import { Flashes } from './flashes.ts'
 import { Gestures } from './gestures.ts'
 import { whenLettered } from './lettered.ts'
@@ -92,7 +93,7 @@ export class Stage {
     this.#canvas = canvas
     this.#drags = new Drags(canvas, {
       hexAt: (x, y) => this.#hexAt(x, y),
-      hexesIn: (a, b) => this.#hexesIn(a, b),
+      hexesIn: (outline) => this.#hexesIn(outline),
       events: () => this.events.drag(),
     })
     this.#gestures = new Gestures(canvas, {
@@ -353,14 +354,13 @@ export class Stage {
     else this.events.hexPress(at.hex, how)
   }
 
-  #hexesIn(a: { x: number; y: number }, b: { x: number; y: number }): HexLabel[] {
+  #hexesIn(outline: readonly Spot[]): HexLabel[] {
     const grid = this.#grid
     if (!grid) return []
-    const [p, q] = [toWorld(this.#camera, a.x, a.y), toWorld(this.#camera, b.x, b.y)]
-    return Array.from({ length: grid.size }, (_, hex) => grid.label(hex)).filter((hex) => {
-      const { x, y } = worldCentre(grid, hex)
-      return x >= p.x && x <= q.x && y >= p.y && y <= q.y
-    })
+    const drawn = outline.map(({ x, y }) => toWorld(this.#camera, x, y))
+    return Array.from({ length: grid.size }, (_, hex) => grid.label(hex)).filter((hex) =>
+      encloses(drawn, worldCentre(grid, hex)),
+    )
   }
 
   #point(x: number, y: number): void {

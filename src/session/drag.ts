@@ -4,12 +4,16 @@ import type { Look } from './look.ts'
 import type { InteractionState } from './types.ts'
 import { mayLay } from './way.ts'
 
-/** What a drag on the sheet does: moves the sheet, gathers units in a box, or lays a way. */
-export type Drag = 'pan' | 'box' | 'way'
+/** What a drag on the sheet does: moves the sheet, gathers units in a box or a free outline, or lays a way. */
+export type Drag = 'pan' | 'box' | 'lasso' | 'way'
 
-/** From that hex, in this moment; `box` when it is held down with the key that asks for it. */
-export function dragOf(look: Look, state: InteractionState, hex: HexLabel, box: boolean): Drag {
+/** What is asked for by the keys that are held down. */
+export type Asked = 'box' | 'lasso' | null
+
+/** From that hex, in this moment. */
+export function dragOf(look: Look, state: InteractionState, hex: HexLabel, asked: Asked): Drag {
   if (state.sight || !gathers(look)) return 'pan'
-  if (box || state.selecting) return 'box'
+  if (asked) return asked
+  if (state.selecting) return state.freehand ? 'lasso' : 'box'
   return mayLay(look, state, hex) ? 'way' : 'pan'
 }

@@ -4,7 +4,7 @@ import type { HexLabel } from '../hex/label.ts'
 import type { Action, Reason, UnitId } from '../rules/types.ts'
 import { join } from './acting.ts'
 import { moveCursor, nextLegal, type Step, stepBack } from './cursor.ts'
-import { type Drag, dragOf } from './drag.ts'
+import { type Asked, type Drag, dragOf } from './drag.ts'
 import { gatherIn, gathers } from './gather.ts'
 import { grow, shrink, type Tray, trayOf } from './group.ts'
 import { handOf } from './inHand.ts'
@@ -209,12 +209,12 @@ export function createInteraction(session: Session, { guard = 250 }: Interaction
         if (laying && chosen.length > 0) return layTo(now, state, cursor)
         return unit ? join(now, state, unit.id) : { state }
       }),
-    /** What a drag on the sheet from that hex means; `box` when it was asked for with a key. */
-    dragFrom: (hex: HexLabel, box: boolean): Drag => {
+    /** What a drag on the sheet from that hex means, with what the keys held down ask for. */
+    dragFrom: (hex: HexLabel, asked: Asked = null): Drag => {
       const now = look()
       const { study, mail, decision } = session.get()
       const waits = study ? !study.acting : mail !== null && decision?.side !== mail.side
-      return now && !waits && !tooSoon() ? dragOf(now, get(), hex, box) : 'pan'
+      return now && !waits && !tooSoon() ? dragOf(now, get(), hex, asked) : 'pan'
     },
     /** Leads the way that is being laid to a hex. */
     layTo: (hex: HexLabel) => run((now, state) => layTo(now, state, hex)),
@@ -233,9 +233,9 @@ export function createInteraction(session: Session, { guard = 250 }: Interaction
     goAlong: () => run(goAlong),
     /** Chooses what may go together of the units in these hexes. */
     gather: (hexes: readonly HexLabel[]) => run((now, state) => gatherIn(now, state, hexes)),
-    /** Whether a drag gathers units instead of moving the sheet. */
-    setSelecting: (on: boolean) =>
-      change((now, state) => ({ ...state, selecting: on && gathers(now) })),
+    /** Whether a drag gathers units instead of moving the sheet, in a box or in an outline drawn by hand. */
+    setSelecting: (on: boolean, freehand = false) =>
+      change((now, state) => ({ ...state, selecting: on && gathers(now), freehand })),
     /** Shows a reason as if it came from a press, e.g. for W on a control. */
     refuse: (refusal: InteractionState['refusal']) => store.setState({ refusal }),
     /** The ways to give the command with what is chosen. */

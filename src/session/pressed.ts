@@ -34,6 +34,7 @@ export const IDLE: InteractionState = {
   way: null,
   asked: null,
   selecting: false,
+  freehand: false,
   gathered: null,
 }
 

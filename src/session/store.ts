@@ -175,9 +175,7 @@ export function createSession({
       undo: !looking
         ? undoOf(engine, battle, steps)
         : { can: back, text: back ? 'Take back the last entry of the branch' : NOT_TAKEN_BACK },
-      redo: looking
-        ? { can: false, text: 'Nothing to redo.' }
-        : redoOf(engine, battle, undone),
+      redo: looking ? { can: false, text: 'Nothing to redo.' } : redoOf(engine, battle, undone),
       trail: trailOf(shown),
     }
   }

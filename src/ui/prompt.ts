@@ -1,4 +1,5 @@
 import type { WayStep } from '../rules/types.ts'
+import type { Tray } from '../session/group.ts'
 import { tagOf } from '../session/lights.ts'
 import type { Look } from '../session/look.ts'
 import { groupDefs } from '../session/support.ts'
@@ -81,7 +82,7 @@ function fireNote(look: Look, steps: readonly WayStep[]): string {
 function boxed({ look, pointing }: Pick<Moment, 'look' | 'pointing'>) {
   const { gathered, chosen } = pointing
   if (!look || !gathered) return null
-  const out = gathered.left.length > 0 ? `, ${gathered.left.length} left out of the box` : ''
+  const out = gathered.left.length > 0 ? `, ${gathered.left.length} left out` : ''
   return {
     sentence: look.decision.prompt,
     note: `${counted(chosen.length, 'unit')} chosen${out}.`,
@@ -93,8 +94,8 @@ function boxed({ look, pointing }: Pick<Moment, 'look' | 'pointing'>) {
 function aboutTo({ look, pointing }: Moment): Omit<PromptWords, 'who' | 'when'> | null {
   if (pointing.selecting)
     return {
-      sentence: 'Draw a box round the units.',
-      note: 'Those that may go together are chosen; the others are listed with the reason.',
+      sentence: pointing.freehand ? 'Draw a line round the units.' : 'Draw a box round the units.',
+      note: `Those that may go together are chosen; the others are listed with the reason. Select again: ${pointing.freehand ? 'no more' : 'a line by hand'}.`,
       clause: '6.01a',
     }
   const way = look && wayShown(look, { ...pointing, hover: null })
@@ -119,6 +120,30 @@ function aboutTo({ look, pointing }: Moment): Omit<PromptWords, 'who' | 'when'> 
     note: wayNote(last),
     clause: '6.71a',
   }
+}
+
+/** Whom the command goes to, where the page shows nothing but the prompt; null while nobody is chosen. */
+export function chosenWords(
+  { look, pointing }: Moment,
+  tray: Tray,
+): Pick<PromptWords, 'sentence' | 'note'> | null {
+  const lead = pointing.chosen.at(-1)
+  if (look?.decision.kind !== 'command' || lead === undefined || pointing.verb !== null) return null
+  if (pointing.way || pointing.gathered || pointing.selecting || pointing.draft) return null
+  const { battle, game } = look
+  const name = nameOf(battle, lead)
+  const others = pointing.chosen.slice(0, -1).toReversed()
+  const kind =
+    tray.kind === 'mass' ? (game.units[lead]?.formed === false ? 'blob' : 'mass') : 'stack'
+  const cannot = tray.cannotJoin.length
+  const out = cannot === 0 ? '' : ` ${cannot} ${cannot === 1 ? 'other' : 'others'} cannot join.`
+  const where = (unit: string) => `${nameOf(battle, unit)} in ${game.units[unit]?.hex ?? 'hand'}`
+  return others.length === 0
+    ? { sentence: `${where(lead)}.`, note: `Give the command, or pass.${out}` }
+    : {
+        sentence: `${name}, ${kind} of ${pointing.chosen.length}.`,
+        note: `With ${others.map(where).join(', ')}.${out}`,
+      }
 }
 
 /** The words of the one clear place: who decides, what, and what follows. The sentences are those of the rules. */

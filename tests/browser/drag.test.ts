@@ -62,12 +62,33 @@ describe('drags with the mouse', () => {
     await page.keyboard.up('Shift')
     expect(await at('AF16')).toEqual(before)
     await page.getByRole('radio', { name: 'Mass of 4' }).waitFor()
-    const left = page.getByRole('list', { name: 'Left out of the box' })
+    const left = page.getByRole('list', { name: 'Left out' })
     await left
       .getByText(/dispersed; a mass takes formed units/)
       .first()
       .waitFor()
     await left.getByText('3.5a').first().waitFor()
+
+    // A free outline takes what a box could not: two neighbours without the pair below one of them.
+    const [one, two] = [await at('AF16'), await at('AG16')]
+    const outline = [
+      { x: one.x - 30, y: one.y + 26 },
+      { x: one.x - 30, y: one.y - 30 },
+      { x: two.x, y: two.y - 30 },
+      { x: two.x + 26, y: two.y + 20 },
+      { x: one.x + 10, y: one.y + 26 },
+    ]
+    await page.keyboard.down('Shift')
+    await page.keyboard.down('Alt')
+    await page.mouse.move(outline[0]?.x ?? 0, outline[0]?.y ?? 0)
+    await page.mouse.down()
+    for (const { x, y } of outline.slice(1)) await page.mouse.move(x, y, { steps: 6 })
+    await expect.poll(() => page.locator('[data-lasso]').isVisible()).toBe(true)
+    await page.mouse.up()
+    await page.keyboard.up('Alt')
+    await page.keyboard.up('Shift')
+    await page.getByRole('radio', { name: 'Mass of 2' }).waitFor()
+    expect(await page.locator('[data-lasso]').isVisible()).toBe(false)
 
     // Escape, with the button still down, drops the way; nothing more comes of the drag.
     await me.hex('AF16')
@@ -133,7 +154,7 @@ describe('drags by touch, 390 wide', () => {
     // The page under the sheet may have grown by a hair; a pan would have moved it by half a hex.
     expect((await where(page, 'AF16')).x).toBe(unit.x)
     await page.getByRole('button', { name: 'Drop' }).tap()
-    await me.sees('Give one command, or pass.')
+    await me.sees('105 Saxon 3 in AF16.')
 
     const from = await where(page, 'AF18')
     await drag([from, { x: from.x + 60, y: from.y - 40 }])
@@ -152,6 +173,20 @@ describe('drags by touch, 390 wide', () => {
       { x: b.x + 20, y: b.y + 25 },
     ])
     await me.sees('4 units chosen.')
+
+    // The same by hand: the second tap on the tool asks for a line.
+    await me.breathe()
+    await page.getByRole('button', { name: /^Select/ }).tap()
+    await page.getByRole('button', { name: /^Select/ }).tap()
+    await me.sees('Draw a line round the units.')
+    await drag([
+      { x: a.x - 20, y: a.y + 20 },
+      { x: a.x - 20, y: top.y - 15 },
+      { x: top.x + 16, y: top.y - 15 },
+      { x: top.x + 12, y: top.y + 14 },
+      { x: a.x, y: a.y + 20 },
+    ])
+    await me.sees('2 units chosen.')
 
     await tap('AF16')
     await drag(await Promise.all(['AF16', 'AE16'].map((hex) => where(page, hex))))

@@ -31,12 +31,12 @@ function begun(units = UNITS, map = sketch({ columns: 12, rows: 10 }), dice: num
 describe('a way laid by hand', () => {
   it('a drag from the chosen units lays it, from any other hex it moves the sheet', () => {
     const { interaction } = begun()
-    expect(interaction.dragFrom('F07', false)).toBe('pan')
+    expect(interaction.dragFrom('F07')).toBe('pan')
     interaction.pressUnit('A')
-    expect(interaction.dragFrom('F07', false)).toBe('way')
-    expect(interaction.dragFrom('G07', false)).toBe('pan')
+    expect(interaction.dragFrom('F07')).toBe('way')
+    expect(interaction.dragFrom('G07')).toBe('pan')
     interaction.setSight(true)
-    expect(interaction.dragFrom('F07', false)).toBe('pan')
+    expect(interaction.dragFrom('F07')).toBe('pan')
   })
 
   it('follows the hexes in their order, turns back on itself, and fills what a quick drag left out', () => {
@@ -171,10 +171,10 @@ describe('units gathered in a box', () => {
 
   it('asks for the box by key or by the mode, and the mode ends with it', () => {
     const { interaction, commands } = begun()
-    expect(interaction.dragFrom('F07', true)).toBe('box')
-    expect(interaction.dragFrom('F07', false)).toBe('pan')
+    expect(interaction.dragFrom('F07', 'box')).toBe('box')
+    expect(interaction.dragFrom('F07')).toBe('pan')
     commands.run(commands.forKey({ key: 'a' }) ?? '')
-    expect(interaction.dragFrom('F07', false)).toBe('box')
+    expect(interaction.dragFrom('F07')).toBe('box')
     interaction.gather(AROUND)
     expect(interaction.get().selecting).toBe(false)
   })

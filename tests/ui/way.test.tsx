@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { liveRules } from '../../src/session/live.ts'
+import { chosenWords } from '../../src/ui/prompt.ts'
 import { play, position, UNITS } from './support.tsx'
 
 const MANY = {
@@ -15,12 +16,12 @@ describe('units gathered in a box', () => {
     const { couplet } = play(position(MANY))
     act(() => void couplet.interaction.gather(['E07', 'F07', 'G07']))
     expect(screen.getByRole('radio', { name: 'Mass of 3' })).toBeChecked()
-    const left = screen.getByRole('list', { name: 'Left out of the box' })
+    const left = screen.getByRole('list', { name: 'Left out' })
     expect(within(left).getAllByRole('listitem')).toHaveLength(1)
     expect(left).toHaveTextContent('Reserve 1: dispersed; a mass takes formed units.')
     expect(left).toHaveTextContent('3.5a')
     expect(screen.getByRole('region', { name: 'Prompt' })).toHaveTextContent(
-      '3 units chosen, 1 left out of the box.',
+      '3 units chosen, 1 left out.',
     )
   })
 
@@ -35,7 +36,15 @@ describe('units gathered in a box', () => {
     await userEvent.keyboard('{Escape}')
     expect(couplet.interaction.get().selecting).toBe(false)
     await userEvent.keyboard('a')
-    expect(couplet.interaction.get().selecting).toBe(true)
+    expect(couplet.interaction.dragFrom('F07')).toBe('box')
+    await userEvent.keyboard('a')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Draw a line round the units.',
+    )
+    expect(couplet.interaction.dragFrom('F07')).toBe('lasso')
+    await userEvent.keyboard('a')
+    expect(couplet.interaction.get().selecting).toBe(false)
+    expect(couplet.interaction.dragFrom('F07', 'lasso')).toBe('lasso')
   })
 
   it('where no unit of a box may have the command, the list of those who may stays under the reasons', () => {
@@ -44,6 +53,27 @@ describe('units gathered in a box', () => {
     act(() => void couplet.interaction.gather(['A01']))
     expect(screen.getByRole('region', { name: 'Left out' })).toHaveTextContent('Saxon 9: spent.')
     expect(screen.getByRole('region', { name: 'May be commanded' })).toBeInTheDocument()
+  })
+})
+
+describe('a phone', () => {
+  it('says in the prompt whom the command goes to, for the page shows no more than that', () => {
+    const { couplet } = play(position(MANY))
+    const words = () => chosenWords(couplet.commands.moment(), couplet.interaction.tray())
+    expect(words()).toBeNull()
+    act(() => void couplet.interaction.pressUnit('Saxon 3'))
+    expect(words()).toEqual({
+      sentence: 'Saxon 3 in G07.',
+      note: 'Give the command, or pass.',
+    })
+    act(() => void couplet.interaction.grow())
+    act(() => void couplet.interaction.grow())
+    expect(words()).toMatchObject({ sentence: 'Saxon 3, mass of 3.' })
+    expect(words()?.note).toMatch(
+      /^With Saxon [12] in F07, Saxon [12] in F07\. 1 other cannot join/,
+    )
+    act(() => void couplet.interaction.setVerb('move'))
+    expect(words()).toBeNull()
   })
 })
 

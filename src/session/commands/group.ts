@@ -33,11 +33,12 @@ export const GROUP_COMMANDS: readonly Command[] = [
     group: 'command',
     keys: ['A'],
     label: () => 'Select',
-    detail: () => 'by a box',
+    detail: ({ pointing }) => (pointing.selecting && pointing.freehand ? 'by hand' : 'by a box'),
     when: ({ look }) => look !== null && gathers(look),
     whyNot: () => null,
-    run: ({ interaction, pointing }) => {
-      interaction.setSelecting(!pointing.selecting)
+    // In a box, then by hand, then not at all.
+    run: ({ interaction, pointing: { selecting, freehand } }) => {
+      interaction.setSelecting(!selecting || !freehand, selecting)
       return null
     },
   },

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { aimAt } from '../../session/lights.ts'
 import { type Moment, useCouplet, useMoment, usePointing } from '../hooks/couplet.ts'
-import { TOUCH, useMedia } from '../hooks/media.ts'
-import { promptOf } from '../prompt.ts'
+import { PHONE, TOUCH, useMedia } from '../hooks/media.ts'
+import { chosenWords, promptOf } from '../prompt.ts'
 import { percent, sideDef } from '../words.ts'
 import { Clause } from './Clause.tsx'
 import styles from './prompt.module.css'
@@ -22,7 +22,7 @@ function againText({ look, pointing }: Moment, hex: string | null): string | nul
 /** The one clear place. When the side changes and keys are in use, it takes the focus. */
 export function Prompt() {
   const moment = useMoment()
-  const { input } = useCouplet()
+  const { input, interaction } = useCouplet()
   const ref = useRef<HTMLHeadingElement>(null)
   const side = moment.look?.decision.side ?? null
   const before = useRef(side)
@@ -49,8 +49,10 @@ export function Prompt() {
   }, [game, input])
   const touch = useMedia(TOUCH)
   const hover = usePointing((state) => state.hover)
-  const words = promptOf(moment)
-  if (!words || !moment.look) return null
+  const phone = useMedia(PHONE)
+  const plain = promptOf(moment)
+  if (!plain || !moment.look) return null
+  const words = { ...plain, ...(phone ? chosenWords(moment, interaction.tray()) : null) }
   const again = againText(moment, hover)
   return (
     <section className={styles.prompt} aria-label="Prompt">

@@ -33,8 +33,10 @@ export function Tools() {
       </button>
       {commands.show('select') ? (
         <button type="button" aria-pressed={pointing.selecting} onClick={run('select')}>
-          <Icon name="select" />
-          <span className={styles.word}>Select</span>
+          <Icon name={pointing.selecting && pointing.freehand ? 'lasso' : 'select'} />
+          <span className={styles.word}>
+            Select{pointing.selecting ? (pointing.freehand ? ' by hand' : ' by a box') : ''}
+          </span>
           <KeyCap chord="A" />
         </button>
       ) : null}

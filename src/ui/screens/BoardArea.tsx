@@ -111,7 +111,8 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
   )
   const drag = useMemo<NonNullable<BoardProps['drag']>>(
     () => ({
-      begin: (hex, { join }) => interaction.dragFrom(hex, join),
+      begin: (hex, { join, free }) =>
+        interaction.dragFrom(hex, free ? 'lasso' : join ? 'box' : null),
       over: (hex) => void interaction.layTo(hex),
       box: (hexes) => void interaction.gather(hexes),
       end: (done) => void (done ? interaction.endLay() : interaction.dropWay()),

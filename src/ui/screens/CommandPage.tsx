@@ -143,8 +143,8 @@ function LeftOut({
   }
   return (
     <>
-      <p className={styles.sub}>Left out of the box</p>
-      <ul aria-label="Left out of the box">
+      <p className={styles.sub}>Left out</p>
+      <ul aria-label="Left out">
         {[...groups.values()].map(({ names, units, reason }) => (
           <li key={units[0]} className={styles.cannot} data-unit={units.join(' ')}>
             <span>
