@@ -59,6 +59,9 @@ export function sheetSvg(
   }
 }
 
+/** For a whole sheet without a graphics card, ms. */
+const PATIENCE = 300_000
+
 async function png(svg: string, width: number, height: number, out: string): Promise<void> {
   const executablePath = findChromium()
   const browser = await chromium.launch({
@@ -69,7 +72,7 @@ async function png(svg: string, width: number, height: number, out: string): Pro
     const page = await browser.newPage({ viewport: { width, height } })
     await page.setContent(`<body style="margin:0">${svg}</body>`)
     await page.evaluate(() => document.fonts.ready)
-    await page.screenshot({ path: out })
+    await page.screenshot({ path: out, timeout: PATIENCE })
   } finally {
     await browser.close()
   }

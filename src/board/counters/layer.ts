@@ -8,7 +8,7 @@ import type { Box } from '../camera.ts'
 import { WORLD, worldCentre } from '../plane.ts'
 import { Atlas } from './atlas.ts'
 import { badgeName, drawBadges } from './badges.ts'
-import { drawCounter, ROOM, type SizeClass, sizeClass } from './face.ts'
+import { drawCounter, ROOM, SIZES, type SizeClass, sizeClass } from './face.ts'
 import { fanned, hit, type Spot, spots } from './layout.ts'
 
 /** Texture pixels of the 100-unit box at each size class. */
@@ -163,8 +163,8 @@ export class CounterLayer {
   }
 
   /**
-   * Faces of the size that the zoom calls for, where counters are in sight. Those that were drawn before change at once;
-   * the others when the zoom pauses, a few in a frame.
+   * Faces of the size that the zoom calls for, where counters are in sight. All of them change at the same point of a
+   * zoom, so they wait until it pauses; under a moving hand only what would be blurred changes, if it was drawn before.
    */
   #dressAll(now: number): boolean {
     if (this.#pixels === 0) return false
@@ -174,7 +174,7 @@ export class CounterLayer {
     for (const piece of this.#stale) {
       if (!this.#sees(piece)) continue
       const late = piece.face !== null && (moving || performance.now() >= until)
-      if (late && !this.#drawn(piece)) left = true
+      if (late && ((moving && this.#close(piece)) || !this.#drawn(piece))) left = true
       else this.#dress(piece)
     }
     if (!left || !moving) return left
@@ -311,6 +311,12 @@ export class CounterLayer {
     if (marks === '') return
     badges.texture = this.#picture(marks, at, (ctx) => drawBadges(ctx, counter))
     badges.scale.set(scale)
+  }
+
+  /** Whether a counter shows the face of the next size or a nearer one. */
+  #close({ face, size }: Piece): boolean {
+    const wanted = SIZES.indexOf(sizeClass(size * this.#pixels))
+    return face !== null && Math.abs(SIZES.indexOf(face) - wanted) < 2
   }
 
   /** Whether a counter's pictures at its size are there already. */

@@ -56,6 +56,8 @@ export class Tiles {
     readonly changed: () => void,
     readonly send: (plate: Plate) => void,
   ) {
+    // Levels come and go in the middle of a zoom; what lies over them is not to be listed anew for that.
+    this.layer.enableRenderGroup()
     for (const { layer } of this.#levels) this.layer.addChild(layer)
   }
 
