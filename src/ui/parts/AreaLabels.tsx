@@ -108,7 +108,7 @@ function lay(
   }
 }
 
-/** Who sets up where, in letters of the page: those of a sheet shrink with it. */
+/** Who sets up where, in letters of the page: those of a sheet shrink with it. Part of the picture, which has a name. */
 export function AreaLabels({
   battle,
   areas,
@@ -136,7 +136,7 @@ export function AreaLabels({
     }
   }, [handle, battle, areas])
   return (
-    <div ref={ref} className={styles.labels}>
+    <div ref={ref} className={styles.labels} aria-hidden="true">
       {areas.map(({ label, side }, index) => {
         if (label === '') return null
         const [name, ...strength] = label.split(', ')
