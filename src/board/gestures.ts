@@ -20,10 +20,15 @@ export interface GestureEvents {
   press(x: number, y: number, how: { touch: boolean; join: boolean }): void
   hover(x: number, y: number): void
   leave(): void
+  /** A finger has rested there, or slides on after it has; what it was to be otherwise is over. */
+  hold(x: number, y: number): void
 }
 
 /** How far a pointer may stray, in CSS pixels, and still be a press. */
 const SLACK = { mouse: 5, touch: 10 }
+
+/** How long a finger rests before it asks instead of pressing, ms. */
+const REST = 450
 
 /** Mouse, touch and pen on the canvas: a drag pans unless it means more, wheel and pinch zoom, a press presses. */
 export class Gestures {
@@ -35,6 +40,9 @@ export class Gestures {
   #dragging = false
   #kind: DragKind = 'pan'
   #pinch = 0
+  #resting: ReturnType<typeof setTimeout> | undefined
+  /** The finger asks what lies under it, until it is lifted. */
+  #holding = false
   readonly #off = new AbortController()
 
   constructor(
@@ -54,7 +62,18 @@ export class Gestures {
   }
 
   destroy(): void {
+    clearTimeout(this.#resting)
     this.#off.abort()
+  }
+
+  /** From here on the finger that has come down may come to rest. */
+  #rest(x: number, y: number): void {
+    clearTimeout(this.#resting)
+    this.#resting = setTimeout(() => {
+      if (this.#pointers.size !== 1 || this.#dragging) return
+      this.#holding = true
+      this.events.hold(x, y)
+    }, REST)
   }
 
   #at(event: PointerEvent | WheelEvent): { x: number; y: number } {
@@ -70,7 +89,12 @@ export class Gestures {
     const free = join && event.altKey
     this.#pointers.set(event.pointerId, { x, y, startX: x, startY: y, touch, join, free })
     this.canvas.setPointerCapture?.(event.pointerId)
-    if (this.#pointers.size === 1) this.#dragging = false
+    clearTimeout(this.#resting)
+    this.#holding = false
+    if (this.#pointers.size === 1) {
+      this.#dragging = false
+      if (touch) this.#rest(x, y)
+    }
     if (this.#pointers.size === 2) {
       this.#stop(false)
       this.#dragging = true
@@ -105,9 +129,14 @@ export class Gestures {
       this.#pinch = after.distance
       return
     }
+    if (this.#holding) {
+      this.events.hold(x, y)
+      return
+    }
     const start = { x: pointer.startX, y: pointer.startY }
     if (!this.#dragging && Math.hypot(x - start.x, y - start.y) > slack) {
       this.#dragging = true
+      clearTimeout(this.#resting)
       this.#kind = this.events.begin(start.x, start.y, pointer)
       if (this.#kind === 'pan') this.events.pan(x - start.x, y - start.y)
     } else if (this.#dragging && this.#kind === 'pan') this.events.pan(dx, dy)
@@ -136,8 +165,10 @@ export class Gestures {
     const pointer = this.#pointers.get(event.pointerId)
     this.#pointers.delete(event.pointerId)
     if (!pointer || !this.enabled) return
+    clearTimeout(this.#resting)
     if (this.#pointers.size === 0) this.#stop(true)
-    if (!this.#dragging && this.#pointers.size === 0)
+    if (this.#holding) this.#holding = this.#pointers.size > 0
+    else if (!this.#dragging && this.#pointers.size === 0)
       this.events.press(pointer.startX, pointer.startY, {
         touch: pointer.touch,
         join: event.shiftKey || event.ctrlKey || event.metaKey,
@@ -147,6 +178,8 @@ export class Gestures {
 
   readonly #lost = (event: PointerEvent): void => {
     this.#pointers.delete(event.pointerId)
+    clearTimeout(this.#resting)
+    this.#holding = false
     this.#stop(false)
     this.#pinch = 0
   }

@@ -16,6 +16,8 @@ export interface StageEvents {
   hexPress(hex: HexLabel, how: Press): void
   unitPress(unit: UnitId, how: Press): void
   hexHover(hex: HexLabel | null): void
+  /** A finger rests on it, or slides there after it has rested. */
+  hexHold(hex: HexLabel): void
   /** A vertex or hexside of those to be chosen. */
   spotPress(name: string): void
 }

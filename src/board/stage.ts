@@ -105,6 +105,7 @@ export class Stage {
       end: (kind, done) => this.#drags.end(kind, done),
       hover: (x, y) => this.#point(x, y),
       leave: () => this.#over(null),
+      hold: (x, y) => this.#tell(x, y),
     })
     const frame = canvas.parentElement ?? canvas
     this.#resize = new ResizeObserver(() => this.#fit())
@@ -361,6 +362,12 @@ export class Stage {
     return Array.from({ length: grid.size }, (_, hex) => grid.label(hex)).filter((hex) =>
       encloses(drawn, worldCentre(grid, hex)),
     )
+  }
+
+  /** Asked what lies there; once for each hex that a finger slides over. */
+  #tell(x: number, y: number): void {
+    const hex = this.#hexAt(x, y)?.hex
+    if (hex !== undefined) this.events.hexHold(hex)
   }
 
   #point(x: number, y: number): void {

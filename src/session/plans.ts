@@ -125,11 +125,15 @@ export function whyNotTo(acting: Look, units: readonly UnitId[], hex: HexLabel):
   const apart = (label: HexLabel) => grid.distance(grid.index(label), target)
   const here = acting.game.units[units[0] ?? '']?.hex
   if (target < 0 || here == null || apart(here) <= 1) return stopped(direct, [], hex)
-  let near: ReachStep | undefined
-  for (const found of reachOf(acting, units).values()) {
-    const gap = near ? apart(found.hex) - apart(near.hex) : -1
-    if (gap < 0 || (gap === 0 && near && found.points < near.points)) near = found
-  }
+  // From a hex with an enemy in it nobody goes on: a way that ends beside it says more.
+  const ends = [...reachOf(acting, units).values()]
+  const free = ends.filter(
+    (end) => enemiesAt(acting, end.hex, acting.decision.side ?? '').length === 0,
+  )
+  const nearest = (all: readonly ReachStep[]) =>
+    all.toSorted((a, b) => apart(a.hex) - apart(b.hex) || a.points - b.points)[0]
+  const open = nearest(free)
+  const near = open && apart(open.hex) < apart(here) ? open : nearest(ends)
   if (!near || apart(near.hex) >= apart(here)) return stopped(direct, [], hex)
   const from = near.hex
   const next = grid

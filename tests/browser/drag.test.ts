@@ -156,6 +156,18 @@ describe('drags by touch, 390 wide', () => {
     await page.getByRole('button', { name: 'Drop' }).tap()
     await me.sees('105 Saxon 3 in AF16.')
 
+    // A finger that rests asks; slid on without being lifted, it asks of the hex that it comes to.
+    await me.breathe()
+    await touch('touchStart', await where(page, 'AE15'))
+    await page.getByRole('region', { name: 'Facts of AE15' }).waitFor()
+    await touch('touchMove', await where(page, 'AB15'))
+    await page.getByRole('region', { name: 'Why: Not AB15' }).waitFor()
+    expect((await where(page, 'AF16')).x).toBe(unit.x)
+    await touch('touchEnd')
+    await page.waitForTimeout(300)
+    expect(await page.getByRole('region', { name: 'Why: Not AB15' }).isVisible()).toBe(true)
+    await page.getByRole('button', { name: 'Close' }).first().tap()
+
     const from = await where(page, 'AF18')
     await drag([from, { x: from.x + 60, y: from.y - 40 }])
     expect((await where(page, 'AF16')).x).toBeGreaterThan(unit.x + 30)
@@ -177,6 +189,8 @@ describe('drags by touch, 390 wide', () => {
     // The same by hand: the second tap on the tool asks for a line.
     await me.breathe()
     await page.getByRole('button', { name: /^Select/ }).tap()
+    await me.sees('Draw a box round the units.')
+    await me.breathe()
     await page.getByRole('button', { name: /^Select/ }).tap()
     await me.sees('Draw a line round the units.')
     await drag([

@@ -8,6 +8,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react'
+import type { HexLabel } from '../../hex/label.ts'
 import { dangersOf, type Look } from '../../session/look.ts'
 import { motionOf } from '../../session/motion.ts'
 import type { BoardView } from '../../session/types.ts'
@@ -21,6 +22,7 @@ import { WayLines } from '../parts/WayList.tsx'
 import { useCommitCount } from '../perf.ts'
 import type { Layers } from '../place.ts'
 import { shownTheme } from '../settings.ts'
+import { tellOf, told } from '../tell.ts'
 import styles from './game.module.css'
 
 const NONE: readonly never[] = []
@@ -119,6 +121,12 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
     }),
     [interaction],
   )
+  const hold = useCallback(
+    (hex: HexLabel) => {
+      if (interaction.get().cursor !== hex || !told(couplet)) tellOf(couplet, hex)
+    },
+    [couplet, interaction],
+  )
   useFollow(phone)
   useFollowCursor()
   if (!sheet || !battle) return null
@@ -134,6 +142,7 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
       onHexPress={interaction.pressHex}
       onUnitPress={interaction.pressUnit}
       onHexHover={interaction.hover}
+      onHexHold={hold}
       onSpotPress={interaction.pressSpot}
       drag={drag}
       onReady={onReady}

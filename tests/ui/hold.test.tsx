@@ -1,0 +1,96 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Gestures } from '../../src/board/gestures.ts'
+import { tellOf } from '../../src/ui/tell.ts'
+import { play } from './support.tsx'
+
+describe('a finger that rests', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  function canvas() {
+    const element = document.createElement('canvas')
+    document.body.append(element)
+    const heard: string[] = []
+    const say =
+      (word: string) =>
+      (...at: unknown[]) =>
+        void heard.push(`${word} ${at.filter((one) => typeof one === 'number').join()}`)
+    const gestures = new Gestures(element, {
+      begin: () => 'pan',
+      drag: say('drag'),
+      end: say('end'),
+      pan: say('pan'),
+      zoom: say('zoom'),
+      press: say('press'),
+      hover: say('hover'),
+      leave: say('leave'),
+      hold: say('hold'),
+    })
+    const fire = (type: string, x: number, y: number, pointerId = 1, pointerType = 'touch') => {
+      const event = new MouseEvent(type, { clientX: x, clientY: y, bubbles: true })
+      Object.assign(event, { pointerId, pointerType })
+      element.dispatchEvent(event)
+    }
+    return { fire, heard, gestures }
+  }
+
+  it('asks, goes on asking where it slides, and lifted presses nothing', () => {
+    const { fire, heard } = canvas()
+    fire('pointerdown', 10, 10)
+    vi.advanceTimersByTime(500)
+    fire('pointermove', 40, 10)
+    fire('pointermove', 80, 20)
+    fire('pointerup', 80, 20)
+    expect(heard).toEqual(['hold 10,10', 'hold 40,10', 'hold 80,20'])
+    fire('pointerdown', 10, 10)
+    fire('pointerup', 10, 10)
+    expect(heard.at(-1)).toBe('press 10,10')
+  })
+
+  it('that moves first, is joined by a second, is lifted early, or is a mouse asks nothing', () => {
+    const { fire, heard } = canvas()
+    fire('pointerdown', 10, 10)
+    fire('pointermove', 60, 10)
+    vi.advanceTimersByTime(900)
+    fire('pointerup', 60, 10)
+    fire('pointerdown', 10, 10)
+    fire('pointerdown', 90, 10, 2)
+    vi.advanceTimersByTime(900)
+    fire('pointerup', 90, 10, 2)
+    fire('pointerup', 10, 10)
+    fire('pointerdown', 10, 10)
+    fire('pointerup', 10, 10)
+    vi.advanceTimersByTime(900)
+    fire('pointerdown', 10, 10, 1, 'mouse')
+    vi.advanceTimersByTime(900)
+    fire('pointerup', 10, 10, 1, 'mouse')
+    expect(heard.filter((word) => word.startsWith('hold'))).toEqual([])
+    expect(heard.filter((word) => word.startsWith('press'))).toHaveLength(2)
+  })
+
+  it('taken away with the board asks nothing more', () => {
+    const { fire, heard, gestures } = canvas()
+    fire('pointerdown', 10, 10)
+    gestures.destroy()
+    vi.advanceTimersByTime(900)
+    expect(heard).toEqual([])
+  })
+})
+
+describe('what a long press tells', () => {
+  it('6.61g the reason where the chosen unit can do nothing, else the facts; one of them at a time', () => {
+    const { couplet } = play()
+    act(() => tellOf(couplet, 'F04'))
+    expect(screen.getByRole('region', { name: 'Facts of F04' })).toHaveTextContent('Battery 1')
+    act(() => void couplet.interaction.pressUnit('Saxon 1'))
+    act(() => tellOf(couplet, 'A01'))
+    expect(screen.getByRole('region', { name: 'Why: Not A01' })).toHaveTextContent('6.61g')
+    expect(screen.queryByRole('region', { name: /^Facts/ })).toBeNull()
+    act(() => tellOf(couplet, 'F06'))
+    expect(screen.getByRole('region', { name: 'Facts of F06' })).toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: /^Why/ })).toBeNull()
+    expect(couplet.session.get().entries).toHaveLength(0)
+    expect(couplet.interaction.get().chosen).toEqual(['Saxon 1'])
+  })
+})
