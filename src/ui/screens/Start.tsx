@@ -95,7 +95,7 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
           <SavedGames learn={<Learn />} />
           {busy ? <p role="status">{busy}…</p> : null}
           {update ? (
-            <p role="status" className={styles.empty}>
+            <p role="status" className={`${styles.empty} ${styles.update}`}>
               A new version is here; saved games go on in it.{' '}
               <Link onPress={() => void startNewVersion(couplet)}>Start it</Link>
             </p>
