@@ -54,7 +54,7 @@ describe.each([
   /** Names that this year does not letter. */
   const left =
     {
-      'ypres-1917': ['Hooge Château', 'Larch Wood'],
+      'ypres-1917': ['Larch Wood'],
       limanowa: ['Mordarka', 'Siekierczyna', 'Raszowki'],
     }[id as string] ?? []
 

@@ -96,7 +96,16 @@ export function woodsOf(
 }
 
 export function wheatOf({ grid, set }: Ground, hexes: readonly string[]): Area[] {
-  return [{ rings: patchRings(grid, set(hexes), { least: () => 3.5, most: () => 10, seed: 9 }) }]
+  return [
+    {
+      rings: patchRings(grid, set(hexes), {
+        least: () => 3,
+        most: () => 14,
+        seed: 9,
+        straight: true,
+      }),
+    },
+  ]
 }
 
 /** The part of each path that no path before it has drawn. */

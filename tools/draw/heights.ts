@@ -15,6 +15,8 @@ import {
   type Slide,
   spline,
   thin,
+  toArt,
+  toTrue,
 } from './plane.ts'
 
 export type Levels = Readonly<Record<string, readonly [centre: number, corners: readonly number[]]>>
@@ -69,8 +71,8 @@ export function heightRings(
     const slide: Slide = {
       from,
       to,
-      least: metred === undefined ? least : Math.max(0.1, metred - 0.12),
-      most: metred === undefined ? most : Math.min(0.9, metred + 0.12),
+      least: metred === undefined ? least : Math.max(0.14, metred - 0.2),
+      most: metred === undefined ? most : Math.min(0.86, metred + 0.2),
       t,
     }
     const run = Math.abs(to[0] - from[0])
@@ -150,7 +152,7 @@ type End = readonly [at: P, level: number]
 function slotOf(from: number, to: number, level: number): [number, number] {
   const [a, b] = [(level - 1 - from) / (to - from), (level - from) / (to - from)]
   const [least, most] = a < b ? [a, b] : [b, a]
-  const inset = 0.1 * (most - least)
+  const inset = 0.2 * (most - least)
   return [least + inset, most - inset]
 }
 
@@ -256,47 +258,92 @@ function shared(a: Knot, b: Knot): Hex {
   return a.hexes.find((hex) => b.hexes.includes(hex)) ?? (a.hexes[0] as Hex)
 }
 
+/** Samples of the curve between two knots. */
+const STEPS = 4
+
 function smooth(wide: Wide, ring: readonly Knot[]): number[] {
   // A knoll would be drawn together to nothing.
-  if (ring.length > 14) ease(ring, 40)
+  const knoll = ring.length <= 14
+  if (!knoll) ease(ring, 40)
   for (const knot of ring)
     if (knot.slide) {
       const { from, to, least, most } = knot.slide
       const [x, y] = mix(from, to, knot.slide.t)
-      const t = Math.max(least, Math.min(most, knot.slide.t + 0.11 * noise(x, y, 96, 9)))
-      // On a hexside the point must be exactly on it; whole steps along it are whole numbers.
-      knot.p = mix(from, to, knot.run ? Math.round(t * knot.run) / knot.run : t)
+      knot.slide.t = Math.max(least, Math.min(most, knot.slide.t + 0.1 * noise(x, y, 130, 9)))
+      knot.p = mix(from, to, knot.slide.t)
     }
   const samples = spline(
     ring.map((knot) => knot.p),
     true,
-    6,
+    STEPS,
   )
-  const points: P[] = []
-  const fixed: boolean[] = []
+  const spots: Spot[] = []
   let step = 0
   for (const { p, knot } of samples) {
     step++
     if (knot >= 0) {
-      points.push(p)
-      fixed.push(true)
+      spots.push({ p, knot: ring[knot] as Knot })
       step = 0
       continue
     }
     const a = ring[-1 - knot] as Knot
     const b = ring[-knot % ring.length] as Knot
-    const hex = shared(a, b)
     if (a.out || b.out) continue
-    // Nothing at the knots, so that the hand does not shake there.
-    const shift = 3 * Math.sin((step / 6) * Math.PI)
-    const q: P = [
-      p[0] + shift * wander(p[0], p[1], 34, 11),
-      p[1] + (shift / 1.73) * wander(p[0], p[1], 34, 12),
-    ]
-    points.push(wide.inside(hex, q))
-    fixed.push(false)
+    const hex = shared(a, b)
+    spots.push({ p: wide.inside(hex, p), hex, bow: Math.sin((step / STEPS) * Math.PI) })
   }
-  return flat(untied(thin(points, 0.55, (i) => fixed[i] as boolean)), true)
+  if (!knoll) even(wide, spots)
+  for (const spot of spots) {
+    const { slide, run } = spot.knot ?? {}
+    const [x, y] = spot.p
+    // The hand that draws the even line. Little at the knots, so that it does not shake there.
+    if (spot.hex !== undefined) {
+      const shift = 2.6 * (spot.bow ?? 0)
+      const q: P = [x + shift * wander(x, y, 46, 11), y + (shift / 1.73) * wander(x, y, 46, 12)]
+      spot.p = wide.inside(spot.hex, q)
+    } else if (slide) {
+      slide.t = Math.max(slide.least, Math.min(slide.most, slide.t + 0.07 * noise(x, y, 62, 9)))
+      spot.p = mix(slide.from, slide.to, slide.t)
+    }
+    // On a hexside the point must be exactly on it; whole steps along it are whole numbers.
+    if (slide && run) spot.p = mix(slide.from, slide.to, Math.round(slide.t * run) / run)
+  }
+  const points = spots.map(({ p }) => p)
+  return flat(untied(thin(points, 0.6, (i) => spots[i]?.knot !== undefined)), true)
+}
+
+/** A point of an outline: a knot that may slide on its edge, or one that stays in its hex. */
+interface Spot {
+  p: P
+  readonly knot?: Knot
+  readonly hex?: Hex
+  /** 0 at the knots, 1 midway between them. */
+  readonly bow?: number
+}
+
+/** Takes the corners out of an outline: every point seeks the even curve through its neighbours, as far as it may go. */
+function even(wide: Wide, spots: readonly Spot[]): void {
+  const n = spots.length
+  const points = spots.map(({ p }) => toTrue(p))
+  const at = (i: number) => points[((i % n) + n) % n] as P
+  for (let round = 0; round < 16; round++)
+    for (const [i, spot] of spots.entries()) {
+      const { knot, hex } = spot
+      if (knot && !knot.slide) continue
+      const [far, a, b, off] = [at(i - 2), at(i - 1), at(i + 1), at(i + 2)]
+      const wish = ([0, 1] as const).map(
+        (k) => (0.15 * (a[k] + b[k])) / 2 + (0.85 * (4 * (a[k] + b[k]) - far[k] - off[k])) / 6,
+      ) as unknown as P
+      if (knot?.slide) {
+        const { slide } = knot
+        const [s, e] = [toTrue(slide.from), toTrue(slide.to)]
+        const [dx, dy] = [e[0] - s[0], e[1] - s[1]]
+        const t = ((wish[0] - s[0]) * dx + (wish[1] - s[1]) * dy) / (dx * dx + dy * dy)
+        slide.t = Math.max(slide.least, Math.min(slide.most, slide.t * 0.4 + t * 0.6))
+        spot.p = mix(slide.from, slide.to, slide.t)
+      } else if (hex !== undefined) spot.p = wide.inside(hex, toArt(wish))
+      points[i] = toTrue(spot.p)
+    }
 }
 
 /** Without the small loops that a curve makes where its knots lie close. */

@@ -135,11 +135,12 @@ function mouth(mouths: ReadonlyMap<string, readonly P[]>, at: P): P[] {
   return one && two ? [mix(mix(at, one, 0.34), mix(at, two, 0.34), 0.5)] : []
 }
 
-/** Chains of hexsides as lines that round their corners and wander. */
+/** Chains of hexsides as lines from source to mouth, which round their corners and wander. */
 export function streamLines(
   grid: Grid,
   sides: readonly string[],
-  others: readonly string[] = [],
+  others: readonly string[],
+  high: (corner: P) => number,
 ): number[][] {
   const links = cornersOf(grid, sides)
   const mouths = cornersOf(grid, others)
@@ -160,6 +161,7 @@ export function streamLines(
         from = to
         to = onward.length === 2 ? onward.find((p) => key(p) !== key(before)) : undefined
       }
+      if (rises(grid, chain.at(-1) as P, high) > rises(grid, chain[0] as P, high)) chain.reverse()
       lines.push(
         riverLine([
           ...runOff(grid, chain[0] as P, -1),
@@ -173,6 +175,10 @@ export function streamLines(
   }
   return lines
 }
+
+/** How likely a stream rises at a corner: the higher it lies; of two alike the one on the sheet. */
+const rises = (grid: Grid, p: P, high: (corner: P) => number): number =>
+  high(p) + (runOff(grid, p, 1).length ? 0 : 0.5)
 
 /** A stream that reaches the rim of the sheet runs on past its frame. */
 function runOff(grid: Grid, [x, y]: P, order: 1 | -1): P[] {

@@ -9,13 +9,13 @@ import { occupied, type Place, type Raster, sides } from './raster.ts'
 const MOST: Readonly<Record<PlaceName['kind'], number>> = {
   town: 9,
   village: 9,
-  hamlet: 0.7,
-  wood: 0.5,
-  lake: 0.5,
-  stream: 0.42,
-  hill: 0.55,
-  ridge: 0.5,
-  landmark: 0.4,
+  hamlet: 0.8,
+  wood: 0.6,
+  lake: 0.6,
+  stream: 0.5,
+  hill: 0.65,
+  ridge: 0.6,
+  landmark: 0.52,
   'no-mans-land': 9,
 }
 
@@ -176,6 +176,10 @@ const AROUND: readonly P[] = [
   [-0.45, -1],
   [0.45, 1],
   [-0.45, 1],
+  [1, -0.4],
+  [1, 0.4],
+  [-1, -0.4],
+  [-1, 0.4],
 ]
 
 /** A grid of places round the middle of an area, nearer ones first. */

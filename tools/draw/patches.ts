@@ -66,6 +66,8 @@ export interface Margin {
   readonly least: (hex: Hex) => number
   readonly most: (hex: Hex) => number
   readonly seed: number
+  /** Straight from corner to corner, as a hedge runs. */
+  readonly straight?: true
   /** How far the outline hangs over the middle of that side into the next hex; 0 for nearly all. */
   readonly over?: (hex: Hex, dir: number) => number
 }
@@ -105,7 +107,7 @@ export function patchRings(grid: Grid, inside: ReadonlySet<Hex>, margin: Margin)
         if (rim) {
           // Off the sheet it runs on past the frame, into the hex that would lie there.
           const past: P = [a[0] + b[0] - c[0], a[1] + b[1] - c[1]]
-          points.push({ p: mix(p, past, 0.6), hex: -2, fixed: true })
+          points.push({ p: mix(p, past, 1), hex: -2, fixed: true })
           continue
         }
         const d = depth(p, step.hex, margin)
@@ -124,19 +126,23 @@ export function patchRings(grid: Grid, inside: ReadonlySet<Hex>, margin: Margin)
         points.push({ p: b, hex: -1, fixed: true, slide })
       }
     }
-    for (const [i, p] of ease(points, 30).entries()) {
+    for (const [i, p] of ease(points, margin.straight ? 6 : 30).entries()) {
       const point = points[i] as (typeof points)[number]
       if (!point.slide) continue
       // The even line, and the hand that draws it.
       const { from, to, least, most } = point.slide
-      const hand = 0.28 * (most - least) * noise(p[0], p[1], 17, margin.seed)
+      const hand =
+        (most - least) *
+        (margin.straight
+          ? 0.5 * noise(p[0], p[1], 60, margin.seed)
+          : 0.28 * noise(p[0], p[1], 17, margin.seed))
       const t = Math.max(least, Math.min(most, point.slide.t + hand))
       point.p = mix(from, to, t)
     }
     const samples = spline(
       points.map((point) => point.p),
       true,
-      4,
+      margin.straight ? 1 : 4,
     )
     const out: P[] = []
     const fixed: boolean[] = []
@@ -164,7 +170,7 @@ export function patchRings(grid: Grid, inside: ReadonlySet<Hex>, margin: Margin)
       fixed.push(false)
     }
     return flat(
-      thin(out, 0.6, (i) => fixed[i] as boolean),
+      thin(out, margin.straight ? 3.2 : 0.6, (i) => fixed[i] as boolean),
       true,
     )
   })

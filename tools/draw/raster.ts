@@ -1,3 +1,4 @@
+import { contourSigns, figureRoom } from '../../src/board/sheet/contours.ts'
 import type { Grid } from '../../src/hex/grid.ts'
 import type { MapFile } from '../../src/map/artwork.ts'
 import { S, toTrue } from './plane.ts'
@@ -111,15 +112,23 @@ export function occupied(grid: Grid, file: MapFile, bold: number): Raster {
   }
   for (const { rings } of file.heights)
     for (const ring of rings) raster.line([...ring, ...ring.slice(0, 2)], 0.05, 0.22)
+  const room = figureRoom(file, grid)
+  for (const { rings } of file.heights)
+    for (const { x, y } of contourSigns(rings, room).figures) raster.disc(x, y, 0.2 * bold, 1.5)
   for (const { rings } of file.woods) for (const ring of rings) raster.line(ring, 0.05, 0.2)
   if (bold === 1)
     for (let hex = 0; hex < grid.size; hex++) {
       const [x, y] = centre(grid.label(hex))
       for (const dx of [-0.12, 0, 0.12]) raster.disc(x + dx, y - 0.74, 0.08, 0.4)
     }
+  // Counters stand round the dots and would cover what is lettered there.
+  for (let hex = 0; hex < grid.size; hex++) {
+    const [x, y] = centre(grid.label(hex))
+    raster.disc(x, y, 0.5, 0.14)
+  }
   for (const label of file.noMansLand) raster.disc(...centre(label), 0.85, 0.25)
   for (const label of file.craters) raster.disc(...centre(label), 0.7, 0.3)
-  for (const label of file.dotted) raster.disc(...centre(label), 0.12 * bold, 0.7)
+  for (const label of file.dotted) raster.disc(...centre(label), 0.13 * bold, 1.8)
   for (const { lines } of file.streams)
     for (const line of lines) raster.line(line, 0.08 * bold, 0.5)
   for (const { rings } of file.lakes) for (const ring of rings) raster.line(ring, 0.08, 0.3)

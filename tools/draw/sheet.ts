@@ -16,6 +16,7 @@ export function drawSheet(facts: SheetFacts): MapFile {
   const ground = groundOf(facts)
   const { grid, set, villages } = ground
   const metres = metresOf(ground, facts)
+  const high = highOf(ground, facts, metres)
   const top = Math.max(...Object.values(facts.expect).map(([highest]) => highest))
   const dotted = set(facts.woods.flatMap((wood) => wood.dotted))
   const light = set(facts.woods.flatMap((wood) => wood.light))
@@ -59,6 +60,7 @@ export function drawSheet(facts: SheetFacts): MapFile {
         grid,
         stream.sides,
         facts.streams.filter((other) => other !== stream).flatMap((other) => other.sides),
+        high,
       ),
     })),
     trenches: [],
@@ -96,6 +98,18 @@ function metresOf({ grid }: Ground, facts: SheetFacts): Metres | undefined {
       return known && known.reduce((sum, value) => sum + value, 0) / known.length
     },
   }
+}
+
+/** How high the corners of the hexes lie: in metres, or by their levels. */
+function highOf({ grid }: Ground, { levels }: SheetFacts, metres?: Metres): (corner: P) => number {
+  const known = new Map<string, number>()
+  for (let hex = 0; hex < grid.size; hex++)
+    for (const index of [0, 1, 2, 3, 4, 5] as const)
+      known.set(
+        key(cornerOf(grid, hex, index)),
+        (levels[grid.label(hex)] as SheetFacts['levels'][string])[1][index] as number,
+      )
+  return (corner) => metres?.at(corner) ?? known.get(key(corner)) ?? 0
 }
 
 function lakeRings({ grid, at, set }: Ground, lake: SheetFacts['lakes'][number]): number[][] {

@@ -59,6 +59,9 @@ export function paintWheat(ctx: Context, sheet: Prepared, rect: Extent, lod: Lod
   }
   ctx.stroke()
   ctx.setLineDash([])
+  ctx.globalAlpha = 0.7
+  ctx.lineWidth = isSmall(lod) ? 0.05 : 0.032
+  ctx.stroke(sheet.wheat)
   ctx.globalAlpha = 0.55
   ctx.lineWidth = 0.02
   ctx.beginPath()

@@ -122,13 +122,16 @@ export function paintSheet(
     }
     ctx.stroke()
   }
-  for (const { path, width } of sheet.streams) {
-    ctx.strokeStyle = INK.halo
-    ctx.globalAlpha = 0.6
-    ctx.lineWidth = width + (isSmall(lod) ? 0.1 : 0.07)
+  // All banks before any water, so that no stream is cut where another meets it.
+  ctx.strokeStyle = INK.halo
+  ctx.globalAlpha = 0.6
+  for (const { path, width } of sheet.streams.banks) {
+    ctx.lineWidth = width + (isSmall(lod) ? 0.1 : 0.06)
     ctx.stroke(path)
-    ctx.globalAlpha = 1
-    ctx.strokeStyle = INK.water
+  }
+  ctx.globalAlpha = 1
+  ctx.strokeStyle = INK.water
+  for (const { path, width } of sheet.streams.reaches) {
     ctx.lineWidth = width * (isSmall(lod) ? 1.5 : 1)
     ctx.stroke(path)
   }

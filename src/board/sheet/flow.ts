@@ -1,0 +1,43 @@
+import type { Line, Ring } from '../../map/artwork.ts'
+import { artX, artY } from '../plane.ts'
+
+/** A line drawn with a turning hand: curves through the middles of its stretches. */
+export function flow(path: Path2D, points: Line): void {
+  const at = (i: number): [number, number] => [
+    artX(points[i] as number),
+    artY(points[i + 1] as number),
+  ]
+  const last = points.length - 2
+  path.moveTo(...at(0))
+  for (let i = 2; i < last; i += 2) {
+    const [x, y] = at(i)
+    const [nx, ny] = at(i + 2)
+    const end = i + 2 === last
+    path.quadraticCurveTo(x, y, end ? nx : (x + nx) / 2, end ? ny : (y + ny) / 2)
+  }
+  if (last === 2) path.lineTo(...at(last))
+}
+
+/** Hex sides before and after a corner within which it is rounded. */
+const ROUND = 0.1
+
+/** An outline without corners: round where it turns, and nowhere off its points by more than a hair's breadth. */
+export function flowRound(path: Path2D, points: Ring): void {
+  const n = points.length
+  const at = (i: number): readonly [number, number] => [
+    artX(points[(i + n) % n] as number),
+    artY(points[(i + 1 + n) % n] as number),
+  ]
+  for (let i = 0; i < n; i += 2) {
+    const [x, y] = at(i)
+    const [before, after] = [at(i - 2), at(i + 2)].map(([ox, oy]) => {
+      const span = Math.hypot(ox - x, oy - y) || 1
+      const k = Math.min(0.5, ROUND / span)
+      return [x + (ox - x) * k, y + (oy - y) * k] as const
+    }) as [readonly [number, number], readonly [number, number]]
+    if (i === 0) path.moveTo(...before)
+    else path.lineTo(...before)
+    path.quadraticCurveTo(x, y, ...after)
+  }
+  path.closePath()
+}
