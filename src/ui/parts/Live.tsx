@@ -32,6 +32,7 @@ export function Live() {
   const first = refusal?.reasons[0]
   const refused = refusal ? `${refusal.title}. ${first ? reasonText(first) : ''}` : ''
   const look = moment.look
+  const { way, verb } = moment.pointing
   const names = look ? chosen.map((unit) => look.battle.units.find((u) => u.id === unit)?.name) : []
   const [spoken, setSpoken] = useState('')
   const entries = useRef(state.entries)
@@ -56,7 +57,7 @@ export function Live() {
         {refused}
       </div>
       <div aria-live="polite" data-live="cursor">
-        {cursor !== null && look ? hexText(look, cursor, chosen, moment.pointing.verb) : ''}
+        {cursor !== null && look ? hexText(look, cursor, chosen, way?.length ? 'move' : verb) : ''}
       </div>
       <div aria-live="polite" data-live="selection">
         {names.length > 0 ? `Chosen: ${names.join(', ')}.` : ''}

@@ -11,7 +11,7 @@ import {
 import type { HexLabel } from '../../hex/label.ts'
 import { dangersOf, type Look } from '../../session/look.ts'
 import { motionOf } from '../../session/motion.ts'
-import type { BoardView } from '../../session/types.ts'
+import type { BoardView, InteractionState } from '../../session/types.ts'
 import { wayShown } from '../../session/way.ts'
 import type { BoardComponent, BoardHandle, BoardProps } from '../boardSlot.ts'
 import { hexText } from '../hexText.ts'
@@ -150,6 +150,9 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
   )
 })
 
+/** While a way is laid, a press on a hex means the way. */
+const meantBy = ({ way, verb }: InteractionState) => (way?.length ? 'move' : verb)
+
 /** The hex under the pointer or the cursor, in words. */
 function Readout() {
   useCommitCount()
@@ -159,7 +162,7 @@ function Readout() {
   if (hex === null || !look) return null
   // Under the sight tool and while a box is drawn, a press on the hex does not move or fire.
   const acts = pointing.sight === null && !pointing.selecting
-  const text = hexText(look, hex, acts ? pointing.chosen : [], pointing.verb)
+  const text = hexText(look, hex, acts ? pointing.chosen : [], meantBy(pointing))
   const way = wayShown(look, { ...pointing, hover })
   return (
     <p className={`${styles.furniture} ${styles.readout}`} aria-hidden="true">
