@@ -1,4 +1,5 @@
 import { Buffer, BufferUsage, Geometry, Mesh, Shader } from 'pixi.js'
+import { vertexShader } from './shader.ts'
 
 export interface Fill {
   readonly color: number
@@ -16,22 +17,10 @@ interface Path {
 /** x, y, edge, then colour and cover, premultiplied. */
 const FLOATS = 7
 
-const VERTEX = `#version 300 es
-in vec2 aPosition;
-in float aEdge;
-in vec4 aColor;
-out float vEdge;
-out vec4 vColor;
-uniform mat3 uProjectionMatrix;
-uniform mat3 uWorldTransformMatrix;
-uniform mat3 uTransformMatrix;
-void main() {
-  mat3 all = uProjectionMatrix * uWorldTransformMatrix * uTransformMatrix;
-  gl_Position = vec4((all * vec3(aPosition, 1.0)).xy, 0.0, 1.0);
-  vEdge = aEdge;
-  vColor = aColor;
-}
-`
+const VERTEX = vertexShader(
+  'in float aEdge; in vec4 aColor; out float vEdge; out vec4 vColor;',
+  'vEdge = aEdge; vColor = aColor;',
+)
 /** One pixel of fading at the rim, whatever the zoom. */
 const FRAGMENT = `#version 300 es
 precision highp float;

@@ -4,20 +4,9 @@ import { outline } from '../hex/outline.ts'
 import { hexPoints } from './dashes.ts'
 import type { Fill } from './ink.ts'
 import { fromLattice, hexExtent, WORLD } from './plane.ts'
+import { vertexShader } from './shader.ts'
 
-const VERTEX = `#version 300 es
-in vec2 aPosition;
-in vec4 aColor;
-flat out vec4 vColor;
-uniform mat3 uProjectionMatrix;
-uniform mat3 uWorldTransformMatrix;
-uniform mat3 uTransformMatrix;
-void main() {
-  mat3 all = uProjectionMatrix * uWorldTransformMatrix * uTransformMatrix;
-  gl_Position = vec4((all * vec3(aPosition, 1.0)).xy, 0.0, 1.0);
-  vColor = aColor;
-}
-`
+const VERTEX = vertexShader('in vec4 aColor; flat out vec4 vColor;', 'vColor = aColor;')
 /** It may cover the whole window, and then what happens for a pixel is what a picture costs. */
 const FRAGMENT = `#version 300 es
 precision lowp float;

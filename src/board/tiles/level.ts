@@ -1,6 +1,7 @@
 import { Container, GlProgram, Mesh, MeshGeometry, Shader } from 'pixi.js'
 import type { Box } from '../camera.ts'
 import { type Extent, WORLD } from '../plane.ts'
+import { vertexShader } from '../shader.ts'
 import type { Lod } from '../sheet/stroke.ts'
 import type { Job } from './job.ts'
 import { Plate } from './plate.ts'
@@ -12,19 +13,7 @@ const ACROSS = 2
 const INNER = TILE - 2
 const WHITE = 0xffffff
 
-const VERTEX = `#version 300 es
-in vec2 aPosition;
-in vec2 aUV;
-out vec2 vUV;
-uniform mat3 uProjectionMatrix;
-uniform mat3 uWorldTransformMatrix;
-uniform mat3 uTransformMatrix;
-void main() {
-  mat3 all = uProjectionMatrix * uWorldTransformMatrix * uTransformMatrix;
-  gl_Position = vec4((all * vec3(aPosition, 1.0)).xy, 0.0, 1.0);
-  vUV = aUV;
-}
-`
+const VERTEX = vertexShader('in vec2 aUV; out vec2 vUV;', 'vUV = aUV;')
 const fragment = (tint: string) => `#version 300 es
 precision mediump float;
 in vec2 vUV;
