@@ -1,9 +1,7 @@
 import { type Clause, RULEBOOK_FILES, readClauses } from '../scenario/rulebook.ts'
+import { printed } from './words.ts'
 
 export type { Clause }
-
-/** The files have the apostrophe of a keyboard; a page is set with that of a printer. */
-const set = (text: string) => text.replaceAll("'", '’')
 
 export type Rulebook = ReturnType<typeof createRulebook>
 
@@ -19,8 +17,8 @@ export function createRulebook(read: (path: string) => Promise<string>) {
           if (!clauses) throw new Error(`${name} is no list of clauses.`)
           return clauses.map((clause) => ({
             ...clause,
-            text: set(clause.text),
-            ...(clause.ruling ? { ruling: set(clause.ruling) } : {}),
+            text: printed(clause.text),
+            ...(clause.ruling ? { ruling: printed(clause.ruling) } : {}),
           }))
         }),
       )
@@ -45,7 +43,7 @@ export function clausesOf(number: string, all: readonly Clause[]): readonly Clau
   return []
 }
 
-const plain = (text: string) => set(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const plain = (text: string) => printed(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Clauses that hold every word asked for; those whose number or subject has it first. Nothing asked: none. */
 export function searchClauses(asked: string, all: readonly Clause[]): readonly Clause[] {

@@ -69,6 +69,9 @@ export function dateText({ year, month, day }: Battle['date'], short = false): s
   return `${day} ${short ? name.slice(0, 3) : name} ${year}`
 }
 
+/** Files have the apostrophe of a keyboard; a page is set with that of a printer. */
+export const printed = (text: string): string => text.replaceAll("'", '’')
+
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** "formed, ready" */

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { useCouplet, useMoment, usePlace, useSession } from '../hooks/couplet.ts'
 import { PHONE, useMedia } from '../hooks/media.ts'
 import styles from '../screens/game.module.css'
+import { printed } from '../words.ts'
 import { Button, CommandButton, CommandIcon, IconButton } from './Button.tsx'
 import { ScoreLine } from './Score.tsx'
 
@@ -34,6 +35,7 @@ function savingText(saving: 'idle' | 'writing' | { readonly failed: string }): s
 export function Head() {
   const { commands, place } = useCouplet()
   const { look } = useMoment()
+  const title = printed(look?.battle.title ?? '')
   const open = usePlace((state) => state.panel === 'menu')
   const saving = useSession((state) => state.saving)
   const update = usePlace((state) => state.update)
@@ -45,8 +47,8 @@ export function Head() {
         <IconButton icon="menu" name="Menu" expanded={open} onPress={() => commands.run('menu')} />
         {saving === 'writing' ? <span className={styles.dot} aria-hidden="true" /> : null}
       </div>
-      <span className={styles.title} title={look?.battle.title}>
-        {look?.battle.title}
+      <span className={styles.title} title={title}>
+        {title}
       </span>
       {phone ? (
         <div className={styles.strip}>{setup ? <b>Set-up</b> : <ScoreLine short />}</div>

@@ -10,7 +10,7 @@ import { SideMark } from '../parts/SideMark.tsx'
 import { Wide } from '../parts/Wide.tsx'
 import { beginBattle, leave, saveFile } from '../play.ts'
 import { lookBack } from '../replay.ts'
-import { capital, dateText, sideDef, signedText } from '../words.ts'
+import { capital, dateText, printed, sideDef, signedText } from '../words.ts'
 import styles from './wide.module.css'
 
 const add = (a: Ledger, b: Ledger): Ledger => ({
@@ -53,7 +53,7 @@ export default function AfterAction() {
   return (
     <Wide title={result.text} onClose={() => couplet.place.setState({ looking: true })}>
       <p className={styles.paper}>
-        {battle.title}, {dateText(battle.date)}
+        {printed(battle.title)}, {dateText(battle.date)}
       </p>
       <ul className={styles.lead} aria-label="Score">
         {battle.sides.map((side) => (

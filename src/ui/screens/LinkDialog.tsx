@@ -8,7 +8,7 @@ import { Button } from '../parts/Button.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
 import { enterWith, resume } from '../play.ts'
 import { type Copy, copyOf, receive, sizeText } from '../share.ts'
-import { sideDef } from '../words.ts'
+import { printed, sideDef } from '../words.ts'
 import styles from './share.module.css'
 
 type State =
@@ -124,7 +124,7 @@ function Contents({ opened, copy }: { readonly opened: OpenedGame; readonly copy
   const branches = save.study?.branches.filter((branch) => branch.parent === GAME).length ?? 0
   return (
     <>
-      <h2 id="link-title">{battle.title}</h2>
+      <h2 id="link-title">{printed(battle.title)}</h2>
       <dl className={styles.facts}>
         <dt>Sides</dt>
         <dd>

@@ -4,6 +4,7 @@ import { useCouplet } from '../hooks/couplet.ts'
 import { KeyCap, Link } from '../parts/Button.tsx'
 import { Message } from '../parts/Message.tsx'
 import { continueGame, openDialog } from '../play.ts'
+import { printed } from '../words.ts'
 import styles from './start.module.css'
 
 const savedText = (line: SavedLine) =>
@@ -71,7 +72,7 @@ export function SavedGames({ learn }: { readonly learn: ReactNode }) {
           onClick={() => void continueGame(couplet, latest.id)}
         >
           <span>
-            <b>Continue</b> {latest.title}
+            <b>Continue</b> {printed(latest.title)}
             <br /> {savedText(latest)}
           </span>
           <KeyCap chord="C" />
@@ -85,7 +86,7 @@ export function SavedGames({ learn }: { readonly learn: ReactNode }) {
           {lines.map((line) => (
             <li key={line.id} className={styles.save}>
               <span>
-                <b>{line.title}</b>
+                <b>{printed(line.title)}</b>
                 {savedText(line)}. {when(line.savedAt)}, {Math.ceil(line.size / 1024)} KB
               </span>
               <Link onPress={() => void continueGame(couplet, line.id)}>Open</Link>

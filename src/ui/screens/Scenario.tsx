@@ -11,7 +11,7 @@ import { SideMark } from '../parts/SideMark.tsx'
 import { beginBattle } from '../play.ts'
 import { shownTheme } from '../settings.ts'
 import type { ShelfEntry } from '../shelf.ts'
-import { capital, counted, dateText, strengthText } from '../words.ts'
+import { capital, counted, dateText, printed, strengthText } from '../words.ts'
 import styles from './start.module.css'
 
 const nothing = () => undefined
@@ -85,7 +85,7 @@ export function Scenario({ entry }: { readonly entry: ShelfEntry }) {
   return (
     <div className={styles.below}>
       <div>
-        <h1>{battle.title}</h1>
+        <h1>{printed(battle.title)}</h1>
         <p className={styles.meta}>
           {dateText(battle.date)}. {capital(lengthText(battle))}, about {timeText(scenario.minutes)}
           .
@@ -95,8 +95,8 @@ export function Scenario({ entry }: { readonly entry: ShelfEntry }) {
         </p>
       </div>
       <div className={styles.story}>
-        <p>{scenario.story}</p>
-        {scenario.aims ? <p>{scenario.aims}</p> : null}
+        <p>{printed(scenario.story)}</p>
+        {scenario.aims ? <p>{printed(scenario.aims)}</p> : null}
         {scenario.sources?.length ? (
           <details className={styles.meta}>
             <summary>Sources</summary>

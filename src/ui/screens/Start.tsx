@@ -10,7 +10,7 @@ import { Message } from '../parts/Message.tsx'
 import { OpenLink } from '../parts/OpenLink.tsx'
 import { beginBattle, continueGame, gameIn, openDialog, openLink } from '../play.ts'
 import type { ShelfEntry } from '../shelf.ts'
-import { dateText } from '../words.ts'
+import { dateText, printed } from '../words.ts'
 import { SavedGames } from './SavedGames.tsx'
 import { lengthText, Paper, Scenario } from './Scenario.tsx'
 import styles from './start.module.css'
@@ -127,7 +127,7 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
                         }}
                       >
                         <span>
-                          <b>{entry.loaded?.battle.title ?? entry.id}</b>{' '}
+                          <b>{printed(entry.loaded?.battle.title ?? entry.id)}</b>{' '}
                           {entry.loaded
                             ? `${dateText(entry.loaded.battle.date, true)}, ${lengthText(entry.loaded.battle)}`
                             : `${entry.problems.length} problems`}
