@@ -125,33 +125,46 @@ export function whyNotTo(acting: Look, units: readonly UnitId[], hex: HexLabel):
   const apart = (label: HexLabel) => grid.distance(grid.index(label), target)
   const here = acting.game.units[units[0] ?? '']?.hex
   if (target < 0 || here == null || apart(here) <= 1) return stopped(direct, [], hex)
+  const enemies = (end: ReachStep) =>
+    Number(enemiesAt(acting, end.hex, acting.decision.side ?? '').length > 0)
   // From a hex with an enemy in it nobody goes on: a way that ends beside it says more.
   const ends = [...reachOf(acting, units).values()]
-  const free = ends.filter(
-    (end) => enemiesAt(acting, end.hex, acting.decision.side ?? '').length === 0,
-  )
-  const nearest = (all: readonly ReachStep[]) =>
-    all.toSorted((a, b) => apart(a.hex) - apart(b.hex) || a.points - b.points)[0]
-  const open = nearest(free)
-  const near = open && apart(open.hex) < apart(here) ? open : nearest(ends)
-  if (!near || apart(near.hex) >= apart(here)) return stopped(direct, [], hex)
-  const from = near.hex
+    .filter((end) => apart(end.hex) < apart(here))
+    .toSorted(
+      (a, b) => enemies(a) - enemies(b) || apart(a.hex) - apart(b.hex) || a.points - b.points,
+    )
+  for (const end of ends.slice(0, TRIED)) {
+    const found = stopAt(acting, units, end, hex)
+    if (found) return { ...found, path: [here, ...end.path] }
+  }
+  return stopped(direct, [], hex)
+}
+
+/** Ways whose ends are asked why nobody goes on from there. */
+const TRIED = 8
+
+/** Why the way to a hex goes no further than that end; null where it does. */
+function stopAt(
+  { battle, game, engine }: Look,
+  units: readonly UnitId[],
+  { hex: from, path }: ReachStep,
+  hex: HexLabel,
+): Stopped | null {
+  const { grid } = battle.map
+  const apart = (label: HexLabel) => grid.distance(grid.index(label), grid.index(hex))
   const next = grid
     .ring(grid.index(from), 1)
     .map((index) => grid.label(index))
     .sort((a, b) => apart(a) - apart(b))[0]
-  if (next === undefined) return stopped(direct, [], hex)
-  const game = acting.engine.rehearseWay(acting.battle, acting.game, units, near.path)
-  if (!game) return stopped(direct, [], hex)
-  const reason = acting.engine.why(acting.battle, game, {
-    type: 'enter',
-    units: [...units],
-    hex: next,
-  })
-  const gap = apart(from)
-  const on = gap > 1 ? `; ${hex} is ${counted(gap, 'hex', 'hexes')} on` : ''
-  const remedy = reason?.remedy ?? `The way goes as far as ${from}${on}.`
-  return stopped(reason ? { ...reason, remedy } : direct, [here, ...near.path], next)
+  const ahead = engine.rehearseWay(battle, game, units, path)
+  if (next === undefined || !ahead) return null
+  const reason = engine.why(battle, ahead, { type: 'enter', units: [...units], hex: next })
+  const on = apart(from) > 1 ? `; ${hex} is ${counted(apart(from), 'hex', 'hexes')} on` : ''
+  return stopped(
+    reason && { ...reason, remedy: reason.remedy ?? `The way goes as far as ${from}${on}.` },
+    path,
+    next,
+  )
 }
 
 interface Stopped {

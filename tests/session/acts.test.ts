@@ -291,6 +291,16 @@ describe('why not', () => {
     expect(board().crosses).toEqual(['D08'])
   })
 
+  it('6.61g an enemy on the nearest way is not what keeps one from a hex beyond the points', () => {
+    const units = { A: ['british', 'bef', 'D04'], X: ['german', 'deres', 'D07'] } as const
+    const { interaction } = begun({ map, units: units as never })
+    interaction.pressUnit('A')
+    interaction.pressHex('D10')
+    const told = interaction.get().refusal?.reasons.find(({ verb }) => verb === 'move')
+    expect(told?.reason).toMatchObject({ code: 'no-points', text: 'Needs 4 points, has 3.' })
+    expect(told?.path?.at(-1)).not.toBe('D07')
+  })
+
   it('6.52a an enemy out of range and reach is explained for fire and for the move', () => {
     const { interaction } = begun({
       map,

@@ -14,7 +14,7 @@ const SHOWN = 60
 /** The chance that decides it, where there is one: that of a signal to get through. 7.23a */
 function chanceOf(look: Look, action: Action): string | undefined {
   const signal = action.type === 'signal' ? oddsOf(look, action)?.mission?.signal : null
-  return signal ? `${signal.number} or less, ${percent(signal.of36)}` : undefined
+  return signal ? percent(signal.of36) : undefined
 }
 
 /** A decision that is a choice from a list: one button for each, and a field to find one in a long list. */
