@@ -12,13 +12,13 @@ interface Place {
 
 const PLACES: readonly Place[] = [
   { name: 'gheluvelt', scenario: 'ypres-1-gheluvelt', hex: 'AF15' },
-  { name: 'polygon-wood', scenario: 'ypres-1-gheluvelt', hex: 'AE08' },
+  { name: 'polygon-wood', scenario: 'ypres-1-gheluvelt', hex: 'AG10' },
   { name: 'hill-60', scenario: 'ypres-2-hill-60', hex: 'N20' },
   { name: 'frezenberg', scenario: 'ypres-3-frezenberg', hex: 'V04' },
   { name: 'hooge', scenario: 'ypres-4-hooge', hex: 'S11' },
-  { name: 'limanowa', scenario: 'limanowa-1-probe', hex: 'R12' },
-  { name: 'golkow', scenario: 'limanowa-2-counter-attack', hex: 'AH12' },
-  { name: 'jabloniec', scenario: 'limanowa-3-jabloniec', hex: 'AH12' },
+  { name: 'limanowa', scenario: 'limanowa-1-probe', hex: 'M18' },
+  { name: 'golkow', scenario: 'limanowa-2-counter-attack', hex: 'AJ22' },
+  { name: 'jabloniec', scenario: 'limanowa-3-jabloniec', hex: 'AE13' },
 ]
 /** Everything that may lie on a sheet besides counters, and counters in every state. */
 async function chits(open: Open, path: string): Promise<void> {

@@ -14,7 +14,7 @@ export function paintMargin(
   margin: { side: number; top: number; bottom: number },
   scale: number,
 ): void {
-  const { grid, file } = sheet
+  const { grid } = sheet
   const ground = hexExtent(grid)
   const paper = sheetExtent(grid)
   ctx.save()
@@ -25,59 +25,60 @@ export function paintMargin(
     ctx.lineWidth = width
     ctx.strokeRect(ground.x - out, ground.y - out, ground.width + 2 * out, ground.height + 2 * out)
   }
+  // What is seen whole in a small window has fewer letters, and those large.
+  const { band, size, step } = scale < 17 ? LARGE : FINE
   frame(0, 0.05)
-  frame(0.85, 0.03)
-  frame(1, 0.09)
+  frame(band - 0.15, 0.03)
+  frame(band, 0.09)
   ctx.lineWidth = 0.02
   ctx.strokeRect(paper.x, paper.y, paper.width, paper.height)
-  // On a small sheet the frame keeps its title, scale, letters and numbers, a little larger.
-  const small = scale < 17
-  const size = small ? 0.64 : 0.44
-  for (let column = 0; column < grid.columns; column++) {
+  const off = (band - 0.15) / 2
+  for (let column = 0; column < grid.columns; column += step) {
     const x = hexCentre(grid, grid.at(column, 1)).x
-    for (const y of [ground.y - 0.42, ground.y + ground.height + 0.42])
+    for (const y of [ground.y - off, ground.y + ground.height + off])
       write(ctx, columnName(column), x, y, size, '400', CONDENSED, 'center')
   }
-  for (let row = 1; row <= grid.rows; row++) {
+  for (let row = step; row <= grid.rows; row += step) {
     const y = hexCentre(grid, grid.at(0, row)).y
-    for (const x of [ground.x - 0.42, ground.x + ground.width + 0.42])
+    for (const x of [ground.x - off, ground.x + ground.width + off])
       write(ctx, String(row).padStart(2, '0'), x, y, size, '400', CONDENSED, 'center')
   }
-  const foot = ground.y + ground.height + margin.bottom / 2 + (small ? 0.3 : 0.55)
-  write(
-    ctx,
-    file.title.toUpperCase(),
-    ground.x,
-    foot - 0.2,
-    small ? 1.5 : 1.15,
-    '700',
-    SERIF,
-    'left',
-    0.12,
-  )
-  if (file.subtitle)
-    write(
-      ctx,
-      file.subtitle,
-      ground.x,
-      foot + (small ? 1 : 0.72),
-      0.55 * (small ? 1.4 : 1),
-      'italic 400',
-      SERIF,
-      'left',
-      0.02,
-    )
-  paintScale(ctx, sheet, ground.x + (small ? ground.width / 2 : 23), foot, small ? 1.75 : 1)
-  if (small)
-    write(ctx, OURS, ground.x + ground.width, foot + 0.1, 0.82, 'italic 400', SERIF, 'right')
-  else {
-    paintLegend(ctx, sheet, ground.x + ground.width, foot - 0.72)
-    write(ctx, OURS, ground.x, foot + 1.38, 0.42, 'italic 400', SERIF, 'left')
-  }
+  const foot = ground.y + ground.height + margin.bottom / 2
+  if (scale < 17) paintLargeFoot(ctx, sheet, foot)
+  else paintFoot(ctx, sheet, foot)
   ctx.restore()
 }
 
-const OURS = 'Our reconstruction; it may differ from any printed map.'
+/** Width of the frame, size of its letters, and every how many columns and rows one stands. */
+const FINE = { band: 1, size: 0.44, step: 1 } as const
+const LARGE = { band: 1.55, size: 1.25, step: 5 } as const
+
+const OURS = ['Our reconstruction;', 'it may differ from any printed map.'] as const
+
+function paintFoot(ctx: Context, sheet: Prepared, middle: number): void {
+  const { grid, file } = sheet
+  const { x, width } = hexExtent(grid)
+  const foot = middle + 0.55
+  write(ctx, file.title.toUpperCase(), x, foot - 0.2, 1.15, '700', SERIF, 'left', 0.12)
+  if (file.subtitle)
+    write(ctx, file.subtitle, x, foot + 0.72, 0.55, 'italic 400', SERIF, 'left', 0.02)
+  paintScale(ctx, sheet, x + 23, foot, 1)
+  paintLegend(ctx, sheet, x + width, foot - 0.72)
+  write(ctx, OURS.join(' '), x, foot + 1.38, 0.42, 'italic 400', SERIF, 'left')
+}
+
+/** The same without the legend, and as large as the margin has room for. */
+function paintLargeFoot(ctx: Context, sheet: Prepared, middle: number): void {
+  const { grid, file } = sheet
+  const { x, width } = hexExtent(grid)
+  const foot = middle + 0.75
+  write(ctx, file.title.toUpperCase(), x, foot - 0.4, 1.7, '700', SERIF, 'left', 0.12)
+  if (file.subtitle)
+    write(ctx, file.subtitle, x, foot + 0.95, 0.95, 'italic 400', SERIF, 'left', 0.02)
+  paintScale(ctx, sheet, x + width / 2, foot - 0.2, 1.9)
+  for (const [i, line] of OURS.entries())
+    write(ctx, line, x + width, foot - 0.45 + 1.15 * i, 0.95, 'italic 400', SERIF, 'right')
+}
 
 /** Yards by hexes, and north. */
 function paintScale(
@@ -97,7 +98,7 @@ function paintScale(
     ctx.strokeRect(x, foot - 0.09, unit, 0.18)
   }
   ctx.fillStyle = INK.ink
-  for (let k = 0; k <= 5; k++)
+  for (let k = 0; k <= 5; k += larger > 1 ? 5 : 1)
     write(
       ctx,
       String(k * file.hexYards),

@@ -14,6 +14,9 @@ interface Box {
 /** CSS pixels between a label and its area, and round the paper. */
 const GAP = 3
 
+/** Between a number and what is counted, which stay on one line. */
+const NO_BREAK = '\u00a0'
+
 const meet = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
@@ -79,13 +82,13 @@ function lay(
   const last = where(grid.columns - 1, grid.rows)
   if (!first || !next || !last) return
   const side = Math.abs(next.x - first.x) / 1.5
-  // What of the sheet is in sight.
-  const paper = {
-    left: Math.max(0, first.x - frame.left - 2 * side),
-    top: Math.max(0, first.y - frame.top - 2 * side),
-    right: Math.min(frame.width, last.x - frame.left + 2 * side),
-    bottom: Math.min(frame.height, last.y - frame.top + 3 * side),
-  }
+  // What of the sheet is in sight, without its letters and numbers where there is room enough, else with them.
+  const within = (rim: number): Box => ({
+    left: Math.max(0, first.x - frame.left - (1 + rim) * side),
+    top: Math.max(0, first.y - frame.top - (0.9 + rim) * side),
+    right: Math.min(frame.width, last.x - frame.left + (1 + rim) * side),
+    bottom: Math.min(frame.height, last.y - frame.top + (0.9 + rim) * side),
+  })
   const boxes = areas.map(({ hexes }) =>
     boxOf(
       hexes.flatMap((hex) => {
@@ -100,7 +103,10 @@ function lay(
     const label = child as HTMLElement
     const area = boxes[Number(label.dataset.area)]
     const size = { width: label.offsetWidth, height: label.offsetHeight }
-    const place = area && placeFor(size, area, paper, boxes, labels)
+    const place =
+      area &&
+      (placeFor(size, area, within(0), boxes, labels) ??
+        placeFor(size, area, within(1.2), boxes, labels))
     label.style.visibility = place ? 'visible' : 'hidden'
     if (!place) continue
     labels.push(place)
@@ -148,7 +154,7 @@ export function AreaLabels({
               {alone && side === battle.setupOrder[0] ? ', first' : ''}
             </b>
             <br />
-            {strength.join(', ')}
+            {strength.map((part) => part.replaceAll(' ', NO_BREAK)).join(', ')}
           </span>
         )
       })}
