@@ -45,7 +45,7 @@ describe('fire that is meant', () => {
     const second = couplet.interaction.get().cursor
     expect(second).not.toBe(first)
     expect(couplet.commands.primary()).toBe('fire')
-    expect(screen.getByRole('button', { name: new RegExp(`^Fire at ${second}`) })).toBeVisible()
+    expect(screen.getByRole('button', { name: new RegExp(`^Fire ${second}`) })).toBeVisible()
     await userEvent.keyboard('{Enter}')
     const fired = couplet.session.get().entries.map(({ action }) => action)
     expect(fired[1]).toMatchObject({ type: 'fire', unit: 'Saxon 1', hex: second })

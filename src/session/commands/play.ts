@@ -174,7 +174,8 @@ export const PLAY_COMMANDS: readonly Command[] = [
     keys: ['F'],
     label: () => 'Fire',
     detail: (moment) => {
-      if (aimedHex(moment) !== null) return `at ${aimedHex(moment)}`
+      const aimed = aimedHex(moment)
+      if (aimed !== null) return aimed
       const count = targetHexes(moment).length
       return count > 0 ? counted(count, 'target') : null
     },

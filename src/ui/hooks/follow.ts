@@ -28,7 +28,16 @@ function placesOf({ interaction }: Couplet): HexLabel[] {
     return vertex === undefined ? [] : hexesAt(battle, vertex)
   })
   const here = decision.hex === undefined ? own : [decision.hex, ...own]
-  return [...here, ...aimed]
+  const found = [...here, ...aimed]
+  if (found.length > 0) return found
+  // Nobody who stands there is asked: where something may be placed.
+  return [
+    ...new Set(
+      decision.actions.flatMap((act) =>
+        'hex' in act && typeof act.hex === 'string' ? [act.hex] : [],
+      ),
+    ),
+  ]
 }
 
 const AROUND: readonly Dir[] = [1, 2, 4, 5]
@@ -47,7 +56,7 @@ function withRoom({ interaction }: Couplet, places: readonly HexLabel[]): readon
   return [...places, ...far.filter((hex) => hex >= 0).map((hex) => grid.label(hex))]
 }
 
-/** The first picture of a game: on the phone what the decision is about, else everything that stands or may stand. */
+/** The first picture of a game: what the decision is about, and but on the phone everything that stands or may stand. */
 export function showDecision(couplet: Couplet, phone: boolean): void {
   const { battle, game } = couplet.session.get()
   if (!battle || !game) return
@@ -55,7 +64,7 @@ export function showDecision(couplet: Couplet, phone: boolean): void {
   const all = units.every((unit) => unit.where !== 'hand')
     ? units.flatMap((unit) => unit.hex ?? [])
     : battle.units.flatMap((unit) => game.units[unit.id]?.hex ?? unit.area ?? [])
-  const places = phone ? placesOf(couplet) : all
+  const places = phone ? placesOf(couplet) : [...all, ...placesOf(couplet)]
   couplet.board.handle?.centreOn(places.length > 0 ? places : all, true)
 }
 

@@ -64,7 +64,8 @@ export function Prompt() {
         <span className={styles.when}>{words.when}</span>
       </p>
       <h1 ref={ref} tabIndex={-1} className={styles.sentence}>
-        {words.sentence}
+        {/* A number stays with the name that it belongs to. */}
+        {words.sentence.replace(/ (?=\d)/g, '\u00a0')}
       </h1>
       {touch && again && !moment.pointing.way ? (
         <p className={styles.note}>{again}</p>

@@ -252,7 +252,7 @@ export function SpotActions() {
   return (
     <div className={styles.actions}>
       <CommandButton id="spot" />
-      {look.decision.kind === 'breach' ? <CommandButton id="noMore" /> : null}
+      {look.decision.kind === 'breach' ? <CommandButton id="noMore" legalOnly /> : null}
     </div>
   )
 }
