@@ -1,6 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { LogLine } from '../../src/session/types.ts'
+import { beginnings } from '../../src/ui/beginnings.ts'
+import { reasonsText } from '../../src/ui/reasons.ts'
 import { ALL_LINES, groupsOf, lastHalfOf } from '../../src/ui/story.ts'
 import { play, settle } from './support.tsx'
 
@@ -68,5 +70,50 @@ describe('the log as a story', () => {
     })
     expect(within(log).getByText('Nothing in the log matches.')).toBeInTheDocument()
     expect(couplet.session.get().log.length).toBeGreaterThan(0)
+    fireEvent.click(within(log).getByRole('button', { name: 'Close the log' }))
+    expect(screen.queryByRole('searchbox')).toBeNull()
+  })
+})
+
+describe('what is told in few words', () => {
+  it('10.1 reasons of one kind are told once', () => {
+    const texts = [
+      'controls AE15',
+      'destroyed Battery 2',
+      'controls AF15',
+      'controls all of Bandyk',
+    ]
+    expect(reasonsText(texts.map((text) => ({ text })))).toBe(
+      'controls AE15, AF15; destroyed Battery 2; controls all of Bandyk',
+    )
+    expect(
+      reasonsText([
+        { text: 'holds the hill with Saxon 1' },
+        { text: 'holds the hill with Saxon 2' },
+      ]),
+    ).toBe('holds the hill with Saxon 1, Saxon 2')
+    expect(reasonsText([])).toBe('')
+  })
+
+  it('a line has the beginnings of its turns, or of its days, as far as there is room', () => {
+    const at = (turn: number, day?: number) => ({
+      phase: 'couplets' as const,
+      turn,
+      ...(day === undefined ? {} : { campaign: { day } }),
+    })
+    const turns = [
+      ...Array(20).fill(at(1)),
+      ...Array(60).fill(at(2)),
+      at(3),
+      ...Array(19).fill(at(4)),
+    ]
+    // Turn 4 begins within the figure of turn 3.
+    expect(beginnings(turns).map(({ name }) => name)).toEqual(['1', '2', '3'])
+    const days = [...Array(50).fill(at(12, 1)), ...Array(50).fill(at(1, 2))]
+    expect(beginnings(days)).toEqual([
+      { at: 1, name: '1' },
+      { at: 51, name: '2' },
+    ])
+    expect(beginnings([{ phase: 'setup', turn: 1 }])).toEqual([])
   })
 })

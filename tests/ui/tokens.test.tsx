@@ -58,6 +58,15 @@ describe('tokens', () => {
     },
   )
 
+  it('paper is white and its letters black in print, whatever the theme', () => {
+    const print = /@media print \{\s*([^{]+)\{([^}]*)\}/.exec(tokens)
+    const weight = (selector: string) => (selector.match(/:root|\[/g) ?? []).length
+    const themes = [...tokens.matchAll(/^(:root\S*) \{/gm)].map((match) => weight(match[1] ?? ''))
+    expect(weight(print?.[1] ?? '')).toBeGreaterThan(Math.max(...themes))
+    expect(print?.[2]).toContain('--page: #fff;')
+    expect(print?.[2]).toContain('--ink: #000;')
+  })
+
   it('no colour stands anywhere else', () => {
     for (const name of files.filter((file) => file !== 'tokens.css')) {
       expect(textOf(name).match(/#[0-9a-f]{6}\b|\brgba?\(/gi) ?? [], name).toEqual([])

@@ -9,6 +9,7 @@ import { SideColumns } from '../parts/SideColumns.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
 import { Wide } from '../parts/Wide.tsx'
 import { beginBattle, leave, saveFile } from '../play.ts'
+import { reasonsText } from '../reasons.ts'
 import { lookBack } from '../replay.ts'
 import { capital, dateText, printed, sideDef, signedText } from '../words.ts'
 import styles from './wide.module.css'
@@ -21,21 +22,6 @@ const add = (a: Ledger, b: Ledger): Ledger => ({
 const tenths = (n: number) => {
   const rounded = Math.round(n * 10) / 10
   return rounded === 0 ? '0' : `${signedText(rounded)}`
-}
-
-/** What reasons of the same kind begin with, the longer first. */
-const SAME = /^(controls all of|controls|destroyed|has led off the sheet|holds .+? with) /
-
-/** "controls AE15, AF15; destroyed battery 2": what is said of many is said once. */
-function reasonsText(lines: readonly { readonly text: string }[]): string {
-  const told = new Map<string, string[]>()
-  for (const { text } of lines) {
-    const begin = SAME.exec(text)?.[0] ?? ''
-    told.set(begin, [...(told.get(begin) ?? []), text.slice(begin.length)])
-  }
-  return [...told]
-    .map(([begin, rest]) => (begin === '' ? rest.join('; ') : `${begin}${rest.join(', ')}`))
-    .join('; ')
 }
 
 /** The result in a sentence, the score with its reasons, and what the journal tells. */

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
-import type { GameState } from '../../rules/types.ts'
 import { branchOf, GAME } from '../../session/index.ts'
 import type { StudyState } from '../../session/types.ts'
+import { beginnings } from '../beginnings.ts'
 import { useCouplet, useMoment } from '../hooks/couplet.ts'
 import { KeyCap } from '../parts/Button.tsx'
 import { BACK, replayOf, SPEEDS } from '../replay.ts'
@@ -42,27 +42,6 @@ function Press({ id, small }: { readonly id: keyof typeof PATHS; readonly small?
       </svg>
     </button>
   )
-}
-
-/** In hundredths of the line: what a figure takes, and its rule. */
-const ROOM = [0, 6, 9]
-
-/** Where its turns begin, those of a campaign its days; a figure too near to the last one is left out. */
-function beginnings(states: readonly GameState[]): { at: number; name: string }[] {
-  const found: { at: number; name: string }[] = []
-  let before = ''
-  let free = 0
-  for (const [index, state] of states.entries()) {
-    const name = String(state.campaign?.day ?? state.turn)
-    if (state.phase === 'setup' || name === before) continue
-    before = name
-    const at = (100 * (index + 1)) / states.length
-    const room = ROOM[name.length] ?? 12
-    if (at < free || at + room / 2 > 100) continue
-    free = at + room
-    found.push({ at, name })
-  }
-  return found
 }
 
 /** Where the stretches of the line begin, and where branches hang on it, in parts of its length. */

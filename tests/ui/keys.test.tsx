@@ -1,0 +1,32 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { keyCap } from '../../src/ui/words.ts'
+import { play } from './support.tsx'
+
+describe('the keys of the moment', () => {
+  it('stand in groups, what is decided first; those of one kind share a row', async () => {
+    play()
+    fireEvent.keyDown(document.body, { key: '?' })
+    const page = await screen.findByRole('region', { name: 'Keys of this moment' })
+    expect(
+      within(page)
+        .getAllByRole('heading', { level: 2 })
+        .map((heading) => heading.textContent),
+    ).toEqual(['Decision', 'Board', 'Everywhere'])
+    const row = (name: string) =>
+      [...(within(page).getByText(name).closest('li')?.querySelectorAll('kbd') ?? [])].map(
+        (key) => key.textContent,
+      )
+    expect(row('Cursor')).toEqual(['↑', '↓', '←', '→'])
+    expect(row('Cursor over a hexside')).toHaveLength(6)
+    expect(row('Move the sheet')).toHaveLength(4)
+    expect(row('Previous legal')).toEqual(['Shift N'])
+    expect(within(page).queryByText('Unit 1')).toBeNull()
+    expect(row('A unit of the list').slice(0, 2)).toEqual(['1', '2'])
+  })
+
+  it('of the number pad are told by their number', () => {
+    expect(keyCap('Numpad7')).toBe('Num 7')
+    expect(keyCap('Shift+ArrowUp')).toBe('Shift ↑')
+  })
+})
