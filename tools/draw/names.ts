@@ -9,13 +9,13 @@ import { occupied, type Place, type Raster, sides } from './raster.ts'
 const MOST: Readonly<Record<PlaceName['kind'], number>> = {
   town: 9,
   village: 9,
-  hamlet: 0.8,
-  wood: 0.6,
-  lake: 0.6,
-  stream: 0.5,
-  hill: 0.65,
-  ridge: 0.6,
-  landmark: 0.52,
+  hamlet: 0.9,
+  wood: 0.7,
+  lake: 0.7,
+  stream: 0.58,
+  hill: 0.75,
+  ridge: 0.7,
+  landmark: 0.64,
   'no-mans-land': 9,
 }
 

@@ -124,7 +124,7 @@ export function occupied(grid: Grid, file: MapFile, bold: number): Raster {
   // Counters stand round the dots and would cover what is lettered there.
   for (let hex = 0; hex < grid.size; hex++) {
     const [x, y] = centre(grid.label(hex))
-    raster.disc(x, y, 0.5, 0.14)
+    raster.disc(x, y, 0.5, 0.34)
   }
   for (const label of file.noMansLand) raster.disc(...centre(label), 0.85, 0.25)
   for (const label of file.craters) raster.disc(...centre(label), 0.7, 0.3)

@@ -75,7 +75,7 @@ function paintLargeFoot(ctx: Context, sheet: Prepared, middle: number): void {
   write(ctx, file.title.toUpperCase(), x, foot - 0.4, 1.7, '700', SERIF, 'left', 0.12)
   if (file.subtitle)
     write(ctx, file.subtitle, x, foot + 0.95, 0.95, 'italic 400', SERIF, 'left', 0.02)
-  paintScale(ctx, sheet, x + width / 2, foot - 0.2, 1.9)
+  paintScale(ctx, sheet, x + width / 2, foot, 1.7)
   for (const [i, line] of OURS.entries())
     write(ctx, line, x + width, foot - 0.45 + 1.15 * i, 0.95, 'italic 400', SERIF, 'right')
 }
