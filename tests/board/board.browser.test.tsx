@@ -2,10 +2,9 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { drawCounter } from '../../src/board/counters/face.ts'
 import { perf } from '../../src/board/perf.ts'
 import type { LoadedBattle } from '../../src/scenario/index.ts'
-import { bare, loadBattle, mount, someCounters } from './harness.tsx'
+import { bare, loadBattle, type Mounted, mount, picture, someCounters } from './harness.tsx'
 
 let loaded: LoadedBattle
-type Mounted = Awaited<ReturnType<typeof mount>>
 let board: Mounted | null = null
 beforeAll(async () => {
   loaded = await loadBattle()
@@ -25,6 +24,7 @@ async function quiet(): Promise<void> {
     last = perf.renders
   }
 }
+
 describe('the board in Chromium', () => {
   it('draws the sheet and its counters', async () => {
     board = await mount(loaded, { ...bare, counters: someCounters(loaded) })
@@ -94,34 +94,13 @@ describe('the board in Chromium', () => {
   })
 
   it('veils what is not lit and draws a smooth outline round what is', async () => {
-    // A canvas that is read after its frame is empty, so the picture is taken in the frame itself.
-    const picture = async () => {
-      const { handle, host } = board as Mounted
-      handle.panBy(0, 0)
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-      const canvas = host.querySelector('canvas') as HTMLCanvasElement
-      const copy = document.createElement('canvas')
-      ;[copy.width, copy.height] = [canvas.width, canvas.height]
-      const ctx = copy.getContext('2d') as CanvasRenderingContext2D
-      ctx.drawImage(canvas, 0, 0)
-      const k = canvas.width / canvas.clientWidth
-      return (x: number, y: number) => {
-        const [r = 0, g = 0, b = 0] = ctx.getImageData(
-          Math.round(x * k),
-          Math.round(y * k),
-          1,
-          1,
-        ).data
-        return (r + g + b) / 3
-      }
-    }
     board = await mount(loaded, bare)
     board.handle.centreOn(['AE14', 'AE16'], true)
     await quiet()
-    const plain = await picture()
+    const plain = await picture(board)
     board.show({ ...bare, lit: new Set(['AE15']) })
     await quiet()
-    const veiled = await picture()
+    const veiled = await picture(board)
     const lit = board.handle.hexToScreen('AE15') ?? { x: 0, y: 0 }
     const other = board.handle.hexToScreen('AE16') ?? { x: 0, y: 0 }
     const off = { x: lit.x + 9, y: lit.y - 9 }

@@ -102,3 +102,26 @@ export function mount(
     draw(view)
   })
 }
+
+export type Mounted = Awaited<ReturnType<typeof mount>>
+
+/** The grey of points of the canvas, in its CSS pixels. */
+export async function picture({
+  handle,
+  host,
+}: Mounted): Promise<(x: number, y: number) => number> {
+  // A canvas that is read after its frame is empty, so the picture is taken in the frame itself.
+  handle.panBy(0, 0)
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  const canvas = host.querySelector('canvas') as HTMLCanvasElement
+  const copy = document.createElement('canvas')
+  ;[copy.width, copy.height] = [canvas.width, canvas.height]
+  const ctx = copy.getContext('2d') as CanvasRenderingContext2D
+  ctx.drawImage(canvas, 0, 0)
+  const k = canvas.width / canvas.clientWidth
+  return (x, y) => {
+    const { data } = ctx.getImageData(Math.round(x * k), Math.round(y * k), 1, 1)
+    const [r = 0, g = 0, b = 0] = data
+    return (r + g + b) / 3
+  }
+}

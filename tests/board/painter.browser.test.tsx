@@ -40,4 +40,23 @@ describe('the sheet without a thread to paint it', () => {
     }
     expect(await painted(Broken)).toBeGreaterThanOrEqual(2)
   })
+
+  it('lies on the desk as bare paper until its first picture has come', async () => {
+    class Silent {
+      postMessage(): void {}
+      terminate(): void {}
+    }
+    globalThis.Worker = Silent as unknown as typeof Worker
+    const { bare, loadBattle, mount, picture } = await import('./harness.tsx')
+    const { INK } = await import('../../src/board/palette.ts')
+    const board = await mount(await loadBattle(), bare)
+    board.handle.wholeSheet()
+    const at = board.handle.hexToScreen('V12') ?? { x: 0, y: 0 }
+    const box = board.host.getBoundingClientRect()
+    const grey = (await picture(board))(at.x - box.left, at.y - box.top)
+    board.unmount()
+    board.host.remove()
+    const parts = [1, 3, 5].map((k) => Number.parseInt(INK.margin.slice(k, k + 2), 16))
+    expect(grey).toBeCloseTo(parts.reduce((sum, part) => sum + part) / 3, 0)
+  })
 })

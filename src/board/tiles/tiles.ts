@@ -1,8 +1,9 @@
-import { Container } from 'pixi.js'
+import { Container, Sprite, Texture } from 'pixi.js'
 import type { MapFile } from '../../map/artwork.ts'
 import type { Box } from '../camera.ts'
+import { INK } from '../palette.ts'
 import { perf } from '../perf.ts'
-import type { Extent } from '../plane.ts'
+import { type Extent, WORLD } from '../plane.ts'
 import type { Strip } from './job.ts'
 import { Level, type Place } from './level.ts'
 import { openPainter, type Painter } from './painter.ts'
@@ -27,6 +28,9 @@ interface Loading {
  */
 export class Tiles {
   readonly layer = new Container()
+  /** Bare, until the first picture of the sheet has come. */
+  readonly #paper = new Sprite(Texture.WHITE)
+  readonly #lamp = new Container()
   /** Each painted as large as it is ever shown before the next takes over, so that none is blurred. */
   readonly #levels: readonly Level[] = [
     new Level('far', 0, 16),
@@ -58,6 +62,9 @@ export class Tiles {
   ) {
     // Levels come and go in the middle of a zoom; what lies over them is not to be listed anew for that.
     this.layer.enableRenderGroup()
+    this.#paper.tint = INK.margin
+    this.#lamp.addChild(this.#paper)
+    this.layer.addChild(this.#lamp)
     for (const { layer } of this.#levels) this.layer.addChild(layer)
   }
 
@@ -69,11 +76,15 @@ export class Tiles {
     })
     this.clear()
     for (const level of this.#levels) level.setExtent(extent)
+    this.#paper.position.set(extent.x * WORLD, extent.y * WORLD)
+    this.#paper.setSize(extent.width * WORLD, extent.height * WORLD)
+    this.#lamp.visible = true
     this.#pixels = 0
   }
 
   /** Of the paper: white by day. */
   set tint(tint: number) {
+    this.#lamp.tint = tint
     for (const level of this.#levels) level.tint = tint
   }
 
@@ -130,6 +141,7 @@ export class Tiles {
       if (i <= this.#at && !covered)
         covered = level.places(this.#view).every((place) => level.shows(place))
     }
+    this.#lamp.visible = !covered
   }
 
   /** What is to be painted next: the coarse picture, what is in sight from the middle outwards, then what may be. */
