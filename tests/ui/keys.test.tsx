@@ -12,7 +12,7 @@ describe('the keys of the moment', () => {
       within(page)
         .getAllByRole('heading', { level: 2 })
         .map((heading) => heading.textContent),
-    ).toEqual(['Decision', 'Board', 'Everywhere'])
+    ).toEqual(['Decision', 'Board', 'Pointer on the board', 'Everywhere'])
     const row = (name: string) =>
       [...(within(page).getByText(name).closest('li')?.querySelectorAll('kbd') ?? [])].map(
         (key) => key.textContent,
@@ -21,8 +21,9 @@ describe('the keys of the moment', () => {
     expect(row('Cursor over a hexside')).toHaveLength(6)
     expect(row('Move the sheet')).toHaveLength(4)
     expect(row('Previous legal')).toEqual(['Shift N'])
+    expect(row('A line round units')).toEqual(['Alt Shift drag'])
     expect(within(page).queryByText('Unit 1')).toBeNull()
-    expect(row('A unit of the list').slice(0, 2)).toEqual(['1', '2'])
+    expect(row('One of the list').slice(0, 2)).toEqual(['1', '2'])
   })
 
   it('of the number pad are told by their number', () => {

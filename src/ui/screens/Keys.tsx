@@ -13,7 +13,7 @@ const HELD: Readonly<Record<string, string>> = {
 
 /** Keys that do one thing in so many directions, or for so many units, share a row. */
 const SHARED: readonly (readonly [RegExp, string])[] = [
-  [/^nth-/, 'A unit of the list'],
+  [/^nth-/, 'One of the list'],
   [/^cursor-(up|down|left|right)$/, 'Cursor'],
   [/^cursor-/, 'Cursor over a hexside'],
   [/^pan/, 'Move the sheet'],
@@ -36,6 +36,15 @@ function rowsOf(commands: readonly Shown[]): readonly Row[] {
 }
 
 const REGIONS: Row = { name: 'Next region, previous region', keys: ['F6', 'Shift+F6'] }
+
+/** What a pointer does on the sheet besides pressing; a finger rests instead of pointing. */
+const POINTER: readonly Row[] = [
+  { name: 'Lead a way from the chosen units', keys: ['drag'] },
+  { name: 'A box round units', keys: ['Shift+drag'] },
+  { name: 'A line round units', keys: ['Alt+Shift+drag'] },
+  { name: 'One unit more or less', keys: ['Shift+press'] },
+  { name: 'Why not, or the facts, by touch', keys: ['long press'] },
+]
 
 function Keys({ title, rows }: { readonly title: string; readonly rows: readonly Row[] }) {
   if (rows.length === 0) return null
@@ -71,6 +80,7 @@ export default function KeysPage() {
       <Keys title="Decision" rows={rowsOf(here)} />
       {looking ? <Keys title="Replay" rows={rowsOf(of('replay'))} /> : null}
       <Keys title="Board" rows={rowsOf(of('board'))} />
+      {commands.show('select') ? <Keys title="Pointer on the board" rows={POINTER} /> : null}
       <Keys
         title="Everywhere"
         rows={[...rowsOf(looking ? of('everywhere') : of('replay', 'everywhere')), REGIONS]}
