@@ -1,4 +1,3 @@
-import type { HexLabel } from '../hex/label.ts'
 import { unregistered } from './artillery/before.ts'
 import { groupName, groupOf, relayDelay } from './artillery/group.ts'
 import { recoverable } from './campaign/night.ts'
@@ -20,11 +19,16 @@ const names = (g: Game, ids: readonly string[]): string => {
 }
 const have = (ids: readonly unknown[]): string => (ids.length === 1 ? 'has' : 'have')
 
-/** What the point was paid for: the hex, the melee in it, or the shelter of one that it was in. 6.71a */
-function didThere(g: Game, hex: HexLabel, ids: readonly UnitId[]): string {
-  const melee = g.s.agenda.some((task) => task.kind === 'melee-actor' && task.hex === hex)
-  if (melee) return 'started a melee in'
-  return ids.every((id) => g.s.units[id]?.in === null) ? 'entered' : 'spent a point in'
+/**
+ * What the point was paid for. Who is IN something may have gone there, and who has fought or been harmed since is done
+ * with its move: of these no more is said than that they paid. 6.71a
+ */
+function didThere(g: Game, ids: readonly UnitId[]): string {
+  const came = ids.every((id) => {
+    const mover = g.s.movers.find((known) => known.unit === id)
+    return g.s.units[id]?.in === null && (!mover?.done || mover.halted)
+  })
+  return came ? 'entered' : 'spent a point in'
 }
 
 /** "infantry 1 of 3, machine gun 0 of 1" */
@@ -272,7 +276,7 @@ export function question(g: Game, task: Task): Question {
         side: reactorOf(g),
         clause: '6.71a',
         prompt: 'Name one shooter, or hold fire.',
-        note: `${names(g, there)} ${have(there)} ${didThere(g, task.hex, there)} ${task.hex}. Units that hold stay ready.`,
+        note: `${names(g, there)} ${have(there)} ${didThere(g, there)} ${task.hex}. Units that hold stay ready.`,
         hex: task.hex,
         units: there,
       }

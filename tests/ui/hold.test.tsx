@@ -78,6 +78,21 @@ describe('a finger that rests', () => {
   })
 })
 
+describe('the sheet', () => {
+  it('follows a cursor that is steered by keys out of sight, and none that is pressed', () => {
+    const { couplet } = play()
+    const centreOn = vi.fn()
+    const handle = { hexToScreen: () => ({ x: -900, y: -900 }), centreOn }
+    couplet.board.handle = handle as unknown as typeof couplet.board.handle
+    couplet.input.last = 'pointer'
+    act(() => void couplet.interaction.setCursor('C03'))
+    expect(centreOn).not.toHaveBeenCalled()
+    couplet.input.last = 'key'
+    act(() => void couplet.interaction.moveCursor('up'))
+    expect(centreOn).toHaveBeenCalledExactlyOnceWith(['C02'])
+  })
+})
+
 describe('what a long press tells', () => {
   it('6.61g the reason where the chosen unit can do nothing, else the facts; one of them at a time', () => {
     const { couplet } = play()
