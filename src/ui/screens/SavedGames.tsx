@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import type { SavedLine } from '../../session/saves.ts'
 import { useCouplet } from '../hooks/couplet.ts'
 import { KeyCap, Link } from '../parts/Button.tsx'
 import { Message } from '../parts/Message.tsx'
+import { Thumb } from '../parts/Thumb.tsx'
 import { continueGame, openDialog } from '../play.ts'
 import { printed } from '../words.ts'
 import styles from './start.module.css'
@@ -22,6 +24,7 @@ function when(iso: string): string {
 /** The last game, and the others folded beneath it; on a first visit the guided battle stands before. */
 export function SavedGames({ learn }: { readonly learn: ReactNode }) {
   const couplet = useCouplet()
+  const { entries } = useStore(couplet.shelf.store)
   const [lines, setLines] = useState<readonly SavedLine[] | null>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
@@ -50,6 +53,7 @@ export function SavedGames({ learn }: { readonly learn: ReactNode }) {
   }
   if (!lines) return learn
   const latest = lines.find((line) => line.side !== null)
+  const listed = entries.some(({ id, own }) => own === null && id === latest?.scenario)
   if (lines.length === 0) {
     return (
       <>
@@ -71,7 +75,8 @@ export function SavedGames({ learn }: { readonly learn: ReactNode }) {
           aria-keyshortcuts="C"
           onClick={() => void continueGame(couplet, latest.id)}
         >
-          <span>
+          {listed ? <Thumb of={latest.scenario} /> : null}
+          <span className={styles.told}>
             <b>Continue</b> {printed(latest.title)}
             <br /> {savedText(latest)}
           </span>

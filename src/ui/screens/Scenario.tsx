@@ -68,9 +68,9 @@ export const Paper = memo(function Paper({
   )
 })
 
-/** Campaigns are counted in days. */
+/** A battle is counted in turns, a campaign in days. */
 export const lengthText = ({ campaign, turns }: Battle): string =>
-  campaign ? `campaign of ${counted(campaign.days.length, 'day')}` : counted(turns, 'turn')
+  campaign ? counted(campaign.days.length, 'day') : counted(turns, 'turn')
 
 /** Beyond two hours nobody counts in minutes. */
 const timeText = (minutes: number): string =>
@@ -87,8 +87,9 @@ export function Scenario({ entry }: { readonly entry: ShelfEntry }) {
       <div>
         <h1>{printed(battle.title)}</h1>
         <p className={styles.meta}>
-          {dateText(battle.date)}. {capital(lengthText(battle))}, about {timeText(scenario.minutes)}
-          .
+          {dateText(battle.date)}.{' '}
+          {capital(battle.campaign ? `campaign of ${lengthText(battle)}` : lengthText(battle))},
+          about {timeText(scenario.minutes)}.
         </p>
         <p className={styles.meta}>
           Complexity {scenario.complexity.level} of 5: {scenario.complexity.reason}.

@@ -8,6 +8,7 @@ import { startNewVersion } from '../offline.ts'
 import { Button, IconButton, KeyCap, Link } from '../parts/Button.tsx'
 import { Message } from '../parts/Message.tsx'
 import { OpenLink } from '../parts/OpenLink.tsx'
+import { Thumb } from '../parts/Thumb.tsx'
 import { beginBattle, continueGame, gameIn, openDialog, openLink } from '../play.ts'
 import type { ShelfEntry } from '../shelf.ts'
 import { dateText, printed } from '../words.ts'
@@ -126,7 +127,8 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
                           setDetail(true)
                         }}
                       >
-                        <span>
+                        <Thumb of={entry.own ? null : entry.id} />
+                        <span className={styles.told}>
                           <b>{printed(entry.loaded?.battle.title ?? entry.id)}</b>{' '}
                           {entry.loaded
                             ? `${dateText(entry.loaded.battle.date, true)}, ${lengthText(entry.loaded.battle)}`
