@@ -46,8 +46,8 @@ export interface BoardProps {
   readonly onHexPress: (hex: HexLabel, how: Press) => void
   readonly onUnitPress: (unit: UnitId, how: Press) => void
   readonly onHexHover: (hex: HexLabel | null) => void
-  /** A finger rests on a hex, or slides there after it has rested. */
-  readonly onHexHold?: (hex: HexLabel) => void
+  /** A finger rests on a hex, or slides there after it has rested; false where that asks nothing. */
+  readonly onHexHold?: (hex: HexLabel) => boolean
   /** A vertex or a hexside, where the view asks for one. */
   readonly onSpotPress?: (name: string) => void
   /** What drags mean; absent: every drag moves the sheet. */
@@ -130,7 +130,7 @@ export function Board(props: BoardProps) {
       hexPress: (hex, how) => latest.current.onHexPress(hex, how),
       unitPress: (unit, how) => latest.current.onUnitPress(unit, how),
       hexHover: (hex) => latest.current.onHexHover(hex),
-      hexHold: (hex) => latest.current.onHexHold?.(hex),
+      hexHold: (hex) => latest.current.onHexHold?.(hex) ?? false,
       spotPress: (name) => latest.current.onSpotPress?.(name),
       drag: () => latest.current.drag,
     })

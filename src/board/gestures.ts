@@ -20,15 +20,15 @@ export interface GestureEvents {
   press(x: number, y: number, how: { touch: boolean; join: boolean }): void
   hover(x: number, y: number): void
   leave(): void
-  /** A finger has rested there, or slides on after it has; what it was to be otherwise is over. */
-  hold(x: number, y: number): void
+  /** A finger has rested there, or slides on after it has. Whether that asks something; if not it may still drag. */
+  hold(x: number, y: number): boolean
 }
 
 /** How far a pointer may stray, in CSS pixels, and still be a press. */
 const SLACK = { mouse: 5, touch: 10 }
 
 /** How long a finger rests before it asks instead of pressing, ms. */
-const REST = 450
+const REST = 500
 
 /** Mouse, touch and pen on the canvas: a drag pans unless it means more, wheel and pinch zoom, a press presses. */
 export class Gestures {
@@ -71,8 +71,7 @@ export class Gestures {
     clearTimeout(this.#resting)
     this.#resting = setTimeout(() => {
       if (this.#pointers.size !== 1 || this.#dragging) return
-      this.#holding = true
-      this.events.hold(x, y)
+      this.#holding = this.events.hold(x, y)
     }, REST)
   }
 

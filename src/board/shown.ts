@@ -16,8 +16,8 @@ export interface StageEvents {
   hexPress(hex: HexLabel, how: Press): void
   unitPress(unit: UnitId, how: Press): void
   hexHover(hex: HexLabel | null): void
-  /** A finger rests on it, or slides there after it has rested. */
-  hexHold(hex: HexLabel): void
+  /** A finger rests on it, or slides there after it has rested; false where that asks nothing. */
+  hexHold(hex: HexLabel): boolean
   /** A vertex or hexside of those to be chosen. */
   spotPress(name: string): void
 }

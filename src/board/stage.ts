@@ -365,9 +365,9 @@ export class Stage {
   }
 
   /** Asked what lies there; once for each hex that a finger slides over. */
-  #tell(x: number, y: number): void {
+  #tell(x: number, y: number): boolean {
     const hex = this.#hexAt(x, y)?.hex
-    if (hex !== undefined) this.events.hexHold(hex)
+    return hex !== undefined && this.events.hexHold(hex)
   }
 
   #point(x: number, y: number): void {

@@ -8,7 +8,7 @@ describe('a finger that rests', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  function canvas() {
+  function canvas(asks = true) {
     const element = document.createElement('canvas')
     document.body.append(element)
     const heard: string[] = []
@@ -25,7 +25,10 @@ describe('a finger that rests', () => {
       press: say('press'),
       hover: say('hover'),
       leave: say('leave'),
-      hold: say('hold'),
+      hold: (...at) => {
+        say('hold')(...at)
+        return asks
+      },
     })
     const fire = (type: string, x: number, y: number, pointerId = 1, pointerType = 'touch') => {
       const event = new MouseEvent(type, { clientX: x, clientY: y, bubbles: true })
@@ -38,7 +41,7 @@ describe('a finger that rests', () => {
   it('asks, goes on asking where it slides, and lifted presses nothing', () => {
     const { fire, heard } = canvas()
     fire('pointerdown', 10, 10)
-    vi.advanceTimersByTime(500)
+    vi.advanceTimersByTime(600)
     fire('pointermove', 40, 10)
     fire('pointermove', 80, 20)
     fire('pointerup', 80, 20)
@@ -67,6 +70,15 @@ describe('a finger that rests', () => {
     fire('pointerup', 10, 10, 1, 'mouse')
     expect(heard.filter((word) => word.startsWith('hold'))).toEqual([])
     expect(heard.filter((word) => word.startsWith('press'))).toHaveLength(2)
+  })
+
+  it('where nothing is asked may still drag', () => {
+    const { fire, heard } = canvas(false)
+    fire('pointerdown', 10, 10)
+    vi.advanceTimersByTime(600)
+    fire('pointermove', 60, 10)
+    fire('pointerup', 60, 10)
+    expect(heard).toEqual(['hold 10,10', 'pan 50,0'])
   })
 
   it('taken away with the board asks nothing more', () => {

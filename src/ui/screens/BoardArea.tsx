@@ -123,7 +123,11 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
   )
   const hold = useCallback(
     (hex: HexLabel) => {
-      if (interaction.get().cursor !== hex || !told(couplet)) tellOf(couplet, hex)
+      const { cursor, selecting } = interaction.get()
+      // Whoever is to draw round units may take his time to begin.
+      if (selecting) return false
+      if (cursor !== hex || !told(couplet)) tellOf(couplet, hex)
+      return true
     },
     [couplet, interaction],
   )
