@@ -56,8 +56,8 @@ describe('npm run sheet', () => {
       )
     }
     expect(lines(true, 'far')).toEqual(lines(false, 'far'))
+    // Its edges and its paper.
     for (const lod of ['sheet', 'middle', 'close'] as const)
-      // Its edges and its paper.
       expect(lines(true, lod), lod).toHaveLength(lines(false, lod).length + 2)
     for (const { lane, main } of [STROKE.sheet, STROKE.middle, STROKE.close])
       expect(lane[0]).toBeLessThan(main[0] / 2 + 0.001)

@@ -11,6 +11,7 @@ import {
   mix,
   type P,
   type Slide,
+  sideOf,
   spline,
   thin,
   toArt,
@@ -106,8 +107,12 @@ export function patchRings(grid: Grid, inside: ReadonlySet<Hex>, margin: Margin)
         }
         if (rim) {
           // Off the sheet it runs on past the frame, into the hex that would lie there.
-          const past: P = [a[0] + b[0] - c[0], a[1] + b[1] - c[1]]
-          points.push({ p: mix(p, past, 1), hex: -2, fixed: true })
+          const past = beyond(grid, step)
+          // Two sides of the same hex there meet in its middle, so that it is filled between them.
+          const filled = [loop.at(i - 1), next].some(
+            (other) => other && other !== step && key(beyond(grid, other)) === key(past),
+          )
+          points.push({ p: mix(p, past, filled ? 1 : 0.6), hex: -2, fixed: true })
           continue
         }
         const d = depth(p, step.hex, margin)
@@ -174,6 +179,13 @@ export function patchRings(grid: Grid, inside: ReadonlySet<Hex>, margin: Margin)
       true,
     )
   })
+}
+
+/** The middle of the hex beyond a side, also where the sheet has none. */
+function beyond(grid: Grid, { hex, dir }: Step): P {
+  const [a, b] = sideOf(grid, hex, dir)
+  const c = centreOf(grid, hex)
+  return [a[0] + b[0] - c[0], a[1] + b[1] - c[1]]
 }
 
 function depth(p: P, hex: Hex, margin: Margin): number {
