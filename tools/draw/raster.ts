@@ -121,11 +121,9 @@ export function occupied(grid: Grid, file: MapFile, bold: number): Raster {
       const [x, y] = centre(grid.label(hex))
       for (const dx of [-0.12, 0, 0.12]) raster.disc(x + dx, y - 0.74, 0.08, 0.4)
     }
-  // Counters stand round the dots and would cover what is lettered there.
-  for (let hex = 0; hex < grid.size; hex++) {
-    const [x, y] = centre(grid.label(hex))
-    raster.disc(x, y, 0.5, 0.34)
-  }
+  // Counters stand round the dots and would cover what is lettered there; on the sheet seen whole they are small.
+  if (bold === 1)
+    for (let hex = 0; hex < grid.size; hex++) raster.disc(...centre(grid.label(hex)), 0.5, 0.34)
   for (const label of file.noMansLand) raster.disc(...centre(label), 0.85, 0.25)
   for (const label of file.craters) raster.disc(...centre(label), 0.7, 0.3)
   for (const label of file.dotted) raster.disc(...centre(label), 0.13 * bold, 1.8)
