@@ -54,7 +54,7 @@ try {
         },
         [hex, pixels] as const,
       )
-      await page.screenshot({ path: join(out, `map-${name}-${zoom}.jpg`), quality: 70 })
+      await page.screenshot({ path: join(out, `map-${name}-${zoom}.jpg`), quality: 68 })
     }
     await page.close()
   }
