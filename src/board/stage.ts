@@ -17,6 +17,7 @@ import { CounterLayer } from './counters/layer.ts'
 import { Drags } from './drags.ts'
 import { encloses, type Spot } from './enclosed.ts'
 import { Flashes } from './flashes.ts'
+import { Frames } from './frames.ts'
 import { Gestures } from './gestures.ts'
 import { whenLettered } from './lettered.ts'
 import { Overlay } from './overlay.ts'
@@ -49,6 +50,7 @@ export class Stage {
   readonly #counters: CounterLayer
   readonly #overlay = new Overlay()
   readonly #flashes = new Flashes()
+  readonly #frames = new Frames((now) => this.#draw(now))
   readonly #off = new AbortController()
   readonly #gestures: Gestures
   readonly #drags: Drags
@@ -63,7 +65,6 @@ export class Stage {
   #placed = false
   #shown: Shown | null = null
   #grid: Grid | null = null
-  #frame = 0
   #hover: HexLabel | null = null
   #gone = false
 
@@ -161,7 +162,10 @@ export class Stage {
       this.#spread()
     }
     if (!this.#placed) this.#fit()
-    this.invalidate()
+    if (before?.view === next.view) return this.invalidate()
+    this.#frames.hurry()
+    // What is left in the page's own queue is not at work yet.
+    ;(this.app.renderer as WebGLRenderer).gl.flush()
   }
 
   /** Everything over the sheet, in strokes that suit the scale. */
@@ -171,19 +175,18 @@ export class Stage {
     this.#overlay.show(view, this.#grid, theme, dim, this.#broad)
   }
 
-  /** One picture at the next frame, however often asked. */
   invalidate(): void {
-    if (this.#frame || this.#gone) return
-    this.#frame = requestAnimationFrame((now) => {
-      this.#frame = 0
-      // Pixi may be taken down before this floor is told.
-      if (this.#gone || !this.app.renderer) return
-      const flashes = this.#flashes.advance(now)
-      const busy = this.#counters.advance(now) || flashes
-      this.app.render()
-      perf.renders++
-      if (busy) this.invalidate()
-    })
+    if (!this.#gone) this.#frames.ask()
+  }
+
+  #draw(now: number): boolean {
+    // Pixi may be taken down before this floor is told.
+    if (this.#gone || !this.app.renderer) return false
+    const flashes = this.#flashes.advance(now)
+    const busy = this.#counters.advance(now) || flashes
+    this.app.render()
+    perf.renders++
+    return busy
   }
 
   hexToScreen(hex: HexLabel): { x: number; y: number } | null {
@@ -224,7 +227,7 @@ export class Stage {
 
   destroy(): void {
     this.#gone = true
-    cancelAnimationFrame(this.#frame)
+    this.#frames.stop()
     this.#lettering()
     clearTimeout(this.#rest)
     this.#resize.disconnect()

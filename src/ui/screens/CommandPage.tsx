@@ -1,4 +1,5 @@
-import type { Reason } from '../../rules/types.ts'
+import { useDeferredValue } from 'react'
+import type { Reason, UnitId } from '../../rules/types.ts'
 import type { GroupKind } from '../../session/index.ts'
 import { eligible, type Look } from '../../session/look.ts'
 import type { InteractionState } from '../../session/types.ts'
@@ -158,11 +159,39 @@ function LeftOut({
   )
 }
 
+/** A side of a campaign has more units than a page shows: the rest of them follows the picture. */
+const AT_ONCE = 14
+
+function Eligible({ units }: { readonly units: readonly UnitId[] }) {
+  const { battle, game } = useLook().look
+  const { interaction, board } = useCouplet()
+  const count = useDeferredValue(units.length, Math.min(AT_ONCE, units.length))
+  return (
+    <ul>
+      {units.slice(0, count).map((unit) => (
+        <UnitRow key={unit} battle={battle} game={game} unit={unit}>
+          <button
+            type="button"
+            className={partStyles.link}
+            aria-label={`Choose ${nameOf(battle, unit)}`}
+            onClick={() => {
+              interaction.pressUnit(unit)
+              const hex = game.units[unit]?.hex
+              if (hex != null) board.handle?.centreOn([hex])
+            }}
+          >
+            Choose
+          </button>
+        </UnitRow>
+      ))}
+    </ul>
+  )
+}
+
 /** Nothing chosen: every unit that may have the command. */
 function CommandList() {
   const { look } = useLook()
-  const { interaction, board } = useCouplet()
-  const { battle, game } = look
+  const { decision, game } = look
   const units = [...eligible(look)]
   return (
     <section className={styles.section} aria-label="May be commanded">
@@ -173,24 +202,10 @@ function CommandList() {
       {units.length === 0 ? (
         <p className={styles.small}>No unit of this side is ready. Pass, or look.</p>
       ) : (
-        <ul>
-          {units.map((unit) => (
-            <UnitRow key={unit} battle={battle} game={game} unit={unit}>
-              <button
-                type="button"
-                className={partStyles.link}
-                aria-label={`Choose ${nameOf(battle, unit)}`}
-                onClick={() => {
-                  interaction.pressUnit(unit)
-                  const hex = game.units[unit]?.hex
-                  if (hex != null) board.handle?.centreOn([hex])
-                }}
-              >
-                Choose
-              </button>
-            </UnitRow>
-          ))}
-        </ul>
+        <Eligible
+          key={`${decision.side} ${game.turn} ${game.couplets} ${game.half}`}
+          units={units}
+        />
       )}
     </section>
   )
