@@ -38,6 +38,8 @@ async function drop(page: Page, name: string, content: string | number): Promise
 
 /** Picks it in the file dialog, by the key that opens one. */
 async function pick(page: Page, name: string, text: string): Promise<void> {
+  // A key that comes with the change of a decision is not meant for what it has brought.
+  await page.waitForTimeout(330)
   const asked = page.waitForEvent('filechooser')
   await page.keyboard.press('Control+o')
   await (await asked).setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })

@@ -175,15 +175,16 @@ describe('drags by touch, 390 wide', () => {
 
     await me.breathe()
     await page.getByRole('button', { name: 'Select' }).tap()
+    // The page may grow or shrink with what it says, and the sheet moves with it.
+    const corners = async () => {
+      await me.breathe()
+      return Promise.all(['AF16', 'AG16', 'AG17'].map((hex) => where(page, hex)))
+    }
     await me.sees('Draw a box round the units.')
-    const [a, top, b] = [
-      await where(page, 'AF16'),
-      await where(page, 'AG16'),
-      await where(page, 'AG17'),
-    ]
+    const [left, top, foot] = (await corners()) as [Place, Place, Place]
     await drag([
-      { x: a.x - 20, y: top.y - 15 },
-      { x: b.x + 20, y: b.y + 25 },
+      { x: left.x - 20, y: top.y - 15 },
+      { x: foot.x + 20, y: foot.y + 25 },
     ])
     await me.sees('4 units chosen.')
 
@@ -194,12 +195,13 @@ describe('drags by touch, 390 wide', () => {
     await me.breathe()
     await page.getByRole('button', { name: /^Select/ }).tap()
     await me.sees('Draw a line round the units.')
+    const [west, north] = (await corners()) as [Place, Place, Place]
     await drag([
-      { x: a.x - 20, y: a.y + 20 },
-      { x: a.x - 20, y: top.y - 15 },
-      { x: top.x + 16, y: top.y - 15 },
-      { x: top.x + 12, y: top.y + 14 },
-      { x: a.x, y: a.y + 20 },
+      { x: west.x - 20, y: west.y + 20 },
+      { x: west.x - 20, y: north.y - 15 },
+      { x: north.x + 16, y: north.y - 15 },
+      { x: north.x + 12, y: north.y + 14 },
+      { x: west.x, y: west.y + 20 },
     ])
     await me.sees('2 units chosen.')
 
