@@ -1,6 +1,7 @@
 import type { HexLabel } from '../hex/label.ts'
 import { CORNERS, centre, type Point } from '../hex/lattice.ts'
-import { type MapFile, type Ring, SUBDIVISION } from '../map/artwork.ts'
+import { type MapFile, SUBDIVISION } from '../map/artwork.ts'
+import { inRings } from '../map/rings.ts'
 import { verticesOf } from '../map/sight-vertex.ts'
 import type { Trace, TraceMeet } from '../map/types.ts'
 import type { Reason, UnitId } from '../rules/types.ts'
@@ -104,23 +105,6 @@ export interface Profile {
 
 const SAMPLES = 160
 
-function inside(rings: readonly Ring[], x: number, y: number): boolean {
-  let odd = false
-  for (const ring of rings) {
-    const n = ring.length
-    for (let i = 0, j = n - 2; i < n; j = i, i += 2) {
-      const [xi, yi, xj, yj] = [ring[i], ring[i + 1], ring[j], ring[j + 1]] as [
-        number,
-        number,
-        number,
-        number,
-      ]
-      if (yi > y !== yj > y && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) odd = !odd
-    }
-  }
-  return odd
-}
-
 /** The section of the drawn ground along a line, from the very contours that the line is judged by. */
 export function profileOf(look: Look, sheet: MapFile | null, trace: Trace): Profile {
   const { map } = look.battle
@@ -135,7 +119,7 @@ export function profileOf(look: Look, sheet: MapFile | null, trace: Trace): Prof
   const levelAt = ({ x, y }: Point): number => {
     let level = base
     for (const height of sheet?.heights ?? [])
-      if (height.level > level && inside(height.rings, x * SUBDIVISION, y * SUBDIVISION))
+      if (height.level > level && inRings(height.rings, x * SUBDIVISION, y * SUBDIVISION))
         level = height.level
     return level
   }

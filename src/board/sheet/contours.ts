@@ -1,5 +1,6 @@
 import type { Grid } from '../../hex/grid.ts'
 import type { MapFile, Ring } from '../../map/artwork.ts'
+import { inRings } from '../../map/rings.ts'
 import { artX, artY, hexCentre } from '../plane.ts'
 import { Clearance } from './cover.ts'
 
@@ -21,22 +22,6 @@ export interface Figure {
 const [TICK, FIGURE] = [0.62, 7] as const
 /** Steps in which a figure looks for room, and how far it goes from its place for it. */
 const [STEP, SEARCH] = [0.12, 3] as const
-
-/** Even-odd, for one point and many rings. */
-function inside(rings: readonly Ring[], x: number, y: number): boolean {
-  let odd = false
-  for (const ring of rings)
-    for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {
-      const [xi, yi, xj, yj] = [ring[i], ring[i + 1], ring[j], ring[j + 1]] as [
-        number,
-        number,
-        number,
-        number,
-      ]
-      if (yi > y !== yj > y && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) odd = !odd
-    }
-  return odd
-}
 
 /** What no figure of a contour stands on: ways, water, trenches, places, dots and numbers of hexes. */
 export function figureRoom(file: MapFile, grid: Grid): Clearance {
@@ -73,7 +58,7 @@ export function contourSigns(
     // The side of the first stretch on which the ground is low.
     const [nx, ny] = [-(by - ay), bx - ax]
     const length = Math.hypot(nx, ny) || 1
-    const low = inside(
+    const low = inRings(
       rings,
       (ax + bx) / 2 + (nx / length) * 0.4,
       (ay + by) / 2 + (ny / length) * 0.4,
