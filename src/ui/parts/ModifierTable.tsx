@@ -1,4 +1,5 @@
 import type { CheckOdds, Modifier, ModifierCategory } from '../../rules/types.ts'
+import { PHONE, useMedia } from '../hooks/media.ts'
 import { capital, signedText } from '../words.ts'
 import { Clause } from './Clause.tsx'
 import styles from './parts.module.css'
@@ -21,6 +22,26 @@ function rowsOf({ cause, modifiers }: CheckOdds): readonly Modifier[] {
     return found.length > 0 ? found : [{ category, label: 'none', value: 0, clause: '' }]
   })
   return [...all, ...rest]
+}
+
+/** The same under a fold, where there is no room for it: `always`, or on a phone. */
+export function FoldedModifiers({
+  odds,
+  always = false,
+}: {
+  readonly odds: CheckOdds
+  readonly always?: boolean
+}) {
+  const phone = useMedia(PHONE)
+  const table = <ModifierTable odds={odds} />
+  return phone || always ? (
+    <details>
+      <summary>Modifiers</summary>
+      {table}
+    </details>
+  ) : (
+    table
+  )
 }
 
 /** Every modifier with its clause, and the sum. */

@@ -6,9 +6,8 @@ import { shotAt } from '../../session/plans.ts'
 import type { InteractionState } from '../../session/types.ts'
 import { chanceText } from '../../session/way.ts'
 import { useCouplet } from '../hooks/couplet.ts'
-import { PHONE, useMedia } from '../hooks/media.ts'
 import { Distribution, Legend } from '../parts/Distribution.tsx'
-import { ModifierTable } from '../parts/ModifierTable.tsx'
+import { FoldedModifiers } from '../parts/ModifierTable.tsx'
 import { ChipOf } from '../parts/UnitRow.tsx'
 import { counted, nameOf, percent } from '../words.ts'
 import styles from './page.module.css'
@@ -43,7 +42,6 @@ function Check({
   /** The head of the target names it already. */
   readonly alone: boolean
 }) {
-  const phone = useMedia(PHONE)
   const own = look.game.units[check.unit]?.side === look.decision.side
   return (
     <div className={styles.target} data-unit={check.unit}>
@@ -54,14 +52,7 @@ function Check({
         </p>
       )}
       <Distribution odds={check} />
-      {phone ? (
-        <details>
-          <summary>Modifiers</summary>
-          <ModifierTable odds={check} />
-        </details>
-      ) : (
-        <ModifierTable odds={check} />
-      )}
+      <FoldedModifiers odds={check} />
     </div>
   )
 }

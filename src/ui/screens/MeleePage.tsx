@@ -12,7 +12,7 @@ import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { CommandButton } from '../parts/Button.tsx'
 import { Clause } from '../parts/Clause.tsx'
 import { Distribution, Legend } from '../parts/Distribution.tsx'
-import { ModifierTable } from '../parts/ModifierTable.tsx'
+import { FoldedModifiers } from '../parts/ModifierTable.tsx'
 import { Segmented } from '../parts/Segmented.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
 import { ChipOf } from '../parts/UnitRow.tsx'
@@ -109,10 +109,7 @@ export function MeleeBody() {
               <b>{nameOf(battle, check.unit)}</b> {signedText(check.sum)} against {check.cohesion}
             </p>
             <Distribution odds={check} />
-            <details>
-              <summary>Modifiers</summary>
-              <ModifierTable odds={check} />
-            </details>
+            <FoldedModifiers odds={check} always />
           </div>
         ))}
         {chosen ? <Answer look={look} action={chosen} /> : null}

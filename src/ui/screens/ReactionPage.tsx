@@ -2,12 +2,11 @@ import type { Action, CheckOdds, Odds, Reason, UnitId } from '../../rules/types.
 import { openShot } from '../../session/index.ts'
 import { type Look, oddsOf, reactions, shootersByHarm, whyNot } from '../../session/look.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
-import { PHONE, useMedia } from '../hooks/media.ts'
 import { CommandButton, KeyCap } from '../parts/Button.tsx'
 import { Clause } from '../parts/Clause.tsx'
 import { Distribution, Legend } from '../parts/Distribution.tsx'
 import { HoldBar } from '../parts/HoldBar.tsx'
-import { ModifierTable } from '../parts/ModifierTable.tsx'
+import { FoldedModifiers, ModifierTable } from '../parts/ModifierTable.tsx'
 import partStyles from '../parts/parts.module.css'
 import { ChipOf } from '../parts/UnitRow.tsx'
 import { counted, nameOf, percent, sideDef, unitDef } from '../words.ts'
@@ -58,7 +57,6 @@ function Shooter({
 }) {
   const { look } = useLook()
   const { interaction, commands } = useCouplet()
-  const phone = useMedia(PHONE)
   const shot = open ? openShot(commands.moment()) : reactions(look).get(unit)?.[0]
   const odds = shot ? oddsOf(look, shot) : null
   const { main, also } = sorted(look, odds)
@@ -87,14 +85,7 @@ function Shooter({
       {open && main ? (
         <>
           {several ? <p className={styles.small}>For each unit.</p> : null}
-          {phone ? (
-            <details>
-              <summary>Modifiers</summary>
-              <ModifierTable odds={main} />
-            </details>
-          ) : (
-            <ModifierTable odds={main} />
-          )}
+          <FoldedModifiers odds={main} />
           {also.length > 0 ? (
             <p className={styles.small}>
               <b>Also hits: {also.join(', ')}</b>
