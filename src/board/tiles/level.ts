@@ -25,7 +25,7 @@ void main() {
 }
 `
 
-/** Without a graphics card the product with a tint is a sixth of the time of a picture: a sheet by day goes without. */
+/** Without a graphics card the product with a tint is a seventh of what the sheet takes: by day it goes without. */
 const DAY = GlProgram.from({ vertex: VERTEX, fragment: fragment('') })
 const NIGHT = GlProgram.from({ vertex: VERTEX, fragment: fragment(' * uColor') })
 
