@@ -86,6 +86,7 @@ export function createAutosave(
     session.store.subscribe((state) => (state.study ? null : state.entries), mark),
     session.store.subscribe((state) => state.tree, mark),
     session.store.subscribe((state) => state.mail, mark),
+    session.store.subscribe((state) => state.seats, mark),
     session.store.subscribe((state) => state.gameId, mark),
     session.store.subscribe((state) => state.preferences, mark),
   ]

@@ -2,6 +2,7 @@ import type { Reason } from '../rules/types.ts'
 import { ANSWER_COMMANDS } from './commands/answers.ts'
 import { EVERYWHERE, primaryOf } from './commands/everywhere.ts'
 import { GROUP_COMMANDS } from './commands/group.ts'
+import { MACHINE_COMMANDS } from './commands/machine.ts'
 import { PLAY_COMMANDS } from './commands/play.ts'
 import { SETUP_COMMANDS } from './commands/setup.ts'
 import { STUDY_COMMANDS } from './commands/study.ts'
@@ -9,11 +10,13 @@ import { SUPPORT_COMMANDS } from './commands/support.ts'
 import { type Command, type Moment, type ScreenCommand, said } from './commands/types.ts'
 import { WAY_COMMANDS } from './commands/way.ts'
 import type { Interaction } from './interaction.ts'
+import { waitsFor } from './seats.ts'
 import type { Session } from './store.ts'
 
 /** In the order of precedence for keys: what belongs to the decision before what is always there. */
 export const COMMANDS: readonly Command[] = [
   ...STUDY_COMMANDS,
+  ...MACHINE_COMMANDS,
   ...SETUP_COMMANDS,
   ...SUPPORT_COMMANDS,
   ...ANSWER_COMMANDS,
@@ -78,6 +81,13 @@ function decides(command: Command): boolean {
   return command.group !== 'board' || command.id === 'press' || command.id === 'toggle'
 }
 
+/** Whether it belongs to the moment; while the computer decides there is only looking about. */
+function fits(command: Command, moment: Moment): boolean {
+  if (!command.when(moment)) return false
+  if (waitsFor(moment.state) !== 'computer') return true
+  return LOOKING.includes(command.group) && !decides(command)
+}
+
 export type Commands = ReturnType<typeof createCommands>
 
 /** The only list of commands: buttons, keys, palette, tooltips and the list of keys all read it. */
@@ -97,7 +107,7 @@ export function createCommands(session: Session, interaction: Interaction) {
 
   function show(id: string, now: Moment = moment()): Shown | null {
     const command = BY_ID.get(id)
-    if (!command?.when(now)) return null
+    if (!command || !fits(command, now)) return null
     const primary = primaryOf(now) === id
     return {
       id,
@@ -114,7 +124,7 @@ export function createCommands(session: Session, interaction: Interaction) {
   function run(id: string): Reason | null {
     const now = moment()
     const command = BY_ID.get(id)
-    if (!command?.when(now)) return said('not-now', '', 'Not at this moment.')
+    if (!command || !fits(command, now)) return said('not-now', '', 'Not at this moment.')
     if (decides(command) && interaction.tooSoon()) return null
     const reason = command.whyNot(now) ?? command.run(now)
     if (reason && interaction.get().refusal === null) {
@@ -135,7 +145,7 @@ export function createCommands(session: Session, interaction: Interaction) {
     const looking = now.state.study !== null && !now.state.study.acting
     if (chord === 'Enter') return looking ? 'studyAct' : primaryOf(now)
     const found = COMMANDS.find(
-      (command) => command.keys.includes(chord) && looksOn(command, now) && command.when(now),
+      (command) => command.keys.includes(chord) && looksOn(command, now) && fits(command, now),
     )
     return found?.id ?? null
   }

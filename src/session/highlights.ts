@@ -17,6 +17,7 @@ import {
 } from './lights.ts'
 import { type Look, lookAt } from './look.ts'
 import { IDLE } from './pressed.ts'
+import { waitsFor } from './seats.ts'
 import { spotsOf } from './spots.ts'
 import { supportOf } from './support.ts'
 import type { BoardCounter, BoardView, InteractionState, SessionState, SightView } from './types.ts'
@@ -77,6 +78,11 @@ export function createBoardView(engine: Engine) {
       decision: SessionState['decision'],
     ) => lookAt(engine, { battle, game, decision }),
   )
+  // What may be decided is nobody's business here; a copy, since what was asked of a position is kept with it.
+  const resting = last((game: SessionState['game'], decision: SessionState['decision']) => ({
+    game: game && { ...game },
+    decision: decision && { ...decision, actions: EMPTY },
+  }))
   let kept: ReadonlyMap<UnitId, BoardCounter> = new Map()
   const counters = last((now: Look, input: CounterInput) => {
     const made = countersOf(now, input, kept)
@@ -135,16 +141,17 @@ export function createBoardView(engine: Engine) {
 
   let view = NO_VIEW
   return function boardView(session: SessionState, state: InteractionState): BoardView {
-    const now = look(session.battle, session.game, session.decision)
+    const waits = waitsFor(session)
+    const { game: position, decision } =
+      waits === 'computer' ? resting(session.game, session.decision) : session
+    const now = look(session.battle, position, decision)
     if (!now) {
       view = NO_VIEW
       return view
     }
     const { battle, game } = now
-    const { study, mail } = session
-    const looking = study
-      ? !study.acting
-      : mail !== null && now.decision.side !== null && now.decision.side !== mail.side
+    const { study } = session
+    const looking = study ? !study.acting : waits !== null
     const { chosen, verb, hover, inHand, shooter, sight, refusal, draft, spot } = state
     const shown = way(now, chosen, verb, hover, state.way, sight, state.selecting)
     // While a way is laid nobody fires.

@@ -29,9 +29,17 @@ export const mayGoBack = ({ entry, by, next }: Step): boolean =>
  * Whether the last entry may be taken back: nothing was rolled by it, and the decision stayed with its side.
  * So undo runs back to the last roll or to the opponent's decision, and never across a side.
  */
-export function undoOf(engine: Engine, battle: Battle, steps: readonly Step[]): May {
+export function undoOf(
+  engine: Engine,
+  battle: Battle,
+  steps: readonly Step[],
+  /** The side that the computer plays: what it did stands. */
+  machine: SideId | null = null,
+): May {
   const last = steps.at(-1)
   if (!last) return { can: false, text: 'Nothing to take back.' }
+  if (machine !== null && last.by === machine)
+    return { can: false, text: 'The computer has decided; it stands.' }
   if (mayGoBack(last))
     return { can: true, text: `Undo: ${engine.describeAction(battle, last.entry.action)}` }
   if (last.entry.dice.length > 0) {

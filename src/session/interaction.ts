@@ -11,6 +11,7 @@ import { handOf } from './inHand.ts'
 import { type Look, lookAt, unitsAt } from './look.ts'
 import { pressHex, pressSpot, pressUnit } from './press.ts'
 import { type How, IDLE, type Pressed } from './pressed.ts'
+import { waitsFor } from './seats.ts'
 import { settle } from './settle.ts'
 import { spotsOf } from './spots.ts'
 import type { Session } from './store.ts'
@@ -22,6 +23,8 @@ export type Interaction = ReturnType<typeof createInteraction>
 export interface InteractionOptions {
   /** Presses so soon after a change of side decide nothing, so that a double press can't answer for the opponent. ms */
   readonly guard?: number
+  /** A press while the computer decides. */
+  readonly onWait?: () => void
 }
 
 /** A call with another mode or shell keeps its vertex while that can still be seen. */
@@ -53,20 +56,29 @@ function fitting(before: InteractionState, after: InteractionState): Interaction
  * What the person is about to do, beside the game. A press either changes only this, or sends actions to the
  * session; what the session refuses comes back as a refusal.
  */
-export function createInteraction(session: Session, { guard = 250 }: InteractionOptions = {}) {
+export function createInteraction(
+  session: Session,
+  { guard = 250, onWait = () => undefined }: InteractionOptions = {},
+) {
   const store = createStore<InteractionState>()(subscribeWithSelector(() => IDLE))
   const get = store.getState
   const look = (): Look | null => lookAt(session.engine, session.get())
   let previous: Look | null = null
 
-  const stop = session.store.subscribe(
-    (state) => state.game,
-    () => {
-      const now = look()
-      store.setState(now ? settle(now, get(), previous) : IDLE, true)
-      previous = now
-    },
-  )
+  /** The computer decides: there is nothing to choose. */
+  const waits = () => waitsFor(session.get()) === 'computer'
+
+  function follow(): void {
+    const now = look()
+    const { cursor, sight } = get()
+    if (now && waits()) store.setState({ ...IDLE, cursor, sight }, true)
+    else store.setState(now ? settle(now, get(), previous) : IDLE, true)
+    previous = now
+  }
+  const stops = [
+    session.store.subscribe((state) => state.game, follow),
+    session.store.subscribe((state) => state.lent, follow),
+  ]
   previous = look()
   if (previous) store.setState(settle(previous, IDLE, null), true)
 
@@ -78,6 +90,10 @@ export function createInteraction(session: Session, { guard = 250 }: Interaction
   function run(press: (now: Look, state: InteractionState) => Pressed): Reason | null {
     const now = look()
     if (!now || tooSoon()) return null
+    if (waits() && get().sight === null) {
+      onWait()
+      return null
+    }
     // Looking back, a press on the sheet is the beginning of a branch.
     if (session.get().study?.acting === false) session.study.act(true)
     const before = get()
@@ -212,8 +228,8 @@ export function createInteraction(session: Session, { guard = 250 }: Interaction
     /** What a drag on the sheet from that hex means, with what the keys held down ask for. */
     dragFrom: (hex: HexLabel, asked: Asked = null): Drag => {
       const now = look()
-      const { study, mail, decision } = session.get()
-      const waits = study ? !study.acting : mail !== null && decision?.side !== mail.side
+      const { study } = session.get()
+      const waits = study ? !study.acting : waitsFor(session.get()) !== null
       return now && !waits && !tooSoon() ? dragOf(now, get(), hex, asked) : 'pan'
     },
     /** Leads the way that is being laid to a hex. */
@@ -245,6 +261,8 @@ export function createInteraction(session: Session, { guard = 250 }: Interaction
         ? trayOf(now, get().chosen)
         : { offers: [], kind: null, mayJoin: [], cannotJoin: [] }
     },
-    dispose: stop,
+    dispose: () => {
+      for (const stop of stops) stop()
+    },
   }
 }

@@ -254,7 +254,9 @@ export function toSave(
   dice: SavedGame['dice'],
   entries: readonly JournalEntry[],
   more: Pick<SavedGame, 'savedAt'> &
-    Partial<Pick<SavedGame, 'preferences' | 'scenarioFile' | 'study' | 'presses' | 'mail'>>,
+    Partial<
+      Pick<SavedGame, 'preferences' | 'scenarioFile' | 'study' | 'presses' | 'mail' | 'seats'>
+    >,
 ): SavedGame {
   return {
     format: 'couplet-game',

@@ -11,7 +11,6 @@ import type { Engine } from './engine.ts'
 import { readText } from './files.ts'
 import { type Opened, openSave } from './journal.ts'
 import type { Problem } from './save.ts'
-import type { SavedGame } from './types.ts'
 
 /** One line of the catalogue; `loaded` holds the battle, or every problem of its file. */
 export interface CatalogueEntry {
@@ -129,16 +128,17 @@ export function createLibrary(engine: Engine, read: Read = fetchText) {
   async function openGame(text: string): Promise<{ opened: Opened; sheet: MapFile | null }> {
     let sheet: MapFile | null = null
     const opened = await openSave(engine, text, async (save) => {
-      const loaded = await battleOf(save)
+      const loaded = await battleOf(save.scenario.id, save.scenarioFile)
       sheet = loaded?.sheet ?? null
       return loaded?.battle ?? null
     })
     return { opened, sheet }
   }
 
-  async function battleOf(save: SavedGame): Promise<LoadedBattle | null> {
-    const own = ownFiles(save.scenarioFile)
-    const parsed = own ? await openOwn(own.files) : await load(save.scenario.id)
+  /** The battle of a game: of the catalogue by its id, or from the files that the game carries. */
+  async function battleOf(id: string, files: unknown): Promise<LoadedBattle | null> {
+    const own = ownFiles(files)
+    const parsed = own ? await openOwn(own.files) : await load(id)
     return parsed.ok ? parsed.value : null
   }
 
@@ -166,7 +166,7 @@ export function createLibrary(engine: Engine, read: Read = fetchText) {
     return problems.length > 0 ? { kind: 'problems', problems } : openTexts(read)
   }
 
-  return { catalogue, load, openGame, openTexts, openFiles, read: cached }
+  return { catalogue, load, battleOf, openGame, openTexts, openFiles, read: cached }
 }
 
 /** The format that a file names; a damaged save is still known by its first lines or its name. */

@@ -25,4 +25,6 @@ export const NOTHING: SessionState = {
   study: null,
   tree: NO_TREE,
   mail: null,
+  seats: null,
+  lent: false,
 }

@@ -91,6 +91,7 @@ const shape = z.object({
     z.object({ version: z.int(), joined: z.array(z.int().check(z.gte(1))), check: text }),
   ),
   mail: z.optional(z.object({ id: text, side: text })),
+  seats: z.optional(z.unknown()),
 })
 
 export type Read =

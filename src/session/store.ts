@@ -5,21 +5,23 @@ import type { Action, Battle, GameState, Reason, SideId } from '../rules/types.t
 import { ASK_ALWAYS, halfName, moversOf } from './auto.ts'
 import type { Engine } from './engine.ts'
 import { redoOf, type Step, trailOf, undoOf } from './history.ts'
-import { type OpenedGame, open, toSave } from './journal.ts'
+import { type OpenedGame, open } from './journal.ts'
 import { createLines, type Ground } from './lines.ts'
 import { logOf } from './log.ts'
-import { seenBy } from './mail.ts'
 import { NOTHING } from './nothing.ts'
 import { bringAgain, carry, perform, performAll, type Ran, takeBack } from './performing.ts'
-import { joinedIn, pressesOf } from './presses.ts'
+import { joinedIn } from './presses.ts'
+import { saveOf } from './saved.ts'
+import { machineSide, notYours, readSeats, seenFrom, wishesOf } from './seats.ts'
 import { createStudy } from './study.ts'
-import { carried, isEmpty, NO_TREE, seal, type Tree, within } from './tree.ts'
+import { carried, isEmpty, NO_TREE, type Tree, within } from './tree.ts'
 import type {
   HoldScope,
   LogLine,
   Mail,
   Preferences,
   SavedGame,
+  Seats,
   SessionState,
   StudyState,
 } from './types.ts'
@@ -44,6 +46,8 @@ export interface StartOptions {
   readonly gameId?: string
   /** Played by mail: which game, and the side of whoever sits here. */
   readonly mail?: Mail
+  /** Who plays; absent: two people at one screen, or by mail. */
+  readonly seats?: Seats
 }
 
 export type SessionStore = ReturnType<typeof createSessionStore>
@@ -85,8 +89,7 @@ export function createSession({
 
   /** The position shown, with all that is in it; the store holds what may be seen of it. */
   const whole = (): GameState | null => shown.at(-1)?.state ?? opening?.state ?? null
-  const seen = (state: GameState, mail: Mail | null = get().mail): GameState =>
-    mail ? seenBy(state, mail.side) : state
+  const seen = (state: GameState): GameState => seenFrom(state, get())
 
   const study = createStudy({
     lines,
@@ -149,6 +152,7 @@ export function createSession({
     const preferences: Record<SideId, Preferences> = {}
     for (const side of battle.sides) preferences[side.id] = given[side.id] ?? ASK_ALWAYS
     const mail = options.mail ?? opened?.save.mail ?? null
+    const seats = mail ? null : readSeats(battle, options.seats ?? opened?.save.seats)
     store.setState({
       ...NOTHING,
       battle,
@@ -158,22 +162,23 @@ export function createSession({
       gameId: options.gameId ?? newId(),
       tree: within(opened?.save.study ?? NO_TREE, steps.length),
       mail,
-      game: seen(last?.state ?? start.state, mail),
+      seats,
+      game: seenFrom(last?.state ?? start.state, { mail, seats }),
       decision: engine.decision(battle, last?.state ?? start.state),
-      ...told(battle),
+      ...told(battle, seats),
       lastEvents: last ? [] : start.events,
     })
   }
 
   /** What the store says about the steps taken. */
-  function told(battle: Battle) {
+  function told(battle: Battle, seats: Seats | null = get().seats) {
     const looking = get().study !== null
     const back = study.mayTakeBack()
     return {
       entries: shown.map((taken) => taken.entry),
       log: [...(opening?.log ?? []), ...shown.flatMap((taken) => taken.log)],
       undo: !looking
-        ? undoOf(engine, battle, steps)
+        ? undoOf(engine, battle, steps, machineSide(battle, seats))
         : { can: back, text: back ? 'Take back the last entry of the branch' : NOT_TAKEN_BACK },
       redo: looking ? { can: false, text: 'Nothing to redo.' } : redoOf(engine, battle, undone),
       trail: trailOf(shown),
@@ -191,7 +196,8 @@ export function createSession({
       engine,
       battle,
       // In a branch nothing is answered in advance: what might have been asked is the very thing to look at.
-      preferences: looking ? {} : state.preferences,
+      preferences: looking ? {} : wishesOf(state),
+      machine: machineSide(battle, state.seats),
       holding: looking ? null : state.holding,
       steps: [...shown],
       undone: looking ? [] : [...undone],
@@ -226,7 +232,7 @@ export function createSession({
       ...(moved ? { ...told(battle), lastEvents: work.events, lastAction: work.lastAction } : {}),
       ...(notice ? { notice } : {}),
       ...(holding && holding.half !== halfName(work.game) ? { holding: null } : {}),
-      ...(work.decision.side === decision.side ? {} : { lastSideChangeAt: now() }),
+      ...(work.decision.side === decision.side ? {} : { lastSideChangeAt: now(), lent: false }),
     })
     return result
   }
@@ -238,26 +244,31 @@ export function createSession({
     return true
   }
 
-  /** By mail nobody decides for the other side, but in a branch. */
-  function notYours(action: Action | undefined): Reason | null {
-    const { battle, decision, mail, study: looking } = get()
-    if (!battle || !mail || looking || !decision?.side || decision.side === mail.side) return null
-    if (action?.type === 'concede' && action.side === mail.side) return null
-    const name = battle.sides.find((side) => side.id === decision.side)?.name ?? ''
-    return { code: 'not-yours', clause: '', text: `The ${name} decide. Send them the game.` }
-  }
-
   function dispatch(action: Action): Reason | null {
-    const reason = notYours(action) ?? transact((work) => perform(work, action), NO_GAME)
+    const reason = notYours(get(), action) ?? transact((work) => perform(work, action), NO_GAME)
     return asked(reason, [action]) ? null : reason
   }
 
   function dispatchAll(actions: readonly Action[]): Ran {
-    const barred = notYours(actions[0])
+    const barred = notYours(get(), actions[0])
     if (barred) return { done: 0, of: actions.length, waits: false, reason: barred }
     const none: Ran = { done: 0, of: actions.length, waits: false, reason: NO_GAME }
     const ran = transact((work) => performAll(work, actions), none)
     return asked(ran.reason, actions.slice(ran.done)) ? { ...ran, reason: null } : ran
+  }
+
+  /** The computer's acts, in order, as far as they are legal; null when all were. */
+  function actFor(side: SideId, actions: readonly Action[]): Reason | null {
+    const { decision, study: looking } = get()
+    if (looking || decision?.side !== side) return NO_GAME
+    return transact((work) => {
+      for (const action of actions) {
+        if (work.decision.side !== side) return null
+        const refused = perform(work, action)
+        if (refused) return refused
+      }
+      return null
+    }, NO_GAME)
   }
 
   /** Sends the rest of a plan that waits. */
@@ -305,6 +316,17 @@ export function createSession({
     store.setState({ preferences: { ...preferences, [side]: { ...known, ...wish } } })
   }
 
+  function seat(next: Pick<SessionState, 'mail' | 'seats'>): void {
+    const { battle } = get()
+    const state = whole()
+    undone = []
+    store.setState({
+      ...next,
+      lent: false,
+      ...(battle && state ? { game: seenFrom(state, next), ...told(battle, next.seats) } : {}),
+    })
+  }
+
   /** Why an action is not legal now; null when it is. Changes nothing. */
   function why(action: Action): Reason | null {
     const { battle, game } = get()
@@ -312,19 +334,8 @@ export function createSession({
   }
 
   /** The game as a save, or null without one. `savedAt` is an ISO time. */
-  function save(savedAt: string): SavedGame | null {
-    const { battle, source, preferences, tree, mail } = get()
-    if (!battle || !source) return null
-    const presses = pressesOf(steps)
-    const more = {
-      ...(presses ? { presses } : {}),
-      ...(scenarioFile === undefined ? {} : { scenarioFile }),
-      ...(isEmpty(tree) ? {} : { study: seal(tree) }),
-      ...(mail ? { mail } : {}),
-    }
-    const entries = steps.map((taken) => taken.entry)
-    return toSave(engine, battle, source, entries, { savedAt, preferences, ...more })
-  }
+  const save = (savedAt: string): SavedGame | null =>
+    saveOf(engine, get(), steps, scenarioFile, savedAt)
 
   /** The state after so many entries of what is shown; 0 is the opening. */
   function stateAt(entries: number): GameState | null {
@@ -375,11 +386,17 @@ export function createSession({
     /** The state before any entry; null without a game. */
     openingState: (): GameState | null => opening?.state ?? null,
     study,
+    actFor,
+    /** The position shown, with all that is in it: for whoever makes of it what a side may see. */
+    whole,
+    /** The files of a battle that is not in the catalogue; undefined for one that is. */
+    ownFiles: () => scenarioFile,
     /** Begins play by mail, or ends it. */
-    setMail: (mail: Mail | null) => {
-      const state = whole()
-      store.setState({ mail, ...(state ? { game: seen(state, mail) } : {}) })
-    },
+    setMail: (mail: Mail | null) => seat({ mail, seats: null }),
+    /** Who plays from here on; null: two people at one screen. */
+    setSeats: (seats: Seats | null) => seat({ mail: null, seats }),
+    /** The person moves for the computer until the decision comes back to his own side. */
+    lend: () => store.setState({ lent: true }),
     /** Adds branches and marks, e.g. those of another copy of the game. */
     setTree: (tree: Tree) => store.setState({ tree }),
   }

@@ -50,7 +50,14 @@ export interface SavedGame {
   readonly presses?: SavedPresses
   /** The game goes to and fro between two people. */
   readonly mail?: Mail
+  /** Who plays, where it is not two people at one screen. */
+  readonly seats?: Seats
 }
+
+/** One person for both sides, who hides nothing from himself; or one who plays this side, and the computer the other. */
+export type Seats =
+  | { readonly kind: 'alone' }
+  | { readonly kind: 'computer'; readonly plays: SideId }
 
 /** A game by mail. */
 export interface Mail {
@@ -164,6 +171,10 @@ export interface SessionState {
   readonly tree: Tree
   /** Null unless the game is played by mail. */
   readonly mail: Mail | null
+  /** Null: two people at one screen, or by mail. */
+  readonly seats: Seats | null
+  /** The person moves for the computer until the decision comes back to his own side. */
+  readonly lent: boolean
 }
 
 export interface TrailStep {

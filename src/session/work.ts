@@ -21,6 +21,8 @@ export interface Work {
   readonly battle: Battle
   readonly preferences: Readonly<Record<SideId, Preferences>>
   readonly holding: Holding | null
+  /** The side that the computer plays. */
+  readonly machine: SideId | null
   steps: Step[]
   undone: Step[]
   game: GameState

@@ -13,7 +13,7 @@ const BELOW: Record<string, readonly string[]> = {
   rules: ['hex', 'map'],
   scenario: ['hex', 'map', 'rules'],
   ai: ['hex', 'map', 'rules', 'scenario'],
-  session: ['hex', 'map', 'rules', 'scenario'],
+  session: ['hex', 'map', 'rules', 'scenario', 'ai'],
   board: ['hex', 'map', 'rules', 'scenario'],
   ui: ['hex', 'map', 'rules', 'scenario', 'session', 'board'],
   cli: ['hex', 'map', 'rules', 'scenario', 'ai', 'session'],

@@ -6,6 +6,7 @@ import { eligible, shootersByHarm } from '../look.ts'
 import { unplaced } from '../settle.ts'
 import { SIGHT_VIEWS } from '../types.ts'
 import { asks } from '../way.ts'
+import { machinePrimary } from './machine.ts'
 import { aimedHex, commonest } from './play.ts'
 import {
   type Command,
@@ -157,6 +158,8 @@ function nth(moment: Moment, n: number): string | undefined {
 /** What Enter does: the place under the cursor where that is legal, else the primary button of the moment. */
 export function primaryOf(moment: Moment): string | null {
   const { look, pointing } = moment
+  const waits = machinePrimary(moment)
+  if (waits !== undefined) return waits
   if (pointing.sight) return 'press'
   switch (look?.decision.kind) {
     case 'setup':

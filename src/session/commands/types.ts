@@ -41,7 +41,12 @@ export const STUDY_SCREEN = [
   'studyExport',
   'studyEnter',
 ] as const
-export type ScreenCommand = (typeof SCREEN_COMMANDS)[number] | (typeof STUDY_SCREEN)[number]
+/** What a person may do while the computer decides; the page of that moment registers those that it offers. */
+export const MACHINE_SCREEN = ['hurry', 'stopMachine', 'askAgain', 'moveFor'] as const
+export type ScreenCommand =
+  | (typeof SCREEN_COMMANDS)[number]
+  | (typeof STUDY_SCREEN)[number]
+  | (typeof MACHINE_SCREEN)[number]
 
 export type CommandGroup =
   | 'everywhere'

@@ -1,0 +1,60 @@
+import { apply, isReason } from '../rules/apply.ts'
+import { copyOf } from '../rules/copy.ts'
+import { decision } from '../rules/decision.ts'
+import type { Action, Battle, GameState, SideId } from '../rules/types.ts'
+import type { Chance } from './luck.ts'
+import type { Player } from './player.ts'
+
+/** No side places more than this, units and works together. */
+const MOST = 2000
+
+/** A whole set-up: as the player wishes it, what is left unit by unit, and that it is done. 10.1b */
+function setUp(
+  battle: Battle,
+  state: GameState,
+  side: SideId,
+  player: Player,
+  luck: Chance,
+): Action[] {
+  const s = copyOf(state)
+  const actions: Action[] = []
+  const add = (action: Action): boolean => {
+    const done = !isReason(apply(battle, s, action))
+    if (done) actions.push(action)
+    return done
+  }
+  for (const action of player.setUp?.(battle, side) ?? []) {
+    // What stands already stays: somebody else may have begun.
+    if (action.type === 'place' && s.units[action.unit]?.where !== 'hand') continue
+    add(action)
+  }
+  while (actions.length < MOST) {
+    const open = decision(battle, s)
+    if (open.kind !== 'setup' || open.side !== side) break
+    const action = player.choose(battle, s, open, luck)
+    if (action.type === 'ready') {
+      // What comes after it may be rolled, and that is for the game alone.
+      actions.push(action)
+      break
+    }
+    if (!add(action)) break
+  }
+  return actions
+}
+
+/**
+ * What a player does in a position as its side may see it: one act, or a whole set-up. Nothing is changed. The same
+ * position and luck give the same acts.
+ */
+export function decide(
+  battle: Battle,
+  seen: GameState,
+  player: Player,
+  luck: Chance,
+): readonly Action[] {
+  const open = decision(battle, seen)
+  if (open.side === null) return []
+  return open.kind === 'setup'
+    ? setUp(battle, seen, open.side, player, luck)
+    : [player.choose(battle, seen, open, luck)]
+}

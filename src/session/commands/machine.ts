@@ -1,0 +1,30 @@
+import { waitsFor } from '../seats.ts'
+import { type Command, MACHINE_SCREEN, type Moment } from './types.ts'
+
+const SHOWN: Record<(typeof MACHINE_SCREEN)[number], readonly [string, readonly string[]]> = {
+  hurry: ['Go on', ['Space']],
+  stopMachine: ['Stop', ['Escape']],
+  askAgain: ['Ask again', ['Space']],
+  moveFor: ['Move for it', ['M']],
+}
+
+const waiting = (moment: Moment) => waitsFor(moment.state) === 'computer'
+
+/** What Enter does while the computer decides; undefined when it does not. */
+export const machinePrimary = (moment: Moment): string | null | undefined =>
+  waiting(moment)
+    ? ((['askAgain', 'hurry'] as const).find((id) => moment.screen[id] !== undefined) ?? null)
+    : undefined
+
+export const MACHINE_COMMANDS: readonly Command[] = MACHINE_SCREEN.map((id) => ({
+  id,
+  group: 'everywhere',
+  keys: SHOWN[id][1],
+  label: () => SHOWN[id][0],
+  when: (moment) => waiting(moment) && moment.screen[id] !== undefined,
+  whyNot: () => null,
+  run: (moment) => {
+    moment.screen[id]?.()
+    return null
+  },
+}))

@@ -1,0 +1,185 @@
+import { subscribeWithSelector } from 'zustand/middleware'
+import { createStore } from 'zustand/vanilla'
+import { hashText } from '../../rules/index.ts'
+import type { Action, GameState, SideId } from '../../rules/types.ts'
+import { view } from '../../rules/view.ts'
+import { waitsFor } from '../seats.ts'
+import type { Session } from '../store.ts'
+import { otherActs } from './fallback.ts'
+import { matters } from './pace.ts'
+import type { Thinker } from './thinker.ts'
+
+export interface MachineState {
+  /** `shows`: it has decided, and gives the person time to see its last act. */
+  readonly phase: 'idle' | 'thinks' | 'shows' | 'stopped'
+  /** When it began to think about this decision, ms on the session's clock. */
+  readonly since: number
+  /** What it did last in this turn of its own, and why, in a sentence. */
+  readonly said: string | null
+  /** Why it stopped; null when the person stopped it. */
+  readonly fault: string | null
+}
+
+const IDLE: MachineState = { phase: 'idle', since: 0, said: null, fault: null }
+
+export interface MachineOptions {
+  readonly thinker: Thinker
+  /** How long an act is shown before the next one, ms; asked anew each time. */
+  readonly pause?: () => number
+}
+
+export type Machine = ReturnType<typeof createMachine>
+
+/**
+ * The computer at the table. It follows the session: where its side decides it asks the thinker, with the position as
+ * that side may see it, and sends what comes back as a person would.
+ */
+export function createMachine(session: Session, { thinker, pause = () => 0 }: MachineOptions) {
+  const store = createStore<MachineState>()(subscribeWithSelector(() => IDLE))
+  /** The position that is thought about. */
+  let asked: GameState | null = null
+  /** Grows with each question: an answer to an older one comes too late. */
+  let serial = 0
+  /** Until when the last act is to be seen. */
+  let until = Number.NEGATIVE_INFINITY
+  let timer: ReturnType<typeof setTimeout> | null = null
+  let release: (() => void) | null = null
+  let hurried = false
+
+  const set = (state: Partial<MachineState>) => store.setState(state)
+
+  /** The side that the computer has to decide for now. */
+  const side = (): SideId | null => {
+    const state = session.get()
+    return waitsFor(state) === 'computer' ? (state.decision?.side ?? null) : null
+  }
+
+  function forget(): void {
+    serial++
+    asked = null
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    release = null
+  }
+
+  /** Waits until the last act has been seen. */
+  function seen(): Promise<void> {
+    const left = hurried ? 0 : until - session.now()
+    if (left <= 0) return Promise.resolve()
+    return new Promise((done) => {
+      release = () => {
+        if (timer !== null) clearTimeout(timer)
+        timer = null
+        release = null
+        done()
+      }
+      timer = setTimeout(release, left)
+    })
+  }
+
+  function stopped(fault: string | null): void {
+    thinker.stop()
+    forget()
+    // Not again by itself: the same position would come to the same end.
+    asked = session.get().game
+    set({ phase: 'stopped', fault })
+  }
+
+  /** Sends acts of its side; what it thought of first, then anything else that is legal. */
+  function send(mine: SideId, actions: readonly Action[], words: string | null): void {
+    const { battle, game, decision } = session.get()
+    if (!battle || !game || !decision) return
+    const before = session.get().entries.length
+    let reason = actions.length > 0 ? session.actFor(mine, actions) : null
+    let sent = actions
+    if (session.get().entries.length === before) {
+      for (const other of otherActs(battle, game, decision, seedOf())) {
+        if (reason?.code === 'dice-exhausted') break
+        reason = session.actFor(mine, [other])
+        sent = [other]
+        if (!reason) break
+      }
+    }
+    if (session.get().entries.length === before) {
+      stopped(reason?.text ?? 'It found nothing that is legal.')
+      return
+    }
+    const last = sent.at(-1)
+    if (matters(last)) until = session.now() + pause()
+    set({ said: words ?? (last ? session.engine.describeAction(battle, last, game) : null) })
+  }
+
+  /** From what anybody may know: the game's key and the number of its entries. */
+  function seedOf(): number {
+    const { gameId, entries } = session.get()
+    return Number.parseInt(hashText(`${gameId} ${entries.length}`).slice(0, 8), 16)
+  }
+
+  async function ask(mine: SideId): Promise<void> {
+    const { battle } = session.get()
+    const state = session.whole()
+    if (!battle || !state) return
+    forget()
+    asked = session.get().game
+    const token = serial
+    const began = store.getState().phase === 'idle'
+    set({ phase: 'thinks', since: session.now(), fault: null, ...(began ? { said: null } : {}) })
+    const question = { state: view(state, mine), side: mine, seed: seedOf() }
+    const thought = await thinker
+      .think(battle, session.ownFiles(), question)
+      .catch(() => ({ actions: [], words: null }))
+    if (token !== serial) return
+    set({ phase: 'shows' })
+    await seen()
+    if (token !== serial) return
+    asked = null
+    send(mine, thought.actions, thought.words)
+  }
+
+  function follow(): void {
+    const mine = side()
+    if (mine === null) {
+      const { decision, seats } = session.get()
+      if (asked !== null) thinker.stop()
+      forget()
+      if (seats?.kind !== 'computer' || decision?.side === seats.plays) {
+        hurried = false
+        until = Number.NEGATIVE_INFINITY
+      }
+      if (store.getState().phase !== 'idle') set({ phase: 'idle', fault: null })
+      return
+    }
+    if (asked !== session.get().game) void ask(mine)
+  }
+
+  const stops = [
+    session.store.subscribe((state) => state.game, follow),
+    session.store.subscribe((state) => state.decision, follow),
+    session.store.subscribe((state) => state.study === null, follow),
+    session.store.subscribe((state) => state.seats, follow),
+    session.store.subscribe((state) => state.lent, follow),
+  ]
+  follow()
+
+  return {
+    store,
+    get: store.getState,
+    /** Shows nothing any longer than it takes, until the person decides again. */
+    hurry: () => {
+      hurried = true
+      release?.()
+    },
+    stop: () => stopped(null),
+    again: () => {
+      asked = null
+      set({ phase: 'idle' })
+      follow()
+    },
+    /** The person moves for it until his own side decides again. */
+    moveFor: () => session.lend(),
+    dispose: () => {
+      forget()
+      for (const stop of stops) stop()
+    },
+  }
+}

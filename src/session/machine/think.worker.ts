@@ -1,0 +1,53 @@
+import type { Battle } from '../../rules/types.ts'
+import { createLibrary } from '../library.ts'
+import { liveRules } from '../live.ts'
+import type { Answer, Order, Source } from './question.ts'
+import { think } from './think.ts'
+
+/** What of a thread's own scope is used; the page's types have no name for it. */
+interface Thread {
+  onmessage: ((event: MessageEvent<Order>) => void) | null
+  postMessage(answer: Answer): void
+}
+const thread = self as unknown as Thread
+
+const texts = new Map<string, (text: string | null) => void>()
+
+/** Files come from the page, which has read them already. */
+const read = (path: string): Promise<string> =>
+  new Promise((done, fail) => {
+    texts.set(path, (text) => (text === null ? fail(new Error(path)) : done(text)))
+    thread.postMessage({ say: 'read', path })
+  })
+
+let battle: Promise<Battle> = Promise.reject(new Error('no battle'))
+battle.catch(() => undefined)
+
+const library = createLibrary(liveRules, read)
+
+async function battleOf({ id, hash, files }: Source): Promise<Battle> {
+  const loaded = await library.battleOf(id, files)
+  if (loaded?.battle.hash !== hash) throw new Error('The battle is another one there.')
+  return loaded.battle
+}
+
+thread.onmessage = async ({ data }) => {
+  switch (data.say) {
+    case 'battle':
+      battle = battleOf(data.source)
+      battle.catch(() => undefined)
+      return
+    case 'text':
+      texts.get(data.path)?.(data.text)
+      texts.delete(data.path)
+      return
+    default:
+      try {
+        const thought = think(await battle, data.question)
+        thread.postMessage({ say: 'thought', serial: data.serial, thought })
+      } catch (error) {
+        const text = error instanceof Error ? error.message : String(error)
+        thread.postMessage({ say: 'failed', serial: data.serial, text })
+      }
+  }
+}

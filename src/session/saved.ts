@@ -1,0 +1,28 @@
+import type { Engine } from './engine.ts'
+import type { Step } from './history.ts'
+import { toSave } from './journal.ts'
+import { pressesOf } from './presses.ts'
+import { isEmpty, seal } from './tree.ts'
+import type { SavedGame, SessionState } from './types.ts'
+
+/** The running game as a save, with everything that lies beside its journal; null without one. */
+export function saveOf(
+  engine: Engine,
+  { battle, source, preferences, tree, mail, seats }: SessionState,
+  steps: readonly Step[],
+  scenarioFile: unknown,
+  savedAt: string,
+): SavedGame | null {
+  if (!battle || !source) return null
+  const presses = pressesOf(steps)
+  const entries = steps.map((taken) => taken.entry)
+  return toSave(engine, battle, source, entries, {
+    savedAt,
+    preferences,
+    ...(presses ? { presses } : {}),
+    ...(scenarioFile === undefined ? {} : { scenarioFile }),
+    ...(isEmpty(tree) ? {} : { study: seal(tree) }),
+    ...(mail ? { mail } : {}),
+    ...(seats ? { seats } : {}),
+  })
+}
