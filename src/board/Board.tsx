@@ -22,8 +22,12 @@ startPainter()
 
 /** What the page asks of the board without React. */
 export interface BoardHandle {
+  /** A view ahead of the page, which brings the same one as soon as it is laid out. Of another battle: nothing. */
+  show(battle: Battle, view: BoardView, motion: Motion): void
   /** Middle of a hex in CSS pixels of the window; null while nothing is drawn. */
   hexToScreen(hex: HexLabel): { x: number; y: number } | null
+  /** Told whenever the sheet has moved under the window; the answer stops that. */
+  onMove(tell: () => void): () => void
   zoomBy(factor: number): void
   panBy(dx: number, dy: number): void
   wholeSheet(): void
@@ -111,6 +115,7 @@ export function Board(props: BoardProps) {
   const frame = useRef<HTMLDivElement>(null)
   const stage = useRef<Stage | null>(null)
   const latest = useRef(props)
+  const followers = useRef(new Set<() => void>())
   const [mounted, setMounted] = useState(false)
   useLayoutEffect(() => {
     latest.current = props
@@ -132,12 +137,23 @@ export function Board(props: BoardProps) {
       hexHover: (hex) => latest.current.onHexHover(hex),
       hexHold: (hex) => latest.current.onHexHold?.(hex) ?? false,
       spotPress: (name) => latest.current.onSpotPress?.(name),
+      moved: () => {
+        for (const tell of followers.current) tell()
+      },
       drag: () => latest.current.drag,
     })
     stage.current = made
     made.show(shownOf(latest.current))
     latest.current.onReady({
+      show: (battle, view, motion) => {
+        if (battle === latest.current.battle)
+          made.show({ ...shownOf(latest.current), view, motion })
+      },
       hexToScreen: (hex) => made.hexToScreen(hex),
+      onMove: (tell) => {
+        followers.current.add(tell)
+        return () => followers.current.delete(tell)
+      },
       zoomBy: (factor) => made.zoomBy(factor),
       panBy: (dx, dy) => made.panBy(dx, dy),
       wholeSheet: () => made.wholeSheet(),

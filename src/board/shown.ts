@@ -18,6 +18,8 @@ export interface StageEvents {
   hexHover(hex: HexLabel | null): void
   /** A finger rests on it, or slides there after it has rested; false where that asks nothing. */
   hexHold(hex: HexLabel): boolean
+  /** The sheet lies elsewhere on the screen, or is larger or smaller. */
+  moved(): void
   /** A vertex or hexside of those to be chosen. */
   spotPress(name: string): void
 }
@@ -33,3 +35,8 @@ export interface Shown {
   /** What the last act looked like. */
   readonly motion: Motion | null
 }
+
+const PARTS = ['sheet', 'battle', 'view', 'theme', 'dim', 'still', 'calm', 'motion'] as const
+
+/** Whether two say the same: nothing is to be drawn between them. */
+export const same = (a: Shown, b: Shown): boolean => PARTS.every((part) => a[part] === b[part])

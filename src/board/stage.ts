@@ -24,7 +24,7 @@ import { Overlay } from './overlay.ts'
 import { THEME } from './palette.ts'
 import { perf } from './perf.ts'
 import { sheetExtent, WORLD, worldCentre } from './plane.ts'
-import type { Press, Shown, StageEvents } from './shown.ts'
+import { type Press, type Shown, type StageEvents, same } from './shown.ts'
 import { spotNear } from './spot.ts'
 import { Tiles } from './tiles/tiles.ts'
 
@@ -139,6 +139,7 @@ export class Stage {
 
   show(next: Shown): void {
     const before = this.#shown
+    if (before && same(before, next)) return
     this.#shown = next
     this.#grid = next.battle.map.grid
     if (before?.sheet !== next.sheet) {
@@ -295,6 +296,7 @@ export class Stage {
     else if (strays > 1) this.#rest = window.setTimeout(() => this.#widen(), PAUSE)
     this.#look()
     this.invalidate()
+    this.events.moved()
   }
 
   /** Every motion at its end. */

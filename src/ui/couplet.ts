@@ -13,6 +13,7 @@ import type { BoardHandle } from './boardSlot.ts'
 import { createPlace } from './place.ts'
 import { createRulebook } from './rulebook.ts'
 import { createSettings } from './settings.ts'
+import { createSheetView } from './sheetView.ts'
 import { createShelf } from './shelf.ts'
 
 export interface CoupletOptions {
@@ -34,21 +35,30 @@ export function createCouplet(options: CoupletOptions = {}) {
   )
   const saves = options.saves ?? createSaves()
   const scenarios = options.scenarios ?? createLibrary(session.engine)
+  const place = createPlace()
+  /** How the person acted last; focus follows keys only. */
+  const input = { last: 'pointer' as 'pointer' | 'key' }
+  /** The live board, once it is drawn. */
+  const board = { handle: null as BoardHandle | null }
+  const boardView = createBoardView(session.engine)
+  const sheetView = createSheetView({ session, interaction, input, place, boardView }, () => {
+    const { battle } = session.get()
+    if (battle) board.handle?.show(battle, sheetView.view(), sheetView.motion())
+  })
   return {
     session,
     interaction,
     commands: createCommands(session, interaction),
-    boardView: createBoardView(session.engine),
+    boardView,
+    sheetView,
     scenarios,
     rulebook: createRulebook(scenarios.read),
     shelf: createShelf(scenarios),
     saves,
     autosave: createAutosave(session, saves),
     settings: createSettings(),
-    place: createPlace(),
-    /** The live board, once it is drawn. */
-    board: { handle: null as BoardHandle | null },
-    /** How the person acted last; focus follows keys only. */
-    input: { last: 'pointer' as 'pointer' | 'key' },
+    place,
+    board,
+    input,
   }
 }

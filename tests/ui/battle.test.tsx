@@ -156,6 +156,7 @@ describe('the page of a battle', () => {
     couplet.board.handle = {
       centreOn: (_hexes: readonly string[], fit = false) => void shown.push(fit),
       hexToScreen: () => ({ x: 100, y: 100 }),
+      show: () => undefined,
     } as never
     const { battle } = couplet.session.get()
     act(() =>

@@ -94,7 +94,7 @@ describe('the sheet', () => {
   it('follows a cursor that is steered by keys out of sight, and none that is pressed', () => {
     const { couplet } = play()
     const centreOn = vi.fn()
-    const handle = { hexToScreen: () => ({ x: -900, y: -900 }), centreOn }
+    const handle = { hexToScreen: () => ({ x: -900, y: -900 }), centreOn, show: vi.fn() }
     couplet.board.handle = handle as unknown as typeof couplet.board.handle
     couplet.input.last = 'pointer'
     act(() => void couplet.interaction.setCursor('C03'))

@@ -9,9 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { HexLabel } from '../../hex/label.ts'
-import { dangersOf, type Look } from '../../session/look.ts'
-import { motionOf } from '../../session/motion.ts'
-import type { BoardView, InteractionState } from '../../session/types.ts'
+import type { InteractionState } from '../../session/types.ts'
 import { wayShown } from '../../session/way.ts'
 import type { BoardComponent, BoardHandle, BoardProps } from '../boardSlot.ts'
 import { hexText } from '../hexText.ts'
@@ -20,96 +18,32 @@ import { showDecision, useFollow, useFollowCursor } from '../hooks/follow.ts'
 import { DARK, PHONE, STILL, useMedia } from '../hooks/media.ts'
 import { WayLines } from '../parts/WayList.tsx'
 import { useCommitCount } from '../perf.ts'
-import type { Layers } from '../place.ts'
 import { shownTheme } from '../settings.ts'
 import { tellOf, told } from '../tell.ts'
 import styles from './game.module.css'
 
-const NONE: readonly never[] = []
-
-/** The view without the layers that are off, and with the dangers where they are wanted. */
-function layered(
-  view: BoardView,
-  layers: Layers,
-  look: Look | null,
-  guideAt: string | null,
-): BoardView {
-  return {
-    ...view,
-    ...(guideAt !== null && view.tag === null ? { tag: { hex: guideAt, text: 'here' } } : {}),
-    ...(layers.counters ? {} : { counters: NONE }),
-    ...(layers.points ? {} : { objectives: NONE, control: NONE }),
-    ...(layers.dangers && look ? { dangers: dangersOf(look) } : {}),
-  }
-}
-
-/** What the board is handed; the same object while nothing it shows has changed. */
-function useView(): BoardView {
-  const { session, interaction, boardView, input, place } = useCouplet()
-  const bare = useRef<{
-    of: BoardView
-    ring: boolean
-    sight: boolean
-    layers: Layers
-    guideAt: string | null
-    view: BoardView
-  } | null>(null)
-  return useSyncExternalStore(
-    useCallback(
-      (changed) => {
-        const stops = [
-          session.store.subscribe(changed),
-          interaction.store.subscribe(changed),
-          place.subscribe(changed),
-        ]
-        return () => {
-          for (const stop of stops) stop()
-        }
-      },
-      [session, interaction, place],
-    ),
-    () => {
-      const view = boardView(session.get(), interaction.get())
-      // The ring of the hex cursor is for those who steer it by keys.
-      const ring = view.cursor !== null && input.last !== 'key'
-      const sight = interaction.get().sight !== null
-      const { layers, guideAt } = place.getState()
-      const known = bare.current
-      const same = known?.of === view && known.ring === ring && known.sight === sight
-      if (!same || known.layers !== layers || known.guideAt !== guideAt) {
-        const all = layered(view, layers, interaction.look(), guideAt)
-        const plain = ring ? { ...all, cursor: null } : all
-        // Under the sight tool the sheet shows the line alone.
-        const shown = sight ? { ...plain, costs: NONE, targets: NONE, arrows: NONE } : plain
-        bare.current = { of: view, ring, sight, layers, guideAt, view: shown }
-        return shown
-      }
-      return known.view
-    },
-  )
-}
-
 const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent }) {
   useCommitCount()
   const couplet = useCouplet()
-  const view = useView()
+  const { sheetView } = couplet
+  const view = useSyncExternalStore(sheetView.subscribe, sheetView.view)
   const sheet = useSession((state) => state.sheet)
   const battle = useSession((state) => state.battle)
-  const events = useSession((state) => state.lastEvents)
-  const motion = useMemo(() => motionOf(events), [events])
+  const motion = useSyncExternalStore(sheetView.subscribe, sheetView.motion)
   const theme = useSettings((state) => state.theme)
   const dim = useSettings((state) => state.dim)
   const reduced = useSettings((state) => state.reducedMotion)
   const dark = useMedia(DARK)
   const still = useMedia(STILL)
   const phone = useMedia(PHONE)
-  const { interaction, board } = couplet
+  const { interaction, board, place } = couplet
   const onReady = useCallback(
     (handle: BoardHandle | null) => {
       board.handle = handle
+      place.setState({ drawn: handle !== null })
       if (handle) showDecision(couplet, phone)
     },
-    [board, couplet, phone],
+    [board, couplet, phone, place],
   )
   const drag = useMemo<NonNullable<BoardProps['drag']>>(
     () => ({

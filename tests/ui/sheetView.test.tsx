@@ -1,0 +1,43 @@
+import { act, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import type { BoardHandle } from '../../src/ui/boardSlot.ts'
+import { play } from './support.tsx'
+
+/** A board that notes what it is handed, and what the page says at that time. */
+function noted() {
+  const { couplet } = play()
+  const shown: { view: unknown; page: string }[] = []
+  const show = vi.fn<BoardHandle['show']>((_, view) => {
+    shown.push({ view, page: document.body.textContent ?? '' })
+  })
+  couplet.board.handle = { show } as Partial<BoardHandle> as BoardHandle
+  return { couplet, shown, show }
+}
+
+describe('the board', () => {
+  it('is handed what an act comes to once, before the page is laid out for it, and then the page shows the same', async () => {
+    const { couplet, shown } = noted()
+    const before = document.body.textContent
+    await act(async () => {
+      // Both stores change: what is chosen, then the game.
+      couplet.interaction.pressUnit('Saxon 1')
+      couplet.commands.run('finish')
+      expect(shown).toHaveLength(0)
+      await Promise.resolve()
+      expect(shown).toHaveLength(1)
+    })
+    expect(shown[0]?.page).toBe(before)
+    expect(document.body.textContent).not.toBe(before)
+    expect(couplet.sheetView.view()).toBe(shown[0]?.view)
+  })
+
+  it('is handed what the act looked like beside it, and the same object as the page later', async () => {
+    const { couplet, show } = noted()
+    await act(async () => void couplet.interaction.pressUnit('Saxon 1'))
+    await act(async () => void couplet.interaction.pressHex('F06'))
+    const [, , motion] = show.mock.lastCall ?? []
+    expect(motion?.ways.get('Saxon 1')?.at(-1)).toBe('F06')
+    expect(couplet.sheetView.motion()).toBe(motion)
+    expect(screen.getByRole('application')).toBeInTheDocument()
+  })
+})
