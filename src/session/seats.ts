@@ -1,6 +1,6 @@
 import type { Action, Battle, GameState, Reason, SideId } from '../rules/types.ts'
 import { seenBy } from './mail.ts'
-import type { Mail, Preferences, Seats, SessionState } from './types.ts'
+import type { Preferences, Seats, SessionState } from './types.ts'
 import { sideDef } from './words.ts'
 
 type Seated = Pick<SessionState, 'mail' | 'seats'>
@@ -22,7 +22,7 @@ export function machineSide(battle: Battle, seats: Seats | null): SideId | null 
 }
 
 /** The one side whose view this screen has; null when it has both. */
-const ownSide = ({ mail, seats }: { mail: Mail | null; seats: Seats | null }): SideId | null =>
+export const ownSide = ({ mail, seats }: Seated): SideId | null =>
   mail?.side ?? (seats?.kind === 'computer' ? seats.plays : null)
 
 /** The state as this screen may have it. */

@@ -8,11 +8,13 @@ import {
 } from '../session/index.ts'
 import { createLibrary, type SessionLibrary } from '../session/library.ts'
 import { liveRules } from '../session/live.ts'
+import { createMachine } from '../session/machine/machine.ts'
+import { createThinker, type Thinker } from '../session/machine/thinker.ts'
 import { createSaves, type Saves } from '../session/saves.ts'
 import type { BoardHandle } from './boardSlot.ts'
 import { createPlace } from './place.ts'
 import { createRulebook } from './rulebook.ts'
-import { createSettings } from './settings.ts'
+import { createSettings, PAUSES } from './settings.ts'
 import { createSheetView } from './sheetView.ts'
 import { createShelf } from './shelf.ts'
 
@@ -22,6 +24,8 @@ export interface CoupletOptions {
   readonly session?: Partial<SessionOptions>
   /** Presses so soon after a change of side decide nothing. ms */
   readonly guard?: number
+  /** Who is asked what the computer does. */
+  readonly thinker?: Thinker
 }
 
 export type Couplet = ReturnType<typeof createCouplet>
@@ -29,12 +33,17 @@ export type Couplet = ReturnType<typeof createCouplet>
 /** Everything that one window of the game is made of; React only looks at it. */
 export function createCouplet(options: CoupletOptions = {}) {
   const session = createSession({ engine: liveRules, ...options.session })
-  const interaction = createInteraction(
-    session,
-    options.guard === undefined ? {} : { guard: options.guard },
-  )
+  const interaction = createInteraction(session, {
+    ...(options.guard === undefined ? {} : { guard: options.guard }),
+    onWait: () => machine.hurry(),
+  })
   const saves = options.saves ?? createSaves()
   const scenarios = options.scenarios ?? createLibrary(session.engine)
+  const settings = createSettings()
+  const machine = createMachine(session, {
+    thinker: options.thinker ?? createThinker({ read: scenarios.read }),
+    pause: () => PAUSES[settings.getState().pace],
+  })
   const place = createPlace()
   /** How the person acted last; focus follows keys only. */
   const input = { last: 'pointer' as 'pointer' | 'key' }
@@ -56,7 +65,8 @@ export function createCouplet(options: CoupletOptions = {}) {
     shelf: createShelf(scenarios),
     saves,
     autosave: createAutosave(session, saves),
-    settings: createSettings(),
+    settings,
+    machine,
     place,
     board,
     input,

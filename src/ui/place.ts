@@ -41,9 +41,11 @@ export interface Place {
   readonly layers: Layers
   readonly stop: Stop
   readonly fault: Fault | null
-  readonly dialog: 'leave' | 'concede' | 'share' | null
+  readonly dialog: 'leave' | 'concede' | 'share' | 'seats' | null
   /** An opening that takes a while, in words. */
   readonly busy: string | null
+  /** The sheet stands, and may be asked where hexes are. */
+  readonly drawn: boolean
   /** Hex whose facts lie open. */
   readonly facts: string | null
   /** A link that came with a game in it, as the fragment of an address. */
@@ -73,6 +75,7 @@ const BEGIN: Place = {
   fault: null,
   dialog: null,
   busy: null,
+  drawn: false,
   facts: null,
   link: null,
   update: false,

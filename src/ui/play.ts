@@ -4,6 +4,7 @@ import type { Opened, OpenedGame } from '../session/journal.ts'
 import type { SavedGame } from '../session/types.ts'
 import type { Couplet } from './couplet.ts'
 import type { Fault } from './place.ts'
+import { seatsOf, sideFor } from './seating.ts'
 import type { ShelfEntry } from './shelf.ts'
 
 type Way = Fault['ways'][number]
@@ -23,9 +24,11 @@ export function diceOf(search: string): SavedGame['dice'] | undefined {
 export function beginBattle(couplet: Couplet, { loaded, own }: ShelfEntry): void {
   if (!loaded) return
   const dice = diceOf(globalThis.location?.search ?? '')
+  const { seating, plays } = couplet.settings.getState()
   couplet.session.start(loaded.battle, loaded.sheet, {
     ...(dice ? { dice } : {}),
     ...(own ? { scenarioFile: own } : {}),
+    ...seatsOf(seating, sideFor(loaded.battle, plays)),
   })
   enter(couplet)
 }

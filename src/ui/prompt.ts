@@ -2,6 +2,7 @@ import type { WayStep } from '../rules/types.ts'
 import type { Tray } from '../session/group.ts'
 import { tagOf } from '../session/lights.ts'
 import type { Look } from '../session/look.ts'
+import { waitsFor } from '../session/seats.ts'
 import { groupDefs } from '../session/support.ts'
 import { asks, chanceText, isSure, wayShown } from '../session/way.ts'
 import type { Moment } from './hooks/couplet.ts'
@@ -48,6 +49,21 @@ const DOES = {
   redeploy: 'decide',
   over: '',
 } as const
+
+/** What the computer does at a decision of its side. */
+const COMPUTER: Partial<Record<keyof typeof DOES, string>> = {
+  setup: 'It sets up.',
+  command: 'It looks for a command to give.',
+  members: 'It gathers a group.',
+  activation: 'It moves and fires.',
+  reaction: 'It may fire at what has moved.',
+  return: 'It may shoot back.',
+  'melee-actor': 'It chooses whom to attack in the melee.',
+  'melee-reactor': 'It chooses whom to attack in the melee.',
+  rally: 'It may rally.',
+  register: 'It chooses in secret.',
+  'night-attack': 'It chooses in secret.',
+}
 
 /** "First sentence." and the rest. */
 function split(text: string): [string, string] {
@@ -158,6 +174,14 @@ export function promptOf({ look, pointing, state }: Moment): PromptWords | null 
     note: decision.note ?? '',
     clause: decision.clause,
   }
+  if (waitsFor(state) === 'computer')
+    return {
+      who: `The computer plays the ${side?.name ?? ''}`,
+      when: decision.kind === 'setup' ? '' : whenText(game),
+      sentence: COMPUTER[decision.kind] ?? 'It decides.',
+      note: '',
+      clause: decision.clause,
+    }
   if (decision.kind === 'command' && pointing.draft) {
     const group = groupDefs(battle).find(({ def }) => def.id === pointing.draft?.group)?.def
     return {

@@ -1,11 +1,20 @@
 import { subscribeWithSelector } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
+import { SEATINGS, type Seating } from './seating.ts'
 
 export const TEXT_SIZES = ['100', '115', '130', '150', '200'] as const
 export const THEMES = ['system', 'light', 'dark'] as const
 export const CONTRASTS = ['standard', 'high'] as const
 export const SIDE_COLOURS = ['period', 'blue', 'ink'] as const
 export const KEY_SCOPES = ['on', 'board', 'off'] as const
+
+/** How long each act of the computer is shown before the next. */
+export const PACES = ['slow', 'steady', 'at once'] as const
+export const PAUSES: Readonly<Record<(typeof PACES)[number], number>> = {
+  slow: 1500,
+  steady: 600,
+  'at once': 0,
+}
 
 /** How this person likes to read; kept in the browser, no part of any game. */
 export interface Settings {
@@ -21,6 +30,10 @@ export interface Settings {
   readonly keys: (typeof KEY_SCOPES)[number]
   /** The result of every roll is spoken, not the outcomes alone. */
   readonly announceRolls: boolean
+  readonly pace: (typeof PACES)[number]
+  /** How the last game was begun, and the side that was played in it; the next one begins so. */
+  readonly seating: Seating
+  readonly plays: string
 }
 
 const DEFAULTS: Settings = {
@@ -33,6 +46,9 @@ const DEFAULTS: Settings = {
   sound: false,
   keys: 'on',
   announceRolls: true,
+  pace: 'steady',
+  seating: 'two',
+  plays: '',
 }
 const KEY = 'couplet-settings'
 
@@ -59,6 +75,9 @@ export function readSettings(text: string | null): Settings {
     sound: kept.sound === true,
     keys: oneOf(KEY_SCOPES, kept.keys, DEFAULTS.keys),
     announceRolls: kept.announceRolls !== false,
+    pace: oneOf(PACES, kept.pace, DEFAULTS.pace),
+    seating: oneOf(SEATINGS, kept.seating, DEFAULTS.seating),
+    plays: typeof kept.plays === 'string' ? kept.plays : DEFAULTS.plays,
   }
 }
 

@@ -17,7 +17,8 @@ export interface Sent {
 export function toSend(couplet: Couplet, withStudy: boolean): SavedGame | null {
   const save = couplet.session.save(new Date().toISOString())
   if (!save) return null
-  const { study, mail, ...rest } = save
+  // Who plays it where it comes is for those who sit there.
+  const { study, mail, seats: _, ...rest } = save
   const other = couplet.session.get().battle?.sides.find((side) => side.id !== mail?.side)
   return {
     ...rest,

@@ -14,7 +14,6 @@ import { shipped } from '../support/shipped.ts'
 
 const random = PLAYERS.random as Player
 const AGAINST: Seats = { kind: 'computer', plays: 'british' }
-const _NO_FILES = () => Promise.reject(new Error('no files'))
 
 const gheluvelt = async (): Promise<Battle> => (await shipped('ypres-1-gheluvelt')).battle
 

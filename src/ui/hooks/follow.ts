@@ -3,15 +3,21 @@ import type { Dir } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import { objectivesOf } from '../../session/areas.ts'
 import { eligible } from '../../session/look.ts'
+import { waitsFor } from '../../session/seats.ts'
 import { hexesAt } from '../../session/support.ts'
 import type { Couplet } from '../couplet.ts'
 import { useCouplet, useSession } from './couplet.ts'
 
 /** The hexes that the running decision is about. */
-function placesOf({ interaction }: Couplet): HexLabel[] {
+function placesOf({ interaction, session }: Couplet): HexLabel[] {
   const look = interaction.look()
   if (!look) return []
   const { battle, game, decision } = look
+  // What the computer may do is its own affair; where it acts is what there is to see.
+  if (waitsFor(session.get()) === 'computer')
+    return [...game.active.map(({ unit }) => unit), ...(decision.units ?? [])].flatMap(
+      (unit) => game.units[unit]?.hex ?? [],
+    )
   if (decision.kind === 'over') {
     const held = objectivesOf(battle, game.control).map(({ hex }) => hex)
     return [...held, ...Object.values(game.units).flatMap((unit) => unit.hex ?? [])]

@@ -11,7 +11,13 @@ export function useHandOver(): { side: SideDef; onHere: () => void } | null {
   const given = usePlace((now) => now.given)
   const decision = look?.decision
   const secret =
-    look && decision && decision.side !== null && !state.mail && !state.study && isSecret(decision)
+    look &&
+    decision &&
+    decision.side !== null &&
+    !state.mail &&
+    !state.seats &&
+    !state.study &&
+    isSecret(decision)
       ? `${decision.kind} ${decision.side} ${look.game.campaign?.day ?? 0}`
       : null
   // Whoever leaves the window, or has answered, is asked again.

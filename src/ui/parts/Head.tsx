@@ -74,6 +74,11 @@ export function Head() {
                 </Button>
               ) : null}
               <CommandButton id={id} />
+              {id === 'share' ? (
+                <Button onPress={() => place.setState({ dialog: 'seats', panel: null })}>
+                  Who plays
+                </Button>
+              ) : null}
             </Fragment>
           ))}
           <p>

@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import { waitsFor } from '../../session/seats.ts'
 import type { Refusal, SessionState } from '../../session/types.ts'
 import { hexText } from '../hexText.ts'
 import { useMoment, usePointing, useSession, useSettings } from '../hooks/couplet.ts'
+import { useLasting } from '../hooks/machine.ts'
 import { promptOf } from '../prompt.ts'
 
+/** The computer is hardly ever slower than this. ms */
+const QUICK = 250
 const GUARDED = ['reaction', 'return', 'melee-reactor']
 
 /** The results since that entry as they are spoken: one press may come to several. */
@@ -26,9 +30,13 @@ export function Live() {
   const chosen = usePointing((now) => now.chosen)
   const announce = useSettings((now) => now.announceRolls)
   const words = promptOf(moment)
+  const computer = waitsFor(state) === 'computer'
   const kind = moment.look?.decision.kind ?? ''
-  const decision = words ? `${words.who}, ${words.when}. ${words.sentence} ${words.note}` : ''
-  const urgent = GUARDED.includes(kind)
+  const own = words ? `${words.who}, ${words.when}. ${words.sentence} ${words.note}` : ''
+  // Said once for all that it does, and not at all where it answers at once.
+  const wait = useLasting(computer, QUICK)
+  const decision = computer ? (wait ? `${words?.who}.` : '') : own
+  const urgent = GUARDED.includes(kind) && !computer
   const first = refusal?.reasons[0]
   const refused = refusal ? `${refusal.title}. ${first ? reasonText(first) : ''}` : ''
   const look = moment.look

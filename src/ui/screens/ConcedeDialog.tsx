@@ -1,3 +1,4 @@
+import { ownSide } from '../../session/seats.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { FaultDialog } from '../parts/Message.tsx'
 import { sideDef } from '../words.ts'
@@ -5,8 +6,8 @@ import { sideDef } from '../words.ts'
 /** Losing something for good is the one thing that is asked twice. */
 export function ConcedeDialog() {
   const { session, place } = useCouplet()
-  const { look } = useLook()
-  const side = look.decision.side
+  const { look, state } = useLook()
+  const side = ownSide(state) ?? look.decision.side
   const name = sideDef(look.battle, side)?.name ?? ''
   const close = () => place.setState({ dialog: null })
   return (

@@ -16,7 +16,7 @@ import styles from './game.module.css'
 import { SightActions, SightBody } from './SightPage.tsx'
 
 /** Saving is off: said until it works again, with the ways to keep the game. */
-function SavingFault() {
+export function SavingFault() {
   const couplet = useCouplet()
   const saving = useSession((state) => state.saving)
   if (typeof saving === 'string') return null

@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react'
+import { ownSide, waitsFor } from '../../session/seats.ts'
 import type { BoardComponent } from '../boardSlot.ts'
 import { useCouplet, useMoment, usePlace, usePointing } from '../hooks/couplet.ts'
 import { useHandOver } from '../hooks/handOver.ts'
+import { useLasting } from '../hooks/machine.ts'
 import { PHONE, useMedia } from '../hooks/media.ts'
 import { useScreenCommands } from '../hooks/screenCommands.ts'
 import { LESSON } from '../lessons.ts'
@@ -12,6 +14,7 @@ import { Head } from '../parts/Head.tsx'
 import { Layers } from '../parts/Layers.tsx'
 import { Live } from '../parts/Live.tsx'
 import { NoticeBar } from '../parts/NoticeBar.tsx'
+import { Steady } from '../parts/Steady.tsx'
 import { Tools } from '../parts/Tools.tsx'
 import { WhyNot } from '../parts/WhyNot.tsx'
 import { useCommitCount } from '../perf.ts'
@@ -19,6 +22,7 @@ import { promptOf } from '../prompt.ts'
 import { markOf, sideDef } from '../words.ts'
 import { BoardArea } from './BoardArea.tsx'
 import { FILLS } from './bodies.tsx'
+import { ComputerPage } from './ComputerPage.tsx'
 import { ConcedeDialog } from './ConcedeDialog.tsx'
 import { DecisionPage } from './DecisionPage.tsx'
 import { aims } from './FirePage.tsx'
@@ -29,6 +33,7 @@ import { LogArea } from './LogArea.tsx'
 const ReplayPage = lazy(() => import('./ReplayPage.tsx'))
 const ReplayBoard = lazy(() => import('./ReplayBoard.tsx'))
 const MailPage = lazy(() => import('./MailPage.tsx'))
+const SeatsDialog = lazy(() => import('./SeatsDialog.tsx'))
 const HandOver = lazy(() => import('./HandOver.tsx'))
 const ShareDialog = lazy(() => import('./ShareDialog.tsx'))
 const AfterAction = lazy(() => import('./AfterAction.tsx'))
@@ -65,6 +70,8 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
   useCommitCount()
   useScreenCommands()
   const { look, state } = useMoment()
+  const waits = waitsFor(state)
+  const lasting = useLasting(waits === 'computer', 250)
   const panel = usePlace((state) => state.panel)
   const folded = usePlace((state) => state.folded)
   const looking = usePlace((state) => state.looking)
@@ -75,13 +82,13 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
   const aiming = usePointing(aims)
   if (!look) return null
   const { kind, side } = look.decision
-  const def = sideDef(look.battle, side)
+  const computer = waits === 'computer'
+  const def = sideDef(look.battle, computer && !lasting ? (ownSide(state) ?? side) : side)
   const study = state.study !== null
   const over = kind === 'over' && !looking && !study
   const wide = over || (panel !== null && WIDE.includes(panel))
   const fills = FILLS.includes(kind) || drafting || aiming
   const log = panel === 'log'
-  const waits = state.mail !== null && side !== null && side !== state.mail.side
   if (handing) {
     return (
       <Suspense fallback={null}>
@@ -91,7 +98,7 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
   }
   return (
     <div
-      className={`${styles.game} ${wide ? styles.wide : ''} ${fills || log || study || waits ? styles.whole : ''}`}
+      className={`${styles.game} ${wide ? styles.wide : ''} ${(fills && waits === null) || log || study || waits === 'mail' ? styles.whole : ''}`}
       data-mark={def ? markOf(def) : 'none'}
       data-folded={folded && !phone && !wide}
       data-kind={kind}
@@ -126,10 +133,15 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
           <Suspense fallback={null}>
             <ReplayPage decision={<DecisionPage />} />
           </Suspense>
-        ) : waits ? (
+        ) : waits === 'mail' ? (
           <Suspense fallback={null}>
             <MailPage />
           </Suspense>
+        ) : waits ? (
+          <>
+            <ComputerPage />
+            <LogArea open={false} />
+          </>
         ) : (
           <>
             <DecisionPage />
@@ -153,7 +165,13 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
         ) : null}
         {folded && !phone && !wide ? <FoldedLine /> : null}
       </main>
+      <Steady waits={computer} />
       {dialog === 'concede' ? <ConcedeDialog /> : null}
+      {dialog === 'seats' ? (
+        <Suspense fallback={null}>
+          <SeatsDialog />
+        </Suspense>
+      ) : null}
       {dialog === 'share' ? (
         <Suspense fallback={null}>
           <ShareDialog />

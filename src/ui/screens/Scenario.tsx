@@ -7,11 +7,12 @@ import { useCouplet, useSettings } from '../hooks/couplet.ts'
 import { DARK, PHONE, useMedia } from '../hooks/media.ts'
 import { AreaLabels } from '../parts/AreaLabels.tsx'
 import { Button } from '../parts/Button.tsx'
-import { SideMark } from '../parts/SideMark.tsx'
+import { Seatings, Sides } from '../parts/HowToPlay.tsx'
 import { beginBattle } from '../play.ts'
+import { sideFor, TAKES_A_SIDE } from '../seating.ts'
 import { shownTheme } from '../settings.ts'
 import type { ShelfEntry } from '../shelf.ts'
-import { capital, counted, dateText, printed, strengthText } from '../words.ts'
+import { capital, counted, dateText, printed } from '../words.ts'
 import styles from './start.module.css'
 
 const nothing = () => undefined
@@ -79,9 +80,14 @@ const timeText = (minutes: number): string =>
 /** The scenario chosen: its story, sides, aims, and how to begin. */
 export function Scenario({ entry }: { readonly entry: ShelfEntry }) {
   const couplet = useCouplet()
+  const { settings } = couplet
+  const seating = useSettings((state) => state.seating)
+  const played = useSettings((state) => state.plays)
   const { loaded } = entry
   if (!loaded) return null
   const { battle, scenario } = loaded
+  const plays = sideFor(battle, played)
+  const side = TAKES_A_SIDE.includes(seating) && battle.sides.find(({ id }) => id === plays)
   return (
     <div className={styles.below}>
       <div>
@@ -108,47 +114,25 @@ export function Scenario({ entry }: { readonly entry: ShelfEntry }) {
         ) : null}
       </div>
       <div>
-        <dl className={styles.sides}>
-          {battle.sides.map((side) => {
-            const order = battle.setupOrder.indexOf(side.id)
-            return (
-              <SideLine
-                key={side.id}
-                mark={<SideMark side={side} />}
-                name={side.adjective}
-                text={`${strengthText(battle, side.id)}${order === 0 ? '; sets up first' : ''}`}
-              />
-            )
-          })}
-        </dl>
-        <Button
-          kind="primary"
-          chord="Enter"
-          className={styles.begin}
-          onPress={() => beginBattle(couplet, entry)}
-        >
-          {battle.setupOrder.length > 0 ? 'Begin set-up' : 'Begin'}
-        </Button>
+        <Sides
+          battle={battle}
+          seating={seating}
+          plays={plays}
+          onChange={(side) => settings.setState({ plays: side })}
+        />
+        <div className={styles.ways}>
+          <Seatings value={seating} onChange={(value) => settings.setState({ seating: value })} />
+          <Button
+            kind="primary"
+            chord="Enter"
+            className={styles.begin}
+            {...(side ? { detail: `as the ${side.name}` } : {})}
+            onPress={() => beginBattle(couplet, entry)}
+          >
+            {battle.setupOrder.length > 0 ? 'Begin set-up' : 'Begin'}
+          </Button>
+        </div>
       </div>
     </div>
-  )
-}
-
-function SideLine({
-  mark,
-  name,
-  text,
-}: {
-  readonly mark: React.ReactNode
-  readonly name: string
-  readonly text: string
-}) {
-  return (
-    <>
-      <dt>
-        {mark} {name}
-      </dt>
-      <dd>{text}</dd>
-    </>
   )
 }

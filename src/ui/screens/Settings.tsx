@@ -8,6 +8,7 @@ import { Wide } from '../parts/Wide.tsx'
 import {
   CONTRASTS,
   KEY_SCOPES,
+  PACES,
   type Settings,
   SIDE_COLOURS,
   TEXT_SIZES,
@@ -27,9 +28,12 @@ const WORDS: Readonly<Record<string, string>> = {
   on: 'Everywhere',
   board: 'On the board',
   off: 'Off',
+  slow: 'Slow',
+  steady: 'Steady',
+  'at once': 'At once',
 }
 
-function Choice<K extends 'theme' | 'text' | 'contrast' | 'sides' | 'keys'>({
+function Choice<K extends 'theme' | 'text' | 'contrast' | 'sides' | 'keys' | 'pace'>({
   name,
   label,
   values,
@@ -178,6 +182,7 @@ export default function SettingsPage() {
         <Switch name="reducedMotion" label="Reduce all motion" />
         <Switch name="sound" label="Sounds" />
         <Switch name="announceRolls" label="Announce every roll" />
+        <Choice name="pace" label="The computer acts" values={PACES} />
       </section>
       {battle ? (
         <section className={styles.section}>

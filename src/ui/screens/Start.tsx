@@ -190,7 +190,9 @@ function useStartKeys(chosen: ShelfEntry | undefined, link: () => void): void {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : document.body
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      if (target.closest('dialog, [id=decision]') || target.matches('input, select')) return
+      const radio = target.matches('input[type=radio]')
+      if (target.closest('dialog, [id=decision]')) return
+      if (target.matches('input, select') && !(radio && event.key === 'Enter')) return
       const { entries } = couplet.shelf.store.getState()
       const at = entries.findIndex((entry) => entry.id === chosen?.id)
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key

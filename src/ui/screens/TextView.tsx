@@ -2,12 +2,14 @@ import { useState } from 'react'
 import type { Action } from '../../rules/types.ts'
 import { objectivesOf } from '../../session/areas.ts'
 import { type Look, oddsOf, unitsAt } from '../../session/look.ts'
+import { waitsFor } from '../../session/seats.ts'
 import { asks, isSure, stepTo, unhurtText } from '../../session/way.ts'
 import { percent } from '../../session/words.ts'
 import { groundText } from '../hexText.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { CommandButton } from '../parts/Button.tsx'
 import { Clause } from '../parts/Clause.tsx'
+import { MachineActs, Thinking } from '../parts/Machine.tsx'
 import { Prompt } from '../parts/Prompt.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
 import { Wide } from '../parts/Wide.tsx'
@@ -63,19 +65,27 @@ function hexOf(action: Action): string | undefined {
 
 /** Every legal action as a button. */
 function DecisionList() {
-  const { look, pointing } = useLook()
+  const { look, pointing, state } = useLook()
   const { interaction, input } = useCouplet()
-  const { battle, decision, engine } = look
+  const { battle, engine } = look
+  const waits = waitsFor(state)
+  const actions = waits === 'computer' ? [] : look.decision.actions
   const groups = new Map<string, Action[]>()
-  for (const action of decision.actions) {
+  for (const action of actions) {
     const key = groupOf(battle, action)
     groups.set(key, [...(groups.get(key) ?? []), action])
   }
-  const few = decision.actions.length <= 40
+  const few = actions.length <= 40
   return (
     <section aria-label="Decision">
       <h2>Decision</h2>
       <Prompt />
+      {waits === 'computer' ? (
+        <>
+          <Thinking />
+          <MachineActs />
+        </>
+      ) : null}
       {asks(pointing) ? (
         <div className={styles.confirm}>
           <CommandButton id="go" />

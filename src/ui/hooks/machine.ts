@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import type { MachineState } from '../../session/machine/machine.ts'
+import { useCouplet } from './couplet.ts'
+
+export function useMachine<T>(select: (state: MachineState) => T): T {
+  return useStore(useCouplet().machine.store, select)
+}
+
+/** Nothing is said of a wait that is over so soon. ms */
+const SOON = 300
+/** From here on a wait may be broken off. ms */
+export const LONG = 10_000
+
+/** How long the computer has thought about this decision, in steps: null at first, then ms. */
+export function useThinking(): number | null {
+  const { session } = useCouplet()
+  const thinks = useMachine((state) => state.phase === 'thinks')
+  const since = useMachine((state) => state.since)
+  const [passed, setPassed] = useState<number | null>(null)
+  useEffect(() => {
+    setPassed(null)
+    if (!thinks) return
+    const tell = () => {
+      const now = session.now() - since
+      if (now >= SOON) setPassed(now)
+    }
+    const first = setTimeout(tell, SOON + 10)
+    const timer = setInterval(tell, 1000)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
+  }, [thinks, since, session])
+  return thinks ? passed : null
+}
+
+/** The value, but not before it has lasted so long; until then what was there before. ms */
+export function useLasting<T>(value: T, ms: number): T {
+  const [shown, setShown] = useState(value)
+  useEffect(() => {
+    if (Object.is(value, shown)) return
+    const timer = setTimeout(() => setShown(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, shown, ms])
+  return shown
+}

@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+import { useCouplet, useSettings } from '../hooks/couplet.ts'
+import { LONG, useMachine, useThinking } from '../hooks/machine.ts'
+import { Button } from './Button.tsx'
+import styles from './machine.module.css'
+
+const TOLD = 2000
+
+/** That it thinks, once that takes longer than a moment; from two seconds on how long it has. */
+export function Thinking() {
+  const passed = useThinking()
+  if (passed === null) return null
+  const seconds = Math.round(passed / 1000)
+  return (
+    <div className={styles.thinking}>
+      <progress aria-label="The computer thinks" />
+      {passed >= TOLD ? <span>{seconds} seconds so far</span> : null}
+    </div>
+  )
+}
+
+/** What a person may do meanwhile, as buttons and as keys. */
+export function MachineActs() {
+  const { commands, machine } = useCouplet()
+  const stopped = useMachine((state) => state.phase === 'stopped')
+  const fault = useMachine((state) => state.fault)
+  const long = (useThinking() ?? 0) >= LONG
+  const pace = useSettings((state) => state.pace)
+  useEffect(
+    () =>
+      commands.register(
+        stopped
+          ? { askAgain: machine.again, moveFor: machine.moveFor }
+          : { hurry: machine.hurry, ...(long ? { stopMachine: machine.stop } : {}) },
+      ),
+    [commands, machine, stopped, long],
+  )
+  if (stopped)
+    return (
+      <div className={styles.stopped} role="alert">
+        <p>
+          <b>The computer stopped.</b> {fault ?? ''} Move for it, or ask again.
+        </p>
+        <div className={styles.acts}>
+          <Button kind="primary" chord="Enter" onPress={machine.again}>
+            Ask again
+          </Button>
+          <Button chord="M" onPress={machine.moveFor}>
+            Move for it
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <div className={styles.acts}>
+      {long ? (
+        <Button chord="Escape" onPress={machine.stop}>
+          Stop
+        </Button>
+      ) : null}
+      {pace === 'at once' ? null : (
+        <Button chord="Space" onPress={machine.hurry}>
+          On to my next decision
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+import { useCouplet, useLook, usePlace } from '../hooks/couplet.ts'
+import { useMachine } from '../hooks/machine.ts'
+import { useSheetDrag } from '../hooks/sheet.ts'
+import { LastResult } from '../parts/Log.tsx'
+import { MachineActs, Thinking } from '../parts/Machine.tsx'
+import { Score } from '../parts/Score.tsx'
+import { SideMark } from '../parts/SideMark.tsx'
+import { promptOf } from '../prompt.ts'
+import { sideDef } from '../words.ts'
+import { SavingFault } from './DecisionPage.tsx'
+import game from './game.module.css'
+import styles from './share.module.css'
+
+/** The computer decides: whose side, what it did last, how long it thinks, and how it is hurried. */
+export function ComputerPage() {
+  const { place, input } = useCouplet()
+  const moment = useLook()
+  const said = useMachine((state) => state.said)
+  const stop = usePlace((state) => state.stop)
+  const drag = useSheetDrag()
+  const ref = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    place.setState({ stop: 'peek' })
+    if (input.last === 'key' && document.activeElement === document.body) ref.current?.focus()
+  }, [place, input])
+  const words = promptOf(moment)
+  const { battle, decision } = moment.look
+  return (
+    <aside
+      id="decision"
+      tabIndex={-1}
+      className={game.page}
+      aria-label="The computer decides"
+      data-stop={stop}
+    >
+      <button
+        type="button"
+        className={game.grab}
+        aria-label={`Page, ${stop}; next stop`}
+        {...drag}
+      />
+      <div className={game.score}>
+        <Score />
+      </div>
+      <SavingFault />
+      <div className={game.prompt}>
+        <p className={styles.who}>
+          <SideMark side={sideDef(battle, decision.side)} /> {words?.who}
+        </p>
+        <h1 ref={ref} tabIndex={-1} className={styles.sentence}>
+          {said ?? words?.sentence}
+        </h1>
+        <LastResult />
+      </div>
+      <div className={game.foot}>
+        <Thinking />
+        <MachineActs />
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { useCouplet, useLook, useSession } from '../hooks/couplet.ts'
+import { Button } from '../parts/Button.tsx'
+import { Seatings, Sides } from '../parts/HowToPlay.tsx'
+import { type Seating, seatingOf, seatsOf, sideFor } from '../seating.ts'
+import styles from './share.module.css'
+
+/** Who plays from here on; it may be changed at any time, and holds at once. */
+export default function SeatsDialog() {
+  const { place, session, settings } = useCouplet()
+  const { battle } = useLook().look
+  const mail = useSession((state) => state.mail)
+  const seats = useSession((state) => state.seats)
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    if (dialog && !dialog.open) {
+      if (dialog.showModal) dialog.showModal()
+      else dialog.setAttribute('open', '')
+    }
+  }, [])
+  const close = () => place.setState({ dialog: null })
+  const seating = seatingOf({ mail, seats })
+  const known = seats?.kind === 'computer' ? seats.plays : mail?.side
+  const plays = sideFor(battle, known ?? settings.getState().plays)
+  const choose = (next: Seating, side: string) => {
+    const chosen = seatsOf(next, side, () => mail?.id ?? crypto.randomUUID())
+    if (chosen.mail) session.setMail(chosen.mail)
+    else session.setSeats(chosen.seats ?? null)
+  }
+  return (
+    <dialog ref={ref} className={styles.dialog} aria-labelledby="seats-title" onClose={close}>
+      <h2 id="seats-title">Who plays</h2>
+      <Seatings value={seating} onChange={(next) => choose(next, plays)} />
+      <Sides
+        battle={battle}
+        seating={seating}
+        plays={plays}
+        onChange={(side) => choose(seating, side)}
+      />
+      <p className={styles.hint}>It holds from here on, and is kept with the game.</p>
+      <div className={styles.foot}>
+        <Button kind="primary" onPress={close}>
+          Play on
+        </Button>
+      </div>
+    </dialog>
+  )
+}
