@@ -62,6 +62,25 @@ function withRoom({ interaction }: Couplet, places: readonly HexLabel[]): readon
   return [...places, ...far.filter((hex) => hex >= 0).map((hex) => grid.label(hex))]
 }
 
+/** Columns between a melee and the far end of its loupe. */
+const LOUPE = 5
+
+/** On the phone a melee is shown at the edge of the window: its loupe takes the rest. */
+function besideLoupe({ interaction }: Couplet): readonly HexLabel[] | null {
+  const look = interaction.look()
+  const hex = look?.decision.hex
+  if (!look?.decision.kind.startsWith('melee') || hex === undefined) return null
+  const { grid } = look.battle.map
+  const across = (one: Dir, other: Dir): HexLabel | null => {
+    let at = grid.index(hex)
+    for (let step = 0; step < LOUPE && at >= 0; step++)
+      at = grid.neighbour(at, step % 2 ? other : one)
+    return at < 0 ? null : grid.label(at)
+  }
+  const far = across(5, 4) ?? across(1, 2)
+  return far === null ? null : [hex, far]
+}
+
 /** The first picture of a game: what the decision is about, and but on the phone everything that stands or may stand. */
 export function showDecision(couplet: Couplet, phone: boolean): void {
   const { battle, game } = couplet.session.get()
@@ -70,7 +89,9 @@ export function showDecision(couplet: Couplet, phone: boolean): void {
   const all = units.every((unit) => unit.where !== 'hand')
     ? units.flatMap((unit) => unit.hex ?? [])
     : battle.units.flatMap((unit) => game.units[unit.id]?.hex ?? unit.area ?? [])
-  const places = phone ? placesOf(couplet) : [...all, ...placesOf(couplet)]
+  const places = phone
+    ? (besideLoupe(couplet) ?? placesOf(couplet))
+    : [...all, ...placesOf(couplet)]
   couplet.board.handle?.centreOn(places.length > 0 ? places : all, true)
 }
 
@@ -143,6 +164,8 @@ export function useFollow(phone: boolean): void {
         showDecision(couplet, phone)
         return
       }
+      const melee = phone ? besideLoupe(couplet) : null
+      if (melee) return couplet.board.handle?.centreOn(melee, true)
       const places = placesOf(couplet)
       if (places.length === 0) return
       if (inSight(couplet, places) && !(phone && tooSmall(couplet, places))) return

@@ -41,6 +41,7 @@ const SettingsPage = lazy(() => import('./Settings.tsx'))
 const TextView = lazy(() => import('./TextView.tsx'))
 const KeysPage = lazy(() => import('./Keys.tsx'))
 const RulesPage = lazy(() => import('./Rules.tsx'))
+const MeleeLoupe = lazy(() => import('./MeleeLoupe.tsx'))
 const LedgerPage = lazy(() => import('./LedgerPage.tsx'))
 
 /** Panels that take the place of the page. */
@@ -80,6 +81,7 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
   const phone = useMedia(PHONE)
   const drafting = usePointing((state) => state.draft !== null || state.sight !== null)
   const aiming = usePointing(aims)
+  const sighting = usePointing((state) => state.sight !== null)
   if (!look) return null
   const { kind, side } = look.decision
   const computer = waits === 'computer'
@@ -152,6 +154,11 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
       <main className={styles.sheet}>
         <BoardArea Board={Board} />
         {look.battle.id === LESSON && phone && !wide && !drafting ? <GuideNote /> : null}
+        {kind.startsWith('melee') && !waits && !sighting && state.study?.acting !== false ? (
+          <Suspense fallback={null}>
+            <MeleeLoupe />
+          </Suspense>
+        ) : null}
         <Tools />
         <Layers />
         <GoTo />

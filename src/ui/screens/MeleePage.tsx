@@ -4,10 +4,11 @@ import {
   type Allocate,
   allocations,
   checksOfEnemies,
+  chosenOf,
+  hallowing,
   meanDestroyed,
   worstAnswer,
 } from '../../session/melee.ts'
-import type { InteractionState } from '../../session/types.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { CommandButton } from '../parts/Button.tsx'
 import { Clause } from '../parts/Clause.tsx'
@@ -20,17 +21,6 @@ import { nameOf, percent, sideDef, signedText, unitDef } from '../words.ts'
 import styles from './page.module.css'
 
 const NOBODY = ' nobody'
-
-/** The listed allocation that says what is chosen; the first one fills what is not. */
-function chosenOf(look: Look, targets: InteractionState['allocation']): Allocate | undefined {
-  const all = allocations(look)
-  const first = all[0]
-  return all.find((action) =>
-    action.attacks.every(({ unit, target }, index) =>
-      unit in targets ? targets[unit] === target : first?.attacks[index]?.target === target,
-    ),
-  )
-}
 
 /** What the other side may answer at worst, in a sentence. */
 function Answer({ look, action }: { readonly look: Look; readonly action: Allocate }) {
@@ -46,6 +36,21 @@ function Answer({ look, action }: { readonly look: Look; readonly action: Alloca
         ? 'Their best answer destroys nobody.'
         : `Their best answer destroys: ${parts.join(', ')}.`}{' '}
       <Clause of="6.674a" />
+    </p>
+  )
+}
+
+/** Who may come to hold this ground sacred. 6.679a */
+function Doubles({ look, action }: { readonly look: Look; readonly action: Allocate }) {
+  const chances = hallowing(look, action)
+  if (chances.length === 0) return null
+  const parts = chances.map(
+    ({ side, chance }) => `the ${sideDef(look.battle, side)?.name ?? side} ${percent(36 * chance)}`,
+  )
+  return (
+    <p className={styles.small}>
+      {look.decision.kind === 'melee-actor' ? 'With that answer, doubles' : 'Doubles'} hallow the
+      ground for {parts.join(', for ')}. <Clause of="6.679a" />
     </p>
   )
 }
@@ -113,6 +118,7 @@ export function MeleeBody() {
           </div>
         ))}
         {chosen ? <Answer look={look} action={chosen} /> : null}
+        {chosen ? <Doubles look={look} action={chosen} /> : null}
       </section>
       {ranked.length > 2 ? (
         <section className={styles.section} aria-label="Ways to attack">
