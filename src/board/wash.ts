@@ -1,7 +1,7 @@
 import { Buffer, BufferUsage, earcut, Geometry, Mesh, Shader } from 'pixi.js'
 import type { Grid, Hex } from '../hex/grid.ts'
 import { outline } from '../hex/outline.ts'
-import { hexPoints } from './dashes.ts'
+import { bandsOf, runsIn } from './bands.ts'
 import type { Fill } from './ink.ts'
 import { fromLattice, hexExtent, WORLD } from './plane.ts'
 import { vertexShader } from './shader.ts'
@@ -19,27 +19,29 @@ void main() {
 
 let shared: Shader | null = null
 
-const CORNERS = 6
-
 /** Where everything of a sheet lies that can be covered. */
 interface Places {
   readonly grid: Grid
-  /** Six corners a hex, then those of what lies between the hexes and the frame. */
-  readonly positions: Float32Array
-  /** Triangles of the rim, as indices into them. */
+  readonly bands: ReturnType<typeof bandsOf>
+  /** Corners of what lies between the hexes and the frame, in world pixels, and its triangles. */
+  readonly frame: readonly number[]
   readonly rim: readonly number[]
 }
 
-/** Hexes and the rim of a sheet under even colours with hard edges, hex by hex: what is left free may have islands. */
+const CORNERS = 4
+/** Of four corners, upper before lower. */
+const HALVES = [0, 1, 2, 1, 3, 2]
+
+/** Hexes and the rim of a sheet under even colours with hard edges, band by band: what is left free may have islands. */
 export class Wash {
   readonly layer: Mesh<Geometry, Shader>
   #places: Places | null = null
   readonly #corners = new Buffer({
-    data: new Float32Array(2 * CORNERS),
+    data: new Float32Array(6),
     usage: BufferUsage.VERTEX | BufferUsage.COPY_DST,
   })
   readonly #colours = new Buffer({
-    data: new Uint32Array(CORNERS),
+    data: new Uint32Array(3),
     usage: BufferUsage.VERTEX | BufferUsage.COPY_DST,
   })
   readonly #faces = new Buffer({
@@ -62,26 +64,37 @@ export class Wash {
 
   /** `over` is what lies over a hex, if anything does; `rim` what lies over the margin. */
   show(grid: Grid, over: (hex: Hex) => Required<Fill> | null, rim: Required<Fill> | null): void {
-    if (this.#places?.grid !== grid) {
-      this.#places = placesOf(grid)
-      this.#corners.data = this.#places.positions
-    }
-    const { positions, rim: rest } = this.#places
-    const colours = new Uint32Array(positions.length / 2)
+    if (this.#places?.grid !== grid) this.#places = placesOf(grid)
+    const { bands, frame, rim: rest } = this.#places
+    const kinds = Array.from({ length: grid.size }, (_, hex) => over(hex))
+    const positions: number[] = []
+    const colours: number[] = []
     const faces: number[] = []
-    for (let hex = 0; hex < grid.size; hex++) {
-      const style = over(hex)
-      if (!style) continue
-      const first = hex * CORNERS
-      colours.fill(packed(style), first, first + CORNERS)
-      for (let i = 2; i < CORNERS; i++) faces.push(first, first + i - 1, first + i)
+    for (const { kind, left, right, top, foot } of runsIn(bands, (hex) => kinds[hex] ?? null)) {
+      const first = positions.length / 2
+      for (const [x, y] of [
+        [left, top[0]],
+        [right, top[1]],
+        [left, foot[0]],
+        [right, foot[1]],
+      ] as const) {
+        const p = fromLattice({ x, y })
+        positions.push(p.x * WORLD, p.y * WORLD)
+      }
+      const colour = packed(kind)
+      for (let i = 0; i < CORNERS; i++) colours.push(colour)
+      for (const corner of HALVES) faces.push(first + corner)
     }
     if (rim) {
-      colours.fill(packed(rim), grid.size * CORNERS)
-      faces.push(...rest)
+      const first = positions.length / 2
+      positions.push(...frame)
+      const colour = packed(rim)
+      for (let i = 0; i < frame.length; i += 2) colours.push(colour)
+      for (const corner of rest) faces.push(first + corner)
     }
     if (faces.length === 0) return this.hide()
-    this.#colours.data = colours
+    this.#corners.data = new Float32Array(positions)
+    this.#colours.data = new Uint32Array(colours)
     this.#faces.data = new Uint32Array(faces)
     this.layer.visible = true
   }
@@ -104,13 +117,12 @@ function packed({ color, alpha }: Required<Fill>): number {
 }
 
 function placesOf(grid: Grid): Places {
-  const all = Array.from({ length: grid.size }, (_, hex) => hex)
-  const points = all.flatMap((hex) => hexPoints(grid, grid.label(hex)))
   const extent = hexExtent(grid)
   const [x, y] = [extent.x * WORLD, extent.y * WORLD]
   const [right, foot] = [x + extent.width * WORLD, y + extent.height * WORLD]
   const frame = [x, y, right, y, right, foot, x, foot]
   const holes: number[] = []
+  const all = Array.from({ length: grid.size }, (_, hex) => hex)
   for (const loop of outline(grid, all)) {
     holes.push(frame.length / 2)
     for (const corner of loop) {
@@ -118,10 +130,5 @@ function placesOf(grid: Grid): Places {
       frame.push(p.x * WORLD, p.y * WORLD)
     }
   }
-  const first = points.length / 2
-  return {
-    grid,
-    positions: new Float32Array([...points, ...frame]),
-    rim: earcut(frame, holes, 2).map((corner) => first + corner),
-  }
+  return { grid, bands: bandsOf(grid), frame, rim: earcut(frame, holes, 2) }
 }
