@@ -1,8 +1,9 @@
 import type { HexLabel } from '../hex/label.ts'
-import { aimReason, shotsAt } from '../rules/fire.ts'
-import { type Game, reading } from '../rules/game.ts'
+import { aimReason, shooterReason, shotsAt } from '../rules/fire.ts'
+import { type Game, reading, turnsOf } from '../rules/game.ts'
 import { shotOdds } from '../rules/odds.ts'
-import type { Battle, Face, GameState, SideId, Unit } from '../rules/types.ts'
+import type { Action, Battle, Face, GameState, SideId, Unit } from '../rules/types.ts'
+import { outcome } from '../rules/victory.ts'
 import { type Pull, pullFor } from './goals.ts'
 import { worth } from './worth.ts'
 
@@ -14,15 +15,34 @@ export interface Mind {
   readonly pull: Pull
   /** The position as the rules ask about it. */
   readonly g: Game
+  /** Null: takes things as they come. Else it weighs what may come of them, the fire that it walks into by this. */
+  readonly nerve: number | null
 }
 
-export const mindOf = (battle: Battle, state: GameState, side: SideId): Mind => ({
-  battle,
-  state,
-  side,
-  pull: pullFor(battle, state, side),
-  g: reading(battle, state),
-})
+export const mindOf = (battle: Battle, state: GameState, side: SideId, careful = false): Mind => {
+  const g = reading(battle, state)
+  return {
+    battle,
+    state,
+    side,
+    pull: pullFor(battle, state, side),
+    g,
+    nerve: careful ? nerveOf(g, side) : null,
+  }
+}
+
+/** Whoever thinks does not fire among his own as lightly as on an empty field. */
+export const ownWeight = ({ nerve }: Mind): number => (nerve === null ? 1 : 1.3)
+
+/** Of its usual weight, at the end. */
+const LAST = 0.1
+
+/** Whoever is not winning minds the fire less, the less time is left. */
+function nerveOf(g: Game, side: SideId): number {
+  if (outcome(g, 'victory').winner === side) return 1
+  const gone = Math.min(1, g.s.turn / Math.max(1, turnsOf(g.battle, g.s)))
+  return 1 - (1 - LAST) * gone
+}
 
 export function faceUp(battle: Battle, unit: Unit): Face | undefined {
   const counter = battle.counters[unit.counter]
@@ -49,7 +69,11 @@ export function shotValue(mind: Mind, unit: Unit): number {
     if (aimReason(g, unit, hex) !== null) continue
     for (const shot of shotsAt(g, unit, hex)) {
       const told = shotOdds(battle, state, { unit: unit.id, hex, ...shot }, 'fire')
-      most = Math.max(most, worth(battle, state, side, told))
+      const fire = { type: 'fire', unit: unit.id, hex, ...shot } as const
+      most = Math.max(
+        most,
+        worth(battle, state, side, told, ownWeight(mind)) - answered(mind, fire),
+      )
     }
   }
   return most
@@ -79,4 +103,39 @@ export function stayValue(mind: Mind, id: string): number {
   if (down.fp === null) return 0
   // Dispersed companies far from the enemy form up again to march.
   return !unit.formed && nearest(mind, unit) > 4 ? 0.3 : 0
+}
+
+/** Of those fired at, so many are still able to shoot back. */
+const ABLE = 0.3
+
+/** What those who are fired at may do to the firer in return. 6.74 */
+export function answered(mind: Mind, { unit: id, hex }: Action & { type: 'fire' }): number {
+  const { battle, state, side, g } = mind
+  const own = state.units[id]
+  if (own?.hex == null || mind.nerve === null) return 0
+  let most = 0
+  for (const foe of Object.values(state.units)) {
+    if (foe.side === side || foe.hex !== hex || foe.spent) continue
+    if (shooterReason(g, foe, 'area') !== null || aimReason(g, foe, own.hex) !== null) continue
+    const told = shotOdds(battle, state, { unit: foe.id, hex: own.hex, mode: 'area' }, 'fire')
+    most = Math.max(most, -worth(battle, state, side, told))
+  }
+  return ABLE * most
+}
+
+const DIG = 0.1
+
+/** A scrape for one that has none yet, while no enemy is in range: whoever digs is spent, and can't fire when he comes. 6.41 */
+export function digValue(mind: Mind, id: string): number {
+  const { battle, state, side } = mind
+  if (mind.nerve === null) return 0.05
+  const unit = state.units[id]
+  if (unit?.hex == null || unit.in !== null) return 0
+  const here = Object.values(state.units).filter(
+    (other) => other.side === side && other.hex === unit.hex,
+  ).length
+  if ((state.scrapes[unit.hex] ?? 0) >= here) return 0
+  const far = nearest(mind, unit)
+  const range = faceUp(battle, unit)?.range ?? 0
+  return far > range && far < 99 ? DIG : 0
 }

@@ -42,6 +42,8 @@ export interface Pull {
   near(hex: Hex): number
   /** Lost by leaving: a hex of one's own that scores, alone in it, with the enemy about. */
   guard(hex: Hex): number
+  /** What draws most from there; null where nothing does. */
+  toward(hex: Hex): Hex | null
 }
 
 /** An enemy draws too, a little: where nothing can be won the fight goes on. */
@@ -99,5 +101,10 @@ export function pullFor(battle: Battle, state: GameState, side: SideId): Pull {
       return best
     },
     guard: (hex) => kept.get(hex) ?? 0,
+    toward(hex) {
+      const draw = (goal: (typeof goals)[number]) =>
+        goal.points / (3 + grid.distance(hex, goal.hex))
+      return goals.toSorted((a, b) => draw(b) - draw(a))[0]?.hex ?? null
+    },
   }
 }

@@ -1,7 +1,18 @@
 import type { HexLabel } from '../hex/label.ts'
+import { decision } from '../rules/decision.ts'
 import { odds } from '../rules/odds.ts'
+import { rehearse } from '../rules/rehearse.ts'
 import type { Action, Decision, SideId } from '../rules/types.ts'
-import { faceUp, type Mind, mindOf, shotValue, stayValue } from './eye.ts'
+import {
+  answered,
+  digValue,
+  faceUp,
+  type Mind,
+  mindOf,
+  ownWeight,
+  shotValue,
+  stayValue,
+} from './eye.ts'
 import { commandsOf } from './groups.ts'
 import type { Chance } from './luck.ts'
 import { enemiesIn } from './melee.ts'
@@ -26,9 +37,10 @@ function best<T>(list: readonly T[], value: (one: T) => number, luck: Chance): [
 }
 
 /** What an action is worth by the checks that it is sure to cause. */
-function rolled({ battle, state, side }: Mind, action: Action): number {
+function rolled(mind: Mind, action: Action): number {
+  const { battle, state, side } = mind
   const told = odds(battle, state, action)
-  return 'code' in told ? 0 : worth(battle, state, side, told.checks)
+  return 'code' in told ? 0 : worth(battle, state, side, told.checks, ownWeight(mind))
 }
 
 /** What an action of a running command is worth; nothing below zero is done. */
@@ -36,7 +48,7 @@ function actionValue(mind: Mind, action: Action): number {
   const { battle, state, side } = mind
   switch (action.type) {
     case 'fire':
-      return rolled(mind, action)
+      return rolled(mind, action) - answered(mind, action)
     case 'enter':
       return stepValue(mind, action)
     case 'melee':
@@ -48,7 +60,7 @@ function actionValue(mind: Mind, action: Action): number {
     case 'deploy':
       return stayValue(mind, action.unit)
     case 'dig':
-      return 0.05
+      return digValue(mind, action.unit)
     case 'goIn':
       return 0.1
     case 'exit':
@@ -81,8 +93,40 @@ function unitValue(mind: Mind, id: string): number {
   return Math.max(shotValue(mind, unit), 0.8 * nearer, stayValue(mind, id))
 }
 
+/** What is worth less is not done: whoever acts is spent, and whoever thinks of that stays ready for it. */
+const least = ({ nerve }: Mind): number => (nerve === null ? 0.02 : 0.08)
+
 /** A mission falls on many at once and costs one command; a march not begun may begin later. */
 const CALL = 0.5
+
+type Command = Extract<Action, { type: 'command' }>
+
+/** So many of the best are looked at. */
+const LOOKS = 8
+
+/** The best of those who would find something to do once they had the command. */
+function able(
+  mind: Mind,
+  offered: readonly Command[],
+  value: (one: Command) => number,
+  luck: Chance,
+): [Command, number] | null {
+  let left = [...offered]
+  for (let looks = 0; looks < LOOKS; looks++) {
+    const found = best(left, value, luck)
+    if (!found || found[1] <= least(mind)) return null
+    const ahead = rehearse(mind.battle, mind.state, found[0].units)
+    if (!ahead) return found
+    const then = activation(
+      mindOf(mind.battle, ahead, mind.side, true),
+      decision(mind.battle, ahead).actions,
+      luck,
+    )
+    if (then.type !== 'finish') return found
+    left = left.filter((one) => one !== found[0])
+  }
+  return null
+}
 
 function command(mind: Mind, open: Decision, luck: Chance): Action {
   const { battle, state } = mind
@@ -95,15 +139,13 @@ function command(mind: Mind, open: Decision, luck: Chance): Action {
     }
     return value
   }
-  const groups = best(
-    commandsOf(battle, state, open),
-    ({ units }) => units.reduce((sum, id) => sum + worthOf(id), 0),
-    luck,
-  )
+  const sum = ({ units }: Command) => units.reduce((all, id) => all + worthOf(id), 0)
+  const offered = commandsOf(battle, state, open)
+  const groups = mind.nerve === null ? best(offered, sum, luck) : able(mind, offered, sum, luck)
   const calls = open.actions.filter((action) => action.type === 'call')
   const call = best(calls, (action) => callValue(mind, action), luck)
   if (call && call[1] > Math.max(0.2, CALL * (groups?.[1] ?? 0))) return call[0]
-  return groups && groups[1] > 0.02 ? groups[0] : { type: 'pass' }
+  return groups && groups[1] > least(mind) ? groups[0] : { type: 'pass' }
 }
 
 /** Whoever has begun to move goes on while it pays: with another unit's step his move is over. 6.65c */
@@ -116,19 +158,18 @@ function activation(mind: Mind, usual: readonly Action[], luck: Chance): Action 
   )
   for (const list of [begun, usual]) {
     const found = best(list, (action) => actionValue(mind, action), luck)
-    if (found && found[1] > 0.02) return found[0]
+    if (found && found[1] > least(mind)) return found[0]
   }
   return { type: 'finish' }
 }
 
-/** Takes the shot with the best odds, goes for what scores, answers when the odds are good. One move deep. */
-export const greedy: Player = {
-  id: 'greedy',
+const player = (id: string, careful: boolean): Player => ({
+  id,
   setUp: ownSetUp,
   choose(battle, state, open, luck): Action {
     const side = open.side as SideId
     const usual = open.actions.filter((action) => !TAKES.includes(action.type))
-    const mind = mindOf(battle, state, side)
+    const mind = mindOf(battle, state, side, careful)
     const has = (type: Action['type']) => usual.find((action) => action.type === type)
     const pick = (value: (action: Action) => number, least: number, otherwise: Action): Action => {
       const found = best(usual, value, luck)
@@ -173,4 +214,10 @@ export const greedy: Player = {
         return has('rally') ?? has('breach') ?? has('decline') ?? luck.of(usual)
     }
   },
-}
+})
+
+/** Takes the shot with the best odds, goes for what scores, answers when the odds are good. One move deep. */
+export const greedy: Player = player('greedy', false)
+
+/** The same, but it thinks of the answer to its fire, keeps its feet, and dares more when time runs out. */
+export const careful: Player = player('careful', true)

@@ -1,11 +1,12 @@
-import { greedy } from './greedy.ts'
+import { careful, greedy } from './greedy.ts'
 import type { Player } from './player.ts'
 import { random } from './random.ts'
 
 export { decide } from './decide.ts'
+export { mindOf } from './eye.ts'
 export { type Chance, chance } from './luck.ts'
 export { type MatchRecord, playMatch } from './match.ts'
 export { type Player, TAKES } from './player.ts'
 
 /** Players by name. */
-export const PLAYERS: Readonly<Record<string, Player>> = { greedy, random }
+export const PLAYERS: Readonly<Record<string, Player>> = { greedy, random, careful }

@@ -25,7 +25,8 @@ function danger(mind: Mind, hex: HexLabel, formed: boolean): number {
   for (const unit of Object.values(state.units))
     if (unit.side === side && unit.hex !== null)
       if (grid.distance(to, grid.index(unit.hex)) <= TOGETHER) friends++
-  return (formed ? FORMED : DISPERSED) * Math.min(1, fire / Math.max(1, friends))
+  const weight = (mind.nerve ?? 1) * (formed ? FORMED : DISPERSED)
+  return weight * Math.min(1, fire / Math.max(1, friends))
 }
 
 /** A melee with all who are in a hex, and the ground that comes with it. 6.67 */
@@ -54,6 +55,9 @@ export function stepValue(mind: Mind, action: Action & { type: 'enter' }): numbe
     return exchange > 0 ? 0.6 + exchange + Math.max(0, gain) - risk : -3
   }
   const unready = action.face === 'dispersed' ? 0.2 : 0
-  const rally = lead.formed ? RALLY * ralliesIn(mind, action.hex) : 0
+  // Nobody who thinks runs to and fro for another try.
+  const begun =
+    mind.nerve !== null && state.movers.some(({ unit, spent }) => unit === lead.id && spent > 0)
+  const rally = lead.formed && !begun ? RALLY * ralliesIn(mind, action.hex) : 0
   return action.units.length * (gain - risk) + rally - unready
 }

@@ -26,11 +26,13 @@ export function worth(
   state: GameState,
   side: SideId,
   checks: readonly CheckOdds[],
+  /** What harm to oneself weighs against harm to the enemy. */
+  own = 1,
 ): number {
   let sum = 0
   for (const { unit, of36 } of checks) {
     const harm = (of36.destroyed + SPENT * of36.dispersed) / 36
-    const sign = state.units[unit]?.side === side ? -1 : 1
+    const sign = state.units[unit]?.side === side ? -own : 1
     sum += sign * harm * weight(battle, state, unit)
   }
   return sum

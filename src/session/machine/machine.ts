@@ -91,12 +91,13 @@ export function createMachine(session: Session, { thinker, pause = () => 0 }: Ma
     if (!battle || !game || !decision) return
     const before = session.get().entries.length
     let reason = actions.length > 0 ? session.actFor(mine, actions) : null
-    let sent = actions
+    let [sent, said] = [actions, words]
     if (session.get().entries.length === before) {
       for (const other of otherActs(battle, game, decision, seedOf())) {
         if (reason?.code === 'dice-exhausted') break
         reason = session.actFor(mine, [other])
         sent = [other]
+        said = null
         if (!reason) break
       }
     }
@@ -104,9 +105,8 @@ export function createMachine(session: Session, { thinker, pause = () => 0 }: Ma
       stopped(reason?.text ?? 'It found nothing that is legal.')
       return
     }
-    const last = sent.at(-1)
-    if (matters(last)) until = session.now() + pause()
-    set({ said: words ?? (last ? session.engine.describeAction(battle, last, game) : null) })
+    if (matters(sent.at(-1))) until = session.now() + pause()
+    set({ said })
   }
 
   /** From what anybody may know: the game's key and the number of its entries. */

@@ -1,10 +1,13 @@
 import { chance, decide, PLAYERS, type Player } from '../../ai/index.ts'
 import type { Battle } from '../../rules/types.ts'
 import type { Question, Thought } from './question.ts'
+import { say } from './say.ts'
 
-const WHO = PLAYERS.greedy as Player
+const WHO = PLAYERS.careful as Player
 
 /** What the computer does. It knows the question, the battle, and nothing else. */
-export function think(battle: Battle, { state, seed }: Question): Thought {
-  return { actions: decide(battle, state, WHO, chance(seed)), words: null }
+export function think(battle: Battle, { state, side, seed }: Question): Thought {
+  const actions = decide(battle, state, WHO, chance(seed))
+  const last = actions.at(-1)
+  return { actions, words: last ? say(battle, state, side, last) : null }
 }
