@@ -11,6 +11,8 @@ export const artY = (y: number): number => (y / (2 * SUBDIVISION)) * ROOT3
 
 /** Lattice to hex sides. */
 export const fromLattice = (p: Point): Point => ({ x: p.x / 2, y: (p.y / 2) * ROOT3 })
+/** Hex sides to the lattice. */
+export const toLattice = (p: Point): Point => ({ x: p.x * 2, y: (p.y / ROOT3) * 2 })
 
 /** Pixels of the world to a hex side when the camera's scale is 1. */
 export const WORLD = 64
@@ -54,3 +56,7 @@ export function worldCentre(grid: Grid, label: HexLabel): Point {
   const p = hexCentre(grid, grid.index(label))
   return { x: p.x * WORLD, y: p.y * WORLD }
 }
+
+/** How much broader strokes are drawn on a small sheet; in steps, so that a zoom does not draw all anew each time. */
+export const broadAt = (scale: number): number =>
+  Math.max(1, Math.min(4.4, Math.round((0.85 / scale) * 5) / 5))

@@ -19,27 +19,23 @@ import { encloses, type Spot } from './enclosed.ts'
 import { Flashes } from './flashes.ts'
 import { Frames } from './frames.ts'
 import { Gestures } from './gestures.ts'
+import { Held } from './held.ts'
 import { whenLettered } from './lettered.ts'
 import { Overlay } from './overlay.ts'
 import { THEME } from './palette.ts'
 import { perf } from './perf.ts'
-import { sheetExtent, WORLD, worldCentre } from './plane.ts'
+import { broadAt, sheetExtent, toLattice, WORLD, worldCentre } from './plane.ts'
 import { type Press, type Shown, type StageEvents, same } from './shown.ts'
 import { spotNear } from './spot.ts'
 import { Tiles } from './tiles/tiles.ts'
 
-const ROOT3 = Math.sqrt(3)
 /** How long a zoom has to pause before strokes are fitted to it, ms. */
 const PAUSE = 110
-
-/** How much broader strokes are drawn on a small sheet; in steps, so that a zoom does not draw all anew each time. */
-const broadAt = (scale: number): number =>
-  Math.max(1, Math.min(4.4, Math.round((0.85 / scale) * 5) / 5))
 
 /** The drawn board, without React: keeps what it drew, draws only when something changed. */
 export class Stage {
   readonly #tiles = new Tiles(
-    () => this.invalidate(),
+    () => this.#papered(),
     (plate) => {
       const { texture } = this.app.renderer as WebGLRenderer
       // One that was never drawn is not yet known to the card.
@@ -47,6 +43,7 @@ export class Stage {
       if (plate.waiting) plate.update()
     },
   )
+  readonly #held = new Held(this.#tiles.layer, () => this.#tiles.covered)
   readonly #counters: CounterLayer
   readonly #overlay = new Overlay()
   readonly #flashes = new Flashes()
@@ -77,7 +74,7 @@ export class Stage {
     // A pan or a zoom is then one matrix for the card, and no work on what lies on the sheet.
     world.enableRenderGroup()
     world.addChild(
-      this.#tiles.layer,
+      this.#held.layer,
       this.#overlay.under,
       this.#counters.layer,
       this.#overlay.over,
@@ -126,6 +123,7 @@ export class Stage {
   readonly #restored = (): void => {
     if (this.#gone) return
     this.#tiles.clear()
+    this.#held.forget()
     this.#redraw()
   }
 
@@ -150,6 +148,7 @@ export class Stage {
       const colours = THEME[next.theme]
       this.app.renderer.background.color = colours.desk
       this.#tiles.tint = colours.sheetTint
+      this.#papered()
     }
     this.#counters.setBattle(next.battle)
     this.#gestures.enabled = !next.still
@@ -178,6 +177,13 @@ export class Stage {
 
   invalidate(): void {
     if (!this.#gone) this.#frames.ask()
+  }
+
+  /** The paper is another, or lies elsewhere. */
+  #papered(): void {
+    if (this.#gone) return
+    this.#held.release(this.app.renderer as WebGLRenderer, this.#camera)
+    this.invalidate()
   }
 
   #draw(now: number): boolean {
@@ -236,6 +242,7 @@ export class Stage {
     this.#off.abort()
     this.#drags.destroy()
     this.#canvas.removeEventListener('webglcontextrestored', this.#restored)
+    this.#held.destroy()
     this.#tiles.destroy()
     this.#counters.destroy()
     this.#overlay.destroy()
@@ -295,7 +302,7 @@ export class Stage {
     if (strays > 1.5) this.#widen()
     else if (strays > 1) this.#rest = window.setTimeout(() => this.#widen(), PAUSE)
     this.#look()
-    this.invalidate()
+    this.#papered()
     this.events.moved()
   }
 
@@ -340,7 +347,7 @@ export class Stage {
       const spread = from(fanned)
       if (this.#counters.hit(fanned, spread.dx, spread.dy)) return spread
     }
-    const hex = pointToHex(grid, { x: sx * 2, y: (sy / ROOT3) * 2 })
+    const hex = pointToHex(grid, toLattice({ x: sx, y: sy }))
     return hex < 0 ? null : from(grid.label(hex))
   }
 

@@ -2,7 +2,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { drawCounter } from '../../src/board/counters/face.ts'
 import { perf } from '../../src/board/perf.ts'
 import type { LoadedBattle } from '../../src/scenario/index.ts'
-import { bare, loadBattle, type Mounted, mount, picture, someCounters } from './harness.tsx'
+import { motionOf } from '../../src/session/motion.ts'
+import { bare, greys, loadBattle, type Mounted, mount, picture, someCounters } from './harness.tsx'
 
 let loaded: LoadedBattle
 let board: Mounted | null = null
@@ -44,6 +45,23 @@ describe('the board in Chromium', () => {
     const before = perf.renders
     await wait(1000)
     expect(perf.renders - before).toBe(0)
+  })
+
+  it('shows the same paper where it has lain still as where it has just been moved', async () => {
+    board = await mount(loaded, bare)
+    board.handle.centreOn(['AE14', 'AG17'], true)
+    await quiet()
+    const { x, y } = board.handle.hexToScreen('AF15') ?? { x: 0, y: 0 }
+    const points = Array.from({ length: 900 }, (_, i) => [x + (i % 30) * 5, y + (i / 30) * 3.3])
+    const look = (grey: (x: number, y: number) => number) =>
+      points.map(([px, py]) => grey(px as number, py as number))
+    const moved = look(await picture(board))
+    expect(new Set(moved).size).toBeGreaterThan(20)
+    await wait(500)
+    board.handle.show(loaded.battle, { ...bare, cursor: 'AA02' }, motionOf([]))
+    const strays = look(greys(board)).map((grey, i) => Math.abs(grey - (moved[i] as number)))
+    // Of 255: what is rounded on the way to the card.
+    expect(Math.max(...strays)).toBeLessThan(3)
   })
 
   it('pans and zooms about the hexes that it names', async () => {

@@ -30,7 +30,7 @@ export const bare: BoardView = {
   objectives: [],
   control: [],
   scrapes: [],
-  hallowed: null,
+  hallowed: [],
   dangers: [],
   crosses: [],
   cursor: null,
@@ -106,13 +106,15 @@ export function mount(
 export type Mounted = Awaited<ReturnType<typeof mount>>
 
 /** The grey of points of the canvas, in its CSS pixels. */
-export async function picture({
-  handle,
-  host,
-}: Mounted): Promise<(x: number, y: number) => number> {
+export async function picture(board: Mounted): Promise<(x: number, y: number) => number> {
   // A canvas that is read after its frame is empty, so the picture is taken in the frame itself.
-  handle.panBy(0, 0)
+  board.handle.panBy(0, 0)
   await new Promise((resolve) => requestAnimationFrame(resolve))
+  return greys(board)
+}
+
+/** The same of a picture that has just been drawn. */
+export function greys({ host }: Mounted): (x: number, y: number) => number {
   const canvas = host.querySelector('canvas') as HTMLCanvasElement
   const copy = document.createElement('canvas')
   ;[copy.width, copy.height] = [canvas.width, canvas.height]

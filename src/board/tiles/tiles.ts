@@ -144,6 +144,11 @@ export class Tiles {
     this.#lamp.visible = !covered
   }
 
+  /** Whether all that is in sight is painted as finely as it is wanted, or nearly. */
+  get covered(): boolean {
+    return !this.#lamp.visible
+  }
+
   /** What is to be painted next: the coarse picture, what is in sight from the middle outwards, then what may be. */
   #next(): { level: Level; place: Place } | null {
     const view = this.#view
