@@ -207,14 +207,14 @@ export class Overlay {
           halo: CASING_CSS,
         })
     }
-    if (view.hallowed) {
-      const c = worldCentre(grid, view.hallowed.hex)
+    for (const { hex, power } of view.hallowed) {
+      const c = worldCentre(grid, hex)
       const [x, y] = [c.x + WORLD * 0.62, c.y - WORLD * 0.4]
       g.circle(x, y, 12)
         .fill(0xfff7e2)
         .stroke({
           width: 3,
-          color: view.hallowed.power === 'central' ? MARK.central : MARK.entente,
+          color: power === 'central' ? MARK.central : MARK.entente,
         })
       for (let k = 0; k < 4; k++) {
         const a = (k * Math.PI) / 2 + 0.4

@@ -242,12 +242,19 @@ export function isEnemyTrench(g: Game, own: SideId, hex: HexLabel): boolean {
   return sideDef(g.battle, otherSide(g.battle, own)).setupArea.includes(hex)
 }
 
+/** 6.679e the ground of this battle, and of the days before. */
+export function hallowedGround({
+  hallowed,
+  campaign,
+}: GameState): readonly { readonly hex: HexLabel; readonly side: SideId }[] {
+  const before = campaign?.hallowed ?? []
+  return hallowed ? [hallowed, ...before] : before
+}
+
 /** 6.679d one marker's benefit: its own side, in its hex or a neighbour. */
 export function hallows(g: Game, unit: Unit): boolean {
   const { hex, side } = unit
-  const markers = [g.s.hallowed, ...(g.s.campaign?.hallowed ?? [])]
-  return markers.some(
-    (marker) =>
-      marker !== null && hex !== null && marker.side === side && distance(g, marker.hex, hex) <= 1,
+  return hallowedGround(g.s).some(
+    (marker) => hex !== null && marker.side === side && distance(g, marker.hex, hex) <= 1,
   )
 }

@@ -173,7 +173,7 @@ export function question(g: Game, task: Task): Question {
         side: task.side,
         clause: '11.12a',
         prompt: 'Place reinforcements and recovered units.',
-        note: `${Math.min(task.left, waiting.length)} in this batch: beside a friend, with a way to the own edge, no enemy near.`,
+        note: `${Math.min(task.left, waiting.length)} in this batch: beside a friend, with a way back to your own edge and no enemy near.`,
         units: waiting.map((unit) => unit.id),
       }
     }

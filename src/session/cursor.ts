@@ -2,6 +2,7 @@ import type { Direction, Grid, Hex } from '../hex/grid.ts'
 import { DIRECTIONS, type Dir } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
 import type { UnitId } from '../rules/types.ts'
+import { aimsOf } from './bombardment.ts'
 import { handOf } from './inHand.ts'
 import {
   actingLook,
@@ -48,10 +49,9 @@ export function startOf(look: Look, state: InteractionState): HexLabel {
 export function legalHexes(look: Look, state: InteractionState): readonly HexLabel[] {
   const { game, decision } = look
   if (isPlacing(decision.kind)) return placesFor(look, state)
-  if (decision.kind === 'crater' || decision.kind === 'target')
-    return decision.actions.flatMap((action) =>
-      action.type === 'crater' || action.type === 'target' ? [action.hex] : [],
-    )
+  if (decision.kind === 'target') return aimsOf(look)
+  if (decision.kind === 'crater')
+    return decision.actions.flatMap((action) => (action.type === 'crater' ? [action.hex] : []))
   const acting = actingLook(look, state.chosen)
   if (acting) {
     const group = leaders(look, state.chosen)

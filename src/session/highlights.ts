@@ -56,7 +56,7 @@ const NO_VIEW: BoardView = {
   objectives: EMPTY,
   control: EMPTY,
   scrapes: EMPTY,
-  hallowed: null,
+  hallowed: EMPTY,
   dangers: EMPTY,
   concealed: EMPTY,
   crosses: EMPTY,
@@ -115,10 +115,19 @@ export function createBoardView(engine: Engine) {
   const scrapes = last((dug: GameState['scrapes']) =>
     steady(Object.entries(dug).map(([hex, count]) => ({ hex, count }))),
   )
-  const hallowed = last((battle: Battle, ground: GameState['hallowed']) => {
-    const power = battle.sides.find((side) => side.id === ground?.side)?.power
-    return ground && power ? { hex: ground.hex, power } : null
-  })
+  const hallowed = last(
+    (
+      battle: Battle,
+      ground: GameState['hallowed'],
+      before: NonNullable<GameState['campaign']>['hallowed'] | undefined,
+    ) =>
+      steady(
+        [ground, ...(before ?? [])].flatMap((marker) => {
+          const power = battle.sides.find((side) => side.id === marker?.side)?.power
+          return marker && power ? [{ hex: marker.hex, power }] : []
+        }),
+      ),
+  )
   const concealed = last((...args: Parameters<typeof concealedOf>) => steady(concealedOf(...args)))
   const crosses = last((refusal: InteractionState['refusal']) => steady(crossesOf(refusal)))
   const tag = last(tagOf)
@@ -171,7 +180,7 @@ export function createBoardView(engine: Engine) {
       objectives: objectives(battle, game.control),
       control: control(battle, game.control),
       scrapes: scrapes(game.scrapes),
-      hallowed: hallowed(battle, game.hallowed),
+      hallowed: hallowed(battle, game.hallowed, game.campaign?.hallowed),
       dangers: EMPTY,
       concealed: concealed(now, sight),
       crosses: crosses(refusal),

@@ -28,11 +28,13 @@ export function pressHex(
       return placeAt(look, state, hex)
     case 'target':
     case 'crater': {
-      const action: Action = { type: look.decision.kind, hex }
+      const { kind } = look.decision
+      const action: Action = { type: kind, hex }
       const reason = whyNot(look, action)
-      return reason
-        ? refuse(state, hex, `Not ${hex}`, told('crater', reason))
-        : { state, commit: [action] }
+      if (reason) return refuse(state, hex, `Not ${hex}`, told(kind, reason))
+      // A bombardment rolls dice at once: the first press shows whom it would strike.
+      if (kind === 'target' && state.spot !== hex) return kept({ ...state, spot: hex })
+      return { state: { ...state, spot: null }, commit: [action] }
     }
     case 'command':
     case 'activation':

@@ -1,6 +1,7 @@
 import type { HexLabel } from '../hex/label.ts'
 import { verticesOf } from '../map/sight-vertex.ts'
 import type { Action, Battle, GameState, SideId } from '../rules/types.ts'
+import { struckRound } from './bombardment.ts'
 import { type Look, once } from './look.ts'
 import { spineFaces, spotsOf } from './spots.ts'
 import type { InteractionState } from './types.ts'
@@ -160,11 +161,15 @@ export function supportOf(
     trenches: game.trenches,
     blockhouses: game.blockhouses,
     spots,
-    spot:
-      spots && state.spot !== null
-        ? { name: state.spot, hexes: hexesAt(battle, state.spot) }
-        : null,
+    spot: state.spot === null ? null : spotShown(look, spots !== null, state.spot),
   }
+}
+
+/** The place that is pointed at, with what lies under fire there. */
+function spotShown(look: Look, listed: boolean, name: string): SupportView['spot'] {
+  const struck = listed ? null : struckRound(look, name)
+  if (struck) return { name, hexes: struck.hexes }
+  return listed ? { name, hexes: hexesAt(look.battle, name) } : null
 }
 
 function counted(hexes: readonly HexLabel[]): { hex: HexLabel; count: number }[] {

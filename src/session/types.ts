@@ -353,7 +353,7 @@ export interface BoardView {
   }[]
   readonly control: readonly { readonly hex: HexLabel; readonly power: 'central' | 'entente' }[]
   readonly scrapes: readonly { readonly hex: HexLabel; readonly count: number }[]
-  readonly hallowed: { readonly hex: HexLabel; readonly power: 'central' | 'entente' } | null
+  readonly hallowed: readonly { readonly hex: HexLabel; readonly power: 'central' | 'entente' }[]
   /** Hexes that so many of the other side's ready units could fire at; shown when asked for. */
   readonly dangers: readonly { readonly hex: HexLabel; readonly shooters: number }[]
   /** Seen through one hex of concealment: stippled. */

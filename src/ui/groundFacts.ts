@@ -3,10 +3,13 @@ import type { HexLabel } from '../hex/label.ts'
 import {
   type Game,
   ground,
+  hallowedGround,
+  hexOf,
   isBlockhouse,
   isTrench,
   reading,
   side,
+  sideDef,
   sideName,
   trenchJoins,
 } from '../rules/game.ts'
@@ -45,6 +48,7 @@ const NO_GAME = {
   bombStops: [],
   gas: [],
   smoke: [],
+  hallowed: null,
 } as unknown as GameState
 
 function levelFact({ map }: Battle, hex: Hex): GroundFact {
@@ -85,6 +89,15 @@ function plain(g: Game, hex: HexLabel): GroundFact[] {
   if (ground(g, hex, 'road')) found.push({ text: 'road' })
   if (g.s.gas.includes(hex)) found.push({ text: 'gas', clause: '7.51' })
   const scrapes = g.s.scrapes[hex] ?? 0
+  for (const { hex: holy, side: whose } of hallowedGround(g.s)) {
+    const far = g.battle.map.grid.distance(hexOf(g, holy), hexOf(g, hex))
+    if (far > 1) continue
+    const name = sideDef(g.battle, whose).name
+    found.push({
+      text: `${far === 0 ? '' : 'beside '}hallowed ground of the ${name}${far === 0 ? '' : ` in ${holy}`} (their checks ${signedText(-1)})`,
+      clause: '6.679d',
+    })
+  }
   if (scrapes > 1) found.push({ text: counted(scrapes, 'scrape') })
   return found
 }

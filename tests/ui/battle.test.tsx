@@ -69,7 +69,9 @@ describe('the page of a battle', () => {
     const fire = screen.getByRole('button', { name: /^Fire/ })
     expect(fire).toHaveAttribute('aria-disabled', 'true')
     fireEvent.click(fire)
-    expect(screen.getByRole('region', { name: 'Why: Fire: not now' })).toHaveTextContent('6.52a')
+    const why = screen.getByRole('region', { name: 'Why: Fire: not now' })
+    expect(why).toHaveTextContent('The nearest enemy is in F04. 3 hexes, range 2.')
+    expect(why).toHaveTextContent('6.52a')
   })
 
   it('6.71a the window names what happened, sorts the shooters and shows every modifier', () => {

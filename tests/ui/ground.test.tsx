@@ -53,6 +53,21 @@ describe('what the page says of a hex', () => {
     expect(text('F05')).toMatch(/green side to (N|S)W/)
     expect(text('E05')).toContain('woods (cover \u22121)')
   })
+  it('6.679d hallowed ground, in its hex and in those around, also of days before', () => {
+    const { state } = newGame(battle, seededDice(1))
+    state.hallowed = { hex: 'G07', side: 'british' }
+    const facts = (label: string) =>
+      groundFacts(battle, state, at(label)).filter(({ clause }) => clause === '6.679d')
+    const told = (label: string) => facts(label).map(({ text }) => text)
+    expect(told('G07')).toEqual(['hallowed ground of the British (their checks \u22121)'])
+    expect(told('G06')).toEqual([
+      'beside hallowed ground of the British in G07 (their checks \u22121)',
+    ])
+    expect(told('G05')).toEqual([])
+    Object.assign(state, { campaign: { hallowed: [{ hex: 'G05', side: 'german' }] } })
+    expect(told('G05')).toEqual(['hallowed ground of the Germans (their checks \u22121)'])
+    expect(told('G06')).toHaveLength(2)
+  })
   it('8.2a 8.342a with a game: scrapes, smoke, breaches, bomb stops, dug trenches', () => {
     const { state } = newGame(battle, seededDice(1))
     Object.assign(state, {

@@ -4,6 +4,7 @@ import { act, render } from '@testing-library/react'
 import type { Battle } from '../../src/rules/types.ts'
 import { createLibrary } from '../../src/session/library.ts'
 import { liveRules } from '../../src/session/live.ts'
+import type { Thinker } from '../../src/session/machine/thinker.ts'
 import type { SavedLine, Saves } from '../../src/session/saves.ts'
 import type { SavedGame } from '../../src/session/types.ts'
 import { App, game } from '../../src/ui/App.tsx'
@@ -43,13 +44,14 @@ export function memorySaves(refuse: Error | null = null): Saves & { texts: Map<s
 const folder = join(import.meta.dirname, '../../scenarios')
 
 export function testCouplet(
-  options: { saves?: Saves; guard?: number; now?: () => number } = {},
+  options: { saves?: Saves; guard?: number; now?: () => number; thinker?: Thinker } = {},
 ): Couplet {
   return createCouplet({
     saves: options.saves ?? memorySaves(),
     scenarios: createLibrary(liveRules, (path) => readFile(join(folder, path), 'utf8')),
     session: { now: options.now ?? (() => 10_000), newId: () => 'game', randomSeed: () => 1 },
     guard: options.guard ?? 0,
+    ...(options.thinker ? { thinker: options.thinker } : {}),
   })
 }
 

@@ -59,7 +59,7 @@ export function everyChit(all: readonly BoardCounter[]): Partial<BoardView> {
       { hex: 'L18', count: 1 },
       { hex: 'K19', count: 2 },
     ],
-    hallowed: { hex: 'N19', power: 'entente' },
+    hallowed: [{ hex: 'N19', power: 'entente' }],
     support: {
       hairs: [
         { vertex: 'Q21:W', power: 'entente', primed: true, label: '2nd, turn 5', draft: false },

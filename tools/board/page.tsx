@@ -20,7 +20,7 @@ const NOTHING: BoardView = {
   objectives: [],
   control: [],
   scrapes: [],
-  hallowed: null,
+  hallowed: [],
   dangers: [],
   crosses: [],
   cursor: null,

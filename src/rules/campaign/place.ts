@@ -147,7 +147,9 @@ function hexReason(g: Game, ground: Ground, id: UnitId, hex: HexLabel): Reason |
     )
   return communicates(g, hex, ground.ways)
     ? null
-    : reason('no-communication', '11.12e', `No way leads from ${hex} to the own edge.`, { hex })
+    : reason('no-communication', '11.12e', `No way leads from ${hex} to its side’s own edge.`, {
+        hex,
+      })
 }
 
 /** Every placement open to a side; none when nothing can be placed. 11.12a */

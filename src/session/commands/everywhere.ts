@@ -183,7 +183,13 @@ export function primaryOf(moment: Moment): string | null {
       return 'drift'
     case 'breach':
       return pointing.spot === null ? 'noMore' : 'spot'
+    case 'target':
+      return pointing.spot !== null && pointing.spot === (pointing.cursor ?? pointing.spot)
+        ? 'bombard'
+        : 'press'
     case 'arrival':
+      // Whoever has a unit in hand does not send it away with the key that places it.
+      return pointing.inHand ? 'press' : 'noMore'
     case 'shovel':
       return 'noMore'
     case 'command':

@@ -64,6 +64,9 @@ export function aimedHex(moment: Moment): string | null {
   return verb === 'fire' && cursor !== null && targetHexes(moment).includes(cursor) ? cursor : null
 }
 
+/** Reasons that are about the hex aimed at, and don't name it. */
+const AIMED: readonly Reason['code'][] = ['out-of-range', 'no-sight']
+
 /** Why the leading unit has no shot anywhere: the reason for the nearest enemy. */
 function fireWhy(moment: Moment): Reason | null {
   const { look } = moment
@@ -85,7 +88,11 @@ function fireWhy(moment: Moment): Reason | null {
     }
   }
   if (nearest === null) return said('no-enemy', '6.51a', 'No enemy is on the map.')
-  return whyNot(ahead, { type: 'fire', unit: lead, hex: nearest, mode: 'area' })
+  const why = whyNot(ahead, { type: 'fire', unit: lead, hex: nearest, mode: 'area' })
+  // What is said of a shot needs the hex that it would be fired at.
+  return why?.hex === nearest && AIMED.includes(why.code)
+    ? { ...why, text: `The nearest enemy is in ${nearest}. ${why.text}` }
+    : why
 }
 
 function moveWhy(moment: Moment): Reason | null {

@@ -1,7 +1,9 @@
 import type { Action, Reason } from '../../rules/types.ts'
+import { struckRound } from '../bombardment.ts'
 import { whyNot } from '../look.ts'
 import { spotsOf } from '../spots.ts'
 import { groupDefs, ranked, shortName, spotActions } from '../support.ts'
+import { counted } from '../words.ts'
 import { type Command, type Moment, said } from './types.ts'
 
 const kindIs = (moment: Moment, ...kinds: readonly string[]) =>
@@ -207,6 +209,24 @@ export const SUPPORT_COMMANDS: readonly Command[] = [
       const { spot } = moment.pointing
       return spot === null ? NO_SPOT : moment.interaction.pressSpot(spot)
     },
+  },
+  {
+    id: 'bombard',
+    group: 'command',
+    keys: [],
+    label: ({ pointing }) =>
+      pointing.spot === null ? 'Bombard' : `Bombard round ${pointing.spot}`,
+    detail: ({ look, pointing }) => {
+      const struck = look && pointing.spot !== null ? struckRound(look, pointing.spot) : null
+      return struck ? counted(struck.units.length, 'unit') : null
+    },
+    when: (moment) => kindIs(moment, 'target'),
+    whyNot: ({ look, pointing }) =>
+      look && pointing.spot !== null
+        ? whyNot(look, { type: 'target', hex: pointing.spot })
+        : said('no-target', '7.11b', 'No hex is pointed at.'),
+    run: ({ pointing, interaction }) =>
+      pointing.spot === null ? null : interaction.pressHex(pointing.spot),
   },
   {
     id: 'drift',

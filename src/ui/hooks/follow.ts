@@ -4,6 +4,7 @@ import type { HexLabel } from '../../hex/label.ts'
 import { objectivesOf } from '../../session/areas.ts'
 import { eligible } from '../../session/look.ts'
 import { waitsFor } from '../../session/seats.ts'
+import { spotsOf } from '../../session/spots.ts'
 import { hexesAt } from '../../session/support.ts'
 import type { Couplet } from '../couplet.ts'
 import { useCouplet, useSession } from './couplet.ts'
@@ -34,7 +35,10 @@ function placesOf({ interaction, session }: Couplet): HexLabel[] {
     return vertex === undefined ? [] : hexesAt(battle, vertex)
   })
   const here = decision.hex === undefined ? own : [decision.hex, ...own]
-  const found = [...here, ...aimed]
+  // Wire to be breached; a vertex may be anywhere.
+  const spots = spotsOf(look, null)
+  const wire = spots?.kind === 'side' ? spots.names.flatMap((name) => name.split('/')) : []
+  const found = [...here, ...aimed, ...wire]
   if (found.length > 0) return found
   // Nobody who stands there is asked: where something may be placed.
   return [

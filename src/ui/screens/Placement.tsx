@@ -11,7 +11,7 @@ import page from './page.module.css'
 
 type Place = Extract<Action, { type: 'place' }>
 
-/** The morning of a day: who waits, the one in hand, and where it may come. 11.12 */
+/** Who waits, the one in hand, and where it may come: in the morning of a day, and on a turn. 11.12, 10.22b */
 export function Placement() {
   const { look, pointing } = useLook()
   const { session, interaction } = useCouplet()
@@ -91,7 +91,8 @@ export function Placement() {
           </div>
           {hexes.length === 0 ? (
             <p className={page.small}>
-              No hex is open to it today. <Clause of="11.12a" />
+              No hex is open to it now.{' '}
+              <Clause of={decision.kind === 'arrival' ? '10.22b' : '11.12a'} />
             </p>
           ) : (
             <div className={styles.chips}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { hallowedGround } from '../../rules/game.ts'
 import type { Action } from '../../rules/types.ts'
 import { objectivesOf } from '../../session/areas.ts'
 import { type Look, oddsOf, unitsAt } from '../../session/look.ts'
@@ -232,9 +233,12 @@ function Marks() {
     })
   }
   for (const hex of game.shovels) lines.push({ text: `${hex}: a shovel.`, clause: '6.41b' })
-  if (game.hallowed) {
-    const name = sideDef(battle, game.hallowed.side)?.name ?? ''
-    lines.push({ text: `${game.hallowed.hex}: hallowed ground for the ${name}.`, clause: '6.679' })
+  for (const { hex, side } of hallowedGround(game)) {
+    const name = sideDef(battle, side)?.name ?? ''
+    lines.push({
+      text: `${hex}: hallowed ground of the ${name}; their checks there and beside it, −1.`,
+      clause: '6.679d',
+    })
   }
   return (
     <section aria-label="Marks">

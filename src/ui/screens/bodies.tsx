@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useCouplet } from '../hooks/couplet.ts'
-import { Link } from '../parts/Button.tsx'
+import { CommandButton, Link } from '../parts/Button.tsx'
 import { DriftActions, DriftBody, SpineBody, SpotActions, SpotBody } from './ArtilleryPage.tsx'
 import { ChoiceActions, ChoiceBody } from './ChoicePage.tsx'
 import {
@@ -12,6 +12,7 @@ import {
   MembersBody,
 } from './CommandPage.tsx'
 import { MeleeActions, MeleeBody } from './MeleePage.tsx'
+import page from './page.module.css'
 import {
   RallyActions,
   RallyBody,
@@ -36,6 +37,24 @@ const CampaignActions = () => (
     <CampaignWaysOut />
   </Suspense>
 )
+const Target = lazy(() => import('./TargetBody.tsx'))
+const TargetBody = () => (
+  <Suspense fallback={null}>
+    <Target />
+  </Suspense>
+)
+const TargetActions = () => (
+  <div className={page.actions}>
+    <CommandButton id="bombard" />
+  </div>
+)
+const Arrival = lazy(async () => ({ default: (await import('./Placement.tsx')).Placement }))
+const ArrivalBody = () => (
+  <Suspense fallback={null}>
+    <Arrival />
+  </Suspense>
+)
+
 function OverActions() {
   const { place } = useCouplet()
   return <Link onPress={() => place.setState({ looking: false })}>See the result</Link>
@@ -55,9 +74,9 @@ export const BODIES = {
   observer: [ChoiceBody, ChoiceActions],
   register: [SpotBody, SpotActions],
   breach: [SpotBody, SpotActions],
-  target: [ChoiceBody, ChoiceActions],
+  target: [TargetBody, TargetActions],
   crater: [ChoiceBody, ChoiceActions],
-  arrival: [ChoiceBody, ChoiceActions],
+  arrival: [ArrivalBody, ChoiceActions],
   signal: [ChoiceBody, ChoiceActions],
   aim: [SpotBody, SpotActions],
   spine: [SpineBody, SpotActions],

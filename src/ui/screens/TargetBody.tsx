@@ -1,0 +1,79 @@
+import { useId, useState } from 'react'
+import { aimsOf, struckRound } from '../../session/bombardment.ts'
+import { useCouplet, useLook } from '../hooks/couplet.ts'
+import { Button } from '../parts/Button.tsx'
+import { SideMark } from '../parts/SideMark.tsx'
+import { counted, nameOf, sideDef, unitDef } from '../words.ts'
+import own from './choice.module.css'
+import styles from './page.module.css'
+
+/** How many hexes are named at once. */
+const SHOWN = 9
+
+/** The hex round which a bombardment falls: pointed at first, with whom it would strike. 7.11b */
+export default function TargetBody() {
+  const { look, pointing } = useLook()
+  const { interaction } = useCouplet()
+  const [wanted, setWanted] = useState('')
+  const field = useId()
+  const { battle, game } = look
+  const { spot } = pointing
+  const struck = spot === null ? null : struckRound(look, spot)
+  const key = wanted.trim().toUpperCase()
+  const all = aimsOf(look)
+  const found = key ? all.filter((hex) => hex.startsWith(key)) : all
+  return (
+    <>
+      <section className={styles.section} aria-label="Struck">
+        <div className={styles.heading}>
+          <h2>{spot === null ? 'Pick a hex on the sheet.' : `Round ${spot}`}</h2>
+          <span>
+            {struck ? counted(struck.units.length, 'unit') : counted(all.length, 'hex', 'hexes')}
+          </span>
+        </div>
+        {struck ? (
+          struck.units.length > 0 ? (
+            <ul className={styles.small}>
+              {struck.units.map((unit) => (
+                <li key={unit}>
+                  <SideMark side={sideDef(battle, unitDef(battle, unit)?.side ?? null)} />{' '}
+                  {nameOf(battle, unit)} in {game.units[unit]?.hex}
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className={styles.small}>Nobody stands there.</p>
+          )
+        ) : null}
+      </section>
+      <section className={styles.section} aria-label="Choices">
+        <p className={own.find}>
+          <label htmlFor={field}>Find</label>
+          <input
+            id={field}
+            type="search"
+            value={wanted}
+            placeholder="O19"
+            onChange={(event) => setWanted(event.currentTarget.value)}
+          />
+        </p>
+        <div className={styles.choices}>
+          {found.slice(0, SHOWN).map((hex) => (
+            <Button
+              key={hex}
+              detail={counted(struckRound(look, hex)?.units.length ?? 0, 'unit')}
+              onPress={() => {
+                if (hex !== spot) interaction.pressHex(hex)
+              }}
+            >
+              {hex}
+            </Button>
+          ))}
+        </div>
+        {found.length > SHOWN ? (
+          <p className={styles.small}>{found.length - SHOWN} more, each with fewer or as many.</p>
+        ) : null}
+      </section>
+    </>
+  )
+}

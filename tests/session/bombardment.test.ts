@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { decision, newGame, seededDice } from '../../src/rules/index.ts'
+import type { Battle } from '../../src/rules/types.ts'
+import { aimsOf, struckRound } from '../../src/session/bombardment.ts'
+import { liveRules } from '../../src/session/live.ts'
+import { type Look, lookAt } from '../../src/session/look.ts'
+import { pressHex } from '../../src/session/press.ts'
+import { IDLE } from '../../src/session/pressed.ts'
+import { supportOf } from '../../src/session/support.ts'
+import { sketch } from '../support/map.ts'
+import { battleOf } from '../support/play.ts'
+
+/** The British are to say where their bombardment falls. */
+function aiming(): Look {
+  const battle: Battle = {
+    ...battleOf({
+      map: sketch({ columns: 12, rows: 10 }),
+      units: {
+        A: ['british', 'bef', 'D03'],
+        X: ['german', 'deres', 'F06'],
+        Y: ['german', 'deres', 'G07'],
+      },
+      turns: 1,
+    }),
+    bombardments: [{ by: 'british', kind: 'early', chosen: 1, enemiesOnly: true }] as NonNullable<
+      Battle['bombardments']
+    >,
+  }
+  const { state } = newGame(battle, seededDice(1))
+  state.agenda.push({ kind: 'target', index: 0 })
+  return lookAt(liveRules, { battle, game: state, decision: decision(battle, state) }) as Look
+}
+
+describe('a bombardment that is aimed', () => {
+  it('7.11b strikes every enemy within its reach; the hexes with most of them come first', () => {
+    const look = aiming()
+    expect(look.decision.kind).toBe('target')
+    expect(struckRound(look, 'F07')?.units).toEqual(['X', 'Y'])
+    expect(struckRound(look, 'F07')?.hexes).toHaveLength(7)
+    expect(struckRound(look, 'D03')?.units).toEqual([])
+    const first = aimsOf(look).slice(0, 2)
+    for (const hex of first) expect(struckRound(look, hex)?.units).toHaveLength(2)
+    expect(aimsOf(look)).toHaveLength(120)
+  })
+
+  it('7.11b shows at the first press whom it strikes, and falls at the second on the same hex', () => {
+    const look = aiming()
+    const first = pressHex(look, IDLE, 'F07')
+    expect(first.commit).toBeUndefined()
+    expect(supportOf(look, first.state).spot?.hexes).toEqual(struckRound(look, 'F07')?.hexes)
+    const other = pressHex(look, first.state, 'A01')
+    expect(other.commit).toBeUndefined()
+    expect(other.state.spot).toBe('A01')
+    expect(pressHex(look, other.state, 'A01').commit).toEqual([{ type: 'target', hex: 'A01' }])
+  })
+})
