@@ -9,7 +9,7 @@ import { SideMark } from './SideMark.tsx'
 const WORDS: Readonly<Record<Seating, readonly [string, string]>> = {
   two: ['Two here', 'Two people at this screen.'],
   alone: ['Alone', 'You decide for both sides; nothing is hidden.'],
-  computer: ['Computer', 'It plays the other side.'],
+  computer: ['Computer', 'It plays the other side, on this device.'],
   link: ['By link', 'Each on his own device, by links or files.'],
 }
 
@@ -41,11 +41,14 @@ export function Sides({
   battle,
   seating,
   plays,
+  begun = false,
   onChange,
 }: {
   readonly battle: Battle
   readonly seating: Seating
   readonly plays: SideId
+  /** The game runs: who sets up first is of no account. */
+  readonly begun?: boolean
   readonly onChange: (side: SideId) => void
 }) {
   const choosing = TAKES_A_SIDE.includes(seating)
@@ -53,7 +56,7 @@ export function Sides({
     <>
       <SideMark side={side} /> {side.adjective}
     </>,
-    `${strengthText(battle, side.id)}${battle.setupOrder[0] === side.id ? '; sets up first' : ''}`,
+    `${strengthText(battle, side.id)}${battle.setupOrder[0] === side.id && !begun ? '; sets up first' : ''}`,
   ]
   if (!choosing)
     return (
@@ -83,7 +86,7 @@ export function Sides({
               checked={side.id === plays}
               onChange={() => onChange(side.id)}
             />
-            <b>{name}</b>
+            <b>{name}</b>{' '}
             <span>{text}</span>
           </label>
         )

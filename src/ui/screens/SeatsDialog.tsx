@@ -36,6 +36,7 @@ export default function SeatsDialog() {
         battle={battle}
         seating={seating}
         plays={plays}
+        begun
         onChange={(side) => choose(seating, side)}
       />
       <p className={styles.hint}>It holds from here on, and is kept with the game.</p>

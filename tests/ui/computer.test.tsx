@@ -1,0 +1,221 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Thought } from '../../src/session/machine/question.ts'
+import type { Thinker } from '../../src/session/machine/thinker.ts'
+import type { Seats } from '../../src/session/types.ts'
+import { App } from '../../src/ui/App.tsx'
+import { FlatBoard, memorySaves, play, position, testCouplet, UNITS } from './support.tsx'
+
+const AGAINST: Seats = { kind: 'computer', plays: 'british' }
+
+/** A thinker that answers when it is told to. */
+function slow() {
+  const waiting: ((thought: Thought) => void)[] = []
+  const thinker: Thinker = {
+    think: () => new Promise((done) => waiting.push(done)),
+    stop: () => undefined,
+  }
+  const answer = (thought: Thought) => act(async () => waiting.pop()?.(thought))
+  return { thinker, answer, asked: () => waiting.length }
+}
+
+/** A position where the computer has to give a command. */
+function thinking(more: { now?: () => number } = {}) {
+  const it = slow()
+  const game = play(position(UNITS), { faces: [1, 1], seed: 3 }, { thinker: it.thinker, ...more })
+  act(() => game.couplet.session.setSeats(AGAINST))
+  return { ...game, ...it }
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.useRealTimers())
+
+describe('how a battle is played', () => {
+  it('is chosen where it begins, for the next one too; against the computer it sets up its side', async () => {
+    const couplet = testCouplet()
+    render(<App couplet={couplet} Board={FlatBoard} />)
+    const computer = await screen.findByRole('radio', { name: 'Computer' }, { timeout: 20_000 })
+    expect(screen.getByRole('radio', { name: 'Two here' })).toBeChecked()
+    expect(screen.queryByRole('group', { name: 'Your side' })).toBeNull()
+    fireEvent.click(computer)
+    const sides = screen.getByRole('group', { name: 'Your side' })
+    fireEvent.click(within(sides).getByRole('radio', { name: /^British 3 companies, 3 batteries/ }))
+    const begin = screen.getByRole('button', { name: /^Begin set-up as the British/ })
+    // Enter begins from the choice as from anywhere.
+    fireEvent.keyDown(computer, { key: 'Enter' })
+    expect(begin).not.toBeInTheDocument()
+    expect(await screen.findByText('British set up')).toBeInTheDocument()
+    const { seats, entries } = couplet.session.get()
+    expect(seats).toEqual(AGAINST)
+    expect(entries.filter(({ action }) => action.type === 'place')).toHaveLength(8)
+    expect(testCouplet().settings.getState()).toMatchObject({
+      seating: 'computer',
+      plays: 'british',
+    })
+  })
+
+  it('by link one’s side is chosen, and whoever is not to begin sends the game first', async () => {
+    const couplet = testCouplet()
+    render(<App couplet={couplet} Board={FlatBoard} />)
+    fireEvent.click(await screen.findByRole('radio', { name: 'By link' }, { timeout: 20_000 }))
+    fireEvent.click(screen.getByRole('radio', { name: /^British/ }))
+    fireEvent.click(screen.getByRole('button', { name: /^Begin set-up/ }))
+    expect(
+      await screen.findByRole('heading', { name: 'Send the game to the Germans.' }),
+    ).toBeInTheDocument()
+    expect(couplet.session.get().mail?.side).toBe('british')
+    expect(couplet.session.get().seats).toBeNull()
+  })
+
+  it('lies with the saved game: it goes on the same way, where the computer stood', async () => {
+    const saves = memorySaves()
+    const first = slow()
+    const one = testCouplet({ saves, thinker: first.thinker })
+    one.settings.setState({ seating: 'computer', plays: 'british' })
+    const { unmount } = render(<App couplet={one} Board={FlatBoard} />)
+    fireEvent.click(
+      await screen.findByRole('button', { name: /^Begin set-up/ }, { timeout: 20_000 }),
+    )
+    expect(first.asked()).toBe(1)
+    await one.autosave.flush()
+    unmount()
+    one.machine.dispose()
+    const two = testCouplet({ saves })
+    render(<App couplet={two} Board={FlatBoard} />)
+    fireEvent.click(await screen.findByRole('button', { name: /^Continue/ }))
+    expect(await screen.findByText('British set up')).toBeInTheDocument()
+    expect(two.session.get().seats).toEqual(AGAINST)
+  })
+
+  it('may be changed from the menu while the game runs', async () => {
+    const it = slow()
+    const { couplet } = play(position(UNITS), undefined, { thinker: it.thinker })
+    fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Who plays' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByRole('radio', { name: 'Two here', hidden: true })).toBeChecked()
+    fireEvent.click(within(dialog).getByRole('radio', { name: 'Computer', hidden: true }))
+    fireEvent.click(within(dialog).getByRole('radio', { name: /^British/, hidden: true }))
+    expect(couplet.session.get().seats).toEqual(AGAINST)
+    expect(it.asked()).toBeGreaterThan(0)
+    screen.getByRole('complementary', { name: 'The computer decides', hidden: true })
+    fireEvent.click(within(dialog).getByRole('radio', { name: 'Alone', hidden: true }))
+    expect(couplet.session.get().seats).toEqual({ kind: 'alone' })
+    expect(screen.getByText('Germans decide')).toBeInTheDocument()
+  })
+})
+
+describe('what is hidden', () => {
+  /** The Germans choose in secret. */
+  const secret = (seats: Seats) => {
+    const { thinker } = slow()
+    const { couplet } = play(position(UNITS), undefined, { thinker })
+    act(() => couplet.session.setSeats(seats))
+    const { decision } = couplet.session.get()
+    if (!decision) throw new Error('no decision')
+    act(() =>
+      couplet.session.store.setState({
+        decision: { ...decision, kind: 'night-attack', prompt: 'Attack tonight?' },
+      }),
+    )
+  }
+
+  it('11.521a one person alone hides nothing from himself: the screen is not handed over', async () => {
+    secret({ kind: 'alone' })
+    expect(await screen.findByText('Attack tonight?')).toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: /Give the screen/ })).toBeNull()
+  })
+
+  it('11.521a the computer’s secret is not in the page, and the screen stays where it is', () => {
+    secret(AGAINST)
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('It chooses in secret.')
+    expect(screen.queryByText(/Attack tonight/)).toBeNull()
+    expect(screen.queryByRole('heading', { name: /Give the screen/ })).toBeNull()
+  })
+})
+
+describe('while the computer decides', () => {
+  it('the page says so, shows nothing that could be pressed for it, and looking about goes on', async () => {
+    const { couplet } = thinking()
+    const page = screen.getByRole('complementary', { name: 'The computer decides' })
+    expect(page).toHaveTextContent('The computer plays the Germans')
+    expect(page).toHaveTextContent('It looks for a command to give.')
+    expect(screen.queryByRole('button', { name: /^Pass/ })).toBeNull()
+    act(() => void couplet.interaction.pressHex('F07'))
+    expect(couplet.interaction.get().chosen).toEqual([])
+    expect(couplet.commands.run('pass')).not.toBeNull()
+    expect(couplet.session.dispatch({ type: 'pass' })).toMatchObject({ code: 'not-yours' })
+    expect(couplet.boardView(couplet.session.get(), couplet.interaction.get()).lit).toBeNull()
+    fireEvent.keyDown(document.body, { key: 't' })
+    const view = await screen.findByRole('region', { name: 'Text view' })
+    expect(view).toHaveTextContent('The computer plays the Germans')
+    expect(view.querySelector('[data-action]')).toBeNull()
+  })
+
+  it('what it does is shown with the reason, and told politely', async () => {
+    const { answer, couplet } = thinking()
+    await answer({
+      actions: [{ type: 'command', units: ['Saxon 1'] }],
+      words: 'Command to Saxon 1.',
+    })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Command to Saxon 1.')
+    expect(couplet.session.get().undo).toEqual({
+      can: false,
+      text: 'The computer has decided; it stands.',
+    })
+    expect(document.querySelector('[data-live="window"]')).toHaveTextContent('')
+    await waitFor(() =>
+      expect(document.querySelector('[data-live="decision"]')).toHaveTextContent(
+        'The computer plays the Germans.',
+      ),
+    )
+  })
+
+  it('each act is shown for a while, unless it is hurried', async () => {
+    const { answer, couplet } = thinking()
+    await answer({ actions: [{ type: 'command', units: ['Saxon 1'] }], words: null })
+    const before = couplet.session.get().entries.length
+    await answer({ actions: [{ type: 'finish' }], words: null })
+    expect(couplet.session.get().entries).toHaveLength(before)
+    await act(async () => void fireEvent.keyDown(document.body, { key: ' ' }))
+    await waitFor(() => expect(couplet.session.get().entries.length).toBe(before + 1))
+    expect(screen.getByText('British decide')).toBeInTheDocument()
+  })
+
+  it('a bar comes after a moment, how long it has taken after two seconds, and Stop after ten', async () => {
+    vi.useFakeTimers()
+    let now = 0
+    const { asked } = thinking({ now: () => now })
+    const pass = (ms: number) =>
+      act(async () => {
+        now += ms
+        await vi.advanceTimersByTimeAsync(ms)
+      })
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    await pass(400)
+    expect(screen.getByRole('progressbar', { name: 'The computer thinks' })).toBeInTheDocument()
+    expect(screen.queryByText(/seconds/)).toBeNull()
+    await pass(2100)
+    expect(screen.getByText(/^[23] seconds/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Stop/ })).toBeNull()
+    await pass(9000)
+    const before = asked()
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'The computer stopped. Move for it, or ask again.',
+    )
+    fireEvent.click(screen.getByRole('button', { name: /^Ask again/ }))
+    expect(asked()).toBe(before + 1)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('when it stopped, the person moves for it until his own side decides again', async () => {
+    const { couplet } = thinking()
+    act(() => couplet.machine.stop())
+    fireEvent.click(screen.getByRole('button', { name: /^Move for it/ }))
+    expect(screen.getByText('Germans decide')).toBeInTheDocument()
+    act(() => void couplet.session.dispatch({ type: 'pass' }))
+    expect(screen.getByText('British decide')).toBeInTheDocument()
+    expect(couplet.session.get().lent).toBe(false)
+  })
+})
