@@ -13,6 +13,9 @@ import './ui/base.css'
 const couplet = createCouplet()
 showToTests(couplet)
 storeForOffline(couplet)
+// Nothing waits for a picture that nobody will see.
+for (const going of ['pagehide', 'visibilitychange'])
+  window.addEventListener(going, () => void couplet.autosave.flush(), { capture: true })
 /** What draws is fetched beside the first screen, which can be read before the sheet is there. */
 const board = later(async () => ({ default: (await import('./board/Board.tsx')).Board }))
 /** As `Board`, once it is there. */

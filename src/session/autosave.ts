@@ -1,10 +1,17 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { SavedLine, Saves } from './saves.ts'
 import type { Session } from './store.ts'
 import type { SavedGame, SessionState } from './types.ts'
 import { sideDef } from './words.ts'
 
+export interface Saving {
+  readonly saving: 'idle' | 'writing' | { readonly failed: string }
+}
+
 export interface Autosave {
-  /** Resolves when everything so far is written, or has failed. */
+  /** Apart from the game: what is told of it at every act would have the whole page laid out again. */
+  readonly store: StoreApi<Saving>
+  /** Writes without waiting; resolves when everything so far is written, or has failed. */
   flush(): Promise<void>
   /** Writes again after a failure, e.g. when space was made. */
   retry(): void
@@ -35,6 +42,12 @@ function lineOf(state: SessionState, savedAt: string, size: number): SavedLine |
   }
 }
 
+export interface AutosaveOptions {
+  readonly isoNow?: () => string
+  /** What a write waits for, so that it is not in the way of the picture of what was done. */
+  readonly pause?: () => Promise<void>
+}
+
 /**
  * Saves the game after every action, behind the play: one write at a time, in order, and only the latest state
  * of those that came meanwhile. A failure is told in `saving` and tried again with the next action.
@@ -42,43 +55,46 @@ function lineOf(state: SessionState, savedAt: string, size: number): SavedLine |
 export function createAutosave(
   session: Session,
   saves: Saves,
-  isoNow: () => string = () => new Date().toISOString(),
+  { isoNow = () => new Date().toISOString(), pause = async () => undefined }: AutosaveOptions = {},
 ): Autosave {
+  const store = createStore<Saving>()(() => ({ saving: 'idle' }))
+  const tell = (saving: Saving['saving']) => store.setState({ saving })
   /** The latest state of each game that is still to be written. */
-  const pending = new Map<string, { state: SessionState; save: SavedGame }>()
+  const pending = new Map<string, { state: SessionState; save: () => SavedGame | null }>()
   let running: Promise<void> | null = null
+  let hurry = (): void => undefined
 
   async function write(): Promise<void> {
+    await Promise.race([pause(), new Promise<void>((resolve) => (hurry = resolve))])
     // A failure stays on show until a write succeeds.
-    if (typeof session.get().saving === 'string') session.setSaving('writing')
-    for (const [id, { state, save }] of pending) {
+    if (typeof store.getState().saving === 'string') tell('writing')
+    for (const [id, { state, save: made }] of pending) {
       pending.delete(id)
+      const save = made()
+      if (!save) continue
       const text = JSON.stringify(save)
       const line = lineOf(state, save.savedAt, new TextEncoder().encode(text).length)
       if (!line) continue
       try {
         await saves.write(line, text)
       } catch (error) {
-        session.setSaving({ failed: failure(error) })
+        tell({ failed: failure(error) })
         if (pending.size === 0) return
       }
     }
-    session.setSaving('idle')
+    tell('idle')
   }
 
   function mark(): void {
     const state = session.get()
-    const save = session.save(isoNow())
-    if (state.gameId === null || !save) return
+    const save = session.saveLater(isoNow())
+    if (state.gameId === null || !state.battle) return
     // What is shown may be a position long past; the list tells of the game as it stands.
     pending.set(state.gameId, { state: { ...state, ...session.standingGame() }, save })
-    // Not at once: telling that it writes would call the subscribers again from within their own call.
-    running ??= Promise.resolve()
-      .then(write)
-      .finally(() => {
-        running = null
-        if (pending.size > 0) mark()
-      })
+    running ??= write().finally(() => {
+      running = null
+      if (pending.size > 0) mark()
+    })
   }
 
   const stops = [
@@ -93,8 +109,12 @@ export function createAutosave(
   mark()
 
   return {
+    store,
     flush: async () => {
-      while (running) await running
+      while (running) {
+        hurry()
+        await running
+      }
     },
     retry: mark,
     stop: () => {

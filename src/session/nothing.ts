@@ -15,7 +15,6 @@ export const NOTHING: SessionState = {
   holding: null,
   undo: { can: false, text: 'Nothing to take back.' },
   redo: { can: false, text: 'Nothing to redo.' },
-  saving: 'idle',
   gameId: null,
   source: null,
   lastSideChangeAt: Number.NEGATIVE_INFINITY,

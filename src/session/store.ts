@@ -334,8 +334,13 @@ export function createSession({
   }
 
   /** The game as a save, or null without one. `savedAt` is an ISO time. */
-  const save = (savedAt: string): SavedGame | null =>
-    saveOf(engine, get(), steps, scenarioFile, savedAt)
+  const save = (savedAt: string): SavedGame | null => saveLater(savedAt)()
+
+  /** The same of this moment, made when it is asked for: that takes longer than what it is made from. */
+  function saveLater(savedAt: string): () => SavedGame | null {
+    const [state, taken, file] = [get(), steps, scenarioFile]
+    return () => saveOf(engine, state, taken, file, savedAt)
+  }
 
   /** The state after so many entries of what is shown; 0 is the opening. */
   function stateAt(entries: number): GameState | null {
@@ -378,9 +383,9 @@ export function createSession({
     hold,
     concede,
     setPreference,
-    setSaving: (saving: SessionState['saving']) => store.setState({ saving }),
     why,
     save,
+    saveLater,
     stateAt,
     standingGame,
     /** The state before any entry; null without a game. */

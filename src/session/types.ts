@@ -153,7 +153,6 @@ export interface SessionState {
   /** What undo would take back, in words; or why it may not. */
   readonly undo: { readonly can: boolean; readonly text: string }
   readonly redo: { readonly can: boolean; readonly text: string }
-  readonly saving: 'idle' | 'writing' | { readonly failed: string }
   /** Key of the game in the list of saved games; null while none is in progress. */
   readonly gameId: string | null
   /** Where the dice come from, as the save will say. */

@@ -12,6 +12,7 @@ import { createMachine } from '../session/machine/machine.ts'
 import { createThinker, type Thinker } from '../session/machine/thinker.ts'
 import { createSaves, type Saves } from '../session/saves.ts'
 import type { BoardHandle } from './boardSlot.ts'
+import { afterPicture } from './pictured.ts'
 import { createPlace } from './place.ts'
 import { createRulebook } from './rulebook.ts'
 import { createSettings, PAUSES } from './settings.ts'
@@ -64,7 +65,7 @@ export function createCouplet(options: CoupletOptions = {}) {
     rulebook: createRulebook(scenarios.read),
     shelf: createShelf(scenarios),
     saves,
-    autosave: createAutosave(session, saves),
+    autosave: createAutosave(session, saves, { pause: afterPicture }),
     settings,
     machine,
     place,

@@ -75,10 +75,10 @@ function toStart({ place, session }: Couplet): void {
 
 /** Back to the start screen; the game is kept, and where it can't be, the person is asked. */
 export function leave(couplet: Couplet): void {
-  const { place, session } = couplet
-  const { saving } = session.get()
+  const { place, autosave } = couplet
+  const { saving } = autosave.store.getState()
   if (typeof saving === 'string') {
-    void couplet.autosave.flush().then(() => toStart(couplet))
+    void autosave.flush().then(() => toStart(couplet))
     return
   }
   place.setState({

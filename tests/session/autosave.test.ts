@@ -9,17 +9,18 @@ import { fakeBattle, fakeEngine } from './fake.ts'
 let databases = 0
 const fresh = () => createSaves(`test-${++databases}`)
 
-function begun(saves: Saves, id = 'game-1') {
-  const session = createSession({ engine: fakeEngine, newId: () => id })
+function begun(saves: Saves, pause?: () => Promise<void>) {
+  const session = createSession({ engine: fakeEngine, newId: () => 'game-1' })
   let minute = 0
-  const autosave = createAutosave(
-    session,
-    saves,
-    () => `2026-01-01T00:${String(minute++).padStart(2, '0')}:00Z`,
-  )
+  const autosave = createAutosave(session, saves, {
+    isoNow: () => `2026-01-01T00:${String(minute++).padStart(2, '0')}:00Z`,
+    ...(pause ? { pause } : {}),
+  })
   session.start(fakeBattle(), null, { dice: { seed: 1 } })
   return { session, autosave }
 }
+
+const tick = () => new Promise((resolve) => setTimeout(resolve))
 
 /** A storage that writes when told to, and remembers every write. */
 function slow() {
@@ -56,7 +57,7 @@ describe('autosave', () => {
     session.dispatch({ type: 'command', units: ['r1'] })
     session.dispatch({ type: 'enter', units: ['r1'], hex: 'C02' })
     await autosave.flush()
-    expect(session.get().saving).toBe('idle')
+    expect(autosave.store.getState().saving).toBe('idle')
     const [line] = await saves.list()
     expect(line).toMatchObject({ id: 'game-1', title: 'A Small Affair', turn: 1, side: 'Reds' })
     const text = await saves.read('game-1')
@@ -67,9 +68,9 @@ describe('autosave', () => {
 
   it('writes one at a time, in order, and of those that came meanwhile only the latest', async () => {
     const { saves, written, release } = slow()
-    const { session } = begun(saves)
-    await Promise.resolve()
-    expect(session.get().saving).toBe('writing')
+    const { session, autosave } = begun(saves)
+    await tick()
+    expect(autosave.store.getState().saving).toBe('writing')
     session.dispatch({ type: 'command', units: ['r1'] })
     session.dispatch({ type: 'enter', units: ['r1'], hex: 'C02' })
     session.dispatch({ type: 'enter', units: ['r1'], hex: 'C03' })
@@ -77,13 +78,13 @@ describe('autosave', () => {
     await release()
     await release()
     expect(written.map((text) => JSON.parse(text).entries.length)).toEqual([0, 3])
-    expect(session.get().saving).toBe('idle')
+    expect(autosave.store.getState().saving).toBe('idle')
   })
 
   it('a game left for another is still written to its last action', async () => {
     const { saves, written, release } = slow()
     const { session } = begun(saves)
-    await Promise.resolve()
+    await tick()
     session.dispatch({ type: 'command', units: ['r1'] })
     session.start(fakeBattle(), null, { dice: { seed: 2 }, gameId: 'game-2' })
     for (let n = 0; n < 4; n++) await release()
@@ -113,17 +114,42 @@ describe('autosave', () => {
       }
       const { session, autosave } = begun(moody)
       await autosave.flush()
-      expect(session.get().saving).toEqual({ failed: words })
+      expect(autosave.store.getState().saving).toEqual({ failed: words })
       expect(session.dispatch({ type: 'command', units: ['r1'] })).toBeNull()
       await autosave.flush()
-      expect(session.get().saving).toEqual({ failed: words })
+      expect(autosave.store.getState().saving).toEqual({ failed: words })
       broken = false
       session.dispatch({ type: 'finish' })
       await autosave.flush()
-      expect(session.get().saving).toBe('idle')
+      expect(autosave.store.getState().saving).toBe('idle')
       expect(JSON.parse((await saves.read('game-1')) ?? '').entries).toHaveLength(2)
     },
   )
+
+  it('waits with its work and tells nobody of the game until the picture of what was done stands', async () => {
+    let stands = (): void => undefined
+    const { saves, written, release } = slow()
+    const { session, autosave } = begun(saves, () => new Promise((done) => (stands = done)))
+    session.dispatch({ type: 'command', units: ['r1'] })
+    let changes = 0
+    session.store.subscribe(() => changes++)
+    await tick()
+    expect(autosave.store.getState().saving).toBe('idle')
+    stands()
+    await tick()
+    expect(autosave.store.getState().saving).toBe('writing')
+    await release()
+    expect(JSON.parse(written[0] ?? '').entries).toHaveLength(1)
+    expect(changes).toBe(0)
+  })
+
+  it('waits for no picture when the window is about to go', async () => {
+    const saves = fresh()
+    const { session, autosave } = begun(saves, () => new Promise(() => undefined))
+    session.dispatch({ type: 'command', units: ['r1'] })
+    await autosave.flush()
+    expect(JSON.parse((await saves.read('game-1')) ?? '').entries).toHaveLength(1)
+  })
 
   it('a preference is saved too', async () => {
     const saves = fresh()

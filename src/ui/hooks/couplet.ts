@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
+import type { Saving } from '../../session/autosave.ts'
 import type { Look } from '../../session/look.ts'
 import type { InteractionState, SessionState } from '../../session/types.ts'
 import type { Couplet } from '../couplet.ts'
@@ -30,6 +31,9 @@ export function usePlace<T>(select: (state: Place) => T): T {
 export function useSettings<T>(select: (state: Settings) => T): T {
   return useStore(useCouplet().settings, select)
 }
+
+export const useSaving = (): Saving['saving'] =>
+  useStore(useCouplet().autosave.store, ({ saving }) => saving)
 
 export interface Moment {
   readonly state: SessionState

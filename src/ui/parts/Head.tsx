@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useCouplet, useMoment, usePlace, useSession } from '../hooks/couplet.ts'
+import { useCouplet, useMoment, usePlace, useSaving } from '../hooks/couplet.ts'
 import { PHONE, useMedia } from '../hooks/media.ts'
 import styles from '../screens/game.module.css'
 import { printed } from '../words.ts'
@@ -37,7 +37,7 @@ export function Head() {
   const { look } = useMoment()
   const title = printed(look?.battle.title ?? '')
   const open = usePlace((state) => state.panel === 'menu')
-  const saving = useSession((state) => state.saving)
+  const saving = useSaving()
   const update = usePlace((state) => state.update)
   const phone = useMedia(PHONE)
   const setup = look?.decision.kind === 'setup'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useCouplet, useLook, usePlace, useSession, useSettings } from '../hooks/couplet.ts'
+import { useCouplet, useLook, usePlace, useSaving, useSettings } from '../hooks/couplet.ts'
 import { PHONE, SHORT, useMedia } from '../hooks/media.ts'
 import { useSheetDrag } from '../hooks/sheet.ts'
 import { LESSON } from '../lessons.ts'
@@ -18,7 +18,7 @@ import { SightActions, SightBody } from './SightPage.tsx'
 /** Saving is off: said until it works again, with the ways to keep the game. */
 export function SavingFault() {
   const couplet = useCouplet()
-  const saving = useSession((state) => state.saving)
+  const saving = useSaving()
   if (typeof saving === 'string') return null
   return (
     <div className={styles.saving}>
