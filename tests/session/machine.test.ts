@@ -1,15 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { chance, PLAYERS, type Player } from '../../src/ai/index.ts'
-import type { Battle, GameState } from '../../src/rules/types.ts'
+import { newGame, seededDice } from '../../src/rules/index.ts'
+import type { Action, Battle, GameState } from '../../src/rules/types.ts'
 import { view } from '../../src/rules/view.ts'
+import { createInteraction } from '../../src/session/interaction.ts'
 import { openSave } from '../../src/session/journal.ts'
 import { liveRules } from '../../src/session/live.ts'
 import { createMachine, type Machine } from '../../src/session/machine/machine.ts'
-import type { Question, Thought } from '../../src/session/machine/question.ts'
+import type { Answer, Order, Question, Thought } from '../../src/session/machine/question.ts'
+import { say } from '../../src/session/machine/say.ts'
 import { think } from '../../src/session/machine/think.ts'
-import type { Thinker } from '../../src/session/machine/thinker.ts'
+import {
+  createThinker,
+  type Thinker,
+  type ThinkingThread,
+} from '../../src/session/machine/thinker.ts'
+import { readSeats } from '../../src/session/seats.ts'
 import { createSession, type Session } from '../../src/session/store.ts'
 import type { Seats } from '../../src/session/types.ts'
+import { play as battlePlay } from '../support/play.ts'
 import { shipped } from '../support/shipped.ts'
 
 const random = PLAYERS.random as Player
@@ -95,38 +104,301 @@ describe('the computer at the table', () => {
 
   it('does the same whatever the dice are going to be', async () => {
     const battle = await gheluvelt()
-    const acts = async (dice: { seed: number } | { faces: number[]; seed?: number }) => {
+    const acts = async (faces: number[]) => {
       const at = table(onTheSpot().thinker)
-      at.session.start(battle, null, { dice, seats: AGAINST })
-      await untilAsked(at.session, at.machine)
-      const { game, decision } = at.session.get()
-      const placed = at.session.get().entries.map(({ action }) => action)
-      // The British as they like, then the first initiative as it falls.
-      const luck = chance(1)
-      while (at.session.get().decision?.kind === 'setup' && decides(at.session) === 'british')
-        at.session.dispatch(
-          random.choose(
-            battle,
-            game as GameState,
-            at.session.get().decision ?? (decision as never),
-            luck,
-          ),
-        )
-      await untilAsked(at.session, at.machine)
-      const from = at.session.get().entries.length
-      return { placed, first: at.session.get().entries.slice(placed.length, from) }
+      at.session.start(battle, null, { dice: { faces }, seats: AGAINST })
+      await play(at, chance(1), () => at.session.get().entries.some(({ dice }) => dice.length > 2))
+      return at.session.get().entries.map(({ action, dice }) => ({ action, dice: dice.join() }))
     }
-    // The same faces so far, others to come.
-    const one = await acts({ faces: [5, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1] })
-    const two = await acts({ faces: [5, 2, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6] })
-    expect(one.placed).toEqual(two.placed)
-    const upToRoll = (list: typeof one.first) => {
-      const roll = list.findIndex((entry, at) => at > 20 && entry.dice.length > 0)
-      return list.slice(0, roll < 0 ? undefined : roll + 1).map(({ action }) => action)
+    // The same faces at first, then others: what was decided before they fell is the same.
+    const [one, two] = [
+      await acts([5, 2, ...Array(40).fill(1)]),
+      await acts([5, 2, ...Array(40).fill(6)]),
+    ]
+    const parted = one.findIndex(({ dice }, at) => dice !== two[at]?.dice)
+    expect(parted).toBeGreaterThan(16)
+    expect(one.slice(0, parted + 1).map(({ action }) => action)).toEqual(
+      two.slice(0, parted + 1).map(({ action }) => action),
+    )
+  })
+
+  it('goes on where it stood when the game is opened again in the middle of its turn', async () => {
+    const battle = await gheluvelt()
+    const at = table(onTheSpot().thinker)
+    at.session.start(battle, null, { dice: { seed: 5 }, seats: AGAINST })
+    const inCommand = () => at.session.get().decision?.kind === 'activation'
+    await play(at, chance(4), inCommand)
+    // It is left alone before it has decided further.
+    at.machine.dispose()
+    const silent = table({ think: () => new Promise(() => undefined), stop: () => undefined })
+    const opened = await openSave(
+      liveRules,
+      JSON.stringify(at.session.save('2026-01-01T00:00:00Z')),
+      () => battle,
+    )
+    if (!opened.ok) throw new Error(opened.problem.title)
+    silent.session.resume(opened.opened, null)
+    expect(silent.machine.get().phase).toBe(
+      decides(silent.session) === 'german' ? 'thinks' : 'idle',
+    )
+    const again = table(onTheSpot().thinker)
+    again.session.resume(opened.opened, null)
+    const before = again.session.get().entries.length
+    await play(again)
+    expect(again.session.get().decision?.kind).toBe('over')
+    expect(again.session.get().entries.length).toBeGreaterThan(before)
+  })
+
+  it('what is not legal gives way to something that is; an error too', async () => {
+    const wrong: Action = { type: 'fire', unit: 'nobody', hex: 'A01', mode: 'area' }
+    for (const fail of [
+      () => ({ actions: [wrong], words: 'It errs.' }),
+      (): Thought => {
+        throw new Error('a stumble')
+      },
+    ]) {
+      const at = table(onTheSpot(fail).thinker)
+      at.session.start(await gheluvelt(), null, { dice: { seed: 5 }, seats: AGAINST })
+      await play(at)
+      expect(at.session.get().decision?.kind).toBe('over')
+      expect(at.session.get().entries.some(({ action }) => action === wrong)).toBe(false)
+      expect(at.machine.get().said).toBeNull()
     }
-    const [a, b] = [upToRoll(one.first), upToRoll(two.first)]
-    const same = Math.min(a.length, b.length)
-    expect(same).toBeGreaterThan(5)
-    expect(a.slice(0, same)).toEqual(b.slice(0, same))
+  })
+
+  it('stops where nothing can be done, says why, and may be asked again', async () => {
+    const at = table(onTheSpot().thinker)
+    at.session.start(await gheluvelt(), null, { dice: { faces: [] }, seats: AGAINST })
+    await untilAsked(at.session, at.machine)
+    // The initiative would be rolled, and there are no dice: the person can't do it either.
+    const { battle, game } = at.session.get() as { battle: Battle; game: GameState }
+    for (let acts = 0; acts < 60 && decides(at.session) === 'british'; acts++) {
+      const { decision } = at.session.get()
+      if (decision) at.session.dispatch(random.choose(battle, game, decision, chance(acts)))
+    }
+    expect(decides(at.session)).toBe('british')
+    // With the last to set up on the other side it is the computer that comes to it.
+    const other = table(onTheSpot().thinker)
+    other.session.start(battle, null, {
+      dice: { faces: [] },
+      seats: { kind: 'computer', plays: 'german' },
+    })
+    for (let acts = 0; acts < 200 && decides(other.session) === 'german'; acts++) {
+      const { decision } = other.session.get()
+      if (decision) other.session.dispatch(random.choose(battle, game, decision, chance(acts)))
+    }
+    for (let waits = 0; waits < 200 && other.machine.get().phase !== 'stopped'; waits++)
+      await breathe()
+    expect(other.machine.get()).toMatchObject({ phase: 'stopped' })
+    expect(other.machine.get().fault).toMatch(/dice have run out/)
+    other.machine.again()
+    expect(other.machine.get().phase).toBe('thinks')
+  })
+})
+
+describe('a person against the computer', () => {
+  const started = async (thinker: Thinker, pause = 0) => {
+    const at = table(thinker, pause)
+    at.session.start(await gheluvelt(), null, { dice: { seed: 5 }, seats: AGAINST })
+    return at
+  }
+  const silent: Thinker = { think: () => new Promise(() => undefined), stop: () => undefined }
+
+  it('takes back his own acts, never those of the computer', async () => {
+    const at = await started(onTheSpot().thinker)
+    await untilAsked(at.session, at.machine)
+    expect(at.session.get().undo).toEqual({
+      can: false,
+      text: 'The computer has decided; it stands.',
+    })
+    expect(at.session.undo()).toBe(false)
+    const { battle, game, decision } = at.session.get()
+    if (!battle || !game || !decision) throw new Error('no game')
+    at.session.dispatch(random.choose(battle, game, decision, chance(2)))
+    expect(at.session.get().undo.can).toBe(true)
+    expect(at.session.undo()).toBe(true)
+    expect(at.session.undo()).toBe(false)
+  })
+
+  it('has his wishes for his own side; those of the computer’s side are not asked', async () => {
+    const at = await started(onTheSpot().thinker)
+    const never = { reaction: 'never', rally: 'never', returnFire: 'never' } as const
+    at.session.setPreference('german', never)
+    at.session.setPreference('british', never)
+    await play(at)
+    const answers = at.session.get().entries.map(({ action }) => action.type)
+    expect(answers).toContain('react')
+    const lines = at.session.get().log.filter((line) => /by preference/.test(line.text))
+    expect(lines.length).toBeGreaterThan(0)
+    expect(lines.every((line) => line.side === 'british')).toBe(true)
+  })
+
+  it('in a branch the computer does not play, and afterwards it does again', async () => {
+    const { thinker, questions } = onTheSpot()
+    const at = await started(thinker)
+    await untilAsked(at.session, at.machine)
+    const asked = questions.length
+    at.session.study.enter()
+    at.session.study.goTo('game', 0)
+    at.session.study.act(true)
+    expect(decides(at.session)).toBe('german')
+    await breathe()
+    expect(questions).toHaveLength(asked)
+    const { battle, game, decision } = at.session.get()
+    if (!battle || !game || !decision) throw new Error('no game')
+    expect(at.session.dispatch(random.choose(battle, game, decision, chance(2)))).toBeNull()
+    at.session.study.leave()
+    expect(decides(at.session)).toBe('british')
+  })
+
+  it('sees each act for a while; a press hurries on to his next decision', async () => {
+    const slow = await started(onTheSpot().thinker, 60_000)
+    await untilAsked(slow.session, slow.machine)
+    const interaction = createInteraction(slow.session, {
+      guard: 0,
+      onWait: slow.machine.hurry,
+    })
+    const luck = chance(4)
+    const wait = async () => {
+      for (let waits = 0; waits < 30; waits++) await breathe()
+      return slow.session.get().decision
+    }
+    for (let acts = 0; acts < 60; acts++) {
+      const { battle, game, decision } = slow.session.get()
+      if (!battle || !game || decision?.side !== 'british') break
+      slow.session.dispatch(random.choose(battle, game, decision, luck))
+    }
+    await wait()
+    const held = slow.session.get().entries.length
+    await wait()
+    expect(decides(slow.session)).toBe('german')
+    expect(slow.machine.get().phase).toBe('shows')
+    expect(slow.session.get().entries).toHaveLength(held)
+    interaction.pressHex('AG16')
+    await wait()
+    expect(slow.session.get().entries.length).toBeGreaterThan(held)
+    // All of it, not one act alone.
+    expect(decides(slow.session)).toBe('british')
+    slow.machine.dispose()
+  })
+
+  it('may give both sides to himself, and one back again', async () => {
+    const at = await started(silent)
+    expect(at.session.get().game?.dice).toMatchObject({ words: [0, 0, 0, 0] })
+    at.session.setSeats({ kind: 'alone' })
+    expect(at.machine.get().phase).toBe('idle')
+    expect(at.session.get().game?.dice).not.toMatchObject({ words: [0, 0, 0, 0] })
+    const { battle, game, decision } = at.session.get()
+    if (!battle || !game || !decision) throw new Error('no game')
+    expect(at.session.dispatch(random.choose(battle, game, decision, chance(2)))).toBeNull()
+    at.session.setSeats(AGAINST)
+    expect(at.machine.get().phase).toBe('thinks')
+    at.session.setMail({ id: 'm', side: 'british' })
+    expect(at.machine.get().phase).toBe('idle')
+    expect(at.session.get().seats).toBeNull()
+  })
+
+  it('seats that are not understood are two people here', async () => {
+    const battle = await gheluvelt()
+    for (const seats of [undefined, 3, { kind: 'crowd' }, { kind: 'computer', plays: 'french' }])
+      expect(readSeats(battle, seats)).toBeNull()
+    expect(readSeats(battle, { kind: 'alone', more: 1 })).toEqual({ kind: 'alone' })
+  })
+})
+
+describe('the thread', () => {
+  /** A thread that reads its battle by asking for its files, as the real one does. */
+  class Fake implements ThinkingThread {
+    onmessage: ThinkingThread['onmessage'] = null
+    onerror: ThinkingThread['onerror'] = null
+    orders: Order[] = []
+    constructor(readonly answer: (order: Order, fake: Fake) => Answer | null) {}
+    postMessage(order: Order) {
+      this.orders.push(structuredClone(order))
+      const told = this.answer(order, this)
+      if (told) queueMicrotask(() => this.onmessage?.({ data: told }))
+    }
+    terminate() {}
+  }
+  const question = (battle: Battle): Question => {
+    const { state } = newGame(battle, seededDice(1))
+    return { state: view(state, 'german'), side: 'german', seed: 3 }
+  }
+  const words = (text: string): Thought => ({ actions: [], words: text })
+
+  it('is told the battle once, is handed the files that it asks for, and answers', async () => {
+    const battle = await gheluvelt()
+    const read: string[] = []
+    const fake = new Fake((order) =>
+      order.say === 'battle'
+        ? { say: 'read', path: 'catalogue.json' }
+        : order.say === 'think'
+          ? { say: 'thought', serial: order.serial, thought: words('It thought.') }
+          : null,
+    )
+    const thinker = createThinker({
+      read: async (path) => {
+        read.push(path)
+        return 'text'
+      },
+      thread: () => fake,
+    })
+    for (let times = 0; times < 2; times++)
+      expect(await thinker.think(battle, undefined, question(battle))).toEqual(words('It thought.'))
+    expect(fake.orders.filter(({ say }) => say === 'battle')).toEqual([
+      { say: 'battle', source: { id: battle.id, hash: battle.hash, files: undefined } },
+    ])
+    expect(read).toEqual(['catalogue.json'])
+    expect(fake.orders).toContainEqual({ say: 'text', path: 'catalogue.json', text: 'text' })
+  })
+
+  it('where it fails, is not there, or can’t read the battle, the page thinks for itself', async () => {
+    const battle = await gheluvelt()
+    const here = think(battle, question(battle))
+    const threads: (() => ThinkingThread | null)[] = [
+      () => null,
+      () => {
+        throw new Error('refused')
+      },
+      () =>
+        new Fake((order, fake) => {
+          if (order.say === 'think') queueMicrotask(() => fake.onerror?.())
+          return null
+        }),
+      () =>
+        new Fake((order) =>
+          order.say === 'think'
+            ? { say: 'failed', serial: order.serial, text: 'The battle is another one there.' }
+            : null,
+        ),
+    ]
+    for (const thread of threads) {
+      const thinker = createThinker({ read: () => Promise.reject(new Error('none')), thread })
+      expect(await thinker.think(battle, undefined, question(battle))).toEqual(here)
+      expect(await thinker.think(battle, undefined, question(battle))).toEqual(here)
+    }
+  })
+})
+
+describe('what it says', () => {
+  it('6.51a names those it fires at and the chance to hurt them', () => {
+    const p = battlePlay({
+      units: { A: ['british', 'bef', 'D05'], G: ['german', 'deinf', 'D07'] },
+    })
+    p.command('A')
+    expect(
+      say(p.battle, p.s, 'british', { type: 'fire', unit: 'A', hex: 'D07', mode: 'area' }),
+    ).toMatch(/^A fires at G, \d+\u202f% to hurt\.$/)
+  })
+
+  it('7.3c, 11.521a tells nothing of a choice that is made in secret', () => {
+    const p = battlePlay({
+      artillery: { british: [['B1', 'telephone', 4]] },
+      units: { A: ['british', 'bef', 'D05'] },
+    })
+    const told = (action: Action) => say(p.battle, p.s, 'british', action)
+    const secret = 'It has chosen in secret.'
+    expect(told({ type: 'register', group: 'B1', vertex: 'D05:W' })).toBe(secret)
+    expect(told({ type: 'nightAttack', yes: true })).toBe(secret)
   })
 })

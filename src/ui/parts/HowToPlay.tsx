@@ -86,8 +86,7 @@ export function Sides({
               checked={side.id === plays}
               onChange={() => onChange(side.id)}
             />
-            <b>{name}</b>{' '}
-            <span>{text}</span>
+            <b>{name}</b> <span>{text}</span>
           </label>
         )
       })}
