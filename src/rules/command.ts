@@ -18,19 +18,27 @@ export const BLOB_UNITS = 4 // 3.6b
 
 const FACE_KEYS = ['fp', 'at', 'range', 'mv', 'mvMark', 'cohesion', 'move'] as const
 
-/** 3.11e by ruling all values on both faces, so that the counters are interchangeable. */
-export function identical(a: Counter, b: Counter): boolean {
-  if (a === b) return true
-  const same = (x: Face, y: Face) => FACE_KEYS.every((key) => x[key] === y[key])
-  return (
-    a.nation === b.nation &&
-    a.types.length === b.types.length &&
-    a.types.every((type) => b.types.some((other) => other === type)) &&
-    a.howitzer === b.howitzer &&
-    same(a.formed, b.formed) &&
-    same(a.dispersed, b.dispersed)
-  )
+/** What is printed on it, in a line; asked of every two units that might go together. */
+const printed = new WeakMap<Counter, string>()
+
+function printOf(counter: Counter): string {
+  let print = printed.get(counter)
+  if (print === undefined) {
+    const values = (face: Face) => FACE_KEYS.map((key) => String(face[key]))
+    print = [
+      counter.nation,
+      [...counter.types].sort().join('+'),
+      String(counter.howitzer),
+      ...values(counter.formed),
+      ...values(counter.dispersed),
+    ].join(' ')
+    printed.set(counter, print)
+  }
+  return print
 }
+
+/** 3.11e by ruling all values on both faces, so that the counters are interchangeable. */
+export const identical = (a: Counter, b: Counter): boolean => a === b || printOf(a) === printOf(b)
 
 /** 3.11e are they told apart by nothing but what the ruling adds: other face, anti-tank value, howitzer? */
 const alikeInPrint = (a: Counter, b: Counter): boolean =>
@@ -172,31 +180,33 @@ function blobReason(g: Game, units: readonly Unit[]): Reason | null {
     : null
 }
 
+/** Whether a unit could be added to a group so that it stays a legal one. */
+function fits(g: Game, members: readonly Unit[], unit: Unit): boolean {
+  if (unit.spent || members.includes(unit)) return false
+  // Who adjoins nobody is told that at length; here it is known at a glance.
+  if (!members.some((member) => beside(g, member, unit))) return false
+  const ids = [...members, unit].map((member) => member.id)
+  return groupReason(g, ids, true) === null
+}
+
 /** Units that could be added to a group so that it stays a legal one. */
 export function additions(g: Game, group: readonly UnitId[]): UnitId[] {
+  const members = group.map((id) => unitOf(g, id) as Unit)
   return available(g)
-    .filter(
-      (unit) =>
-        !unit.spent &&
-        !group.includes(unit.id) &&
-        groupReason(g, [...group, unit.id], true) === null,
-    )
+    .filter((unit) => fits(g, members, unit))
     .map((unit) => unit.id)
 }
 
-/** 3.5b, 3.5d the whole connected mass round a unit, or null when it is alone or too large to go as one. */
-export function wholeMass(g: Game, id: UnitId): UnitId[] | null {
-  const start = unitOf(g, id) as Unit
-  if (!start.formed && !infiltrates(g, start.side)) return null
-  const peers = available(g).filter(
+/** 3.5b the connected mass round a unit, however large. */
+function massRound(g: Game, start: Unit, ready: readonly Unit[]): UnitId[] {
+  const peers = ready.filter(
     (unit) =>
       unit.formed === start.formed &&
       !unit.spent &&
       (!start.formed || identical(counterOf(g, unit), counterOf(g, start))) &&
       unit !== start,
   )
-  const mass = [...linked(g, [start, ...peers])].map((unit) => unit.id)
-  return mass.length > 1 && groupReason(g, mass) === null ? mass : null
+  return [...linked(g, [start, ...peers])].map((unit) => unit.id)
 }
 
 /** On the sheet, or ready to walk on. */
@@ -216,11 +226,17 @@ export function groups(g: Game): { commands: UnitId[][]; musters: UnitId[] } {
   }
   for (const [i, unit] of ready.entries())
     for (const mate of ready.slice(i + 1)) if (mate.hex === unit.hex) offer([unit.id, mate.id])
+  // All of a mass have the same one round them.
+  const massed = new Set<UnitId>()
   for (const unit of ready) {
-    const mass = wholeMass(g, unit.id)
-    if (mass) offer(mass)
-    if ((unit.formed || infiltrates(g, unit.side)) && additions(g, [unit.id]).length > 0)
-      musters.push(unit.id)
+    if (!unit.formed && !infiltrates(g, unit.side)) continue
+    if (!massed.has(unit.id)) {
+      const round = massRound(g, unit, ready)
+      for (const id of round) massed.add(id)
+      // 3.5d one that is too large is mustered in part.
+      if (round.length > 1 && groupReason(g, round) === null) offer(round)
+    }
+    if (ready.some((mate) => fits(g, [unit], mate))) musters.push(unit.id)
   }
   return { commands, musters }
 }
