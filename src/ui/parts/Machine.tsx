@@ -5,6 +5,8 @@ import { Button } from './Button.tsx'
 import styles from './machine.module.css'
 
 const TOLD = 2000
+/** Spoken no more often than this. Seconds */
+const EACH = 5
 
 /** That it thinks, once that takes longer than a moment; from two seconds on how long it has. */
 export function Thinking() {
@@ -15,6 +17,9 @@ export function Thinking() {
     <div className={styles.thinking}>
       <progress aria-label="The computer thinks" />
       {passed >= TOLD ? <span>{seconds} seconds so far</span> : null}
+      <span className="hidden" aria-live="polite">
+        {seconds >= EACH ? `The computer thinks, ${seconds - (seconds % EACH)} seconds.` : ''}
+      </span>
     </div>
   )
 }

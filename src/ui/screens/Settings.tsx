@@ -1,5 +1,6 @@
 import { RULES_VERSION } from '../../rules/index.ts'
 import type { SideId } from '../../rules/types.ts'
+import { machineSide } from '../../session/seats.ts'
 import type { Preferences } from '../../session/types.ts'
 import { useCouplet, useSession, useSettings } from '../hooks/couplet.ts'
 import { Segmented } from '../parts/Segmented.tsx'
@@ -122,6 +123,14 @@ const THREE: readonly (readonly [string, string])[] = [
   ['never', 'never'],
 ]
 
+/** The sides that are asked at all: the computer is not. */
+function useAsked() {
+  const battle = useSession((state) => state.battle)
+  const seats = useSession((state) => state.seats)
+  const machine = battle && machineSide(battle, seats)
+  return battle?.sides.filter(({ id }) => id !== machine) ?? []
+}
+
 function Question({
   label,
   of,
@@ -132,8 +141,8 @@ function Question({
   readonly options: readonly (readonly [string, string])[]
 }) {
   const { session } = useCouplet()
-  const battle = useSession((state) => state.battle)
   const preferences = useSession((state) => state.preferences)
+  const sides = useAsked()
   const set = (side: SideId, text: string) => {
     const value = /^\d+$/.test(text) ? Number(text) : text
     session.setPreference(side, { [of]: value } as Partial<Preferences>)
@@ -141,7 +150,7 @@ function Question({
   return (
     <tr>
       <th scope="row">{label}</th>
-      {battle?.sides.map((side) => (
+      {sides.map((side) => (
         <td key={side.id}>
           <select
             className={styles.select}
@@ -164,6 +173,7 @@ function Question({
 /** Each change holds at once and is kept; the board beside it shows it. */
 export default function SettingsPage() {
   const battle = useSession((state) => state.battle)
+  const sides = useAsked()
   return (
     <Wide title="Settings">
       <section className={styles.section}>
@@ -193,7 +203,7 @@ export default function SettingsPage() {
                 <th scope="col">
                   <span className="hidden">Question</span>
                 </th>
-                {battle.sides.map((side) => (
+                {sides.map((side) => (
                   <th key={side.id} scope="col">
                     <SideMark side={side} /> {side.adjective}
                   </th>
