@@ -167,7 +167,8 @@ export function promptOf({ look, pointing, state }: Moment): PromptWords | null 
   if (!look) return null
   const { battle, game, decision } = look
   const side = sideDef(battle, decision.side)
-  const who = side ? `${side.name} ${DOES[decision.kind]}` : 'The battle is over'
+  const lent = state.lent ? ', for the computer' : ''
+  const who = side ? `${side.name} ${DOES[decision.kind]}${lent}` : 'The battle is over'
   const plain = {
     who,
     sentence: decision.prompt,

@@ -213,7 +213,7 @@ describe('while the computer decides', () => {
     const { couplet } = thinking()
     act(() => couplet.machine.stop())
     fireEvent.click(screen.getByRole('button', { name: /^Move for it/ }))
-    expect(screen.getByText('Germans decide')).toBeInTheDocument()
+    expect(screen.getByText('Germans decide, for the computer')).toBeInTheDocument()
     act(() => void couplet.session.dispatch({ type: 'pass' }))
     expect(screen.getByText('British decide')).toBeInTheDocument()
     expect(couplet.session.get().lent).toBe(false)

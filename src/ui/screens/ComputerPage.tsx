@@ -4,11 +4,10 @@ import { useMachine } from '../hooks/machine.ts'
 import { useSheetDrag } from '../hooks/sheet.ts'
 import { LastResult } from '../parts/Log.tsx'
 import { MachineActs, Thinking } from '../parts/Machine.tsx'
-import { Score } from '../parts/Score.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
 import { promptOf } from '../prompt.ts'
 import { sideDef } from '../words.ts'
-import { SavingFault } from './DecisionPage.tsx'
+import { SavingFault, ScoreArea } from './DecisionPage.tsx'
 import game from './game.module.css'
 import styles from './share.module.css'
 
@@ -40,9 +39,7 @@ export function ComputerPage() {
         aria-label={`Page, ${stop}; next stop`}
         {...drag}
       />
-      <div className={game.score}>
-        <Score />
-      </div>
+      <ScoreArea />
       <SavingFault />
       <div className={game.prompt}>
         <p className={styles.who}>

@@ -36,7 +36,7 @@ export function SavingFault() {
   )
 }
 
-function ScoreArea() {
+export function ScoreArea() {
   const { look } = useLook()
   const short = useMedia(SHORT)
   const large = useSettings((state) => Number(state.text) >= 150)
