@@ -316,9 +316,10 @@ export class Support {
     if (!at) return
     const [ux, uy] = [Math.cos(at.angle), Math.sin(at.angle)]
     const half = WORLD * 0.42
+    // On a small sheet no longer than its side, but broad enough to be seen there.
     for (const [width, color] of [
-      [on ? 18 : 14, MARK.casing],
-      [on ? 11 : 7, MARK.ink],
+      [(on ? 18 : 14) * this.#k, MARK.casing],
+      [(on ? 11 : 7) * this.#k, MARK.ink],
     ] as const)
       this.#air
         .moveTo(at.x - ux * half, at.y - uy * half)

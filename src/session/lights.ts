@@ -35,6 +35,10 @@ export function litOf(
   const { decision, game } = look
   // Where a vertex or a side is chosen, the places themselves show what is legal.
   if (sight) return sightLit(look, sight)
+  if (decision.kind === 'breach')
+    return new Set(
+      decision.actions.flatMap((act) => (act.type === 'breach' ? act.wire.split('/') : [])),
+    )
   if (spots) return null
   const hexOf = (unit: UnitId) => game.units[unit]?.hex
   switch (decision.kind) {

@@ -1,7 +1,9 @@
+import type { Direction } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
 import { verticesOf } from '../map/sight-vertex.ts'
 import type { Action, Battle, GameState, SideId } from '../rules/types.ts'
 import { struckRound } from './bombardment.ts'
+import { drifted } from './gas.ts'
 import { type Look, once } from './look.ts'
 import { spineFaces, spotsOf } from './spots.ts'
 import type { InteractionState } from './types.ts'
@@ -169,6 +171,7 @@ export function supportOf(
 function spotShown(look: Look, listed: boolean, name: string): SupportView['spot'] {
   const struck = listed ? null : struckRound(look, name)
   if (struck) return { name, hexes: struck.hexes }
+  if (look.decision.kind === 'drift') return { name, hexes: drifted(look, name as Direction).hexes }
   return listed ? { name, hexes: hexesAt(look.battle, name) } : null
 }
 

@@ -1,5 +1,7 @@
+import { DIRECTIONS } from '../../hex/grid.ts'
 import type { Action, Reason } from '../../rules/types.ts'
 import { struckRound } from '../bombardment.ts'
+import { COMPASS_KEYS } from '../gas.ts'
 import { whyNot } from '../look.ts'
 import { spotsOf } from '../spots.ts'
 import { groupDefs, ranked, shortName, spotActions } from '../support.ts'
@@ -228,6 +230,20 @@ export const SUPPORT_COMMANDS: readonly Command[] = [
     run: ({ pointing, interaction }) =>
       pointing.spot === null ? null : interaction.pressHex(pointing.spot),
   },
+  ...DIRECTIONS.map(
+    (way): Command => ({
+      id: `gas-${way}`,
+      group: 'command',
+      keys: [COMPASS_KEYS[way], `Numpad${COMPASS_KEYS[way]}`],
+      label: () => `Gas ${way}`,
+      when: (moment) => kindIs(moment, 'drift'),
+      whyNot: () => null,
+      run: (moment) => {
+        moment.interaction.setSpot(way)
+        return null
+      },
+    }),
+  ),
   {
     id: 'drift',
     group: 'command',

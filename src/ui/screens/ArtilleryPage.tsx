@@ -1,5 +1,6 @@
 import { turnsOf } from '../../rules/game.ts'
 import type { GroupDef, GroupState, Mode, Shell } from '../../rules/types.ts'
+import { COMPASS_KEYS, drifted } from '../../session/gas.ts'
 import { unitsAt } from '../../session/look.ts'
 import { spineFaces, spotsOf } from '../../session/spots.ts'
 import { groupDefs, hexesAt, shortName, vertexWords } from '../../session/support.ts'
@@ -8,7 +9,7 @@ import { CommandButton } from '../parts/Button.tsx'
 import { Clause } from '../parts/Clause.tsx'
 import partStyles from '../parts/parts.module.css'
 import { Segmented } from '../parts/Segmented.tsx'
-import { capital, counted } from '../words.ts'
+import { capital, counted, nameOf } from '../words.ts'
 import { MissionChances } from './MissionChances.tsx'
 import styles from './page.module.css'
 
@@ -223,7 +224,7 @@ export function SpotBody() {
           </b>
         </p>
         {side ? (
-          <ul className={styles.rows}>
+          <ul className={styles.sides}>
             {spots.names.map((name) => (
               <li key={name}>
                 <button
@@ -306,6 +307,8 @@ export function DriftBody() {
   const { look, pointing } = useLook()
   const { interaction } = useCouplet()
   const hexes = [...new Set(look.game.gas)]
+  const way = COMPASS.find((direction) => direction === pointing.spot)
+  const struck = way ? drifted(look, way).units : null
   return (
     <section className={styles.section} aria-label="Drift">
       <div className={styles.heading}>
@@ -319,14 +322,24 @@ export function DriftBody() {
             type="button"
             className={`${styles.choice} ${direction === pointing.spot ? styles.on : ''}`}
             aria-pressed={direction === pointing.spot}
+            aria-keyshortcuts={COMPASS_KEYS[direction]}
             onClick={() => interaction.setSpot(direction)}
           >
-            <b>{direction}</b>
+            <span>
+              <b>{direction}</b>
+              <small>{counted(drifted(look, direction).units.length, 'unit')}</small>
+            </span>
           </button>
         ))}
       </div>
       <p className={styles.small}>
-        Now in {hexes.join(', ')}. Units check where it comes and none was. <Clause of="7.513e" />
+        It lies in {hexes.join(', ')}. Who stands where it comes and had none is attacked:{' '}
+        {struck === null
+          ? 'so many as each side says'
+          : struck.length > 0
+            ? struck.map((unit) => nameOf(look.battle, unit)).join(', ')
+            : 'nobody'}
+        . <Clause of="7.513e" />
       </p>
     </section>
   )

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { decision, newGame, seededDice } from '../../src/rules/index.ts'
+import { createCommands } from '../../src/session/commands.ts'
+import { drifted } from '../../src/session/gas.ts'
+import { createInteraction } from '../../src/session/interaction.ts'
+import { liveRules } from '../../src/session/live.ts'
+import { type Look, lookAt } from '../../src/session/look.ts'
+import { createSession } from '../../src/session/store.ts'
+import { supportOf } from '../../src/session/support.ts'
+import { sketch } from '../support/map.ts'
+import { battleOf } from '../support/play.ts'
+
+const battle = {
+  ...battleOf({
+    map: sketch({ columns: 12, rows: 10 }),
+    units: {
+      A: ['british', 'bef', 'D05'],
+      B: ['british', 'bef', 'D04'],
+      X: ['german', 'deres', 'D06'],
+    },
+    turns: 1,
+  }),
+  start: {
+    turn: 1,
+    side: 'british',
+    half: 1 as const,
+    couplets: 2,
+    gas: ['D04', 'E05'],
+  },
+}
+
+describe('gas that drifts', () => {
+  it('7.513e whom it would attack, by direction: who stands where it comes and none was', () => {
+    const { state } = newGame(battle, seededDice(1))
+    state.agenda.push({ kind: 'drift', side: 'british', gassed: ['D04', 'E05'] })
+    const look = lookAt(liveRules, {
+      battle,
+      game: state,
+      decision: decision(battle, state),
+    }) as Look
+    expect(drifted(look, 'S').units).toEqual(['A'])
+    expect(drifted(look, 'S').hexes).toEqual(['D05', 'E06'])
+    expect(drifted(look, 'N').units).toEqual([])
+    expect(supportOf(look, { draft: null, spot: 'S' }).spot?.hexes).toEqual(['D05', 'E06'])
+  })
+
+  it('7.513b a direction is chosen by its place on the number pad', () => {
+    const faces = [3, 3, 1, 1, 1, 1]
+    const session = createSession({ engine: liveRules, now: () => 0, newId: () => 'g' })
+    session.start(battle, null, { dice: { faces, seed: 1 } })
+    session.setPreference('german', { reaction: 'never' })
+    const interaction = createInteraction(session, { guard: 0 })
+    const commands = createCommands(session, interaction)
+    session.dispatchAll([
+      { type: 'command', units: ['A'] },
+      { type: 'enter', units: ['A'], hex: 'E05' },
+    ])
+    expect(session.get().decision?.kind).toBe('drift')
+    const key = (press: string) =>
+      commands.forKey({
+        key: press,
+        code: `Digit${press}`,
+        ctrlKey: false,
+        metaKey: false,
+        altKey: false,
+        shiftKey: false,
+      })
+    expect(key('8')).toBe('gas-N')
+    commands.run('gas-N')
+    expect(interaction.get().spot).toBe('N')
+    commands.run(commands.primary() ?? '')
+    const sent = session.get().entries.map(({ action }) => action)
+    expect(sent).toContainEqual({ type: 'drift', direction: 'N' })
+    expect(session.get().game?.gas).toEqual(['D03', 'E04'])
+  })
+})
