@@ -39,6 +39,7 @@ function lineOf(state: SessionState, savedAt: string, size: number): SavedLine |
     savedAt,
     size,
     ...(state.mail ? { mail: state.mail.id } : {}),
+    ...(state.seats ? { seats: state.seats.kind } : {}),
   }
 }
 

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Seats } from './types.ts'
 
 /** One line of the list of saved games. */
 export interface SavedLine {
@@ -16,6 +17,8 @@ export interface SavedLine {
   readonly size: number
   /** The game by mail that it is a copy of. */
   readonly mail?: string
+  /** Against the computer, or one person for both sides. */
+  readonly seats?: Seats['kind']
 }
 
 interface Schema extends DBSchema {

@@ -82,7 +82,11 @@ describe('how a battle is played', () => {
     one.machine.dispose()
     const two = testCouplet({ saves })
     render(<App couplet={two} Board={FlatBoard} />)
-    fireEvent.click(await screen.findByRole('button', { name: /^Continue/ }))
+    fireEvent.click(
+      await screen.findByRole('button', {
+        name: /^Continue .*Germans decide, against the computer/,
+      }),
+    )
     expect(await screen.findByText('British set up')).toBeInTheDocument()
     expect(two.session.get().seats).toEqual(AGAINST)
   })

@@ -9,10 +9,10 @@ import { continueGame, openDialog } from '../play.ts'
 import { printed } from '../words.ts'
 import styles from './start.module.css'
 
-const savedText = (line: SavedLine) =>
-  line.side
-    ? `Turn ${line.turn} of ${line.turns}, ${line.side} decide`
-    : `Over in turn ${line.turn} of ${line.turns}`
+const AGAINST = { computer: ', against the computer', alone: ', alone' } as const
+
+const savedText = ({ side, turn, turns, seats }: SavedLine) =>
+  `${side ? `Turn ${turn} of ${turns}, ${side} decide` : `Over in turn ${turn} of ${turns}`}${seats ? AGAINST[seats] : ''}`
 
 function when(iso: string): string {
   const time = new Date(iso)
