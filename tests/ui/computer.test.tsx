@@ -186,6 +186,14 @@ describe('while the computer decides', () => {
     expect(screen.getByText('British decide')).toBeInTheDocument()
   })
 
+  it('whoever goes by keys finds the focus on what he is to decide', async () => {
+    const { answer } = thinking()
+    fireEvent.keyDown(document.body, { key: '0' })
+    await answer({ actions: [{ type: 'pass' }], words: 'It passes.' })
+    expect(screen.getByText('British decide')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  })
+
   it('a bar comes after a moment, how long it has taken after two seconds, and Stop after ten', async () => {
     vi.useFakeTimers()
     let now = 0

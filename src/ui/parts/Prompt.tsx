@@ -22,7 +22,7 @@ function againText({ look, pointing }: Moment, hex: string | null): string | nul
 /** The one clear place. When the side changes and keys are in use, it takes the focus. */
 export function Prompt() {
   const moment = useMoment()
-  const { input, interaction } = useCouplet()
+  const { input, interaction, session } = useCouplet()
   const ref = useRef<HTMLHeadingElement>(null)
   const side = moment.look?.decision.side ?? null
   const before = useRef(side)
@@ -32,6 +32,11 @@ export function Prompt() {
     const inField = document.activeElement?.matches('input, select, textarea') ?? false
     if (input.last === 'key' && !inField) ref.current?.focus()
   }, [side, input])
+  // The page of the computer's turn is gone, and what had the focus with it.
+  useEffect(() => {
+    if (input.last !== 'key' || document.activeElement !== document.body) return
+    if (session.get().seats?.kind === 'computer') ref.current?.focus()
+  }, [input, session])
   const game = moment.look?.game
   const focused = useRef<Element | null>(null)
   useEffect(() => {
