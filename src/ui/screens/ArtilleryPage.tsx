@@ -332,7 +332,7 @@ export function DriftBody() {
           </button>
         ))}
       </div>
-      <p className={styles.small}>
+      <p className={styles.sub}>
         It lies in {hexes.join(', ')}. Who stands where it comes and had none is attacked:{' '}
         {struck === null
           ? 'so many as each side says'
