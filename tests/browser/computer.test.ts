@@ -77,7 +77,7 @@ describe('a battle against the computer', () => {
     await page.reload()
     await me.press(/^Continue Eating Fire.*Germans decide/)
     await me.textView()
-    await pass(me, 4)
+    await pass(me, 3)
     const after = (await savesIn(page))[0] as unknown as Saved
     expect(after.seats).toEqual({ kind: 'computer', plays: 'british' })
     expect(after.entries.slice(0, before.entries.length)).toEqual(before.entries)

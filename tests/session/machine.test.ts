@@ -298,6 +298,15 @@ describe('a person against the computer', () => {
     expect(at.session.get().seats).toBeNull()
   })
 
+  it('may concede while the computer decides', async () => {
+    const at = await started(silent)
+    expect(decides(at.session)).toBe('german')
+    expect(at.session.concede('german')).toMatchObject({ code: 'not-yours' })
+    expect(at.session.concede('british')).toBeNull()
+    expect(at.session.get().game?.result?.winner).toBe('german')
+    expect(at.machine.get().phase).toBe('idle')
+  })
+
   it('seats that are not understood are two people here', async () => {
     const battle = await gheluvelt()
     for (const seats of [undefined, 3, { kind: 'crowd' }, { kind: 'computer', plays: 'french' }])
@@ -367,9 +376,7 @@ describe('the thread', () => {
         }),
       () =>
         new Fake((order) =>
-          order.say === 'think'
-            ? { say: 'failed', serial: order.serial, text: 'The battle is another one there.' }
-            : null,
+          order.say === 'think' ? { say: 'no battle', serial: order.serial } : null,
         ),
     ]
     for (const thread of threads) {
@@ -377,6 +384,24 @@ describe('the thread', () => {
       expect(await thinker.think(battle, undefined, question(battle))).toEqual(here)
       expect(await thinker.think(battle, undefined, question(battle))).toEqual(here)
     }
+  })
+
+  it('a stumble over one position is told, and the next one is thought about there again', async () => {
+    const battle = await gheluvelt()
+    let times = 0
+    const fake = new Fake((order) =>
+      order.say !== 'think'
+        ? null
+        : times++ === 0
+          ? { say: 'failed', serial: order.serial, text: 'a stumble' }
+          : { say: 'thought', serial: order.serial, thought: words('again') },
+    )
+    const thinker = createThinker({
+      read: () => Promise.reject(new Error('none')),
+      thread: () => fake,
+    })
+    await expect(thinker.think(battle, undefined, question(battle))).rejects.toThrow('a stumble')
+    expect(await thinker.think(battle, undefined, question(battle))).toEqual(words('again'))
   })
 })
 

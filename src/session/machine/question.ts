@@ -31,5 +31,7 @@ export type Order =
 export type Answer =
   | { readonly say: 'read'; readonly path: string }
   | { readonly say: 'thought'; readonly serial: number; readonly thought: Thought }
-  /** It can't think about this battle there, or stumbled over this position. */
+  /** It stumbled over this position. */
   | { readonly say: 'failed'; readonly serial: number; readonly text: string }
+  /** It can't have this battle there. */
+  | { readonly say: 'no battle'; readonly serial: number }

@@ -41,13 +41,19 @@ thread.onmessage = async ({ data }) => {
       texts.get(data.path)?.(data.text)
       texts.delete(data.path)
       return
-    default:
+    default: {
+      const { serial } = data
+      const known = await battle.catch(() => null)
+      if (!known) {
+        thread.postMessage({ say: 'no battle', serial })
+        return
+      }
       try {
-        const thought = think(await battle, data.question)
-        thread.postMessage({ say: 'thought', serial: data.serial, thought })
+        thread.postMessage({ say: 'thought', serial, thought: think(known, data.question) })
       } catch (error) {
         const text = error instanceof Error ? error.message : String(error)
-        thread.postMessage({ say: 'failed', serial: data.serial, text })
+        thread.postMessage({ say: 'failed', serial, text })
       }
+    }
   }
 }

@@ -39,7 +39,9 @@ export function createThinker({ read, thread: make = newThread }: ThinkerOptions
   /** Hash of the battle that the thread has, and of those that it can't have. */
   let has = ''
   const strange = new Set<string>()
-  let waiting: { done: (thought: Thought) => void; fail: (error: Error) => void } | null = null
+  /** Null: it can't have the battle, or is no more. */
+  let waiting: { done: (thought: Thought | null) => void; fail: (error: Error) => void } | null =
+    null
 
   function drop(): void {
     thread?.terminate()
@@ -67,9 +69,9 @@ export function createThinker({ read, thread: make = newThread }: ThinkerOptions
       // It does not run here, or ran out of room: the page thinks from now on.
       if (mine !== thread) return
       broken = true
-      const { fail } = waiting ?? {}
+      const { done } = waiting ?? {}
       drop()
-      fail?.(new Error('The thread has failed.'))
+      done?.(null)
     }
     mine.onmessage = ({ data }) => {
       if (mine !== thread) return
@@ -80,14 +82,14 @@ export function createThinker({ read, thread: make = newThread }: ThinkerOptions
       } else if (data.serial === serial) {
         const asked = waiting
         waiting = null
-        if (data.say === 'thought') asked?.done(data.thought)
-        else asked?.fail(new Error(data.text))
+        if (data.say === 'failed') asked?.fail(new Error(data.text))
+        else asked?.done(data.say === 'thought' ? data.thought : null)
       }
     }
     return mine
   }
 
-  function aside(at: ThinkingThread, source: Source, question: Question): Promise<Thought> {
+  function aside(at: ThinkingThread, source: Source, question: Question): Promise<Thought | null> {
     if (has !== source.hash) {
       has = source.hash
       at.postMessage({ say: 'battle', source })
@@ -103,13 +105,10 @@ export function createThinker({ read, thread: make = newThread }: ThinkerOptions
       const { id, hash } = battle
       const at = strange.has(hash) ? null : started()
       if (!at) return here(battle, question)
-      try {
-        return await aside(at, { id, hash, files }, question)
-      } catch {
-        // A battle that the thread can't read, or a stumble: the page sees for itself, and says what it was.
-        strange.add(hash)
-        return here(battle, question)
-      }
+      const thought = await aside(at, { id, hash, files }, question)
+      if (thought) return thought
+      strange.add(hash)
+      return here(battle, question)
     },
     stop: drop,
   }
