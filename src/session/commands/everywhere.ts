@@ -28,7 +28,7 @@ const SCREEN: Record<
   log: ['everywhere', 'Log', ['L']],
   text: ['everywhere', 'Text view', ['T']],
   fold: ['everywhere', 'Fold the page', ['B']],
-  layers: ['everywhere', 'Layers', ['Y']],
+  layers: ['everywhere', 'Layers, legend', ['Y']],
   dangers: ['everywhere', 'Dangers', ['V']],
   facts: ['everywhere', 'Facts', ['I']],
   jump: ['everywhere', 'Go to the last notice', ['H']],

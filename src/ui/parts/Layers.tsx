@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useCouplet, useMoment, usePlace } from '../hooks/couplet.ts'
 import type { Layers as Shown } from '../place.ts'
 import styles from '../screens/game.module.css'
@@ -6,6 +6,8 @@ import { sideDef } from '../words.ts'
 import { IconButton, KeyCap } from './Button.tsx'
 import own from './overBoard.module.css'
 import partStyles from './parts.module.css'
+
+const MarksLegend = lazy(() => import('./MarksLegend.tsx'))
 
 /** What may be taken off the sheet, or laid over it. */
 export function Layers() {
@@ -53,6 +55,9 @@ function List() {
       {layers.dangers ? (
         <p>The number in a hex: ready enemy units that could fire there now.</p>
       ) : null}
+      <Suspense fallback={null}>
+        <MarksLegend />
+      </Suspense>
     </section>
   )
 }
