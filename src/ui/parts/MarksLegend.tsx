@@ -112,7 +112,8 @@ export default function MarksLegend() {
   return (
     <>
       <h3>On the sheet now</h3>
-      <ul className={own.legend} aria-label="Legend">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll, and keys must reach its end */}
+      <ul className={own.legend} aria-label="Legend" tabIndex={0}>
         {shown.map((mark) => (
           <li key={mark}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
