@@ -73,6 +73,8 @@ describe('a battle against the computer', () => {
     const hurry = page.getByRole('button', { name: /^On to my next decision/ }).first()
     for (let tries = 0; tries < 6 && !(await hurry.isVisible()); tries++) await pass(me, 1)
     await me.sees('The computer plays the Germans')
+    await page.keyboard.press('Escape')
+    expect([...(await audit(page)), ...(await axe(page))]).toEqual([])
     const before = (await savesIn(page))[0] as unknown as Saved
     await page.reload()
     await me.press(/^Continue Eating Fire.*Germans decide/)
