@@ -73,7 +73,7 @@ function frozen<T>(before: unknown, now: T): T {
   return (Array.isArray(now)
     ? frozenList(Array.isArray(before) ? before : NOTHING, now)
     : frozenRecord(
-        typeof before === 'object' && before !== null ? (before as Loose) : EMPTY,
+        typeof before === 'object' && before && !Array.isArray(before) ? (before as Loose) : EMPTY,
         now as Loose,
       )) as unknown as T
 }
@@ -93,28 +93,21 @@ function frozenList(before: readonly unknown[], now: readonly unknown[]): readon
 }
 
 function frozenRecord(before: Loose, now: Loose): Loose {
-  let copy: Loose | null = before === EMPTY ? {} : null
-  let count = 0
+  let copy: Loose | null = null
+  let common = 0
   for (const key in now) {
     const mine = now[key]
     const theirs = before[key]
-    count++
+    if (theirs !== undefined || key in before) common++
     const part = mine === theirs || typeof mine !== 'object' ? mine : frozen(theirs, mine)
-    if (copy) copy[key] = part
-    else if (part !== theirs || part === undefined) {
-      copy = {}
-      for (const earlier in now) {
-        if (earlier === key) break
-        copy[earlier] = before[earlier]
-      }
-      copy[key] = part
-    }
+    if (part === theirs && part !== undefined) continue
+    copy ??= { ...before }
+    copy[key] = part
   }
-  if (!copy) {
-    for (const _ in before) count--
-    if (count === 0) return before
-    copy = {}
-    for (const key in now) copy[key] = before[key]
-  }
-  return Object.freeze(copy)
+  for (const _ in before) common--
+  if (common === 0) return copy ? Object.freeze(copy) : before
+  const shared = copy ?? before
+  const made: Loose = {}
+  for (const key in now) made[key] = shared[key]
+  return Object.freeze(made)
 }
