@@ -68,7 +68,7 @@ describe('a melee in the page', () => {
       ])
     })
     const counter = (unit: string) =>
-      document.querySelector(`button[data-unit="${unit}"]`) as HTMLElement
+      document.querySelector(`[data-part="glass"] [data-unit="${unit}"]`) as HTMLElement
     await waitFor(() => expect(counter('Saxon 2')).not.toBeNull())
     const arrows = () =>
       [...document.querySelectorAll<HTMLElement>('[data-blow]')].map(({ dataset }) => dataset.blow)

@@ -204,6 +204,16 @@ export default function MeleeLoupe() {
       : unit
     interaction.setTarget(attacker, target)
   }
+  // For the pointer alone: who uses keys or a screen reader has the list, and needs no second one.
+  useEffect(() => {
+    const node = ref.current
+    const onClick = ({ target }: MouseEvent) => {
+      const counter = target instanceof Element ? target.closest<HTMLElement>('[data-unit]') : null
+      if (counter?.dataset.unit) press(counter.dataset.unit)
+    }
+    node?.addEventListener('click', onClick)
+    return () => node?.removeEventListener('click', onClick)
+  })
   return (
     <div ref={ref} className={styles.loupe} aria-hidden="true">
       <svg className={styles.ties} data-part="ties">
@@ -233,14 +243,12 @@ export default function MeleeLoupe() {
         {cells.map(({ unit, x, y }) => {
           const state = game.units[unit]
           return (
-            <button
+            <div
               key={unit}
-              type="button"
-              tabIndex={-1}
+              className={styles.counter}
               data-unit={unit}
               data-chosen={unit === lead && own.length > 1}
               style={{ '--x': `${x}px`, '--y': `${y}px` } as CSSProperties}
-              onClick={() => press(unit)}
             >
               <UnitChip
                 counter={battle.counters[state?.counter ?? '']}
@@ -250,7 +258,7 @@ export default function MeleeLoupe() {
                 size={CHIP}
               />
               <span>{nameOf(battle, unit)}</span>
-            </button>
+            </div>
           )
         })}
       </div>
