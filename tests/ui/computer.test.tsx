@@ -28,7 +28,10 @@ function thinking(more: { now?: () => number } = {}) {
 }
 
 beforeEach(() => localStorage.clear())
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 describe('how a battle is played', () => {
   it('is chosen where it begins, for the next one too; against the computer it sets up its side', async () => {
@@ -185,6 +188,29 @@ describe('while the computer decides', () => {
     await act(async () => void fireEvent.keyDown(document.body, { key: ' ' }))
     await waitFor(() => expect(couplet.session.get().entries.length).toBe(before + 1))
     expect(screen.getByText('British decide')).toBeInTheDocument()
+  })
+
+  it('the page of before stands as a picture for a moment: an answer that comes at once makes no blink', async () => {
+    vi.useFakeTimers()
+    vi.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue([{}] as never)
+    const it = slow()
+    const { couplet } = play(position(UNITS), undefined, { thinker: it.thinker })
+    act(() => couplet.session.setSeats({ kind: 'computer', plays: 'german' }))
+    const picture = () => document.querySelector('aside[inert]')
+    const pass = () => act(() => void couplet.session.dispatch({ type: 'pass' }))
+    expect(screen.getByText('Germans decide')).toBeInTheDocument()
+    expect(picture()).toBeNull()
+    pass()
+    expect(picture()).toHaveTextContent('Germans decide')
+    expect(picture()).toHaveAttribute('aria-hidden', 'true')
+    expect(picture()).not.toHaveAttribute('id')
+    // It lasts: the computer's page is shown.
+    await act(async () => void (await vi.advanceTimersByTimeAsync(300)))
+    expect(picture()).toBeNull()
+    expect(screen.getByText('The computer plays the British')).toBeInTheDocument()
+    // It does not: the next decision is there at once.
+    await it.answer({ actions: [{ type: 'pass' }], words: null })
+    expect(picture()).toBeNull()
   })
 
   it('whoever goes by keys finds the focus on what he is to decide', async () => {

@@ -7,6 +7,8 @@ export function useMachine<T>(select: (state: MachineState) => T): T {
   return useStore(useCouplet().machine.store, select)
 }
 
+/** The computer is hardly ever slower than this; a wait that is over by then is none to look at. ms */
+export const QUICK = 250
 /** Nothing is said of a wait that is over so soon. ms */
 const SOON = 300
 /** From here on a wait may be broken off. ms */
@@ -35,13 +37,16 @@ export function useThinking(): number | null {
   return thinks ? passed : null
 }
 
-/** The value, but not before it has lasted so long; until then what was there before. ms */
-export function useLasting<T>(value: T, ms: number): T {
-  const [shown, setShown] = useState(value)
+/** Whether something has lasted so long, ms. */
+export function useLasting(on: boolean, ms: number): boolean {
+  const [lasts, setLasts] = useState(false)
   useEffect(() => {
-    if (Object.is(value, shown)) return
-    const timer = setTimeout(() => setShown(value), ms)
-    return () => clearTimeout(timer)
-  }, [value, shown, ms])
-  return shown
+    if (!on) return
+    const timer = setTimeout(() => setLasts(true), ms)
+    return () => {
+      clearTimeout(timer)
+      setLasts(false)
+    }
+  }, [on, ms])
+  return on && lasts
 }

@@ -3,11 +3,9 @@ import { waitsFor } from '../../session/seats.ts'
 import type { Refusal, SessionState } from '../../session/types.ts'
 import { hexText } from '../hexText.ts'
 import { useMoment, usePointing, useSession, useSettings } from '../hooks/couplet.ts'
-import { useLasting } from '../hooks/machine.ts'
+import { QUICK, useLasting } from '../hooks/machine.ts'
 import { promptOf } from '../prompt.ts'
 
-/** The computer is hardly ever slower than this. ms */
-const QUICK = 250
 const GUARDED = ['reaction', 'return', 'melee-reactor']
 
 /** The results since that entry as they are spoken: one press may come to several. */

@@ -1,12 +1,10 @@
 import { Component } from 'react'
+import { QUICK } from '../hooks/machine.ts'
 
 interface Props {
   /** The computer decides. */
   readonly waits: boolean
 }
-
-/** The computer is hardly ever slower than this. ms */
-const QUICK = 250
 
 interface Kept {
   readonly picture: HTMLElement
@@ -28,7 +26,7 @@ export class Steady extends Component<Props> {
     const { left, top, width, height } = page.getBoundingClientRect()
     const picture = page.cloneNode(true) as HTMLElement
     for (const named of [picture, ...picture.querySelectorAll('[id]')]) named.removeAttribute('id')
-    picture.inert = true
+    picture.setAttribute('inert', '')
     picture.setAttribute('aria-hidden', 'true')
     Object.assign(picture.style, {
       ...{ position: 'fixed', inset: 'auto', zIndex: '5', margin: '0', maxHeight: 'none' },

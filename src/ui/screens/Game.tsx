@@ -3,7 +3,7 @@ import { ownSide, waitsFor } from '../../session/seats.ts'
 import type { BoardComponent } from '../boardSlot.ts'
 import { useCouplet, useMoment, usePlace, usePointing } from '../hooks/couplet.ts'
 import { useHandOver } from '../hooks/handOver.ts'
-import { useLasting } from '../hooks/machine.ts'
+import { QUICK, useLasting } from '../hooks/machine.ts'
 import { PHONE, useMedia } from '../hooks/media.ts'
 import { useScreenCommands } from '../hooks/screenCommands.ts'
 import { LESSON } from '../lessons.ts'
@@ -72,7 +72,7 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
   useScreenCommands()
   const { look, state } = useMoment()
   const waits = waitsFor(state)
-  const lasting = useLasting(waits === 'computer', 250)
+  const lasting = useLasting(waits === 'computer', QUICK)
   const panel = usePlace((state) => state.panel)
   const folded = usePlace((state) => state.folded)
   const looking = usePlace((state) => state.looking)
