@@ -50,6 +50,10 @@ export function legalHexes(look: Look, state: InteractionState): readonly HexLab
   const { game, decision } = look
   if (isPlacing(decision.kind)) return placesFor(look, state)
   if (decision.kind === 'target') return aimsOf(look)
+  if (decision.kind === 'improve')
+    return decision.actions.flatMap((action) =>
+      action.type === 'improve' && action.what === 'works' ? [action.at] : [],
+    )
   if (decision.kind === 'crater')
     return decision.actions.flatMap((action) => (action.type === 'crater' ? [action.hex] : []))
   const acting = actingLook(look, state.chosen)

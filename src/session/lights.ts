@@ -47,6 +47,10 @@ export function litOf(
       return new Set(legalHexes(look, IDLE))
     case 'shovel':
       return null
+    case 'improve': {
+      const hexes = legalHexes(look, IDLE)
+      return hexes.length > 0 ? new Set(hexes) : null
+    }
     case 'arrival':
     case 'placement':
     case 'setup': {
@@ -70,7 +74,9 @@ export function litOf(
     }
     default: {
       const hexes = [...eligible(look)].map(hexOf).filter((hex) => hex != null)
-      return new Set(decision.hex === undefined ? hexes : [...hexes, decision.hex])
+      if (decision.hex !== undefined) hexes.push(decision.hex)
+      // Nothing on the sheet is asked for: whoever decides wants to see how things stand.
+      return hexes.length > 0 ? new Set(hexes) : null
     }
   }
 }

@@ -36,6 +36,13 @@ export function pressHex(
       if (kind === 'target' && state.spot !== hex) return kept({ ...state, spot: hex })
       return { state: { ...state, spot: null }, commit: [action] }
     }
+    case 'improve': {
+      const action: Action = { type: 'improve', what: 'works', at: hex }
+      const reason = whyNot(look, action)
+      return reason
+        ? refuse(state, hex, `Not ${hex}`, told('improve', reason))
+        : { state, commit: [action] }
+    }
     case 'command':
     case 'activation':
       return pressWay(look, state, hex, how) ?? actAt(look, { ...state, way: null }, hex, how)
@@ -101,6 +108,7 @@ export function pressUnit(
       return whyOr(look, state, unit, 'observe', { type: 'observer', unit })
     case 'target':
     case 'crater':
+    case 'improve':
       return hex === null ? kept(state) : pressHex(look, before, hex, how)
     case 'command':
     case 'activation':

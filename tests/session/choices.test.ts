@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { choicesOf } from '../../src/session/choices.ts'
 import { createCommands } from '../../src/session/commands.ts'
+import { createBoardView } from '../../src/session/highlights.ts'
 import { createInteraction } from '../../src/session/interaction.ts'
 import { openSave } from '../../src/session/journal.ts'
 import { liveRules } from '../../src/session/live.ts'
@@ -39,6 +40,35 @@ describe('a choice from a list', () => {
     expect(all.length).toBeGreaterThan(0)
     expect([...new Set(all.map(({ type }) => type))]).toEqual(['redeploy'])
     expect(look.decision.actions).toHaveLength(all.length + 1)
+  })
+})
+
+describe('what of the sheet is lit', () => {
+  it('11.54 positions to be improved are, and a press on one improves it', async () => {
+    const { session, interaction, look, commands } = await at(
+      'ypres-campaign-1-gheluvelt',
+      'improve',
+    )
+    const works = look.decision.actions.flatMap((action) =>
+      action.type === 'improve' && action.what === 'works' ? [action.at] : [],
+    )
+    const lit = createBoardView(liveRules)(session.get(), interaction.get()).lit
+    expect([...(lit ?? [])].toSorted()).toEqual(works.toSorted())
+    commands.run('next')
+    expect(works).toContain(interaction.get().cursor)
+    expect(commands.primary()).toBe('press')
+    const before = session.get().entries.length
+    interaction.pressHex(works[1] ?? '')
+    expect(session.get().entries[before]?.action).toEqual({
+      type: 'improve',
+      what: 'works',
+      at: works[1],
+    })
+  })
+
+  it('11.31 all of it lies bare where nothing on it is asked for', async () => {
+    const { session, interaction } = await at('ypres-campaign-1-gheluvelt', 'counter-attack')
+    expect(createBoardView(liveRules)(session.get(), interaction.get()).lit).toBeNull()
   })
 })
 

@@ -187,6 +187,10 @@ export function primaryOf(moment: Moment): string | null {
       return pointing.spot !== null && pointing.spot === (pointing.cursor ?? pointing.spot)
         ? 'bombard'
         : 'press'
+    case 'improve':
+      return pointing.cursor !== null && legalHexes(look, pointing).includes(pointing.cursor)
+        ? 'press'
+        : null
     case 'arrival':
       // Whoever has a unit in hand does not send it away with the key that places it.
       return pointing.inHand ? 'press' : 'noMore'

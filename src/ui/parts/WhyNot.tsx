@@ -137,6 +137,7 @@ const VERBS: Readonly<Record<string, string>> = {
   unit: 'Command',
   enter: 'Move',
   place: 'Set up',
+  improve: 'Works',
   take: 'Take back',
 }
 
