@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Gestures } from '../../src/board/gestures.ts'
 import { tellOf } from '../../src/ui/tell.ts'
@@ -102,6 +102,25 @@ describe('the sheet', () => {
     couplet.input.last = 'key'
     act(() => void couplet.interaction.moveCursor('up'))
     expect(centreOn).toHaveBeenCalledExactlyOnceWith(['C02'])
+  })
+})
+
+describe('looking back', () => {
+  it('the sheet goes where the entry that is shown happened', async () => {
+    const { couplet } = play()
+    couplet.session.setPreference('british', { reaction: 'never' })
+    act(() => {
+      couplet.session.dispatchAll([
+        { type: 'command', units: ['Saxon 1'] },
+        { type: 'enter', units: ['Saxon 1'], hex: 'E07' },
+      ])
+    })
+    const centreOn = vi.fn()
+    const handle = { hexToScreen: () => ({ x: -900, y: -900 }), centreOn, onMove: () => () => {} }
+    couplet.board.handle = handle as unknown as typeof couplet.board.handle
+    act(() => void couplet.commands.run('study'))
+    await screen.findByRole('toolbar', { name: 'Replay' })
+    await waitFor(() => expect(centreOn).toHaveBeenLastCalledWith(['E07']))
   })
 })
 

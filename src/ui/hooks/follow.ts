@@ -168,6 +168,8 @@ export function useFollow(phone: boolean): void {
         showDecision(couplet, phone)
         return
       }
+      // Looking back, what happened is followed and not what might be done next.
+      if (couplet.session.get().study?.acting === false) return
       const melee = phone ? besideLoupe(couplet) : null
       if (melee) return couplet.board.handle?.centreOn(melee, true)
       const places = placesOf(couplet)
@@ -181,4 +183,21 @@ export function useFollow(phone: boolean): void {
     }, 150)
     return () => clearTimeout(timer)
   }, [key, couplet, phone, game])
+}
+
+/** Looking back, the sheet goes where the entry that is shown happened, when that is out of sight. */
+export function useFollowReplay(): void {
+  const couplet = useCouplet()
+  const at = useSession(({ study }) => (study?.acting === false ? study.at : null))
+  const line = useSession(({ study }) => study?.line)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: entries of another branch have the same numbers
+  useEffect(() => {
+    if (at === null) return
+    const timer = setTimeout(() => {
+      const told = couplet.session.get().log.filter(({ entry }) => entry === at - 1)
+      const hexes = [...new Set(told.flatMap(({ hex }) => hex ?? []))]
+      if (hexes.length > 0 && !inSight(couplet, hexes)) couplet.board.handle?.centreOn(hexes)
+    }, 150)
+    return () => clearTimeout(timer)
+  }, [couplet, at, line])
 }

@@ -51,7 +51,7 @@ function Ways() {
   const { session, interaction } = useCouplet()
   return (
     <section className={page.section} aria-label="Choices">
-      <div className={page.actions}>
+      <div className={`${page.actions} ${page.unlike}`}>
         {look.decision.actions.map((action) => (
           <Button
             key={wayText(action)}

@@ -1,5 +1,6 @@
 import { branchOf } from '../../session/index.ts'
 import { useSession } from '../hooks/couplet.ts'
+import { useFollowReplay } from '../hooks/follow.ts'
 import { PHONE, useMedia } from '../hooks/media.ts'
 import styles from './replay.module.css'
 import { LineSign, Transport } from './Transport.tsx'
@@ -8,6 +9,7 @@ import { LineSign, Transport } from './Transport.tsx'
 export default function ReplayBoard() {
   const study = useSession((state) => state.study)
   const phone = useMedia(PHONE)
+  useFollowReplay()
   if (!study) return null
   const branch = branchOf(study.tree, study.line)
   return (
