@@ -3,12 +3,12 @@ import { createStore } from 'zustand/vanilla'
 import type { MapFile } from '../map/artwork.ts'
 import type { Action, Battle, GameState, Reason, SideId } from '../rules/types.ts'
 import { ASK_ALWAYS, halfName, moversOf } from './auto.ts'
-import type { Engine } from './engine.ts'
 import { redoOf, type Step, trailOf, undoOf } from './history.ts'
 import { type OpenedGame, open } from './journal.ts'
 import { createLines, type Ground } from './lines.ts'
 import { logOf } from './log.ts'
 import { NOTHING } from './nothing.ts'
+import type { SessionOptions, StartOptions } from './options.ts'
 import { bringAgain, carry, perform, performAll, type Ran, takeBack } from './performing.ts'
 import { joinedIn } from './presses.ts'
 import { saveOf } from './saved.ts'
@@ -26,29 +26,6 @@ import type {
   StudyState,
 } from './types.ts'
 import { stepOf, type Work } from './work.ts'
-
-export interface SessionOptions {
-  readonly engine: Engine
-  /** Milliseconds on any steady clock. */
-  readonly now?: () => number
-  /** A whole number below 2^32; the only chance that ever comes from outside a game. */
-  readonly randomSeed?: () => number
-  readonly newId?: () => string
-}
-
-export interface StartOptions {
-  /** Absent: a random seed. */
-  readonly dice?: SavedGame['dice']
-  readonly preferences?: Readonly<Record<SideId, Preferences>>
-  /** The files of a battle that is not in the catalogue; they travel with the save. */
-  readonly scenarioFile?: unknown
-  /** Key among the saved games; absent: a new one. */
-  readonly gameId?: string
-  /** Played by mail: which game, and the side of whoever sits here. */
-  readonly mail?: Mail
-  /** Who plays; absent: two people at one screen, or by mail. */
-  readonly seats?: Seats
-}
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 export type Session = ReturnType<typeof createSession>
@@ -400,6 +377,9 @@ export function createSession({
     setMail: (mail: Mail | null) => seat({ mail, seats: null }),
     /** Who plays from here on; null: two people at one screen. */
     setSeats: (seats: Seats | null) => seat({ mail: null, seats }),
+    /** Says something in passing. */
+    tell: (text: string) =>
+      store.setState({ notice: { serial: (get().notice?.serial ?? 0) + 1, text } }),
     /** The person moves for the computer until the decision comes back to his own side. */
     lend: () => store.setState({ lent: true }),
     /** Adds branches and marks, e.g. those of another copy of the game. */

@@ -20,6 +20,9 @@ export interface MachineState {
   readonly fault: string | null
 }
 
+/** So many outcomes are told at once. */
+const MOST = 3
+
 const IDLE: MachineState = { phase: 'idle', since: 0, said: null, fault: null }
 
 export interface MachineOptions {
@@ -45,6 +48,8 @@ export function createMachine(session: Session, { thinker, pause = () => 0 }: Ma
   let timer: ReturnType<typeof setTimeout> | null = null
   let release: (() => void) | null = null
   let hurried = false
+  /** The entries when it was hurried: what came of the later ones was hardly seen. */
+  let from = 0
 
   const set = (state: Partial<MachineState>) => store.setState(state)
 
@@ -136,6 +141,14 @@ export function createMachine(session: Session, { thinker, pause = () => 0 }: Ma
     send(mine, thought.actions, thought.words)
   }
 
+  /** What came of the acts that were hurried over, in the words of the log: the last outcomes, or else the last acts. */
+  function tellOutcomes(): void {
+    const lines = session.get().log.filter((line) => line.entry >= from && !line.heading)
+    const strong = lines.filter((line) => line.strong)
+    const told = (strong.length > 0 ? strong : lines).slice(-MOST).map(({ text }) => text)
+    if (told.length > 0) session.tell(told.join(' '))
+  }
+
   function follow(): void {
     const mine = side()
     if (mine === null) {
@@ -143,6 +156,7 @@ export function createMachine(session: Session, { thinker, pause = () => 0 }: Ma
       if (asked !== null) thinker.stop()
       forget()
       if (seats?.kind !== 'computer' || decision?.side === seats.plays) {
+        if (hurried) tellOutcomes()
         hurried = false
         until = Number.NEGATIVE_INFINITY
       }
@@ -166,6 +180,7 @@ export function createMachine(session: Session, { thinker, pause = () => 0 }: Ma
     get: store.getState,
     /** Shows nothing any longer than it takes, until the person decides again. */
     hurry: () => {
+      if (!hurried) from = session.get().entries.length
       hurried = true
       release?.()
     },
