@@ -163,7 +163,11 @@ export function meleeValue(g: Game, attacker: Unit, target: Unit): Modifier {
     value += face.mvMark === 'boxed' ? 1 : -1
     clause = face.mvMark === 'boxed' ? '6.677b' : '6.677a'
   }
-  return line('melee', `melee value${doubled ? ', doubled' : ''}`, value, clause, doubled && marked)
+  const vehicle = marked
+    ? `, ${face.mvMark === 'boxed' ? '1 more' : '1 less'} against a vehicle`
+    : ''
+  const label = `melee value${doubled ? ', doubled' : ''}${vehicle}`
+  return line('melee', label, value, clause, doubled && marked)
 }
 
 export const total = (modifiers: readonly Modifier[]): number =>

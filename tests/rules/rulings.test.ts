@@ -356,7 +356,13 @@ describe('melee and reaction', () => {
     p.do({ type: 'allocate', attacks: [{ unit: 'G', target: 'T' }] })
     p.do({ type: 'allocate', attacks: [] })
     expect(nets(p)).toEqual({ T: 5 })
-    expect(p.last('check').modifiers).toMatchObject([{ clause: '6.677a', ruling: true }])
+    expect(p.last('check').modifiers).toMatchObject([
+      {
+        clause: '6.677a',
+        ruling: true,
+        label: 'G, melee value, doubled, 1 less against a vehicle',
+      },
+    ])
     // Nothing is open where the value bears no mark, or the target is no vehicle.
     for (const [attacker, target] of [
       ['bef', 'tank'],
