@@ -274,7 +274,7 @@ export function describeMoreAction(battle: Battle, action: MoreActions): string 
     case 'spine':
       return `1 and 2 towards ${vertexWords(battle, action.vertex)}`
     case 'drift':
-      return `gas to the ${action.direction}`
+      return `gas to the ${action.direction}${action.order ? `, in the order ${action.order.join(', ')}` : ''}`
     case 'transport':
       return `${name(action.unit)} is carried by ${action.kind}`
     case 'shovel':

@@ -152,6 +152,8 @@ export function createInteraction(
     pressSpot: (name: string) => run((now, state) => pressSpot(now, state, name)),
     /** Points at a vertex, a hexside or a direction, or at none. */
     setSpot: (spot: string | null) => change((_, state) => ({ ...state, spot, refusal: null })),
+    /** The order in which the gas is to go. */
+    setOrder: (order: InteractionState['order']) => change((_, state) => ({ ...state, order })),
     /** Begins a call, changes it, or drops it. */
     setDraft: (draft: InteractionState['draft']) =>
       change((now, state) => drafted(now, state, draft)),

@@ -30,6 +30,7 @@ export const IDLE: InteractionState = {
   refusal: null,
   draft: null,
   spot: null,
+  order: [],
   allocation: {},
   way: null,
   asked: null,

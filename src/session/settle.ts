@@ -51,6 +51,8 @@ export function settle(
     case 'melee-actor':
     case 'melee-reactor':
       return Object.keys(state.allocation).length > 0 ? state : { ...state, ...allocated(look) }
+    case 'drift':
+      return state.order.length > 0 ? { ...state, order: [] } : state
     default:
       return state
   }

@@ -218,6 +218,8 @@ export interface InteractionState {
   readonly draft: CallDraft | null
   /** The vertex (O19:W), hexside (V10/V11) or direction (NE) that is pointed at. */
   readonly spot: string | null
+  /** Hexes with gas, in the order in which they are to go; empty: as they lie. 7.513d */
+  readonly order: readonly HexLabel[]
   /** Melee targets chosen so far. */
   readonly allocation: Readonly<Record<UnitId, UnitId | null>>
   /** The way laid by hand for those who would move: the hexes to enter, in order. Null: none is being laid. */

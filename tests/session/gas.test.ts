@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { decision, newGame, seededDice } from '../../src/rules/index.ts'
 import { createCommands } from '../../src/session/commands.ts'
-import { drifted } from '../../src/session/gas.ts'
+import { drifted, ordered, reordered, withOrder } from '../../src/session/gas.ts'
 import { createInteraction } from '../../src/session/interaction.ts'
 import { liveRules } from '../../src/session/live.ts'
-import { type Look, lookAt } from '../../src/session/look.ts'
+import { type Look, lookAt, whyNot } from '../../src/session/look.ts'
 import { createSession } from '../../src/session/store.ts'
 import { supportOf } from '../../src/session/support.ts'
 import { sketch } from '../support/map.ts'
@@ -72,5 +72,43 @@ describe('gas that drifts', () => {
     const sent = session.get().entries.map(({ action }) => action)
     expect(sent).toContainEqual({ type: 'drift', direction: 'N' })
     expect(session.get().game?.gas).toEqual(['D03', 'E04'])
+  })
+
+  it('7.513d an order is asked only where two clouds attack somebody, and sent only where it is another', () => {
+    const both = {
+      ...battle,
+      start: { ...battle.start, gas: ['D04', 'E05', 'H03'] },
+    }
+    both.units = [
+      ...battle.units,
+      ...battleOf({
+        map: battle.map,
+        units: { Y: ['german', 'deres', 'E06'], Z: ['german', 'deres', 'H04'] },
+      }).units,
+    ]
+    const { state } = newGame(both, seededDice(1))
+    state.agenda.push({ kind: 'drift', side: 'british', gassed: ['D04', 'E05', 'H03'] })
+    const look = lookAt(liveRules, {
+      battle: both,
+      game: state,
+      decision: decision(both, state),
+    }) as Look
+    expect(ordered(look, 'N', [])).toEqual([])
+    expect(ordered(look, 'S', [])).toEqual([
+      { from: 'D04', to: 'D05', units: ['A'] },
+      { from: 'E05', to: 'E06', units: ['Y'] },
+      { from: 'H03', to: 'H04', units: ['Z'] },
+    ])
+    const order = reordered(look, [], ['D04', 'E05', 'H03'], 'H03', -1)
+    expect(order).toEqual(['D04', 'H03', 'E05'])
+    expect(reordered(look, order, order, 'D04', -1)).toBe(order)
+    expect(ordered(look, 'S', order).map(({ from }) => from)).toEqual(order)
+    const south = { type: 'drift', direction: 'S' } as const
+    const north = { type: 'drift', direction: 'N' } as const
+    expect(withOrder(look, order, south)).toEqual({ ...south, order })
+    expect(withOrder(look, [], south)).toBe(south)
+    expect(withOrder(look, ['D04'], south)).toBe(south)
+    expect(withOrder(look, order, north)).toBe(north)
+    expect(whyNot(look, withOrder(look, order, south))).toBeNull()
   })
 })

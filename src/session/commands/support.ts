@@ -1,7 +1,7 @@
-import { DIRECTIONS } from '../../hex/grid.ts'
+import { DIRECTIONS, type Direction } from '../../hex/grid.ts'
 import type { Action, Reason } from '../../rules/types.ts'
 import { struckRound } from '../bombardment.ts'
-import { COMPASS_KEYS } from '../gas.ts'
+import { COMPASS_KEYS, ordered, withOrder } from '../gas.ts'
 import { whyNot } from '../look.ts'
 import { spotsOf } from '../spots.ts'
 import { groupDefs, ranked, shortName, spotActions } from '../support.ts'
@@ -90,11 +90,16 @@ const NO_WAY = said('no-spot', '7.513b', 'No direction is chosen.')
 
 function driftOf(moment: Moment): Action | null {
   const { look, pointing } = moment
-  return (
-    look?.decision.actions.find(
-      (action) => action.type === 'drift' && action.direction === pointing.spot,
-    ) ?? null
+  const found = look?.decision.actions.find(
+    (action) => action.type === 'drift' && action.direction === pointing.spot,
   )
+  return look && found ? withOrder(look, pointing.order, found) : null
+}
+
+/** The clouds that are to be put in order, now that a direction is chosen. 7.513d */
+function clouds({ look, pointing }: Moment) {
+  const way = pointing.spot as Direction | null
+  return look?.decision.kind === 'drift' && way !== null ? ordered(look, way, pointing.order) : []
 }
 
 const drafting = (moment: Moment): boolean =>
@@ -255,6 +260,19 @@ export const SUPPORT_COMMANDS: readonly Command[] = [
     run: (moment) => {
       const action = driftOf(moment)
       return action ? moment.session.dispatch(action) : NO_WAY
+    },
+  },
+  {
+    id: 'cloudFirst',
+    group: 'command',
+    keys: ['O'],
+    label: (moment) => `Gas of ${clouds(moment).at(-1)?.from} first`,
+    when: (moment) => clouds(moment).length > 1,
+    whyNot: () => null,
+    run: (moment) => {
+      const hexes = clouds(moment).map(({ from }) => from)
+      moment.interaction.setOrder([...hexes.slice(-1), ...hexes.slice(0, -1)])
+      return null
     },
   },
   {

@@ -7,6 +7,7 @@ import { groupDefs, hexesAt, shortName, vertexWords } from '../../session/suppor
 import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { CommandButton } from '../parts/Button.tsx'
 import { Clause } from '../parts/Clause.tsx'
+import { GasOrder } from '../parts/GasOrder.tsx'
 import partStyles from '../parts/parts.module.css'
 import { Segmented } from '../parts/Segmented.tsx'
 import { capital, counted, nameOf } from '../words.ts'
@@ -341,6 +342,7 @@ export function DriftBody() {
             : 'nobody'}
         . <Clause of="7.513e" />
       </p>
+      {way ? <GasOrder way={way} /> : null}
     </section>
   )
 }
@@ -349,6 +351,7 @@ export function DriftActions() {
   return (
     <div className={styles.actions}>
       <CommandButton id="drift" />
+      <CommandButton id="cloudFirst" brief />
     </div>
   )
 }

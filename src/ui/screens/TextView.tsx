@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { hallowedGround } from '../../rules/game.ts'
 import type { Action } from '../../rules/types.ts'
 import { objectivesOf } from '../../session/areas.ts'
+import { withOrder } from '../../session/gas.ts'
 import { type Look, oddsOf, unitsAt } from '../../session/look.ts'
 import { waitsFor } from '../../session/seats.ts'
 import { asks, isSure, stepTo, unhurtText } from '../../session/way.ts'
@@ -10,6 +11,7 @@ import { groundText } from '../hexText.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { CommandButton } from '../parts/Button.tsx'
 import { Clause } from '../parts/Clause.tsx'
+import { GasOrder } from '../parts/GasOrder.tsx'
 import { MachineActs, Thinking } from '../parts/Machine.tsx'
 import { Prompt } from '../parts/Prompt.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
@@ -70,7 +72,10 @@ function DecisionList() {
   const { interaction, input } = useCouplet()
   const { battle, engine } = look
   const waits = waitsFor(state)
-  const actions = waits === 'computer' ? [] : look.decision.actions
+  const actions =
+    waits === 'computer'
+      ? []
+      : look.decision.actions.map((action) => withOrder(look, pointing.order, action))
   const groups = new Map<string, Action[]>()
   for (const action of actions) {
     const key = groupOf(battle, action)
@@ -93,6 +98,7 @@ function DecisionList() {
           <CommandButton id="back" brief />
         </div>
       ) : null}
+      {look.decision.kind === 'drift' && waits !== 'computer' ? <GasOrder way={null} /> : null}
       {[...groups].map(([key, actions]) => (
         <details key={key} open={few || key === 'Acts'}>
           <summary>
