@@ -52,6 +52,8 @@ export interface BoardProps {
   readonly onHexHover: (hex: HexLabel | null) => void
   /** A finger rests on a hex, or slides there after it has rested; false where that asks nothing. */
   readonly onHexHold?: (hex: HexLabel) => boolean
+  /** Two fingers tap the sheet. */
+  readonly onTwoTap?: () => void
   /** A vertex or a hexside, where the view asks for one. */
   readonly onSpotPress?: (name: string) => void
   /** What drags mean; absent: every drag moves the sheet. */
@@ -136,6 +138,7 @@ export function Board(props: BoardProps) {
       unitPress: (unit, how) => latest.current.onUnitPress(unit, how),
       hexHover: (hex) => latest.current.onHexHover(hex),
       hexHold: (hex) => latest.current.onHexHold?.(hex) ?? false,
+      twoTap: () => latest.current.onTwoTap?.(),
       spotPress: (name) => latest.current.onSpotPress?.(name),
       moved: () => {
         for (const tell of followers.current) tell()

@@ -22,12 +22,14 @@ export interface GestureEvents {
   leave(): void
   /** A finger has rested there, or slides on after it has. Whether that asks something; if not it may still drag. */
   hold(x: number, y: number): boolean
+  /** Two fingers have come down and gone up at once, and neither moved the sheet nor pinched it. */
+  twoTap(): void
 }
 
 /** How far a pointer may stray, in CSS pixels, and still be a press. */
 const SLACK = { mouse: 5, touch: 10 }
 
-/** How long a finger rests before it asks instead of pressing, ms. */
+/** How long a finger rests before it asks instead of pressing, and two fingers before they are no tap, ms. */
 const REST = 500
 
 /** Mouse, touch and pen on the canvas: a drag pans unless it means more, wheel and pinch zoom, a press presses. */
@@ -43,6 +45,8 @@ export class Gestures {
   #resting: ReturnType<typeof setTimeout> | undefined
   /** The finger asks what lies under it, until it is lifted. */
   #holding = false
+  /** Two fingers are down, or one of them still, and so far it is a tap. */
+  #tap = false
   readonly #off = new AbortController()
 
   constructor(
@@ -89,7 +93,9 @@ export class Gestures {
     this.#pointers.set(event.pointerId, { x, y, startX: x, startY: y, touch, join, free })
     this.canvas.setPointerCapture?.(event.pointerId)
     clearTimeout(this.#resting)
+    const fresh = !this.#dragging && !this.#holding
     this.#holding = false
+    this.#tap = false
     if (this.#pointers.size === 1) {
       this.#dragging = false
       if (touch) this.#rest(x, y)
@@ -98,7 +104,16 @@ export class Gestures {
       this.#stop(false)
       this.#dragging = true
       this.#pinch = this.#spread().distance
+      if (fresh && touch) this.#mayTap()
     }
+  }
+
+  /** From here on two fingers may tap, for so long as one may rest. */
+  #mayTap(): void {
+    this.#tap = true
+    this.#resting = setTimeout(() => {
+      this.#tap = false
+    }, REST)
   }
 
   #spread(): { distance: number; x: number; y: number } {
@@ -117,6 +132,9 @@ export class Gestures {
     }
     const [dx, dy] = [x - pointer.x, y - pointer.y]
     const slack = pointer.touch ? SLACK.touch : SLACK.mouse
+    // Two fingers that tremble do not move the sheet; those that go on have lost nothing of their way.
+    if (this.#tap && Math.hypot(x - pointer.startX, y - pointer.startY) <= slack) return
+    this.#tap = false
     if (this.#pointers.size === 2) {
       const before = this.#spread()
       pointer.x = x
@@ -164,8 +182,13 @@ export class Gestures {
     const pointer = this.#pointers.get(event.pointerId)
     this.#pointers.delete(event.pointerId)
     if (!pointer || !this.enabled) return
-    clearTimeout(this.#resting)
+    const tapped = this.#tap && this.#pointers.size === 0
+    if (tapped || !this.#tap) clearTimeout(this.#resting)
     if (this.#pointers.size === 0) this.#stop(true)
+    if (tapped) {
+      this.#tap = false
+      this.events.twoTap()
+    }
     if (this.#holding) this.#holding = this.#pointers.size > 0
     else if (!this.#dragging && this.#pointers.size === 0)
       this.events.press(pointer.startX, pointer.startY, {
@@ -179,6 +202,7 @@ export class Gestures {
     this.#pointers.delete(event.pointerId)
     clearTimeout(this.#resting)
     this.#holding = false
+    this.#tap = false
     this.#stop(false)
     this.#pinch = 0
   }

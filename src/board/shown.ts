@@ -18,6 +18,8 @@ export interface StageEvents {
   hexHover(hex: HexLabel | null): void
   /** A finger rests on it, or slides there after it has rested; false where that asks nothing. */
   hexHold(hex: HexLabel): boolean
+  /** Two fingers tap, wherever. */
+  twoTap(): void
   /** The sheet lies elsewhere on the screen, or is larger or smaller. */
   moved(): void
   /** A vertex or hexside of those to be chosen. */

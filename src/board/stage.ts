@@ -101,9 +101,10 @@ export class Stage {
       begin: (x, y, how) => this.#drags.begin(x, y, how),
       drag: (kind, from, to) => this.#drags.drag(kind, from, to),
       end: (kind, done) => this.#drags.end(kind, done),
-      hover: (x, y) => this.#point(x, y),
+      hover: (x, y) => this.#over(this.#hexAt(x, y)?.hex ?? null),
       leave: () => this.#over(null),
       hold: (x, y) => this.#tell(x, y),
+      twoTap: () => this.events.twoTap(),
     })
     const frame = canvas.parentElement ?? canvas
     this.#resize = new ResizeObserver(() => this.#fit())
@@ -380,10 +381,6 @@ export class Stage {
   #tell(x: number, y: number): boolean {
     const hex = this.#hexAt(x, y)?.hex
     return hex !== undefined && this.events.hexHold(hex)
-  }
-
-  #point(x: number, y: number): void {
-    this.#over(this.#hexAt(x, y)?.hex ?? null)
   }
 
   /** Small counters are spread under the pointer, or where the keys are. */

@@ -1,42 +1,46 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Gestures } from '../../src/board/gestures.ts'
+import type { MapFile } from '../../src/map/artwork.ts'
+import { App } from '../../src/ui/App.tsx'
+import type { BoardProps } from '../../src/ui/boardSlot.ts'
 import { tellOf } from '../../src/ui/tell.ts'
-import { play } from './support.tsx'
+import { play, position, testCouplet, UNITS } from './support.tsx'
+
+function canvas(asks = true) {
+  const element = document.createElement('canvas')
+  document.body.append(element)
+  const heard: string[] = []
+  const say =
+    (word: string) =>
+    (...at: unknown[]) =>
+      void heard.push(`${word} ${at.filter((one) => typeof one === 'number').join()}`)
+  const gestures = new Gestures(element, {
+    begin: () => 'pan',
+    drag: say('drag'),
+    end: say('end'),
+    pan: say('pan'),
+    zoom: say('zoom'),
+    press: say('press'),
+    hover: say('hover'),
+    leave: say('leave'),
+    hold: (...at) => {
+      say('hold')(...at)
+      return asks
+    },
+    twoTap: say('two'),
+  })
+  const fire = (type: string, x: number, y: number, pointerId = 1, pointerType = 'touch') => {
+    const event = new MouseEvent(type, { clientX: x, clientY: y, bubbles: true })
+    Object.assign(event, { pointerId, pointerType })
+    element.dispatchEvent(event)
+  }
+  return { fire, heard, gestures }
+}
 
 describe('a finger that rests', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
-
-  function canvas(asks = true) {
-    const element = document.createElement('canvas')
-    document.body.append(element)
-    const heard: string[] = []
-    const say =
-      (word: string) =>
-      (...at: unknown[]) =>
-        void heard.push(`${word} ${at.filter((one) => typeof one === 'number').join()}`)
-    const gestures = new Gestures(element, {
-      begin: () => 'pan',
-      drag: say('drag'),
-      end: say('end'),
-      pan: say('pan'),
-      zoom: say('zoom'),
-      press: say('press'),
-      hover: say('hover'),
-      leave: say('leave'),
-      hold: (...at) => {
-        say('hold')(...at)
-        return asks
-      },
-    })
-    const fire = (type: string, x: number, y: number, pointerId = 1, pointerType = 'touch') => {
-      const event = new MouseEvent(type, { clientX: x, clientY: y, bubbles: true })
-      Object.assign(event, { pointerId, pointerType })
-      element.dispatchEvent(event)
-    }
-    return { fire, heard, gestures }
-  }
 
   it('asks, goes on asking where it slides, and lifted presses nothing', () => {
     const { fire, heard } = canvas()
@@ -90,7 +94,108 @@ describe('a finger that rests', () => {
   })
 })
 
+describe('two fingers', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('that tap, trembling, do that and nothing else', () => {
+    const { fire, heard } = canvas()
+    fire('pointerdown', 10, 10)
+    vi.advanceTimersByTime(60)
+    fire('pointerdown', 90, 10, 2)
+    fire('pointermove', 12, 13)
+    fire('pointermove', 88, 6, 2)
+    fire('pointerup', 12, 13)
+    expect(heard).toEqual([])
+    fire('pointermove', 86, 6, 2)
+    fire('pointerup', 86, 6, 2)
+    vi.advanceTimersByTime(900)
+    expect(heard).toEqual(['two '])
+  })
+
+  it('that pan or pinch lose nothing of their way, and do not tap', () => {
+    const { fire, heard } = canvas()
+    fire('pointerdown', 10, 10)
+    fire('pointerdown', 90, 10, 2)
+    fire('pointermove', 15, 10)
+    fire('pointermove', 30, 10)
+    fire('pointermove', 110, 10, 2)
+    fire('pointerup', 30, 10)
+    fire('pointerup', 110, 10, 2)
+    expect(heard).toEqual([
+      'pan 10,0',
+      'zoom 0.75,60,10',
+      'pan 10,0',
+      'zoom 1.3333333333333333,70,10',
+    ])
+  })
+
+  it('that stay, come after a drag or a question, are a mouse or three, do not tap', () => {
+    const { fire, heard } = canvas()
+    const lift = (...ids: readonly number[]) => {
+      for (const id of ids) fire('pointerup', id * 80, 10, id)
+    }
+    const down = (id: number, type = 'touch') => fire('pointerdown', id * 80, 10, id, type)
+    down(1)
+    down(2)
+    vi.advanceTimersByTime(600)
+    lift(1, 2)
+    down(1)
+    down(2)
+    lift(1)
+    vi.advanceTimersByTime(600)
+    lift(2)
+    down(1)
+    fire('pointermove', 140, 10)
+    fire('pointermove', 80, 10)
+    down(2)
+    lift(2, 1)
+    down(1)
+    vi.advanceTimersByTime(600)
+    down(2)
+    lift(2, 1)
+    down(1, 'mouse')
+    down(2, 'mouse')
+    lift(1, 2)
+    down(1)
+    down(2)
+    down(3)
+    lift(3, 2, 1)
+    down(1)
+    down(2)
+    fire('pointercancel', 80, 10, 1)
+    lift(2)
+    expect(heard.filter((word) => word.startsWith('two') || word.startsWith('press'))).toEqual([])
+    down(2)
+    down(1)
+    lift(2, 1)
+    expect(heard.at(-1)).toBe('two ')
+  })
+})
+
+const handed: BoardProps[] = []
+
+/** A board that draws nothing and keeps what it was handed. */
+function HandedBoard(props: BoardProps) {
+  handed.push(props)
+  return null
+}
+
 describe('the sheet', () => {
+  it('tapped with two fingers takes back what Z would, and where nothing may be says why', () => {
+    const couplet = testCouplet()
+    couplet.session.start(position(UNITS), { title: 'Field' } as MapFile, { dice: { seed: 3 } })
+    couplet.place.setState({ screen: 'game' })
+    render(<App couplet={couplet} Board={HandedBoard} />)
+    act(() => void couplet.session.dispatch({ type: 'command', units: ['Saxon 1'] }))
+    expect(couplet.session.get().entries).toHaveLength(1)
+    act(() => handed.at(-1)?.onTwoTap?.())
+    expect(couplet.session.get().entries).toHaveLength(0)
+    expect(couplet.interaction.get().refusal).toBeNull()
+    act(() => handed.at(-1)?.onTwoTap?.())
+    expect(couplet.interaction.get().refusal?.title).toBe('Undo: not now')
+  })
+
   it('follows a cursor that is steered by keys out of sight, and none that is pressed', () => {
     const { couplet } = play()
     const centreOn = vi.fn()
@@ -116,7 +221,12 @@ describe('looking back', () => {
       ])
     })
     const centreOn = vi.fn()
-    const handle = { hexToScreen: () => ({ x: -900, y: -900 }), centreOn, onMove: () => () => {} }
+    const handle = {
+      hexToScreen: () => ({ x: -900, y: -900 }),
+      centreOn,
+      show: vi.fn(),
+      onMove: () => () => {},
+    }
     couplet.board.handle = handle as unknown as typeof couplet.board.handle
     act(() => void couplet.commands.run('study'))
     await screen.findByRole('toolbar', { name: 'Replay' })

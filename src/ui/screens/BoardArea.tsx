@@ -36,7 +36,7 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
   const dark = useMedia(DARK)
   const still = useMedia(STILL)
   const phone = useMedia(PHONE)
-  const { interaction, board, place } = couplet
+  const { interaction, commands, board, place } = couplet
   const onReady = useCallback(
     (handle: BoardHandle | null) => {
       board.handle = handle
@@ -65,6 +65,7 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
     },
     [couplet, interaction],
   )
+  const undo = useCallback(() => void commands.run('undo'), [commands])
   useFollow(phone)
   useFollowCursor()
   if (!sheet || !battle) return null
@@ -81,6 +82,7 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
       onUnitPress={interaction.pressUnit}
       onHexHover={interaction.hover}
       onHexHold={hold}
+      onTwoTap={undo}
       onSpotPress={interaction.pressSpot}
       drag={drag}
       onReady={onReady}

@@ -44,6 +44,7 @@ const POINTER: readonly Row[] = [
   { name: 'A line round units', keys: ['Alt+Shift+drag'] },
   { name: 'One unit more or less', keys: ['Shift+press'] },
   { name: 'Why not, or the facts, by touch', keys: ['long press'] },
+  { name: 'Undo, by touch', keys: ['tap with two fingers'] },
 ]
 
 function Keys({ title, rows }: { readonly title: string; readonly rows: readonly Row[] }) {
