@@ -1,6 +1,7 @@
 import type { Action, Battle, Decision, GameState, SideId, UnitId } from '../rules/types.ts'
 import { type Engine, isReason } from './engine.ts'
-import type { Holding, Preferences } from './types.ts'
+import { vertexWords } from './support.ts'
+import type { Holding, Preferences, Skipping } from './types.ts'
 import { counted, harm, percent, sideDef, unitDef } from './words.ts'
 
 export const ASK_ALWAYS: Preferences = { reaction: 'ask', rally: 'ask', returnFire: 'ask' }
@@ -9,8 +10,8 @@ export interface Answer {
   readonly action: Action
   /** Words for the log in place of the plain ones; null: the plain ones do. */
   readonly words: string | null
-  /** The window was passed by preference, not by a hold. */
-  readonly skipped: boolean
+  /** The preference by which the window was passed, where a notice says so. */
+  readonly skipped: Skipping | null
 }
 
 /** The half couplet as a name; a hold never outlives it. One half has one command, so one activation. 6.01f */
@@ -73,21 +74,23 @@ export function answer(
 ): Answer | null {
   if (decision.side === null) return null
   const wishes = preferences[decision.side] ?? ASK_ALWAYS
+  const who = sideDef(battle, decision.side)?.name ?? decision.side
   const has = (type: Action['type']) => decision.actions.find((action) => action.type === type)
   switch (decision.kind) {
     case 'reaction': {
       const hold = has('hold')
       if (!hold) return null
-      if (holds(holding, game, decision)) return { action: hold, words: null, skipped: false }
+      if (holds(holding, game, decision)) return { action: hold, words: null, skipped: null }
       if (wishes.reaction === 'ask') return null
+      if (wishes.machineGuns === 'ask' && shotsOf(decision).some((shot) => isByGun(battle, shot)))
+        return null
       const { shooters, best } = bestShot(engine, battle, game, decision)
       if (wishes.reaction !== 'never' && best >= wishes.reaction) return null
-      const who = sideDef(battle, decision.side)?.name ?? decision.side
       const shots = counted(shooters, 'shot')
       return {
         action: hold,
         words: `${who} held fire, by preference: ${shots}, best ${percent(best)}.`,
-        skipped: true,
+        skipped: 'reaction',
       }
     }
     case 'rally': {
@@ -97,16 +100,53 @@ export function answer(
           : wishes.rally === 'never'
             ? has('decline')
             : undefined
-      return found ? { action: found, words: null, skipped: false } : null
+      return found ? { action: found, words: null, skipped: null } : null
     }
     case 'return': {
       if (wishes.returnFire === 'ask') return null
       const found = wishes.returnFire === 'always' ? allShots(decision) : has('hold')
-      return found ? { action: found, words: null, skipped: false } : null
+      return found ? { action: found, words: null, skipped: null } : null
+    }
+    case 'spine': {
+      const found = wishes.spine === 'name' ? has('spine') : undefined
+      if (found?.type !== 'spine') return null
+      const words = `${who} named a spine, by preference: 1 and 2 towards ${vertexWords(battle, found.vertex)}.`
+      return { action: found, words, skipped: 'spine' }
+    }
+    case 'shovel': {
+      const found = wishes.shovel === 'scrape' ? has('finish') : undefined
+      const words = `${who} dug scrapes only, by preference.`
+      return found ? { action: found, words, skipped: 'shovel' } : null
+    }
+    case 'melee-actor':
+    case 'melee-reactor': {
+      const found = wishes.duel === 'attack' ? onlyAttack(decision) : undefined
+      return found
+        ? { action: found, words: `${who} attacked, by preference.`, skipped: 'duel' }
+        : null
     }
     default:
       return null
   }
+}
+
+/** A shot of a machine gun, or of what is one besides. */
+function isByGun(battle: Battle, shot: Shot): boolean {
+  const units = shot.type === 'react' ? [shot.unit] : shot.shots.map(({ unit }) => unit)
+  return units.some((unit) =>
+    battle.counters[unitDef(battle, unit)?.counter ?? '']?.types.includes('machine gun'),
+  )
+}
+
+/** The attack of one unit on the only other one there. 6.674 */
+function onlyAttack(decision: Decision): Action | undefined {
+  if (decision.units?.length !== 2) return undefined
+  return decision.actions.find(
+    (action) =>
+      action.type === 'allocate' &&
+      action.attacks.length === 1 &&
+      action.attacks.every(({ target }) => target !== null),
+  )
 }
 
 /** The answer with most shots among those listed. */

@@ -68,6 +68,10 @@ const preferences = z.object({
   rally: z.enum(['ask', 'always', 'never']),
   returnFire: z.enum(['ask', 'always', 'never']),
   confirm: z.optional(z.enum(['touch', 'always'])),
+  machineGuns: z.optional(z.enum(['same', 'ask'])),
+  spine: z.optional(z.enum(['ask', 'name'])),
+  shovel: z.optional(z.enum(['ask', 'scrape'])),
+  duel: z.optional(z.enum(['ask', 'attack'])),
 })
 const face = z.int().check(z.gte(1), z.lte(6))
 const faces = z.array(face)

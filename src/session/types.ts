@@ -106,7 +106,18 @@ export interface Preferences {
   readonly returnFire: 'ask' | 'always' | 'never'
   /** Whether a way on which the other side may fire is shown before it is gone. Absent: on touch, as any way. */
   readonly confirm?: 'touch' | 'always'
+  /** `ask`: at every legal reaction shot of a machine gun, whatever is said of the others. Absent: as the others. */
+  readonly machineGuns?: 'same' | 'ask'
+  /** `name`: the spine for 1 and 2 of a fire that strays is named for the side. Absent: ask. 7.243b */
+  readonly spine?: 'ask' | 'name'
+  /** `scrape`: what was dug becomes scrapes. Absent: ask, where it may become anything else. 6.41c */
+  readonly shovel?: 'ask' | 'scrape'
+  /** `attack`: one unit against one attacks it. Absent: ask. 6.674 */
+  readonly duel?: 'ask' | 'attack'
 }
+
+/** Preferences by which a question is passed over with a notice. Each is `ask` where it asks. */
+export type Skipping = 'reaction' | 'spine' | 'shovel' | 'duel'
 
 /** How long the reactor holds. Lasts exactly that long, then asks again. */
 export type HoldScope = 'step' | 'move' | 'activation'
@@ -198,6 +209,8 @@ export interface Notice {
   readonly hex?: HexLabel
   /** The window was passed by preference of this side; the screen offers to ask from now on. */
   readonly skipped?: SideId
+  /** … and by this one of its preferences. */
+  readonly wish?: Skipping
 }
 
 /** What the person at the screen is about to do; never part of the game. */

@@ -72,11 +72,11 @@ export function send(work: Work, action: Action): Reason | null {
     work.lastAction = next
     const given = answer(engine, battle, work.game, after, work.preferences, work.holding)
     if (!given) return null
-    if (given.skipped) {
+    if (given.skipped !== null) {
       work.notice = {
         text: given.words ?? '',
         ...(after.hex === undefined ? {} : { hex: after.hex }),
-        ...(after.side === null ? {} : { skipped: after.side }),
+        ...(after.side === null ? {} : { skipped: after.side, wish: given.skipped }),
       }
     }
     next = given.action

@@ -18,7 +18,7 @@ export function NoticeBar() {
     return () => clearTimeout(timer)
   }, [serial, held])
   if (!notice || gone >= serial) return null
-  const { hex, skipped } = notice
+  const { hex, skipped, wish = 'reaction' } = notice
   return (
     <output
       className={styles.notice}
@@ -35,7 +35,7 @@ export function NoticeBar() {
       {skipped === undefined ? null : (
         <Link
           onPress={() => {
-            couplet.session.setPreference(skipped, { reaction: 'ask' })
+            couplet.session.setPreference(skipped, { [wish]: 'ask' })
             setGone(serial)
           }}
         >

@@ -117,6 +117,22 @@ const CONFIRM: readonly (readonly [string, string])[] = [
   ['touch', 'on touch'],
   ['always', 'always'],
 ]
+const GUNS: readonly (readonly [string, string])[] = [
+  ['same', 'as the others'],
+  ['ask', 'every legal shot'],
+]
+const SPINE: readonly (readonly [string, string])[] = [
+  ['ask', 'ask'],
+  ['name', 'name it for me'],
+]
+const SHOVEL: readonly (readonly [string, string])[] = [
+  ['ask', 'ask'],
+  ['scrape', 'scrape'],
+]
+const DUEL: readonly (readonly [string, string])[] = [
+  ['ask', 'ask'],
+  ['attack', 'attack'],
+]
 const THREE: readonly (readonly [string, string])[] = [
   ['ask', 'ask'],
   ['always', 'always'],
@@ -212,9 +228,13 @@ export default function SettingsPage() {
             </thead>
             <tbody>
               <Question label="Reaction fire" of="reaction" options={REACTION} />
+              <Question label="Machine guns" of="machineGuns" options={GUNS} />
               <Question label="Return fire" of="returnFire" options={THREE} />
               <Question label="Rally on entry" of="rally" options={THREE} />
               <Question label="Confirm a way under fire" of="confirm" options={CONFIRM} />
+              <Question label="Melee, one against one" of="duel" options={DUEL} />
+              <Question label="Spine of a stray" of="spine" options={SPINE} />
+              <Question label="What was dug" of="shovel" options={SHOVEL} />
             </tbody>
           </table>
           <p className={styles.after}>A skipped question is named in the log.</p>
