@@ -68,6 +68,11 @@ describe('gas that drifts', () => {
     const { user, couplet, checked } = drifting()
     act(() => void couplet.commands.run('text'))
     const view = within(await screen.findByRole('region', { name: 'Decision' }))
+    const marks = within(screen.getByRole('region', { name: 'Marks' }))
+    expect(marks.getAllByRole('listitem').map((line) => line.textContent?.slice(0, 9))).toEqual([
+      'D05: gas.',
+      'H03: gas.',
+    ])
     await user.click(view.getByRole('button', { name: 'Earlier, H03' }))
     await user.click(view.getByRole('button', { name: /^Gas to the S, in the order H03, D05/ }))
     expect(checked()).toEqual(['Foot 2', 'Foot 1'])

@@ -239,6 +239,12 @@ function Marks() {
     })
   }
   for (const hex of game.shovels) lines.push({ text: `${hex}: a shovel.`, clause: '6.41b' })
+  for (const [what, hexes, clause] of [
+    ['fire for effect', game.fires.flatMap(({ hexes }) => hexes), '7.247a'],
+    ['gas', game.gas, '7.512d'],
+    ['smoke', game.smoke, '7.52d'],
+  ] as const)
+    for (const hex of new Set(hexes)) lines.push({ text: `${hex}: ${what}.`, clause })
   for (const { hex, side } of hallowedGround(game)) {
     const name = sideDef(battle, side)?.name ?? ''
     lines.push({
