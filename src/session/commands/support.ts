@@ -13,6 +13,7 @@ const kindIs = (moment: Moment, ...kinds: readonly string[]) =>
 
 const NO_GROUPS = said('no-group', '7.0a', 'This side has no artillery off the map.')
 const NO_SPOT = said('no-spot', '6.1b', 'No vertex is pointed at.')
+const NO_REGISTER = said('no-spot', '7.3a', NO_SPOT.text)
 const NO_SIDE = said('no-spot', '7.12d', 'No wire is pointed at.')
 
 /** Calls or cancels that are listed now. */
@@ -62,7 +63,7 @@ function meant(moment: Moment): Action | null {
 
 const SPOT_LABEL: Record<string, string> = {
   aim: 'Place the cross hair',
-  register: 'Register this vertex',
+  register: 'Register it',
   spine: 'Roll the error die',
   breach: 'Breach this wire',
 }
@@ -209,7 +210,12 @@ export const SUPPORT_COMMANDS: readonly Command[] = [
     when: (moment) => kindIs(moment, 'aim', 'register', 'spine', 'breach'),
     whyNot: (moment) => {
       const action = meant(moment)
-      if (!action || !moment.look) return kindIs(moment, 'breach') ? NO_SIDE : NO_SPOT
+      if (!action || !moment.look)
+        return kindIs(moment, 'breach')
+          ? NO_SIDE
+          : kindIs(moment, 'register')
+            ? NO_REGISTER
+            : NO_SPOT
       return whyNot(moment.look, action)
     },
     run: (moment) => {

@@ -4,7 +4,7 @@ import { choicesOf, keyedChoices } from '../../session/choices.ts'
 import { type Look, oddsOf } from '../../session/look.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { Button } from '../parts/Button.tsx'
-import { capital, percent } from '../words.ts'
+import { capital, nameOf, percent } from '../words.ts'
 import own from './choice.module.css'
 import styles from './page.module.css'
 
@@ -25,11 +25,20 @@ export function ChoiceBody() {
   const field = useId()
   const { battle, engine } = look
   const keyed = keyedChoices(look)
-  const all = choicesOf(look).map((action) => ({
-    action,
-    text: capital(engine.describeAction(battle, action, look.game)),
-    detail: chanceOf(look, action),
-  }))
+  // What is asked stands above them all: an observer's button names him and where he is.
+  const all = choicesOf(look).map((action) =>
+    action.type === 'observer'
+      ? {
+          action,
+          text: nameOf(battle, action.unit),
+          detail: look.game.units[action.unit]?.hex ?? undefined,
+        }
+      : {
+          action,
+          text: capital(engine.describeAction(battle, action, look.game)),
+          detail: chanceOf(look, action),
+        },
+  )
   const key = wanted.trim().toLowerCase()
   const found = key ? all.filter(({ text }) => text.toLowerCase().includes(key)) : all
   return (

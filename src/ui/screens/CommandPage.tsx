@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react'
-import type { Reason, UnitId } from '../../rules/types.ts'
+import { type Reason, TRANSPORTS, type UnitId } from '../../rules/types.ts'
 import type { GroupKind } from '../../session/index.ts'
 import { eligible, type Look } from '../../session/look.ts'
 import type { InteractionState } from '../../session/types.ts'
@@ -248,9 +248,11 @@ function Acts() {
       <CommandButton id="fire" brief />
       <CommandButton id="deploy" brief />
       <CommandButton id="dig" brief />
-      <CommandButton id="carry-mules" brief legalOnly />
-      <CommandButton id="carry-wagons" brief legalOnly />
-      <CommandButton id="carry-trucks" brief legalOnly />
+      <div className={styles.carry}>
+        {TRANSPORTS.map((kind) => (
+          <CommandButton key={kind} id={`carry-${kind}`} legalOnly />
+        ))}
+      </div>
     </>
   )
 }
@@ -263,17 +265,30 @@ export function MembersBody() {
   const additions = decision.actions.flatMap((action) =>
     action.type === 'add' ? [action.unit] : [],
   )
+  const members = decision.units ?? []
+  const blob = members.some((unit) => game.units[unit]?.formed === false)
   return (
     <section className={styles.section} aria-label="The mass">
+      <div className={styles.heading}>
+        <h2>In the {blob ? 'blob' : 'mass'}</h2>
+        <span>{counted(members.length, 'unit')}</span>
+      </div>
       <ul>
-        {(decision.units ?? []).map((unit) => (
+        {members.map((unit) => (
           <UnitRow key={unit} battle={battle} game={game} unit={unit} />
         ))}
+      </ul>
+      <div className={styles.heading}>
+        <h2>May join</h2>
+        <span>{additions.length ? counted(additions.length, 'unit') : 'none'}</span>
+      </div>
+      <ul>
         {additions.map((unit) => (
           <UnitRow key={unit} battle={battle} game={game} unit={unit}>
             <button
               type="button"
               className={partStyles.link}
+              aria-label={`Add ${nameOf(battle, unit)}`}
               onClick={() => {
                 if (!interaction.tooSoon()) session.dispatch({ type: 'add', unit })
               }}
@@ -315,6 +330,7 @@ export function ActivationBody() {
         {game.active.map(({ unit, acted }) => {
           const mover = game.movers.find((known) => known.unit === unit)
           const there = game.units[unit]
+          const carrier = game.transport.find((group) => group.id === mover?.transport)
           const does = acted
             ? 'has acted'
             : mover && mover.spent > 0
@@ -326,7 +342,7 @@ export function ActivationBody() {
               battle={battle}
               game={game}
               unit={unit}
-              text={`${there?.hex ?? there?.where ?? ''}, ${does}`}
+              text={`${there?.hex ?? there?.where ?? ''}, ${carrier ? `by ${carrier.kind}, ` : ''}${does}`}
             >
               {eligible(look).has(unit) ? (
                 <input
