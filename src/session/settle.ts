@@ -73,7 +73,7 @@ function takenBack(look: Look, previous: Look | null): readonly UnitId[] | null 
   return legal ? units : null
 }
 
-/** Who acts next: those on the move, else those chosen before, else the first group that has not acted. */
+/** Who acts next: those on the move, else those chosen before, those loaded, the first group that has not acted. */
 function actors(look: Look, chosen: readonly UnitId[]): readonly UnitId[] {
   const { game } = look
   const may = eligible(look)
@@ -83,6 +83,8 @@ function actors(look: Look, chosen: readonly UnitId[]): readonly UnitId[] {
   if (moving.length > 0) return moving
   const kept = chosen.filter((unit) => may.has(unit))
   if (kept.length > 0) return kept
+  const loaded = game.movers.filter((mover) => !mover.done && may.has(mover.unit))
+  if (loaded.length > 0) return loaded.map((mover) => mover.unit)
   const first = game.active.find((entry) => !entry.acted && may.has(entry.unit))
   const hex = first === undefined ? null : (game.units[first.unit]?.hex ?? null)
   if (hex === null) return first ? [first.unit] : []

@@ -321,3 +321,17 @@ describe('why not', () => {
     expect(interaction.get().refusal?.title).toBe('Not A')
   })
 })
+
+describe('a unit that transport has taken up', () => {
+  it('6.83a is the one that goes on when the game is opened again', () => {
+    const { session } = begun({
+      map,
+      units: { A: ['british', 'bef', 'D04'], B: ['british', 'bef', 'D05'] },
+      transport: { british: { mules: 1 } },
+    })
+    session.dispatch({ type: 'command', units: ['A', 'B'] })
+    session.dispatch({ type: 'transport', unit: 'B', kind: 'mules' })
+    expect(session.get().decision?.prompt).toMatch(/^Move B on/)
+    expect(createInteraction(session, { guard: 0 }).get().chosen).toEqual(['B'])
+  })
+})
