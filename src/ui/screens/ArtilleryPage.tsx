@@ -48,6 +48,7 @@ export function GroupTable({ marked }: { readonly marked?: string | null }) {
   const { battle, game, decision, engine } = look
   const own = groupDefs(battle).filter(({ side }) => side === decision.side)
   if (own.length === 0) return null
+  const registering = decision.kind === 'register'
   return (
     <section className={styles.section} aria-label="Artillery off the map">
       <table className={styles.groups}>
@@ -75,7 +76,9 @@ export function GroupTable({ marked }: { readonly marked?: string | null }) {
                 </td>
                 <td>{mode}</td>
                 <td>{engine.signalNumber(battle, game, mode)}</td>
-                <td>{stateText(group, burning)}</td>
+                <td>
+                  {registering && group?.registered ? 'registered' : stateText(group, burning)}
+                </td>
               </tr>
             )
           })}
