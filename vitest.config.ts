@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 import { chromiumArguments, findChromium } from './scripts/chromium.mjs'
 
 const executablePath = findChromium()
+/** Two cores are two workers; what has a browser comes after, and has the machine to itself. */
+const BOTH = { maxWorkers: 2, sequence: { groupOrder: 0 } }
 
 export default defineConfig({
   test: {
@@ -15,6 +17,7 @@ export default defineConfig({
           include: ['tests/{hex,map,rules,scenario,facts,ai,session,cli,house,board}/**/*.test.ts'],
           exclude: ['tests/**/*.browser.test.ts'],
           testTimeout: 60_000,
+          ...BOTH,
         },
       },
       {
@@ -26,6 +29,7 @@ export default defineConfig({
           testTimeout: 30_000,
           setupFiles: ['tests/support/ui.ts'],
           server: { deps: { inline: ['@pixi/react'] } },
+          ...BOTH,
         },
       },
       {
@@ -42,6 +46,7 @@ export default defineConfig({
         },
         test: {
           name: 'board',
+          sequence: { groupOrder: 1 },
           include: ['tests/board/**/*.browser.test.{ts,tsx}'],
           testTimeout: 60_000,
           browser: {
@@ -66,6 +71,7 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

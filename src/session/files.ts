@@ -40,8 +40,15 @@ export function pickFiles(accept = '.json,application/json'): Promise<File[]> {
     input.type = 'file'
     input.accept = accept
     input.multiple = true
-    input.addEventListener('change', () => resolve([...(input.files ?? [])]))
-    input.addEventListener('cancel', () => resolve([]))
+    // Held by the page: one that nothing holds may be swept away before anything is chosen.
+    input.hidden = true
+    document.body.append(input)
+    const done = (files: File[]) => {
+      input.remove()
+      resolve(files)
+    }
+    input.addEventListener('change', () => done([...(input.files ?? [])]))
+    input.addEventListener('cancel', () => done([]))
     input.click()
   })
 }
