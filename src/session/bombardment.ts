@@ -1,5 +1,5 @@
 import type { HexLabel } from '../hex/label.ts'
-import { targetHexes } from '../rules/artillery/bombard.ts'
+import { bombardedIn, targetHexes } from '../rules/artillery/bombard.ts'
 import { reading } from '../rules/game.ts'
 import type { UnitId } from '../rules/types.ts'
 import { type Look, once } from './look.ts'
@@ -17,14 +17,9 @@ export function struckRound(look: Look, hex: HexLabel): Struck | null {
   const def = task?.kind === 'target' ? battle.bombardments?.[task.index] : undefined
   if (!def) return null
   return once(game, `struck ${hex}`, () => {
-    const hexes = targetHexes(reading(battle, game), def, hex)
-    const there = new Set(hexes)
-    const units = battle.units.flatMap(({ id, side }) => {
-      const unit = game.units[id]
-      const spared = def.enemiesOnly === true && side === def.by
-      return unit?.where === 'map' && unit.hex && there.has(unit.hex) && !spared ? [id] : []
-    })
-    return { hexes, units }
+    const g = reading(battle, game)
+    const hexes = targetHexes(g, def, hex)
+    return { hexes, units: bombardedIn(g, def, hexes) }
   })
 }
 

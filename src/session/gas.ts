@@ -1,7 +1,9 @@
 import { DIRECTIONS, type Direction } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
+import { type Drifting, drifting } from '../rules/artillery/gas.ts'
+import { reading } from '../rules/game.ts'
 import type { Action, UnitId } from '../rules/types.ts'
-import { type Look, unitsAt } from './look.ts'
+import type { Look } from './look.ts'
 import type { InteractionState } from './types.ts'
 
 /** The keys of the directions, as they lie on a number pad. */
@@ -14,25 +16,12 @@ export const COMPASS_KEYS: Readonly<Record<Direction, string>> = {
   SE: '3',
 }
 
-/** A cloud that comes where somebody stands who is attacked by it. */
-export interface Strike {
-  readonly from: HexLabel
-  readonly to: HexLabel
-  readonly units: readonly UnitId[]
-}
-
-/** What comes, that way, where no gas was: from where, to where. 7.513b, 7.513e */
-function moves({ battle, game }: Look, way: Direction): { from: HexLabel; to: HexLabel }[] {
-  const { grid } = battle.map
+/** What comes, that way, where no gas was. */
+function moves({ battle, game }: Look, way: Direction): Drifting[] {
   const task = game.agenda.at(-1)
-  const held = new Set(task?.kind === 'drift' ? task.gassed : game.gas)
-  const side = DIRECTIONS.indexOf(way)
-  return [...new Set(game.gas)].flatMap((from) => {
-    const next = grid.neighbours[grid.index(from) * 6 + side] ?? -1
-    if (next < 0 || battle.inPlay[next] !== 1) return []
-    const to = grid.label(next)
-    return held.has(to) ? [] : [{ from, to }]
-  })
+  if (task?.kind !== 'drift') return []
+  const clouds = [...new Set(game.gas)]
+  return drifting(reading(battle, game), task, way, clouds).filter(({ fresh }) => fresh)
 }
 
 /** Where gas would come that goes one hex that way and was not, and who stands there. 7.513b, 7.513e */
@@ -40,8 +29,8 @@ export function drifted(
   look: Look,
   way: Direction,
 ): { readonly hexes: readonly HexLabel[]; readonly units: readonly UnitId[] } {
-  const hexes = moves(look, way).map(({ to }) => to)
-  return { hexes, units: hexes.flatMap((hex) => unitsAt(look, hex).map(({ id }) => id)) }
+  const all = moves(look, way)
+  return { hexes: all.map(({ to }) => to), units: all.flatMap(({ units }) => units) }
 }
 
 /** All gas in the order that was said; what was not named goes last, as it lies. */
@@ -58,12 +47,10 @@ export function ordered(
   look: Look,
   way: Direction | null,
   order: InteractionState['order'],
-): readonly Strike[] {
+): readonly Drifting[] {
   const all = inOrder(look, order)
   const found = (way === null ? DIRECTIONS : [way]).flatMap((direction) => {
-    const strikes = moves(look, direction)
-      .map((move) => ({ ...move, units: unitsAt(look, move.to).map(({ id }) => id) }))
-      .filter(({ units }) => units.length > 0)
+    const strikes = moves(look, direction).filter(({ units }) => units.length > 0)
     return strikes.length > 1 ? strikes : []
   })
   return found.toSorted((a, b) => all.indexOf(a.from) - all.indexOf(b.from))

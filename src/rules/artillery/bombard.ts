@@ -107,6 +107,15 @@ function tell(
   })
 }
 
+/** 7.11a, 7.13a who is bombarded in these hexes, hex by hex. */
+export function bombardedIn(g: Game, def: BombardmentDef, hexes: readonly HexLabel[]): UnitId[] {
+  const foe = otherSide(g.battle, def.by)
+  return hexes
+    .flatMap((hex) => unitsAt(g, hex))
+    .filter((unit) => !def.enemiesOnly || unit.side === foe)
+    .map((unit) => unit.id)
+}
+
 /** 7.11a, 7.13a before the first turn: the units, then the wire, then six craters. */
 export function preliminary(g: Game, index: number, around?: HexLabel): void {
   const def = g.battle.bombardments?.[index]
@@ -121,15 +130,7 @@ export function preliminary(g: Game, index: number, around?: HexLabel): void {
     hexes,
     clause: '7.11a',
   })
-  const foe = otherSide(g.battle, def.by)
-  const units = hexes
-    .flatMap((hex) => unitsAt(g, hex))
-    .filter((unit) => !def.enemiesOnly || unit.side === foe)
-  bombard(
-    g,
-    units.map((unit) => unit.id),
-    def.kind,
-  )
+  bombard(g, bombardedIn(g, def, hexes), def.kind)
   if (def.kind === 'early') return
   g.s.agenda.push({ kind: 'craters', side: def.by, index, left: 6 })
   if (def.kind === 'paralyzing') {
@@ -137,6 +138,7 @@ export function preliminary(g: Game, index: number, around?: HexLabel): void {
     return
   }
   g.s.agenda.push({ kind: 'breach', side: def.by, hexes, left: 1, must: false, clause: '7.12d' })
+  const foe = otherSide(g.battle, def.by)
   g.s.agenda.push({ kind: 'breach', side: foe, hexes, left: 1, must: true, clause: '7.12d' })
 }
 

@@ -1,4 +1,4 @@
-import { DIRECTIONS, NO_HEX } from '../../hex/grid.ts'
+import { DIRECTIONS, type Direction, NO_HEX } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import { applyCheck, rollCheck } from '../check.ts'
 import { type Game, hexOf, inPlay, unitOf, unitsAt } from '../game.ts'
@@ -52,23 +52,41 @@ export function driftReason(g: Game, action: Drift): Reason | null {
       })
 }
 
-/** 7.513b–f every marker crosses the same side of its hex; what leaves the field is gone. */
-export function drift(g: Game, task: DriftTask, action: Drift): void {
+/** A cloud that drifts and stays on the field. */
+export interface Drifting {
+  readonly from: HexLabel
+  readonly to: HexLabel
+  /** No gas was there when the doubles were rolled: whoever stands there is attacked. 7.513e */
+  readonly fresh: boolean
+  readonly units: readonly UnitId[]
+}
+
+/** 7.513b–f where each of these markers comes that way; what leaves the field is gone. */
+export function drifting(
+  g: Game,
+  task: DriftTask,
+  way: Direction,
+  clouds: readonly HexLabel[],
+): Drifting[] {
   const { grid } = g.battle.map
-  const direction = DIRECTIONS.indexOf(action.direction)
+  const side = DIRECTIONS.indexOf(way)
+  return clouds.flatMap((from) => {
+    const next = grid.neighbours[hexOf(g, from) * 6 + side] ?? NO_HEX
+    if (next === NO_HEX) return []
+    const to = grid.label(next)
+    if (!inPlay(g, to)) return []
+    const fresh = !task.gassed.includes(to)
+    return [{ from, to, fresh, units: fresh ? unitsAt(g, to).map(({ id }) => id) : [] }]
+  })
+}
+
+/** 7.513b–f every marker crosses the same side of its hex. */
+export function drift(g: Game, task: DriftTask, action: Drift): void {
   const order = action.order ?? gassed(g)
   const from = [...g.s.gas].sort((a, b) => order.indexOf(a) - order.indexOf(b))
-  const to: HexLabel[] = []
-  const struck: UnitId[] = []
-  for (const hex of from) {
-    const next = grid.neighbours[hexOf(g, hex) * 6 + direction] ?? NO_HEX
-    if (next === NO_HEX) continue
-    const label = grid.label(next)
-    if (!inPlay(g, label)) continue
-    to.push(label)
-    if (task.gassed.includes(label)) continue // 7.513e
-    for (const unit of unitsAt(g, label)) if (!struck.includes(unit.id)) struck.push(unit.id)
-  }
+  const moves = drifting(g, task, action.direction, from)
+  const to = moves.map((move) => move.to)
+  const struck = [...new Set(moves.flatMap(({ units }) => units))]
   g.s.gas = to
   g.events.push({
     type: 'drift',

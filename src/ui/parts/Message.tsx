@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useModal } from '../hooks/modal.ts'
 import type { Fault } from '../place.ts'
 import { Button, Link } from './Button.tsx'
 import styles from './parts.module.css'
@@ -28,14 +28,7 @@ export function FaultDialog({
   readonly fault: Fault
   readonly onClose: () => void
 }) {
-  const ref = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const dialog = ref.current
-    if (dialog && !dialog.open) {
-      if (dialog.showModal) dialog.showModal()
-      else dialog.setAttribute('open', '')
-    }
-  }, [])
+  const ref = useModal()
   return (
     <dialog ref={ref} className={styles.dialog} aria-labelledby="fault-title" onClose={onClose}>
       <h2 id="fault-title">{fault.title}</h2>

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { MapFile } from '../../map/artwork.ts'
 import { GAME } from '../../session/index.ts'
 import type { Opened, OpenedGame } from '../../session/journal.ts'
 import { fromFragment } from '../../session/share.ts'
 import { useCouplet, useSession } from '../hooks/couplet.ts'
+import { useModal } from '../hooks/modal.ts'
 import { Button } from '../parts/Button.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
 import { enterWith, resume } from '../play.ts'
@@ -35,15 +36,8 @@ export default function LinkDialog({ hash }: { readonly hash: string }) {
   const couplet = useCouplet()
   const { place } = couplet
   const [state, setState] = useState<State>({ kind: 'opening' })
-  const ref = useRef<HTMLDialogElement>(null)
+  const ref = useModal()
   const playing = useSession((now) => now.game !== null)
-  useEffect(() => {
-    const dialog = ref.current
-    if (dialog && !dialog.open) {
-      if (dialog.showModal) dialog.showModal()
-      else dialog.setAttribute('open', '')
-    }
-  }, [])
   useEffect(() => {
     let here = true
     const read = async (): Promise<State> => {

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { useCouplet, useLook, useSession } from '../hooks/couplet.ts'
+import { useModal } from '../hooks/modal.ts'
 import { Button } from '../parts/Button.tsx'
 import { Seatings, Sides } from '../parts/HowToPlay.tsx'
 import { type Seating, seatingOf, seatsOf, sideFor } from '../seating.ts'
@@ -11,14 +11,7 @@ export default function SeatsDialog() {
   const { battle } = useLook().look
   const mail = useSession((state) => state.mail)
   const seats = useSession((state) => state.seats)
-  const ref = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const dialog = ref.current
-    if (dialog && !dialog.open) {
-      if (dialog.showModal) dialog.showModal()
-      else dialog.setAttribute('open', '')
-    }
-  }, [])
+  const ref = useModal()
   const close = () => place.setState({ dialog: null })
   const seating = seatingOf({ mail, seats })
   const known = seats?.kind === 'computer' ? seats.plays : mail?.side

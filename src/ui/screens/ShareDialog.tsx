@@ -3,6 +3,7 @@ import { keepSave } from '../../session/index.ts'
 import { LONG_LINK, LONGEST_LINK } from '../../session/share.ts'
 import type { SavedGame } from '../../session/types.ts'
 import { useCouplet, useLook, useSession } from '../hooks/couplet.ts'
+import { useModal } from '../hooks/modal.ts'
 import { Button } from '../parts/Button.tsx'
 import { Segmented } from '../parts/Segmented.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
@@ -162,18 +163,11 @@ function Mail() {
 /** The game for somebody else: as a link, as a file, or to and fro by mail. */
 export default function ShareDialog() {
   const { place } = useCouplet()
-  const ref = useRef<HTMLDialogElement>(null)
+  const ref = useModal()
   const tree = useSession((state) => state.tree)
   const studied = tree.branches.length + tree.marks.length > 0
   const [withStudy, setWithStudy] = useState(true)
   const made = useLinkTo(withStudy)
-  useEffect(() => {
-    const dialog = ref.current
-    if (dialog && !dialog.open) {
-      if (dialog.showModal) dialog.showModal()
-      else dialog.setAttribute('open', '')
-    }
-  }, [])
   const close = () => place.setState({ dialog: null })
   return (
     <dialog ref={ref} className={styles.dialog} aria-labelledby="share-title" onClose={close}>
