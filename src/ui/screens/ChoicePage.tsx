@@ -1,11 +1,11 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Action } from '../../rules/types.ts'
 import { choicesOf, keyedChoices } from '../../session/choices.ts'
 import { type Look, oddsOf } from '../../session/look.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { Button } from '../parts/Button.tsx'
+import { FindField } from '../parts/FindField.tsx'
 import { capital, nameOf, percent } from '../words.ts'
-import own from './choice.module.css'
 import styles from './page.module.css'
 
 /** How many choices are drawn at once; the rest are found by what is typed. */
@@ -22,7 +22,6 @@ export function ChoiceBody() {
   const { look } = useLook()
   const { session, interaction } = useCouplet()
   const [wanted, setWanted] = useState('')
-  const field = useId()
   const { battle, engine } = look
   const keyed = keyedChoices(look)
   // What is asked stands above them all: an observer's button names him and where he is.
@@ -43,18 +42,7 @@ export function ChoiceBody() {
   const found = key ? all.filter(({ text }) => text.toLowerCase().includes(key)) : all
   return (
     <section className={styles.section} aria-label="Choices">
-      {all.length > 12 ? (
-        <p className={own.find}>
-          <label htmlFor={field}>Find</label>
-          <input
-            id={field}
-            type="search"
-            value={wanted}
-            placeholder="O19"
-            onChange={(event) => setWanted(event.currentTarget.value)}
-          />
-        </p>
-      ) : null}
+      {all.length > 12 ? <FindField value={wanted} example="O19" onChange={setWanted} /> : null}
       <div className={styles.choices}>
         {found.slice(0, SHOWN).map(({ action, text, detail }) => (
           <Button

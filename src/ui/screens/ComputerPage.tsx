@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useCouplet, useLook, usePlace } from '../hooks/couplet.ts'
+import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { useMachine } from '../hooks/machine.ts'
-import { useSheetDrag } from '../hooks/sheet.ts'
 import { LastResult } from '../parts/Log.tsx'
 import { MachineActs, Thinking } from '../parts/Machine.tsx'
+import { Page } from '../parts/Page.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
 import { promptOf } from '../prompt.ts'
 import { sideDef } from '../words.ts'
@@ -16,8 +16,6 @@ export function ComputerPage() {
   const { place, input } = useCouplet()
   const moment = useLook()
   const said = useMachine((state) => state.said)
-  const stop = usePlace((state) => state.stop)
-  const drag = useSheetDrag()
   const ref = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     place.setState({ stop: 'peek' })
@@ -26,19 +24,7 @@ export function ComputerPage() {
   const words = promptOf(moment)
   const { battle, decision } = moment.look
   return (
-    <aside
-      id="decision"
-      tabIndex={-1}
-      className={game.page}
-      aria-label="The computer decides"
-      data-stop={stop}
-    >
-      <button
-        type="button"
-        className={game.grab}
-        aria-label={`Page, ${stop}; next stop`}
-        {...drag}
-      />
+    <Page name="The computer decides">
       <ScoreArea />
       <SavingFault />
       <div className={game.prompt}>
@@ -54,6 +40,6 @@ export function ComputerPage() {
         <Thinking />
         <MachineActs />
       </div>
-    </aside>
+    </Page>
   )
 }

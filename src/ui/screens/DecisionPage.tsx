@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { useCouplet, useLook, usePlace, useSaving, useSettings } from '../hooks/couplet.ts'
+import { useCouplet, useLook, useSaving, useSettings } from '../hooks/couplet.ts'
 import { PHONE, SHORT, useMedia } from '../hooks/media.ts'
-import { useSheetDrag } from '../hooks/sheet.ts'
 import { LESSON } from '../lessons.ts'
 import { LastResult } from '../parts/Log.tsx'
 import { Message } from '../parts/Message.tsx'
+import { Page } from '../parts/Page.tsx'
 import { Prompt } from '../parts/Prompt.tsx'
 import { DayLine, Score, ScoreLine, SetupSteps } from '../parts/Score.tsx'
 import { saveFile } from '../play.ts'
@@ -63,8 +63,6 @@ export function ScoreArea() {
 /** The page: who decides, what the decision needs, the acts. */
 export function DecisionPage() {
   const { look, pointing } = useLook()
-  const stop = usePlace((state) => state.stop)
-  const drag = useSheetDrag()
   const { kind } = look.decision
   const phone = useMedia(PHONE)
   const [Body, Actions] = pointing.sight
@@ -89,20 +87,7 @@ export function DecisionPage() {
     if (bodyRef.current) bodyRef.current.scrollTop = 0
   }, [look.game, kind])
   return (
-    <aside
-      id="decision"
-      tabIndex={-1}
-      className={styles.page}
-      aria-label="Decision"
-      data-fill={fill}
-      data-stop={stop}
-    >
-      <button
-        type="button"
-        className={styles.grab}
-        aria-label={`Page, ${stop}; next stop`}
-        {...drag}
-      />
+    <Page name="Decision" fill={fill}>
       <ScoreArea />
       <SavingFault />
       {look.battle.id === LESSON && !phone && !sight ? <GuideNote /> : null}
@@ -124,6 +109,6 @@ export function DecisionPage() {
       <div className={styles.foot}>
         <Actions />
       </div>
-    </aside>
+    </Page>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { useCouplet, useLook, usePlace, useSession } from '../hooks/couplet.ts'
-import { useSheetDrag } from '../hooks/sheet.ts'
+import { useCouplet, useLook, useSession } from '../hooks/couplet.ts'
 import { Button } from '../parts/Button.tsx'
 import { LastResult } from '../parts/Log.tsx'
+import { Page } from '../parts/Page.tsx'
 import { Score } from '../parts/Score.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
 import { openDialog, openLink } from '../play.ts'
@@ -17,8 +17,6 @@ export default function MailPage() {
   const { battle, decision } = useLook().look
   const mail = useSession((state) => state.mail)
   const made = useLinkTo(false)
-  const stop = usePlace((state) => state.stop)
-  const drag = useSheetDrag()
   const [answer, setAnswer] = useState('')
   const ref = useRef<HTMLHeadingElement>(null)
   const { place, input } = couplet
@@ -29,20 +27,7 @@ export default function MailPage() {
   const other = sideDef(battle, decision.side)
   const mine = sideDef(battle, mail?.side ?? null)
   return (
-    <aside
-      id="decision"
-      tabIndex={-1}
-      className={game.page}
-      aria-label="By mail"
-      data-fill="true"
-      data-stop={stop}
-    >
-      <button
-        type="button"
-        className={game.grab}
-        aria-label={`Page, ${stop}; next stop`}
-        {...drag}
-      />
+    <Page name="By mail" fill>
       <div className={game.score}>
         <Score />
       </div>
@@ -87,6 +72,6 @@ export default function MailPage() {
           </div>
         </form>
       </div>
-    </aside>
+    </Page>
   )
 }

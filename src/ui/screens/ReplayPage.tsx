@@ -4,11 +4,11 @@ import { branchOf, fileName, GAME, keepFile, LONGEST_NOTE, markOf } from '../../
 import { entryText } from '../../session/rows.ts'
 import type { StudyState } from '../../session/types.ts'
 import { type WhatIf, whatIf } from '../../session/whatif.ts'
-import { useCouplet, useLook, usePlace, useSession } from '../hooks/couplet.ts'
+import { useCouplet, useLook, useSession } from '../hooks/couplet.ts'
 import { PHONE, useMedia } from '../hooks/media.ts'
-import { useSheetDrag } from '../hooks/sheet.ts'
 import { Button, CommandButton, Link } from '../parts/Button.tsx'
 import { Dice } from '../parts/Dice.tsx'
+import { Page } from '../parts/Page.tsx'
 import { ScoreLine } from '../parts/Score.tsx'
 import { Segmented } from '../parts/Segmented.tsx'
 import { promptOf } from '../prompt.ts'
@@ -276,8 +276,6 @@ export default function ReplayPage({ decision }: { readonly decision: ReactNode 
   const { look, pointing, state } = useLook()
   const store = replayOf(couplet)
   const { comparing, origin } = useStore(store)
-  const stop = usePlace((now) => now.stop)
-  const drag = useSheetDrag()
   const phone = useMedia(PHONE)
   useEffect(
     () =>
@@ -322,20 +320,7 @@ export default function ReplayPage({ decision }: { readonly decision: ReactNode 
   const words = promptOf({ look, pointing, state })
   const over = look.decision.kind === 'over'
   return (
-    <aside
-      id="decision"
-      tabIndex={-1}
-      className={`${game.page} ${styles.page}`}
-      aria-label="Replay and analysis"
-      data-fill="true"
-      data-stop={stop}
-    >
-      <button
-        type="button"
-        className={game.grab}
-        aria-label={`Page, ${stop}; next stop`}
-        {...drag}
-      />
+    <Page name="Replay and analysis" fill className={styles.page}>
       {phone ? (
         <Transport study={study} />
       ) : (
@@ -390,6 +375,6 @@ export default function ReplayPage({ decision }: { readonly decision: ReactNode 
         {name === 'The game' ? null : <CommandButton id="studyCompare" bare />}
         {name === 'The game' ? null : <CommandButton id="studyRemove" bare />}
       </div>
-    </aside>
+    </Page>
   )
 }

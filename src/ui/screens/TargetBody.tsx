@@ -1,10 +1,10 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { aimsOf, struckRound } from '../../session/bombardment.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { Button } from '../parts/Button.tsx'
+import { FindField } from '../parts/FindField.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
 import { counted, nameOf, sideDef, unitDef } from '../words.ts'
-import own from './choice.module.css'
 import styles from './page.module.css'
 
 /** How many hexes are named at once. */
@@ -15,7 +15,6 @@ export default function TargetBody() {
   const { look, pointing } = useLook()
   const { interaction } = useCouplet()
   const [wanted, setWanted] = useState('')
-  const field = useId()
   const { battle, game } = look
   const { spot } = pointing
   const struck = spot === null ? null : struckRound(look, spot)
@@ -47,16 +46,7 @@ export default function TargetBody() {
         ) : null}
       </section>
       <section className={styles.section} aria-label="Choices">
-        <p className={own.find}>
-          <label htmlFor={field}>Find</label>
-          <input
-            id={field}
-            type="search"
-            value={wanted}
-            placeholder="O19"
-            onChange={(event) => setWanted(event.currentTarget.value)}
-          />
-        </p>
+        <FindField value={wanted} example="O19" onChange={setWanted} />
         <div className={styles.choices}>
           {found.slice(0, SHOWN).map((hex) => (
             <Button
