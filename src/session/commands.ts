@@ -10,6 +10,7 @@ import { SUPPORT_COMMANDS } from './commands/support.ts'
 import { type Command, type Moment, type ScreenCommand, said } from './commands/types.ts'
 import { WAY_COMMANDS } from './commands/way.ts'
 import type { Interaction } from './interaction.ts'
+import { isSingle, type Keymap, keysOf } from './keymap.ts'
 import { waitsFor } from './seats.ts'
 import type { Session } from './store.ts'
 
@@ -90,9 +91,27 @@ function fits(command: Command, moment: Moment): boolean {
 
 export type Commands = ReturnType<typeof createCommands>
 
+/** Which keys act: those that the person gave to commands, and whether single letters and signs do. */
+export interface KeyWishes {
+  readonly map: Keymap
+  readonly single: boolean
+}
+
+const AS_IT_CAME: KeyWishes = { map: {}, single: true }
+
 /** The only list of commands: buttons, keys, palette, tooltips and the list of keys all read it. */
-export function createCommands(session: Session, interaction: Interaction) {
+export function createCommands(
+  session: Session,
+  interaction: Interaction,
+  wishes: () => KeyWishes = () => AS_IT_CAME,
+) {
   let screen: Moment['screen'] = {}
+
+  function keys(command: Command): readonly string[] {
+    const { map, single } = wishes()
+    const all = keysOf(command, map)
+    return single ? all : all.filter((chord) => !isSingle(chord))
+  }
 
   function moment(): Moment {
     return {
@@ -114,7 +133,7 @@ export function createCommands(session: Session, interaction: Interaction) {
       group: command.group,
       label: command.label(now),
       detail: command.detail?.(now) ?? null,
-      keys: primary ? ['Enter', ...command.keys] : command.keys,
+      keys: primary ? ['Enter', ...keys(command)] : keys(command),
       whyNot: command.whyNot(now),
       primary,
     }
@@ -145,7 +164,7 @@ export function createCommands(session: Session, interaction: Interaction) {
     const looking = now.state.study !== null && !now.state.study.acting
     if (chord === 'Enter') return looking ? 'studyAct' : primaryOf(now)
     const found = COMMANDS.find(
-      (command) => command.keys.includes(chord) && looksOn(command, now) && fits(command, now),
+      (command) => keys(command).includes(chord) && looksOn(command, now) && fits(command, now),
     )
     return found?.id ?? null
   }
@@ -155,6 +174,11 @@ export function createCommands(session: Session, interaction: Interaction) {
     show,
     run,
     forKey,
+    /** The key to show for a command, whether or not it belongs to the moment. */
+    keyOf: (id: string): string | undefined => {
+      const command = BY_ID.get(id)
+      return command && keys(command)[0]
+    },
     /** Every command of this moment, in order. */
     now: (): Shown[] => {
       const now = moment()

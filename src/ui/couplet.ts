@@ -58,7 +58,10 @@ export function createCouplet(options: CoupletOptions = {}) {
   return {
     session,
     interaction,
-    commands: createCommands(session, interaction),
+    commands: createCommands(session, interaction, () => {
+      const { keymap, keys } = settings.getState()
+      return { map: keymap, single: keys !== 'off' }
+    }),
     boardView,
     sheetView,
     scenarios,

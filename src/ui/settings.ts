@@ -1,5 +1,6 @@
 import { subscribeWithSelector } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
+import { type Keymap, readKeymap } from '../session/keymap.ts'
 import { SEATINGS, type Seating } from './seating.ts'
 
 export const TEXT_SIZES = ['100', '115', '130', '150', '200'] as const
@@ -28,6 +29,8 @@ export interface Settings {
   readonly sound: boolean
   /** Where single letters act as commands. */
   readonly keys: (typeof KEY_SCOPES)[number]
+  /** Keys given to commands in place of those that they came with. */
+  readonly keymap: Keymap
   /** The result of every roll is spoken, not the outcomes alone. */
   readonly announceRolls: boolean
   readonly pace: (typeof PACES)[number]
@@ -45,6 +48,7 @@ const DEFAULTS: Settings = {
   reducedMotion: false,
   sound: false,
   keys: 'on',
+  keymap: {},
   announceRolls: true,
   pace: 'steady',
   seating: 'two',
@@ -74,6 +78,7 @@ export function readSettings(text: string | null): Settings {
     reducedMotion: kept.reducedMotion === true,
     sound: kept.sound === true,
     keys: oneOf(KEY_SCOPES, kept.keys, DEFAULTS.keys),
+    keymap: readKeymap(kept.keymap),
     announceRolls: kept.announceRolls !== false,
     pace: oneOf(PACES, kept.pace, DEFAULTS.pace),
     seating: oneOf(SEATINGS, kept.seating, DEFAULTS.seating),

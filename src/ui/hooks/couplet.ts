@@ -44,6 +44,7 @@ export interface Moment {
 /** The whole moment that commands and prompts look at; the pointer's hover left out, it changes too often. */
 export function useMoment(): Moment {
   const couplet = useCouplet()
+  useSettings((settings) => settings.keymap)
   const state = useStore(couplet.session.store)
   const pointing = useStore(
     couplet.interaction.store,

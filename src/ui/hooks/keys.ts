@@ -35,11 +35,11 @@ export function useKeys(): void {
   const couplet = useCouplet()
   useEffect(() => {
     const { commands, settings, place, input, interaction } = couplet
-    let pressedSight: number | null = null
+    let pressedSight: { readonly at: number; readonly key: string } | null = null
     /** The key of the sight tool held down is a glance: letting it go ends it. */
     const onKeyUp = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || pressedSight === null) return
-      const held = performance.now() - pressedSight
+      if (pressedSight === null || event.key.toLowerCase() !== pressedSight.key) return
+      const held = performance.now() - pressedSight.at
       pressedSight = null
       if (held > GLANCE && interaction.get().sight) interaction.setSight(false)
     }
@@ -74,7 +74,8 @@ export function useKeys(): void {
         return
       }
       const id = commands.forKey(event)
-      if (id === 'sight' && !event.repeat) pressedSight = performance.now()
+      if (id === 'sight' && !event.repeat)
+        pressedSight = { at: performance.now(), key: event.key.toLowerCase() }
       if (id === null) return
       event.preventDefault()
       if (event.repeat && !id.startsWith('cursor-') && !id.startsWith('pan')) return

@@ -40,6 +40,7 @@ export function MachineActs() {
       ),
     [commands, machine, stopped, long],
   )
+  useSettings((state) => state.keymap)
   if (stopped)
     return (
       <div className={styles.stopped} role="alert">
@@ -50,7 +51,7 @@ export function MachineActs() {
           <Button kind="primary" chord="Enter" onPress={machine.again}>
             Ask again
           </Button>
-          <Button chord="M" onPress={machine.moveFor}>
+          <Button chord={commands.keyOf('moveFor')} onPress={machine.moveFor}>
             Move for it
           </Button>
         </div>
@@ -59,12 +60,12 @@ export function MachineActs() {
   return (
     <div className={styles.acts}>
       {long ? (
-        <Button chord="Escape" onPress={machine.stop}>
+        <Button chord={commands.keyOf('stopMachine')} onPress={machine.stop}>
           Stop
         </Button>
       ) : null}
       {pace === 'at once' ? null : (
-        <Button chord="Space" onPress={machine.hurry}>
+        <Button chord={commands.keyOf('hurry')} onPress={machine.hurry}>
           On to my next decision
         </Button>
       )}

@@ -29,7 +29,7 @@ export function Tools() {
       <button type="button" aria-pressed={pointing.sight !== null} onClick={run('sight')}>
         <Icon name="sight" />
         <span className={styles.word}>Sight</span>
-        <KeyCap chord="S" />
+        <KeyCap chord={commands.keyOf('sight')} />
       </button>
       {commands.show('select') ? (
         <button type="button" aria-pressed={pointing.selecting} onClick={run('select')}>
@@ -37,18 +37,18 @@ export function Tools() {
           <span className={styles.word}>
             Select{pointing.selecting ? (pointing.freehand ? ' by hand' : ' by a box') : ''}
           </span>
-          <KeyCap chord="A" />
+          <KeyCap chord={commands.keyOf('select')} />
         </button>
       ) : null}
       <button type="button" aria-pressed={panel === 'layers'} onClick={run('layers')}>
         <Icon name="layers" />
         <span className={styles.word}>Layers</span>
-        <KeyCap chord="Y" />
+        <KeyCap chord={commands.keyOf('layers')} />
       </button>
       <button type="button" aria-pressed={facts !== null} onClick={run('facts')}>
         <Icon name="facts" />
         <span className={styles.word}>Facts</span>
-        <KeyCap chord="I" />
+        <KeyCap chord={commands.keyOf('facts')} />
       </button>
     </div>
   )

@@ -1,6 +1,6 @@
 import { turnsOf } from '../../rules/game.ts'
 import type { GroupDef, GroupState, Mode, Shell } from '../../rules/types.ts'
-import { COMPASS_KEYS, drifted } from '../../session/gas.ts'
+import { drifted } from '../../session/gas.ts'
 import { unitsAt } from '../../session/look.ts'
 import { spineFaces, spotsOf } from '../../session/spots.ts'
 import { groupDefs, hexesAt, shortName, vertexWords } from '../../session/support.ts'
@@ -265,7 +265,7 @@ export function SpotActions() {
 /** A fire that strays: which spine has 1 and 2. 7.243b */
 export function SpineBody() {
   const { look, pointing } = useLook()
-  const { interaction } = useCouplet()
+  const { interaction, commands } = useCouplet()
   const names = spotsOf(look, null)?.names ?? []
   const faces = spineFaces(names, pointing.spot)
   return (
@@ -278,7 +278,7 @@ export function SpineBody() {
                 type="button"
                 className={`${styles.choice} ${name === pointing.spot ? styles.on : ''}`}
                 aria-pressed={name === pointing.spot}
-                aria-keyshortcuts={String(i + 1)}
+                aria-keyshortcuts={commands.keyOf(`spine-${i + 1}`)}
                 onClick={() => interaction.setSpot(name)}
               >
                 <b>{faces[i]}</b>
@@ -309,7 +309,7 @@ const COMPASS = ['NW', 'N', 'NE', 'SW', 'S', 'SE'] as const
 /** Gas that drifts: one side of the compass for every cloud. 7.513 */
 export function DriftBody() {
   const { look, pointing } = useLook()
-  const { interaction } = useCouplet()
+  const { interaction, commands } = useCouplet()
   const hexes = [...new Set(look.game.gas)]
   const way = COMPASS.find((direction) => direction === pointing.spot)
   const struck = way ? drifted(look, way).units : null
@@ -326,7 +326,7 @@ export function DriftBody() {
             type="button"
             className={`${styles.choice} ${direction === pointing.spot ? styles.on : ''}`}
             aria-pressed={direction === pointing.spot}
-            aria-keyshortcuts={COMPASS_KEYS[direction]}
+            aria-keyshortcuts={commands.keyOf(`gas-${direction}`)}
             onClick={() => interaction.setSpot(direction)}
           >
             <span>

@@ -20,7 +20,7 @@ function chanceOf(look: Look, action: Action): string | undefined {
 /** A decision that is a choice from a list: one button for each, and a field to find one in a long list. */
 export function ChoiceBody() {
   const { look } = useLook()
-  const { session, interaction } = useCouplet()
+  const { session, interaction, commands } = useCouplet()
   const [wanted, setWanted] = useState('')
   const { battle, engine } = look
   const keyed = keyedChoices(look)
@@ -48,7 +48,7 @@ export function ChoiceBody() {
           <Button
             key={JSON.stringify(action)}
             detail={detail}
-            chord={keyed.includes(action) ? `${keyed.indexOf(action) + 1}` : undefined}
+            chord={commands.keyOf(`nth-${keyed.indexOf(action) + 1}`)}
             onPress={() => {
               if (!interaction.tooSoon()) session.dispatch(action)
             }}

@@ -79,7 +79,7 @@ function Shooter({
         {open || !main ? null : (
           <span className={styles.chance}>{percent(main.of36.destroyed)}</span>
         )}
-        <KeyCap chord={index < 9 ? `${index + 1}` : undefined} />
+        <KeyCap chord={commands.keyOf(`nth-${index + 1}`)} />
       </button>
       {main ? <Distribution odds={main} thin={!open} /> : null}
       {open && main ? (
@@ -170,7 +170,7 @@ type Return = Extract<Action, { type: 'return' }>
 /** Return fire: boxes, because all shots fall together. 6.74 */
 export function ReturnBody() {
   const { look, pointing } = useLook()
-  const { interaction } = useCouplet()
+  const { interaction, commands } = useCouplet()
   const { battle, game, decision } = look
   const single = decision.actions.filter(
     (action): action is Return => action.type === 'return' && action.shots.length === 1,
@@ -213,7 +213,7 @@ export function ReturnBody() {
                 {main ? (
                   <span className={styles.chance}>{percent(main.of36.destroyed)}</span>
                 ) : null}
-                <KeyCap chord={index < 9 ? `${index + 1}` : undefined} />
+                <KeyCap chord={commands.keyOf(`nth-${index + 1}`)} />
                 <input
                   type="checkbox"
                   className={partStyles.check}

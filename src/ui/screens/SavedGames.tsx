@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { SavedLine } from '../../session/saves.ts'
-import { useCouplet } from '../hooks/couplet.ts'
+import { useCouplet, useSettings } from '../hooks/couplet.ts'
 import { KeyCap, Link } from '../parts/Button.tsx'
 import { Message } from '../parts/Message.tsx'
 import { Thumb } from '../parts/Thumb.tsx'
 import { continueGame, openDialog } from '../play.ts'
+import { startKey } from '../startKeys.ts'
 import { printed } from '../words.ts'
 import styles from './start.module.css'
 
@@ -25,6 +26,7 @@ function when(iso: string): string {
 export function SavedGames({ learn }: { readonly learn: ReactNode }) {
   const couplet = useCouplet()
   const { entries } = useStore(couplet.shelf.store)
+  const key = useSettings((settings) => startKey('continue', settings))
   const [lines, setLines] = useState<readonly SavedLine[] | null>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
@@ -72,7 +74,7 @@ export function SavedGames({ learn }: { readonly learn: ReactNode }) {
         <button
           type="button"
           className={styles.continue}
-          aria-keyshortcuts="C"
+          aria-keyshortcuts={key}
           onClick={() => void continueGame(couplet, latest.id)}
         >
           {listed ? <Thumb of={latest.scenario} /> : null}
@@ -80,7 +82,7 @@ export function SavedGames({ learn }: { readonly learn: ReactNode }) {
             <b>Continue</b> {printed(latest.title)}
             <br /> {savedText(latest)}
           </span>
-          <KeyCap chord="C" />
+          <KeyCap chord={key} />
         </button>
       ) : (
         learn

@@ -15,6 +15,7 @@ import {
   TEXT_SIZES,
   THEMES,
 } from '../settings.ts'
+import { Remap } from './Remap.tsx'
 import styles from './wide.module.css'
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -243,6 +244,7 @@ export default function SettingsPage() {
       <section className={styles.section}>
         <h2>Keys</h2>
         <Choice name="keys" label="Single letters act" values={KEY_SCOPES} />
+        <Remap />
       </section>
       <section className={styles.section}>
         <h2>About</h2>

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { chordOf } from '../../session/index.ts'
 import type { BoardComponent } from '../boardSlot.ts'
 import type { Couplet } from '../couplet.ts'
-import { useCouplet, usePlace } from '../hooks/couplet.ts'
+import { useCouplet, usePlace, useSettings } from '../hooks/couplet.ts'
 import { PHONE, useMedia } from '../hooks/media.ts'
 import { startNewVersion } from '../offline.ts'
 import { Button, IconButton, KeyCap, Link } from '../parts/Button.tsx'
@@ -11,6 +12,7 @@ import { OpenLink } from '../parts/OpenLink.tsx'
 import { Thumb } from '../parts/Thumb.tsx'
 import { beginBattle, continueGame, gameIn, openDialog, openLink } from '../play.ts'
 import type { ShelfEntry } from '../shelf.ts'
+import { type StartKey, startAct, startKey } from '../startKeys.ts'
 import { dateText, printed } from '../words.ts'
 import { SavedGames } from './SavedGames.tsx'
 import { lengthText, Paper, Scenario } from './Scenario.tsx'
@@ -29,20 +31,24 @@ function Level({ of }: { readonly of: number }) {
 /** The guided first battle. */
 function Learn() {
   const couplet = useCouplet()
+  const key = useStartKey('learn')
   return (
     <button
       type="button"
       className={`${styles.continue} ${styles.learn}`}
-      aria-keyshortcuts="L"
+      aria-keyshortcuts={key}
       onClick={() => void learn(couplet)}
     >
       <span>
         <b>Learn by playing</b> A first battle with a guide, ten minutes
       </span>
-      <KeyCap chord="L" />
+      <KeyCap chord={key} />
     </button>
   )
 }
+
+/** The key of an act of this screen, as the settings have it. */
+const useStartKey = (id: StartKey) => useSettings((settings) => startKey(id, settings))
 
 /** Read when somebody wants it. */
 const learn = async (couplet: Couplet) => (await import('../guide/begin.ts')).beginLesson(couplet)
@@ -69,6 +75,11 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
   const chosen = shelf.entries.find((entry) => entry.id === shelf.chosen)
   const volumes = [...new Set(shelf.entries.map((entry) => entry.volume))]
   const loaded = chosen?.loaded
+  const [openKey, linkKey, rulesKey] = [
+    useStartKey('open'),
+    useStartKey('link'),
+    useStartKey('rules'),
+  ]
   const link = useCallback(() => setLinking(true), [])
   useStartKeys(chosen, link)
   return (
@@ -150,14 +161,17 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
         </div>
         {linking ? <OpenLink close={() => setLinking(false)} /> : null}
         <div className={styles.bottom}>
-          <Button chord="O" onPress={() => void openDialog(couplet)}>
+          <Button chord={openKey} onPress={() => void openDialog(couplet)}>
             Open file
           </Button>
-          <Button chord="K" onPress={link}>
+          <Button chord={linkKey} onPress={link}>
             Open link
           </Button>
           <Button onPress={() => couplet.place.setState({ panel: 'settings' })}>Settings</Button>
-          <Button chord="R" onPress={() => couplet.place.setState({ panel: 'rules', rule: null })}>
+          <Button
+            chord={rulesKey}
+            onPress={() => couplet.place.setState({ panel: 'rules', rule: null })}
+          >
             Rules
           </Button>
         </div>
@@ -195,17 +209,18 @@ function useStartKeys(chosen: ShelfEntry | undefined, link: () => void): void {
       if (target.matches('input, select') && !(radio && event.key === 'Enter')) return
       const { entries } = couplet.shelf.store.getState()
       const at = entries.findIndex((entry) => entry.id === chosen?.id)
-      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+      const { key } = event
+      const act = startAct(chordOf(event), couplet.settings.getState())
       if (key === 'ArrowDown' || key === 'ArrowUp') {
         const next = entries[at + (key === 'ArrowDown' ? 1 : -1)]
         if (next) couplet.shelf.choose(next.id)
       } else if (key === 'Enter' && !target.matches('button, a, summary') && chosen) {
         beginBattle(couplet, chosen)
-      } else if (key === 'o') void openDialog(couplet)
-      else if (key === 'k') link()
-      else if (key === 'l') void learn(couplet)
-      else if (key === 'r') couplet.place.setState({ panel: 'rules', rule: null })
-      else if (key === 'c') {
+      } else if (act === 'open') void openDialog(couplet)
+      else if (act === 'link') link()
+      else if (act === 'learn') void learn(couplet)
+      else if (act === 'rules') couplet.place.setState({ panel: 'rules', rule: null })
+      else if (act === 'continue') {
         void couplet.saves
           .list()
           .then((lines) => lines.find((line) => line.side !== null))

@@ -167,7 +167,7 @@ export function LineSign({ study }: { readonly study: StudyState }) {
                   ? 'To the report'
                   : 'Leave'}
         </button>
-        <KeyCap chord={inside ? 'G' : 'Escape'} />
+        <KeyCap chord={commands.keyOf(inside ? 'studyGame' : 'studyLook')} />
       </p>
       <div className="hidden" aria-live="assertive" data-live="branch">
         {inside ? `Branch ${study.line}, not the game.` : ''}
