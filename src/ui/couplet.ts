@@ -4,6 +4,7 @@ import {
   createCommands,
   createInteraction,
   createSession,
+  isSecret,
   type SessionOptions,
 } from '../session/index.ts'
 import { createLibrary, type SessionLibrary } from '../session/library.ts'
@@ -12,6 +13,7 @@ import { createMachine } from '../session/machine/machine.ts'
 import { createThinker, type Thinker } from '../session/machine/thinker.ts'
 import { createSaves, type Saves } from '../session/saves.ts'
 import type { BoardHandle } from './boardSlot.ts'
+import { createHearing } from './hearing.ts'
 import { afterPicture } from './pictured.ts'
 import { createPlace } from './place.ts'
 import { createRulebook } from './rulebook.ts'
@@ -55,9 +57,16 @@ export function createCouplet(options: CoupletOptions = {}) {
     const { battle } = session.get()
     if (battle) board.handle?.show(battle, sheetView.view(), sheetView.motion())
   })
+  // Where nothing is drawn there is no picture to wait for; what only one side may see is covered at once.
+  const hearing = createHearing(() => {
+    const { decision } = session.get()
+    return board.handle !== null && !(decision && isSecret(decision))
+  })
   return {
     session,
     interaction,
+    hearing,
+    heard: { session: hearing.of(session.store), interaction: hearing.of(interaction.store) },
     commands: createCommands(session, interaction, () => {
       const { keymap, keys } = settings.getState()
       return { map: keymap, single: keys !== 'off' }

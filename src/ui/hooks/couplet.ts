@@ -17,11 +17,11 @@ export function useCouplet(): Couplet {
 }
 
 export function useSession<T>(select: (state: SessionState) => T): T {
-  return useStore(useCouplet().session.store, select)
+  return useStore(useCouplet().heard.session, select)
 }
 
 export function usePointing<T>(select: (state: InteractionState) => T): T {
-  return useStore(useCouplet().interaction.store, select)
+  return useStore(useCouplet().heard.interaction, select)
 }
 
 export function usePlace<T>(select: (state: Place) => T): T {
@@ -45,9 +45,9 @@ export interface Moment {
 export function useMoment(): Moment {
   const couplet = useCouplet()
   useSettings((settings) => settings.keymap)
-  const state = useStore(couplet.session.store)
+  const state = useStore(couplet.heard.session)
   const pointing = useStore(
-    couplet.interaction.store,
+    couplet.heard.interaction,
     useShallow((now: InteractionState) => ({ ...now, hover: null })),
   )
   return { state, pointing, look: couplet.interaction.look() }

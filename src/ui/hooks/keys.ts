@@ -79,7 +79,7 @@ export function useKeys(): void {
       if (id === null) return
       event.preventDefault()
       if (event.repeat && !id.startsWith('cursor-') && !id.startsWith('pan')) return
-      commands.run(id)
+      couplet.hearing.act(() => commands.run(id))
     }
     const onPointer = () => {
       input.last = 'pointer'

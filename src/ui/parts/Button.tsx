@@ -67,7 +67,7 @@ export function CommandButton({
   readonly legalOnly?: boolean
 }) {
   useMoment()
-  const { commands } = useCouplet()
+  const { commands, hearing } = useCouplet()
   const shown = commands.show(id)
   if (!shown) return null
   const { whyNot } = shown
@@ -90,7 +90,7 @@ export function CommandButton({
       chord={shown.keys[0]}
       {...(off ? { off } : {})}
       {...(shown.detail && !bare ? { detail: shown.detail } : {})}
-      onPress={() => commands.run(id)}
+      onPress={() => hearing.act(() => commands.run(id))}
     >
       {shown.label}
     </Button>
@@ -100,7 +100,7 @@ export function CommandButton({
 /** A command as an icon; its name and reason are spoken and shown on hover. */
 export function CommandIcon({ id, icon }: { readonly id: string; readonly icon: IconName }) {
   useMoment()
-  const { commands } = useCouplet()
+  const { commands, hearing } = useCouplet()
   const shown = commands.show(id)
   if (!shown) return null
   const name = shown.whyNot ? `${shown.label}. ${shown.whyNot.text}` : shown.label
@@ -112,7 +112,7 @@ export function CommandIcon({ id, icon }: { readonly id: string; readonly icon: 
       title={name}
       aria-disabled={shown.whyNot ? true : undefined}
       aria-keyshortcuts={shown.keys[0] === undefined ? undefined : ariaKey(shown.keys[0])}
-      onClick={() => commands.run(id)}
+      onClick={() => hearing.act(() => commands.run(id))}
     >
       <Icon name={icon} />
     </button>

@@ -25,11 +25,12 @@ import styles from './game.module.css'
 const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent }) {
   useCommitCount()
   const couplet = useCouplet()
-  const { sheetView } = couplet
-  const view = useSyncExternalStore(sheetView.subscribe, sheetView.view)
+  const { sheetView, hearing } = couplet
+  const heard = useMemo(() => hearing.subscribed(sheetView.subscribe), [hearing, sheetView])
+  const view = useSyncExternalStore(heard, sheetView.view)
   const sheet = useSession((state) => state.sheet)
   const battle = useSession((state) => state.battle)
-  const motion = useSyncExternalStore(sheetView.subscribe, sheetView.motion)
+  const motion = useSyncExternalStore(heard, sheetView.motion)
   const theme = useSettings((state) => state.theme)
   const dim = useSettings((state) => state.dim)
   const reduced = useSettings((state) => state.reducedMotion)
@@ -51,9 +52,9 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
         interaction.dragFrom(hex, free ? 'lasso' : join ? 'box' : null),
       over: (hex) => void interaction.layTo(hex),
       box: (hexes) => void interaction.gather(hexes),
-      end: (done) => void (done ? interaction.endLay() : interaction.dropWay()),
+      end: (done) => hearing.act(() => void (done ? interaction.endLay() : interaction.dropWay())),
     }),
-    [interaction],
+    [hearing, interaction],
   )
   const hold = useCallback(
     (hex: HexLabel) => {
@@ -65,7 +66,17 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
     },
     [couplet, interaction],
   )
-  const undo = useCallback(() => void commands.run('undo'), [commands])
+  const presses = useMemo<
+    Pick<BoardProps, 'onHexPress' | 'onUnitPress' | 'onSpotPress' | 'onTwoTap'>
+  >(
+    () => ({
+      onHexPress: (hex, how) => hearing.act(() => interaction.pressHex(hex, how)),
+      onUnitPress: (unit, how) => hearing.act(() => interaction.pressUnit(unit, how)),
+      onSpotPress: (name) => hearing.act(() => interaction.pressSpot(name)),
+      onTwoTap: () => void hearing.act(() => commands.run('undo')),
+    }),
+    [commands, hearing, interaction],
+  )
   useFollow(phone)
   useFollowCursor()
   if (!sheet || !battle) return null
@@ -78,12 +89,9 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
       dim={dim}
       reducedMotion={reduced || still}
       motion={motion}
-      onHexPress={interaction.pressHex}
-      onUnitPress={interaction.pressUnit}
       onHexHover={interaction.hover}
       onHexHold={hold}
-      onTwoTap={undo}
-      onSpotPress={interaction.pressSpot}
+      {...presses}
       drag={drag}
       onReady={onReady}
     />
