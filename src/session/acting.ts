@@ -102,8 +102,8 @@ export function actAt(look: Look, state: InteractionState, hex: HexLabel, how: H
     const plan = here && verb === null ? null : planFor(look, chosen, hex, verb)
     if (here && !plan) return top ? cycle(look, state, hex) : kept(state)
     if (plan && !(top && verb === null)) {
-      if (how.touch && state.hover !== hex) {
-        const way = wayOf(plan)
+      const way = wayOf(plan)
+      if (how.touch && state.hover !== hex && !(how.straight && way.length > 0)) {
         const shown = { ...state, hover: hex, way: way.length > 0 ? way : null }
         return kept({ ...shown, asked: drawsFire(look, state, way) ? shown.way : null })
       }

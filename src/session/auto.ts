@@ -1,10 +1,24 @@
 import type { Action, Battle, Decision, GameState, SideId, UnitId } from '../rules/types.ts'
 import { type Engine, isReason } from './engine.ts'
-import { vertexWords } from './support.ts'
+import { friendsHit } from './friends.ts'
+import { groupDefs, shortName, vertexWords } from './support.ts'
 import type { Holding, Preferences, Skipping } from './types.ts'
 import { counted, harm, percent, sideDef, unitDef } from './words.ts'
 
 export const ASK_ALWAYS: Preferences = { reaction: 'ask', rally: 'ask', returnFire: 'ask' }
+
+/** What a side begins a game with: asked where it matters, not where every answer has the same chances. */
+export const AT_FIRST: Preferences = {
+  ...ASK_ALWAYS,
+  spine: 'name',
+  shovel: 'scrape',
+  duel: 'attack',
+}
+
+/** The value of each of them that asks. */
+export const asking = (wish: Skipping): Partial<Preferences> => ({
+  [wish]: wish === 'friends' ? 'twice' : 'ask',
+})
 
 export interface Answer {
   readonly action: Action
@@ -81,10 +95,12 @@ export function answer(
       const hold = has('hold')
       if (!hold) return null
       if (holds(holding, game, decision)) return { action: hold, words: null, skipped: null }
+      const open = offeredShots(battle, game, decision, wishes)
+      if (open === null) return { action: hold, words: `${who} ${SPARED}`, skipped: 'friends' }
       if (wishes.reaction === 'ask') return null
-      if (wishes.machineGuns === 'ask' && shotsOf(decision).some((shot) => isByGun(battle, shot)))
+      if (wishes.machineGuns === 'ask' && shotsOf(open).some((shot) => isByGun(battle, shot)))
         return null
-      const { shooters, best } = bestShot(engine, battle, game, decision)
+      const { shooters, best } = bestShot(engine, battle, game, open)
       if (wishes.reaction !== 'never' && best >= wishes.reaction) return null
       const shots = counted(shooters, 'shot')
       return {
@@ -100,12 +116,29 @@ export function answer(
           : wishes.rally === 'never'
             ? has('decline')
             : undefined
-      return found ? { action: found, words: null, skipped: null } : null
+      if (!found) return null
+      return found.type === 'rally'
+        ? { action: found, words: null, skipped: null }
+        : { action: found, words: `${who} did not rally, by preference.`, skipped: 'rally' }
     }
     case 'return': {
-      if (wishes.returnFire === 'ask') return null
-      const found = wishes.returnFire === 'always' ? allShots(decision) : has('hold')
-      return found ? { action: found, words: null, skipped: null } : null
+      const hold = has('hold')
+      const open = offeredShots(battle, game, decision, wishes)
+      if (open === null && hold)
+        return { action: hold, words: `${who} ${SPARED}`, skipped: 'friends' }
+      if (wishes.returnFire === 'ask' || open === null) return null
+      const found = wishes.returnFire === 'always' ? allShots(open) : hold
+      if (!found) return null
+      if (found.type === 'return') return { action: found, words: null, skipped: null }
+      const { shooters, best } = bestShot(engine, battle, game, open)
+      const shots = `${counted(shooters, 'shot')}, best ${percent(best)}`
+      const words = `${who} did not shoot back, by preference: ${shots}.`
+      return { action: found, words, skipped: 'returnFire' }
+    }
+    case 'signal': {
+      const found = wishes.signals === 'letter' ? firstGroup(battle, decision) : undefined
+      const words = `${who} rolled for their signals in order, by preference.`
+      return found ? { action: found, words, skipped: 'signals' } : null
     }
     case 'spine': {
       const found = wishes.spine === 'name' ? has('spine') : undefined
@@ -128,6 +161,31 @@ export function answer(
     default:
       return null
   }
+}
+
+const SPARED = 'held fire, by preference: every shot would hit a friend.'
+
+/** The shots that this side wants to be offered; null where none is left. */
+function offeredShots(
+  battle: Battle,
+  game: GameState,
+  decision: Decision,
+  { friends }: Preferences,
+): Decision | null {
+  if (friends !== 'never') return decision
+  const position = { battle, game, decision }
+  const actions = decision.actions.filter((action) => friendsHit(position, action).length === 0)
+  const left = { ...decision, actions }
+  return shotsOf(left).length > 0 || shotsOf(decision).length === 0 ? left : null
+}
+
+/** The group with the first name of those that may roll. */
+function firstGroup(battle: Battle, decision: Decision): Action | undefined {
+  const defs = groupDefs(battle).map(({ def }) => def)
+  const name = (id: string) => shortName(defs.find((def) => def.id === id)?.name ?? id)
+  return decision.actions
+    .flatMap((action) => (action.type === 'signal' ? [action] : []))
+    .toSorted((a, b) => name(a.group).localeCompare(name(b.group), 'en'))[0]
 }
 
 /** A shot of a machine gun, or of what is one besides. */

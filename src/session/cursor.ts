@@ -111,6 +111,7 @@ export function nextLegal(look: Look, state: InteractionState, by: 1 | -1): Inte
 /** One level back: the reason, the sight, the plan shown, the verb, the choice. The same state when nothing is open. */
 export function stepBack(state: InteractionState): InteractionState {
   if (state.refusal) return { ...state, refusal: null }
+  if (state.withheld) return { ...state, withheld: null }
   if (state.sight) return { ...state, sight: null }
   if (state.selecting) return { ...state, selecting: false }
   if (state.way) return { ...state, way: null, hover: null }

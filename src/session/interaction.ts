@@ -5,6 +5,7 @@ import type { Action, Reason, UnitId } from '../rules/types.ts'
 import { join } from './acting.ts'
 import { moveCursor, nextLegal, type Step, stepBack } from './cursor.ts'
 import { type Asked, type Drag, dragOf } from './drag.ts'
+import { friendsHit } from './friends.ts'
 import { gatherIn, gathers } from './gather.ts'
 import { grow, shrink, type Tray, trayOf } from './group.ts'
 import { handOf } from './inHand.ts'
@@ -99,7 +100,11 @@ export function createInteraction(
     const before = get()
     const pressed = press(now, { ...before, refusal: null })
     const { commit } = pressed
-    const state = fitting(before, pressed.state)
+    if (commit && waitsAgain(now, before, commit)) {
+      store.setState({ refusal: null, withheld: commit })
+      return null
+    }
+    const state = { ...fitting(before, pressed.state), withheld: null }
     // The state first: the session answers a commit by settling what was written here.
     store.setState(state, true)
     if (!commit) return state.refusal?.reasons[0]?.reason ?? null
@@ -119,11 +124,19 @@ export function createInteraction(
     return reason
   }
 
+  /** Whether what is to be sent hits a friend and has not been asked for before. */
+  function waitsAgain(now: Look, { withheld }: InteractionState, commit: readonly Action[]) {
+    if (session.get().study || JSON.stringify(commit) === JSON.stringify(withheld)) return false
+    return commit.some((action) => friendsHit(now, action).length > 0)
+  }
+
   function change(next: (now: Look, state: InteractionState) => InteractionState): boolean {
     const now = look()
     if (!now) return false
     const before = get()
-    const after = fitting(before, next(now, before))
+    const made = fitting(before, next(now, before))
+    // Whatever is pointed at next, the shot that waited is not meant any more.
+    const after = made !== before && made.withheld ? { ...made, withheld: null } : made
     if (after !== before) store.setState(after, true)
     return after !== before
   }
@@ -131,8 +144,8 @@ export function createInteraction(
   /** Each press with the wishes of the side that decides; in a branch nothing is at stake. */
   function wished(how: How = {}): How {
     const { study, preferences, decision } = session.get()
-    const confirm = !study && preferences[decision?.side ?? '']?.confirm === 'always'
-    return { ...how, confirm }
+    const confirm = study ? undefined : preferences[decision?.side ?? '']?.confirm
+    return { ...how, confirm: confirm === 'always', straight: confirm === 'never' }
   }
 
   const keep = (now: Look, state: InteractionState): Pressed => ({ state: settle(now, state, now) })
@@ -147,6 +160,8 @@ export function createInteraction(
       run((now, state) => pressHex(now, state, hex, wished(how))),
     pressUnit: (unit: UnitId, how?: How) =>
       run((now, state) => pressUnit(now, state, unit, wished(how))),
+    /** The shot that was withheld, all the same. */
+    fireAnyway: () => run((_, state) => ({ state, commit: state.withheld ?? [] })),
     /** One act from a list of them. */
     act: (action: Action) => run((now, state) => actOn(now, state, action, wished())),
     pressSpot: (name: string) => run((now, state) => pressSpot(now, state, name)),

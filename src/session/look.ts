@@ -11,6 +11,7 @@ import type {
   UnitId,
 } from '../rules/types.ts'
 import { type Engine, isReason, type ReachStep } from './engine.ts'
+import { offeredAfter, sparing } from './friends.ts'
 import { unitDef } from './words.ts'
 
 /** A position to look at: everything that a press, a picture or a label asks of it. Positions are frozen. */
@@ -48,7 +49,11 @@ export function lookAt(
 
 export function whyNot(look: Look, action: Action): Reason | null {
   const { engine, battle, game } = look
-  return once(game, `why ${JSON.stringify(action)}`, () => engine.why(battle, game, action))
+  return once(
+    game,
+    `why ${JSON.stringify(action)}`,
+    () => engine.why(battle, game, action) ?? sparing(look, action),
+  )
 }
 
 export function oddsOf(look: Look, action: Action): Odds | null {
@@ -77,7 +82,9 @@ export function commanded(look: Look, units: readonly UnitId[]): Look | null {
   const { engine, battle, game } = look
   return once(game, `command ${units.join(' ')}`, () => {
     const ahead = engine.rehearse(battle, game, units)
-    return ahead && { ...look, game: ahead, decision: engine.decision(battle, ahead) }
+    return (
+      ahead && { ...look, ...offeredAfter(battle, game, ahead, engine.decision(battle, ahead)) }
+    )
   })
 }
 

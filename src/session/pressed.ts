@@ -17,6 +17,8 @@ export interface How {
   readonly join?: boolean
   /** A way that draws fire is shown first, and gone when it is confirmed. */
   readonly confirm?: boolean
+  /** Nor is a way shown first on touch. */
+  readonly straight?: boolean
 }
 
 export const IDLE: InteractionState = {
@@ -34,6 +36,7 @@ export const IDLE: InteractionState = {
   allocation: {},
   way: null,
   asked: null,
+  withheld: null,
   selecting: false,
   freehand: false,
   gathered: null,

@@ -67,11 +67,13 @@ const preferences = z.object({
   reaction: z.union([z.enum(['ask', 'never']), z.number().check(z.gte(0), z.lte(36))]),
   rally: z.enum(['ask', 'always', 'never']),
   returnFire: z.enum(['ask', 'always', 'never']),
-  confirm: z.optional(z.enum(['touch', 'always'])),
+  confirm: z.optional(z.enum(['touch', 'always', 'never'])),
   machineGuns: z.optional(z.enum(['same', 'ask'])),
   spine: z.optional(z.enum(['ask', 'name'])),
   shovel: z.optional(z.enum(['ask', 'scrape'])),
   duel: z.optional(z.enum(['ask', 'attack'])),
+  friends: z.optional(z.enum(['twice', 'never'])),
+  signals: z.optional(z.enum(['ask', 'letter'])),
 })
 const face = z.int().check(z.gte(1), z.lte(6))
 const faces = z.array(face)

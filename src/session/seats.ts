@@ -1,4 +1,6 @@
 import type { Action, Battle, GameState, Reason, SideId } from '../rules/types.ts'
+import type { Engine } from './engine.ts'
+import { offered } from './friends.ts'
 import { seenBy } from './mail.ts'
 import type { Preferences, Seats, SessionState } from './types.ts'
 import { sideDef } from './words.ts'
@@ -29,6 +31,16 @@ export const ownSide = ({ mail, seats }: Seated): SideId | null =>
 export function seenFrom(state: GameState, seated: Seated): GameState {
   const own = ownSide(seated)
   return own === null ? state : seenBy(state, own)
+}
+
+/** A position as those who sit here, and what they prefer, will have it. */
+export function shownTo(
+  engine: Engine,
+  state: Seated & Parameters<typeof offered>[0],
+  game: GameState,
+  decision = engine.decision(state.battle, game),
+): Pick<SessionState, 'game' | 'decision'> {
+  return offered(state, seenFrom(game, state), decision)
 }
 
 /** Who is waited for before anybody at this screen decides; in a branch nobody is. */

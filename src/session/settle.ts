@@ -23,6 +23,7 @@ export function settle(
     refusal: null,
     hover: null,
     way: null,
+    withheld: null,
     ...(changed ? { ...IDLE, cursor: before.cursor, sight: before.sight } : {}),
   }
   switch (kind) {

@@ -12,7 +12,7 @@ import type { SessionOptions, StartOptions } from './options.ts'
 import { bringAgain, carry, perform, performAll, type Ran, takeBack } from './performing.ts'
 import { joinedIn } from './presses.ts'
 import { saveOf } from './saved.ts'
-import { machineSide, notYours, readSeats, seenFrom, wishesOf } from './seats.ts'
+import { machineSide, notYours, readSeats, seenFrom, shownTo, wishesOf } from './seats.ts'
 import { createStudy } from './study.ts'
 import { carried, isEmpty, NO_TREE, type Tree, within } from './tree.ts'
 import type {
@@ -88,8 +88,7 @@ export function createSession({
     const game = last?.state ?? opening.state
     store.setState({
       study: next,
-      game: seen(game),
-      decision: engine.decision(battle, game),
+      ...shownTo(engine, { ...get(), battle, study: next }, game),
       plan: null,
       holding: null,
       notice: null,
@@ -140,8 +139,11 @@ export function createSession({
       tree: within(opened?.save.study ?? NO_TREE, steps.length),
       mail,
       seats,
-      game: seenFrom(last?.state ?? start.state, { mail, seats }),
-      decision: engine.decision(battle, last?.state ?? start.state),
+      ...shownTo(
+        engine,
+        { battle, preferences, study: null, mail, seats },
+        last?.state ?? start.state,
+      ),
       ...told(battle, seats),
       lastEvents: last ? [] : start.events,
     })
@@ -203,8 +205,7 @@ export function createSession({
     const { holding } = state
     const notice = work.notice && { ...work.notice, serial: (state.notice?.serial ?? 0) + 1 }
     store.setState({
-      game: seen(moved ? work.game : game),
-      decision: work.decision,
+      ...shownTo(engine, { ...state, battle }, moved ? work.game : game, work.decision),
       plan: work.plan,
       ...(moved ? { ...told(battle), lastEvents: work.events, lastAction: work.lastAction } : {}),
       ...(notice ? { notice } : {}),
@@ -288,9 +289,13 @@ export function createSession({
   }
 
   function setPreference(side: SideId, wish: Partial<Preferences>): void {
-    const { preferences } = get()
-    const known = preferences[side] ?? ASK_ALWAYS
-    store.setState({ preferences: { ...preferences, [side]: { ...known, ...wish } } })
+    const [state, game] = [get(), whole()]
+    const { battle } = state
+    const known = state.preferences[side] ?? ASK_ALWAYS
+    const preferences = { ...state.preferences, [side]: { ...known, ...wish } }
+    const afresh = battle && game && wish.friends
+    const shown = afresh ? shownTo(engine, { ...state, battle, preferences }, game) : {}
+    store.setState({ preferences, ...shown })
   }
 
   function seat(next: Pick<SessionState, 'mail' | 'seats'>): void {
@@ -300,7 +305,9 @@ export function createSession({
     store.setState({
       ...next,
       lent: false,
-      ...(battle && state ? { game: seenFrom(state, next), ...told(battle, next.seats) } : {}),
+      ...(battle && state
+        ? { ...shownTo(engine, { ...get(), ...next, battle }, state), ...told(battle, next.seats) }
+        : {}),
     })
   }
 

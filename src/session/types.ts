@@ -16,9 +16,12 @@ import type {
   Standing,
   UnitId,
 } from '../rules/types.ts'
+import type { Preferences, Skipping } from './preferences.ts'
 import type { SavedPresses } from './presses.ts'
 import type { SupportView } from './support.ts'
 import type { LineId, SavedTree, Tree } from './tree.ts'
+
+export type { Preferences, Skipping } from './preferences.ts'
 
 /** One entry of the journal: the game is the fold of these. */
 export interface JournalEntry {
@@ -98,26 +101,6 @@ export interface StudyState {
   /** What was removed last, so that it may be brought back. */
   readonly removed: { readonly id: LineId; readonly tree: Tree; readonly serial: number } | null
 }
-
-export interface Preferences {
-  /** `ask` at every legal shot; a number: only when some target is harmed in at least that many of 36; `never`. */
-  readonly reaction: 'ask' | number | 'never'
-  readonly rally: 'ask' | 'always' | 'never'
-  readonly returnFire: 'ask' | 'always' | 'never'
-  /** Whether a way on which the other side may fire is shown before it is gone. Absent: on touch, as any way. */
-  readonly confirm?: 'touch' | 'always'
-  /** `ask`: at every legal reaction shot of a machine gun, whatever is said of the others. Absent: as the others. */
-  readonly machineGuns?: 'same' | 'ask'
-  /** `name`: the spine for 1 and 2 of a fire that strays is named for the side. Absent: ask. 7.243b */
-  readonly spine?: 'ask' | 'name'
-  /** `scrape`: what was dug becomes scrapes. Absent: ask, where it may become anything else. 6.41c */
-  readonly shovel?: 'ask' | 'scrape'
-  /** `attack`: one unit against one attacks it. Absent: ask. 6.674 */
-  readonly duel?: 'ask' | 'attack'
-}
-
-/** Preferences by which a question is passed over with a notice. Each is `ask` where it asks. */
-export type Skipping = 'reaction' | 'spine' | 'shovel' | 'duel'
 
 /** How long the reactor holds. Lasts exactly that long, then asks again. */
 export type HoldScope = 'step' | 'move' | 'activation'
@@ -239,6 +222,8 @@ export interface InteractionState {
   readonly way: readonly HexLabel[] | null
   /** The way that is shown to be confirmed, since it draws fire: the very list that is in `way`, or of no account. */
   readonly asked: readonly HexLabel[] | null
+  /** A shot that would hit a friend too, withheld until it is asked for again. 3.71a */
+  readonly withheld: readonly Action[] | null
   /** A drag on the sheet gathers units instead of moving it. */
   readonly selecting: boolean
   /** … with a free outline, not in a box. */

@@ -1,4 +1,5 @@
 import type { MapFile } from '../map/artwork.ts'
+import { AT_FIRST } from '../session/auto.ts'
 import { keepFile, keepSave, pickFiles } from '../session/files.ts'
 import type { Opened, OpenedGame } from '../session/journal.ts'
 import type { SavedGame } from '../session/types.ts'
@@ -27,6 +28,7 @@ export function beginBattle(couplet: Couplet, { loaded, own }: ShelfEntry): void
   const { seating, plays } = couplet.settings.getState()
   couplet.session.start(loaded.battle, loaded.sheet, {
     ...(dice ? { dice } : {}),
+    preferences: Object.fromEntries(loaded.battle.sides.map(({ id }) => [id, AT_FIRST])),
     ...(own ? { scenarioFile: own } : {}),
     ...seatsOf(seating, sideFor(loaded.battle, plays)),
   })

@@ -1,4 +1,5 @@
-import type { WayStep } from '../rules/types.ts'
+import type { Action, WayStep } from '../rules/types.ts'
+import { friendsHit } from '../session/friends.ts'
 import type { Tray } from '../session/group.ts'
 import { tagOf } from '../session/lights.ts'
 import type { Look } from '../session/look.ts'
@@ -106,6 +107,17 @@ function boxed({ look, pointing }: Pick<Moment, 'look' | 'pointing'>) {
   }
 }
 
+/** A shot that waits, since a friend would be hit too. */
+function withheldWords(look: Look, shot: readonly Action[]) {
+  const names = shot.flatMap((action) => friendsHit(look, action))
+  const who = [...new Set(names)].map((unit) => nameOf(look.battle, unit)).join(' and ')
+  return {
+    sentence: `The fire hits ${who} too.`,
+    note: 'Each unit of the hex checks. Enter fires all the same, Esc drops it.',
+    clause: '3.71a',
+  }
+}
+
 /** What is about to be done with the units: gathered in a box, or sent along a way. */
 function aboutTo({ look, pointing }: Moment): Omit<PromptWords, 'who' | 'when'> | null {
   if (pointing.selecting)
@@ -193,6 +205,13 @@ export function promptOf({ look, pointing, state }: Moment): PromptWords | null 
       note: `${group?.name ?? 'Group'}. The vertex is where three hexes meet.`,
       clause: '6.1b',
     }
+  }
+  if (pointing.withheld) {
+    const when =
+      decision.kind === 'command' || decision.kind === 'activation'
+        ? whenText(game)
+        : (tagOf(look)?.text ?? whenText(game))
+    return { who, when, ...withheldWords(look, pointing.withheld) }
   }
   switch (decision.kind) {
     case 'setup': {

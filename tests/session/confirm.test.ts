@@ -15,7 +15,7 @@ const UNITS: Wish['units'] = {
 }
 
 /** The gun reaches F06 and not L16. */
-function begun(wish: 'touch' | 'always' | null = 'always') {
+function begun(wish: 'touch' | 'always' | 'never' | null = 'always') {
   const map = sketch({ columns: 12, rows: 16 })
   const battle = battleOf({ map, units: UNITS, turns: 2 })
   const session = createSession({ engine: liveRules, now: () => 10_000, newId: () => 'g' })
@@ -120,6 +120,26 @@ describe('a way that draws fire, with the wish to confirm it', () => {
     interaction.pressHex('F05', { touch: true })
     expect(asks(interaction.get())).toBe(true)
     expect(sent(session)).toEqual([])
+  })
+
+  it('on touch with the wish never to confirm, the first press goes; a shot is still shown first', () => {
+    const { session, interaction } = begun('never')
+    interaction.pressUnit('A', { touch: true })
+    interaction.pressHex('F05', { touch: true })
+    expect(sent(session)).toEqual(['command', 'F06'])
+    const near = begun('never')
+    near.session.leave()
+    const units: Wish['units'] = { A: ['german', 'deres', 'F07'], B: ['british', 'bef', 'F05'] }
+    const battle = battleOf({ map: sketch({ columns: 12, rows: 16 }), units, turns: 2 })
+    const start = { turn: 1, side: 'german', half: 1, couplets: 2 } as const
+    near.session.start({ ...battle, start }, null, { dice: { seed: 1 } })
+    near.session.setPreference('german', { confirm: 'never' })
+    near.interaction.pressUnit('A', { touch: true })
+    near.interaction.setVerb('fire')
+    near.interaction.pressHex('F05', { touch: true })
+    expect(sent(near.session)).toEqual([])
+    near.interaction.pressHex('F05', { touch: true })
+    expect(sent(near.session)).toEqual(['command', 'fire'])
   })
 
   it('in a branch nothing is at stake, and nothing is asked', () => {

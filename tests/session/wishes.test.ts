@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Battle } from '../../src/rules/types.ts'
+import { asking } from '../../src/session/auto.ts'
 import { liveRules } from '../../src/session/live.ts'
 import { readSave } from '../../src/session/save.ts'
 import { createSession } from '../../src/session/store.ts'
@@ -167,10 +168,130 @@ describe('a preference about a melee of one against one', () => {
   })
 })
 
+describe('a preference about rallying and shooting back', () => {
+  /** A goes to B, who is dispersed; X fires at C, whose neighbour may answer. */
+  function gone(wish: Partial<Preferences>) {
+    const session = begun(
+      {
+        units: {
+          A: ['british', 'bef', 'D05'],
+          B: ['british', 'bef', 'D04', { dispersed: true }],
+          X: ['german', 'deres', 'J01'],
+        },
+      },
+      {},
+      [],
+    )
+    session.setPreference('british', wish)
+    session.dispatchAll([
+      { type: 'command', units: ['A'] },
+      { type: 'enter', units: ['A'], hex: 'D04' },
+    ])
+    return session
+  }
+
+  it('3.8a a rally that is passed over is told, with a notice; one that is tried tells itself', () => {
+    expect(gone({}).get().decision?.kind).toBe('rally')
+    const never = gone({ rally: 'never' })
+    expect(never.get().decision?.kind).not.toBe('rally')
+    expect(words(never)[0]).toContain('did not rally, by preference')
+    expect(never.get().notice).toMatchObject({ skipped: 'british', wish: 'rally' })
+    const always = gone({ rally: 'always' })
+    expect(always.get().entries.at(-1)?.action.type).toBe('rally')
+    expect(words(always)).toEqual([])
+  })
+
+  function fired(wish: Partial<Preferences>) {
+    const session = begun(
+      {
+        units: {
+          A: ['british', 'bef', 'D05'],
+          X: ['german', 'deres', 'D07'],
+          Y: ['german', 'deres', 'E06'],
+        },
+      },
+      {},
+      [1, 1],
+    )
+    session.setPreference('german', wish)
+    session.dispatchAll([
+      { type: 'command', units: ['A'] },
+      { type: 'fire', unit: 'A', hex: 'D07', mode: 'area' },
+    ])
+    return session
+  }
+
+  it('6.74 return fire that is passed over is told with the shots that there were', () => {
+    expect(fired({}).get().decision?.kind).toBe('return')
+    const never = fired({ returnFire: 'never' })
+    expect(never.get().entries.at(-1)?.action.type).toBe('hold')
+    expect(words(never)[0]).toMatch(/did not shoot back, by preference: \d shots?, best \d+/)
+    expect(never.get().notice).toMatchObject({ skipped: 'german', wish: 'returnFire' })
+    const always = fired({ returnFire: 'always' })
+    expect(always.get().entries.at(-1)?.action.type).toBe('return')
+    expect(words(always)).toEqual([])
+  })
+})
+
+describe('a preference about the order of signals', () => {
+  function commanded(wish: Partial<Preferences>) {
+    const session = begun(
+      {
+        units: { A: ['british', 'bef', 'J05'] },
+        artillery: {
+          british: [
+            ['C', 'telephone', 3],
+            ['B', 'telephone', 3],
+          ],
+        },
+      },
+      {
+        turn: 1,
+        couplets: 1,
+        missions: [
+          { group: 'C', vertex: 'E07:W', due: 1 },
+          { group: 'B', vertex: 'E03:W', due: 1 },
+        ],
+      },
+      [6, 6, 6, 6],
+    )
+    session.setPreference('british', wish)
+    session.dispatch({ type: 'command', units: ['A'] })
+    return session
+  }
+
+  it('6.02d has the groups roll by letter, says so, and otherwise asks', () => {
+    expect(commanded({}).get().decision?.kind).toBe('signal')
+    expect(commanded({ signals: 'ask' }).get().decision?.kind).toBe('signal')
+    const session = commanded({ signals: 'letter' })
+    expect(session.get().decision?.kind).toBe('activation')
+    const signals = session
+      .get()
+      .entries.flatMap(({ action }) => (action.type === 'signal' ? [action.group] : []))
+    expect(signals[0]).toBe('B')
+    expect(words(session)[0]).toContain('rolled for their signals in order, by preference')
+    expect(session.get().notice).toMatchObject({ skipped: 'british', wish: 'signals' })
+  })
+})
+
+describe('what is asked for from now on', () => {
+  it('is the value of each preference that asks', () => {
+    expect(asking('duel')).toEqual({ duel: 'ask' })
+    expect(asking('friends')).toEqual({ friends: 'twice' })
+  })
+})
+
 describe('preferences in a save', () => {
   it('are kept; a save without the newer ones opens, one with a word that is none does not', () => {
     const session = begun({ units: { A: ['british', 'bef', 'D05'] } }, {}, [])
-    const wish = { machineGuns: 'ask', spine: 'name', shovel: 'scrape', duel: 'attack' } as const
+    const wish = {
+      machineGuns: 'ask',
+      spine: 'name',
+      shovel: 'scrape',
+      duel: 'attack',
+      friends: 'never',
+      signals: 'letter',
+    } as const
     session.setPreference('british', wish)
     const save = session.save('now')
     const read = readSave(JSON.stringify(save))

@@ -1,6 +1,7 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { play, position } from './support.tsx'
+import { App } from '../../src/ui/App.tsx'
+import { FlatBoard, play, position, testCouplet } from './support.tsx'
 
 describe('questions that are passed over', () => {
   it('each is a wish of each side in the settings, and asks unless it says otherwise', async () => {
@@ -11,6 +12,9 @@ describe('questions that are passed over', () => {
       ['Melee, one against one', 'duel', 'ask', 'attack'],
       ['Spine of a stray', 'spine', 'ask', 'name'],
       ['What was dug', 'shovel', 'ask', 'scrape'],
+      ['A shot that hits a friend', 'friends', 'twice', 'never'],
+      ['Order of signal rolls', 'signals', 'ask', 'letter'],
+      ['Confirm a way under fire', 'confirm', 'touch', 'never'],
     ] as const
     for (const [label, name, first, other] of wishes) {
       const wish = await screen.findByRole('combobox', { name: `${label}, German` })
@@ -41,5 +45,43 @@ describe('questions that are passed over', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Ask from now on' }))
     expect(session.get().preferences.german?.duel).toBe('ask')
     expect(session.get().preferences.british?.reaction).toBe('never')
+  })
+
+  it('3.71a a shot that hits a friend is asked for twice on the page', async () => {
+    const { couplet } = play(
+      position({
+        'Saxon 1': ['german', 'deres', 'F07'],
+        'Foot 1': ['british', 'bef', 'F06', { spent: true }],
+        'Battery 1': ['british', 'gun', 'F02', { dispersed: true }],
+      }),
+      { faces: [], seed: 3 },
+    )
+    act(() => {
+      couplet.session.dispatchAll([
+        { type: 'command', units: ['Saxon 1'] },
+        { type: 'enter', units: ['Saxon 1'], hex: 'F06' },
+      ])
+    })
+    fireEvent.click(await screen.findByRole('button', { name: /^Fire at Saxon 1/ }))
+    expect(couplet.session.get().entries.at(-1)?.action.type).toBe('enter')
+    expect(screen.getAllByText('The fire hits Foot 1 too.')[0]).toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: /^Fire all the same/ }))
+    expect(couplet.session.get().entries.at(-1)?.action.type).toBe('react')
+    expect(screen.queryByRole('button', { name: /^Fire all the same/ })).toBeNull()
+  })
+
+  it('a new game begins without those that change nothing', async () => {
+    const couplet = testCouplet()
+    render(<App couplet={couplet} Board={FlatBoard} />)
+    fireEvent.click(await screen.findByRole('button', { name: /Begin set-up/ }, { timeout: 9000 }))
+    for (const side of couplet.session.get().battle?.sides ?? [])
+      expect(couplet.session.get().preferences[side.id]).toMatchObject({
+        reaction: 'ask',
+        returnFire: 'ask',
+        rally: 'ask',
+        spine: 'name',
+        duel: 'attack',
+        shovel: 'scrape',
+      })
   })
 })

@@ -56,6 +56,9 @@ function attacks(moment: Moment): Action | null {
 
 const sent = (moment: Moment, action: Action | null, none: Reason): Reason | null =>
   action ? moment.session.dispatch(action) : none
+/** A shot goes as a press does: one that hits a friend is asked for twice. */
+const aimed = (moment: Moment, action: Action | null, none: Reason): Reason | null =>
+  action ? moment.interaction.act(action) : none
 const legal = (moment: Moment, action: Action | null, none: Reason): Reason | null =>
   action && moment.look ? whyNot(moment.look, action) : none
 
@@ -99,7 +102,7 @@ export const ANSWER_COMMANDS: readonly Command[] = [
     detail: atWhom,
     when: (moment) => kindIs(moment, 'reaction'),
     whyNot: (moment) => legal(moment, openShot(moment), NO_SHOOTER),
-    run: (moment) => sent(moment, openShot(moment), NO_SHOOTER),
+    run: (moment) => aimed(moment, openShot(moment), NO_SHOOTER),
   },
   {
     id: 'shotKind',
@@ -133,7 +136,7 @@ export const ANSWER_COMMANDS: readonly Command[] = [
     whyNot: (moment) =>
       legal(moment, returning(moment), said('nothing-chosen', '6.74', 'No unit is ticked.')),
     run: (moment) =>
-      sent(moment, returning(moment), said('nothing-chosen', '6.74', 'No unit is ticked.')),
+      aimed(moment, returning(moment), said('nothing-chosen', '6.74', 'No unit is ticked.')),
   },
   {
     id: 'noReturn',

@@ -161,6 +161,7 @@ export function primaryOf(moment: Moment): string | null {
   const waits = machinePrimary(moment)
   if (waits !== undefined) return waits
   if (pointing.sight) return 'press'
+  if (pointing.withheld) return 'fireAnyway'
   switch (look?.decision.kind) {
     case 'setup':
       return pointing.inHand ? 'press' : 'ready'

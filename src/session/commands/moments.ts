@@ -37,6 +37,7 @@ export const MOMENTS: {
   of: {
     ...each('pass call cancelGroup grow shrink', GIVING),
     ...each('mode shell sendCall', ['draft']),
+    ...each('fireAnyway', [...COMMANDING, 'reaction', 'return']),
     ...each('alone carryOn finish', ['activation']),
     ...each('dropPlan nth-1 nth-2 nth-3 nth-4 nth-5 nth-6 nth-7 nth-8 nth-9', DECIDING),
     ...each('spine-1 spine-2 spine-3', ['spine']),

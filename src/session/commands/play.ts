@@ -166,6 +166,15 @@ function severally(moment: Moment): string | null {
 
 export const PLAY_COMMANDS: readonly Command[] = [
   {
+    id: 'fireAnyway',
+    group: 'command',
+    keys: [],
+    label: () => 'Fire all the same',
+    when: ({ look, pointing }) => look !== null && pointing.withheld !== null,
+    whyNot: () => null,
+    run: ({ interaction }) => interaction.fireAnyway(),
+  },
+  {
     id: 'move',
     group: 'command',
     keys: ['M'],

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { asking } from '../../session/auto.ts'
 import { useCouplet, useSession } from '../hooks/couplet.ts'
 import styles from '../screens/game.module.css'
 import { Link } from './Button.tsx'
@@ -35,7 +36,7 @@ export function NoticeBar() {
       {skipped === undefined ? null : (
         <Link
           onPress={() => {
-            couplet.session.setPreference(skipped, { [wish]: 'ask' })
+            couplet.session.setPreference(skipped, asking(wish))
             setGone(serial)
           }}
         >

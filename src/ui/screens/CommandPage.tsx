@@ -11,6 +11,7 @@ import partStyles from '../parts/parts.module.css'
 import { Segmented } from '../parts/Segmented.tsx'
 import { UnitRow } from '../parts/UnitRow.tsx'
 import { WayList } from '../parts/WayList.tsx'
+import { Withheld } from '../parts/Withheld.tsx'
 import { capital, counted, kindWord, nameOf, unitDef } from '../words.ts'
 import { GroupTable } from './ArtilleryPage.tsx'
 import { aims, FireBody } from './FirePage.tsx'
@@ -213,6 +214,7 @@ function CommandList() {
 
 export function CommandActions() {
   const { pointing } = useLook()
+  if (pointing.withheld) return <Withheld />
   if (pointing.way?.length) return <WayActions />
   return (
     <div className={`${styles.actions} ${styles.many}`}>
@@ -363,6 +365,7 @@ export function ActivationBody() {
 
 export function ActivationActions() {
   const { pointing } = useLook()
+  if (pointing.withheld) return <Withheld />
   if (pointing.way?.length) return <WayActions />
   return (
     <div className={`${styles.actions} ${styles.many}`}>

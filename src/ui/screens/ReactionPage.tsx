@@ -9,6 +9,7 @@ import { HoldBar } from '../parts/HoldBar.tsx'
 import { FoldedModifiers, ModifierTable } from '../parts/ModifierTable.tsx'
 import partStyles from '../parts/parts.module.css'
 import { ChipOf } from '../parts/UnitRow.tsx'
+import { Withheld } from '../parts/Withheld.tsx'
 import { counted, nameOf, percent, sideDef, unitDef } from '../words.ts'
 import styles from './page.module.css'
 
@@ -55,7 +56,7 @@ function Shooter({
   readonly index: number
   readonly open: boolean
 }) {
-  const { look } = useLook()
+  const { look, pointing } = useLook()
   const { interaction, commands } = useCouplet()
   const shot = open ? openShot(commands.moment()) : reactions(look).get(unit)?.[0]
   const odds = shot ? oddsOf(look, shot) : null
@@ -92,7 +93,7 @@ function Shooter({
             </p>
           ) : null}
           <CommandButton id="shotKind" />
-          <CommandButton id="react" />
+          {pointing.withheld ? <Withheld /> : <CommandButton id="react" />}
         </>
       ) : null}
     </li>
@@ -240,7 +241,10 @@ export function ReturnBody() {
 }
 
 export function ReturnActions() {
-  return (
+  const { pointing } = useLook()
+  return pointing.withheld ? (
+    <Withheld />
+  ) : (
     <div className={styles.actions}>
       <CommandButton id="return" brief />
       <CommandButton id="noReturn" brief />

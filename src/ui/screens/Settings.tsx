@@ -3,6 +3,7 @@ import type { SideId } from '../../rules/types.ts'
 import { machineSide } from '../../session/seats.ts'
 import type { Preferences } from '../../session/types.ts'
 import { useCouplet, useSession, useSettings } from '../hooks/couplet.ts'
+import { Clause } from '../parts/Clause.tsx'
 import { Segmented } from '../parts/Segmented.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
 import { Wide } from '../parts/Wide.tsx'
@@ -117,6 +118,15 @@ const REACTION: readonly (readonly [string, string])[] = [
 const CONFIRM: readonly (readonly [string, string])[] = [
   ['touch', 'on touch'],
   ['always', 'always'],
+  ['never', 'never'],
+]
+const FRIENDS: readonly (readonly [string, string])[] = [
+  ['twice', 'ask twice'],
+  ['never', 'never offer'],
+]
+const SIGNALS: readonly (readonly [string, string])[] = [
+  ['ask', 'ask when it matters'],
+  ['letter', 'by letter'],
 ]
 const GUNS: readonly (readonly [string, string])[] = [
   ['same', 'as the others'],
@@ -230,15 +240,20 @@ export default function SettingsPage() {
             <tbody>
               <Question label="Reaction fire" of="reaction" options={REACTION} />
               <Question label="Machine guns" of="machineGuns" options={GUNS} />
+              <Question label="A shot that hits a friend" of="friends" options={FRIENDS} />
               <Question label="Return fire" of="returnFire" options={THREE} />
               <Question label="Rally on entry" of="rally" options={THREE} />
               <Question label="Confirm a way under fire" of="confirm" options={CONFIRM} />
               <Question label="Melee, one against one" of="duel" options={DUEL} />
               <Question label="Spine of a stray" of="spine" options={SPINE} />
+              <Question label="Order of signal rolls" of="signals" options={SIGNALS} />
               <Question label="What was dug" of="shovel" options={SHOVEL} />
             </tbody>
           </table>
-          <p className={styles.after}>A skipped question is named in the log.</p>
+          <p className={styles.after}>
+            A skipped question is named in the log. Of several modifiers of one kind the lowest
+            counts; nobody is asked. <Clause of="6.53c" />
+          </p>
         </section>
       ) : null}
       <section className={styles.section}>

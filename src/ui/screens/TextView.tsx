@@ -16,6 +16,7 @@ import { MachineActs, Thinking } from '../parts/Machine.tsx'
 import { Prompt } from '../parts/Prompt.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
 import { Wide } from '../parts/Wide.tsx'
+import { Withheld } from '../parts/Withheld.tsx'
 import { capital, nameOf, sideDef, stateText } from '../words.ts'
 import styles from './wide.module.css'
 
@@ -92,6 +93,7 @@ function DecisionList() {
           <MachineActs />
         </>
       ) : null}
+      {pointing.withheld ? <Withheld /> : null}
       {asks(pointing) ? (
         <div className={styles.confirm}>
           <CommandButton id="go" />
