@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { vertexOf } from '../../src/rules/artillery/group.ts'
+import { seesVertex } from '../../src/rules/artillery/observe.ts'
 import { reading } from '../../src/rules/game.ts'
 import { apply, decision, isReason, newGame, scriptedDice } from '../../src/rules/index.ts'
 import { sight, sightTrace } from '../../src/rules/sightlines.ts'
@@ -594,6 +596,31 @@ describe('notes of the campaigns', () => {
     next(p, 'command')
     expect(p.s.campaign?.day).toBe(2)
     expect(seen()).toEqual([0, 0])
+  })
+
+  it('8.8a 7.21l and so it is for an observer of artillery, whatever he saw the day before', () => {
+    const p = campaign(
+      {
+        map: sketch({ columns: 12, rows: 9, wheat: ['D05', 'D06', 'C05', 'C06'] }),
+        date: { year: 1914, month: 10, day: 31 },
+        units: { A: ['british', 'bef', 'D04'], N: ['german', 'deinf', 'J09'] },
+      },
+      {
+        days: [
+          { year: 1914, month: 10, day: 31 },
+          { year: 1914, month: 11, day: 1 },
+        ],
+      },
+    )
+    const sees = () => {
+      const g = reading(p.battle, p.s)
+      return seesVertex(g, 'D04', vertexOf(g, 'D07:W'))
+    }
+    expect(sees()).toBe(false)
+    until(p, 'recovery')
+    next(p, 'command')
+    expect(p.s.campaign?.day).toBe(2)
+    expect(sees()).toBe(true)
   })
 
   it('an answer to the wrong question changes nothing', () => {

@@ -3,7 +3,7 @@ import { verticesOf } from '../../map/sight-vertex.ts'
 import type { SightOptions } from '../../map/types.ts'
 import { everyType, type Game, hexOf, nameOf, unitOf, unitsOf } from '../game.ts'
 import { reason } from '../reason.ts'
-import { conditions, isDark } from '../sightlines.ts'
+import { conditions } from '../sightlines.ts'
 import type { Battle, Mode, Reason, SideId, Unit } from '../types.ts'
 import { vertexWords } from '../words-artillery.ts'
 import { groupName, groupOf, vertexName, vertexOf, wholeVertex } from './group.ts'
@@ -35,7 +35,8 @@ export function seesVertex(
     known = new Map()
     remembered.set(g.battle, known)
   }
-  const key = hex * 2 + (isDark(g) ? 1 : 0)
+  // By light and month: wheat stands in the way for a season. 8.8a
+  const key = (hex * 13 + how.month) * 2 + (how.dark ? 1 : 0)
   let seen = known.get(key)
   if (!seen) {
     seen = new Int8Array(verticesOf(map).count).fill(-2)
