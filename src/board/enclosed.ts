@@ -1,3 +1,7 @@
+import type { Grid } from '../hex/grid.ts'
+import type { HexLabel } from '../hex/label.ts'
+import { worldCentre } from './plane.ts'
+
 export interface Spot {
   readonly x: number
   readonly y: number
@@ -26,3 +30,10 @@ export const corners = (a: Spot, b: Spot): readonly Spot[] => [
   b,
   { x: a.x, y: b.y },
 ]
+
+/** The hexes whose middles lie within an outline, in world pixels. */
+export function hexesWithin(grid: Grid, outline: readonly Spot[]): HexLabel[] {
+  return Array.from({ length: grid.size }, (_, hex) => grid.label(hex)).filter((hex) =>
+    encloses(outline, worldCentre(grid, hex)),
+  )
+}

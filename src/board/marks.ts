@@ -5,8 +5,9 @@ import type { BoardView } from '../session/types.ts'
 import { dashed, hexPath } from './dashes.ts'
 import { Ink } from './ink.ts'
 import { CASING_CSS, INK_CSS, type Labels } from './labels.ts'
+import { clearOf, drawCross, drawLines, type Point } from './lines.ts'
 import { MARK, type ThemeName } from './palette.ts'
-import { fromLattice, WORLD, worldCentre } from './plane.ts'
+import { WORLD, worldCentre } from './plane.ts'
 
 const UNIT = [
   [1, 0],
@@ -15,36 +16,10 @@ const UNIT = [
   [0, -1],
 ] as const
 
-type Point = { readonly x: number; readonly y: number }
-
-/** From the middle of a hex to the edge of the counter in it, and as far from its middle as one that steps aside. */
-const CLEAR = WORLD * 0.64
-
-/** A point so far on the way from one point to the other. */
-function towards(from: Point, to: Point, far: number): Point {
-  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
-  return {
-    x: from.x + ((to.x - from.x) * far) / length,
-    y: from.y + ((to.y - from.y) * far) / length,
-  }
-}
-
-/** The points of a line that begins and ends beside the counters that stand there. */
-function clearOf(points: readonly Point[], atStart: boolean, atEnd: boolean): Point[] {
-  const made = [...points]
-  const [first, second] = points
-  if (!first || !second) return made
-  if (atStart) made[0] = towards(first, second, CLEAR)
-  const [before, last] = points.slice(-2) as [Point, Point]
-  if (atEnd) made[made.length - 1] = towards(last, before, CLEAR)
-  return made
-}
-
 /** What lies over the counters: costs, ways, lines, chances, crosses, the cursor and the one tag. */
 export class Marks {
   readonly ink = new Ink()
   #k = 1
-  #sign = 1
 
   constructor(readonly labels: Labels) {}
 
@@ -53,7 +28,6 @@ export class Marks {
     g.clear()
     g.pixel = broad / 0.85
     this.#k = broad
-    this.#sign = sign
     const k = broad
     const occupied = new Set(view.counters.map((counter) => counter.hex))
     for (const arrow of view.arrows) {
@@ -106,37 +80,8 @@ export class Marks {
       }
       this.labels.put(String(react), x + 17 * sign, y, { ...figure, size: 15 }, sign)
     }
-    for (const { trace, kind } of view.lines) {
-      // A line of sight goes from centre to centre; that of a shot leaves both counters to be read.
-      const fire = kind !== 'sight'
-      const ends = [worldCentre(grid, trace.from), worldCentre(grid, trace.to)]
-      const [a, b] = clearOf(
-        ends,
-        fire && occupied.has(trace.from),
-        fire && occupied.has(trace.to),
-      ) as [Point, Point]
-      for (const [width, color] of [
-        [kind === 'possible' ? 5 : 8, MARK.casing],
-        [kind === 'possible' ? 2 : 3.6, MARK.ink],
-      ] as const) {
-        if (kind === 'possible') dashed(g, [a.x, a.y, b.x, b.y], [3 * k, 6 * k])
-        else g.moveTo(a.x, a.y).lineTo(b.x, b.y)
-        g.stroke({ width: width * k, color, cap: 'round' })
-      }
-      if (kind === 'possible') continue
-      for (const [i, meet] of trace.meets.entries()) {
-        const p = fromLattice(meet.at)
-        const [x, y] = [p.x * WORLD, p.y * WORLD]
-        if (meet === trace.block || (meet.effect === 'blocks' && trace.block?.at === meet.at)) {
-          this.#cross(x, y, 13)
-        } else if (kind === 'sight' && trace.meets.length < 14) {
-          g.circle(x, y, 8 * sign)
-            .fill(MARK.casing)
-            .stroke({ width: 1.6 * sign, color: MARK.ink })
-          this.labels.put(String(i + 1), x, y, { size: 12, ink: INK_CSS }, sign)
-        }
-      }
-    }
+    const pen = { ink: g, labels: this.labels, k, sign }
+    drawLines(pen, view.lines, grid, occupied)
     if (view.cursor) {
       hexPath(g, grid, view.cursor, 0.95).stroke({
         width: 7 * k,
@@ -153,7 +98,7 @@ export class Marks {
       this.#target(g, grid, shooter.hex, shooter.odds, shooter.open, false)
     for (const hex of view.crosses) {
       const { x, y } = worldCentre(grid, hex)
-      this.#cross(x, y, 15)
+      drawCross(pen, x, y, 15)
     }
     if (view.tag) {
       const c = worldCentre(grid, view.tag.hex)
@@ -166,21 +111,6 @@ export class Marks {
       this.labels.put(view.tag.text, c.x, c.y + WORLD * 0.86 + 6 * sign, chip, sign)
     }
     g.finish()
-  }
-
-  /** A cross in a disc: here a line is blocked, or a way stops. */
-  #cross(x: number, y: number, radius: number): void {
-    const k = this.#sign
-    const arm = radius * 0.47 * k
-    this.ink
-      .circle(x, y, radius * k)
-      .fill(MARK.casing)
-      .stroke({ width: 2.4 * k, color: MARK.ink })
-      .moveTo(x - arm, y - arm)
-      .lineTo(x + arm, y + arm)
-      .moveTo(x + arm, y - arm)
-      .lineTo(x - arm, y + arm)
-      .stroke({ width: 3.5 * k, color: MARK.ink, cap: 'round' })
   }
 
   /** A ring with four ticks, and under it the bar of chances: empty, hatched, solid. */

@@ -2,8 +2,10 @@ import { Container } from 'pixi.js'
 import type { Grid } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
 import { outline } from '../hex/outline.ts'
+import type { BattleMap } from '../map/types.ts'
 import type { BoardView } from '../session/types.ts'
 import { dashed, slash } from './dashes.ts'
+import { Edges } from './edges.ts'
 import { Ink } from './ink.ts'
 import { CASING_CSS, INK_CSS, Labels } from './labels.ts'
 import { Marks } from './marks.ts'
@@ -22,14 +24,18 @@ export class Overlay {
   readonly #support = new Support()
   readonly #below = new Labels()
   readonly #above = new Labels()
+  readonly #edges = new Edges()
   /** How much broader than at full size strokes are drawn, so that they hold when the sheet is small. */
   #k = 1
   /** The same for signs and figures, which have to stay within their hex. */
   #sign = 1
 
-  constructor() {
+  /** `names` lie above the veil. */
+  constructor(readonly names: Container) {
     this.under.addChild(
       this.#wash.layer,
+      this.#edges.layer,
+      names,
       this.#ground.layer,
       this.#support.under,
       this.#below.layer,
@@ -44,7 +50,8 @@ export class Overlay {
     this.#support.forget()
   }
 
-  show(view: BoardView, grid: Grid, theme: ThemeName, dim: number | null, broad = 1): void {
+  show(view: BoardView, map: BattleMap, theme: ThemeName, dim: number | null, broad = 1): void {
+    const { grid } = map
     this.#k = broad
     this.#sign = Math.min(broad, 2.2)
     this.#ground.clear().pixel = broad / 0.85
@@ -55,6 +62,9 @@ export class Overlay {
     this.#drawConcealed(view, grid)
     this.#drawGround(view, grid)
     this.#support.show(view.support, grid, broad)
+    this.#edges.show(map, view.edges ?? null, theme)
+    // Ink on paper under a dark veil is read best if it lies there itself.
+    this.under.setChildIndex(this.names, theme === 'dark' ? 0 : 2)
     this.#marks.show(view, grid, theme, this.#k, this.#sign)
     this.#ground.finish()
   }
@@ -64,6 +74,7 @@ export class Overlay {
     this.#above.destroy()
     this.#support.destroy()
     this.#wash.destroy()
+    this.#edges.destroy()
     this.#ground.destroy()
     this.#marks.ink.destroy()
     this.under.destroy({ children: true })
@@ -175,10 +186,7 @@ export class Overlay {
         this.#k,
       )
     }
-    // Whose ground it is matters to the eye where points hang on it.
-    const worth = new Set(view.objectives.map((objective) => objective.hex))
     for (const { hex, power } of view.control) {
-      if (!worth.has(hex)) continue
       const c = worldCentre(grid, hex)
       const x = c.x - WORLD * 0.62
       const y = c.y + WORLD * 0.42

@@ -15,12 +15,13 @@ import {
 } from './camera.ts'
 import { CounterLayer } from './counters/layer.ts'
 import { Drags } from './drags.ts'
-import { encloses, type Spot } from './enclosed.ts'
+import { hexesWithin } from './enclosed.ts'
 import { Flashes } from './flashes.ts'
 import { Frames } from './frames.ts'
 import { Gestures } from './gestures.ts'
 import { Held } from './held.ts'
 import { whenLettered } from './lettered.ts'
+import { Names } from './names.ts'
 import { Overlay } from './overlay.ts'
 import { THEME } from './palette.ts'
 import { perf } from './perf.ts'
@@ -45,7 +46,8 @@ export class Stage {
   )
   readonly #held = new Held(this.#tiles.layer, () => this.#tiles.covered)
   readonly #counters: CounterLayer
-  readonly #overlay = new Overlay()
+  readonly #names = new Names(() => this.invalidate())
+  readonly #overlay = new Overlay(this.#names.layer)
   readonly #flashes = new Flashes()
   readonly #frames = new Frames((now) => this.#draw(now))
   readonly #off = new AbortController()
@@ -91,7 +93,10 @@ export class Stage {
     this.#canvas = canvas
     this.#drags = new Drags(canvas, {
       hexAt: (x, y) => this.#hexAt(x, y),
-      hexesIn: (outline) => this.#hexesIn(outline),
+      hexesIn: (outline) => {
+        const drawn = outline.map(({ x, y }) => toWorld(this.#camera, x, y))
+        return this.#grid ? hexesWithin(this.#grid, drawn) : []
+      },
       events: () => this.events.drag(),
     })
     this.#gestures = new Gestures(canvas, {
@@ -131,6 +136,7 @@ export class Stage {
   #redraw(): void {
     this.#counters.forget()
     this.#overlay.forget()
+    this.#names.forget()
     this.#mark()
     this.#look()
     this.invalidate()
@@ -154,6 +160,7 @@ export class Stage {
     this.#counters.setBattle(next.battle)
     this.#gestures.enabled = !next.still
     if (before?.view !== next.view || before?.theme !== next.theme || before?.dim !== next.dim) {
+      this.#tiles.numbers = next.view.numbers !== false
       this.#mark()
       const still = next.calm || !before || before.battle !== next.battle
       const motion = before?.motion === next.motion ? null : next.motion
@@ -172,8 +179,9 @@ export class Stage {
   /** Everything over the sheet, in strokes that suit the scale. */
   #mark(): void {
     if (!this.#shown || !this.#grid) return
-    const { view, theme, dim } = this.#shown
-    this.#overlay.show(view, this.#grid, theme, dim, this.#broad)
+    const { sheet, battle, view, theme, dim } = this.#shown
+    this.#overlay.show(view, battle.map, theme, dim, this.#broad)
+    this.#names.show(sheet, this.#grid, view, theme)
   }
 
   invalidate(): void {
@@ -246,6 +254,7 @@ export class Stage {
     this.#held.destroy()
     this.#tiles.destroy()
     this.#counters.destroy()
+    this.#names.destroy()
     this.#overlay.destroy()
     this.#flashes.ink.destroy()
   }
@@ -331,6 +340,7 @@ export class Stage {
     this.#counters.look(view, pixels)
     // Dense screens need the finer picture sooner.
     this.#tiles.look(view, pixels * Math.min(2, this.app.renderer.resolution))
+    this.#names.look(view, this.#tiles.detail)
   }
 
   #hexAt(x: number, y: number): { hex: HexLabel; dx: number; dy: number } | null {
@@ -366,15 +376,6 @@ export class Stage {
     const counter = this.#counters.hit(at.hex, at.dx, at.dy)
     if (counter) this.events.unitPress(counter.unit, how)
     else this.events.hexPress(at.hex, how)
-  }
-
-  #hexesIn(outline: readonly Spot[]): HexLabel[] {
-    const grid = this.#grid
-    if (!grid) return []
-    const drawn = outline.map(({ x, y }) => toWorld(this.#camera, x, y))
-    return Array.from({ length: grid.size }, (_, hex) => grid.label(hex)).filter((hex) =>
-      encloses(drawn, worldCentre(grid, hex)),
-    )
   }
 
   /** Asked what lies there; once for each hex that a finger slides over. */

@@ -5,6 +5,7 @@ import { GROUP_COMMANDS } from './commands/group.ts'
 import { MACHINE_COMMANDS } from './commands/machine.ts'
 import { PLAY_COMMANDS } from './commands/play.ts'
 import { SETUP_COMMANDS } from './commands/setup.ts'
+import { SIGHT_COMMANDS } from './commands/sight.ts'
 import { STUDY_COMMANDS } from './commands/study.ts'
 import { SUPPORT_COMMANDS } from './commands/support.ts'
 import { type Command, type Moment, type ScreenCommand, said } from './commands/types.ts'
@@ -16,6 +17,7 @@ import type { Session } from './store.ts'
 
 /** In the order of precedence for keys: what belongs to the decision before what is always there. */
 export const COMMANDS: readonly Command[] = [
+  ...SIGHT_COMMANDS,
   ...STUDY_COMMANDS,
   ...MACHINE_COMMANDS,
   ...SETUP_COMMANDS,

@@ -7,6 +7,7 @@ import {
   arrowsOf,
   concealedOf,
   costsOf,
+  edgesOf,
   linesOf,
   litOf,
   roomOf,
@@ -129,6 +130,7 @@ export function createBoardView(engine: Engine) {
       ),
   )
   const concealed = last((...args: Parameters<typeof concealedOf>) => steady(concealedOf(...args)))
+  const edges = last(edgesOf)
   const crosses = last((refusal: InteractionState['refusal']) => steady(crossesOf(refusal)))
   const tag = last(tagOf)
   const wayTag = last(wayTagOf)
@@ -165,6 +167,7 @@ export function createBoardView(engine: Engine) {
     const shown = way(now, chosen, verb, hover, state.way, sight, state.selecting)
     // While a way is laid nobody fires.
     const aims = targets(now, chosen, shown?.laid ? 'move' : verb, hover)
+    const inked = edges(now, sight)
     const parts: BoardView = {
       counters: counters(now, input(chosen, verb, shooter)),
       inPlay: inPlayOf(battle),
@@ -183,6 +186,7 @@ export function createBoardView(engine: Engine) {
       hallowed: hallowed(battle, game.hallowed, game.campaign?.hallowed),
       dangers: EMPTY,
       concealed: concealed(now, sight),
+      ...(inked ? { edges: inked } : {}),
       crosses: crosses(refusal),
       cursor: state.cursor,
       tag: tag(now) ?? wayTag(shown),

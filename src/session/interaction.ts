@@ -14,6 +14,7 @@ import { pressHex, pressSpot, pressUnit } from './press.ts'
 import { type How, IDLE, type Pressed } from './pressed.ts'
 import { waitsFor } from './seats.ts'
 import { settle } from './settle.ts'
+import { swapped, toCorner, viewedAs } from './sightEnds.ts'
 import { spotsOf } from './spots.ts'
 import type { Session } from './store.ts'
 import type { InteractionState, SightView } from './types.ts'
@@ -209,20 +210,25 @@ export function createInteraction(
         return { ...state, sight: { from, to: from === null ? null : to } }
       }),
     setSightEnds: (from: HexLabel | null, to: HexLabel | null) =>
-      store.setState({ sight: { from, to } }),
-    /** Line, field or seen by; the first end stays. */
+      store.setState({ sight: { from, to, ...(get().sight?.edges ? { edges: true } : {}) } }),
+    /** Line, field, seen by or vertex; the ends stay. */
     setSightView: (view: NonNullable<SightView['view']>) =>
-      change((_, state) => {
-        const from = state.sight?.from ?? state.cursor
-        return { ...state, sight: { from, to: state.sight?.to ?? null, view } }
+      change((now, state) => {
+        const sight = state.sight ?? { from: state.cursor, to: null }
+        return { ...state, sight: viewedAs(now, sight, view) }
       }),
-    /** The line ends at this corner of its second hex; null: at its centre. */
-    setSightVertex: (vertex: string | null) =>
-      change((_, state) => {
-        if (!state.sight) return state
-        const { from, to } = state.sight
-        return { ...state, sight: { from, to, ...(vertex === null ? {} : { vertex }) } }
-      }),
+    /** The line ends at this corner of its second hex. */
+    setSightVertex: (vertex: string) =>
+      change((_, state) =>
+        state.sight ? { ...state, sight: toCorner(state.sight, vertex) } : state,
+      ),
+    swapSight: () =>
+      change((now, state) =>
+        state.sight ? { ...state, sight: swapped(now, state.sight) } : state,
+      ),
+    /** Whether the drawn edges lie over the sheet; only while the tool is open. */
+    setSightEdges: (edges: boolean) =>
+      change((_, state) => (state.sight ? { ...state, sight: { ...state.sight, edges } } : state)),
     /** Says why nothing can be done at the cursor, or that something can; does nothing else. */
     explain: () =>
       change((now, state) => {

@@ -83,7 +83,7 @@ export function litOf(
 
 /** Under the sight tool: what is seen; of those who see a hex, where they stand. */
 function sightLit(look: Look, { from, view }: SightView): ReadonlySet<HexLabel> | null {
-  if (from === null || view === undefined || view === 'line') return null
+  if (from === null || (view !== 'seen' && view !== 'field')) return null
   if (view === 'seen') return new Set([from, ...watchersOf(look, from).map(({ hex }) => hex)])
   const { clear, concealed } = fieldOf(look, from)
   return new Set([...clear, ...concealed])
@@ -93,6 +93,17 @@ export function concealedOf(look: Look, sight: SightView | null): readonly HexLa
   return sight?.view === 'field' && sight.from !== null
     ? [...fieldOf(look, sight.from).concealed]
     : []
+}
+
+/** Where the sight tool inks the drawn edges: along the line and beside it, or of a field the whole sheet. */
+export function edgesOf(look: Look, sight: SightView | null): BoardView['edges'] {
+  if (!sight?.edges) return undefined
+  const trace = sightLine(look, sight)
+  if (!trace) return 'all'
+  const { grid } = look.battle.map
+  const through = trace.steps.flatMap(({ hexes }) => hexes.map((hex) => grid.index(hex)))
+  const beside = through.flatMap((hex) => grid.ring(hex, 1))
+  return [...new Set([...through, ...beside])].map((hex) => grid.label(hex))
 }
 
 /**

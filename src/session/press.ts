@@ -6,9 +6,10 @@ import { placeAt, takeUp } from './inHand.ts'
 import { eligible, type Look, unitsAt, whyNot } from './look.ts'
 import { planFor } from './plans.ts'
 import { type How, kept, type Pressed, refuse, told } from './pressed.ts'
+import { pointedAt } from './sightEnds.ts'
 import { spotsOf } from './spots.ts'
 import { spotActions } from './support.ts'
-import type { InteractionState, SightView } from './types.ts'
+import type { InteractionState } from './types.ts'
 import { pressWay } from './way.ts'
 import { nameOf } from './words.ts'
 
@@ -20,7 +21,7 @@ export function pressHex(
   how: How = {},
 ): Pressed {
   const state: InteractionState = { ...before, cursor: hex, refusal: null }
-  if (state.sight) return kept({ ...state, sight: pointed(state.sight, hex) })
+  if (state.sight) return kept({ ...state, sight: pointedAt(look, state.sight, hex) })
   switch (look.decision.kind) {
     case 'setup':
     case 'arrival':
@@ -59,12 +60,6 @@ export function pressHex(
   }
 }
 
-/** The first end stays when another second end is pointed at; a field has but one. */
-function pointed(sight: SightView, hex: HexLabel): SightView {
-  const { from, view = 'line' } = sight
-  return from === null || view !== 'line' ? { from: hex, to: null, view } : { from, to: hex, view }
-}
-
 /** A press on a vertex or a hexside: the first shows what it would do, a second on the same one does it. */
 export function pressSpot(look: Look, before: InteractionState, name: string): Pressed {
   const state: InteractionState = { ...before, refusal: null }
@@ -97,7 +92,8 @@ export function pressUnit(
   const there = look.game.units[unit]
   const hex = there?.hex ?? null
   const state: InteractionState = { ...before, cursor: hex ?? before.cursor, refusal: null }
-  if (state.sight && hex !== null) return kept({ ...state, sight: pointed(state.sight, hex) })
+  if (state.sight && hex !== null)
+    return kept({ ...state, sight: pointedAt(look, state.sight, hex) })
   const { kind, side } = look.decision
   switch (kind) {
     case 'setup':

@@ -62,11 +62,12 @@ export function watchersOf(look: Look, hex: HexLabel): readonly Watcher[] {
 
 /** The line that the sight tool shows, to a hex or one of its corners; null while an end is wanting. */
 export function sightLine(look: Look, sight: SightView | null): Trace | null {
-  if (!sight || (sight.view ?? 'line') !== 'line') return null
-  const { from, to, vertex } = sight
+  const { from, to, vertex, view = 'line' } = sight ?? { from: null, to: null }
   if (from === null || to === null || from === to) return null
+  if (view === 'field' || view === 'seen') return null
   const { engine, battle, game } = look
-  if (vertex !== undefined) return engine.vertexTrace(battle, game, from, vertex)
+  if (view === 'vertex')
+    return vertex === undefined ? null : engine.vertexTrace(battle, game, from, vertex)
   return engine.trace(battle, game, from, to)
 }
 

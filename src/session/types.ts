@@ -238,8 +238,8 @@ export interface Gathered {
   readonly left: readonly { readonly unit: UnitId; readonly reason: Reason }[]
 }
 
-/** What the sight tool shows: the line between two ends, what is seen from the first, or who sees the first. */
-export const SIGHT_VIEWS = ['line', 'field', 'seen'] as const
+/** What the sight tool shows: the line to a hex, what is seen from the first end, who sees it, the line to a corner. */
+export const SIGHT_VIEWS = ['line', 'field', 'seen', 'vertex'] as const
 
 export interface SightView {
   readonly from: HexLabel | null
@@ -248,6 +248,8 @@ export interface SightView {
   readonly view?: (typeof SIGHT_VIEWS)[number]
   /** The line ends at this corner of `to`: "O19:W". */
   readonly vertex?: string
+  /** The drawn edges that it is judged by lie over the sheet. */
+  readonly edges?: boolean
 }
 
 /** A group to be called, how, and with what. */
@@ -355,6 +357,11 @@ export interface BoardView {
   readonly hallowed: readonly { readonly hex: HexLabel; readonly power: 'central' | 'entente' }[]
   /** Hexes that so many of the other side's ready units could fire at; shown when asked for. */
   readonly dangers: readonly { readonly hex: HexLabel; readonly shooters: number }[]
+  /** Names of places and numbers of hexes on the sheet. Absent: they are there. */
+  readonly names?: boolean
+  readonly numbers?: boolean
+  /** Hexes whose drawn outlines of woods, fields and heights are inked over the sheet. Absent: none. */
+  readonly edges?: 'all' | readonly HexLabel[]
   /** Seen through one hex of concealment: stippled. */
   readonly concealed?: readonly HexLabel[]
   /** Crosses where a way stops or a line is blocked. */

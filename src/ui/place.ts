@@ -15,12 +15,18 @@ export type Panel =
 export const STOPS = ['peek', 'half', 'full'] as const
 export type Stop = (typeof STOPS)[number]
 
-/** What is drawn over the sheet, beside the choice of the moment. */
+/** What is drawn on the sheet and over it, beside the choice of the moment. */
 export interface Layers {
   readonly counters: boolean
   /** Points for victory, and whose flag flies there. */
-  readonly points: boolean
+  readonly objectives: boolean
+  /** Whose hexes all the others are. */
+  readonly control: boolean
   readonly dangers: boolean
+  readonly names: boolean
+  readonly numbers: boolean
+  /** The outlines of woods, fields and heights that sight is judged by. */
+  readonly edges: boolean
 }
 
 /** Something that is not as it should be, with every way out. */
@@ -70,7 +76,15 @@ const BEGIN: Place = {
   screen: 'start',
   panel: null,
   folded: false,
-  layers: { counters: true, points: true, dangers: false },
+  layers: {
+    counters: true,
+    objectives: true,
+    control: false,
+    dangers: false,
+    names: true,
+    numbers: true,
+    edges: false,
+  },
   stop: 'half',
   fault: null,
   dialog: null,

@@ -17,9 +17,21 @@ function layered(
     ...view,
     ...(guideAt !== null && view.tag === null ? { tag: { hex: guideAt, text: 'here' } } : {}),
     ...(layers.counters ? {} : { counters: NONE }),
-    ...(layers.points ? {} : { objectives: NONE, control: NONE }),
+    ...(layers.objectives ? {} : { objectives: NONE }),
+    control: flagsOf(view, layers),
     ...(layers.dangers && look ? { dangers: dangersOf(look) } : {}),
+    names: layers.names,
+    numbers: layers.numbers,
+    ...(layers.edges ? { edges: 'all' } : {}),
   }
+}
+
+/** Whose ground it is matters to the eye where points hang on it; of all other hexes it is told when asked for. */
+function flagsOf({ control, objectives }: BoardView, layers: Layers): BoardView['control'] {
+  if (layers.control && layers.objectives) return control
+  const worth = new Set(objectives.map(({ hex }) => hex))
+  const wanted = (hex: string) => (worth.has(hex) ? layers.objectives : layers.control)
+  return control.filter(({ hex }) => wanted(hex))
 }
 
 type Parts = Pick<Couplet, 'session' | 'interaction' | 'input' | 'place'> & {

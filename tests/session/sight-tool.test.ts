@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { createCommands } from '../../src/session/commands.ts'
 import { createBoardView } from '../../src/session/highlights.ts'
 import { createInteraction } from '../../src/session/interaction.ts'
 import { createLibrary } from '../../src/session/library.ts'
@@ -92,7 +93,7 @@ describe('the sight tool', () => {
     const corners = cornersOf(look, 'AE15')
     expect(corners.map(([at]) => at)).toEqual(['E', 'SE', 'SW', 'W', 'NW', 'NE'])
     const vertex = corners[3]?.[1] ?? ''
-    const line = sightLine(look, { from: 'AC16', to: 'AE15', vertex })
+    const line = sightLine(look, { from: 'AC16', to: 'AE15', view: 'vertex', vertex })
     expect(line?.to).toBe(vertex)
     expect(line).toEqual(liveRules.vertexTrace(look.battle, look.game, 'AC16', vertex))
   })
@@ -116,5 +117,76 @@ describe('the sight tool', () => {
     expect(interaction.get().sight).toEqual({ from: 'AE15', to: 'AC16', view: 'line' })
     interaction.setSight(false)
     expect(view(session.get(), interaction.get()).concealed).toEqual([])
+  })
+
+  it('the first end stays when another second one is pointed at; Q goes round four views and keeps both, J swaps', () => {
+    const commands = createCommands(session, interaction)
+    const key = (name: string) => commands.run(commands.forKey({ key: name }) ?? 'none')
+    interaction.setSight(true)
+    interaction.setSightEnds('AC16', null)
+    interaction.pressHex('AE12')
+    interaction.pressHex('AG13')
+    expect(interaction.get().sight).toMatchObject({ from: 'AC16', to: 'AG13' })
+    const views = [1, 2, 3, 4].map(() => {
+      key('q')
+      const { from, to, view = 'line' } = interaction.get().sight ?? {}
+      return `${view} ${from} ${to}`
+    })
+    expect(views).toEqual([
+      'field AC16 AG13',
+      'seen AC16 AG13',
+      'vertex AC16 AG13',
+      'line AC16 AG13',
+    ])
+    key('j')
+    expect(interaction.get().sight).toMatchObject({ from: 'AG13', to: 'AC16' })
+  })
+
+  it('4.92a under Vertex the line ends at the corner that is nearest, and at the one that is chosen', () => {
+    interaction.setSight(true)
+    interaction.setSightEnds('AC16', 'AE12')
+    interaction.setSightView('vertex')
+    const corner = (at: string) => cornersOf(look, 'AE12').find(([name]) => name === at)?.[1]
+    expect(interaction.get().sight?.vertex).toBe(corner('SW'))
+    expect(view(session.get(), interaction.get()).lines[0]?.trace.to).toBe(corner('SW'))
+    interaction.setSightVertex(corner('E') ?? '')
+    expect(view(session.get(), interaction.get()).lines[0]?.trace.to).toBe(corner('E'))
+    // Another hex, and its own corner.
+    interaction.pressHex('AG16')
+    expect(interaction.get().sight?.from).toBe('AC16')
+    expect(cornersOf(look, 'AG16').map(([, name]) => name)).toContain(
+      interaction.get().sight?.vertex,
+    )
+  })
+
+  it('E inks the edges along the line and beside it while the tool is open, whatever E means otherwise', () => {
+    const commands = createCommands(session, interaction)
+    interaction.setSight(false)
+    const edges = () => view(session.get(), interaction.get()).edges
+    expect(commands.forKey({ key: 'e' })).not.toBe('sightEdges')
+    interaction.setSight(true)
+    interaction.setSightEnds('AC16', 'AE12')
+    expect(edges()).toBeUndefined()
+    expect(commands.forKey({ key: 'e' })).toBe('sightEdges')
+    commands.run('sightEdges')
+    const inked = edges()
+    const { grid } = look.battle.map
+    const through = sightLine(look, interaction.get().sight)?.steps.flatMap(({ hexes }) => hexes)
+    expect(inked).toEqual(expect.arrayContaining(['AC16', 'AD14', 'AE12']))
+    for (const hex of inked ?? [])
+      expect(
+        Math.min(...(through ?? []).map((at) => grid.distance(grid.index(at), grid.index(hex)))),
+        hex,
+      ).toBeLessThanOrEqual(1)
+    // They stay while the ends change, and over all of a field.
+    interaction.pressHex('AG13')
+    expect(edges()).toContain('AG13')
+    expect(edges()).toBe(edges())
+    interaction.setSightView('field')
+    expect(edges()).toBe('all')
+    interaction.setSight(false)
+    expect(edges()).toBeUndefined()
+    interaction.setSight(true)
+    expect(edges()).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { MARKS, marksOn } from '../../src/ui/legend.ts'
-import { play } from './support.tsx'
+import { play, position, UNITS } from './support.tsx'
 
 describe('the legend of the sheet', () => {
   it('names the marks that lie there at this moment, and no others', async () => {
@@ -21,5 +21,51 @@ describe('the legend of the sheet', () => {
     expect(has(MARKS.cost)).toBe(false)
     const view = couplet.boardView(couplet.session.get(), couplet.interaction.get())
     expect(marksOn({ ...view, hallowed: [{ hex: 'F05', power: 'central' }] })).toContain('hallowed')
+  })
+
+  it('each layer has its switch, and what is off has no row', async () => {
+    const { couplet } = play(
+      position(UNITS, {
+        victory: {
+          kind: 'most-points',
+          rules: [{ kind: 'control', side: 'german', hexes: ['F06'], points: 1 }],
+          tie: 'draw',
+        },
+      }),
+    )
+    couplet.session.setPreference('british', { reaction: 'never', returnFire: 'never' })
+    const units = ['Saxon 1']
+    act(() => {
+      couplet.session.dispatchAll([
+        { type: 'command', units },
+        { type: 'enter', units, hex: 'F06' },
+        { type: 'enter', units, hex: 'G06' },
+      ])
+    })
+    act(() => void couplet.commands.run('layers'))
+    const list = await screen.findByRole('list', { name: 'Legend' })
+    const has = (text: string) => within(list).queryByText(text) !== null
+    const flip = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }))
+    const shown = () => couplet.sheetView.view()
+    expect([shown().names, shown().numbers, shown().edges]).toEqual([true, true, undefined])
+    flip('Names of places')
+    flip('Hex numbers')
+    flip('Drawn edges')
+    expect([shown().names, shown().numbers, shown().edges]).toEqual([false, false, 'all'])
+    expect([MARKS.woodsEdge, MARKS.fieldsEdge, MARKS.contour].map(has)).toEqual([true, true, true])
+    flip('Drawn edges')
+    expect(has(MARKS.contour)).toBe(false)
+    // Flags fly where points hang, and over all other hexes when that is asked for.
+    const flags = () => shown().control.map(({ hex }) => hex)
+    expect(flags()).toEqual(['F06'])
+    flip('Control')
+    expect(flags()).toEqual(expect.arrayContaining(['F06', 'G06']))
+    flip('Objectives')
+    expect(flags()).toContain('G06')
+    expect(flags()).not.toContain('F06')
+    expect([shown().objectives.length, has(MARKS.objective)]).toEqual([0, false])
+    expect(shown().counters.length).toBeGreaterThan(0)
+    flip('Counters')
+    expect(shown().counters).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import type { Grid } from '../../hex/grid.ts'
 import type { MapFile, PlaceName } from '../../map/artwork.ts'
 import { INK } from '../palette.ts'
 import { artX, artY, hexCentre } from '../plane.ts'
-import type { Lod } from './stroke.ts'
+import { isSmall, type Lod } from './stroke.ts'
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
@@ -109,7 +109,70 @@ export function write(
   ctx.restore()
 }
 
-/** Names on a halo of paper; none smaller than nine pixels. */
+/** How a name is lettered at a level of detail painted at `scale` pixels to a hex side; null where it is not. */
+export function letteringOf(
+  name: PlaceName,
+  lod: Lod,
+  scale: number,
+): { readonly x: number; readonly y: number; readonly size: number } | null {
+  const place = isSmall(lod) && name.whole !== undefined ? name.whole : name.at
+  const size = STYLE[name.kind].size[lod]
+  // None smaller than nine pixels.
+  if (place === null || size === 0 || size * scale < 9) return null
+  return { x: artX(place[0]), y: artY(place[1]), size }
+}
+
+/** The lines of a name as they are written. */
+const linesOf = ({ kind, lines, text }: PlaceName): readonly string[] =>
+  (lines ?? [text]).map((line) => (STYLE[kind].capitals ? line.toUpperCase() : line))
+
+/** Sizes below a pixel confuse text engines: letters are set this large and scaled down. */
+const SET = 100
+const LINE = 108
+const HALO = 24
+
+function setLetters(ctx: Context, { face, space }: Style): void {
+  ctx.textAlign = 'center'
+  ctx.textBaseline = 'middle'
+  ctx.lineJoin = 'round'
+  ctx.font = `${face} ${SET}px ${SERIF}`
+  ctx.letterSpacing = `${space * SET}px`
+}
+
+/** Width and height of a name with its halo, in letter sizes. */
+export function nameSize(ctx: Context, name: PlaceName): readonly [number, number] {
+  const lines = linesOf(name)
+  ctx.save()
+  setLetters(ctx, STYLE[name.kind])
+  const widths = lines.map((line) => ctx.measureText(line).width)
+  ctx.restore()
+  return [(Math.max(...widths) + HALO) / SET, ((lines.length - 1) * LINE + 0.98 * SET + HALO) / SET]
+}
+
+/** A name on a halo of paper about the canvas's own origin, at `size` of its units. */
+export function writeName(ctx: Context, name: PlaceName, size: number): void {
+  const style = STYLE[name.kind]
+  ctx.save()
+  ctx.scale(size / SET, size / SET)
+  setLetters(ctx, style)
+  const lines = linesOf(name)
+  for (const [i, line] of lines.entries()) {
+    const at = (i - (lines.length - 1) / 2) * LINE
+    ctx.globalAlpha = 0.78
+    ctx.strokeStyle = INK.halo
+    ctx.lineWidth = HALO
+    ctx.strokeText(line, 0, at)
+    ctx.globalAlpha = 1
+    ctx.fillStyle = style.ink
+    ctx.strokeStyle = style.ink
+    ctx.lineWidth = 2.4
+    ctx.strokeText(line, 0, at)
+    ctx.fillText(line, 0, at)
+  }
+  ctx.restore()
+}
+
+/** All names of a part of a sheet. */
 export function paintNames(
   ctx: Context,
   file: MapFile,
@@ -117,47 +180,15 @@ export function paintNames(
   lod: Lod,
   scale: number,
 ): void {
-  ctx.save()
-  ctx.textAlign = 'center'
-  ctx.textBaseline = 'middle'
-  ctx.lineJoin = 'round'
-  const small = lod === 'far' || lod === 'sheet'
   for (const name of file.names) {
-    const place = small && name.whole !== undefined ? name.whole : name.at
-    if (place === null) continue
-    const x = artX(place[0])
-    const y = artY(place[1])
-    if (!seen(x, y, 6)) continue
-    const style = STYLE[name.kind]
-    const size = style.size[lod]
-    if (size === 0 || size * scale < 9) continue
-    // Sizes below a pixel confuse text engines, so letters are set large and scaled down.
-    const unit = size / 100
+    const lettering = letteringOf(name, lod, scale)
+    if (!lettering || !seen(lettering.x, lettering.y, 6)) continue
     ctx.save()
-    ctx.translate(x, y)
+    ctx.translate(lettering.x, lettering.y)
     if (name.angle) ctx.rotate((name.angle * Math.PI) / 180)
-    ctx.scale(unit, unit)
-    ctx.font = `${style.face} 100px ${SERIF}`
-    ctx.letterSpacing = `${style.space * 100}px`
-    const lines = name.lines ?? [name.text]
-    for (const [i, line] of lines.entries()) {
-      const text = style.capitals ? line.toUpperCase() : line
-      const at = (i - (lines.length - 1) / 2) * 108
-      ctx.globalAlpha = 0.78
-      ctx.strokeStyle = INK.halo
-      ctx.lineWidth = 24
-      ctx.strokeText(text, 0, at)
-      ctx.globalAlpha = 1
-      ctx.fillStyle = style.ink
-      ctx.strokeStyle = style.ink
-      ctx.lineWidth = 2.4
-      ctx.strokeText(text, 0, at)
-      ctx.fillText(text, 0, at)
-    }
+    writeName(ctx, name, lettering.size)
     ctx.restore()
   }
-  ctx.letterSpacing = '0px'
-  ctx.restore()
 }
 
 /** Hex numbers at the upper side of each hex. */

@@ -41,9 +41,15 @@ function toothTile(): OffscreenCanvas {
   return tooth
 }
 
+/** What of the sheet is lettered: names of places, numbers of hexes. */
+export interface Letters {
+  readonly names: boolean
+  readonly numbers: boolean
+}
+
 /**
  * Paints a part of the sheet. `rect` is in hex sides, `scale` is pixels to a hex side; the part's upper left
- * corner goes to the canvas's own. Draws paper, ground and names; never counters.
+ * corner goes to the canvas's own. Draws paper, ground and letters; never counters.
  */
 export function paintSheet(
   ctx: Context,
@@ -51,6 +57,7 @@ export function paintSheet(
   rect: Extent,
   scale: number,
   lod: Lod,
+  letters: Letters = { names: true, numbers: true },
 ): void {
   const stroke = STROKE[lod]
   const seen = (x: number, y: number, slack = 1) =>
@@ -196,11 +203,11 @@ export function paintSheet(
     ctx.fillRect(dot.x - half, dot.y - half, half * 2, half * 2)
   }
   paintSigns(ctx, sheet.file.signs ?? [], seen, lod)
-  if (!isSmall(lod)) paintNumbers(ctx, sheet.grid, seen, scale)
+  if (letters.numbers && !isSmall(lod)) paintNumbers(ctx, sheet.grid, seen, scale)
   paintFigures(ctx, sheet, seen, lod, scale)
   ctx.restore()
 
-  paintNames(ctx, sheet.file, seen, lod, scale)
+  if (letters.names) paintNames(ctx, sheet.file, seen, lod, scale)
   paintMargin(ctx, sheet, MARGIN, scale)
   ctx.setTransform(1, 0, 0, 1, 0, 0)
   // A recording of the drawing has no pixels to lay the grain over.

@@ -9,6 +9,8 @@ export interface Job {
   readonly width: number
   readonly height: number
   readonly lod: Lod
+  /** With the numbers of hexes; names lie over the sheet, not on it. */
+  readonly numbers: boolean
 }
 
 /** Some rows of what was painted, so that no more of it than these has to go to the card in one frame. */

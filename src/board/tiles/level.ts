@@ -2,7 +2,7 @@ import { Container, GlProgram, Mesh, MeshGeometry, Shader } from 'pixi.js'
 import type { Box } from '../camera.ts'
 import { type Extent, WORLD } from '../plane.ts'
 import { vertexShader } from '../shader.ts'
-import type { Lod } from '../sheet/stroke.ts'
+import { isSmall, type Lod } from '../sheet/stroke.ts'
 import type { Job } from './job.ts'
 import { Plate } from './plate.ts'
 
@@ -39,6 +39,8 @@ interface Tile extends Place {
   readonly page: Page
   readonly slot: number
   whole: boolean
+  /** It shows what is no longer wanted, until it is painted anew in its place. */
+  stale: boolean
   used: number
 }
 
@@ -109,6 +111,7 @@ export class Level {
   #extent: Extent = { x: 0, y: 0, width: 0, height: 0 }
   #clock = 0
   #tint = WHITE
+  #numbers = true
 
   /** Painted at `scale` pixels to a hex side, and shown where the screen has at least `from`. */
   constructor(
@@ -156,11 +159,18 @@ export class Level {
     return found
   }
 
-  /** Whether a tile is painted, or about to be shown; one that is asked for is kept longer. */
+  /** Whether a tile is painted as it is wanted, or about to be; one that is asked for is kept longer. */
   has({ column, row }: Place): boolean {
     const tile = this.#tiles.get(`${column}:${row}`)
     if (tile) tile.used = ++this.#clock
-    return tile !== undefined
+    return tile !== undefined && !tile.stale
+  }
+
+  /** With the numbers of hexes or without: what is there is shown until it is painted anew. */
+  set numbers(numbers: boolean) {
+    if (numbers === this.#numbers) return
+    this.#numbers = numbers
+    if (!isSmall(this.lod)) for (const tile of this.#tiles.values()) tile.stale = true
   }
 
   /** Whether a tile is to be seen. */
@@ -182,6 +192,7 @@ export class Level {
     if (wide <= 0 || high <= 0) return null
     return {
       lod: this.lod,
+      numbers: this.#numbers,
       scale: this.scale,
       width: wide + 2,
       height: high + 2,
@@ -196,6 +207,11 @@ export class Level {
 
   /** Finds room for a tile, at the cost of the one longest out of use when there are more than `most`. */
   open(place: Place, most: number): Tile {
+    const known = this.#tiles.get(`${place.column}:${place.row}`)
+    if (known) {
+      known.stale = false
+      return known
+    }
     if (this.#tiles.size >= most) {
       const [oldest] = [...this.#tiles.values()].sort((a, b) => a.used - b.used)
       if (oldest) this.#drop(oldest)
@@ -207,7 +223,7 @@ export class Level {
       this.layer.addChild(page.mesh)
     }
     const slot = page.free.pop() as number
-    const tile: Tile = { ...place, page, slot, whole: false, used: ++this.#clock }
+    const tile: Tile = { ...place, page, slot, whole: false, stale: false, used: ++this.#clock }
     this.#tiles.set(`${place.column}:${place.row}`, tile)
     return tile
   }

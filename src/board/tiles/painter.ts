@@ -28,7 +28,10 @@ const prepared = new WeakMap<MapFile, Prepared>()
 const repaint = new Set<() => void>()
 
 /** On the page itself, where there is no thread to paint on. */
-function paintHere(file: MapFile, { rect, scale, width, height, lod }: Job): readonly Strip[] {
+function paintHere(
+  file: MapFile,
+  { rect, scale, width, height, lod, numbers }: Job,
+): readonly Strip[] {
   const sheet = prepared.get(file) ?? prepareSheet(file)
   prepared.set(file, sheet)
   const canvas = document.createElement('canvas')
@@ -38,7 +41,7 @@ function paintHere(file: MapFile, { rect, scale, width, height, lod }: Job): rea
   if (!ctx) return []
   ctx.fillStyle = INK.margin
   ctx.fillRect(0, 0, width, height)
-  paintSheet(ctx, sheet, rect, scale, lod)
+  paintSheet(ctx, sheet, rect, scale, lod, { names: false, numbers })
   return [{ picture: canvas, y: 0 }]
 }
 

@@ -43,12 +43,15 @@ void letters.then(() => {
 const sheets = new Map<number, Prepared>()
 
 /** The painted part, cut into strips. */
-async function paint(sheet: Prepared, { rect, scale, width, height, lod }: Job): Promise<Strip[]> {
+async function paint(
+  sheet: Prepared,
+  { rect, scale, width, height, lod, numbers }: Job,
+): Promise<Strip[]> {
   const canvas = new OffscreenCanvas(width, height)
   const ctx = canvas.getContext('2d', { alpha: false }) as OffscreenCanvasRenderingContext2D
   ctx.fillStyle = INK.margin
   ctx.fillRect(0, 0, width, height)
-  paintSheet(ctx, sheet, rect, scale, lod)
+  paintSheet(ctx, sheet, rect, scale, lod, { names: false, numbers })
   return Promise.all(
     Array.from({ length: Math.ceil(height / ROWS) }, async (_, i) => {
       const rows = Math.min(ROWS, height - i * ROWS)

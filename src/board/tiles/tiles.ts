@@ -4,6 +4,7 @@ import type { Box } from '../camera.ts'
 import { INK } from '../palette.ts'
 import { perf } from '../perf.ts'
 import { type Extent, WORLD } from '../plane.ts'
+import type { Lod } from '../sheet/stroke.ts'
 import type { Strip } from './job.ts'
 import { Level, type Place } from './level.ts'
 import { openPainter, type Painter } from './painter.ts'
@@ -52,6 +53,7 @@ export class Tiles {
   #moved = 0
   #zoomed = 0
   #pixels = 0
+  #numbers = true
   #timer: ReturnType<typeof setTimeout> | undefined
   #sends: ReturnType<typeof setTimeout> | undefined
 
@@ -86,6 +88,21 @@ export class Tiles {
   set tint(tint: number) {
     this.#lamp.tint = tint
     for (const level of this.#levels) level.tint = tint
+  }
+
+  /** With the numbers of hexes or without; the sheet that is there is painted anew part by part. */
+  set numbers(numbers: boolean) {
+    if (numbers === this.#numbers) return
+    this.#numbers = numbers
+    // What is on its way was ordered before.
+    this.#round++
+    for (const level of this.#levels) level.numbers = numbers
+    this.#work()
+  }
+
+  /** How finely what is in sight is painted, in pixels to a hex side. */
+  get detail(): { readonly lod: Lod; readonly scale: number } {
+    return this.#levels[this.#at] as Level
   }
 
   /** Paint again: the graphics context is new, or the page's own letters have arrived. */

@@ -4,7 +4,6 @@ import { keyedChoices } from '../choices.ts'
 import { legalHexes, type Step } from '../cursor.ts'
 import { eligible, shootersByHarm } from '../look.ts'
 import { unplaced } from '../settle.ts'
-import { SIGHT_VIEWS } from '../types.ts'
 import { asks } from '../way.ts'
 import { machinePrimary } from './machine.ts'
 import { aimedHex, commonest } from './play.ts'
@@ -309,45 +308,6 @@ export const EVERYWHERE: readonly Command[] = [
     whyNot: fine,
     run: (moment) => {
       moment.interaction.nextLegal(-1)
-      return null
-    },
-  },
-  {
-    id: 'sight',
-    group: 'board',
-    keys: ['S'],
-    label: () => 'Sight',
-    when: playing,
-    whyNot: fine,
-    run: (moment) => {
-      moment.interaction.setSight(moment.pointing.sight === null)
-      return null
-    },
-  },
-  {
-    id: 'sightView',
-    group: 'board',
-    keys: ['Q'],
-    label: () => 'Line, field, seen by',
-    when: (moment) => moment.pointing.sight !== null,
-    whyNot: fine,
-    run: (moment) => {
-      const at = SIGHT_VIEWS.indexOf(moment.pointing.sight?.view ?? 'line')
-      moment.interaction.setSightView(SIGHT_VIEWS[(at + 1) % SIGHT_VIEWS.length] ?? 'line')
-      return null
-    },
-  },
-  {
-    id: 'sightSwap',
-    group: 'board',
-    keys: ['J'],
-    label: () => 'Swap ends',
-    when: (moment) => moment.pointing.sight !== null,
-    whyNot: (moment) =>
-      moment.pointing.sight?.to == null ? said('no-line', '', 'No line yet.') : null,
-    run: (moment) => {
-      const { from, to } = moment.pointing.sight ?? { from: null, to: null }
-      moment.interaction.setSightEnds(to, from)
       return null
     },
   },

@@ -26,8 +26,12 @@ function List() {
   const side = look && sideDef(look.battle, look.decision.side)
   const rows: readonly (readonly [keyof Shown, string, string | null])[] = [
     ['counters', 'Counters', null],
-    ['points', 'Points and flags', null],
+    ['objectives', 'Objectives', null],
+    ['control', 'Control', null],
     ['dangers', side ? `Dangers to the ${side.name}` : 'Dangers', 'V'],
+    ['names', 'Names of places', null],
+    ['numbers', 'Hex numbers', null],
+    ['edges', 'Drawn edges', null],
   ]
   return (
     <section

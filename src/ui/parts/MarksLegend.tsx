@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSyncExternalStore } from 'react'
-import { useCouplet, usePlace } from '../hooks/couplet.ts'
+import { useCouplet } from '../hooks/couplet.ts'
 import { MARKS, type Mark, marksOn } from '../legend.ts'
 import own from './overBoard.module.css'
 
@@ -53,6 +53,9 @@ const SIGNS: Readonly<Record<Mark, ReactNode>> = {
   possible: <path d="M2 20 22 4" strokeWidth="2" strokeDasharray="2 3" />,
   sight: <path d="M2 20 22 4" strokeWidth="2" />,
   cross: <path d="M4 12a8 8 0 1 0 16 0 8 8 0 1 0-16 0m5-3 6 6m0-6-6 6" />,
+  woodsEdge: <path d="M2 17c5-9 9 1 20-10" strokeWidth="2.2" />,
+  fieldsEdge: <path d="M2 17c5-9 9 1 20-10" strokeWidth="2" strokeDasharray="5 4" />,
+  contour: <path d="M2 17c5-9 9 1 20-10" className={own.contour} />,
   concealed: (
     <path
       d="M5 6h.1M12 6h.1M19 6h.1M8 12h.1M16 12h.1M5 18h.1M12 18h.1M19 18h.1"
@@ -96,25 +99,14 @@ const SIGNS: Readonly<Record<Mark, ReactNode>> = {
 
 /** What the marks that lie on the sheet now mean. */
 export default function MarksLegend() {
-  const { session, interaction, boardView } = useCouplet()
-  const dangers = usePlace((state) => state.layers.dangers)
-  const view = useSyncExternalStore(
-    (changed) => {
-      const stops = [session.store.subscribe(changed), interaction.store.subscribe(changed)]
-      return () => {
-        for (const stop of stops) stop()
-      }
-    },
-    () => boardView(session.get(), interaction.get()),
-  )
-  const marks = marksOn(view)
-  const shown = dangers ? [...marks, 'dangers' as const] : marks
+  const { sheetView } = useCouplet()
+  const marks = marksOn(useSyncExternalStore(sheetView.subscribe, sheetView.view))
   return (
     <>
       <h3>On the sheet now</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll, and keys must reach its end */}
       <ul className={own.legend} aria-label="Legend" tabIndex={0}>
-        {shown.map((mark) => (
+        {marks.map((mark) => (
           <li key={mark}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               {SIGNS[mark]}

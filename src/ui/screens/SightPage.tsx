@@ -12,14 +12,16 @@ import {
   watchersOf,
 } from '../../session/sightTool.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
-import { Button, CommandButton } from '../parts/Button.tsx'
+import { Button, CommandIcon } from '../parts/Button.tsx'
 import { Clause } from '../parts/Clause.tsx'
 import { Distribution, Legend } from '../parts/Distribution.tsx'
 import { Profile } from '../parts/Profile.tsx'
 import { Segmented } from '../parts/Segmented.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
+import { Toggle } from '../parts/Toggle.tsx'
 import { capital, counted, nameOf, OBSTACLE_WORDS, sideDef } from '../words.ts'
 import styles from './page.module.css'
+import own from './sight.module.css'
 
 const EFFECT = { blocks: 'blocks', conceals: 'conceals', clear: 'passed' } as const
 
@@ -31,7 +33,7 @@ function verdict({ clear, block, concealment }: Trace): string {
 
 const thing = (meet: TraceMeet) => `${OBSTACLE_WORDS[meet.what]} on level ${meet.level}`
 
-/** Line, field or seen by; the same three under Q. */
+/** Line, field, seen by or vertex; the same four under Q. */
 function Views() {
   const { interaction } = useCouplet()
   const { pointing } = useLook()
@@ -44,6 +46,7 @@ function Views() {
           { value: 'line', label: 'Line' },
           { value: 'field', label: 'Field' },
           { value: 'seen', label: 'Seen by' },
+          { value: 'vertex', label: 'Vertex' },
         ]}
         onChange={(view) => interaction.setSightView(view)}
       />
@@ -196,23 +199,24 @@ function Sides({ readings }: { readonly readings: readonly Reading[] }) {
   )
 }
 
+/** The corner at which the line ends, by its place in the second hex. */
 function Corners({ look, to }: { readonly look: Look; readonly to: HexLabel }) {
   const { interaction } = useCouplet()
   const { pointing } = useLook()
   return (
-    <section className={styles.section} aria-label="To a vertex">
+    <section className={styles.section} aria-label="Vertex">
       <div className={styles.heading}>
-        <h2>To a vertex of {to}</h2>
+        <h2>Vertex of {to}</h2>
         <Clause of="4.92a" />
       </div>
       <fieldset className={styles.corners}>
         <legend className="hidden">The line ends at</legend>
-        {[['centre', null] as const, ...cornersOf(look, to)].map(([at, name]) => (
+        {cornersOf(look, to).map(([at, name]) => (
           <label key={at}>
             <input
               type="radio"
               name="sight-corner"
-              checked={(pointing.sight?.vertex ?? null) === name}
+              checked={pointing.sight?.vertex === name}
               onChange={() => interaction.setSightVertex(name)}
             />
             <span>{at}</span>
@@ -226,14 +230,18 @@ function Corners({ look, to }: { readonly look: Look; readonly to: HexLabel }) {
 /** What the line between two hexes meets, told by the trace that the rules use. */
 function LineBody({ look, trace }: { readonly look: Look; readonly trace: Trace }) {
   const { pointing } = useLook()
-  const to = pointing.sight?.to ?? null
+  const { to = null, view } = pointing.sight ?? {}
   return (
     <>
+      {view === 'vertex' && to !== null ? <Corners look={look} to={to} /> : null}
       <section className={`${styles.section} ${styles.ends}`} aria-label="Ends of the line">
         <div>
           <b>{trace.from}</b> level {trace.fromLevel}
         </div>
-        <div>{counted(trace.range, 'hex', 'hexes')}</div>
+        <div className={own.between}>
+          <CommandIcon id="sightSwap" icon="swap" />
+          {counted(trace.range, 'hex', 'hexes')}
+        </div>
         <div>
           <b>{trace.to}</b> level {trace.toLevel}
         </div>
@@ -281,7 +289,6 @@ function LineBody({ look, trace }: { readonly look: Look; readonly trace: Trace 
         </p>
       </section>
       <Sides readings={readingsOf(trace)} />
-      {to === null ? null : <Corners look={look} to={to} />}
     </>
   )
 }
@@ -311,9 +318,10 @@ export function SightBody() {
 
 export function SightActions() {
   const { commands } = useCouplet()
+  const { pointing } = useLook()
   return (
     <div className={styles.actions}>
-      <CommandButton id="sightSwap" brief />
+      <Toggle id="sightEdges" on={pointing.sight?.edges === true} />
       <Button chord="S" onPress={() => commands.run('sight')}>
         Close
       </Button>

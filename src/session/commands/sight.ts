@@ -1,0 +1,59 @@
+import { SIGHT_VIEWS } from '../types.ts'
+import { type Command, type Moment, said } from './types.ts'
+
+const fine = () => null
+const looking = ({ pointing }: Moment) => pointing.sight !== null
+
+/** Before all others: while the tool is open its keys mean nothing else. */
+export const SIGHT_COMMANDS: readonly Command[] = [
+  {
+    id: 'sight',
+    group: 'board',
+    keys: ['S'],
+    label: () => 'Sight',
+    when: (moment) => moment.look !== null,
+    whyNot: fine,
+    run: (moment) => {
+      moment.interaction.setSight(moment.pointing.sight === null)
+      return null
+    },
+  },
+  {
+    id: 'sightView',
+    group: 'board',
+    keys: ['Q'],
+    label: () => 'Line, field, seen by, vertex',
+    when: looking,
+    whyNot: fine,
+    run: (moment) => {
+      const at = SIGHT_VIEWS.indexOf(moment.pointing.sight?.view ?? 'line')
+      moment.interaction.setSightView(SIGHT_VIEWS[(at + 1) % SIGHT_VIEWS.length] ?? 'line')
+      return null
+    },
+  },
+  {
+    id: 'sightSwap',
+    group: 'board',
+    keys: ['J'],
+    label: () => 'Swap ends',
+    when: looking,
+    whyNot: (moment) =>
+      moment.pointing.sight?.to == null ? said('no-line', '', 'No line yet.') : null,
+    run: (moment) => {
+      moment.interaction.swapSight()
+      return null
+    },
+  },
+  {
+    id: 'sightEdges',
+    group: 'board',
+    keys: ['E'],
+    label: () => 'Drawn edges',
+    when: looking,
+    whyNot: fine,
+    run: (moment) => {
+      moment.interaction.setSightEdges(!moment.pointing.sight?.edges)
+      return null
+    },
+  },
+]

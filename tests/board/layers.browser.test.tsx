@@ -1,0 +1,167 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { perf } from '../../src/board/perf.ts'
+import { artX, artY, hexCentre } from '../../src/board/plane.ts'
+import { drawnEdges } from '../../src/map/sight-edges.ts'
+import type { LoadedBattle } from '../../src/scenario/index.ts'
+import { bare, loadBattle, type Mounted, mount, picture, someCounters } from './harness.tsx'
+
+let loaded: LoadedBattle
+let board: Mounted | null = null
+beforeAll(async () => {
+  loaded = await loadBattle()
+})
+afterEach(() => {
+  board?.unmount()
+  board?.host.remove()
+  board = null
+})
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+async function quiet(): Promise<void> {
+  for (let still = 0, last = -1; still < 4; ) {
+    await wait(250)
+    if (perf.renders === last && !perf.painting) still++
+    else still = 0
+    last = perf.renders
+  }
+}
+
+type Grey = (x: number, y: number) => number
+type Point = readonly [number, number]
+
+const at = ({ handle }: Mounted, hex: string) => handle.hexToScreen(hex) ?? { x: 0, y: 0 }
+/** Side of a hex on the screen. */
+const sideOf = (mounted: Mounted) => (at(mounted, 'AC13').x - at(mounted, 'AA13').x) / 3
+
+/** Where a point of the artwork lies on the screen. */
+function onScreen(mounted: Mounted): (x: number, y: number) => Point {
+  const { grid } = loaded.battle.map
+  const centre = hexCentre(grid, grid.index('AA13'))
+  const from = at(mounted, 'AA13')
+  const side = sideOf(mounted)
+  return (x, y) => [from.x + (artX(x) - centre.x) * side, from.y + (artY(y) - centre.y) * side]
+}
+
+const darkest = (grey: Grey, points: readonly Point[]) =>
+  Math.min(...points.map(([x, y]) => grey(x, y)))
+
+/** Points all over a box about a place. */
+const box = ([x, y]: Point, wide: number, high: number, rows = 10): Point[] =>
+  Array.from({ length: 60 * rows }, (_, i) => [
+    x + ((i % 60) / 60 - 0.5) * wide,
+    y + (Math.floor(i / 60) / rows - 0.5) * high,
+  ])
+
+const NAME = 'Veldhoek'
+const named = () => {
+  const name = loaded.sheet.names.find(({ text }) => text === NAME)
+  if (!name) throw new Error(NAME)
+  return name.at
+}
+
+describe('the letters of the sheet', () => {
+  it('names lie above the veil, and are taken off and laid back at once', async () => {
+    const veiled = { ...bare, lit: new Set(['AG20']) }
+    board = await mount(loaded, veiled)
+    board.handle.centreOn(['AB13', 'AE15'], true)
+    await quiet()
+    const place = onScreen(board)(...named())
+    const points = box(place, 70, 12)
+    expect(darkest(await picture(board), points)).toBeLessThan(90)
+    const painted = perf.painted
+    board.show({ ...veiled, names: false })
+    await wait(60)
+    expect(darkest(await picture(board), points)).toBeGreaterThan(150)
+    board.show(veiled)
+    await wait(60)
+    expect(darkest(await picture(board), points)).toBeLessThan(90)
+    expect(perf.painted).toBe(painted)
+  })
+
+  it('a name that a counter would cover lies beside it', async () => {
+    const [counter] = someCounters(loaded)
+    if (!counter) throw new Error('no counter')
+    // In the middle of a hex, more or less.
+    const hex = 'AH14'
+    const wood = loaded.sheet.names.find(({ text }) => text === 'Gheluvelt Château Park')
+    if (!wood) throw new Error('no park')
+    board = await mount(loaded, bare)
+    board.handle.centreOn([hex], true)
+    await quiet()
+    const side = sideOf(board)
+    const [x, y] = onScreen(board)(...wood.at)
+    const lies = box([x, y], side * 1.2, side * 0.5)
+    const inked = (grey: Grey, points: readonly Point[]) =>
+      points.filter(([px, py]) => grey(px, py) < 90).length
+    const before = await picture(board)
+    expect(inked(before, lies)).toBeGreaterThan(20)
+    const middle = at(board, 'AG14')
+    board.show({ ...bare, counters: [{ ...counter, hex: 'AG14' }] })
+    await quiet()
+    const after = await picture(board)
+    // Round about, but for what lies under the counter.
+    const around = box([middle.x, middle.y], side * 2, side * 2.8, 80).filter(
+      ([px, py]) => Math.max(Math.abs(px - middle.x), Math.abs(py - middle.y)) > side * 0.55,
+    )
+    const anew = around.filter(([px, py]) => before(px, py) > 150 && after(px, py) < 90)
+    expect(anew.length).toBeGreaterThan(20)
+  })
+
+  it('hex numbers are painted away while the sheet stays where it is', async () => {
+    board = await mount(loaded, bare)
+    board.handle.centreOn(['AE14', 'AG17'], true)
+    await quiet()
+    const { x, y } = board.handle.hexToScreen('AF17') ?? { x: 0, y: 0 }
+    const side = sideOf(board)
+    const number = box([x, y - side * 0.74], side * 0.3, side * 0.12)
+    const light = (grey: Grey) => number.filter(([px, py]) => grey(px, py) < 165).length
+    const first = await picture(board)
+    expect(light(first)).toBeGreaterThan(10)
+    // Woods, a road and a contour, not far from there: dark and light.
+    const ground = box([x, y + side * 0.2], side * 1.6, side * 0.6)
+    const spread = (grey: Grey) => {
+      const all = ground.map(([px, py]) => grey(px, py))
+      return Math.max(...all) - Math.min(...all)
+    }
+    const swing = spread(first)
+    expect(swing).toBeGreaterThan(40)
+    board.show({ ...bare, numbers: false })
+    let frames = 0
+    for (; frames < 400; frames++) {
+      const grey = await picture(board)
+      expect(Math.abs(spread(grey) - swing)).toBeLessThan(12)
+      if (light(grey) === 0) break
+    }
+    expect(frames).toBeLessThan(400)
+  })
+})
+
+describe('drawn edges', () => {
+  it('are inked along the outlines of the hexes asked for, and of those alone', async () => {
+    const { map } = loaded.battle
+    board = await mount(loaded, bare)
+    board.handle.centreOn(['AG13', 'AI15'], true)
+    await quiet()
+    const place = onScreen(board)
+    const middles = (hex: string): Point[] =>
+      drawnEdges(map, [map.grid.index(hex)]).map(({ ends: [ax, ay, bx, by] }) =>
+        place((ax + bx) / 2, (ay + by) / 2),
+      )
+    const dark = (grey: Grey, hex: string) => {
+      const points = middles(hex)
+      return points.filter(([x, y]) => grey(x, y) < 60).length / points.length
+    }
+    const plain = await picture(board)
+    expect(dark(plain, 'AG13')).toBeLessThan(0.2)
+    board.show({ ...bare, edges: ['AG13'] })
+    await wait(200)
+    const one = await picture(board)
+    expect(dark(one, 'AG13')).toBeGreaterThan(0.7)
+    expect(dark(one, 'AI13')).toBeLessThan(0.3)
+    board.show({ ...bare, edges: 'all' })
+    await wait(200)
+    expect(dark(await picture(board), 'AI13')).toBeGreaterThan(0.7)
+    board.show(bare)
+    await wait(200)
+    expect(dark(await picture(board), 'AG13')).toBeLessThan(0.2)
+  })
+})

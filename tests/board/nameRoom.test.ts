@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { clearPlace } from '../../src/board/nameRoom.ts'
+
+const NAME = { x: 100, y: 100, width: 80, height: 20 }
+const counter = (x: number, y: number) => ({ x, y, width: 64, height: 64 })
+const touch = (a: typeof NAME, b: typeof NAME) =>
+  a.x + 5 < b.x + b.width &&
+  b.x + 5 < a.x + a.width &&
+  a.y + 5 < b.y + b.height &&
+  b.y + 5 < a.y + a.height
+
+describe('room for a name', () => {
+  it('is where the sheet has it while no counter covers that', () => {
+    expect(clearPlace(NAME, [], [])).toBe(NAME)
+    expect(clearPlace(NAME, [counter(300, 100)], [{ ...NAME, y: 104 }])).toBe(NAME)
+    // A rim that touches is none the worse.
+    expect(clearPlace(NAME, [counter(176, 80)], [])).toBe(NAME)
+  })
+
+  it('is the nearest place beside the counters, under them before over them', () => {
+    const over = counter(108, 70)
+    const found = clearPlace(NAME, [over], [])
+    expect(touch(found, over)).toBe(false)
+    expect([found.x, found.width, found.height]).toEqual([100, 80, 20])
+    expect(found.y).toBeGreaterThan(NAME.y)
+    const low = clearPlace(NAME, [counter(108, 98)], [])
+    expect(low.y).toBeLessThan(NAME.y)
+  })
+
+  it('is not on another name, and where there is none the name stays', () => {
+    const over = counter(108, 70)
+    const first = clearPlace(NAME, [over], [])
+    const second = clearPlace(NAME, [over], [first])
+    expect(second).not.toEqual(first)
+    expect(touch(second, first) || touch(second, over)).toBe(false)
+    const wall = Array.from({ length: 100 }, (_, i) =>
+      counter(-200 + (i % 10) * 60, -200 + Math.floor(i / 10) * 60),
+    )
+    expect(clearPlace(NAME, wall, [])).toBe(NAME)
+  })
+})
