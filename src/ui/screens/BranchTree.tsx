@@ -72,7 +72,16 @@ export function BranchTree({ study }: { readonly study: StudyState }) {
   const active = rows[current] ?? rows[0]
   const activeId = active ? idOf(active) : ''
   useEffect(() => {
-    ref.current?.querySelector(`#${CSS.escape(activeId)}`)?.scrollIntoView?.({ block: 'nearest' })
+    const tree = ref.current
+    const row = tree?.querySelector(`#${CSS.escape(activeId)}`)
+    const show = () => row?.scrollIntoView?.({ block: 'nearest' })
+    show()
+    if (!tree || typeof ResizeObserver === 'undefined') return
+    // What stands below it grows and shrinks: a roll to ask about, a note to write. So does a row that comes into sight.
+    const watch = new ResizeObserver(show)
+    watch.observe(tree)
+    if (row) watch.observe(row)
+    return () => watch.disconnect()
   }, [activeId])
   const go = (row: Row | undefined) => {
     if (!row) return

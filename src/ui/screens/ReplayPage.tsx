@@ -275,7 +275,7 @@ export default function ReplayPage({ decision }: { readonly decision: ReactNode 
   const study = useSession((state) => state.study)
   const { look, pointing, state } = useLook()
   const store = replayOf(couplet)
-  const { comparing, origin } = useStore(store)
+  const { comparing, origin, noting } = useStore(store)
   const phone = useMedia(PHONE)
   useEffect(
     () =>
@@ -368,7 +368,7 @@ export default function ReplayPage({ decision }: { readonly decision: ReactNode 
         <Note study={study} />
       </div>
       <div className={`${game.foot} ${styles.foot}`}>
-        <CommandButton id="studyAct" kind="primary" bare />
+        <CommandButton id="studyAct" kind={noting ? 'plain' : 'primary'} bare />
         <CommandButton id="studyNote" bare />
         <CommandButton id="studyBookmark" bare />
         <CommandButton id="studyExport" bare />
