@@ -2,6 +2,7 @@
 import { cpus } from 'node:os'
 import { openBattle } from '../src/cli/folder.ts'
 import { formatProblem } from '../src/scenario/index.ts'
+import { actRows } from './acts.ts'
 import { playRows } from './play.ts'
 import { replayRows } from './replay.ts'
 import { ok, type Row, table } from './row.ts'
@@ -12,7 +13,12 @@ if (!loaded.ok) throw new Error(loaded.problems.map(formatProblem).join('\n'))
 const { battle } = loaded.value
 
 console.log(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}`)
-const rows: Row[] = [...sightRows(battle.map), ...(await playRows(battle)), ...(await replayRows())]
+const rows: Row[] = [
+  ...sightRows(battle.map),
+  ...(await playRows(battle)),
+  ...(await replayRows()),
+  ...(await actRows()),
+]
 if (!process.argv.includes('--no-browser')) {
   try {
     const { browserRows } = await import('./browser.ts')
