@@ -1,8 +1,8 @@
 import { LARGEST_SAVE, type Problem, tooLarge } from './save.ts'
 import type { SavedGame } from './types.ts'
 
-/** Offers a text as a file to keep. */
-export function keepFile(name: string, text: string, type = 'application/json'): void {
+/** Offers a text, or bytes, as a file to keep. */
+export function keepFile(name: string, text: BlobPart, type = 'application/json'): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = url
@@ -24,8 +24,11 @@ export function fileName(save: SavedGame): string {
   return `${stem || 'game'}-${save.entries.length}.couplet.json`
 }
 
+/** The text of a save as a file has it. */
+export const fileText = (save: SavedGame): string => JSON.stringify(save, null, 1)
+
 export function keepSave(save: SavedGame): void {
-  keepFile(fileName(save), JSON.stringify(save, null, 1))
+  keepFile(fileName(save), fileText(save))
 }
 
 /** The text of a file, or why it is not read: a file over the limit is refused by its size alone. */

@@ -1,4 +1,5 @@
 import { hashText } from '../rules/index.ts'
+import { through } from './deflate.ts'
 import { LARGEST_SAVE } from './save.ts'
 import type { SavedGame } from './types.ts'
 
@@ -43,33 +44,6 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(binary.length)
   for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at)
   return bytes
-}
-
-async function through(
-  bytes: Uint8Array<ArrayBuffer>,
-  stream: CompressionStream | DecompressionStream,
-  limit: number,
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader()
-  const parts: Uint8Array[] = []
-  let size = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) break
-    size += value.length
-    if (size > limit) {
-      await reader.cancel()
-      return null
-    }
-    parts.push(value)
-  }
-  const all = new Uint8Array(size)
-  let at = 0
-  for (const part of parts) {
-    all.set(part, at)
-    at += part.length
-  }
-  return all
 }
 
 /** The save without what a link need not carry: of each hash but the last only its first digits. */

@@ -17,6 +17,7 @@ import { createHearing } from './hearing.ts'
 import { afterPicture } from './pictured.ts'
 import { createPlace } from './place.ts'
 import { createRulebook } from './rulebook.ts'
+import { createSavedList } from './savedList.ts'
 import { createSettings, PAUSES } from './settings.ts'
 import { createSheetView } from './sheetView.ts'
 import { createShelf } from './shelf.ts'
@@ -77,6 +78,7 @@ export function createCouplet(options: CoupletOptions = {}) {
     rulebook: createRulebook(scenarios.read),
     shelf: createShelf(scenarios),
     saves,
+    saved: createSavedList(saves),
     autosave: createAutosave(session, saves, { pause: afterPicture }),
     settings,
     machine,

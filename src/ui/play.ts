@@ -2,11 +2,14 @@ import type { MapFile } from '../map/artwork.ts'
 import { AT_FIRST } from '../session/auto.ts'
 import { keepFile, keepSave, pickFiles } from '../session/files.ts'
 import type { Opened, OpenedGame } from '../session/journal.ts'
+import type { SavedLine } from '../session/saves.ts'
 import type { SavedGame } from '../session/types.ts'
 import type { Couplet } from './couplet.ts'
 import type { Fault } from './place.ts'
+import { savedText } from './savedList.ts'
 import { seatsOf, sideFor } from './seating.ts'
 import type { ShelfEntry } from './shelf.ts'
+import { printed } from './words.ts'
 
 type Way = Fault['ways'][number]
 
@@ -196,10 +199,58 @@ export async function continueGame(couplet: Couplet, id: string): Promise<void> 
   resume(couplet, opened, sheet, id)
 }
 
+/** Losing a game is asked twice; it may be kept as a file first. */
+export function askToDelete(couplet: Couplet, line: SavedLine): void {
+  const { place, saves, saved, session } = couplet
+  const done = () => place.setState({ fault: null })
+  const open = session.get().gameId === line.id
+  tell(couplet, {
+    title: `Delete ${printed(line.title)}?`,
+    text: `${savedText(line)}. ${open ? 'It is the game in progress, and is saved again with the next act.' : 'It can’t be brought back.'}`,
+    ways: [
+      { label: 'Keep it', run: done },
+      {
+        label: 'Save file',
+        run: () =>
+          void saves
+            .read(line.id)
+            .then((text) => text !== null && keepSave(JSON.parse(text) as SavedGame))
+            .catch(() => undefined),
+      },
+      {
+        label: 'Delete',
+        run: () => {
+          done()
+          void saved.remove(line.id)
+        },
+      },
+    ],
+  })
+}
+
+/** Archives are taken in game by game; everything else is opened. */
+async function splitArchives(files: readonly File[]) {
+  const archives: File[] = []
+  const others: File[] = []
+  for (const file of files) {
+    const start = new Uint8Array(await file.slice(0, 4).arrayBuffer())
+    const zipped = start[0] === 0x50 && start[1] === 0x4b
+    ;(zipped ? archives : others).push(file)
+  }
+  return { archives, others }
+}
+
 /** Opens what the person chose or dropped: a saved game, or a scenario with its map and counters. */
-export async function openFiles(couplet: Couplet, files: readonly File[]): Promise<void> {
-  if (files.length === 0) return
+export async function openFiles(couplet: Couplet, picked: readonly File[]): Promise<void> {
+  if (picked.length === 0) return
   couplet.place.setState({ busy: 'Opening the file', fault: null })
+  const { archives, others } = await splitArchives(picked)
+  if (archives.length > 0) {
+    const { takeIn } = await import('./archive.ts')
+    tell(couplet, await takeIn(couplet, archives))
+    return
+  }
+  const files = others
   const names = files.map((file) => file.name).join(', ')
   const found = await couplet.scenarios.openFiles(files)
   switch (found.kind) {
@@ -224,5 +275,5 @@ export async function openFiles(couplet: Couplet, files: readonly File[]): Promi
 }
 
 export async function openDialog(couplet: Couplet): Promise<void> {
-  await openFiles(couplet, await pickFiles())
+  await openFiles(couplet, await pickFiles('.json,application/json,.zip,application/zip'))
 }

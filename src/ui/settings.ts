@@ -27,6 +27,8 @@ export interface Settings {
   readonly dim: number | null
   readonly reducedMotion: boolean
   readonly sound: boolean
+  /** Per cent. */
+  readonly volume: number
   /** Where single letters act as commands. */
   readonly keys: (typeof KEY_SCOPES)[number]
   /** Keys given to commands in place of those that they came with. */
@@ -47,6 +49,7 @@ const DEFAULTS: Settings = {
   dim: null,
   reducedMotion: false,
   sound: false,
+  volume: 70,
   keys: 'on',
   keymap: {},
   announceRolls: true,
@@ -68,7 +71,7 @@ export function readSettings(text: string | null): Settings {
   } catch {
     return DEFAULTS
   }
-  const { dim } = kept
+  const { dim, volume } = kept
   return {
     theme: oneOf(THEMES, kept.theme, DEFAULTS.theme),
     text: oneOf(TEXT_SIZES, kept.text, DEFAULTS.text),
@@ -77,6 +80,7 @@ export function readSettings(text: string | null): Settings {
     dim: typeof dim === 'number' && dim >= 0 && dim <= 80 ? dim : null,
     reducedMotion: kept.reducedMotion === true,
     sound: kept.sound === true,
+    volume: typeof volume === 'number' && volume >= 0 && volume <= 100 ? volume : DEFAULTS.volume,
     keys: oneOf(KEY_SCOPES, kept.keys, DEFAULTS.keys),
     keymap: readKeymap(kept.keymap),
     announceRolls: kept.announceRolls !== false,

@@ -60,15 +60,19 @@ const PUFFS: Readonly<Record<Noise, readonly Puff[]>> = {
   ],
 }
 
-/** Makes these sounds, one after the other began. True where there is anything to make them with. */
-export function sound(noises: readonly Noise[]): boolean {
+/** Makes these sounds, one after the other began; `volume` from 0 to 1. True where there is anything to make them with. */
+export function sound(noises: readonly Noise[], volume = 1): boolean {
   const audio = ready()
-  if (audio) play(audio, noises)
+  if (audio) play(audio, noises, volume)
   return audio !== null
 }
 
 /** The same, on any audio context. */
-export function play(audio: BaseAudioContext, noises: readonly Noise[]): void {
+export function play(audio: BaseAudioContext, noises: readonly Noise[], volume = 1): void {
+  // What is heard goes with the square: half of the range is half as loud to the ear.
+  const all = audio.createGain()
+  all.gain.setValueAtTime(volume ** 2, audio.currentTime)
+  all.connect(audio.destination)
   for (const [i, name] of noises.entries())
     for (const { at, fade, from, to, loud, kind = 'bandpass' } of PUFFS[name]) {
       const begin = audio.currentTime + i * 0.09 + at
@@ -81,7 +85,7 @@ export function play(audio: BaseAudioContext, noises: readonly Noise[]): void {
       const gain = audio.createGain()
       gain.gain.setValueAtTime(loud, begin)
       gain.gain.exponentialRampToValueAtTime(0.0005, begin + fade)
-      source.connect(filter).connect(gain).connect(audio.destination)
+      source.connect(filter).connect(gain).connect(all)
       source.start(begin)
       source.stop(begin + fade)
     }

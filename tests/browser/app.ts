@@ -97,6 +97,16 @@ export class Person {
     await this.page.keyboard.press(key)
   }
 
+  /** Has a question answered otherwise than a new game does, for both sides. */
+  async wants(question: string, answer: string): Promise<void> {
+    await this.press('Menu')
+    await this.press(/^Settings/)
+    const wishes = this.page.getByRole('combobox', { name: new RegExp(`^${question}, `) })
+    await wishes.first().waitFor()
+    for (const wish of await wishes.all()) await wish.selectOption(answer)
+    await this.press('Close')
+  }
+
   async sees(text: string | RegExp): Promise<void> {
     try {
       await this.page.getByText(text).filter({ visible: true }).first().waitFor({ timeout: 10_000 })

@@ -106,6 +106,7 @@ describe('artillery by hand', () => {
       [3, 3, 6, 1, 1, 2, 1, 1],
     )
     await me.sees('British decide')
+    await me.wants('Spine of a stray', 'ask')
     await me.press(/Call artillery/)
     await me.sees('Call, or pick another vertex.')
     await me.sees('Has fired by your command')

@@ -18,6 +18,7 @@ describe('a tab that is killed', () => {
     await me.begin(`${app.address}?dice=${DICE.join()}&seed=1`)
     await me.setUp('Germans')
     await me.setUp('British')
+    await me.wants('Melee, one against one', 'ask')
     await me.textView()
     await me.act('pass')
     await me.sees('Germans decide')

@@ -33,6 +33,7 @@ describe('a whole game by hand', () => {
 
     await me.press(/Begin set-up/)
     await me.sees('Germans set up')
+    await me.wants('Melee, one against one', 'ask')
     // One unit by hand, and one press on a hex outside the area.
     await me.hex('AH15')
     await me.sees('1 of 8 placed')

@@ -52,6 +52,13 @@ describe('sound', () => {
     expect(readSettings('{"sound":"yes"}').sound).toBe(false)
   })
 
+  it('has one volume, as far as it is understood', () => {
+    expect(readSettings(null).volume).toBe(70)
+    expect(readSettings('{"volume":35}').volume).toBe(35)
+    for (const volume of ['"loud"', '101', '-1', 'null'])
+      expect(readSettings(`{"volume":${volume}}`).volume).toBe(70)
+  })
+
   it('is silence where there is nothing to make it with', () => {
     expect(sound(['dice'])).toBe(false)
   })

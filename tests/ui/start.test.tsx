@@ -66,7 +66,7 @@ describe('start', () => {
     await waitFor(() => expect(dialog).toHaveTextContent('link'))
   })
 
-  it('continues the last game, lists the others, and deletes on a press', async () => {
+  it('continues the last game, lists the others, and deletes one when it is asked for twice', async () => {
     const saves = memorySaves()
     const first = testCouplet({ saves })
     const { unmount } = render(<App couplet={first} Board={FlatBoard} />)
@@ -84,6 +84,13 @@ describe('start', () => {
     expect(couplet.session.get().gameId).toBe('game')
     couplet.commands.run('leave')
     fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Eating Fire at Gheluvelt?' })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Keep it' }))
+    expect(saves.texts.size).toBe(1)
+    fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
+    fireEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }),
+    )
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Continue/ })).toBeNull())
     expect(saves.texts.size).toBe(0)
   })

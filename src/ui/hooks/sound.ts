@@ -9,11 +9,14 @@ export function useSound(): void {
     () =>
       session.store.subscribe((state, before) => {
         if (state.lastEvents === before.lastEvents || state.lastEvents.length === 0) return
-        if (!settings.getState().sound) return
+        const { sound: wanted, volume } = settings.getState()
+        if (!wanted || volume === 0) return
         const { noises } = motionOf(state.lastEvents)
         if (noises.length === 0) return
         // Without it the act is silent, and nothing else is lost.
-        void import('../sound.ts').then(({ sound }) => sound(noises)).catch(() => undefined)
+        void import('../sound.ts')
+          .then(({ sound }) => sound(noises, volume / 100))
+          .catch(() => undefined)
       }),
     [session, settings],
   )

@@ -1,44 +1,22 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useStore } from 'zustand'
-import type { SavedLine } from '../../session/saves.ts'
 import { useCouplet, useSettings } from '../hooks/couplet.ts'
 import { KeyCap, Link } from '../parts/Button.tsx'
 import { Message } from '../parts/Message.tsx'
 import { Thumb } from '../parts/Thumb.tsx'
-import { continueGame, openDialog } from '../play.ts'
+import { askToDelete, continueGame, openDialog } from '../play.ts'
+import { savedText, savedWhen, sizeText } from '../savedList.ts'
 import { startKey } from '../startKeys.ts'
 import { printed } from '../words.ts'
 import styles from './start.module.css'
-
-const AGAINST = { computer: ', against the computer', alone: ', alone' } as const
-
-const savedText = ({ side, turn, turns, seats }: SavedLine) =>
-  `${side ? `Turn ${turn} of ${turns}, ${side} decide` : `Over in turn ${turn} of ${turns}`}${seats ? AGAINST[seats] : ''}`
-
-function when(iso: string): string {
-  const time = new Date(iso)
-  return Number.isNaN(time.valueOf())
-    ? ''
-    : time.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-}
 
 /** The last game, and the others folded beneath it; on a first visit the guided battle stands before. */
 export function SavedGames({ learn }: { readonly learn: ReactNode }) {
   const couplet = useCouplet()
   const { entries } = useStore(couplet.shelf.store)
   const key = useSettings((settings) => startKey('continue', settings))
-  const [lines, setLines] = useState<readonly SavedLine[] | null>(null)
-  const [failed, setFailed] = useState(false)
-  useEffect(() => {
-    let here = true
-    couplet.saves
-      .list()
-      .then((found) => here && setLines(found))
-      .catch(() => here && setFailed(true))
-    return () => {
-      here = false
-    }
-  }, [couplet])
+  const { lines, failed } = useStore(couplet.saved.store)
+  useEffect(() => void couplet.saved.load(), [couplet])
   if (failed) {
     return (
       <>
@@ -63,10 +41,6 @@ export function SavedGames({ learn }: { readonly learn: ReactNode }) {
         <p className={styles.empty}>No saved game yet. The one you begin is kept here.</p>
       </>
     )
-  }
-  const remove = async (id: string) => {
-    await couplet.saves.remove(id).catch(() => undefined)
-    setLines((now) => now?.filter((line) => line.id !== id) ?? null)
   }
   return (
     <div className={styles.saves}>
@@ -94,10 +68,10 @@ export function SavedGames({ learn }: { readonly learn: ReactNode }) {
             <li key={line.id} className={styles.save}>
               <span>
                 <b>{printed(line.title)}</b>
-                {savedText(line)}. {when(line.savedAt)}, {Math.ceil(line.size / 1024)} KB
+                {savedText(line)}. {savedWhen(line)}, {sizeText(line.size)}
               </span>
               <Link onPress={() => void continueGame(couplet, line.id)}>Open</Link>
-              <Link onPress={() => void remove(line.id)}>Delete</Link>
+              <Link onPress={() => askToDelete(couplet, line)}>Delete</Link>
             </li>
           ))}
         </ul>

@@ -1,11 +1,13 @@
-import { RULES_VERSION } from '../../rules/index.ts'
+import { useRef } from 'react'
 import type { SideId } from '../../rules/types.ts'
 import { machineSide } from '../../session/seats.ts'
 import type { Preferences } from '../../session/types.ts'
 import { useCouplet, useSession, useSettings } from '../hooks/couplet.ts'
+import { About } from '../parts/About.tsx'
 import { Clause } from '../parts/Clause.tsx'
 import { Segmented } from '../parts/Segmented.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
+import { Storage } from '../parts/Storage.tsx'
 import { Wide } from '../parts/Wide.tsx'
 import {
   CONTRASTS,
@@ -102,6 +104,41 @@ function Dim() {
           onChange={(event) => settings.setState({ dim: Number(event.target.value) })}
         />
         <output htmlFor="dim">{dim === null ? 'As the theme' : `${dim}\u202f%`}</output>
+      </div>
+    </div>
+  )
+}
+
+/** Heard while it is moved. */
+function Volume() {
+  const { settings } = useCouplet()
+  const on = useSettings((state) => state.sound)
+  const volume = useSettings((state) => state.volume)
+  const heard = useRef(0)
+  if (!on) return null
+  const set = (next: number) => {
+    settings.setState({ volume: next })
+    const now = performance.now()
+    if (now - heard.current < 150) return
+    heard.current = now
+    void import('../sound.ts')
+      .then(({ sound }) => sound(['shot'], next / 100))
+      .catch(() => undefined)
+  }
+  return (
+    <div className={styles.setting}>
+      <label htmlFor="volume">Volume</label>
+      <div className={styles.range}>
+        <input
+          id="volume"
+          type="range"
+          min={0}
+          max={100}
+          step={5}
+          value={volume}
+          onChange={(event) => set(Number(event.target.value))}
+        />
+        <output htmlFor="volume">{`${volume}\u202f%`}</output>
       </div>
     </div>
   )
@@ -218,6 +255,7 @@ export default function SettingsPage() {
         <h2>Motion, sound, speech</h2>
         <Switch name="reducedMotion" label="Reduce all motion" />
         <Switch name="sound" label="Sounds" />
+        <Volume />
         <Switch name="announceRolls" label="Announce every roll" />
         <Choice name="pace" label="The computer acts" values={PACES} />
       </section>
@@ -262,11 +300,12 @@ export default function SettingsPage() {
         <Remap />
       </section>
       <section className={styles.section}>
+        <h2>Storage</h2>
+        <Storage />
+      </section>
+      <section className={styles.section}>
         <h2>About</h2>
-        <p>
-          Couplet, rules {RULES_VERSION}, MIT licence. Sheet and counters are drawn by the project.
-          Faces: Source Serif 4 and Source Sans 3, SIL Open Font Licence.
-        </p>
+        <About />
       </section>
     </Wide>
   )

@@ -1,0 +1,121 @@
+import { fileName, fileText, keepFile } from '../session/files.ts'
+import type { OpenedGame } from '../session/journal.ts'
+import type { SavedLine } from '../session/saves.ts'
+import type { SavedGame } from '../session/types.ts'
+import { type Packed, unzip, zip } from '../session/zip.ts'
+import type { Couplet } from './couplet.ts'
+import type { Fault } from './place.ts'
+import { counted, sideDef } from './words.ts'
+
+/** A name that none of the others has: a number is put before its ending. */
+function apart(name: string, others: ReadonlySet<string>): string {
+  if (!others.has(name)) return name
+  for (let n = 2; ; n++) {
+    const next = name.replace('.couplet.json', `-${n}.couplet.json`)
+    if (!others.has(next)) return next
+  }
+}
+
+/** Every saved game as "Save file" would keep it; one that can't be read goes in as it lies. */
+async function allGames({ saves }: Couplet): Promise<readonly Packed[]> {
+  const files: Packed[] = []
+  const names = new Set<string>()
+  for (const { id } of await saves.list()) {
+    const text = await saves.read(id)
+    if (text === null) continue
+    let file: Packed
+    try {
+      const save = JSON.parse(text) as SavedGame
+      file = { name: fileName(save), text: fileText(save) }
+    } catch {
+      file = { name: `unread-${id}.couplet.json`, text }
+    }
+    const name = apart(file.name, names)
+    names.add(name)
+    files.push({ ...file, name })
+  }
+  return files
+}
+
+/** Offers every saved game in one archive: how many it holds. Rejects where the storage can't be read. */
+export async function keepAll(couplet: Couplet, now = new Date()): Promise<number> {
+  await couplet.autosave.flush()
+  const files = await allGames(couplet)
+  const day = now.toISOString().slice(0, 10)
+  keepFile(`couplet-games-${day}.zip`, await zip(files, now), 'application/zip')
+  return files.length
+}
+
+function lineOf({ battle, game, save }: OpenedGame, couplet: Couplet, size: number): SavedLine {
+  const state = game.played.at(-1)?.state ?? game.opening.state
+  return {
+    id: crypto.randomUUID(),
+    title: battle.title,
+    scenario: battle.id,
+    turn: state.turn,
+    turns: battle.turns,
+    side: sideDef(battle, couplet.session.engine.decider(battle, state))?.name ?? null,
+    savedAt: save.savedAt,
+    size,
+    ...(save.mail ? { mail: save.mail.id } : {}),
+    ...(save.seats ? { seats: save.seats.kind } : {}),
+  }
+}
+
+/** The text without its spaces, to tell the same game by. */
+function compact(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text))
+  } catch {
+    return text
+  }
+}
+
+/** Takes the games of archives into the storage: which were, which not and why. Nothing of the game in progress changes. */
+export async function takeIn(couplet: Couplet, archives: readonly File[]): Promise<Fault> {
+  const { saves, scenarios, saved, place } = couplet
+  const items: string[] = []
+  let taken = 0
+  const lines = await saves.list().catch(() => [])
+  const texts = await Promise.all(lines.map(({ id }) => saves.read(id).catch(() => null)))
+  const known = new Set(texts.flatMap((text) => (text === null ? [] : [compact(text)])))
+  for (const archive of archives) {
+    const unpacked = await unzip(new Uint8Array(await archive.arrayBuffer()))
+    if (!unpacked.ok) {
+      items.push(`${archive.name}: ${unpacked.text}`)
+      continue
+    }
+    if (unpacked.files.length === 0) items.push(`${archive.name}: nothing is in it.`)
+    for (const { name, text } of unpacked.files) {
+      const { opened } = await scenarios.openGame(text)
+      if (!opened.ok) {
+        items.push(`${name}: not taken in. ${opened.problem.title} ${opened.problem.text}`)
+        continue
+      }
+      const plain = compact(text)
+      if (known.has(plain)) {
+        items.push(`${name}: here already.`)
+        continue
+      }
+      try {
+        await saves.write(lineOf(opened.opened, couplet, plain.length), plain)
+        known.add(plain)
+        taken++
+        items.push(`${name}: taken in.`)
+      } catch {
+        items.push(`${name}: not taken in. The storage is full or refused.`)
+      }
+    }
+  }
+  await saved.load()
+  const close = () => place.setState({ fault: null })
+  return {
+    title: taken === 0 ? 'No game was taken in.' : `${counted(taken, 'game')} taken in.`,
+    text:
+      taken === 0
+        ? 'The saved games are as they were.'
+        : 'Each stands among the saved games and is opened there.',
+    items,
+    ways: [{ label: 'Close', run: close }],
+  }
+}

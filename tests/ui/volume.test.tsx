@@ -1,0 +1,33 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { sound } from '../../src/ui/sound.ts'
+import { play } from './support.tsx'
+
+vi.mock('../../src/ui/sound.ts', () => ({ sound: vi.fn(() => true) }))
+
+describe('the volume', () => {
+  it('is heard while it is moved, stands there only with sounds on, and holds for every act', async () => {
+    const { couplet } = play()
+    act(() => couplet.place.setState({ panel: 'settings' }))
+    const on = await screen.findByRole('switch', { name: 'Sounds' })
+    expect(screen.queryByRole('slider', { name: 'Volume' })).toBeNull()
+    fireEvent.click(on)
+    fireEvent.change(screen.getByRole('slider', { name: 'Volume' }), { target: { value: '40' } })
+    expect(couplet.settings.getState().volume).toBe(40)
+    await vi.waitFor(() => expect(sound).toHaveBeenCalledWith(['shot'], 0.4))
+    const step = () =>
+      act(() => {
+        couplet.session.dispatchAll([
+          { type: 'command', units: ['Saxon 1'] },
+          { type: 'enter', units: ['Saxon 1'], hex: 'F06' },
+        ])
+      })
+    step()
+    await vi.waitFor(() => expect(sound).toHaveBeenCalledTimes(2))
+    expect(sound).toHaveBeenLastCalledWith(expect.any(Array), 0.4)
+    act(() => couplet.settings.setState({ volume: 0 }))
+    act(() => void couplet.session.hold('activation'))
+    await new Promise((done) => setTimeout(done, 30))
+    expect(sound).toHaveBeenCalledTimes(2)
+  })
+})
