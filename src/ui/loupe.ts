@@ -1,3 +1,5 @@
+import type { UnitId } from '../rules/types.ts'
+
 /** A point, or the corner of a box, in CSS pixels from the corner of the sheet's window. */
 export interface Point {
   readonly x: number
@@ -7,6 +9,11 @@ export interface Point {
 export interface Box {
   readonly left: number
   readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+export interface Size {
   readonly width: number
   readonly height: number
 }
@@ -41,7 +48,7 @@ const over = (box: Box, at: Point, side: number): boolean =>
 export function placeLoupe(
   at: Point,
   side: number,
-  size: { readonly width: number; readonly height: number },
+  size: Size,
   room: Box,
   kept: readonly Point[] = [],
 ): Box {
@@ -105,4 +112,43 @@ export function tiesOf(box: Box, at: Point, side: number): readonly (readonly [P
     [corner(false, low), west],
     [corner(true, low), east],
   ]
+}
+
+/** A counter in a loupe of full size, in CSS pixels. */
+export const CHIP = 76
+const CELL = { width: 116, gap: 12 }
+/** A line of a name, and how many letters it holds. */
+const LINE = { height: 20, letters: 14 }
+const BETWEEN = 64
+const PAD = 14
+
+export interface Cell {
+  readonly unit: UnitId
+  readonly x: number
+  readonly y: number
+}
+
+/** Two sides in columns, whoever decides on the left: the size of it all, and the middle of each counter. */
+export function columnsOf(
+  own: readonly UnitId[],
+  foes: readonly UnitId[],
+  nameOf: (unit: UnitId) => string,
+): Size & { readonly cells: readonly Cell[] } {
+  const rows = Math.max(own.length, foes.length)
+  const longest = Math.max(...[...own, ...foes].map((unit) => nameOf(unit).length))
+  const cell = CHIP + 10 + LINE.height * Math.ceil(longest / LINE.letters)
+  const pitch = cell + CELL.gap
+  const height = 2 * PAD + rows * pitch - CELL.gap
+  const column = (units: readonly UnitId[], x: number): Cell[] =>
+    units.map((unit, row) => ({
+      unit,
+      x,
+      y: PAD + CHIP / 2 + (row + (rows - units.length) / 2) * pitch,
+    }))
+  const width = 2 * PAD + 2 * CELL.width + BETWEEN
+  return {
+    width,
+    height,
+    cells: [...column(own, PAD + CELL.width / 2), ...column(foes, width - PAD - CELL.width / 2)],
+  }
 }

@@ -54,6 +54,8 @@ export interface Place {
   readonly drawn: boolean
   /** Hex whose facts lie open. */
   readonly facts: string | null
+  /** Hex whose counters are held large; by its key it stays open, by Alt as long as that is held. */
+  readonly stack: { readonly hex: string; readonly byKey: boolean } | null
   /** A link that came with a game in it, as the fragment of an address. */
   readonly link: string | null
   /** A newer version has been stored and waits. */
@@ -91,6 +93,7 @@ const BEGIN: Place = {
   busy: null,
   drawn: false,
   facts: null,
+  stack: null,
   link: null,
   update: false,
   given: null,

@@ -2,7 +2,7 @@ import type { Direction } from '../../hex/grid.ts'
 import type { Reason } from '../../rules/types.ts'
 import { keyedChoices } from '../choices.ts'
 import { legalHexes, type Step } from '../cursor.ts'
-import { eligible, shootersByHarm } from '../look.ts'
+import { eligible, shootersByHarm, unitsAt } from '../look.ts'
 import { unplaced } from '../settle.ts'
 import { asks } from '../way.ts'
 import { machinePrimary } from './machine.ts'
@@ -30,6 +30,7 @@ const SCREEN: Record<
   layers: ['everywhere', 'Layers, legend', ['Y']],
   dangers: ['everywhere', 'Dangers', ['V']],
   facts: ['everywhere', 'Facts', ['I']],
+  stack: ['board', 'Stack, held large', ['Shift+I']],
   jump: ['everywhere', 'Go to the last notice', ['H']],
   save: ['everywhere', 'Save file', ['Ctrl+S']],
   open: ['everywhere', 'Open file', ['Ctrl+O']],
@@ -59,6 +60,7 @@ const NEEDS_GAME: readonly ScreenCommand[] = [
   'centre',
   'centreCursor',
   'facts',
+  'stack',
   'goTo',
   'layers',
   'dangers',
@@ -72,6 +74,12 @@ function lacking(id: ScreenCommand, moment: Moment): Reason | null {
     return said('no-notice', '', 'No notice of a place has been given.')
   if (id === 'facts' && cursor === null && hover === null)
     return said('no-cursor', '', 'The cursor is on no hex.')
+  if (id === 'stack') {
+    const hex = cursor ?? hover
+    if (hex === null) return said('no-cursor', '', 'The cursor is on no hex.')
+    const there = moment.look ? unitsAt(moment.look, hex).length : 0
+    if (there < 2) return said('no-stack', '', `No stack in ${hex}.`)
+  }
   if (id === 'centreCursor' && cursor === null)
     return said('no-cursor', '', 'The cursor is on no hex.')
   return null

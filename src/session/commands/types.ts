@@ -12,6 +12,7 @@ export const SCREEN_COMMANDS = [
   'layers',
   'dangers',
   'facts',
+  'stack',
   'jump',
   'save',
   'open',

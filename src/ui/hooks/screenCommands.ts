@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { ScreenCommand } from '../../session/index.ts'
 import type { Panel } from '../place.ts'
 import { leave, openDialog, saveFile } from '../play.ts'
+import { isStack } from '../stack.ts'
 import { useCouplet } from './couplet.ts'
 import { PHONE, useMedia } from './media.ts'
 
@@ -44,6 +45,15 @@ export function useScreenCommands(): void {
         const hex = interaction.get().cursor ?? interaction.get().hover
         interaction.refuse(null)
         place.setState((now) => ({ facts: now.facts === hex ? null : hex }))
+      },
+      stack: () => {
+        const hex = interaction.get().cursor ?? interaction.get().hover
+        const open = place.getState().stack !== null
+        interaction.refuse(null)
+        place.setState({
+          facts: null,
+          stack: !open && isStack(couplet, hex) ? { hex, byKey: true } : null,
+        })
       },
       jump: () => go(session.get().notice?.hex),
       save: () => saveFile(couplet),

@@ -14,6 +14,7 @@ import { Head } from '../parts/Head.tsx'
 import { Layers } from '../parts/Layers.tsx'
 import { Live } from '../parts/Live.tsx'
 import { NoticeBar } from '../parts/NoticeBar.tsx'
+import { StackLoupe } from '../parts/StackLoupe.tsx'
 import { Steady } from '../parts/Steady.tsx'
 import { Tools } from '../parts/Tools.tsx'
 import { WhyNot } from '../parts/WhyNot.tsx'
@@ -159,6 +160,7 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
             <MeleeLoupe />
           </Suspense>
         ) : null}
+        <StackLoupe />
         <Tools />
         <Layers />
         <GoTo />
