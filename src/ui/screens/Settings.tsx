@@ -1,12 +1,7 @@
-import { useRef } from 'react'
-import type { SideId } from '../../rules/types.ts'
-import { machineSide } from '../../session/seats.ts'
-import type { Preferences } from '../../session/types.ts'
+import { type ReactNode, useRef } from 'react'
 import { useCouplet, useSession, useSettings } from '../hooks/couplet.ts'
 import { About } from '../parts/About.tsx'
-import { Clause } from '../parts/Clause.tsx'
 import { Segmented } from '../parts/Segmented.tsx'
-import { SideMark } from '../parts/SideMark.tsx'
 import { Storage } from '../parts/Storage.tsx'
 import { Wide } from '../parts/Wide.tsx'
 import {
@@ -18,7 +13,9 @@ import {
   TEXT_SIZES,
   THEMES,
 } from '../settings.ts'
+import { Questions } from './Questions.tsx'
 import { Remap } from './Remap.tsx'
+import own from './settings.module.css'
 import styles from './wide.module.css'
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -144,169 +141,97 @@ function Volume() {
   )
 }
 
-const REACTION: readonly (readonly [string, string])[] = [
-  ['ask', 'every legal shot'],
-  ['4', '10\u202f% harm or more'],
-  ['8', '20\u202f% harm or more'],
-  ['12', '33\u202f% harm or more'],
-  ['18', '50\u202f% harm or more'],
-  ['never', 'never'],
-]
-const CONFIRM: readonly (readonly [string, string])[] = [
-  ['touch', 'on touch'],
-  ['always', 'always'],
-  ['never', 'never'],
-]
-const FRIENDS: readonly (readonly [string, string])[] = [
-  ['twice', 'ask twice'],
-  ['never', 'never offer'],
-]
-const SIGNALS: readonly (readonly [string, string])[] = [
-  ['ask', 'ask when it matters'],
-  ['letter', 'by letter'],
-]
-const GUNS: readonly (readonly [string, string])[] = [
-  ['same', 'as the others'],
-  ['ask', 'every legal shot'],
-]
-const SPINE: readonly (readonly [string, string])[] = [
-  ['ask', 'ask'],
-  ['name', 'name it for me'],
-]
-const SHOVEL: readonly (readonly [string, string])[] = [
-  ['ask', 'ask'],
-  ['scrape', 'scrape'],
-]
-const DUEL: readonly (readonly [string, string])[] = [
-  ['ask', 'ask'],
-  ['attack', 'attack'],
-]
-const THREE: readonly (readonly [string, string])[] = [
-  ['ask', 'ask'],
-  ['always', 'always'],
-  ['never', 'never'],
-]
+const SECTIONS = [
+  'Reading',
+  'Board',
+  'Motion, sound, speech',
+  'Questions asked',
+  'Keys',
+  'Storage',
+  'About',
+] as const
 
-/** The sides that are asked at all: the computer is not. */
-function useAsked() {
-  const battle = useSession((state) => state.battle)
-  const seats = useSession((state) => state.seats)
-  const machine = battle && machineSide(battle, seats)
-  return battle?.sides.filter(({ id }) => id !== machine) ?? []
+const idOf = (title: string) => `settings-${title.split(/[ ,]/)[0]?.toLowerCase()}`
+
+function Section({
+  title,
+  children,
+}: {
+  readonly title: (typeof SECTIONS)[number]
+  readonly children: ReactNode
+}) {
+  return (
+    <section className={styles.section} aria-labelledby={idOf(title)}>
+      <h2 id={idOf(title)} tabIndex={-1} className={own.heading}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
 }
 
-function Question({
-  label,
-  of,
-  options,
-}: {
-  readonly label: string
-  readonly of: keyof Preferences
-  readonly options: readonly (readonly [string, string])[]
-}) {
-  const { session } = useCouplet()
-  const preferences = useSession((state) => state.preferences)
-  const sides = useAsked()
-  const set = (side: SideId, text: string) => {
-    const value = /^\d+$/.test(text) ? Number(text) : text
-    session.setPreference(side, { [of]: value } as Partial<Preferences>)
-  }
+/** The sections by name, where there is room beside them. */
+function Contents({ titles }: { readonly titles: readonly string[] }) {
   return (
-    <tr>
-      <th scope="row">{label}</th>
-      {sides.map((side) => (
-        <td key={side.id}>
-          <select
-            className={styles.select}
-            aria-label={`${label}, ${side.adjective}`}
-            value={String(preferences[side.id]?.[of] ?? options[0]?.[0])}
-            onChange={(event) => set(side.id, event.target.value)}
-          >
-            {options.map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </td>
+    <nav className={own.contents} aria-label="Sections">
+      {titles.map((title) => (
+        <button
+          key={title}
+          type="button"
+          onClick={() => {
+            const heading = document.getElementById(idOf(title))
+            heading?.scrollIntoView({ block: 'start' })
+            heading?.focus({ preventScroll: true })
+          }}
+        >
+          {title}
+        </button>
       ))}
-    </tr>
+    </nav>
   )
 }
 
 /** Each change holds at once and is kept; the board beside it shows it. */
 export default function SettingsPage() {
   const battle = useSession((state) => state.battle)
-  const sides = useAsked()
   return (
     <Wide title="Settings">
-      <section className={styles.section}>
-        <h2>Reading</h2>
-        <Choice name="text" label="Text size" values={TEXT_SIZES} />
-        <Choice name="theme" label="Surroundings" values={THEMES} />
-        <Choice name="contrast" label="Contrast" values={CONTRASTS} />
-      </section>
-      <section className={styles.section}>
-        <h2>Board</h2>
-        <Choice name="sides" label="Side colours" values={SIDE_COLOURS} />
-        <Dim />
-      </section>
-      <section className={styles.section}>
-        <h2>Motion, sound, speech</h2>
-        <Switch name="reducedMotion" label="Reduce all motion" />
-        <Switch name="sound" label="Sounds" />
-        <Volume />
-        <Switch name="announceRolls" label="Announce every roll" />
-        <Choice name="pace" label="The computer acts" values={PACES} />
-      </section>
-      {battle ? (
-        <section className={styles.section}>
-          <h2>Questions asked</h2>
-          <table className={`${styles.table} ${styles.asked}`}>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <span className="hidden">Question</span>
-                </th>
-                {sides.map((side) => (
-                  <th key={side.id} scope="col">
-                    <SideMark side={side} /> {side.adjective}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              <Question label="Reaction fire" of="reaction" options={REACTION} />
-              <Question label="Machine guns" of="machineGuns" options={GUNS} />
-              <Question label="A shot that hits a friend" of="friends" options={FRIENDS} />
-              <Question label="Return fire" of="returnFire" options={THREE} />
-              <Question label="Rally on entry" of="rally" options={THREE} />
-              <Question label="Confirm a way under fire" of="confirm" options={CONFIRM} />
-              <Question label="Melee, one against one" of="duel" options={DUEL} />
-              <Question label="Spine of a stray" of="spine" options={SPINE} />
-              <Question label="Order of signal rolls" of="signals" options={SIGNALS} />
-              <Question label="What was dug" of="shovel" options={SHOVEL} />
-            </tbody>
-          </table>
-          <p className={styles.after}>
-            A skipped question is named in the log. Of several modifiers of one kind the lowest
-            counts; nobody is asked. <Clause of="6.53c" />
-          </p>
-        </section>
-      ) : null}
-      <section className={styles.section}>
-        <h2>Keys</h2>
-        <Choice name="keys" label="Single letters act" values={KEY_SCOPES} />
-        <Remap />
-      </section>
-      <section className={styles.section}>
-        <h2>Storage</h2>
-        <Storage />
-      </section>
-      <section className={styles.section}>
-        <h2>About</h2>
-        <About />
-      </section>
+      <div className={own.columns}>
+        <Contents titles={SECTIONS.filter((title) => battle || title !== 'Questions asked')} />
+        <div>
+          <Section title="Reading">
+            <Choice name="text" label="Text size" values={TEXT_SIZES} />
+            <Choice name="theme" label="Surroundings" values={THEMES} />
+            <Choice name="contrast" label="Contrast" values={CONTRASTS} />
+          </Section>
+          <Section title="Board">
+            <Choice name="sides" label="Side colours" values={SIDE_COLOURS} />
+            <Dim />
+          </Section>
+          <Section title="Motion, sound, speech">
+            <Switch name="reducedMotion" label="Reduce all motion" />
+            <Switch name="sound" label="Sounds" />
+            <Volume />
+            <Switch name="announceRolls" label="Announce every roll" />
+            <Choice name="pace" label="The computer acts" values={PACES} />
+          </Section>
+          {battle ? (
+            <Section title="Questions asked">
+              <Questions />
+            </Section>
+          ) : null}
+          <Section title="Keys">
+            <Choice name="keys" label="Single letters act" values={KEY_SCOPES} />
+            <Remap />
+          </Section>
+          <Section title="Storage">
+            <Storage />
+          </Section>
+          <Section title="About">
+            <About />
+          </Section>
+        </div>
+      </div>
     </Wide>
   )
 }
