@@ -29,8 +29,14 @@ export function countersOf(
           .map((shot) => shot.hex)
       : [],
   )
-  const joins = new Set(decision.kind === 'command' ? trayOf(look, input.chosen).mayJoin : [])
-  const chosen = new Set(input.chosen)
+  // While a mass is gathered one by one its members are framed, and those who may join it. 6.01c
+  const gathering = decision.kind === 'members'
+  const joins = new Set(
+    decision.kind === 'command'
+      ? trayOf(look, input.chosen).mayJoin
+      : decision.actions.flatMap((act) => (gathering && act.type === 'add' ? [act.unit] : [])),
+  )
+  const chosen = new Set(gathering ? (decision.units ?? []) : input.chosen)
   if (input.shooter !== null) chosen.add(input.shooter)
   const made: BoardCounter[] = []
   for (const def of battle.units.toReversed()) {

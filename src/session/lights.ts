@@ -72,6 +72,10 @@ export function litOf(
       const hexes = [...eligible(look), ...(decision.units ?? [])].map(hexOf)
       return new Set([...hexes, decision.hex].filter((hex) => hex != null))
     }
+    case 'members':
+      return new Set(
+        [...eligible(look), ...(decision.units ?? [])].map(hexOf).filter((hex) => hex != null),
+      )
     default: {
       const hexes = [...eligible(look)].map(hexOf).filter((hex) => hex != null)
       if (decision.hex !== undefined) hexes.push(decision.hex)

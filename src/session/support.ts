@@ -144,9 +144,12 @@ export function supportOf(
     })
   return {
     hairs,
-    // Only while a call is put together: whoever looks at the sheet otherwise may be the other side. 7.3c
+    // Only while a call is put together or vertices are registered: whoever looks at the sheet otherwise may be the
+    // other side. 7.3c
     registered: Object.values(game.artillery).flatMap((group) =>
-      group.registered !== null && group.side === decision.side && state.draft
+      group.registered !== null &&
+      group.side === decision.side &&
+      (state.draft || decision.kind === 'register')
         ? [{ vertex: group.registered, power: powerOf(battle, group.side) }]
         : [],
     ),

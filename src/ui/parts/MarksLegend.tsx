@@ -84,6 +84,12 @@ const SIGNS: Readonly<Record<Mark, ReactNode>> = {
   ),
   hair: <path d="M5 12a7 7 0 1 0 14 0 7 7 0 1 0-14 0M12 1v22M1 12h22" />,
   primed: <path d="M6 3h12l-6 9zm0 18h12l-6-9z" fill="currentColor" fillOpacity=".3" />,
+  registered: (
+    <>
+      <circle cx="12" cy="12" r="8" strokeDasharray="5 3" />
+      <path d="M12 8v8m-4-4h8" strokeWidth="2" />
+    </>
+  ),
   fire: <path d="m12 2 2 6 6-3-3 6 6 2-6 2 3 6-6-3-2 5-2-5-6 3 3-6-6-2 6-2-3-6 6 3z" />,
   gas: (
     <path

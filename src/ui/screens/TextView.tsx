@@ -1,16 +1,14 @@
 import { useState } from 'react'
-import { hallowedGround } from '../../rules/game.ts'
-import type { Action } from '../../rules/types.ts'
-import { objectivesOf } from '../../session/areas.ts'
+import type { Action, UnitId } from '../../rules/types.ts'
 import { withOrder } from '../../session/gas.ts'
 import { type Look, oddsOf, unitsAt } from '../../session/look.ts'
 import { waitsFor } from '../../session/seats.ts'
+import type { BoardCounter } from '../../session/types.ts'
 import { asks, isSure, stepTo, unhurtText } from '../../session/way.ts'
 import { percent } from '../../session/words.ts'
 import { groundText } from '../hexText.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { CommandButton } from '../parts/Button.tsx'
-import { Clause } from '../parts/Clause.tsx'
 import { GasOrder } from '../parts/GasOrder.tsx'
 import { MachineActs, Thinking } from '../parts/Machine.tsx'
 import { Prompt } from '../parts/Prompt.tsx'
@@ -18,6 +16,7 @@ import { SideMark } from '../parts/SideMark.tsx'
 import { Wide } from '../parts/Wide.tsx'
 import { Withheld } from '../parts/Withheld.tsx'
 import { capital, nameOf, sideDef, stateText } from '../words.ts'
+import { TextMarks } from './TextMarks.tsx'
 import styles from './wide.module.css'
 
 /** What an action is grouped under: its kind, and the unit where each has many. */
@@ -132,9 +131,20 @@ function DecisionList() {
   )
 }
 
+/** Frames of the sheet in words: who is chosen, who may join. */
+function framesOf(counters: readonly BoardCounter[]): ReadonlyMap<UnitId, string> {
+  return new Map(
+    counters.flatMap(({ unit, chosen, mayJoin }) =>
+      chosen ? [[unit, ', chosen']] : mayJoin ? [[unit, ', may join']] : [],
+    ),
+  )
+}
+
 function Units() {
-  const { look } = useLook()
+  const { look, state, pointing } = useLook()
+  const { boardView } = useCouplet()
   const { battle, game } = look
+  const frames = framesOf(boardView(state, pointing).counters)
   return (
     <section aria-label="Units">
       <h2>Units</h2>
@@ -156,7 +166,7 @@ function Units() {
                   <span className="hidden">, {sideDef(battle, side)?.adjective}</span>
                 </th>
                 <td>{unit.hex ?? (unit.where === 'hand' ? 'in hand' : unit.where)}</td>
-                <td>{unit.where === 'map' ? stateText(unit) : ''}</td>
+                <td>{unit.where === 'map' ? `${stateText(unit)}${frames.get(id) ?? ''}` : ''}</td>
               </tr>
             ) : null
           })}
@@ -219,63 +229,13 @@ function Ground() {
   )
 }
 
-function Marks() {
-  const { look } = useLook()
-  const { battle, game } = look
-  const lines: { text: string; clause: string }[] = []
-  for (const { hex, held } of objectivesOf(battle, game.control)) {
-    const sides = battle.victory.rules.flatMap((rule) =>
-      (rule.kind === 'control' || rule.kind === 'together') && rule.hexes.includes(hex)
-        ? [sideDef(battle, rule.side)?.name]
-        : [],
-    )
-    lines.push({
-      text: `${hex} scores for the ${[...new Set(sides)].join(' and ')}; held by ${held === null ? 'nobody' : `the ${sideDef(battle, held)?.name}`}.`,
-      clause: '10.1',
-    })
-  }
-  for (const [hex, count] of Object.entries(game.scrapes)) {
-    lines.push({
-      text: `${hex}: ${count === 1 ? 'a scrape' : `${count} scrapes`}.`,
-      clause: '6.41',
-    })
-  }
-  for (const hex of game.shovels) lines.push({ text: `${hex}: a shovel.`, clause: '6.41b' })
-  for (const [what, hexes, clause] of [
-    ['fire for effect', game.fires.flatMap(({ hexes }) => hexes), '7.247a'],
-    ['gas', game.gas, '7.512d'],
-    ['smoke', game.smoke, '7.52d'],
-  ] as const)
-    for (const hex of new Set(hexes)) lines.push({ text: `${hex}: ${what}.`, clause })
-  for (const { hex, side } of hallowedGround(game)) {
-    const name = sideDef(battle, side)?.name ?? ''
-    lines.push({
-      text: `${hex}: hallowed ground of the ${name}; their checks there and beside it, −1.`,
-      clause: '6.679d',
-    })
-  }
-  return (
-    <section aria-label="Marks">
-      <h2>Marks</h2>
-      {lines.length === 0 ? <p>No marks.</p> : null}
-      <ul>
-        {lines.map((line) => (
-          <li key={line.text}>
-            {line.text} <Clause of={line.clause} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
 /** The whole game in words: the same stores as the board, and every act can be done here. */
 export default function TextView() {
   return (
     <Wide title="Text view" className={styles.text}>
       <DecisionList />
       <Units />
-      <Marks />
+      <TextMarks />
       <Ground />
     </Wide>
   )

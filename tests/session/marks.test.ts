@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { apply, decision, newGame, seededDice } from '../../src/rules/index.ts'
+import type { Action, Battle } from '../../src/rules/types.ts'
+import { countersOf } from '../../src/session/counters.ts'
+import { litOf } from '../../src/session/lights.ts'
+import { liveRules } from '../../src/session/live.ts'
+import { type Look, lookAt } from '../../src/session/look.ts'
+import { supportOf } from '../../src/session/support.ts'
+import { sketch } from '../support/map.ts'
+import { battleOf, type Wish } from '../support/play.ts'
+
+const NOTHING = { chosen: [], verb: null, shooter: null }
+const POINTING = { draft: null, spot: null }
+
+function begun(wish: Partial<Wish>): Battle {
+  const battle = battleOf({ map: sketch({ columns: 12, rows: 10 }), units: {}, turns: 2, ...wish })
+  return { ...battle, start: { turn: 1, side: 'german', half: 1, couplets: 2 } }
+}
+
+function reached(battle: Battle, ...actions: readonly Action[]): Look {
+  const { state } = newGame(battle, seededDice(1))
+  for (const action of actions) expect(apply(battle, state, action)).not.toHaveProperty('code')
+  return lookAt(liveRules, { battle, game: state, decision: decision(battle, state) }) as Look
+}
+
+describe('marks on the sheet', () => {
+  it('6.01c while a mass is gathered its members are framed and lit, and dashed those who may join', () => {
+    const battle = begun({
+      units: {
+        A: ['german', 'deres', 'F07'],
+        B: ['german', 'deres', 'G07'],
+        C: ['german', 'deres', 'H07'],
+        D: ['german', 'deres', 'B02'],
+        X: ['british', 'bef', 'F03'],
+      },
+    })
+    const framed = (look: Look) =>
+      countersOf(look, NOTHING, new Map()).flatMap(({ unit, chosen, mayJoin }) =>
+        chosen ? [`${unit} in`] : mayJoin ? [`${unit} may`] : [],
+      )
+    const first = reached(battle, { type: 'muster', unit: 'A' })
+    expect(first.decision.kind).toBe('members')
+    expect(framed(first).sort()).toEqual(['A in', 'B may'])
+    expect(litOf(first, [], null, null, null)).toEqual(new Set(['F07', 'G07']))
+    const second = reached(battle, { type: 'muster', unit: 'A' }, { type: 'add', unit: 'B' })
+    expect(framed(second).sort()).toEqual(['A in', 'B in', 'C may'])
+  })
+
+  it('7.3c what has been registered is marked while its own side registers, and not after', () => {
+    const battle = {
+      ...battleOf({
+        map: sketch({ columns: 12, rows: 10 }),
+        units: { A: ['british', 'bef', 'F07'], X: ['german', 'deres', 'F03'] },
+        turns: 2,
+        artillery: {
+          british: [
+            ['B', 'flare', 3],
+            ['C', 'flare', 3],
+          ],
+        },
+      }),
+    }
+    const { state } = newGame(battle, seededDice(1))
+    const look = () =>
+      lookAt(liveRules, { battle, game: state, decision: decision(battle, state) }) as Look
+    for (let open = look().decision; open.kind === 'setup'; open = look().decision) {
+      const [act] = open.actions
+      if (act) apply(battle, state, act)
+    }
+    expect(look().decision.kind).toBe('register')
+    const marked = () => supportOf(look(), POINTING).registered.map(({ vertex }) => vertex)
+    expect(marked()).toEqual([])
+    apply(battle, state, { type: 'register', group: 'B', vertex: 'J05:W' })
+    expect(look().decision.kind).toBe('register')
+    expect(marked()).toEqual(['J05:W'])
+    apply(battle, state, { type: 'register', group: 'C', vertex: 'K06:W' })
+    expect(look().decision.kind).not.toBe('register')
+    expect(marked()).toEqual([])
+  })
+})
