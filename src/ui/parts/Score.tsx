@@ -2,6 +2,7 @@ import { turnsOf } from '../../rules/game.ts'
 import type { GameState } from '../../rules/types.ts'
 import { halvesOf } from '../halves.ts'
 import { useCouplet, useLook, useSession } from '../hooks/couplet.ts'
+import { useSwipe } from '../hooks/swipe.ts'
 import { sideDef } from '../words.ts'
 import { Link } from './Button.tsx'
 import { SideMark } from './SideMark.tsx'
@@ -31,15 +32,22 @@ export function DayLine() {
 const inTurns = (game: GameState): boolean =>
   !game.campaign || ['attack', 'counter attack', 'night attack'].includes(game.campaign.segment)
 
+/** A finger drawn over the score opens the log, and closes it where the score stays in sight; its button and its key do the same. */
+function useLogSwipe() {
+  const { commands } = useCouplet()
+  return useSwipe(() => commands.run('log'))
+}
+
 /** Turn track and couplet track: a row for each side, a cell for each half with its command. */
 export function Score() {
   const { session } = useCouplet()
   const { battle, game } = useLook().look
   useSession((state) => state.entries)
   const rows = halvesOf(session)
+  const swipe = useLogSwipe()
   if (!inTurns(game)) return <DayLine />
   return (
-    <section className={styles.score} aria-label="Turn and couplets">
+    <section ref={swipe} className={styles.score} aria-label="Turn and couplets">
       <DayLine />
       <div className={styles.turns}>
         <span className={styles.label}>Turn</span>
@@ -106,14 +114,15 @@ export function whenText(game: GameState): string {
 export function ScoreLine({ short = false }: { readonly short?: boolean }) {
   const { battle, game, decision } = useLook().look
   const actor = sideDef(battle, game.actor)
+  const swipe = useLogSwipe()
   if (!inTurns(game))
     return short ? (
-      <section className={styles.line} aria-label="Day">
+      <section ref={swipe} className={styles.line} aria-label="Day">
         <b>Day {game.campaign?.day}</b> {game.campaign?.segment}
       </section>
     ) : null
   return (
-    <section className={styles.line} aria-label="Turn and couplets">
+    <section ref={swipe} className={styles.line} aria-label="Turn and couplets">
       <span className={styles.now}>
         <span className="hidden">Turn </span>
         {game.turn}
