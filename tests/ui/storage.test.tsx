@@ -1,10 +1,13 @@
 import { Blob as NodeBlob } from 'node:buffer'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SavedLine } from '../../src/session/saves.ts'
 import { unzip } from '../../src/session/zip.ts'
 import { App } from '../../src/ui/App.tsx'
 import { openFiles } from '../../src/ui/play.ts'
+import { VERSION } from '../../src/ui/version.ts'
 import { FlatBoard, memorySaves, testCouplet } from './support.tsx'
 
 const LINE: Omit<SavedLine, 'id' | 'size'> = {
@@ -86,6 +89,13 @@ async function settings(couplet: ReturnType<typeof testCouplet>) {
   if (!section) throw new Error('no section')
   return section
 }
+
+describe('what the page says of itself', () => {
+  it('has the version of the package', () => {
+    const text = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')
+    expect(VERSION).toBe(JSON.parse(text).version)
+  })
+})
 
 describe('the storage', () => {
   it('lists every game with turn, date and size, and what they take together', async () => {

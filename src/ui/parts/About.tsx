@@ -1,5 +1,5 @@
-import { version } from '../../../package.json'
 import { RULES_VERSION } from '../../rules/index.ts'
+import { VERSION } from '../version.ts'
 import styles from './storage.module.css'
 
 /** What carries the page, with the licence of each. */
@@ -14,7 +14,7 @@ export function About() {
   return (
     <div className={styles.about}>
       <p>
-        Couplet {version}, rules {RULES_VERSION}. Its code, sheets, counters and data are under the
+        Couplet {VERSION}, rules {RULES_VERSION}. Its code, sheets, counters and data are under the
         MIT licence.
       </p>
       <dl>
