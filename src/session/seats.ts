@@ -1,6 +1,7 @@
 import type { Action, Battle, GameState, Reason, SideId } from '../rules/types.ts'
 import type { Engine } from './engine.ts'
 import { offered } from './friends.ts'
+import { hidingSide, withoutOthers } from './hidden.ts'
 import { seenBy } from './mail.ts'
 import type { Preferences, Seats, SessionState } from './types.ts'
 import { sideDef } from './words.ts'
@@ -11,7 +12,7 @@ type Asked = Seated & Pick<SessionState, 'study' | 'decision' | 'lent'>
 /** Who plays, as a save or a wish has it; null where it is two people, or not to be understood for this battle. */
 export function readSeats(battle: Battle, value: unknown): Seats | null {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return null
-  if (value.kind === 'alone') return { kind: 'alone' }
+  if (value.kind === 'alone' || value.kind === 'hidden') return { kind: value.kind }
   if (value.kind !== 'computer' || !('plays' in value)) return null
   const side = battle.sides.find(({ id }) => id === value.plays)
   return side ? { kind: 'computer', plays: side.id } : null
@@ -28,9 +29,11 @@ export const ownSide = ({ mail, seats }: Seated): SideId | null =>
   mail?.side ?? (seats?.kind === 'computer' ? seats.plays : null)
 
 /** The state as this screen may have it. */
-export function seenFrom(state: GameState, seated: Seated): GameState {
+export function seenFrom(battle: Battle, state: GameState, seated: Seated): GameState {
   const own = ownSide(seated)
-  return own === null ? state : seenBy(state, own)
+  if (own !== null) return seenBy(state, own)
+  const hiding = hidingSide(seated, state)
+  return hiding === null ? state : withoutOthers(battle, state, hiding)
 }
 
 /** A position as those who sit here, and what they prefer, will have it. */
@@ -40,7 +43,7 @@ export function shownTo(
   game: GameState,
   decision = engine.decision(state.battle, game),
 ): Pick<SessionState, 'game' | 'decision'> {
-  return offered(state, seenFrom(game, state), decision)
+  return offered(state, seenFrom(state.battle, game, state), decision)
 }
 
 /** Who is waited for before anybody at this screen decides; in a branch nobody is. */

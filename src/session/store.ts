@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import type { MapFile } from '../map/artwork.ts'
 import type { Action, Battle, GameState, Reason, SideId } from '../rules/types.ts'
 import { ASK_ALWAYS, halfName, moversOf } from './auto.ts'
+import { entriesFor, hidingSide } from './hidden.ts'
 import { redoOf, type Step, trailOf, undoOf } from './history.ts'
 import { type OpenedGame, open } from './journal.ts'
 import { createLines, type Ground } from './lines.ts'
@@ -61,12 +62,12 @@ export function createSession({
 
   const ground = (): Ground | null => {
     const { battle } = get()
-    return battle && opening ? { engine, battle, opening: opening.state, game: steps } : null
+    if (!battle || !opening || hidingSide(get(), whole()) !== null) return null
+    return { engine, battle, opening: opening.state, game: steps }
   }
 
   /** The position shown, with all that is in it; the store holds what may be seen of it. */
   const whole = (): GameState | null => shown.at(-1)?.state ?? opening?.state ?? null
-  const seen = (state: GameState): GameState => seenFrom(state, get())
 
   const study = createStudy({
     lines,
@@ -153,9 +154,11 @@ export function createSession({
   function told(battle: Battle, seats: Seats | null = get().seats) {
     const looking = get().study !== null
     const back = study.mayTakeBack()
+    const hiding = hidingSide({ seats }, whole())
+    const told = shown.filter(({ by }) => hiding === null || by === hiding)
     return {
-      entries: shown.map((taken) => taken.entry),
-      log: [...(opening?.log ?? []), ...shown.flatMap((taken) => taken.log)],
+      entries: entriesFor(shown, hiding),
+      log: [...(opening?.log ?? []), ...told.flatMap((taken) => taken.log)],
       undo: !looking
         ? undoOf(engine, battle, steps, machineSide(battle, seats))
         : { can: back, text: back ? 'Take back the last entry of the branch' : NOT_TAKEN_BACK },
@@ -329,7 +332,9 @@ export function createSession({
   /** The state after so many entries of what is shown; 0 is the opening. */
   function stateAt(entries: number): GameState | null {
     const state = (entries === 0 ? opening?.state : shown[entries - 1]?.state) ?? null
-    return state && seen(state)
+    const { battle } = get()
+    if (!battle || !state || hidingSide(get(), whole()) !== null) return null
+    return seenFrom(battle, state, get())
   }
 
   /** The game as it stands, whatever is shown of it. */

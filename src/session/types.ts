@@ -57,8 +57,12 @@ export interface SavedGame {
   readonly seats?: Seats
 }
 
-/** One person for both sides, who hides nothing from himself; or one who plays this side, and the computer the other. */
+/**
+ * One person for both sides, who hides nothing from himself; one who plays this side, and the computer the other; or two
+ * people at one screen who set up unseen.
+ */
 export type Seats =
+  | { readonly kind: 'hidden' }
   | { readonly kind: 'alone' }
   | { readonly kind: 'computer'; readonly plays: SideId }
 

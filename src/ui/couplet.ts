@@ -4,7 +4,7 @@ import {
   createCommands,
   createInteraction,
   createSession,
-  isSecret,
+  isCovered,
   type SessionOptions,
 } from '../session/index.ts'
 import { createLibrary, type SessionLibrary } from '../session/library.ts'
@@ -60,8 +60,9 @@ export function createCouplet(options: CoupletOptions = {}) {
   })
   // Where nothing is drawn there is no picture to wait for; what only one side may see is covered at once.
   const hearing = createHearing(() => {
-    const { decision } = session.get()
-    return board.handle !== null && !(decision && isSecret(decision))
+    const state = session.get()
+    const { decision } = state
+    return board.handle !== null && !(decision && isCovered(state, decision))
   })
   return {
     session,

@@ -28,12 +28,12 @@ export function diceOf(search: string): SavedGame['dice'] | undefined {
 export function beginBattle(couplet: Couplet, { loaded, own }: ShelfEntry): void {
   if (!loaded) return
   const dice = diceOf(globalThis.location?.search ?? '')
-  const { seating, plays } = couplet.settings.getState()
+  const { seating, plays, hideSetup } = couplet.settings.getState()
   couplet.session.start(loaded.battle, loaded.sheet, {
     ...(dice ? { dice } : {}),
     preferences: Object.fromEntries(loaded.battle.sides.map(({ id }) => [id, AT_FIRST])),
     ...(own ? { scenarioFile: own } : {}),
-    ...seatsOf(seating, sideFor(loaded.battle, plays)),
+    ...seatsOf(seating, sideFor(loaded.battle, plays), hideSetup),
   })
   enter(couplet)
 }

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { hidingSide } from '../session/hidden.ts'
 import type { Couplet } from './couplet.ts'
 
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const
@@ -58,6 +59,7 @@ export function replayOf(couplet: Couplet): StoreApi<Replay> {
 /** The game after so many entries, in the replay; from within the replay it only goes there. */
 export function lookBack(couplet: Couplet, at: number, origin: Origin, hex?: string): void {
   const { session, place, board } = couplet
+  if (hidingSide(session.get(), session.get().game) !== null) return
   const store = replayOf(couplet)
   const study = session.get().study
   store.setState({ playing: false })

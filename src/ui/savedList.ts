@@ -28,7 +28,7 @@ export function createSavedList(saves: Saves) {
   }
 }
 
-const AGAINST = { computer: ', against the computer', alone: ', alone' } as const
+const AGAINST = { computer: ', against the computer', alone: ', alone', hidden: '' } as const
 
 /** "Turn 3 of 8, Germans decide, against the computer" */
 export const savedText = ({ side, turn, turns, seats }: SavedLine): string =>

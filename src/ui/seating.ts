@@ -12,10 +12,11 @@ export const TAKES_A_SIDE: readonly Seating[] = ['computer', 'link']
 export const sideFor = (battle: Battle, plays: SideId): SideId =>
   battle.sides.find(({ id }) => id === plays)?.id ?? battle.sides[0].id
 
-/** A choice as the session is told it. `id` names a game by mail. */
+/** A choice as the session is told it; `hidden`: two people here set up unseen. `id` names a game by mail. */
 export function seatsOf(
   seating: Seating,
   plays: SideId,
+  hidden = false,
   id: () => string = () => crypto.randomUUID(),
 ): Pick<StartOptions, 'seats' | 'mail'> {
   switch (seating) {
@@ -26,10 +27,10 @@ export function seatsOf(
     case 'link':
       return { mail: { id: id(), side: plays } }
     default:
-      return {}
+      return hidden ? { seats: { kind: 'hidden' } } : {}
   }
 }
 
 /** The choice that a running game stands for. */
 export const seatingOf = ({ mail, seats }: Pick<SessionState, 'mail' | 'seats'>): Seating =>
-  mail ? 'link' : (seats?.kind ?? 'two')
+  mail ? 'link' : seats === null || seats.kind === 'hidden' ? 'two' : seats.kind

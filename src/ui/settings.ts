@@ -39,6 +39,8 @@ export interface Settings {
   /** How the last game was begun, and the side that was played in it; the next one begins so. */
   readonly seating: Seating
   readonly plays: string
+  /** Two people here set up unseen. */
+  readonly hideSetup: boolean
 }
 
 const DEFAULTS: Settings = {
@@ -56,6 +58,7 @@ const DEFAULTS: Settings = {
   pace: 'steady',
   seating: 'two',
   plays: '',
+  hideSetup: false,
 }
 const KEY = 'couplet-settings'
 
@@ -86,6 +89,7 @@ export function readSettings(text: string | null): Settings {
     announceRolls: kept.announceRolls !== false,
     pace: oneOf(PACES, kept.pace, DEFAULTS.pace),
     seating: oneOf(SEATINGS, kept.seating, DEFAULTS.seating),
+    hideSetup: kept.hideSetup === true,
     plays: typeof kept.plays === 'string' ? kept.plays : DEFAULTS.plays,
   }
 }

@@ -2,6 +2,7 @@ import type { Direction } from '../../hex/grid.ts'
 import type { Reason } from '../../rules/types.ts'
 import { keyedChoices } from '../choices.ts'
 import { legalHexes, type Step } from '../cursor.ts'
+import { hidingSide } from '../hidden.ts'
 import { eligible, shootersByHarm, unitsAt } from '../look.ts'
 import { unplaced } from '../settle.ts'
 import { asks } from '../way.ts'
@@ -66,9 +67,18 @@ const NEEDS_GAME: readonly ScreenCommand[] = [
   'dangers',
 ]
 
+/** What would show the other side's set-up. */
+const TELLING: readonly ScreenCommand[] = ['save', 'share']
+const HIDDEN = said(
+  'hidden',
+  '',
+  'A side sets up unseen. The game is kept; it goes out when both stand.',
+)
+
 /** What a screen command needs and does not find. */
 function lacking(id: ScreenCommand, moment: Moment): Reason | null {
   const { cursor, hover } = moment.pointing
+  if (TELLING.includes(id) && hidingSide(moment.state, moment.state.game) !== null) return HIDDEN
   if (id === 'concede' && kind(moment) === 'over') return said('over', '', 'The game is over.')
   if (id === 'jump' && moment.state.notice?.hex === undefined)
     return said('no-notice', '', 'No notice of a place has been given.')

@@ -1,4 +1,5 @@
 import type { Reason } from '../../rules/types.ts'
+import { hidingSide } from '../hidden.ts'
 import { branchOf, GAME, markOf } from '../tree.ts'
 import { type Command, type Moment, said } from './types.ts'
 
@@ -65,7 +66,12 @@ export const STUDY_COMMANDS: readonly Command[] = [
     ['Shift+R'],
     'Replay and analysis',
     screen('studyEnter'),
-    ({ state }) => (state.entries.length === 0 ? 'Nothing has happened yet.' : null),
+    ({ state }) =>
+      hidingSide(state, state.game) !== null
+        ? 'A side sets up unseen.'
+        : state.entries.length === 0
+          ? 'Nothing has happened yet.'
+          : null,
     (moment) => moment.look !== null && !looking(moment) && moment.screen.studyEnter !== undefined,
   ),
   command('studyNext', ['.'], 'Next entry', ({ session }) => session.study.by(1), atEnd, looking),

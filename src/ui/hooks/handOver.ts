@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { SideDef } from '../../rules/types.ts'
-import { isSecret } from '../../session/index.ts'
+import { isCovered } from '../../session/index.ts'
 import { sideDef } from '../words.ts'
 import { useCouplet, useMoment, usePlace } from './couplet.ts'
 
@@ -15,9 +15,9 @@ export function useHandOver(): { side: SideDef; onHere: () => void } | null {
     decision &&
     decision.side !== null &&
     !state.mail &&
-    !state.seats &&
+    (!state.seats || state.seats.kind === 'hidden') &&
     !state.study &&
-    isSecret(decision)
+    isCovered(state, decision)
       ? `${decision.kind} ${decision.side} ${look.game.campaign?.day ?? 0}`
       : null
   // Whoever leaves the window, or has answered, is asked again.

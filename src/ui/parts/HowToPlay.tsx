@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Battle, SideId } from '../../rules/types.ts'
+import { useCouplet, useSettings } from '../hooks/couplet.ts'
 import { type Seating, TAKES_A_SIDE } from '../seating.ts'
 import { strengthText } from '../words.ts'
 import styles from './howToPlay.module.css'
+import partStyles from './parts.module.css'
 import { Segmented } from './Segmented.tsx'
 import { SideMark } from './SideMark.tsx'
 
@@ -33,6 +35,28 @@ export function Seatings({
         {WORDS[value][1]}
       </p>
     </div>
+  )
+}
+
+/** Two people at one screen may set up unseen by each other. */
+export function HideSetup() {
+  const { settings } = useCouplet()
+  const hide = useSettings((state) => state.hideSetup)
+  return (
+    <label className={styles.hide}>
+      <input
+        type="checkbox"
+        className={partStyles.check}
+        checked={hide}
+        onChange={() => settings.setState({ hideSetup: !hide })}
+      />
+      <span>
+        <b>Hide set-up</b>{' '}
+        {hide
+          ? 'Neither side sees the other’s before both stand.'
+          : 'Each side sees what the other has placed.'}
+      </span>
+    </label>
   )
 }
 

@@ -8,6 +8,7 @@ import { markOf } from '../words.ts'
 import styles from './share.module.css'
 
 const WHAT: Readonly<Record<string, string>> = {
+  setup: 'They set up unseen; both sides are seen when the last has set up.',
   register: 'They register vertices before the battle, unseen by the other side.',
   'night-attack': 'They choose in secret whether to attack tonight.',
 }
@@ -67,7 +68,7 @@ export default function HandOver({
           I am the {side.adjective} player
         </Button>
         <p className={styles.hint}>
-          Asked only where something is hidden: preregistered vertices and night attacks.
+          Asked only where something is hidden: a set-up, preregistered vertices, night attacks.
         </p>
       </div>
     </main>

@@ -7,7 +7,7 @@ import { useCouplet, useSettings } from '../hooks/couplet.ts'
 import { DARK, PHONE, useMedia } from '../hooks/media.ts'
 import { AreaLabels } from '../parts/AreaLabels.tsx'
 import { Button } from '../parts/Button.tsx'
-import { Seatings, Sides } from '../parts/HowToPlay.tsx'
+import { HideSetup, Seatings, Sides } from '../parts/HowToPlay.tsx'
 import { beginBattle } from '../play.ts'
 import { sideFor, TAKES_A_SIDE } from '../seating.ts'
 import { shownTheme } from '../settings.ts'
@@ -122,6 +122,7 @@ export function Scenario({ entry }: { readonly entry: ShelfEntry }) {
         />
         <div className={styles.ways}>
           <Seatings value={seating} onChange={(value) => settings.setState({ seating: value })} />
+          {seating === 'two' && battle.setupOrder.length > 1 ? <HideSetup /> : null}
           <Button
             kind="primary"
             chord="Enter"

@@ -17,7 +17,7 @@ export default function SeatsDialog() {
   const known = seats?.kind === 'computer' ? seats.plays : mail?.side
   const plays = sideFor(battle, known ?? settings.getState().plays)
   const choose = (next: Seating, side: string) => {
-    const chosen = seatsOf(next, side, () => mail?.id ?? crypto.randomUUID())
+    const chosen = seatsOf(next, side, false, () => mail?.id ?? crypto.randomUUID())
     if (chosen.mail) session.setMail(chosen.mail)
     else session.setSeats(chosen.seats ?? null)
   }

@@ -1,0 +1,78 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { App } from '../../src/ui/App.tsx'
+import { FlatBoard, testCouplet } from './support.tsx'
+
+beforeEach(() => localStorage.clear())
+
+async function begun() {
+  const couplet = testCouplet()
+  render(<App couplet={couplet} Board={FlatBoard} />)
+  const hide = await screen.findByRole('checkbox', { name: /^Hide set-up/ }, { timeout: 20_000 })
+  expect(hide).not.toBeChecked()
+  fireEvent.click(hide)
+  fireEvent.click(screen.getByRole('button', { name: /Begin set-up/ }))
+  return couplet
+}
+
+describe('a hidden set-up on the page', () => {
+  it('hands the screen over before each side, and shows nothing of the other until both stand', async () => {
+    const couplet = await begun()
+    const names = (side: string) =>
+      couplet.session
+        .get()
+        .battle?.units.filter((unit) => unit.side === side && !unit.at)
+        .map(({ name }) => name) ?? []
+    expect(
+      await screen.findByRole('heading', { name: 'Give the screen to the Germans.' }),
+    ).toHaveFocus()
+    expect(screen.queryByTestId('board')).toBeNull()
+    fireEvent.keyDown(document.body, { key: 'r' })
+    expect(couplet.session.get().entries).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: /^I am the German player/ }))
+    expect(await screen.findByText('Germans set up')).toBeVisible()
+    act(() => void couplet.commands.run('placeRest'))
+    const placed = (screen.getByTestId('board').textContent ?? '').split(' ').filter(Boolean)
+    expect(placed.length).toBeGreaterThan(3)
+    act(() => void couplet.commands.run('ready'))
+
+    expect(screen.getByRole('heading', { name: 'Give the screen to the British.' })).toBeVisible()
+    for (const name of names('german')) expect(document.body.textContent).not.toContain(name)
+    fireEvent.click(screen.getByRole('button', { name: /^I am the British player/ }))
+    expect(await screen.findByText('British set up')).toBeVisible()
+    expect(screen.getByTestId('board')).toHaveTextContent(/^$/)
+    for (const name of names('german')) expect(document.body.textContent).not.toContain(name)
+    // The text view lists the ground and the units as they may be seen.
+    act(() => couplet.place.setState({ panel: 'text' }))
+    await screen.findByRole('heading', { name: 'Units' })
+    for (const name of names('german'))
+      for (const cell of screen.getAllByText(new RegExp(`\\b${name}\\b`)))
+        expect((cell.closest('tr') ?? cell.closest('li'))?.textContent).not.toMatch(/[A-Z]\d\d/)
+    act(() => couplet.place.setState({ panel: null }))
+
+    // Whoever leaves the window is asked again.
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
+    expect(screen.getByRole('heading', { name: 'Give the screen to the British.' })).toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: /^I am the British player/ }))
+
+    act(() => void couplet.commands.run('placeRest'))
+    act(() => void couplet.commands.run('ready'))
+    expect(screen.queryByRole('heading', { name: /Give the screen/ })).toBeNull()
+    const all = (screen.getByTestId('board').textContent ?? '').split(' ')
+    for (const hex of placed) expect(all).toContain(hex)
+  }, 60_000)
+
+  it('is a choice of two people at one screen, kept for the next game', async () => {
+    const couplet = await begun()
+    expect(couplet.session.get().seats).toEqual({ kind: 'hidden' })
+    expect(testCouplet().settings.getState().hideSetup).toBe(true)
+    act(() => couplet.session.leave())
+    act(() => couplet.place.setState({ screen: 'start' }))
+    act(() => couplet.settings.setState({ seating: 'alone' }))
+    expect(screen.queryByRole('checkbox', { name: /^Hide set-up/ })).toBeNull()
+    fireEvent.click(await screen.findByRole('button', { name: /Begin set-up/ }))
+    expect(couplet.session.get().seats).toEqual({ kind: 'alone' })
+  }, 60_000)
+})
