@@ -58,7 +58,8 @@ export class Marks {
     }
     for (const { hex, points, react, unhurt } of view.costs) {
       const c = worldCentre(grid, hex)
-      const y = c.y + (occupied.has(hex) ? WORLD * 0.68 : WORLD * 0.3)
+      // Under the counter, however large the figure: it covers nothing that is printed there.
+      const y = c.y + (occupied.has(hex) ? WORLD * 0.54 + 10 * sign : WORLD * 0.3)
       const figure = { size: 19, ink: INK_CSS, halo: CASING_CSS }
       this.labels.put(String(points), c.x - (react ? 13 * sign : 0), y, figure, sign)
       // Where the one label of the sheet says more, the figure of the way would say it twice.

@@ -12,6 +12,9 @@ import { fromLattice, WORLD, worldCentre } from './plane.ts'
 import { sidePoint, vertexPoint } from './spot.ts'
 import { drawWorks } from './works.ts'
 
+/** So many places to choose and more are no choice that the eye has to find. */
+const MANY = 120
+
 /** Support from off the map and works: clouds and works under the counters, cross hairs and choices over them. */
 export class Support {
   readonly under = new Container()
@@ -303,12 +306,15 @@ export class Support {
       this.#hair(from, MARK.ink, true)
       return
     }
-    const r = 4.6 * this.#k
+    // Where nearly any corner may be named they are as faint as the grid that they stand on.
+    const faint = spots.names.length > MANY
+    const r = (faint ? 3 : 4.6) * this.#k
     for (const name of spots.names) {
       const p = vertexPoint(grid, name)
       if (p) g.circle(p.x, p.y, r)
     }
-    g.fill({ color: MARK.ink, alpha: 0.75 }).stroke({ width: 1.6 * this.#k, color: MARK.casing })
+    g.fill({ color: MARK.ink, alpha: faint ? 0.6 : 0.75 })
+    g.stroke({ width: this.#k * (faint ? 1 : 1.6), color: MARK.casing, alpha: faint ? 0.6 : 1 })
   }
 
   #side(grid: Grid, name: string, on: boolean): void {
