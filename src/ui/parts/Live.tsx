@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import type { UnitId } from '../../rules/types.ts'
+import { eligible, type Look, oddsOf, reactions, shootersByHarm } from '../../session/look.ts'
 import { waitsFor } from '../../session/seats.ts'
 import type { Refusal, SessionState } from '../../session/types.ts'
 import { hexText } from '../hexText.ts'
-import { useMoment, usePointing, useSession, useSettings } from '../hooks/couplet.ts'
+import { useCouplet, useMoment, usePointing, useSession, useSettings } from '../hooks/couplet.ts'
 import { QUICK, useLasting } from '../hooks/machine.ts'
 import { promptOf } from '../prompt.ts'
+import { counted, keyCap, nameOf, percent } from '../words.ts'
 
 const GUARDED = ['reaction', 'return', 'melee-reactor']
 
@@ -16,12 +19,31 @@ function resultText(state: SessionState, since: number, everyRoll: boolean): str
     .join(' ')
 }
 
+/** What the moment offers, after the prompt: how many may be commanded, or may shoot and who best. */
+function offerText(look: Look | null, chosen: readonly UnitId[]): string {
+  if (look?.decision.kind === 'command' && chosen.length === 0)
+    return `${counted(eligible(look).size, 'unit')} may be commanded.`
+  if (look?.decision.kind !== 'reaction') return ''
+  const [best] = shootersByHarm(look)
+  const shot = best === undefined ? undefined : reactions(look).get(best)?.[0]
+  const about = look.decision.units ?? []
+  const checks = shot ? (oddsOf(look, shot)?.checks ?? []) : []
+  const worst = Math.max(
+    0,
+    ...checks.filter(({ unit }) => about.includes(unit)).map(({ of36 }) => of36.destroyed),
+  )
+  return best === undefined
+    ? ''
+    : `${reactions(look).size} may shoot; best ${nameOf(look.battle, best)}, ${percent(worst)} destroyed.`
+}
+
 const reasonText = ({ verb, reason }: Refusal['reasons'][number]) =>
   `${verb === '' ? '' : `${verb}: `}${reason.text}${reason.clause === '' ? '' : ` Rule ${reason.clause}.`}`
 
 /** Everything that is said aloud; one region for each kind, so that none cuts another off. */
 export function Live() {
   const moment = useMoment()
+  const { commands } = useCouplet()
   const state = useSession((now) => now)
   const refusal = usePointing((now) => now.refusal)
   const cursor = usePointing((now) => now.cursor)
@@ -30,7 +52,10 @@ export function Live() {
   const words = promptOf(moment)
   const computer = waitsFor(state) === 'computer'
   const kind = moment.look?.decision.kind ?? ''
-  const own = words ? `${words.who}, ${words.when}. ${words.sentence} ${words.note}` : ''
+  const offer = computer ? '' : offerText(moment.look, chosen)
+  const own = words
+    ? `${words.who}, ${words.when}. ${words.sentence} ${words.note} ${offer}`.trim()
+    : ''
   // Said once for all that it does, and not at all where it answers at once.
   const wait = useLasting(computer, QUICK)
   const decision = computer ? (wait ? `${words?.who}.` : '') : own
@@ -38,15 +63,23 @@ export function Live() {
   const first = refusal?.reasons[0]
   const refused = refusal ? `${refusal.title}. ${first ? reasonText(first) : ''}` : ''
   const look = moment.look
+  const jump = commands.keyOf('jump')
   const { way, verb } = moment.pointing
   const names = look ? chosen.map((unit) => look.battle.units.find((u) => u.id === unit)?.name) : []
   const [spoken, setSpoken] = useState('')
   const entries = useRef(state.entries)
+  const turnNow = useRef(state.game?.turn ?? 0)
   useEffect(() => {
     if (entries.current === state.entries) return
-    const since = Math.min(entries.current.length, Math.max(0, state.entries.length - 1))
+    const before = entries.current.length
+    const since = Math.min(before, Math.max(0, state.entries.length - 1))
     entries.current = state.entries
-    setSpoken(resultText(state, since, announce))
+    const turn = turnNow.current
+    turnNow.current = state.game?.turn ?? 0
+    // What is taken back is told by the notice; what was said before is not said again.
+    if (state.entries.length < before) return setSpoken('')
+    const opens = turn !== 0 && turnNow.current > turn ? `Turn ${turnNow.current}. ` : ''
+    setSpoken(`${opens}${resultText(state, since, announce)}`)
   }, [state, announce])
   return (
     <div className="hidden">
@@ -69,7 +102,9 @@ export function Live() {
         {names.length > 0 ? `Chosen: ${names.join(', ')}.` : ''}
       </div>
       <div aria-live="polite" data-live="notice">
-        {state.notice?.text ?? ''}
+        {state.notice
+          ? `${state.notice.text}${state.notice.hex && jump ? ` ${keyCap(jump)} to look.` : ''}`
+          : ''}
       </div>
     </div>
   )

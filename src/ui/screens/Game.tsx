@@ -19,6 +19,7 @@ import { Steady } from '../parts/Steady.tsx'
 import { Tools } from '../parts/Tools.tsx'
 import { WhyNot } from '../parts/WhyNot.tsx'
 import { useCommitCount } from '../perf.ts'
+import type { PlaceStore } from '../place.ts'
 import { promptOf } from '../prompt.ts'
 import { markOf, sideDef } from '../words.ts'
 import { BoardArea } from './BoardArea.tsx'
@@ -67,6 +68,13 @@ function FoldedLine() {
   )
 }
 
+/** The log where it lies on the page, else in place of the page. */
+function toLog(place: PlaceStore): void {
+  const here = document.getElementById('log')
+  if (here) here.focus()
+  else place.setState({ panel: 'log' })
+}
+
 /** A game in progress: the sheet, and one page beside it. */
 export default function Game({ Board }: { readonly Board: BoardComponent }) {
   useCommitCount()
@@ -74,6 +82,7 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
   const { look, state } = useMoment()
   const waits = waitsFor(state)
   const lasting = useLasting(waits === 'computer', QUICK)
+  const { place } = useCouplet()
   const panel = usePlace((state) => state.panel)
   const folded = usePlace((state) => state.folded)
   const looking = usePlace((state) => state.looking)
@@ -112,6 +121,16 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
       <a className="skip" href="#board">
         To the board
       </a>
+      {log ? null : (
+        <button type="button" className="skip" onClick={() => toLog(place)}>
+          To the log
+        </button>
+      )}
+      {panel === 'text' ? null : (
+        <button type="button" className="skip" onClick={() => place.setState({ panel: 'text' })}>
+          To the text view
+        </button>
+      )}
       <div className={styles.column}>
         <Head />
         {wide ? (

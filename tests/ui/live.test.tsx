@@ -1,0 +1,76 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { play } from './support.tsx'
+
+const said = (region: string) =>
+  document.querySelector(`[data-live="${region}"]`)?.textContent?.replaceAll('\u202f', ' ') ?? ''
+
+describe('what is said aloud', () => {
+  it('of a command: who, when, what, and how many may have it', () => {
+    const { couplet } = play()
+    expect(said('decision')).toMatch(/^Germans decide, couplet 1.*Give one command/)
+    expect(said('decision')).toMatch(/ 2 units may be commanded\.$/)
+    act(() => void couplet.interaction.pressUnit('Saxon 1'))
+    expect(said('decision')).not.toContain('may be commanded')
+    expect(said('selection')).toBe('Chosen: Saxon 1.')
+  })
+
+  it('of a reaction: how many may shoot, who best, and with which chance; at once', () => {
+    const { couplet } = play()
+    act(() => {
+      couplet.session.dispatchAll([
+        { type: 'command', units: ['Saxon 1'] },
+        { type: 'enter', units: ['Saxon 1'], hex: 'F06' },
+      ])
+    })
+    expect(said('decision')).toBe('')
+    expect(said('window')).toMatch(/^British may react, point 1 of \d\. Saxon 1 has entered F06\./)
+    expect(said('window')).toMatch(/ 1 may shoot; best Battery 1, \d+ % destroyed\.$/)
+  })
+
+  it('of what is taken back: that, and not again what was said before', () => {
+    const { couplet } = play()
+    act(() => void couplet.session.dispatch({ type: 'command', units: ['Saxon 1', 'Saxon 2'] }))
+    expect(said('result')).toContain('Command')
+    act(() => void couplet.session.undo())
+    expect(said('notice')).toMatch(/^Taken back: /)
+    expect(said('result')).toBe('')
+  })
+
+  it('of a new turn: its number before the initiative', () => {
+    const { couplet } = play()
+    const { session } = couplet
+    act(() => {
+      while (session.get().game?.turn === 1) session.dispatch({ type: 'pass' })
+    })
+    expect(said('result')).toMatch(/^Turn 2\. .*Initiative: /)
+  })
+
+  it('of a window that was skipped: by which preference, and the key that looks there', () => {
+    const { couplet } = play()
+    act(() => couplet.session.setPreference('british', { reaction: 'never' }))
+    act(() => {
+      couplet.session.dispatchAll([
+        { type: 'command', units: ['Saxon 1'] },
+        { type: 'enter', units: ['Saxon 1'], hex: 'F06' },
+      ])
+    })
+    expect(said('notice')).toMatch(/held fire, by preference: .* H to look\.$/)
+  })
+})
+
+describe('the links before everything', () => {
+  it('lead to the decision, the board, the log and the text view', async () => {
+    const { couplet } = play()
+    const skips = [...document.querySelectorAll('.skip')].map((link) => link.textContent)
+    expect(skips).toEqual(['To the decision', 'To the board', 'To the log', 'To the text view'])
+    fireEvent.click(screen.getByRole('button', { name: 'To the log' }))
+    expect(screen.getByRole('log')).toHaveFocus()
+    fireEvent.click(screen.getByRole('button', { name: 'To the text view' }))
+    expect(couplet.place.getState().panel).toBe('text')
+    await screen.findByRole('heading', { name: 'Units' })
+    expect(screen.queryByRole('button', { name: 'To the text view' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'To the log' }))
+    expect(couplet.place.getState().panel).toBe('log')
+  })
+})
