@@ -30,7 +30,8 @@ export function heldByAlt(couplet: Couplet): () => void {
     else timer = window.setTimeout(() => show(hex), REST)
   }
   const down = (event: KeyboardEvent) => {
-    if (event.key !== 'Alt' || alt || event.ctrlKey) return
+    // With Shift it is an outline that is to be drawn.
+    if (event.key !== 'Alt' || alt || event.ctrlKey || event.shiftKey) return
     const { hover, cursor } = interaction.get()
     alt = true
     point(hover ?? cursor)
@@ -48,7 +49,13 @@ export function heldByAlt(couplet: Couplet): () => void {
     alt = false
     if (place.getState().stack?.byKey === false) show(null)
   }
+  /** Who goes on on the sheet does not need it any more. */
+  const press = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('[data-part=glass]')) return
+    leave()
+  }
   document.addEventListener('keydown', down)
+  document.addEventListener('pointerdown', press, true)
   document.addEventListener('keyup', up)
   window.addEventListener('blur', leave)
   const stop = interaction.store.subscribe((state) => state.hover, point)
@@ -56,6 +63,7 @@ export function heldByAlt(couplet: Couplet): () => void {
     clearTimeout(timer)
     document.removeEventListener('keydown', down)
     document.removeEventListener('keyup', up)
+    document.removeEventListener('pointerdown', press, true)
     window.removeEventListener('blur', leave)
     stop()
   }
