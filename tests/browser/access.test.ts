@@ -83,13 +83,14 @@ describe('nothing bars the way on any screen', () => {
       ['l', 'log'],
       ['i', 'facts'],
       ['/', 'go to'],
+      ['y', 'layers'],
       ['s', 'sight'],
     ] as const) {
       await me.key(key)
       await look(name)
       await me.key('Escape')
     }
-    for (const key of ['s', 'q', 'q']) await me.key(key)
+    for (const key of ['s', 'e', 'q', 'q']) await me.key(key)
     await look('seen by')
     for (const key of ['Escape', 'a']) await me.key(key)
     await look('a box to be drawn')
