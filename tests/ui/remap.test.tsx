@@ -58,6 +58,14 @@ describe('giving a command another key', () => {
     const { field } = await changing('Sight')
     fireEvent.keyDown(field, { key: '8', code: 'Numpad5' })
     expect(sight).toHaveTextContent('Num 5')
+    const board = screen.getByRole('application')
+    expect(board).toHaveAccessibleDescription(
+      'Arrows move the cursor. Space leads a way there, I facts, W why, N next legal, T text view.',
+    )
+    const facts = await changing('Facts')
+    fireEvent.keyDown(facts.field, { key: 'u', ctrlKey: true, shiftKey: true })
+    fireEvent.keyDown(facts.field, { key: ';' })
+    expect(board).toHaveAccessibleDescription(/; facts, W why/)
   })
 
   it('a key that must stay is refused with the reason, and the field goes on waiting', async () => {

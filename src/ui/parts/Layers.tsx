@@ -16,7 +16,7 @@ export function Layers() {
 }
 
 function List() {
-  const { place, input } = useCouplet()
+  const { place, input, commands } = useCouplet()
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {
     if (input.last === 'key') ref.current?.focus()
@@ -28,7 +28,11 @@ function List() {
     ['counters', 'Counters', null],
     ['objectives', 'Objectives', null],
     ['control', 'Control', null],
-    ['dangers', side ? `Dangers to the ${side.name}` : 'Dangers', 'V'],
+    [
+      'dangers',
+      side ? `Dangers to the ${side.name}` : 'Dangers',
+      commands.keyOf('dangers') ?? null,
+    ],
     ['names', 'Names of places', null],
     ['numbers', 'Hex numbers', null],
     ['edges', 'Drawn edges', null],

@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { HexLabel } from '../../hex/label.ts'
+import type { Commands } from '../../session/index.ts'
 import type { InteractionState } from '../../session/types.ts'
 import { wayShown } from '../../session/way.ts'
 import type { BoardComponent, BoardHandle, BoardProps } from '../boardSlot.ts'
@@ -20,6 +21,7 @@ import { WayLines } from '../parts/WayList.tsx'
 import { useCommitCount } from '../perf.ts'
 import { shownTheme } from '../settings.ts'
 import { tellOf, told } from '../tell.ts'
+import { keyCap } from '../words.ts'
 import styles from './game.module.css'
 
 const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent }) {
@@ -137,10 +139,29 @@ function useNoGhostClick(ref: RefObject<HTMLElement | null>): void {
 }
 
 /** The sheet with its furniture. For those who don't see it, one element with a cursor that speaks. */
+const HELP = [
+  ['toggle', 'leads a way there'],
+  ['facts', 'facts'],
+  ['why', 'why'],
+  ['next', 'next legal'],
+  ['text', 'text view'],
+] as const
+
+/** The keys that a cursor on the board wants first, as they are given now. */
+function helpText(commands: Commands): string {
+  const keys = HELP.flatMap(([id, does]) => {
+    const key = commands.keyOf(id)
+    return key === undefined ? [] : `${keyCap(key)} ${does}`
+  })
+  return `Arrows move the cursor. ${keys.length > 0 ? `${keys.join(', ')}.` : ''}`
+}
+
 export function BoardArea({ Board }: { readonly Board: BoardComponent }) {
   const title = useSession((state) => state.sheet?.title ?? '')
   const battle = useSession((state) => state.battle?.title ?? '')
   const selecting = usePointing((state) => state.selecting)
+  const { commands } = useCouplet()
+  useSettings((state) => state.keymap)
   const ref = useRef<HTMLDivElement>(null)
   useNoGhostClick(ref)
   return (
@@ -162,7 +183,7 @@ export function BoardArea({ Board }: { readonly Board: BoardComponent }) {
         </Suspense>
       </div>
       <p id="board-help" className="hidden">
-        Arrows move the cursor. Space leads a way there. I facts, W why, N next legal, T text view.
+        {helpText(commands)}
       </p>
       <Readout />
     </>

@@ -61,7 +61,7 @@ function FoldedLine() {
         <b>{words?.who}.</b> {words?.sentence}
       </p>
       {primary ? <CommandButton id={primary} bare /> : null}
-      <Button chord="B" onPress={() => commands.run('fold')}>
+      <Button chord={commands.keyOf('fold')} onPress={() => commands.run('fold')}>
         Open the page
       </Button>
     </div>

@@ -322,7 +322,7 @@ export function SightActions() {
   return (
     <div className={styles.actions}>
       <Toggle id="sightEdges" on={pointing.sight?.edges === true} />
-      <Button chord="S" onPress={() => commands.run('sight')}>
+      <Button chord={commands.keyOf('sight')} onPress={() => commands.run('sight')}>
         Close
       </Button>
     </div>

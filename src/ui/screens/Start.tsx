@@ -116,7 +116,9 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
             <Message
               fault={{
                 title: 'The catalogue can’t be read.',
-                text: shelf.problems.join(' '),
+                text: navigator.onLine
+                  ? shelf.problems.join(' ')
+                  : 'Not stored on this device yet; it opens when you are online.',
                 ways: [{ label: 'Open file', run: () => void openDialog(couplet) }],
               }}
             />
