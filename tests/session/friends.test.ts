@@ -52,6 +52,9 @@ describe('a shot that would hit a friend', () => {
     const odds = liveRules.odds(look(game).battle, look(game).game, shot)
     if (!('checks' in odds)) throw new Error('no odds')
     expect(odds.checks.map(({ unit }) => unit).sort()).toEqual(['Foot', 'Saxon'])
+    // Of anti-tank fire one vehicle is the target; the shooter never hits itself, not in its own hex either.
+    expect(friendsHit(look(game), { ...shot, mode: 'anti-tank' })).toEqual([])
+    expect(friendsHit(look(game), { ...shot, unit: 'Foot' })).toEqual([])
   })
 
   it('is asked for twice: Enter, and Enter again', () => {

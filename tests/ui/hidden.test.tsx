@@ -40,6 +40,7 @@ describe('a hidden set-up on the page', () => {
     for (const name of names('german')) expect(document.body.textContent).not.toContain(name)
     fireEvent.click(screen.getByRole('button', { name: /^I am the British player/ }))
     expect(await screen.findByText('British set up')).toBeVisible()
+    expect(screen.getByText(/^The set-up is hidden/)).toBeVisible()
     expect(screen.getByTestId('board')).toHaveTextContent(/^$/)
     for (const name of names('german')) expect(document.body.textContent).not.toContain(name)
     // The text view lists the ground and the units as they may be seen.

@@ -1,6 +1,6 @@
 import type { UnitDef, UnitId } from '../../rules/types.ts'
 import { ruleText } from '../../rules/victory.ts'
-import { goesIn } from '../../session/index.ts'
+import { goesIn, hidingSide } from '../../session/index.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { CommandButton } from '../parts/Button.tsx'
 import { Clause } from '../parts/Clause.tsx'
@@ -142,7 +142,9 @@ function Works() {
 
 /** Who scores what, as the scenario has it. */
 function Aims() {
-  const { battle } = useLook().look
+  const { look, state } = useLook()
+  const { battle } = look
+  const hidden = hidingSide(state, look.game) !== null
   return (
     <section className={styles.section}>
       <div className={styles.heading}>
@@ -160,7 +162,11 @@ function Aims() {
           )
         })}
       </p>
-      <p className={styles.sub}>Nothing is hidden: each side sees what the other has placed.</p>
+      <p className={styles.sub}>
+        {hidden
+          ? 'The set-up is hidden: neither side sees the other’s before both stand.'
+          : 'Nothing is hidden: each side sees what the other has placed.'}
+      </p>
     </section>
   )
 }
