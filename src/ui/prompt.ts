@@ -113,7 +113,7 @@ function withheldWords(look: Look, shot: readonly Action[]) {
   const who = [...new Set(names)].map((unit) => nameOf(look.battle, unit)).join(' and ')
   return {
     sentence: `The fire hits ${who} too.`,
-    note: 'Each unit of the hex checks. Enter fires all the same, Esc drops it.',
+    note: 'Each unit of the hex checks. Fire all the same, or drop it.',
     clause: '3.71a',
   }
 }

@@ -44,7 +44,6 @@ export interface Moment {
 /** The whole moment that commands and prompts look at; the pointer's hover left out, it changes too often. */
 export function useMoment(): Moment {
   const couplet = useCouplet()
-  useSettings((settings) => settings.keymap)
   const state = useStore(couplet.heard.session)
   const pointing = useStore(
     couplet.heard.interaction,

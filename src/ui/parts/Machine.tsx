@@ -40,7 +40,6 @@ export function MachineActs() {
       ),
     [commands, machine, stopped, long],
   )
-  useSettings((state) => state.keymap)
   if (stopped)
     return (
       <div className={styles.stopped} role="alert">

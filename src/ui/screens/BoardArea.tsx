@@ -161,7 +161,6 @@ export function BoardArea({ Board }: { readonly Board: BoardComponent }) {
   const battle = useSession((state) => state.battle?.title ?? '')
   const selecting = usePointing((state) => state.selecting)
   const { commands } = useCouplet()
-  useSettings((state) => state.keymap)
   const ref = useRef<HTMLDivElement>(null)
   useNoGhostClick(ref)
   return (
