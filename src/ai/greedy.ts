@@ -37,14 +37,14 @@ function best<T>(list: readonly T[], value: (one: T) => number, luck: Chance): [
 }
 
 /** What an action is worth by the checks that it is sure to cause. */
-function rolled(mind: Mind, action: Action): number {
+export function rolled(mind: Mind, action: Action): number {
   const { battle, state, side } = mind
   const told = odds(battle, state, action)
   return 'code' in told ? 0 : worth(battle, state, side, told.checks, ownWeight(mind))
 }
 
 /** What an action of a running command is worth; nothing below zero is done. */
-function actionValue(mind: Mind, action: Action): number {
+export function actionValue(mind: Mind, action: Action): number {
   const { battle, state, side } = mind
   switch (action.type) {
     case 'fire':
@@ -73,7 +73,7 @@ function actionValue(mind: Mind, action: Action): number {
 }
 
 /** What a unit could do with a command of its own: shoot, get nearer, or turn its guns to the enemy. */
-function unitValue(mind: Mind, id: string): number {
+export function unitValue(mind: Mind, id: string): number {
   const { battle, state, pull } = mind
   const unit = state.units[id]
   if (!unit) return 0
@@ -94,12 +94,12 @@ function unitValue(mind: Mind, id: string): number {
 }
 
 /** What is worth less is not done: whoever acts is spent, and whoever thinks of that stays ready for it. */
-const least = ({ nerve }: Mind): number => (nerve === null ? 0.02 : 0.08)
+export const least = ({ nerve }: Mind): number => (nerve === null ? 0.02 : 0.08)
 
 /** A mission falls on many at once and costs one command; a march not begun may begin later. */
 const CALL = 0.5
 
-type Command = Extract<Action, { type: 'command' }>
+export type Command = Extract<Action, { type: 'command' }>
 
 /** So many of the best are looked at. */
 const LOOKS = 8

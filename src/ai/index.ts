@@ -1,3 +1,4 @@
+import { thoughtful } from './foresight.ts'
 import { careful, greedy } from './greedy.ts'
 import type { Player } from './player.ts'
 import { random } from './random.ts'
@@ -9,4 +10,9 @@ export { type MatchRecord, playMatch } from './match.ts'
 export { type Player, TAKES } from './player.ts'
 
 /** Players by name. */
-export const PLAYERS: Readonly<Record<string, Player>> = { greedy, random, careful }
+export const PLAYERS: Readonly<Record<string, Player>> = {
+  greedy,
+  random,
+  careful,
+  thoughtful,
+}

@@ -47,6 +47,7 @@ export function createCouplet(options: CoupletOptions = {}) {
   const machine = createMachine(session, {
     thinker: options.thinker ?? createThinker({ read: scenarios.read }),
     pause: () => PAUSES[settings.getState().pace],
+    ahead: () => settings.getState().skill === 'looks ahead',
   })
   const place = createPlace()
   /** How the person acted last; focus follows keys only. */

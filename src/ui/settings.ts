@@ -9,6 +9,9 @@ export const CONTRASTS = ['standard', 'high'] as const
 export const SIDE_COLOURS = ['period', 'blue', 'ink'] as const
 export const KEY_SCOPES = ['on', 'board', 'off'] as const
 
+/** How the computer comes to its decisions. */
+export const SKILLS = ['quick', 'looks ahead'] as const
+
 /** How long each act of the computer is shown before the next. */
 export const PACES = ['slow', 'steady', 'at once'] as const
 export const PAUSES: Readonly<Record<(typeof PACES)[number], number>> = {
@@ -36,6 +39,7 @@ export interface Settings {
   /** The result of every roll is spoken, not the outcomes alone. */
   readonly announceRolls: boolean
   readonly pace: (typeof PACES)[number]
+  readonly skill: (typeof SKILLS)[number]
   /** How the last game was begun, and the side that was played in it; the next one begins so. */
   readonly seating: Seating
   readonly plays: string
@@ -56,6 +60,7 @@ const DEFAULTS: Settings = {
   keymap: {},
   announceRolls: true,
   pace: 'steady',
+  skill: 'looks ahead',
   seating: 'two',
   plays: '',
   hideSetup: false,
@@ -88,6 +93,7 @@ export function readSettings(text: string | null): Settings {
     keymap: readKeymap(kept.keymap),
     announceRolls: kept.announceRolls !== false,
     pace: oneOf(PACES, kept.pace, DEFAULTS.pace),
+    skill: oneOf(SKILLS, kept.skill, DEFAULTS.skill),
     seating: oneOf(SEATINGS, kept.seating, DEFAULTS.seating),
     hideSetup: kept.hideSetup === true,
     plays: typeof kept.plays === 'string' ? kept.plays : DEFAULTS.plays,

@@ -102,6 +102,20 @@ describe('the computer at the table', () => {
     expect(at.session.get().game?.dice).toMatchObject({ words: [0, 0, 0, 0] })
   })
 
+  it('is told each time whether to look ahead', async () => {
+    const { thinker, questions } = onTheSpot()
+    let ahead = false
+    const session = createSession({ engine: liveRules, newId: () => 'game', randomSeed: () => 1 })
+    createMachine(session, { thinker, ahead: () => ahead })
+    session.start(await gheluvelt(), null, { dice: { seed: 5 }, seats: AGAINST })
+    ahead = true
+    await breathe()
+    session.setSeats({ kind: 'computer', plays: 'german' })
+    session.setSeats(AGAINST)
+    await breathe()
+    expect(questions.map((one) => one.ahead).slice(0, 2)).toEqual([false, true])
+  })
+
   it('does the same whatever the dice are going to be', async () => {
     const battle = await gheluvelt()
     const acts = async (faces: number[]) => {
@@ -334,7 +348,7 @@ describe('the thread', () => {
   }
   const question = (battle: Battle): Question => {
     const { state } = newGame(battle, seededDice(1))
-    return { state: view(state, 'german'), side: 'german', seed: 3 }
+    return { state: view(state, 'german'), side: 'german', seed: 3, ahead: false }
   }
   const words = (text: string): Thought => ({ actions: [], words: text })
 

@@ -29,6 +29,8 @@ export interface MachineOptions {
   readonly thinker: Thinker
   /** How long an act is shown before the next one, ms; asked anew each time. */
   readonly pause?: () => number
+  /** Whether it looks ahead; asked anew each time. */
+  readonly ahead?: () => boolean
 }
 
 export type Machine = ReturnType<typeof createMachine>
@@ -37,7 +39,10 @@ export type Machine = ReturnType<typeof createMachine>
  * The computer at the table. It follows the session: where its side decides it asks the thinker, with the position as
  * that side may see it, and sends what comes back as a person would.
  */
-export function createMachine(session: Session, { thinker, pause = () => 0 }: MachineOptions) {
+export function createMachine(
+  session: Session,
+  { thinker, pause = () => 0, ahead = () => false }: MachineOptions,
+) {
   const store = createStore<MachineState>()(subscribeWithSelector(() => IDLE))
   /** The position that is thought about. */
   let asked: GameState | null = null
@@ -129,7 +134,7 @@ export function createMachine(session: Session, { thinker, pause = () => 0 }: Ma
     const token = serial
     const began = store.getState().phase === 'idle'
     set({ phase: 'thinks', since: session.now(), fault: null, ...(began ? { said: null } : {}) })
-    const question = { state: view(state, mine), side: mine, seed: seedOf() }
+    const question = { state: view(state, mine), side: mine, seed: seedOf(), ahead: ahead() }
     const thought = await thinker
       .think(battle, session.ownFiles(), question)
       .catch(() => ({ actions: [], words: null }))

@@ -6,6 +6,8 @@ export interface Question {
   readonly side: SideId
   /** For a choice between equals; the same number, the same choice. */
   readonly seed: number
+  /** It plays on in its head before it decides; else its first thought does. */
+  readonly ahead: boolean
 }
 
 export interface Thought {

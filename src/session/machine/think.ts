@@ -3,11 +3,12 @@ import type { Battle } from '../../rules/types.ts'
 import type { Question, Thought } from './question.ts'
 import { say } from './say.ts'
 
-const WHO = PLAYERS.careful as Player
+const QUICK = PLAYERS.careful as Player
+const AHEAD = PLAYERS.thoughtful as Player
 
 /** What the computer does. It knows the question, the battle, and nothing else. */
-export function think(battle: Battle, { state, side, seed }: Question): Thought {
-  const actions = decide(battle, state, WHO, chance(seed))
+export function think(battle: Battle, { state, side, seed, ahead }: Question): Thought {
+  const actions = decide(battle, state, ahead ? AHEAD : QUICK, chance(seed))
   const last = actions.at(-1)
   return { actions, words: last ? say(battle, state, side, last) : null }
 }

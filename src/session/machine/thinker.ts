@@ -52,7 +52,8 @@ export function createThinker({ read, thread: make = newThread }: ThinkerOptions
 
   async function here(battle: Battle, question: Question): Promise<Thought> {
     const { think } = await import('./think.ts')
-    return think(battle, question)
+    // A page that waits for more than a first thought could not be used meanwhile.
+    return think(battle, { ...question, ahead: false })
   }
 
   function started(): ThinkingThread | null {

@@ -10,6 +10,7 @@ import {
   PACES,
   type Settings,
   SIDE_COLOURS,
+  SKILLS,
   TEXT_SIZES,
   THEMES,
 } from '../settings.ts'
@@ -33,9 +34,11 @@ const WORDS: Readonly<Record<string, string>> = {
   slow: 'Slow',
   steady: 'Steady',
   'at once': 'At once',
+  quick: 'Quickly',
+  'looks ahead': 'Looking ahead',
 }
 
-function Choice<K extends 'theme' | 'text' | 'contrast' | 'sides' | 'keys' | 'pace'>({
+function Choice<K extends 'theme' | 'text' | 'contrast' | 'sides' | 'keys' | 'pace' | 'skill'>({
   name,
   label,
   values,
@@ -145,6 +148,7 @@ const SECTIONS = [
   'Reading',
   'Board',
   'Motion, sound, speech',
+  'Computer',
   'Questions asked',
   'Keys',
   'Storage',
@@ -213,7 +217,10 @@ export default function SettingsPage() {
             <Switch name="sound" label="Sounds" />
             <Volume />
             <Switch name="announceRolls" label="Announce every roll" />
-            <Choice name="pace" label="The computer acts" values={PACES} />
+          </Section>
+          <Section title="Computer">
+            <Choice name="skill" label="It decides" values={SKILLS} />
+            <Choice name="pace" label="It acts" values={PACES} />
           </Section>
           {battle ? (
             <Section title="Questions asked">

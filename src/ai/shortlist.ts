@@ -1,0 +1,63 @@
+import type { Action, Battle, Decision, GameState, SideId } from '../rules/types.ts'
+import { mindOf } from './eye.ts'
+import { actionValue, type Command, least, rolled, unitValue } from './greedy.ts'
+import { commandsOf } from './groups.ts'
+import { TAKES } from './player.ts'
+import { callValue } from './shells.ts'
+
+/** Of a list so many by a value, the best first, that are worth more than `floor`. */
+function top<T>(
+  list: readonly T[],
+  value: (one: T) => number,
+  floor: number,
+  most: number,
+): readonly T[] {
+  return list
+    .map((one) => [one, value(one)] as const)
+    .filter(([, worth]) => worth > floor)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, most)
+    .map(([one]) => one)
+}
+
+/** A step that looks a little bad at first may still be the right one. */
+const BAD = -0.5
+
+/**
+ * What is worth a second look in a position, the best first by the careful player's lights: at most `most`, and the way
+ * to do nothing. Empty where the first thought does.
+ */
+export function shortlist(
+  battle: Battle,
+  state: GameState,
+  open: Decision,
+  most: number,
+): readonly Action[] {
+  const mind = mindOf(battle, state, open.side as SideId, true)
+  const usual = open.actions.filter((action) => !TAKES.includes(action.type))
+  const value = (action: Action) => rolled(mind, action)
+  switch (open.kind) {
+    case 'command': {
+      const sum = ({ units }: Command) => units.reduce((all, id) => all + unitValue(mind, id), 0)
+      const calls = usual.filter((action) => action.type === 'call')
+      return [
+        ...top(calls, (action) => callValue(mind, action), 0.2, 1),
+        ...top(commandsOf(battle, state, open), sum, least(mind), most),
+        { type: 'pass' },
+      ]
+    }
+    case 'activation':
+      return [
+        ...top(usual, (action) => actionValue(mind, action), BAD, most),
+        ...usual.filter(({ type }) => type === 'finish'),
+      ]
+    case 'reaction':
+      return [...top(usual, value, 0, most), { type: 'hold' }]
+    case 'return':
+    case 'melee-actor':
+    case 'melee-reactor':
+      return top(usual, value, Number.NEGATIVE_INFINITY, most)
+    default:
+      return []
+  }
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { chance, PLAYERS, type Player, playMatch } from '../../src/ai/index.ts'
+import { shortlist } from '../../src/ai/shortlist.ts'
+import { standing } from '../../src/ai/standing.ts'
+import { type Action, type Battle, decision, type GameState, why } from '../../src/rules/index.ts'
+import { view } from '../../src/rules/view.ts'
+import { sketch } from '../support/map.ts'
+import { type Play, play, type Wish } from '../support/play.ts'
+import { shipped } from '../support/shipped.ts'
+
+const careful = PLAYERS.careful as Player
+const thoughtful = PLAYERS.thoughtful as Player
+const choose = (battle: Battle, state: GameState, seed = 1, player = thoughtful): Action =>
+  player.choose(battle, state, decision(battle, state), chance(seed))
+
+const control = (hexes: string[]): NonNullable<Wish['victory']> => ({
+  kind: 'most-points',
+  tie: 'draw',
+  rules: (['british', 'german'] as const).map((side) => ({
+    ...{ kind: 'control', side, hexes, points: 2 },
+  })) as never,
+})
+
+/** Two companies near a village that scores, and two that hold it. */
+const near = (wish: Partial<Wish> = {}): Play =>
+  play({
+    map: sketch({ columns: 12, rows: 12, village: ['F06'] }),
+    turns: 3,
+    victory: control(['F06']),
+    control: { F06: 'german' },
+    units: {
+      A: ['british', 'bef', 'F09'],
+      B: ['british', 'bef', 'G09'],
+      G: ['german', 'deinf', 'F06'],
+      H: ['german', 'deinf', 'G05'],
+    },
+    ...wish,
+  })
+
+describe('the thoughtful player', () => {
+  it('does something legal, the same for the same luck, and changes nothing', () => {
+    const p = near()
+    const before = JSON.stringify(p.s)
+    const action = choose(p.battle, p.s)
+    expect(why(p.battle, p.s, action)).toBeNull()
+    expect(choose(p.battle, p.s)).toEqual(action)
+    expect(JSON.stringify(p.s)).toBe(before)
+  })
+
+  it('does the same whatever the dice are going to be', () => {
+    const [one, other] = [near({ dice: [1, 1, 1, 1] }), near({ dice: [6, 6, 6, 6] })]
+    const seen = (p: Play) => view(p.s, p.decision.side ?? '')
+    expect(choose(one.battle, seen(one))).toEqual(choose(other.battle, seen(other)))
+    expect(choose(one.battle, one.s)).toEqual(choose(other.battle, other.s))
+  })
+
+  it('decides by the first thought where there is nothing else to do', () => {
+    const p = near({ units: { G: ['german', 'deinf', 'F06'], A: ['british', 'bef', 'F09'] } })
+    p.command('A')
+    p.enter('F08', 'A')
+    while (p.kind !== 'command' && p.kind !== 'over') {
+      const [own, first] = [thoughtful, careful].map((player) => choose(p.battle, p.s, 2, player))
+      if (p.decision.actions.length === 1) expect(own).toEqual(first)
+      p.do(own as Action)
+    }
+  })
+
+  it('looks at passing too, and at holding its fire', () => {
+    const p = near()
+    const listed = shortlist(p.battle, p.s, decision(p.battle, p.s), 3)
+    expect(listed.at(-1)).toEqual({ type: 'pass' })
+    expect(listed.length).toBeLessThanOrEqual(5)
+    p.command('A')
+    p.enter('F08', 'A')
+    expect(p.kind).toBe('reaction')
+    expect(shortlist(p.battle, p.s, decision(p.battle, p.s), 3).at(-1)).toEqual({ type: 'hold' })
+  })
+
+  it('stands better with more companies, with points, nearest to the rest of them, and the other side as much worse', () => {
+    const stands = (units: Wish['units'], held: string, side = 'british') => {
+      const p = near({ units, control: { F06: held } })
+      return standing(p.battle, p.s, side)
+    }
+    const units = {
+      A: ['british', 'bef', 'F09'],
+      B: ['british', 'bef', 'G09'],
+      H: ['german', 'deinf', 'G03'],
+    } satisfies Wish['units']
+    const { A, B, H } = units
+    const usual = stands({ A, B, H }, 'german')
+    expect(stands({ A, B, H }, 'british')).toBeGreaterThan(usual)
+    expect(stands({ A, H }, 'german')).toBeLessThan(usual)
+    expect(stands({ A: ['british', 'bef', 'F11'], B, H }, 'german')).toBeLessThan(usual)
+    expect(
+      stands({ A: ['british', 'bef', 'F09', { dispersed: true }], B, H }, 'german'),
+    ).toBeLessThan(usual)
+    expect(stands({ A, B, H }, 'german', 'german')).toBeCloseTo(-usual)
+  })
+
+  it('takes more from the careful player than that takes from itself', async () => {
+    const { battle } = await shipped('limanowa-1-probe')
+    const [first, second] = battle.setupOrder as [string, string]
+    const lead = (player: Player) => {
+      let sum = 0
+      for (const seed of [1, 2]) {
+        const { score } = playMatch(battle, { [first]: player, [second]: careful }, seed)
+        sum += (score[first] as number) - (score[second] as number)
+      }
+      return sum
+    }
+    expect(lead(thoughtful)).toBeGreaterThan(lead(careful) + 2)
+  })
+})
