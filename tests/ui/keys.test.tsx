@@ -24,6 +24,8 @@ describe('the keys of the moment', () => {
     expect(row('A line round units')).toEqual(['Alt Shift drag'])
     expect(within(page).queryByText('Unit 1')).toBeNull()
     expect(row('One of the list').slice(0, 2)).toEqual(['1', '2'])
+    fireEvent.click(within(page).getByRole('button', { name: 'Settings, Keys' }))
+    await screen.findByRole('region', { name: 'Settings' })
   })
 
   it('of the number pad are told by their number', () => {

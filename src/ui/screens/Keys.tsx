@@ -1,5 +1,6 @@
 import type { Shown } from '../../session/commands.ts'
 import { useCouplet, useMoment, useSession } from '../hooks/couplet.ts'
+import { Link } from '../parts/Button.tsx'
 import { Wide } from '../parts/Wide.tsx'
 import { capital, keyCap } from '../words.ts'
 import styles from './wide.module.css'
@@ -71,7 +72,7 @@ function Keys({ title, rows }: { readonly title: string; readonly rows: readonly
 /** The keys of this moment, from the registry: what is to be decided before what is always there. */
 export default function KeysPage() {
   useMoment()
-  const { commands } = useCouplet()
+  const { commands, place } = useCouplet()
   const shown = commands.now().filter((command) => command.keys.length > 0)
   const of = (...groups: Shown['group'][]) => shown.filter(({ group }) => groups.includes(group))
   const looking = useSession((state) => state.study !== null)
@@ -86,6 +87,10 @@ export default function KeysPage() {
         title="Everywhere"
         rows={[...rowsOf(looking ? of('everywhere') : of('replay', 'everywhere')), REGIONS]}
       />
+      <p className={styles.after}>
+        A command may have another key:{' '}
+        <Link onPress={() => place.setState({ panel: 'settings' })}>Settings, Keys</Link>
+      </p>
     </Wide>
   )
 }
