@@ -34,9 +34,16 @@ describe('a hidden set-up on the page', () => {
     act(() => void couplet.commands.run('placeRest'))
     const placed = (screen.getByTestId('board').textContent ?? '').split(' ').filter(Boolean)
     expect(placed.length).toBeGreaterThan(3)
+    act(() => {
+      couplet.interaction.setCursor(placed[0] ?? null)
+      couplet.place.setState({ facts: placed[0] ?? null })
+    })
     act(() => void couplet.commands.run('ready'))
 
     expect(screen.getByRole('heading', { name: 'Give the screen to the British.' })).toBeVisible()
+    // Nor where they pointed last.
+    expect(couplet.interaction.get()).toMatchObject({ cursor: null, hover: null })
+    expect(couplet.place.getState().facts).toBeNull()
     for (const name of names('german')) expect(document.body.textContent).not.toContain(name)
     fireEvent.click(screen.getByRole('button', { name: /^I am the British player/ }))
     expect(await screen.findByText('British set up')).toBeVisible()

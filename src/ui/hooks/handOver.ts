@@ -6,7 +6,7 @@ import { useCouplet, useMoment, usePlace } from './couplet.ts'
 
 /** Whose screen it has to be before the page may be shown; null when nothing is hidden now. */
 export function useHandOver(): { side: SideDef; onHere: () => void } | null {
-  const { place } = useCouplet()
+  const { place, interaction } = useCouplet()
   const { look, state } = useMoment()
   const given = usePlace((now) => now.given)
   const decision = look?.decision
@@ -29,6 +29,13 @@ export function useHandOver(): { side: SideDef; onHere: () => void } | null {
     document.addEventListener('visibilitychange', hide)
     return () => document.removeEventListener('visibilitychange', hide)
   }, [secret, place])
+  // Where the other side pointed last is its own affair.
+  useEffect(() => {
+    if (secret === null) return
+    interaction.setCursor(null)
+    interaction.hover(null)
+    place.setState({ facts: null })
+  }, [secret, interaction, place])
   const side = look && sideDef(look.battle, decision?.side ?? null)
   if (secret === null || given === secret || !side) return null
   return { side, onHere: () => place.setState({ given: secret }) }

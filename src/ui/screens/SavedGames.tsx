@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useCouplet, useSettings } from '../hooks/couplet.ts'
 import { KeyCap, Link } from '../parts/Button.tsx'
@@ -16,7 +16,15 @@ export function SavedGames({ learn }: { readonly learn: ReactNode }) {
   const { entries } = useStore(couplet.shelf.store)
   const key = useSettings((settings) => startKey('continue', settings))
   const { lines, failed } = useStore(couplet.saved.store)
+  const summary = useRef<HTMLElement>(null)
+  const count = lines?.length ?? 0
+  const before = useRef(count)
   useEffect(() => void couplet.saved.load(), [couplet])
+  // The row that had the focus is gone.
+  useEffect(() => {
+    if (count < before.current) summary.current?.focus()
+    before.current = count
+  }, [count])
   if (failed) {
     return (
       <>
@@ -62,7 +70,9 @@ export function SavedGames({ learn }: { readonly learn: ReactNode }) {
         learn
       )}
       <details>
-        <summary>{lines.length === 1 ? '1 saved game' : `${lines.length} saved games`}</summary>
+        <summary ref={summary}>
+          {lines.length === 1 ? '1 saved game' : `${lines.length} saved games`}
+        </summary>
         <ul>
           {lines.map((line) => (
             <li key={line.id} className={styles.save}>
