@@ -1,4 +1,5 @@
 import { fileName, fileText, keepFile } from '../session/files.ts'
+import { hidingSide } from '../session/hidden.ts'
 import type { OpenedGame } from '../session/journal.ts'
 import type { SavedLine } from '../session/saves.ts'
 import type { SavedGame } from '../session/types.ts'
@@ -17,11 +18,14 @@ function apart(name: string, others: ReadonlySet<string>): string {
 }
 
 /** Every saved game as "Save file" would keep it; one that can't be read goes in as it lies. */
-async function allGames({ saves }: Couplet): Promise<readonly Packed[]> {
+async function allGames({ saves, session }: Couplet): Promise<readonly Packed[]> {
+  const state = session.get()
+  // What is placed unseen goes out with no file.
+  const covered = hidingSide(state, state.game) === null ? null : state.gameId
   const files: Packed[] = []
   const names = new Set<string>()
   for (const { id } of await saves.list()) {
-    const text = await saves.read(id)
+    const text = id === covered ? null : await saves.read(id)
     if (text === null) continue
     let file: Packed
     try {

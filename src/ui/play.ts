@@ -1,6 +1,7 @@
 import type { MapFile } from '../map/artwork.ts'
 import { AT_FIRST } from '../session/auto.ts'
 import { keepFile, keepSave, pickFiles } from '../session/files.ts'
+import { hidingSide } from '../session/hidden.ts'
 import type { Opened, OpenedGame } from '../session/journal.ts'
 import type { SavedLine } from '../session/saves.ts'
 import type { SavedGame } from '../session/types.ts'
@@ -204,19 +205,20 @@ export function askToDelete(couplet: Couplet, line: SavedLine): void {
   const { place, saves, saved, session } = couplet
   const done = () => place.setState({ fault: null })
   const open = session.get().gameId === line.id
+  const keep: Way = {
+    label: 'Save file',
+    run: () =>
+      void saves
+        .read(line.id)
+        .then((text) => text !== null && keepSave(JSON.parse(text) as SavedGame))
+        .catch(() => undefined),
+  }
   tell(couplet, {
     title: `Delete ${printed(line.title)}?`,
     text: `${savedText(line)}. ${open ? 'It is the game in progress, and is saved again with the next act.' : 'It can’t be brought back.'}`,
     ways: [
       { label: 'Keep it', run: done },
-      {
-        label: 'Save file',
-        run: () =>
-          void saves
-            .read(line.id)
-            .then((text) => text !== null && keepSave(JSON.parse(text) as SavedGame))
-            .catch(() => undefined),
-      },
+      ...(open && hidingSide(session.get(), session.get().game) !== null ? [] : [keep]),
       {
         label: 'Delete',
         run: () => {

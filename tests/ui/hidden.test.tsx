@@ -1,9 +1,24 @@
+import { Blob as NodeBlob } from 'node:buffer'
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { App } from '../../src/ui/App.tsx'
+import { keepAll } from '../../src/ui/archive.ts'
+import type { Couplet } from '../../src/ui/couplet.ts'
+import { askToDelete } from '../../src/ui/play.ts'
 import { FlatBoard, testCouplet } from './support.tsx'
 
 beforeEach(() => localStorage.clear())
+
+/** How many games an archive of all would hold. */
+async function filesOf(couplet: Couplet): Promise<number> {
+  vi.stubGlobal('Blob', NodeBlob)
+  Object.assign(URL, { createObjectURL: () => 'blob:kept', revokeObjectURL: () => undefined })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const count = await keepAll(couplet)
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  return count
+}
 
 async function begun() {
   const couplet = testCouplet()
@@ -57,6 +72,22 @@ describe('a hidden set-up on the page', () => {
       for (const cell of screen.getAllByText(new RegExp(`\\b${name}\\b`)))
         expect((cell.closest('tr') ?? cell.closest('li'))?.textContent).not.toMatch(/[A-Z]\d\d/)
     act(() => couplet.place.setState({ panel: null }))
+
+    // Who plays is not changed meanwhile, and the game goes out with no file.
+    act(() => couplet.place.setState({ dialog: 'seats' }))
+    fireEvent.click(await screen.findByRole('radio', { name: 'Alone' }))
+    expect(couplet.session.get().seats).toEqual({ kind: 'hidden' })
+    act(() => couplet.place.setState({ dialog: null }))
+    await act(() => couplet.autosave.flush())
+    const [line] = await couplet.saves.list()
+    if (!line) throw new Error('not saved')
+    act(() => askToDelete(couplet, line))
+    expect(couplet.place.getState().fault?.ways.map(({ label }) => label)).toEqual([
+      'Keep it',
+      'Delete',
+    ])
+    act(() => couplet.place.setState({ fault: null }))
+    expect(await filesOf(couplet)).toBe(0)
 
     // Whoever leaves the window is asked again.
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })

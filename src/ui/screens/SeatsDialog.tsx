@@ -1,3 +1,4 @@
+import { hidingSide } from '../../session/index.ts'
 import { useCouplet, useLook, useSession } from '../hooks/couplet.ts'
 import { useModal } from '../hooks/modal.ts'
 import { Button } from '../parts/Button.tsx'
@@ -8,7 +9,8 @@ import styles from './share.module.css'
 /** Who plays from here on; it may be changed at any time, and holds at once. */
 export default function SeatsDialog() {
   const { place, session, settings } = useCouplet()
-  const { battle } = useLook().look
+  const { look } = useLook()
+  const { battle } = look
   const mail = useSession((state) => state.mail)
   const seats = useSession((state) => state.seats)
   const ref = useModal()
@@ -16,7 +18,10 @@ export default function SeatsDialog() {
   const seating = seatingOf({ mail, seats })
   const known = seats?.kind === 'computer' ? seats.plays : mail?.side
   const plays = sideFor(battle, known ?? settings.getState().plays)
+  // Whoever changed it now would see what the other side has placed.
+  const hiding = hidingSide({ seats }, look.game) !== null
   const choose = (next: Seating, side: string) => {
+    if (hiding) return
     const chosen = seatsOf(next, side, false, () => mail?.id ?? crypto.randomUUID())
     if (chosen.mail) session.setMail(chosen.mail)
     else session.setSeats(chosen.seats ?? null)
@@ -32,7 +37,11 @@ export default function SeatsDialog() {
         begun
         onChange={(side) => choose(seating, side)}
       />
-      <p className={styles.hint}>It holds from here on, and is kept with the game.</p>
+      <p className={styles.hint}>
+        {hiding
+          ? 'A side sets up unseen: who plays may be changed when both stand.'
+          : 'It holds from here on, and is kept with the game.'}
+      </p>
       <div className={styles.foot}>
         <Button kind="primary" onPress={close}>
           Play on
