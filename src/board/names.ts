@@ -5,15 +5,16 @@ import type { MapFile, PlaceName } from '../map/artwork.ts'
 import type { BoardCounter, BoardView } from '../session/types.ts'
 import type { Box } from './camera.ts'
 import { spots } from './counters/layout.ts'
+import { NameAtlas, WIDEST } from './nameAtlas.ts'
 import { clearPlace } from './nameRoom.ts'
 import { THEME, type ThemeName } from './palette.ts'
 import { toLattice, WORLD, worldCentre } from './plane.ts'
 import { letteringOf, nameSize, writeName } from './sheet/lettering.ts'
 import type { Lod } from './sheet/stroke.ts'
 
-/** How long a zoom has to pause before names are lettered for it, and what that may take of a frame, ms. */
-const PAUSE = 110
-const SLICE = 4
+/** How long the sheet has to lie still before names are lettered for its scale, and what that may take of a frame, ms. */
+const REST = 280
+const SLICE = 1.5
 /** Ground that is not in play is named more faintly. */
 const FAINT = 0.42
 /** Names reach so far from their middle, in world pixels. */
@@ -24,11 +25,17 @@ interface Detail {
   readonly scale: number
 }
 
+/** Pictures of names, all lettered for one scale. */
+interface Letters {
+  readonly detail: Detail
+  readonly atlas: NameAtlas
+}
+
 interface Lettered {
   readonly name: PlaceName
   readonly sprite: Sprite
-  /** What it was lettered for. */
-  detail: Detail | null
+  /** Where its picture lies. */
+  letters: Letters | null
   /** Where the sheet has it, in world pixels; null where it is not named at this scale. */
   own: Box | null
 }
@@ -43,13 +50,20 @@ export class Names {
   #kept: readonly Box[] = []
   #all: readonly Lettered[] = []
   #wanted: Detail | null = null
-  #detail: Detail | null = null
+  #letters: Letters | null = null
+  /** Of the scale before, until everything in sight is lettered anew. */
+  readonly #old: Letters[] = []
   #view: Box | null = null
   #timer = 0
   #frame = 0
+  #moved = 0
+  #named = false
 
   /** `changed` asks for a picture. */
-  constructor(readonly changed: () => void) {}
+  constructor(readonly changed: () => void) {
+    // Names come in while the sheet is panned; what lies about them is not to be listed anew for that.
+    this.layer.enableRenderGroup()
+  }
 
   show(file: MapFile, grid: Grid, view: BoardView, theme: ThemeName): void {
     this.layer.visible = view.names !== false
@@ -66,19 +80,26 @@ export class Names {
     this.#place()
   }
 
-  /** What is in sight, in world pixels, and how finely it is painted: letters follow a zoom when it pauses. */
+  /** What is in sight, in world pixels, and how finely it is painted. Under a moving hand nothing is lettered. */
   look(view: Box, detail: Detail): void {
     this.#view = view
-    if (this.#wanted !== detail) {
-      this.#wanted = detail
-      clearTimeout(this.#timer)
-      if (this.#detail)
-        this.#timer = window.setTimeout(() => {
-          this.#detail = detail
-          this.#letter()
-        }, PAUSE)
-      else this.#detail = detail
+    this.#wanted = detail
+    this.#moved = performance.now()
+    if (!this.#letters) {
+      this.#begin(detail)
+      this.#letter()
     }
+    if (this.#timer === 0) this.#timer = window.setTimeout(this.#rest, REST)
+  }
+
+  readonly #rest = (): void => {
+    this.#timer = 0
+    const left = this.#moved + REST - performance.now()
+    if (left > 0) {
+      this.#timer = window.setTimeout(this.#rest, left)
+      return
+    }
+    if (this.#wanted && this.#letters?.detail !== this.#wanted) this.#begin(this.#wanted)
     this.#letter()
   }
 
@@ -90,76 +111,95 @@ export class Names {
       sprite.anchor.set(0.5)
       sprite.angle = name.angle ?? 0
       sprite.visible = false
-      return { name, sprite, detail: null, own: null }
+      return { name, sprite, letters: null, own: null }
     })
+    this.#named = false
+    if (this.#wanted) this.#begin(this.#wanted)
     this.#letter()
   }
 
+  #begin(detail: Detail): void {
+    if (this.#letters) this.#old.push(this.#letters)
+    this.#letters = { detail, atlas: new NameAtlas(detail.lod === 'far') }
+  }
+
   destroy(): void {
-    clearTimeout(this.#timer)
     this.#clear()
     this.layer.destroy({ children: true })
   }
 
   #clear(): void {
+    clearTimeout(this.#timer)
+    this.#timer = 0
     cancelAnimationFrame(this.#frame)
     this.#frame = 0
-    for (const { sprite } of this.#all) {
-      release(sprite)
-      sprite.destroy()
-    }
+    for (const { sprite } of this.#all) sprite.destroy()
     this.#all = []
+    for (const { atlas } of this.#old.splice(0)) atlas.destroy()
+    this.#letters?.atlas.destroy()
+    this.#letters = null
   }
 
-  /** Whatever is in sight and not lettered for the scale of the moment, some of it in each frame. */
+  /** What is in sight and then all else, for the scale of the moment, some of it in each frame while nothing moves. */
   #letter(): void {
-    const [grid, detail, view] = [this.#grid, this.#detail, this.#view]
-    if (!grid || !detail || !view || this.#frame !== 0) return
-    const until = performance.now() + SLICE
-    let late = false
-    let made = false
-    for (const one of this.#all) {
-      const at = letteringOf(one.name, detail.lod, detail.scale)
-      const near = at !== null && within(view, at.x * WORLD, at.y * WORLD)
-      one.sprite.visible = near && one.own !== null
-      if (!at || !near || one.detail === detail) continue
-      // What has no name yet does not wait for another frame.
-      if (one.detail !== null && performance.now() > until) {
-        late = true
-        continue
-      }
-      this.#write(one, at, detail, grid)
-      made = true
-    }
-    if (made) {
-      this.#place()
-      this.changed()
-    }
-    if (!late) return
-    this.#frame = requestAnimationFrame(() => {
-      this.#frame = 0
-      this.#letter()
+    const [grid, letters, view] = [this.#grid, this.#letters, this.#view]
+    if (!grid || !letters || !view || this.#frame !== 0 || this.#timer !== 0) return
+    const { lod, scale } = letters.detail
+    const left = this.#all.flatMap((one) => {
+      const at = one.letters === letters ? null : letteringOf(one.name, lod, scale)
+      return at ? [{ one, at, near: within(view, at.x * WORLD, at.y * WORLD) }] : []
     })
+    const until = performance.now() + SLICE
+    let written = 0
+    for (const { one, at, near } of left.sort((a, b) => Number(b.near) - Number(a.near))) {
+      // The first picture of a sheet has its names; all later ones come frame by frame.
+      if (this.#named ? performance.now() > until : !near) break
+      this.#write(one, at, letters, grid)
+      written++
+    }
+    this.#named = true
+    if (written < left.length)
+      this.#frame = requestAnimationFrame(() => {
+        this.#frame = 0
+        this.#letter()
+      })
+    else this.#forgetOld(letters)
+    if (written === 0) return
+    letters.atlas.send()
+    this.#place()
+    this.changed()
+  }
+
+  /** Everything is lettered anew: what still has its old picture has no name at this scale. */
+  #forgetOld(letters: Letters): void {
+    if (this.#old.length === 0) return
+    for (const one of this.#all)
+      if (one.letters !== letters) {
+        one.letters = one.own = null
+        one.sprite.texture = Texture.EMPTY
+        one.sprite.visible = false
+      }
+    for (const { atlas } of this.#old.splice(0)) atlas.destroy()
+    this.changed()
   }
 
   #write(
     one: Lettered,
     at: { readonly x: number; readonly y: number; readonly size: number },
-    detail: Detail,
+    letters: Letters,
     grid: Grid,
   ): void {
     const canvas = document.createElement('canvas')
     const ctx = canvas.getContext('2d')
     if (!ctx) return
     const { name, sprite } = one
-    const { scale } = detail
-    const [wide, high] = nameSize(ctx, name)
-    canvas.width = Math.ceil(wide * at.size * scale)
-    canvas.height = Math.ceil(high * at.size * scale)
+    const [wide, high] = nameSize(ctx, name).map((part) => part * at.size) as [number, number]
+    const scale = Math.min(letters.detail.scale, WIDEST / wide, WIDEST / high)
+    canvas.width = Math.min(WIDEST, Math.ceil(wide * scale))
+    canvas.height = Math.min(WIDEST, Math.ceil(high * scale))
     ctx.translate(canvas.width / 2, canvas.height / 2)
     writeName(ctx, name, at.size * scale)
-    release(sprite)
-    sprite.texture = Texture.from({ resource: canvas, autoGenerateMipmaps: true }, true)
+    sprite.texture = letters.atlas.put(canvas)
     const [width, height] = [canvas.width, canvas.height].map((side) => (side / scale) * WORLD) as [
       number,
       number,
@@ -169,7 +209,7 @@ export class Names {
     const plays = this.#inPlay === null || (hex >= 0 && this.#inPlay.has(grid.label(hex)))
     sprite.alpha = plays ? 1 : FAINT
     sprite.visible = true
-    one.detail = detail
+    one.letters = letters
     one.own = { x: at.x * WORLD - width / 2, y: at.y * WORLD - height / 2, width, height }
   }
 
@@ -186,10 +226,6 @@ export class Names {
       sprite.position.set(at.x + own.width / 2, at.y + own.height / 2)
     }
   }
-}
-
-function release(sprite: Sprite): void {
-  if (sprite.texture !== Texture.EMPTY) sprite.texture.destroy(true)
 }
 
 const within = (view: Box, x: number, y: number): boolean =>
