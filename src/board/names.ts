@@ -179,6 +179,9 @@ export class Names {
         one.sprite.texture = Texture.EMPTY
         one.sprite.visible = false
       }
+    // What is drawn next is listed anew: a list made while both were in use would still name the old pages.
+    const group = this.layer.renderGroup
+    if (group) group.structureDidChange = true
     for (const { atlas } of this.#old.splice(0)) atlas.destroy()
     this.changed()
   }

@@ -77,6 +77,28 @@ describe('the letters of the sheet', () => {
     expect(perf.painted).toBe(painted)
   })
 
+  it('names are lettered for each scale at which a zoom rests, and are there again where it began', async () => {
+    board = await mount(loaded, bare)
+    board.handle.centreOn(['AB13', 'AE15'], true)
+    await quiet()
+    const ink = async () => {
+      const grey = await picture(board as Mounted)
+      const place = onScreen(board as Mounted)(...named())
+      const side = sideOf(board as Mounted)
+      return box(place, side * 1.4, side * 0.24).filter(([x, y]) => grey(x, y) < 90).length
+    }
+    const begun = await ink()
+    expect(begun).toBeGreaterThan(10)
+    for (const factor of [0.5, 0.5, 2, 1.6, 1 / 1.6]) {
+      board.handle.zoomBy(factor)
+      await wait(700)
+      expect(await ink(), `times ${factor}`).toBeGreaterThan(3)
+    }
+    board.handle.zoomBy(2)
+    await quiet()
+    expect(Math.abs((await ink()) - begun)).toBeLessThan(begun * 0.25)
+  })
+
   it('a name that a counter would cover lies beside it', async () => {
     const [counter] = someCounters(loaded)
     if (!counter) throw new Error('no counter')
