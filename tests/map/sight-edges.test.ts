@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { MapFile, Ring } from '../../src/map/artwork.ts'
+import { centre } from '../../src/hex/lattice.ts'
+import { pointToHex } from '../../src/hex/pixel.ts'
+import { type MapFile, type Ring, SUBDIVISION } from '../../src/map/artwork.ts'
 import { drawnEdges, type EdgeKind } from '../../src/map/sight-edges.ts'
 import type { Battle } from '../../src/rules/types.ts'
 import { shipped } from '../support/shipped.ts'
@@ -33,6 +35,30 @@ describe('the drawn edges of a hex', () => {
       expect(found.length, kind).toBeGreaterThan(100)
       expect(new Set(found.map(({ ends }) => ends.join())).size, kind).toBe(found.length)
     }
+  })
+
+  it('8.9 a hex has every stretch of the outlines that has an end well within it', () => {
+    const { map } = battle
+    const found = new Map<number, Set<string>>()
+    const ends = (hex: number) => {
+      const known =
+        found.get(hex) ?? new Set(drawnEdges(map, [hex]).map((edge) => edge.ends.join()))
+      found.set(hex, known)
+      return known
+    }
+    let met = 0
+    for (const stretch of stretches(sheet.woods.flatMap(({ rings }) => rings))) {
+      const [x = 0, y = 0] = stretch.split(',').map(Number)
+      const point = { x: x / SUBDIVISION, y: y / SUBDIVISION }
+      const hex = pointToHex(map.grid, point)
+      if (hex < 0) continue
+      const c = centre(map.grid, hex)
+      // Half a hex is a unit down and one and a half across, more or less.
+      if (Math.hypot((point.x - c.x) / 1.5, point.y - c.y) > 0.75) continue
+      met++
+      expect(ends(hex).has(stretch), stretch).toBe(true)
+    }
+    expect(met).toBeGreaterThan(1000)
   })
 
   it('8.9b a hex of open level ground has none, one at the edge of a wood has that of the wood', () => {

@@ -188,5 +188,12 @@ describe('the sight tool', () => {
     expect(edges()).toBeUndefined()
     interaction.setSight(true)
     expect(edges()).toBeUndefined()
+    // In an activation it would be over.
+    interaction.setSight(false)
+    const [act] = look.decision.actions.filter(({ type }) => type === 'command')
+    if (act) session.dispatch(act)
+    expect(commands.forKey({ key: 'e' })).toBe('finish')
+    interaction.setSight(true)
+    expect(commands.forKey({ key: 'e' })).toBe('sightEdges')
   })
 })
