@@ -58,6 +58,8 @@ export interface BoardProps {
   readonly onSpotPress?: (name: string) => void
   /** What drags mean; absent: every drag moves the sheet. */
   readonly drag?: DragEvents
+  /** The graphics card has taken the picture away, or gives it back. */
+  readonly onLost?: (lost: boolean) => void
   /** Called with the handle when the first picture stands, with null when it goes. */
   readonly onReady: (handle: BoardHandle | null) => void
 }
@@ -146,6 +148,8 @@ export function Board(props: BoardProps) {
       drag: () => latest.current.drag,
     })
     stage.current = made
+    app.canvas.addEventListener('webglcontextlost', () => latest.current.onLost?.(true))
+    app.canvas.addEventListener('webglcontextrestored', () => latest.current.onLost?.(false))
     made.show(shownOf(latest.current))
     latest.current.onReady({
       show: (battle, view, motion) => {

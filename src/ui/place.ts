@@ -52,6 +52,8 @@ export interface Place {
   readonly busy: string | null
   /** The sheet stands, and may be asked where hexes are. */
   readonly drawn: boolean
+  /** The graphics card has taken the sheet away. */
+  readonly lost: boolean
   /** Hex whose facts lie open. */
   readonly facts: string | null
   /** Hex whose counters are held large; by its key it stays open, by Alt as long as that is held. */
@@ -92,6 +94,7 @@ const BEGIN: Place = {
   dialog: null,
   busy: null,
   drawn: false,
+  lost: false,
   facts: null,
   stack: null,
   link: null,

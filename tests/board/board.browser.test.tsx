@@ -39,6 +39,32 @@ describe('the board in Chromium', () => {
     expect(shot).not.toBeNull()
   })
 
+  it('says when the graphics card takes it away and gives it back, and is the same again', async () => {
+    const told: boolean[] = []
+    board = await mount(loaded, bare, { onLost: (lost) => told.push(lost) })
+    board.handle.centreOn(['AE14', 'AG17'], true)
+    await quiet()
+    const { x, y } = board.handle.hexToScreen('AF15') ?? { x: 0, y: 0 }
+    const look = async () => {
+      const grey = await picture(board as Mounted)
+      return Array.from({ length: 200 }, (_, i) =>
+        grey(x + (i % 20) * 7, y + Math.floor(i / 20) * 5),
+      )
+    }
+    const before = await look()
+    expect(new Set(before).size).toBeGreaterThan(20)
+    const canvas = board.host.querySelector('canvas')
+    const card = canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context')
+    card?.loseContext()
+    await wait(200)
+    expect(told).toEqual([true])
+    card?.restoreContext()
+    await wait(200)
+    await quiet()
+    expect(told).toEqual([true, false])
+    expect(await look()).toEqual(before)
+  })
+
   it('draws nothing while nothing changes', async () => {
     board = await mount(loaded, { ...bare, counters: someCounters(loaded) })
     await quiet()

@@ -191,6 +191,22 @@ function Broken(): never {
   throw new Error('the canvas is gone')
 }
 
+describe('when the graphics card takes the sheet away', () => {
+  it('says so in its place, then the ways to play on, until it is there again', async () => {
+    const { couplet } = play()
+    vi.useFakeTimers()
+    act(() => couplet.place.setState({ lost: true }))
+    expect(screen.getByText('The board is being redrawn.')).toHaveRole('status')
+    act(() => void vi.advanceTimersByTime(5000))
+    vi.useRealTimers()
+    expect(screen.getByText('The board can’t be redrawn.')).toBeInTheDocument()
+    fireEvent.click(screen.getByRole('button', { name: 'Text view' }))
+    expect(couplet.place.getState().panel).toBe('text')
+    act(() => couplet.place.setState({ lost: false, panel: null }))
+    expect(screen.queryByText('The board can’t be redrawn.')).toBeNull()
+  })
+})
+
 describe('when the interface itself fails', () => {
   it('offers the journal as a file', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)

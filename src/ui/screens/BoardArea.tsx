@@ -14,9 +14,17 @@ import type { InteractionState } from '../../session/types.ts'
 import { wayShown } from '../../session/way.ts'
 import type { BoardComponent, BoardHandle, BoardProps } from '../boardSlot.ts'
 import { hexText } from '../hexText.ts'
-import { useCouplet, useMoment, usePointing, useSession, useSettings } from '../hooks/couplet.ts'
+import {
+  useCouplet,
+  useMoment,
+  usePlace,
+  usePointing,
+  useSession,
+  useSettings,
+} from '../hooks/couplet.ts'
 import { showDecision, useFollow, useFollowCursor } from '../hooks/follow.ts'
 import { DARK, PHONE, STILL, useMedia } from '../hooks/media.ts'
+import { Redrawn } from '../parts/Redrawn.tsx'
 import { WayLines } from '../parts/WayList.tsx'
 import { useCommitCount } from '../perf.ts'
 import { shownTheme } from '../settings.ts'
@@ -43,11 +51,12 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
   const onReady = useCallback(
     (handle: BoardHandle | null) => {
       board.handle = handle
-      place.setState({ drawn: handle !== null })
+      place.setState({ drawn: handle !== null, lost: false })
       if (handle) showDecision(couplet, phone)
     },
     [board, couplet, phone, place],
   )
+  const onLost = useCallback((lost: boolean) => place.setState({ lost }), [place])
   const drag = useMemo<NonNullable<BoardProps['drag']>>(
     () => ({
       begin: (hex, { join, free }) =>
@@ -95,6 +104,7 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
       onHexHold={hold}
       {...presses}
       drag={drag}
+      onLost={onLost}
       onReady={onReady}
     />
   )
@@ -160,6 +170,7 @@ export function BoardArea({ Board }: { readonly Board: BoardComponent }) {
   const title = useSession((state) => state.sheet?.title ?? '')
   const battle = useSession((state) => state.battle?.title ?? '')
   const selecting = usePointing((state) => state.selecting)
+  const lost = usePlace((state) => state.lost)
   const { commands } = useCouplet()
   const ref = useRef<HTMLDivElement>(null)
   useNoGhostClick(ref)
@@ -184,6 +195,7 @@ export function BoardArea({ Board }: { readonly Board: BoardComponent }) {
       <p id="board-help" className="hidden">
         {helpText(commands)}
       </p>
+      {lost ? <Redrawn /> : null}
       <Readout />
     </>
   )
