@@ -68,7 +68,7 @@ describe('gas that drifts', () => {
     const { user, couplet, checked } = drifting()
     act(() => void couplet.commands.run('text'))
     const view = within(await screen.findByRole('region', { name: 'Decision' }))
-    const marks = within(screen.getByRole('region', { name: 'Marks' }))
+    const marks = within(screen.getByRole('region', { name: 'Gas and smoke' }))
     expect(marks.getAllByRole('listitem').map((line) => line.textContent?.slice(0, 9))).toEqual([
       'D05: gas.',
       'H03: gas.',
