@@ -37,7 +37,7 @@ describe('the drawn edges of a hex', () => {
     }
   })
 
-  it('8.9 a hex has every stretch of the outlines that has an end well within it', () => {
+  it('8.9a a hex has every stretch of the outlines that has an end well within it', () => {
     const { map } = battle
     const found = new Map<number, Set<string>>()
     const ends = (hex: number) => {
