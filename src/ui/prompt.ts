@@ -242,7 +242,7 @@ export function promptOf({ look, pointing, state }: Moment): PromptWords | null 
           ...plain,
           when,
           sentence: 'Fire: pick a target.',
-          note: 'Enter fires at the one ringed, N points at the next.',
+          note: 'Enter fires at the one ringed; “Next legal” rings another.',
           clause: '6.51a',
         }
       }
