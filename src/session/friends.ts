@@ -1,6 +1,15 @@
-import type { HexLabel } from '../hex/label.ts'
-import type { FireMode } from '../rules/types/action.ts'
-import type { Action, Battle, Decision, GameState, Reason, SideId, UnitId } from '../rules/types.ts'
+import { targetsOf } from '../rules/fire.ts'
+import { reading } from '../rules/game.ts'
+import type {
+  Action,
+  Battle,
+  Decision,
+  GameState,
+  Reason,
+  Shot,
+  SideId,
+  UnitId,
+} from '../rules/types.ts'
 import type { Preferences } from './types.ts'
 import { nameOf, unitDef } from './words.ts'
 
@@ -10,36 +19,27 @@ interface Position {
   readonly decision: Decision
 }
 
-/** Vehicles are left out of area fire. 6.53a */
-const isVehicle = (battle: Battle, unit: UnitId): boolean =>
-  battle.counters[unitDef(battle, unit)?.counter ?? '']?.types.some(
-    (type) => type === 'tank' || type === 'armored car',
-  ) ?? false
-
-function shotsIn({ game, decision }: Position, action: Action) {
-  const shots: { unit: UnitId; mode: FireMode; hex: HexLabel | null }[] = []
-  if (action.type === 'fire') shots.push(action)
-  if (action.type === 'react') shots.push({ ...action, hex: decision.hex ?? null })
-  if (action.type === 'return') {
-    // The answer goes where the shot came from. 6.74
-    const hex = game.units[decision.units?.[0] ?? '']?.hex ?? null
-    shots.push(...action.shots.map((shot) => ({ ...shot, hex })))
-  }
-  return shots
+/** The shots of an action, with the hex that each goes to. */
+function shotsIn({ game, decision }: Position, action: Action): readonly Shot[] {
+  if (action.type === 'fire') return [action]
+  if (action.type === 'react')
+    return decision.hex === undefined ? [] : [{ ...action, hex: decision.hex }]
+  if (action.type !== 'return') return []
+  // The answer goes where the shot came from. 6.74
+  const hex = game.units[decision.units?.[0] ?? '']?.hex
+  return hex ? action.shots.map((shot) => ({ ...shot, hex })) : []
 }
 
-/** Units of the shooter's own side that the fire of an action would make check. 3.71a */
+/** Units of the shooter's own side that the fire of an action would make check. 6.53a, 3.71a */
 export function friendsHit(position: Position, action: Action): readonly UnitId[] {
-  const { battle, game } = position
-  const hit = new Set<UnitId>()
-  for (const { unit, mode, hex } of shotsIn(position, action)) {
-    if (mode !== 'area' || hex === null) continue
-    const side = unitDef(battle, unit)?.side
-    for (const other of Object.values(game.units))
-      if (other.hex === hex && other.side === side && other.id !== unit && other.where === 'map')
-        if (!isVehicle(battle, other.id)) hit.add(other.id)
-  }
-  return [...hit]
+  const shots = shotsIn(position, action)
+  if (shots.length === 0) return []
+  const g = reading(position.battle, position.game)
+  const hit = shots.flatMap((shot) => {
+    const side = unitDef(position.battle, shot.unit)?.side
+    return targetsOf(g, shot).flatMap((unit) => (unit.side === side ? unit.id : []))
+  })
+  return [...new Set(hit)]
 }
 
 const NONE: readonly SideId[] = []

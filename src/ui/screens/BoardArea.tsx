@@ -148,7 +148,6 @@ function useNoGhostClick(ref: RefObject<HTMLElement | null>): void {
   }, [ref])
 }
 
-/** The sheet with its furniture. For those who don't see it, one element with a cursor that speaks. */
 const HELP = [
   ['toggle', 'leads a way there'],
   ['facts', 'facts'],
@@ -166,6 +165,7 @@ function helpText(commands: Commands): string {
   return `Arrows move the cursor. ${keys.length > 0 ? `${keys.join(', ')}.` : ''}`
 }
 
+/** The sheet with its furniture. For those who don't see it, one element with a cursor that speaks. */
 export function BoardArea({ Board }: { readonly Board: BoardComponent }) {
   const title = useSession((state) => state.sheet?.title ?? '')
   const battle = useSession((state) => state.battle?.title ?? '')
