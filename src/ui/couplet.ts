@@ -18,7 +18,7 @@ import { afterPicture } from './pictured.ts'
 import { createPlace } from './place.ts'
 import { createRulebook } from './rulebook.ts'
 import { createSavedList } from './savedList.ts'
-import { createSettings, PAUSES } from './settings.ts'
+import { createSettings, KEPT_LAYERS, PAUSES } from './settings.ts'
 import { createSheetView } from './sheetView.ts'
 import { createShelf } from './shelf.ts'
 
@@ -49,7 +49,14 @@ export function createCouplet(options: CoupletOptions = {}) {
     pause: () => PAUSES[settings.getState().pace],
     ahead: () => settings.getState().skill === 'looks ahead',
   })
-  const place = createPlace()
+  const place = createPlace(settings.getState().sheet)
+  place.subscribe(
+    ({ layers }) => layers,
+    (layers) => {
+      const sheet = Object.fromEntries(KEPT_LAYERS.map((name) => [name, layers[name]]))
+      settings.setState({ sheet })
+    },
+  )
   /** How the person acted last; focus follows keys only. */
   const input = { last: 'pointer' as 'pointer' | 'key' }
   /** The live board, once it is drawn. */

@@ -109,6 +109,9 @@ const BEGIN: Place = {
 
 export type PlaceStore = ReturnType<typeof createPlace>
 
-export function createPlace() {
-  return createStore<Place>()(subscribeWithSelector(() => BEGIN))
+/** `sheet`: what this person likes to have on the sheet. */
+export function createPlace(sheet: Partial<Layers> = {}) {
+  return createStore<Place>()(
+    subscribeWithSelector(() => ({ ...BEGIN, layers: { ...BEGIN.layers, ...sheet } })),
+  )
 }

@@ -12,6 +12,8 @@ export const KEY_SCOPES = ['on', 'board', 'off'] as const
 /** How the computer comes to its decisions. */
 export const SKILLS = ['quick', 'looks ahead'] as const
 
+export const KEPT_LAYERS = ['names', 'numbers', 'control', 'objectives'] as const
+
 /** How long each act of the computer is shown before the next. */
 export const PACES = ['slow', 'steady', 'at once'] as const
 export const PAUSES: Readonly<Record<(typeof PACES)[number], number>> = {
@@ -40,6 +42,8 @@ export interface Settings {
   readonly announceRolls: boolean
   readonly pace: (typeof PACES)[number]
   readonly skill: (typeof SKILLS)[number]
+  /** Layers of the sheet that this person wants or does not; the others are looked at for a while. */
+  readonly sheet: Readonly<Partial<Record<(typeof KEPT_LAYERS)[number], boolean>>>
   /** How the last game was begun, and the side that was played in it; the next one begins so. */
   readonly seating: Seating
   readonly plays: string
@@ -61,6 +65,7 @@ const DEFAULTS: Settings = {
   announceRolls: true,
   pace: 'steady',
   skill: 'looks ahead',
+  sheet: {},
   seating: 'two',
   plays: '',
   hideSetup: false,
@@ -69,6 +74,14 @@ const KEY = 'couplet-settings'
 
 const oneOf = <T extends string>(all: readonly T[], value: unknown, other: T): T =>
   all.find((known) => known === value) ?? other
+
+function readSheet(kept: unknown): Settings['sheet'] {
+  if (typeof kept !== 'object' || kept === null) return {}
+  const known = kept as Record<string, unknown>
+  return Object.fromEntries(
+    KEPT_LAYERS.flatMap((name) => (typeof known[name] === 'boolean' ? [[name, known[name]]] : [])),
+  )
+}
 
 /** What was kept, as far as it is still understood. */
 export function readSettings(text: string | null): Settings {
@@ -93,6 +106,7 @@ export function readSettings(text: string | null): Settings {
     keymap: readKeymap(kept.keymap),
     announceRolls: kept.announceRolls !== false,
     pace: oneOf(PACES, kept.pace, DEFAULTS.pace),
+    sheet: readSheet(kept.sheet),
     skill: oneOf(SKILLS, kept.skill, DEFAULTS.skill),
     seating: oneOf(SEATINGS, kept.seating, DEFAULTS.seating),
     hideSetup: kept.hideSetup === true,

@@ -1,7 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { MARKS, marksOn } from '../../src/ui/legend.ts'
-import { play, position, UNITS } from './support.tsx'
+import { readSettings } from '../../src/ui/settings.ts'
+import { play, position, testCouplet, UNITS } from './support.tsx'
+
+beforeEach(() => localStorage.clear())
 
 describe('the legend of the sheet', () => {
   it('names the marks that lie there at this moment, and no others', async () => {
@@ -67,5 +70,16 @@ describe('the legend of the sheet', () => {
     expect(shown().counters.length).toBeGreaterThan(0)
     flip('Counters')
     expect(shown().counters).toEqual([])
+  })
+
+  it('what a person wants of the sheet is kept for the next visit, what is looked at for a while is not', () => {
+    const first = testCouplet()
+    const { layers } = first.place.getState()
+    first.place.setState({ layers: { ...layers, names: false, control: true, counters: false } })
+    const next = testCouplet().place.getState().layers
+    expect(next).toEqual({ ...layers, names: false, control: true })
+    expect(readSettings('{"sheet":{"names":"no","numbers":false,"moon":true}}').sheet).toEqual({
+      numbers: false,
+    })
   })
 })
