@@ -40,7 +40,7 @@ describe('a branch', () => {
     // On by one's own acts: the second roll is typed in, face by face.
     await me.press(/^Act here/)
     await me.page.getByRole('radio', { name: 'Ask me' }).check({ force: true })
-    await me.page.getByRole('button', { name: 'Text view' }).click()
+    await me.page.getByRole('button', { name: 'Text view', exact: true }).click()
     await me.act('command', { text: '105 Saxon 4' })
     await me.act('enter', { hex: 'AF16' })
     await me.sees('British may react')
@@ -52,7 +52,7 @@ describe('a branch', () => {
     await me.press('2')
     // The third one falls as it likes.
     await me.page.getByRole('radio', { name: 'Rolled' }).check({ force: true })
-    await me.page.getByRole('button', { name: 'Text view' }).click()
+    await me.page.getByRole('button', { name: 'Text view', exact: true }).click()
     await me.act('react')
     await me.key('Escape')
     const grown = await kept()
