@@ -71,11 +71,13 @@ export function createSaves(name = 'couplet'): Saves {
     },
     async write(line, text) {
       const transaction = (await db()).transaction(['games', 'lines'], 'readwrite')
-      await Promise.all([
+      const puts = [
         transaction.objectStore('games').put(text, line.id),
         transaction.objectStore('lines').put(line, line.id),
-        transaction.done,
-      ])
+      ]
+      // At once: a window that is going hears of nothing any more, and what it had not committed would be undone.
+      transaction.commit()
+      await Promise.all([...puts, transaction.done])
     },
     async remove(id) {
       const transaction = (await db()).transaction(['games', 'lines'], 'readwrite')

@@ -56,3 +56,23 @@ describe('a tab that is killed', () => {
     await context.close()
   }, 90_000)
 })
+
+describe('a window that is closed at once', () => {
+  it('has kept what was done the moment before', async () => {
+    const context = await plainContext(app)
+    const me = await Reader.in(context)
+    await me.begin(`${app.address}?seed=1`)
+    const slow = await context.newCDPSession(me.page)
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    const rest = me.page.getByRole('button', { name: /^Place the rest/ })
+    await rest.waitFor()
+    // Both in one task of the page: nothing has time to come between.
+    await me.page.evaluate(() => {
+      const all = [...document.querySelectorAll('button')]
+      all.find(({ textContent }) => textContent?.startsWith('Place the rest'))?.click()
+      location.reload()
+    })
+    await me.press(/^Continue/)
+    await me.sees('All units are placed')
+  })
+})
