@@ -126,12 +126,10 @@ export const thoughtful: Player = {
   choose(battle, state, open, luck) {
     const thought = careful.choose(battle, state, open, luck)
     const known = JSON.stringify(thought)
-    const { side } = open
-    const others =
-      side === null
-        ? []
-        : shortlist(battle, state, open, LOOKS).filter((one) => JSON.stringify(one) !== known)
-    if (side === null || others.length === 0) return thought
-    return better(battle, state, side, thought, others, luck) ?? thought
+    if (open.side === null) return thought
+    const others = shortlist(battle, state, open, LOOKS).filter(
+      (one) => JSON.stringify(one) !== known,
+    )
+    return better(battle, state, open.side, thought, others, luck) ?? thought
   },
 }

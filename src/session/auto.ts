@@ -1,6 +1,6 @@
 import type { Action, Battle, Decision, GameState, SideId, UnitId } from '../rules/types.ts'
 import { type Engine, isReason } from './engine.ts'
-import { friendsHit } from './friends.ts'
+import { withoutFriendly } from './friends.ts'
 import { groupDefs, shortName, vertexWords } from './support.ts'
 import type { Holding, Preferences, Skipping } from './types.ts'
 import { counted, harm, percent, sideDef, unitDef } from './words.ts'
@@ -173,9 +173,7 @@ function offeredShots(
   { friends }: Preferences,
 ): Decision | null {
   if (friends !== 'never') return decision
-  const position = { battle, game, decision }
-  const actions = decision.actions.filter((action) => friendsHit(position, action).length === 0)
-  const left = { ...decision, actions }
+  const left = withoutFriendly({ battle, game, decision })
   return shotsOf(left).length > 0 || shotsOf(decision).length === 0 ? left : null
 }
 

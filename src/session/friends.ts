@@ -58,12 +58,16 @@ function marked(game: GameState, sides: readonly SideId[]): GameState {
   return made
 }
 
-/** Without shots that would hit a friend, where the side that decides never wants them. */
-function without(battle: Battle, game: GameState, decision: Decision): Decision {
-  if (!spares({ game, decision })) return decision
-  const position = { battle, game, decision }
+/** A decision without the shots that would hit a friend. */
+export function withoutFriendly(position: Position): Decision {
+  const { decision } = position
   const actions = decision.actions.filter((action) => friendsHit(position, action).length === 0)
   return actions.length === decision.actions.length ? decision : { ...decision, actions }
+}
+
+/** The same, where the side that decides never wants such shots. */
+function without(battle: Battle, game: GameState, decision: Decision): Decision {
+  return spares({ game, decision }) ? withoutFriendly({ battle, game, decision }) : decision
 }
 
 /** Whether shots that would hit a friend are kept from the side that decides. */

@@ -54,15 +54,20 @@ describe('the thoughtful player', () => {
     expect(choose(one.battle, one.s)).toEqual(choose(other.battle, other.s))
   })
 
-  it('decides by the first thought where there is nothing else to do', () => {
-    const p = near({ units: { G: ['german', 'deinf', 'F06'], A: ['british', 'bef', 'F09'] } })
+  it('3.8 decides by the first thought where it has no list of others', () => {
+    const p = near({
+      units: {
+        A: ['british', 'bef', 'F09'],
+        B: ['british', 'bef', 'F08', { dispersed: true }],
+        G: ['german', 'deinf', 'F03'],
+      },
+    })
     p.command('A')
     p.enter('F08', 'A')
-    while (p.kind !== 'command' && p.kind !== 'over') {
-      const [own, first] = [thoughtful, careful].map((player) => choose(p.battle, p.s, 2, player))
-      if (p.decision.actions.length === 1) expect(own).toEqual(first)
-      p.do(own as Action)
-    }
+    while (p.kind === 'reaction') p.do({ type: 'hold' })
+    expect(p.kind).toBe('rally')
+    expect(shortlist(p.battle, p.s, p.decision, 3)).toEqual([])
+    expect(choose(p.battle, p.s)).toEqual(choose(p.battle, p.s, 1, careful))
   })
 
   it('looks at passing too, and at holding its fire', () => {

@@ -3,7 +3,17 @@ import { drawCounter } from '../../src/board/counters/face.ts'
 import { perf } from '../../src/board/perf.ts'
 import type { LoadedBattle } from '../../src/scenario/index.ts'
 import { motionOf } from '../../src/session/motion.ts'
-import { bare, greys, loadBattle, type Mounted, mount, picture, someCounters } from './harness.tsx'
+import {
+  bare,
+  greys,
+  loadBattle,
+  type Mounted,
+  mount,
+  picture,
+  quiet,
+  someCounters,
+  wait,
+} from './harness.tsx'
 
 let loaded: LoadedBattle
 let board: Mounted | null = null
@@ -15,16 +25,6 @@ afterEach(() => {
   board?.host.remove()
   board = null
 })
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-/** Until nothing has been drawn for a while: the tiles are painted. */
-async function quiet(): Promise<void> {
-  for (let still = 0, last = -1; still < 4; ) {
-    await wait(250)
-    if (perf.renders === last && !perf.painting) still++
-    else still = 0
-    last = perf.renders
-  }
-}
 
 describe('the board in Chromium', () => {
   it('draws the sheet and its counters', async () => {

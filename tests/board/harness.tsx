@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Board, type BoardHandle, type BoardProps } from '../../src/board/Board.tsx'
+import { perf } from '../../src/board/perf.ts'
 import type { LoadedBattle } from '../../src/scenario/index.ts'
 import { Library } from '../../src/scenario/index.ts'
 import type { BoardCounter, BoardView } from '../../src/session/types.ts'
@@ -125,5 +126,17 @@ export function greys({ host }: Mounted): (x: number, y: number) => number {
     const { data } = ctx.getImageData(Math.round(x * k), Math.round(y * k), 1, 1)
     const [r = 0, g = 0, b = 0] = data
     return (r + g + b) / 3
+  }
+}
+
+export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Until nothing has been drawn for a while: the tiles are painted. */
+export async function quiet(): Promise<void> {
+  for (let still = 0, last = -1; still < 4; ) {
+    await wait(250)
+    if (perf.renders === last && !perf.painting) still++
+    else still = 0
+    last = perf.renders
   }
 }

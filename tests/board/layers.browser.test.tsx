@@ -3,7 +3,16 @@ import { perf } from '../../src/board/perf.ts'
 import { artX, artY, hexCentre } from '../../src/board/plane.ts'
 import { drawnEdges } from '../../src/map/sight-edges.ts'
 import type { LoadedBattle } from '../../src/scenario/index.ts'
-import { bare, loadBattle, type Mounted, mount, picture, someCounters } from './harness.tsx'
+import {
+  bare,
+  loadBattle,
+  type Mounted,
+  mount,
+  picture,
+  quiet,
+  someCounters,
+  wait,
+} from './harness.tsx'
 
 let loaded: LoadedBattle
 let board: Mounted | null = null
@@ -15,15 +24,6 @@ afterEach(() => {
   board?.host.remove()
   board = null
 })
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-async function quiet(): Promise<void> {
-  for (let still = 0, last = -1; still < 4; ) {
-    await wait(250)
-    if (perf.renders === last && !perf.painting) still++
-    else still = 0
-    last = perf.renders
-  }
-}
 
 type Grey = (x: number, y: number) => number
 type Point = readonly [number, number]

@@ -3,7 +3,7 @@ import { perf } from '../../src/board/perf.ts'
 import type { LoadedBattle } from '../../src/scenario/index.ts'
 import type { Motion } from '../../src/session/motion.ts'
 import type { BoardCounter } from '../../src/session/types.ts'
-import { bare, loadBattle, mount, someCounters } from './harness.tsx'
+import { bare, loadBattle, mount, quiet, someCounters, wait } from './harness.tsx'
 
 let loaded: LoadedBattle
 let board: Awaited<ReturnType<typeof mount>> | null = null
@@ -15,14 +15,6 @@ afterEach(() => {
   board?.host.remove()
   board = null
 })
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-async function quiet(): Promise<void> {
-  for (let still = 0, last = -1; still < 4; ) {
-    await wait(200)
-    still = perf.renders === last ? still + 1 : 0
-    last = perf.renders
-  }
-}
 
 /** One counter, in one hex and then in another, three hexes away. */
 function walk(): { from: BoardCounter[]; to: BoardCounter[]; motion: Motion } {

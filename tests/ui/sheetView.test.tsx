@@ -41,3 +41,32 @@ describe('the board', () => {
     expect(screen.getByRole('application')).toBeInTheDocument()
   })
 })
+
+describe('the page', () => {
+  it('hears of an act that may wait when its picture stands', async () => {
+    const { couplet } = noted()
+    const before = document.body.textContent
+    await act(async () => {
+      couplet.hearing.act(() => couplet.interaction.pressUnit('Saxon 1'))
+      await Promise.resolve()
+    })
+    expect(document.body.textContent).toBe(before)
+    await act(async () => new Promise((done) => setTimeout(done, 150)))
+    expect(document.body.textContent).not.toBe(before)
+  })
+
+  it('11.521a is covered at once where one side alone may see what comes', async () => {
+    const { couplet } = noted()
+    const { decision } = couplet.session.get()
+    if (!decision) throw new Error('no decision')
+    await act(async () => {
+      couplet.hearing.act(() =>
+        couplet.session.store.setState({
+          decision: { ...decision, kind: 'night-attack', prompt: 'Attack tonight?' },
+        }),
+      )
+      await Promise.resolve()
+    })
+    expect(screen.queryByRole('application')).toBeNull()
+  })
+})
