@@ -11,7 +11,9 @@ import type { MapFile } from '../map/artwork.ts'
 import type { Battle, UnitId } from '../rules/types.ts'
 import type { Motion } from '../session/motion.ts'
 import type { BoardView } from '../session/types.ts'
+import type { Covered } from './camera.ts'
 import type { DragEvents } from './drags.ts'
+import type { BoardLook } from './look.ts'
 import { THEME } from './palette.ts'
 import type { Press } from './shown.ts'
 import { Stage } from './stage.ts'
@@ -31,18 +33,16 @@ export interface BoardHandle {
   zoomBy(factor: number): void
   panBy(dx: number, dy: number): void
   wholeSheet(): void
-  /** Brings these hexes into the middle; `fit` also chooses the scale. */
-  centreOn(hexes: readonly HexLabel[], fit?: boolean): void
+  /** Brings these hexes into the middle of what is not covered; `fit` also chooses the scale. */
+  centreOn(hexes: readonly HexLabel[], fit?: boolean, covered?: Covered): void
 }
 
 export interface BoardProps {
   readonly sheet: MapFile
   readonly battle: Battle
   readonly view: BoardView
-  readonly theme: 'light' | 'dark'
-  /** Per cent of veil; null: as the theme has it. */
-  readonly dim: number | null
-  readonly reducedMotion: boolean
+  /** Another only where it says something else. */
+  readonly look: BoardLook
   /** What the last act looked like: ways to slide along, bursts to flash. None where nothing has just happened. */
   readonly motion?: Motion | null
   /** A picture to look at: no presses, the whole sheet in sight. */
@@ -164,7 +164,7 @@ export function Board(props: BoardProps) {
       zoomBy: (factor) => made.zoomBy(factor),
       panBy: (dx, dy) => made.panBy(dx, dy),
       wholeSheet: () => made.wholeSheet(),
-      centreOn: (hexes, fit) => made.centreOn(hexes, fit),
+      centreOn: (hexes, fit, covered) => made.centreOn(hexes, fit, covered),
     })
   }, [])
   return (
@@ -178,9 +178,7 @@ const shownOf = (props: BoardProps) => ({
   sheet: props.sheet,
   battle: props.battle,
   view: props.view,
-  theme: props.theme,
-  dim: props.dim,
+  look: props.look,
   still: props.still ?? false,
-  calm: props.reducedMotion,
   motion: props.motion ?? null,
 })

@@ -28,6 +28,13 @@ export interface Limits {
   readonly height: number
 }
 
+/** How much of the window is covered at its left and at its foot, CSS pixels. */
+export interface Covered {
+  readonly left: number
+  readonly foot: number
+}
+const BARE: Covered = { left: 0, foot: 0 }
+
 export const MAX_SCALE = 2.2
 
 /** The whole sheet, with a little of the desk round it. */
@@ -74,22 +81,26 @@ export function whole(limits: Limits): Camera {
   return clamp({ x: 0, y: 0, scale: wholeScale(limits) }, limits)
 }
 
-/** Brings a box of the world into the middle; with `fit` chooses the scale that shows it all. */
-export function focus(camera: Camera, box: Box, fit: boolean, limits: Limits): Camera {
+/** Brings a box of the world into the middle of what is free; with `fit` chooses the scale that shows it all. */
+export function focus(
+  camera: Camera,
+  box: Box,
+  fit: boolean,
+  limits: Limits,
+  { left, foot }: Covered = BARE,
+): Camera {
+  const [width, height] = [limits.width - left, limits.height - foot]
   const scale = fit
     ? Math.max(
         least(limits),
-        Math.min(
-          1.35,
-          Math.min(limits.width / (box.width || 1), limits.height / (box.height || 1)),
-        ),
+        Math.min(1.35, Math.min(width / (box.width || 1), height / (box.height || 1))),
       )
     : camera.scale
   return clamp(
     {
       scale,
-      x: limits.width / 2 - (box.x + box.width / 2) * scale,
-      y: limits.height / 2 - (box.y + box.height / 2) * scale,
+      x: left + width / 2 - (box.x + box.width / 2) * scale,
+      y: height / 2 - (box.y + box.height / 2) * scale,
     },
     limits,
   )
@@ -98,4 +109,12 @@ export function focus(camera: Camera, box: Box, fit: boolean, limits: Limits): C
 export const toWorld = (camera: Camera, x: number, y: number): { x: number; y: number } => ({
   x: (x - camera.x) / camera.scale,
   y: (y - camera.y) / camera.scale,
+})
+
+/** The same with so much more on every side. */
+export const grown = ({ x, y, width, height }: Box, by: number): Box => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
 })

@@ -1,9 +1,9 @@
-import { Buffer, BufferUsage, Geometry, Mesh, Shader } from 'pixi.js'
 import type { HexLabel } from '../hex/label.ts'
 import { drawnEdges, type EdgeKind } from '../map/sight-edges.ts'
 import type { BattleMap } from '../map/types.ts'
 import type { ThemeName } from './palette.ts'
 import { artX, artY, WORLD } from './plane.ts'
+import { shaderOnce, Triangles } from './triangles.ts'
 
 /** Of each kind: half the width of its ink, and dash and gap along it, in CSS pixels; woods and contours are whole. */
 const LOOK: Readonly<
@@ -66,7 +66,7 @@ void main() {
 }
 `
 
-let shared: Shader | null = null
+const shader = shaderOnce(VERTEX, FRAGMENT)
 
 /** Each corner of a stretch: at its end or not, and to which side of it. */
 const CORNERS = [
@@ -78,44 +78,20 @@ const CORNERS = [
 
 /** The outlines that a sight line is held against, crisp over the sheet, of some of its hexes or of all. */
 export class Edges {
-  readonly layer: Mesh<Geometry, Shader>
-  readonly #vertices = new Buffer({
-    data: new Float32Array(FLOATS),
-    usage: BufferUsage.VERTEX | BufferUsage.COPY_DST,
-  })
-  readonly #colours = new Buffer({
-    data: new Uint8Array(4),
-    usage: BufferUsage.VERTEX | BufferUsage.COPY_DST,
-  })
-  readonly #faces = new Buffer({
-    data: new Uint32Array(3),
-    usage: BufferUsage.INDEX | BufferUsage.COPY_DST,
-  })
+  readonly #mesh = new Triangles(
+    shader(),
+    {
+      aPosition: 'float32x2',
+      aAcross: 'float32x2',
+      aWidth: 'float32x2',
+      aDash: 'float32x3',
+    },
+    true,
+  )
+  readonly layer = this.#mesh.layer
   #map: BattleMap | null = null
   #shown: 'all' | readonly HexLabel[] | null = null
   #theme: ThemeName = 'light'
-
-  constructor() {
-    const attribute = (format: 'float32x2' | 'float32x3', offset: number) => ({
-      buffer: this.#vertices,
-      format,
-      stride: FLOATS * 4,
-      offset: offset * 4,
-    })
-    const geometry = new Geometry({
-      attributes: {
-        aPosition: attribute('float32x2', 0),
-        aAcross: attribute('float32x2', 2),
-        aWidth: attribute('float32x2', 4),
-        aDash: attribute('float32x3', 6),
-        aColor: { buffer: this.#colours, format: 'unorm8x4', stride: 4, offset: 0 },
-      },
-      indexBuffer: this.#faces,
-    })
-    shared ??= Shader.from({ gl: { vertex: VERTEX, fragment: FRAGMENT }, resources: {} })
-    this.layer = new Mesh({ geometry, shader: shared })
-    this.layer.visible = false
-  }
 
   show(map: BattleMap, hexes: 'all' | readonly HexLabel[] | null, theme: ThemeName): void {
     this.layer.visible = hexes !== null
@@ -169,16 +145,10 @@ export class Edges {
         ;[endX, endY] = [bx, by]
       }
     }
-    this.layer.visible = quad > 0
-    if (quad === 0) return
-    this.#vertices.data = vertices
-    this.#colours.data = colours
-    this.#faces.data = faces
+    this.#mesh.hand(vertices, faces, colours)
   }
 
   destroy(): void {
-    const { geometry } = this.layer
-    this.layer.destroy()
-    geometry.destroy(true)
+    this.#mesh.destroy()
   }
 }

@@ -1,5 +1,5 @@
-import { Buffer, BufferUsage, Geometry, Mesh, Shader } from 'pixi.js'
 import { vertexShader } from './shader.ts'
+import { shaderOnce, Triangles } from './triangles.ts'
 
 export interface Fill {
   readonly color: number
@@ -14,7 +14,7 @@ interface Path {
   readonly closed: boolean
 }
 
-/** x, y, edge, then colour and cover, premultiplied. */
+/** Numbers of a vertex: x, y, edge, then colour and cover, premultiplied. */
 const FLOATS = 7
 
 const VERTEX = vertexShader(
@@ -32,22 +32,19 @@ void main() {
 }
 `
 
-let shared: Shader | null = null
+const shader = shaderOnce(VERTEX, FRAGMENT)
 
 /**
  * Lines and discs with smooth rims on a canvas that has no smoothing of its own, which would cost as much as all else
  * together. Drawn like Pixi's graphics: shapes, then fill or stroke; one mesh, in the order of drawing.
  */
 export class Ink {
-  readonly layer: Mesh<Geometry, Shader>
-  readonly #vertices = new Buffer({
-    data: new Float32Array(FLOATS),
-    usage: BufferUsage.VERTEX | BufferUsage.COPY_DST,
+  readonly #mesh = new Triangles(shader(), {
+    aPosition: 'float32x2',
+    aEdge: 'float32',
+    aColor: 'float32x4',
   })
-  readonly #indices = new Buffer({
-    data: new Uint32Array(3),
-    usage: BufferUsage.INDEX | BufferUsage.COPY_DST,
-  })
+  readonly layer = this.#mesh.layer
   readonly #data: number[] = []
   readonly #faces: number[] = []
   #paths: Path[] = []
@@ -55,26 +52,6 @@ export class Ink {
   #painted = false
   /** World pixels to one of the screen, about: strokes are drawn that much broader as their rims fade. */
   pixel = 1
-
-  constructor() {
-    const attribute = (format: 'float32' | 'float32x2' | 'float32x4', offset: number) => ({
-      buffer: this.#vertices,
-      format,
-      stride: FLOATS * 4,
-      offset: offset * 4,
-    })
-    const geometry = new Geometry({
-      attributes: {
-        aPosition: attribute('float32x2', 0),
-        aEdge: attribute('float32', 2),
-        aColor: attribute('float32x4', 3),
-      },
-      indexBuffer: this.#indices,
-    })
-    shared ??= Shader.from({ gl: { vertex: VERTEX, fragment: FRAGMENT }, resources: {} })
-    this.layer = new Mesh({ geometry, shader: shared })
-    this.layer.visible = false
-  }
 
   clear(): this {
     this.#data.length = 0
@@ -85,16 +62,11 @@ export class Ink {
 
   /** Hands over what was drawn since `clear`. */
   finish(): void {
-    this.layer.visible = this.#faces.length > 0
-    if (!this.layer.visible) return
-    this.#vertices.data = new Float32Array(this.#data)
-    this.#indices.data = new Uint32Array(this.#faces)
+    this.#mesh.hand(new Float32Array(this.#data), new Uint32Array(this.#faces))
   }
 
   destroy(): void {
-    const { geometry } = this.layer
-    this.layer.destroy()
-    geometry.destroy(true)
+    this.#mesh.destroy()
   }
 
   // ------------------------------------------------------------------ shapes

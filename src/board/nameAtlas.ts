@@ -54,7 +54,7 @@ export class NameAtlas {
       }
       if (last.y + height <= PAGE) return last
     }
-    const page = { plate: new Plate(PAGE, PAGE, this.smaller), x: 0, y: 0, high: 0 }
+    const page = { plate: new Plate(PAGE, PAGE, { mipmaps: this.smaller }), x: 0, y: 0, high: 0 }
     this.#pages.push(page)
     return page
   }

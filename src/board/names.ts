@@ -7,7 +7,6 @@ import type { Box } from './camera.ts'
 import { spots } from './counters/layout.ts'
 import { NameAtlas, WIDEST } from './nameAtlas.ts'
 import { clearPlace } from './nameRoom.ts'
-import { THEME, type ThemeName } from './palette.ts'
 import { toLattice, WORLD, worldCentre } from './plane.ts'
 import { letteringOf, nameSize, writeName } from './sheet/lettering.ts'
 import type { Lod } from './sheet/stroke.ts'
@@ -65,9 +64,9 @@ export class Names {
     this.layer.enableRenderGroup()
   }
 
-  show(file: MapFile, grid: Grid, view: BoardView, theme: ThemeName): void {
+  show(file: MapFile, grid: Grid, view: BoardView, tint: number): void {
     this.layer.visible = view.names !== false
-    this.layer.tint = THEME[theme].sheetTint
+    this.layer.tint = tint
     if (file !== this.#file || grid !== this.#grid || view.inPlay !== this.#inPlay) {
       this.#file = file
       this.#grid = grid

@@ -6,10 +6,12 @@ import type { BattleMap } from '../map/types.ts'
 import type { BoardView } from '../session/types.ts'
 import { dashed, slash } from './dashes.ts'
 import { Edges } from './edges.ts'
+import type { HeldPicture } from './held.ts'
 import { Ink } from './ink.ts'
 import { CASING_CSS, INK_CSS, Labels } from './labels.ts'
+import type { BoardLook } from './look.ts'
 import { Marks } from './marks.ts'
-import { MARK, THEME, type ThemeName } from './palette.ts'
+import { MARK, THEME } from './palette.ts'
 import { fromLattice, WORLD, worldCentre } from './plane.ts'
 import { Support } from './support.ts'
 import { Wash } from './wash.ts'
@@ -29,6 +31,7 @@ export class Overlay {
   #k = 1
   /** The same for signs and figures, which have to stay within their hex. */
   #sign = 1
+  #dark = false
 
   /** `names` lie above the veil. */
   constructor(readonly names: Container) {
@@ -44,27 +47,39 @@ export class Overlay {
     this.over.addChild(this.#support.over, this.#marks.ink.layer, this.#above.layer)
   }
 
+  /**
+   * The veil and the paper under it in one, given a picture of the paper. False where the
+   * paper has to be drawn itself: there is no veil, or by lamplight names lie between the two.
+   */
+  veil(paper: HeldPicture | null): boolean {
+    const both = paper !== null && this.#wash.layer.visible && !this.#dark
+    this.#wash.paper = both ? paper : null
+    return both
+  }
+
   forget(): void {
     this.#below.forget()
     this.#above.forget()
     this.#support.forget()
   }
 
-  show(view: BoardView, map: BattleMap, theme: ThemeName, dim: number | null, broad = 1): void {
+  show(view: BoardView, map: BattleMap, look: BoardLook, broad = 1): void {
+    const { theme } = look
     const { grid } = map
     this.#k = broad
     this.#sign = Math.min(broad, 2.2)
     this.#ground.clear().pixel = broad / 0.85
     this.#below.clear()
     this.#above.clear()
-    this.#drawVeil(view, grid, theme, dim)
+    this.#drawVeil(view, grid, look)
     this.#drawDangers(view, grid)
     this.#drawConcealed(view, grid)
     this.#drawGround(view, grid)
     this.#support.show(view.support, grid, broad)
     this.#edges.show(map, view.edges ?? null, theme)
     // Ink on paper under a dark veil is read best if it lies there itself.
-    this.under.setChildIndex(this.names, theme === 'dark' ? 0 : 2)
+    this.#dark = theme === 'dark'
+    this.under.setChildIndex(this.names, this.#dark ? 0 : 2)
     this.#marks.show(view, grid, theme, this.#k, this.#sign)
     this.#ground.finish()
   }
@@ -82,19 +97,20 @@ export class Overlay {
   }
 
   /** What is not legal lies under a veil; what is legal keeps its colour inside one outline. */
-  #drawVeil(view: BoardView, grid: Grid, theme: ThemeName, dim: number | null): void {
+  #drawVeil(view: BoardView, grid: Grid, { theme, dim, reach }: BoardLook): void {
     const colours = THEME[theme]
     const { inPlay, lit } = view
     if (!inPlay && !lit) return this.#wash.hide()
     const off = { color: colours.off, alpha: colours.offAlpha }
     const veil = { color: colours.veil, alpha: dim === null ? colours.veilAlpha : dim / 100 }
+    const veiled = lit !== null && reach !== 'outline'
     const over = (label: HexLabel) =>
-      inPlay && !inPlay.has(label) ? off : lit && !lit.has(label) ? veil : null
-    this.#wash.show(grid, (hex) => over(grid.label(hex)), inPlay ? off : veil)
+      inPlay && !inPlay.has(label) ? off : veiled && !lit.has(label) ? veil : null
+    this.#wash.show(grid, (hex) => over(grid.label(hex)), inPlay ? off : veiled ? veil : null)
     const g = this.#ground
     const dash: [number, number] = [9 * this.#k, 7 * this.#k]
     if (inPlay) this.#outlineOf(g, grid, inPlay, 1.6, MARK.ink, 0.65, dash)
-    if (!lit?.size) return
+    if (!lit?.size || reach === 'light') return
     this.#outlineOf(g, grid, lit, 5.4, MARK.casing, 0.95)
     this.#outlineOf(g, grid, lit, 2.2, MARK.ink, 1)
   }

@@ -4,7 +4,7 @@ import type { Battle, UnitId } from '../rules/types.ts'
 import type { Motion } from '../session/motion.ts'
 import type { BoardView } from '../session/types.ts'
 import type { DragEvents } from './drags.ts'
-import type { ThemeName } from './palette.ts'
+import type { BoardLook } from './look.ts'
 
 export interface Press {
   readonly touch: boolean
@@ -30,15 +30,13 @@ export interface Shown {
   readonly sheet: MapFile
   readonly battle: Battle
   readonly view: BoardView
-  readonly theme: ThemeName
-  readonly dim: number | null
+  readonly look: BoardLook
   readonly still: boolean
-  readonly calm: boolean
   /** What the last act looked like. */
   readonly motion: Motion | null
 }
 
-const PARTS = ['sheet', 'battle', 'view', 'theme', 'dim', 'still', 'calm', 'motion'] as const
+const PARTS = ['sheet', 'battle', 'view', 'look', 'still', 'motion'] as const
 
 /** Whether two say the same: nothing is to be drawn between them. */
 export const same = (a: Shown, b: Shown): boolean => PARTS.every((part) => a[part] === b[part])

@@ -1,11 +1,11 @@
 import type { Application, Container, WebGLRenderer } from 'pixi.js'
 import type { Grid } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
-import { pointToHex } from '../hex/pixel.ts'
 import {
   type Box,
   boxRound,
   type Camera,
+  type Covered,
   focus,
   type Limits,
   pan,
@@ -13,22 +13,26 @@ import {
   whole,
   zoom,
 } from './camera.ts'
+import { prepare, setToWork } from './card.ts'
 import { CounterLayer } from './counters/layer.ts'
 import { Drags } from './drags.ts'
 import { hexesWithin } from './enclosed.ts'
 import { Flashes } from './flashes.ts'
 import { Frames } from './frames.ts'
 import { Gestures } from './gestures.ts'
-import { Held } from './held.ts'
+import { BEYOND, Held } from './held.ts'
 import { whenLettered } from './lettered.ts'
+import { limitsOf } from './limits.ts'
+import { sheetTint } from './look.ts'
 import { Names } from './names.ts'
 import { Overlay } from './overlay.ts'
 import { THEME } from './palette.ts'
 import { perf } from './perf.ts'
-import { broadAt, sheetExtent, toLattice, WORLD, worldCentre } from './plane.ts'
+import { broadAt, sheetExtent, WORLD, worldCentre } from './plane.ts'
 import { type Press, type Shown, type StageEvents, same } from './shown.ts'
 import { spotNear } from './spot.ts'
 import { Tiles } from './tiles/tiles.ts'
+import { type Under, under } from './under.ts'
 
 /** How long a zoom has to pause before strokes are fitted to it, ms. */
 const PAUSE = 110
@@ -36,7 +40,7 @@ const PAUSE = 110
 /** The drawn board, without React: keeps what it drew, draws only when something changed. */
 export class Stage {
   readonly #tiles = new Tiles(
-    () => this.#papered(),
+    (seen) => (seen ? this.#papered() : this.#beyond()),
     (plate) => {
       const { texture } = this.app.renderer as WebGLRenderer
       // One that was never drawn is not yet known to the card.
@@ -44,7 +48,11 @@ export class Stage {
       if (plate.waiting) plate.update()
     },
   )
-  readonly #held = new Held(this.#tiles.layer, () => this.#tiles.covered)
+  readonly #held = new Held(
+    this.#tiles.layer,
+    () => this.#tiles.covered,
+    () => this.#veil(),
+  )
   readonly #counters: CounterLayer
   readonly #names = new Names(() => this.invalidate())
   readonly #overlay = new Overlay(this.#names.layer)
@@ -75,6 +83,7 @@ export class Stage {
     this.#counters = new CounterLayer(() => this.invalidate())
     // A pan or a zoom is then one matrix for the card, and no work on what lies on the sheet.
     world.enableRenderGroup()
+    prepare(this.app.renderer as WebGLRenderer)
     world.addChild(
       this.#held.layer,
       this.#overlay.under,
@@ -128,6 +137,7 @@ export class Stage {
   /** The graphics context is new: nothing of what lay on the card is left. */
   readonly #restored = (): void => {
     if (this.#gone) return
+    prepare(this.app.renderer as WebGLRenderer)
     this.#tiles.clear()
     this.#held.forget()
     this.#redraw()
@@ -151,37 +161,43 @@ export class Stage {
       this.#tiles.setSheet(next.sheet, sheetExtent(this.#grid))
       this.#placed = false
     }
-    if (before?.theme !== next.theme) {
-      const colours = THEME[next.theme]
-      this.app.renderer.background.color = colours.desk
-      this.#tiles.tint = colours.sheetTint
+    const { look } = next
+    if (before?.look !== look) {
+      this.app.renderer.background.color = THEME[look.theme].desk
+      this.#tiles.tint = sheetTint(look)
+      this.#counters.figures = look.figures
       this.#papered()
     }
     this.#counters.setBattle(next.battle)
     this.#gestures.enabled = !next.still
-    if (before?.view !== next.view || before?.theme !== next.theme || before?.dim !== next.dim) {
+    if (before?.view !== next.view || before?.look !== look) {
       this.#tiles.numbers = next.view.numbers !== false
       this.#mark()
-      const still = next.calm || !before || before.battle !== next.battle
+      const fresh = before?.battle !== next.battle
       const motion = before?.motion === next.motion ? null : next.motion
       const { counters, support } = next.view
+      const still = fresh || !look.slides
       this.#counters.show(counters, this.#grid, still, support?.trenches, motion?.ways)
-      if (motion && !still) this.#flashes.start(motion.flashes, this.#grid)
+      if (motion && !fresh && look.flashes) this.#flashes.start(motion.flashes, this.#grid)
       this.#spread()
     }
     if (!this.#placed) this.#fit()
     if (before?.view === next.view) return this.invalidate()
     this.#frames.hurry()
-    // What is left in the page's own queue is not at work yet.
-    ;(this.app.renderer as WebGLRenderer).gl.flush()
+    setToWork(this.app.renderer as WebGLRenderer)
   }
 
   /** Everything over the sheet, in strokes that suit the scale. */
   #mark(): void {
     if (!this.#shown || !this.#grid) return
-    const { sheet, battle, view, theme, dim } = this.#shown
-    this.#overlay.show(view, battle.map, theme, dim, this.#broad)
-    this.#names.show(sheet, this.#grid, view, theme)
+    const { sheet, battle, view, look } = this.#shown
+    this.#overlay.show(view, battle.map, look, this.#broad)
+    this.#names.show(sheet, this.#grid, view, sheetTint(look))
+    this.#veil()
+  }
+
+  #veil(): void {
+    if (!this.#gone) this.#held.elsewhere = this.#overlay.veil(this.#held.picture)
   }
 
   invalidate(): void {
@@ -193,6 +209,11 @@ export class Stage {
     if (this.#gone) return
     this.#held.release(this.app.renderer as WebGLRenderer, this.#camera)
     this.invalidate()
+  }
+
+  /** Of the paper there is more, out of sight. */
+  #beyond(): void {
+    if (!this.#gone) this.#held.later(this.app.renderer as WebGLRenderer, this.#camera)
   }
 
   #draw(now: number): boolean {
@@ -229,7 +250,7 @@ export class Stage {
     this.#move(whole(this.#limits()))
   }
 
-  centreOn(hexes: readonly HexLabel[], fit = false): void {
+  centreOn(hexes: readonly HexLabel[], fit = false, covered?: Covered): void {
     const grid = this.#grid
     if (!grid) return
     const points = hexes.filter((hex) => grid.index(hex) >= 0).map((hex) => worldCentre(grid, hex))
@@ -238,7 +259,8 @@ export class Stage {
     const box = boxRound(points, WORLD * (this.#shown?.still ? 2.1 : 1.3))
     this.#placed = true
     if (fit) this.#aim = hexes
-    this.#move(focus(this.#camera, box, fit, this.#limits()))
+    const at = focus(this.#camera, box, fit, this.#limits(), covered)
+    this.#move(this.#held.snapped(at, this.app.renderer.resolution))
   }
 
   destroy(): void {
@@ -251,6 +273,7 @@ export class Stage {
     this.#off.abort()
     this.#drags.destroy()
     this.#canvas.removeEventListener('webglcontextrestored', this.#restored)
+    this.#overlay.veil(null)
     this.#held.destroy()
     this.#tiles.destroy()
     this.#counters.destroy()
@@ -260,18 +283,7 @@ export class Stage {
   }
 
   #limits(): Limits {
-    const grid = this.#grid
-    const extent = grid ? sheetExtent(grid) : { x: 0, y: 0, width: 1, height: 1 }
-    return {
-      sheet: {
-        x: extent.x * WORLD,
-        y: extent.y * WORLD,
-        width: extent.width * WORLD,
-        height: extent.height * WORLD,
-      },
-      width: this.app.screen.width,
-      height: this.app.screen.height,
-    }
+    return limitsOf(this.#grid, this.app.screen)
   }
 
   #fit(): void {
@@ -312,7 +324,8 @@ export class Stage {
     if (strays > 1.5) this.#widen()
     else if (strays > 1) this.#rest = window.setTimeout(() => this.#widen(), PAUSE)
     this.#look()
-    this.#papered()
+    this.#held.moved(this.app.renderer as WebGLRenderer, camera)
+    this.invalidate()
     this.events.moved()
   }
 
@@ -339,27 +352,13 @@ export class Stage {
     const view: Box = { x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y }
     this.#counters.look(view, pixels)
     // Dense screens need the finer picture sooner.
-    this.#tiles.look(view, pixels * Math.min(2, this.app.renderer.resolution))
+    const dense = Math.min(2, this.app.renderer.resolution)
+    this.#tiles.look(view, BEYOND / this.#camera.scale, pixels * dense)
     this.#names.look(view, this.#tiles.detail)
   }
 
-  #hexAt(x: number, y: number): { hex: HexLabel; dx: number; dy: number } | null {
-    const grid = this.#grid
-    if (!grid) return null
-    const at = toWorld(this.#camera, x, y)
-    const [sx, sy] = [at.x / WORLD, at.y / WORLD]
-    const from = (label: HexLabel) => {
-      const c = worldCentre(grid, label)
-      return { hex: label, dx: sx - c.x / WORLD, dy: sy - c.y / WORLD }
-    }
-    // Counters that are spread lie over the hexes beside theirs.
-    const { fanned } = this.#counters
-    if (fanned !== null) {
-      const spread = from(fanned)
-      if (this.#counters.hit(fanned, spread.dx, spread.dy)) return spread
-    }
-    const hex = pointToHex(grid, toLattice({ x: sx, y: sy }))
-    return hex < 0 ? null : from(grid.label(hex))
+  #hexAt(x: number, y: number): Under | null {
+    return this.#grid && under(this.#grid, toWorld(this.#camera, x, y), this.#counters)
   }
 
   #spotAt(x: number, y: number): string | null {

@@ -1,23 +1,42 @@
-import { Buffer, BufferUsage, earcut, Geometry, Mesh, Shader } from 'pixi.js'
+import { Container, earcut, GlProgram, Shader } from 'pixi.js'
 import type { Grid, Hex } from '../hex/grid.ts'
 import { outline } from '../hex/outline.ts'
 import { bandsOf, runsIn } from './bands.ts'
+import type { HeldPicture } from './held.ts'
 import type { Fill } from './ink.ts'
 import { fromLattice, hexExtent, WORLD } from './plane.ts'
 import { vertexShader } from './shader.ts'
+import { Triangles } from './triangles.ts'
 
-const VERTEX = vertexShader('in vec4 aColor; flat out vec4 vColor;', 'vColor = aColor;')
 /** It may cover the whole window, and then what happens for a pixel is what a picture costs. */
-const FRAGMENT = `#version 300 es
+const OVER = GlProgram.from({
+  vertex: vertexShader('in vec4 aColor; flat out vec4 vColor;', 'vColor = aColor;'),
+  fragment: `#version 300 es
 precision lowp float;
 flat in vec4 vColor;
 out vec4 color;
 void main() {
   color = vColor;
 }
-`
-
-let shared: Shader | null = null
+`,
+})
+/** With what lies under it, from a picture of that: one stroke where there would be two, and nothing to blend. */
+const WITH = GlProgram.from({
+  vertex: vertexShader(
+    'in vec4 aColor; uniform vec4 uBox; flat out vec4 vColor; out vec2 vUV;',
+    'vColor = aColor; vUV = (aPosition - uBox.xy) * uBox.zw;',
+  ),
+  fragment: `#version 300 es
+precision mediump float;
+flat in vec4 vColor;
+in vec2 vUV;
+out vec4 color;
+uniform sampler2D uTexture;
+void main() {
+  color = vec4(texture(uTexture, vUV).rgb * (1.0 - vColor.a) + vColor.rgb, 1.0);
+}
+`,
+})
 
 /** Where everything of a sheet lies that can be covered. */
 interface Places {
@@ -28,38 +47,30 @@ interface Places {
   readonly rim: readonly number[]
 }
 
-const CORNERS = 4
+const NOTHING: Required<Fill> = { color: 0, alpha: 0 }
 /** Of four corners, upper before lower. */
 const HALVES = [0, 1, 2, 1, 3, 2]
 
 /** Hexes and the rim of a sheet under even colours with hard edges, band by band: what is left free may have islands. */
 export class Wash {
-  readonly layer: Mesh<Geometry, Shader>
+  readonly layer = new Container()
+  readonly #over = new Quads()
+  /** All that is free, drawn only with the paper. */
+  readonly #free = new Quads()
   #places: Places | null = null
-  readonly #corners = new Buffer({
-    data: new Float32Array(6),
-    usage: BufferUsage.VERTEX | BufferUsage.COPY_DST,
-  })
-  readonly #colours = new Buffer({
-    data: new Uint32Array(3),
-    usage: BufferUsage.VERTEX | BufferUsage.COPY_DST,
-  })
-  readonly #faces = new Buffer({
-    data: new Uint32Array(3),
-    usage: BufferUsage.INDEX | BufferUsage.COPY_DST,
-  })
+  #paper: HeldPicture | null = null
 
   constructor() {
-    const geometry = new Geometry({
-      attributes: {
-        aPosition: { buffer: this.#corners, format: 'float32x2' },
-        aColor: { buffer: this.#colours, format: 'unorm8x4' },
-      },
-      indexBuffer: this.#faces,
-    })
-    shared ??= Shader.from({ gl: { vertex: VERTEX, fragment: FRAGMENT }, resources: {} })
-    this.layer = new Mesh({ geometry, shader: shared })
-    this.layer.visible = false
+    this.layer.addChild(this.#over.layer, this.#free.layer)
+    this.layer.visible = this.#free.layer.visible = false
+  }
+
+  /** Draws the paper too, from a picture of it; null: lies over it. */
+  set paper(paper: HeldPicture | null) {
+    if (paper === this.#paper) return
+    this.#paper = paper
+    this.#over.paper = this.#free.paper = paper
+    this.#free.layer.visible = paper !== null
   }
 
   /** `over` is what lies over a hex, if anything does; `rim` what lies over the margin. */
@@ -67,36 +78,22 @@ export class Wash {
     if (this.#places?.grid !== grid) this.#places = placesOf(grid)
     const { bands, frame, rim: rest } = this.#places
     const kinds = Array.from({ length: grid.size }, (_, hex) => over(hex))
-    const positions: number[] = []
-    const colours: number[] = []
-    const faces: number[] = []
-    for (const { kind, left, right, top, foot } of runsIn(bands, (hex) => kinds[hex] ?? null)) {
-      const first = positions.length / 2
-      for (const [x, y] of [
-        [left, top[0]],
-        [right, top[1]],
-        [left, foot[0]],
-        [right, foot[1]],
-      ] as const) {
-        const p = fromLattice({ x, y })
-        positions.push(p.x * WORLD, p.y * WORLD)
+    const covering = this.#over.begin()
+    const free = this.#free.begin()
+    for (const { kind, left, right, top, foot } of runsIn(bands, (hex) => kinds[hex] ?? NOTHING)) {
+      const corners = [left, top[0], right, top[1], left, foot[0], right, foot[1]]
+      for (let i = 0; i < corners.length; i += 2) {
+        const p = fromLattice({ x: corners[i] as number, y: corners[i + 1] as number })
+        corners[i] = p.x * WORLD
+        corners[i + 1] = p.y * WORLD
       }
-      const colour = packed(kind)
-      for (let i = 0; i < CORNERS; i++) colours.push(colour)
-      for (const corner of HALVES) faces.push(first + corner)
+      const quads = kind === NOTHING ? free : covering
+      quads.put(corners, HALVES, kind)
     }
-    if (rim) {
-      const first = positions.length / 2
-      positions.push(...frame)
-      const colour = packed(rim)
-      for (let i = 0; i < frame.length; i += 2) colours.push(colour)
-      for (const corner of rest) faces.push(first + corner)
-    }
-    if (faces.length === 0) return this.hide()
-    this.#corners.data = new Float32Array(positions)
-    this.#colours.data = new Uint32Array(colours)
-    this.#faces.data = new Uint32Array(faces)
-    this.layer.visible = true
+    const margin = rim ? covering : free
+    margin.put(frame, rest, rim ?? NOTHING)
+    free.finish()
+    this.layer.visible = covering.finish()
   }
 
   hide(): void {
@@ -104,9 +101,71 @@ export class Wash {
   }
 
   destroy(): void {
-    const { geometry } = this.layer
+    this.#over.destroy()
+    this.#free.destroy()
     this.layer.destroy()
-    geometry.destroy(true)
+  }
+}
+
+/** Triangles of even colours, over the paper or together with a picture of it. */
+class Quads {
+  readonly layer = new Container()
+  readonly #shader = new Shader({ glProgram: OVER, resources: {} })
+  readonly #mesh = new Triangles(this.#shader, { aPosition: 'float32x2' }, true)
+  #positions: number[] = []
+  #colours: number[] = []
+  #faces: number[] = []
+
+  constructor() {
+    this.layer.addChild(this.#mesh.layer)
+  }
+
+  set paper(paper: HeldPicture | null) {
+    const { layer } = this.#mesh
+    if (layer.shader !== this.#shader) layer.shader?.destroy()
+    layer.shader = paper
+      ? new Shader({
+          glProgram: WITH,
+          resources: {
+            uTexture: paper.source,
+            uSampler: paper.source.style,
+            where: { uBox: { value: paper.box, type: 'vec4<f32>' } },
+          },
+        })
+      : this.#shader
+    layer.state.blend = paper === null
+  }
+
+  begin(): this {
+    this.#positions = []
+    this.#colours = []
+    this.#faces = []
+    return this
+  }
+
+  /** `corners` as x and y in turn, in world pixels; `faces` by their number in threes. */
+  put(corners: readonly number[], faces: readonly number[], fill: Required<Fill>): void {
+    const first = this.#positions.length / 2
+    const colour = packed(fill)
+    for (const at of corners) this.#positions.push(at)
+    for (let i = 0; i < corners.length; i += 2) this.#colours.push(colour)
+    for (const corner of faces) this.#faces.push(first + corner)
+  }
+
+  /** False where there is nothing. */
+  finish(): boolean {
+    return this.#mesh.hand(
+      new Float32Array(this.#positions),
+      new Uint32Array(this.#faces),
+      new Uint32Array(this.#colours),
+    )
+  }
+
+  destroy(): void {
+    this.paper = null
+    this.#mesh.destroy()
+    this.layer.destroy()
+    this.#shader.destroy()
   }
 }
 

@@ -8,15 +8,13 @@ import { participants } from './melee.ts'
 import { inHand } from './setup.ts'
 import { diggers } from './shovel.ts'
 import type { Decision, GroupState, Task, UnitId } from './types.ts'
+import { inOne } from './words-names.ts'
 import { cap } from './words-speaker.ts'
 import { worksInHand, worksLeft } from './works.ts'
 
 export type Question = Omit<Decision, 'actions'>
 
-const names = (g: Game, ids: readonly string[]): string => {
-  const all = ids.map((id) => nameOf(g, id))
-  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
-}
+const names = (g: Game, ids: readonly string[]): string => inOne(ids.map((id) => nameOf(g, id)))
 const have = (ids: readonly unknown[]): string => (ids.length === 1 ? 'has' : 'have')
 
 /**

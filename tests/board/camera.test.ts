@@ -62,4 +62,20 @@ describe('the camera', () => {
     expect(middle.y).toBeCloseTo(1600, 6)
     expect(box.width * camera.scale).toBeLessThanOrEqual(limits.width)
   })
+
+  it('keeps what it brings into sight off what is covered', () => {
+    const box = { x: 1900, y: 1300, width: 400, height: 300 }
+    for (const covered of [
+      { left: 60, foot: 0 },
+      { left: 0, foot: 70 },
+    ]) {
+      const { x, y, scale } = focus(whole(limits), box, true, limits, covered)
+      const at = { x: box.x * scale + x, y: box.y * scale + y }
+      expect(at.x).toBeGreaterThanOrEqual(covered.left - 1e-6)
+      expect(at.y + box.height * scale).toBeLessThanOrEqual(limits.height - covered.foot + 1e-6)
+      // In the middle of what is left.
+      expect(at.x + (box.width * scale) / 2).toBeCloseTo((limits.width + covered.left) / 2)
+      expect(at.y + (box.height * scale) / 2).toBeCloseTo((limits.height - covered.foot) / 2)
+    }
+  })
 })

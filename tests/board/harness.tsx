@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Board, type BoardHandle, type BoardProps } from '../../src/board/Board.tsx'
+import { PLAIN } from '../../src/board/look.ts'
 import { perf } from '../../src/board/perf.ts'
 import type { LoadedBattle } from '../../src/scenario/index.ts'
 import { Library } from '../../src/scenario/index.ts'
@@ -86,9 +87,7 @@ export function mount(
             sheet={loaded.sheet}
             battle={loaded.battle}
             view={now}
-            theme="light"
-            dim={null}
-            reducedMotion
+            look={PLAIN}
             onHexPress={() => {}}
             onUnitPress={() => {}}
             onHexHover={() => {}}

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { PLAIN } from '../../src/board/look.ts'
 import { perf } from '../../src/board/perf.ts'
 import type { LoadedBattle } from '../../src/scenario/index.ts'
 import type { Motion } from '../../src/session/motion.ts'
@@ -36,7 +37,11 @@ const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 /** The counter set out, and all of it quiet; walks when told to. */
 async function ready(calm = false): Promise<() => Promise<void>> {
   const { from, to, motion } = walk()
-  board = await mount(loaded, { ...bare, counters: from }, { reducedMotion: calm })
+  board = await mount(
+    loaded,
+    { ...bare, counters: from },
+    { look: { ...PLAIN, slides: !calm, flashes: !calm } },
+  )
   board.handle.centreOn(['AF15'])
   await quiet()
   return async () => {

@@ -1,6 +1,7 @@
 // The board without the game round it, for pictures and for the bench: the page's own code, any sheet, any counters.
 import { createRoot, type Root } from 'react-dom/client'
 import { Board, type BoardHandle } from '../../src/board/Board.tsx'
+import { PLAIN } from '../../src/board/look.ts'
 import { perf } from '../../src/board/perf.ts'
 import { Library, type LoadedBattle } from '../../src/scenario/index.ts'
 import type { BoardCounter, BoardView } from '../../src/session/types.ts'
@@ -107,9 +108,7 @@ const api = {
         sheet={sheet}
         battle={battle}
         view={view}
-        theme={theme}
-        dim={null}
-        reducedMotion
+        look={{ ...PLAIN, theme }}
         onHexPress={() => {}}
         onUnitPress={() => {}}
         onHexHover={() => {}}

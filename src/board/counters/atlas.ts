@@ -3,8 +3,17 @@ import { Plate } from '../tiles/plate.ts'
 
 type Draw = (ctx: CanvasRenderingContext2D) => void
 
-/** Width and height of a page in texture pixels; a power of two, so that it can be made smaller smoothly. */
-const PAGE = 1024
+/**
+ * Width and height of a page in texture pixels; a power of two, so that it can be made smaller smoothly. The first of a
+ * size does for a battle and is there at once; the next are larger, since a call to the card chooses among few.
+ */
+const FIRST = 1024
+const NEXT = 2048
+/** Of pictures as wide as this the first page would hold a few alone. */
+const LARGE = 256
+/** Sizes in which each picture is sent, each half the one before. */
+const LEVELS = 4
+const GRAIN = 2 ** (LEVELS - 1)
 
 interface Page {
   readonly plate: Plate
@@ -27,7 +36,7 @@ export class Atlas {
     const known = this.#known.get(name)
     if (known) return known
     const page = this.#page(side)
-    const across = Math.floor(PAGE / page.cell)
+    const across = Math.floor(page.plate.width / page.cell)
     const at = page.used++
     // A pixel of air all round: neighbours do not shine through.
     const [x, y] = [(at % across) * page.cell, Math.floor(at / across) * page.cell]
@@ -62,11 +71,17 @@ export class Atlas {
   }
 
   #page(side: number): Page {
-    const cell = side + 2
-    const most = Math.floor(PAGE / cell) ** 2
-    const open = this.#pages.find((page) => page.cell === cell && page.used < most)
+    // Where a picture lies has to be a whole number at each of its sizes.
+    const cell = Math.ceil((side + 2) / GRAIN) * GRAIN
+    const alike = this.#pages.filter((page) => page.cell === cell)
+    const open = alike.find(({ plate, used }) => used < Math.floor(plate.width / cell) ** 2)
     if (open) return open
-    const page: Page = { plate: new Plate(PAGE, PAGE, true), cell, used: 0 }
+    const wide = alike.length === 0 && cell < LARGE ? FIRST : NEXT
+    const page: Page = {
+      plate: new Plate(wide, wide, { levels: LEVELS }),
+      cell,
+      used: 0,
+    }
     this.#pages.push(page)
     return page
   }

@@ -1,4 +1,5 @@
 import type { Counter } from '../../rules/types.ts'
+import type { BoardLook } from '../look.ts'
 import { CONDENSED } from '../sheet/lettering.ts'
 import { type Livery, liveryOf } from './colours.ts'
 import { emblem, figures } from './emblem.ts'
@@ -12,33 +13,58 @@ export type SizeClass = (typeof SIZES)[number]
 export const sizeClass = (pixels: number): SizeClass =>
   pixels < 22 ? 'tiny' : pixels < 37 ? 'small' : pixels < 66 ? 'middle' : 'large'
 
+/** What a counter of that size shows: where values are wanted larger, it shows them as a smaller one does. */
+export type Form = SizeClass | 'broad'
+export function formOf(size: SizeClass, figures: BoardLook['figures']): Form {
+  if (size === 'tiny' || size === 'small' || figures === 'normal') return size
+  return figures === 'large' ? 'broad' : 'small'
+}
+
 /** Where everything stands in the box of 100; the values keep their corners at every size. */
 const FORM = {
   tiny: { rim: 6, keyline: [8, 5], dash: [11, 9] },
   small: { rim: 4.6, keyline: [6.6, 3.6], dash: [9, 7] },
+  broad: { rim: 4, keyline: [6.4, 3], dash: [8, 6] },
   middle: { rim: 3.6, keyline: [6.4, 2.8], dash: [7, 5.4] },
   large: { rim: 2.6, keyline: [5.6, 1.9], dash: [7, 5.4] },
 } as const
+/** With room for everything. */
+const CLOSE = {
+  px: 30,
+  side: 9.6,
+  top: 28.4,
+  foot: 92.4,
+  box: [30, 25],
+  at: 20,
+  plate: [13.5, 31.6, 73, 36.4],
+  arm: [1, 1],
+  apart: [1, 1],
+} as const
 const VALUES = {
-  small: { px: 41, side: 10.5, top: 38.2, foot: 92.4, box: [31, 33], at: 0, plate: [21, 58, 16.5] },
-  middle: {
-    px: 30,
-    side: 9.6,
-    top: 28.4,
+  small: {
+    px: 41,
+    side: 10.5,
+    top: 38.2,
     foot: 92.4,
-    box: [30, 25],
+    box: [31, 33],
+    at: 0,
+    plate: [21, 41.5, 58, 16.5],
+    arm: [0.84, 0.5],
+    apart: [0.84, 0.62],
+  },
+  broad: {
+    px: 36,
+    side: 9.6,
+    top: 33.8,
+    foot: 92.4,
+    box: [31, 29.4],
     at: 20,
-    plate: [13.5, 73, 36.4],
+    plate: [17, 36.6, 66, 26],
+    arm: [0.9, 0.74],
+    apart: [0.9, 0.8],
   },
-  large: {
-    px: 27.5,
-    side: 9.6,
-    top: 28.4,
-    foot: 92.4,
-    box: [27, 23.4],
-    at: 18.5,
-    plate: [13.5, 73, 36.4],
-  },
+  middle: CLOSE,
+  large: { ...CLOSE, px: 27.5, box: [27, 23.4], at: 18.5 },
 } as const
 
 export interface Look {
@@ -64,7 +90,7 @@ const value = (n: number | null, signed = false): string =>
   n === null ? '\u2013' : signed && n > 0 ? `+${n}` : n < 0 ? `\u2212${-n}` : String(n)
 
 /** One counter in a box of 100 at the origin, with room of `ROOM` round it for shadow and parapet. 3.2, 3.3 */
-export function drawCounter(ctx: Context, look: Look, size: SizeClass): void {
+export function drawCounter(ctx: Context, look: Look, form: Form): void {
   const { counter, power, formed, spent } = look
   const livery = liveryOf(counter.nation, power, counter.types[0])
   const r = radius(power)
@@ -72,7 +98,7 @@ export function drawCounter(ctx: Context, look: Look, size: SizeClass): void {
     ctx.beginPath()
     ctx.roundRect(inset, inset, 100 - 2 * inset, 100 - 2 * inset, Math.max(1, corner - inset * 0.6))
   }
-  const { rim, keyline, dash } = FORM[size]
+  const { rim, keyline, dash } = FORM[form]
   ctx.save()
   ctx.lineJoin = 'round'
   ctx.save()
@@ -82,7 +108,7 @@ export function drawCounter(ctx: Context, look: Look, size: SizeClass): void {
   box(0, r)
   ctx.fill()
   ctx.restore()
-  if (look.in) parapet(ctx, power, size)
+  if (look.in) parapet(ctx, power, form)
   box(0, r)
   ctx.fillStyle = spent ? livery.spent : livery.body
   ctx.fill()
@@ -102,8 +128,8 @@ export function drawCounter(ctx: Context, look: Look, size: SizeClass): void {
   ctx.setLineDash(formed ? [] : [...dash])
   ctx.stroke()
   ctx.setLineDash([])
-  if (size === 'tiny') symbol(ctx, look, livery)
-  else values(ctx, look, livery, size)
+  if (form === 'tiny') symbol(ctx, look, livery)
+  else values(ctx, look, livery, form)
   if (spent) dogEar(ctx, livery.edge)
   ctx.restore()
 }
@@ -113,7 +139,7 @@ function arm(
   ctx: Context,
   { counter, formed }: Look,
   livery: Livery,
-  scale: [number, number],
+  scale: readonly [number, number],
 ): void {
   ctx.fillStyle = formed ? livery.glyph : livery.text
   ctx.strokeStyle = ctx.fillStyle
@@ -122,7 +148,11 @@ function arm(
   else figures(ctx, counter.types)
 }
 
-function plate(ctx: Context, livery: Livery, x: number, y: number, w: number, h: number): void {
+function plate(
+  ctx: Context,
+  livery: Livery,
+  [x, y, w, h]: readonly [number, number, number, number],
+): void {
   ctx.beginPath()
   ctx.roundRect(x, y, w, h, 3.4)
   ctx.fillStyle = livery.plate
@@ -135,7 +165,7 @@ function plate(ctx: Context, livery: Livery, x: number, y: number, w: number, h:
 /** Too small for figures: the arm alone, and a yellow bar for the dispersed. */
 function symbol(ctx: Context, look: Look, livery: Livery): void {
   const { formed } = look
-  if (formed) plate(ctx, livery, 13.5, 20, 73, 60)
+  if (formed) plate(ctx, livery, [13.5, 20, 73, 60])
   ctx.save()
   ctx.translate(50, formed ? 50 : 42)
   arm(ctx, look, livery, formed ? [1.12, 1.35] : [1.02, 1.1])
@@ -150,15 +180,15 @@ function symbol(ctx: Context, look: Look, livery: Livery): void {
   ctx.stroke()
 }
 
-function values(ctx: Context, look: Look, livery: Livery, size: keyof typeof VALUES): void {
+function values(ctx: Context, look: Look, livery: Livery, form: keyof typeof VALUES): void {
   const { counter, formed, spent } = look
   const face = formed ? counter.formed : counter.dispersed
-  const { px, side, top, foot, box, at, plate: band } = VALUES[size]
-  const small = size === 'small'
-  if (formed) plate(ctx, livery, band[0], small ? 41.5 : 31.6, band[1], band[2])
+  const { px, side, top, foot, box, at, plate: band, arm: whole, apart } = VALUES[form]
+  const small = form === 'small'
+  if (formed) plate(ctx, livery, band)
   ctx.save()
   ctx.translate(50, 49.8)
-  arm(ctx, look, livery, small ? [0.84, formed ? 0.5 : 0.62] : [1, 1])
+  arm(ctx, look, livery, formed ? whole : apart)
   ctx.restore()
   ctx.fillStyle = livery.text
   ctx.textBaseline = 'alphabetic'
@@ -170,10 +200,16 @@ function values(ctx: Context, look: Look, livery: Livery, size: keyof typeof VAL
   }
   // The folded corner takes the range's place.
   const high = spent && small ? px * 0.86 : px
-  const wide = number(value(face.fp, true), side, top, high, 'left')
-  if (at > 0 && face.at !== null)
-    number(`[${value(face.at, true)}]`, side + 1.4 + wide, top - 2.4, spent ? at * 0.8 : at, 'left')
-  number(value(face.range), spent ? 78.5 : 100 - side, top, high, 'right')
+  const right = spent ? 78.5 : 100 - side
+  const wide = side + number(value(face.fp, true), side, top, high, 'left')
+  const left = right - number(value(face.range), right, top, high, 'right')
+  if (at > 0 && face.at !== null) {
+    const text = `[${value(face.at, true)}]`
+    ctx.font = `700 ${at}px ${CONDENSED}`
+    // Between firepower and range, as large as there is room.
+    const fits = Math.min(1, (left - wide - 3) / ctx.measureText(text).width)
+    number(text, wide + 1.4, top - 2.4, at * fits, 'left')
+  }
   number(value(face.mv), side, foot, px, 'left')
   number(value(face.move), 100 - side, foot, px, 'right')
   const [w, h] = box
@@ -215,8 +251,8 @@ function dogEar(ctx: Context, ink: string): void {
 }
 
 /** 8.321a a crenellated parapet below the foot, where it hides no value. */
-function parapet(ctx: Context, power: Look['power'], size: SizeClass): void {
-  const broad = size === 'tiny' ? 1.5 : size === 'small' ? 1.25 : 1
+function parapet(ctx: Context, power: Look['power'], form: Form): void {
+  const broad = form === 'tiny' ? 1.5 : form === 'small' ? 1.25 : 1
   const [step, high, y] = [11 * broad, 6.5 * broad, 103]
   const path = () => {
     ctx.beginPath()

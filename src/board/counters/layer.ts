@@ -5,10 +5,11 @@ import { GROUND } from '../../map/types.ts'
 import type { Battle, UnitId } from '../../rules/types.ts'
 import type { BoardCounter } from '../../session/types.ts'
 import type { Box } from '../camera.ts'
+import type { BoardLook } from '../look.ts'
 import { WORLD, worldCentre } from '../plane.ts'
 import { Atlas } from './atlas.ts'
 import { badgeName, drawBadges } from './badges.ts'
-import { drawCounter, ROOM, SIZES, type SizeClass, sizeClass } from './face.ts'
+import { drawCounter, formOf, ROOM, SIZES, type SizeClass, sizeClass } from './face.ts'
 import { fanned, hit, type Spot, spots } from './layout.ts'
 
 /** Texture pixels of the 100-unit box at each size class. */
@@ -51,6 +52,7 @@ export class CounterLayer {
   #shown: readonly BoardCounter[] = []
   #trenches: ReadonlySet<HexLabel> = new Set()
   #fan: HexLabel | null = null
+  #figures: BoardLook['figures'] = 'normal'
   #began = 0
 
   /** `frame` asks for a picture; it is called again and again only while a counter slides. */
@@ -60,6 +62,13 @@ export class CounterLayer {
     if (this.#battle === battle) return
     this.#battle = battle
     this.#grid = battle.map.grid
+    this.forget()
+  }
+
+  /** How large the values stand. */
+  set figures(figures: BoardLook['figures']) {
+    if (figures === this.#figures) return
+    this.#figures = figures
     this.forget()
   }
 
@@ -303,7 +312,9 @@ export class CounterLayer {
     const scale = (size * WORLD) / BAKE[at]
     const look = { ...counter, counter: kind, top: this.#onTop(counter) }
     piece.face = at
-    sprite.texture = this.#picture(this.#name(counter), at, (ctx) => drawCounter(ctx, look, at))
+    sprite.texture = this.#picture(this.#name(counter), at, (ctx) =>
+      drawCounter(ctx, look, formOf(at, this.#figures)),
+    )
     sprite.scale.set(scale)
     sprite.angle = counter.spent ? -9 : 0
     const marks = badgeName(counter)

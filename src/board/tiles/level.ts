@@ -54,7 +54,7 @@ class Page {
   readonly free: number[]
 
   constructor(mipmaps: boolean, tinted: boolean) {
-    this.plate = new Plate(ACROSS * TILE, ACROSS * TILE, mipmaps, true)
+    this.plate = new Plate(ACROSS * TILE, ACROSS * TILE, { mipmaps, sharp: true })
     const slots = ACROSS * ACROSS
     this.free = Array.from({ length: slots }, (_, i) => slots - 1 - i)
     const corners = Array.from({ length: slots }, (_, i) =>
@@ -157,6 +157,11 @@ export class Level {
     for (let row = r0; row < r1; row++)
       for (let column = c0; column < c1; column++) found.push({ column, row })
     return found
+  }
+
+  /** Whether any of a place lies in a box. */
+  lies({ column, row }: Place, box: Box | null): boolean {
+    return this.places(box).some((place) => place.column === column && place.row === row)
   }
 
   /** Whether a tile is painted as it is wanted, or about to be; one that is asked for is kept longer. */

@@ -1,6 +1,6 @@
 import { Container, Sprite, Texture } from 'pixi.js'
 import type { MapFile } from '../../map/artwork.ts'
-import type { Box } from '../camera.ts'
+import { type Box, grown } from '../camera.ts'
 import { INK } from '../palette.ts'
 import { perf } from '../perf.ts'
 import { type Extent, WORLD } from '../plane.ts'
@@ -44,7 +44,9 @@ export class Tiles {
   ]
   #painter: Painter | null = null
   #at = 0
+  /** What is to be painted, and what of it is in sight. */
   #view: Box | null = null
+  #seen: Box | null = null
   #busy = false
   /** Grows when what is being painted will no longer do. */
   #round = 0
@@ -57,9 +59,9 @@ export class Tiles {
   #timer: ReturnType<typeof setTimeout> | undefined
   #sends: ReturnType<typeof setTimeout> | undefined
 
-  /** `changed` asks for a picture, `send` brings to the card what waits on a plate. */
+  /** `changed` says whether what changed is in sight, `send` brings to the card what waits on a plate. */
   constructor(
-    readonly changed: () => void,
+    readonly changed: (seen: boolean) => void,
     readonly send: (plate: Plate) => void,
   ) {
     // Levels come and go in the middle of a zoom; what lies over them is not to be listed anew for that.
@@ -119,9 +121,11 @@ export class Tiles {
     this.#work()
   }
 
-  /** What is in sight, in world pixels, and how many screen pixels a hex side has. */
-  look(view: Box, pixels: number): void {
+  /** What is in sight, in world pixels, how much round it is wanted too, and how many screen pixels a hex side has. */
+  look(seen: Box, round: number, pixels: number): void {
     if (!this.#painter) return
+    const view = grown(seen, round)
+    this.#seen = seen
     // Some slack, so that the level does not flicker at a threshold.
     let at = 0
     for (const [i, { from }] of this.#levels.entries())
@@ -242,7 +246,7 @@ export class Tiles {
         first.level.show(first.tile)
         perf.painted++
         this.#uncover()
-        if (first.level.layer.visible) this.changed()
+        if (first.level.layer.visible) this.changed(first.level.lies(first.tile, this.#seen))
       }
       if (this.#loading.length > 0) this.#send()
       perf.painting = this.#busy || this.#loading.length > 0
