@@ -10,8 +10,12 @@ export const choicesOf = ({ decision }: Look): readonly Action[] =>
     ? decision.actions.filter(({ type }) => type !== 'decline' && type !== 'finish')
     : []
 
+/** Decisions with two answers, each a button of its own. */
+export const YES_OR_NO: readonly Decision['kind'][] = ['remount', 'counter-attack', 'night-attack']
+
 /** The same where they are so few that each has a key, 1 to 9. */
 export function keyedChoices(look: Look): readonly Action[] {
-  const all = choicesOf(look)
+  const { kind, actions } = look.decision
+  const all = YES_OR_NO.includes(kind) ? actions : choicesOf(look)
   return all.length <= 9 ? all : []
 }

@@ -23,12 +23,19 @@ export function harmTo(events: readonly GameEvent[], side: SideId): UnitId | nul
   return null
 }
 
-export function stoppedWords(battle: Battle, plan: Plan, harmed: UnitId): Omit<Notice, 'serial'> {
+export function stoppedWords(
+  battle: Battle,
+  plan: Plan,
+  harmed: UnitId,
+  events: readonly GameEvent[],
+): Omit<Notice, 'serial'> {
   const action = plan.actions[plan.done - 1]
   const hex = action?.type === 'enter' ? action.hex : undefined
   const where = hex === undefined ? '' : ` in ${hex}`
+  const died = events.some((event) => event.type === 'destroyed' && event.unit === harmed)
+  const how = died ? 'was destroyed' : 'failed its check'
   return {
-    text: `The plan stopped${where}, step ${plan.done} of ${plan.actions.length}: ${nameOf(battle, harmed)} failed its check.`,
+    text: `The plan stopped${where}, step ${plan.done} of ${plan.actions.length}: ${nameOf(battle, harmed)} ${how}.`,
     ...(hex === undefined ? {} : { hex }),
   }
 }

@@ -48,12 +48,17 @@ export interface RowSource {
   steps(line: LineId): readonly Step[]
 }
 
+/** Segments of a day that go by turns; the others keep the number of the last. */
+const BY_TURNS: readonly string[] = ['attack', 'counter attack']
+
 export function stretchOf(state: GameState): { key: string; title: string } {
   const { campaign } = state
   const day = campaign && campaign.day > 0 ? `Day ${campaign.day}, ${campaign.segment}` : ''
   if (state.phase === 'setup') return { key: `${day} set-up`, title: day || 'Set-up' }
   const turn = `Turn ${state.turn}`
-  return { key: `${day} ${turn}`, title: day ? `${day}, turn ${state.turn}` : turn }
+  if (!day) return { key: turn, title: turn }
+  const timed = BY_TURNS.includes(campaign?.segment ?? '')
+  return { key: `${day} ${turn}`, title: timed ? `${day}, turn ${state.turn}` : day }
 }
 
 const WORD: Readonly<Record<string, string>> = {

@@ -115,5 +115,6 @@ export function spoil(work: Work, from: number): void {
   const harmed = harmTo(work.events.slice(from), plan.side)
   if (harmed === null) return
   work.plan = null
-  if (plan.done < plan.actions.length) work.notice = stoppedWords(work.battle, plan, harmed)
+  if (plan.done < plan.actions.length)
+    work.notice = stoppedWords(work.battle, plan, harmed, work.events.slice(from))
 }

@@ -34,6 +34,15 @@ describe('a choice from a list', () => {
     expect(session.get().entries[before]?.action).toEqual(all[1])
   })
 
+  it('11.31 of two answers the first has 1 and the second 2', async () => {
+    const { session, commands, look } = await at('ypres-campaign-1-gheluvelt', 'counter-attack')
+    const before = session.get().entries.length
+    expect(look.decision.actions).toHaveLength(2)
+    expect(commands.forKey({ key: '3' })).toBeNull()
+    expect(commands.run(commands.forKey({ key: '2' }) ?? '')).toBeNull()
+    expect(session.get().entries[before]?.action).toEqual(look.decision.actions[1])
+  })
+
   it('11.55a the guns that may be redeployed are among them, the way out is not', async () => {
     const { look } = await at('ypres-campaign-1-gheluvelt', 'redeploy')
     const all = choicesOf(look)

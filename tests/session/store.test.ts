@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Action } from '../../src/rules/types.ts'
+import { stoppedWords } from '../../src/session/plan.ts'
 import { createSession } from '../../src/session/store.ts'
 import { fakeBattle, fakeEngine } from './fake.ts'
 
@@ -101,8 +102,16 @@ describe('macros', () => {
     expect(session.get().plan).toBeNull()
     expect(session.get().game?.units.r1?.where).toBe('destroyed')
     expect(session.get().notice?.text).toBe(
-      'The plan stopped in D02, step 3 of 4: Red Guard 1 failed its check.',
+      'The plan stopped in D02, step 3 of 4: Red Guard 1 was destroyed.',
     )
+  })
+
+  it('say of a unit that lives that it failed its check', () => {
+    const { session } = begun()
+    session.dispatchAll(toWindow)
+    const { battle, plan } = session.get()
+    if (!battle || !plan) throw new Error('no plan')
+    expect(stoppedWords(battle, plan, 'r1', []).text).toMatch(/Red Guard 1 failed its check\.$/)
   })
 
   it('stop at an illegal step with its reason and keep what was done', () => {

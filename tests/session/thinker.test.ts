@@ -1,0 +1,27 @@
+import { describe, expect, it, vi } from 'vitest'
+import { newGame, seededDice } from '../../src/rules/index.ts'
+import { view } from '../../src/rules/view.ts'
+import { think } from '../../src/session/machine/think.ts'
+import { createThinker } from '../../src/session/machine/thinker.ts'
+import { shipped } from '../support/shipped.ts'
+
+vi.mock('../../src/session/machine/think.ts', { spy: true })
+
+describe('thoughts on the page itself', () => {
+  it('are first thoughts, whatever was asked for: nobody could use the page meanwhile', async () => {
+    const { battle } = await shipped('ypres-1-gheluvelt')
+    const { state } = newGame(battle, seededDice(1))
+    const thinker = createThinker({
+      read: () => Promise.reject(new Error('none')),
+      thread: () => null,
+    })
+    await thinker.think(battle, undefined, {
+      state: view(state, 'german'),
+      side: 'german',
+      seed: 3,
+      ahead: true,
+    })
+    expect(vi.mocked(think)).toHaveBeenCalledOnce()
+    expect(vi.mocked(think).mock.calls[0]?.[1]).toMatchObject({ seed: 3, ahead: false })
+  })
+})
