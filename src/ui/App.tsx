@@ -32,6 +32,7 @@ function useDocument(): void {
     dataset.contrast = settings.contrast
     dataset.sides = settings.sides
     dataset.motion = settings.reducedMotion ? 'reduced' : 'full'
+    dataset.dice = settings.dice ? 'land' : 'lie'
   }, [settings, dark])
 }
 

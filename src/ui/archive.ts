@@ -17,15 +17,12 @@ function apart(name: string, others: ReadonlySet<string>): string {
   }
 }
 
-/** Every saved game as "Save file" would keep it; one that can't be read goes in as it lies. */
-async function allGames({ saves, session }: Couplet): Promise<readonly Packed[]> {
-  const state = session.get()
-  // What is placed unseen goes out with no file.
-  const covered = hidingSide(state, state.game) === null ? null : state.gameId
+/** Saved games as "Save file" would keep them; one that can't be read goes in as it lies. */
+async function gamesOf({ saves }: Couplet, lines: readonly SavedLine[]): Promise<Packed[]> {
   const files: Packed[] = []
   const names = new Set<string>()
-  for (const { id } of await saves.list()) {
-    const text = id === covered ? null : await saves.read(id)
+  for (const { id } of lines) {
+    const text = await saves.read(id)
     if (text === null) continue
     let file: Packed
     try {
@@ -41,13 +38,21 @@ async function allGames({ saves, session }: Couplet): Promise<readonly Packed[]>
   return files
 }
 
-/** Offers every saved game in one archive: how many it holds. Rejects where the storage can't be read. */
-export async function keepAll(couplet: Couplet, now = new Date()): Promise<number> {
+/**
+ * Offers every saved game in one archive: how many it holds, and how many stay behind because what is placed unseen goes
+ * out with no file. Rejects where the storage can't be read.
+ */
+export async function keepAll(
+  couplet: Couplet,
+  now = new Date(),
+): Promise<{ readonly kept: number; readonly covered: number }> {
   await couplet.autosave.flush()
-  const files = await allGames(couplet)
+  const lines = await couplet.saves.list()
+  const open = lines.filter(({ covered }) => !covered)
+  const files = await gamesOf(couplet, open)
   const day = now.toISOString().slice(0, 10)
   keepFile(`couplet-games-${day}.zip`, await zip(files, now), 'application/zip')
-  return files.length
+  return { kept: files.length, covered: lines.length - open.length }
 }
 
 function lineOf({ battle, game, save }: OpenedGame, couplet: Couplet, size: number): SavedLine {
@@ -63,6 +68,7 @@ function lineOf({ battle, game, save }: OpenedGame, couplet: Couplet, size: numb
     size,
     ...(save.mail ? { mail: save.mail.id } : {}),
     ...(save.seats ? { seats: save.seats.kind } : {}),
+    ...(hidingSide({ seats: save.seats ?? null }, state) === null ? {} : { covered: true }),
   }
 }
 

@@ -59,8 +59,8 @@ export function createCouplet(options: CoupletOptions = {}) {
   )
   /** How the person acted last; focus follows keys only. */
   const input = { last: 'pointer' as 'pointer' | 'key' }
-  /** The live board, once it is drawn. */
-  const board = { handle: null as BoardHandle | null }
+  /** The live board, once it is drawn; `due` while it is about to go where the decision is. */
+  const board = { handle: null as BoardHandle | null, due: false }
   const boardView = createBoardView(session.engine)
   const sheetView = createSheetView({ session, interaction, input, place, boardView }, () => {
     const { battle } = session.get()

@@ -60,5 +60,8 @@ export function createHearing(mayWait: () => boolean, pictured = afterPicture) {
     subscribe: subscribed(subscribe) as Heard<T>['subscribe'],
   })
 
-  return { act, of, subscribed }
+  /** Whether the page has been told of everything. */
+  const heard = (): boolean => unheard.size === 0
+
+  return { act, heard, of, subscribed }
 }

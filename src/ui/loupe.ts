@@ -118,7 +118,7 @@ export function tiesOf(box: Box, at: Point, side: number): readonly (readonly [P
 export const CHIP = 76
 const CELL = { width: 116, gap: 12 }
 /** A line of a name, and how many letters it holds. */
-const LINE = { height: 20, letters: 14 }
+const LINE = { height: 20, letters: 16 }
 const BETWEEN = 64
 const PAD = 14
 

@@ -6,6 +6,7 @@ interface Window {
   __couplet?: {
     perf: typeof perf
     board: { hexToScreen(hex: string): { x: number; y: number } | null }
+    settled(): boolean
   }
 }
 
@@ -19,10 +20,14 @@ export function useCommitCount(): void {
   })
 }
 
-/** What a browser test may see: commits so far, and where a hex lies on the screen. */
-export function showToTests({ board }: Couplet): void {
+/**
+ * What a browser test may see: commits so far, where a hex lies on the screen, and whether the page tells the game as
+ * it stands and a press would count.
+ */
+export function showToTests({ board, hearing, interaction }: Couplet): void {
   ;(globalThis as Window).__couplet = {
     perf,
     board: { hexToScreen: (hex) => board.handle?.hexToScreen(hex) ?? null },
+    settled: () => hearing.heard() && !interaction.tooSoon() && !board.due,
   }
 }

@@ -1,4 +1,5 @@
 import type { Action, WayStep } from '../rules/types.ts'
+import { inOne } from '../rules/words-names.ts'
 import { friendsHit } from '../session/friends.ts'
 import type { Tray } from '../session/group.ts'
 import { tagOf } from '../session/lights.ts'
@@ -110,7 +111,7 @@ function boxed({ look, pointing }: Pick<Moment, 'look' | 'pointing'>) {
 /** A shot that waits, since a friend would be hit too. */
 function withheldWords(look: Look, shot: readonly Action[]) {
   const names = shot.flatMap((action) => friendsHit(look, action))
-  const who = [...new Set(names)].map((unit) => nameOf(look.battle, unit)).join(' and ')
+  const who = inOne([...new Set(names)].map((unit) => nameOf(look.battle, unit)))
   return {
     sentence: `The fire hits ${who} too.`,
     note: 'Each unit of the hex checks. Fire all the same, or drop it.',
@@ -226,7 +227,12 @@ export function promptOf({ look, pointing, state }: Moment): PromptWords | null 
     case 'return': {
       const [first, rest] = split(decision.note ?? '')
       const when = tagOf(look)?.text ?? whenText(game)
-      return { ...plain, when, sentence: first, note: `${decision.prompt} ${rest}`.trim() }
+      return {
+        ...plain,
+        when,
+        sentence: first,
+        note: `${decision.prompt} ${rest}`.trim(),
+      }
     }
     case 'melee-actor':
     case 'melee-reactor':
@@ -247,7 +253,11 @@ export function promptOf({ look, pointing, state }: Moment): PromptWords | null 
         }
       }
       if (pointing.verb === 'move') {
-        const names = pointing.chosen.map((unit) => nameOf(battle, unit)).join(' and ')
+        const names = inOne(
+          pointing.chosen
+            .map((unit) => nameOf(battle, unit))
+            .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })),
+        )
         const sentence = names === '' ? 'Move: pick a unit.' : `Move: pick a lit hex for ${names}.`
         return { ...plain, when, sentence, note: 'Each point paid can draw fire.', clause: '6.61b' }
       }

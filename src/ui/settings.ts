@@ -1,5 +1,6 @@
 import { subscribeWithSelector } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
+import { type BoardLook, FIGURES, REACHES } from '../board/look.ts'
 import { type Keymap, readKeymap } from '../session/keymap.ts'
 import { SEATINGS, type Seating } from './seating.ts'
 
@@ -7,6 +8,8 @@ export const TEXT_SIZES = ['100', '115', '130', '150', '200'] as const
 export const THEMES = ['system', 'light', 'dark'] as const
 export const CONTRASTS = ['standard', 'high'] as const
 export const SIDE_COLOURS = ['period', 'blue', 'ink'] as const
+/** Darker than this woods and slopes are no longer told apart, per cent. */
+export const DIMMEST = 60
 export const KEY_SCOPES = ['on', 'board', 'off'] as const
 
 /** How the computer comes to its decisions. */
@@ -30,7 +33,15 @@ export interface Settings {
   readonly sides: (typeof SIDE_COLOURS)[number]
   /** Per cent of the veil over what is not legal now; null: as the theme has it. */
   readonly dim: number | null
+  readonly figures: BoardLook['figures']
+  readonly reach: BoardLook['reach']
+  /** Per cent of the light on the sheet, from `DIMMEST`. */
+  readonly brightness: number
+  /** No motion at all, whatever is said of its kinds. */
   readonly reducedMotion: boolean
+  readonly slides: boolean
+  readonly dice: boolean
+  readonly flashes: boolean
   readonly sound: boolean
   /** Per cent. */
   readonly volume: number
@@ -57,7 +68,13 @@ const DEFAULTS: Settings = {
   contrast: 'standard',
   sides: 'period',
   dim: null,
+  figures: 'normal',
+  reach: 'both',
+  brightness: 100,
   reducedMotion: false,
+  slides: true,
+  dice: true,
+  flashes: true,
   sound: false,
   volume: 70,
   keys: 'on',
@@ -74,6 +91,9 @@ const KEY = 'couplet-settings'
 
 const oneOf = <T extends string>(all: readonly T[], value: unknown, other: T): T =>
   all.find((known) => known === value) ?? other
+
+const between = <T>(value: unknown, least: number, most: number, other: T): number | T =>
+  typeof value === 'number' && value >= least && value <= most ? value : other
 
 function readSheet(kept: unknown): Settings['sheet'] {
   if (typeof kept !== 'object' || kept === null) return {}
@@ -92,16 +112,21 @@ export function readSettings(text: string | null): Settings {
   } catch {
     return DEFAULTS
   }
-  const { dim, volume } = kept
   return {
     theme: oneOf(THEMES, kept.theme, DEFAULTS.theme),
     text: oneOf(TEXT_SIZES, kept.text, DEFAULTS.text),
     contrast: oneOf(CONTRASTS, kept.contrast, DEFAULTS.contrast),
     sides: oneOf(SIDE_COLOURS, kept.sides, DEFAULTS.sides),
-    dim: typeof dim === 'number' && dim >= 0 && dim <= 80 ? dim : null,
+    dim: between(kept.dim, 0, 80, null),
+    figures: oneOf(FIGURES, kept.figures, DEFAULTS.figures),
+    reach: oneOf(REACHES, kept.reach, DEFAULTS.reach),
+    brightness: between(kept.brightness, DIMMEST, 100, DEFAULTS.brightness),
     reducedMotion: kept.reducedMotion === true,
+    slides: kept.slides !== false,
+    dice: kept.dice !== false,
+    flashes: kept.flashes !== false,
     sound: kept.sound === true,
-    volume: typeof volume === 'number' && volume >= 0 && volume <= 100 ? volume : DEFAULTS.volume,
+    volume: between(kept.volume, 0, 100, DEFAULTS.volume),
     keys: oneOf(KEY_SCOPES, kept.keys, DEFAULTS.keys),
     keymap: readKeymap(kept.keymap),
     announceRolls: kept.announceRolls !== false,

@@ -43,17 +43,30 @@ export interface LogGroup {
   readonly lines: readonly LogLine[]
 }
 
+const HALF = /^Couplet \d+ of \d+, /
+
 export function groupsOf(
   lines: readonly LogLine[],
   wish: LogWish = ALL_LINES,
 ): readonly LogGroup[] {
   const words = wish.text.trim().toLowerCase()
+  const asked = wish.side !== null || wish.kind !== 'all' || words !== ''
+  let [day, turn] = ['', '']
+  // Where lines are left out, the heading of their turn may be too: each half says which it belongs to.
+  const titleOf = ({ text }: LogLine): string => {
+    if (HALF.test(text))
+      return asked && turn ? `${day}${turn}, ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text
+    day = /^Day \d+/.exec(text)?.[0].concat(', ') ?? day
+    turn = /^Turn \d+$/.exec(text)?.[0] ?? ''
+    if (day) turn = turn.toLowerCase()
+    return text
+  }
   const groups: { key: string; heading: string; lines: LogLine[] }[] = []
   for (const line of lines) {
     if (line.heading || groups.length === 0) {
       groups.push({
         key: `${line.entry} ${line.index}`,
-        heading: line.heading ? line.text : '',
+        heading: line.heading ? titleOf(line) : '',
         lines: [],
       })
       if (line.heading) continue
@@ -62,11 +75,8 @@ export function groupsOf(
     if (!isOfKind(line, wish.kind) || !line.text.toLowerCase().includes(words)) continue
     groups.at(-1)?.lines.push(line)
   }
-  const asked = wish.side !== null || wish.kind !== 'all' || words !== ''
   return asked ? groups.filter((group) => group.lines.length > 0) : groups
 }
-
-const HALF = /^Couplet \d+ of \d+, /
 
 /** What the other side did with its last half, in a few sentences; null before it had one. */
 export function lastHalfOf(

@@ -1,5 +1,5 @@
 import { Blob as NodeBlob } from 'node:buffer'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { App } from '../../src/ui/App.tsx'
 import { keepAll } from '../../src/ui/archive.ts'
@@ -14,10 +14,10 @@ async function filesOf(couplet: Couplet): Promise<number> {
   vi.stubGlobal('Blob', NodeBlob)
   Object.assign(URL, { createObjectURL: () => 'blob:kept', revokeObjectURL: () => undefined })
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-  const count = await keepAll(couplet)
+  const { kept } = await keepAll(couplet)
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  return count
+  return kept
 }
 
 async function begun() {
@@ -38,9 +38,8 @@ describe('a hidden set-up on the page', () => {
         .get()
         .battle?.units.filter((unit) => unit.side === side && !unit.at)
         .map(({ name }) => name) ?? []
-    expect(
-      await screen.findByRole('heading', { name: 'Give the screen to the Germans.' }),
-    ).toHaveFocus()
+    const asked = await screen.findByRole('heading', { name: 'Give the screen to the Germans.' })
+    await waitFor(() => expect(asked).toHaveFocus())
     expect(screen.queryByTestId('board')).toBeNull()
     fireEvent.keyDown(document.body, { key: 'r' })
     expect(couplet.session.get().entries).toEqual([])
@@ -88,6 +87,9 @@ describe('a hidden set-up on the page', () => {
     ])
     act(() => couplet.place.setState({ fault: null }))
     expect(await filesOf(couplet)).toBe(0)
+    // Nor from the start screen, where no game is open.
+    const elsewhere = testCouplet({ saves: couplet.saves })
+    expect(await filesOf(elsewhere)).toBe(0)
 
     // Whoever leaves the window is asked again.
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
@@ -101,6 +103,8 @@ describe('a hidden set-up on the page', () => {
     expect(screen.queryByRole('heading', { name: /Give the screen/ })).toBeNull()
     const all = (screen.getByTestId('board').textContent ?? '').split(' ')
     for (const hex of placed) expect(all).toContain(hex)
+    await couplet.autosave.flush()
+    expect(await filesOf(elsewhere)).toBe(1)
   }, 60_000)
 
   it('is a choice of two people at one screen, kept for the next game', async () => {

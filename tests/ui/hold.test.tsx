@@ -1,7 +1,8 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Gestures } from '../../src/board/gestures.ts'
 import type { MapFile } from '../../src/map/artwork.ts'
+import { GAME } from '../../src/session/index.ts'
 import { App } from '../../src/ui/App.tsx'
 import type { BoardProps } from '../../src/ui/boardSlot.ts'
 import { tellOf } from '../../src/ui/tell.ts'
@@ -211,7 +212,17 @@ describe('the sheet', () => {
 })
 
 describe('looking back', () => {
-  it('the sheet goes where the entry that is shown happened', async () => {
+  const centreOn = vi.fn()
+  const handle = {
+    hexToScreen: () => ({ x: -900, y: -900 }),
+    centreOn,
+    show: vi.fn(),
+    onMove: () => () => {},
+  }
+  beforeEach(() => void centreOn.mockClear())
+
+  /** Somebody has moved; the game is looked at from its end. */
+  async function studied() {
     const { couplet } = play()
     couplet.session.setPreference('british', { reaction: 'never' })
     act(() => {
@@ -220,17 +231,30 @@ describe('looking back', () => {
         { type: 'enter', units: ['Saxon 1'], hex: 'E07' },
       ])
     })
-    const centreOn = vi.fn()
-    const handle = {
-      hexToScreen: () => ({ x: -900, y: -900 }),
-      centreOn,
-      show: vi.fn(),
-      onMove: () => () => {},
-    }
     couplet.board.handle = handle as unknown as typeof couplet.board.handle
     act(() => void couplet.commands.run('study'))
     await screen.findByRole('toolbar', { name: 'Replay' })
+    return couplet
+  }
+
+  it('the sheet goes where the entry that is shown happened', async () => {
+    await studied()
     await waitFor(() => expect(centreOn).toHaveBeenLastCalledWith(['E07']))
+  })
+
+  it('it stays where somebody has taken it in hand meanwhile', async () => {
+    const couplet = await studied()
+    const sheet = document.getElementById('board') as HTMLElement
+    await waitFor(() => expect(couplet.board.due).toBe(true))
+    fireEvent.pointerDown(sheet)
+    expect(couplet.board.due).toBe(false)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(centreOn).not.toHaveBeenCalled()
+    act(() => void couplet.session.study.goTo(GAME, 1))
+    act(() => void couplet.session.study.goTo(GAME, 2))
+    expect(couplet.board.due).toBe(true)
+    await waitFor(() => expect(centreOn).toHaveBeenCalledExactlyOnceWith(['E07']))
+    expect(couplet.board.due).toBe(false)
   })
 })
 

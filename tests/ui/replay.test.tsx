@@ -129,7 +129,8 @@ describe('replay and analysis', () => {
     const { couplet } = fired()
     await study(couplet)
     await user.keyboard('d')
-    expect(await screen.findByText('What does the die show?')).toHaveFocus()
+    const asked = await screen.findByText('What does the die show?')
+    await waitFor(() => expect(asked).toHaveFocus())
     await user.click(screen.getByRole('button', { name: '6' }))
     expect(screen.getByText('And the next one?')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: '5' }))
@@ -184,7 +185,8 @@ describe('hand-over', () => {
         },
       }),
     )
-    expect(await screen.findByRole('heading', { name: /Give the screen to the/ })).toHaveFocus()
+    const handed = await screen.findByRole('heading', { name: /Give the screen to the/ })
+    await waitFor(() => expect(handed).toHaveFocus())
     expect(screen.queryByRole('application')).toBeNull()
     expect(screen.queryByText(/Attack tonight/)).toBeNull()
     // A key meant for the page behind it reaches nothing.

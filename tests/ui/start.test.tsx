@@ -107,12 +107,44 @@ describe('settings', () => {
     expect(createSettings().getState()).toMatchObject({ theme: 'dark', text: '150' })
   })
 
+  it('kinds of motion have switches of their own while there is any motion', async () => {
+    const couplet = testCouplet()
+    render(<App couplet={couplet} Board={FlatBoard} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
+    fireEvent.click(await screen.findByRole('switch', { name: 'Dice land' }))
+    expect(document.documentElement.dataset).toMatchObject({ motion: 'full', dice: 'lie' })
+    expect(createSettings().getState()).toMatchObject({ dice: false, slides: true, flashes: true })
+    fireEvent.click(screen.getByRole('switch', { name: 'Reduce all motion' }))
+    expect(screen.queryByRole('switch', { name: 'Counters slide' })).toBeNull()
+  })
+
+  it('the veil has a measure only where there is one', async () => {
+    const couplet = testCouplet()
+    render(<App couplet={couplet} Board={FlatBoard} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
+    expect(await screen.findByRole('slider', { name: 'Dim the rest' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('radio', { name: 'Outline' }))
+    expect(screen.queryByRole('slider', { name: 'Dim the rest' })).toBeNull()
+    fireEvent.change(screen.getByRole('slider', { name: 'Sheet brightness' }), {
+      target: { value: '80' },
+    })
+    expect(createSettings().getState()).toMatchObject({ reach: 'outline', brightness: 80 })
+  })
+
   it('what was kept is taken only as far as it is understood', () => {
     expect(readSettings('{"theme":"dark","text":"17","dim":"<b>","keys":3}')).toMatchObject({
       theme: 'dark',
       text: '100',
       dim: null,
       keys: 'on',
+    })
+    expect(
+      readSettings('{"brightness":20,"volume":101,"figures":"huge","slides":0}'),
+    ).toMatchObject({
+      brightness: 100,
+      volume: 70,
+      figures: 'normal',
+      slides: true,
     })
     expect(readSettings('{').theme).toBe('system')
   })

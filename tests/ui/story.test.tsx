@@ -46,6 +46,19 @@ describe('the log as a story', () => {
     expect(texts({ text: 'nobody' })).toEqual([])
   })
 
+  it('tells of a half that is shown without its turn which turn and day it belongs to', () => {
+    const days = [head('Day 2, 30.10.1914'), head('Attack'), head('Turn 3'), ...LOG.slice(1)]
+    const headings = (log: typeof LOG, wish: Partial<typeof ALL_LINES>) =>
+      groupsOf(log, { ...ALL_LINES, ...wish }).map((group) => group.heading)
+    expect(headings(days, { kind: 'moves' })).toEqual([
+      'Day 2, turn 3, couplet 1 of 2, German half',
+    ])
+    expect(headings(days.slice(2), { kind: 'moves' })).toEqual([
+      'Turn 3, couplet 1 of 2, German half',
+    ])
+    expect(headings(days, {})).toContain('Couplet 1 of 2, German half')
+  })
+
   it('says what the other side did with its last half', () => {
     const last = lastHalfOf(LOG, 'british')
     expect(last?.side).toBe('german')

@@ -163,6 +163,18 @@ describe('a step in the text view', () => {
   })
 })
 
+describe('the prompt of a way', () => {
+  it('names the formation of two units once', () => {
+    const { couplet } = play()
+    act(() => void couplet.interaction.pressUnit('Saxon 1'))
+    act(() => void couplet.commands.run('grow'))
+    act(() => void couplet.commands.run('move'))
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Move: pick a lit hex for Saxon 1 and 2.',
+    )
+  })
+})
+
 describe('seen by', () => {
   it('6.71d tells what each who could fire would do to the chosen unit if it came there', () => {
     const { couplet } = play()

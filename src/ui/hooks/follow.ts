@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { Covered } from '../../board/camera.ts'
 import type { Dir } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import { objectivesOf } from '../../session/areas.ts'
@@ -85,6 +86,16 @@ function besideLoupe({ interaction }: Couplet): readonly HexLabel[] | null {
   return far === null ? null : [hex, far]
 }
 
+/** What the tools cover of the sheet: a column at its left on the phone, else a row at its foot. */
+function coveredByTools(): Covered {
+  const board = document.getElementById('board')?.getBoundingClientRect()
+  const tools = document.getElementById('tools')?.getBoundingClientRect()
+  if (!board || !tools || tools.width === 0) return { left: 0, foot: 0 }
+  return tools.height > tools.width
+    ? { left: tools.right - board.left, foot: 0 }
+    : { left: 0, foot: board.bottom - tools.top }
+}
+
 /** The first picture of a game: what the decision is about, and but on the phone everything that stands or may stand. */
 export function showDecision(couplet: Couplet, phone: boolean): void {
   const { battle, game } = couplet.session.get()
@@ -96,19 +107,24 @@ export function showDecision(couplet: Couplet, phone: boolean): void {
   const places = phone
     ? (besideLoupe(couplet) ?? placesOf(couplet))
     : [...all, ...placesOf(couplet)]
-  couplet.board.handle?.centreOn(places.length > 0 ? places : all, true)
+  couplet.board.handle?.centreOn(places.length > 0 ? places : all, true, coveredByTools())
 }
 
 const EDGE = 24
 
+const within = ({ left, right, top, bottom }: DOMRect, { x, y }: { x: number; y: number }) =>
+  x >= left && x <= right && y >= top && y <= bottom
+
 function inSight(couplet: Couplet, hexes: readonly HexLabel[]): boolean {
   const box = document.getElementById('board')?.getBoundingClientRect()
+  const tools = document.getElementById('tools')?.getBoundingClientRect()
   const { handle } = couplet.board
   if (!box || !handle) return true
   return hexes.every((hex) => {
     const at = handle.hexToScreen(hex)
     return (
       at !== null &&
+      !(tools && within(tools, at)) &&
       at.x > box.left + EDGE &&
       at.x < box.right - EDGE &&
       at.y > box.top + EDGE &&
@@ -149,6 +165,26 @@ export function useFollowCursor(): void {
   }, [couplet])
 }
 
+/** The page has its new height by then. ms */
+const LAID_OUT = 150
+
+/** Moves the sheet when the page has been laid out, unless somebody has taken it in hand meanwhile. Ends with the answer. */
+function soon({ board }: Couplet, go: () => void): () => void {
+  const sheet = document.getElementById('board')
+  board.due = true
+  const drop = () => {
+    clearTimeout(timer)
+    board.due = false
+    for (const act of ['pointerdown', 'wheel']) sheet?.removeEventListener(act, drop, true)
+  }
+  const timer = setTimeout(() => {
+    drop()
+    go()
+  }, LAID_OUT)
+  for (const act of ['pointerdown', 'wheel']) sheet?.addEventListener(act, drop, true)
+  return drop
+}
+
 /** When the next decision lies out of sight, the sheet goes there; what is in sight stays where it is. */
 export function useFollow(phone: boolean): void {
   const couplet = useCouplet()
@@ -161,8 +197,7 @@ export function useFollow(phone: boolean): void {
     const last = before.current
     if (last.key === key && last.phone === phone && last.game === game) return
     before.current = { key, phone, game }
-    // After the page has taken its new height.
-    const timer = setTimeout(() => {
+    return soon(couplet, () => {
       // Another game on the same sheet is shown as if it were the first.
       if (last.phone !== phone || last.game !== game) {
         showDecision(couplet, phone)
@@ -178,10 +213,10 @@ export function useFollow(phone: boolean): void {
       const hex = couplet.session.get().decision?.hex
       const kind = couplet.session.get().decision?.kind
       const far = kind === 'setup' || kind === 'over' || phone
+      const covered = coveredByTools()
       if (hex !== undefined && !phone) couplet.board.handle?.centreOn([hex])
-      else couplet.board.handle?.centreOn(withRoom(couplet, places), far)
-    }, 150)
-    return () => clearTimeout(timer)
+      else couplet.board.handle?.centreOn(withRoom(couplet, places), far, covered)
+    })
   }, [key, couplet, phone, game])
 }
 
@@ -193,11 +228,10 @@ export function useFollowReplay(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: entries of another branch have the same numbers
   useEffect(() => {
     if (at === null) return
-    const timer = setTimeout(() => {
+    return soon(couplet, () => {
       const told = couplet.session.get().log.filter(({ entry }) => entry === at - 1)
       const hexes = [...new Set(told.flatMap(({ hex }) => hex ?? []))]
       if (hexes.length > 0 && !inSight(couplet, hexes)) couplet.board.handle?.centreOn(hexes)
-    }, 150)
-    return () => clearTimeout(timer)
+    })
   }, [couplet, at, line])
 }

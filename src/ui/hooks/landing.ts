@@ -18,7 +18,8 @@ function finish(): void {
 export function useLanding(ref: RefObject<HTMLElement | null>, on: boolean): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
-    if (!on || dataset.motion === 'reduced' || globalThis.matchMedia?.(STILL).matches) return
+    const calm = dataset.motion === 'reduced' || dataset.dice === 'lie'
+    if (!on || calm || globalThis.matchMedia?.(STILL).matches) return
     const rolls = [...(ref.current?.children ?? [])].flatMap((die, i) => {
       const turn = i % 2 ? 50 : -50
       const roll = die.animate?.(

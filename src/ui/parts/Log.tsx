@@ -53,6 +53,10 @@ function Modifiers({ of, open }: { readonly of: readonly Modifier[]; readonly op
   )
 }
 
+/** What follows the faces: without their sum where more is added, and the total with its sign. */
+const afterDice = (text: string): string =>
+  text.replace(/^\d+ (0 (?==)|(?=[+−]\d+ = ))/, '').replace('= ', '=\u00a0')
+
 /** The entry whose dice have just been rolled; -1 where nothing was. */
 function useFresh(): number {
   return useSession((state) =>
@@ -90,7 +94,7 @@ const Line = memo(function Line({
             <>
               {withHexes(line.text.slice(0, at + 2), go)}
               <Dice faces={dice} landing={landing} />{' '}
-              {withHexes(line.text.slice(at + 2).replace(/^\d+ (0 (?==)|(?=[+−]\d+ = ))/, ''), go)}
+              {withHexes(afterDice(line.text.slice(at + 2)), go)}
             </>
           ) : (
             withHexes(line.text, go)

@@ -44,7 +44,8 @@ export function MachineActs() {
     return (
       <div className={styles.stopped} role="alert">
         <p>
-          <b>The computer stopped.</b> {fault ?? ''} Move for it, or ask again.
+          <b>The computer stopped.</b> {fault ?? ''}
+          <span className="hidden"> Move for it, or ask again.</span>
         </p>
         <div className={styles.acts}>
           <Button kind="primary" chord="Enter" onPress={machine.again}>

@@ -64,7 +64,7 @@ export function ModifierTable({ odds }: { readonly odds: CheckOdds }) {
       <tfoot>
         <tr>
           <th scope="row">Sum</th>
-          <td>two dice against {odds.cohesion}</td>
+          <td>dice against {odds.cohesion}</td>
           <td>{signedText(odds.sum)}</td>
           <td />
         </tr>

@@ -131,7 +131,10 @@ export function ScoreLine({ short = false }: { readonly short?: boolean }) {
       <Couplets />
       {short || game.phase !== 'couplets' || decision.side === game.actor ? null : (
         <span className={styles.end}>
-          couplet {game.coupletsAtStart - game.couplets + 1}, {actor?.adjective}
+          {/* The number stays with its word. */}
+          couplet{'\u00a0'}
+          {game.coupletsAtStart - game.couplets + 1},{' '}
+          <span className={styles.held}>{actor?.adjective}</span>
         </span>
       )}
     </section>

@@ -48,7 +48,10 @@ export function Storage() {
     const { keepAll } = await import('../archive.ts')
     setTold(
       await keepAll(couplet).then(
-        (kept) => `${counted(kept, 'game')} in one file.`,
+        ({ kept, covered }) =>
+          covered === 0
+            ? `${counted(kept, 'game')} in one file.`
+            : `${counted(kept, 'game')} in one file. Not in it: ${counted(covered, 'game')} in a hidden set-up.`,
         () => 'The storage can’t be read.',
       ),
     )

@@ -1,11 +1,11 @@
 import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { HexLabel } from '../../hex/label.ts'
 import { useCouplet, useMoment, usePointing } from '../hooks/couplet.ts'
-import styles from '../screens/game.module.css'
 import { capital, nameOf } from '../words.ts'
 import { IconButton, Link } from './Button.tsx'
 import { Clause } from './Clause.tsx'
 import partStyles from './parts.module.css'
+import styles from './popover.module.css'
 
 const GAP = 56
 const EDGE = 12

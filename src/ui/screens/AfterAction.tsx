@@ -78,7 +78,7 @@ export default function AfterAction() {
         <Button onPress={() => globalThis.print()}>Print</Button>
         <Button onPress={() => couplet.place.setState({ looking: true })}>Look at the board</Button>
         <Button onPress={() => saveFile(couplet)}>Save file</Button>
-        <Button onPress={() => leave(couplet)}>Leave</Button>
+        {battle.id === LESSON ? null : <Button onPress={() => leave(couplet)}>Leave</Button>}
       </div>
     </Wide>
   )
@@ -142,7 +142,7 @@ function Turns({ battle, turns }: { readonly battle: Battle; readonly turns: Rep
   const count = Math.max(...Object.values(turns).map((rows) => rows.length))
   if (battle.campaign || count < 2) return null
   return (
-    <table className={`${styles.table} ${styles.turns}`}>
+    <table className={styles.table}>
       <caption>Harm by turn, expected and done</caption>
       <SideColumns sides={battle.sides} rows="Turn" columns={['expected', 'done']} />
       <tbody>

@@ -14,20 +14,13 @@ import type { InteractionState } from '../../session/types.ts'
 import { wayShown } from '../../session/way.ts'
 import type { BoardComponent, BoardHandle, BoardProps } from '../boardSlot.ts'
 import { hexText } from '../hexText.ts'
-import {
-  useCouplet,
-  useMoment,
-  usePlace,
-  usePointing,
-  useSession,
-  useSettings,
-} from '../hooks/couplet.ts'
+import { useBoardLook } from '../hooks/boardLook.ts'
+import { useCouplet, useMoment, usePlace, usePointing, useSession } from '../hooks/couplet.ts'
 import { showDecision, useFollow, useFollowCursor } from '../hooks/follow.ts'
-import { DARK, PHONE, STILL, useMedia } from '../hooks/media.ts'
+import { PHONE, useMedia } from '../hooks/media.ts'
 import { Redrawn } from '../parts/Redrawn.tsx'
 import { WayLines } from '../parts/WayList.tsx'
 import { useCommitCount } from '../perf.ts'
-import { shownTheme } from '../settings.ts'
 import { tellOf, told } from '../tell.ts'
 import { keyCap } from '../words.ts'
 import styles from './game.module.css'
@@ -41,11 +34,7 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
   const sheet = useSession((state) => state.sheet)
   const battle = useSession((state) => state.battle)
   const motion = useSyncExternalStore(heard, sheetView.motion)
-  const theme = useSettings((state) => state.theme)
-  const dim = useSettings((state) => state.dim)
-  const reduced = useSettings((state) => state.reducedMotion)
-  const dark = useMedia(DARK)
-  const still = useMedia(STILL)
+  const look = useBoardLook()
   const phone = useMedia(PHONE)
   const { interaction, commands, board, place } = couplet
   const onReady = useCallback(
@@ -96,9 +85,7 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
       sheet={sheet}
       battle={battle}
       view={view}
-      theme={shownTheme(theme, dark)}
-      dim={dim}
-      reducedMotion={reduced || still}
+      look={look}
       motion={motion}
       onHexHover={interaction.hover}
       onHexHold={hold}

@@ -1,4 +1,5 @@
 import type { Action, DecisionKind, UnitId, UnitType } from '../../rules/types.ts'
+import { keyedChoices, YES_OR_NO } from '../../session/choices.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { Button } from '../parts/Button.tsx'
 import { Clause } from '../parts/Clause.tsx'
@@ -35,9 +36,6 @@ function Body({ kind }: { readonly kind: DecisionKind }) {
   return YES_OR_NO.includes(kind) ? <Ways /> : <ChoiceBody />
 }
 
-/** Decisions with two answers. */
-const YES_OR_NO: readonly DecisionKind[] = ['remount', 'counter-attack', 'night-attack']
-
 /** Both answers in words of their own: the log never tells a sealed one. */
 function wayText(action: Action): string {
   if (action.type === 'remount') return action.mounted ? 'Mounted today' : 'On foot today'
@@ -48,13 +46,15 @@ function wayText(action: Action): string {
 
 function Ways() {
   const { look } = useLook()
-  const { session, interaction } = useCouplet()
+  const { session, interaction, commands } = useCouplet()
+  const keyed = keyedChoices(look)
   return (
     <section className={page.section} aria-label="Choices">
-      <div className={`${page.actions} ${page.unlike}`}>
+      <div className={page.choices}>
         {look.decision.actions.map((action) => (
           <Button
             key={wayText(action)}
+            chord={commands.keyOf(`nth-${keyed.indexOf(action) + 1}`)}
             onPress={() => {
               if (!interaction.tooSoon()) session.dispatch(action)
             }}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Action } from '../../rules/types.ts'
 import { choicesOf, keyedChoices } from '../../session/choices.ts'
 import { type Look, oddsOf } from '../../session/look.ts'
+import { groupDefs } from '../../session/support.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { Button } from '../parts/Button.tsx'
 import { FindField } from '../parts/FindField.tsx'
@@ -11,10 +12,23 @@ import styles from './page.module.css'
 /** How many choices are drawn at once; the rest are found by what is typed. */
 const SHOWN = 60
 
-/** The chance that decides it, where there is one: that of a signal to get through. 7.23a */
-function chanceOf(look: Look, action: Action): string | undefined {
-  const signal = action.type === 'signal' ? oddsOf(look, action)?.mission?.signal : null
-  return signal ? percent(signal.of36) : undefined
+/** What a button says; what is asked stands above them all and is not said again. 7.23a a signal with its chance. */
+function wordsOf(look: Look, action: Action): { text: string; detail?: string | undefined } {
+  const { battle, engine, game } = look
+  switch (action.type) {
+    case 'observer':
+      return {
+        text: nameOf(battle, action.unit),
+        detail: game.units[action.unit]?.hex ?? undefined,
+      }
+    case 'signal': {
+      const group = groupDefs(battle).find(({ def }) => def.id === action.group)?.def.name
+      const signal = oddsOf(look, action)?.mission?.signal
+      return { text: group ?? action.group, detail: signal ? percent(signal.of36) : undefined }
+    }
+    default:
+      return { text: capital(engine.describeAction(battle, action, game)) }
+  }
 }
 
 /** A decision that is a choice from a list: one button for each, and a field to find one in a long list. */
@@ -22,22 +36,8 @@ export function ChoiceBody() {
   const { look } = useLook()
   const { session, interaction, commands } = useCouplet()
   const [wanted, setWanted] = useState('')
-  const { battle, engine } = look
   const keyed = keyedChoices(look)
-  // What is asked stands above them all: an observer's button names him and where he is.
-  const all = choicesOf(look).map((action) =>
-    action.type === 'observer'
-      ? {
-          action,
-          text: nameOf(battle, action.unit),
-          detail: look.game.units[action.unit]?.hex ?? undefined,
-        }
-      : {
-          action,
-          text: capital(engine.describeAction(battle, action, look.game)),
-          detail: chanceOf(look, action),
-        },
-  )
+  const all = choicesOf(look).map((action) => ({ action, ...wordsOf(look, action) }))
   const key = wanted.trim().toLowerCase()
   const found = key ? all.filter(({ text }) => text.toLowerCase().includes(key)) : all
   return (
@@ -63,7 +63,7 @@ export function ChoiceBody() {
 }
 
 const WAY_OUT: Partial<Record<Action['type'], string>> = {
-  decline: 'No more',
+  decline: 'Let them wait',
   finish: 'Scrapes for the rest',
 }
 

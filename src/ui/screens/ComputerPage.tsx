@@ -16,6 +16,7 @@ export function ComputerPage() {
   const { place, input } = useCouplet()
   const moment = useLook()
   const said = useMachine((state) => state.said)
+  const stopped = useMachine((state) => state.phase === 'stopped')
   const ref = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     place.setState({ stop: 'peek' })
@@ -32,7 +33,7 @@ export function ComputerPage() {
           <SideMark side={sideDef(battle, decision.side)} /> {words?.who}
         </p>
         <h1 ref={ref} tabIndex={-1} className={styles.sentence}>
-          {said ?? words?.sentence}
+          {stopped ? 'Ask again, or move for it.' : (said ?? words?.sentence)}
         </h1>
         <LastResult />
       </div>

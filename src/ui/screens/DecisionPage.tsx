@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { eligible } from '../../session/look.ts'
 import { useCouplet, useLook, useSaving, useSettings } from '../hooks/couplet.ts'
 import { PHONE, SHORT, useMedia } from '../hooks/media.ts'
 import { LESSON } from '../lessons.ts'
@@ -78,10 +79,13 @@ export function DecisionPage() {
   const bodyRef = useRef<HTMLElement>(null)
   const { place } = useCouplet()
   const sight = pointing.sight !== null
+  // Units in hand are nowhere on the sheet: where only these may be commanded, their list is what there is to press.
+  const able = kind === 'command' ? [...eligible(look)] : []
+  const listed = able.length > 0 && able.every((unit) => !look.game.units[unit]?.hex)
   // On the phone a command leaves the room to the sheet; what has to be read opens the page.
   useEffect(() => {
-    place.setState({ stop: PEEKS.includes(kind) && !sight ? 'peek' : 'half' })
-  }, [kind, sight, place])
+    place.setState({ stop: PEEKS.includes(kind) && !listed && !sight ? 'peek' : 'half' })
+  }, [kind, listed, sight, place])
   // A new decision begins at the top of its page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the decision changes
   useEffect(() => {

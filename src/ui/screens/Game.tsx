@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { ownSide, waitsFor } from '../../session/seats.ts'
+import { branchOf } from '../../session/tree.ts'
+import type { StudyState } from '../../session/types.ts'
 import type { BoardComponent } from '../boardSlot.ts'
 import { useCouplet, useMoment, usePlace, usePointing } from '../hooks/couplet.ts'
 import { useHandOver } from '../hooks/handOver.ts'
@@ -75,6 +77,12 @@ function toLog(place: PlaceStore): void {
   else place.setState({ panel: 'log' })
 }
 
+/** What is shown lies in a branch, not in the game. */
+function insideBranch(study: StudyState | null): boolean {
+  const branch = study ? branchOf(study.tree, study.line) : undefined
+  return branch !== undefined && (study?.at ?? 0) > branch.at
+}
+
 /** A game in progress: the sheet, and one page beside it. */
 export default function Game({ Board }: { readonly Board: BoardComponent }) {
   useCommitCount()
@@ -114,6 +122,8 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
       data-mark={def ? markOf(def) : 'none'}
       data-folded={folded && !phone && !wide}
       data-kind={kind}
+      data-branch={insideBranch(state.study)}
+      data-lesson={look.battle.id === LESSON}
     >
       <a className="skip" href={log ? '#log' : '#decision'}>
         {log ? 'To the log' : 'To the decision'}

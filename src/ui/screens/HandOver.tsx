@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { SideDef } from '../../rules/types.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { Button } from '../parts/Button.tsx'
@@ -24,7 +24,8 @@ export default function HandOver({
   const { look } = useLook()
   const { input } = useCouplet()
   const ref = useRef<HTMLHeadingElement>(null)
-  useEffect(() => ref.current?.focus(), [])
+  // With the picture, not after it: the first key is for this.
+  useLayoutEffect(() => ref.current?.focus(), [])
   // No key may reach the decision that lies behind this page.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

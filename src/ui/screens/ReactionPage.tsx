@@ -93,7 +93,11 @@ function Shooter({
             </p>
           ) : null}
           <CommandButton id="shotKind" />
-          {pointing.withheld ? <Withheld /> : <CommandButton id="react" />}
+          {pointing.withheld ? (
+            <Withheld />
+          ) : (
+            <CommandButton id="react" className={styles.shot ?? ''} />
+          )}
         </>
       ) : null}
     </li>

@@ -10,6 +10,9 @@ import { startKey } from '../startKeys.ts'
 import { printed } from '../words.ts'
 import styles from './start.module.css'
 
+/** A time or a size is never parted by the end of a line. */
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
+
 /** The last game, and the others folded beneath it; on a first visit the guided battle stands before. */
 export function SavedGames({ learn }: { readonly learn: ReactNode }) {
   const couplet = useCouplet()
@@ -78,7 +81,7 @@ export function SavedGames({ learn }: { readonly learn: ReactNode }) {
             <li key={line.id} className={styles.save}>
               <span>
                 <b>{printed(line.title)}</b>
-                {savedText(line)}. {savedWhen(line)}, {sizeText(line.size)}
+                {savedText(line)}. {unbroken(savedWhen(line))}, {unbroken(sizeText(line.size))}
               </span>
               <Link onPress={() => void continueGame(couplet, line.id)}>Open</Link>
               <Link onPress={() => askToDelete(couplet, line)}>Delete</Link>

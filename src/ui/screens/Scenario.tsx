@@ -3,14 +3,14 @@ import type { Battle } from '../../rules/types.ts'
 import type { LoadedBattle } from '../../scenario/index.ts'
 import { previewOf } from '../../session/index.ts'
 import type { BoardComponent, BoardHandle } from '../boardSlot.ts'
+import { useBoardLook } from '../hooks/boardLook.ts'
 import { useCouplet, useSettings } from '../hooks/couplet.ts'
-import { DARK, PHONE, useMedia } from '../hooks/media.ts'
+import { PHONE, useMedia } from '../hooks/media.ts'
 import { AreaLabels } from '../parts/AreaLabels.tsx'
 import { Button } from '../parts/Button.tsx'
 import { HideSetup, Seatings, Sides } from '../parts/HowToPlay.tsx'
 import { beginBattle } from '../play.ts'
 import { sideFor, TAKES_A_SIDE } from '../seating.ts'
-import { shownTheme } from '../settings.ts'
 import type { ShelfEntry } from '../shelf.ts'
 import { capital, counted, dateText, printed } from '../words.ts'
 import styles from './start.module.css'
@@ -34,9 +34,8 @@ export const Paper = memo(function Paper({
     return { areas: all.areas, view: { ...all, areas: unnamed } }
   }, [battle])
   const [handle, setHandle] = useState<BoardHandle | null>(null)
-  const theme = useSettings((state) => state.theme)
-  const dark = useMedia(DARK)
   const phone = useMedia(PHONE)
+  const look = useBoardLook()
   const ready = useMemo(
     () => (handle: BoardHandle | null) => {
       board.handle = handle
@@ -54,9 +53,7 @@ export const Paper = memo(function Paper({
           sheet={sheet}
           battle={battle}
           view={view}
-          theme={shownTheme(theme, dark)}
-          dim={null}
-          reducedMotion
+          look={look}
           still
           onHexPress={nothing}
           onUnitPress={nothing}

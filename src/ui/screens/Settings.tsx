@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { FIGURES, REACHES } from '../../board/look.ts'
 import { useCouplet, useSession, useSettings } from '../hooks/couplet.ts'
 import { About } from '../parts/About.tsx'
 import { Segmented } from '../parts/Segmented.tsx'
@@ -6,6 +7,7 @@ import { Storage } from '../parts/Storage.tsx'
 import { Wide } from '../parts/Wide.tsx'
 import {
   CONTRASTS,
+  DIMMEST,
   KEY_SCOPES,
   PACES,
   type Settings,
@@ -28,6 +30,11 @@ const WORDS: Readonly<Record<string, string>> = {
   period: 'Period',
   blue: 'Blue and orange',
   ink: 'Black and white',
+  normal: 'Normal',
+  large: 'Large',
+  largest: 'Largest',
+  outline: 'Outline',
+  both: 'Both',
   on: 'Everywhere',
   board: 'On the board',
   off: 'Off',
@@ -38,7 +45,18 @@ const WORDS: Readonly<Record<string, string>> = {
   'looks ahead': 'Looking ahead',
 }
 
-function Choice<K extends 'theme' | 'text' | 'contrast' | 'sides' | 'keys' | 'pace' | 'skill'>({
+function Choice<
+  K extends
+    | 'theme'
+    | 'text'
+    | 'contrast'
+    | 'figures'
+    | 'sides'
+    | 'reach'
+    | 'keys'
+    | 'pace'
+    | 'skill',
+>({
   name,
   label,
   values,
@@ -66,7 +84,7 @@ function Switch({
   name,
   label,
 }: {
-  readonly name: 'reducedMotion' | 'sound' | 'announceRolls'
+  readonly name: 'reducedMotion' | 'slides' | 'dice' | 'flashes' | 'sound' | 'announceRolls'
   readonly label: string
 }) {
   const { settings } = useCouplet()
@@ -87,25 +105,87 @@ function Switch({
   )
 }
 
-function Dim() {
-  const { settings } = useCouplet()
-  const dim = useSettings((state) => state.dim)
+function Range({
+  name,
+  label,
+  least,
+  most,
+  step,
+  value,
+  said,
+  onChange,
+}: {
+  readonly name: string
+  readonly label: string
+  readonly least: number
+  readonly most: number
+  readonly step: number
+  readonly value: number
+  readonly said?: string | undefined
+  readonly onChange: (next: number) => void
+}) {
   return (
     <div className={styles.setting}>
-      <label htmlFor="dim">Dim the rest</label>
+      <label htmlFor={name}>{label}</label>
       <div className={styles.range}>
         <input
-          id="dim"
+          id={name}
           type="range"
-          min={0}
-          max={80}
-          step={2}
-          value={dim ?? 52}
-          onChange={(event) => settings.setState({ dim: Number(event.target.value) })}
+          min={least}
+          max={most}
+          step={step}
+          value={value}
+          onChange={(event) => onChange(Number(event.target.value))}
         />
-        <output htmlFor="dim">{dim === null ? 'As the theme' : `${dim}\u202f%`}</output>
+        <output htmlFor={name}>{said ?? `${value}\u202f%`}</output>
       </div>
     </div>
+  )
+}
+
+/** The veil and the light on the sheet. */
+function Light() {
+  const { settings } = useCouplet()
+  const dim = useSettings((state) => state.dim)
+  const brightness = useSettings((state) => state.brightness)
+  const veiled = useSettings((state) => state.reach !== 'outline')
+  return (
+    <>
+      {veiled ? (
+        <Range
+          name="dim"
+          label="Dim the rest"
+          least={0}
+          most={80}
+          step={2}
+          value={dim ?? 52}
+          said={dim === null ? 'As the theme' : undefined}
+          onChange={(next) => settings.setState({ dim: next })}
+        />
+      ) : null}
+      <Range
+        name="brightness"
+        label="Sheet brightness"
+        least={DIMMEST}
+        most={100}
+        step={2}
+        value={brightness}
+        onChange={(next) => settings.setState({ brightness: next })}
+      />
+    </>
+  )
+}
+
+/** The kinds of motion one by one, while there is any. */
+function Motions() {
+  const reduced = useSettings((state) => state.reducedMotion)
+  if (reduced) return null
+  return (
+    <>
+      <Switch name="slides" label="Counters slide" />
+      <Switch name="dice" label="Dice land" />
+      <Switch name="flashes" label="Shots and bursts flash" />
+    </>
   )
 }
 
@@ -126,21 +206,15 @@ function Volume() {
       .catch(() => undefined)
   }
   return (
-    <div className={styles.setting}>
-      <label htmlFor="volume">Volume</label>
-      <div className={styles.range}>
-        <input
-          id="volume"
-          type="range"
-          min={0}
-          max={100}
-          step={5}
-          value={volume}
-          onChange={(event) => set(Number(event.target.value))}
-        />
-        <output htmlFor="volume">{`${volume}\u202f%`}</output>
-      </div>
-    </div>
+    <Range
+      name="volume"
+      label="Volume"
+      least={0}
+      most={100}
+      step={5}
+      value={volume}
+      onChange={set}
+    />
   )
 }
 
@@ -209,11 +283,14 @@ export default function SettingsPage() {
             <Choice name="contrast" label="Contrast" values={CONTRASTS} />
           </Section>
           <Section title="Board">
+            <Choice name="figures" label="Figures on counters" values={FIGURES} />
             <Choice name="sides" label="Side colours" values={SIDE_COLOURS} />
-            <Dim />
+            <Choice name="reach" label="Where you may go" values={REACHES} />
+            <Light />
           </Section>
           <Section title="Motion, sound, speech">
             <Switch name="reducedMotion" label="Reduce all motion" />
+            <Motions />
             <Switch name="sound" label="Sounds" />
             <Volume />
             <Switch name="announceRolls" label="Announce every roll" />

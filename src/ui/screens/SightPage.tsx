@@ -320,7 +320,7 @@ export function SightActions() {
   const { commands } = useCouplet()
   const { pointing } = useLook()
   return (
-    <div className={styles.actions}>
+    <div className={`${styles.actions} ${styles.unlike}`}>
       <Toggle id="sightEdges" on={pointing.sight?.edges === true} />
       <Button chord={commands.keyOf('sight')} onPress={() => commands.run('sight')}>
         Close

@@ -99,7 +99,6 @@ export const FILLS = [
   'return',
   'melee-actor',
   'melee-reactor',
-  'rally',
   'aim',
   'register',
   'breach',
