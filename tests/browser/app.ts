@@ -38,7 +38,10 @@ export async function openApp(): Promise<App> {
 /** A person at the screen: presses hexes and buttons, reads what stands there. */
 export class Person {
   readonly faults: string[] = []
+  #breaths = 0
   constructor(readonly page: Page) {
+    // From the beginning: a file dialog that opens before the browser has heard that somebody listens is lost.
+    page.on('filechooser', () => undefined)
     page.on('pageerror', (error) => this.faults.push(error.message))
     page.on('console', (message) => {
       if (message.type() === 'error' && !message.text().includes('favicon'))
@@ -50,9 +53,18 @@ export class Person {
     await this.page.goto(address)
   }
 
-  /** Waits out the guard against a double press over a change of side. */
+  /** Until the page has settled for some frames, and the guard against a double press over a change of side is over. */
   async breathe(): Promise<void> {
-    await this.page.waitForTimeout(330)
+    const calm = ([name, frames]: readonly [string, number]) => {
+      const page = globalThis as { __couplet?: { settled(): boolean }; [breath: string]: unknown }
+      const before = Number(page[name] ?? 0)
+      page[name] = page.__couplet?.settled() ? before + 1 : 0
+      return before >= frames
+    }
+    await this.page.waitForFunction(calm, [`breath${this.#breaths++}`, 3] as const, {
+      polling: 'raf',
+      timeout: 30_000,
+    })
   }
 
   async press(name: string | RegExp): Promise<void> {

@@ -37,11 +37,10 @@ async function drop(page: Page, name: string, content: string | number): Promise
 }
 
 /** Picks it in the file dialog, by the key that opens one. */
-async function pick(page: Page, name: string, text: string): Promise<void> {
-  // A key that comes with the change of a decision is not meant for what it has brought.
-  await page.waitForTimeout(330)
+async function pick(me: Person, name: string, text: string): Promise<void> {
+  const { page } = me
   const asked = page.waitForEvent('filechooser')
-  await page.keyboard.press('Control+o')
+  await me.key('Control+o')
   await (await asked).setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
 }
 
@@ -92,11 +91,11 @@ describe('input that is not as it should be', () => {
     }
     const UNTOUCHED = 'The game in progress is untouched.'
 
-    await pick(page, 'cut.json', SCENARIO.slice(0, 900))
+    await pick(me, 'cut.json', SCENARIO.slice(0, 900))
     await untouched(await told(page), 'cut.json: 1 problem', /line \d+, column \d+/, UNTOUCHED)
 
     await pick(
-      page,
+      me,
       'next.json',
       spoilt((s) => Object.assign(s, { version: 2 })),
     )

@@ -167,17 +167,18 @@ export class Oracle {
     const stretches: Part[][] = []
     for (const part of this.#parts(start, end)) {
       if (!part.rim && (part.hex === from || targets.includes(part.hex))) continue
-      const partner = stretches.find(([other]) => part.rim && other?.rim && same(other, part))
+      const partner = part.rim && stretches.find(([other]) => other?.rim && same(other, part))
       if (partner) partner.push(part)
       else stretches.push([part])
     }
     stretches.sort(([a], [b]) => compare((a as Part).from, (b as Part).from))
 
     const ends = [[from], targets].map((hexes) => hexes.map((hex) => this.ground(hex)))
+    const heights = line.heights()
     let concealment = 0
     for (const i of stretches.keys()) {
       const effects = (stretches[i] as Part[]).map((part) =>
-        line.heights().some((height) => crosses(line, stretches, ends, i, part, height))
+        heights.some((height) => crosses(line, stretches, ends, i, part, height))
           ? 2
           : line.effect(part),
       )
@@ -230,20 +231,21 @@ export class Oracle {
   /** Every hex, off the sheet too, that the line runs through or along. */
   #parts(p: XY, q: XY): Part[] {
     const parts: Part[] = []
+    const [dx, dy] = [q.x - p.x, q.y - p.y]
+    // The middle of a hex is further from the line than any corner is from the middle.
+    const room = 24 * Math.abs(dx) + 48 * Math.abs(dy)
     const first = Math.floor(Math.min(p.x, q.x) / 72) - 1
     const last = Math.ceil(Math.max(p.x, q.x) / 72) + 1
     for (let column = first; column <= last; column++) {
-      // Rows that the line can come near in this column, with room to spare.
-      const t = [-48, 48].map((dx) => (72 * column + dx - p.x) / (q.x - p.x || 1e-9))
-      const ys = [...t, 0, 1]
-        .map((at) => Math.max(0, Math.min(1, at)))
-        .filter((at, i) => i < 2 || (at >= Math.min(...t) && at <= Math.max(...t)))
-        .map((at) => (p.y + (q.y - p.y) * at) / 48)
-      for (let row = Math.floor(Math.min(...ys)) - 2; row <= Math.max(...ys) + 2; row++) {
-        const c = this.centre(column, row)
-        // The middle is further from the line than any corner is from the middle.
-        const aside = (q.x - p.x) * (c.y - p.y) - (q.y - p.y) * (c.x - p.x)
-        if (Math.abs(aside) > 24 * Math.abs(q.x - p.x) + 48 * Math.abs(q.y - p.y)) continue
+      // Rows that the line can come near in this column, with one to spare.
+      const aside = dy * (72 * column - p.x)
+      let [low, high] = [Math.min(p.y, q.y) - 48, Math.max(p.y, q.y) + 48]
+      if (dx !== 0) {
+        const [a, b] = [p.y + (aside - room) / dx, p.y + (aside + room) / dx]
+        low = Math.max(low, Math.min(a, b))
+        high = Math.min(high, Math.max(a, b))
+      } else if (Math.abs(aside) > room) continue
+      for (let row = Math.floor(low / 48) - 1; row <= high / 48 + 1; row++) {
         const planes = this.#rims(column, row)
         const part = clip(planes, p, q)
         if (part === null || compare(part.from, part.to) === 0) continue
