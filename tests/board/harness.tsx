@@ -133,7 +133,7 @@ export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve,
 /** Until nothing has been drawn for a while: the tiles are painted. */
 export async function quiet(): Promise<void> {
   for (let still = 0, last = -1; still < 4; ) {
-    await wait(250)
+    await wait(110)
     if (perf.renders === last && !perf.painting) still++
     else still = 0
     last = perf.renders

@@ -45,6 +45,14 @@ const DECISIONS: readonly (readonly [
   ['guns', CAMPAIGN, kind('redeploy')],
 ]
 
+/** The game as a link; played once for both windows. */
+const links = new Map<string, Promise<string>>()
+function linkTo(screen: string, id: string, stop: (typeof DECISIONS)[number][2]): Promise<string> {
+  const known = links.get(screen) ?? playedUntil(id, stop).then(({ save }) => toFragment(save))
+  links.set(screen, known)
+  return known
+}
+
 const WINDOWS = [
   { name: 'large and light', width: 1440, height: 900, scheme: 'light' },
   { name: 'small and dark', width: 390, height: 844, scheme: 'dark' },
@@ -69,8 +77,7 @@ describe('nothing bars the way at any decision', () => {
     await page.getByRole('button', { name: /Begin set-up/ }).waitFor({ timeout: 30_000 })
     await look('start')
     for (const [screen, id, stop, ...presses] of DECISIONS) {
-      const { save } = await playedUntil(id, stop)
-      const link = await toFragment(save)
+      const link = await linkTo(screen, id, stop)
       await page.evaluate((hash) => {
         location.hash = hash
       }, link)

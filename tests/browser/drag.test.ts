@@ -141,6 +141,8 @@ describe('drags by touch, 390 wide', () => {
         last = next
       }
       await touch('touchEnd')
+      // Of a tap right after a drag the browser makes no click: it takes it for a hand that stops a fling.
+      await page.waitForTimeout(330)
     }
     const tap = async (hex: string) => {
       await me.breathe()
