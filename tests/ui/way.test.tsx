@@ -57,6 +57,20 @@ describe('units gathered in a box', () => {
 })
 
 describe('a phone', () => {
+  it('10.2a opens the page where only units that wait to enter may be commanded, for they are nowhere on the sheet', () => {
+    const arrival = { turn: 1, by: 'entry', hexes: ['F10'] }
+    const waiting = {
+      'Saxon 8': ['german', 'deres', '', { arrival }],
+      'Battery 1': UNITS['Battery 1'],
+    } as unknown as typeof UNITS
+    const { couplet, unmount } = play(position(waiting))
+    expect(couplet.interaction.look()?.decision.kind).toBe('command')
+    expect(couplet.place.getState().stop).toBe('half')
+    unmount()
+    const other = play(position({ ...waiting, ...UNITS }))
+    expect(other.couplet.place.getState().stop).toBe('peek')
+  })
+
   it('says in the prompt whom the command goes to, for the page shows no more than that', () => {
     const { couplet } = play(position(MANY))
     const words = () => chosenWords(couplet.commands.moment(), couplet.interaction.tray())
