@@ -11,7 +11,7 @@ import { later, Shown } from './later.tsx'
 import { ClauseNote } from './parts/ClauseNote.tsx'
 import { ErrorBoundary } from './parts/ErrorBoundary.tsx'
 import { FaultDialog } from './parts/Message.tsx'
-import styles from './screens/game.module.css'
+import styles from './screens/over.module.css'
 import { Start } from './screens/Start.tsx'
 import { shownTheme } from './settings.ts'
 

@@ -1,6 +1,6 @@
 import type { CheckOdds } from '../../rules/types.ts'
 import { exactText, oddsText, percent } from '../words.ts'
-import styles from './parts.module.css'
+import styles from './distribution.module.css'
 
 const width = (of36: number) => ({ width: `${(of36 * 100) / 36}%` })
 const plain = (of36: number) => percent(of36).replace(/\u202f%$/, '')

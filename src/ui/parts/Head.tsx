@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { useCouplet, useMoment, usePlace, useSaving } from '../hooks/couplet.ts'
 import { PHONE, useMedia } from '../hooks/media.ts'
-import styles from '../screens/game.module.css'
+import styles from '../screens/head.module.css'
 import { printed } from '../words.ts'
 import { Button, CommandButton, CommandIcon, IconButton } from './Button.tsx'
 import { ScoreLine } from './Score.tsx'

@@ -1,7 +1,8 @@
 import { useModal } from '../hooks/modal.ts'
 import type { Fault } from '../place.ts'
 import { Button, Link } from './Button.tsx'
-import styles from './parts.module.css'
+import styles from './message.module.css'
+import parts from './parts.module.css'
 
 /** What is not as it should be, where, and every way out. Never closes by itself. */
 export function Message({ fault }: { readonly fault: Fault }) {
@@ -9,7 +10,7 @@ export function Message({ fault }: { readonly fault: Fault }) {
     <div role="alert" className={styles.message}>
       <b>{fault.title}</b>
       <p>{fault.text}</p>
-      <div className={styles.ways}>
+      <div className={parts.ways}>
         {fault.ways.map((way) => (
           <Link key={way.label} onPress={way.run}>
             {way.label}

@@ -5,7 +5,7 @@ import type { StudyState } from '../../session/types.ts'
 import { useCouplet } from '../hooks/couplet.ts'
 import { SideMark } from '../parts/SideMark.tsx'
 import { sideDef } from '../words.ts'
-import styles from './replay.module.css'
+import styles from './tree.module.css'
 
 /** The rows of the tree, with the stretch of the position shown always open. */
 function useRows(study: StudyState) {
@@ -177,11 +177,7 @@ export function BranchTree({ study }: { readonly study: StudyState }) {
             <SideMark side={sideDef(battle, row.side)} />
             <span className="hidden">{before(row, sideDef(battle, row.side)?.name ?? '')} </span>
             <span className={styles.said}>
-              {row.bookmark ? (
-                <b className={styles.flag} aria-hidden="true">
-                  ▸{' '}
-                </b>
-              ) : null}
+              {row.bookmark ? <b aria-hidden="true">▸ </b> : null}
               {row.text}
               {row.note ? <small>{row.note}</small> : null}
             </span>

@@ -11,6 +11,7 @@ import { FoldedModifiers } from '../parts/ModifierTable.tsx'
 import { ChipOf } from '../parts/UnitRow.tsx'
 import { counted, nameOf, percent } from '../words.ts'
 import styles from './page.module.css'
+import shooter from './shooter.module.css'
 
 /** Whether a target is being picked: the page tells of the shots then, and has the room of the log. */
 export const aims = ({ verb, chosen }: InteractionState): boolean =>
@@ -44,7 +45,7 @@ function Check({
 }) {
   const own = look.game.units[check.unit]?.side === look.decision.side
   return (
-    <div className={styles.target} data-unit={check.unit}>
+    <div className={shooter.target} data-unit={check.unit}>
       {alone ? null : (
         <p>
           <b>{nameOf(look.battle, check.unit)}</b>
@@ -108,12 +109,12 @@ export function FireBody({
           return (
             <li
               key={hex}
-              className={`${styles.section} ${styles.shooter} ${open ? styles.focus : ''}`}
+              className={`${styles.section} ${shooter.shooter} ${open ? styles.focus : ''}`}
               data-hex={hex}
             >
               <button
                 type="button"
-                className={styles.shooterHead}
+                className={shooter.shooterHead}
                 aria-expanded={open}
                 onClick={() => {
                   interaction.setCursor(hex)
@@ -126,7 +127,7 @@ export function FireBody({
                   {hex}, {distance(look, lead, hex)}
                 </span>
                 {open || !odds ? null : (
-                  <span className={styles.chance}>{percent(odds.of36.destroyed)}</span>
+                  <span className={shooter.chance}>{percent(odds.of36.destroyed)}</span>
                 )}
               </button>
               {open ? (

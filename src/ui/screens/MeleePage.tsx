@@ -19,6 +19,7 @@ import { SideMark } from '../parts/SideMark.tsx'
 import { ChipOf } from '../parts/UnitRow.tsx'
 import { nameOf, percent, sideDef, signedText, unitDef } from '../words.ts'
 import styles from './page.module.css'
+import shooter from './shooter.module.css'
 
 const NOBODY = ' nobody'
 
@@ -86,7 +87,7 @@ export function MeleeBody() {
         const listed = chosen?.attacks.find((attack) => attack.unit === unit)?.target
         return (
           <section key={unit} className={styles.section} data-unit={unit}>
-            <div className={styles.shooterHead}>
+            <div className={shooter.shooterHead}>
               <ChipOf battle={battle} game={game} unit={unit} />
               <span>
                 <b>{nameOf(battle, unit)}</b>
@@ -108,7 +109,7 @@ export function MeleeBody() {
       <section className={styles.section} aria-label="Chances">
         <Legend />
         {checks.map((check) => (
-          <div key={check.unit} className={styles.target} data-unit={check.unit}>
+          <div key={check.unit} className={shooter.target} data-unit={check.unit}>
             <p>
               <SideMark side={sideDef(battle, unitDef(battle, check.unit)?.side ?? null)} />{' '}
               <b>{nameOf(battle, check.unit)}</b> {signedText(check.sum)} against {check.cohesion}
@@ -122,7 +123,7 @@ export function MeleeBody() {
       </section>
       {ranked.length > 2 ? (
         <section className={styles.section} aria-label="Ways to attack">
-          <table className={styles.table}>
+          <table className={shooter.table}>
             <thead>
               <tr>
                 <th scope="col">Attacking</th>

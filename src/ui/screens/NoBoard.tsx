@@ -1,7 +1,7 @@
 import type { BoardProps } from '../boardSlot.ts'
 import { useCouplet } from '../hooks/couplet.ts'
 import { Message } from '../parts/Message.tsx'
-import styles from './game.module.css'
+import styles from './over.module.css'
 
 /** Whether this browser can draw the sheet. */
 export function canDraw(): boolean {

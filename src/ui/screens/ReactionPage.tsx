@@ -12,6 +12,7 @@ import { ChipOf } from '../parts/UnitRow.tsx'
 import { Withheld } from '../parts/Withheld.tsx'
 import { counted, nameOf, percent, sideDef, unitDef } from '../words.ts'
 import styles from './page.module.css'
+import shooter from './shooter.module.css'
 
 /** The checks of the enemies that the window is about, worst first; and the names of all others hit. */
 function sorted(look: Look, odds: Odds | null): { main: CheckOdds | null; also: string[] } {
@@ -64,12 +65,12 @@ function Shooter({
   const several = main && odds && odds.checks.length - also.length > 1
   return (
     <li
-      className={`${styles.section} ${styles.shooter} ${open ? styles.focus : ''}`}
+      className={`${styles.section} ${shooter.shooter} ${open ? styles.focus : ''}`}
       data-unit={unit}
     >
       <button
         type="button"
-        className={styles.shooterHead}
+        className={shooter.shooterHead}
         aria-expanded={open}
         onClick={() => interaction.openShooter(unit)}
       >
@@ -78,7 +79,7 @@ function Shooter({
           <b>{nameOf(look.battle, unit)}</b> {distance(look, unit)}. <Cost odds={odds} />
         </span>
         {open || !main ? null : (
-          <span className={styles.chance}>{percent(main.of36.destroyed)}</span>
+          <span className={shooter.chance}>{percent(main.of36.destroyed)}</span>
         )}
         <KeyCap chord={commands.keyOf(`nth-${index + 1}`)} />
       </button>
@@ -96,7 +97,7 @@ function Shooter({
           {pointing.withheld ? (
             <Withheld />
           ) : (
-            <CommandButton id="react" className={styles.shot ?? ''} />
+            <CommandButton id="react" className={shooter.shot ?? ''} />
           )}
         </>
       ) : null}
@@ -209,14 +210,14 @@ export function ReturnBody() {
           const odds = action ? oddsOf(look, action) : null
           const main = odds?.checks.find((check) => check.unit === firer) ?? null
           return (
-            <li key={unit} className={`${styles.section} ${styles.shooter}`} data-unit={unit}>
-              <label className={styles.shooterHead}>
+            <li key={unit} className={`${styles.section} ${shooter.shooter}`} data-unit={unit}>
+              <label className={shooter.shooterHead}>
                 <ChipOf battle={battle} game={game} unit={unit} />
                 <span>
                   <b>{nameOf(battle, unit)}</b> {game.units[unit]?.hex}. <Cost odds={odds} />
                 </span>
                 {main ? (
-                  <span className={styles.chance}>{percent(main.of36.destroyed)}</span>
+                  <span className={shooter.chance}>{percent(main.of36.destroyed)}</span>
                 ) : null}
                 <KeyCap chord={commands.keyOf(`nth-${index + 1}`)} />
                 <input

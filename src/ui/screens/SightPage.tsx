@@ -57,7 +57,7 @@ function Views() {
 function Ask({ from }: { readonly from: HexLabel | null }) {
   return (
     <section className={styles.section}>
-      <h1 className={styles.verdict}>
+      <h1 className={own.verdict}>
         {from === null ? 'Pick the first hex.' : 'Pick the second hex.'}
       </h1>
       <p className={styles.small}>
@@ -74,8 +74,8 @@ function FieldBody({ look, from }: { readonly look: Look; readonly from: HexLabe
   const enemies = watchersOf(look, from).length
   return (
     <section className={styles.section} aria-label="Field">
-      <h1 className={styles.verdict}>What is seen from {from}</h1>
-      <dl className={styles.figures}>
+      <h1 className={own.verdict}>What is seen from {from}</h1>
+      <dl className={own.figures}>
         <dt>Clear</dt>
         <dd>{counted(clear.size, 'hex', 'hexes')}</dd>
         <dt>Concealed, stippled</dt>
@@ -120,7 +120,7 @@ function SeenBody({ look, from }: { readonly look: Look; readonly from: HexLabel
   const able = watchers.filter(({ reason }) => !reason).length
   return (
     <section className={styles.section} aria-label="Seen by">
-      <h1 className={styles.verdict}>
+      <h1 className={own.verdict}>
         {from} is seen by {counted(watchers.length, 'unit')}; {able} could fire there.
       </h1>
       {aimed && aimed.odds.size > 0 ? (
@@ -131,7 +131,7 @@ function SeenBody({ look, from }: { readonly look: Look; readonly from: HexLabel
           <Legend />
         </>
       ) : null}
-      <ul className={styles.watchers}>
+      <ul className={own.watchers}>
         {watchers
           .map((one) => ({
             ...one,
@@ -144,7 +144,7 @@ function SeenBody({ look, from }: { readonly look: Look; readonly from: HexLabel
                 <b>{nameOf(look.battle, unit)}</b>{' '}
                 <button
                   type="button"
-                  className={styles.textual}
+                  className={own.textual}
                   onClick={() => interaction.setSightEnds(hex, from)}
                 >
                   {hex}
@@ -172,7 +172,7 @@ function Sides({ readings }: { readonly readings: readonly Reading[] }) {
         <h2>Along hexsides</h2>
         <Clause of="4.41b" />
       </div>
-      <table className={styles.readings}>
+      <table className={own.readings}>
         <thead>
           <tr>
             <th scope="col">Side</th>
@@ -209,7 +209,7 @@ function Corners({ look, to }: { readonly look: Look; readonly to: HexLabel }) {
         <h2>Vertex of {to}</h2>
         <Clause of="4.92a" />
       </div>
-      <fieldset className={styles.corners}>
+      <fieldset className={own.corners}>
         <legend className="hidden">The line ends at</legend>
         {cornersOf(look, to).map(([at, name]) => (
           <label key={at}>
@@ -234,7 +234,7 @@ function LineBody({ look, trace }: { readonly look: Look; readonly trace: Trace 
   return (
     <>
       {view === 'vertex' && to !== null ? <Corners look={look} to={to} /> : null}
-      <section className={`${styles.section} ${styles.ends}`} aria-label="Ends of the line">
+      <section className={`${styles.section} ${own.ends}`} aria-label="Ends of the line">
         <div>
           <b>{trace.from}</b> level {trace.fromLevel}
         </div>
@@ -247,7 +247,7 @@ function LineBody({ look, trace }: { readonly look: Look; readonly trace: Trace 
         </div>
       </section>
       <section className={styles.section} aria-label="Verdict">
-        <h1 className={styles.verdict}>{verdict(trace)}</h1>
+        <h1 className={own.verdict}>{verdict(trace)}</h1>
         {trace.block ? (
           <p className={styles.prose}>
             {capital(thing(trace.block))}, between level {trace.fromLevel} and level {trace.toLevel}
@@ -266,7 +266,7 @@ function LineBody({ look, trace }: { readonly look: Look; readonly trace: Trace 
         {trace.meets.length === 0 ? (
           <p className={styles.small}>Nothing but open ground.</p>
         ) : (
-          <ol className={styles.meets}>
+          <ol className={own.meets}>
             {trace.meets.map((meet, index) => (
               <li key={index} data-effect={meet.effect}>
                 <b>{index + 1}</b>

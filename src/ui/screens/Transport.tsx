@@ -7,7 +7,7 @@ import { useCouplet, useMoment } from '../hooks/couplet.ts'
 import { KeyCap } from '../parts/Button.tsx'
 import { BACK, replayOf, SPEEDS } from '../replay.ts'
 import { ariaKey } from '../words.ts'
-import styles from './replay.module.css'
+import styles from './transport.module.css'
 
 const PATHS = {
   studyFirst: 'M3 3h2v12H3zM15 3v12L6 9z',
