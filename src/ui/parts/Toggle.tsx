@@ -14,7 +14,7 @@ export function Toggle({ id, on }: { readonly id: string; readonly on: boolean }
     <button
       type="button"
       role="switch"
-      className={`${styles.button} ${on ? styles.primary : styles.plain}`}
+      className={`${styles.button} ${on ? styles.primary : ''}`}
       aria-checked={on}
       aria-keyshortcuts={key === undefined ? undefined : ariaKey(key)}
       onClick={() => commands.run(id)}

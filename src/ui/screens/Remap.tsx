@@ -235,7 +235,7 @@ function Row({
   }
   return (
     <li>
-      <span className={styles.name}>{name}</span>
+      <span>{name}</span>
       <span className={styles.caps}>
         {keys.map((chord) => (
           <kbd key={chord}>{keyCap(chord)}</kbd>
