@@ -1,8 +1,9 @@
 import { Blob as NodeBlob } from 'node:buffer'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { zip } from '../../src/session/zip.ts'
 import { App } from '../../src/ui/App.tsx'
-import { keepAll } from '../../src/ui/archive.ts'
+import { keepAll, takeIn } from '../../src/ui/archive.ts'
 import type { Couplet } from '../../src/ui/couplet.ts'
 import { askToDelete } from '../../src/ui/play.ts'
 import { FlatBoard, testCouplet } from './support.tsx'
@@ -90,6 +91,14 @@ describe('a hidden set-up on the page', () => {
     // Nor from the start screen, where no game is open.
     const elsewhere = testCouplet({ saves: couplet.saves })
     expect(await filesOf(elsewhere)).toBe(0)
+    // Nor from a machine that has taken it in from an archive.
+    const third = testCouplet()
+    const text = (await couplet.saves.read(line.id)) ?? ''
+    vi.stubGlobal('Blob', NodeBlob)
+    const bytes = await zip([{ name: 'game.couplet.json', text }], new Date())
+    const archive = { name: 'a.zip', arrayBuffer: async () => bytes } as unknown as File
+    expect(await takeIn(third, [archive])).toMatchObject({ title: '1 game taken in.' })
+    expect(await filesOf(third)).toBe(0)
 
     // Whoever leaves the window is asked again.
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
