@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { hidingSide } from './hidden.ts'
+import { tellsSecret } from './hidden.ts'
 import type { SavedLine, Saves } from './saves.ts'
 import type { Session } from './store.ts'
 import type { SavedGame, SessionState } from './types.ts'
@@ -41,7 +41,7 @@ function lineOf(state: SessionState, savedAt: string, size: number): SavedLine |
     size,
     ...(state.mail ? { mail: state.mail.id } : {}),
     ...(state.seats ? { seats: state.seats.kind } : {}),
-    ...(hidingSide(state, game) === null ? {} : { covered: true }),
+    ...(tellsSecret(state, game) === null ? {} : { covered: true }),
   }
 }
 

@@ -16,6 +16,19 @@ export function hidingSide({ seats }: Sat, state: GameState | null): SideId | nu
   return seats?.kind === 'hidden' && task?.kind === 'setup' ? task.side : null
 }
 
+/**
+ * Whether a file of the game would tell what one of two people at one screen may not know yet: a set-up, or an answer
+ * that is sealed until the other side has given its own. By mail every answer travels. 11.521a
+ */
+export function tellsSecret(
+  { seats, mail }: Sat & { readonly mail: unknown },
+  state: GameState | null,
+): 'set-up' | 'sealed' | null {
+  if (hidingSide({ seats }, state) !== null) return 'set-up'
+  const two = !mail && (seats === null || seats.kind === 'hidden')
+  return two && Object.keys(state?.campaign?.sealed ?? {}).length > 0 ? 'sealed' : null
+}
+
 const shown = new WeakMap<GameState, GameState>()
 
 /** The position without what sides other than that one have placed. The same object for the same position. */

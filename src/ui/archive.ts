@@ -1,5 +1,5 @@
 import { fileName, fileText, keepFile } from '../session/files.ts'
-import { hidingSide } from '../session/hidden.ts'
+import { tellsSecret } from '../session/hidden.ts'
 import type { OpenedGame } from '../session/journal.ts'
 import type { SavedLine } from '../session/saves.ts'
 import type { SavedGame } from '../session/types.ts'
@@ -68,7 +68,9 @@ function lineOf({ battle, game, save }: OpenedGame, couplet: Couplet, size: numb
     size,
     ...(save.mail ? { mail: save.mail.id } : {}),
     ...(save.seats ? { seats: save.seats.kind } : {}),
-    ...(hidingSide({ seats: save.seats ?? null }, state) === null ? {} : { covered: true }),
+    ...(tellsSecret({ seats: save.seats ?? null, mail: save.mail }, state) === null
+      ? {}
+      : { covered: true }),
   }
 }
 

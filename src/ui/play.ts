@@ -1,7 +1,7 @@
 import type { MapFile } from '../map/artwork.ts'
 import { AT_FIRST } from '../session/auto.ts'
 import { keepFile, keepSave, pickFiles } from '../session/files.ts'
-import { hidingSide } from '../session/hidden.ts'
+import { tellsSecret } from '../session/hidden.ts'
 import type { Opened, OpenedGame } from '../session/journal.ts'
 import type { SavedLine } from '../session/saves.ts'
 import type { SavedGame } from '../session/types.ts'
@@ -218,7 +218,7 @@ export function askToDelete(couplet: Couplet, line: SavedLine): void {
     text: `${savedText(line)}. ${open ? 'It is the game in progress, and is saved again with the next act.' : 'It can’t be brought back.'}`,
     ways: [
       { label: 'Keep it', run: done },
-      ...(open && hidingSide(session.get(), session.get().game) !== null ? [] : [keep]),
+      ...(open && tellsSecret(session.get(), session.get().game) !== null ? [] : [keep]),
       {
         label: 'Delete',
         run: () => {

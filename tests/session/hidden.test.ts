@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import type { Action } from '../../src/rules/index.ts'
 import { createCommands } from '../../src/session/commands.ts'
 import { createInteraction } from '../../src/session/interaction.ts'
 import { openSave } from '../../src/session/journal.ts'
 import { liveRules } from '../../src/session/live.ts'
 import { createSession } from '../../src/session/store.ts'
 import type { Seats } from '../../src/session/types.ts'
+import { campaign } from '../support/campaign.ts'
 import { shipped } from '../support/shipped.ts'
 
 const HIDDEN: Seats = { kind: 'hidden' }
@@ -137,5 +139,46 @@ describe('a set-up that two people at one screen hide', () => {
     }
     expect(battle).not.toBeNull()
     expect(tried).toBeGreaterThan(0)
+  })
+})
+
+describe('an answer that is sealed until the other side has given its own', () => {
+  /** Does as little as may be, until the first side has sealed its answer. */
+  function sealed(seats: Seats | null) {
+    const { battle } = campaign({
+      units: { A: ['british', 'bef', 'C05'], N: ['german', 'deinf', 'J05'] },
+    })
+    const session = createSession({ engine: liveRules, now: () => 10_000, newId: () => 'g' })
+    const faces = Array.from({ length: 300 }, () => [3, 1]).flat()
+    session.start(battle, null, { dice: { faces }, ...(seats ? { seats } : {}) })
+    const commands = createCommands(session, createInteraction(session, { guard: 0 }))
+    for (const id of ['save', 'share'] as const) commands.register({ [id]: () => undefined })
+    const answers = ['pass', 'counterAttack', 'finish', 'decline', 'ready']
+    const by = () => session.get().decision
+    const idle = () => {
+      const all = by()?.actions ?? []
+      const found = answers.flatMap((type) =>
+        all.filter((act) => act.type === type && !('yes' in act && act.yes)),
+      )
+      session.dispatch((found[0] ?? all[0]) as Action)
+    }
+    while (by()?.kind !== 'night-attack') idle()
+    const first = by()?.side
+    session.dispatch({ type: 'nightAttack', yes: false })
+    expect(by()).toMatchObject({ kind: 'night-attack' })
+    expect(by()?.side).not.toBe(first)
+    return { session, commands }
+  }
+
+  it('11.521a goes out with no file and no link before, and with both after', () => {
+    const { session, commands } = sealed(null)
+    for (const id of ['save', 'share'])
+      expect(commands.show(id)?.whyNot).toMatchObject({ code: 'hidden', clause: '11.521a' })
+    session.dispatch({ type: 'nightAttack', yes: false })
+    for (const id of ['save', 'share']) expect(commands.show(id)?.whyNot).toBeNull()
+  })
+
+  it('11.521a is nothing to hide from one person alone', () => {
+    expect(sealed({ kind: 'alone' }).commands.show('save')?.whyNot).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import type { Direction } from '../../hex/grid.ts'
 import type { Reason } from '../../rules/types.ts'
 import { keyedChoices } from '../choices.ts'
 import { legalHexes, type Step } from '../cursor.ts'
-import { hidingSide } from '../hidden.ts'
+import { tellsSecret } from '../hidden.ts'
 import { eligible, shootersByHarm, unitsAt } from '../look.ts'
 import { unplaced } from '../settle.ts'
 import { asks } from '../way.ts'
@@ -67,18 +67,28 @@ const NEEDS_GAME: readonly ScreenCommand[] = [
   'dangers',
 ]
 
-/** What would show the other side's set-up. */
+/** What would show the other side's set-up or its sealed answer. */
 const TELLING: readonly ScreenCommand[] = ['save', 'share']
-const HIDDEN = said(
-  'hidden',
-  '',
-  'A side sets up unseen. The game is kept; it goes out when both stand.',
-)
+const HIDDEN = {
+  'set-up': said(
+    'hidden',
+    '',
+    'A side sets up unseen. The game is kept; it goes out when both stand.',
+  ),
+  sealed: said(
+    'hidden',
+    '11.521a',
+    'One side has sealed its answer. The game is kept; it goes out when both have answered.',
+  ),
+} as const
 
 /** What a screen command needs and does not find. */
 function lacking(id: ScreenCommand, moment: Moment): Reason | null {
   const { cursor, hover } = moment.pointing
-  if (TELLING.includes(id) && hidingSide(moment.state, moment.state.game) !== null) return HIDDEN
+  if (TELLING.includes(id)) {
+    const secret = tellsSecret(moment.state, moment.state.game)
+    if (secret) return HIDDEN[secret]
+  }
   if (id === 'concede' && kind(moment) === 'over') return said('over', '', 'The game is over.')
   if (id === 'jump' && moment.state.notice?.hex === undefined)
     return said('no-notice', '', 'No notice of a place has been given.')
