@@ -33,7 +33,7 @@ describe('a branch', () => {
     // The shot had another outcome: the first roll, chosen.
     await me.key('Shift+R')
     await me.sees(/Replay: entry 18 of 18/)
-    await me.press(/^Destroyed: 15 of 36/)
+    await me.press(/^destroyed .*: 15 of 36/)
     await me.sees('Branch a, not the game.')
     await me.sees(/XLI battery 1 fires at AF16: destroyed/)
 

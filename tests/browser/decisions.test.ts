@@ -53,6 +53,26 @@ function linkTo(screen: string, id: string, stop: (typeof DECISIONS)[number][2])
   return known
 }
 
+/** The replay at a roll, a branch of it beside the game, and a note on it. */
+async function replay(me: Person, look: (screen: string) => Promise<void>): Promise<void> {
+  await me.key('Shift+R')
+  const panel = me.page.getByRole('region', { name: 'What if' })
+  await panel.waitFor({ timeout: 30_000 })
+  await look('replay at a roll')
+  await panel.getByRole('button', { name: /of 36/ }).last().click()
+  await me.sees('Branch a, not the game.')
+  await look('branch')
+  await me.key('c')
+  await me.sees(/ beside the game/)
+  await look('compared')
+  for (const key of ['c', 'n']) await me.key(key)
+  await me.page.getByRole('textbox', { name: /Note/ }).fill('A lucky day.')
+  await look('note to write')
+  await me.press(/^Keep/)
+  await look('note')
+  await me.key('Escape')
+}
+
 const WINDOWS = [
   { name: 'large and light', width: 1440, height: 900, scheme: 'light' },
   { name: 'small and dark', width: 390, height: 844, scheme: 'dark' },
@@ -91,6 +111,7 @@ describe('nothing bars the way at any decision', () => {
         await me.press(button)
         await look(`${screen} ${String(button).replace(/\W/g, '')}`)
       }
+      if (screen === 'return fire') await replay(me, look)
     }
     expect(found).toEqual([])
     expect(me.faults).toEqual([])

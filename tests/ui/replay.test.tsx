@@ -110,8 +110,11 @@ describe('replay and analysis', () => {
     const { couplet } = fired()
     await study(couplet)
     const panel = await screen.findByRole('region', { name: 'What if' })
-    const destroyed = within(panel).getByRole('button', { name: /^Destroyed: \d+ of 36/ })
-    expect(within(panel).getByRole('button', { name: /as it fell/ })).toHaveTextContent('no effect')
+    const destroyed = within(panel).getByRole('button', { name: /^destroyed .*: \d+ of 36/ })
+    expect(within(panel).getByRole('button', { name: /, fell:/ })).toHaveTextContent('no effect')
+    // What is seen on a button is in its name as it is, for those who say it.
+    for (const button of within(panel).getAllByRole('button', { name: /of 36/ }))
+      expect(button.getAttribute('aria-label')).toContain(button.textContent)
     await user.click(destroyed)
     expect(couplet.session.get().game?.units['Battery 1']?.where).toBe('destroyed')
     expect(await screen.findAllByText('Branch a, not the game.')).not.toHaveLength(0)

@@ -1,181 +1,23 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { branchOf, fileName, GAME, keepFile, LONGEST_NOTE, markOf } from '../../session/index.ts'
+import { branchOf, fileName, GAME, keepFile } from '../../session/index.ts'
 import { entryText } from '../../session/rows.ts'
 import type { StudyState } from '../../session/types.ts'
-import { type WhatIf, whatIf } from '../../session/whatif.ts'
 import { useCouplet, useLook, useSession } from '../hooks/couplet.ts'
 import { PHONE, useMedia } from '../hooks/media.ts'
-import { Button, CommandButton, Link } from '../parts/Button.tsx'
-import { Dice } from '../parts/Dice.tsx'
+import { CommandButton, Link } from '../parts/Button.tsx'
 import { Page } from '../parts/Page.tsx'
 import { ScoreLine } from '../parts/Score.tsx'
 import { Segmented } from '../parts/Segmented.tsx'
 import { promptOf } from '../prompt.ts'
 import { BACK, replayOf } from '../replay.ts'
-import { capital, nameOf, percent, signedText } from '../words.ts'
 import { BranchTree } from './BranchTree.tsx'
 import { ComparePanel } from './ComparePanel.tsx'
 import game from './game.module.css'
+import { Note } from './Note.tsx'
 import styles from './replay.module.css'
 import { Transport } from './Transport.tsx'
-
-const SHORT: Readonly<Record<string, string>> = {
-  'no effect': 'no effect',
-  'dispersed and spent': 'dispersed',
-  destroyed: 'destroyed',
-  rallied: 'rallied',
-}
-
-/** One check of the entry shown: every outcome with its chance, the recorded one marked. */
-function Outcomes({ asked, index }: { readonly asked: WhatIf; readonly index: number }) {
-  const { session } = useCouplet()
-  const { battle } = useLook().look
-  return (
-    <div className={styles.check}>
-      <p>
-        <b>{nameOf(battle, asked.unit)}</b> in {asked.hex}
-        <span>
-          {signedText(asked.sum)} against {asked.cohesion}
-        </span>
-      </p>
-      <div className={styles.outcomes}>
-        {asked.chances.map((chance) => (
-          <button
-            key={chance.outcome}
-            type="button"
-            data-recorded={chance.recorded}
-            aria-label={`${capital(chance.outcome)}: ${chance.of36} of 36${chance.recorded ? ', as it fell' : ''}. Begin a branch with it.`}
-            title={`${chance.of36} of 36`}
-            onClick={() => session.study.choose(index, chance.outcome)}
-          >
-            <b>{SHORT[chance.outcome]}</b>
-            <span>
-              {percent(chance.of36)}
-              {chance.recorded ? ', fell' : ''}
-            </span>
-          </button>
-        ))}
-      </div>
-    </div>
-  )
-}
-
-/** The roll of the entry shown, and what else it could have been. */
-function WhatIfPanel() {
-  const { session } = useCouplet()
-  const taken = session.study.current()
-  if (!taken || taken.entry.dice.length === 0) return null
-  const all = whatIf(taken)
-  return (
-    <section className={styles.part} aria-label="What if">
-      {all.slice(0, 4).map((asked, index) => (
-        <Outcomes key={index} asked={asked} index={index} />
-      ))}
-      {all.length === 0 ? (
-        <p className={styles.fell}>
-          Rolled here: <Dice faces={taken.entry.dice} />
-        </p>
-      ) : null}
-      <div className={styles.pair}>
-        <CommandButton id="studyRoll" brief />
-        <CommandButton id="studyFaces" brief />
-      </div>
-    </section>
-  )
-}
-
-/** A die has to fall, and its face is asked for. */
-function Faces({ study }: { readonly study: StudyState }) {
-  const { session } = useCouplet()
-  const ref = useRef<HTMLHeadingElement>(null)
-  const count = study.pending?.faces.length ?? 0
-  useEffect(() => ref.current?.focus(), [])
-  if (!study.pending) return null
-  return (
-    <section className={styles.part} aria-label="Set dice">
-      <h2 ref={ref} tabIndex={-1} className={styles.ask}>
-        {count === 0 ? 'What does the die show?' : 'And the next one?'}
-        {count > 0 ? <Dice faces={study.pending.faces} /> : null}
-      </h2>
-      <fieldset className={styles.faces}>
-        <legend className="hidden">Die {count + 1}</legend>
-        {[1, 2, 3, 4, 5, 6].map((face) => (
-          <button key={face} type="button" onClick={() => session.study.face(face)}>
-            <Dice faces={[face]} />
-          </button>
-        ))}
-      </fieldset>
-      <p className={styles.hint}>
-        As many as the rules roll. <Link onPress={() => session.study.dropPending()}>Cancel</Link>
-      </p>
-    </section>
-  )
-}
-
-/** The note on the position shown. */
-function Note({ study }: { readonly study: StudyState }) {
-  const couplet = useCouplet()
-  const { session } = couplet
-  const store = replayOf(couplet)
-  const noting = useStore(store, (state) => state.noting)
-  const ref = useRef<HTMLTextAreaElement>(null)
-  const note = markOf(study.tree, study.line, study.at)?.note ?? ''
-  const [text, setText] = useState(note)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another position has another note
-  useEffect(() => {
-    setText(note)
-    store.setState({ noting: false })
-  }, [study.line, study.at])
-  useEffect(() => {
-    if (noting) ref.current?.focus()
-  }, [noting])
-  const keep = () => {
-    session.study.note(text.trim())
-    store.setState({ noting: false })
-  }
-  if (!noting) {
-    return note === '' ? null : (
-      <section className={styles.part} aria-label="Note">
-        <p className={styles.noteHead}>
-          <b>Note</b>
-          <Link onPress={() => store.setState({ noting: true })}>Edit</Link>
-        </p>
-        <blockquote className={styles.note}>{note}</blockquote>
-      </section>
-    )
-  }
-  return (
-    <section className={styles.part} aria-label="Note">
-      <label className={styles.noteHead} htmlFor="study-note">
-        <b>Note</b>
-        <span>{LONGEST_NOTE - text.length} left</span>
-      </label>
-      <textarea
-        id="study-note"
-        ref={ref}
-        className={styles.field}
-        rows={3}
-        maxLength={LONGEST_NOTE}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') {
-            setText(note)
-            store.setState({ noting: false })
-            event.stopPropagation()
-          } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) keep()
-        }}
-      />
-      <div className={styles.pair}>
-        <Button kind="primary" onPress={keep}>
-          Keep
-        </Button>
-        <Button onPress={() => store.setState({ noting: false })}>Cancel</Button>
-      </div>
-    </section>
-  )
-}
+import { Faces, WhatIfPanel } from './WhatIfPanel.tsx'
 
 /** Looks through the log for words; each press goes to the next entry that has them. */
 function Find() {
