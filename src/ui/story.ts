@@ -7,7 +7,7 @@ export const LOG_KINDS = ['all', 'rolls', 'moves', 'outcomes', 'rulings'] as con
 export interface LogWish {
   readonly side: SideId | null
   readonly kind: (typeof LOG_KINDS)[number]
-  /** Part of a unit's name, a hex, or any words of a line. */
+  /** Parts of a unit's name, hexes, or any words; a line has to hold all of them. */
   readonly text: string
 }
 
@@ -36,6 +36,27 @@ function isOfKind(line: LogLine, kind: LogWish['kind']): boolean {
   }
 }
 
+/** The words asked for, in small letters; a number belongs to the name before it: "saxon 1", "ae16". */
+function wordsOf(text: string): string[] {
+  const words: string[] = []
+  for (const word of text.toLowerCase().split(/\s+/)) {
+    if (/^\d+$/.test(word) && words.length > 0) words.push(`${words.pop()} ${word}`)
+    else if (word !== '') words.push(word)
+  }
+  return words
+}
+
+/** Whether the line, or the hex that it is about, has each of the words; "saxon 1" is not in "Saxon 12". */
+function holds({ text, hex = '' }: LogLine, words: readonly string[]): boolean {
+  const told = `${text} ${hex}`.toLowerCase()
+  return words.every((word) =>
+    told
+      .split(word)
+      .slice(1)
+      .some((rest) => !/ \d+$/.test(word) || !/^\d/.test(rest)),
+  )
+}
+
 /** The lines between two headings: a half of a couplet, or the opening of a turn. */
 export interface LogGroup {
   readonly key: string
@@ -49,8 +70,8 @@ export function groupsOf(
   lines: readonly LogLine[],
   wish: LogWish = ALL_LINES,
 ): readonly LogGroup[] {
-  const words = wish.text.trim().toLowerCase()
-  const asked = wish.side !== null || wish.kind !== 'all' || words !== ''
+  const words = wordsOf(wish.text)
+  const asked = wish.side !== null || wish.kind !== 'all' || words.length > 0
   let [day, turn] = ['', '']
   // Where lines are left out, the heading of their turn may be too: each half says which it belongs to.
   const titleOf = ({ text }: LogLine): string => {
@@ -72,7 +93,7 @@ export function groupsOf(
       if (line.heading) continue
     }
     if (wish.side !== null && line.side !== wish.side) continue
-    if (!isOfKind(line, wish.kind) || !line.text.toLowerCase().includes(words)) continue
+    if (!isOfKind(line, wish.kind) || !holds(line, words)) continue
     groups.at(-1)?.lines.push(line)
   }
   return asked ? groups.filter((group) => group.lines.length > 0) : groups

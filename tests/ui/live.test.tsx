@@ -49,6 +49,12 @@ describe('what is said aloud', () => {
     expect(said('result')).toMatch(/^Turn 2\. .*Initiative: /)
   })
 
+  it('of the end: the sentence is whole where there is no moment of a turn to tell', () => {
+    const { couplet } = play()
+    act(() => void couplet.session.dispatch({ type: 'concede', side: 'german' }))
+    expect(said('decision')).toMatch(/^The battle is over\. \w/)
+  })
+
   it('of a window that was skipped: by which preference, and the key that looks there', () => {
     const { couplet } = play()
     act(() => couplet.session.setPreference('british', { reaction: 'never' }))

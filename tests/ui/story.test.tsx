@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { LogLine } from '../../src/session/types.ts'
 import { beginnings } from '../../src/ui/beginnings.ts'
@@ -44,6 +44,51 @@ describe('the log as a story', () => {
     expect(texts({ kind: 'rolls' })).toHaveLength(1)
     expect(texts({ text: 'ac16' })).toEqual(['Battery 1 in AC16 reacts.'])
     expect(texts({ text: 'nobody' })).toEqual([])
+  })
+
+  it('is narrowed to the lines that hold all the words, in any order, or are about that hex', () => {
+    const lines = [
+      line('Saxon 1 moves AF16 to AE16, 2 left.', 'german', { hex: 'AE16' }),
+      line('Saxon 1 holds: 8 +3 = 11, not over 11.', 'german', { hex: 'AE16', dice: [5, 3] }),
+      line('Saxon 12 holds: 4 +1 = 5, not over 7.', 'german', { hex: 'AE16', dice: [1, 3] }),
+      line('Saxon 1 deploys: formed.', 'german'),
+    ]
+    const found = (text: string) =>
+      groupsOf(lines, { ...ALL_LINES, text }).flatMap((group) =>
+        group.lines.map((l) => lines.indexOf(l)),
+      )
+    expect(found('saxon AE16')).toEqual([0, 1, 2])
+    expect(found(' ae16  saxon 1 ')).toEqual([0, 1])
+    expect(found('saxon 12')).toEqual([2])
+    expect(found('Saxon 1')).toEqual([0, 1, 3])
+    expect(found('AE16 deploys')).toEqual([])
+    expect(found('  ')).toEqual([0, 1, 2, 3])
+  })
+
+  it('leads from an outcome to the hex that its words do not name', async () => {
+    const { couplet } = play()
+    act(() => {
+      couplet.session.dispatchAll([
+        { type: 'command', units: ['Saxon 1'] },
+        { type: 'enter', units: ['Saxon 1'], hex: 'F06' },
+      ])
+      couplet.session.dispatch({ type: 'react', unit: 'Battery 1', mode: 'area' })
+    })
+    const told = couplet.session.get().log.find((l) => l.dice)
+    expect(told?.hex).toBe('F06')
+    expect(told?.text).not.toContain('F06')
+    fireEvent.keyDown(document.body, { key: 'l' })
+    const log = await screen.findByRole('log')
+    const shown = within(log)
+      .getAllByRole('listitem')
+      .find((item) => item.textContent?.includes('Saxon 1 holds'))
+    fireEvent.click(within(shown as HTMLElement).getByRole('button', { name: 'F06' }))
+    expect(couplet.interaction.get().cursor).toBe('F06')
+    // Where the words name it, it stands once.
+    const moved = within(log)
+      .getAllByRole('listitem')
+      .find((item) => item.textContent?.includes('Saxon 1 moves'))
+    expect(within(moved as HTMLElement).getAllByRole('button', { name: 'F06' })).toHaveLength(1)
   })
 
   it('tells of a half that is shown without its turn which turn and day it belongs to', () => {

@@ -54,7 +54,7 @@ export function Live() {
   const kind = moment.look?.decision.kind ?? ''
   const offer = computer ? '' : offerText(moment.look, chosen)
   const own = words
-    ? `${words.who}, ${words.when}. ${words.sentence} ${words.note} ${offer}`.trim()
+    ? `${[words.who, words.when].filter(Boolean).join(', ')}. ${words.sentence} ${words.note} ${offer}`.trim()
     : ''
   // Said once for all that it does, and not at all where it answers at once.
   const wait = useLasting(computer, QUICK)

@@ -100,6 +100,9 @@ const Line = memo(function Line({
             withHexes(line.text, go)
           )}
         </span>
+        {go && line.hex !== undefined && !line.text.split(HEX).includes(line.hex) ? (
+          <> {withHexes(line.hex, go)}</>
+        ) : null}
         {line.modifiers ? <Modifiers of={line.modifiers} open={go !== null} /> : null}
       </div>
       <Clause of={line.clause} ruling={line.ruling} open={go !== null ? true : 'pointer'} />
