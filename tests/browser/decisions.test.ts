@@ -56,6 +56,8 @@ function linkTo(screen: string, id: string, stop: (typeof DECISIONS)[number][2])
 /** The replay at a roll, a branch of it beside the game, and a note on it. */
 async function replay(me: Person, look: (screen: string) => Promise<void>): Promise<void> {
   await me.key('Shift+R')
+  await me.page.getByRole('tree').waitFor({ timeout: 30_000 })
+  await me.key('Shift+F')
   const panel = me.page.getByRole('region', { name: 'What if' })
   await panel.waitFor({ timeout: 30_000 })
   await look('replay at a roll')
@@ -111,7 +113,7 @@ describe('nothing bars the way at any decision', () => {
         await me.press(button)
         await look(`${screen} ${String(button).replace(/\W/g, '')}`)
       }
-      if (screen === 'return fire') await replay(me, look)
+      if (screen === 'melee') await replay(me, look)
     }
     expect(found).toEqual([])
     expect(me.faults).toEqual([])
