@@ -12,7 +12,7 @@ import { handOf } from './inHand.ts'
 import { type Look, lookAt, unitsAt } from './look.ts'
 import { pressHex, pressSpot, pressUnit } from './press.ts'
 import { type How, IDLE, type Pressed } from './pressed.ts'
-import { waitsFor } from './seats.ts'
+import { notYours, waitsFor } from './seats.ts'
 import { settle } from './settle.ts'
 import { swapped, toCorner, viewedAs } from './sightEnds.ts'
 import { spotsOf } from './spots.ts'
@@ -95,6 +95,12 @@ export function createInteraction(
     if (waits() && get().sight === null) {
       onWait()
       return null
+    }
+    if (waitsFor(session.get()) === 'mail' && get().sight === null) {
+      const reason = notYours(session.get(), undefined)
+      const reasons = reason ? [{ verb: '', reason }] : []
+      store.setState({ refusal: { hex: null, title: 'Not now', reasons } })
+      return reason
     }
     // Looking back, a press on the sheet is the beginning of a branch.
     if (session.get().study?.acting === false) session.study.act(true)

@@ -256,8 +256,8 @@ export function linesOf(
     if (trace) lines.push({ trace, kind: 'sight' })
     const { from, view } = sight
     if (view === 'seen' && from !== null)
-      for (const { unit, hex, reason } of watchersOf(look, from))
-        if (!reason && hex !== from)
+      for (const { unit, hex, reason, friend } of watchersOf(look, from))
+        if (!reason && !friend && hex !== from)
           lines.push({ trace: engine.trace(battle, game, hex, from, unit), kind: 'possible' })
     return lines
   }

@@ -73,12 +73,27 @@ const no = (fault: LinkFault, title: string, text: string): Linked => ({
   text,
 })
 
+/** Mail programs write some characters as %41; what is no such writing stays as it came. */
+function plain(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 /** The save in an address's fragment, as text; or in words why there is none. Never throws. */
 export async function fromFragment(hash: string): Promise<Linked> {
-  const fragment = decodeURIComponent(hash.replace(/^#/, ''))
+  const fragment = plain(hash.replace(/^#/, ''))
   const [version, length, check, data] = fragment.replace(PREFIX, '').split('.')
   if (!fragment.startsWith(PREFIX) || version === undefined)
     return no('not-a-link', 'This address carries no game.', 'A link to a game has #game= in it.')
+  if (!/^\d+$/.test(version))
+    return no(
+      'unreadable',
+      'The link can’t be read.',
+      'It does not begin as a link of Couplet does. Ask for it again, or for the game as a file.',
+    )
   if (version !== String(VERSION))
     return no(
       'newer-version',

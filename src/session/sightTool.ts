@@ -5,7 +5,7 @@ import { inRings } from '../map/rings.ts'
 import { verticesOf } from '../map/sight-vertex.ts'
 import type { Trace, TraceMeet } from '../map/types.ts'
 import type { Reason, UnitId } from '../rules/types.ts'
-import { type Look, once } from './look.ts'
+import { type Look, once, unitsAt } from './look.ts'
 import type { SightView } from './types.ts'
 
 /** What is seen from one hex: clear, and through one hex of concealment. All else is blocked. 4.1a, 4.81a */
@@ -37,15 +37,18 @@ export interface Watcher {
   readonly range: number
   readonly sees: boolean
   readonly reason: Reason | null
+  /** Only its own side stands there: nobody to fire at. */
+  readonly friend: boolean
 }
 
-/** Everybody who sees a hex, those who could fire there first, then by distance. */
+/** Everybody who sees a hex, those who could fire at somebody there first, friends after them, then by distance. */
 export function watchersOf(look: Look, hex: HexLabel): readonly Watcher[] {
   const { engine, battle, game } = look
   return once(game, `watchers ${hex}`, () => {
     const { grid } = battle.map
     const { clear, concealed } = fieldOf(look, hex)
     const to = grid.index(hex)
+    const there = new Set(unitsAt(look, hex).map(({ side }) => side))
     return Object.values(game.units)
       .flatMap((unit): Watcher[] => {
         const at = unit.hex
@@ -54,9 +57,15 @@ export function watchersOf(look: Look, hex: HexLabel): readonly Watcher[] {
         if (!sees) return []
         const range = grid.distance(grid.index(at), to)
         const reason = engine.aimReason(battle, game, unit.id, hex)
-        return [{ unit: unit.id, hex: at, side: unit.side, range, sees, reason }]
+        const friend = there.size === 1 && there.has(unit.side)
+        return [{ unit: unit.id, hex: at, side: unit.side, range, sees, reason, friend }]
       })
-      .sort((a, b) => Number(a.reason !== null) - Number(b.reason !== null) || a.range - b.range)
+      .sort(
+        (a, b) =>
+          Number(a.reason !== null) - Number(b.reason !== null) ||
+          Number(a.friend) - Number(b.friend) ||
+          a.range - b.range,
+      )
   })
 }
 

@@ -175,6 +175,10 @@ export function chosenWords(
       }
 }
 
+/** By mail, what is to be done while the other side decides. */
+export const sendText = (other: { readonly name: string } | null | undefined): string =>
+  `Send the game to the ${other?.name ?? 'other side'}.`
+
 /** The words of the one clear place: who decides, what, and what follows. The sentences are those of the rules. */
 export function promptOf({ look, pointing, state }: Moment): PromptWords | null {
   if (!look) return null
@@ -195,6 +199,14 @@ export function promptOf({ look, pointing, state }: Moment): PromptWords | null 
       sentence: COMPUTER[decision.kind] ?? 'It decides.',
       note: '',
       clause: decision.clause,
+    }
+  if (waitsFor(state) === 'mail')
+    return {
+      who,
+      when: decision.kind === 'setup' ? '' : whenText(game),
+      sentence: sendText(side),
+      note: 'It goes on when you open what they send back.',
+      clause: '',
     }
   if (decision.kind === 'command' && pointing.draft) {
     const group = groupDefs(battle).find(({ def }) => def.id === pointing.draft?.group)?.def

@@ -51,6 +51,10 @@ describe('a game as a link', () => {
     expect(await fault(hash.slice(0, at) + other + hash.slice(at + 1))).toBe('altered')
     expect(await fault(hash.replace('=1.', '=2.'))).toBe('newer-version')
     expect(await fault('#other=1')).toBe('not-a-link')
+    // What a mail program has garbled, or written in its own way.
+    expect(await fault('#game=%E0%A4%A')).toBe('unreadable')
+    expect(await fault(`${hash}%`)).toBe('altered')
+    expect(await fault(hash.replaceAll('.', '%2E'))).toBeNull()
   })
 
   it('is refused once it unpacks to more than a save may be', async () => {

@@ -61,6 +61,11 @@ describe('the sight tool', () => {
     expect(far?.reason ?? null).toBeNull()
     const out = watchersOf(look, 'AD14').find(({ unit }) => unit === 'saxon-1')
     expect(out?.reason?.clause).toBe('6.52a')
+    // Who sees only friends there is nobody to fear.
+    expect(of('battery-1')).toMatchObject({ side: 'british', friend: false })
+    expect(of('saxon-3')).toMatchObject({ side: 'german', friend: true })
+    expect(found.find(({ friend }) => friend === false)).toBe(found[0])
+    expect(watchersOf(look, 'AF14').some(({ friend }) => friend)).toBe(false)
     // Those who can fire come first.
     const reasons = found.map(({ reason }) => reason !== null)
     expect(reasons).toEqual([...reasons].sort())

@@ -268,4 +268,35 @@ describe('the registry', () => {
     expect(couplet.interaction.get().cursor).toBe('E05')
     expect(screen.queryByRole('combobox')).toBeNull()
   })
+
+  it('a whole command is taken back by one press of the menu; past the dice there is a branch instead', async () => {
+    const spent = {
+      'Saxon 1': ['german', 'deres', 'F06'],
+      'Battery 1': ['british', 'gun', 'F04', { spent: true }],
+    }
+    const { couplet } = play(position(spent as unknown as typeof UNITS))
+    act(() => {
+      couplet.session.dispatch({ type: 'command', units: ['Saxon 1'] })
+      couplet.session.dispatch({ type: 'enter', units: ['Saxon 1'], hex: 'F07' })
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
+    fireEvent.click(screen.getByRole('button', { name: /^Undo this command/ }))
+    expect(couplet.session.get().entries).toHaveLength(0)
+    act(() => void couplet.commands.run('undo'))
+    expect(couplet.interaction.get().refusal?.reasons[0]?.reason.text).toBe('Nothing to take back.')
+    expect(screen.queryByRole('button', { name: 'Study it as a branch' })).toBeNull()
+    act(() => {
+      couplet.session.dispatchAll([
+        { type: 'command', units: ['Saxon 1'] },
+        { type: 'fire', unit: 'Saxon 1', hex: 'F04', mode: 'area' },
+      ])
+    })
+    const rolled = couplet.session.get().entries.length
+    expect(couplet.session.get().entries.at(-1)?.dice).not.toHaveLength(0)
+    act(() => void couplet.commands.run('undo'))
+    fireEvent.click(screen.getByRole('button', { name: 'Study it as a branch' }))
+    expect(couplet.session.get().study).toMatchObject({ at: rolled - 1 })
+    act(() => couplet.session.study.leave())
+    expect(couplet.session.get().entries).toHaveLength(rolled)
+  })
 })

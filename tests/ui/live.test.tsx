@@ -1,13 +1,21 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { play } from './support.tsx'
 
 const said = (region: string) =>
   document.querySelector(`[data-live="${region}"]`)?.textContent?.replaceAll('\u202f', ' ') ?? ''
 
+/** The regions stand empty before their first words. */
+async function playHeard() {
+  const played = play()
+  expect(said('decision')).toBe('')
+  await waitFor(() => expect(said('decision')).not.toBe(''))
+  return played
+}
+
 describe('what is said aloud', () => {
-  it('of a command: who, when, what, and how many may have it', () => {
-    const { couplet } = play()
+  it('of a command: who, when, what, and how many may have it; in a region that stood before', async () => {
+    const { couplet } = await playHeard()
     expect(said('decision')).toMatch(/^Germans decide, couplet 1.*Give one command/)
     expect(said('decision')).toMatch(/ 2 units may be commanded\.$/)
     act(() => void couplet.interaction.pressUnit('Saxon 1'))
@@ -15,8 +23,8 @@ describe('what is said aloud', () => {
     expect(said('selection')).toBe('Chosen: Saxon 1.')
   })
 
-  it('of a reaction: how many may shoot, who best, and with which chance; at once', () => {
-    const { couplet } = play()
+  it('of a reaction: how many may shoot, who best, and with which chance; at once', async () => {
+    const { couplet } = await playHeard()
     act(() => {
       couplet.session.dispatchAll([
         { type: 'command', units: ['Saxon 1'] },
@@ -49,8 +57,8 @@ describe('what is said aloud', () => {
     expect(said('result')).toMatch(/^Turn 2\. .*Initiative: /)
   })
 
-  it('of the end: the sentence is whole where there is no moment of a turn to tell', () => {
-    const { couplet } = play()
+  it('of the end: the sentence is whole where there is no moment of a turn to tell', async () => {
+    const { couplet } = await playHeard()
     act(() => void couplet.session.dispatch({ type: 'concede', side: 'german' }))
     expect(said('decision')).toMatch(/^The battle is over\. \w/)
   })
@@ -81,5 +89,17 @@ describe('the links before everything', () => {
     expect(screen.queryByRole('button', { name: 'To the text view' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'To the log' }))
     expect(couplet.place.getState().panel).toBe('log')
+  })
+
+  it('by mail, while the other side decides: to send the game; a press on the sheet says so too', async () => {
+    const { couplet } = await playHeard()
+    act(() => couplet.session.setMail({ id: 'm', side: 'british' }))
+    expect(said('decision')).toBe(
+      'Germans decide, couplet 1, first half. Send the game to the Germans. It goes on when you open what they send back.',
+    )
+    act(() => void couplet.interaction.pressHex('F06'))
+    expect(said('refusal')).toBe('Not now. The Germans decide. Send them the game.')
+    act(() => couplet.session.setMail({ id: 'm', side: 'german' }))
+    expect(said('decision')).toMatch(/ 2 units may be commanded\.$/)
   })
 })

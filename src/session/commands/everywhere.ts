@@ -26,6 +26,7 @@ const SCREEN: Record<
   readonly [CommandGroup, string, readonly string[]]
 > = {
   log: ['everywhere', 'Log', ['L']],
+  luck: ['everywhere', 'Luck', ['Shift+L']],
   text: ['everywhere', 'Text view', ['T']],
   fold: ['everywhere', 'Fold the page', ['B']],
   layers: ['everywhere', 'Layers, legend', ['Y']],
@@ -55,6 +56,7 @@ const SCREEN: Record<
 }
 
 const NEEDS_GAME: readonly ScreenCommand[] = [
+  'luck',
   'save',
   'share',
   'concede',
@@ -292,7 +294,7 @@ export const EVERYWHERE: readonly Command[] = [
   {
     id: 'undoCommand',
     group: 'everywhere',
-    keys: [],
+    keys: ['Shift+Backspace'],
     label: () => 'Undo this command',
     when: (moment) => kind(moment) === 'activation',
     whyNot: (moment) =>

@@ -9,6 +9,8 @@ import { QUICK, useLasting } from '../hooks/machine.ts'
 import { promptOf } from '../prompt.ts'
 import { counted, keyCap, nameOf, percent } from '../words.ts'
 
+/** How long a region stands empty before its first words. ms */
+const STANDING = 150
 const GUARDED = ['reaction', 'return', 'melee-reactor']
 
 /** The results since that entry as they are spoken: one press may come to several. */
@@ -50,16 +52,20 @@ export function Live() {
   const chosen = usePointing((now) => now.chosen)
   const announce = useSettings((now) => now.announceRolls)
   const words = promptOf(moment)
-  const computer = waitsFor(state) === 'computer'
+  const other = waitsFor(state)
+  const computer = other === 'computer'
   const kind = moment.look?.decision.kind ?? ''
-  const offer = computer ? '' : offerText(moment.look, chosen)
+  const offer = other ? '' : offerText(moment.look, chosen)
   const own = words
     ? `${[words.who, words.when].filter(Boolean).join(', ')}. ${words.sentence} ${words.note} ${offer}`.trim()
     : ''
   // Said once for all that it does, and not at all where it answers at once.
   const wait = useLasting(computer, QUICK)
-  const decision = computer ? (wait ? `${words?.who}.` : '') : own
-  const urgent = GUARDED.includes(kind) && !computer
+  // A region is listened to once it stands: what it is born with is told by no reader.
+  const stands = useLasting(true, STANDING)
+  const told = computer ? (wait ? `${words?.who}.` : '') : own
+  const decision = stands ? told : ''
+  const urgent = GUARDED.includes(kind) && !other
   const first = refusal?.reasons[0]
   const refused = refusal ? `${refusal.title}. ${first ? reasonText(first) : ''}` : ''
   const look = moment.look

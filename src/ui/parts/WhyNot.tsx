@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { HexLabel } from '../../hex/label.ts'
 import { useCouplet, useMoment, usePointing } from '../hooks/couplet.ts'
+import { lookBack } from '../replay.ts'
 import { capital, nameOf } from '../words.ts'
 import { IconButton, Link } from './Button.tsx'
 import { Clause } from './Clause.tsx'
@@ -152,7 +153,8 @@ export function WhyNot() {
 
 function Reasons() {
   const { look, pointing } = useMoment()
-  const { interaction } = useCouplet()
+  const couplet = useCouplet()
+  const { interaction, commands, session } = couplet
   const refusal = pointing.refusal
   const lead = pointing.chosen.at(-1)
   const leadHex = lead === undefined ? null : (look?.game.units[lead]?.hex ?? null)
@@ -164,6 +166,10 @@ function Reasons() {
   const { ref, style } = usePopover(refusal?.hex ?? null, leadHex, close, ways)
   if (!refusal || !look) return null
   const hex = refusal.hex
+  // What was rolled stands; what might have been done instead is a branch.
+  const branch =
+    refusal.reasons.some(({ reason }) => reason.code === 'no-undo') &&
+    commands.show('study')?.whyNot === null
   return (
     <section
       ref={ref}
@@ -192,6 +198,18 @@ function Reasons() {
           <Clause of={reason.clause} ruling={reason.ruling} />
         </div>
       ))}
+      {branch ? (
+        <div className={partStyles.ways}>
+          <Link
+            onPress={() => {
+              close()
+              lookBack(couplet, session.get().entries.length - 1, 'page')
+            }}
+          >
+            Study it as a branch
+          </Link>
+        </div>
+      ) : null}
       {leadHex !== null && hex !== null && hex !== leadHex ? (
         <div className={partStyles.ways}>
           <Link

@@ -48,7 +48,14 @@ export default function LinkDialog({ hash }: { readonly hash: string }) {
       const copy = await copyOf(couplet, opened.opened)
       return { kind: 'open', opened: opened.opened, sheet, copy }
     }
-    void read().then((found) => here && setState(found))
+    const failed = ({ message }: Error): State => ({
+      kind: 'fault',
+      title: 'The game in the link can’t be opened.',
+      text: message,
+    })
+    void read()
+      .catch(failed)
+      .then((found) => here && setState(found))
     return () => {
       here = false
     }

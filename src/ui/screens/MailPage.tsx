@@ -6,6 +6,7 @@ import { Page } from '../parts/Page.tsx'
 import { Score } from '../parts/Score.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
 import { openDialog, openLink } from '../play.ts'
+import { sendText } from '../prompt.ts'
 import { sideDef } from '../words.ts'
 import game from './game.module.css'
 import { useLinkTo, Ways } from './ShareDialog.tsx'
@@ -37,7 +38,7 @@ export default function MailPage() {
           <span>you are {mine?.adjective}</span>
         </p>
         <h1 ref={ref} tabIndex={-1} className={styles.sentence}>
-          Send the game to the {other?.name}.
+          {sendText(other)}
         </h1>
         <p className={styles.hint}>
           The game goes on when you open what they send back. Until then the board, the replay and

@@ -117,7 +117,7 @@ function SeenBody({ look, from }: { readonly look: Look; readonly from: HexLabel
   const watchers = watchersOf(look, from)
     .filter(({ unit, hex }) => hex !== from || harms(unit) > 0)
     .toSorted((a, b) => harms(b.unit) - harms(a.unit))
-  const able = watchers.filter(({ reason }) => !reason).length
+  const able = watchers.filter(({ reason, friend }) => !reason && !friend).length
   return (
     <section className={styles.section} aria-label="Seen by">
       <h1 className={own.verdict}>
@@ -137,7 +137,7 @@ function SeenBody({ look, from }: { readonly look: Look; readonly from: HexLabel
             ...one,
             apart: one.range === 0 ? 'same hex' : counted(one.range, 'hex', 'hexes'),
           }))
-          .map(({ unit, hex, side, apart, reason }) => (
+          .map(({ unit, hex, side, apart, reason, friend }) => (
             <li key={unit}>
               <SideMark side={sideDef(look.battle, side)} />
               <div>
@@ -151,7 +151,11 @@ function SeenBody({ look, from }: { readonly look: Look; readonly from: HexLabel
                 </button>
                 {reason?.text.startsWith(apart) ? '' : `, ${apart}`}
                 <p>
-                  {reason ? reason.text : 'Sees and could fire.'}{' '}
+                  {reason
+                    ? reason.text
+                    : friend
+                      ? 'Sees its own side there.'
+                      : 'Sees and could fire.'}{' '}
                   {reason ? <Clause of={reason.clause} ruling={reason.ruling} /> : null}
                 </p>
                 <Chances of={aimed?.odds.get(unit)} />
