@@ -63,6 +63,41 @@ export function searchClauses(asked: string, all: readonly Clause[]): readonly C
   return ranked.sort((a, b) => a.rank - b.rank).map(({ clause }) => clause)
 }
 
+/** Words that a question is made with and no rule is about. */
+const LITTLE = new Set(
+  'a an and are at be by can do does for from has have how i if in into is it its may must my not of on or own the there they to two was we what when where which who why will with you'.split(
+    ' ',
+  ),
+)
+const stemOf = (word: string) =>
+  word.length > 4 ? word.replace(/(?:ing|ied|ies|ed|es|s)$/, '') : word
+
+/** How many clauses a question in words is answered with. */
+const NEAR = 20
+
+/** Clauses that hold the most words of a question, at least half of those that matter; the rarer its words the sooner. */
+export function clausesNear(asked: string, all: readonly Clause[]): readonly Clause[] {
+  const words = plain(asked).match(/[\p{L}\p{N}]+/gu) ?? []
+  const stems = [...new Set(words.filter((word) => !LITTLE.has(word)).map(stemOf))]
+  const texts = all.map(({ subject, text, ruling = '' }) => {
+    const said = new Set(plain(`${subject} ${text} ${ruling}`).match(/[\p{L}\p{N}]+/gu) ?? [])
+    return stems.map((stem) => [...said].some((word) => word.startsWith(stem)))
+  })
+  const weights = stems.map((_, i) => {
+    const held = texts.filter((has) => has[i]).length
+    return held === 0 ? 0 : Math.log(1 + all.length / held)
+  })
+  const ranked = all.flatMap((clause, index) => {
+    const held = texts[index] ?? []
+    if (held.filter(Boolean).length * 2 < stems.length) return []
+    return [
+      { clause, weight: held.reduce((sum, has, i) => sum + (has ? (weights[i] ?? 0) : 0), 0) },
+    ]
+  })
+  const found = ranked.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight)
+  return found.slice(0, NEAR).map(({ clause }) => clause)
+}
+
 /** Chapters as the rulebook counts them; RC is the reference card. */
 export const CHAPTERS: Readonly<Record<string, string>> = {
   '2': 'Sheet, counters, dice',

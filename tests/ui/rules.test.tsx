@@ -4,7 +4,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { GLOSSARY } from '../../src/ui/glossary.ts'
 import { Clause } from '../../src/ui/parts/Clause.tsx'
-import { clausesOf, createRulebook, searchClauses } from '../../src/ui/rulebook.ts'
+import { clausesNear, clausesOf, createRulebook, searchClauses } from '../../src/ui/rulebook.ts'
 import { play, settle } from './support.tsx'
 
 const folder = join(import.meta.dirname, '../../scenarios')
@@ -28,6 +28,17 @@ describe('the rules to look up', () => {
       for (const word of ['machine', 'gun', 'moving'])
         expect(`${subject} ${text} ${ruling}`.toLowerCase()).toContain(word)
     expect(searchClauses(' ', all)).toEqual([])
+  })
+
+  it('a question in words finds what holds most of them', async () => {
+    const all = await createRulebook(read).all()
+    const near = (asked: string) => clausesNear(asked, all).map(({ id, text }) => `${id} ${text}`)
+    const asked = 'May I fire through my own friends?'
+    expect(searchClauses(asked, all)).toEqual([])
+    expect(near(asked).slice(0, 6).join()).toContain('4.6a')
+    expect(near('when is a unit destroyed in a melee')[0]).toMatch(/melee/i)
+    expect(near('zeppelin')).toEqual([])
+    expect(near('may I')).toEqual([])
   })
 
   it('a file that can’t be had is asked for anew', async () => {

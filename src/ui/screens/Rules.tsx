@@ -4,7 +4,7 @@ import { useCouplet, usePlace } from '../hooks/couplet.ts'
 import { Link } from '../parts/Button.tsx'
 import { Message } from '../parts/Message.tsx'
 import { Wide } from '../parts/Wide.tsx'
-import { CHAPTERS, type Clause, searchClauses } from '../rulebook.ts'
+import { CHAPTERS, type Clause, clausesNear, searchClauses } from '../rulebook.ts'
 import { capital, counted } from '../words.ts'
 import styles from './rules.module.css'
 
@@ -130,7 +130,12 @@ export default function RulesPage() {
   const { clauses, failed, retry } = useRulebook()
   const [asked, setAsked] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const found = useMemo(() => searchClauses(asked, clauses ?? []), [asked, clauses])
+  const whole = useMemo(() => searchClauses(asked, clauses ?? []), [asked, clauses])
+  // A question in words is answered by what comes near.
+  const found = useMemo(
+    () => (whole.length > 0 ? whole : clausesNear(asked, clauses ?? [])),
+    [whole, asked, clauses],
+  )
   const terms = useMemo(() => {
     const word = asked.trim().toLowerCase()
     return word === ''
@@ -170,7 +175,11 @@ export default function RulesPage() {
           }}
         />
         <output aria-live="polite">
-          {asked.trim() === '' || !clauses ? '' : counted(found.length, 'clause')}
+          {asked.trim() === '' || !clauses
+            ? ''
+            : whole.length > 0 || found.length === 0
+              ? counted(found.length, 'clause')
+              : `none has all the words, ${found.length} most of them`}
         </output>
       </search>
       {failed ? (
