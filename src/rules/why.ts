@@ -99,8 +99,6 @@ const WAITING: Partial<Record<Task['kind'], string>> = {
   rally: 'A rally is to be decided first.',
   reaction: 'The other side may react first.',
   return: 'The other side may answer the fire first.',
-  'melee-actor': 'The melee comes first.',
-  'melee-reactor': 'The melee comes first.',
 }
 
 const CLAUSE: Partial<Record<Task['kind'], string>> = {
@@ -275,7 +273,12 @@ function notNow(g: Game, task: Task, action: Action): Reason {
   }
   const who = task.kind === 'half' ? ` ${sideDef(g.battle, actorOf(g)).name} are to command.` : ''
   const blob = task.kind === 'members' && unitOf(g, task.units[0] as string)?.formed === false
-  const waiting = blob ? 'The blob is still being gathered.' : (WAITING[task.kind] ?? 'Not now.')
+  const waiting =
+    task.kind === 'melee-actor' || task.kind === 'melee-reactor'
+      ? `The melee in ${task.hex} is decided first.`
+      : blob
+        ? 'The blob is still being gathered.'
+        : (WAITING[task.kind] ?? 'Not now.')
   return reason('not-now', blob ? '6.01e' : clause, `${waiting}${who}`, {
     remedy: `Now: ${(ANSWERS[task.kind] ?? []).join(', ')}.`,
   })

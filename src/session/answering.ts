@@ -1,5 +1,6 @@
 import type { HexLabel } from '../hex/label.ts'
 import type { UnitId } from '../rules/types.ts'
+import { noAnswer } from './asked.ts'
 import { eligible, type Look, type React, reactions, unitsAt, whyNot } from './look.ts'
 import { kept, nobody, type Pressed, refuse, told } from './pressed.ts'
 import type { InteractionState } from './types.ts'
@@ -50,12 +51,17 @@ export function toggleReturn(look: Look, state: InteractionState, unit: UnitId):
 
 /** Own participant: becomes the one whose target is chosen. Enemy: becomes its target. 6.674 */
 export function allocate(look: Look, state: InteractionState, unit: UnitId): Pressed {
-  if (look.game.units[unit]?.side === look.decision.side) {
-    return eligible(look).has(unit) ? kept({ ...state, chosen: [unit] }) : kept(state)
-  }
-  const own = state.chosen.at(-1) ?? Object.keys(state.allocation)[0]
-  if (own === undefined || look.game.units[unit]?.hex !== look.game.units[own]?.hex) {
-    return kept(state)
-  }
-  return kept({ ...state, allocation: { ...state.allocation, [own]: unit } })
+  const there = look.game.units[unit]
+  const hex = there?.hex ?? null
+  const name = nameOf(look.battle, unit)
+  const own =
+    there?.side === look.decision.side
+      ? unit
+      : (state.chosen.at(-1) ?? Object.keys(state.allocation)[0])
+  if (own === undefined || hex !== look.decision.hex) return noAnswer(look, state, hex, name)
+  const target = own === unit ? null : unit
+  if (target === null && eligible(look).has(unit)) return kept({ ...state, chosen: [unit] })
+  const reason = whyNot(look, { type: 'allocate', attacks: [{ unit: own, target }] })
+  if (reason) return refuse(state, hex, `Not ${name}`, told('melee', reason))
+  return kept({ ...state, allocation: { ...state.allocation, [own]: target } })
 }

@@ -1,4 +1,5 @@
 import type { Reason } from '../rules/types.ts'
+import { asked } from './asked.ts'
 import { ANSWER_COMMANDS } from './commands/answers.ts'
 import { EVERYWHERE, primaryOf } from './commands/everywhere.ts'
 import { GROUP_COMMANDS } from './commands/group.ts'
@@ -12,7 +13,7 @@ import { type Command, type Moment, type ScreenCommand, said } from './commands/
 import { WAY_COMMANDS } from './commands/way.ts'
 import type { Interaction } from './interaction.ts'
 import { isSingle, type Keymap, keysOf } from './keymap.ts'
-import { waitsFor } from './seats.ts'
+import { notYours, waitsFor } from './seats.ts'
 import type { Session } from './store.ts'
 
 /** In the order of precedence for keys: what belongs to the decision before what is always there. */
@@ -89,6 +90,17 @@ function fits(command: Command, moment: Moment): boolean {
   if (!command.when(moment)) return false
   if (waitsFor(moment.state) !== 'computer') return true
   return LOOKING.includes(command.group) && !decides(command)
+}
+
+/** What units do: of the commands that share a key, the one that a player means by it. */
+const DEEDS: readonly Command[] = [...PLAY_COMMANDS, ...GROUP_COMMANDS]
+const LOOKS_BACK = said('looking-back', '', 'You are looking back; to act here begins a branch.')
+
+/** The one name for what a key is for; null where it is for several things. */
+function meantBy(meant: readonly Command[], moment: Moment): string | null {
+  const deed = meant.find((command) => DEEDS.includes(command))
+  const labels = new Set((deed ? [deed] : meant).map((command) => command.label(moment)))
+  return labels.size === 1 ? ([...labels][0] ?? null) : null
 }
 
 export type Commands = ReturnType<typeof createCommands>
@@ -171,11 +183,34 @@ export function createCommands(
     return found?.id ?? null
   }
 
+  /**
+   * Says that what the key is for does not fit this moment, and what is asked instead. False, and nothing said, where the
+   * key is for nothing in a game.
+   */
+  function notNow(press: KeyPress): boolean {
+    const chord = chordOf(press)
+    const now = moment()
+    if (!now.look || waitsFor(now.state) === 'computer' || interaction.tooSoon()) return false
+    const meant = COMMANDS.filter(
+      (command) => !LOOKING.includes(command.group) && keys(command).includes(chord),
+    )
+    if (meant.length === 0) return false
+    const looking = now.state.study !== null && !now.state.study.acting
+    const reason = looking ? LOOKS_BACK : (notYours(now.state, undefined) ?? asked(now.look))
+    interaction.refuse({
+      hex: null,
+      title: `${meantBy(meant, now) ?? chord}: not now`,
+      reasons: [{ verb: '', reason }],
+    })
+    return true
+  }
+
   return {
     moment,
     show,
     run,
     forKey,
+    notNow,
     /** The key to show for a command, whether or not it belongs to the moment. */
     keyOf: (id: string): string | undefined => {
       const command = BY_ID.get(id)

@@ -1,5 +1,6 @@
 import type { HexLabel } from '../hex/label.ts'
 import type { Action, UnitId } from '../rules/types.ts'
+import { asked } from './asked.ts'
 import { usualFace } from './deployment.ts'
 import { type Look, unitsAt, whyNot } from './look.ts'
 import { kept, type Pressed, refuse, told } from './pressed.ts'
@@ -25,7 +26,9 @@ export function placeAt(look: Look, state: InteractionState, hex: HexLabel): Pre
     const work = workAt(look, hex)
     if (work) return { state, commit: [work] }
     const top = unitsAt(look, hex, look.decision.side ?? '')[0]
-    return top ? takeUp(look, state, top.id) : kept(state)
+    return top
+      ? takeUp(look, state, top.id)
+      : refuse(state, hex, `Not ${hex}`, [{ verb: '', reason: asked(look) }])
   }
   const action = placing(hand, hex)
   const plain = placing({ unit: hand.unit, face: hand.face }, hex)

@@ -2,10 +2,11 @@ import type { HexLabel } from '../hex/label.ts'
 import type { Action, Reason, UnitId } from '../rules/types.ts'
 import { actAt, choose, closeCombat } from './acting.ts'
 import { allocate, openShooter, reactAt, toggleReturn } from './answering.ts'
+import { comesFirst, noAnswer } from './asked.ts'
 import { placeAt, takeUp } from './inHand.ts'
 import { eligible, type Look, unitsAt, whyNot } from './look.ts'
 import { planFor } from './plans.ts'
-import { type How, kept, type Pressed, refuse, told } from './pressed.ts'
+import { type How, kept, nobody, type Pressed, refuse, told } from './pressed.ts'
 import { pointedAt } from './sightEnds.ts'
 import { spotsOf } from './spots.ts'
 import { spotActions } from './support.ts'
@@ -48,15 +49,22 @@ export function pressHex(
     case 'activation':
       return pressWay(look, state, hex, how) ?? actAt(look, { ...state, way: null }, hex, how)
     case 'members':
+    case 'observer':
       return eachAt(look, state, hex, how)
     case 'reaction':
       return reactAt(look, state, hex)
     case 'return':
+      return eachAt(look, state, hex, how)
     case 'melee-actor':
     case 'melee-reactor':
-      return eachAt(look, state, hex, how)
-    default:
+      return hex === look.decision.hex ? eachAt(look, state, hex, how) : noAnswer(look, state, hex)
+    case 'over':
       return kept(state)
+    default:
+      // Those who are decided upon have their buttons on the page.
+      return unitsAt(look, hex).some((unit) => eligible(look).has(unit.id))
+        ? kept(state)
+        : noAnswer(look, state, hex)
   }
 }
 
@@ -75,7 +83,7 @@ export function pressSpot(look: Look, before: InteractionState, name: string): P
         ? whyNot(look, action)
         : null
     const hex = name.split(/[:/]/)[0] ?? null
-    return refuse(state, hex, `Not ${name}`, told('aim', reason))
+    return refuse(state, hex, `Not ${name}`, told('aim', reason ?? comesFirst(look)))
   }
   const actions = spotActions(look, at)
   if (state.spot !== name || !actions) return kept(at)
@@ -124,22 +132,34 @@ export function pressUnit(
     case 'melee-actor':
     case 'melee-reactor':
       return allocate(look, state, unit)
-    default:
+    case 'over':
       return kept(state)
+    default:
+      return eligible(look).has(unit)
+        ? kept(state)
+        : noAnswer(look, state, hex, nameOf(look.battle, unit))
   }
 }
 
 const goesThere = (look: Look, { chosen, verb }: InteractionState, unit: UnitId, hex: HexLabel) =>
   verb !== null && !chosen.includes(unit) && planFor(look, chosen, hex, verb) !== null
 
-/** A hex where each unit is a separate answer: the next one that answers. */
+/** A hex where each unit is a separate answer: the next one that answers, else why none does. */
 function eachAt(look: Look, state: InteractionState, hex: HexLabel, how: How): Pressed {
-  const here = unitsAt(look, hex, look.decision.side ?? '').filter((unit) =>
-    eligible(look).has(unit.id),
-  )
+  const own = unitsAt(look, hex, look.decision.side ?? '')
+  const here = own.filter((unit) => eligible(look).has(unit.id))
   const last = here.findIndex((unit) => unit.id === state.chosen.at(-1))
   const next = here[(last + 1) % Math.max(1, here.length)]
-  return next ? pressUnit(look, state, next.id, how) : kept(state)
+  const pressed = next ?? own[0] ?? unitsAt(look, hex)[0]
+  if (pressed) return pressUnit(look, state, pressed.id, how)
+  return refuse(state, hex, `Not ${hex}`, told(VERBS[look.decision.kind] ?? '', nobody(look, hex)))
+}
+
+/** What a unit of the hex would have been pressed for. */
+const VERBS: Partial<Record<Look['decision']['kind'], string>> = {
+  members: 'join',
+  observer: 'observe',
+  return: 'fire',
 }
 
 function whyOr(

@@ -10,7 +10,9 @@ export function tellOf({ interaction, place }: Couplet, hex: HexLabel): void {
   interaction.refuse(null)
   if (interaction.get().chosen.length > 0) {
     interaction.explain()
-    if (interaction.get().refusal?.reasons.length) {
+    // What comes before everything else is said by a press; a hex has its facts all the same.
+    const reason = interaction.get().refusal?.reasons[0]?.reason
+    if (reason && reason.code !== 'not-now') {
       place.setState({ facts: null })
       return
     }

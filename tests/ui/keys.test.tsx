@@ -1,7 +1,22 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { keyCap } from '../../src/ui/words.ts'
 import { play } from './support.tsx'
+
+describe('a key whose command does not fit the moment', () => {
+  it('says so with what is asked instead, here and aloud; one that is bound to nothing is silent', async () => {
+    const { container } = play()
+    const spoken = () => container.querySelector('[data-live="refusal"]')?.textContent
+    fireEvent.keyDown(document.body, { key: 'F9' })
+    expect(spoken()).toBe('')
+    fireEvent.keyDown(document.body, { key: 'e' })
+    const why = await screen.findByRole('region', { name: 'Why: Finish: not now' })
+    await waitFor(() => expect(why).toHaveTextContent('Give one command, or pass.rule 5.21a'))
+    expect(spoken()).toBe('Finish: not now. Give one command, or pass. Rule 5.21a.')
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect(screen.queryByRole('region', { name: /^Why/ })).toBeNull()
+  })
+})
 
 describe('the keys of the moment', () => {
   it('stand in groups, what is decided first; those of one kind share a row', async () => {

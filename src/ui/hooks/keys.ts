@@ -76,7 +76,11 @@ export function useKeys(): void {
       const id = commands.forKey(event)
       if (id === 'sight' && !event.repeat)
         pressedSight = { at: performance.now(), key: event.key.toLowerCase() }
-      if (id === null) return
+      if (id === null) {
+        if (!event.repeat && couplet.hearing.act(() => commands.notNow(event)))
+          event.preventDefault()
+        return
+      }
       event.preventDefault()
       if (event.repeat && !id.startsWith('cursor-') && !id.startsWith('pan')) return
       couplet.hearing.act(() => commands.run(id))

@@ -1,0 +1,26 @@
+import type { HexLabel } from '../hex/label.ts'
+import type { Reason } from '../rules/types.ts'
+import { type Look, whyNot } from './look.ts'
+import { type Pressed, refuse } from './pressed.ts'
+import type { InteractionState } from './types.ts'
+
+/** What the decision asks, said to whoever would do something else. */
+export const asked = ({ decision }: Look): Reason => ({
+  code: 'not-now',
+  clause: decision.clause,
+  text: decision.prompt,
+})
+
+/** What comes before everything else, in the words of the rules: a pass answers nothing but the call for a command. */
+export const comesFirst = (look: Look): Reason => whyNot(look, { type: 'pass' }) ?? asked(look)
+
+/** A press that is no answer to what is asked. */
+export function noAnswer(
+  look: Look,
+  state: InteractionState,
+  hex: HexLabel | null,
+  what: string | null = hex,
+): Pressed {
+  const title = what === null ? 'Not now' : `Not ${what}`
+  return refuse(state, hex, title, [{ verb: '', reason: comesFirst(look) }])
+}
