@@ -7,12 +7,14 @@ import { later, Shown } from './ui/later.tsx'
 import { storeForOffline } from './ui/offline.ts'
 import { showToTests } from './ui/perf.ts'
 import { canDraw, NoBoard } from './ui/screens/NoBoard.tsx'
+import { followWindows } from './ui/windows.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 
 const couplet = createCouplet()
 showToTests(couplet)
 storeForOffline(couplet)
+followWindows(couplet)
 // Nothing waits for a picture that nobody will see.
 for (const going of ['pagehide', 'visibilitychange'])
   window.addEventListener(going, () => void couplet.autosave.flush(), { capture: true })

@@ -26,4 +26,5 @@ export const NOTHING: SessionState = {
   mail: null,
   seats: null,
   lent: false,
+  elsewhere: null,
 }

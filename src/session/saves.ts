@@ -21,12 +21,27 @@ export interface SavedLine {
   readonly seats?: Seats['kind']
   /** It stands in a set-up that one side hides from the other: it goes out with no file. */
   readonly covered?: true
+  /** Counts the writes; absent where an older Couplet wrote it. */
+  readonly revision?: number
+}
+
+/** A game as it lies in the storage, and which write of it that is. */
+export interface Standing {
+  readonly text: string
+  readonly revision: number
+}
+
+/** Another window has written since, or has deleted the game: nothing was written. */
+export class Superseded extends Error {
+  override readonly name = 'Superseded'
 }
 
 interface Schema extends DBSchema {
   /** The save as text, exactly as a file would hold it. */
   games: { key: string; value: string }
   lines: { key: string; value: SavedLine }
+  /** Every write there was, as game and revision; a game that was deleted has the revision 0. Keys only. */
+  writes: { key: [string, number]; value: 0 }
 }
 
 /** Saved games of this browser. Every call may reject: storage can be full, refused or taken away. */
@@ -35,18 +50,35 @@ export interface Saves {
   list(): Promise<SavedLine[]>
   /** The save as text; null when there is none of that key. */
   read(id: string): Promise<string | null>
-  write(line: SavedLine, text: string): Promise<void>
+  /** The save with its revision, to go on from there; null when there is none of that key. */
+  open(id: string): Promise<Standing | null>
+  /** Which write of it lies there; null when there is none of that key. */
+  revision(id: string): Promise<number | null>
+  /**
+   * Writes what follows upon that revision (0: nothing yet), as the next one. Rejects with `Superseded` where another
+   * window has done so before; then all is as it was.
+   */
+  write(line: SavedLine, text: string, after?: number): Promise<void>
   remove(id: string): Promise<void>
 }
+
+/** Stands among the writes of a game that was deleted. */
+const DELETED = 0
+
+const isTaken = (error: unknown): boolean =>
+  (error instanceof Error || error instanceof DOMException) && error.name === 'ConstraintError'
 
 export function createSaves(name = 'couplet'): Saves {
   let opened: Promise<IDBPDatabase<Schema>> | null = null
 
   function db(): Promise<IDBPDatabase<Schema>> {
-    opened ??= openDB<Schema>(name, 1, {
-      upgrade(fresh) {
-        fresh.createObjectStore('games')
-        fresh.createObjectStore('lines')
+    opened ??= openDB<Schema>(name, 2, {
+      upgrade(fresh, from) {
+        if (from < 1) {
+          fresh.createObjectStore('games')
+          fresh.createObjectStore('lines')
+        }
+        fresh.createObjectStore('writes')
       },
       // Another tab wants a newer version, or the browser took the storage: open it anew next time.
       blocking(_now, _next, event) {
@@ -71,21 +103,51 @@ export function createSaves(name = 'couplet'): Saves {
     async read(id) {
       return (await (await db()).get('games', id)) ?? null
     },
-    async write(line, text) {
-      const transaction = (await db()).transaction(['games', 'lines'], 'readwrite')
+    async open(id) {
+      const transaction = (await db()).transaction(['games', 'lines'])
+      const [text, line] = await Promise.all([
+        transaction.objectStore('games').get(id),
+        transaction.objectStore('lines').get(id),
+      ])
+      return text === undefined ? null : { text, revision: line?.revision ?? 0 }
+    },
+    async revision(id) {
+      const line = await (await db()).get('lines', id)
+      return line ? (line.revision ?? 0) : null
+    },
+    async write(line, text, after = 0) {
+      const { id } = line
+      const revision = after + 1
+      const transaction = (await db()).transaction(['games', 'lines', 'writes'], 'readwrite')
+      const writes = transaction.objectStore('writes')
+      // A key that is there already fails the whole transaction. To read first and then compare would take an answer
+      // from the storage, and a window that is going hears of nothing any more.
+      const claims = [writes.add(0, [id, revision]), writes.add(0, [id, DELETED])]
       const puts = [
-        transaction.objectStore('games').put(text, line.id),
-        transaction.objectStore('lines').put(line, line.id),
+        writes.delete([id, DELETED]),
+        transaction.objectStore('games').put(text, id),
+        transaction.objectStore('lines').put({ ...line, revision }, id),
       ]
-      // At once: a window that is going hears of nothing any more, and what it had not committed would be undone.
+      // At once, for the same reason: what it had not committed would be undone.
       transaction.commit()
-      await Promise.all([...puts, transaction.done])
+      const done = Promise.all([...puts, transaction.done])
+      // Told by the first that failed; what follows from that is not of interest.
+      done.catch(() => undefined)
+      await Promise.all(claims).catch((error: unknown) => {
+        if (isTaken(error)) throw new Superseded(`A later write of ${id} is there.`)
+      })
+      await done
     },
     async remove(id) {
-      const transaction = (await db()).transaction(['games', 'lines'], 'readwrite')
+      const stores = ['games', 'lines', 'writes'] as const
+      const transaction = (await db()).transaction(stores, 'readwrite')
+      const writes = transaction.objectStore('writes')
       await Promise.all([
         transaction.objectStore('games').delete(id),
         transaction.objectStore('lines').delete(id),
+        writes.delete(IDBKeyRange.bound([id, DELETED], [id, Number.POSITIVE_INFINITY])),
+        // A window that has it open must not take what comes next under this key for its own.
+        writes.put(0, [id, DELETED]),
         transaction.done,
       ])
     },

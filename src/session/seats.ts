@@ -9,6 +9,12 @@ import { sideDef } from './words.ts'
 type Seated = Pick<SessionState, 'mail' | 'seats'>
 type Asked = Seated & Pick<SessionState, 'study' | 'decision' | 'lent'>
 
+const ELSEWHERE: Reason = {
+  code: 'elsewhere',
+  clause: '',
+  text: 'The game has gone on in another window.',
+}
+
 /** Who plays, as a save or a wish has it; null where it is two people, or not to be understood for this battle. */
 export function readSeats(battle: Battle, value: unknown): Seats | null {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return null
@@ -57,10 +63,11 @@ export function waitsFor(state: Asked): 'mail' | 'computer' | null {
 
 /** Why nobody at this screen decides that; null when somebody may. */
 export function notYours(
-  state: Asked & Pick<SessionState, 'battle'>,
+  state: Asked & Pick<SessionState, 'battle' | 'elsewhere'>,
   action: Action | undefined,
 ): Reason | null {
   const { battle, decision } = state
+  if (state.elsewhere) return ELSEWHERE
   const other = waitsFor(state)
   if (!battle || other === null) return null
   if (action?.type === 'concede' && action.side === ownSide(state)) return null

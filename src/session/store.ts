@@ -171,7 +171,7 @@ export function createSession({
     const state = get()
     const { battle, decision } = state
     const game = whole()
-    if (!battle || !game || !decision) return none
+    if (!battle || !game || !decision || state.elsewhere) return none
     const looking = state.study !== null
     const ready = looking ? study.ready(game) : { state: game, source: null }
     const work: Work = {

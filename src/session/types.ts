@@ -172,6 +172,11 @@ export interface SessionState {
   readonly seats: Seats | null
   /** The person moves for the computer until the decision comes back to his own side. */
   readonly lent: boolean
+  /**
+   * Another window has gone on with this game, so nothing is done in this one until it has caught up. `newer`: it has
+   * nothing of its own; `parted`: it has, and the person says what becomes of that.
+   */
+  readonly elsewhere: 'newer' | 'parted' | null
 }
 
 export interface TrailStep {

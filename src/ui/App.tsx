@@ -9,6 +9,7 @@ import { DARK, useMedia } from './hooks/media.ts'
 import { useSound } from './hooks/sound.ts'
 import { later, Shown } from './later.tsx'
 import { ClauseNote } from './parts/ClauseNote.tsx'
+import { Elsewhere } from './parts/Elsewhere.tsx'
 import { ErrorBoundary } from './parts/ErrorBoundary.tsx'
 import { FaultDialog } from './parts/Message.tsx'
 import styles from './screens/over.module.css'
@@ -84,6 +85,7 @@ function Screens({ Board }: { readonly Board: BoardComponent }) {
           }}
         />
       ) : null}
+      <Elsewhere />
     </>
   )
 }

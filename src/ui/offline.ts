@@ -38,6 +38,7 @@ export function storeForOffline(couplet: Couplet): void {
 export async function startNewVersion(couplet: Couplet): Promise<void> {
   if (!takeOver) return
   await couplet.autosave.flush()
+  if (couplet.session.get().elsewhere === 'parted') return
   navigator.serviceWorker.addEventListener('controllerchange', () => globalThis.location.reload(), {
     once: true,
   })

@@ -81,10 +81,11 @@ function toStart({ place, session }: Couplet): void {
 
 /** Back to the start screen; the game is kept, and where it can't be, the person is asked. */
 export function leave(couplet: Couplet): void {
-  const { place, autosave } = couplet
+  const { place, autosave, session } = couplet
   const { saving } = autosave.store.getState()
   if (typeof saving === 'string') {
-    void autosave.flush().then(() => toStart(couplet))
+    // What cannot be kept since another window has gone on is asked about first.
+    void autosave.flush().then(() => session.get().elsewhere !== 'parted' && toStart(couplet))
     return
   }
   place.setState({
@@ -145,14 +146,16 @@ export function resume(
   couplet: Couplet,
   opened: Opened,
   sheet: MapFile | null,
-  gameId?: string,
+  kept?: { readonly id: string; readonly revision: number },
 ): void {
-  const play = (game: OpenedGame, id?: string) => {
-    couplet.session.resume(game, sheet, id === undefined ? {} : { gameId: id })
+  const play = (game: OpenedGame, gameId?: string) => {
+    couplet.session.resume(game, sheet, gameId === undefined ? {} : { gameId })
     enterWith(couplet)
   }
   if (opened.ok) {
-    play(opened.opened, gameId)
+    const begin = () => play(opened.opened, kept?.id)
+    if (kept) couplet.autosave.from(kept.id, kept.revision, begin)
+    else begin()
     return
   }
   const { problem, original, upTo } = opened
@@ -187,8 +190,9 @@ async function openCopy(couplet: Couplet, opened: Opened, sheet: MapFile | null)
 
 /** Goes on with a saved game of this browser. */
 export async function continueGame(couplet: Couplet, id: string): Promise<void> {
-  const text = await couplet.saves.read(id).catch(() => null)
-  if (text === null) {
+  await couplet.autosave.flush()
+  const kept = await couplet.saves.open(id).catch(() => null)
+  if (kept === null) {
     tell(couplet, {
       title: 'The saved game can’t be read.',
       text: 'The storage of this browser does not give it out. A file of it still opens.',
@@ -196,8 +200,8 @@ export async function continueGame(couplet: Couplet, id: string): Promise<void> 
     })
     return
   }
-  const { opened, sheet } = await couplet.scenarios.openGame(text)
-  resume(couplet, opened, sheet, id)
+  const { opened, sheet } = await couplet.scenarios.openGame(kept.text)
+  resume(couplet, opened, sheet, { id, revision: kept.revision })
 }
 
 /** Losing a game is asked twice; it may be kept as a file first. */

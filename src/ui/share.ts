@@ -45,6 +45,7 @@ export interface Copy {
   readonly meeting: Meeting
   /** Key of the copy at hand, and its text. */
   readonly id: string
+  readonly revision: number
   readonly mine: OpenedGame
 }
 
@@ -55,13 +56,14 @@ export async function copyOf(couplet: Couplet, incoming: OpenedGame): Promise<Co
   await couplet.autosave.flush()
   const lines = await couplet.saves.list().catch(() => [])
   const line = lines.find((one) => one.mail === mail.id)
-  const text = line && (await couplet.saves.read(line.id).catch(() => null))
-  if (!line || typeof text !== 'string') return null
-  const { opened } = await couplet.scenarios.openGame(text)
+  const kept = line && (await couplet.saves.open(line.id).catch(() => null))
+  if (!line || !kept) return null
+  const { opened } = await couplet.scenarios.openGame(kept.text)
   if (!opened.ok) return null
   const entries = incoming.game.played.map((played) => played.entry)
   return {
     id: line.id,
+    revision: kept.revision,
     mine: opened.opened,
     meeting: meet(
       opened.opened.game.played.map((played) => played.entry),
@@ -84,8 +86,9 @@ function goOn(
   copy: Copy,
   parted: number | null,
 ): void {
-  const { session } = couplet
+  const { session, autosave } = couplet
   const mail = copy.mine.save.mail ?? incoming.save.mail
+  autosave.follow(copy.id, copy.revision)
   session.resume(incoming, sheet, { gameId: copy.id, ...(mail ? { mail } : {}) })
   const mine = copy.mine.game.played.map((played) => played.entry)
   const known = copy.mine.save.study ?? session.get().tree
@@ -98,7 +101,8 @@ function keepMine(
   copy: Copy,
   parted: number | null,
 ): void {
-  const { session } = couplet
+  const { session, autosave } = couplet
+  autosave.follow(copy.id, copy.revision)
   session.resume(copy.mine, sheet, { gameId: copy.id })
   const theirs = incoming.game.played.map((played) => played.entry)
   if (parted !== null) session.setTree(asBranch(session.get().tree, theirs, parted))

@@ -29,6 +29,8 @@ function slow() {
   const saves: Saves = {
     list: async () => [],
     read: async () => null,
+    open: async () => null,
+    revision: async () => null,
     remove: async () => undefined,
     write: (_line: SavedLine, text: string) =>
       new Promise((resolve) => {

@@ -5,7 +5,7 @@ import type { Battle } from '../../src/rules/types.ts'
 import { createLibrary } from '../../src/session/library.ts'
 import { liveRules } from '../../src/session/live.ts'
 import type { Thinker } from '../../src/session/machine/thinker.ts'
-import type { SavedLine, Saves } from '../../src/session/saves.ts'
+import { type SavedLine, type Saves, Superseded } from '../../src/session/saves.ts'
 import type { SavedGame } from '../../src/session/types.ts'
 import { App, game } from '../../src/ui/App.tsx'
 import type { BoardComponent, BoardProps } from '../../src/ui/boardSlot.ts'
@@ -29,10 +29,16 @@ export function memorySaves(refuse: Error | null = null): Saves & { texts: Map<s
     texts,
     list: async () => [...lines.values()],
     read: async (id) => texts.get(id) ?? null,
-    write: async (line, text) => {
+    open: async (id) => {
+      const text = texts.get(id)
+      return text === undefined ? null : { text, revision: lines.get(id)?.revision ?? 0 }
+    },
+    revision: async (id) => lines.get(id)?.revision ?? null,
+    write: async (line, text, after = 0) => {
       if (refuse) throw refuse
+      if ((lines.get(line.id)?.revision ?? 0) > after) throw new Superseded()
       texts.set(line.id, text)
-      lines.set(line.id, line)
+      lines.set(line.id, { ...line, revision: after + 1 })
     },
     remove: async (id) => {
       texts.delete(id)

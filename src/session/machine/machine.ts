@@ -61,7 +61,9 @@ export function createMachine(
   /** The side that the computer has to decide for now. */
   const side = (): SideId | null => {
     const state = session.get()
-    return waitsFor(state) === 'computer' ? (state.decision?.side ?? null) : null
+    return waitsFor(state) === 'computer' && !state.elsewhere
+      ? (state.decision?.side ?? null)
+      : null
   }
 
   function forget(): void {
@@ -177,6 +179,7 @@ export function createMachine(
     session.store.subscribe((state) => state.study === null, follow),
     session.store.subscribe((state) => state.seats, follow),
     session.store.subscribe((state) => state.lent, follow),
+    session.store.subscribe((state) => state.elsewhere, follow),
   ]
   follow()
 

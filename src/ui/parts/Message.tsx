@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useModal } from '../hooks/modal.ts'
 import type { Fault } from '../place.ts'
 import { Button, Link } from './Button.tsx'
@@ -30,9 +31,10 @@ export function FaultDialog({
   readonly onClose: () => void
 }) {
   const ref = useModal()
+  const title = useId()
   return (
-    <dialog ref={ref} className={styles.dialog} aria-labelledby="fault-title" onClose={onClose}>
-      <h2 id="fault-title">{fault.title}</h2>
+    <dialog ref={ref} className={styles.dialog} aria-labelledby={title} onClose={onClose}>
+      <h2 id={title}>{fault.title}</h2>
       <div role="alert" className={styles.message}>
         <p>{fault.text}</p>
         {fault.items && fault.items.length > 0 ? (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { asking } from '../../session/auto.ts'
+import type { Notice } from '../../session/types.ts'
 import { useCouplet, useSession } from '../hooks/couplet.ts'
 import styles from '../screens/game.module.css'
 import { Link } from './Button.tsx'
@@ -10,15 +11,14 @@ const STAYS = 6000
 export function NoticeBar() {
   const couplet = useCouplet()
   const notice = useSession((state) => state.notice)
-  const [gone, setGone] = useState(0)
+  const [gone, setGone] = useState<Notice | null>(null)
   const [held, setHeld] = useState(false)
-  const serial = notice?.serial ?? 0
   useEffect(() => {
-    if (held || serial === 0) return
-    const timer = setTimeout(() => setGone(serial), STAYS)
+    if (held || !notice) return
+    const timer = setTimeout(() => setGone(notice), STAYS)
     return () => clearTimeout(timer)
-  }, [serial, held])
-  if (!notice || gone >= serial) return null
+  }, [notice, held])
+  if (!notice || gone === notice) return null
   const { hex, skipped, wish = 'reaction' } = notice
   return (
     <output
@@ -37,13 +37,13 @@ export function NoticeBar() {
         <Link
           onPress={() => {
             couplet.session.setPreference(skipped, asking(wish))
-            setGone(serial)
+            setGone(notice)
           }}
         >
           Ask from now on
         </Link>
       )}
-      <Link onPress={() => setGone(serial)}>Close</Link>
+      <Link onPress={() => setGone(notice)}>Close</Link>
     </output>
   )
 }
