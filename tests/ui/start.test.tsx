@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { App } from '../../src/ui/App.tsx'
 import { placeBeside } from '../../src/ui/parts/WhyNot.tsx'
@@ -30,6 +30,23 @@ describe('start', () => {
     expect(done).not.toHaveAttribute('aria-disabled')
     fireEvent.click(done)
     expect(screen.getByText('British set up')).toBeInTheDocument()
+  })
+
+  it('the rest is placed from the text view too, and taken back there', async () => {
+    const couplet = testCouplet()
+    render(<App couplet={couplet} Board={FlatBoard} />)
+    fireEvent.click(
+      await screen.findByRole('button', { name: /Begin set-up/ }, { timeout: 20_000 }),
+    )
+    act(() => couplet.place.setState({ panel: 'text' }))
+    const view = await screen.findByRole('region', { name: 'Text view' })
+    fireEvent.click(within(view).getByRole('button', { name: 'Place the rest' }))
+    expect(within(view).getByText('8 of 8 placed')).toBeVisible()
+    fireEvent.click(within(view).getByRole('button', { name: 'Clear' }))
+    expect(within(view).getByText('0 of 8 placed')).toBeVisible()
+    fireEvent.click(within(view).getByRole('button', { name: 'Place the rest' }))
+    fireEvent.click(within(view).getByRole('button', { name: 'Set-up done' }))
+    expect(within(view).getByText('British set up')).toBeVisible()
   })
 
   it('6.3a the face that the scenario demands can’t be turned, and says so', async () => {

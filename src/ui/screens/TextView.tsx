@@ -93,6 +93,12 @@ function DecisionList() {
         </>
       ) : null}
       {pointing.withheld ? <Withheld /> : null}
+      {look.decision.kind === 'setup' && waits !== 'computer' ? (
+        <div className={styles.confirm}>
+          <CommandButton id="placeRest" bare />
+          <CommandButton id="clear" bare />
+        </div>
+      ) : null}
       {asks(pointing) ? (
         <div className={styles.confirm}>
           <CommandButton id="go" />
