@@ -1,8 +1,9 @@
 import { outcomeOf } from '../rules/check.ts'
 import type { Battle, CheckCause, GameEvent, Outcome, SideId, UnitId } from '../rules/types.ts'
 import { objectivesOf } from '../session/areas.ts'
-import { replay } from '../session/journal.ts'
+import type { Played } from '../session/journal.ts'
 import type { Session } from '../session/store.ts'
+import { GAME } from '../session/tree.ts'
 import { unitDef } from '../session/words.ts'
 
 type Check = Extract<GameEvent, { type: 'check' }>
@@ -40,122 +41,123 @@ export interface Ledger {
   readonly done: number
 }
 
-export interface Swing {
-  /** So many entries of the game, the one that rolled it the last. */
-  readonly at: number
-  readonly turn: number
-  readonly text: string
-  readonly luck: number
-  readonly hex: string
-}
-
 /** One check: whose luck it was, and by how much it went beyond the expected. */
 export interface Fall {
   /** So many entries of the game, the one that rolled it the last. */
   readonly at: number
-  readonly turn: number
+  /** The turn of the battle; of a campaign, where turns begin anew with every part of a day, the day. */
+  readonly stage: number
   readonly side: SideId
   readonly luck: number
   readonly text: string
   readonly hex: string
 }
 
-export interface Report {
+export interface Luck {
   /** Every check that could do harm, in order. */
   readonly falls: readonly Fall[]
-  /** By side and turn, from turn 1. */
-  readonly turns: Readonly<Record<SideId, readonly Ledger[]>>
+  /** By side and turn, or day, from the first. */
+  readonly stages: Readonly<Record<SideId, readonly Ledger[]>>
   /** By side and kind: what its checks on the enemy were to do, and did. */
-  readonly luck: Readonly<Record<SideId, Readonly<Record<Harm, Ledger>>>>
+  readonly kinds: Readonly<Record<SideId, Readonly<Record<Harm, Ledger>>>>
+}
+
+export interface Report {
+  readonly luck: Luck
   /** The checks that went furthest from what was to be expected. */
-  readonly swings: readonly Swing[]
-  readonly losses: readonly { side: SideId; unit: UnitId; turn: number }[]
+  readonly swings: readonly Fall[]
+  readonly losses: readonly { side: SideId; unit: UnitId }[]
   /** Who held each objective at the end of each turn. */
   readonly ground: readonly { hex: string; held: readonly (SideId | null)[] }[]
 }
 
+/** What stages are called. */
+export const stageWord = (battle: Battle): 'turn' | 'day' => (battle.campaign ? 'day' : 'turn')
+
 const NONE: Ledger = { checks: 0, expected: 0, done: 0 }
 
-function emptyLuck(battle: Battle): Record<SideId, Record<Harm, Ledger>> {
-  return Object.fromEntries(
-    battle.sides.map((side) => [
-      side.id,
-      {
-        fire: NONE,
-        'reaction fire': NONE,
-        'return fire': NONE,
-        melee: NONE,
-        'fire for effect': NONE,
-        gas: NONE,
-      },
-    ]),
-  )
-}
+export const sum = (a: Ledger, b: Ledger): Ledger => ({
+  checks: a.checks + b.checks,
+  expected: a.expected + b.expected,
+  done: a.done + b.done,
+})
 
-/** What the journal of a finished battle tells: luck, losses, ground by turn. */
-export function reportOf(session: Session): Report | null {
-  const { battle, engine, save } = {
-    battle: session.get().battle,
-    engine: session.engine,
-    save: session.save(''),
-  }
-  if (!battle || !save) return null
-  const { game } = replay(engine, battle, save)
-  const luck = emptyLuck(battle)
+const noKinds = (): Record<Harm, Ledger> => ({
+  fire: NONE,
+  'reaction fire': NONE,
+  'return fire': NONE,
+  melee: NONE,
+  'fire for effect': NONE,
+  gas: NONE,
+})
+
+const perSide = <T>(battle: Battle, make: () => T): Record<SideId, T> =>
+  Object.fromEntries(battle.sides.map((side) => [side.id, make()]))
+
+/** Expected against actual harm, by side, turn or day, and kind. It tells of nothing but the checks of the log. */
+export function luckOf(battle: Battle, played: readonly Pick<Played, 'events'>[]): Luck {
+  const kinds = perSide(battle, noKinds)
+  const stages = perSide(battle, (): Ledger[] => [])
   const falls: Fall[] = []
-  const turns: Record<SideId, Ledger[]> = Object.fromEntries(
-    battle.sides.map((side) => [side.id, []]),
-  )
-  const losses: Report['losses'][number][] = []
-  const controlAt: Record<string, SideId>[] = []
-  /** Whose shells fell last: what they do to friends is no luck of the enemy's. */
+  let stage = battle.campaign ? 1 : (battle.start?.turn ?? 1)
+  /** Whose shells fell last. */
   let shelling: SideId | null = null
-  for (const [index, { state, events }] of game.played.entries()) {
-    controlAt[state.turn - 1] = state.control
+  for (const [index, { events }] of played.entries()) {
     for (const event of events) {
-      if (event.type === 'destroyed') {
-        losses.push({ side: event.side, unit: event.unit, turn: state.turn })
-      }
+      if (event.type === 'turn' && !battle.campaign) stage = event.turn
+      if (event.type === 'day') stage = event.day
       if (event.type === 'strikes') shelling = event.side
       if (event.type !== 'check' || !isHarm(event.cause)) continue
+      // 3.71a, 7.241d what is done to friends is no luck of the enemy's.
       if (event.cause === 'fire for effect' && shelling === event.side) continue
-      const by = battle.sides.find((side) => side.id !== event.side)?.id ?? ''
-      const row = luck[by]
-      if (!row) continue
+      if (event.by?.some((unit) => unitDef(battle, unit)?.side === event.side)) continue
+      const side = battle.sides.find(({ id }) => id !== event.side)?.id ?? ''
+      const [row, ofSide] = [kinds[side], stages[side]]
+      if (!row || !ofSide) continue
       const expected = expectedHarm(event)
       const done = HARM[event.outcome]
-      const known = row[event.cause]
-      row[event.cause] = {
-        checks: known.checks + 1,
-        expected: known.expected + expected,
-        done: known.done + done,
-      }
+      const one = { checks: 1, expected, done }
+      row[event.cause] = sum(row[event.cause], one)
+      while (ofSide.length < stage) ofSide.push(NONE)
+      ofSide[stage - 1] = sum(ofSide[stage - 1] ?? NONE, one)
       const name = unitDef(battle, event.unit)?.name ?? event.unit
       const word = event.outcome === 'no effect' ? 'holds' : `is ${event.outcome}`
-      const ofTurn = turns[by] ?? []
-      while (ofTurn.length < state.turn) ofTurn.push(NONE)
-      const then = ofTurn[state.turn - 1] ?? NONE
-      ofTurn[state.turn - 1] = {
-        checks: then.checks + 1,
-        expected: then.expected + expected,
-        done: then.done + done,
-      }
       falls.push({
         at: index + 1,
-        turn: state.turn,
-        side: by,
+        stage,
+        side,
         text: `${name} ${word} in ${event.hex}, ${event.cause}: ${event.dice[0] + event.dice[1]} rolled, ${expected.toFixed(2)} harm expected.`,
         luck: done - expected,
         hex: event.hex,
       })
     }
   }
+  return { kinds, falls, stages }
+}
+
+/** The luck of the game so far, whatever position or branch the replay shows. */
+export function luckOfGame(session: Session): Luck | null {
+  const { battle } = session.get()
+  return battle && luckOf(battle, session.study.line(GAME).steps)
+}
+
+/** What the journal of a finished battle tells: luck, losses, ground by turn. */
+export function reportOf(session: Session): Report | null {
+  const { battle } = session.get()
+  if (!battle) return null
+  const { steps } = session.study.line(GAME)
+  const luck = luckOf(battle, steps)
+  const losses: Report['losses'][number][] = []
+  const controlAt: Record<string, SideId>[] = []
+  for (const { state, events } of steps) {
+    controlAt[state.turn - 1] = state.control
+    for (const event of events)
+      if (event.type === 'destroyed') losses.push({ side: event.side, unit: event.unit })
+  }
   const hexes = objectivesOf(battle, {}).map(({ hex }) => hex)
   return {
     luck,
-    falls,
-    turns,
-    swings: falls
+    swings: luck.falls
       .toSorted((a, b) => Math.abs(b.luck) - Math.abs(a.luck))
       .slice(0, 3)
       .sort((a, b) => a.at - b.at),

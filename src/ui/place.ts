@@ -10,6 +10,7 @@ export type Panel =
   | 'keys'
   | 'rules'
   | 'ledger'
+  | 'luck'
   | 'log'
   | null
 export const STOPS = ['peek', 'half', 'full'] as const

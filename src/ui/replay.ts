@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { hidingSide } from '../session/hidden.ts'
+import { GAME } from '../session/tree.ts'
 import type { Couplet } from './couplet.ts'
 
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const
@@ -9,6 +10,7 @@ export const BACK = {
   log: 'Back to the log',
   report: 'Back to the report',
   ledger: 'Back to the days',
+  luck: 'Back to the luck account',
   page: 'Back to the game',
 } as const
 export type Origin = keyof typeof BACK
@@ -65,7 +67,8 @@ export function lookBack(couplet: Couplet, at: number, origin: Origin, hex?: str
   store.setState({ playing: false })
   if (study) {
     session.study.act(false)
-    session.study.goTo(study.line, at)
+    // What is told of the game lies in the game, whichever branch is shown.
+    session.study.goTo(origin === 'log' || origin === 'page' ? study.line : GAME, at)
   } else {
     store.setState({ origin })
     session.study.enter(at)

@@ -74,6 +74,12 @@ export const printed = (text: string): string => text.replaceAll("'", '’')
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** "+0.4", "−1.2", "0": luck in tenths. */
+export function luckText(luck: number): string {
+  const rounded = Math.round(luck * 10) / 10
+  return rounded === 0 ? '0' : signedText(rounded)
+}
+
 /** "formed, ready" */
 export function stateText(unit: Unit): string {
   const face = unit.formed ? 'formed' : 'dispersed'

@@ -122,6 +122,7 @@ export const NAMES: Readonly<Record<string, string>> = {
   'cursor-S': 'Cursor S',
   'cursor-SE': 'Cursor SE',
   log: 'Log',
+  luck: 'Luck account',
   text: 'Text view',
   fold: 'Fold the page',
   layers: 'Layers, legend',

@@ -7,6 +7,7 @@ import type { InteractionState, SessionState } from '../types.ts'
 /** Commands whose doing belongs to the screen; it registers a handler for each that it offers. */
 export const SCREEN_COMMANDS = [
   'log',
+  'luck',
   'text',
   'fold',
   'layers',

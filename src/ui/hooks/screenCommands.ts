@@ -24,6 +24,7 @@ export function useScreenCommands(): void {
     const handlers: Partial<Record<ScreenCommand, () => void>> = {
       menu: toggle('menu'),
       log: toggle('log'),
+      luck: toggle('luck'),
       text: toggle('text'),
       keys: toggle('keys'),
       rules: () => {

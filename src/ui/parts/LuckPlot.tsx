@@ -1,9 +1,9 @@
 import type { Battle, SideId } from '../../rules/types.ts'
 import { useCouplet } from '../hooks/couplet.ts'
 import { PHONE, useMedia } from '../hooks/media.ts'
-import type { Fall } from '../luck.ts'
-import { lookBack } from '../replay.ts'
-import { signedText } from '../words.ts'
+import { type Fall, stageWord } from '../luck.ts'
+import { lookBack, type Origin } from '../replay.ts'
+import { luckText } from '../words.ts'
 import styles from './plot.module.css'
 
 /** About as many units as pixels, so that the figures keep their size. */
@@ -15,13 +15,15 @@ const LETTER = 6.6
 /** A turn's name needs so much room before the next one. */
 const ROOM = { page: 44, phone: 16 }
 
-/** Running luck of each side, check by check; the turns as rules, the largest swing ringed. */
+/** Running luck of each side, check by check; the turns, or days, as rules, the largest swing ringed. */
 export function LuckPlot({
   battle,
   falls,
+  origin,
 }: {
   readonly battle: Battle
   readonly falls: readonly Fall[]
+  readonly origin: Origin
 }) {
   const couplet = useCouplet()
   const on = useMedia(PHONE) ? 'phone' : 'page'
@@ -36,8 +38,9 @@ export function LuckPlot({
   const x = (check: number) => LEFT + (check / falls.length) * (WIDE - LEFT - RIGHT)
   const y = (luck: number) => HIGH / 2 - (luck / reach) * (HIGH / 2 - EDGE)
   const turns = falls.flatMap((fall, check) =>
-    check > 0 && fall.turn !== falls[check - 1]?.turn ? [{ turn: fall.turn, at: x(check) }] : [],
+    check > 0 && fall.stage !== falls[check - 1]?.stage ? [{ turn: fall.stage, at: x(check) }] : [],
   )
+  const word = stageWord(battle)
   const swing = falls.reduce((a, b) => (Math.abs(b.luck) > Math.abs(a.luck) ? b : a))
   const at = falls.indexOf(swing)
   const sumOf = (side: SideId) => runs.find((run) => run.side.id === side)?.sums[at] ?? 0
@@ -45,7 +48,7 @@ export function LuckPlot({
   // The names at the ends keep off each other.
   const close = ends.length === 2 && Math.abs(y(ends[0]?.end ?? 0) - y(ends[1]?.end ?? 0)) < 30
   const higher = (ends[0]?.end ?? 0) >= (ends[1]?.end ?? 0) ? 0 : 1
-  const said = ends.map(({ side, end }) => `${side.adjective} ${signedText(round(end))}`).join(', ')
+  const said = ends.map(({ side, end }) => `${side.adjective} ${luckText(end)}`).join(', ')
   return (
     <figure className={styles.figure}>
       <svg
@@ -57,7 +60,7 @@ export function LuckPlot({
           <g key={luck} className={styles.rule}>
             <line x1={LEFT} x2={WIDE - RIGHT} y1={y(luck)} y2={y(luck)} />
             <text x={LEFT - 6} y={y(luck) + 4} textAnchor="end">
-              {luck === 0 ? '0' : signedText(round(luck))}
+              {luckText(luck)}
             </text>
           </g>
         ))}
@@ -66,7 +69,7 @@ export function LuckPlot({
             <line x1={left} x2={left} y1={EDGE} y2={HIGH - EDGE} />
             {(turns[index + 1]?.at ?? WIDE) - left < ROOM[on] ? null : (
               <text x={left + 4} y={HIGH - 4}>
-                {on === 'phone' ? turn : `turn ${turn}`}
+                {on === 'phone' ? turn : `${word} ${turn}`}
               </text>
             )}
           </g>
@@ -88,7 +91,7 @@ export function LuckPlot({
           >
             {side.adjective}
             <tspan x={WIDE - RIGHT + 8} dy={14}>
-              {signedText(round(end))}
+              {luckText(end)}
             </tspan>
           </text>
         ))}
@@ -98,13 +101,11 @@ export function LuckPlot({
         <button
           type="button"
           title="In the replay"
-          onClick={() => lookBack(couplet, swing.at, 'report', swing.hex)}
+          onClick={() => lookBack(couplet, swing.at, origin, swing.hex)}
         >
-          Ringed: turn {swing.turn}, {swing.text}
+          Ringed: {word} {swing.stage}, {swing.text}
         </button>
       </figcaption>
     </figure>
   )
 }
-
-const round = (n: number) => Math.round(n * 10) / 10

@@ -1,28 +1,19 @@
 import { Fragment, useMemo } from 'react'
-import type { Battle, SideDef, SideId } from '../../rules/types.ts'
+import type { Battle, SideId } from '../../rules/types.ts'
 import { useCouplet, useLook, useSession } from '../hooks/couplet.ts'
 import { LESSON } from '../lessons.ts'
-import { HARMS, type Ledger, type Report, reportOf } from '../luck.ts'
+import { type Report, reportOf, stageWord } from '../luck.ts'
 import { Button } from '../parts/Button.tsx'
 import { LuckPlot } from '../parts/LuckPlot.tsx'
+import { LuckByKind, LuckByStage } from '../parts/LuckTables.tsx'
 import { SideColumns } from '../parts/SideColumns.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
 import { Wide } from '../parts/Wide.tsx'
 import { beginBattle, leave, saveFile } from '../play.ts'
 import { reasonsText } from '../reasons.ts'
 import { lookBack } from '../replay.ts'
-import { capital, dateText, printed, sideDef, signedText } from '../words.ts'
+import { dateText, printed, sideDef } from '../words.ts'
 import styles from './wide.module.css'
-
-const add = (a: Ledger, b: Ledger): Ledger => ({
-  checks: a.checks + b.checks,
-  expected: a.expected + b.expected,
-  done: a.done + b.done,
-})
-const tenths = (n: number) => {
-  const rounded = Math.round(n * 10) / 10
-  return rounded === 0 ? '0' : `${signedText(rounded)}`
-}
 
 /** The result in a sentence, the score with its reasons, and what the journal tells. */
 export default function AfterAction() {
@@ -103,7 +94,9 @@ function Details({ battle, report }: { readonly battle: Battle; readonly report:
           <ol className={styles.points}>
             {report.swings.map((swing, index) => (
               <li key={index}>
-                <span>turn {swing.turn}</span>
+                <span>
+                  {stageWord(battle)} {swing.stage}
+                </span>
                 <button
                   type="button"
                   title="In the replay"
@@ -121,47 +114,15 @@ function Details({ battle, report }: { readonly battle: Battle; readonly report:
           <Losses battle={battle} losses={report.losses} />
         </section>
       </div>
-      <Turns battle={battle} turns={report.turns} />
+      <LuckByStage battle={battle} luck={report.luck} />
       <section className={styles.part}>
         <h2>
           Luck<span>harm done less harm expected; destroyed 1, dispersed ½</span>
         </h2>
-        <LuckPlot battle={battle} falls={report.falls} />
-        <div className={styles.columns}>
-          {battle.sides.map((side) => (
-            <Luck key={side.id} side={side} rows={report.luck[side.id]} />
-          ))}
-        </div>
+        <LuckPlot battle={battle} falls={report.luck.falls} origin="report" />
+        <LuckByKind battle={battle} luck={report.luck} />
       </section>
     </>
-  )
-}
-
-/** Luck by turn: what each side's fire and melee was to do, and did. */
-function Turns({ battle, turns }: { readonly battle: Battle; readonly turns: Report['turns'] }) {
-  const count = Math.max(...Object.values(turns).map((rows) => rows.length))
-  if (battle.campaign || count < 2) return null
-  return (
-    <table className={styles.table}>
-      <caption>Harm by turn, expected and done</caption>
-      <SideColumns sides={battle.sides} rows="Turn" columns={['expected', 'done']} />
-      <tbody>
-        {Array.from({ length: count }, (_, index) => (
-          <tr key={index}>
-            <th scope="row">{index + 1}</th>
-            {battle.sides.map((side) => {
-              const row = turns[side.id]?.[index]
-              return (
-                <Fragment key={side.id}>
-                  <td>{row ? row.expected.toFixed(1) : '–'}</td>
-                  <td>{row ? row.done.toFixed(1) : '–'}</td>
-                </Fragment>
-              )
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 
@@ -193,46 +154,6 @@ function Days({ battle }: { readonly battle: Battle }) {
 }
 
 const NO_DAYS: readonly never[] = []
-
-function Luck({
-  side,
-  rows,
-}: {
-  readonly side: SideDef
-  readonly rows: Report['luck'][string] | undefined
-}) {
-  if (!rows) return null
-  const lines = HARMS.map((harm) => ({ name: capital(harm), ledger: rows[harm] }))
-  const all = { name: 'All', ledger: lines.map((line) => line.ledger).reduce(add) }
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <SideMark side={side} /> {side.adjective}
-          </th>
-          <th scope="col">checks</th>
-          <th scope="col">expected</th>
-          <th scope="col">done</th>
-          <th scope="col">luck</th>
-        </tr>
-      </thead>
-      <tbody>
-        {[...lines, all].map(({ name, ledger }) => (
-          <tr key={name} className={name === 'All' ? styles.sum : undefined}>
-            <th scope="row">{name}</th>
-            <td>{ledger.checks}</td>
-            <td>{ledger.expected.toFixed(1)}</td>
-            <td>{ledger.done.toFixed(1)}</td>
-            <td>
-              <b>{tenths(ledger.done - ledger.expected)}</b>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
 
 function Ground({
   battle,

@@ -47,9 +47,10 @@ const KeysPage = lazy(() => import('./Keys.tsx'))
 const RulesPage = lazy(() => import('./Rules.tsx'))
 const MeleeLoupe = lazy(() => import('./MeleeLoupe.tsx'))
 const LedgerPage = lazy(() => import('./LedgerPage.tsx'))
+const LuckPage = lazy(() => import('./LuckPage.tsx'))
 
 /** Panels that take the place of the page. */
-const WIDE: readonly string[] = ['settings', 'text', 'keys', 'ledger', 'rules']
+const WIDE: readonly string[] = ['settings', 'text', 'keys', 'ledger', 'luck', 'rules']
 
 /** The page folded to one line. */
 function FoldedLine() {
@@ -153,6 +154,8 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
               <KeysPage />
             ) : panel === 'ledger' ? (
               <LedgerPage />
+            ) : panel === 'luck' ? (
+              <LuckPage />
             ) : panel === 'rules' ? (
               <RulesPage />
             ) : (
