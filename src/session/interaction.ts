@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import type { HexLabel } from '../hex/label.ts'
 import type { Action, Reason, UnitId } from '../rules/types.ts'
 import { join } from './acting.ts'
+import { doesAt, pressAhead, whyNotAt } from './ahead.ts'
 import { moveCursor, nextLegal, type Step, stepBack } from './cursor.ts'
 import { type Asked, type Drag, dragOf } from './drag.ts'
 import { friendsHit } from './friends.ts'
@@ -235,14 +236,22 @@ export function createInteraction(
     /** Whether the drawn edges lie over the sheet; only while the tool is open. */
     setSightEdges: (edges: boolean) =>
       change((_, state) => (state.sight ? { ...state, sight: { ...state.sight, edges } } : state)),
-    /** Says why nothing can be done at the cursor, or that something can; does nothing else. */
+    /** Says why nothing can be done at the cursor, or what can; does nothing else. */
     explain: () =>
       change((now, state) => {
-        if (state.cursor === null) return state
-        const { state: after, commit } = pressHex(now, { ...state, sight: null }, state.cursor)
-        const nothing = { hex: state.cursor, title: `${state.cursor} may be pressed.`, reasons: [] }
-        return { ...state, refusal: commit ? nothing : (after.refusal ?? nothing) }
+        const hex = state.cursor
+        if (hex === null) return state
+        const title = () => `${hex}: ${doesAt(now, state, hex)}`
+        const refusal = pressAhead(now, state, hex).state.refusal
+        return { ...state, refusal: refusal ?? { hex, title: title(), reasons: [] } }
       }),
+    /** The first reason why a press there would be refused, for whoever only points at it; nothing is done. */
+    whyNotAt: (hex: HexLabel) => {
+      const now = look()
+      const { study } = session.get()
+      const waits = study ? !study.acting : waitsFor(session.get()) !== null
+      return now && !waits ? whyNotAt(now, get(), hex) : null
+    },
     /** Takes the unit under the cursor into the group or leaves it out; where none stands, leads the way there. */
     toggleAt: () =>
       run((now, state) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { UnitId } from '../../rules/types.ts'
 import { eligible, type Look, oddsOf, reactions, shootersByHarm } from '../../session/look.ts'
 import { waitsFor } from '../../session/seats.ts'
@@ -7,7 +7,7 @@ import { hexText } from '../hexText.ts'
 import { useCouplet, useMoment, usePointing, useSession, useSettings } from '../hooks/couplet.ts'
 import { QUICK, useLasting } from '../hooks/machine.ts'
 import { promptOf } from '../prompt.ts'
-import { counted, keyCap, nameOf, percent } from '../words.ts'
+import { capital, counted, keyCap, nameOf, percent } from '../words.ts'
 
 /** How long a region stands empty before its first words. ms */
 const STANDING = 150
@@ -45,7 +45,7 @@ const reasonText = ({ verb, reason }: Refusal['reasons'][number]) =>
 /** Everything that is said aloud; one region for each kind, so that none cuts another off. */
 export function Live() {
   const moment = useMoment()
-  const { commands } = useCouplet()
+  const { commands, input, interaction } = useCouplet()
   const state = useSession((now) => now)
   const refusal = usePointing((now) => now.refusal)
   const cursor = usePointing((now) => now.cursor)
@@ -71,6 +71,15 @@ export function Live() {
   const look = moment.look
   const jump = commands.keyOf('jump')
   const { way, verb } = moment.pointing
+  // A hand on the mouse is told by a press; whoever moves the cursor hears it with the hex.
+  const byKey = input.last === 'key' && refusal === null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is worked out from the state and what is pointed at
+  const why = useMemo(
+    () => (byKey && cursor !== null ? interaction.whyNotAt(cursor) : null),
+    [byKey, cursor, interaction, state, moment.pointing],
+  )
+  const ground =
+    cursor !== null && look ? hexText(look, cursor, chosen, way?.length ? 'move' : verb) : ''
   const names = look ? chosen.map((unit) => look.battle.units.find((u) => u.id === unit)?.name) : []
   const [spoken, setSpoken] = useState('')
   const entries = useRef(state.entries)
@@ -102,7 +111,8 @@ export function Live() {
         {refused}
       </div>
       <div aria-live="polite" data-live="cursor">
-        {cursor !== null && look ? hexText(look, cursor, chosen, way?.length ? 'move' : verb) : ''}
+        {ground}
+        {why && ground ? ` Not here. ${capital(reasonText(why))}` : ''}
       </div>
       <div aria-live="polite" data-live="selection">
         {names.length > 0 ? `Chosen: ${names.join(', ')}.` : ''}

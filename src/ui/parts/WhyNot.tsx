@@ -142,6 +142,9 @@ const VERBS: Readonly<Record<string, string>> = {
   take: 'Take back',
 }
 
+/** The command that a reason is about, as a heading has it. */
+export const verbName = (verb: string): string => VERBS[verb] ?? capital(verb)
+
 /** Why a press did nothing: for each command that could be meant, the first thing that fails and its clause. */
 export function WhyNot() {
   // While a way is being laid the prompt says it: a popover would lie over the way.
@@ -189,7 +192,7 @@ function Reasons() {
       </header>
       {refusal.reasons.map(({ verb, reason }) => (
         <div key={`${verb} ${reason.code}`} className={styles.reason}>
-          {verb === '' ? null : <b>{VERBS[verb] ?? capital(verb)}</b>}
+          {verb === '' ? null : <b>{verbName(verb)}</b>}
           <div>
             <p>{reason.text}</p>
             {/* What may be done now stands on the page as buttons; the reason names it as a file of actions would. */}

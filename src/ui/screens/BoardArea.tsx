@@ -6,6 +6,7 @@ import {
   useEffect,
   useMemo,
   useRef,
+  useState,
   useSyncExternalStore,
 } from 'react'
 import type { HexLabel } from '../../hex/label.ts'
@@ -20,6 +21,7 @@ import { showDecision, useFollow, useFollowCursor } from '../hooks/follow.ts'
 import { PHONE, useMedia } from '../hooks/media.ts'
 import { Redrawn } from '../parts/Redrawn.tsx'
 import { WayLines } from '../parts/WayList.tsx'
+import { verbName } from '../parts/WhyNot.tsx'
 import { useCommitCount } from '../perf.ts'
 import { tellOf, told } from '../tell.ts'
 import { keyCap } from '../words.ts'
@@ -100,12 +102,33 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
 /** While a way is laid, a press on a hex means the way. */
 const meantBy = ({ way, verb }: InteractionState) => (way?.length ? 'move' : verb)
 
-/** The hex under the pointer or the cursor, in words. */
+/** A pointer that is only passing asks nothing. ms */
+const RESTS = 120
+
+/** Why a press on the hex would be refused, once the pointer rests there: sweeping over the sheet works out none. */
+function useWhyNot(hex: HexLabel | null) {
+  const { interaction } = useCouplet()
+  const { state, pointing } = useMoment()
+  const [rested, setRested] = useState<HexLabel | null>(null)
+  useEffect(() => {
+    if (hex === null) return
+    const timer = setTimeout(() => setRested(hex), RESTS)
+    return () => clearTimeout(timer)
+  }, [hex])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is worked out from the state and what is pointed at
+  return useMemo(
+    () => (hex !== null && rested === hex ? interaction.whyNotAt(hex) : null),
+    [hex, rested, interaction, state, pointing],
+  )
+}
+
+/** The hex under the pointer or the cursor, in words; at its end why it may not be pressed. */
 function Readout() {
   useCommitCount()
   const { look, pointing } = useMoment()
   const hover = usePointing((state) => state.hover)
   const hex = hover ?? pointing.cursor
+  const why = useWhyNot(hex)
   if (hex === null || !look) return null
   // Under the sight tool and while a box is drawn, a press on the hex does not move or fire.
   const acts = pointing.sight === null && !pointing.selecting
@@ -116,6 +139,15 @@ function Readout() {
       <b>{hex}</b>
       {text.slice(hex.length + 2)}
       {way && !way.laid ? <WayLines way={way} /> : null}
+      {why && pointing.refusal === null ? (
+        <span className={styles.whyNot}>
+          <span>
+            {why.verb === '' ? '' : `${verbName(why.verb)}: `}
+            {why.reason.text}
+          </span>
+          {why.reason.clause === '' ? null : <small>{why.reason.clause}</small>}
+        </span>
+      ) : null}
     </p>
   )
 }

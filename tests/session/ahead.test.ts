@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { createCommands } from '../../src/session/commands.ts'
+import { createInteraction } from '../../src/session/interaction.ts'
+import { createSession } from '../../src/session/store.ts'
+import { fakeBattle, fakeEngine } from './fake.ts'
+
+function begun(placed = true) {
+  const session = createSession({ engine: fakeEngine, now: () => 1000, newId: () => 'g' })
+  session.start(fakeBattle(placed), null, { dice: { faces: [], seed: 3 } })
+  const interaction = createInteraction(session, { guard: 0 })
+  return { session, interaction, commands: createCommands(session, interaction) }
+}
+
+const HEXES = fakeBattle().map.grid
+
+describe('a press that is only thought of', () => {
+  it('3.5 gives the reason that the press itself gives, for every hex of the sheet, and does nothing', () => {
+    const { session, interaction } = begun()
+    interaction.pressUnit('r3')
+    let refused = 0
+    for (let at = 0; at < HEXES.size; at++) {
+      const hex = HEXES.label(at)
+      const before = interaction.get()
+      const thought = interaction.whyNotAt(hex)
+      expect(interaction.get()).toBe(before)
+      expect(session.get().entries).toHaveLength(0)
+      const again = begun()
+      again.interaction.pressUnit('r3')
+      again.interaction.pressHex(hex)
+      expect(thought ?? undefined, hex).toEqual(again.interaction.get().refusal?.reasons[0])
+      if (thought) refused++
+    }
+    expect(refused).toBeGreaterThan(20)
+    expect(refused).toBeLessThan(HEXES.size)
+  })
+
+  it('says nothing where nothing is pointed, nor under the sight tool, nor while a box is drawn', () => {
+    const { interaction } = begun()
+    expect(interaction.whyNotAt('J10')).toBeNull()
+    interaction.pressUnit('r1')
+    expect(interaction.whyNotAt('J10')?.reason.text).toMatch(/./)
+    interaction.setSelecting(true)
+    expect(interaction.whyNotAt('J10')).toBeNull()
+    interaction.setSelecting(false)
+    interaction.setSight(true)
+    expect(interaction.whyNotAt('J10')).toBeNull()
+  })
+
+  it('10.1b tells for the unit in hand why it is not set up there', () => {
+    const { interaction } = begun(false)
+    expect(interaction.whyNotAt('B02')).toBeNull()
+    expect(interaction.whyNotAt('J10')).toMatchObject({ verb: 'place' })
+  })
+})
+
+describe('why, where a press would do something', () => {
+  it('says what it would do', () => {
+    const { session, interaction, commands } = begun()
+    const why = (hex: string) => {
+      interaction.setCursor(hex)
+      commands.run('why')
+      return interaction.get().refusal?.title
+    }
+    expect(why('B02')).toBe('B02: chooses Red Guard 1')
+    interaction.pressUnit('r1')
+    expect(why('C03')).toBe('C03: move there, 1 point')
+    expect(why('C04')).toMatch(/^C04: move there, \d points?$/)
+    session.setPreference('blue', { reaction: 'never' })
+    session.dispatchAll([
+      { type: 'command', units: ['r1'] },
+      ...['C03', 'D03', 'D02'].map((hex) => ({ type: 'enter' as const, units: ['r1'], hex })),
+    ])
+    expect(why('F02')).toMatch(/^F02: fire there, 28\u202f% destroyed$/)
+  })
+})

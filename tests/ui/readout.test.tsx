@@ -1,0 +1,77 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { play } from './support.tsx'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+const readout = () =>
+  [...document.querySelectorAll('p[aria-hidden=true]')].find((node) => node.querySelector('b'))
+    ?.textContent ?? ''
+const rest = () => act(() => void vi.advanceTimersByTime(200))
+const heard = () => document.querySelector('[data-live="cursor"]')?.textContent ?? ''
+
+describe('the foot of the sheet', () => {
+  it('6.62a says of a hex where the pointer rests why the chosen unit may not, in the words of the press', () => {
+    const { couplet } = play()
+    const { interaction } = couplet
+    act(() => void interaction.pressUnit('Saxon 1'))
+    act(() => interaction.hover('A01'))
+    expect(readout()).toMatch(/^A01/)
+    expect(readout()).not.toMatch(/Move:/)
+    rest()
+    const told = readout()
+    act(() => void interaction.pressHex('A01'))
+    const reason = interaction.get().refusal?.reasons[0]?.reason
+    expect(told.endsWith(`Move: ${reason?.text}${reason?.clause}`)).toBe(true)
+    // What the popover says is not said a second time below it.
+    expect(readout()).not.toMatch(/Move:/)
+  })
+
+  it('works out nothing for hexes that the pointer only passes, nor again within one', () => {
+    const { couplet } = play()
+    const { interaction } = couplet
+    act(() => void interaction.pressUnit('Saxon 1'))
+    const asked = vi.spyOn(interaction, 'whyNotAt')
+    for (const hex of ['A01', 'A02', 'A03']) act(() => interaction.hover(hex))
+    expect(asked).not.toHaveBeenCalled()
+    rest()
+    expect(new Set(asked.mock.calls.flat())).toEqual(new Set(['A03']))
+    const { length } = asked.mock.calls
+    act(() => interaction.hover('A03'))
+    rest()
+    expect(asked).toHaveBeenCalledTimes(length)
+  })
+
+  it('says nothing more of a hex that may be pressed, nor where nobody is chosen', () => {
+    const { couplet } = play()
+    act(() => couplet.interaction.hover('A01'))
+    rest()
+    expect(readout()).not.toMatch(/Move:|Fire:|Command:/)
+    act(() => void couplet.interaction.pressUnit('Saxon 1'))
+    act(() => couplet.interaction.hover('F08'))
+    rest()
+    expect(readout()).toMatch(/Move here/)
+    expect(readout()).not.toMatch(/Move:|Fire:/)
+  })
+})
+
+describe('the voice at the cursor', () => {
+  it('ends with the reason where keys lead the cursor, and is silent for the mouse', () => {
+    const { couplet } = play()
+    const { interaction, input } = couplet
+    act(() => void interaction.pressUnit('Saxon 1'))
+    act(() => interaction.setCursor('F02'))
+    fireEvent.keyDown(document.body, { key: 'ArrowUp' })
+    expect(heard()).toMatch(/^F01\. .*Not here\. Move: .+ Rule \d[\d.a-z]*\.$/)
+    const spoken = heard()
+    act(() => interaction.hover('A05'))
+    rest()
+    expect(heard()).toBe(spoken)
+    fireEvent.pointerDown(screen.getByRole('application'))
+    expect(input.last).toBe('pointer')
+    act(() => interaction.setCursor('A05'))
+    expect(heard()).toMatch(/^A05\. /)
+    expect(heard()).not.toMatch(/Not here/)
+  })
+})
