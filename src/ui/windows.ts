@@ -50,7 +50,7 @@ export async function catchUp(couplet: Couplet): Promise<void> {
  * and nothing of their own show at once, or when they are looked at next. Returns how to end it.
  */
 export function followWindows(couplet: Couplet): () => void {
-  const { session, autosave } = couplet
+  const { session, autosave, saved, place } = couplet
   let channel: BroadcastChannel | null = null
   const post = (told: Told) => channel?.postMessage(told)
   const hidden = () => document.visibilityState === 'hidden'
@@ -83,6 +83,7 @@ export function followWindows(couplet: Couplet): () => void {
     if (hidden()) return
     follow()
     void autosave.look()
+    if (saved.store.getState().lines && place.getState().screen === 'start') void saved.load()
   }
   const shown = () => {
     open()
