@@ -36,7 +36,7 @@ const DECISIONS: readonly (readonly [
   ['shovels', 'ypres-4-hooge', kind('shovel')],
   ['cross hair', HILL, kind('aim')],
   ['spine', HILL, kind('spine')],
-  ['report', BATTLE, kind('over')],
+  ['report', BATTLE, kind('over'), 'Menu', /^Luck/, /^All \d+ rolls/],
   ['morning', CAMPAIGN, kind('placement')],
   ['counter attack', CAMPAIGN, kind('counter-attack')],
   ['night attack', CAMPAIGN, kind('night-attack')],

@@ -94,15 +94,19 @@ function Rolls({ battle, luck }: { readonly battle: Battle; readonly luck: Luck 
               {fall.text}
             </button>
             <span>
-              <SideMark side={sideDef(battle, fall.side)} />{' '}
-              <span className="hidden">{sideDef(battle, fall.side)?.adjective} luck </span>
+              <SideMark side={sideDef(battle, fall.side)} />
+              <span className="hidden">{sideDef(battle, fall.side)?.adjective} luck</span>{' '}
               {luckText(fall.luck)}
             </span>
           </li>
         ))}
       </ol>
-      {rolls.length < luck.falls.length ? (
-        <Button onPress={() => setAll(true)}>All {luck.falls.length} rolls</Button>
+      {luck.falls.length > FEW ? (
+        <div className={styles.confirm}>
+          <Button onPress={() => setAll(!all)}>
+            {all ? `The last ${FEW} rolls` : `All ${luck.falls.length} rolls`}
+          </Button>
+        </div>
       ) : null}
     </section>
   )
