@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type App, openApp, Person } from './app.ts'
 
+/** Initiative; a shot; a reaction; a melee; a rally; then initiatives of 4 against 3 until the end. */
+const DICE = [3, 5, 1, 2, 1, 1, 6, 5, 2, 1, 2, 3, 4, 3, 4, 3, 4, 3, 4, 3, 4, 3]
+const FINGER = 44
+
 let app: App
 beforeAll(async () => {
   app = await openApp()
@@ -8,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app?.close())
 
 describe('on a touch screen 390 wide', () => {
-  it('a whole scenario is played with taps, and nothing scrolls sideways', async () => {
+  it('a whole scenario is played with taps, from its set-up to its result, and nothing scrolls sideways', async () => {
     const context = await app.browser.newContext({
       viewport: { width: 390, height: 844 },
       hasTouch: true,
@@ -17,55 +21,134 @@ describe('on a touch screen 390 wide', () => {
     })
     const page = await context.newPage()
     const me = new Person(page)
-    const press = async (name: string | RegExp) => {
+    const prompts = new Set<string>()
+    const small: string[] = []
+
+    /** Before each tap: what is asked, and that the page is no wider than the screen. */
+    const ready = async () => {
       await me.breathe()
-      await page.getByRole('button', { name }).first().tap({ timeout: 20_000 })
+      const asked = page.getByRole('region', { name: 'Prompt' }).getByRole('heading')
+      for (const words of await asked.allInnerTexts()) prompts.add(words)
+      const wide = await page.evaluate(() =>
+        [...document.querySelectorAll('html, body, aside, main, [role=dialog]')]
+          .filter((node) => node.scrollWidth > 390 || node.scrollLeft > 0)
+          .map((node) => `${node.tagName} ${node.scrollWidth}`),
+      )
+      expect(wide).toEqual([])
     }
-    /** The first tap shows, the second does. */
-    const tap = async (hex: string, times = 1, dy = 0) => {
-      for (let n = 0; n < times; n++) {
-        await me.breathe()
-        const at = await page.evaluate((label) => {
-          const shown = globalThis as unknown as {
-            __couplet: { board: { hexToScreen(hex: string): { x: number; y: number } | null } }
-          }
-          return shown.__couplet.board.hexToScreen(label)
-        }, hex)
-        if (!at) throw new Error(`${hex} is not on the board`)
-        await page.touchscreen.tap(at.x, at.y + dy)
-      }
+    const press = async (name: string | RegExp) => {
+      await ready()
+      const button = page.getByRole('button', { name }).first()
+      await button.waitFor()
+      const size = await button.boundingBox()
+      if (!size || Math.min(size.height, size.width) < FINGER) small.push(`${name}`)
+      await button.tap({ timeout: 10_000 })
     }
-    const guide = page.getByRole('region', { name: 'Guide' })
-    const says = (text: string | RegExp) => guide.getByText(text).first().waitFor({ timeout: 8000 })
-    await me.goto(app.address)
-    await page.getByRole('button', { name: /Begin set-up/ }).waitFor({ timeout: 30_000 })
-    await page.waitForTimeout(1500)
-    await press('Back to the list')
-    await press(/Learn by playing/)
-    await guide.waitFor({ timeout: 30_000 })
-    await page.waitForTimeout(800)
+    /** Where a hex lies, and whether a finger there is on the sheet and on nothing that lies over it. */
+    const where = (label: string) =>
+      page.evaluate((hex) => {
+        const { __couplet } = globalThis as unknown as {
+          __couplet: { board: { hexToScreen(hex: string): { x: number; y: number } | null } }
+        }
+        const at = __couplet.board.hexToScreen(hex)
+        if (!at) return null
+        const there = document.elementFromPoint(at.x, at.y)
+        return { ...at, free: !!there?.closest('[role=application]') }
+      }, label)
+    const tap = async (label: string) => {
+      await ready()
+      await expect.poll(() => where(label), { timeout: 10_000 }).toMatchObject({ free: true })
+      const at = await where(label)
+      if (at) await page.touchscreen.tap(at.x, at.y)
+    }
+
+    await me.goto(`${app.address}?dice=${DICE.join()}`)
+    await page.getByRole('heading', { name: 'Eating Fire at Gheluvelt' }).waitFor()
+    await press('Begin set-up')
+    await me.sees('Germans set up')
+    await press('Menu')
+    await press(/^Settings/)
+    const wishes = page.getByRole('combobox', { name: /^Melee, one against one, / })
+    await wishes.first().waitFor()
+    for (const wish of await wishes.all()) await wish.selectOption('ask')
+    await press('Close')
+
+    // One unit by hand, taken back, placed again; then the rest.
+    await tap('AH15')
+    await me.sees('1 of 8 placed')
+    await press(/^Undo/)
+    await me.sees('0 of 8 placed')
+    await tap('AH15')
+    await me.sees('1 of 8 placed')
+    await press('Place the rest')
+    await me.sees('8 of 8 placed')
+    await press(/^Done/)
+    await me.sees('British set up')
+    await press('Place the rest')
+    await press(/^Done/)
+
+    // The first tap shows, the second does.
+    await me.sees('Give one command, or pass.')
     await tap('AC16')
-    await says(/fire at two companies/)
-    await tap('AF16', 2)
-    await says(/press Saxon 1/)
-    await me.picture('learn-390')
+    await me.sees('XLI battery 1 in AC16.')
     await tap('AF16')
-    await tap('AE16', 2)
+    await me.sees(/Tap AF16 again to fire there: 42.% destroyed/)
+    await me.picture('shot-390')
+    await tap('AF16')
+    await me.sees('Germans decide')
+    await tap('AF16')
+    await tap('AE16')
+    await tap('AE16')
     await me.sees('British may react')
     await press(/^Fire/)
-    await me.sees(/Saxon 1 holds/)
+    await me.sees(/105 Saxon 3 holds/)
+    await press(/this step/)
+    await me.sees('Move 105 Saxon 3 on, or stop.')
+    await tap('AD15')
+    await tap('AD15')
+    await me.sees(/point 2 of 3/)
     await press(/this move/)
-    await me.sees('Move Saxon 1 on, or stop.')
-    await page.waitForTimeout(400)
-    await tap('AD15', 2, 14)
     await press(/^Melee/)
+    await me.sees('melee in AD15')
     await press(/^Attack/)
-    await says(/attack as well/)
+    await me.sees('British decide')
     await press(/^Attack/)
-    await says('Press Worcesters A')
-    for (let half = 0; half < 4; half++) await press(/^Pass/)
-    await page.getByRole('region', { name: /Germans win/ }).waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+    // Taken back by the button, and done again.
+    await me.sees('couplet 2, first half')
+    await tap('AI11')
+    await tap('AI10')
+    await tap('AI10')
+    await me.sees('Move Worcesters B on, or stop.')
+    await press(/^Undo/)
+    await me.sees('Give one command, or pass.')
+    await tap('AI11')
+    await tap('AI10')
+    await tap('AI10')
+    await press(/^Stop here/)
+
+    // A formed company comes to a dispersed one and rallies it.
+    await me.sees('Germans decide')
+    await tap('AG16')
+    await press(/^Move/)
+    await tap('AG15')
+    await tap('AG15')
+    await me.sees(/Rally 24/)
+    await press(/^Rally/)
+    await me.sees('British may react')
+    await press(/activation/)
+    await press(/^Stop here/)
+
+    for (let turn = 2; turn <= 6; turn++) {
+      await me.sees('Germans decide')
+      await press(/^Pass/)
+      await me.sees('British decide')
+      await press(/^Pass/)
+    }
+    await page.getByRole('region', { name: /Germans win, 1 to 0/ }).waitFor()
+    await ready()
+    expect(prompts.size).toBeGreaterThan(10)
+    expect(small).toEqual([])
     expect(me.faults).toEqual([])
     await context.close()
   })
