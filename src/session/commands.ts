@@ -1,6 +1,7 @@
 import type { Reason } from '../rules/types.ts'
 import { asked } from './asked.ts'
 import { ANSWER_COMMANDS } from './commands/answers.ts'
+import { mayBeDone } from './commands/does.ts'
 import { EVERYWHERE, primaryOf } from './commands/everywhere.ts'
 import { GROUP_COMMANDS } from './commands/group.ts'
 import { MACHINE_COMMANDS } from './commands/machine.ts'
@@ -205,10 +206,26 @@ export function createCommands(
     return true
   }
 
+  /** Says of a command why it may not be done, or what it does; it is not done. */
+  function explain(id: string): void {
+    const now = moment()
+    const command = BY_ID.get(id)
+    if (!command || !now.look) return
+    const shown = show(id, now)
+    const why = shown ? shown.whyNot : asked(now.look)
+    const detail = shown?.detail ? `, ${shown.detail}` : ''
+    interaction.refuse({
+      hex: why?.hex ?? null,
+      title: why ? `${command.label(now)}: not now` : `${command.label(now)}${detail}`,
+      reasons: [{ verb: '', reason: why ?? mayBeDone(id) }],
+    })
+  }
+
   return {
     moment,
     show,
     run,
+    explain,
     forKey,
     notNow,
     /** The key to show for a command, whether or not it belongs to the moment. */

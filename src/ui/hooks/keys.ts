@@ -83,7 +83,12 @@ export function useKeys(): void {
       }
       event.preventDefault()
       if (event.repeat && !id.startsWith('cursor-') && !id.startsWith('pan')) return
-      couplet.hearing.act(() => commands.run(id))
+      // On a button the question is about its command, else about the hex of the cursor.
+      const of = id === 'why' ? target.closest<HTMLElement>('[data-command]') : null
+      couplet.hearing.act(() => {
+        if (of?.dataset.command) commands.explain(of.dataset.command)
+        else commands.run(id)
+      })
     }
     const onPointer = () => {
       input.last = 'pointer'

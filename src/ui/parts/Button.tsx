@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
-import { useCouplet, useMoment } from '../hooks/couplet.ts'
+import { type ReactNode, useContext } from 'react'
+import { CoupletContext, useCouplet, useMoment } from '../hooks/couplet.ts'
+import { useLongPress } from '../hooks/longPress.ts'
 import { ariaKey, keyCap } from '../words.ts'
 import { Clause } from './Clause.tsx'
 import { Icon, type IconName } from './Icon.tsx'
@@ -25,10 +26,23 @@ export interface ButtonProps {
   readonly name?: string | undefined
   readonly className?: string | undefined
   readonly onPress: () => void
+  /** The command of the registry that it gives; keys and a finger that rests on it ask about that. */
+  readonly command?: string
+}
+
+/** What a button has that gives a command: its press, and its reason for who asks instead. */
+function useCommand(command: string | undefined, onPress: () => void) {
+  // A message of trouble has buttons where no game is.
+  const couplet = useContext(CoupletContext)
+  const held = useLongPress(onPress, () =>
+    couplet?.hearing.act(() => command !== undefined && couplet.commands.explain(command)),
+  )
+  return command === undefined ? { onClick: onPress } : { 'data-command': command, ...held }
 }
 
 export function Button(props: ButtonProps) {
-  const { children, detail, chord, kind, off, title, name, className, onPress } = props
+  const { children, detail, chord, kind, off, title, name, className, command, onPress } = props
+  const pressed = useCommand(command, onPress)
   const classes = [styles.button, off ? styles.off : styles[kind ?? 'plain'], className]
   return (
     <button
@@ -38,7 +52,7 @@ export function Button(props: ButtonProps) {
       aria-label={name}
       aria-disabled={off ? true : undefined}
       aria-keyshortcuts={chord === undefined ? undefined : ariaKey(chord)}
-      onClick={onPress}
+      {...pressed}
     >
       <span className={styles.label}>{children}</span>{' '}
       {off || detail ? <span className={styles.detail}>{off || detail}</span> : null}
@@ -88,6 +102,7 @@ export function CommandButton({
       className={className}
       title={whyNot ? `${whyNot.text} ${whyNot.clause}` : undefined}
       chord={shown.keys[0]}
+      command={id}
       {...(off ? { off } : {})}
       {...(shown.detail && !bare ? { detail: shown.detail } : {})}
       onPress={() => hearing.act(() => commands.run(id))}
@@ -101,6 +116,7 @@ export function CommandButton({
 export function CommandIcon({ id, icon }: { readonly id: string; readonly icon: IconName }) {
   useMoment()
   const { commands, hearing } = useCouplet()
+  const pressed = useCommand(id, () => void hearing.act(() => commands.run(id)))
   const shown = commands.show(id)
   if (!shown) return null
   const name = shown.whyNot ? `${shown.label}. ${shown.whyNot.text}` : shown.label
@@ -112,7 +128,7 @@ export function CommandIcon({ id, icon }: { readonly id: string; readonly icon: 
       title={name}
       aria-disabled={shown.whyNot ? true : undefined}
       aria-keyshortcuts={shown.keys[0] === undefined ? undefined : ariaKey(shown.keys[0])}
-      onClick={() => hearing.act(() => commands.run(id))}
+      {...pressed}
     >
       <Icon name={icon} />
     </button>

@@ -1,0 +1,42 @@
+import type { Reason } from '../../rules/types.ts'
+import { said } from './types.ts'
+
+const SHELTER = 'They pay one more point and stand IN what the hex has.'
+const HOLDS = 'Nobody fires, all stay ready. Asked again'
+
+/** What a command does, in short, with the clause that it rests on. */
+const DOES: Readonly<Record<string, readonly [text: string, clause: string]>> = {
+  move: ['Then a press on a lit hex leads the chosen units there, point by point.', '6.61a'],
+  fire: ['Rings the best target; again, or a press on a target, fires.', '6.51a'],
+  deploy: ['Turns them to the other face, which spends them.', '6.3b'],
+  dig: ['Puts a shovel on them and spends them.', '6.41b'],
+  goIn: [SHELTER, '8.321e'],
+  shelter: ['The unit in hand stands IN the trench, or on top of it.', '8.322a'],
+  melee: ['One point is paid and the enemy in the hex is fought.', '6.671a'],
+  meleeIn: ['The point that takes them IN starts the melee as well.', '6.671c'],
+  finish: ['Ends the move or the command; who did nothing stays ready.', '6.03a'],
+  pass: ['Gives no command and uses up this half.', '5.21c'],
+  select: ['Then a drag on the sheet chooses the units that may go together.', '6.01c'],
+  grow: ['Takes in more: the stack, then the neighbours that may join.', '6.01c'],
+  shrink: ['Leaves out units: back to the stack, then the one that leads.', '6.01b'],
+  call: ['Begins a call: group, mode, shell, then the vertex.', '6.1a'],
+  cancelGroup: ['Rolls for the signal; a success takes the mission back.', '6.2b'],
+  begin: ['The group is whole and has its command.', '6.01c'],
+  rally: ['Rolls two dice; a pass forms and spends the unit, a failure changes nothing.', '3.8e'],
+  decline: ['Nobody rolls; the move goes on.', '3.8a'],
+  react: ['The open shooter fires at those who moved.', '6.71a'],
+  'hold-step': [`${HOLDS} at the next point.`, '6.72a'],
+  'hold-move': [`${HOLDS} when others move.`, '6.72a'],
+  'hold-activation': [`${HOLDS} at the next command.`, '6.72a'],
+  return: ['The ticked units shoot back; all shots fall together.', '6.74c'],
+  noReturn: ['Nobody shoots back; all stay ready.', '6.74a'],
+  attack: ['Sends the attacks as they are chosen.', '6.674a'],
+  flip: ['Turns the unit in hand over.', '6.3a'],
+  ready: ['The set-up stands and can be changed no more.', '10.1b'],
+}
+
+/** That a command may be done, and what it does. */
+export function mayBeDone(id: string): Reason {
+  const [text, clause] = DOES[id] ?? ['', '']
+  return said('may', clause, text === '' ? 'May be done now.' : `May be done now. ${text}`)
+}
