@@ -69,6 +69,10 @@ function takenBack(look: Look, previous: Look | null): readonly UnitId[] | null 
   if (previous?.decision.kind !== 'activation' || previous.decision.side !== look.decision.side) {
     return null
   }
+  const [before, now] = [previous.game, look.game]
+  // A half has one command: in another half, of the same side too, it was carried out and not taken back. 5.21a
+  if (before.turn !== now.turn || before.couplets !== now.couplets || before.half !== now.half)
+    return null
   const units = previous.game.active.map((entry) => entry.unit)
   const legal = units.length > 0 && units.every((unit) => eligible(look).has(unit))
   return legal ? units : null

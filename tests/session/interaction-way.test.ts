@@ -252,3 +252,21 @@ describe('units gathered in a box', () => {
     expect(commands.show('grow')?.whyNot).toMatchObject({ clause: '3.5a' })
   })
 })
+
+describe('units of a command', () => {
+  it('5.21a that was carried out are let go, where the same side has the next half too', () => {
+    const battle = battleOf({ map: sketch({ columns: 12, rows: 10 }), units: UNITS, turns: 2 })
+    const session = createSession({ engine: liveRules, now: () => 10_000, newId: () => 'g' })
+    const start = { turn: 1, side: 'german', half: 2, couplets: 1 } as const
+    session.start({ ...battle, start }, null, { dice: { faces: [1, 6], seed: 1 } })
+    const interaction = createInteraction(session, { guard: 0 })
+    interaction.act({ type: 'command', units: ['A'] })
+    interaction.act({ type: 'deploy', unit: 'A' })
+    if (session.get().decision?.kind === 'activation') interaction.act({ type: 'finish' })
+    expect(session.get()).toMatchObject({
+      game: { turn: 2 },
+      decision: { kind: 'command', side: 'german' },
+    })
+    expect(interaction.get().chosen).toEqual([])
+  })
+})
