@@ -111,7 +111,7 @@ describe('by roles and names alone, as a screen reader has the page', () => {
 
     for (let turn = 2; turn <= 6; turn++) {
       await hears(new RegExp(`Turn ${turn}\\. .*Dice 4 and 3\\. Initiative`))
-      await hears(/Germans decide/)
+      await hears(/Germans decide.* units may be commanded/)
       await press('Pass')
       await hears(/British decide/)
       if (turn === 6) break

@@ -11,57 +11,62 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
+/** A phone in a hand: what was asked on it, and which controls are too small for a finger. */
+async function phone() {
+  const context = await app.browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  const me = new Person(page)
+  const prompts = new Set<string>()
+  const small: string[] = []
+
+  /** Before each tap: what is asked, and that the page is no wider than the screen. */
+  const ready = async () => {
+    await me.breathe()
+    const asked = page.getByRole('region', { name: 'Prompt' }).getByRole('heading')
+    for (const words of await asked.allInnerTexts()) prompts.add(words)
+    const wide = await page.evaluate(() =>
+      [...document.querySelectorAll('html, body, aside, main, [role=dialog]')]
+        .filter((node) => node.scrollWidth > 390 || node.scrollLeft > 0)
+        .map((node) => `${node.tagName} ${node.scrollWidth}`),
+    )
+    expect(wide).toEqual([])
+  }
+  const press = async (name: string | RegExp) => {
+    await ready()
+    const button = page.getByRole('button', { name }).first()
+    await button.waitFor()
+    const size = await button.boundingBox()
+    if (!size || Math.min(size.height, size.width) < FINGER) small.push(`${name}`)
+    await button.tap({ timeout: 10_000 })
+  }
+  /** Where a hex lies, and whether a finger there is on the sheet and on nothing that lies over it. */
+  const where = (label: string) =>
+    page.evaluate((hex) => {
+      const { __couplet } = globalThis as unknown as {
+        __couplet: { board: { hexToScreen(hex: string): { x: number; y: number } | null } }
+      }
+      const at = __couplet.board.hexToScreen(hex)
+      if (!at) return null
+      const there = document.elementFromPoint(at.x, at.y)
+      return { ...at, free: !!there?.closest('[role=application]') }
+    }, label)
+  const tap = async (label: string) => {
+    await ready()
+    await expect.poll(() => where(label), { timeout: 10_000 }).toMatchObject({ free: true })
+    const at = await where(label)
+    if (at) await page.touchscreen.tap(at.x, at.y)
+  }
+  return { context, page, me, prompts, small, ready, press, tap }
+}
+
 describe('on a touch screen 390 wide', () => {
   it('a whole scenario is played with taps, from its set-up to its result, and nothing scrolls sideways', async () => {
-    const context = await app.browser.newContext({
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-      reducedMotion: 'reduce',
-    })
-    const page = await context.newPage()
-    const me = new Person(page)
-    const prompts = new Set<string>()
-    const small: string[] = []
-
-    /** Before each tap: what is asked, and that the page is no wider than the screen. */
-    const ready = async () => {
-      await me.breathe()
-      const asked = page.getByRole('region', { name: 'Prompt' }).getByRole('heading')
-      for (const words of await asked.allInnerTexts()) prompts.add(words)
-      const wide = await page.evaluate(() =>
-        [...document.querySelectorAll('html, body, aside, main, [role=dialog]')]
-          .filter((node) => node.scrollWidth > 390 || node.scrollLeft > 0)
-          .map((node) => `${node.tagName} ${node.scrollWidth}`),
-      )
-      expect(wide).toEqual([])
-    }
-    const press = async (name: string | RegExp) => {
-      await ready()
-      const button = page.getByRole('button', { name }).first()
-      await button.waitFor()
-      const size = await button.boundingBox()
-      if (!size || Math.min(size.height, size.width) < FINGER) small.push(`${name}`)
-      await button.tap({ timeout: 10_000 })
-    }
-    /** Where a hex lies, and whether a finger there is on the sheet and on nothing that lies over it. */
-    const where = (label: string) =>
-      page.evaluate((hex) => {
-        const { __couplet } = globalThis as unknown as {
-          __couplet: { board: { hexToScreen(hex: string): { x: number; y: number } | null } }
-        }
-        const at = __couplet.board.hexToScreen(hex)
-        if (!at) return null
-        const there = document.elementFromPoint(at.x, at.y)
-        return { ...at, free: !!there?.closest('[role=application]') }
-      }, label)
-    const tap = async (label: string) => {
-      await ready()
-      await expect.poll(() => where(label), { timeout: 10_000 }).toMatchObject({ free: true })
-      const at = await where(label)
-      if (at) await page.touchscreen.tap(at.x, at.y)
-    }
-
+    const { context, page, me, prompts, small, ready, press, tap } = await phone()
     await me.goto(`${app.address}?dice=${DICE.join()}`)
     await page.getByRole('heading', { name: 'Eating Fire at Gheluvelt' }).waitFor()
     await press('Begin set-up')
@@ -93,7 +98,6 @@ describe('on a touch screen 390 wide', () => {
     await me.sees('XLI battery 1 in AC16.')
     await tap('AF16')
     await me.sees(/Tap AF16 again to fire there: 42.% destroyed/)
-    await me.picture('shot-390')
     await tap('AF16')
     await me.sees('Germans decide')
     await tap('AF16')
@@ -148,6 +152,25 @@ describe('on a touch screen 390 wide', () => {
     await page.getByRole('region', { name: /Germans win, 1 to 0/ }).waitFor()
     await ready()
     expect(prompts.size).toBeGreaterThan(10)
+    expect(small).toEqual([])
+    expect(me.faults).toEqual([])
+    await context.close()
+  })
+
+  it('the lesson says on it which counters are to be pressed', async () => {
+    const { context, page, me, small, press, tap } = await phone()
+    const guide = page.getByRole('region', { name: 'Guide' })
+    const says = (text: string | RegExp) => guide.getByText(text).first().waitFor()
+    await me.goto(app.address)
+    await page.getByRole('heading', { name: 'Eating Fire at Gheluvelt' }).waitFor()
+    await press('Back to the list')
+    await press(/Learn by playing/)
+    await guide.waitFor()
+    await tap('AC16')
+    await says(/fire at two companies/)
+    await tap('AF16')
+    await tap('AF16')
+    await says(/press Saxon 1/)
     expect(small).toEqual([])
     expect(me.faults).toEqual([])
     await context.close()
