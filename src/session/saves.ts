@@ -64,6 +64,7 @@ export interface Saves {
 
 /** Stands among the writes of a game that was deleted. */
 const DELETED = 0
+const LAST = Number.POSITIVE_INFINITY
 
 const isTaken = (error: unknown): boolean =>
   (error instanceof Error || error instanceof DOMException) && error.name === 'ConstraintError'
@@ -95,6 +96,20 @@ export function createSaves(name = 'couplet'): Saves {
     return opened
   }
 
+  async function removeGame(id: string, marked: boolean): Promise<void> {
+    const transaction = (await db()).transaction(['games', 'lines', 'writes'], 'readwrite')
+    const writes = transaction.objectStore('writes')
+    await Promise.all([
+      // A window that has it open must not take what comes next under this key for its own.
+      ...(marked
+        ? [writes.put(0, [id, DELETED]), writes.delete(IDBKeyRange.bound([id, 1], [id, LAST]))]
+        : []),
+      transaction.objectStore('games').delete(id),
+      transaction.objectStore('lines').delete(id),
+      transaction.done,
+    ])
+  }
+
   return {
     async list() {
       const lines = await (await db()).getAll('lines')
@@ -120,36 +135,34 @@ export function createSaves(name = 'couplet'): Saves {
       const revision = after + 1
       const transaction = (await db()).transaction(['games', 'lines', 'writes'], 'readwrite')
       const writes = transaction.objectStore('writes')
+      const made: Promise<unknown>[] = []
+      const ask = (request: Promise<unknown>) => {
+        // The first that failed is told below; what follows from it is of no interest.
+        request.catch(() => undefined)
+        made.push(request)
+        return request
+      }
+      ask(transaction.done)
       // A key that is there already fails the whole transaction. To read first and then compare would take an answer
       // from the storage, and a window that is going hears of nothing any more.
-      const claims = [writes.add(0, [id, revision]), writes.add(0, [id, DELETED])]
-      const puts = [
-        writes.delete([id, DELETED]),
-        transaction.objectStore('games').put(text, id),
-        transaction.objectStore('lines').put({ ...line, revision }, id),
-      ]
-      // At once, for the same reason: what it had not committed would be undone.
-      transaction.commit()
-      const done = Promise.all([...puts, transaction.done])
-      // Told by the first that failed; what follows from that is not of interest.
-      done.catch(() => undefined)
+      const claims = [ask(writes.add(0, [id, revision])), ask(writes.add(0, [id, DELETED]))]
+      try {
+        ask(writes.delete([id, DELETED]))
+        ask(transaction.objectStore('games').put(text, id))
+        ask(transaction.objectStore('lines').put({ ...line, revision }, id))
+        // At once, for the same reason: what it had not committed would be undone.
+        transaction.commit()
+      } catch (error) {
+        // A number without its game would be taken for the write of another window.
+        transaction.abort()
+        throw error
+      }
       await Promise.all(claims).catch((error: unknown) => {
         if (isTaken(error)) throw new Superseded(`A later write of ${id} is there.`)
       })
-      await done
+      await Promise.all(made)
     },
-    async remove(id) {
-      const stores = ['games', 'lines', 'writes'] as const
-      const transaction = (await db()).transaction(stores, 'readwrite')
-      const writes = transaction.objectStore('writes')
-      await Promise.all([
-        transaction.objectStore('games').delete(id),
-        transaction.objectStore('lines').delete(id),
-        writes.delete(IDBKeyRange.bound([id, DELETED], [id, Number.POSITIVE_INFINITY])),
-        // A window that has it open must not take what comes next under this key for its own.
-        writes.put(0, [id, DELETED]),
-        transaction.done,
-      ])
-    },
+    // No room for the mark is no reason to keep the game: then its numbers stay, and refuse as they did.
+    remove: (id) => removeGame(id, true).catch(() => removeGame(id, false)),
   }
 }

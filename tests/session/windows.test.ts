@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createAutosave } from '../../src/session/autosave.ts'
 import { openSave } from '../../src/session/journal.ts'
 import { createSaves, type SavedLine, Superseded } from '../../src/session/saves.ts'
@@ -81,6 +81,31 @@ describe('the storage', () => {
     const both = await Promise.allSettled([a.write(LINE, 'A', 1), b.write(LINE, 'B', 1)])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await a.read('game')).toBe(both[0]?.status === 'fulfilled' ? 'A' : 'B')
+  })
+
+  it('that is refused in the midst of a write has used up no number', async () => {
+    const saves = createSaves('midst')
+    await saves.write(LINE, 'one')
+    const refused = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await expect(saves.write(LINE, 'two', 1)).rejects.toMatchObject({ name: 'QuotaExceededError' })
+    expect(await saves.read('game')).toBe('one')
+    refused.mockRestore()
+    await saves.write(LINE, 'two', 1)
+    expect(await saves.open('game')).toEqual({ text: 'two', revision: 2 })
+  })
+
+  it('that is full gives up a game all the same', async () => {
+    const saves = createSaves('full')
+    await saves.write(LINE, 'one')
+    const refused = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await saves.remove('game')
+    refused.mockRestore()
+    expect(await saves.list()).toEqual([])
+    await expect(saves.write(LINE, 'late', 0)).rejects.toBeInstanceOf(Superseded)
   })
 
   it('has no room any more under the key of a game that was deleted', async () => {
