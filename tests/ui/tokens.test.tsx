@@ -81,6 +81,7 @@ describe('tokens', () => {
       'parts/score.module.css',
       'screens/replay.module.css',
       'screens/start.module.css',
+      'screens/transport.module.css',
     ])
   })
 
