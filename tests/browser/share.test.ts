@@ -31,7 +31,7 @@ describe('a game by mail', () => {
     await german.me.begin(`${app.address}?seed=11`)
     await german.me.press('Menu')
     await german.me.press(/^Share/)
-    await german.page.getByRole('radio', { name: /I play German/ }).check({ force: true })
+    await german.page.getByRole('radio', { name: /I play the Germans/ }).check({ force: true })
     await german.page.keyboard.press('Escape')
     await german.me.press(/Place the rest/)
     await german.me.press(/^Done/)

@@ -211,6 +211,28 @@ describe('the sheet', () => {
   })
 })
 
+describe('the key of the sight tool', () => {
+  const key = (type: 'keydown' | 'keyup', at: number) => {
+    const event = new KeyboardEvent(type, { key: 's', bubbles: true })
+    Object.defineProperty(event, 'timeStamp', { value: at })
+    act(() => void document.body.dispatchEvent(event))
+  }
+
+  it('held is a glance, tapped stays, by when it was pressed and not by when the page came to it', () => {
+    const { couplet } = play()
+    const open = () => couplet.interaction.get().sight !== null
+    key('keydown', 1000)
+    expect(open()).toBe(true)
+    key('keyup', 1700)
+    expect(open()).toBe(false)
+    vi.spyOn(performance, 'now').mockReturnValueOnce(2000).mockReturnValue(9000)
+    key('keydown', 2000)
+    key('keyup', 2090)
+    vi.restoreAllMocks()
+    expect(open()).toBe(true)
+  })
+})
+
 describe('looking back', () => {
   const centreOn = vi.fn()
   const handle = {

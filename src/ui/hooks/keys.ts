@@ -16,7 +16,7 @@ function keepsKey(target: Element, event: KeyboardEvent): boolean {
   return false
 }
 
-/** A key held longer than this is held, not pressed. ms */
+/** A key held longer than this is held, not pressed; by the clock of the keyboard, since the page may be late. ms */
 const GLANCE = 400
 
 const REGIONS = ['decision', 'board', 'log', 'tools']
@@ -39,7 +39,7 @@ export function useKeys(): void {
     /** The key of the sight tool held down is a glance: letting it go ends it. */
     const onKeyUp = (event: KeyboardEvent) => {
       if (pressedSight === null || event.key.toLowerCase() !== pressedSight.key) return
-      const held = performance.now() - pressedSight.at
+      const held = event.timeStamp - pressedSight.at
       pressedSight = null
       if (held > GLANCE && interaction.get().sight) interaction.setSight(false)
     }
@@ -75,7 +75,7 @@ export function useKeys(): void {
       }
       const id = commands.forKey(event)
       if (id === 'sight' && !event.repeat)
-        pressedSight = { at: performance.now(), key: event.key.toLowerCase() }
+        pressedSight = { at: event.timeStamp, key: event.key.toLowerCase() }
       if (id === null) {
         if (!event.repeat && couplet.hearing.act(() => commands.notNow(event)))
           event.preventDefault()

@@ -6,23 +6,13 @@ import { printed } from '../words.ts'
 import { Button, CommandButton, CommandIcon, IconButton } from './Button.tsx'
 import { ScoreLine } from './Score.tsx'
 
+/** A line parts what is taken back, kept, looked at, set and ended. */
 const MENU = [
-  'save',
-  'open',
-  'share',
-  'study',
-  'text',
-  'log',
-  'luck',
-  'goTo',
-  'settings',
-  'rules',
-  'keys',
-  'undoCommand',
-  'redo',
-  'fold',
-  'concede',
-  'leave',
+  ['undoCommand', 'redo'],
+  ['save', 'open', 'share'],
+  ['study', 'text', 'log', 'luck', 'goTo', 'fold'],
+  ['settings', 'rules', 'keys'],
+  ['concede', 'leave'],
 ]
 
 function savingText(saving: 'idle' | 'writing' | { readonly failed: string }): string {
@@ -68,20 +58,24 @@ export function Head() {
             if (place.getState().panel === 'menu') place.setState({ panel: null })
           }}
         >
-          {MENU.map((id) => (
-            <Fragment key={id}>
-              {id === 'text' && look?.battle.campaign ? (
-                <Button onPress={() => place.setState({ panel: 'ledger' })}>
-                  Days of the campaign
-                </Button>
-              ) : null}
-              <CommandButton id={id} />
-              {id === 'share' ? (
-                <Button onPress={() => place.setState({ dialog: 'seats', panel: null })}>
-                  Who plays
-                </Button>
-              ) : null}
-            </Fragment>
+          {MENU.map((ids) => (
+            <div key={ids[0]}>
+              {ids.map((id) => (
+                <Fragment key={id}>
+                  {id === 'text' && look?.battle.campaign ? (
+                    <Button onPress={() => place.setState({ panel: 'ledger' })}>
+                      Days of the campaign
+                    </Button>
+                  ) : null}
+                  <CommandButton id={id} />
+                  {id === 'share' ? (
+                    <Button onPress={() => place.setState({ dialog: 'seats', panel: null })}>
+                      Who plays
+                    </Button>
+                  ) : null}
+                </Fragment>
+              ))}
+            </div>
           ))}
           <p>
             {savingText(saving)}

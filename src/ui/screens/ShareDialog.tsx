@@ -141,7 +141,7 @@ function Mail() {
             value: side.id,
             label: (
               <>
-                <SideMark side={side} /> I play {side.adjective}
+                <SideMark side={side} /> I play the {side.name}
               </>
             ),
           })),

@@ -78,10 +78,10 @@ function FieldBody({ look, from }: { readonly look: Look; readonly from: HexLabe
       <dl className={own.figures}>
         <dt>Clear</dt>
         <dd>{counted(clear.size, 'hex', 'hexes')}</dd>
-        <dt>Concealed, stippled</dt>
-        <dd>
-          {counted(concealed.size, 'hex', 'hexes')} <Clause of="4.81a" />
-        </dd>
+        <dt>
+          Concealed, stippled <Clause of="4.81a" />
+        </dt>
+        <dd>{counted(concealed.size, 'hex', 'hexes')}</dd>
         <dt>Blocked, veiled</dt>
         <dd>{counted(all - clear.size - concealed.size, 'hex', 'hexes')}</dd>
         <dt>Units in view</dt>
@@ -151,11 +151,7 @@ function SeenBody({ look, from }: { readonly look: Look; readonly from: HexLabel
                 </button>
                 {reason?.text.startsWith(apart) ? '' : `, ${apart}`}
                 <p>
-                  {reason
-                    ? reason.text
-                    : friend
-                      ? 'Sees its own side there.'
-                      : 'Sees and could fire.'}{' '}
+                  {reason ? reason.text : friend ? 'Friends are there.' : 'Sees and could fire.'}{' '}
                   {reason ? <Clause of={reason.clause} ruling={reason.ruling} /> : null}
                 </p>
                 <Chances of={aimed?.odds.get(unit)} />
