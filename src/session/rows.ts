@@ -184,3 +184,34 @@ function entriesOf(
   // What grew from the very end of the line.
   if (until === steps.length) hang(until)
 }
+
+/** A position with a bookmark or a note, in one list for all lines. */
+export interface MarkRow {
+  readonly line: LineId
+  readonly at: number
+  readonly side: SideId | null
+  readonly text: string
+  readonly note: string | null
+  readonly bookmark: boolean
+}
+
+/** The positions marked, by their entry; those that a line cut short no longer has are left out. */
+export function marksOf({ engine, battle, opening, tree, steps }: RowSource): MarkRow[] {
+  const rows: MarkRow[] = []
+  for (const { line, at, note, bookmark } of tree.marks) {
+    const played = steps(line)
+    const taken = played[at - 1]
+    if (at > 0 && !taken) continue
+    rows.push({
+      line,
+      at,
+      side: taken?.by ?? null,
+      text: taken
+        ? entryText(engine, battle, taken, played[at - 2]?.state ?? opening).text
+        : 'Before the first entry',
+      note: note ?? null,
+      bookmark: bookmark === true,
+    })
+  }
+  return rows.sort((a, b) => a.at - b.at || (a.line < b.line ? -1 : 1))
+}

@@ -1,5 +1,6 @@
 import type { GameState } from '../rules/types.ts'
 import type { Step } from './history.ts'
+import { type LineId, markOf, type Tree } from './tree.ts'
 
 export type StudyEvent = 'fire' | 'loss'
 /** What a line is cut into. */
@@ -59,5 +60,18 @@ export function wordsFrom(steps: readonly Step[], from: number, words: string): 
     const at = ((from - 1 + n + steps.length) % steps.length) + 1
     if (steps[at - 1]?.log.some((entry) => entry.text.toLowerCase().includes(sought))) return at
   }
+  return null
+}
+
+/** The next or last position of a line with a bookmark, the opening among them; null when there is none. */
+export function bookmarkFrom(
+  tree: Tree,
+  line: LineId,
+  length: number,
+  from: number,
+  by: 1 | -1,
+): number | null {
+  for (let at = from + by; at >= 0 && at <= length; at += by)
+    if (markOf(tree, line, at)?.bookmark) return at
   return null
 }

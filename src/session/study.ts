@@ -3,7 +3,14 @@ import type { Step } from './history.ts'
 import { lineSave } from './lineSave.ts'
 import type { createLines, Ground, Line } from './lines.ts'
 import { withDice } from './lines.ts'
-import { eventFrom, type Stretch, type StudyEvent, stretch, wordsFrom } from './seek.ts'
+import {
+  bookmarkFrom,
+  eventFrom,
+  type Stretch,
+  type StudyEvent,
+  stretch,
+  wordsFrom,
+} from './seek.ts'
 import {
   type Branch,
   type BranchEntry,
@@ -113,6 +120,12 @@ export function createStudy(host: StudyHost) {
   function findEvent(kind: StudyEvent, by: 1 | -1): number | null {
     const study = host.state()
     return study && eventFrom(line(study.line).steps, study.at, kind, by)
+  }
+
+  /** Where the next or last bookmark of the line shown is; null when there is none. */
+  function findBookmark(by: 1 | -1): number | null {
+    const study = host.state()
+    return study && bookmarkFrom(host.tree(), study.line, study.length, study.at, by)
   }
 
   /** The next entry whose log holds these words, round the end; null when there is none. */
@@ -299,6 +312,7 @@ export function createStudy(host: StudyHost) {
     first: () => goTo(host.state()?.line ?? GAME, 0),
     last: () => goTo(host.state()?.line ?? GAME, Number.MAX_SAFE_INTEGER),
     findEvent,
+    findBookmark,
     find,
     /** Back to the game, at the entry where the line shown left it. */
     toGame: () => {

@@ -5,6 +5,16 @@ import type { Couplet } from './couplet.ts'
 
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const
 
+/** What the replay jumps by, with the commands that do it. */
+export const JUMPS = {
+  turn: ['Turn', 'studyLastTurn', 'studyNextTurn'],
+  half: ['Half couplet', 'studyLastHalf', 'studyNextHalf'],
+  shot: ['Shot', 'studyLastFire', 'studyNextFire'],
+  loss: ['Loss', 'studyLastLoss', 'studyNextLoss'],
+  bookmark: ['Bookmark', 'studyLastMark', 'studyNextMark'],
+} as const
+export type Jump = keyof typeof JUMPS
+
 /** From where the replay was opened at an entry, in the words of the way back. */
 export const BACK = {
   log: 'Back to the log',
@@ -22,6 +32,9 @@ export interface Replay {
   readonly speed: (typeof SPEEDS)[number]
   readonly comparing: boolean
   readonly noting: boolean
+  readonly jump: Jump
+  /** The tree is reduced to what has a bookmark or a note. */
+  readonly marked: boolean
   readonly origin: Origin | null
   /** The day of a campaign whose ledger lies open; null: the running one. */
   readonly day: number | null
@@ -37,6 +50,8 @@ export function replayOf(couplet: Couplet): StoreApi<Replay> {
       speed: 2,
       comparing: false,
       noting: false,
+      jump: 'half',
+      marked: false,
       origin: null,
       day: null,
     }))

@@ -1,6 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { GAME } from '../../src/session/index.ts'
 import type { Couplet } from '../../src/ui/couplet.ts'
 import { play, position } from './support.tsx'
 
@@ -169,6 +170,34 @@ describe('by mail', () => {
     expect(couplet.session.dispatch({ type: 'pass' })?.text).toBe(
       'The Germans decide. Send them the game.',
     )
+  })
+})
+
+describe('jumps on the page', () => {
+  it('go by turn, half, shot, loss or bookmark; the tree may be reduced to what is marked', async () => {
+    const { couplet } = fired()
+    await study(couplet)
+    const bar = screen.getByRole('toolbar', { name: 'Jump' })
+    const at = () => couplet.session.get().study?.at
+    const end = at() as number
+    act(() => couplet.session.study.goTo(GAME, 1))
+    act(() => void couplet.commands.run('studyBookmark'))
+    act(() => void couplet.commands.run('studyLast'))
+    fireEvent.change(within(bar).getByRole('combobox'), { target: { value: 'bookmark' } })
+    const [back, on] = within(bar).getAllByRole('button').slice(0, 2) as [HTMLElement, HTMLElement]
+    expect(on).toHaveAttribute('aria-disabled', 'true')
+    fireEvent.click(back)
+    expect(at()).toBe(1)
+    expect(back).toHaveAttribute('aria-disabled', 'true')
+    fireEvent.change(within(bar).getByRole('combobox'), { target: { value: 'shot' } })
+    fireEvent.click(on)
+    expect(at()).toBeGreaterThan(1)
+    fireEvent.click(within(bar).getByRole('button', { name: 'Marked 1' }))
+    const list = screen.getByRole('list', { name: 'Bookmarks and notes' })
+    expect(within(list).getAllByRole('button')).toHaveLength(1)
+    act(() => couplet.session.study.goTo(GAME, end))
+    fireEvent.click(within(list).getByRole('button'))
+    expect(at()).toBe(1)
   })
 })
 

@@ -13,6 +13,8 @@ export const NAMES: Readonly<Record<string, string>> = {
   studyLastFire: 'Previous shot',
   studyNextLoss: 'Next loss',
   studyLastLoss: 'Previous loss',
+  studyNextMark: 'Next bookmark',
+  studyLastMark: 'Previous bookmark',
   studyPlay: 'Play, stop',
   studyRoll: 'Roll',
   studyFaces: 'Set dice',

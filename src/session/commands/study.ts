@@ -44,13 +44,17 @@ const onGame = ({ state }: Moment) => {
   const branch = study && branchOf(state.tree, study.line)
   return !study || !branch || study.at <= branch.at ? 'This is the game itself.' : null
 }
-const none = (kind: 'fire' | 'loss', by: 1 | -1) => (moment: Moment) =>
-  moment.session.study.findEvent(kind, by) === null
-    ? `No ${kind === 'fire' ? 'shot' : 'loss'} ${by === 1 ? 'from here on' : 'before this'}.`
+type Sought = 'fire' | 'loss' | 'bookmark'
+const SOUGHT: Record<Sought, string> = { fire: 'shot', loss: 'loss', bookmark: 'bookmark' }
+const seek = ({ session }: Moment, what: Sought, by: 1 | -1) =>
+  what === 'bookmark' ? session.study.findBookmark(by) : session.study.findEvent(what, by)
+const none = (what: Sought, by: 1 | -1) => (moment: Moment) =>
+  seek(moment, what, by) === null
+    ? `No ${SOUGHT[what]} ${by === 1 ? 'from here on' : 'before this'}.`
     : null
-const toEvent = (kind: 'fire' | 'loss', by: 1 | -1) => (moment: Moment) => {
+const to = (what: Sought, by: 1 | -1) => (moment: Moment) => {
   const { study } = moment.session
-  const at = study.findEvent(kind, by)
+  const at = seek(moment, what, by)
   if (at !== null) study.goTo(study.get()?.line ?? GAME, at)
 }
 const marked = ({ state }: Moment) =>
@@ -107,10 +111,18 @@ export const STUDY_COMMANDS: readonly Command[] = [
   ),
   command('studyFirst', ['Home'], 'First entry', ({ session }) => session.study.first(), atStart),
   command('studyLast', ['End'], 'Last entry', ({ session }) => session.study.last(), atEnd),
-  command('studyNextFire', ['F'], 'Next shot', toEvent('fire', 1), none('fire', 1)),
-  command('studyLastFire', ['Shift+F'], 'Previous shot', toEvent('fire', -1), none('fire', -1)),
-  command('studyNextLoss', ['X'], 'Next loss', toEvent('loss', 1), none('loss', 1)),
-  command('studyLastLoss', ['Shift+X'], 'Previous loss', toEvent('loss', -1), none('loss', -1)),
+  command('studyNextFire', ['F'], 'Next shot', to('fire', 1), none('fire', 1)),
+  command('studyLastFire', ['Shift+F'], 'Previous shot', to('fire', -1), none('fire', -1)),
+  command('studyNextLoss', ['X'], 'Next loss', to('loss', 1), none('loss', 1)),
+  command('studyLastLoss', ['Shift+X'], 'Previous loss', to('loss', -1), none('loss', -1)),
+  command('studyNextMark', ['K'], 'Next bookmark', to('bookmark', 1), none('bookmark', 1)),
+  command(
+    'studyLastMark',
+    ['Shift+K'],
+    'Previous bookmark',
+    to('bookmark', -1),
+    none('bookmark', -1),
+  ),
   command('studyPlay', ['Space'], 'Play', screen('studyPlay'), fine),
   command('studyRoll', ['R'], 'Roll', ({ session }) => session.study.roll(), noDice),
   command('studyFaces', ['D'], 'Set dice', ({ session }) => session.study.askFaces(), noDice),

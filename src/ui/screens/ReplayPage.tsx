@@ -14,6 +14,8 @@ import { BACK, replayOf } from '../replay.ts'
 import { BranchTree } from './BranchTree.tsx'
 import { ComparePanel } from './ComparePanel.tsx'
 import game from './game.module.css'
+import { Jumps } from './Jumps.tsx'
+import { Marked } from './Marked.tsx'
 import { Note } from './Note.tsx'
 import styles from './replay.module.css'
 import { Transport } from './Transport.tsx'
@@ -117,7 +119,7 @@ export default function ReplayPage({ decision }: { readonly decision: ReactNode 
   const study = useSession((state) => state.study)
   const { look, pointing, state } = useLook()
   const store = replayOf(couplet)
-  const { comparing, origin, noting } = useStore(store)
+  const { comparing, origin, noting, marked } = useStore(store)
   const phone = useMedia(PHONE)
   useEffect(
     () =>
@@ -197,13 +199,14 @@ export default function ReplayPage({ decision }: { readonly decision: ReactNode 
         </p>
       ) : null}
       <Removed study={study} />
+      <Jumps study={study} />
       <div className={styles.body}>
         {comparing ? (
           <ComparePanel study={study} />
         ) : (
           <>
             <Find />
-            <BranchTree study={study} />
+            {marked ? <Marked study={study} /> : <BranchTree study={study} />}
           </>
         )}
         {study.pending ? <Faces study={study} /> : <WhatIfPanel />}

@@ -18,7 +18,15 @@ const PATHS = {
   stop: 'M4 3h4v12H4zM10 3h4v12h-4z',
 } as const
 
-function Press({ id, small }: { readonly id: keyof typeof PATHS; readonly small?: boolean }) {
+export function Press({
+  id,
+  path,
+  small,
+}: {
+  readonly id: string
+  readonly path: string
+  readonly small?: boolean
+}) {
   const couplet = useCouplet()
   useMoment()
   const playing = useStore(replayOf(couplet), (state) => state.playing)
@@ -38,7 +46,7 @@ function Press({ id, small }: { readonly id: keyof typeof PATHS; readonly small?
       onClick={() => couplet.commands.run(id)}
     >
       <svg viewBox="0 0 18 18" aria-hidden="true">
-        <path d={PATHS[stop ? 'stop' : id]} />
+        <path d={stop ? PATHS.stop : path} />
       </svg>
     </button>
   )
@@ -96,11 +104,11 @@ export function Transport({ study }: { readonly study: StudyState }) {
   const name = study.line === GAME ? 'game' : `branch ${study.line}`
   return (
     <div className={styles.transport} role="toolbar" aria-label="Replay">
-      <Press id="studyFirst" small />
-      <Press id="studyBack" />
-      <Press id="studyPlay" />
-      <Press id="studyNext" />
-      <Press id="studyLast" small />
+      <Press id="studyFirst" path={PATHS.studyFirst} small />
+      <Press id="studyBack" path={PATHS.studyBack} />
+      <Press id="studyPlay" path={PATHS.studyPlay} />
+      <Press id="studyNext" path={PATHS.studyNext} />
+      <Press id="studyLast" path={PATHS.studyLast} small />
       <div className={styles.scrub}>
         <Marks study={study} />
         <input
