@@ -175,6 +175,10 @@ export function chosenWords(
       }
 }
 
+/** Where the page is low, what follows from holding fire is said once: beside the buttons that hold. 6.71a */
+export const barTells = ({ decision }: Look): { readonly note: string } | null =>
+  decision.kind === 'reaction' ? { note: decision.prompt } : null
+
 /** By mail, what is to be done while the other side decides. */
 export const sendText = (other: { readonly name: string } | null | undefined): string =>
   `Send the game to the ${other?.name ?? 'other side'}.`

@@ -13,6 +13,8 @@ export function useMedia(query: string): boolean {
 }
 
 export const PHONE = '(max-width: 767px)'
+/** Where the head of the page has no room of its own: a phone, upright or turned. */
+export const LOW = '(max-width: 767px), (max-height: 480px)'
 export const SHORT = '(max-height: 839px), (max-width: 1199px)'
 export const DARK = '(prefers-color-scheme: dark)'
 export const TOUCH = '(pointer: coarse)'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useCouplet, useMoment, usePlace, useSaving } from '../hooks/couplet.ts'
-import { PHONE, useMedia } from '../hooks/media.ts'
+import { LOW, useMedia } from '../hooks/media.ts'
 import styles from '../screens/head.module.css'
 import { printed } from '../words.ts'
 import { Button, CommandButton, CommandIcon, IconButton } from './Button.tsx'
@@ -31,7 +31,7 @@ export function Head() {
   const open = usePlace((state) => state.panel === 'menu')
   const saving = useSaving()
   const update = usePlace((state) => state.update)
-  const phone = useMedia(PHONE)
+  const phone = useMedia(LOW)
   const setup = look?.decision.kind === 'setup'
   return (
     <header className={styles.head}>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { aimAt } from '../../session/lights.ts'
 import { type Moment, useCouplet, useMoment, usePointing } from '../hooks/couplet.ts'
-import { PHONE, TOUCH, useMedia } from '../hooks/media.ts'
-import { chosenWords, promptOf } from '../prompt.ts'
+import { LOW, PHONE, TOUCH, useMedia } from '../hooks/media.ts'
+import { barTells, chosenWords, promptOf } from '../prompt.ts'
 import { percent, sideDef } from '../words.ts'
 import { Clause } from './Clause.tsx'
 import styles from './prompt.module.css'
@@ -55,9 +55,14 @@ export function Prompt() {
   const touch = useMedia(TOUCH)
   const hover = usePointing((state) => state.hover)
   const phone = useMedia(PHONE)
+  const low = useMedia(LOW)
   const plain = promptOf(moment)
   if (!plain || !moment.look) return null
-  const words = { ...plain, ...(phone ? chosenWords(moment, interaction.tray()) : null) }
+  const words = {
+    ...plain,
+    ...(low ? barTells(moment.look) : null),
+    ...(phone ? chosenWords(moment, interaction.tray()) : null),
+  }
   const again = againText(moment, hover)
   return (
     <section className={styles.prompt} aria-label="Prompt">

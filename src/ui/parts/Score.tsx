@@ -1,5 +1,6 @@
 import { turnsOf } from '../../rules/game.ts'
 import type { GameState } from '../../rules/types.ts'
+import { conditionsOf } from '../conditions.ts'
 import { halvesOf } from '../halves.ts'
 import { useCouplet, useLook, useSession } from '../hooks/couplet.ts'
 import { useSwipe } from '../hooks/swipe.ts'
@@ -36,6 +37,13 @@ const inTurns = (game: GameState): boolean =>
 function useLogSwipe() {
   const { commands } = useCouplet()
   return useSwipe(() => commands.run('log'))
+}
+
+/** Night, weather, infiltration, barrage: what changes this turn. */
+function Conditions() {
+  const { battle, game } = useLook().look
+  const words = conditionsOf(battle, game)
+  return words.length === 0 ? null : <span className={styles.conditions}>{words.join(', ')}</span>
 }
 
 /** Turn track and couplet track: a row for each side, a cell for each half with its command. */
@@ -83,6 +91,7 @@ export function Score() {
           </ol>
         </div>
       ))}
+      <Conditions />
     </section>
   )
 }
@@ -129,6 +138,7 @@ export function ScoreLine({ short = false }: { readonly short?: boolean }) {
       </span>
       <b>of {turnsOf(battle, game)}</b>
       <Couplets />
+      <Conditions />
       {short || game.phase !== 'couplets' || decision.side === game.actor ? null : (
         <span className={styles.end}>
           {/* The number stays with its word. */}

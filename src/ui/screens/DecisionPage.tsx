@@ -15,6 +15,7 @@ import { aims } from './FirePage.tsx'
 import { GuideNote } from './GuideNote.tsx'
 import styles from './game.module.css'
 import { SightActions, SightBody } from './SightPage.tsx'
+import told from './told.module.css'
 
 /** Saving is off: said until it works again, with the ways to keep the game. */
 export function SavingFault() {
@@ -76,6 +77,7 @@ export function DecisionPage() {
   const fill = FILLS.includes(kind) || pointing.sight !== null || own
   // What was rolled last is no part of what one is putting together.
   const result = (FILLS.includes(kind) || phone) && kind !== 'setup' && !own
+  const toldRef = useRef<HTMLDivElement>(null)
   const bodyRef = useRef<HTMLElement>(null)
   const { place } = useCouplet()
   const sight = pointing.sight !== null
@@ -89,28 +91,30 @@ export function DecisionPage() {
   // A new decision begins at the top of its page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the decision changes
   useEffect(() => {
-    if (bodyRef.current) bodyRef.current.scrollTop = 0
+    for (const { current } of [toldRef, bodyRef]) if (current) current.scrollTop = 0
   }, [look.game, kind])
   return (
     <Page name="Decision" fill={fill}>
       <ScoreArea />
       <SavingFault />
       {look.battle.id === LESSON && !phone && !sight ? <GuideNote /> : null}
-      {pointing.sight ? null : (
-        <div className={styles.prompt}>
-          <Prompt />
-          {result ? <LastResult /> : null}
-        </div>
-      )}
-      <section
-        ref={bodyRef}
-        className={styles.body}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by key
-        tabIndex={0}
-        aria-label="What the decision needs"
-      >
-        <Body />
-      </section>
+      <div ref={toldRef} className={told.told}>
+        {pointing.sight ? null : (
+          <div className={styles.prompt}>
+            <Prompt />
+            {result ? <LastResult /> : null}
+          </div>
+        )}
+        <section
+          ref={bodyRef}
+          className={styles.body}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by key
+          tabIndex={0}
+          aria-label="What the decision needs"
+        >
+          <Body />
+        </section>
+      </div>
       <div className={styles.foot}>
         <Actions />
       </div>

@@ -146,7 +146,7 @@ export function ReactionBody() {
   const { look, pointing } = useLook()
   return (
     <>
-      <div className={styles.section}>
+      <div className={`${styles.section} ${shooter.legend}`}>
         <Legend />
       </div>
       <ol>
@@ -187,7 +187,7 @@ export function ReturnBody() {
   const theirs = shots.filter((check) => check.cause === 'fire')
   return (
     <>
-      <div className={styles.section}>
+      <div className={`${styles.section} ${shooter.legend}`}>
         <Legend />
       </div>
       {theirs.length > 0 ? (

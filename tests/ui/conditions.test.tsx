@@ -1,0 +1,51 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { play, position, UNITS } from './support.tsx'
+
+/** A window of that kind: the media queries that hold name it. */
+function windowOf(query: string) {
+  vi.stubGlobal('matchMedia', (asked: string) => ({
+    matches: asked.includes(query),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+}
+
+const track = () => screen.getAllByRole('region', { name: 'Turn and couplets' })
+
+describe('what changes the turn for both sides stands beside the couplets', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('4.8a, 5.12a rain by day, night in its turns, on a wide page', () => {
+    const { unmount } = play({ ...position(UNITS), precipitation: true })
+    expect(track()[0]).toHaveTextContent('rain or snow')
+    unmount()
+    play({ ...position(UNITS), precipitation: true, nightTurns: [1] })
+    expect(track()[0]).toHaveTextContent('night')
+    expect(track()[0]).not.toHaveTextContent('rain')
+  })
+
+  it('names nothing on a clear day', () => {
+    play()
+    expect(track()[0]).not.toHaveTextContent(/night|rain|infiltration|barrage/)
+  })
+
+  it('5.12c infiltration tactics, on the strip of a phone', () => {
+    windowOf('max-width: 767px')
+    const battle = position(UNITS)
+    const [first, second] = battle.sides
+    play({ ...battle, sides: [{ ...first, infiltration: true }, second] })
+    expect(screen.getByRole('banner')).toHaveTextContent('infiltration')
+  })
+
+  it('6.71a what follows from holding fire is said once where the page is low', () => {
+    windowOf('max-height: 480px')
+    const { couplet } = play()
+    act(() => {
+      couplet.session.dispatch({ type: 'command', units: ['Saxon 1'] })
+      couplet.session.dispatch({ type: 'enter', units: ['Saxon 1'], hex: 'F06' })
+    })
+    expect(screen.getByRole('region', { name: 'Prompt' })).not.toHaveTextContent('stay ready')
+    expect(screen.getByText('units stay ready')).toBeVisible()
+  })
+})
