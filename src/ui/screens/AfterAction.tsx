@@ -1,6 +1,7 @@
 import { Fragment, useMemo } from 'react'
 import type { Battle, SideId } from '../../rules/types.ts'
 import { useCouplet, useLook, useSession } from '../hooks/couplet.ts'
+import { PHONE, useMedia } from '../hooks/media.ts'
 import { LESSON } from '../lessons.ts'
 import { type Report, reportOf, stageWord } from '../luck.ts'
 import { Button } from '../parts/Button.tsx'
@@ -22,6 +23,7 @@ export default function AfterAction() {
   const { battle, game } = look
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new game state is a new report
   const report = useMemo(() => reportOf(couplet.session), [couplet, game])
+  const phone = useMedia(PHONE)
   const result = game.result
   if (!result) return null
   const again = couplet.shelf.store
@@ -47,6 +49,13 @@ export default function AfterAction() {
           </li>
         ))}
       </ul>
+      {/* Far above the foot of what has to be scrolled. */}
+      {phone ? (
+        <div className={styles.onward}>
+          <Button onPress={() => couplet.commands.run('study')}>Replay</Button>
+          <Button onPress={() => couplet.commands.run('share')}>Share</Button>
+        </div>
+      ) : null}
       {report ? <Details battle={battle} report={report} /> : null}
       <div className={styles.buttons}>
         {battle.id === LESSON ? (
@@ -65,7 +74,7 @@ export default function AfterAction() {
             Play again
           </Button>
         ) : null}
-        <Button onPress={() => couplet.commands.run('study')}>Replay</Button>
+        {phone ? null : <Button onPress={() => couplet.commands.run('study')}>Replay</Button>}
         <Button onPress={() => globalThis.print()}>Print</Button>
         <Button onPress={() => couplet.place.setState({ looking: true })}>Look at the board</Button>
         <Button onPress={() => saveFile(couplet)}>Save file</Button>
