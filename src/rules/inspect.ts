@@ -1,5 +1,5 @@
 import { faceOf, type Game, isMoving } from './game.ts'
-import type { Battle, Face, GameState, Result, SideId, UnitId } from './types.ts'
+import type { Battle, Face, GameState, Result, Segment, SideId, UnitId } from './types.ts'
 import { score } from './victory.ts'
 
 /** The score as things stand, for the screen. */
@@ -24,4 +24,15 @@ export function inspect(
     moving: isMoving(g, id),
     pointsSpent: state.movers.find((mover) => mover.unit === id)?.spent ?? 0,
   }
+}
+
+/**
+ * The part of the day that the decision belongs to; null where no day runs. The question whether there is a counter
+ * attack or a night attack is the beginning of it, whatever is answered. 11.31, 11.521a
+ */
+export function segmentNow({ campaign, agenda }: GameState): Segment | null {
+  if (!campaign) return null
+  const asked = agenda.at(-1)?.kind
+  if (asked === 'counter-attack') return 'counter attack'
+  return asked === 'night-choice' ? 'night attack' : campaign.segment
 }

@@ -1,8 +1,9 @@
 import type { HexLabel } from '../hex/label.ts'
-import type { Reason } from '../rules/types.ts'
+import type { Reason, UnitId } from '../rules/types.ts'
 import { type Look, whyNot } from './look.ts'
 import { type Pressed, refuse } from './pressed.ts'
 import type { InteractionState } from './types.ts'
+import { nameOf } from './words.ts'
 
 /** What the decision asks, said to whoever would do something else. */
 export const asked = ({ decision }: Look): Reason => ({
@@ -23,4 +24,13 @@ export function noAnswer(
 ): Pressed {
   const title = what === null ? 'Not now' : `Not ${what}`
   return refuse(state, hex, title, [{ verb: '', reason: comesFirst(look) }])
+}
+
+/** A press on the very unit that is decided upon: what is asked of it, and where it is answered. */
+export function answeredBeside(look: Look, state: InteractionState, unit: UnitId): Pressed {
+  const { prompt, note, clause } = look.decision
+  const text = note === undefined ? prompt : `${prompt} ${note}`
+  const reason: Reason = { code: 'asked', clause, text, remedy: 'Its answers are on the page.' }
+  const hex = look.game.units[unit]?.hex ?? null
+  return refuse(state, hex, nameOf(look.battle, unit), [{ verb: '', reason }])
 }

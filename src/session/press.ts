@@ -2,7 +2,7 @@ import type { HexLabel } from '../hex/label.ts'
 import type { Action, Reason, UnitId } from '../rules/types.ts'
 import { actAt, choose, closeCombat } from './acting.ts'
 import { allocate, openShooter, reactAt, toggleReturn } from './answering.ts'
-import { comesFirst, noAnswer } from './asked.ts'
+import { answeredBeside, comesFirst, noAnswer } from './asked.ts'
 import { placeAt, takeUp } from './inHand.ts'
 import { eligible, type Look, unitsAt, whyNot } from './look.ts'
 import { planFor } from './plans.ts'
@@ -60,11 +60,10 @@ export function pressHex(
       return hex === look.decision.hex ? eachAt(look, state, hex, how) : noAnswer(look, state, hex)
     case 'over':
       return kept(state)
-    default:
-      // Those who are decided upon have their buttons on the page.
-      return unitsAt(look, hex).some((unit) => eligible(look).has(unit.id))
-        ? kept(state)
-        : noAnswer(look, state, hex)
+    default: {
+      const about = unitsAt(look, hex).find((unit) => eligible(look).has(unit.id))
+      return about ? answeredBeside(look, state, about.id) : noAnswer(look, state, hex)
+    }
   }
 }
 
@@ -136,7 +135,7 @@ export function pressUnit(
       return kept(state)
     default:
       return eligible(look).has(unit)
-        ? kept(state)
+        ? answeredBeside(look, state, unit)
         : noAnswer(look, state, hex, nameOf(look.battle, unit))
   }
 }

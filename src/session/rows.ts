@@ -1,3 +1,4 @@
+import { segmentNow } from '../rules/index.ts'
 import type { Battle, GameEvent, GameState, SideId } from '../rules/types.ts'
 import type { Engine } from './engine.ts'
 import type { Step } from './history.ts'
@@ -49,15 +50,16 @@ export interface RowSource {
 }
 
 /** Segments of a day that go by turns; the others keep the number of the last. */
-const BY_TURNS: readonly string[] = ['attack', 'counter attack']
+const BY_TURNS: readonly string[] = ['attack', 'counter attack', 'night attack']
 
 export function stretchOf(state: GameState): { key: string; title: string } {
   const { campaign } = state
-  const day = campaign && campaign.day > 0 ? `Day ${campaign.day}, ${campaign.segment}` : ''
+  const segment = segmentNow(state)
+  const day = campaign && campaign.day > 0 ? `Day ${campaign.day}, ${segment}` : ''
   if (state.phase === 'setup') return { key: `${day} set-up`, title: day || 'Set-up' }
   const turn = `Turn ${state.turn}`
   if (!day) return { key: turn, title: turn }
-  const timed = BY_TURNS.includes(campaign?.segment ?? '')
+  const timed = segment === campaign?.segment && BY_TURNS.includes(segment ?? '')
   return { key: `${day} ${turn}`, title: timed ? `${day}, turn ${state.turn}` : day }
 }
 

@@ -1,3 +1,4 @@
+import { segmentNow } from '../rules/index.ts'
 import type { Battle, CampaignDef, GameState, Segment, SideId, UnitType } from '../rules/types.ts'
 
 /** Lost, captured and recovered on one day. 11.531 */
@@ -99,7 +100,8 @@ export function segmentStates(
   game: GameState,
 ): { segment: Segment; label: string; state: 'done' | 'skipped' | 'now' | 'to come' }[] {
   const { campaign } = game
-  const at = LINE.findIndex(([segment]) => segment === campaign?.segment)
+  const now = segmentNow(game)
+  const at = LINE.findIndex(([segment]) => segment === now)
   return LINE.map(([segment, label], index) => {
     const optional = segment === 'counter attack' || segment === 'night attack'
     const fought = campaign?.ledger.some(

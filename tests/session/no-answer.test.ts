@@ -105,6 +105,19 @@ describe('a press that answers nothing', () => {
     expect(reason?.text).toMatch(text)
   })
 
+  it('3.8a on the very unit that may rally says what is asked of it, and decides nothing', () => {
+    const look = waiting({ kind: 'rally', unit: 'A', hex: 'D05' })
+    const byUnit = pressUnit(look, IDLE, 'A')
+    expect(byUnit.commit).toBeUndefined()
+    expect(byUnit.state.refusal).toMatchObject({
+      hex: 'D05',
+      title: 'A',
+      reasons: [{ reason: { clause: '3.8a', text: expect.stringMatching(/^Rally A\?/) } }],
+    })
+    expect(pressHex(look, IDLE, 'D05').state.refusal).toEqual(byUnit.state.refusal)
+    expect(pressUnit(look, IDLE, 'B').state.refusal?.title).toBe('Not B')
+  })
+
   it('6.01c a unit that is too far off says why it does not join, wherever in its hex it is pressed', () => {
     const look = waiting({ kind: 'members', units: ['A'] })
     const byUnit = pressUnit(look, IDLE, 'C').state.refusal

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { chance, PLAYERS } from '../../src/ai/index.ts'
 import type { CampaignState, Casualty } from '../../src/rules/index.ts'
 import { GAME } from '../../src/session/index.ts'
+import { stretchOf } from '../../src/session/rows.ts'
 import { dateText, endsOf, ledgerOf, segmentStates } from '../../src/ui/ledger.ts'
+import { whenText } from '../../src/ui/parts/Score.tsx'
 import { campaign, days, until } from '../support/campaign.ts'
 import { play } from './support.tsx'
 
@@ -74,11 +76,22 @@ describe('the ledger of a campaign', () => {
     )
     expect(states).toMatchObject({
       ...{ placement: 'done', attack: 'done', 'counter attack': 'done' },
-      ...{ 'night melee': 'now', 'night attack': 'to come', recovery: 'to come' },
+      ...{ 'night melee': 'done', 'night attack': 'now', recovery: 'to come' },
     })
     until(p, 'recovery')
     const later = segmentStates(p.s)
     expect(later.find(({ segment }) => segment === 'night attack')?.state).toBe('skipped')
+  })
+
+  it('11.31, 11.521a a counter attack and a night attack begin with their question, and turns run only once they are fought', () => {
+    const p = position()
+    expect(stretchOf(p.s).title).toBe('Day 1, night attack')
+    expect(whenText(p.s)).toBe('')
+    until(p, 'command', { nightAttack: ['german'] })
+    expect(stretchOf(p.s).title).toBe('Day 1, night attack, turn 1')
+    const q = until(campaign({ units: { A: ['british', 'bef', 'C05'] } }), 'counter-attack')
+    expect(stretchOf(q.s).title).toBe('Day 1, counter attack')
+    expect(segmentStates(q.s).find(({ state }) => state === 'now')?.segment).toBe('counter attack')
   })
 
   it('days by their dates, and nothing where there is no campaign', () => {

@@ -112,6 +112,18 @@ export function CommandButton({
   )
 }
 
+/** Why a half button beside others is off, in a line of its own: there is no room in it for a sentence. */
+export function WhyOff({ id, className }: { readonly id: string; readonly className: string }) {
+  useMoment()
+  const { commands } = useCouplet()
+  const whyNot = commands.show(id)?.whyNot
+  return whyNot ? (
+    <p className={className}>
+      {whyNot.text} <Clause of={whyNot.clause} ruling={whyNot.ruling} />
+    </p>
+  ) : null
+}
+
 /** A command as an icon; its name and reason are spoken and shown on hover. */
 export function CommandIcon({ id, icon }: { readonly id: string; readonly icon: IconName }) {
   useMoment()

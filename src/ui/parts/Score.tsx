@@ -1,4 +1,5 @@
 import { turnsOf } from '../../rules/game.ts'
+import { segmentNow } from '../../rules/index.ts'
 import type { GameState } from '../../rules/types.ts'
 import { conditionsOf } from '../conditions.ts'
 import { halvesOf } from '../halves.ts'
@@ -15,23 +16,26 @@ export function DayLine() {
   const { battle, game } = useLook().look
   const { campaign } = battle
   if (!campaign || !game.campaign || game.campaign.day === 0) return null
-  const { day, segment } = game.campaign
+  const { day } = game.campaign
   return (
     <p className={styles.day}>
       <span>
         <b>
           Day {day} of {campaign.days.length}
         </b>
-        , {segment}
+        , {segmentNow(game)}
       </span>
       <Link onPress={() => place.setState({ panel: 'ledger' })}>Ledger</Link>
     </p>
   )
 }
 
-/** Parts of a campaign's day that are played in turns. */
+const IN_TURNS: readonly string[] = ['attack', 'counter attack', 'night attack']
+
+/** Whether turns run: a campaign's day has parts without them, and an attack that is only asked about has none yet. */
 const inTurns = (game: GameState): boolean =>
-  !game.campaign || ['attack', 'counter attack', 'night attack'].includes(game.campaign.segment)
+  !game.campaign ||
+  (IN_TURNS.includes(game.campaign.segment) && segmentNow(game) === game.campaign.segment)
 
 /** A finger drawn over the score opens the log, and closes it where the score stays in sight; its button and its key do the same. */
 function useLogSwipe() {
@@ -127,7 +131,7 @@ export function ScoreLine({ short = false }: { readonly short?: boolean }) {
   if (!inTurns(game))
     return short ? (
       <section ref={swipe} className={styles.line} aria-label="Day">
-        <b>Day {game.campaign?.day}</b> {game.campaign?.segment}
+        <b>Day {game.campaign?.day}</b> {segmentNow(game)}
       </section>
     ) : null
   return (

@@ -2,7 +2,7 @@ import type { Action, CheckOdds, Odds, Reason, UnitId } from '../../rules/types.
 import { openShot } from '../../session/index.ts'
 import { type Look, oddsOf, reactions, shootersByHarm, whyNot } from '../../session/look.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
-import { CommandButton, KeyCap } from '../parts/Button.tsx'
+import { CommandButton, KeyCap, WhyOff } from '../parts/Button.tsx'
 import { Clause } from '../parts/Clause.tsx'
 import { Distribution, Legend } from '../parts/Distribution.tsx'
 import { HoldBar } from '../parts/HoldBar.tsx'
@@ -251,6 +251,7 @@ export function ReturnActions() {
     <Withheld />
   ) : (
     <div className={styles.actions}>
+      <WhyOff id="return" className={`${styles.small} ${styles.wide}`} />
       <CommandButton id="return" brief />
       <CommandButton id="noReturn" brief />
     </div>
