@@ -47,11 +47,14 @@ function change(g: Game, group: TransportGroup, to: Partial<TransportGroup>): vo
   )
 }
 
-/** 6.84a by ruling transport never lowers a score. 6.82b, 7.43d whom a barrage has dispersed it carries no further. */
+/** 6.84a by ruling transport never lowers a score. */
+export const carriedScore = (g: Game, unit: Unit, kind: Transport): number =>
+  Math.max(faceOf(g, unit).move ?? 0, SCORE[kind])
+
+/** 6.82b, 7.43d whom a barrage has dispersed transport carries no further. */
 export function movementOf(g: Game, unit: Unit): number | null {
   const carrier = carrierOf(g, unit.id)
-  const { move } = faceOf(g, unit)
-  return carrier && unit.formed ? Math.max(move ?? 0, SCORE[carrier.kind]) : move
+  return carrier && unit.formed ? carriedScore(g, unit, carrier.kind) : faceOf(g, unit).move
 }
 
 /** 6.84d trucks have their road points already. */
@@ -66,9 +69,9 @@ function hasCome({ s }: Game, { from }: TransportGroup): boolean {
   return (s.campaign?.segment ?? 'attack') !== 'attack' || s.turn >= from.turn
 }
 
-/** 6.83a, 6.81c a group of that kind that has not been used this turn. */
-export const freeGroup = (g: Game, unit: Unit, kind: Transport): TransportGroup | undefined =>
-  g.s.transport.find(
+/** 6.83a, 6.81c groups of that kind that have not been used this turn. */
+export const freeGroups = (g: Game, unit: Unit, kind: Transport): readonly TransportGroup[] =>
+  g.s.transport.filter(
     (group) =>
       group.side === unit.side &&
       group.kind === kind &&
@@ -134,7 +137,7 @@ export function transportReason(g: Game, id: UnitId, kind: Transport): Reason | 
         ? null
         : reason('no-transport', '6.81a', `Its side has no ${kind}.`, about),
     () =>
-      freeGroup(g, unit, kind)
+      freeGroups(g, unit, kind).length
         ? null
         : reason(
             'no-transport',
@@ -149,7 +152,7 @@ export function transportReason(g: Game, id: UnitId, kind: Transport): Reason | 
 /** 6.82a, 6.83b for this move, and for this turn's only one. */
 export function takeTransport(g: Game, id: UnitId, kind: Transport): void {
   const unit = unitOf(g, id) as Unit
-  const group = freeGroup(g, unit, kind) as TransportGroup
+  const group = freeGroups(g, unit, kind)[0] as TransportGroup
   change(g, group, { used: g.s.turn })
   g.s.movers.push({
     unit: id,

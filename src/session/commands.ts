@@ -1,6 +1,7 @@
 import type { Reason } from '../rules/types.ts'
 import { asked } from './asked.ts'
 import { ANSWER_COMMANDS } from './commands/answers.ts'
+import { CARRY_COMMANDS } from './commands/carry.ts'
 import { mayBeDone } from './commands/does.ts'
 import { EVERYWHERE, primaryOf } from './commands/everywhere.ts'
 import { GROUP_COMMANDS } from './commands/group.ts'
@@ -27,6 +28,7 @@ export const COMMANDS: readonly Command[] = [
   ...ANSWER_COMMANDS,
   ...WAY_COMMANDS,
   ...PLAY_COMMANDS,
+  ...CARRY_COMMANDS,
   ...GROUP_COMMANDS,
   ...EVERYWHERE,
 ]
@@ -94,7 +96,7 @@ function fits(command: Command, moment: Moment): boolean {
 }
 
 /** What units do: of the commands that share a key, the one that a player means by it. */
-const DEEDS: readonly Command[] = [...PLAY_COMMANDS, ...GROUP_COMMANDS]
+const DEEDS: readonly Command[] = [...PLAY_COMMANDS, ...CARRY_COMMANDS, ...GROUP_COMMANDS]
 const LOOKS_BACK = said('looking-back', '', 'You are looking back; to act here begins a branch.')
 
 /** The one name for what a key is for; null where it is for several things. */

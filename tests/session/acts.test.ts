@@ -334,4 +334,31 @@ describe('a unit that transport has taken up', () => {
     expect(session.get().decision?.prompt).toMatch(/^Move B on/)
     expect(createInteraction(session, { guard: 0 }).get().chosen).toEqual(['B'])
   })
+
+  it('6.84a is told its points beforehand on the button, and when it gains none', () => {
+    const { interaction, commands } = begun({
+      map,
+      units: { A: ['british', 'bef', 'D04'], G: ['british', 'gun', 'F06'] },
+      transport: { british: { wagons: 2 } },
+    })
+    interaction.pressUnit('G')
+    expect(commands.show('carry-wagons')?.detail).toBe('3 points')
+    interaction.stepBack()
+    interaction.pressUnit('A')
+    expect(commands.show('carry-wagons')?.detail).toBe('3 points, as without')
+    expect(commands.show('carry-wagons')?.keys[0]).toBe('Shift+W')
+  })
+
+  it('6.83a is one of two where there is one group, and the button says so before', () => {
+    const { interaction, commands, session } = begun({
+      map,
+      units: { A: ['british', 'gun', 'D04'], B: ['british', 'gun', 'D04'] },
+      transport: { british: { wagons: 1 } },
+    })
+    interaction.chooseUnits(['A', 'B'])
+    expect(commands.show('carry-wagons')?.detail).toBe('3 points, 1 of 2 units')
+    expect(commands.run('carry-wagons')).toBeNull()
+    const movers = session.get().game?.movers
+    expect(movers?.filter((mover) => mover.transport !== undefined)).toHaveLength(1)
+  })
 })

@@ -1,23 +1,23 @@
-import { type Action, type Reason, TRANSPORTS, type UnitId } from '../../rules/types.ts'
+import type { Action, Reason, UnitId } from '../../rules/types.ts'
 import { actingLook, leaders, reachOf, shotsOf, whyNot } from '../look.ts'
 import { counted, unitDef } from '../words.ts'
 import { type Command, type Moment, said } from './types.ts'
 
 const kindIs = (moment: Moment, ...kinds: readonly string[]) =>
   kinds.includes(moment.look?.decision.kind ?? '')
-const commanding = (moment: Moment) => kindIs(moment, 'command', 'activation')
+export const commanding = (moment: Moment) => kindIs(moment, 'command', 'activation')
 
 const NOTHING_CHOSEN = said('nothing-chosen', '6.01a', 'No unit is chosen.')
 
 /** Units that the buttons speak of: the chosen ones. */
-const chosen = (moment: Moment): readonly UnitId[] => moment.pointing.chosen
+export const chosen = (moment: Moment): readonly UnitId[] => moment.pointing.chosen
 
-function acting(moment: Moment) {
+export function acting(moment: Moment) {
   return moment.look && actingLook(moment.look, chosen(moment))
 }
 
 /** Why the chosen group may have no command, or the act none of it. */
-function groupWhy(moment: Moment, act: (unit: UnitId) => Action): Reason | null {
+export function groupWhy(moment: Moment, act: (unit: UnitId) => Action): Reason | null {
   const { look } = moment
   if (!look || chosen(moment).length === 0) return NOTHING_CHOSEN
   const ahead = acting(moment)
@@ -31,14 +31,16 @@ function groupWhy(moment: Moment, act: (unit: UnitId) => Action): Reason | null 
   return first
 }
 
-/** The command, if it is still to be given, and the act by every chosen unit that may. */
-function groupRun(moment: Moment, act: (unit: UnitId) => Action): Reason | null {
+/** The command, if it is still to be given, and the act by every chosen unit that may, or by those named. */
+export function groupRun(
+  moment: Moment,
+  act: (unit: UnitId) => Action,
+  units: readonly UnitId[] = chosen(moment),
+): Reason | null {
   const { look, session } = moment
   const ahead = acting(moment)
   if (!look || !ahead) return NOTHING_CHOSEN
-  const acts = chosen(moment)
-    .map(act)
-    .filter((action) => !whyNot(ahead, action))
+  const acts = units.map(act).filter((action) => !whyNot(ahead, action))
   const first: Action[] =
     look.decision.kind === 'command' ? [{ type: 'command', units: [...chosen(moment)] }] : []
   return session.dispatchAll([...first, ...acts]).reason
@@ -219,23 +221,6 @@ export const PLAY_COMMANDS: readonly Command[] = [
     whyNot: (moment) => groupWhy(moment, (unit) => ({ type: 'dig', unit })),
     run: (moment) => groupRun(moment, (unit) => ({ type: 'dig', unit })),
   },
-  ...TRANSPORTS.map(
-    (kind): Command => ({
-      id: `carry-${kind}`,
-      group: 'moving',
-      keys: [],
-      label: () => `By ${kind}`,
-      when: (moment) =>
-        commanding(moment) &&
-        chosen(moment).length > 0 &&
-        (moment.state.game?.transport.some(
-          (group) => group.side === moment.look?.decision.side && group.kind === kind,
-        ) ??
-          false),
-      whyNot: (moment) => groupWhy(moment, (unit) => ({ type: 'transport', unit, kind })),
-      run: (moment) => groupRun(moment, (unit) => ({ type: 'transport', unit, kind })),
-    }),
-  ),
   {
     id: 'goIn',
     group: 'moving',
