@@ -52,6 +52,7 @@ function lineOf(state: SessionState, savedAt: string, size: number): SavedLine |
     size,
     ...(state.mail ? { mail: state.mail.id } : {}),
     ...(state.seats ? { seats: state.seats.kind } : {}),
+    ...(state.stem ? { branch: state.stem.branch } : {}),
     ...(tellsSecret(state, game) === null ? {} : { covered: true }),
   }
 }

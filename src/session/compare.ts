@@ -1,5 +1,7 @@
+import type { HexLabel } from '../hex/label.ts'
 import { currentScore } from '../rules/index.ts'
 import type { Battle, GameState, SideId, UnitId } from '../rules/types.ts'
+import type { Step } from './history.ts'
 
 /** What a position comes to for one side. */
 export interface Tally {
@@ -13,6 +15,8 @@ export interface Difference {
   readonly unit: UnitId
   readonly name: string
   readonly side: SideId
+  /** Where it stands in the first of the two, or else in the other; null when in neither. */
+  readonly hex: HexLabel | null
   /** "AC16, formed and ready" in each of the two. */
   readonly here: string
   readonly there: string
@@ -46,6 +50,11 @@ function standing(state: GameState, id: UnitId): string {
   return `${unit.hex}, ${face}${unit.spent ? ' and spent' : ''}`
 }
 
+function hexOf(state: GameState, id: UnitId): HexLabel | null {
+  const unit = state.units[id]
+  return unit?.where === 'map' ? unit.hex : null
+}
+
 /** Two positions of one battle side by side: scores, losses, and every unit that stands differently. */
 export function compare(battle: Battle, here: GameState, there: GameState): Comparison {
   const units = battle.units.flatMap((def) => {
@@ -53,7 +62,54 @@ export function compare(battle: Battle, here: GameState, there: GameState): Comp
     const other = standing(there, def.id)
     return one === other
       ? []
-      : [{ unit: def.id, name: def.name, side: def.side, here: one, there: other }]
+      : [
+          {
+            unit: def.id,
+            name: def.name,
+            side: def.side,
+            hex: hexOf(here, def.id) ?? hexOf(there, def.id),
+            here: one,
+            there: other,
+          },
+        ]
   })
   return { here: tally(battle, here), there: tally(battle, there), units }
+}
+
+/** At what place of the other line two lines are held against each other. */
+export const BESIDE = ['moment', 'entry', 'end'] as const
+export type Beside = (typeof BESIDE)[number]
+
+/** The half couplet that a position stands in, counted from the beginning of its turn. */
+function momentOf({ campaign, phase, turn, coupletsAtStart, couplets, half }: GameState): string {
+  const day = campaign ? `${campaign.day} ${campaign.segment}` : ''
+  const within = phase === 'couplets' ? `${coupletsAtStart - couplets} ${half}` : ''
+  return `${day} ${phase} ${turn} ${within}`
+}
+
+/**
+ * So many entries of another line stand beside the first `at` of this one. At the same moment: as far into the same half
+ * couplet, at most to its end; where the other has no such half, at the end of the last that both have.
+ */
+export function besideOf(
+  opening: GameState,
+  here: readonly Step[],
+  at: number,
+  other: readonly Step[],
+  by: Beside,
+): number {
+  if (by === 'end') return other.length
+  if (by === 'entry') return Math.min(at, other.length)
+  const moments = (steps: readonly Step[], upTo: number) =>
+    [opening, ...steps.slice(0, upTo).map(({ state }) => state)].map(momentOf)
+  const mine = moments(here, at)
+  const theirs = moments(other, other.length)
+  for (let last = mine.length - 1; last >= 0; last = mine.indexOf(mine[last] as string) - 1) {
+    const moment = mine[last] as string
+    const end = theirs.lastIndexOf(moment)
+    if (end < 0) continue
+    const into = last === at ? at - mine.indexOf(moment) : Number.POSITIVE_INFINITY
+    return Math.min(theirs.indexOf(moment) + into, end)
+  }
+  return 0
 }

@@ -14,14 +14,15 @@ export function keepFile(name: string, text: BlobPart, type = 'application/json'
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** "eating-fire-at-gheluvelt-34.couplet.json": the title and the number of entries. */
+/** "eating-fire-at-gheluvelt-34.couplet.json": the title, the branch that it was, and the number of entries. */
 export function fileName(save: SavedGame): string {
-  const stem = save.scenario.title
+  const title = save.scenario.title
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-  return `${stem || 'game'}-${save.entries.length}.couplet.json`
+  const branch = save.stem ? `-branch-${save.stem.branch.replace(/[^a-z]+/g, '')}` : ''
+  return `${title || 'game'}${branch}-${save.entries.length}.couplet.json`
 }
 
 /** The text of a save as a file has it. */

@@ -27,6 +27,7 @@ export type { Command, CommandGroup, Moment, ScreenCommand } from './commands/ty
 export { SCREEN_COMMANDS } from './commands/types.ts'
 export type { Commands, KeyPress, Shown } from './commands.ts'
 export { COMMANDS, chordOf, createCommands } from './commands.ts'
+export { BESIDE, type Beside, besideOf, type Comparison, compare } from './compare.ts'
 export { defaultDeployment, goesIn } from './deployment.ts'
 export type { Engine, ReachStep } from './engine.ts'
 export { isReason } from './engine.ts'

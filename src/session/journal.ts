@@ -255,7 +255,10 @@ export function toSave(
   entries: readonly JournalEntry[],
   more: Pick<SavedGame, 'savedAt'> &
     Partial<
-      Pick<SavedGame, 'preferences' | 'scenarioFile' | 'study' | 'presses' | 'mail' | 'seats'>
+      Pick<
+        SavedGame,
+        'preferences' | 'scenarioFile' | 'study' | 'presses' | 'mail' | 'seats' | 'stem'
+      >
     >,
 ): SavedGame {
   return {

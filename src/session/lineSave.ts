@@ -13,7 +13,7 @@ export function lineSave(
   steps: readonly Step[],
   source: SavedGame['dice'],
   seed: number,
-  savedAt: string,
+  more: Pick<SavedGame, 'savedAt' | 'preferences' | 'scenarioFile' | 'study' | 'stem'>,
 ): SavedGame | null {
   const begun = opening.dice.count === 0 ? [] : engine.faces(diceOf(engine, source), opening.dice)
   const dice = { faces: [...begun, ...steps.flatMap((taken) => taken.entry.dice)], seed }
@@ -25,5 +25,5 @@ export function lineSave(
     entries.push(played.entry)
     state = played.state
   }
-  return toSave(engine, battle, dice, entries, { savedAt })
+  return toSave(engine, battle, dice, entries, more)
 }

@@ -25,6 +25,7 @@ export const NOTHING: SessionState = {
   tree: NO_TREE,
   mail: null,
   seats: null,
+  stem: null,
   lent: false,
   elsewhere: null,
 }

@@ -78,6 +78,7 @@ const preferences = z.object({
 const face = z.int().check(z.gte(1), z.lte(6))
 const faces = z.array(face)
 const text = z.string().check(z.maxLength(1000))
+const count = z.int().check(z.gte(0))
 
 const shape = z.object({
   format: z.literal('couplet-game'),
@@ -98,6 +99,7 @@ const shape = z.object({
   ),
   mail: z.optional(z.object({ id: text, side: text })),
   seats: z.optional(z.unknown()),
+  stem: z.optional(z.object({ branch: text, entry: count, entries: count })),
 })
 
 export type Read =
@@ -179,5 +181,10 @@ export function readSave(input: string | unknown): Read {
   const save = { ...parsed.data, entries } as SavedGame
   const fault = save.study ? treeFault(save.study) : null
   if (fault !== null) return no(problem('shape', 'The save is damaged.', `Its branches: ${fault}.`))
+  const { stem } = save
+  if (stem && stem.entry > Math.min(stem.entries, entries.length)) {
+    const said = `stem: it left a game of ${stem.entries} entries after entry ${stem.entry}, and has ${entries.length}.`
+    return no(problem('shape', 'The save is damaged.', said))
+  }
   return { ok: true, save }
 }

@@ -8,7 +8,7 @@ import type { SavedGame, SessionState } from './types.ts'
 /** The running game as a save, with everything that lies beside its journal; null without one. */
 export function saveOf(
   engine: Engine,
-  { battle, source, preferences, tree, mail, seats }: SessionState,
+  { battle, source, preferences, tree, mail, seats, stem }: SessionState,
   steps: readonly Step[],
   scenarioFile: unknown,
   savedAt: string,
@@ -24,5 +24,6 @@ export function saveOf(
     ...(isEmpty(tree) ? {} : { study: seal(tree) }),
     ...(mail ? { mail } : {}),
     ...(seats ? { seats } : {}),
+    ...(stem ? { stem } : {}),
   })
 }

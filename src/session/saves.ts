@@ -19,6 +19,8 @@ export interface SavedLine {
   readonly mail?: string
   /** Against the computer, or one person for both sides. */
   readonly seats?: Seats['kind']
+  /** It was this branch of another game. */
+  readonly branch?: string
   /** It stands in a set-up that one side hides from the other: it goes out with no file. */
   readonly covered?: true
   /** Counts the writes; absent where an older Couplet wrote it. */

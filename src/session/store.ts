@@ -11,7 +11,6 @@ import { logOf } from './log.ts'
 import { NOTHING } from './nothing.ts'
 import type { SessionOptions, StartOptions } from './options.ts'
 import { bringAgain, carry, perform, performAll, type Ran, takeBack } from './performing.ts'
-import { joinedIn } from './presses.ts'
 import { saveOf } from './saved.ts'
 import { machineSide, notYours, readSeats, seenFrom, shownTo, wishesOf } from './seats.ts'
 import { createStudy } from './study.ts'
@@ -26,7 +25,8 @@ import type {
   SessionState,
   StudyState,
 } from './types.ts'
-import { stepOf, type Work } from './work.ts'
+import { stemWords } from './words.ts'
+import { stepsOf, type Work } from './work.ts'
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 export type Session = ReturnType<typeof createSession>
@@ -78,7 +78,7 @@ export function createSession({
     show,
     dispatchAll: (actions) => void dispatchAll(actions),
     randomSeed,
-    source: () => get().source ?? { seed: 0 },
+    save: (savedAt) => save(savedAt),
   })
 
   function show(next: StudyState | null, to: readonly Step[]): void {
@@ -109,22 +109,12 @@ export function createSession({
     const start = opened?.game.opening ?? open(engine, battle, source)
     opening = { state: start.state, log: logOf(engine, battle, -1, start.events) }
     if (get().study) store.setState({ study: null })
-    steps = []
     undone = []
     lines.forget()
     scenarioFile = options.scenarioFile ?? opened?.save.scenarioFile
-    let by = engine.decider(battle, start.state)
-    const all: Step[] = []
-    const joined = opened ? joinedIn(opened.save) : new Set()
-    for (const played of opened?.game.played ?? []) {
-      const next = engine.decider(battle, played.state)
-      const taken = stepOf(engine, battle, played, by, next, all.length)
-      all.push(joined.has(all.length) ? { ...taken, joined: true } : taken)
-      by = next
-    }
-    steps = all
+    steps = opened ? stepsOf(engine, opened) : []
     shown = steps
-    const last = all.at(-1)
+    const last = steps.at(-1)
     const given = options.preferences ?? opened?.save.preferences ?? {}
     const preferences: Record<SideId, Preferences> = {}
     for (const side of battle.sides) preferences[side.id] = given[side.id] ?? ASK_ALWAYS
@@ -140,6 +130,7 @@ export function createSession({
       tree: within(opened?.save.study ?? NO_TREE, steps.length),
       mail,
       seats,
+      stem: opened?.save.stem ?? null,
       ...shownTo(
         engine,
         { battle, preferences, study: null, mail, seats },
@@ -147,6 +138,11 @@ export function createSession({
       ),
       ...told(battle, seats),
       lastEvents: last ? [] : start.events,
+      // Once, where the game came from outside; from the storage it is known.
+      notice:
+        opened?.save.stem && options.gameId === undefined
+          ? { serial: 1, text: stemWords(opened.save.stem) }
+          : null,
     })
   }
 

@@ -18,9 +18,13 @@ import {
   family,
   freshId,
   GAME,
+  isEmpty,
   type LineId,
+  leftAt,
   placeOf,
+  seal,
   type Tree,
+  treeOf,
   withBranch,
   withMark,
   without,
@@ -39,8 +43,8 @@ export interface StudyHost {
   show(study: StudyState | null, steps: readonly Step[]): void
   dispatchAll(actions: readonly Action[]): void
   randomSeed(): number
-  /** Where the dice of the game come from. */
-  source(): SavedGame['dice']
+  /** The game with everything beside its journal. */
+  save(savedAt: string): SavedGame | null
 }
 
 export type Study = ReturnType<typeof createStudy>
@@ -293,10 +297,22 @@ export function createStudy(host: StudyHost) {
     return true
   }
 
-  /** A line as a game of its own; null when it does not replay. */
+  /** A line as a game of its own, the game itself with everything beside it; null when it does not replay. */
   function asSave(id: LineId, savedAt: string): SavedGame | null {
     const ground = host.ground()
-    return ground && lineSave(ground, line(id).steps, host.source(), host.randomSeed(), savedAt)
+    const save = host.save(savedAt)
+    if (!ground || !save || !branchOf(host.tree(), id)) return save
+    const { steps } = line(id)
+    const tree = treeOf(host.tree(), id, steps.length)
+    const entries = ground.game.length
+    const { preferences, scenarioFile } = save
+    return lineSave(ground, steps, save.dice, host.randomSeed(), {
+      savedAt,
+      ...(preferences ? { preferences } : {}),
+      ...(scenarioFile === undefined ? {} : { scenarioFile }),
+      ...(isEmpty(tree) ? {} : { study: seal(tree) }),
+      stem: { branch: id, entry: leftAt(host.tree(), id, steps.length), entries },
+    })
   }
 
   return {
@@ -318,13 +334,7 @@ export function createStudy(host: StudyHost) {
     toGame: () => {
       const study = host.state()
       if (!study) return
-      let branch = branchOf(host.tree(), study.line)
-      let at = study.at
-      while (branch) {
-        at = branch.at
-        branch = branchOf(host.tree(), branch.parent)
-      }
-      set({ line: GAME, at, acting: false })
+      set({ line: GAME, at: leftAt(host.tree(), study.line, study.at), acting: false })
     },
     /** Whether presses and keys act on the game shown, or move through it. */
     act: (acting: boolean) => set({ acting }),

@@ -85,6 +85,33 @@ export function family(tree: Tree, id: LineId): LineId[] {
   return [id, ...below.flatMap((branch) => family(tree, branch.id))]
 }
 
+/** Entries of the game itself that come first on a line up to an entry. */
+export function leftAt(tree: Tree, id: LineId, at: number): number {
+  const branch = branchOf(tree, id)
+  return branch ? leftAt(tree, branch.parent, Math.min(at, branch.at)) : at
+}
+
+/** The tree of a branch that becomes a game: the marks of all its positions, and what hangs on its own entries. */
+export function treeOf(tree: Tree, id: LineId, length: number): Tree {
+  const own = new Set(family(tree, id))
+  const on = ({ line, at }: Mark) => {
+    const place = placeOf(tree, id, at)
+    return place.line === line && place.at === at
+  }
+  return within(
+    {
+      branches: tree.branches
+        .filter((branch) => branch.id !== id && own.has(branch.id))
+        .map((branch) => (branch.parent === id ? { ...branch, parent: GAME } : branch)),
+      marks: tree.marks.flatMap((mark): Mark[] => {
+        if (on(mark)) return [{ ...mark, line: GAME }]
+        return mark.line !== id && own.has(mark.line) ? [mark] : []
+      }),
+    },
+    length,
+  )
+}
+
 export function without(tree: Tree, id: LineId): Tree {
   const gone = new Set(family(tree, id))
   return {

@@ -55,6 +55,18 @@ export interface SavedGame {
   readonly mail?: Mail
   /** Who plays, where it is not two people at one screen. */
   readonly seats?: Seats
+  /** Absent unless it was a branch of another game. */
+  readonly stem?: Stem
+}
+
+/** The game that this one was a branch of. */
+export interface Stem {
+  /** What the branch was called there. */
+  readonly branch: LineId
+  /** Entries of that game which this one begins with. */
+  readonly entry: number
+  /** Entries that game had. */
+  readonly entries: number
 }
 
 /**
@@ -170,6 +182,8 @@ export interface SessionState {
   readonly mail: Mail | null
   /** Null: two people at one screen, or by mail. */
   readonly seats: Seats | null
+  /** Null unless the game was a branch of another. */
+  readonly stem: Stem | null
   /** The person moves for the computer until the decision comes back to his own side. */
   readonly lent: boolean
   /**

@@ -8,6 +8,8 @@ import type {
   UnitId,
 } from '../rules/types.ts'
 
+import type { Stem } from './types.ts'
+
 const unitsOf = new WeakMap<Battle, Map<UnitId, UnitDef>>()
 
 export function unitDef(battle: Battle, unit: UnitId): UnitDef | undefined {
@@ -18,6 +20,10 @@ export function unitDef(battle: Battle, unit: UnitId): UnitDef | undefined {
   }
   return known.get(unit)
 }
+
+/** Where a game that was a branch comes from. */
+export const stemWords = ({ branch, entry, entries }: Stem): string =>
+  `This game was branch ${branch} of another of ${entries} entries, and left it after entry ${entry}.`
 
 export function sideDef(battle: Battle, side: SideId | null): SideDef | undefined {
   return battle.sides.find((def) => def.id === side)

@@ -10,9 +10,10 @@ import type {
 import { answer } from './auto.ts'
 import { type Engine, isReason } from './engine.ts'
 import type { Step } from './history.ts'
-import { type Played, step } from './journal.ts'
+import { type OpenedGame, type Played, step } from './journal.ts'
 import { logOf, logOfSkip } from './log.ts'
 import { harmTo, needsPause, stoppedWords } from './plan.ts'
+import { joinedIn } from './presses.ts'
 import type { Holding, Notice, Plan, Preferences } from './types.ts'
 
 /** Everything that one public act of a session may change, until the store is set once at its end. */
@@ -46,6 +47,18 @@ export function stepOf(
   log = logOf(engine, battle, index, played.events),
 ): Step {
   return { ...played, by, next, log }
+}
+
+/** The entries of a game that was opened. */
+export function stepsOf(engine: Engine, { battle, save, game }: OpenedGame): Step[] {
+  const joined = joinedIn(save)
+  let by = engine.decider(battle, game.opening.state)
+  return game.played.map((played, index) => {
+    const next = engine.decider(battle, played.state)
+    const taken = stepOf(engine, battle, played, by, next, index)
+    by = next
+    return joined.has(index) ? { ...taken, joined: true } : taken
+  })
 }
 
 /** One action; then every answer that was given in advance. */

@@ -68,6 +68,7 @@ function lineOf({ battle, game, save }: OpenedGame, couplet: Couplet, size: numb
     size,
     ...(save.mail ? { mail: save.mail.id } : {}),
     ...(save.seats ? { seats: save.seats.kind } : {}),
+    ...(save.stem ? { branch: save.stem.branch } : {}),
     ...(tellsSecret({ seats: save.seats ?? null, mail: save.mail }, state) === null
       ? {}
       : { covered: true }),

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Beside } from '../session/compare.ts'
 import { hidingSide } from '../session/hidden.ts'
-import { GAME } from '../session/tree.ts'
+import { GAME, type LineId } from '../session/tree.ts'
 import type { Couplet } from './couplet.ts'
 
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const
@@ -31,6 +32,10 @@ export interface Replay {
   /** Entries a second. */
   readonly speed: (typeof SPEEDS)[number]
   readonly comparing: boolean
+  /** The line that stands beside the one shown; null, or one that is not there: the nearest. */
+  readonly beside: LineId | null
+  /** … at what place of it. */
+  readonly besideBy: Beside
   readonly noting: boolean
   readonly jump: Jump
   /** The tree is reduced to what has a bookmark or a note. */
@@ -49,6 +54,8 @@ export function replayOf(couplet: Couplet): StoreApi<Replay> {
       playing: false,
       speed: 2,
       comparing: false,
+      beside: null,
+      besideBy: 'moment',
       noting: false,
       jump: 'half',
       marked: false,

@@ -31,8 +31,8 @@ export function createSavedList(saves: Saves) {
 const AGAINST = { computer: ', against the computer', alone: ', alone', hidden: '' } as const
 
 /** "Turn 3 of 8, Germans decide, against the computer" */
-export const savedText = ({ side, turn, turns, seats }: SavedLine): string =>
-  `${side ? `Turn ${turn} of ${turns}, ${side} decide` : `Over in turn ${turn} of ${turns}`}${seats ? AGAINST[seats] : ''}`
+export const savedText = ({ side, turn, turns, seats, branch }: SavedLine): string =>
+  `${side ? `Turn ${turn} of ${turns}, ${side} decide` : `Over in turn ${turn} of ${turns}`}${seats ? AGAINST[seats] : ''}${branch ? `, was branch ${branch}` : ''}`
 
 /** "21 Nov 2026, 22:14"; empty where the time can't be read. */
 export function savedWhen({ savedAt }: SavedLine): string {

@@ -65,7 +65,7 @@ describe('a branch', () => {
     await me.press('To the tree')
     await me.page.getByRole('tree').waitFor()
     await me.key('c')
-    await me.sees(/beside the game at entry/)
+    await me.sees(/the game at entry \d+, turn 1/)
     await me.key('c')
     await me.key('n')
     await me.page.getByRole('textbox', { name: /Note/ }).fill('A lucky day.')

@@ -65,7 +65,7 @@ async function replay(me: Person, look: (screen: string) => Promise<void>): Prom
   await me.sees('Branch a, not the game.')
   await look('branch')
   await me.key('c')
-  await me.sees(/ beside the game/)
+  await me.sees(/; the game at entry/)
   await look('compared')
   for (const key of ['c', 'n']) await me.key(key)
   await me.page.getByRole('textbox', { name: /Note/ }).fill('A lucky day.')

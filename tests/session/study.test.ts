@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Action } from '../../src/rules/types.ts'
+import { type Beside, besideOf } from '../../src/session/compare.ts'
+import { fileName } from '../../src/session/files.ts'
 import { openSave } from '../../src/session/journal.ts'
 import { createSession } from '../../src/session/store.ts'
 import { freshId, GAME, NO_TREE, withBranch } from '../../src/session/tree.ts'
@@ -229,6 +231,127 @@ describe('a branch', () => {
     expect(save?.dice).toMatchObject({ faces: [6, 5] })
     const answer = await openSave(fakeEngine, JSON.stringify(save), () => battle)
     expect(answer.ok).toBe(true)
+  })
+
+  it('is exported with its notes, its bookmarks, its own branches, and where it came from', async () => {
+    const session = played()
+    session.study.enter(1)
+    session.study.bookmark(true)
+    session.study.goTo(GAME, 4)
+    session.study.note('Of the game alone.')
+    session.study.goTo(GAME, 3)
+    session.study.setDice({ mode: 'script', faces: [6, 5] })
+    session.dispatch(react)
+    session.study.note('He might have fallen here.')
+    // One hangs on the branch, one on the game.
+    session.study.roll()
+    session.study.note('Or not.')
+    session.study.goTo(GAME, 2)
+    session.dispatch({ type: 'finish' })
+    const save = session.study.asSave('a', '2026-01-01')
+    expect(save?.stem).toEqual({ branch: 'a', entry: 3, entries: 5 })
+    expect(fileName(save as SavedGame)).toBe('a-small-affair-branch-a-4.couplet.json')
+    const answer = await openSave(fakeEngine, JSON.stringify(save), () => battle)
+    if (!answer.ok) throw new Error(answer.problem.text)
+    const again = createSession({ engine: fakeEngine, newId: () => 'h' })
+    again.resume(answer.opened, null)
+    const { tree, stem, notice } = again.get()
+    expect(tree.marks).toEqual([
+      { line: GAME, at: 1, bookmark: true },
+      { line: GAME, at: 4, note: 'He might have fallen here.' },
+    ])
+    expect(stem).toEqual(save?.stem)
+    expect(notice?.text).toBe(
+      'This game was branch a of another of 5 entries, and left it after entry 3.',
+    )
+    // What is opened from the storage is known, and keeps where it came from.
+    again.resume(answer.opened, null, { gameId: 'h' })
+    expect(again.get().notice).toBeNull()
+    expect(again.save('2026-01-02')?.stem).toEqual(save?.stem)
+  })
+
+  it('takes along the branches that hang on its own entries', async () => {
+    const session = played()
+    session.study.enter(2)
+    session.dispatch(enter('D02', 'r1'))
+    session.dispatch(react)
+    session.study.roll()
+    session.study.note('Or not.')
+    expect(session.get().tree.branches.map(({ id, parent }) => [id, parent])).toEqual([
+      ['a', GAME],
+      ['b', 'a'],
+    ])
+    const save = session.study.asSave('a', '2026-01-01')
+    const answer = await openSave(fakeEngine, JSON.stringify(save), () => battle)
+    if (!answer.ok) throw new Error(answer.problem.text)
+    const again = createSession({ engine: fakeEngine, newId: () => 'h' })
+    again.resume(answer.opened, null)
+    expect(again.get().tree.branches).toMatchObject([{ id: 'b', parent: GAME, at: 3 }])
+    expect(again.get().tree.marks).toEqual([{ line: 'b', at: 4, note: 'Or not.' }])
+    again.study.enter(9, 'b')
+    expect(again.get().study).toMatchObject({ cut: false, length: 4 })
+    const nested = session.study.asSave('b', '2026-01-01')
+    expect(nested?.stem).toEqual({ branch: 'b', entry: 2, entries: 5 })
+  })
+
+  it('carries the scenario of its own, as the game would', () => {
+    const session = createSession({ engine: fakeEngine, newId: () => 'g' })
+    session.start(battle, null, { dice: { seed: 5 }, scenarioFile: { id: 'own' } })
+    session.dispatch({ type: 'command', units: ['r1'] })
+    session.study.enter(0)
+    session.dispatch({ type: 'command', units: ['r2'] })
+    expect(session.study.asSave('a', '2026-01-01')?.scenarioFile).toEqual({ id: 'own' })
+    expect(session.study.asSave(GAME, '2026-01-01')).toEqual(session.save('2026-01-01'))
+  })
+
+  it('says so when it claims more of another game than it has', async () => {
+    const session = played()
+    const save = session.save('2026-01-01') as SavedGame
+    const answer = await openSave(
+      fakeEngine,
+      { ...save, stem: { branch: 'a', entry: 6, entries: 9 } },
+      () => battle,
+    )
+    expect(answer.ok ? '' : answer.problem.text).toBe(
+      'stem: it left a game of 9 entries after entry 6, and has 5.',
+    )
+  })
+})
+
+describe('two lines side by side', () => {
+  const lines = () => {
+    const session = played()
+    session.study.enter(2)
+    session.dispatch(enter('D02', 'r1'))
+    session.study.leave()
+    const opening = session.openingState()
+    if (!opening) throw new Error('no game')
+    return {
+      session,
+      held: (at: number, by: Beside) =>
+        besideOf(opening, session.study.line(GAME).steps, at, session.study.line('a').steps, by),
+    }
+  }
+
+  it('are held against each other at the same entry, or at the end of the other', () => {
+    const { held } = lines()
+    expect(held(2, 'entry')).toBe(2)
+    expect(held(5, 'entry')).toBe(3)
+    expect(held(1, 'end')).toBe(3)
+  })
+
+  it('or at the same moment: as far into the half couplet, or at the end of the last that both have', () => {
+    const { session, held } = lines()
+    const halves = session.study
+      .line(GAME)
+      .steps.map(({ state }) => `${state.couplets}.${state.half}`)
+    // The game goes on into the next half; the branch stays in the first.
+    expect(new Set(halves.slice(0, 4)).size).toBe(1)
+    expect(halves[4]).not.toBe(halves[3])
+    expect(held(1, 'moment')).toBe(1)
+    expect(held(3, 'moment')).toBe(3)
+    expect(held(4, 'moment')).toBe(3)
+    expect(held(5, 'moment')).toBe(3)
   })
 })
 

@@ -228,3 +228,42 @@ describe('hand-over', () => {
     expect(await screen.findByRole('application')).toBeInTheDocument()
   })
 })
+
+describe('comparing', () => {
+  it('holds any line against any other, goes over to it, and leads to the unit that differs', async () => {
+    const user = userEvent.setup()
+    const { couplet } = fired()
+    await study(couplet)
+    expect(couplet.commands.show('studyCompare')?.whyNot?.text).toBe(
+      'There is no branch to compare the game with yet.',
+    )
+    const panel = await screen.findByRole('region', { name: 'What if' })
+    await user.click(within(panel).getByRole('button', { name: /^destroyed .*: \d+ of 36/ }))
+    act(() => couplet.session.study.goTo(GAME, 99))
+    await user.keyboard('c')
+    const shown = await screen.findByRole('region', { name: 'Comparison' })
+    const lines = within(shown).getByRole('combobox', { name: 'The game beside' })
+    expect(
+      within(lines)
+        .getAllByRole('option')
+        .map((one) => one.textContent),
+    ).toEqual([expect.stringMatching(/^branch a, from entry \d+$/)])
+    expect(within(shown).getByText('branch a: destroyed')).toBeVisible()
+    expect(within(shown).getByText(/^the game: F04/)).toBeVisible()
+    await user.click(within(shown).getByRole('radio', { name: 'Its end' }))
+    await user.click(within(shown).getByRole('button', { name: 'Show branch a there' }))
+    const { study: open } = couplet.session.get()
+    expect(open).toMatchObject({ line: 'a', at: open?.length })
+    expect(within(shown).getByRole('combobox', { name: 'Branch a beside' })).toHaveDisplayValue(
+      'the game',
+    )
+    expect(within(shown).getByText('branch a: destroyed')).toBeVisible()
+  })
+
+  it('a game that was a branch says so at its head', async () => {
+    const { couplet } = fired()
+    act(() => couplet.session.store.setState({ stem: { branch: 'b', entry: 2, entries: 40 } }))
+    await study(couplet)
+    expect(screen.getByText('was branch b of another, from entry 2')).toBeVisible()
+  })
+})

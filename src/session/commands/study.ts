@@ -1,5 +1,5 @@
 import type { Reason } from '../../rules/types.ts'
-import { hidingSide } from '../hidden.ts'
+import { hidingSide, tellsSecret } from '../hidden.ts'
 import { branchOf, GAME, markOf } from '../tree.ts'
 import { type Command, type Moment, said } from './types.ts'
 
@@ -44,6 +44,15 @@ const onGame = ({ state }: Moment) => {
   const branch = study && branchOf(state.tree, study.line)
   return !study || !branch || study.at <= branch.at ? 'This is the game itself.' : null
 }
+/** A file of the line shown would tell an answer that the other side has yet to give its own to. 11.521a */
+const sealed = ({ session, state }: Moment) => {
+  const last = state.study && session.study.line(state.study.line).steps.at(-1)
+  return last && tellsSecret(state, last.state) !== null
+    ? 'One side has sealed its answer; a file goes out when both have answered. 11.521a'
+    : null
+}
+const alone = ({ state }: Moment) =>
+  state.tree.branches.length > 0 ? null : 'There is no branch to compare the game with yet.'
 type Sought = 'fire' | 'loss' | 'bookmark'
 const SOUGHT: Record<Sought, string> = { fire: 'shot', loss: 'loss', bookmark: 'bookmark' }
 const seek = ({ session }: Moment, what: Sought, by: 1 | -1) =>
@@ -141,8 +150,8 @@ export const STUDY_COMMANDS: readonly Command[] = [
     onGame,
     looking,
   ),
-  command('studyCompare', ['C'], 'Compare', screen('studyCompare'), onGame),
-  command('studyExport', ['E'], 'Export', screen('studyExport')),
+  command('studyCompare', ['C'], 'Compare', screen('studyCompare'), alone),
+  command('studyExport', ['E'], 'Export', screen('studyExport'), sealed),
   command(
     'studyRemove',
     ['Delete'],

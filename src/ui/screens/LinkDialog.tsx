@@ -150,6 +150,14 @@ function Contents({ opened, copy }: { readonly opened: OpenedGame; readonly copy
             </dd>
           </>
         ) : null}
+        {save.stem ? (
+          <>
+            <dt>Branch</dt>
+            <dd>
+              It was branch {save.stem.branch} of another game, from entry {save.stem.entry}.
+            </dd>
+          </>
+        ) : null}
         {save.scenarioFile === undefined ? null : (
           <>
             <dt>Scenario</dt>

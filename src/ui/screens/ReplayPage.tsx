@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { branchOf, fileName, GAME, keepFile } from '../../session/index.ts'
+import { branchOf, GAME, keepSave } from '../../session/index.ts'
 import { entryText } from '../../session/rows.ts'
-import type { StudyState } from '../../session/types.ts'
+import type { Stem, StudyState } from '../../session/types.ts'
 import { useCouplet, useLook, useSession } from '../hooks/couplet.ts'
 import { PHONE, useMedia } from '../hooks/media.ts'
 import { CommandButton, Link } from '../parts/Button.tsx'
@@ -105,9 +105,13 @@ function Removed({ study }: { readonly study: StudyState }) {
   )
 }
 
-function titleOf(study: StudyState): { name: string; from: string } {
+function titleOf(study: StudyState, stem: Stem | null): { name: string; from: string } {
   const branch = branchOf(study.tree, study.line)
-  if (!branch || study.at <= branch.at) return { name: 'The game', from: '' }
+  if (!branch || study.at <= branch.at)
+    return {
+      name: 'The game',
+      from: stem ? `was branch ${stem.branch} of another, from entry ${stem.entry}` : '',
+    }
   const parent = branch.parent === GAME ? '' : ` of ${branch.parent}`
   return { name: `Branch ${study.line}`, from: `from entry ${branch.at}${parent}` }
 }
@@ -121,26 +125,28 @@ export default function ReplayPage({ decision }: { readonly decision: ReactNode 
   const store = replayOf(couplet)
   const { comparing, origin, noting, marked } = useStore(store)
   const phone = useMedia(PHONE)
+  const { place } = couplet
   useEffect(
     () =>
       commands.register({
         studyNote: () => store.setState({ noting: true }),
-        studyCompare: () => store.setState({ comparing: !store.getState().comparing }),
+        studyCompare: () => {
+          const comparing = !store.getState().comparing
+          store.setState({ comparing })
+          // Half a phone has no room for the table.
+          if (phone) place.setState({ stop: comparing ? 'full' : 'half' })
+        },
         studyExport: () => {
           const id = session.get().study?.line ?? GAME
           const save = session.study.asSave(id, new Date().toISOString())
-          if (save) keepFile(fileName(save), JSON.stringify(save, null, 1))
+          if (save) keepSave(save)
         },
       }),
-    [commands, session, store],
+    [commands, phone, place, session, store],
   )
-  const { place } = couplet
   useEffect(() => place.setState({ stop: 'half' }), [place])
-  const line = study?.line
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another line is not the one compared
-  useEffect(() => store.setState({ comparing: false }), [line, store])
   if (!study) return null
-  const { name, from } = titleOf(study)
+  const { name, from } = titleOf(study, state.stem)
   if (study.acting) {
     return (
       <>
@@ -201,7 +207,7 @@ export default function ReplayPage({ decision }: { readonly decision: ReactNode 
       <Removed study={study} />
       <Jumps study={study} />
       <div className={styles.body}>
-        {comparing ? (
+        {comparing && study.tree.branches.length > 0 ? (
           <ComparePanel study={study} />
         ) : (
           <>
@@ -217,7 +223,7 @@ export default function ReplayPage({ decision }: { readonly decision: ReactNode 
         <CommandButton id="studyNote" bare />
         <CommandButton id="studyBookmark" bare />
         <CommandButton id="studyExport" bare />
-        {name === 'The game' ? null : <CommandButton id="studyCompare" bare />}
+        {study.tree.branches.length === 0 ? null : <CommandButton id="studyCompare" bare />}
         {name === 'The game' ? null : <CommandButton id="studyRemove" bare />}
       </div>
     </Page>
