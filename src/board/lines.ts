@@ -1,7 +1,7 @@
 import type { Grid } from '../hex/grid.ts'
-import type { HexLabel } from '../hex/label.ts'
 import type { Trace } from '../map/types.ts'
 import type { BoardView } from '../session/types.ts'
+import { clearOf, type Point, type Standing } from './clear.ts'
 import { dashed } from './dashes.ts'
 import type { Ink } from './ink.ts'
 import { INK_CSS, type Labels } from './labels.ts'
@@ -9,10 +9,6 @@ import { MARK } from './palette.ts'
 import { fromLattice, WORLD, worldCentre } from './plane.ts'
 import { sidePoint, vertexPoint } from './spot.ts'
 
-export type Point = { readonly x: number; readonly y: number }
-
-/** From the middle of a hex to the edge of the counter in it, and as far from its middle as one that steps aside. */
-const CLEAR = WORLD * 0.64
 /** A bar beside a hexside: half its length, and how far it stands off, in world pixels. */
 const [HALF, OFF] = [WORLD * 0.36, 10] as const
 /** Of the two hexes the one that puts nothing in the way. */
@@ -25,17 +21,6 @@ function towards(from: Point, to: Point, far: number): Point {
     x: from.x + ((to.x - from.x) * far) / length,
     y: from.y + ((to.y - from.y) * far) / length,
   }
-}
-
-/** The points of a line that begins and ends beside the counters that stand there. */
-export function clearOf(points: readonly Point[], atStart: boolean, atEnd: boolean): Point[] {
-  const made = [...points]
-  const [first, second] = points
-  if (!first || !second) return made
-  if (atStart) made[0] = towards(first, second, CLEAR)
-  const [before, last] = points.slice(-2) as [Point, Point]
-  if (atEnd) made[made.length - 1] = towards(last, before, CLEAR)
-  return made
 }
 
 /** Strokes over the counters: `k` times as broad as at full size, signs `sign` times. */
@@ -83,12 +68,7 @@ function drawSides({ ink, k }: Pen, { steps, meets }: Trace, grid: Grid): void {
 }
 
 /** Lines of shots and of sight: whole as far as they go, dotted where they would go on. */
-export function drawLines(
-  pen: Pen,
-  lines: BoardView['lines'],
-  grid: Grid,
-  occupied: ReadonlySet<HexLabel>,
-): void {
+export function drawLines(pen: Pen, lines: BoardView['lines'], grid: Grid, there: Standing): void {
   const { ink, labels, k, sign } = pen
   for (const { trace, kind } of lines) {
     // A line of sight goes from centre to centre; that of a shot leaves both counters to be read.
@@ -96,8 +76,9 @@ export function drawLines(
     const end = vertexPoint(grid, trace.to) ?? worldCentre(grid, trace.to)
     const [a, b] = clearOf(
       [worldCentre(grid, trace.from), end],
-      fire && occupied.has(trace.from),
-      fire && occupied.has(trace.to),
+      fire ? there(trace.from) : [],
+      fire ? there(trace.to) : [],
+      k,
     ) as [Point, Point]
     const block = trace.block && fromLattice(trace.block.at)
     const far = fire || !block ? b : { x: block.x * WORLD, y: block.y * WORLD }

@@ -2,10 +2,11 @@ import type { Grid } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
 import type { CheckOdds } from '../rules/types.ts'
 import type { BoardView } from '../session/types.ts'
+import { clearOf, type Point, standing } from './clear.ts'
 import { dashed, hexPath } from './dashes.ts'
 import { Ink } from './ink.ts'
 import { CASING_CSS, INK_CSS, type Labels } from './labels.ts'
-import { clearOf, drawCross, drawLines, type Point } from './lines.ts'
+import { drawCross, drawLines } from './lines.ts'
 import { MARK, type ThemeName } from './palette.ts'
 import { WORLD, worldCentre } from './plane.ts'
 
@@ -30,11 +31,13 @@ export class Marks {
     this.#k = broad
     const k = broad
     const occupied = new Set(view.counters.map((counter) => counter.hex))
+    const there = standing(view.counters)
     for (const arrow of view.arrows) {
       const points = clearOf(
         arrow.path.map((hex) => worldCentre(grid, hex)),
-        occupied.has(arrow.path[0] as HexLabel),
-        occupied.has(arrow.path.at(-1) as HexLabel),
+        there(arrow.path[0]),
+        there(arrow.path.at(-1)),
+        k,
       )
       if (points.length < 2) continue
       for (const [width, color] of [
@@ -82,7 +85,7 @@ export class Marks {
       this.labels.put(String(react), x + 17 * sign, y, { ...figure, size: 15 }, sign)
     }
     const pen = { ink: g, labels: this.labels, k, sign }
-    drawLines(pen, view.lines, grid, occupied)
+    drawLines(pen, view.lines, grid, there)
     if (view.cursor) {
       hexPath(g, grid, view.cursor, 0.95).stroke({
         width: 7 * k,

@@ -16,6 +16,9 @@ import { fromLattice, WORLD, worldCentre } from './plane.ts'
 import { Support } from './support.ts'
 import { Wash } from './wash.ts'
 
+/** Strokes so much broader than at full size, and the sheet is too small for words in a hex. */
+const COUNTED = 2
+
 /** Everything of a view but the counters: under them the veil and the marks of the ground, over them the rest. */
 export class Overlay {
   readonly under = new Container()
@@ -216,6 +219,9 @@ export class Overlay {
       else g.rect(x, y - 12, 16, 11)
       g.fill(colour).stroke({ width: 1.2, color: MARK.ink })
     }
+    const told = new Set(
+      [...view.costs, ...view.targets, ...(view.shooters ?? [])].map(({ hex }) => hex),
+    )
     for (const { hex, count } of view.scrapes) {
       const c = worldCentre(grid, hex)
       for (let k = 0; k <= 12; k++) {
@@ -224,12 +230,15 @@ export class Overlay {
         g.moveTo(c.x + ux * 38, c.y + 8 + uy * 32).lineTo(c.x + ux * 46, c.y + 8 + uy * 40)
       }
       g.stroke({ width: 2.6, color: 0x4e3b2b })
-      if (count > 1)
-        this.#below.put(`${count} scrapes`, c.x, c.y + 50, {
-          size: 11,
-          ink: '#4E3B2B',
-          halo: CASING_CSS,
-        })
+      // Told only as large as it can be read, and where nothing else is said at that place.
+      if (count > 1 && this.#k <= COUNTED && !told.has(hex))
+        this.#below.put(
+          `${count} scrapes`,
+          c.x,
+          c.y + 50,
+          { size: 12, ink: '#4E3B2B', halo: CASING_CSS },
+          this.#k,
+        )
     }
     for (const { hex, power } of view.hallowed) {
       const c = worldCentre(grid, hex)
