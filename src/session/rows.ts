@@ -104,7 +104,7 @@ export function entryText(
 }
 
 const coupletOf = (state: GameState): string =>
-  state.phase === 'couplets' ? `${state.turn} ${state.couplets}` : ''
+  state.phase === 'couplets' && state.couplets > 0 ? `${state.turn} ${state.couplets}` : ''
 
 /** The tree as a list: the stretches of the game, and in the open ones every entry with the branches beside it. */
 export function rowsOf(source: RowSource, open: (key: string) => boolean): Row[] {

@@ -1,4 +1,4 @@
-import type { Action, SideId } from '../rules/types.ts'
+import type { Action, GameState, SideId } from '../rules/types.ts'
 import type { Session } from '../session/store.ts'
 
 export interface Half {
@@ -36,21 +36,29 @@ function wordsOfTurn(session: Session): Map<string, string> {
   return words
 }
 
+/** The couplet that runs; null before the first of a turn and after its last. */
+export const coupletNow = ({ phase, coupletsAtStart, couplets }: GameState): number | null =>
+  phase === 'couplets' && couplets > 0 ? coupletsAtStart - couplets + 1 : null
+
+/** Turns in which no dice have fallen for the initiative have none: what is left is of the turn before. */
+const UNROLLED: readonly GameState['phase'][] = ['setup', 'administration']
+
 /** The halves of this turn, a row for each side; the side with the initiative goes first. 5.13b */
 export function halvesOf(session: Session): { side: SideId; halves: Half[] }[] {
   const { battle, game } = session.get()
-  if (!battle || !game || game.initiative === null) return []
+  if (!battle || !game || game.initiative === null || UNROLLED.includes(game.phase)) return []
   const second = battle.sides.find((side) => side.id !== game.initiative)?.id ?? ''
   const words = wordsOfTurn(session)
-  const running = game.coupletsAtStart - game.couplets + 1
+  const running = coupletNow(game)
   return [game.initiative, second].map((side, row) => ({
     side,
     halves: Array.from({ length: game.coupletsAtStart }, (_, index): Half => {
       const couplet = index + 1
       const half = row === 0 ? 1 : 2
-      const order = couplet * 2 + half - (running * 2 + game.half)
-      const over = game.phase !== 'couplets'
-      const state = over || order < 0 ? 'done' : order === 0 ? 'now' : 'to come'
+      const order = running === null ? null : couplet * 2 + half - (running * 2 + game.half)
+      // Between the initiative dice and the first couplet whoever arrives is placed. 10.22a
+      const ahead = order === null ? game.phase === 'initiative' : order > 0
+      const state = ahead ? 'to come' : order === 0 ? 'now' : 'done'
       const known = words.get(`${couplet}.${half}`)
       return { couplet, half, state, word: known ?? (state === 'done' ? 'none' : null) }
     }),

@@ -2,7 +2,7 @@ import { turnsOf } from '../../rules/game.ts'
 import { segmentNow } from '../../rules/index.ts'
 import type { GameState } from '../../rules/types.ts'
 import { conditionsOf } from '../conditions.ts'
-import { halvesOf } from '../halves.ts'
+import { coupletNow, halvesOf } from '../halves.ts'
 import { useCouplet, useLook, useSession } from '../hooks/couplet.ts'
 import { useSwipe } from '../hooks/swipe.ts'
 import { sideDef } from '../words.ts'
@@ -119,14 +119,18 @@ function Couplets() {
 
 /** Nothing between the scenarios of a campaign: their last couplet is over. */
 export function whenText(game: GameState): string {
-  if (!inTurns(game) || game.phase !== 'couplets') return ''
-  return `couplet ${game.coupletsAtStart - game.couplets + 1}, ${game.half === 1 ? 'first' : 'second'} half`
+  if (!inTurns(game)) return ''
+  const couplet = coupletNow(game)
+  if (couplet !== null) return `couplet ${couplet}, ${game.half === 1 ? 'first' : 'second'} half`
+  if (game.phase === 'initiative') return 'before the couplets'
+  return game.phase === 'couplets' ? 'after the couplets' : ''
 }
 
 /** The same in one line, for the phone and low windows; whose half it is, where the other side decides in it. */
 export function ScoreLine({ short = false }: { readonly short?: boolean }) {
   const { battle, game, decision } = useLook().look
   const actor = sideDef(battle, game.actor)
+  const couplet = coupletNow(game)
   const swipe = useLogSwipe()
   if (!inTurns(game))
     return short ? (
@@ -143,12 +147,11 @@ export function ScoreLine({ short = false }: { readonly short?: boolean }) {
       <b>of {turnsOf(battle, game)}</b>
       <Couplets />
       <Conditions />
-      {short || game.phase !== 'couplets' || decision.side === game.actor ? null : (
+      {short || couplet === null || decision.side === game.actor ? null : (
         <span className={styles.end}>
           {/* The number stays with its word. */}
           couplet{'\u00a0'}
-          {game.coupletsAtStart - game.couplets + 1},{' '}
-          <span className={styles.held}>{actor?.adjective}</span>
+          {couplet}, <span className={styles.held}>{actor?.adjective}</span>
         </span>
       )}
     </section>

@@ -1,0 +1,67 @@
+import { act, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Battle } from '../../src/rules/types.ts'
+import { sketch } from '../support/map.ts'
+import { play, position } from './support.tsx'
+
+const track = () => screen.getByRole('region', { name: 'Turn and couplets' })
+const prompt = () => screen.getByRole('region', { name: 'Prompt' })
+const cells = () => [...track().querySelectorAll('[data-state]')].map((cell) => cell.textContent)
+
+const last = (battle: Battle): Battle => ({
+  ...battle,
+  start: { turn: 1, side: 'british', half: 2, couplets: 1 },
+})
+
+describe('the couplets of a turn', () => {
+  it('10.22a are still to come while units that arrive are placed', () => {
+    const { couplet } = play(
+      last(
+        position({
+          'Foot 1': ['british', 'bef', 'D05'],
+          'Foot 2': [
+            'british',
+            'bef',
+            '',
+            { arrival: { turn: 2, by: 'placement', hexes: ['D04'] } },
+          ],
+          'Saxon 1': ['german', 'deres', 'H09'],
+        }),
+      ),
+      { faces: [5, 3], seed: 3 },
+    )
+    act(() => void couplet.session.dispatch({ type: 'pass' }))
+    expect(couplet.session.get().decision?.kind).toBe('arrival')
+    expect(cells()).toEqual(
+      Array.from({ length: 2 }, () => [1, 2])
+        .flat()
+        .map((n) => `couplet ${n}: to come`),
+    )
+    expect(prompt()).toHaveTextContent('before the couplets')
+  })
+
+  it('6.41c are over when it is asked what was dug; there is no couplet after the last', () => {
+    const { couplet } = play(
+      last(
+        position(
+          {
+            A: ['british', 'bef', 'D05', { in: 'trench' }],
+            X: ['german', 'deres', 'H09'],
+          },
+          { map: sketch({ columns: 12, rows: 10, trenches: [['D05', 'D06']] }) },
+        ),
+      ),
+    )
+    act(() => {
+      couplet.session.dispatchAll([
+        { type: 'command', units: ['A'] },
+        { type: 'dig', unit: 'A' },
+      ])
+      if (couplet.session.get().decision?.kind === 'activation')
+        couplet.session.dispatch({ type: 'finish' })
+    })
+    expect(couplet.session.get().decision?.kind).toBe('shovel')
+    expect(prompt()).toHaveTextContent('after the couplets')
+    expect(prompt()).not.toHaveTextContent('couplet 2')
+  })
+})
