@@ -114,6 +114,9 @@ const Canvas = memo(function Canvas({
   )
 })
 
+/** A canvas that nothing was drawn on is black: unseen until there is a picture. */
+const FRAME = { position: 'absolute', inset: 0, overflow: 'hidden', visibility: 'hidden' } as const
+
 /** The map sheet with its counters and marks. Draws what it is handed; decides nothing. */
 export function Board(props: BoardProps) {
   const frame = useRef<HTMLDivElement>(null)
@@ -146,6 +149,7 @@ export function Board(props: BoardProps) {
         for (const tell of followers.current) tell()
       },
       drag: () => latest.current.drag,
+      drawn: () => frame.current?.style.removeProperty('visibility'),
     })
     stage.current = made
     app.canvas.addEventListener('webglcontextlost', () => latest.current.onLost?.(true))
@@ -168,7 +172,7 @@ export function Board(props: BoardProps) {
     })
   }, [])
   return (
-    <div ref={frame} style={{ position: 'absolute', inset: 0, overflow: 'hidden' }}>
+    <div ref={frame} style={FRAME}>
       {mounted && <Canvas frame={frame} onStage={onStage} />}
     </div>
   )

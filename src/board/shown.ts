@@ -20,6 +20,8 @@ export interface StageEvents {
   hexHold(hex: HexLabel): boolean
   /** Two fingers tap, wherever. */
   twoTap(): void
+  /** There is a picture. */
+  drawn(): void
   /** The sheet lies elsewhere on the screen, or is larger or smaller. */
   moved(): void
   /** A vertex or hexside of those to be chosen. */

@@ -223,6 +223,7 @@ export class Stage {
     const busy = this.#counters.advance(now) || flashes
     this.app.render()
     perf.renders++
+    this.events.drawn()
     return busy
   }
 

@@ -71,6 +71,20 @@ describe('the board in Chromium', () => {
     expect(gl.getError()).toBe(gl.NO_ERROR)
   })
 
+  it('is unseen before its first picture, which would be black', async () => {
+    const seen: string[] = []
+    const before = perf.renders
+    const canvas = () => document.querySelector('canvas')
+    const watch = setInterval(() => {
+      const shown = canvas()
+      if (shown) seen.push(`${perf.renders > before} ${getComputedStyle(shown).visibility}`)
+    }, 0)
+    board = await mount(loaded, bare)
+    await quiet()
+    clearInterval(watch)
+    expect(new Set(seen)).toEqual(new Set(['false hidden', 'true visible']))
+  })
+
   it('draws nothing while nothing changes', async () => {
     board = await mount(loaded, { ...bare, counters: someCounters(loaded) })
     await quiet()
