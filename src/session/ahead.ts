@@ -49,7 +49,8 @@ export function doesAt(look: Look, state: InteractionState, hex: HexLabel): stri
   return 'may be pressed'
 }
 
-function doingOf(
+/** What these acts come to, in short, beginning with the act. */
+export function doingOf(
   look: Look,
   state: InteractionState,
   hex: HexLabel,

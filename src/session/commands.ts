@@ -1,4 +1,4 @@
-import type { Reason } from '../rules/types.ts'
+import type { Reason, UnitId } from '../rules/types.ts'
 import { asked } from './asked.ts'
 import { ANSWER_COMMANDS } from './commands/answers.ts'
 import { CARRY_COMMANDS } from './commands/carry.ts'
@@ -6,7 +6,7 @@ import { mayBeDone } from './commands/does.ts'
 import { EVERYWHERE, primaryOf } from './commands/everywhere.ts'
 import { GROUP_COMMANDS } from './commands/group.ts'
 import { MACHINE_COMMANDS } from './commands/machine.ts'
-import { PLAY_COMMANDS } from './commands/play.ts'
+import { PLAY_COMMANDS, UNIT_COMMANDS } from './commands/play.ts'
 import { SETUP_COMMANDS } from './commands/setup.ts'
 import { SIGHT_COMMANDS } from './commands/sight.ts'
 import { STUDY_COMMANDS } from './commands/study.ts'
@@ -239,6 +239,20 @@ export function createCommands(
     now: (): Shown[] => {
       const now = moment()
       return COMMANDS.flatMap((command) => show(command.id, now) ?? [])
+    },
+    /** Acts of the game that fit this moment and can't be done, each with its reason. */
+    off: (): Shown[] => {
+      const now = moment()
+      const acts = COMMANDS.filter(({ group }) => !LOOKING.includes(group))
+      return acts
+        .flatMap(({ id }) => show(id, now) ?? [])
+        .filter(({ whyNot }) => whyNot !== null && whyNot.code !== 'nothing-chosen')
+    },
+    /** What these units could do, may it be done or not, whoever is chosen now. */
+    actsOf: (chosen: readonly UnitId[]): Shown[] => {
+      const now = moment()
+      const pointing = { ...now.pointing, chosen, verb: null, way: null }
+      return UNIT_COMMANDS.flatMap((id) => show(id, { ...now, pointing }) ?? [])
     },
     /** Id of the command that Enter runs; null when there is none. */
     primary: () => primaryOf(moment()),

@@ -4,6 +4,7 @@ import type { HexLabel } from '../hex/label.ts'
 import type { Action, Reason, UnitId } from '../rules/types.ts'
 import { join } from './acting.ts'
 import { doesAt, pressAhead, whyNotAt } from './ahead.ts'
+import { type Answer, type AskedAbout, answersTo } from './asking.ts'
 import { moveCursor, nextLegal, type Step, stepBack } from './cursor.ts'
 import { type Asked, type Drag, dragOf } from './drag.ts'
 import { friendsHit } from './friends.ts'
@@ -251,6 +252,11 @@ export function createInteraction(
       const { study } = session.get()
       const waits = study ? !study.acting : waitsFor(session.get()) !== null
       return now && !waits ? whyNotAt(now, get(), hex) : null
+    },
+    /** What presses there would say, for whoever asks without the sheet; nothing is done. */
+    answersTo: (about: AskedAbout): readonly Answer[] => {
+      const now = look()
+      return now ? answersTo(now, get(), about) : []
     },
     /** Takes the unit under the cursor into the group or leaves it out; where none stands, leads the way there. */
     toggleAt: () =>

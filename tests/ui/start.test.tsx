@@ -40,6 +40,10 @@ describe('start', () => {
     )
     act(() => couplet.place.setState({ panel: 'text' }))
     const view = await screen.findByRole('region', { name: 'Text view' })
+    // What is not among the acts says why.
+    expect(within(view).getByRole('region', { name: 'Why not' })).toHaveTextContent(
+      /8 units are still to place\..*10\.1b/,
+    )
     fireEvent.click(within(view).getByRole('button', { name: 'Place the rest' }))
     expect(within(view).getByText('8 of 8 placed')).toBeVisible()
     fireEvent.click(within(view).getByRole('button', { name: 'Clear' }))

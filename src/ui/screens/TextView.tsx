@@ -17,6 +17,7 @@ import { Wide } from '../parts/Wide.tsx'
 import { Withheld } from '../parts/Withheld.tsx'
 import { capital, nameOf, sideDef, stateText } from '../words.ts'
 import { TextMarks } from './TextMarks.tsx'
+import { TextWhy } from './TextWhy.tsx'
 import styles from './wide.module.css'
 
 /** What an action is grouped under: its kind, and the unit where each has many. */
@@ -64,6 +65,21 @@ function oddsText(look: Look, action: Action): string {
 
 function hexOf(action: Action): string | undefined {
   return 'hex' in action && typeof action.hex === 'string' ? action.hex : undefined
+}
+
+/** Holding fire for longer than this window: no act of the rules, but as good as one at the table. */
+function LongHolds() {
+  const { commands } = useCouplet()
+  return ['hold-move', 'hold-activation'].map((id) => {
+    const shown = commands.show(id)
+    return shown && !shown.whyNot ? (
+      <li key={id}>
+        <button type="button" className={styles.act} onClick={() => commands.run(id)}>
+          Hold fire for {id === 'hold-move' ? 'this move' : 'the activation'}
+        </button>
+      </li>
+    ) : null
+  })
 }
 
 /** Every legal action as a button. */
@@ -130,6 +146,7 @@ function DecisionList() {
                 </button>
               </li>
             ))}
+            {key === 'Acts' ? <LongHolds /> : null}
           </ul>
         </details>
       ))}
@@ -237,9 +254,11 @@ function Ground() {
 
 /** The whole game in words: the same stores as the board, and every act can be done here. */
 export default function TextView() {
+  const waits = waitsFor(useLook().state)
   return (
     <Wide title="Text view" className={styles.text}>
       <DecisionList />
+      {waits ? null : <TextWhy />}
       <Units />
       <TextMarks />
       <Ground />

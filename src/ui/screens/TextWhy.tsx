@@ -1,0 +1,126 @@
+import { useId, useState } from 'react'
+import { parseLabel } from '../../hex/label.ts'
+import type { Reason } from '../../rules/types.ts'
+import type { Look } from '../../session/look.ts'
+import { useCouplet, useLook } from '../hooks/couplet.ts'
+import { Clause } from '../parts/Clause.tsx'
+import { verbName } from '../parts/WhyNot.tsx'
+import { capital, nameOf } from '../words.ts'
+import styles from './wide.module.css'
+
+interface Line {
+  readonly act: string
+  readonly does?: string
+  readonly reason?: Reason
+}
+
+/** "ae9" is AE09, as it is printed; a vertex or a hexside stays as it was written. */
+function whereOf(look: Look, text: string): string | null {
+  const typed = text.trim().toUpperCase()
+  const at = parseLabel(typed)
+  if (!at) return typed === '' ? null : typed
+  const { grid } = look.battle.map
+  const hex = grid.at(at.column, at.row)
+  return hex < 0 ? typed : grid.label(hex)
+}
+
+/** Those who decide first, then the others; who is gone is asked nothing. */
+function Options({ look }: { readonly look: Look }) {
+  const { battle, game, decision } = look
+  const sides = battle.sides.toSorted(
+    (a, b) => Number(b.id === decision.side) - Number(a.id === decision.side),
+  )
+  return sides.map((side) => (
+    <optgroup key={side.id} label={side.adjective}>
+      {battle.units
+        .filter(({ id, side: of }) => of === side.id && game.units[id]?.where !== 'destroyed')
+        .map(({ id }) => (
+          <option key={id} value={id}>
+            {nameOf(battle, id)}, {game.units[id]?.hex ?? game.units[id]?.where}
+          </option>
+        ))}
+    </optgroup>
+  ))
+}
+
+function useLines(unit: string | null, where: string | null): Line[] {
+  const { commands, interaction } = useCouplet()
+  const { look } = useLook()
+  const shown = (all: ReturnType<typeof commands.off>): Line[] =>
+    all.map(({ label, detail, whyNot }) => ({
+      act: label,
+      ...(whyNot ? { reason: whyNot } : { does: `may be done${detail ? `: ${detail}` : ''}` }),
+    }))
+  if (unit === null && where === null) return shown(commands.off())
+  const answers = interaction.answersTo({ unit, where })
+  const lines = answers.map(({ verb, does, reason }) => ({
+    ...(reason
+      ? { act: verb === '' ? '' : verbName(verb), reason }
+      : { act: '', does: capital(does ?? '') }),
+  }))
+  const { kind } = look.decision
+  const acts = kind === 'command' || kind === 'activation'
+  const may = unit !== null && acts && answers.every(({ reason }) => !reason)
+  return unit !== null && where === null && may ? shown(commands.actsOf([unit])) : lines
+}
+
+/** Why an act is not among those offered: of the moment, of a unit, of a hex, or of a unit there. */
+export function TextWhy() {
+  const { look } = useLook()
+  const id = useId()
+  const [asked, setAsked] = useState('')
+  const [text, setText] = useState('')
+  const unit = look.game.units[asked] ? asked : null
+  const where = whereOf(look, text)
+  const lines = useLines(unit, where)
+  const about = [unit === null ? null : nameOf(look.battle, unit), where].filter(Boolean)
+  return (
+    <section aria-label="Why not">
+      <h2>Why not</h2>
+      <div className={styles.asking}>
+        <label className={styles.filtered}>
+          <span>Unit</span>
+          <select
+            className={styles.filter}
+            value={unit ?? ''}
+            aria-describedby={id}
+            onChange={(event) => setAsked(event.target.value)}
+          >
+            <option value="">none</option>
+            <Options look={look} />
+          </select>
+        </label>
+        <label className={styles.filtered}>
+          <span>Hex</span>
+          <input
+            className={styles.filter}
+            value={text}
+            aria-describedby={id}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </label>
+      </div>
+      <p id={id} className={styles.hint}>
+        Name a unit, a hex or both to hear what may be done there and what not.
+      </p>
+      <div role="status">
+        {about.length > 0 ? <h3 className={styles.marks}>{about.join(', ')}</h3> : null}
+        <ul className={styles.whys}>
+          {lines.map(({ act, does, reason }) => (
+            <li key={`${act} ${does ?? reason?.code}`}>
+              {act === '' ? null : <b>{act}</b>}{' '}
+              {reason ? (
+                <>
+                  {reason.text} {reason.code === 'not-now' ? null : reason.remedy}{' '}
+                  <Clause of={reason.clause} ruling={reason.ruling} />
+                </>
+              ) : (
+                `${does}.`
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
