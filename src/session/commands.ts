@@ -6,7 +6,7 @@ import { mayBeDone } from './commands/does.ts'
 import { EVERYWHERE, primaryOf } from './commands/everywhere.ts'
 import { GROUP_COMMANDS } from './commands/group.ts'
 import { MACHINE_COMMANDS } from './commands/machine.ts'
-import { PLAY_COMMANDS, UNIT_COMMANDS } from './commands/play.ts'
+import { PLAY_COMMANDS } from './commands/play.ts'
 import { SETUP_COMMANDS } from './commands/setup.ts'
 import { SIGHT_COMMANDS } from './commands/sight.ts'
 import { STUDY_COMMANDS } from './commands/study.ts'
@@ -97,6 +97,11 @@ function fits(command: Command, moment: Moment): boolean {
 
 /** What units do: of the commands that share a key, the one that a player means by it. */
 const DEEDS: readonly Command[] = [...PLAY_COMMANDS, ...CARRY_COMMANDS, ...GROUP_COMMANDS]
+/** The commands that are something one unit does. */
+const UNIT_ACTS: readonly string[] = [
+  ...['move', 'fire', 'deploy', 'dig', 'goIn', 'melee', 'exit'],
+  ...CARRY_COMMANDS.map(({ id }) => id),
+]
 const LOOKS_BACK = said('looking-back', '', 'You are looking back; to act here begins a branch.')
 
 /** The one name for what a key is for; null where it is for several things. */
@@ -252,7 +257,7 @@ export function createCommands(
     actsOf: (chosen: readonly UnitId[]): Shown[] => {
       const now = moment()
       const pointing = { ...now.pointing, chosen, verb: null, way: null }
-      return UNIT_COMMANDS.flatMap((id) => show(id, { ...now, pointing }) ?? [])
+      return UNIT_ACTS.flatMap((id) => show(id, { ...now, pointing }) ?? [])
     },
     /** Id of the command that Enter runs; null when there is none. */
     primary: () => primaryOf(moment()),

@@ -335,12 +335,6 @@ export const PLAY_COMMANDS: readonly Command[] = [
   },
 ]
 
-/** The commands that are something a unit does. */
-export const UNIT_COMMANDS: readonly string[] = [
-  ...['move', 'fire', 'deploy', 'dig', 'goIn', 'melee', 'exit'],
-  ...TRANSPORTS.map((kind) => `carry-${kind}`),
-]
-
 /** Why the leading units may not do a thing together; the command is taken as given. */
 function together(moment: Moment, act: (units: UnitId[]) => Action): Reason | null {
   const { look } = moment
