@@ -2,7 +2,7 @@ import { segmentNow } from '../rules/index.ts'
 import type { Battle, GameEvent, GameState, SideId } from '../rules/types.ts'
 import type { Engine } from './engine.ts'
 import type { Step } from './history.ts'
-import { GAME, type How, type LineId, markOf, type Tree } from './tree.ts'
+import { GAME, type How, type LineId, type Mark, markOf, type Tree } from './tree.ts'
 
 /** One entry as the tree shows it. */
 export interface EntryRow {
@@ -197,14 +197,18 @@ export interface MarkRow {
   readonly bookmark: boolean
 }
 
-/** The positions marked, by their entry; those that a line cut short no longer has are left out. */
-export function marksOf({ engine, battle, opening, tree, steps }: RowSource): MarkRow[] {
-  const rows: MarkRow[] = []
-  for (const { line, at, note, bookmark } of tree.marks) {
+/** The marks on positions that their line still has: not those beyond where it is cut short. */
+export function heldMarks({ tree, steps }: Pick<RowSource, 'tree' | 'steps'>): readonly Mark[] {
+  return tree.marks.filter(({ line, at }) => at <= steps(line).length)
+}
+
+/** The positions marked, by their entry, in words. */
+export function marksOf(source: RowSource): MarkRow[] {
+  const { engine, battle, opening, steps } = source
+  const rows = heldMarks(source).map(({ line, at, note, bookmark }): MarkRow => {
     const played = steps(line)
     const taken = played[at - 1]
-    if (at > 0 && !taken) continue
-    rows.push({
+    return {
       line,
       at,
       side: taken?.by ?? null,
@@ -213,7 +217,7 @@ export function marksOf({ engine, battle, opening, tree, steps }: RowSource): Ma
         : 'Before the first entry',
       note: note ?? null,
       bookmark: bookmark === true,
-    })
-  }
+    }
+  })
   return rows.sort((a, b) => a.at - b.at || (a.line < b.line ? -1 : 1))
 }

@@ -23,6 +23,7 @@ import {
   leftAt,
   placeOf,
   seal,
+  shortened,
   type Tree,
   treeOf,
   withBranch,
@@ -229,7 +230,9 @@ export function createStudy(host: StudyHost) {
   /** The dice had to be asked for: these acts wait for a face more. */
   function ask(actions: readonly Action[]): void {
     const faces = once && 'faces' in once.source ? once.source.faces : []
-    set({ pending: { actions, faces }, acting: true })
+    // Faces for an entry shown again are asked for beside the tree, one after another.
+    const acting = host.state()?.pending ? {} : { acting: true }
+    set({ pending: { actions, faces }, ...acting })
   }
 
   function face(value: number): void {
@@ -288,12 +291,11 @@ export function createStudy(host: StudyHost) {
       goTo(study.line, at)
       return true
     }
-    const entries = grows.entries.slice(0, -1)
-    if (entries.length === 0) {
+    if (grows.entries.length === 1) {
       change(without(host.tree(), grows.id), { line: grows.parent, at: grows.at })
       return true
     }
-    change(withBranch(host.tree(), { ...grows, entries }), { at, fresh: true })
+    change(shortened(host.tree(), grows), { at, fresh: true })
     return true
   }
 

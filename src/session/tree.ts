@@ -128,6 +128,14 @@ export function withBranch(tree: Tree, branch: Branch): Tree {
   return { ...tree, branches }
 }
 
+/** A branch without its last entry; a mark on what that led to goes with it, or it would lie on the entry that comes. */
+export function shortened(tree: Tree, branch: Branch): Tree {
+  const entries = branch.entries.slice(0, -1)
+  const end = branch.at + entries.length
+  const { branches, marks } = withBranch(tree, { ...branch, entries })
+  return { branches, marks: marks.filter(({ line, at }) => line !== branch.id || at <= end) }
+}
+
 export function markOf(tree: Tree, line: LineId, at: number): Mark | undefined {
   const place = placeOf(tree, line, at)
   return tree.marks.find((mark) => mark.line === place.line && mark.at === place.at)

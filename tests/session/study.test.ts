@@ -118,6 +118,16 @@ describe('a branch', () => {
     expect(session.get().game?.units.r1?.where).toBe('map')
   })
 
+  it('asks for the faces of an entry shown again beside the tree, and stays there', () => {
+    const session = played()
+    session.study.enter(4)
+    session.study.askFaces()
+    session.study.face(6)
+    expect(session.get().study).toMatchObject({ acting: false, pending: { faces: [6] } })
+    session.study.face(5)
+    expect(session.get().study).toMatchObject({ line: 'a', at: 4, acting: false, pending: null })
+  })
+
   it('takes typed faces first and rolls after them', () => {
     const session = played()
     session.study.enter(3)

@@ -1,19 +1,22 @@
 import { useStore } from 'zustand'
+import { heldMarks } from '../../session/rows.ts'
 import type { StudyState } from '../../session/types.ts'
 import { useCouplet } from '../hooks/couplet.ts'
 import { JUMPS, type Jump, replayOf } from '../replay.ts'
 import styles from './jumps.module.css'
 import { Press } from './Transport.tsx'
 
-const BACK = 'M9 3v12L2 9zM16 3v12L9 9z'
-const ON = 'M2 3v12l7-6zM9 3v12l7-6z'
+const BACK = 'M6 3h3L5 9l4 6H6L2 9zM13 3h3l-4 6 4 6h-3L9 9z'
+const ON = 'M5 3H2l4 6-4 6h3l4-6zM12 3H9l4 6-4 6h3l4-6z'
 
 /** Back and on by what is chosen, and the switch that leaves of the tree only what is marked. */
 export function Jumps({ study }: { readonly study: StudyState }) {
-  const store = replayOf(useCouplet())
+  const couplet = useCouplet()
+  const store = replayOf(couplet)
   const { jump, marked } = useStore(store)
   const [, back, on] = JUMPS[jump]
-  const count = study.tree.marks.length
+  const { session } = couplet
+  const count = heldMarks({ tree: study.tree, steps: (id) => session.study.line(id).steps }).length
   return (
     <div className={styles.jumps} role="toolbar" aria-label="Jump">
       <label>

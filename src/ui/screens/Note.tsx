@@ -22,7 +22,10 @@ export function Note({ study }: { readonly study: StudyState }) {
     store.setState({ noting: false })
   }, [study.line, study.at])
   useEffect(() => {
-    if (noting) ref.current?.focus()
+    if (!noting) return
+    ref.current?.focus()
+    // With the buttons below it.
+    ref.current?.closest('section')?.scrollIntoView?.({ block: 'nearest' })
   }, [noting])
   const keep = () => {
     session.study.note(text.trim())
@@ -40,7 +43,7 @@ export function Note({ study }: { readonly study: StudyState }) {
     )
   }
   return (
-    <section className={styles.part} aria-label="Note">
+    <section className={`${styles.part} ${styles.writing}`} aria-label="Note">
       <label className={styles.noteHead} htmlFor="study-note">
         <b>Note</b>
         <span>{LONGEST_NOTE - text.length} left</span>

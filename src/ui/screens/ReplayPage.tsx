@@ -157,7 +157,7 @@ export default function ReplayPage({ decision }: { readonly decision: ReactNode 
           </p>
           {study.pending ? <Faces study={study} /> : <DiceWish study={study} />}
         </section>
-        {decision}
+        {study.pending ? null : decision}
       </>
     )
   }

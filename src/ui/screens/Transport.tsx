@@ -11,9 +11,9 @@ import styles from './transport.module.css'
 
 const PATHS = {
   studyFirst: 'M3 3h2v12H3zM15 3v12L6 9z',
-  studyBack: 'M13 3v12L4 9z',
+  studyBack: 'M10 3h3L9 9l4 6h-3L6 9z',
   studyPlay: 'M5 3v12l9-6z',
-  studyNext: 'M5 3v12l9-6z',
+  studyNext: 'M8 3H5l4 6-4 6h3l4-6z',
   studyLast: 'M13 3h2v12h-2zM3 3v12l9-6z',
   stop: 'M4 3h4v12H4zM10 3h4v12h-4z',
 } as const

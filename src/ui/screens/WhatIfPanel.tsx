@@ -82,7 +82,7 @@ export function Faces({ study }: { readonly study: StudyState }) {
   useEffect(() => ref.current?.focus(), [])
   if (!study.pending) return null
   return (
-    <section className={styles.part} aria-label="Set dice">
+    <section className={`${styles.part} ${styles.asked}`} aria-label="Set dice">
       <h2 ref={ref} tabIndex={-1} className={styles.ask}>
         {count === 0 ? 'What does the die show?' : 'And the next one?'}
         {count > 0 ? <Dice faces={study.pending.faces} /> : null}
