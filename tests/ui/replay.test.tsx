@@ -15,6 +15,12 @@ beforeAll(async () => {
   ])
 })
 
+/** Nobody shoots back. */
+const fire = [
+  { type: 'fire', unit: 'Saxon 1', hex: 'F04', mode: 'area' },
+  { type: 'hold' },
+] as const
+
 /** Saxon 1 fires at the battery; faces 1 and 1 do nothing. */
 function fired() {
   const shown = play(
@@ -26,10 +32,7 @@ function fired() {
   const { session } = shown.couplet
   act(() => {
     expect(session.dispatch({ type: 'command', units: ['Saxon 1'] })).toBeNull()
-    const fire = { type: 'fire', unit: 'Saxon 1', hex: 'F04', mode: 'area' } as const
-    expect(session.dispatch(fire)).toBeNull()
-    // Nobody shoots back.
-    expect(session.dispatch({ type: 'hold' })).toBeNull()
+    for (const action of fire) expect(session.dispatch(action)).toBeNull()
   })
   return shown
 }
@@ -137,11 +140,31 @@ describe('replay and analysis', () => {
     await waitFor(() => expect(asked).toHaveFocus())
     await user.click(screen.getByRole('button', { name: '6' }))
     expect(screen.getByText('And the next one?')).toBeInTheDocument()
+    // Asked beside the tree, where it was begun.
+    expect(screen.getByRole('tree')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: '5' }))
     expect(couplet.session.get().tree.branches[0]?.entries[0]).toMatchObject({
       dice: [6, 5],
       how: 'chosen',
     })
+  })
+
+  it('while a face is asked for nothing else is, and what was decided waits', async () => {
+    const { couplet } = fired()
+    await study(couplet)
+    act(() => {
+      couplet.session.study.goTo(GAME, 1)
+      couplet.session.study.act(true)
+      couplet.session.study.setDice({ mode: 'ask' })
+    })
+    await screen.findByRole('complementary', { name: 'Decision' })
+    act(() => {
+      for (const action of fire) couplet.session.dispatch(action)
+    })
+    await screen.findByText('What does the die show?')
+    expect(screen.queryByRole('complementary', { name: 'Decision' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    await screen.findByRole('complementary', { name: 'Decision' })
   })
 
   it('a key that decides does nothing while one looks on, and begins a branch when one acts', async () => {
