@@ -82,7 +82,7 @@ export function strengthOf(battle: Battle, units: readonly UnitDef[]): string {
     const word = kindWord(battle.counters[unit.counter])
     found.set(word, (found.get(word) ?? 0) + 1)
   }
-  // What there is most of comes first.
+  // What there is most of comes first; a number stays on the line of what it counts.
   const sorted = [...found].sort(([, a], [, b]) => b - a)
-  return sorted.map(([word, n]) => `${n} ${n === 1 ? word : plural(word)}`).join(', ')
+  return sorted.map(([word, n]) => `${n}\u00a0${n === 1 ? word : plural(word)}`).join(', ')
 }

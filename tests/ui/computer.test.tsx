@@ -42,7 +42,7 @@ describe('how a battle is played', () => {
     expect(screen.queryByRole('group', { name: 'Your side' })).toBeNull()
     fireEvent.click(computer)
     const sides = screen.getByRole('group', { name: 'Your side' })
-    fireEvent.click(within(sides).getByRole('radio', { name: /^British 3 companies, 3 batteries/ }))
+    fireEvent.click(within(sides).getByRole('radio', { name: /^British 3\scompanies, 3\sbatteries/ }))
     const begin = screen.getByRole('button', { name: /^Begin set-up as the British/ })
     // Enter begins from the choice as from anywhere.
     fireEvent.keyDown(computer, { key: 'Enter' })
@@ -240,8 +240,10 @@ describe('while the computer decides', () => {
     await pass(9000)
     const before = asked()
     fireEvent.keyDown(document.body, { key: 'Escape' })
+    // The fact before what may be done about it.
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The computer stopped.')
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'The computer stopped. Move for it, or ask again.',
+      /stopped\. *Ask it again, or move for it\.$/,
     )
     fireEvent.click(screen.getByRole('button', { name: /^Ask again/ }))
     expect(asked()).toBe(before + 1)

@@ -14,9 +14,6 @@ interface Box {
 /** CSS pixels between a label and its area, and round the paper. */
 const GAP = 3
 
-/** Between a number and what is counted, which stay on one line. */
-const NO_BREAK = '\u00a0'
-
 const meet = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
@@ -154,7 +151,7 @@ export function AreaLabels({
               {alone && side === battle.setupOrder[0] ? ', first' : ''}
             </b>
             <br />
-            {strength.map((part) => part.replaceAll(' ', NO_BREAK)).join(', ')}
+            {strength.join(', ')}
           </span>
         )
       })}

@@ -80,7 +80,7 @@ export function Sides({
     <>
       <SideMark side={side} /> {side.adjective}
     </>,
-    `${strengthText(battle, side.id)}${battle.setupOrder[0] === side.id && !begun ? '; sets up first' : ''}`,
+    `${strengthText(battle, side.id)}${battle.setupOrder[0] === side.id && !begun ? '; sets\u00a0up\u00a0first' : ''}`,
   ]
   if (!choosing)
     return (

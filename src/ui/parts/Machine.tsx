@@ -24,11 +24,27 @@ export function Thinking() {
   )
 }
 
+/** That it stopped, and why; then what may be done about it. Under a heading the fact is seen there, and only spoken here. */
+export function Stopped({
+  headed = false,
+  className,
+}: {
+  readonly headed?: boolean
+  readonly className?: string | undefined
+}) {
+  const fault = useMachine((state) => state.fault)
+  return (
+    <p role="alert" className={className}>
+      <b className={headed ? 'hidden' : undefined}>The computer stopped.</b> {fault} Ask it again,
+      or move for it.
+    </p>
+  )
+}
+
 /** What a person may do meanwhile, as buttons and as keys. */
 export function MachineActs() {
   const { commands, machine } = useCouplet()
   const stopped = useMachine((state) => state.phase === 'stopped')
-  const fault = useMachine((state) => state.fault)
   const long = (useThinking() ?? 0) >= LONG
   const pace = useSettings((state) => state.pace)
   useEffect(
@@ -42,19 +58,13 @@ export function MachineActs() {
   )
   if (stopped)
     return (
-      <div className={styles.stopped} role="alert">
-        <p>
-          <b>The computer stopped.</b> {fault ?? ''}
-          <span className="hidden"> Move for it, or ask again.</span>
-        </p>
-        <div className={styles.acts}>
-          <Button kind="primary" chord="Enter" onPress={machine.again}>
-            Ask again
-          </Button>
-          <Button chord={commands.keyOf('moveFor')} onPress={machine.moveFor}>
-            Move for it
-          </Button>
-        </div>
+      <div className={styles.acts}>
+        <Button kind="primary" chord="Enter" onPress={machine.again}>
+          Ask again
+        </Button>
+        <Button chord={commands.keyOf('moveFor')} onPress={machine.moveFor}>
+          Move for it
+        </Button>
       </div>
     )
   return (

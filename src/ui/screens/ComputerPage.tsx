@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { useMachine } from '../hooks/machine.ts'
 import { LastResult } from '../parts/Log.tsx'
-import { MachineActs, Thinking } from '../parts/Machine.tsx'
+import { MachineActs, Stopped, Thinking } from '../parts/Machine.tsx'
 import { Page } from '../parts/Page.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
 import { promptOf } from '../prompt.ts'
@@ -33,8 +33,9 @@ export function ComputerPage() {
           <SideMark side={sideDef(battle, decision.side)} /> {words?.who}
         </p>
         <h1 ref={ref} tabIndex={-1} className={styles.sentence}>
-          {stopped ? 'Ask again, or move for it.' : (said ?? words?.sentence)}
+          {stopped ? 'The computer stopped.' : (said ?? words?.sentence)}
         </h1>
+        {stopped ? <Stopped headed className={styles.hint} /> : null}
         <LastResult />
       </div>
       <div className={game.foot}>

@@ -8,9 +8,10 @@ import { asks, isSure, stepTo, unhurtText } from '../../session/way.ts'
 import { percent } from '../../session/words.ts'
 import { groundText } from '../hexText.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
+import { useMachine } from '../hooks/machine.ts'
 import { CommandButton } from '../parts/Button.tsx'
 import { GasOrder } from '../parts/GasOrder.tsx'
-import { MachineActs, Thinking } from '../parts/Machine.tsx'
+import { MachineActs, Stopped, Thinking } from '../parts/Machine.tsx'
 import { Prompt } from '../parts/Prompt.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
 import { Wide } from '../parts/Wide.tsx'
@@ -88,6 +89,7 @@ function DecisionList() {
   const { interaction, input } = useCouplet()
   const { battle, engine } = look
   const waits = waitsFor(state)
+  const stopped = useMachine((machine) => machine.phase === 'stopped')
   const actions =
     waits === 'computer'
       ? []
@@ -104,6 +106,7 @@ function DecisionList() {
       <Prompt />
       {waits === 'computer' ? (
         <>
+          {stopped ? <Stopped /> : null}
           <Thinking />
           <MachineActs />
         </>
