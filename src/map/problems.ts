@@ -10,6 +10,8 @@ export interface Problem {
 /** `file: path: what is wrong: what would be right`; what is not there at all is said in a sentence. */
 export function formatProblem({ file, path, wrong, right }: Problem): string {
   const where = path || 'the file'
+  // What would be right is named already.
+  if (wrong.endsWith(` is not ${right}`)) return `${file}: ${where}: ${wrong}`
   if (wrong === 'is missing') return `${file}: ${where} is missing; ${right} belongs there`
   return `${file}: ${where}: ${wrong}: ${right}`
 }

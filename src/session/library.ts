@@ -44,6 +44,8 @@ export type OpenedFiles =
     }
   /** Maps or counters alone: kept for the scenario that needs them. */
   | { readonly kind: 'kept'; readonly names: readonly string[] }
+  /** Not one of them is a file of this game. */
+  | { readonly kind: 'foreign'; readonly names: readonly string[] }
   | { readonly kind: 'problems'; readonly problems: readonly string[] }
 
 /** Reads scenarios/ beside the page. */
@@ -146,10 +148,17 @@ export function createLibrary(engine: Engine, read: Read = fetchText) {
   async function openTexts(files: readonly NamedText[]): Promise<OpenedFiles> {
     const save = files.find((file) => formatOf(file) === 'couplet-game')
     if (save) return { kind: 'save', name: save.name, ...(await openGame(save.text)) }
+    const foreign = files.filter(isForeign).map((file) => file.name)
+    if (foreign.length > 0 && foreign.length === files.length)
+      return { kind: 'foreign', names: foreign }
     const all = [...extras.filter((old) => !files.some((file) => file.name === old.name)), ...files]
-    const parsed = await openOwn(all)
-    if (!parsed.ok) return { kind: 'problems', problems: parsed.problems.map(formatProblem) }
-    if (parsed.value) return { kind: 'scenario', scenario: parsed.value }
+    const parsed = await openOwn(all.filter((file) => !foreign.includes(file.name)))
+    const problems = [
+      ...(parsed.ok ? [] : parsed.problems.map(formatProblem)),
+      ...foreign.map((name) => `${name}: this is no file of Couplet; leave it out`),
+    ]
+    if (problems.length > 0) return { kind: 'problems', problems }
+    if (parsed.ok && parsed.value) return { kind: 'scenario', scenario: parsed.value }
     extras = all
     return { kind: 'kept', names: files.map((file) => file.name) }
   }
@@ -178,6 +187,17 @@ function formatOf({ name, text }: NamedText): string {
   } catch {
     const save = /"format"\s*:\s*"couplet-game"/.test(text.slice(0, 2000))
     return save || name.endsWith('.couplet.json') ? 'couplet-game' : ''
+  }
+}
+
+/** What no part of the game is written like, whole or damaged: its faults as a scenario would tell nothing. */
+function isForeign({ text }: NamedText): boolean {
+  try {
+    const data: unknown = JSON.parse(text)
+    if (typeof data !== 'object' || data === null) return true
+    return !('format' in data && /couplet/i.test(String(data.format)))
+  } catch {
+    return !/couplet/i.test(text)
   }
 }
 

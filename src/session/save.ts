@@ -130,7 +130,7 @@ export function readSave(input: string | unknown): Read {
         problem(
           'not-json',
           'The save is cut short or damaged.',
-          `It can't be read as JSON; it has ${input.length} characters. A whole save ends with a closing brace.`,
+          `It has ${input.length.toLocaleString('en')} characters that can’t be read as JSON. A whole save ends with a closing brace.`,
         ),
       )
     }
@@ -152,7 +152,7 @@ export function readSave(input: string | unknown): Read {
       problem(
         'newer-version',
         newer ? 'The save comes from a newer Couplet.' : 'The save has no version that is known.',
-        `Version ${JSON.stringify(version) ?? 'missing'}; this Couplet reads version 1.`,
+        `Version ${JSON.stringify(version) ?? 'missing'}; this Couplet reads version 1.${newer ? ' Load the page anew: a newer Couplet may be there.' : ''}`,
       ),
     )
   }

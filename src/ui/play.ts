@@ -126,18 +126,39 @@ function sentence(line: string, file: string): string {
   return /[.?!]$/.test(said) ? said : `${said}.`
 }
 
+const untouched = ({ session }: Couplet): string =>
+  session.get().game ? ' The game in progress is untouched.' : ''
+
 function tellProblems(couplet: Couplet, names: string, lines: readonly string[]): void {
   const many = lines.length === 1 ? '1 problem' : `${lines.length} problems`
-  const untouched = couplet.session.get().game ? ' The game in progress is untouched.' : ''
   tell(couplet, {
     title: 'This file can’t be played.',
-    text: `${names}: ${many}.${untouched}`,
+    text: `${names}: ${many}.${untouched(couplet)}`,
     items: lines.map((line) => sentence(line, names)),
     ways: [
       another(couplet),
       { label: 'Copy list', run: () => void navigator.clipboard?.writeText(lines.join('\n')) },
       close(couplet),
     ],
+  })
+}
+
+/** The first lines by which each kind of file is known. */
+const FORMATS: readonly string[] = [
+  'A saved game: "format": "couplet-game"',
+  'A scenario: "format": "couplet-scenario"',
+  'A map: "format": "couplet-map", or "couplet-map-overlay"',
+  'Counters: "format": "couplet-counters"',
+]
+
+function tellForeign(couplet: Couplet, names: readonly string[]): void {
+  const [one, ...more] = names
+  const are = more.length > 0 ? `${names.join(', ')} are` : `${one} is`
+  tell(couplet, {
+    title: more.length > 0 ? 'These are no files of Couplet.' : 'This is no file of Couplet.',
+    text: `${are} neither a saved game nor a scenario, a map or counters.${untouched(couplet)} What a file of Couplet is stands in its first lines:`,
+    items: FORMATS,
+    ways: [another(couplet), close(couplet)],
   })
 }
 
@@ -260,6 +281,9 @@ export async function openFiles(couplet: Couplet, picked: readonly File[]): Prom
   const names = files.map((file) => file.name).join(', ')
   const found = await couplet.scenarios.openFiles(files)
   switch (found.kind) {
+    case 'foreign':
+      tellForeign(couplet, found.names)
+      return
     case 'problems':
       tellProblems(couplet, names, found.problems)
       return

@@ -118,7 +118,7 @@ const MISTAKES: [what: string, spoil: Spoil, told: string[]][] = [
     (s) => (s.date = '31.10.1914'),
     ['date: "31.10.1914" has the wrong form: a date such as 1914-10-31'],
   ],
-  ['a number in quotes', (s) => (s.turns = '6'), ['turns: "6" is not a number: a number']],
+  ['a number in quotes', (s) => (s.turns = '6'), ['turns: "6" is not a number']],
   [
     'a night after the last turn',
     (s) => (s.nightTurns = [3, 4]),
@@ -218,7 +218,7 @@ describe('mistakes of designers, and what they are told', () => {
     files.counters.counters[0].formed.fp = '-'
     delete files.counters.counters[1].dispersed.mv
     expect(await problems(files)).toEqual([
-      'small.json: counters[0].formed.fp: "-" is not a number: a number',
+      'small.json: counters[0].formed.fp: "-" is not a number',
       'small.json: counters[1].dispersed.mv is missing; a number belongs there',
     ])
   })

@@ -141,7 +141,7 @@ describe('first pass: what is written', () => {
       }),
     ).toEqual([
       'skirmish.json: date: "October 1914" has the wrong form: a date such as 1914-10-31',
-      'skirmish.json: groups[0].area.within: "one" is not a number: a number',
+      'skirmish.json: groups[0].area.within: "one" is not a number',
       'skirmish.json: groups[1].area.hexes[0]: "f3" has the wrong form: a hex such as AG16',
       'skirmish.json: victory.kind: "most-point" is not known: did you mean "most-points"?',
     ])

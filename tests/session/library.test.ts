@@ -186,6 +186,31 @@ describe('opening files', () => {
     expect(answer.problems.some((text) => text.startsWith('yard.json: version: '))).toBe(true)
   })
 
+  it.each([
+    ['JSON of something else', json({ name: 'a-package', version: '1.0.0' })],
+    ['JSON with another format', json({ format: 'vassal' })],
+    ['a list', '[1, 2]'],
+    ['no JSON at all', 'Dear all, tonight at eight'],
+    ['nothing', ''],
+  ])('%s is told apart from a scenario with faults', async (_, text) => {
+    const { books: library } = shelf()
+    const alone = { name: 'notes.json', text }
+    expect(await library.openTexts([alone])).toEqual({ kind: 'foreign', names: ['notes.json'] })
+    const beside = await library.openTexts([alone, { name: 'x.json', text: json(scenario) }])
+    expect(beside).toEqual({
+      kind: 'problems',
+      problems: ['notes.json: this is no file of Couplet; leave it out'],
+    })
+  })
+
+  it.each([
+    ['cut short', '{"format": "couplet-scenario", "version": 1, "id": '],
+    ['with a slip in the name of its format', json({ ...scenario, format: 'Couplet-scenari' })],
+  ])('a scenario %s is still told its faults', async (_, text) => {
+    const answer = await shelf().books.openTexts([{ name: 'mine.json', text }])
+    expect(answer.kind).toBe('problems')
+  })
+
   it('refuses a file over the limit unread', async () => {
     const huge = { name: 'huge.json', size: 51 * 1024 * 1024, text: () => Promise.reject() }
     const answer = await shelf().books.openFiles([huge as unknown as File])

@@ -75,7 +75,6 @@ describe('files that are not as they should be', () => {
   it.each([
     ['truncated', '{"format":"couplet-scenario","version":1,'],
     ['of a wrong version', { ...scenario, version: 9 }],
-    ['of another kind', { hello: 'world' }],
   ])('a file that is %s leaves the game in progress as it is', async (_, data) => {
     const { couplet } = play()
     const game = couplet.session.get().game
@@ -86,6 +85,18 @@ describe('files that are not as they should be', () => {
     expect(screen.getByRole('dialog', { hidden: true })).toHaveTextContent(
       'The game in progress is untouched.',
     )
+    expect(couplet.session.get().game).toBe(game)
+  })
+
+  it('a file of something else is told as that, with the first lines of what can be opened', async () => {
+    const { couplet } = play()
+    const game = couplet.session.get().game
+    await drop(file('package.json', { name: 'something', version: '1.0.0' }))
+    const dialog = await screen.findByRole('dialog', { hidden: true })
+    expect(dialog).toHaveTextContent('This is no file of Couplet.')
+    expect(dialog).toHaveTextContent('package.json is neither a saved game nor a scenario')
+    expect(dialog).toHaveTextContent('The game in progress is untouched.')
+    expect(dialog).toHaveTextContent('A saved game: "format": "couplet-game"')
     expect(couplet.session.get().game).toBe(game)
   })
 
