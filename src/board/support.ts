@@ -211,9 +211,9 @@ export class Support {
 
   // ------------------------------------------------------------ cross hairs and choices
 
-  #hair(p: Point, color: number, draft: boolean): void {
+  #hair(p: Point, color: number, draft: boolean, k = this.#k): void {
     const g = this.#air
-    const r = WORLD * 0.32 * this.#k
+    const r = WORLD * 0.32 * k
     for (const [width, ink] of [
       [8, MARK.casing],
       [3.6, draft ? MARK.ink : color],
@@ -229,7 +229,7 @@ export class Support {
           p.x + ux * r * 1.45,
           p.y + uy * r * 1.45,
         )
-      g.stroke({ width: width * this.#k, color: ink })
+      g.stroke({ width: width * k, color: ink })
     }
   }
 
@@ -285,6 +285,8 @@ export class Support {
     }
     const from = spots.from === undefined ? null : vertexPoint(grid, spots.from)
     if (from) {
+      // As large as three handles one hexside away leave room for.
+      const k = Math.min(this.#k, 1.4)
       const labels = spots.labels ?? []
       for (const [i, name] of spots.names.entries()) {
         const p = vertexPoint(grid, name)
@@ -294,16 +296,16 @@ export class Support {
           [on ? 13 : 9, MARK.casing],
           [on ? 7 : 4, MARK.ink],
         ] as const)
-          g.moveTo(from.x, from.y).lineTo(p.x, p.y).stroke({ width, color, cap: 'round' })
-        g.circle(p.x, p.y, 24)
+          g.moveTo(from.x, from.y)
+            .lineTo(p.x, p.y)
+            .stroke({ width: width * k, color, cap: 'round' })
+        g.circle(p.x, p.y, 24 * k)
           .fill(on ? MARK.ink : MARK.casing)
-          .stroke({ width: 3, color: on ? MARK.casing : MARK.ink })
-        this.#labels.put(labels[i] ?? '', p.x, p.y, {
-          size: 16,
-          ink: on ? CASING_CSS : INK_CSS,
-        })
+          .stroke({ width: 3 * k, color: on ? MARK.casing : MARK.ink })
+        const face = { size: 16, ink: on ? CASING_CSS : INK_CSS }
+        this.#labels.put(labels[i] ?? '', p.x, p.y, face, k)
       }
-      this.#hair(from, MARK.ink, true)
+      this.#hair(from, MARK.ink, true, Math.min(k, 1.1))
       return
     }
     // Where nearly any corner may be named they are as faint as the grid that they stand on.

@@ -45,8 +45,6 @@ export function litOf(
     case 'target':
     case 'crater':
       return new Set(legalHexes(look, IDLE))
-    case 'shovel':
-      return null
     case 'improve': {
       const hexes = legalHexes(look, IDLE)
       return hexes.length > 0 ? new Set(hexes) : null

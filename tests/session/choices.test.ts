@@ -34,6 +34,19 @@ describe('a choice from a list', () => {
     expect(session.get().entries[before]?.action).toEqual(all[1])
   })
 
+  it('6.41c lights where the diggers are, and Enter makes scrapes of the rest', async () => {
+    const dug = await at('ypres-2-hill-60', 'shovel')
+    const diggers = choicesOf(dug.look).flatMap((act) =>
+      act.type === 'shovel' ? [dug.look.game.units[act.unit]?.hex ?? ''] : [],
+    )
+    const { lit } = createBoardView(liveRules)(dug.session.get(), dug.interaction.get())
+    expect([...(lit ?? [])].sort()).toEqual([...new Set(diggers)].sort())
+    expect(dug.commands.show('noMore')).toMatchObject({
+      label: 'Scrapes for the rest',
+      primary: true,
+    })
+  })
+
   it('11.31 of two answers the first has 1 and the second 2', async () => {
     const { session, commands, look } = await at('ypres-campaign-1-gheluvelt', 'counter-attack')
     const before = session.get().entries.length

@@ -14,7 +14,7 @@ const last = (battle: Battle): Battle => ({
 })
 
 describe('the couplets of a turn', () => {
-  it('10.22a are still to come while units that arrive are placed', () => {
+  it('10.22a are still to come while units that arrive are placed, or told to wait by a key', async () => {
     const { couplet } = play(
       last(
         position({
@@ -38,6 +38,10 @@ describe('the couplets of a turn', () => {
         .map((n) => `couplet ${n}: to come`),
     )
     expect(prompt()).toHaveTextContent('before the couplets')
+    expect(await screen.findByRole('button', { name: /^Let them wait/ })).toHaveAttribute(
+      'aria-keyshortcuts',
+      'Space',
+    )
   })
 
   it('6.41c are over when it is asked what was dug; there is no couplet after the last', () => {

@@ -61,6 +61,11 @@ function meant(moment: Moment): Action | null {
   return (look && spotActions(look, pointing)?.at(-1)) ?? null
 }
 
+/** Nothing more of what is asked, in the words of each decision. 6.41c, 10.22b */
+const NO_MORE: Readonly<Record<string, string>> = {
+  arrival: 'Let them wait',
+  shovel: 'Scrapes for the rest',
+}
 const SPOT_LABEL: Record<string, string> = {
   aim: 'Place the cross hair',
   register: 'Register it',
@@ -285,7 +290,7 @@ export const SUPPORT_COMMANDS: readonly Command[] = [
     id: 'noMore',
     group: 'command',
     keys: ['Space'],
-    label: (moment) => (kindIs(moment, 'shovel') ? 'Scrapes for the rest' : 'No more'),
+    label: ({ look }) => NO_MORE[look?.decision.kind ?? ''] ?? 'No more',
     when: (moment) => kindIs(moment, 'breach', 'arrival', 'shovel'),
     whyNot: (moment) =>
       moment.look && whyNot(moment.look, { type: kindIs(moment, 'shovel') ? 'finish' : 'decline' }),

@@ -51,6 +51,9 @@ function placesOf({ interaction, session }: Couplet): HexLabel[] {
   ]
 }
 
+/** What is to be chosen is read on the sheet itself, handles with figures: a window of any size goes near. */
+const isNear = ({ session }: Couplet) => session.get().decision?.kind === 'spine'
+
 const AROUND: readonly Dir[] = [1, 2, 4, 5]
 
 /** The same with room to act in: two hexes more towards each side. */
@@ -106,7 +109,9 @@ export function showDecision(couplet: Couplet, phone: boolean): void {
     : battle.units.flatMap((unit) => game.units[unit.id]?.hex ?? unit.area ?? [])
   const places = phone
     ? (besideLoupe(couplet) ?? placesOf(couplet))
-    : [...all, ...placesOf(couplet)]
+    : isNear(couplet)
+      ? withRoom(couplet, placesOf(couplet))
+      : [...all, ...placesOf(couplet)]
   couplet.board.handle?.centreOn(places.length > 0 ? places : all, true, coveredByTools())
 }
 
@@ -133,7 +138,7 @@ function inSight(couplet: Couplet, hexes: readonly HexLabel[]): boolean {
   })
 }
 
-/** Less between two hexes and a counter can't be read on a phone. CSS pixels. */
+/** Less between two hexes and a counter, or a figure on a handle, can't be read. CSS pixels. */
 const READABLE = 42
 
 function tooSmall(couplet: Couplet, hexes: readonly HexLabel[]): boolean {
@@ -209,10 +214,11 @@ export function useFollow(phone: boolean): void {
       if (melee) return couplet.board.handle?.centreOn(melee, true)
       const places = placesOf(couplet)
       if (places.length === 0) return
-      if (inSight(couplet, places) && !(phone && tooSmall(couplet, places))) return
+      const near = phone || isNear(couplet)
+      if (inSight(couplet, places) && !(near && tooSmall(couplet, places))) return
       const hex = couplet.session.get().decision?.hex
       const kind = couplet.session.get().decision?.kind
-      const far = kind === 'setup' || kind === 'over' || phone
+      const far = kind === 'setup' || kind === 'over' || near
       const covered = coveredByTools()
       if (hex !== undefined && !phone) couplet.board.handle?.centreOn([hex])
       else couplet.board.handle?.centreOn(withRoom(couplet, places), far, covered)

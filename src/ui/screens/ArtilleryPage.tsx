@@ -5,7 +5,7 @@ import { unitsAt } from '../../session/look.ts'
 import { spineFaces, spotsOf } from '../../session/spots.ts'
 import { groupDefs, hexesAt, shortName, vertexWords } from '../../session/support.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
-import { CommandButton } from '../parts/Button.tsx'
+import { CommandButton, KeyCap } from '../parts/Button.tsx'
 import { Clause } from '../parts/Clause.tsx'
 import { GasOrder } from '../parts/GasOrder.tsx'
 import partStyles from '../parts/parts.module.css'
@@ -291,6 +291,7 @@ export function SpineBody() {
                     )}
                   </small>
                 </span>
+                <KeyCap chord={commands.keyOf(`spine-${i + 1}`)} />
               </button>
             </li>
           ))}
@@ -333,6 +334,7 @@ export function DriftBody() {
               <b>{direction}</b>
               <small>{counted(drifted(look, direction).units.length, 'unit')}</small>
             </span>
+            <KeyCap chord={commands.keyOf(`gas-${direction}`)} />
           </button>
         ))}
       </div>
@@ -353,8 +355,8 @@ export function DriftBody() {
 export function DriftActions() {
   return (
     <div className={styles.actions}>
-      <CommandButton id="drift" />
-      <CommandButton id="cloudFirst" brief />
+      <CommandButton id="drift" className={styles.wide ?? ''} />
+      <CommandButton id="cloudFirst" brief className={styles.wide ?? ''} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Action, DecisionKind, UnitId, UnitType } from '../../rules/types.ts'
 import { keyedChoices, YES_OR_NO } from '../../session/choices.ts'
+import type { Look } from '../../session/look.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { Button } from '../parts/Button.tsx'
 import { Clause } from '../parts/Clause.tsx'
@@ -44,6 +45,14 @@ function wayText(action: Action): string {
   return ''
 }
 
+/** What the day would be like: the points that they move with. 13.Cb */
+function wayDetail({ battle }: Look, action: Action): string | undefined {
+  const remount = battle.campaign?.remount
+  if (action.type !== 'remount' || !remount) return undefined
+  const move = battle.counters[action.mounted ? remount.mounted : remount.onFoot]?.formed.move
+  return move == null ? undefined : `${counted(move, 'point')} a move`
+}
+
 function Ways() {
   const { look } = useLook()
   const { session, interaction, commands } = useCouplet()
@@ -54,6 +63,7 @@ function Ways() {
         {look.decision.actions.map((action) => (
           <Button
             key={wayText(action)}
+            detail={wayDetail(look, action)}
             chord={commands.keyOf(`nth-${keyed.indexOf(action) + 1}`)}
             onPress={() => {
               if (!interaction.tooSoon()) session.dispatch(action)

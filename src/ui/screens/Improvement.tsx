@@ -3,7 +3,6 @@ import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { Button } from '../parts/Button.tsx'
 import { Clause } from '../parts/Clause.tsx'
 import { capital, counted } from '../words.ts'
-import styles from './campaign.module.css'
 import page from './page.module.css'
 
 type Improve = Extract<Action, { type: 'improve' }>
@@ -45,7 +44,7 @@ export function Improvement() {
             <Clause of="11.54" />
           </span>
         </div>
-        <div className={styles.chips} data-wide={what !== 'works'}>
+        <div className={page.chips} data-wide={what !== 'works'}>
           {own.map((action) => (
             <Button
               key={action.at}

@@ -95,7 +95,7 @@ export function Placement() {
               <Clause of={decision.kind === 'arrival' ? '10.22b' : '11.12a'} />
             </p>
           ) : (
-            <div className={styles.chips}>
+            <div className={page.chips}>
               {hexes.map((hex) => (
                 <Button key={hex} onPress={() => placeIn(hex)}>
                   {hex}
