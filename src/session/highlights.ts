@@ -12,6 +12,7 @@ import {
   litOf,
   roomOf,
   shootersOf,
+  sightTagOf,
   tagOf,
   targetsOf,
   wayTagOf,
@@ -134,6 +135,7 @@ export function createBoardView(engine: Engine) {
   const crosses = last((refusal: InteractionState['refusal']) => steady(crossesOf(refusal)))
   const tag = last(tagOf)
   const wayTag = last(wayTagOf)
+  const sightTag = last(sightTagOf)
   const way = last(
     (
       now: Look,
@@ -189,7 +191,7 @@ export function createBoardView(engine: Engine) {
       ...(inked ? { edges: inked } : {}),
       crosses: crosses(refusal),
       cursor: state.cursor,
-      tag: tag(now) ?? wayTag(shown),
+      tag: sightTag(now, sight) ?? tag(now) ?? wayTag(shown),
       support: support(now, draft, spot),
     }
     const keys = Object.keys(parts) as (keyof BoardView)[]

@@ -292,6 +292,16 @@ export function wayTagOf(way: Way | null): BoardView['tag'] {
   return { hex: last.hex, text: leastText(last) }
 }
 
+/** The hex that the sight tool asks about, where no line leads to it. */
+export function sightTagOf(look: Look, sight: SightView | null): BoardView['tag'] {
+  const { from, view } = sight ?? { from: null }
+  if (from === null) return null
+  if (view === 'field') return { hex: from, text: 'seen from here' }
+  if (view !== 'seen') return null
+  const others = watchersOf(look, from).filter(({ hex }) => hex !== from).length
+  return { hex: from, text: `seen by ${others}` }
+}
+
 /** The one label on the sheet: which point of how many was spent where the window opened. */
 export function tagOf(look: Look): BoardView['tag'] {
   const { decision, game, battle } = look

@@ -130,6 +130,7 @@ export function eligible(look: Look): ReadonlySet<UnitId> {
         case 'observer':
         case 'shovel':
         case 'transport':
+        case 'turn':
           found.add(action.unit)
           break
         case 'enter':

@@ -54,6 +54,7 @@ export function pressHex(
     case 'reaction':
       return reactAt(look, state, hex)
     case 'return':
+    case 'recovery':
       return eachAt(look, state, hex, how)
     case 'melee-actor':
     case 'melee-reactor':
@@ -124,6 +125,8 @@ export function pressUnit(
       return choose(look, state, unit, how)
     case 'members':
       return whyOr(look, state, unit, 'join', { type: 'add', unit }, { type: 'muster', unit })
+    case 'recovery':
+      return whyOr(look, state, unit, 'turn over', { type: 'turn', unit })
     case 'reaction':
       return openShooter(look, state, unit)
     case 'return':
@@ -159,6 +162,7 @@ const VERBS: Partial<Record<Look['decision']['kind'], string>> = {
   members: 'join',
   observer: 'observe',
   return: 'fire',
+  recovery: 'turn over',
 }
 
 function whyOr(

@@ -84,15 +84,15 @@ export function dateText(campaign: CampaignDef, day: number, short = false): str
 }
 
 export const LINE = [
-  ['placement', 'Arrivals'],
+  ['placement', 'Placement'],
   ['attack', 'Attack'],
   ['counter attack', 'Counter attack'],
   ['isolation', 'Isolation'],
-  ['night melee', 'Melee'],
+  ['night melee', 'Night melee'],
   ['night attack', 'Night attack'],
-  ['recovery', 'Recover'],
-  ['improvement', 'Improve'],
-  ['redeployment', 'Redeploy'],
+  ['recovery', 'Recovery'],
+  ['improvement', 'Improvement'],
+  ['redeployment', 'Redeployment'],
 ] as const satisfies readonly (readonly [Segment, string])[]
 
 /** How far the running day has come: a counter attack or night attack that was not fought is skipped. 11.02 */

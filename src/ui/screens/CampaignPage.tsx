@@ -186,30 +186,32 @@ function Recovery() {
           })}
         </section>
       ))}
-      <section className={page.section} aria-label="Deployment">
-        <div className={page.heading}>
-          <h2>Deployment</h2>
-          <span>
-            press a unit to turn it over <Clause of="11.534" />
-          </span>
-        </div>
-        <ul className={page.tray} aria-label="Turn units over">
-          {turns.map((unit) => (
-            <li key={unit}>
-              <button
-                type="button"
-                className={page.hand}
-                data-unit={unit}
-                aria-label={`Turn ${nameOf(battle, unit)} over`}
-                title={`${nameOf(battle, unit)}, ${game.units[unit]?.hex ?? ''}`}
-                onClick={() => act({ type: 'turn', unit })}
-              >
-                <ChipOf battle={battle} game={game} unit={unit} size={42} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {turns.length === 0 ? null : (
+        <section className={page.section} aria-label="Deployment">
+          <div className={page.heading}>
+            <h2>Deployment</h2>
+            <span>
+              press a unit to turn it over <Clause of="11.534" />
+            </span>
+          </div>
+          <ul className={page.tray} aria-label="Turn units over">
+            {turns.map((unit) => (
+              <li key={unit}>
+                <button
+                  type="button"
+                  className={page.hand}
+                  data-unit={unit}
+                  aria-label={`Turn ${nameOf(battle, unit)} over`}
+                  title={`${nameOf(battle, unit)}, ${game.units[unit]?.hex ?? ''}`}
+                  onClick={() => act({ type: 'turn', unit })}
+                >
+                  <ChipOf battle={battle} game={game} unit={unit} size={42} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   )
 }

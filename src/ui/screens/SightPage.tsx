@@ -54,15 +54,30 @@ function Views() {
   )
 }
 
-function Ask({ from }: { readonly from: HexLabel | null }) {
+const FIRST = {
+  line: 'The line runs from there to the second.',
+  field: 'What is seen from there stays in the light.',
+  seen: 'Whoever sees it is listed, and whether he could fire there.',
+  vertex: 'The line runs from there to a corner of the second.',
+} as const
+
+function Ask({
+  from,
+  view,
+}: {
+  readonly from: HexLabel | null
+  readonly view: keyof typeof FIRST
+}) {
   return (
     <section className={styles.section}>
       <h1 className={own.verdict}>
-        {from === null ? 'Pick the first hex.' : 'Pick the second hex.'}
+        {from !== null
+          ? 'Pick the second hex.'
+          : view === 'line' || view === 'vertex'
+            ? 'Pick the first hex.'
+            : 'Pick a hex.'}
       </h1>
-      <p className={styles.small}>
-        {from === null ? 'Everything is seen from there.' : `The line runs from ${from}.`}
-      </p>
+      <p className={styles.small}>{from === null ? FIRST[view] : `The line runs from ${from}.`}</p>
     </section>
   )
 }
@@ -71,7 +86,7 @@ function Ask({ from }: { readonly from: HexLabel | null }) {
 function FieldBody({ look, from }: { readonly look: Look; readonly from: HexLabel }) {
   const { clear, concealed } = fieldOf(look, from)
   const all = look.battle.inPlay.reduce((sum, hex) => sum + hex, 0)
-  const enemies = watchersOf(look, from).length
+  const others = watchersOf(look, from).filter(({ hex }) => hex !== from).length
   return (
     <section className={styles.section} aria-label="Field">
       <h1 className={own.verdict}>What is seen from {from}</h1>
@@ -84,8 +99,8 @@ function FieldBody({ look, from }: { readonly look: Look; readonly from: HexLabe
         <dd>{counted(concealed.size, 'hex', 'hexes')}</dd>
         <dt>Blocked, veiled</dt>
         <dd>{counted(all - clear.size - concealed.size, 'hex', 'hexes')}</dd>
-        <dt>Units in view</dt>
-        <dd>{enemies}</dd>
+        <dt>Units in other hexes</dt>
+        <dd>{others}</dd>
       </dl>
       <p className={styles.sub}>
         Both ways alike <Clause of="4.1b" />. Friends in the way of infantry are not counted here; a
@@ -302,7 +317,7 @@ export function SightBody() {
     <>
       <Views />
       {from === null ? (
-        <Ask from={null} />
+        <Ask from={null} view={view} />
       ) : view === 'field' ? (
         <FieldBody look={look} from={from} />
       ) : view === 'seen' ? (
@@ -310,7 +325,7 @@ export function SightBody() {
       ) : trace ? (
         <LineBody look={look} trace={trace} />
       ) : (
-        <Ask from={from} />
+        <Ask from={from} view={view} />
       )}
     </>
   )
