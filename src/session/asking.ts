@@ -1,8 +1,8 @@
 import type { HexLabel } from '../hex/label.ts'
-import type { Action, Reason, UnitId } from '../rules/types.ts'
+import type { Reason, UnitId } from '../rules/types.ts'
 import { doingOf } from './ahead.ts'
 import { handOf } from './inHand.ts'
-import { eligible, type Look, whyNot } from './look.ts'
+import { eligible, type Look } from './look.ts'
 import { planFor, refusals } from './plans.ts'
 import { pressHex, pressSpot, pressUnit } from './press.ts'
 import { IDLE, type Pressed } from './pressed.ts'
@@ -38,19 +38,14 @@ export function answersTo(
   if (where === null) return answers(look, state, '', pressUnit(look, state, unit))
   const { kind } = look.decision
   if (kind === 'command' || kind === 'activation') return doings(look, state, unit, where)
-  if (kind === 'redeploy') {
-    const action: Action = { type: 'redeploy', unit, hex: where }
-    return answers(look, state, where, pressed(state, action, whyNot(look, action)))
-  }
+  if (kind === 'redeploy')
+    return eligible(look).has(unit)
+      ? answers(look, state, where, pressHex(look, { ...state, chosen: [unit] }, where))
+      : answers(look, state, '', pressUnit(look, state, unit))
   return isPlacing(kind)
     ? answers(look, state, where, pressHex(look, { ...state, inHand: handOf(look, unit) }, where))
     : answers(look, state, '', pressUnit(look, state, unit))
 }
-
-const pressed = (state: InteractionState, action: Action, reason: Reason | null): Pressed =>
-  reason
-    ? { state: { ...state, refusal: { hex: null, title: '', reasons: [{ verb: '', reason }] } } }
-    : { state, commit: [action] }
 
 /** Moving there and firing there, each by itself. */
 function doings(look: Look, idle: InteractionState, unit: UnitId, hex: HexLabel): Answer[] {

@@ -2,7 +2,7 @@ import type { Action, Decision } from '../rules/types.ts'
 import type { Look } from './look.ts'
 
 /** Decisions that are a choice from a list of acts. */
-const LISTED: readonly Decision['kind'][] = ['observer', 'crater', 'signal', 'shovel', 'redeploy']
+const LISTED: readonly Decision['kind'][] = ['observer', 'crater', 'signal', 'shovel']
 
 /** The acts to choose from; those that end the decision stand apart. */
 export const choicesOf = ({ decision }: Look): readonly Action[] =>

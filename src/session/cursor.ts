@@ -56,6 +56,10 @@ export function legalHexes(look: Look, state: InteractionState): readonly HexLab
     )
   if (decision.kind === 'crater')
     return decision.actions.flatMap((action) => (action.type === 'crater' ? [action.hex] : []))
+  if (decision.kind === 'redeploy' && state.chosen.length > 0)
+    return decision.actions.flatMap((action) =>
+      action.type === 'redeploy' && action.unit === state.chosen.at(-1) ? [action.hex] : [],
+    )
   const acting = actingLook(look, state.chosen)
   if (acting) {
     const group = leaders(look, state.chosen)

@@ -59,7 +59,8 @@ export function litOf(
       return works.length > 0 ? new Set(works) : null
     }
     case 'command':
-    case 'activation': {
+    case 'activation':
+    case 'redeploy': {
       const own = chosen.map(hexOf).filter((hex) => hex != null)
       return new Set([...own, ...legalHexes(look, { ...IDLE, chosen, verb })])
     }

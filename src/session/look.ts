@@ -131,6 +131,7 @@ export function eligible(look: Look): ReadonlySet<UnitId> {
         case 'shovel':
         case 'transport':
         case 'turn':
+        case 'redeploy':
           found.add(action.unit)
           break
         case 'enter':

@@ -45,6 +45,8 @@ export function pressHex(
         ? refuse(state, hex, `Not ${hex}`, told('improve', reason))
         : { state, commit: [action] }
     }
+    case 'redeploy':
+      return redeployTo(look, state, hex)
     case 'command':
     case 'activation':
       return pressWay(look, state, hex, how) ?? actAt(look, { ...state, way: null }, hex, how)
@@ -127,6 +129,10 @@ export function pressUnit(
       return whyOr(look, state, unit, 'join', { type: 'add', unit }, { type: 'muster', unit })
     case 'recovery':
       return whyOr(look, state, unit, 'turn over', { type: 'turn', unit })
+    case 'redeploy':
+      return hex !== null && !eligible(look).has(unit) && there?.side === side
+        ? redeployTo(look, state, hex)
+        : redeployed(look, state, unit, hex)
     case 'reaction':
       return openShooter(look, state, unit)
     case 'return':
@@ -145,6 +151,32 @@ export function pressUnit(
 
 const goesThere = (look: Look, { chosen, verb }: InteractionState, unit: UnitId, hex: HexLabel) =>
   verb !== null && !chosen.includes(unit) && planFor(look, chosen, hex, verb) !== null
+
+/** The chosen gun goes there; where it may not, a gun that stands there is chosen instead. 11.55a */
+function redeployTo(look: Look, state: InteractionState, hex: HexLabel): Pressed {
+  const gun = state.chosen.at(-1)
+  const action: Action | null = gun === undefined ? null : { type: 'redeploy', unit: gun, hex }
+  const reason = action && whyNot(look, action)
+  if (action && !reason) return { state, commit: [action] }
+  const here = unitsAt(look, hex).map((unit) => unit.id)
+  const other = here.find((unit) => eligible(look).has(unit))
+  if (other !== undefined) return kept({ ...state, chosen: [other] })
+  const own = here.find((unit) => look.game.units[unit]?.side === look.decision.side)
+  if (own !== undefined) return redeployed(look, state, own, hex)
+  return refuse(state, hex, `Not ${hex}`, told('redeploy', reason ?? nobody(look, hex)))
+}
+
+/** Chooses a gun, or says why that unit stays where it is. */
+function redeployed(
+  look: Look,
+  state: InteractionState,
+  unit: UnitId,
+  hex: HexLabel | null,
+): Pressed {
+  if (eligible(look).has(unit)) return kept({ ...state, chosen: [unit] })
+  const reason = whyNot(look, { type: 'redeploy', unit, hex: hex ?? '' })
+  return refuse(state, hex, `Not ${nameOf(look.battle, unit)}`, told('redeploy', reason))
+}
 
 /** A hex where each unit is a separate answer: the next one that answers, else why none does. */
 function eachAt(look: Look, state: InteractionState, hex: HexLabel, how: How): Pressed {

@@ -42,6 +42,10 @@ export function settle(
       return { ...state, chosen: takenBack(look, previous) ?? still(look, state.chosen) }
     case 'activation':
       return { ...state, chosen: actors(look, changed ? before.chosen : state.chosen) }
+    case 'redeploy': {
+      const kept = still(look, state.chosen)
+      return { ...state, chosen: kept.length > 0 ? kept : [...eligible(look)].slice(0, 1) }
+    }
     case 'reaction': {
       const keeps = state.shooter !== null && reactions(look).has(state.shooter)
       return keeps ? state : { ...state, shooter: shootersByHarm(look)[0] ?? null }

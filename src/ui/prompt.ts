@@ -1,5 +1,6 @@
 import type { Action, WayStep } from '../rules/types.ts'
 import { inOne } from '../rules/words-names.ts'
+import { legalHexes } from '../session/cursor.ts'
 import { friendsHit } from '../session/friends.ts'
 import type { Tray } from '../session/group.ts'
 import { tagOf } from '../session/lights.ts'
@@ -264,7 +265,10 @@ export function promptOf({ look, pointing, state }: Moment): PromptWords | null 
           ...plain,
           when,
           sentence: 'Fire: pick a target.',
-          note: 'Enter fires at the one ringed; “Next legal” rings another.',
+          note:
+            legalHexes(look, pointing).length > 1
+              ? 'Enter fires at the one ringed; “Next legal” rings another.'
+              : 'Enter fires at the one ringed.',
           clause: '6.51a',
         }
       }

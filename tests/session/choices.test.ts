@@ -55,14 +55,6 @@ describe('a choice from a list', () => {
     expect(commands.run(commands.forKey({ key: '2' }) ?? '')).toBeNull()
     expect(session.get().entries[before]?.action).toEqual(look.decision.actions[1])
   })
-
-  it('11.55a the guns that may be redeployed are among them, the way out is not', async () => {
-    const { look } = await at('ypres-campaign-1-gheluvelt', 'redeploy')
-    const all = choicesOf(look)
-    expect(all.length).toBeGreaterThan(0)
-    expect([...new Set(all.map(({ type }) => type))]).toEqual(['redeploy'])
-    expect(look.decision.actions).toHaveLength(all.length + 1)
-  })
 })
 
 describe('what of the sheet is lit', () => {
@@ -86,6 +78,50 @@ describe('what of the sheet is lit', () => {
       what: 'works',
       at: works[1],
     })
+  })
+
+  it('11.55a the ground of the gun that is chosen is, and a press there redeploys it', async () => {
+    const { session, interaction, look, commands } = await at(
+      'ypres-campaign-1-gheluvelt',
+      'redeploy',
+    )
+    const [gun] = interaction.get().chosen
+    const ways = look.decision.actions.flatMap((action) =>
+      action.type === 'redeploy' && action.unit === gun ? [action.hex] : [],
+    )
+    expect(ways.length).toBeGreaterThan(0)
+    const lit = createBoardView(liveRules)(session.get(), interaction.get()).lit
+    const stands = look.game.units[gun ?? '']?.hex ?? ''
+    expect([...(lit ?? [])].toSorted()).toEqual([...new Set([stands, ...ways])].toSorted())
+    commands.run('next')
+    expect(ways).toContain(interaction.get().cursor)
+    expect(commands.primary()).toBe('press')
+    const far = look.battle.inPlay.findIndex(
+      (open, hex) => open === 1 && !ways.includes(look.battle.map.grid.label(hex)),
+    )
+    expect(interaction.pressHex(look.battle.map.grid.label(far))).toMatchObject({
+      clause: expect.stringMatching(/^11\.55|^3\.4/),
+    })
+    const before = session.get().entries.length
+    expect(interaction.pressHex(ways[0] ?? '')).toBeNull()
+    expect(session.get().entries[before]?.action).toEqual({
+      type: 'redeploy',
+      unit: gun,
+      hex: ways[0],
+    })
+  })
+
+  it('11.55a a company says that it is no gun, an enemy that he is not one’s own', async () => {
+    const { look, interaction } = await at('ypres-campaign-1-gheluvelt', 'redeploy')
+    const { side } = look.decision
+    const units = Object.values(look.game.units).filter(({ where }) => where === 'map')
+    const company = units.find(
+      (unit) =>
+        unit.side === side && look.battle.counters[unit.counter]?.types.includes('infantry'),
+    )
+    const enemy = units.find((unit) => unit.side !== side)
+    expect(interaction.pressUnit(company?.id ?? '')?.code).toBe('no-gun')
+    expect(interaction.pressUnit(enemy?.id ?? '')?.code).toBe('not-yours')
   })
 
   it('11.31 all of it lies bare where nothing on it is asked for', async () => {

@@ -81,7 +81,7 @@ describe('the page of a battle', () => {
     const table = screen.getByRole('table', { name: 'Modifiers' })
     expect(within(table).getByRole('row', { name: /Firepower.*\+3/ })).toBeInTheDocument()
     expect(within(table).getByRole('row', { name: /Visibility none 0/ })).toBeInTheDocument()
-    expect(within(table).getByRole('row', { name: /Sum dice against 8 \+4/ })).toBeInTheDocument()
+    expect(within(table).getByRole('row', { name: /Sum, dice against 8 \+4/ })).toBeInTheDocument()
     expect(
       screen.getByRole('img', { name: /destroyed 58.%; 6, 9 and 21 of 36/ }),
     ).toBeInTheDocument()

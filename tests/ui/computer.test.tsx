@@ -42,7 +42,9 @@ describe('how a battle is played', () => {
     expect(screen.queryByRole('group', { name: 'Your side' })).toBeNull()
     fireEvent.click(computer)
     const sides = screen.getByRole('group', { name: 'Your side' })
-    fireEvent.click(within(sides).getByRole('radio', { name: /^British 3\scompanies, 3\sbatteries/ }))
+    fireEvent.click(
+      within(sides).getByRole('radio', { name: /^British 3\scompanies, 3\sbatteries/ }),
+    )
     const begin = screen.getByRole('button', { name: /^Begin set-up as the British/ })
     // Enter begins from the choice as from anywhere.
     fireEvent.keyDown(computer, { key: 'Enter' })

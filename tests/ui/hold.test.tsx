@@ -209,6 +209,18 @@ describe('the sheet', () => {
     act(() => void couplet.interaction.moveCursor('up'))
     expect(centreOn).toHaveBeenCalledExactlyOnceWith(['C02'])
   })
+
+  it('6.51a brings a target that is ringed into sight together with who would fire, by whatever means', () => {
+    const { couplet } = play(position({ ...UNITS, 'Battery 1': ['british', 'gun', 'F06'] }))
+    act(() => void couplet.interaction.pressUnit('Saxon 1'))
+    const centreOn = vi.fn()
+    const handle = { hexToScreen: () => ({ x: -900, y: -900 }), centreOn, show: vi.fn() }
+    couplet.board.handle = handle as unknown as typeof couplet.board.handle
+    couplet.input.last = 'pointer'
+    act(() => void couplet.commands.run('fire'))
+    const stands = couplet.session.get().game?.units['Saxon 1']?.hex
+    expect(centreOn).toHaveBeenCalledExactlyOnceWith([stands, 'F06'])
+  })
 })
 
 describe('the key of the sight tool', () => {

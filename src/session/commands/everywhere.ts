@@ -218,6 +218,7 @@ export function primaryOf(moment: Moment): string | null {
         ? 'bombard'
         : 'press'
     case 'improve':
+    case 'redeploy':
       return pointing.cursor !== null && legalHexes(look, pointing).includes(pointing.cursor)
         ? 'press'
         : null

@@ -120,7 +120,7 @@ const EDGE = 24
 const within = ({ left, right, top, bottom }: DOMRect, { x, y }: { x: number; y: number }) =>
   x >= left && x <= right && y >= top && y <= bottom
 
-function inSight(couplet: Couplet, hexes: readonly HexLabel[]): boolean {
+function inSight(couplet: Couplet, hexes: readonly HexLabel[], edge = EDGE): boolean {
   const box = document.getElementById('board')?.getBoundingClientRect()
   const tools = document.getElementById('tools')?.getBoundingClientRect()
   const { handle } = couplet.board
@@ -130,10 +130,10 @@ function inSight(couplet: Couplet, hexes: readonly HexLabel[]): boolean {
     return (
       at !== null &&
       !(tools && within(tools, at)) &&
-      at.x > box.left + EDGE &&
-      at.x < box.right - EDGE &&
-      at.y > box.top + EDGE &&
-      at.y < box.bottom - EDGE
+      at.x > box.left + edge &&
+      at.x < box.right - edge &&
+      at.y > box.top + edge &&
+      at.y < box.bottom - edge
     )
   })
 }
@@ -155,16 +155,28 @@ function tooSmall(couplet: Couplet, hexes: readonly HexLabel[]): boolean {
   return a !== null && b !== null && Math.hypot(a.x - b.x, a.y - b.y) < READABLE
 }
 
-/** A cursor that is steered by keys stays in sight. */
+/** From the middle of a hex to where its counter and its bar are whole. */
+const WHOLE = 48
+
+/** A cursor that is steered by keys stays in sight; so does a target that a command has ringed, and who would fire at it. */
 export function useFollowCursor(): void {
   const couplet = useCouplet()
   useEffect(() => {
-    const { interaction, input, board } = couplet
+    const { interaction, input, board, session } = couplet
     return interaction.store.subscribe(
       (state) => state.cursor,
       (cursor) => {
-        if (cursor === null || input.last !== 'key' || inSight(couplet, [cursor])) return
-        board.handle?.centreOn([cursor])
+        if (cursor === null) return
+        const { verb, chosen } = interaction.get()
+        if (verb === 'fire' || verb === 'anti-tank') {
+          if (inSight(couplet, [cursor], WHOLE)) return
+          const { game } = session.get()
+          board.handle?.centreOn([
+            ...chosen.flatMap((unit) => game?.units[unit]?.hex ?? []),
+            cursor,
+          ])
+        } else if (input.last === 'key' && !inSight(couplet, [cursor]))
+          board.handle?.centreOn([cursor])
       },
     )
   }, [couplet])

@@ -63,8 +63,9 @@ export function ModifierTable({ odds }: { readonly odds: CheckOdds }) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Sum</th>
-          <td>dice against {odds.cohesion}</td>
+          <th scope="row" colSpan={2}>
+            Sum, dice against {odds.cohesion}
+          </th>
           <td>{signedText(odds.sum)}</td>
           <td />
         </tr>

@@ -13,6 +13,7 @@ import styles from './campaign.module.css'
 import { Improvement } from './Improvement.tsx'
 import { Placement } from './Placement.tsx'
 import page from './page.module.css'
+import { Redeployment } from './Redeployment.tsx'
 
 /** A decision between the scenarios of a campaign: the day so far, what is to be chosen, the days before. */
 export function CampaignBody() {
@@ -34,6 +35,7 @@ function Body({ kind }: { readonly kind: DecisionKind }) {
   if (kind === 'recovery') return <Recovery />
   if (kind === 'placement') return <Placement />
   if (kind === 'improve') return <Improvement />
+  if (kind === 'redeploy') return <Redeployment />
   return YES_OR_NO.includes(kind) ? <Ways /> : <ChoiceBody />
 }
 
