@@ -7,7 +7,8 @@ import type { SavedGame, SessionState } from './types.ts'
 import { sideDef } from './words.ts'
 
 export interface Saving {
-  readonly saving: 'idle' | 'writing' | { readonly failed: string }
+  /** `full`: for want of room, which can be made. */
+  readonly saving: 'idle' | 'writing' | { readonly failed: string; readonly full: boolean }
   /** The last write that succeeded, for the other windows of this browser. */
   readonly written: { readonly id: string; readonly revision: number } | null
 }
@@ -31,11 +32,13 @@ export interface Autosave {
 }
 
 /** Why saving is off, in a sentence, and what goes on regardless. */
-function failure(error: unknown): string {
+function failure(error: unknown): Extract<Saving['saving'], object> {
   const name = error instanceof Error || error instanceof DOMException ? error.name : ''
-  return name === 'QuotaExceededError'
-    ? 'Saving is off: storage is full. The game goes on; keep it as a file.'
-    : 'Saving is off: this browser refuses storage. The game goes on; keep it as a file.'
+  const full = name === 'QuotaExceededError'
+  return {
+    failed: `Saving is off: ${full ? 'storage is full' : 'this browser refuses storage'}. The game goes on; keep it as a file.`,
+    full,
+  }
 }
 
 function lineOf(state: SessionState, savedAt: string, size: number): SavedLine | null {
@@ -115,7 +118,7 @@ export function createAutosave(
       try {
         await put(line, text, save)
       } catch (error) {
-        tell({ failed: failure(error) })
+        tell(failure(error))
         if (pending.size === 0) return
       }
     }

@@ -69,6 +69,10 @@ export const gameIn = (address: string): string | null => {
   return at < 0 ? null : address.slice(at)
 }
 
+/** Why nothing is opened where a link was asked for. */
+export const noGameText = (pasted: string): string =>
+  pasted.trim() === '' ? 'Nothing is pasted yet.' : 'There is no game in this link.'
+
 /** Shows what a link holds; a text without a game in it is told as that. */
 export function openLink({ place }: Couplet, text: string): void {
   place.setState({ link: gameIn(text.trim()) ?? '#' })

@@ -69,8 +69,9 @@ export function dateText({ year, month, day }: Battle['date'], short = false): s
   return `${day} ${short ? name.slice(0, 3) : name} ${year}`
 }
 
-/** Files have the apostrophe of a keyboard; a page is set with that of a printer. */
-export const printed = (text: string): string => text.replaceAll("'", '’')
+/** Files have the apostrophe and the minus of a keyboard; a page is set with those of a printer. */
+export const printed = (text: string): string =>
+  text.replaceAll("'", '’').replace(/(?<=^|[\s(])-(?=\d)/g, '−')
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -19,6 +19,16 @@ describe('the rules to look up', () => {
     expect(clausesOf('99.9', all)).toEqual([])
   })
 
+  it('a minus is set as one, and found as it is typed', async () => {
+    const all = await createRulebook(read).all()
+    expect(all.filter(({ text, ruling = '' }) => /\s-\d/.test(`${text} ${ruling}`))).toEqual([])
+    expect(
+      searchClauses('cover of -1', all)
+        .map(({ text }) => text)
+        .join(),
+    ).toContain('cover of −1')
+  })
+
   it('a search finds every word asked for, numbers and subjects before the text', async () => {
     const all = await createRulebook(read).all()
     expect(searchClauses('6.53b', all)[0]?.id).toBe('6.53b')

@@ -156,6 +156,7 @@ describe('files that are not as they should be', () => {
     await act(() => couplet.autosave.flush())
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Saving is off: storage is full. The game goes on')
+    expect(within(alert).getByRole('button', { name: 'Free space' })).toBeInTheDocument()
     fireEvent.click(within(alert).getByRole('button', { name: 'Save file' }))
     expect(JSON.parse((await kept[0]?.text) ?? '').format).toBe('couplet-game')
     act(() => void couplet.session.dispatch({ type: 'pass' }))
@@ -165,6 +166,8 @@ describe('files that are not as they should be', () => {
   it('leaving a game that is not kept asks first', async () => {
     const { couplet } = play(undefined, undefined, { saves: memorySaves(new Error('no')) })
     await act(() => couplet.autosave.flush())
+    // No room would help where storage is refused.
+    expect(screen.queryByRole('button', { name: 'Free space' })).toBeNull()
     act(() => void couplet.commands.run('leave'))
     const dialog = screen.getByRole('dialog', { hidden: true })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Stay', hidden: true }))

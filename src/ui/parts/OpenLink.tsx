@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useCouplet } from '../hooks/couplet.ts'
-import { gameIn, openLink } from '../play.ts'
+import { gameIn, noGameText, openLink } from '../play.ts'
 import { Button } from './Button.tsx'
 import styles from './openLink.module.css'
 
@@ -56,7 +56,7 @@ export function OpenLink({ close }: { readonly close: () => void }) {
       />
       {none ? (
         <p id={`${id}-none`} role="alert">
-          {text.trim() === '' ? 'Nothing is pasted yet.' : 'There is no game in this link.'}
+          {noGameText(text)}
         </p>
       ) : null}
       <div className={styles.buttons}>

@@ -30,7 +30,9 @@ export function SavingFault() {
           text: saving.failed,
           ways: [
             { label: 'Save file', run: () => saveFile(couplet) },
-            { label: 'Free space', run: () => couplet.place.setState({ panel: 'settings' }) },
+            ...(saving.full
+              ? [{ label: 'Free space', run: () => couplet.place.setState({ panel: 'settings' }) }]
+              : []),
             { label: 'Try again', run: () => couplet.autosave.retry() },
           ],
         }}

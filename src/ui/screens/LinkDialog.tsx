@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MapFile } from '../../map/artwork.ts'
 import { GAME } from '../../session/index.ts'
 import type { Opened, OpenedGame } from '../../session/journal.ts'
@@ -37,6 +37,7 @@ export default function LinkDialog({ hash }: { readonly hash: string }) {
   const { place } = couplet
   const [state, setState] = useState<State>({ kind: 'opening' })
   const ref = useModal()
+  const foot = useRef<HTMLDivElement>(null)
   const playing = useSession((now) => now.game !== null)
   useEffect(() => {
     let here = true
@@ -60,6 +61,11 @@ export default function LinkDialog({ hash }: { readonly hash: string }) {
       here = false
     }
   }, [couplet, hash])
+  // Until it was read there was only the way out to stand on.
+  useEffect(() => {
+    if (state.kind === 'open' || state.kind === 'differs')
+      foot.current?.querySelector('button')?.focus()
+  }, [state.kind])
   const close = () => place.setState({ link: null })
   const open = () => {
     if (state.kind !== 'open') return
@@ -91,7 +97,7 @@ export default function LinkDialog({ hash }: { readonly hash: string }) {
       {playing && state.kind === 'open' ? (
         <p className={styles.hint}>The game in progress stays saved; Continue finds it again.</p>
       ) : null}
-      <div className={styles.foot}>
+      <div ref={foot} className={styles.foot}>
         {state.kind === 'open' ? (
           <Button kind="primary" onPress={open}>
             Open it
@@ -130,7 +136,7 @@ function Contents({ opened, copy }: { readonly opened: OpenedGame; readonly copy
         <dt>Sides</dt>
         <dd>
           {battle.sides.map((one) => (
-            <span key={one.id}>
+            <span key={one.id} className={styles.side}>
               <SideMark side={one} /> {one.name}{' '}
             </span>
           ))}
@@ -140,8 +146,8 @@ function Contents({ opened, copy }: { readonly opened: OpenedGame; readonly copy
           {save.entries.length} entries, turn {state.turn} of {battle.turns}
           {branches > 0 ? `, ${branches} ${branches === 1 ? 'branch' : 'branches'}` : ''}
         </dd>
-        <dt>To decide</dt>
-        <dd>{side ? side.name : (state.result?.text ?? 'nobody, it is over')}</dd>
+        <dt>{side ? 'To decide' : 'Result'}</dt>
+        <dd>{side ? side.name : (state.result?.text ?? 'It is over.')}</dd>
         {addressed ? (
           <>
             <dt>By mail</dt>

@@ -5,7 +5,7 @@ import { LastResult } from '../parts/Log.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Score } from '../parts/Score.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
-import { openDialog, openLink } from '../play.ts'
+import { gameIn, noGameText, openDialog, openLink } from '../play.ts'
 import { sendText } from '../prompt.ts'
 import { sideDef } from '../words.ts'
 import game from './game.module.css'
@@ -19,12 +19,17 @@ export default function MailPage() {
   const mail = useSession((state) => state.mail)
   const made = useLinkTo(false)
   const [answer, setAnswer] = useState('')
+  const [none, setNone] = useState(false)
   const ref = useRef<HTMLHeadingElement>(null)
   const { place, input } = couplet
   useEffect(() => {
     place.setState({ stop: 'half' })
     if (input.last === 'key') ref.current?.focus()
   }, [place, input])
+  const open = (pasted: string) => {
+    if (gameIn(pasted) === null) setNone(true)
+    else openLink(couplet, pasted)
+  }
   const other = sideDef(battle, decision.side)
   const mine = sideDef(battle, mail?.side ?? null)
   return (
@@ -52,7 +57,7 @@ export default function MailPage() {
           className={styles.part}
           onSubmit={(event) => {
             event.preventDefault()
-            openLink(couplet, answer)
+            open(answer)
           }}
         >
           <label htmlFor="mail-answer" className={styles.line}>
@@ -62,9 +67,26 @@ export default function MailPage() {
             id="mail-answer"
             className={styles.link}
             placeholder="Paste the link that came"
+            autoComplete="off"
+            aria-invalid={none || undefined}
+            aria-describedby={none ? 'mail-none' : undefined}
             value={answer}
-            onChange={(event) => setAnswer(event.currentTarget.value)}
+            onChange={(event) => {
+              setAnswer(event.currentTarget.value)
+              setNone(false)
+            }}
+            onPaste={(event) => {
+              const pasted = event.clipboardData.getData('text')
+              if (gameIn(pasted) === null) return
+              event.preventDefault()
+              open(pasted)
+            }}
           />
+          {none ? (
+            <p id="mail-none" role="alert" className={styles.hint}>
+              {noGameText(answer)}
+            </p>
+          ) : null}
           <div className={styles.buttons}>
             <button type="submit" className={styles.submit}>
               Open the link

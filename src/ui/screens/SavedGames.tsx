@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useCouplet, useSettings } from '../hooks/couplet.ts'
 import { KeyCap, Link } from '../parts/Button.tsx'
@@ -12,6 +12,16 @@ import styles from './start.module.css'
 
 /** A time or a size is never parted by the end of a line. */
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
+
+/** A line broken between its parts only. */
+function Parts({ of }: { readonly of: string }) {
+  return of.split(/(?<=,) /).map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 ? ' ' : ''}
+      <span className={styles.whole}>{part}</span>
+    </Fragment>
+  ))
+}
 
 /** The last game, and the others folded beneath it; on a first visit the guided battle stands before. */
 export function SavedGames({ learn }: { readonly learn: ReactNode }) {
@@ -65,7 +75,7 @@ export function SavedGames({ learn }: { readonly learn: ReactNode }) {
           {listed ? <Thumb of={latest.scenario} /> : null}
           <span className={styles.told}>
             <b>Continue</b> {printed(latest.title)}
-            <br /> {savedText(latest)}
+            <br /> <Parts of={savedText(latest)} />
           </span>
           <KeyCap chord={key} />
         </button>
@@ -81,7 +91,8 @@ export function SavedGames({ learn }: { readonly learn: ReactNode }) {
             <li key={line.id} className={styles.save}>
               <span>
                 <b>{printed(line.title)}</b>
-                {savedText(line)}. {unbroken(savedWhen(line))}, {unbroken(sizeText(line.size))}
+                <Parts of={`${savedText(line)}.`} /> {unbroken(savedWhen(line))},{' '}
+                {unbroken(sizeText(line.size))}
               </span>
               <Link onPress={() => void continueGame(couplet, line.id)}>Open</Link>
               <Link onPress={() => askToDelete(couplet, line)}>Delete</Link>

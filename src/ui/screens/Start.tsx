@@ -64,6 +64,7 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
   const [detail, setDetail] = useState(false)
   const [linking, setLinking] = useState(false)
   const phone = useMedia(PHONE)
+  const first = useStore(couplet.saved.store, ({ lines }) => lines?.length === 0)
   useEffect(() => {
     void couplet.shelf.load()
     // Nothing to continue: the phone begins with the battle itself, the list lies behind it.
@@ -88,6 +89,9 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
         <div className={styles.back}>
           <IconButton icon="back" name="Back to the list" onPress={() => setDetail(false)} />
           <span>{chosen?.volume}</span>
+          {phone && first ? (
+            <Link onPress={() => void learn(couplet)}>Learn by playing</Link>
+          ) : null}
         </div>
         {loaded && (!phone || detail) ? (
           <Paper key={`${chosen.id} ${phone}`} loaded={loaded} Board={Board} />
