@@ -36,9 +36,9 @@ export function spotPoint(grid: Grid, name: string): Point | null {
 }
 
 /** Of these names the one whose spot is nearest to a point of the world, within so many world pixels. */
-function nearest(grid: Grid, names: readonly string[], at: Point): string | null {
+function nearest(grid: Grid, names: readonly string[], at: Point, within: number): string | null {
   let best: string | null = null
-  let least = WORLD * 0.62
+  let least = within
   for (const name of names) {
     const p = spotPoint(grid, name)
     const far = p ? Math.hypot(p.x - at.x, p.y - at.y) : Number.POSITIVE_INFINITY
@@ -50,13 +50,18 @@ function nearest(grid: Grid, names: readonly string[], at: Point): string | null
   return best
 }
 
-/** The spot nearest to a press, within half a hex; the corner pressed where any may be named. */
+/** How far beside a spot a finger may press, CSS pixels: on a small sheet more than half a hex. */
+const FINGER = 20
+
+/** The spot nearest to a press, within half a hex or a finger; the corner pressed where any may be named. */
 export function spotNear(
   grid: Grid,
   spots: NonNullable<SupportView['spots']>,
   at: Point,
+  scale = 1,
 ): string | null {
-  const known = nearest(grid, spots.names, at)
+  const reach = Math.max(WORLD * 0.62, FINGER / scale)
+  const known = nearest(grid, spots.names, at, reach)
   if (known !== null || spots.kind !== 'vertex' || spots.from !== undefined) return known
   const hex = pointToHex(grid, { x: (at.x / WORLD) * 2, y: (at.y / WORLD / Math.sqrt(3)) * 2 })
   if (hex < 0) return null
@@ -65,5 +70,6 @@ export function spotNear(
     grid,
     hexes.flatMap((label) => [`${label}:E`, `${label}:W`]),
     at,
+    reach,
   )
 }

@@ -364,7 +364,9 @@ export class Stage {
 
   #spotAt(x: number, y: number): string | null {
     const spots = this.#shown?.view.support?.spots
-    return spots && this.#grid ? spotNear(this.#grid, spots, toWorld(this.#camera, x, y)) : null
+    return spots && this.#grid
+      ? spotNear(this.#grid, spots, toWorld(this.#camera, x, y), this.#camera.scale)
+      : null
   }
 
   #press(x: number, y: number, how: Press): void {

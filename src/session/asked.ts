@@ -2,6 +2,7 @@ import type { HexLabel } from '../hex/label.ts'
 import type { Reason, UnitId } from '../rules/types.ts'
 import { type Look, whyNot } from './look.ts'
 import { type Pressed, refuse } from './pressed.ts'
+import { spotsOf } from './spots.ts'
 import type { InteractionState } from './types.ts'
 import { nameOf } from './words.ts'
 
@@ -15,6 +16,12 @@ export const asked = ({ decision }: Look): Reason => ({
 /** What comes before everything else, in the words of the rules: a pass answers nothing but the call for a command. */
 export const comesFirst = (look: Look): Reason => whyNot(look, { type: 'pass' }) ?? asked(look)
 
+/** Where a press would be an answer, beside the one that was none. */
+const REMEDY: Readonly<Record<string, string>> = {
+  vertex: 'A vertex is a corner where three hexes meet: press there.',
+  side: 'Press a side of the hex.',
+}
+
 /** A press that is no answer to what is asked. */
 export function noAnswer(
   look: Look,
@@ -23,7 +30,10 @@ export function noAnswer(
   what: string | null = hex,
 ): Pressed {
   const title = what === null ? 'Not now' : `Not ${what}`
-  return refuse(state, hex, title, [{ verb: '', reason: comesFirst(look) }])
+  const remedy = REMEDY[spotsOf(look, null)?.kind ?? '']
+  const first = comesFirst(look)
+  const reason = remedy === undefined ? first : { ...first, code: 'asked', remedy }
+  return refuse(state, hex, title, [{ verb: '', reason }])
 }
 
 /** A press on the very unit that is decided upon: what is asked of it, and where it is answered. */

@@ -356,7 +356,7 @@ describe('a unit that transport has taken up', () => {
       transport: { british: { wagons: 1 } },
     })
     interaction.chooseUnits(['A', 'B'])
-    expect(commands.show('carry-wagons')?.detail).toBe('3 points, 1 of 2 units')
+    expect(commands.show('carry-wagons')?.detail).toBe('3 points, 1 of 2')
     expect(commands.run('carry-wagons')).toBeNull()
     const movers = session.get().game?.movers
     expect(movers?.filter((mover) => mover.transport !== undefined)).toHaveLength(1)

@@ -105,6 +105,14 @@ describe('a press that answers nothing', () => {
     expect(reason?.text).toMatch(text)
   })
 
+  it('6.1b, 7.12d where a corner or a side is asked for, says where to press', () => {
+    const aim = waiting({ kind: 'aim', group: 'g', mode: 'telephone', shell: 'high explosive' })
+    const wire = { kind: 'breach', hexes: [], left: 1, must: false, clause: '7.12d' } as const
+    const breach = waiting({ ...wire, hexes: [...wire.hexes], side: 'british' })
+    expect(first(aim, 'F09')?.reason.remedy).toMatch(/corner where three hexes meet/)
+    expect(first(breach, 'F09')?.reason.remedy).toMatch(/side of the hex/)
+  })
+
   it('3.8a on the very unit that may rally says what is asked of it, and decides nothing', () => {
     const look = waiting({ kind: 'rally', unit: 'A', hex: 'D05' })
     const byUnit = pressUnit(look, IDLE, 'A')

@@ -25,7 +25,7 @@ function carried(moment: Moment, kind: Transport): readonly Unit[] {
     : []
 }
 
-/** The points of a move by that transport, said too where they are the unit's own; and whether it takes all. 6.84a */
+/** The points of a move by that transport; how many it takes, if not all; or that they are the unit's own. 6.84a */
 function carriedText(moment: Moment, kind: Transport): string | null {
   const units = carried(moment, kind)
   const [unit] = units
@@ -35,8 +35,8 @@ function carriedText(moment: Moment, kind: Transport): string | null {
   const points = carriedScore(g, unit, kind)
   const same = points === faceOf(g, unit).move ? ', as without' : ''
   const all = chosen(moment).length
-  const some = units.length < all ? `, ${units.length} of ${all} units` : ''
-  return `${counted(points, 'point')}${same}${some}`
+  const some = units.length < all ? `, ${units.length} of ${all}` : same
+  return `${counted(points, 'point')}${some}`
 }
 
 /** Units taken up before a move, by each kind that the side has. 6.81 */

@@ -6,9 +6,18 @@ import { objectivesOf } from '../../session/areas.ts'
 import { eligible } from '../../session/look.ts'
 import { waitsFor } from '../../session/seats.ts'
 import { spotsOf } from '../../session/spots.ts'
-import { hexesAt } from '../../session/support.ts'
+import { hexesAt, ranked } from '../../session/support.ts'
 import type { Couplet } from '../couplet.ts'
 import { useCouplet, useSession } from './couplet.ts'
+
+/** Of the vertices that may be named the one to begin with; of a stray the handles are three, and no one before the others. */
+function bestVertex({ interaction }: Couplet): HexLabel[] {
+  const look = interaction.look()
+  const spots = look && spotsOf(look, null)
+  if (!spots || spots.kind !== 'vertex' || spots.from !== undefined) return []
+  const [best] = ranked(look, spots.names)
+  return best === undefined ? [] : [...hexesAt(look.battle, best)]
+}
 
 /** The hexes that the running decision is about. */
 function placesOf({ interaction, session }: Couplet): HexLabel[] {
@@ -108,11 +117,17 @@ export function showDecision(couplet: Couplet, phone: boolean): void {
     ? units.flatMap((unit) => unit.hex ?? [])
     : battle.units.flatMap((unit) => game.units[unit.id]?.hex ?? unit.area ?? [])
   const places = phone
-    ? (besideLoupe(couplet) ?? placesOf(couplet))
+    ? (besideLoupe(couplet) ?? phonePlaces(couplet))
     : isNear(couplet)
       ? withRoom(couplet, placesOf(couplet))
       : [...all, ...placesOf(couplet)]
   couplet.board.handle?.centreOn(places.length > 0 ? places : all, true, coveredByTools())
+}
+
+/** The sheet of a phone can't show all vertices so large that a finger finds one. */
+function phonePlaces(couplet: Couplet): readonly HexLabel[] {
+  const places = placesOf(couplet)
+  return places.length > 0 ? places : withRoom(couplet, bestVertex(couplet))
 }
 
 const EDGE = 24
@@ -224,7 +239,8 @@ export function useFollow(phone: boolean): void {
       if (couplet.session.get().study?.acting === false) return
       const melee = phone ? besideLoupe(couplet) : null
       if (melee) return couplet.board.handle?.centreOn(melee, true)
-      const places = placesOf(couplet)
+      const own = placesOf(couplet)
+      const places = phone && own.length === 0 ? bestVertex(couplet) : own
       if (places.length === 0) return
       const near = phone || isNear(couplet)
       if (inSight(couplet, places) && !(near && tooSmall(couplet, places))) return
