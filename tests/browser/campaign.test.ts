@@ -145,7 +145,7 @@ describe('a day of a campaign by hand', () => {
     await press(me, /Done with the positions/)
 
     // Guns by night.
-    const guns = page.getByRole('button', { name: /No more guns to move/ })
+    const guns = page.getByRole('button', { name: /Redeploy no gun/ })
     const morning = page.getByText(/Place reinforcements/).first()
     await guns.or(morning).first().waitFor({ timeout: PATIENCE })
     if (await guns.isVisible()) {
@@ -156,7 +156,7 @@ describe('a day of a campaign by hand', () => {
     }
     for (let side = 0; side < 2; side++) {
       await guns.or(morning).first().waitFor({ timeout: PATIENCE })
-      if (await guns.isVisible()) await press(me, /No more guns to move/)
+      if (await guns.isVisible()) await press(me, /Redeploy no gun/)
     }
 
     // The next morning, what came back and what has arrived, four at a time.

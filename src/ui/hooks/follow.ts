@@ -44,6 +44,11 @@ function placesOf({ interaction, session }: Couplet): HexLabel[] {
     const vertex = game.artillery[group]?.mission?.vertex
     return vertex === undefined ? [] : hexesAt(battle, vertex)
   })
+  if (decision.kind === 'redeploy')
+    return [
+      ...own,
+      ...decision.actions.flatMap((act) => (act.type === 'redeploy' ? [act.hex] : [])),
+    ]
   const here = decision.hex === undefined ? own : [decision.hex, ...own]
   // Wire to be breached; a vertex may be anywhere.
   const spots = spotsOf(look, null)

@@ -82,7 +82,7 @@ function Ways() {
 const WAY_OUT: Readonly<Record<string, string>> = {
   recovery: 'Done with recovery',
   improve: 'Done with the positions',
-  redeploy: 'No more guns to move',
+  redeploy: 'Redeploy no gun',
 }
 
 export function CampaignActions() {
