@@ -111,13 +111,16 @@ export function replay(
       game: { opening, played },
       difference: { entry: index + 1, text },
     })
+    const nth = `Entry ${index + 1}`
     const answer = next(engine, battle, state, running, entry.action)
-    if (isReason(answer)) return at(`It is not legal there. ${answer.text} ${answer.clause}`.trim())
+    if (isReason(answer))
+      return at(`${nth} is not legal there. ${answer.text} ${answer.clause}`.trim())
     if (answer.entry.dice.join() !== entry.dice.join()) {
       const [there, here] = [entry.dice, answer.entry.dice].map((d) => d.join(' ') || 'none')
-      return at(`Its dice are ${there}; the game rolls ${here}.`)
+      return at(`${nth} has the dice ${there}; the game rolls ${here}.`)
     }
-    if (!agrees(engine, answer, entry.hash)) return at('The position after it is another one.')
+    if (!agrees(engine, answer, entry.hash))
+      return at(`After ${nth.toLowerCase()} the position is another one.`)
     played.push(answer)
     state = answer.state
   }
@@ -212,7 +215,7 @@ export function verify(
   const total = save.entries.length
   const ways: Way[] = [{ kind: 'open-to', entry: agreed, label: openLabel(agreed, total) }]
   const reach = difference
-    ? `It agrees up to entry ${agreed} of ${total}. Entry ${difference.entry}: ${difference.text}`
+    ? `It agrees up to entry ${agreed} of ${total}. ${difference.text}`
     : `All ${total} entries still agree.`
   const more = difference ? { ways, entry: difference.entry } : { ways }
   const found = changed

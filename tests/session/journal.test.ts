@@ -124,7 +124,7 @@ describe('a save that differs', () => {
         Object.assign(save.entries[1] ?? {}, { action: enter('J10', 'r1') })
       }),
     )
-    expect(answer.ok ? '' : answer.problem.text).toContain('Entry 2: It is not legal there.')
+    expect(answer.ok ? '' : answer.problem.text).toContain('Entry 2 is not legal there.')
   })
 
   it('of another scenario version says so and how far it still agrees', async () => {

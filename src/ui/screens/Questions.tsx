@@ -77,7 +77,7 @@ function Question({
     <tr>
       <th scope="row">{label}</th>
       {sides.map((side) => (
-        <td key={side.id}>
+        <td key={side.id} data-side={side.adjective}>
           <select
             className={styles.select}
             aria-label={`${label}, ${side.adjective}`}
