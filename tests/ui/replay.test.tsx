@@ -182,6 +182,15 @@ describe('replay and analysis', () => {
   })
 })
 
+describe('conceding', () => {
+  it('is for the game, not for what is looked back at', async () => {
+    const { couplet } = fired()
+    expect(couplet.commands.show('concede')?.whyNot).toBeNull()
+    await study(couplet)
+    expect(couplet.commands.show('concede')?.whyNot?.text).toMatch(/^You are looking back/)
+  })
+})
+
 describe('by mail', () => {
   it('what the other side has to decide is not decided here', async () => {
     const { couplet } = play()

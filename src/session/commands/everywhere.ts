@@ -92,6 +92,9 @@ function lacking(id: ScreenCommand, moment: Moment): Reason | null {
     if (secret) return HIDDEN[secret]
   }
   if (id === 'concede' && kind(moment) === 'over') return said('over', '', 'The game is over.')
+  // It would end a branch, and not the battle of which the question speaks.
+  if (id === 'concede' && moment.state.study !== null)
+    return said('looking-back', '', 'You are looking back. Leave the replay to concede the game.')
   if (id === 'jump' && moment.state.notice?.hex === undefined)
     return said('no-notice', '', 'No notice of a place has been given.')
   if (id === 'facts' && cursor === null && hover === null)

@@ -53,6 +53,9 @@ function Modifiers({ of, open }: { readonly of: readonly Modifier[]; readonly op
   )
 }
 
+/** A sum stays on its line. */
+const SUM = /\d+ [+−]\d+ = \d+/g
+
 /** What follows the faces: without their sum where more is added, and the total with its sign. */
 const afterDice = (text: string): string =>
   text.replace(/^\d+ (0 (?==)|(?=[+−]\d+ = ))/, '').replace('= ', '=\u00a0')
@@ -254,7 +257,7 @@ export function Log() {
             <summary>
               What the {battle?.sides.find((side) => side.id === enemy.side)?.name} did last
             </summary>
-            <p>{enemy.text}</p>
+            <p>{enemy.text.replace(SUM, (sum) => sum.replaceAll(' ', '\u00a0'))}</p>
           </details>
         ) : null}
       </div>

@@ -12,8 +12,8 @@ const HIGH = 190
 const [LEFT, EDGE] = [34, 18]
 /** Of a letter of a side's name. */
 const LETTER = 6.6
-/** A turn's name needs so much room before the next one. */
-const ROOM = { page: 44, phone: 16 }
+/** A turn's number needs so much room before the next one; its word a letter each more. */
+const ROOM = 16
 
 /** Running luck of each side, check by check; the turns, or days, as rules, the largest swing ringed. */
 export function LuckPlot({
@@ -38,9 +38,11 @@ export function LuckPlot({
   const x = (check: number) => LEFT + (check / falls.length) * (WIDE - LEFT - RIGHT)
   const y = (luck: number) => HIGH / 2 - (luck / reach) * (HIGH / 2 - EDGE)
   const turns = falls.flatMap((fall, check) =>
-    check > 0 && fall.stage !== falls[check - 1]?.stage ? [{ turn: fall.stage, at: x(check) }] : [],
+    fall.stage === falls[check - 1]?.stage ? [] : [{ turn: fall.stage, at: x(check) }],
   )
   const word = stageWord(battle)
+  const named = (turn: number, room: number) =>
+    room < ROOM ? null : room < ROOM + LETTER * word.length ? turn : `${word} ${turn}`
   const swing = falls.reduce((a, b) => (Math.abs(b.luck) > Math.abs(a.luck) ? b : a))
   const at = falls.indexOf(swing)
   const sumOf = (side: SideId) => runs.find((run) => run.side.id === side)?.sums[at] ?? 0
@@ -67,11 +69,9 @@ export function LuckPlot({
         {turns.map(({ turn, at: left }, index) => (
           <g key={turn} className={styles.turn}>
             <line x1={left} x2={left} y1={EDGE} y2={HIGH - EDGE} />
-            {(turns[index + 1]?.at ?? WIDE) - left < ROOM[on] ? null : (
-              <text x={left + 4} y={HIGH - 4}>
-                {on === 'phone' ? turn : `${word} ${turn}`}
-              </text>
-            )}
+            <text x={left + 4} y={HIGH - 4}>
+              {named(turn, (turns[index + 1]?.at ?? WIDE) - left)}
+            </text>
           </g>
         ))}
         {runs.map(({ side, sums }) => (
@@ -82,19 +82,28 @@ export function LuckPlot({
             points={`${x(0)},${y(0)} ${sums.map((sum, i) => `${x(i + 1)},${y(sum)}`).join(' ')}`}
           />
         ))}
-        {ends.map(({ side, end }, index) => (
-          <text
-            key={side.id}
-            className={styles.name}
-            x={WIDE - RIGHT + 8}
-            y={y(end) - 3 + (close ? (index === higher ? -15 : 15) : 0)}
-          >
-            {side.adjective}
-            <tspan x={WIDE - RIGHT + 8} dy={14}>
-              {luckText(end)}
-            </tspan>
-          </text>
-        ))}
+        {ends.map(({ side, end }, index) => {
+          const top = y(end) - 3 + (close ? (index === higher ? -15 : 15) : 0)
+          return (
+            <g key={side.id}>
+              <text className={styles.name} x={WIDE - RIGHT + 8} y={top}>
+                {side.adjective}
+                <tspan x={WIDE - RIGHT + 8} dy={14}>
+                  {luckText(end)}
+                </tspan>
+              </text>
+              {/* Whose line is whose, where they end too close to tell. */}
+              <line
+                className={styles.run}
+                data-power={side.power}
+                x1={WIDE - 17}
+                x2={WIDE - 2}
+                y1={top + 10}
+                y2={top + 10}
+              />
+            </g>
+          )
+        })}
         <circle className={styles.swing} cx={x(at + 1)} cy={y(sumOf(swing.side))} r={8} />
       </svg>
       <figcaption>

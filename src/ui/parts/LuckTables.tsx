@@ -71,7 +71,12 @@ function Kinds({
       </thead>
       <tbody>
         {[...lines, all].map(({ name, ledger }) => (
-          <tr key={name} className={name === 'All' ? styles.sum : undefined}>
+          <tr
+            key={name}
+            className={
+              name === 'All' ? styles.sum : ledger.checks === 0 ? styles.nothing : undefined
+            }
+          >
             <th scope="row">{name}</th>
             <td>{ledger.checks}</td>
             <td>{ledger.expected.toFixed(1)}</td>

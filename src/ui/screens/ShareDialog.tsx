@@ -8,6 +8,7 @@ import { Button } from '../parts/Button.tsx'
 import { Segmented } from '../parts/Segmented.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
 import { linkOf, sizeText, toSend } from '../share.ts'
+import { counted } from '../words.ts'
 import styles from './share.module.css'
 
 interface Made {
@@ -180,8 +181,15 @@ export default function ShareDialog() {
             checked={withStudy}
             onChange={(event) => setWithStudy(event.currentTarget.checked)}
           />
-          With its {tree.branches.length === 1 ? '1 branch' : `${tree.branches.length} branches`}{' '}
-          and notes
+          With its{' '}
+          {[
+            tree.branches.length > 0 ? counted(tree.branches.length, 'branch', 'branches') : '',
+            tree.marks.length > 0
+              ? counted(tree.marks.length, 'marked entry', 'marked entries')
+              : '',
+          ]
+            .filter(Boolean)
+            .join(' and ')}
         </label>
       ) : null}
       <Mail />
