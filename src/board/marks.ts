@@ -17,6 +17,16 @@ const UNIT = [
   [0, -1],
 ] as const
 
+/** Spread counters of a full hex would hide the cursor; of fewer the cursor would cross the figures. */
+export const cursorOver = ({ cursor, counters }: BoardView): boolean =>
+  counters.filter(({ hex }) => hex === cursor).length > 2
+
+export function drawCursor(g: Ink, grid: Grid, hex: HexLabel | null, k: number): void {
+  if (hex === null) return
+  hexPath(g, grid, hex, 0.95).stroke({ width: 7 * k, color: MARK.casing, alpha: 0.95 })
+  hexPath(g, grid, hex, 0.95).stroke({ width: 3.4 * k, color: MARK.focus })
+}
+
 /** What lies over the counters: costs, ways, lines, chances, crosses, the cursor and the one tag. */
 export class Marks {
   readonly ink = new Ink()
@@ -86,17 +96,7 @@ export class Marks {
     }
     const pen = { ink: g, labels: this.labels, k, sign }
     drawLines(pen, view.lines, grid, there)
-    if (view.cursor) {
-      hexPath(g, grid, view.cursor, 0.95).stroke({
-        width: 7 * k,
-        color: MARK.casing,
-        alpha: 0.95,
-      })
-      hexPath(g, grid, view.cursor, 0.95).stroke({
-        width: 3.4 * k,
-        color: MARK.focus,
-      })
-    }
+    if (cursorOver(view)) drawCursor(g, grid, view.cursor, k)
     for (const { hex, odds, chosen } of view.targets) this.#target(g, grid, hex, odds, chosen)
     for (const shooter of view.shooters ?? [])
       this.#target(g, grid, shooter.hex, shooter.odds, shooter.open, false)

@@ -10,7 +10,7 @@ import type { HeldPicture } from './held.ts'
 import { Ink } from './ink.ts'
 import { CASING_CSS, INK_CSS, Labels } from './labels.ts'
 import type { BoardLook } from './look.ts'
-import { Marks } from './marks.ts'
+import { cursorOver, drawCursor, Marks } from './marks.ts'
 import { MARK, THEME } from './palette.ts'
 import { fromLattice, WORLD, worldCentre } from './plane.ts'
 import { Support } from './support.ts'
@@ -79,6 +79,7 @@ export class Overlay {
     this.#drawConcealed(view, grid)
     this.#drawGround(view, grid)
     this.#support.show(view.support, grid, broad)
+    if (!cursorOver(view)) drawCursor(this.#ground, grid, view.cursor, broad)
     this.#edges.show(map, view.edges ?? null, theme)
     // Ink on paper under a dark veil is read best if it lies there itself.
     this.#dark = theme === 'dark'

@@ -23,6 +23,8 @@ export class Support {
   readonly #air = new Ink()
   readonly #labels = new Labels()
   #k = 1
+  /** Words beside a mark keep about the size of a line of text, however small the sheet. */
+  #words = 1
 
   constructor() {
     this.under.addChild(this.#ground.layer)
@@ -46,6 +48,7 @@ export class Support {
     this.#air.clear().pixel = broad / 0.85
     this.#labels.clear()
     this.#k = Math.min(broad, 2.2)
+    this.#words = Math.max(1, broad * 0.85)
     if (view) this.#draw(view, grid)
     this.#ground.finish()
     this.#air.finish()
@@ -67,13 +70,14 @@ export class Support {
       this.#hair(p, POWER[hair.power], hair.draft)
       if (hair.primed) this.#hourglass(p.x + 22 * this.#k, p.y + 16 * this.#k)
       const chip = { size: 14, ink: INK_CSS, chip: '#f8f4ea' }
-      const tag = { x: p.x + 6 * this.#k, y: p.y - 40 * this.#k }
+      const t = this.#words
+      const tag = { x: p.x + 6 * this.#k, y: p.y - 22 * this.#k - 18 * t }
       // Cross hairs close to each other: their tags stand one over the other.
       const over = (other: { x: number; y: number }) =>
-        Math.abs(other.x - tag.x) < 96 * this.#k && Math.abs(other.y - tag.y) < 22 * this.#k
-      while (tags.some(over)) tag.y -= 23 * this.#k
+        Math.abs(other.x - tag.x) < 96 * t && Math.abs(other.y - tag.y) < 22 * t
+      while (tags.some(over)) tag.y -= 23 * t
       tags.push(tag)
-      this.#labels.put(hair.label, tag.x, tag.y, chip, this.#k)
+      this.#labels.put(hair.label, tag.x, tag.y, chip, t)
     }
     this.#spots(view, grid)
   }
@@ -278,6 +282,9 @@ export class Support {
     const g = this.#air
     if (spot && !spot.name.includes('/'))
       this.#edge(grid, spot.hexes, MARK.ink, 1, [13, 8], this.#air)
+    // A bombardment falls round a hex; a vertex shows by its three hexes, a direction has no place.
+    if (spot && grid.index(spot.name) >= 0)
+      this.#hair(worldCentre(grid, spot.name), MARK.ink, true, Math.min(this.#k, 1.6))
     if (!spots) return
     if (spots.kind === 'side') {
       for (const name of spots.names) this.#side(grid, name, name === spot?.name)

@@ -178,6 +178,13 @@ function tooSmall(couplet: Couplet, hexes: readonly HexLabel[]): boolean {
 /** From the middle of a hex to where its counter and its bar are whole. */
 const WHOLE = 48
 
+/** Shows a place that was named on the page: near enough to be read on a phone, elsewhere wherever the sheet lies. */
+export function showPlace(couplet: Couplet, hexes: readonly HexLabel[], phone: boolean): void {
+  const small = phone && tooSmall(couplet, hexes)
+  if (!small && inSight(couplet, hexes)) return
+  couplet.board.handle?.centreOn(small ? withRoom(couplet, hexes) : hexes, small, coveredByTools())
+}
+
 /** A cursor that is steered by keys stays in sight; so does a target that a command has ringed, and who would fire at it. */
 export function useFollowCursor(): void {
   const couplet = useCouplet()

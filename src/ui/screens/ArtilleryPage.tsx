@@ -5,6 +5,8 @@ import { unitsAt } from '../../session/look.ts'
 import { spineFaces, spotsOf } from '../../session/spots.ts'
 import { groupDefs, hexesAt, shortName, vertexWords } from '../../session/support.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
+import { showPlace } from '../hooks/follow.ts'
+import { PHONE, useMedia } from '../hooks/media.ts'
 import { CommandButton, KeyCap } from '../parts/Button.tsx'
 import { Clause } from '../parts/Clause.tsx'
 import { GasOrder } from '../parts/GasOrder.tsx'
@@ -202,7 +204,8 @@ export function CallActions() {
 /** A vertex, or wire, to be pointed at. */
 export function SpotBody() {
   const { look, pointing } = useLook()
-  const { interaction } = useCouplet()
+  const couplet = useCouplet()
+  const phone = useMedia(PHONE)
   const { battle, decision, game } = look
   const spots = spotsOf(look, null)
   const { spot } = pointing
@@ -235,7 +238,10 @@ export function SpotBody() {
                   type="button"
                   className={partStyles.link}
                   aria-pressed={name === spot}
-                  onClick={() => interaction.setSpot(name)}
+                  onClick={() => {
+                    couplet.interaction.setSpot(name)
+                    showPlace(couplet, name.split('/'), phone)
+                  }}
                 >
                   {name.replace('/', ' and ')}
                 </button>

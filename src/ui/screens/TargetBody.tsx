@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { aimsOf, struckRound } from '../../session/bombardment.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
+import { showPlace } from '../hooks/follow.ts'
+import { PHONE, useMedia } from '../hooks/media.ts'
 import { Button } from '../parts/Button.tsx'
 import { FindField } from '../parts/FindField.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
@@ -13,7 +15,9 @@ const SHOWN = 9
 /** The hex round which a bombardment falls: pointed at first, with whom it would strike. 7.11b */
 export default function TargetBody() {
   const { look, pointing } = useLook()
-  const { interaction } = useCouplet()
+  const couplet = useCouplet()
+  const phone = useMedia(PHONE)
+  const { interaction } = couplet
   const [wanted, setWanted] = useState('')
   const { battle, game } = look
   const { spot } = pointing
@@ -53,7 +57,9 @@ export default function TargetBody() {
               key={hex}
               detail={counted(struckRound(look, hex)?.units.length ?? 0, 'unit')}
               onPress={() => {
-                if (hex !== spot) interaction.pressHex(hex)
+                if (hex === spot) return
+                interaction.pressHex(hex)
+                showPlace(couplet, [hex], phone)
               }}
             >
               {hex}
