@@ -167,6 +167,17 @@ describe('replay and analysis', () => {
     await screen.findByRole('complementary', { name: 'Decision' })
   })
 
+  it('leads back from an act to the tree, wherever the page stood for the act', async () => {
+    const { couplet } = fired()
+    const { place, session } = couplet
+    await study(couplet)
+    act(() => session.study.act(true))
+    act(() => place.setState({ stop: 'peek' }))
+    fireEvent.click(screen.getAllByRole('button', { name: 'To the tree' })[0] as HTMLElement)
+    await screen.findByRole('tree')
+    expect(place.getState().stop).toBe('half')
+  })
+
   it('a key that decides does nothing while one looks on, and begins a branch when one acts', async () => {
     const user = userEvent.setup()
     const { couplet } = play()

@@ -144,7 +144,11 @@ export default function ReplayPage({ decision }: { readonly decision: ReactNode 
       }),
     [commands, phone, place, session, store],
   )
-  useEffect(() => place.setState({ stop: 'half' }), [place])
+  const acting = study?.acting === true
+  // Whoever comes back from an act comes back to the tree, wherever the page stood for the act.
+  useEffect(() => {
+    if (!acting) place.setState({ stop: 'half' })
+  }, [acting, place])
   if (!study) return null
   const { name, from } = titleOf(study, state.stem)
   if (study.acting) {
