@@ -69,6 +69,19 @@ describe('the guided first battle', () => {
     await context.close()
   })
 
+  it('leaves its decision in reach on a phone turned, in the largest letters', async () => {
+    const page = await app.browser.newPage({ viewport: { width: 844, height: 390 } })
+    await page.addInitScript(() => localStorage.setItem('couplet-settings', '{"text":"200"}'))
+    const me = new Person(page)
+    await me.goto(app.address)
+    await me.press(/^Learn by playing/)
+    await page.getByRole('region', { name: 'Guide' }).waitFor({ timeout: 30_000 })
+    await me.press(/^Choose/)
+    await me.sees(/fire at two companies/)
+    expect(me.faults).toEqual([])
+    await page.close()
+  })
+
   it('may be left at any time, and the battle goes on', async () => {
     const page = await app.browser.newPage({ viewport: { width: 1024, height: 768 } })
     const me = new Person(page)

@@ -98,9 +98,9 @@ export function DecisionPage() {
   return (
     <Page name="Decision" fill={fill}>
       <ScoreArea />
-      <SavingFault />
-      {look.battle.id === LESSON && !phone && !sight ? <GuideNote /> : null}
       <div ref={toldRef} className={told.told}>
+        <SavingFault />
+        {look.battle.id === LESSON && !phone && !sight ? <GuideNote /> : null}
         {pointing.sight ? null : (
           <div className={styles.prompt}>
             <Prompt />

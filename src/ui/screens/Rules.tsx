@@ -150,7 +150,9 @@ export default function RulesPage() {
     setAsked('')
     const timer = setTimeout(() => {
       const node = document.getElementById(rowId(rule))
-      node?.scrollIntoView?.({ block: 'center' })
+      // With its beginning, where it is too long for the window.
+      const long = (node?.offsetHeight ?? 0) > globalThis.innerHeight / 3
+      node?.scrollIntoView?.({ block: long ? 'start' : 'center' })
       node?.focus({ preventScroll: true })
     })
     return () => clearTimeout(timer)
