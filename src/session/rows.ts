@@ -70,6 +70,9 @@ const WORD: Readonly<Record<string, string>> = {
   rallied: 'rallied',
 }
 
+/** Of many checks they are counted, the worst first. */
+const WORST: readonly string[] = ['destroyed', 'dispersed', 'rallied', 'no effect']
+
 type Check = Extract<GameEvent, { type: 'check' }>
 
 function outcomeText(checks: readonly Check[]): string {
@@ -79,7 +82,9 @@ function outcomeText(checks: readonly Check[]): string {
   if (words.length === 1) return `: ${first}`
   if (words.every((word) => word === first))
     return `: ${words.length === 2 ? 'both' : `all ${words.length}`} ${first}`
-  return `: ${words.join(', ')}`
+  if (words.length <= 3) return `: ${words.join(', ')}`
+  const kinds = [...new Set(words)].sort((a, b) => WORST.indexOf(a) - WORST.indexOf(b))
+  return `: ${kinds.map((kind) => `${words.filter((word) => word === kind).length} ${kind}`).join(', ')}`
 }
 
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { placeOf } from '../../session/index.ts'
 import { marksOf } from '../../session/rows.ts'
 import type { StudyState } from '../../session/types.ts'
@@ -11,8 +12,11 @@ export function Marked({ study }: { readonly study: StudyState }) {
   const { session } = useCouplet()
   const { battle } = session.get()
   const opening = session.openingState()
-  if (!battle || !opening) return null
   const place = placeOf(study.tree, study.line, study.at)
+  const current = useRef<HTMLButtonElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another position is another row
+  useEffect(() => current.current?.scrollIntoView?.({ block: 'nearest' }), [place.line, place.at])
+  if (!battle || !opening) return null
   const rows = marksOf({
     engine: session.engine,
     battle,
@@ -28,6 +32,7 @@ export function Marked({ study }: { readonly study: StudyState }) {
         return (
           <li key={`${line} ${at}`}>
             <button
+              ref={here ? current : undefined}
               type="button"
               className={styles.row}
               data-current={here}
