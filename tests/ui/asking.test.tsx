@@ -67,6 +67,16 @@ describe('why not, asked in the text view', () => {
     expect(session.get().decision?.kind).toBe('activation')
   })
 
+  it('of nothing: what is off for those who are chosen, by their names', async () => {
+    const { couplet } = play()
+    act(() => void couplet.session.dispatch({ type: 'command', units: ['Saxon 1'] }))
+    expect(couplet.interaction.get().chosen).toEqual(['Saxon 1'])
+    const ask = await asking(couplet)
+    expect((await ask('')).join(' ')).toMatch(/Melee No enemy is in its hex\./)
+    const view = screen.getByRole('region', { name: 'Why not' })
+    expect(within(view).getByRole('heading', { level: 3 })).toHaveTextContent('Saxon 1')
+  })
+
   it('6.01 of a hex alone: whose it would have to be', async () => {
     const { couplet } = play()
     const ask = await asking(couplet)

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { parseLabel } from '../../hex/label.ts'
 import type { Reason } from '../../rules/types.ts'
+import { inOne } from '../../rules/words-names.ts'
 import type { Look } from '../../session/look.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { Clause } from '../parts/Clause.tsx'
@@ -66,14 +67,17 @@ function useLines(unit: string | null, where: string | null): Line[] {
 
 /** Why an act is not among those offered: of the moment, of a unit, of a hex, or of a unit there. */
 export function TextWhy() {
-  const { look } = useLook()
+  const { look, pointing } = useLook()
   const id = useId()
-  const [asked, setAsked] = useState('')
+  const [named, setNamed] = useState('')
   const [text, setText] = useState('')
-  const unit = look.game.units[asked] ? asked : null
+  const unit = look.game.units[named] ? named : null
   const where = whereOf(look, text)
   const lines = useLines(unit, where)
-  const about = [unit === null ? null : nameOf(look.battle, unit), where].filter(Boolean)
+  const asked = [unit === null ? null : nameOf(look.battle, unit), where].filter(Boolean)
+  // Where nothing is named, what is off is off for those who are chosen.
+  const names = pointing.chosen.map((chosen) => nameOf(look.battle, chosen))
+  const about = asked.length > 0 ? asked.join(', ') : names.length > 0 ? inOne(names) : ''
   return (
     <section aria-label="Why not">
       <h2>Why not</h2>
@@ -84,7 +88,7 @@ export function TextWhy() {
             className={styles.filter}
             value={unit ?? ''}
             aria-describedby={id}
-            onChange={(event) => setAsked(event.target.value)}
+            onChange={(event) => setNamed(event.target.value)}
           >
             <option value="">none</option>
             <Options look={look} />
@@ -104,7 +108,7 @@ export function TextWhy() {
         Name a unit, a hex or both to hear what may be done there and what not.
       </p>
       <div role="status">
-        {about.length > 0 ? <h3 className={styles.marks}>{about.join(', ')}</h3> : null}
+        {about !== '' && lines.length > 0 ? <h3 className={styles.marks}>{about}</h3> : null}
         <ul className={styles.whys}>
           {lines.map(({ act, does, reason }) => (
             <li key={`${act} ${does ?? reason?.code}`}>
