@@ -169,3 +169,21 @@ export function reportOf(session: Session): Report | null {
     })),
   }
 }
+
+/** More hexes than these are told together where they fared alike. */
+const EACH = 8
+
+/** The rows of the table of ground, in the order of their first hex. */
+export function groundRows(
+  ground: Report['ground'],
+): readonly { hexes: readonly string[]; held: readonly (SideId | null)[] }[] {
+  if (ground.length <= EACH) return ground.map(({ hex, held }) => ({ hexes: [hex], held }))
+  const rows = new Map<string, { hexes: string[]; held: readonly (SideId | null)[] }>()
+  for (const { hex, held } of ground) {
+    const key = held.join()
+    const row = rows.get(key)
+    if (row) row.hexes.push(hex)
+    else rows.set(key, { hexes: [hex], held })
+  }
+  return [...rows.values()]
+}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Battle, GameEvent } from '../../src/rules/types.ts'
 import { GAME } from '../../src/session/index.ts'
 import type { Session } from '../../src/session/store.ts'
-import { luckOf, luckOfGame, reportOf } from '../../src/ui/luck.ts'
+import { groundRows, luckOf, luckOfGame, reportOf } from '../../src/ui/luck.ts'
 import { play, position, settle, testCouplet, UNITS } from './support.tsx'
 
 const BATTLE = position({ ...UNITS, 'Guns 1': ['german', 'gun', 'F08', { dispersed: true }] })
@@ -199,5 +199,24 @@ describe('luck', () => {
     })
     expect(told[1]).toEqual(told[0])
     expect(told[2]).toEqual(told[0])
+  })
+})
+
+describe('ground in the report', () => {
+  const kept = (hex: string) => ({ hex, held: ['british', 'british'] })
+  const taken = { hex: 'D04', held: ['british', 'german'] }
+  const names = (ground: Parameters<typeof groundRows>[0]) =>
+    groundRows(ground).map(({ hexes }) => hexes.join(' '))
+
+  it('has a row for each hex where they are few', () => {
+    expect(names([kept('A01'), taken, kept('B02')])).toEqual(['A01', 'D04', 'B02'])
+  })
+
+  it('tells many hexes together where they fared alike', () => {
+    const many = ['A01', 'A02', 'A03', 'A04', 'B01', 'B02', 'B03', 'B04'].map(kept)
+    expect(names([...many.slice(0, 2), taken, ...many.slice(2)])).toEqual([
+      'A01 A02 A03 A04 B01 B02 B03 B04',
+      'D04',
+    ])
   })
 })

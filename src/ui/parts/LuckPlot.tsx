@@ -96,8 +96,8 @@ export function LuckPlot({
               <line
                 className={styles.run}
                 data-power={side.power}
-                x1={WIDE - 17}
-                x2={WIDE - 2}
+                x1={WIDE - RIGHT + 40}
+                x2={WIDE - RIGHT + 54}
                 y1={top + 10}
                 y2={top + 10}
               />

@@ -3,7 +3,7 @@ import type { Battle, SideId } from '../../rules/types.ts'
 import { useCouplet, useLook, useSession } from '../hooks/couplet.ts'
 import { PHONE, useMedia } from '../hooks/media.ts'
 import { LESSON } from '../lessons.ts'
-import { type Report, reportOf, stageWord } from '../luck.ts'
+import { groundRows, type Report, reportOf, stageWord } from '../luck.ts'
 import { Button } from '../parts/Button.tsx'
 import { LuckPlot } from '../parts/LuckPlot.tsx'
 import { LuckByKind, LuckByStage } from '../parts/LuckTables.tsx'
@@ -186,9 +186,9 @@ function Ground({
         </tr>
       </thead>
       <tbody>
-        {ground.map(({ hex, held }) => (
-          <tr key={hex}>
-            <th scope="row">{hex}</th>
+        {groundRows(ground).map(({ hexes, held }) => (
+          <tr key={hexes[0]}>
+            <th scope="row">{hexes.join(', ')}</th>
             {held.map((side, index) => (
               <td key={index} className={styles.middle}>
                 {side === null ? '–' : <SideMark side={sideDef(battle, side)} />}
