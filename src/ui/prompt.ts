@@ -243,7 +243,8 @@ export function promptOf({ look, pointing, state }: Moment): PromptWords | null 
     case 'reaction':
     case 'return': {
       const [first, rest] = split(decision.note ?? '')
-      const when = tagOf(look)?.text ?? whenText(game)
+      // In whose couplet the shot falls stands above, with the turn.
+      const when = decision.kind === 'return' ? '' : (tagOf(look)?.text ?? whenText(game))
       return {
         ...plain,
         when,
