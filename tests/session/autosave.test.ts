@@ -116,10 +116,16 @@ describe('autosave', () => {
       }
       const { session, autosave } = begun(moody)
       await autosave.flush()
-      expect(autosave.store.getState().saving).toEqual({ failed: words, full: name === 'QuotaExceededError' })
+      expect(autosave.store.getState().saving).toEqual({
+        failed: words,
+        full: name === 'QuotaExceededError',
+      })
       expect(session.dispatch({ type: 'command', units: ['r1'] })).toBeNull()
       await autosave.flush()
-      expect(autosave.store.getState().saving).toEqual({ failed: words, full: name === 'QuotaExceededError' })
+      expect(autosave.store.getState().saving).toEqual({
+        failed: words,
+        full: name === 'QuotaExceededError',
+      })
       broken = false
       session.dispatch({ type: 'finish' })
       await autosave.flush()

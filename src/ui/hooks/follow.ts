@@ -13,8 +13,9 @@ import { useCouplet, useSession } from './couplet.ts'
 /** Of the vertices that may be named the one to begin with; of a stray the handles are three, and no one before the others. */
 function bestVertex({ interaction }: Couplet): HexLabel[] {
   const look = interaction.look()
-  const spots = look && spotsOf(look, null)
-  if (!spots || spots.kind !== 'vertex' || spots.from !== undefined) return []
+  if (!look) return []
+  const spots = spotsOf(look, null)
+  if (spots?.kind !== 'vertex' || spots.from !== undefined) return []
   const [best] = ranked(look, spots.names)
   return best === undefined ? [] : [...hexesAt(look.battle, best)]
 }
