@@ -116,7 +116,11 @@ export function createInteraction(
     const state = { ...fitting(before, pressed.state), withheld: null }
     // The state first: the session answers a commit by settling what was written here.
     store.setState(state, true)
-    if (!commit) return state.refusal?.reasons[0]?.reason ?? null
+    if (!commit) {
+      const first = state.refusal?.reasons[0]?.reason ?? null
+      // Whoever presses the unit that is asked about is answered, not refused.
+      return first?.code === 'asked' ? null : first
+    }
     const first = commit[0]
     const reason =
       commit.length > 1
