@@ -70,7 +70,7 @@ describe('a hidden set-up on the page', () => {
     await screen.findByRole('heading', { name: 'Units' })
     for (const name of names('german'))
       for (const cell of screen.getAllByText(new RegExp(`\\b${name}\\b`)))
-        expect((cell.closest('tr') ?? cell.closest('li'))?.textContent).not.toMatch(/[A-Z]\d\d/)
+        expect(cell.closest('tr, li, option')?.textContent).not.toMatch(/[A-Z]\d\d/)
     act(() => couplet.place.setState({ panel: null }))
 
     // Who plays is not changed meanwhile, and the game goes out with no file.
