@@ -364,9 +364,8 @@ export class Stage {
 
   #spotAt(x: number, y: number): string | null {
     const spots = this.#shown?.view.support?.spots
-    return spots && this.#grid
-      ? spotNear(this.#grid, spots, toWorld(this.#camera, x, y), this.#camera.scale)
-      : null
+    if (!spots || !this.#grid) return null
+    return spotNear(this.#grid, spots, toWorld(this.#camera, x, y), this.#camera.scale)
   }
 
   #press(x: number, y: number, how: Press): void {
