@@ -4,6 +4,7 @@ import type { Preferences } from '../../session/types.ts'
 import { useCouplet, useSession } from '../hooks/couplet.ts'
 import { Clause } from '../parts/Clause.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
+import own from './settings.module.css'
 import styles from './wide.module.css'
 
 const REACTION: readonly (readonly [string, string])[] = [
@@ -79,7 +80,7 @@ function Question({
       {sides.map((side) => (
         <td key={side.id} data-side={side.adjective}>
           <select
-            className={styles.select}
+            className={own.select}
             aria-label={`${label}, ${side.adjective}`}
             value={String(preferences[side.id]?.[of] ?? options[0]?.[0])}
             onChange={(event) => set(side.id, event.target.value)}
@@ -101,7 +102,7 @@ export function Questions() {
   const sides = useAsked()
   return (
     <>
-      <table className={`${styles.table} ${styles.asked}`}>
+      <table className={`${styles.table} ${own.asked}`}>
         <thead>
           <tr>
             <th scope="col">

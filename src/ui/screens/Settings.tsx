@@ -68,7 +68,7 @@ function Choice<
   const { settings } = useCouplet()
   const value = useSettings((state) => state[name])
   return (
-    <div className={styles.setting}>
+    <div className={own.setting}>
       <span>{label}</span>
       <Segmented<Settings[K]>
         legend={label}
@@ -90,14 +90,14 @@ function Switch({
   const { settings } = useCouplet()
   const on = useSettings((state) => state[name])
   return (
-    <div className={styles.setting}>
+    <div className={own.setting}>
       <label htmlFor={`switch-${name}`}>{label}</label>
       <input
         id={`switch-${name}`}
         type="checkbox"
         role="switch"
         aria-checked={on}
-        className={styles.switch}
+        className={own.switch}
         checked={on}
         onChange={() => settings.setState({ [name]: !on })}
       />
@@ -125,9 +125,9 @@ function Range({
   readonly onChange: (next: number) => void
 }) {
   return (
-    <div className={styles.setting}>
+    <div className={own.setting}>
       <label htmlFor={name}>{label}</label>
-      <div className={styles.range}>
+      <div className={own.range}>
         <input
           id={name}
           type="range"

@@ -1,7 +1,7 @@
 import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { marksText } from '../marksText.ts'
 import { Clause } from '../parts/Clause.tsx'
-import styles from './wide.module.css'
+import styles from './text.module.css'
 
 /** What lies on the sheet besides units, in words. */
 export function TextMarks() {

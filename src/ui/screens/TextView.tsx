@@ -19,6 +19,7 @@ import { Withheld } from '../parts/Withheld.tsx'
 import { capital, nameOf, sideDef, stateText } from '../words.ts'
 import { TextMarks } from './TextMarks.tsx'
 import { TextWhy } from './TextWhy.tsx'
+import own from './text.module.css'
 import styles from './wide.module.css'
 
 /** What an action is grouped under: its kind, and the unit where each has many. */
@@ -75,7 +76,7 @@ function LongHolds() {
     const shown = commands.show(id)
     return shown && !shown.whyNot ? (
       <li key={id}>
-        <button type="button" className={styles.act} onClick={() => commands.run(id)}>
+        <button type="button" className={own.act} onClick={() => commands.run(id)}>
           Hold fire for {id === 'hold-move' ? 'this move' : 'the activation'}
         </button>
       </li>
@@ -130,12 +131,12 @@ function DecisionList() {
           <summary>
             {key}, {actions.length}
           </summary>
-          <ul className={styles.acts}>
+          <ul className={own.acts}>
             {actions.map((action) => (
               <li key={JSON.stringify(action)}>
                 <button
                   type="button"
-                  className={styles.act}
+                  className={own.act}
                   data-action={action.type}
                   data-hex={hexOf(action)}
                   data-unit={'unit' in action ? action.unit : undefined}
@@ -223,15 +224,15 @@ function Ground() {
   return (
     <section aria-label="Ground">
       <h2>Ground</h2>
-      <label className={styles.filtered}>
+      <label className={own.filtered}>
         Filter
         <input
-          className={styles.filter}
+          className={own.filter}
           value={filter}
           onChange={(event) => setFilter(event.target.value)}
         />
       </label>
-      <table className={`${styles.table} ${styles.ground}`}>
+      <table className={`${styles.table} ${own.ground}`}>
         <thead>
           <tr>
             <th scope="col">Hex</th>
@@ -259,7 +260,7 @@ function Ground() {
 export default function TextView() {
   const waits = waitsFor(useLook().state)
   return (
-    <Wide title="Text view" className={styles.text}>
+    <Wide title="Text view" className={own.text}>
       <DecisionList />
       {waits ? null : <TextWhy />}
       <Units />

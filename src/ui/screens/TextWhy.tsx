@@ -7,7 +7,7 @@ import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { Clause } from '../parts/Clause.tsx'
 import { verbName } from '../parts/WhyNot.tsx'
 import { capital, nameOf } from '../words.ts'
-import styles from './wide.module.css'
+import styles from './text.module.css'
 
 interface Line {
   readonly act: string
