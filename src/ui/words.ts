@@ -109,3 +109,13 @@ export const signedText = (n: number) => (n === 0 ? '0' : n > 0 ? `+${n}` : `−
 export function markOf(side: SideDef | undefined): 'square' | 'disc' {
   return side?.power === 'central' ? 'square' : 'disc'
 }
+
+/** "AH15", or where a unit is that stands on no hex. */
+export const placeText = ({ hex, where }: Unit): string => hex ?? OFF_SHEET[where]
+
+const OFF_SHEET: Record<Unit['where'], string> = {
+  map: 'on the sheet',
+  hand: 'in hand',
+  destroyed: 'destroyed',
+  exited: 'left the sheet',
+}

@@ -16,7 +16,7 @@ import { Prompt } from '../parts/Prompt.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
 import { Wide } from '../parts/Wide.tsx'
 import { Withheld } from '../parts/Withheld.tsx'
-import { capital, nameOf, sideDef, stateText } from '../words.ts'
+import { capital, nameOf, placeText, sideDef, stateText } from '../words.ts'
 import { TextMarks } from './TextMarks.tsx'
 import { TextWhy } from './TextWhy.tsx'
 import own from './text.module.css'
@@ -192,7 +192,7 @@ function Units() {
                   <SideMark side={sideDef(battle, side)} /> {nameOf(battle, id)}
                   <span className="hidden">, {sideDef(battle, side)?.adjective}</span>
                 </th>
-                <td>{unit.hex ?? (unit.where === 'hand' ? 'in hand' : unit.where)}</td>
+                <td>{placeText(unit)}</td>
                 <td>{unit.where === 'map' ? `${stateText(unit)}${frames.get(id) ?? ''}` : ''}</td>
               </tr>
             ) : null

@@ -6,7 +6,7 @@ import type { Look } from '../../session/look.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { Clause } from '../parts/Clause.tsx'
 import { verbName } from '../parts/WhyNot.tsx'
-import { capital, nameOf } from '../words.ts'
+import { capital, nameOf, placeText } from '../words.ts'
 import styles from './text.module.css'
 
 interface Line {
@@ -34,10 +34,11 @@ function Options({ look }: { readonly look: Look }) {
   return sides.map((side) => (
     <optgroup key={side.id} label={side.adjective}>
       {battle.units
-        .filter(({ id, side: of }) => of === side.id && game.units[id]?.where !== 'destroyed')
-        .map(({ id }) => (
-          <option key={id} value={id}>
-            {nameOf(battle, id)}, {game.units[id]?.hex ?? game.units[id]?.where}
+        .flatMap(({ id }) => game.units[id] ?? [])
+        .filter((unit) => unit.side === side.id && unit.where !== 'destroyed')
+        .map((unit) => (
+          <option key={unit.id} value={unit.id}>
+            {nameOf(battle, unit.id)}, {placeText(unit)}
           </option>
         ))}
     </optgroup>
