@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { SCREEN_COMMANDS } from '../../src/session/commands/types.ts'
-import { play, position, UNITS } from './support.tsx'
+import { boardHandle, play, position, UNITS } from './support.tsx'
 
 const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
@@ -153,11 +153,10 @@ describe('the page of a battle', () => {
   it('another game on the same sheet is shown whole, not where the last one was looked at', async () => {
     const { couplet } = play()
     const shown: boolean[] = []
-    couplet.board.handle = {
-      centreOn: (_hexes: readonly string[], fit = false) => void shown.push(fit),
+    couplet.board.handle = boardHandle({
+      centreOn: (_hexes, fit = false) => void shown.push(fit),
       hexToScreen: () => ({ x: 100, y: 100 }),
-      show: () => undefined,
-    } as never
+    })
     const { battle } = couplet.session.get()
     act(() =>
       couplet.session.start(battle as never, null, { dice: { seed: 5 }, gameId: 'another' }),

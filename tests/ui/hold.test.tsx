@@ -6,7 +6,7 @@ import { GAME } from '../../src/session/index.ts'
 import { App } from '../../src/ui/App.tsx'
 import type { BoardProps } from '../../src/ui/boardSlot.ts'
 import { tellOf } from '../../src/ui/tell.ts'
-import { play, position, testCouplet, UNITS } from './support.tsx'
+import { boardHandle, play, position, testCouplet, UNITS } from './support.tsx'
 
 function canvas(asks = true) {
   const element = document.createElement('canvas')
@@ -200,8 +200,7 @@ describe('the sheet', () => {
   it('follows a cursor that is steered by keys out of sight, and none that is pressed', () => {
     const { couplet } = play()
     const centreOn = vi.fn()
-    const handle = { hexToScreen: () => ({ x: -900, y: -900 }), centreOn, show: vi.fn() }
-    couplet.board.handle = handle as unknown as typeof couplet.board.handle
+    couplet.board.handle = boardHandle({ hexToScreen: () => ({ x: -900, y: -900 }), centreOn })
     couplet.input.last = 'pointer'
     act(() => void couplet.interaction.setCursor('C03'))
     expect(centreOn).not.toHaveBeenCalled()
@@ -214,8 +213,7 @@ describe('the sheet', () => {
     const { couplet } = play(position({ ...UNITS, 'Battery 1': ['british', 'gun', 'F06'] }))
     act(() => void couplet.interaction.pressUnit('Saxon 1'))
     const centreOn = vi.fn()
-    const handle = { hexToScreen: () => ({ x: -900, y: -900 }), centreOn, show: vi.fn() }
-    couplet.board.handle = handle as unknown as typeof couplet.board.handle
+    couplet.board.handle = boardHandle({ hexToScreen: () => ({ x: -900, y: -900 }), centreOn })
     couplet.input.last = 'pointer'
     act(() => void couplet.commands.run('fire'))
     const stands = couplet.session.get().game?.units['Saxon 1']?.hex
@@ -247,12 +245,7 @@ describe('the key of the sight tool', () => {
 
 describe('looking back', () => {
   const centreOn = vi.fn()
-  const handle = {
-    hexToScreen: () => ({ x: -900, y: -900 }),
-    centreOn,
-    show: vi.fn(),
-    onMove: () => () => {},
-  }
+  const handle = boardHandle({ hexToScreen: () => ({ x: -900, y: -900 }), centreOn })
   beforeEach(() => void centreOn.mockClear())
 
   /** Somebody has moved; the game is looked at from its end. */
@@ -265,7 +258,7 @@ describe('looking back', () => {
         { type: 'enter', units: ['Saxon 1'], hex: 'E07' },
       ])
     })
-    couplet.board.handle = handle as unknown as typeof couplet.board.handle
+    couplet.board.handle = handle
     act(() => void couplet.commands.run('study'))
     await screen.findByRole('toolbar', { name: 'Replay' })
     return couplet

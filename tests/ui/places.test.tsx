@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { Battle } from '../../src/rules/types.ts'
 import { campaign } from '../support/campaign.ts'
-import { play } from './support.tsx'
+import { boardHandle, play } from './support.tsx'
 
 /** The board has a window, which jsdom does not lay out. */
 const WINDOW = { left: 0, top: 0, right: 900, bottom: 800, width: 900, height: 800 } as DOMRect
@@ -30,11 +30,10 @@ it('7.11b a hex named on the page is brought into sight; one in sight stays wher
   const user = userEvent.setup()
   const shown: (readonly string[])[] = []
   let at = { x: -500, y: 400 }
-  board.handle = {
-    centreOn: (hexes: readonly string[]) => void shown.push(hexes),
+  board.handle = boardHandle({
+    centreOn: (hexes) => void shown.push(hexes),
     hexToScreen: () => at,
-    show: () => undefined,
-  } as never
+  })
   const area = document.getElementById('board') as HTMLElement
   area.getBoundingClientRect = () => WINDOW
   const choices = await screen.findByRole('region', { name: 'Choices' })

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { play } from './support.tsx'
+import { boardHandle, play } from './support.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
@@ -41,6 +41,30 @@ describe('the foot of the sheet', () => {
     act(() => interaction.hover('A03'))
     rest()
     expect(asked).toHaveBeenCalledTimes(length)
+  })
+
+  it('works out nothing while the sheet is moved under the pointer, and the reason when it rests', () => {
+    const { couplet } = play()
+    const { board, interaction } = couplet
+    const tells = new Set<() => void>()
+    const onMove = (tell: () => void) => {
+      tells.add(tell)
+      return () => void tells.delete(tell)
+    }
+    board.handle = boardHandle({ onMove })
+    act(() => void interaction.pressUnit('Saxon 1'))
+    const { size } = tells
+    act(() => interaction.hover('A01'))
+    expect(tells.size).toBe(size)
+    for (let n = 0; n < 9; n++) {
+      act(() => void vi.advanceTimersByTime(50))
+      for (const tell of tells) tell()
+    }
+    expect(readout()).not.toMatch(/Move:/)
+    rest()
+    expect(readout()).toMatch(/Move:/)
+    act(() => interaction.hover(null))
+    expect(tells.size).toBe(size)
   })
 
   it('says nothing more of a hex that may be pressed, nor where nobody is chosen', () => {

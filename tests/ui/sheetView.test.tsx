@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { BoardHandle } from '../../src/ui/boardSlot.ts'
-import { play } from './support.tsx'
+import { boardHandle, play } from './support.tsx'
 
 /** A board that notes what it is handed, and what the page says at that time. */
 function noted() {
@@ -10,7 +10,7 @@ function noted() {
   const show = vi.fn<BoardHandle['show']>((_, view) => {
     shown.push({ view, page: document.body.textContent ?? '' })
   })
-  couplet.board.handle = { show } as Partial<BoardHandle> as BoardHandle
+  couplet.board.handle = boardHandle({ show })
   return { couplet, shown, show }
 }
 

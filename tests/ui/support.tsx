@@ -8,7 +8,7 @@ import type { Thinker } from '../../src/session/machine/thinker.ts'
 import { type SavedLine, type Saves, Superseded } from '../../src/session/saves.ts'
 import type { SavedGame } from '../../src/session/types.ts'
 import { App, game } from '../../src/ui/App.tsx'
-import type { BoardComponent, BoardProps } from '../../src/ui/boardSlot.ts'
+import type { BoardComponent, BoardHandle, BoardProps } from '../../src/ui/boardSlot.ts'
 import { type Couplet, createCouplet } from '../../src/ui/couplet.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, type Wish } from '../support/play.ts'
@@ -20,6 +20,18 @@ await game.load()
 export const FlatBoard: BoardComponent = ({ view }: BoardProps) => (
   <output data-testid="board">{view.counters.map((counter) => counter.hex).join(' ')}</output>
 )
+
+/** What the page asks of a board; it does nothing but what is given. */
+export const boardHandle = (does: Partial<BoardHandle> = {}): BoardHandle => ({
+  show: () => undefined,
+  hexToScreen: () => null,
+  onMove: () => () => undefined,
+  zoomBy: () => undefined,
+  panBy: () => undefined,
+  wholeSheet: () => undefined,
+  centreOn: () => undefined,
+  ...does,
+})
 
 /** Saved games in memory; `refuse` makes every write fail with that error. */
 export function memorySaves(refuse: Error | null = null): Saves & { texts: Map<string, string> } {

@@ -105,16 +105,28 @@ const meantBy = ({ way, verb }: InteractionState) => (way?.length ? 'move' : ver
 /** A pointer that is only passing asks nothing. ms */
 const RESTS = 120
 
-/** Why a press on the hex would be refused, once the pointer rests there: sweeping over the sheet works out none. */
+/**
+ * Why a press on the hex would be refused, once the pointer and the sheet rest there: sweeping over the sheet, or moving
+ * it, works out none.
+ */
 function useWhyNot(hex: HexLabel | null) {
-  const { interaction } = useCouplet()
+  const { board, interaction } = useCouplet()
   const { state, pointing } = useMoment()
   const [rested, setRested] = useState<HexLabel | null>(null)
   useEffect(() => {
     if (hex === null) return
-    const timer = setTimeout(() => setRested(hex), RESTS)
-    return () => clearTimeout(timer)
-  }, [hex])
+    let timer = 0
+    const wait = () => {
+      clearTimeout(timer)
+      timer = window.setTimeout(() => setRested(hex), RESTS)
+    }
+    wait()
+    const stop = board.handle?.onMove(wait)
+    return () => {
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [board, hex])
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is worked out from the state and what is pointed at
   return useMemo(
     () => (hex !== null && rested === hex ? interaction.whyNotAt(hex) : null),
