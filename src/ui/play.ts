@@ -200,9 +200,9 @@ export function resume(
   tell(couplet, { title: problem.title, text: problem.text, ways })
 }
 
-/** A file by mail is held against the copy at hand; any other is a game of its own. */
+/** A game that is at hand already, or that goes on from one by mail, is held against that; any other is a new one. */
 async function openCopy(couplet: Couplet, opened: Opened, sheet: MapFile | null): Promise<void> {
-  if (!opened.ok || !opened.opened.save.mail) {
+  if (!opened.ok) {
     resume(couplet, opened, sheet)
     return
   }

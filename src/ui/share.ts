@@ -1,4 +1,5 @@
 import type { MapFile } from '../map/artwork.ts'
+import { canonical } from '../rules/index.ts'
 import { asBranch, type Meeting, meet, type OpenedGame } from '../session/index.ts'
 import { toFragment } from '../session/share.ts'
 import type { SavedGame } from '../session/types.ts'
@@ -49,20 +50,41 @@ export interface Copy {
   readonly mine: OpenedGame
 }
 
-/** The game at hand that a copy by mail belongs to; null when there is none, or when it can't be read. */
+/** Whether that is the very game that came, dice and notes included. */
+function twins(text: string, { save, game }: OpenedGame): boolean {
+  try {
+    const mine = JSON.parse(text) as SavedGame
+    const rest = ({ dice, study, mail, stem }: SavedGame) => canonical([dice, study, mail, stem])
+    const theirs = game.played.map((played) => played.entry)
+    return rest(mine) === rest(save) && meet(mine.entries, theirs).kind === 'same'
+  } catch {
+    return false
+  }
+}
+
+/** Key of the game at hand that one which came is a copy of: by mail by its name, else because it is the same. */
+async function lineFor({ saves }: Couplet, incoming: OpenedGame): Promise<string | null> {
+  const { mail, scenario } = incoming.save
+  const lines = await saves.list().catch(() => [])
+  if (mail) return lines.find((line) => line.mail === mail.id)?.id ?? null
+  for (const { id } of lines.filter((line) => line.scenario === scenario.id)) {
+    const text = await saves.read(id).catch(() => null)
+    if (text !== null && twins(text, incoming)) return id
+  }
+  return null
+}
+
+/** The game at hand that one which came is a copy of; null when there is none, or when it can't be read. */
 export async function copyOf(couplet: Couplet, incoming: OpenedGame): Promise<Copy | null> {
-  const mail = incoming.save.mail
-  if (!mail) return null
   await couplet.autosave.flush()
-  const lines = await couplet.saves.list().catch(() => [])
-  const line = lines.find((one) => one.mail === mail.id)
-  const kept = line && (await couplet.saves.open(line.id).catch(() => null))
-  if (!line || !kept) return null
+  const id = await lineFor(couplet, incoming)
+  const kept = id === null ? null : await couplet.saves.open(id).catch(() => null)
+  if (id === null || !kept) return null
   const { opened } = await couplet.scenarios.openGame(kept.text)
   if (!opened.ok) return null
   const entries = incoming.game.played.map((played) => played.entry)
   return {
-    id: line.id,
+    id,
     revision: kept.revision,
     mine: opened.opened,
     meeting: meet(

@@ -2,6 +2,7 @@ import { Blob } from 'node:buffer'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { toFragment } from '../../src/session/share.ts'
+import type { SavedGame } from '../../src/session/types.ts'
 import { App } from '../../src/ui/App.tsx'
 import { FlatBoard, play, testCouplet } from './support.tsx'
 
@@ -25,6 +26,36 @@ describe('a link that somebody sent', () => {
     const dialog = screen.getByRole('dialog', { name: 'Eating Fire at Gheluvelt' })
     expect(within(dialog).getByText('To decide')).toBeInTheDocument()
     expect(within(dialog).queryByText('Result')).toBeNull()
+  })
+
+  it('is not kept a second time where the same game is at hand', async () => {
+    vi.stubGlobal('Blob', Blob)
+    const couplet = testCouplet()
+    render(<App couplet={couplet} Board={FlatBoard} />)
+    fireEvent.click(
+      await screen.findByRole('button', { name: /Begin set-up/ }, { timeout: 20_000 }),
+    )
+    const { session, saves, autosave } = couplet
+    act(() => void session.dispatch(session.get().decision?.actions[0] as never))
+    await act(() => autosave.flush())
+    const { gameId } = session.get()
+    const here = `#${await toFragment(session.save('2026-01-01T00:00:00Z') as SavedGame)}`
+    act(() => void session.undo())
+    const older = `#${await toFragment(session.save('2026-01-01T00:00:00Z') as SavedGame)}`
+    act(() => void session.redo())
+    const open = async (link: string) => {
+      act(() => couplet.place.setState({ link }))
+      const button = await screen.findByRole('button', { name: 'Open it' })
+      const told = screen.queryByText('It is among your saved games, and that one is opened.')
+      fireEvent.click(button)
+      await act(() => autosave.flush())
+      return told !== null
+    }
+    expect(await open(here)).toBe(true)
+    expect(session.get().gameId).toBe(gameId)
+    expect(await saves.list()).toHaveLength(1)
+    // One that has other entries is a game of its own.
+    expect(await open(older)).toBe(false)
   })
 
   it('an answer by mail without a game in it is told where it was pasted', async () => {

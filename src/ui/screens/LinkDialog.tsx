@@ -156,6 +156,12 @@ function Contents({ opened, copy }: { readonly opened: OpenedGame; readonly copy
             </dd>
           </>
         ) : null}
+        {copy && !addressed ? (
+          <>
+            <dt>Here</dt>
+            <dd>It is among your saved games, and that one is opened.</dd>
+          </>
+        ) : null}
         {save.stem ? (
           <>
             <dt>Branch</dt>
