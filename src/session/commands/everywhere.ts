@@ -12,6 +12,7 @@ import {
   type Command,
   type CommandGroup,
   type Moment,
+  NO_CURSOR,
   SCREEN_COMMANDS,
   type ScreenCommand,
   said,
@@ -97,16 +98,14 @@ function lacking(id: ScreenCommand, moment: Moment): Reason | null {
     return said('looking-back', '', 'You are looking back. Leave the replay to concede the game.')
   if (id === 'jump' && moment.state.notice?.hex === undefined)
     return said('no-notice', '', 'No notice of a place has been given.')
-  if (id === 'facts' && cursor === null && hover === null)
-    return said('no-cursor', '', 'The cursor is on no hex.')
+  if (id === 'facts' && cursor === null && hover === null) return NO_CURSOR
   if (id === 'stack') {
     const hex = cursor ?? hover
-    if (hex === null) return said('no-cursor', '', 'The cursor is on no hex.')
+    if (hex === null) return NO_CURSOR
     const there = moment.look ? unitsAt(moment.look, hex).length : 0
     if (there < 2) return said('no-stack', '', `No stack in ${hex}.`)
   }
-  if (id === 'centreCursor' && cursor === null)
-    return said('no-cursor', '', 'The cursor is on no hex.')
+  if (id === 'centreCursor' && cursor === null) return NO_CURSOR
   return null
 }
 
@@ -272,10 +271,7 @@ export const EVERYWHERE: readonly Command[] = [
     label: () => 'Choose',
     detail: (moment) => moment.pointing.cursor,
     when: (moment) => playing(moment) && kind(moment) !== 'over',
-    whyNot: (moment) =>
-      moment.pointing.cursor === null
-        ? said('no-cursor', '', 'The cursor is on no hex; N goes to the next legal one.')
-        : null,
+    whyNot: (moment) => (moment.pointing.cursor === null ? NO_CURSOR : null),
     run: (moment) => {
       const { cursor } = moment.pointing
       return cursor === null ? null : moment.interaction.pressHex(cursor)
@@ -314,8 +310,7 @@ export const EVERYWHERE: readonly Command[] = [
     keys: ['W'],
     label: () => 'Why',
     when: playing,
-    whyNot: (moment) =>
-      moment.pointing.cursor === null ? said('no-cursor', '', 'The cursor is on no hex.') : null,
+    whyNot: (moment) => (moment.pointing.cursor === null ? NO_CURSOR : null),
     run: (moment) => {
       moment.interaction.explain()
       return null

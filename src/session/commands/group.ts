@@ -2,7 +2,7 @@ import type { Reason } from '../../rules/types.ts'
 import { gathers } from '../gather.ts'
 import { grow, shrink } from '../group.ts'
 import { unitsAt } from '../look.ts'
-import { type Command, type Moment, said } from './types.ts'
+import { type Command, type Moment, NO_CURSOR, said } from './types.ts'
 
 const commanding = ({ look, pointing }: Moment) =>
   look?.decision.kind === 'command' && pointing.chosen.length > 0
@@ -72,8 +72,7 @@ export const GROUP_COMMANDS: readonly Command[] = [
     keys: ['Space'],
     label: (moment) => (lays(moment) ? 'Lead the way here' : 'Take or leave'),
     when: ({ look }) => look !== null && gathers(look),
-    whyNot: ({ pointing }) =>
-      pointing.cursor === null ? said('no-cursor', '', 'The cursor is on no hex.') : null,
+    whyNot: ({ pointing }) => (pointing.cursor === null ? NO_CURSOR : null),
     run: ({ interaction }) => interaction.toggleAt(),
   },
 ]

@@ -89,3 +89,10 @@ export interface Command {
 }
 
 export const said = (code: string, clause: string, text: string): Reason => ({ code, clause, text })
+
+/** What a command at the cursor lacks without one. */
+export const NO_CURSOR: Reason = said(
+  'no-cursor',
+  '',
+  'The cursor is on no hex; N and the arrows bring it there.',
+)
