@@ -24,12 +24,14 @@ function hexIn(
   }
 }
 
-/** What the loupe may lie on: the sheet's window without the tools that stand in a column there. */
+/** What the loupe may lie on: the sheet's window without the tools, a column at its left or a row at its foot. */
 function roomOf(parent: HTMLElement, frame: DOMRect): Box {
   const tools = parent.querySelector('[role=toolbar]')?.getBoundingClientRect()
-  const tall = tools && tools.height > tools.width
+  const there = tools && tools.width > 0
+  const tall = there && tools.height > tools.width
   const left = tall ? tools.right - frame.left + 8 : 8
-  return { left, top: 8, width: frame.width - left - 8, height: frame.height - 16 }
+  const foot = there && !tall ? frame.bottom - tools.top + 8 : 8
+  return { left, top: 8, width: frame.width - left - 8, height: frame.height - 8 - foot }
 }
 
 /**
