@@ -1,27 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clearOf, standing } from '../../src/board/clear.ts'
 import { WORLD } from '../../src/board/plane.ts'
-import type { BoardCounter } from '../../src/session/types.ts'
-
-const counter = (unit: string, side: string): BoardCounter => ({
-  unit,
-  side,
-  power: side === 'german' ? 'central' : 'entente',
-  nation: 'German',
-  counter: 'c',
-  name: unit,
-  hex: 'D05',
-  formed: true,
-  spent: false,
-  in: null,
-  dug: false,
-  chosen: false,
-  mayJoin: false,
-  lit: false,
-  standby: false,
-  moving: false,
-  carried: false,
-})
+import { counter } from './counter.ts'
 
 const HEX = WORLD * Math.sqrt(3)
 /** From the middle of each neighbour to the middle of the hex. */

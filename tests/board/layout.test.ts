@@ -1,26 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fanned, hit, spots } from '../../src/board/counters/layout.ts'
 import type { BoardCounter } from '../../src/session/types.ts'
-
-const counter = (unit: string, side: string): BoardCounter => ({
-  unit,
-  side,
-  power: side === 'german' ? 'central' : 'entente',
-  nation: 'German',
-  counter: 'c',
-  name: unit,
-  hex: 'D05',
-  formed: true,
-  spent: false,
-  in: null,
-  dug: false,
-  chosen: false,
-  mayJoin: false,
-  lit: false,
-  standby: false,
-  moving: false,
-  carried: false,
-})
+import { counter } from './counter.ts'
 
 describe('counters in a hex', () => {
   const four = [

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { GAME } from '../../src/session/index.ts'
 import type { Couplet } from '../../src/ui/couplet.ts'
-import { play, position } from './support.tsx'
+import { boardHandle, play, position } from './support.tsx'
 
 // Pages that are read late would make every test wait for them.
 beforeAll(async () => {
@@ -293,6 +293,10 @@ describe('comparing', () => {
     ).toEqual([expect.stringMatching(/^branch a, from entry \d+$/)])
     expect(within(shown).getByText('branch a: destroyed')).toBeVisible()
     expect(within(shown).getByText(/^the game: F04/)).toBeVisible()
+    const centreOn = vi.fn()
+    couplet.board.handle = boardHandle({ centreOn })
+    await user.click(within(shown).getByRole('button', { name: 'Battery 1' }))
+    expect(centreOn).toHaveBeenLastCalledWith(['F04'])
     await user.click(within(shown).getByRole('radio', { name: 'Its end' }))
     await user.click(within(shown).getByRole('button', { name: 'Show branch a there' }))
     const { study: open } = couplet.session.get()
