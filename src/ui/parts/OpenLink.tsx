@@ -1,31 +1,19 @@
-import { useEffect, useId, useRef, useState } from 'react'
-import { useCouplet } from '../hooks/couplet.ts'
-import { gameIn, noGameText, openLink } from '../play.ts'
+import { useEffect, useRef } from 'react'
+import { useLinkField } from '../hooks/linkField.ts'
 import { Button } from './Button.tsx'
 import styles from './openLink.module.css'
 
 /** A place to paste a link with a game in it; what it holds is shown before anything is opened. */
 export function OpenLink({ close }: { readonly close: () => void }) {
-  const couplet = useCouplet()
-  const id = useId()
   const ref = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
-  const [none, setNone] = useState(false)
+  const { field, fault, open } = useLinkField(close)
   useEffect(() => ref.current?.focus(), [])
-  const open = (pasted: string) => {
-    if (gameIn(pasted) === null) {
-      setNone(true)
-      return
-    }
-    close()
-    openLink(couplet, pasted)
-  }
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        open(text)
+        open()
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
@@ -33,34 +21,15 @@ export function OpenLink({ close }: { readonly close: () => void }) {
         close()
       }}
     >
-      <label htmlFor={id}>A link that somebody sent you</label>
-      <input
-        ref={ref}
-        id={id}
-        type="url"
-        autoComplete="off"
-        placeholder="Paste it here"
-        aria-invalid={none || undefined}
-        aria-describedby={none ? `${id}-none` : undefined}
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value)
-          setNone(false)
-        }}
-        onPaste={(event) => {
-          const pasted = event.clipboardData.getData('text')
-          if (gameIn(pasted) === null) return
-          event.preventDefault()
-          open(pasted)
-        }}
-      />
-      {none ? (
-        <p id={`${id}-none`} role="alert">
-          {noGameText(text)}
+      <label htmlFor={field.id}>A link that somebody sent you</label>
+      <input {...field} ref={ref} type="url" placeholder="Paste it here" />
+      {fault ? (
+        <p id={fault.id} role="alert">
+          {fault.text}
         </p>
       ) : null}
       <div className={styles.buttons}>
-        <Button kind="primary" onPress={() => open(text)}>
+        <Button kind="primary" onPress={open}>
           Open
         </Button>
         <Button onPress={close}>Cancel</Button>

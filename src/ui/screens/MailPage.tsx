@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useCouplet, useLook, useSession } from '../hooks/couplet.ts'
+import { useLinkField } from '../hooks/linkField.ts'
 import { Button } from '../parts/Button.tsx'
 import { LastResult } from '../parts/Log.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Score } from '../parts/Score.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
-import { gameIn, noGameText, openDialog, openLink } from '../play.ts'
+import { openDialog } from '../play.ts'
 import { sendText } from '../prompt.ts'
 import { sideDef } from '../words.ts'
 import game from './game.module.css'
@@ -18,18 +19,13 @@ export default function MailPage() {
   const { battle, decision } = useLook().look
   const mail = useSession((state) => state.mail)
   const made = useLinkTo(false)
-  const [answer, setAnswer] = useState('')
-  const [none, setNone] = useState(false)
+  const { field, fault, open } = useLinkField()
   const ref = useRef<HTMLHeadingElement>(null)
   const { place, input } = couplet
   useEffect(() => {
     place.setState({ stop: 'half' })
     if (input.last === 'key') ref.current?.focus()
   }, [place, input])
-  const open = (pasted: string) => {
-    if (gameIn(pasted) === null) setNone(true)
-    else openLink(couplet, pasted)
-  }
   const other = sideDef(battle, decision.side)
   const mine = sideDef(battle, mail?.side ?? null)
   return (
@@ -57,34 +53,16 @@ export default function MailPage() {
           className={styles.part}
           onSubmit={(event) => {
             event.preventDefault()
-            open(answer)
+            open()
           }}
         >
-          <label htmlFor="mail-answer" className={styles.line}>
+          <label htmlFor={field.id} className={styles.line}>
             <b>Their answer</b>
           </label>
-          <input
-            id="mail-answer"
-            className={styles.link}
-            placeholder="Paste the link that came"
-            autoComplete="off"
-            aria-invalid={none || undefined}
-            aria-describedby={none ? 'mail-none' : undefined}
-            value={answer}
-            onChange={(event) => {
-              setAnswer(event.currentTarget.value)
-              setNone(false)
-            }}
-            onPaste={(event) => {
-              const pasted = event.clipboardData.getData('text')
-              if (gameIn(pasted) === null) return
-              event.preventDefault()
-              open(pasted)
-            }}
-          />
-          {none ? (
-            <p id="mail-none" role="alert" className={styles.hint}>
-              {noGameText(answer)}
+          <input {...field} className={styles.link} placeholder="Paste the link that came" />
+          {fault ? (
+            <p id={fault.id} role="alert" className={styles.hint}>
+              {fault.text}
             </p>
           ) : null}
           <div className={styles.buttons}>
