@@ -272,14 +272,19 @@ describe('looking back', () => {
   it('it stays where somebody has taken it in hand meanwhile', async () => {
     const couplet = await studied()
     const sheet = document.getElementById('board') as HTMLElement
-    await waitFor(() => expect(couplet.board.due).toBe(true))
+    const thereAndBack = () => {
+      act(() => void couplet.session.study.goTo(GAME, 1))
+      act(() => void couplet.session.study.goTo(GAME, 2))
+      expect(couplet.board.due).toBe(true)
+    }
+    await waitFor(() => expect(centreOn).toHaveBeenCalled())
+    centreOn.mockClear()
+    thereAndBack()
     fireEvent.pointerDown(sheet)
     expect(couplet.board.due).toBe(false)
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(centreOn).not.toHaveBeenCalled()
-    act(() => void couplet.session.study.goTo(GAME, 1))
-    act(() => void couplet.session.study.goTo(GAME, 2))
-    expect(couplet.board.due).toBe(true)
+    thereAndBack()
     await waitFor(() => expect(centreOn).toHaveBeenCalledExactlyOnceWith(['E07']))
     expect(couplet.board.due).toBe(false)
   })

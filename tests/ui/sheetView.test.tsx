@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { BoardHandle } from '../../src/ui/boardSlot.ts'
 import { boardHandle, play } from './support.tsx'
@@ -51,8 +51,7 @@ describe('the page', () => {
       await Promise.resolve()
     })
     expect(document.body.textContent).toBe(before)
-    await act(async () => new Promise((done) => setTimeout(done, 150)))
-    expect(document.body.textContent).not.toBe(before)
+    await waitFor(() => expect(document.body.textContent).not.toBe(before))
   })
 
   it('11.521a is covered at once where one side alone may see what comes', async () => {
