@@ -2,6 +2,7 @@ import type { HexLabel } from '../hex/label.ts'
 import { currentScore } from '../rules/index.ts'
 import type { Battle, GameState, SideId, UnitId } from '../rules/types.ts'
 import type { Step } from './history.ts'
+import { momentOf } from './seek.ts'
 
 /** What a position comes to for one side. */
 export interface Tally {
@@ -79,13 +80,6 @@ export function compare(battle: Battle, here: GameState, there: GameState): Comp
 /** At what place of the other line two lines are held against each other. */
 export const BESIDE = ['moment', 'entry', 'end'] as const
 export type Beside = (typeof BESIDE)[number]
-
-/** The half couplet that a position stands in, counted from the beginning of its turn. */
-function momentOf({ campaign, phase, turn, coupletsAtStart, couplets, half }: GameState): string {
-  const day = campaign ? `${campaign.day} ${campaign.segment}` : ''
-  const within = phase === 'couplets' ? `${coupletsAtStart - couplets} ${half}` : ''
-  return `${day} ${phase} ${turn} ${within}`
-}
 
 /**
  * So many entries of another line stand beside the first `at` of this one. At the same moment: as far into the same half

@@ -11,8 +11,16 @@ const IS: Record<StudyEvent, (taken: Step) => boolean> = {
   loss: ({ events }) => events.some((event) => event.type === 'destroyed'),
 }
 
+/** The half couplet that a position stands in, counted from the beginning of its turn; or the part of turn and day. */
+export function momentOf(state: GameState): string {
+  const { campaign, phase, turn, coupletsAtStart, couplets, half } = state
+  const day = campaign ? `${campaign.day} ${campaign.segment}` : ''
+  const within = phase === 'couplets' ? `${coupletsAtStart - couplets} ${half}` : ''
+  return `${day} ${phase} ${turn} ${within}`
+}
+
 const OF: Record<Stretch, (state: GameState) => string> = {
-  half: ({ turn, couplets, half }) => `${turn}.${couplets}.${half}`,
+  half: momentOf,
   turn: ({ campaign, phase, turn }) =>
     `${campaign?.day ?? 0}.${campaign?.segment ?? ''}.${phase === 'setup' ? 0 : turn}`,
 }

@@ -2,7 +2,7 @@ import { use, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CoupletContext } from '../hooks/couplet.ts'
 import { type Ruling, readRulings, rulingsOf } from '../rulings.ts'
-import styles from './parts.module.css'
+import styles from './clause.module.css'
 
 /** The number of the rule that a statement rests on; read out as a rule. A press shows its wording in place. */
 export function Clause({

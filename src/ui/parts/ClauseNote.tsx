@@ -2,7 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useCouplet, usePlace } from '../hooks/couplet.ts'
 import { type Clause, clausesOf } from '../rulebook.ts'
 import { Link } from './Button.tsx'
-import styles from './parts.module.css'
+import styles from './clause.module.css'
+import partStyles from './parts.module.css'
 
 const EDGE = 12
 const GAP = 6
@@ -89,7 +90,7 @@ function Note({ of, at }: { readonly of: string; readonly at: DOMRect }) {
         </span>
       ))}
       {found === null ? null : (
-        <span className={styles.ways}>
+        <span className={partStyles.ways}>
           <Link
             onPress={() => {
               place.setState({ clause: null, panel: 'rules', rule: clauses[0]?.id ?? of })

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useCouplet, useMoment, usePlace } from '../hooks/couplet.ts'
 import type { Layers as Shown } from '../place.ts'
-import styles from '../screens/game.module.css'
+import styles from '../screens/sheet.module.css'
 import { sideDef } from '../words.ts'
 import { IconButton, KeyCap } from './Button.tsx'
 import own from './overBoard.module.css'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { asking } from '../../session/auto.ts'
 import type { Notice } from '../../session/types.ts'
 import { useCouplet, useSession } from '../hooks/couplet.ts'
-import styles from '../screens/game.module.css'
+import styles from '../screens/sheet.module.css'
 import { Link } from './Button.tsx'
 
 const STAYS = 6000

@@ -1,5 +1,5 @@
 import { useCouplet, useMoment, usePlace } from '../hooks/couplet.ts'
-import styles from '../screens/game.module.css'
+import styles from '../screens/sheet.module.css'
 import { KeyCap } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 

@@ -5,6 +5,7 @@ import { lookBack } from '../replay.ts'
 import { capital, nameOf } from '../words.ts'
 import { IconButton, Link } from './Button.tsx'
 import { Clause } from './Clause.tsx'
+import clauseStyles from './clause.module.css'
 import partStyles from './parts.module.css'
 import styles from './popover.module.css'
 
@@ -184,7 +185,7 @@ function Reasons() {
       <header>
         <h2>{refusal.title}</h2>
         {lead === undefined || hex === null ? null : (
-          <span className={partStyles.clause}>
+          <span className={clauseStyles.clause}>
             for {nameOf(look.battle, lead)} in {leadHex}
           </span>
         )}

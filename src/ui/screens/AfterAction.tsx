@@ -3,16 +3,16 @@ import type { Battle, SideId } from '../../rules/types.ts'
 import { useCouplet, useLook, useSession } from '../hooks/couplet.ts'
 import { PHONE, useMedia } from '../hooks/media.ts'
 import { LESSON } from '../lessons.ts'
-import { groundRows, type Report, reportOf, stageWord } from '../luck.ts'
+import { groundRows, type Report, reportOf } from '../luck.ts'
 import { Button } from '../parts/Button.tsx'
 import { LuckPlot } from '../parts/LuckPlot.tsx'
 import { LuckByKind, LuckByStage } from '../parts/LuckTables.tsx'
+import { Rolls } from '../parts/Rolls.tsx'
 import { SideColumns } from '../parts/SideColumns.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
 import { Wide } from '../parts/Wide.tsx'
 import { beginBattle, leave, saveFile } from '../play.ts'
 import { reasonsText } from '../reasons.ts'
-import { lookBack } from '../replay.ts'
 import { dateText, printed, sideDef } from '../words.ts'
 import styles from './wide.module.css'
 
@@ -85,7 +85,6 @@ export default function AfterAction() {
 }
 
 function Details({ battle, report }: { readonly battle: Battle; readonly report: Report }) {
-  const couplet = useCouplet()
   return (
     <>
       <div className={styles.columns} data-long={battle.campaign !== undefined}>
@@ -100,22 +99,7 @@ function Details({ battle, report }: { readonly battle: Battle; readonly report:
           {report.swings.length === 0 ? (
             <p className={styles.lead}>No roll harmed anyone.</p>
           ) : null}
-          <ol className={styles.points}>
-            {report.swings.map((swing, index) => (
-              <li key={index}>
-                <span>
-                  {stageWord(battle)} {swing.stage}
-                </span>
-                <button
-                  type="button"
-                  title="In the replay"
-                  onClick={() => lookBack(couplet, swing.at, 'report', swing.hex)}
-                >
-                  {swing.text}
-                </button>
-              </li>
-            ))}
-          </ol>
+          <Rolls battle={battle} rolls={report.swings} from="report" />
         </section>
         <section className={styles.stacked}>
           <Days battle={battle} />

@@ -25,7 +25,7 @@ import { verbName } from '../parts/WhyNot.tsx'
 import { useCommitCount } from '../perf.ts'
 import { tellOf, told } from '../tell.ts'
 import { keyCap } from '../words.ts'
-import styles from './game.module.css'
+import styles from './sheet.module.css'
 
 const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent }) {
   useCommitCount()

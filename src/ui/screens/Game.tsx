@@ -33,6 +33,7 @@ import { aims } from './FirePage.tsx'
 import { GuideNote } from './GuideNote.tsx'
 import styles from './game.module.css'
 import { LogArea } from './LogArea.tsx'
+import own from './sheet.module.css'
 
 const ReplayPage = lazy(() => import('./ReplayPage.tsx'))
 const ReplayBoard = lazy(() => import('./ReplayBoard.tsx'))
@@ -59,7 +60,7 @@ function FoldedLine() {
   const words = promptOf(moment)
   const primary = commands.primary()
   return (
-    <div className={styles.fold}>
+    <div className={own.fold}>
       <p>
         <b>{words?.who}.</b> {words?.sentence}
       </p>
@@ -124,6 +125,7 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
       data-folded={folded && !phone && !wide}
       data-kind={kind}
       data-branch={insideBranch(state.study)}
+      data-wide={wide}
       data-lesson={look.battle.id === LESSON}
     >
       <a className="skip" href={log ? '#log' : '#decision'}>
@@ -184,7 +186,7 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
           </>
         )}
       </div>
-      <main className={styles.sheet}>
+      <main className={own.sheet}>
         <BoardArea Board={Board} />
         {look.battle.id === LESSON && phone && !wide && !drafting ? <GuideNote /> : null}
         {kind.startsWith('melee') && !waits && !sighting && state.study?.acting !== false ? (

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
 import type { Battle } from '../../rules/types.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
-import { HARMS, type Luck, luckOfGame, stageWord, sum } from '../luck.ts'
+import { HARMS, type Luck, luckOfGame, sum } from '../luck.ts'
 import { Button } from '../parts/Button.tsx'
 import { LuckPlot } from '../parts/LuckPlot.tsx'
 import { LuckByKind, LuckByStage } from '../parts/LuckTables.tsx'
+import { Rolls } from '../parts/Rolls.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
 import { Wide } from '../parts/Wide.tsx'
-import { lookBack } from '../replay.ts'
 import { counted, luckText, sideDef } from '../words.ts'
 import styles from './wide.module.css'
 
@@ -42,7 +42,7 @@ export default function LuckPage() {
         <LuckByStage battle={battle} luck={luck} />
         <LuckByKind battle={battle} luck={luck} />
       </section>
-      <Rolls battle={battle} luck={luck} />
+      <LastRolls battle={battle} luck={luck} />
     </Wide>
   )
 }
@@ -71,8 +71,7 @@ function Sums({ battle, luck }: { readonly battle: Battle; readonly luck: Luck }
 }
 
 /** Every roll, the last first; each leads to its entry in the replay. */
-function Rolls({ battle, luck }: { readonly battle: Battle; readonly luck: Luck }) {
-  const couplet = useCouplet()
+function LastRolls({ battle, luck }: { readonly battle: Battle; readonly luck: Luck }) {
   const [all, setAll] = useState(false)
   const rolls = luck.falls.toReversed().slice(0, all ? undefined : FEW)
   return (
@@ -80,27 +79,14 @@ function Rolls({ battle, luck }: { readonly battle: Battle; readonly luck: Luck 
       <h2>
         Rolls<span>the last first; each leads into the replay</span>
       </h2>
-      <ol className={styles.points}>
-        {rolls.map((fall, index) => (
-          <li key={luck.falls.length - index}>
-            <span>
-              {stageWord(battle)} {fall.stage}
-            </span>
-            <button
-              type="button"
-              title="In the replay"
-              onClick={() => lookBack(couplet, fall.at, 'luck', fall.hex)}
-            >
-              {fall.text}
-            </button>
-            <span>
-              <SideMark side={sideDef(battle, fall.side)} />
-              <span className="hidden">{sideDef(battle, fall.side)?.adjective} luck</span>{' '}
-              {luckText(fall.luck)}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <Rolls battle={battle} rolls={rolls} from="luck">
+        {({ side, luck }) => (
+          <>
+            <SideMark side={sideDef(battle, side)} />
+            <span className="hidden">{sideDef(battle, side)?.adjective} luck</span> {luckText(luck)}
+          </>
+        )}
+      </Rolls>
       {luck.falls.length > FEW ? (
         <div className={styles.confirm}>
           <Button onPress={() => setAll(!all)}>

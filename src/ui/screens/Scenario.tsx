@@ -13,7 +13,7 @@ import { beginBattle } from '../play.ts'
 import { sideFor, TAKES_A_SIDE } from '../seating.ts'
 import type { ShelfEntry } from '../shelf.ts'
 import { capital, counted, dateText, printed } from '../words.ts'
-import styles from './start.module.css'
+import styles from './scenario.module.css'
 
 const nothing = () => undefined
 
