@@ -141,8 +141,10 @@ describe('drags by touch, 390 wide', () => {
         last = next
       }
       await touch('touchEnd')
-      // Of a tap right after a drag the browser makes no click: it takes it for a hand that stops a fling.
-      await page.waitForTimeout(330)
+      // Of a tap right after a drag the browser makes no click: it takes it for a hand that stops a fling, and on a
+      // loaded machine it hears of the end late.
+      await me.breathe()
+      await page.waitForTimeout(600)
     }
     const tap = async (hex: string) => {
       await me.breathe()
