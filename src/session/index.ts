@@ -15,7 +15,7 @@
  *   deployment   defaultDeployment(look): placements for all units still in hand
  *   library      createLibrary(engine, read?) -> { catalogue, load, openGame, openFiles, openTexts }
  *   saves, autosave  createSaves() -> Saves { list (latest first), read, write, remove }; createAutosave(session, saves)
- *   files        keepSave, keepFile, readText, pickFiles (DOM)
+ *   files        keepSave, keepFile, fileText, readText, pickFiles (DOM)
  *   words, log   the words of names, actions, events
  *   types        every shape that board/ and ui/ read
  */
@@ -31,7 +31,7 @@ export { BESIDE, type Beside, besideOf, type Comparison, compare } from './compa
 export { defaultDeployment, goesIn } from './deployment.ts'
 export type { Engine, ReachStep } from './engine.ts'
 export { isReason } from './engine.ts'
-export { fileName, keepFile, keepSave, pickFiles, readText } from './files.ts'
+export { fileName, fileText, keepFile, keepSave, pickFiles, readText } from './files.ts'
 export type { GroupKind, GroupOffer, Tray } from './group.ts'
 export { hidingSide, isCovered, tellsSecret } from './hidden.ts'
 export { createBoardView, previewOf } from './highlights.ts'

@@ -37,7 +37,7 @@ export async function linkOf(save: SavedGame): Promise<string> {
 }
 
 /** "12 KB", "3,420 characters". */
-export const sizeText = (characters: number): string =>
+export const lengthText = (characters: number): string =>
   `${characters.toLocaleString('en')} characters`
 
 // ---------------------------------------------------------------- a copy that came

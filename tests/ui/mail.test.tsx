@@ -1,6 +1,7 @@
 import { Blob } from 'node:buffer'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fileText } from '../../src/session/index.ts'
 import { toFragment } from '../../src/session/share.ts'
 import type { SavedGame } from '../../src/session/types.ts'
 import { App } from '../../src/ui/App.tsx'
@@ -26,6 +27,17 @@ describe('a link that somebody sent', () => {
     const dialog = screen.getByRole('dialog', { name: 'Eating Fire at Gheluvelt' })
     expect(within(dialog).getByText('To decide')).toBeInTheDocument()
     expect(within(dialog).queryByText('Result')).toBeNull()
+  })
+
+  it('is offered with its length, and the file beside it with its size', async () => {
+    vi.stubGlobal('Blob', Blob)
+    const { couplet } = play()
+    act(() => couplet.place.setState({ dialog: 'share' }))
+    const dialog = await screen.findByRole('dialog', { name: /^Share/ })
+    const save = couplet.session.save('2026-01-01T00:00:00Z') as SavedGame
+    const kb = Math.ceil(fileText(save).length / 1024)
+    expect(await within(dialog).findByText(/^[\d,]+ characters$/)).toBeInTheDocument()
+    expect(within(dialog).getByText(new RegExp(`As a file it has ${kb} KB`))).toBeInTheDocument()
   })
 
   it('is not kept a second time where the same game is at hand', async () => {

@@ -8,7 +8,7 @@ import { useModal } from '../hooks/modal.ts'
 import { Button } from '../parts/Button.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
 import { enterWith, resume } from '../play.ts'
-import { type Copy, copyOf, receive, sizeText } from '../share.ts'
+import { type Copy, copyOf, lengthText, receive } from '../share.ts'
 import { printed, sideDef } from '../words.ts'
 import styles from './share.module.css'
 
@@ -80,7 +80,7 @@ export default function LinkDialog({ hash }: { readonly hash: string }) {
   return (
     <dialog ref={ref} className={styles.dialog} aria-labelledby="link-title" onClose={close}>
       {state.kind === 'opening' ? (
-        <h2 id="link-title">Opening a game of {sizeText(hash.length)}</h2>
+        <h2 id="link-title">Opening a game of {lengthText(hash.length)}</h2>
       ) : state.kind === 'fault' ? (
         <>
           <h2 id="link-title">{state.title}</h2>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { keepSave } from '../../session/index.ts'
+import { fileText, keepSave } from '../../session/index.ts'
 import { LONG_LINK, LONGEST_LINK } from '../../session/share.ts'
 import type { SavedGame } from '../../session/types.ts'
 import { useCouplet, useLook, useSession } from '../hooks/couplet.ts'
@@ -7,7 +7,8 @@ import { useModal } from '../hooks/modal.ts'
 import { Button } from '../parts/Button.tsx'
 import { Segmented } from '../parts/Segmented.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
-import { linkOf, sizeText, toSend } from '../share.ts'
+import { sizeText } from '../savedList.ts'
+import { lengthText, linkOf, toSend } from '../share.ts'
 import { counted } from '../words.ts'
 import styles from './share.module.css'
 
@@ -15,6 +16,8 @@ interface Made {
   readonly save: SavedGame
   /** Null where the browser can't pack one. */
   readonly link: string | null
+  /** Bytes of the file. */
+  readonly size: number
 }
 
 /** The link to the game as it stands; made anew when the game or what goes with it changes. */
@@ -31,7 +34,7 @@ export function useLinkTo(withStudy: boolean): Made | null {
     if (!save) return
     void linkOf(save)
       .catch(() => null)
-      .then((link) => here && setMade({ save, link }))
+      .then((link) => here && setMade({ save, link, size: new Blob([fileText(save)]).size }))
     return () => {
       here = false
     }
@@ -46,6 +49,7 @@ export function Ways({ made }: { readonly made: Made | null }) {
   const id = useId()
   if (!made) return <p className={styles.line}>The link is being made.</p>
   const { link, save } = made
+  const size = sizeText(made.size)
   const tooLong = link === null || link.length > LONGEST_LINK
   const copy = async () => {
     try {
@@ -63,13 +67,14 @@ export function Ways({ made }: { readonly made: Made | null }) {
         <p className={styles.line}>
           {link === null
             ? 'This browser can’t pack a game into a link. Send it as a file.'
-            : `As a link the game would have ${sizeText(link.length)}; browsers cut addresses from about 80,000 on. Send it as a file.`}
+            : `As a link the game would have ${lengthText(link.length)}; browsers cut addresses from about 80,000 on. Send it as a file.`}
+          {` The file has ${size}.`}
         </p>
       ) : (
         <>
           <label htmlFor={id} className={styles.line}>
             <b>Link</b>
-            <span>{sizeText(link.length)}</span>
+            <span>{lengthText(link.length)}</span>
           </label>
           <input
             ref={field}
@@ -86,7 +91,8 @@ export function Ways({ made }: { readonly made: Made | null }) {
             </p>
           ) : null}
           <p className={styles.hint}>
-            The whole game is in the part after #, which is never sent to a server.
+            The whole game is in the part after #, which is never sent to a server. As a file it has{' '}
+            {size}.
           </p>
         </>
       )}
