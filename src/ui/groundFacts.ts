@@ -29,13 +29,16 @@ export function groundFacts(battle: Battle, game: GameState | null, hex: Hex): G
   const label = map.grid.label(hex)
   const g = reading(battle, game ?? NO_GAME)
   const name = map.names.get(hex)
+  const sides = sideFacts(g, label)
+  // Where it leads on, its sides tell of it.
+  const led = sides.some(({ text }) => text.startsWith('road to'))
   return [
     ...(name ? [{ text: name }] : []),
     levelFact(battle, hex),
     ...coverFacts(g, label),
     ...sightFacts(g, label),
-    ...plain(g, label),
-    ...sideFacts(g, label),
+    ...plain(g, label).filter((fact) => fact !== ROAD || !led),
+    ...sides,
   ]
 }
 
@@ -82,11 +85,13 @@ function sightFacts(g: Game, hex: HexLabel): GroundFact[] {
   return found
 }
 
+const ROAD: GroundFact = { text: 'road' }
+
 function plain(g: Game, hex: HexLabel): GroundFact[] {
   const found: GroundFact[] = []
   if (ground(g, hex, 'lake')) found.push({ text: 'lake' })
   if (ground(g, hex, 'noMansLand')) found.push({ text: 'no man’s land', clause: '8.5' })
-  if (ground(g, hex, 'road')) found.push({ text: 'road' })
+  if (ground(g, hex, 'road')) found.push(ROAD)
   if (g.s.gas.includes(hex)) found.push({ text: 'gas', clause: '7.51' })
   const scrapes = g.s.scrapes[hex] ?? 0
   for (const { hex: holy, side: whose } of hallowedGround(g.s)) {

@@ -34,6 +34,9 @@ export const cornersOf = ({ x, y }: Point, side: number): readonly Point[] =>
 const within = (value: number, low: number, high: number): number =>
   Math.max(low, Math.min(value, Math.max(low, high)))
 
+/** How far the counters of a hex reach from its middle, of the length of its sides. */
+const STACK = 0.85
+
 /** The share of a box that lies over a hex and the air round it. */
 const over = (box: Box, at: Point, side: number): boolean =>
   at.x + side > box.left &&
@@ -41,9 +44,13 @@ const over = (box: Box, at: Point, side: number): boolean =>
   at.y + HIGH * side > box.top &&
   at.y - HIGH * side < box.top + box.height
 
+const apart = (box: Box, at: Point): number =>
+  Math.hypot(box.left + box.width / 2 - at.x, box.top + box.height / 2 - at.y)
+
 /**
  * Where the loupe lies: beside its hex or above or below, within the room and off the hex; of such places the one that
- * lies over fewest of `kept`, the sides before above and below. Where there is none it lies as far off as there is room.
+ * lies over fewest of `kept`, the sides before above and below, and those before the corners of the room, of which the
+ * nearest comes first. Where there is none it lies as far off as there is room.
  */
 export function placeLoupe(
   at: Point,
@@ -73,13 +80,16 @@ export function placeLoupe(
     box(behind, down),
     box(x, up),
     box(x, down),
-    box(room.left, room.top),
-    box(right, room.top),
-    box(room.left, bottom),
-    box(right, bottom),
+    ...[
+      box(room.left, room.top),
+      box(right, room.top),
+      box(room.left, bottom),
+      box(right, bottom),
+    ].toSorted((a, b) => apart(a, at) - apart(b, at)),
   ]
   const cost = (place: Box): number =>
-    (over(place, at, side) ? 100 : 0) + kept.filter((point) => over(place, point, side / 3)).length
+    (over(place, at, side) ? 100 : 0) +
+    kept.filter((point) => over(place, point, side * STACK)).length
   return places.reduce((best, place) => (cost(place) < cost(best) ? place : best))
 }
 
@@ -136,7 +146,7 @@ export function columnsOf(
 ): Size & { readonly cells: readonly Cell[] } {
   const rows = Math.max(own.length, foes.length)
   const longest = Math.max(...[...own, ...foes].map((unit) => nameOf(unit).length))
-  const cell = CHIP + 10 + LINE.height * Math.ceil(longest / LINE.letters)
+  const cell = CHIP + 6 + LINE.height * Math.ceil(longest / LINE.letters)
   const pitch = cell + CELL.gap
   const height = 2 * PAD + rows * pitch - CELL.gap
   const column = (units: readonly UnitId[], x: number): Cell[] =>

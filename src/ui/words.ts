@@ -33,6 +33,7 @@ const CAPS: Readonly<Record<string, string>> = {
   ArrowLeft: '←',
   ArrowRight: '→',
   Backspace: '⌫',
+  '-': '−',
 }
 
 /** A chord as a key cap shows it. */
@@ -72,6 +73,10 @@ export function dateText({ year, month, day }: Battle['date'], short = false): s
 /** Files have the apostrophe and the minus of a keyboard; a page is set with those of a printer. */
 export const printed = (text: string): string =>
   text.replaceAll("'", '’').replace(/(?<=^|[\s(])-(?=\d)/g, '−')
+
+/** A number or a letter stays with the name that it belongs to, and a small word with what it leads. */
+export const unparted = (text: string): string =>
+  text.replace(/ (?=\d|[A-Z]\b)/g, '\u00a0').replace(/\b(an?|one|or) /gi, '$1\u00a0')
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -49,6 +49,9 @@ describe('what the page says of a hex', () => {
     expect(text('C05')).toMatch(/trench to (N|S)W/)
     expect(text('D03')).toMatch(/bridge to (N|S)E/)
     expect(text('D03')).not.toContain('stream')
+    // A road is told by where it leads, once.
+    expect(text('C03').match(/road/g)).toEqual(['road'])
+    expect(text('C03')).toMatch(/road to (N|S)E/)
     expect(text('F03')).toContain('wire to S')
     expect(text('F05')).toMatch(/green side to (N|S)W/)
     expect(text('E05')).toContain('woods (cover \u22121)')

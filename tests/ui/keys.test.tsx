@@ -35,6 +35,8 @@ describe('the keys of the moment', () => {
     expect(row('Cursor')).toEqual(['↑', '↓', '←', '→'])
     expect(row('Cursor over a hexside')).toHaveLength(6)
     expect(row('Move the sheet')).toHaveLength(4)
+    // Two keys that look alike are one.
+    expect(row('Zoom out')).toEqual(['−'])
     expect(row('Previous legal')).toEqual(['Shift N'])
     expect(row('A line round units')).toEqual(['Alt Shift drag'])
     expect(within(page).queryByText('Unit 1')).toBeNull()

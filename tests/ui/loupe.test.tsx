@@ -33,6 +33,19 @@ describe('the loupe over a melee', () => {
     expect(placeLoupe(at, 60, SIZE, ROOM, west).left).toBeGreaterThan(at.x)
   })
 
+  it('keeps off the whole of a stack, not off its middle alone', () => {
+    const at = { x: 600, y: 350 }
+    const stack = { x: 357, y: 190 }
+    const box = placeLoupe(at, 60, SIZE, ROOM, [stack])
+    expect(box.left > stack.x + 51 || box.top > stack.y + 44).toBe(true)
+  })
+
+  it('goes to the corner nearest to its hex where counters stand all round', () => {
+    const at = { x: 800, y: 350 }
+    const round = [305, 350, 391].flatMap((y) => [550, 960].map((x) => ({ x, y })))
+    expect(placeLoupe(at, 60, SIZE, ROOM, round).left).toBe(668)
+  })
+
   it('is tied to the two corners of the hex that face it', () => {
     const at = { x: 700, y: 350 }
     const [upper, lower] = tiesOf({ left: 200, top: 230, ...SIZE }, at, 60)

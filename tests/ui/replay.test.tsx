@@ -285,6 +285,7 @@ describe('comparing', () => {
     act(() => couplet.session.study.goTo(GAME, 99))
     await user.keyboard('c')
     const shown = await screen.findByRole('region', { name: 'Comparison' })
+    expect(screen.getByRole('switch', { name: 'Compare' })).toBeChecked()
     const lines = within(shown).getByRole('combobox', { name: 'The game beside' })
     expect(
       within(lines)

@@ -43,11 +43,13 @@ function Modifiers({ of, open }: { readonly of: readonly Modifier[]; readonly op
   return (
     <small className={styles.modifiers}>
       {of.map((modifier, index) => (
-        <span key={index}>
-          {modifier.label} <b>{signedText(modifier.value)}</b>{' '}
-          <Clause of={modifier.clause} ruling={modifier.ruling} open={open ? true : 'pointer'} />
-          {index < of.length - 1 ? '; ' : null}
-        </span>
+        <Fragment key={index}>
+          <span>
+            {modifier.label} <b>{signedText(modifier.value)}</b>{' '}
+            <Clause of={modifier.clause} ruling={modifier.ruling} open={open ? true : 'pointer'} />
+            {index < of.length - 1 ? ';' : null}
+          </span>{' '}
+        </Fragment>
       ))}
     </small>
   )
@@ -106,9 +108,9 @@ const Line = memo(function Line({
         {go && line.hex !== undefined && !line.text.split(HEX).includes(line.hex) ? (
           <> {withHexes(line.hex, go)}</>
         ) : null}
-        {line.modifiers ? <Modifiers of={line.modifiers} open={go !== null} /> : null}
       </div>
       <Clause of={line.clause} ruling={line.ruling} open={go !== null ? true : 'pointer'} />
+      {line.modifiers ? <Modifiers of={line.modifiers} open={go !== null} /> : null}
       {back ? (
         <button
           type="button"

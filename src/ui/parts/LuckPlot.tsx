@@ -10,6 +10,10 @@ import styles from './plot.module.css'
 const WIDTH = { page: 560, phone: 350 }
 const HIGH = 190
 const [LEFT, EDGE] = [34, 18]
+const RING = 8
+/** From the end of a run to its name, off the ring that may stand there; and so much air at the right of it. */
+const OFF = RING + 5
+const END = OFF + 8
 /** Of a letter of a side's name. */
 const LETTER = 6.6
 /** A turn's number needs so much room before the next one; its word a letter each more. */
@@ -28,7 +32,7 @@ export function LuckPlot({
   const couplet = useCouplet()
   const on = useMedia(PHONE) ? 'phone' : 'page'
   const WIDE = WIDTH[on]
-  const RIGHT = 16 + LETTER * Math.max(...battle.sides.map((side) => side.adjective.length))
+  const RIGHT = END + LETTER * Math.max(...battle.sides.map((side) => side.adjective.length))
   if (falls.length < 2) return null
   const runs = battle.sides.map((side) => {
     let sum = 0
@@ -86,9 +90,9 @@ export function LuckPlot({
           const top = y(end) - 3 + (close ? (index === higher ? -15 : 15) : 0)
           return (
             <g key={side.id}>
-              <text className={styles.name} x={WIDE - RIGHT + 8} y={top}>
+              <text className={styles.name} x={WIDE - RIGHT + OFF} y={top}>
                 {side.adjective}
-                <tspan x={WIDE - RIGHT + 8} dy={14}>
+                <tspan x={WIDE - RIGHT + OFF} dy={14}>
                   {luckText(end)}
                 </tspan>
               </text>
@@ -96,15 +100,15 @@ export function LuckPlot({
               <line
                 className={styles.run}
                 data-power={side.power}
-                x1={WIDE - RIGHT + 40}
-                x2={WIDE - RIGHT + 54}
+                x1={WIDE - RIGHT + OFF + 32}
+                x2={WIDE - RIGHT + OFF + 46}
                 y1={top + 10}
                 y2={top + 10}
               />
             </g>
           )
         })}
-        <circle className={styles.swing} cx={x(at + 1)} cy={y(sumOf(swing.side))} r={8} />
+        <circle className={styles.swing} cx={x(at + 1)} cy={y(sumOf(swing.side))} r={RING} />
       </svg>
       <figcaption>
         <button

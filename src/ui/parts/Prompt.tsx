@@ -3,7 +3,7 @@ import { aimAt } from '../../session/lights.ts'
 import { type Moment, useCouplet, useMoment, usePointing } from '../hooks/couplet.ts'
 import { LOW, PHONE, TOUCH, useMedia } from '../hooks/media.ts'
 import { barTells, chosenWords, promptOf } from '../prompt.ts'
-import { percent, sideDef } from '../words.ts'
+import { percent, sideDef, unparted } from '../words.ts'
 import { Clause } from './Clause.tsx'
 import styles from './prompt.module.css'
 import { SideMark } from './SideMark.tsx'
@@ -74,8 +74,7 @@ export function Prompt() {
         <span className={styles.when}>{words.when}</span>
       </p>
       <h1 ref={ref} tabIndex={-1} className={styles.sentence}>
-        {/* A number stays with the name that it belongs to. */}
-        {words.sentence.replace(/ (?=\d)/g, '\u00a0')}
+        {unparted(words.sentence)}
       </h1>
       {touch && again && !moment.pointing.way ? (
         <p className={styles.note}>{again}</p>

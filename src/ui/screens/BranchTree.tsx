@@ -4,7 +4,7 @@ import { type EntryRow, type Row, rowsOf, stretchOf } from '../../session/rows.t
 import type { StudyState } from '../../session/types.ts'
 import { useCouplet } from '../hooks/couplet.ts'
 import { SideMark } from '../parts/SideMark.tsx'
-import { sideDef } from '../words.ts'
+import { sideDef, unparted } from '../words.ts'
 import styles from './tree.module.css'
 
 /** The rows of the tree, with the stretch of the position shown always open. */
@@ -178,7 +178,7 @@ export function BranchTree({ study }: { readonly study: StudyState }) {
             <span className="hidden">{before(row, sideDef(battle, row.side)?.name ?? '')} </span>
             <span className={styles.said}>
               {row.bookmark ? <b aria-hidden="true">▸ </b> : null}
-              {row.text}
+              {unparted(row.text)}
               {row.note ? <small>{row.note}</small> : null}
             </span>
             <span className={styles.end}>{row.how ?? row.sums}</span>

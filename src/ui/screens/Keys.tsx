@@ -58,8 +58,8 @@ function Keys({ title, rows }: { readonly title: string; readonly rows: readonly
           <li key={name}>
             <span>{name}</span>
             <span>
-              {keys.map((chord) => (
-                <kbd key={chord}>{keyCap(chord)}</kbd>
+              {[...new Set(keys.map(keyCap))].map((cap) => (
+                <kbd key={cap}>{cap}</kbd>
               ))}
             </span>
           </li>

@@ -17,7 +17,7 @@ import { FoldedModifiers } from '../parts/ModifierTable.tsx'
 import { Segmented } from '../parts/Segmented.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
 import { ChipOf } from '../parts/UnitRow.tsx'
-import { nameOf, percent, sideDef, signedText, unitDef } from '../words.ts'
+import { nameOf, percent, sideDef, signedText, unitDef, unparted } from '../words.ts'
 import styles from './page.module.css'
 import shooter from './shooter.module.css'
 
@@ -28,8 +28,8 @@ function Answer({ look, action }: { readonly look: Look; readonly action: Alloca
   const checks = worstAnswer(look, action)
   if (!checks) return null
   const harmed = checks.filter(({ of36 }) => of36.destroyed > 0)
-  const parts = harmed.map(
-    ({ unit, of36 }) => `${nameOf(look.battle, unit)} ${percent(of36.destroyed)}`,
+  const parts = harmed.map(({ unit, of36 }) =>
+    unparted(`${nameOf(look.battle, unit)} ${percent(of36.destroyed)}`),
   )
   return (
     <p className={styles.small}>

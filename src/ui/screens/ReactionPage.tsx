@@ -216,9 +216,6 @@ export function ReturnBody() {
                 <span>
                   <b>{nameOf(battle, unit)}</b> {game.units[unit]?.hex}. <Cost odds={odds} />
                 </span>
-                {main ? (
-                  <span className={shooter.chance}>{percent(main.of36.destroyed)}</span>
-                ) : null}
                 <KeyCap chord={commands.keyOf(`nth-${index + 1}`)} />
                 <input
                   type="checkbox"
@@ -271,7 +268,7 @@ export function RallyBody() {
         <span>{sideDef(look.battle, unit?.side ?? null)?.adjective}</span>
       </div>
       <Distribution odds={check} />
-      <p className={styles.small}>Left: stays as it is. Ink: rallies.</p>
+      <p className={styles.small}>Empty: stays as it is. Solid: rallies.</p>
       {check.modifiers.length > 0 ? <ModifierTable odds={check} /> : null}
     </section>
   )

@@ -9,8 +9,10 @@ import { CommandButton, Link } from '../parts/Button.tsx'
 import { Page } from '../parts/Page.tsx'
 import { ScoreLine } from '../parts/Score.tsx'
 import { Segmented } from '../parts/Segmented.tsx'
+import { Toggle } from '../parts/Toggle.tsx'
 import { promptOf } from '../prompt.ts'
 import { BACK, replayOf } from '../replay.ts'
+import { unparted } from '../words.ts'
 import { BranchTree } from './BranchTree.tsx'
 import { ComparePanel } from './ComparePanel.tsx'
 import game from './game.module.css'
@@ -172,7 +174,6 @@ export default function ReplayPage({ decision }: { readonly decision: ReactNode 
       ? entryText(session.engine, look.battle, taken, before).text
       : 'Before the first entry.'
   const words = promptOf({ look, pointing, state })
-  const over = look.decision.kind === 'over'
   return (
     <Page name="Replay and analysis" fill className={styles.page}>
       {phone ? (
@@ -197,10 +198,8 @@ export default function ReplayPage({ decision }: { readonly decision: ReactNode 
           <b>{name}</b>
           <span>{from}</span>
         </p>
-        <h1>{said}</h1>
-        <p className={styles.next}>
-          {words ? `${words.who}${over ? '.' : ':'} ${words.sentence}` : null}
-        </p>
+        <h1>{unparted(said)}</h1>
+        <p className={styles.next}>{words ? `${words.who}. ${words.sentence}` : null}</p>
       </div>
       {study.cut ? (
         <p className={styles.removed} role="alert">
@@ -223,11 +222,11 @@ export default function ReplayPage({ decision }: { readonly decision: ReactNode 
         <Note study={study} />
       </div>
       <div className={`${game.foot} ${styles.foot}`}>
-        <CommandButton id="studyAct" kind={noting ? 'plain' : 'primary'} bare />
+        <CommandButton id="studyAct" kind={noting || comparing ? 'plain' : 'primary'} bare />
         <CommandButton id="studyNote" bare />
         <CommandButton id="studyBookmark" bare />
         <CommandButton id="studyExport" bare />
-        {study.tree.branches.length === 0 ? null : <CommandButton id="studyCompare" bare />}
+        {study.tree.branches.length === 0 ? null : <Toggle id="studyCompare" on={comparing} />}
         {name === 'The game' ? null : <CommandButton id="studyRemove" bare />}
       </div>
     </Page>

@@ -59,7 +59,11 @@ export function SavedGames({ learn }: { readonly learn: ReactNode }) {
     return (
       <>
         {learn}
-        <p className={styles.empty}>No saved game yet. The one you begin is kept here.</p>
+        <p className={styles.empty}>
+          No saved game yet.
+          <br />
+          The one you begin is kept here.
+        </p>
       </>
     )
   }

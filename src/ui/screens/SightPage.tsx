@@ -77,7 +77,7 @@ function Ask({
             ? 'Pick the first hex.'
             : 'Pick a hex.'}
       </h1>
-      <p className={styles.small}>{from === null ? FIRST[view] : `The line runs from ${from}.`}</p>
+      <p className={own.asked}>{from === null ? FIRST[view] : `The line runs from ${from}.`}</p>
     </section>
   )
 }
