@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { App } from '../../src/ui/App.tsx'
-import { placeBeside } from '../../src/ui/parts/WhyNot.tsx'
+import { placeBeside, toolsIn } from '../../src/ui/beside.ts'
 import { diceOf } from '../../src/ui/play.ts'
 import { createSettings, readSettings } from '../../src/ui/settings.ts'
 import { keyCap } from '../../src/ui/words.ts'
@@ -206,6 +206,23 @@ describe('small parts', () => {
       )
     expect(covered(placeBeside(at, unit, box, size, [...line, ...counters]))).toEqual([])
     expect(covered(placeBeside(at, unit, box, size, line))).toHaveLength(0)
+  })
+
+  it('a popover leaves the tools of the sheet in sight', () => {
+    const sheet = document.createElement('main')
+    sheet.innerHTML = '<div role="toolbar"></div>'
+    const row = { left: 16, top: 550, width: 480, height: 36 } as DOMRect
+    vi.spyOn(sheet.firstElementChild as Element, 'getBoundingClientRect').mockReturnValue(row)
+    const tools = toolsIn(sheet)
+    const box = { left: 0, top: 0, width: 1000, height: 600 }
+    const place = (kept: typeof tools) =>
+      placeBeside({ x: 520, y: 520 }, { x: 700, y: 520 }, box, { width: 400, height: 140 }, [
+        { x: 520, y: 400, weight: 1 },
+        ...kept,
+      ])
+    expect(place([])).toMatchObject({ left: 64, top: 448 })
+    const { left, top } = place(tools)
+    expect(left > row.left + row.width || top + 140 < row.top).toBe(true)
   })
 
   it('key caps', () => {

@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { HexLabel } from '../../hex/label.ts'
+import { along, type Kept, placeBeside, type Spot, toolsIn, UNPLACED } from '../beside.ts'
 import { useCouplet, useMoment, usePointing } from '../hooks/couplet.ts'
 import { lookBack } from '../replay.ts'
 import { capital, nameOf } from '../words.ts'
@@ -9,83 +10,9 @@ import clauseStyles from './clause.module.css'
 import partStyles from './parts.module.css'
 import styles from './popover.module.css'
 
-const GAP = 56
-const EDGE = 12
 /** About where the acts of the page stand, above its foot. */
 const NEAR_ACTS = 300
 const NO_WAYS: readonly (readonly HexLabel[])[] = []
-
-interface Spot {
-  readonly left: number
-  readonly top: number
-}
-
-type Point = { readonly x: number; readonly y: number }
-
-/** What must not be covered, and how much it matters. */
-export interface Kept extends Point {
-  readonly weight: number
-}
-
-/** Half of a counter as it is drawn, about. */
-const COUNTER = 30
-
-/**
- * Beside a hex, within the board, where it covers least: of all places round the hex and in the corners the one that
- * lies over nothing that must be seen, the nearest of those; on the side away from `keepOff` where that is no matter.
- */
-export function placeBeside(
-  at: Point,
-  keepOff: Point | null,
-  box: { left: number; top: number; width: number; height: number },
-  size: { width: number; height: number },
-  kept: readonly Kept[] = [],
-): Spot {
-  const [x, y] = [at.x - box.left, at.y - box.top]
-  const [w, h] = [size.width, size.height]
-  const lefts = [x + GAP, x - GAP - w, x - w / 2]
-  const tops = [y - h / 2, y + GAP, y - GAP - h]
-  const [right, bottom] = [box.width - w - EDGE, box.height - h - EDGE]
-  const places = [
-    ...lefts.flatMap((left) => tops.map((top) => ({ left, top }))),
-    ...[EDGE, right].flatMap((left) => [EDGE, bottom].map((top) => ({ left, top }))),
-  ]
-  const within = ({ left, top }: Spot): Spot => ({
-    left: Math.max(EDGE, Math.min(left, right)),
-    top: Math.max(EDGE, Math.min(top, bottom)),
-  })
-  const covers = ({ left, top }: Spot, point: Point): boolean => {
-    const [px, py] = [point.x - box.left, point.y - box.top]
-    return (
-      px > left - COUNTER && px < left + w + COUNTER && py > top - COUNTER && py < top + h + COUNTER
-    )
-  }
-  const must: readonly Kept[] = [
-    { ...at, weight: 50 },
-    ...(keepOff ? [{ ...keepOff, weight: 50 }] : []),
-    ...kept,
-  ]
-  const away = keepOff ? Math.sign(at.x - keepOff.x) : x > box.width / 2 ? -1 : 1
-  const cost = (spot: Spot): number => {
-    const middle = { x: spot.left + w / 2, y: spot.top + h / 2 }
-    const far = Math.hypot(middle.x - x, middle.y - y) / 400
-    const wrong = Math.sign(middle.x - x) === away ? 0 : 0.2
-    return must.reduce((sum, one) => sum + (covers(spot, one) ? one.weight : 0), far + wrong)
-  }
-  return places
-    .map(within)
-    .map((spot) => ({ spot, cost: cost(spot) }))
-    .reduce((best, one) => (one.cost < best.cost ? one : best)).spot
-}
-
-/** The points of a line, close enough to each other that a popover between them is noticed. */
-function along(from: Point, to: Point): Kept[] {
-  return [0.15, 0.3, 0.45, 0.6, 0.75, 0.9].map((part) => ({
-    x: from.x + (to.x - from.x) * part,
-    y: from.y + (to.y - from.y) * part,
-    weight: 4,
-  }))
-}
 
 /** Keeps a popover at its hex, and gives the focus back when it was opened by key. */
 export function usePopover(
@@ -96,7 +23,7 @@ export function usePopover(
 ) {
   const { board, input, session } = useCouplet()
   const ref = useRef<HTMLElement>(null)
-  const [spot, setSpot] = useState<Spot>({ left: EDGE, top: EDGE })
+  const [spot, setSpot] = useState<Spot>(UNPLACED)
   useLayoutEffect(() => {
     const node = ref.current
     const parent = node?.parentElement
@@ -113,6 +40,7 @@ export function usePopover(
     const kept: Kept[] = [
       ...counters.map((point) => ({ ...point, weight: 1 })),
       ...(hex !== null && off ? along(off, at) : []),
+      ...toolsIn(parent),
       ...ways.flat().flatMap((label) => {
         const point = where(label)
         return point ? [{ ...point, weight: 4 }] : []
