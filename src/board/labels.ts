@@ -83,6 +83,8 @@ export class Labels {
     ctx.fillStyle = style.ink
     ctx.fillText(text, x, y)
     const texture = Texture.from(canvas)
+    // Drawn smaller than it is, or the thin strokes of its letters are lost.
+    texture.source.autoGenerateMipmaps = true
     this.#textures.set(key, texture)
     return texture
   }

@@ -202,7 +202,7 @@ export class Overlay {
         area.label,
         x,
         y,
-        { size: 14, ink: INK_CSS, halo: CASING_CSS, bold: false },
+        { size: 15, ink: INK_CSS, halo: CASING_CSS, bold: false },
         this.#k,
       )
     }
@@ -269,7 +269,8 @@ export class Overlay {
       const c = worldCentre(grid, hex)
       for (let k = 0; k < free; k++)
         g.rect(c.x + (22 * k - 11 * free + 3.5) * wide, c.y + WORLD * 0.52, 15 * wide, 15 * wide)
-      g.stroke({ width: 2 * wide, color: MARK.ink })
+      // Paper within, or houses and names show through it.
+      g.fill(MARK.casing).stroke({ width: 2 * wide, color: MARK.ink })
     }
   }
 }

@@ -1,8 +1,8 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { hexText } from '../../src/ui/hexText.ts'
-import { play, position } from './support.tsx'
+import { boardHandle, play, position } from './support.tsx'
 
 /** Two targets in reach of a company, at two hexes and at one. */
 const UNITS = {
@@ -82,6 +82,17 @@ describe('a shot that may be answered', () => {
     const view = couplet.boardView(couplet.session.get(), couplet.interaction.get())
     expect(view.lines).toMatchObject([{ trace: { from: 'F07', to: 'F05' }, kind: 'chosen' }])
     expect(view.lit).toContain('F07')
+  })
+
+  it('6.74a brings who fires into sight with whoever is fired at', async () => {
+    const { couplet } = play(position(UNITS))
+    act(() => void couplet.interaction.pressUnit('Saxon 1'))
+    const centreOn = vi.fn()
+    couplet.board.handle = boardHandle({ hexToScreen: () => ({ x: -900, y: -900 }), centreOn })
+    act(() => void couplet.interaction.pressHex('F05'))
+    await waitFor(() =>
+      expect(centreOn.mock.lastCall?.[0]).toEqual(expect.arrayContaining(['F05', 'F07'])),
+    )
   })
 })
 

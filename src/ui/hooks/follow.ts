@@ -50,7 +50,12 @@ function placesOf({ interaction, session }: Couplet): HexLabel[] {
       ...own,
       ...decision.actions.flatMap((act) => (act.type === 'redeploy' ? [act.hex] : [])),
     ]
-  const here = decision.hex === undefined ? own : [decision.hex, ...own]
+  // Who fires is seen with those who may shoot back.
+  const firing =
+    decision.kind === 'return'
+      ? (decision.units ?? []).flatMap((unit) => game.units[unit]?.hex ?? [])
+      : []
+  const here = [decision.hex ?? [], own, firing].flat()
   // Wire to be breached; a vertex may be anywhere.
   const spots = spotsOf(look, null)
   const wire = spots?.kind === 'side' ? spots.names.flatMap((name) => name.split('/')) : []
@@ -261,7 +266,7 @@ export function useFollow(phone: boolean): void {
       const kind = couplet.session.get().decision?.kind
       const far = kind === 'setup' || kind === 'over' || near
       const covered = coveredByTools()
-      if (hex !== undefined && !phone) couplet.board.handle?.centreOn([hex])
+      if (hex !== undefined && !phone && kind !== 'return') couplet.board.handle?.centreOn([hex])
       else couplet.board.handle?.centreOn(withRoom(couplet, places), far, covered)
     })
   }, [key, couplet, phone, game])

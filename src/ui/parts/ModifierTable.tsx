@@ -53,7 +53,8 @@ export function ModifierTable({ odds }: { readonly odds: CheckOdds }) {
         {rowsOf(odds).map((modifier, index) => (
           <tr key={index} className={modifier.value === 0 ? styles.zero : undefined}>
             <th scope="row">{capital(modifier.category)}</th>
-            <td>{modifier.label}</td>
+            {/* The same word twice would say nothing. */}
+            <td>{modifier.label === modifier.category ? 'as printed' : modifier.label}</td>
             <td>{signedText(modifier.value)}</td>
             <td>
               <Clause of={modifier.clause} ruling={modifier.ruling} />
