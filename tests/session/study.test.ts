@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Action } from '../../src/rules/types.ts'
+import type { Action, GameState } from '../../src/rules/types.ts'
 import { type Beside, besideOf } from '../../src/session/compare.ts'
 import { fileName } from '../../src/session/files.ts'
+import type { Step } from '../../src/session/history.ts'
 import { openSave } from '../../src/session/journal.ts'
+import { stretch } from '../../src/session/seek.ts'
 import { createSession } from '../../src/session/store.ts'
 import { freshId, GAME, NO_TREE, withBranch } from '../../src/session/tree.ts'
 import type { SavedGame } from '../../src/session/types.ts'
@@ -362,6 +364,37 @@ describe('two lines side by side', () => {
     expect(held(3, 'moment')).toBe(3)
     expect(held(4, 'moment')).toBe(3)
     expect(held(5, 'moment')).toBe(3)
+  })
+})
+
+describe('a jump by half', () => {
+  /** Positions of a campaign, one after the other, with nothing in them but the time of day. */
+  const times = (
+    ...at: readonly [segment: string, turn: number, couplets: number, half: number][]
+  ) =>
+    at.map(([segment, turn, couplets, half]) => ({
+      campaign: { day: 1, segment },
+      phase: turn > 0 ? 'couplets' : 'administration',
+      turn,
+      coupletsAtStart: 2,
+      couplets,
+      half,
+    })) as unknown as GameState[]
+
+  it('11.02 stops at the beginning of each part of the day that has no couplets too', () => {
+    const [opening, ...after] = times(
+      ['attack', 1, 2, 0],
+      ['attack', 1, 2, 0],
+      ['attack', 1, 2, 1],
+      ['recovery', 0, 0, 1],
+      ['recovery', 0, 0, 1],
+      ['improvement', 0, 0, 1],
+    )
+    const steps = after.map((state) => ({ state })) as unknown as Step[]
+    const stops = [0]
+    while ((stops.at(-1) as number) < steps.length)
+      stops.push(stretch(opening as GameState, steps, stops.at(-1) as number, 1, 'half'))
+    expect(stops).toEqual([0, 2, 3, 5])
   })
 })
 
