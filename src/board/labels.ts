@@ -1,4 +1,5 @@
 import { Container, Sprite, Texture } from 'pixi.js'
+import type { ThemeName } from './palette.ts'
 import { CONDENSED } from './sheet/lettering.ts'
 
 export interface LabelStyle {
@@ -12,6 +13,10 @@ export interface LabelStyle {
 }
 
 export const INK_CSS = '#16140f'
+
+/** A tag on the sheet is of the page: ink and ground of its theme. */
+export const chipOf = (theme: ThemeName): { readonly ink: string; readonly chip: string } =>
+  theme === 'dark' ? { ink: '#efe9da', chip: '#1d1c19' } : { ink: '#201e19', chip: '#f8f4ea' }
 export const CASING_CSS = '#fffdf5'
 
 /** Short texts over the sheet: each different text is painted once and shared by its sprites. */

@@ -5,7 +5,7 @@ import type { BoardView } from '../session/types.ts'
 import { clearOf, type Point, standing } from './clear.ts'
 import { dashed, hexPath } from './dashes.ts'
 import { Ink } from './ink.ts'
-import { CASING_CSS, INK_CSS, type Labels } from './labels.ts'
+import { CASING_CSS, chipOf, INK_CSS, type Labels } from './labels.ts'
 import { drawCross, drawLines } from './lines.ts'
 import { MARK, type ThemeName } from './palette.ts'
 import { WORLD, worldCentre } from './plane.ts'
@@ -106,11 +106,7 @@ export class Marks {
     }
     if (view.tag) {
       const c = worldCentre(grid, view.tag.hex)
-      const chip = {
-        size: 15,
-        ink: theme === 'dark' ? '#efe9da' : '#201e19',
-        chip: theme === 'dark' ? '#1d1c19' : '#f8f4ea',
-      }
+      const chip = { size: 15, ...chipOf(theme) }
       // On the lower side of the hex, clear of what stands in it.
       this.labels.put(view.tag.text, c.x, c.y + WORLD * 0.86 + 6 * sign, chip, sign)
     }

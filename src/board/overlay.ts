@@ -78,7 +78,7 @@ export class Overlay {
     this.#drawDangers(view, grid)
     this.#drawConcealed(view, grid)
     this.#drawGround(view, grid)
-    this.#support.show(view.support, grid, broad)
+    this.#support.show(view.support, grid, theme, broad)
     if (!cursorOver(view)) drawCursor(this.#ground, grid, view.cursor, broad)
     this.#edges.show(map, view.edges ?? null, theme)
     // Ink on paper under a dark veil is read best if it lies there itself.

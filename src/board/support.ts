@@ -6,8 +6,8 @@ import { outline } from '../hex/outline.ts'
 import type { SupportView } from '../session/support.ts'
 import { dashed, hexPath } from './dashes.ts'
 import { Ink } from './ink.ts'
-import { CASING_CSS, INK_CSS, Labels } from './labels.ts'
-import { FIRE, GAS, MARK, POWER, SMOKE } from './palette.ts'
+import { CASING_CSS, chipOf, INK_CSS, Labels } from './labels.ts'
+import { FIRE, GAS, MARK, POWER, SMOKE, type ThemeName } from './palette.ts'
 import { fromLattice, WORLD, worldCentre } from './plane.ts'
 import { sidePoint, vertexPoint } from './spot.ts'
 import { drawWorks } from './works.ts'
@@ -43,18 +43,18 @@ export class Support {
     this.over.destroy({ children: true })
   }
 
-  show(view: SupportView | null | undefined, grid: Grid, broad: number): void {
+  show(view: SupportView | null | undefined, grid: Grid, theme: ThemeName, broad: number): void {
     this.#ground.clear().pixel = broad / 0.85
     this.#air.clear().pixel = broad / 0.85
     this.#labels.clear()
     this.#k = Math.min(broad, 2.2)
     this.#words = Math.max(1, broad * 0.85)
-    if (view) this.#draw(view, grid)
+    if (view) this.#draw(view, grid, theme)
     this.#ground.finish()
     this.#air.finish()
   }
 
-  #draw(view: SupportView, grid: Grid): void {
+  #draw(view: SupportView, grid: Grid, theme: ThemeName): void {
     drawWorks(this.#ground, view, grid)
     for (const barrage of view.barrages) this.#barrage(grid, barrage)
     for (const hex of view.smoke) this.#smoke(grid, hex)
@@ -69,7 +69,7 @@ export class Support {
       if (!p || hair.vertex === view.spots?.from) continue
       this.#hair(p, POWER[hair.power], hair.draft)
       if (hair.primed) this.#hourglass(p.x + 22 * this.#k, p.y + 16 * this.#k)
-      const chip = { size: 14, ink: INK_CSS, chip: '#f8f4ea' }
+      const chip = { size: 14, ...chipOf(theme) }
       const t = this.#words
       const tag = { x: p.x + 6 * this.#k, y: p.y - 22 * this.#k - 18 * t }
       // Cross hairs close to each other: their tags stand one over the other.

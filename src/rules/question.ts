@@ -105,7 +105,7 @@ export function question(g: Game, task: Task): Question {
         side: task.side,
         clause: '7.13a',
         prompt: 'Place a scrape for a shell crater.',
-        note: `${task.left} left: in No Man's Land or the set-up area of the other side.`,
+        note: `${task.left} left: in No Man’s Land or the set-up area of the other side.`,
       }
     case 'arrival':
       return {

@@ -9,7 +9,7 @@ const GROUND_TEXT: Readonly<Record<GroundKind, string>> = {
   craters: 'craters',
   trench: 'trench hexes',
   lake: 'lakes',
-  'no-mans-land': "No Man's Land",
+  'no-mans-land': 'No Man’s Land',
   road: 'road hexes',
 }
 

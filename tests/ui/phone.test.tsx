@@ -27,7 +27,7 @@ describe('on a phone', () => {
     act(() => void couplet.session.concede('german'))
     const score = await screen.findByRole('list', { name: 'Score' })
     const replay = screen.getByRole('button', { name: 'Replay' })
-    const losses = screen.getByRole('columnheader', { name: 'Losses' })
+    const losses = screen.getByRole('table', { name: 'Losses' })
     expect(score.compareDocumentPosition(replay)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(replay.compareDocumentPosition(losses)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(screen.getByRole('button', { name: 'Share' })).toBeInTheDocument()

@@ -193,6 +193,31 @@ describe('replay and analysis', () => {
   })
 })
 
+describe('acting in a branch', () => {
+  it('is told on the page what was rolled, and on the sheet where the decision lies', async () => {
+    const user = userEvent.setup()
+    const { couplet } = fired()
+    const { session } = couplet
+    await study(couplet)
+    act(() => void session.study.goTo(GAME, 1))
+    const centreOn = vi.fn()
+    couplet.board.handle = boardHandle({ centreOn, hexToScreen: () => ({ x: -500, y: 400 }) })
+    const area = document.getElementById('board') as HTMLElement
+    area.getBoundingClientRect = () => ({ left: 0, top: 0, right: 900, bottom: 800 }) as DOMRect
+    await waitFor(() => expect(couplet.board.due).toBe(false))
+    centreOn.mockClear()
+    await user.keyboard('a')
+    await screen.findByText('A branch begins with your act')
+    await waitFor(() => expect(centreOn).toHaveBeenCalled())
+    expect(centreOn.mock.calls[0]?.[0]).toContain('F06')
+    expect(screen.queryByRole('list', { name: 'Last result' })).toBeNull()
+    act(() => {
+      for (const action of fire) expect(session.dispatch(action)).toBeNull()
+    })
+    expect(await screen.findByRole('list', { name: 'Last result' })).toBeVisible()
+  })
+})
+
 describe('conceding', () => {
   it('is for the game, not for what is looked back at', async () => {
     const { couplet } = fired()

@@ -199,7 +199,7 @@ export function craterReason(g: Game, task: CraterTask, hex: HexLabel): Reason |
     : reason(
         'outside-area',
         '7.13b',
-        `${hex} is neither No Man's Land nor in the set-up area of the bombarded side.`,
+        `${hex} is neither No Man’s Land nor in the set-up area of the bombarded side.`,
         { hex },
       )
 }

@@ -94,5 +94,5 @@ export const said = (code: string, clause: string, text: string): Reason => ({ c
 export const NO_CURSOR: Reason = said(
   'no-cursor',
   '',
-  'The cursor is on no hex; N and the arrows bring it there.',
+  'The cursor is on no hex; N or an arrow brings it to one.',
 )

@@ -149,8 +149,10 @@ const within = ({ left, right, top, bottom }: DOMRect, { x, y }: { x: number; y:
 function inSight(couplet: Couplet, hexes: readonly HexLabel[], edge = EDGE): boolean {
   const box = document.getElementById('board')?.getBoundingClientRect()
   const tools = document.getElementById('tools')?.getBoundingClientRect()
+  const sign = document.getElementById('sign')?.getBoundingClientRect()
   const { handle } = couplet.board
   if (!box || !handle) return true
+  const top = Math.max(box.top, sign?.bottom ?? 0)
   return hexes.every((hex) => {
     const at = handle.hexToScreen(hex)
     return (
@@ -158,7 +160,7 @@ function inSight(couplet: Couplet, hexes: readonly HexLabel[], edge = EDGE): boo
       !(tools && within(tools, at)) &&
       at.x > box.left + edge &&
       at.x < box.right - edge &&
-      at.y > box.top + edge &&
+      at.y > top + edge &&
       at.y < box.bottom - edge
     )
   })
@@ -238,9 +240,11 @@ function soon({ board }: Couplet, go: () => void): () => void {
 /** When the next decision lies out of sight, the sheet goes there; what is in sight stays where it is. */
 export function useFollow(phone: boolean): void {
   const couplet = useCouplet()
-  const key = useSession(({ decision }) =>
-    decision ? `${decision.kind} ${decision.side} ${decision.hex ?? ''}` : '',
-  )
+  // Whoever comes from looking back, to act in a branch or to play on, is led there too.
+  const key = useSession(({ decision, study }) => {
+    const looking = study ? (study.acting ? 'branch' : 'past') : ''
+    return decision ? `${decision.kind} ${decision.side} ${decision.hex ?? ''} ${looking}` : ''
+  })
   const game = useSession((state) => state.gameId)
   const before = useRef({ key, phone, game })
   useEffect(() => {
@@ -261,9 +265,9 @@ export function useFollow(phone: boolean): void {
       const places = phone && own.length === 0 ? bestVertex(couplet) : own
       if (places.length === 0) return
       const near = phone || isNear(couplet)
-      if (inSight(couplet, places) && !(near && tooSmall(couplet, places))) return
-      const hex = couplet.session.get().decision?.hex
-      const kind = couplet.session.get().decision?.kind
+      const { hex, kind } = couplet.session.get().decision ?? {}
+      const edge = kind === 'over' ? WHOLE : EDGE
+      if (inSight(couplet, places, edge) && !(near && tooSmall(couplet, places))) return
       const far = kind === 'setup' || kind === 'over' || near
       const covered = coveredByTools()
       if (hex !== undefined && !phone && kind !== 'return') couplet.board.handle?.centreOn([hex])

@@ -48,26 +48,28 @@ function List() {
         <h2>Layers</h2>
         <IconButton icon="close" name="Close" onPress={() => place.setState({ panel: null })} />
       </header>
-      <div className={own.layers}>
-        {rows.map(([id, label, key]) => (
-          <label key={id} className={own.layer}>
-            <input
-              type="checkbox"
-              className={partStyles.check}
-              checked={layers[id]}
-              onChange={() => place.setState({ layers: { ...layers, [id]: !layers[id] } })}
-            />
-            <span>{label}</span>
-            {key === null ? null : <KeyCap chord={key} />}
-          </label>
-        ))}
+      <div className={own.rest}>
+        <div className={own.layers}>
+          {rows.map(([id, label, key]) => (
+            <label key={id} className={own.layer}>
+              <input
+                type="checkbox"
+                className={partStyles.check}
+                checked={layers[id]}
+                onChange={() => place.setState({ layers: { ...layers, [id]: !layers[id] } })}
+              />
+              <span>{label}</span>
+              {key === null ? null : <KeyCap chord={key} />}
+            </label>
+          ))}
+        </div>
+        {layers.dangers ? (
+          <p>The number in a hex: ready enemy units that could fire there now.</p>
+        ) : null}
+        <Suspense fallback={null}>
+          <MarksLegend />
+        </Suspense>
       </div>
-      {layers.dangers ? (
-        <p>The number in a hex: ready enemy units that could fire there now.</p>
-      ) : null}
-      <Suspense fallback={null}>
-        <MarksLegend />
-      </Suspense>
     </section>
   )
 }

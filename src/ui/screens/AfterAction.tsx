@@ -158,10 +158,12 @@ function Ground({
   const name = (side: SideId | null) => sideDef(battle, side)?.adjective ?? 'nobody'
   return (
     <table className={styles.table}>
-      <caption className="hidden">Who held the ground at the end of each turn</caption>
+      <caption>
+        Ground<span>who held it at the end of each turn</span>
+      </caption>
       <thead>
         <tr>
-          <th scope="col">Ground</th>
+          <th scope="col">Turn</th>
           {ground[0]?.held.map((_, index) => (
             <th key={index} scope="col" className={styles.middle}>
               {index + 1}
@@ -203,9 +205,10 @@ function Losses({
   }
   return (
     <table className={styles.table}>
+      <caption>Losses</caption>
       <thead>
         <tr>
-          <th scope="col">Losses</th>
+          <th scope="col">Units</th>
           <th scope="col">began</th>
           <th scope="col">destroyed</th>
           <th scope="col">left</th>

@@ -218,18 +218,19 @@ export function SpotBody() {
     <>
       <section className={styles.section} aria-label="Places">
         <div className={styles.heading}>
-          <h2>{side ? 'Wire' : 'Vertex'}</h2>
-          <span>{counted(spots.names.length, 'place')}</span>
-        </div>
-        <p>
-          <b>
+          <h2>
             {spot === null
-              ? 'Pick one on the sheet.'
+              ? `Pick a ${side ? 'wire side' : 'vertex'} on the sheet.`
               : side
-                ? spot.replace('/', ' and ')
-                : vertexWords(battle, spot)}
-          </b>
-        </p>
+                ? `Wire between ${spot.replace('/', ' and ')}`
+                : `Vertex ${vertexWords(battle, spot)}`}
+          </h2>
+          <span>
+            {side
+              ? counted(spots.names.length, 'side')
+              : counted(spots.names.length, 'vertex', 'vertices')}
+          </span>
+        </div>
         {side ? (
           <ul className={styles.sides}>
             {spots.names.map((name) => (

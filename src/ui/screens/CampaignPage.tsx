@@ -93,7 +93,7 @@ export function CampaignActions() {
   return out ? (
     <div className={page.actions}>
       <Button
-        kind="primary"
+        kind={out.type === 'decline' ? 'plain' : 'primary'}
         onPress={() => {
           if (!interaction.tooSoon()) session.dispatch(out)
         }}

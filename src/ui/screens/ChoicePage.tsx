@@ -81,7 +81,7 @@ export function ChoiceBody() {
           </Button>
         ))}
       </div>
-      {found.length > SHOWN ? <p className={styles.small}>{found.length - SHOWN} more.</p> : null}
+      {found.length > SHOWN ? <p className={styles.sub}>{found.length - SHOWN} more.</p> : null}
     </section>
   )
 }

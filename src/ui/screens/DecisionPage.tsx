@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { eligible } from '../../session/look.ts'
-import { useCouplet, useLook, useSaving, useSettings } from '../hooks/couplet.ts'
+import { useCouplet, useLook, useSaving, useSession, useSettings } from '../hooks/couplet.ts'
 import { PHONE, SHORT, useMedia } from '../hooks/media.ts'
 import { LESSON } from '../lessons.ts'
 import { LastResult } from '../parts/Log.tsx'
@@ -14,6 +14,7 @@ import { BODIES, FILLS, PEEKS } from './bodies.tsx'
 import { aims } from './FirePage.tsx'
 import { GuideNote } from './GuideNote.tsx'
 import styles from './game.module.css'
+import page from './page.module.css'
 import { SightActions, SightBody } from './SightPage.tsx'
 import told from './told.module.css'
 
@@ -79,6 +80,8 @@ export function DecisionPage() {
   const fill = FILLS.includes(kind) || pointing.sight !== null || own
   // What was rolled last is no part of what one is putting together.
   const result = (FILLS.includes(kind) || phone) && kind !== 'setup' && !own
+  // A branch has no log under its page.
+  const branch = useSession(({ study }) => study?.acting === true) && !result && !own
   const toldRef = useRef<HTMLDivElement>(null)
   const bodyRef = useRef<HTMLElement>(null)
   const { place } = useCouplet()
@@ -115,6 +118,11 @@ export function DecisionPage() {
           aria-label="What the decision needs"
         >
           <Body />
+          {branch ? (
+            <div className={page.section}>
+              <LastResult />
+            </div>
+          ) : null}
         </section>
       </div>
       <div className={styles.foot}>

@@ -30,7 +30,9 @@ export function Improvement() {
       </section>
     )
   return kinds.map((what) => {
-    const own = all.filter((action) => action.what === what)
+    const own = all
+      .filter((action) => action.what === what)
+      .toSorted((a, b) => a.at.localeCompare(b.at, 'en', { numeric: true }))
     return (
       <section key={what} className={page.section} aria-label={NAMES[what]}>
         <div className={page.heading}>

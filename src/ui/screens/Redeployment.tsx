@@ -81,7 +81,7 @@ export function Redeployment() {
               </Button>
             ))}
           </div>
-          {found.length > SHOWN ? <p className={page.small}>{found.length - SHOWN} more.</p> : null}
+          {found.length > SHOWN ? <p className={page.sub}>{found.length - SHOWN} more.</p> : null}
         </section>
       )}
     </>

@@ -67,7 +67,7 @@ export default function TargetBody() {
           ))}
         </div>
         {found.length > SHOWN ? (
-          <p className={styles.small}>{found.length - SHOWN} more, each with fewer or as many.</p>
+          <p className={styles.sub}>{found.length - SHOWN} more, each with fewer or as many.</p>
         ) : null}
       </section>
     </>

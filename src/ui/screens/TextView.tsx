@@ -6,6 +6,7 @@ import { waitsFor } from '../../session/seats.ts'
 import type { BoardCounter } from '../../session/types.ts'
 import { asks, isSure, stepTo, unhurtText } from '../../session/way.ts'
 import { percent } from '../../session/words.ts'
+import type { Couplet } from '../couplet.ts'
 import { groundText } from '../hexText.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { useMachine } from '../hooks/machine.ts'
@@ -70,24 +71,28 @@ function hexOf(action: Action): string | undefined {
 }
 
 /** Holding fire for longer than this window: no act of the rules, but as good as one at the table. */
-function LongHolds() {
-  const { commands } = useCouplet()
-  return ['hold-move', 'hold-activation'].map((id) => {
+const longHolds = ({ commands }: Couplet): readonly string[] =>
+  ['hold-move', 'hold-activation'].filter((id) => {
     const shown = commands.show(id)
-    return shown && !shown.whyNot ? (
-      <li key={id}>
-        <button type="button" className={own.act} onClick={() => commands.run(id)}>
-          Hold fire for {id === 'hold-move' ? 'this move' : 'the activation'}
-        </button>
-      </li>
-    ) : null
+    return shown && !shown.whyNot
   })
+
+function LongHolds({ ids }: { readonly ids: readonly string[] }) {
+  const { commands } = useCouplet()
+  return ids.map((id) => (
+    <li key={id}>
+      <button type="button" className={own.act} onClick={() => commands.run(id)}>
+        Hold fire for {id === 'hold-move' ? 'this move' : 'the activation'}
+      </button>
+    </li>
+  ))
 }
 
 /** Every legal action as a button. */
 function DecisionList() {
   const { look, pointing, state } = useLook()
-  const { interaction, input } = useCouplet()
+  const couplet = useCouplet()
+  const { interaction, input } = couplet
   const { battle, engine } = look
   const waits = waitsFor(state)
   const stopped = useMachine((machine) => machine.phase === 'stopped')
@@ -101,6 +106,7 @@ function DecisionList() {
     groups.set(key, [...(groups.get(key) ?? []), action])
   }
   const few = actions.length <= 40
+  const holds = longHolds(couplet)
   return (
     <section aria-label="Decision">
       <h2>Decision</h2>
@@ -129,7 +135,7 @@ function DecisionList() {
       {[...groups].map(([key, actions]) => (
         <details key={key} open={few || key === 'Acts'}>
           <summary>
-            {key}, {actions.length}
+            {key}: {actions.length + (key === 'Acts' ? holds.length : 0)}
           </summary>
           <ul className={own.acts}>
             {actions.map((action) => (
@@ -150,7 +156,7 @@ function DecisionList() {
                 </button>
               </li>
             ))}
-            {key === 'Acts' ? <LongHolds /> : null}
+            {key === 'Acts' ? <LongHolds ids={holds} /> : null}
           </ul>
         </details>
       ))}

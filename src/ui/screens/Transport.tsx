@@ -159,7 +159,7 @@ export function LineSign({ study }: { readonly study: StudyState }) {
   const over = steps.at(-1)?.state.phase === 'over'
   return (
     <>
-      <p className={styles.sign} data-branch={inside}>
+      <p id="sign" className={styles.sign} data-branch={inside}>
         <span>
           {inside ? `Branch ${study.line}, not the game.` : `Replay: entry ${study.at} of ${game}.`}
           {inside ? <span className={styles.dice}>{dice}</span> : null}
