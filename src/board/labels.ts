@@ -12,6 +12,12 @@ export interface LabelStyle {
   readonly bold?: boolean
 }
 
+/**
+ * Texture pixels to one of the world. Labels are shown at 0.77 to 0.95 of theirs, or larger: then the texture's half is
+ * what is drawn, a little smaller than it is, and no stroke of a letter is lost or blurred.
+ */
+const DETAIL = 2 * Math.min(2, Math.max(1, Math.round(globalThis.devicePixelRatio ?? 1)))
+
 export const INK_CSS = '#16140f'
 
 /** A tag on the sheet is of the page: ink and ground of its theme. */
@@ -41,7 +47,7 @@ export class Labels {
     const sprite = this.#free.pop() ?? this.layer.addChild(new Sprite())
     sprite.texture = this.#texture(text, style)
     sprite.anchor.set(0.5)
-    sprite.scale.set(times / 3)
+    sprite.scale.set(times / DETAIL)
     sprite.position.set(x, y)
     sprite.visible = true
     this.#used.push(sprite)
@@ -56,8 +62,7 @@ export class Labels {
     const key = `${text}|${style.size}|${style.ink}|${style.halo}|${style.chip}|${style.bold}`
     const known = this.#textures.get(key)
     if (known) return known
-    // Three times as large as needed, for zooming in.
-    const k = 3
+    const k = DETAIL
     const canvas = document.createElement('canvas')
     const ctx = canvas.getContext('2d')
     if (!ctx) return Texture.EMPTY
@@ -88,8 +93,8 @@ export class Labels {
     ctx.fillStyle = style.ink
     ctx.fillText(text, x, y)
     const texture = Texture.from(canvas)
-    // Drawn smaller than it is, or the thin strokes of its letters are lost.
     texture.source.autoGenerateMipmaps = true
+    texture.source.mipmapFilter = 'nearest'
     this.#textures.set(key, texture)
     return texture
   }

@@ -55,8 +55,8 @@ function Modifiers({ of, open }: { readonly of: readonly Modifier[]; readonly op
   )
 }
 
-/** A sum stays on its line. */
-const SUM = /\d+ [+−]\d+ = \d+/g
+/** A sum stays on its line, and a number with what it counts. */
+const HELD = /\d+ ([+−]\d+ = \d+|hex|left)/g
 
 /** What follows the faces: without their sum where more is added, and the total with its sign. */
 const afterDice = (text: string): string =>
@@ -259,7 +259,7 @@ export function Log() {
             <summary>
               What the {battle?.sides.find((side) => side.id === enemy.side)?.name} did last
             </summary>
-            <p>{enemy.text.replace(SUM, (sum) => sum.replaceAll(' ', '\u00a0'))}</p>
+            <p>{enemy.text.replace(HELD, (held) => held.replaceAll(' ', '\u00a0'))}</p>
           </details>
         ) : null}
       </div>

@@ -99,7 +99,7 @@ function FieldBody({ look, from }: { readonly look: Look; readonly from: HexLabe
         <dd>{counted(concealed.size, 'hex', 'hexes')}</dd>
         <dt>Blocked, veiled</dt>
         <dd>{counted(all - clear.size - concealed.size, 'hex', 'hexes')}</dd>
-        <dt>Units in other hexes</dt>
+        <dt>Units seen in other hexes</dt>
         <dd>{others}</dd>
       </dl>
       <p className={styles.sub}>
