@@ -1,7 +1,8 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { Battle } from '../../src/rules/types.ts'
+import { showFirst } from '../../src/ui/hooks/follow.ts'
 import { campaign } from '../support/campaign.ts'
 import { boardHandle, play } from './support.tsx'
 
@@ -43,4 +44,46 @@ it('7.11b a hex named on the page is brought into sight; one in sight stays wher
   at = { x: 400, y: 400 }
   await user.click(named[1] as HTMLElement)
   expect(shown).toHaveLength(1)
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+it('the first picture is taken again when the page takes its height late, until somebody has the sheet in hand', () => {
+  vi.useFakeTimers()
+  let resized = () => {}
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(tell: () => void) {
+        resized = tell
+      }
+      observe() {}
+      disconnect() {
+        resized = () => {}
+      }
+    },
+  )
+  const { couplet } = play()
+  const centreOn = vi.fn()
+  couplet.board.handle = boardHandle({ centreOn })
+  const area = document.getElementById('board') as HTMLElement
+  const grow = (height: number) => {
+    Object.defineProperty(area, 'clientHeight', { value: height, configurable: true })
+    resized()
+    vi.advanceTimersByTime(200)
+  }
+  grow(700)
+  showFirst(couplet, true)
+  expect(centreOn).toHaveBeenCalledTimes(1)
+  grow(700)
+  expect(centreOn).toHaveBeenCalledTimes(1)
+  grow(300)
+  expect(centreOn).toHaveBeenCalledTimes(2)
+  expect(centreOn.mock.calls[1]).toEqual(centreOn.mock.calls[0])
+  area.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  grow(500)
+  expect(centreOn).toHaveBeenCalledTimes(2)
 })

@@ -135,6 +135,40 @@ export function showDecision(couplet: Couplet, phone: boolean): void {
   couplet.board.handle?.centreOn(places.length > 0 ? places : all, true, coveredByTools())
 }
 
+/** A page that is read late has its height by then. ms */
+const READ_LATE = 2000
+
+/**
+ * The first picture, taken again when the page leaves another room to the sheet: it may be read late. Ends when
+ * somebody takes the sheet in hand, or with the answer.
+ */
+export function showFirst(couplet: Couplet, phone: boolean): () => void {
+  showDecision(couplet, phone)
+  const sheet = document.getElementById('board')
+  if (!sheet || typeof ResizeObserver === 'undefined') return () => undefined
+  const room = () => `${sheet.clientWidth} ${sheet.clientHeight}`
+  let seen = room()
+  let due: ReturnType<typeof setTimeout> | undefined
+  const watch = new ResizeObserver(() => {
+    if (room() === seen) return
+    seen = room()
+    clearTimeout(due)
+    due = setTimeout(() => showDecision(couplet, phone), LAID_OUT / 3)
+  })
+  watch.observe(sheet)
+  const hands = new AbortController()
+  const drop = () => {
+    watch.disconnect()
+    hands.abort()
+    clearTimeout(due)
+    clearTimeout(end)
+  }
+  const end = setTimeout(drop, READ_LATE)
+  for (const act of ['pointerdown', 'wheel', 'keydown'])
+    addEventListener(act, drop, { capture: true, signal: hands.signal })
+  return drop
+}
+
 /** The sheet of a phone can't show all vertices so large that a finger finds one. */
 function phonePlaces(couplet: Couplet): readonly HexLabel[] {
   const places = placesOf(couplet)
@@ -251,10 +285,11 @@ export function useFollow(phone: boolean): void {
     const last = before.current
     if (last.key === key && last.phone === phone && last.game === game) return
     before.current = { key, phone, game }
-    return soon(couplet, () => {
+    let drop = () => {}
+    const stop = soon(couplet, () => {
       // Another game on the same sheet is shown as if it were the first.
       if (last.phone !== phone || last.game !== game) {
-        showDecision(couplet, phone)
+        drop = showFirst(couplet, phone)
         return
       }
       // Looking back, what happened is followed and not what might be done next.
@@ -273,6 +308,10 @@ export function useFollow(phone: boolean): void {
       if (hex !== undefined && !phone && kind !== 'return') couplet.board.handle?.centreOn([hex])
       else couplet.board.handle?.centreOn(withRoom(couplet, places), far, covered)
     })
+    return () => {
+      stop()
+      drop()
+    }
   }, [key, couplet, phone, game])
 }
 

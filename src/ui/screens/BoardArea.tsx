@@ -17,7 +17,7 @@ import type { BoardComponent, BoardHandle, BoardProps } from '../boardSlot.ts'
 import { hexText } from '../hexText.ts'
 import { useBoardLook } from '../hooks/boardLook.ts'
 import { useCouplet, useMoment, usePlace, usePointing, useSession } from '../hooks/couplet.ts'
-import { showDecision, useFollow, useFollowCursor } from '../hooks/follow.ts'
+import { showFirst, useFollow, useFollowCursor } from '../hooks/follow.ts'
 import { PHONE, useMedia } from '../hooks/media.ts'
 import { Redrawn } from '../parts/Redrawn.tsx'
 import { WayLines } from '../parts/WayList.tsx'
@@ -39,11 +39,13 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
   const look = useBoardLook()
   const phone = useMedia(PHONE)
   const { interaction, commands, board, place } = couplet
+  const first = useRef<() => void>(() => {})
   const onReady = useCallback(
     (handle: BoardHandle | null) => {
       board.handle = handle
       place.setState({ drawn: handle !== null, lost: false })
-      if (handle) showDecision(couplet, phone)
+      first.current()
+      first.current = handle ? showFirst(couplet, phone) : () => {}
     },
     [board, couplet, phone, place],
   )
