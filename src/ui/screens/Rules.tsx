@@ -30,7 +30,25 @@ function useRulebook(): { clauses: readonly Clause[] | null; failed: boolean; re
   return { clauses, failed, retry: () => setTries((n) => n + 1) }
 }
 
-function Row({ clause, here }: { readonly clause: Clause; readonly here: boolean }) {
+/** The words asked for, told apart in what was found; those of two letters are in too much of it. */
+function Found({ text, asked }: { readonly text: string; readonly asked: string }) {
+  const words = asked.split(/\s+/).filter((word) => word.length > 2)
+  if (words.length === 0) return text
+  const any = words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&')).join('|')
+  return text
+    .split(new RegExp(`(${any})`, 'i'))
+    .map((part, index) => (index % 2 === 1 ? <mark key={index}>{part}</mark> : part))
+}
+
+function Row({
+  clause,
+  here,
+  asked = '',
+}: {
+  readonly clause: Clause
+  readonly here: boolean
+  readonly asked?: string
+}) {
   return (
     <div
       id={rowId(clause.id)}
@@ -41,10 +59,12 @@ function Row({ clause, here }: { readonly clause: Clause; readonly here: boolean
     >
       <dt>{clause.id}</dt>
       <dd>
-        <p>{clause.text}</p>
+        <p>
+          <Found text={clause.text} asked={asked} />
+        </p>
         {clause.ruling ? (
           <p className={styles.ruling}>
-            <b>A ruling is used.</b> {clause.ruling}
+            <b>A ruling is used.</b> <Found text={clause.ruling} asked={asked} />
           </p>
         ) : null}
       </dd>
@@ -222,7 +242,7 @@ export default function RulesPage() {
           <Words terms={terms} />
           <dl>
             {found.map((clause) => (
-              <Row key={clause.id} clause={clause} here={false} />
+              <Row key={clause.id} clause={clause} here={false} asked={asked} />
             ))}
           </dl>
           {clauses && found.length === 0 && terms.length === 0 ? (
