@@ -188,6 +188,16 @@ describe('the page of a battle', () => {
     )
   })
 
+  it('text view: holding fire for longer is counted with the acts', async () => {
+    intoTheWindow()
+    await userEvent.setup().keyboard('t')
+    await screen.findByRole('button', { name: 'Hold fire for this move' })
+    const acts = screen.getByText(/^Acts/, { selector: 'summary' })
+    const said = within(acts.closest('details') as HTMLElement).getAllByRole('button')
+    expect(said.length).toBeGreaterThan(1)
+    expect(acts).toHaveTextContent(`Acts (${said.length})`)
+  })
+
   it('10.1 the end says who has won and why, with the losses', async () => {
     const { couplet } = play()
     act(() => void couplet.session.concede('german'))

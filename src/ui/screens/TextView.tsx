@@ -135,7 +135,7 @@ function DecisionList() {
       {[...groups].map(([key, actions]) => (
         <details key={key} open={few || key === 'Acts'}>
           <summary>
-            {key}: {actions.length + (key === 'Acts' ? holds.length : 0)}
+            {key} <span>({actions.length + (key === 'Acts' ? holds.length : 0)})</span>
           </summary>
           <ul className={own.acts}>
             {actions.map((action) => (
