@@ -13,10 +13,10 @@ export interface LabelStyle {
 }
 
 /**
- * Texture pixels to one of the world. Labels are shown at 0.77 to 0.95 of theirs, or larger: then the texture's half is
- * what is drawn, a little smaller than it is, and no stroke of a letter is lost or blurred.
+ * Texture pixels to one of the world. Labels are shown at 0.77 to 0.95 of theirs, or larger: of a texture of less than
+ * twice that no stroke of a letter is passed over.
  */
-const DETAIL = 2 * Math.min(2, Math.max(1, Math.round(globalThis.devicePixelRatio ?? 1)))
+const DETAIL = 1.6 * Math.min(3, globalThis.devicePixelRatio ?? 1)
 
 export const INK_CSS = '#16140f'
 
@@ -93,8 +93,6 @@ export class Labels {
     ctx.fillStyle = style.ink
     ctx.fillText(text, x, y)
     const texture = Texture.from(canvas)
-    texture.source.autoGenerateMipmaps = true
-    texture.source.mipmapFilter = 'nearest'
     this.#textures.set(key, texture)
     return texture
   }
