@@ -66,6 +66,14 @@ export function litOf(
     }
     case 'over':
       return null
+    case 'remount': {
+      // Of whom it is asked, whichever way they are now.
+      const way = look.battle.campaign?.remount
+      const hexes = Object.values(game.units)
+        .filter(({ counter }) => counter === way?.mounted || counter === way?.onFoot)
+        .flatMap(({ hex }) => hex ?? [])
+      return hexes.length > 0 ? new Set(hexes) : null
+    }
     case 'return': {
       // Who fires, at which hex, and who may answer.
       const hexes = [...eligible(look), ...(decision.units ?? [])].map(hexOf)

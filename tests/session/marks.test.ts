@@ -6,8 +6,9 @@ import { litOf } from '../../src/session/lights.ts'
 import { liveRules } from '../../src/session/live.ts'
 import { type Look, lookAt } from '../../src/session/look.ts'
 import { supportOf } from '../../src/session/support.ts'
+import { campaign } from '../support/campaign.ts'
 import { sketch } from '../support/map.ts'
-import { battleOf, type Wish } from '../support/play.ts'
+import { battleOf, COUNTERS, type Wish } from '../support/play.ts'
 
 const NOTHING = { chosen: [], verb: null, shooter: null }
 const POINTING = { draft: null, spot: null }
@@ -44,6 +45,24 @@ describe('marks on the sheet', () => {
     expect(litOf(first, [], null, null, null)).toEqual(new Set(['F07', 'G07']))
     const second = reached(battle, { type: 'muster', unit: 'A' }, { type: 'add', unit: 'B' })
     expect(framed(second).sort()).toEqual(['A in', 'B in', 'C may'])
+  })
+
+  it('13.Cb who is asked whether he rides is lit, whichever way he is now', () => {
+    const { battle, s } = campaign(
+      {
+        counters: { ...COUNTERS, afoot: { ...COUNTERS.bef, id: 'afoot' } as never },
+        units: {
+          H: ['german', 'cav', 'J01'],
+          K: ['german', 'afoot', 'J02'],
+          I: ['german', 'deinf', 'K05'],
+          B: ['british', 'bef', 'A05'],
+        },
+      },
+      { remount: { side: 'german', mounted: 'cav', onFoot: 'afoot' } },
+    )
+    const look = lookAt(liveRules, { battle, game: s, decision: decision(battle, s) }) as Look
+    expect(look.decision.kind).toBe('remount')
+    expect(litOf(look, [], null, null, null)).toEqual(new Set(['J01', 'J02']))
   })
 
   it('7.3c what has been registered is marked while its own side registers, and not after', () => {
