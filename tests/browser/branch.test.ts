@@ -35,7 +35,7 @@ describe('a branch', () => {
     await me.sees(/Replay: entry 18 of 18/)
     await me.press(/^destroyed .*: 15 of 36/)
     await me.sees('Branch a, not the game.')
-    await me.sees(/XLI battery 1 fires at AF16: destroyed/)
+    await me.sees(/XLI battery\s1 fires at AF16: destroyed/)
 
     // On by one's own acts: the second roll is typed in, face by face.
     await me.press(/^Act here/)
