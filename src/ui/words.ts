@@ -76,7 +76,7 @@ export const printed = (text: string): string =>
 
 /** A number or a letter stays with the name that it belongs to, and a small word with what it leads. */
 export const unparted = (text: string): string =>
-  text.replace(/ (?=\d|[A-Z]\b)/g, '\u00a0').replace(/\b(an?|one|or) /gi, '$1\u00a0')
+  text.replace(/ (?=\d|[A-Z]\b)/g, '\u00a0').replace(/\b(an?|no|one|or) /gi, '$1\u00a0')
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

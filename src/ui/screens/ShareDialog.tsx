@@ -91,8 +91,7 @@ export function Ways({ made }: { readonly made: Made | null }) {
             </p>
           ) : null}
           <p className={styles.hint}>
-            The whole game is in the part after #, which is never sent to a server. As a file it has{' '}
-            {size}.
+            The whole game is in the part after #, never sent to a server. As a file it has {size}.
           </p>
         </>
       )}
