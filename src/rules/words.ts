@@ -273,6 +273,13 @@ const DECLINED: Readonly<Record<string, string>> = {
   redeploy: 'no gun is redeployed',
 }
 
+/** What ends with `finish`, where that is not an activation. */
+const FINISHED: Readonly<Record<string, string>> = {
+  recovery: 'end of the recovery',
+  improve: 'end of the improvement',
+  shovels: 'no more shovels',
+}
+
 /** An action in words, for undo, lists and screen readers; with the state that it is for, if known. */
 export function describeAction(battle: Battle, action: Action, state?: GameState): string {
   const { name, list, sides } = speaker(battle)
@@ -316,7 +323,7 @@ export function describeAction(battle: Battle, action: Action, state?: GameState
     case 'stop':
       return `${list(action.units)}: stop`
     case 'finish':
-      return 'end of the activation'
+      return FINISHED[state?.agenda.at(-1)?.kind ?? 'activation'] ?? 'end of the activation'
     case 'rally':
       return `rally ${name(action.unit)}`
     case 'decline':

@@ -360,6 +360,17 @@ describe('words and chances', () => {
     expect(said).toEqual(['no more breaches', 'the rest waits', 'no rally'])
     expect(describeAction(rally.battle, { type: 'decline' })).toBe('no rally')
   })
+  it('11.53 11.54 what is finished is named by what it was', () => {
+    const { battle, s } = own({ A: ['british', 'bef', 'D05'] })
+    const asked = (kind: string) =>
+      describeAction(battle, { type: 'finish' }, { ...s, agenda: [{ kind }] } as never)
+    expect(['activation', 'recovery', 'improve', 'shovels'].map(asked)).toEqual([
+      'end of the activation',
+      'end of the recovery',
+      'end of the improvement',
+      'no more shovels',
+    ])
+  })
   it('6.675b the chances of a melee are those of the units that are attacked', () => {
     const p = play({
       actor: 'german',

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { BoardProps } from '../../src/board/Board.tsx'
 import { App } from '../../src/ui/App.tsx'
 import { placeBeside, toolsIn } from '../../src/ui/beside.ts'
 import { diceOf } from '../../src/ui/play.ts'
@@ -8,6 +9,13 @@ import { keyCap } from '../../src/ui/words.ts'
 import { FlatBoard, memorySaves, testCouplet } from './support.tsx'
 
 beforeEach(() => localStorage.clear())
+
+/** How the board was last asked to look. */
+let seen: BoardProps['look'] | null = null
+function SeenBoard(props: BoardProps) {
+  seen = props.look
+  return <FlatBoard {...props} />
+}
 
 describe('start', () => {
   it('shows story, aims, sides and strength of the chosen scenario, and begins its set-up', async () => {
@@ -150,6 +158,18 @@ describe('settings', () => {
       target: { value: '80' },
     })
     expect(createSettings().getState()).toMatchObject({ reach: 'outline', brightness: 80 })
+  })
+
+  it('a high contrast pales what is not legal further, unless it is said how much', async () => {
+    const couplet = testCouplet()
+    render(<App couplet={couplet} Board={SeenBoard} />)
+    await waitFor(() => expect(seen?.dim).toBe(null), { timeout: 20_000 })
+    act(() => couplet.settings.setState({ contrast: 'high' }))
+    expect(seen?.dim).toBe(75)
+    act(() => couplet.settings.setState({ theme: 'dark' }))
+    expect(seen?.dim).toBe(null)
+    act(() => couplet.settings.setState({ theme: 'light', dim: 30 }))
+    expect(seen?.dim).toBe(30)
   })
 
   it('what was kept is taken only as far as it is understood', () => {

@@ -4,10 +4,14 @@ import { shownTheme } from '../settings.ts'
 import { useSettings } from './couplet.ts'
 import { DARK, STILL, useMedia } from './media.ts'
 
+/** Per cent of the veil where the contrast is high. */
+const STRONG = 75
+
 /** The board as this person likes it; another object only where it says something else. */
 export function useBoardLook(): BoardLook {
   const theme = useSettings((state) => state.theme)
-  const dim = useSettings((state) => state.dim)
+  const asked = useSettings((state) => state.dim)
+  const high = useSettings((state) => state.contrast === 'high')
   const reach = useSettings((state) => state.reach)
   const figures = useSettings((state) => state.figures)
   const brightness = useSettings((state) => state.brightness)
@@ -16,9 +20,12 @@ export function useBoardLook(): BoardLook {
   const flashes = useSettings((state) => state.flashes)
   const dark = useMedia(DARK)
   const calm = useMedia(STILL) || reduced
+  const shown = shownTheme(theme, dark)
+  // Under a darker one the names of places, which are of ink, would sink.
+  const dim = asked ?? (high && shown === 'light' ? STRONG : null)
   return useMemo(
     () => ({
-      theme: shownTheme(theme, dark),
+      theme: shown,
       dim,
       reach,
       figures,
@@ -26,6 +33,6 @@ export function useBoardLook(): BoardLook {
       slides: slides && !calm,
       flashes: flashes && !calm,
     }),
-    [brightness, calm, dark, dim, figures, flashes, reach, slides, theme],
+    [brightness, calm, dim, figures, flashes, reach, shown, slides],
   )
 }
