@@ -30,13 +30,15 @@ export default function SeatsDialog() {
     <dialog ref={ref} className={styles.dialog} aria-labelledby="seats-title" onClose={close}>
       <h2 id="seats-title">Who plays</h2>
       <Seatings value={seating} onChange={(next) => choose(next, plays)} />
-      <Sides
-        battle={battle}
-        seating={seating}
-        plays={plays}
-        begun
-        onChange={(side) => choose(seating, side)}
-      />
+      <div className={styles.sides}>
+        <Sides
+          battle={battle}
+          seating={seating}
+          plays={plays}
+          begun
+          onChange={(side) => choose(seating, side)}
+        />
+      </div>
       <p className={styles.hint}>
         {hiding
           ? 'A side sets up unseen: who plays may be changed when both stand.'
