@@ -4,6 +4,7 @@ import type { HexLabel } from '../hex/label.ts'
 import { outline } from '../hex/outline.ts'
 import type { BattleMap } from '../map/types.ts'
 import type { BoardView } from '../session/types.ts'
+import { areaSpot } from './areaSpot.ts'
 import { dashed, slash } from './dashes.ts'
 import { Edges } from './edges.ts'
 import type { HeldPicture } from './held.ts'
@@ -195,9 +196,10 @@ export class Overlay {
         : undefined
       this.#outlineOf(g, grid, area.hexes, 2.6, MARK.ink, 1, dots)
       if (!area.label) continue
-      const points = area.hexes.map((hex) => worldCentre(grid, hex))
-      const x = points.reduce((sum, p) => sum + p.x, 0) / points.length
-      const y = Math.max(...points.map((p) => p.y)) + WORLD * 0.87 + 12 * this.#k
+      const middles = (of: typeof view.areas) =>
+        of.flatMap(({ hexes }) => hexes.map((hex) => worldCentre(grid, hex)))
+      const others = middles(view.areas.filter((other) => other !== area))
+      const { x, y } = areaSpot(middles([area]), others, area, this.#k)
       this.#below.put(
         area.label,
         x,

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { areaSpot } from '../../src/board/areaSpot.ts'
+import { WORLD } from '../../src/board/plane.ts'
+
+const row = (y: number) => [-2, 0, 2].map((x) => ({ x: x * WORLD, y: y * WORLD }))
+const own = [...row(0), ...row(2), ...row(4)]
+const later = { label: 'Russian, 24 companies', later: true }
+
+describe('the words of an area', () => {
+  it('stand under it where nothing else is', () => {
+    expect(areaSpot(own, row(12), later, 1).y).toBeGreaterThan(4.8 * WORLD)
+  })
+  it('stand within it where another area lies below, while it waits for its own', () => {
+    expect(areaSpot(own, row(6), later, 1)).toEqual({ x: 0, y: 2 * WORLD })
+    expect(areaSpot(own, row(6), { ...later, later: false }, 1).y).toBeGreaterThan(4.8 * WORLD)
+  })
+  it('need more room on a small sheet', () => {
+    expect(areaSpot(own, row(7.5), later, 1).y).toBeGreaterThan(4.8 * WORLD)
+    expect(areaSpot(own, row(7.5), later, 6).y).toBe(2 * WORLD)
+  })
+})
