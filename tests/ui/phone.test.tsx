@@ -1,7 +1,9 @@
 import { act, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Action } from '../../src/rules/types.ts'
 import { App } from '../../src/ui/App.tsx'
-import { FlatBoard, play, testCouplet } from './support.tsx'
+import { LESSON } from '../../src/ui/lessons.ts'
+import { FlatBoard, play, position, testCouplet, UNITS } from './support.tsx'
 
 describe('on a phone', () => {
   beforeEach(() => {
@@ -31,5 +33,37 @@ describe('on a phone', () => {
     expect(score.compareDocumentPosition(replay)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(replay.compareDocumentPosition(losses)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(screen.getByRole('button', { name: 'Share' })).toBeInTheDocument()
+  })
+})
+
+describe('on a low window', () => {
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', (asked: string) => ({
+      matches: asked.includes('max-height: 839px'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('what was rolled is told once: by the guide while it speaks, else by the page', async () => {
+    const battle = position({
+      ...UNITS,
+      'Battery 2': ['british', 'gun', 'E04', { dispersed: true }],
+    })
+    const { couplet } = play({ ...battle, id: LESSON })
+    const { session, place } = couplet
+    const acts: readonly Action[] = [
+      { type: 'command', units: ['Saxon 1'] },
+      { type: 'enter', units: ['Saxon 1'], hex: 'F06' },
+      { type: 'react', unit: 'Battery 1', mode: 'area' },
+    ]
+    act(() => {
+      for (const action of acts) expect(session.dispatch(action)).toBeNull()
+    })
+    expect(session.get().decision?.kind).toBe('reaction')
+    expect(screen.queryByRole('list', { name: 'Last result' })).toBeNull()
+    act(() => place.setState({ guide: false }))
+    expect(await screen.findByRole('list', { name: 'Last result' })).toBeVisible()
   })
 })

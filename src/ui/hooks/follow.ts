@@ -109,14 +109,17 @@ function besideLoupe({ interaction }: Couplet): readonly HexLabel[] | null {
   return far === null ? null : [hex, far]
 }
 
-/** What the tools cover of the sheet: a column at its left on the phone, else a row at its foot. */
+/** Where the readout of the hex under the pointer has no room beside the tools and lies above them. */
+const READOUT_ABOVE = '(min-width: 768px) and (max-width: 1199px) and (hover: hover)'
+
+/** What the tools cover of the sheet: a column at its left on the phone, else a row at its foot, or two. */
 function coveredByTools(): Covered {
   const board = document.getElementById('board')?.getBoundingClientRect()
   const tools = document.getElementById('tools')?.getBoundingClientRect()
   if (!board || !tools || tools.width === 0) return { left: 0, foot: 0 }
-  return tools.height > tools.width
-    ? { left: tools.right - board.left, foot: 0 }
-    : { left: 0, foot: board.bottom - tools.top }
+  if (tools.height > tools.width) return { left: tools.right - board.left, foot: 0 }
+  const rows = globalThis.matchMedia?.(READOUT_ABOVE).matches ? tools.height : 0
+  return { left: 0, foot: board.bottom - tools.top + rows }
 }
 
 /** The first picture of a game: what the decision is about, and but on the phone everything that stands or may stand. */

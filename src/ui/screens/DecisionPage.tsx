@@ -1,6 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { eligible } from '../../session/look.ts'
-import { useCouplet, useLook, useSaving, useSession, useSettings } from '../hooks/couplet.ts'
+import {
+  useCouplet,
+  useLook,
+  usePlace,
+  useSaving,
+  useSession,
+  useSettings,
+} from '../hooks/couplet.ts'
 import { PHONE, SHORT, useMedia } from '../hooks/media.ts'
 import { LESSON } from '../lessons.ts'
 import { LastResult } from '../parts/Log.tsx'
@@ -78,8 +85,11 @@ export function DecisionPage() {
       : BODIES[kind]
   const own = pointing.draft !== null || aims(pointing)
   const fill = FILLS.includes(kind) || pointing.sight !== null || own
+  // The guide tells what was rolled; a short page has no room to say it twice.
+  const short = useMedia(SHORT)
+  const guided = usePlace(({ guide }) => guide) && look.battle.id === LESSON && short && !phone
   // What was rolled last is no part of what one is putting together.
-  const result = (FILLS.includes(kind) || phone) && kind !== 'setup' && !own
+  const result = (FILLS.includes(kind) || phone) && kind !== 'setup' && !own && !guided
   // A branch has no log under its page.
   const branch = useSession(({ study }) => study?.acting === true) && !result && !own
   const toldRef = useRef<HTMLDivElement>(null)
