@@ -87,7 +87,7 @@ describe('tokens', () => {
 
   it('every token that is used is defined', () => {
     const defined = new Set([...tokens.matchAll(/(--[\w-]+):/g)].map((match) => match[1]))
-    const given = new Set(['--x', '--y', '--done', '--zoom', '--parts'])
+    const given = new Set(['--x', '--y', '--done', '--zoom', '--parts', '--under'])
     for (const name of files) {
       for (const [, token] of textOf(name).matchAll(/var\((--[\w-]+)/g)) {
         expect(defined.has(token) || given.has(token as string), `${name}: ${token}`).toBe(true)
