@@ -107,8 +107,13 @@ export class Marks {
     if (view.tag) {
       const c = worldCentre(grid, view.tag.hex)
       const chip = { size: 15, ...chipOf(theme) }
-      // On the lower side of the hex, clear of what stands in it.
-      this.labels.put(view.tag.text, c.x, c.y + WORLD * 0.86 + 6 * sign, chip, sign)
+      // On the lower side of the hex, clear of what stands in it; under the bar of chances where there is one.
+      const rated = [...view.targets, ...(view.shooters ?? [])].some(
+        ({ hex, odds }) => hex === view.tag?.hex && odds !== null,
+      )
+      const bar = rated ? WORLD * 0.62 + 13 * Math.min(k, 1.6) + 15.5 * sign : 0
+      const down = Math.max(WORLD * 0.86 + 6 * sign, bar)
+      this.labels.put(view.tag.text, c.x, c.y + down, chip, sign)
     }
     g.finish()
   }

@@ -208,27 +208,20 @@ export class Overlay {
         this.#k,
       )
     }
-    for (const { hex, power } of view.control) {
-      const c = worldCentre(grid, hex)
-      const x = c.x - WORLD * 0.62
-      const y = c.y + WORLD * 0.42
-      g.moveTo(x, y + 12)
-        .lineTo(x, y - 12)
-        .stroke({ width: 2, color: MARK.ink })
-      const colour = power === 'central' ? MARK.central : MARK.entente
-      // A swallow tail for the Entente, a square flag for the Central Powers.
-      if (power === 'entente')
-        g.poly([x, y - 12, x + 17, y - 12, x + 11, y - 6.5, x + 17, y - 1, x, y - 1], true)
-      else g.rect(x, y - 12, 16, 11)
-      g.fill(colour).stroke({ width: 1.2, color: MARK.ink })
-    }
     const told = new Set(
       [...view.costs, ...view.targets, ...(view.shooters ?? [])].map(({ hex }) => hex),
     )
     for (const { hex, count } of view.scrapes) {
       const c = worldCentre(grid, hex)
-      for (let k = 0; k <= 12; k++) {
-        const a = Math.PI * (0.08 + (0.84 * k) / 12)
+      const ways = Array.from({ length: 13 }, (_, k) => Math.PI * (0.08 + (0.84 * k) / 12))
+      // Paper under the earth, or it is lost on a sheet by lamplight.
+      ways.forEach((a, k) => {
+        const [x, y] = [c.x + Math.cos(a) * 42, c.y + 8 + Math.sin(a) * 36]
+        if (k === 0) g.moveTo(x, y)
+        else g.lineTo(x, y)
+      })
+      g.stroke({ width: 13, color: MARK.casing, alpha: 0.5 })
+      for (const a of ways) {
         const [ux, uy] = [Math.cos(a), Math.sin(a)]
         g.moveTo(c.x + ux * 38, c.y + 8 + uy * 32).lineTo(c.x + ux * 46, c.y + 8 + uy * 40)
       }
@@ -242,6 +235,24 @@ export class Overlay {
           { size: 12, ink: '#4E3B2B', halo: CASING_CSS },
           this.#k,
         )
+    }
+    for (const { hex, power } of view.control) {
+      const c = worldCentre(grid, hex)
+      const x = c.x - WORLD * 0.62
+      const y = c.y + WORLD * 0.42
+      for (const [width, color] of [
+        [4.4, MARK.casing],
+        [2, MARK.ink],
+      ] as const)
+        g.moveTo(x, y + 12)
+          .lineTo(x, y - 12)
+          .stroke({ width, color })
+      const colour = power === 'central' ? MARK.central : MARK.entente
+      // A swallow tail for the Entente, a square flag for the Central Powers.
+      if (power === 'entente')
+        g.poly([x, y - 12, x + 17, y - 12, x + 11, y - 6.5, x + 17, y - 1, x, y - 1], true)
+      else g.rect(x, y - 12, 16, 11)
+      g.fill(colour).stroke({ width: 1.2, color: MARK.ink })
     }
     for (const { hex, power } of view.hallowed) {
       const c = worldCentre(grid, hex)
