@@ -36,10 +36,13 @@ describe('on a phone', () => {
   })
 })
 
-describe('on a low window', () => {
+describe.each([
+  ['a low window', 'max-height: 839px'],
+  ['a phone', 'max-width'],
+])('on %s', (_, held) => {
   beforeEach(() => {
     vi.stubGlobal('matchMedia', (asked: string) => ({
-      matches: asked.includes('max-height: 839px'),
+      matches: asked.includes(held),
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }))

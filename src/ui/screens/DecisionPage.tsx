@@ -87,7 +87,7 @@ export function DecisionPage() {
   const fill = FILLS.includes(kind) || pointing.sight !== null || own
   // The guide tells what was rolled; a short page has no room to say it twice.
   const short = useMedia(SHORT)
-  const guided = usePlace(({ guide }) => guide) && look.battle.id === LESSON && short && !phone
+  const guided = usePlace(({ guide }) => guide) && look.battle.id === LESSON && short
   // What was rolled last is no part of what one is putting together.
   const result = (FILLS.includes(kind) || phone) && kind !== 'setup' && !own && !guided
   // A branch has no log under its page.
