@@ -47,7 +47,9 @@ describe('by roles and names alone, as a screen reader has the page', () => {
     await row('Ground', /^AC15 level 3, open British/)
 
     // One unit by hand, taken back, placed again; then the rest.
-    const fold = view.getByRole('region', { name: 'Decision' }).getByText(/^Place 244 Reserve 1 \(7/)
+    const fold = view
+      .getByRole('region', { name: 'Decision' })
+      .getByText(/^Place 244 Reserve 1 \(7/)
     await fold.focus()
     await page.keyboard.press('Enter')
     await press(/^244 Reserve 1 to AH15/)
