@@ -7,7 +7,7 @@ import { dashed, hexPath } from './dashes.ts'
 import { Ink } from './ink.ts'
 import { CASING_CSS, chipOf, INK_CSS, type Labels } from './labels.ts'
 import { drawCross, drawLines } from './lines.ts'
-import { MARK, type ThemeName } from './palette.ts'
+import { MARK, THEME, type ThemeName } from './palette.ts'
 import { WORLD, worldCentre } from './plane.ts'
 
 const UNIT = [
@@ -97,9 +97,12 @@ export class Marks {
     const pen = { ink: g, labels: this.labels, k, sign }
     drawLines(pen, view.lines, grid, there)
     if (cursorOver(view)) drawCursor(g, grid, view.cursor, k)
-    for (const { hex, odds, chosen } of view.targets) this.#target(g, grid, hex, odds, chosen)
-    for (const shooter of view.shooters ?? [])
-      this.#target(g, grid, shooter.hex, shooter.odds, shooter.open, false)
+    for (const { hex, odds, chosen } of view.targets) {
+      this.#ring(g, grid, hex, chosen)
+      if (odds) this.#bar(g, grid, hex, odds, chosen, theme)
+    }
+    for (const { hex, odds, open } of view.shooters ?? [])
+      if (odds) this.#bar(g, grid, hex, odds, open, theme)
     for (const hex of view.crosses) {
       const { x, y } = worldCentre(grid, hex)
       drawCross(pen, x, y, 15)
@@ -118,42 +121,45 @@ export class Marks {
     g.finish()
   }
 
-  /** A ring with four ticks, and under it the bar of chances: empty, hatched, solid. */
-  #target(
+  /** A ring with four ticks. */
+  #ring(g: Ink, grid: Grid, hex: HexLabel, chosen: boolean): void {
+    const c = worldCentre(grid, hex)
+    for (const [width, color] of [
+      [chosen ? 9 : 7, MARK.casing],
+      [chosen ? 4.4 : 2.8, MARK.ink],
+    ] as const) {
+      g.circle(c.x, c.y, WORLD * 0.72)
+      for (const [ux, uy] of UNIT)
+        g.moveTo(c.x + ux * WORLD * 0.66, c.y + uy * WORLD * 0.66).lineTo(
+          c.x + ux * WORLD * 0.82,
+          c.y + uy * WORLD * 0.82,
+        )
+      g.stroke({ width: width * this.#k, color })
+    }
+  }
+
+  /** The bar of chances: empty, hatched, solid, as that of the page is in its theme. */
+  #bar(
     g: Ink,
     grid: Grid,
     hex: HexLabel,
-    odds: CheckOdds | null,
+    odds: CheckOdds,
     chosen: boolean,
-    ring = true,
+    theme: ThemeName,
   ): void {
+    const { page, ink } = THEME[theme]
     const c = worldCentre(grid, hex)
-    if (ring)
-      for (const [width, color] of [
-        [chosen ? 9 : 7, MARK.casing],
-        [chosen ? 4.4 : 2.8, MARK.ink],
-      ] as const) {
-        g.circle(c.x, c.y, WORLD * 0.72)
-        for (const [ux, uy] of UNIT)
-          g.moveTo(c.x + ux * WORLD * 0.66, c.y + uy * WORLD * 0.66).lineTo(
-            c.x + ux * WORLD * 0.82,
-            c.y + uy * WORLD * 0.82,
-          )
-        g.stroke({ width: width * this.#k, color })
-      }
-    if (!odds) return
     const k = Math.min(this.#k, 1.6)
     const [w, h] = [62 * k, 11 * k]
     const [x, y] = [c.x - w / 2, c.y + WORLD * 0.62]
     const part = (n: number) => (n / 36) * w
     const { noEffect, dispersed, destroyed } = odds.of36
-    g.rect(x - 2 * k, y - 2 * k, w + 4 * k, h + 4 * k).fill(MARK.casing)
-    g.rect(x, y, w, h).fill(0xffffff)
+    g.rect(x - 2 * k, y - 2 * k, w + 4 * k, h + 4 * k).fill(page)
     const start = x + part(noEffect)
     for (let at = 0; at < part(dispersed); at += 4 * k)
       g.moveTo(start + at, y + h).lineTo(Math.min(start + at + 4 * k, start + part(dispersed)), y)
-    g.stroke({ width: 1.3 * k, color: MARK.ink })
-    g.rect(x + part(noEffect + dispersed), y, part(destroyed), h).fill(MARK.ink)
-    g.rect(x, y, w, h).stroke({ width: (chosen ? 2.4 : 1.4) * k, color: MARK.ink })
+    g.stroke({ width: 1.3 * k, color: ink })
+    g.rect(x + part(noEffect + dispersed), y, part(destroyed), h).fill(ink)
+    g.rect(x, y, w, h).stroke({ width: (chosen ? 2.4 : 1.4) * k, color: ink })
   }
 }

@@ -8,7 +8,7 @@ type Where = Pick<GameState, 'phase' | 'turn'> & {
 /** In hundredths of the line: what a figure takes, and its rule. */
 const ROOM = [0, 6, 9]
 
-/** Where its turns begin, those of a campaign its days; a figure too near to the last one is left out. */
+/** Where its turns begin, those of a campaign its days; one too near to the last figure has none. */
 export function beginnings(states: readonly Where[]): { at: number; name: string }[] {
   const found: { at: number; name: string }[] = []
   let before = ''
@@ -19,9 +19,9 @@ export function beginnings(states: readonly Where[]): { at: number; name: string
     before = name
     const at = (100 * (index + 1)) / states.length
     const room = ROOM[name.length] ?? 12
-    if (at < free || at + room / 2 > 100) continue
-    free = at + room
-    found.push({ at, name })
+    const fits = at >= free && at + room / 2 <= 100
+    if (fits) free = at + room
+    found.push({ at, name: fits ? name : '' })
   }
   return found
 }

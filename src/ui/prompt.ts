@@ -125,7 +125,7 @@ function aboutTo({ look, pointing }: Moment): Omit<PromptWords, 'who' | 'when'> 
   if (pointing.selecting)
     return {
       sentence: pointing.freehand ? 'Draw a line round the units.' : 'Draw a box round the units.',
-      note: `Those that may go together are chosen; the others are listed with the reason. Select again: ${pointing.freehand ? 'no more' : 'a line by hand'}.`,
+      note: `Those that may go together are chosen; the others are listed with the reason. Press Select again to ${pointing.freehand ? 'leave it' : 'draw a line by hand'}.`,
       clause: '6.01a',
     }
   const way = look && wayShown(look, { ...pointing, hover: null })

@@ -345,7 +345,7 @@ describe('a unit that transport has taken up', () => {
     expect(commands.show('carry-wagons')?.detail).toBe('3 points')
     interaction.stepBack()
     interaction.pressUnit('A')
-    expect(commands.show('carry-wagons')?.detail).toBe('3 points, as without')
+    expect(commands.show('carry-wagons')?.detail).toBe('3 points, no gain')
     expect(commands.show('carry-wagons')?.keys[0]).toBe('Shift+W')
   })
 

@@ -153,7 +153,7 @@ describe('what is told in few words', () => {
     expect(reasonsText([])).toBe('')
   })
 
-  it('a line has the beginnings of its turns, or of its days, as far as there is room', () => {
+  it('a line has the beginnings of its turns, or of its days, and figures as far as there is room', () => {
     const at = (turn: number, day?: number) => ({
       phase: 'couplets' as const,
       turn,
@@ -166,7 +166,7 @@ describe('what is told in few words', () => {
       ...Array(19).fill(at(4)),
     ]
     // Turn 4 begins within the figure of turn 3.
-    expect(beginnings(turns).map(({ name }) => name)).toEqual(['1', '2', '3'])
+    expect(beginnings(turns).map(({ name }) => name)).toEqual(['1', '2', '3', ''])
     const days = [...Array(50).fill(at(12, 1)), ...Array(50).fill(at(1, 2))]
     expect(beginnings(days)).toEqual([
       { at: 1, name: '1' },

@@ -33,7 +33,7 @@ function carriedText(moment: Moment, kind: Transport): string | null {
   if (!unit || !ahead) return null
   const g = reading(ahead.battle, ahead.game)
   const points = carriedScore(g, unit, kind)
-  const same = points === faceOf(g, unit).move ? ', as without' : ''
+  const same = points === faceOf(g, unit).move ? ', no gain' : ''
   const all = chosen(moment).length
   const some = units.length < all ? `, ${units.length} of ${all}` : same
   return `${counted(points, 'point')}${some}`

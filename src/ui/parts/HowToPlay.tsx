@@ -53,8 +53,8 @@ export function HideSetup() {
       <span>
         <b>Hide set-up</b>{' '}
         {hide
-          ? 'Neither side sees the other’s before both stand.'
-          : 'Each side sees what the other has placed.'}
+          ? 'On: neither side sees the other’s before both stand.'
+          : 'Off: each side sees what the other places.'}
       </span>
     </label>
   )
