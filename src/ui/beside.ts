@@ -76,7 +76,7 @@ export function along(from: Point, to: Point): Kept[] {
 
 /** The tools of the sheet, a row or a column: what is asked for with them is still at hand when a reason is read. */
 export function toolsIn(parent: HTMLElement): Kept[] {
-  const box = parent.querySelector('[role=toolbar]')?.getBoundingClientRect()
+  const box = parent.querySelector('#tools')?.getBoundingClientRect()
   if (!box || box.width === 0) return []
   return [0, 0.25, 0.5, 0.75, 1].map((part) =>
     box.width > box.height

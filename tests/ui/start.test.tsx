@@ -230,9 +230,9 @@ describe('small parts', () => {
 
   it('a popover leaves the tools of the sheet in sight', () => {
     const sheet = document.createElement('main')
-    sheet.innerHTML = '<div role="toolbar"></div>'
+    sheet.innerHTML = '<div role="toolbar"></div><div role="toolbar" id="tools"></div>'
     const row = { left: 16, top: 550, width: 480, height: 36 } as DOMRect
-    vi.spyOn(sheet.firstElementChild as Element, 'getBoundingClientRect').mockReturnValue(row)
+    vi.spyOn(sheet.lastElementChild as Element, 'getBoundingClientRect').mockReturnValue(row)
     const tools = toolsIn(sheet)
     const box = { left: 0, top: 0, width: 1000, height: 600 }
     const place = (kept: typeof tools) =>

@@ -26,7 +26,7 @@ function hexIn(
 
 /** What the loupe may lie on: the sheet's window without the tools, a column at its left or a row at its foot. */
 function roomOf(parent: HTMLElement, frame: DOMRect): Box {
-  const tools = parent.querySelector('[role=toolbar]')?.getBoundingClientRect()
+  const tools = parent.querySelector('#tools')?.getBoundingClientRect()
   const there = tools && tools.width > 0
   const tall = there && tools.height > tools.width
   const left = tall ? tools.right - frame.left + 8 : 8
