@@ -7,9 +7,8 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const stamp = join(root, 'node_modules/.couplet-lock')
 
 /**
- * Installs unless node_modules was installed from this very lock file. npm's own words go to standard error.
- * `npm install`, not `npm ci`: where a registry lacks the binaries of other platforms the lock cannot name them, and
- * `npm ci` then refuses. Versions are pinned all the same, and the lock file is left as it was.
+ * Installs with `npm ci` unless node_modules was installed from this very lock file. npm's own words go to standard
+ * error. The lock names the binaries of every platform, so it is never rewritten here.
  */
 export function ensureInstalled() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
@@ -17,26 +16,20 @@ export function ensureInstalled() {
     console.error(`Node ${process.versions.node} is too old; 20.19 or newer is needed.`)
     process.exit(1)
   }
-  const lockFile = join(root, 'package-lock.json')
-  const lock = readFileSync(lockFile, 'utf8')
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   console.error('Installing what is missing …')
   // In a production environment npm would leave the test tools out.
   const all = ['--include=dev', '--include=optional']
-  const done = spawnSync(
-    'npm',
-    ['install', ...all, '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: root,
-      stdio: ['ignore', 2, 2],
-      timeout: 900_000,
-      shell: process.platform === 'win32',
-      env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', NODE_ENV: 'development' },
-    },
-  )
-  if (readFileSync(lockFile, 'utf8') !== lock) writeFileSync(lockFile, lock)
+  const done = spawnSync('npm', ['ci', ...all, '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    timeout: 900_000,
+    shell: process.platform === 'win32',
+    env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', NODE_ENV: 'development' },
+  })
   if (done.status !== 0) {
-    console.error('npm install failed; see its words above.')
+    console.error('npm ci failed; see its words above.')
     process.exit(1)
   }
   writeFileSync(stamp, lock)
