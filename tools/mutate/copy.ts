@@ -19,6 +19,9 @@ export function copyOf(root: string): { folder: string; remove: () => void } {
 /** Where the order of the test files is handed in, the quickest first. */
 export const ORDER = 'COUPLET_MUTANT_ORDER'
 
+/** How a line begins that tells of a failed test. */
+export const FAILED = 'FAILED '
+
 /** One worker, no fresh start between files, and a word to the parent when one is done. */
 const CONFIG = `
 const order = (process.env.${ORDER} ?? '').split('\\n')
@@ -33,7 +36,7 @@ class Sequencer {
 const reporter = {
   onTestModuleEnd(module) {
     const say = (what, errors) => {
-      for (const error of errors) console.log(what + ': ' + error.message)
+      for (const error of errors) console.log('${FAILED}' + what + ': ' + error.message)
     }
     say(module.moduleId, module.errors())
     for (const test of module.children.allTests('failed')) say(test.fullName, test.result().errors)
