@@ -3,6 +3,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync 
 import { extname, join, relative, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { PAGE_POLICY } from './scripts/policy.mjs'
 
 const ROOT = import.meta.dirname
 
@@ -51,6 +52,44 @@ function onlyWhatTheBoardUses(): Plugin {
   }
 }
 
+/** The page says itself what it may load and run, so that it holds on any server. */
+function policy(): Plugin {
+  return {
+    name: 'policy',
+    apply: 'build',
+    transformIndexHtml: () => [
+      {
+        tag: 'meta',
+        attrs: { 'http-equiv': 'Content-Security-Policy', content: PAGE_POLICY },
+        injectTo: 'head-prepend',
+      },
+    ],
+  }
+}
+
+/**
+ * Vite writes the licences of the code that it bundles. Ours comes first, and those of packages that bring only letters
+ * follow.
+ */
+function licences(): Plugin {
+  const textOf = (folder: string) => readFileSync(join(folder, 'LICENSE'), 'utf8').trim()
+  return {
+    name: 'licences',
+    apply: 'build',
+    closeBundle() {
+      const file = resolve(ROOT, 'dist/licences.txt')
+      if (!existsSync(file)) return
+      const bundled = readFileSync(file, 'utf8')
+      const { dependencies } = JSON.parse(readFileSync(resolve(ROOT, 'package.json'), 'utf8'))
+      const rest = Object.entries<string>(dependencies)
+        .filter(([name]) => !bundled.includes(`## ${name} - `))
+        .map(([name, version]) => `## ${name} - ${version}\n\n${textOf(`node_modules/${name}`)}\n`)
+      const own = `# Couplet\n\n${textOf(ROOT)}\n`
+      writeFileSync(file, [own, bundled, ...rest].join('\n'))
+    },
+  }
+}
+
 /** Every file below a folder. */
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
@@ -75,8 +114,14 @@ function offline(): Plugin {
         for (const path of files) hash.update(path).update(readFileSync(join(out, path)))
         const worker = readFileSync(resolve(ROOT, 'src/offline.worker.js'), 'utf8')
         const version = hash.update(worker).digest('hex').slice(0, 12)
-        const head = `const VERSION = '${version}'\nconst FILES = ${JSON.stringify(['./', ...files])}\n`
-        writeFileSync(join(out, 'sw.js'), head + worker)
+        const page = createHash('sha256')
+          .update(readFileSync(join(out, 'index.html')))
+          .digest('hex')
+        const facts = { VERSION: version, FILES: ['./', ...files], PAGE: page }
+        const head = Object.entries(facts).map(
+          ([name, is]) => `const ${name} = ${JSON.stringify(is)}\n`,
+        )
+        writeFileSync(join(out, 'sw.js'), head.join('') + worker)
       },
     },
   }
@@ -84,8 +129,9 @@ function offline(): Plugin {
 
 export default defineConfig({
   base: './',
-  plugins: [react(), scenarios(), onlyWhatTheBoardUses(), offline()],
+  plugins: [react(), scenarios(), onlyWhatTheBoardUses(), policy(), licences(), offline()],
   build: {
+    license: { fileName: 'licences.txt' },
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
       output: {

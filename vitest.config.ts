@@ -70,6 +70,8 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
+          // Nothing here measures time: a busy machine may take as long as it likes.
+          expect: { poll: { timeout: 60_000 } },
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },

@@ -3,7 +3,10 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './install.mjs'
 
-const SOURCES = ['src', 'public', 'scenarios', 'index.html', 'package-lock.json', 'vite.config.ts']
+const SOURCES = [
+  ...['src', 'public', 'scenarios', 'index.html', 'package-lock.json', 'vite.config.ts'],
+  'scripts/policy.mjs',
+]
 
 function newest(path) {
   const stat = statSync(path)

@@ -1,10 +1,10 @@
 /*
- * The service worker of the built game; the build puts VERSION and FILES before it. All that the game is made of is
+ * The service worker of the built game; the build puts VERSION, FILES and PAGE, the hash of index.html, before it. All that the game is made of is
  * stored at the first visit, so that it begins without a network. A newer build is stored beside the one in use and
  * waits: it takes over when every window is closed, or when the person asks for it. Saved games lie elsewhere and are
  * never touched here.
  */
-/* global VERSION, FILES */
+/* global VERSION, FILES, PAGE */
 
 const PREFIX = 'couplet-'
 const CACHE = PREFIX + VERSION
@@ -38,12 +38,38 @@ self.addEventListener('message', (event) => {
   if (event.data === 'take over') self.skipWaiting()
 })
 
+/** Whether this is the page as it was built. */
+async function whole(response) {
+  const bytes = await crypto.subtle.digest('SHA-256', await response.clone().arrayBuffer())
+  return (
+    PAGE ===
+    Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  )
+}
+
+/**
+ * The page as stored. One that was damaged in the cache would stay so until the next build, and clearing the site would
+ * take the saved games with it: so it is fetched anew. Without a network there is only what is stored.
+ */
+async function page(cache) {
+  const path = new URL('./index.html', self.registration.scope).href
+  const stored = (await cache.match(path)) ?? (await caches.match(path))
+  if (stored && (await whole(stored))) return stored
+  try {
+    const fresh = await fetch(path, { cache: 'reload' })
+    if (fresh.ok && (await whole(fresh))) await cache.put(path, fresh.clone())
+    return fresh
+  } catch (error) {
+    if (stored) return stored
+    throw error
+  }
+}
+
 async function answer(request) {
   const cache = await caches.open(CACHE)
-  const page = request.mode === 'navigate'
-  const wanted = page ? new URL('./index.html', self.registration.scope).href : request
-  const stored = (await cache.match(wanted, { ignoreSearch: true })) ?? (await caches.match(wanted))
-  return stored ?? fetch(request)
+  if (request.mode === 'navigate') return page(cache)
+  const stored = await cache.match(request, { ignoreSearch: true })
+  return stored ?? (await caches.match(request)) ?? fetch(request)
 }
 
 self.addEventListener('fetch', (event) => {

@@ -3,6 +3,8 @@ import '@fontsource/old-standard-tt/latin-400-italic.css'
 import '@fontsource/old-standard-tt/latin-700.css'
 import '@fontsource/roboto-condensed/latin-400.css'
 import '@fontsource/roboto-condensed/latin-700.css'
+// Pixi writes its uniform uploads as code and evaluates it, which the page's policy forbids; this does without.
+import 'pixi.js/unsafe-eval'
 import { Application, extend } from '@pixi/react'
 import { Container, type Application as PixiApplication, Ticker } from 'pixi.js'
 import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'

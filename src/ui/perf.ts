@@ -7,6 +7,7 @@ interface Window {
     perf: typeof perf
     board: { hexToScreen(hex: string): { x: number; y: number } | null }
     settled(): boolean
+    stored(): Promise<void>
   }
 }
 
@@ -21,13 +22,14 @@ export function useCommitCount(): void {
 }
 
 /**
- * What a browser test may see: commits so far, where a hex lies on the screen, and whether the page tells the game as
- * it stands and a press would count.
+ * What a browser test may see: commits so far, where a hex lies on the screen, whether the page tells the game as it
+ * stands and a press would count, and when all that was done is stored.
  */
-export function showToTests({ board, hearing, interaction }: Couplet): void {
+export function showToTests({ autosave, board, hearing, interaction }: Couplet): void {
   ;(globalThis as Window).__couplet = {
     perf,
     board: { hexToScreen: (hex) => board.handle?.hexToScreen(hex) ?? null },
     settled: () => hearing.heard() && !interaction.tooSoon() && !board.due,
+    stored: () => autosave.flush(),
   }
 }

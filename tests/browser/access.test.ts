@@ -58,18 +58,18 @@ describe('nothing bars the way on any screen', () => {
     )
     const found: string[] = []
     const look = async (screen: string) => {
-      await page.waitForTimeout(250)
+      await me.still()
       found.push(...(await audit(page)).map((line) => `${screen}: ${line}`))
     }
     await me.goto(`${app.address}?dice=2,5,2,3,4,3,1,2,6,4,1,3`)
-    await page.getByRole('button', { name: /Begin set-up/ }).waitFor({ timeout: 30_000 })
+    await page.getByRole('button', { name: /Begin set-up/ }).waitFor()
     await look('start')
     await me.key('r')
     await page.getByRole('searchbox').fill('mass')
     await look('rules from the start')
     await me.key('Escape')
     await me.key('Enter')
-    await page.getByText('0 of 8 placed').first().waitFor({ timeout: 30_000 })
+    await page.getByText('0 of 8 placed').first().waitFor()
     await look('set-up')
     for (const key of ['r', 'Enter', 'r', 'Enter']) await me.key(key)
     await me.sees('British decide')

@@ -10,6 +10,12 @@ import { serve } from '../../scripts/serve.mjs'
 /** Pictures of the screens, kept only when asked for: SCREENSHOTS=1. */
 const IMAGES = join(root, 'docs/images')
 
+/**
+ * How long anything is waited for, in ms. Nothing here measures time: a busy machine may take as long as it likes, and
+ * only what never comes fails.
+ */
+export const PATIENCE = 60_000
+
 export interface App {
   readonly address: string
   readonly browser: Browser
@@ -40,6 +46,7 @@ export class Person {
   readonly faults: string[] = []
   #breaths = 0
   constructor(readonly page: Page) {
+    page.setDefaultTimeout(PATIENCE)
     // From the beginning: a file dialog that opens before the browser has heard that somebody listens is lost.
     page.on('filechooser', () => undefined)
     page.on('pageerror', (error) => this.faults.push(error.message))
@@ -63,13 +70,33 @@ export class Person {
     }
     await this.page.waitForFunction(calm, [`breath${this.#breaths++}`, 3] as const, {
       polling: 'raf',
-      timeout: 30_000,
+    })
+  }
+
+  /** Until all that was done is written to the browser's storage. */
+  async stored(): Promise<void> {
+    await this.breathe()
+    await this.page.evaluate(() =>
+      (globalThis as { __couplet?: { stored(): Promise<void> } }).__couplet?.stored(),
+    )
+  }
+
+  /** Until nothing on the page moves or fades any more. */
+  async still(): Promise<void> {
+    await this.breathe()
+    await this.page.evaluate(async () => {
+      const ending = document.getAnimations().filter(({ effect }) => {
+        const end = effect?.getComputedTiming().endTime
+        return typeof end === 'number' && Number.isFinite(end)
+      })
+      await Promise.allSettled(ending.map(({ finished }) => finished))
+      await document.fonts.ready
     })
   }
 
   async press(name: string | RegExp): Promise<void> {
     await this.breathe()
-    await this.page.getByRole('button', { name }).first().click({ timeout: 8000 })
+    await this.page.getByRole('button', { name }).first().click()
   }
 
   /** Where hexes lie in the window, in CSS pixels. */
@@ -85,7 +112,7 @@ export class Person {
   /** A press on the sheet, `dx` and `dy` in parts of the hex side from its centre; drags the sheet there first. */
   async hex(label: string, dx = 0, dy = 0): Promise<void> {
     await this.breathe()
-    await expect.poll(() => this.#where([label]), { timeout: 10_000 }).not.toEqual([null])
+    await expect.poll(() => this.#where([label])).not.toEqual([null])
     for (let tries = 0; tries < 8; tries++) {
       const [here, a, b] = await this.#where([label, 'V10', 'W10'])
       if (!here || !a || !b) throw new Error(`${label} is not on the board`)
@@ -121,7 +148,7 @@ export class Person {
 
   async sees(text: string | RegExp): Promise<void> {
     try {
-      await this.page.getByText(text).filter({ visible: true }).first().waitFor({ timeout: 10_000 })
+      await this.page.getByText(text).filter({ visible: true }).first().waitFor()
     } catch (error) {
       await this.page.screenshot({ path: join(root, 'test-results/not-seen.png') })
       throw error

@@ -47,7 +47,7 @@ async function pick(me: Person, name: string, text: string): Promise<void> {
 /** What the person reads, then closes by the button of that name. */
 async function told(page: Page, way = 'Close'): Promise<string> {
   const dialog = page.getByRole('dialog')
-  await dialog.waitFor({ timeout: 10_000 })
+  await dialog.waitFor()
   const text = await dialog.innerText()
   await dialog.getByRole('button', { name: way }).click()
   return text

@@ -18,26 +18,12 @@ async function person(query = ''): Promise<Person> {
   return me
 }
 
-/** As a person presses and reads, with more patience: a campaign is long to read in. */
-const PATIENCE = 40_000
-async function press(me: Person, name: string | RegExp): Promise<void> {
-  await me.breathe()
-  await me.page.getByRole('button', { name }).first().click({ timeout: PATIENCE })
-}
-async function sees(me: Person, text: string | RegExp): Promise<void> {
-  const found = me.page.getByText(text).filter({ visible: true }).first()
-  await found.waitFor({ timeout: PATIENCE }).catch(async (error) => {
-    await me.page.screenshot({ path: 'test-results/campaign-not-seen.png' })
-    throw error
-  })
-}
-
 /** The window is closed where it stands and opened again; the game goes on at the same decision. */
 async function reload(me: Person, text: string | RegExp): Promise<void> {
-  await me.page.waitForTimeout(500)
+  await me.stored()
   await me.page.reload()
-  await press(me, /^Continue/)
-  await sees(me, text)
+  await me.press(/^Continue/)
+  await me.sees(text)
 }
 
 /** Passes until that text stands on the page. */
@@ -45,9 +31,9 @@ async function passUntil(me: Person, text: string | RegExp): Promise<void> {
   const there = me.page.getByText(text).filter({ visible: true }).first()
   const pass = me.page.getByRole('button', { name: /^Pass/ }).first()
   for (let half = 0; half < 60; half++) {
-    await there.or(pass).first().waitFor({ timeout: PATIENCE })
+    await there.or(pass).first().waitFor()
     if (await there.isVisible()) return
-    await press(me, /^Pass/)
+    await me.press(/^Pass/)
   }
   throw new Error(`${text} does not come`)
 }
@@ -55,21 +41,21 @@ async function passUntil(me: Person, text: string | RegExp): Promise<void> {
 describe('Limanowa by hand', () => {
   it('scenario 1 from set-up to the end, the window closed in every part of it', async () => {
     const me = await person(`?dice=${QUIET.slice(0, 60).join()}`)
-    await press(me, /^Probe/)
-    await press(me, /Begin set-up/)
-    await sees(me, 'Russians set up')
-    await press(me, /Place the rest/)
+    await me.press(/^Probe/)
+    await me.press(/Begin set-up/)
+    await me.sees('Russians set up')
+    await me.press(/Place the rest/)
     await reload(me, 'Russians set up')
-    await press(me, /^Done/)
-    await press(me, /Place the rest/)
-    await press(me, /^Done/)
-    await sees(me, /decide/)
+    await me.press(/^Done/)
+    await me.press(/Place the rest/)
+    await me.press(/^Done/)
+    await me.sees(/decide/)
     for (let turn = 1; turn <= 6; turn++) {
-      await press(me, /^Pass/)
+      await me.press(/^Pass/)
       if (turn === 1 || turn === 6) await reload(me, /decide/)
-      await press(me, /^Pass/)
+      await me.press(/^Pass/)
     }
-    await sees(me, /Russians win, 7 to 0/)
+    await me.sees(/Russians win, 7 to 0/)
     expect(me.faults).toEqual([])
     await me.page.context().close()
   })
@@ -97,57 +83,57 @@ describe('a day of a campaign by hand', () => {
     ])
 
     // The attack.
-    await sees(me, /Day 1 of 3/)
+    await me.sees(/Day 1 of 3/)
     await reload(me, /Day 1 of 3/)
     await passUntil(me, 'Counter attack today?')
     await me.picture('campaign-counter-attack')
-    await press(me, /^Counter attack/)
+    await me.press(/^Counter attack/)
 
     // Six turns of it.
-    await sees(me, /counter attack/)
-    await press(me, /^Pass/)
+    await me.sees(/counter attack/)
+    await me.press(/^Pass/)
     await reload(me, /counter attack/)
     await passUntil(me, /Give the screen to the British/)
 
     // Sealed: nothing of the choice is in the page before its side is there, nor after a reload.
     expect(await page.getByRole('button', { name: /Attack tonight/ }).count()).toBe(0)
-    await press(me, /I am the British player/)
-    await sees(me, 'Attack tonight?')
+    await me.press(/I am the British player/)
+    await me.sees('Attack tonight?')
     await reload(me, /Give the screen to the British/)
-    await press(me, /I am the British player/)
-    await press(me, /^No attack tonight/)
-    await sees(me, /Give the screen to the Germans/)
-    await sees(me, /The British have chosen/)
-    await press(me, /I am the German player/)
-    await press(me, /^Attack tonight/)
+    await me.press(/I am the British player/)
+    await me.press(/^No attack tonight/)
+    await me.sees(/Give the screen to the Germans/)
+    await me.sees(/The British have chosen/)
+    await me.press(/I am the German player/)
+    await me.press(/^Attack tonight/)
 
     // Six turns in the dark.
-    await sees(me, /night attack/)
-    await press(me, /^Pass/)
+    await me.sees(/night attack/)
+    await me.press(/^Pass/)
     await reload(me, /night attack/)
     await passUntil(me, /Recover losses/)
 
     // Recovery: as many as may be, the other side after.
-    await sees(me, 'British decide')
+    await me.sees('British decide')
     await recoverAll(me)
     await reload(me, /Recover losses/)
     await me.picture('campaign-recovery')
-    await press(me, /Done with recovery/)
-    await sees(me, 'Germans decide')
+    await me.press(/Done with recovery/)
+    await me.sees('Germans decide')
     await recoverAll(me)
-    await press(me, /Done with recovery/)
+    await me.press(/Done with recovery/)
 
     // Positions: a scrape where there is none, then enough.
-    await sees(me, 'British decide')
-    await press(me, /^Works in/)
+    await me.sees('British decide')
+    await me.press(/^Works in/)
     await reload(me, /Day 1 of 3/)
-    await press(me, /Done with the positions/)
-    await press(me, /Done with the positions/)
+    await me.press(/Done with the positions/)
+    await me.press(/Done with the positions/)
 
     // Guns by night.
     const guns = page.getByRole('button', { name: /Redeploy no gun/ })
     const morning = page.getByText(/Place reinforcements/).first()
-    await guns.or(morning).first().waitFor({ timeout: PATIENCE })
+    await guns.or(morning).first().waitFor()
     if (await guns.isVisible()) {
       await me.breathe()
       const ways = page.getByRole('region', { name: 'Choices' }).getByRole('button')
@@ -155,16 +141,16 @@ describe('a day of a campaign by hand', () => {
       await reload(me, /Day [12] of 3/)
     }
     for (let side = 0; side < 2; side++) {
-      await guns.or(morning).first().waitFor({ timeout: PATIENCE })
-      if (await guns.isVisible()) await press(me, /Redeploy no gun/)
+      await guns.or(morning).first().waitFor()
+      if (await guns.isVisible()) await me.press(/Redeploy no gun/)
     }
 
     // The next morning, what came back and what has arrived, four at a time.
-    await sees(me, /Day 2 of 3/)
-    await sees(me, /Place reinforcements/)
+    await me.sees(/Day 2 of 3/)
+    await me.sees(/Place reinforcements/)
     const places = page.getByRole('region', { name: 'Choices' }).getByRole('button')
     await me.breathe()
-    await places.first().click({ timeout: PATIENCE })
+    await places.first().click()
     await reload(me, /Place reinforcements/)
     await me.picture('campaign-placement')
 

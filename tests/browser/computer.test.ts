@@ -30,9 +30,9 @@ async function pass(me: Reader, times: number): Promise<void> {
   const asked = me.page.locator('button[data-action]').first()
   const hurry = me.page.getByRole('button', { name: /^On to my next decision/ }).first()
   for (let passed = 0; passed < times; ) {
-    await asked.or(hurry).first().waitFor({ state: 'attached', timeout: 20_000 })
+    await asked.or(hurry).first().waitFor({ state: 'attached' })
     if (await hurry.isVisible()) await hurry.click({ timeout: 500 }).catch(() => undefined)
-    await asked.waitFor({ state: 'attached', timeout: 20_000 })
+    await asked.waitFor({ state: 'attached' })
     if (await answer(me)) passed++
     // What could be pressed belongs to the moment before.
     await me.breathe()
@@ -57,7 +57,7 @@ describe('a battle against the computer', () => {
     const workers: string[] = []
     page.on('worker', (worker) => workers.push(worker.url()))
     await me.goto(`${app.address}?seed=11`)
-    await page.getByRole('radio', { name: 'Computer' }).check({ timeout: 30_000 })
+    await page.getByRole('radio', { name: 'Computer' }).check()
     await page.getByRole('radio', { name: /^British/ }).check()
     expect([...(await audit(page)), ...(await axe(page))]).toEqual([])
     await me.press(/^Begin set-up as the British/)

@@ -56,10 +56,10 @@ function linkTo(screen: string, id: string, stop: (typeof DECISIONS)[number][2])
 /** The replay at a roll, a branch of it beside the game, and a note on it. */
 async function replay(me: Person, look: (screen: string) => Promise<void>): Promise<void> {
   await me.key('Shift+R')
-  await me.page.getByRole('tree').waitFor({ timeout: 30_000 })
+  await me.page.getByRole('tree').waitFor()
   await me.key('Shift+F')
   const panel = me.page.getByRole('region', { name: 'What if' })
-  await panel.waitFor({ timeout: 30_000 })
+  await panel.waitFor()
   await look('replay at a roll')
   await panel.getByRole('button', { name: /of 36/ }).last().click()
   await me.sees('Branch a, not the game.')
@@ -91,22 +91,22 @@ describe('nothing bars the way at any decision', () => {
     const me = new Person(page)
     const found: string[] = []
     const look = async (screen: string) => {
-      await page.waitForTimeout(300)
+      await me.still()
       const faults = [...(await audit(page)), ...(await axe(page))]
       found.push(...faults.map((line) => `${screen}: ${line}`))
     }
     await me.goto(app.address)
-    await page.getByRole('button', { name: /Begin set-up/ }).waitFor({ timeout: 30_000 })
+    await page.getByRole('button', { name: /Begin set-up/ }).waitFor()
     await look('start')
     for (const [screen, id, stop, ...presses] of DECISIONS) {
       const link = await linkTo(screen, id, stop)
       await page.evaluate((hash) => {
         location.hash = hash
       }, link)
-      await page.getByRole('button', { name: /^Open it/ }).waitFor({ timeout: 30_000 })
+      await page.getByRole('button', { name: /^Open it/ }).waitFor()
       if (screen === 'reaction') await look('what is in a link')
       await me.press(/^Open it/)
-      await page.getByRole('dialog').waitFor({ state: 'detached', timeout: 30_000 })
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
       await page.locator('h1, h2, [role=status]').first().waitFor()
       await look(screen)
       for (const button of presses) {

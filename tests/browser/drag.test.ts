@@ -25,7 +25,7 @@ async function begun(page: Page, address: string): Promise<Person> {
     await me.press(/^Done/)
   }
   await me.sees('Give one command, or pass.')
-  await page.waitForTimeout(700)
+  await me.still()
   return me
 }
 

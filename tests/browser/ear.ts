@@ -46,13 +46,10 @@ export class Ear {
     const fits = wanted ?? ((said: string) => (text as RegExp).test(said))
     let rest: readonly string[] = []
     await expect
-      .poll(
-        async () => {
-          rest = (await this.all()).slice(this.#heard)
-          return rest.some(fits) || `${text} not among: ${rest.join(' | ')}`
-        },
-        { timeout: 10_000 },
-      )
+      .poll(async () => {
+        rest = (await this.all()).slice(this.#heard)
+        return rest.some(fits) || `${text} not among: ${rest.join(' | ')}`
+      })
       .toBe(true)
   }
 }

@@ -29,7 +29,7 @@ describe('by keys alone', () => {
     await me.goto(`${app.address}?dice=${DICE.join()}`)
     await page.getByRole('button', { name: /Begin set-up/ }).waitFor()
     await keys('Enter')
-    await page.getByText('0 of 8 placed').first().waitFor({ timeout: 30_000 })
+    await page.getByText('0 of 8 placed').first().waitFor()
     await keys('r', 'Enter')
     await me.sees('British set up')
     await keys('r', 'Enter')

@@ -35,7 +35,7 @@ describe('without a network', () => {
     await me.sees('8 of 8 placed')
     await me.press(/^Done/)
     await me.sees('British set up')
-    await me.page.waitForTimeout(500)
+    await me.stored()
     await me.page.reload()
     await me.page.getByRole('button', { name: /^Probe/ }).click()
     await me.page
@@ -44,6 +44,33 @@ describe('without a network', () => {
       .waitFor()
     await me.press(/^Begin/)
     await me.sees(/set up|decide/)
+    expect(me.faults).toEqual([])
+    await context.close()
+  }, 120_000)
+
+  it('a page that was damaged in the store is fetched anew, and the saved game is still there', async () => {
+    const context = await plainContext(app)
+    const me = await Reader.in(context)
+    await me.begin(`${app.address}?seed=7`)
+    await me.press(/Place the rest/)
+    await me.sees('8 of 8 placed')
+    await me.page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+      const cache = await caches.open((await caches.keys())[0] ?? '')
+      const html = { 'content-type': 'text/html' }
+      for (const page of ['./index.html', './'])
+        await cache.put(
+          new URL(page, location.href).href,
+          new Response('garbage', { headers: html }),
+        )
+    })
+    await me.goto(app.address)
+    await me.page.getByRole('button', { name: /^Continue/ }).waitFor()
+    const stored = await me.page.evaluate(async () => {
+      const cache = await caches.open((await caches.keys())[0] ?? '')
+      return (await cache.match('./index.html'))?.text()
+    })
+    expect(stored).toContain('<title>Couplet</title>')
     expect(me.faults).toEqual([])
     await context.close()
   }, 120_000)

@@ -52,7 +52,7 @@ export class Reader extends Person {
   async act(type: string, wish: Wish = {}): Promise<void> {
     await this.breathe()
     const button = this.page.locator(this.#find(type, wish)).first()
-    await button.waitFor({ state: 'attached', timeout: 15_000 })
+    await button.waitFor({ state: 'attached' })
     await button.evaluate((node: HTMLElement) => node.click())
   }
 
@@ -65,7 +65,9 @@ export class Reader extends Person {
 export async function savesIn(
   page: Page,
 ): Promise<{ entries: unknown[]; [more: string]: unknown }[]> {
-  await page.waitForTimeout(500)
+  await page.evaluate(() =>
+    (globalThis as { __couplet?: { stored(): Promise<void> } }).__couplet?.stored(),
+  )
   const texts = await page.evaluate(
     () =>
       new Promise<string[]>((resolve, reject) => {

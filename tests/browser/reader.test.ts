@@ -24,7 +24,7 @@ describe('by roles and names alone, as a screen reader has the page', () => {
       await me.breathe()
       asked.push(...(await prompt.allInnerTexts()))
       const exact = typeof name === 'string'
-      await page.getByRole('button', { name, exact }).first().focus({ timeout: 10_000 })
+      await page.getByRole('button', { name, exact }).first().focus()
       await ear.acts()
       await page.keyboard.press('Enter')
     }

@@ -67,7 +67,7 @@ describe('a game by mail', () => {
         turn = 1 - turn
         await follow(sides[turn] as typeof british, sent)
       } else await pass.first().click()
-      await page.waitForTimeout(80)
+      await sides[turn]?.me.breathe()
     }
     const last = sides[turn] as typeof british
     await last.me.sees(/(Germans|British) win|The battle is a draw|A draw/)

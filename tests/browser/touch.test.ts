@@ -42,7 +42,7 @@ async function phone() {
     await button.waitFor()
     const size = await button.boundingBox()
     if (!size || Math.min(size.height, size.width) < FINGER) small.push(`${name}`)
-    await button.tap({ timeout: 10_000 })
+    await button.tap()
   }
   /** Where a hex lies, and whether a finger there is on the sheet and on nothing that lies over it. */
   const where = (label: string) =>
@@ -57,7 +57,7 @@ async function phone() {
     }, label)
   const tap = async (label: string) => {
     await ready()
-    await expect.poll(() => where(label), { timeout: 10_000 }).toMatchObject({ free: true })
+    await expect.poll(() => where(label)).toMatchObject({ free: true })
     const at = await where(label)
     if (at) await page.touchscreen.tap(at.x, at.y)
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,16 +22,21 @@ afterAll(async () => {
 
 /** The same build a version later: one file has another name, and the page tells that it is the newer one. */
 function renew(): void {
+  const file = join(folder, 'index.html')
+  const page = readFileSync(file, 'utf8').replace('<html', '<html data-version="later"')
+  writeFileSync(file, page)
   const worker = join(folder, 'sw.js')
   const before = readFileSync(worker, 'utf8')
   const after = before
-    .replace(/^const VERSION = '[^']+'/, "const VERSION = 'later'")
+    .replace(/^const VERSION = "[^"]+"/, 'const VERSION = "later"')
+    .replace(
+      /^const PAGE = .*$/m,
+      `const PAGE = "${createHash('sha256').update(page).digest('hex')}"`,
+    )
     .replace('"icon.svg"', '"icon.svg","icon-later.svg"')
-  expect(after).toMatch(/'later'[\s\S]*icon-later/)
+  expect(after).toMatch(/"later"[\s\S]*icon-later/)
   cpSync(join(folder, 'icon.svg'), join(folder, 'icon-later.svg'))
   writeFileSync(worker, after)
-  const page = join(folder, 'index.html')
-  writeFileSync(page, readFileSync(page, 'utf8').replace('<html', '<html data-version="later"'))
 }
 
 describe('installed', () => {
@@ -38,7 +44,7 @@ describe('installed', () => {
     const { server, port } = await serve(folder, { port: 4400 })
     const context = await plainContext(app)
     const me = await Reader.in(context)
-    const tells = (text: RegExp) => me.page.getByText(text).waitFor({ timeout: 30_000 })
+    const tells = (text: RegExp) => me.page.getByText(text).waitFor()
     const version = () => me.page.locator('html').getAttribute('data-version')
     await me.begin(`http://localhost:${port}/?dice=3,5,1,2`)
     await me.setUp('Germans')

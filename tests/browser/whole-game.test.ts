@@ -71,7 +71,7 @@ describe('a whole game by hand', () => {
     await me.sees('XLI battery 3')
 
     // The tab is closed in the middle of the move, and the game goes on.
-    await page.waitForTimeout(600)
+    await me.stored()
     await page.reload()
     await me.press(/Continue/)
     await me.sees('British may react')
@@ -95,13 +95,11 @@ describe('a whole game by hand', () => {
     await me.sees('Move Worcesters B on, or stop.')
     await me.key('z')
     await expect
-      .poll(
-        () =>
-          page
-            .getByRole('log')
-            .innerText()
-            .catch(() => ''),
-        { timeout: 5000 },
+      .poll(() =>
+        page
+          .getByRole('log')
+          .innerText()
+          .catch(() => ''),
       )
       .not.toContain('AI11 to AI10')
     await me.hex('AI10')

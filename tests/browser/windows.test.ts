@@ -71,7 +71,7 @@ describe('two windows of one browser on one game', () => {
     })
     const { a, b } = await two(context)
     await a.act('react')
-    await expect.poll(() => lastIn(a), { timeout: 15_000 }).toMatchObject(SHOT)
+    await expect.poll(() => lastIn(a)).toMatchObject(SHOT)
     await b.act('hold')
     const told = b.page.getByRole('dialog', { name: 'The game has gone on in another window.' })
     await told.waitFor()

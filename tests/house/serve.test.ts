@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { request, type Server } from 'node:http'
+import { type IncomingHttpHeaders, request, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -25,9 +25,15 @@ afterAll(() => {
 })
 
 /** A request whose path nobody tidies up on the way, as fetch would. */
-const ask = (path: string) =>
-  new Promise<{ status: number; type: string; cache: string; text: string }>((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path, agent: false }, (response) => {
+const ask = (path: string, how: { method?: string; headers?: Record<string, string> } = {}) =>
+  new Promise<{
+    status: number
+    type: string
+    cache: string
+    text: string
+    headers: IncomingHttpHeaders
+  }>((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, agent: false, ...how }, (response) => {
       let text = ''
       response.on('data', (part) => {
         text += part
@@ -38,6 +44,7 @@ const ask = (path: string) =>
           type: response.headers['content-type'] ?? '',
           cache: response.headers['cache-control'] ?? '',
           text,
+          headers: response.headers,
         }),
       )
     })
@@ -77,6 +84,57 @@ describe('the server of npm start', () => {
       const answer = await ask(path)
       expect([403, 404], path).toContain(answer.status)
       expect(answer.text, path).not.toContain('secret')
+    }
+  })
+
+  it('answers GET and HEAD only, and only to the names of this machine', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']) {
+      const answer = await ask('/', { method })
+      expect([answer.status, answer.headers.allow], method).toEqual([405, 'GET, HEAD'])
+    }
+    for (const host of [
+      'evil.example',
+      `evil.example:${port}`,
+      'localhost.evil.example',
+      '10.0.0.1',
+    ])
+      expect((await ask('/', { headers: { host } })).status, host).toBe(421)
+    for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, '[::1]', 'LOCALHOST'])
+      expect((await ask('/', { headers: { host } })).status, host).toBe(200)
+  })
+
+  it('tells length and version of a file, and sends nothing that the browser has', async () => {
+    const page = await ask('/')
+    const { etag = '' } = page.headers
+    expect(page.headers['content-length']).toBe(String(page.text.length))
+    const head = await ask('/', { method: 'HEAD' })
+    expect([head.status, head.text, head.headers['content-length']]).toEqual([
+      200,
+      '',
+      page.headers['content-length'],
+    ])
+    const again = await ask('/', { headers: { 'if-none-match': etag } })
+    expect([again.status, again.text]).toEqual([304, ''])
+    writeFileSync(join(folder, 'index.html'), '<title>here, and later</title>')
+    const later = await ask('/', { headers: { 'if-none-match': etag } })
+    expect([later.status, later.text]).toEqual([200, '<title>here, and later</title>'])
+  })
+
+  it('sends the policy and the usual headers with everything, refusals too', async () => {
+    for (const answer of [
+      await ask('/'),
+      await ask('/nothing'),
+      await ask('/', { method: 'PUT' }),
+    ]) {
+      const policy = String(answer.headers['content-security-policy'])
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*/)
+      expect(answer.headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+      })
     }
   })
 

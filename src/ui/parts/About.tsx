@@ -26,6 +26,11 @@ export function About() {
         ))}
       </dl>
       <p>
+        <a href="./licences.txt" target="_blank" rel="noreferrer">
+          The full text of every licence
+        </a>
+      </p>
+      <p>
         The four sheets are reconstructions of our own, drawn in the manner of the survey maps of
         the time: what the rules and scenarios say of a hex first, then the real country as it lies
         and lay, then the look of the ground between.
