@@ -10,10 +10,13 @@ import {
   ground,
   hexOf,
   indexOf,
+  inPlay,
   isEnemyTrench,
   isNight,
   isTrench,
   nameOf,
+  neighboursOf,
+  side,
   sideDef,
   someType,
   unitOf,
@@ -96,7 +99,6 @@ export function entryReason(g: Game, ids: readonly UnitId[], hex: HexLabel): Rea
         about,
       )
   }
-  if (g.s.active.length <= 2) return null // 10.21d
   const used = new Set(g.s.movers.flatMap((mover) => (mover.entry ? [mover.entry] : [])))
   if (used.size === 0 || used.has(hex)) return null
   if (![...used].some((other) => distance(g, other, hex) === 1))
@@ -115,13 +117,18 @@ export function entryReason(g: Game, ids: readonly UnitId[], hex: HexLabel): Rea
     : null
 }
 
+/** 8.6, 10.21e a road that leaves the map there comes in from the mirrored hex, from ground out of play as well. */
+export const roadInto = (g: Game, hex: HexLabel): boolean =>
+  ground(g, hex, 'roadOff') ||
+  neighboursOf(g, hex).some((other) => !inPlay(g, other) && side(g, hex, other, 'road'))
+
 /** 10.21e the hex that it comes from mirrors roads and trenches: guns and infantry may arrive IN an edge trench. */
 export const arrivesIn = (g: Game, unit: Unit, hex: HexLabel, wish?: 'none'): boolean =>
   wish === undefined && isTrench(g, hex) && mayShelter(g, unit, 'trench')
 
 /** 6.661b–d as if from a hex that mirrors this one: by night in the open, or along an enemy trench. 10.21e */
 export function entryLosesWay(g: Game, unit: Unit, hex: HexLabel, wish?: 'none'): boolean {
-  if (ground(g, hex, 'road')) return false
+  if (roadInto(g, hex)) return false
   const along = arrivesIn(g, unit, hex, wish)
   const enemy = isEnemyTrench(g, unit.side, hex)
   return along ? enemy : isNight(g)
@@ -129,9 +136,7 @@ export function entryLosesWay(g: Game, unit: Unit, hex: HexLabel, wish?: 'none')
 
 /** 8.323, spared by a mirrored road. */
 export const entryBogs = (g: Game, unit: Unit, hex: HexLabel): boolean =>
-  isTrench(g, hex) &&
-  !ground(g, hex, 'road') &&
-  someType(g, unit, ['cavalry', 'tank', 'armored car'])
+  isTrench(g, hex) && !roadInto(g, hex) && someType(g, unit, ['cavalry', 'tank', 'armored car'])
 
 /** 10.22a–d may this unit be placed there now? */
 export function arriveReason(g: Game, side: SideId, action: Place): Reason | null {

@@ -187,11 +187,33 @@ describe('10.21 coming on', () => {
       'A05',
     ])
   })
-  it('10.21b a pair need not', () => {
-    const p = own(several(2, () => entry('bef', west)))
-    p.command('U0', 'U1')
-    p.do(on('U0', 'A05'), on('U1', 'A11'))
-    expect(p.unit('U1').hex).toBe('A11')
+  it('10.21b two units under one command come on by one hex or two that adjoin, whatever they are', () => {
+    for (const units of [
+      several(2, () => entry('bef', west)),
+      { U0: entry('bef', west), U1: entry('gun', west) },
+    ]) {
+      const p = own(units)
+      p.command('U0', 'U1')
+      p.do(on('U0', 'A06'))
+      const reason = p.no(on('U1', 'A11'))
+      expect(reason).toMatchObject({ code: 'entry-apart', clause: '10.21b', hex: 'A11' })
+      expect(reason.text).toBe('A11 adjoins no entry hex of this group: A06.')
+      expect(
+        new Set(p.actions('enter').flatMap(({ units: [id], hex }) => (id === 'U1' ? [hex] : []))),
+      ).toEqual(new Set(['A05', 'A06', 'A07']))
+      p.do(on('U1', 'A07'))
+      expect(p.unit('U1').hex).toBe('A07')
+    }
+    const same = own(several(2, () => entry('bef', west)))
+    same.command('U0', 'U1')
+    same.do(on('U0', 'A06'), on('U1', 'A06'))
+    // One alone, and each under a command of its own, goes where it likes.
+    const apart = own(several(2, () => entry('bef', west)))
+    apart.command('U0')
+    apart.do(on('U0', 'A05'), { type: 'stop', units: ['U0'] })
+    apart.pass()
+    apart.command('U1')
+    expect(apart.ok(on('U1', 'A11'))).toBe(true)
   })
   it('10.21c the first hex costs a point', () => {
     const p = own({ A: entry('bef', west) })

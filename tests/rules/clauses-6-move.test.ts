@@ -429,6 +429,48 @@ describe('6.65 counting as moving', () => {
     expect(by.B).toBe(2 + 1 + 1 - 1)
     expect(by.A).toBe(2 + 1 - 1)
   })
+  it('6.65c off the map is no hex: who came on stands still when the next comes on, to the same hex too', () => {
+    const by = (second: string) => {
+      const on = { arrival: { turn: 1, by: 'entry' as const, hexes: ['A05', 'A06'] } }
+      const p = play({
+        units: {
+          A: ['british', 'bef', '', on],
+          B: ['british', 'bef', '', on],
+          M: ['german', 'demg', 'C05', { dispersed: true }],
+        },
+        dice: [1, 2, 1, 2],
+      })
+      p.command('A', 'B')
+      p.do({ type: 'enter', units: ['A'], hex: 'A05' })
+      p.hold()
+      expect(p.s.movers.map(({ moving }) => moving)).toEqual([true])
+      p.do({ type: 'enter', units: ['B'], hex: second })
+      expect(p.s.movers.map(({ unit, moving }) => [unit, moving])).toEqual([
+        ['A', false],
+        ['B', true],
+      ])
+      if (second === 'A05') p.react('M')
+      return p
+    }
+    const p = by('A05')
+    const nets = Object.fromEntries(p.log('check').map((check) => [check.unit, net(check)]))
+    // Firepower 2, formed 1, range -1; the one that moves has 1 more.
+    expect(nets).toEqual({ A: 2 + 1 - 1, B: 2 + 1 - 1 + 1 })
+    // A ruling decides where both are in one hex, and is told; elsewhere it is the plain rule.
+    expect(p.log('still').map(({ units, ruling }) => [units, ruling])).toEqual([[['A'], '6.65c']])
+    expect(by('A06').log('still')).toEqual([])
+    // A stack that comes on together moves together.
+    const q = play({
+      units: {
+        A: ['british', 'bef', '', { arrival: { turn: 1, by: 'entry', hexes: ['A05'] } }],
+        B: ['british', 'bef', '', { arrival: { turn: 1, by: 'entry', hexes: ['A05'] } }],
+        Z: ['german', 'deinf', 'T20', { spent: true }],
+      },
+    })
+    q.command('A', 'B')
+    q.do({ type: 'enter', units: ['A', 'B'], hex: 'A05' })
+    expect(q.s.movers.map(({ moving }) => moving)).toEqual([true, true])
+  })
   it('6.65d until the other player acts', () => {
     const p = under({}, [1, 2])
     p.command('A')
