@@ -218,6 +218,23 @@ export function* arrivals(g: Game, side: SideId): Generator<Place, void> {
   }
 }
 
+/** 10.22d whom enemies in all their hexes keep waiting, those with the same hexes together. */
+export function tellHeldUp(g: Game, side: SideId): void {
+  if (g.s.campaign) return
+  const held = new Map<string, { units: UnitId[]; hexes: HexLabel[] }>()
+  for (const { id, side: own, where } of everyUnit(g.s.units)) {
+    const arrival = own === side && where === 'hand' ? arrivalOf(g, id) : undefined
+    if (arrival?.by !== 'placement' || g.s.turn < arrival.turn) continue
+    if (arrival.hexes.some((hex) => enemiesAt(g, side, hex).length === 0)) continue
+    const key = arrival.hexes.join(' ')
+    const same = held.get(key)
+    if (same) same.units.push(id)
+    else held.set(key, { units: [id], hexes: [...arrival.hexes] })
+  }
+  for (const { units, hexes } of held.values())
+    g.events.push({ type: 'waits', units, side, hexes, clause: '10.22d', ruling: '10.22d' })
+}
+
 /** 10.22a */
 export function arrive(g: Game, action: Place): void {
   const unit = unitOf(g, action.unit) as Unit

@@ -95,14 +95,16 @@ function pointReason(g: Game, ids: readonly UnitId[], road: boolean): Reason | n
     const has = spent + left
     const needs = `Needs ${spent + 1} ${spent === 0 ? 'point' : 'points'}, has ${has}.`
     // 6.64a, 8.6b one point more, for the road alone.
-    if (
-      road &&
-      left === 0 &&
-      onRoad(g, unit) &&
-      (movementOf(g, unit) ?? 0) > 0 &&
-      takesRoadBonus(g, unit)
-    )
-      continue
+    const bonus =
+      left === 0 && onRoad(g, unit) && (movementOf(g, unit) ?? 0) > 0 && takesRoadBonus(g, unit)
+    if (road && bonus) continue
+    if (bonus)
+      return reason(
+        'no-points',
+        '6.64b',
+        `${needs} The point for the road is good for one more hex along it.`,
+        { unit: id, has, needs: spent + 1 },
+      )
     if (road && left === 0 && moverOf(g, id)?.bonusLost && takesRoadBonus(g, unit))
       return reason(
         'no-points',

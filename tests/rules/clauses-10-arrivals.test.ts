@@ -3,6 +3,7 @@ import {
   type Action,
   type Battle,
   describeAction,
+  describe as lineOf,
   newGame,
   odds,
   scriptedDice,
@@ -531,6 +532,16 @@ describe('10.22 units that are placed', () => {
     const p = turn2(units, { dice: [2, 1, 2, 1] })
     expect(p.s.turn).toBe(2)
     expect(p.kind).toBe('command')
+    expect(p.log('waits')).toEqual([
+      {
+        ...{ type: 'waits', units: ['U0', 'U1', 'U2'], side: 'british', hexes: ['D05', 'H05'] },
+        ...{ clause: '10.22d', ruling: '10.22d' },
+      },
+    ])
+    expect(lineOf(p.battle, p.last('waits'))).toMatchObject({
+      text: 'U0, U1 and U2 wait: enemies hold all of D05, H05, where they were to arrive.',
+      ...{ clause: '10.22d', ruling: true, side: 'british' },
+    })
     Object.assign(p.unit('H'), { hex: 'T20' })
     p.pass()
     p.pass()
@@ -539,6 +550,26 @@ describe('10.22 units that are placed', () => {
     p.do(place('U0', 'H05'), place('U1', 'H05'))
     expect(p.kind).toBe('command')
     expect(p.unit('U2').where).toBe('hand')
+    // Its hex is full of friends now, not of enemies.
+    expect(p.log('waits').length).toBe(1)
+  })
+  it('10.22d who waits is told each time, apart from those who may be placed', () => {
+    const units = {
+      U: placed('british', ['D05']),
+      V: placed('british', ['H05']),
+      W: placed('british', ['H05'], 3),
+      G: ['german', 'deinf', 'D05', { spent: true }],
+    }
+    const told = (p: Play) => p.log('waits').map((event) => lineOf(p.battle, event)?.text)
+    const one = 'U waits: enemies are in D05, where it was to arrive.'
+    const p = turn2(units, { dice: [2, 1, 2, 1] })
+    expect(told(p)).toEqual([])
+    p.do({ type: 'decline' })
+    expect(told(p)).toEqual([one])
+    p.pass()
+    p.pass()
+    p.do(place('V', 'H05'), place('W', 'H05'))
+    expect(told(p)).toEqual([one, one])
   })
   it('10.22d in the first turn as well, when that is theirs', () => {
     const p = own({ A: placed('british', ['D05'], 1) })

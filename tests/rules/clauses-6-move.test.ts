@@ -353,7 +353,10 @@ describe('6.64 the road', () => {
     p.command('A')
     for (const hex of ['D06', 'D07', 'D08']) p.enter(hex, 'A')
     expect(p.kind).toBe('activation')
-    expect(p.no({ type: 'enter', units: ['A'], hex: 'E09' }).code).toBe('no-points')
+    expect(p.no({ type: 'enter', units: ['A'], hex: 'E09' })).toMatchObject({
+      ...{ code: 'no-points', clause: '6.64b', has: 3, needs: 4 },
+      text: 'Needs 4 points, has 3. The point for the road is good for one more hex along it.',
+    })
     expect(p.no({ type: 'goIn', units: ['A'] }).code).toBe('no-points')
     expect(p.ok({ type: 'enter', units: ['A'], hex: 'D09' })).toBe(true)
     const gun = walk({
