@@ -106,7 +106,8 @@ export function entryReason(g: Game, ids: readonly UnitId[], hex: HexLabel): Rea
       'entry-apart',
       '10.21b',
       `${hex} adjoins no entry hex of this group: ${[...used].join(', ')}.`,
-      about,
+      // By ruling two that are no mass keep together as well.
+      g.s.active.length === 2 ? { ...about, ruling: true } : about,
     )
   return used.size >= ENTRY_HEXES
     ? reason('entry-apart', '10.21a', `The group has used ${used.size} entry hexes.`, {

@@ -197,7 +197,9 @@ describe('10.21 coming on', () => {
       p.command('U0', 'U1')
       p.do(on('U0', 'A06'))
       const reason = p.no(on('U1', 'A11'))
-      expect(reason).toMatchObject({ code: 'entry-apart', clause: '10.21b', hex: 'A11' })
+      expect(reason).toMatchObject({
+        ...{ code: 'entry-apart', clause: '10.21b', hex: 'A11', ruling: true },
+      })
       expect(reason.text).toBe('A11 adjoins no entry hex of this group: A06.')
       expect(
         new Set(p.actions('enter').flatMap(({ units: [id], hex }) => (id === 'U1' ? [hex] : []))),
