@@ -335,6 +335,23 @@ describe('10.21 coming on', () => {
     expect(walk([way])).toBe(7)
     expect(walk([way.slice(1)])).toBe(6)
   })
+  it('10.21e a road that passes the entry hex without leaving the map leads nobody in', () => {
+    const come = (roads: string[][], more: Partial<Wish> = {}, hex = 'A05') => {
+      const p = own(
+        { A: entry('cav', [hex]) },
+        { map: sketch({ roads }), night: [1], trenches: [hex], dice: [1, 2, 1, 2], ...more },
+      )
+      p.command('A')
+      p.do(on('A', hex, 'formed'))
+      return p.log('check').map(({ cause }) => cause)
+    }
+    expect(come([['A05', 'B05', 'C06']])).toEqual([])
+    expect(come([['B04', 'A05', 'B05']])).toEqual(['lost', 'bog'])
+    // Where the ground in play ends, a road that goes on out of it leads in.
+    const inPlay = ['D05', 'D06', 'E06', 'T20']
+    expect(come([['C05', 'D05', 'D06']], { inPlay }, 'D05')).toEqual([])
+    expect(come([['D05', 'D06']], { inPlay }, 'D05')).toEqual(['lost', 'bog'])
+  })
   it('10.21e trenches too: infantry and guns come IN, for the one point', () => {
     const run = (counter: string, more: Partial<Wish> = {}) => {
       const p = own(

@@ -214,6 +214,13 @@ describe('6.82d transport for those who come on', () => {
     expect(hexes().sort()).toEqual(['A04', 'A05', 'A06', 'B04', 'B05'])
     const way = wayOdds(p.battle, p.s, ['A'], ['A05', 'B05'])
     expect(way).toMatchObject({ stop: null, steps: [{ points: 1 }, { points: 2 }] })
+    // 8.6b the extra hex of a road that leads in, and none of one that only passes.
+    const far = (roads: string[][]) => {
+      const r = coming(['A05'], { map: sketch({ roads }) })
+      r.do(take('A', 'wagons'))
+      return Math.max(...reach(r.battle, r.s, ['A']).map(({ points }) => points))
+    }
+    expect([far([EAST]), far([['B04', ...EAST]])]).toEqual([4, 3])
     const q = coming(['A05', 'A06'], { map: sketch({ craters: ['A05'] }) })
     q.do(take('A', 'wagons'))
     expect(reach(q.battle, q.s, ['A']).find(({ hex }) => hex === 'B05')?.path).toEqual([
