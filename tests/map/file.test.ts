@@ -365,6 +365,8 @@ describe('a map file is compiled', () => {
     // On its side to the south-west; short of it; in the middle; on the side that it shares with A04.
     expect(off(['A03', 'B03'], [-36, 156, ...east])).toEqual(['A03'])
     expect(off(['B03', 'A03'], [...east, -36, 156])).toEqual(['A03'])
+    expect(off(['A01', 'A02'], [0, 24, 0, 96])).toEqual(['A01'])
+    expect(off(['F03', 'F04'], [396, 180, 360, 216])).toEqual(['F03'])
     expect(off(['A03', 'B03'], [-30, 156, ...east])).toEqual([])
     expect(off(['A03', 'B03'], [0, 144, ...east])).toEqual([])
     expect(off(['A03', 'B03'], [0, 168, ...east])).toEqual([])
