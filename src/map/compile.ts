@@ -1,6 +1,8 @@
-import { Grid, type Hex } from '../hex/grid.ts'
+import { DIRS, Grid, type Hex, NO_HEX } from '../hex/grid.ts'
+import { centre } from '../hex/lattice.ts'
+import { pointToHex } from '../hex/pixel.ts'
 import { buildArtIndex, COVER } from './art.ts'
-import type { MapFile, SideName } from './artwork.ts'
+import { type MapFile, type Road, type SideName, SUBDIVISION } from './artwork.ts'
 import { type BattleMap, GROUND, SIDE } from './types.ts'
 
 /** A checked map file as typed arrays. Levels, woods and wheat are read from the drawing itself. */
@@ -57,7 +59,10 @@ export function compileMap(file: MapFile): BattleMap {
       (ground[hex] as number) |= GROUND.light
     if (art.wheat[hex] !== COVER.none) (ground[hex] as number) |= GROUND.wheat
   }
-  for (const road of file.roads) markChain(road.hexes, GROUND.road, SIDE.road)
+  for (const road of file.roads) {
+    markChain(road.hexes, GROUND.road, SIDE.road)
+    for (const label of waysOff(grid, road)) mark(label, GROUND.roadOff)
+  }
   for (const trench of file.trenches) {
     markChain(trench.hexes, GROUND.trench, SIDE.trench)
     for (const label of trench.hexes) trenchOwner.set(grid.index(label), trench.side)
@@ -84,4 +89,24 @@ export function compileMap(file: MapFile): BattleMap {
     trenchOwner,
     art,
   }
+}
+
+/** 10.21e the hexes on the rim in which the road is drawn to the edge of the sheet or beyond it. */
+function waysOff(grid: Grid, { hexes, line }: Road): string[] {
+  const off = (label: string, [x, y]: readonly number[]): boolean => {
+    const hex = grid.index(label)
+    const middle = centre(grid, hex)
+    // A line that ends on the very rim is taken a hundredth further out from the middle of its hex.
+    const beyond = (at: number, from: number) => from + (at / SUBDIVISION - from) * 1.01
+    return (
+      DIRS.some((dir) => grid.neighbour(hex, dir) === NO_HEX) &&
+      pointToHex(grid, { x: beyond(x as number, middle.x), y: beyond(y as number, middle.y) }) ===
+        NO_HEX
+    )
+  }
+  const ends = [
+    [hexes[0], line.slice(0, 2)],
+    [hexes.at(-1), line.slice(-2)],
+  ] as const
+  return ends.flatMap(([label, end]) => (label !== undefined && off(label, end) ? [label] : []))
 }

@@ -14,6 +14,7 @@ export const GROUND = {
   noMansLand: 128, // 8.5
   road: 256, // 8.6
   outOfPlay: 512, // centre dot not visible 2.2d
+  roadOff: 1024, // a road leaves the sheet here 10.21e
 } as const
 export type Ground = keyof typeof GROUND
 

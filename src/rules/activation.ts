@@ -94,10 +94,11 @@ export function* activationOptions(g: Game): Generator<Action, void> {
   const units = actable(g)
   for (const unit of units) {
     const mover = moverOf(g, unit.id)
-    if (unit.hex !== null && !mover) {
+    if (!mover)
       for (const kind of TRANSPORTS)
         if (transportReason(g, unit.id, kind) === null)
           yield { type: 'transport', unit: unit.id, kind }
+    if (unit.hex !== null && !mover) {
       yield { type: 'deploy', unit: unit.id }
       if (digReason(g, unit.id) === null) yield { type: 'dig', unit: unit.id }
       yield* fireOptions(g, unit)

@@ -1,5 +1,5 @@
 import { activationOptions, finishActivation } from './activation.ts'
-import { arrivals } from './arrive.ts'
+import { arrivals, tellHeldUp } from './arrive.ts'
 import { detonate } from './artillery/barrage.ts'
 import {
   nameObserver,
@@ -89,6 +89,7 @@ export function settle(g: Game): void {
       case 'arrival':
         if (any(arrivals(look(), task.side))) return
         done()
+        tellHeldUp(g, task.side)
         break
       case 'couplets':
         done()

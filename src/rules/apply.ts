@@ -1,6 +1,6 @@
 import { deploy, finishActivation } from './activation.ts'
 import { settle, topTask } from './agenda.ts'
-import { arrive } from './arrive.ts'
+import { arrive, tellHeldUp } from './arrive.ts'
 import { nameObserver, register } from './artillery/before.ts'
 import { breach, crater, preliminary } from './artillery/bombard.ts'
 import { placeCrossHair } from './artillery/call.ts'
@@ -172,6 +172,7 @@ function perform(g: Game, action: Action): void {
       agenda.pop()
       if (task.kind === 'rally')
         g.events.push({ type: 'declined', side: g.s.actor as string, clause: '3.8a' })
+      if (task.kind === 'arrival') tellHeldUp(g, task.side)
       return
     case 'react':
       if (task.kind !== 'reaction') return

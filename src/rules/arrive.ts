@@ -10,10 +10,13 @@ import {
   ground,
   hexOf,
   indexOf,
+  inPlay,
   isEnemyTrench,
   isNight,
   isTrench,
   nameOf,
+  neighboursOf,
+  side,
   sideDef,
   someType,
   unitOf,
@@ -96,7 +99,6 @@ export function entryReason(g: Game, ids: readonly UnitId[], hex: HexLabel): Rea
         about,
       )
   }
-  if (g.s.active.length <= 2) return null // 10.21d
   const used = new Set(g.s.movers.flatMap((mover) => (mover.entry ? [mover.entry] : [])))
   if (used.size === 0 || used.has(hex)) return null
   if (![...used].some((other) => distance(g, other, hex) === 1))
@@ -104,7 +106,8 @@ export function entryReason(g: Game, ids: readonly UnitId[], hex: HexLabel): Rea
       'entry-apart',
       '10.21b',
       `${hex} adjoins no entry hex of this group: ${[...used].join(', ')}.`,
-      about,
+      // By ruling two that are no mass keep together as well.
+      g.s.active.length === 2 ? { ...about, ruling: true } : about,
     )
   return used.size >= ENTRY_HEXES
     ? reason('entry-apart', '10.21a', `The group has used ${used.size} entry hexes.`, {
@@ -115,13 +118,18 @@ export function entryReason(g: Game, ids: readonly UnitId[], hex: HexLabel): Rea
     : null
 }
 
+/** 8.6, 10.21e a road that leaves the map there comes in from the mirrored hex, from ground out of play as well. */
+export const roadInto = (g: Game, hex: HexLabel): boolean =>
+  ground(g, hex, 'roadOff') ||
+  neighboursOf(g, hex).some((other) => !inPlay(g, other) && side(g, hex, other, 'road'))
+
 /** 10.21e the hex that it comes from mirrors roads and trenches: guns and infantry may arrive IN an edge trench. */
 export const arrivesIn = (g: Game, unit: Unit, hex: HexLabel, wish?: 'none'): boolean =>
   wish === undefined && isTrench(g, hex) && mayShelter(g, unit, 'trench')
 
 /** 6.661b–d as if from a hex that mirrors this one: by night in the open, or along an enemy trench. 10.21e */
 export function entryLosesWay(g: Game, unit: Unit, hex: HexLabel, wish?: 'none'): boolean {
-  if (ground(g, hex, 'road')) return false
+  if (roadInto(g, hex)) return false
   const along = arrivesIn(g, unit, hex, wish)
   const enemy = isEnemyTrench(g, unit.side, hex)
   return along ? enemy : isNight(g)
@@ -129,9 +137,7 @@ export function entryLosesWay(g: Game, unit: Unit, hex: HexLabel, wish?: 'none')
 
 /** 8.323, spared by a mirrored road. */
 export const entryBogs = (g: Game, unit: Unit, hex: HexLabel): boolean =>
-  isTrench(g, hex) &&
-  !ground(g, hex, 'road') &&
-  someType(g, unit, ['cavalry', 'tank', 'armored car'])
+  isTrench(g, hex) && !roadInto(g, hex) && someType(g, unit, ['cavalry', 'tank', 'armored car'])
 
 /** 10.22a–d may this unit be placed there now? */
 export function arriveReason(g: Game, side: SideId, action: Place): Reason | null {
@@ -211,6 +217,23 @@ export function* arrivals(g: Game, side: SideId): Generator<Place, void> {
           if (arriveReason(g, side, place) === null) yield place
         }
   }
+}
+
+/** 10.22d whom enemies in all their hexes keep waiting, those with the same hexes together. */
+export function tellHeldUp(g: Game, side: SideId): void {
+  if (g.s.campaign) return
+  const held = new Map<string, { units: UnitId[]; hexes: HexLabel[] }>()
+  for (const { id, side: own, where } of everyUnit(g.s.units)) {
+    const arrival = own === side && where === 'hand' ? arrivalOf(g, id) : undefined
+    if (arrival?.by !== 'placement' || g.s.turn < arrival.turn) continue
+    if (arrival.hexes.some((hex) => enemiesAt(g, side, hex).length === 0)) continue
+    const key = arrival.hexes.join(' ')
+    const same = held.get(key)
+    if (same) same.units.push(id)
+    else held.set(key, { units: [id], hexes: [...arrival.hexes] })
+  }
+  for (const { units, hexes } of held.values())
+    g.events.push({ type: 'waits', units, side, hexes, clause: '10.22d', ruling: '10.22d' })
 }
 
 /** 10.22a */

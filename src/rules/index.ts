@@ -19,4 +19,4 @@ export { why } from './why.ts'
 export { describe, describeAction, type Line } from './words.ts'
 
 /** Part of every save: a change that alters what a journal replays to raises it. */
-export const RULES_VERSION = '1.1.0'
+export const RULES_VERSION = '1.2.0'

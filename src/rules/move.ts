@@ -22,7 +22,7 @@ import {
 } from './game.ts'
 import { first, reason } from './reason.ts'
 import { cannotShelter, mayShelter, shelterFor } from './shelter.ts'
-import { carriedReason, movementOf, takesRoadBonus } from './transport.ts'
+import { carriedReason, carrierOf, movementOf, takesRoadBonus } from './transport.ts'
 import type { Action, Mover, Reason, Shelter, Unit, UnitId } from './types.ts'
 
 export const spentBy = (g: Game, id: UnitId): number => moverOf(g, id)?.spent ?? 0
@@ -95,14 +95,16 @@ function pointReason(g: Game, ids: readonly UnitId[], road: boolean): Reason | n
     const has = spent + left
     const needs = `Needs ${spent + 1} ${spent === 0 ? 'point' : 'points'}, has ${has}.`
     // 6.64a, 8.6b one point more, for the road alone.
-    if (
-      road &&
-      left === 0 &&
-      onRoad(g, unit) &&
-      (movementOf(g, unit) ?? 0) > 0 &&
-      takesRoadBonus(g, unit)
-    )
-      continue
+    const bonus =
+      left === 0 && onRoad(g, unit) && (movementOf(g, unit) ?? 0) > 0 && takesRoadBonus(g, unit)
+    if (road && bonus) continue
+    if (bonus)
+      return reason(
+        'no-points',
+        '6.64b',
+        `${needs} The point for the road is good for one more hex along it.`,
+        { unit: id, has, needs: spent + 1 },
+      )
     if (road && left === 0 && moverOf(g, id)?.bonusLost && takesRoadBonus(g, unit))
       return reason(
         'no-points',
@@ -214,12 +216,19 @@ function comeOnReason(
     () => entryReason(g, ids, hex),
     () => faceReason(g, ids, face),
     () => stackingReason(g, unit, ids, hex),
+    () => first(...ids.map((id) => () => carriedReason(g, unitOf(g, id) as Unit, null, hex))),
     () => {
       for (const id of ids) {
         const one = unitOf(g, id) as Unit
         const counter = counterOf(g, one)
-        const move = (comesFormed(one, face) ? counter.formed : counter.dispersed).move
-        if ((move ?? 0) < 1)
+        const formed = comesFormed(one, face)
+        const carrier = carrierOf(g, id)
+        if (carrier && !formed)
+          return reason('not-formed', '6.82b', `With ${carrier.kind} it comes on formed.`, {
+            unit: id,
+          })
+        const move = (formed ? counter.formed : counter.dispersed).move
+        if (!carrier && (move ?? 0) < 1)
           return reason('no-movement', '3.2c', 'No movement on that face.', { unit: id })
       }
       return null

@@ -1,6 +1,6 @@
 import { DIRS, NO_HEX } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
-import { arrivalOf, arrivesIn, entryBogs, entryLosesWay } from './arrive.ts'
+import { arrivalOf, arrivesIn, entryBogs, entryLosesWay, roadInto } from './arrive.ts'
 import {
   enemiesAt,
   friendsAt,
@@ -64,7 +64,7 @@ function entries(g: Game, lead: Unit, ids: readonly UnitId[]): Node[] {
         react,
         checks: (lost ? 1 : 0) + (entryBogs(g, lead, hex) ? 1 : 0),
         ...(enemiesAt(g, lead.side, hex).length ? { ends: 'enemy' as const } : {}),
-        road: ground(g, hex, 'road'),
+        road: roadInto(g, hex),
         danger: react,
         in: arrivesIn(g, lead, hex),
         lost,

@@ -1,5 +1,5 @@
 import type { HexLabel } from '../hex/label.ts'
-import { arrivesIn, entryBogs, entryLosesWay } from './arrive.ts'
+import { arrivesIn, entryBogs, entryLosesWay, roadInto } from './arrive.ts'
 import { enterBarrage } from './artillery/barrage.ts'
 import { enterGas } from './artillery/gas.ts'
 import { barraged } from './artillery/line.ts'
@@ -8,7 +8,6 @@ import { applyCheck, disperse, markActed, rollCheck, spend } from './check.ts'
 import { updateControl } from './control.ts'
 import {
   type Game,
-  ground,
   isAfv,
   isEnemyTrench,
   isNight,
@@ -29,8 +28,8 @@ import type { Action, Mover, Shelter, Task, Unit, UnitId } from './types.ts'
 
 type Enter = Extract<Action, { type: 'enter' }>
 
-/** 6.65c an earlier mover stands still once another unit is moved that is not in its hex. */
-function quietOthers(g: Game, ids: readonly UnitId[], hex: HexLabel, ruling?: string): void {
+/** 6.65c an earlier mover stands still once another unit is moved that is not in its hex; null: from off the map. */
+function quietOthers(g: Game, ids: readonly UnitId[], hex: HexLabel | null, ruling?: string): void {
   const units: UnitId[] = []
   for (const mover of g.s.movers) {
     if (ids.includes(mover.unit) || !mover.moving) continue
@@ -209,7 +208,7 @@ function comeOn(g: Game, { units: ids, hex: to, face, in: wish }: Enter): void {
   for (const mover of pay(g, ids)) {
     const unit = unitOf(g, mover.unit) as Unit
     mover.entry = to
-    mover.road = ground(g, to, 'road')
+    mover.road = roadInto(g, to)
     if (entryLosesWay(g, unit, to, wish)) {
       lost.push(unit.id)
       const theirs = arrivesIn(g, unit, to, wish)
@@ -227,6 +226,8 @@ function comeOn(g: Game, { units: ids, hex: to, face, in: wish }: Enter): void {
     left: Math.max(0, Math.min(...ids.map((id) => pointsLeft(g, unitOf(g, id) as Unit)))),
     clause: '10.2b',
   })
+  // By ruling off the map is nobody's hex: who came on before stands still in the same entry hex too.
+  quietOthers(g, ids, null, '6.65c')
   updateControl(g, to, '3.9a')
   arriveIn(g, ids, to, lost, bog, rulings)
 }

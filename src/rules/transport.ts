@@ -1,4 +1,5 @@
 import type { HexLabel } from '../hex/label.ts'
+import { arrivalOf, entryReason, roadInto } from './arrive.ts'
 import { activeReason } from './command.ts'
 import { enemiesAt, faceOf, type Game, ground, moverOf, nameOf, side, unitOf } from './game.ts'
 import { first, reason } from './reason.ts'
@@ -115,7 +116,6 @@ export function transportReason(g: Game, id: UnitId, kind: Transport): Reason | 
   if (bad) return bad
   const unit = unitOf(g, id) as Unit
   const about = { unit: id }
-  const hex = unit.hex
   return first(
     () =>
       moverOf(g, id)
@@ -124,14 +124,14 @@ export function transportReason(g: Game, id: UnitId, kind: Transport): Reason | 
           : reason('transport', '6.82a', 'Its move has begun; transport is taken before.', about)
         : null,
     () =>
-      hex === null
-        ? reason('off-map', '6.82d', 'It is not on the sheet yet.', about)
-        : unit.formed
-          ? null
-          : reason('not-formed', '6.82b', `${nameOf(g, id)} is dispersed.`, {
-              ...about,
-              remedy: 'Deploy it; it may be carried from the next turn on.',
-            }),
+      unit.formed
+        ? null
+        : reason('not-formed', '6.82b', `${nameOf(g, id)} is dispersed.`, {
+            ...about,
+            ...(unit.hex === null
+              ? {}
+              : { remedy: 'Deploy it; it may be carried from the next turn on.' }),
+          }),
     () =>
       g.s.transport.some((group) => group.side === unit.side && group.kind === kind)
         ? null
@@ -145,8 +145,30 @@ export function transportReason(g: Game, id: UnitId, kind: Transport): Reason | 
             `All ${kind} have been used this turn, or are lost.`,
             about,
           ),
-    () => goingReason(g, unit, kind, hex as HexLabel, ground(g, hex as HexLabel, 'road')),
+    () =>
+      unit.hex === null
+        ? comingReason(g, unit, kind)
+        : goingReason(g, unit, kind, unit.hex, ground(g, unit.hex, 'road')),
   )
+}
+
+/** 6.82d, 10.21 it comes from a hex that mirrors the first one entered: there must be one that suits. */
+function comingReason(g: Game, unit: Unit, kind: Transport): Reason | null {
+  const hexes = (arrivalOf(g, unit.id)?.hexes ?? []).filter(
+    (hex) => entryReason(g, [unit.id], hex) === null,
+  )
+  const bad = hexes.map((hex) => goingReason(g, unit, kind, hex, roadInto(g, hex)))
+  if (bad.includes(null)) return null
+  return hexes.length === 1 && bad[0]
+    ? bad[0]
+    : reason(
+        'transport',
+        '6.82d',
+        kind === 'trucks'
+          ? 'No road leads onto the map where it may come on.'
+          : `With ${kind} it can enter no hex where it may come on.`,
+        { unit: unit.id, ruling: true },
+      )
 }
 
 /** 6.82a, 6.83b for this move, and for this turn's only one. */
@@ -157,7 +179,8 @@ export function takeTransport(g: Game, id: UnitId, kind: Transport): void {
   g.s.movers.push({
     unit: id,
     spent: 0,
-    road: ground(g, unit.hex as HexLabel, 'road'),
+    // 10.21e off the map the hex by which it comes on will tell.
+    road: unit.hex === null || ground(g, unit.hex, 'road'),
     moving: false,
     done: false,
     halted: false,
@@ -195,8 +218,15 @@ export function loseTransport(g: Game, id: UnitId): void {
   })
 }
 
-/** 6.82e–f, 6.84b–c the way of a unit that is being carried. */
-export function carriedReason(g: Game, unit: Unit, from: HexLabel, to: HexLabel): Reason | null {
+/** 6.82e–f, 6.84b–c the way of a unit that is being carried; null: from off the map, by a road that leads in. */
+export function carriedReason(
+  g: Game,
+  unit: Unit,
+  from: HexLabel | null,
+  to: HexLabel,
+): Reason | null {
   const carrier = carrierOf(g, unit.id)
-  return carrier ? goingReason(g, unit, carrier.kind, to, side(g, from, to, 'road')) : null
+  if (!carrier) return null
+  const road = from === null ? roadInto(g, to) : side(g, from, to, 'road')
+  return goingReason(g, unit, carrier.kind, to, road)
 }

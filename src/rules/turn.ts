@@ -120,10 +120,14 @@ export function endHalf(g: Game): void {
   else endCouplets(g)
 }
 
-/** 5.3a, 5.3b, 5.3f, 7.512a fires and smoke go each turn, gas with the last. */
+/** 5.3a, 5.3b, 5.3f, 7.512a fires and smoke go each turn, gas with the last; 7.221b groups are free again. */
 function clear(g: Game): void {
   const { s } = g
-  for (const id in s.artillery) (s.artillery[id] as GroupState).spent = false
+  for (const id in s.artillery) {
+    const group = s.artillery[id] as GroupState
+    group.spent = false
+    delete group.fell
+  }
   const gone = (what: 'fire' | 'smoke' | 'gas', hexes: string[], clause: string) => {
     if (hexes.length) g.events.push({ type: 'cleared', what, hexes, clause })
   }

@@ -9,6 +9,7 @@ type Told<T extends { type: string }, U extends T['type']> = Extract<T, { type: 
 export type MoreEvents = Told<
   GameEvent,
   | 'arrives'
+  | 'waits'
   | 'entered'
   | 'carried'
   | 'transport-lost'
@@ -78,6 +79,18 @@ export function describeMore(battle: Battle, event: MoreEvents): Line | null {
         side: event.side,
         hex: event.hex,
       }
+    case 'waits': {
+      const one = event.units.length === 1
+      const where =
+        event.hexes.length === 1
+          ? `are in ${event.hexes[0]}`
+          : `hold all of ${hexList(event.hexes)}`
+      return {
+        text: `${list(event.units)} ${one ? 'waits' : 'wait'}: enemies ${where}, where ${one ? 'it was' : 'they were'} to arrive.`,
+        clause,
+        side: event.side,
+      }
+    }
     case 'entered':
       return {
         text: `${list(event.units)} ${event.units.length === 1 ? 'comes' : 'come'} onto the sheet at ${event.hex}, ${event.left} left.`,

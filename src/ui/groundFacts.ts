@@ -31,7 +31,7 @@ export function groundFacts(battle: Battle, game: GameState | null, hex: Hex): G
   const name = map.names.get(hex)
   const sides = sideFacts(g, label)
   // Where it leads on, its sides tell of it.
-  const led = sides.some(({ text }) => text.startsWith('road to'))
+  const led = sides.some(({ text }) => text.startsWith('road '))
   return [
     ...(name ? [{ text: name }] : []),
     levelFact(battle, hex),
@@ -129,8 +129,12 @@ function sideFacts(g: Game, hex: HexLabel): GroundFact[] {
     ['wire', '8.341b', (other) => side(g, hex, other, 'wire') && !open(other)],
     ['breach', '8.342a', open],
   ]
-  return kinds.flatMap(([what, clause, is]) => {
-    const where = ways(is)
-    return where ? [{ text: `${what} to ${where}`, clause }] : []
-  })
+  const off = ground(g, hex, 'roadOff') ? [{ text: 'road off the map', clause: '10.21e' }] : []
+  return [
+    ...off,
+    ...kinds.flatMap(([what, clause, is]) => {
+      const where = ways(is)
+      return where ? [{ text: `${what} to ${where}`, clause }] : []
+    }),
+  ]
 }

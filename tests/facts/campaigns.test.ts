@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { DIRS } from '../../src/hex/grid.ts'
 import { look } from '../../src/map/sight.ts'
 import { GROUND } from '../../src/map/types.ts'
-import type { Battle, CampaignDef, Face, ScoreRule } from '../../src/rules/index.ts'
+import { reading } from '../../src/rules/game.ts'
+import {
+  type Battle,
+  type CampaignDef,
+  type Face,
+  newGame,
+  type ScoreRule,
+  seededDice,
+} from '../../src/rules/index.ts'
+import { freeGroups } from '../../src/rules/transport.ts'
 import { shipped } from '../support/shipped.ts'
 import { CAMPAIGNS } from './campaigns.ts'
 import { ALL, apart, COLUMNS, columnOf, ROWS, spot } from './plane.ts'
@@ -285,6 +294,20 @@ describe('what single campaigns add', () => {
         })
       }).length
     expect(hidden(date.month)).toBeGreaterThan(hidden(11))
+  })
+
+  it('6.81a Gheluvelt: the three German mules come with the machine guns of turn 2, not before', async () => {
+    const { battle } = await shipped('ypres-campaign-1-gheluvelt')
+    const { state } = newGame(battle, seededDice(1))
+    const guns = battle.units.filter(
+      ({ side, arrival }) => side === 'german' && (arrival?.day ?? 1) === 1 && arrival?.turn === 2,
+    )
+    expect(guns.map(({ counter }) => counter)).toEqual(['de-mg', 'de-mg', 'de-mg'])
+    const unit = state.units[guns[0]?.id ?? '']
+    if (!unit) throw new Error('no machine gun')
+    const free = (turn: number) =>
+      freeGroups(reading(battle, { ...state, turn }), unit, 'mules').length
+    expect([1, 2, 3].map(free)).toEqual([0, 3, 3])
   })
 
   it('11.12f Gheluvelt: those who come to Ypres need no friend beside them', async () => {

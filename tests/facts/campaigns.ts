@@ -94,11 +94,16 @@ export const CAMPAIGNS: Record<string, CampaignFacts> = {
       ['german', 2, 4, 'runner', true, 1],
     ],
     transport: [
+      // The 1st Gloucestershires and divisional artillery, at the start: 3 wagons.
       ['british', 'wagons', 3, 1],
+      // 30 October, the remainder of the 2nd and 3rd Brigades: 3 wagons.
       ['british', 'wagons', 3, 2],
-      ['german', 'mules', 3, 1],
+      // "Enter along the east edge on or after turn 2": 3 MG platoons and 3 mules.
+      ['german', 'mules', 3, 1, 2],
+      // 30 October, the 39th and the 30th Division: 3 wagons each.
       ['german', 'wagons', 3, 2],
       ['german', 'wagons', 3, 2],
+      // 31 October: 2 medium artillery batteries and 2 wagons.
       ['german', 'wagons', 2, 3],
     ],
     works: [['british', 10, 'scrape', 'column AO 12']],
@@ -135,6 +140,7 @@ export const CAMPAIGNS: Record<string, CampaignFacts> = {
       ['german', 2, 3, 'runner', false, 1],
     ],
     transport: [
+      // 9 May, the 3rd Cavalry Division: 2 mules; the 39th Infantry Division: 3 mules.
       ['british', 'mules', 2, 2],
       ['german', 'mules', 3, 2],
     ],
@@ -168,6 +174,7 @@ export const CAMPAIGNS: Record<string, CampaignFacts> = {
       ['british', 2, 3, 'runner', false, 2],
       ['british', 1, 5, 'aircraft', true, 2],
     ],
+    // The reinforcements of day 1, turn 3: 3 mules.
     transport: [['german', 'mules', 3, 1, 3]],
     works: [
       ['german', 12, 'trench', '#284'],

@@ -351,10 +351,35 @@ describe('a map file is compiled', () => {
     return Object.entries(SIDE).flatMap(([name, bit]) => (there & bit ? [name] : []))
   }
 
+  it('10.21e a road leaves the sheet where its line ends on the rim of its hex or beyond it', () => {
+    // A03 has its middle at 0, 144 and its corners 48 to the sides; B03 lies to its south-east.
+    const off = (hexes: string[], line: number[]): string[] => {
+      const road = { id: 'r', class: 'main' as const, hexes, line }
+      const { ground, grid: plane } = compileMap(small({ roads: [road] }))
+      return [...ground.keys()]
+        .filter((hex) => (ground[hex] as number) & GROUND.roadOff)
+        .map((hex) => plane.label(hex))
+    }
+    const east = [72, 168]
+    expect(off(['A03', 'B03'], [-83, 150, ...east])).toEqual(['A03'])
+    // On its side to the south-west; short of it; in the middle; on the side that it shares with A04.
+    expect(off(['A03', 'B03'], [-36, 156, ...east])).toEqual(['A03'])
+    expect(off(['B03', 'A03'], [...east, -36, 156])).toEqual(['A03'])
+    expect(off(['A01', 'A02'], [0, 24, 0, 96])).toEqual(['A01'])
+    expect(off(['F03', 'F04'], [396, 180, 360, 216])).toEqual(['F03'])
+    expect(off(['A03', 'B03'], [-30, 156, ...east])).toEqual([])
+    expect(off(['A03', 'B03'], [0, 144, ...east])).toEqual([])
+    expect(off(['A03', 'B03'], [0, 168, ...east])).toEqual([])
+    // Only its ends count, and only where their hexes are on the rim.
+    expect(off(['B02', 'A03', 'B03'], [72, 120, -48, 144, ...east])).toEqual([])
+    expect(off(['B02', 'B03'], [72, -20, ...east])).toEqual([])
+  })
+
   it('to the ground of each hex', () => {
     expect([map.id, map.title, grid.columns, grid.rows]).toEqual(['small', 'Small', 6, 5])
     const known: Record<string, string[]> = {
-      A01: ['road'],
+      // The line of its road begins above it, off the sheet. 10.21e
+      A01: ['road', 'roadOff'],
       A02: ['road'],
       B02: ['village', 'road'],
       E02: ['village'],

@@ -3,6 +3,7 @@ import {
   type Action,
   type Battle,
   describeAction,
+  describe as lineOf,
   newGame,
   odds,
   scriptedDice,
@@ -187,11 +188,35 @@ describe('10.21 coming on', () => {
       'A05',
     ])
   })
-  it('10.21b a pair need not', () => {
-    const p = own(several(2, () => entry('bef', west)))
-    p.command('U0', 'U1')
-    p.do(on('U0', 'A05'), on('U1', 'A11'))
-    expect(p.unit('U1').hex).toBe('A11')
+  it('10.21b two units under one command come on by one hex or two that adjoin, whatever they are', () => {
+    for (const units of [
+      several(2, () => entry('bef', west)),
+      { U0: entry('bef', west), U1: entry('gun', west) },
+    ]) {
+      const p = own(units)
+      p.command('U0', 'U1')
+      p.do(on('U0', 'A06'))
+      const reason = p.no(on('U1', 'A11'))
+      expect(reason).toMatchObject({
+        ...{ code: 'entry-apart', clause: '10.21b', hex: 'A11', ruling: true },
+      })
+      expect(reason.text).toBe('A11 adjoins no entry hex of this group: A06.')
+      expect(
+        new Set(p.actions('enter').flatMap(({ units: [id], hex }) => (id === 'U1' ? [hex] : []))),
+      ).toEqual(new Set(['A05', 'A06', 'A07']))
+      p.do(on('U1', 'A07'))
+      expect(p.unit('U1').hex).toBe('A07')
+    }
+    const same = own(several(2, () => entry('bef', west)))
+    same.command('U0', 'U1')
+    same.do(on('U0', 'A06'), on('U1', 'A06'))
+    // One alone, and each under a command of its own, goes where it likes.
+    const apart = own(several(2, () => entry('bef', west)))
+    apart.command('U0')
+    apart.do(on('U0', 'A05'), { type: 'stop', units: ['U0'] })
+    apart.pass()
+    apart.command('U1')
+    expect(apart.ok(on('U1', 'A11'))).toBe(true)
   })
   it('10.21c the first hex costs a point', () => {
     const p = own({ A: entry('bef', west) })
@@ -309,6 +334,23 @@ describe('10.21 coming on', () => {
     expect(walk([])).toBe(6)
     expect(walk([way])).toBe(7)
     expect(walk([way.slice(1)])).toBe(6)
+  })
+  it('10.21e a road that passes the entry hex without leaving the map leads nobody in', () => {
+    const come = (roads: string[][], more: Partial<Wish> = {}, hex = 'A05') => {
+      const p = own(
+        { A: entry('cav', [hex]) },
+        { map: sketch({ roads }), night: [1], trenches: [hex], dice: [1, 2, 1, 2], ...more },
+      )
+      p.command('A')
+      p.do(on('A', hex, 'formed'))
+      return p.log('check').map(({ cause }) => cause)
+    }
+    expect(come([['A05', 'B05', 'C06']])).toEqual([])
+    expect(come([['B04', 'A05', 'B05']])).toEqual(['lost', 'bog'])
+    // Where the ground in play ends, a road that goes on out of it leads in.
+    const inPlay = ['D05', 'D06', 'E06', 'T20']
+    expect(come([['C05', 'D05', 'D06']], { inPlay }, 'D05')).toEqual([])
+    expect(come([['D05', 'D06']], { inPlay }, 'D05')).toEqual(['lost', 'bog'])
   })
   it('10.21e trenches too: infantry and guns come IN, for the one point', () => {
     const run = (counter: string, more: Partial<Wish> = {}) => {
@@ -509,6 +551,16 @@ describe('10.22 units that are placed', () => {
     const p = turn2(units, { dice: [2, 1, 2, 1] })
     expect(p.s.turn).toBe(2)
     expect(p.kind).toBe('command')
+    expect(p.log('waits')).toEqual([
+      {
+        ...{ type: 'waits', units: ['U0', 'U1', 'U2'], side: 'british', hexes: ['D05', 'H05'] },
+        ...{ clause: '10.22d', ruling: '10.22d' },
+      },
+    ])
+    expect(lineOf(p.battle, p.last('waits'))).toMatchObject({
+      text: 'U0, U1 and U2 wait: enemies hold all of D05, H05, where they were to arrive.',
+      ...{ clause: '10.22d', ruling: true, side: 'british' },
+    })
     Object.assign(p.unit('H'), { hex: 'T20' })
     p.pass()
     p.pass()
@@ -517,6 +569,26 @@ describe('10.22 units that are placed', () => {
     p.do(place('U0', 'H05'), place('U1', 'H05'))
     expect(p.kind).toBe('command')
     expect(p.unit('U2').where).toBe('hand')
+    // Its hex is full of friends now, not of enemies.
+    expect(p.log('waits').length).toBe(1)
+  })
+  it('10.22d who waits is told each time, apart from those who may be placed', () => {
+    const units = {
+      U: placed('british', ['D05']),
+      V: placed('british', ['H05']),
+      W: placed('british', ['H05'], 3),
+      G: ['german', 'deinf', 'D05', { spent: true }],
+    }
+    const told = (p: Play) => p.log('waits').map((event) => lineOf(p.battle, event)?.text)
+    const one = 'U waits: enemies are in D05, where it was to arrive.'
+    const p = turn2(units, { dice: [2, 1, 2, 1] })
+    expect(told(p)).toEqual([])
+    p.do({ type: 'decline' })
+    expect(told(p)).toEqual([one])
+    p.pass()
+    p.pass()
+    p.do(place('V', 'H05'), place('W', 'H05'))
+    expect(told(p)).toEqual([one, one])
   })
   it('10.22d in the first turn as well, when that is theirs', () => {
     const p = own({ A: placed('british', ['D05'], 1) })

@@ -348,6 +348,36 @@ describe('11.53 recovery', () => {
     expect(back(p).sort()).toEqual(['A', 'G'])
   })
 
+  it('11.531b 3.12c horse artillery and horse machine guns destroyed in melee are captured too', () => {
+    const p = until(
+      campaign({
+        units: {
+          H: ['british', 'hgun', 'F05'],
+          M: ['british', 'hmg', 'F05'],
+          N: ['german', 'deinf', 'F05'],
+          O: ['german', 'deinf', 'F05'],
+          R: ['british', 'hgun', 'D07'],
+          K: ['british', 'cav', 'H05'],
+          P: ['german', 'deinf', 'H05'],
+          C: ['british', 'bef', 'A05'],
+        },
+        bombardments: [{ by: 'german', kind: 'pulverizing', hexes: ['D07'], day: 1 }],
+      }),
+      'melee-actor',
+    )
+    p.dice(6, 5, 6, 5, 1, 2, 1, 2, 6, 5, 1, 2)
+    fight(p, { N: 'H', O: 'M' })
+    fight(p, { H: 'N', M: 'O' })
+    fight(p, { P: 'K' })
+    fight(p, { K: 'P' })
+    const lost = p.s.campaign?.casualties.map(({ unit, captured }) => [unit, captured])
+    // What fire destroys may come back, and so may a horseman without a gun.
+    expect(Object.fromEntries(lost ?? [])).toEqual({ R: false, H: true, M: true, K: false })
+    until(p, 'recovery')
+    expect(back(p).sort()).toEqual(['K', 'R'])
+    expect(p.no({ type: 'recover', unit: 'H' }).clause).toBe('11.531c')
+  })
+
   it('11.531c the captured are out for good', () => {
     const p = losses(
       { bef: 1 },

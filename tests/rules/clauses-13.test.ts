@@ -276,7 +276,12 @@ describe('13.0i cavalry anchors no placement', () => {
   it('13.0i beside a mounted squadron alone: no; with a company there as well: yes', () => {
     const p = anchored({ C: ['british', 'cav', 'D05'] })
     expect(p.no(at('E05'))).toMatchObject({ code: 'no-anchor', clause: '13.0i' })
+    expect(p.no(at('E05')).text).toBe('No friend but cavalry stands beside it.')
     expect(p.actions('place').map((action) => action.hex)).not.toContain('E05')
+    // Where nobody at all stands beside it, that is the cause, and 11.12f the clause.
+    expect(p.no(at('G08'))).toMatchObject({
+      ...{ code: 'no-anchor', clause: '11.12f', text: 'No friend stands beside it.' },
+    })
     expect(
       anchored({ C: ['british', 'cav', 'D05'], I: ['british', 'bef', 'D05'] }).ok(at('E05')),
     ).toBe(true)

@@ -353,7 +353,10 @@ describe('6.64 the road', () => {
     p.command('A')
     for (const hex of ['D06', 'D07', 'D08']) p.enter(hex, 'A')
     expect(p.kind).toBe('activation')
-    expect(p.no({ type: 'enter', units: ['A'], hex: 'E09' }).code).toBe('no-points')
+    expect(p.no({ type: 'enter', units: ['A'], hex: 'E09' })).toMatchObject({
+      ...{ code: 'no-points', clause: '6.64b', has: 3, needs: 4 },
+      text: 'Needs 4 points, has 3. The point for the road is good for one more hex along it.',
+    })
     expect(p.no({ type: 'goIn', units: ['A'] }).code).toBe('no-points')
     expect(p.ok({ type: 'enter', units: ['A'], hex: 'D09' })).toBe(true)
     const gun = walk({
@@ -428,6 +431,48 @@ describe('6.65 counting as moving', () => {
     const by = Object.fromEntries(p.log('check').map((check) => [check.unit, net(check)]))
     expect(by.B).toBe(2 + 1 + 1 - 1)
     expect(by.A).toBe(2 + 1 - 1)
+  })
+  it('6.65c off the map is no hex: who came on stands still when the next comes on, to the same hex too', () => {
+    const by = (second: string) => {
+      const on = { arrival: { turn: 1, by: 'entry' as const, hexes: ['A05', 'A06'] } }
+      const p = play({
+        units: {
+          A: ['british', 'bef', '', on],
+          B: ['british', 'bef', '', on],
+          M: ['german', 'demg', 'C05', { dispersed: true }],
+        },
+        dice: [1, 2, 1, 2],
+      })
+      p.command('A', 'B')
+      p.do({ type: 'enter', units: ['A'], hex: 'A05' })
+      p.hold()
+      expect(p.s.movers.map(({ moving }) => moving)).toEqual([true])
+      p.do({ type: 'enter', units: ['B'], hex: second })
+      expect(p.s.movers.map(({ unit, moving }) => [unit, moving])).toEqual([
+        ['A', false],
+        ['B', true],
+      ])
+      if (second === 'A05') p.react('M')
+      return p
+    }
+    const p = by('A05')
+    const nets = Object.fromEntries(p.log('check').map((check) => [check.unit, net(check)]))
+    // Firepower 2, formed 1, range -1; the one that moves has 1 more.
+    expect(nets).toEqual({ A: 2 + 1 - 1, B: 2 + 1 - 1 + 1 })
+    // A ruling decides where both are in one hex, and is told; elsewhere it is the plain rule.
+    expect(p.log('still').map(({ units, ruling }) => [units, ruling])).toEqual([[['A'], '6.65c']])
+    expect(by('A06').log('still')).toEqual([])
+    // A stack that comes on together moves together.
+    const q = play({
+      units: {
+        A: ['british', 'bef', '', { arrival: { turn: 1, by: 'entry', hexes: ['A05'] } }],
+        B: ['british', 'bef', '', { arrival: { turn: 1, by: 'entry', hexes: ['A05'] } }],
+        Z: ['german', 'deinf', 'T20', { spent: true }],
+      },
+    })
+    q.command('A', 'B')
+    q.do({ type: 'enter', units: ['A', 'B'], hex: 'A05' })
+    expect(q.s.movers.map(({ moving }) => moving)).toEqual([true, true])
   })
   it('6.65d until the other player acts', () => {
     const p = under({}, [1, 2])

@@ -193,15 +193,6 @@ describe('6.82 taking transport', () => {
     expect(kindsFor(beset, 'A')).toEqual([])
     expect(beset.no(take('A', 'mules'))).toMatchObject({ code: 'transport', clause: '6.82e' })
   })
-  it('6.82d not from off the sheet', () => {
-    const p = own(
-      { A: ['british', 'gun', '', { arrival: { turn: 1, by: 'entry', hexes: ['A05'] } }] },
-      { transport: { british: all } },
-    )
-    p.command('A')
-    expect(p.no(take('A', 'mules'))).toMatchObject({ code: 'off-map', clause: '6.82d' })
-    expect(p.actions('transport')).toEqual([])
-  })
   it('6.82e not into a hex with enemies', () => {
     const p = own(
       { A: ['british', 'gbmg', 'D05'], G: ['german', 'deinf', 'D06', { spent: true }] },

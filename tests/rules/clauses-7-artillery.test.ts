@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { verticesOf } from '../../src/map/sight-vertex.ts'
 import { type Mode, vertexReason, view } from '../../src/rules/index.ts'
+import { campaign, until } from '../support/campaign.ts'
 import { sketch } from '../support/map.ts'
 import { type GroupWish, net, opening, type Play, play, type Wish } from '../support/play.ts'
 import { opened, problems, small } from '../support/scenario.ts'
@@ -785,6 +786,35 @@ describe('7.242 accuracy', () => {
     const p = primed(telephone(), [...GETS_THROUGH, 6, 1])
     p.do({ type: 'spine', vertex: WEST })
     expect(p.s.artillery.B?.hits).toEqual([WEST])
+  })
+  it('7.242c a hit is remembered for the scenario and the counter attack of its day, no longer', () => {
+    const p = campaign({
+      units: { A: ['british', 'bef', 'C05'], N: ['german', 'deinf', 'J05'] },
+      artillery: { british: [['B', 'runner', 3]], german: [['G', 'runner', 3]] },
+    })
+    const hits = () => [p.s.artillery.B?.hits, p.s.artillery.G?.hits]
+    const struck = [['D06:E'], ['H05:E']]
+    const strike = () => {
+      for (const [i, id] of ['B', 'G'].entries())
+        Object.assign(p.s.artillery[id] ?? {}, { hits: [...(struck[i] ?? [])] })
+    }
+    const both = { counterAttack: true, nightAttack: ['german'] }
+    until(p, 'command')
+    strike()
+    until(p, 'counter-attack')
+    expect(hits()).toEqual(struck)
+    p.do({ type: 'counterAttack', yes: true })
+    until(p, 'command')
+    expect(p.s.campaign?.segment).toBe('counter attack')
+    expect(hits()).toEqual(struck)
+    until(p, 'recovery', both)
+    expect(p.log('segment').map(({ segment }) => segment)).toContain('night attack')
+    expect(hits()).toEqual([[], []])
+    // And from one day to the next.
+    strike()
+    until(p, 'command')
+    expect(p.s.campaign).toMatchObject({ day: 2, segment: 'attack' })
+    expect(hits()).toEqual([[], []])
   })
   it('7.242d both together take two', () => {
     const more = { ...HILL, registered: { B: V } }

@@ -186,7 +186,38 @@ describe('7.512 gas stays', () => {
   it('7.512a the group may be called again meanwhile', () => {
     const p = mission('gas', [...GETS_THROUGH, 1])
     nextTurn(p)
+    expect(p.s.gas).toEqual(['D06', 'D07', 'E07'])
     expect(p.ok({ type: 'call', group: 'B', shell: 'gas', mode: 'telephone' })).toBe(true)
+  })
+  it('7.221b not in the turn in which its smoke or gas fell', () => {
+    const again = { type: 'call', group: 'B', shell: 'high explosive', mode: 'telephone' } as const
+    for (const shell of ['smoke', 'gas'] as const) {
+      const p = mission(shell, [...GETS_THROUGH, 1], { couplets: 2 })
+      p.finish()
+      p.pass()
+      expect(p.kind).toBe('command')
+      expect(p.s.artillery.B).toMatchObject({ spent: false, mission: null })
+      const reason = p.no(again)
+      expect(reason).toMatchObject({ code: 'has-mission', clause: '7.221b', ruling: true })
+      expect(reason.text).toBe(`The ${shell} of B fell this turn.`)
+      expect(reason.remedy).toBe('It may be called from the next turn on.')
+      expect(p.actions('call')).toEqual([])
+      nextTurn(p)
+      expect(p.ok(again)).toBe(true)
+      expect(p.s.artillery.B).not.toHaveProperty('fell')
+    }
+    // Nor in a game that begins with them on the sheet; another group of the side is free.
+    const p = war({
+      artillery: {
+        british: [
+          ['B', 'telephone', 5],
+          ['C', 'telephone', 5],
+        ],
+      },
+      missions: [{ group: 'B', vertex: V, shell: 'smoke' }],
+    })
+    expect(p.no(again).clause).toBe('7.221b')
+    expect(p.ok({ ...again, group: 'C' })).toBe(true)
   })
   it('5.3f gas goes with the last administration of the battle, not before', () => {
     const p = war({ gas: ['D06'], turn: 5, turns: 6 })

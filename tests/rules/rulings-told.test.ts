@@ -490,6 +490,12 @@ const TOLD: Record<string, () => string[]> = {
     p.do({ type: 'return', shots: [{ unit: 'I', mode: 'area' }] })
     return log(p, '6.74e')
   },
+  '6.82d': () => {
+    const come = { arrival: { turn: 1, by: 'entry' as const, hexes: ['A05', 'A06'] } }
+    const p = own({ A: ['british', 'gun', '', come] }, { transport: { british: { trucks: 1 } } })
+    p.command('A')
+    return refused(p.no({ type: 'transport', unit: 'A', kind: 'trucks' }), '6.82d')
+  },
   '6.84a': () => {
     const p = own({ A: ['british', 'cav', 'D05'] }, { transport: { british: { mules: 1 } } })
     p.command('A')
@@ -552,6 +558,16 @@ const TOLD: Record<string, () => string[]> = {
     )
     p.do({ type: 'call', group: 'C', shell: 'high explosive', mode: 'telephone' })
     return log(p, '7.21l')
+  },
+  '7.221b': () => {
+    const p = own(
+      { A: ['british', 'bef', 'D05'] },
+      {
+        artillery: { british: [['B', 'telephone', 3]] },
+        missions: [{ group: 'B', vertex: 'K10:W', shell: 'smoke' }],
+      },
+    )
+    return refused(p.no({ type: 'call', group: 'B', shell: 'smoke', mode: 'telephone' }), '7.221b')
   },
   '7.222b': () => TOLD['6.1e']?.() ?? [],
   '7.242c': () =>
@@ -684,6 +700,24 @@ const TOLD: Record<string, () => string[]> = {
     const { state } = newGame(battle, scriptedDice([1, 2]))
     const told = why(battle, state, { type: 'ready' })
     return told ? refused(told, '10.1b') : []
+  },
+  '10.21b': () => {
+    const come = { arrival: { turn: 1, by: 'entry' as const, hexes: ['A05', 'A09'] } }
+    const p = own({ A: ['british', 'bef', '', come], B: ['british', 'bef', '', come] })
+    p.command('A', 'B')
+    p.do({ type: 'enter', units: ['A'], hex: 'A05' })
+    return refused(p.no({ type: 'enter', units: ['B'], hex: 'A09' }), '10.21b')
+  },
+  '10.22d': () => {
+    const p = own(
+      {
+        A: ['british', 'bef', '', { arrival: { turn: 2, by: 'placement', hexes: ['D05'] } }],
+        G: ['german', 'deinf', 'D05'],
+      },
+      { couplets: 1, half: 2, dice: [2, 1] },
+    )
+    p.pass()
+    return log(p, '10.22d')
   },
   '10.3a': () => {
     const p = play({

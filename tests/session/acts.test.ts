@@ -349,6 +349,27 @@ describe('a unit that transport has taken up', () => {
     expect(commands.show('carry-wagons')?.keys[0]).toBe('Shift+W')
   })
 
+  it('6.82d carries who comes on: two hexes deep by mules, off the map as on it', () => {
+    const arrival = { turn: 1, by: 'entry' as const, hexes: ['A05', 'A06'] }
+    const { interaction, commands, session } = begun({
+      map,
+      units: {
+        G: ['british', 'gun', '', { arrival }],
+        Z: ['german', 'deinf', 'K09', { spent: true }],
+      },
+      transport: { british: { mules: 1 } },
+    })
+    interaction.chooseUnits(['G'])
+    expect(commands.show('carry-mules')?.detail).toBe('2 points')
+    expect(interaction.layTo('B05')).not.toBeNull()
+    expect(commands.run('carry-mules')).toBeNull()
+    expect(session.get().decision?.prompt).toMatch(/G/)
+    expect(interaction.get().chosen).toEqual(['G'])
+    expect(interaction.layTo('B05')).toBeNull()
+    expect(commands.run('go')).toBeNull()
+    expect(session.get().game?.units.G).toMatchObject({ where: 'map', hex: 'B05', spent: true })
+  })
+
   it('6.83a is one of two where there is one group, and the button says so before', () => {
     const { interaction, commands, session } = begun({
       map,

@@ -12,7 +12,8 @@
  *                                                       so a unit there does not see down (8.42)
  *   sketch({ crest: { D05: 2 } })                       a crest hex: level 2 round the centre dot, lower at the rim
  *   sketch({ rise: { D05: [2, 'north'] } })             the north half rises to level 2, the rest as `level` says (else 0)
- *   sketch({ roads: [['D05', 'D06', 'E07']] })          road through these hexes; each pair is a road side
+ *   sketch({ roads: [['D05', 'D06', 'E07']] })          road through these hexes; each pair is a road side.
+ *                                                       One that begins or ends on the rim leaves the sheet there
  *   sketch({ streams: ['D05/D06'], bridges: ['D05/D06'], blue: […], green: […], wire: […] })   hexsides
  *   sketch({ trenches: [['V09', 'V10'], ['X09']] })     printed trenches; hexes of one list are joined.
  *                                                       { entente: [['V09']], central: [['X09']] } says whose
@@ -24,7 +25,7 @@
  * (24 to a lattice unit: the corners lie at ±48,0 and ±24,±24).
  * Hexsides: the two hexes with a slash, in either order. A name that the sheet does not have is an error.
  */
-import { Grid, type Hex } from '../../src/hex/grid.ts'
+import { DIRS, Grid, type Hex, NO_HEX } from '../../src/hex/grid.ts'
 import { centre } from '../../src/hex/lattice.ts'
 import { outline } from '../../src/hex/outline.ts'
 import { buildArtIndex, type SightArt } from '../../src/map/art.ts'
@@ -120,6 +121,10 @@ export function sketch(plan: Plan = {}): BattleMap {
   mark('noMansLand', plan.noMansLand)
   mark('outOfPlay', plan.outOfPlay)
   chain('road', plan.roads)
+  for (const road of plan.roads ?? [])
+    for (const label of [road[0], road.at(-1)] as string[])
+      if (DIRS.some((dir) => grid.neighbour(at(grid, label), dir) === NO_HEX))
+        mark('roadOff', [label])
   along('stream', plan.streams)
   along('bridge', plan.bridges)
   along('blue', plan.blue)

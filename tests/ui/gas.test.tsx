@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { battleOf } from '../support/play.ts'
 import { play, position } from './support.tsx'
 
 /** A Saxon company walks into gas and rolls doubles; to the south each cloud comes to a British company. */
@@ -76,5 +77,28 @@ describe('gas that drifts', () => {
     await user.click(view.getByRole('button', { name: 'Earlier, H03' }))
     await user.click(view.getByRole('button', { name: /^Gas to the S, in the order H03, D05/ }))
     expect(checked()).toEqual(['Foot 2', 'Foot 1'])
+  })
+})
+
+describe('the table of groups', () => {
+  it('7.221b says of a group that its smoke or gas has fallen, and the refusal says until when', () => {
+    const battle = battleOf({
+      units: { Foot: ['british', 'bef', 'D06'], Saxon: ['german', 'deres', 'K06'] },
+      artillery: {
+        british: [
+          ['B', 'telephone', 3],
+          ['C', 'telephone', 3],
+        ],
+      },
+    })
+    const start = { turn: 1, side: 'british', half: 1, couplets: 2 } as const
+    const missions = [{ group: 'B', vertex: 'H04:W', shell: 'smoke' as const }]
+    const { couplet } = play({ ...battle, start: { ...start, missions } }, { seed: 3 })
+    act(() => void couplet.commands.run('call'))
+    const state = (group: string) =>
+      within(document.querySelector(`[data-group="${group}"]`) as HTMLElement)
+        .getAllByRole('cell')
+        .at(-1)?.textContent
+    expect([state('B'), state('C')]).toEqual(['laid smoke', 'ready'])
   })
 })

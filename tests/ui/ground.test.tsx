@@ -18,7 +18,10 @@ const battle = battleOf({
     level: { D04: 2 },
     village: ['C03'],
     dotted: ['E05'],
-    roads: [['C03', 'D03', 'E04']],
+    roads: [
+      ['C03', 'D03', 'E04'],
+      ['G06', 'H06'],
+    ],
     streams: ['C05/C06', 'D03/E04'],
     wire: ['F03/F04'],
     trenches: { entente: [['B05', 'C05']] },
@@ -52,6 +55,8 @@ describe('what the page says of a hex', () => {
     // A road is told by where it leads, once.
     expect(text('C03').match(/road/g)).toEqual(['road'])
     expect(text('C03')).toMatch(/road to (N|S)E/)
+    // One that leaves the map says so: whoever comes on there comes along it. 10.21e
+    expect(text('H06')).toMatch(/^level 0, road off the map, road to (N|S)W$/)
     expect(text('F03')).toContain('wire to S')
     expect(text('F05')).toMatch(/green side to (N|S)W/)
     expect(text('E05')).toContain('woods (cover \u22121)')

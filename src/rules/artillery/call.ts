@@ -41,6 +41,14 @@ export function callReason(g: Game, action: Call): Reason | null {
         ? reason('has-mission', '7.221b', `The fire of ${name} still lies on the map.`, about)
         : null,
     () =>
+      group.fell
+        ? reason('has-mission', '7.221b', `The ${group.fell} of ${name} fell this turn.`, {
+            ...about,
+            remedy: 'It may be called from the next turn on.',
+            ruling: true,
+          })
+        : null,
+    () =>
       def && modesOf(g, def).includes(action.mode)
         ? null
         : reason(

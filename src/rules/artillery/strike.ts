@@ -4,7 +4,7 @@ import { type Game, unitOf, unitsAt } from '../game.ts'
 import { strikeModifiers } from '../modifiers.ts'
 import type { Fire, GroupState, Mission, Unit, UnitId } from '../types.ts'
 import { gasChecks } from './gas.ts'
-import { blast, groupDef } from './group.ts'
+import { blast, groupDef, groupOf } from './group.ts'
 
 /** 7.245, 7.51c, 7.52c the shells come down on the hexes that touch the vertex. */
 export function strike(g: Game, group: GroupState, vertex: string): void {
@@ -29,8 +29,10 @@ export function strike(g: Game, group: GroupState, vertex: string): void {
   else strikeUnits(g, fire, units)
 }
 
-/** 7.247a, 7.512b, 7.52c what stays on the hexes: a fire, gas, or smoke. */
+/** 7.247a, 7.512b, 7.52c what stays on the hexes: a fire, gas, or smoke. 7.221b its group has fired this turn. */
 export function layShells(g: Game, fire: Fire): void {
+  const group = groupOf(g, fire.group)
+  if (group && fire.shell !== 'high explosive') group.fell = fire.shell
   if (fire.shell === 'gas') g.s.gas.push(...fire.hexes)
   else if (fire.shell === 'high explosive') g.s.fires.push(fire)
   else for (const hex of fire.hexes) if (!g.s.smoke.includes(hex)) g.s.smoke.push(hex)

@@ -1,11 +1,11 @@
-import { everyType, type Game, GUNS } from '../game.ts'
+import { type Game, GUNS, someType } from '../game.ts'
 import type { CampaignState, Unit } from '../types.ts'
 
-/** 11.01d, 11.531b a unit is lost; a gun destroyed in melee is captured. */
+/** 11.01d, 11.531b a unit is lost; a gun destroyed in melee is captured, one with horses too. 3.12c */
 export function recordCasualty(g: Game, unit: Unit, melee: boolean): void {
   const c = g.s.campaign
   if (!c) return
-  addCasualty(c, unit, melee && everyType(g, unit, GUNS))
+  addCasualty(c, unit, melee && someType(g, unit, GUNS))
 }
 
 export function addCasualty(c: CampaignState, unit: Unit, captured: boolean): void {

@@ -121,6 +121,8 @@ function beginScenario(g: Game, segment: Segment): void {
   s.bombarded = false
   s.nightSkip = false
   s.transport = s.transport.map((group) => ({ ...group, lost: false, used: 0 }))
+  // 7.242c by ruling a counter attack remembers what the attack before it has struck.
+  if (segment !== 'counter attack') for (const group of Object.values(s.artillery)) group.hits = []
   const day = stateOf(g).day
   const today = (def: { day?: number; fromDay?: number }): boolean =>
     segment === 'attack' && (def.day ?? day) === day && (def.fromDay ?? 1) <= day

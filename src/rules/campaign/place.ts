@@ -137,14 +137,16 @@ function hexReason(g: Game, ground: Ground, id: UnitId, hex: HexLabel): Reason |
   )
   if (enemy !== undefined)
     return reason('enemy-beside', '11.12d', `Enemies are in ${enemy}.`, { hex })
-  const foot = defOf(g).anchorsOnFoot === true
-  if (!own?.unanchored && !ground.anchored.has(hex))
+  if (!own?.unanchored && !ground.anchored.has(hex)) {
+    // Who stands beside it and is no anchor is cavalry, where that is ruled out.
+    const riders = neighboursOf(g, hex).some((label) => friendsAt(g, ground.side, label).length > 0)
     return reason(
       'no-anchor',
-      foot ? '13.0i' : '11.12f',
-      foot ? 'No friend but cavalry stands beside it.' : 'No friend stands beside it.',
+      riders ? '13.0i' : '11.12f',
+      riders ? 'No friend but cavalry stands beside it.' : 'No friend stands beside it.',
       { hex },
     )
+  }
   return communicates(g, hex, ground.ways)
     ? null
     : reason('no-communication', '11.12e', `No way leads from ${hex} to its side’s own edge.`, {

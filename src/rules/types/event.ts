@@ -84,6 +84,8 @@ type Happening =
   | { type: 'finished'; side: SideId; clause: string }
   | { type: 'administration'; turn: number; clause: string }
   | { type: 'arrives'; unit: UnitId; side: SideId; hex: HexLabel; clause: string }
+  /** Enemies are in every hex where these might arrive. 10.22d */
+  | { type: 'waits'; units: UnitId[]; side: SideId; hexes: HexLabel[]; clause: string }
   | { type: 'entered'; units: UnitId[]; hex: HexLabel; left: number; clause: string }
   | { type: 'carried'; unit: UnitId; transport: Transport; points: number; clause: string }
   | { type: 'transport-lost'; side: SideId; transport: Transport; unit: UnitId; clause: string }

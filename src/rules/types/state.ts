@@ -222,6 +222,8 @@ export interface GroupState {
   mission: Mission | null
   /** Vertices that it has struck. 7.242c */
   hits: string[]
+  /** It laid smoke or gas this turn. 7.221b */
+  fell?: Exclude<Shell, 'high explosive'>
 }
 
 /** A fire for effect on the sheet. 7.245 */

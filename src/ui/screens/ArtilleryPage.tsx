@@ -41,6 +41,7 @@ function stateText(group: GroupState | undefined, burning: boolean): string {
   if (group.mission?.primed) return group.spent ? 'primed, spent' : 'primed'
   if (group.mission) return `turn ${group.mission.due}`
   if (burning) return 'firing'
+  if (group.fell) return `laid ${group.fell}` // 7.221b
   return group.spent ? 'spent' : 'ready'
 }
 
