@@ -13,7 +13,7 @@ export interface Ends {
   readonly crest: boolean
 }
 
-/** Where a hex's part of the line lies against the blocking height: all above, all below, or touching its contour. */
+/** Where a hex's part of the line lies against the blocking height: all above, all below, or meeting its contour. */
 type Lie = 'above' | 'below' | 'edge'
 
 /** Lists what each stretch between the ends meets. The view has been aimed. */
@@ -58,7 +58,7 @@ function lieOf(view: View, hex: Hex, stretch: Stretch): Lie {
   let lie: Lie = 'below'
   for (let patch = art.patches[hex] as number; patch < (art.patches[hex + 1] as number); patch++) {
     if ((art.kind[patch] as number) < HEIGHT + crest) continue
-    if (beam.edge(patch)) return 'edge'
+    if (beam.edge(hex, patch)) return 'edge'
     if (beam.meets(hex, patch)) lie = 'above'
   }
   return lie
@@ -85,7 +85,7 @@ function standsBack(
   ;(line as Met[])[index] = { sides: sides.map((side) => [...side, { ...edge }]) }
 }
 
-/** Contours drawn in the hex that the line touches, and the blocking one where it is passed just at the hexside. */
+/** Contours drawn in the hex that the line crosses or follows, and the blocking one where it is passed just at the hexside. */
 function contours(view: View, hex: Hex, stretch: Stretch, rim: readonly Ratio[]): Meeting[] {
   const { art, beam, crest, low, high } = view
   const found = new Map<number, Meeting>()
@@ -101,7 +101,7 @@ function contours(view: View, hex: Hex, stretch: Stretch, rim: readonly Ratio[])
   aimAt(view, stretch)
   for (let patch = art.patches[hex] as number; patch < (art.patches[hex + 1] as number); patch++) {
     const level = (art.kind[patch] as number) - HEIGHT
-    if (level > 0 && beam.edge(patch)) add(level, beam)
+    if (level > 0 && beam.edge(hex, patch)) add(level, beam)
   }
   return [...found.values()]
 }
@@ -116,7 +116,7 @@ function obstacles(view: View, hex: Hex, stretch: Stretch): Meeting[] {
   const full = (what: 'village' | 'friend', clause: string): void => {
     const blocks = view.counts(level)
     const ruled = blocks ? atAnEnd(view, level) : true
-    const spared = same ? '4.43c' : '4.53b'
+    const spared = same ? '4.43c' : spares(view, level)
     found.push({
       ...{ what, hexes: [hex], level, n: stretch.from.n, d: stretch.from.d },
       effect: blocks ? 'blocks' : 'clear',
@@ -132,7 +132,7 @@ function obstacles(view: View, hex: Hex, stretch: Stretch): Meeting[] {
     let at = beam.levelMet(hex, WOODS, (height) => view.counts(height))
     const counts = at >= 0
     if (!counts) at = beam.levelMet(hex, WOODS, () => true)
-    const spared = dotted ? (same ? '4.43c' : '4.53b') : '4.8d'
+    const spared = dotted ? (same ? '4.43c' : spares(view, at)) : '4.8d'
     const spilt = !dotted && besideDotted(view, hex)
     const holds = dotted ? (same ? '4.42a' : '4.53a') : spilt ? '4.42b' : '8.9b'
     if (at >= 0)
@@ -164,7 +164,12 @@ function obstacles(view: View, hex: Hex, stretch: Stretch): Meeting[] {
   return found
 }
 
-/** 4.53a by ruling an obstacle on the very level of an end, of two that differ, lies between them. */
+/** What spares an obstacle between ends of two levels: it stands where the lower end does, or off them both. */
+function spares({ low }: View, level: number): string {
+  return level === low ? '4.53a' : '4.53b'
+}
+
+/** 4.53a by ruling an obstacle may lie between two ends on the very level of one of them. */
 function atAnEnd({ low, high }: View, level: number): boolean {
   return low !== high && (level === low || level === high)
 }

@@ -24,7 +24,7 @@ export class View {
   /** Level of the lower and of the higher end. */
   low = 0
   high = 0
-  /** Ground at or above this level between the ends blocks where the line touches it. 4.43, 4.52 */
+  /** Ground at or above this level between the ends blocks where the line meets it. 4.43, 4.52 */
   crest = 0
   wheat = false
   options: SightOptions = BARE
@@ -57,13 +57,14 @@ export class View {
   }
 
   /**
-   * Whether an obstacle on that level stands in the way: on one level all that is not below it (4.43c); else
-   * what lies between the ends, themselves included, and within one level of either (4.53).
+   * Whether an obstacle on that level stands in the way: on one level all that is not below it (4.43c); else what
+   * stands on the higher end's level, on the one below, or on the one above the lower end's. From two levels up one
+   * sees over what stands where the lower end does. 4.53
    */
   counts(level: number): boolean {
     const { low, high } = this
     if (low === high) return level >= low
-    return level >= low && level <= high && (level - low <= 1 || high - level <= 1)
+    return level >= low && level <= high && (high - level <= 1 || level - low === 1)
   }
 
   /** Concealment hexes on the aimed line before it reaches `target` or its end, or -1 when it is blocked. */

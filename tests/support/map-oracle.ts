@@ -380,13 +380,16 @@ class Line {
     return [1, 2, 3, 4, 5, 6, 7, 8].filter((height) => height >= from)
   }
 
-  /** The cells that the line touches in its part of a hex. */
+  /**
+   * The cells that the line runs in or along, for a stretch, in its part of a hex. Where it shares but one point with
+   * a cell there is none of it to be seen through. 4.42a, 4.8b
+   */
   #touches(part: Part): readonly Touch[] {
     const known = this.#touched.get(part)
     if (known) return known
     const found = part.ground.cells.flatMap((cell): Touch[] => {
       const within = clip(cell.planes, this.start, this.end)
-      return within ? [{ cell, ...within }] : []
+      return within && compare(within.from, within.to) < 0 ? [{ cell, ...within }] : []
     })
     this.#touched.set(part, found)
     return found
@@ -479,20 +482,23 @@ class Line {
     for (const [i, spot] of at.entries()) {
       const next = at[i + 1]
       // Between two such places nothing changes: one point between speaks for all.
-      for (const here of next ? [spot, { n: spot.n + next.n, d: spot.d + next.d }] : [spot]) {
-        if (!drawn.some(on(here))) continue
-        const level = Math.max(...touched.filter(on(here)).map(({ cell }) => cell.level))
-        if (counts(level)) return { level, at: value(spot) }
-      }
+      if (!next || compare(spot, next) === 0) continue
+      const here = { n: spot.n + next.n, d: spot.d + next.d }
+      if (!drawn.some(on(here))) continue
+      const level = Math.max(...touched.filter(on(here)).map(({ cell }) => cell.level))
+      if (counts(level)) return { level, at: value(spot) }
     }
     return undefined
   }
 
-  /** 4.43c on one level; 4.53a and 4.53b on two. */
+  /**
+   * 4.43c on one level. 4.53a on two that adjoin: both. 4.53a, 4.53b on two further apart: the upper end's and its
+   * neighbour below, and the neighbour above the lower end's.
+   */
   #inTheWay(level: number): boolean {
     const [low, high] = [this.#low, this.#high]
     if (low === high) return level >= low
-    return low <= level && level <= high && (level - low <= 1 || high - level <= 1)
+    return (high === low + 1 ? [low, high] : [low + 1, high - 1, high]).includes(level)
   }
 }
 
