@@ -87,6 +87,15 @@ describe('a point that line and drawing share', () => {
     }
   })
 
+  it('4.42a an outline that goes out and straight back holds nothing', () => {
+    const seen = (dotted: Shape) => sees({ dotted: { D06: dotted } }, 'D05', 'D08')
+    expect(seen([-6, 0, 6, 0, 2, 0])).toBe(0)
+    expect(seen([0, -6, 0, 6, 0, 0])).toBe(0)
+    expect(seen([-12, -6, -6, 0, 6, 0, -6, 0, -12, 6])).toBe(0)
+    expect(seen([6, 0, -6, 0, -12, -6, -12, 6, -6, 0])).toBe(0)
+    expect(seen([-6, 0, -6, 0, 6, 0, 6, 6])).toBe('blocked')
+  })
+
   it('4.53b woods whose corner only reaches the ground that counts are not met there', () => {
     // From level 3 to 0: the ground of D06 is 0 but for its lower half, on 1. The woods end at the step, or pass it.
     const step: Plan = { crest: { D05: 3 }, rise: { D06: [1, 'south'] } }
@@ -153,8 +162,6 @@ describe('against a second judge', () => {
       const near = beside(roll, points, p, hand)
       const more = beside(roll, points, p, how === 'cross' ? -hand : hand)
       const ring = [...p, ...(how === 'follow' ? q : near), ...more]
-      // Three points in a row are no drawing.
-      if (off(p, ring.slice(2, 4), more[0] as number, more[1] as number) === 0) continue
       const rings = [ring]
       const plan: Plan = {
         columns: grid.columns,
