@@ -2,7 +2,7 @@ import { DIRS, type Hex, NO_HEX } from '../hex/grid.ts'
 import type { Ratio, Stretch } from '../hex/walk.ts'
 import { HEIGHT, WHEAT, WOODS } from './art.ts'
 import type { Meeting, Met } from './sight-judge.ts'
-import type { View } from './sight-view.ts'
+import { isAbsent, type View } from './sight-view.ts'
 import { GROUND } from './types.ts'
 
 export interface Ends {
@@ -18,25 +18,32 @@ type Lie = 'above' | 'below' | 'edge'
 
 /** Lists what each stretch between the ends meets. The view has been aimed. */
 export function meetings(view: View, between: readonly Stretch[], ends: Ends): Met[] {
-  const lies = between.map((stretch) => stretch.hexes.map((hex) => lieOf(view, hex, stretch)))
+  const parts = between.map((stretch) => {
+    const hexes = stretch.hexes.filter((hex) => !isAbsent(view.map, hex))
+    // A side has two hexes, those beyond the sheet included, but for what does not exist.
+    const count = (stretch.kind === 'side' ? 2 : 1) - stretch.hexes.length + hexes.length
+    return { stretch, hexes, count, lies: hexes.map((hex) => lieOf(view, hex, stretch)) }
+  })
   // Along a side the line may pass by the lower hex.
   const above = (i: number): boolean => {
-    const lie = lies[i]
-    if (!lie) return i < 0 ? ends.from > ends.to : ends.to > ends.from
-    return lie.length === hexesOf(between[i] as Stretch) && !lie.includes('below')
+    const part = parts[i]
+    if (!part) return i < 0 ? ends.from > ends.to : ends.to > ends.from
+    const { hexes, count, lies } = part
+    return hexes.length > 0 && hexes.length === count && !lies.includes('below')
   }
-  const line = between.map((stretch, i): Met => {
-    const sides = stretch.hexes.map((hex, j) => {
+  const line = parts.map(({ stretch, hexes, count, lies }, i): Met => {
+    if (hexes.length === 0 && stretch.hexes.length > 0)
+      return { sides: [[absence(stretch.hexes, stretch.from)]] }
+    const sides = hexes.map((hex, j) => {
       const rim: Ratio[] = []
-      if (lies[i]?.[j] === 'above') {
+      if (lies[j] === 'above') {
         if (!above(i - 1)) rim.push(stretch.from)
         else if (!above(i + 1)) rim.push(stretch.to)
       }
       return [...contours(view, hex, stretch, rim), ...obstacles(view, hex, stretch)]
     })
     // A side at the rim of the sheet has but one hex; beyond it there is nothing but the night.
-    while (sides.length < hexesOf(stretch))
-      sides.push(view.options.dark ? [darkness(view, [], stretch)] : [])
+    while (sides.length < count) sides.push(view.options.dark ? [darkness(view, [], stretch)] : [])
     return { sides }
   })
   const last = between.length - 1
@@ -45,9 +52,10 @@ export function meetings(view: View, between: readonly Stretch[], ends: Ends): M
   return line
 }
 
-/** How many hexes the stretch has, those beyond the sheet included. */
-function hexesOf(stretch: Stretch): number {
-  return stretch.kind === 'side' ? 2 : 1
+/** Hexes that do not exist end the line where it would enter them. By ruling; along their rim the others count. 2.2c */
+export function absence(hexes: readonly Hex[], at: Ratio): Meeting {
+  const { n, d } = at
+  return { what: 'absent', hexes, level: 0, effect: 'blocks', clause: '2.2c', n, d, ruling: true }
 }
 
 function lieOf(view: View, hex: Hex, stretch: Stretch): Lie {

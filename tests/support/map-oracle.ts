@@ -10,12 +10,13 @@ import type { Point } from '../../src/hex/lattice.ts'
 import type { SightArt } from '../../src/map/art.ts'
 import type { SightOptions } from '../../src/map/types.ts'
 
-/** What the oracle is told: the drawing, and the hexes that are marked as village or with the green dot. */
+/** What the oracle is told: the drawing, and the hexes that are marked: village, green dot, or not there at all. */
 export interface Drawn {
   readonly grid: Grid
   readonly art: SightArt
   readonly villages: Iterable<string>
   readonly dotted: Iterable<string>
+  readonly absent?: Iterable<string>
 }
 
 /** Inside: a x + b y <= c, in artwork units. */
@@ -121,10 +122,11 @@ export class Oracle {
   readonly #base: number
   readonly #villages: ReadonlySet<Hex>
   readonly #dotted: ReadonlySet<Hex>
+  readonly #absent: ReadonlySet<Hex>
   readonly #known = new Map<Hex, Ground>()
   readonly #hexagons = new Map<number, readonly Plane[]>()
 
-  constructor({ grid, art, villages, dotted }: Drawn) {
+  constructor({ grid, art, villages, dotted, absent = [] }: Drawn) {
     this.grid = grid
     this.#base = art.baseLevel
     this.#areas = [
@@ -134,6 +136,7 @@ export class Oracle {
     ]
     this.#villages = new Set([...villages].map((label) => grid.index(label)))
     this.#dotted = new Set([...dotted].map((label) => grid.index(label)))
+    this.#absent = new Set([...absent].map((label) => grid.index(label)))
     // Two fractions of a line are compared by products of such values, twice.
     const reach = 72 * (grid.columns + 2) + 48 * (grid.rows + 4)
     const longest = Math.max(
@@ -153,7 +156,10 @@ export class Oracle {
     options: SightOptions,
   ): number {
     const start = this.centre(this.grid.column(from), this.grid.row(from))
-    const targets = typeof to === 'number' ? [to] : this.#furthest(from, to.hexes)
+    const exists = (hex: Hex): boolean => !this.#absent.has(hex)
+    const towards = (typeof to === 'number' ? [to] : to.hexes).filter(exists)
+    if (!exists(from) || towards.length === 0) return -1
+    const targets = this.#furthest(from, towards)
     const end =
       typeof to === 'number'
         ? this.centre(this.grid.column(to), this.grid.row(to))
@@ -172,6 +178,12 @@ export class Oracle {
       else stretches.push([part])
     }
     stretches.sort(([a], [b]) => compare((a as Part).from, (b as Part).from))
+    // 2.2c what does not exist is no hex to look through, nor one of the two along a side.
+    for (const parts of stretches) {
+      const real = parts.filter(({ hex }) => exists(hex))
+      if (real.length < parts.length && real.every(({ hex }) => hex < 0)) return -1
+      parts.splice(0, parts.length, ...real)
+    }
 
     const ends = [[from], targets].map((hexes) => hexes.map((hex) => this.ground(hex)))
     const heights = line.heights()
@@ -210,7 +222,8 @@ export class Oracle {
     const [here, there] = [from, to].map((hex) => this.ground(hex).highest) as [number, number]
     const line = new Line(start, end, here, there, { month: 1 })
     return this.#parts(start, end)
-      .filter((part) => !part.rim && part.hex >= 0 && part.hex !== from && part.hex !== to)
+      .filter((part) => !part.rim && part.hex >= 0 && !this.#absent.has(part.hex))
+      .filter((part) => part.hex !== from && part.hex !== to)
       .flatMap((part) => line.meetings(part).map((met) => ({ hex: part.hex, ...met })))
   }
 

@@ -17,6 +17,7 @@
  *   sketch({ trenches: [['V09', 'V10'], ['X09']] })     printed trenches; hexes of one list are joined.
  *                                                       { entente: [['V09']], central: [['X09']] } says whose
  *   sketch({ craters: ['W10'], lakes: […], noMansLand: […], outOfPlay: ['A01'] })
+ *   sketch({ absent: ['D06'] })                         hexes that do not exist in this battle
  *   sketch({ drawn: { woods: [{ rings: […] }] } })      raw artwork in artwork units, besides the above
  *
  * Shapes: 'full', 'core' (half-size hexagon round the dot), halves 'north' 'south' 'east' 'west' 'nw' 'ne' 'sw' 'se'
@@ -73,6 +74,7 @@ export interface Plan {
   readonly lakes?: readonly string[]
   readonly noMansLand?: readonly string[]
   readonly outOfPlay?: readonly string[]
+  readonly absent?: readonly string[]
   readonly drawn?: Partial<Omit<SightArt, 'baseLevel'>>
 }
 
@@ -119,6 +121,7 @@ export function sketch(plan: Plan = {}): BattleMap {
   mark('lake', plan.lakes)
   mark('noMansLand', plan.noMansLand)
   mark('outOfPlay', plan.outOfPlay)
+  mark('absent', plan.absent)
   chain('road', plan.roads)
   along('stream', plan.streams)
   along('bridge', plan.bridges)
