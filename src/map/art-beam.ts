@@ -3,10 +3,19 @@ import { centre } from '../hex/lattice.ts'
 import { type CompiledArt, HEIGHT } from './art.ts'
 import { SUBDIVISION } from './artwork.ts'
 
+/** How a stretch lies to an edge, and a point of it to a patch. */
+const MISSES = 0
+const TOUCHES = 1
+const THROUGH = 2
+const OUT = 0
+const IN = 1
+const ON = 2
+
 /**
  * One stretch of a sight line, held against the patches of a hex that it runs through or beside.
- * A point of the line is a fraction n/d of it. All numbers are integers far below 2^53, so touching,
- * missing and following are decided, not measured. Touching is enough to meet a drawing.
+ * A point of the line is a fraction n/d of it. All numbers are integers far below 2^53, so crossing,
+ * touching and following are decided, not measured. The line meets a drawing where it runs in it, or along
+ * its edge, for a stretch however short; a single point that both share is no meeting. 4.42a
  */
 export class Beam {
   /** The point last found, n/d of the line. */
@@ -55,23 +64,46 @@ export class Beam {
 
   /** Whether the stretch meets a patch of the hex. */
   meets(hex: Hex, patch: number): boolean {
+    const cuts = this.#cuts
+    cuts.length = 0
     const last = (this.#edges[patch + 1] as number) * 4
     for (let e = (this.#edges[patch] as number) * 4; e < last; e += 4) {
-      if (this.#hits(e)) return true
+      const how = this.#across(e)
+      // On one side of an edge lies the patch.
+      if (how === THROUGH) return true
+      if (how === TOUCHES) this.#cut(e)
     }
-    // The drawing's edge is nowhere on the stretch: it lies wholly in the patch or wholly out.
-    return this.#inside(hex, patch, this.#n0 + this.#n1, this.#d0 + this.#d1)
+    // No edge is crossed or followed: between the points that are touched it lies wholly in the patch or wholly out.
+    if (cuts.length === 0) return this.#inside(hex, patch, this.#n0 + this.#n1, this.#d0 + this.#d1)
+    this.#close()
+    for (let i = 0; i + 2 < cuts.length; i += 2) {
+      if (!this.#apart(i)) continue
+      const n = (cuts[i] as number) + (cuts[i + 2] as number)
+      if (this.#inside(hex, patch, n, (cuts[i + 1] as number) + (cuts[i + 3] as number)))
+        return true
+    }
+    return false
   }
 
-  /** Whether the stretch touches the edge of a patch; the first such point is left in `n / d`. */
-  edge(patch: number): boolean {
-    this.#cuts.length = 0
-    this.#cut(patch)
-    if (this.#cuts.length === 0) return false
-    this.#sort()
-    this.n = this.#cuts[0] as number
-    this.d = this.#cuts[1] as number
-    return true
+  /** Whether the stretch crosses the edge of a patch or follows it; the first such point is left in `n / d`. */
+  edge(hex: Hex, patch: number): boolean {
+    const cuts = this.#cuts
+    cuts.length = 0
+    if (!this.#cutAll(patch)) return false
+    this.#close()
+    let before = -1
+    for (let i = 0; i + 2 < cuts.length; i += 2) {
+      if (!this.#apart(i)) continue
+      const n = (cuts[i] as number) + (cuts[i + 2] as number)
+      const lie = this.#lie(hex, patch, n, (cuts[i + 1] as number) + (cuts[i + 3] as number))
+      if (lie === ON || (before >= 0 && lie !== before)) {
+        this.n = cuts[i] as number
+        this.d = cuts[i + 1] as number
+        return true
+      }
+      before = lie
+    }
+    return false
   }
 
   /**
@@ -83,34 +115,22 @@ export class Beam {
     const last = this.#art.patches[hex + 1] as number
     const cuts = this.#cuts
     cuts.length = 0
-    cuts.push(this.#n0, this.#d0, this.#n1, this.#d1)
     for (let patch = first; patch < last; patch++) {
       const of = this.#art.kind[patch] as number
-      if (of === kind || of >= HEIGHT) this.#cut(patch)
+      if (of === kind || of >= HEIGHT) this.#cutAll(patch)
     }
-    this.#sort()
-    for (let i = 0; i < cuts.length; i += 2) {
-      const n = cuts[i] as number
-      const d = cuts[i + 1] as number
-      const here = this.#levelAt(hex, kind, n, d)
-      if (here >= 0 && counts(here)) return this.#found(n, d, here)
-      if (i + 2 >= cuts.length) break
+    this.#close()
+    for (let i = 0; i + 2 < cuts.length; i += 2) {
+      if (!this.#apart(i)) continue
       // Between two cuts nothing changes, so one point between speaks for all.
-      const between = this.#levelAt(
-        hex,
-        kind,
-        n + (cuts[i + 2] as number),
-        d + (cuts[i + 3] as number),
-      )
-      if (between >= 0 && counts(between)) return this.#found(n, d, between)
+      const n = (cuts[i] as number) + (cuts[i + 2] as number)
+      const here = this.#levelAt(hex, kind, n, (cuts[i + 1] as number) + (cuts[i + 3] as number))
+      if (here < 0 || !counts(here)) continue
+      this.n = cuts[i] as number
+      this.d = cuts[i + 1] as number
+      return here
     }
     return -1
-  }
-
-  #found(n: number, d: number, level: number): number {
-    this.n = n
-    this.d = d
-    return level
   }
 
   /** Level of the ground at a point that lies in a patch of `kind`; -1 when it lies in none. */
@@ -120,14 +140,17 @@ export class Beam {
     let met = false
     for (let patch = this.#art.patches[hex] as number; patch < last; patch++) {
       const of = this.#art.kind[patch] as number
-      if (of === kind) met ||= this.#within(hex, patch, n, d)
-      else if (of - HEIGHT > level && this.#within(hex, patch, n, d)) level = of - HEIGHT
+      if (of === kind) met ||= this.#lie(hex, patch, n, d) !== OUT
+      else if (of - HEIGHT > level && this.#lie(hex, patch, n, d) !== OUT) level = of - HEIGHT
     }
     return met ? level : -1
   }
 
-  /** Whether the stretch has a point on edge `e`, their ends included. */
-  #hits(e: number): boolean {
+  /**
+   * How the stretch, its ends left out, lies to edge `e`: it misses it, touches one of its ends, or goes through it.
+   * An edge along the line has a part on the stretch, as every edge of a patch passes through the inside of the hex.
+   */
+  #across(e: number): number {
     const ends = this.#ends
     const dx = this.#dx
     const dy = this.#dy
@@ -137,45 +160,67 @@ export class Beam {
     const by = (ends[e + 3] as number) - this.#y
     const a = dx * ay - dy * ax
     const b = dx * by - dy * bx
-    if ((a > 0 && b > 0) || (a < 0 && b < 0)) return false
-    // Both are 0: the edge lies along the line, and its part within the hex on the stretch.
-    if (a === b) return true
+    if ((a > 0 && b > 0) || (a < 0 && b < 0)) return MISSES
+    // Both are 0.
+    if (a === b) return THROUGH
     const sign = b > a ? 1 : -1
     const n = sign * (ax * by - ay * bx)
     const d = sign * SUBDIVISION * (b - a)
-    return n * this.#d0 >= this.#n0 * d && n * this.#d1 <= this.#n1 * d
+    if (n * this.#d0 <= this.#n0 * d || n * this.#d1 >= this.#n1 * d) return MISSES
+    return a === 0 || b === 0 ? TOUCHES : THROUGH
   }
 
-  /** Notes where the edges of a patch meet the stretch. */
-  #cut(patch: number): void {
-    const ends = this.#ends
+  /** Notes where the edges of a patch meet the stretch; false when none does. */
+  #cutAll(patch: number): boolean {
+    let met = false
     const last = (this.#edges[patch + 1] as number) * 4
     for (let e = (this.#edges[patch] as number) * 4; e < last; e += 4) {
-      if (!this.#hits(e)) continue
-      const dx = this.#dx
-      const dy = this.#dy
-      const ax = (ends[e] as number) - this.#x
-      const ay = (ends[e + 1] as number) - this.#y
-      const bx = (ends[e + 2] as number) - this.#x
-      const by = (ends[e + 3] as number) - this.#y
-      const a = dx * ay - dy * ax
-      const b = dx * by - dy * bx
-      if (a === b) {
-        const whole = SUBDIVISION * (dx * dx + dy * dy)
-        this.#note(dx * ax + dy * ay, whole)
-        this.#note(dx * bx + dy * by, whole)
-      } else {
-        const sign = b > a ? 1 : -1
-        this.#note(sign * (ax * by - ay * bx), sign * SUBDIVISION * (b - a))
-      }
+      if (this.#across(e) === MISSES) continue
+      this.#cut(e)
+      met = true
+    }
+    return met
+  }
+
+  /** Notes where edge `e` meets the stretch: the point, or both its ends when it lies along the line. */
+  #cut(e: number): void {
+    const ends = this.#ends
+    const dx = this.#dx
+    const dy = this.#dy
+    const ax = (ends[e] as number) - this.#x
+    const ay = (ends[e + 1] as number) - this.#y
+    const bx = (ends[e + 2] as number) - this.#x
+    const by = (ends[e + 3] as number) - this.#y
+    const a = dx * ay - dy * ax
+    const b = dx * by - dy * bx
+    if (a === b) {
+      const whole = SUBDIVISION * (dx * dx + dy * dy)
+      this.#note(dx * ax + dy * ay, whole)
+      this.#note(dx * bx + dy * by, whole)
+    } else {
+      const sign = b > a ? 1 : -1
+      this.#note(sign * (ax * by - ay * bx), sign * SUBDIVISION * (b - a))
     }
   }
 
-  /** Keeps a point of the line, drawn in to the stretch when an edge along the line reaches beyond it. */
+  /** Keeps a point of the line, if it lies on the stretch: an edge along the line may reach beyond it. */
   #note(n: number, d: number): void {
-    if (n * this.#d0 < this.#n0 * d) this.#cuts.push(this.#n0, this.#d0)
-    else if (n * this.#d1 > this.#n1 * d) this.#cuts.push(this.#n1, this.#d1)
-    else this.#cuts.push(n, d)
+    if (n * this.#d0 > this.#n0 * d && n * this.#d1 < this.#n1 * d) this.#cuts.push(n, d)
+  }
+
+  /** Adds the ends of the stretch to its cuts, and puts all in order. */
+  #close(): void {
+    this.#cuts.push(this.#n0, this.#d0, this.#n1, this.#d1)
+    this.#sort()
+  }
+
+  /** Whether cut `i` and the next are two points. */
+  #apart(i: number): boolean {
+    const cuts = this.#cuts
+    return (
+      (cuts[i] as number) * (cuts[i + 3] as number) <
+      (cuts[i + 2] as number) * (cuts[i + 1] as number)
+    )
   }
 
   /** Sorts the cuts along the line; they are few. */
@@ -194,8 +239,8 @@ export class Beam {
     }
   }
 
-  /** Whether the point n/d of the line lies in a patch, its edge included. */
-  #within(hex: Hex, patch: number, n: number, d: number): boolean {
+  /** How the point n/d of the line lies to a patch: out of it, in it, or on its edge. */
+  #lie(hex: Hex, patch: number, n: number, d: number): number {
     const ends = this.#ends
     const x = this.#x * d + SUBDIVISION * n * this.#dx
     const y = this.#y * d + SUBDIVISION * n * this.#dy
@@ -207,9 +252,9 @@ export class Beam {
       const by = ends[e + 3] as number
       if ((bx - ax) * (y - ay * d) !== (by - ay) * (x - ax * d)) continue
       if (x < Math.min(ax, bx) * d || x > Math.max(ax, bx) * d) continue
-      if (y >= Math.min(ay, by) * d && y <= Math.max(ay, by) * d) return true
+      if (y >= Math.min(ay, by) * d && y <= Math.max(ay, by) * d) return ON
     }
-    return this.#inside(hex, patch, n, d)
+    return this.#inside(hex, patch, n, d) ? IN : OUT
   }
 
   /**

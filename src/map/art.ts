@@ -93,19 +93,30 @@ function areasOf(file: SightArt): Drawn[] {
   return areas
 }
 
+/** The edges of a ring, without the stretches that it goes out and straight back. */
 function ringEdges(ring: Ring): number[] {
-  const ends: number[] = []
+  const kept: Spot[] = []
+  const at = (i: number): Spot => kept.at(i) as Spot
   for (let i = 0; i < ring.length; i += 2) {
-    const j = (i + 2) % ring.length
-    const [ax, ay, bx, by] = [ring[i], ring[i + 1], ring[j], ring[j + 1]] as [
-      number,
-      number,
-      number,
-      number,
-    ]
-    if (ax !== bx || ay !== by) ends.push(ax, ay, bx, by)
+    kept.push([ring[i] as number, ring[i + 1] as number])
+    while (kept.length > 2 && turnsBack(at(-3), at(-2), at(-1))) kept.splice(-2, 1)
   }
-  return ends
+  for (;;) {
+    if (kept.length < 3) return []
+    if (turnsBack(at(-2), at(-1), at(0))) kept.pop()
+    else if (turnsBack(at(-1), at(0), at(1))) kept.shift()
+    else break
+  }
+  return kept.flatMap((point, i) => [...point, ...at((i + 1) % kept.length)])
+}
+
+type Spot = readonly [x: number, y: number]
+
+/** Where the outline stays, or goes back the way it came, it holds no ground. */
+function turnsBack([ax, ay]: Spot, [x, y]: Spot, [bx, by]: Spot): boolean {
+  const [ix, iy] = [x - ax, y - ay]
+  const [ox, oy] = [bx - x, by - y]
+  return ix * oy === iy * ox && ix * ox + iy * oy <= 0
 }
 
 /** Enters edge `e` under every hex whose inside it passes through. */

@@ -2,7 +2,7 @@ import { DIRS, type Hex, NO_HEX } from '../hex/grid.ts'
 import type { Ratio, Stretch } from '../hex/walk.ts'
 import { HEIGHT, WHEAT, WOODS } from './art.ts'
 import type { Meeting, Met } from './sight-judge.ts'
-import type { View } from './sight-view.ts'
+import { isAbsent, type View } from './sight-view.ts'
 import { GROUND } from './types.ts'
 
 export interface Ends {
@@ -13,30 +13,37 @@ export interface Ends {
   readonly crest: boolean
 }
 
-/** Where a hex's part of the line lies against the blocking height: all above, all below, or touching its contour. */
+/** Where a hex's part of the line lies against the blocking height: all above, all below, or meeting its contour. */
 type Lie = 'above' | 'below' | 'edge'
 
 /** Lists what each stretch between the ends meets. The view has been aimed. */
 export function meetings(view: View, between: readonly Stretch[], ends: Ends): Met[] {
-  const lies = between.map((stretch) => stretch.hexes.map((hex) => lieOf(view, hex, stretch)))
+  const parts = between.map((stretch) => {
+    const hexes = stretch.hexes.filter((hex) => !isAbsent(view.map, hex))
+    // A side has two hexes, those beyond the sheet included, but for what does not exist.
+    const count = (stretch.kind === 'side' ? 2 : 1) - stretch.hexes.length + hexes.length
+    return { stretch, hexes, count, lies: hexes.map((hex) => lieOf(view, hex, stretch)) }
+  })
   // Along a side the line may pass by the lower hex.
   const above = (i: number): boolean => {
-    const lie = lies[i]
-    if (!lie) return i < 0 ? ends.from > ends.to : ends.to > ends.from
-    return lie.length === hexesOf(between[i] as Stretch) && !lie.includes('below')
+    const part = parts[i]
+    if (!part) return i < 0 ? ends.from > ends.to : ends.to > ends.from
+    const { hexes, count, lies } = part
+    return hexes.length > 0 && hexes.length === count && !lies.includes('below')
   }
-  const line = between.map((stretch, i): Met => {
-    const sides = stretch.hexes.map((hex, j) => {
+  const line = parts.map(({ stretch, hexes, count, lies }, i): Met => {
+    if (hexes.length === 0 && stretch.hexes.length > 0)
+      return { sides: [[absence(stretch.hexes, stretch.from)]] }
+    const sides = hexes.map((hex, j) => {
       const rim: Ratio[] = []
-      if (lies[i]?.[j] === 'above') {
+      if (lies[j] === 'above') {
         if (!above(i - 1)) rim.push(stretch.from)
         else if (!above(i + 1)) rim.push(stretch.to)
       }
       return [...contours(view, hex, stretch, rim), ...obstacles(view, hex, stretch)]
     })
     // A side at the rim of the sheet has but one hex; beyond it there is nothing but the night.
-    while (sides.length < hexesOf(stretch))
-      sides.push(view.options.dark ? [darkness(view, [], stretch)] : [])
+    while (sides.length < count) sides.push(view.options.dark ? [darkness(view, [], stretch)] : [])
     return { sides }
   })
   const last = between.length - 1
@@ -45,9 +52,10 @@ export function meetings(view: View, between: readonly Stretch[], ends: Ends): M
   return line
 }
 
-/** How many hexes the stretch has, those beyond the sheet included. */
-function hexesOf(stretch: Stretch): number {
-  return stretch.kind === 'side' ? 2 : 1
+/** Hexes that do not exist end the line where it would enter them. By ruling; along their rim the others count. 2.2c */
+export function absence(hexes: readonly Hex[], at: Ratio): Meeting {
+  const { n, d } = at
+  return { what: 'absent', hexes, level: 0, effect: 'blocks', clause: '2.2c', n, d, ruling: true }
 }
 
 function lieOf(view: View, hex: Hex, stretch: Stretch): Lie {
@@ -58,7 +66,7 @@ function lieOf(view: View, hex: Hex, stretch: Stretch): Lie {
   let lie: Lie = 'below'
   for (let patch = art.patches[hex] as number; patch < (art.patches[hex + 1] as number); patch++) {
     if ((art.kind[patch] as number) < HEIGHT + crest) continue
-    if (beam.edge(patch)) return 'edge'
+    if (beam.edge(hex, patch)) return 'edge'
     if (beam.meets(hex, patch)) lie = 'above'
   }
   return lie
@@ -85,7 +93,7 @@ function standsBack(
   ;(line as Met[])[index] = { sides: sides.map((side) => [...side, { ...edge }]) }
 }
 
-/** Contours drawn in the hex that the line touches, and the blocking one where it is passed just at the hexside. */
+/** Contours drawn in the hex that the line crosses or follows, and the blocking one where it is passed just at the hexside. */
 function contours(view: View, hex: Hex, stretch: Stretch, rim: readonly Ratio[]): Meeting[] {
   const { art, beam, crest, low, high } = view
   const found = new Map<number, Meeting>()
@@ -101,7 +109,7 @@ function contours(view: View, hex: Hex, stretch: Stretch, rim: readonly Ratio[])
   aimAt(view, stretch)
   for (let patch = art.patches[hex] as number; patch < (art.patches[hex + 1] as number); patch++) {
     const level = (art.kind[patch] as number) - HEIGHT
-    if (level > 0 && beam.edge(patch)) add(level, beam)
+    if (level > 0 && beam.edge(hex, patch)) add(level, beam)
   }
   return [...found.values()]
 }
@@ -116,7 +124,7 @@ function obstacles(view: View, hex: Hex, stretch: Stretch): Meeting[] {
   const full = (what: 'village' | 'friend', clause: string): void => {
     const blocks = view.counts(level)
     const ruled = blocks ? atAnEnd(view, level) : true
-    const spared = same ? '4.43c' : '4.53b'
+    const spared = same ? '4.43c' : spares(view, level)
     found.push({
       ...{ what, hexes: [hex], level, n: stretch.from.n, d: stretch.from.d },
       effect: blocks ? 'blocks' : 'clear',
@@ -132,7 +140,7 @@ function obstacles(view: View, hex: Hex, stretch: Stretch): Meeting[] {
     let at = beam.levelMet(hex, WOODS, (height) => view.counts(height))
     const counts = at >= 0
     if (!counts) at = beam.levelMet(hex, WOODS, () => true)
-    const spared = dotted ? (same ? '4.43c' : '4.53b') : '4.8d'
+    const spared = dotted ? (same ? '4.43c' : spares(view, at)) : '4.8d'
     const spilt = !dotted && besideDotted(view, hex)
     const holds = dotted ? (same ? '4.42a' : '4.53a') : spilt ? '4.42b' : '8.9b'
     if (at >= 0)
@@ -164,7 +172,12 @@ function obstacles(view: View, hex: Hex, stretch: Stretch): Meeting[] {
   return found
 }
 
-/** 4.53a by ruling an obstacle on the very level of an end, of two that differ, lies between them. */
+/** What spares an obstacle between ends of two levels: it stands where the lower end does, or off them both. */
+function spares({ low }: View, level: number): string {
+  return level === low ? '4.53a' : '4.53b'
+}
+
+/** 4.53a by ruling an obstacle may lie between two ends on the very level of one of them. */
 function atAnEnd({ low, high }: View, level: number): boolean {
   return low !== high && (level === low || level === high)
 }

@@ -4,9 +4,9 @@ import { centre, type Point } from '../hex/lattice.ts'
 import type { VertexId } from '../hex/vertex.ts'
 import { type Stretch, walk } from '../hex/walk.ts'
 import { judge, type Meeting } from './sight-judge.ts'
-import { type Ends, meetings } from './sight-meet.ts'
+import { absence, type Ends, meetings } from './sight-meet.ts'
 import { aimAtVertex, furthestHexes, verticesOf } from './sight-vertex.ts'
-import { isCrest, viewOf } from './sight-view.ts'
+import { isAbsent, isCrest, viewOf } from './sight-view.ts'
 import type { BattleMap, SightOptions, Trace, TraceMeet } from './types.ts'
 
 /** A trace that ends at a vertex: `to` is the vertex's name. */
@@ -90,7 +90,9 @@ function follow(
   const view = viewOf(map)
   view.aim(from, way.x, way.y, ends.from, ends.to, options)
   const verdict = judge(meetings(view, between, ends))
-  const meets = verdict.meets.map(
+  const lost = (hexes: readonly Hex[], n: number): Meeting[] =>
+    hexes.some((hex) => isAbsent(map, hex)) ? [absence(hexes, { n, d: 1 })] : []
+  const meets = [...lost([from], 0), ...verdict.meets, ...lost(targets, 1)].map(
     (meeting): TraceMeet => ({
       what: meeting.what,
       hexes: meeting.hexes.map((hex) => grid.label(hex)),

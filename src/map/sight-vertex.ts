@@ -1,14 +1,14 @@
 import type { Hex } from '../hex/grid.ts'
 import { centre, type Point } from '../hex/lattice.ts'
 import { type VertexId, Vertices } from '../hex/vertex.ts'
-import { isCrest } from './sight-view.ts'
+import { isAbsent, isCrest } from './sight-view.ts'
 import type { BattleMap } from './types.ts'
 
 export interface VertexAim {
   /** The way from the observer's centre to the vertex. */
   readonly dx: number
   readonly dy: number
-  /** The furthest hex of the vertex, or one of two. */
+  /** The furthest hex of the vertex, or one of two; one that does not exist only where none does. */
   readonly target: Hex
   readonly level: number
   /** True when the vertex is a corner of the observer's own hex: nothing lies between. */
@@ -31,6 +31,7 @@ export function aimAtVertex(map: BattleMap, from: Hex, vertex: VertexId): Vertex
   let rim = false
   for (const hex of hexes) {
     if (hex === from) near = true
+    if (isAbsent(map, hex)) continue
     const far = straight(map, start, hex)
     if (far < furthest) continue
     if (far > furthest) {
@@ -52,7 +53,9 @@ export function aimAtVertex(map: BattleMap, from: Hex, vertex: VertexId): Vertex
 /** The hexes of a vertex that are furthest from the observer, of which it counts as a part. 4.92b */
 export function furthestHexes(map: BattleMap, from: Hex, vertex: VertexId): Hex[] {
   const start = centre(map.grid, from)
-  const hexes = verticesOf(map).hexes(vertex)
+  const all = verticesOf(map).hexes(vertex)
+  const there = all.filter((hex) => !isAbsent(map, hex))
+  const hexes = there.length > 0 ? there : all
   const far = hexes.map((hex) => straight(map, start, hex))
   return hexes.filter((_, i) => far[i] === Math.max(...far))
 }

@@ -24,7 +24,7 @@ export class View {
   /** Level of the lower and of the higher end. */
   low = 0
   high = 0
-  /** Ground at or above this level between the ends blocks where the line touches it. 4.43, 4.52 */
+  /** Ground at or above this level between the ends blocks where the line meets it. 4.43, 4.52 */
   crest = 0
   wheat = false
   options: SightOptions = BARE
@@ -39,7 +39,7 @@ export class View {
     this.beam = new Beam(this.art)
     this.#busy = new Uint8Array(grid.size)
     for (let hex = 0; hex < grid.size; hex++) {
-      const full = (ground[hex] as number) & GROUND.village
+      const full = (ground[hex] as number) & (GROUND.village | GROUND.absent)
       if (full || this.art.woods[hex] || this.art.wheat[hex]) this.#busy[hex] = 1
     }
   }
@@ -57,13 +57,14 @@ export class View {
   }
 
   /**
-   * Whether an obstacle on that level stands in the way: on one level all that is not below it (4.43c); else
-   * what lies between the ends, themselves included, and within one level of either (4.53).
+   * Whether an obstacle on that level stands in the way: on one level all that is not below it (4.43c); else what
+   * stands on the higher end's level, on the one below, or on the one above the lower end's. From two levels up one
+   * sees over what stands where the lower end does. 4.53
    */
   counts(level: number): boolean {
     const { low, high } = this
     if (low === high) return level >= low
-    return level >= low && level <= high && (level - low <= 1 || high - level <= 1)
+    return level >= low && level <= high && (high - level <= 1 || level - low === 1)
   }
 
   /** Concealment hexes on the aimed line before it reaches `target` or its end, or -1 when it is blocked. */
@@ -79,9 +80,7 @@ export class View {
       const { hex } = walker
       let effect = CLEAR
       if (walker.side) {
-        effect = this.effect(hex)
-        // Along a side the milder of its two hexes holds. 4.41b, 4.82a
-        if (effect !== CLEAR) effect = Math.min(effect, this.effect(walker.other))
+        effect = this.alongside(hex, walker.other)
       } else if (hex === target) {
         return seen
       } else if (!plain || hex === NO_HEX || busy[hex] === 1 || (level[hex] as number) >= crest) {
@@ -100,12 +99,22 @@ export class View {
     return walker.next() && (walker.side || walker.hex !== target)
   }
 
+  /** What the two hexes of a side do to a line along it: the milder one holds. 4.41b, 4.82a */
+  alongside(one: Hex, other: Hex): number {
+    // One that does not exist blocks, and so leaves it to the other: the rim of the sheet is none. 2.2c
+    if (one === NO_HEX && isAbsent(this.map, other)) return BLOCKS
+    if (other === NO_HEX && isAbsent(this.map, one)) return BLOCKS
+    const effect = this.effect(one)
+    return effect === CLEAR ? CLEAR : Math.min(effect, this.effect(other))
+  }
+
   /** What a hex does to the walker's present stretch. */
   effect(hex: Hex): number {
     const { options } = this
     // Beyond the sheet there is nothing but the night.
     if (hex === NO_HEX) return options.dark ? CONCEALS : CLEAR
     const ground = this.map.ground[hex] as number
+    if (ground & GROUND.absent) return BLOCKS
     // A village fills its hex, and so do friends. 4.41a, 4.6a
     if (
       (ground & GROUND.village || options.friend?.(hex)) &&
@@ -167,4 +176,9 @@ export function viewOf(map: BattleMap): View {
 /** A contour of that height lies in the hex, so a unit there looks down from it. 4.52c, 4.52d, 8.42 */
 export function isCrest(map: BattleMap, hex: Hex, height: number): boolean {
   return (((map.contours[hex] as number) >> height) & 1) === 1
+}
+
+/** It does not exist in this battle, so that no line passes through it and none ends in it. 2.2c */
+export function isAbsent(map: BattleMap, hex: Hex): boolean {
+  return ((map.ground[hex] as number) & GROUND.absent) !== 0
 }

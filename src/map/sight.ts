@@ -1,7 +1,7 @@
 import type { Hex } from '../hex/grid.ts'
 import type { VertexId } from '../hex/vertex.ts'
 import { aimAtVertex } from './sight-vertex.ts'
-import { isCrest, viewOf } from './sight-view.ts'
+import { isAbsent, isCrest, viewOf } from './sight-view.ts'
 import type { BattleMap, SightOptions } from './types.ts'
 
 export { trace, traceToVertex, type VertexTrace } from './sight-trace.ts'
@@ -11,6 +11,7 @@ export { trace, traceToVertex, type VertexTrace } from './sight-trace.ts'
  * concealment hexes between, 0 or 1. The same from either end (4.1b); 0 for a hex and itself. Allocates nothing.
  */
 export function look(map: BattleMap, from: Hex, to: Hex, options: SightOptions): number {
+  if (isAbsent(map, from) || isAbsent(map, to)) return -1
   if (from === to) return 0
   const a = from < to ? from : to
   const b = from < to ? to : from
@@ -46,6 +47,7 @@ export function lookToVertex(
   options: SightOptions,
 ): number {
   const aim = aimAtVertex(map, from, vertex)
+  if (isAbsent(map, from) || isAbsent(map, aim.target)) return -1
   if (aim.near) return 0
   const view = viewOf(map)
   const { dx, dy, target, level } = aim

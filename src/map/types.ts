@@ -15,6 +15,7 @@ export const GROUND = {
   road: 256, // 8.6
   outOfPlay: 512, // centre dot not visible 2.2d
   roadOff: 1024, // a road leaves the sheet here 10.21e
+  absent: 2048, // does not exist in this battle; no sheet says so, a scenario does 2.2c
 } as const
 export type Ground = keyof typeof GROUND
 
@@ -82,6 +83,7 @@ export const OBSTACLES = [
   'smoke',
   'darkness',
   'rain',
+  'absent',
 ] as const
 export type Obstacle = (typeof OBSTACLES)[number]
 
@@ -97,7 +99,7 @@ export interface TraceMeet {
   readonly what: Obstacle
   /** The hex or, along a side, the hexes that carry it. */
   readonly hexes: readonly HexLabel[]
-  /** Level of the obstacle or height of the contour. */
+  /** Level of the obstacle or height of the contour; 0 of a hex that does not exist. */
   readonly level: number
   /** `blocks`, `conceals` (counts as one concealment hex) or `clear` (met but without effect, e.g. too low). */
   readonly effect: 'blocks' | 'conceals' | 'clear'

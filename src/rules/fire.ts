@@ -1,5 +1,5 @@
 import type { HexLabel } from '../hex/label.ts'
-import { outReason } from './bounds.ts'
+import { absentText, outReason } from './bounds.ts'
 import { applyCheck, type CheckEvent, rollCheck, spend } from './check.ts'
 import {
   distance,
@@ -78,7 +78,9 @@ export function aimReason(g: Game, unit: Unit, hex: HexLabel): Reason | null {
       'no-sight',
       half ? '3.12c' : (block?.clause ?? '4.2a'),
       block
-        ? `${blockText(block.what)} in ${block.hexes.join(' and ')} ${block.what === 'friend' ? 'stands in the line' : `on level ${block.level} blocks`}.`
+        ? block.what === 'absent'
+          ? absentText(block.hexes)
+          : `${blockText(block.what)} in ${block.hexes.join(' and ')} ${block.what === 'friend' ? 'stands in the line' : `on level ${block.level} blocks`}.`
         : 'The line is blocked.',
       { ...about, trace, ...(half || block?.ruling ? { ruling: true } : {}) },
     )

@@ -40,8 +40,8 @@ function daysIn(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
-/** Named areas, and the playable one: what they name is on the sheet, and no area is part of itself. */
-function checkAreas({ scenario, terrain, known, say }: Tools): void {
+/** Named areas, the playable one and what does not exist: what they name is on the sheet, no area is part of itself. */
+function checkAreas({ scenario, terrain, known, play, say }: Tools): void {
   const check = (area: NonNullable<typeof scenario.playableArea>, path: string) =>
     checkArea(terrain, area, path, { known, listed: known, say })
   const named = scenario.areas ?? {}
@@ -55,10 +55,13 @@ function checkAreas({ scenario, terrain, known, say }: Tools): void {
         if (!open.includes(next)) open.push(next)
     }
   }
-  const play = scenario.playableArea
-  if (!play || !check(play, 'playableArea')) return
-  if (hexesOf(terrain, play).length === 0)
-    say('playableArea', 'the area has no hex', 'an area with hexes')
+  for (const path of ['playableArea', 'absentArea'] as const) {
+    const area = scenario[path]
+    if (!area || !check(area, path)) continue
+    if (hexesOf(terrain, area).length === 0) say(path, 'the area has no hex', 'an area with hexes')
+    else if (path === 'absentArea' && play.size === 0)
+      say(path, 'no hex is left in play', 'an area that leaves some')
+  }
 }
 
 /** 3.6a, 5.11 what is said of some turns. */

@@ -1,4 +1,4 @@
-import { type BattleMap, SIDE } from '../map/types.ts'
+import { type BattleMap, GROUND, SIDE } from '../map/types.ts'
 import { canonical, hashText } from '../rules/hash.ts'
 import type {
   Battle,
@@ -27,10 +27,13 @@ function faceOf(face: Loaded['formed']): Face {
   return mvMark ? { ...rest, mvMark } : rest
 }
 
-/** The sheet as the scenario has it: what it ignores is not there. */
-function groundOf(map: BattleMap, file: ScenarioFile): BattleMap {
-  if (!file.ignore?.includes('wire')) return map
-  return { ...map, sides: map.sides.map((bits) => bits & ~SIDE.wire) }
+/** The sheet as the scenario has it: what it ignores is not there, and hexes may not exist at all. 2.2c */
+function groundOf(map: BattleMap, file: ScenarioFile, absent: readonly string[]): BattleMap {
+  const wire = !file.ignore?.includes('wire')
+  if (wire && absent.length === 0) return map
+  const ground = map.ground.slice()
+  for (const label of absent) (ground[map.grid.index(label)] as number) |= GROUND.absent
+  return { ...map, ground, sides: wire ? map.sides : map.sides.map((bits) => bits & ~SIDE.wire) }
 }
 
 /** A checked scenario, its map and its counters as the battle that the rules read. */
@@ -50,6 +53,8 @@ export function compileScenario(
   if (file.playableArea)
     for (const hex of hexesOf(terrain, file.playableArea)) inPlay[grid.index(hex)] = 1
   else inPlay.fill(1)
+  const absent = file.absentArea ? hexesOf(terrain, file.absentArea) : []
+  for (const hex of absent) inPlay[grid.index(hex)] = 0
   const cut = (hexes: string[]) => hexes.filter((hex) => inPlay[grid.index(hex)] === 1)
 
   const units: UnitDef[] = listUnits(file).map(({ id, group, unit }) => ({
@@ -129,7 +134,7 @@ export function compileScenario(
     title: file.title,
     date: dateOf(file.date),
     turns: file.turns,
-    map: groundOf(map, file),
+    map: groundOf(map, file, absent),
     counters: kinds,
     sides: [side(0), side(1)],
     setupOrder: file.setupOrder,

@@ -134,6 +134,7 @@ export const ScenarioFile = z.strictObject({
   setupOrder: z.array(id).check(z.maxLength(2)),
   areas: z.optional(NamedAreas),
   playableArea: z.optional(AreaFile),
+  absentArea: z.optional(AreaFile),
   ignore: z.optional(z.array(z.enum(['wire'])).check(z.minLength(1))),
   groups: z
     .array(

@@ -68,13 +68,16 @@ export function toolsFor(
     return false
   }
   const terrain = terrainOf(map, scenario)
-  const { playableArea } = scenario
+  const { playableArea, absentArea } = scenario
   // Where it can't be read nothing is said to lie off it: that is told once, by its own check.
   const there = (label: string) => grid.index(label) !== NO_HEX
-  const readable =
-    playableArea &&
-    checkArea(terrain, playableArea, '', { known: there, listed: there, say: () => undefined })
+  const read = (area: AreaFile | undefined): area is AreaFile =>
+    area !== undefined &&
+    checkArea(terrain, area, '', { known: there, listed: there, say: () => undefined })
+  const readable = read(playableArea)
   const play = new Set(readable ? hexesOf(terrain, playableArea) : labels)
+  const absent = new Set(read(absentArea) ? hexesOf(terrain, absentArea) : [])
+  for (const label of absent) play.delete(label)
   for (const label of play)
     if ((map.ground[grid.index(label)] ?? 0) & GROUND.outOfPlay) play.delete(label)
   const sides = scenario.sides.map((side) => side.id)
@@ -92,7 +95,9 @@ export function toolsFor(
       if (!known(label, path)) return false
       const canonical = grid.label(grid.index(label))
       if (play.has(canonical)) return true
-      say(path, `${what} ${canonical} is off the playable area`, 'a hex of the playable area')
+      if (absent.has(canonical))
+        say(path, `${what} ${canonical} does not exist: absentArea has it`, 'a hex that exists')
+      else say(path, `${what} ${canonical} is off the playable area`, 'a hex of the playable area')
       return false
     },
     side(id, path) {

@@ -75,6 +75,7 @@ function coverFacts(g: Game, hex: HexLabel): GroundFact[] {
 
 /** What the hex does to a line of sight through it. 8.1b, 8.8a, 8.9a, 8.9b */
 function sightFacts(g: Game, hex: HexLabel): GroundFact[] {
+  if (ground(g, hex, 'absent')) return [{ text: 'does not exist in this battle', clause: '2.2c' }]
   const found: GroundFact[] = []
   if (ground(g, hex, 'village')) found.push({ text: 'fills its hex for sight', clause: '8.1b' })
   if (ground(g, hex, 'dotted')) found.push({ text: 'green-dot woods block sight', clause: '8.9a' })

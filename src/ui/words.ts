@@ -1,4 +1,4 @@
-import type { Obstacle } from '../map/types.ts'
+import type { Obstacle, TraceMeet } from '../map/types.ts'
 import type { Battle, CheckOdds, SideDef, Unit } from '../rules/types.ts'
 import { percent } from '../session/words.ts'
 
@@ -13,7 +13,12 @@ export const OBSTACLE_WORDS: Readonly<Record<Obstacle, string>> = {
   smoke: 'smoke',
   darkness: 'darkness',
   rain: 'rain or snow',
+  absent: 'no hex in this battle',
 }
+
+/** What a line meets, and on which level; a hex that does not exist has none. */
+export const metText = ({ what, level }: Pick<TraceMeet, 'what' | 'level'>): string =>
+  what === 'absent' ? OBSTACLE_WORDS.absent : `${OBSTACLE_WORDS[what]}, level ${level}`
 
 export {
   counted,

@@ -38,7 +38,9 @@ function anyPlan(roll: (sides: number) => number): Plan {
   const stars = (upTo: number): { rings: number[][] }[] =>
     Array.from({ length: roll(upTo + 1) }, () => ({ rings: [star()] }))
   const hills = roll(3) > 0 ? 1 : 0
+  const absent = roll(3) > 0 ? [] : some(6)
   return {
+    absent,
     columns: COLUMNS,
     rows: ROWS,
     village: some(4),
@@ -78,6 +80,7 @@ const oracleOf = (plan: Plan): Oracle =>
     art: artwork(grid, plan),
     villages: plan.village as string[],
     dotted: Object.keys(plan.dotted as object),
+    absent: plan.absent as string[],
   })
 
 const MAPS = cases(500)

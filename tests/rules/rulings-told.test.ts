@@ -124,7 +124,10 @@ const TOLD: Record<string, () => string[]> = {
   '2.2c': () => {
     const p = own({ A: ['british', 'bef', 'D05'] }, { inPlay: ['D05', 'D07', 'AR25'] })
     p.command('A')
-    return refused(p.no({ type: 'enter', units: ['A'], hex: 'D06' }), '2.2c')
+    return [
+      ...refused(p.no({ type: 'enter', units: ['A'], hex: 'D06' }), '2.2c'),
+      ...seen(blocked({ absent: ['D06'] }, 'D08').trace, '2.2c'),
+    ]
   },
   '3.11e': () => {
     const twin = { ...COUNTERS.bef, id: 'twin' } as (typeof COUNTERS)['bef']

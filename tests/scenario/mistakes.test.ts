@@ -70,6 +70,24 @@ const MISTAKES: [what: string, spoil: Spoil, told: string[]][] = [
     ['playableArea.of[0]: hex F70 is not on the sheet: did you mean F07? The sheet has A01 to L10'],
   ],
   [
+    'a part that does not exist about a hex that there is not, which is told once',
+    (s) => (s.absentArea = { within: 3, of: ['F70'] }),
+    ['absentArea.of[0]: hex F70 is not on the sheet: did you mean F07? The sheet has A01 to L10'],
+  ],
+  [
+    'a part that does not exist without a hex',
+    (s) => (s.absentArea = { intersection: [{ edge: 'east' }, { edge: 'west' }] }),
+    ['absentArea: the area has no hex: an area with hexes'],
+  ],
+  [
+    'a set-up hex and a victory hex that do not exist',
+    (s) => (s.absentArea = { hexes: ['F03', 'F06'] }),
+    [
+      'victory.rules[0].hexes[1]: victory hex F06 does not exist: absentArea has it: a hex that exists',
+      'groups[1].area.hexes[0]: hex F03 does not exist: absentArea has it: a hex that exists',
+    ],
+  ],
+  [
     'more units than the area has room for',
     (s) => (s.groups[1].area = { hexes: ['F03'] }),
     [

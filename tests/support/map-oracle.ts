@@ -10,12 +10,13 @@ import type { Point } from '../../src/hex/lattice.ts'
 import type { SightArt } from '../../src/map/art.ts'
 import type { SightOptions } from '../../src/map/types.ts'
 
-/** What the oracle is told: the drawing, and the hexes that are marked as village or with the green dot. */
+/** What the oracle is told: the drawing, and the hexes that are marked: village, green dot, or not there at all. */
 export interface Drawn {
   readonly grid: Grid
   readonly art: SightArt
   readonly villages: Iterable<string>
   readonly dotted: Iterable<string>
+  readonly absent?: Iterable<string>
 }
 
 /** Inside: a x + b y <= c, in artwork units. */
@@ -121,10 +122,11 @@ export class Oracle {
   readonly #base: number
   readonly #villages: ReadonlySet<Hex>
   readonly #dotted: ReadonlySet<Hex>
+  readonly #absent: ReadonlySet<Hex>
   readonly #known = new Map<Hex, Ground>()
   readonly #hexagons = new Map<number, readonly Plane[]>()
 
-  constructor({ grid, art, villages, dotted }: Drawn) {
+  constructor({ grid, art, villages, dotted, absent = [] }: Drawn) {
     this.grid = grid
     this.#base = art.baseLevel
     this.#areas = [
@@ -134,6 +136,7 @@ export class Oracle {
     ]
     this.#villages = new Set([...villages].map((label) => grid.index(label)))
     this.#dotted = new Set([...dotted].map((label) => grid.index(label)))
+    this.#absent = new Set([...absent].map((label) => grid.index(label)))
     // Two fractions of a line are compared by products of such values, twice.
     const reach = 72 * (grid.columns + 2) + 48 * (grid.rows + 4)
     const longest = Math.max(
@@ -153,7 +156,10 @@ export class Oracle {
     options: SightOptions,
   ): number {
     const start = this.centre(this.grid.column(from), this.grid.row(from))
-    const targets = typeof to === 'number' ? [to] : this.#furthest(from, to.hexes)
+    const exists = (hex: Hex): boolean => !this.#absent.has(hex)
+    const towards = (typeof to === 'number' ? [to] : to.hexes).filter(exists)
+    if (!exists(from) || towards.length === 0) return -1
+    const targets = this.#furthest(from, towards)
     const end =
       typeof to === 'number'
         ? this.centre(this.grid.column(to), this.grid.row(to))
@@ -172,6 +178,12 @@ export class Oracle {
       else stretches.push([part])
     }
     stretches.sort(([a], [b]) => compare((a as Part).from, (b as Part).from))
+    // 2.2c what does not exist is no hex to look through, nor one of the two along a side.
+    for (const parts of stretches) {
+      const real = parts.filter(({ hex }) => exists(hex))
+      if (real.length < parts.length && real.every(({ hex }) => hex < 0)) return -1
+      parts.splice(0, parts.length, ...real)
+    }
 
     const ends = [[from], targets].map((hexes) => hexes.map((hex) => this.ground(hex)))
     const heights = line.heights()
@@ -210,7 +222,8 @@ export class Oracle {
     const [here, there] = [from, to].map((hex) => this.ground(hex).highest) as [number, number]
     const line = new Line(start, end, here, there, { month: 1 })
     return this.#parts(start, end)
-      .filter((part) => !part.rim && part.hex >= 0 && part.hex !== from && part.hex !== to)
+      .filter((part) => !part.rim && part.hex >= 0 && !this.#absent.has(part.hex))
+      .filter((part) => part.hex !== from && part.hex !== to)
       .flatMap((part) => line.meetings(part).map((met) => ({ hex: part.hex, ...met })))
   }
 
@@ -380,13 +393,16 @@ class Line {
     return [1, 2, 3, 4, 5, 6, 7, 8].filter((height) => height >= from)
   }
 
-  /** The cells that the line touches in its part of a hex. */
+  /**
+   * The cells that the line runs in or along, for a stretch, in its part of a hex. Where it shares but one point with
+   * a cell there is none of it to be seen through. 4.42a, 4.8b
+   */
   #touches(part: Part): readonly Touch[] {
     const known = this.#touched.get(part)
     if (known) return known
     const found = part.ground.cells.flatMap((cell): Touch[] => {
       const within = clip(cell.planes, this.start, this.end)
-      return within ? [{ cell, ...within }] : []
+      return within && compare(within.from, within.to) < 0 ? [{ cell, ...within }] : []
     })
     this.#touched.set(part, found)
     return found
@@ -479,20 +495,23 @@ class Line {
     for (const [i, spot] of at.entries()) {
       const next = at[i + 1]
       // Between two such places nothing changes: one point between speaks for all.
-      for (const here of next ? [spot, { n: spot.n + next.n, d: spot.d + next.d }] : [spot]) {
-        if (!drawn.some(on(here))) continue
-        const level = Math.max(...touched.filter(on(here)).map(({ cell }) => cell.level))
-        if (counts(level)) return { level, at: value(spot) }
-      }
+      if (!next || compare(spot, next) === 0) continue
+      const here = { n: spot.n + next.n, d: spot.d + next.d }
+      if (!drawn.some(on(here))) continue
+      const level = Math.max(...touched.filter(on(here)).map(({ cell }) => cell.level))
+      if (counts(level)) return { level, at: value(spot) }
     }
     return undefined
   }
 
-  /** 4.43c on one level; 4.53a and 4.53b on two. */
+  /**
+   * 4.43c on one level. 4.53a on two that adjoin: both. 4.53a, 4.53b on two further apart: the upper end's and its
+   * neighbour below, and the neighbour above the lower end's.
+   */
   #inTheWay(level: number): boolean {
     const [low, high] = [this.#low, this.#high]
     if (low === high) return level >= low
-    return low <= level && level <= high && (level - low <= 1 || high - level <= 1)
+    return (high === low + 1 ? [low, high] : [low + 1, high - 1, high]).includes(level)
   }
 }
 

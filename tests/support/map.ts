@@ -18,6 +18,7 @@
  *   sketch({ trenches: [['V09', 'V10'], ['X09']] })     printed trenches; hexes of one list are joined.
  *                                                       { entente: [['V09']], central: [['X09']] } says whose
  *   sketch({ craters: ['W10'], lakes: […], noMansLand: […], outOfPlay: ['A01'] })
+ *   sketch({ absent: ['D06'] })                         hexes that do not exist in this battle
  *   sketch({ drawn: { woods: [{ rings: […] }] } })      raw artwork in artwork units, besides the above
  *
  * Shapes: 'full', 'core' (half-size hexagon round the dot), halves 'north' 'south' 'east' 'west' 'nw' 'ne' 'sw' 'se'
@@ -74,6 +75,7 @@ export interface Plan {
   readonly lakes?: readonly string[]
   readonly noMansLand?: readonly string[]
   readonly outOfPlay?: readonly string[]
+  readonly absent?: readonly string[]
   readonly drawn?: Partial<Omit<SightArt, 'baseLevel'>>
 }
 
@@ -120,6 +122,7 @@ export function sketch(plan: Plan = {}): BattleMap {
   mark('lake', plan.lakes)
   mark('noMansLand', plan.noMansLand)
   mark('outOfPlay', plan.outOfPlay)
+  mark('absent', plan.absent)
   chain('road', plan.roads)
   for (const road of plan.roads ?? [])
     for (const label of [road[0], road.at(-1)] as string[])

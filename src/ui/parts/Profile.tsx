@@ -14,8 +14,8 @@ const TALL = 0.45
 
 function words(trace: Trace, { lowest, highest }: Section): string {
   const met = trace.meets.map(
-    (meet, index) =>
-      `${index + 1}, ${OBSTACLE_WORDS[meet.what]} in ${meet.hexes.join(' and ')}, level ${meet.level}`,
+    ({ what, hexes, level }, index) =>
+      `${index + 1}, ${OBSTACLE_WORDS[what]} in ${hexes.join(' and ')}${what === 'absent' ? '' : `, level ${level}`}`,
   )
   return `The ground from the side, levels ${lowest} to ${highest}. ${met.join('; ')}`
 }
@@ -56,7 +56,7 @@ export function Profile({ trace }: { readonly trace: Trace }) {
       ))}
       <polygon className={styles.ground} points={`${x(0)},${base} ${outline} ${x(1)},${base}`} />
       {marks.map(({ t, meet }, index) =>
-        meet.what === 'contour' ? null : (
+        meet.what === 'contour' || meet.what === 'absent' ? null : (
           <rect
             key={index}
             className={styles.thing}

@@ -1,5 +1,6 @@
 import type { HexLabel } from '../../hex/label.ts'
 import type { Trace, TraceMeet } from '../../map/types.ts'
+import { absentText } from '../../rules/bounds.ts'
 import type { CheckOdds } from '../../rules/types.ts'
 import { type AimedAt, aimedAt } from '../../session/aimedAt.ts'
 import type { Look } from '../../session/look.ts'
@@ -19,7 +20,7 @@ import { Profile } from '../parts/Profile.tsx'
 import { Segmented } from '../parts/Segmented.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
 import { Toggle } from '../parts/Toggle.tsx'
-import { capital, counted, nameOf, OBSTACLE_WORDS, sideDef } from '../words.ts'
+import { capital, counted, metText, nameOf, OBSTACLE_WORDS, sideDef } from '../words.ts'
 import styles from './page.module.css'
 import own from './sight.module.css'
 
@@ -31,7 +32,16 @@ function verdict({ clear, block, concealment }: Trace): string {
   return concealment > 0 ? 'Clear, through one concealment hex.' : 'Clear.'
 }
 
-const thing = (meet: TraceMeet) => `${OBSTACLE_WORDS[meet.what]} on level ${meet.level}`
+const thing = (meet: TraceMeet) =>
+  meet.what === 'absent'
+    ? OBSTACLE_WORDS.absent
+    : `${OBSTACLE_WORDS[meet.what]} on level ${meet.level}`
+
+/** What blocks, in a sentence. */
+const blockText = (block: TraceMeet, { fromLevel, toLevel }: Trace) =>
+  block.what === 'absent'
+    ? absentText(block.hexes)
+    : `${capital(thing(block))}, between level ${fromLevel} and level ${toLevel}.`
 
 /** Line, field, seen by or vertex; the same four under Q. */
 function Views() {
@@ -265,8 +275,8 @@ function LineBody({ look, trace }: { readonly look: Look; readonly trace: Trace 
         <h1 className={own.verdict}>{verdict(trace)}</h1>
         {trace.block ? (
           <p className={styles.prose}>
-            {capital(thing(trace.block))}, between level {trace.fromLevel} and level {trace.toLevel}
-            . <Clause of={trace.block.clause} ruling={trace.block.ruling} />
+            {blockText(trace.block, trace)}{' '}
+            <Clause of={trace.block.clause} ruling={trace.block.ruling} />
           </p>
         ) : null}
         <Profile trace={trace} />
@@ -287,7 +297,7 @@ function LineBody({ look, trace }: { readonly look: Look; readonly trace: Trace 
                 <b>{index + 1}</b>
                 <b>{meet.hexes.join(' | ')}</b>
                 <span>
-                  {OBSTACLE_WORDS[meet.what]}, level {meet.level}: {EFFECT[meet.effect]}
+                  {metText(meet)}: {EFFECT[meet.effect]}
                 </span>
                 <Clause of={meet.clause} ruling={meet.ruling} />
               </li>
