@@ -1,5 +1,5 @@
 import type { HexLabel } from '../hex/label.ts'
-import { aimReason, shooterReason, shotsAt } from '../rules/fire.ts'
+import { aimRefusal, shooterRefusal, shotsAt } from '../rules/fire.ts'
 import { type Game, reading, turnsOf } from '../rules/game.ts'
 import { shotOdds } from '../rules/odds.ts'
 import type { Action, Battle, Face, GameState, SideId, Unit } from '../rules/types.ts'
@@ -66,7 +66,7 @@ export function shotValue(mind: Mind, unit: Unit): number {
   let most = 0
   for (const hex of foesOf(mind)) {
     if (grid.distance(here, grid.index(hex)) > range) continue
-    if (aimReason(g, unit, hex) !== null) continue
+    if (aimRefusal(g, unit, hex) !== null) continue
     for (const shot of shotsAt(g, unit, hex)) {
       const told = shotOdds(battle, state, { unit: unit.id, hex, ...shot }, 'fire')
       const fire = { type: 'fire', unit: unit.id, hex, ...shot } as const
@@ -116,7 +116,7 @@ export function answered(mind: Mind, { unit: id, hex }: Action & { type: 'fire' 
   let most = 0
   for (const foe of Object.values(state.units)) {
     if (foe.side === side || foe.hex !== hex || foe.spent) continue
-    if (shooterReason(g, foe, 'area') !== null || aimReason(g, foe, own.hex) !== null) continue
+    if (shooterRefusal(g, foe, 'area') !== null || aimRefusal(g, foe, own.hex) !== null) continue
     const told = shotOdds(battle, state, { unit: foe.id, hex: own.hex, mode: 'area' }, 'fire')
     most = Math.max(most, -worth(battle, state, side, told))
   }
