@@ -48,13 +48,12 @@ export function shooterRefusal(g: Game, unit: Unit, mode: FireMode): Refusal | n
 export function aimRefusal(g: Game, unit: Unit, hex: HexLabel): Refusal | null {
   const from = unit.hex as HexLabel
   const about = { unit: unit.id, hex }
-  const mortar = () => someType(g, unit, ['mortar'])
   if (from === hex)
-    return mortar()
+    return someType(g, unit, ['mortar'])
       ? () => reason('mortar', '6.51e', 'A mortar may not fire into its own hex.', about)
       : null
   if (enemiesAt(g, unit.side, from).length > 0)
-    return mortar()
+    return someType(g, unit, ['mortar'])
       ? () =>
           reason('mortar', '6.51e', 'A mortar may not fire with enemies in its hex.', {
             ...about,
