@@ -18,12 +18,10 @@ function verticesOf(map: BattleMap): Vertices {
 }
 
 /** Enemies less friends in these hexes; a friend counts twice. */
-function caught({ battle, state, side }: Mind, hexes: readonly Hex[]): number {
-  const { grid } = battle.map
+function caught({ battle, g, side }: Mind, hexes: readonly Hex[]): number {
   let sum = 0
-  for (const unit of everyUnit(state.units))
-    if (unit.hex !== null && hexes.includes(grid.index(unit.hex)))
-      sum += unit.side === side ? -2 : 1
+  for (const hex of hexes)
+    for (const unit of g.at(battle.map.grid.label(hex))) sum += unit.side === side ? -2 : 1
   return sum
 }
 
