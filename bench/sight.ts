@@ -3,7 +3,7 @@ import type { Hex } from '../src/hex/grid.ts'
 import { Vertices } from '../src/hex/vertex.ts'
 import { field, look, lookToVertex } from '../src/map/sight.ts'
 import type { BattleMap, SightOptions } from '../src/map/types.ts'
-import { type Row, rate } from './row.ts'
+import { type Row, rate, rates } from './row.ts'
 
 /** Sight lines a second, whatever else is asked of them. */
 const LEAST = 200_000
@@ -48,7 +48,7 @@ export function sightRows(map: BattleMap): Row[] {
       return hexes < 0 ? 0 : all.length
     }
     for (const work of [ours, theirs, bare]) work()
-    return [rate(ours), rate(theirs), rate(bare)] as const
+    return rates([ours, theirs, bare]) as [number, number, number]
   }
   const rows = (what: string, most: number): Row[] => {
     const [ours, theirs, bare] = linesOf(pairs(most))

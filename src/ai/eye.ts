@@ -1,7 +1,15 @@
 import type { HexLabel } from '../hex/label.ts'
-import { aimReason, shooterReason, shotsAt } from '../rules/fire.ts'
-import { type Game, reading, turnsOf } from '../rules/game.ts'
-import { shotOdds } from '../rules/odds.ts'
+import { aimRefusal, shooterRefusal, shotsAt } from '../rules/fire.ts'
+import {
+  enemiesAt,
+  everyUnit,
+  friendsAt,
+  type Game,
+  type Reading,
+  reading,
+  turnsOf,
+} from '../rules/game.ts'
+import { shotChecks } from '../rules/odds.ts'
 import type { Action, Battle, Face, GameState, SideId, Unit } from '../rules/types.ts'
 import { outcome } from '../rules/victory.ts'
 import { type Pull, pullFor } from './goals.ts'
@@ -14,7 +22,7 @@ export interface Mind {
   readonly side: SideId
   readonly pull: Pull
   /** The position as the rules ask about it. */
-  readonly g: Game
+  readonly g: Reading
   /** Null: takes things as they come. Else it weighs what may come of them, the fire that it walks into by this. */
   readonly nerve: number | null
 }
@@ -51,7 +59,7 @@ export function faceUp(battle: Battle, unit: Unit): Face | undefined {
 
 const foesOf = ({ state, side }: Mind): Set<HexLabel> => {
   const hexes = new Set<HexLabel>()
-  for (const unit of Object.values(state.units))
+  for (const unit of everyUnit(state.units))
     if (unit.side !== side && unit.hex !== null) hexes.add(unit.hex)
   return hexes
 }
@@ -66,9 +74,9 @@ export function shotValue(mind: Mind, unit: Unit): number {
   let most = 0
   for (const hex of foesOf(mind)) {
     if (grid.distance(here, grid.index(hex)) > range) continue
-    if (aimReason(g, unit, hex) !== null) continue
+    if (aimRefusal(g, unit, hex) !== null) continue
     for (const shot of shotsAt(g, unit, hex)) {
-      const told = shotOdds(battle, state, { unit: unit.id, hex, ...shot }, 'fire')
+      const told = shotChecks(g, { unit: unit.id, hex, ...shot }, 'fire')
       const fire = { type: 'fire', unit: unit.id, hex, ...shot } as const
       most = Math.max(
         most,
@@ -114,10 +122,10 @@ export function answered(mind: Mind, { unit: id, hex }: Action & { type: 'fire' 
   const own = state.units[id]
   if (own?.hex == null || mind.nerve === null) return 0
   let most = 0
-  for (const foe of Object.values(state.units)) {
-    if (foe.side === side || foe.hex !== hex || foe.spent) continue
-    if (shooterReason(g, foe, 'area') !== null || aimReason(g, foe, own.hex) !== null) continue
-    const told = shotOdds(battle, state, { unit: foe.id, hex: own.hex, mode: 'area' }, 'fire')
+  for (const foe of enemiesAt(g, side, hex)) {
+    if (foe.spent) continue
+    if (shooterRefusal(g, foe, 'area') !== null || aimRefusal(g, foe, own.hex) !== null) continue
+    const told = shotChecks(g, { unit: foe.id, hex: own.hex, mode: 'area' }, 'fire')
     most = Math.max(most, -worth(battle, state, side, told))
   }
   return ABLE * most
@@ -127,13 +135,11 @@ const DIG = 0.1
 
 /** A scrape for one that has none yet, while no enemy is in range: whoever digs is spent, and can't fire when he comes. 6.41 */
 export function digValue(mind: Mind, id: string): number {
-  const { battle, state, side } = mind
+  const { battle, state, side, g } = mind
   if (mind.nerve === null) return 0.05
   const unit = state.units[id]
   if (unit?.hex == null || unit.in !== null) return 0
-  const here = Object.values(state.units).filter(
-    (other) => other.side === side && other.hex === unit.hex,
-  ).length
+  const here = friendsAt(g, side, unit.hex).length
   if ((state.scrapes[unit.hex] ?? 0) >= here) return 0
   const far = nearest(mind, unit)
   const range = faceUp(battle, unit)?.range ?? 0

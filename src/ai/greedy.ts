@@ -1,6 +1,6 @@
 import type { HexLabel } from '../hex/label.ts'
 import { decision } from '../rules/decision.ts'
-import { odds } from '../rules/odds.ts'
+import { oddsOf } from '../rules/odds.ts'
 import { rehearse } from '../rules/rehearse.ts'
 import type { Action, Decision, SideId } from '../rules/types.ts'
 import {
@@ -38,8 +38,8 @@ function best<T>(list: readonly T[], value: (one: T) => number, luck: Chance): [
 
 /** What an action is worth by the checks that it is sure to cause. */
 export function rolled(mind: Mind, action: Action): number {
-  const { battle, state, side } = mind
-  const told = odds(battle, state, action)
+  const { battle, state, side, g } = mind
+  const told = oddsOf(g, action)
   return 'code' in told ? 0 : worth(battle, state, side, told.checks, ownWeight(mind))
 }
 

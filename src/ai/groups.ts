@@ -1,4 +1,5 @@
 import type { HexLabel } from '../hex/label.ts'
+import { everyUnit } from '../rules/game.ts'
 import type { Action, Battle, Decision, GameState, Unit, UnitId } from '../rules/types.ts'
 import { why } from '../rules/why.ts'
 
@@ -10,7 +11,7 @@ const HEXES = 6
 /** Formed units of one kind that hang together with this one, the nearest first, as many as a mass may have. 3.5 */
 function massAround(battle: Battle, state: GameState, first: Unit): Unit[] {
   const { grid } = battle.map
-  const kin = Object.values(state.units).filter(
+  const kin = everyUnit(state.units).filter(
     (unit) =>
       unit.side === first.side &&
       unit.counter === first.counter &&
@@ -57,7 +58,7 @@ export function commandsOf(battle: Battle, state: GameState, open: Decision): Co
 /** Reinforcements of one kind that may come on together. 10.21a */
 function waitingWith(battle: Battle, state: GameState, first: Unit): UnitId[] {
   const units = [first.id]
-  for (const unit of Object.values(state.units)) {
+  for (const unit of everyUnit(state.units)) {
     if (units.length >= MOST) break
     if (unit.side !== first.side || unit.where !== 'hand' || unit.id === first.id) continue
     const wider: Command = { type: 'command', units: [...units, unit.id] }

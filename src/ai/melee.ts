@@ -1,5 +1,6 @@
 import type { HexLabel } from '../hex/label.ts'
 import { outcomeOf } from '../rules/check.ts'
+import { enemiesAt } from '../rules/game.ts'
 import type { Unit } from '../rules/types.ts'
 import { faceUp, type Mind } from './eye.ts'
 import { SPENT } from './worth.ts'
@@ -32,8 +33,7 @@ function harmOf(mind: Mind, attackers: readonly Unit[], targets: readonly Unit[]
   return Math.max(together, apart)
 }
 
-export const enemiesIn = ({ state, side }: Mind, hex: HexLabel): Unit[] =>
-  Object.values(state.units).filter((unit) => unit.hex === hex && unit.side !== side)
+export const enemiesIn = ({ g, side }: Mind, hex: HexLabel): Unit[] => enemiesAt(g, side, hex)
 
 /** What these units may hope for from a melee with all the enemies in a hex: harm done less harm taken. 6.67 */
 export function meleeValue(mind: Mind, units: readonly string[], hex: HexLabel): number {

@@ -1,3 +1,4 @@
+import { everyUnit } from '../rules/game.ts'
 import type { Action, Battle, SideId, UnitDef } from '../rules/types.ts'
 import type { Mind } from './eye.ts'
 import { prizes } from './goals.ts'
@@ -36,7 +37,7 @@ export function placements(mind: Mind, listed: readonly Action[]): [Action, numb
   if (!def) return []
   const { grid } = battle.map
   const taken = new Set(
-    Object.values(state.units).flatMap((unit) => (unit.side === side ? [unit.hex] : [])),
+    everyUnit(state.units).flatMap((unit) => (unit.side === side ? [unit.hex] : [])),
   )
   const goals = prizes(battle).flatMap(({ label, hex, points, stand }) => {
     const own = stand === undefined && state.control[label] === side

@@ -1,7 +1,8 @@
 import { DIRS, type Hex } from '../hex/grid.ts'
 import { Vertices } from '../hex/vertex.ts'
 import type { BattleMap } from '../map/types.ts'
-import { odds } from '../rules/odds.ts'
+import { everyUnit } from '../rules/game.ts'
+import { oddsOf } from '../rules/odds.ts'
 import type { Action } from '../rules/types.ts'
 import type { Mind } from './eye.ts'
 
@@ -17,12 +18,10 @@ function verticesOf(map: BattleMap): Vertices {
 }
 
 /** Enemies less friends in these hexes; a friend counts twice. */
-function caught({ battle, state, side }: Mind, hexes: readonly Hex[]): number {
-  const { grid } = battle.map
+function caught({ battle, g, side }: Mind, hexes: readonly Hex[]): number {
   let sum = 0
-  for (const unit of Object.values(state.units))
-    if (unit.hex !== null && hexes.includes(grid.index(unit.hex)))
-      sum += unit.side === side ? -2 : 1
+  for (const hex of hexes)
+    for (const unit of g.at(battle.map.grid.label(hex))) sum += unit.side === side ? -2 : 1
   return sum
 }
 
@@ -30,7 +29,7 @@ function caught({ battle, state, side }: Mind, hexes: readonly Hex[]): number {
 function targets({ battle, state, side }: Mind): Set<number> {
   const vertices = verticesOf(battle.map)
   const found = new Set<number>()
-  for (const unit of Object.values(state.units))
+  for (const unit of everyUnit(state.units))
     if (unit.hex !== null && unit.side !== side)
       for (const way of DIRS) found.add(vertices.id(battle.map.grid.index(unit.hex), way))
   return found
@@ -44,12 +43,12 @@ const STAYS = 0.8
 /** A call of high explosive is worth the most enemies about one vertex, by the chance that it gets through in time. 7.21 */
 export function callValue(mind: Mind, action: Action): number {
   if (action.type !== 'call' || action.shell !== 'high explosive') return 0
-  const { battle, state } = mind
+  const { battle, state, g } = mind
   const vertices = verticesOf(battle.map)
   let most = 0
   for (const vertex of targets(mind)) most = Math.max(most, caught(mind, vertices.hexes(vertex)))
   if (most === 0) return 0
-  const told = odds(battle, state, action)
+  const told = oddsOf(g, action)
   const mission = 'code' in told ? undefined : told.mission
   if (!mission) return 0
   const group = battle.sides
@@ -66,7 +65,7 @@ export function aimAt(mind: Mind, action: Action): number {
   const vertices = verticesOf(mind.battle.map)
   const most = caught(mind, vertices.hexes(vertices.index(action.vertex)))
   if (most <= 0) return most
-  const told = odds(mind.battle, mind.state, action)
+  const told = oddsOf(mind.g, action)
   const accuracy = 'code' in told ? null : told.mission?.accuracy
   return most * (0.5 + (accuracy?.of6 ?? 3) / 12)
 }

@@ -1,4 +1,5 @@
 import type { HexLabel } from '../hex/label.ts'
+import { everyUnit, friendsAt } from '../rules/game.ts'
 import { reactorsOn } from '../rules/reaction.ts'
 import type { Action } from '../rules/types.ts'
 import type { Mind } from './eye.ts'
@@ -22,7 +23,7 @@ function danger(mind: Mind, hex: HexLabel, formed: boolean): number {
   const { grid } = battle.map
   const to = grid.index(hex)
   let friends = 0
-  for (const unit of Object.values(state.units))
+  for (const unit of everyUnit(state.units))
     if (unit.side === side && unit.hex !== null)
       if (grid.distance(to, grid.index(unit.hex)) <= TOGETHER) friends++
   const weight = (mind.nerve ?? 1) * (formed ? FORMED : DISPERSED)
@@ -35,10 +36,8 @@ export function assaultValue(mind: Mind, units: readonly string[], hex: HexLabel
   return exchange > 0 ? exchange + GROUND : exchange
 }
 
-const ralliesIn = ({ state, side }: Mind, hex: HexLabel): number =>
-  Object.values(state.units).filter(
-    (unit) => unit.side === side && unit.hex === hex && !unit.formed && !unit.spent,
-  ).length
+const ralliesIn = ({ g, side }: Mind, hex: HexLabel): number =>
+  friendsAt(g, side, hex).filter((unit) => !unit.formed && !unit.spent).length
 
 /** A hex nearer to what can be won, less the fire that it draws; an enemy in it is met by the stronger only. */
 export function stepValue(mind: Mind, action: Action & { type: 'enter' }): number {

@@ -121,8 +121,14 @@ export class Grid {
   /** All hexes within `radius` hexes, the centre included, in order of index. */
   within(centre: Hex, radius: number): Hex[] {
     const found: Hex[] = []
-    for (let hex = 0; hex < this.size; hex++)
-      if (this.distance(centre, hex) <= radius) found.push(hex)
+    const column = this.column(centre)
+    const row = this.row(centre)
+    const right = Math.min(this.columns - 1, column + radius)
+    for (let c = Math.max(0, column - radius); c <= right; c++)
+      for (let r = row - radius; r <= row + radius; r++) {
+        const hex = this.at(c, r)
+        if (hex !== NO_HEX && this.distance(centre, hex) <= radius) found.push(hex)
+      }
     return found
   }
 }

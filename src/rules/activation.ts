@@ -13,6 +13,7 @@ import {
   goInReason,
   meleeReason,
   moverReason,
+  stepReason,
 } from './move.ts'
 import { shelterFor } from './shelter.ts'
 import { returnUnused, transportReason } from './transport.ts'
@@ -59,7 +60,7 @@ function* moveOptions(g: Game, ids: UnitId[]): Generator<Action, void> {
       continue
     }
     const hex = grid.label(next)
-    if (enterReason(g, ids, hex) === null) yield { type: 'enter', units: ids, hex }
+    if (stepReason(g, ids, hex) === null) yield { type: 'enter', units: ids, hex }
   }
   if (goInReason(g, ids) === null) {
     yield { type: 'goIn', units: ids }

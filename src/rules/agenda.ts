@@ -41,12 +41,12 @@ function any<T>(list: Iterable<T>, wanted: (item: T) => boolean = () => true): b
 
 /** Runs small tasks until one needs a person. Everything half done stays on the agenda, in the state. */
 export function settle(g: Game): void {
+  const look = () => reading(g.battle, g.s)
+  const done = () => {
+    g.s.agenda.pop()
+  }
   for (;;) {
     const task = topTask(g)
-    const look = () => reading(g.battle, g.s)
-    const done = () => {
-      g.s.agenda.pop()
-    }
     switch (task.kind) {
       case 'setup':
         return

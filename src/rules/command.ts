@@ -9,7 +9,7 @@ import {
   unitOf,
   unitsOf,
 } from './game.ts'
-import { first, reason } from './reason.ts'
+import { reason } from './reason.ts'
 import type { Counter, Face, Reason, Unit, UnitId } from './types.ts'
 
 export const MASS_UNITS = 12 // 3.5d
@@ -269,20 +269,14 @@ export function activeReason(g: Game, id: UnitId): Reason | null {
   const unit = unitOf(g, id)
   if (!unit) return reason('unknown-unit', '6.03a', `There is no unit ${id}.`, { unit: id })
   const active = g.s.active.find((entry) => entry.unit === id)
-  return first(
-    () =>
-      unit.side === actorOf(g)
-        ? null
-        : reason('not-yours', '5.22b', `${nameOf(g, id)} belongs to the other side.`, { unit: id }),
-    () =>
-      active
-        ? null
-        : reason('not-active', '6.01f', `${nameOf(g, id)} is not under this command.`, {
-            unit: id,
-          }),
-    () => offMapReason(g, unit),
-    () => (unit.spent ? reason('spent', '3.3b', 'Spent.', { unit: id }) : null),
-    () =>
-      active?.acted ? reason('acted', '5.22a', `${nameOf(g, id)} has acted.`, { unit: id }) : null,
-  )
+  if (unit.side !== actorOf(g))
+    return reason('not-yours', '5.22b', `${nameOf(g, id)} belongs to the other side.`, { unit: id })
+  if (!active)
+    return reason('not-active', '6.01f', `${nameOf(g, id)} is not under this command.`, {
+      unit: id,
+    })
+  const away = offMapReason(g, unit)
+  if (away) return away
+  if (unit.spent) return reason('spent', '3.3b', 'Spent.', { unit: id })
+  return active.acted ? reason('acted', '5.22a', `${nameOf(g, id)} has acted.`, { unit: id }) : null
 }

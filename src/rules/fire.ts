@@ -16,76 +16,77 @@ import {
   unitsAt,
 } from './game.ts'
 import { fireModifiers } from './modifiers.ts'
-import { first, reason } from './reason.ts'
+import { type Refusal, reason, worded } from './reason.ts'
 import { sight, sightTrace } from './sightlines.ts'
 import type { CheckCause, FireMode, Reason, Shot, Unit, UnitId } from './types.ts'
 
 /** 3.3b, 3.2c, 6.54d may this face shoot at all, in this way? */
-export function shooterReason(g: Game, unit: Unit, mode: FireMode): Reason | null {
-  const face = faceOf(g, unit)
+export function shooterRefusal(g: Game, unit: Unit, mode: FireMode): Refusal | null {
+  const about = { unit: unit.id }
   if (unit.hex === null)
-    return reason('off-map', '6.51a', `${nameOf(g, unit.id)} is off the map.`, { unit: unit.id })
-  if (unit.spent) return reason('spent', '3.3b', 'Spent.', { unit: unit.id })
-  if (mode === 'area' && face.fp === null)
-    return reason(
-      'no-firepower',
-      '3.2c',
-      `No firepower on the ${unit.formed ? 'formed' : 'dispersed'} face.`,
-      {
-        unit: unit.id,
-        remedy: 'Deploy it.',
-      },
-    )
-  if (mode === 'anti-tank' && face.at === null)
-    return reason('no-anti-tank', '6.54d', 'No anti-tank value on this face.', {
-      unit: unit.id,
-      ruling: true,
-    })
+    return () => reason('off-map', '6.51a', `${nameOf(g, unit.id)} is off the map.`, about)
+  if (unit.spent) return () => reason('spent', '3.3b', 'Spent.', about)
+  const { fp, at } = faceOf(g, unit)
+  if (mode === 'area' && fp === null)
+    return () =>
+      reason(
+        'no-firepower',
+        '3.2c',
+        `No firepower on the ${unit.formed ? 'formed' : 'dispersed'} face.`,
+        { ...about, remedy: 'Deploy it.' },
+      )
+  if (mode === 'anti-tank' && at === null)
+    return () =>
+      reason('no-anti-tank', '6.54d', 'No anti-tank value on this face.', {
+        ...about,
+        ruling: true,
+      })
   return null
 }
 
 /** 6.51d, 6.51e, 6.52a, 4.2a from where it stands, can the shot arrive in that hex? */
-export function aimReason(g: Game, unit: Unit, hex: HexLabel): Reason | null {
+export function aimRefusal(g: Game, unit: Unit, hex: HexLabel): Refusal | null {
   const from = unit.hex as HexLabel
   const about = { unit: unit.id, hex }
-  const mortar = someType(g, unit, ['mortar'])
-  if (from === hex) {
-    return mortar
-      ? reason('mortar', '6.51e', 'A mortar may not fire into its own hex.', about)
+  if (from === hex)
+    return someType(g, unit, ['mortar'])
+      ? () => reason('mortar', '6.51e', 'A mortar may not fire into its own hex.', about)
       : null
-  }
-  if (enemiesAt(g, unit.side, from).length > 0) {
-    return mortar
-      ? reason('mortar', '6.51e', 'A mortar may not fire with enemies in its hex.', {
-          ...about,
-          ruling: true,
-        })
-      : reason('shared-hex', '6.51d', 'Enemies share its hex; it may fire only there.', about)
-  }
+  if (enemiesAt(g, unit.side, from).length > 0)
+    return someType(g, unit, ['mortar'])
+      ? () =>
+          reason('mortar', '6.51e', 'A mortar may not fire with enemies in its hex.', {
+            ...about,
+            ruling: true,
+          })
+      : () => reason('shared-hex', '6.51d', 'Enemies share its hex; it may fire only there.', about)
   const range = faceOf(g, unit).range ?? 0
   const hexes = distance(g, from, hex)
   if (hexes > range)
-    return reason('out-of-range', '6.52a', `${hexes} hexes, range ${range}.`, {
-      ...about,
-      has: range,
-      needs: hexes,
-    })
-  if (sight(g, unit, hex) < 0) {
-    const trace = sightTrace(g, from, hex, unit)
-    const block = trace.block
-    const half = block?.what === 'friend' && !everyType(g, unit, ['infantry', 'cavalry'])
-    return reason(
-      'no-sight',
-      half ? '3.12c' : (block?.clause ?? '4.2a'),
-      block
-        ? block.what === 'absent'
-          ? absentText(block.hexes)
-          : `${blockText(block.what)} in ${block.hexes.join(' and ')} ${block.what === 'friend' ? 'stands in the line' : `on level ${block.level} blocks`}.`
-        : 'The line is blocked.',
-      { ...about, trace, ...(half || block?.ruling ? { ruling: true } : {}) },
-    )
-  }
-  return null
+    return () =>
+      reason('out-of-range', '6.52a', `${hexes} hexes, range ${range}.`, {
+        ...about,
+        has: range,
+        needs: hexes,
+      })
+  return sight(g, unit, hex) < 0 ? () => blocked(g, unit, hex) : null
+}
+
+/** 4.2a where the line of a shot ends, and at what. */
+function blocked(g: Game, unit: Unit, hex: HexLabel): Reason {
+  const trace = sightTrace(g, unit.hex as HexLabel, hex, unit)
+  const { block } = trace
+  const half = block?.what === 'friend' && !everyType(g, unit, ['infantry', 'cavalry'])
+  return reason(
+    'no-sight',
+    half ? '3.12c' : (block?.clause ?? '4.2a'),
+    block
+      ? block.what === 'absent'
+        ? absentText(block.hexes)
+        : `${blockText(block.what)} in ${block.hexes.join(' and ')} ${block.what === 'friend' ? 'stands in the line' : `on level ${block.level} blocks`}.`
+      : 'The line is blocked.',
+    { unit: unit.id, hex, trace, ...(half || block?.ruling ? { ruling: true } : {}) },
+  )
 }
 
 const BLOCK_TEXT: Record<string, string> = {
@@ -102,62 +103,74 @@ const BLOCK_TEXT: Record<string, string> = {
 const blockText = (what: string): string => BLOCK_TEXT[what] ?? what
 
 /** 6.53a, 6.54a is there anything to hit? By ruling an enemy whom this fire can affect. */
-export function targetReason(
+function targetRefusal(
   g: Game,
   unit: Unit,
   hex: HexLabel,
   mode: FireMode,
   target?: UnitId,
-): Reason | null {
+): Refusal | null {
   const enemies = enemiesAt(g, unit.side, hex)
   const about = { unit: unit.id, hex, ruling: true }
   if (mode === 'area')
     return enemies.some((enemy) => !isAfv(g, enemy))
       ? null
-      : reason(
-          'no-target',
-          '6.51a',
-          enemies.length
-            ? 'Only vehicles are there; area fire does not touch them.'
-            : 'No enemy is there.',
-          about,
-        )
+      : () =>
+          reason(
+            'no-target',
+            '6.51a',
+            enemies.length
+              ? 'Only vehicles are there; area fire does not touch them.'
+              : 'No enemy is there.',
+            about,
+          )
   const vehicles = enemies.filter((enemy) => isAfv(g, enemy))
   if (vehicles.length === 0)
-    return reason('no-target', '6.54a', 'No enemy vehicle is there.', about)
+    return () => reason('no-target', '6.54a', 'No enemy vehicle is there.', about)
   if (target === undefined)
-    return reason('malformed', '6.54a', 'Anti-tank fire names one vehicle.', { hex })
+    return () => reason('malformed', '6.54a', 'Anti-tank fire names one vehicle.', { hex })
   return vehicles.some((vehicle) => vehicle.id === target)
     ? null
-    : reason('no-target', '6.54a', 'That is no enemy vehicle in the hex.', { unit: target, hex })
+    : () =>
+        reason('no-target', '6.54a', 'That is no enemy vehicle in the hex.', { unit: target, hex })
 }
 
-/** 6.51a one function for legality and its explanation. */
-export function fireReason(
+/** 2.2a, 2.2d */
+function hexRefusal(g: Game, hex: HexLabel): Refusal | null {
+  if (hexOf(g, hex) < 0) return () => reason('unknown-hex', '2.2a', `${hex} is not on the sheet.`)
+  const out = outReason(g, hex)
+  return out && (() => out)
+}
+
+/** 6.51a the one test of a shot, for every list of them and every refusal. */
+const fireRefusal = (
   g: Game,
   unit: Unit,
   hex: HexLabel,
   mode: FireMode,
   target?: UnitId,
-): Reason | null {
-  return first(
-    () => shooterReason(g, unit, mode),
-    () =>
-      hexOf(g, hex) < 0
-        ? reason('unknown-hex', '2.2a', `${hex} is not on the sheet.`)
-        : outReason(g, hex),
-    () => targetReason(g, unit, hex, mode, target),
-    () => aimReason(g, unit, hex),
-  )
-}
+): Refusal | null =>
+  shooterRefusal(g, unit, mode) ??
+  hexRefusal(g, hex) ??
+  targetRefusal(g, unit, hex, mode, target) ??
+  aimRefusal(g, unit, hex)
+
+/** 6.51a why a shot may not be fired, in words. */
+export const fireReason = (
+  g: Game,
+  unit: Unit,
+  hex: HexLabel,
+  mode: FireMode,
+  target?: UnitId,
+): Reason | null => worded(fireRefusal(g, unit, hex, mode, target))
 
 /** Every way in which this unit may shoot into that hex. */
 export function shotsAt(g: Game, unit: Unit, hex: HexLabel): { mode: FireMode; target?: UnitId }[] {
   const found: { mode: FireMode; target?: UnitId }[] = []
-  if (fireReason(g, unit, hex, 'area') === null) found.push({ mode: 'area' })
+  if (fireRefusal(g, unit, hex, 'area') === null) found.push({ mode: 'area' })
   if (faceOf(g, unit).at !== null)
     for (const enemy of enemiesAt(g, unit.side, hex))
-      if (isAfv(g, enemy) && fireReason(g, unit, hex, 'anti-tank', enemy.id) === null)
+      if (isAfv(g, enemy) && fireRefusal(g, unit, hex, 'anti-tank', enemy.id) === null)
         found.push({ mode: 'anti-tank', target: enemy.id })
   return found
 }

@@ -25,6 +25,8 @@ export interface Game {
   readonly at?: (hex: HexLabel) => readonly Unit[]
 }
 
+export type Reading = Required<Game>
+
 const lists = new WeakMap<GameState['units'], readonly Unit[]>()
 
 /** All units, looked up once a record of them: none comes, goes or is replaced. */
@@ -37,22 +39,31 @@ export function everyUnit(units: GameState['units']): readonly Unit[] {
   return list
 }
 
-/** For questions that change nothing: units are sorted by hex at the first that asks. */
-export function reading(battle: Battle, s: GameState): Game {
-  let sorted: Map<HexLabel, Unit[]> | undefined
-  const at = (hex: HexLabel): readonly Unit[] => {
-    if (!sorted) {
-      sorted = new Map()
-      for (const unit of everyUnit(s.units)) {
-        if (unit.hex === null) continue
-        const there = sorted.get(unit.hex)
-        if (there) there.push(unit)
-        else sorted.set(unit.hex, [unit])
-      }
-    }
-    return sorted.get(hex) ?? []
+const NOBODY: readonly Unit[] = []
+
+function sortedByHex(s: GameState): ReadonlyMap<HexLabel, readonly Unit[]> {
+  const sorted = new Map<HexLabel, Unit[]>()
+  for (const unit of everyUnit(s.units)) {
+    if (unit.hex === null) continue
+    const there = sorted.get(unit.hex)
+    if (there) there.push(unit)
+    else sorted.set(unit.hex, [unit])
   }
-  return { battle, s, events: [], at }
+  return sorted
+}
+
+/** For questions that change nothing: units are sorted by hex at the first that asks. */
+export function reading(battle: Battle, s: GameState): Reading {
+  let sorted: ReadonlyMap<HexLabel, readonly Unit[]> | undefined
+  return {
+    battle,
+    s,
+    events: [],
+    at(hex) {
+      sorted ??= sortedByHex(s)
+      return sorted.get(hex) ?? NOBODY
+    },
+  }
 }
 
 interface Index {
@@ -109,8 +120,8 @@ export function someType(g: Game, unit: Unit, types: readonly UnitType[]): boole
 
 export const isAfv = (g: Game, unit: Unit): boolean => someType(g, unit, AFVS)
 
-export function unitsAt(g: Game, hex: HexLabel): Unit[] {
-  if (g.at) return [...g.at(hex)]
+export function unitsAt(g: Game, hex: HexLabel): readonly Unit[] {
+  if (g.at) return g.at(hex)
   const found: Unit[] = []
   for (const unit of everyUnit(g.s.units)) if (unit.hex === hex) found.push(unit)
   return found

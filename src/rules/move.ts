@@ -1,5 +1,6 @@
 import { DIRECTIONS, NO_HEX } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
+import { SIDE } from '../map/types.ts'
 import { entryReason } from './arrive.ts'
 import { isFixedObserver } from './artillery/before.ts'
 import { outReason } from './bounds.ts'
@@ -7,6 +8,7 @@ import { endMove, spend } from './check.ts'
 import { activeReason } from './command.ts'
 import {
   counterOf,
+  distance,
   enemiesAt,
   friendsAt,
   type Game,
@@ -18,6 +20,7 @@ import {
   moverOf,
   nameOf,
   side,
+  sideBits,
   unitOf,
 } from './game.ts'
 import { first, reason } from './reason.ts'
@@ -126,7 +129,17 @@ export function enterReason(
   into?: 'none',
 ): Reason | null {
   const bad = moverReason(g, ids)
-  if (bad) return noRoadPoint(g, bad, hex)
+  return bad ? noRoadPoint(g, bad, hex) : stepReason(g, ids, hex, face, into)
+}
+
+/** The same of units that may spend a point. */
+export function stepReason(
+  g: Game,
+  ids: readonly UnitId[],
+  hex: HexLabel,
+  face?: 'formed' | 'dispersed',
+  into?: 'none',
+): Reason | null {
   const unit = unitOf(g, ids[0] as UnitId) as Unit
   if (unit.hex === null) return comeOnReason(g, ids, hex, face)
   const from = unit.hex
@@ -143,27 +156,20 @@ export function enterReason(
     return reason('malformed', '10.21e', 'Only who comes onto the sheet may be IN at once.', {
       unit: unit.id,
     })
-  const grid = g.battle.map.grid
+  if (hexOf(g, hex) < 0) return reason('unknown-hex', '2.2a', `${hex} is not on the sheet.`)
   const about = { unit: unit.id, hex }
-  return first(
-    () => (hexOf(g, hex) < 0 ? reason('unknown-hex', '2.2a', `${hex} is not on the sheet.`) : null),
-    () =>
-      grid.distance(hexOf(g, from), hexOf(g, hex)) === 1
-        ? null
-        : reason('not-adjacent', '6.61a', `${hex} does not adjoin ${from}.`, about),
-    () => outReason(g, hex, { unit: unit.id }, '2.2c'),
-    () => fixedReason(g, ids),
-    () =>
-      enemiesAt(g, unit.side, from).length > 0
-        ? reason('held', '6.63c', 'Enemies share its hex; it may not be left.', about)
-        : null,
-    () =>
-      side(g, from, hex, 'blue')
-        ? reason('blue-side', '8.7e', 'A lake side is never crossed.', about)
-        : null,
-    () => stackingReason(g, unit, ids, hex),
-    () => first(...ids.map((id) => () => carriedReason(g, unitOf(g, id) as Unit, from, hex))),
-    () => pointReason(g, ids, side(g, from, hex, 'road')),
+  if (distance(g, from, hex) !== 1)
+    return reason('not-adjacent', '6.61a', `${hex} does not adjoin ${from}.`, about)
+  const bad = outReason(g, hex, { unit: unit.id }, '2.2c') ?? fixedReason(g, ids)
+  if (bad) return bad
+  if (enemiesAt(g, unit.side, from).length > 0)
+    return reason('held', '6.63c', 'Enemies share its hex; it may not be left.', about)
+  const sides = sideBits(g, from, hex)
+  if (sides & SIDE.blue) return reason('blue-side', '8.7e', 'A lake side is never crossed.', about)
+  return (
+    stackingReason(g, unit, ids, hex) ??
+    first(...ids.map((id) => () => carriedReason(g, unitOf(g, id) as Unit, from, hex))) ??
+    pointReason(g, ids, (sides & SIDE.road) !== 0)
   )
 }
 

@@ -16,14 +16,14 @@ export function checkOdds(
   let dispersed = 0
   let destroyed = 0
   let rallied = 0
-  for (let a = 1; a <= 6; a++)
-    for (let b = 1; b <= 6; b++) {
-      const outcome = outcomeOf(cause, a + b + sum, cohesion)
-      if (outcome === 'no effect') noEffect++
-      else if (outcome === 'destroyed') destroyed++
-      else if (outcome === 'rallied') rallied++
-      else dispersed++
-    }
+  for (let roll = 2; roll <= 12; roll++) {
+    const ways = 6 - Math.abs(roll - 7)
+    const outcome = outcomeOf(cause, roll + sum, cohesion)
+    if (outcome === 'no effect') noEffect += ways
+    else if (outcome === 'destroyed') destroyed += ways
+    else if (outcome === 'rallied') rallied += ways
+    else dispersed += ways
+  }
   return {
     unit: unit.id,
     cause,

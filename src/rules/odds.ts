@@ -1,7 +1,7 @@
 import { topTask } from './agenda.ts'
 import { aimOdds, callOdds, cancelOdds, signalOdds, strayOdds } from './artillery/mission-odds.ts'
 import { targetsOf } from './fire.ts'
-import { everyType, type Game, isMoving, reading, unitOf } from './game.ts'
+import { everyType, type Game, isMoving, type Reading, reading, unitOf } from './game.ts'
 import { meleeModifiers } from './melee.ts'
 import { fireModifiers, hallowedModifier } from './modifiers.ts'
 import { checkOdds } from './odds-check.ts'
@@ -50,8 +50,11 @@ function staysReady(g: Game, shot: Shot): Odds['staysReady'] | undefined {
 }
 
 /** Exact odds of what a legal action is sure to bring about, and of the missions that it is about. */
-export function odds(battle: Battle, state: GameState, action: Action): Odds | Reason {
-  const g = reading(battle, state)
+export const odds = (battle: Battle, state: GameState, action: Action): Odds | Reason =>
+  oddsOf(reading(battle, state), action)
+
+/** The same, for one who asks of many actions in one position. */
+export function oddsOf(g: Reading, action: Action): Odds | Reason {
   const bad = reasonFor(g, action)
   if (bad) return bad
   const task = topTask(g)

@@ -1,5 +1,5 @@
 import type { HexLabel } from '../hex/label.ts'
-import { aimReason, fireReason, resolveShots, shooterReason, shotsAt } from './fire.ts'
+import { aimRefusal, fireReason, resolveShots, shooterRefusal, shotsAt } from './fire.ts'
 import {
   everyUnit,
   friendsAt,
@@ -75,7 +75,7 @@ export function reactorsOn(g: Game, side: string, hex: HexLabel): number {
   let count = 0
   for (const unit of everyUnit(g.s.units)) {
     if (unit.side === side || unit.hex === null || someType(g, unit, ['mortar'])) continue
-    if (shooterReason(g, unit, 'area') === null && aimReason(g, unit, hex) === null) count++
+    if (shooterRefusal(g, unit, 'area') === null && aimRefusal(g, unit, hex) === null) count++
   }
   return count
 }

@@ -103,8 +103,17 @@ export function reason(
   return { code, clause, text, ...more }
 }
 
-/** The first reason found, in the order given; later tests are not run. */
-export function first(...tests: (() => Reason | null)[]): Reason | null {
+/**
+ * A refusal not yet put into words: a list asks for thousands and reads none, and a line of sight costs more to tell than
+ * to look along. Whoever reads it does so at once, before anything changes.
+ */
+export type Refusal = () => Reason
+
+/** The words of a refusal, if there is one. */
+export const worded = (refusal: Refusal | null): Reason | null => (refusal ? refusal() : null)
+
+/** The first reason or refusal found, in the order given; later tests are not run. */
+export function first<T>(...tests: (() => T | null)[]): T | null {
   for (const test of tests) {
     const found = test()
     if (found) return found

@@ -78,6 +78,9 @@ export function placeReason(g: Game, side: SideId, action: Place): Reason | null
   )
 }
 
+const hasShelter = (g: Game, hex: HexLabel, shelter: Shelter): boolean =>
+  shelter === 'trench' ? isTrench(g, hex) : isBlockhouse(g, hex)
+
 /** 8.31c, 8.321c, 8.321d may the unit be placed like that in the hex? Outside, or on top, always. 8.322a */
 export function shelterReason(
   g: Game,
@@ -86,8 +89,7 @@ export function shelterReason(
   shelter?: Standing,
 ): Reason | null {
   if (shelter === undefined || shelter === 'none') return null
-  const there = shelter === 'trench' ? isTrench(g, hex) : isBlockhouse(g, hex)
-  if (!there)
+  if (!hasShelter(g, hex, shelter))
     return reason(
       'no-shelter',
       shelter === 'trench' ? '8.321d' : '8.31c',
@@ -155,7 +157,7 @@ const SHELTERS: readonly Shelter[] = ['trench', 'blockhouse']
 export function standings(g: Game, unit: Unit, hex: HexLabel): Standing[] {
   const usual = placedIn(g, unit, hex)
   const shelters = SHELTERS.filter(
-    (one) => one !== usual && shelterReason(g, unit, hex, one) === null,
+    (one) => one !== usual && hasShelter(g, hex, one) && mayShelter(g, unit, one),
   )
   return usual ? ['none', ...shelters] : shelters
 }

@@ -15,12 +15,13 @@ import type { Action, Reason, SideId, Unit } from './types.ts'
 
 type Shovel = Extract<Action, { type: 'shovel' }>
 
+/** 6.41f is its shovel still to be settled? */
+const digs = (g: Game, unit: Unit): boolean =>
+  unit.dug && unit.hex !== null && g.s.shovels.includes(unit.hex)
+
 /** Units whose shovel is still to be settled. 6.41f */
 export const diggers = (g: Game, owner: SideId): Unit[] =>
-  everyUnit(g.s.units).filter(
-    (unit) =>
-      unit.side === owner && unit.hex !== null && unit.dug && g.s.shovels.includes(unit.hex),
-  )
+  everyUnit(g.s.units).filter((unit) => unit.side === owner && digs(g, unit))
 
 /** 8.321f, 8.322d do trenches run on over this side, were it not for bomb stops? */
 export function trenchSide(g: Game, a: HexLabel, b: HexLabel): boolean {
@@ -36,7 +37,7 @@ export function shovelReason(g: Game, owner: SideId, action: Shovel): Reason | n
   if (!unit) return reason('unknown-unit', '6.41b', `There is no unit ${action.unit}.`, about)
   if (unit.side !== owner)
     return reason('not-yours', '6.41c', `${nameOf(g, unit.id)} belongs to the other side.`, about)
-  if (!diggers(g, owner).includes(unit))
+  if (!digs(g, unit))
     return reason('no-shovel', '6.41f', `${nameOf(g, unit.id)} has no shovel to settle.`, about)
   if (action.result === 'scrape')
     return counterOf(g, unit).noScrapes
@@ -111,6 +112,7 @@ export function* shovelOptions(g: Game, owner: SideId): Generator<Shovel, void> 
       }
       if (shovelReason(g, owner, made) === null) yield made
       for (const stop of [`${hex}/${next}`, `${next}/${hex}`]) {
+        if (!g.s.bombStops.includes(stop)) continue
         const gone: Shovel = { type: 'shovel', unit: unit.id, result: 'removal', stop }
         if (shovelReason(g, owner, gone) === null) yield gone
       }

@@ -3,7 +3,7 @@ import type { HexLabel } from '../hex/label.ts'
 import { look, trace } from '../map/sight.ts'
 import type { SightOptions, Trace } from '../map/types.ts'
 import { barraged } from './artillery/line.ts'
-import { everyUnit, type Game, hexOf, isNight, someType } from './game.ts'
+import { type Game, hexOf, isNight, reading, someType } from './game.ts'
 import type { Battle, Unit } from './types.ts'
 
 /** Sight between two hexes, remembered: -2 not asked yet, -1 blocked, else concealment hexes between. */
@@ -55,12 +55,9 @@ export function conditions(g: Game): SightOptions {
 /** 4.6a, 4.6b friends in the open, or on top of a trench, block infantry and cavalry fire. */
 function friendBlocks(g: Game, firer: Unit): ((hex: Hex) => boolean) | undefined {
   if (!someType(g, firer, ['infantry', 'cavalry'])) return undefined
-  const blocking = new Set<Hex>()
-  for (const unit of everyUnit(g.s.units)) {
-    if (unit.side === firer.side && unit.hex !== null && unit.in === null)
-      blocking.add(hexOf(g, unit.hex))
-  }
-  return blocking.size ? (hex) => blocking.has(hex) : undefined
+  const { grid } = g.battle.map
+  const at = g.at ?? reading(g.battle, g.s).at
+  return (hex) => at(grid.label(hex)).some((unit) => unit.side === firer.side && unit.in === null)
 }
 
 function options(g: Game, firer: Unit | null): SightOptions {
@@ -88,8 +85,8 @@ export function sight(g: Game, firer: Unit, to: HexLabel): number {
   }
   // Friends can only take sight away, and only from infantry and cavalry at two hexes or more.
   if (open < 0 || g.battle.map.grid.distance(a, b) < 2) return open
-  if (g.s.smoke.length || g.s.barrages.length) return look(g.battle.map, a, b, options(g, firer))
-  if (!someType(g, firer, ['infantry', 'cavalry'])) return open
+  const veiled = g.s.smoke.length > 0 || g.s.barrages.length > 0
+  if (!veiled && !someType(g, firer, ['infantry', 'cavalry'])) return open
   return look(g.battle.map, a, b, options(g, firer))
 }
 

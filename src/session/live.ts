@@ -2,7 +2,7 @@ import { field, traceToVertex } from '../map/sight.ts'
 import { verticesOf } from '../map/sight-vertex.ts'
 import { relayDelay, signalNumber } from '../rules/artillery/group.ts'
 import { facesBetween } from '../rules/dice.ts'
-import { aimReason, fireReason, shooterReason } from '../rules/fire.ts'
+import { aimRefusal, fireReason, shooterRefusal } from '../rules/fire.ts'
 import {
   apply,
   decider,
@@ -27,6 +27,7 @@ import {
   why,
 } from '../rules/index.ts'
 import { reactorsOn } from '../rules/reaction.ts'
+import { worded } from '../rules/reason.ts'
 import { conditions, sightTrace } from '../rules/sightlines.ts'
 import type { Engine } from './engine.ts'
 
@@ -80,9 +81,9 @@ export const liveRules: Engine = {
     const g = { battle, s: state, events: [] }
     const unit = state.units[id]
     if (!unit) return null
-    return (
-      (shooterReason(g, unit, 'area') && shooterReason(g, unit, 'anti-tank')) ??
-      aimReason(g, unit, hex)
+    return worded(
+      (shooterRefusal(g, unit, 'area') && shooterRefusal(g, unit, 'anti-tank')) ??
+        aimRefusal(g, unit, hex),
     )
   },
   dangers: (battle, state, side) => {

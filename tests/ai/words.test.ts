@@ -1,0 +1,22 @@
+import { expect, it, vi } from 'vitest'
+import { PLAYERS, type Player, playMatch } from '../../src/ai/index.ts'
+import type * as Sight from '../../src/map/sight.ts'
+import { decision } from '../../src/rules/index.ts'
+import { setUp, shipped } from '../support/shipped.ts'
+
+const traced = vi.fn()
+vi.mock('../../src/map/sight.ts', async (original) => ({
+  ...(await original<typeof Sight>()),
+  trace: () => {
+    traced()
+    throw new Error('A line was traced that nobody reads.')
+  },
+}))
+
+it('17.12 no line of sight is told for a list of acts, nor while a player thinks', async () => {
+  const { battle } = await shipped('ypres-1-gheluvelt')
+  expect(decision(battle, setUp(battle)).actions.length).toBeGreaterThan(0)
+  const seats = battle.sides.map(({ id }) => [id, PLAYERS.careful as Player] as const)
+  expect(playMatch(battle, Object.fromEntries(seats), 5).actions).toBeGreaterThan(60)
+  expect(traced).not.toHaveBeenCalled()
+})
