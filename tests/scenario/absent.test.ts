@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { look, trace } from '../../src/map/sight.ts'
 import { GROUND } from '../../src/map/types.ts'
-import { aimReason } from '../../src/rules/fire.ts'
+import { aimRefusal } from '../../src/rules/fire.ts'
 import { newGame, seededDice, why } from '../../src/rules/index.ts'
 import { sight, sightTrace } from '../../src/rules/sightlines.ts'
 import { opened, problems, small } from '../support/scenario.ts'
@@ -88,8 +88,8 @@ describe('Muhr at Jabloniec, where the hexes east of the road do not exist', () 
     )
     expect(blind).toContain('F19')
     for (const hex of blind) expect(sight(g, unit, hex)).toBe(-1)
-    expect(aimReason(g, unit, 'F19')).toMatchObject({ code: 'no-sight', clause: '2.2c' })
-    expect(aimReason(g, unit, 'F19')?.text).toBe('B19 does not exist in this battle.')
+    expect(aimRefusal(g, unit, 'F19')?.()).toMatchObject({ code: 'no-sight', clause: '2.2c' })
+    expect(aimRefusal(g, unit, 'F19')?.().text).toBe('B19 does not exist in this battle.')
   })
 })
 
