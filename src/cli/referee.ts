@@ -3,9 +3,9 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { isDeepStrictEqual } from 'node:util'
 import { formatProblem } from '../scenario/index.ts'
+import { readFixedDice } from '../session/fixedDice.ts'
 import { open, openSave, toSave } from '../session/journal.ts'
 import { liveRules } from '../session/live.ts'
-import type { SavedGame } from '../session/types.ts'
 import { helped, readArguments, wholeNumber } from './arguments.ts'
 import { openBattle } from './folder.ts'
 import { answer, type Table } from './table.ts'
@@ -18,17 +18,6 @@ const say = (value: unknown): void => {
 function give(code: string, text: string, more: Record<string, unknown> = {}): never {
   say({ ok: false, reason: { code, clause: '', text, ...more } })
   process.exit(2)
-}
-
-function diceOf(faces: string | undefined, seed: number | undefined): SavedGame['dice'] {
-  if (faces === undefined) return { seed: seed ?? 1 }
-  const list = faces
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .map(Number)
-  if (list.some((face) => !Number.isInteger(face) || face < 1 || face > 6))
-    give('bad-arguments', '--dice takes faces from 1 to 6, with commas between.')
-  return seed === undefined ? { faces: list } : { faces: list, seed }
 }
 
 helped(
@@ -48,7 +37,8 @@ if (name === undefined || found.plain.length > 1)
   })
 const seed = wholeNumber(found, 'seed')
 if (typeof seed === 'string') give('bad-arguments', seed)
-const dice = diceOf(found.options.get('dice'), seed)
+const dice = readFixedDice(found.options.get('dice'), seed) ?? { seed: 1 }
+if (typeof dice === 'string') give('bad-arguments', `--${dice}`)
 const loaded = await openBattle(name)
 if (!loaded.ok)
   give('bad-scenario', 'The scenario cannot be played.', {

@@ -1,6 +1,7 @@
 import type { Battle, SideId } from '../rules/types.ts'
 import type { Engine } from './engine.ts'
 import type { Played } from './journal.ts'
+import type { OtherSide } from './seats.ts'
 import type { LogLine, TrailStep } from './types.ts'
 import { sideDef } from './words.ts'
 
@@ -12,6 +13,8 @@ export interface Step extends Played {
   readonly next: SideId | null
   /** Sent by the same press as the entry before it; undo takes back the press. */
   readonly joined?: true
+  /** What the log says of it where it was answered in advance. */
+  readonly words?: string
   readonly log: readonly LogLine[]
 }
 
@@ -25,6 +28,9 @@ export interface May {
 export const mayGoBack = ({ entry, by, next }: Step): boolean =>
   entry.dice.length === 0 && next === by
 
+const nameOf = (battle: Battle, side: SideId | null): string =>
+  sideDef(battle, side)?.name ?? 'other side'
+
 /**
  * Whether the last entry may be taken back: nothing was rolled by it, and the decision stayed with its side.
  * So undo runs back to the last roll or to the opponent's decision, and never across a side.
@@ -33,25 +39,27 @@ export function undoOf(
   engine: Engine,
   battle: Battle,
   steps: readonly Step[],
-  /** The side that the computer plays: what it did stands. */
-  machine: SideId | null = null,
+  /** The side that somebody else plays, the computer or by mail: what it did stands. */
+  other: OtherSide | null = null,
 ): May {
   const last = steps.at(-1)
   if (!last) return { can: false, text: 'Nothing to take back.' }
-  if (machine !== null && last.by === machine)
-    return { can: false, text: 'The computer has decided; it stands.' }
+  if (other !== null && last.by === other.side) {
+    const who = other.plays === 'computer' ? 'computer has' : `${nameOf(battle, last.by)} have`
+    return { can: false, text: `The ${who} decided; it stands.` }
+  }
   if (mayGoBack(last))
     return { can: true, text: `Undo: ${engine.describeAction(battle, last.entry.action)}` }
   if (last.entry.dice.length > 0) {
     return { can: false, text: 'Dice were rolled; what they said stands.' }
   }
-  const by = sideDef(battle, last.by)?.name ?? 'other side'
+  const by = nameOf(battle, last.by)
   const text =
     last.next === null
       ? 'The game is over.'
       : last.entry.action.type === 'hold' || last.entry.action.type === 'return'
         ? `The ${by} have decided; it stands.`
-        : `The decision has passed to the ${sideDef(battle, last.next)?.name ?? 'other side'}.`
+        : `The decision has passed to the ${nameOf(battle, last.next)}.`
   return { can: false, text }
 }
 

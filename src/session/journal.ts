@@ -182,8 +182,9 @@ export function verify(
 ): Opened {
   const { game, difference } = replay(engine, battle, save)
   const changed = battle.hash !== save.scenario.hash || battle.id !== save.scenario.id
-  const { presses, ...bare } = save
+  const { presses, mail, ...bare } = save
   const told = !difference && pressesIntact(save)
+  const ours = mail === undefined || battle.sides.some(({ id }) => id === mail.side)
   const opened: OpenedGame = {
     battle,
     save: {
@@ -191,11 +192,14 @@ export function verify(
       // With the hashes that the game has here, whole and of today.
       entries: game.played.map((played) => played.entry),
       ...(presses && told ? { presses } : {}),
+      ...(mail && ours ? { mail } : {}),
     },
     game,
   }
   if (!difference && !changed) {
     if (!told) return { ok: false, problem: pressesAltered(save), original, upTo: opened }
+    if (mail && !ours)
+      return { ok: false, problem: noSuchSide(battle, mail.side, save), original, upTo: opened }
     if (!save.study || intact(save.study)) return { ok: true, opened }
     const { study: _, ...bare } = opened.save
     const entry = save.entries.length
@@ -236,6 +240,16 @@ export function verify(
   return { ok: false, problem: found, original, upTo: opened }
 }
 
+function noSuchSide({ sides }: Battle, side: string, { entries }: SavedGame): Problem {
+  const known = sides.map(({ id }) => `"${id}"`).join(' or ')
+  return problem(
+    'shape',
+    'The save is addressed to no side of its battle.',
+    `mail.side is ${JSON.stringify(side.slice(0, 60))}; it must be ${known}. The game itself agrees in all its ${entries.length} entries.`,
+    { ways: [{ kind: 'open-to', entry: entries.length, label: 'Open it with both sides here' }] },
+  )
+}
+
 function pressesAltered({ entries }: SavedGame): Problem {
   return problem(
     'presses-altered',
@@ -260,7 +274,7 @@ export function toSave(
     Partial<
       Pick<
         SavedGame,
-        'preferences' | 'scenarioFile' | 'study' | 'presses' | 'mail' | 'seats' | 'stem'
+        'preferences' | 'scenarioFile' | 'study' | 'presses' | 'words' | 'mail' | 'seats' | 'stem'
       >
     >,
 ): SavedGame {

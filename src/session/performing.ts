@@ -56,7 +56,7 @@ export function carry(work: Work, of: number): Ran {
 export function takeBack(work: Work, opening: GameState, until: (taken: Step) => boolean): boolean {
   const { engine, battle } = work
   const gone: Step[] = []
-  while (undoOf(engine, battle, work.steps, work.machine).can) {
+  while (undoOf(engine, battle, work.steps, work.other).can) {
     const taken = work.steps.pop() as Step
     gone.push(taken)
     if (until(taken)) break

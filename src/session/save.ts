@@ -97,6 +97,9 @@ const shape = z.object({
   presses: z.optional(
     z.object({ version: z.int(), joined: z.array(z.int().check(z.gte(1))), check: text }),
   ),
+  words: z.optional(
+    z.object({ version: z.int(), lines: z.array(z.tuple([z.int(), text])), check: text }),
+  ),
   mail: z.optional(z.object({ id: text, side: text })),
   seats: z.optional(z.unknown()),
   stem: z.optional(z.object({ branch: text, entry: count, entries: count })),

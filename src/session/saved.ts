@@ -1,3 +1,4 @@
+import { wordsOf } from './advanceWords.ts'
 import type { Engine } from './engine.ts'
 import type { Step } from './history.ts'
 import { toSave } from './journal.ts'
@@ -15,11 +16,13 @@ export function saveOf(
 ): SavedGame | null {
   if (!battle || !source) return null
   const presses = pressesOf(steps)
+  const words = wordsOf(steps)
   const entries = steps.map((taken) => taken.entry)
   return toSave(engine, battle, source, entries, {
     savedAt,
     preferences,
     ...(presses ? { presses } : {}),
+    ...(words ? { words } : {}),
     ...(scenarioFile === undefined ? {} : { scenarioFile }),
     ...(isEmpty(tree) ? {} : { study: seal(tree) }),
     ...(mail ? { mail } : {}),

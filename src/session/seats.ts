@@ -30,6 +30,19 @@ export function machineSide(battle: Battle, seats: Seats | null): SideId | null 
   return battle.sides.find(({ id }) => id !== seats.plays)?.id ?? null
 }
 
+/** The side that nobody at this screen plays, and who does. */
+export interface OtherSide {
+  readonly side: SideId
+  readonly plays: 'computer' | 'mail'
+}
+
+/** Null where both sides are played at this screen. */
+export function otherSide(battle: Battle, seated: Seated): OtherSide | null {
+  const own = ownSide(seated)
+  const side = own === null ? undefined : battle.sides.find(({ id }) => id !== own)?.id
+  return side === undefined ? null : { side, plays: seated.mail ? 'mail' : 'computer' }
+}
+
 /** The one side whose view this screen has; null when it has both. */
 export const ownSide = ({ mail, seats }: Seated): SideId | null =>
   mail?.side ?? (seats?.kind === 'computer' ? seats.plays : null)

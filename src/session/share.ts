@@ -84,8 +84,9 @@ function plain(text: string): string {
 
 /** The save in an address's fragment, as text; or in words why there is none. Never throws. */
 export async function fromFragment(hash: string): Promise<Linked> {
-  const fragment = plain(hash.replace(/^#/, ''))
-  const [version, length, check, data] = fragment.replace(PREFIX, '').split('.')
+  // Mail programs break long lines, some with an equals sign before the break.
+  const fragment = plain(hash.replace(/^#/, '')).replace(/=\r?\n|\s+/g, '')
+  const [version, length, check, given] = fragment.replace(PREFIX, '').split('.')
   if (!fragment.startsWith(PREFIX) || version === undefined)
     return no('not-a-link', 'This address carries no game.', 'A link to a game has #game= in it.')
   if (!/^\d+$/.test(version))
@@ -101,6 +102,8 @@ export async function fromFragment(hash: string): Promise<Linked> {
       `It has version ${version}; this Couplet reads version ${VERSION}. Load the page anew, or ask for the game as a file.`,
     )
   const whole = Number.parseInt(length ?? '', 36)
+  // What a sentence or a program has put behind the link is no part of it: the length says where it ends.
+  const data = given?.slice(0, Number.isFinite(whole) ? whole : undefined)
   const has = data?.length ?? 0
   if (!data || check === undefined || !Number.isFinite(whole) || has < whole)
     return no(
@@ -110,7 +113,7 @@ export async function fromFragment(hash: string): Promise<Linked> {
         ? `${has.toLocaleString('en')} of its ${whole.toLocaleString('en')} characters arrived. Some mail and chat programs cut long links: ask for the game as a file.`
         : 'Only its beginning arrived. Some mail and chat programs cut long links: ask for the game as a file.',
     )
-  if (has !== whole || hashText(data) !== check)
+  if (hashText(data) !== check)
     return no(
       'altered',
       'The link was altered on the way.',

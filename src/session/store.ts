@@ -7,12 +7,12 @@ import { entriesFor, hidingSide } from './hidden.ts'
 import { redoOf, type Step, trailOf, undoOf } from './history.ts'
 import { type OpenedGame, open } from './journal.ts'
 import { createLines, type Ground } from './lines.ts'
-import { logOf } from './log.ts'
+import { openingLog } from './log.ts'
 import { NOTHING } from './nothing.ts'
 import type { SessionOptions, StartOptions } from './options.ts'
 import { bringAgain, carry, perform, performAll, type Ran, takeBack } from './performing.ts'
 import { saveOf } from './saved.ts'
-import { machineSide, notYours, readSeats, seenFrom, shownTo, wishesOf } from './seats.ts'
+import { notYours, otherSide, readSeats, seenFrom, shownTo, wishesOf } from './seats.ts'
 import { createStudy } from './study.ts'
 import { carried, isEmpty, NO_TREE, type Tree, within } from './tree.ts'
 import type {
@@ -107,7 +107,7 @@ export function createSession({
   ) {
     const source = opened?.save.dice ?? options.dice ?? { seed: randomSeed() }
     const start = opened?.game.opening ?? open(engine, battle, source)
-    opening = { state: start.state, log: logOf(engine, battle, -1, start.events) }
+    opening = { state: start.state, log: openingLog(engine, battle, start.events, source) }
     if (get().study) store.setState({ study: null })
     undone = []
     lines.forget()
@@ -136,7 +136,7 @@ export function createSession({
         { battle, preferences, study: null, mail, seats },
         last?.state ?? start.state,
       ),
-      ...told(battle, seats),
+      ...told(battle, { mail, seats }),
       lastEvents: last ? [] : start.events,
       // Once, where the game came from outside; from the storage it is known.
       notice:
@@ -147,16 +147,16 @@ export function createSession({
   }
 
   /** What the store says about the steps taken. */
-  function told(battle: Battle, seats: Seats | null = get().seats) {
+  function told(battle: Battle, seated: Pick<SessionState, 'mail' | 'seats'> = get()) {
     const looking = get().study !== null
     const back = study.mayTakeBack()
-    const hiding = hidingSide({ seats }, whole())
+    const hiding = hidingSide(seated, whole())
     const told = shown.filter(({ by }) => hiding === null || by === hiding)
     return {
       entries: entriesFor(shown, hiding),
       log: [...(opening?.log ?? []), ...told.flatMap((taken) => taken.log)],
       undo: !looking
-        ? undoOf(engine, battle, steps, machineSide(battle, seats))
+        ? undoOf(engine, battle, steps, otherSide(battle, seated))
         : { can: back, text: back ? 'Take back the last entry of the branch' : NOT_TAKEN_BACK },
       redo: looking ? { can: false, text: 'Nothing to redo.' } : redoOf(engine, battle, undone),
       trail: trailOf(shown),
@@ -175,7 +175,7 @@ export function createSession({
       battle,
       // In a branch nothing is answered in advance: what might have been asked is the very thing to look at.
       preferences: looking ? {} : wishesOf(state),
-      machine: machineSide(battle, state.seats),
+      other: otherSide(battle, state),
       holding: looking ? null : state.holding,
       steps: [...shown],
       undone: looking ? [] : [...undone],
@@ -305,7 +305,7 @@ export function createSession({
       ...next,
       lent: false,
       ...(battle && state
-        ? { ...shownTo(engine, { ...get(), ...next, battle }, state), ...told(battle, next.seats) }
+        ? { ...shownTo(engine, { ...get(), ...next, battle }, state), ...told(battle, next) }
         : {}),
     })
   }

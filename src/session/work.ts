@@ -7,6 +7,7 @@ import type {
   Reason,
   SideId,
 } from '../rules/types.ts'
+import { wordsIn } from './advanceWords.ts'
 import { answer } from './auto.ts'
 import { type Engine, isReason } from './engine.ts'
 import type { Step } from './history.ts'
@@ -14,6 +15,7 @@ import { type OpenedGame, type Played, step } from './journal.ts'
 import { logOf, logOfSkip } from './log.ts'
 import { harmTo, needsPause, stoppedWords } from './plan.ts'
 import { joinedIn } from './presses.ts'
+import type { OtherSide } from './seats.ts'
 import type { Holding, Notice, Plan, Preferences } from './types.ts'
 
 /** Everything that one public act of a session may change, until the store is set once at its end. */
@@ -22,8 +24,8 @@ export interface Work {
   readonly battle: Battle
   readonly preferences: Readonly<Record<SideId, Preferences>>
   readonly holding: Holding | null
-  /** The side that the computer plays. */
-  readonly machine: SideId | null
+  /** The side that somebody else plays: the computer, or by mail. */
+  readonly other: OtherSide | null
   steps: Step[]
   undone: Step[]
   game: GameState
@@ -52,12 +54,24 @@ export function stepOf(
 /** The entries of a game that was opened. */
 export function stepsOf(engine: Engine, { battle, save, game }: OpenedGame): Step[] {
   const joined = joinedIn(save)
-  let by = engine.decider(battle, game.opening.state)
+  const said = wordsIn(save)
+  let before = game.opening.state
+  let by = engine.decider(battle, before)
   return game.played.map((played, index) => {
     const next = engine.decider(battle, played.state)
-    const taken = stepOf(engine, battle, played, by, next, index)
+    const words = said.get(index)
+    const log =
+      words === undefined
+        ? undefined
+        : logOfSkip(engine, battle, index, played.events, words, engine.decision(battle, before))
+    const taken = stepOf(engine, battle, played, by, next, index, log)
     by = next
-    return joined.has(index) ? { ...taken, joined: true } : taken
+    before = played.state
+    return {
+      ...taken,
+      ...(joined.has(index) ? { joined: true as const } : {}),
+      ...(words === undefined ? {} : { words }),
+    }
   })
 }
 
@@ -77,7 +91,11 @@ export function send(work: Work, action: Action): Reason | null {
         ? logOf(engine, battle, index, played.events)
         : logOfSkip(engine, battle, index, played.events, words, work.decision)
     const taken = stepOf(engine, battle, played, side, after.side, index, log)
-    work.steps.push(work.lastAction === null ? taken : { ...taken, joined: true })
+    work.steps.push({
+      ...taken,
+      ...(work.lastAction === null ? {} : { joined: true as const }),
+      ...(words === null ? {} : { words }),
+    })
     work.undone = []
     work.game = played.state
     work.decision = after

@@ -1,6 +1,7 @@
 import type { MapFile } from '../map/artwork.ts'
 import { AT_FIRST } from '../session/auto.ts'
 import { keepFile, keepSave, pickFiles } from '../session/files.ts'
+import { type FixedDice, readFixedDice } from '../session/fixedDice.ts'
 import { tellsSecret } from '../session/hidden.ts'
 import type { Opened, OpenedGame } from '../session/journal.ts'
 import type { SavedLine } from '../session/saves.ts'
@@ -14,21 +15,26 @@ import { printed } from './words.ts'
 
 type Way = Fault['ways'][number]
 
-/** `?dice=3,4,1` and `?seed=7` fix the dice of the games begun at this address. */
-export function diceOf(search: string): SavedGame['dice'] | undefined {
+/** `?dice=3,4,1` and `?seed=7` fix the dice of the games begun at this address. A string is what is wrong with them. */
+export function diceAsked(search: string): FixedDice {
   const asked = new URLSearchParams(search)
-  const seed = asked.has('seed') ? Number(asked.get('seed')) : undefined
-  const known = seed !== undefined && Number.isInteger(seed) ? seed : undefined
-  const faces = (asked.get('dice') ?? '').split(',').map(Number)
-  if (faces.every((face) => face >= 1 && face <= 6)) {
-    return known === undefined ? { faces } : { faces, seed: known }
-  }
-  return known === undefined ? undefined : { seed: known }
+  const seed = asked.get('seed')
+  if (seed !== null && !/^\d{1,15}$/.test(seed))
+    return `seed takes a whole number; "${seed.slice(0, 20)}" is none.`
+  return readFixedDice(asked.get('dice'), seed === null ? undefined : Number(seed))
 }
 
 export function beginBattle(couplet: Couplet, { loaded, own }: ShelfEntry): void {
   if (!loaded) return
-  const dice = diceOf(globalThis.location?.search ?? '')
+  const dice = diceAsked(globalThis.location?.search ?? '')
+  if (typeof dice === 'string') {
+    tell(couplet, {
+      title: 'The dice in this address can’t be used.',
+      text: `In the address of this page, ${dice} Mend it, or take it out of the address.`,
+      ways: [close(couplet)],
+    })
+    return
+  }
   const { seating, plays, hideSetup } = couplet.settings.getState()
   couplet.session.start(loaded.battle, loaded.sheet, {
     ...(dice ? { dice } : {}),

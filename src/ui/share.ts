@@ -1,6 +1,10 @@
 import type { MapFile } from '../map/artwork.ts'
 import { canonical } from '../rules/index.ts'
+import type { SideId } from '../rules/types.ts'
+import { AT_FIRST } from '../session/auto.ts'
+import type { Engine, StartOptions } from '../session/index.ts'
 import { asBranch, type Meeting, meet, type OpenedGame } from '../session/index.ts'
+import type { Played } from '../session/journal.ts'
 import { toFragment } from '../session/share.ts'
 import type { SavedGame } from '../session/types.ts'
 import type { Couplet } from './couplet.ts'
@@ -48,6 +52,35 @@ export interface Copy {
   readonly id: string
   readonly revision: number
   readonly mine: OpenedGame
+  /** Entries beyond the copy at hand that are decisions of the side that is played here; null where there is none. */
+  readonly yours: Yours | null
+}
+
+export interface Yours {
+  readonly count: number
+  /** The first of them, from 1, in the words of the game. */
+  readonly first: number
+  readonly words: string
+}
+
+/** The decisions of that side among the entries after the first `known` of them. */
+function decisionsOf(
+  engine: Engine,
+  { battle, game }: OpenedGame,
+  side: SideId | undefined,
+  known: number,
+): Yours | null {
+  if (side === undefined) return null
+  const by = game.played.map(({ entry: { action } }, index) =>
+    action.type === 'concede'
+      ? action.side
+      : engine.decider(battle, game.played[index - 1]?.state ?? game.opening.state),
+  )
+  const mine = by.flatMap((decider, index) => (index >= known && decider === side ? [index] : []))
+  const [first] = mine
+  if (first === undefined) return null
+  const action = (game.played[first] as Played).entry.action
+  return { count: mine.length, first: first + 1, words: engine.describeAction(battle, action) }
 }
 
 /** Whether that is the very game that came, dice and notes included. */
@@ -82,16 +115,15 @@ export async function copyOf(couplet: Couplet, incoming: OpenedGame): Promise<Co
   if (id === null || !kept) return null
   const { opened } = await couplet.scenarios.openGame(kept.text)
   if (!opened.ok) return null
-  const entries = incoming.game.played.map((played) => played.entry)
-  return {
-    id,
-    revision: kept.revision,
-    mine: opened.opened,
-    meeting: meet(
-      opened.opened.game.played.map((played) => played.entry),
-      entries,
-    ),
-  }
+  const mine = opened.opened
+  const entries = mine.game.played.map((played) => played.entry)
+  const meeting = meet(
+    entries,
+    incoming.game.played.map((played) => played.entry),
+  )
+  const known = meeting.kind === 'parted' ? meeting.after : entries.length
+  const yours = decisionsOf(couplet.session.engine, incoming, mine.save.mail?.side, known)
+  return { id, revision: kept.revision, mine, meeting, yours }
 }
 
 export interface Entering {
@@ -100,6 +132,17 @@ export interface Entering {
   readonly sheet: MapFile | null
   /** Shows the game screen. */
   enter(): void
+}
+
+/**
+ * What each side has said in advance, of a game by mail: what came speaks for the other side only. Whoever plays here
+ * keeps what he has said himself, or begins with what every side begins with.
+ */
+function wishes({ save }: OpenedGame, copy: Copy | null): Pick<StartOptions, 'preferences'> {
+  const side = (copy?.mine.save.mail ?? save.mail)?.side
+  if (side === undefined) return {}
+  const own = copy?.mine.save.preferences?.[side] ?? AT_FIRST
+  return { preferences: { ...save.preferences, [side]: own } }
 }
 
 /** The copy that came, under the key of the one at hand; branches and notes of both stay. */
@@ -111,7 +154,11 @@ function goOn(
   const { session, autosave } = couplet
   const mail = copy.mine.save.mail ?? incoming.save.mail
   autosave.follow(copy.id, copy.revision)
-  session.resume(incoming, sheet, { gameId: copy.id, ...(mail ? { mail } : {}) })
+  session.resume(incoming, sheet, {
+    gameId: copy.id,
+    ...(mail ? { mail } : {}),
+    ...wishes(incoming, copy),
+  })
   const mine = copy.mine.game.played.map((played) => played.entry)
   const known = copy.mine.save.study ?? session.get().tree
   session.setTree(parted === null ? known : asBranch(known, mine, parted))
@@ -134,22 +181,37 @@ function keepMine(
 const entries = (n: number) => (n === 1 ? '1 entry' : `${n} entries`)
 
 /**
- * Opens what came: a game that is new here, or one that goes on from the copy at hand, at once; an older copy, or one
- * that has parted from it, only after a word, with every way out. Nothing at hand is ever lost by it.
+ * Opens what came: a game that is new here, or one that goes on from the copy at hand, at once; one that has decided for
+ * whoever plays here, an older one, or one that has parted from it, only after a word, with every way out. Nothing at
+ * hand is ever lost by it.
  */
 export function receive(entering: Entering, copy: Copy | null): Fault | null {
   const { couplet, incoming, sheet, enter } = entering
   if (!copy) {
-    couplet.session.resume(incoming, sheet)
+    couplet.session.resume(incoming, sheet, wishes(incoming, null))
     enter()
     return null
   }
   const close = { label: 'Leave it', run: () => couplet.place.setState({ fault: null }) }
-  const { meeting } = copy
+  const { meeting, yours } = copy
+  const told = yours
+    ? ` ${yours.count} of the new entries ${yours.count === 1 ? 'was' : 'were'} yours to decide; the first is entry ${yours.first}: ${yours.words}.`
+    : ''
   switch (meeting.kind) {
     case 'newer':
-      goOn(entering, copy, null)
-      return null
+      if (!yours) {
+        goOn(entering, copy, null)
+        return null
+      }
+      return {
+        title: 'This copy has decided for you.',
+        text: `It goes on from yours by ${entries(meeting.by)}.${told} If you made them yourself on another device, take the copy. Otherwise keep yours, and ask.`,
+        ways: [
+          { label: 'Keep yours', run: () => keepMine(entering, copy, null) },
+          { label: 'Take the copy', run: () => goOn(entering, copy, null) },
+          close,
+        ],
+      }
     case 'same':
       keepMine(entering, copy, null)
       return null
@@ -173,7 +235,7 @@ export function receive(entering: Entering, copy: Copy | null): Fault | null {
     default:
       return {
         title: 'The two copies have parted.',
-        text: `They agree up to entry ${meeting.after}; from there each side has played on by itself. Agree which one counts: the other is kept as a branch of it.`,
+        text: `They agree up to entry ${meeting.after}; from there each side has played on by itself.${told} Agree which one counts: the other is kept as a branch of it.`,
         ways: [
           {
             label: 'Go on with the one that came',

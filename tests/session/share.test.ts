@@ -53,8 +53,27 @@ describe('a game as a link', () => {
     expect(await fault('#other=1')).toBe('not-a-link')
     // What a mail program has garbled, or written in its own way.
     expect(await fault('#game=%E0%A4%A')).toBe('unreadable')
-    expect(await fault(`${hash}%`)).toBe('altered')
     expect(await fault(hash.replaceAll('.', '%2E'))).toBeNull()
+  })
+
+  it('ends where its length says, whatever a sentence or a program has put behind or into it', async () => {
+    const hash = `#${await toFragment(saved())}`
+    for (const after of [
+      ')',
+      ',',
+      '>',
+      '.',
+      '%',
+      '?utm_source=mail',
+      '#top',
+      ' is the game.',
+      '\n',
+    ])
+      expect(await fault(hash + after), after).toBeNull()
+    const half = hash.length >> 1
+    for (const inside of [' ', '=\n', '=\r\n', '\n', '%20'])
+      expect(await fault(hash.slice(0, half) + inside + hash.slice(half)), inside).toBeNull()
+    expect(await fault(`${hash.slice(0, -3)}ABC)`)).toBe('altered')
   })
 
   it('is refused once it unpacks to more than a save may be', async () => {
@@ -136,6 +155,30 @@ describe('by mail', () => {
       game.dispatch({ type: 'finish' })
     }
     expect(session.get().entries).toEqual(open.get().entries)
+  })
+
+  it('what the other side did in a copy that came stands, in the middle of its turn too', async () => {
+    const session = createSession({ engine: fakeEngine, newId: () => 'g', randomSeed: () => 9 })
+    session.start(battle, null, { dice: { seed: 5 } })
+    session.dispatchAll([{ type: 'command', units: ['r1'] }, enter('C02', 'r1')])
+    expect(session.get().undo.can).toBe(true)
+    const save = { ...(session.save('') as SavedGame), mail: { id: 'm', side: 'blue' } }
+    const answer = await openSave(fakeEngine, save, () => battle)
+    if (!answer.ok) throw new Error(answer.problem.text)
+    session.resume(answer.opened, null)
+    expect(session.get().undo).toEqual({ can: false, text: 'The Reds have decided; it stands.' })
+    expect(session.undo()).toBe(false)
+    expect(session.get().entries).toHaveLength(2)
+  })
+
+  it('a copy that is addressed to no side of the battle is told, and opens with both sides here', async () => {
+    const save = { ...saved(), mail: { id: 'm', side: 'martian' } }
+    const answer = await openSave(fakeEngine, save, () => battle)
+    if (answer.ok) throw new Error('opened')
+    expect(answer.problem.text).toMatch(/^mail\.side is "martian"; it must be "red" or "blue"\./)
+    expect(answer.problem.ways[0]).toMatchObject({ kind: 'open-to', entry: 5 })
+    expect(answer.upTo?.save).not.toHaveProperty('mail')
+    expect(answer.upTo?.save.entries).toHaveLength(5)
   })
 
   it('a copy says who plays which side, and so does its line in the list', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Battle } from '../../src/rules/types.ts'
 import { asking } from '../../src/session/auto.ts'
+import { openSave } from '../../src/session/journal.ts'
 import { liveRules } from '../../src/session/live.ts'
 import { readSave } from '../../src/session/save.ts'
 import { createSession } from '../../src/session/store.ts'
@@ -57,6 +58,26 @@ describe('a preference about machine guns', () => {
     const other = walked('deinf', { reaction: 'never', machineGuns: 'ask' })
     expect(other.get().decision?.kind).toBe('activation')
     expect(words(other)).toHaveLength(1)
+  })
+
+  it('is told in the same words after a reload', async () => {
+    const session = walked('demg', { reaction: 'never' })
+    const told = session.get().log
+    expect(words(session)).toHaveLength(2)
+    expect(words(session)[0]).toMatch(/held fire, by preference: 1 shot, best \d+\s%\.$/)
+    const save = session.save('')
+    const { battle } = session.get()
+    const opened = await openSave(liveRules, JSON.stringify(save), () => battle)
+    if (!opened.ok) throw new Error(opened.problem.text)
+    session.resume(opened.opened, null)
+    expect(session.get().log).toEqual(told)
+    expect(session.save('')).toEqual(save)
+    // Words that somebody else wrote into the file are not those of the game.
+    const altered = JSON.stringify(save).replace('held fire, by', 'ran away, by')
+    const other = await openSave(liveRules, altered, () => battle)
+    if (!other.ok) throw new Error(other.problem.text)
+    session.resume(other.opened, null)
+    expect(words(session)).toEqual([])
   })
 
   it('gives way to a hold that was said', () => {

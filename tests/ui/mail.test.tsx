@@ -1,7 +1,7 @@
 import { Blob } from 'node:buffer'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fileText } from '../../src/session/index.ts'
+import { createSession, fileText, verify } from '../../src/session/index.ts'
 import { toFragment } from '../../src/session/share.ts'
 import type { SavedGame } from '../../src/session/types.ts'
 import { App } from '../../src/ui/App.tsx'
@@ -68,6 +68,105 @@ describe('a link that somebody sent', () => {
     expect(await saves.list()).toHaveLength(1)
     // One that has other entries is a game of its own.
     expect(await open(older)).toBe(false)
+  })
+
+  /** A game by mail at hand, after the set-up of its first side, and a copy of it in which so many acts were added. */
+  async function mailed(side: 'own' | 'other', acts: number) {
+    vi.stubGlobal('Blob', Blob)
+    const couplet = testCouplet()
+    render(<App couplet={couplet} Board={FlatBoard} />)
+    fireEvent.click(
+      await screen.findByRole('button', { name: /Begin set-up/ }, { timeout: 20_000 }),
+    )
+    const { session, autosave } = couplet
+    const { battle, decision } = session.get()
+    const decider = decision?.side ?? ''
+    const other = battle?.sides.find(({ id }) => id !== decider)?.id ?? ''
+    const mine = side === 'own' ? decider : other
+    act(() => session.setPreference(mine, { reaction: 18 }))
+    act(() => session.setMail({ id: 'm', side: mine }))
+    await act(() => autosave.flush())
+    const { gameId } = session.get()
+    const forged = createSession({ engine: session.engine, newId: () => 'f' })
+    const save = session.save('') as SavedGame
+    if (!battle) throw new Error('no battle')
+    const opened = verify(
+      session.engine,
+      battle,
+      { ...save, mail: { id: 'm', side: decider } },
+      null,
+    )
+    if (!opened.ok) throw new Error(opened.problem.text)
+    forged.resume(opened.opened, null)
+    for (let n = 0; n < acts; n++) forged.dispatch(forged.get().decision?.actions[0] as never)
+    forged.setPreference(mine, { reaction: 'never' })
+    const copy = { ...(forged.save('') as SavedGame), mail: { id: 'm', side: mine } }
+    const link = `#${await toFragment(copy)}`
+    act(() => couplet.place.setState({ link }))
+    const open = await screen.findByRole('button', { name: 'Open it' })
+    return { couplet, open, gameId, mine, entries: save.entries.length }
+  }
+
+  it('D2: a copy that has decided for me is not taken unasked, and keeping mine loses nothing', async () => {
+    const { couplet, open, gameId, entries } = await mailed('own', 3)
+    expect(screen.getByText(/3 new entries were yours to decide\./)).toBeInTheDocument()
+    fireEvent.click(open)
+    const asked = await screen.findByText(/3 of the new entries were yours to decide; the first is/)
+    expect(asked).toHaveTextContent(`the first is entry ${entries + 1}: `)
+    fireEvent.click(screen.getByRole('button', { name: /^Keep yours/ }))
+    expect(couplet.session.get().gameId).toBe(gameId)
+    expect(couplet.session.get().entries).toHaveLength(entries)
+  })
+
+  it('D2: … and is taken where the person says so, with the wishes of the copy at hand', async () => {
+    const { couplet, open, gameId, mine, entries } = await mailed('own', 3)
+    fireEvent.click(open)
+    fireEvent.click(await screen.findByRole('button', { name: /^Take the copy/ }))
+    expect(couplet.session.get().gameId).toBe(gameId)
+    expect(couplet.session.get().entries).toHaveLength(entries + 3)
+    expect(couplet.session.get().preferences[mine]?.reaction).toBe(18)
+  })
+
+  it('D2: one in which only the other side has decided goes on at once; my wishes stay mine', async () => {
+    const { couplet, open, gameId, mine, entries } = await mailed('other', 2)
+    fireEvent.click(open)
+    expect(couplet.session.get().gameId).toBe(gameId)
+    expect(couplet.session.get().entries).toHaveLength(entries + 2)
+    expect(couplet.session.get().preferences[mine]?.reaction).toBe(18)
+  })
+
+  it('D3: says what a link by mail does not protect, and that dice are fixed where they are', async () => {
+    vi.stubGlobal('Blob', Blob)
+    const { couplet } = play()
+    act(() => couplet.place.setState({ dialog: 'share' }))
+    const dialog = await screen.findByRole('dialog', { name: /^Share/ })
+    expect(dialog).toHaveTextContent(
+      /finds the dice to come, registered vertices and sealed answers/,
+    )
+    const { source, log } = couplet.session.get()
+    if (!source || !('faces' in source)) throw new Error('not fixed')
+    const words = `whoever began it chose the first ${source.faces.length} faces.`
+    expect(dialog).toHaveTextContent(words)
+    expect(log.some(({ text }) => text.endsWith(words))).toBe(true)
+  })
+
+  it('D3: tells whoever receives a game that its dice were chosen', async () => {
+    vi.stubGlobal('Blob', Blob)
+    const couplet = testCouplet()
+    render(<App couplet={couplet} Board={FlatBoard} />)
+    fireEvent.click(
+      await screen.findByRole('button', { name: /Begin set-up/ }, { timeout: 20_000 }),
+    )
+    const save = couplet.session.save('') as SavedGame
+    const dice = { faces: [6, 6, 6], seed: 1 }
+    const link = `#${await toFragment({ ...save, dice })}`
+    act(() => couplet.place.setState({ link }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Open it' }))
+    const words = 'The dice of this game are fixed: whoever began it chose the first 3 faces.'
+    expect(couplet.session.get().log.map(({ text }) => text)).toContain(words)
+    act(() => couplet.place.setState({ link: `${link}` }))
+    await screen.findByRole('button', { name: 'Open it' })
+    expect(screen.getByRole('dialog')).toHaveTextContent(words)
   })
 
   it('an answer by mail without a game in it is told where it was pasted', async () => {

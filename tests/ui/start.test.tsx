@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BoardProps } from '../../src/board/Board.tsx'
 import { App } from '../../src/ui/App.tsx'
 import { placeBeside, toolsIn } from '../../src/ui/beside.ts'
-import { diceOf } from '../../src/ui/play.ts'
+import { diceAsked } from '../../src/ui/play.ts'
 import { createSettings, readSettings } from '../../src/ui/settings.ts'
 import { keyCap } from '../../src/ui/words.ts'
 import { FlatBoard, memorySaves, testCouplet } from './support.tsx'
@@ -193,10 +193,12 @@ describe('settings', () => {
 
 describe('small parts', () => {
   it('fixed dice are read from the address', () => {
-    expect(diceOf('?dice=3,4,1&seed=7')).toEqual({ faces: [3, 4, 1], seed: 7 })
-    expect(diceOf('?seed=7')).toEqual({ seed: 7 })
-    expect(diceOf('?dice=9')).toBeUndefined()
-    expect(diceOf('')).toBeUndefined()
+    expect(diceAsked('?dice=3,4,1&seed=7')).toEqual({ faces: [3, 4, 1], seed: 7 })
+    expect(diceAsked('?seed=7')).toEqual({ seed: 7 })
+    expect(diceAsked('')).toBeUndefined()
+    for (const dice of ['9', '0', '1.5,2.5', '1,,x', '-1', '1e0', ''])
+      expect(diceAsked(`?dice=${dice}`), dice).toMatch(/^dice takes faces from 1 to 6/)
+    expect(diceAsked('?seed=1.5')).toMatch(/^seed takes a whole number/)
   })
 
   it('a popover keeps off the unit that it speaks of, and stays on the sheet', () => {

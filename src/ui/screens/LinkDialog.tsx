@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MapFile } from '../../map/artwork.ts'
+import { fixedDiceWords } from '../../session/fixedDice.ts'
 import { GAME } from '../../session/index.ts'
 import type { Opened, OpenedGame } from '../../session/journal.ts'
 import { fromFragment } from '../../session/share.ts'
@@ -9,7 +10,7 @@ import { Button } from '../parts/Button.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
 import { enterWith, resume } from '../play.ts'
 import { type Copy, copyOf, lengthText, receive } from '../share.ts'
-import { printed, sideDef } from '../words.ts'
+import { counted, printed, sideDef } from '../words.ts'
 import styles from './share.module.css'
 
 type State =
@@ -128,6 +129,7 @@ function Contents({ opened, copy }: { readonly opened: OpenedGame; readonly copy
   const decision = session.engine.decision(battle, state)
   const side = sideDef(battle, decision.side)
   const addressed = sideDef(battle, copy?.mine.save.mail?.side ?? save.mail?.side ?? null)
+  const fixed = fixedDiceWords(save.dice)
   const branches = save.study?.branches.filter((branch) => branch.parent === GAME).length ?? 0
   return (
     <>
@@ -152,7 +154,10 @@ function Contents({ opened, copy }: { readonly opened: OpenedGame; readonly copy
           <>
             <dt>By mail</dt>
             <dd>
-              You play the {addressed.name}. {copy ? MEETS[copy.meeting.kind] : ''}
+              You play the {addressed.name}. {copy ? MEETS[copy.meeting.kind] : ''}{' '}
+              {copy?.yours
+                ? `${counted(copy.yours.count, 'new entry was', 'new entries were')} yours to decide.`
+                : ''}
             </dd>
           </>
         ) : null}
@@ -162,6 +167,12 @@ function Contents({ opened, copy }: { readonly opened: OpenedGame; readonly copy
             <dd>It is among your saved games, and that one is opened.</dd>
           </>
         ) : null}
+        {fixed === null ? null : (
+          <>
+            <dt>Dice</dt>
+            <dd>{fixed}</dd>
+          </>
+        )}
         {save.stem ? (
           <>
             <dt>Branch</dt>

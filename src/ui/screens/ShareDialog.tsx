@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { fixedDiceWords } from '../../session/fixedDice.ts'
 import { fileText, keepSave } from '../../session/index.ts'
 import { LONG_LINK, LONGEST_LINK } from '../../session/share.ts'
 import type { SavedGame } from '../../session/types.ts'
@@ -135,8 +136,13 @@ function Mail() {
     <section className={styles.part}>
       <h3>By mail</h3>
       <p className={styles.hint}>
-        Each plays on his own device. When the other side has to decide, the game says so and makes
-        a link to send. What one side keeps secret is not shown to the other.
+        Each player decides on their own device. When the other side has to decide, the game says so
+        and makes a link to send.
+      </p>
+      <p className={styles.hint}>
+        The screen hides each side’s secrets from the other, but the link does not: who unpacks it
+        finds the dice to come, registered vertices and sealed answers in it. An old link opens
+        again, so an act can be tried before it is sent. Play by link with people you trust.
       </p>
       <Segmented
         legend="Your side"
@@ -171,6 +177,8 @@ export default function ShareDialog() {
   const { place } = useCouplet()
   const ref = useModal()
   const tree = useSession((state) => state.tree)
+  const source = useSession((state) => state.source)
+  const fixed = source && fixedDiceWords(source)
   const studied = tree.branches.length + tree.marks.length > 0
   const [withStudy, setWithStudy] = useState(true)
   const made = useLinkTo(withStudy)
@@ -179,6 +187,7 @@ export default function ShareDialog() {
     <dialog ref={ref} className={styles.dialog} aria-labelledby="share-title" onClose={close}>
       <h2 id="share-title">Share this game</h2>
       <Ways made={made} />
+      {fixed === null ? null : <p className={styles.hint}>{fixed}</p>}
       {studied ? (
         <label className={styles.check}>
           <input
