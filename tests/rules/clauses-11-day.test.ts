@@ -304,6 +304,23 @@ describe('11.1 reinforcements and recoveries', () => {
     expect(p.unit('R').hex).toBe('A05')
   })
 
+  it('6.662a by ruling the set-up areas of the first day tell for all days whose a trench is', () => {
+    const p = campaign({
+      map: sketch({ columns: 12, rows: 9, trenches: [['C05', 'C06']] }),
+      areas: { german: ['C05', 'C06'] },
+      units: { A: ['british', 'bef', 'C05', { in: 'trench' }], N: ['german', 'deinf', 'J05'] },
+    })
+    until(p, 'recovery')
+    until(p, 'command')
+    expect(p.s.campaign).toMatchObject({ day: 2, segment: 'attack' })
+    expect(p.s.control.C05).toBe('british')
+    while (p.decision.side !== 'british') p.pass()
+    p.command('A')
+    p.dice(1, 2)
+    p.enter('C06', 'A')
+    expect(p.log('check').map(({ unit, cause }) => [unit, cause])).toEqual([['A', 'lost']])
+  })
+
   it('11.12d no enemy in the hex or next to it', () => {
     const p = campaign({
       units: {
