@@ -64,17 +64,19 @@ export class Beam {
 
   /** Whether the stretch meets a patch of the hex. */
   meets(hex: Hex, patch: number): boolean {
-    const cuts = this.#cuts
-    cuts.length = 0
+    let touched = false
     const last = (this.#edges[patch + 1] as number) * 4
     for (let e = (this.#edges[patch] as number) * 4; e < last; e += 4) {
       const how = this.#across(e)
       // On one side of an edge lies the patch.
       if (how === THROUGH) return true
-      if (how === TOUCHES) this.#cut(e)
+      if (how === TOUCHES) touched = true
     }
     // No edge is crossed or followed: between the points that are touched it lies wholly in the patch or wholly out.
-    if (cuts.length === 0) return this.#inside(hex, patch, this.#n0 + this.#n1, this.#d0 + this.#d1)
+    if (!touched) return this.#inside(hex, patch, this.#n0 + this.#n1, this.#d0 + this.#d1)
+    const cuts = this.#cuts
+    cuts.length = 0
+    this.#cutAll(patch)
     this.#close()
     for (let i = 0; i + 2 < cuts.length; i += 2) {
       if (!this.#apart(i)) continue

@@ -75,6 +75,14 @@ describe('a point that line and drawing share', () => {
     ])
   })
 
+  it('4.43b a contour along the whole of the line in a hex is told there, though it does not block', () => {
+    const level = { D05: 2, D08: 2 }
+    for (const side of ['west', 'east'] as const)
+      expect(traced({ level, rise: { D06: [1, side] } }, 'D05', 'D08').meets).toMatchObject([
+        { what: 'contour', hexes: ['D06'], level: 1, effect: 'clear', clause: '4.43b' },
+      ])
+  })
+
   it('4.8b a corner of wheat or of undotted woods does not conceal; along the outline they do', () => {
     const july = { month: 7 }
     for (const what of ['light', 'wheat'] as const) {
