@@ -65,8 +65,16 @@ export class Beam {
   /** Whether the stretch meets a patch of the hex. */
   meets(hex: Hex, patch: number): boolean {
     let touched = false
+    const ends = this.#ends
+    const dx = this.#dx
+    const dy = this.#dy
+    const c = dx * this.#y - dy * this.#x
     const last = (this.#edges[patch + 1] as number) * 4
     for (let e = (this.#edges[patch] as number) * 4; e < last; e += 4) {
+      // Most edges lie on one side of the line.
+      const a = dx * (ends[e + 1] as number) - dy * (ends[e] as number)
+      const b = dx * (ends[e + 3] as number) - dy * (ends[e + 2] as number)
+      if ((a > c && b > c) || (a < c && b < c)) continue
       const how = this.#across(e)
       // On one side of an edge lies the patch.
       if (how === THROUGH) return true

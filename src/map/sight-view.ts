@@ -30,6 +30,8 @@ export class View {
   options: SightOptions = BARE
   /** 1: the hex holds something besides ground that a line could meet. */
   readonly #busy: Uint8Array
+  /** Some hexes of the sheet do not exist in this battle. */
+  readonly #gaps: boolean
   readonly #counts = (level: number): boolean => this.counts(level)
 
   constructor(readonly map: BattleMap) {
@@ -38,6 +40,7 @@ export class View {
     this.walker = new Walker(grid)
     this.beam = new Beam(this.art)
     this.#busy = new Uint8Array(grid.size)
+    this.#gaps = ground.some((bits) => (bits & GROUND.absent) !== 0)
     for (let hex = 0; hex < grid.size; hex++) {
       const full = (ground[hex] as number) & (GROUND.village | GROUND.absent)
       if (full || this.art.woods[hex] || this.art.wheat[hex]) this.#busy[hex] = 1
@@ -80,7 +83,10 @@ export class View {
       const { hex } = walker
       let effect = CLEAR
       if (walker.side) {
-        effect = this.alongside(hex, walker.other)
+        effect = this.effect(hex)
+        // Along a side the milder of its two hexes holds. 4.41b, 4.82a
+        if (effect !== CLEAR) effect = Math.min(effect, this.effect(walker.other))
+        if (this.#gaps && this.#alone(hex, walker.other)) effect = BLOCKS
       } else if (hex === target) {
         return seen
       } else if (!plain || hex === NO_HEX || busy[hex] === 1 || (level[hex] as number) >= crest) {
@@ -99,13 +105,9 @@ export class View {
     return walker.next() && (walker.side || walker.hex !== target)
   }
 
-  /** What the two hexes of a side do to a line along it: the milder one holds. 4.41b, 4.82a */
-  alongside(one: Hex, other: Hex): number {
-    // One that does not exist blocks, and so leaves it to the other: the rim of the sheet is none. 2.2c
-    if (one === NO_HEX && isAbsent(this.map, other)) return BLOCKS
-    if (other === NO_HEX && isAbsent(this.map, one)) return BLOCKS
-    const effect = this.effect(one)
-    return effect === CLEAR ? CLEAR : Math.min(effect, this.effect(other))
+  /** Along the rim of the sheet there is no other hex to go by. 2.2c */
+  #alone(one: Hex, other: Hex): boolean {
+    return one === NO_HEX ? isAbsent(this.map, other) : other === NO_HEX && isAbsent(this.map, one)
   }
 
   /** What a hex does to the walker's present stretch. */
