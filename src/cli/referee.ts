@@ -3,6 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { isDeepStrictEqual } from 'node:util'
 import { formatProblem } from '../scenario/index.ts'
+import { decoded } from '../session/decode.ts'
 import { readFixedDice } from '../session/fixedDice.ts'
 import { grown } from '../session/grown.ts'
 import { open, openSave, toSave } from '../session/journal.ts'
@@ -54,7 +55,7 @@ let table: Table
 /** The journal as it came: what a browser has put beside the entries is kept, known here or not. */
 let kept: SavedGame | null = null
 if (file !== undefined && existsSync(file)) {
-  const text = readFileSync(file, 'utf8')
+  const text = decoded(readFileSync(file))
   const opened = await openSave(liveRules, text, () => battle)
   if (!opened.ok)
     give('bad-journal', `${opened.problem.title} ${opened.problem.text}`, { journal: file })

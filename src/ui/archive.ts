@@ -66,6 +66,8 @@ function lineOf({ battle, game, save }: OpenedGame, couplet: Couplet, size: numb
     turns: battle.turns,
     side: sideDef(battle, couplet.session.engine.decider(battle, state))?.name ?? null,
     savedAt: save.savedAt,
+    // Where it stood among the games, whatever clock that was: never before those played here today.
+    order: Math.min(Date.parse(save.savedAt) || 0, Date.now()),
     size,
     ...(save.mail ? { mail: save.mail.id } : {}),
     ...(save.seats ? { seats: save.seats.kind } : {}),
