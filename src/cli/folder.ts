@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Check } from '../map/format.ts'
 import { MAX_CHARACTERS } from '../map/shape.ts'
 import { Library, type LoadedBattle, type Parsed } from '../scenario/index.ts'
+import { decoded } from '../session/decode.ts'
 
 /** The folder of scenarios that comes with the program. */
 export const SCENARIOS = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'scenarios')
@@ -28,7 +29,7 @@ export function readText(path: string): Parsed<string> {
       `${(size / 1e6).toFixed(0)} MB is more than is read`,
       `a file of at most ${MAX_CHARACTERS / 1e6} MB`,
     )
-  return { ok: true, value: readFileSync(path, 'utf8') }
+  return { ok: true, value: decoded(readFileSync(path)) }
 }
 
 /** A battle, and the files that a save of it carries when they are the user's own. */
@@ -43,7 +44,7 @@ async function addNeighbours(books: Library, folder: string) {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
     if (!name.endsWith('.json') || statSync(path).size > MAX_CHARACTERS) continue
-    const text = readFileSync(path, 'utf8')
+    const text = decoded(readFileSync(path))
     const format = /"format"\s*:\s*"couplet-(map|map-overlay|counters)"/.exec(text.slice(0, 400))
     if (format) found.push({ name, text, format: format[1] as string })
   }

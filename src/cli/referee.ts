@@ -3,9 +3,12 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { isDeepStrictEqual } from 'node:util'
 import { formatProblem } from '../scenario/index.ts'
+import { decoded } from '../session/decode.ts'
 import { readFixedDice } from '../session/fixedDice.ts'
+import { grown } from '../session/grown.ts'
 import { open, openSave, toSave } from '../session/journal.ts'
 import { liveRules } from '../session/live.ts'
+import type { SavedGame } from '../session/types.ts'
 import { helped, readArguments, wholeNumber } from './arguments.ts'
 import { openBattle } from './folder.ts'
 import { answer, type Table } from './table.ts'
@@ -49,8 +52,11 @@ const { battle, own } = loaded.value
 const file = found.options.get('journal')
 let source = dice
 let table: Table
+/** The journal as it came: what a browser has put beside the entries is kept, known here or not. */
+let kept: SavedGame | null = null
 if (file !== undefined && existsSync(file)) {
-  const opened = await openSave(liveRules, readFileSync(file, 'utf8'), () => battle)
+  const text = decoded(readFileSync(file))
+  const opened = await openSave(liveRules, text, () => battle)
   if (!opened.ok)
     give('bad-journal', `${opened.problem.title} ${opened.problem.text}`, { journal: file })
   const { game, save } = opened.opened
@@ -60,6 +66,7 @@ if (file !== undefined && existsSync(file)) {
       remedy: 'Leave them out to go on with the journal.',
     })
   source = save.dice
+  kept = { ...JSON.parse(text), ...save }
   table = {
     battle,
     state: structuredClone(game.played.at(-1)?.state ?? game.opening.state),
@@ -89,10 +96,13 @@ for await (const line of createInterface({ input: process.stdin })) {
     })
   }
   if (file !== undefined && table.entries.length > before) {
-    const save = toSave(liveRules, battle, source, table.entries, {
-      savedAt: new Date().toISOString(),
-      ...(own ? { scenarioFile: own } : {}),
-    })
+    const save = {
+      ...(kept ? grown(kept, table.entries) : {}),
+      ...toSave(liveRules, battle, source, table.entries, {
+        savedAt: new Date().toISOString(),
+        ...(own ? { scenarioFile: own } : {}),
+      }),
+    }
     try {
       // A line killed half-way must not cost the game: the old journal stands until the new one is whole.
       writeFileSync(`${file}.part`, `${JSON.stringify(save)}\n`)

@@ -11,9 +11,13 @@ import {
   parseCounters,
   versionProblem,
 } from '../scenario/index.ts'
-import { readSave } from '../session/save.ts'
+import { createLibrary } from '../session/library.ts'
+import { liveRules } from '../session/live.ts'
 import { helped } from './arguments.ts'
-import { library, readText } from './folder.ts'
+import { library, readText, SCENARIOS } from './folder.ts'
+
+/** Saved games are played through, so that what differs is named with its entry. */
+const games = createLibrary(liveRules, async (path) => readFileSync(join(SCENARIOS, path), 'utf8'))
 
 /** The other files named on the line, so that a scenario may use a map beside it. */
 async function validate(path: string, books: ReturnType<typeof library>): Promise<Problem[]> {
@@ -31,10 +35,10 @@ async function validate(path: string, books: ReturnType<typeof library>): Promis
       return counters.ok ? [] : counters.problems
     }
     case 'couplet-game': {
-      const save = readSave(text.value)
-      return save.ok
+      const { opened } = await games.openGame(text.value)
+      return opened.ok
         ? []
-        : [{ file, path: '', wrong: save.problem.title, right: save.problem.text }]
+        : [{ file, path: '', wrong: opened.problem.title, right: opened.problem.text }]
     }
     case 'couplet-catalogue': {
       const folder = dirname(path)

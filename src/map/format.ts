@@ -5,7 +5,7 @@ import { type Problem, pathText, perhapsHex } from './problems.ts'
 import { checkShape, type Parsed, readJson } from './shape.ts'
 
 const text = z.string().check(z.minLength(1), z.maxLength(200))
-const id = z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]{0,59}$/))
+const id = z.string().check(z.regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,59}$/))
 const hex = z.string().check(z.regex(/^[A-Z]{1,2}\d{1,2}$/))
 const hexes = z.array(hex).check(z.maxLength(5000))
 const side = z.string().check(z.regex(/^[A-Z]{1,2}\d{1,2}\/[A-Z]{1,2}\d{1,2}$/))

@@ -147,6 +147,17 @@ const TESTS: Record<Kind, { test: (value: unknown) => boolean; right: string }> 
 const malformed = (text: string, remedy?: string): Reason =>
   reason('malformed', '6.03c', text, remedy ? { remedy } : {})
 
+/** The action without what no action of its type has. Of a value that `shapeReason` has found to be an action. */
+export function known(action: Action): Action {
+  const { type } = action
+  const given: Readonly<Record<string, unknown>> = { ...action }
+  const fields = Object.keys(FIELDS[type]).filter((field) => given[field] !== undefined)
+  return Object.fromEntries([
+    ['type', type],
+    ...fields.map((field) => [field, given[field]]),
+  ]) as Action
+}
+
 /** What comes from a file or a terminal need not be an action at all. */
 export function shapeReason(value: unknown): Reason | null {
   if (!isRecord(value)) return malformed('An action is an object with a type.')

@@ -31,6 +31,16 @@ export function wordsOf(steps: readonly Step[]): SavedWords | null {
   return { version: VERSION, lines, check: checkOf(lines, entries) }
 }
 
+/** The words of a save to which entries were added; words that were altered are not sealed anew. */
+export function wordsAfter(
+  save: SavedGame,
+  entries: readonly JournalEntry[],
+): SavedWords | undefined {
+  const { words } = save
+  if (words?.version !== VERSION || wordsIn(save).size === 0) return words
+  return { ...words, check: checkOf(words.lines, entries) }
+}
+
 /** The words of the entries, counted from 0; none where they are not as they were written. */
 export function wordsIn({ words, entries }: SavedGame): ReadonlyMap<number, string> {
   if (words?.version !== VERSION || checkOf(words.lines, entries) !== words.check) return new Map()

@@ -31,14 +31,19 @@ export interface Autosave {
   stop(): void
 }
 
+/** What is thrown where the save itself can't be made. */
+const BROKEN = [TypeError, RangeError, ReferenceError, SyntaxError]
+
 /** Why saving is off, in a sentence, and what goes on regardless. */
 function failure(error: unknown): Extract<Saving['saving'], object> {
   const name = error instanceof Error || error instanceof DOMException ? error.name : ''
   const full = name === 'QuotaExceededError'
-  return {
-    failed: `Saving is off: ${full ? 'storage is full' : 'this browser refuses storage'}. The game goes on; keep it as a file.`,
-    full,
-  }
+  const why = full
+    ? 'storage is full'
+    : BROKEN.some((kind) => error instanceof kind)
+      ? `the game can’t be written (${(error as Error).message})`
+      : 'this browser refuses storage'
+  return { failed: `Saving is off: ${why}. The game goes on; keep it as a file.`, full }
 }
 
 function lineOf(state: SessionState, savedAt: string, size: number): SavedLine | null {
@@ -105,18 +110,18 @@ export function createAutosave(
   let hurry = (): void => undefined
 
   async function write(): Promise<void> {
-    await Promise.race([pause(), new Promise<void>((resolve) => (hurry = resolve))])
+    const calm = pause().catch(() => undefined)
+    await Promise.race([calm, new Promise<void>((resolve) => (hurry = resolve))])
     // A failure stays on show until a write succeeds.
     if (typeof store.getState().saving === 'string') tell('writing')
     for (const [id, { state, save: made }] of pending) {
       pending.delete(id)
-      const save = made()
-      if (!save) continue
-      const text = JSON.stringify(save)
-      const line = lineOf(state, save.savedAt, new TextEncoder().encode(text).length)
-      if (!line) continue
       try {
-        await put(line, text, save)
+        const save = made()
+        if (!save) continue
+        const text = JSON.stringify(save)
+        const line = lineOf(state, save.savedAt, new TextEncoder().encode(text).length)
+        if (line) await put(line, text, save)
       } catch (error) {
         tell(failure(error))
         if (pending.size === 0) return

@@ -1,3 +1,4 @@
+import { decoded } from './decode.ts'
 import { LARGEST_SAVE, type Problem, tooLarge } from './save.ts'
 import type { SavedGame } from './types.ts'
 
@@ -34,7 +35,8 @@ export function keepSave(save: SavedGame): void {
 
 /** The text of a file, or why it is not read: a file over the limit is refused by its size alone. */
 export async function readText(file: File): Promise<string | Problem> {
-  return file.size > LARGEST_SAVE ? tooLarge(file.size) : file.text()
+  if (file.size > LARGEST_SAVE) return tooLarge(file.size)
+  return decoded(new Uint8Array(await file.arrayBuffer()))
 }
 
 /** Asks the person for files; an empty list when the dialog is closed. */

@@ -35,6 +35,16 @@ export function pressesOf(steps: readonly Step[]): SavedPresses | null {
   return { version: VERSION, joined, check: checkOf(joined, entries) }
 }
 
+/** The presses of a save to which entries were added. */
+export function pressesAfter(
+  { presses }: SavedGame,
+  entries: readonly JournalEntry[],
+): SavedPresses | undefined {
+  return presses?.version === VERSION
+    ? { ...presses, check: checkOf(presses.joined, entries) }
+    : presses
+}
+
 /** Whether the presses of a save are as they were written; those of a later version are not looked at. */
 export function pressesIntact({ presses, entries }: SavedGame): boolean {
   if (!presses || presses.version !== VERSION) return true

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { shapeReason } from '../rules/shape.ts'
+import { known, shapeReason } from '../rules/shape.ts'
 import type { Action } from '../rules/types.ts'
 import { treeFault, treeShape } from './tree.ts'
 import type { JournalEntry, SavedGame } from './types.ts'
@@ -179,7 +179,7 @@ export function readSave(input: string | unknown): Read {
         ),
       )
     }
-    entries.push({ action: entry.action as Action, dice: entry.dice, hash: entry.hash })
+    entries.push({ action: known(entry.action as Action), dice: entry.dice, hash: entry.hash })
   }
   const save = { ...parsed.data, entries } as SavedGame
   const fault = save.study ? treeFault(save.study) : null

@@ -23,6 +23,8 @@ export interface SavedLine {
   readonly branch?: string
   /** It stands in a set-up that one side hides from the other: it goes out with no file. */
   readonly covered?: true
+  /** When it was written, in ms, and always later than what lay there: a clock may have been ahead. Absent as below. */
+  readonly order?: number
   /** Counts the writes; absent where an older Couplet wrote it. */
   readonly revision?: number
 }
@@ -71,8 +73,15 @@ const LAST = Number.POSITIVE_INFINITY
 const isTaken = (error: unknown): boolean =>
   (error instanceof Error || error instanceof DOMException) && error.name === 'ConstraintError'
 
-export function createSaves(name = 'couplet'): Saves {
+const orderOf = ({ order, savedAt }: SavedLine): number => order ?? (Date.parse(savedAt) || 0)
+
+export function createSaves(name = 'couplet', now: () => number = Date.now): Saves {
   let opened: Promise<IDBPDatabase<Schema>> | null = null
+  /** The latest order that this window knows of. */
+  let latest = 0
+  const follow = (lines: readonly SavedLine[]): void => {
+    for (const line of lines) latest = Math.max(latest, orderOf(line))
+  }
 
   function db(): Promise<IDBPDatabase<Schema>> {
     opened ??= openDB<Schema>(name, 2, {
@@ -91,10 +100,15 @@ export function createSaves(name = 'couplet'): Saves {
       terminated() {
         opened = null
       },
-    }).catch((error: unknown) => {
-      opened = null
-      throw error
     })
+      .then(async (found) => {
+        follow(await found.getAll('lines'))
+        return found
+      })
+      .catch((error: unknown) => {
+        opened = null
+        throw error
+      })
     return opened
   }
 
@@ -115,7 +129,8 @@ export function createSaves(name = 'couplet'): Saves {
   return {
     async list() {
       const lines = await (await db()).getAll('lines')
-      return lines.sort((a, b) => (a.savedAt < b.savedAt ? 1 : a.savedAt > b.savedAt ? -1 : 0))
+      follow(lines)
+      return lines.sort((a, b) => orderOf(b) - orderOf(a))
     },
     async read(id) {
       return (await (await db()).get('games', id)) ?? null
@@ -136,6 +151,9 @@ export function createSaves(name = 'couplet'): Saves {
       const { id } = line
       const revision = after + 1
       const transaction = (await db()).transaction(['games', 'lines', 'writes'], 'readwrite')
+      // A game that is taken in brings its own.
+      const order = line.order ?? Math.max(now(), latest + 1)
+      latest = Math.max(latest, order)
       const writes = transaction.objectStore('writes')
       const made: Promise<unknown>[] = []
       const ask = (request: Promise<unknown>) => {
@@ -151,7 +169,7 @@ export function createSaves(name = 'couplet'): Saves {
       try {
         ask(writes.delete([id, DELETED]))
         ask(transaction.objectStore('games').put(text, id))
-        ask(transaction.objectStore('lines').put({ ...line, revision }, id))
+        ask(transaction.objectStore('lines').put({ ...line, revision, order }, id))
         // At once, for the same reason: what it had not committed would be undone.
         transaction.commit()
       } catch (error) {

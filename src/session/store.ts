@@ -117,7 +117,8 @@ export function createSession({
     const last = steps.at(-1)
     const given = options.preferences ?? opened?.save.preferences ?? {}
     const preferences: Record<SideId, Preferences> = {}
-    for (const side of battle.sides) preferences[side.id] = given[side.id] ?? ASK_ALWAYS
+    for (const side of battle.sides)
+      preferences[side.id] = (Object.hasOwn(given, side.id) && given[side.id]) || ASK_ALWAYS
     const mail = options.mail ?? opened?.save.mail ?? null
     const seats = mail ? null : readSeats(battle, options.seats ?? opened?.save.seats)
     store.setState({

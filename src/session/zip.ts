@@ -12,7 +12,8 @@ export interface Packed {
 }
 
 export type Unpacked =
-  | { readonly ok: true; readonly files: readonly Packed[] }
+  /** `faults`: why a file of it is not among them, a sentence each. */
+  | { readonly ok: true; readonly files: readonly Packed[]; readonly faults: readonly string[] }
   /** Why, as a sentence. */
   | { readonly ok: false; readonly text: string }
 
@@ -124,7 +125,7 @@ export const isZip = (bytes: Uint8Array): boolean =>
 const no = (text: string): Unpacked => ({ ok: false, text })
 const DAMAGED = 'The archive is cut short or damaged.'
 
-/** The texts of an archive; folders are passed over. Never throws. */
+/** The texts of an archive; folders are passed over. What is wrong with one file costs only that. Never throws. */
 export async function unzip(bytes: Uint8Array<ArrayBuffer>): Promise<Unpacked> {
   try {
     return await read(bytes)
@@ -143,6 +144,7 @@ async function read(bytes: Uint8Array<ArrayBuffer>): Promise<Unpacked> {
   const count = view.getUint16(end + 10, true)
   if (count > MOST_FILES) return no(`It holds ${count} files; up to ${MOST_FILES} are read.`)
   const files: Packed[] = []
+  const faults: string[] = []
   let at = view.getUint32(end + 16, true)
   let left = MOST_BYTES
   for (let n = 0; n < count; n++) {
@@ -155,19 +157,48 @@ async function read(bytes: Uint8Array<ArrayBuffer>): Promise<Unpacked> {
     const local = u32(42)
     at = nameEnd + u16(30) + u16(32)
     if (name.endsWith('/')) continue
-    if (flags & ENCRYPTED) return no(`${name} is locked with a password.`)
-    if (method !== STORED && method !== DEFLATED)
-      return no(`${name} is packed in a way that is not read here.`)
-    if (size > LARGEST_SAVE || size > left) return no(`${name} is too large.`)
-    if (view.getUint32(local, true) !== LOCAL) return no(DAMAGED)
-    const from =
-      local + LOCAL_SIZE + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
-    const data = bytes.slice(from, from + packed)
-    const open =
-      method === STORED ? data : await through(data, new DecompressionStream('deflate-raw'), size)
-    if (!open || open.length !== size || crcOf(open) !== crc) return no(`${name} is damaged.`)
+    const fault =
+      flags & ENCRYPTED
+        ? 'is locked with a password'
+        : method !== STORED && method !== DEFLATED
+          ? 'is packed in a way that is not read here'
+          : size > LARGEST_SAVE || size > left
+            ? 'is too large'
+            : null
+    if (fault !== null) {
+      faults.push(`${name} ${fault}.`)
+      continue
+    }
+    // What it says counts, whatever comes of it: entries that lie may be many.
     left -= size
-    files.push({ name: name.split('/').at(-1) ?? name, text: new TextDecoder().decode(open) })
+    const text = await unpacked(bytes, view, { local, method, crc, packed, size }).catch(() => null)
+    if (text === null) faults.push(`${name} is damaged.`)
+    else files.push({ name: name.split('/').at(-1) ?? name, text })
   }
-  return { ok: true, files }
+  return { ok: true, files, faults }
+}
+
+/** What the list of an archive says of one file. */
+interface Listed {
+  readonly local: number
+  readonly method: number
+  readonly crc: number
+  readonly packed: number
+  readonly size: number
+}
+
+/** One file of an archive as text; null where it is not what the list says. Rejects where it lies outside. */
+async function unpacked(
+  bytes: Uint8Array<ArrayBuffer>,
+  view: DataView,
+  { local, method, crc, packed, size }: Listed,
+): Promise<string | null> {
+  if (view.getUint32(local, true) !== LOCAL) return null
+  const from =
+    local + LOCAL_SIZE + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
+  const data = bytes.subarray(from, from + packed)
+  const open =
+    method === STORED ? data : await through(data, new DecompressionStream('deflate-raw'), size)
+  const whole = open && open.length === size && crcOf(open) === crc
+  return whole ? new TextDecoder().decode(open) : null
 }

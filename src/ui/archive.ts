@@ -1,6 +1,7 @@
 import { fileName, fileText, keepFile } from '../session/files.ts'
 import { tellsSecret } from '../session/hidden.ts'
 import type { OpenedGame } from '../session/journal.ts'
+import { LARGEST_SAVE } from '../session/save.ts'
 import type { SavedLine } from '../session/saves.ts'
 import type { SavedGame } from '../session/types.ts'
 import { type Packed, unzip, zip } from '../session/zip.ts'
@@ -65,6 +66,8 @@ function lineOf({ battle, game, save }: OpenedGame, couplet: Couplet, size: numb
     turns: battle.turns,
     side: sideDef(battle, couplet.session.engine.decider(battle, state))?.name ?? null,
     savedAt: save.savedAt,
+    // Where it stood among the games, whatever clock that was: never before those played here today.
+    order: Math.min(Date.parse(save.savedAt) || 0, Date.now()),
     size,
     ...(save.mail ? { mail: save.mail.id } : {}),
     ...(save.seats ? { seats: save.seats.kind } : {}),
@@ -84,6 +87,9 @@ function compact(text: string): string {
   }
 }
 
+/** Bytes above which an archive is refused unread; all that is read of one has as many at most. */
+const LARGEST_ARCHIVE = 5 * LARGEST_SAVE
+
 /** Takes the games of archives into the storage: which were, which not and why. Nothing of the game in progress changes. */
 export async function takeIn(couplet: Couplet, archives: readonly File[]): Promise<Fault> {
   const { saves, scenarios, saved, place } = couplet
@@ -93,12 +99,19 @@ export async function takeIn(couplet: Couplet, archives: readonly File[]): Promi
   const texts = await Promise.all(lines.map(({ id }) => saves.read(id).catch(() => null)))
   const known = new Set(texts.flatMap((text) => (text === null ? [] : [compact(text)])))
   for (const archive of archives) {
+    if (archive.size > LARGEST_ARCHIVE) {
+      const mb = LARGEST_ARCHIVE / (1024 * 1024)
+      items.push(`${archive.name}: not read. Archives are read up to ${mb} MB.`)
+      continue
+    }
     const unpacked = await unzip(new Uint8Array(await archive.arrayBuffer()))
     if (!unpacked.ok) {
       items.push(`${archive.name}: ${unpacked.text}`)
       continue
     }
-    if (unpacked.files.length === 0) items.push(`${archive.name}: nothing is in it.`)
+    for (const fault of unpacked.faults) items.push(`${archive.name}: ${fault}`)
+    if (unpacked.files.length + unpacked.faults.length === 0)
+      items.push(`${archive.name}: nothing is in it.`)
     for (const { name, text } of unpacked.files) {
       const { opened } = await scenarios.openGame(text)
       if (!opened.ok) {

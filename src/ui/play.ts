@@ -6,6 +6,7 @@ import { tellsSecret } from '../session/hidden.ts'
 import type { Opened, OpenedGame } from '../session/journal.ts'
 import type { SavedLine } from '../session/saves.ts'
 import type { SavedGame } from '../session/types.ts'
+import { isZip } from '../session/zip.ts'
 import type { Couplet } from './couplet.ts'
 import type { Fault } from './place.ts'
 import { savedText } from './savedList.ts'
@@ -265,29 +266,66 @@ export function askToDelete(couplet: Couplet, line: SavedLine): void {
   })
 }
 
-/** Archives are taken in game by game; everything else is opened. */
-async function splitArchives(files: readonly File[]) {
+/** Archives are taken in game by game; everything else is opened, but what can't be read at all: a folder, say. */
+async function sorted(files: readonly File[]) {
   const archives: File[] = []
   const others: File[] = []
+  const unread: File[] = []
   for (const file of files) {
-    const start = new Uint8Array(await file.slice(0, 4).arrayBuffer())
-    const zipped = start[0] === 0x50 && start[1] === 0x4b
-    ;(zipped ? archives : others).push(file)
+    const start = await file
+      .slice(0, 4)
+      .arrayBuffer()
+      .catch(() => null)
+    if (start === null) unread.push(file)
+    else (isZip(new Uint8Array(start)) ? archives : others).push(file)
   }
-  return { archives, others }
+  return { archives, others, unread }
 }
 
-/** Opens what the person chose or dropped: a saved game, or a scenario with its map and counters. */
+/** Opens what the person chose or dropped. Whatever goes wrong is told; the game in progress stays as it is. */
 export async function openFiles(couplet: Couplet, picked: readonly File[]): Promise<void> {
   if (picked.length === 0) return
   couplet.place.setState({ busy: 'Opening the file', fault: null })
-  const { archives, others } = await splitArchives(picked)
+  try {
+    const { archives, others, unread } = await sorted(picked)
+    if (archives.length + others.length > 0) await openRead(couplet, archives, others)
+    if (unread.length > 0) tellUnread(couplet, unread, picked.length > unread.length)
+  } catch (error) {
+    tell(couplet, {
+      title: 'The file can’t be opened.',
+      text: `${picked.map(({ name }) => name).join(', ')}: ${(error as Error).message}.${untouched(couplet)}`,
+      ways: [another(couplet), close(couplet)],
+    })
+  }
+}
+
+/** What the browser does not give out, after what came with it; a message about that stays first. */
+function tellUnread(couplet: Couplet, unread: readonly File[], more: boolean): void {
+  const names = unread.map(({ name }) => name).join(', ')
+  const text = `The browser does not give out ${names}. A folder is opened by choosing the files in it; a file that has moved since is chosen again.`
+  const { fault } = couplet.place.getState()
+  if (fault) {
+    tell(couplet, { ...fault, items: [...(fault.items ?? []), text] })
+    return
+  }
+  tell(couplet, {
+    title: `${names} can’t be read.`,
+    text: `${text}${more ? ' The rest was opened.' : untouched(couplet)}`,
+    ways: [another(couplet), close(couplet)],
+  })
+}
+
+/** A saved game, or a scenario with its map and counters, or archives of games. */
+async function openRead(
+  couplet: Couplet,
+  archives: readonly File[],
+  files: readonly File[],
+): Promise<void> {
   if (archives.length > 0) {
     const { takeIn } = await import('./archive.ts')
     tell(couplet, await takeIn(couplet, archives))
     return
   }
-  const files = others
   const names = files.map((file) => file.name).join(', ')
   const found = await couplet.scenarios.openFiles(files)
   switch (found.kind) {

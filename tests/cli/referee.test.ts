@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createLibrary } from '../../src/session/library.ts'
 import { liveRules } from '../../src/session/live.ts'
+import { createSession } from '../../src/session/store.ts'
 import { small } from '../support/scenario.ts'
 import { folder, referee } from './spawn.ts'
 
@@ -47,6 +48,34 @@ function skirmish(
 }
 
 describe('the referee', () => {
+  it('D1: keeps all that a browser has put beside the entries of a journal that it goes on with', async () => {
+    const file = temp.path('from-browser.json')
+    const [first, second] = setUp()
+    await referee([GHELUVELT, '--seed', '7', '--journal', file], first)
+    const library = createLibrary(liveRules, (path) =>
+      readFile(join(import.meta.dirname, '../../scenarios', path), 'utf8'),
+    )
+    const { opened, sheet } = await library.openGame(readFileSync(file, 'utf8'))
+    if (!opened.ok) throw new Error(opened.problem.text)
+    const session = createSession({ engine: liveRules })
+    session.resume(opened.opened, sheet)
+    session.study.enter(1)
+    session.study.note('the first of all')
+    session.study.leave()
+    session.setSeats({ kind: 'alone' })
+    session.setPreference('german', { reaction: 18 })
+    const browser = { ...session.save(''), stem: { branch: 'a', entry: 0, entries: 9 }, later: [1] }
+    writeFileSync(file, JSON.stringify(browser))
+    await referee([GHELUVELT, '--journal', file], second)
+    const after = JSON.parse(readFileSync(file, 'utf8'))
+    expect(after.entries).toHaveLength(2)
+    expect(Object.keys(after).sort()).toEqual(Object.keys(browser).sort())
+    for (const key of ['study', 'seats', 'preferences', 'stem', 'later', 'dice'])
+      expect(after[key], key).toEqual(browser[key as keyof typeof browser])
+    const again = await library.openGame(JSON.stringify(after))
+    expect(again.opened).toMatchObject({ ok: true })
+  })
+
   it('says nothing until it is asked, then answers line by line', async () => {
     expect(await referee([GHELUVELT])).toMatchObject({ code: 0, out: '', err: '' })
     const { lines, code } = await referee([GHELUVELT, '--seed', '7'], { query: 'decision' })

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { small } from '../support/scenario.ts'
 import { folder, referee, run } from './spawn.ts'
@@ -68,6 +68,25 @@ describe('validate', () => {
       action: { type: 'place', unit: '244-reserve-1', hex: 'AH15', face: 'dispersed' },
     })
     expect(await run('validate', [file])).toMatchObject({ code: 0, out: '' })
+    const save = JSON.parse(readFileSync(file, 'utf8'))
+    save.entries[0].action.hex = 'A01'
+    writeFileSync(file, JSON.stringify(save))
+    const parted = await run('validate', [file])
+    expect(parted.code).toBe(1)
+    expect(parted.out).toMatch(
+      /^game\.json: .*The save differs from entry 1\.: .*Entry 1 is not legal there\./,
+    )
+  })
+
+  it('reads what an editor has saved with a byte order mark, or in UTF-16', async () => {
+    const { map, counters, scenario } = small()
+    const paths = [map, counters, scenario].map((file, index) => {
+      const path = temp.path(`wide-${index}.json`)
+      const text = `\ufeff${JSON.stringify(file)}`
+      writeFileSync(path, text, index === 1 ? 'utf16le' : 'utf8')
+      return path
+    })
+    expect(await run('validate', paths)).toMatchObject({ code: 0, out: '' })
   })
 
   it('without files says how it is used, exit code 2', async () => {

@@ -179,7 +179,64 @@ describe('autosave', () => {
   })
 })
 
+describe('an autosave that fails', () => {
+  it('D6: says that saving is off, whatever it was, and goes on with the next act', async () => {
+    const saves = fresh()
+    const { session, autosave } = begun(saves, () => Promise.reject(new Error('no frame')))
+    await autosave.flush()
+    expect(autosave.store.getState().saving).toBe('idle')
+    const { saveLater } = session
+    session.saveLater = () => () => {
+      throw new RangeError('Maximum call stack size exceeded')
+    }
+    session.dispatch({ type: 'command', units: ['r1'] })
+    await autosave.flush()
+    expect(autosave.store.getState().saving).toMatchObject({
+      failed:
+        'Saving is off: the game can’t be written (Maximum call stack size exceeded). The game goes on; keep it as a file.',
+    })
+    session.saveLater = saveLater
+    session.dispatch({ type: 'enter', units: ['r1'], hex: 'C02' })
+    await autosave.flush()
+    expect(autosave.store.getState().saving).toBe('idle')
+    expect(JSON.parse((await saves.read('game-1')) ?? '').entries).toHaveLength(2)
+  })
+
+  it('D6: keeps of an action only what such an action has', async () => {
+    const { session } = begun(fresh())
+    session.dispatch({ type: 'command', units: ['r1'] })
+    const save = JSON.parse(JSON.stringify(session.save('')))
+    save.entries[0].action.extra = [[[]]]
+    const opened = await openSave(fakeEngine, save, () => fakeBattle())
+    if (!opened.ok) throw new Error(opened.problem.text)
+    expect(opened.opened.save.entries[0]?.action).toEqual({ type: 'command', units: ['r1'] })
+  })
+})
+
 describe('the list of saved games', () => {
+  it('has what was played last first, though a clock was ten years ahead before', async () => {
+    const name = `test-${++databases}`
+    const line = (id: string, savedAt: string): SavedLine => ({
+      id,
+      savedAt,
+      title: 't',
+      scenario: 's',
+      turn: 1,
+      turns: 6,
+      side: null,
+      size: 2,
+    })
+    const at = (time: string) => createSaves(name, () => Date.parse(time))
+    await at('2036-01-01').write(line('ahead', '2036-01-01'), '{}')
+    const today = at('2026-01-01')
+    await today.write(line('today', '2026-01-01'), '{}')
+    await today.write(line('later', '2026-01-01'), '{}')
+    expect((await today.list()).map(({ id }) => id)).toEqual(['later', 'today', 'ahead'])
+    // A game that is taken in stands where it stood.
+    await today.write({ ...line('old', '2020-01-01'), order: Date.parse('2020-01-01') }, '{}')
+    expect((await at('2026-01-01').list()).at(-1)?.id).toBe('old')
+  })
+
   it('has the latest first, and forgets what is deleted', async () => {
     const saves = fresh()
     const line = (id: string, savedAt: string): SavedLine => ({
@@ -193,8 +250,8 @@ describe('the list of saved games', () => {
       size: 2,
     })
     await saves.write(line('a', '2026-01-01'), '{}')
-    await saves.write(line('b', '2026-01-03'), '{}')
     await saves.write(line('c', '2026-01-02'), '{}')
+    await saves.write(line('b', '2026-01-03'), '{}')
     expect((await saves.list()).map((known) => known.id)).toEqual(['b', 'c', 'a'])
     await saves.remove('b')
     expect((await saves.list()).map((known) => known.id)).toEqual(['c', 'a'])

@@ -163,6 +163,37 @@ describe('files that are not as they should be', () => {
     expect(screen.getByText('British decide')).toBeInTheDocument()
   })
 
+  it('D7: saving is off is said in the text view too, and heard, with the ways to keep the game', async () => {
+    const { couplet } = play(undefined, undefined, {
+      saves: memorySaves(new DOMException('full', 'QuotaExceededError')),
+    })
+    act(() => couplet.place.setState({ panel: 'text' }))
+    await screen.findByRole('heading', { name: 'Text view' })
+    await act(() => couplet.autosave.flush())
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Saving is off: storage is full. The game goes on')
+    fireEvent.click(within(alert).getByRole('button', { name: 'Save file' }))
+    expect(JSON.parse((await kept.at(-1)?.text) ?? '').format).toBe('couplet-game')
+  })
+
+  it('D4: a folder among what was dropped is told, and the good file beside it opens', async () => {
+    const couplet = testCouplet()
+    const folder = new File([], 'a folder')
+    const gone = () => Promise.reject(new DOMException('gone', 'NotFoundError'))
+    folder.slice = () => ({ arrayBuffer: gone }) as unknown as Blob
+    await act(() => openFiles(couplet, [folder]))
+    expect(couplet.place.getState()).toMatchObject({
+      busy: null,
+      fault: { title: 'a folder can’t be read.' },
+    })
+    const { session } = play().couplet
+    const save = JSON.stringify(session.save('2026-01-01T00:00:00Z'))
+    await act(() => openFiles(couplet, [folder, new File([save], 'game.json')]))
+    const { fault, busy } = couplet.place.getState()
+    expect(busy).toBeNull()
+    expect(JSON.stringify(fault)).toContain('does not give out a folder.')
+  })
+
   it('leaving a game that is not kept asks first', async () => {
     const { couplet } = play(undefined, undefined, { saves: memorySaves(new Error('no')) })
     await act(() => couplet.autosave.flush())

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useCouplet } from '../hooks/couplet.ts'
 import styles from '../screens/wide.module.css'
 import { IconButton } from './Button.tsx'
+import { SavingFault } from './SavingFault.tsx'
 
 /** A wide page in place of the decision, the board still beside it. Takes the focus, Esc closes it. */
 export function Wide({
@@ -34,6 +35,7 @@ export function Wide({
           onPress={onClose ?? (() => place.setState({ panel: null }))}
         />
       </div>
+      <SavingFault />
       {children}
     </section>
   )

@@ -1,21 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { eligible } from '../../session/look.ts'
-import {
-  useCouplet,
-  useLook,
-  usePlace,
-  useSaving,
-  useSession,
-  useSettings,
-} from '../hooks/couplet.ts'
+import { useCouplet, useLook, usePlace, useSession, useSettings } from '../hooks/couplet.ts'
 import { PHONE, SHORT, useMedia } from '../hooks/media.ts'
 import { LESSON } from '../lessons.ts'
 import { LastResult } from '../parts/Log.tsx'
-import { Message } from '../parts/Message.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Prompt } from '../parts/Prompt.tsx'
+import { SavingFault } from '../parts/SavingFault.tsx'
 import { DayLine, Score, ScoreLine, SetupSteps } from '../parts/Score.tsx'
-import { saveFile } from '../play.ts'
 import { CallActions, CallBody } from './ArtilleryPage.tsx'
 import { BODIES, FILLS, PEEKS } from './bodies.tsx'
 import { aims } from './FirePage.tsx'
@@ -24,30 +16,6 @@ import styles from './game.module.css'
 import page from './page.module.css'
 import { SightActions, SightBody } from './SightPage.tsx'
 import told from './told.module.css'
-
-/** Saving is off: said until it works again, with the ways to keep the game. */
-export function SavingFault() {
-  const couplet = useCouplet()
-  const saving = useSaving()
-  if (typeof saving === 'string') return null
-  return (
-    <div className={styles.saving}>
-      <Message
-        fault={{
-          title: 'This game is not saved.',
-          text: saving.failed,
-          ways: [
-            { label: 'Save file', run: () => saveFile(couplet) },
-            ...(saving.full
-              ? [{ label: 'Free space', run: () => couplet.place.setState({ panel: 'settings' }) }]
-              : []),
-            { label: 'Try again', run: () => couplet.autosave.retry() },
-          ],
-        }}
-      />
-    </div>
-  )
-}
 
 export function ScoreArea() {
   const { look } = useLook()

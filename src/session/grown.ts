@@ -1,0 +1,13 @@
+import { wordsAfter } from './advanceWords.ts'
+import { pressesAfter } from './presses.ts'
+import type { JournalEntry, SavedGame } from './types.ts'
+
+/**
+ * A save to which entries were added outside a session: all that lies beside its journal stays, fields that are not known
+ * here too, and what is checked against the journal is sealed anew.
+ */
+export function grown(save: SavedGame, entries: readonly JournalEntry[]): SavedGame {
+  const { presses: _, words: __, ...rest } = save
+  const [presses, words] = [pressesAfter(save, entries), wordsAfter(save, entries)]
+  return { ...rest, entries, ...(presses ? { presses } : {}), ...(words ? { words } : {}) }
+}
