@@ -135,15 +135,17 @@ export function defaultDeployment(look: Look): Place[] {
   const newAt = (hex: HexLabel) => [...put].filter(([, place]) => place.hex === hex)
 
   function settle(unit: UnitId, limit: number, tried: Set<HexLabel>): boolean {
-    for (const place of choices(unit)) {
+    const open = choices(unit).filter(({ hex }) => !tried.has(hex))
+    const free = open.find(({ hex }) => standing(hex) + newAt(hex).length < limit)
+    if (free) {
+      put.set(unit, free)
+      return true
+    }
+    // Nobody is moved who need not be: the scenario may have put him there.
+    for (const place of open) {
       if (tried.has(place.hex)) continue
       tried.add(place.hex)
-      const there = newAt(place.hex)
-      if (standing(place.hex) + there.length < limit) {
-        put.set(unit, place)
-        return true
-      }
-      for (const [other, theirs] of there) {
+      for (const [other, theirs] of newAt(place.hex)) {
         put.delete(other)
         if (settle(other, limit, tried)) {
           put.set(unit, place)
