@@ -137,8 +137,7 @@ describe.each(Object.entries(SET_UPS))('%s as the button sets it up', (id, facts
     const guns = new Set<string>()
     for (const unit of onMap(state)) {
       expect(unit.hex, unit.id).toBe(wishes.get(unit.id)?.hex)
-      const types = battle.counters[unit.counter]?.types ?? []
-      if (!types.includes('machine gun')) continue
+      if (!battle.counters[unit.counter]?.types.includes('machine gun')) continue
       expect(guns.has(unit.hex ?? ''), unit.id).toBe(false)
       guns.add(unit.hex ?? '')
     }
