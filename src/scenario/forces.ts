@@ -124,6 +124,8 @@ function checkDeployment(tools: Tools, unsound: ReadonlySet<number>): void {
       at && grid.index(at.hex) >= 0 ? [`${group.side} ${grid.label(grid.index(at.hex))}`] : [],
     ),
   )
+  // Who comes later finds the set-up moved on.
+  const later = stacks(say)
   const placed = new Set<string>()
   const ids = units.map((entry) => entry.id)
   for (const [i, wish] of (scenario.defaultDeployment ?? []).entries()) {
@@ -147,13 +149,18 @@ function checkDeployment(tools: Tools, unsound: ReadonlySet<number>): void {
     placed.add(wish.unit)
     if (!inPlay(wish.hex, `${path}.hex`)) continue
     const label = grid.label(grid.index(wish.hex))
-    const { area, face, side } = listed.group
+    const { arrival, face, side } = listed.group
+    if (arrival && arrival.by !== 'placement') {
+      say(`${path}.unit`, `${wish.unit} comes on over the edge`, 'leave it out')
+      continue
+    }
+    const area = arrival?.area ?? listed.group.area
     const sound = !unsound.has(scenario.groups.indexOf(listed.group))
     if (sound && area && !hexesOf(terrain, area).includes(label))
       say(`${path}.hex`, `${label} is outside the unit's area`, 'a hex of its area')
     if (face && wish.face && wish.face !== face)
       say(`${path}.face`, `the unit starts ${face}`, face)
-    if (!listed.unit.at) stack(side, label, `${path}.hex`)
+    if (!listed.unit.at) (arrival ? later : stack)(side, label, `${path}.hex`)
     if (wish.in && wish.in !== 'none') shelter(listed, label, wish.in, `${path}.in`, true)
   }
 }

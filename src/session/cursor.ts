@@ -3,6 +3,7 @@ import { DIRECTIONS, type Dir } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
 import type { UnitId } from '../rules/types.ts'
 import { aimsOf } from './bombardment.ts'
+import { unplaced } from './deployment.ts'
 import { handOf } from './inHand.ts'
 import {
   actingLook,
@@ -13,7 +14,7 @@ import {
   shootersByHarm,
   shotsOf,
 } from './look.ts'
-import { isPlacing, unplaced } from './settle.ts'
+import { isPlacing } from './settle.ts'
 import type { InteractionState } from './types.ts'
 
 /** A direction of the number pad, or an arrow: left and right go to the next column on the same row. */

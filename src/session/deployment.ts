@@ -1,6 +1,7 @@
 import type { HexLabel } from '../hex/label.ts'
-import type { Action, Standing, Unit, UnitId } from '../rules/types.ts'
+import type { Action, Standing, UnitId } from '../rules/types.ts'
 import { type Look, unitsAt } from './look.ts'
+import { standsWell } from './sites.ts'
 import type { InHand } from './types.ts'
 import { unitDef } from './words.ts'
 
@@ -29,14 +30,23 @@ export const standingsOf = (look: Look, unit: UnitId): Standing[] =>
 export const goesIn = (look: Look, hand: InHand): boolean =>
   hand.in === undefined ? standingsOf(look, hand.unit).includes('none') : hand.in !== 'none'
 
-/** Legal hexes of a unit still in hand, by the action that puts it there. */
+/** Legal places of a unit still in hand with its usual face, the best first. */
 function placesOf(look: Look, unit: UnitId): Place[] {
   const face = usualFace(look, unit)
   const all = look.decision.actions.filter(
-    (action): action is Place => action.type === 'place' && action.unit === unit && !action.in,
+    (action): action is Place => action.type === 'place' && action.unit === unit,
   )
   const usual = all.filter((action) => action.face === face)
-  return usual.length > 0 ? usual : all
+  const places = usual.length > 0 ? usual : all
+  // Where one may choose to stand on top, saying nothing puts one IN. 8.322b
+  const printed = new Set(places.flatMap(({ hex, in: one }) => (one === 'none' ? [hex] : [])))
+  return places
+    .map((place) => {
+      const sheltered = place.in === undefined ? printed.has(place.hex) : place.in !== 'none'
+      return { place, value: standsWell(look, place, sheltered) }
+    })
+    .sort((a, b) => b.value - a.value)
+    .map(({ place }) => place)
 }
 
 /** The listed action that puts a unit where the scenario's own deployment has it. */
@@ -89,31 +99,53 @@ export function defaultWorks(look: Look): PlaceWork[] {
   })
 }
 
+/** How many may be placed before it is the other side's turn: all, but in the morning of a day a batch. 11.12a */
+export function batchOf(look: Look): number {
+  const task = look.game.agenda.at(-1)
+  return task?.kind === 'placement' ? task.left : Number.POSITIVE_INFINITY
+}
+
+/** Units that the deciding side has to place now. */
+export const unplaced = ({ battle, game, decision }: Look): UnitId[] =>
+  battle.units
+    .filter(
+      (def) =>
+        def.side === decision.side &&
+        (decision.kind === 'setup' ? !def.arrival : decision.units?.includes(def.id)) &&
+        game.units[def.id]?.where === 'hand',
+    )
+    .map((def) => def.id)
+
 /**
- * Placements for every unit of the deciding side that is still in hand: where the scenario's own deployment has
- * them, as far as there is room, else somewhere in their areas. Those units spread out, one to a hex while
+ * Placements for every unit of the deciding side that is to be placed now: where the scenario's own deployment has
+ * them, as far as there is room, else where they stand well. Those units spread out, one to a hex while
  * there is room, and make room for each other: when any full deployment exists, it is found (augmenting paths).
  */
 export function defaultDeployment(look: Look): Place[] {
   const side = look.decision.side ?? ''
-  const waiting = look.battle.units
-    .map((def) => look.game.units[def.id])
-    .filter((unit): unit is Unit => unit?.side === side && unit.where === 'hand')
-  const choices = new Map(waiting.map((unit) => [unit.id, placesOf(look, unit.id)]))
+  const waiting = unplaced(look)
+  const asked = new Map<UnitId, readonly Place[]>()
+  const choices = (unit: UnitId): readonly Place[] => {
+    const known = asked.get(unit) ?? placesOf(look, unit)
+    asked.set(unit, known)
+    return known
+  }
   const put = new Map<UnitId, Place>()
   const standing = (hex: HexLabel) => unitsAt(look, hex, side).length
   const newAt = (hex: HexLabel) => [...put].filter(([, place]) => place.hex === hex)
 
   function settle(unit: UnitId, limit: number, tried: Set<HexLabel>): boolean {
-    for (const place of choices.get(unit) ?? []) {
+    const open = choices(unit).filter(({ hex }) => !tried.has(hex))
+    const free = open.find(({ hex }) => standing(hex) + newAt(hex).length < limit)
+    if (free) {
+      put.set(unit, free)
+      return true
+    }
+    // Nobody is moved who need not be: the scenario may have put him there.
+    for (const place of open) {
       if (tried.has(place.hex)) continue
       tried.add(place.hex)
-      const there = newAt(place.hex)
-      if (standing(place.hex) + there.length < limit) {
-        put.set(unit, place)
-        return true
-      }
-      for (const [other, theirs] of there) {
+      for (const [other, theirs] of newAt(place.hex)) {
         put.delete(other)
         if (settle(other, limit, tried)) {
           put.set(unit, place)
@@ -127,11 +159,11 @@ export function defaultDeployment(look: Look): Place[] {
 
   for (const wish of look.battle.deployment ?? []) {
     const place = wished(look, wish)
-    const waits = choices.has(wish.unit) && !put.has(wish.unit)
+    const waits = waiting.includes(wish.unit) && !put.has(wish.unit)
     if (place && waits && standing(wish.hex) + newAt(wish.hex).length < 2) put.set(wish.unit, place)
   }
   for (const limit of [1, 2]) {
-    for (const unit of choices.keys()) if (!put.has(unit)) settle(unit, limit, new Set())
+    for (const unit of waiting) if (!put.has(unit)) settle(unit, limit, new Set())
   }
-  return waiting.flatMap((unit) => put.get(unit.id) ?? [])
+  return waiting.flatMap((unit) => put.get(unit) ?? []).slice(0, batchOf(look))
 }

@@ -2,10 +2,12 @@ import type { Action, Battle, Decision, GameEvent, SideId, UnitId } from '../rul
 import type { Notice, Plan } from './types.ts'
 import { nameOf } from './words.ts'
 
-const SET_UP: readonly Action['type'][] = ['place', 'take', 'placeWork', 'takeWork']
+const SET_UP: readonly Action['type'][] = ['take', 'placeWork', 'takeWork']
+const PLACING: readonly Decision['kind'][] = ['setup', 'arrival', 'placement']
 
 /** Whether a question of the plan's own side stands before its next step: a rally on the way, a melee. */
 export function needsPause(decision: Decision, next: Action): boolean {
+  if (next.type === 'place') return !PLACING.includes(decision.kind)
   if (SET_UP.includes(next.type)) return decision.kind !== 'setup'
   if (next.type === 'aim') return decision.kind !== 'aim'
   const commands = next.type === 'command' || next.type === 'call' || next.type === 'cancel'

@@ -1,4 +1,5 @@
 import type { Action, UnitId } from '../rules/types.ts'
+import { unplaced } from './deployment.ts'
 import { handOf } from './inHand.ts'
 import { eligible, type Look, reactions, shootersByHarm, unitsAt, worth } from './look.ts'
 import { IDLE } from './pressed.ts'
@@ -117,17 +118,6 @@ function nextInHand(look: Look, state: InteractionState): InteractionState['inHa
 /** Decisions that put units on the sheet. */
 export const isPlacing = (kind: Look['decision']['kind']): boolean =>
   kind === 'setup' || kind === 'arrival' || kind === 'placement'
-
-export function unplaced(look: Look): UnitId[] {
-  return look.battle.units
-    .filter(
-      (def) =>
-        def.side === look.decision.side &&
-        (look.decision.kind === 'setup' ? !def.arrival : look.decision.units?.includes(def.id)) &&
-        look.game.units[def.id]?.where === 'hand',
-    )
-    .map((def) => def.id)
-}
 
 /** The allocation that harms most on average; the first listed where the odds say nothing. */
 function allocated(look: Look): Pick<InteractionState, 'allocation' | 'chosen'> {

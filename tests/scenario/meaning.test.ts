@@ -295,6 +295,27 @@ describe('second pass: what it means', () => {
     )
   })
 
+  it('11.11a, 10.2b in a default deployment who is placed later has a hex of his arrival, who walks on has none', async () => {
+    const later = (by: string, hexes: readonly string[]) =>
+      spoilt((s) => {
+        const { area: _, ...group } = s.groups[1]
+        s.groups[1] = { ...group, arrival: { turn: 2, by, area: { hexes: ['F03', 'G03'] } } }
+        s.defaultDeployment = hexes.map((hex, i) => ({ unit: `rifles-${'abc'[i]}`, hex }))
+      })
+    expect(await later('placement', ['F03', 'F03', 'G03'])).toEqual([])
+    expect(await later('placement', ['H03'])).toEqual(
+      said("defaultDeployment[0].hex: H03 is outside the unit's area: a hex of its area"),
+    )
+    expect(await later('placement', ['F03', 'F03', 'F03'])).toEqual(
+      said(
+        'defaultDeployment[2].hex: three units of british in F03: two of a side in a hex at most (3.4a)',
+      ),
+    )
+    expect(await later('entry', ['F03'])).toEqual(
+      said('defaultDeployment[0].unit: rifles-a comes on over the edge: leave it out'),
+    )
+  })
+
   it('a start in the middle of a turn with units unplaced, or with bomb stops nowhere', async () => {
     expect(
       await spoilt((s) => {

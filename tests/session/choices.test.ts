@@ -115,9 +115,15 @@ describe('what of the sheet is lit', () => {
     const { look, interaction } = await at('ypres-campaign-1-gheluvelt', 'redeploy')
     const { side } = look.decision
     const units = Object.values(look.game.units).filter(({ where }) => where === 'map')
+    // In a hex that the gun may go to a press brings it there.
+    const open = new Set(
+      look.decision.actions.flatMap((action) => (action.type === 'redeploy' ? [action.hex] : [])),
+    )
     const company = units.find(
       (unit) =>
-        unit.side === side && look.battle.counters[unit.counter]?.types.includes('infantry'),
+        unit.side === side &&
+        !open.has(unit.hex ?? '') &&
+        look.battle.counters[unit.counter]?.types.includes('infantry'),
     )
     const enemy = units.find((unit) => unit.side !== side)
     expect(interaction.pressUnit(company?.id ?? '')?.code).toBe('no-gun')

@@ -48,6 +48,30 @@ describe('the morning of a day', () => {
   })
 })
 
+describe('Place the rest', () => {
+  it('11.12a has a button in the morning of a day, and the whole batch stands with one press', async () => {
+    const { battle } = campaign({
+      units: {
+        A: ['british', 'bef', 'C05'],
+        R: ['british', 'bef', '', later],
+        S: ['british', 'bef', '', later],
+        N: ['german', 'deinf', 'J05'],
+      },
+    })
+    const user = userEvent.setup()
+    const { couplet } = play(battle, { seed: 5 })
+    const { session } = couplet
+    act(() => {
+      for (let open = session.get().decision; open?.kind === 'setup'; open = session.get().decision)
+        expect(session.dispatch({ type: 'ready' })).toBeNull()
+    })
+    await screen.findByRole('list', { name: 'Waiting' })
+    await user.click(screen.getByRole('button', { name: /^Place the rest/ }))
+    for (const id of ['R', 'S']) expect(session.get().game?.units[id]?.where).toBe('map')
+    expect(session.get().decision?.kind).not.toBe('placement')
+  })
+})
+
 describe('the night', () => {
   it('11.534 a unit turns over when its counter is pressed, and back again', async () => {
     const { battle } = campaign({

@@ -45,6 +45,7 @@ export const MOMENTS: {
     ...each('spot', SPOTTING),
     ...each('nextSpot lastSpot', [...SPOTTING, 'draft']),
     ...each('bombard', ['target']),
+    ...each('placeRest', ['setup', 'arrival', 'placement']),
     ...each('noMore', ['breach', 'arrival', 'shovel']),
     ...each('begin', ['members']),
     ...each('rally decline', ['rally']),

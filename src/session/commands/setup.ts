@@ -1,13 +1,21 @@
 import type { Action, Reason, Unit } from '../../rules/types.ts'
-import { defaultDeployment, defaultWorks, goesIn, standingsOf } from '../deployment.ts'
+import {
+  batchOf,
+  defaultDeployment,
+  defaultWorks,
+  goesIn,
+  standingsOf,
+  unplaced,
+} from '../deployment.ts'
 import { placing } from '../inHand.ts'
 import { whyNot } from '../look.ts'
-import { unplaced } from '../settle.ts'
+import { isPlacing } from '../settle.ts'
 import type { InHand } from '../types.ts'
 import { counted } from '../words.ts'
 import { type Command, type Moment, said } from './types.ts'
 
 const inSetup = (moment: Moment) => moment.look?.decision.kind === 'setup'
+const isPlacingNow = ({ look }: Moment) => look != null && isPlacing(look.decision.kind)
 const NO_HAND = said('nothing-in-hand', '10.1', 'No unit is in hand.')
 const ALL_PLACED = said('all-placed', '10.1', 'Every unit is placed.')
 const NONE_PLACED = said('none-placed', '10.1', 'No unit is placed yet.')
@@ -95,7 +103,7 @@ export const SETUP_COMMANDS: readonly Command[] = [
     keys: ['R'],
     label: () => 'Place the rest',
     detail: (moment) => {
-      const count = moment.look ? unplaced(moment.look).length : 0
+      const count = moment.look ? Math.min(unplaced(moment.look).length, batchOf(moment.look)) : 0
       const works = moment.look ? defaultWorks(moment.look).length : 0
       const told = [
         ...(count > 0 ? [counted(count, 'unit')] : []),
@@ -103,7 +111,7 @@ export const SETUP_COMMANDS: readonly Command[] = [
       ]
       return told.length > 0 ? told.join(', ') : null
     },
-    when: inSetup,
+    when: isPlacingNow,
     whyNot: ({ look }) =>
       look && unplaced(look).length + defaultWorks(look).length > 0 ? null : ALL_PLACED,
     run: ({ look, session }) =>

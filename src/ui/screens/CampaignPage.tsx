@@ -11,7 +11,7 @@ import { capital, counted, nameOf, sideDef } from '../words.ts'
 import { ChoiceBody } from './ChoicePage.tsx'
 import styles from './campaign.module.css'
 import { Improvement } from './Improvement.tsx'
-import { Placement } from './Placement.tsx'
+import { Placement, PlacementActions } from './Placement.tsx'
 import page from './page.module.css'
 import { Redeployment } from './Redeployment.tsx'
 
@@ -89,6 +89,7 @@ export function CampaignActions() {
   const { look } = useLook()
   const { session, interaction } = useCouplet()
   const { decision } = look
+  if (decision.kind === 'placement') return <PlacementActions />
   const out = decision.actions.find(({ type }) => type === 'finish' || type === 'decline')
   return out ? (
     <div className={page.actions}>

@@ -1,7 +1,7 @@
 import type { HexLabel } from '../../hex/label.ts'
 import type { Action, UnitId } from '../../rules/types.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
-import { Button } from '../parts/Button.tsx'
+import { Button, CommandButton } from '../parts/Button.tsx'
 import { Clause } from '../parts/Clause.tsx'
 import { Segmented } from '../parts/Segmented.tsx'
 import { ChipOf } from '../parts/UnitRow.tsx'
@@ -12,6 +12,12 @@ import page from './page.module.css'
 type Place = Extract<Action, { type: 'place' }>
 
 /** Who waits, the one in hand, and where it may come: in the morning of a day, and on a turn. 11.12, 10.22b */
+export const PlacementActions = () => (
+  <div className={page.actions}>
+    <CommandButton id="placeRest" bare />
+  </div>
+)
+
 export function Placement() {
   const { look, pointing } = useLook()
   const { session, interaction } = useCouplet()

@@ -3,6 +3,7 @@ import type { Action, UnitId } from '../../rules/types.ts'
 import { withOrder } from '../../session/gas.ts'
 import { type Look, oddsOf, unitsAt } from '../../session/look.ts'
 import { waitsFor } from '../../session/seats.ts'
+import { isPlacing } from '../../session/settle.ts'
 import type { BoardCounter } from '../../session/types.ts'
 import { asks, isSure, stepTo, unhurtText } from '../../session/way.ts'
 import { percent } from '../../session/words.ts'
@@ -119,10 +120,10 @@ function DecisionList() {
         </>
       ) : null}
       {pointing.withheld ? <Withheld /> : null}
-      {look.decision.kind === 'setup' && waits !== 'computer' ? (
+      {isPlacing(look.decision.kind) && waits !== 'computer' ? (
         <div className={styles.confirm}>
           <CommandButton id="placeRest" bare />
-          <CommandButton id="clear" bare />
+          {look.decision.kind === 'setup' ? <CommandButton id="clear" bare /> : null}
         </div>
       ) : null}
       {asks(pointing) ? (

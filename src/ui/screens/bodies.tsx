@@ -48,10 +48,18 @@ const TargetActions = () => (
     <CommandButton id="bombard" />
   </div>
 )
-const Arrival = lazy(async () => ({ default: (await import('./Placement.tsx')).Placement }))
+const placement = () => import('./Placement.tsx')
+const Arrival = lazy(async () => ({ default: (await placement()).Placement }))
+const ArrivalsPlaced = lazy(async () => ({ default: (await placement()).PlacementActions }))
 const ArrivalBody = () => (
   <Suspense fallback={null}>
     <Arrival />
+  </Suspense>
+)
+const ArrivalActions = () => (
+  <Suspense fallback={null}>
+    <ArrivalsPlaced />
+    <ChoiceActions />
   </Suspense>
 )
 
@@ -76,7 +84,7 @@ export const BODIES = {
   breach: [SpotBody, SpotActions],
   target: [TargetBody, TargetActions],
   crater: [ChoiceBody, ChoiceActions],
-  arrival: [ArrivalBody, ChoiceActions],
+  arrival: [ArrivalBody, ArrivalActions],
   signal: [ChoiceBody, ChoiceActions],
   aim: [SpotBody, SpotActions],
   spine: [SpineBody, SpotActions],
