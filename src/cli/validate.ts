@@ -84,7 +84,10 @@ if (files.length === 0) {
   process.exit(2)
 }
 /** A drawing is looked at as well: does it say what the lists say? */
-const thorough: Check = (map, file) => [...checkMap(map, file), ...checkDrawing(map, file)]
+const thorough: Check = (map, file, place) => [
+  ...checkMap(map, file, place),
+  ...checkDrawing(map, file, place),
+]
 const books = library(thorough)
 for (const wanted of ['couplet-map', 'couplet-map-overlay', 'couplet-counters'])
   for (const path of files) {
