@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { formatProblem } from '../scenario/index.ts'
 import { open, openSave, toSave } from '../session/journal.ts'
 import { liveRules } from '../session/live.ts'
+import { MOST_FACES } from '../session/save.ts'
 import type { SavedGame } from '../session/types.ts'
 import { helped, readArguments, wholeNumber } from './arguments.ts'
 import { openBattle } from './folder.ts'
@@ -28,6 +29,8 @@ function diceOf(faces: string | undefined, seed: number | undefined): SavedGame[
     .map(Number)
   if (list.some((face) => !Number.isInteger(face) || face < 1 || face > 6))
     give('bad-arguments', '--dice takes faces from 1 to 6, with commas between.')
+  if (list.length > MOST_FACES)
+    give('bad-arguments', `--dice takes up to ${MOST_FACES.toLocaleString('en')} faces.`)
   return seed === undefined ? { faces: list } : { faces: list, seed }
 }
 

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { checkDrawing } from '../map/drawing.ts'
 import { type Check, checkMap } from '../map/format.ts'
+import { parseJson } from '../map/json.ts'
 import {
   formatProblem,
   Library,
@@ -58,18 +59,16 @@ async function validate(path: string, books: ReturnType<typeof library>): Promis
       return scenario.ok ? [] : scenario.problems
     }
     default: {
-      const problem = versionProblem(JSON.parse(text.value), file, 'couplet-scenario')
+      const json = parseJson(text.value)
+      const problem = json.ok ? versionProblem(json.value, file, 'couplet-scenario') : null
       return problem ? [problem] : []
     }
   }
 }
 
 function formatOf(text: string): unknown {
-  try {
-    return (JSON.parse(text) as { format?: unknown } | null)?.format
-  } catch {
-    return undefined
-  }
+  const json = parseJson(text)
+  return json.ok ? (json.value as { format?: unknown } | null)?.format : undefined
 }
 
 const files = process.argv.slice(2)
@@ -100,12 +99,14 @@ let count = 0
 for (const path of files) {
   const problems = await validate(path, books)
   // A base is read again for each overlay on it; its problems are told once.
-  const lines = new Set(problems.map(formatProblem))
-  for (const line of lines) process.stdout.write(`${line}\n`)
-  count += lines.size
+  const lines = new Map(problems.map((problem) => [formatProblem(problem), problem.count ?? 1]))
+  for (const [line, counted] of lines) {
+    process.stdout.write(`${line}\n`)
+    count += counted
+  }
 }
 if (count > 0)
   process.stdout.write(
-    `${count} ${count === 1 ? 'problem' : 'problems'} in ${files.length} ${files.length === 1 ? 'file' : 'files'}\n`,
+    `${count.toLocaleString('en')} ${count === 1 ? 'problem' : 'problems'} in ${files.length} ${files.length === 1 ? 'file' : 'files'}\n`,
   )
 process.exit(count > 0 ? 1 : 0)

@@ -66,12 +66,16 @@ export class Findings {
 }
 
 /** `file: path: what is wrong: what would be right`; what is not there at all is said in a sentence. */
-export function formatProblem({ file, path, wrong, right }: Problem): string {
+export const formatProblem = (problem: Problem): string =>
+  `${problem.file}: ${problemText(problem)}`
+
+/** The same for a file that is named already. */
+export function problemText({ path, wrong, right }: Omit<Problem, 'file'>): string {
   const where = path || 'the file'
   // What would be right is named already.
-  if (wrong.endsWith(` is not ${right}`)) return `${file}: ${where}: ${wrong}`
-  if (wrong === 'is missing') return `${file}: ${where} is missing; ${right} belongs there`
-  return `${file}: ${where}: ${wrong}: ${right}`
+  if (wrong.endsWith(` is not ${right}`)) return `${where}: ${wrong}`
+  if (wrong === 'is missing') return `${where} is missing; ${right} belongs there`
+  return `${where}: ${wrong}: ${right}`
 }
 
 /** Edits between two words, letters of either case alike. */

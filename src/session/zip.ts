@@ -162,11 +162,12 @@ async function read(bytes: Uint8Array<ArrayBuffer>): Promise<Unpacked> {
     if (view.getUint32(local, true) !== LOCAL) return no(DAMAGED)
     const from =
       local + LOCAL_SIZE + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
-    const data = bytes.slice(from, from + packed)
+    const data = bytes.subarray(from, from + packed)
+    // What it says counts, whatever comes of it: entries that lie may be many.
+    left -= size
     const open =
       method === STORED ? data : await through(data, new DecompressionStream('deflate-raw'), size)
     if (!open || open.length !== size || crcOf(open) !== crc) return no(`${name} is damaged.`)
-    left -= size
     files.push({ name: name.split('/').at(-1) ?? name, text: new TextDecoder().decode(open) })
   }
   return { ok: true, files }

@@ -3,6 +3,7 @@ import { AT_FIRST } from '../session/auto.ts'
 import { keepFile, keepSave, pickFiles } from '../session/files.ts'
 import { tellsSecret } from '../session/hidden.ts'
 import type { Opened, OpenedGame } from '../session/journal.ts'
+import { MOST_FACES } from '../session/save.ts'
 import type { SavedLine } from '../session/saves.ts'
 import type { SavedGame } from '../session/types.ts'
 import type { Couplet } from './couplet.ts'
@@ -10,6 +11,7 @@ import type { Fault } from './place.ts'
 import { savedText } from './savedList.ts'
 import { seatsOf, sideFor } from './seating.ts'
 import type { ShelfEntry } from './shelf.ts'
+import { watched } from './watch.ts'
 import { printed } from './words.ts'
 
 type Way = Fault['ways'][number]
@@ -19,7 +21,7 @@ export function diceOf(search: string): SavedGame['dice'] | undefined {
   const asked = new URLSearchParams(search)
   const seed = asked.has('seed') ? Number(asked.get('seed')) : undefined
   const known = seed !== undefined && Number.isInteger(seed) ? seed : undefined
-  const faces = (asked.get('dice') ?? '').split(',').map(Number)
+  const faces = (asked.get('dice') ?? '').split(',', MOST_FACES).map(Number)
   if (faces.every((face) => face >= 1 && face <= 6)) {
     return known === undefined ? { faces } : { faces, seed: known }
   }
@@ -133,8 +135,13 @@ function sentence(line: string, file: string): string {
 const untouched = ({ session }: Couplet): string =>
   session.get().game ? ' The game in progress is untouched.' : ''
 
-function tellProblems(couplet: Couplet, names: string, lines: readonly string[]): void {
-  const many = lines.length === 1 ? '1 problem' : `${lines.length} problems`
+function tellProblems(
+  couplet: Couplet,
+  names: string,
+  lines: readonly string[],
+  count: number,
+): void {
+  const many = count === 1 ? '1 problem' : `${count.toLocaleString('en')} problems`
   tell(couplet, {
     title: 'This file can’t be played.',
     text: `${names}: ${many}.${untouched(couplet)}`,
@@ -225,7 +232,9 @@ export async function continueGame(couplet: Couplet, id: string): Promise<void> 
     })
     return
   }
-  const { opened, sheet } = await couplet.scenarios.openGame(kept.text)
+  const { opened, sheet } = await watched(couplet, (watch) =>
+    couplet.scenarios.openGame(kept.text, watch),
+  )
   resume(couplet, opened, sheet, { id, revision: kept.revision })
 }
 
@@ -283,13 +292,13 @@ export async function openFiles(couplet: Couplet, picked: readonly File[]): Prom
   }
   const files = others
   const names = files.map((file) => file.name).join(', ')
-  const found = await couplet.scenarios.openFiles(files)
+  const found = await watched(couplet, (watch) => couplet.scenarios.openFiles(files, watch))
   switch (found.kind) {
     case 'foreign':
       tellForeign(couplet, found.names)
       return
     case 'problems':
-      tellProblems(couplet, names, found.problems)
+      tellProblems(couplet, names, found.problems, found.count)
       return
     case 'save':
       await openCopy(couplet, found.opened, found.sheet)
