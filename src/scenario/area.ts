@@ -15,7 +15,8 @@ export interface Terrain {
 
 export const terrainOf = (map: BattleMap, file: ScenarioFile): Terrain => ({
   map,
-  named: file.areas ?? {},
+  // Without a prototype: an area may be asked for by any name.
+  named: Object.assign(Object.create(null), file.areas),
   sides: file.sides,
 })
 

@@ -2,10 +2,9 @@ import 'fake-indexeddb/auto'
 import { writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { chance, PLAYERS, type Player } from '../../src/ai/index.ts'
 import { ownSetUp } from '../../src/ai/setup.ts'
-import { openSave } from '../../src/session/journal.ts'
 import { createLibrary } from '../../src/session/library.ts'
 import { liveRules } from '../../src/session/live.ts'
 import { createSaves } from '../../src/session/saves.ts'
@@ -38,8 +37,11 @@ const texts = {
 let couplet: Couplet
 let save: SavedGame
 let kept: string
+let mine = ''
 
 async function begin(): Promise<void> {
+  // Autosave waits for a picture; here none is drawn.
+  vi.stubGlobal('requestAnimationFrame', (then: () => void) => setTimeout(then))
   couplet = createCouplet({
     saves: createSaves(),
     scenarios: createLibrary(liveRules, shipped),
@@ -60,12 +62,14 @@ async function begin(): Promise<void> {
     } else session.dispatch((PLAYERS.greedy as Player).choose(battle, game, decision, luck))
   }
   await couplet.autosave.flush()
+  mine = session.get().gameId ?? ''
   save = session.save('2026-01-01T00:00:00Z') as SavedGame
   kept = JSON.stringify(await stored())
 }
 
+/** What lay there at the beginning, as it lies there now. */
 const stored = async () => {
-  const lines = await couplet.saves.list()
+  const lines = (await couplet.saves.list()).filter(({ id }) => mine === '' || mine === id)
   return Promise.all(lines.map(async ({ id }) => [id, await couplet.saves.read(id)]))
 }
 
@@ -81,7 +85,7 @@ const said = ({ title, text, items = [] }: Fault) => [title, text, ...items].joi
 
 /** What nobody should read. */
 const BABBLE =
-  /Invalid input|undefined|\[object|NaN is not|RangeError|TypeError|SyntaxError|Maximum call|\bat .*\.ts:/
+  /Invalid input|undefined(?! is no value in JSON)|\[object|NaN is not|RangeError|TypeError|SyntaxError|Maximum call|\bat .*\.ts:/
 
 /** A message says where: a line, a field, an entry, a file, a limit; and what to do: a way, or what would be right. */
 function judge(name: string, fault: Fault): void {
@@ -92,9 +96,15 @@ function judge(name: string, fault: Fault): void {
   expect(fault.items?.length ?? 0, name).toBeLessThanOrEqual(500)
   expect(fault.ways.length, name).toBeGreaterThan(0)
   expect(`${fault.text}${fault.items?.join() ?? ''}`, name).toMatch(
-    /line [\d,]+, column [\d,]+|entr(y|ies)|[\w\])]: .|MB|characters|format|scenario|kept for|Version|Dice|saved games/,
+    /line [\d,]+, column [\d,]+|entr(y|ies)|[\w\])]: .|MB|characters|format|scenario|kept for|Version|is missing; .* belongs there|#game=|Its contents|Ask for it again|Load the page anew|saved games/,
   )
 }
+
+/** Told, since something has come of it: games of an archive, a sheet or counters for the scenario that uses them. */
+const LEGITIMATE = /^\d+ games? taken in\.$|^No scenario is among the files\.$/
+
+/** Neither is wrong: to read these for what was meant, or to refuse them in words. */
+const EITHER = /UTF-16|spaces all through|percent signs/
 
 let opened: string[] = []
 let slow: [string, number][] = []
@@ -111,7 +121,7 @@ async function drop(name: string, file: string, content: Content): Promise<void>
   if (fault) {
     judge(name, fault)
     expect(now.game, name).toBe(before.game)
-    if (/taken in\.$/.test(fault.title) && !fault.title.startsWith('No')) opened.push(name)
+    if (LEGITIMATE.test(fault.title)) opened.push(name)
   } else {
     // Nothing is told only where something has come of it.
     expect(now.game !== before.game || shelf.store.getState().entries.length >= own, name).toBe(
@@ -120,16 +130,17 @@ async function drop(name: string, file: string, content: Content): Promise<void>
     opened.push(name)
   }
   place.setState({ fault: null, dialog: null })
-  if (seconds > MOST_SECONDS / 2) slow.push([name, seconds])
+  if (seconds > MOST_SECONDS / 5) slow.push([name, seconds])
   expect(seconds, `${name}: processor time`).toBeLessThan(MOST_SECONDS)
   expect({}, name).not.toHaveProperty('polluted')
 }
 
-async function goBack(): Promise<void> {
+async function goBack() {
   const { session } = couplet
   const again = await couplet.scenarios.openGame(JSON.stringify(save))
   if (!again.opened.ok) throw new Error(again.opened.problem.text)
   session.resume(again.opened.opened, again.sheet)
+  return session.get().game
 }
 
 beforeAll(begin, 60_000)
@@ -139,17 +150,68 @@ async function dropAll(kinds: readonly Kind[], file: string, least: number): Pro
   expect(new Set(kinds.map(([name]) => name)).size).toBe(kinds.length)
   opened = []
   slow = []
+  const faults: string[] = []
+  let now = couplet.session.get().game
   for (const [name, make] of kinds) {
-    await drop(name, file, make())
-    if (opened.at(-1) === name) await goBack()
+    await drop(name, file, make()).catch((error: Error) => faults.push(error.message))
+    if (couplet.session.get().game !== now) now = await goBack()
   }
-  if (process.env.CORPUS) console.log(file, kinds.length, opened, slow)
-  return opened
+  if (process.env.CORPUS) console.log(file, kinds.length, JSON.stringify(opened), slow)
+  expect(faults).toEqual([])
+  return opened.filter((name) => !EITHER.test(name))
+}
+
+/** What is odd and no fault: these open. */
+const OPEN = {
+  scenarios: [
+    'byte order mark',
+    'carriage returns',
+    'playableArea is gone',
+    'specialRules is gone',
+    'specialRules is an empty list',
+    'defaultDeployment is gone',
+    'defaultDeployment is an empty list',
+    'a scenario called constructor',
+    'a script in a title',
+    'a script in a name',
+    'within 60 of within 60, 20 times',
+    'within 1 of within 1, 28 times',
+    'a union of 40 by 15 deep',
+    'intersections of 40 in 40',
+    'areas that lead to two others each, 40 times',
+    'victory by 60 unions',
+  ],
+  // A field that nobody knows is passed over: a newer Couplet may have written it.
+  saves: [
+    'byte order mark',
+    'carriage returns',
+    'an own __proto__',
+    'an own constructor',
+    'an own toString',
+    '1,000 unknown fields',
+    '10,000 unknown fields',
+    '100,000 unknown fields',
+    'a name of a megabyte',
+    'a value of a megabyte',
+    'entries is an empty list',
+    'an action with a __proto__',
+    'a title of a script',
+    'a carried list of nothing',
+    'a carried scenario of another kind',
+  ],
+  links: [
+    'a good one',
+    'with its sign',
+    'holding carriage returns',
+    'holding 1,000 unknown fields',
+    'holding an action with a __proto__',
+    'holding a carried list of nothing',
+  ],
 }
 
 describe('issue 17, point 16: broken files, each told with its place and a remedy, and nothing lost', () => {
   it('scenarios', async () => {
-    expect(await dropAll(scenarios(texts.scenario), 'mine.json', 176)).toEqual([])
+    expect(await dropAll(scenarios(texts.scenario), 'mine.json', 176)).toEqual(OPEN.scenarios)
     expect(JSON.stringify(await stored())).toBe(kept)
   }, 120_000)
   it('maps', async () => {
@@ -157,17 +219,19 @@ describe('issue 17, point 16: broken files, each told with its place and a remed
     expect(JSON.stringify(await stored())).toBe(kept)
   }, 120_000)
   it('counters', async () => {
-    expect(await dropAll(counters(texts.counters), 'counters.json', 21)).toEqual([])
+    expect(await dropAll(counters(texts.counters), 'counters.json', 21)).toEqual([
+      'a counter called constructor',
+    ])
     expect(JSON.stringify(await stored())).toBe(kept)
   }, 120_000)
   it('saved games', async () => {
     const kinds = saves(JSON.stringify(save, null, 1), texts.scenario)
-    expect(await dropAll(kinds, 'it.couplet.json', 114)).toEqual([])
+    expect(await dropAll(kinds, 'it.couplet.json', 114)).toEqual(OPEN.saves)
     expect(JSON.stringify(await stored())).toBe(kept)
   }, 120_000)
   it('archives', async () => {
-    expect(await dropAll(zips(JSON.stringify(save)), 'games.zip', 42)).toEqual([])
-    expect(JSON.stringify((await stored()).filter(([id]) => kept.includes(String(id))))).toBe(kept)
+    expect(await dropAll(zips(JSON.stringify(save)), 'games.zip', 42)).toEqual(['a good one'])
+    expect(JSON.stringify(await stored())).toBe(kept)
   }, 120_000)
   it('links', async () => {
     const kinds = links(await toFragment(save), JSON.stringify(save))
@@ -191,7 +255,25 @@ describe('issue 17, point 16: broken files, each told with its place and a remed
       })
       expect(seconds, `${name}: processor time`).toBeLessThan(MOST_SECONDS)
     }
-    expect(good).toEqual([])
+    expect(good.filter((name) => !EITHER.test(name))).toEqual(OPEN.links)
+  }, 120_000)
+  it('the terminal says something of every one that it refuses, in one run, and ends as it should', async () => {
+    const temp = folder()
+    const kinds = [
+      ...scenarios(texts.scenario).filter((_, i) => i % 3 === 0),
+      ...saves(JSON.stringify(save, null, 1), texts.scenario).filter((_, i) => i % 3 === 0),
+    ]
+    const paths = kinds.map(([, make], i) => {
+      writeFileSync(temp.path(`k${i}.json`), make())
+      return temp.path(`k${i}.json`)
+    })
+    const ran = await run('validate', paths)
+    temp.remove()
+    expect(ran.err).toBe('')
+    expect(ran.code).toBe(1)
+    expect(ran.out).not.toMatch(BABBLE)
+    const told = new Set(ran.out.match(/^k\d+\.json(?=: .+: )/gm))
+    expect(told.size).toBeGreaterThan(kinds.length * 0.7)
   }, 120_000)
   it('settings', () => {
     const plain = readSettings(null)

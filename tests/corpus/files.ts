@@ -161,10 +161,11 @@ export function scenarios(base: string): Kind[] {
     ],
     [
       'not of not, 10,000 times',
-      area(
-        base,
-        nest(5000, (not) => ({ not }), HEX),
-      ),
+      () =>
+        area(base, '@')().replace(
+          '"@"',
+          `${'{"not":'.repeat(10_000)}{"edge":"north"}${'}'.repeat(10_000)}`,
+        ),
     ],
     [
       'a union of 40 by 15 deep',
