@@ -102,7 +102,8 @@ export function checkShape<T>(schema: z.ZodMiniType<T>, value: unknown, file: st
   if (result.success) return { ok: true, value: result.data }
   const found = new Findings(file)
   for (const issue of once(result.error.issues))
-    if (found.full && issue.code !== 'custom') found.count(issue.code === 'unrecognized_keys' ? issue.keys.length : 1)
+    if (found.full && issue.code !== 'custom')
+      found.count(issue.code === 'unrecognized_keys' ? issue.keys.length : 1)
     else tellIssue(schema, value, issue, found)
   return { ok: false, problems: found.problems }
 }
