@@ -14,7 +14,9 @@ export default defineConfig({
         test: {
           name: 'pure',
           environment: 'node',
-          include: ['tests/{hex,map,rules,scenario,facts,ai,session,cli,house,board}/**/*.test.ts'],
+          include: [
+            'tests/{hex,map,rules,scenario,facts,ai,session,cli,house,board,corpus}/**/*.test.ts',
+          ],
           exclude: ['tests/**/*.browser.test.ts'],
           testTimeout: 60_000,
           ...BOTH,

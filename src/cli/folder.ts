@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Check } from '../map/format.ts'
+import { parseJson } from '../map/json.ts'
 import { MAX_CHARACTERS } from '../map/shape.ts'
 import { Library, type LoadedBattle, type Parsed } from '../scenario/index.ts'
 import { decoded } from '../session/decode.ts'
@@ -53,10 +54,16 @@ async function addNeighbours(books: Library, folder: string) {
     const parsed =
       format === 'counters' ? books.addCounters(text, name) : await books.addMap(text, name)
     if (!parsed.ok) continue
-    const base = format === 'map-overlay' ? { base: JSON.parse(text).base as string } : {}
+    const base = format === 'map-overlay' ? baseOf(text) : {}
     added.push({ id: parsed.value.id, ...base, name, text })
   }
   return added
+}
+
+/** The map that an overlay lies on. */
+function baseOf(text: string): { base?: string } {
+  const json = parseJson(text)
+  return json.ok ? { base: (json.value as { base: string }).base } : {}
 }
 
 /** A battle by its catalogue id or by the path of a scenario file. */

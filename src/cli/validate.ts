@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { checkDrawing } from '../map/drawing.ts'
 import { type Check, checkMap } from '../map/format.ts'
+import { parseJson } from '../map/json.ts'
 import {
   formatProblem,
   Library,
@@ -62,18 +63,16 @@ async function validate(path: string, books: ReturnType<typeof library>): Promis
       return scenario.ok ? [] : scenario.problems
     }
     default: {
-      const problem = versionProblem(JSON.parse(text.value), file, 'couplet-scenario')
+      const json = parseJson(text.value)
+      const problem = json.ok ? versionProblem(json.value, file, 'couplet-scenario') : null
       return problem ? [problem] : []
     }
   }
 }
 
 function formatOf(text: string): unknown {
-  try {
-    return (JSON.parse(text) as { format?: unknown } | null)?.format
-  } catch {
-    return undefined
-  }
+  const json = parseJson(text)
+  return json.ok ? (json.value as { format?: unknown } | null)?.format : undefined
 }
 
 const files = process.argv.slice(2)
@@ -88,7 +87,10 @@ if (files.length === 0) {
   process.exit(2)
 }
 /** A drawing is looked at as well: does it say what the lists say? */
-const thorough: Check = (map, file) => [...checkMap(map, file), ...checkDrawing(map, file)]
+const thorough: Check = (map, file, place) => [
+  ...checkMap(map, file, place),
+  ...checkDrawing(map, file, place),
+]
 const books = library(thorough)
 for (const wanted of ['couplet-map', 'couplet-map-overlay', 'couplet-counters'])
   for (const path of files) {
@@ -101,12 +103,14 @@ let count = 0
 for (const path of files) {
   const problems = await validate(path, books)
   // A base is read again for each overlay on it; its problems are told once.
-  const lines = new Set(problems.map(formatProblem))
-  for (const line of lines) process.stdout.write(`${line}\n`)
-  count += lines.size
+  const lines = new Map(problems.map((problem) => [formatProblem(problem), problem.count ?? 1]))
+  for (const [line, counted] of lines) {
+    process.stdout.write(`${line}\n`)
+    count += counted
+  }
 }
 if (count > 0)
   process.stdout.write(
-    `${count} ${count === 1 ? 'problem' : 'problems'} in ${files.length} ${files.length === 1 ? 'file' : 'files'}\n`,
+    `${count.toLocaleString('en')} ${count === 1 ? 'problem' : 'problems'} in ${files.length} ${files.length === 1 ? 'file' : 'files'}\n`,
   )
 process.exit(count > 0 ? 1 : 0)

@@ -2,7 +2,7 @@ import { Grid, type Hex } from '../hex/grid.ts'
 import { sideEnds } from '../hex/lattice.ts'
 import { pointToHex } from '../hex/pixel.ts'
 import { type MapFile, SUBDIVISION } from './artwork.ts'
-import { type Problem, pathText } from './problems.ts'
+import { Findings, type Place, type Problem } from './problems.ts'
 
 /** How far a stream may be drawn from its hexsides, in artwork units: two fifths of a side. */
 const STREAM = 20
@@ -11,11 +11,10 @@ const STREAM = 20
  * Third pass, for those who draw: whether the artwork says what the lists say. Contours do not cross, roads and
  * trenches keep to their hexes, a road leads somewhere, streams follow their sides.
  */
-export function checkDrawing(map: MapFile, file: string): Problem[] {
+export function checkDrawing(map: MapFile, file: string, place?: Place): Problem[] {
   const grid = new Grid(map.columns, map.rows)
-  const problems: Problem[] = []
-  const say = (path: readonly PropertyKey[], wrong: string, right: string) =>
-    problems.push({ file, path: pathText(path), wrong, right })
+  const found = new Findings(file, place)
+  const say: Findings['say'] = (...what) => found.say(...what)
   for (const { at, other, hex } of crossings(grid, map))
     say(
       ['heights', at.layer, 'rings', at.ring],
@@ -45,7 +44,7 @@ export function checkDrawing(map: MapFile, file: string): Problem[] {
       if (far)
         say(['streams', i, 'lines', j], `it leaves its sides near ${far}`, 'a line along its sides')
     }
-  return problems
+  return found.problems
 }
 
 function lost(

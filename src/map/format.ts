@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Grid, NO_HEX } from '../hex/grid.ts'
 import { type MapFile, NAME_KINDS, SIGN_KINDS, SUBDIVISION } from './artwork.ts'
-import { type Problem, pathText, perhapsHex } from './problems.ts'
+import { Findings, type Place, type Problem, perhapsHex } from './problems.ts'
 import { checkShape, type Parsed, readJson } from './shape.ts'
 
 const text = z.string().check(z.minLength(1), z.maxLength(200))
@@ -105,7 +105,7 @@ export const MapSchema = z.strictObject({
 })
 
 /** What is wrong with a map of the right shape. */
-export type Check = (map: MapFile, file: string) => Problem[]
+export type Check = (map: MapFile, file: string, place?: Place) => Problem[]
 
 /** A map file from its text: shape first, then meaning. Every problem at once. */
 export function parseMap(source: string, file: string, check: Check = checkMap): Parsed<MapFile> {
@@ -119,15 +119,14 @@ export function parseMap(source: string, file: string, check: Check = checkMap):
 }
 
 /** Second pass: hexes on the sheet, sides between neighbours, outlines that enclose something. */
-export function checkMap(map: MapFile, file: string): Problem[] {
-  const problems: Problem[] = []
+export function checkMap(map: MapFile, file: string, place?: Place): Problem[] {
+  const found = new Findings(file, place)
   const grid = new Grid(map.columns, map.rows)
   const labels = Array.from({ length: grid.size }, (_, at) => grid.label(at))
-  const say = (path: readonly PropertyKey[], wrong: string, right: string) =>
-    problems.push({ file, path: pathText(path), wrong, right })
+  const say: Findings['say'] = (...what) => found.say(...what)
   const known = (label: string, path: readonly PropertyKey[]): boolean => {
     if (grid.index(label) !== NO_HEX) return true
-    say(path, `hex ${label} is not on the sheet`, perhapsHex(label, labels))
+    say(path, `hex ${label} is not on the sheet`, () => perhapsHex(label, labels))
     return false
   }
   const all = (list: readonly string[], path: readonly PropertyKey[]) => {
@@ -194,5 +193,5 @@ export function checkMap(map: MapFile, file: string): Problem[] {
   for (const [i, name] of names.entries())
     if (names.indexOf(name) !== i)
       say(['villages', i, 'name'], `${name} is used twice`, 'one entry a village')
-  return problems
+  return found.problems
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { MapFile } from './artwork.ts'
 import { type Check, checkMap, MapSchema } from './format.ts'
-import { type Problem, pathText, perhaps } from './problems.ts'
+import { Findings, perhaps } from './problems.ts'
 import { checkShape, type Parsed, readJson } from './shape.ts'
 
 const { shape } = MapSchema
@@ -108,9 +108,8 @@ export function overlaid(
   check: Check = checkMap,
 ): Parsed<MapFile> {
   const { replaces = {}, removes = {}, adds = {} } = overlay
-  const problems: Problem[] = []
-  const say = (path: readonly PropertyKey[], wrong: string, right: string) =>
-    problems.push({ file, path: pathText(path), wrong, right })
+  const found = new Findings(file)
+  const say: Findings['say'] = (...what) => found.say(...what)
   const merged: Record<string, unknown> = { ...base, ...replaces }
   /** Entries of the base that stay, by layer: what comes after them is the overlay's. */
   const kept = new Map<string, number>()
@@ -119,21 +118,23 @@ export function overlaid(
       if (layer in replaces) say([part, layer], `${layer} is replaced as a whole`, 'one of the two')
   for (const [layer, gone] of Object.entries(removes)) {
     const there = (base[layer as Layer] ?? []) as readonly unknown[]
-    const known = there.map(nameOf)
+    const known = new Set(there.map(nameOf))
+    const going = new Set(gone)
     for (const [i, name] of (gone ?? []).entries())
-      if (!known.includes(name))
+      if (!known.has(name))
         say(
           ['removes', layer, i],
           `${name} is not in ${layer} of ${base.id}`,
-          perhaps(name, known) ?? 'leave it out',
+          () => perhaps(name, known) ?? 'leave it out',
         )
-    merged[layer] = there.filter((entry) => !gone?.includes(nameOf(entry)))
+    merged[layer] = there.filter((entry) => !going.has(nameOf(entry)))
   }
   for (const [layer, more] of Object.entries(adds)) {
     const there = (merged[layer] ?? []) as readonly unknown[]
     kept.set(layer, there.length)
     merged[layer] = [...there, ...(more as readonly unknown[])]
   }
+  const { problems } = found
   if (problems.length) return { ok: false, problems }
   const { id, title, subtitle, note } = overlay
   const { subtitle: _, note: __, ...ground } = merged as unknown as MapFile
@@ -144,10 +145,7 @@ export function overlaid(
     ...(subtitle === undefined ? {} : { subtitle }),
     ...(note === undefined ? {} : { note }),
   }
-  const wrong = check(map, file).flatMap((problem) => {
-    const path = ownPath(problem.path, replaces, kept)
-    return path === null ? [] : [{ ...problem, path }]
-  })
+  const wrong = check(map, file, (path) => ownPath(path, replaces, kept))
   return wrong.length ? { ok: false, problems: wrong } : { ok: true, value: map }
 }
 

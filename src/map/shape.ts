@@ -1,71 +1,42 @@
 import type * as z from 'zod/mini'
-import { nearest, type Problem, pathText, perhaps, quote } from './problems.ts'
-
-/** Deepest nesting that is read: areas within areas. */
-const MOST_LEVELS = 60
+import { type Json, parseJson } from './json.ts'
+import { bounded } from './lists.ts'
+import { clipped, Findings, nearest, type Problem, perhaps, quote } from './problems.ts'
 
 /** Largest file that is read at all, in characters. */
 export const MAX_CHARACTERS = 5_000_000
+/** A sheet has some 600: outlines, roads, names. */
+const MAX_OBJECTS = 100_000
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; problems: Problem[] }
 
-/** Text to JSON: size first, then syntax with line and column. */
-export function readJson(text: string, file: string): Parsed<unknown> {
+/** How much of a text is read. */
+export interface Room {
+  readonly characters: number
+  readonly objects: number
+}
+
+/** Text to JSON: size first, then depth and count, then syntax with line and column. */
+export function readJson(
+  text: string,
+  file: string,
+  { characters, objects }: Room = { characters: MAX_CHARACTERS, objects: MAX_OBJECTS },
+): Parsed<unknown> {
   const problem = (path: string, wrong: string, right: string): Parsed<unknown> => ({
     ok: false,
     problems: [{ file, path, wrong, right }],
   })
-  if (text.length > MAX_CHARACTERS)
+  if (text.length > characters)
     return problem(
       '',
       `${(text.length / 1e6).toFixed(0)} MB is more than is read`,
-      `a file of at most ${MAX_CHARACTERS / 1e6} MB`,
+      `a file of at most ${characters / 1e6} MB`,
     )
   if (text.trim() === '') return problem('', 'the file is empty', 'a JSON object')
-  try {
-    const value: unknown = JSON.parse(text)
-    if (deeper(value, MOST_LEVELS))
-      return problem(
-        '',
-        'fields within fields too deep to be read',
-        `${MOST_LEVELS} levels at most`,
-      )
-    return { ok: true, value }
-  } catch (error) {
-    return problem(
-      whereOf(text, String(error)),
-      'the JSON cannot be read here',
-      `it ends too early or has a slip; ${hint(text)}`,
-    )
-  }
-}
-
-/** Level by level, so that no file is too deep for the question itself. */
-function deeper(value: unknown, levels: number): boolean {
-  let here = [value]
-  for (let level = 0; here.length > 0; level++) {
-    if (level > levels) return true
-    here = here.flatMap((inner) =>
-      typeof inner === 'object' && inner !== null
-        ? Object.values(inner).filter((one) => typeof one === 'object' && one !== null)
-        : [],
-    )
-  }
-  return false
-}
-
-function whereOf(text: string, message: string): string {
-  const at = /position (\d+)/.exec(message)
-  const offset = at ? Number(at[1]) : text.length
-  const before = text.slice(0, offset).split('\n')
-  return `line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`
-}
-
-function hint(text: string): string {
-  const open = (text.match(/[{[]/g) ?? []).length - (text.match(/[}\]]/g) ?? []).length
-  return open > 0
-    ? `${open} bracket${open === 1 ? ' is' : 's are'} still open`
-    : 'check commas and quotes, also at the end of the line before'
+  const json: Json = parseJson(text, objects)
+  if (json.ok) return json
+  const { path, wrong, right } = json.fault()
+  return problem(path, wrong, right)
 }
 
 /** The fields that the schema knows at a path; of a union, those of every branch. */
@@ -125,19 +96,46 @@ const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   )
 
-/** First pass: the shape. Every problem at once, each with what would be right. */
+/** First pass: the shape. Every problem at once, each with what would be right; of very many the first. */
 export function checkShape<T>(schema: z.ZodMiniType<T>, value: unknown, file: string): Parsed<T> {
-  const result = schema.safeParse(value)
+  const result = bounded(schema).safeParse(value)
   if (result.success) return { ok: true, value: result.data }
-  const problems: Problem[] = []
+  const found = new Findings(file)
+  for (const issue of once(result.error.issues))
+    if (found.full && issue.code !== 'custom')
+      found.count(issue.code === 'unrecognized_keys' ? issue.keys.length : 1)
+    else tellIssue(schema, value, issue, found)
+  return { ok: false, problems: found.problems }
+}
+
+/** A number that is too large even to count with is told by the limit of its field alone. */
+function once(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
+  return issues.filter((issue, i) => {
+    const far =
+      (issue.code === 'too_big' && issue.maximum === Number.MAX_SAFE_INTEGER) ||
+      (issue.code === 'too_small' && issue.minimum === Number.MIN_SAFE_INTEGER)
+    const next = issues[i + 1]
+    return !far || next?.code !== issue.code || next.path.join() !== issue.path.join()
+  })
+}
+
+/** One issue in words: what is wrong at its place in the value, and what would be right. */
+function tellIssue(
+  schema: z.ZodMiniType,
+  value: unknown,
+  first: z.core.$ZodIssue,
+  findings: Findings,
+): void {
   const tell = (issue: z.core.$ZodIssue, base: readonly PropertyKey[]): void => {
     const path = [...base, ...issue.path]
     const found = at(value, path)
     const say = (wrong: string, right: string, more: readonly PropertyKey[] = []) =>
-      problems.push({ file, path: pathText([...path, ...more]), wrong, right })
+      findings.say([...path, ...more], wrong, right)
     switch (issue.code) {
       case 'invalid_type':
         if (found === undefined) say('is missing', `${article(issue.expected)}`)
+        else if (typeof found === 'number' && !Number.isFinite(found))
+          say('a number too large to be read', 'a smaller one')
         else
           say(
             `${quote(found)} is not ${article(issue.expected)}`,
@@ -155,22 +153,36 @@ export function checkShape<T>(schema: z.ZodMiniType<T>, value: unknown, file: st
           )
         }
         break
-      case 'unrecognized_keys':
-        for (const key of issue.keys) {
-          const fields = fieldsAt(schema, path)
-          const others = Object.keys(found as object).filter((other) => !issue.keys.includes(other))
+      case 'unrecognized_keys': {
+        const fields = fieldsAt(schema, path)
+        const strange = new Set(issue.keys)
+        const others = Object.keys(found as object).filter((other) => !strange.has(other))
+        for (const [i, key] of issue.keys.entries()) {
+          if (findings.full) {
+            findings.count(issue.keys.length - i)
+            break
+          }
           if (fields.includes(key))
-            say(`does not go with ${others.join(' and ') || 'the rest'}`, 'one form of the two', [
-              key,
-            ])
+            say(
+              `does not go with ${others.slice(0, 5).map(clipped).join(' and ') || 'the rest'}`,
+              'one form of the two',
+              [key],
+            )
           else say('no such field', perhaps(key, fields) ?? 'leave it out', [key])
         }
         break
+      }
       case 'too_big':
-        say(`${size(found)} is too much`, `at most ${issue.maximum}`)
+        say(
+          `${size(found)} is too much`,
+          issue.maximum === Number.MAX_SAFE_INTEGER ? 'a smaller one' : `at most ${issue.maximum}`,
+        )
         break
       case 'too_small':
-        say(`${size(found)} is too little`, `at least ${issue.minimum}`)
+        say(
+          `${size(found)} is too little`,
+          issue.minimum === Number.MIN_SAFE_INTEGER ? 'a larger one' : `at least ${issue.minimum}`,
+        )
         break
       case 'invalid_format':
         say(`${quote(found)} has the wrong form`, hintOf(issue))
@@ -194,15 +206,31 @@ export function checkShape<T>(schema: z.ZodMiniType<T>, value: unknown, file: st
             found === undefined ? 'is missing' : `${quote(found)} fits none of the forms`,
             branches(issue.errors),
           )
-        else for (const inner of best) tell(inner, path)
+        else for (const inner of once(best)) tell(inner, path)
         break
       }
+      case 'invalid_key': {
+        const [wrong] = issue.issues
+        say(
+          'has the wrong form of a name',
+          wrong?.code === 'invalid_format' ? hintOf(wrong) : 'another name',
+        )
+        break
+      }
+      case 'custom':
+        if (typeof issue.params?.rest === 'number') findings.count(issue.params.rest, true)
+        else if (typeof issue.params?.most === 'number')
+          say(
+            `${Object.keys(found as object).length} names are too many`,
+            `at most ${issue.params.most}`,
+          )
+        else say(`${quote(found)} is not as it should be`, issue.message || 'see the format')
+        break
       default:
         say(`${quote(found)} is not as it should be`, issue.message || 'see the format')
     }
   }
-  for (const issue of result.error.issues) tell(issue, [])
-  return { ok: false, problems }
+  tell(first, [])
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -212,7 +240,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 function kinship(value: unknown, form: Map<string, boolean> | undefined): number {
   if (!isObject(value) || !form) return 0
   const needed = [...form].filter(([, must]) => must).map(([key]) => key)
-  return Object.keys(value).filter((key) => needed.includes(key) || nearest(key, needed)).length
+  // The first fields tell the form; a file may have any number.
+  const own = Object.keys(value).slice(0, 50)
+  return own.filter((key) => needed.includes(key) || nearest(key, needed)).length
 }
 
 /** The field that tells the forms apart, when it has a value that none of them knows: with the values of all. */

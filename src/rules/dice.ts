@@ -66,14 +66,15 @@ export function rollDie(source: DiceSource): number {
   throw new DiceExhausted(source.faces.length)
 }
 
-const copyOf = (source: DiceSource): DiceSource =>
+/** The same dice, to be rolled apart; the faces of a script are shared. */
+export const copySource = (source: DiceSource): DiceSource =>
   source.kind === 'seeded'
     ? { ...source, words: [...source.words] }
     : { ...source, seed: source.seed && [...source.seed] }
 
 /** The faces rolled between two positions of the same dice. */
 export function facesBetween(before: DiceSource, after: DiceSource): number[] {
-  const source = copyOf(before)
+  const source = copySource(before)
   return Array.from({ length: after.count - before.count }, () => rollDie(source))
 }
 

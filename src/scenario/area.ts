@@ -15,7 +15,8 @@ export interface Terrain {
 
 export const terrainOf = (map: BattleMap, file: ScenarioFile): Terrain => ({
   map,
-  named: file.areas ?? {},
+  // Without a prototype: an area may be asked for by any name.
+  named: Object.assign(Object.create(null), file.areas),
   sides: file.sides,
 })
 
@@ -37,16 +38,28 @@ export function columnOf(grid: Grid, name: string): number {
   return hex === NO_HEX ? -1 : Math.floor(hex / grid.rows)
 }
 
+/** Hexes of the sheet, a mark for each: areas within areas cost the sheet once for each, whatever they hold. */
+type Marks = Uint8Array
+
+const marked = (grid: Grid, hexes: Iterable<Hex>): Marks => {
+  const marks = new Uint8Array(grid.size)
+  for (const hex of hexes) if (hex !== NO_HEX) marks[hex] = 1
+  return marks
+}
+
+const where = (grid: Grid, test: (hex: Hex) => boolean): Marks =>
+  new Uint8Array(grid.size).map((_, hex) => (test(hex) ? 1 : 0))
+
 /** A block of the sheet, columns and rows counted from 0, both ends included, in either order. */
-function block(grid: Grid, columns: [number, number], rows: [number, number]): Hex[] {
-  const found: Hex[] = []
+function block(grid: Grid, columns: [number, number], rows: [number, number]): Marks {
   const [left, right] = columns.toSorted((a, b) => a - b) as [number, number]
   const [top, bottom] = rows.toSorted((a, b) => a - b) as [number, number]
-  if (left < 0) return found
+  const marks = new Uint8Array(grid.size)
+  if (left < 0) return marks
   for (let column = left; column <= Math.min(right, grid.columns - 1); column++)
     for (let row = Math.max(0, top); row <= Math.min(bottom, grid.rows - 1); row++)
-      found.push(column * grid.rows + row)
-  return found
+      marks[column * grid.rows + row] = 1
+  return marks
 }
 
 /** Hexes that straight lines from one to the next run through; both hexes of a side that one follows. */
@@ -61,50 +74,72 @@ function alongLine(grid: Grid, points: readonly Hex[]): Hex[] {
   return found
 }
 
-/** The shortest way along roads between two hexes, ends included; null when no road runs there. */
-export function roadBetween({ grid, sides }: BattleMap, from: Hex, to: Hex): Hex[] | null {
+/** So many trees of ways along roads are kept for a map, one for each hex that a way began in. */
+const MOST_TREES = 500
+const trees = new WeakMap<BattleMap, Map<Hex, ReadonlyMap<Hex, Hex>>>()
+
+/** Every hex that roads lead to from one, with the hex before it on the shortest way. */
+function waysFrom(map: BattleMap, from: Hex): ReadonlyMap<Hex, Hex> {
+  let kept = trees.get(map)
+  if (!kept || kept.size >= MOST_TREES) {
+    kept = new Map()
+    trees.set(map, kept)
+  }
+  const known = kept.get(from)
+  if (known) return known
+  const { grid, sides } = map
   const before = new Map<Hex, Hex>([[from, NO_HEX]])
-  const queue = [from]
-  for (const hex of queue) {
-    if (hex === to) {
-      const way: Hex[] = []
-      for (let at = hex; at !== NO_HEX; at = before.get(at) ?? NO_HEX) way.push(at)
-      return way
-    }
+  for (const hex of before.keys())
     for (const dir of DIRS) {
       const next = grid.neighbour(hex, dir)
       if (next === NO_HEX || before.has(next)) continue
-      if (!((sides[hex * 6 + dir] ?? 0) & SIDE.road)) continue
-      before.set(next, hex)
-      queue.push(next)
+      if ((sides[hex * 6 + dir] ?? 0) & SIDE.road) before.set(next, hex)
     }
+  kept.set(from, before)
+  return before
+}
+
+/** The shortest way along roads between two hexes, ends included; null when no road runs there. */
+export function roadBetween(map: BattleMap, from: Hex, to: Hex): Hex[] | null {
+  const before = waysFrom(map, from)
+  if (!before.has(to)) return null
+  const way: Hex[] = []
+  for (let at = to; at !== NO_HEX; at = before.get(at) ?? NO_HEX) way.push(at)
+  return way
+}
+
+/** Every hex within so many steps of those marked that `through` lets pass. */
+function spread(grid: Grid, from: Marks, steps: number, through?: Marks): Marks {
+  const marks = from.slice()
+  let rim: Hex[] = []
+  for (let hex = 0; hex < grid.size; hex++) if (marks[hex]) rim.push(hex)
+  for (let step = 0; step < steps && rim.length > 0; step++) {
+    const next: Hex[] = []
+    for (const hex of rim)
+      for (const dir of DIRS) {
+        const beside = grid.neighbour(hex, dir)
+        if (beside === NO_HEX || marks[beside] || (through && !through[beside])) continue
+        marks[beside] = 1
+        next.push(beside)
+      }
+    rim = next
   }
-  return null
+  return marks
 }
 
-/** Every hex that can be reached from one without leaving the area. */
-function reached(grid: Grid, from: Hex, through: ReadonlySet<Hex>): Hex[] {
-  if (!through.has(from)) return []
-  const found = new Set([from])
-  for (const hex of found)
-    for (const dir of DIRS) {
-      const next = grid.neighbour(hex, dir)
-      if (next !== NO_HEX && through.has(next)) found.add(next)
-    }
-  return [...found]
-}
-
-function inArea(terrain: Terrain, area: AreaFile): Hex[] {
+function inArea(terrain: Terrain, area: AreaFile): Marks {
   const { map } = terrain
   const { grid } = map
-  const every = Array.from({ length: grid.size }, (_, hex) => hex)
   const all: [number, number] = [0, grid.rows - 1]
-  const of = (inner: AreaFile) => new Set(inArea(terrain, inner))
-  if ('hexes' in area) return area.hexes.map((label) => grid.index(label))
-  if ('within' in area) {
-    const centres = Array.isArray(area.of) ? area.of.map((label) => grid.index(label)) : of(area.of)
-    return [...centres].flatMap((hex) => (hex === NO_HEX ? [] : [...grid.within(hex, area.within)]))
-  }
+  const of = (inner: AreaFile) => inArea(terrain, inner)
+  const these = (labels: readonly HexLabel[]) =>
+    marked(
+      grid,
+      labels.map((label) => grid.index(label)),
+    )
+  if ('hexes' in area) return these(area.hexes)
+  if ('within' in area)
+    return spread(grid, Array.isArray(area.of) ? these(area.of) : of(area.of), area.within)
   if ('edge' in area) {
     const last = grid.columns - 1
     if (area.edge === 'west') return block(grid, [0, 0], all)
@@ -113,36 +148,50 @@ function inArea(terrain: Terrain, area: AreaFile): Hex[] {
     return block(grid, [0, last], [row, row])
   }
   if ('line' in area)
-    return alongLine(
+    return marked(
       grid,
-      area.line.map((label) => grid.index(label)),
+      alongLine(
+        grid,
+        area.line.map((label) => grid.index(label)),
+      ),
     )
   if ('road' in area) {
     const points = area.road.map((label) => grid.index(label))
-    return points.flatMap((to, i) => {
+    const hexes = points.flatMap((to, i) => {
       const from = points[i - 1]
       return from === undefined ? [to] : (roadBetween(map, from, to) ?? [])
     })
+    return marked(grid, hexes)
   }
-  if ('village' in area) return [...(map.villages.get(area.village) ?? [])]
-  if ('ground' in area)
-    return every.filter((hex) => (map.ground[hex] ?? 0) & GROUND[GROUND_OF[area.ground]])
-  if ('trenches' in area) return every.filter((hex) => map.trenchOwner.get(hex) === area.trenches)
-  if ('level' in area) return every.filter((hex) => map.level[hex] === area.level)
-  if ('from' in area) return reached(grid, grid.index(area.from), of(area.through))
+  if ('village' in area) return marked(grid, map.villages.get(area.village) ?? [])
+  if ('ground' in area) {
+    const ground = GROUND[GROUND_OF[area.ground]]
+    return where(grid, (hex) => ((map.ground[hex] ?? 0) & ground) !== 0)
+  }
+  if ('trenches' in area) return where(grid, (hex) => map.trenchOwner.get(hex) === area.trenches)
+  if ('level' in area) return where(grid, (hex) => map.level[hex] === area.level)
+  if ('from' in area) {
+    const through = of(area.through)
+    const begun = marked(grid, [grid.index(area.from)]).map(
+      (mark, hex) => mark & (through[hex] ?? 0),
+    )
+    return spread(grid, begun, grid.size, through)
+  }
   if ('named' in area) {
     const called = terrain.named[area.named]
-    return called ? hexesOf(terrain, called.area).map((label) => grid.index(label)) : []
+    return called ? these(hexesOf(terrain, called.area)) : these([])
   }
-  if ('union' in area) return area.union.flatMap((inner) => [...of(inner)])
+  if ('union' in area) {
+    const marks = new Uint8Array(grid.size)
+    for (const part of area.union)
+      for (const [hex, mark] of of(part).entries()) if (mark) marks[hex] = 1
+    return marks
+  }
   if ('intersection' in area) {
     const [first, ...others] = area.intersection.map(of)
-    return [...(first ?? [])].filter((hex) => others.every((other) => other.has(hex)))
+    return (first ?? these([])).map((mark, hex) => (others.every((other) => other[hex]) ? mark : 0))
   }
-  if ('not' in area) {
-    const without = of(area.not)
-    return every.filter((hex) => !without.has(hex))
-  }
+  if ('not' in area) return of(area.not).map((mark) => 1 - mark)
   const rows = area.rows ? ([area.rows[0] - 1, area.rows[1] - 1] as [number, number]) : all
   return 'columns' in area
     ? block(grid, [columnOf(grid, area.columns[0]), columnOf(grid, area.columns[1])], rows)
@@ -166,7 +215,17 @@ export function hexesOf(terrain: Terrain, area: AreaFile): HexLabel[] {
 
 function findHexes(terrain: Terrain, area: AreaFile): HexLabel[] {
   const { grid } = terrain.map
-  const found = new Set(inArea(terrain, area))
-  found.delete(NO_HEX)
-  return [...found].sort((a, b) => a - b).map((hex) => grid.label(hex))
+  const found: HexLabel[] = []
+  for (const [hex, mark] of inArea(terrain, area).entries()) if (mark) found.push(grid.label(hex))
+  return found
+}
+
+const sets = new WeakMap<readonly HexLabel[], ReadonlySet<HexLabel>>()
+
+/** Does a hex lie in an area? */
+export function lies(terrain: Terrain, area: AreaFile, label: HexLabel): boolean {
+  const hexes = hexesOf(terrain, area)
+  const set = sets.get(hexes) ?? new Set(hexes)
+  sets.set(hexes, set)
+  return set.has(label)
 }

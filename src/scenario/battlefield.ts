@@ -45,15 +45,13 @@ function checkAreas({ scenario, terrain, known, play, say }: Tools): void {
   const check = (area: NonNullable<typeof scenario.playableArea>, path: string) =>
     checkArea(terrain, area, path, { known, listed: known, say })
   const named = scenario.areas ?? {}
+  const used = new Map(Object.entries(named).map(([id, { area }]) => [id, namesUsed(area)]))
   for (const [id, { area }] of Object.entries(named)) {
     const path = `areas.${id}.area`
     check(area, path)
-    const open = namesUsed(area)
-    for (const name of open) {
-      if (name === id) say(path, `${id} is part of itself`, 'areas without a circle')
-      for (const next of named[name] ? namesUsed(named[name].area) : [])
-        if (!open.includes(next)) open.push(next)
-    }
+    const open = new Set(namesUsed(area))
+    for (const name of open) for (const next of used.get(name) ?? []) open.add(next)
+    if (open.has(id)) say(path, `${id} is part of itself`, 'areas without a circle')
   }
   for (const path of ['playableArea', 'absentArea'] as const) {
     const area = scenario[path]

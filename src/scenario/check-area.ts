@@ -1,5 +1,5 @@
 import { NO_HEX } from '../hex/grid.ts'
-import { perhaps } from '../map/problems.ts'
+import { type Findings, perhaps } from '../map/problems.ts'
 import { GROUND } from '../map/types.ts'
 import { columnOf, roadBetween, type Terrain } from './area.ts'
 import type { AreaFile } from './format-area.ts'
@@ -9,7 +9,7 @@ interface Say {
   readonly known: (label: string, path: string) => boolean
   /** A hex of a plain list, which has to lie in play, or merely on the sheet. */
   readonly listed: (label: string, path: string) => boolean
-  readonly say: (path: string, wrong: string, right: string) => void
+  readonly say: Findings['say']
 }
 
 /** Is everything that an area names on the sheet? Tells of all that is not. */
@@ -20,7 +20,7 @@ export function checkArea(terrain: Terrain, area: AreaFile, path: string, told: 
     labels.map((label, i) => test(label, `${path}.${field}[${i}]`)).every(Boolean)
   const inner = (part: AreaFile, field: string) =>
     checkArea(terrain, part, `${path}.${field}`, { ...told, listed: told.known })
-  const wrong = (field: string, what: string, right: string): false => {
+  const wrong = (field: string, what: string, right: string | (() => string)): false => {
     told.say(`${path}.${field}`, what, right)
     return false
   }
@@ -62,7 +62,7 @@ export function checkArea(terrain: Terrain, area: AreaFile, path: string, told: 
       wrong(
         'village',
         `the sheet has no village ${area.village}`,
-        perhaps(area.village, names) ?? (names.join(', ') || 'a sheet with villages'),
+        () => perhaps(area.village, names) ?? (names.join(', ') || 'a sheet with villages'),
       )
     )
   }
@@ -77,7 +77,7 @@ export function checkArea(terrain: Terrain, area: AreaFile, path: string, told: 
       wrong(
         'named',
         `no area is named ${area.named}`,
-        perhaps(area.named, names) ?? (names.join(', ') || 'an entry in areas'),
+        () => perhaps(area.named, names) ?? (names.join(', ') || 'an entry in areas'),
       )
     )
   }

@@ -55,7 +55,7 @@ function checkMissions({ scenario, map, units, say, side, inPlay }: Tools): void
       say(
         path,
         `there is no group ${id}`,
-        perhaps(id, ids) ?? (ids.join(', ') || 'an entry in artillery'),
+        () => perhaps(id, ids) ?? (ids.join(', ') || 'an entry in artillery'),
       )
   }
   const vertex = (name: string, path: string) => {

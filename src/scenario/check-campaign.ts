@@ -34,7 +34,7 @@ export function checkCampaign(tools: Tools): void {
         say(
           `campaign.remount.${form}`,
           `there is no counter ${remount[form]}`,
-          perhaps(remount[form], ids) ?? ids.join(', '),
+          () => perhaps(remount[form], ids) ?? ids.join(', '),
         )
   }
   for (const [i, { side: of, share }] of (campaign.recovery ?? []).entries()) {

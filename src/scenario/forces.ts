@@ -1,9 +1,9 @@
 import { perhaps } from '../map/problems.ts'
-import { hexesOf } from './area.ts'
+import { lies } from './area.ts'
 import type { ListedUnit } from './names.ts'
 import { roomFor } from './room.ts'
 import type { Tools } from './tools.ts'
-import { checkWorkWish } from './works.ts'
+import { checkWorkWish, worksToPlace } from './works.ts'
 
 /** The order of battle: groups, names, places, room, and the scenario's own deployment. 10.1b */
 export function checkForces(tools: Tools): void {
@@ -35,7 +35,8 @@ function checkGroups(tools: Tools): Set<number> {
       say(
         `${path}.counter`,
         `there is no counter ${group.counter}`,
-        `${perhaps(group.counter, counterIds) ?? counterIds.join(', ')}; or name the file that has it in "counters"`,
+        () =>
+          `${perhaps(group.counter, counterIds) ?? counterIds.join(', ')}; or name the file that has it in "counters"`,
       )
     const waiting = !group.arrival && group.units.some((unit) => !unit.at)
     if (group.arrival) {
@@ -106,7 +107,7 @@ function checkPlaces(tools: Tools, unsound: ReadonlySet<number>): void {
     if (!at || !inPlay(at.hex, `${path}.at.hex`)) continue
     const label = grid.label(grid.index(at.hex))
     const sound = !unsound.has(scenario.groups.indexOf(group))
-    if (sound && group.area && !hexesOf(terrain, group.area).includes(label))
+    if (sound && group.area && !lies(terrain, group.area, label))
       say(`${path}.at.hex`, `${label} is outside the group's area`, 'a hex of the area')
     if (group.face && at.face && at.face !== group.face)
       say(`${path}.at.face`, `the group starts ${group.face}`, group.face)
@@ -117,7 +118,7 @@ function checkPlaces(tools: Tools, unsound: ReadonlySet<number>): void {
 
 /** The deployment that the file offers must be one that the players might make. */
 function checkDeployment(tools: Tools, unsound: ReadonlySet<number>): void {
-  const { scenario, units, grid, terrain, inPlay, say, shelter } = tools
+  const { scenario, units, grid, terrain, play, inPlay, say, shelter } = tools
   const stack = stacks(
     say,
     units.flatMap(({ unit: { at }, group }) =>
@@ -128,15 +129,16 @@ function checkDeployment(tools: Tools, unsound: ReadonlySet<number>): void {
   const later = stacks(say)
   const placed = new Set<string>()
   const ids = units.map((entry) => entry.id)
+  const works = worksToPlace(scenario, terrain, (hexes) => hexes.filter((hex) => play.has(hex)))
   for (const [i, wish] of (scenario.defaultDeployment ?? []).entries()) {
     const path = `defaultDeployment[${i}]`
     if ('work' in wish) {
-      checkWorkWish(tools, wish, path)
+      checkWorkWish(tools, works, wish, path)
       continue
     }
     const listed: ListedUnit | undefined = units.find((candidate) => candidate.id === wish.unit)
     if (!listed) {
-      const right = perhaps(wish.unit, ids) ?? 'a unit of the order of battle'
+      const right = () => perhaps(wish.unit, ids) ?? 'a unit of the order of battle'
       say(`${path}.unit`, `there is no unit ${wish.unit}`, right)
       continue
     }
@@ -156,7 +158,7 @@ function checkDeployment(tools: Tools, unsound: ReadonlySet<number>): void {
     }
     const area = arrival?.area ?? listed.group.area
     const sound = !unsound.has(scenario.groups.indexOf(listed.group))
-    if (sound && area && !hexesOf(terrain, area).includes(label))
+    if (sound && area && !lies(terrain, area, label))
       say(`${path}.hex`, `${label} is outside the unit's area`, 'a hex of its area')
     if (face && wish.face && wish.face !== face)
       say(`${path}.face`, `the unit starts ${face}`, face)

@@ -1,4 +1,4 @@
-import type { Problem } from '../map/problems.ts'
+import { Findings, type Problem } from '../map/problems.ts'
 import type { BattleMap } from '../map/types.ts'
 import { checkBattlefield } from './battlefield.ts'
 import { checkForces } from './forces.ts'
@@ -15,13 +15,13 @@ export function checkMeaning(
   map: BattleMap,
   counters: CounterFile['counters'],
 ): Problem[] {
-  const problems: Problem[] = []
-  const tools = toolsFor(scenario, file, map, counters, problems)
+  const findings = new Findings(file)
+  const tools = toolsFor(scenario, map, counters, findings)
   if (tools.units.length > MOST_UNITS) {
     tools.say('groups', `${tools.units.length} units are too many`, `at most ${MOST_UNITS}`)
-    return problems
+    return findings.problems
   }
   checkBattlefield(tools)
   checkForces(tools)
-  return problems
+  return findings.problems
 }

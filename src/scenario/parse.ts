@@ -1,10 +1,13 @@
-import { nearest, type Problem } from '../map/problems.ts'
-import { checkShape, type Parsed, readJson } from '../map/shape.ts'
+import { Findings, nearest, type Problem, quote } from '../map/problems.ts'
+import { checkShape, MAX_CHARACTERS, type Parsed, readJson } from '../map/shape.ts'
 import { CounterFile, ScenarioFile } from './format.ts'
+
+/** The largest battle has 300 objects: units, areas within areas, rules of victory. */
+const ROOM = { characters: MAX_CHARACTERS, objects: 5_000 }
 
 /** First pass over a scenario: size, JSON, version, shape. The second, meaning, is `checkMeaning`. */
 export function parseScenario(text: string, file: string): Parsed<ScenarioFile> {
-  const json = readJson(text, file)
+  const json = readJson(text, file, ROOM)
   if (!json.ok) return json
   const version = versionProblem(json.value, file, 'couplet-scenario')
   if (version) return { ok: false, problems: [version] }
@@ -13,24 +16,20 @@ export function parseScenario(text: string, file: string): Parsed<ScenarioFile> 
 
 /** A counter file, whole: shape and double names. 3.11a */
 export function parseCounters(text: string, file: string): Parsed<CounterFile> {
-  const json = readJson(text, file)
+  const json = readJson(text, file, ROOM)
   if (!json.ok) return json
   const version = versionProblem(json.value, file, 'couplet-counters')
   if (version) return { ok: false, problems: [version] }
   const shape = checkShape<CounterFile>(CounterFile, json.value, file)
   if (!shape.ok) return shape
-  const problems: Problem[] = []
+  const found = new Findings(file)
   const seen = new Set<string>()
   for (const [i, counter] of shape.value.counters.entries()) {
     if (seen.has(counter.id))
-      problems.push({
-        file,
-        path: `counters[${i}].id`,
-        wrong: `${counter.id} is used twice`,
-        right: 'a name of its own',
-      })
+      found.say(`counters[${i}].id`, `${counter.id} is used twice`, 'a name of its own')
     seen.add(counter.id)
   }
+  const { problems } = found
   return problems.length ? { ok: false, problems } : shape
 }
 
@@ -62,7 +61,7 @@ export function versionProblem(value: unknown, file: string, format: string): Pr
       wrong:
         found.format === undefined
           ? 'is missing'
-          : `${JSON.stringify(found.format)} is ${known ? 'another kind of file' : 'not known'}`,
+          : `${quote(found.format)} is ${known ? 'another kind of file' : 'not known'}`,
       right: close ?? format,
     }
   }
@@ -70,7 +69,7 @@ export function versionProblem(value: unknown, file: string, format: string): Pr
     return {
       file,
       path: 'version',
-      wrong: `${JSON.stringify(found.version) ?? 'no version'} is not a version that this program reads`,
+      wrong: `${found.version === undefined ? 'no version' : quote(found.version)} is not a version that this program reads`,
       right: '1',
     }
   return null

@@ -1,9 +1,9 @@
 import type { Grid } from '../hex/grid.ts'
 import { NO_HEX } from '../hex/grid.ts'
-import { type Problem, perhaps, perhapsHex } from '../map/problems.ts'
+import { type Findings, perhaps, perhapsHex } from '../map/problems.ts'
 import { type BattleMap, GROUND } from '../map/types.ts'
 import type { UnitType } from '../rules/types.ts'
-import { hexesOf, type Terrain, terrainOf } from './area.ts'
+import { hexesOf, lies, type Terrain, terrainOf } from './area.ts'
 import { checkArea } from './check-area.ts'
 import type { CounterFile, ScenarioFile } from './format.ts'
 import type { AreaFile } from './format-area.ts'
@@ -20,7 +20,7 @@ export interface Tools {
   readonly units: readonly ListedUnit[]
   /** Hexes in play, by their canonical names. 2.2d */
   readonly play: ReadonlySet<string>
-  say(path: string, wrong: string, right: string): void
+  readonly say: Findings['say']
   /** Is the hex on the sheet? */
   known(label: string, path: string): boolean
   /** … and in play? */
@@ -52,19 +52,16 @@ const TRENCH_TYPES: readonly UnitType[] = ['infantry', 'artillery', 'machine gun
 
 export function toolsFor(
   scenario: ScenarioFile,
-  file: string,
   map: BattleMap,
   counters: CounterFile['counters'],
-  problems: Problem[],
+  findings: Findings,
 ): Tools {
   const { grid } = map
   const labels = Array.from({ length: grid.size }, (_, hex) => grid.label(hex))
-  const say = (path: string, wrong: string, right: string) => {
-    problems.push({ file, path, wrong, right })
-  }
+  const say: Findings['say'] = (...what) => findings.say(...what)
   const known = (label: string, path: string): boolean => {
     if (grid.index(label) !== NO_HEX) return true
-    say(path, `hex ${label} is not on the sheet`, perhapsHex(label, labels))
+    say(path, `hex ${label} is not on the sheet`, () => perhapsHex(label, labels))
     return false
   }
   const terrain = terrainOf(map, scenario)
@@ -127,9 +124,7 @@ export function toolsFor(
           work.kind === shelter &&
           ('hex' in work
             ? grid.index(work.hex) === hex
-            : toPlace &&
-              work.side === group.side &&
-              hexesOf(terrain, work.area).includes(grid.label(hex))),
+            : toPlace && work.side === group.side && lies(terrain, work.area, grid.label(hex))),
       )
       const printed = shelter === 'trench' && ((map.ground[hex] ?? 0) & GROUND.trench) !== 0
       if (!placed && !printed)

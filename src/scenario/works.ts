@@ -78,16 +78,19 @@ export function checkWorks(tools: Tools): void {
 type WorkWish = Extract<NonNullable<ScenarioFile['defaultDeployment']>[number], { work: string }>
 
 /** Works of the deployment that the file offers: known, in their area, no more than there are. */
-export function checkWorkWish(tools: Tools, wish: WorkWish, path: string): void {
-  const { scenario, terrain, play, say, inPlay, grid } = tools
-  const defs = worksToPlace(scenario, terrain, (hexes) => hexes.filter((hex) => play.has(hex)))
+export function checkWorkWish(
+  { say, inPlay, grid }: Tools,
+  defs: readonly WorkDef[],
+  wish: WorkWish,
+  path: string,
+): void {
   const ids = defs.map((def) => def.id)
   const def = defs.find((one) => one.id === wish.work)
   if (!def) {
     say(
       `${path}.work`,
       `there are no works ${wish.work} to place`,
-      perhaps(wish.work, ids) ?? (ids.join(', ') || 'an entry in works'),
+      () => perhaps(wish.work, ids) ?? (ids.join(', ') || 'an entry in works'),
     )
     return
   }

@@ -1,10 +1,8 @@
+import { MOST_FACES } from './save.ts'
 import type { SavedGame } from './types.ts'
 
 /** Dice that somebody asks for: undefined where nobody does; a string is what is wrong with it. */
 export type FixedDice = SavedGame['dice'] | undefined | string
-
-/** More faces than the longest game rolls. */
-const MOST = 20_000
 
 /**
  * Reads dice as the address of the page and the terminal have them: faces from 1 to 6 with commas or blanks between, and
@@ -18,7 +16,7 @@ export function readFixedDice(asked: string | null | undefined, seed?: number): 
     const found = wrong === undefined ? 'none is there' : `"${wrong.slice(0, 20)}" is none`
     return `dice takes faces from 1 to 6, with commas between; ${found}.`
   }
-  if (words.length > MOST) return `dice takes up to ${MOST.toLocaleString('en')} faces.`
+  if (words.length > MOST_FACES) return `dice takes up to ${MOST_FACES.toLocaleString('en')} faces.`
   const faces = words.map(Number)
   return seed === undefined ? { faces } : { faces, seed }
 }

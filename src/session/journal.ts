@@ -1,4 +1,5 @@
 import { produce } from 'immer'
+import { clipped } from '../map/problems.ts'
 import type { Action, Battle, GameEvent, GameState, Reason } from '../rules/types.ts'
 import { type Engine, isReason } from './engine.ts'
 import { pressesIntact } from './presses.ts'
@@ -96,12 +97,21 @@ export function agrees(engine: Engine, { entry, state }: Played, given: string):
   )
 }
 
+interface Replay {
+  readonly game: Replayed
+  readonly difference: Difference | null
+}
+
 /** Folds a journal, verifying every die and every hash; stops at the first entry that differs. */
-export function replay(
-  engine: Engine,
-  battle: Battle,
-  save: SavedGame,
-): { readonly game: Replayed; readonly difference: Difference | null } {
+export function replay(engine: Engine, battle: Battle, save: SavedGame): Replay {
+  const run = replaying(engine, battle, save)
+  for (let now = run.next(); ; now = run.next()) if (now.done) return now.value
+}
+
+/** So many entries are replayed between two breaths. */
+const BREATH = 25
+
+function* replaying(engine: Engine, battle: Battle, save: SavedGame): Generator<Replayed, Replay> {
   const opening = open(engine, battle, save.dice)
   const played: Played[] = []
   let state = opening.state
@@ -123,6 +133,7 @@ export function replay(
       return at(`After ${nth.toLowerCase()} the position is another one.`)
     played.push(answer)
     state = answer.state
+    if (played.length % BREATH === 0) yield { opening, played }
   }
   return { game: { opening, played }, difference: null }
 }
@@ -145,8 +156,21 @@ export type Opened =
       readonly upTo: OpenedGame | null
     }
 
+/** Why the scenario of a save can't be read, though it is there. */
+export interface Unread {
+  readonly unread: string
+}
+
 /** The battle of a save, or why there is none. */
-export type FindBattle = (save: SavedGame) => Promise<Battle | null> | Battle | null
+export type FindBattle = (
+  save: SavedGame,
+) => Promise<Battle | Unread | null> | Battle | Unread | null
+
+/**
+ * Asked after every few entries of a long replay: null to go on at once, else what is waited for, which is false where
+ * the person wants no more of it.
+ */
+export type Watch = (entry: number, of: number) => Promise<boolean> | null
 
 /**
  * Opens a save from its text (or from parsed data): reads it, finds its battle, replays it, verifies every hash.
@@ -156,6 +180,7 @@ export async function openSave(
   engine: Engine,
   input: string | unknown,
   find: FindBattle,
+  watch: Watch = () => null,
 ): Promise<Opened> {
   const original = typeof input === 'string' ? input : JSON.stringify(input)
   const read = readSave(input)
@@ -166,21 +191,49 @@ export async function openSave(
   const { save } = read
   const battle = await find(save)
   if (!battle) {
-    const text = `"${save.scenario.title}" (${save.scenario.id}) is not among the scenarios here. Open its scenario file first.`
+    const text = `"${clipped(save.scenario.title)}" (${clipped(save.scenario.id)}) is not among the scenarios here. Open its scenario file first.`
     const found = problem('unknown-scenario', 'The scenario of this save is not known here.', text)
     return { ok: false, problem: found, original, upTo: null }
   }
-  return verify(engine, battle, save, original)
+  if ('unread' in battle) {
+    const title = 'The scenario that the save carries is damaged.'
+    const found = problem('scenario-damaged', title, battle.unread)
+    return { ok: false, problem: found, original, upTo: null }
+  }
+  const run = replaying(engine, battle, save)
+  for (let now = run.next(); ; now = run.next()) {
+    if (now.done) return verify(engine, battle, save, original, now.value)
+    const wait = watch(now.value.played.length, save.entries.length)
+    if (wait !== null && !(await wait)) return stopped(battle, save, original, now.value)
+  }
 }
 
-/** The part of `openSave` that needs no waiting: the battle is at hand. */
+/** The person wanted no more: what was read so far is a game. */
+function stopped(battle: Battle, save: SavedGame, original: string | null, game: Replayed): Opened {
+  const { presses: _, study: __, ...bare } = save
+  const entry = game.played.length
+  const entries = game.played.map((played) => played.entry)
+  return {
+    ok: false,
+    problem: problem(
+      'stopped',
+      'The opening was stopped.',
+      `It was read up to entry ${entry} of ${save.entries.length}. Nothing was changed; open it again to read it to its end.`,
+      { ways: [{ kind: 'open-to', entry, label: openLabel(entry, save.entries.length) }] },
+    ),
+    original,
+    upTo: { battle, save: { ...bare, entries }, game: { ...game, played: [...game.played] } },
+  }
+}
+
+/** The part of `openSave` that needs no waiting: the game is replayed. */
 export function verify(
   engine: Engine,
   battle: Battle,
   save: SavedGame,
   original: string | null,
+  { game, difference }: Replay = replay(engine, battle, save),
 ): Opened {
-  const { game, difference } = replay(engine, battle, save)
   const changed = battle.hash !== save.scenario.hash || battle.id !== save.scenario.id
   const { presses, mail, ...bare } = save
   const told = !difference && pressesIntact(save)
@@ -226,14 +279,14 @@ export function verify(
     ? problem(
         'scenario-changed',
         'The save belongs to another version of its scenario.',
-        `"${save.scenario.title}" has changed since. ${reach}`,
+        `"${clipped(save.scenario.title)}" has changed since. ${reach}`,
         more,
       )
     : save.rulesVersion !== engine.version
       ? problem(
           'rules-changed',
           'The save was played under another version of the rules.',
-          `Rules ${save.rulesVersion}; here ${engine.version}. ${reach}`,
+          `Rules ${clipped(save.rulesVersion)}; here ${engine.version}. ${reach}`,
           more,
         )
       : problem('differs', `The save differs from entry ${difference?.entry}.`, reach, more)

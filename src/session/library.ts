@@ -1,4 +1,5 @@
 import type { MapFile } from '../map/artwork.ts'
+import { parseJson } from '../map/json.ts'
 import {
   type Problem as FileProblem,
   formatProblem,
@@ -9,8 +10,9 @@ import {
 } from '../scenario/index.ts'
 import type { Engine } from './engine.ts'
 import { readText } from './files.ts'
-import { type Opened, openSave } from './journal.ts'
+import { type Opened, openSave, type Watch } from './journal.ts'
 import type { Problem } from './save.ts'
+import type { SavedGame } from './types.ts'
 
 /** One line of the catalogue; `loaded` holds the battle, or every problem of its file. */
 export interface CatalogueEntry {
@@ -46,7 +48,11 @@ export type OpenedFiles =
   | { readonly kind: 'kept'; readonly names: readonly string[] }
   /** Not one of them is a file of this game. */
   | { readonly kind: 'foreign'; readonly names: readonly string[] }
-  | { readonly kind: 'problems'; readonly problems: readonly string[] }
+  /** The first of them, and how many there are. */
+  | { readonly kind: 'problems'; readonly problems: readonly string[]; readonly count: number }
+
+/** Lines of problems that are shown, of however many files. */
+const MOST_LINES = 60
 
 /** Reads scenarios/ beside the page. */
 export const fetchText: Read = async (path) => {
@@ -127,44 +133,57 @@ export function createLibrary(engine: Engine, read: Read = fetchText) {
   }
 
   /** Opens a save, with the battle that it names or carries. Never rejects. */
-  async function openGame(text: string): Promise<{ opened: Opened; sheet: MapFile | null }> {
+  async function openGame(
+    text: string,
+    watch?: Watch,
+  ): Promise<{ opened: Opened; sheet: MapFile | null }> {
     let sheet: MapFile | null = null
-    const opened = await openSave(engine, text, async (save) => {
-      const loaded = await battleOf(save.scenario.id, save.scenarioFile)
-      sheet = loaded?.sheet ?? null
-      return loaded?.battle ?? null
-    })
+    const find = async ({ scenario, scenarioFile }: SavedGame) => {
+      const found = await parsedFor(scenario.id, scenarioFile)
+      if (!found.ok)
+        return scenarioFile === undefined ? null : { unread: unreadText(found.problems) }
+      sheet = found.value?.sheet ?? null
+      return found.value?.battle ?? { unread: 'No scenario is among the files that it carries.' }
+    }
+    const opened = await openSave(engine, text, find, watch)
     return { opened, sheet }
   }
 
   /** The battle of a game: of the catalogue by its id, or from the files that the game carries. */
   async function battleOf(id: string, files: unknown): Promise<LoadedBattle | null> {
-    const own = ownFiles(files)
-    const parsed = own ? await openOwn(own.files) : await load(id)
+    const parsed = await parsedFor(id, files)
     return parsed.ok ? parsed.value : null
   }
 
+  function parsedFor(id: string, files: unknown): Promise<Parsed<LoadedBattle | null>> {
+    const own = ownFiles(files)
+    return own ? openOwn(own.files) : load(id)
+  }
+
   /** Opens texts together: a save alone, or a scenario with the maps and counters that came with it. */
-  async function openTexts(files: readonly NamedText[]): Promise<OpenedFiles> {
+  async function openTexts(files: readonly NamedText[], watch?: Watch): Promise<OpenedFiles> {
     const save = files.find((file) => formatOf(file) === 'couplet-game')
-    if (save) return { kind: 'save', name: save.name, ...(await openGame(save.text)) }
+    if (save) return { kind: 'save', name: save.name, ...(await openGame(save.text, watch)) }
     const foreign = files.filter(isForeign).map((file) => file.name)
     if (foreign.length > 0 && foreign.length === files.length)
       return { kind: 'foreign', names: foreign }
     const all = [...extras.filter((old) => !files.some((file) => file.name === old.name)), ...files]
     const parsed = await openOwn(all.filter((file) => !foreign.includes(file.name)))
+    const wrong = parsed.ok ? [] : parsed.problems
+    const counted = wrong.reduce((sum, { count = 1 }) => sum + count, 0) + foreign.length
     const problems = [
-      ...(parsed.ok ? [] : parsed.problems.map(formatProblem)),
+      ...wrong.map(formatProblem),
       ...foreign.map((name) => `${name}: this is no file of Couplet; leave it out`),
     ]
-    if (problems.length > 0) return { kind: 'problems', problems }
+    if (counted > 0)
+      return { kind: 'problems', problems: problems.slice(0, MOST_LINES), count: counted }
     if (parsed.ok && parsed.value) return { kind: 'scenario', scenario: parsed.value }
     extras = all
     return { kind: 'kept', names: files.map((file) => file.name) }
   }
 
   /** Opens files that were picked or dropped; too large ones are refused unread. */
-  async function openFiles(files: readonly File[]): Promise<OpenedFiles> {
+  async function openFiles(files: readonly File[], watch?: Watch): Promise<OpenedFiles> {
     const read: NamedText[] = []
     const problems: string[] = []
     for (const file of files) {
@@ -172,7 +191,9 @@ export function createLibrary(engine: Engine, read: Read = fetchText) {
       if (typeof text === 'string') read.push({ name: file.name, text })
       else problems.push(`${file.name}: ${text.title} ${text.text}`)
     }
-    return problems.length > 0 ? { kind: 'problems', problems } : openTexts(read)
+    return problems.length > 0
+      ? { kind: 'problems', problems: problems.slice(0, MOST_LINES), count: problems.length }
+      : openTexts(read, watch)
   }
 
   return { catalogue, load, battleOf, openGame, openTexts, openFiles, read: cached }
@@ -180,25 +201,30 @@ export function createLibrary(engine: Engine, read: Read = fetchText) {
 
 /** The format that a file names; a damaged save is still known by its first lines or its name. */
 function formatOf({ name, text }: NamedText): string {
-  try {
-    const data: unknown = JSON.parse(text)
-    const format = typeof data === 'object' && data !== null && 'format' in data && data.format
-    return typeof format === 'string' ? format : ''
-  } catch {
+  const json = parseJson(text)
+  if (!json.ok) {
     const save = /"format"\s*:\s*"couplet-game"/.test(text.slice(0, 2000))
     return save || name.endsWith('.couplet.json') ? 'couplet-game' : ''
   }
+  const { value } = json
+  const format = typeof value === 'object' && value !== null && 'format' in value && value.format
+  return typeof format === 'string' ? format : ''
+}
+
+/** The first faults of a scenario that a save carries. */
+function unreadText(problems: readonly FileProblem[]): string {
+  const named = problems.slice(0, 3).map(formatProblem)
+  const count = problems.reduce((sum, { count = 1 }) => sum + count, 0)
+  return `${named.join('; ')}${count > 3 ? `; ${(count - 3).toLocaleString('en')} more` : ''}. Ask for the game again from where it comes.`
 }
 
 /** What no part of the game is written like, whole or damaged: its faults as a scenario would tell nothing. */
 function isForeign({ text }: NamedText): boolean {
-  try {
-    const data: unknown = JSON.parse(text)
-    if (typeof data !== 'object' || data === null) return true
-    return !('format' in data && /couplet/i.test(String(data.format)))
-  } catch {
-    return !/couplet/i.test(text)
-  }
+  const json = parseJson(text)
+  if (!json.ok) return !/couplet/i.test(text)
+  const { value } = json
+  if (typeof value !== 'object' || value === null) return true
+  return !('format' in value && /couplet/i.test(String(value.format)))
 }
 
 function ownFiles(value: unknown): OwnFiles | null {

@@ -1,4 +1,5 @@
 import { sameUnit } from '../rules/copy.ts'
+import { copySource } from '../rules/dice.ts'
 import { everyUnit } from '../rules/game.ts'
 import type { CampaignState, GameState, Unit } from '../rules/types.ts'
 
@@ -8,8 +9,13 @@ const KEPT_OF_CAMPAIGN = ['casualties', 'ledger'] as const
 
 /** A state of its own for the rules to write into, one act after the other. Pieces met twice become two. */
 export function runningFrom({ campaign, ...state }: GameState): GameState {
-  const running = copyBut(state, KEPT)
-  return { ...running, campaign: campaign && copyBut(campaign, KEPT_OF_CAMPAIGN) }
+  const running = copyBut({ ...state, dice: null }, KEPT)
+  // A script of faces is only read: it may be long, and nothing of it is copied with each act.
+  return {
+    ...running,
+    dice: copySource(state.dice),
+    campaign: campaign && copyBut(campaign, KEPT_OF_CAMPAIGN),
+  }
 }
 
 function copyBut<T extends object>(value: T, kept: readonly (keyof T)[]): T {

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { parseJson } from '../map/json.ts'
+import { type Problem as FileProblem, problemText, quote } from '../map/problems.ts'
+import { checkShape } from '../map/shape.ts'
 import { known, shapeReason } from '../rules/shape.ts'
 import type { Action } from '../rules/types.ts'
 import { treeFault, treeShape } from './tree.ts'
@@ -6,6 +9,11 @@ import type { JournalEntry, SavedGame } from './types.ts'
 
 /** Bytes above which a file is refused unread; a long game takes less than one hundredth of it. */
 export const LARGEST_SAVE = 20 * 1024 * 1024
+
+/** Most entries of a journal: the longest campaign has one twentieth of it. */
+const MOST_ENTRIES = 100_000
+/** Most faces of a script. */
+export const MOST_FACES = 100_000
 
 /** What a person can do about a save that can't be read as it is. */
 export type Way =
@@ -22,6 +30,8 @@ export const PROBLEM_CODES = [
   'newer-version',
   'shape',
   'unknown-scenario',
+  'scenario-damaged',
+  'stopped',
   'scenario-changed',
   'rules-changed',
   'differs',
@@ -76,7 +86,7 @@ const preferences = z.object({
   signals: z.optional(z.enum(['ask', 'letter'])),
 })
 const face = z.int().check(z.gte(1), z.lte(6))
-const faces = z.array(face)
+const faces = z.array(face).check(z.maxLength(MOST_FACES))
 const text = z.string().check(z.maxLength(1000))
 const count = z.int().check(z.gte(0))
 
@@ -89,7 +99,9 @@ const shape = z.object({
     z.strictObject({ faces, seed: z.optional(z.number()) }),
     z.strictObject({ seed: z.number() }),
   ]),
-  entries: z.array(z.object({ action: z.unknown(), dice: faces, hash: text })),
+  entries: z
+    .array(z.object({ action: z.unknown(), dice: faces, hash: text }))
+    .check(z.maxLength(MOST_ENTRIES)),
   savedAt: text,
   preferences: z.optional(z.record(z.string(), preferences)),
   scenarioFile: z.optional(z.unknown()),
@@ -111,11 +123,12 @@ export type Read =
 
 const no = (found: Problem): Read => ({ ok: false, problem: found })
 
-function where(path: readonly PropertyKey[]): string {
-  let text = ''
-  for (const key of path)
-    text += typeof key === 'number' ? `[${key + 1}]` : `${text ? '.' : ''}${String(key)}`
-  return text || 'the file'
+/** Entries have the numbers that they have on the screen, from 1; every other place is named as in any file. */
+function faultText(problem: FileProblem): string {
+  const path = problem.path
+    .replace(/\bentries\[(\d+)\]\.?/, (_, index) => `entry ${Number(index) + 1}, `)
+    .replace(/, $/, '')
+  return problemText({ ...problem, path })
 }
 
 /**
@@ -126,17 +139,18 @@ export function readSave(input: string | unknown): Read {
   let data: unknown = input
   if (typeof input === 'string') {
     if (input.length > LARGEST_SAVE) return no(tooLarge(input.length))
-    try {
-      data = JSON.parse(input)
-    } catch {
+    const json = parseJson(input)
+    if (!json.ok) {
+      const said = `${problemText(json.fault())}. A whole save ends with a closing brace.`
       return no(
         problem(
           'not-json',
           'The save is cut short or damaged.',
-          `It has ${input.length.toLocaleString('en')} characters that can’t be read as JSON. A whole save ends with a closing brace.`,
+          `${said.charAt(0).toUpperCase()}${said.slice(1)}`,
         ),
       )
     }
+    data = json.value
   }
   if (
     typeof data !== 'object' ||
@@ -155,19 +169,19 @@ export function readSave(input: string | unknown): Read {
       problem(
         'newer-version',
         newer ? 'The save comes from a newer Couplet.' : 'The save has no version that is known.',
-        `Version ${JSON.stringify(version) ?? 'missing'}; this Couplet reads version 1.${newer ? ' Load the page anew: a newer Couplet may be there.' : ''}`,
+        `Version ${version === undefined ? 'missing' : quote(version)}; this Couplet reads version 1.${newer ? ' Load the page anew: a newer Couplet may be there.' : ''}`,
       ),
     )
   }
-  const parsed = shape.safeParse(data)
-  if (!parsed.success) {
-    const all = parsed.error.issues
-    const named = all.slice(0, 3).map((issue) => `${where(issue.path)}: ${issue.message}`)
-    const rest = all.length > 3 ? `; ${all.length - 3} more` : ''
+  const parsed = checkShape<z.infer<typeof shape>>(shape, data, '')
+  if (!parsed.ok) {
+    const named = parsed.problems.slice(0, 3).map(faultText)
+    const count = parsed.problems.reduce((sum, { count = 1 }) => sum + count, 0)
+    const rest = count > 3 ? `; ${(count - 3).toLocaleString('en')} more` : ''
     return no(problem('shape', 'The save is damaged.', `${named.join('; ')}${rest}.`))
   }
   const entries: JournalEntry[] = []
-  for (const [index, entry] of parsed.data.entries.entries()) {
+  for (const [index, entry] of parsed.value.entries.entries()) {
     const reason = shapeReason(entry.action)
     if (reason) {
       return no(
@@ -181,7 +195,7 @@ export function readSave(input: string | unknown): Read {
     }
     entries.push({ action: known(entry.action as Action), dice: entry.dice, hash: entry.hash })
   }
-  const save = { ...parsed.data, entries } as SavedGame
+  const save = { ...parsed.value, entries } as SavedGame
   const fault = save.study ? treeFault(save.study) : null
   if (fault !== null) return no(problem('shape', 'The save is damaged.', `Its branches: ${fault}.`))
   const { stem } = save

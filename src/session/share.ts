@@ -1,3 +1,4 @@
+import { clipped } from '../map/problems.ts'
 import { hashText } from '../rules/index.ts'
 import { through } from './deflate.ts'
 import { LARGEST_SAVE } from './save.ts'
@@ -16,6 +17,9 @@ const PREFIX = 'game='
 export const LONGEST_LINK = 64_000
 /** From here on mail and chat programs may cut a link. */
 export const LONG_LINK = 8_000
+
+/** Longest link that is read: no browser takes a longer address. */
+const LONGEST_READ = 2_000_000
 
 /** Hex digits of each entry's hash that travel: enough to name the first that differs. */
 const SHORT_HASH = 4
@@ -84,6 +88,12 @@ function plain(text: string): string {
 
 /** The save in an address's fragment, as text; or in words why there is none. Never throws. */
 export async function fromFragment(hash: string): Promise<Linked> {
+  if (hash.length > LONGEST_READ)
+    return no(
+      'too-large',
+      'The link is too long.',
+      `It has ${hash.length.toLocaleString('en')} characters; up to ${LONGEST_READ.toLocaleString('en')} are read. Ask for the game as a file.`,
+    )
   // Mail programs break long lines, some with an equals sign before the break.
   const fragment = plain(hash.replace(/^#/, '')).replace(/=\r?\n|\s+/g, '')
   const [version, length, check, given] = fragment.replace(PREFIX, '').split('.')
@@ -99,7 +109,7 @@ export async function fromFragment(hash: string): Promise<Linked> {
     return no(
       'newer-version',
       'The link comes from a newer Couplet.',
-      `It has version ${version}; this Couplet reads version ${VERSION}. Load the page anew, or ask for the game as a file.`,
+      `It has version ${clipped(version)}; this Couplet reads version ${VERSION}. Load the page anew, or ask for the game as a file.`,
     )
   const whole = Number.parseInt(length ?? '', 36)
   // What a sentence or a program has put behind the link is no part of it: the length says where it ends.

@@ -178,7 +178,7 @@ export function carried(tree: Tree, length: number, lost: readonly JournalEntry[
 // ---------------------------------------------------------------- reading
 
 const face = z.int().check(z.gte(1), z.lte(6))
-const faces = z.array(face)
+const faces = z.array(face).check(z.maxLength(100_000))
 const text = z.string().check(z.maxLength(LONGEST_NOTE))
 const count = z.int().check(z.gte(0))
 const dice = z.union([
@@ -186,23 +186,28 @@ const dice = z.union([
   z.strictObject({ seed: z.number() }),
 ])
 
+/** A branch may hang on a branch, and what asks for its root goes down all of them. */
+const MOST_BRANCHES = 5000
+
 export const treeShape = z.object({
-  branches: z.array(
-    z.object({
-      id: text,
-      parent: text,
-      at: count,
-      entries: z.array(
-        z.object({
-          action: z.unknown(),
-          dice: faces,
-          hash: text,
-          source: z.optional(dice),
-          how: z.optional(z.enum(HOWS)),
-        }),
-      ),
-    }),
-  ),
+  branches: z
+    .array(
+      z.object({
+        id: text,
+        parent: text,
+        at: count,
+        entries: z.array(
+          z.object({
+            action: z.unknown(),
+            dice: faces,
+            hash: text,
+            source: z.optional(dice),
+            how: z.optional(z.enum(HOWS)),
+          }),
+        ),
+      }),
+    )
+    .check(z.maxLength(MOST_BRANCHES)),
   marks: z.array(
     z.object({
       line: text,

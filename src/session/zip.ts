@@ -33,6 +33,9 @@ const DEFLATED = 8
 const MOST_FILES = 500
 const MOST_BYTES = 5 * LARGEST_SAVE
 
+/** Longest name of a file that is told, in characters. */
+const LONGEST_NAME = 200
+
 const CRC = Uint32Array.from({ length: 256 }, (_, n) => {
   let value = n
   for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
@@ -153,7 +156,9 @@ async function read(bytes: Uint8Array<ArrayBuffer>): Promise<Unpacked> {
     const u32 = (from: number) => view.getUint32(at + from, true)
     const [flags, method, crc, packed, size] = [u16(8), u16(10), u32(16), u32(20), u32(24)]
     const nameEnd = at + LISTED_SIZE + u16(28)
-    const name = new TextDecoder().decode(bytes.subarray(at + LISTED_SIZE, nameEnd))
+    const name = new TextDecoder()
+      .decode(bytes.subarray(at + LISTED_SIZE, nameEnd))
+      .slice(0, LONGEST_NAME)
     const local = u32(42)
     at = nameEnd + u16(30) + u16(32)
     if (name.endsWith('/')) continue

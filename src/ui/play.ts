@@ -12,6 +12,7 @@ import type { Fault } from './place.ts'
 import { savedText } from './savedList.ts'
 import { seatsOf, sideFor } from './seating.ts'
 import type { ShelfEntry } from './shelf.ts'
+import { watched } from './watch.ts'
 import { printed } from './words.ts'
 
 type Way = Fault['ways'][number]
@@ -140,8 +141,13 @@ function sentence(line: string, file: string): string {
 const untouched = ({ session }: Couplet): string =>
   session.get().game ? ' The game in progress is untouched.' : ''
 
-function tellProblems(couplet: Couplet, names: string, lines: readonly string[]): void {
-  const many = lines.length === 1 ? '1 problem' : `${lines.length} problems`
+function tellProblems(
+  couplet: Couplet,
+  names: string,
+  lines: readonly string[],
+  count: number,
+): void {
+  const many = count === 1 ? '1 problem' : `${count.toLocaleString('en')} problems`
   tell(couplet, {
     title: 'This file can’t be played.',
     text: `${names}: ${many}.${untouched(couplet)}`,
@@ -232,7 +238,9 @@ export async function continueGame(couplet: Couplet, id: string): Promise<void> 
     })
     return
   }
-  const { opened, sheet } = await couplet.scenarios.openGame(kept.text)
+  const { opened, sheet } = await watched(couplet, (watch) =>
+    couplet.scenarios.openGame(kept.text, watch),
+  )
   resume(couplet, opened, sheet, { id, revision: kept.revision })
 }
 
@@ -327,13 +335,13 @@ async function openRead(
     return
   }
   const names = files.map((file) => file.name).join(', ')
-  const found = await couplet.scenarios.openFiles(files)
+  const found = await watched(couplet, (watch) => couplet.scenarios.openFiles(files, watch))
   switch (found.kind) {
     case 'foreign':
       tellForeign(couplet, found.names)
       return
     case 'problems':
-      tellProblems(couplet, names, found.problems)
+      tellProblems(couplet, names, found.problems, found.count)
       return
     case 'save':
       await openCopy(couplet, found.opened, found.sheet)

@@ -9,6 +9,7 @@ import { toFragment } from '../session/share.ts'
 import type { SavedGame } from '../session/types.ts'
 import type { Couplet } from './couplet.ts'
 import type { Fault } from './place.ts'
+import { watched } from './watch.ts'
 
 export interface Sent {
   readonly save: SavedGame
@@ -113,7 +114,7 @@ export async function copyOf(couplet: Couplet, incoming: OpenedGame): Promise<Co
   const id = await lineFor(couplet, incoming)
   const kept = id === null ? null : await couplet.saves.open(id).catch(() => null)
   if (id === null || !kept) return null
-  const { opened } = await couplet.scenarios.openGame(kept.text)
+  const { opened } = await watched(couplet, (watch) => couplet.scenarios.openGame(kept.text, watch))
   if (!opened.ok) return null
   const mine = opened.opened
   const entries = mine.game.played.map((played) => played.entry)

@@ -101,10 +101,10 @@ describe('a map file is read', () => {
   it('as JSON first', () => {
     expect(read('  \n')).toEqual(['s.json: the file: the file is empty: a JSON object'])
     expect(read('{"a": [1,\n 2')[0]).toMatch(
-      /line 2, column 3: the JSON cannot be read here: .*2 brackets are still open$/,
+      /line 2, column 3: the JSON ends here: 2 brackets are still open$/,
     )
     expect(read('{"a": 1')[0]).toMatch(/1 bracket is still open$/)
-    expect(read('{"a" 1}')[0]).toMatch(/line 1, column 6: .*check commas and quotes, also/)
+    expect(read('{"a" 1}')[0]).toMatch(/line 1, column 6: a colon is missing before this/)
     expect(readJson(`"${'x'.repeat(MAX_CHARACTERS - 2)}"`, 's.json').ok).toBe(true)
     expect(read(`"${'x'.repeat(MAX_CHARACTERS - 1)}"`)).toEqual([
       's.json: the file: 5 MB is more than is read: a file of at most 5 MB',

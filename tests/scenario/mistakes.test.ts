@@ -247,7 +247,7 @@ describe('mistakes of designers, and what they are told', () => {
       return parsed.ok ? [] : parsed.problems.map(formatProblem)
     }
     expect(told('{\n  "id": "mine",\n}')).toEqual([
-      'mine.json: line 3, column 1: the JSON cannot be read here: it ends too early or has a slip; check commas and quotes, also at the end of the line before',
+      'mine.json: line 2, column 15: a comma too many: nothing follows it; take it away',
     ])
   })
 

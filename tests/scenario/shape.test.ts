@@ -55,7 +55,7 @@ describe('first pass: what is written', () => {
     const cut = text.slice(0, text.indexOf('"story"') + 3)
     const line = cut.split('\n').length
     expect(told(parseScenario(cut, 'a.json'))).toEqual([
-      `a.json: line ${line}, column 6: the JSON cannot be read here: it ends too early or has a slip; 1 bracket is still open`,
+      `a.json: line ${line}, column 6: the JSON ends here: a quote and 1 bracket are still open`,
     ])
     expect(told(parseScenario('{"a": 1,, "b": 2}', 'a.json'))[0]).toMatch(
       /^a\.json: line 1, column 9/,

@@ -200,6 +200,7 @@ describe('opening files', () => {
     expect(beside).toEqual({
       kind: 'problems',
       problems: ['notes.json: this is no file of Couplet; leave it out'],
+      count: 1,
     })
   })
 

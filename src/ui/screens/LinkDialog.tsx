@@ -10,6 +10,7 @@ import { Button } from '../parts/Button.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
 import { enterWith, resume } from '../play.ts'
 import { type Copy, copyOf, lengthText, receive } from '../share.ts'
+import { watched } from '../watch.ts'
 import { counted, printed, sideDef } from '../words.ts'
 import styles from './share.module.css'
 
@@ -45,7 +46,9 @@ export default function LinkDialog({ hash }: { readonly hash: string }) {
     const read = async (): Promise<State> => {
       const linked = await fromFragment(hash)
       if (!linked.ok) return { kind: 'fault', title: linked.title, text: linked.text }
-      const { opened, sheet } = await couplet.scenarios.openGame(linked.text)
+      const { opened, sheet } = await watched(couplet, (watch) =>
+        couplet.scenarios.openGame(linked.text, watch),
+      )
       if (!opened.ok) return { kind: 'differs', opened, sheet }
       const copy = await copyOf(couplet, opened.opened)
       return { kind: 'open', opened: opened.opened, sheet, copy }

@@ -1,0 +1,108 @@
+import type * as z from 'zod/mini'
+
+/** So many bad entries of one list are looked at; what follows them is not. */
+const MOST_BAD = 40
+/** So many names a record may have: areas, wishes of sides, groups. */
+const MOST_NAMES = 500
+
+interface Issue {
+  path?: PropertyKey[]
+}
+interface Payload {
+  value: unknown
+  issues: Issue[]
+}
+type Parse = (payload: Payload, ctx: unknown) => Payload
+interface Def {
+  readonly type: string
+  readonly element?: Schema
+  readonly valueType?: Schema
+  readonly innerType?: Schema
+  readonly getter?: () => Schema
+  readonly options?: readonly Schema[]
+  readonly items?: readonly Schema[]
+  readonly shape?: Readonly<Record<string, Schema>>
+  readonly checks?: readonly { _zod: { def: { check: string; maximum?: number } } }[]
+}
+interface Schema {
+  readonly _zod: { readonly def: Def; parse: Parse; run: Parse }
+}
+
+const done = new WeakSet<Schema>()
+
+/**
+ * The schema, with lists that stop at their fortieth bad entry and records that are not endless. Zod collects issues for
+ * every entry: a file with a million bad ones runs it out of memory, or of arguments, before anything can be told.
+ */
+export function bounded<T>(schema: z.ZodMiniType<T>): z.ZodMiniType<T> {
+  bind(schema as unknown as Schema)
+  return schema
+}
+
+function bind(schema: Schema): void {
+  if (done.has(schema)) return
+  done.add(schema)
+  const { _zod: own } = schema
+  const { element, valueType, innerType, getter, options, items, shape } = own.def
+  for (const inner of [element, valueType, innerType, getter?.()]) if (inner) bind(inner)
+  for (const inner of [options ?? [], items ?? [], Object.values(shape ?? {})].flat()) bind(inner)
+  const stopping =
+    own.def.type === 'array' && element
+      ? listOf(own, element)
+      : own.def.type === 'record'
+        ? recordOf(own)
+        : null
+  if (!stopping) return
+  own.parse = stopping
+  // Without checks Zod takes the one for the other.
+  if (!own.def.checks?.length) own.run = stopping
+}
+
+function listOf({ def, parse }: Schema['_zod'], element: Schema): Parse {
+  const longest = Math.min(
+    ...(def.checks ?? []).map(({ _zod: { def: check } }) =>
+      check.check === 'max_length' ? (check.maximum ?? 0) : Number.POSITIVE_INFINITY,
+    ),
+  )
+  return (payload, ctx) => {
+    const { value: list } = payload
+    // A list that is too long is told as that, unread.
+    if (!Array.isArray(list) || list.length <= MOST_BAD || list.length > longest)
+      return parse(payload, ctx)
+    const read: unknown[] = []
+    let bad = 0
+    for (const [i, value] of list.entries()) {
+      const entry = element._zod.run({ value, issues: [] }, ctx)
+      read.push(entry.value)
+      if (entry.issues.length === 0) continue
+      for (const issue of entry.issues) {
+        issue.path ??= []
+        issue.path.unshift(i)
+        payload.issues.push(issue)
+      }
+      if (++bad < MOST_BAD) continue
+      const rest = list.length - i - 1
+      if (rest > 0) payload.issues.push(custom({ rest }))
+      break
+    }
+    payload.value = read
+    return payload
+  }
+}
+
+/** `rest` entries that were not looked at, or more than the `most` names. */
+const custom = (params: { rest: number } | { most: number }) => ({
+  code: 'custom',
+  path: [],
+  params,
+})
+
+function recordOf({ parse }: Schema['_zod']): Parse {
+  return (payload, ctx) => {
+    const { value } = payload
+    const names = typeof value === 'object' && value !== null ? Object.keys(value).length : 0
+    if (names <= MOST_NAMES) return parse(payload, ctx)
+    payload.issues.push(custom({ most: MOST_NAMES }))
+    return payload
+  }
+}
