@@ -110,7 +110,7 @@ export function createAutosave(
   let hurry = (): void => undefined
 
   async function write(): Promise<void> {
-    const calm = pause().catch(() => undefined)
+    const calm = (async () => pause())().catch(() => undefined)
     await Promise.race([calm, new Promise<void>((resolve) => (hurry = resolve))])
     // A failure stays on show until a write succeeds.
     if (typeof store.getState().saving === 'string') tell('writing')

@@ -182,7 +182,9 @@ describe('autosave', () => {
 describe('an autosave that fails', () => {
   it('D6: says that saving is off, whatever it was, and goes on with the next act', async () => {
     const saves = fresh()
-    const { session, autosave } = begun(saves, () => Promise.reject(new Error('no frame')))
+    const { session, autosave } = begun(saves, () => {
+      throw new Error('no frame')
+    })
     await autosave.flush()
     expect(autosave.store.getState().saving).toBe('idle')
     const { saveLater } = session
