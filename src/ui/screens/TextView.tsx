@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Action, UnitId } from '../../rules/types.ts'
 import { withOrder } from '../../session/gas.ts'
-import { type Look, oddsOf, unitsAt } from '../../session/look.ts'
+import { type Look, oddsOf, unitsAt, worth } from '../../session/look.ts'
 import { waitsFor } from '../../session/seats.ts'
 import type { BoardCounter } from '../../session/types.ts'
 import { asks, isSure, stepTo, unhurtText } from '../../session/way.ts'
@@ -64,6 +64,15 @@ function oddsText(look: Look, action: Action): string {
       return `${name} ${percent(of36.destroyed)} destroyed, ${percent(of36.dispersed)} dispersed`
     })
     .join('; ')
+}
+
+/** Shots stand as they do on the page: that of the most harm first. */
+function byHarm(look: Look, actions: readonly Action[]): readonly Action[] {
+  const type = actions[0]?.type
+  const { side } = look.decision
+  return type === 'fire' || type === 'react'
+    ? actions.toSorted((a, b) => worth(look, b, side) - worth(look, a, side))
+    : actions
 }
 
 function hexOf(action: Action): string | undefined {
@@ -138,7 +147,7 @@ function DecisionList() {
             {key} <span>({actions.length + (key === 'Acts' ? holds.length : 0)})</span>
           </summary>
           <ul className={own.acts}>
-            {actions.map((action) => (
+            {byHarm(look, actions).map((action) => (
               <li key={JSON.stringify(action)}>
                 <button
                   type="button"
