@@ -103,6 +103,7 @@ export const NAMES: Readonly<Record<string, string>> = {
   sight: 'Sight',
   sightView: 'Sight: line, field, seen by, vertex',
   sightSwap: 'Sight: swap ends',
+  sightAgain: 'Sight: start again',
   sightEdges: 'Sight: drawn edges',
   'nth-1': 'First of the list',
   'nth-2': 'Second of the list',
