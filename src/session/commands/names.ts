@@ -130,6 +130,7 @@ export const NAMES: Readonly<Record<string, string>> = {
   fold: 'Fold the page',
   layers: 'Layers, legend',
   dangers: 'Dangers',
+  aims: 'To win',
   facts: 'Facts',
   stack: 'Stack, held large',
   jump: 'Go to the last notice',

@@ -336,10 +336,10 @@ export function SightActions() {
   const { pointing } = useLook()
   return (
     <div className={`${styles.actions} ${styles.unlike}`}>
-      <CommandButton id="sightAgain" />
+      <CommandButton id="sightAgain" legalOnly />
       <Toggle id="sightEdges" on={pointing.sight?.edges === true} />
       <Button
-        className={styles.wide}
+        className={pointing.sight?.from == null ? undefined : styles.wide}
         chord={commands.keyOf('sight')}
         onPress={() => commands.run('sight')}
       >

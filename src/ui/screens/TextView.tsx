@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Action, UnitId } from '../../rules/types.ts'
+import { aimsText } from '../../rules/victory.ts'
 import { withOrder } from '../../session/gas.ts'
 import { type Look, oddsOf, unitsAt, worth } from '../../session/look.ts'
 import { waitsFor } from '../../session/seats.ts'
@@ -17,7 +18,7 @@ import { Prompt } from '../parts/Prompt.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
 import { Wide } from '../parts/Wide.tsx'
 import { Withheld } from '../parts/Withheld.tsx'
-import { capital, nameOf, placeText, sideDef, stateText } from '../words.ts'
+import { capital, nameOf, placeText, printed, sideDef, stateText } from '../words.ts'
 import { TextMarks } from './TextMarks.tsx'
 import { TextWhy } from './TextWhy.tsx'
 import own from './text.module.css'
@@ -273,11 +274,16 @@ function Ground() {
 
 /** The whole game in words: the same stores as the board, and every act can be done here. */
 export default function TextView() {
-  const waits = waitsFor(useLook().state)
+  const { look, state } = useLook()
+  const waits = waitsFor(state)
   return (
     <Wide title="Text view" className={own.text}>
       <DecisionList />
       {waits ? null : <TextWhy />}
+      <section aria-label="To win">
+        <h2>To win</h2>
+        <p>{printed(aimsText(look.battle))}</p>
+      </section>
       <Units />
       <TextMarks />
       <Ground />
