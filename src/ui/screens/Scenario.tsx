@@ -62,7 +62,7 @@ export const Paper = memo(function Paper({
           onReady={ready}
         />
       </Suspense>
-      <AreaLabels battle={battle} areas={areas} handle={handle} />
+      <AreaLabels battle={battle} areas={areas} names={sheet.names} handle={handle} />
     </div>
   )
 })
