@@ -110,9 +110,9 @@ export function placeLabel(region: Region, size: Size, room: Room): Spot | null 
     inside(box, paper) &&
     !labels.some((other) => meet(box, other)) &&
     !regions.some((other) => other.side !== region.side && covers(box, other, side))
-  const clear = (box: Box) => !avoided.some((other) => meet(box, other))
-  /** The first that hides nothing, or else the first of all. */
-  const best = (boxes: readonly Box[]) => boxes.find(clear) ?? boxes[0]
+  const hidden = (box: Box) => avoided.filter((other) => meet(box, other)).length
+  /** Of those that hide least the first. */
+  const best = (boxes: readonly Box[]) => boxes.toSorted((a, b) => hidden(a) - hidden(b))[0]
   const byHeart = (boxes: readonly Box[]) =>
     boxes.toSorted((a, b) => apart(middle(a), heart) - apart(middle(b), heart))
   const about = ({ x, y }: Point) => at(x - size.width / 2, y - size.height / 2, size)
