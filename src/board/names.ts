@@ -5,8 +5,10 @@ import type { MapFile, PlaceName } from '../map/artwork.ts'
 import type { BoardCounter, BoardView } from '../session/types.ts'
 import type { Box } from './camera.ts'
 import { spots } from './counters/layout.ts'
+import { type BoardLook, sheetTint } from './look.ts'
 import { NameAtlas, WIDEST } from './nameAtlas.ts'
 import { clearPlace } from './nameRoom.ts'
+import type { ThemeName } from './palette.ts'
 import { toLattice, WORLD, worldCentre } from './plane.ts'
 import { letteringOf, nameSize, writeName } from './sheet/lettering.ts'
 import type { Lod } from './sheet/stroke.ts'
@@ -45,6 +47,7 @@ export class Names {
   #file: MapFile | null = null
   #grid: Grid | null = null
   #inPlay: BoardView['inPlay'] = null
+  #theme: ThemeName = 'light'
   #counters: readonly BoardCounter[] = []
   #kept: readonly Box[] = []
   #all: readonly Lettered[] = []
@@ -64,10 +67,18 @@ export class Names {
     this.layer.enableRenderGroup()
   }
 
-  show(file: MapFile, grid: Grid, view: BoardView, tint: number): void {
+  show(file: MapFile, grid: Grid, view: BoardView, look: BoardLook): void {
+    const { theme } = look
     this.layer.visible = view.names !== false
-    this.layer.tint = tint
-    if (file !== this.#file || grid !== this.#grid || view.inPlay !== this.#inPlay) {
+    // Light letters are made for the dark: dimmed with the sheet they would sink into it.
+    this.layer.tint = theme === 'dark' ? 0xffffff : sheetTint(look)
+    if (
+      file !== this.#file ||
+      grid !== this.#grid ||
+      view.inPlay !== this.#inPlay ||
+      theme !== this.#theme
+    ) {
+      this.#theme = theme
       this.#file = file
       this.#grid = grid
       this.#inPlay = view.inPlay
@@ -200,7 +211,7 @@ export class Names {
     canvas.width = Math.min(WIDEST, Math.ceil(wide * scale))
     canvas.height = Math.min(WIDEST, Math.ceil(high * scale))
     ctx.translate(canvas.width / 2, canvas.height / 2)
-    writeName(ctx, name, at.size * scale)
+    writeName(ctx, name, at.size * scale, this.#theme)
     sprite.texture = letters.atlas.put(canvas)
     const [width, height] = [canvas.width, canvas.height].map((side) => (side / scale) * WORLD) as [
       number,

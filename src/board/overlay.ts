@@ -35,10 +35,9 @@ export class Overlay {
   #k = 1
   /** The same for signs and figures, which have to stay within their hex. */
   #sign = 1
-  #dark = false
 
   /** `names` lie above the veil. */
-  constructor(readonly names: Container) {
+  constructor(names: Container) {
     this.under.addChild(
       this.#wash.layer,
       this.#edges.layer,
@@ -53,10 +52,10 @@ export class Overlay {
 
   /**
    * The veil and the paper under it in one, given a picture of the paper. False where the
-   * paper has to be drawn itself: there is no veil, or by lamplight names lie between the two.
+   * paper has to be drawn itself, since there is no veil.
    */
   veil(paper: HeldPicture | null): boolean {
-    const both = paper !== null && this.#wash.layer.visible && !this.#dark
+    const both = paper !== null && this.#wash.layer.visible
     this.#wash.paper = both ? paper : null
     return both
   }
@@ -82,9 +81,6 @@ export class Overlay {
     this.#support.show(view.support, grid, theme, broad)
     if (!cursorOver(view)) drawCursor(this.#ground, grid, view.cursor, broad)
     this.#edges.show(map, view.edges ?? null, theme)
-    // Ink on paper under a dark veil is read best if it lies there itself.
-    this.#dark = theme === 'dark'
-    this.under.setChildIndex(this.names, this.#dark ? 0 : 2)
     this.#marks.show(view, grid, theme, this.#k, this.#sign)
     this.#ground.finish()
   }

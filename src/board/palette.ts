@@ -66,6 +66,20 @@ export const THEME = {
 } as const
 export type ThemeName = keyof typeof THEME
 
+/** Names of places by lamplight, by their ink of the day: light on a dark halo, since they lie over a dark veil. */
+export const LAMP = {
+  [INK.ink]: '#FBF6E6',
+  [INK.woodText]: '#EDF6DF',
+  [INK.waterText]: '#E6F3FC',
+  [INK.hillText]: '#FBEEDA',
+  [INK.noMansLandInk]: '#F7EEE2',
+} as const
+/** What lies round the letters of a name. */
+export const HALO = {
+  light: { color: INK.halo, alpha: 0.78 },
+  dark: { color: '#14110B', alpha: 0.78 },
+} as const
+
 /** Marks on the sheet: ink with a casing, so that they hold on every tint. */
 export const MARK = {
   ink: 0x16140f,

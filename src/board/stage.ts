@@ -192,7 +192,7 @@ export class Stage {
     if (!this.#shown || !this.#grid) return
     const { sheet, battle, view, look } = this.#shown
     this.#overlay.show(view, battle.map, look, this.#broad)
-    this.#names.show(sheet, this.#grid, view, sheetTint(look))
+    this.#names.show(sheet, this.#grid, view, look)
     this.#veil()
   }
 

@@ -1,6 +1,6 @@
 import type { HexLabel } from '../hex/label.ts'
 import { counterOf, everyUnit, type Game, nameOf, otherSide, sideDef } from './game.ts'
-import type { Result, ScoreRule, SideId, Unit, Whereabouts } from './types.ts'
+import type { Battle, Result, ScoreRule, SideId, Unit, Whereabouts } from './types.ts'
 
 const points = (n: number): string => `${n} ${n === 1 ? 'point' : 'points'}`
 
@@ -84,6 +84,24 @@ export function ruleText(rule: ScoreRule): string {
     case 'exited':
       return `${each} each own ${units} led off the sheet${rule.name ? ` over ${rule.name}` : ''}`
   }
+}
+
+/** Who wins: the sentences of the scenario, or where it has none, what its rules of victory come to. 10.1c */
+export function aimsText({ aims, campaign, sides, turns, victory }: Battle): string {
+  if (aims) return aims
+  const name = (side: SideId) => (sides[0].id === side ? sides[0] : sides[1]).name
+  const end = campaign ? ' at the end of the last day' : ` after turn ${turns}`
+  const scored = victory.rules.map((rule) => {
+    const when = rule.kind === 'control' || rule.kind === 'together' ? end : ''
+    return `${name(rule.side)}: ${ruleText(rule)}${when}.`
+  })
+  if (victory.kind === 'at-least') {
+    const other = (sides[0].id === victory.side ? sides[1] : sides[0]).id
+    const enough = `The ${name(victory.side)} win with ${points(victory.points)} or more`
+    return [...scored, `${enough}; if not, the ${name(other)} win.`].join(' ')
+  }
+  const tie = victory.tie === 'draw' ? 'a tie is a draw' : `the ${name(victory.tie)} win a tie`
+  return [...scored, `More points win; ${tie}.`].join(' ')
 }
 
 export function outcome(g: Game, by: 'victory' | 'concession', conceding?: SideId): Result {

@@ -132,6 +132,7 @@ export function compileScenario(
     id: file.id,
     hash: hashText(canonical({ matter, map: map.id, kinds })),
     title: file.title,
+    ...(file.aims ? { aims: file.aims } : {}),
     date: dateOf(file.date),
     turns: file.turns,
     map: groundOf(map, file, absent),

@@ -15,10 +15,11 @@ export function reactAt(look: Look, state: InteractionState, hex: HexLabel): Pre
     const next = shooters[(open + 1) % shooters.length]
     return kept({ ...state, shooter: next?.id ?? null })
   }
-  const first = own[0]
-  if (first) return openShooter(look, state, first.id)
+  // A friend who can't fire from where the mover stands bars nobody else's shot.
   const shot = hex === look.decision.hex ? shotOf(look, state) : null
   if (shot) return { state, commit: [shot] }
+  const first = own[0]
+  if (first) return openShooter(look, state, first.id)
   return refuse(state, hex, `Not ${hex}`, told('fire', nobody(look, hex)))
 }
 

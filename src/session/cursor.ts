@@ -5,15 +5,8 @@ import type { UnitId } from '../rules/types.ts'
 import { aimsOf } from './bombardment.ts'
 import { unplaced } from './deployment.ts'
 import { handOf } from './inHand.ts'
-import {
-  actingLook,
-  eligible,
-  type Look,
-  leaders,
-  reachOf,
-  shootersByHarm,
-  shotsOf,
-} from './look.ts'
+import { actingLook, eligible, type Look, leaders, reachOf, shootersByHarm } from './look.ts'
+import { targetsByHarm } from './plans.ts'
 import { isPlacing } from './settle.ts'
 import type { InteractionState } from './types.ts'
 
@@ -46,7 +39,7 @@ export function startOf(look: Look, state: InteractionState): HexLabel {
   return decision.hex ?? chosen ?? legalHexes(look, state)[0] ?? grid.label(middle)
 }
 
-/** Hexes that may be pressed with effect now, in a steady order: targets first, then by points. */
+/** Hexes that may be pressed with effect now, in a steady order: targets first, by harm, then ways, by points. */
 export function legalHexes(look: Look, state: InteractionState): readonly HexLabel[] {
   const { game, decision } = look
   if (isPlacing(decision.kind)) return placesFor(look, state)
@@ -64,8 +57,7 @@ export function legalHexes(look: Look, state: InteractionState): readonly HexLab
   const acting = actingLook(look, state.chosen)
   if (acting) {
     const group = leaders(look, state.chosen)
-    const targets =
-      state.verb === 'move' ? [] : group.flatMap((unit) => shotsOf(acting, unit)).map((s) => s.hex)
+    const targets = targetsByHarm(look, state.chosen, state.verb)
     const reach =
       state.verb === null || state.verb === 'move' ? [...reachOf(acting, group).values()] : []
     const ways = reach.sort((a, b) => a.points - b.points || (a.hex < b.hex ? -1 : 1))

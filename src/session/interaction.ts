@@ -16,7 +16,7 @@ import { pressHex, pressSpot, pressUnit } from './press.ts'
 import { type How, IDLE, type Pressed } from './pressed.ts'
 import { notYours, waitsFor } from './seats.ts'
 import { settle } from './settle.ts'
-import { swapped, toCorner, viewedAs } from './sightEnds.ts'
+import { cleared, swapped, toCorner, viewedAs } from './sightEnds.ts'
 import { spotsOf } from './spots.ts'
 import type { Session } from './store.ts'
 import type { InteractionState, SightView } from './types.ts'
@@ -212,21 +212,23 @@ export function createInteraction(
     nextLegal: (by: 1 | -1) => change((now, state) => nextLegal(now, state, by)),
     /** One level back; false when nothing was open. */
     stepBack: () => change((_, state) => stepBack(state)),
-    /** Sight mode: on from the chosen unit or the cursor, or off. */
+    /** Sight mode: on from the chosen unit, else from whatever hex is pressed first; or off. */
     setSight: (on: boolean) =>
       change((now, state) => {
         if (!on) return { ...state, sight: null }
         const lead = state.chosen.at(-1)
-        const from = (lead === undefined ? null : now.game.units[lead]?.hex) ?? state.cursor
-        const to = state.cursor === from ? null : state.cursor
-        return { ...state, sight: { from, to: from === null ? null : to } }
+        const from = (lead === undefined ? null : now.game.units[lead]?.hex) ?? null
+        return { ...state, sight: { from, to: null } }
       }),
+    /** Both ends are forgotten; what sight shows, and the edges, stay. */
+    clearSight: () =>
+      change((_, state) => (state.sight ? { ...state, sight: cleared(state.sight) } : state)),
     setSightEnds: (from: HexLabel | null, to: HexLabel | null) =>
       store.setState({ sight: { from, to, ...(get().sight?.edges ? { edges: true } : {}) } }),
     /** Line, field, seen by or vertex; the ends stay. */
     setSightView: (view: NonNullable<SightView['view']>) =>
       change((now, state) => {
-        const sight = state.sight ?? { from: state.cursor, to: null }
+        const sight = state.sight ?? { from: null, to: null }
         return { ...state, sight: viewedAs(now, sight, view) }
       }),
     /** The line ends at this corner of its second hex. */

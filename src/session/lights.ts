@@ -9,11 +9,10 @@ import {
   oddsOf,
   reachOf,
   reactions,
-  shotsOf,
   unitsAt,
   worth,
 } from './look.ts'
-import { firePlan, shotAt } from './plans.ts'
+import { firePlan, shotAt, targetsByHarm } from './plans.ts'
 import { IDLE } from './pressed.ts'
 import { isPlacing } from './settle.ts'
 import { fieldOf, sightLine, watchersOf } from './sightTool.ts'
@@ -175,15 +174,14 @@ export function targetsOf(
   hover: HexLabel | null,
 ): BoardView['targets'] {
   const acting = actingLook(look, chosen)
-  if (!acting || verb === 'move') return []
-  const found = new Map<HexLabel, CheckOdds | null>()
-  for (const unit of leaders(look, chosen).toReversed()) {
-    for (const { hex } of shotsOf(acting, unit)) {
-      const shot = found.has(hex) ? undefined : shotAt(acting, unit, hex, verb)
-      if (shot) found.set(hex, mainCheck(look, oddsOf(acting, shot)?.checks ?? []))
-    }
-  }
-  return [...found].map(([hex, odds]) => ({ hex, odds, chosen: hex === hover }))
+  if (!acting) return []
+  // Told by the unit chosen last, or by whoever of its hex may fire there.
+  const group = leaders(look, chosen).toReversed()
+  return targetsByHarm(look, chosen, verb).map((hex) => {
+    const shot = group.map((unit) => shotAt(acting, unit, hex, verb)).find((found) => found)
+    const checks = shot ? (oddsOf(acting, shot)?.checks ?? []) : []
+    return { hex, odds: mainCheck(look, checks), chosen: hex === hover }
+  })
 }
 
 export function shootersOf(look: Look, shooter: UnitId | null): NonNullable<BoardView['shooters']> {

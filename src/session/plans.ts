@@ -7,8 +7,10 @@ import {
   type Fire,
   type Look,
   leaders,
+  once,
   reachOf,
   shotsAt,
+  shotsOf,
   whyNot,
   worth,
 } from './look.ts'
@@ -37,6 +39,25 @@ export function shotAt(look: Look, unit: UnitId, hex: HexLabel, verb: Verb): Fir
       best = shot
   }
   return best
+}
+
+/** Hexes that the leading units may fire at, that of the most harm first: the order in which reaction names its shooters. */
+export function targetsByHarm(
+  look: Look,
+  chosen: readonly UnitId[],
+  verb: Verb,
+): readonly HexLabel[] {
+  const acting = actingLook(look, chosen)
+  if (!acting || verb === 'move') return []
+  return once(acting.game, `targets ${verb} ${chosen.join(' ')}`, () => {
+    const harm = new Map<HexLabel, number>()
+    for (const unit of leaders(look, chosen))
+      for (const hex of new Set(shotsOf(acting, unit).map((shot) => shot.hex))) {
+        const shot = shotAt(acting, unit, hex, verb)
+        if (shot) harm.set(hex, (harm.get(hex) ?? 0) + worth(acting, shot, look.decision.side))
+      }
+    return [...harm].toSorted(([, a], [, b]) => b - a).map(([hex]) => hex)
+  })
 }
 
 /** Fire of the leading units at a hex, as the actions to send; null when none of them may. */

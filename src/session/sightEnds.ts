@@ -52,6 +52,14 @@ export function viewedAs(look: Look, sight: SightView, view: View): SightView {
   return between(look, sight, view, sight.from, sight.to)
 }
 
+/** No end yet, as when the tool was opened. */
+export const cleared = ({ view, edges }: SightView): SightView => ({
+  from: null,
+  to: null,
+  ...(view ? { view } : {}),
+  ...(edges ? { edges } : {}),
+})
+
 export function swapped(look: Look, sight: SightView): SightView {
   return between(look, sight, sight.view ?? 'line', sight.to, sight.from)
 }

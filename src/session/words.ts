@@ -67,12 +67,46 @@ function plural(word: string): string {
   return word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`
 }
 
-/** "8 companies, 3 batteries" of a side. */
+/** "24 companies now; 12 companies on day 2" of a side; without "now" where nobody comes later. */
 export function strengthText(battle: Battle, side: SideId): string {
-  return strengthOf(
+  const units = battle.units.filter((unit) => unit.side === side)
+  const later = units.flatMap(({ arrival }) => arrival ?? [])
+  if (later.length === 0) return strengthOf(battle, units)
+  const now = strengthOf(
     battle,
-    battle.units.filter((unit) => unit.side === side),
+    units.filter(({ arrival }) => !arrival),
   )
+  const coming = strengthOf(
+    battle,
+    units.filter(({ arrival }) => arrival),
+  )
+  return `${now ? `${now} now; ` : ''}${coming} ${arrivingText(later, battle.campaign !== undefined)}`
+}
+
+/** "on day 2", "on days 2 to 8", "on turn 3 of day 1", "on turn 8". */
+function arrivingText(
+  later: readonly NonNullable<UnitDef['arrival']>[],
+  campaign: boolean,
+): string {
+  const span = (what: string, all: readonly number[]) => {
+    const [from, to] = [Math.min(...all), Math.max(...all)]
+    const range =
+      from === to
+        ? `${what}\u00a0${from}`
+        : `${what}s\u00a0${from} ${to - from === 1 ? 'and' : 'to'}\u00a0${to}`
+    return { range, one: from === to }
+  }
+  const turn = span(
+    'turn',
+    later.map((arrival) => arrival.turn),
+  )
+  if (!campaign) return `on ${turn.range}`
+  const day = span(
+    'day',
+    later.map((arrival) => arrival.day ?? 1),
+  )
+  const first = later.every((arrival) => arrival.turn === 1)
+  return day.one && !first ? `on ${turn.range} of ${day.range}` : `on ${day.range}`
 }
 
 /** The same of some units. */

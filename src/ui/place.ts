@@ -5,6 +5,7 @@ export type Panel =
   | 'menu'
   | 'goTo'
   | 'layers'
+  | 'aims'
   | 'settings'
   | 'text'
   | 'keys'

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { LIVERY, type Livery, liveryOf } from '../../src/board/counters/colours.ts'
-import { FIRE, GAS, INK, MARK, POWER, SMOKE } from '../../src/board/palette.ts'
+import { PLAIN, sheetTint } from '../../src/board/look.ts'
+import {
+  HALO as AROUND,
+  FIRE,
+  GAS,
+  INK,
+  LAMP,
+  MARK,
+  POWER,
+  SMOKE,
+  THEME,
+} from '../../src/board/palette.ts'
 import { STYLE } from '../../src/board/sheet/lettering.ts'
 import { contrast, difference, labDifference, over, type Rgb, rgb, SIGHTS, seen } from './colour.ts'
 
@@ -62,6 +73,40 @@ describe('letters on the sheet', () => {
       atLeast(4.5, worst(rgb(INK.contourText), [ground]), 'figure')
     for (const ground of OPEN.slice(4))
       atLeast(2.6, worst(rgb(INK.contourText), [ground]), 'figure')
+  })
+})
+
+describe('names by lamplight, which lie above the veil (table, 13)', () => {
+  const tint = rgb(sheetTint({ ...PLAIN, theme: 'dark' }))
+  const dimmed = (ground: Rgb) =>
+    ground.map((v, i) => (v * (tint[i] as number)) / 255) as unknown as Rgb
+  const { veil, veilAlpha } = THEME.dark
+  const lamp = (alpha: number) =>
+    GROUNDS.map(([name, ground]) => [name, over(rgb(veil), dimmed(ground), alpha)] as const)
+  const around = (grounds: readonly (readonly [string, Rgb])[]) =>
+    grounds.map(
+      ([name, ground]) => [name, over(rgb(AROUND.dark.color), ground, AROUND.dark.alpha)] as const,
+    )
+
+  // Gheluvelt Wood and Inverness Copse, Tower Hamlets, Gheluvelt Crossroads, Poezelhoek: 1.8 to 2.5 before.
+  it.each(['wood', 'hill', 'ridge', 'landmark', 'hamlet', 'village', 'lake'] as const)(
+    '%s: 4.5 to 1 on every ground under the veil, and 7 to 1 on its halo, in the light too',
+    (kind) => {
+      const ink = rgb(LAMP[STYLE[kind].ink])
+      atLeast(4.5, worst(ink, lamp(veilAlpha)), kind)
+      // Under the veil of a high contrast.
+      atLeast(7, worst(ink, lamp(0.75)), kind)
+      atLeast(7, worst(ink, around(lamp(0))), `${kind} in its halo`)
+    },
+  )
+  it('every ink of the day has one of the night', () => {
+    for (const { ink } of Object.values(STYLE)) expect(LAMP[ink]).toMatch(/^#/)
+  })
+  it('by day a name is as readable under the veil of a high contrast', () => {
+    const pale = GROUNDS.map(
+      ([name, ground]) => [name, over(rgb(THEME.light.veil), ground, 0.75)] as const,
+    )
+    for (const [kind, { ink }] of Object.entries(STYLE)) atLeast(4.5, worst(rgb(ink), pale), kind)
   })
 })
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const UI = join(import.meta.dirname, '../../src/ui')
@@ -32,8 +32,45 @@ function namedIn(part: string): { sheet: string; names: string[]; any: boolean }
   )
 }
 
+/** Classes that the classes of a sheet are made of. */
+function composedIn(part: string) {
+  const text = readFileSync(part, 'utf8')
+  return [...text.matchAll(/composes: (\w+) from '([^']+)'/g)].map(([, name = '', path = '']) => ({
+    sheet: join(dirname(part), path),
+    names: [name],
+    any: false,
+  }))
+}
+
+describe('parts that scroll', () => {
+  /** What begins a battle stays in sight at the end of the start page, with a fade of its own; the items of a message have theirs as a ruled list. */
+  const OTHERWISE = ['screens/start.module.css .left', 'parts/message.module.css .message ul']
+
+  it('end with the one fade while something follows (point 23)', () => {
+    const bare = sheets.flatMap((sheet) => {
+      const text = readFileSync(sheet, 'utf8')
+      const faded = new Set(
+        [...text.matchAll(/\.(\w+) \{[^}]*composes: \w+ from '[^']*fades/g)].map(
+          ([, name]) => name,
+        ),
+      )
+      return [...text.matchAll(/([^{};]*)\{[^{}]*overflow: auto/g)]
+        .map(([, selector = '']) => selector.replace(/\/\*[\s\S]*?\*\//g, '').trim())
+        .filter((selector) => {
+          const names = [...selector.matchAll(/\.(\w+)/g)].map(([, name]) => name)
+          return !names.some((name) => faded.has(name))
+        })
+        .map((selector) => `${relative(UI, sheet).replaceAll('\\', '/')} ${selector}`)
+    })
+    expect(bare.sort()).toEqual(OTHERWISE.toSorted())
+  })
+})
+
 describe('classes of style', () => {
-  const uses = parts.flatMap((part) => namedIn(part).map((use) => ({ part, ...use })))
+  const uses = [
+    ...parts.flatMap((part) => namedIn(part).map((use) => ({ part, ...use }))),
+    ...sheets.flatMap((part) => composedIn(part).map((use) => ({ part, ...use }))),
+  ]
 
   it('each that is named is defined in the sheet it is taken from', () => {
     const lost = uses.flatMap(({ part, sheet, names }) => {

@@ -71,6 +71,17 @@ describe('a shot that would hit a friend', () => {
     expect(interaction.get().withheld).toBeNull()
   })
 
+  it('6.71a is meant by a press on the hex of the mover, though the friend there can’t fire', () => {
+    const game = begun()
+    game.entered()
+    const { interaction } = game
+    expect(interaction.get().shooter).toBe('gun')
+    expect(interaction.pressHex('F06')).toBeNull()
+    expect(interaction.get().withheld).toMatchObject([{ type: 'react', unit: 'gun' }])
+    interaction.pressHex('F06')
+    expect(last(game)).toBe('react')
+  })
+
   it('Esc drops it, and so does whatever is pressed instead', () => {
     const game = begun()
     game.entered()

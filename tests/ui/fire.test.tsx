@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { legalHexes } from '../../src/session/cursor.ts'
+import { targetsByHarm } from '../../src/session/plans.ts'
 import { hexText } from '../../src/ui/hexText.ts'
 import { boardHandle, play, position } from './support.tsx'
 
@@ -10,6 +12,14 @@ const UNITS = {
   'Saxon 2': ['german', 'deres', 'G07'],
   'Worcesters A': ['british', 'bef', 'F05'],
   'Worcesters B': ['british', 'bef', 'E07', { dispersed: true }],
+} satisfies Parameters<typeof position>[0]
+
+/** A pair in one hex has more to lose than the company that stands alone; the rules name that one first. */
+const PAIR = {
+  'Saxon 1': ['german', 'deres', 'F07'],
+  'Worcesters A': ['british', 'bef', 'D08'],
+  'Worcesters B': ['british', 'bef', 'H06'],
+  'Worcesters C': ['british', 'bef', 'H06'],
 } satisfies Parameters<typeof position>[0]
 
 describe('fire that is meant', () => {
@@ -36,6 +46,36 @@ describe('fire that is meant', () => {
     expect(couplet.interaction.get().cursor).toBe(other)
     expect(within(row(other)).getByRole('table', { name: 'Modifiers' })).toBeInTheDocument()
     expect(couplet.session.get().entries).toHaveLength(0)
+  })
+
+  it('stand by harm, the best first and ringed; F and Enter fire at it (table, 12)', async () => {
+    const { couplet } = play(position(PAIR), { faces: [1, 1, 1, 1], seed: 3 })
+    act(() => void couplet.interaction.pressUnit('Saxon 1'))
+    act(() => void couplet.commands.run('fire'))
+    expect(couplet.interaction.get().cursor).toBe('H06')
+    const listed = within(screen.getByRole('list', { name: 'Targets' }))
+      .getAllByRole('listitem')
+      .flatMap(({ dataset }) => dataset.hex ?? [])
+    expect(listed).toEqual(['H06', 'D08'])
+    const look = couplet.interaction.look()
+    if (!look) throw new Error('no game')
+    expect(legalHexes(look, couplet.interaction.get()).slice(0, 2)).toEqual(listed)
+    await userEvent.keyboard('{Enter}')
+    const fired = couplet.session.get().entries.map(({ action }) => action)
+    expect(fired[1]).toMatchObject({ type: 'fire', unit: 'Saxon 1', hex: 'H06' })
+  })
+
+  it('stand in the same order in the text view (table, 12)', async () => {
+    const { couplet } = play(position(PAIR), { faces: [1, 1, 1, 1], seed: 3 })
+    act(() => void couplet.session.dispatch({ type: 'command', units: ['Saxon 1'] }))
+    const look = couplet.interaction.look()
+    if (!look) throw new Error('no game')
+    const wanted = targetsByHarm(look, ['Saxon 1'], 'fire')
+    expect(wanted).toEqual(['H06', 'D08'])
+    act(() => couplet.place.setState({ panel: 'text' }))
+    await screen.findByRole('region', { name: 'Decision' })
+    const told = [...document.querySelectorAll<HTMLElement>('[data-action=fire]')]
+    expect(told.map(({ dataset }) => dataset.hex)).toEqual(wanted)
   })
 
   it('the button names the target and Enter fires at it; N points at the next', async () => {

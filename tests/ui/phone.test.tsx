@@ -1,9 +1,12 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Action } from '../../src/rules/types.ts'
+import { decision } from '../../src/rules/index.ts'
+import type { Action, Battle, GameState } from '../../src/rules/types.ts'
 import { App } from '../../src/ui/App.tsx'
 import { LESSON } from '../../src/ui/lessons.ts'
-import { FlatBoard, play, position, testCouplet, UNITS } from './support.tsx'
+import { sketch } from '../support/map.ts'
+import { battleOf } from '../support/play.ts'
+import { boardHandle, FlatBoard, play, position, testCouplet, UNITS } from './support.tsx'
 
 describe('on a phone', () => {
   beforeEach(() => {
@@ -22,6 +25,41 @@ describe('on a phone', () => {
     expect(
       await within(main).findByRole('button', { name: 'Learn by playing' }),
     ).toBeInTheDocument()
+  })
+
+  it('7.11b every hex that an aim would strike comes into the window with it', async () => {
+    const battle = {
+      ...battleOf({
+        map: sketch({ columns: 12, rows: 10 }),
+        units: { A: ['british', 'bef', 'D03'], X: ['german', 'deres', 'F06'] },
+        turns: 1,
+      }),
+      bombardments: [{ by: 'british', kind: 'early', chosen: 1, enemiesOnly: true }],
+    } as Battle
+    const { couplet } = play(battle)
+    const game = structuredClone(couplet.session.get().game as GameState)
+    game.agenda.push({ kind: 'target', index: 0 })
+    act(() => couplet.session.store.setState({ game, decision: decision(battle, game) }))
+    expect(couplet.session.get().decision?.kind).toBe('target')
+    const box = { left: 0, right: 390, top: 44, bottom: 400, width: 390, height: 356 } as DOMRect
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box)
+    const { grid } = battle.map
+    const lowest = 'F07'
+    const centreOn = vi.fn()
+    // All is in the window but the lowest of what would be struck, which lies behind the page.
+    couplet.board.handle = boardHandle({
+      hexToScreen: (hex) => ({
+        x: 60 + 50 * grid.column(grid.index(hex)),
+        y: hex === lowest ? 420 : 60 + 50 * grid.row(grid.index(hex)) * 0.9,
+      }),
+      centreOn,
+    })
+    act(() => void couplet.interaction.pressHex('F06'))
+    expect(couplet.interaction.get().spot).toBe('F06')
+    await waitFor(() => expect(centreOn).toHaveBeenCalled())
+    expect(centreOn.mock.lastCall?.[0]).toEqual(expect.arrayContaining(['F06', lowest]))
+    expect(centreOn.mock.lastCall?.[0]).toHaveLength(7)
+    vi.restoreAllMocks()
   })
 
   it('replay and sharing stand at the head of the report, once', async () => {

@@ -160,14 +160,36 @@ describe('settings', () => {
     expect(createSettings().getState()).toMatchObject({ reach: 'outline', brightness: 80 })
   })
 
-  it('a high contrast pales what is not legal further, unless it is said how much', async () => {
+  it('the strength of a side tells who is there now and who comes later (table, 39)', async () => {
+    const couplet = testCouplet()
+    render(<App couplet={couplet} Board={SeenBoard} />)
+    await screen.findByRole('button', { name: /^Begin/ }, { timeout: 20_000 })
+    const told = (id: string) => {
+      act(() => couplet.shelf.choose(id))
+      return (screen.getByRole('main').textContent ?? '').replaceAll('\u00a0', ' ')
+    }
+    // S5: the counter-attack companies of turn 3 come on from the east.
+    expect(told('ypres-campaign-3-menin-road')).toContain(
+      '24 companies, 6 machine guns, 3 mortars, 3 batteries now; 12 companies, 3 machine guns on turn 3 of day 1; sets up first',
+    )
+    expect(told('ypres-campaign-3-menin-road')).toContain('42 companies, 9 machine guns, 6 mortars')
+    expect(told('limanowa-campaign-1-playground')).toMatch(
+      /10 squadrons now|squadrons now; .* on days 2 to 8/,
+    )
+    expect(told('limanowa-2-counter-attack')).toMatch(/ now; .* on turn 8/)
+    expect(told('ypres-1-gheluvelt')).not.toContain(' now')
+  })
+
+  it('a high contrast veils what is not legal further, unless it is said how much', async () => {
+    seen = null as BoardProps['look'] | null
     const couplet = testCouplet()
     render(<App couplet={couplet} Board={SeenBoard} />)
     await waitFor(() => expect(seen?.dim).toBe(null), { timeout: 20_000 })
     act(() => couplet.settings.setState({ contrast: 'high' }))
     expect(seen?.dim).toBe(75)
+    // In the dark too, now that the names of places lie above the veil (table, 13).
     act(() => couplet.settings.setState({ theme: 'dark' }))
-    expect(seen?.dim).toBe(null)
+    expect(seen?.dim).toBe(75)
     act(() => couplet.settings.setState({ theme: 'light', dim: 30 }))
     expect(seen?.dim).toBe(30)
   })

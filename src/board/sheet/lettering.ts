@@ -1,6 +1,6 @@
 import type { Grid } from '../../hex/grid.ts'
 import type { MapFile, PlaceName } from '../../map/artwork.ts'
-import { INK } from '../palette.ts'
+import { HALO as AROUND, INK, LAMP, type ThemeName } from '../palette.ts'
 import { artX, artY, hexCentre } from '../plane.ts'
 import { isSmall, type Lod } from './stroke.ts'
 
@@ -12,7 +12,7 @@ export interface Style {
   readonly face: string
   /** Spacing in letter sizes. */
   readonly space: number
-  readonly ink: string
+  readonly ink: keyof typeof LAMP
   readonly capitals?: boolean
 }
 
@@ -149,22 +149,29 @@ export function nameSize(ctx: Context, name: PlaceName): readonly [number, numbe
   return [(Math.max(...widths) + HALO) / SET, ((lines.length - 1) * LINE + 0.98 * SET + HALO) / SET]
 }
 
-/** A name on a halo of paper about the canvas's own origin, at `size` of its units. */
-export function writeName(ctx: Context, name: PlaceName, size: number): void {
+/** A name on a halo of paper, by lamplight of the dark, about the canvas's own origin, at `size` of its units. */
+export function writeName(
+  ctx: Context,
+  name: PlaceName,
+  size: number,
+  theme: ThemeName = 'light',
+): void {
   const style = STYLE[name.kind]
+  const ink = theme === 'dark' ? LAMP[style.ink] : style.ink
+  const halo = AROUND[theme]
   ctx.save()
   ctx.scale(size / SET, size / SET)
   setLetters(ctx, style)
   const lines = linesOf(name)
   for (const [i, line] of lines.entries()) {
     const at = (i - (lines.length - 1) / 2) * LINE
-    ctx.globalAlpha = 0.78
-    ctx.strokeStyle = INK.halo
+    ctx.globalAlpha = halo.alpha
+    ctx.strokeStyle = halo.color
     ctx.lineWidth = HALO
     ctx.strokeText(line, 0, at)
     ctx.globalAlpha = 1
-    ctx.fillStyle = style.ink
-    ctx.strokeStyle = style.ink
+    ctx.fillStyle = ink
+    ctx.strokeStyle = ink
     ctx.lineWidth = 2.4
     ctx.strokeText(line, 0, at)
     ctx.fillText(line, 0, at)

@@ -229,6 +229,8 @@ export interface Battle {
   /** Hash of the scenario as loaded, for saves. */
   readonly hash: string
   readonly title: string
+  /** Who wins, in the scenario's own sentences. */
+  readonly aims?: string
   readonly date: { readonly year: number; readonly month: number; readonly day: number }
   readonly turns: number
   readonly map: BattleMap

@@ -32,6 +32,7 @@ const SCREEN: Record<
   fold: ['everywhere', 'Fold the page', ['B']],
   layers: ['everywhere', 'Layers, legend', ['Y']],
   dangers: ['everywhere', 'Dangers', ['V']],
+  aims: ['everywhere', 'To win', ['Shift+W']],
   facts: ['everywhere', 'Facts', ['I']],
   stack: ['board', 'Stack, held large', ['Shift+I']],
   jump: ['everywhere', 'Go to the last notice', ['H']],
@@ -68,6 +69,7 @@ const NEEDS_GAME: readonly ScreenCommand[] = [
   'goTo',
   'layers',
   'dangers',
+  'aims',
 ]
 
 /** What would show the other side's set-up or its sealed answer. */

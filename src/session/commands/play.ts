@@ -1,5 +1,6 @@
 import type { Action, Reason, UnitId } from '../../rules/types.ts'
-import { actingLook, leaders, reachOf, shotsOf, whyNot } from '../look.ts'
+import { actingLook, leaders, reachOf, whyNot } from '../look.ts'
+import { targetsByHarm } from '../plans.ts'
 import { counted, unitDef } from '../words.ts'
 import { type Command, type Moment, said } from './types.ts'
 
@@ -53,11 +54,9 @@ function reachSize(moment: Moment): number {
   return [...ways].filter((way) => way.path.length > 0).length
 }
 
-function targetHexes(moment: Moment): string[] {
-  const ahead = acting(moment)
-  if (!ahead || !moment.look) return []
-  const shots = leaders(moment.look, chosen(moment)).flatMap((unit) => shotsOf(ahead, unit))
-  return [...new Set(shots.map((shot) => shot.hex))]
+/** A verb that means another act takes nothing from the targets. */
+function targetHexes({ look, pointing: { chosen, verb } }: Moment): readonly string[] {
+  return look ? targetsByHarm(look, chosen, verb === 'move' ? null : verb) : []
 }
 
 /** The target that the next press on Fire fires at; null while none is ringed. */

@@ -45,6 +45,21 @@ export const SIGHT_COMMANDS: readonly Command[] = [
     },
   },
   {
+    id: 'sightAgain',
+    group: 'board',
+    keys: ['Backspace'],
+    label: () => 'Start again',
+    when: looking,
+    whyNot: (moment) =>
+      moment.pointing.sight?.from == null
+        ? said('no-line', '', 'No hex is picked yet. Press the first one.')
+        : null,
+    run: (moment) => {
+      moment.interaction.clearSight()
+      return null
+    },
+  },
+  {
     id: 'sightEdges',
     group: 'board',
     keys: ['E'],

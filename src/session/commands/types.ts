@@ -12,6 +12,7 @@ export const SCREEN_COMMANDS = [
   'fold',
   'layers',
   'dangers',
+  'aims',
   'facts',
   'stack',
   'jump',

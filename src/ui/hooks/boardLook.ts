@@ -21,8 +21,7 @@ export function useBoardLook(): BoardLook {
   const dark = useMedia(DARK)
   const calm = useMedia(STILL) || reduced
   const shown = shownTheme(theme, dark)
-  // Under a darker one the names of places, which are of ink, would sink.
-  const dim = asked ?? (high && shown === 'light' ? STRONG : null)
+  const dim = asked ?? (high ? STRONG : null)
   return useMemo(
     () => ({
       theme: shown,

@@ -3,6 +3,7 @@ import type { Covered } from '../../board/camera.ts'
 import type { Dir } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import { objectivesOf } from '../../session/areas.ts'
+import { struckRound } from '../../session/bombardment.ts'
 import { eligible } from '../../session/look.ts'
 import { waitsFor } from '../../session/seats.ts'
 import { spotsOf } from '../../session/spots.ts'
@@ -225,6 +226,7 @@ const WHOLE = 48
 
 /** Shows a place that was named on the page: near enough to be read on a phone, elsewhere wherever the sheet lies. */
 export function showPlace(couplet: Couplet, hexes: readonly HexLabel[], phone: boolean): void {
+  if (hexes.length === 0) return
   const small = phone && tooSmall(couplet, hexes)
   if (!small && inSight(couplet, hexes)) return
   couplet.board.handle?.centreOn(small ? withRoom(couplet, hexes) : hexes, small, coveredByTools())
@@ -256,6 +258,36 @@ export function useFollowCursor(): void {
 
 /** The page has its new height by then. ms */
 const LAID_OUT = 150
+
+/** What would be struck where a bombardment or a group is aimed. 7.11b */
+function struckAt({ interaction }: Couplet, spot: string): readonly HexLabel[] {
+  const look = interaction.look()
+  if (!look) return []
+  const round = struckRound(look, spot)
+  if (round) return round.hexes
+  return spotsOf(look, interaction.get().draft)?.kind === 'vertex' ? hexesAt(look.battle, spot) : []
+}
+
+/** On the phone all that an aim would strike comes into sight with it: the page, which names it, leaves little room. */
+export function useFollowAim(phone: boolean): void {
+  const couplet = useCouplet()
+  useEffect(() => {
+    if (!phone) return
+    let drop = () => {}
+    const stop = couplet.interaction.store.subscribe(
+      (state) => state.spot,
+      (spot) => {
+        drop()
+        if (spot === null) return
+        drop = soon(couplet, () => showPlace(couplet, struckAt(couplet, spot), true))
+      },
+    )
+    return () => {
+      stop()
+      drop()
+    }
+  }, [couplet, phone])
+}
 
 /** Moves the sheet when the page has been laid out, unless somebody has taken it in hand meanwhile. Ends with the answer. */
 function soon({ board }: Couplet, go: () => void): () => void {

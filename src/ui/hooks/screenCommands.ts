@@ -38,6 +38,7 @@ export function useScreenCommands(): void {
       settings: toggle('settings'),
       goTo: toggle('goTo'),
       layers: toggle('layers'),
+      aims: toggle('aims'),
       dangers: () =>
         place.setState(({ layers }) => ({ layers: { ...layers, dangers: !layers.dangers } })),
       // On the phone there is nothing to fold: the page is a sheet with its own grab.

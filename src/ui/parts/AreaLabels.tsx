@@ -1,113 +1,85 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { Fragment, type RefObject, useEffect, useRef } from 'react'
+import type { HexLabel } from '../../hex/label.ts'
+import { pointToHex } from '../../hex/pixel.ts'
+import { type PlaceName, SUBDIVISION } from '../../map/artwork.ts'
 import type { Battle } from '../../rules/types.ts'
+import { objectivesOf } from '../../session/areas.ts'
 import type { BoardView } from '../../session/types.ts'
+import { type Box, type Point, placeLabel } from '../areaPlace.ts'
 import type { BoardHandle } from '../boardSlot.ts'
 import styles from './areaLabels.module.css'
 
-interface Box {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-}
-
-/** CSS pixels between a label and its area, and round the paper. */
-const GAP = 3
-
-const meet = (a: Box, b: Box): boolean =>
-  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
-
-/** Where an area lies, from the middles of its hexes and the size of one. */
-function boxOf(points: readonly { x: number; y: number }[], side: number): Box {
-  const xs = points.map(({ x }) => x)
-  const ys = points.map(({ y }) => y)
-  const high = side * Math.sqrt(0.75)
-  return {
-    left: Math.min(...xs) - side,
-    right: Math.max(...xs) + side,
-    top: Math.min(...ys) - high,
-    bottom: Math.max(...ys) + high,
-  }
-}
-
-/** Under the area, beside it, over it; the first place that is free, first of other areas too, then of labels alone. */
-function placeFor(
-  size: { width: number; height: number },
-  area: Box,
-  paper: Box,
-  areas: readonly Box[],
-  labels: readonly Box[],
-): Box | null {
-  const at = (left: number, top: number): Box => ({
-    left,
-    top,
-    right: left + size.width,
-    bottom: top + size.height,
-  })
-  const middle = (area.left + area.right - size.width) / 2
-  const most = paper.right - size.width - GAP
-  const x = Math.max(paper.left + GAP, Math.min(middle, most))
-  const y = (area.top + area.bottom - size.height) / 2
-  const places = [
-    at(x, area.bottom + GAP),
-    at(area.right + GAP, y),
-    at(area.left - GAP - size.width, y),
-    at(x, area.top - GAP - size.height),
-  ].filter(
-    (box) =>
-      box.left >= paper.left &&
-      box.right <= paper.right &&
-      box.top >= paper.top &&
-      box.bottom <= paper.bottom,
-  )
-  const free = (taken: readonly Box[]) =>
-    places.find((box) => !taken.some((other) => other !== area && meet(box, other)))
-  return free([...areas, ...labels]) ?? free(labels) ?? null
-}
+/** Half of what a name of the map takes: so much for each letter, and for the line. CSS pixels */
+const LETTER = 2.6
+const LINE = 7
+/** Named on the smallest sheet. */
+const BUILT: readonly PlaceName['kind'][] = ['town', 'village', 'hamlet']
 
 function lay(
   node: HTMLElement,
   handle: BoardHandle,
   battle: Battle,
   areas: BoardView['areas'],
+  names: readonly PlaceName[],
 ): void {
   const frame = node.getBoundingClientRect()
   const { grid } = battle.map
-  const where = (column: number, row: number) =>
-    handle.hexToScreen(grid.label(grid.at(column, row)))
+  const spot = (hex: HexLabel): Point[] => {
+    const at = handle.hexToScreen(hex)
+    return at ? [{ x: at.x - frame.left, y: at.y - frame.top }] : []
+  }
+  const where = (column: number, row: number) => spot(grid.label(grid.at(column, row)))[0]
   const [first, next] = [where(0, 1), where(1, 1)]
   const last = where(grid.columns - 1, grid.rows)
   if (!first || !next || !last) return
   const side = Math.abs(next.x - first.x) / 1.5
   // What of the sheet is in sight, without its letters and numbers where there is room enough, else with them.
   const within = (rim: number): Box => ({
-    left: Math.max(0, first.x - frame.left - (1 + rim) * side),
-    top: Math.max(0, first.y - frame.top - (0.9 + rim) * side),
-    right: Math.min(frame.width, last.x - frame.left + (1 + rim) * side),
-    bottom: Math.min(frame.height, last.y - frame.top + (0.9 + rim) * side),
+    left: Math.max(0, first.x - (1 + rim) * side),
+    top: Math.max(0, first.y - (0.9 + rim) * side),
+    right: Math.min(frame.width, last.x + (1 + rim) * side),
+    bottom: Math.min(frame.height, last.y + (0.9 + rim) * side),
   })
-  const boxes = areas.map(({ hexes }) =>
-    boxOf(
-      hexes.flatMap((hex) => {
-        const at = handle.hexToScreen(hex)
-        return at ? [{ x: at.x - frame.left, y: at.y - frame.top }] : []
-      }),
-      side,
-    ),
+  const regions = areas.map((area) => ({ side: area.side, hexes: area.hexes.flatMap(spot) }))
+  const lettered = names.flatMap(({ at, whole, kind, text }) => {
+    if (whole === null || !BUILT.includes(kind)) return []
+    const [x, y] = whole ?? at
+    const hex = pointToHex(grid, { x: x / SUBDIVISION, y: y / SUBDIVISION })
+    return (hex < 0 ? [] : spot(grid.label(hex))).map(({ x, y }) => ({
+      left: x - LETTER * text.length,
+      top: y - LINE,
+      right: x + LETTER * text.length,
+      bottom: y + LINE,
+    }))
+  })
+  const scored = objectivesOf(battle, {}).flatMap(({ hex }) =>
+    spot(hex).map(({ x, y }) => ({
+      left: x - side,
+      top: y - side,
+      right: x + side,
+      bottom: y + side,
+    })),
   )
+  const avoided = [...lettered, ...scored]
   const labels: Box[] = []
-  for (const child of node.children) {
-    const label = child as HTMLElement
-    const area = boxes[Number(label.dataset.area)]
-    const size = { width: label.offsetWidth, height: label.offsetHeight }
-    const place =
-      area &&
-      (placeFor(size, area, within(0), boxes, labels) ??
-        placeFor(size, area, within(1.2), boxes, labels))
-    label.style.visibility = place ? 'visible' : 'hidden'
-    if (!place) continue
-    labels.push(place)
-    label.style.translate = `${place.left}px ${place.top}px`
+  for (const child of node.querySelectorAll<HTMLElement>('[data-area]')) {
+    const region = regions[Number(child.dataset.area)]
+    const size = { width: child.offsetWidth, height: child.offsetHeight }
+    const on = (rim: number) =>
+      region?.hexes.length
+        ? placeLabel(region, size, { paper: within(rim), regions, labels, avoided, side })
+        : null
+    const found = on(0) ?? on(1.2)
+    child.style.visibility = found ? 'visible' : 'hidden'
+    const leader = child.nextElementSibling as HTMLElement | null
+    if (leader) leader.style.visibility = found?.leader ? 'visible' : 'hidden'
+    if (!found) continue
+    labels.push(found.box)
+    child.style.translate = `${found.box.left}px ${found.box.top}px`
+    if (!leader || !found.leader) continue
+    const [from, to] = found.leader
+    leader.style.width = `${Math.hypot(to.x - from.x, to.y - from.y)}px`
+    leader.style.transform = `translate(${from.x}px, ${from.y}px) rotate(${Math.atan2(to.y - from.y, to.x - from.x)}rad)`
   }
 }
 
@@ -115,9 +87,11 @@ function lay(
 export function AreaLabels({
   battle,
   areas,
+  names,
   handle,
 }: {
   readonly battle: Battle
+  readonly names: readonly PlaceName[]
   readonly areas: BoardView['areas']
   readonly handle: BoardHandle | null
 }) {
@@ -129,7 +103,7 @@ export function AreaLabels({
     // After the board, which fits its picture into the new room first.
     const soon = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => lay(node, handle, battle, areas))
+      frame = requestAnimationFrame(() => lay(node, handle, battle, areas, names))
     }
     const watch = new ResizeObserver(soon)
     watch.observe(node)
@@ -137,7 +111,7 @@ export function AreaLabels({
       cancelAnimationFrame(frame)
       watch.disconnect()
     }
-  }, [handle, battle, areas])
+  }, [handle, battle, areas, names])
   return (
     <div ref={ref} className={styles.labels} aria-hidden="true">
       {areas.map(({ label, side }, index) => {
@@ -145,14 +119,17 @@ export function AreaLabels({
         const [name, ...strength] = label.split(', ')
         const alone = areas.filter((area) => area.side === side && area.label !== '').length === 1
         return (
-          <span key={`${side} ${label}`} data-area={index}>
-            <b>
-              {name}
-              {alone && side === battle.setupOrder[0] ? ', first' : ''}
-            </b>
-            <br />
-            {strength.join(', ')}
-          </span>
+          <Fragment key={`${side} ${label}`}>
+            <span data-area={index}>
+              <b>
+                {name}
+                {alone && side === battle.setupOrder[0] ? ', first' : ''}
+              </b>
+              <br />
+              {strength.join(', ')}
+            </span>
+            <i />
+          </Fragment>
         )
       })}
     </div>

@@ -10,7 +10,7 @@ import { ScoreLine } from './Score.tsx'
 const MENU = [
   ['undoCommand', 'redo'],
   ['save', 'open', 'share'],
-  ['study', 'text', 'log', 'luck', 'goTo', 'fold'],
+  ['aims', 'study', 'text', 'log', 'luck', 'goTo', 'fold'],
   ['settings', 'rules', 'keys'],
   ['concede', 'leave'],
 ]

@@ -57,7 +57,13 @@ export function Score() {
   useSession((state) => state.entries)
   const rows = halvesOf(session)
   const swipe = useLogSwipe()
-  if (!inTurns(game)) return <DayLine />
+  if (!inTurns(game))
+    return (
+      <>
+        <DayLine />
+        <Foot />
+      </>
+    )
   return (
     <section ref={swipe} className={styles.score} aria-label="Turn and couplets">
       <DayLine />
@@ -95,8 +101,19 @@ export function Score() {
           </ol>
         </div>
       ))}
-      <Conditions />
+      <Foot />
     </section>
+  )
+}
+
+/** What changes this turn, and where it is told who wins. */
+function Foot() {
+  const { commands } = useCouplet()
+  return (
+    <p className={styles.foot}>
+      <Conditions />
+      <Link onPress={() => commands.run('aims')}>To win</Link>
+    </p>
   )
 }
 

@@ -17,7 +17,7 @@ import type { BoardComponent, BoardHandle, BoardProps } from '../boardSlot.ts'
 import { hexText } from '../hexText.ts'
 import { useBoardLook } from '../hooks/boardLook.ts'
 import { useCouplet, useMoment, usePlace, usePointing, useSession } from '../hooks/couplet.ts'
-import { showFirst, useFollow, useFollowCursor } from '../hooks/follow.ts'
+import { showFirst, useFollow, useFollowAim, useFollowCursor } from '../hooks/follow.ts'
 import { PHONE, useMedia } from '../hooks/media.ts'
 import { Redrawn } from '../parts/Redrawn.tsx'
 import { WayLines } from '../parts/WayList.tsx'
@@ -83,6 +83,7 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
   )
   useFollow(phone)
   useFollowCursor()
+  useFollowAim(phone)
   if (!sheet || !battle) return null
   return (
     <Board

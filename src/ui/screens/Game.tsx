@@ -9,6 +9,7 @@ import { QUICK, useLasting } from '../hooks/machine.ts'
 import { PHONE, useMedia } from '../hooks/media.ts'
 import { useScreenCommands } from '../hooks/screenCommands.ts'
 import { LESSON } from '../lessons.ts'
+import { Aims } from '../parts/Aims.tsx'
 import { Button, CommandButton } from '../parts/Button.tsx'
 import { Facts } from '../parts/Facts.tsx'
 import { GoTo } from '../parts/GoTo.tsx'
@@ -197,6 +198,7 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
         <StackLoupe />
         <Tools />
         <Layers />
+        <Aims />
         <GoTo />
         <WhyNot />
         <Facts />

@@ -1,5 +1,6 @@
 import { memo, Suspense, useMemo, useState } from 'react'
 import type { Battle } from '../../rules/types.ts'
+import { aimsText } from '../../rules/victory.ts'
 import type { LoadedBattle } from '../../scenario/index.ts'
 import { previewOf } from '../../session/index.ts'
 import type { BoardComponent, BoardHandle } from '../boardSlot.ts'
@@ -61,7 +62,7 @@ export const Paper = memo(function Paper({
           onReady={ready}
         />
       </Suspense>
-      <AreaLabels battle={battle} areas={areas} handle={handle} />
+      <AreaLabels battle={battle} areas={areas} names={sheet.names} handle={handle} />
     </div>
   )
 })
@@ -100,7 +101,7 @@ export function Scenario({ entry }: { readonly entry: ShelfEntry }) {
       </div>
       <div className={styles.story}>
         <p>{printed(scenario.story)}</p>
-        {scenario.aims ? <p>{printed(scenario.aims)}</p> : null}
+        <p>{printed(aimsText(battle))}</p>
         {scenario.sources?.length ? (
           <details className={styles.meta}>
             <summary>Sources</summary>

@@ -1,12 +1,12 @@
 import type { UnitDef, UnitId } from '../../rules/types.ts'
-import { ruleText } from '../../rules/victory.ts'
+import { aimsText } from '../../rules/victory.ts'
 import { goesIn, hidingSide } from '../../session/index.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
 import { CommandButton } from '../parts/Button.tsx'
 import { Clause } from '../parts/Clause.tsx'
 import { Segmented } from '../parts/Segmented.tsx'
 import { ChipOf } from '../parts/UnitRow.tsx'
-import { capital, sideDef } from '../words.ts'
+import { capital, printed } from '../words.ts'
 import styles from './page.module.css'
 
 interface Group {
@@ -140,7 +140,7 @@ function Works() {
   })
 }
 
-/** Who scores what, as the scenario has it. */
+/** Who wins, and what each side sees of the other. */
 function Aims() {
   const { look, state } = useLook()
   const { battle } = look
@@ -150,18 +150,7 @@ function Aims() {
       <div className={styles.heading}>
         <h2>To win</h2>
       </div>
-      <p className={styles.prose}>
-        {battle.victory.rules.map((rule, index) => {
-          const side = sideDef(battle, rule.side)?.name
-          const when = rule.kind === 'control' ? ` after turn ${battle.turns}` : ''
-          return (
-            <span key={index}>
-              {side}: {ruleText(rule)}
-              {when}.{' '}
-            </span>
-          )
-        })}
-      </p>
+      <p className={styles.prose}>{printed(aimsText(battle))}</p>
       <p className={styles.sub}>
         {hidden
           ? 'The set-up is hidden: neither side sees the other’s before both stand.'

@@ -13,7 +13,7 @@ import {
   watchersOf,
 } from '../../session/sightTool.ts'
 import { useCouplet, useLook } from '../hooks/couplet.ts'
-import { Button, CommandIcon } from '../parts/Button.tsx'
+import { Button, CommandButton, CommandIcon } from '../parts/Button.tsx'
 import { Clause } from '../parts/Clause.tsx'
 import { Distribution, Legend } from '../parts/Distribution.tsx'
 import { Profile } from '../parts/Profile.tsx'
@@ -346,8 +346,13 @@ export function SightActions() {
   const { pointing } = useLook()
   return (
     <div className={`${styles.actions} ${styles.unlike}`}>
+      <CommandButton id="sightAgain" legalOnly />
       <Toggle id="sightEdges" on={pointing.sight?.edges === true} />
-      <Button chord={commands.keyOf('sight')} onPress={() => commands.run('sight')}>
+      <Button
+        className={pointing.sight?.from == null ? undefined : styles.wide}
+        chord={commands.keyOf('sight')}
+        onPress={() => commands.run('sight')}
+      >
         Close
       </Button>
     </div>

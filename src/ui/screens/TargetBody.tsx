@@ -59,7 +59,7 @@ export default function TargetBody() {
               onPress={() => {
                 if (hex === spot) return
                 interaction.pressHex(hex)
-                showPlace(couplet, [hex], phone)
+                showPlace(couplet, struckRound(look, hex)?.hexes ?? [hex], phone)
               }}
             >
               {hex}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Action, UnitId } from '../../rules/types.ts'
+import { aimsText } from '../../rules/victory.ts'
 import { withOrder } from '../../session/gas.ts'
-import { type Look, oddsOf, unitsAt } from '../../session/look.ts'
+import { type Look, oddsOf, unitsAt, worth } from '../../session/look.ts'
 import { waitsFor } from '../../session/seats.ts'
 import { isPlacing } from '../../session/settle.ts'
 import type { BoardCounter } from '../../session/types.ts'
@@ -18,7 +19,7 @@ import { Prompt } from '../parts/Prompt.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
 import { Wide } from '../parts/Wide.tsx'
 import { Withheld } from '../parts/Withheld.tsx'
-import { capital, nameOf, placeText, sideDef, stateText } from '../words.ts'
+import { capital, nameOf, placeText, printed, sideDef, stateText } from '../words.ts'
 import { TextMarks } from './TextMarks.tsx'
 import { TextWhy } from './TextWhy.tsx'
 import own from './text.module.css'
@@ -65,6 +66,15 @@ function oddsText(look: Look, action: Action): string {
       return `${name} ${percent(of36.destroyed)} destroyed, ${percent(of36.dispersed)} dispersed`
     })
     .join('; ')
+}
+
+/** Shots stand as they do on the page: that of the most harm first. */
+function byHarm(look: Look, actions: readonly Action[]): readonly Action[] {
+  const type = actions[0]?.type
+  const { side } = look.decision
+  return type === 'fire' || type === 'react'
+    ? actions.toSorted((a, b) => worth(look, b, side) - worth(look, a, side))
+    : actions
 }
 
 function hexOf(action: Action): string | undefined {
@@ -139,7 +149,7 @@ function DecisionList() {
             {key} <span>({actions.length + (key === 'Acts' ? holds.length : 0)})</span>
           </summary>
           <ul className={own.acts}>
-            {actions.map((action) => (
+            {byHarm(look, actions).map((action) => (
               <li key={JSON.stringify(action)}>
                 <button
                   type="button"
@@ -265,11 +275,16 @@ function Ground() {
 
 /** The whole game in words: the same stores as the board, and every act can be done here. */
 export default function TextView() {
-  const waits = waitsFor(useLook().state)
+  const { look, state } = useLook()
+  const waits = waitsFor(state)
   return (
     <Wide title="Text view" className={own.text}>
       <DecisionList />
       {waits ? null : <TextWhy />}
+      <section aria-label="To win">
+        <h2>To win</h2>
+        <p>{printed(aimsText(look.battle))}</p>
+      </section>
       <Units />
       <TextMarks />
       <Ground />
