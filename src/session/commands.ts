@@ -3,7 +3,7 @@ import { asked } from './asked.ts'
 import { ANSWER_COMMANDS } from './commands/answers.ts'
 import { CARRY_COMMANDS } from './commands/carry.ts'
 import { mayBeDone } from './commands/does.ts'
-import { EVERYWHERE, primaryOf } from './commands/everywhere.ts'
+import { EVERYWHERE, placingOf, primaryOf } from './commands/everywhere.ts'
 import { GROUP_COMMANDS } from './commands/group.ts'
 import { MACHINE_COMMANDS } from './commands/machine.ts'
 import { PLAY_COMMANDS } from './commands/play.ts'
@@ -188,7 +188,7 @@ export function createCommands(
     const found = COMMANDS.find(
       (command) => keys(command).includes(chord) && looksOn(command, now) && fits(command, now),
     )
-    return found?.id ?? null
+    return found?.id ?? (chord === 'Space' && !looking ? placingOf(now) : null)
   }
 
   /**

@@ -1,13 +1,14 @@
 import type { Direction, Grid, Hex } from '../hex/grid.ts'
 import { DIRECTIONS, type Dir } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
+import { centrePixel } from '../hex/pixel.ts'
 import type { UnitId } from '../rules/types.ts'
 import { aimsOf } from './bombardment.ts'
-import { unplaced } from './deployment.ts'
-import { handOf } from './inHand.ts'
 import { actingLook, eligible, type Look, leaders, reachOf, shootersByHarm } from './look.ts'
 import { targetsByHarm } from './plans.ts'
 import { isPlacing } from './settle.ts'
+import { spotsOf } from './spots.ts'
+import { hexesAt, ranked } from './support.ts'
 import type { InteractionState } from './types.ts'
 
 /** A direction of the number pad, or an arrow: left and right go to the next column on the same row. */
@@ -18,7 +19,39 @@ export function moveCursor(look: Look, state: InteractionState, step: Step): Int
   const from = grid.index(state.cursor ?? startOf(look, state))
   const to = stepped(grid, from, step)
   if (to < 0) return state.cursor === null ? { ...state, cursor: grid.label(from) } : state
-  return { ...state, cursor: grid.label(to), refusal: null, hover: grid.label(to) }
+  const hex = grid.label(to)
+  const spot = spotsOf(look, state.draft)
+    ? farthest(look, spotsAt(look, state, hex), from, to)
+    : state.spot
+  return { ...state, cursor: hex, refusal: null, hover: hex, spot }
+}
+
+/** Vertices or hexsides of that hex that may be chosen now, the best first. */
+export function spotsAt(look: Look, { draft }: InteractionState, hex: HexLabel): string[] {
+  const names = spotsOf(look, draft)?.names ?? []
+  return ranked(look, names).filter((name) => hexesAt(look.battle, name).includes(hex))
+}
+
+/** The vertex or side that Enter is about: the one pointed at, else one of the hex of the cursor. */
+export function spotMeant(look: Look, state: InteractionState): string | null {
+  if (isHere(look, state) || state.cursor === null) return state.spot
+  return spotsAt(look, state, state.cursor)[0] ?? state.spot
+}
+
+const isHere = ({ battle }: Look, { spot, cursor }: InteractionState): boolean =>
+  spot !== null && (cursor === null || hexesAt(battle, spot).includes(cursor))
+
+/** Of those the one that lies farthest in the direction from the one hex to the other. */
+function farthest(look: Look, names: readonly string[], from: Hex, to: Hex): string | null {
+  const { grid } = look.battle.map
+  const at = (hex: Hex) => centrePixel(grid, hex, 1)
+  const [a, b] = [at(from), at(to)]
+  const far = (name: string) => {
+    const hexes = hexesAt(look.battle, name).map((hex) => at(grid.index(hex)))
+    const along = hexes.map(({ x, y }) => (x - b.x) * (b.x - a.x) + (y - b.y) * (b.y - a.y))
+    return along.reduce((sum, one) => sum + one, 0) / Math.max(1, hexes.length)
+  }
+  return names.toSorted((one, other) => far(other) - far(one))[0] ?? null
 }
 
 function stepped(grid: Grid, from: Hex, step: Step): Hex {
@@ -69,10 +102,11 @@ export function legalHexes(look: Look, state: InteractionState): readonly HexLab
 
 function placesFor(look: Look, state: InteractionState): HexLabel[] {
   const hand = state.inHand
-  if (!hand) return []
   const found = new Set<HexLabel>()
   for (const action of look.decision.actions) {
-    if (action.type === 'place' && action.unit === hand.unit && action.face === hand.face) {
+    if (!hand) {
+      if (action.type === 'placeWork') found.add(action.hex)
+    } else if (action.type === 'place' && action.unit === hand.unit && action.face === hand.face) {
       found.add(action.hex)
     }
   }
@@ -85,13 +119,14 @@ function beside<T>(all: readonly T[], here: T | null, by: 1 | -1): T | undefined
   return all[(from + by + all.length) % all.length]
 }
 
-/** The next or last legal thing: the unit in hand, the shooter, the participant, else the hex under the cursor. */
+/** The next or last legal thing: the vertex or side, the shooter, the participant, else the hex under the cursor. */
 export function nextLegal(look: Look, state: InteractionState, by: 1 | -1): InteractionState {
   const { decision, game } = look
   const hexOf = (unit: UnitId) => game.units[unit]?.hex ?? state.cursor
-  if (isPlacing(decision.kind) && unplaced(look).length > 1) {
-    const unit = beside(unplaced(look), state.inHand?.unit ?? null, by)
-    return unit === undefined ? state : { ...state, inHand: handOf(look, unit) }
+  const spots = spotsOf(look, state.draft)
+  if (spots) {
+    const spot = beside(ranked(look, spots.names), state.spot, by)
+    return spot === undefined ? state : pointedAtSpot(look, { ...state, refusal: null }, spot)
   }
   if (decision.kind === 'reaction') {
     const unit = beside(shootersByHarm(look), state.shooter, by)
@@ -103,6 +138,17 @@ export function nextLegal(look: Look, state: InteractionState, by: 1 | -1): Inte
   }
   const hex = beside(legalHexes(look, state), state.cursor, by)
   return hex === undefined ? state : { ...state, cursor: hex, hover: hex, refusal: null }
+}
+
+/** Points at a vertex or a side, and brings the cursor there. */
+export function pointedAtSpot(
+  look: Look,
+  state: InteractionState,
+  spot: string | null,
+): InteractionState {
+  const at = { ...state, spot }
+  const hex = spot === null || !spotsOf(look, state.draft) ? null : hexesAt(look.battle, spot)[0]
+  return hex == null || isHere(look, at) ? at : { ...at, cursor: hex }
 }
 
 /** One level back: the reason, the sight, the plan shown, the verb, the choice. The same state when nothing is open. */

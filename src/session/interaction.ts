@@ -5,7 +5,7 @@ import type { Action, Reason, UnitId } from '../rules/types.ts'
 import { join } from './acting.ts'
 import { doesAt, pressAhead, whyNotAt } from './ahead.ts'
 import { type Answer, type AskedAbout, answersTo } from './asking.ts'
-import { moveCursor, nextLegal, type Step, stepBack } from './cursor.ts'
+import { moveCursor, nextLegal, pointedAtSpot, type Step, stepBack } from './cursor.ts'
 import { type Asked, type Drag, dragOf } from './drag.ts'
 import { friendsHit } from './friends.ts'
 import { gatherIn, gathers } from './gather.ts'
@@ -179,7 +179,8 @@ export function createInteraction(
     act: (action: Action) => run((now, state) => actOn(now, state, action, wished())),
     pressSpot: (name: string) => run((now, state) => pressSpot(now, state, name)),
     /** Points at a vertex, a hexside or a direction, or at none. */
-    setSpot: (spot: string | null) => change((_, state) => ({ ...state, spot, refusal: null })),
+    setSpot: (spot: string | null) =>
+      change((now, state) => pointedAtSpot(now, { ...state, refusal: null }, spot)),
     /** The order in which the gas is to go. */
     setOrder: (order: InteractionState['order']) => change((_, state) => ({ ...state, order })),
     /** Begins a call, changes it, or drops it. */

@@ -3,6 +3,7 @@ import type { Action, Reason, UnitId } from '../rules/types.ts'
 import { actAt, choose, closeCombat } from './acting.ts'
 import { allocate, openShooter, reactAt, toggleReturn } from './answering.ts'
 import { answeredBeside, comesFirst, noAnswer } from './asked.ts'
+import { pointedAtSpot } from './cursor.ts'
 import { placeAt, takeUp } from './inHand.ts'
 import { eligible, type Look, unitsAt, whyNot } from './look.ts'
 import { planFor } from './plans.ts'
@@ -65,7 +66,7 @@ export function pressHex(
       return kept(state)
     default: {
       const about = unitsAt(look, hex).find((unit) => eligible(look).has(unit.id))
-      return about ? answeredBeside(look, state, about.id) : noAnswer(look, state, hex)
+      return about ? pressUnit(look, before, about.id, how) : noAnswer(look, state, hex)
     }
   }
 }
@@ -75,7 +76,7 @@ export function pressSpot(look: Look, before: InteractionState, name: string): P
   const state: InteractionState = { ...before, refusal: null }
   const spots = spotsOf(look, state.draft)
   if (!spots) return kept(state)
-  const at = { ...state, spot: name }
+  const at = pointedAtSpot(look, state, name)
   if (!spots.names.includes(name)) {
     const action = spotActions(look, at)?.at(-1)
     const { engine, battle, game } = look
@@ -129,6 +130,8 @@ export function pressUnit(
       return whyOr(look, state, unit, 'join', { type: 'add', unit }, { type: 'muster', unit })
     case 'recovery':
       return whyOr(look, state, unit, 'turn over', { type: 'turn', unit })
+    case 'shovel':
+      return shovelled(look, state, unit)
     case 'redeploy':
       return hex !== null && !eligible(look).has(unit) && there?.side === side
         ? redeployTo(look, state, hex)
@@ -176,6 +179,15 @@ function redeployed(
   if (eligible(look).has(unit)) return kept({ ...state, chosen: [unit] })
   const reason = whyNot(look, { type: 'redeploy', unit, hex: hex ?? '' })
   return refuse(state, hex, `Not ${nameOf(look.battle, unit)}`, told('redeploy', reason))
+}
+
+/** Digs with a unit that can dig one thing only; where there are several, they stand on the page. 6.41c */
+function shovelled(look: Look, state: InteractionState, unit: UnitId): Pressed {
+  const acts = look.decision.actions.filter((act) => act.type === 'shovel' && act.unit === unit)
+  if (acts.length === 1) return { state, commit: acts }
+  return acts.length > 1
+    ? answeredBeside(look, state, unit)
+    : noAnswer(look, state, look.game.units[unit]?.hex ?? null, nameOf(look.battle, unit))
 }
 
 /** A hex where each unit is a separate answer: the next one that answers, else why none does. */

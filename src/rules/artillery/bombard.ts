@@ -167,7 +167,7 @@ export function breachReason(g: Game, task: BreachTask, wire: string): Reason | 
 /** 7.12d the bombarded side must; the firing side may stop. */
 export function stopBreachingReason(task: BreachTask): Reason | null {
   return task.must
-    ? reason('must', task.clause, 'This breach has to be placed.', { ruling: true })
+    ? reason('must', task.clause, 'Cut one wire hexside first.', { ruling: true })
     : null
 }
 

@@ -5,6 +5,8 @@ import { legalHexes, type Step } from '../cursor.ts'
 import { unplaced } from '../deployment.ts'
 import { tellsSecret } from '../hidden.ts'
 import { eligible, shootersByHarm, unitsAt } from '../look.ts'
+import { isPlacing } from '../settle.ts'
+import { spotsOf } from '../spots.ts'
 import { asks } from '../way.ts'
 import { machinePrimary } from './machine.ts'
 import { aimedHex, commonest } from './play.ts'
@@ -188,6 +190,13 @@ function nth(moment: Moment, n: number): string | undefined {
   return listOf(moment)[n - 1]
 }
 
+/** Whether a press on the hex of the cursor is an answer to a decision that asks for one. */
+function answersHere({ look, pointing }: Moment): boolean {
+  return look !== null && pointing.cursor !== null
+    ? legalHexes(look, pointing).includes(pointing.cursor)
+    : false
+}
+
 /** What Enter does: the place under the cursor where that is legal, else the primary button of the moment. */
 export function primaryOf(moment: Moment): string | null {
   const { look, pointing } = moment
@@ -195,9 +204,8 @@ export function primaryOf(moment: Moment): string | null {
   if (waits !== undefined) return waits
   if (pointing.sight) return 'press'
   if (pointing.withheld) return 'fireAnyway'
+  if (look && spotsOf(look, pointing.draft)) return pointing.draft ? 'sendCall' : 'spot'
   switch (look?.decision.kind) {
-    case 'setup':
-      return pointing.inHand ? 'press' : 'ready'
     case 'members':
       return 'begin'
     case 'reaction':
@@ -209,35 +217,32 @@ export function primaryOf(moment: Moment): string | null {
       return 'attack'
     case 'rally':
       return 'rally'
-    case 'aim':
-    case 'register':
-    case 'spine':
-      return 'spot'
     case 'drift':
       return 'drift'
-    case 'breach':
-      return pointing.spot === null ? 'noMore' : 'spot'
     case 'target':
       return pointing.spot !== null && pointing.spot === (pointing.cursor ?? pointing.spot)
         ? 'bombard'
         : 'press'
-    case 'improve':
-    case 'redeploy':
-      return pointing.cursor !== null && legalHexes(look, pointing).includes(pointing.cursor)
-        ? 'press'
-        : null
+    case 'setup':
+      return pointing.inHand || answersHere(moment) ? 'press' : 'ready'
     case 'arrival':
       // Whoever has a unit in hand does not send it away with the key that places it.
       return pointing.inHand ? 'press' : 'noMore'
     case 'shovel':
-      return 'noMore'
+      return answersHere(moment) ? 'press' : 'noMore'
+    case 'recovery':
+      return answersHere(moment) ? 'press' : null
+    case 'placement':
+    case 'crater':
+    case 'observer':
+    case 'improve':
+    case 'redeploy':
+      return 'press'
     case 'command':
     case 'activation': {
-      if (pointing.draft) return 'sendCall'
       if (pointing.way?.length) return 'go'
       if (aimedHex(moment) !== null) return 'fire'
-      const lit = pointing.cursor !== null && legalHexes(look, pointing).includes(pointing.cursor)
-      if (lit) return 'press'
+      if (answersHere(moment)) return 'press'
       if (moment.state.plan && look.decision.kind === 'activation') return 'carryOn'
       if (pointing.chosen.length > 0) return commonest(moment)
       if (look.decision.kind === 'activation') return 'finish'
@@ -246,6 +251,19 @@ export function primaryOf(moment: Moment): string | null {
     default:
       return null
   }
+}
+
+/** Decisions that ask for a place: Space answers them too, unless it is for something else. */
+const ASKS_PLACE: readonly string[] = ['target', 'crater', 'observer', 'improve', 'redeploy']
+
+/** What Space does where no command has it: the same as Enter, where that places something. */
+export function placingOf(moment: Moment): string | null {
+  const { look } = moment
+  const id = primaryOf(moment)
+  if (!look || id === null) return null
+  const { kind } = look.decision
+  const places = id === 'press' && (isPlacing(kind) || ASKS_PLACE.includes(kind))
+  return places || ['spot', 'sendCall', 'bombard'].includes(id) ? id : null
 }
 
 function undoing(id: string, keys: readonly string[], label: string, back: boolean): Command {

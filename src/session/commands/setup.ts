@@ -97,6 +97,24 @@ export const SETUP_COMMANDS: readonly Command[] = [
     whyNot: (moment) => handWhy(moment, sheltered(moment)),
     run: (moment) => change(moment, sheltered(moment)),
   },
+  ...([1, -1] as const).map(
+    (by): Command => ({
+      id: by === 1 ? 'nextInHand' : 'lastInHand',
+      group: 'set-up',
+      keys: [by === 1 ? ']' : '['],
+      label: () => (by === 1 ? 'Next unit in hand' : 'Unit before in hand'),
+      when: ({ look }) =>
+        look !== null && isPlacing(look.decision.kind) && unplaced(look).length > 1,
+      whyNot: () => null,
+      run: ({ look, pointing, interaction }) => {
+        const all = look ? unplaced(look) : []
+        const at = all.indexOf(pointing.inHand?.unit ?? '')
+        const next = all[(at < 0 && by < 0 ? all.length - 1 : at + by + all.length) % all.length]
+        if (next !== undefined) interaction.takeInHand(next)
+        return null
+      },
+    }),
+  ),
   {
     id: 'placeRest',
     group: 'set-up',

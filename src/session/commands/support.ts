@@ -1,10 +1,11 @@
 import { DIRECTIONS, type Direction } from '../../hex/grid.ts'
 import type { Action, Reason } from '../../rules/types.ts'
 import { struckRound } from '../bombardment.ts'
+import { spotMeant } from '../cursor.ts'
 import { COMPASS_KEYS, ordered, withOrder } from '../gas.ts'
 import { whyNot } from '../look.ts'
 import { spotsOf } from '../spots.ts'
-import { groupDefs, ranked, shortName, spotActions } from '../support.ts'
+import { groupDefs, shortName, spotActions } from '../support.ts'
 import { counted } from '../words.ts'
 import { type Command, type Moment, said } from './types.ts'
 
@@ -12,9 +13,13 @@ const kindIs = (moment: Moment, ...kinds: readonly string[]) =>
   kinds.includes(moment.look?.decision.kind ?? '')
 
 const NO_GROUPS = said('no-group', '7.0a', 'This side has no artillery off the map.')
-const NO_SPOT = said('no-spot', '6.1b', 'No vertex is pointed at.')
+const NO_SPOT = said('no-spot', '6.1b', 'Choose a vertex first: N goes from one to the next.')
 const NO_REGISTER = said('no-spot', '7.3a', NO_SPOT.text)
-const NO_SIDE = said('no-spot', '7.12d', 'No wire is pointed at.')
+const NO_SIDE = said(
+  'no-spot',
+  '7.12d',
+  'Choose a wire hexside first: N goes from one to the next.',
+)
 
 /** Calls or cancels that are listed now. */
 function listed(moment: Moment, type: 'call' | 'cancel'): readonly Action[] {
@@ -55,10 +60,18 @@ function openDraft(moment: Moment): Reason | null {
   return null
 }
 
-/** What the spot that is pointed at would do; the last action tells whether it may. */
+/** The vertex or side at the cursor: pressed once it is pointed at, pressed again it is the answer. */
+const spotOf = ({ look, pointing }: Moment): string | null => look && spotMeant(look, pointing)
+
+/** What that spot would do; the last action tells whether it may. */
 function meant(moment: Moment): Action | null {
   const { look, pointing } = moment
-  return (look && spotActions(look, pointing)?.at(-1)) ?? null
+  return (look && spotActions(look, { ...pointing, spot: spotOf(moment) })?.at(-1)) ?? null
+}
+
+function pressed(moment: Moment): Reason | null {
+  const spot = spotOf(moment)
+  return spot === null ? NO_SPOT : moment.interaction.pressSpot(spot)
 }
 
 /** Nothing more of what is asked, in the words of each decision. 6.41c, 10.22b */
@@ -110,9 +123,6 @@ function clouds({ look, pointing }: Moment) {
 
 const drafting = (moment: Moment): boolean =>
   kindIs(moment, 'command') && moment.pointing.draft !== null
-
-const spotting = (moment: Moment): boolean =>
-  moment.look !== null && spotsOf(moment.look, moment.pointing.draft) !== null
 
 export const SUPPORT_COMMANDS: readonly Command[] = [
   {
@@ -198,14 +208,10 @@ export const SUPPORT_COMMANDS: readonly Command[] = [
     when: drafting,
     whyNot: (moment) => {
       const { look, pointing } = moment
-      if (!look || pointing.spot === null) return NO_SPOT
-      const first = spotActions(look, pointing)?.[0]
+      const first = look && spotActions(look, { ...pointing, spot: spotOf(moment) })?.[0]
       return first ? whyNot(look, first) : NO_SPOT
     },
-    run: (moment) => {
-      const { spot } = moment.pointing
-      return spot === null ? NO_SPOT : moment.interaction.pressSpot(spot)
-    },
+    run: pressed,
   },
   {
     id: 'spot',
@@ -223,10 +229,7 @@ export const SUPPORT_COMMANDS: readonly Command[] = [
             : NO_SPOT
       return whyNot(moment.look, action)
     },
-    run: (moment) => {
-      const { spot } = moment.pointing
-      return spot === null ? NO_SPOT : moment.interaction.pressSpot(spot)
-    },
+    run: pressed,
   },
   {
     id: 'bombard',
@@ -242,7 +245,7 @@ export const SUPPORT_COMMANDS: readonly Command[] = [
     whyNot: ({ look, pointing }) =>
       look && pointing.spot !== null
         ? whyNot(look, { type: 'target', hex: pointing.spot })
-        : said('no-target', '7.11b', 'No hex is pointed at.'),
+        : said('no-target', '7.11b', 'Choose a hex first: N goes from one to the next.'),
     run: ({ pointing, interaction }) =>
       pointing.spot === null ? null : interaction.pressHex(pointing.spot),
   },
@@ -297,26 +300,4 @@ export const SUPPORT_COMMANDS: readonly Command[] = [
     run: (moment) =>
       moment.session.dispatch({ type: kindIs(moment, 'shovel') ? 'finish' : 'decline' }),
   },
-  ...([1, -1] as const).map(
-    (by): Command => ({
-      id: by === 1 ? 'nextSpot' : 'lastSpot',
-      group: 'command',
-      keys: [by === 1 ? 'N' : 'Shift+N'],
-      label: () => (by === 1 ? 'Next place' : 'Place before'),
-      when: spotting,
-      whyNot: () => null,
-      run: (moment) => {
-        const { look, pointing, interaction } = moment
-        const names = (look && ranked(look, spotsOf(look, pointing.draft)?.names ?? [])) ?? []
-        if (names.length === 0) return NO_SPOT
-        const at = pointing.spot === null ? -1 : names.indexOf(pointing.spot)
-        const next =
-          names[(at < 0 && by < 0 ? names.length - 1 : at + by + names.length) % names.length]
-        interaction.setSpot(next ?? null)
-        const hex = next?.split(/[:/]/)[0]
-        if (hex !== undefined) interaction.setCursor(hex)
-        return null
-      },
-    }),
-  ),
 ]
