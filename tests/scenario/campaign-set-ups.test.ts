@@ -182,7 +182,7 @@ describe('the front is held', () => {
     const squadrons = onMap(state, 'british').filter((unit) => unit.counter === 'gb-cav')
     expect(squadrons).toHaveLength(5)
     for (const { hex } of squadrons) expect(hex).toMatch(/^[A-K]\d/)
-    // Each company that is to attack has an Englishman within reach of its first move and its rifles.
+    // Each company that is to attack has a Briton within reach of its first move and its rifles.
     for (const hex of hexesOf(battle, onMap(state, 'german')))
       expect(apart(battle, hex, british), battle.map.grid.label(hex)).toBeLessThanOrEqual(3)
   })
@@ -223,7 +223,7 @@ describe('the front is held', () => {
     const held = hexesOf(battle, germans)
     const land = noMansLand(battle)
     const goal = new Set(inColumn(battle, 'Z'))
-    // Two hexes is the range of a rifle on either side; the fourteen hexes north of the railway are a machine gun's.
+    // A hex more than a company's range of two: a machine gun's is five.
     expect(way(battle, land, goal, 3, held)).toBe(false)
     // The creeping barrage begins with No Man's Land and ends in column X on turn 6: most stand behind it.
     const columnOf = (name: string) => battle.map.grid.column(battle.map.grid.index(`${name}05`))
