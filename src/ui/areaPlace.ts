@@ -111,15 +111,17 @@ export function placeLabel(region: Region, size: Size, room: Room): Spot | null 
     !labels.some((other) => meet(box, other)) &&
     !regions.some((other) => other.side !== region.side && covers(box, other, side))
   const hidden = (box: Box) => avoided.filter((other) => meet(box, other)).length
-  /** Of those that hide least the first. */
-  const best = (boxes: readonly Box[]) => boxes.toSorted((a, b) => hidden(a) - hidden(b))[0]
+  /** Of those that will do and hide least the first; few are asked whether they will do, which takes longest. */
+  const best = (boxes: readonly Box[], fits: (box: Box) => boolean) =>
+    boxes
+      .map((box) => ({ box, hides: hidden(box) }))
+      .toSorted((a, b) => a.hides - b.hides)
+      .find(({ box }) => fits(box))?.box
   const byHeart = (boxes: readonly Box[]) =>
     boxes.toSorted((a, b) => apart(middle(a), heart) - apart(middle(b), heart))
   const about = ({ x, y }: Point) => at(x - size.width / 2, y - size.height / 2, size)
 
-  const own = byHeart([heart, ...region.hexes].map(about)).filter(
-    (box) => within(box, region, side) && free(box),
-  )
+  const own = byHeart([heart, ...region.hexes].map(about))
   const most = paper.right - size.width - GAP
   const x = Math.max(paper.left + GAP, Math.min(heart.x - size.width / 2, most))
   const y = heart.y - size.height / 2
@@ -128,19 +130,21 @@ export function placeLabel(region: Region, size: Size, room: Room): Spot | null 
     at(area.right + GAP, y, size),
     at(area.left - GAP - size.width, y, size),
     at(x, area.top - GAP - size.height, size),
-  ].filter(free)
-  // Of its own side's areas too, where that can be had.
-  const lone = beside.filter(
-    (box) => !regions.some((other) => other !== region && covers(box, other, side)),
-  )
-  const box = best(own) ?? best(lone) ?? best(beside)
+  ]
+  // Clear of its own side's areas too, where that can be had.
+  const lone = (box: Box) =>
+    !regions.some((other) => other !== region && covers(box, other, side)) && free(box)
+  const box =
+    best(own, (box) => free(box) && within(box, region, side)) ??
+    best(beside, lone) ??
+    best(beside, free)
   if (box) return { box, leader: null }
   const step = 2 * side
   const far: Box[] = []
   for (let top = paper.top; top <= paper.bottom - size.height; top += step)
     for (let left = paper.left; left <= paper.right - size.width; left += step)
       far.push(at(left, top, size))
-  const there = best(byHeart(far.filter(free)))
+  const there = best(byHeart(far), free)
   if (!there) return null
   const to = region.hexes.toSorted(
     (a, b) => apart(nearest(there, a), a) - apart(nearest(there, b), b),
