@@ -90,6 +90,9 @@ function compact(text: string): string {
 /** Bytes above which an archive is refused unread; all that is read of one has as many at most. */
 const LARGEST_ARCHIVE = 5 * LARGEST_SAVE
 
+/** Of so many files that an archive can't give out each is told. */
+const MOST_TOLD = 20
+
 /** Takes the games of archives into the storage: which were, which not and why. Nothing of the game in progress changes. */
 export async function takeIn(couplet: Couplet, archives: readonly File[]): Promise<Fault> {
   const { saves, scenarios, saved, place } = couplet
@@ -109,7 +112,9 @@ export async function takeIn(couplet: Couplet, archives: readonly File[]): Promi
       items.push(`${archive.name}: ${unpacked.text}`)
       continue
     }
-    for (const fault of unpacked.faults) items.push(`${archive.name}: ${fault}`)
+    for (const fault of unpacked.faults.slice(0, MOST_TOLD)) items.push(`${archive.name}: ${fault}`)
+    const more = unpacked.faults.length - MOST_TOLD
+    if (more > 0) items.push(`${archive.name}: ${counted(more, 'more file')} can’t be read.`)
     if (unpacked.files.length + unpacked.faults.length === 0)
       items.push(`${archive.name}: nothing is in it.`)
     for (const { name, text } of unpacked.files) {

@@ -171,7 +171,6 @@ const OPEN = {
     'specialRules is an empty list',
     'defaultDeployment is gone',
     'defaultDeployment is an empty list',
-    'a scenario called constructor',
     'a script in a title',
     'a script in a name',
     'within 60 of within 60, 20 times',
@@ -202,6 +201,7 @@ const OPEN = {
   links: [
     'a good one',
     'with its sign',
+    'twice',
     'holding carriage returns',
     'holding 1,000 unknown fields',
     'holding an action with a __proto__',
@@ -219,9 +219,7 @@ describe('issue 17, point 16: broken files, each told with its place and a remed
     expect(JSON.stringify(await stored())).toBe(kept)
   }, 120_000)
   it('counters', async () => {
-    expect(await dropAll(counters(texts.counters), 'counters.json', 21)).toEqual([
-      'a counter called constructor',
-    ])
+    expect(await dropAll(counters(texts.counters), 'counters.json', 21)).toEqual([])
     expect(JSON.stringify(await stored())).toBe(kept)
   }, 120_000)
   it('saved games', async () => {
