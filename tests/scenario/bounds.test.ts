@@ -97,7 +97,7 @@ describe('bounds that act before the work', () => {
     const files = small()
     files.scenario.groups[0].area = { named: 'constructor' }
     expect(await problems(files)).toEqual([
-      'skirmish.json: groups[0].area.named: no area is named constructor: an entry in areas',
+      'skirmish.json: groups[0].area.named: "constructor" has the wrong form: lower case letters, digits and dashes, 60 at most, and not "constructor"',
     ])
   })
 })
