@@ -71,6 +71,17 @@ export function takeBack(work: Work, opening: GameState, until: (taken: Step) =>
   return true
 }
 
+/** Takes back all but so many of the acts, whatever was rolled: for a lesson, where nothing is at stake. */
+export function rewind(work: Work, opening: GameState, kept: number): boolean {
+  if (kept >= work.steps.length) return false
+  work.steps.splice(kept)
+  work.undone.splice(0)
+  work.game = work.steps.at(-1)?.state ?? opening
+  work.decision = work.engine.decision(work.battle, work.game)
+  work.plan = null
+  return true
+}
+
 /** Brings again what was taken back by one press. */
 export function bringAgain(work: Work): boolean {
   let last: Step | undefined

@@ -10,7 +10,7 @@ import { createLines, type Ground } from './lines.ts'
 import { openingLog } from './log.ts'
 import { NOTHING } from './nothing.ts'
 import type { SessionOptions, StartOptions } from './options.ts'
-import { bringAgain, carry, perform, performAll, type Ran, takeBack } from './performing.ts'
+import { bringAgain, carry, perform, performAll, type Ran, rewind, takeBack } from './performing.ts'
 import { saveOf } from './saved.ts'
 import { notYours, otherSide, readSeats, seenFrom, shownTo, wishesOf } from './seats.ts'
 import { createStudy } from './study.ts'
@@ -365,6 +365,12 @@ export function createSession({
     dropPlan,
     undo,
     undoCommand,
+    /** Goes back to the position after so many acts, past dice too. */
+    rewind: (acts: number): boolean => {
+      if (get().study) return false
+      store.setState({ holding: null })
+      return transact((work) => rewind(work, (opening as { state: GameState }).state, acts), false)
+    },
     redo,
     hold,
     concede,

@@ -2,23 +2,22 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { DECISION_KINDS, type DecisionKind } from '../../src/rules/types.ts'
-import { progress, readLesson, type Step, stepNow } from '../../src/ui/guide/lesson.ts'
+import { type Now, progress, readLesson, type Step, stepNow } from '../../src/ui/guide/lesson.ts'
 
 const folder = join(import.meta.dirname, '../../scenarios/learn')
 const lesson = readLesson(readFileSync(join(folder, 'first-battle-guide.json'), 'utf8'))
 
-type State = Parameters<typeof stepNow>[1]
-
-function state(kind: DecisionKind, side: string, acts: readonly string[] = []): State {
+function state(kind: DecisionKind, side: string, done: readonly string[] = []): Now {
   return {
     decision: { kind, side, clause: '', prompt: '', actions: [] },
-    entries: acts.map((type) => ({ action: { type }, dice: [], hash: '' })),
-  } as unknown as State
+    acts: done.map((type) => ({ type })),
+    possible: () => true,
+  } as unknown as Now
 }
 
 describe('the guide', () => {
   if (!lesson) throw new Error('no lesson')
-  const at = (now: State, chosen: readonly string[] = []): Step | null =>
+  const at = (now: Now, chosen: readonly string[] = []): Step | null =>
     stepNow(lesson, now, { chosen })
 
   it('is a list of steps about the battle that lies beside it', () => {
@@ -44,7 +43,7 @@ describe('the guide', () => {
   })
 
   it('takes a step back when its act is taken back', () => {
-    expect(progress(lesson, state('command', 'german', ['fire'])).done).toBe(1)
-    expect(progress(lesson, state('command', 'german', [])).done).toBe(0)
+    expect(progress(lesson, state('command', 'german', ['fire']).acts).done).toBe(1)
+    expect(progress(lesson, state('command', 'german', []).acts).done).toBe(0)
   })
 })

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import type { Couplet } from '../couplet.ts'
 import { useCouplet, useMoment, usePlace } from '../hooks/couplet.ts'
 import { LESSON } from '../lessons.ts'
 import { Link } from '../parts/Button.tsx'
@@ -6,11 +7,19 @@ import { Clause } from '../parts/Clause.tsx'
 import { loadLesson } from './begin.ts'
 import styles from './guide.module.css'
 import { type Lesson, progress, remarksOn, stepNow } from './lesson.ts'
+import { type Course, isPossible, lastWayOn } from './wayOn.ts'
+
+/** The battle as it went so far; null where none is played. */
+function courseOf({ session }: Couplet): Course | null {
+  const { battle, entries } = session.get()
+  const acts = entries.map(({ action }) => action)
+  return battle && { engine: session.engine, battle, acts, stateAt: session.stateAt }
+}
 
 /** What to do next and why, while the guided battle is played. Nothing is ever held back by it. */
 export default function Guide() {
   const couplet = useCouplet()
-  const { place } = couplet
+  const { place, session, commands } = couplet
   const { state, pointing } = useMoment()
   const on = usePlace((now) => now.guide)
   const [lesson, setLesson] = useState<Lesson | null>(null)
@@ -22,15 +31,27 @@ export default function Guide() {
       wanted = false
     }
   }, [couplet])
-  const step = here && lesson ? stepNow(lesson, state, pointing) : null
+  const { entries, decision } = state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the course is read from what was done so far
+  const course = useMemo(() => (here ? courseOf(couplet) : null), [couplet, here, entries])
+  const back = useMemo(() => (course && lesson ? lastWayOn(lesson, course) : 0), [course, lesson])
+  const possible = (step: Lesson['steps'][number]) =>
+    course !== null &&
+    lesson !== null &&
+    decision !== null &&
+    isPossible(lesson, course, decision, step)
+  const acts = course?.acts ?? []
+  const step =
+    course && lesson && decision ? stepNow(lesson, { decision, acts, possible }, pointing) : null
   const at = step?.at ?? null
   useEffect(() => {
     place.setState({ guideAt: at })
     return () => place.setState({ guideAt: null })
   }, [at, place])
-  if (!here || !lesson || !step) return null
-  const { done, of } = progress(lesson, state)
+  if (!course || !lesson || !step) return null
+  const { done, of } = progress(lesson, acts)
   const remarks = remarksOn(lesson, state)
+  const say = step.say.replace('{finish}', commands.show('finish')?.label ?? 'Finish')
   return (
     <section className={styles.guide} data-guide aria-label="Guide">
       <p className={styles.top}>
@@ -42,11 +63,17 @@ export default function Guide() {
       </p>
       <div role="status">
         {remarks.length > 0 ? <p className={styles.remark}>{remarks.join(' ')}</p> : null}
-        <p className={styles.say}>{step.say}</p>
+        {back < acts.length ? <p className={styles.why}>{lesson.lost}</p> : null}
+        <p className={styles.say}>{say}</p>
         <p className={styles.why}>
           {step.why} <Clause of={step.clause} />
         </p>
       </div>
+      {back < acts.length ? (
+        <p className={styles.back}>
+          <Link onPress={() => session.rewind(back)}>Back to before this step</Link>
+        </p>
+      ) : null}
     </section>
   )
 }

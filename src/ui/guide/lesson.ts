@@ -1,4 +1,13 @@
-import type { Action, CheckCause, DecisionKind, Outcome, SideId } from '../../rules/types.ts'
+import type { HexLabel } from '../../hex/label.ts'
+import type {
+  Action,
+  CheckCause,
+  Decision,
+  DecisionKind,
+  Outcome,
+  SideId,
+  UnitId,
+} from '../../rules/types.ts'
 import type { InteractionState, SavedGame, SessionState } from '../../session/types.ts'
 
 /** One thing to be learned: when it is said, what settles it, what to do and why. */
@@ -8,8 +17,8 @@ export interface Step {
   readonly when: {
     readonly side?: SideId
     readonly kinds: readonly DecisionKind[]
-    /** Whether a unit is chosen. */
-    readonly chosen?: boolean
+    /** Just these units are chosen. */
+    readonly chosen?: readonly UnitId[]
     /** An act of this kind has been done. */
     readonly has?: Action['type']
   }
@@ -20,6 +29,11 @@ export interface Step {
     /** Only commands to so many units or more. */
     readonly units?: number
   } | null
+  /** Units that it names, each with the hex where it must stand for that. */
+  readonly stands?: Readonly<Record<UnitId, HexLabel>>
+  /** So many units must share the command. */
+  readonly active?: number
+  /** With `{finish}` for what the button that ends an activation is called now. */
   readonly say: string
   readonly why: string
   readonly clause: string
@@ -38,6 +52,10 @@ export interface Lesson {
   readonly scenario: string
   readonly dice: SavedGame['dice']
   readonly steps: readonly Step[]
+  /** One way through the battle that teaches everything: each act with the step that asks for it. */
+  readonly line: readonly { readonly step: string; readonly action: Action }[]
+  /** Said where what is left can't all be done any more. */
+  readonly lost: string
   readonly remarks: readonly Remark[]
 }
 
@@ -45,50 +63,58 @@ export interface Lesson {
 export function readLesson(text: string): Lesson | null {
   try {
     const value = JSON.parse(text) as Partial<Lesson>
-    const whole = Array.isArray(value.steps) && Array.isArray(value.remarks) && value.dice
+    const lists = [value.steps, value.remarks, value.line]
+    const whole = lists.every(Array.isArray) && value.dice
     return whole && typeof value.scenario === 'string' ? (value as Lesson) : null
   } catch {
     return null
   }
 }
 
-type Doings = Pick<SessionState, 'entries'>
-
-function isDone({ done }: Step, { entries }: Doings): boolean {
+/** Whether the acts settle the step. */
+export function isDone({ done }: Step, acts: readonly Action[]): boolean {
   if (!done) return false
   const { action, times = 1, units = 0 } = done
-  const such = entries.filter(
-    (entry) =>
-      entry.action.type === action &&
-      (units === 0 || (entry.action.type === 'command' && entry.action.units.length >= units)),
+  const such = acts.filter(
+    (act) =>
+      act.type === action && (units === 0 || (act.type === 'command' && act.units.length >= units)),
   )
   return such.length >= times
 }
 
+const same = (one: readonly UnitId[], other: readonly UnitId[]) =>
+  one.length === other.length && one.every((unit) => other.includes(unit))
+
 /**
- * What the guide says now: the first step not yet settled that fits the moment. Whatever the player does instead,
- * the steps that still fit are said later.
+ * What the guide says now: the first step not yet settled that fits the moment and can be done in it. Whatever the
+ * player does instead, the steps that still fit are said later.
  */
 export function stepNow(
   { steps }: Lesson,
-  state: Pick<SessionState, 'entries' | 'decision'>,
+  { decision, acts, possible }: Now,
   pointing: Pick<InteractionState, 'chosen'>,
 ): Step | null {
-  const { decision, entries } = state
-  if (!decision || decision.kind === 'over') return null
+  if (decision.kind === 'over') return null
   const fits = ({ when }: Step) =>
     when.kinds.includes(decision.kind) &&
     (when.side === undefined || when.side === decision.side) &&
-    (when.chosen === undefined || when.chosen === pointing.chosen.length > 0) &&
-    (when.has === undefined || entries.some((entry) => entry.action.type === when.has))
-  return steps.find((step) => fits(step) && !isDone(step, state)) ?? null
+    (when.chosen === undefined || same(when.chosen, pointing.chosen)) &&
+    (when.has === undefined || acts.some(({ type }) => type === when.has))
+  return steps.find((step) => fits(step) && !isDone(step, acts) && possible(step)) ?? null
+}
+
+/** The moment that a step is looked for. */
+export interface Now {
+  readonly decision: Decision
+  readonly acts: readonly Action[]
+  possible(step: Step): boolean
 }
 
 /** Topics settled, and all there are. */
-export function progress({ steps }: Lesson, state: Doings): { done: number; of: number } {
+export function progress({ steps }: Lesson, acts: readonly Action[]): { done: number; of: number } {
   const topics = new Map<string, boolean>()
   for (const step of steps) {
-    if (step.done) topics.set(step.topic, (topics.get(step.topic) ?? true) && isDone(step, state))
+    if (step.done) topics.set(step.topic, (topics.get(step.topic) ?? true) && isDone(step, acts))
   }
   return { done: [...topics.values()].filter(Boolean).length, of: topics.size }
 }
