@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { perf } from '../board/perf.ts'
+import type { Action } from '../rules/types.ts'
 import type { Couplet } from './couplet.ts'
 
 interface Window {
@@ -7,6 +8,7 @@ interface Window {
     perf: typeof perf
     board: { hexToScreen(hex: string): { x: number; y: number } | null }
     settled(): boolean
+    acts(): readonly Action[]
     stored(): Promise<void>
   }
 }
@@ -23,13 +25,14 @@ export function useCommitCount(): void {
 
 /**
  * What a browser test may see: commits so far, where a hex lies on the screen, whether the page tells the game as it
- * stands and a press would count, and when all that was done is stored.
+ * stands and a press would count, what was done, and when all that was done is stored.
  */
-export function showToTests({ autosave, board, hearing, interaction }: Couplet): void {
+export function showToTests({ autosave, board, hearing, interaction, session }: Couplet): void {
   ;(globalThis as Window).__couplet = {
     perf,
     board: { hexToScreen: (hex) => board.handle?.hexToScreen(hex) ?? null },
     settled: () => hearing.heard() && !interaction.tooSoon() && !board.due,
+    acts: () => session.get().entries.map(({ action }) => action),
     stored: () => autosave.flush(),
   }
 }

@@ -45,8 +45,17 @@ describe('the guided first battle', () => {
     await says(/attack as well/)
     await me.press(/^Attack/)
 
+    // Point 20: A alone instead of the mass is legal, and leads back to before it.
+    await me.hex('AG12')
+    await says(/Choose Mass on the page/)
+    await me.hex('AG13')
+    await says(/Not all of the lesson can be done from here/)
+    await me.picture('learn-back-1440')
+    await me.press('Back to before this step')
+    await says('Press Worcesters A in AG12.')
     await me.hex('AG12')
     await me.key(']')
+    await says('Now press AG13.')
     await me.hex('AG13')
     await says(/wood with green dots/)
     await me.key('e')

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Action, Decision } from '../../src/rules/index.ts'
+import { toFragment } from '../../src/session/share.ts'
+import { playedUntil } from '../support/played.ts'
+import { type App, openApp, Person } from './app.ts'
+
+let app: App
+let page: Page
+let me: Person
+beforeAll(async () => {
+  app = await openApp()
+  page = await app.browser.newPage({ viewport: { width: 1440, height: 900 } })
+  me = new Person(page)
+  await me.goto(app.address)
+  await page.getByRole('button', { name: /Begin set-up/ }).waitFor()
+})
+afterAll(() => app?.close())
+
+const acts = (): Promise<readonly Action[]> =>
+  page.evaluate(
+    () => (globalThis as { __couplet?: { acts(): readonly Action[] } }).__couplet?.acts() ?? [],
+  )
+
+/** A game that stands at such a decision, opened from its link; the acts that are legal there. */
+async function standAt(id: string, kind: Decision['kind'], own?: (open: Decision) => boolean) {
+  let listed: readonly Action[] = []
+  const { save } = await playedUntil(id, (open) => {
+    if (open.kind !== kind || own?.(open) === false) return false
+    listed = open.actions
+    return true
+  })
+  const link = await toFragment(save)
+  await page.evaluate((hash) => {
+    location.hash = hash
+  }, link)
+  await page.getByRole('button', { name: /^Open it/ }).waitFor()
+  await me.press(/^Open it/)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await me.still()
+  expect((await acts()).length).toBe(save.entries.length)
+  return { listed, before: save.entries.length }
+}
+
+const CAMPAIGN = 'ypres-campaign-1-gheluvelt'
+const FREZENBERG = 'ypres-3-frezenberg'
+
+describe('point 21: a place that is asked for is answered by keys alone', () => {
+  it.each([
+    ['a hex of the set-up', 'ypres-1-gheluvelt', 'setup', ['n', 'Enter']],
+    ['a hex of the set-up, by Space', 'ypres-1-gheluvelt', 'setup', ['Shift+N', 'Space']],
+    ['a shell crater', FREZENBERG, 'crater', ['n', 'Enter']],
+    ['a shell crater, by Space', FREZENBERG, 'crater', ['n', 'n', 'Space']],
+    ['a wire hexside', FREZENBERG, 'breach', ['n', 'Enter']],
+    ['a wire hexside, another', FREZENBERG, 'breach', ['Shift+N', 'Enter']],
+    ['a vertex', 'limanowa-3-jabloniec', 'aim', ['n', 'ArrowRight', 'ArrowLeft', 'Enter']],
+    ['a vertex, by Space', 'limanowa-3-jabloniec', 'aim', ['n', 'Space']],
+    ['a spine', 'limanowa-3-jabloniec', 'spine', ['n', 'Enter']],
+    ['a digger, by its digit', 'ypres-2-hill-60', 'shovel', ['n', '1']],
+    ['a hex of the morning', CAMPAIGN, 'placement', ['n', 'Enter']],
+    ['a position to improve', CAMPAIGN, 'improve', ['n', 'Enter']],
+    ['ground of a gun', CAMPAIGN, 'redeploy', ['n', 'Space']],
+  ] as const)('%s', async (_, id, kind, keys) => {
+    const { listed, before } = await standAt(id, kind)
+    for (const key of keys) await me.key(key)
+    await expect.poll(async () => (await acts()).length).toBeGreaterThan(before)
+    const act = (await acts())[before]
+    expect(listed).toContainEqual(act)
+    expect(['finish', 'decline', 'ready']).not.toContain(act?.type)
+  })
+
+  it('7.12d without a hexside Enter does nothing, and says what to do; on a hex with wire it picks that', async () => {
+    const must = ({ actions }: Decision) => !actions.some(({ type }) => type === 'decline')
+    const { listed, before } = await standAt(FREZENBERG, 'breach', must)
+    await me.key('Enter')
+    await me.sees(/Choose a wire hexside first/)
+    await me.key('Escape')
+    await me.key('Space')
+    await me.sees(/Cut one wire hexside first/)
+    await me.key('Escape')
+    const wire = listed.find((act) => act.type === 'breach')?.wire ?? ''
+    await me.key('/')
+    await page.keyboard.type(wire.split('/')[0] ?? '')
+    await me.key('Enter')
+    await me.still()
+    expect(await acts()).toHaveLength(before)
+    await me.key('Enter')
+    await me.sees(/Wire between/)
+    await me.picture('wire-1440')
+    await me.key('Enter')
+    await expect.poll(async () => (await acts()).length).toBeGreaterThan(before)
+    expect(listed).toContainEqual((await acts())[before])
+    expect(me.faults).toEqual([])
+  })
+})
