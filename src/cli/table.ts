@@ -153,7 +153,10 @@ function sightLine(table: Table, request: Record<string, unknown>): Answer {
   }
   const to = hex(request.to)
   if (to === NO_HEX) return lost('to')
-  const firer = typeof request.unit === 'string' ? state.units[request.unit] : undefined
+  const firer =
+    typeof request.unit === 'string' && Object.hasOwn(state.units, request.unit)
+      ? state.units[request.unit]
+      : undefined
   if (request.unit !== undefined && !firer)
     return no('unknown-unit', '4.6a', `There is no unit ${JSON.stringify(request.unit)}.`)
   const look = { battle, s: state, events: [] }

@@ -1,9 +1,10 @@
 import type { Action, Battle, Decision, GameState, SideId, UnitId } from '../rules/types.ts'
 import { type Engine, isReason } from './engine.ts'
 import { withoutFriendly } from './friends.ts'
-import { groupDefs, shortName, vertexWords } from './support.ts'
+import type { Passed } from './passed.ts'
+import { groupDefs, shortName } from './support.ts'
 import type { Holding, Preferences, Skipping } from './types.ts'
-import { counted, harm, percent, sideDef, unitDef } from './words.ts'
+import { harm, unitDef } from './words.ts'
 
 export const ASK_ALWAYS: Preferences = { reaction: 'ask', rally: 'ask', returnFire: 'ask' }
 
@@ -15,6 +16,10 @@ export const AT_FIRST: Preferences = {
   duel: 'attack',
 }
 
+/** What a side has said; it asks always where nothing was said. A side may be called anything. */
+export const wishFor = (said: Readonly<Record<SideId, Preferences>>, side: SideId): Preferences =>
+  (Object.hasOwn(said, side) ? said[side] : undefined) ?? ASK_ALWAYS
+
 /** The value of each of them that asks. */
 export const asking = (wish: Skipping): Partial<Preferences> => ({
   [wish]: wish === 'friends' ? 'twice' : 'ask',
@@ -22,10 +27,8 @@ export const asking = (wish: Skipping): Partial<Preferences> => ({
 
 export interface Answer {
   readonly action: Action
-  /** Words for the log in place of the plain ones; null: the plain ones do. */
-  readonly words: string | null
-  /** The preference by which the window was passed, where a notice says so. */
-  readonly skipped: Skipping | null
+  /** The preference by which the window was passed, where log and notice say so; null: the plain words do. */
+  readonly passed: Passed | null
 }
 
 /** The half couplet as a name; a hold never outlives it. One half has one command, so one activation. 6.01f */
@@ -87,27 +90,21 @@ export function answer(
   holding: Holding | null,
 ): Answer | null {
   if (decision.side === null) return null
-  const wishes = preferences[decision.side] ?? ASK_ALWAYS
-  const who = sideDef(battle, decision.side)?.name ?? decision.side
+  const wishes = wishFor(preferences, decision.side)
   const has = (type: Action['type']) => decision.actions.find((action) => action.type === type)
   switch (decision.kind) {
     case 'reaction': {
       const hold = has('hold')
       if (!hold) return null
-      if (holds(holding, game, decision)) return { action: hold, words: null, skipped: null }
+      if (holds(holding, game, decision)) return { action: hold, passed: null }
       const open = offeredShots(battle, game, decision, wishes)
-      if (open === null) return { action: hold, words: `${who} ${SPARED}`, skipped: 'friends' }
+      if (open === null) return { action: hold, passed: { wish: 'friends' } }
       if (wishes.reaction === 'ask') return null
       if (wishes.machineGuns === 'ask' && shotsOf(open).some((shot) => isByGun(battle, shot)))
         return null
       const { shooters, best } = bestShot(engine, battle, game, open)
       if (wishes.reaction !== 'never' && best >= wishes.reaction) return null
-      const shots = counted(shooters, 'shot')
-      return {
-        action: hold,
-        words: `${who} held fire, by preference: ${shots}, best ${percent(best)}.`,
-        skipped: 'reaction',
-      }
+      return { action: hold, passed: { wish: 'reaction', shooters, best } }
     }
     case 'rally': {
       const found =
@@ -118,52 +115,41 @@ export function answer(
             : undefined
       if (!found) return null
       return found.type === 'rally'
-        ? { action: found, words: null, skipped: null }
-        : { action: found, words: `${who} did not rally, by preference.`, skipped: 'rally' }
+        ? { action: found, passed: null }
+        : { action: found, passed: { wish: 'rally' } }
     }
     case 'return': {
       const hold = has('hold')
       const open = offeredShots(battle, game, decision, wishes)
-      if (open === null && hold)
-        return { action: hold, words: `${who} ${SPARED}`, skipped: 'friends' }
+      if (open === null && hold) return { action: hold, passed: { wish: 'friends' } }
       if (wishes.returnFire === 'ask' || open === null) return null
       const found = wishes.returnFire === 'always' ? allShots(open) : hold
       if (!found) return null
-      if (found.type === 'return') return { action: found, words: null, skipped: null }
+      if (found.type === 'return') return { action: found, passed: null }
       const { shooters, best } = bestShot(engine, battle, game, open)
-      const shots = `${counted(shooters, 'shot')}, best ${percent(best)}`
-      const words = `${who} did not shoot back, by preference: ${shots}.`
-      return { action: found, words, skipped: 'returnFire' }
+      return { action: found, passed: { wish: 'returnFire', shooters, best } }
     }
     case 'signal': {
       const found = wishes.signals === 'letter' ? firstGroup(battle, decision) : undefined
-      const words = `${who} rolled for their signals in order, by preference.`
-      return found ? { action: found, words, skipped: 'signals' } : null
+      return found ? { action: found, passed: { wish: 'signals' } } : null
     }
     case 'spine': {
       const found = wishes.spine === 'name' ? has('spine') : undefined
-      if (found?.type !== 'spine') return null
-      const words = `${who} named a spine, by preference: 1 and 2 towards ${vertexWords(battle, found.vertex)}.`
-      return { action: found, words, skipped: 'spine' }
+      return found ? { action: found, passed: { wish: 'spine' } } : null
     }
     case 'shovel': {
       const found = wishes.shovel === 'scrape' ? has('finish') : undefined
-      const words = `${who} dug scrapes only, by preference.`
-      return found ? { action: found, words, skipped: 'shovel' } : null
+      return found ? { action: found, passed: { wish: 'shovel' } } : null
     }
     case 'melee-actor':
     case 'melee-reactor': {
       const found = wishes.duel === 'attack' ? onlyAttack(decision) : undefined
-      return found
-        ? { action: found, words: `${who} attacked, by preference.`, skipped: 'duel' }
-        : null
+      return found ? { action: found, passed: { wish: 'duel' } } : null
     }
     default:
       return null
   }
 }
-
-const SPARED = 'held fire, by preference: every shot would hit a friend.'
 
 /** The shots that this side wants to be offered; null where none is left. */
 function offeredShots(

@@ -1,4 +1,3 @@
-import { wordsAfter } from './advanceWords.ts'
 import { pressesAfter } from './presses.ts'
 import type { JournalEntry, SavedGame } from './types.ts'
 
@@ -7,7 +6,7 @@ import type { JournalEntry, SavedGame } from './types.ts'
  * here too, and what is checked against the journal is sealed anew.
  */
 export function grown(save: SavedGame, entries: readonly JournalEntry[]): SavedGame {
-  const { presses: _, words: __, ...rest } = save
-  const [presses, words] = [pressesAfter(save, entries), wordsAfter(save, entries)]
-  return { ...rest, entries, ...(presses ? { presses } : {}), ...(words ? { words } : {}) }
+  const { presses: _, ...rest } = save
+  const presses = pressesAfter(save, entries)
+  return { ...rest, entries, ...(presses ? { presses } : {}) }
 }

@@ -1,6 +1,7 @@
 import type { Battle, SideId } from '../rules/types.ts'
 import type { Engine } from './engine.ts'
 import type { Played } from './journal.ts'
+import type { Passed } from './passed.ts'
 import type { OtherSide } from './seats.ts'
 import type { LogLine, TrailStep } from './types.ts'
 import { sideDef } from './words.ts'
@@ -13,8 +14,8 @@ export interface Step extends Played {
   readonly next: SideId | null
   /** Sent by the same press as the entry before it; undo takes back the press. */
   readonly joined?: true
-  /** What the log says of it where it was answered in advance. */
-  readonly words?: string
+  /** The window that it passed, as its side had said in advance. */
+  readonly passed?: Passed
   readonly log: readonly LogLine[]
 }
 

@@ -327,7 +327,7 @@ export function toSave(
     Partial<
       Pick<
         SavedGame,
-        'preferences' | 'scenarioFile' | 'study' | 'presses' | 'words' | 'mail' | 'seats' | 'stem'
+        'preferences' | 'scenarioFile' | 'study' | 'presses' | 'passed' | 'mail' | 'seats' | 'stem'
       >
     >,
 ): SavedGame {

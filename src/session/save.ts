@@ -109,8 +109,18 @@ const shape = z.object({
   presses: z.optional(
     z.object({ version: z.int(), joined: z.array(z.int().check(z.gte(1))), check: text }),
   ),
-  words: z.optional(
-    z.object({ version: z.int(), lines: z.array(z.tuple([z.int(), text])), check: text }),
+  passed: z.optional(
+    z.object({
+      version: z.int(),
+      windows: z.array(
+        z.object({
+          entry: z.int(),
+          wish: text,
+          shooters: z.optional(z.int().check(z.gte(0), z.lte(100))),
+          best: z.optional(z.int().check(z.gte(0), z.lte(36))),
+        }),
+      ),
+    }),
   ),
   mail: z.optional(z.object({ id: text, side: text })),
   seats: z.optional(z.unknown()),

@@ -1,7 +1,7 @@
-import { wordsOf } from './advanceWords.ts'
 import type { Engine } from './engine.ts'
 import type { Step } from './history.ts'
 import { toSave } from './journal.ts'
+import { passedOf } from './passed.ts'
 import { pressesOf } from './presses.ts'
 import { isEmpty, seal } from './tree.ts'
 import type { SavedGame, SessionState } from './types.ts'
@@ -16,13 +16,13 @@ export function saveOf(
 ): SavedGame | null {
   if (!battle || !source) return null
   const presses = pressesOf(steps)
-  const words = wordsOf(steps)
+  const passed = passedOf(steps)
   const entries = steps.map((taken) => taken.entry)
   return toSave(engine, battle, source, entries, {
     savedAt,
     preferences,
     ...(presses ? { presses } : {}),
-    ...(words ? { words } : {}),
+    ...(passed ? { passed } : {}),
     ...(scenarioFile === undefined ? {} : { scenarioFile }),
     ...(isEmpty(tree) ? {} : { study: seal(tree) }),
     ...(mail ? { mail } : {}),

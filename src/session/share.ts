@@ -86,6 +86,12 @@ function plain(text: string): string {
   }
 }
 
+/**
+ * What mail programs put into a long line: breaks, with an equals sign before or a mark of quotation behind, blanks, and
+ * characters that are not seen.
+ */
+const ADDED = /=?\r?\n(?:> ?)*|\s+|[\u00ad\u200b-\u200d\u2060\ufeff]/g
+
 /** The save in an address's fragment, as text; or in words why there is none. Never throws. */
 export async function fromFragment(hash: string): Promise<Linked> {
   if (hash.length > LONGEST_READ)
@@ -94,8 +100,7 @@ export async function fromFragment(hash: string): Promise<Linked> {
       'The link is too long.',
       `It has ${hash.length.toLocaleString('en')} characters; up to ${LONGEST_READ.toLocaleString('en')} are read. Ask for the game as a file.`,
     )
-  // Mail programs break long lines, some with an equals sign before the break.
-  const fragment = plain(hash.replace(/^#/, '')).replace(/=\r?\n|\s+/g, '')
+  const fragment = plain(hash.replace(/^#/, '')).replace(ADDED, '').replace(/=3D/i, '=')
   const [version, length, check, given] = fragment.replace(PREFIX, '').split('.')
   if (!fragment.startsWith(PREFIX) || version === undefined)
     return no('not-a-link', 'This address carries no game.', 'A link to a game has #game= in it.')

@@ -2,7 +2,7 @@ import { subscribeWithSelector } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import type { MapFile } from '../map/artwork.ts'
 import type { Action, Battle, GameState, Reason, SideId } from '../rules/types.ts'
-import { ASK_ALWAYS, halfName, moversOf } from './auto.ts'
+import { halfName, moversOf, wishFor } from './auto.ts'
 import { entriesFor, hidingSide } from './hidden.ts'
 import { redoOf, type Step, trailOf, undoOf } from './history.ts'
 import { type OpenedGame, open } from './journal.ts'
@@ -117,8 +117,7 @@ export function createSession({
     const last = steps.at(-1)
     const given = options.preferences ?? opened?.save.preferences ?? {}
     const preferences: Record<SideId, Preferences> = {}
-    for (const side of battle.sides)
-      preferences[side.id] = (Object.hasOwn(given, side.id) && given[side.id]) || ASK_ALWAYS
+    for (const side of battle.sides) preferences[side.id] = wishFor(given, side.id)
     const mail = options.mail ?? opened?.save.mail ?? null
     const seats = mail ? null : readSeats(battle, options.seats ?? opened?.save.seats)
     store.setState({
@@ -291,7 +290,7 @@ export function createSession({
   function setPreference(side: SideId, wish: Partial<Preferences>): void {
     const [state, game] = [get(), whole()]
     const { battle } = state
-    const known = state.preferences[side] ?? ASK_ALWAYS
+    const known = wishFor(state.preferences, side)
     const preferences = { ...state.preferences, [side]: { ...known, ...wish } }
     const afresh = battle && game && wish.friends
     const shown = afresh ? shownTo(engine, { ...state, battle, preferences }, game) : {}

@@ -16,7 +16,7 @@ import type {
   Standing,
   UnitId,
 } from '../rules/types.ts'
-import type { SavedWords } from './advanceWords.ts'
+import type { SavedPassed } from './passed.ts'
 import type { Preferences, Skipping } from './preferences.ts'
 import type { SavedPresses } from './presses.ts'
 import type { SupportView } from './support.ts'
@@ -52,8 +52,8 @@ export interface SavedGame {
   readonly study?: SavedTree
   /** What undo takes back at once; absent where that is always one entry. */
   readonly presses?: SavedPresses
-  /** What the log says of answers given in advance; absent where there were none. */
-  readonly words?: SavedWords
+  /** Windows passed by what was said in advance; absent where there were none. */
+  readonly passed?: SavedPassed
   /** The game goes to and fro between two people. */
   readonly mail?: Mail
   /** Who plays, where it is not two people at one screen. */

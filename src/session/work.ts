@@ -7,12 +7,12 @@ import type {
   Reason,
   SideId,
 } from '../rules/types.ts'
-import { wordsIn } from './advanceWords.ts'
 import { answer } from './auto.ts'
 import { type Engine, isReason } from './engine.ts'
 import type { Step } from './history.ts'
 import { type OpenedGame, type Played, step } from './journal.ts'
 import { logOf, logOfSkip } from './log.ts'
+import { type Passed, passedIn, passedWords } from './passed.ts'
 import { harmTo, needsPause, stoppedWords } from './plan.ts'
 import { joinedIn } from './presses.ts'
 import type { OtherSide } from './seats.ts'
@@ -54,23 +54,30 @@ export function stepOf(
 /** The entries of a game that was opened. */
 export function stepsOf(engine: Engine, { battle, save, game }: OpenedGame): Step[] {
   const joined = joinedIn(save)
-  const said = wordsIn(save)
+  const windows = passedIn(save)
   let before = game.opening.state
   let by = engine.decider(battle, before)
   return game.played.map((played, index) => {
     const next = engine.decider(battle, played.state)
-    const words = said.get(index)
+    const passed = windows.get(index)
     const log =
-      words === undefined
+      passed === undefined
         ? undefined
-        : logOfSkip(engine, battle, index, played.events, words, engine.decision(battle, before))
+        : logOfSkip(
+            engine,
+            battle,
+            index,
+            played.events,
+            passedWords(battle, by, played.entry.action, passed),
+            engine.decision(battle, before),
+          )
     const taken = stepOf(engine, battle, played, by, next, index, log)
     by = next
     before = played.state
     return {
       ...taken,
       ...(joined.has(index) ? { joined: true as const } : {}),
-      ...(words === undefined ? {} : { words }),
+      ...(passed === undefined ? {} : { passed }),
     }
   })
 }
@@ -79,7 +86,7 @@ export function stepsOf(engine: Engine, { battle, save, game }: OpenedGame): Ste
 export function send(work: Work, action: Action): Reason | null {
   const { engine, battle } = work
   let next: Action = action
-  let words: string | null = null
+  let passed: Passed | null = null
   for (;;) {
     const played = step(engine, battle, work.game, next)
     if (isReason(played)) return played
@@ -87,14 +94,21 @@ export function send(work: Work, action: Action): Reason | null {
     const index = work.steps.length
     const { side } = work.decision
     const log =
-      words === null
+      passed === null
         ? logOf(engine, battle, index, played.events)
-        : logOfSkip(engine, battle, index, played.events, words, work.decision)
+        : logOfSkip(
+            engine,
+            battle,
+            index,
+            played.events,
+            passedWords(battle, side, next, passed),
+            work.decision,
+          )
     const taken = stepOf(engine, battle, played, side, after.side, index, log)
     work.steps.push({
       ...taken,
       ...(work.lastAction === null ? {} : { joined: true as const }),
-      ...(words === null ? {} : { words }),
+      ...(passed === null ? {} : { passed }),
     })
     work.undone = []
     work.game = played.state
@@ -103,15 +117,15 @@ export function send(work: Work, action: Action): Reason | null {
     work.lastAction = next
     const given = answer(engine, battle, work.game, after, work.preferences, work.holding)
     if (!given) return null
-    if (given.skipped !== null) {
+    if (given.passed !== null) {
       work.notice = {
-        text: given.words ?? '',
+        text: passedWords(battle, after.side, given.action, given.passed),
         ...(after.hex === undefined ? {} : { hex: after.hex }),
-        ...(after.side === null ? {} : { skipped: after.side, wish: given.skipped }),
+        ...(after.side === null ? {} : { skipped: after.side, wish: given.passed.wish }),
       }
     }
     next = given.action
-    words = given.words
+    passed = given.passed
   }
 }
 

@@ -56,6 +56,12 @@ export async function keepAll(
   return { kept: files.length, covered: lines.length - open.length }
 }
 
+/** Where a game that is taken in stands among the others: by its time, and last where that is none or yet to come. */
+function orderOf(savedAt: string): number {
+  const at = Date.parse(savedAt)
+  return at <= Date.now() ? at : 0
+}
+
 function lineOf({ battle, game, save }: OpenedGame, couplet: Couplet, size: number): SavedLine {
   const state = game.played.at(-1)?.state ?? game.opening.state
   return {
@@ -66,8 +72,7 @@ function lineOf({ battle, game, save }: OpenedGame, couplet: Couplet, size: numb
     turns: battle.turns,
     side: sideDef(battle, couplet.session.engine.decider(battle, state))?.name ?? null,
     savedAt: save.savedAt,
-    // Where it stood among the games, whatever clock that was: never before those played here today.
-    order: Math.min(Date.parse(save.savedAt) || 0, Date.now()),
+    order: orderOf(save.savedAt),
     size,
     ...(save.mail ? { mail: save.mail.id } : {}),
     ...(save.seats ? { seats: save.seats.kind } : {}),

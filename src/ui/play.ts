@@ -4,6 +4,7 @@ import { keepFile, keepSave, pickFiles } from '../session/files.ts'
 import { type FixedDice, readFixedDice } from '../session/fixedDice.ts'
 import { tellsSecret } from '../session/hidden.ts'
 import type { Opened, OpenedGame } from '../session/journal.ts'
+import { LARGEST_SAVE } from '../session/save.ts'
 import type { SavedLine } from '../session/saves.ts'
 import type { SavedGame } from '../session/types.ts'
 import { isZip } from '../session/zip.ts'
@@ -274,6 +275,9 @@ export function askToDelete(couplet: Couplet, line: SavedLine): void {
   })
 }
 
+/** Bytes above which no file is read. */
+const LARGEST_FILE = 5 * LARGEST_SAVE
+
 /** Archives are taken in game by game; everything else is opened, but what can't be read at all: a folder, say. */
 async function sorted(files: readonly File[]) {
   const archives: File[] = []
@@ -284,7 +288,7 @@ async function sorted(files: readonly File[]) {
       .slice(0, 4)
       .arrayBuffer()
       .catch(() => null)
-    if (start === null) unread.push(file)
+    if (start === null || file.size > LARGEST_FILE) unread.push(file)
     else (isZip(new Uint8Array(start)) ? archives : others).push(file)
   }
   return { archives, others, unread }
@@ -310,7 +314,10 @@ export async function openFiles(couplet: Couplet, picked: readonly File[]): Prom
 /** What the browser does not give out, after what came with it; a message about that stays first. */
 function tellUnread(couplet: Couplet, unread: readonly File[], more: boolean): void {
   const names = unread.map(({ name }) => name).join(', ')
-  const text = `The browser does not give out ${names}. A folder is opened by choosing the files in it; a file that has moved since is chosen again.`
+  const large = unread.some(({ size }) => size > LARGEST_FILE)
+  const text = large
+    ? `${names}: not read. Files are read up to ${LARGEST_FILE / (1024 * 1024)} MB.`
+    : `The browser does not give out ${names}. A folder is opened by choosing the files in it; a file that has moved since is chosen again.`
   const { fault } = couplet.place.getState()
   if (fault) {
     tell(couplet, { ...fault, items: [...(fault.items ?? []), text] })
@@ -329,11 +336,20 @@ async function openRead(
   archives: readonly File[],
   files: readonly File[],
 ): Promise<void> {
-  if (archives.length > 0) {
-    const { takeIn } = await import('./archive.ts')
-    tell(couplet, await takeIn(couplet, archives))
-    return
-  }
+  if (files.length > 0) await openTexts(couplet, files)
+  if (archives.length === 0) return
+  const { takeIn } = await import('./archive.ts')
+  const taken = await takeIn(couplet, archives)
+  const { fault } = couplet.place.getState()
+  // What the other files are told of stays first.
+  tell(
+    couplet,
+    fault ? { ...fault, items: [...(fault.items ?? []), ...(taken.items ?? [])] } : taken,
+  )
+}
+
+/** A saved game, or a scenario with its map and counters. */
+async function openTexts(couplet: Couplet, files: readonly File[]): Promise<void> {
   const names = files.map((file) => file.name).join(', ')
   const found = await watched(couplet, (watch) => couplet.scenarios.openFiles(files, watch))
   switch (found.kind) {

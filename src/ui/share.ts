@@ -1,7 +1,7 @@
 import type { MapFile } from '../map/artwork.ts'
 import { canonical } from '../rules/index.ts'
 import type { SideId } from '../rules/types.ts'
-import { AT_FIRST } from '../session/auto.ts'
+import { AT_FIRST, answer } from '../session/auto.ts'
 import type { Engine, StartOptions } from '../session/index.ts'
 import { asBranch, type Meeting, meet, type OpenedGame } from '../session/index.ts'
 import type { Played } from '../session/journal.ts'
@@ -64,20 +64,27 @@ export interface Yours {
   readonly words: string
 }
 
-/** The decisions of that side among the entries after the first `known` of them. */
+/**
+ * The decisions of that side among the entries after the first `known` of them, but those that its own wishes, which
+ * travel with the game, have answered on the other device.
+ */
 function decisionsOf(
   engine: Engine,
   { battle, game }: OpenedGame,
   side: SideId | undefined,
   known: number,
+  wishes: SavedGame['preferences'] = {},
 ): Yours | null {
   if (side === undefined) return null
-  const by = game.played.map(({ entry: { action } }, index) =>
-    action.type === 'concede'
-      ? action.side
-      : engine.decider(battle, game.played[index - 1]?.state ?? game.opening.state),
-  )
-  const mine = by.flatMap((decider, index) => (index >= known && decider === side ? [index] : []))
+  const decided = (index: number): boolean => {
+    const { action } = (game.played[index] as Played).entry
+    if (action.type === 'concede') return action.side === side
+    const before = game.played[index - 1]?.state ?? game.opening.state
+    if (engine.decider(battle, before) !== side) return false
+    const given = answer(engine, battle, before, engine.decision(battle, before), wishes, null)
+    return !given || canonical(given.action) !== canonical(action)
+  }
+  const mine = game.played.flatMap((_, index) => (index >= known && decided(index) ? [index] : []))
   const [first] = mine
   if (first === undefined) return null
   const action = (game.played[first] as Played).entry.action
@@ -123,7 +130,8 @@ export async function copyOf(couplet: Couplet, incoming: OpenedGame): Promise<Co
     incoming.game.played.map((played) => played.entry),
   )
   const known = meeting.kind === 'parted' ? meeting.after : entries.length
-  const yours = decisionsOf(couplet.session.engine, incoming, mine.save.mail?.side, known)
+  const { mail, preferences } = mine.save
+  const yours = decisionsOf(couplet.session.engine, incoming, mail?.side, known, preferences)
   return { id, revision: kept.revision, mine, meeting, yours }
 }
 
@@ -206,9 +214,12 @@ export function receive(entering: Entering, copy: Copy | null): Fault | null {
       }
       return {
         title: 'This copy has decided for you.',
-        text: `It goes on from yours by ${entries(meeting.by)}.${told} If you made them yourself on another device, take the copy. Otherwise keep yours, and ask.`,
+        text: `It goes on from yours by ${entries(meeting.by)}.${told} If you made them yourself on another device, take the copy. Otherwise keep yours, and ask; the copy stays beside it as a branch.`,
         ways: [
-          { label: 'Keep yours', run: () => keepMine(entering, copy, null) },
+          {
+            label: 'Keep yours',
+            run: () => keepMine(entering, copy, copy.mine.game.played.length),
+          },
           { label: 'Take the copy', run: () => goOn(entering, copy, null) },
           close,
         ],

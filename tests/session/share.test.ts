@@ -71,8 +71,9 @@ describe('a game as a link', () => {
     ])
       expect(await fault(hash + after), after).toBeNull()
     const half = hash.length >> 1
-    for (const inside of [' ', '=\n', '=\r\n', '\n', '%20'])
+    for (const inside of [' ', '=\n', '=\r\n', '\n', '%20', '\n> ', '\u200b'])
       expect(await fault(hash.slice(0, half) + inside + hash.slice(half)), inside).toBeNull()
+    expect(await fault(hash.replace('=', '=3D'))).toBeNull()
     expect(await fault(`${hash.slice(0, -3)}ABC)`)).toBe('altered')
   })
 

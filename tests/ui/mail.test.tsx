@@ -116,6 +116,9 @@ describe('a link that somebody sent', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Keep yours/ }))
     expect(couplet.session.get().gameId).toBe(gameId)
     expect(couplet.session.get().entries).toHaveLength(entries)
+    // What came stays beside it, to be looked at.
+    expect(couplet.session.get().tree.branches).toMatchObject([{ at: entries }])
+    expect(couplet.session.get().tree.branches[0]?.entries).toHaveLength(3)
   })
 
   it('D2: … and is taken where the person says so, with the wishes of the copy at hand', async () => {

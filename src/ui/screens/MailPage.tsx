@@ -4,6 +4,7 @@ import { useLinkField } from '../hooks/linkField.ts'
 import { Button } from '../parts/Button.tsx'
 import { LastResult } from '../parts/Log.tsx'
 import { Page } from '../parts/Page.tsx'
+import { SavingFault } from '../parts/SavingFault.tsx'
 import { Score } from '../parts/Score.tsx'
 import { SideMark } from '../parts/SideMark.tsx'
 import { openDialog } from '../play.ts'
@@ -33,6 +34,7 @@ export default function MailPage() {
       <div className={game.score}>
         <Score />
       </div>
+      <SavingFault />
       <div className={game.prompt}>
         <p className={styles.who}>
           <SideMark side={other} /> {other?.name} decide
