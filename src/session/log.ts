@@ -1,7 +1,6 @@
 import type { Battle, Decision, GameEvent } from '../rules/types.ts'
 import type { Engine } from './engine.ts'
-import { fixedDiceWords } from './fixedDice.ts'
-import type { LogLine, SavedGame } from './types.ts'
+import type { LogLine } from './types.ts'
 
 /** The log of one entry, in the words of the rules. `entry` from 0; the opening of the game is -1. */
 export function logOf(
@@ -18,19 +17,6 @@ export function logOf(
     lines.push({ ...line, entry, index: lines.length, ...(modifiers ? { modifiers } : {}) })
   }
   return lines
-}
-
-/** What came before the first entry: what the rules say, and that the dice are fixed where they are. */
-export function openingLog(
-  engine: Engine,
-  battle: Battle,
-  events: readonly GameEvent[],
-  dice: SavedGame['dice'],
-): LogLine[] {
-  const lines = logOf(engine, battle, -1, events)
-  const text = fixedDiceWords(dice)
-  if (text === null) return lines
-  return [...lines, { entry: -1, index: lines.length, text, clause: '', side: null }]
 }
 
 /** The same for a window that was passed in advance: the plain line gives way to the one that says why. */

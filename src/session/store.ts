@@ -3,11 +3,12 @@ import { createStore } from 'zustand/vanilla'
 import type { MapFile } from '../map/artwork.ts'
 import type { Action, Battle, GameState, Reason, SideId } from '../rules/types.ts'
 import { halfName, moversOf, wishFor } from './auto.ts'
+import { fixedDiceWords } from './fixedDice.ts'
 import { entriesFor, hidingSide } from './hidden.ts'
 import { redoOf, type Step, trailOf, undoOf } from './history.ts'
 import { type OpenedGame, open } from './journal.ts'
 import { createLines, type Ground } from './lines.ts'
-import { openingLog } from './log.ts'
+import { logOf } from './log.ts'
 import { NOTHING } from './nothing.ts'
 import type { SessionOptions, StartOptions } from './options.ts'
 import { bringAgain, carry, perform, performAll, type Ran, rewind, takeBack } from './performing.ts'
@@ -107,7 +108,7 @@ export function createSession({
   ) {
     const source = opened?.save.dice ?? options.dice ?? { seed: randomSeed() }
     const start = opened?.game.opening ?? open(engine, battle, source)
-    opening = { state: start.state, log: openingLog(engine, battle, start.events, source) }
+    opening = { state: start.state, log: logOf(engine, battle, -1, start.events) }
     if (get().study) store.setState({ study: null })
     undone = []
     lines.forget()
@@ -120,6 +121,10 @@ export function createSession({
     for (const side of battle.sides) preferences[side.id] = wishFor(given, side.id)
     const mail = options.mail ?? opened?.save.mail ?? null
     const seats = mail ? null : readSeats(battle, options.seats ?? opened?.save.seats)
+    const { stem } = opened?.save ?? {}
+    const outside = opened && options.gameId === undefined
+    // A branch that went out as a game has the faces that were rolled in it; nobody has chosen those.
+    const news = outside ? (stem ? stemWords(stem) : fixedDiceWords(source)) : null
     store.setState({
       ...NOTHING,
       battle,
@@ -139,10 +144,7 @@ export function createSession({
       ...told(battle, { mail, seats }),
       lastEvents: last ? [] : start.events,
       // Once, where the game came from outside; from the storage it is known.
-      notice:
-        opened?.save.stem && options.gameId === undefined
-          ? { serial: 1, text: stemWords(opened.save.stem) }
-          : null,
+      notice: news === null ? null : { serial: 1, text: news },
     })
   }
 

@@ -178,7 +178,8 @@ export default function ShareDialog() {
   const ref = useModal()
   const tree = useSession((state) => state.tree)
   const source = useSession((state) => state.source)
-  const fixed = source && fixedDiceWords(source)
+  const stem = useSession((state) => state.stem)
+  const fixed = source && !stem ? fixedDiceWords(source) : null
   const studied = tree.branches.length + tree.marks.length > 0
   const [withStudy, setWithStudy] = useState(true)
   const made = useLinkTo(withStudy)
