@@ -37,7 +37,7 @@ describe('by keys alone', () => {
     await keys('4', 'f')
     await me.sees('Fire: pick a target.')
     await keys('f')
-    await me.sees(/245 Reserve 1 holds/)
+    await me.sees(/105 Saxon 3 holds/)
     expect(pressed).toBe(8)
 
     // A company into a battery, step by step, with a shot on the way and a melee at its end.
