@@ -50,7 +50,6 @@ describe('the guided first battle', () => {
     await says(/Choose Mass on the page/)
     await me.hex('AG13')
     await says(/Not all of the lesson can be done from here/)
-    await me.picture('learn-back-1440')
     await me.press('Back to before this step')
     await says('Press Worcesters A in AG12.')
     await me.hex('AG12')
