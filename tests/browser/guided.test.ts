@@ -59,7 +59,7 @@ describe('the guided first battle', () => {
     await says(/wood with green dots/)
     await me.key('e')
     await me.key('e')
-    await says(/nobody in range/)
+    await says(/holds the houses/)
     await me.key('p')
 
     await me.hex('AE12')
