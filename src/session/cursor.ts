@@ -148,7 +148,7 @@ export function pointedAtSpot(
 ): InteractionState {
   const at = { ...state, spot }
   const hex = spot === null || !spotsOf(look, state.draft) ? null : hexesAt(look.battle, spot)[0]
-  return hex == null || isHere(look, at) ? at : { ...at, cursor: hex }
+  return hex == null || (state.cursor !== null && isHere(look, at)) ? at : { ...at, cursor: hex }
 }
 
 /** One level back: the reason, the sight, the plan shown, the verb, the choice. The same state when nothing is open. */

@@ -86,7 +86,6 @@ describe('point 21: a place that is asked for is answered by keys alone', () => 
     expect(await acts()).toHaveLength(before)
     await me.key('Enter')
     await me.sees(/Wire between/)
-    await me.picture('wire-1440')
     await me.key('Enter')
     await expect.poll(async () => (await acts()).length).toBeGreaterThan(before)
     expect(listed).toContainEqual((await acts())[before])

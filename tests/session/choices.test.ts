@@ -152,4 +152,19 @@ describe('vertices', () => {
     expect(worth(first)).toBeGreaterThan(0)
     for (const name of names) expect(worth(first)).toBeGreaterThanOrEqual(worth(name))
   })
+
+  it('point 21: N brings the cursor to one, arrows to those of the hexes they come to, and Enter answers there', async () => {
+    const { interaction, commands, look, session } = await at('limanowa-3-jabloniec', 'aim')
+    const press = (key: string) => commands.run(commands.forKey({ key }) ?? '')
+    press('n')
+    const { cursor, spot } = interaction.get()
+    expect(hexesAt(look.battle, spot ?? '')).toContain(cursor)
+    for (const key of ['ArrowRight', 'ArrowLeft']) press(key)
+    const back = interaction.get()
+    expect(back.cursor).toBe(cursor)
+    expect(hexesAt(look.battle, back.spot ?? '')).toContain(cursor)
+    const before = session.get().entries.length
+    expect(press('Enter')).toBeNull()
+    expect(session.get().entries[before]?.action).toEqual({ type: 'aim', vertex: back.spot })
+  })
 })
