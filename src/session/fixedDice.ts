@@ -21,9 +21,18 @@ export function readFixedDice(asked: string | null | undefined, seed?: number): 
   return seed === undefined ? { faces } : { faces, seed }
 }
 
-/** What whoever plays such a game should know of its dice; null where every die is rolled. */
-export function fixedDiceWords(dice: SavedGame['dice']): string | null {
-  if (!('faces' in dice)) return null
+/**
+ * What whoever plays such a game should know of its dice; null where every die is rolled. A branch that went out as a game
+ * holds the faces that were rolled in it, and nobody has chosen those.
+ */
+export function fixedDiceWords({
+  dice,
+  stem,
+}: {
+  readonly dice: SavedGame['dice'] | null
+  readonly stem?: SavedGame['stem'] | null
+}): string | null {
+  if (dice === null || stem || !('faces' in dice)) return null
   const n = dice.faces.length
   return `The dice of this game are fixed: whoever began it chose the first ${n === 1 ? 'face' : `${n.toLocaleString('en')} faces`}.`
 }

@@ -1,8 +1,11 @@
 import { canonical } from '../rules/index.ts'
-import type { Decision, GameState, SideId } from '../rules/types.ts'
+import type { Action, Decision, GameState, SideId } from '../rules/types.ts'
 import { view } from '../rules/view.ts'
+import { answer } from './auto.ts'
+import type { Engine } from './engine.ts'
+import type { OpenedGame } from './journal.ts'
 import { type Branch, freshId, GAME, type Tree, withBranch } from './tree.ts'
-import type { JournalEntry } from './types.ts'
+import type { JournalEntry, SavedGame } from './types.ts'
 
 /** How a copy that came by mail stands to the one at hand. */
 export type Meeting =
@@ -30,6 +33,42 @@ export function meet(mine: readonly JournalEntry[], theirs: readonly JournalEntr
   if (same < mine.length && same < theirs.length) return { kind: 'parted', after: same }
   if (theirs.length > same) return { kind: 'newer', by: theirs.length - same }
   return mine.length > same ? { kind: 'older', by: mine.length - same } : { kind: 'same' }
+}
+
+/** What a copy that came has decided for a side. */
+export interface Decided {
+  readonly count: number
+  /** The first of the entries, from 1, and its act in the words of the rules. */
+  readonly first: number
+  readonly words: string
+}
+
+/**
+ * The decisions of a side among the entries after the first `known` of a copy that came; null where there is none. The
+ * side's own wishes travel with the game: an entry that they answered on the other device is no decision of the sender.
+ */
+export function decidedFor(
+  engine: Engine,
+  { battle, game }: OpenedGame,
+  side: SideId,
+  known: number,
+  wishes: SavedGame['preferences'] = {},
+): Decided | null {
+  const isDecided = (action: Action, before: GameState): boolean => {
+    if (action.type === 'concede') return action.side === side
+    const decision = engine.decision(battle, before)
+    if (decision.side !== side) return false
+    const given = answer(engine, battle, before, decision, wishes, null)
+    return !given || canonical(given.action) !== canonical(action)
+  }
+  const numbers = game.played.flatMap(({ entry }, index) => {
+    const before = game.played[index - 1]?.state ?? game.opening.state
+    return index >= known && isDecided(entry.action, before) ? [index + 1] : []
+  })
+  const [first] = numbers
+  const action = first === undefined ? undefined : game.played[first - 1]?.entry.action
+  if (first === undefined || !action) return null
+  return { count: numbers.length, first, words: engine.describeAction(battle, action) }
 }
 
 /** The other copy's entries from where it parted, kept as a branch; the game stays as it is. */

@@ -123,8 +123,7 @@ export function createSession({
     const seats = mail ? null : readSeats(battle, options.seats ?? opened?.save.seats)
     const { stem } = opened?.save ?? {}
     const outside = opened && options.gameId === undefined
-    // A branch that went out as a game has the faces that were rolled in it; nobody has chosen those.
-    const news = outside ? (stem ? stemWords(stem) : fixedDiceWords(source)) : null
+    const news = outside ? (stem ? stemWords(stem) : fixedDiceWords({ dice: source })) : null
     store.setState({
       ...NOTHING,
       battle,

@@ -1,10 +1,9 @@
 import type { MapFile } from '../map/artwork.ts'
 import { canonical } from '../rules/index.ts'
-import type { SideId } from '../rules/types.ts'
-import { AT_FIRST, answer } from '../session/auto.ts'
-import type { Engine, StartOptions } from '../session/index.ts'
+import { AT_FIRST } from '../session/auto.ts'
+import type { StartOptions } from '../session/index.ts'
 import { asBranch, type Meeting, meet, type OpenedGame } from '../session/index.ts'
-import type { Played } from '../session/journal.ts'
+import { type Decided, decidedFor } from '../session/mail.ts'
 import { toFragment } from '../session/share.ts'
 import type { SavedGame } from '../session/types.ts'
 import type { Couplet } from './couplet.ts'
@@ -54,41 +53,7 @@ export interface Copy {
   readonly revision: number
   readonly mine: OpenedGame
   /** Entries beyond the copy at hand that are decisions of the side that is played here; null where there is none. */
-  readonly yours: Yours | null
-}
-
-export interface Yours {
-  readonly count: number
-  /** The first of them, from 1, in the words of the game. */
-  readonly first: number
-  readonly words: string
-}
-
-/**
- * The decisions of that side among the entries after the first `known` of them, but those that its own wishes, which
- * travel with the game, have answered on the other device.
- */
-function decisionsOf(
-  engine: Engine,
-  { battle, game }: OpenedGame,
-  side: SideId | undefined,
-  known: number,
-  wishes: SavedGame['preferences'] = {},
-): Yours | null {
-  if (side === undefined) return null
-  const decided = (index: number): boolean => {
-    const { action } = (game.played[index] as Played).entry
-    if (action.type === 'concede') return action.side === side
-    const before = game.played[index - 1]?.state ?? game.opening.state
-    if (engine.decider(battle, before) !== side) return false
-    const given = answer(engine, battle, before, engine.decision(battle, before), wishes, null)
-    return !given || canonical(given.action) !== canonical(action)
-  }
-  const mine = game.played.flatMap((_, index) => (index >= known && decided(index) ? [index] : []))
-  const [first] = mine
-  if (first === undefined) return null
-  const action = (game.played[first] as Played).entry.action
-  return { count: mine.length, first: first + 1, words: engine.describeAction(battle, action) }
+  readonly yours: Decided | null
 }
 
 /** Whether that is the very game that came, dice and notes included. */
@@ -131,7 +96,9 @@ export async function copyOf(couplet: Couplet, incoming: OpenedGame): Promise<Co
   )
   const known = meeting.kind === 'parted' ? meeting.after : entries.length
   const { mail, preferences } = mine.save
-  const yours = decisionsOf(couplet.session.engine, incoming, mail?.side, known, preferences)
+  const { engine } = couplet.session
+  const yours =
+    mail === undefined ? null : decidedFor(engine, incoming, mail.side, known, preferences)
   return { id, revision: kept.revision, mine, meeting, yours }
 }
 

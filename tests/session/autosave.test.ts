@@ -215,19 +215,20 @@ describe('an autosave that fails', () => {
   })
 })
 
+const line = (id: string, savedAt: string): SavedLine => ({
+  id,
+  savedAt,
+  title: 't',
+  scenario: 's',
+  turn: 1,
+  turns: 6,
+  side: null,
+  size: 2,
+})
+
 describe('the list of saved games', () => {
   it('has what was played last first, though a clock was ten years ahead before', async () => {
     const name = `test-${++databases}`
-    const line = (id: string, savedAt: string): SavedLine => ({
-      id,
-      savedAt,
-      title: 't',
-      scenario: 's',
-      turn: 1,
-      turns: 6,
-      side: null,
-      size: 2,
-    })
     const at = (time: string) => createSaves(name, () => Date.parse(time))
     await at('2036-01-01').write(line('ahead', '2036-01-01'), '{}')
     const today = at('2026-01-01')
@@ -241,16 +242,6 @@ describe('the list of saved games', () => {
 
   it('has the latest first, and forgets what is deleted', async () => {
     const saves = fresh()
-    const line = (id: string, savedAt: string): SavedLine => ({
-      id,
-      savedAt,
-      title: 't',
-      scenario: 's',
-      turn: 1,
-      turns: 6,
-      side: null,
-      size: 2,
-    })
     await saves.write(line('a', '2026-01-01'), '{}')
     await saves.write(line('c', '2026-01-02'), '{}')
     await saves.write(line('b', '2026-01-03'), '{}')

@@ -3,6 +3,7 @@ import type { Battle } from '../../src/rules/types.ts'
 import { asking } from '../../src/session/auto.ts'
 import { openSave } from '../../src/session/journal.ts'
 import { liveRules } from '../../src/session/live.ts'
+import { decidedFor } from '../../src/session/mail.ts'
 import { readSave } from '../../src/session/save.ts'
 import { createSession } from '../../src/session/store.ts'
 import type { Preferences } from '../../src/session/types.ts'
@@ -83,6 +84,22 @@ describe('a preference about machine guns', () => {
     if (!other.ok) throw new Error(other.problem.text)
     session.resume(other.opened, null)
     expect(words(session)).toEqual([])
+  })
+
+  it('D2: what it answers on the other device is no decision of whoever sends the copy', async () => {
+    const session = walked('demg', { reaction: 'never' })
+    const { battle, entries, preferences } = session.get()
+    const held = entries.filter(({ action }) => action.type === 'hold')
+    expect(held).toHaveLength(2)
+    const opened = await openSave(liveRules, session.save(''), () => battle)
+    if (!opened.ok) throw new Error(opened.problem.text)
+    const by = (wishes: Readonly<Record<string, Preferences>>) =>
+      decidedFor(liveRules, opened.opened, 'german', 0, wishes)
+    expect(by(preferences)).toBeNull()
+    // Who is always asked has not held fire himself.
+    expect(by({ german: ASKS })).toMatchObject({ count: 2, first: 3 })
+    expect(decidedFor(liveRules, opened.opened, 'german', 99, { german: ASKS })).toBeNull()
+    expect(decidedFor(liveRules, opened.opened, 'british', 0, preferences)?.first).toBe(1)
   })
 
   it('gives way to a hold that was said', () => {

@@ -132,7 +132,7 @@ function Contents({ opened, copy }: { readonly opened: OpenedGame; readonly copy
   const decision = session.engine.decision(battle, state)
   const side = sideDef(battle, decision.side)
   const addressed = sideDef(battle, copy?.mine.save.mail?.side ?? save.mail?.side ?? null)
-  const fixed = save.stem ? null : fixedDiceWords(save.dice)
+  const fixed = fixedDiceWords(save)
   const branches = save.study?.branches.filter((branch) => branch.parent === GAME).length ?? 0
   return (
     <>

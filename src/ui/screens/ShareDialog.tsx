@@ -179,7 +179,7 @@ export default function ShareDialog() {
   const tree = useSession((state) => state.tree)
   const source = useSession((state) => state.source)
   const stem = useSession((state) => state.stem)
-  const fixed = source && !stem ? fixedDiceWords(source) : null
+  const fixed = fixedDiceWords({ dice: source, stem })
   const studied = tree.branches.length + tree.marks.length > 0
   const [withStudy, setWithStudy] = useState(true)
   const made = useLinkTo(withStudy)
