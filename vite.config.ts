@@ -127,9 +127,33 @@ function offline(): Plugin {
   }
 }
 
+/**
+ * CSS modules read the file of a composed class without saying which it is. Vite warns, since it needs that for addresses
+ * in it; fades.module.css, the only one that is composed, has none.
+ */
+function composedQuietly(): Plugin {
+  return {
+    name: 'composed-quietly',
+    configResolved({ logger }) {
+      const { warnOnce } = logger
+      logger.warnOnce = (text, options) => {
+        if (!text.includes('did not pass the `from` option')) warnOnce(text, options)
+      }
+    },
+  }
+}
+
 export default defineConfig({
   base: './',
-  plugins: [react(), scenarios(), onlyWhatTheBoardUses(), policy(), licences(), offline()],
+  plugins: [
+    react(),
+    composedQuietly(),
+    scenarios(),
+    onlyWhatTheBoardUses(),
+    policy(),
+    licences(),
+    offline(),
+  ],
   build: {
     license: { fileName: 'licences.txt' },
     chunkSizeWarningLimit: 800,
