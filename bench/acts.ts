@@ -1,7 +1,7 @@
 import { openBattle } from '../src/cli/folder.ts'
-import type { Battle } from '../src/rules/types.ts'
+import type { Battle } from '../src/rules/types/index.ts'
+import { liveRules } from '../src/session/engine/live.ts'
 import { createBoardView, createInteraction, createSession } from '../src/session/index.ts'
-import { liveRules } from '../src/session/live.ts'
 import type { Row } from './row.ts'
 
 const CAMPAIGNS = [

@@ -1,6 +1,6 @@
 import { PLAYERS, type Player, playMatch } from '../src/ai/index.ts'
 import { apply, type Battle, decision, isReason, newGame, seededDice } from '../src/rules/index.ts'
-import type { GameState } from '../src/rules/types.ts'
+import type { GameState } from '../src/rules/types/index.ts'
 import { clock, type Row, rates } from './row.ts'
 
 /** One random legal game: lists, picks, applies. Returns its actions. */

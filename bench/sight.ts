@@ -1,7 +1,7 @@
 import { defineHex, Grid, line, Orientation, rectangle } from 'honeycomb-grid'
 import type { Hex } from '../src/hex/grid.ts'
 import { Vertices } from '../src/hex/vertex.ts'
-import { field, look, lookToVertex } from '../src/map/sight.ts'
+import { field, look, lookToVertex } from '../src/map/sight/sight.ts'
 import type { BattleMap, SightOptions } from '../src/map/types.ts'
 import { type Row, rate, rates } from './row.ts'
 

@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
-import { MapSchema } from '../src/map/format.ts'
-import { MapOverlaySchema } from '../src/map/overlay.ts'
+import { MapSchema } from '../src/map/file/format.ts'
+import { MapOverlaySchema } from '../src/map/file/overlay.ts'
 import { CatalogueFile, CounterFile, ScenarioFile } from '../src/scenario/index.ts'
 
 const titles = {

@@ -1,7 +1,7 @@
-import { apply, isReason } from '../rules/apply.ts'
-import { copyOf } from '../rules/copy.ts'
-import { decision } from '../rules/decision.ts'
-import type { Action, Battle, GameState, SideId } from '../rules/types.ts'
+import { copyOf } from '../rules/base/copy.ts'
+import { apply, isReason } from '../rules/loop/apply.ts'
+import { decision } from '../rules/loop/decision.ts'
+import type { Action, Battle, GameState, SideId } from '../rules/types/index.ts'
 import type { Chance } from './luck.ts'
 import type { Player } from './player.ts'
 

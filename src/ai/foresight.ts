@@ -1,13 +1,13 @@
-import { apply, isReason } from '../rules/apply.ts'
-import { copyOf } from '../rules/copy.ts'
-import { decision } from '../rules/decision.ts'
-import { seededDice } from '../rules/dice.ts'
-import type { Action, Battle, GameState, SideId } from '../rules/types.ts'
+import { copyOf } from '../rules/base/copy.ts'
+import { seededDice } from '../rules/base/dice.ts'
+import { apply, isReason } from '../rules/loop/apply.ts'
+import { decision } from '../rules/loop/decision.ts'
+import type { Action, Battle, GameState, SideId } from '../rules/types/index.ts'
 import { careful, greedy } from './greedy.ts'
 import { type Chance, chance } from './luck.ts'
 import type { Player } from './player.ts'
 import { shortlist } from './shortlist.ts'
-import { standing } from './standing.ts'
+import { standing } from './weigh/standing.ts'
 
 /** So many things are looked at besides the first thought and the way to do nothing. */
 const LOOKS = 5

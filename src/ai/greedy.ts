@@ -1,8 +1,15 @@
 import type { HexLabel } from '../hex/label.ts'
-import { decision } from '../rules/decision.ts'
-import { oddsOf } from '../rules/odds.ts'
-import { rehearse } from '../rules/rehearse.ts'
-import type { Action, Decision, SideId } from '../rules/types.ts'
+import { oddsOf } from '../rules/ahead/odds.ts'
+import { rehearse } from '../rules/ahead/rehearse.ts'
+import { decision } from '../rules/loop/decision.ts'
+import type { Action, Decision, SideId } from '../rules/types/index.ts'
+import { commandsOf } from './groups.ts'
+import type { Chance } from './luck.ts'
+import { enemiesIn } from './melee.ts'
+import { type Player, TAKES } from './player.ts'
+import { ownSetUp, placements } from './setup.ts'
+import { aimAt, callValue } from './shells.ts'
+import { assaultValue, stepValue } from './steps.ts'
 import {
   answered,
   digValue,
@@ -12,15 +19,8 @@ import {
   ownWeight,
   shotValue,
   stayValue,
-} from './eye.ts'
-import { commandsOf } from './groups.ts'
-import type { Chance } from './luck.ts'
-import { enemiesIn } from './melee.ts'
-import { type Player, TAKES } from './player.ts'
-import { ownSetUp, placements } from './setup.ts'
-import { aimAt, callValue } from './shells.ts'
-import { assaultValue, stepValue } from './steps.ts'
-import { worth } from './worth.ts'
+} from './weigh/eye.ts'
+import { worth } from './weigh/worth.ts'
 
 /** The best of a list by a value; ties by chance. */
 function best<T>(list: readonly T[], value: (one: T) => number, luck: Chance): [T, number] | null {

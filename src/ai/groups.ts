@@ -1,7 +1,7 @@
 import type { HexLabel } from '../hex/label.ts'
-import { everyUnit } from '../rules/game.ts'
-import type { Action, Battle, Decision, GameState, Unit, UnitId } from '../rules/types.ts'
-import { why } from '../rules/why.ts'
+import { everyUnit } from '../rules/base/game.ts'
+import { why } from '../rules/loop/why.ts'
+import type { Action, Battle, Decision, GameState, Unit, UnitId } from '../rules/types/index.ts'
 
 type Command = Extract<Action, { type: 'command' }>
 

@@ -1,9 +1,9 @@
 import type { HexLabel } from '../hex/label.ts'
-import { outcomeOf } from '../rules/check.ts'
-import { enemiesAt } from '../rules/game.ts'
-import type { Unit } from '../rules/types.ts'
-import { faceUp, type Mind } from './eye.ts'
-import { SPENT } from './worth.ts'
+import { enemiesAt } from '../rules/base/game.ts'
+import { outcomeOf } from '../rules/cohesion/check.ts'
+import type { Unit } from '../rules/types/index.ts'
+import { faceUp, type Mind } from './weigh/eye.ts'
+import { SPENT } from './weigh/worth.ts'
 
 /** Expected harm to a unit that is attacked in melee with values of this sum; destroyed is 1. 6.675b */
 function harm(mind: Mind, target: Unit, sum: number): number {

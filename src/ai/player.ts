@@ -1,4 +1,4 @@
-import type { Action, Battle, Decision, GameState, SideId } from '../rules/types.ts'
+import type { Action, Battle, Decision, GameState, SideId } from '../rules/types/index.ts'
 import type { Chance } from './luck.ts'
 
 /** Somebody who decides. Pure: the same position, decision and luck give the same action. */

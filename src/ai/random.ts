@@ -1,4 +1,4 @@
-import type { Action } from '../rules/types.ts'
+import type { Action } from '../rules/types/index.ts'
 import { type Player, TAKES } from './player.ts'
 
 /** Any kind of action that is listed, then any of that kind. */

@@ -1,10 +1,10 @@
 import { DIRS, type Hex } from '../hex/grid.ts'
 import { Vertices } from '../hex/vertex.ts'
 import type { BattleMap } from '../map/types.ts'
-import { everyUnit } from '../rules/game.ts'
-import { oddsOf } from '../rules/odds.ts'
-import type { Action } from '../rules/types.ts'
-import type { Mind } from './eye.ts'
+import { oddsOf } from '../rules/ahead/odds.ts'
+import { everyUnit } from '../rules/base/game.ts'
+import type { Action } from '../rules/types/index.ts'
+import type { Mind } from './weigh/eye.ts'
 
 const known = new WeakMap<BattleMap, Vertices>()
 

@@ -1,9 +1,9 @@
-import type { Action, Battle, Decision, GameState, SideId } from '../rules/types.ts'
-import { mindOf } from './eye.ts'
+import type { Action, Battle, Decision, GameState, SideId } from '../rules/types/index.ts'
 import { actionValue, type Command, least, rolled, unitValue } from './greedy.ts'
 import { commandsOf } from './groups.ts'
 import { TAKES } from './player.ts'
 import { callValue } from './shells.ts'
+import { mindOf } from './weigh/eye.ts'
 
 /** Of a list so many by a value, the best first, that are worth more than `floor`. */
 function top<T>(

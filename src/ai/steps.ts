@@ -1,9 +1,9 @@
 import type { HexLabel } from '../hex/label.ts'
-import { everyUnit, friendsAt } from '../rules/game.ts'
-import { reactorsOn } from '../rules/reaction.ts'
-import type { Action } from '../rules/types.ts'
-import type { Mind } from './eye.ts'
+import { everyUnit, friendsAt } from '../rules/base/game.ts'
+import { reactorsOn } from '../rules/combat/reaction.ts'
+import type { Action } from '../rules/types/index.ts'
 import { enemiesIn, meleeValue } from './melee.ts'
+import type { Mind } from './weigh/eye.ts'
 
 /** Hexes round a step within which friends share the fire that it draws. */
 const TOGETHER = 4

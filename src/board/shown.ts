@@ -1,10 +1,10 @@
 import type { HexLabel } from '../hex/label.ts'
 import type { MapFile } from '../map/artwork.ts'
-import type { Battle, UnitId } from '../rules/types.ts'
-import type { Motion } from '../session/motion.ts'
+import type { Battle, UnitId } from '../rules/types/index.ts'
+import type { Motion } from '../session/picture/motion.ts'
 import type { BoardView } from '../session/types.ts'
-import type { DragEvents } from './drags.ts'
-import type { BoardLook } from './look.ts'
+import type { BoardLook } from './base/appearance.ts'
+import type { DragEvents } from './hand/drags.ts'
 
 export interface Press {
   readonly touch: boolean

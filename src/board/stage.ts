@@ -1,6 +1,7 @@
 import type { Application, Container, WebGLRenderer } from 'pixi.js'
 import type { Grid } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
+import { sheetTint } from './base/appearance.ts'
 import {
   type Box,
   boxRound,
@@ -12,26 +13,25 @@ import {
   toWorld,
   whole,
   zoom,
-} from './camera.ts'
-import { prepare, setToWork } from './card.ts'
+} from './base/camera.ts'
+import { THEME } from './base/palette.ts'
+import { perf } from './base/perf.ts'
+import { broadAt, sheetExtent, WORLD, worldCentre } from './base/plane.ts'
 import { CounterLayer } from './counters/layer.ts'
-import { Drags } from './drags.ts'
-import { hexesWithin } from './enclosed.ts'
-import { Flashes } from './flashes.ts'
-import { Frames } from './frames.ts'
-import { Gestures } from './gestures.ts'
-import { BEYOND, Held } from './held.ts'
-import { whenLettered } from './lettered.ts'
-import { limitsOf } from './limits.ts'
-import { sheetTint } from './look.ts'
-import { Names } from './names.ts'
-import { Overlay } from './overlay.ts'
-import { THEME } from './palette.ts'
-import { perf } from './perf.ts'
-import { broadAt, sheetExtent, WORLD, worldCentre } from './plane.ts'
+import { Drags } from './hand/drags.ts'
+import { hexesWithin } from './hand/enclosed.ts'
+import { Gestures } from './hand/gestures.ts'
+import { limitsOf } from './hand/limits.ts'
+import { spotNear } from './hand/spot.ts'
+import { Flashes } from './marks/flashes.ts'
+import { Overlay } from './marks/overlay.ts'
+import { whenLettered } from './names/lettered.ts'
+import { Names } from './names/names.ts'
+import { prepare, setToWork } from './paper/card.ts'
+import { Frames } from './paper/frames.ts'
+import { BEYOND, Held } from './paper/held.ts'
+import { Tiles } from './paper/tiles.ts'
 import { type Press, type Shown, type StageEvents, same } from './shown.ts'
-import { spotNear } from './spot.ts'
-import { Tiles } from './tiles/tiles.ts'
 import { type Under, under } from './under.ts'
 
 /** How long a zoom has to pause before strokes are fitted to it, ms. */

@@ -1,8 +1,8 @@
 import type { Grid } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
 import { pointToHex } from '../hex/pixel.ts'
+import { toLattice, WORLD, worldCentre } from './base/plane.ts'
 import type { CounterLayer } from './counters/layer.ts'
-import { toLattice, WORLD, worldCentre } from './plane.ts'
 
 /** A hex under a point, and the point's offset from its centre in hex sides. */
 export interface Under {

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Check } from '../map/format.ts'
-import { parseJson } from '../map/json.ts'
-import { MAX_CHARACTERS } from '../map/shape.ts'
+import type { Check } from '../map/file/format.ts'
+import { parseJson } from '../map/file/json.ts'
+import { MAX_CHARACTERS } from '../map/file/shape.ts'
 import { Library, type LoadedBattle, type Parsed } from '../scenario/index.ts'
-import { decoded } from '../session/decode.ts'
+import { decoded } from '../session/journal/decode.ts'
 
 /** The folder of scenarios that comes with the program. */
 export const SCENARIOS = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'scenarios')

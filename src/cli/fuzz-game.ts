@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Chance, chance, TAKES } from '../ai/index.ts'
-import { turnsOf } from '../rules/game.ts'
+import { turnsOf } from '../rules/base/game.ts'
 import {
   type Action,
   apply,
@@ -19,9 +19,9 @@ import {
   seededDice,
   why,
 } from '../rules/index.ts'
-import { undoOf } from '../session/history.ts'
-import { openSave, toSave } from '../session/journal.ts'
-import { liveRules } from '../session/live.ts'
+import { liveRules } from '../session/engine/live.ts'
+import { undoOf } from '../session/game/history.ts'
+import { openSave, toSave } from '../session/journal/journal.ts'
 import type { JournalEntry, SavedGame } from '../session/types.ts'
 import { mutate } from './mutate.ts'
 

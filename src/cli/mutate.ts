@@ -1,6 +1,12 @@
 import type { Chance } from '../ai/index.ts'
 import { ACTION_TYPES } from '../rules/index.ts'
-import { type Action, type Battle, type GameState, SHELLS, TRANSPORTS } from '../rules/types.ts'
+import {
+  type Action,
+  type Battle,
+  type GameState,
+  SHELLS,
+  TRANSPORTS,
+} from '../rules/types/index.ts'
 
 const JUNK: readonly unknown[] = [
   null,

@@ -1,6 +1,7 @@
 import { NO_HEX } from '../hex/grid.ts'
 import { NO_VERTEX, Vertices } from '../hex/vertex.ts'
-import { traceToVertex } from '../map/sight.ts'
+import { traceToVertex } from '../map/sight/sight.ts'
+import { conditions, sightTrace } from '../rules/base/sightlines.ts'
 import {
   type Action,
   apply,
@@ -20,8 +21,7 @@ import {
   type Shell,
   why,
 } from '../rules/index.ts'
-import { conditions, sightTrace } from '../rules/sightlines.ts'
-import { liveRules } from '../session/live.ts'
+import { liveRules } from '../session/engine/live.ts'
 
 /** One game as the referee holds it. */
 export interface Table {

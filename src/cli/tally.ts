@@ -1,5 +1,5 @@
 import type { MatchRecord } from '../ai/index.ts'
-import type { Battle, SideId } from '../rules/types.ts'
+import type { Battle, SideId } from '../rules/types/index.ts'
 
 /** A share of games, and between which shares the true one lies with 95 per cent. */
 export interface Share {

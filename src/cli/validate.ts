@@ -2,9 +2,9 @@
 
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { checkDrawing } from '../map/drawing.ts'
-import { type Check, checkMap } from '../map/format.ts'
-import { parseJson } from '../map/json.ts'
+import { checkDrawing } from '../map/file/drawing.ts'
+import { type Check, checkMap } from '../map/file/format.ts'
+import { parseJson } from '../map/file/json.ts'
 import {
   formatProblem,
   Library,
@@ -12,8 +12,8 @@ import {
   parseCounters,
   versionProblem,
 } from '../scenario/index.ts'
-import { createLibrary } from '../session/library.ts'
-import { liveRules } from '../session/live.ts'
+import { liveRules } from '../session/engine/live.ts'
+import { createLibrary } from '../session/storage/library.ts'
 import { helped } from './arguments.ts'
 import { library, readText, SCENARIOS } from './folder.ts'
 

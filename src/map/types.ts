@@ -127,7 +127,7 @@ export interface Trace {
 }
 
 /*
- * map/sight.ts offers
+ * map/sight/sight.ts offers
  *   look(map, from, to, options): number      quick: -1 blocked, else concealment hexes between (0 or 1); no allocation
  *   trace(map, from, to, options): Trace      the same decision, told in full
  *   field(map, from, options, out: Int8Array): Int8Array   look() for every hex of the sheet

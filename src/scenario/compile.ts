@@ -1,5 +1,5 @@
 import { type BattleMap, GROUND, SIDE } from '../map/types.ts'
-import { canonical, hashText } from '../rules/hash.ts'
+import { canonical, hashText } from '../rules/base/hash.ts'
 import type {
   Battle,
   Counter,
@@ -10,15 +10,15 @@ import type {
   Turns,
   UnitDef,
   UnitType,
-} from '../rules/types.ts'
-import { hexesOf, terrainOf } from './area.ts'
-import { barragesOf, bombardmentsOf, supportOf } from './artillery.ts'
-import { campaignOf, dateOf } from './campaign.ts'
-import type { CounterFile, ScenarioFile } from './format.ts'
-import { listUnits } from './names.ts'
-import { areaText } from './text-area.ts'
-import { victoryOf } from './victory.ts'
-import { worksToPlace } from './works.ts'
+} from '../rules/types/index.ts'
+import type { CounterFile, ScenarioFile } from './format/format.ts'
+import { hexesOf, terrainOf } from './parts/area.ts'
+import { barragesOf, bombardmentsOf, supportOf } from './parts/artillery.ts'
+import { campaignOf, dateOf } from './parts/campaign.ts'
+import { listUnits } from './parts/names.ts'
+import { areaText } from './parts/text-area.ts'
+import { victoryOf } from './parts/victory.ts'
+import { worksToPlace } from './parts/works.ts'
 
 type Loaded = CounterFile['counters'][number]
 

@@ -15,14 +15,14 @@ import type {
   SideId,
   Standing,
   UnitId,
-} from '../rules/types.ts'
-import type { SavedPassed } from './passed.ts'
-import type { Preferences, Skipping } from './preferences.ts'
-import type { SavedPresses } from './presses.ts'
-import type { SupportView } from './support.ts'
-import type { LineId, SavedTree, Tree } from './tree.ts'
+} from '../rules/types/index.ts'
+import type { Preferences, Skipping } from './engine/preferences.ts'
+import type { SavedPassed } from './journal/passed.ts'
+import type { SavedPresses } from './journal/presses.ts'
+import type { LineId, SavedTree, Tree } from './journal/tree.ts'
+import type { SupportView } from './position/support.ts'
 
-export type { Preferences, Skipping } from './preferences.ts'
+export type { Preferences, Skipping } from './engine/preferences.ts'
 
 /** One entry of the journal: the game is the fold of these. */
 export interface JournalEntry {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chance, decide, PLAYERS, type Player } from '../../src/ai/index.ts'
 import { type Action, decision, newGame, scriptedDice, seededDice } from '../../src/rules/index.ts'
-import { view } from '../../src/rules/view.ts'
+import { view } from '../../src/rules/loop/view.ts'
 import { sketch } from '../support/map.ts'
 import { type Play, play, type Wish } from '../support/play.ts'
 import { shipped } from '../support/shipped.ts'

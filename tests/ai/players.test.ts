@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { mindOf } from '../../src/ai/eye.ts'
 import { chance, PLAYERS, type Player, playMatch } from '../../src/ai/index.ts'
 import { stepValue } from '../../src/ai/steps.ts'
+import { mindOf } from '../../src/ai/weigh/eye.ts'
 import { Vertices } from '../../src/hex/vertex.ts'
 import {
   type Action,

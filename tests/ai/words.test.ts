@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest'
 import { PLAYERS, type Player, playMatch } from '../../src/ai/index.ts'
-import type * as Sight from '../../src/map/sight.ts'
+import type * as Sight from '../../src/map/sight/sight.ts'
 import { decision } from '../../src/rules/index.ts'
 import { setUp, shipped } from '../support/shipped.ts'
 
 const traced = vi.fn()
-vi.mock('../../src/map/sight.ts', async (original) => ({
+vi.mock('../../src/map/sight/sight.ts', async (original) => ({
   ...(await original<typeof Sight>()),
   trace: () => {
     traced()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bandsOf, type Run, runsIn } from '../../src/board/bands.ts'
+import { bandsOf, type Run, runsIn } from '../../src/board/marks/bands.ts'
 import { Grid } from '../../src/hex/grid.ts'
 import { centre, corner } from '../../src/hex/lattice.ts'
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type BoardLook, FIGURES, PLAIN } from '../../src/board/base/appearance.ts'
+import { perf } from '../../src/board/base/perf.ts'
 import { drawCounter, formOf } from '../../src/board/counters/face.ts'
-import { type BoardLook, FIGURES, PLAIN } from '../../src/board/look.ts'
-import { perf } from '../../src/board/perf.ts'
 import type { LoadedBattle } from '../../src/scenario/index.ts'
-import { motionOf } from '../../src/session/motion.ts'
+import { motionOf } from '../../src/session/picture/motion.ts'
 import {
   bare,
   greys,

@@ -10,7 +10,7 @@ import {
   toWorld,
   whole,
   zoom,
-} from '../../src/board/camera.ts'
+} from '../../src/board/base/camera.ts'
 
 const limits: Limits = {
   sheet: { x: -200, y: -50, width: 4500, height: 3100 },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { clearOf, standing } from '../../src/board/clear.ts'
-import { WORLD } from '../../src/board/plane.ts'
+import { WORLD } from '../../src/board/base/plane.ts'
+import { clearOf, standing } from '../../src/board/marks/clear.ts'
 import { counter } from './counter.ts'
 
 const HEX = WORLD * Math.sqrt(3)

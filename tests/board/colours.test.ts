@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LIVERY, type Livery, liveryOf } from '../../src/board/counters/colours.ts'
-import { PLAIN, sheetTint } from '../../src/board/look.ts'
+import { PLAIN, sheetTint } from '../../src/board/base/appearance.ts'
 import {
   HALO as AROUND,
   FIRE,
@@ -11,7 +10,8 @@ import {
   POWER,
   SMOKE,
   THEME,
-} from '../../src/board/palette.ts'
+} from '../../src/board/base/palette.ts'
+import { LIVERY, type Livery, liveryOf } from '../../src/board/counters/colours.ts'
 import { STYLE } from '../../src/board/sheet/lettering.ts'
 import { contrast, difference, labDifference, over, type Rgb, rgb, SIGHTS, seen } from './colour.ts'
 

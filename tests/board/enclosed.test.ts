@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { corners, encloses } from '../../src/board/enclosed.ts'
+import { corners, encloses } from '../../src/board/hand/enclosed.ts'
 
 const at = (x: number, y: number) => ({ x, y })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Frames } from '../../src/board/frames.ts'
+import { Frames } from '../../src/board/paper/frames.ts'
 
 let waiting: Map<number, (now: number) => void>
 let last = 0

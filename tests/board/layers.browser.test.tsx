@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { perf } from '../../src/board/perf.ts'
-import { artX, artY, hexCentre } from '../../src/board/plane.ts'
-import { drawnEdges } from '../../src/map/sight-edges.ts'
+import { perf } from '../../src/board/base/perf.ts'
+import { artX, artY, hexCentre } from '../../src/board/base/plane.ts'
+import { drawnEdges } from '../../src/map/sight/edges.ts'
 import type { LoadedBattle } from '../../src/scenario/index.ts'
 import {
   bare,

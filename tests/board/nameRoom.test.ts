@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clearPlace } from '../../src/board/nameRoom.ts'
+import { clearPlace } from '../../src/board/names/name-room.ts'
 
 const NAME = { x: 100, y: 100, width: 80, height: 20 }
 const counter = (x: number, y: number) => ({ x, y, width: 64, height: 64 })

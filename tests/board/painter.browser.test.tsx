@@ -11,7 +11,7 @@ afterEach(() => {
 async function painted(thread: unknown): Promise<number> {
   globalThis.Worker = thread as typeof Worker
   const { bare, loadBattle, mount } = await import('./harness.tsx')
-  const { perf } = await import('../../src/board/perf.ts')
+  const { perf } = await import('../../src/board/base/perf.ts')
   const before = perf.painted
   const board = await mount(await loadBattle(), bare)
   for (let left = 40; left > 0 && perf.painted - before < 2; left--) await wait(100)
@@ -48,7 +48,7 @@ describe('the sheet without a thread to paint it', () => {
     }
     globalThis.Worker = Silent as unknown as typeof Worker
     const { bare, loadBattle, mount, picture } = await import('./harness.tsx')
-    const { INK } = await import('../../src/board/palette.ts')
+    const { INK } = await import('../../src/board/base/palette.ts')
     const board = await mount(await loadBattle(), bare)
     board.handle.wholeSheet()
     const at = board.handle.hexToScreen('V12') ?? { x: 0, y: 0 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { artX, artY } from '../../src/board/plane.ts'
+import { artX, artY } from '../../src/board/base/plane.ts'
 import { bridgesOf, sideEnds } from '../../src/board/sheet/bridges.ts'
 import { contourSigns, figureRoom } from '../../src/board/sheet/contours.ts'
 import { flowRound } from '../../src/board/sheet/flow.ts'

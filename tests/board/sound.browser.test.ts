@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { NOISES } from '../../src/session/motion.ts'
-import { play } from '../../src/ui/sound.ts'
+import { NOISES } from '../../src/session/picture/motion.ts'
+import { play } from '../../src/ui/kit/sound.ts'
 
 /** A second of what is made of these sounds. */
 async function heard(noises: Parameters<typeof play>[1]): Promise<Float32Array> {

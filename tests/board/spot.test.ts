@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { worldCentre } from '../../src/board/plane.ts'
-import { spotNear, vertexPoint } from '../../src/board/spot.ts'
+import { worldCentre } from '../../src/board/base/plane.ts'
+import { spotNear, vertexPoint } from '../../src/board/hand/spot.ts'
 import { Grid } from '../../src/hex/grid.ts'
 
 const grid = new Grid(10, 10)

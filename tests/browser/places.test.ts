@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Action, Decision } from '../../src/rules/index.ts'
-import { toFragment } from '../../src/session/share.ts'
+import { toFragment } from '../../src/session/storage/link.ts'
 import { playedUntil } from '../support/played.ts'
 import { type App, openApp, Person } from './app.ts'
 

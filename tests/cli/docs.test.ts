@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { QUERIES } from '../../src/cli/table.ts'
 import { ACTION_TYPES } from '../../src/rules/index.ts'
-import { DECISION_KINDS } from '../../src/rules/types.ts'
+import { DECISION_KINDS } from '../../src/rules/types/index.ts'
 import { schemas } from '../../tools/schema.ts'
 import { MARKS, session } from '../../tools/session.ts'
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { DIRS } from '../../src/hex/grid.ts'
-import { look } from '../../src/map/sight.ts'
+import { look } from '../../src/map/sight/sight.ts'
 import { GROUND } from '../../src/map/types.ts'
-import { reading } from '../../src/rules/game.ts'
+import { reading } from '../../src/rules/base/game.ts'
+import { freeGroups } from '../../src/rules/command/transport.ts'
 import {
   type Battle,
   type CampaignDef,
@@ -11,7 +12,6 @@ import {
   type ScoreRule,
   seededDice,
 } from '../../src/rules/index.ts'
-import { freeGroups } from '../../src/rules/transport.ts'
 import { shipped } from '../support/shipped.ts'
 import { CAMPAIGNS } from './campaigns.ts'
 import { ALL, apart, COLUMNS, columnOf, ROWS, spot } from './plane.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SIDE } from '../../src/map/types.ts'
 import { reach } from '../../src/rules/index.ts'
-import type { Battle, GameState } from '../../src/rules/types.ts'
+import type { Battle, GameState } from '../../src/rules/types/index.ts'
 import { setUp, shipped } from '../support/shipped.ts'
 
 const WORCESTERS = ['worcesters-a', 'worcesters-b', 'worcesters-c']

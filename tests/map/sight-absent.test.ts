@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Vertices } from '../../src/hex/vertex.ts'
-import { lookToVertex, traceToVertex } from '../../src/map/sight.ts'
+import { lookToVertex, traceToVertex } from '../../src/map/sight/sight.ts'
 import { at, type Plan, sketch } from '../support/map.ts'
 import { sees, traced } from '../support/map-sight.ts'
 

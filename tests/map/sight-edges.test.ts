@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { centre } from '../../src/hex/lattice.ts'
 import { pointToHex } from '../../src/hex/pixel.ts'
 import { type MapFile, type Ring, SUBDIVISION } from '../../src/map/artwork.ts'
-import { drawnEdges, type EdgeKind } from '../../src/map/sight-edges.ts'
-import type { Battle } from '../../src/rules/types.ts'
+import { drawnEdges, type EdgeKind } from '../../src/map/sight/edges.ts'
+import type { Battle } from '../../src/rules/types/index.ts'
 import { shipped } from '../support/shipped.ts'
 
 let battle: Battle

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sight, sightTrace } from '../../src/rules/sightlines.ts'
-import type { Unit } from '../../src/rules/types.ts'
+import { sight, sightTrace } from '../../src/rules/base/sightlines.ts'
+import type { Unit } from '../../src/rules/types/index.ts'
 import { type Plan, sketch } from '../support/map.ts'
 import { play, type UnitWish, type Wish } from '../support/play.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { centre } from '../../src/hex/lattice.ts'
-import { field, look } from '../../src/map/sight.ts'
+import { field, look } from '../../src/map/sight/sight.ts'
 import { GROUND } from '../../src/map/types.ts'
 import { at, type Plan, sketch } from '../support/map.ts'
 import { circumstances, sees, traced } from '../support/map-sight.ts'

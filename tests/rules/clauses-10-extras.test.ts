@@ -10,7 +10,7 @@ import {
   type WorkDef,
   why,
 } from '../../src/rules/index.ts'
-import { ruleText } from '../../src/rules/victory.ts'
+import { ruleText } from '../../src/rules/turn/victory.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, opening, play, type Wish } from '../support/play.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { centre } from '../../src/hex/lattice.ts'
 import { SUBDIVISION } from '../../src/map/artwork.ts'
-import { field } from '../../src/map/sight.ts'
+import { field } from '../../src/map/sight/sight.ts'
 import { type BattleMap, GROUND } from '../../src/map/types.ts'
-import { addCasualty } from '../../src/rules/campaign/casualty.ts'
+import { addCasualty } from '../../src/rules/cohesion/casualty.ts'
 import {
   type Battle,
   type CampaignDef,

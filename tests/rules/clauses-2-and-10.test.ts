@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Grid } from '../../src/hex/grid.ts'
-import { rollDice, rollDie } from '../../src/rules/dice.ts'
+import { rollDice, rollDie } from '../../src/rules/base/dice.ts'
 import { scriptedDice, seededDice } from '../../src/rules/index.ts'
 import { parseScenario } from '../../src/scenario/index.ts'
 import { sketch } from '../support/map.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { verticesOf } from '../../src/map/sight-vertex.ts'
+import { verticesOf } from '../../src/map/sight/vertex.ts'
 import { type Mode, vertexReason, view } from '../../src/rules/index.ts'
 import { campaign, until } from '../support/campaign.ts'
 import { sketch } from '../support/map.ts'

@@ -9,7 +9,7 @@ import {
   newGame,
   seededDice,
 } from '../../src/rules/index.ts'
-import type { GameState } from '../../src/rules/types.ts'
+import type { GameState } from '../../src/rules/types/index.ts'
 import { setUp, shipped } from '../support/shipped.ts'
 
 const hash = (value: unknown) => hashState(value as GameState)

@@ -4,8 +4,9 @@
  */
 import { describe, expect, it } from 'vitest'
 import { DIRECTIONS } from '../../src/hex/grid.ts'
-import { aimRefusal, fireReason, shotsAt } from '../../src/rules/fire.ts'
-import { type Game, reading } from '../../src/rules/game.ts'
+import { type Game, reading } from '../../src/rules/base/game.ts'
+import { sight, sightTrace } from '../../src/rules/base/sightlines.ts'
+import { aimRefusal, fireReason, shotsAt } from '../../src/rules/combat/fire.ts'
 import {
   type Action,
   apply,
@@ -21,9 +22,8 @@ import {
   type Unit,
   why,
 } from '../../src/rules/index.ts'
-import { sight, sightTrace } from '../../src/rules/sightlines.ts'
-import { MODES, SHELLS, TRANSPORTS } from '../../src/rules/types.ts'
-import { reasonFor } from '../../src/rules/why.ts'
+import { reasonFor } from '../../src/rules/loop/why.ts'
+import { MODES, SHELLS, TRANSPORTS } from '../../src/rules/types/index.ts'
 import { cases, seeded } from '../support/dice.ts'
 import { setUp, shipped } from '../support/shipped.ts'
 

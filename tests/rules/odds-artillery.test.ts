@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { signal, stray } from '../../src/rules/artillery/signal.ts'
-import { chanceOf, share } from '../../src/rules/chance.ts'
-import type { Game } from '../../src/rules/game.ts'
+import { chanceOf, share } from '../../src/rules/base/chance.ts'
+import type { Game } from '../../src/rules/base/game.ts'
 import {
   type Action,
   apply,

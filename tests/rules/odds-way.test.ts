@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rehearse, wayOdds } from '../../src/rules/index.ts'
-import type { GameState, WayOdds } from '../../src/rules/types.ts'
+import type { GameState, WayOdds } from '../../src/rules/types/index.ts'
 import { sketch } from '../support/map.ts'
 import { type Play, play, type Wish } from '../support/play.ts'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { traceToVertex } from '../../src/map/sight.ts'
-import { verticesOf } from '../../src/map/sight-vertex.ts'
+import { traceToVertex } from '../../src/map/sight/sight.ts'
+import { verticesOf } from '../../src/map/sight/vertex.ts'
 import type { Trace } from '../../src/map/types.ts'
 import {
   describe as lineOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inOne } from '../../src/rules/words-names.ts'
+import { inOne } from '../../src/rules/words/names.ts'
 
 describe('names in a sentence', () => {
   it.each([

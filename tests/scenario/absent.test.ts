@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { look, trace } from '../../src/map/sight.ts'
+import { look, trace } from '../../src/map/sight/sight.ts'
 import { GROUND } from '../../src/map/types.ts'
-import { aimRefusal } from '../../src/rules/fire.ts'
+import { sight, sightTrace } from '../../src/rules/base/sightlines.ts'
+import { aimRefusal } from '../../src/rules/combat/fire.ts'
 import { newGame, seededDice, why } from '../../src/rules/index.ts'
-import { sight, sightTrace } from '../../src/rules/sightlines.ts'
 import { opened, problems, small } from '../support/scenario.ts'
 import { setUp, shipped } from '../support/shipped.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AreaFile, GROUND_KINDS } from '../../src/scenario/format-area.ts'
+import { type AreaFile, GROUND_KINDS } from '../../src/scenario/format/area.ts'
 import { opened, problems, small } from '../support/scenario.ts'
 
 /** A 12 x 10 field: a farm, a road down column F, a front across it, a pond, two lines of trenches. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Hex } from '../../src/hex/grid.ts'
 import { GROUND } from '../../src/map/types.ts'
-import { copyOf } from '../../src/rules/copy.ts'
+import { copyOf } from '../../src/rules/base/copy.ts'
 import {
   apply,
   type Battle,
@@ -12,8 +12,8 @@ import {
   seededDice,
   type Unit,
 } from '../../src/rules/index.ts'
-import { defaultDeployment, defaultWorks } from '../../src/session/deployment.ts'
-import { liveRules } from '../../src/session/live.ts'
+import { liveRules } from '../../src/session/engine/live.ts'
+import { defaultDeployment, defaultWorks } from '../../src/session/position/deployment.ts'
 import { shipped } from '../support/shipped.ts'
 
 const SEEDS = Array.from({ length: 24 }, (_, i) => i + 1)

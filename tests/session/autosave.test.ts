@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { createAutosave } from '../../src/session/autosave.ts'
-import { openSave } from '../../src/session/journal.ts'
-import { createSaves, type SavedLine, type Saves } from '../../src/session/saves.ts'
-import { createSession } from '../../src/session/store.ts'
+import { createSession } from '../../src/session/game/store.ts'
+import { openSave } from '../../src/session/journal/journal.ts'
+import { createAutosave } from '../../src/session/storage/autosave.ts'
+import { createSaves, type SavedLine, type Saves } from '../../src/session/storage/saves.ts'
 import { fakeBattle, fakeEngine } from './fake.ts'
 
 let databases = 0

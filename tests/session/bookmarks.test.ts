@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Action } from '../../src/rules/types.ts'
-import { heldMarks, marksOf, type RowSource } from '../../src/session/rows.ts'
-import { bookmarkFrom } from '../../src/session/seek.ts'
-import { createSession } from '../../src/session/store.ts'
-import { GAME, NO_TREE, type Tree, withBranch, withMark } from '../../src/session/tree.ts'
+import type { Action } from '../../src/rules/types/index.ts'
+import { createSession } from '../../src/session/game/store.ts'
+import { GAME, NO_TREE, type Tree, withBranch, withMark } from '../../src/session/journal/tree.ts'
+import { heldMarks, marksOf, type RowSource } from '../../src/session/study/rows.ts'
+import { bookmarkFrom } from '../../src/session/study/seek.ts'
 import { fakeBattle, fakeEngine } from './fake.ts'
 
 const battle = fakeBattle()

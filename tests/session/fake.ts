@@ -1,7 +1,7 @@
 import { Grid } from '../../src/hex/grid.ts'
 import type { BattleMap, Trace } from '../../src/map/types.ts'
-import { rollDie, scriptedDice, seededDice } from '../../src/rules/dice.ts'
-import { hashState, textHash } from '../../src/rules/hash.ts'
+import { rollDie, scriptedDice, seededDice } from '../../src/rules/base/dice.ts'
+import { hashState, textHash } from '../../src/rules/base/hash.ts'
 import type {
   Action,
   Battle,
@@ -13,8 +13,8 @@ import type {
   UnitDef,
   WayOdds,
   WayStep,
-} from '../../src/rules/types.ts'
-import type { Engine } from '../../src/session/engine.ts'
+} from '../../src/rules/types/index.ts'
+import type { Engine } from '../../src/session/engine/engine.ts'
 
 /*
  * A small game with the shape of the real one, to test what a session does with any rules: two sides set up,

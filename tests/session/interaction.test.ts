@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createCommands } from '../../src/session/commands.ts'
-import { createBoardView } from '../../src/session/highlights.ts'
-import { createInteraction } from '../../src/session/interaction.ts'
-import { createSession } from '../../src/session/store.ts'
+import { createCommands } from '../../src/session/commands/registry.ts'
+import { createSession } from '../../src/session/game/store.ts'
+import { createBoardView } from '../../src/session/picture/board-view.ts'
+import { createInteraction } from '../../src/session/pointing/interaction.ts'
 import { fakeBattle, fakeEngine } from './fake.ts'
 
 function begun({

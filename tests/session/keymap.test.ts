@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DECISION_KINDS } from '../../src/rules/types.ts'
-import { NAMES } from '../../src/session/commands/names.ts'
-import { COMMANDS, chordOf, createCommands } from '../../src/session/commands.ts'
-import { createInteraction } from '../../src/session/interaction.ts'
+import { DECISION_KINDS } from '../../src/rules/types/index.ts'
 import {
   isHalf,
   type Keymap,
@@ -11,10 +8,13 @@ import {
   refusedKey,
   withKey,
   withoutKey,
-} from '../../src/session/keymap.ts'
-import { liveRules } from '../../src/session/live.ts'
-import { clashes, momentsOf, resetTo, swapped, taken } from '../../src/session/remap.ts'
-import { createSession } from '../../src/session/store.ts'
+} from '../../src/session/commands/keymap.ts'
+import { NAMES } from '../../src/session/commands/names.ts'
+import { COMMANDS, chordOf, createCommands } from '../../src/session/commands/registry.ts'
+import { clashes, momentsOf, resetTo, swapped, taken } from '../../src/session/commands/remap.ts'
+import { liveRules } from '../../src/session/engine/live.ts'
+import { createSession } from '../../src/session/game/store.ts'
+import { createInteraction } from '../../src/session/pointing/interaction.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, type Wish } from '../support/play.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createInteraction } from '../../src/session/interaction.ts'
-import { createLibrary } from '../../src/session/library.ts'
-import { liveRules } from '../../src/session/live.ts'
-import { createSession } from '../../src/session/store.ts'
+import { liveRules } from '../../src/session/engine/live.ts'
+import { createSession } from '../../src/session/game/store.ts'
+import { createInteraction } from '../../src/session/pointing/interaction.ts'
+import { createLibrary } from '../../src/session/storage/library.ts'
 
 const json = JSON.stringify
 
@@ -284,7 +284,7 @@ describe('the default deployment', () => {
     const session = createSession({ engine: liveRules, newId: () => 'g' })
     session.start(loaded.value.battle, loaded.value.sheet, { dice: { seed: 1 } })
     const interaction = createInteraction(session, { guard: 0 })
-    const { defaultDeployment } = await import('../../src/session/deployment.ts')
+    const { defaultDeployment } = await import('../../src/session/position/deployment.ts')
     const look = interaction.look()
     if (!look) throw new Error('no game')
     const places = defaultDeployment(look)

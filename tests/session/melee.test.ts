@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { Battle } from '../../src/rules/types.ts'
-import { liveRules } from '../../src/session/live.ts'
-import type { Look } from '../../src/session/look.ts'
-import { lookAt } from '../../src/session/look.ts'
+import type { Battle } from '../../src/rules/types/index.ts'
+import { liveRules } from '../../src/session/engine/live.ts'
+import { createSession } from '../../src/session/game/store.ts'
 import {
   type Allocate,
   blowsOf,
   checksOfEnemies,
   chosenOf,
   hallowing,
-} from '../../src/session/melee.ts'
-import { createSession } from '../../src/session/store.ts'
+} from '../../src/session/position/melee.ts'
+import type { Look } from '../../src/session/position/position.ts'
+import { lookAt } from '../../src/session/position/position.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, type Wish } from '../support/play.ts'
 

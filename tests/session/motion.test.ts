@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { GameEvent } from '../../src/rules/types.ts'
-import { motionOf } from '../../src/session/motion.ts'
+import type { GameEvent } from '../../src/rules/types/index.ts'
+import { motionOf } from '../../src/session/picture/motion.ts'
 
 const moved = (from: string, to: string): GameEvent => ({
   type: 'moved',

@@ -11,13 +11,13 @@ import {
   type SideId,
   seededDice,
 } from '../../src/rules/index.ts'
-import { defaultDeployment } from '../../src/session/deployment.ts'
 import {
   createCommands,
   createInteraction,
   createSession,
   liveRules,
 } from '../../src/session/index.ts'
+import { defaultDeployment } from '../../src/session/position/deployment.ts'
 import { setUp, shipped } from '../support/shipped.ts'
 
 const lookOf = (battle: Battle, game: GameState) =>

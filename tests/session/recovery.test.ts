@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { liveRules } from '../../src/session/live.ts'
-import { type Look, lookAt } from '../../src/session/look.ts'
-import { pressHex, pressUnit } from '../../src/session/press.ts'
-import { IDLE } from '../../src/session/pressed.ts'
+import { liveRules } from '../../src/session/engine/live.ts'
+import { pressHex, pressUnit } from '../../src/session/pointing/press.ts'
+import { IDLE } from '../../src/session/pointing/pressed.ts'
+import { type Look, lookAt } from '../../src/session/position/position.ts'
 import { campaign, until } from '../support/campaign.ts'
 
 function evening(): Look {

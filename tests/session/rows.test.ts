@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { GameEvent, Outcome } from '../../src/rules/types.ts'
-import { entryText } from '../../src/session/rows.ts'
-import { createSession } from '../../src/session/store.ts'
+import type { GameEvent, Outcome } from '../../src/rules/types/index.ts'
+import { createSession } from '../../src/session/game/store.ts'
+import { entryText } from '../../src/session/study/rows.ts'
 import { fakeBattle, fakeEngine } from './fake.ts'
 
 /** The command of a game, as if it had led to these checks. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { GameState } from '../../src/rules/types.ts'
-import { standing } from '../../src/session/running.ts'
+import type { GameState } from '../../src/rules/types/index.ts'
+import { standing } from '../../src/session/engine/running.ts'
 
 type Loose = Record<string, unknown>
 

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createCommands } from '../../src/session/commands.ts'
-import { createBoardView } from '../../src/session/highlights.ts'
-import { createInteraction } from '../../src/session/interaction.ts'
-import { createLibrary } from '../../src/session/library.ts'
-import { liveRules } from '../../src/session/live.ts'
-import { type Look, lookAt } from '../../src/session/look.ts'
+import { createCommands } from '../../src/session/commands/registry.ts'
+import { liveRules } from '../../src/session/engine/live.ts'
+import { createSession } from '../../src/session/game/store.ts'
+import { createBoardView } from '../../src/session/picture/board-view.ts'
+import { createInteraction } from '../../src/session/pointing/interaction.ts'
+import { type Look, lookAt } from '../../src/session/position/position.ts'
 import {
   cornersOf,
   fieldOf,
@@ -14,8 +14,8 @@ import {
   readingsOf,
   sightLine,
   watchersOf,
-} from '../../src/session/sightTool.ts'
-import { createSession } from '../../src/session/store.ts'
+} from '../../src/session/sight/sight-tool.ts'
+import { createLibrary } from '../../src/session/storage/library.ts'
 
 const folder = join(import.meta.dirname, '../../scenarios')
 const read = (path: string) => readFile(join(folder, path), 'utf8')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Action } from '../../src/rules/types.ts'
-import { stoppedWords } from '../../src/session/plan.ts'
-import { createSession } from '../../src/session/store.ts'
+import type { Action } from '../../src/rules/types/index.ts'
+import { stoppedWords } from '../../src/session/game/pauses.ts'
+import { createSession } from '../../src/session/game/store.ts'
 import { fakeBattle, fakeEngine } from './fake.ts'
 
 function begun(faces: number[] = [], placed = true) {

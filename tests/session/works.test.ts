@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { formatProblem, Library } from '../../src/scenario/index.ts'
-import { createCommands } from '../../src/session/commands.ts'
-import { createBoardView } from '../../src/session/highlights.ts'
-import { createInteraction } from '../../src/session/interaction.ts'
-import { liveRules } from '../../src/session/live.ts'
-import { createSession } from '../../src/session/store.ts'
+import { createCommands } from '../../src/session/commands/registry.ts'
+import { liveRules } from '../../src/session/engine/live.ts'
+import { createSession } from '../../src/session/game/store.ts'
+import { createBoardView } from '../../src/session/picture/board-view.ts'
+import { createInteraction } from '../../src/session/pointing/interaction.ts'
 
 const FOLDER = join(import.meta.dirname, '../../scenarios')
 const library = new Library((path) => readFile(join(FOLDER, path), 'utf8'))

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isZip, unzip, zip } from '../../src/session/zip.ts'
+import { isZip, unzip, zip } from '../../src/session/storage/zip.ts'
 
 const AT = new Date(2026, 10, 21, 22, 14, 8)
 const FILES = [

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createLibrary } from '../../src/session/library.ts'
-import { liveRules } from '../../src/session/live.ts'
+import { liveRules } from '../../src/session/engine/live.ts'
+import { createLibrary } from '../../src/session/storage/library.ts'
 
 /** The battle of the lesson, with what the page opens beside it. */
 export async function openLesson() {

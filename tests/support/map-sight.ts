@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { look, trace } from '../../src/map/sight.ts'
+import { look, trace } from '../../src/map/sight/sight.ts'
 import type { BattleMap, SightOptions, Trace } from '../../src/map/types.ts'
 import { at, type Plan, sketch } from './map.ts'
 

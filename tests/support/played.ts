@@ -17,8 +17,8 @@ import {
   scriptedDice,
   seededDice,
 } from '../../src/rules/index.ts'
-import { toSave } from '../../src/session/journal.ts'
-import { liveRules } from '../../src/session/live.ts'
+import { liveRules } from '../../src/session/engine/live.ts'
+import { toSave } from '../../src/session/journal/journal.ts'
 import type { SavedGame } from '../../src/session/types.ts'
 import { shipped } from './shipped.ts'
 

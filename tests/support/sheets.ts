@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MapFile } from '../../src/map/artwork.ts'
 import { compileMap } from '../../src/map/compile.ts'
-import { type MapOverlay, overlaid } from '../../src/map/overlay.ts'
+import { type MapOverlay, overlaid } from '../../src/map/file/overlay.ts'
 import type { BattleMap } from '../../src/map/types.ts'
 
 const FOLDER = join(import.meta.dirname, '../../scenarios/maps')

@@ -1,8 +1,8 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { aimsText } from '../../src/rules/victory.ts'
-import { App } from '../../src/ui/App.tsx'
+import { aimsText } from '../../src/rules/turn/victory.ts'
+import { App } from '../../src/ui/shell/App.tsx'
 import { boardHandle, FlatBoard, play, position, testCouplet, UNITS } from './support.tsx'
 
 /** The start page of a scenario, and then its set-up. */

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type Box, type Point, placeLabel, type Region } from '../../src/ui/areaPlace.ts'
+import {
+  type Box,
+  type Point,
+  placeLabel,
+  type Region,
+} from '../../src/ui/table/layers/area-place.ts'
 
 const SIDE = 8
 const INNER = SIDE * Math.sqrt(0.75)

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Couplet } from '../../src/ui/couplet.ts'
+import type { Couplet } from '../../src/ui/window/couplet.ts'
 import { play, position, UNITS } from './support.tsx'
 
 const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))

@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Thought } from '../../src/session/machine/question.ts'
-import type { Thinker } from '../../src/session/machine/thinker.ts'
+import type { Thought } from '../../src/session/computer/question.ts'
+import type { Thinker } from '../../src/session/computer/thinker.ts'
 import type { Seats } from '../../src/session/types.ts'
-import { App } from '../../src/ui/App.tsx'
+import { App } from '../../src/ui/shell/App.tsx'
 import { FlatBoard, memorySaves, play, position, testCouplet, UNITS } from './support.tsx'
 
 const AGAINST: Seats = { kind: 'computer', plays: 'british' }

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Battle } from '../../src/rules/types.ts'
+import type { Battle } from '../../src/rules/types/index.ts'
 import { sketch } from '../support/map.ts'
 import { play, position } from './support.tsx'
 

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { legalHexes } from '../../src/session/cursor.ts'
-import { targetsByHarm } from '../../src/session/plans.ts'
-import { hexText } from '../../src/ui/hexText.ts'
+import { legalHexes } from '../../src/session/pointing/cursor.ts'
+import { targetsByHarm } from '../../src/session/pointing/plans.ts'
+import { hexText } from '../../src/ui/table/facts/hex-text.ts'
 import { boardHandle, play, position } from './support.tsx'
 
 /** Two targets in reach of a company, at two hexes and at one. */

@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { DECISION_KINDS, type DecisionKind } from '../../src/rules/types.ts'
-import { type Now, progress, readLesson, type Step, stepNow } from '../../src/ui/guide/lesson.ts'
+import { DECISION_KINDS, type DecisionKind } from '../../src/rules/types/index.ts'
+import {
+  type Now,
+  progress,
+  readLesson,
+  type Step,
+  stepNow,
+} from '../../src/ui/help/guide/lesson.ts'
 
 const folder = join(import.meta.dirname, '../../scenarios/learn')
 const lesson = readLesson(readFileSync(join(folder, 'first-battle-guide.json'), 'utf8'))

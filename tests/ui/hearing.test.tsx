@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { createHearing } from '../../src/ui/hearing.ts'
+import { createHearing } from '../../src/ui/window/hearing.ts'
 
 /** A store that React listens to, and a picture that comes when it is told to. */
 function table({ waits = true } = {}) {

@@ -1,11 +1,11 @@
 import { Blob as NodeBlob } from 'node:buffer'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { zip } from '../../src/session/zip.ts'
-import { App } from '../../src/ui/App.tsx'
-import { keepAll, takeIn } from '../../src/ui/archive.ts'
-import type { Couplet } from '../../src/ui/couplet.ts'
-import { askToDelete } from '../../src/ui/play.ts'
+import { zip } from '../../src/session/storage/zip.ts'
+import { keepAll, takeIn } from '../../src/ui/open/archive.ts'
+import { askToDelete } from '../../src/ui/open/play.ts'
+import { App } from '../../src/ui/shell/App.tsx'
+import type { Couplet } from '../../src/ui/window/couplet.ts'
 import { FlatBoard, testCouplet } from './support.tsx'
 
 beforeEach(() => localStorage.clear())

@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Gestures } from '../../src/board/gestures.ts'
+import { Gestures } from '../../src/board/hand/gestures.ts'
 import type { MapFile } from '../../src/map/artwork.ts'
 import { GAME } from '../../src/session/index.ts'
-import { App } from '../../src/ui/App.tsx'
-import type { BoardProps } from '../../src/ui/boardSlot.ts'
-import { tellOf } from '../../src/ui/tell.ts'
+import { App } from '../../src/ui/shell/App.tsx'
+import { tellOf } from '../../src/ui/table/tell.ts'
+import type { BoardProps } from '../../src/ui/window/board-slot.ts'
 import { boardHandle, play, position, testCouplet, UNITS } from './support.tsx'
 
 function canvas(asks = true) {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { keyCap } from '../../src/ui/words.ts'
+import { keyCap } from '../../src/ui/kit/words.ts'
 import { play } from './support.tsx'
 
 describe('a key whose command does not fit the moment', () => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { MARKS, marksOn } from '../../src/ui/legend.ts'
-import { readSettings } from '../../src/ui/settings.ts'
+import { MARKS, marksOn } from '../../src/ui/table/layers/legend.ts'
+import { readSettings } from '../../src/ui/window/settings.ts'
 import { play, position, testCouplet, UNITS } from './support.tsx'
 
 beforeEach(() => localStorage.clear())

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Action } from '../../src/rules/types.ts'
-import { createInteraction } from '../../src/session/interaction.ts'
-import { liveRules } from '../../src/session/live.ts'
-import { createSession } from '../../src/session/store.ts'
-import { isDone, type Lesson, readLesson, stepNow } from '../../src/ui/guide/lesson.ts'
-import { type Course, isPossible, lastWayOn } from '../../src/ui/guide/wayOn.ts'
+import type { Action } from '../../src/rules/types/index.ts'
+import { liveRules } from '../../src/session/engine/live.ts'
+import { createSession } from '../../src/session/game/store.ts'
+import { createInteraction } from '../../src/session/pointing/interaction.ts'
+import { isDone, type Lesson, readLesson, stepNow } from '../../src/ui/help/guide/lesson.ts'
+import { type Course, isPossible, lastWayOn } from '../../src/ui/help/guide/way-on.ts'
 import { openLesson } from '../support/lesson.ts'
 
 const session = createSession({ engine: liveRules, now: () => 10_000, newId: () => 'x' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { watched } from '../../src/ui/watch.ts'
+import { watched } from '../../src/ui/open/watch.ts'
 import { testCouplet } from './support.tsx'
 
 /** An opening of 100 entries, each of which takes 50 ms of a clock that is wound by hand. */

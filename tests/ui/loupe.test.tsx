@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { placeLoupe, tiesOf } from '../../src/ui/loupe.ts'
+import { placeLoupe, tiesOf } from '../../src/ui/table/loupe/loupe.ts'
 import { play, position } from './support.tsx'
 
 const ROOM = { left: 8, top: 8, width: 984, height: 684 }

@@ -2,9 +2,9 @@ import { Blob } from 'node:buffer'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createSession, fileText, verify } from '../../src/session/index.ts'
-import { toFragment } from '../../src/session/share.ts'
+import { toFragment } from '../../src/session/storage/link.ts'
 import type { SavedGame } from '../../src/session/types.ts'
-import { App } from '../../src/ui/App.tsx'
+import { App } from '../../src/ui/shell/App.tsx'
 import { FlatBoard, play, testCouplet } from './support.tsx'
 
 describe('a link that somebody sent', () => {

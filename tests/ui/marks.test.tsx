@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { GameState } from '../../src/rules/types.ts'
-import { createBoardView } from '../../src/session/highlights.ts'
-import { liveRules } from '../../src/session/live.ts'
-import { lookAt } from '../../src/session/look.ts'
-import { marksText } from '../../src/ui/marksText.ts'
+import type { GameState } from '../../src/rules/types/index.ts'
+import { liveRules } from '../../src/session/engine/live.ts'
+import { createBoardView } from '../../src/session/picture/board-view.ts'
+import { lookAt } from '../../src/session/position/position.ts'
+import { marksText } from '../../src/ui/text/marks-text.ts'
 import { play, position, UNITS } from './support.tsx'
 
 /** The marks of the position with more lying on it. */

@@ -6,7 +6,7 @@ import { campaign } from '../support/campaign.ts'
 import { play } from './support.tsx'
 
 // A page that is read late would make every test wait for it.
-beforeAll(async () => void (await import('../../src/ui/screens/CampaignPage.tsx')))
+beforeAll(async () => void (await import('../../src/ui/decision/campaign/CampaignPage.tsx')))
 
 const later = { arrival: { turn: 1, day: 1, by: 'either' as const, hexes: [] } }
 

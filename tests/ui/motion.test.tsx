@@ -1,8 +1,8 @@
 import { act, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Dice } from '../../src/ui/parts/Dice.tsx'
-import { readSettings } from '../../src/ui/settings.ts'
-import { sound } from '../../src/ui/sound.ts'
+import { Dice } from '../../src/ui/kit/piece/Dice.tsx'
+import { sound } from '../../src/ui/kit/sound.ts'
+import { readSettings } from '../../src/ui/window/settings.ts'
 
 const rolls: { finish: ReturnType<typeof vi.fn>; cancel: () => void }[] = []
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Battle } from '../../src/rules/types.ts'
-import { showFirst } from '../../src/ui/hooks/follow.ts'
+import type { Battle } from '../../src/rules/types/index.ts'
+import { showFirst } from '../../src/ui/window/follow.ts'
 import { campaign } from '../support/campaign.ts'
 import { boardHandle, play } from './support.tsx'
 

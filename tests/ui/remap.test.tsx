@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { App } from '../../src/ui/App.tsx'
+import { App } from '../../src/ui/shell/App.tsx'
 import { FlatBoard, play, testCouplet } from './support.tsx'
 
 beforeEach(() => localStorage.clear())

@@ -2,16 +2,16 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { GAME } from '../../src/session/index.ts'
-import type { Couplet } from '../../src/ui/couplet.ts'
+import type { Couplet } from '../../src/ui/window/couplet.ts'
 import { boardHandle, play, position } from './support.tsx'
 
 // Pages that are read late would make every test wait for them.
 beforeAll(async () => {
   await Promise.all([
-    import('../../src/ui/screens/ReplayPage.tsx'),
-    import('../../src/ui/screens/ReplayBoard.tsx'),
-    import('../../src/ui/screens/MailPage.tsx'),
-    import('../../src/ui/screens/HandOver.tsx'),
+    import('../../src/ui/replay/ReplayPage.tsx'),
+    import('../../src/ui/replay/ReplayBoard.tsx'),
+    import('../../src/ui/share/MailPage.tsx'),
+    import('../../src/ui/share/HandOver.tsx'),
   ])
 })
 

@@ -2,9 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { GLOSSARY } from '../../src/ui/glossary.ts'
-import { Clause } from '../../src/ui/parts/Clause.tsx'
-import { clausesNear, clausesOf, createRulebook, searchClauses } from '../../src/ui/rulebook.ts'
+import { GLOSSARY } from '../../src/ui/help/glossary.ts'
+import { Clause } from '../../src/ui/kit/control/Clause.tsx'
+import {
+  clausesNear,
+  clausesOf,
+  createRulebook,
+  searchClauses,
+} from '../../src/ui/window/rulebook.ts'
 import { play, settle } from './support.tsx'
 
 const folder = join(import.meta.dirname, '../../scenarios')

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Clause } from '../../src/ui/parts/Clause.tsx'
-import { rulingsIn, rulingsOf } from '../../src/ui/rulings.ts'
+import { Clause } from '../../src/ui/kit/control/Clause.tsx'
+import { rulingsIn, rulingsOf } from '../../src/ui/kit/control/rulings.ts'
 
 const text = () => readFile(join(import.meta.dirname, '../../docs/rulings.md'), 'utf8')
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { BoardHandle } from '../../src/ui/boardSlot.ts'
+import type { BoardHandle } from '../../src/ui/window/board-slot.ts'
 import { boardHandle, play } from './support.tsx'
 
 /** A board that notes what it is handed, and what the page says at that time. */

@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BoardProps } from '../../src/board/Board.tsx'
-import { App } from '../../src/ui/App.tsx'
-import { placeBeside, toolsIn } from '../../src/ui/beside.ts'
-import { diceAsked } from '../../src/ui/play.ts'
-import { createSettings, readSettings } from '../../src/ui/settings.ts'
-import { keyCap } from '../../src/ui/words.ts'
+import { keyCap } from '../../src/ui/kit/words.ts'
+import { diceAsked } from '../../src/ui/open/play.ts'
+import { App } from '../../src/ui/shell/App.tsx'
+import { placeBeside, toolsIn } from '../../src/ui/table/facts/beside.ts'
+import { createSettings, readSettings } from '../../src/ui/window/settings.ts'
 import { FlatBoard, memorySaves, testCouplet } from './support.tsx'
 
 beforeEach(() => localStorage.clear())

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SavedLine } from '../../src/session/saves.ts'
-import { unzip } from '../../src/session/zip.ts'
-import { App } from '../../src/ui/App.tsx'
-import { openFiles } from '../../src/ui/play.ts'
-import { VERSION } from '../../src/ui/version.ts'
+import type { SavedLine } from '../../src/session/storage/saves.ts'
+import { unzip } from '../../src/session/storage/zip.ts'
+import { VERSION } from '../../src/ui/help/version.ts'
+import { openFiles } from '../../src/ui/open/play.ts'
+import { App } from '../../src/ui/shell/App.tsx'
 import { FlatBoard, memorySaves, testCouplet } from './support.tsx'
 
 const LINE: Omit<SavedLine, 'id' | 'size'> = {
@@ -166,7 +166,7 @@ describe('the storage', () => {
   }, 30_000)
 
   it('what of an archive is no game is told, and the rest is taken in', async () => {
-    const { zip } = await import('../../src/session/zip.ts')
+    const { zip } = await import('../../src/session/storage/zip.ts')
     const saves = await kept()
     const [text = ''] = saves.texts.values()
     const bytes = await zip(

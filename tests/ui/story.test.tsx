@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { LogLine } from '../../src/session/types.ts'
-import { beginnings } from '../../src/ui/beginnings.ts'
-import { reasonsText } from '../../src/ui/reasons.ts'
-import { ALL_LINES, groupsOf, lastHalfOf } from '../../src/ui/story.ts'
+import { beginnings } from '../../src/ui/replay/beginnings.ts'
+import { ALL_LINES, groupsOf, lastHalfOf } from '../../src/ui/report/log/story.ts'
+import { reasonsText } from '../../src/ui/report/reasons.ts'
 import { play, settle } from './support.tsx'
 
 let entry = 0

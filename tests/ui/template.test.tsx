@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { chance, PLAYERS, type Player, playMatch } from '../../src/ai/index.ts'
 import { formatProblem, Library } from '../../src/scenario/index.ts'
-import { TEMPLATE } from '../../src/ui/template.ts'
+import { TEMPLATE } from '../../src/ui/open/template.ts'
 
 const FOLDER = join(import.meta.dirname, '../../scenarios')
 

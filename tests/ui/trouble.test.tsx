@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { App } from '../../src/ui/App.tsx'
-import { openFiles } from '../../src/ui/play.ts'
+import { openFiles } from '../../src/ui/open/play.ts'
+import { App } from '../../src/ui/shell/App.tsx'
 import { FlatBoard, memorySaves, play, settle, testCouplet } from './support.tsx'
 
 const scenario = JSON.parse(

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { sound } from '../../src/ui/sound.ts'
+import { sound } from '../../src/ui/kit/sound.ts'
 import { play } from './support.tsx'
 
-vi.mock('../../src/ui/sound.ts', () => ({ sound: vi.fn(() => true) }))
+vi.mock('../../src/ui/kit/sound.ts', () => ({ sound: vi.fn(() => true) }))
 
 describe('the volume', () => {
   it('is heard while it is moved, stands there only with sounds on, and holds for every act', async () => {

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { liveRules } from '../../src/session/live.ts'
-import { chosenWords } from '../../src/ui/prompt.ts'
+import { liveRules } from '../../src/session/engine/live.ts'
+import { chosenWords } from '../../src/ui/decision/prompt.ts'
 import { play, position, UNITS } from './support.tsx'
 
 const MANY = {

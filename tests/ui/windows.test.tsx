@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { App } from '../../src/ui/App.tsx'
-import type { Couplet } from '../../src/ui/couplet.ts'
-import { continueGame, leave } from '../../src/ui/play.ts'
-import { followWindows } from '../../src/ui/windows.ts'
+import { continueGame, leave } from '../../src/ui/open/play.ts'
+import { followWindows } from '../../src/ui/open/windows.ts'
+import { App } from '../../src/ui/shell/App.tsx'
+import type { Couplet } from '../../src/ui/window/couplet.ts'
 import { FlatBoard, memorySaves, settle, testCouplet } from './support.tsx'
 
 /** The window that is looked at, and another one that has the same game. */

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { App } from '../../src/ui/App.tsx'
+import { App } from '../../src/ui/shell/App.tsx'
 import { FlatBoard, play, position, testCouplet } from './support.tsx'
 
 describe('questions that are passed over', () => {

@@ -1,8 +1,9 @@
 // Every counter as the board draws it: by nation, formed and dispersed, ready and spent, at three sizes.
+
+import { INK } from '../../src/board/base/palette.ts'
 import { liveryOf } from '../../src/board/counters/colours.ts'
 import { drawCounter, type Look, ROOM, sizeClass } from '../../src/board/counters/face.ts'
-import { INK } from '../../src/board/palette.ts'
-import type { Counter } from '../../src/rules/types.ts'
+import type { Counter } from '../../src/rules/types/index.ts'
 
 export interface Kind {
   readonly power: 'central' | 'entente'

@@ -1,8 +1,8 @@
 // The board without the game round it, for pictures and for the bench: the page's own code, any sheet, any counters.
 import { createRoot, type Root } from 'react-dom/client'
 import { Board, type BoardHandle } from '../../src/board/Board.tsx'
-import { PLAIN } from '../../src/board/look.ts'
-import { perf } from '../../src/board/perf.ts'
+import { PLAIN } from '../../src/board/base/appearance.ts'
+import { perf } from '../../src/board/base/perf.ts'
 import { Library, type LoadedBattle } from '../../src/scenario/index.ts'
 import type { BoardCounter, BoardView } from '../../src/session/types.ts'
 import { everyChit } from './chits.ts'

@@ -1,6 +1,6 @@
 import type { Hex } from '../../src/hex/grid.ts'
 import type { MapFile, PlaceName } from '../../src/map/artwork.ts'
-import { type MapOverlay, overlaid } from '../../src/map/overlay.ts'
+import { type MapOverlay, overlaid } from '../../src/map/file/overlay.ts'
 import type { SheetFacts, YearFacts } from './facts.ts'
 import { type Ground, groundOf, joined, wheatOf, woodsOf } from './ground.ts'
 import { placeNames, type Wish } from './names.ts'

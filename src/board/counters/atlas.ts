@@ -1,5 +1,5 @@
 import { Rectangle, Texture } from 'pixi.js'
-import { Plate } from '../tiles/plate.ts'
+import { Plate } from '../base/plate.ts'
 
 type Draw = (ctx: CanvasRenderingContext2D) => void
 

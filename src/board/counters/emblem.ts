@@ -1,4 +1,4 @@
-import type { UnitType } from '../../rules/types.ts'
+import type { UnitType } from '../../rules/types/index.ts'
 
 /** Within a dark shape. */
 const PALE = 'rgba(244,236,214,0.85)'

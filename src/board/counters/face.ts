@@ -1,5 +1,5 @@
-import type { Counter } from '../../rules/types.ts'
-import type { BoardLook } from '../look.ts'
+import type { Counter } from '../../rules/types/index.ts'
+import type { BoardLook } from '../base/appearance.ts'
 import { CONDENSED } from '../sheet/lettering.ts'
 import { type Livery, liveryOf } from './colours.ts'
 import { emblem, figures } from './emblem.ts'

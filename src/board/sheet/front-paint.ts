@@ -1,4 +1,4 @@
-import { INK } from '../palette.ts'
+import { INK } from '../base/palette.ts'
 import type { Crater, Cross } from './front.ts'
 import type { Prepared } from './prepare.ts'
 import type { Lod } from './stroke.ts'

@@ -1,7 +1,7 @@
 import type { Grid, Hex } from '../../hex/grid.ts'
 import { outline } from '../../hex/outline.ts'
 import type { MapFile } from '../../map/artwork.ts'
-import { artX, artY, fromLattice, hexCentre } from '../plane.ts'
+import { artX, artY, fromLattice, hexCentre } from '../base/plane.ts'
 import { Clearance, inAreas } from './cover.ts'
 import { chance } from './trees.ts'
 

@@ -1,5 +1,5 @@
-import { INK } from '../palette.ts'
-import type { Extent } from '../plane.ts'
+import { INK } from '../base/palette.ts'
+import type { Extent } from '../base/plane.ts'
 import type { Prepared } from './prepare.ts'
 import { isSmall, type Lod } from './stroke.ts'
 import type { Tree } from './trees.ts'

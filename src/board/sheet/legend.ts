@@ -1,4 +1,4 @@
-import { INK } from '../palette.ts'
+import { INK } from '../base/palette.ts'
 import { BAYS, WIRE } from './front-paint.ts'
 import { SERIF, write } from './lettering.ts'
 import type { Prepared } from './prepare.ts'

@@ -1,7 +1,7 @@
 import type { Grid } from '../../hex/grid.ts'
 import type { MapFile, PlaceName } from '../../map/artwork.ts'
-import { HALO as AROUND, INK, LAMP, type ThemeName } from '../palette.ts'
-import { artX, artY, hexCentre } from '../plane.ts'
+import { HALO as AROUND, INK, LAMP, type ThemeName } from '../base/palette.ts'
+import { artX, artY, hexCentre } from '../base/plane.ts'
 import { isSmall, type Lod } from './stroke.ts'
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D

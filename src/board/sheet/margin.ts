@@ -1,6 +1,6 @@
 import { columnName } from '../../hex/label.ts'
-import { INK } from '../palette.ts'
-import { hexCentre, hexExtent, sheetExtent } from '../plane.ts'
+import { INK } from '../base/palette.ts'
+import { hexCentre, hexExtent, sheetExtent } from '../base/plane.ts'
 import { paintLegend } from './legend.ts'
 import { CONDENSED, SERIF, write } from './lettering.ts'
 import type { Prepared } from './prepare.ts'

@@ -1,5 +1,5 @@
-import { INK } from '../palette.ts'
-import { type Extent, hexExtent, MARGIN, sheetExtent } from '../plane.ts'
+import { INK } from '../base/palette.ts'
+import { type Extent, hexExtent, MARGIN, sheetExtent } from '../base/plane.ts'
 import { paintBareGround, paintCraters, paintTrenches, paintZones } from './front-paint.ts'
 import { paintFields, paintLakes, paintTrees, paintWheat } from './ground.ts'
 import { paintNames, paintNumbers } from './lettering.ts'

@@ -1,7 +1,7 @@
 import { DIRS, Grid } from '../../hex/grid.ts'
 import { SIDE_CORNERS } from '../../hex/lattice.ts'
 import type { Area, Line, MapFile, Ring } from '../../map/artwork.ts'
-import { artX, artY, hexCentre, hexCorner } from '../plane.ts'
+import { artX, artY, hexCentre, hexCorner } from '../base/plane.ts'
 import { type Bridge, bridgesOf, sideEnds } from './bridges.ts'
 import { contourSigns, type Figure, figureRoom, type Tick } from './contours.ts'
 import { flow, flowRound } from './flow.ts'

@@ -1,6 +1,6 @@
 import type { Sign } from '../../map/artwork.ts'
-import { INK } from '../palette.ts'
-import { artX, artY } from '../plane.ts'
+import { INK } from '../base/palette.ts'
+import { artX, artY } from '../base/plane.ts'
 import type { Lod } from './stroke.ts'
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D

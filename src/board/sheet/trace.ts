@@ -1,6 +1,6 @@
 import type { Grid } from '../../hex/grid.ts'
 import type { MapFile, Trench } from '../../map/artwork.ts'
-import { artX, artY, hexCentre } from '../plane.ts'
+import { artX, artY, hexCentre } from '../base/plane.ts'
 import { chance } from './trees.ts'
 
 type Pt = readonly [number, number]

@@ -1,8 +1,8 @@
 import type { HexLabel } from '../../hex/label.ts'
-import { type Game, unitOf, unitsAt } from '../game.ts'
-import type { BarrageState, UnitId } from '../types.ts'
+import { barrageDef, lineOf } from '../base/barrage-line.ts'
+import { type Game, unitOf, unitsAt } from '../base/game.ts'
+import type { BarrageState, UnitId } from '../types/index.ts'
 import { bombard } from './bombard.ts'
-import { barrageDef, lineOf } from './line.ts'
 
 /** Barrages of this turn. */
 export function running(g: Game): number[] {

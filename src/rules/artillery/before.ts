@@ -1,7 +1,7 @@
-import { verticesOf } from '../../map/sight-vertex.ts'
-import { everyType, type Game, nameOf, sideDef, unitOf, unitsOf } from '../game.ts'
-import { reason } from '../reason.ts'
-import type { Action, GroupState, Reason, SideId, Task, Unit, UnitId } from '../types.ts'
+import { verticesOf } from '../../map/sight/vertex.ts'
+import { everyType, type Game, nameOf, sideDef, unitOf, unitsOf } from '../base/game.ts'
+import { reason } from '../base/reason.ts'
+import type { Action, GroupState, Reason, SideId, Task, Unit, UnitId } from '../types/index.ts'
 import {
   groupDef,
   groupName,

@@ -1,7 +1,6 @@
 import { DIRS, NO_HEX } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
-import { destroy, markActed } from '../check.ts'
-import { rollDie } from '../dice.ts'
+import { rollDie } from '../base/dice.ts'
 import {
   friendsAt,
   type Game,
@@ -15,10 +14,11 @@ import {
   sideName,
   unitOf,
   unitsAt,
-} from '../game.ts'
-import { reason } from '../reason.ts'
-import { addScrape } from '../scrape.ts'
-import type { BombardmentDef, BombardmentKind, Reason, Task, Unit, UnitId } from '../types.ts'
+} from '../base/game.ts'
+import { reason } from '../base/reason.ts'
+import { addScrape } from '../base/scrape.ts'
+import { destroy, markActed } from '../cohesion/check.ts'
+import type { BombardmentDef, BombardmentKind, Reason, Task, Unit, UnitId } from '../types/index.ts'
 import { isNoMansLand } from './group.ts'
 
 export type BreachTask = Extract<Task, { kind: 'breach' }>

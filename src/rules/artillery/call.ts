@@ -1,6 +1,6 @@
-import { actorOf, type Game, otherSide } from '../game.ts'
-import { first, reason } from '../reason.ts'
-import type { Action, GroupState, Mode, Reason, Shell } from '../types.ts'
+import { actorOf, type Game, otherSide } from '../base/game.ts'
+import { first, reason } from '../base/reason.ts'
+import type { Action, GroupState, Mode, Reason, Shell } from '../types/index.ts'
 import { groupDef, groupName, groupOf, groupsOf, modesOf, relayDelay, shellsOf } from './group.ts'
 import { canAim } from './observe.ts'
 

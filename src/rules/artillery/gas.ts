@@ -1,10 +1,10 @@
 import { DIRECTIONS, type Direction, NO_HEX } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
-import { applyCheck, rollCheck } from '../check.ts'
-import { type Game, hexOf, inPlay, unitOf, unitsAt } from '../game.ts'
-import { gasModifiers } from '../modifiers.ts'
-import { reason } from '../reason.ts'
-import type { Action, Reason, SideId, Task, UnitId } from '../types.ts'
+import { type Game, hexOf, inPlay, unitOf, unitsAt } from '../base/game.ts'
+import { gasModifiers } from '../base/modifiers.ts'
+import { reason } from '../base/reason.ts'
+import { applyCheck, rollCheck } from '../cohesion/check.ts'
+import type { Action, Reason, SideId, Task, UnitId } from '../types/index.ts'
 
 export type DriftTask = Extract<Task, { kind: 'drift' }>
 type Drift = Extract<Action, { type: 'drift' }>

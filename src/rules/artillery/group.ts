@@ -1,8 +1,8 @@
 import type { HexLabel } from '../../hex/label.ts'
 import type { VertexId } from '../../hex/vertex.ts'
-import { verticesOf } from '../../map/sight-vertex.ts'
-import { type Game, ground, inPlay, levelOf } from '../game.ts'
-import type { Battle, GroupDef, GroupState, Mode, Shell, SideId } from '../types.ts'
+import { verticesOf } from '../../map/sight/vertex.ts'
+import { type Game, ground, inPlay, levelOf } from '../base/game.ts'
+import type { Battle, GroupDef, GroupState, Mode, Shell, SideId } from '../types/index.ts'
 
 /** 7.0a what the order of battle says of a group. */
 export function groupDef(g: Game, id: string): GroupDef | undefined {

@@ -1,11 +1,11 @@
-import { lookToVertex } from '../../map/sight.ts'
-import { verticesOf } from '../../map/sight-vertex.ts'
+import { lookToVertex } from '../../map/sight/sight.ts'
+import { verticesOf } from '../../map/sight/vertex.ts'
 import type { SightOptions } from '../../map/types.ts'
-import { everyType, type Game, hexOf, nameOf, unitOf, unitsOf } from '../game.ts'
-import { reason } from '../reason.ts'
-import { conditions } from '../sightlines.ts'
-import type { Battle, Mode, Reason, SideId, Unit } from '../types.ts'
-import { vertexWords } from '../words-artillery.ts'
+import { everyType, type Game, hexOf, nameOf, unitOf, unitsOf } from '../base/game.ts'
+import { reason } from '../base/reason.ts'
+import { conditions } from '../base/sightlines.ts'
+import type { Battle, Mode, Reason, SideId, Unit } from '../types/index.ts'
+import { vertexWords } from '../words/artillery.ts'
 import { groupName, groupOf, vertexName, vertexOf, wholeVertex } from './group.ts'
 
 /** 7.21e–j who may observe for a group that uses this mode; null: every vertex is seen from the air. */

@@ -1,8 +1,8 @@
-import { verticesOf } from '../../map/sight-vertex.ts'
-import { rollDice, rollDie } from '../dice.ts'
-import type { Game } from '../game.ts'
-import { reason } from '../reason.ts'
-import type { GroupState, Mission, Reason } from '../types.ts'
+import { verticesOf } from '../../map/sight/vertex.ts'
+import { rollDice, rollDie } from '../base/dice.ts'
+import type { Game } from '../base/game.ts'
+import { reason } from '../base/reason.ts'
+import type { GroupState, Mission, Reason } from '../types/index.ts'
 import { groupOf, holdsTheHeight, signalNumber, vertexName } from './group.ts'
 import { strike } from './strike.ts'
 

@@ -1,8 +1,8 @@
 import type { HexLabel } from '../../hex/label.ts'
-import { applyCheck, rollCheck } from '../check.ts'
-import { type Game, unitOf, unitsAt } from '../game.ts'
-import { strikeModifiers } from '../modifiers.ts'
-import type { Fire, GroupState, Mission, Unit, UnitId } from '../types.ts'
+import { type Game, unitOf, unitsAt } from '../base/game.ts'
+import { strikeModifiers } from '../base/modifiers.ts'
+import { applyCheck, rollCheck } from '../cohesion/check.ts'
+import type { Fire, GroupState, Mission, Unit, UnitId } from '../types/index.ts'
 import { gasChecks } from './gas.ts'
 import { blast, groupDef, groupOf } from './group.ts'
 

@@ -1,7 +1,7 @@
 import { DIRS, type Hex, NO_HEX } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
-import { everyUnit, type Game, hexOf, playable } from '../game.ts'
-import type { CampaignDef, SideId } from '../types.ts'
+import { everyUnit, type Game, hexOf, playable } from '../base/game.ts'
+import type { CampaignDef, SideId } from '../types/index.ts'
 
 /** A mark for every hex of the sheet. Placements ask for these after each action, so no label is read here. */
 export type Marked = Uint8Array

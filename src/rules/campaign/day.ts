@@ -1,8 +1,8 @@
-import { everyUnit, type Game, otherSide, turnsOf, unitOf } from '../game.ts'
-import { settleControl } from '../setup.ts'
-import { mayShelter } from '../shelter.ts'
-import { finish } from '../turn.ts'
-import type { CampaignState, GroupState, Segment, SideId, Task, Unit } from '../types.ts'
+import { everyUnit, type Game, otherSide, turnsOf, unitOf } from '../base/game.ts'
+import { mayShelter } from '../base/shelter.ts'
+import { settleControl } from '../setup/placing.ts'
+import { finish } from '../turn/turn.ts'
+import type { CampaignState, GroupState, Segment, SideId, Task, Unit } from '../types/index.ts'
 import { isolate } from './isolation.ts'
 import { attackerOf, defenderOf, defOf, stateOf } from './state.ts'
 

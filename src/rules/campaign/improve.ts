@@ -14,12 +14,12 @@ import {
   sideName,
   someType,
   trenchJoins,
-} from '../game.ts'
-import { reason } from '../reason.ts'
-import { addScrape, clearScrapes } from '../scrape.ts'
-import { mayShelter } from '../shelter.ts'
-import { trenchSide } from '../shovel.ts'
-import type { Action, Reason, SideId } from '../types.ts'
+} from '../base/game.ts'
+import { reason } from '../base/reason.ts'
+import { addScrape, clearScrapes } from '../base/scrape.ts'
+import { mayShelter } from '../base/shelter.ts'
+import { trenchSide } from '../command/shovel.ts'
+import type { Action, Reason, SideId } from '../types/index.ts'
 import { defOf, stateOf } from './state.ts'
 
 type Improve = Extract<Action, { type: 'improve' }>

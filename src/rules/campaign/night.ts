@@ -1,6 +1,6 @@
-import { counterOf, faceOf, type Game, nameOf, sideDef, unitOf, unitsAt } from '../game.ts'
-import { reason } from '../reason.ts'
-import type { Reason, SideId, Unit, UnitId, UnitType } from '../types.ts'
+import { counterOf, faceOf, type Game, nameOf, sideDef, unitOf, unitsAt } from '../base/game.ts'
+import { reason } from '../base/reason.ts'
+import type { Reason, SideId, Unit, UnitId, UnitType } from '../types/index.ts'
 import { attackerOf, contested, defOf, stateOf } from './state.ts'
 
 /** 11.51 the next contested hex fights; the campaign's attacker acts. */

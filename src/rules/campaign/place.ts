@@ -1,5 +1,5 @@
 import type { HexLabel } from '../../hex/label.ts'
-import { updateControl } from '../control.ts'
+import { updateControl } from '../base/control.ts'
 import {
   everyUnit,
   friendsAt,
@@ -13,11 +13,11 @@ import {
   someType,
   unitOf,
   unitsOf,
-} from '../game.ts'
-import { first, reason } from '../reason.ts'
-import { shelterReason, standings } from '../setup.ts'
-import { placedIn } from '../shelter.ts'
-import type { Action, Arrival, Reason, SideId, Unit, UnitId } from '../types.ts'
+} from '../base/game.ts'
+import { first, reason } from '../base/reason.ts'
+import { placedIn } from '../base/shelter.ts'
+import { shelterReason, standings } from '../setup/placing.ts'
+import type { Action, Arrival, Reason, SideId, Unit, UnitId } from '../types/index.ts'
 import { type Barred, barredFor, communicates, type Ways, waysOf } from './communication.ts'
 import { defOf, stateOf } from './state.ts'
 

@@ -1,5 +1,5 @@
 import type { HexLabel } from '../../hex/label.ts'
-import { updateControl } from '../control.ts'
+import { updateControl } from '../base/control.ts'
 import {
   enemiesAt,
   everyType,
@@ -13,9 +13,9 @@ import {
   neighboursOf,
   side,
   unitOf,
-} from '../game.ts'
-import { reason } from '../reason.ts'
-import type { Action, Reason, SideId, Unit } from '../types.ts'
+} from '../base/game.ts'
+import { reason } from '../base/reason.ts'
+import type { Action, Reason, SideId, Unit } from '../types/index.ts'
 
 type Redeploy = Extract<Action, { type: 'redeploy' }>
 

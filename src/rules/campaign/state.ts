@@ -1,5 +1,5 @@
-import { type Game, otherSide, unitOf, unitsAt } from '../game.ts'
-import type { CampaignDef, CampaignState, SideId } from '../types.ts'
+import { type Game, otherSide, unitOf, unitsAt } from '../base/game.ts'
+import type { CampaignDef, CampaignState, SideId } from '../types/index.ts'
 
 export const defOf = (g: Game): CampaignDef => g.battle.campaign as CampaignDef
 export const stateOf = (g: Game): CampaignState => g.s.campaign as CampaignState

@@ -1,8 +1,8 @@
-import { faceOf, reading } from '../../rules/game.ts'
-import { carriedScore, freeGroups } from '../../rules/transport.ts'
-import { TRANSPORTS, type Transport, type Unit } from '../../rules/types.ts'
-import { whyNot } from '../look.ts'
-import { counted } from '../words.ts'
+import { faceOf, reading } from '../../rules/base/game.ts'
+import { carriedScore, freeGroups } from '../../rules/command/transport.ts'
+import { TRANSPORTS, type Transport, type Unit } from '../../rules/types/index.ts'
+import { whyNot } from '../position/position.ts'
+import { counted } from '../position/words.ts'
 import { acting, chosen, commanding, groupRun, groupWhy } from './play.ts'
 import type { Command, Moment } from './types.ts'
 

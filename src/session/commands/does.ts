@@ -1,4 +1,4 @@
-import type { Reason } from '../../rules/types.ts'
+import type { Reason } from '../../rules/types/index.ts'
 import { said } from './types.ts'
 
 const SHELTER = 'They pay one more point and stand IN what the hex has.'

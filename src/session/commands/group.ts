@@ -1,7 +1,7 @@
-import type { Reason } from '../../rules/types.ts'
-import { gathers } from '../gather.ts'
-import { grow, shrink } from '../group.ts'
-import { unitsAt } from '../look.ts'
+import type { Reason } from '../../rules/types/index.ts'
+import { gathers } from '../pointing/gather.ts'
+import { grow, shrink } from '../position/group.ts'
+import { unitsAt } from '../position/position.ts'
 import { type Command, type Moment, NO_CURSOR, said } from './types.ts'
 
 const commanding = ({ look, pointing }: Moment) =>

@@ -1,4 +1,4 @@
-import { waitsFor } from '../seats.ts'
+import { waitsFor } from '../game/seats.ts'
 import { type Command, MACHINE_SCREEN, type Moment } from './types.ts'
 
 const SHOWN: Record<(typeof MACHINE_SCREEN)[number], readonly [string, readonly string[]]> = {

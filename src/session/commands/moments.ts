@@ -1,4 +1,4 @@
-import { DECISION_KINDS, type DecisionKind } from '../../rules/types.ts'
+import { DECISION_KINDS, type DecisionKind } from '../../rules/types/index.ts'
 import type { CommandGroup } from './types.ts'
 
 /** A decision, a call that is being put together, a game that is looked at, the computer's turn. */

@@ -1,7 +1,7 @@
-import type { Action, Reason, UnitId } from '../../rules/types.ts'
-import { actingLook, leaders, reachOf, whyNot } from '../look.ts'
-import { targetsByHarm } from '../plans.ts'
-import { counted, unitDef } from '../words.ts'
+import type { Action, Reason, UnitId } from '../../rules/types/index.ts'
+import { targetsByHarm } from '../pointing/plans.ts'
+import { actingLook, leaders, reachOf, whyNot } from '../position/position.ts'
+import { counted, unitDef } from '../position/words.ts'
 import { type Command, type Moment, said } from './types.ts'
 
 const kindIs = (moment: Moment, ...kinds: readonly string[]) =>

@@ -1,4 +1,6 @@
-import type { Action, Reason, Unit } from '../../rules/types.ts'
+import type { Action, Reason, Unit } from '../../rules/types/index.ts'
+import { placing } from '../pointing/in-hand.ts'
+import { isPlacing } from '../pointing/settle.ts'
 import {
   batchOf,
   defaultDeployment,
@@ -6,12 +8,10 @@ import {
   goesIn,
   standingsOf,
   unplaced,
-} from '../deployment.ts'
-import { placing } from '../inHand.ts'
-import { whyNot } from '../look.ts'
-import { isPlacing } from '../settle.ts'
+} from '../position/deployment.ts'
+import { whyNot } from '../position/position.ts'
+import { counted } from '../position/words.ts'
 import type { InHand } from '../types.ts'
-import { counted } from '../words.ts'
 import { type Command, type Moment, said } from './types.ts'
 
 const inSetup = (moment: Moment) => moment.look?.decision.kind === 'setup'

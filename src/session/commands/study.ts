@@ -1,6 +1,6 @@
-import type { Reason } from '../../rules/types.ts'
-import { hidingSide, tellsSecret } from '../hidden.ts'
-import { branchOf, GAME, markOf } from '../tree.ts'
+import type { Reason } from '../../rules/types/index.ts'
+import { hidingSide, tellsSecret } from '../game/hidden.ts'
+import { branchOf, GAME, markOf } from '../journal/tree.ts'
 import { type Command, type Moment, said } from './types.ts'
 
 const looking = ({ state }: Moment) => state.study !== null

@@ -1,7 +1,7 @@
-import type { Reason } from '../../rules/types.ts'
-import type { Interaction } from '../interaction.ts'
-import type { Look } from '../look.ts'
-import type { Session } from '../store.ts'
+import type { Reason } from '../../rules/types/index.ts'
+import type { Session } from '../game/store.ts'
+import type { Interaction } from '../pointing/interaction.ts'
+import type { Look } from '../position/position.ts'
 import type { InteractionState, SessionState } from '../types.ts'
 
 /** Commands whose doing belongs to the screen; it registers a handler for each that it offers. */

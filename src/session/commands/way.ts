@@ -1,5 +1,5 @@
-import { asks } from '../way.ts'
-import { counted } from '../words.ts'
+import { asks } from '../pointing/way.ts'
+import { counted } from '../position/words.ts'
 import { type Command, type Moment, said } from './types.ts'
 
 const laid = ({ pointing }: Moment) => (pointing.way?.length ?? 0) > 0

@@ -1,0 +1,69 @@
+import type { HexLabel } from '../../hex/label.ts'
+import type { BoardCounter } from '../../session/types.ts'
+import { WORLD } from '../base/plane.ts'
+import { type Spot, spots } from '../counters/layout.ts'
+
+export type Point = { readonly x: number; readonly y: number }
+
+/** Where the counters of a hex lie. */
+export type Standing = (hex: HexLabel | undefined) => readonly Spot[]
+
+/** Between a counter and what ends beside it: room for the tip of an arrow, and for a counter that leans. */
+const [BESIDE, MOST] = [WORLD * 0.13, WORLD * 0.24] as const
+/** Of a line between two hexes so much is drawn, whatever stands there. */
+const LEFT = 0.3
+
+/** The counters of a view by hex, as they lie when no hand spreads them. */
+export function standing(counters: readonly BoardCounter[]): Standing {
+  return (hex) =>
+    hex === undefined ? [] : [...spots(counters.filter((known) => known.hex === hex)).values()]
+}
+
+/** How far from the middle of a hex, in that direction, one has passed every counter in it. */
+function past(there: readonly Spot[], ux: number, uy: number, beside: number): number {
+  let far = 0
+  for (const { x, y, size } of there) {
+    let [enter, leave] = [0, Number.POSITIVE_INFINITY]
+    for (const [at, u] of [
+      [x, ux],
+      [y, uy],
+    ] as const) {
+      const half = (size / 2) * WORLD + BESIDE * 0.5
+      const middle = at * WORLD
+      if (Math.abs(u) < 1e-9) {
+        if (Math.abs(middle) > half) leave = -1
+        continue
+      }
+      const [a, b] = [(middle - half) / u, (middle + half) / u]
+      enter = Math.max(enter, Math.min(a, b))
+      leave = Math.min(leave, Math.max(a, b))
+    }
+    if (leave > enter) far = Math.max(far, leave)
+  }
+  return far === 0 ? 0 : far - BESIDE * 0.5 + beside
+}
+
+/** The points of a line that begins and ends beside the counters that stand there; `k` times as broad as at full size. */
+export function clearOf(
+  points: readonly Point[],
+  start: readonly Spot[],
+  end: readonly Spot[],
+  k = 1,
+): Point[] {
+  const made = [...points]
+  const [first, second] = points
+  const [before, last] = points.slice(-2)
+  if (!first || !second || !before || !last) return made
+  const beside = Math.min(BESIDE * k, MOST)
+  const cut = (from: Point, to: Point, there: readonly Spot[]) => {
+    const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
+    const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length]
+    return { ux, uy, length, far: past(there, ux, uy, beside) }
+  }
+  const [a, b] = [cut(first, second, start), cut(last, before, end)]
+  const both = points.length === 2 ? a.far + b.far : Math.max(a.far, b.far)
+  const fit = Math.min(1, (a.length * (1 - LEFT)) / (both || 1))
+  made[0] = { x: first.x + a.ux * a.far * fit, y: first.y + a.uy * a.far * fit }
+  made[made.length - 1] = { x: last.x + b.ux * b.far * fit, y: last.y + b.uy * b.far * fit }
+  return made
+}

@@ -1,0 +1,113 @@
+import type { Grid } from '../../hex/grid.ts'
+import type { Trace } from '../../map/types.ts'
+import type { BoardView } from '../../session/types.ts'
+import { dashed } from '../base/dashes.ts'
+import type { Ink } from '../base/ink.ts'
+import { INK_CSS, type Labels } from '../base/labels.ts'
+import { MARK } from '../base/palette.ts'
+import { fromLattice, WORLD, worldCentre } from '../base/plane.ts'
+import { sidePoint, vertexPoint } from '../hand/spot.ts'
+import { clearOf, type Point, type Standing } from './clear.ts'
+
+/** A bar beside a hexside: half its length, and how far it stands off, in world pixels. */
+const [HALF, OFF] = [WORLD * 0.36, 10] as const
+/** Of the two hexes the one that puts nothing in the way. */
+const PALE = 0xa49c88
+
+/** A point so far on the way from one point to the other. */
+function towards(from: Point, to: Point, far: number): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
+  return {
+    x: from.x + ((to.x - from.x) * far) / length,
+    y: from.y + ((to.y - from.y) * far) / length,
+  }
+}
+
+/** Strokes over the counters: `k` times as broad as at full size, signs `sign` times. */
+export interface Pen {
+  readonly ink: Ink
+  readonly labels: Labels
+  readonly k: number
+  readonly sign: number
+}
+
+/** A cross in a disc: here a line is blocked, or a way stops. */
+export function drawCross({ ink, sign }: Pen, x: number, y: number, radius: number): void {
+  const arm = radius * 0.47 * sign
+  ink
+    .circle(x, y, radius * sign)
+    .fill(MARK.casing)
+    .stroke({ width: 2.4 * sign, color: MARK.ink })
+    .moveTo(x - arm, y - arm)
+    .lineTo(x + arm, y + arm)
+    .moveTo(x + arm, y - arm)
+    .lineTo(x - arm, y + arm)
+    .stroke({ width: 3.5 * sign, color: MARK.ink, cap: 'round' })
+}
+
+/** Two bars along each hexside that a line runs along, one for what either hex puts in its way. 4.41b */
+function drawSides({ ink, k }: Pen, { steps, meets }: Trace, grid: Grid): void {
+  for (const { kind, hexes } of steps) {
+    const side = kind === 'side' ? sidePoint(grid, hexes.join('/')) : null
+    if (!side) continue
+    const [ux, uy] = [Math.cos(side.angle), Math.sin(side.angle)]
+    for (const hex of hexes) {
+      const c = worldCentre(grid, hex)
+      const at = towards(side, c, OFF * Math.min(k, 2))
+      const open = !meets.some((meet) => meet.hexes.includes(hex))
+      for (const [width, color] of [
+        [7, MARK.casing],
+        [3, open ? PALE : MARK.ink],
+      ] as const)
+        ink
+          .moveTo(at.x - ux * HALF, at.y - uy * HALF)
+          .lineTo(at.x + ux * HALF, at.y + uy * HALF)
+          .stroke({ width: width * k, color, cap: 'round' })
+    }
+  }
+}
+
+/** Lines of shots and of sight: whole as far as they go, dotted where they would go on. */
+export function drawLines(pen: Pen, lines: BoardView['lines'], grid: Grid, there: Standing): void {
+  const { ink, labels, k, sign } = pen
+  for (const { trace, kind } of lines) {
+    // A line of sight goes from centre to centre; that of a shot leaves both counters to be read.
+    const fire = kind !== 'sight'
+    const end = vertexPoint(grid, trace.to) ?? worldCentre(grid, trace.to)
+    const [a, b] = clearOf(
+      [worldCentre(grid, trace.from), end],
+      fire ? there(trace.from) : [],
+      fire ? there(trace.to) : [],
+      k,
+    ) as [Point, Point]
+    const block = trace.block && fromLattice(trace.block.at)
+    const far = fire || !block ? b : { x: block.x * WORLD, y: block.y * WORLD }
+    for (const [width, color] of [
+      [kind === 'possible' ? 5 : 8, MARK.casing],
+      [kind === 'possible' ? 2 : 3.6, MARK.ink],
+    ] as const) {
+      if (kind === 'possible') dashed(ink, [a.x, a.y, b.x, b.y], [3 * k, 6 * k])
+      else ink.moveTo(a.x, a.y).lineTo(far.x, far.y)
+      ink.stroke({ width: width * k, color, cap: 'round' })
+      if (far === b) continue
+      if (color === MARK.ink) dashed(ink, [far.x, far.y, b.x, b.y], [2 * k, 8 * k])
+      else ink.moveTo(far.x, far.y).lineTo(b.x, b.y)
+      ink.stroke({ width: width * k * 0.9, color, cap: 'round' })
+    }
+    if (kind === 'possible') continue
+    if (kind === 'sight') drawSides(pen, trace, grid)
+    for (const [i, meet] of trace.meets.entries()) {
+      const p = fromLattice(meet.at)
+      const [x, y] = [p.x * WORLD, p.y * WORLD]
+      if (meet === trace.block || (meet.effect === 'blocks' && trace.block?.at === meet.at)) {
+        drawCross(pen, x, y, 13)
+      } else if (kind === 'sight' && trace.meets.length < 14) {
+        ink
+          .circle(x, y, 8 * sign)
+          .fill(MARK.casing)
+          .stroke({ width: 1.6 * sign, color: MARK.ink })
+        labels.put(String(i + 1), x, y, { size: 12, ink: INK_CSS }, sign)
+      }
+    }
+  }
+}

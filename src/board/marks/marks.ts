@@ -1,0 +1,165 @@
+import type { Grid } from '../../hex/grid.ts'
+import type { HexLabel } from '../../hex/label.ts'
+import type { CheckOdds } from '../../rules/types/index.ts'
+import type { BoardView } from '../../session/types.ts'
+import { dashed, hexPath } from '../base/dashes.ts'
+import { Ink } from '../base/ink.ts'
+import { CASING_CSS, chipOf, INK_CSS, type Labels } from '../base/labels.ts'
+import { MARK, THEME, type ThemeName } from '../base/palette.ts'
+import { WORLD, worldCentre } from '../base/plane.ts'
+import { clearOf, type Point, standing } from './clear.ts'
+import { drawCross, drawLines } from './lines.ts'
+
+const UNIT = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const
+
+/** Spread counters of a full hex would hide the cursor; of fewer the cursor would cross the figures. */
+export const cursorOver = ({ cursor, counters }: BoardView): boolean =>
+  counters.filter(({ hex }) => hex === cursor).length > 2
+
+export function drawCursor(g: Ink, grid: Grid, hex: HexLabel | null, k: number): void {
+  if (hex === null) return
+  hexPath(g, grid, hex, 0.95).stroke({ width: 7 * k, color: MARK.casing, alpha: 0.95 })
+  hexPath(g, grid, hex, 0.95).stroke({ width: 3.4 * k, color: MARK.focus })
+}
+
+/** What lies over the counters: costs, ways, lines, chances, crosses, the cursor and the one tag. */
+export class Marks {
+  readonly ink = new Ink()
+  #k = 1
+
+  constructor(readonly labels: Labels) {}
+
+  show(view: BoardView, grid: Grid, theme: ThemeName, broad: number, sign: number): void {
+    const g = this.ink
+    g.clear()
+    g.pixel = broad / 0.85
+    this.#k = broad
+    const k = broad
+    const occupied = new Set(view.counters.map((counter) => counter.hex))
+    const there = standing(view.counters)
+    for (const arrow of view.arrows) {
+      const points = clearOf(
+        arrow.path.map((hex) => worldCentre(grid, hex)),
+        there(arrow.path[0]),
+        there(arrow.path.at(-1)),
+        k,
+      )
+      if (points.length < 2) continue
+      for (const [width, color] of [
+        [9, MARK.casing],
+        [4, MARK.ink],
+      ] as const) {
+        const flat = points.flatMap((p) => [p.x, p.y])
+        if (arrow.kind === 'planned') dashed(g, flat, [10 * k, 8 * k])
+        else for (const [i, p] of points.entries()) i ? g.lineTo(p.x, p.y) : g.moveTo(p.x, p.y)
+        g.stroke({ width: width * k, color, cap: 'round' })
+      }
+      const [a, b] = points.slice(-2) as [Point, Point]
+      const angle = Math.atan2(b.y - a.y, b.x - a.x)
+      const tip = (back: number, out: number): [number, number] => [
+        b.x + ((8 - back) * Math.cos(angle) - out * Math.sin(angle)) * k,
+        b.y + ((8 - back) * Math.sin(angle) + out * Math.cos(angle)) * k,
+      ]
+      g.poly([...tip(0, 0), ...tip(16, 9), ...tip(16, -9)], true)
+        .fill(MARK.ink)
+        .stroke({ width: 2 * k, color: MARK.casing })
+    }
+    for (const { hex, points, react, unhurt } of view.costs) {
+      const c = worldCentre(grid, hex)
+      // Under the counter, however large the figure: it covers nothing that is printed there.
+      const y = c.y + (occupied.has(hex) ? WORLD * 0.54 + 10 * sign : WORLD * 0.3)
+      const figure = { size: 19, ink: INK_CSS, halo: CASING_CSS }
+      this.labels.put(String(points), c.x - (react ? 13 * sign : 0), y, figure, sign)
+      // Where the one label of the sheet says more, the figure of the way would say it twice.
+      if (unhurt !== undefined && view.tag?.hex !== hex)
+        this.labels.put(unhurt, c.x, y + 16 * sign, { ...figure, size: 15 }, sign)
+      if (!react) continue
+      const x = c.x + 6 * sign
+      for (const [width, color] of [
+        [5, MARK.casing],
+        [1.8, MARK.ink],
+      ] as const) {
+        g.circle(x, y, 6 * sign)
+        for (const [ux, uy] of UNIT)
+          g.moveTo(x + 3 * sign * ux, y + 3 * sign * uy).lineTo(
+            x + 9 * sign * ux,
+            y + 9 * sign * uy,
+          )
+        g.stroke({ width: width * sign, color })
+      }
+      this.labels.put(String(react), x + 17 * sign, y, { ...figure, size: 15 }, sign)
+    }
+    const pen = { ink: g, labels: this.labels, k, sign }
+    drawLines(pen, view.lines, grid, there)
+    if (cursorOver(view)) drawCursor(g, grid, view.cursor, k)
+    for (const { hex, odds, chosen } of view.targets) {
+      this.#ring(g, grid, hex, chosen)
+      if (odds) this.#bar(g, grid, hex, odds, chosen, theme)
+    }
+    for (const { hex, odds, open } of view.shooters ?? [])
+      if (odds) this.#bar(g, grid, hex, odds, open, theme)
+    for (const hex of view.crosses) {
+      const { x, y } = worldCentre(grid, hex)
+      drawCross(pen, x, y, 15)
+    }
+    if (view.tag) {
+      const c = worldCentre(grid, view.tag.hex)
+      const chip = { size: 15, ...chipOf(theme) }
+      // On the lower side of the hex, clear of what stands in it; under the bar of chances where there is one.
+      const rated = [...view.targets, ...(view.shooters ?? [])].some(
+        ({ hex, odds }) => hex === view.tag?.hex && odds !== null,
+      )
+      const bar = rated ? WORLD * 0.62 + 13 * Math.min(k, 1.6) + 15.5 * sign : 0
+      const down = Math.max(WORLD * 0.86 + 6 * sign, bar)
+      this.labels.put(view.tag.text, c.x, c.y + down, chip, sign)
+    }
+    g.finish()
+  }
+
+  /** A ring with four ticks. */
+  #ring(g: Ink, grid: Grid, hex: HexLabel, chosen: boolean): void {
+    const c = worldCentre(grid, hex)
+    for (const [width, color] of [
+      [chosen ? 9 : 7, MARK.casing],
+      [chosen ? 4.4 : 2.8, MARK.ink],
+    ] as const) {
+      g.circle(c.x, c.y, WORLD * 0.72)
+      for (const [ux, uy] of UNIT)
+        g.moveTo(c.x + ux * WORLD * 0.66, c.y + uy * WORLD * 0.66).lineTo(
+          c.x + ux * WORLD * 0.82,
+          c.y + uy * WORLD * 0.82,
+        )
+      g.stroke({ width: width * this.#k, color })
+    }
+  }
+
+  /** The bar of chances: empty, hatched, solid, as that of the page is in its theme. */
+  #bar(
+    g: Ink,
+    grid: Grid,
+    hex: HexLabel,
+    odds: CheckOdds,
+    chosen: boolean,
+    theme: ThemeName,
+  ): void {
+    const { page, ink } = THEME[theme]
+    const c = worldCentre(grid, hex)
+    const k = Math.min(this.#k, 1.6)
+    const [w, h] = [62 * k, 11 * k]
+    const [x, y] = [c.x - w / 2, c.y + WORLD * 0.62]
+    const part = (n: number) => (n / 36) * w
+    const { noEffect, dispersed, destroyed } = odds.of36
+    g.rect(x - 2 * k, y - 2 * k, w + 4 * k, h + 4 * k).fill(page)
+    const start = x + part(noEffect)
+    for (let at = 0; at < part(dispersed); at += 4 * k)
+      g.moveTo(start + at, y + h).lineTo(Math.min(start + at + 4 * k, start + part(dispersed)), y)
+    g.stroke({ width: 1.3 * k, color: ink })
+    g.rect(x + part(noEffect + dispersed), y, part(destroyed), h).fill(ink)
+    g.rect(x, y, w, h).stroke({ width: (chosen ? 2.4 : 1.4) * k, color: ink })
+  }
+}

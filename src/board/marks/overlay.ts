@@ -1,0 +1,285 @@
+import { Container } from 'pixi.js'
+import type { Grid } from '../../hex/grid.ts'
+import type { HexLabel } from '../../hex/label.ts'
+import { outline } from '../../hex/outline.ts'
+import type { BattleMap } from '../../map/types.ts'
+import type { BoardView } from '../../session/types.ts'
+import type { BoardLook } from '../base/appearance.ts'
+import { dashed, slash } from '../base/dashes.ts'
+import { Ink } from '../base/ink.ts'
+import { CASING_CSS, INK_CSS, Labels } from '../base/labels.ts'
+import { MARK, THEME } from '../base/palette.ts'
+import { fromLattice, WORLD, worldCentre } from '../base/plane.ts'
+import { areaSpot } from '../hand/area-spot.ts'
+import type { HeldPicture } from '../paper/held.ts'
+import { Edges } from './edges.ts'
+import { cursorOver, drawCursor, Marks } from './marks.ts'
+import { Support } from './support.ts'
+import { Wash } from './wash.ts'
+
+/** Strokes so much broader than at full size, and the sheet is too small for words in a hex. */
+const COUNTED = 2
+
+/** Everything of a view but the counters: under them the veil and the marks of the ground, over them the rest. */
+export class Overlay {
+  readonly under = new Container()
+  readonly over = new Container()
+  readonly #wash = new Wash()
+  readonly #ground = new Ink()
+  readonly #marks: Marks
+  readonly #support = new Support()
+  readonly #below = new Labels()
+  readonly #above = new Labels()
+  readonly #edges = new Edges()
+  /** How much broader than at full size strokes are drawn, so that they hold when the sheet is small. */
+  #k = 1
+  /** The same for signs and figures, which have to stay within their hex. */
+  #sign = 1
+
+  /** `names` lie above the veil. */
+  constructor(names: Container) {
+    this.under.addChild(
+      this.#wash.layer,
+      this.#edges.layer,
+      names,
+      this.#ground.layer,
+      this.#support.under,
+      this.#below.layer,
+    )
+    this.#marks = new Marks(this.#above)
+    this.over.addChild(this.#support.over, this.#marks.ink.layer, this.#above.layer)
+  }
+
+  /**
+   * The veil and the paper under it in one, given a picture of the paper. False where the
+   * paper has to be drawn itself, since there is no veil.
+   */
+  veil(paper: HeldPicture | null): boolean {
+    const both = paper !== null && this.#wash.layer.visible
+    this.#wash.paper = both ? paper : null
+    return both
+  }
+
+  forget(): void {
+    this.#below.forget()
+    this.#above.forget()
+    this.#support.forget()
+  }
+
+  show(view: BoardView, map: BattleMap, look: BoardLook, broad = 1): void {
+    const { theme } = look
+    const { grid } = map
+    this.#k = broad
+    this.#sign = Math.min(broad, 2.2)
+    this.#ground.clear().pixel = broad / 0.85
+    this.#below.clear()
+    this.#above.clear()
+    this.#drawVeil(view, grid, look)
+    this.#drawDangers(view, grid)
+    this.#drawConcealed(view, grid)
+    this.#drawGround(view, grid)
+    this.#support.show(view.support, grid, theme, broad)
+    if (!cursorOver(view)) drawCursor(this.#ground, grid, view.cursor, broad)
+    this.#edges.show(map, view.edges ?? null, theme)
+    this.#marks.show(view, grid, theme, this.#k, this.#sign)
+    this.#ground.finish()
+  }
+
+  destroy(): void {
+    this.#below.destroy()
+    this.#above.destroy()
+    this.#support.destroy()
+    this.#wash.destroy()
+    this.#edges.destroy()
+    this.#ground.destroy()
+    this.#marks.ink.destroy()
+    this.under.destroy({ children: true })
+    this.over.destroy({ children: true })
+  }
+
+  /** What is not legal lies under a veil; what is legal keeps its colour inside one outline. */
+  #drawVeil(view: BoardView, grid: Grid, { theme, dim, reach }: BoardLook): void {
+    const colours = THEME[theme]
+    const { inPlay, lit } = view
+    if (!inPlay && !lit) return this.#wash.hide()
+    const off = { color: colours.off, alpha: colours.offAlpha }
+    const veil = { color: colours.veil, alpha: dim === null ? colours.veilAlpha : dim / 100 }
+    const veiled = lit !== null && reach !== 'outline'
+    const over = (label: HexLabel) =>
+      inPlay && !inPlay.has(label) ? off : veiled && !lit.has(label) ? veil : null
+    this.#wash.show(grid, (hex) => over(grid.label(hex)), inPlay ? off : veiled ? veil : null)
+    const g = this.#ground
+    const dash: [number, number] = [9 * this.#k, 7 * this.#k]
+    if (inPlay) this.#outlineOf(g, grid, inPlay, 1.6, MARK.ink, 0.65, dash)
+    if (!lit?.size || reach === 'light') return
+    this.#outlineOf(g, grid, lit, 5.4, MARK.casing, 0.95)
+    this.#outlineOf(g, grid, lit, 2.2, MARK.ink, 1)
+  }
+
+  /** Hatched where the other side may fire, the closer the more of its units can, with their number. */
+  #drawDangers(view: BoardView, grid: Grid): void {
+    const g = this.#ground
+    for (const { hex, shooters } of view.dangers) {
+      const { x, y } = worldCentre(grid, hex)
+      const gap = shooters > 2 ? 11 : shooters > 1 ? 17 : 26
+      const half = (WORLD * Math.sqrt(3)) / 2
+      // Lines from lower left to upper right, cut to the hex by its six sides.
+      for (let c = -2 * WORLD + gap / 2; c < 2 * WORLD; c += gap) {
+        const ends = slash(c, WORLD * 0.96, half * 0.96)
+        if (ends) g.moveTo(x + ends[0], y + ends[1]).lineTo(x + ends[2], y + ends[3])
+      }
+      g.stroke({ width: 1.3 * this.#k, color: MARK.ink, alpha: 0.5 })
+      this.#below.put(
+        String(shooters),
+        x - WORLD * 0.52,
+        y - WORLD * 0.5,
+        { size: 15, ink: INK_CSS, halo: CASING_CSS },
+        this.#sign,
+      )
+    }
+  }
+
+  /** Stippled where the line goes through a hex of concealment. */
+  #drawConcealed(view: BoardView, grid: Grid): void {
+    const g = this.#ground
+    const gap = WORLD * 0.29
+    for (const hex of view.concealed ?? []) {
+      const { x, y } = worldCentre(grid, hex)
+      for (let row = -2; row <= 2; row++) {
+        const shift = row % 2 === 0 ? 0 : gap / 2
+        for (let k = -3; k <= 3; k++) {
+          const dx = k * gap + shift
+          if (Math.abs(dx) + Math.abs(row) * gap * 0.5 > WORLD * 0.8) continue
+          g.circle(x + dx, y + row * gap * 1.1, 2.6 * this.#k)
+        }
+      }
+      g.fill(MARK.ink)
+    }
+  }
+
+  #loops(grid: Grid, hexes: Iterable<HexLabel>): number[][] {
+    const indices = [...hexes].map((hex) => grid.index(hex)).filter((hex) => hex >= 0)
+    return outline(grid, indices).map((loop) =>
+      loop.flatMap((p) => {
+        const q = fromLattice(p)
+        return [q.x * WORLD, q.y * WORLD]
+      }),
+    )
+  }
+
+  #outlineOf(
+    g: Ink,
+    grid: Grid,
+    hexes: Iterable<HexLabel>,
+    width: number,
+    color: number,
+    alpha: number,
+    dash?: [number, number],
+  ): void {
+    for (const loop of this.#loops(grid, hexes)) {
+      if (dash) dashed(g, [...loop, loop[0] as number, loop[1] as number], dash)
+      else g.poly(loop, true)
+      g.stroke({ width: width * this.#k, color, alpha })
+    }
+  }
+
+  #drawGround(view: BoardView, grid: Grid): void {
+    const g = this.#ground
+    for (const area of view.areas) {
+      this.#outlineOf(g, grid, area.hexes, 6, MARK.casing, 0.9)
+      const dots: [number, number] | undefined = area.later
+        ? [2.6 * this.#k, 6 * this.#k]
+        : undefined
+      this.#outlineOf(g, grid, area.hexes, 2.6, MARK.ink, 1, dots)
+      if (!area.label) continue
+      const middles = (of: typeof view.areas) =>
+        of.flatMap(({ hexes }) => hexes.map((hex) => worldCentre(grid, hex)))
+      const others = middles(view.areas.filter((other) => other !== area))
+      const { x, y } = areaSpot(middles([area]), others, area, this.#k)
+      this.#below.put(
+        area.label,
+        x,
+        y,
+        { size: 15, ink: INK_CSS, halo: CASING_CSS, bold: false },
+        this.#k,
+      )
+    }
+    const told = new Set(
+      [...view.costs, ...view.targets, ...(view.shooters ?? [])].map(({ hex }) => hex),
+    )
+    for (const { hex, count } of view.scrapes) {
+      const c = worldCentre(grid, hex)
+      const ways = Array.from({ length: 13 }, (_, k) => Math.PI * (0.08 + (0.84 * k) / 12))
+      // Paper under the earth, or it is lost on a sheet by lamplight.
+      ways.forEach((a, k) => {
+        const [x, y] = [c.x + Math.cos(a) * 42, c.y + 8 + Math.sin(a) * 36]
+        if (k === 0) g.moveTo(x, y)
+        else g.lineTo(x, y)
+      })
+      g.stroke({ width: 13, color: MARK.casing, alpha: 0.5 })
+      for (const a of ways) {
+        const [ux, uy] = [Math.cos(a), Math.sin(a)]
+        g.moveTo(c.x + ux * 38, c.y + 8 + uy * 32).lineTo(c.x + ux * 46, c.y + 8 + uy * 40)
+      }
+      g.stroke({ width: 2.6, color: 0x4e3b2b })
+      // Told only as large as it can be read, and where nothing else is said at that place.
+      if (count > 1 && this.#k <= COUNTED && !told.has(hex))
+        this.#below.put(
+          `${count} scrapes`,
+          c.x,
+          c.y + 50,
+          { size: 12, ink: '#4E3B2B', halo: CASING_CSS },
+          this.#k,
+        )
+    }
+    for (const { hex, power } of view.control) {
+      const c = worldCentre(grid, hex)
+      const x = c.x - WORLD * 0.62
+      const y = c.y + WORLD * 0.42
+      for (const [width, color] of [
+        [4.4, MARK.casing],
+        [2, MARK.ink],
+      ] as const)
+        g.moveTo(x, y + 12)
+          .lineTo(x, y - 12)
+          .stroke({ width, color })
+      const colour = power === 'central' ? MARK.central : MARK.entente
+      // A swallow tail for the Entente, a square flag for the Central Powers.
+      if (power === 'entente')
+        g.poly([x, y - 12, x + 17, y - 12, x + 11, y - 6.5, x + 17, y - 1, x, y - 1], true)
+      else g.rect(x, y - 12, 16, 11)
+      g.fill(colour).stroke({ width: 1.2, color: MARK.ink })
+    }
+    for (const { hex, power } of view.hallowed) {
+      const c = worldCentre(grid, hex)
+      const [x, y] = [c.x + WORLD * 0.62, c.y - WORLD * 0.4]
+      g.circle(x, y, 12)
+        .fill(0xfff7e2)
+        .stroke({
+          width: 3,
+          color: power === 'central' ? MARK.central : MARK.entente,
+        })
+      for (let k = 0; k < 4; k++) {
+        const a = (k * Math.PI) / 2 + 0.4
+        g.circle(x + 4 * Math.cos(a), y + 4 * Math.sin(a), 4.2).fill(0xa8453c)
+      }
+      g.circle(x, y, 2.4).fill(MARK.ink)
+    }
+    for (const { hex, points, held } of view.objectives) {
+      const c = worldCentre(grid, hex)
+      const [x, y] = [c.x + WORLD * 0.6, c.y + WORLD * 0.46]
+      g.circle(x, y, 11 * this.#sign)
+        .fill(held === null ? 0xd8d0be : MARK.casing)
+        .stroke({ width: 2.2 * this.#sign, color: MARK.ink })
+      this.#below.put(String(points), x, y, { size: 14, ink: INK_CSS }, this.#sign)
+    }
+    const wide = Math.min(this.#sign, 1.5)
+    for (const { hex, free } of view.room) {
+      const c = worldCentre(grid, hex)
+      for (let k = 0; k < free; k++)
+        g.rect(c.x + (22 * k - 11 * free + 3.5) * wide, c.y + WORLD * 0.52, 15 * wide, 15 * wide)
+      // Paper within, or houses and names show through it.
+      g.fill(MARK.casing).stroke({ width: 2 * wide, color: MARK.ink })
+    }
+  }
+}

@@ -1,0 +1,353 @@
+import { Container } from 'pixi.js'
+import type { Grid } from '../../hex/grid.ts'
+import type { HexLabel } from '../../hex/label.ts'
+import type { Point } from '../../hex/lattice.ts'
+import { outline } from '../../hex/outline.ts'
+import type { SupportView } from '../../session/position/support.ts'
+import { dashed, hexPath } from '../base/dashes.ts'
+import { Ink } from '../base/ink.ts'
+import { CASING_CSS, chipOf, INK_CSS, Labels } from '../base/labels.ts'
+import { FIRE, GAS, MARK, POWER, SMOKE, type ThemeName } from '../base/palette.ts'
+import { fromLattice, WORLD, worldCentre } from '../base/plane.ts'
+import { sidePoint, vertexPoint } from '../hand/spot.ts'
+import { drawWorks } from './works.ts'
+
+/** So many places to choose and more are no choice that the eye has to find. */
+const MANY = 120
+
+/** Support from off the map and works: clouds and works under the counters, cross hairs and choices over them. */
+export class Support {
+  readonly under = new Container()
+  readonly over = new Container()
+  readonly #ground = new Ink()
+  readonly #air = new Ink()
+  readonly #labels = new Labels()
+  #k = 1
+  /** Words beside a mark keep about the size of a line of text, however small the sheet. */
+  #words = 1
+
+  constructor() {
+    this.under.addChild(this.#ground.layer)
+    this.over.addChild(this.#air.layer, this.#labels.layer)
+  }
+
+  forget(): void {
+    this.#labels.forget()
+  }
+
+  destroy(): void {
+    this.#labels.destroy()
+    this.#ground.destroy()
+    this.#air.destroy()
+    this.under.destroy({ children: true })
+    this.over.destroy({ children: true })
+  }
+
+  show(view: SupportView | null | undefined, grid: Grid, theme: ThemeName, broad: number): void {
+    this.#ground.clear().pixel = broad / 0.85
+    this.#air.clear().pixel = broad / 0.85
+    this.#labels.clear()
+    this.#k = Math.min(broad, 2.2)
+    this.#words = Math.max(1, broad * 0.85)
+    if (view) this.#draw(view, grid, theme)
+    this.#ground.finish()
+    this.#air.finish()
+  }
+
+  #draw(view: SupportView, grid: Grid, theme: ThemeName): void {
+    drawWorks(this.#ground, view, grid)
+    for (const barrage of view.barrages) this.#barrage(grid, barrage)
+    for (const hex of view.smoke) this.#smoke(grid, hex)
+    for (const { hex, count } of view.gas) this.#gas(grid, hex, count)
+    if (view.burning.length) this.#edge(grid, view.burning, FIRE.light, 0.9, null)
+    for (const { vertex } of view.fires) this.#burst(grid, vertex)
+    for (const mark of view.registered) this.#registered(grid, mark.vertex, POWER[mark.power])
+    const tags: { x: number; y: number }[] = []
+    for (const hair of view.hairs) {
+      const p = vertexPoint(grid, hair.vertex)
+      // The one that strays has its handles drawn round it.
+      if (!p || hair.vertex === view.spots?.from) continue
+      this.#hair(p, POWER[hair.power], hair.draft)
+      if (hair.primed) this.#hourglass(p.x + 22 * this.#k, p.y + 16 * this.#k)
+      const chip = { size: 14, ...chipOf(theme) }
+      const t = this.#words
+      const tag = { x: p.x + 6 * this.#k, y: p.y - 22 * this.#k - 18 * t }
+      // Cross hairs close to each other: their tags stand one over the other.
+      const over = (other: { x: number; y: number }) =>
+        Math.abs(other.x - tag.x) < 96 * t && Math.abs(other.y - tag.y) < 22 * t
+      while (tags.some(over)) tag.y -= 23 * t
+      tags.push(tag)
+      this.#labels.put(hair.label, tag.x, tag.y, chip, t)
+    }
+    this.#spots(view, grid)
+  }
+
+  // ------------------------------------------------------------ fire, gas, smoke
+
+  #edge(
+    grid: Grid,
+    hexes: readonly HexLabel[],
+    color: number,
+    alpha: number,
+    dash: [number, number] | null,
+    g: Ink = this.#ground,
+  ): void {
+    const indices = hexes.map((hex) => grid.index(hex)).filter((hex) => hex >= 0)
+    for (const [width, ink] of [
+      [8, MARK.casing],
+      [3.4, color],
+    ] as const)
+      for (const loop of outline(grid, indices)) {
+        const flat = loop.flatMap((p) => {
+          const q = fromLattice(p)
+          return [q.x * WORLD, q.y * WORLD]
+        })
+        if (dash && ink === color) dashed(g, [...flat, flat[0] as number, flat[1] as number], dash)
+        else g.poly(flat, true)
+        g.stroke({ width: width * this.#k, color: ink, alpha })
+      }
+  }
+
+  /** The line that it lies on, and dashed the one where it falls next. */
+  #barrage(grid: Grid, barrage: SupportView['barrages'][number]): void {
+    const color = POWER[barrage.power]
+    const hexes = barrage.hexes.filter((hex) => grid.index(hex) >= 0)
+    if (barrage.next.length) this.#edge(grid, barrage.next, color, 0.8, [10, 9])
+    if (hexes.length === 0) return
+    if (barrage.lies)
+      for (const hex of hexes) {
+        hexPath(this.#ground, grid, hex).fill({ color: 0x6d5a48, alpha: 0.3 })
+        const c = worldCentre(grid, hex)
+        for (const [dx, dy, r] of [
+          [-22, -26, 9],
+          [24, -14, 7],
+          [-2, 30, 8],
+        ] as const)
+          this.#star(this.#ground, c.x + dx, c.y + dy, r)
+      }
+    this.#edge(grid, hexes, color, 1, barrage.lies ? null : [3, 6])
+    // Arrows from the middle of the line to the next.
+    const [a, b] = [middle(grid, hexes), middle(grid, barrage.next)]
+    if (!a || !b) return
+    const length = Math.hypot(b.x - a.x, b.y - a.y) || 1
+    const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length]
+    const tip = { x: a.x + ux * WORLD * 1.15, y: a.y + uy * WORLD * 1.15 }
+    this.#ground
+      .moveTo(a.x + ux * WORLD * 0.5, a.y + uy * WORLD * 0.5)
+      .lineTo(tip.x, tip.y)
+      .stroke({ width: 7, color, cap: 'round' })
+      .poly(
+        [
+          tip.x + ux * 18,
+          tip.y + uy * 18,
+          tip.x - uy * 13,
+          tip.y + ux * 13,
+          tip.x + uy * 13,
+          tip.y - ux * 13,
+        ],
+        true,
+      )
+      .fill(color)
+  }
+
+  /** Grey puffs with a whole outline. */
+  #smoke(grid: Grid, hex: HexLabel): void {
+    const c = worldCentre(grid, hex)
+    const puffs = [
+      [-24, 8, 20],
+      [2, -14, 26],
+      [27, 6, 19],
+      [2, 16, 22],
+    ] as const
+    for (const [x, y, r] of puffs)
+      this.#ground.circle(c.x + x, c.y + y, r).stroke({ width: 4, color: SMOKE.line })
+    for (const [x, y, r] of puffs)
+      this.#ground.circle(c.x + x, c.y + y, r).fill({ color: SMOKE.fill, alpha: 0.92 })
+  }
+
+  /** A yellow-green cloud with a broken outline and dots. */
+  #gas(grid: Grid, hex: HexLabel, count: number): void {
+    const c = worldCentre(grid, hex)
+    const g = this.#ground
+    const rim: number[] = []
+    for (let i = 0; i <= 48; i++) {
+      const a = (i / 48) * 2 * Math.PI
+      const r = WORLD * (0.64 + 0.07 * Math.cos(6 * a + 0.6))
+      rim.push(c.x + r * Math.cos(a), c.y + r * 0.84 * Math.sin(a))
+    }
+    g.poly(rim, true).fill({ color: GAS.fill, alpha: 0.5 })
+    dashed(g, rim, [9, 6])
+    g.stroke({ width: 3, color: GAS.line })
+    for (const [x, y] of [
+      [-30, -12],
+      [-14, 20],
+      [-6, -28],
+      [12, 2],
+      [26, -18],
+      [28, 18],
+      [-34, 12],
+      [4, 32],
+    ] as const)
+      g.circle(c.x + x, c.y + y, 2.6).fill(GAS.dot)
+    if (count > 1)
+      this.#labels.put(`gas ${count}`, c.x, c.y + WORLD * 0.62, {
+        size: 13,
+        ink: '#3c4310',
+        halo: CASING_CSS,
+      })
+  }
+
+  #star(g: Ink, x: number, y: number, r: number): void {
+    g.star(x, y, 8, r, r * 0.5, 0.2)
+      .fill(FIRE.dark)
+      .star(x, y, 7, r * 0.62, r * 0.3, 0.5)
+      .fill(FIRE.light)
+  }
+
+  /** Two stars, dark behind orange. */
+  #burst(grid: Grid, vertex: string): void {
+    const p = vertexPoint(grid, vertex)
+    if (!p) return
+    this.#air.star(p.x, p.y, 11, 31, 16, 0.1).fill(MARK.casing)
+    this.#air.star(p.x, p.y, 11, 27, 13, 0.1).fill(FIRE.dark)
+    this.#air.star(p.x, p.y, 9, 18, 8, 0.3).fill(FIRE.light)
+  }
+
+  // ------------------------------------------------------------ cross hairs and choices
+
+  #hair(p: Point, color: number, draft: boolean, k = this.#k): void {
+    const g = this.#air
+    const r = WORLD * 0.32 * k
+    for (const [width, ink] of [
+      [8, MARK.casing],
+      [3.6, draft ? MARK.ink : color],
+    ] as const) {
+      g.circle(p.x, p.y, r)
+      for (const [ux, uy] of [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ] as const)
+        g.moveTo(p.x + ux * r * 0.45, p.y + uy * r * 0.45).lineTo(
+          p.x + ux * r * 1.45,
+          p.y + uy * r * 1.45,
+        )
+      g.stroke({ width: width * k, color: ink })
+    }
+  }
+
+  /** A broken ring with a plus. */
+  #registered(grid: Grid, name: string, color: number): void {
+    const p = vertexPoint(grid, name)
+    if (!p) return
+    const g = this.#air
+    const r = 15 * this.#k
+    const ring: number[] = []
+    for (let i = 0; i <= 24; i++)
+      ring.push(p.x + r * Math.cos((i / 12) * Math.PI), p.y + r * Math.sin((i / 12) * Math.PI))
+    dashed(g, ring, [7 * this.#k, 4 * this.#k])
+    g.moveTo(p.x - r * 0.5, p.y)
+      .lineTo(p.x + r * 0.5, p.y)
+      .moveTo(p.x, p.y - r * 0.5)
+      .lineTo(p.x, p.y + r * 0.5)
+      .stroke({ width: 2.6 * this.#k, color })
+  }
+
+  #hourglass(x: number, y: number): void {
+    const k = this.#k
+    this.#air
+      .poly(
+        [
+          x - 8 * k,
+          y - 12 * k,
+          x + 8 * k,
+          y - 12 * k,
+          x - 8 * k,
+          y + 12 * k,
+          x + 8 * k,
+          y + 12 * k,
+        ],
+        true,
+      )
+      .fill(MARK.casing)
+      .stroke({ width: 2.4 * k, color: MARK.ink })
+      .poly([x - 6 * k, y + 11 * k, x + 6 * k, y + 11 * k, x, y + 4 * k], true)
+      .fill(MARK.ink)
+  }
+
+  /** Places to choose: faint points, lit sides, or handles with words. */
+  #spots(view: SupportView, grid: Grid): void {
+    const { spots, spot } = view
+    const g = this.#air
+    if (spot && !spot.name.includes('/'))
+      this.#edge(grid, spot.hexes, MARK.ink, 1, [13, 8], this.#air)
+    // A bombardment falls round a hex; a vertex shows by its three hexes, a direction has no place.
+    if (spot && grid.index(spot.name) >= 0)
+      this.#hair(worldCentre(grid, spot.name), MARK.ink, true, Math.min(this.#k, 1.6))
+    if (!spots) return
+    if (spots.kind === 'side') {
+      for (const name of spots.names) this.#side(grid, name, name === spot?.name)
+      return
+    }
+    const from = spots.from === undefined ? null : vertexPoint(grid, spots.from)
+    if (from) {
+      // As large as three handles one hexside away leave room for.
+      const k = Math.min(this.#k, 1.4)
+      const labels = spots.labels ?? []
+      for (const [i, name] of spots.names.entries()) {
+        const p = vertexPoint(grid, name)
+        if (!p) continue
+        const on = name === spot?.name
+        for (const [width, color] of [
+          [on ? 13 : 9, MARK.casing],
+          [on ? 7 : 4, MARK.ink],
+        ] as const)
+          g.moveTo(from.x, from.y)
+            .lineTo(p.x, p.y)
+            .stroke({ width: width * k, color, cap: 'round' })
+        g.circle(p.x, p.y, 24 * k)
+          .fill(on ? MARK.ink : MARK.casing)
+          .stroke({ width: 3 * k, color: on ? MARK.casing : MARK.ink })
+        const face = { size: 16, ink: on ? CASING_CSS : INK_CSS }
+        this.#labels.put(labels[i] ?? '', p.x, p.y, face, k)
+      }
+      this.#hair(from, MARK.ink, true, Math.min(k, 1.1))
+      return
+    }
+    // Where nearly any corner may be named they are as faint as the grid that they stand on.
+    const faint = spots.names.length > MANY
+    const r = (faint ? 3 : 4.6) * this.#k
+    for (const name of spots.names) {
+      const p = vertexPoint(grid, name)
+      if (p) g.circle(p.x, p.y, r)
+    }
+    g.fill({ color: MARK.ink, alpha: faint ? 0.6 : 0.75 })
+    g.stroke({ width: this.#k * (faint ? 1 : 1.6), color: MARK.casing, alpha: faint ? 0.6 : 1 })
+  }
+
+  #side(grid: Grid, name: string, on: boolean): void {
+    const at = sidePoint(grid, name)
+    if (!at) return
+    const [ux, uy] = [Math.cos(at.angle), Math.sin(at.angle)]
+    const half = WORLD * 0.42
+    // On a small sheet no longer than its side, but broad enough to be seen there.
+    for (const [width, color] of [
+      [(on ? 18 : 14) * this.#k, MARK.casing],
+      [(on ? 11 : 7) * this.#k, MARK.ink],
+    ] as const)
+      this.#air
+        .moveTo(at.x - ux * half, at.y - uy * half)
+        .lineTo(at.x + ux * half, at.y + uy * half)
+        .stroke({ width, color, cap: 'round' })
+  }
+}
+
+function middle(grid: Grid, hexes: readonly HexLabel[]): Point | null {
+  const points = hexes.filter((hex) => grid.index(hex) >= 0).map((hex) => worldCentre(grid, hex))
+  if (points.length === 0) return null
+  return {
+    x: points.reduce((sum, p) => sum + p.x, 0) / points.length,
+    y: points.reduce((sum, p) => sum + p.y, 0) / points.length,
+  }
+}

@@ -1,0 +1,264 @@
+import { Container, Sprite, Texture } from 'pixi.js'
+import type { Grid } from '../../hex/grid.ts'
+import { pointToHex } from '../../hex/pixel.ts'
+import type { MapFile, PlaceName } from '../../map/artwork.ts'
+import type { BoardCounter, BoardView } from '../../session/types.ts'
+import { type BoardLook, sheetTint } from '../base/appearance.ts'
+import type { Box } from '../base/camera.ts'
+import type { ThemeName } from '../base/palette.ts'
+import { toLattice, WORLD, worldCentre } from '../base/plane.ts'
+import { spots } from '../counters/layout.ts'
+import { letteringOf, nameSize, writeName } from '../sheet/lettering.ts'
+import type { Lod } from '../sheet/stroke.ts'
+import { NameAtlas, WIDEST } from './name-atlas.ts'
+import { clearPlace } from './name-room.ts'
+
+/** How long the sheet has to lie still before names are lettered for its scale, and what that may take of a frame, ms. */
+const REST = 280
+const SLICE = 1.5
+/** Ground that is not in play is named more faintly. */
+const FAINT = 0.42
+/** Names reach so far from their middle, in world pixels. */
+const REACH = 5 * WORLD
+
+interface Detail {
+  readonly lod: Lod
+  readonly scale: number
+}
+
+/** Pictures of names, all lettered for one scale. */
+interface Letters {
+  readonly detail: Detail
+  readonly atlas: NameAtlas
+}
+
+interface Lettered {
+  readonly name: PlaceName
+  readonly sprite: Sprite
+  /** Where its picture lies. */
+  letters: Letters | null
+  /** Where the sheet has it, in world pixels; null where it is not named at this scale. */
+  own: Box | null
+}
+
+/** Names of places, above the veil so that the country stays readable, and beside the counters that would cover them. */
+export class Names {
+  readonly layer = new Container()
+  #file: MapFile | null = null
+  #grid: Grid | null = null
+  #inPlay: BoardView['inPlay'] = null
+  #theme: ThemeName = 'light'
+  #counters: readonly BoardCounter[] = []
+  #kept: readonly Box[] = []
+  #all: readonly Lettered[] = []
+  #wanted: Detail | null = null
+  #letters: Letters | null = null
+  /** Of the scale before, until everything in sight is lettered anew. */
+  readonly #old: Letters[] = []
+  #view: Box | null = null
+  #timer = 0
+  #frame = 0
+  #moved = 0
+  #named = false
+
+  /** `changed` asks for a picture. */
+  constructor(readonly changed: () => void) {
+    // Names come in while the sheet is panned; what lies about them is not to be listed anew for that.
+    this.layer.enableRenderGroup()
+  }
+
+  show(file: MapFile, grid: Grid, view: BoardView, look: BoardLook): void {
+    const { theme } = look
+    this.layer.visible = view.names !== false
+    // Light letters are made for the dark: dimmed with the sheet they would sink into it.
+    this.layer.tint = theme === 'dark' ? 0xffffff : sheetTint(look)
+    if (
+      file !== this.#file ||
+      grid !== this.#grid ||
+      view.inPlay !== this.#inPlay ||
+      theme !== this.#theme
+    ) {
+      this.#theme = theme
+      this.#file = file
+      this.#grid = grid
+      this.#inPlay = view.inPlay
+      this.forget()
+    }
+    if (view.counters === this.#counters) return
+    this.#counters = view.counters
+    this.#kept = boxesOf(grid, view.counters)
+    this.#place()
+  }
+
+  /** What is in sight, in world pixels, and how finely it is painted. Under a moving hand nothing is lettered. */
+  look(view: Box, detail: Detail): void {
+    this.#view = view
+    this.#wanted = detail
+    this.#moved = performance.now()
+    if (!this.#letters) {
+      this.#begin(detail)
+      this.#letter()
+    }
+    if (this.#timer === 0) this.#timer = window.setTimeout(this.#rest, REST)
+  }
+
+  readonly #rest = (): void => {
+    this.#timer = 0
+    const left = this.#moved + REST - performance.now()
+    if (left > 0) {
+      this.#timer = window.setTimeout(this.#rest, left)
+      return
+    }
+    if (this.#wanted && this.#letters?.detail !== this.#wanted) this.#begin(this.#wanted)
+    this.#letter()
+  }
+
+  /** Letters have arrived, or the graphics context is new: all is lettered again. */
+  forget(): void {
+    this.#clear()
+    this.#all = (this.#file?.names ?? []).map((name) => {
+      const sprite = this.layer.addChild(new Sprite())
+      sprite.anchor.set(0.5)
+      sprite.angle = name.angle ?? 0
+      sprite.visible = false
+      return { name, sprite, letters: null, own: null }
+    })
+    this.#named = false
+    if (this.#wanted) this.#begin(this.#wanted)
+    this.#letter()
+  }
+
+  #begin(detail: Detail): void {
+    if (this.#letters) this.#old.push(this.#letters)
+    this.#letters = { detail, atlas: new NameAtlas(detail.lod === 'far') }
+  }
+
+  destroy(): void {
+    this.#clear()
+    this.layer.destroy({ children: true })
+  }
+
+  #clear(): void {
+    clearTimeout(this.#timer)
+    this.#timer = 0
+    cancelAnimationFrame(this.#frame)
+    this.#frame = 0
+    for (const { sprite } of this.#all) sprite.destroy()
+    this.#all = []
+    for (const { atlas } of this.#old.splice(0)) atlas.destroy()
+    this.#letters?.atlas.destroy()
+    this.#letters = null
+  }
+
+  /** What is in sight and then all else, for the scale of the moment, some of it in each frame while nothing moves. */
+  #letter(): void {
+    const [grid, letters, view] = [this.#grid, this.#letters, this.#view]
+    if (!grid || !letters || !view || this.#frame !== 0 || this.#timer !== 0) return
+    const { lod, scale } = letters.detail
+    const left = this.#all.flatMap((one) => {
+      const at = one.letters === letters ? null : letteringOf(one.name, lod, scale)
+      return at ? [{ one, at, near: within(view, at.x * WORLD, at.y * WORLD) }] : []
+    })
+    const until = performance.now() + SLICE
+    let written = 0
+    for (const { one, at, near } of left.sort((a, b) => Number(b.near) - Number(a.near))) {
+      // The first picture of a sheet has its names; all later ones come frame by frame.
+      if (this.#named ? performance.now() > until : !near) break
+      this.#write(one, at, letters, grid)
+      written++
+    }
+    this.#named = true
+    if (written < left.length)
+      this.#frame = requestAnimationFrame(() => {
+        this.#frame = 0
+        this.#letter()
+      })
+    else this.#forgetOld(letters)
+    if (written === 0) return
+    letters.atlas.send()
+    this.#place()
+    this.changed()
+  }
+
+  /** Everything is lettered anew: what still has its old picture has no name at this scale. */
+  #forgetOld(letters: Letters): void {
+    if (this.#old.length === 0) return
+    for (const one of this.#all)
+      if (one.letters !== letters) {
+        one.letters = one.own = null
+        one.sprite.texture = Texture.EMPTY
+        one.sprite.visible = false
+      }
+    // What is drawn next is listed anew: a list made while both were in use would still name the old pages.
+    const group = this.layer.renderGroup
+    if (group) group.structureDidChange = true
+    for (const { atlas } of this.#old.splice(0)) atlas.destroy()
+    this.changed()
+  }
+
+  #write(
+    one: Lettered,
+    at: { readonly x: number; readonly y: number; readonly size: number },
+    letters: Letters,
+    grid: Grid,
+  ): void {
+    const canvas = document.createElement('canvas')
+    const ctx = canvas.getContext('2d')
+    if (!ctx) return
+    const { name, sprite } = one
+    const [wide, high] = nameSize(ctx, name).map((part) => part * at.size) as [number, number]
+    const scale = Math.min(letters.detail.scale, WIDEST / wide, WIDEST / high)
+    canvas.width = Math.min(WIDEST, Math.ceil(wide * scale))
+    canvas.height = Math.min(WIDEST, Math.ceil(high * scale))
+    ctx.translate(canvas.width / 2, canvas.height / 2)
+    writeName(ctx, name, at.size * scale, this.#theme)
+    sprite.texture = letters.atlas.put(canvas)
+    const [width, height] = [canvas.width, canvas.height].map((side) => (side / scale) * WORLD) as [
+      number,
+      number,
+    ]
+    sprite.setSize(width, height)
+    const hex = pointToHex(grid, toLattice(at))
+    const plays = this.#inPlay === null || (hex >= 0 && this.#inPlay.has(grid.label(hex)))
+    sprite.alpha = plays ? 1 : FAINT
+    sprite.visible = true
+    one.letters = letters
+    one.own = { x: at.x * WORLD - width / 2, y: at.y * WORLD - height / 2, width, height }
+  }
+
+  /** Each where the sheet has it, or beside the counters that lie there. */
+  #place(): void {
+    const shown = this.#all.filter(({ own, sprite }) => own && sprite.visible)
+    const named = shown.map(({ own }) => own as Box)
+    for (const [i, { name, sprite, own }] of shown.entries()) {
+      if (!own) continue
+      const others = named.filter((_, other) => other !== i)
+      // What runs along a road or a ridge belongs there.
+      const at = name.angle ? own : clearPlace(own, this.#kept, others)
+      named[i] = at
+      sprite.position.set(at.x + own.width / 2, at.y + own.height / 2)
+    }
+  }
+}
+
+const within = (view: Box, x: number, y: number): boolean =>
+  x > view.x - REACH &&
+  x < view.x + view.width + REACH &&
+  y > view.y - REACH &&
+  y < view.y + view.height + REACH
+
+/** Where counters lie, in world pixels. */
+function boxesOf(grid: Grid, counters: readonly BoardCounter[]): Box[] {
+  const stacks = new Map<string, BoardCounter[]>()
+  for (const counter of counters)
+    stacks.set(counter.hex, [...(stacks.get(counter.hex) ?? []), counter])
+  return [...stacks].flatMap(([hex, stack]) => {
+    const c = worldCentre(grid, hex)
+    return [...spots(stack).values()].map(({ x, y, size }) => ({
+      x: c.x + (x - size / 2) * WORLD,
+      y: c.y + (y - size / 2) * WORLD,
+      width: size * WORLD,
+      height: size * WORLD,
+    }))
+  })
+}

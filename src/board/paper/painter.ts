@@ -1,0 +1,114 @@
+import type { MapFile } from '../../map/artwork.ts'
+import { INK } from '../base/palette.ts'
+import { paintSheet } from '../sheet/paint.ts'
+import { type Prepared, prepareSheet } from '../sheet/prepare.ts'
+import type { Answer, Job, Order, Strip } from './job.ts'
+
+/** Paints parts of one sheet. */
+export interface Painter {
+  /** Paints beside the page, so that it costs a gesture nothing. */
+  readonly aside: boolean
+  paint(job: Job): Promise<readonly Strip[]>
+  close(): void
+}
+
+interface Waiting {
+  readonly sheet: number
+  readonly job: Job
+  readonly done: (strips: readonly Strip[]) => void
+}
+
+let thread: Worker | null = null
+let broken = false
+let serial = 0
+const waiting = new Map<number, Waiting>()
+/** Sheets that are open, for the thread and for the page should the thread fail. */
+const files = new Map<number, MapFile>()
+const prepared = new WeakMap<MapFile, Prepared>()
+const repaint = new Set<() => void>()
+
+/** On the page itself, where there is no thread to paint on. */
+function paintHere(
+  file: MapFile,
+  { rect, scale, width, height, lod, numbers }: Job,
+): readonly Strip[] {
+  const sheet = prepared.get(file) ?? prepareSheet(file)
+  prepared.set(file, sheet)
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const ctx = canvas.getContext('2d')
+  if (!ctx) return []
+  ctx.fillStyle = INK.margin
+  ctx.fillRect(0, 0, width, height)
+  paintSheet(ctx, sheet, rect, scale, lod, { names: false, numbers })
+  return [{ picture: canvas, y: 0 }]
+}
+
+function finish({ sheet, job, done }: Waiting): void {
+  const file = files.get(sheet)
+  done(file ? paintHere(file, job) : [])
+}
+
+/** The thread does not run here: everything it owes is painted on the page, and all that follows. */
+function giveUp(): void {
+  broken = true
+  thread?.terminate()
+  thread = null
+  for (const [id, owed] of [...waiting]) {
+    waiting.delete(id)
+    finish(owed)
+  }
+}
+
+/** Starts the painter's thread; done as early as the board's code is there. */
+export function startPainter(): void {
+  if (thread || broken) return
+  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') {
+    broken = true
+    return
+  }
+  try {
+    thread = new Worker(new URL('./painter.worker.ts', import.meta.url), { type: 'module' })
+  } catch {
+    giveUp()
+    return
+  }
+  thread.onerror = giveUp
+  thread.onmessage = ({ data }: MessageEvent<Answer>) => {
+    if (data.say === 'letters') for (const again of repaint) again()
+    else {
+      const owed = waiting.get(data.serial)
+      waiting.delete(data.serial)
+      owed?.done(data.strips)
+    }
+  }
+}
+
+const tell = (order: Order): void => thread?.postMessage(order)
+
+/** A painter for a sheet; `again` is called when what it painted lacks its letters. */
+export function openPainter(file: MapFile, again: () => void): Painter {
+  startPainter()
+  const sheet = ++serial
+  files.set(sheet, file)
+  repaint.add(again)
+  tell({ say: 'sheet', sheet, file })
+  return {
+    get aside() {
+      return !broken
+    },
+    paint: (job) =>
+      new Promise((done) => {
+        const owed: Waiting = { sheet, job, done }
+        if (broken) return finish(owed)
+        waiting.set(++serial, owed)
+        tell({ say: 'paint', sheet, serial, job })
+      }),
+    close() {
+      files.delete(sheet)
+      repaint.delete(again)
+      tell({ say: 'drop', sheet })
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import serifItalic from '@fontsource/old-standard-tt/files/old-standard-tt-latin-400-italic.woff2?url'
+import serif from '@fontsource/old-standard-tt/files/old-standard-tt-latin-400-normal.woff2?url'
+import serifBold from '@fontsource/old-standard-tt/files/old-standard-tt-latin-700-normal.woff2?url'
+import plain from '@fontsource/roboto-condensed/files/roboto-condensed-latin-400-normal.woff2?url'
+import bold from '@fontsource/roboto-condensed/files/roboto-condensed-latin-700-normal.woff2?url'
+import { INK } from '../base/palette.ts'
+import { paintSheet } from '../sheet/paint.ts'
+import { type Prepared, prepareSheet } from '../sheet/prepare.ts'
+import { type Answer, type Job, type Order, ROWS, type Strip } from './job.ts'
+
+/** What of a thread's own scope is used; the page's types have no name for it. */
+interface Thread {
+  readonly fonts: FontFaceSet
+  onmessage: ((event: MessageEvent<Order>) => void) | null
+  postMessage(answer: Answer, transfer?: Transferable[]): void
+}
+const thread = self as unknown as Thread
+
+/** How long the first picture waits for its letters, ms. */
+const PATIENCE = 500
+
+const letters = Promise.allSettled(
+  (
+    [
+      ['Old Standard TT', serif, {}],
+      ['Old Standard TT', serifItalic, { style: 'italic' }],
+      ['Old Standard TT', serifBold, { weight: '700' }],
+      ['Roboto Condensed', plain, {}],
+      ['Roboto Condensed', bold, { weight: '700' }],
+    ] as const
+  ).map(([family, url, kind]) => {
+    const face = new FontFace(family, `url(${url})`, kind)
+    thread.fonts.add(face)
+    return face.load()
+  }),
+)
+let painted = false
+const soon = Promise.race([letters, new Promise((resolve) => setTimeout(resolve, PATIENCE))])
+void letters.then(() => {
+  if (painted) thread.postMessage({ say: 'letters' })
+})
+
+const sheets = new Map<number, Prepared>()
+
+/** The painted part, cut into strips. */
+async function paint(
+  sheet: Prepared,
+  { rect, scale, width, height, lod, numbers }: Job,
+): Promise<Strip[]> {
+  const canvas = new OffscreenCanvas(width, height)
+  const ctx = canvas.getContext('2d', { alpha: false }) as OffscreenCanvasRenderingContext2D
+  ctx.fillStyle = INK.margin
+  ctx.fillRect(0, 0, width, height)
+  paintSheet(ctx, sheet, rect, scale, lod, { names: false, numbers })
+  return Promise.all(
+    Array.from({ length: Math.ceil(height / ROWS) }, async (_, i) => {
+      const rows = Math.min(ROWS, height - i * ROWS)
+      return { picture: await createImageBitmap(canvas, 0, i * ROWS, width, rows), y: i * ROWS }
+    }),
+  )
+}
+
+thread.onmessage = async ({ data }) => {
+  if (data.say === 'sheet') sheets.set(data.sheet, prepareSheet(data.file))
+  else if (data.say === 'drop') sheets.delete(data.sheet)
+  else {
+    await soon
+    const sheet = sheets.get(data.sheet)
+    const strips = sheet ? await paint(sheet, data.job) : []
+    painted = true
+    thread.postMessage(
+      { say: 'painted', serial: data.serial, strips },
+      strips.map(({ picture }) => picture as ImageBitmap),
+    )
+  }
+}

@@ -1,0 +1,255 @@
+import { Container, Sprite, Texture } from 'pixi.js'
+import type { MapFile } from '../../map/artwork.ts'
+import { type Box, grown } from '../base/camera.ts'
+import { INK } from '../base/palette.ts'
+import { perf } from '../base/perf.ts'
+import { type Extent, WORLD } from '../base/plane.ts'
+import type { Plate } from '../base/plate.ts'
+import type { Lod } from '../sheet/stroke.ts'
+import type { Strip } from './job.ts'
+import { Level, type Place } from './level.ts'
+import { openPainter, type Painter } from './painter.ts'
+
+/** Tiles of a close level that are kept when out of sight; the other levels have few. */
+const KEPT = 16
+/** How long after a zoom the card is free for a strip a frame, and after any gesture for a tile, ms. */
+const PAUSE = 180
+const REST = 500
+
+interface Loading {
+  readonly level: Level
+  readonly tile: ReturnType<Level['open']>
+  readonly strips: Strip[]
+}
+
+/**
+ * The painted sheet as tiles at some levels of detail: the coarse picture first, the finer ones over it as they are
+ * ready. They are painted one at a time beside the page and go to the card some rows a frame, so that a hand on the
+ * sheet feels nothing of it. Positions are in world pixels.
+ */
+export class Tiles {
+  readonly layer = new Container()
+  /** Bare, until the first picture of the sheet has come. */
+  readonly #paper = new Sprite(Texture.WHITE)
+  readonly #lamp = new Container()
+  /** Each painted as large as it is ever shown before the next takes over, so that none is blurred. */
+  readonly #levels: readonly Level[] = [
+    new Level('far', 0, 16),
+    new Level('sheet', 15, 29),
+    new Level('middle', 27.6, 55),
+    new Level('close', 52, 92),
+    new Level('close', 87, 144),
+    // For dense screens alone.
+    new Level('close', 137, 288),
+  ]
+  #painter: Painter | null = null
+  #at = 0
+  /** What is to be painted, and what of it is in sight. */
+  #view: Box | null = null
+  #seen: Box | null = null
+  #busy = false
+  /** Grows when what is being painted will no longer do. */
+  #round = 0
+  readonly #loading: Loading[] = []
+  #frame = 0
+  #moved = 0
+  #zoomed = 0
+  #pixels = 0
+  #numbers = true
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #sends: ReturnType<typeof setTimeout> | undefined
+
+  /** `changed` says whether what changed is in sight, `send` brings to the card what waits on a plate. */
+  constructor(
+    readonly changed: (seen: boolean) => void,
+    readonly send: (plate: Plate) => void,
+  ) {
+    // Levels come and go in the middle of a zoom; what lies over them is not to be listed anew for that.
+    this.layer.enableRenderGroup()
+    this.#paper.tint = INK.margin
+    this.#lamp.addChild(this.#paper)
+    this.layer.addChild(this.#lamp)
+    for (const { layer } of this.#levels) this.layer.addChild(layer)
+  }
+
+  setSheet(file: MapFile, extent: Extent): void {
+    this.#painter?.close()
+    this.#painter = openPainter(file, () => {
+      this.clear()
+      this.#work()
+    })
+    this.clear()
+    for (const level of this.#levels) level.setExtent(extent)
+    this.#paper.position.set(extent.x * WORLD, extent.y * WORLD)
+    this.#paper.setSize(extent.width * WORLD, extent.height * WORLD)
+    this.#lamp.visible = true
+    this.#pixels = 0
+  }
+
+  /** Of the paper: white by day. */
+  set tint(tint: number) {
+    this.#lamp.tint = tint
+    for (const level of this.#levels) level.tint = tint
+  }
+
+  /** With the numbers of hexes or without; the sheet that is there is painted anew part by part. */
+  set numbers(numbers: boolean) {
+    if (numbers === this.#numbers) return
+    this.#numbers = numbers
+    // What is on its way was ordered before.
+    this.#round++
+    for (const level of this.#levels) level.numbers = numbers
+    this.#work()
+  }
+
+  /** How finely what is in sight is painted, in pixels to a hex side. */
+  get detail(): { readonly lod: Lod; readonly scale: number } {
+    return this.#levels[this.#at] as Level
+  }
+
+  /** Paint again: the graphics context is new, or the page's own letters have arrived. */
+  clear(): void {
+    this.#round++
+    this.#loading.length = 0
+    for (const level of this.#levels) level.clear()
+  }
+
+  /** Letters have arrived on the page; a painter beside it has its own. */
+  letters(): void {
+    if (this.#painter?.aside) return
+    this.clear()
+    this.#work()
+  }
+
+  /** What is in sight, in world pixels, how much round it is wanted too, and how many screen pixels a hex side has. */
+  look(seen: Box, round: number, pixels: number): void {
+    if (!this.#painter) return
+    const view = grown(seen, round)
+    this.#seen = seen
+    // Some slack, so that the level does not flicker at a threshold.
+    let at = 0
+    for (const [i, { from }] of this.#levels.entries())
+      if (pixels >= from * (i > this.#at ? 1.05 : 0.95)) at = i
+    this.#at = at
+    this.#view = view
+    // The first look at a sheet is no gesture.
+    if (this.#pixels > 0) {
+      this.#moved = performance.now()
+      if (this.#pixels !== pixels) this.#zoomed = this.#moved
+    }
+    this.#pixels = pixels
+    this.#uncover()
+    this.#work()
+  }
+
+  destroy(): void {
+    clearTimeout(this.#timer)
+    clearTimeout(this.#sends)
+    cancelAnimationFrame(this.#frame)
+    this.#round++
+    this.#painter?.close()
+    this.#painter = null
+    for (const level of this.#levels) level.destroy()
+    this.layer.destroy({ children: true })
+  }
+
+  /** Coarser pictures show only while the finest one wanted has gaps: nothing is painted twice on the screen. */
+  #uncover(): void {
+    let covered = false
+    for (let i = this.#levels.length - 1; i >= 0; i--) {
+      const level = this.#levels[i] as Level
+      level.layer.visible = i <= this.#at && !covered
+      if (i <= this.#at && !covered)
+        covered = level.places(this.#view).every((place) => level.shows(place))
+    }
+    this.#lamp.visible = !covered
+  }
+
+  /** Whether all that is in sight is painted as finely as it is wanted, or nearly. */
+  get covered(): boolean {
+    return !this.#lamp.visible
+  }
+
+  /** What is to be painted next: the coarse picture, what is in sight from the middle outwards, then what may be. */
+  #next(): { level: Level; place: Place } | null {
+    const view = this.#view
+    if (!view) return null
+    const [coarse] = this.#levels as readonly [Level]
+    const level = this.#levels[this.#at] as Level
+    const [x, y] = [view.x + view.width / 2, view.y + view.height / 2]
+    const nearest = (of: Level, box: Box | null) =>
+      of
+        .places(box)
+        .filter((place) => !of.has(place) && of.job(place))
+        .sort((a, b) => of.far(a, x, y) - of.far(b, x, y))[0]
+    const ahead = this.#levels.filter(({ lod }) => lod !== 'close').map((of) => [of, null] as const)
+    for (const [of, box] of [[coarse, null], [level, view], ...ahead] as const) {
+      const place = nearest(of, box)
+      if (place) return { level: of, place }
+    }
+    return null
+  }
+
+  #work(): void {
+    const painter = this.#painter
+    if (this.#busy || !painter) return
+    clearTimeout(this.#timer)
+    // On the page itself painting would hold up the hand; the coarse picture is the one that can't wait.
+    const next = this.#next()
+    const job = next?.level.job(next.place)
+    if (!next || !job) return
+    const wait = this.#moved + PAUSE - performance.now()
+    if (!painter.aside && wait > 0 && next.level.lod !== 'far') {
+      this.#timer = setTimeout(() => this.#work(), wait)
+      return
+    }
+    this.#busy = perf.painting = true
+    const round = this.#round
+    void painter.paint(job).then((strips) => {
+      this.#busy = false
+      if (round === this.#round && strips.length > 0) {
+        const { level, place } = next
+        const most = Math.max(KEPT, level.places(this.#view).length)
+        const tile = level.open(place, level.lod === 'close' ? most : Number.POSITIVE_INFINITY)
+        this.#loading.push({ level, tile, strips: [...strips] })
+        this.#send()
+      }
+      // Between two paintings on the page there is room for a hand.
+      if (painter.aside) this.#work()
+      else this.#timer = setTimeout(() => this.#work(), 0)
+      perf.painting = this.#busy || this.#loading.length > 0
+    })
+  }
+
+  /**
+   * Painted rows go to the card: a tile a frame, under a moving hand a strip. While a zoom goes on what is there is
+   * drawn larger or smaller: the tiles of one moment would be the wrong ones in the next.
+   */
+  #send(): void {
+    if (this.#frame) return
+    clearTimeout(this.#sends)
+    const zooms = this.#zoomed + PAUSE - performance.now()
+    if (zooms > 0) {
+      this.#sends = setTimeout(() => this.#send(), zooms)
+      return
+    }
+    this.#frame = requestAnimationFrame((now) => {
+      this.#frame = 0
+      const most = now - this.#moved > REST ? 8 : now - this.#zoomed > PAUSE ? 1 : 0
+      for (let sent = 0; sent < most; sent++) {
+        const [first] = this.#loading
+        const strip = first?.strips.shift()
+        if (!first || !strip) break
+        this.send(first.level.put(first.tile, strip.picture, strip.y))
+        if (first.strips.length > 0) continue
+        this.#loading.shift()
+        first.level.show(first.tile)
+        perf.painted++
+        this.#uncover()
+        if (first.level.layer.visible) this.changed(first.level.lies(first.tile, this.#seen))
+      }
+      if (this.#loading.length > 0) this.#send()
+      perf.painting = this.#busy || this.#loading.length > 0
+    })
+  }
+}

@@ -1,0 +1,237 @@
+import {
+  blast,
+  groupDef,
+  groupOf,
+  relayDelay,
+  shellsOf,
+  signalNumber,
+  vertexName,
+  vertexOf,
+} from '../artillery/group.ts'
+import {
+  accuracyAdjust,
+  clockwise,
+  getsThrough,
+  isAccident,
+  spines,
+  strays,
+} from '../artillery/signal.ts'
+import { chanceOf, NEVER, plus, rest, type Share, SURE, share, times } from '../base/chance.ts'
+import { type Game, unitsAt } from '../base/game.ts'
+import { gasModifiers, strikeModifiers } from '../base/modifiers.ts'
+import { reason } from '../base/reason.ts'
+import { checkOdds } from '../cohesion/odds.ts'
+import {
+  type Battle,
+  type Fate,
+  type GameState,
+  type GroupDef,
+  type GroupState,
+  type Mission,
+  type MissionOdds,
+  type MissionQuestion,
+  MODES,
+  type Mode,
+  type Reason,
+  SHELLS,
+  type Shell,
+  type StrikeOdds,
+  type UnitId,
+} from '../types/index.ts'
+
+/** Commands that may be asked about. */
+const MANY = 99
+
+/** 7.23 to 7.245 a mission that could be called now, or is under way; not whether its mode and vertex are open to it. */
+export function missionOdds(
+  battle: Battle,
+  state: GameState,
+  question: MissionQuestion,
+): MissionOdds | Reason {
+  const g: Game = { battle, s: state, events: [] }
+  const { mode, shell, spine, commands = 1 } = question
+  const def = groupDef(g, question.group)
+  const about = { group: question.group }
+  if (!def) return reason('unknown-group', '7.0a', `There is no group ${question.group}.`, about)
+  if (!MODES.includes(mode) || !SHELLS.includes(shell))
+    return reason('malformed', '7.21h', 'A mission has a mode and a shell.', about)
+  if (!shellsOf(g).includes(shell))
+    return reason('no-gas', '7.51a', 'There is no gas before September 1915.', about)
+  if (vertexOf(g, question.vertex) < 0)
+    return reason('unknown-vertex', '6.1b', `${question.vertex} is no vertex in play.`, about)
+  const vertex = vertexName(g, question.vertex)
+  const named = spine === undefined ? undefined : vertexName(g, spine)
+  if (named !== undefined && !spines(g, vertex).includes(named))
+    return reason('no-spine', '7.243b', `No spine of ${vertex} leads to ${spine}.`, about)
+  if (!Number.isInteger(commands) || commands < 1 || commands > MANY)
+    return reason('malformed', '6.02d', `Commands are counted from 1 to ${MANY}.`, about)
+  return aimed(g, def, mode, shell, vertex, commands, named)
+}
+
+/** 6.1a the call alone: no vertex is chosen yet. */
+export const callOdds = (g: Game, group: string, mode: Mode, shell: Shell): MissionOdds => ({
+  group,
+  mode,
+  shell,
+  vertex: null,
+  due: g.s.turn + relayDelay(g, mode),
+  signal: signalOf(g, mode),
+  accuracy: null,
+  strikes: [],
+  fates: [],
+})
+
+/** 6.1b with its cross hair there. */
+export const aimOdds = (
+  g: Game,
+  id: string,
+  mode: Mode,
+  shell: Shell,
+  vertex: string,
+): MissionOdds => aimed(g, groupDef(g, id) as GroupDef, mode, shell, vertexName(g, vertex), 1)
+
+/** 6.02d one roll of a group that is primed. */
+export function signalOdds(g: Game, id: string): MissionOdds {
+  const { mode, shell, vertex } = missionOf(g, id)
+  return aimOdds(g, id, mode, shell, vertex)
+}
+
+/** 6.2b, 7.23d a cancellation; strikes and fates are those of an accident. */
+export function cancelOdds(g: Game, id: string): MissionOdds {
+  const { within: _, ...odds } = signalOdds(g, id)
+  const signal = signalOf(g, odds.mode)
+  const accident = rolls((sum) => !getsThrough(sum, signal.number) && isAccident(sum))
+  return { ...odds, signal: { ...signal, accident } }
+}
+
+/** 7.243b a fire that strays, with this spine named. */
+export function strayOdds(g: Game, id: string, named: string): MissionOdds {
+  const { mode, shell, vertex, due } = missionOf(g, id)
+  const strikes = ends(g, groupDef(g, id) as GroupDef, shell, vertex, SURE, vertexName(g, named))
+  return {
+    group: id,
+    mode,
+    shell,
+    vertex,
+    due,
+    signal: null,
+    accuracy: null,
+    strikes: strikes.map((strike) => strike.odds),
+    fates: fatesOf(strikes, SURE),
+  }
+}
+
+const missionOf = (g: Game, id: string): Mission =>
+  (groupOf(g, id) as GroupState).mission as Mission
+
+/** Of 36. */
+function rolls(test: (sum: number) => boolean): number {
+  let count = 0
+  for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) if (test(a + b)) count++
+  return count
+}
+
+function signalOf(g: Game, mode: Mode): { number: number; of36: number } {
+  const number = signalNumber(g, mode)
+  return { number, of36: rolls((sum) => getsThrough(sum, number)) }
+}
+
+interface Strike {
+  readonly odds: StrikeOdds
+  readonly share: Share
+}
+
+function aimed(
+  g: Game,
+  def: GroupDef,
+  mode: Mode,
+  shell: Shell,
+  vertex: string,
+  commands: number,
+  named?: string,
+): MissionOdds {
+  const group = groupOf(g, def.id) as GroupState
+  const signal = signalOf(g, mode)
+  const adjust = accuracyAdjust(g, group, vertex)
+  const bonus = adjust.reduce((sum, item) => sum + item.value, 0)
+  const of6 = [1, 2, 3, 4, 5, 6].filter((die) => !strays(die + bonus)).length
+  const strikes = [
+    strike(g, def, shell, vertex, share(of6, 6)),
+    ...ends(g, def, shell, vertex, share(6 - of6, 6), named),
+  ]
+  let silent = SURE
+  for (let i = 0; i < commands; i++) silent = times(silent, share(36 - signal.of36, 36))
+  const fires = rest(silent)
+  return {
+    group: def.id,
+    mode,
+    shell,
+    vertex,
+    due: group.mission?.due ?? g.s.turn + relayDelay(g, mode),
+    signal,
+    accuracy: { adjust, of6 },
+    strikes: strikes.map((one) => one.odds),
+    fates: fatesOf(strikes, SURE),
+    within: { commands, fires: chanceOf(fires), fates: fatesOf(strikes, fires) },
+  }
+}
+
+/** 7.243 the three vertices of a stray, each with a third of that share. */
+function ends(
+  g: Game,
+  def: GroupDef,
+  shell: Shell,
+  vertex: string,
+  part: Share,
+  named?: string,
+): Strike[] {
+  const all = named === undefined ? spines(g, vertex) : clockwise(g, vertex, named)
+  return all.map((end, i) => {
+    const one = strike(g, def, shell, end, times(part, share(1, 3)))
+    return named === undefined
+      ? one
+      : { ...one, odds: { ...one.odds, faces: [2 * i + 1, 2 * i + 2] } }
+  })
+}
+
+function strike(g: Game, def: GroupDef, shell: Shell, vertex: string, part: Share): Strike {
+  const hexes = blast(g, vertex)
+  const units = shell === 'smoke' ? [] : hexes.flatMap((hex) => unitsAt(g, hex))
+  const checks = units.map((unit) =>
+    shell === 'gas'
+      ? checkOdds(g, unit, 'gas', gasModifiers(g, unit))
+      : checkOdds(g, unit, 'fire for effect', strikeModifiers(g, def, unit)),
+  )
+  const calm = checks.reduce((sum) => times(sum, share(5, 6)), SURE)
+  return {
+    share: part,
+    odds: {
+      vertex,
+      hexes,
+      chance: chanceOf(part),
+      checks,
+      ...(shell === 'gas' ? { drift: chanceOf(rest(calm)) } : {}),
+    },
+  }
+}
+
+/** Each unit over all the strikes, if one of them comes with that share. */
+function fatesOf(strikes: readonly Strike[], fires: Share): Fate[] {
+  const sums = new Map<UnitId, { spent: Share; destroyed: Share }>()
+  for (const { odds, share: part } of strikes)
+    for (const { unit, of36 } of odds.checks) {
+      const { spent, destroyed } = sums.get(unit) ?? { spent: NEVER, destroyed: NEVER }
+      const add = (sum: Share, of: number) => plus(sum, times(times(part, fires), share(of, 36)))
+      sums.set(unit, {
+        spent: add(spent, of36.dispersed),
+        destroyed: add(destroyed, of36.destroyed),
+      })
+    }
+  return [...sums].map(([unit, { spent, destroyed }]) => ({
+    unit,
+    unharmed: chanceOf(rest(plus(spent, destroyed))),
+    dispersed: chanceOf(NEVER),
+    spent: chanceOf(spent),
+    destroyed: chanceOf(destroyed),
+  }))
+}

@@ -1,0 +1,198 @@
+import type { HexLabel } from '../../hex/label.ts'
+import { chanceOf, plus, type Share, SURE, share, times } from '../base/chance.ts'
+import { copyOf } from '../base/copy.ts'
+import { scriptedDice } from '../base/dice.ts'
+import { everyType, type Game, isMoving, moverOf, reading, unitOf } from '../base/game.ts'
+import { outcomeOf } from '../cohesion/check.ts'
+import { type ReactionTask, reactionsIn } from '../combat/reaction.ts'
+import { topTask } from '../loop/agenda.ts'
+import { reasonFor } from '../loop/why.ts'
+import { enter, groundChecks } from '../move/step.ts'
+import type {
+  Action,
+  Battle,
+  CheckOdds,
+  GameState,
+  Shot,
+  Unit,
+  UnitId,
+  WayOdds,
+  WayShot,
+  WayStep,
+} from '../types/index.ts'
+import { shotChecks } from './odds.ts'
+import { enterOdds } from './odds-enter.ts'
+
+type Enter = Extract<Action, { type: 'enter' }>
+
+/** One way of shooting at those who move: its chances to leave all of them unhurt. */
+interface Try {
+  readonly shot: WayShot
+  /** Nobody hurt, the shooter stays ready. 6.75b */
+  readonly stays: Share
+  /** Nobody hurt, the shooter is spent. */
+  readonly goes: Share
+}
+
+/** What each unit of the other side might do in each window so far: an empty list where it can do nothing. */
+type Tries = Map<UnitId, Try[][]>
+
+/**
+ * A way by hand, hex by hex: what each step costs, what waits there, who may answer it and with what chances.
+ * Every window is told as if all that came before had gone well and been held. Pure; assumes the command is given.
+ */
+export function wayOdds(
+  battle: Battle,
+  state: GameState,
+  ids: readonly UnitId[],
+  path: readonly HexLabel[],
+): WayOdds {
+  const g: Game = { battle, s: copyOf(state), events: [] }
+  const before = spentOf(g, ids)
+  const steps: WayStep[] = []
+  const tries: Tries = new Map()
+  let calm = SURE
+  for (const [index, hex] of path.entries()) {
+    const bad = reasonFor(g, entering(ids, hex))
+    if (bad) return { steps, stop: { hex, reason: bad } }
+    const told = enterOdds(g, entering(ids, hex))
+    for (const fate of told.fates ?? [])
+      calm = times(calm, share(fate.unharmed.numerator, fate.unharmed.denominator))
+    const task = stepOn(g, ids, hex)
+    const halt = g.events.find((event) => event.type === 'halted')
+    const answers = task ? answersTo(g, ids, task) : new Map<UnitId, Try[]>()
+    for (const [unit, ways] of answers) {
+      const known = tries.get(unit) ?? []
+      tries.set(unit, known)
+      known[index] = ways
+    }
+    const worst = [...tries.values()].reduce(
+      (chance, own) => times(chance, least(own, index + 1)),
+      calm,
+    )
+    steps.push({
+      hex,
+      points: spentOf(g, ids) - before,
+      ...told,
+      shots: [...answers.values()].map(mostHarmful).sort(byChance),
+      calm: chanceOf(calm),
+      worst: chanceOf(worst),
+      ...(halt?.type === 'halted' ? { halted: halt.why } : {}),
+    })
+  }
+  return { steps, stop: null }
+}
+
+/** The position at the end of a way when all goes well and nobody fires; null where it is not legal. */
+export function rehearseWay(
+  battle: Battle,
+  state: GameState,
+  ids: readonly UnitId[],
+  path: readonly HexLabel[],
+): GameState | null {
+  const g: Game = { battle, s: copyOf(state), events: [] }
+  for (const hex of path) {
+    if (reasonFor(g, entering(ids, hex)) !== null) return null
+    stepOn(g, ids, hex)
+  }
+  return g.s
+}
+
+const entering = (ids: readonly UnitId[], hex: HexLabel): Enter => ({
+  type: 'enter',
+  units: [...ids],
+  hex,
+})
+
+/** 6.9a one point spent, all that meets it going well; the window that it opens is told and left closed. */
+function stepOn(g: Game, ids: readonly UnitId[], hex: HexLabel): ReactionTask | null {
+  g.events.length = 0
+  enter(g, entering(ids, hex))
+  for (let task = topTask(g); task.kind !== 'reaction'; task = topTask(g)) {
+    if (task.kind !== 'rally' && task.kind !== 'ground' && task.kind !== 'standing') return null
+    g.s.agenda.pop()
+    if (task.kind !== 'ground') continue
+    g.s.dice = scriptedDice([...task.lost, ...task.bog].flatMap(() => [1, 1]))
+    groundChecks(g, task)
+  }
+  return g.s.agenda.pop() as ReactionTask
+}
+
+/** 6.71b every way in which the units of the other side may answer the point. */
+function answersTo(g: Game, ids: readonly UnitId[], task: ReactionTask): Map<UnitId, Try[]> {
+  const found = new Map<UnitId, Try[]>()
+  const now = reading(g.battle, g.s)
+  for (const way of reactionsIn(now, task)) {
+    const one = tryOf(now, { ...way, hex: task.hex }, ids)
+    found.set(way.unit, [...(found.get(way.unit) ?? []), one])
+  }
+  return found
+}
+
+const mostHarmful = (ways: readonly Try[]): WayShot => (ways.toSorted(byHarm)[0] as Try).shot
+
+const spentOf = (g: Game, ids: readonly UnitId[]): number =>
+  Math.max(0, ...ids.map((id) => moverOf(g, id)?.spent ?? 0))
+
+function tryOf(g: Game, shot: Shot, ids: readonly UnitId[]): Try {
+  const checks = shotChecks(g, shot, 'reaction fire')
+  const shooter = unitOf(g, shot.unit) as Unit
+  // 6.75b only doubles of a moving target spend a machine gun.
+  const keeps =
+    everyType(g, shooter, ['machine gun']) && checks.some((check) => isMoving(g, check.unit))
+  let unhurt = SURE
+  let stays = keeps ? SURE : share(0)
+  for (const check of checks) {
+    const { well, plain } = quiet(check)
+    const mover = ids.includes(check.unit)
+    if (mover) unhurt = times(unhurt, share(well, 36))
+    if (mover) stays = times(stays, share(plain, 36))
+    else if (isMoving(g, check.unit)) stays = times(stays, share(30, 36))
+  }
+  const goes = { n: unhurt.n * stays.d - stays.n * unhurt.d, d: unhurt.d * stays.d }
+  const { unit, mode, target } = shot
+  return {
+    shot: {
+      unit,
+      mode,
+      ...(target === undefined ? {} : { target }),
+      checks,
+      unhurt: chanceOf(unhurt),
+    },
+    stays,
+    goes,
+  }
+}
+
+/** Rolls of 36 that do no harm, and those of them that are no doubles. */
+function quiet({ cause, sum, cohesion }: CheckOdds): { well: number; plain: number } {
+  let well = 0
+  let plain = 0
+  for (let a = 1; a <= 6; a++)
+    for (let b = 1; b <= 6; b++) {
+      if (outcomeOf(cause, a + b + sum, cohesion) !== 'no effect') continue
+      well++
+      if (a !== b) plain++
+    }
+  return { well, plain }
+}
+
+const less = (a: Share, b: Share): boolean => a.n * b.d < b.n * a.d
+
+/** The least chance of no harm by one shooter who picks his moments, over so many windows. */
+function least(windows: readonly (Try[] | undefined)[], count: number): Share {
+  let after = SURE
+  for (let index = count - 1; index >= 0; index--) {
+    let best = after
+    for (const { stays, goes } of windows[index] ?? []) {
+      const fired = plus(times(stays, after), goes)
+      if (less(fired, best)) best = fired
+    }
+    after = best
+  }
+  return after
+}
+
+const value = ({ unhurt }: WayShot): number => unhurt.numerator / unhurt.denominator
+const byChance = (a: WayShot, b: WayShot): number => value(a) - value(b)
+const byHarm = (a: Try, b: Try): number => byChance(a.shot, b.shot)

@@ -1,0 +1,27 @@
+import type { HexLabel } from '../../hex/label.ts'
+import type { Battle, SideId } from '../types/index.ts'
+import { type Game, unitsAt } from './game.ts'
+
+/** 3.9a, 3.9d the only side in a hex takes it; a shared or empty hex keeps its holder. */
+export function updateControl(g: Game, hex: HexLabel, ruling?: string): void {
+  const units = unitsAt(g, hex)
+  const owner = units[0]?.side
+  if (owner === undefined || units.some((unit) => unit.side !== owner)) return
+  if (g.s.control[hex] === owner) return
+  g.s.control = { ...g.s.control, [hex]: owner }
+  g.events.push({
+    ...{ type: 'control', hex, side: owner, clause: '3.9a' },
+    ...(ruling ? { ruling } : {}),
+  })
+}
+
+/** 3.9c each side holds its set-up areas; a hex in both has no holder until it is occupied. */
+export function initialControl(battle: Battle): Record<HexLabel, SideId> {
+  if (battle.campaign?.exactControl) return { ...battle.control } // 13.Cf
+  const control: Record<HexLabel, SideId> = {}
+  const [one, two] = battle.sides
+  const both = new Set(one.setupArea.filter((hex) => two.setupArea.includes(hex)))
+  for (const def of battle.sides)
+    for (const hex of def.setupArea) if (!both.has(hex)) control[hex] = def.id
+  return { ...control, ...battle.control }
+}

@@ -1,0 +1,42 @@
+import type { HexLabel } from '../../hex/label.ts'
+import type { Reason, Shelter, Standing, Unit, UnitType } from '../types/index.ts'
+import { everyType, type Game, GUNS, ground, isBlockhouse, isTrench, someType } from './game.ts'
+import { reason } from './reason.ts'
+
+/** 8.321c infantry and guns may be IN a trench; 8.31c machine guns alone IN a blockhouse. */
+const ABLE: Record<Shelter, readonly UnitType[]> = {
+  trench: ['infantry', ...GUNS],
+  blockhouse: ['machine gun'],
+}
+
+export const mayShelter = (g: Game, unit: Unit, shelter: Shelter): boolean =>
+  everyType(g, unit, ABLE[shelter])
+
+/** Why it may not; by ruling a unit that only half qualifies (3.12c), and flamethrowers (8.321c). */
+export function cannotShelter(g: Game, unit: Unit, shelter: Shelter, hex: HexLabel): Reason {
+  const half = someType(g, unit, ABLE[shelter])
+  const ruling = half || (shelter === 'trench' && someType(g, unit, ['flamethrower']))
+  return reason(
+    'cannot-shelter',
+    half ? '3.12c' : shelter === 'trench' ? '8.321c' : '8.31c',
+    shelter === 'trench'
+      ? 'Only infantry and guns may be IN a trench.'
+      : 'Only machine guns may be IN a blockhouse.',
+    { unit: unit.id, hex, ...(ruling ? { ruling } : {}) },
+  )
+}
+
+/** 8.322b in a hex with a printed trench infantry and guns are taken to be IN it; elsewhere only by choice. */
+export function placedIn(g: Game, unit: Unit, hex: HexLabel, wish?: Standing): Shelter | null {
+  if (wish === 'none') return null
+  if (wish !== undefined) return wish
+  return ground(g, hex, 'trench') && mayShelter(g, unit, 'trench') ? 'trench' : null
+}
+
+/** The best shelter of the hex that this unit may use, or null. */
+export function shelterFor(g: Game, unit: Unit): Shelter | null {
+  if (unit.hex === null) return null
+  if (isBlockhouse(g, unit.hex) && mayShelter(g, unit, 'blockhouse')) return 'blockhouse'
+  if (isTrench(g, unit.hex) && mayShelter(g, unit, 'trench')) return 'trench'
+  return null
+}

@@ -1,0 +1,235 @@
+import type { HexLabel } from '../../hex/label.ts'
+import { absentText, outReason } from '../base/bounds.ts'
+import {
+  distance,
+  enemiesAt,
+  everyType,
+  faceOf,
+  type Game,
+  hexOf,
+  isAfv,
+  isMoving,
+  nameOf,
+  someType,
+  unitOf,
+  unitsAt,
+} from '../base/game.ts'
+import { fireModifiers } from '../base/modifiers.ts'
+import { type Refusal, reason, worded } from '../base/reason.ts'
+import { sight, sightTrace } from '../base/sightlines.ts'
+import { applyCheck, type CheckEvent, rollCheck, spend } from '../cohesion/check.ts'
+import type { CheckCause, FireMode, Reason, Shot, Unit, UnitId } from '../types/index.ts'
+
+/** 3.3b, 3.2c, 6.54d may this face shoot at all, in this way? */
+export function shooterRefusal(g: Game, unit: Unit, mode: FireMode): Refusal | null {
+  const about = { unit: unit.id }
+  if (unit.hex === null)
+    return () => reason('off-map', '6.51a', `${nameOf(g, unit.id)} is off the map.`, about)
+  if (unit.spent) return () => reason('spent', '3.3b', 'Spent.', about)
+  const { fp, at } = faceOf(g, unit)
+  if (mode === 'area' && fp === null)
+    return () =>
+      reason(
+        'no-firepower',
+        '3.2c',
+        `No firepower on the ${unit.formed ? 'formed' : 'dispersed'} face.`,
+        { ...about, remedy: 'Deploy it.' },
+      )
+  if (mode === 'anti-tank' && at === null)
+    return () =>
+      reason('no-anti-tank', '6.54d', 'No anti-tank value on this face.', {
+        ...about,
+        ruling: true,
+      })
+  return null
+}
+
+/** 6.51d, 6.51e, 6.52a, 4.2a from where it stands, can the shot arrive in that hex? */
+export function aimRefusal(g: Game, unit: Unit, hex: HexLabel): Refusal | null {
+  const from = unit.hex as HexLabel
+  const about = { unit: unit.id, hex }
+  if (from === hex)
+    return someType(g, unit, ['mortar'])
+      ? () => reason('mortar', '6.51e', 'A mortar may not fire into its own hex.', about)
+      : null
+  if (enemiesAt(g, unit.side, from).length > 0)
+    return someType(g, unit, ['mortar'])
+      ? () =>
+          reason('mortar', '6.51e', 'A mortar may not fire with enemies in its hex.', {
+            ...about,
+            ruling: true,
+          })
+      : () => reason('shared-hex', '6.51d', 'Enemies share its hex; it may fire only there.', about)
+  const range = faceOf(g, unit).range ?? 0
+  const hexes = distance(g, from, hex)
+  if (hexes > range)
+    return () =>
+      reason('out-of-range', '6.52a', `${hexes} hexes, range ${range}.`, {
+        ...about,
+        has: range,
+        needs: hexes,
+      })
+  return sight(g, unit, hex) < 0 ? () => blocked(g, unit, hex) : null
+}
+
+/** 4.2a where the line of a shot ends, and at what. */
+function blocked(g: Game, unit: Unit, hex: HexLabel): Reason {
+  const trace = sightTrace(g, unit.hex as HexLabel, hex, unit)
+  const { block } = trace
+  const half = block?.what === 'friend' && !everyType(g, unit, ['infantry', 'cavalry'])
+  return reason(
+    'no-sight',
+    half ? '3.12c' : (block?.clause ?? '4.2a'),
+    block
+      ? block.what === 'absent'
+        ? absentText(block.hexes)
+        : `${blockText(block.what)} in ${block.hexes.join(' and ')} ${block.what === 'friend' ? 'stands in the line' : `on level ${block.level} blocks`}.`
+      : 'The line is blocked.',
+    { unit: unit.id, hex, trace, ...(half || block?.ruling ? { ruling: true } : {}) },
+  )
+}
+
+const BLOCK_TEXT: Record<string, string> = {
+  village: 'The village',
+  woods: 'The woods',
+  contour: 'Higher ground',
+  friend: 'A friend',
+  'light-woods': 'A second concealment hex, woods',
+  wheat: 'A second concealment hex, wheat',
+  smoke: 'A second concealment hex, smoke',
+  darkness: 'A second dark hex',
+  rain: 'A second hex of rain or snow',
+}
+const blockText = (what: string): string => BLOCK_TEXT[what] ?? what
+
+/** 6.53a, 6.54a is there anything to hit? By ruling an enemy whom this fire can affect. */
+function targetRefusal(
+  g: Game,
+  unit: Unit,
+  hex: HexLabel,
+  mode: FireMode,
+  target?: UnitId,
+): Refusal | null {
+  const enemies = enemiesAt(g, unit.side, hex)
+  const about = { unit: unit.id, hex, ruling: true }
+  if (mode === 'area')
+    return enemies.some((enemy) => !isAfv(g, enemy))
+      ? null
+      : () =>
+          reason(
+            'no-target',
+            '6.51a',
+            enemies.length
+              ? 'Only vehicles are there; area fire does not touch them.'
+              : 'No enemy is there.',
+            about,
+          )
+  const vehicles = enemies.filter((enemy) => isAfv(g, enemy))
+  if (vehicles.length === 0)
+    return () => reason('no-target', '6.54a', 'No enemy vehicle is there.', about)
+  if (target === undefined)
+    return () => reason('malformed', '6.54a', 'Anti-tank fire names one vehicle.', { hex })
+  return vehicles.some((vehicle) => vehicle.id === target)
+    ? null
+    : () =>
+        reason('no-target', '6.54a', 'That is no enemy vehicle in the hex.', { unit: target, hex })
+}
+
+/** 2.2a, 2.2d */
+function hexRefusal(g: Game, hex: HexLabel): Refusal | null {
+  if (hexOf(g, hex) < 0) return () => reason('unknown-hex', '2.2a', `${hex} is not on the sheet.`)
+  const out = outReason(g, hex)
+  return out && (() => out)
+}
+
+/** 6.51a the one test of a shot, for every list of them and every refusal. */
+const fireRefusal = (
+  g: Game,
+  unit: Unit,
+  hex: HexLabel,
+  mode: FireMode,
+  target?: UnitId,
+): Refusal | null =>
+  shooterRefusal(g, unit, mode) ??
+  hexRefusal(g, hex) ??
+  targetRefusal(g, unit, hex, mode, target) ??
+  aimRefusal(g, unit, hex)
+
+/** 6.51a why a shot may not be fired, in words. */
+export const fireReason = (
+  g: Game,
+  unit: Unit,
+  hex: HexLabel,
+  mode: FireMode,
+  target?: UnitId,
+): Reason | null => worded(fireRefusal(g, unit, hex, mode, target))
+
+/** Every way in which this unit may shoot into that hex. */
+export function shotsAt(g: Game, unit: Unit, hex: HexLabel): { mode: FireMode; target?: UnitId }[] {
+  const found: { mode: FireMode; target?: UnitId }[] = []
+  if (fireRefusal(g, unit, hex, 'area') === null) found.push({ mode: 'area' })
+  if (faceOf(g, unit).at !== null)
+    for (const enemy of enemiesAt(g, unit.side, hex))
+      if (isAfv(g, enemy) && fireRefusal(g, unit, hex, 'anti-tank', enemy.id) === null)
+        found.push({ mode: 'anti-tank', target: enemy.id })
+  return found
+}
+
+/** 6.53a every unit but vehicles, friends too, never the shooter (6.51e, 6.51f); 6.54a one vehicle. */
+export function targetsOf(g: Game, shot: Shot): Unit[] {
+  if (shot.mode === 'anti-tank') {
+    const vehicle = shot.target === undefined ? undefined : unitOf(g, shot.target)
+    return vehicle && vehicle.hex === shot.hex ? [vehicle] : []
+  }
+  return unitsAt(g, shot.hex).filter((unit) => unit.id !== shot.unit && !isAfv(g, unit))
+}
+
+/** 6.74c, 6.56a all shots of one moment: every roll first, then every result, then the shooters are spent. */
+export function resolveShots(
+  g: Game,
+  shots: readonly { shot: Shot; cause: CheckCause; ruling?: string | undefined }[],
+): void {
+  const results: { shot: Shot; cause: CheckCause; checks: CheckEvent[]; movers: UnitId[] }[] = []
+  for (const { shot, cause, ruling } of shots) {
+    const shooter = unitOf(g, shot.unit) as Unit
+    const targets = targetsOf(g, shot)
+    const movers = targets.filter((unit) => isMoving(g, unit.id)).map((unit) => unit.id)
+    const from = shooter.hex as HexLabel
+    g.events.push({
+      type: 'shot',
+      cause: cause as 'fire' | 'return fire' | 'reaction fire',
+      unit: shot.unit,
+      from,
+      hex: shot.hex,
+      mode: shot.mode,
+      ...(shot.target === undefined ? {} : { target: shot.target }),
+      range: distance(g, from, shot.hex),
+      clause: cause === 'fire' ? '6.51a' : cause === 'return fire' ? '6.74a' : '6.71d',
+      ...(ruling ? { ruling } : {}),
+    })
+    const checks = targets.map((target) =>
+      rollCheck(
+        g,
+        target,
+        cause,
+        fireModifiers(g, shooter, target, shot.mode),
+        [shot.unit],
+        shot.mode === 'anti-tank' ? '6.54a' : undefined,
+        // 3.71a friends check as well.
+        target.side === shooter.side ? '3.71a' : undefined,
+      ),
+    )
+    results.push({ shot, cause, checks, movers })
+  }
+  for (const result of results) for (const check of result.checks) applyCheck(g, check)
+  for (const { shot, cause, checks, movers } of results) {
+    const shooter = unitOf(g, shot.unit) as Unit
+    if (shooter.where !== 'map') continue
+    // 6.75b, 6.75c only doubles of a moving target on this very shot spend a machine gun.
+    const answered = cause !== 'fire' && movers.length > 0 && everyType(g, shooter, ['machine gun'])
+    const doubles = checks.some((check) => check.doubles && movers.includes(check.unit))
+    if (answered && !doubles && !shooter.spent)
+      g.events.push({ type: 'stays-ready', unit: shooter.id, clause: '6.75b' })
+    else spend(g, shooter, cause === 'fire' ? '6.56a' : answered ? '6.75b' : '6.75a')
+  }
+}

@@ -1,0 +1,156 @@
+import type { HexLabel } from '../../hex/label.ts'
+import {
+  actorOf,
+  enemiesAt,
+  faceOf,
+  type Game,
+  moverOf,
+  nameOf,
+  otherSide,
+  unitOf,
+} from '../base/game.ts'
+import { hallowedModifier, meleeValue } from '../base/modifiers.ts'
+import { reason } from '../base/reason.ts'
+import { applyCheck, type CheckEvent, rollCheck, spend, stopMoving } from '../cohesion/check.ts'
+import type { Attack, Modifier, Reason, SideId, Task, Unit, UnitId } from '../types/index.ts'
+
+export type MeleeTask = Extract<Task, { kind: 'melee-actor' | 'melee-reactor' }>
+
+/** 6.672a, 6.673a the actor's payers still there, and every reactor in the hex. */
+export function participants(g: Game, task: MeleeTask): { acting: Unit[]; reacting: Unit[] } {
+  return {
+    acting: task.acting
+      .map((id) => unitOf(g, id))
+      .filter((unit): unit is Unit => unit !== undefined && unit.hex === task.hex),
+    reacting: enemiesAt(g, actorOf(g), task.hex),
+  }
+}
+
+function sidesOf(g: Game, task: MeleeTask): { own: Unit[]; foes: Unit[] } {
+  const { acting, reacting } = participants(g, task)
+  return task.kind === 'melee-actor'
+    ? { own: acting, foes: reacting }
+    : { own: reacting, foes: acting }
+}
+
+/** 6.674a, 6.674b each participant attacks one enemy participant, or nobody. */
+export function allocateReason(
+  g: Game,
+  task: MeleeTask,
+  attacks: readonly Attack[],
+): Reason | null {
+  const { own, foes } = sidesOf(g, task)
+  for (const [i, attack] of attacks.entries()) {
+    const unit = own.find((candidate) => candidate.id === attack.unit)
+    if (!unit)
+      return reason(
+        'not-in-melee',
+        '6.674b',
+        `${nameOf(g, attack.unit)} is not one of this side's participants.`,
+        {
+          unit: attack.unit,
+        },
+      )
+    if (attacks.findIndex((other) => other.unit === attack.unit) !== i)
+      return reason('duplicate-unit', '6.674b', `${nameOf(g, attack.unit)} makes one attack.`, {
+        unit: attack.unit,
+      })
+    if (attack.target === null) {
+      if (g.s.campaign?.segment === 'night melee' && faceOf(g, unit).mv !== null)
+        return reason('must', '11.51', 'At night every unit attacks.', {
+          unit: attack.unit,
+          ruling: true,
+        })
+      continue
+    }
+    if (!foes.some((foe) => foe.id === attack.target))
+      return reason(
+        'not-in-melee',
+        '6.672b',
+        `${nameOf(g, attack.target)} is no enemy in this melee.`,
+        {
+          unit: attack.target,
+          // By ruling who did not pay may not be attacked.
+          ...(unitOf(g, attack.target)?.hex === task.hex &&
+          unitOf(g, attack.target)?.side !== unit.side
+            ? { ruling: true }
+            : {}),
+        },
+      )
+    if (faceOf(g, unit).mv === null)
+      return reason(
+        'no-melee-value',
+        '3.2c',
+        `${nameOf(g, unit.id)} has no melee value on this face.`,
+        {
+          unit: unit.id,
+        },
+      )
+  }
+  return null
+}
+
+/** Every allocation open to the side that decides; at most two units on either side. */
+export function allocations(g: Game, task: MeleeTask): Attack[][] {
+  const { own, foes } = sidesOf(g, task)
+  let all: Attack[][] = [[]]
+  for (const unit of own) {
+    const targets: (UnitId | null)[] =
+      faceOf(g, unit).mv === null
+        ? [null]
+        : [...foes.map((foe) => foe.id), ...(g.s.campaign?.segment === 'night melee' ? [] : [null])]
+    all = all.flatMap((so) => targets.map((target) => [...so, { unit: unit.id, target }]))
+  }
+  return all
+}
+
+/** 6.675b what bears on one attacked unit. */
+export function meleeModifiers(g: Game, target: Unit, attacks: readonly Attack[]): Modifier[] {
+  return [
+    ...attacks
+      .filter((attack) => attack.target === target.id)
+      .map((attack) => {
+        const attacker = unitOf(g, attack.unit) as Unit
+        const value = meleeValue(g, attacker, target)
+        return { ...value, label: `${nameOf(g, attacker.id)}, ${value.label}` }
+      }),
+    ...hallowedModifier(g, target),
+  ]
+}
+
+/** 6.675a all checks, then all results; by ruling only attacked units roll. */
+export function resolveMelee(
+  g: Game,
+  hex: HexLabel,
+  acting: readonly Unit[],
+  reacting: readonly Unit[],
+  attacks: readonly Attack[],
+): void {
+  const checks: CheckEvent[] = []
+  for (const unit of [...reacting, ...acting]) {
+    const by = attacks.filter((attack) => attack.target === unit.id).map((attack) => attack.unit)
+    if (by.length) checks.push(rollCheck(g, unit, 'melee', meleeModifiers(g, unit, attacks), by))
+  }
+  const ids = [...acting, ...reacting].map((unit) => unit.id)
+  for (const check of checks) applyCheck(g, check)
+  for (const id of ids) {
+    const unit = unitOf(g, id) as Unit
+    unit.fought = true
+    const mover = moverOf(g, id)
+    if (mover) mover.done = true
+    stopMoving(g, id) // 6.65b
+    spend(g, unit, '6.678a')
+  }
+  hallow(g, hex, checks)
+}
+
+/** 6.679a–e doubles hallow the ground, once a scenario; if both rolled them, for the actor. */
+function hallow(g: Game, hex: HexLabel, checks: readonly CheckEvent[]): void {
+  if (g.s.hallowed) return
+  const sides = new Set<SideId>(checks.filter((check) => check.doubles).map((check) => check.side))
+  if (sides.size === 0) return
+  const actor = actorOf(g)
+  const side = sides.has(actor) ? actor : otherSide(g.battle, actor)
+  g.s.hallowed = { hex, side }
+  g.events.push({ type: 'hallowed', hex, side, clause: sides.size > 1 ? '6.679b' : '6.679a' })
+}

@@ -1,0 +1,282 @@
+import {
+  actorOf,
+  counterOf,
+  distance,
+  type Game,
+  infiltrates,
+  nameOf,
+  unitOf,
+  unitsOf,
+} from '../base/game.ts'
+import { reason } from '../base/reason.ts'
+import { offMapReason, waiting } from '../setup/arrive.ts'
+import type { Counter, Face, Reason, Unit, UnitId } from '../types/index.ts'
+
+export const MASS_UNITS = 12 // 3.5d
+export const MASS_HEXES = 6 // 3.5d
+export const BLOB_UNITS = 4 // 3.6b
+
+const FACE_KEYS = ['fp', 'at', 'range', 'mv', 'mvMark', 'cohesion', 'move'] as const
+
+/** What is printed on it, in a line; asked of every two units that might go together. */
+const printed = new WeakMap<Counter, string>()
+
+function printOf(counter: Counter): string {
+  let print = printed.get(counter)
+  if (print === undefined) {
+    const values = (face: Face) => FACE_KEYS.map((key) => String(face[key]))
+    print = [
+      counter.nation,
+      [...counter.types].sort().join('+'),
+      String(counter.howitzer),
+      ...values(counter.formed),
+      ...values(counter.dispersed),
+    ].join(' ')
+    printed.set(counter, print)
+  }
+  return print
+}
+
+/** 3.11e by ruling all values on both faces, so that the counters are interchangeable. */
+export const identical = (a: Counter, b: Counter): boolean => a === b || printOf(a) === printOf(b)
+
+/** 3.11e are they told apart by nothing but what the ruling adds: other face, anti-tank value, howitzer? */
+const alikeInPrint = (a: Counter, b: Counter): boolean =>
+  identical(
+    { ...a, howitzer: false, formed: { ...a.formed, at: 0 }, dispersed: a.formed },
+    { ...b, howitzer: false, formed: { ...b.formed, at: 0 }, dispersed: a.formed },
+  )
+
+/** 3.5b sharing a hex counts; 10.21a those still off the sheet stand together. */
+const beside = (g: Game, a: Unit, b: Unit): boolean =>
+  a.hex === null || b.hex === null ? a.hex === b.hex : distance(g, a.hex, b.hex) <= 1
+
+/** Members of the list that hang together with its first, by shared hexes and neighbours. 3.5b */
+function linked(g: Game, units: readonly Unit[]): Set<Unit> {
+  const reached = new Set<Unit>(units.slice(0, 1))
+  for (let grew = true; grew; ) {
+    grew = false
+    for (const unit of units) {
+      if (reached.has(unit)) continue
+      for (const other of reached) {
+        if (beside(g, unit, other)) {
+          reached.add(unit)
+          grew = true
+          break
+        }
+      }
+    }
+  }
+  return reached
+}
+
+/** 3.3b may this one unit take a command of the actor? */
+export function readyReason(g: Game, id: UnitId): Reason | null {
+  const unit = unitOf(g, id)
+  if (!unit) return reason('unknown-unit', '6.01a', `There is no unit ${id}.`, { unit: id })
+  if (unit.side !== actorOf(g))
+    return reason('not-yours', '5.22b', `${nameOf(g, id)} belongs to the other side.`, { unit: id })
+  const away = offMapReason(g, unit)
+  if (away) return away
+  if (unit.spent) return reason('spent', '3.3b', `${nameOf(g, id)} is spent.`, { unit: id })
+  return null
+}
+
+/**
+ * 6.01 one unit, one stack of two, or one mass: the one test for every way of commanding.
+ * `gathering`: a mass is being mustered, so two in a hex must be of a kind as well.
+ */
+export function groupReason(g: Game, ids: readonly UnitId[], gathering = false): Reason | null {
+  if (ids.length === 0) return reason('no-group', '6.01a', 'A command names at least one unit.')
+  for (const id of ids) {
+    const bad = readyReason(g, id)
+    if (bad) return bad
+  }
+  const repeated = ids.find((id, i) => ids.indexOf(id) !== i)
+  if (repeated !== undefined)
+    return reason('duplicate-unit', '6.01f', `${nameOf(g, repeated)} is named twice.`, {
+      unit: repeated,
+    })
+  const units = ids.map((id) => unitOf(g, id) as Unit)
+  const one = units[0] as Unit
+  if (units.length === 1) return null
+  if (!gathering && units.length === 2 && (units[1] as Unit).hex === one.hex) return null // 6.01b
+  const loose = units.find((unit) => !unit.formed)
+  if (units.every((unit) => !unit.formed)) return blobReason(g, units)
+  const stiff = units.find((unit) => unit.formed)
+  if (!one.formed && stiff && infiltrates(g, one.side))
+    return reason(
+      'wrong-face',
+      '3.6b',
+      `${nameOf(g, stiff.id)} is formed; a blob takes dispersed units.`,
+      { unit: stiff.id },
+    )
+  if (loose)
+    return reason(
+      'not-formed',
+      '3.5a',
+      `${nameOf(g, loose.id)} is dispersed; a mass takes formed units.`,
+      {
+        unit: loose.id,
+      },
+    )
+  const odd = units.find((unit) => !identical(counterOf(g, unit), counterOf(g, one)))
+  if (odd) {
+    const ruling = alikeInPrint(counterOf(g, odd), counterOf(g, one))
+    return reason(
+      'not-identical',
+      ruling ? '3.11e' : '3.5a',
+      `${nameOf(g, odd.id)} and ${nameOf(g, one.id)} are not identical.`,
+      { unit: odd.id, ...(ruling ? { ruling } : {}) },
+    )
+  }
+  const chain = linked(g, units)
+  const apart = units.find((unit) => !chain.has(unit))
+  if (apart)
+    return reason('not-linked', '3.5b', `${nameOf(g, apart.id)} does not adjoin the others.`, {
+      unit: apart.id,
+    })
+  if (units.length > MASS_UNITS)
+    return reason(
+      'mass-too-large',
+      '3.5d',
+      `${units.length} units, a mass has ${MASS_UNITS} at most.`,
+      {
+        has: MASS_UNITS,
+        needs: units.length,
+      },
+    )
+  const hexes = new Set(units.map((unit) => unit.hex)).size
+  if (hexes > MASS_HEXES)
+    return reason('mass-too-large', '3.5d', `${hexes} hexes, a mass has ${MASS_HEXES} at most.`, {
+      has: MASS_HEXES,
+      needs: hexes,
+    })
+  return null
+}
+
+/** 3.6a–d, 6.01e dispersed units of any kind, under infiltration tactics. */
+function blobReason(g: Game, units: readonly Unit[]): Reason | null {
+  const one = units[0] as Unit
+  if (!infiltrates(g, one.side))
+    return reason(
+      'no-infiltration',
+      '3.6a',
+      'Dispersed units go as a group under infiltration tactics only.',
+      { unit: one.id },
+    )
+  const chain = linked(g, units)
+  const apart = units.find((unit) => !chain.has(unit))
+  if (apart)
+    return reason('not-linked', '3.6c', `${nameOf(g, apart.id)} does not adjoin the others.`, {
+      unit: apart.id,
+      ruling: true,
+    })
+  return units.length > BLOB_UNITS
+    ? reason('blob-too-large', '3.6b', `${units.length} units, a blob has ${BLOB_UNITS} at most.`, {
+        has: BLOB_UNITS,
+        needs: units.length,
+      })
+    : null
+}
+
+/** Whether a unit could be added to a group so that it stays a legal one. */
+function fits(g: Game, members: readonly Unit[], unit: Unit): boolean {
+  if (unit.spent || members.includes(unit)) return false
+  // Who adjoins nobody is told that at length; here it is known at a glance.
+  if (!members.some((member) => beside(g, member, unit))) return false
+  const ids = [...members, unit].map((member) => member.id)
+  return groupReason(g, ids, true) === null
+}
+
+/** Units that could be added to a group so that it stays a legal one. */
+export function additions(g: Game, group: readonly UnitId[]): UnitId[] {
+  const members = group.map((id) => unitOf(g, id) as Unit)
+  return available(g)
+    .filter((unit) => fits(g, members, unit))
+    .map((unit) => unit.id)
+}
+
+/** 3.5b the connected mass round a unit, however large. */
+function massRound(g: Game, start: Unit, ready: readonly Unit[]): UnitId[] {
+  const peers = ready.filter(
+    (unit) =>
+      unit.formed === start.formed &&
+      !unit.spent &&
+      (!start.formed || identical(counterOf(g, unit), counterOf(g, start))) &&
+      unit !== start,
+  )
+  return [...linked(g, [start, ...peers])].map((unit) => unit.id)
+}
+
+/** On the sheet, or ready to walk on. */
+const available = (g: Game): Unit[] => [...unitsOf(g, actorOf(g)), ...waiting(g, actorOf(g))]
+
+/** 6.01 every group offered: units, stacks, whole masses; smaller masses are mustered one by one. */
+export function groups(g: Game): { commands: UnitId[][]; musters: UnitId[] } {
+  const ready = available(g).filter((unit) => !unit.spent)
+  const commands: UnitId[][] = ready.map((unit) => [unit.id])
+  const musters: UnitId[] = []
+  const known = new Set<string>()
+  const offer = (ids: UnitId[]) => {
+    const key = [...ids].sort().join(' ')
+    if (known.has(key)) return
+    known.add(key)
+    commands.push(ids)
+  }
+  for (const [i, unit] of ready.entries())
+    for (const mate of ready.slice(i + 1)) if (mate.hex === unit.hex) offer([unit.id, mate.id])
+  // All of a mass have the same one round them.
+  const massed = new Set<UnitId>()
+  for (const unit of ready) {
+    if (!unit.formed && !infiltrates(g, unit.side)) continue
+    if (!massed.has(unit.id)) {
+      const round = massRound(g, unit, ready)
+      for (const id of round) massed.add(id)
+      // 3.5d one that is too large is mustered in part.
+      if (round.length > 1 && groupReason(g, round) === null) offer(round)
+    }
+    if (ready.some((mate) => fits(g, [unit], mate))) musters.push(unit.id)
+  }
+  return { commands, musters }
+}
+
+/** 5.22a, 6.03a the named units are active and may each act once. */
+export function activate(g: Game, ids: readonly UnitId[]): void {
+  const hexes = new Set(ids.map((id) => unitOf(g, id)?.hex))
+  g.s.active = ids.map((unit) => ({ unit, acted: false }))
+  g.s.movers = []
+  g.s.agenda.push({ kind: 'activation' })
+  const group =
+    ids.length === 1
+      ? 'unit'
+      : hexes.size === 1 && ids.length === 2
+        ? 'stack'
+        : unitOf(g, ids[0] as UnitId)?.formed
+          ? 'mass'
+          : 'blob'
+  g.events.push({
+    type: 'command',
+    side: actorOf(g),
+    units: [...ids],
+    group,
+    clause: { unit: '6.01a', stack: '6.01b', mass: '6.01c', blob: '6.01e' }[group],
+  })
+}
+
+/** 6.03a the unit must be active and still to act. */
+export function activeReason(g: Game, id: UnitId): Reason | null {
+  const unit = unitOf(g, id)
+  if (!unit) return reason('unknown-unit', '6.03a', `There is no unit ${id}.`, { unit: id })
+  const active = g.s.active.find((entry) => entry.unit === id)
+  if (unit.side !== actorOf(g))
+    return reason('not-yours', '5.22b', `${nameOf(g, id)} belongs to the other side.`, { unit: id })
+  if (!active)
+    return reason('not-active', '6.01f', `${nameOf(g, id)} is not under this command.`, {
+      unit: id,
+    })
+  const away = offMapReason(g, unit)
+  if (away) return away
+  if (unit.spent) return reason('spent', '3.3b', 'Spent.', { unit: id })
+  return active.acted ? reason('acted', '5.22a', `${nameOf(g, id)} has acted.`, { unit: id }) : null
+}

@@ -1,0 +1,141 @@
+import type { HexLabel } from '../../hex/label.ts'
+import {
+  counterOf,
+  enemiesAt,
+  everyUnit,
+  type Game,
+  isTrench,
+  nameOf,
+  neighboursOf,
+  side,
+  unitOf,
+} from '../base/game.ts'
+import { first, reason } from '../base/reason.ts'
+import type { Action, Reason, SideId, Unit } from '../types/index.ts'
+
+type Shovel = Extract<Action, { type: 'shovel' }>
+
+/** 6.41f is its shovel still to be settled? */
+const digs = (g: Game, unit: Unit): boolean =>
+  unit.dug && unit.hex !== null && g.s.shovels.includes(unit.hex)
+
+/** Units whose shovel is still to be settled. 6.41f */
+export const diggers = (g: Game, owner: SideId): Unit[] =>
+  everyUnit(g.s.units).filter((unit) => unit.side === owner && digs(g, unit))
+
+/** 8.321f, 8.322d do trenches run on over this side, were it not for bomb stops? */
+export function trenchSide(g: Game, a: HexLabel, b: HexLabel): boolean {
+  if (side(g, a, b, 'trench')) return true
+  const counter = g.s.trenches.includes(a) || g.s.trenches.includes(b)
+  return counter && isTrench(g, a) && isTrench(g, b)
+}
+
+/** 6.41c–f, 6.42a, 8.33b, 8.33c what may become of this shovel? */
+export function shovelReason(g: Game, owner: SideId, action: Shovel): Reason | null {
+  const unit = unitOf(g, action.unit)
+  const about = { unit: action.unit }
+  if (!unit) return reason('unknown-unit', '6.41b', `There is no unit ${action.unit}.`, about)
+  if (unit.side !== owner)
+    return reason('not-yours', '6.41c', `${nameOf(g, unit.id)} belongs to the other side.`, about)
+  if (!digs(g, unit))
+    return reason('no-shovel', '6.41f', `${nameOf(g, unit.id)} has no shovel to settle.`, about)
+  if (action.result === 'scrape')
+    return counterOf(g, unit).noScrapes
+      ? reason('cannot-dig', '13.0e', `${nameOf(g, unit.id)} digs no scrapes.`, {
+          ...about,
+          remedy: 'Finish: the shovel is taken away.',
+        })
+      : null
+  const hex = unit.hex as HexLabel
+  const [holder, faced] = (action.stop ?? '').split('/')
+  if (action.result === 'bomb stop')
+    return first(
+      () =>
+        unit.in === 'trench'
+          ? null
+          : reason('not-in-trench', '8.33b', `${nameOf(g, unit.id)} is not IN a trench.`, {
+              ...about,
+              ruling: true,
+            }),
+      () =>
+        holder === hex && faced !== undefined && neighboursOf(g, hex).includes(faced)
+          ? null
+          : reason('no-such-side', '8.33a', `A bomb stop is named from ${hex} to a neighbour.`, {
+              ...about,
+              remedy: `As ${hex}/${neighboursOf(g, hex)[0]}.`,
+            }),
+      () =>
+        trenchSide(g, hex, faced as HexLabel)
+          ? null
+          : reason('no-such-side', '8.33a', `No trench runs from ${hex} to ${faced}.`, {
+              ...about,
+              ruling: true,
+            }),
+      () =>
+        g.s.bombStops.includes(action.stop as string)
+          ? reason('has-stop', '8.33c', `A bomb stop of ${hex} is on that side.`, about)
+          : null,
+    )
+  return first(
+    () =>
+      action.stop !== undefined &&
+      g.s.bombStops.includes(action.stop) &&
+      (holder === hex || faced === hex)
+        ? null
+        : reason('no-such-side', '6.41e', `There is no such bomb stop on a side of ${hex}.`, {
+            ...about,
+            ruling: true,
+          }),
+    () => {
+      const beyond = (holder === hex ? faced : holder) as HexLabel
+      return enemiesAt(g, owner, beyond).length
+        ? reason('enemy-beside', '6.42a', `Enemies are in ${beyond}.`, {
+            ...about,
+            hex: beyond,
+            ruling: true,
+          })
+        : null
+    },
+  )
+}
+
+/** Everything but a scrape that the side could make of its shovels. */
+export function* shovelOptions(g: Game, owner: SideId): Generator<Shovel, void> {
+  for (const unit of diggers(g, owner)) {
+    const hex = unit.hex as HexLabel
+    for (const next of neighboursOf(g, hex)) {
+      const made: Shovel = {
+        type: 'shovel',
+        unit: unit.id,
+        result: 'bomb stop',
+        stop: `${hex}/${next}`,
+      }
+      if (shovelReason(g, owner, made) === null) yield made
+      for (const stop of [`${hex}/${next}`, `${next}/${hex}`]) {
+        if (!g.s.bombStops.includes(stop)) continue
+        const gone: Shovel = { type: 'shovel', unit: unit.id, result: 'removal', stop }
+        if (shovelReason(g, owner, gone) === null) yield gone
+      }
+    }
+  }
+}
+
+/** 6.41c–e one shovel, one result. */
+export function settleShovel(g: Game, action: Shovel): void {
+  const unit = unitOf(g, action.unit) as Unit
+  const hex = unit.hex as HexLabel
+  unit.dug = false
+  const stop = action.stop as string
+  if (action.result === 'scrape') return // 5.3c turns it over with the others
+  g.s.shovels.splice(g.s.shovels.indexOf(hex), 1)
+  if (action.result === 'bomb stop') g.s.bombStops.push(stop)
+  else g.s.bombStops.splice(g.s.bombStops.indexOf(stop), 1)
+  g.events.push({
+    type: 'shovel',
+    unit: unit.id,
+    hex,
+    result: action.result,
+    stop,
+    clause: action.result === 'removal' ? '6.41e' : '6.41d',
+  })
+}

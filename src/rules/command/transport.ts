@@ -1,0 +1,241 @@
+import type { HexLabel } from '../../hex/label.ts'
+import {
+  enemiesAt,
+  faceOf,
+  type Game,
+  ground,
+  moverOf,
+  nameOf,
+  side,
+  unitOf,
+} from '../base/game.ts'
+import { first, reason } from '../base/reason.ts'
+import { arrivalOf, entryReason, roadInto } from '../setup/arrive.ts'
+import {
+  type Battle,
+  type Reason,
+  TRANSPORTS,
+  type Transport,
+  type TransportGroup,
+  type Unit,
+  type UnitId,
+} from '../types/index.ts'
+import { activeReason } from './command.ts'
+
+/** 6.84a–c the movement score that a kind of transport gives. */
+const SCORE: Record<Transport, number> = { mules: 2, wagons: 3, trucks: 15 }
+
+/** 6.81a every group of the order of battle, unused. */
+export function transportOf(battle: Battle): TransportGroup[] {
+  return battle.sides.flatMap((def) =>
+    TRANSPORTS.flatMap((kind) => {
+      const later = (def.laterTransport ?? [])
+        .filter((entry) => entry.kind === kind)
+        .flatMap(({ groups, day, turn }) => Array.from({ length: groups }, () => ({ day, turn })))
+      const there = Array.from({ length: def.transport?.[kind] ?? 0 }, () => null)
+      return [...there, ...later].map((from, i) => ({
+        id: `${def.id} ${kind} ${i + 1}`,
+        side: def.id,
+        kind,
+        used: 0,
+        lost: false,
+        ...(from ? { from } : {}),
+      }))
+    }),
+  )
+}
+
+/** The group that carries a unit in this activation. */
+export function carrierOf(g: Game, id: UnitId): TransportGroup | undefined {
+  const carried = moverOf(g, id)?.transport
+  return carried === undefined ? undefined : g.s.transport.find((group) => group.id === carried)
+}
+
+function change(g: Game, group: TransportGroup, to: Partial<TransportGroup>): void {
+  g.s.transport = g.s.transport.map((other) =>
+    other.id === group.id ? { ...other, ...to } : other,
+  )
+}
+
+/** 6.84a by ruling transport never lowers a score. */
+export const carriedScore = (g: Game, unit: Unit, kind: Transport): number =>
+  Math.max(faceOf(g, unit).move ?? 0, SCORE[kind])
+
+/** 6.82b, 7.43d whom a barrage has dispersed transport carries no further. */
+export function movementOf(g: Game, unit: Unit): number | null {
+  const carrier = carrierOf(g, unit.id)
+  return carrier && unit.formed ? carriedScore(g, unit, carrier.kind) : faceOf(g, unit).move
+}
+
+/** 6.84d trucks have their road points already. */
+export const takesRoadBonus = (g: Game, unit: Unit): boolean =>
+  carrierOf(g, unit.id)?.kind !== 'trucks'
+
+/** Has that group come already? */
+function hasCome({ s }: Game, { from }: TransportGroup): boolean {
+  if (!from) return true
+  const day = s.campaign?.day ?? 1
+  if (day !== from.day) return day > from.day
+  return (s.campaign?.segment ?? 'attack') !== 'attack' || s.turn >= from.turn
+}
+
+/** 6.83a, 6.81c groups of that kind that have not been used this turn. */
+export const freeGroups = (g: Game, unit: Unit, kind: Transport): readonly TransportGroup[] =>
+  g.s.transport.filter(
+    (group) =>
+      group.side === unit.side &&
+      group.kind === kind &&
+      !group.lost &&
+      group.used !== g.s.turn &&
+      hasCome(g, group),
+  )
+
+/** 6.84a–c, 6.82e, 6.82f what keeps that transport out of a hex, reached by a road side or not. */
+export function goingReason(
+  g: Game,
+  unit: Unit,
+  kind: Transport,
+  hex: HexLabel,
+  road: boolean,
+): Reason | null {
+  const about = { unit: unit.id, hex }
+  return first(
+    () =>
+      enemiesAt(g, unit.side, hex).length
+        ? reason('transport', '6.82e', `With ${kind} it keeps out of hexes with enemies.`, about)
+        : null,
+    () =>
+      g.s.gas.includes(hex)
+        ? reason('transport', '6.82f', `With ${kind} it keeps out of gas.`, about)
+        : null,
+    () =>
+      kind === 'trucks' && !road
+        ? reason('transport', '6.84c', 'Trucks keep to roads.', about)
+        : null,
+    () =>
+      kind === 'wagons' && !road && ground(g, hex, 'craters')
+        ? reason('transport', '6.84b', 'Wagons do not cross craters.', about)
+        : null,
+  )
+}
+
+/** 6.82a–d, 6.83a may it be carried? */
+export function transportReason(g: Game, id: UnitId, kind: Transport): Reason | null {
+  const bad = activeReason(g, id)
+  if (bad) return bad
+  const unit = unitOf(g, id) as Unit
+  const about = { unit: id }
+  return first(
+    () =>
+      moverOf(g, id)
+        ? moverOf(g, id)?.transport
+          ? reason('transport', '6.83b', 'It is being carried already.', about)
+          : reason('transport', '6.82a', 'Its move has begun; transport is taken before.', about)
+        : null,
+    () =>
+      unit.formed
+        ? null
+        : reason('not-formed', '6.82b', `${nameOf(g, id)} is dispersed.`, {
+            ...about,
+            ...(unit.hex === null
+              ? {}
+              : { remedy: 'Deploy it; it may be carried from the next turn on.' }),
+          }),
+    () =>
+      g.s.transport.some((group) => group.side === unit.side && group.kind === kind)
+        ? null
+        : reason('no-transport', '6.81a', `Its side has no ${kind}.`, about),
+    () =>
+      freeGroups(g, unit, kind).length
+        ? null
+        : reason(
+            'no-transport',
+            '6.83a',
+            `All ${kind} have been used this turn, or are lost.`,
+            about,
+          ),
+    () =>
+      unit.hex === null
+        ? comingReason(g, unit, kind)
+        : goingReason(g, unit, kind, unit.hex, ground(g, unit.hex, 'road')),
+  )
+}
+
+/** 6.82d, 10.21 it comes from a hex that mirrors the first one entered: there must be one that suits. */
+function comingReason(g: Game, unit: Unit, kind: Transport): Reason | null {
+  const hexes = (arrivalOf(g, unit.id)?.hexes ?? []).filter(
+    (hex) => entryReason(g, [unit.id], hex) === null,
+  )
+  const bad = hexes.map((hex) => goingReason(g, unit, kind, hex, roadInto(g, hex)))
+  if (bad.includes(null)) return null
+  return hexes.length === 1 && bad[0]
+    ? bad[0]
+    : reason(
+        'transport',
+        '6.82d',
+        kind === 'trucks'
+          ? 'No road leads onto the map where it may come on.'
+          : `With ${kind} it can enter no hex where it may come on.`,
+        { unit: unit.id, ruling: true },
+      )
+}
+
+/** 6.82a, 6.83b for this move, and for this turn's only one. */
+export function takeTransport(g: Game, id: UnitId, kind: Transport): void {
+  const unit = unitOf(g, id) as Unit
+  const group = freeGroups(g, unit, kind)[0] as TransportGroup
+  change(g, group, { used: g.s.turn })
+  g.s.movers.push({
+    unit: id,
+    spent: 0,
+    // 10.21e off the map the hex by which it comes on will tell.
+    road: unit.hex === null || ground(g, unit.hex, 'road'),
+    moving: false,
+    done: false,
+    halted: false,
+    transport: group.id,
+  })
+  g.events.push({
+    type: 'carried',
+    unit: id,
+    transport: kind,
+    points: movementOf(g, unit) ?? 0,
+    clause: '6.82a',
+    ...((faceOf(g, unit).move ?? 0) > SCORE[kind] ? { ruling: '6.84a' } : {}),
+  })
+}
+
+/** 6.82a transport is for a move: whoever did not move has used none. */
+export function returnUnused(g: Game): void {
+  for (const mover of g.s.movers) {
+    const group = mover.spent ? undefined : carrierOf(g, mover.unit)
+    if (group) change(g, group, { used: 0 })
+  }
+}
+
+/** 6.85a, 6.85b */
+export function loseTransport(g: Game, id: UnitId): void {
+  const group = carrierOf(g, id)
+  if (!group || group.lost) return
+  change(g, group, { lost: true })
+  g.events.push({
+    type: 'transport-lost',
+    side: group.side,
+    transport: group.kind,
+    unit: id,
+    clause: '6.85a',
+  })
+}
+
+/** 6.82e–f, 6.84b–c the way of a unit that is being carried; null: from off the map, by a road that leads in. */
+export function carriedReason(
+  g: Game,
+  unit: Unit,
+  from: HexLabel | null,
+  to: HexLabel,
+): Reason | null {
+  const carrier = carrierOf(g, unit.id)
+  if (!carrier) return null
+  const road = from === null ? roadInto(g, to) : side(g, from, to, 'road')
+  return goingReason(g, unit, carrier.kind, to, road)
+}

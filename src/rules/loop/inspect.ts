@@ -1,0 +1,38 @@
+import { faceOf, type Game, isMoving } from '../base/game.ts'
+import { score } from '../turn/victory.ts'
+import type { Battle, Face, GameState, Result, Segment, SideId, UnitId } from '../types/index.ts'
+
+/** The score as things stand, for the screen. */
+export function currentScore(
+  battle: Battle,
+  state: GameState,
+): { totals: Record<SideId, number>; lines: Result['lines'] } {
+  return score({ battle, s: state, events: [] })
+}
+
+/** What counts for a unit now: the face that is up, and whether it shows as a moving target. */
+export function inspect(
+  battle: Battle,
+  state: GameState,
+  id: UnitId,
+): { face: Face; moving: boolean; pointsSpent: number } | null {
+  const g: Game = { battle, s: state, events: [] }
+  const unit = state.units[id]
+  if (!unit) return null
+  return {
+    face: faceOf(g, unit),
+    moving: isMoving(g, id),
+    pointsSpent: state.movers.find((mover) => mover.unit === id)?.spent ?? 0,
+  }
+}
+
+/**
+ * The part of the day that the decision belongs to; null where no day runs. The question whether there is a counter
+ * attack or a night attack is the beginning of it, whatever is answered. 11.31, 11.521a
+ */
+export function segmentNow({ campaign, agenda }: GameState): Segment | null {
+  if (!campaign) return null
+  const asked = agenda.at(-1)?.kind
+  if (asked === 'counter-attack') return 'counter attack'
+  return asked === 'night-choice' ? 'night attack' : campaign.segment
+}

@@ -1,0 +1,32 @@
+import type { CampaignState, GameState, SideId } from '../types/index.ts'
+
+/** What a side may know: not the dice to come, and not the vertices that the other side has registered. 7.3c, nor its sealed choice. 11.521a */
+export function view(state: GameState, side: SideId): GameState {
+  const dice = state.dice
+  return {
+    ...state,
+    campaign: state.campaign && sealedFrom(state.campaign, side),
+    artillery: Object.fromEntries(
+      Object.entries(state.artillery).map(([id, group]) => [
+        id,
+        group.side === side ? group : { ...group, registered: null },
+      ]),
+    ),
+    dice:
+      dice.kind === 'seeded'
+        ? { kind: 'seeded', words: [0, 0, 0, 0], count: dice.count }
+        : {
+            kind: 'scripted',
+            faces: dice.faces.slice(0, dice.next),
+            next: dice.next,
+            count: dice.count,
+            seed: null,
+          },
+  }
+}
+
+/** 11.521a the other side's choice for the night, until both have chosen. */
+function sealedFrom(campaign: CampaignState, side: SideId): CampaignState {
+  const own = Object.entries(campaign.sealed).filter(([by]) => by === side)
+  return { ...campaign, sealed: Object.fromEntries(own) }
+}

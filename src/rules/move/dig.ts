@@ -1,0 +1,41 @@
+import type { HexLabel } from '../../hex/label.ts'
+import { counterOf, everyType, type Game, GUNS, someType, unitOf } from '../base/game.ts'
+import { reason } from '../base/reason.ts'
+import { spend } from '../cohesion/check.ts'
+import { freshReason } from '../command/fresh.ts'
+import type { Reason, Unit, UnitId } from '../types/index.ts'
+import { completeOthers } from './move.ts'
+
+/** 6.41a infantry and guns dig; a dual unit only if both its types do (3.12b). */
+export function digReason(g: Game, id: UnitId): Reason | null {
+  const bad = freshReason(g, id)
+  if (bad) return bad
+  const unit = unitOf(g, id) as Unit
+  if (!everyType(g, unit, ['infantry', ...GUNS]))
+    return reason('cannot-dig', '6.41a', 'Only infantry and guns dig.', {
+      unit: id,
+      ...(someType(g, unit, ['flamethrower']) ? { ruling: true } : {}),
+    })
+  return counterOf(g, unit).noScrapes && !hasStopWork(g, unit)
+    ? reason('cannot-dig', '13.0e', 'It digs no scrapes, and no bomb stop is to be dug here.', {
+        unit: id,
+        ruling: true,
+      })
+    : null
+}
+
+/** 6.41d, 6.41e could its shovel become anything but a scrape? */
+const hasStopWork = (g: Game, unit: Unit): boolean =>
+  unit.in === 'trench' ||
+  g.s.bombStops.some((stop) => stop.split('/').includes(unit.hex as HexLabel))
+
+/** 6.41b a shovel now, a scrape at the end of the turn. */
+export function dig(g: Game, id: UnitId): void {
+  completeOthers(g, [])
+  const unit = unitOf(g, id) as Unit
+  const hex = unit.hex as HexLabel
+  unit.dug = true
+  g.s.shovels.push(hex)
+  g.events.push({ type: 'dug', unit: id, hex, clause: '6.41b' })
+  spend(g, unit, '6.41b')
+}

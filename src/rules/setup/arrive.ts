@@ -1,0 +1,254 @@
+import type { HexLabel } from '../../hex/label.ts'
+import { outReason } from '../base/bounds.ts'
+import { updateControl } from '../base/control.ts'
+import {
+  distance,
+  enemiesAt,
+  everyUnit,
+  friendsAt,
+  type Game,
+  ground,
+  hexOf,
+  indexOf,
+  inPlay,
+  isEnemyTrench,
+  isNight,
+  isTrench,
+  nameOf,
+  neighboursOf,
+  side,
+  sideDef,
+  someType,
+  unitOf,
+} from '../base/game.ts'
+import { first, reason } from '../base/reason.ts'
+import { mayShelter, placedIn } from '../base/shelter.ts'
+import type { Action, Arrival, Reason, SideId, Unit, UnitId } from '../types/index.ts'
+import { shelterReason, standings } from './placing.ts'
+
+type Place = Extract<Action, { type: 'place' }>
+
+export const arrivalOf = (g: Game, id: UnitId): Arrival | undefined =>
+  indexOf(g.battle).defs.get(id)?.arrival
+
+/** 10.2a, 11.11b on its turn or later; in a campaign on its turn of its day, and ever after. */
+function hasCome(g: Game, arrival: Arrival): boolean {
+  const c = g.s.campaign
+  if (!c) return g.s.turn >= arrival.turn
+  const day = arrival.day ?? 1
+  if (day !== c.day) return day < c.day
+  return c.segment !== 'attack' || g.s.turn >= arrival.turn
+}
+
+/** 10.2a off the sheet, and its turn has come: it may walk on. */
+export function mayEnter(g: Game, unit: Unit): boolean {
+  const arrival = arrivalOf(g, unit.id)
+  return (
+    unit.where === 'hand' &&
+    arrival !== undefined &&
+    // 11.12c who could not be placed in the morning may walk in as well.
+    arrival.by !== 'placement' &&
+    !g.s.campaign?.recovered.includes(unit.id) &&
+    hasCome(g, arrival)
+  )
+}
+
+/** Units of a side that may walk on now. */
+export const waiting = (g: Game, side: SideId): Unit[] =>
+  everyUnit(g.s.units).filter(
+    (unit) => unit.side === side && mayEnter(g, unit) && offMapReason(g, unit) === null,
+  )
+
+/** 10.2a, 10.2b why a unit off the sheet can't be commanded. */
+export function offMapReason(g: Game, unit: Unit): Reason | null {
+  if (unit.hex !== null) return null
+  const arrival = unit.where === 'hand' ? arrivalOf(g, unit.id) : undefined
+  const about = { unit: unit.id }
+  if (mayEnter(g, unit))
+    return arrival?.hexes.every((hex) => friendsAt(g, unit.side, hex).length >= 2)
+      ? reason('stacking', '10.21d', 'Two friends are in every hex where it may come on.', about)
+      : null
+  if (!arrival) return reason('off-map', '6.03c', `${nameOf(g, unit.id)} is off the map.`, about)
+  return arrival.by === 'placement'
+    ? reason(
+        'off-map',
+        '10.22b',
+        'It is placed after the initiative dice, not by a command.',
+        about,
+      )
+    : reason('not-arrived', '10.2a', `It comes on turn ${arrival.turn} or later.`, {
+        ...about,
+        has: g.s.turn,
+        needs: arrival.turn,
+      })
+}
+
+/** 10.21a entry hexes of a mass are six at most. */
+const ENTRY_HEXES = 6
+
+/** 10.2a, 10.21b where these units may come on. */
+export function entryReason(g: Game, ids: readonly UnitId[], hex: HexLabel): Reason | null {
+  const about = { unit: ids[0] as UnitId, hex }
+  for (const id of ids) {
+    const arrival = arrivalOf(g, id)
+    if (!arrival?.hexes.includes(hex))
+      return reason(
+        'outside-area',
+        '10.2a',
+        `${nameOf(g, id)} does not come on there${arrival?.text ? `, but ${arrival.text}` : ''}.`,
+        about,
+      )
+  }
+  const used = new Set(g.s.movers.flatMap((mover) => (mover.entry ? [mover.entry] : [])))
+  if (used.size === 0 || used.has(hex)) return null
+  if (![...used].some((other) => distance(g, other, hex) === 1))
+    return reason(
+      'entry-apart',
+      '10.21b',
+      `${hex} adjoins no entry hex of this group: ${[...used].join(', ')}.`,
+      // By ruling two that are no mass keep together as well.
+      g.s.active.length === 2 ? { ...about, ruling: true } : about,
+    )
+  return used.size >= ENTRY_HEXES
+    ? reason('entry-apart', '10.21a', `The group has used ${used.size} entry hexes.`, {
+        ...about,
+        has: ENTRY_HEXES,
+        needs: used.size + 1,
+      })
+    : null
+}
+
+/** 8.6, 10.21e a road that leaves the map there comes in from the mirrored hex, from ground out of play as well. */
+export const roadInto = (g: Game, hex: HexLabel): boolean =>
+  ground(g, hex, 'roadOff') ||
+  neighboursOf(g, hex).some((other) => !inPlay(g, other) && side(g, hex, other, 'road'))
+
+/** 10.21e the hex that it comes from mirrors roads and trenches: guns and infantry may arrive IN an edge trench. */
+export const arrivesIn = (g: Game, unit: Unit, hex: HexLabel, wish?: 'none'): boolean =>
+  wish === undefined && isTrench(g, hex) && mayShelter(g, unit, 'trench')
+
+/** 6.661b–d as if from a hex that mirrors this one: by night in the open, or along an enemy trench. 10.21e */
+export function entryLosesWay(g: Game, unit: Unit, hex: HexLabel, wish?: 'none'): boolean {
+  if (roadInto(g, hex)) return false
+  const along = arrivesIn(g, unit, hex, wish)
+  const enemy = isEnemyTrench(g, unit.side, hex)
+  return along ? enemy : isNight(g)
+}
+
+/** 8.323, spared by a mirrored road. */
+export const entryBogs = (g: Game, unit: Unit, hex: HexLabel): boolean =>
+  isTrench(g, hex) && !roadInto(g, hex) && someType(g, unit, ['cavalry', 'tank', 'armored car'])
+
+/** 10.22a–d may this unit be placed there now? */
+export function arriveReason(g: Game, side: SideId, action: Place): Reason | null {
+  const unit = unitOf(g, action.unit)
+  if (!unit)
+    return reason('unknown-unit', '10.22a', `There is no unit ${action.unit}.`, {
+      unit: action.unit,
+    })
+  const { hex } = action
+  const def = indexOf(g.battle).defs.get(action.unit)
+  const arrival = def?.arrival
+  const about = { unit: unit.id, hex }
+  return first(
+    () =>
+      unit.side === side
+        ? null
+        : reason('not-yours', '10.22b', `${sideDef(g.battle, side).name} place now.`, about),
+    () =>
+      unit.where === 'hand' && arrival?.by === 'placement'
+        ? null
+        : reason(
+            'not-in-hand',
+            '10.22a',
+            `${nameOf(g, unit.id)} is not waiting to be placed.`,
+            about,
+          ),
+    () =>
+      g.s.turn >= (arrival?.turn ?? 0)
+        ? null
+        : reason('not-arrived', '10.22a', `It comes on turn ${arrival?.turn} or later.`, {
+            ...about,
+            has: g.s.turn,
+            needs: arrival?.turn ?? 0,
+          }),
+    () =>
+      hexOf(g, hex) < 0
+        ? reason('unknown-hex', '2.2a', `${hex} is not on the sheet.`, { unit: unit.id })
+        : null,
+    () => outReason(g, hex, { unit: unit.id }),
+    () =>
+      arrival?.hexes.includes(hex)
+        ? null
+        : reason('outside-area', '10.22a', `${hex} is none of its arrival hexes.`, about),
+    () =>
+      enemiesAt(g, side, hex).length === 0
+        ? null
+        : reason('held', '10.22a', `Enemies are in ${hex}.`, about),
+    () =>
+      friendsAt(g, side, hex).length >= 2
+        ? reason('stacking', '10.22c', 'Two friends are there.', { ...about, has: 2, needs: 3 })
+        : null,
+    () =>
+      def?.face && def.face !== action.face
+        ? reason('wrong-face', '6.3a', `It arrives ${def.face}.`, about)
+        : null,
+    () => shelterReason(g, unit, hex, action.in),
+  )
+}
+
+/** Every placement of arrivals open to a side. */
+export function* arrivals(g: Game, side: SideId): Generator<Place, void> {
+  if (g.s.campaign) return // 11.11a they are placed in the morning
+  for (const unit of everyUnit(g.s.units)) {
+    if (unit.side !== side || unit.where !== 'hand') continue
+    const def = indexOf(g.battle).defs.get(unit.id)
+    if (def?.arrival?.by !== 'placement' || g.s.turn < def.arrival.turn) continue
+    for (const hex of def.arrival.hexes)
+      for (const face of def.face ? [def.face] : (['formed', 'dispersed'] as const))
+        for (const shelter of [undefined, ...standings(g, unit, hex)]) {
+          const place: Place = {
+            type: 'place',
+            unit: unit.id,
+            hex,
+            face,
+            ...(shelter ? { in: shelter } : {}),
+          }
+          if (arriveReason(g, side, place) === null) yield place
+        }
+  }
+}
+
+/** 10.22d whom enemies in all their hexes keep waiting, those with the same hexes together. */
+export function tellHeldUp(g: Game, side: SideId): void {
+  if (g.s.campaign) return
+  const held = new Map<string, { units: UnitId[]; hexes: HexLabel[] }>()
+  for (const { id, side: own, where } of everyUnit(g.s.units)) {
+    const arrival = own === side && where === 'hand' ? arrivalOf(g, id) : undefined
+    if (arrival?.by !== 'placement' || g.s.turn < arrival.turn) continue
+    if (arrival.hexes.some((hex) => enemiesAt(g, side, hex).length === 0)) continue
+    const key = arrival.hexes.join(' ')
+    const same = held.get(key)
+    if (same) same.units.push(id)
+    else held.set(key, { units: [id], hexes: [...arrival.hexes] })
+  }
+  for (const { units, hexes } of held.values())
+    g.events.push({ type: 'waits', units, side, hexes, clause: '10.22d', ruling: '10.22d' })
+}
+
+/** 10.22a */
+export function arrive(g: Game, action: Place): void {
+  const unit = unitOf(g, action.unit) as Unit
+  unit.where = 'map'
+  unit.hex = action.hex
+  unit.formed = action.face === 'formed'
+  unit.in = placedIn(g, unit, action.hex, action.in)
+  g.events.push({
+    type: 'arrives',
+    unit: unit.id,
+    side: unit.side,
+    hex: action.hex,
+    clause: '10.22a',
+  })
+  updateControl(g, action.hex)
+}

@@ -1,0 +1,142 @@
+import { DIRECTIONS, DIRS, NO_HEX } from '../../hex/grid.ts'
+import type { HexLabel } from '../../hex/label.ts'
+import {
+  actorOf,
+  faceOf,
+  type Game,
+  hexOf,
+  isTrench,
+  moverOf,
+  unitOf,
+  unitsOf,
+} from '../base/game.ts'
+import { shelterFor } from '../base/shelter.ts'
+import { spend } from '../cohesion/check.ts'
+import { shotsAt } from '../combat/fire.ts'
+import { returnUnused, transportReason } from '../command/transport.ts'
+import { digReason } from '../move/dig.ts'
+import {
+  completeOthers,
+  endMoveOf,
+  enterReason,
+  exitReason,
+  goInReason,
+  meleeReason,
+  moverReason,
+  stepReason,
+} from '../move/move.ts'
+import { arrivalOf, arrivesIn, mayEnter } from '../setup/arrive.ts'
+import { type Action, TRANSPORTS, type Unit, type UnitId } from '../types/index.ts'
+
+/** Units of the command that may still act, those under way first. */
+function actable(g: Game): Unit[] {
+  const found: Unit[] = []
+  for (const { unit: id, acted } of g.s.active) {
+    const unit = unitOf(g, id)
+    if (!unit || unit.spent || acted || moverOf(g, id)?.done) continue
+    if (unit.hex !== null || mayEnter(g, unit)) found.push(unit)
+  }
+  return found
+}
+
+function* fireOptions(g: Game, unit: Unit): Generator<Action, void> {
+  const face = faceOf(g, unit)
+  if (face.fp === null && face.at === null) return
+  const seen = new Set<HexLabel>()
+  for (const enemy of unitsOf(
+    g,
+    g.battle.sides[0].id === unit.side ? g.battle.sides[1].id : g.battle.sides[0].id,
+  )) {
+    const hex = enemy.hex as HexLabel
+    if (seen.has(hex)) continue
+    seen.add(hex)
+    for (const shot of shotsAt(g, unit, hex)) yield { type: 'fire', unit: unit.id, hex, ...shot }
+  }
+}
+
+function* moveOptions(g: Game, ids: UnitId[]): Generator<Action, void> {
+  if (moverReason(g, ids) !== null) return
+  const grid = g.battle.map.grid
+  const lead = unitOf(g, ids[0] as UnitId) as Unit
+  if (lead.hex === null) return yield* entryOptions(g, ids)
+  const from = lead.hex
+  const here = hexOf(g, from)
+  for (const dir of DIRS) {
+    const next = grid.neighbour(here, dir)
+    if (next === NO_HEX) {
+      const exit: Action = { type: 'exit', units: ids, side: DIRECTIONS[dir] as 'N' }
+      if (exitReason(g, exit) === null) yield exit
+      continue
+    }
+    const hex = grid.label(next)
+    if (stepReason(g, ids, hex) === null) yield { type: 'enter', units: ids, hex }
+  }
+  if (goInReason(g, ids) === null) {
+    yield { type: 'goIn', units: ids }
+    // 6.62b a machine gun may prefer the trench to the blockhouse.
+    const choice = ids.some((id) => shelterFor(g, unitOf(g, id) as Unit) === 'blockhouse')
+    if (choice && goInReason(g, ids, false, 'trench') === null)
+      yield { type: 'goIn', units: ids, shelter: 'trench' }
+  }
+  if (meleeReason(g, ids, false) === null) yield { type: 'melee', units: ids }
+  if (isTrench(g, from) && meleeReason(g, ids, true) === null)
+    yield { type: 'melee', units: ids, goIn: true }
+}
+
+/** 10.2a, 10.21d over an edge or by entry hexes, in either deployment but for a mass. */
+function* entryOptions(g: Game, ids: UnitId[]): Generator<Action, void> {
+  const faces = ['formed', 'dispersed'] as const
+  for (const hex of arrivalOf(g, ids[0] as UnitId)?.hexes ?? []) {
+    const able = faces.filter((face) => enterReason(g, ids, hex, face) === null)
+    const plain: Action = { type: 'enter', units: ids, hex }
+    const ways: Action[] = able.map((face) => ({ ...plain, face }))
+    // A pair of which one can only come formed and the other only dispersed comes as it is.
+    if (!able.length && enterReason(g, ids, hex) === null) ways.push(plain)
+    yield* ways
+    // 10.21e along a trench IN it or, if preferred, not.
+    if (ids.some((id) => arrivesIn(g, unitOf(g, id) as Unit, hex)))
+      yield* ways.map((way): Action => ({ ...way, in: 'none' }) as Action)
+  }
+}
+
+/** Everything the actor may do under the running command, but for `finish`. */
+export function* activationOptions(g: Game): Generator<Action, void> {
+  const units = actable(g)
+  for (const unit of units) {
+    const mover = moverOf(g, unit.id)
+    if (!mover)
+      for (const kind of TRANSPORTS)
+        if (transportReason(g, unit.id, kind) === null)
+          yield { type: 'transport', unit: unit.id, kind }
+    if (unit.hex !== null && !mover) {
+      yield { type: 'deploy', unit: unit.id }
+      if (digReason(g, unit.id) === null) yield { type: 'dig', unit: unit.id }
+      yield* fireOptions(g, unit)
+    } else if (mover?.spent) yield { type: 'stop', units: [unit.id] }
+    yield* moveOptions(g, [unit.id])
+  }
+  for (const [i, unit] of units.entries())
+    for (const mate of units.slice(i + 1)) {
+      if (mate.hex !== unit.hex) continue
+      yield* moveOptions(g, [unit.id, mate.id])
+      if (moverOf(g, unit.id)?.spent && moverOf(g, mate.id)?.spent)
+        yield { type: 'stop', units: [unit.id, mate.id] }
+    }
+}
+
+/** 6.3b flips, and is spent. */
+export function deploy(g: Game, id: UnitId): void {
+  completeOthers(g, [])
+  const unit = unitOf(g, id) as Unit
+  unit.formed = !unit.formed
+  g.events.push({ type: 'deployed', unit: id, formed: unit.formed, clause: '6.3b' })
+  spend(g, unit, '6.3b')
+}
+
+/** 6.03a what did nothing stays ready; 6.65f what was under way is spent. */
+export function finishActivation(g: Game): void {
+  for (const mover of [...g.s.movers]) endMoveOf(g, mover.unit)
+  returnUnused(g)
+  g.s.active = []
+  g.events.push({ type: 'finished', side: actorOf(g), clause: '6.03a' })
+}

@@ -1,0 +1,39 @@
+import { indexOf, sideDef } from '../base/game.ts'
+import type { Battle, SideId, UnitId } from '../types/index.ts'
+
+/** One line of the log, in words. */
+export interface Line {
+  readonly text: string
+  readonly clause: string
+  readonly side: SideId | null
+  /** An outcome, set apart. */
+  readonly strong?: boolean
+  readonly dice?: readonly number[]
+  readonly hex?: string
+  readonly ruling?: boolean
+  readonly heading?: boolean
+}
+
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
+export const count = (n: number, noun: string): string =>
+  `${WORDS[n] ?? n} ${noun}${n === 1 ? '' : 's'}`
+export const cap = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Names and sides, for every line. */
+export function speaker(battle: Battle) {
+  const index = indexOf(battle)
+  const name = (id: UnitId): string => index.defs.get(id)?.name ?? id
+  const sideOf = (id: UnitId): SideId => index.defs.get(id)?.side ?? battle.sides[0].id
+  const list = (ids: readonly UnitId[]): string => {
+    const all = ids.map(name)
+    return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
+  }
+  const sides = (id: SideId): string => sideDef(battle, id).name
+  const adjective = (id: SideId): string => sideDef(battle, id).adjective
+  const group = (id: string): string => {
+    for (const def of battle.sides)
+      for (const one of def.artillery ?? []) if (one.id === id) return one.name
+    return id
+  }
+  return { name, list, sides, adjective, sideOf, group }
+}

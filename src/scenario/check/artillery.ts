@@ -1,0 +1,94 @@
+import { perhaps } from '../../map/file/problems.ts'
+import { verticesOf } from '../../map/sight/vertex.ts'
+import { columnOf } from '../parts/area.ts'
+import { listArtillery } from '../parts/artillery.ts'
+import type { Tools } from '../parts/tools.ts'
+
+/** Support from off the map: its sides, places and dates. 6.81a, 7.0a, 7.11b, 7.41c */
+export function checkArtillery(tools: Tools): void {
+  const { scenario, side, say, grid } = tools
+  for (const [i, entry] of (scenario.artillery ?? []).entries())
+    side(entry.side, `artillery[${i}].side`)
+  for (const [i, entry] of (scenario.transport ?? []).entries())
+    side(entry.side, `transport[${i}].side`)
+  for (const [i, entry] of (scenario.bombardments ?? []).entries()) {
+    side(entry.by, `bombardments[${i}].by`)
+    if (entry.area) tools.area(entry.area, `bombardments[${i}].area`)
+  }
+  for (const [i, entry] of (scenario.barrages ?? []).entries()) {
+    const path = `barrages[${i}]`
+    side(entry.by, `${path}.by`)
+    if ('areas' in entry.path)
+      for (const [n, area] of entry.path.areas.entries())
+        tools.area(area, `${path}.path.areas[${n}]`)
+    else if (entry.path.within) tools.area(entry.path.within, `${path}.path.within`)
+    if ('columns' in entry.path)
+      for (const [n, column] of entry.path.columns.entries())
+        if (columnOf(grid, column) < 0)
+          say(
+            `${path}.path.columns[${n}]`,
+            `the sheet has no column ${column}`,
+            'a column of the sheet',
+          )
+    if ('rows' in entry.path)
+      for (const [n, row] of entry.path.rows.entries())
+        if (row > grid.rows)
+          say(`${path}.path.rows[${n}]`, `the sheet has no row ${row}`, `1 to ${grid.rows}`)
+    if ((entry.until ?? scenario.turns) < (entry.turn ?? 1))
+      say(
+        `${path}.until`,
+        `ends on turn ${entry.until}, before it begins`,
+        `${entry.turn} or later`,
+      )
+  }
+  checkMissions(tools)
+}
+
+/** What a position in the middle of a turn says of fires, gas and observers. */
+function checkMissions({ scenario, map, units, say, side, inPlay }: Tools): void {
+  const { start } = scenario
+  if (!start) return
+  const groups = listArtillery(scenario)
+  const ids = groups.map((entry) => entry.def.id)
+  const group = (id: string, path: string) => {
+    if (!ids.includes(id))
+      say(
+        path,
+        `there is no group ${id}`,
+        () => perhaps(id, ids) ?? (ids.join(', ') || 'an entry in artillery'),
+      )
+  }
+  const vertex = (name: string, path: string) => {
+    const vertices = verticesOf(map)
+    const [a, b, c] = name.split('/').map((label) => map.grid.index(label)) as [
+      number,
+      number,
+      number,
+    ]
+    const found = name.includes('/')
+      ? Math.min(a, b, c) < 0
+        ? -1
+        : vertices.meeting(a, b, c)
+      : vertices.index(name)
+    if (found < 0) say(path, `${name} is no vertex of the sheet`, 'a hex and its corner, as O19:W')
+  }
+  for (const field of ['gas', 'smoke'] as const)
+    for (const [i, label] of (start[field] ?? []).entries()) inPlay(label, `start.${field}[${i}]`)
+  for (const [id, name] of Object.entries(start.registered ?? {})) {
+    group(id, `start.registered.${id}`)
+    vertex(name, `start.registered.${id}`)
+  }
+  for (const [i, mission] of (start.missions ?? []).entries()) {
+    group(mission.group, `start.missions[${i}].group`)
+    vertex(mission.vertex, `start.missions[${i}].vertex`)
+  }
+  for (const [id, unit] of Object.entries(start.observers ?? {})) {
+    side(id, `start.observers.${id}`)
+    if (!units.some((entry) => entry.id === unit && entry.group.side === id))
+      say(
+        `start.observers.${id}`,
+        `there is no unit ${unit} of that side`,
+        'a unit of the order of battle',
+      )
+  }
+}

@@ -1,0 +1,138 @@
+import { hexesOf } from '../parts/area.ts'
+import { checkArea, namesUsed } from '../parts/check-area.ts'
+import type { Tools } from '../parts/tools.ts'
+import { EACH, wholeVillages } from '../parts/victory.ts'
+import { checkWorks } from '../parts/works.ts'
+import { checkArtillery } from './artillery.ts'
+import { checkCampaign } from './campaign.ts'
+
+/** Everything of a scenario that is not a unit: date, sides, ground, turns, victory. */
+export function checkBattlefield(tools: Tools): void {
+  const { scenario, say, side } = tools
+  const [year, month, day] = scenario.date.split('-').map(Number) as [number, number, number]
+  if (day > daysIn(year, month))
+    say('date', `${scenario.date} is no day of the calendar`, `at most day ${daysIn(year, month)}`)
+  checkAreas(tools)
+  const [one, two] = scenario.sides
+  for (const [i, { id }] of scenario.sides.entries())
+    if (id === EACH || id === 'draw')
+      say(`sides[${i}].id`, `${id} has a meaning of its own in rules of victory`, 'another id')
+  if (one.id === two.id) say('sides[1].id', `${one.id} is used twice`, 'a name of its own')
+  if (one.power === two.power)
+    say(
+      'sides[1].power',
+      'both sides are of one power',
+      'one central, one entente; a tie of dice needs it (5.11d)',
+    )
+  for (const [i, id] of scenario.setupOrder.entries()) side(id, `setupOrder[${i}]`)
+  if (new Set(scenario.setupOrder).size !== scenario.setupOrder.length)
+    say('setupOrder', 'a side is named twice', 'each side once')
+  checkTurns(tools)
+  checkGround(tools)
+  checkArtillery(tools)
+  checkCampaign(tools)
+  checkVictory(tools)
+  checkStart(tools)
+}
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && year % 100 !== 0 ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
+}
+
+/** Named areas, the playable one and what does not exist: what they name is on the sheet, no area is part of itself. */
+function checkAreas({ scenario, terrain, known, play, say }: Tools): void {
+  const check = (area: NonNullable<typeof scenario.playableArea>, path: string) =>
+    checkArea(terrain, area, path, { known, listed: known, say })
+  const named = scenario.areas ?? {}
+  const used = new Map(Object.entries(named).map(([id, { area }]) => [id, namesUsed(area)]))
+  for (const [id, { area }] of Object.entries(named)) {
+    const path = `areas.${id}.area`
+    check(area, path)
+    const open = new Set(namesUsed(area))
+    for (const name of open) for (const next of used.get(name) ?? []) open.add(next)
+    if (open.has(id)) say(path, `${id} is part of itself`, 'areas without a circle')
+  }
+  for (const path of ['playableArea', 'absentArea'] as const) {
+    const area = scenario[path]
+    if (!area || !check(area, path)) continue
+    if (hexesOf(terrain, area).length === 0) say(path, 'the area has no hex', 'an area with hexes')
+    else if (path === 'absentArea' && play.size === 0)
+      say(path, 'no hex is left in play', 'an area that leaves some')
+  }
+}
+
+/** 3.6a, 5.11 what is said of some turns. */
+function checkTurns({ scenario, side, say }: Tools): void {
+  const late = (turn: number | undefined, path: string) => {
+    if (turn !== undefined && turn > scenario.turns)
+      say(path, `turn ${turn} of ${scenario.turns}`, `at most ${scenario.turns}`)
+  }
+  for (const [i, turn] of (scenario.nightTurns ?? []).entries()) late(turn, `nightTurns[${i}]`)
+  for (const [i, entry] of (scenario.initiative ?? []).entries()) {
+    side(entry.side, `initiative[${i}].side`)
+    for (const [n, turn] of entry.turns.entries()) late(turn, `initiative[${i}].turns[${n}]`)
+  }
+  for (const [i, { infiltration }] of scenario.sides.entries()) {
+    if (typeof infiltration !== 'object') continue
+    const { from, until } = infiltration
+    late(from, `sides[${i}].infiltration.from`)
+    if (until !== undefined && (from ?? 1) > until)
+      say(
+        `sides[${i}].infiltration.until`,
+        `ends on turn ${until}, before it begins`,
+        `${from} or later`,
+      )
+  }
+}
+
+function checkGround(tools: Tools): void {
+  const { scenario, inPlay, side } = tools
+  checkWorks(tools)
+  for (const [i, entry] of (scenario.control ?? []).entries()) {
+    side(entry.side, `control[${i}].side`)
+    tools.ground(entry, `control[${i}]`)
+  }
+  if (scenario.hallowed) {
+    side(scenario.hallowed.side, 'hallowed.side')
+    inPlay(scenario.hallowed.hex, 'hallowed.hex')
+  }
+}
+
+/** 10.1c */
+function checkVictory(tools: Tools): void {
+  const { scenario, side, map, open, say } = tools
+  const { victory } = scenario
+  if (victory.kind === 'at-least') side(victory.side, 'victory.side')
+  else if (victory.tie !== 'draw') side(victory.tie, 'victory.tie')
+  for (const [i, rule] of victory.rules.entries()) {
+    const path = `victory.rules[${i}]`
+    if (rule.side !== EACH) side(rule.side, `${path}.side`)
+    if (rule.kind === 'villages') {
+      if (rule.area) tools.area(rule.area, `${path}.area`)
+      if (wholeVillages(map, rule.area && new Set(open(rule.area))).length === 0)
+        say(path, 'no whole village is there', 'a sheet or an area with villages')
+    } else if (rule.kind === 'exited') {
+      if (rule.hexes || rule.area) tools.ground(rule, path)
+    } else if (rule.kind !== 'destroyed') tools.ground(rule, path, 'victory hex')
+  }
+}
+
+/** A start in the middle of a turn leaves no room for a set-up. */
+function checkStart({ scenario, grid, units, known, say, side }: Tools): void {
+  const { start } = scenario
+  if (!start) return
+  side(start.side, 'start.side')
+  if (start.turn > scenario.turns)
+    say('start.turn', `turn ${start.turn} of ${scenario.turns}`, `at most ${scenario.turns}`)
+  for (const field of ['bombStops', 'breaches'] as const)
+    for (const [i, name] of (start[field] ?? []).entries()) {
+      const path = `start.${field}[${i}]`
+      const [a, b] = name.split('/') as [string, string]
+      if (!known(a, path) || !known(b, path)) continue
+      if (grid.direction(grid.index(a), grid.index(b)) < 0)
+        say(path, `${a} and ${b} share no side`, 'two neighbouring hexes')
+    }
+  const loose = units.find((entry) => !entry.unit.at && !entry.group.arrival)
+  if (loose) say(`${loose.path}.at`, 'is missing', 'a place: play starts in the middle of a turn')
+}

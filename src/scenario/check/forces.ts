@@ -1,0 +1,168 @@
+import { perhaps } from '../../map/file/problems.ts'
+import { lies } from '../parts/area.ts'
+import type { ListedUnit } from '../parts/names.ts'
+import { roomFor } from '../parts/room.ts'
+import type { Tools } from '../parts/tools.ts'
+import { checkWorkWish, worksToPlace } from '../parts/works.ts'
+
+/** The order of battle: groups, names, places, room, and the scenario's own deployment. 10.1b */
+export function checkForces(tools: Tools): void {
+  const unsound = checkGroups(tools)
+  checkNames(tools)
+  checkPlaces(tools, unsound)
+  for (const short of roomFor(tools.scenario, tools.terrain, tools.play)) {
+    // What is wrong with the area itself has been told.
+    if (!unsound.has(short.group))
+      tools.say(
+        `groups[${short.group}].area`,
+        `the area has room for ${short.room} of ${short.units} units`,
+        'a larger area or fewer units; two to a hex (3.4a)',
+      )
+  }
+  checkDeployment(tools, unsound)
+}
+
+/** Tells the groups whose area cannot be read as it stands. */
+function checkGroups(tools: Tools): Set<number> {
+  const unsound = new Set<number>()
+  const { scenario, counters, say, side } = tools
+  const counterIds = counters.map((counter) => counter.id)
+  const sides = scenario.sides.map((def) => def.id)
+  for (const [g, group] of scenario.groups.entries()) {
+    const path = `groups[${g}]`
+    side(group.side, `${path}.side`)
+    if (!counterIds.includes(group.counter))
+      say(
+        `${path}.counter`,
+        `there is no counter ${group.counter}`,
+        () =>
+          `${perhaps(group.counter, counterIds) ?? counterIds.join(', ')}; or name the file that has it in "counters"`,
+      )
+    const waiting = !group.arrival && group.units.some((unit) => !unit.at)
+    if (group.arrival) {
+      tools.area(group.arrival.area, `${path}.arrival.area`)
+      if (group.arrival.turn !== undefined && group.arrival.turn > scenario.turns)
+        say(
+          `${path}.arrival.turn`,
+          `turn ${group.arrival.turn} of ${scenario.turns}`,
+          `at most ${scenario.turns}`,
+        )
+      for (const [u, unit] of group.units.entries())
+        if (unit.at)
+          say(
+            `${path}.units[${u}].at`,
+            'a unit that arrives later has no place',
+            'no at, or no arrival',
+          )
+    }
+    for (const [u, unit] of group.units.entries())
+      if (unit.count !== undefined && (unit.at || unit.id))
+        say(
+          `${path}.units[${u}].count`,
+          `counted units with ${unit.at ? 'a place' : 'an id'}`,
+          'an entry for each, or neither id nor at',
+        )
+    if (!group.area) {
+      if (waiting) say(path, 'units with neither area nor place', 'an area, or an at for each unit')
+    } else if (!tools.area(group.area, `${path}.area`)) unsound.add(g)
+    if (waiting && sides.includes(group.side) && !scenario.setupOrder.includes(group.side))
+      say(
+        'setupOrder',
+        `${group.side} has units to set up and no turn to do so`,
+        `setupOrder with ${group.side}`,
+      )
+  }
+  return unsound
+}
+
+function checkNames({ units, say }: Tools): void {
+  const seen = new Set<string>()
+  for (const { id, path } of units) {
+    if (id === '')
+      say(`${path}.name`, 'the name gives no id', 'a name with letters or digits, or an id')
+    else if (seen.has(id))
+      say(`${path}.name`, `${id} is used twice`, 'a name, or an id, of its own')
+    seen.add(id)
+  }
+}
+
+/** Counts the units of a side in a hex, and says when the third comes. 3.4a */
+function stacks(say: Tools['say'], standing: readonly string[] = []) {
+  const found = new Map<string, number>()
+  for (const key of standing) found.set(key, (found.get(key) ?? 0) + 1)
+  return (side: string, label: string, path: string) => {
+    const count = (found.get(`${side} ${label}`) ?? 0) + 1
+    found.set(`${side} ${label}`, count)
+    if (count === 3)
+      say(path, `three units of ${side} in ${label}`, 'two of a side in a hex at most (3.4a)')
+  }
+}
+
+function checkPlaces(tools: Tools, unsound: ReadonlySet<number>): void {
+  const { scenario, units, grid, terrain, inPlay, say, shelter } = tools
+  const stack = stacks(say)
+  for (const listed of units) {
+    const { unit, group, path } = listed
+    const { at } = unit
+    if (!at || !inPlay(at.hex, `${path}.at.hex`)) continue
+    const label = grid.label(grid.index(at.hex))
+    const sound = !unsound.has(scenario.groups.indexOf(group))
+    if (sound && group.area && !lies(terrain, group.area, label))
+      say(`${path}.at.hex`, `${label} is outside the group's area`, 'a hex of the area')
+    if (group.face && at.face && at.face !== group.face)
+      say(`${path}.at.face`, `the group starts ${group.face}`, group.face)
+    stack(group.side, label, `${path}.at.hex`)
+    if (at.in && at.in !== 'none') shelter(listed, label, at.in, `${path}.at.in`, false)
+  }
+}
+
+/** The deployment that the file offers must be one that the players might make. */
+function checkDeployment(tools: Tools, unsound: ReadonlySet<number>): void {
+  const { scenario, units, grid, terrain, play, inPlay, say, shelter } = tools
+  const stack = stacks(
+    say,
+    units.flatMap(({ unit: { at }, group }) =>
+      at && grid.index(at.hex) >= 0 ? [`${group.side} ${grid.label(grid.index(at.hex))}`] : [],
+    ),
+  )
+  // Who comes later finds the set-up moved on.
+  const later = stacks(say)
+  const placed = new Set<string>()
+  const ids = units.map((entry) => entry.id)
+  const works = worksToPlace(scenario, terrain, (hexes) => hexes.filter((hex) => play.has(hex)))
+  for (const [i, wish] of (scenario.defaultDeployment ?? []).entries()) {
+    const path = `defaultDeployment[${i}]`
+    if ('work' in wish) {
+      checkWorkWish(tools, works, wish, path)
+      continue
+    }
+    const listed: ListedUnit | undefined = units.find((candidate) => candidate.id === wish.unit)
+    if (!listed) {
+      const right = () => perhaps(wish.unit, ids) ?? 'a unit of the order of battle'
+      say(`${path}.unit`, `there is no unit ${wish.unit}`, right)
+      continue
+    }
+    if (placed.has(wish.unit) || listed.unit.at)
+      say(
+        `${path}.unit`,
+        `${wish.unit} ${listed.unit.at ? 'has a place of its own' : 'is placed twice'}`,
+        listed.unit.at ? 'leave it out' : 'each unit once',
+      )
+    placed.add(wish.unit)
+    if (!inPlay(wish.hex, `${path}.hex`)) continue
+    const label = grid.label(grid.index(wish.hex))
+    const { arrival, face, side } = listed.group
+    if (arrival && arrival.by !== 'placement') {
+      say(`${path}.unit`, `${wish.unit} comes on over the edge`, 'leave it out')
+      continue
+    }
+    const area = arrival?.area ?? listed.group.area
+    const sound = !unsound.has(scenario.groups.indexOf(listed.group))
+    if (sound && area && !lies(terrain, area, label))
+      say(`${path}.hex`, `${label} is outside the unit's area`, 'a hex of its area')
+    if (face && wish.face && wish.face !== face)
+      say(`${path}.face`, `the unit starts ${face}`, face)
+    if (!listed.unit.at) (arrival ? later : stack)(side, label, `${path}.hex`)
+    if (wish.in && wish.in !== 'none') shelter(listed, label, wish.in, `${path}.in`, true)
+  }
+}

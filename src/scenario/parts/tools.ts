@@ -1,0 +1,144 @@
+import type { Grid } from '../../hex/grid.ts'
+import { NO_HEX } from '../../hex/grid.ts'
+import { type Findings, perhaps, perhapsHex } from '../../map/file/problems.ts'
+import { type BattleMap, GROUND } from '../../map/types.ts'
+import type { UnitType } from '../../rules/types/index.ts'
+import type { AreaFile } from '../format/area.ts'
+import type { CounterFile, ScenarioFile } from '../format/format.ts'
+import { hexesOf, lies, type Terrain, terrainOf } from './area.ts'
+import { checkArea } from './check-area.ts'
+import { type ListedUnit, listUnits } from './names.ts'
+import { areaText } from './text-area.ts'
+
+/** What every check of the second pass needs. A check says what it finds and goes on. */
+export interface Tools {
+  readonly scenario: ScenarioFile
+  readonly map: BattleMap
+  readonly grid: Grid
+  readonly terrain: Terrain
+  readonly counters: CounterFile['counters']
+  readonly units: readonly ListedUnit[]
+  /** Hexes in play, by their canonical names. 2.2d */
+  readonly play: ReadonlySet<string>
+  readonly say: Findings['say']
+  /** Is the hex on the sheet? */
+  known(label: string, path: string): boolean
+  /** … and in play? */
+  inPlay(label: string, path: string, what?: string): boolean
+  /** Is there such a side? */
+  side(id: string, path: string): void
+  /** Hexes of an area that are in play. */
+  open(area: AreaFile): string[]
+  /** Is all that an area names on the sheet (and, if it is a list, in play), and is any of it in play? */
+  area(area: AreaFile, path: string): boolean
+  /** Hexes or an area, as rules of victory and control have them: one of the two, in play. */
+  ground(
+    of: { hexes?: string[] | undefined; area?: AreaFile | undefined },
+    path: string,
+    what?: string,
+  ): void
+  /** 8.31c, 8.321c, 8.321d may the unit be IN that shelter of that hex? */
+  shelter(
+    unit: ListedUnit,
+    label: string,
+    shelter: 'trench' | 'blockhouse',
+    path: string,
+    /** Works that the side is still to place count too. */
+    toPlace: boolean,
+  ): void
+}
+
+const TRENCH_TYPES: readonly UnitType[] = ['infantry', 'artillery', 'machine gun', 'mortar']
+
+export function toolsFor(
+  scenario: ScenarioFile,
+  map: BattleMap,
+  counters: CounterFile['counters'],
+  findings: Findings,
+): Tools {
+  const { grid } = map
+  const labels = Array.from({ length: grid.size }, (_, hex) => grid.label(hex))
+  const say: Findings['say'] = (...what) => findings.say(...what)
+  const known = (label: string, path: string): boolean => {
+    if (grid.index(label) !== NO_HEX) return true
+    say(path, `hex ${label} is not on the sheet`, () => perhapsHex(label, labels))
+    return false
+  }
+  const terrain = terrainOf(map, scenario)
+  const { playableArea, absentArea } = scenario
+  // Where it can't be read nothing is said to lie off it: that is told once, by its own check.
+  const there = (label: string) => grid.index(label) !== NO_HEX
+  const read = (area: AreaFile | undefined): area is AreaFile =>
+    area !== undefined &&
+    checkArea(terrain, area, '', { known: there, listed: there, say: () => undefined })
+  const readable = read(playableArea)
+  const play = new Set(readable ? hexesOf(terrain, playableArea) : labels)
+  const absent = new Set(read(absentArea) ? hexesOf(terrain, absentArea) : [])
+  for (const label of absent) play.delete(label)
+  for (const label of play)
+    if ((map.ground[grid.index(label)] ?? 0) & GROUND.outOfPlay) play.delete(label)
+  const sides = scenario.sides.map((side) => side.id)
+  return {
+    scenario,
+    map,
+    grid,
+    terrain,
+    counters,
+    units: listUnits(scenario),
+    play,
+    say,
+    known,
+    inPlay(label, path, what = 'hex') {
+      if (!known(label, path)) return false
+      const canonical = grid.label(grid.index(label))
+      if (play.has(canonical)) return true
+      if (absent.has(canonical))
+        say(path, `${what} ${canonical} does not exist: absentArea has it`, 'a hex that exists')
+      else say(path, `${what} ${canonical} is off the playable area`, 'a hex of the playable area')
+      return false
+    },
+    side(id, path) {
+      if (!sides.includes(id))
+        say(path, `there is no side ${id}`, perhaps(id, sides) ?? sides.join(' or '))
+    },
+    area(area, path) {
+      const listed = (label: string, at: string) => this.inPlay(label, at)
+      const sound = checkArea(terrain, area, path, { known, listed, say })
+      if (!sound || this.open(area).length > 0) return sound
+      const inside = readable ? `, ${areaText(terrain, playableArea)}` : ''
+      say(path, 'no hex of the area is in play', `an area inside the playable area${inside}`)
+      return false
+    },
+    ground({ hexes, area }, path, what) {
+      if (!hexes && !area) say(path, 'neither hexes nor an area', 'hexes or area')
+      if (hexes && area) say(path, 'both hexes and an area', 'one of the two')
+      for (const [i, label] of (hexes ?? []).entries())
+        this.inPlay(label, `${path}.hexes[${i}]`, what)
+      if (area) this.area(area, `${path}.area`)
+    },
+    open: (area) => hexesOf(terrain, area).filter((label) => play.has(label)),
+    shelter({ group }, label, shelter, path, toPlace) {
+      const hex = grid.index(label)
+      const placed = (scenario.works ?? []).some(
+        (work) =>
+          work.kind === shelter &&
+          ('hex' in work
+            ? grid.index(work.hex) === hex
+            : toPlace && work.side === group.side && lies(terrain, work.area, grid.label(hex))),
+      )
+      const printed = shelter === 'trench' && ((map.ground[hex] ?? 0) & GROUND.trench) !== 0
+      if (!placed && !printed)
+        say(path, `no ${shelter} is in ${label}`, `a ${shelter} there, or no "in"`)
+      const types = counters.find((counter) => counter.id === group.counter)?.types
+      const able = types?.every((type) =>
+        shelter === 'blockhouse' ? type === 'machine gun' : TRENCH_TYPES.includes(type),
+      )
+      if (types && !able)
+        say(
+          path,
+          `${types.join(' and ')} may not be IN a ${shelter}`,
+          shelter === 'trench' ? 'infantry or a gun (8.321c)' : 'a machine gun (8.31c)',
+        )
+    },
+  }
+}

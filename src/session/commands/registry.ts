@@ -1,0 +1,276 @@
+import type { Reason, UnitId } from '../../rules/types/index.ts'
+import { notYours, waitsFor } from '../game/seats.ts'
+import type { Session } from '../game/store.ts'
+import { asked } from '../pointing/asked.ts'
+import type { Interaction } from '../pointing/interaction.ts'
+import { ANSWER_COMMANDS } from './answers.ts'
+import { CARRY_COMMANDS } from './carry.ts'
+import { mayBeDone } from './does.ts'
+import { EVERYWHERE, placingOf, primaryOf } from './everywhere.ts'
+import { GROUP_COMMANDS } from './group.ts'
+import { isSingle, type Keymap, keysOf } from './keymap.ts'
+import { MACHINE_COMMANDS } from './machine.ts'
+import { PLAY_COMMANDS } from './play.ts'
+import { SETUP_COMMANDS } from './setup.ts'
+import { SIGHT_COMMANDS } from './sight.ts'
+import { STUDY_COMMANDS } from './study.ts'
+import { SUPPORT_COMMANDS } from './support.ts'
+import { type Command, type Moment, type ScreenCommand, said } from './types.ts'
+import { WAY_COMMANDS } from './way.ts'
+
+/** In the order of precedence for keys: what belongs to the decision before what is always there. */
+export const COMMANDS: readonly Command[] = [
+  ...SIGHT_COMMANDS,
+  ...STUDY_COMMANDS,
+  ...MACHINE_COMMANDS,
+  ...SETUP_COMMANDS,
+  ...SUPPORT_COMMANDS,
+  ...ANSWER_COMMANDS,
+  ...WAY_COMMANDS,
+  ...PLAY_COMMANDS,
+  ...CARRY_COMMANDS,
+  ...GROUP_COMMANDS,
+  ...EVERYWHERE,
+]
+
+const BY_ID: ReadonlyMap<string, Command> = new Map(
+  COMMANDS.map((command) => [command.id, command]),
+)
+
+/** What of a keyboard event a chord is made from. */
+export interface KeyPress {
+  readonly key: string
+  readonly code?: string
+  readonly ctrlKey?: boolean
+  readonly metaKey?: boolean
+  readonly shiftKey?: boolean
+  readonly altKey?: boolean
+}
+
+/** "F", "Shift+Z", "Ctrl+S", "Space", "Numpad7", "?". Signs carry no Shift of their own; Cmd counts as Ctrl. */
+export function chordOf(press: KeyPress): string {
+  const pad = /^Numpad[0-9]$/.test(press.code ?? '')
+  const letter = /^[a-z]$/i.test(press.key)
+  const named = press.key.length > 1
+  const key = pad
+    ? (press.code as string)
+    : press.key === ' '
+      ? 'Space'
+      : letter
+        ? press.key.toUpperCase()
+        : press.key
+  const ctrl = press.ctrlKey || press.metaKey ? 'Ctrl+' : ''
+  const alt = press.altKey ? 'Alt+' : ''
+  const shift = press.shiftKey && !pad && (letter || named || press.key === ' ') ? 'Shift+' : ''
+  return `${ctrl}${alt}${shift}${key}`
+}
+
+/** A command as buttons, tooltips and lists show it. */
+export interface Shown {
+  readonly id: string
+  readonly group: Command['group']
+  readonly label: string
+  readonly detail: string | null
+  readonly keys: readonly string[]
+  readonly whyNot: Reason | null
+  readonly primary: boolean
+}
+
+/** While a game is looked at, keys move through it; those that decide something wait until one acts. */
+function looksOn(command: Command, { state }: Moment): boolean {
+  return state.study === null || state.study.acting || LOOKING.includes(command.group)
+}
+const LOOKING: readonly Command['group'][] = ['everywhere', 'board', 'replay']
+
+/** Whether a command may answer a question of the game; looking about never does. */
+function decides(command: Command): boolean {
+  if (command.group === 'everywhere') return false
+  return command.group !== 'board' || command.id === 'press' || command.id === 'toggle'
+}
+
+/** Whether it belongs to the moment; while the computer decides there is only looking about. */
+function fits(command: Command, moment: Moment): boolean {
+  if (!command.when(moment)) return false
+  if (waitsFor(moment.state) !== 'computer') return true
+  return LOOKING.includes(command.group) && !decides(command)
+}
+
+/** What units do: of the commands that share a key, the one that a player means by it. */
+const DEEDS: readonly Command[] = [...PLAY_COMMANDS, ...CARRY_COMMANDS, ...GROUP_COMMANDS]
+/** The commands that are something one unit does. */
+const UNIT_ACTS: readonly string[] = [
+  ...['move', 'fire', 'deploy', 'dig', 'goIn', 'melee', 'exit'],
+  ...CARRY_COMMANDS.map(({ id }) => id),
+]
+const LOOKS_BACK = said('looking-back', '', 'You are looking back; to act here begins a branch.')
+
+/** The one name for what a key is for; null where it is for several things. */
+function meantBy(meant: readonly Command[], moment: Moment): string | null {
+  const deed = meant.find((command) => DEEDS.includes(command))
+  const labels = new Set((deed ? [deed] : meant).map((command) => command.label(moment)))
+  return labels.size === 1 ? ([...labels][0] ?? null) : null
+}
+
+export type Commands = ReturnType<typeof createCommands>
+
+/** Which keys act: those that the person gave to commands, and whether single letters and signs do. */
+export interface KeyWishes {
+  readonly map: Keymap
+  readonly single: boolean
+}
+
+const AS_IT_CAME: KeyWishes = { map: {}, single: true }
+
+/** The only list of commands: buttons, keys, palette, tooltips and the list of keys all read it. */
+export function createCommands(
+  session: Session,
+  interaction: Interaction,
+  wishes: () => KeyWishes = () => AS_IT_CAME,
+) {
+  let screen: Moment['screen'] = {}
+
+  function keys(command: Command): readonly string[] {
+    const { map, single } = wishes()
+    const all = keysOf(command, map)
+    return single ? all : all.filter((chord) => !isSingle(chord))
+  }
+
+  function moment(): Moment {
+    return {
+      session,
+      interaction,
+      state: session.get(),
+      pointing: interaction.get(),
+      look: interaction.look(),
+      screen,
+    }
+  }
+
+  function show(id: string, now: Moment = moment()): Shown | null {
+    const command = BY_ID.get(id)
+    if (!command || !fits(command, now)) return null
+    const primary = primaryOf(now) === id
+    return {
+      id,
+      group: command.group,
+      label: command.label(now),
+      detail: command.detail?.(now) ?? null,
+      keys: primary ? ['Enter', ...keys(command)] : keys(command),
+      whyNot: command.whyNot(now),
+      primary,
+    }
+  }
+
+  /** Does it, or says why not; the reason is also shown at the cursor. Nothing happens right after a change of side. */
+  function run(id: string): Reason | null {
+    const now = moment()
+    const command = BY_ID.get(id)
+    if (!command || !fits(command, now)) return said('not-now', '', 'Not at this moment.')
+    if (decides(command) && interaction.tooSoon()) return null
+    const reason = command.whyNot(now) ?? command.run(now)
+    if (reason && interaction.get().refusal === null) {
+      interaction.refuse({
+        hex: reason.hex ?? null,
+        title: `${command.label(now)}: not now`,
+        // The title says what; a name of the registry is nobody's word.
+        reasons: [{ verb: '', reason }],
+      })
+    }
+    return reason
+  }
+
+  /** The command that a key means at this moment; null when it means none. */
+  function forKey(press: KeyPress): string | null {
+    const chord = chordOf(press)
+    const now = moment()
+    const looking = now.state.study !== null && !now.state.study.acting
+    if (chord === 'Enter') return looking ? 'studyAct' : primaryOf(now)
+    const found = COMMANDS.find(
+      (command) => keys(command).includes(chord) && looksOn(command, now) && fits(command, now),
+    )
+    return found?.id ?? (chord === 'Space' && !looking ? placingOf(now) : null)
+  }
+
+  /**
+   * Says that what the key is for does not fit this moment, and what is asked instead. False, and nothing said, where the
+   * key is for nothing in a game.
+   */
+  function notNow(press: KeyPress): boolean {
+    const chord = chordOf(press)
+    const now = moment()
+    if (!now.look || waitsFor(now.state) === 'computer' || interaction.tooSoon()) return false
+    const meant = COMMANDS.filter(
+      (command) => !LOOKING.includes(command.group) && keys(command).includes(chord),
+    )
+    if (meant.length === 0) return false
+    const looking = now.state.study !== null && !now.state.study.acting
+    const reason = looking ? LOOKS_BACK : (notYours(now.state, undefined) ?? asked(now.look))
+    interaction.refuse({
+      hex: null,
+      title: `${meantBy(meant, now) ?? chord}: not now`,
+      reasons: [{ verb: '', reason }],
+    })
+    return true
+  }
+
+  /** Says of a command why it may not be done, or what it does; it is not done. */
+  function explain(id: string): void {
+    const now = moment()
+    const command = BY_ID.get(id)
+    if (!command || !now.look) return
+    const shown = show(id, now)
+    const why = shown ? shown.whyNot : asked(now.look)
+    const detail = shown?.detail ? `, ${shown.detail}` : ''
+    interaction.refuse({
+      hex: why?.hex ?? null,
+      title: why ? `${command.label(now)}: not now` : `${command.label(now)}${detail}`,
+      reasons: [{ verb: '', reason: why ?? mayBeDone(id) }],
+    })
+  }
+
+  return {
+    moment,
+    show,
+    run,
+    explain,
+    forKey,
+    notNow,
+    /** The key to show for a command, whether or not it belongs to the moment. */
+    keyOf: (id: string): string | undefined => {
+      const command = BY_ID.get(id)
+      return command && keys(command)[0]
+    },
+    /** Every command of this moment, in order. */
+    now: (): Shown[] => {
+      const now = moment()
+      return COMMANDS.flatMap((command) => show(command.id, now) ?? [])
+    },
+    /** Acts of the game that fit this moment and can't be done, each with its reason. */
+    off: (): Shown[] => {
+      const now = moment()
+      const acts = COMMANDS.filter(({ group }) => !LOOKING.includes(group))
+      return acts
+        .flatMap(({ id }) => show(id, now) ?? [])
+        .filter(({ whyNot }) => whyNot !== null && whyNot.code !== 'nothing-chosen')
+    },
+    /** What these units could do, may it be done or not, whoever is chosen now. */
+    actsOf: (chosen: readonly UnitId[]): Shown[] => {
+      const now = moment()
+      const pointing = { ...now.pointing, chosen, verb: null, way: null }
+      return UNIT_ACTS.flatMap((id) => show(id, { ...now, pointing }) ?? [])
+    },
+    /** Id of the command that Enter runs; null when there is none. */
+    primary: () => primaryOf(moment()),
+    /** Handlers of the screen; returns how to take them away again. */
+    register: (handlers: Partial<Record<ScreenCommand, () => void>>): (() => void) => {
+      screen = { ...screen, ...handlers }
+      return () => {
+        const rest = { ...screen }
+        for (const id of Object.keys(handlers) as ScreenCommand[]) {
+          if (rest[id] === handlers[id]) delete rest[id]
+        }
+        screen = rest
+      }
+    },
+  }
+}

@@ -1,0 +1,208 @@
+import { subscribeWithSelector } from 'zustand/middleware'
+import { createStore } from 'zustand/vanilla'
+import { hashText } from '../../rules/index.ts'
+import { view } from '../../rules/loop/view.ts'
+import type { Action, GameState, SideId } from '../../rules/types/index.ts'
+import { waitsFor } from '../game/seats.ts'
+import type { Session } from '../game/store.ts'
+import { otherActs } from './fallback.ts'
+import { matters } from './pace.ts'
+import type { Thinker } from './thinker.ts'
+
+export interface MachineState {
+  /** `shows`: it has decided, and gives the person time to see its last act. */
+  readonly phase: 'idle' | 'thinks' | 'shows' | 'stopped'
+  /** When it began to think about this decision, ms on the session's clock. */
+  readonly since: number
+  /** What it did last in this turn of its own, and why, in a sentence. */
+  readonly said: string | null
+  /** Why it stopped; null when the person stopped it. */
+  readonly fault: string | null
+}
+
+/** So many outcomes are told at once. */
+const MOST = 3
+
+const IDLE: MachineState = { phase: 'idle', since: 0, said: null, fault: null }
+
+export interface MachineOptions {
+  readonly thinker: Thinker
+  /** How long an act is shown before the next one, ms; asked anew each time. */
+  readonly pause?: () => number
+  /** Whether it looks ahead; asked anew each time. */
+  readonly ahead?: () => boolean
+}
+
+export type Machine = ReturnType<typeof createMachine>
+
+/**
+ * The computer at the table. It follows the session: where its side decides it asks the thinker, with the position as
+ * that side may see it, and sends what comes back as a person would.
+ */
+export function createMachine(
+  session: Session,
+  { thinker, pause = () => 0, ahead = () => false }: MachineOptions,
+) {
+  const store = createStore<MachineState>()(subscribeWithSelector(() => IDLE))
+  /** The position that is thought about. */
+  let asked: GameState | null = null
+  /** Grows with each question: an answer to an older one comes too late. */
+  let serial = 0
+  /** Until when the last act is to be seen. */
+  let until = Number.NEGATIVE_INFINITY
+  let timer: ReturnType<typeof setTimeout> | null = null
+  let release: (() => void) | null = null
+  let hurried = false
+  /** The entries when it was hurried: what came of the later ones was hardly seen. */
+  let from = 0
+
+  const set = (state: Partial<MachineState>) => store.setState(state)
+
+  /** The side that the computer has to decide for now. */
+  const side = (): SideId | null => {
+    const state = session.get()
+    return waitsFor(state) === 'computer' && !state.elsewhere
+      ? (state.decision?.side ?? null)
+      : null
+  }
+
+  function forget(): void {
+    serial++
+    asked = null
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    release = null
+  }
+
+  /** Waits until the last act has been seen. */
+  function seen(): Promise<void> {
+    const left = hurried ? 0 : until - session.now()
+    if (left <= 0) return Promise.resolve()
+    return new Promise((done) => {
+      release = () => {
+        if (timer !== null) clearTimeout(timer)
+        timer = null
+        release = null
+        done()
+      }
+      timer = setTimeout(release, left)
+    })
+  }
+
+  function stopped(fault: string | null): void {
+    thinker.stop()
+    forget()
+    // Not again by itself: the same position would come to the same end.
+    asked = session.get().game
+    set({ phase: 'stopped', fault })
+  }
+
+  /** Sends acts of its side; what it thought of first, then anything else that is legal. */
+  function send(mine: SideId, actions: readonly Action[], words: string | null): void {
+    const { battle, game, decision } = session.get()
+    if (!battle || !game || !decision) return
+    const before = session.get().entries.length
+    let reason = actions.length > 0 ? session.actFor(mine, actions) : null
+    let [sent, said] = [actions, words]
+    if (session.get().entries.length === before) {
+      for (const other of otherActs(battle, game, decision, seedOf())) {
+        if (reason?.code === 'dice-exhausted') break
+        reason = session.actFor(mine, [other])
+        sent = [other]
+        said = null
+        if (!reason) break
+      }
+    }
+    if (session.get().entries.length === before) {
+      stopped(reason?.text ?? 'It found nothing that is legal.')
+      return
+    }
+    if (matters(sent.at(-1))) until = session.now() + pause()
+    set({ said })
+  }
+
+  /** From what anybody may know: the game's key and the number of its entries. */
+  function seedOf(): number {
+    const { gameId, entries } = session.get()
+    return Number.parseInt(hashText(`${gameId} ${entries.length}`).slice(0, 8), 16)
+  }
+
+  async function ask(mine: SideId): Promise<void> {
+    const { battle } = session.get()
+    const state = session.whole()
+    if (!battle || !state) return
+    forget()
+    asked = session.get().game
+    const token = serial
+    const began = store.getState().phase === 'idle'
+    set({ phase: 'thinks', since: session.now(), fault: null, ...(began ? { said: null } : {}) })
+    const question = { state: view(state, mine), side: mine, seed: seedOf(), ahead: ahead() }
+    const thought = await thinker
+      .think(battle, session.ownFiles(), question)
+      .catch(() => ({ actions: [], words: null }))
+    if (token !== serial) return
+    set({ phase: 'shows' })
+    await seen()
+    if (token !== serial) return
+    asked = null
+    send(mine, thought.actions, thought.words)
+  }
+
+  /** What came of the acts that were hurried over, in the words of the log: the last outcomes, or else the last acts. */
+  function tellOutcomes(): void {
+    const lines = session.get().log.filter((line) => line.entry >= from && !line.heading)
+    const strong = lines.filter((line) => line.strong)
+    const told = (strong.length > 0 ? strong : lines).slice(-MOST).map(({ text }) => text)
+    if (told.length > 0) session.tell(told.join(' '))
+  }
+
+  function follow(): void {
+    const mine = side()
+    if (mine === null) {
+      const { decision, seats } = session.get()
+      if (asked !== null) thinker.stop()
+      forget()
+      if (seats?.kind !== 'computer' || decision?.side === seats.plays) {
+        if (hurried) tellOutcomes()
+        hurried = false
+        until = Number.NEGATIVE_INFINITY
+      }
+      if (store.getState().phase !== 'idle') set({ phase: 'idle', fault: null })
+      return
+    }
+    if (asked !== session.get().game) void ask(mine)
+  }
+
+  const stops = [
+    session.store.subscribe((state) => state.game, follow),
+    session.store.subscribe((state) => state.decision, follow),
+    session.store.subscribe((state) => state.study === null, follow),
+    session.store.subscribe((state) => state.seats, follow),
+    session.store.subscribe((state) => state.lent, follow),
+    session.store.subscribe((state) => state.elsewhere, follow),
+  ]
+  follow()
+
+  return {
+    store,
+    get: store.getState,
+    /** Shows nothing any longer than it takes, until the person decides again. */
+    hurry: () => {
+      if (!hurried) from = session.get().entries.length
+      hurried = true
+      release?.()
+    },
+    stop: () => stopped(null),
+    again: () => {
+      asked = null
+      set({ phase: 'idle' })
+      follow()
+    },
+    /** The person moves for it until his own side decides again. */
+    moveFor: () => session.lend(),
+    dispose: () => {
+      forget()
+      for (const stop of stops) stop()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { Action, GameState, SideId } from '../../rules/types/index.ts'
+
+/** What the computer is asked: the position as its side may see it, and nothing else of the game. */
+export interface Question {
+  readonly state: GameState
+  readonly side: SideId
+  /** For a choice between equals; the same number, the same choice. */
+  readonly seed: number
+  /** It plays on in its head before it decides; else its first thought does. */
+  readonly ahead: boolean
+}
+
+export interface Thought {
+  readonly actions: readonly Action[]
+  /** What it is about to do, in a sentence; null where nothing is to be said. */
+  readonly words: string | null
+}
+
+/** Where the battle comes from, so that it can be read again where it is thought about. */
+export interface Source {
+  readonly id: string
+  readonly hash: string
+  /** The files that the game carries where it is not of the catalogue. */
+  readonly files: unknown
+}
+
+/** What the page says to the thread, and what it is told. */
+export type Order =
+  | { readonly say: 'battle'; readonly source: Source }
+  | { readonly say: 'think'; readonly serial: number; readonly question: Question }
+  | { readonly say: 'text'; readonly path: string; readonly text: string | null }
+
+export type Answer =
+  | { readonly say: 'read'; readonly path: string }
+  | { readonly say: 'thought'; readonly serial: number; readonly thought: Thought }
+  /** It stumbled over this position. */
+  | { readonly say: 'failed'; readonly serial: number; readonly text: string }
+  /** It can't have this battle there. */
+  | { readonly say: 'no battle'; readonly serial: number }

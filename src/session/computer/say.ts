@@ -1,0 +1,73 @@
+import { mindOf } from '../../ai/index.ts'
+import type { Action, Battle, GameState, SideId } from '../../rules/types/index.ts'
+import { isReason } from '../engine/engine.ts'
+import { liveRules } from '../engine/live.ts'
+import { harm, nameOf, percent, unitDef } from '../position/words.ts'
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
+/** At whom, and the chance to hurt the one who is hurt most likely; null where nobody could be. */
+function aimed(battle: Battle, state: GameState, side: SideId, action: Action): string | null {
+  const odds = liveRules.odds(battle, state, action)
+  if (isReason(odds)) return null
+  const foes = odds.checks.filter(({ unit }) => unitDef(battle, unit)?.side !== side)
+  if (foes.length === 0) return null
+  const best = Math.max(...foes.map(harm))
+  return `at ${listed(foes.map(({ unit }) => nameOf(battle, unit)))}, ${percent(best)} to hurt`
+}
+
+/** Why units go there: an enemy, one of their own to be rallied, or what draws them on. */
+function errand(
+  battle: Battle,
+  state: GameState,
+  side: SideId,
+  action: Action & { type: 'enter' },
+): string {
+  const there = Object.values(state.units).filter((unit) => unit.hex === action.hex)
+  const foes = there.filter((unit) => unit.side !== side)
+  if (foes.length > 0) return `, against ${listed(foes.map(({ id }) => nameOf(battle, id)))}`
+  const formed = action.units.some((id) => state.units[id]?.formed)
+  const weak = there.find((unit) => unit.side === side && !unit.formed && !unit.spent)
+  if (formed && weak) return `, where ${nameOf(battle, weak.id)} may rally`
+  const { grid } = battle.map
+  const goal = mindOf(battle, state, side).pull.toward(grid.index(action.hex))
+  if (goal === null) return ''
+  const label = grid.label(goal)
+  return label === action.hex ? ', which is what it wants' : `, on the way to ${label}`
+}
+
+/** What the computer is about to do and why, in a sentence. */
+export function say(battle: Battle, state: GameState, side: SideId, action: Action): string {
+  const plain = capital(liveRules.describeAction(battle, action, state))
+  switch (action.type) {
+    case 'ready':
+      return 'It has set up.'
+    case 'pass':
+      return 'It passes: nothing is worth a command.'
+    case 'hold':
+      return 'It holds its fire.'
+    case 'finish':
+      return 'The command is done.'
+    case 'fire':
+    case 'react': {
+      const at = aimed(battle, state, side, action)
+      const verb = action.type === 'fire' ? 'fires' : 'reacts: fires'
+      return at === null ? `${plain}.` : `${nameOf(battle, action.unit)} ${verb} ${at}.`
+    }
+    case 'enter':
+      return `${plain}${errand(battle, state, side, action)}.`
+    case 'command':
+      return action.units.length > 2
+        ? `Command to ${action.units.length} units about ${nameOf(battle, action.units[0] as string)}.`
+        : `${plain}.`
+    // Sealed, or not yet known to the other side.
+    case 'register':
+    case 'nightAttack':
+      return 'It has chosen in secret.'
+    default:
+      return `${plain}.`
+  }
+}

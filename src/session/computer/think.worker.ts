@@ -1,0 +1,59 @@
+import type { Battle } from '../../rules/types/index.ts'
+import { liveRules } from '../engine/live.ts'
+import { createLibrary } from '../storage/library.ts'
+import type { Answer, Order, Source } from './question.ts'
+import { think } from './think.ts'
+
+/** What of a thread's own scope is used; the page's types have no name for it. */
+interface Thread {
+  onmessage: ((event: MessageEvent<Order>) => void) | null
+  postMessage(answer: Answer): void
+}
+const thread = self as unknown as Thread
+
+const texts = new Map<string, (text: string | null) => void>()
+
+/** Files come from the page, which has read them already. */
+const read = (path: string): Promise<string> =>
+  new Promise((done, fail) => {
+    texts.set(path, (text) => (text === null ? fail(new Error(path)) : done(text)))
+    thread.postMessage({ say: 'read', path })
+  })
+
+let battle: Promise<Battle> = Promise.reject(new Error('no battle'))
+battle.catch(() => undefined)
+
+const library = createLibrary(liveRules, read)
+
+async function battleOf({ id, hash, files }: Source): Promise<Battle> {
+  const loaded = await library.battleOf(id, files)
+  if (loaded?.battle.hash !== hash) throw new Error('The battle is another one there.')
+  return loaded.battle
+}
+
+thread.onmessage = async ({ data }) => {
+  switch (data.say) {
+    case 'battle':
+      battle = battleOf(data.source)
+      battle.catch(() => undefined)
+      return
+    case 'text':
+      texts.get(data.path)?.(data.text)
+      texts.delete(data.path)
+      return
+    default: {
+      const { serial } = data
+      const known = await battle.catch(() => null)
+      if (!known) {
+        thread.postMessage({ say: 'no battle', serial })
+        return
+      }
+      try {
+        thread.postMessage({ say: 'thought', serial, thought: think(known, data.question) })
+      } catch (error) {
+        const text = error instanceof Error ? error.message : String(error)
+        thread.postMessage({ say: 'failed', serial, text })
+      }
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import type { Battle } from '../../rules/types/index.ts'
+import type { Answer, Order, Question, Source, Thought } from './question.ts'
+
+/** Somebody to be asked what the computer does. */
+export interface Thinker {
+  /** Rejects when nothing comes of it. One question at a time; a battle is read once. */
+  think(battle: Battle, files: unknown, question: Question): Promise<Thought>
+  /** What is being thought about is dropped. */
+  stop(): void
+}
+
+/** What of a worker is used. */
+export interface ThinkingThread {
+  onmessage: ((event: { data: Answer }) => void) | null
+  onerror: (() => void) | null
+  postMessage(order: Order): void
+  terminate(): void
+}
+
+export interface ThinkerOptions {
+  /** A file of the scenarios folder, for the thread that has no page to ask. */
+  readonly read: (path: string) => Promise<string>
+  /** A new thread; throws or gives null where there are none. */
+  readonly thread?: () => ThinkingThread | null
+}
+
+function newThread(): ThinkingThread | null {
+  if (typeof Worker === 'undefined') return null
+  return new Worker(new URL('./think.worker.ts', import.meta.url), {
+    type: 'module',
+  }) as unknown as ThinkingThread
+}
+
+/** Beside the page where that goes, on it where it does not: the same thoughts, only that the page waits for them. */
+export function createThinker({ read, thread: make = newThread }: ThinkerOptions): Thinker {
+  let thread: ThinkingThread | null = null
+  let broken = false
+  let serial = 0
+  /** Hash of the battle that the thread has, and of those that it can't have. */
+  let has = ''
+  const strange = new Set<string>()
+  /** Null: it can't have the battle, or is no more. */
+  let waiting: { done: (thought: Thought | null) => void; fail: (error: Error) => void } | null =
+    null
+
+  function drop(): void {
+    thread?.terminate()
+    thread = null
+    has = ''
+    waiting = null
+  }
+
+  async function here(battle: Battle, question: Question): Promise<Thought> {
+    const { think } = await import('./think.ts')
+    // A page that waits for more than a first thought could not be used meanwhile.
+    return think(battle, { ...question, ahead: false })
+  }
+
+  function started(): ThinkingThread | null {
+    if (thread || broken) return thread
+    try {
+      thread = make()
+    } catch {
+      thread = null
+    }
+    broken = thread === null
+    if (!thread) return null
+    const mine = thread
+    mine.onerror = () => {
+      // It does not run here, or ran out of room: the page thinks from now on.
+      if (mine !== thread) return
+      broken = true
+      const { done } = waiting ?? {}
+      drop()
+      done?.(null)
+    }
+    mine.onmessage = ({ data }) => {
+      if (mine !== thread) return
+      if (data.say === 'read') {
+        const tell = (text: string | null) =>
+          mine.postMessage({ say: 'text', path: data.path, text })
+        read(data.path).then(tell, () => tell(null))
+      } else if (data.serial === serial) {
+        const asked = waiting
+        waiting = null
+        if (data.say === 'failed') asked?.fail(new Error(data.text))
+        else asked?.done(data.say === 'thought' ? data.thought : null)
+      }
+    }
+    return mine
+  }
+
+  function aside(at: ThinkingThread, source: Source, question: Question): Promise<Thought | null> {
+    if (has !== source.hash) {
+      has = source.hash
+      at.postMessage({ say: 'battle', source })
+    }
+    return new Promise((done, fail) => {
+      waiting = { done, fail }
+      at.postMessage({ say: 'think', serial: ++serial, question })
+    })
+  }
+
+  return {
+    async think(battle, files, question) {
+      const { id, hash } = battle
+      const at = strange.has(hash) ? null : started()
+      if (!at) return here(battle, question)
+      const thought = await aside(at, { id, hash, files }, question)
+      if (thought) return thought
+      strange.add(hash)
+      return here(battle, question)
+    },
+    stop: drop,
+  }
+}

@@ -1,0 +1,99 @@
+import { field, traceToVertex } from '../../map/sight/sight.ts'
+import { verticesOf } from '../../map/sight/vertex.ts'
+import { relayDelay, signalNumber } from '../../rules/artillery/group.ts'
+import { facesBetween } from '../../rules/base/dice.ts'
+import { worded } from '../../rules/base/reason.ts'
+import { conditions, sightTrace } from '../../rules/base/sightlines.ts'
+import { aimRefusal, fireReason, shooterRefusal } from '../../rules/combat/fire.ts'
+import { reactorsOn } from '../../rules/combat/reaction.ts'
+import {
+  apply,
+  decider,
+  decision,
+  describe,
+  describeAction,
+  hashState,
+  missionOdds,
+  newGame,
+  odds,
+  RULES_VERSION,
+  reach,
+  rehearse,
+  rehearseWay,
+  scriptedDice,
+  seededDice,
+  shotOdds,
+  textHash,
+  vertexReason,
+  verticesFor,
+  wayOdds,
+  why,
+} from '../../rules/index.ts'
+import type { Engine } from './engine.ts'
+
+/** The rules of the game, bound as a session uses them. */
+export const liveRules: Engine = {
+  version: RULES_VERSION,
+  newGame,
+  decision,
+  decider,
+  why,
+  apply,
+  odds,
+  reach,
+  wayOdds,
+  rehearseWay,
+  shotReason: (battle, state, { unit: id, hex, mode, target }) => {
+    const unit = state.units[id]
+    return unit ? fireReason({ battle, s: state, events: [] }, unit, hex, mode, target) : null
+  },
+  shotOdds: (battle, state, shot) => shotOdds(battle, state, shot, 'fire'),
+  rehearse,
+  verticesFor,
+  vertexReason,
+  missionOdds,
+  signalNumber: (battle, state, mode) => signalNumber({ battle, s: state, events: [] }, mode),
+  relayDelay: (battle, state, mode) => relayDelay({ battle, s: state, events: [] }, mode),
+  hashState,
+  textHash,
+  seededDice,
+  scriptedDice,
+  describe,
+  describeAction,
+  trace: (battle, state, from, to, firer) =>
+    sightTrace(
+      { battle, s: state, events: [] },
+      from,
+      to,
+      firer === undefined ? null : (state.units[firer] ?? null),
+    ),
+  field: (battle, state, from) => {
+    const { map } = battle
+    const options = conditions({ battle, s: state, events: [] })
+    return field(map, map.grid.index(from), options, new Int8Array(map.grid.size))
+  },
+  vertexTrace: (battle, state, from, vertex) => {
+    const { map } = battle
+    const options = conditions({ battle, s: state, events: [] })
+    return traceToVertex(map, map.grid.index(from), verticesOf(map).index(vertex), options)
+  },
+  aimReason: (battle, state, id, hex) => {
+    const g = { battle, s: state, events: [] }
+    const unit = state.units[id]
+    if (!unit) return null
+    return worded(
+      (shooterRefusal(g, unit, 'area') && shooterRefusal(g, unit, 'anti-tank')) ??
+        aimRefusal(g, unit, hex),
+    )
+  },
+  dangers: (battle, state, side) => {
+    const { grid } = battle.map
+    const g = { battle, s: state, events: [] }
+    return Array.from({ length: grid.size }, (_, hex) => hex)
+      .filter((hex) => battle.inPlay[hex] === 1)
+      .map((hex) => grid.label(hex))
+      .map((hex) => ({ hex, shooters: reactorsOn(g, side, hex) }))
+      .filter(({ shooters }) => shooters > 0)
+  },
+  faces: facesBetween,
+}

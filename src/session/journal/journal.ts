@@ -1,0 +1,343 @@
+import { produce } from 'immer'
+import { clipped } from '../../map/file/problems.ts'
+import type { Action, Battle, GameEvent, GameState, Reason } from '../../rules/types/index.ts'
+import { type Engine, isReason } from '../engine/engine.ts'
+import { runningFrom, standing } from '../engine/running.ts'
+import type { JournalEntry, SavedGame } from '../types.ts'
+import { pressesIntact } from './presses.ts'
+import { type Problem, problem, readSave, type Way } from './save-format.ts'
+import { intact } from './tree.ts'
+
+/** One entry with what came of it. */
+export interface Played {
+  readonly entry: JournalEntry
+  /** Frozen; shares what did not change with the state before. */
+  readonly state: GameState
+  readonly events: readonly GameEvent[]
+}
+
+export interface Opening {
+  readonly state: GameState
+  readonly events: readonly GameEvent[]
+}
+
+/** A game folded from its journal. */
+export interface Replayed {
+  readonly opening: Opening
+  readonly played: readonly Played[]
+}
+
+export function diceOf(engine: Engine, source: SavedGame['dice']) {
+  return 'faces' in source
+    ? engine.scriptedDice(source.faces, source.seed)
+    : engine.seededDice(source.seed)
+}
+
+/** The state before the first action, frozen. Throws only when scripted dice run out at once. */
+export function open(engine: Engine, battle: Battle, dice: SavedGame['dice']): Opening {
+  const { state, events } = engine.newGame(battle, diceOf(engine, dice))
+  return { state: produce(state, () => undefined), events }
+}
+
+const DICE_OUT: Reason = {
+  code: 'dice-exhausted',
+  clause: '2.1b',
+  text: 'The scripted dice have run out, and there is no seed to go on with.',
+}
+
+/** A defect of the rules must not cost the game: the state before it stands, and the entry is named. */
+function stumble(error: unknown): Reason {
+  const text = error instanceof Error ? error.message : String(error)
+  return { code: 'rules-error', clause: '', text: `The rules failed on this action: ${text}.` }
+}
+
+/**
+ * One action on a frozen state: the next one, or why not. The rules write into a copy, so the state handed in never
+ * changes, whatever happens.
+ */
+export const step = (
+  engine: Engine,
+  battle: Battle,
+  state: GameState,
+  action: Action,
+): Played | Reason => next(engine, battle, state, runningFrom(state), action)
+
+/** The same on a state that runs along with `before`; after a refusal it may not be used again. */
+function next(
+  engine: Engine,
+  battle: Battle,
+  before: GameState,
+  running: GameState,
+  action: Action,
+): Played | Reason {
+  let answer: Reason | GameEvent[]
+  try {
+    answer = engine.apply(battle, running, action)
+  } catch (error) {
+    if (error instanceof Error && error.name === 'DiceExhausted') return DICE_OUT
+    return stumble(error)
+  }
+  if (isReason(answer)) return answer
+  const state = standing(before, running)
+  const dice = engine.faces(before.dice, state.dice)
+  return { entry: { action, dice, hash: engine.hashState(state) }, state, events: answer }
+}
+
+/** Where a journal and the rules part. */
+export interface Difference {
+  /** From 1. */
+  readonly entry: number
+  readonly text: string
+}
+
+/** A link carries the first digits of a hash; all that is there has to agree. Older journals have another one. */
+export function agrees(engine: Engine, { entry, state }: Played, given: string): boolean {
+  return (
+    given.length >= 4 && (entry.hash.startsWith(given) || engine.textHash(state).startsWith(given))
+  )
+}
+
+interface Replay {
+  readonly game: Replayed
+  readonly difference: Difference | null
+}
+
+/** Folds a journal, verifying every die and every hash; stops at the first entry that differs. */
+export function replay(engine: Engine, battle: Battle, save: SavedGame): Replay {
+  const run = replaying(engine, battle, save)
+  for (let now = run.next(); ; now = run.next()) if (now.done) return now.value
+}
+
+/** So many entries are replayed between two breaths. */
+const BREATH = 25
+
+function* replaying(engine: Engine, battle: Battle, save: SavedGame): Generator<Replayed, Replay> {
+  const opening = open(engine, battle, save.dice)
+  const played: Played[] = []
+  let state = opening.state
+  const running = runningFrom(state)
+  for (const [index, entry] of save.entries.entries()) {
+    const at = (text: string) => ({
+      game: { opening, played },
+      difference: { entry: index + 1, text },
+    })
+    const nth = `Entry ${index + 1}`
+    const answer = next(engine, battle, state, running, entry.action)
+    if (isReason(answer))
+      return at(`${nth} is not legal there. ${answer.text} ${answer.clause}`.trim())
+    if (answer.entry.dice.join() !== entry.dice.join()) {
+      const [there, here] = [entry.dice, answer.entry.dice].map((d) => d.join(' ') || 'none')
+      return at(`${nth} has the dice ${there}; the game rolls ${here}.`)
+    }
+    if (!agrees(engine, answer, entry.hash))
+      return at(`After ${nth.toLowerCase()} the position is another one.`)
+    played.push(answer)
+    state = answer.state
+    if (played.length % BREATH === 0) yield { opening, played }
+  }
+  return { game: { opening, played }, difference: null }
+}
+
+/** A save opened: its battle and every state on the way. */
+export interface OpenedGame {
+  readonly battle: Battle
+  readonly save: SavedGame
+  readonly game: Replayed
+}
+
+export type Opened =
+  | { readonly ok: true; readonly opened: OpenedGame }
+  | {
+      readonly ok: false
+      readonly problem: Problem
+      /** The text as it came, to be kept as a file; null when it was never read. */
+      readonly original: string | null
+      /** The game as far as it agrees; null when it does not even begin. */
+      readonly upTo: OpenedGame | null
+    }
+
+/** Why the scenario of a save can't be read, though it is there. */
+export interface Unread {
+  readonly unread: string
+}
+
+/** The battle of a save, or why there is none. */
+export type FindBattle = (
+  save: SavedGame,
+) => Promise<Battle | Unread | null> | Battle | Unread | null
+
+/**
+ * Asked after every few entries of a long replay: null to go on at once, else what is waited for, which is false where
+ * the person wants no more of it.
+ */
+export type Watch = (entry: number, of: number) => Promise<boolean> | null
+
+/**
+ * Opens a save from its text (or from parsed data): reads it, finds its battle, replays it, verifies every hash.
+ * Whatever is wrong is named with its first entry; what agrees is offered, and so are the original bytes.
+ */
+export async function openSave(
+  engine: Engine,
+  input: string | unknown,
+  find: FindBattle,
+  watch: Watch = () => null,
+): Promise<Opened> {
+  const original = typeof input === 'string' ? input : JSON.stringify(input)
+  const read = readSave(input)
+  if (!read.ok) {
+    const kept = read.problem.code === 'too-large' ? null : original
+    return { ok: false, problem: read.problem, original: kept, upTo: null }
+  }
+  const { save } = read
+  const battle = await find(save)
+  if (!battle) {
+    const text = `"${clipped(save.scenario.title)}" (${clipped(save.scenario.id)}) is not among the scenarios here. Open its scenario file first.`
+    const found = problem('unknown-scenario', 'The scenario of this save is not known here.', text)
+    return { ok: false, problem: found, original, upTo: null }
+  }
+  if ('unread' in battle) {
+    const title = 'The scenario that the save carries is damaged.'
+    const found = problem('scenario-damaged', title, battle.unread)
+    return { ok: false, problem: found, original, upTo: null }
+  }
+  const run = replaying(engine, battle, save)
+  for (let now = run.next(); ; now = run.next()) {
+    if (now.done) return verify(engine, battle, save, original, now.value)
+    const wait = watch(now.value.played.length, save.entries.length)
+    if (wait !== null && !(await wait)) return stopped(battle, save, original, now.value)
+  }
+}
+
+/** The person wanted no more: what was read so far is a game. */
+function stopped(battle: Battle, save: SavedGame, original: string | null, game: Replayed): Opened {
+  const { presses: _, study: __, ...bare } = save
+  const entry = game.played.length
+  const entries = game.played.map((played) => played.entry)
+  return {
+    ok: false,
+    problem: problem(
+      'stopped',
+      'The opening was stopped.',
+      `It was read up to entry ${entry} of ${save.entries.length}. Nothing was changed; open it again to read it to its end.`,
+      { ways: [{ kind: 'open-to', entry, label: openLabel(entry, save.entries.length) }] },
+    ),
+    original,
+    upTo: { battle, save: { ...bare, entries }, game: { ...game, played: [...game.played] } },
+  }
+}
+
+/** The part of `openSave` that needs no waiting: the game is replayed. */
+export function verify(
+  engine: Engine,
+  battle: Battle,
+  save: SavedGame,
+  original: string | null,
+  { game, difference }: Replay = replay(engine, battle, save),
+): Opened {
+  const changed = battle.hash !== save.scenario.hash || battle.id !== save.scenario.id
+  const { presses, mail, ...bare } = save
+  const told = !difference && pressesIntact(save)
+  const ours = mail === undefined || battle.sides.some(({ id }) => id === mail.side)
+  const opened: OpenedGame = {
+    battle,
+    save: {
+      ...bare,
+      // With the hashes that the game has here, whole and of today.
+      entries: game.played.map((played) => played.entry),
+      ...(presses && told ? { presses } : {}),
+      ...(mail && ours ? { mail } : {}),
+    },
+    game,
+  }
+  if (!difference && !changed) {
+    if (!told) return { ok: false, problem: pressesAltered(save), original, upTo: opened }
+    if (mail && !ours)
+      return { ok: false, problem: noSuchSide(battle, mail.side, save), original, upTo: opened }
+    if (!save.study || intact(save.study)) return { ok: true, opened }
+    const { study: _, ...bare } = opened.save
+    const entry = save.entries.length
+    return {
+      ok: false,
+      problem: problem(
+        'study-altered',
+        'The branches of this save were changed outside the game.',
+        `The game itself agrees in all its ${entry} entries; its branches and notes are not as they were written.`,
+        { ways: [{ kind: 'open-to', entry, label: 'Open the game without them' }] },
+      ),
+      original,
+      upTo: { ...opened, save: bare },
+    }
+  }
+  const agreed = game.played.length
+  const total = save.entries.length
+  const ways: Way[] = [{ kind: 'open-to', entry: agreed, label: openLabel(agreed, total) }]
+  const reach = difference
+    ? `It agrees up to entry ${agreed} of ${total}. ${difference.text}`
+    : `All ${total} entries still agree.`
+  const more = difference ? { ways, entry: difference.entry } : { ways }
+  const found = changed
+    ? problem(
+        'scenario-changed',
+        'The save belongs to another version of its scenario.',
+        `"${clipped(save.scenario.title)}" has changed since. ${reach}`,
+        more,
+      )
+    : save.rulesVersion !== engine.version
+      ? problem(
+          'rules-changed',
+          'The save was played under another version of the rules.',
+          `Rules ${clipped(save.rulesVersion)}; here ${engine.version}. ${reach}`,
+          more,
+        )
+      : problem('differs', `The save differs from entry ${difference?.entry}.`, reach, more)
+  return { ok: false, problem: found, original, upTo: opened }
+}
+
+function noSuchSide({ sides }: Battle, side: string, { entries }: SavedGame): Problem {
+  const known = sides.map(({ id }) => `"${id}"`).join(' or ')
+  return problem(
+    'shape',
+    'The save is addressed to no side of its battle.',
+    `mail.side is ${JSON.stringify(side.slice(0, 60))}; it must be ${known}. The game itself agrees in all its ${entries.length} entries.`,
+    { ways: [{ kind: 'open-to', entry: entries.length, label: 'Open it with both sides here' }] },
+  )
+}
+
+function pressesAltered({ entries }: SavedGame): Problem {
+  return problem(
+    'presses-altered',
+    'What undo takes back was changed outside the game.',
+    `The game itself agrees in all its ${entries.length} entries; the list of what one press did is not as it was written.`,
+    { ways: [{ kind: 'open-to', entry: entries.length, label: 'Open the game without it' }] },
+  )
+}
+
+function openLabel(agreed: number, total: number): string {
+  if (agreed === total) return 'Open the game'
+  return agreed === 0 ? 'Open the game at its start' : `Open to entry ${agreed}`
+}
+
+/** A game as a save. `savedAt` is an ISO time. */
+export function toSave(
+  engine: Engine,
+  battle: Battle,
+  dice: SavedGame['dice'],
+  entries: readonly JournalEntry[],
+  more: Pick<SavedGame, 'savedAt'> &
+    Partial<
+      Pick<
+        SavedGame,
+        'preferences' | 'scenarioFile' | 'study' | 'presses' | 'passed' | 'mail' | 'seats' | 'stem'
+      >
+    >,
+): SavedGame {
+  return {
+    format: 'couplet-game',
+    version: 1,
+    rulesVersion: engine.version,
+    scenario: { id: battle.id, hash: battle.hash, title: battle.title },
+    dice,
+    entries,
+    ...more,
+  }
+}

@@ -1,0 +1,217 @@
+import * as z from 'zod/mini'
+import { parseJson } from '../../map/file/json.ts'
+import { type Problem as FileProblem, problemText, quote } from '../../map/file/problems.ts'
+import { checkShape } from '../../map/file/shape.ts'
+import { known, shapeReason } from '../../rules/loop/shape.ts'
+import type { Action } from '../../rules/types/index.ts'
+import type { JournalEntry, SavedGame } from '../types.ts'
+import { treeFault, treeShape } from './tree.ts'
+
+/** Bytes above which a file is refused unread; a long game takes less than one hundredth of it. */
+export const LARGEST_SAVE = 20 * 1024 * 1024
+
+/** Most entries of a journal: the longest campaign has one twentieth of it. */
+const MOST_ENTRIES = 100_000
+/** Most faces of a script. */
+export const MOST_FACES = 100_000
+
+/** What a person can do about a save that can't be read as it is. */
+export type Way =
+  /** Open the game as far as it agrees. */
+  | { readonly kind: 'open-to'; readonly entry: number; readonly label: string }
+  /** Keep the bytes as they came, as a file. */
+  | { readonly kind: 'keep-file'; readonly label: string }
+  | { readonly kind: 'leave'; readonly label: string }
+
+export const PROBLEM_CODES = [
+  'too-large',
+  'not-json',
+  'not-a-save',
+  'newer-version',
+  'shape',
+  'unknown-scenario',
+  'scenario-damaged',
+  'stopped',
+  'scenario-changed',
+  'rules-changed',
+  'differs',
+  'study-altered',
+  'presses-altered',
+] as const
+
+export interface Problem {
+  readonly code: (typeof PROBLEM_CODES)[number]
+  readonly title: string
+  readonly text: string
+  readonly ways: readonly Way[]
+  /** First entry that differs, from 1. */
+  readonly entry?: number
+}
+
+const KEEP: Way = { kind: 'keep-file', label: 'Keep the file' }
+const LEAVE: Way = { kind: 'leave', label: 'Leave it' }
+
+export function problem(
+  code: Problem['code'],
+  title: string,
+  text: string,
+  more: { ways?: readonly Way[]; entry?: number } = {},
+): Problem {
+  const entry = more.entry === undefined ? {} : { entry: more.entry }
+  return { code, title, text, ways: [...(more.ways ?? []), KEEP, LEAVE], ...entry }
+}
+
+/** A file too large to be read at all. `size` in bytes. */
+export function tooLarge(size: number): Problem {
+  const mb = Math.ceil(size / (1024 * 1024))
+  return {
+    code: 'too-large',
+    title: 'The file is too large.',
+    text: `${mb} MB; files are read up to ${LARGEST_SAVE / (1024 * 1024)} MB. It was not read.`,
+    ways: [LEAVE],
+  }
+}
+
+/** A wish that is not known here is passed over: it is no part of the game. */
+const preferences = z.object({
+  reaction: z.union([z.enum(['ask', 'never']), z.number().check(z.gte(0), z.lte(36))]),
+  rally: z.enum(['ask', 'always', 'never']),
+  returnFire: z.enum(['ask', 'always', 'never']),
+  confirm: z.optional(z.enum(['touch', 'always', 'never'])),
+  machineGuns: z.optional(z.enum(['same', 'ask'])),
+  spine: z.optional(z.enum(['ask', 'name'])),
+  shovel: z.optional(z.enum(['ask', 'scrape'])),
+  duel: z.optional(z.enum(['ask', 'attack'])),
+  friends: z.optional(z.enum(['twice', 'never'])),
+  signals: z.optional(z.enum(['ask', 'letter'])),
+})
+const face = z.int().check(z.gte(1), z.lte(6))
+const faces = z.array(face).check(z.maxLength(MOST_FACES))
+const text = z.string().check(z.maxLength(1000))
+const count = z.int().check(z.gte(0))
+
+const shape = z.object({
+  format: z.literal('couplet-game'),
+  version: z.literal(1),
+  rulesVersion: text,
+  scenario: z.object({ id: text, hash: text, title: text }),
+  dice: z.union([
+    z.strictObject({ faces, seed: z.optional(z.number()) }),
+    z.strictObject({ seed: z.number() }),
+  ]),
+  entries: z
+    .array(z.object({ action: z.unknown(), dice: faces, hash: text }))
+    .check(z.maxLength(MOST_ENTRIES)),
+  savedAt: text,
+  preferences: z.optional(z.record(z.string(), preferences)),
+  scenarioFile: z.optional(z.unknown()),
+  study: z.optional(treeShape),
+  presses: z.optional(
+    z.object({ version: z.int(), joined: z.array(z.int().check(z.gte(1))), check: text }),
+  ),
+  passed: z.optional(
+    z.object({
+      version: z.int(),
+      windows: z.array(
+        z.object({
+          entry: z.int(),
+          wish: text,
+          shooters: z.optional(z.int().check(z.gte(0), z.lte(100))),
+          best: z.optional(z.int().check(z.gte(0), z.lte(36))),
+        }),
+      ),
+    }),
+  ),
+  mail: z.optional(z.object({ id: text, side: text })),
+  seats: z.optional(z.unknown()),
+  stem: z.optional(z.object({ branch: text, entry: count, entries: count })),
+})
+
+export type Read =
+  | { readonly ok: true; readonly save: SavedGame }
+  | { readonly ok: false; readonly problem: Problem }
+
+const no = (found: Problem): Read => ({ ok: false, problem: found })
+
+/** Entries have the numbers that they have on the screen, from 1; every other place is named as in any file. */
+function faultText(problem: FileProblem): string {
+  const path = problem.path
+    .replace(/\bentries\[(\d+)\]\.?/, (_, index) => `entry ${Number(index) + 1}, `)
+    .replace(/, $/, '')
+  return problemText({ ...problem, path })
+}
+
+/**
+ * Reads a save as far as it can be read without its battle: size, JSON, format, version, shape of every entry.
+ * A text is parsed, anything else is taken as parsed already. Never throws.
+ */
+export function readSave(input: string | unknown): Read {
+  let data: unknown = input
+  if (typeof input === 'string') {
+    if (input.length > LARGEST_SAVE) return no(tooLarge(input.length))
+    const json = parseJson(input)
+    if (!json.ok) {
+      const said = `${problemText(json.fault())}. A whole save ends with a closing brace.`
+      return no(
+        problem(
+          'not-json',
+          'The save is cut short or damaged.',
+          `${said.charAt(0).toUpperCase()}${said.slice(1)}`,
+        ),
+      )
+    }
+    data = json.value
+  }
+  if (
+    typeof data !== 'object' ||
+    data === null ||
+    !('format' in data) ||
+    data.format !== 'couplet-game'
+  ) {
+    return no(
+      problem('not-a-save', 'This is not a saved game.', 'Its format is not "couplet-game".'),
+    )
+  }
+  const version = 'version' in data ? data.version : undefined
+  if (version !== 1) {
+    const newer = typeof version === 'number' && version > 1
+    return no(
+      problem(
+        'newer-version',
+        newer ? 'The save comes from a newer Couplet.' : 'The save has no version that is known.',
+        `Version ${version === undefined ? 'missing' : quote(version)}; this Couplet reads version 1.${newer ? ' Load the page anew: a newer Couplet may be there.' : ''}`,
+      ),
+    )
+  }
+  const parsed = checkShape<z.infer<typeof shape>>(shape, data, '')
+  if (!parsed.ok) {
+    const named = parsed.problems.slice(0, 3).map(faultText)
+    const count = parsed.problems.reduce((sum, { count = 1 }) => sum + count, 0)
+    const rest = count > 3 ? `; ${(count - 3).toLocaleString('en')} more` : ''
+    return no(problem('shape', 'The save is damaged.', `${named.join('; ')}${rest}.`))
+  }
+  const entries: JournalEntry[] = []
+  for (const [index, entry] of parsed.value.entries.entries()) {
+    const reason = shapeReason(entry.action)
+    if (reason) {
+      return no(
+        problem(
+          'shape',
+          'The save is damaged.',
+          `Entry ${index + 1} is not an action of the game: ${reason.text}`,
+          { entry: index + 1 },
+        ),
+      )
+    }
+    entries.push({ action: known(entry.action as Action), dice: entry.dice, hash: entry.hash })
+  }
+  const save = { ...parsed.value, entries } as SavedGame
+  const fault = save.study ? treeFault(save.study) : null
+  if (fault !== null) return no(problem('shape', 'The save is damaged.', `Its branches: ${fault}.`))
+  const { stem } = save
+  if (stem && stem.entry > Math.min(stem.entries, entries.length)) {
+    const said = `stem: it left a game of ${stem.entries} entries after entry ${stem.entry}, and has ${entries.length}.`
+    return no(problem('shape', 'The save is damaged.', said))
+  }
+  return { ok: true, save }
+}

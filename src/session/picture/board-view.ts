@@ -1,0 +1,239 @@
+import type { HexLabel } from '../../hex/label.ts'
+import type { Battle, GameState, UnitId } from '../../rules/types/index.ts'
+import type { Engine } from '../engine/engine.ts'
+import { waitsFor } from '../game/seats.ts'
+import { IDLE } from '../pointing/pressed.ts'
+import { wayShown } from '../pointing/way.ts'
+import { areasOf, inPlayOf, objectivesOf, setupAreas } from '../position/areas.ts'
+import { type Look, lookAt } from '../position/position.ts'
+import { spotsOf } from '../position/spots.ts'
+import { supportOf } from '../position/support.ts'
+import type {
+  BoardCounter,
+  BoardView,
+  InteractionState,
+  SessionState,
+  SightView,
+} from '../types.ts'
+import { type CounterInput, countersOf } from './counters.ts'
+import {
+  arrowsOf,
+  concealedOf,
+  costsOf,
+  edgesOf,
+  linesOf,
+  litOf,
+  roomOf,
+  shootersOf,
+  sightTagOf,
+  tagOf,
+  targetsOf,
+  wayTagOf,
+} from './lights.ts'
+
+/** Keeps the last answer while no argument changes. */
+function last<A extends readonly unknown[], R>(make: (...args: A) => R): (...args: A) => R {
+  let args: A | null = null
+  let answer: R
+  return (...now) => {
+    if (!args || now.some((arg, index) => arg !== args?.[index])) {
+      answer = make(...now)
+      args = now
+    }
+    return answer
+  }
+}
+
+/** An empty list is always the same list. */
+function steady<T>(list: readonly T[]): readonly T[] {
+  return list.length === 0 ? (EMPTY as readonly T[]) : list
+}
+const EMPTY: readonly never[] = []
+
+const NO_VIEW: BoardView = {
+  counters: EMPTY,
+  inPlay: null,
+  lit: null,
+  costs: EMPTY,
+  targets: EMPTY,
+  shooters: EMPTY,
+  arrows: EMPTY,
+  lines: EMPTY,
+  areas: EMPTY,
+  room: EMPTY,
+  objectives: EMPTY,
+  control: EMPTY,
+  scrapes: EMPTY,
+  hallowed: EMPTY,
+  dangers: EMPTY,
+  concealed: EMPTY,
+  crosses: EMPTY,
+  cursor: null,
+  tag: null,
+  support: null,
+}
+
+/**
+ * What the board draws over the sheet, from the game and what the person is about to do. Each part is made anew
+ * only when what it shows has changed, and the whole is the identical object while no part has.
+ */
+export function createBoardView(engine: Engine) {
+  // The look is part of every other part's arguments, so it has to stay itself while the game does.
+  const look = last(
+    (
+      battle: SessionState['battle'],
+      game: SessionState['game'],
+      decision: SessionState['decision'],
+    ) => lookAt(engine, { battle, game, decision }),
+  )
+  // What may be decided is nobody's business here; a copy, since what was asked of a position is kept with it.
+  const resting = last((game: SessionState['game'], decision: SessionState['decision']) => ({
+    game: game && { ...game },
+    decision: decision && { ...decision, actions: EMPTY },
+  }))
+  let kept: ReadonlyMap<UnitId, BoardCounter> = new Map()
+  const counters = last((now: Look, input: CounterInput) => {
+    const made = countersOf(now, input, kept)
+    kept = new Map(made.map((counter) => [counter.unit, counter]))
+    return made
+  })
+  const input = last(
+    (chosen: readonly UnitId[], verb: InteractionState['verb'], shooter: UnitId | null) => ({
+      chosen,
+      verb,
+      shooter,
+    }),
+  )
+  const lit = last(litOf)
+  const costs = last((...args: Parameters<typeof costsOf>) => steady(costsOf(...args)))
+  const targets = last((...args: Parameters<typeof targetsOf>) => steady(targetsOf(...args)))
+  const shooters = last((...args: Parameters<typeof shootersOf>) => steady(shootersOf(...args)))
+  const arrows = last((...args: Parameters<typeof arrowsOf>) => steady(arrowsOf(...args)))
+  const lines = last((...args: Parameters<typeof linesOf>) => steady(linesOf(...args)))
+  const room = last((...args: Parameters<typeof roomOf>) => steady(roomOf(...args)))
+  const areas = last((now: Look) =>
+    steady(now.decision.kind === 'setup' ? setupAreas(now.battle, now.decision.side) : EMPTY),
+  )
+  const objectives = last((battle: Battle, control: GameState['control']) =>
+    steady(objectivesOf(battle, control)),
+  )
+  const control = last((battle: Battle, held: GameState['control']) =>
+    steady(controlOf(battle, held)),
+  )
+  const scrapes = last((dug: GameState['scrapes']) =>
+    steady(Object.entries(dug).map(([hex, count]) => ({ hex, count }))),
+  )
+  const hallowed = last(
+    (
+      battle: Battle,
+      ground: GameState['hallowed'],
+      before: NonNullable<GameState['campaign']>['hallowed'] | undefined,
+    ) =>
+      steady(
+        [ground, ...(before ?? [])].flatMap((marker) => {
+          const power = battle.sides.find((side) => side.id === marker?.side)?.power
+          return marker && power ? [{ hex: marker.hex, power }] : []
+        }),
+      ),
+  )
+  const concealed = last((...args: Parameters<typeof concealedOf>) => steady(concealedOf(...args)))
+  const edges = last(edgesOf)
+  const crosses = last((refusal: InteractionState['refusal']) => steady(crossesOf(refusal)))
+  const tag = last(tagOf)
+  const wayTag = last(wayTagOf)
+  const sightTag = last(sightTagOf)
+  const way = last(
+    (
+      now: Look,
+      chosen: readonly UnitId[],
+      verb: InteractionState['verb'],
+      hover: HexLabel | null,
+      laid: InteractionState['way'],
+      sight: SightView | null,
+      selecting: boolean,
+    ) => wayShown(now, { ...IDLE, chosen, verb, hover, way: laid, sight, selecting }),
+  )
+  const support = last(
+    (now: Look, draft: InteractionState['draft'], spot: InteractionState['spot']) =>
+      supportOf(now, { draft, spot }),
+  )
+
+  let view = NO_VIEW
+  return function boardView(session: SessionState, state: InteractionState): BoardView {
+    const waits = waitsFor(session)
+    const { game: position, decision } =
+      waits === 'computer' ? resting(session.game, session.decision) : session
+    const now = look(session.battle, position, decision)
+    if (!now) {
+      view = NO_VIEW
+      return view
+    }
+    const { battle, game } = now
+    const { study } = session
+    const looking = study ? !study.acting : waits !== null
+    const { chosen, verb, hover, inHand, shooter, sight, refusal, draft, spot } = state
+    const shown = way(now, chosen, verb, hover, state.way, sight, state.selecting)
+    // While a way is laid nobody fires.
+    const aims = targets(now, chosen, shown?.laid ? 'move' : verb, hover)
+    const inked = edges(now, sight)
+    const parts: BoardView = {
+      counters: counters(now, input(chosen, verb, shooter)),
+      inPlay: inPlayOf(battle),
+      // Looking back, or while the other side has the game, the sheet is shown as it lies: no choice is open.
+      lit: looking ? null : lit(now, chosen, verb, inHand, sight, spotsOf(now, draft) !== null),
+      costs: costs(now, chosen, verb, shown, aims),
+      targets: aims,
+      shooters: shooters(now, shooter),
+      arrows: arrows(now, shown, session.trail, session.plan, refusal),
+      lines: lines(now, shooter, sight, refusal),
+      areas: areas(now),
+      room: room(now, inHand),
+      objectives: objectives(battle, game.control),
+      control: control(battle, game.control),
+      scrapes: scrapes(game.scrapes),
+      hallowed: hallowed(battle, game.hallowed, game.campaign?.hallowed),
+      dangers: EMPTY,
+      concealed: concealed(now, sight),
+      ...(inked ? { edges: inked } : {}),
+      crosses: crosses(refusal),
+      cursor: state.cursor,
+      tag: sightTag(now, sight) ?? tag(now) ?? wayTag(shown),
+      support: support(now, draft, spot),
+    }
+    const keys = Object.keys(parts) as (keyof BoardView)[]
+    if (keys.some((key) => parts[key] !== view[key])) view = parts
+    return view
+  }
+}
+
+/** A battle as the start screen shows it: its ground, areas, objectives, and units that stand already. */
+export function previewOf(battle: Battle): BoardView {
+  return {
+    ...NO_VIEW,
+    inPlay: inPlayOf(battle),
+    areas: battle.sides.flatMap((side) => areasOf(battle, side.id)),
+    objectives: objectivesOf(battle, {}),
+  }
+}
+
+function controlOf(battle: Battle, held: GameState['control']): BoardView['control'] {
+  const powers = new Map(battle.sides.map((side) => [side.id, side.power]))
+  return Object.entries(held).flatMap(([hex, side]) => {
+    const power = powers.get(side)
+    return power ? [{ hex, power }] : []
+  })
+}
+
+/** Where a line is blocked, or a way stops. */
+function crossesOf(refusal: InteractionState['refusal']): HexLabel[] {
+  const found = new Set<HexLabel>()
+  for (const { reason, verb } of refusal?.reasons ?? []) {
+    const blocked = reason.trace?.block?.hexes[0]
+    if (blocked !== undefined) found.add(blocked)
+    else if (verb === 'move') {
+      const hex = reason.hex ?? refusal?.hex
+      if (hex != null) found.add(hex)
+    }
+  }
+  return [...found]
+}

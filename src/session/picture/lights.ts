@@ -1,0 +1,324 @@
+import type { HexLabel } from '../../hex/label.ts'
+import type { CheckOdds, UnitId } from '../../rules/types/index.ts'
+import { legalHexes } from '../pointing/cursor.ts'
+import { firePlan, shotAt, targetsByHarm } from '../pointing/plans.ts'
+import { IDLE } from '../pointing/pressed.ts'
+import { isPlacing } from '../pointing/settle.ts'
+import { chanceText, isSure, leastText, type Way } from '../pointing/way.ts'
+import {
+  actingLook,
+  eligible,
+  type Look,
+  leaders,
+  oddsOf,
+  reachOf,
+  reactions,
+  unitsAt,
+  worth,
+} from '../position/position.ts'
+import { harm, unitDef } from '../position/words.ts'
+import { fieldOf, sightLine, watchersOf } from '../sight/sight-tool.ts'
+import type { BoardView, InteractionState, Plan, SightView, TrailStep } from '../types.ts'
+
+type Verb = InteractionState['verb']
+
+/** Legal now; null where no veil is wanted. */
+export function litOf(
+  look: Look,
+  chosen: readonly UnitId[],
+  verb: Verb,
+  inHand: InteractionState['inHand'],
+  sight: SightView | null,
+  spots = false,
+): ReadonlySet<HexLabel> | null {
+  const { decision, game } = look
+  // Where a vertex or a side is chosen, the places themselves show what is legal.
+  if (sight) return sightLit(look, sight)
+  if (decision.kind === 'breach')
+    return new Set(
+      decision.actions.flatMap((act) => (act.type === 'breach' ? act.wire.split('/') : [])),
+    )
+  if (spots) return null
+  const hexOf = (unit: UnitId) => game.units[unit]?.hex
+  switch (decision.kind) {
+    case 'target':
+    case 'crater':
+      return new Set(legalHexes(look, IDLE))
+    case 'improve': {
+      const hexes = legalHexes(look, IDLE)
+      return hexes.length > 0 ? new Set(hexes) : null
+    }
+    case 'arrival':
+    case 'placement':
+    case 'setup': {
+      if (inHand) return new Set(legalHexes(look, { ...IDLE, inHand }))
+      const works = decision.actions.flatMap((action) =>
+        action.type === 'placeWork' ? [action.hex] : [],
+      )
+      return works.length > 0 ? new Set(works) : null
+    }
+    case 'command':
+    case 'activation':
+    case 'redeploy': {
+      const own = chosen.map(hexOf).filter((hex) => hex != null)
+      return new Set([...own, ...legalHexes(look, { ...IDLE, chosen, verb })])
+    }
+    case 'over':
+      return null
+    case 'remount': {
+      // Of whom it is asked, whichever way they are now.
+      const way = look.battle.campaign?.remount
+      const hexes = Object.values(game.units)
+        .filter(({ counter }) => counter === way?.mounted || counter === way?.onFoot)
+        .flatMap(({ hex }) => hex ?? [])
+      return hexes.length > 0 ? new Set(hexes) : null
+    }
+    case 'return': {
+      // Who fires, at which hex, and who may answer.
+      const hexes = [...eligible(look), ...(decision.units ?? [])].map(hexOf)
+      return new Set([...hexes, decision.hex].filter((hex) => hex != null))
+    }
+    case 'members':
+      return new Set(
+        [...eligible(look), ...(decision.units ?? [])].map(hexOf).filter((hex) => hex != null),
+      )
+    default: {
+      const hexes = [...eligible(look)].map(hexOf).filter((hex) => hex != null)
+      if (decision.hex !== undefined) hexes.push(decision.hex)
+      // Nothing on the sheet is asked for: whoever decides wants to see how things stand.
+      return hexes.length > 0 ? new Set(hexes) : null
+    }
+  }
+}
+
+/** Under the sight tool: what is seen; of those who see a hex, where they stand. */
+function sightLit(look: Look, { from, view }: SightView): ReadonlySet<HexLabel> | null {
+  if (from === null || (view !== 'seen' && view !== 'field')) return null
+  if (view === 'seen') return new Set([from, ...watchersOf(look, from).map(({ hex }) => hex)])
+  const { clear, concealed } = fieldOf(look, from)
+  return new Set([...clear, ...concealed])
+}
+
+export function concealedOf(look: Look, sight: SightView | null): readonly HexLabel[] {
+  return sight?.view === 'field' && sight.from !== null
+    ? [...fieldOf(look, sight.from).concealed]
+    : []
+}
+
+/** Where the sight tool inks the drawn edges: along the line and beside it, or of a field the whole sheet. */
+export function edgesOf(look: Look, sight: SightView | null): BoardView['edges'] {
+  if (!sight?.edges) return undefined
+  const trace = sightLine(look, sight)
+  if (!trace) return 'all'
+  const { grid } = look.battle.map
+  const through = trace.steps.flatMap(({ hexes }) => hexes.map((hex) => grid.index(hex)))
+  const beside = through.flatMap((hex) => grid.ring(hex, 1))
+  return [...new Set([...through, ...beside])].map((hex) => grid.label(hex))
+}
+
+/**
+ * Points to get there and how many may shoot, for the units that would move; on a way that is shown also the least
+ * chance to get there unhurt. A way that was laid by hand stands alone.
+ */
+export function costsOf(
+  look: Look,
+  chosen: readonly UnitId[],
+  verb: Verb,
+  way: Way | null,
+  targets: BoardView['targets'],
+): BoardView['costs'] {
+  const along = (way?.steps ?? []).map(({ hex, points, shots, calm, worst }) => ({
+    hex,
+    points,
+    react: shots.length,
+    ...(isSure(calm) && isSure(worst) ? {} : { unhurt: chanceText(worst) }),
+  }))
+  if (way?.laid) return along
+  const acting = actingLook(look, chosen)
+  if (!acting || (verb !== null && verb !== 'move')) return []
+  // A press there is fire, unless a move is meant.
+  const aimed = new Set(targets.map(({ hex }) => hex))
+  return [...reachOf(acting, leaders(look, chosen)).values()]
+    .filter(({ path, hex }) => path.length > 0 && !aimed.has(hex))
+    .map(
+      ({ hex, points, react }) => along.find((step) => step.hex === hex) ?? { hex, points, react },
+    )
+}
+
+/** The check of a press on a hex, where it would be fire; null where it means anything else. */
+export function aimAt(
+  look: Look,
+  chosen: readonly UnitId[],
+  verb: Verb,
+  hex: HexLabel,
+): CheckOdds | null {
+  const acting = actingLook(look, chosen)
+  const shot = firePlan(look, chosen, hex, verb)?.at(-1)
+  return acting && shot ? mainCheck(look, oddsOf(acting, shot)?.checks ?? []) : null
+}
+
+/** The check that matters most among those of a shot: the enemy most likely harmed. */
+function mainCheck(look: Look, checks: readonly CheckOdds[]): CheckOdds | null {
+  let best: CheckOdds | null = null
+  for (const check of checks) {
+    if (unitDef(look.battle, check.unit)?.side === look.decision.side) continue
+    if (!best || harm(check) > harm(best)) best = check
+  }
+  return best ?? checks[0] ?? null
+}
+
+export function targetsOf(
+  look: Look,
+  chosen: readonly UnitId[],
+  verb: Verb,
+  hover: HexLabel | null,
+): BoardView['targets'] {
+  const acting = actingLook(look, chosen)
+  if (!acting) return []
+  // Told by the unit chosen last, or by whoever of its hex may fire there.
+  const group = leaders(look, chosen).toReversed()
+  return targetsByHarm(look, chosen, verb).map((hex) => {
+    const shot = group.map((unit) => shotAt(acting, unit, hex, verb)).find((found) => found)
+    const checks = shot ? (oddsOf(acting, shot)?.checks ?? []) : []
+    return { hex, odds: mainCheck(look, checks), chosen: hex === hover }
+  })
+}
+
+export function shootersOf(look: Look, shooter: UnitId | null): NonNullable<BoardView['shooters']> {
+  const { side, actions } = look.decision
+  if (look.decision.kind === 'return') {
+    return actions.flatMap((action) => {
+      const only = action.type === 'return' && action.shots.length === 1 ? action.shots[0] : null
+      const hex = only && look.game.units[only.unit]?.hex
+      if (!only || hex == null || only.mode !== 'area') return []
+      const odds = mainCheck(look, oddsOf(look, action)?.checks ?? [])
+      return [{ unit: only.unit, hex, odds, open: false }]
+    })
+  }
+  return [...reactions(look)].flatMap(([unit, shots]) => {
+    const hex = look.game.units[unit]?.hex
+    if (hex == null) return []
+    const best = shots.toSorted((a, b) => worth(look, b, side) - worth(look, a, side))[0]
+    const checks = best ? (oddsOf(look, best)?.checks ?? []) : []
+    return [{ unit, hex, odds: mainCheck(look, checks), open: unit === shooter }]
+  })
+}
+
+/** Steps done by those who move, and the way that is planned or pointed at. */
+export function arrowsOf(
+  look: Look,
+  way: Way | null,
+  trail: readonly TrailStep[],
+  plan: Plan | null,
+  refusal: InteractionState['refusal'],
+): BoardView['arrows'] {
+  const arrows: BoardView['arrows'][number][] = []
+  const paths: HexLabel[][] = []
+  // In a melee the way in has been gone; the counters would lie under it.
+  const melee = look.decision.kind.startsWith('melee')
+  for (const { from, to } of melee ? [] : trail) {
+    const open = paths.find((path) => path.at(-1) === from)
+    if (open) open.push(to)
+    else paths.push([from, to])
+  }
+  for (const path of paths) arrows.push({ path, kind: 'done' })
+  const planned = plan
+    ? plan.actions.slice(plan.done).flatMap((a) => (a.type === 'enter' ? [a] : []))
+    : []
+  const first = planned[0]
+  if (first) {
+    const from = look.game.units[first.units[0] ?? '']?.hex
+    if (from != null) arrows.push({ path: [from, ...planned.map((a) => a.hex)], kind: 'planned' })
+  } else if (way && way.start !== null) {
+    arrows.push({ path: [way.start, ...way.steps.map(({ hex }) => hex)], kind: 'planned' })
+  }
+  for (const { path } of refusal?.reasons ?? []) {
+    if (path && path.length > 1) arrows.push({ path, kind: 'planned' })
+  }
+  return arrows
+}
+
+/** 6.74a the shot that may be answered. */
+function shotAnswered({ engine, battle, game, decision }: Look): BoardView['lines'] {
+  const firer = decision.units?.[0]
+  const from = firer === undefined ? null : game.units[firer]?.hex
+  const { hex } = decision
+  if (firer === undefined || from == null || hex === undefined || from === hex) return []
+  return [{ trace: engine.trace(battle, game, from, hex, firer), kind: 'chosen' }]
+}
+
+/** Lines of the shooters of a window, of the sight tool, and of a reason that speaks of one. */
+export function linesOf(
+  look: Look,
+  shooter: UnitId | null,
+  sight: InteractionState['sight'],
+  refusal: InteractionState['refusal'],
+): BoardView['lines'] {
+  const { engine, battle, game, decision } = look
+  const lines: BoardView['lines'][number][] = []
+  if (sight) {
+    const trace = sightLine(look, sight)
+    if (trace) lines.push({ trace, kind: 'sight' })
+    const { from, view } = sight
+    if (view === 'seen' && from !== null)
+      for (const { unit, hex, reason, friend } of watchersOf(look, from))
+        if (!reason && !friend && hex !== from)
+          lines.push({ trace: engine.trace(battle, game, hex, from, unit), kind: 'possible' })
+    return lines
+  }
+  if (decision.kind === 'reaction' && decision.hex !== undefined) {
+    const { hex } = decision
+    for (const unit of reactions(look).keys()) {
+      const from = game.units[unit]?.hex
+      if (from == null || from === hex) continue
+      const kind = unit === shooter ? 'chosen' : 'possible'
+      lines.push({ trace: engine.trace(battle, game, from, hex, unit), kind })
+    }
+  }
+  if (decision.kind === 'return') lines.push(...shotAnswered(look))
+  for (const { reason } of refusal?.reasons ?? []) {
+    if (reason.trace) lines.push({ trace: reason.trace, kind: 'sight' })
+  }
+  return lines
+}
+
+/** Room left under the stacking limit where the unit in hand may go. 3.4a */
+export function roomOf(look: Look, inHand: InteractionState['inHand']): BoardView['room'] {
+  const { kind } = look.decision
+  if (!isPlacing(kind) || !inHand) return []
+  return legalHexes(look, { ...IDLE, inHand }).map((hex) => ({
+    hex,
+    free: 2 - unitsAt(look, hex, look.decision.side ?? '').length,
+  }))
+}
+
+/** The label at the end of a way that is pointed at: how likely all come there unhurt. Of one that is laid the page tells. */
+export function wayTagOf(way: Way | null): BoardView['tag'] {
+  const last = way?.laid ? undefined : way?.steps.at(-1)
+  if (!last || (isSure(last.calm) && isSure(last.worst))) return null
+  return { hex: last.hex, text: leastText(last) }
+}
+
+/** The hex that the sight tool asks about, where no line leads to it. */
+export function sightTagOf(look: Look, sight: SightView | null): BoardView['tag'] {
+  const { from, view } = sight ?? { from: null }
+  if (from === null) return null
+  if (view === 'field') return { hex: from, text: 'seen from here' }
+  if (view !== 'seen') return null
+  const others = watchersOf(look, from).filter(({ hex }) => hex !== from).length
+  return { hex: from, text: `seen by ${others}` }
+}
+
+/** The one label on the sheet: which point of how many was spent where the window opened. */
+export function tagOf(look: Look): BoardView['tag'] {
+  const { decision, game, battle } = look
+  if (decision.hex === undefined || decision.kind !== 'reaction') return null
+  const mover = game.movers.find((known) => decision.units?.includes(known.unit))
+  const unit = mover && game.units[mover.unit]
+  const counter = unit && battle.counters[unit.counter]
+  const allowance = unit?.formed ? counter?.formed.move : counter?.dispersed.move
+  if (!mover || allowance == null) return null
+  const text =
+    mover.spent > allowance ? 'bonus point on the road' : `point ${mover.spent} of ${allowance}`
+  return { hex: decision.hex, text }
+}

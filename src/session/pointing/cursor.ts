@@ -1,0 +1,175 @@
+import type { Direction, Grid, Hex } from '../../hex/grid.ts'
+import { DIRECTIONS, type Dir } from '../../hex/grid.ts'
+import type { HexLabel } from '../../hex/label.ts'
+import { centrePixel } from '../../hex/pixel.ts'
+import type { UnitId } from '../../rules/types/index.ts'
+import { aimsOf } from '../position/bombardment.ts'
+import {
+  actingLook,
+  eligible,
+  type Look,
+  leaders,
+  reachOf,
+  shootersByHarm,
+} from '../position/position.ts'
+import { spotsOf } from '../position/spots.ts'
+import { hexesAt, ranked } from '../position/support.ts'
+import type { InteractionState } from '../types.ts'
+import { targetsByHarm } from './plans.ts'
+import { isPlacing } from './settle.ts'
+
+/** A direction of the number pad, or an arrow: left and right go to the next column on the same row. */
+export type Step = Direction | 'up' | 'down' | 'left' | 'right'
+
+export function moveCursor(look: Look, state: InteractionState, step: Step): InteractionState {
+  const { grid } = look.battle.map
+  const from = grid.index(state.cursor ?? startOf(look, state))
+  const to = stepped(grid, from, step)
+  if (to < 0) return state.cursor === null ? { ...state, cursor: grid.label(from) } : state
+  const hex = grid.label(to)
+  const spot = spotsOf(look, state.draft)
+    ? farthest(look, spotsAt(look, state, hex), from, to)
+    : state.spot
+  return { ...state, cursor: hex, refusal: null, hover: hex, spot }
+}
+
+/** Vertices or hexsides of that hex that may be chosen now, the best first. */
+export function spotsAt(look: Look, { draft }: InteractionState, hex: HexLabel): string[] {
+  const names = spotsOf(look, draft)?.names ?? []
+  return ranked(look, names).filter((name) => hexesAt(look.battle, name).includes(hex))
+}
+
+/** The vertex or side that Enter is about: the one pointed at, else one of the hex of the cursor. */
+export function spotMeant(look: Look, state: InteractionState): string | null {
+  if (isHere(look, state) || state.cursor === null) return state.spot
+  return spotsAt(look, state, state.cursor)[0] ?? state.spot
+}
+
+const isHere = ({ battle }: Look, { spot, cursor }: InteractionState): boolean =>
+  spot !== null && (cursor === null || hexesAt(battle, spot).includes(cursor))
+
+/** Of those the one that lies farthest in the direction from the one hex to the other. */
+function farthest(look: Look, names: readonly string[], from: Hex, to: Hex): string | null {
+  const { grid } = look.battle.map
+  const at = (hex: Hex) => centrePixel(grid, hex, 1)
+  const [a, b] = [at(from), at(to)]
+  const far = (name: string) => {
+    const hexes = hexesAt(look.battle, name).map((hex) => at(grid.index(hex)))
+    const along = hexes.map(({ x, y }) => (x - b.x) * (b.x - a.x) + (y - b.y) * (b.y - a.y))
+    return along.reduce((sum, one) => sum + one, 0) / Math.max(1, hexes.length)
+  }
+  return names.toSorted((one, other) => far(other) - far(one))[0] ?? null
+}
+
+function stepped(grid: Grid, from: Hex, step: Step): Hex {
+  if (step === 'up') return grid.neighbour(from, 0)
+  if (step === 'down') return grid.neighbour(from, 3)
+  if (step === 'left') return grid.at(grid.column(from) - 1, grid.row(from))
+  if (step === 'right') return grid.at(grid.column(from) + 1, grid.row(from))
+  return grid.neighbour(from, DIRECTIONS.indexOf(step) as Dir)
+}
+
+/** Where a cursor begins: at the decision, the chosen unit, the first legal thing, the middle of the sheet. */
+export function startOf(look: Look, state: InteractionState): HexLabel {
+  const { game, decision, battle } = look
+  const lead = state.chosen.at(-1)
+  const chosen = lead === undefined ? null : game.units[lead]?.hex
+  const { grid } = battle.map
+  const middle = grid.at(grid.columns >> 1, (grid.rows >> 1) + 1)
+  return decision.hex ?? chosen ?? legalHexes(look, state)[0] ?? grid.label(middle)
+}
+
+/** Hexes that may be pressed with effect now, in a steady order: targets first, by harm, then ways, by points. */
+export function legalHexes(look: Look, state: InteractionState): readonly HexLabel[] {
+  const { game, decision } = look
+  if (isPlacing(decision.kind)) return placesFor(look, state)
+  if (decision.kind === 'target') return aimsOf(look)
+  if (decision.kind === 'improve')
+    return decision.actions.flatMap((action) =>
+      action.type === 'improve' && action.what === 'works' ? [action.at] : [],
+    )
+  if (decision.kind === 'crater')
+    return decision.actions.flatMap((action) => (action.type === 'crater' ? [action.hex] : []))
+  if (decision.kind === 'redeploy' && state.chosen.length > 0)
+    return decision.actions.flatMap((action) =>
+      action.type === 'redeploy' && action.unit === state.chosen.at(-1) ? [action.hex] : [],
+    )
+  const acting = actingLook(look, state.chosen)
+  if (acting) {
+    const group = leaders(look, state.chosen)
+    const targets = targetsByHarm(look, state.chosen, state.verb)
+    const reach =
+      state.verb === null || state.verb === 'move' ? [...reachOf(acting, group).values()] : []
+    const ways = reach.sort((a, b) => a.points - b.points || (a.hex < b.hex ? -1 : 1))
+    return [...new Set([...targets, ...ways.map((way) => way.hex)])]
+  }
+  const units = decision.kind === 'reaction' ? shootersByHarm(look) : [...eligible(look)]
+  return [...new Set(units.map((unit) => game.units[unit]?.hex).filter((hex) => hex != null))]
+}
+
+function placesFor(look: Look, state: InteractionState): HexLabel[] {
+  const hand = state.inHand
+  const found = new Set<HexLabel>()
+  for (const action of look.decision.actions) {
+    if (!hand) {
+      if (action.type === 'placeWork') found.add(action.hex)
+    } else if (action.type === 'place' && action.unit === hand.unit && action.face === hand.face) {
+      found.add(action.hex)
+    }
+  }
+  return [...found]
+}
+
+function beside<T>(all: readonly T[], here: T | null, by: 1 | -1): T | undefined {
+  const at = here === null ? -1 : all.indexOf(here)
+  const from = at < 0 && by < 0 ? 0 : at
+  return all[(from + by + all.length) % all.length]
+}
+
+/** The next or last legal thing: the vertex or side, the shooter, the participant, else the hex under the cursor. */
+export function nextLegal(look: Look, state: InteractionState, by: 1 | -1): InteractionState {
+  const { decision, game } = look
+  const hexOf = (unit: UnitId) => game.units[unit]?.hex ?? state.cursor
+  const spots = spotsOf(look, state.draft)
+  if (spots) {
+    const spot = beside(ranked(look, spots.names), state.spot, by)
+    return spot === undefined ? state : pointedAtSpot(look, { ...state, refusal: null }, spot)
+  }
+  if (decision.kind === 'reaction') {
+    const unit = beside(shootersByHarm(look), state.shooter, by)
+    return unit === undefined ? state : { ...state, shooter: unit, cursor: hexOf(unit) }
+  }
+  if (decision.kind === 'melee-actor' || decision.kind === 'melee-reactor') {
+    const unit = beside([...eligible(look)], state.chosen.at(-1) ?? null, by)
+    return unit === undefined ? state : { ...state, chosen: [unit] }
+  }
+  const hex = beside(legalHexes(look, state), state.cursor, by)
+  return hex === undefined ? state : { ...state, cursor: hex, hover: hex, refusal: null }
+}
+
+/** Points at a vertex or a side, and brings the cursor there. */
+export function pointedAtSpot(
+  look: Look,
+  state: InteractionState,
+  spot: string | null,
+): InteractionState {
+  const at = { ...state, spot }
+  const hex = spot === null || !spotsOf(look, state.draft) ? null : hexesAt(look.battle, spot)[0]
+  return hex == null || (state.cursor !== null && isHere(look, at)) ? at : { ...at, cursor: hex }
+}
+
+/** One level back: the reason, the sight, the plan shown, the verb, the choice. The same state when nothing is open. */
+export function stepBack(state: InteractionState): InteractionState {
+  if (state.refusal) return { ...state, refusal: null }
+  if (state.withheld) return { ...state, withheld: null }
+  if (state.sight) return { ...state, sight: null }
+  if (state.selecting) return { ...state, selecting: false }
+  if (state.way) return { ...state, way: null, hover: null }
+  if (state.hover !== null && state.chosen.length > 0) return { ...state, hover: null }
+  if (state.spot !== null) return { ...state, spot: null }
+  if (state.draft) return { ...state, draft: null }
+  if (state.verb) return { ...state, verb: null }
+  if (state.chosen.length > 0) return { ...state, chosen: [] }
+  if (state.inHand) return { ...state, inHand: null }
+  return state
+}

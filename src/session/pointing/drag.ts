@@ -1,0 +1,19 @@
+import type { HexLabel } from '../../hex/label.ts'
+import type { Look } from '../position/position.ts'
+import type { InteractionState } from '../types.ts'
+import { gathers } from './gather.ts'
+import { mayLay } from './way.ts'
+
+/** What a drag on the sheet does: moves the sheet, gathers units in a box or a free outline, or lays a way. */
+export type Drag = 'pan' | 'box' | 'lasso' | 'way'
+
+/** What is asked for by the keys that are held down. */
+export type Asked = 'box' | 'lasso' | null
+
+/** From that hex, in this moment. */
+export function dragOf(look: Look, state: InteractionState, hex: HexLabel, asked: Asked): Drag {
+  if (state.sight || !gathers(look)) return 'pan'
+  if (asked) return asked
+  if (state.selecting) return state.freehand ? 'lasso' : 'box'
+  return mayLay(look, state, hex) ? 'way' : 'pan'
+}

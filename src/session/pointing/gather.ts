@@ -1,0 +1,82 @@
+import type { HexLabel } from '../../hex/label.ts'
+import type { Reason, UnitId } from '../../rules/types/index.ts'
+import { groupReason, neighbours } from '../position/group.ts'
+import { eligible, type Look, unitsAt, whyNot } from '../position/position.ts'
+import { sideDef } from '../position/words.ts'
+import type { Gathered, InteractionState } from '../types.ts'
+import { kept, type Pressed, refuse } from './pressed.ts'
+
+/** Decisions in which units are gathered. */
+export const gathers = ({ decision }: Look): boolean =>
+  decision.kind === 'command' || decision.kind === 'activation'
+
+/** One unit, and one after another those of the list that the rules let join. The first stays last: it leads. */
+function grown(look: Look, lead: UnitId, all: readonly UnitId[]): UnitId[] {
+  let group = [lead]
+  for (;;) {
+    const near = new Set(neighbours(look, group))
+    const more = all.find((unit) => near.has(unit) && groupReason(look, [unit, ...group]) === null)
+    if (more === undefined) return group
+    group = [more, ...group]
+  }
+}
+
+/** The largest group that the rules let these units form; a unit that leads already goes on leading. */
+function largest(look: Look, all: readonly UnitId[], lead: UnitId | undefined): UnitId[] {
+  const ready = all.filter((unit) => eligible(look).has(unit))
+  const hexOf = (unit: UnitId) => look.game.units[unit]?.hex
+  const first = lead !== undefined && ready.includes(lead) ? lead : null
+  let best: UnitId[] = []
+  const covered = new Set<UnitId>()
+  for (const unit of first === null ? ready : [first]) {
+    if (covered.has(unit)) continue
+    // Two in a hex that may go as a stack only would keep all others out.
+    const apart = ready.toSorted(
+      (a, b) => Number(hexOf(a) === hexOf(unit)) - Number(hexOf(b) === hexOf(unit)),
+    )
+    for (const order of [apart, ready]) {
+      const group = grown(look, unit, order)
+      for (const member of group) covered.add(member)
+      if (group.length > best.length) best = group
+    }
+  }
+  return best
+}
+
+/** Of the units in these hexes those that may go together, and why the others may not. 6.01 */
+export function gather(look: Look, hexes: readonly HexLabel[], lead: UnitId | undefined): Gathered {
+  const { side, kind } = look.decision
+  const all = hexes.flatMap((hex) => unitsAt(look, hex, side ?? '')).map((unit) => unit.id)
+  const taken =
+    kind === 'command'
+      ? largest(look, all, lead)
+      : all.filter((unit) => eligible(look).has(unit)).reverse()
+  const reasonOf = (unit: UnitId): Reason | null =>
+    kind === 'command'
+      ? groupReason(look, [unit, ...taken])
+      : whyNot(look, { type: 'stop', units: [unit] })
+  const left = all
+    .filter((unit) => !taken.includes(unit))
+    .flatMap((unit) => {
+      const reason = reasonOf(unit)
+      return reason ? [{ unit, reason }] : []
+    })
+  return { taken, left }
+}
+
+/** Chooses what may go together of the units in these hexes; says so when there is none at all. */
+export function gatherIn(
+  look: Look,
+  before: InteractionState,
+  hexes: readonly HexLabel[],
+): Pressed {
+  const state: InteractionState = { ...before, refusal: null, selecting: false, way: null }
+  const gathered = gather(look, hexes, state.chosen.at(-1))
+  if (gathered.taken.length + gathered.left.length === 0) {
+    const who = sideDef(look.battle, look.decision.side)?.adjective ?? 'own'
+    const { clause } = look.decision
+    const reason = { code: 'nobody-there', clause, text: `No ${who} unit stands there.` }
+    return refuse(state, hexes[0] ?? null, 'Nobody chosen', [{ verb: 'command', reason }])
+  }
+  return kept({ ...state, chosen: gathered.taken, verb: null, gathered })
+}

@@ -1,0 +1,319 @@
+import { subscribeWithSelector } from 'zustand/middleware'
+import { createStore } from 'zustand/vanilla'
+import type { HexLabel } from '../../hex/label.ts'
+import type { Action, Reason, UnitId } from '../../rules/types/index.ts'
+import { notYours, waitsFor } from '../game/seats.ts'
+import type { Session } from '../game/store.ts'
+import { friendsHit } from '../position/friends.ts'
+import { grow, shrink, type Tray, trayOf } from '../position/group.ts'
+import { type Look, lookAt, unitsAt } from '../position/position.ts'
+import { spotsOf } from '../position/spots.ts'
+import { cleared, swapped, toCorner, viewedAs } from '../sight/sight-ends.ts'
+import type { InteractionState, SightView } from '../types.ts'
+import { join } from './acting.ts'
+import { doesAt, pressAhead, whyNotAt } from './ahead.ts'
+import { type Answer, type AskedAbout, answersTo } from './asking.ts'
+import { moveCursor, nextLegal, pointedAtSpot, type Step, stepBack } from './cursor.ts'
+import { type Asked, type Drag, dragOf } from './drag.ts'
+import { gatherIn, gathers } from './gather.ts'
+import { handOf } from './in-hand.ts'
+import { pressHex, pressSpot, pressUnit } from './press.ts'
+import { type How, IDLE, type Pressed } from './pressed.ts'
+import { settle } from './settle.ts'
+import { actOn, goAlong, layTo, shorten } from './way.ts'
+
+export type Interaction = ReturnType<typeof createInteraction>
+
+export interface InteractionOptions {
+  /** Presses so soon after a change of side decide nothing, so that a double press can't answer for the opponent. ms */
+  readonly guard?: number
+  /** A press while the computer decides. */
+  readonly onWait?: () => void
+}
+
+/** A call with another mode or shell keeps its vertex while that can still be seen. */
+function drafted(
+  look: Look,
+  state: InteractionState,
+  draft: InteractionState['draft'],
+): InteractionState {
+  const next: InteractionState = {
+    ...state,
+    draft,
+    refusal: null,
+    chosen: draft ? [] : state.chosen,
+  }
+  const names = draft ? (spotsOf(look, draft)?.names ?? []) : []
+  const keeps = state.spot !== null && names.includes(state.spot)
+  return { ...next, spot: keeps ? state.spot : names.length === 1 ? (names[0] ?? null) : null }
+}
+
+/** A way and a gathering belong to the units they were made for: with others chosen they are gone. */
+function fitting(before: InteractionState, after: InteractionState): InteractionState {
+  if (after.chosen === before.chosen) return after
+  const way = after.way === before.way ? null : after.way
+  const gathered = after.gathered === before.gathered ? null : after.gathered
+  return way === after.way && gathered === after.gathered ? after : { ...after, way, gathered }
+}
+
+/**
+ * What the person is about to do, beside the game. A press either changes only this, or sends actions to the
+ * session; what the session refuses comes back as a refusal.
+ */
+export function createInteraction(
+  session: Session,
+  { guard = 250, onWait = () => undefined }: InteractionOptions = {},
+) {
+  const store = createStore<InteractionState>()(subscribeWithSelector(() => IDLE))
+  const get = store.getState
+  const look = (): Look | null => lookAt(session.engine, session.get())
+  let previous: Look | null = null
+
+  /** The computer decides: there is nothing to choose. */
+  const waits = () => waitsFor(session.get()) === 'computer'
+
+  function follow(): void {
+    const now = look()
+    const { cursor, sight } = get()
+    if (now && waits()) store.setState({ ...IDLE, cursor, sight }, true)
+    else store.setState(now ? settle(now, get(), previous) : IDLE, true)
+    previous = now
+  }
+  const stops = [
+    session.store.subscribe((state) => state.game, follow),
+    session.store.subscribe((state) => state.lent, follow),
+  ]
+  previous = look()
+  if (previous) store.setState(settle(previous, IDLE, null), true)
+
+  /** Whether the side has changed so lately that a press is likely meant for the one before. */
+  function tooSoon(): boolean {
+    return session.now() - session.get().lastSideChangeAt < guard
+  }
+
+  function run(press: (now: Look, state: InteractionState) => Pressed): Reason | null {
+    const now = look()
+    if (!now || tooSoon()) return null
+    if (waits() && get().sight === null) {
+      onWait()
+      return null
+    }
+    if (waitsFor(session.get()) === 'mail' && get().sight === null) {
+      const reason = notYours(session.get(), undefined)
+      const reasons = reason ? [{ verb: '', reason }] : []
+      store.setState({ refusal: { hex: null, title: 'Not now', reasons } })
+      return reason
+    }
+    // Looking back, a press on the sheet is the beginning of a branch.
+    if (session.get().study?.acting === false) session.study.act(true)
+    const before = get()
+    const pressed = press(now, { ...before, refusal: null })
+    const { commit } = pressed
+    if (commit && waitsAgain(now, before, commit)) {
+      store.setState({ refusal: null, withheld: commit })
+      return null
+    }
+    const state = { ...fitting(before, pressed.state), withheld: null }
+    // The state first: the session answers a commit by settling what was written here.
+    store.setState(state, true)
+    if (!commit) {
+      const first = state.refusal?.reasons[0]?.reason ?? null
+      // Whoever presses the unit that is asked about is answered, not refused.
+      return first?.code === 'asked' ? null : first
+    }
+    const first = commit[0]
+    const reason =
+      commit.length > 1
+        ? session.dispatchAll(commit).reason
+        : first
+          ? session.dispatch(first)
+          : null
+    if (reason) {
+      const verb = first?.type ?? 'act'
+      const hex = state.cursor
+      const title = hex === null ? 'Not now' : `Not ${hex}`
+      store.setState({ refusal: { hex, title, reasons: [{ verb, reason }] } })
+    }
+    return reason
+  }
+
+  /** Whether what is to be sent hits a friend and has not been asked for before. */
+  function waitsAgain(now: Look, { withheld }: InteractionState, commit: readonly Action[]) {
+    if (session.get().study || JSON.stringify(commit) === JSON.stringify(withheld)) return false
+    return commit.some((action) => friendsHit(now, action).length > 0)
+  }
+
+  function change(next: (now: Look, state: InteractionState) => InteractionState): boolean {
+    const now = look()
+    if (!now) return false
+    const before = get()
+    const made = fitting(before, next(now, before))
+    // Whatever is pointed at next, the shot that waited is not meant any more.
+    const after = made !== before && made.withheld ? { ...made, withheld: null } : made
+    if (after !== before) store.setState(after, true)
+    return after !== before
+  }
+
+  /** Each press with the wishes of the side that decides; in a branch nothing is at stake. */
+  function wished(how: How = {}): How {
+    const { study, preferences, decision } = session.get()
+    const confirm = study ? undefined : preferences[decision?.side ?? '']?.confirm
+    return { ...how, confirm: confirm === 'always', straight: confirm === 'never' }
+  }
+
+  const keep = (now: Look, state: InteractionState): Pressed => ({ state: settle(now, state, now) })
+
+  return {
+    store,
+    get,
+    look,
+    tooSoon,
+    /** Presses return the reason of a refusal, also kept as `refusal`; null when something was done or chosen. */
+    pressHex: (hex: HexLabel, how?: How) =>
+      run((now, state) => pressHex(now, state, hex, wished(how))),
+    pressUnit: (unit: UnitId, how?: How) =>
+      run((now, state) => pressUnit(now, state, unit, wished(how))),
+    /** The shot that was withheld, all the same. */
+    fireAnyway: () => run((_, state) => ({ state, commit: state.withheld ?? [] })),
+    /** One act from a list of them. */
+    act: (action: Action) => run((now, state) => actOn(now, state, action, wished())),
+    pressSpot: (name: string) => run((now, state) => pressSpot(now, state, name)),
+    /** Points at a vertex, a hexside or a direction, or at none. */
+    setSpot: (spot: string | null) =>
+      change((now, state) => pointedAtSpot(now, { ...state, refusal: null }, spot)),
+    /** The order in which the gas is to go. */
+    setOrder: (order: InteractionState['order']) => change((_, state) => ({ ...state, order })),
+    /** Begins a call, changes it, or drops it. */
+    setDraft: (draft: InteractionState['draft']) =>
+      change((now, state) => drafted(now, state, draft)),
+    toggleUnit: (unit: UnitId) => run((now, state) => join(now, state, unit)),
+    chooseUnits: (units: readonly UnitId[]) =>
+      run((now, state) => keep(now, { ...state, chosen: units })),
+    grow: () => change((now, state) => ({ ...state, chosen: grow(now, state.chosen) })),
+    shrink: () => change((now, state) => ({ ...state, chosen: shrink(now, state.chosen) })),
+    /** Puts a unit of the tray in hand. */
+    takeInHand: (unit: UnitId) =>
+      change((now, state) => ({ ...state, inHand: handOf(now, unit, state.inHand) })),
+    setHand: (hand: InteractionState['inHand']) =>
+      change((_, state) => ({ ...state, inHand: hand })),
+    setVerb: (verb: InteractionState['verb']) =>
+      change((_, state) => ({ ...state, verb, refusal: null })),
+    openShooter: (unit: UnitId) => run((now, state) => pressUnit(now, state, unit)),
+    setTarget: (unit: UnitId, target: UnitId | null) =>
+      change((_, state) => ({
+        ...state,
+        allocation: { ...state.allocation, [unit]: target },
+        chosen: [unit],
+      })),
+    hover: (hex: HexLabel | null) => {
+      if (get().hover !== hex) store.setState({ hover: hex })
+    },
+    setCursor: (cursor: HexLabel | null) => store.setState({ cursor }),
+    moveCursor: (step: Step) => change((now, state) => moveCursor(now, state, step)),
+    nextLegal: (by: 1 | -1) => change((now, state) => nextLegal(now, state, by)),
+    /** One level back; false when nothing was open. */
+    stepBack: () => change((_, state) => stepBack(state)),
+    /** Sight mode: on from the chosen unit, else from whatever hex is pressed first; or off. */
+    setSight: (on: boolean) =>
+      change((now, state) => {
+        if (!on) return { ...state, sight: null }
+        const lead = state.chosen.at(-1)
+        const from = (lead === undefined ? null : now.game.units[lead]?.hex) ?? null
+        return { ...state, sight: { from, to: null } }
+      }),
+    /** Both ends are forgotten; what sight shows, and the edges, stay. */
+    clearSight: () =>
+      change((_, state) => (state.sight ? { ...state, sight: cleared(state.sight) } : state)),
+    setSightEnds: (from: HexLabel | null, to: HexLabel | null) =>
+      store.setState({ sight: { from, to, ...(get().sight?.edges ? { edges: true } : {}) } }),
+    /** Line, field, seen by or vertex; the ends stay. */
+    setSightView: (view: NonNullable<SightView['view']>) =>
+      change((now, state) => {
+        const sight = state.sight ?? { from: null, to: null }
+        return { ...state, sight: viewedAs(now, sight, view) }
+      }),
+    /** The line ends at this corner of its second hex. */
+    setSightVertex: (vertex: string) =>
+      change((_, state) =>
+        state.sight ? { ...state, sight: toCorner(state.sight, vertex) } : state,
+      ),
+    swapSight: () =>
+      change((now, state) =>
+        state.sight ? { ...state, sight: swapped(now, state.sight) } : state,
+      ),
+    /** Whether the drawn edges lie over the sheet; only while the tool is open. */
+    setSightEdges: (edges: boolean) =>
+      change((_, state) => (state.sight ? { ...state, sight: { ...state.sight, edges } } : state)),
+    /** Says why nothing can be done at the cursor, or what can; does nothing else. */
+    explain: () =>
+      change((now, state) => {
+        const hex = state.cursor
+        if (hex === null) return state
+        const title = () => `${hex}: ${doesAt(now, state, hex)}`
+        const refusal = pressAhead(now, state, hex).state.refusal
+        return { ...state, refusal: refusal ?? { hex, title: title(), reasons: [] } }
+      }),
+    /** The first reason why a press there would be refused, for whoever only points at it; nothing is done. */
+    whyNotAt: (hex: HexLabel) => {
+      const now = look()
+      const { study } = session.get()
+      const waits = study ? !study.acting : waitsFor(session.get()) !== null
+      return now && !waits ? whyNotAt(now, get(), hex) : null
+    },
+    /** What presses there would say, for whoever asks without the sheet; nothing is done. */
+    answersTo: (about: AskedAbout): readonly Answer[] => {
+      const now = look()
+      return now ? answersTo(now, get(), about) : []
+    },
+    /** Takes the unit under the cursor into the group or leaves it out; where none stands, leads the way there. */
+    toggleAt: () =>
+      run((now, state) => {
+        const { cursor, chosen } = state
+        if (cursor === null) return { state }
+        const own = unitsAt(now, cursor, now.decision.side ?? '')
+        const unit = own.find((there) => !chosen.includes(there.id)) ?? own[0]
+        const laying = state.way !== null || state.verb === 'move' || !unit
+        if (laying && chosen.length > 0) return layTo(now, state, cursor)
+        return unit ? join(now, state, unit.id) : { state }
+      }),
+    /** What a drag on the sheet from that hex means, with what the keys held down ask for. */
+    dragFrom: (hex: HexLabel, asked: Asked = null): Drag => {
+      const now = look()
+      const { study } = session.get()
+      const waits = study ? !study.acting : waitsFor(session.get()) !== null
+      return now && !waits && !tooSoon() ? dragOf(now, get(), hex, asked) : 'pan'
+    },
+    /** Leads the way that is being laid to a hex. */
+    layTo: (hex: HexLabel) => run((now, state) => layTo(now, state, hex)),
+    /** The drag is over: a way of no length is none, and what could not be reached is forgotten. */
+    endLay: () =>
+      change((_, state) => ({
+        ...state,
+        refusal: null,
+        way: state.way?.length ? state.way : null,
+      })),
+    /** No way is laid any more. */
+    dropWay: () => change((_, state) => ({ ...state, way: null, refusal: null })),
+    /** Takes back the last point of the way. */
+    shorten: () => change((_, state) => shorten(state)),
+    /** Sends the way. */
+    goAlong: () => run(goAlong),
+    /** Chooses what may go together of the units in these hexes. */
+    gather: (hexes: readonly HexLabel[]) => run((now, state) => gatherIn(now, state, hexes)),
+    /** Whether a drag gathers units instead of moving the sheet, in a box or in an outline drawn by hand. */
+    setSelecting: (on: boolean, freehand = false) =>
+      change((now, state) => ({ ...state, selecting: on && gathers(now), freehand })),
+    /** Shows a reason as if it came from a press, e.g. for W on a control. */
+    refuse: (refusal: InteractionState['refusal']) => store.setState({ refusal }),
+    /** The ways to give the command with what is chosen. */
+    tray: (): Tray => {
+      const now = look()
+      return now
+        ? trayOf(now, get().chosen)
+        : { offers: [], kind: null, mayJoin: [], cannotJoin: [] }
+    },
+    dispose: () => {
+      for (const stop of stops) stop()
+    },
+  }
+}

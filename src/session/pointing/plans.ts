@@ -1,0 +1,198 @@
+import type { HexLabel } from '../../hex/label.ts'
+import type { Action, FireMode, Reason, UnitId } from '../../rules/types/index.ts'
+import type { ReachStep } from '../engine/engine.ts'
+import {
+  actingLook,
+  enemiesAt,
+  type Fire,
+  type Look,
+  leaders,
+  once,
+  reachOf,
+  shotsAt,
+  shotsOf,
+  whyNot,
+  worth,
+} from '../position/position.ts'
+import { counted } from '../position/words.ts'
+import type { InteractionState, Refusal } from '../types.ts'
+
+type Verb = InteractionState['verb']
+type Told = Refusal['reasons'][number]
+
+/** The command that must come first, when none runs yet. */
+export function opening(look: Look, chosen: readonly UnitId[]): Action[] {
+  return look.decision.kind === 'command' ? [{ type: 'command', units: [...chosen] }] : []
+}
+
+function modeFits(verb: Verb, mode: FireMode): boolean {
+  return verb === 'anti-tank' ? mode === 'anti-tank' : verb === null || mode === 'area'
+}
+
+/** The best legal shot of a unit at a hex under a verb. */
+export function shotAt(look: Look, unit: UnitId, hex: HexLabel, verb: Verb): Fire | undefined {
+  const side = look.decision.side
+  let best: Fire | undefined
+  for (const shot of shotsAt(look, unit, hex)) {
+    if (!modeFits(verb, shot.mode)) continue
+    if (!best || (shot.mode === best.mode && worth(look, shot, side) > worth(look, best, side)))
+      best = shot
+  }
+  return best
+}
+
+/** Hexes that the leading units may fire at, that of the most harm first: the order in which reaction names its shooters. */
+export function targetsByHarm(
+  look: Look,
+  chosen: readonly UnitId[],
+  verb: Verb,
+): readonly HexLabel[] {
+  const acting = actingLook(look, chosen)
+  if (!acting || verb === 'move') return []
+  return once(acting.game, `targets ${verb} ${chosen.join(' ')}`, () => {
+    const harm = new Map<HexLabel, number>()
+    for (const unit of leaders(look, chosen))
+      for (const hex of new Set(shotsOf(acting, unit).map((shot) => shot.hex))) {
+        const shot = shotAt(acting, unit, hex, verb)
+        if (shot) harm.set(hex, (harm.get(hex) ?? 0) + worth(acting, shot, look.decision.side))
+      }
+    return [...harm].toSorted(([, a], [, b]) => b - a).map(([hex]) => hex)
+  })
+}
+
+/** Fire of the leading units at a hex, as the actions to send; null when none of them may. */
+export function firePlan(
+  look: Look,
+  chosen: readonly UnitId[],
+  hex: HexLabel,
+  verb: Verb,
+): Action[] | null {
+  const acting = actingLook(look, chosen)
+  if (!acting || verb === 'move') return null
+  const shots = leaders(look, chosen)
+    .map((unit) => shotAt(acting, unit, hex, verb))
+    .filter((shot) => shot !== undefined)
+  return shots.length > 0 ? [...opening(look, chosen), ...shots] : null
+}
+
+/** The cheapest way of the leading units to a hex; undefined when out of reach. */
+export function wayTo(look: Look, chosen: readonly UnitId[], hex: HexLabel): ReachStep | undefined {
+  const acting = actingLook(look, chosen)
+  return acting ? reachOf(acting, leaders(look, chosen)).get(hex) : undefined
+}
+
+export function movePlan(
+  look: Look,
+  chosen: readonly UnitId[],
+  hex: HexLabel,
+  verb: Verb,
+): Action[] | null {
+  if (verb !== null && verb !== 'move') return null
+  const way = wayTo(look, chosen, hex)
+  if (!way || way.path.length === 0) return null
+  const units = leaders(look, chosen)
+  return [
+    ...opening(look, chosen),
+    ...way.path.map((to): Action => ({ type: 'enter', units, hex: to })),
+  ]
+}
+
+/** What a press on a hex means for the chosen units: fire before moving, unless the verb says otherwise. */
+export function planFor(
+  look: Look,
+  chosen: readonly UnitId[],
+  hex: HexLabel,
+  verb: Verb,
+): Action[] | null {
+  return firePlan(look, chosen, hex, verb) ?? movePlan(look, chosen, hex, verb)
+}
+
+/** Why the chosen units can neither fire at a hex nor go there, by each command that could be meant. */
+export function refusals(
+  look: Look,
+  chosen: readonly UnitId[],
+  hex: HexLabel,
+  verb: Verb,
+): readonly Told[] {
+  const acting = actingLook(look, chosen)
+  const lead = chosen.at(-1)
+  if (lead === undefined || look.decision.side === null) return []
+  if (!acting) {
+    const reason = whyNot(look, { type: 'command', units: [...chosen] })
+    return reason ? [{ verb: 'command', reason }] : []
+  }
+  const told: Told[] = []
+  const enemies = enemiesAt(look, hex, look.decision.side).length > 0
+  if (verb === 'anti-tank' || verb === 'fire' || (verb === null && enemies)) {
+    const mode: FireMode = verb === 'anti-tank' ? 'anti-tank' : 'area'
+    const reason = whyNot(acting, { type: 'fire', unit: lead, hex, mode })
+    if (reason) told.push({ verb: 'fire', reason })
+  }
+  if (verb === 'move' || verb === null) {
+    const stop = whyNotTo(acting, leaders(look, chosen), hex)
+    if (stop) told.push({ verb: 'move', reason: stop.reason, path: stop.path })
+  }
+  return told
+}
+
+/**
+ * Why a hex can't be reached. The rules are asked at the end of the nearest way, with the points of that way
+ * spent: their answer is then about the points, the side or the hex that stops it, not about the distance.
+ */
+export function whyNotTo(acting: Look, units: readonly UnitId[], hex: HexLabel): Stopped | null {
+  const direct = whyNot(acting, { type: 'enter', units: [...units], hex })
+  const { grid } = acting.battle.map
+  const target = grid.index(hex)
+  const apart = (label: HexLabel) => grid.distance(grid.index(label), target)
+  const here = acting.game.units[units[0] ?? '']?.hex
+  if (target < 0 || here == null || apart(here) <= 1) return stopped(direct, [], hex)
+  const enemies = (end: ReachStep) =>
+    Number(enemiesAt(acting, end.hex, acting.decision.side ?? '').length > 0)
+  // From a hex with an enemy in it nobody goes on: a way that ends beside it says more.
+  const ends = [...reachOf(acting, units).values()]
+    .filter((end) => apart(end.hex) < apart(here))
+    .toSorted(
+      (a, b) => enemies(a) - enemies(b) || apart(a.hex) - apart(b.hex) || a.points - b.points,
+    )
+  for (const end of ends.slice(0, TRIED)) {
+    const found = stopAt(acting, units, end, hex)
+    if (found) return { ...found, path: [here, ...end.path] }
+  }
+  return stopped(direct, [], hex)
+}
+
+/** Ways whose ends are asked why nobody goes on from there. */
+const TRIED = 8
+
+/** Why the way to a hex goes no further than that end; null where it does. */
+function stopAt(
+  { battle, game, engine }: Look,
+  units: readonly UnitId[],
+  { hex: from, path }: ReachStep,
+  hex: HexLabel,
+): Stopped | null {
+  const { grid } = battle.map
+  const apart = (label: HexLabel) => grid.distance(grid.index(label), grid.index(hex))
+  const next = grid
+    .ring(grid.index(from), 1)
+    .map((index) => grid.label(index))
+    .sort((a, b) => apart(a) - apart(b))[0]
+  const ahead = engine.rehearseWay(battle, game, units, path)
+  if (next === undefined || !ahead) return null
+  const reason = engine.why(battle, ahead, { type: 'enter', units: [...units], hex: next })
+  const on = apart(from) > 1 ? `; ${hex} is ${counted(apart(from), 'hex', 'hexes')} on` : ''
+  return stopped(
+    reason && { ...reason, remedy: reason.remedy ?? `The way goes as far as ${from}${on}.` },
+    path,
+    next,
+  )
+}
+
+interface Stopped {
+  readonly reason: Reason
+  readonly path: readonly HexLabel[]
+}
+
+function stopped(reason: Reason | null, path: readonly HexLabel[], hex: HexLabel): Stopped | null {
+  return reason && { reason: { ...reason, hex: reason.hex ?? hex }, path }
+}

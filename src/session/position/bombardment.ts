@@ -1,0 +1,43 @@
+import type { HexLabel } from '../../hex/label.ts'
+import { bombardedIn, targetHexes } from '../../rules/artillery/bombard.ts'
+import { reading } from '../../rules/base/game.ts'
+import type { UnitId } from '../../rules/types/index.ts'
+import { type Look, once } from './position.ts'
+
+/** What a bombardment round a hex strikes. */
+export interface Struck {
+  readonly hexes: readonly HexLabel[]
+  readonly units: readonly UnitId[]
+}
+
+/** Null where no bombardment is being aimed. 7.11b */
+export function struckRound(look: Look, hex: HexLabel): Struck | null {
+  const { battle, game } = look
+  const task = game.agenda.at(-1)
+  const def = task?.kind === 'target' ? battle.bombardments?.[task.index] : undefined
+  if (!def) return null
+  return once(game, `struck ${hex}`, () => {
+    const g = reading(battle, game)
+    const hexes = targetHexes(g, def, hex)
+    return { hexes, units: bombardedIn(g, def, hexes) }
+  })
+}
+
+/** Hexes to aim at, those with most of the enemy and none of one's own in reach first. */
+export function aimsOf(look: Look): readonly HexLabel[] {
+  const { battle, game, decision } = look
+  return once(game, 'bombardment', () => {
+    const sides = new Map(battle.units.map(({ id, side }) => [id, side]))
+    const worth = (hex: HexLabel) =>
+      (struckRound(look, hex)?.units ?? []).reduce(
+        (sum, unit) => sum + (sides.get(unit) === decision.side ? -2 : 1),
+        0,
+      )
+    return decision.actions
+      .flatMap((action) =>
+        action.type === 'target' ? [{ hex: action.hex, worth: worth(action.hex) }] : [],
+      )
+      .toSorted((a, b) => b.worth - a.worth)
+      .map(({ hex }) => hex)
+  })
+}

@@ -1,0 +1,221 @@
+import type { HexLabel } from '../../hex/label.ts'
+import type {
+  Action,
+  Battle,
+  Decision,
+  GameState,
+  Odds,
+  Reason,
+  SideId,
+  Unit,
+  UnitId,
+} from '../../rules/types/index.ts'
+import { type Engine, isReason, type ReachStep } from '../engine/engine.ts'
+import { offeredAfter, sparing } from './friends.ts'
+import { unitDef } from './words.ts'
+
+/** A position to look at: everything that a press, a picture or a label asks of it. Positions are frozen. */
+export interface Look {
+  readonly engine: Engine
+  readonly battle: Battle
+  readonly game: GameState
+  readonly decision: Decision
+}
+
+export type Fire = Extract<Action, { type: 'fire' }>
+export type React = Extract<Action, { type: 'react' }>
+
+/** What was asked of a position once is kept as long as the position itself. */
+const kept = new WeakMap<GameState, Map<string, unknown>>()
+
+export function once<T>(game: GameState, key: string, find: () => T): T {
+  let known = kept.get(game)
+  if (!known) {
+    known = new Map()
+    kept.set(game, known)
+  }
+  if (!known.has(key)) known.set(key, find())
+  return known.get(key) as T
+}
+
+/** Undefined unless a game stands still at a decision. */
+export function lookAt(
+  engine: Engine,
+  state: { battle: Battle | null; game: GameState | null; decision: Decision | null },
+): Look | null {
+  const { battle, game, decision } = state
+  return battle && game && decision ? { engine, battle, game, decision } : null
+}
+
+export function whyNot(look: Look, action: Action): Reason | null {
+  const { engine, battle, game } = look
+  return once(
+    game,
+    `why ${JSON.stringify(action)}`,
+    () => engine.why(battle, game, action) ?? sparing(look, action),
+  )
+}
+
+export function oddsOf(look: Look, action: Action): Odds | null {
+  const { engine, battle, game } = look
+  return once(game, `odds ${JSON.stringify(action)}`, () => {
+    const odds = engine.odds(battle, game, action)
+    return isReason(odds) ? null : odds
+  })
+}
+
+/** Cheapest ways by hex, for units that move together. */
+export function reachOf(look: Look, units: readonly UnitId[]): ReadonlyMap<HexLabel, ReachStep> {
+  const { engine, battle, game } = look
+  return once(game, `reach ${units.join(' ')}`, () =>
+    units.length === 0
+      ? new Map()
+      : new Map(engine.reach(battle, game, units).map((found) => [found.hex, found])),
+  )
+}
+
+/**
+ * The position as it would be once these units had their command, or null when they may not have it together.
+ * Nothing is rolled for it, whatever groups wait for their signal.
+ */
+export function commanded(look: Look, units: readonly UnitId[]): Look | null {
+  const { engine, battle, game } = look
+  return once(game, `command ${units.join(' ')}`, () => {
+    const ahead = engine.rehearse(battle, game, units)
+    return (
+      ahead && { ...look, ...offeredAfter(battle, game, ahead, engine.decision(battle, ahead)) }
+    )
+  })
+}
+
+/** Where the chosen units act: the position itself in an activation, the commanded one before it. */
+export function actingLook(look: Look, chosen: readonly UnitId[]): Look | null {
+  if (chosen.length === 0) return null
+  if (look.decision.kind === 'activation') return look
+  return look.decision.kind === 'command' ? commanded(look, chosen) : null
+}
+
+/** Units on the map in one hex, in the order of the order of battle; the first lies on top. */
+export function unitsAt(look: Look, hex: HexLabel, side?: SideId): Unit[] {
+  return look.battle.units
+    .map((def) => look.game.units[def.id])
+    .filter(
+      (unit): unit is Unit =>
+        unit?.where === 'map' && unit.hex === hex && (side === undefined || unit.side === side),
+    )
+}
+
+export function enemiesAt(look: Look, hex: HexLabel, side: SideId): Unit[] {
+  return unitsAt(look, hex).filter((unit) => unit.side !== side)
+}
+
+/** Units that a press may choose now: to be commanded, to act, to shoot, to be placed. */
+export function eligible(look: Look): ReadonlySet<UnitId> {
+  return once(look.game, 'eligible', () => {
+    const found = new Set<UnitId>()
+    const { decision } = look
+    for (const action of decision.actions) {
+      switch (action.type) {
+        case 'command':
+          if (action.units.length === 1) found.add(action.units[0] as UnitId)
+          break
+        case 'muster':
+        case 'add':
+        case 'deploy':
+        case 'dig':
+        case 'fire':
+        case 'react':
+        case 'rally':
+        case 'take':
+        case 'observer':
+        case 'shovel':
+        case 'transport':
+        case 'turn':
+        case 'redeploy':
+          found.add(action.unit)
+          break
+        case 'enter':
+        case 'goIn':
+        case 'melee':
+        case 'exit':
+          for (const unit of action.units) found.add(unit)
+          break
+        case 'return':
+          for (const shot of action.shots) found.add(shot.unit)
+          break
+        case 'allocate':
+          for (const attack of action.attacks) found.add(attack.unit)
+          break
+      }
+    }
+    return found
+  })
+}
+
+/** Of the chosen, those that stand with the last chosen one: they move as one. 6.61 */
+export function leaders(look: Look, chosen: readonly UnitId[]): UnitId[] {
+  const last = chosen.at(-1)
+  if (last === undefined) return []
+  // Off the sheet each comes on by itself. 10.21
+  const hex = look.game.units[last]?.hex ?? null
+  if (hex === null) return [last]
+  return chosen.filter((unit) => look.game.units[unit]?.hex === hex)
+}
+
+/** Where the other side could fire now at the side that decides; nobody is in danger of himself. */
+export function dangersOf(look: Look): ReturnType<Engine['dangers']> {
+  const { engine, battle, game, decision } = look
+  const { side } = decision
+  return side === null
+    ? []
+    : once(game, `dangers ${side}`, () => engine.dangers(battle, game, side))
+}
+
+/** Legal shots of one unit at one hex, area fire first. */
+export function shotsAt(look: Look, unit: UnitId, hex: HexLabel): Fire[] {
+  return shotsOf(look, unit).filter((shot) => shot.hex === hex)
+}
+
+export function shotsOf(look: Look, unit: UnitId): Fire[] {
+  return once(look.game, `shots ${unit}`, () =>
+    look.decision.actions
+      .filter((action): action is Fire => action.type === 'fire' && action.unit === unit)
+      .sort((a, b) => Number(a.mode !== 'area') - Number(b.mode !== 'area')),
+  )
+}
+
+/** Reaction shots of the open window, by unit. */
+export function reactions(look: Look): ReadonlyMap<UnitId, readonly React[]> {
+  return once(look.game, 'reactions', () => {
+    const found = new Map<UnitId, React[]>()
+    for (const action of look.decision.actions) {
+      if (action.type === 'react')
+        found.set(action.unit, [...(found.get(action.unit) ?? []), action])
+    }
+    return found
+  })
+}
+
+/** Half a point for dispersed, one for destroyed, out of 36, enemies less friends. */
+export function worth(look: Look, action: Action, side: SideId | null): number {
+  const odds = oddsOf(look, action)
+  if (!odds) return 0
+  let total = 0
+  for (const check of odds.checks) {
+    const value = check.of36.destroyed + check.of36.dispersed / 2
+    total += unitDef(look.battle, check.unit)?.side === side ? -value : value
+  }
+  return total
+}
+
+/** The shooters of a reaction window, the most harmful first. */
+export function shootersByHarm(look: Look): readonly UnitId[] {
+  return once(look.game, 'shooters', () => {
+    const { side } = look.decision
+    const best = (shots: readonly React[]) => Math.max(...shots.map((s) => worth(look, s, side)))
+    return [...reactions(look)]
+      .map(([unit, shots]) => ({ unit, value: best(shots) }))
+      .sort((a, b) => b.value - a.value)
+      .map(({ unit }) => unit)
+  })
+}

@@ -1,0 +1,72 @@
+import type { HexLabel } from '../../hex/label.ts'
+import { centre } from '../../hex/lattice.ts'
+import { verticesOf } from '../../map/sight/vertex.ts'
+import type { Look } from '../position/position.ts'
+import type { SightView } from '../types.ts'
+import { cornersOf } from './sight-tool.ts'
+
+type View = NonNullable<SightView['view']>
+
+/** Drawn edges stay while the ends change. */
+const kept = ({ edges }: SightView) => (edges ? { edges } : {})
+
+/** Of the corners of a hex the one that is nearest to another hex. */
+function nearestCorner(look: Look, from: HexLabel, to: HexLabel): string {
+  const { map } = look.battle
+  const vertices = verticesOf(map)
+  const start = centre(map.grid, map.grid.index(from))
+  const far = (name: string) => {
+    const { x, y } = vertices.point(vertices.index(name))
+    // A unit down is longer than one across.
+    return (x - start.x) ** 2 + 3 * (y - start.y) ** 2
+  }
+  const names = cornersOf(look, to).map(([, name]) => name)
+  return names.reduce((best, name) => (far(name) < far(best) ? name : best))
+}
+
+function between(
+  look: Look,
+  sight: SightView,
+  view: View,
+  from: HexLabel | null,
+  to: HexLabel | null,
+): SightView {
+  const corner =
+    view === 'vertex' && from !== null && to !== null
+      ? { vertex: nearestCorner(look, from, to) }
+      : {}
+  return { from, to, view, ...corner, ...kept(sight) }
+}
+
+/** The first end stays when another second end is pointed at; a field has but one. */
+export function pointedAt(look: Look, sight: SightView, hex: HexLabel): SightView {
+  const { from, view = 'line' } = sight
+  const one = view === 'field' || view === 'seen'
+  return from === null || one
+    ? between(look, sight, view, hex, null)
+    : between(look, sight, view, from, hex)
+}
+
+/** Shown in another way; the ends stay. */
+export function viewedAs(look: Look, sight: SightView, view: View): SightView {
+  return between(look, sight, view, sight.from, sight.to)
+}
+
+/** No end yet, as when the tool was opened. */
+export const cleared = ({ view, edges }: SightView): SightView => ({
+  from: null,
+  to: null,
+  ...(view ? { view } : {}),
+  ...(edges ? { edges } : {}),
+})
+
+export function swapped(look: Look, sight: SightView): SightView {
+  return between(look, sight, sight.view ?? 'line', sight.to, sight.from)
+}
+
+/** To another corner of the second hex. */
+export const toCorner = (sight: SightView, vertex: string): SightView => ({
+  ...sight,
+  view: 'vertex',
+  vertex,
+})

@@ -1,0 +1,147 @@
+import type { HexLabel } from '../../hex/label.ts'
+import { CORNERS, centre, type Point } from '../../hex/lattice.ts'
+import { type MapFile, SUBDIVISION } from '../../map/artwork.ts'
+import { inRings } from '../../map/rings.ts'
+import { verticesOf } from '../../map/sight/vertex.ts'
+import type { Trace, TraceMeet } from '../../map/types.ts'
+import type { Reason, UnitId } from '../../rules/types/index.ts'
+import { type Look, once, unitsAt } from '../position/position.ts'
+import type { SightView } from '../types.ts'
+
+/** What is seen from one hex: clear, and through one hex of concealment. All else is blocked. 4.1a, 4.81a */
+export interface Field {
+  readonly clear: ReadonlySet<HexLabel>
+  readonly concealed: ReadonlySet<HexLabel>
+}
+
+export function fieldOf(look: Look, from: HexLabel): Field {
+  const { engine, battle, game } = look
+  return once(game, `field ${from}`, () => {
+    const { grid } = battle.map
+    const clear = new Set<HexLabel>()
+    const concealed = new Set<HexLabel>()
+    for (const [hex, sight] of engine.field(battle, game, from).entries()) {
+      if (battle.inPlay[hex] !== 1 || sight < 0) continue
+      const into = sight === 0 ? clear : concealed
+      into.add(grid.label(hex))
+    }
+    return { clear, concealed }
+  })
+}
+
+/** One unit and a hex: whether it sees there, and why it could not fire there now; null when it could. */
+export interface Watcher {
+  readonly unit: UnitId
+  readonly hex: HexLabel
+  readonly side: string
+  readonly range: number
+  readonly sees: boolean
+  readonly reason: Reason | null
+  /** Only its own side stands there: nobody to fire at. */
+  readonly friend: boolean
+}
+
+/** Everybody who sees a hex, those who could fire at somebody there first, friends after them, then by distance. */
+export function watchersOf(look: Look, hex: HexLabel): readonly Watcher[] {
+  const { engine, battle, game } = look
+  return once(game, `watchers ${hex}`, () => {
+    const { grid } = battle.map
+    const { clear, concealed } = fieldOf(look, hex)
+    const to = grid.index(hex)
+    const there = new Set(unitsAt(look, hex).map(({ side }) => side))
+    return Object.values(game.units)
+      .flatMap((unit): Watcher[] => {
+        const at = unit.hex
+        if (at === null || unit.where !== 'map') return []
+        const sees = clear.has(at) || concealed.has(at)
+        if (!sees) return []
+        const range = grid.distance(grid.index(at), to)
+        const reason = engine.aimReason(battle, game, unit.id, hex)
+        const friend = there.size === 1 && there.has(unit.side)
+        return [{ unit: unit.id, hex: at, side: unit.side, range, sees, reason, friend }]
+      })
+      .sort(
+        (a, b) =>
+          Number(a.reason !== null) - Number(b.reason !== null) ||
+          Number(a.friend) - Number(b.friend) ||
+          a.range - b.range,
+      )
+  })
+}
+
+/** The line that the sight tool shows, to a hex or one of its corners; null while an end is wanting. */
+export function sightLine(look: Look, sight: SightView | null): Trace | null {
+  const { from, to, vertex, view = 'line' } = sight ?? { from: null, to: null }
+  if (from === null || to === null || from === to) return null
+  if (view === 'field' || view === 'seen') return null
+  const { engine, battle, game } = look
+  if (view === 'vertex')
+    return vertex === undefined ? null : engine.vertexTrace(battle, game, from, vertex)
+  return engine.trace(battle, game, from, to)
+}
+
+/** The corners of a hex by compass point, under the names that the artillery uses for them. */
+export function cornersOf(look: Look, hex: HexLabel): readonly (readonly [string, string])[] {
+  const { map } = look.battle
+  const vertices = verticesOf(map)
+  return CORNERS.map((at) => [at, vertices.name(vertices.index(`${hex}:${at}`))] as const)
+}
+
+/** Along a side: what each of its two hexes by itself would put in the way. */
+export interface Reading {
+  readonly hexes: readonly [HexLabel, HexLabel]
+  readonly met: readonly [readonly TraceMeet[], readonly TraceMeet[]]
+}
+
+export function readingsOf({ steps, meets }: Trace): readonly Reading[] {
+  return steps.flatMap(({ kind, hexes }): Reading[] => {
+    const [a, b] = hexes
+    if (kind !== 'side' || a === undefined || b === undefined) return []
+    const of = (hex: HexLabel) => meets.filter((meet) => meet.hexes.includes(hex))
+    return [{ hexes: [a, b], met: [of(a), of(b)] }]
+  })
+}
+
+// ---------------------------------------------------------------- the ground from the side
+
+export interface Profile {
+  /** Ground under the line: part of its length from 0 to 1, and level. */
+  readonly ground: readonly { readonly t: number; readonly level: number }[]
+  /** What the line meets, as in the trace, by its part of the length. */
+  readonly marks: readonly { readonly t: number; readonly meet: TraceMeet }[]
+  readonly lowest: number
+  readonly highest: number
+}
+
+const SAMPLES = 160
+
+/** The section of the drawn ground along a line, from the very contours that the line is judged by. */
+export function profileOf(look: Look, sheet: MapFile | null, trace: Trace): Profile {
+  const { map } = look.battle
+  const { grid } = map
+  const a = centre(grid, grid.index(trace.from))
+  const vertices = verticesOf(map)
+  const b = trace.to.includes(':')
+    ? vertices.point(vertices.index(trace.to))
+    : centre(grid, grid.index(trace.to))
+  const way = { x: b.x - a.x, y: b.y - a.y }
+  const base = sheet?.baseLevel ?? Math.min(trace.fromLevel, trace.toLevel)
+  const levelAt = ({ x, y }: Point): number => {
+    let level = base
+    for (const height of sheet?.heights ?? [])
+      if (height.level > level && inRings(height.rings, x * SUBDIVISION, y * SUBDIVISION))
+        level = height.level
+    return level
+  }
+  const ground = Array.from({ length: SAMPLES + 1 }, (_, i) => {
+    const t = i / SAMPLES
+    return { t, level: levelAt({ x: a.x + way.x * t, y: a.y + way.y * t }) }
+  })
+  const long = way.x * way.x + way.y * way.y
+  const marks = trace.meets.map((meet) => ({
+    t: ((meet.at.x - a.x) * way.x + (meet.at.y - a.y) * way.y) / long,
+    meet,
+  }))
+  const levels = [...ground.map(({ level }) => level), trace.fromLevel, trace.toLevel]
+  return { ground, marks, lowest: Math.min(...levels), highest: Math.max(...levels) }
+}

@@ -1,0 +1,228 @@
+import { segmentNow } from '../../rules/index.ts'
+import type { Battle, GameEvent, GameState, SideId } from '../../rules/types/index.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { Step } from '../game/history.ts'
+import { GAME, type How, type LineId, type Mark, markOf, type Tree } from '../journal/tree.ts'
+
+/** One entry as the tree shows it. */
+export interface EntryRow {
+  readonly kind: 'entry'
+  readonly line: LineId
+  /** The entry's number on its line; the position shown for it is the one after it. */
+  readonly at: number
+  /** 0 for the game, one more for each branch it hangs on. */
+  readonly depth: number
+  readonly side: SideId | null
+  readonly text: string
+  /** Sums of its checks: "13 11". */
+  readonly sums: string
+  /** Only in branches, and only where dice fell. */
+  readonly how: How | null
+  /** The branch that begins with it. */
+  readonly letter: LineId | null
+  /** Couplet that begins with it. */
+  readonly couplet: number | null
+  readonly note: string | null
+  readonly bookmark: boolean
+}
+
+/** A stretch of the game, open or closed. */
+export interface StretchRow {
+  readonly kind: 'stretch'
+  readonly key: string
+  readonly title: string
+  /** Its first entry. */
+  readonly at: number
+  readonly entries: number
+  readonly branches: number
+  readonly open: boolean
+}
+
+export type Row = EntryRow | StretchRow
+
+export interface RowSource {
+  readonly engine: Engine
+  readonly battle: Battle
+  readonly opening: GameState
+  readonly tree: Tree
+  /** Steps of a line from the opening on. */
+  steps(line: LineId): readonly Step[]
+}
+
+/** Segments of a day that go by turns; the others keep the number of the last. */
+const BY_TURNS: readonly string[] = ['attack', 'counter attack', 'night attack']
+
+export function stretchOf(state: GameState): { key: string; title: string } {
+  const { campaign } = state
+  const segment = segmentNow(state)
+  const day = campaign && campaign.day > 0 ? `Day ${campaign.day}, ${segment}` : ''
+  if (state.phase === 'setup') return { key: `${day} set-up`, title: day || 'Set-up' }
+  const turn = `Turn ${state.turn}`
+  if (!day) return { key: turn, title: turn }
+  const timed = segment === campaign?.segment && BY_TURNS.includes(segment ?? '')
+  return { key: `${day} ${turn}`, title: timed ? `${day}, turn ${state.turn}` : day }
+}
+
+const WORD: Readonly<Record<string, string>> = {
+  'no effect': 'no effect',
+  'dispersed and spent': 'dispersed',
+  destroyed: 'destroyed',
+  rallied: 'rallied',
+}
+
+/** Of many checks they are counted, the worst first. */
+const WORST: readonly string[] = ['destroyed', 'dispersed', 'rallied', 'no effect']
+
+type Check = Extract<GameEvent, { type: 'check' }>
+
+function outcomeText(checks: readonly Check[]): string {
+  const words = checks.map((check) => WORD[check.outcome] ?? check.outcome)
+  const [first] = words
+  if (first === undefined) return ''
+  if (words.length === 1) return `: ${first}`
+  if (words.every((word) => word === first))
+    return `: ${words.length === 2 ? 'both' : `all ${words.length}`} ${first}`
+  if (words.length <= 3) return `: ${words.join(', ')}`
+  const kinds = [...new Set(words)].sort((a, b) => WORST.indexOf(a) - WORST.indexOf(b))
+  return `: ${kinds.map((kind) => `${words.filter((word) => word === kind).length} ${kind}`).join(', ')}`
+}
+
+const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const texts = new WeakMap<Step, { text: string; sums: string }>()
+
+/** An entry in a line: what was done, and what came of it. */
+export function entryText(
+  engine: Engine,
+  battle: Battle,
+  taken: Step,
+  before: GameState,
+): { readonly text: string; readonly sums: string } {
+  const known = texts.get(taken)
+  if (known) return known
+  const checks = taken.events.filter((event): event is Check => event.type === 'check')
+  const words = {
+    text: upper(engine.describeAction(battle, taken.entry.action, before)) + outcomeText(checks),
+    sums: checks.map((check) => check.total).join(' '),
+  }
+  texts.set(taken, words)
+  return words
+}
+
+const coupletOf = (state: GameState): string =>
+  state.phase === 'couplets' && state.couplets > 0 ? `${state.turn} ${state.couplets}` : ''
+
+/** The tree as a list: the stretches of the game, and in the open ones every entry with the branches beside it. */
+export function rowsOf(source: RowSource, open: (key: string) => boolean): Row[] {
+  const { tree } = source
+  const game = source.steps(GAME)
+  const rows: Row[] = []
+  const states = [source.opening, ...game.map((taken) => taken.state)]
+  for (let at = 0; at < Math.max(1, game.length); ) {
+    const { key, title } = stretchOf(states[at] as GameState)
+    let end = at + 1
+    while (end < game.length && stretchOf(states[end] as GameState).key === key) end++
+    end = Math.min(end, game.length)
+    const last = end === game.length
+    const hanging = tree.branches.filter(
+      (branch) =>
+        branch.parent === GAME &&
+        branch.at >= at &&
+        (branch.at < end || (last && branch.at === end)),
+    ).length
+    const shown = open(key)
+    rows.push({
+      kind: 'stretch',
+      key,
+      title,
+      at,
+      entries: end - at,
+      branches: hanging,
+      open: shown,
+    })
+    if (shown) entriesOf(source, GAME, at, end, 0, rows)
+    at = Math.max(end, at + 1)
+  }
+  return rows
+}
+
+/** Entries `from` to `until` of a line, each followed by the branches that might have been in its place. */
+function entriesOf(
+  source: RowSource,
+  line: LineId,
+  from: number,
+  until: number,
+  depth: number,
+  rows: Row[],
+): void {
+  const { engine, battle, tree, opening } = source
+  const steps = source.steps(line)
+  const branch = tree.branches.find((one) => one.id === line)
+  const hang = (at: number) => {
+    for (const other of tree.branches) {
+      if (other.parent !== line || other.at !== at) continue
+      entriesOf(source, other.id, at, source.steps(other.id).length, depth + 1, rows)
+    }
+  }
+  let couplet = ''
+  for (let at = from; at < until; at++) {
+    const taken = steps[at] as Step
+    const before = steps[at - 1]?.state ?? opening
+    const now = coupletOf(before)
+    const mark = markOf(tree, line, at + 1)
+    rows.push({
+      kind: 'entry',
+      line,
+      at: at + 1,
+      depth,
+      side: taken.by,
+      ...entryText(engine, battle, taken, before),
+      how: branch?.entries[at - branch.at]?.how ?? null,
+      letter: branch && at === branch.at ? line : null,
+      couplet:
+        depth === 0 && now !== '' && now !== couplet
+          ? before.coupletsAtStart - before.couplets + 1
+          : null,
+      note: mark?.note ?? null,
+      bookmark: mark?.bookmark === true,
+    })
+    couplet = now
+    hang(at)
+  }
+  // What grew from the very end of the line.
+  if (until === steps.length) hang(until)
+}
+
+/** A position with a bookmark or a note, in one list for all lines. */
+export interface MarkRow {
+  readonly line: LineId
+  readonly at: number
+  readonly side: SideId | null
+  readonly text: string
+  readonly note: string | null
+  readonly bookmark: boolean
+}
+
+/** The marks on positions that their line still has: not those beyond where it is cut short. */
+export function heldMarks({ tree, steps }: Pick<RowSource, 'tree' | 'steps'>): readonly Mark[] {
+  return tree.marks.filter(({ line, at }) => at <= steps(line).length)
+}
+
+/** The positions marked, by their entry, in words. */
+export function marksOf(source: RowSource): MarkRow[] {
+  const { engine, battle, opening, steps } = source
+  const rows = heldMarks(source).map(({ line, at, note, bookmark }): MarkRow => {
+    const played = steps(line)
+    const taken = played[at - 1]
+    return {
+      line,
+      at,
+      side: taken?.by ?? null,
+      text: taken
+        ? entryText(engine, battle, taken, played[at - 2]?.state ?? opening).text
+        : 'Before the first entry',
+      note: note ?? null,
+      bookmark: bookmark === true,
+    }
+  })
+  return rows.sort((a, b) => a.at - b.at || (a.line < b.line ? -1 : 1))
+}

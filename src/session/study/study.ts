@@ -1,0 +1,381 @@
+import type { Action, GameState, Outcome } from '../../rules/types/index.ts'
+import type { Step } from '../game/history.ts'
+import {
+  type Branch,
+  type BranchEntry,
+  branchOf,
+  family,
+  freshId,
+  GAME,
+  isEmpty,
+  type LineId,
+  leftAt,
+  placeOf,
+  seal,
+  shortened,
+  type Tree,
+  treeOf,
+  withBranch,
+  withMark,
+  without,
+} from '../journal/tree.ts'
+import type { SavedGame, StudyDice, StudyState } from '../types.ts'
+import { lineSave } from './line-save.ts'
+import type { createLines, Ground, Line } from './lines.ts'
+import { withDice } from './lines.ts'
+import {
+  bookmarkFrom,
+  eventFrom,
+  type Stretch,
+  type StudyEvent,
+  stretch,
+  wordsFrom,
+} from './seek.ts'
+import { facesFor } from './what-if.ts'
+
+/** What the session lends to the study of its game. */
+export interface StudyHost {
+  readonly lines: ReturnType<typeof createLines>
+  ground(): Ground | null
+  tree(): Tree
+  setTree(tree: Tree): void
+  state(): StudyState | null
+  /** Shows the position after these steps; null: the game as it stands. */
+  show(study: StudyState | null, steps: readonly Step[]): void
+  dispatchAll(actions: readonly Action[]): void
+  randomSeed(): number
+  /** The game with everything beside its journal. */
+  save(savedAt: string): SavedGame | null
+}
+
+export type Study = ReturnType<typeof createStudy>
+/**
+ * Looking back, and what might have been. The lines of the game are read from here; to act anywhere but at the end of
+ * a branch begins a new one, with dice of its own. The game's own journal is out of reach.
+ */
+export function createStudy(host: StudyHost) {
+  /** Dice for the next act, once: an outcome chosen, faces asked for. */
+  let once: { source: SavedGame['dice']; how: 'chosen' } | null = null
+  let serial = 0
+
+  function line(id: LineId): Line {
+    const ground = host.ground()
+    return (ground && host.lines.lineOf(ground, host.tree(), id)) ?? { steps: [], cut: false }
+  }
+
+  function set(change: Partial<StudyState>): void {
+    const before = host.state()
+    if (!before) return
+    const id = change.line ?? before.line
+    const { steps, cut } = line(id)
+    const at = Math.max(0, Math.min(change.at ?? before.at, steps.length))
+    const same = id === before.line && at === before.at
+    const study: StudyState = {
+      ...before,
+      pending: same ? before.pending : null,
+      ...change,
+      line: id,
+      at,
+      length: steps.length,
+      cut,
+      tree: host.tree(),
+    }
+    host.show(study, steps.slice(0, at))
+  }
+
+  function goTo(id: LineId, at: number): void {
+    once = null
+    set({ line: id, at })
+  }
+
+  /** Opens the study at an entry of a line; absent: at the last entry of the game. */
+  function enter(at?: number, id: LineId = GAME): void {
+    const { steps, cut } = line(id)
+    const ground = host.ground()
+    if (!ground) return
+    const begin: StudyState = {
+      line: id,
+      at: 0,
+      length: steps.length,
+      cut,
+      acting: false,
+      dice: { mode: 'roll' },
+      pending: null,
+      tree: host.tree(),
+      removed: null,
+    }
+    const stop = Math.max(0, Math.min(at ?? steps.length, steps.length))
+    host.show({ ...begin, at: stop }, steps.slice(0, stop))
+  }
+
+  function leave(): void {
+    once = null
+    const ground = host.ground()
+    if (host.state() && ground) host.show(null, ground.game)
+  }
+
+  function jump(by: 1 | -1, of: Stretch): void {
+    const study = host.state()
+    const ground = host.ground()
+    if (!study || !ground) return
+    goTo(study.line, stretch(ground.opening, line(study.line).steps, study.at, by, of))
+  }
+
+  /** Where the next or last event of a kind has happened; null when there is none. */
+  function findEvent(kind: StudyEvent, by: 1 | -1): number | null {
+    const study = host.state()
+    return study && eventFrom(line(study.line).steps, study.at, kind, by)
+  }
+
+  /** Where the next or last bookmark of the line shown is; null when there is none. */
+  function findBookmark(by: 1 | -1): number | null {
+    const study = host.state()
+    return study && bookmarkFrom(host.tree(), study.line, study.length, study.at, by)
+  }
+
+  /** The next entry whose log holds these words, round the end; null when there is none. */
+  function find(words: string): number | null {
+    const study = host.state()
+    return study && wordsFrom(line(study.line).steps, study.at, words)
+  }
+
+  // -------------------------------------------------------------- acting
+
+  function wished(dice: StudyDice): SavedGame['dice'] {
+    if (dice.mode === 'ask') return { faces: [] }
+    if (dice.mode === 'script') return { faces: dice.faces, seed: host.randomSeed() }
+    return { seed: host.randomSeed() }
+  }
+
+  /** Whether an act here goes on with the branch that is shown; else it begins a new one. */
+  function growing(study: StudyState): Branch | null {
+    const branch = branchOf(host.tree(), study.line)
+    return branch && study.at === study.length && !study.cut ? branch : null
+  }
+
+  function rootOf({ line: id, at }: StudyState): Pick<Branch, 'parent' | 'at'> {
+    const place = placeOf(host.tree(), id, at)
+    return { parent: place.line, at: place.at }
+  }
+
+  /** The dice that the next act is to have: null, those of the branch go on. */
+  function sourceFor(study: StudyState): SavedGame['dice'] | null {
+    if (once) return once.source
+    const grows = growing(study)
+    // A branch that was once a game goes on with its own dice, never with those that the game is still to roll.
+    const own = grows?.entries.some((entry) => entry.source) === true
+    return own && !study.fresh && study.dice.mode !== 'ask' ? null : wished(study.dice)
+  }
+
+  function howOf(before: GameState, entry: Step['entry'], study: StudyState): BranchEntry['how'] {
+    if (entry.dice.length === 0) return undefined
+    const { dice } = before
+    if (dice.kind !== 'scripted' || dice.next >= dice.faces.length) return 'rolled'
+    if (once || study.dice.mode === 'ask') return 'chosen'
+    return dice.next + entry.dice.length <= dice.faces.length ? 'scripted' : 'rolled'
+  }
+
+  /** The position to act on, with its dice in it. */
+  function ready(state: GameState): { state: GameState; source: SavedGame['dice'] | null } {
+    const study = host.state()
+    const ground = host.ground()
+    const source = study && sourceFor(study)
+    return source && ground
+      ? { state: withDice(ground.engine, state, source), source }
+      : { state, source: null }
+  }
+
+  /** What was played from `ready` becomes part of the branch, or a branch of its own. */
+  function commit(
+    played: readonly Step[],
+    from: GameState,
+    source: SavedGame['dice'] | null,
+  ): void {
+    const study = host.state()
+    const ground = host.ground()
+    if (!study || !ground || played.length === 0) return
+    let before = from
+    const entries = played.map((taken, index): BranchEntry => {
+      const how = howOf(before, taken.entry, study)
+      before = taken.state
+      return {
+        ...taken.entry,
+        ...(index === 0 && source ? { source } : {}),
+        ...(how ? { how } : {}),
+      }
+    })
+    const grows = growing(study)
+    const branch: Branch = grows
+      ? { ...grows, entries: [...grows.entries, ...entries] }
+      : { id: freshId(host.tree()), ...rootOf(study), entries }
+    const old = grows ? line(grows.id).steps.slice(grows.at) : []
+    const tree = withBranch(host.tree(), branch)
+    host.setTree(tree)
+    host.lines.keep(ground, tree, branch, [...old, ...played])
+    once = null
+    const { fresh: _, ...rest } = study
+    const at = study.at + played.length
+    const next: StudyState = {
+      ...rest,
+      line: branch.id,
+      at,
+      length: at,
+      cut: false,
+      tree,
+      pending: null,
+    }
+    host.show(next, line(branch.id).steps)
+  }
+
+  /** The dice had to be asked for: these acts wait for a face more. */
+  function ask(actions: readonly Action[]): void {
+    const faces = once && 'faces' in once.source ? once.source.faces : []
+    // Faces for an entry shown again are asked for beside the tree, one after another.
+    const acting = host.state()?.pending ? {} : { acting: true }
+    set({ pending: { actions, faces }, ...acting })
+  }
+
+  function face(value: number): void {
+    const pending = host.state()?.pending
+    if (!pending) return
+    once = { source: { faces: [...pending.faces, value] }, how: 'chosen' }
+    host.dispatchAll(pending.actions)
+    once = null
+  }
+
+  /** The entry shown, played again from the position before it. */
+  function again(source: SavedGame['dice'] | null): void {
+    const study = host.state()
+    const taken = study && line(study.line).steps[study.at - 1]
+    if (!study || !taken) return
+    const { acting } = study
+    // As a branch of its own, even at the end of one.
+    set({ at: study.at - 1 })
+    once = source && { source, how: 'chosen' }
+    if (once) host.dispatchAll([taken.entry.action])
+    else set({ pending: { actions: [taken.entry.action], faces: [] } })
+    once = null
+    set({ acting })
+  }
+
+  /** Whether the entry shown rolled anything, so that it may be rolled again. */
+  function current(): Step | null {
+    const study = host.state()
+    return (study && line(study.line).steps[study.at - 1]) ?? null
+  }
+
+  // -------------------------------------------------------------- the tree
+
+  function change(tree: Tree, more: Partial<StudyState> = {}): void {
+    host.setTree(tree)
+    set(more)
+  }
+
+  function remove(id: LineId): void {
+    const study = host.state()
+    const branch = branchOf(host.tree(), id)
+    if (!study || !branch) return
+    const before = host.tree()
+    const inside = family(before, id).includes(study.line)
+    const place = inside ? { line: branch.parent, at: branch.at } : {}
+    change(without(before, id), { ...place, removed: { id, tree: before, serial: ++serial } })
+  }
+
+  /** Takes back the last entry of a branch; nothing else is ever taken back here. */
+  function takeBack(): boolean {
+    const study = host.state()
+    const grows = study && growing(study)
+    if (!study || !grows || grows.entries.length === 0) return false
+    const at = study.at - 1
+    if (host.tree().branches.some((other) => other.parent === grows.id && other.at > at)) {
+      goTo(study.line, at)
+      return true
+    }
+    if (grows.entries.length === 1) {
+      change(without(host.tree(), grows.id), { line: grows.parent, at: grows.at })
+      return true
+    }
+    change(shortened(host.tree(), grows), { at, fresh: true })
+    return true
+  }
+
+  /** A line as a game of its own, the game itself with everything beside it; null when it does not replay. */
+  function asSave(id: LineId, savedAt: string): SavedGame | null {
+    const ground = host.ground()
+    const save = host.save(savedAt)
+    if (!ground || !save || !branchOf(host.tree(), id)) return save
+    const { steps } = line(id)
+    const tree = treeOf(host.tree(), id, steps.length)
+    const entries = ground.game.length
+    const { preferences, scenarioFile } = save
+    return lineSave(ground, steps, save.dice, host.randomSeed(), {
+      savedAt,
+      ...(preferences ? { preferences } : {}),
+      ...(scenarioFile === undefined ? {} : { scenarioFile }),
+      ...(isEmpty(tree) ? {} : { study: seal(tree) }),
+      stem: { branch: id, entry: leftAt(host.tree(), id, steps.length), entries },
+    })
+  }
+
+  return {
+    get: () => host.state(),
+    line,
+    enter,
+    leave,
+    goTo,
+    /** So many entries on, or back. */
+    by: (n: number) => goTo(host.state()?.line ?? GAME, (host.state()?.at ?? 0) + n),
+    half: (by: 1 | -1) => jump(by, 'half'),
+    turn: (by: 1 | -1) => jump(by, 'turn'),
+    first: () => goTo(host.state()?.line ?? GAME, 0),
+    last: () => goTo(host.state()?.line ?? GAME, Number.MAX_SAFE_INTEGER),
+    findEvent,
+    findBookmark,
+    find,
+    /** Back to the game, at the entry where the line shown left it. */
+    toGame: () => {
+      const study = host.state()
+      if (!study) return
+      set({ line: GAME, at: leftAt(host.tree(), study.line, study.at), acting: false })
+    },
+    /** Whether presses and keys act on the game shown, or move through it. */
+    act: (acting: boolean) => set({ acting }),
+    setDice: (dice: StudyDice) => set({ dice, fresh: true }),
+    current,
+    /** The entry shown again, with dice rolled anew; as a branch. */
+    roll: () => again({ seed: host.randomSeed() }),
+    /** … with faces asked for one by one. */
+    askFaces: () => again(null),
+    /** … with an outcome chosen for its nth check; what falls after it is rolled. */
+    choose: (index: number, outcome: Outcome) => {
+      const taken = current()
+      const faces = taken && facesFor(taken, index, outcome)
+      if (faces) again({ faces, seed: host.randomSeed() })
+    },
+    face,
+    dropPending: () => set({ pending: null }),
+    note: (text: string) => {
+      const study = host.state()
+      if (study) change(withMark(host.tree(), study.line, study.at, { note: text }))
+    },
+    bookmark: (on: boolean) => {
+      const study = host.state()
+      if (study) change(withMark(host.tree(), study.line, study.at, { bookmark: on }))
+    },
+    remove,
+    /** Brings a removed branch back, unless the tree has grown since. */
+    restore: () => {
+      const removed = host.state()?.removed
+      if (removed) change(removed.tree, { removed: null })
+    },
+    takeBack,
+    asSave,
+    ready,
+    commit,
+    ask,
+    mayTakeBack: (): boolean => {
+      const study = host.state()
+      return study !== null && growing(study) !== null
+    },
+  }
+}

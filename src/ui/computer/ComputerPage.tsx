@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { ScoreArea } from '../decision/DecisionPage.tsx'
+import { promptOf } from '../decision/prompt.ts'
+import game from '../kit/page/game.module.css'
+import { Page } from '../kit/page/Page.tsx'
+import { SavingFault } from '../kit/page/SavingFault.tsx'
+import { SideMark } from '../kit/piece/SideMark.tsx'
+import { sideDef } from '../kit/words.ts'
+import { LastResult } from '../report/log/Log.tsx'
+import styles from '../share/share.module.css'
+import { useCouplet, useLook } from '../window/context.ts'
+import { MachineActs, Stopped, Thinking } from './Machine.tsx'
+import { useMachine } from './machine.ts'
+
+/** The computer decides: whose side, what it did last, how long it thinks, and how it is hurried. */
+export function ComputerPage() {
+  const { place, input } = useCouplet()
+  const moment = useLook()
+  const said = useMachine((state) => state.said)
+  const stopped = useMachine((state) => state.phase === 'stopped')
+  const ref = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    place.setState({ stop: 'peek' })
+    if (input.last === 'key' && document.activeElement === document.body) ref.current?.focus()
+  }, [place, input])
+  const words = promptOf(moment)
+  const { battle, decision } = moment.look
+  return (
+    <Page name="The computer decides">
+      <ScoreArea />
+      <SavingFault />
+      <div className={game.prompt}>
+        <p className={styles.who}>
+          <SideMark side={sideDef(battle, decision.side)} /> {words?.who}
+        </p>
+        <h1 ref={ref} tabIndex={-1} className={styles.sentence}>
+          {stopped ? 'The computer stopped.' : (said ?? words?.sentence)}
+        </h1>
+        {stopped ? <Stopped headed className={styles.hint} /> : null}
+        <LastResult />
+      </div>
+      <div className={game.foot}>
+        <Thinking />
+        <MachineActs />
+      </div>
+    </Page>
+  )
+}

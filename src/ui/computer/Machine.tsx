@@ -1,0 +1,84 @@
+import { useEffect } from 'react'
+import { Button } from '../kit/control/Button.tsx'
+import { useCouplet, useSettings } from '../window/context.ts'
+import styles from './Machine.module.css'
+import { LONG, useMachine, useThinking } from './machine.ts'
+
+const TOLD = 2000
+/** Spoken no more often than this. Seconds */
+const EACH = 5
+
+/** That it thinks, once that takes longer than a moment; from two seconds on how long it has. */
+export function Thinking() {
+  const passed = useThinking()
+  if (passed === null) return null
+  const seconds = Math.round(passed / 1000)
+  return (
+    <div className={styles.thinking}>
+      <progress aria-label="The computer thinks" />
+      {passed >= TOLD ? <span>{seconds} seconds so far</span> : null}
+      <span className="hidden" aria-live="polite">
+        {seconds >= EACH ? `The computer thinks, ${seconds - (seconds % EACH)} seconds.` : ''}
+      </span>
+    </div>
+  )
+}
+
+/** That it stopped, and why; then what may be done about it. Under a heading the fact is seen there, and only spoken here. */
+export function Stopped({
+  headed = false,
+  className,
+}: {
+  readonly headed?: boolean
+  readonly className?: string | undefined
+}) {
+  const fault = useMachine((state) => state.fault)
+  return (
+    <p role="alert" className={className}>
+      <b className={headed ? 'hidden' : undefined}>The computer stopped.</b> {fault} Ask it again,
+      or move for it.
+    </p>
+  )
+}
+
+/** What a person may do meanwhile, as buttons and as keys. */
+export function MachineActs() {
+  const { commands, machine } = useCouplet()
+  const stopped = useMachine((state) => state.phase === 'stopped')
+  const long = (useThinking() ?? 0) >= LONG
+  const pace = useSettings((state) => state.pace)
+  useEffect(
+    () =>
+      commands.register(
+        stopped
+          ? { askAgain: machine.again, moveFor: machine.moveFor }
+          : { hurry: machine.hurry, ...(long ? { stopMachine: machine.stop } : {}) },
+      ),
+    [commands, machine, stopped, long],
+  )
+  if (stopped)
+    return (
+      <div className={styles.acts}>
+        <Button kind="primary" chord="Enter" onPress={machine.again}>
+          Ask again
+        </Button>
+        <Button chord={commands.keyOf('moveFor')} onPress={machine.moveFor}>
+          Move for it
+        </Button>
+      </div>
+    )
+  return (
+    <div className={styles.acts}>
+      {long ? (
+        <Button chord={commands.keyOf('stopMachine')} onPress={machine.stop}>
+          Stop
+        </Button>
+      ) : null}
+      {pace === 'at once' ? null : (
+        <Button chord={commands.keyOf('hurry')} onPress={machine.hurry}>
+          On to my next decision
+        </Button>
+      )}
+    </div>
+  )
+}

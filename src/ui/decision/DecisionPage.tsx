@@ -1,0 +1,111 @@
+import { useEffect, useRef } from 'react'
+import { eligible } from '../../session/position/position.ts'
+import { LESSON } from '../help/guide/lessons.ts'
+import { PHONE, SHORT, useMedia } from '../kit/media.ts'
+import styles from '../kit/page/game.module.css'
+import { Page } from '../kit/page/Page.tsx'
+import page from '../kit/page/page.module.css'
+import { SavingFault } from '../kit/page/SavingFault.tsx'
+import { LastResult } from '../report/log/Log.tsx'
+import { DayLine, Score, ScoreLine, SetupSteps } from '../report/score/Score.tsx'
+import { useCouplet, useLook, usePlace, useSession, useSettings } from '../window/context.ts'
+import { CallActions, CallBody } from './artillery/ArtilleryPage.tsx'
+import { BODIES, FILLS, PEEKS } from './bodies.tsx'
+import told from './DecisionPage.module.css'
+import { aims } from './fight/FirePage.tsx'
+import { GuideNote } from './GuideNote.tsx'
+import { Prompt } from './Prompt.tsx'
+import { SightActions, SightBody } from './sight/SightPage.tsx'
+
+export function ScoreArea() {
+  const { look } = useLook()
+  const short = useMedia(SHORT)
+  const large = useSettings((state) => Number(state.text) >= 150)
+  const { kind } = look.decision
+  const setup = kind === 'setup'
+  const line =
+    short || large || kind === 'reaction' || kind === 'return' || kind.startsWith('melee')
+  return (
+    <div className={styles.score}>
+      {setup ? (
+        <SetupSteps />
+      ) : line ? (
+        <>
+          <DayLine />
+          <ScoreLine />
+        </>
+      ) : (
+        <Score />
+      )}
+    </div>
+  )
+}
+
+/** The page: who decides, what the decision needs, the acts. */
+export function DecisionPage() {
+  const { look, pointing } = useLook()
+  const { kind } = look.decision
+  const phone = useMedia(PHONE)
+  const [Body, Actions] = pointing.sight
+    ? ([SightBody, SightActions] as const)
+    : kind === 'command' && pointing.draft
+      ? ([CallBody, CallActions] as const)
+      : BODIES[kind]
+  const own = pointing.draft !== null || aims(pointing)
+  const fill = FILLS.includes(kind) || pointing.sight !== null || own
+  // The guide tells what was rolled; a short page has no room to say it twice.
+  const short = useMedia(SHORT)
+  const guided = usePlace(({ guide }) => guide) && look.battle.id === LESSON && short
+  // What was rolled last is no part of what one is putting together.
+  const result = (FILLS.includes(kind) || phone) && kind !== 'setup' && !own && !guided
+  // A branch has no log under its page.
+  const branch = useSession(({ study }) => study?.acting === true) && !result && !own
+  const toldRef = useRef<HTMLDivElement>(null)
+  const bodyRef = useRef<HTMLElement>(null)
+  const { place } = useCouplet()
+  const sight = pointing.sight !== null
+  // Units in hand are nowhere on the sheet: where only these may be commanded, their list is what there is to press.
+  const able = kind === 'command' ? [...eligible(look)] : []
+  const listed = able.length > 0 && able.every((unit) => !look.game.units[unit]?.hex)
+  // On the phone a command leaves the room to the sheet; what has to be read opens the page.
+  useEffect(() => {
+    place.setState({ stop: PEEKS.includes(kind) && !listed && !sight ? 'peek' : 'half' })
+  }, [kind, listed, sight, place])
+  // A new decision begins at the top of its page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the decision changes
+  useEffect(() => {
+    for (const { current } of [toldRef, bodyRef]) if (current) current.scrollTop = 0
+  }, [look.game, kind])
+  return (
+    <Page name="Decision" fill={fill}>
+      <ScoreArea />
+      <div ref={toldRef} className={told.told}>
+        <SavingFault />
+        {look.battle.id === LESSON && !phone && !sight ? <GuideNote /> : null}
+        {pointing.sight ? null : (
+          <div className={styles.prompt}>
+            <Prompt />
+            {result ? <LastResult /> : null}
+          </div>
+        )}
+        <section
+          ref={bodyRef}
+          className={styles.body}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by key
+          tabIndex={0}
+          aria-label="What the decision needs"
+        >
+          <Body />
+          {branch ? (
+            <div className={page.section}>
+              <LastResult />
+            </div>
+          ) : null}
+        </section>
+      </div>
+      <div className={styles.foot}>
+        <Actions />
+      </div>
+    </Page>
+  )
+}

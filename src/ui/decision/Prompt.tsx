@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react'
+import { aimAt } from '../../session/picture/lights.ts'
+import { Clause } from '../kit/control/Clause.tsx'
+import { LOW, PHONE, TOUCH, useMedia } from '../kit/media.ts'
+import { SideMark } from '../kit/piece/SideMark.tsx'
+import { percent, sideDef, unparted } from '../kit/words.ts'
+import { type Moment, useCouplet, useMoment, usePointing } from '../window/context.ts'
+import styles from './Prompt.module.css'
+import { barTells, chosenWords, promptOf } from './prompt.ts'
+
+/** On touch the first press shows; what the second would do. */
+function againText({ look, pointing }: Moment, hex: string | null): string | null {
+  const end = pointing.way?.at(-1)
+  if (end !== undefined) return `Tap ${end} again to go.`
+  if (!look || hex === null) return null
+  const odds = aimAt(look, pointing.chosen, pointing.verb, hex)
+  if (!odds) return null
+  const { destroyed, dispersed } = odds.of36
+  return `Tap ${hex} again to fire there: ${percent(destroyed)} destroyed, ${percent(dispersed)} dispersed.`
+}
+
+/** The one clear place. When the side changes and keys are in use, it takes the focus. */
+export function Prompt() {
+  const moment = useMoment()
+  const { input, interaction, session } = useCouplet()
+  const ref = useRef<HTMLHeadingElement>(null)
+  const side = moment.look?.decision.side ?? null
+  const before = useRef(side)
+  useEffect(() => {
+    if (before.current === side) return
+    before.current = side
+    const inField = document.activeElement?.matches('input, select, textarea') ?? false
+    if (input.last === 'key' && !inField) ref.current?.focus()
+  }, [side, input])
+  // The page of the computer's turn is gone, and what had the focus with it.
+  useEffect(() => {
+    if (input.last !== 'key' || document.activeElement !== document.body) return
+    if (session.get().seats?.kind === 'computer') ref.current?.focus()
+  }, [input, session])
+  const game = moment.look?.game
+  const focused = useRef<Element | null>(null)
+  useEffect(() => {
+    const note = () => {
+      focused.current = document.activeElement
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  // What had the focus may be gone with the decision that it served.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the game has moved on
+  useEffect(() => {
+    const lost = document.activeElement === document.body && focused.current?.isConnected === false
+    if (lost && input.last === 'key') ref.current?.focus()
+  }, [game, input])
+  const touch = useMedia(TOUCH)
+  const hover = usePointing((state) => state.hover)
+  const phone = useMedia(PHONE)
+  const low = useMedia(LOW)
+  const plain = promptOf(moment)
+  if (!plain || !moment.look) return null
+  const words = {
+    ...plain,
+    ...(low ? barTells(moment.look) : null),
+    ...(phone ? chosenWords(moment, interaction.tray()) : null),
+  }
+  const again = againText(moment, hover)
+  return (
+    <section className={styles.prompt} aria-label="Prompt">
+      <p className={styles.top}>
+        <span className={styles.who}>
+          {side === null ? null : <SideMark side={sideDef(moment.look.battle, side)} />}
+          {words.who}
+        </span>
+        <span className={styles.when}>{words.when}</span>
+      </p>
+      <h1 ref={ref} tabIndex={-1} className={styles.sentence}>
+        {unparted(words.sentence)}
+      </h1>
+      {touch && again && !moment.pointing.way ? (
+        <p className={styles.note}>{again}</p>
+      ) : words.note ? (
+        <p className={styles.note}>
+          {words.note} <Clause of={words.clause} /> {touch ? again : null}
+        </p>
+      ) : null}
+    </section>
+  )
+}

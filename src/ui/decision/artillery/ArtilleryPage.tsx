@@ -1,0 +1,370 @@
+import { turnsOf } from '../../../rules/base/game.ts'
+import type { GroupDef, GroupState, Mode, Shell } from '../../../rules/types/index.ts'
+import { drifted } from '../../../session/position/gas.ts'
+import { unitsAt } from '../../../session/position/position.ts'
+import { spineFaces, spotsOf } from '../../../session/position/spots.ts'
+import { groupDefs, hexesAt, shortName, vertexWords } from '../../../session/position/support.ts'
+import { CommandButton, KeyCap } from '../../kit/control/Button.tsx'
+import { Clause } from '../../kit/control/Clause.tsx'
+import partStyles from '../../kit/control/parts.module.css'
+import { Segmented } from '../../kit/control/Segmented.tsx'
+import { PHONE, useMedia } from '../../kit/media.ts'
+import styles from '../../kit/page/page.module.css'
+import { capital, counted, nameOf } from '../../kit/words.ts'
+import { useCouplet, useLook } from '../../window/context.ts'
+import { showPlace } from '../../window/follow.ts'
+import { GasOrder } from './GasOrder.tsx'
+import { MissionChances } from './MissionChances.tsx'
+
+const MODE_CLAUSE: Record<Mode, string> = {
+  aircraft: '7.21e',
+  flare: '7.21f',
+  runner: '7.21g',
+  telephone: '7.21i',
+  'trench set': '7.21j',
+}
+const OBSERVER: Record<Mode, string> = {
+  aircraft: 'none; every vertex is seen',
+  flare: 'any infantry, at the registered vertex',
+  runner: 'any infantry',
+  telephone: 'any infantry',
+  'trench set': 'the one named',
+}
+const SHELL_WORD: Record<Shell, string> = {
+  'high explosive': 'Explosive',
+  smoke: 'Smoke',
+  gas: 'Gas',
+}
+
+function stateText(group: GroupState | undefined, burning: boolean): string {
+  if (!group) return ''
+  if (group.mission?.primed) return group.spent ? 'primed, spent' : 'primed'
+  if (group.mission) return `turn ${group.mission.due}`
+  if (burning) return 'firing'
+  if (group.fell) return `laid ${group.fell}` // 7.221b
+  return group.spent ? 'spent' : 'ready'
+}
+
+/** The groups of the side that decides: firepower, mode, signal, state, what they have struck. */
+export function GroupTable({ marked }: { readonly marked?: string | null }) {
+  const { look } = useLook()
+  const { battle, game, decision, engine } = look
+  const own = groupDefs(battle).filter(({ side }) => side === decision.side)
+  if (own.length === 0) return null
+  const registering = decision.kind === 'register'
+  return (
+    <section className={styles.section} aria-label="Artillery off the map">
+      <table className={styles.groups}>
+        <caption className="hidden">Artillery off the map</caption>
+        <thead>
+          <tr>
+            <th scope="col">Group</th>
+            <th scope="col">Firepower</th>
+            <th scope="col">Mode</th>
+            <th scope="col">Signal</th>
+            <th scope="col">State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {own.map(({ def }) => {
+            const group = game.artillery[def.id]
+            const mode = group?.mission?.mode ?? def.mode
+            const burning = game.fires.some((fire) => fire.group === def.id)
+            return (
+              <tr key={def.id} data-group={def.id} aria-current={def.id === marked || undefined}>
+                <th scope="row">{shortName(def.name)}</th>
+                <td>
+                  {signedFp(def)}
+                  {def.howitzer ? ' howitzer' : ''}
+                </td>
+                <td>{mode}</td>
+                <td>{engine.signalNumber(battle, game, mode)}</td>
+                <td>
+                  {registering && group?.registered ? 'registered' : stateText(group, burning)}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {own.some(({ def }) => (game.artillery[def.id]?.hits.length ?? 0) > 0) ? (
+        <details className={styles.small}>
+          <summary>Vertices struck</summary>
+          <ul>
+            {own.flatMap(({ def }) =>
+              (game.artillery[def.id]?.hits ?? []).map((vertex) => (
+                <li key={`${def.id} ${vertex}`}>
+                  {shortName(def.name)}: {vertexWords(battle, vertex)}
+                </li>
+              )),
+            )}
+          </ul>
+        </details>
+      ) : null}
+    </section>
+  )
+}
+
+const signedFp = (def: GroupDef): string => (def.fp < 0 ? `\u2212${-def.fp}` : `+${def.fp}`)
+
+/** A call that is being put together: group, mode, observer, vertex, shell. 6.1 */
+export function CallBody() {
+  const { look, pointing } = useLook()
+  const { interaction } = useCouplet()
+  const { battle, game, decision, engine } = look
+  const { draft, spot } = pointing
+  if (!draft) return null
+  const calls = decision.actions.flatMap((action) => (action.type === 'call' ? [action] : []))
+  const groups = [...new Set(calls.map((call) => call.group))]
+  const own = calls.filter((call) => call.group === draft.group)
+  const modes = [...new Set(own.map((call) => call.mode))]
+  const shells = [...new Set(own.map((call) => call.shell))]
+  const primed = groupDefs(battle).filter(
+    ({ side, def }) => side === decision.side && game.artillery[def.id]?.mission?.primed,
+  )
+  const delay = engine.relayDelay(battle, game, draft.mode)
+  return (
+    <>
+      <section className={styles.section} aria-label="The call">
+        {groups.length > 1 ? (
+          <Segmented
+            legend="Group"
+            value={draft.group}
+            options={groups.map((id) => ({
+              value: id,
+              label: shortName(groupDefs(battle).find(({ def }) => def.id === id)?.def.name ?? id),
+            }))}
+            onChange={(group) => {
+              const first = calls.find((call) => call.group === group)
+              if (first) interaction.setDraft({ group, mode: first.mode, shell: draft.shell })
+            }}
+          />
+        ) : null}
+        <dl className={styles.terms}>
+          <dt>Mode</dt>
+          <dd>
+            {modes.length > 1 ? (
+              <Segmented
+                legend="Mode"
+                value={draft.mode}
+                options={modes.map((mode) => ({ value: mode, label: capital(mode) }))}
+                onChange={(mode) => interaction.setDraft({ ...draft, mode })}
+              />
+            ) : (
+              capital(draft.mode)
+            )}
+          </dd>
+          <dt>Observer</dt>
+          <dd>
+            {OBSERVER[draft.mode]} <Clause of={MODE_CLAUSE[draft.mode]} />
+          </dd>
+          <dt>Vertex</dt>
+          <dd>
+            <b>{spot === null ? 'pick one on the sheet' : vertexWords(battle, spot)}</b>
+          </dd>
+          <dt>Shell</dt>
+          <dd>
+            <Segmented
+              legend="Shell"
+              value={draft.shell}
+              options={shells.map((shell) => ({ value: shell, label: SHELL_WORD[shell] }))}
+              onChange={(shell) => interaction.setDraft({ ...draft, shell })}
+            />
+          </dd>
+          <dt>Ready</dt>
+          <dd>
+            {delay === 0
+              ? 'at your next command'
+              : `on turn ${game.turn + delay}${game.turn + delay > turnsOf(battle, game) ? ', after the end' : ''}`}{' '}
+            <Clause of="6.1c" />
+          </dd>
+        </dl>
+        {primed.length > 0 ? (
+          <p className={styles.small}>
+            {primed.map(({ def }) => shortName(def.name)).join(' and ')}{' '}
+            {primed.length === 1 ? 'is' : 'are'} primed and {primed.length === 1 ? 'rolls' : 'roll'}{' '}
+            first. <Clause of="7.223c" />
+          </p>
+        ) : null}
+      </section>
+      <GroupTable marked={draft.group} />
+      {spot === null ? null : <MissionChances draft={draft} vertex={spot} />}
+    </>
+  )
+}
+
+export function CallActions() {
+  return (
+    <div className={styles.actions}>
+      <CommandButton id="sendCall" brief />
+      <CommandButton id="back" />
+    </div>
+  )
+}
+
+/** A vertex, or wire, to be pointed at. */
+export function SpotBody() {
+  const { look, pointing } = useLook()
+  const couplet = useCouplet()
+  const phone = useMedia(PHONE)
+  const { battle, decision, game } = look
+  const spots = spotsOf(look, null)
+  const { spot } = pointing
+  if (!spots) return null
+  const side = spots.kind === 'side'
+  const task = game.agenda.at(-1)
+  const aimed =
+    task?.kind === 'aim' ? { group: task.group, mode: task.mode, shell: task.shell } : null
+  return (
+    <>
+      <section className={styles.section} aria-label="Places">
+        <div className={styles.heading}>
+          <h2>
+            {spot === null
+              ? `Pick a ${side ? 'wire side' : 'vertex'} on the sheet.`
+              : side
+                ? `Wire between ${spot.replace('/', ' and ')}`
+                : `Vertex ${vertexWords(battle, spot)}`}
+          </h2>
+          <span>
+            {side
+              ? counted(spots.names.length, 'side')
+              : counted(spots.names.length, 'vertex', 'vertices')}
+          </span>
+        </div>
+        {side ? (
+          <ul className={styles.sides}>
+            {spots.names.map((name) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  className={partStyles.link}
+                  aria-pressed={name === spot}
+                  onClick={() => {
+                    couplet.interaction.setSpot(name)
+                    showPlace(couplet, name.split('/'), phone)
+                  }}
+                >
+                  {name.replace('/', ' and ')}
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </section>
+      {decision.kind === 'aim' || decision.kind === 'register' ? (
+        <GroupTable marked={decision.groups?.[0] ?? null} />
+      ) : null}
+      {aimed && spot !== null ? <MissionChances draft={aimed} vertex={spot} /> : null}
+    </>
+  )
+}
+
+export function SpotActions() {
+  const { look } = useLook()
+  return (
+    <div className={styles.actions}>
+      <CommandButton id="spot" />
+      {look.decision.kind === 'breach' ? <CommandButton id="noMore" legalOnly /> : null}
+    </div>
+  )
+}
+
+/** A fire that strays: which spine has 1 and 2. 7.243b */
+export function SpineBody() {
+  const { look, pointing } = useLook()
+  const { interaction, commands } = useCouplet()
+  const names = spotsOf(look, null)?.names ?? []
+  const faces = spineFaces(names, pointing.spot)
+  return (
+    <>
+      <section className={styles.section} aria-label="Spines">
+        <ul className={styles.rows}>
+          {names.map((name, i) => (
+            <li key={name}>
+              <button
+                type="button"
+                className={`${styles.choice} ${name === pointing.spot ? styles.on : ''}`}
+                aria-pressed={name === pointing.spot}
+                aria-keyshortcuts={commands.keyOf(`spine-${i + 1}`)}
+                onClick={() => interaction.setSpot(name)}
+              >
+                <b>{faces[i]}</b>
+                <span>
+                  <b>{vertexWords(look.battle, name)}</b>
+                  <small>
+                    {counted(
+                      hexesAt(look.battle, name).flatMap((hex) => unitsAt(look, hex)).length,
+                      'unit',
+                    )}
+                  </small>
+                </span>
+                <KeyCap chord={commands.keyOf(`spine-${i + 1}`)} />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.small}>
+          Each spine has two faces of the die. The choice does not change the odds.
+        </p>
+      </section>
+      <GroupTable marked={look.decision.groups?.[0] ?? null} />
+    </>
+  )
+}
+
+const COMPASS = ['NW', 'N', 'NE', 'SW', 'S', 'SE'] as const
+
+/** Gas that drifts: one side of the compass for every cloud. 7.513 */
+export function DriftBody() {
+  const { look, pointing } = useLook()
+  const { interaction, commands } = useCouplet()
+  const hexes = [...new Set(look.game.gas)]
+  const way = COMPASS.find((direction) => direction === pointing.spot)
+  const struck = way ? drifted(look, way).units : null
+  return (
+    <section className={styles.section} aria-label="Drift">
+      <div className={styles.heading}>
+        <h2>The gas goes</h2>
+        <span>{counted(hexes.length, 'cloud')}</span>
+      </div>
+      <div className={styles.compass}>
+        {COMPASS.map((direction) => (
+          <button
+            key={direction}
+            type="button"
+            className={`${styles.choice} ${direction === pointing.spot ? styles.on : ''}`}
+            aria-pressed={direction === pointing.spot}
+            aria-keyshortcuts={commands.keyOf(`gas-${direction}`)}
+            onClick={() => interaction.setSpot(direction)}
+          >
+            <span>
+              <b>{direction}</b>
+              <small>{counted(drifted(look, direction).units.length, 'unit')}</small>
+            </span>
+            <KeyCap chord={commands.keyOf(`gas-${direction}`)} />
+          </button>
+        ))}
+      </div>
+      <p className={styles.sub}>
+        It lies in {hexes.join(', ')}. Who stands where it comes and had none is attacked:{' '}
+        {struck === null
+          ? 'so many as each side says'
+          : struck.length > 0
+            ? struck.map((unit) => nameOf(look.battle, unit)).join(', ')
+            : 'nobody'}
+        . <Clause of="7.513e" />
+      </p>
+      {way ? <GasOrder way={way} /> : null}
+    </section>
+  )
+}
+
+export function DriftActions() {
+  return (
+    <div className={styles.actions}>
+      <CommandButton id="drift" className={styles.wide ?? ''} />
+      <CommandButton id="cloudFirst" brief className={styles.wide ?? ''} />
+    </div>
+  )
+}

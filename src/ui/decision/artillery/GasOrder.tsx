@@ -1,0 +1,73 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { Direction } from '../../../hex/grid.ts'
+import { ordered, reordered } from '../../../session/position/gas.ts'
+import { Button } from '../../kit/control/Button.tsx'
+import { Clause } from '../../kit/control/Clause.tsx'
+import { nameOf } from '../../kit/words.ts'
+import { useCouplet, useLook } from '../../window/context.ts'
+import styles from './GasOrder.module.css'
+
+/**
+ * Which cloud comes first, where two of them attack somebody: a list to be put in order. Without a direction it is
+ * that of every cloud which may come to be of account.
+ */
+export function GasOrder({ way }: { readonly way: Direction | null }) {
+  const { look, pointing } = useLook()
+  const { interaction } = useCouplet()
+  const strikes = ordered(look, way, pointing.order)
+  const clouds = [...new Set(strikes.map(({ from }) => from))]
+  const pressed = useRef<Element | null>(null)
+  // A row that is moved would take the focus with it, and lose it.
+  useLayoutEffect(() => {
+    if (pressed.current instanceof HTMLElement) pressed.current.focus()
+    pressed.current = null
+  })
+  if (clouds.length < 2) return null
+  const move = (cloud: (typeof clouds)[number], by: 1 | -1) => {
+    pressed.current = document.activeElement
+    interaction.setOrder(reordered(look, pointing.order, clouds, cloud, by))
+  }
+  const whom = (cloud: string) =>
+    way === null
+      ? null
+      : strikes
+          .filter(({ from }) => from === cloud)
+          .map(({ to, units }) => `${to}: ${units.map((id) => nameOf(look.battle, id)).join(', ')}`)
+  return (
+    <section aria-label="Order of the gas">
+      <p className={styles.lead}>
+        Which comes first, and attacks first. <Clause of="7.513d" />
+      </p>
+      <p className="hidden" aria-live="polite">
+        {clouds.join(', then ')}
+      </p>
+      <ol className={styles.order}>
+        {clouds.map((cloud, index) => (
+          <li key={cloud}>
+            <span>
+              {index + 1}. <b>{cloud}</b> {whom(cloud) ? <small>{whom(cloud)}</small> : null}
+            </span>
+            <Button
+              name={`Earlier, ${cloud}`}
+              title={index === 0 ? `${cloud} is the first.` : undefined}
+              off={index === 0 ? <span className="hidden">It is the first.</span> : null}
+              onPress={() => move(cloud, -1)}
+            >
+              ↑
+            </Button>
+            <Button
+              name={`Later, ${cloud}`}
+              title={index === clouds.length - 1 ? `${cloud} is the last.` : undefined}
+              off={
+                index === clouds.length - 1 ? <span className="hidden">It is the last.</span> : null
+              }
+              onPress={() => move(cloud, 1)}
+            >
+              ↓
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

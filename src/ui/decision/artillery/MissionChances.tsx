@@ -1,0 +1,82 @@
+import type { Chance } from '../../../rules/types/index.ts'
+import type { CallDraft } from '../../../session/types.ts'
+import { Clause } from '../../kit/control/Clause.tsx'
+import styles from '../../kit/page/page.module.css'
+import { Distribution } from '../../kit/piece/Distribution.tsx'
+import { capital, counted, nameOf, percent } from '../../kit/words.ts'
+import { useLook } from '../../window/context.ts'
+
+const COMMANDS = [1, 2, 3, 4] as const
+const NTH = ['1st', '2nd', '3rd', '4th'] as const
+
+/** Chances of a mission before it is called: fired by which command, on the vertex, and what it does there. */
+export function MissionChances({
+  draft,
+  vertex,
+}: {
+  readonly draft: CallDraft
+  readonly vertex: string
+}) {
+  const { look } = useLook()
+  const { engine, battle, game } = look
+  const asked = COMMANDS.map((commands) =>
+    engine.missionOdds(battle, game, { ...draft, vertex, commands }),
+  )
+  const first = asked[0]
+  if (!first || 'code' in first) return null
+  const strike = first.strikes.find((known) => known.vertex === vertex)
+  const adjust = first.accuracy?.adjust ?? []
+  return (
+    <>
+      <section className={styles.section} aria-label="Chances of the call">
+        <div className={styles.heading}>
+          <h2>Has fired by your command</h2>
+          <span>from turn {first.due}</span>
+        </div>
+        <ol className={styles.odds4}>
+          {asked.map((odds, i) => (
+            <li key={NTH[i]}>
+              <b>{'code' in odds || !odds.within ? '' : chanceText(odds.within.fires)}</b>
+              <small>{NTH[i]}</small>
+            </li>
+          ))}
+        </ol>
+        {first.accuracy ? (
+          <p className={styles.small}>
+            On the vertex: {percent(first.accuracy.of6 * 6)}.{' '}
+            {adjust.map((item) => `${capital(item.label)}, \u2212${-item.value}. `)}
+            <Clause of="7.242a" />
+          </p>
+        ) : null}
+      </section>
+      {strike && draft.shell !== 'smoke' ? (
+        <section className={styles.section} aria-label="If it lands there">
+          <div className={styles.heading}>
+            <h2>If it lands there</h2>
+            <span>{counted(strike.checks.length, 'unit')}</span>
+          </div>
+          {strike.checks.length === 0 ? <p className={styles.small}>Nobody is there.</p> : null}
+          <ul className={styles.rows}>
+            {strike.checks.map((check) => (
+              <li key={check.unit} className={styles.victim}>
+                <span>
+                  <b>{nameOf(battle, check.unit)}</b>
+                  {game.units[check.unit]?.side === look.decision.side ? ', your own' : ''}{' '}
+                  <small>
+                    {game.units[check.unit]?.hex}, {check.sum >= 0 ? '+' : '\u2212'}
+                    {Math.abs(check.sum)} against {check.cohesion}
+                  </small>
+                </span>
+                <Distribution odds={check} thin />
+                <b>{percent(check.of36.destroyed)}</b>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+const chanceText = ({ numerator, denominator }: Chance): string =>
+  percent((numerator / denominator) * 36)

@@ -1,0 +1,220 @@
+import type { Action, DecisionKind, UnitId, UnitType } from '../../../rules/types/index.ts'
+import { keyedChoices, YES_OR_NO } from '../../../session/position/choices.ts'
+import type { Look } from '../../../session/position/position.ts'
+import { Button } from '../../kit/control/Button.tsx'
+import { Clause } from '../../kit/control/Clause.tsx'
+import page from '../../kit/page/page.module.css'
+import { UnitChip } from '../../kit/piece/UnitChip.tsx'
+import { ChipOf } from '../../kit/piece/UnitRow.tsx'
+import { capital, counted, nameOf, sideDef } from '../../kit/words.ts'
+import { DayLedger, DayParts } from '../../report/score/DayLedger.tsx'
+import { useCouplet, useLook } from '../../window/context.ts'
+import { ChoiceBody } from '../choice/ChoicePage.tsx'
+import styles from './campaign.module.css'
+import { Improvement } from './Improvement.tsx'
+import { Placement, PlacementActions } from './Placement.tsx'
+import { Redeployment } from './Redeployment.tsx'
+
+/** A decision between the scenarios of a campaign: the day so far, what is to be chosen, the days before. */
+export function CampaignBody() {
+  const { kind } = useLook().look.decision
+  return (
+    <>
+      <section className={page.section}>
+        <DayParts />
+      </section>
+      <Body kind={kind} />
+      <section className={page.section}>
+        <DayLedger origin="page" />
+      </section>
+    </>
+  )
+}
+
+function Body({ kind }: { readonly kind: DecisionKind }) {
+  if (kind === 'recovery') return <Recovery />
+  if (kind === 'placement') return <Placement />
+  if (kind === 'improve') return <Improvement />
+  if (kind === 'redeploy') return <Redeployment />
+  return YES_OR_NO.includes(kind) ? <Ways /> : <ChoiceBody />
+}
+
+/** Both answers in words of their own: the log never tells a sealed one. */
+function wayText(action: Action): string {
+  if (action.type === 'remount') return action.mounted ? 'Mounted today' : 'On foot today'
+  if (action.type === 'counterAttack') return action.yes ? 'Counter attack' : 'No counter attack'
+  if (action.type === 'nightAttack') return action.yes ? 'Attack tonight' : 'No attack tonight'
+  return ''
+}
+
+/** What the day would be like: the points that they move with. 13.Cb */
+function wayDetail({ battle }: Look, action: Action): string | undefined {
+  const remount = battle.campaign?.remount
+  if (action.type !== 'remount' || !remount) return undefined
+  const move = battle.counters[action.mounted ? remount.mounted : remount.onFoot]?.formed.move
+  return move == null ? undefined : `${counted(move, 'point')} a move`
+}
+
+function Ways() {
+  const { look } = useLook()
+  const { session, interaction, commands } = useCouplet()
+  const keyed = keyedChoices(look)
+  return (
+    <section className={page.section} aria-label="Choices">
+      <div className={page.choices}>
+        {look.decision.actions.map((action) => (
+          <Button
+            key={wayText(action)}
+            detail={wayDetail(look, action)}
+            chord={commands.keyOf(`nth-${keyed.indexOf(action) + 1}`)}
+            onPress={() => {
+              if (!interaction.tooSoon()) session.dispatch(action)
+            }}
+          >
+            {wayText(action)}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const WAY_OUT: Readonly<Record<string, string>> = {
+  recovery: 'Done with recovery',
+  improve: 'Done with the positions',
+  redeploy: 'Redeploy no gun',
+}
+
+export function CampaignActions() {
+  const { look } = useLook()
+  const { session, interaction } = useCouplet()
+  const { decision } = look
+  if (decision.kind === 'placement') return <PlacementActions />
+  const out = decision.actions.find(({ type }) => type === 'finish' || type === 'decline')
+  return out ? (
+    <div className={page.actions}>
+      <Button
+        kind={out.type === 'decline' ? 'plain' : 'primary'}
+        onPress={() => {
+          if (!interaction.tooSoon()) session.dispatch(out)
+        }}
+      >
+        {WAY_OUT[decision.kind] ?? 'Done'}
+      </Button>
+    </div>
+  ) : null
+}
+
+interface Kind {
+  readonly counter: string
+  /** Not yet recovered, in the order of their loss. */
+  readonly left: readonly UnitId[]
+  readonly back: number
+}
+
+/** The day's losses by type, and in each type by counter: which grades come back is the owner's choice. 11.532a */
+function useLost(): [UnitType, { most: number; back: number; kinds: Kind[] }][] {
+  const { battle, game, decision } = useLook().look
+  const found = new Map<UnitType, { most: number; back: number; kinds: Map<string, Kind> }>()
+  const { campaign } = game
+  for (const lost of campaign?.casualties ?? []) {
+    if (lost.side !== decision.side || lost.day !== campaign?.day || lost.captured) continue
+    const counter = game.units[lost.unit]?.counter ?? ''
+    const type = battle.counters[counter]?.types[0] ?? 'infantry'
+    const row = found.get(type) ?? { most: 0, back: 0, kinds: new Map<string, Kind>() }
+    found.set(type, row)
+    const kind = row.kinds.get(counter) ?? { counter, left: [], back: 0 }
+    row.kinds.set(counter, {
+      counter,
+      left: lost.recovered ? kind.left : [...kind.left, lost.unit],
+      back: kind.back + (lost.recovered ? 1 : 0),
+    })
+    row.most++
+    if (lost.recovered) row.back++
+  }
+  return [...found].map(([type, { most, back, kinds }]) => [
+    type,
+    { most, back, kinds: [...kinds.values()] },
+  ])
+}
+
+function Recovery() {
+  const { look } = useLook()
+  const { session, interaction } = useCouplet()
+  const { battle, game, decision } = look
+  const lost = useLost()
+  const may = new Set(
+    decision.actions.flatMap((action) => (action.type === 'recover' ? [action.unit] : [])),
+  )
+  const turns = decision.actions.flatMap((action) => (action.type === 'turn' ? [action.unit] : []))
+  const act = (action: Action) => {
+    if (!interaction.tooSoon()) session.dispatch(action)
+  }
+  return (
+    <>
+      {lost.map(([type, { most, back, kinds }]) => (
+        <section key={type} className={page.section} aria-label={capital(type)}>
+          <div className={page.heading}>
+            <h2>{capital(type)}</h2>
+            <span>
+              {counted(most, 'loss', 'losses')}, {back} recovered <Clause of="11.532a" />
+            </span>
+          </div>
+          {kinds.map((kind) => {
+            const counter = battle.counters[kind.counter]
+            const next = kind.left.find((unit) => may.has(unit))
+            return (
+              <div key={kind.counter} className={styles.row}>
+                <UnitChip
+                  counter={counter}
+                  power={sideDef(battle, decision.side)?.power}
+                  formed={counter?.formed.fp !== null}
+                />
+                <span>
+                  <b>{counter?.name}</b>
+                  {kind.left.length} lost, {kind.back} back tomorrow
+                </span>
+                <Button
+                  off={
+                    next === undefined ? (kind.left.length ? 'No more of this type.' : 'All') : null
+                  }
+                  onPress={() => {
+                    if (next !== undefined) act({ type: 'recover', unit: next })
+                  }}
+                >
+                  Recover one
+                </Button>
+              </div>
+            )
+          })}
+        </section>
+      ))}
+      {turns.length === 0 ? null : (
+        <section className={page.section} aria-label="Deployment">
+          <div className={page.heading}>
+            <h2>Deployment</h2>
+            <span>
+              press a unit to turn it over <Clause of="11.534" />
+            </span>
+          </div>
+          <ul className={page.tray} aria-label="Turn units over">
+            {turns.map((unit) => (
+              <li key={unit}>
+                <button
+                  type="button"
+                  className={page.hand}
+                  data-unit={unit}
+                  aria-label={`Turn ${nameOf(battle, unit)} over`}
+                  title={`${nameOf(battle, unit)}, ${game.units[unit]?.hex ?? ''}`}
+                  onClick={() => act({ type: 'turn', unit })}
+                >
+                  <ChipOf battle={battle} game={game} unit={unit} size={42} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Action } from '../../../rules/types/index.ts'
+import { Button } from '../../kit/control/Button.tsx'
+import { Clause } from '../../kit/control/Clause.tsx'
+import page from '../../kit/page/page.module.css'
+import { capital, counted } from '../../kit/words.ts'
+import { useCouplet, useLook } from '../../window/context.ts'
+
+type Improve = Extract<Action, { type: 'improve' }>
+
+const NAMES: Readonly<Record<Improve['what'], string>> = {
+  works: 'Works',
+  'bomb stop': 'Bomb stops',
+  removal: 'Bomb stops to remove',
+  breach: 'Wire to breach',
+}
+
+/** The night's digging: what can be done where. 11.54 */
+export function Improvement() {
+  const { look } = useLook()
+  const { session, interaction } = useCouplet()
+  const { battle, game, decision, engine } = look
+  const all = decision.actions.filter((action): action is Improve => action.type === 'improve')
+  const kinds = (Object.keys(NAMES) as Improve['what'][]).filter((what) =>
+    all.some((action) => action.what === what),
+  )
+  if (kinds.length === 0)
+    return (
+      <section className={page.section} aria-label="Choices">
+        <p className={page.small}>There is nothing to improve.</p>
+      </section>
+    )
+  return kinds.map((what) => {
+    const own = all
+      .filter((action) => action.what === what)
+      .toSorted((a, b) => a.at.localeCompare(b.at, 'en', { numeric: true }))
+    return (
+      <section key={what} className={page.section} aria-label={NAMES[what]}>
+        <div className={page.heading}>
+          <h2>{NAMES[what]}</h2>
+          <span>
+            {counted(
+              own.length,
+              what === 'works' ? 'hex' : 'hexside',
+              what === 'works' ? 'hexes' : 'hexsides',
+            )}{' '}
+            <Clause of="11.54" />
+          </span>
+        </div>
+        <div className={page.chips} data-wide={what !== 'works'}>
+          {own.map((action) => (
+            <Button
+              key={action.at}
+              name={capital(engine.describeAction(battle, action, game))}
+              onPress={() => {
+                if (!interaction.tooSoon()) session.dispatch(action)
+              }}
+            >
+              {action.at.replace('/', ' and ')}
+            </Button>
+          ))}
+        </div>
+      </section>
+    )
+  })
+}

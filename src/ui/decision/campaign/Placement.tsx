@@ -1,0 +1,122 @@
+import type { HexLabel } from '../../../hex/label.ts'
+import type { Action, UnitId } from '../../../rules/types/index.ts'
+import { Button, CommandButton } from '../../kit/control/Button.tsx'
+import { Clause } from '../../kit/control/Clause.tsx'
+import { Segmented } from '../../kit/control/Segmented.tsx'
+import page from '../../kit/page/page.module.css'
+import { ChipOf } from '../../kit/piece/UnitRow.tsx'
+import { counted, nameOf, unitDef } from '../../kit/words.ts'
+import { useCouplet, useLook } from '../../window/context.ts'
+import styles from './campaign.module.css'
+
+type Place = Extract<Action, { type: 'place' }>
+
+/** Who waits, the one in hand, and where it may come: in the morning of a day, and on a turn. 11.12, 10.22b */
+export const PlacementActions = () => (
+  <div className={page.actions}>
+    <CommandButton id="placeRest" bare />
+  </div>
+)
+
+export function Placement() {
+  const { look, pointing } = useLook()
+  const { session, interaction } = useCouplet()
+  const { battle, game, decision } = look
+  const hand = pointing.inHand
+  const waiting = (decision.units ?? []).filter((unit) => game.units[unit]?.where === 'hand')
+  const act = (action: Action) => {
+    if (!interaction.tooSoon()) session.dispatch(action)
+  }
+  const places = decision.actions.filter(
+    (action): action is Place => action.type === 'place' && action.unit === hand?.unit,
+  )
+  const hexes = [...new Set(places.map(({ hex }) => hex))]
+  const walks = decision.actions.find(
+    (action) => action.type === 'byEdge' && action.unit === hand?.unit,
+  )
+  const placeIn = (hex: HexLabel) => {
+    const there = places.filter((action) => action.hex === hex)
+    const action = there.find(({ face }) => face === hand?.face) ?? there[0]
+    if (action) act(action)
+  }
+  const tray = (units: readonly UnitId[]) => (
+    <ul className={page.tray} aria-label="Waiting">
+      {units.map((unit) => (
+        <li key={unit}>
+          <button
+            type="button"
+            className={page.hand}
+            data-unit={unit}
+            aria-pressed={hand?.unit === unit}
+            aria-label={`Take ${nameOf(battle, unit)} in hand`}
+            title={nameOf(battle, unit)}
+            onClick={() => interaction.takeInHand(unit)}
+          >
+            <ChipOf
+              battle={battle}
+              game={game}
+              unit={unit}
+              size={42}
+              formed={
+                (hand?.unit === unit ? hand.face : unitDef(battle, unit)?.face) !== 'dispersed'
+              }
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      <section className={`${page.section} ${page.focus}`} aria-label="Waiting">
+        <div className={page.heading}>
+          <h2>{hand ? nameOf(battle, hand.unit) : 'Reinforcements'}</h2>
+          <span>{counted(waiting.length, 'unit')} waiting</span>
+        </div>
+        {tray(waiting)}
+        {hand ? (
+          <Segmented
+            legend="Face"
+            value={hand.face}
+            options={(['formed', 'dispersed'] as const).map((value) => ({
+              value,
+              label: value === 'formed' ? 'Formed' : 'Dispersed',
+              off: places.some((place) => place.face === value)
+                ? undefined
+                : 'It can’t come with this face.',
+            }))}
+            onChange={(face) => interaction.setHand({ ...hand, face })}
+          />
+        ) : null}
+      </section>
+      {hand ? (
+        <section className={page.section} aria-label="Choices">
+          <div className={page.heading}>
+            <h2>Comes to</h2>
+            <span>{counted(hexes.length, 'lit hex', 'lit hexes')}</span>
+          </div>
+          {hexes.length === 0 ? (
+            <p className={page.small}>
+              No hex is open to it now.{' '}
+              <Clause of={decision.kind === 'arrival' ? '10.22b' : '11.12a'} />
+            </p>
+          ) : (
+            <div className={page.chips}>
+              {hexes.map((hex) => (
+                <Button key={hex} onPress={() => placeIn(hex)}>
+                  {hex}
+                </Button>
+              ))}
+            </div>
+          )}
+          {walks ? (
+            <div className={styles.edge}>
+              <Button onPress={() => act(walks)}>Let it walk on over the edge</Button>
+              <Clause of="11.12c" />
+            </div>
+          ) : null}
+        </section>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { Action } from '../../../rules/types/index.ts'
+import { choicesOf, keyedChoices } from '../../../session/position/choices.ts'
+import { type Look, oddsOf } from '../../../session/position/position.ts'
+import { groupDefs } from '../../../session/position/support.ts'
+import { Button, CommandButton } from '../../kit/control/Button.tsx'
+import { FindField } from '../../kit/control/FindField.tsx'
+import styles from '../../kit/page/page.module.css'
+import { capital, counted, nameOf, percent } from '../../kit/words.ts'
+import { useCouplet, useLook } from '../../window/context.ts'
+
+/** How many choices are drawn at once; the rest are found by what is typed. */
+const SHOWN = 60
+
+interface Words {
+  readonly text: string
+  readonly detail?: string | undefined
+  /** The whole of it for who hears the button alone. */
+  readonly name?: string | undefined
+}
+
+/** What a button says; what is asked stands above them all and is not said again. 7.23a a signal with its chance. */
+function wordsOf(look: Look, action: Action): Words {
+  const { battle, engine, game } = look
+  switch (action.type) {
+    case 'observer':
+      return {
+        text: nameOf(battle, action.unit),
+        detail: game.units[action.unit]?.hex ?? undefined,
+      }
+    case 'signal': {
+      const group = groupDefs(battle).find(({ def }) => def.id === action.group)?.def.name
+      const signal = oddsOf(look, action)?.mission?.signal
+      return { text: group ?? action.group, detail: signal ? percent(signal.of36) : undefined }
+    }
+    case 'crater':
+      return { text: action.hex, name: capital(engine.describeAction(battle, action, game)) }
+    default:
+      return { text: capital(engine.describeAction(battle, action, game)) }
+  }
+}
+
+/** What is chosen from, where the words of the choices alone don't say it. */
+function headOf({ decision }: Look, count: number): readonly [string, string] | null {
+  if (decision.kind === 'crater')
+    return ['Pick a hex on the sheet.', counted(count, 'hex', 'hexes')]
+  return decision.kind === 'signal' ? ['Primed', 'gets through'] : null
+}
+
+/** A decision that is a choice from a list: one button for each, and a field to find one in a long list. */
+export function ChoiceBody() {
+  const { look } = useLook()
+  const { session, interaction, commands } = useCouplet()
+  const [wanted, setWanted] = useState('')
+  const keyed = keyedChoices(look)
+  const all = choicesOf(look).map((action) => ({ action, ...wordsOf(look, action) }))
+  const head = headOf(look, all.length)
+  const key = wanted.trim().toLowerCase()
+  const found = key ? all.filter(({ text }) => text.toLowerCase().includes(key)) : all
+  return (
+    <section className={styles.section} aria-label="Choices">
+      {head ? (
+        <div className={styles.heading}>
+          <h2>{head[0]}</h2>
+          <span>{head[1]}</span>
+        </div>
+      ) : null}
+      {all.length > 12 ? <FindField value={wanted} example="O19" onChange={setWanted} /> : null}
+      <div className={look.decision.kind === 'crater' ? styles.chips : styles.choices}>
+        {found.slice(0, SHOWN).map(({ action, text, detail, name }) => (
+          <Button
+            key={JSON.stringify(action)}
+            detail={detail}
+            name={name}
+            chord={commands.keyOf(`nth-${keyed.indexOf(action) + 1}`)}
+            onPress={() => {
+              if (!interaction.tooSoon()) session.dispatch(action)
+            }}
+          >
+            {text}
+          </Button>
+        ))}
+      </div>
+      {found.length > SHOWN ? <p className={styles.sub}>{found.length - SHOWN} more.</p> : null}
+    </section>
+  )
+}
+
+export function ChoiceActions() {
+  const { commands } = useCouplet()
+  return commands.show('noMore') ? (
+    <div className={styles.actions}>
+      <CommandButton id="noMore" legalOnly />
+    </div>
+  ) : null
+}

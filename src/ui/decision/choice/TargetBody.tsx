@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { aimsOf, struckRound } from '../../../session/position/bombardment.ts'
+import { Button } from '../../kit/control/Button.tsx'
+import { FindField } from '../../kit/control/FindField.tsx'
+import { PHONE, useMedia } from '../../kit/media.ts'
+import styles from '../../kit/page/page.module.css'
+import { SideMark } from '../../kit/piece/SideMark.tsx'
+import { counted, nameOf, sideDef, unitDef } from '../../kit/words.ts'
+import { useCouplet, useLook } from '../../window/context.ts'
+import { showPlace } from '../../window/follow.ts'
+
+/** How many hexes are named at once. */
+const SHOWN = 9
+
+/** The hex round which a bombardment falls: pointed at first, with whom it would strike. 7.11b */
+export default function TargetBody() {
+  const { look, pointing } = useLook()
+  const couplet = useCouplet()
+  const phone = useMedia(PHONE)
+  const { interaction } = couplet
+  const [wanted, setWanted] = useState('')
+  const { battle, game } = look
+  const { spot } = pointing
+  const struck = spot === null ? null : struckRound(look, spot)
+  const key = wanted.trim().toUpperCase()
+  const all = aimsOf(look)
+  const found = key ? all.filter((hex) => hex.startsWith(key)) : all
+  return (
+    <>
+      <section className={styles.section} aria-label="Struck">
+        <div className={styles.heading}>
+          <h2>{spot === null ? 'Pick a hex on the sheet.' : `Round ${spot}`}</h2>
+          <span>
+            {struck ? counted(struck.units.length, 'unit') : counted(all.length, 'hex', 'hexes')}
+          </span>
+        </div>
+        {struck ? (
+          struck.units.length > 0 ? (
+            <ul className={styles.small}>
+              {struck.units.map((unit) => (
+                <li key={unit}>
+                  <SideMark side={sideDef(battle, unitDef(battle, unit)?.side ?? null)} />{' '}
+                  {nameOf(battle, unit)} in {game.units[unit]?.hex}
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className={styles.small}>Nobody stands there.</p>
+          )
+        ) : null}
+      </section>
+      <section className={styles.section} aria-label="Choices">
+        <FindField value={wanted} example="O19" onChange={setWanted} />
+        <div className={styles.choices}>
+          {found.slice(0, SHOWN).map((hex) => (
+            <Button
+              key={hex}
+              detail={counted(struckRound(look, hex)?.units.length ?? 0, 'unit')}
+              onPress={() => {
+                if (hex === spot) return
+                interaction.pressHex(hex)
+                showPlace(couplet, struckRound(look, hex)?.hexes ?? [hex], phone)
+              }}
+            >
+              {hex}
+            </Button>
+          ))}
+        </div>
+        {found.length > SHOWN ? (
+          <p className={styles.sub}>{found.length - SHOWN} more, each with fewer or as many.</p>
+        ) : null}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,381 @@
+import { useDeferredValue } from 'react'
+import { type Reason, TRANSPORTS, type UnitId } from '../../../rules/types/index.ts'
+import type { GroupKind } from '../../../session/index.ts'
+import { asks, wayShown } from '../../../session/pointing/way.ts'
+import { eligible, type Look } from '../../../session/position/position.ts'
+import type { InteractionState } from '../../../session/types.ts'
+import { CommandButton } from '../../kit/control/Button.tsx'
+import { Clause } from '../../kit/control/Clause.tsx'
+import partStyles from '../../kit/control/parts.module.css'
+import { Segmented } from '../../kit/control/Segmented.tsx'
+import { Withheld } from '../../kit/control/Withheld.tsx'
+import styles from '../../kit/page/page.module.css'
+import { UnitRow } from '../../kit/piece/UnitRow.tsx'
+import { WayList } from '../../kit/piece/WayList.tsx'
+import { capital, counted, kindWord, nameOf, unitDef } from '../../kit/words.ts'
+import { useCouplet, useLook } from '../../window/context.ts'
+import { GroupTable } from '../artillery/ArtilleryPage.tsx'
+import { aims, FireBody } from '../fight/FirePage.tsx'
+
+/** The tray of the chosen units: alone, stack or mass; who is in, who may join, who can't. */
+export function CommandBody() {
+  const { look, pointing } = useLook()
+  const { interaction } = useCouplet()
+  const { battle, game } = look
+  const { chosen } = pointing
+  const lead = chosen.at(-1)
+  const way = wayShown(look, pointing)
+  if (way) return <WayList look={look} way={way} />
+  if (aims(pointing)) return <FireBody look={look} pointing={pointing} />
+  if (lead === undefined)
+    return (
+      <>
+        {pointing.gathered ? (
+          <section className={styles.section} aria-label="Left out">
+            <LeftOut look={look} left={pointing.gathered.left} />
+          </section>
+        ) : null}
+        <CommandList />
+        <GroupTable />
+      </>
+    )
+  const tray = interaction.tray()
+  const left = pointing.gathered?.left ?? []
+  const cannot = tray.cannotJoin.filter(({ unit }) => !left.some((known) => known.unit === unit))
+  const word = capital(kindWord(battle.counters[unitDef(battle, lead)?.counter ?? '']))
+  const many = game.units[lead]?.formed === false ? 'Blob' : 'Mass'
+  const label: Record<GroupKind, string> = {
+    unit: word,
+    stack: 'Stack of 2',
+    mass: tray.kind === 'mass' ? `${many} of ${chosen.length}` : many,
+  }
+  const hexes = new Set(chosen.map((unit) => game.units[unit]?.hex)).size
+  const members = [...chosen].reverse()
+  return (
+    <section className={styles.section} aria-label="Command goes to">
+      <div className={styles.heading}>
+        <h2>Command goes to</h2>
+        <span>
+          {counted(chosen.length, 'unit')}, {counted(hexes, 'hex', 'hexes')}
+          {left.length > 0 ? `, ${left.length} left out` : ''}
+        </span>
+      </div>
+      <Segmented
+        legend="Command goes to"
+        value={tray.kind}
+        options={tray.offers.map((offer) => ({
+          value: offer.kind,
+          label: label[offer.kind],
+          off: offer.reason ? `${offer.reason.text} ${offer.reason.clause}` : undefined,
+        }))}
+        onChange={(kind) => {
+          const offer = tray.offers.find((known) => known.kind === kind)
+          if (!offer) return
+          if (offer.reason) {
+            interaction.refuse({
+              hex: game.units[lead]?.hex ?? null,
+              title: `No ${kind} here`,
+              reasons: [{ verb: kind, reason: offer.reason }],
+            })
+          } else interaction.chooseUnits(offer.units)
+        }}
+      />
+      <LeftOut look={look} left={left} />
+      <ul className={styles.rows}>
+        {[...members, ...tray.mayJoin].map((unit) => (
+          <UnitRow key={unit} battle={battle} game={game} unit={unit}>
+            <input
+              type="checkbox"
+              className={partStyles.check}
+              checked={chosen.includes(unit)}
+              aria-label={`${nameOf(battle, unit)} takes part`}
+              onChange={() => interaction.toggleUnit(unit)}
+            />
+          </UnitRow>
+        ))}
+      </ul>
+      {cannot.length > 0 ? (
+        <>
+          <p className={styles.sub}>Cannot join</p>
+          <ul>
+            {cannot.map(({ unit, reason }) => (
+              <UnitRow
+                key={unit}
+                battle={battle}
+                game={game}
+                unit={unit}
+                text={
+                  <>
+                    {game.units[unit]?.hex}: {reason.text}{' '}
+                    <Clause of={reason.clause} ruling={reason.ruling} />
+                  </>
+                }
+              />
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+/** Units of a box that do not go with the others, those with the same reason together. */
+function LeftOut({
+  look,
+  left,
+}: {
+  readonly look: Look
+  readonly left: NonNullable<InteractionState['gathered']>['left']
+}) {
+  if (left.length === 0) return null
+  const groups = new Map<string, { names: string[]; units: string[]; reason: Reason }>()
+  for (const { unit, reason } of left) {
+    const name = nameOf(look.battle, unit)
+    // The reason begins with the name of its unit, which stands before it already.
+    const text = reason.text.startsWith(`${name} is `)
+      ? reason.text.slice(name.length + 4)
+      : reason.text.startsWith(`${name} `)
+        ? reason.text.slice(name.length + 1)
+        : reason.text
+    const key = `${text} ${reason.clause}`
+    const group = groups.get(key) ?? { names: [], units: [], reason: { ...reason, text } }
+    group.names.push(name)
+    group.units.push(unit)
+    groups.set(key, group)
+  }
+  return (
+    <>
+      <p className={styles.sub}>Left out</p>
+      <ul aria-label="Left out">
+        {[...groups.values()].map(({ names, units, reason }) => (
+          <li key={units[0]} className={styles.cannot} data-unit={units.join(' ')}>
+            <span>
+              <b>{names.join(', ')}</b>: {reason.text}
+            </span>
+            <Clause of={reason.clause} ruling={reason.ruling} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** A side of a campaign has more units than a page shows: the rest of them follows the picture. */
+const AT_ONCE = 14
+
+function Eligible({ units }: { readonly units: readonly UnitId[] }) {
+  const { battle, game } = useLook().look
+  const { interaction, board } = useCouplet()
+  const count = useDeferredValue(units.length, Math.min(AT_ONCE, units.length))
+  return (
+    <ul>
+      {units.slice(0, count).map((unit) => (
+        <UnitRow key={unit} battle={battle} game={game} unit={unit}>
+          <button
+            type="button"
+            className={partStyles.link}
+            aria-label={`Choose ${nameOf(battle, unit)}`}
+            onClick={() => {
+              interaction.pressUnit(unit)
+              const hex = game.units[unit]?.hex
+              if (hex != null) board.handle?.centreOn([hex])
+            }}
+          >
+            Choose
+          </button>
+        </UnitRow>
+      ))}
+    </ul>
+  )
+}
+
+/** Nothing chosen: every unit that may have the command. */
+function CommandList() {
+  const { look } = useLook()
+  const { decision, game } = look
+  const units = [...eligible(look)]
+  return (
+    <section className={styles.section} aria-label="May be commanded">
+      <div className={styles.heading}>
+        <h2>May be commanded</h2>
+        <span>{counted(units.length, 'unit')}</span>
+      </div>
+      {units.length === 0 ? (
+        <p className={styles.small}>No unit of this side is ready. Pass, or look.</p>
+      ) : (
+        <Eligible
+          key={`${decision.side} ${game.turn} ${game.couplets} ${game.half}`}
+          units={units}
+        />
+      )}
+    </section>
+  )
+}
+
+export function CommandActions() {
+  const { pointing } = useLook()
+  if (pointing.withheld) return <Withheld />
+  if (pointing.way?.length) return <WayActions />
+  return (
+    <div className={`${styles.actions} ${styles.many}`}>
+      {pointing.chosen.length > 0 ? (
+        <Acts />
+      ) : (
+        <>
+          <CommandButton id="call" legalOnly className={styles.wide ?? ''} />
+          <CommandButton id="cancelGroup" legalOnly className={styles.wide ?? ''} />
+        </>
+      )}
+      <CommandButton id="pass" className={styles.wide ?? ''} />
+    </div>
+  )
+}
+
+/** A way lies there: go, shorten it, or drop it; one that waits to be confirmed is gone or left. */
+function WayActions() {
+  const { pointing } = useLook()
+  return (
+    <div className={styles.actions}>
+      <CommandButton id="go" className={styles.wide ?? ''} />
+      <CommandButton id="dropStep" brief />
+      <CommandButton id="back" brief className={asks(pointing) ? (styles.wide ?? '') : ''} />
+    </div>
+  )
+}
+
+function Acts() {
+  return (
+    <>
+      <CommandButton id="move" brief />
+      <CommandButton id="fire" brief />
+      <CommandButton id="deploy" brief />
+      <CommandButton id="dig" brief />
+      <div className={styles.carry}>
+        {TRANSPORTS.map((kind) => (
+          <CommandButton key={kind} id={`carry-${kind}`} legalOnly />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** A mass named one unit at a time. 6.01c */
+export function MembersBody() {
+  const { look } = useLook()
+  const { battle, game, decision } = look
+  const { session, interaction } = useCouplet()
+  const additions = decision.actions.flatMap((action) =>
+    action.type === 'add' ? [action.unit] : [],
+  )
+  const members = decision.units ?? []
+  const blob = members.some((unit) => game.units[unit]?.formed === false)
+  return (
+    <section className={styles.section} aria-label="The mass">
+      <div className={styles.heading}>
+        <h2>In the {blob ? 'blob' : 'mass'}</h2>
+        <span>{counted(members.length, 'unit')}</span>
+      </div>
+      <ul>
+        {members.map((unit) => (
+          <UnitRow key={unit} battle={battle} game={game} unit={unit} />
+        ))}
+      </ul>
+      <div className={styles.heading}>
+        <h2>May join</h2>
+        <span>{additions.length ? counted(additions.length, 'unit') : 'none'}</span>
+      </div>
+      <ul>
+        {additions.map((unit) => (
+          <UnitRow key={unit} battle={battle} game={game} unit={unit}>
+            <button
+              type="button"
+              className={partStyles.link}
+              aria-label={`Add ${nameOf(battle, unit)}`}
+              onClick={() => {
+                if (!interaction.tooSoon()) session.dispatch({ type: 'add', unit })
+              }}
+            >
+              Add
+            </button>
+          </UnitRow>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function MembersActions() {
+  return (
+    <div className={styles.actions}>
+      <CommandButton id="begin" className={styles.wide ?? ''} />
+    </div>
+  )
+}
+
+/** The running activation: who has acted, who may still. */
+export function ActivationBody() {
+  const { look, pointing } = useLook()
+  const { interaction } = useCouplet()
+  const { battle, game } = look
+  const way = wayShown(look, pointing)
+  if (way) return <WayList look={look} way={way} />
+  if (aims(pointing)) return <FireBody look={look} pointing={pointing} />
+  return (
+    <section className={styles.section} aria-label="Activated">
+      <div className={styles.heading}>
+        <h2>Activated</h2>
+        <span>
+          {game.active.filter((entry) => entry.acted).length} of {game.active.length} have acted
+        </span>
+      </div>
+      <ul>
+        {game.active.map(({ unit, acted }) => {
+          const mover = game.movers.find((known) => known.unit === unit)
+          const there = game.units[unit]
+          const carrier = game.transport.find((group) => group.id === mover?.transport)
+          const does = acted
+            ? 'has acted'
+            : mover && mover.spent > 0
+              ? `moving, ${counted(mover.spent, 'point')} spent`
+              : 'has not acted'
+          return (
+            <UnitRow
+              key={unit}
+              battle={battle}
+              game={game}
+              unit={unit}
+              text={`${there?.hex ?? there?.where ?? ''}, ${carrier ? `by ${carrier.kind}, ` : ''}${does}`}
+            >
+              {eligible(look).has(unit) ? (
+                <input
+                  type="checkbox"
+                  className={partStyles.check}
+                  checked={pointing.chosen.includes(unit)}
+                  aria-label={`${nameOf(battle, unit)} acts`}
+                  onChange={() => interaction.toggleUnit(unit)}
+                />
+              ) : null}
+            </UnitRow>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+export function ActivationActions() {
+  const { pointing } = useLook()
+  if (pointing.withheld) return <Withheld />
+  if (pointing.way?.length) return <WayActions />
+  return (
+    <div className={`${styles.actions} ${styles.many}`}>
+      <CommandButton id="carryOn" className={styles.wide ?? ''} />
+      <Acts />
+      <CommandButton id="melee" legalOnly />
+      <CommandButton id="goIn" legalOnly />
+      <CommandButton id="meleeIn" />
+      <CommandButton id="alone" className={styles.long ?? ''} />
+      <CommandButton id="finish" className={styles.wide ?? ''} />
+    </div>
+  )
+}

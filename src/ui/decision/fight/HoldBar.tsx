@@ -1,0 +1,30 @@
+import { KeyCap } from '../../kit/control/Button.tsx'
+import styles from '../../kit/control/parts.module.css'
+import { ariaKey } from '../../kit/words.ts'
+import { useCouplet, useMoment } from '../../window/context.ts'
+
+/** Hold fire for this step, this move, the activation. */
+export function HoldBar() {
+  useMoment()
+  const { commands } = useCouplet()
+  return (
+    <fieldset className={styles.hold} aria-label="Hold fire for">
+      {['hold-step', 'hold-move', 'hold-activation'].map((id) => {
+        const shown = commands.show(id)
+        return shown ? (
+          <button
+            key={id}
+            type="button"
+            aria-keyshortcuts={ariaKey(shown.keys[0] ?? '')}
+            onClick={() => commands.run(id)}
+          >
+            <span>
+              <span className="hidden">Hold fire for</span> {shown.label}
+            </span>
+            <KeyCap chord={shown.keys[0]} />
+          </button>
+        ) : null
+      })}
+    </fieldset>
+  )
+}

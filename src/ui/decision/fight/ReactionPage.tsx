@@ -1,0 +1,290 @@
+import type { Action, CheckOdds, Odds, Reason, UnitId } from '../../../rules/types/index.ts'
+import { openShot } from '../../../session/index.ts'
+import {
+  type Look,
+  oddsOf,
+  reactions,
+  shootersByHarm,
+  whyNot,
+} from '../../../session/position/position.ts'
+import { CommandButton, KeyCap, WhyOff } from '../../kit/control/Button.tsx'
+import { Clause } from '../../kit/control/Clause.tsx'
+import partStyles from '../../kit/control/parts.module.css'
+import { Withheld } from '../../kit/control/Withheld.tsx'
+import styles from '../../kit/page/page.module.css'
+import { Distribution, Legend } from '../../kit/piece/Distribution.tsx'
+import { FoldedModifiers, ModifierTable } from '../../kit/piece/ModifierTable.tsx'
+import { ChipOf } from '../../kit/piece/UnitRow.tsx'
+import { counted, nameOf, percent, sideDef, unitDef } from '../../kit/words.ts'
+import { useCouplet, useLook } from '../../window/context.ts'
+import { HoldBar } from './HoldBar.tsx'
+import shooter from './shooter.module.css'
+
+/** The checks of the enemies that the window is about, worst first; and the names of all others hit. */
+function sorted(look: Look, odds: Odds | null): { main: CheckOdds | null; also: string[] } {
+  const checks = odds?.checks ?? []
+  const about = look.decision.units ?? []
+  const mine = checks
+    .filter((check) => about.includes(check.unit))
+    .toSorted((a, b) => b.of36.destroyed - a.of36.destroyed)
+  const main = mine[0] ?? checks[0] ?? null
+  const also = checks
+    .filter((check) => !about.includes(check.unit) && check !== main)
+    .map((check) => nameOf(look.battle, check.unit))
+  return { main, also }
+}
+
+function distance(look: Look, unit: UnitId): string {
+  const { grid } = look.battle.map
+  const from = look.game.units[unit]?.hex
+  const to = look.decision.hex
+  if (from == null || to === undefined) return ''
+  const hexes = grid.distance(grid.index(from), grid.index(to))
+  return hexes === 0 ? `${from}, same hex` : `${from}, ${counted(hexes, 'hex', 'hexes')}`
+}
+
+function Cost({ odds }: { readonly odds: Odds | null }) {
+  const ready = odds?.staysReady
+  if (!ready) return <>Then spent.</>
+  return (
+    <>
+      Stays ready unless doubles: {Math.round((ready.numerator * 100) / ready.denominator)}
+      {'\u202f'}%. <Clause of="6.75b" />
+    </>
+  )
+}
+
+function Shooter({
+  unit,
+  index,
+  open,
+}: {
+  readonly unit: UnitId
+  readonly index: number
+  readonly open: boolean
+}) {
+  const { look, pointing } = useLook()
+  const { interaction, commands } = useCouplet()
+  const shot = open ? openShot(commands.moment()) : reactions(look).get(unit)?.[0]
+  const odds = shot ? oddsOf(look, shot) : null
+  const { main, also } = sorted(look, odds)
+  const several = main && odds && odds.checks.length - also.length > 1
+  return (
+    <li
+      className={`${styles.section} ${shooter.shooter} ${open ? styles.focus : ''}`}
+      data-unit={unit}
+    >
+      <button
+        type="button"
+        className={shooter.shooterHead}
+        aria-expanded={open}
+        onClick={() => interaction.openShooter(unit)}
+      >
+        <ChipOf battle={look.battle} game={look.game} unit={unit} />
+        <span>
+          <b>{nameOf(look.battle, unit)}</b> {distance(look, unit)}. <Cost odds={odds} />
+        </span>
+        {open || !main ? null : (
+          <span className={shooter.chance}>{percent(main.of36.destroyed)}</span>
+        )}
+        <KeyCap chord={commands.keyOf(`nth-${index + 1}`)} />
+      </button>
+      {main ? <Distribution odds={main} thin={!open} /> : null}
+      {open && main ? (
+        <>
+          {several ? <p className={styles.small}>For each unit.</p> : null}
+          <FoldedModifiers odds={main} />
+          {also.length > 0 ? (
+            <p className={styles.small}>
+              <b>Also hits: {also.join(', ')}</b>
+            </p>
+          ) : null}
+          <CommandButton id="shotKind" />
+          {pointing.withheld ? (
+            <Withheld />
+          ) : (
+            <CommandButton id="react" className={shooter.shot ?? ''} />
+          )}
+        </>
+      ) : null}
+    </li>
+  )
+}
+
+/** Units of the reactor that can't shoot, with the reason. */
+function cannot(look: Look): { unit: UnitId; reason: Reason }[] {
+  return look.battle.units.flatMap(({ id }) => {
+    const unit = look.game.units[id]
+    if (unit?.side !== look.decision.side || unit?.where !== 'map' || reactions(look).has(id))
+      return []
+    const reason = whyNot(look, { type: 'react', unit: id, mode: 'area' })
+    return reason ? [{ unit: id, reason }] : []
+  })
+}
+
+export function Cannot({ units }: { readonly units: readonly { unit: UnitId; reason: Reason }[] }) {
+  const { look } = useLook()
+  const rows = units.map(({ unit, reason }) => (
+    <li key={unit} className={styles.cannot}>
+      <span>
+        <b>{nameOf(look.battle, unit)}</b> {reason.text}
+      </span>
+      <Clause of={reason.clause} ruling={reason.ruling} />
+    </li>
+  ))
+  if (rows.length === 0) return null
+  return (
+    <section className={styles.section} aria-label="Cannot fire">
+      {rows.length <= 3 ? (
+        <ul>{rows}</ul>
+      ) : (
+        <details>
+          <summary>{rows.length} cannot fire</summary>
+          <ul>{rows}</ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+/** The reaction window: shooters by chance of harm, the first one open. */
+export function ReactionBody() {
+  const { look, pointing } = useLook()
+  return (
+    <>
+      <div className={`${styles.section} ${shooter.legend}`}>
+        <Legend />
+      </div>
+      <ol>
+        {shootersByHarm(look).map((unit, index) => (
+          <Shooter key={unit} unit={unit} index={index} open={unit === pointing.shooter} />
+        ))}
+      </ol>
+      <Cannot units={cannot(look)} />
+    </>
+  )
+}
+
+export function ReactionActions() {
+  return (
+    <>
+      <div className={styles.heading}>
+        <h2>Hold fire for</h2>
+        <span>units stay ready</span>
+      </div>
+      <HoldBar />
+    </>
+  )
+}
+
+type Return = Extract<Action, { type: 'return' }>
+
+/** Return fire: boxes, because all shots fall together. 6.74 */
+export function ReturnBody() {
+  const { look, pointing } = useLook()
+  const { interaction, commands } = useCouplet()
+  const { battle, game, decision } = look
+  const single = decision.actions.filter(
+    (action): action is Return => action.type === 'return' && action.shots.length === 1,
+  )
+  const units = [...new Set(single.flatMap((action) => action.shots.map((shot) => shot.unit)))]
+  const firer = decision.units?.[0]
+  const shots = single[0] ? (oddsOf(look, single[0])?.checks ?? []) : []
+  const theirs = shots.filter((check) => check.cause === 'fire')
+  return (
+    <>
+      <div className={`${styles.section} ${shooter.legend}`}>
+        <Legend />
+      </div>
+      {theirs.length > 0 ? (
+        <section className={styles.section} aria-label="The shot that falls with them">
+          {theirs.map((check) => (
+            <div key={check.unit} className={styles.victim}>
+              <span>
+                <b>{nameOf(battle, firer ?? '')}</b>
+                <small>fires at {nameOf(battle, check.unit)}</small>
+              </span>
+              <Distribution odds={check} thin />
+              <b>{percent(check.of36.destroyed)}</b>
+            </div>
+          ))}
+        </section>
+      ) : null}
+      <ul>
+        {units.map((unit, index) => {
+          const action = single.find((known) => known.shots[0]?.unit === unit)
+          const odds = action ? oddsOf(look, action) : null
+          const main = odds?.checks.find((check) => check.unit === firer) ?? null
+          return (
+            <li key={unit} className={`${styles.section} ${shooter.shooter}`} data-unit={unit}>
+              <label className={shooter.shooterHead}>
+                <ChipOf battle={battle} game={game} unit={unit} />
+                <span>
+                  <b>{nameOf(battle, unit)}</b> {game.units[unit]?.hex}. <Cost odds={odds} />
+                </span>
+                <KeyCap chord={commands.keyOf(`nth-${index + 1}`)} />
+                <input
+                  type="checkbox"
+                  className={partStyles.check}
+                  checked={pointing.chosen.includes(unit)}
+                  aria-label={`${nameOf(battle, unit)} shoots back`}
+                  onChange={() => interaction.pressUnit(unit)}
+                />
+              </label>
+              {main ? (
+                <>
+                  <Distribution odds={main} />
+                  <details open={units.length === 1}>
+                    <summary>Modifiers</summary>
+                    <ModifierTable odds={main} />
+                  </details>
+                </>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+export function ReturnActions() {
+  const { pointing } = useLook()
+  return pointing.withheld ? (
+    <Withheld />
+  ) : (
+    <div className={styles.actions}>
+      <WhyOff id="return" className={`${styles.small} ${styles.wide}`} />
+      <CommandButton id="return" brief />
+      <CommandButton id="noReturn" brief />
+    </div>
+  )
+}
+
+export function RallyBody() {
+  const { look } = useLook()
+  const action = look.decision.actions.find((known) => known.type === 'rally')
+  const check = action ? oddsOf(look, action)?.checks[0] : undefined
+  if (!check) return null
+  const unit = unitDef(look.battle, check.unit)
+  return (
+    <section className={styles.section} aria-label="Rally">
+      <div className={styles.heading}>
+        <h2>{unit?.name}</h2>
+        <span>{sideDef(look.battle, unit?.side ?? null)?.adjective}</span>
+      </div>
+      <Distribution odds={check} />
+      <p className={styles.small}>Empty: stays as it is. Solid: rallies.</p>
+      {check.modifiers.length > 0 ? <ModifierTable odds={check} /> : null}
+    </section>
+  )
+}
+
+export function RallyActions() {
+  return (
+    <div className={styles.actions}>
+      <CommandButton id="rally" />
+      <CommandButton id="decline" />
+    </div>
+  )
+}

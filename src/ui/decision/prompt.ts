@@ -1,0 +1,296 @@
+import type { Action, WayStep } from '../../rules/types/index.ts'
+import { inOne } from '../../rules/words/names.ts'
+import { waitsFor } from '../../session/game/seats.ts'
+import { tagOf } from '../../session/picture/lights.ts'
+import { legalHexes } from '../../session/pointing/cursor.ts'
+import { asks, chanceText, isSure, wayShown } from '../../session/pointing/way.ts'
+import { friendsHit } from '../../session/position/friends.ts'
+import type { Tray } from '../../session/position/group.ts'
+import type { Look } from '../../session/position/position.ts'
+import { groupDefs } from '../../session/position/support.ts'
+import { counted, nameOf, sideDef } from '../kit/words.ts'
+import { whenText } from '../report/score/Score.tsx'
+import type { Moment } from '../window/context.ts'
+
+export interface PromptWords {
+  /** "Germans decide" */
+  readonly who: string
+  /** "couplet 2, first half" */
+  readonly when: string
+  readonly sentence: string
+  readonly note: string
+  readonly clause: string
+}
+
+const DOES = {
+  setup: 'set up',
+  command: 'decide',
+  members: 'decide',
+  activation: 'decide',
+  rally: 'decide',
+  reaction: 'may react',
+  return: 'may shoot back',
+  'melee-actor': 'decide',
+  'melee-reactor': 'decide',
+  observer: 'decide',
+  register: 'decide',
+  breach: 'decide',
+  target: 'decide',
+  crater: 'decide',
+  arrival: 'decide',
+  signal: 'decide',
+  aim: 'decide',
+  spine: 'decide',
+  drift: 'decide',
+  shovel: 'decide',
+  remount: 'decide',
+  placement: 'decide',
+  'counter-attack': 'decide',
+  'night-attack': 'decide',
+  recovery: 'decide',
+  improve: 'decide',
+  redeploy: 'decide',
+  over: '',
+} as const
+
+/** What the computer does at a decision of its side. */
+const COMPUTER: Partial<Record<keyof typeof DOES, string>> = {
+  setup: 'It sets up.',
+  command: 'It looks for a command to give.',
+  members: 'It gathers a group.',
+  activation: 'It moves and fires.',
+  reaction: 'It may fire at what has moved.',
+  return: 'It may shoot back.',
+  'melee-actor': 'It chooses whom to attack in the melee.',
+  'melee-reactor': 'It chooses whom to attack in the melee.',
+  rally: 'It may rally.',
+  register: 'It chooses in secret.',
+  'night-attack': 'It chooses in secret.',
+}
+
+/** "First sentence." and the rest. */
+function split(text: string): [string, string] {
+  const end = text.indexOf('. ')
+  return end < 0 ? [text, ''] : [text.slice(0, end + 1), text.slice(end + 2)]
+}
+
+/** How those who would go a way come through. */
+function wayNote({ worst, calm, halted }: WayStep): string {
+  const end = halted ? ` The ${halted} ends the move there.` : ''
+  if (isSure(worst)) return `Nobody may fire on it.${end}`
+  if (chanceText(worst) === chanceText(calm)) return `Unhurt: ${chanceText(calm)}.${end}`
+  const held = isSure(calm) ? 'certain' : chanceText(calm)
+  return `Unhurt: ${chanceText(worst)} at worst, ${held} if they hold fire.${end}`
+}
+
+/** Who may fire on a way that is to be confirmed: how many, and whose shot is the worst. */
+function fireNote(look: Look, steps: readonly WayStep[]): string {
+  const shots = steps.flatMap((step) => step.shots.map((shot) => ({ shot, hex: step.hex })))
+  const harm = ({ shot: { unhurt } }: (typeof shots)[number]) =>
+    1 - unhurt.numerator / unhurt.denominator
+  const worst = shots.toSorted((a, b) => harm(b) - harm(a))[0]
+  if (!worst) return ''
+  const many = new Set(shots.map(({ shot }) => shot.unit)).size
+  const { numerator, denominator } = worst.shot.unhurt
+  const chance = chanceText({ numerator: denominator - numerator, denominator })
+  const who = `${nameOf(look.battle, worst.shot.unit)} into ${worst.hex}, harm ${chance}`
+  return many === 1 ? `One may fire: ${who}. ` : `${many} may fire; worst ${who}. `
+}
+
+/** What came of a box. */
+function boxed({ look, pointing }: Pick<Moment, 'look' | 'pointing'>) {
+  const { gathered, chosen } = pointing
+  if (!look || !gathered) return null
+  const out = gathered.left.length > 0 ? `, ${gathered.left.length} left out` : ''
+  return {
+    sentence: look.decision.prompt,
+    note: `${counted(chosen.length, 'unit')} chosen${out}.`,
+    clause: look.decision.clause,
+  }
+}
+
+/** A shot that waits, since a friend would be hit too. */
+function withheldWords(look: Look, shot: readonly Action[]) {
+  const names = shot.flatMap((action) => friendsHit(look, action))
+  const who = inOne([...new Set(names)].map((unit) => nameOf(look.battle, unit)))
+  return {
+    sentence: `The fire hits ${who} too.`,
+    note: 'Each unit of the hex checks. Fire all the same, or drop it.',
+    clause: '3.71a',
+  }
+}
+
+/** What is about to be done with the units: gathered in a box, or sent along a way. */
+function aboutTo({ look, pointing }: Moment): Omit<PromptWords, 'who' | 'when'> | null {
+  if (pointing.selecting)
+    return {
+      sentence: pointing.freehand ? 'Draw a line round the units.' : 'Draw a box round the units.',
+      note: `Those that may go together are chosen; the others are listed with the reason. Press Select again to ${pointing.freehand ? 'leave it' : 'draw a line by hand'}.`,
+      clause: '6.01a',
+    }
+  const way = look && wayShown(look, { ...pointing, hover: null })
+  const last = way?.steps.at(-1)
+  if (!look || !way || !last) return boxed({ look, pointing })
+  const { refusal } = pointing
+  const stop = refusal?.reasons[0]?.reason
+  if (refusal && stop)
+    return {
+      sentence: `The way to ${last.hex}: ${counted(last.points, 'point')}.`,
+      note: `${refusal.title}: ${stop.text}`,
+      clause: stop.clause,
+    }
+  if (asks(pointing))
+    return {
+      sentence: `Confirm the way to ${last.hex}.`,
+      note: `${fireNote(look, way.steps)}${wayNote(last)}`,
+      clause: '6.71a',
+    }
+  return {
+    sentence: `The way to ${last.hex}: ${counted(last.points, 'point')}.`,
+    note: wayNote(last),
+    clause: '6.71a',
+  }
+}
+
+/** Whom the command goes to, where the page shows nothing but the prompt; null while nobody is chosen. */
+export function chosenWords(
+  { look, pointing }: Moment,
+  tray: Tray,
+): Pick<PromptWords, 'sentence' | 'note'> | null {
+  const lead = pointing.chosen.at(-1)
+  if (look?.decision.kind !== 'command' || lead === undefined || pointing.verb !== null) return null
+  if (pointing.way || pointing.gathered || pointing.selecting || pointing.draft) return null
+  const { battle, game } = look
+  const name = nameOf(battle, lead)
+  const others = pointing.chosen.slice(0, -1).toReversed()
+  const kind =
+    tray.kind === 'mass' ? (game.units[lead]?.formed === false ? 'blob' : 'mass') : 'stack'
+  const cannot = tray.cannotJoin.length
+  const out = cannot === 0 ? '' : ` ${cannot} ${cannot === 1 ? 'other' : 'others'} cannot join.`
+  const where = (unit: string) => `${nameOf(battle, unit)} in ${game.units[unit]?.hex ?? 'hand'}`
+  return others.length === 0
+    ? { sentence: `${where(lead)}.`, note: `Give the command, or pass.${out}` }
+    : {
+        sentence: `${name}, ${kind} of ${pointing.chosen.length}.`,
+        note: `With ${others.map(where).join(', ')}.${out}`,
+      }
+}
+
+/** Where the page is low, what follows from holding fire is said once: beside the buttons that hold. 6.71a */
+export const barTells = ({ decision }: Look): { readonly note: string } | null =>
+  decision.kind === 'reaction' ? { note: decision.prompt } : null
+
+/** By mail, what is to be done while the other side decides. */
+export const sendText = (other: { readonly name: string } | null | undefined): string =>
+  `Send the game to the ${other?.name ?? 'other side'}.`
+
+/** The words of the one clear place: who decides, what, and what follows. The sentences are those of the rules. */
+export function promptOf({ look, pointing, state }: Moment): PromptWords | null {
+  if (!look) return null
+  const { battle, game, decision } = look
+  const side = sideDef(battle, decision.side)
+  const lent = state.lent ? ', for the computer' : ''
+  const who = side ? `${side.name} ${DOES[decision.kind]}${lent}` : 'The battle is over'
+  const plain = {
+    who,
+    sentence: decision.prompt,
+    note: decision.note ?? '',
+    clause: decision.clause,
+  }
+  if (waitsFor(state) === 'computer')
+    return {
+      who: `The computer plays the ${side?.name ?? ''}`,
+      when: decision.kind === 'setup' ? '' : whenText(game),
+      sentence: COMPUTER[decision.kind] ?? 'It decides.',
+      note: '',
+      clause: decision.clause,
+    }
+  if (waitsFor(state) === 'mail')
+    return {
+      who,
+      when: decision.kind === 'setup' ? '' : whenText(game),
+      sentence: sendText(side),
+      note: 'It goes on when you open what they send back.',
+      clause: '',
+    }
+  if (decision.kind === 'command' && pointing.draft) {
+    const group = groupDefs(battle).find(({ def }) => def.id === pointing.draft?.group)?.def
+    return {
+      who,
+      when: whenText(game),
+      sentence:
+        pointing.spot === null ? 'Pick a vertex for the call.' : 'Call, or pick another vertex.',
+      note: `${group?.name ?? 'Group'}. The vertex is where three hexes meet.`,
+      clause: '6.1b',
+    }
+  }
+  if (pointing.withheld) {
+    const when =
+      decision.kind === 'command' || decision.kind === 'activation'
+        ? whenText(game)
+        : (tagOf(look)?.text ?? whenText(game))
+    return { who, when, ...withheldWords(look, pointing.withheld) }
+  }
+  switch (decision.kind) {
+    case 'setup': {
+      const own = battle.units.filter((unit) => unit.side === decision.side && !unit.arrival)
+      const placed = own.filter((unit) => game.units[unit.id]?.where === 'map').length
+      const when = `${placed} of ${own.length} placed`
+      if (!pointing.inHand) return { ...plain, when }
+      const sentence = `Place ${nameOf(battle, pointing.inHand.unit)}.`
+      return { who, when, sentence, note: 'Pick a lit hex. Two units to a hex.', clause: '3.4a' }
+    }
+    case 'reaction':
+    case 'return': {
+      const [first, rest] = split(decision.note ?? '')
+      // In whose couplet the shot falls stands above, with the turn.
+      const when = decision.kind === 'return' ? '' : (tagOf(look)?.text ?? whenText(game))
+      return {
+        ...plain,
+        when,
+        sentence: first,
+        note: `${decision.prompt} ${rest}`.trim(),
+      }
+    }
+    case 'melee-actor':
+    case 'melee-reactor':
+      return { ...plain, when: `melee in ${decision.hex}` }
+    case 'over':
+      return { ...plain, when: '' }
+    default: {
+      const when = whenText(game)
+      const next = aboutTo({ look, pointing, state })
+      if (next) return { who, when, ...next }
+      if (pointing.verb === 'fire' || pointing.verb === 'anti-tank') {
+        return {
+          ...plain,
+          when,
+          sentence: 'Fire: pick a target.',
+          note:
+            legalHexes(look, pointing).length > 1
+              ? 'Enter fires at the one ringed; “Next legal” rings another.'
+              : 'Enter fires at the one ringed.',
+          clause: '6.51a',
+        }
+      }
+      if (pointing.verb === 'move') {
+        const names = inOne(
+          pointing.chosen
+            .map((unit) => nameOf(battle, unit))
+            .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })),
+        )
+        const sentence = names === '' ? 'Move: pick a unit.' : `Move: pick a lit hex for ${names}.`
+        return { ...plain, when, sentence, note: 'Each point paid can draw fire.', clause: '6.61b' }
+      }
+      if (state.plan) {
+        const left = state.plan.actions.length - state.plan.done
+        return {
+          ...plain,
+          when,
+          note: `${left} planned ${left === 1 ? 'step waits' : 'steps wait'}.`,
+        }
+      }
+      return { ...plain, when }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import type { Shown } from '../../session/commands/registry.ts'
+import { Link } from '../kit/control/Button.tsx'
+import styles from '../kit/page/Wide.module.css'
+import { Wide } from '../kit/page/Wide.tsx'
+import { capital, keyCap } from '../kit/words.ts'
+import { useCouplet, useMoment, useSession } from '../window/context.ts'
+
+/** Their buttons stand under a heading; here there is none. */
+const HELD: Readonly<Record<string, string>> = {
+  'hold-step': 'Hold fire for this step',
+  'hold-move': 'Hold fire for this move',
+  'hold-activation': 'Hold fire for the activation',
+}
+
+/** Keys that do one thing in so many directions, or for so many units, share a row. */
+const SHARED: readonly (readonly [RegExp, string])[] = [
+  [/^nth-/, 'One of the list'],
+  [/^cursor-(up|down|left|right)$/, 'Cursor'],
+  [/^cursor-/, 'Cursor over a hexside'],
+  [/^pan/, 'Move the sheet'],
+]
+
+interface Row {
+  readonly name: string
+  readonly keys: readonly string[]
+}
+
+function rowsOf(commands: readonly Shown[]): readonly Row[] {
+  const rows: { name: string; keys: string[] }[] = []
+  for (const { id, label, keys } of commands) {
+    const shared = SHARED.find(([ids]) => ids.test(id))?.[1]
+    const last = rows.at(-1)
+    if (shared !== undefined && last?.name === shared) last.keys.push(...keys)
+    else rows.push({ name: shared ?? HELD[id] ?? capital(label), keys: [...keys] })
+  }
+  return rows
+}
+
+const REGIONS: Row = { name: 'Next region, previous region', keys: ['F6', 'Shift+F6'] }
+
+/** What a pointer does on the sheet besides pressing; a finger rests instead of pointing. */
+const POINTER: readonly Row[] = [
+  { name: 'Lead a way from the chosen units', keys: ['drag'] },
+  { name: 'A box round units', keys: ['Shift+drag'] },
+  { name: 'A line round units', keys: ['Alt+Shift+drag'] },
+  { name: 'One unit more or less', keys: ['Shift+press'] },
+  { name: 'Why not, or the facts, by touch', keys: ['long press'] },
+  { name: 'Undo, by touch', keys: ['tap with two fingers'] },
+]
+
+function Keys({ title, rows }: { readonly title: string; readonly rows: readonly Row[] }) {
+  if (rows.length === 0) return null
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      <ul className={styles.keys}>
+        {rows.map(({ name, keys }) => (
+          <li key={name}>
+            <span>{name}</span>
+            <span>
+              {[...new Set(keys.map(keyCap))].map((cap) => (
+                <kbd key={cap}>{cap}</kbd>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The keys of this moment, from the registry: what is to be decided before what is always there. */
+export default function KeysPage() {
+  useMoment()
+  const { commands, place } = useCouplet()
+  const shown = commands.now().filter((command) => command.keys.length > 0)
+  const of = (...groups: Shown['group'][]) => shown.filter(({ group }) => groups.includes(group))
+  const looking = useSession((state) => state.study !== null)
+  const here = shown.filter(({ group }) => !['everywhere', 'board', 'replay'].includes(group))
+  return (
+    <Wide title="Keys of this moment">
+      <Keys title="Decision" rows={rowsOf(here)} />
+      {looking ? <Keys title="Replay" rows={rowsOf(of('replay'))} /> : null}
+      <Keys title="Board" rows={rowsOf(of('board'))} />
+      {commands.show('select') ? <Keys title="Pointer on the board" rows={POINTER} /> : null}
+      <Keys
+        title="Everywhere"
+        rows={[...rowsOf(looking ? of('everywhere') : of('replay', 'everywhere')), REGIONS]}
+      />
+      <p className={styles.after}>
+        A command may have another key:{' '}
+        <Link onPress={() => place.setState({ panel: 'settings' })}>Settings, Keys</Link>
+      </p>
+    </Wide>
+  )
+}

@@ -1,0 +1,321 @@
+import { type ReactNode, useRef } from 'react'
+import { FIGURES, REACHES } from '../../board/base/appearance.ts'
+import { Segmented } from '../kit/control/Segmented.tsx'
+import styles from '../kit/page/Wide.module.css'
+import { Wide } from '../kit/page/Wide.tsx'
+import { useCouplet, useSession, useSettings } from '../window/context.ts'
+import {
+  CONTRASTS,
+  DIMMEST,
+  KEY_SCOPES,
+  PACES,
+  type Settings,
+  SIDE_COLOURS,
+  SKILLS,
+  TEXT_SIZES,
+  THEMES,
+} from '../window/settings.ts'
+import { About } from './About.tsx'
+import { Questions } from './Questions.tsx'
+import { Remap } from './Remap.tsx'
+import { Storage } from './Storage.tsx'
+import own from './settings.module.css'
+
+const WORDS: Readonly<Record<string, string>> = {
+  system: 'As system',
+  light: 'Light',
+  dark: 'Dark',
+  standard: 'Standard',
+  high: 'High',
+  period: 'Period',
+  blue: 'Blue and orange',
+  ink: 'Black and white',
+  normal: 'Normal',
+  large: 'Large',
+  largest: 'Largest',
+  outline: 'Outline',
+  both: 'Both',
+  on: 'Everywhere',
+  board: 'On the board',
+  off: 'Off',
+  slow: 'Slow',
+  steady: 'Steady',
+  'at once': 'At once',
+  quick: 'Quickly',
+  'looks ahead': 'Looking ahead',
+}
+
+function Choice<
+  K extends
+    | 'theme'
+    | 'text'
+    | 'contrast'
+    | 'figures'
+    | 'sides'
+    | 'reach'
+    | 'keys'
+    | 'pace'
+    | 'skill',
+>({
+  name,
+  label,
+  values,
+}: {
+  readonly name: K
+  readonly label: string
+  readonly values: readonly Settings[K][]
+}) {
+  const { settings } = useCouplet()
+  const value = useSettings((state) => state[name])
+  return (
+    <div className={own.setting}>
+      <span>{label}</span>
+      <Segmented<Settings[K]>
+        legend={label}
+        value={value}
+        options={values.map((one) => ({ value: one, label: WORDS[one] ?? `${one}\u202f%` }))}
+        onChange={(next) => settings.setState({ [name]: next })}
+      />
+    </div>
+  )
+}
+
+function Switch({
+  name,
+  label,
+}: {
+  readonly name: 'reducedMotion' | 'slides' | 'dice' | 'flashes' | 'sound' | 'announceRolls'
+  readonly label: string
+}) {
+  const { settings } = useCouplet()
+  const on = useSettings((state) => state[name])
+  return (
+    <div className={own.setting}>
+      <label htmlFor={`switch-${name}`}>{label}</label>
+      <input
+        id={`switch-${name}`}
+        type="checkbox"
+        role="switch"
+        aria-checked={on}
+        className={own.switch}
+        checked={on}
+        onChange={() => settings.setState({ [name]: !on })}
+      />
+    </div>
+  )
+}
+
+function Range({
+  name,
+  label,
+  least,
+  most,
+  step,
+  value,
+  said,
+  onChange,
+}: {
+  readonly name: string
+  readonly label: string
+  readonly least: number
+  readonly most: number
+  readonly step: number
+  readonly value: number
+  readonly said?: string | undefined
+  readonly onChange: (next: number) => void
+}) {
+  return (
+    <div className={own.setting}>
+      <label htmlFor={name}>{label}</label>
+      <div className={own.range}>
+        <input
+          id={name}
+          type="range"
+          min={least}
+          max={most}
+          step={step}
+          value={value}
+          onChange={(event) => onChange(Number(event.target.value))}
+        />
+        <output htmlFor={name}>{said ?? `${value}\u202f%`}</output>
+      </div>
+    </div>
+  )
+}
+
+/** The veil and the light on the sheet. */
+function Light() {
+  const { settings } = useCouplet()
+  const dim = useSettings((state) => state.dim)
+  const brightness = useSettings((state) => state.brightness)
+  const veiled = useSettings((state) => state.reach !== 'outline')
+  return (
+    <>
+      {veiled ? (
+        <Range
+          name="dim"
+          label="Dim the rest"
+          least={0}
+          most={80}
+          step={2}
+          value={dim ?? 52}
+          said={dim === null ? 'As the theme' : undefined}
+          onChange={(next) => settings.setState({ dim: next })}
+        />
+      ) : null}
+      <Range
+        name="brightness"
+        label="Sheet brightness"
+        least={DIMMEST}
+        most={100}
+        step={2}
+        value={brightness}
+        onChange={(next) => settings.setState({ brightness: next })}
+      />
+    </>
+  )
+}
+
+/** The kinds of motion one by one, while there is any. */
+function Motions() {
+  const reduced = useSettings((state) => state.reducedMotion)
+  if (reduced) return null
+  return (
+    <>
+      <Switch name="slides" label="Counters slide" />
+      <Switch name="dice" label="Dice land" />
+      <Switch name="flashes" label="Shots and bursts flash" />
+    </>
+  )
+}
+
+/** Heard while it is moved. */
+function Volume() {
+  const { settings } = useCouplet()
+  const on = useSettings((state) => state.sound)
+  const volume = useSettings((state) => state.volume)
+  const heard = useRef(0)
+  if (!on) return null
+  const set = (next: number) => {
+    settings.setState({ volume: next })
+    const now = performance.now()
+    if (now - heard.current < 150) return
+    heard.current = now
+    void import('../kit/sound.ts')
+      .then(({ sound }) => sound(['shot'], next / 100))
+      .catch(() => undefined)
+  }
+  return (
+    <Range
+      name="volume"
+      label="Volume"
+      least={0}
+      most={100}
+      step={5}
+      value={volume}
+      onChange={set}
+    />
+  )
+}
+
+const SECTIONS = [
+  'Reading',
+  'Board',
+  'Motion, sound, speech',
+  'Computer',
+  'Questions asked',
+  'Keys',
+  'Storage',
+  'About',
+] as const
+
+const idOf = (title: string) => `settings-${title.split(/[ ,]/)[0]?.toLowerCase()}`
+
+function Section({
+  title,
+  children,
+}: {
+  readonly title: (typeof SECTIONS)[number]
+  readonly children: ReactNode
+}) {
+  return (
+    <section className={styles.section} aria-labelledby={idOf(title)}>
+      <h2 id={idOf(title)} tabIndex={-1} className={own.heading}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** The sections by name, where there is room beside them. */
+function Contents({ titles }: { readonly titles: readonly string[] }) {
+  return (
+    <nav className={own.contents} aria-label="Sections">
+      {titles.map((title) => (
+        <button
+          key={title}
+          type="button"
+          onClick={() => {
+            const heading = document.getElementById(idOf(title))
+            heading?.scrollIntoView({ block: 'start' })
+            heading?.focus({ preventScroll: true })
+          }}
+        >
+          {title}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+/** Each change holds at once and is kept; the board beside it shows it. */
+export default function SettingsPage() {
+  const battle = useSession((state) => state.battle)
+  return (
+    <Wide title="Settings">
+      <div className={own.columns}>
+        <Contents titles={SECTIONS.filter((title) => battle || title !== 'Questions asked')} />
+        <div>
+          <Section title="Reading">
+            <Choice name="text" label="Text size" values={TEXT_SIZES} />
+            <Choice name="theme" label="Surroundings" values={THEMES} />
+            <Choice name="contrast" label="Contrast" values={CONTRASTS} />
+          </Section>
+          <Section title="Board">
+            <Choice name="figures" label="Figures on counters" values={FIGURES} />
+            <Choice name="sides" label="Side colours" values={SIDE_COLOURS} />
+            <Choice name="reach" label="Where you may go" values={REACHES} />
+            <Light />
+          </Section>
+          <Section title="Motion, sound, speech">
+            <Switch name="reducedMotion" label="Reduce all motion" />
+            <Motions />
+            <Switch name="sound" label="Sounds" />
+            <Volume />
+            <Switch name="announceRolls" label="Announce every roll" />
+          </Section>
+          <Section title="Computer">
+            <Choice name="skill" label="It decides" values={SKILLS} />
+            <Choice name="pace" label="It acts" values={PACES} />
+          </Section>
+          {battle ? (
+            <Section title="Questions asked">
+              <Questions />
+            </Section>
+          ) : null}
+          <Section title="Keys">
+            <Choice name="keys" label="Single letters act" values={KEY_SCOPES} />
+            <Remap />
+          </Section>
+          <Section title="Storage">
+            <Storage />
+          </Section>
+          <Section title="About">
+            <About />
+          </Section>
+        </div>
+      </div>
+    </Wide>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect, useMemo, useState } from 'react'
+import { Link } from '../../kit/control/Button.tsx'
+import { Clause } from '../../kit/control/Clause.tsx'
+import { useCouplet, useMoment, usePlace } from '../../window/context.ts'
+import type { Couplet } from '../../window/couplet.ts'
+import { loadLesson } from './begin.ts'
+import styles from './Guide.module.css'
+import { type Lesson, progress, remarksOn, stepNow } from './lesson.ts'
+import { LESSON } from './lessons.ts'
+import { type Course, isPossible, lastWayOn } from './way-on.ts'
+
+/** The battle as it went so far; null where none is played. */
+function courseOf({ session }: Couplet): Course | null {
+  const { battle, entries } = session.get()
+  const acts = entries.map(({ action }) => action)
+  return battle && { engine: session.engine, battle, acts, stateAt: session.stateAt }
+}
+
+/** What to do next and why, while the guided battle is played. Nothing is ever held back by it. */
+export default function Guide() {
+  const couplet = useCouplet()
+  const { place, session, commands } = couplet
+  const { state, pointing } = useMoment()
+  const on = usePlace((now) => now.guide)
+  const [lesson, setLesson] = useState<Lesson | null>(null)
+  const here = on && state.battle?.id === LESSON && state.study === null
+  useEffect(() => {
+    let wanted = true
+    void loadLesson(couplet).then((found) => wanted && setLesson(found))
+    return () => {
+      wanted = false
+    }
+  }, [couplet])
+  const { entries, decision } = state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the course is read from what was done so far
+  const course = useMemo(() => (here ? courseOf(couplet) : null), [couplet, here, entries])
+  const back = useMemo(() => (course && lesson ? lastWayOn(lesson, course) : 0), [course, lesson])
+  const possible = (step: Lesson['steps'][number]) =>
+    course !== null &&
+    lesson !== null &&
+    decision !== null &&
+    isPossible(lesson, course, decision, step)
+  const acts = course?.acts ?? []
+  const step =
+    course && lesson && decision ? stepNow(lesson, { decision, acts, possible }, pointing) : null
+  const at = step?.at ?? null
+  useEffect(() => {
+    place.setState({ guideAt: at })
+    return () => place.setState({ guideAt: null })
+  }, [at, place])
+  if (!course || !lesson || !step) return null
+  const { done, of } = progress(lesson, acts)
+  const remarks = remarksOn(lesson, state)
+  const say = step.say.replace('{finish}', commands.show('finish')?.label ?? 'Finish')
+  return (
+    <section className={styles.guide} data-guide aria-label="Guide">
+      <p className={styles.top}>
+        <b>{step.topic}</b>
+        <span>
+          {done} of {of} learned
+        </span>
+        <Link onPress={() => place.setState({ guide: false })}>Without guide</Link>
+      </p>
+      <div role="status">
+        {remarks.length > 0 ? <p className={styles.remark}>{remarks.join(' ')}</p> : null}
+        {back < acts.length ? <p className={styles.why}>{lesson.lost}</p> : null}
+        <p className={styles.say}>{say}</p>
+        <p className={styles.why}>
+          {step.why} <Clause of={step.clause} />
+        </p>
+      </div>
+      {back < acts.length ? (
+        <p className={styles.back}>
+          <Link onPress={() => session.rewind(back)}>Back to before this step</Link>
+        </p>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,188 @@
+import { type ReactNode, useContext } from 'react'
+import { CoupletContext, useCouplet, useMoment } from '../../window/context.ts'
+import { ariaKey, keyCap } from '../words.ts'
+import { Clause } from './Clause.tsx'
+import { Icon, type IconName } from './Icon.tsx'
+import { useLongPress } from './long-press.ts'
+import styles from './parts.module.css'
+
+export function KeyCap({ chord }: { readonly chord: string | undefined }) {
+  return chord === undefined ? null : (
+    <span className={styles.cap} aria-hidden="true">
+      {keyCap(chord)}
+    </span>
+  )
+}
+
+export interface ButtonProps {
+  readonly children: ReactNode
+  readonly detail?: ReactNode
+  readonly chord?: string | undefined
+  readonly kind?: 'plain' | 'primary' | 'quiet'
+  /** The reason, when it is off; it stays in the order of focus. */
+  readonly off?: ReactNode
+  readonly title?: string | undefined
+  /** What it is called where its words alone would say too little; begins with or holds those words. */
+  readonly name?: string | undefined
+  readonly className?: string | undefined
+  readonly onPress: () => void
+  /** The command of the registry that it gives; keys and a finger that rests on it ask about that. */
+  readonly command?: string
+}
+
+/** What a button has that gives a command: its press, and its reason for who asks instead. */
+function useCommand(command: string | undefined, onPress: () => void) {
+  // A message of trouble has buttons where no game is.
+  const couplet = useContext(CoupletContext)
+  const held = useLongPress(onPress, () =>
+    couplet?.hearing.act(() => command !== undefined && couplet.commands.explain(command)),
+  )
+  return command === undefined ? { onClick: onPress } : { 'data-command': command, ...held }
+}
+
+export function Button(props: ButtonProps) {
+  const { children, detail, chord, kind, off, title, name, className, command, onPress } = props
+  const pressed = useCommand(command, onPress)
+  const classes = [styles.button, off ? styles.off : styles[kind ?? 'plain'], className]
+  return (
+    <button
+      type="button"
+      className={classes.filter(Boolean).join(' ')}
+      title={title}
+      aria-label={name}
+      aria-disabled={off ? true : undefined}
+      aria-keyshortcuts={chord === undefined ? undefined : ariaKey(chord)}
+      {...pressed}
+    >
+      <span className={styles.label}>{children}</span>{' '}
+      {off || detail ? <span className={styles.detail}>{off || detail}</span> : null}
+      <KeyCap chord={chord} />
+    </button>
+  )
+}
+
+/** A command of the registry as a button: its words, its key, and the reason when it is off. */
+export function CommandButton({
+  id,
+  kind,
+  className,
+  bare = false,
+  brief = false,
+  legalOnly = false,
+}: {
+  readonly id: string
+  readonly kind?: ButtonProps['kind']
+  readonly className?: string
+  /** Without detail and reason, where there is no room. */
+  readonly bare?: boolean
+  /** The reason only when it is asked for: half buttons have no room for a sentence. */
+  readonly brief?: boolean
+  /** Shown only while it can be done; its key still says why not. */
+  readonly legalOnly?: boolean
+}) {
+  useMoment()
+  const { commands, hearing } = useCouplet()
+  const shown = commands.show(id)
+  if (!shown) return null
+  const { whyNot } = shown
+  if (whyNot && legalOnly) return null
+  const off =
+    whyNot &&
+    (bare || brief ? (
+      <span className="hidden">{whyNot.text}</span>
+    ) : (
+      <>
+        {whyNot.text} <Clause of={whyNot.clause} ruling={whyNot.ruling} open={false} />
+      </>
+    ))
+  const primary = shown.primary && !whyNot
+  return (
+    <Button
+      kind={kind ?? (primary ? 'primary' : 'plain')}
+      className={className}
+      title={whyNot ? `${whyNot.text} ${whyNot.clause}` : undefined}
+      chord={shown.keys[0]}
+      command={id}
+      {...(off ? { off } : {})}
+      {...(shown.detail && !bare ? { detail: shown.detail } : {})}
+      onPress={() => hearing.act(() => commands.run(id))}
+    >
+      {shown.label}
+    </Button>
+  )
+}
+
+/** Why a half button beside others is off, in a line of its own: there is no room in it for a sentence. */
+export function WhyOff({ id, className }: { readonly id: string; readonly className: string }) {
+  useMoment()
+  const { commands } = useCouplet()
+  const whyNot = commands.show(id)?.whyNot
+  return whyNot ? (
+    <p className={className}>
+      {whyNot.text} <Clause of={whyNot.clause} ruling={whyNot.ruling} />
+    </p>
+  ) : null
+}
+
+/** A command as an icon; its name and reason are spoken and shown on hover. */
+export function CommandIcon({ id, icon }: { readonly id: string; readonly icon: IconName }) {
+  useMoment()
+  const { commands, hearing } = useCouplet()
+  const pressed = useCommand(id, () => void hearing.act(() => commands.run(id)))
+  const shown = commands.show(id)
+  if (!shown) return null
+  const name = shown.whyNot ? `${shown.label}. ${shown.whyNot.text}` : shown.label
+  return (
+    <button
+      type="button"
+      className={styles.iconButton}
+      aria-label={name}
+      title={name}
+      aria-disabled={shown.whyNot ? true : undefined}
+      aria-keyshortcuts={shown.keys[0] === undefined ? undefined : ariaKey(shown.keys[0])}
+      {...pressed}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+export function IconButton({
+  icon,
+  name,
+  expanded,
+  onPress,
+}: {
+  readonly icon: IconName
+  readonly name: string
+  readonly expanded?: boolean
+  readonly onPress: () => void
+}) {
+  return (
+    <button
+      type="button"
+      className={styles.iconButton}
+      aria-label={name}
+      title={name}
+      aria-expanded={expanded}
+      onClick={onPress}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+/** Words to press inside a sentence or a message. */
+export function Link({
+  children,
+  onPress,
+}: {
+  readonly children: ReactNode
+  readonly onPress: () => void
+}) {
+  return (
+    <button type="button" className={styles.link} onClick={onPress}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,92 @@
+import { use, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { CoupletContext } from '../../window/context.ts'
+import styles from './Clause.module.css'
+import { type Ruling, readRulings, rulingsOf } from './rulings.ts'
+
+/** The number of the rule that a statement rests on; read out as a rule. A press shows its wording in place. */
+export function Clause({
+  of,
+  ruling = false,
+  open = true,
+}: {
+  readonly of: string
+  readonly ruling?: boolean | undefined
+  /** False inside a button: the number alone. `pointer`: to be pressed, but no stop on the way of the keys. */
+  readonly open?: boolean | 'pointer'
+}) {
+  const couplet = use(CoupletContext)
+  if (of === '') return null
+  const number = (
+    <>
+      <span className="hidden">rule </span>
+      {of}
+    </>
+  )
+  return (
+    <span className={styles.clause}>
+      {open && couplet ? (
+        <button
+          type="button"
+          className={styles.number}
+          aria-haspopup="dialog"
+          aria-label={`rule ${of}`}
+          {...(open === 'pointer' ? { tabIndex: -1 } : {})}
+          onClick={(event) => {
+            const at = event.currentTarget.getBoundingClientRect()
+            couplet.place.setState({ clause: { of, at } })
+          }}
+        >
+          {number}
+        </button>
+      ) : (
+        number
+      )}
+      {ruling ? open === true ? <ByRuling of={of} /> : ', by ruling' : null}
+    </span>
+  )
+}
+
+const EDGE = 12
+
+/** "by ruling", and what was open and how it is played, in place. */
+function ByRuling({ of }: { readonly of: string }) {
+  const id = useId()
+  const note = useRef<HTMLSpanElement>(null)
+  const [found, setFound] = useState<readonly Ruling[]>([])
+  const show = async (button: HTMLElement) => {
+    const rulings = rulingsOf(of, await readRulings())
+    // Drawn before it is placed.
+    flushSync(() => setFound(rulings))
+    const node = note.current
+    if (!node?.togglePopover) return
+    node.togglePopover()
+    const { left, bottom, top } = button.getBoundingClientRect()
+    const { width, height } = node.getBoundingClientRect()
+    const under = bottom + EDGE / 2 + height < innerHeight
+    node.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - width - EDGE))}px`
+    node.style.top = `${under ? bottom + EDGE / 2 : Math.max(EDGE, top - height - EDGE / 2)}px`
+  }
+  return (
+    <>
+      {', '}
+      <button
+        type="button"
+        className={styles.ruling}
+        aria-describedby={found.length > 0 ? id : undefined}
+        onClick={(event) => void show(event.currentTarget)}
+      >
+        by ruling
+      </button>
+      <span ref={note} id={id} popover="auto" role="note" className={styles.rulingNote}>
+        {found.length === 0
+          ? 'The printed rules leave this open.'
+          : found.map((one) => (
+              <span key={`${one.clause} ${one.open}`}>
+                <b>{one.clause}</b> Open: {one.open}. <span>{one.here}</span>
+              </span>
+            ))}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import styles from '../page/page.module.css'
+import { CommandButton } from './Button.tsx'
+
+/** A shot that would hit a friend waits: fire all the same, or drop it. 3.71a */
+export function Withheld() {
+  return (
+    <div className={styles.actions}>
+      <CommandButton id="fireAnyway" className={styles.wide ?? ''} />
+      <CommandButton id="back" brief className={styles.wide ?? ''} />
+    </div>
+  )
+}

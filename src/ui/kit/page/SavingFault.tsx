@@ -1,0 +1,28 @@
+import { saveFile } from '../../open/play.ts'
+import { useCouplet, useSaving } from '../../window/context.ts'
+import styles from './game.module.css'
+import { Message } from './Message.tsx'
+
+/** Saving is off: said on every page of a game until it works again, with the ways to keep the game. */
+export function SavingFault() {
+  const couplet = useCouplet()
+  const saving = useSaving()
+  if (typeof saving === 'string') return null
+  return (
+    <div className={styles.saving}>
+      <Message
+        fault={{
+          title: 'This game is not saved.',
+          text: saving.failed,
+          ways: [
+            { label: 'Save file', run: () => saveFile(couplet) },
+            ...(saving.full
+              ? [{ label: 'Free space', run: () => couplet.place.setState({ panel: 'settings' }) }]
+              : []),
+            { label: 'Try again', run: () => couplet.autosave.retry() },
+          ],
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useRef } from 'react'
+import { useCouplet } from '../../window/context.ts'
+import { STOPS, type Stop } from '../../window/place.ts'
+
+const FAR = 24
+
+/** The grab of the phone's sheet: drag, press or keys move it between its three stops. */
+export function useSheetDrag() {
+  const { place } = useCouplet()
+  const start = useRef<number | null>(null)
+  const dragged = useRef(false)
+  const step = (by: 1 | -1) =>
+    place.setState(({ stop }) => {
+      const next = STOPS[STOPS.indexOf(stop) + by]
+      return next ? { stop: next } : {}
+    })
+  const cycle = () =>
+    place.setState(({ stop }) => ({
+      stop: STOPS[(STOPS.indexOf(stop) + 1) % STOPS.length] as Stop,
+    }))
+  return {
+    onPointerDown: (event: React.PointerEvent) => {
+      start.current = event.clientY
+      dragged.current = false
+      event.currentTarget.setPointerCapture?.(event.pointerId)
+    },
+    onPointerUp: (event: React.PointerEvent) => {
+      const from = start.current
+      start.current = null
+      if (from === null || Math.abs(event.clientY - from) < FAR) return
+      dragged.current = true
+      step(event.clientY < from ? 1 : -1)
+    },
+    onClick: () => {
+      if (!dragged.current) cycle()
+      dragged.current = false
+    },
+    onKeyDown: (event: React.KeyboardEvent) => {
+      if (event.key === 'PageUp') step(1)
+      else if (event.key === 'PageDown') step(-1)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { Counter } from '../../../rules/types/index.ts'
+import styles from '../control/parts.module.css'
+import { usePicture } from './chips.ts'
+
+/** The counter of the sheet, drawn small: the same picture by the same hand. Decorative, the words stand beside it. */
+export function UnitChip({
+  counter,
+  power,
+  formed,
+  spent = false,
+  size = 34,
+}: {
+  readonly counter: Counter | undefined
+  readonly power: 'central' | 'entente' | undefined
+  readonly formed: boolean
+  readonly spent?: boolean
+  /** Width in CSS pixels. */
+  readonly size?: number
+}) {
+  const look = counter && power ? { counter, power, formed, spent, in: null } : null
+  const picture = usePicture(look, size)
+  const style = { width: size * 1.16, height: size * 1.16, margin: size * -0.08 }
+  return picture ? (
+    <img src={picture} className={styles.chip} style={style} alt="" draggable={false} />
+  ) : (
+    <span className={styles.chip} style={style} />
+  )
+}

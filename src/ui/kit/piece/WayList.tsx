@@ -1,0 +1,144 @@
+import type { CheckCause, WayShot, WayStep } from '../../../rules/types/index.ts'
+import { chanceText, isSure, type Way } from '../../../session/pointing/way.ts'
+import type { Look } from '../../../session/position/position.ts'
+import { Clause } from '../control/Clause.tsx'
+import { counted, nameOf, percent } from '../words.ts'
+import { Distribution } from './Distribution.tsx'
+import styles from './WayList.module.css'
+
+/** Shooters that are named at a step before the rest is folded away. */
+const NAMED = 3
+
+const GROUND: Readonly<Partial<Record<CheckCause, string>>> = {
+  lost: 'Lost check',
+  bog: 'Bog check',
+  'fire for effect': 'Fire for effect',
+  gas: 'Gas',
+}
+
+const HALTED = {
+  wire: { text: 'Wire: the move ends here, dispersed.', clause: '8.341b' },
+  stream: { text: 'Stream: the move ends here, spent.', clause: '8.7b' },
+} as const
+
+/** "harm 28 %": that some of those who move are harmed by this shot alone. */
+function harmText({ unhurt }: WayShot): string {
+  const { numerator, denominator } = unhurt
+  return `harm ${chanceText({ numerator: denominator - numerator, denominator })}`
+}
+
+function Shot({ look, way, shot }: { look: Look; way: Way; shot: WayShot }) {
+  const main = shot.checks.find((check) => way.units.includes(check.unit)) ?? shot.checks[0]
+  const also = shot.checks.filter((check) => !way.units.includes(check.unit))
+  return (
+    <li className={styles.shot} data-unit={shot.unit}>
+      <span>
+        {nameOf(look.battle, shot.unit)}, {look.game.units[shot.unit]?.hex}
+        {shot.mode === 'anti-tank' ? ', anti-tank' : ''}
+      </span>
+      {main ? <Distribution odds={main} thin /> : null}
+      <span className={styles.harm}>{harmText(shot)}</span>
+      {also.length > 0 ? (
+        <small>Also hits {also.map(({ unit }) => nameOf(look.battle, unit)).join(', ')}</small>
+      ) : null}
+    </li>
+  )
+}
+
+/** What the ground, a barrage, fires and gas have in store for those who step there. 6.9a */
+function Ground({ look, step }: { look: Look; step: WayStep }) {
+  const several = new Set(step.checks.map(({ unit }) => unit)).size > 1
+  const who = (unit: string) => (several ? ` of ${nameOf(look.battle, unit)}` : '')
+  return (
+    <>
+      {step.checks.map((check, index) => (
+        <p key={index}>
+          {GROUND[check.cause] ?? 'Check'}
+          {who(check.unit)}: fails {percent(36 - check.of36.noEffect)}
+        </p>
+      ))}
+      {step.barrage?.map(({ unit, of6 }) => (
+        <p key={unit}>
+          Barrage{who(unit)}: harm {of6.dispersed + of6.spent + of6.destroyed} of 6{' '}
+          <Clause of="7.43d" />
+        </p>
+      ))}
+      {step.halted ? (
+        <p>
+          {HALTED[step.halted].text} <Clause of={HALTED[step.halted].clause} />
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function Step({ look, way, step }: { look: Look; way: Way; step: WayStep }) {
+  const rows = step.shots.map((shot) => <Shot key={shot.unit} look={look} way={way} shot={shot} />)
+  const fires = step.shots.length === 0 ? 'nobody may fire' : `${step.shots.length} may fire`
+  return (
+    <li className={styles.step} data-hex={step.hex}>
+      <div className={styles.stepHead}>
+        <b>{step.hex}</b>
+        <span>
+          point {step.points}, {fires}
+        </span>
+        <b>{chanceText(step.worst)}</b>
+      </div>
+      <Ground look={look} step={step} />
+      {rows.length > 0 ? <ul>{rows.slice(0, NAMED)}</ul> : null}
+      {rows.length > NAMED ? (
+        <details>
+          <summary>{rows.length - NAMED} more</summary>
+          <ul>{rows.slice(NAMED)}</ul>
+        </details>
+      ) : null}
+    </li>
+  )
+}
+
+/** A way point by point: who may fire, with what chances, and how likely all come through. */
+export function WayList({ look, way }: { readonly look: Look; readonly way: Way }) {
+  const last = way.steps.at(-1)
+  if (!last) return null
+  const fire = way.steps.some((step) => step.shots.length > 0)
+  return (
+    <section className={styles.way} aria-label="The way">
+      <div className={styles.heading}>
+        <h2>Point by point</h2>
+        <span>unhurt, at worst</span>
+      </div>
+      <ol>
+        {way.steps.map((step) => (
+          <Step key={step.hex} look={look} way={way} step={step} />
+        ))}
+      </ol>
+      {fire ? (
+        <p className={styles.sum}>
+          Unhurt at the end: {chanceText(last.worst)} if each shooter picks the point worst for{' '}
+          {way.units.length > 1 ? 'them' : 'it'},{' '}
+          {isSure(last.calm) ? 'certain' : chanceText(last.calm)} if all hold their fire.{' '}
+          <Clause of="6.75a" />
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+/** One line for each point of the way that is pointed at, where something may happen on it. */
+export function WayLines({ way }: { readonly way: Way }) {
+  if (way.steps.length < 2) return null
+  if (way.steps.every((step) => isSure(step.worst) && step.shots.length === 0)) return null
+  return (
+    <span className={styles.lines}>
+      {way.steps.map((step) => (
+        <span key={step.hex}>
+          <b>{step.hex}</b>
+          <span>
+            {step.shots.length === 0 ? 'no shooter' : counted(step.shots.length, 'shooter')}
+          </span>
+          <span>unhurt {chanceText(step.worst)} at worst</span>
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,157 @@
+import { tellsSecret } from '../../session/game/hidden.ts'
+import type { OpenedGame } from '../../session/journal/journal.ts'
+import { LARGEST_SAVE } from '../../session/journal/save-format.ts'
+import { fileName, fileText, keepFile } from '../../session/storage/files.ts'
+import type { SavedLine } from '../../session/storage/saves.ts'
+import { type Packed, unzip, zip } from '../../session/storage/zip.ts'
+import type { SavedGame } from '../../session/types.ts'
+import { counted, sideDef } from '../kit/words.ts'
+import type { Couplet } from '../window/couplet.ts'
+import type { Fault } from '../window/place.ts'
+
+/** A name that none of the others has: a number is put before its ending. */
+function apart(name: string, others: ReadonlySet<string>): string {
+  if (!others.has(name)) return name
+  for (let n = 2; ; n++) {
+    const next = name.replace('.couplet.json', `-${n}.couplet.json`)
+    if (!others.has(next)) return next
+  }
+}
+
+/** Saved games as "Save file" would keep them; one that can't be read goes in as it lies. */
+async function gamesOf({ saves }: Couplet, lines: readonly SavedLine[]): Promise<Packed[]> {
+  const files: Packed[] = []
+  const names = new Set<string>()
+  for (const { id } of lines) {
+    const text = await saves.read(id)
+    if (text === null) continue
+    let file: Packed
+    try {
+      const save = JSON.parse(text) as SavedGame
+      file = { name: fileName(save), text: fileText(save) }
+    } catch {
+      file = { name: `unread-${id}.couplet.json`, text }
+    }
+    const name = apart(file.name, names)
+    names.add(name)
+    files.push({ ...file, name })
+  }
+  return files
+}
+
+/**
+ * Offers every saved game in one archive: how many it holds, and how many stay behind because what is placed unseen goes
+ * out with no file. Rejects where the storage can't be read.
+ */
+export async function keepAll(
+  couplet: Couplet,
+  now = new Date(),
+): Promise<{ readonly kept: number; readonly covered: number }> {
+  await couplet.autosave.flush()
+  const lines = await couplet.saves.list()
+  const open = lines.filter(({ covered }) => !covered)
+  const files = await gamesOf(couplet, open)
+  const day = now.toISOString().slice(0, 10)
+  keepFile(`couplet-games-${day}.zip`, await zip(files, now), 'application/zip')
+  return { kept: files.length, covered: lines.length - open.length }
+}
+
+/** Where a game that is taken in stands among the others: by its time, and last where that is none or yet to come. */
+function orderOf(savedAt: string): number {
+  const at = Date.parse(savedAt)
+  return at <= Date.now() ? at : 0
+}
+
+function lineOf({ battle, game, save }: OpenedGame, couplet: Couplet, size: number): SavedLine {
+  const state = game.played.at(-1)?.state ?? game.opening.state
+  return {
+    id: crypto.randomUUID(),
+    title: battle.title,
+    scenario: battle.id,
+    turn: state.turn,
+    turns: battle.turns,
+    side: sideDef(battle, couplet.session.engine.decider(battle, state))?.name ?? null,
+    savedAt: save.savedAt,
+    order: orderOf(save.savedAt),
+    size,
+    ...(save.mail ? { mail: save.mail.id } : {}),
+    ...(save.seats ? { seats: save.seats.kind } : {}),
+    ...(save.stem ? { branch: save.stem.branch } : {}),
+    ...(tellsSecret({ seats: save.seats ?? null, mail: save.mail }, state) === null
+      ? {}
+      : { covered: true }),
+  }
+}
+
+/** The text without its spaces, to tell the same game by. */
+function compact(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text))
+  } catch {
+    return text
+  }
+}
+
+/** Bytes above which an archive is refused unread; all that is read of one has as many at most. */
+const LARGEST_ARCHIVE = 5 * LARGEST_SAVE
+
+/** Of so many files that an archive can't give out each is told. */
+const MOST_TOLD = 20
+
+/** Takes the games of archives into the storage: which were, which not and why. Nothing of the game in progress changes. */
+export async function takeIn(couplet: Couplet, archives: readonly File[]): Promise<Fault> {
+  const { saves, scenarios, saved, place } = couplet
+  const items: string[] = []
+  let taken = 0
+  const lines = await saves.list().catch(() => [])
+  const texts = await Promise.all(lines.map(({ id }) => saves.read(id).catch(() => null)))
+  const known = new Set(texts.flatMap((text) => (text === null ? [] : [compact(text)])))
+  for (const archive of archives) {
+    if (archive.size > LARGEST_ARCHIVE) {
+      const mb = LARGEST_ARCHIVE / (1024 * 1024)
+      items.push(`${archive.name}: not read. Archives are read up to ${mb} MB.`)
+      continue
+    }
+    const unpacked = await unzip(new Uint8Array(await archive.arrayBuffer()))
+    if (!unpacked.ok) {
+      items.push(`${archive.name}: ${unpacked.text}`)
+      continue
+    }
+    for (const fault of unpacked.faults.slice(0, MOST_TOLD)) items.push(`${archive.name}: ${fault}`)
+    const more = unpacked.faults.length - MOST_TOLD
+    if (more > 0) items.push(`${archive.name}: ${counted(more, 'more file')} can’t be read.`)
+    if (unpacked.files.length + unpacked.faults.length === 0)
+      items.push(`${archive.name}: nothing is in it.`)
+    for (const { name, text } of unpacked.files) {
+      const { opened } = await scenarios.openGame(text)
+      if (!opened.ok) {
+        items.push(`${name}: not taken in. ${opened.problem.title} ${opened.problem.text}`)
+        continue
+      }
+      const plain = compact(text)
+      if (known.has(plain)) {
+        items.push(`${name}: here already.`)
+        continue
+      }
+      try {
+        await saves.write(lineOf(opened.opened, couplet, plain.length), plain)
+        known.add(plain)
+        taken++
+        items.push(`${name}: taken in.`)
+      } catch {
+        items.push(`${name}: not taken in. The storage is full or refused.`)
+      }
+    }
+  }
+  await saved.load()
+  const close = () => place.setState({ fault: null })
+  return {
+    title: taken === 0 ? 'No game was taken in.' : `${counted(taken, 'game')} taken in.`,
+    text:
+      taken === 0
+        ? 'The saved games are as they were.'
+        : 'Each stands among the saved games and is opened there.',
+    items,
+    ways: [{ label: 'Close', run: close }],
+  }
+}

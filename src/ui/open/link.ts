@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useCouplet } from '../window/context.ts'
+import { gameIn } from './play.ts'
+
+/** A game in the address is shown, and the address becomes that of the page again. */
+export function useLink(): void {
+  const { place } = useCouplet()
+  useEffect(() => {
+    const look = () => {
+      const link = gameIn(globalThis.location.hash)
+      if (link === null) return
+      history.replaceState(null, '', globalThis.location.pathname + globalThis.location.search)
+      place.setState({ link })
+    }
+    look()
+    window.addEventListener('hashchange', look)
+    return () => window.removeEventListener('hashchange', look)
+  }, [place])
+}

@@ -1,0 +1,228 @@
+import type { MapFile } from '../../map/artwork.ts'
+import { canonical } from '../../rules/index.ts'
+import { AT_FIRST } from '../../session/game/auto.ts'
+import type { StartOptions } from '../../session/index.ts'
+import { asBranch, type Meeting, meet, type OpenedGame } from '../../session/index.ts'
+import { type Decided, decidedFor } from '../../session/journal/mail.ts'
+import { toFragment } from '../../session/storage/link.ts'
+import type { SavedGame } from '../../session/types.ts'
+import type { Couplet } from '../window/couplet.ts'
+import type { Fault } from '../window/place.ts'
+import { watched } from './watch.ts'
+
+export interface Sent {
+  readonly save: SavedGame
+  readonly link: string
+}
+
+/**
+ * The game as it is to be sent: by mail it is addressed to the other side. With its branches and notes or without;
+ * preferences go with it, since they answer for their side.
+ */
+export function toSend(couplet: Couplet, withStudy: boolean): SavedGame | null {
+  const save = couplet.session.save(new Date().toISOString())
+  if (!save) return null
+  // Who plays it where it comes is for those who sit there.
+  const { study, mail, seats: _, ...rest } = save
+  const other = couplet.session.get().battle?.sides.find((side) => side.id !== mail?.side)
+  return {
+    ...rest,
+    ...(withStudy && study ? { study } : {}),
+    ...(mail && other ? { mail: { id: mail.id, side: other.id } } : {}),
+  }
+}
+
+/** The address of this page with the game in its fragment. */
+export async function linkOf(save: SavedGame): Promise<string> {
+  const address = new URL(globalThis.location.href)
+  address.search = ''
+  address.hash = await toFragment(save)
+  return address.href
+}
+
+/** "12 KB", "3,420 characters". */
+export const lengthText = (characters: number): string =>
+  `${characters.toLocaleString('en')} characters`
+
+// ---------------------------------------------------------------- a copy that came
+
+export interface Copy {
+  readonly meeting: Meeting
+  /** Key of the copy at hand, and its text. */
+  readonly id: string
+  readonly revision: number
+  readonly mine: OpenedGame
+  /** Entries beyond the copy at hand that are decisions of the side that is played here; null where there is none. */
+  readonly yours: Decided | null
+}
+
+/** Whether that is the very game that came, dice and notes included. */
+function twins(text: string, { save, game }: OpenedGame): boolean {
+  try {
+    const mine = JSON.parse(text) as SavedGame
+    const rest = ({ dice, study, mail, stem }: SavedGame) => canonical([dice, study, mail, stem])
+    const theirs = game.played.map((played) => played.entry)
+    return rest(mine) === rest(save) && meet(mine.entries, theirs).kind === 'same'
+  } catch {
+    return false
+  }
+}
+
+/** Key of the game at hand that one which came is a copy of: by mail by its name, else because it is the same. */
+async function lineFor({ saves }: Couplet, incoming: OpenedGame): Promise<string | null> {
+  const { mail, scenario } = incoming.save
+  const lines = await saves.list().catch(() => [])
+  if (mail) return lines.find((line) => line.mail === mail.id)?.id ?? null
+  for (const { id } of lines.filter((line) => line.scenario === scenario.id)) {
+    const text = await saves.read(id).catch(() => null)
+    if (text !== null && twins(text, incoming)) return id
+  }
+  return null
+}
+
+/** The game at hand that one which came is a copy of; null when there is none, or when it can't be read. */
+export async function copyOf(couplet: Couplet, incoming: OpenedGame): Promise<Copy | null> {
+  await couplet.autosave.flush()
+  const id = await lineFor(couplet, incoming)
+  const kept = id === null ? null : await couplet.saves.open(id).catch(() => null)
+  if (id === null || !kept) return null
+  const { opened } = await watched(couplet, (watch) => couplet.scenarios.openGame(kept.text, watch))
+  if (!opened.ok) return null
+  const mine = opened.opened
+  const entries = mine.game.played.map((played) => played.entry)
+  const meeting = meet(
+    entries,
+    incoming.game.played.map((played) => played.entry),
+  )
+  const known = meeting.kind === 'parted' ? meeting.after : entries.length
+  const { mail, preferences } = mine.save
+  const { engine } = couplet.session
+  const yours =
+    mail === undefined ? null : decidedFor(engine, incoming, mail.side, known, preferences)
+  return { id, revision: kept.revision, mine, meeting, yours }
+}
+
+export interface Entering {
+  readonly couplet: Couplet
+  readonly incoming: OpenedGame
+  readonly sheet: MapFile | null
+  /** Shows the game screen. */
+  enter(): void
+}
+
+/**
+ * What each side has said in advance, of a game by mail: what came speaks for the other side only. Whoever plays here
+ * keeps what he has said himself, or begins with what every side begins with.
+ */
+function wishes({ save }: OpenedGame, copy: Copy | null): Pick<StartOptions, 'preferences'> {
+  const side = (copy?.mine.save.mail ?? save.mail)?.side
+  if (side === undefined) return {}
+  const own = copy?.mine.save.preferences?.[side] ?? AT_FIRST
+  return { preferences: { ...save.preferences, [side]: own } }
+}
+
+/** The copy that came, under the key of the one at hand; branches and notes of both stay. */
+function goOn(
+  { couplet, incoming, sheet, enter }: Entering,
+  copy: Copy,
+  parted: number | null,
+): void {
+  const { session, autosave } = couplet
+  const mail = copy.mine.save.mail ?? incoming.save.mail
+  autosave.follow(copy.id, copy.revision)
+  session.resume(incoming, sheet, {
+    gameId: copy.id,
+    ...(mail ? { mail } : {}),
+    ...wishes(incoming, copy),
+  })
+  const mine = copy.mine.game.played.map((played) => played.entry)
+  const known = copy.mine.save.study ?? session.get().tree
+  session.setTree(parted === null ? known : asBranch(known, mine, parted))
+  enter()
+}
+
+function keepMine(
+  { couplet, incoming, sheet, enter }: Entering,
+  copy: Copy,
+  parted: number | null,
+): void {
+  const { session, autosave } = couplet
+  autosave.follow(copy.id, copy.revision)
+  session.resume(copy.mine, sheet, { gameId: copy.id })
+  const theirs = incoming.game.played.map((played) => played.entry)
+  if (parted !== null) session.setTree(asBranch(session.get().tree, theirs, parted))
+  enter()
+}
+
+const entries = (n: number) => (n === 1 ? '1 entry' : `${n} entries`)
+
+/**
+ * Opens what came: a game that is new here, or one that goes on from the copy at hand, at once; one that has decided for
+ * whoever plays here, an older one, or one that has parted from it, only after a word, with every way out. Nothing at
+ * hand is ever lost by it.
+ */
+export function receive(entering: Entering, copy: Copy | null): Fault | null {
+  const { couplet, incoming, sheet, enter } = entering
+  if (!copy) {
+    couplet.session.resume(incoming, sheet, wishes(incoming, null))
+    enter()
+    return null
+  }
+  const close = { label: 'Leave it', run: () => couplet.place.setState({ fault: null }) }
+  const { meeting, yours } = copy
+  const told = yours
+    ? ` ${yours.count} of the new entries ${yours.count === 1 ? 'was' : 'were'} yours to decide; the first is entry ${yours.first}: ${yours.words}.`
+    : ''
+  switch (meeting.kind) {
+    case 'newer':
+      if (!yours) {
+        goOn(entering, copy, null)
+        return null
+      }
+      return {
+        title: 'This copy has decided for you.',
+        text: `It goes on from yours by ${entries(meeting.by)}.${told} If you made them yourself on another device, take the copy. Otherwise keep yours, and ask; the copy stays beside it as a branch.`,
+        ways: [
+          {
+            label: 'Keep yours',
+            run: () => keepMine(entering, copy, copy.mine.game.played.length),
+          },
+          { label: 'Take the copy', run: () => goOn(entering, copy, null) },
+          close,
+        ],
+      }
+    case 'same':
+      keepMine(entering, copy, null)
+      return null
+    case 'older':
+      return {
+        title: 'This copy is older than yours.',
+        text: `Yours has ${entries(meeting.by)} more. Perhaps an earlier message was opened again; your game stays as it is.`,
+        ways: [
+          { label: 'Go on with yours', run: () => keepMine(entering, copy, null) },
+          {
+            label: 'Look at the older one',
+            run: () => {
+              const { mail: _, ...save } = incoming.save
+              couplet.session.resume({ ...incoming, save }, sheet)
+              enter()
+            },
+          },
+          close,
+        ],
+      }
+    default:
+      return {
+        title: 'The two copies have parted.',
+        text: `They agree up to entry ${meeting.after}; from there each side has played on by itself.${told} Agree which one counts: the other is kept as a branch of it.`,
+        ways: [
+          {
+            label: 'Go on with the one that came',
+            run: () => goOn(entering, copy, meeting.after),
+          },
+          { label: 'Keep yours', run: () => keepMine(entering, copy, meeting.after) },
+          close,
+        ],
+      }
+  }
+}

@@ -1,0 +1,172 @@
+import { useStore } from 'zustand'
+import type { Battle, GameState } from '../../rules/types/index.ts'
+import {
+  BESIDE,
+  type Beside,
+  besideOf,
+  branchOf,
+  type Comparison,
+  compare,
+  GAME,
+  type LineId,
+  placeOf,
+} from '../../session/index.ts'
+import { stretchOf } from '../../session/study/rows.ts'
+import type { StudyState } from '../../session/types.ts'
+import { Link } from '../kit/control/Button.tsx'
+import { Segmented } from '../kit/control/Segmented.tsx'
+import { SideMark } from '../kit/piece/SideMark.tsx'
+import { sideDef } from '../kit/words.ts'
+import { whenText } from '../report/score/Score.tsx'
+import { useCouplet, useLook } from '../window/context.ts'
+import { replayOf } from '../window/replay.ts'
+import styles from './ComparePanel.module.css'
+
+const AT: Record<Beside, string> = {
+  moment: 'Moment',
+  entry: 'Entry',
+  end: 'Its end',
+}
+
+const nameOf = (line: LineId) => (line === GAME ? 'the game' : `branch ${line}`)
+const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** "turn 3, couplet 2, first half" */
+function stageOf(state: GameState): string {
+  const { title } = stretchOf(state)
+  const when = whenText(state)
+  return `${title.charAt(0).toLowerCase()}${title.slice(1)}${when ? `, ${when}` : ''}`
+}
+
+/** The line that stands beside the one shown: the one wished, where it is another; else the game, or its first branch. */
+function besideLine({ tree, line, at }: StudyState, wished: LineId | null): LineId[] {
+  const shown = placeOf(tree, line, at).line
+  const others = [GAME, ...tree.branches.map(({ id }) => id)].filter((id) => id !== shown)
+  const first = others.find((id) => id === wished) ?? others[0] ?? GAME
+  return [first, ...others]
+}
+
+/** The position shown beside one of another line: the score, the losses, every unit that differs. */
+export function ComparePanel({ study }: { readonly study: StudyState }) {
+  const couplet = useCouplet()
+  const { session } = couplet
+  const { battle, game } = useLook().look
+  const store = replayOf(couplet)
+  const { beside, besideBy } = useStore(store)
+  const opening = session.openingState()
+  const [other = GAME, ...choice] = besideLine(study, beside)
+  if (!opening) return null
+  const { steps } = session.study.line(other)
+  const at = besideOf(opening, session.study.line(study.line).steps, study.at, steps, besideBy)
+  const there = steps[at - 1]?.state ?? opening
+  const shown = placeOf(study.tree, study.line, study.at).line
+  const stages = [stageOf(game), stageOf(there)]
+  const swap = () => {
+    store.setState({ beside: shown })
+    session.study.goTo(other, at)
+  }
+  return (
+    <section className={styles.compare} aria-label="Comparison">
+      <div className={styles.choice}>
+        <label>
+          <span>{upper(nameOf(shown))} beside</span>
+          <select
+            value={other}
+            onChange={(event) => store.setState({ beside: event.currentTarget.value })}
+          >
+            {choice.map((id) => (
+              <option key={id} value={id}>
+                {nameOf(id)}
+                {from(branchOf(study.tree, id))}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Segmented
+          legend="The other line at the same moment, at the same entry, or at its end"
+          options={BESIDE.map((value) => ({ value, label: AT[value] }))}
+          value={besideBy}
+          onChange={(value) => store.setState({ besideBy: value })}
+        />
+      </div>
+      <p className={styles.where}>
+        {upper(nameOf(shown))} at entry {study.at}, {stages[0]}; {nameOf(other)} at entry {at},{' '}
+        {stages[0] === stages[1] ? 'the same half couplet' : stages[1]}.{' '}
+        <Link onPress={swap}>Show {nameOf(other)} there</Link>
+      </p>
+      <Found
+        battle={battle}
+        found={compare(battle, game, there)}
+        names={[nameOf(shown), nameOf(other)]}
+      />
+    </section>
+  )
+}
+
+const from = (branch: { readonly at: number } | undefined) =>
+  branch ? `, from entry ${branch.at}` : ''
+
+function Found({
+  battle,
+  found,
+  names: [here, there],
+}: {
+  readonly battle: Battle
+  readonly found: Comparison
+  readonly names: readonly [string, string]
+}) {
+  const { board } = useCouplet()
+  return (
+    <>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="hidden">Side</span>
+            </th>
+            <th scope="col">{upper(here)}</th>
+            <th scope="col">{upper(there)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.here.map((mine, index) => {
+            const other = found.there[index]
+            const side = sideDef(battle, mine.side)
+            return (['score', 'lost', 'left'] as const).map((row) => (
+              <tr key={`${mine.side} ${row}`} data-unlike={mine[row] !== other?.[row] || undefined}>
+                <th scope="row">
+                  <SideMark side={side} /> {side?.adjective} {WORDS[row]}
+                </th>
+                <td>{mine[row]}</td>
+                <td>{other?.[row]}</td>
+              </tr>
+            ))
+          })}
+        </tbody>
+      </table>
+      <h2>{found.units.length === 0 ? 'Every unit stands alike.' : 'Units that differ'}</h2>
+      <ul>
+        {found.units.map(({ unit, name, side, hex, here: mine, there: other }) => (
+          <li key={unit}>
+            <b>
+              <SideMark side={sideDef(battle, side)} />{' '}
+              {hex === null ? (
+                name
+              ) : (
+                <Link onPress={() => board.handle?.centreOn([hex])}>{name}</Link>
+              )}
+            </b>
+            <span>
+              {here}: {mine}
+            </span>
+            <span>
+              {there}: {other}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const WORDS = { score: 'points', lost: 'destroyed', left: 'on the sheet' } as const

@@ -1,0 +1,48 @@
+import { useStore } from 'zustand'
+import { heldMarks } from '../../session/study/rows.ts'
+import type { StudyState } from '../../session/types.ts'
+import { useCouplet } from '../window/context.ts'
+import { JUMPS, type Jump, replayOf } from '../window/replay.ts'
+import styles from './Jumps.module.css'
+import { Press } from './Transport.tsx'
+
+const BACK = 'M6 3h3L5 9l4 6H6L2 9zM13 3h3l-4 6 4 6h-3L9 9z'
+const ON = 'M5 3H2l4 6-4 6h3l4-6zM12 3H9l4 6-4 6h3l4-6z'
+
+/** Back and on by what is chosen, and the switch that leaves of the tree only what is marked. */
+export function Jumps({ study }: { readonly study: StudyState }) {
+  const couplet = useCouplet()
+  const store = replayOf(couplet)
+  const { jump, marked } = useStore(store)
+  const [, back, on] = JUMPS[jump]
+  const { session } = couplet
+  const count = heldMarks({ tree: study.tree, steps: (id) => session.study.line(id).steps }).length
+  return (
+    <div className={styles.jumps} role="toolbar" aria-label="Jump">
+      <label>
+        <span className="hidden">Jump by</span>
+        <select
+          value={jump}
+          onChange={(event) => store.setState({ jump: event.currentTarget.value as Jump })}
+        >
+          {Object.entries(JUMPS).map(([id, [name]]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Press id={back} path={BACK} />
+      <Press id={on} path={ON} />
+      <button
+        type="button"
+        className={styles.marked}
+        aria-pressed={marked}
+        title="Only what has a bookmark or a note"
+        onClick={() => store.setState({ marked: !marked })}
+      >
+        Marked{count > 0 ? ` ${count}` : ''}
+      </button>
+    </div>
+  )
+}

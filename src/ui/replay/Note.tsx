@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { LONGEST_NOTE, markOf } from '../../session/index.ts'
+import type { StudyState } from '../../session/types.ts'
+import { Button, Link } from '../kit/control/Button.tsx'
+import { useCouplet } from '../window/context.ts'
+import { replayOf } from '../window/replay.ts'
+import styles from './replay.module.css'
+
+/** The note on the position shown. */
+export function Note({ study }: { readonly study: StudyState }) {
+  const couplet = useCouplet()
+  const { session } = couplet
+  const store = replayOf(couplet)
+  const noting = useStore(store, (state) => state.noting)
+  const ref = useRef<HTMLTextAreaElement>(null)
+  const note = markOf(study.tree, study.line, study.at)?.note ?? ''
+  const [text, setText] = useState(note)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another position has another note
+  useEffect(() => {
+    setText(note)
+    store.setState({ noting: false })
+  }, [study.line, study.at])
+  useEffect(() => {
+    if (!noting) return
+    ref.current?.focus()
+    // With the buttons below it.
+    ref.current?.closest('section')?.scrollIntoView?.({ block: 'nearest' })
+  }, [noting])
+  const keep = () => {
+    session.study.note(text.trim())
+    store.setState({ noting: false })
+  }
+  if (!noting) {
+    return note === '' ? null : (
+      <section className={styles.part} aria-label="Note">
+        <p className={styles.noteHead}>
+          <b>Note</b>
+          <Link onPress={() => store.setState({ noting: true })}>Edit</Link>
+        </p>
+        <blockquote className={styles.note}>{note}</blockquote>
+      </section>
+    )
+  }
+  return (
+    <section className={`${styles.part} ${styles.writing}`} aria-label="Note">
+      <label className={styles.noteHead} htmlFor="study-note">
+        <b>Note</b>
+        <span>{LONGEST_NOTE - text.length} left</span>
+      </label>
+      <textarea
+        id="study-note"
+        ref={ref}
+        className={styles.field}
+        rows={3}
+        maxLength={LONGEST_NOTE}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            setText(note)
+            store.setState({ noting: false })
+            event.stopPropagation()
+          } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) keep()
+        }}
+      />
+      <div className={styles.pair}>
+        <Button kind="primary" onPress={keep}>
+          Keep
+        </Button>
+        <Button onPress={() => store.setState({ noting: false })}>Cancel</Button>
+      </div>
+    </section>
+  )
+}

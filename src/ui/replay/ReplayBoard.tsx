@@ -1,0 +1,22 @@
+import { branchOf } from '../../session/index.ts'
+import { PHONE, useMedia } from '../kit/media.ts'
+import { useSession } from '../window/context.ts'
+import { useFollowReplay } from '../window/follow.ts'
+import styles from './replay.module.css'
+import { LineSign, Transport } from './Transport.tsx'
+
+/** What lies over the sheet while a game is looked at: the sign, the frame of a branch, the transport. */
+export default function ReplayBoard() {
+  const study = useSession((state) => state.study)
+  const phone = useMedia(PHONE)
+  useFollowReplay()
+  if (!study) return null
+  const branch = branchOf(study.tree, study.line)
+  return (
+    <>
+      {branch && study.at > branch.at ? <div className={styles.frame} aria-hidden="true" /> : null}
+      <LineSign study={study} />
+      {phone ? null : <Transport study={study} />}
+    </>
+  )
+}

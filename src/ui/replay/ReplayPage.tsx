@@ -1,0 +1,234 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { branchOf, GAME, keepSave } from '../../session/index.ts'
+import { entryText } from '../../session/study/rows.ts'
+import type { Stem, StudyState } from '../../session/types.ts'
+import { promptOf } from '../decision/prompt.ts'
+import { CommandButton, Link } from '../kit/control/Button.tsx'
+import { Segmented } from '../kit/control/Segmented.tsx'
+import { Toggle } from '../kit/control/Toggle.tsx'
+import { PHONE, useMedia } from '../kit/media.ts'
+import game from '../kit/page/game.module.css'
+import { Page } from '../kit/page/Page.tsx'
+import { unparted } from '../kit/words.ts'
+import { ScoreLine } from '../report/score/Score.tsx'
+import { useCouplet, useLook, useSession } from '../window/context.ts'
+import { BACK, replayOf } from '../window/replay.ts'
+import { BranchTree } from './BranchTree.tsx'
+import { ComparePanel } from './ComparePanel.tsx'
+import { Jumps } from './Jumps.tsx'
+import { Marked } from './Marked.tsx'
+import { Note } from './Note.tsx'
+import styles from './replay.module.css'
+import { Transport } from './Transport.tsx'
+import { Faces, WhatIfPanel } from './WhatIfPanel.tsx'
+
+/** Looks through the log for words; each press goes to the next entry that has them. */
+function Find() {
+  const { session } = useCouplet()
+  const [text, setText] = useState('')
+  const [none, setNone] = useState(false)
+  const go = () => {
+    const at = session.study.find(text)
+    setNone(at === null && text.trim() !== '')
+    if (at !== null) session.study.goTo(session.study.get()?.line ?? GAME, at)
+  }
+  return (
+    <form
+      className={styles.find}
+      onSubmit={(event) => {
+        event.preventDefault()
+        go()
+      }}
+    >
+      <input
+        type="search"
+        aria-label="Find in the log"
+        placeholder="Find in the log"
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setNone(false)
+        }}
+      />
+      <output>{none ? 'Not found.' : ''}</output>
+    </form>
+  )
+}
+
+/** Where the dice of a branch come from. */
+function DiceWish({ study }: { readonly study: StudyState }) {
+  const { session } = useCouplet()
+  const [typed, setTyped] = useState(study.dice.mode === 'script' ? study.dice.faces.join(' ') : '')
+  const facesOf = (text: string) => [...text.replace(/[^1-6]/g, '')].map(Number)
+  return (
+    <div className={styles.wish}>
+      <p aria-hidden="true">Dice of the branch</p>
+      <Segmented
+        legend="Dice of the branch"
+        value={study.dice.mode}
+        options={[
+          { value: 'roll', label: 'Rolled' },
+          { value: 'ask', label: 'Ask me' },
+          { value: 'script', label: 'Typed' },
+        ]}
+        onChange={(mode) =>
+          session.study.setDice(mode === 'script' ? { mode, faces: facesOf(typed) } : { mode })
+        }
+      />
+      {study.dice.mode === 'script' ? (
+        <label>
+          <span className="hidden">Faces in the order they are to fall</span>
+          <input
+            className={styles.field}
+            inputMode="numeric"
+            placeholder="Faces: 3 4 1 6, then rolled"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              session.study.setDice({ mode: 'script', faces: facesOf(event.currentTarget.value) })
+            }}
+          />
+        </label>
+      ) : null}
+    </div>
+  )
+}
+
+/** Deleting shows how to take it back for as long as one stays. */
+function Removed({ study }: { readonly study: StudyState }) {
+  const { session } = useCouplet()
+  if (!study.removed) return null
+  return (
+    <p className={styles.removed} role="status">
+      Branch {study.removed.id} is deleted.{' '}
+      <Link onPress={() => session.study.restore()}>Bring it back</Link>
+    </p>
+  )
+}
+
+function titleOf(study: StudyState, stem: Stem | null): { name: string; from: string } {
+  const branch = branchOf(study.tree, study.line)
+  if (!branch || study.at <= branch.at)
+    return {
+      name: 'The game',
+      from: stem ? `was branch ${stem.branch} of another, from entry ${stem.entry}` : '',
+    }
+  const parent = branch.parent === GAME ? '' : ` of ${branch.parent}`
+  return { name: `Branch ${study.line}`, from: `from entry ${branch.at}${parent}` }
+}
+
+/** The page of a game that is looked at: the tree, the roll, the note; or the decision, to act in a branch. */
+export default function ReplayPage({ decision }: { readonly decision: ReactNode }) {
+  const couplet = useCouplet()
+  const { session, commands } = couplet
+  const study = useSession((state) => state.study)
+  const { look, pointing, state } = useLook()
+  const store = replayOf(couplet)
+  const { comparing, origin, noting, marked } = useStore(store)
+  const phone = useMedia(PHONE)
+  const { place } = couplet
+  useEffect(
+    () =>
+      commands.register({
+        studyNote: () => store.setState({ noting: true }),
+        studyCompare: () => {
+          const comparing = !store.getState().comparing
+          store.setState({ comparing })
+          // Half a phone has no room for the table.
+          if (phone) place.setState({ stop: comparing ? 'full' : 'half' })
+        },
+        studyExport: () => {
+          const id = session.get().study?.line ?? GAME
+          const save = session.study.asSave(id, new Date().toISOString())
+          if (save) keepSave(save)
+        },
+      }),
+    [commands, phone, place, session, store],
+  )
+  const acting = study?.acting === true
+  // Whoever comes back from an act comes back to the tree, wherever the page stood for the act.
+  useEffect(() => {
+    if (!acting) place.setState({ stop: 'half' })
+  }, [acting, place])
+  if (!study) return null
+  const { name, from } = titleOf(study, state.stem)
+  if (study.acting) {
+    return (
+      <>
+        <section className={styles.acting} aria-label="Branch">
+          <p>
+            <b>{name === 'The game' ? 'A branch begins with your act' : name}</b>
+            <Link onPress={() => session.study.act(false)}>To the tree</Link>
+          </p>
+          {study.pending ? <Faces study={study} /> : <DiceWish study={study} />}
+        </section>
+        {study.pending ? null : decision}
+      </>
+    )
+  }
+  const taken = session.study.current()
+  const before = session.stateAt(Math.max(0, study.at - 1))
+  const said =
+    taken && before
+      ? entryText(session.engine, look.battle, taken, before).text
+      : 'Before the first entry.'
+  const words = promptOf({ look, pointing, state })
+  return (
+    <Page name="Replay and analysis" fill className={styles.page}>
+      {phone ? (
+        <Transport study={study} />
+      ) : (
+        <div className={`${game.score} ${styles.score}`}>
+          <ScoreLine short />
+          {name === 'The game' ? null : (
+            <span>
+              entry {study.at} of {study.length}
+            </span>
+          )}
+        </div>
+      )}
+      <div className={styles.title}>
+        {origin ? (
+          <p className={styles.way}>
+            <Link onPress={() => session.study.leave()}>{BACK[origin]}</Link>
+          </p>
+        ) : null}
+        <p>
+          <b>{name}</b>
+          <span>{from}</span>
+        </p>
+        <h1>{unparted(said)}</h1>
+        <p className={styles.next}>{words ? `${words.who}. ${words.sentence}` : null}</p>
+      </div>
+      {study.cut ? (
+        <p className={styles.removed} role="alert">
+          Branch {study.line} holds up to entry {study.length}; the rules no longer agree with the
+          rest.
+        </p>
+      ) : null}
+      <Removed study={study} />
+      <Jumps study={study} />
+      <div className={styles.body}>
+        {comparing && study.tree.branches.length > 0 ? (
+          <ComparePanel study={study} />
+        ) : (
+          <>
+            <Find />
+            {marked ? <Marked study={study} /> : <BranchTree study={study} />}
+          </>
+        )}
+        {study.pending ? <Faces study={study} /> : <WhatIfPanel />}
+        <Note study={study} />
+      </div>
+      <div className={`${game.foot} ${styles.foot}`}>
+        <CommandButton id="studyAct" kind={noting || comparing ? 'plain' : 'primary'} bare />
+        <CommandButton id="studyNote" bare />
+        <CommandButton id="studyBookmark" bare />
+        <CommandButton id="studyExport" bare />
+        {study.tree.branches.length === 0 ? null : <Toggle id="studyCompare" on={comparing} />}
+        {name === 'The game' ? null : <CommandButton id="studyRemove" bare />}
+      </div>
+    </Page>
+  )
+}

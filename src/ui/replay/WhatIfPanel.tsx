@@ -1,0 +1,103 @@
+import { useEffect, useRef } from 'react'
+import { type WhatIf, whatIf } from '../../session/study/what-if.ts'
+import type { StudyState } from '../../session/types.ts'
+import { CommandButton, Link } from '../kit/control/Button.tsx'
+import { Dice } from '../kit/piece/Dice.tsx'
+import { nameOf, percent, signedText } from '../kit/words.ts'
+import { useCouplet, useLook } from '../window/context.ts'
+import styles from './replay.module.css'
+
+const SHORT: Readonly<Record<string, string>> = {
+  'no effect': 'no effect',
+  'dispersed and spent': 'dispersed',
+  destroyed: 'destroyed',
+  rallied: 'rallied',
+}
+
+/** One check of the entry shown: every outcome with its chance, the recorded one marked. */
+function Outcomes({ asked, index }: { readonly asked: WhatIf; readonly index: number }) {
+  const { session } = useCouplet()
+  const { battle } = useLook().look
+  return (
+    <div className={styles.check}>
+      <p>
+        <b>{nameOf(battle, asked.unit)}</b> in {asked.hex}
+        <span>
+          {signedText(asked.sum)} against {asked.cohesion}
+        </span>
+      </p>
+      <div className={styles.outcomes}>
+        {asked.chances.map((chance) => {
+          // The name begins with what is seen, for those who say it.
+          const seen = SHORT[chance.outcome] ?? chance.outcome
+          const share = `${percent(chance.of36)}${chance.recorded ? ', fell' : ''}`
+          const whole = seen === chance.outcome ? '' : ` ${chance.outcome},`
+          return (
+            <button
+              key={chance.outcome}
+              type="button"
+              data-recorded={chance.recorded}
+              aria-label={`${seen} ${share}:${whole} ${chance.of36} of 36. Begin a branch with it.`}
+              title={`${chance.of36} of 36`}
+              onClick={() => session.study.choose(index, chance.outcome)}
+            >
+              <b>{seen}</b> <span>{share}</span>
+            </button>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** The roll of the entry shown, and what else it could have been. */
+export function WhatIfPanel() {
+  const { session } = useCouplet()
+  const taken = session.study.current()
+  if (!taken || taken.entry.dice.length === 0) return null
+  const all = whatIf(taken)
+  return (
+    <section className={styles.part} aria-label="What if">
+      {all.slice(0, 4).map((asked, index) => (
+        <Outcomes key={index} asked={asked} index={index} />
+      ))}
+      {all.length === 0 ? (
+        <p className={styles.fell}>
+          Rolled here: <Dice faces={taken.entry.dice} />
+        </p>
+      ) : null}
+      <div className={styles.pair}>
+        <CommandButton id="studyRoll" brief />
+        <CommandButton id="studyFaces" brief />
+      </div>
+    </section>
+  )
+}
+
+/** A die has to fall, and its face is asked for. */
+export function Faces({ study }: { readonly study: StudyState }) {
+  const { session } = useCouplet()
+  const ref = useRef<HTMLHeadingElement>(null)
+  const count = study.pending?.faces.length ?? 0
+  useEffect(() => ref.current?.focus(), [])
+  if (!study.pending) return null
+  return (
+    <section className={`${styles.part} ${styles.asked}`} aria-label="Set dice">
+      <h2 ref={ref} tabIndex={-1} className={styles.ask}>
+        {count === 0 ? 'What does the die show?' : 'And the next one?'}
+        {count > 0 ? <Dice faces={study.pending.faces} /> : null}
+      </h2>
+      <fieldset className={styles.faces}>
+        <legend className="hidden">Die {count + 1}</legend>
+        {[1, 2, 3, 4, 5, 6].map((face) => (
+          <button key={face} type="button" onClick={() => session.study.face(face)}>
+            <Dice faces={[face]} />
+          </button>
+        ))}
+      </fieldset>
+      <p className={styles.hint}>
+        As many as the rules roll. <Link onPress={() => session.study.dropPending()}>Cancel</Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,285 @@
+import { Fragment, memo, type ReactNode, useCallback, useState } from 'react'
+import type { Modifier } from '../../../rules/types/index.ts'
+import type { LogLine } from '../../../session/types.ts'
+import { IconButton } from '../../kit/control/Button.tsx'
+import { Clause } from '../../kit/control/Clause.tsx'
+import { PHONE, useMedia } from '../../kit/media.ts'
+import { Dice } from '../../kit/piece/Dice.tsx'
+import { counted, signedText } from '../../kit/words.ts'
+import { useCouplet, useSession } from '../../window/context.ts'
+import { lookBack, type Origin } from '../../window/replay.ts'
+import styles from './Log.module.css'
+import { ALL_LINES, groupsOf, KIND_WORDS, LOG_KINDS, type LogWish, lastHalfOf } from './story.ts'
+
+const HEX = /\b([A-Z]{1,2}\d{2})\b/
+/** Stays on the line of the hex that it follows. */
+const STOP = /^[,.;:)]+/
+
+/** Hexes of a sentence can be pressed: the board goes there. `null` leaves them plain. */
+function withHexes(text: string, go: ((hex: string) => void) | null): ReactNode {
+  const parts = text.split(HEX)
+  return parts.map((part, index) =>
+    index % 2 === 1 ? (
+      go ? (
+        <span key={index} className={styles.held}>
+          <button type="button" className={styles.hex} onClick={() => go(part)}>
+            {part}
+          </button>
+          {STOP.exec(parts[index + 1] ?? '')?.[0]}
+        </span>
+      ) : (
+        <span key={index} className={styles.hex}>
+          {part}
+        </span>
+      )
+    ) : (
+      <Fragment key={index}>{go && index > 0 ? part.replace(STOP, '') : part}</Fragment>
+    ),
+  )
+}
+
+/** What was added to the dice: "firepower +3 6.53b; target formed +1 6.53d". */
+function Modifiers({ of, open }: { readonly of: readonly Modifier[]; readonly open: boolean }) {
+  return (
+    <small className={styles.modifiers}>
+      {of.map((modifier, index) => (
+        <Fragment key={index}>
+          <span>
+            {modifier.label} <b>{signedText(modifier.value)}</b>{' '}
+            <Clause of={modifier.clause} ruling={modifier.ruling} open={open ? true : 'pointer'} />
+            {index < of.length - 1 ? ';' : null}
+          </span>{' '}
+        </Fragment>
+      ))}
+    </small>
+  )
+}
+
+/** A sum stays on its line, and a number with what it counts. */
+const HELD = /\d+ ([+−]\d+ = \d+|hex|left)/g
+
+/** What follows the faces: without their sum where more is added, and the total with its sign. */
+const afterDice = (text: string): string =>
+  text.replace(/^\d+ (0 (?==)|(?=[+−]\d+ = ))/, '').replace('= ', '=\u00a0')
+
+/** The entry whose dice have just been rolled; -1 where nothing was. */
+function useFresh(): number {
+  return useSession((state) =>
+    state.lastEvents.length > 0 && !state.study ? (state.log.at(-1)?.entry ?? -1) : -1,
+  )
+}
+
+const Line = memo(function Line({
+  line,
+  go,
+  back,
+  landing,
+}: {
+  readonly line: LogLine
+  readonly landing: boolean
+  readonly go: ((hex: string) => void) | null
+  /** Into the replay at this line; null where that makes no sense. */
+  readonly back: ((line: LogLine) => void) | null
+}) {
+  if (line.heading) {
+    return (
+      <li>
+        <h2 className={styles.heading}>{line.text}</h2>
+      </li>
+    )
+  }
+  // The dice take the place of their sum: "8 +5 = 13" shows as two faces and "+5 = 13".
+  const dice = line.dice && line.dice.length > 0 ? line.dice : null
+  const at = dice ? line.text.indexOf(': ') : -1
+  return (
+    <li className={styles.line}>
+      <div>
+        <span className={line.strong ? styles.strong : undefined}>
+          {dice && at > 0 ? (
+            <>
+              {withHexes(line.text.slice(0, at + 2), go)}
+              <Dice faces={dice} landing={landing} />{' '}
+              {withHexes(afterDice(line.text.slice(at + 2)), go)}
+            </>
+          ) : (
+            withHexes(line.text, go)
+          )}
+        </span>
+        {go && line.hex !== undefined && !line.text.split(HEX).includes(line.hex) ? (
+          <> {withHexes(line.hex, go)}</>
+        ) : null}
+      </div>
+      <Clause of={line.clause} ruling={line.ruling} open={go !== null ? true : 'pointer'} />
+      {line.modifiers ? <Modifiers of={line.modifiers} open={go !== null} /> : null}
+      {back ? (
+        <button
+          type="button"
+          className={styles.moment}
+          aria-label={`In the replay: ${line.text}`}
+          title="In the replay"
+          {...(go === null ? { tabIndex: -1, 'aria-hidden': true } : {})}
+          onClick={() => back(line)}
+        />
+      ) : null}
+    </li>
+  )
+})
+
+/** What the last act rolled, where the log itself has no room. */
+export function LastResult() {
+  const fresh = useFresh()
+  const lines = useSession((state) => state.log)
+  const entry = lines.at(-1)?.entry
+  const last = useSession((state) => state.entries.length) - 1
+  const own = lines.filter((line) => line.entry === entry)
+  const next = own.findIndex((line) => line.heading)
+  const said = (next < 0 ? own : own.slice(0, next)).filter((line) => line.dice || line.strong)
+  // An act that told of nothing has come since.
+  if (entry === undefined || entry < Math.max(0, last) || !said.some((line) => line.dice))
+    return null
+  return (
+    <ol className={styles.log} aria-label="Last result">
+      {said.slice(-4).map((line) => (
+        <Line
+          key={`${line.entry} ${line.index}`}
+          line={line}
+          go={null}
+          back={null}
+          landing={line.entry === fresh}
+        />
+      ))}
+    </ol>
+  )
+}
+
+/** Goes to a hex on the board. */
+function useGo() {
+  const couplet = useCouplet()
+  return useCallback(
+    (hex: string) => {
+      couplet.interaction.setCursor(hex)
+      couplet.board.handle?.centreOn([hex])
+    },
+    [couplet],
+  )
+}
+
+/** Opens the replay where a line was told. */
+function useBack(origin: Origin): ((line: LogLine) => void) | null {
+  const couplet = useCouplet()
+  const begun = useSession((state) => state.entries.length > 0)
+  const back = useCallback(
+    (line: LogLine) => lookBack(couplet, line.entry + 1, origin, line.hex),
+    [couplet, origin],
+  )
+  return begun ? back : null
+}
+
+/** What happened, in words, with the dice and the clause of every line: the last of it, beside the decision. */
+export function ShortLog({ last }: { readonly last: number }) {
+  const fresh = useFresh()
+  const lines = useSession((state) => state.log)
+  const back = useBack('page')
+  if (lines.length === 0) return <p className={styles.log}>Nothing has happened yet.</p>
+  return (
+    <ol className={styles.log}>
+      {lines.slice(-last).map((line) => (
+        // No stops for the keys: they would lie between the decision and the board for everyone who goes by them.
+        <Line
+          key={`${line.entry} ${line.index}`}
+          line={line}
+          go={null}
+          back={back}
+          landing={line.entry === fresh}
+        />
+      ))}
+    </ol>
+  )
+}
+
+/** All of it, a group for each half of a couplet; to be narrowed by side, kind, and words. */
+export function Log() {
+  const fresh = useFresh()
+  const lines = useSession((state) => state.log)
+  const battle = useSession((state) => state.battle)
+  const decider = useSession((state) => state.decision?.side ?? null)
+  const [wish, setWish] = useState<LogWish>(ALL_LINES)
+  const { commands } = useCouplet()
+  const phone = useMedia(PHONE)
+  const go = useGo()
+  const back = useBack('log')
+  if (lines.length === 0) return <p className={styles.log}>Nothing has happened yet.</p>
+  const groups = groupsOf(lines, wish)
+  const enemy = lastHalfOf(lines, decider)
+  const asked = wish.side !== null || wish.kind !== 'all' || wish.text.trim() !== ''
+  const found = groups.reduce((sum, group) => sum + group.lines.length, 0)
+  return (
+    <div>
+      <div className={styles.top}>
+        <search className={styles.wish}>
+          <select
+            aria-label="Side"
+            value={wish.side ?? ''}
+            onChange={(event) => setWish({ ...wish, side: event.target.value || null })}
+          >
+            <option value="">Both sides</option>
+            {battle?.sides.map((side) => (
+              <option key={side.id} value={side.id}>
+                {side.name}
+              </option>
+            ))}
+          </select>
+          <select
+            aria-label="Kind"
+            value={wish.kind}
+            onChange={(event) => setWish({ ...wish, kind: event.target.value as LogWish['kind'] })}
+          >
+            {LOG_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {KIND_WORDS[kind]}
+              </option>
+            ))}
+          </select>
+          <input
+            type="search"
+            aria-label="Unit or hex"
+            placeholder="Unit or hex"
+            value={wish.text}
+            onChange={(event) => setWish({ ...wish, text: event.target.value })}
+          />
+          <IconButton icon="close" name="Close the log" onPress={() => commands.run('log')} />
+          {asked ? (
+            <output>
+              {found} of {counted(lines.length, 'line')}
+            </output>
+          ) : null}
+        </search>
+        {enemy && !asked ? (
+          <details className={styles.enemy} open={!phone}>
+            <summary>
+              What the {battle?.sides.find((side) => side.id === enemy.side)?.name} did last
+            </summary>
+            <p>{enemy.text.replace(HELD, (held) => held.replaceAll(' ', '\u00a0'))}</p>
+          </details>
+        ) : null}
+      </div>
+      {groups.map((group) => (
+        <section key={group.key} aria-label={group.heading || 'Opening'}>
+          {group.heading ? <h2 className={styles.heading}>{group.heading}</h2> : null}
+          <ol className={styles.log}>
+            {group.lines.map((line) => (
+              <Line
+                key={`${line.entry} ${line.index}`}
+                line={line}
+                go={go}
+                back={back}
+                landing={line.entry === fresh}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {found === 0 ? <p className={styles.log}>Nothing in the log matches.</p> : null}
+    </div>
+  )
+}

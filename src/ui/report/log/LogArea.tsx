@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import styles from '../../kit/page/game.module.css'
+import { useSession } from '../../window/context.ts'
+import { Log, ShortLog } from './Log.tsx'
+
+/** The log under the page: its last lines, or all of it when it is opened. */
+export function LogArea({ open }: { readonly open: boolean }) {
+  const entries = useSession((state) => state.log)
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const node = ref.current
+    if (!node || entries.length === 0) return
+    // A person who is reading or asking is left where he is.
+    if (open && node.contains(document.activeElement) && node !== document.activeElement) return
+    const toEnd = () => {
+      node.scrollTop = node.scrollHeight
+    }
+    toEnd()
+    // The page above it may grow or shrink without a new entry.
+    if (typeof ResizeObserver === 'undefined') return
+    const watch = new ResizeObserver(toEnd)
+    watch.observe(node)
+    return () => watch.disconnect()
+  }, [entries, open])
+  return (
+    <section
+      id="log"
+      ref={ref}
+      role="log"
+      aria-live="off"
+      aria-label="Log"
+      className={styles.log}
+      data-open={open}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by key
+      tabIndex={0}
+    >
+      <div>
+        {open ? <h1 className="hidden">Log</h1> : null}
+        {open ? <Log /> : <ShortLog last={40} />}
+      </div>
+    </section>
+  )
+}

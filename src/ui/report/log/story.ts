@@ -1,0 +1,125 @@
+import type { SideId } from '../../../rules/types/index.ts'
+import type { LogLine } from '../../../session/types.ts'
+
+export const LOG_KINDS = ['all', 'rolls', 'moves', 'outcomes', 'rulings'] as const
+
+/** What of the log is wanted. */
+export interface LogWish {
+  readonly side: SideId | null
+  readonly kind: (typeof LOG_KINDS)[number]
+  /** Parts of a unit's name, hexes, or any words; a line has to hold all of them. */
+  readonly text: string
+}
+
+export const ALL_LINES: LogWish = { side: null, kind: 'all', text: '' }
+
+export const KIND_WORDS: Readonly<Record<LogWish['kind'], string>> = {
+  all: 'Everything',
+  rolls: 'Rolls',
+  moves: 'Moves',
+  outcomes: 'Outcomes',
+  rulings: 'By ruling',
+}
+
+function isOfKind(line: LogLine, kind: LogWish['kind']): boolean {
+  switch (kind) {
+    case 'rolls':
+      return (line.dice?.length ?? 0) > 0
+    case 'moves':
+      return / moves | goes IN|enters/.test(line.text)
+    case 'outcomes':
+      return line.strong === true
+    case 'rulings':
+      return line.ruling === true || (line.modifiers ?? []).some((modifier) => modifier.ruling)
+    default:
+      return true
+  }
+}
+
+/** The words asked for, in small letters; a number belongs to the name before it: "saxon 1", "ae16". */
+function wordsOf(text: string): string[] {
+  const words: string[] = []
+  for (const word of text.toLowerCase().split(/\s+/)) {
+    if (/^\d+$/.test(word) && words.length > 0) words.push(`${words.pop()} ${word}`)
+    else if (word !== '') words.push(word)
+  }
+  return words
+}
+
+/** Whether the line, or the hex that it is about, has each of the words; "saxon 1" is not in "Saxon 12". */
+function holds({ text, hex = '' }: LogLine, words: readonly string[]): boolean {
+  const told = `${text} ${hex}`.toLowerCase()
+  return words.every((word) =>
+    told
+      .split(word)
+      .slice(1)
+      .some((rest) => !/ \d+$/.test(word) || !/^\d/.test(rest)),
+  )
+}
+
+/** The lines between two headings: a half of a couplet, or the opening of a turn. */
+export interface LogGroup {
+  readonly key: string
+  readonly heading: string
+  readonly lines: readonly LogLine[]
+}
+
+const HALF = /^Couplet \d+ of \d+, /
+
+export function groupsOf(
+  lines: readonly LogLine[],
+  wish: LogWish = ALL_LINES,
+): readonly LogGroup[] {
+  const words = wordsOf(wish.text)
+  const asked = wish.side !== null || wish.kind !== 'all' || words.length > 0
+  let [day, turn] = ['', '']
+  // Where lines are left out, the heading of their turn may be too: each half says which it belongs to.
+  const titleOf = ({ text }: LogLine): string => {
+    if (HALF.test(text))
+      return asked && turn ? `${day}${turn}, ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text
+    day = /^Day \d+/.exec(text)?.[0].concat(', ') ?? day
+    turn = /^Turn \d+$/.exec(text)?.[0] ?? ''
+    if (day) turn = turn.toLowerCase()
+    return text
+  }
+  const groups: { key: string; heading: string; lines: LogLine[] }[] = []
+  for (const line of lines) {
+    if (line.heading || groups.length === 0) {
+      groups.push({
+        key: `${line.entry} ${line.index}`,
+        heading: line.heading ? titleOf(line) : '',
+        lines: [],
+      })
+      if (line.heading) continue
+    }
+    if (wish.side !== null && line.side !== wish.side) continue
+    if (!isOfKind(line, wish.kind) || !holds(line, words)) continue
+    groups.at(-1)?.lines.push(line)
+  }
+  return asked ? groups.filter((group) => group.lines.length > 0) : groups
+}
+
+/** What the other side did with its last half, in a few sentences; null before it had one. */
+export function lastHalfOf(
+  lines: readonly LogLine[],
+  decider: SideId | null,
+): { readonly side: SideId; readonly heading: string; readonly text: string } | null {
+  if (decider === null) return null
+  const halves = groupsOf(lines).filter((group) => HALF.test(group.heading))
+  for (const group of halves.reverse()) {
+    // Whose half it was is told by the first who acts in it.
+    const side = group.lines.find((line) => line.side !== null)?.side
+    if (side == null || side === decider) continue
+    const told = group.lines.filter((line) => line.strong || line.side === side)
+    const outcomes = told.filter((line) => line.strong)
+    const acts = told.filter((line) => !line.strong && !line.text.startsWith('Command to'))
+    const said = [...acts.slice(0, 3), ...outcomes].map((line) => line.text)
+    if (said.length === 0) continue
+    return {
+      side,
+      heading: group.heading.replace(HALF, '').replace(/^./, (c) => c),
+      text: said.join(' '),
+    }
+  }
+  return null
+}

@@ -1,0 +1,200 @@
+import { turnsOf } from '../../../rules/base/game.ts'
+import { segmentNow } from '../../../rules/index.ts'
+import type { GameState } from '../../../rules/types/index.ts'
+import { Link } from '../../kit/control/Button.tsx'
+import { useSwipe } from '../../kit/page/swipe.ts'
+import { SideMark } from '../../kit/piece/SideMark.tsx'
+import { sideDef } from '../../kit/words.ts'
+import { useCouplet, useLook, useSession } from '../../window/context.ts'
+import { conditionsOf } from './conditions.ts'
+import { coupletNow, halvesOf } from './halves.ts'
+import styles from './Score.module.css'
+
+/** Which day of a campaign, and which part of it. 11.02 */
+export function DayLine() {
+  const { place } = useCouplet()
+  const { battle, game } = useLook().look
+  const { campaign } = battle
+  if (!campaign || !game.campaign || game.campaign.day === 0) return null
+  const { day } = game.campaign
+  return (
+    <p className={styles.day}>
+      <span>
+        <b>
+          Day {day} of {campaign.days.length}
+        </b>
+        , {segmentNow(game)}
+      </span>
+      <Link onPress={() => place.setState({ panel: 'ledger' })}>Ledger</Link>
+    </p>
+  )
+}
+
+const IN_TURNS: readonly string[] = ['attack', 'counter attack', 'night attack']
+
+/** Whether turns run: a campaign's day has parts without them, and an attack that is only asked about has none yet. */
+const inTurns = (game: GameState): boolean =>
+  !game.campaign ||
+  (IN_TURNS.includes(game.campaign.segment) && segmentNow(game) === game.campaign.segment)
+
+/** A finger drawn over the score opens the log, and closes it where the score stays in sight; its button and its key do the same. */
+function useLogSwipe() {
+  const { commands } = useCouplet()
+  return useSwipe(() => commands.run('log'))
+}
+
+/** Night, weather, infiltration, barrage: what changes this turn. */
+function Conditions() {
+  const { battle, game } = useLook().look
+  const words = conditionsOf(battle, game)
+  return words.length === 0 ? null : <span className={styles.conditions}>{words.join(', ')}</span>
+}
+
+/** Turn track and couplet track: a row for each side, a cell for each half with its command. */
+export function Score() {
+  const { session } = useCouplet()
+  const { battle, game } = useLook().look
+  useSession((state) => state.entries)
+  const rows = halvesOf(session)
+  const swipe = useLogSwipe()
+  if (!inTurns(game))
+    return (
+      <>
+        <DayLine />
+        <Foot />
+      </>
+    )
+  return (
+    <section ref={swipe} className={styles.score} aria-label="Turn and couplets">
+      <DayLine />
+      <div className={styles.turns}>
+        <span className={styles.label}>Turn</span>
+        <ol className={styles.numbers}>
+          {Array.from({ length: turnsOf(battle, game) }, (_, index) => index + 1).map((turn) => (
+            <li
+              key={turn}
+              className={
+                turn === game.turn ? styles.now : turn < game.turn ? styles.past : undefined
+              }
+              aria-current={turn === game.turn ? 'step' : undefined}
+            >
+              {turn}
+            </li>
+          ))}
+        </ol>
+      </div>
+      {rows.map(({ side, halves }) => (
+        <div key={side} className={styles.row}>
+          <span className={styles.side}>
+            <SideMark side={sideDef(battle, side)} />
+            {sideDef(battle, side)?.adjective}
+          </span>
+          <ol className={styles.cells}>
+            {halves.map((half) => (
+              <li key={half.couplet} className={styles.cell} data-state={half.state}>
+                <span className="hidden">couplet {half.couplet}: </span>
+                {half.state === 'now'
+                  ? 'now'
+                  : (half.word ?? <span className="hidden">to come</span>)}
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+      <Foot />
+    </section>
+  )
+}
+
+/** What changes this turn, and where it is told who wins. */
+function Foot() {
+  const { commands } = useCouplet()
+  return (
+    <p className={styles.foot}>
+      <Conditions />
+      <Link onPress={() => commands.run('aims')}>To win</Link>
+    </p>
+  )
+}
+
+/** The couplets as pairs of lines, the first half over the second. */
+function Couplets() {
+  const { session } = useCouplet()
+  useSession((state) => state.entries)
+  const [first, second] = halvesOf(session)
+  return (
+    <span className={styles.couplets} aria-hidden="true">
+      {first?.halves.map((half, index) => (
+        <span key={half.couplet} className={styles.couplet}>
+          <i data-state={half.state} />
+          <i data-state={second?.halves[index]?.state} />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** Nothing between the scenarios of a campaign: their last couplet is over. */
+export function whenText(game: GameState): string {
+  if (!inTurns(game)) return ''
+  const couplet = coupletNow(game)
+  if (couplet !== null) return `couplet ${couplet}, ${game.half === 1 ? 'first' : 'second'} half`
+  if (game.phase === 'initiative') return 'before the couplets'
+  return game.phase === 'couplets' ? 'after the couplets' : ''
+}
+
+/** The same in one line, for the phone and low windows; whose half it is, where the other side decides in it. */
+export function ScoreLine({ short = false }: { readonly short?: boolean }) {
+  const { battle, game, decision } = useLook().look
+  const actor = sideDef(battle, game.actor)
+  const couplet = coupletNow(game)
+  const swipe = useLogSwipe()
+  if (!inTurns(game))
+    return short ? (
+      <section ref={swipe} className={styles.line} aria-label="Day">
+        <b>Day {game.campaign?.day}</b> {segmentNow(game)}
+      </section>
+    ) : null
+  return (
+    <section ref={swipe} className={styles.line} aria-label="Turn and couplets">
+      <span className={styles.now}>
+        <span className="hidden">Turn </span>
+        {game.turn}
+      </span>
+      <b>of {turnsOf(battle, game)}</b>
+      <Couplets />
+      <Conditions />
+      {short || couplet === null || decision.side === game.actor ? null : (
+        <span className={styles.end}>
+          {/* The number stays with its word. */}
+          couplet{'\u00a0'}
+          {couplet}, <span className={styles.held}>{actor?.adjective}</span>
+        </span>
+      )}
+    </section>
+  )
+}
+
+/** Who has set up, who does, and the first turn. */
+export function SetupSteps() {
+  const { battle, decision } = useLook().look
+  const now = battle.setupOrder.indexOf(decision.side ?? '')
+  return (
+    <ol className={styles.steps} aria-label="Set-up">
+      {battle.setupOrder.map((side, index) => (
+        <li
+          key={side}
+          className={styles.step}
+          data-state={index === now ? 'now' : index < now ? 'done' : 'to come'}
+          aria-current={index === now ? 'step' : undefined}
+        >
+          <SideMark side={sideDef(battle, side)} />
+          {sideDef(battle, side)?.adjective}
+        </li>
+      ))}
+      <li className={styles.step} data-state="to come">
+        Turn 1
+      </li>
+    </ol>
+  )
+}

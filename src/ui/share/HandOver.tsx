@@ -1,0 +1,77 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { SideDef } from '../../rules/types/index.ts'
+import { Button } from '../kit/control/Button.tsx'
+import { Clause } from '../kit/control/Clause.tsx'
+import { SideMark } from '../kit/piece/SideMark.tsx'
+import { markOf } from '../kit/words.ts'
+import { useCouplet, useLook } from '../window/context.ts'
+import styles from './share.module.css'
+
+const WHAT: Readonly<Record<string, string>> = {
+  setup: 'They set up unseen; both sides are seen when the last has set up.',
+  register: 'They register vertices before the battle, unseen by the other side.',
+  'night-attack': 'They choose in secret whether to attack tonight.',
+}
+
+/** The only thing that interrupts: something hidden begins, and nothing of it is in the page until its side is there. */
+export default function HandOver({
+  side,
+  onHere,
+}: {
+  readonly side: SideDef
+  readonly onHere: () => void
+}) {
+  const { look } = useLook()
+  const { input } = useCouplet()
+  const ref = useRef<HTMLHeadingElement>(null)
+  // With the picture, not after it: the first key is for this.
+  useLayoutEffect(() => ref.current?.focus(), [])
+  // No key may reach the decision that lies behind this page.
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Tab') return
+      event.stopPropagation()
+      if (event.key !== 'Enter' || event.repeat) return
+      event.preventDefault()
+      onHere()
+    }
+    window.addEventListener('keydown', onKey, true)
+    return () => window.removeEventListener('keydown', onKey, true)
+  }, [onHere])
+  const others = look.battle.sides.filter(
+    (other) => look.game.campaign?.sealed[other.id] !== undefined,
+  )
+  return (
+    <main className={styles.handOver}>
+      <div>
+        <div className={styles.band} data-mark={markOf(side)} />
+        <p className={styles.who}>
+          <SideMark side={side} /> {side.name} only
+        </p>
+        <h1 ref={ref} tabIndex={-1}>
+          Give the screen to the {side.name}.
+        </h1>
+        <p className={styles.text}>
+          {WHAT[look.decision.kind]}{' '}
+          {others.map((other) => (
+            <span key={other.id}>The {other.name} have chosen. </span>
+          ))}
+          <Clause of={look.decision.clause} open={false} />
+        </p>
+        <Button
+          kind="primary"
+          chord="Enter"
+          onPress={() => {
+            input.last = 'pointer'
+            onHere()
+          }}
+        >
+          I am the {side.adjective} player
+        </Button>
+        <p className={styles.hint}>
+          Asked only where something is hidden: a set-up, preregistered vertices, night attacks.
+        </p>
+      </div>
+    </main>
+  )
+}

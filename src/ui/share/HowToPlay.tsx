@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import type { Battle, SideId } from '../../rules/types/index.ts'
+import partStyles from '../kit/control/parts.module.css'
+import { Segmented } from '../kit/control/Segmented.tsx'
+import { SideMark } from '../kit/piece/SideMark.tsx'
+import { strengthText } from '../kit/words.ts'
+import { useCouplet, useSettings } from '../window/context.ts'
+import { type Seating, TAKES_A_SIDE } from '../window/seating.ts'
+import styles from './HowToPlay.module.css'
+
+const WORDS: Readonly<Record<Seating, readonly [string, string]>> = {
+  two: ['Two here', 'Two people at this screen.'],
+  alone: ['Alone', 'You decide for both sides; nothing is hidden.'],
+  computer: ['Computer', 'It plays the other side, on this device.'],
+  link: ['By link', 'Each on his own device, by links or files.'],
+}
+
+const OPTIONS = (Object.keys(WORDS) as Seating[]).map((value) => ({
+  value,
+  label: WORDS[value][0],
+}))
+
+/** Who sits where: two people here, one alone, one against the computer, or two by links. */
+export function Seatings({
+  value,
+  onChange,
+}: {
+  readonly value: Seating
+  readonly onChange: (value: Seating) => void
+}) {
+  return (
+    <div className={styles.seatings}>
+      <Segmented legend="How to play" value={value} options={OPTIONS} onChange={onChange} />
+      <p className={styles.hint} aria-live="polite">
+        {WORDS[value][1]}
+      </p>
+    </div>
+  )
+}
+
+/** Two people at one screen may set up unseen by each other. */
+export function HideSetup() {
+  const { settings } = useCouplet()
+  const hide = useSettings((state) => state.hideSetup)
+  return (
+    <label className={styles.hide}>
+      <input
+        type="checkbox"
+        className={partStyles.check}
+        checked={hide}
+        onChange={() => settings.setState({ hideSetup: !hide })}
+      />
+      <span>
+        <b>Hide set-up</b>{' '}
+        {hide
+          ? 'On: neither side sees the other’s before both stand.'
+          : 'Off: each side sees what the other places.'}
+      </span>
+    </label>
+  )
+}
+
+/** The sides with their strength; where the person plays only one of them, it is chosen here. */
+export function Sides({
+  battle,
+  seating,
+  plays,
+  begun = false,
+  onChange,
+}: {
+  readonly battle: Battle
+  readonly seating: Seating
+  readonly plays: SideId
+  /** The game runs: who sets up first is of no account. */
+  readonly begun?: boolean
+  readonly onChange: (side: SideId) => void
+}) {
+  const choosing = TAKES_A_SIDE.includes(seating)
+  const line = (side: Battle['sides'][number]): readonly [ReactNode, string] => [
+    <>
+      <SideMark side={side} /> {side.adjective}
+    </>,
+    `${strengthText(battle, side.id)}${battle.setupOrder[0] === side.id && !begun ? '; sets\u00a0up\u00a0first' : ''}`,
+  ]
+  if (!choosing)
+    return (
+      <dl className={styles.sides}>
+        {battle.sides.map((side) => {
+          const [name, text] = line(side)
+          return (
+            <div key={side.id}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          )
+        })}
+      </dl>
+    )
+  return (
+    <fieldset className={styles.sides}>
+      <legend className="hidden">Your side</legend>
+      {battle.sides.map((side) => {
+        const [name, text] = line(side)
+        return (
+          <label key={side.id}>
+            <input
+              type="radio"
+              name="plays"
+              value={side.id}
+              checked={side.id === plays}
+              onChange={() => onChange(side.id)}
+            />
+            <b>{name}</b> <span>{text}</span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}

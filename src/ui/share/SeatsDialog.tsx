@@ -1,0 +1,54 @@
+import { hidingSide } from '../../session/index.ts'
+import { Button } from '../kit/control/Button.tsx'
+import { useModal } from '../kit/page/modal.ts'
+import { useCouplet, useLook, useSession } from '../window/context.ts'
+import { type Seating, seatingOf, seatsOf, sideFor } from '../window/seating.ts'
+import { Seatings, Sides } from './HowToPlay.tsx'
+import styles from './share.module.css'
+
+/** Who plays from here on; it may be changed at any time, and holds at once. */
+export default function SeatsDialog() {
+  const { place, session, settings } = useCouplet()
+  const { look } = useLook()
+  const { battle } = look
+  const mail = useSession((state) => state.mail)
+  const seats = useSession((state) => state.seats)
+  const ref = useModal()
+  const close = () => place.setState({ dialog: null })
+  const seating = seatingOf({ mail, seats })
+  const known = seats?.kind === 'computer' ? seats.plays : mail?.side
+  const plays = sideFor(battle, known ?? settings.getState().plays)
+  // Whoever changed it now would see what the other side has placed.
+  const hiding = hidingSide({ seats }, look.game) !== null
+  const choose = (next: Seating, side: string) => {
+    if (hiding) return
+    const chosen = seatsOf(next, side, false, () => mail?.id ?? crypto.randomUUID())
+    if (chosen.mail) session.setMail(chosen.mail)
+    else session.setSeats(chosen.seats ?? null)
+  }
+  return (
+    <dialog ref={ref} className={styles.dialog} aria-labelledby="seats-title" onClose={close}>
+      <h2 id="seats-title">Who plays</h2>
+      <Seatings value={seating} onChange={(next) => choose(next, plays)} />
+      <div className={styles.sides}>
+        <Sides
+          battle={battle}
+          seating={seating}
+          plays={plays}
+          begun
+          onChange={(side) => choose(seating, side)}
+        />
+      </div>
+      <p className={styles.hint}>
+        {hiding
+          ? 'A side sets up unseen: who plays may be changed when both stand.'
+          : 'It holds from here on, and is kept with the game.'}
+      </p>
+      <div className={styles.foot}>
+        <Button kind="primary" onPress={close}>
+          Play on
+        </Button>
+      </div>
+    </dialog>
+  )
+}

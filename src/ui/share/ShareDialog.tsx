@@ -1,0 +1,216 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { fileText, keepSave } from '../../session/index.ts'
+import { fixedDiceWords } from '../../session/journal/fixed-dice.ts'
+import { LONG_LINK, LONGEST_LINK } from '../../session/storage/link.ts'
+import type { SavedGame } from '../../session/types.ts'
+import { Button } from '../kit/control/Button.tsx'
+import { Segmented } from '../kit/control/Segmented.tsx'
+import { useModal } from '../kit/page/modal.ts'
+import { SideMark } from '../kit/piece/SideMark.tsx'
+import { counted } from '../kit/words.ts'
+import { lengthText, linkOf, toSend } from '../open/take-in.ts'
+import { useCouplet, useLook, useSession } from '../window/context.ts'
+import { sizeText } from '../window/saved-list.ts'
+import styles from './share.module.css'
+
+interface Made {
+  readonly save: SavedGame
+  /** Null where the browser can't pack one. */
+  readonly link: string | null
+  /** Bytes of the file. */
+  readonly size: number
+}
+
+/** The link to the game as it stands; made anew when the game or what goes with it changes. */
+export function useLinkTo(withStudy: boolean): Made | null {
+  const couplet = useCouplet()
+  const entries = useSession((state) => state.entries)
+  const tree = useSession((state) => state.tree)
+  const mail = useSession((state) => state.mail)
+  const [made, setMade] = useState<Made | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the save is made of these
+  useEffect(() => {
+    let here = true
+    const save = toSend(couplet, withStudy)
+    if (!save) return
+    void linkOf(save)
+      .catch(() => null)
+      .then((link) => here && setMade({ save, link, size: new Blob([fileText(save)]).size }))
+    return () => {
+      here = false
+    }
+  }, [couplet, withStudy, entries, tree, mail])
+  return made
+}
+
+/** Link and file, with the size of the link, and why the file is better where it is. */
+export function Ways({ made }: { readonly made: Made | null }) {
+  const [copied, setCopied] = useState<'yes' | 'no' | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const id = useId()
+  if (!made) return <p className={styles.line}>The link is being made.</p>
+  const { link, save } = made
+  const size = sizeText(made.size)
+  const tooLong = link === null || link.length > LONGEST_LINK
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link ?? '')
+      setCopied('yes')
+    } catch {
+      field.current?.select()
+      setCopied('no')
+    }
+  }
+  const shareable = typeof navigator !== 'undefined' && typeof navigator.share === 'function'
+  return (
+    <div className={styles.ways}>
+      {tooLong ? (
+        <p className={styles.line}>
+          {link === null
+            ? 'This browser can’t pack a game into a link. Send it as a file.'
+            : `As a link the game would have ${lengthText(link.length)}; browsers cut addresses from about 80,000 on. Send it as a file.`}
+          {` The file has ${size}.`}
+        </p>
+      ) : (
+        <>
+          <label htmlFor={id} className={styles.line}>
+            <b>Link</b>
+            <span>{lengthText(link.length)}</span>
+          </label>
+          <input
+            ref={field}
+            id={id}
+            className={styles.link}
+            readOnly
+            value={link}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          {link.length > LONG_LINK ? (
+            <p className={styles.hint}>
+              Longer than {LONG_LINK.toLocaleString('en')} characters: some mail and chat programs
+              cut it. The file is safer.
+            </p>
+          ) : null}
+          <p className={styles.hint}>
+            The whole game is in the part after #, never sent to a server. As a file it has {size}.
+          </p>
+        </>
+      )}
+      <div className={styles.buttons}>
+        {tooLong ? null : (
+          <Button kind="primary" onPress={() => void copy()}>
+            {copied === 'yes' ? 'Copied' : 'Copy link'}
+          </Button>
+        )}
+        {shareable && !tooLong ? (
+          <Button
+            onPress={() =>
+              void navigator
+                .share({ title: `Couplet: ${save.scenario.title}`, url: link ?? '' })
+                .catch(() => undefined)
+            }
+          >
+            Share …
+          </Button>
+        ) : null}
+        <Button kind={tooLong ? 'primary' : 'plain'} onPress={() => keepSave(save)}>
+          Save as a file
+        </Button>
+      </div>
+      <p className={styles.hint} role="status">
+        {copied === 'yes' ? 'The link is in the clipboard.' : ''}
+        {copied === 'no'
+          ? 'The clipboard is refused here; the link is marked, copy it by hand.'
+          : ''}
+      </p>
+    </div>
+  )
+}
+
+/** Begins or ends play by mail. */
+function Mail() {
+  const { session } = useCouplet()
+  const { battle } = useLook().look
+  const mail = useSession((state) => state.mail)
+  return (
+    <section className={styles.part}>
+      <h3>By mail</h3>
+      <p className={styles.hint}>
+        Each player decides on their own device. When the other side has to decide, the game says so
+        and makes a link to send.
+      </p>
+      <p className={styles.hint}>
+        The screen hides each side’s secrets from the other, but the link does not: who unpacks it
+        finds the dice to come, registered vertices and sealed answers in it. An old link opens
+        again, so an act can be tried before it is sent. Play by link with people you trust.
+      </p>
+      <Segmented
+        legend="Your side"
+        value={mail?.side ?? 'none'}
+        options={[
+          { value: 'none', label: 'Both here' },
+          ...battle.sides.map((side) => ({
+            value: side.id,
+            label: (
+              <>
+                <SideMark side={side} /> I play the {side.name}
+              </>
+            ),
+          })),
+        ]}
+        onChange={(side) =>
+          session.setMail(side === 'none' ? null : { id: mail?.id ?? crypto.randomUUID(), side })
+        }
+      />
+      {mail ? (
+        <p className={styles.hint}>
+          Reaction fire is asked by mail too. To send less, choose in the settings from which chance
+          on a side is asked; the choice travels with the game.
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+/** The game for somebody else: as a link, as a file, or to and fro by mail. */
+export default function ShareDialog() {
+  const { place } = useCouplet()
+  const ref = useModal()
+  const tree = useSession((state) => state.tree)
+  const source = useSession((state) => state.source)
+  const stem = useSession((state) => state.stem)
+  const fixed = fixedDiceWords({ dice: source, stem })
+  const studied = tree.branches.length + tree.marks.length > 0
+  const [withStudy, setWithStudy] = useState(true)
+  const made = useLinkTo(withStudy)
+  const close = () => place.setState({ dialog: null })
+  return (
+    <dialog ref={ref} className={styles.dialog} aria-labelledby="share-title" onClose={close}>
+      <h2 id="share-title">Share this game</h2>
+      <Ways made={made} />
+      {fixed === null ? null : <p className={styles.hint}>{fixed}</p>}
+      {studied ? (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={withStudy}
+            onChange={(event) => setWithStudy(event.currentTarget.checked)}
+          />
+          With its{' '}
+          {[
+            tree.branches.length > 0 ? counted(tree.branches.length, 'branch', 'branches') : '',
+            tree.marks.length > 0
+              ? counted(tree.marks.length, 'marked entry', 'marked entries')
+              : '',
+          ]
+            .filter(Boolean)
+            .join(' and ')}
+        </label>
+      ) : null}
+      <Mail />
+      <div className={styles.foot}>
+        <Button onPress={close}>Close</Button>
+      </div>
+    </dialog>
+  )
+}

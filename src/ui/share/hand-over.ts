@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import type { SideDef } from '../../rules/types/index.ts'
+import { isCovered } from '../../session/index.ts'
+import { sideDef } from '../kit/words.ts'
+import { useCouplet, useMoment, usePlace } from '../window/context.ts'
+
+/** Whose screen it has to be before the page may be shown; null when nothing is hidden now. */
+export function useHandOver(): { side: SideDef; onHere: () => void } | null {
+  const { place, interaction } = useCouplet()
+  const { look, state } = useMoment()
+  const given = usePlace((now) => now.given)
+  const decision = look?.decision
+  const secret =
+    look &&
+    decision &&
+    decision.side !== null &&
+    !state.mail &&
+    (!state.seats || state.seats.kind === 'hidden') &&
+    !state.study &&
+    isCovered(state, decision)
+      ? `${decision.kind} ${decision.side} ${look.game.campaign?.day ?? 0}`
+      : null
+  // Whoever leaves the window, or has answered, is asked again.
+  useEffect(() => {
+    if (secret === null && place.getState().given !== null) place.setState({ given: null })
+    const hide = () => {
+      if (document.visibilityState === 'hidden') place.setState({ given: null })
+    }
+    document.addEventListener('visibilitychange', hide)
+    return () => document.removeEventListener('visibilitychange', hide)
+  }, [secret, place])
+  // Where the other side pointed last is its own affair.
+  useEffect(() => {
+    if (secret === null) return
+    interaction.setCursor(null)
+    interaction.hover(null)
+    place.setState({ facts: null })
+  }, [secret, interaction, place])
+  const side = look && sideDef(look.battle, decision?.side ?? null)
+  if (secret === null || given === secret || !side) return null
+  return { side, onHere: () => place.setState({ given: secret }) }
+}

@@ -1,0 +1,108 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { ClauseNote } from '../help/ClauseNote.tsx'
+import { later, Shown } from '../kit/later.tsx'
+import { DARK, useMedia } from '../kit/media.ts'
+import { ErrorBoundary } from '../kit/page/ErrorBoundary.tsx'
+import { FaultDialog } from '../kit/page/Message.tsx'
+import styles from '../kit/page/over.module.css'
+import { useDrop } from '../open/drop.ts'
+import { useLink } from '../open/link.ts'
+import { Start } from '../start/Start.tsx'
+import type { BoardComponent } from '../window/board-slot.ts'
+import { CoupletContext, useCouplet, usePlace, useSettings } from '../window/context.ts'
+import type { Couplet } from '../window/couplet.ts'
+import { shownTheme } from '../window/settings.ts'
+import { Elsewhere } from './Elsewhere.tsx'
+import { useKeys } from './keys.ts'
+import { useSound } from './sound.ts'
+
+/** Read while the player is still choosing, so that the first load is that of the start screen. */
+export const game = later(() => import('./Game.tsx'))
+const LinkDialog = lazy(() => import('../share/LinkDialog.tsx'))
+const SettingsPage = lazy(() => import('../help/Settings.tsx'))
+const RulesPage = lazy(() => import('../help/Rules.tsx'))
+
+/** The settings as attributes of the document, which the tokens answer to. */
+function useDocument(): void {
+  const settings = useSettings((state) => state)
+  const dark = useMedia(DARK)
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    dataset.theme = shownTheme(settings.theme, dark)
+    dataset.text = settings.text
+    dataset.contrast = settings.contrast
+    dataset.sides = settings.sides
+    dataset.motion = settings.reducedMotion ? 'reduced' : 'full'
+    dataset.dice = settings.dice ? 'land' : 'lie'
+  }, [settings, dark])
+}
+
+function Screens({ Board }: { readonly Board: BoardComponent }) {
+  const { place } = useCouplet()
+  const screen = usePlace((state) => state.screen)
+  const fault = usePlace((state) => state.fault)
+  const panel = usePlace((state) => state.panel)
+  const link = usePlace((state) => state.link)
+  useDocument()
+  useKeys()
+  useDrop()
+  useSound()
+  useLink()
+  useEffect(() => {
+    const timer = setTimeout(game.load, 300)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <>
+      {screen === 'game' ? (
+        <Shown
+          screen={game}
+          props={{ Board }}
+          meanwhile={<p className={styles.waiting}>The game is being laid out.</p>}
+        />
+      ) : (
+        <Start Board={Board} />
+      )}
+      {screen === 'start' && (panel === 'settings' || panel === 'rules') ? (
+        <div className={styles.over}>
+          <Suspense fallback={null}>
+            {panel === 'rules' ? <RulesPage /> : <SettingsPage />}
+          </Suspense>
+        </div>
+      ) : null}
+      <ClauseNote />
+      {link ? (
+        <Suspense fallback={null}>
+          <LinkDialog key={link} hash={link} />
+        </Suspense>
+      ) : null}
+      {fault ? (
+        <FaultDialog
+          key={fault.title + fault.text}
+          fault={fault}
+          onClose={() => {
+            if (place.getState().fault === fault) place.setState({ fault: null })
+          }}
+        />
+      ) : null}
+      <Elsewhere />
+    </>
+  )
+}
+
+/** The whole window. The board is handed in, since it can't be drawn everywhere. */
+export function App({
+  couplet,
+  Board,
+}: {
+  readonly couplet: Couplet
+  readonly Board: BoardComponent
+}) {
+  return (
+    <ErrorBoundary couplet={couplet}>
+      <CoupletContext value={couplet}>
+        <Screens Board={Board} />
+      </CoupletContext>
+    </ErrorBoundary>
+  )
+}

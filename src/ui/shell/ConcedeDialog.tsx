@@ -1,0 +1,32 @@
+import { ownSide } from '../../session/game/seats.ts'
+import { FaultDialog } from '../kit/page/Message.tsx'
+import { sideDef } from '../kit/words.ts'
+import { useCouplet, useLook } from '../window/context.ts'
+
+/** Losing something for good is the one thing that is asked twice. */
+export function ConcedeDialog() {
+  const { session, place } = useCouplet()
+  const { look, state } = useLook()
+  const side = ownSide(state) ?? look.decision.side
+  const name = sideDef(look.battle, side)?.name ?? ''
+  const close = () => place.setState({ dialog: null })
+  return (
+    <FaultDialog
+      fault={{
+        title: `The ${name} concede?`,
+        text: 'The battle ends now, and the other side wins it.',
+        ways: [
+          { label: 'Play on', run: close },
+          {
+            label: 'Concede',
+            run: () => {
+              if (side !== null) session.concede(side)
+              close()
+            },
+          },
+        ],
+      }}
+      onClose={close}
+    />
+  )
+}

@@ -1,0 +1,228 @@
+import { lazy, Suspense } from 'react'
+import { ownSide, waitsFor } from '../../session/game/seats.ts'
+import { branchOf } from '../../session/journal/tree.ts'
+import type { StudyState } from '../../session/types.ts'
+import { ComputerPage } from '../computer/ComputerPage.tsx'
+import { QUICK, useLasting } from '../computer/machine.ts'
+import { Steady } from '../computer/Steady.tsx'
+import { FILLS } from '../decision/bodies.tsx'
+import { DecisionPage } from '../decision/DecisionPage.tsx'
+import { aims } from '../decision/fight/FirePage.tsx'
+import { GuideNote } from '../decision/GuideNote.tsx'
+import { promptOf } from '../decision/prompt.ts'
+import { LESSON } from '../help/guide/lessons.ts'
+import { Button, CommandButton } from '../kit/control/Button.tsx'
+import { PHONE, useMedia } from '../kit/media.ts'
+import styles from '../kit/page/game.module.css'
+import { markOf, sideDef } from '../kit/words.ts'
+import { LogArea } from '../report/log/LogArea.tsx'
+import { Aims } from '../report/score/Aims.tsx'
+import { useHandOver } from '../share/hand-over.ts'
+import { BoardArea } from '../table/BoardArea.tsx'
+import { Facts } from '../table/facts/Facts.tsx'
+import { WhyNot } from '../table/facts/WhyNot.tsx'
+import { GoTo } from '../table/GoTo.tsx'
+import { Head } from '../table/Head.tsx'
+import { Layers } from '../table/layers/Layers.tsx'
+import { StackLoupe } from '../table/loupe/StackLoupe.tsx'
+import { NoticeBar } from '../table/NoticeBar.tsx'
+import own from '../table/sheet.module.css'
+import { Tools } from '../table/Tools.tsx'
+import type { BoardComponent } from '../window/board-slot.ts'
+import { useCouplet, useMoment, usePlace, usePointing } from '../window/context.ts'
+import { useCommitCount } from '../window/perf.ts'
+import type { PlaceStore } from '../window/place.ts'
+import { ConcedeDialog } from './ConcedeDialog.tsx'
+import { Live } from './Live.tsx'
+import { useScreenCommands } from './screen-commands.ts'
+
+const ReplayPage = lazy(() => import('../replay/ReplayPage.tsx'))
+const ReplayBoard = lazy(() => import('../replay/ReplayBoard.tsx'))
+const MailPage = lazy(() => import('../share/MailPage.tsx'))
+const SeatsDialog = lazy(() => import('../share/SeatsDialog.tsx'))
+const HandOver = lazy(() => import('../share/HandOver.tsx'))
+const ShareDialog = lazy(() => import('../share/ShareDialog.tsx'))
+const AfterAction = lazy(() => import('../report/AfterAction.tsx'))
+const SettingsPage = lazy(() => import('../help/Settings.tsx'))
+const TextView = lazy(() => import('../text/TextView.tsx'))
+const KeysPage = lazy(() => import('../help/Keys.tsx'))
+const RulesPage = lazy(() => import('../help/Rules.tsx'))
+const MeleeLoupe = lazy(() => import('../table/loupe/MeleeLoupe.tsx'))
+const LedgerPage = lazy(() => import('../report/score/LedgerPage.tsx'))
+const LuckPage = lazy(() => import('../report/luck/LuckPage.tsx'))
+
+/** Panels that take the place of the page. */
+const WIDE: readonly string[] = ['settings', 'text', 'keys', 'ledger', 'luck', 'rules']
+
+/** The page folded to one line. */
+function FoldedLine() {
+  const moment = useMoment()
+  const { commands } = useCouplet()
+  const words = promptOf(moment)
+  const primary = commands.primary()
+  return (
+    <div className={own.fold}>
+      <p>
+        <b>{words?.who}.</b> {words?.sentence}
+      </p>
+      {primary ? <CommandButton id={primary} bare /> : null}
+      <Button chord={commands.keyOf('fold')} onPress={() => commands.run('fold')}>
+        Open the page
+      </Button>
+    </div>
+  )
+}
+
+/** The log where it lies on the page, else in place of the page. */
+function toLog(place: PlaceStore): void {
+  const here = document.getElementById('log')
+  if (here) here.focus()
+  else place.setState({ panel: 'log' })
+}
+
+/** What is shown lies in a branch, not in the game. */
+function insideBranch(study: StudyState | null): boolean {
+  const branch = study ? branchOf(study.tree, study.line) : undefined
+  return branch !== undefined && (study?.at ?? 0) > branch.at
+}
+
+/** A game in progress: the sheet, and one page beside it. */
+export default function Game({ Board }: { readonly Board: BoardComponent }) {
+  useCommitCount()
+  useScreenCommands()
+  const { look, state } = useMoment()
+  const waits = waitsFor(state)
+  const lasting = useLasting(waits === 'computer', QUICK)
+  const { place } = useCouplet()
+  const panel = usePlace((state) => state.panel)
+  const folded = usePlace((state) => state.folded)
+  const looking = usePlace((state) => state.looking)
+  const dialog = usePlace((state) => state.dialog)
+  const handing = useHandOver()
+  const phone = useMedia(PHONE)
+  const drafting = usePointing((state) => state.draft !== null || state.sight !== null)
+  const aiming = usePointing(aims)
+  const sighting = usePointing((state) => state.sight !== null)
+  if (!look) return null
+  const { kind, side } = look.decision
+  const computer = waits === 'computer'
+  const def = sideDef(look.battle, computer && !lasting ? (ownSide(state) ?? side) : side)
+  const study = state.study !== null
+  const over = kind === 'over' && !looking && !study
+  const wide = over || (panel !== null && WIDE.includes(panel))
+  const fills = FILLS.includes(kind) || drafting || aiming
+  const log = panel === 'log'
+  if (handing) {
+    return (
+      <Suspense fallback={null}>
+        <HandOver {...handing} />
+      </Suspense>
+    )
+  }
+  return (
+    <div
+      className={`${styles.game} ${wide ? styles.wide : ''} ${(fills && waits === null) || log || study || waits === 'mail' ? styles.whole : ''}`}
+      data-mark={def ? markOf(def) : 'none'}
+      data-folded={folded && !phone && !wide}
+      data-kind={kind}
+      data-branch={insideBranch(state.study)}
+      data-wide={wide}
+      data-lesson={look.battle.id === LESSON}
+    >
+      <a className="skip" href={log ? '#log' : '#decision'}>
+        {log ? 'To the log' : 'To the decision'}
+      </a>
+      <a className="skip" href="#board">
+        To the board
+      </a>
+      {log ? null : (
+        <button type="button" className="skip" onClick={() => toLog(place)}>
+          To the log
+        </button>
+      )}
+      {panel === 'text' ? null : (
+        <button type="button" className="skip" onClick={() => place.setState({ panel: 'text' })}>
+          To the text view
+        </button>
+      )}
+      <div className={styles.column}>
+        <Head />
+        {wide ? (
+          <Suspense fallback={null}>
+            {panel === 'settings' ? (
+              <SettingsPage />
+            ) : panel === 'text' ? (
+              <TextView />
+            ) : panel === 'keys' ? (
+              <KeysPage />
+            ) : panel === 'ledger' ? (
+              <LedgerPage />
+            ) : panel === 'luck' ? (
+              <LuckPage />
+            ) : panel === 'rules' ? (
+              <RulesPage />
+            ) : (
+              <AfterAction />
+            )}
+          </Suspense>
+        ) : log ? (
+          <LogArea open />
+        ) : study ? (
+          <Suspense fallback={null}>
+            <ReplayPage decision={<DecisionPage />} />
+          </Suspense>
+        ) : waits === 'mail' ? (
+          <Suspense fallback={null}>
+            <MailPage />
+          </Suspense>
+        ) : waits ? (
+          <>
+            <ComputerPage />
+            <LogArea open={false} />
+          </>
+        ) : (
+          <>
+            <DecisionPage />
+            {fills ? null : <LogArea open={false} />}
+          </>
+        )}
+      </div>
+      <main className={own.sheet}>
+        <BoardArea Board={Board} />
+        {look.battle.id === LESSON && phone && !wide && !drafting ? <GuideNote /> : null}
+        {kind.startsWith('melee') && !waits && !sighting && state.study?.acting !== false ? (
+          <Suspense fallback={null}>
+            <MeleeLoupe />
+          </Suspense>
+        ) : null}
+        <StackLoupe />
+        <Tools />
+        <Layers />
+        <Aims />
+        <GoTo />
+        <WhyNot />
+        <Facts />
+        <NoticeBar />
+        {study ? (
+          <Suspense fallback={null}>
+            <ReplayBoard />
+          </Suspense>
+        ) : null}
+        {folded && !phone && !wide ? <FoldedLine /> : null}
+      </main>
+      <Steady waits={computer} />
+      {dialog === 'concede' ? <ConcedeDialog /> : null}
+      {dialog === 'seats' ? (
+        <Suspense fallback={null}>
+          <SeatsDialog />
+        </Suspense>
+      ) : null}
+      {dialog === 'share' ? (
+        <Suspense fallback={null}>
+          <ShareDialog />
+        </Suspense>
+      ) : null}
+      <Live />
+    </div>
+  )
+}

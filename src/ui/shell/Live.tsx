@@ -1,0 +1,133 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { UnitId } from '../../rules/types/index.ts'
+import { waitsFor } from '../../session/game/seats.ts'
+import {
+  eligible,
+  type Look,
+  oddsOf,
+  reactions,
+  shootersByHarm,
+} from '../../session/position/position.ts'
+import type { Refusal, SessionState } from '../../session/types.ts'
+import { QUICK, useLasting } from '../computer/machine.ts'
+import { promptOf } from '../decision/prompt.ts'
+import { capital, counted, keyCap, nameOf, percent } from '../kit/words.ts'
+import { hexText } from '../table/facts/hex-text.ts'
+import { useCouplet, useMoment, usePointing, useSession, useSettings } from '../window/context.ts'
+
+/** How long a region stands empty before its first words. ms */
+const STANDING = 150
+const GUARDED = ['reaction', 'return', 'melee-reactor']
+
+/** The results since that entry as they are spoken: one press may come to several. */
+function resultText(state: SessionState, since: number, everyRoll: boolean): string {
+  return state.log
+    .filter((line) => line.entry >= since && !line.heading && (line.strong || everyRoll))
+    .map((line) => `${line.dice ? `Dice ${line.dice.join(' and ')}. ` : ''}${line.text}`)
+    .join(' ')
+}
+
+/** What the moment offers, after the prompt: how many may be commanded, or may shoot and who best. */
+function offerText(look: Look | null, chosen: readonly UnitId[]): string {
+  if (look?.decision.kind === 'command' && chosen.length === 0)
+    return `${counted(eligible(look).size, 'unit')} may be commanded.`
+  if (look?.decision.kind !== 'reaction') return ''
+  const [best] = shootersByHarm(look)
+  const shot = best === undefined ? undefined : reactions(look).get(best)?.[0]
+  const about = look.decision.units ?? []
+  const checks = shot ? (oddsOf(look, shot)?.checks ?? []) : []
+  const worst = Math.max(
+    0,
+    ...checks.filter(({ unit }) => about.includes(unit)).map(({ of36 }) => of36.destroyed),
+  )
+  return best === undefined
+    ? ''
+    : `${reactions(look).size} may shoot; best ${nameOf(look.battle, best)}, ${percent(worst)} destroyed.`
+}
+
+const reasonText = ({ verb, reason }: Refusal['reasons'][number]) =>
+  `${verb === '' ? '' : `${verb}: `}${reason.text}${reason.clause === '' ? '' : ` Rule ${reason.clause}.`}`
+
+/** Everything that is said aloud; one region for each kind, so that none cuts another off. */
+export function Live() {
+  const moment = useMoment()
+  const { commands, input, interaction } = useCouplet()
+  const state = useSession((now) => now)
+  const refusal = usePointing((now) => now.refusal)
+  const cursor = usePointing((now) => now.cursor)
+  const chosen = usePointing((now) => now.chosen)
+  const announce = useSettings((now) => now.announceRolls)
+  const words = promptOf(moment)
+  const other = waitsFor(state)
+  const computer = other === 'computer'
+  const kind = moment.look?.decision.kind ?? ''
+  const offer = other ? '' : offerText(moment.look, chosen)
+  const own = words
+    ? `${[words.who, words.when].filter(Boolean).join(', ')}. ${words.sentence} ${words.note} ${offer}`.trim()
+    : ''
+  // Said once for all that it does, and not at all where it answers at once.
+  const wait = useLasting(computer, QUICK)
+  // A region is listened to once it stands: what it is born with is told by no reader.
+  const stands = useLasting(true, STANDING)
+  const told = computer ? (wait ? `${words?.who}.` : '') : own
+  const decision = stands ? told : ''
+  const urgent = GUARDED.includes(kind) && !other
+  const first = refusal?.reasons[0]
+  const refused = refusal ? `${refusal.title}. ${first ? reasonText(first) : ''}` : ''
+  const look = moment.look
+  const jump = commands.keyOf('jump')
+  const { way, verb } = moment.pointing
+  // A hand on the mouse is told by a press; whoever moves the cursor hears it with the hex.
+  const byKey = input.last === 'key' && refusal === null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is worked out from the state and what is pointed at
+  const why = useMemo(
+    () => (byKey && cursor !== null ? interaction.whyNotAt(cursor) : null),
+    [byKey, cursor, interaction, state, moment.pointing],
+  )
+  const ground =
+    cursor !== null && look ? hexText(look, cursor, chosen, way?.length ? 'move' : verb) : ''
+  const names = look ? chosen.map((unit) => look.battle.units.find((u) => u.id === unit)?.name) : []
+  const [spoken, setSpoken] = useState('')
+  const entries = useRef(state.entries)
+  const turnNow = useRef(state.game?.turn ?? 0)
+  useEffect(() => {
+    if (entries.current === state.entries) return
+    const before = entries.current.length
+    const since = Math.min(before, Math.max(0, state.entries.length - 1))
+    entries.current = state.entries
+    const turn = turnNow.current
+    turnNow.current = state.game?.turn ?? 0
+    // What is taken back is told by the notice; what was said before is not said again.
+    if (state.entries.length < before) return setSpoken('')
+    const opens = turn !== 0 && turnNow.current > turn ? `Turn ${turnNow.current}. ` : ''
+    setSpoken(`${opens}${resultText(state, since, announce)}`)
+  }, [state, announce])
+  return (
+    <div className="hidden">
+      <div aria-live="polite" aria-atomic="true" data-live="decision">
+        {urgent ? '' : decision}
+      </div>
+      <div aria-live="assertive" aria-atomic="true" data-live="window">
+        {urgent ? decision : ''}
+      </div>
+      <div aria-live="polite" data-live="result">
+        {spoken}
+      </div>
+      <div aria-live="assertive" data-live="refusal">
+        {refused}
+      </div>
+      <div aria-live="polite" data-live="cursor">
+        {ground}
+        {why && ground ? ` Not here. ${capital(reasonText(why))}` : ''}
+      </div>
+      <div aria-live="polite" data-live="selection">
+        {names.length > 0 ? `Chosen: ${names.join(', ')}.` : ''}
+      </div>
+      <div aria-live="polite" data-live="notice">
+        {state.notice
+          ? `${state.notice.text}${state.notice.hex && jump ? ` ${keyCap(jump)} to look.` : ''}`
+          : ''}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useEffect } from 'react'
+import { useCouplet } from '../window/context.ts'
+
+const TEXT_FIELD =
+  'input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select, [contenteditable]'
+const PRESSED_BY_KEY = 'button, a[href], summary, input[type=checkbox], input[type=radio]'
+
+/** Whether the element that has the focus needs this key for itself. */
+function keepsKey(target: Element, event: KeyboardEvent): boolean {
+  if (event.key === 'Escape') return false
+  if (target.matches(TEXT_FIELD)) return true
+  if (event.key === 'Enter' || event.key === ' ') return target.matches(PRESSED_BY_KEY)
+  if (event.key.startsWith('Arrow') || event.key === 'Home' || event.key === 'End') {
+    return target.matches('input[type=radio], input[type=range]')
+  }
+  return false
+}
+
+/** A key held longer than this is held, not pressed; by the clock of the keyboard, since the page may be late. ms */
+const GLANCE = 400
+
+const REGIONS = ['decision', 'board', 'log', 'tools']
+
+/** F6 goes round the regions of the page. */
+function nextRegion(by: 1 | -1): void {
+  const found = REGIONS.map((id) => document.getElementById(id)).filter(
+    (node): node is HTMLElement => node !== null && node.getClientRects().length > 0,
+  )
+  const here = found.findIndex((node) => node.contains(document.activeElement))
+  found[(here + by + found.length) % Math.max(1, found.length)]?.focus()
+}
+
+/** Every key goes through the registry; this only says when it may. */
+export function useKeys(): void {
+  const couplet = useCouplet()
+  useEffect(() => {
+    const { commands, settings, place, input, interaction } = couplet
+    let pressedSight: { readonly at: number; readonly key: string } | null = null
+    /** The key of the sight tool held down is a glance: letting it go ends it. */
+    const onKeyUp = (event: KeyboardEvent) => {
+      if (pressedSight === null || event.key.toLowerCase() !== pressedSight.key) return
+      const held = event.timeStamp - pressedSight.at
+      pressedSight = null
+      if (held > GLANCE && interaction.get().sight) interaction.setSight(false)
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return
+      input.last = 'key'
+      if (event.key === 'F6') {
+        nextRegion(event.shiftKey ? -1 : 1)
+        event.preventDefault()
+        return
+      }
+      const target = event.target instanceof Element ? event.target : document.body
+      if (target.closest('dialog')) return
+      if (place.getState().screen !== 'game') {
+        if (event.key !== 'Escape' || place.getState().panel === null) return
+        place.setState({ panel: null })
+        event.preventDefault()
+        return
+      }
+      const single = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+      const scope = settings.getState().keys
+      if (single && (scope === 'off' || (scope === 'board' && !target.closest('#board')))) return
+      if (keepsKey(target, event)) return
+      if (event.key === 'Escape' && place.getState().panel !== null) {
+        place.setState({ panel: null })
+        event.preventDefault()
+        return
+      }
+      if (event.key === 'Escape' && place.getState().facts !== null) {
+        place.setState({ facts: null })
+        event.preventDefault()
+        return
+      }
+      const id = commands.forKey(event)
+      if (id === 'sight' && !event.repeat)
+        pressedSight = { at: event.timeStamp, key: event.key.toLowerCase() }
+      if (id === null) {
+        if (!event.repeat && couplet.hearing.act(() => commands.notNow(event)))
+          event.preventDefault()
+        return
+      }
+      event.preventDefault()
+      if (event.repeat && !id.startsWith('cursor-') && !id.startsWith('pan')) return
+      // On a button the question is about its command, else about the hex of the cursor.
+      const of = id === 'why' ? target.closest<HTMLElement>('[data-command]') : null
+      couplet.hearing.act(() => {
+        if (of?.dataset.command) commands.explain(of.dataset.command)
+        else commands.run(id)
+      })
+    }
+    const onPointer = () => {
+      input.last = 'pointer'
+    }
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('keyup', onKeyUp)
+    document.addEventListener('pointerdown', onPointer, true)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('keyup', onKeyUp)
+      document.removeEventListener('pointerdown', onPointer, true)
+    }
+  }, [couplet])
+}

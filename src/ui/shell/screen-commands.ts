@@ -1,0 +1,82 @@
+import { useEffect } from 'react'
+import type { ScreenCommand } from '../../session/index.ts'
+import { PHONE, useMedia } from '../kit/media.ts'
+import { leave, openDialog, saveFile } from '../open/play.ts'
+import { isStack } from '../table/loupe/stack.ts'
+import { useCouplet } from '../window/context.ts'
+import type { Panel } from '../window/place.ts'
+
+const STEP = 120
+const ZOOM = 1.25
+
+/** What the registry's screen commands do here. */
+export function useScreenCommands(): void {
+  const couplet = useCouplet()
+  const phone = useMedia(PHONE)
+  useEffect(() => {
+    const { commands, place, board, interaction, session } = couplet
+    const toggle = (panel: Panel) => () =>
+      place.setState((now) => ({ panel: now.panel === panel ? null : panel }))
+    const pan = (dx: number, dy: number) => () => board.handle?.panBy(dx, dy)
+    const go = (hex: string | null | undefined) => {
+      if (hex != null) board.handle?.centreOn([hex])
+    }
+    const handlers: Partial<Record<ScreenCommand, () => void>> = {
+      menu: toggle('menu'),
+      log: toggle('log'),
+      luck: toggle('luck'),
+      text: toggle('text'),
+      keys: toggle('keys'),
+      rules: () => {
+        place.setState({ rule: null })
+        toggle('rules')()
+      },
+      studyEnter: () => {
+        session.study.enter()
+        place.setState({ panel: null, looking: true })
+      },
+      settings: toggle('settings'),
+      goTo: toggle('goTo'),
+      layers: toggle('layers'),
+      aims: toggle('aims'),
+      dangers: () =>
+        place.setState(({ layers }) => ({ layers: { ...layers, dangers: !layers.dangers } })),
+      // On the phone there is nothing to fold: the page is a sheet with its own grab.
+      ...(phone ? {} : { fold: () => place.setState((now) => ({ folded: !now.folded })) }),
+      facts: () => {
+        const hex = interaction.get().cursor ?? interaction.get().hover
+        interaction.refuse(null)
+        place.setState((now) => ({ facts: now.facts === hex ? null : hex }))
+      },
+      stack: () => {
+        const hex = interaction.get().cursor ?? interaction.get().hover
+        const open = place.getState().stack !== null
+        interaction.refuse(null)
+        place.setState({
+          facts: null,
+          stack: !open && isStack(couplet, hex) ? { hex, byKey: true } : null,
+        })
+      },
+      jump: () => go(session.get().notice?.hex),
+      save: () => saveFile(couplet),
+      open: () => void openDialog(couplet),
+      share: () => place.setState({ dialog: 'share', panel: null }),
+      leave: () => leave(couplet),
+      concede: () => place.setState({ dialog: 'concede', panel: null }),
+      zoomIn: () => board.handle?.zoomBy(ZOOM),
+      zoomOut: () => board.handle?.zoomBy(1 / ZOOM),
+      wholeSheet: () => board.handle?.wholeSheet(),
+      centre: () => {
+        const { decision, game } = session.get()
+        const lead = interaction.get().chosen.at(-1) ?? decision?.units?.[0]
+        go(decision?.hex ?? (lead === undefined ? null : game?.units[lead]?.hex))
+      },
+      centreCursor: () => go(interaction.get().cursor),
+      panUp: pan(0, STEP),
+      panDown: pan(0, -STEP),
+      panLeft: pan(STEP, 0),
+      panRight: pan(-STEP, 0),
+    }
+    return commands.register(handlers)
+  }, [couplet, phone])
+}

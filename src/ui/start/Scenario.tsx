@@ -1,0 +1,137 @@
+import { memo, Suspense, useMemo, useState } from 'react'
+import { aimsText } from '../../rules/turn/victory.ts'
+import type { Battle } from '../../rules/types/index.ts'
+import type { LoadedBattle } from '../../scenario/index.ts'
+import { previewOf } from '../../session/index.ts'
+import { Button } from '../kit/control/Button.tsx'
+import { PHONE, useMedia } from '../kit/media.ts'
+import { capital, counted, dateText, printed } from '../kit/words.ts'
+import { beginBattle } from '../open/play.ts'
+import { HideSetup, Seatings, Sides } from '../share/HowToPlay.tsx'
+import { useBoardLook } from '../table/board-look.ts'
+import { AreaLabels } from '../table/layers/AreaLabels.tsx'
+import type { BoardComponent, BoardHandle } from '../window/board-slot.ts'
+import { useCouplet, useSettings } from '../window/context.ts'
+import { sideFor, TAKES_A_SIDE } from '../window/seating.ts'
+import type { ShelfEntry } from '../window/shelf.ts'
+import styles from './Scenario.module.css'
+
+const nothing = () => undefined
+
+/** The whole sheet as paper, with the ground in play and the set-up areas. */
+export const Paper = memo(function Paper({
+  loaded,
+  Board,
+}: {
+  readonly loaded: LoadedBattle
+  readonly Board: BoardComponent
+}) {
+  const { board } = useCouplet()
+  const { battle, sheet } = loaded
+  const { areas, view } = useMemo(() => {
+    const all = previewOf(battle)
+    // The board draws the areas; their names are written over it.
+    const unnamed = all.areas.map((area) => ({ ...area, label: '' }))
+    return { areas: all.areas, view: { ...all, areas: unnamed } }
+  }, [battle])
+  const [handle, setHandle] = useState<BoardHandle | null>(null)
+  const phone = useMedia(PHONE)
+  const look = useBoardLook()
+  const ready = useMemo(
+    () => (handle: BoardHandle | null) => {
+      board.handle = handle
+      const area = battle.units.flatMap((unit) => unit.area ?? [])
+      if (phone && area.length > 0) handle?.centreOn(area, true)
+      else handle?.wholeSheet()
+      setHandle(handle)
+    },
+    [board, battle, phone],
+  )
+  return (
+    <div className={styles.paper} role="img" aria-label={`Sheet ${sheet.title}`}>
+      <Suspense fallback={null}>
+        <Board
+          sheet={sheet}
+          battle={battle}
+          view={view}
+          look={look}
+          still
+          onHexPress={nothing}
+          onUnitPress={nothing}
+          onHexHover={nothing}
+          onReady={ready}
+        />
+      </Suspense>
+      <AreaLabels battle={battle} areas={areas} names={sheet.names} handle={handle} />
+    </div>
+  )
+})
+
+/** A battle is counted in turns, a campaign in days. */
+export const lengthText = ({ campaign, turns }: Battle): string =>
+  campaign ? counted(campaign.days.length, 'day') : counted(turns, 'turn')
+
+/** Beyond two hours nobody counts in minutes. */
+const timeText = (minutes: number): string =>
+  minutes > 120 ? `${Math.round(minutes / 60)} hours` : `${minutes} minutes`
+
+/** The scenario chosen: its story, sides, aims, and how to begin. */
+export function Scenario({ entry }: { readonly entry: ShelfEntry }) {
+  const couplet = useCouplet()
+  const { settings } = couplet
+  const seating = useSettings((state) => state.seating)
+  const played = useSettings((state) => state.plays)
+  const { loaded } = entry
+  if (!loaded) return null
+  const { battle, scenario } = loaded
+  const plays = sideFor(battle, played)
+  const side = TAKES_A_SIDE.includes(seating) && battle.sides.find(({ id }) => id === plays)
+  return (
+    <div className={styles.below}>
+      <div>
+        <h1>{printed(battle.title)}</h1>
+        <p className={styles.meta}>
+          {dateText(battle.date)}.{' '}
+          {capital(battle.campaign ? `campaign of ${lengthText(battle)}` : lengthText(battle))},
+          about {timeText(scenario.minutes)}.
+        </p>
+        <p className={styles.meta}>
+          Complexity {scenario.complexity.level} of 5: {scenario.complexity.reason}.
+        </p>
+      </div>
+      <div className={styles.story}>
+        <p>{printed(scenario.story)}</p>
+        <p>{printed(aimsText(battle))}</p>
+        {scenario.sources?.length ? (
+          <details className={styles.meta}>
+            <summary>Sources</summary>
+            {scenario.sources.map((source) => (
+              <p key={source}>{source}</p>
+            ))}
+          </details>
+        ) : null}
+      </div>
+      <div>
+        <Sides
+          battle={battle}
+          seating={seating}
+          plays={plays}
+          onChange={(side) => settings.setState({ plays: side })}
+        />
+        <div className={styles.ways}>
+          <Seatings value={seating} onChange={(value) => settings.setState({ seating: value })} />
+          {seating === 'two' && battle.setupOrder.length > 1 ? <HideSetup /> : null}
+          <Button
+            kind="primary"
+            chord="Enter"
+            className={styles.begin}
+            {...(side ? { detail: `as the ${side.name}` } : {})}
+            onPress={() => beginBattle(couplet, entry)}
+          >
+            {battle.setupOrder.length > 0 ? 'Begin set-up' : 'Begin'}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

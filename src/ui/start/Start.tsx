@@ -1,0 +1,253 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { chordOf } from '../../session/index.ts'
+import { type StartKey, startAct, startKey } from '../help/start-keys.ts'
+import { Button, IconButton, KeyCap, Link } from '../kit/control/Button.tsx'
+import { PHONE, useMedia } from '../kit/media.ts'
+import { Message } from '../kit/page/Message.tsx'
+import { Thumb } from '../kit/piece/Thumb.tsx'
+import { dateText, printed } from '../kit/words.ts'
+import { startNewVersion } from '../open/offline.ts'
+import { beginBattle, continueGame, gameIn, openDialog, openLink } from '../open/play.ts'
+import { OpenLink } from '../share/OpenLink.tsx'
+import type { BoardComponent } from '../window/board-slot.ts'
+import { useCouplet, usePlace, useSettings } from '../window/context.ts'
+import type { Couplet } from '../window/couplet.ts'
+import type { ShelfEntry } from '../window/shelf.ts'
+import { SavedGames } from './SavedGames.tsx'
+import { lengthText, Paper, Scenario } from './Scenario.tsx'
+import styles from './start.module.css'
+
+function Level({ of }: { readonly of: number }) {
+  return (
+    <span className={styles.level} role="img" aria-label={`Complexity ${of} of 5`}>
+      {[1, 2, 3, 4, 5].map((n) => (
+        <i key={n} data-on={n <= of} />
+      ))}
+    </span>
+  )
+}
+
+/** The guided first battle. */
+function Learn() {
+  const couplet = useCouplet()
+  const key = useStartKey('learn')
+  return (
+    <button
+      type="button"
+      className={`${styles.continue} ${styles.learn}`}
+      aria-keyshortcuts={key}
+      onClick={() => void learn(couplet)}
+    >
+      <span>
+        <b>Learn by playing</b> A first battle with a guide, ten minutes
+      </span>
+      <KeyCap chord={key} />
+    </button>
+  )
+}
+
+/** The key of an act of this screen, as the settings have it. */
+const useStartKey = (id: StartKey) => useSettings((settings) => startKey(id, settings))
+
+/** Read when somebody wants it. */
+const learn = async (couplet: Couplet) =>
+  (await import('../help/guide/begin.ts')).beginLesson(couplet)
+
+const template = async () => (await import('../open/template.ts')).keepTemplate()
+
+/** The sheet of the chosen scenario, and the list to choose from. */
+export function Start({ Board }: { readonly Board: BoardComponent }) {
+  const couplet = useCouplet()
+  const shelf = useStore(couplet.shelf.store)
+  const busy = usePlace((state) => state.busy)
+  const update = usePlace((state) => state.update)
+  const [detail, setDetail] = useState(false)
+  const [linking, setLinking] = useState(false)
+  const phone = useMedia(PHONE)
+  const first = useStore(couplet.saved.store, ({ lines }) => lines?.length === 0)
+  useEffect(() => {
+    void couplet.shelf.load()
+    // Nothing to continue: the phone begins with the battle itself, the list lies behind it.
+    couplet.saves
+      .list()
+      .then((lines) => setDetail((open) => open || lines.length === 0))
+      .catch(() => setDetail(true))
+  }, [couplet])
+  const chosen = shelf.entries.find((entry) => entry.id === shelf.chosen)
+  const volumes = [...new Set(shelf.entries.map((entry) => entry.volume))]
+  const loaded = chosen?.loaded
+  const [openKey, linkKey, rulesKey] = [
+    useStartKey('open'),
+    useStartKey('link'),
+    useStartKey('rules'),
+  ]
+  const link = useCallback(() => setLinking(true), [])
+  useStartKeys(chosen, link)
+  return (
+    <div className={styles.start} data-detail={detail}>
+      <main className={styles.left}>
+        <div className={styles.back}>
+          <IconButton icon="back" name="Back to the list" onPress={() => setDetail(false)} />
+          <span>{chosen?.volume}</span>
+          {phone && first ? (
+            <Link onPress={() => void learn(couplet)}>Learn by playing</Link>
+          ) : null}
+        </div>
+        {loaded && (!phone || detail) ? (
+          <Paper key={`${chosen.id} ${phone}`} loaded={loaded} Board={Board} />
+        ) : null}
+        {chosen?.loaded ? <Scenario entry={chosen} /> : null}
+        {chosen && !chosen.loaded ? <Problems entry={chosen} /> : null}
+      </main>
+      <aside className={styles.right} aria-label="Games">
+        <header className={styles.brand}>
+          <span className={styles.logo} aria-hidden="true">
+            <i />
+            <i />
+          </span>
+          Couplet
+        </header>
+        <div className={styles.list}>
+          <SavedGames learn={<Learn />} />
+          {busy ? <p role="status">{busy}…</p> : null}
+          {update ? (
+            <p role="status" className={`${styles.empty} ${styles.update}`}>
+              A new version is here; saved games go on in it.{' '}
+              <Link onPress={() => void startNewVersion(couplet)}>Start it</Link>
+            </p>
+          ) : null}
+          {shelf.problems.length > 0 ? (
+            <Message
+              fault={{
+                title: 'The catalogue can’t be read.',
+                text: navigator.onLine
+                  ? shelf.problems.join(' ')
+                  : 'Not stored on this device yet; it opens when you are online.',
+                ways: [{ label: 'Open file', run: () => void openDialog(couplet) }],
+              }}
+            />
+          ) : null}
+          {volumes.map((volume) => (
+            <section key={volume}>
+              <h2 className={styles.volume}>{volume}</h2>
+              <ul>
+                {shelf.entries
+                  .filter((entry) => entry.volume === volume)
+                  .map((entry) => (
+                    <li key={entry.id}>
+                      <button
+                        type="button"
+                        className={styles.entry}
+                        aria-pressed={entry.id === shelf.chosen}
+                        onClick={() => {
+                          couplet.shelf.choose(entry.id)
+                          setDetail(true)
+                        }}
+                      >
+                        <Thumb of={entry.own ? null : entry.id} />
+                        <span className={styles.told}>
+                          <b>{printed(entry.loaded?.battle.title ?? entry.id)}</b>{' '}
+                          {entry.loaded
+                            ? `${dateText(entry.loaded.battle.date, true)}, ${lengthText(entry.loaded.battle)}`
+                            : `${entry.problems.length} problems`}
+                        </span>
+                        {entry.loaded ? (
+                          <Level of={entry.loaded.scenario.complexity.level} />
+                        ) : null}
+                      </button>
+                    </li>
+                  ))}
+              </ul>
+            </section>
+          ))}
+          <p className={styles.empty}>
+            A scenario of your own begins with{' '}
+            <Link onPress={() => void template()}>a template to download</Link>
+          </p>
+        </div>
+        {linking ? <OpenLink close={() => setLinking(false)} /> : null}
+        <div className={styles.bottom}>
+          <Button chord={openKey} onPress={() => void openDialog(couplet)}>
+            Open file
+          </Button>
+          <Button chord={linkKey} onPress={link}>
+            Open link
+          </Button>
+          <Button onPress={() => couplet.place.setState({ panel: 'settings' })}>Settings</Button>
+          <Button
+            chord={rulesKey}
+            onPress={() => couplet.place.setState({ panel: 'rules', rule: null })}
+          >
+            Rules
+          </Button>
+        </div>
+      </aside>
+    </div>
+  )
+}
+
+function Problems({ entry }: { readonly entry: ShelfEntry }) {
+  return (
+    <Message
+      fault={{
+        title: `${entry.id} can’t begin.`,
+        text: entry.problems.join('\n'),
+        ways: [
+          {
+            label: 'Copy list',
+            run: () => void navigator.clipboard?.writeText(entry.problems.join('\n')),
+          },
+        ],
+      }}
+    />
+  )
+}
+
+/** Up and down through the catalogue, Enter begins, C continues, O opens a file, K a link; a link may just be pasted. */
+function useStartKeys(chosen: ShelfEntry | undefined, link: () => void): void {
+  const couplet = useCouplet()
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : document.body
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      const radio = target.matches('input[type=radio]')
+      if (target.closest('dialog, [id=decision]')) return
+      if (target.matches('input, select') && !(radio && event.key === 'Enter')) return
+      const { entries } = couplet.shelf.store.getState()
+      const at = entries.findIndex((entry) => entry.id === chosen?.id)
+      const { key } = event
+      const act = startAct(chordOf(event), couplet.settings.getState())
+      if (key === 'ArrowDown' || key === 'ArrowUp') {
+        const next = entries[at + (key === 'ArrowDown' ? 1 : -1)]
+        if (next) couplet.shelf.choose(next.id)
+      } else if (key === 'Enter' && !target.matches('button, a, summary') && chosen) {
+        beginBattle(couplet, chosen)
+      } else if (act === 'open') void openDialog(couplet)
+      else if (act === 'link') link()
+      else if (act === 'learn') void learn(couplet)
+      else if (act === 'rules') couplet.place.setState({ panel: 'rules', rule: null })
+      else if (act === 'continue') {
+        void couplet.saves
+          .list()
+          .then((lines) => lines.find((line) => line.side !== null))
+          .then((latest) => latest && continueGame(couplet, latest.id))
+          .catch(() => undefined)
+      } else return
+      event.preventDefault()
+    }
+    const onPaste = (event: ClipboardEvent) => {
+      const target = event.target instanceof Element ? event.target : document.body
+      const text = event.clipboardData?.getData('text') ?? ''
+      if (event.defaultPrevented || target.closest('dialog, input') || gameIn(text) === null) return
+      event.preventDefault()
+      openLink(couplet, text)
+    }
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('paste', onPaste)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('paste', onPaste)
+    }
+  }, [couplet, chosen, link])
+}

@@ -1,0 +1,236 @@
+import {
+  memo,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import type { HexLabel } from '../../hex/label.ts'
+import type { Commands } from '../../session/index.ts'
+import { wayShown } from '../../session/pointing/way.ts'
+import type { InteractionState } from '../../session/types.ts'
+import { PHONE, useMedia } from '../kit/media.ts'
+import { WayLines } from '../kit/piece/WayList.tsx'
+import { keyCap } from '../kit/words.ts'
+import type { BoardComponent, BoardHandle, BoardProps } from '../window/board-slot.ts'
+import { useCouplet, useMoment, usePlace, usePointing, useSession } from '../window/context.ts'
+import { showFirst, useFollow, useFollowAim, useFollowCursor } from '../window/follow.ts'
+import { useCommitCount } from '../window/perf.ts'
+import { useBoardLook } from './board-look.ts'
+import { hexText } from './facts/hex-text.ts'
+import { verbName } from './facts/WhyNot.tsx'
+import { Redrawn } from './Redrawn.tsx'
+import styles from './sheet.module.css'
+import { tellOf, told } from './tell.ts'
+
+const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent }) {
+  useCommitCount()
+  const couplet = useCouplet()
+  const { sheetView, hearing } = couplet
+  const heard = useMemo(() => hearing.subscribed(sheetView.subscribe), [hearing, sheetView])
+  const view = useSyncExternalStore(heard, sheetView.view)
+  const sheet = useSession((state) => state.sheet)
+  const battle = useSession((state) => state.battle)
+  const motion = useSyncExternalStore(heard, sheetView.motion)
+  const look = useBoardLook()
+  const phone = useMedia(PHONE)
+  const { interaction, commands, board, place } = couplet
+  const first = useRef<() => void>(() => {})
+  const onReady = useCallback(
+    (handle: BoardHandle | null) => {
+      board.handle = handle
+      place.setState({ drawn: handle !== null, lost: false })
+      first.current()
+      first.current = handle ? showFirst(couplet, phone) : () => {}
+    },
+    [board, couplet, phone, place],
+  )
+  const onLost = useCallback((lost: boolean) => place.setState({ lost }), [place])
+  const drag = useMemo<NonNullable<BoardProps['drag']>>(
+    () => ({
+      begin: (hex, { join, free }) =>
+        interaction.dragFrom(hex, free ? 'lasso' : join ? 'box' : null),
+      over: (hex) => void interaction.layTo(hex),
+      box: (hexes) => void interaction.gather(hexes),
+      end: (done) => hearing.act(() => void (done ? interaction.endLay() : interaction.dropWay())),
+    }),
+    [hearing, interaction],
+  )
+  const hold = useCallback(
+    (hex: HexLabel) => {
+      const { cursor, selecting } = interaction.get()
+      // Whoever is to draw round units may take his time to begin.
+      if (selecting) return false
+      if (cursor !== hex || !told(couplet)) tellOf(couplet, hex)
+      return true
+    },
+    [couplet, interaction],
+  )
+  const presses = useMemo<
+    Pick<BoardProps, 'onHexPress' | 'onUnitPress' | 'onSpotPress' | 'onTwoTap'>
+  >(
+    () => ({
+      onHexPress: (hex, how) => hearing.act(() => interaction.pressHex(hex, how)),
+      onUnitPress: (unit, how) => hearing.act(() => interaction.pressUnit(unit, how)),
+      onSpotPress: (name) => hearing.act(() => interaction.pressSpot(name)),
+      onTwoTap: () => void hearing.act(() => commands.run('undo')),
+    }),
+    [commands, hearing, interaction],
+  )
+  useFollow(phone)
+  useFollowCursor()
+  useFollowAim(phone)
+  if (!sheet || !battle) return null
+  return (
+    <Board
+      sheet={sheet}
+      battle={battle}
+      view={view}
+      look={look}
+      motion={motion}
+      onHexHover={interaction.hover}
+      onHexHold={hold}
+      {...presses}
+      drag={drag}
+      onLost={onLost}
+      onReady={onReady}
+    />
+  )
+})
+
+/** While a way is laid, a press on a hex means the way. */
+const meantBy = ({ way, verb }: InteractionState) => (way?.length ? 'move' : verb)
+
+/** A pointer that is only passing asks nothing. ms */
+const RESTS = 120
+
+/**
+ * Why a press on the hex would be refused, once the pointer and the sheet rest there: sweeping over the sheet, or moving
+ * it, works out none.
+ */
+function useWhyNot(hex: HexLabel | null) {
+  const { board, interaction } = useCouplet()
+  const { state, pointing } = useMoment()
+  const [rested, setRested] = useState<HexLabel | null>(null)
+  useEffect(() => {
+    if (hex === null) return
+    let timer = 0
+    const wait = () => {
+      clearTimeout(timer)
+      timer = window.setTimeout(() => setRested(hex), RESTS)
+    }
+    wait()
+    const stop = board.handle?.onMove(wait)
+    return () => {
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [board, hex])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is worked out from the state and what is pointed at
+  return useMemo(
+    () => (hex !== null && rested === hex ? interaction.whyNotAt(hex) : null),
+    [hex, rested, interaction, state, pointing],
+  )
+}
+
+/** The hex under the pointer or the cursor, in words; at its end why it may not be pressed. */
+function Readout() {
+  useCommitCount()
+  const { look, pointing } = useMoment()
+  const hover = usePointing((state) => state.hover)
+  const hex = hover ?? pointing.cursor
+  const why = useWhyNot(hex)
+  if (hex === null || !look) return null
+  // Under the sight tool and while a box is drawn, a press on the hex does not move or fire.
+  const acts = pointing.sight === null && !pointing.selecting
+  const text = hexText(look, hex, acts ? pointing.chosen : [], meantBy(pointing))
+  const way = wayShown(look, { ...pointing, hover })
+  return (
+    <p className={`${styles.furniture} ${styles.readout}`} aria-hidden="true">
+      <b>{hex}</b>
+      {text.slice(hex.length + 2)}
+      {way && !way.laid ? <WayLines way={way} /> : null}
+      {why && pointing.refusal === null ? (
+        <span className={styles.whyNot}>
+          <span>
+            {why.verb === '' ? '' : `${verbName(why.verb)}: `}
+            {why.reason.text}
+          </span>
+          {why.reason.clause === '' ? null : <small>{why.reason.clause}</small>}
+        </span>
+      ) : null}
+    </p>
+  )
+}
+
+/**
+ * A tap on the sheet ends there. Otherwise the browser sends a click after it, and by then the page may have grown
+ * under the finger: the tap would press a button that was not there.
+ */
+function useNoGhostClick(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const node = ref.current
+    const end = (event: TouchEvent) => {
+      if (event.cancelable) event.preventDefault()
+    }
+    node?.addEventListener('touchend', end, { passive: false })
+    return () => node?.removeEventListener('touchend', end)
+  }, [ref])
+}
+
+const HELP = [
+  ['toggle', 'leads a way there'],
+  ['facts', 'facts'],
+  ['why', 'why'],
+  ['next', 'next legal'],
+  ['text', 'text view'],
+] as const
+
+/** The keys that a cursor on the board wants first, as they are given now. */
+function helpText(commands: Commands): string {
+  const keys = HELP.flatMap(([id, does]) => {
+    const key = commands.keyOf(id)
+    return key === undefined ? [] : `${keyCap(key)} ${does}`
+  })
+  return `Arrows move the cursor. ${keys.length > 0 ? `${keys.join(', ')}.` : ''}`
+}
+
+/** The sheet with its furniture. For those who don't see it, one element with a cursor that speaks. */
+export function BoardArea({ Board }: { readonly Board: BoardComponent }) {
+  const title = useSession((state) => state.sheet?.title ?? '')
+  const battle = useSession((state) => state.battle?.title ?? '')
+  const selecting = usePointing((state) => state.selecting)
+  const lost = usePlace((state) => state.lost)
+  const { commands } = useCouplet()
+  const ref = useRef<HTMLDivElement>(null)
+  useNoGhostClick(ref)
+  return (
+    <>
+      <div
+        ref={ref}
+        id="board"
+        className={styles.board}
+        data-selecting={selecting}
+        role="application"
+        aria-roledescription="hex board"
+        aria-label={`Sheet ${title}, ${battle}`}
+        aria-describedby="board-help"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the board is one stop in the order of focus
+        tabIndex={0}
+      >
+        <Suspense fallback={null}>
+          <Sheet Board={Board} />
+        </Suspense>
+      </div>
+      <p id="board-help" className="hidden">
+        {helpText(commands)}
+      </p>
+      {lost ? <Redrawn /> : null}
+      <Readout />
+    </>
+  )
+}

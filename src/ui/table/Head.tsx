@@ -1,0 +1,88 @@
+import { Fragment } from 'react'
+import { Button, CommandButton, CommandIcon, IconButton } from '../kit/control/Button.tsx'
+import { LOW, useMedia } from '../kit/media.ts'
+import { printed } from '../kit/words.ts'
+import { ScoreLine } from '../report/score/Score.tsx'
+import { useCouplet, useMoment, usePlace, useSaving } from '../window/context.ts'
+import styles from './Head.module.css'
+
+/** A line parts what is taken back, kept, looked at, set and ended. */
+const MENU = [
+  ['undoCommand', 'redo'],
+  ['save', 'open', 'share'],
+  ['aims', 'study', 'text', 'log', 'luck', 'goTo', 'fold'],
+  ['settings', 'rules', 'keys'],
+  ['concede', 'leave'],
+]
+
+function savingText(saving: 'idle' | 'writing' | { readonly failed: string }): string {
+  return saving === 'writing'
+    ? 'Saving…'
+    : saving === 'idle'
+      ? 'Saved in this browser.'
+      : 'Not saved.'
+}
+
+/** Menu, title, undo, help; on the phone the turn and couplets too. */
+export function Head() {
+  const { commands, place } = useCouplet()
+  const { look } = useMoment()
+  const title = printed(look?.battle.title ?? '')
+  const open = usePlace((state) => state.panel === 'menu')
+  const saving = useSaving()
+  const update = usePlace((state) => state.update)
+  const phone = useMedia(LOW)
+  const setup = look?.decision.kind === 'setup'
+  return (
+    <header className={styles.head}>
+      <div className={styles.menuWrap}>
+        <IconButton icon="menu" name="Menu" expanded={open} onPress={() => commands.run('menu')} />
+        {saving === 'writing' ? <span className={styles.dot} aria-hidden="true" /> : null}
+      </div>
+      <span className={styles.title} title={title}>
+        {title}
+      </span>
+      {phone ? (
+        <div className={styles.strip}>{setup ? <b>Set-up</b> : <ScoreLine short />}</div>
+      ) : null}
+      {phone ? <CommandIcon id="log" icon="log" /> : null}
+      <CommandIcon id="undo" icon="undo" />
+      {phone ? null : <CommandIcon id="keys" icon="help" />}
+      {open ? (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: a press on any item, by whatever means, is a click
+        <nav
+          className={styles.menu}
+          aria-label="Menu"
+          onClick={() => {
+            // An item that opens a panel has taken the menu's place by now.
+            if (place.getState().panel === 'menu') place.setState({ panel: null })
+          }}
+        >
+          {MENU.map((ids) => (
+            <div key={ids[0]}>
+              {ids.map((id) => (
+                <Fragment key={id}>
+                  {id === 'text' && look?.battle.campaign ? (
+                    <Button onPress={() => place.setState({ panel: 'ledger' })}>
+                      Days of the campaign
+                    </Button>
+                  ) : null}
+                  <CommandButton id={id} />
+                  {id === 'share' ? (
+                    <Button onPress={() => place.setState({ dialog: 'seats', panel: null })}>
+                      Who plays
+                    </Button>
+                  ) : null}
+                </Fragment>
+              ))}
+            </div>
+          ))}
+          <p>
+            {savingText(saving)}
+            {update ? ' A new version waits; it starts with the next game.' : ''}
+          </p>
+        </nav>
+      ) : null}
+    </header>
+  )
+}

@@ -1,0 +1,30 @@
+import { Message } from '../kit/page/Message.tsx'
+import styles from '../kit/page/over.module.css'
+import type { BoardProps } from '../window/board-slot.ts'
+import { useCouplet } from '../window/context.ts'
+
+/** Whether this browser can draw the sheet. */
+export function canDraw(): boolean {
+  try {
+    const canvas = document.createElement('canvas')
+    return (canvas.getContext('webgl2') ?? canvas.getContext('webgl')) !== null
+  } catch {
+    return false
+  }
+}
+
+/** In place of the sheet where it can't be drawn: the reason, and the way to play on. */
+export function NoBoard({ still = false }: BoardProps) {
+  const { place } = useCouplet()
+  return (
+    <div className={styles.noBoard}>
+      <Message
+        fault={{
+          title: 'The sheet can’t be drawn here.',
+          text: 'This browser gives no WebGL. The whole game can be played in the text view.',
+          ways: still ? [] : [{ label: 'Text view', run: () => place.setState({ panel: 'text' }) }],
+        }}
+      />
+    </div>
+  )
+}

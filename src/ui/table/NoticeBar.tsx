@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { asking } from '../../session/game/auto.ts'
+import type { Notice } from '../../session/types.ts'
+import { Link } from '../kit/control/Button.tsx'
+import { useCouplet, useSession } from '../window/context.ts'
+import styles from './sheet.module.css'
+
+const STAYS = 6000
+
+/** One thing in passing, gone after six seconds unless it is looked at. */
+export function NoticeBar() {
+  const couplet = useCouplet()
+  const notice = useSession((state) => state.notice)
+  const [gone, setGone] = useState<Notice | null>(null)
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held || !notice) return
+    const timer = setTimeout(() => setGone(notice), STAYS)
+    return () => clearTimeout(timer)
+  }, [notice, held])
+  if (!notice || gone === notice) return null
+  const { hex, skipped, wish = 'reaction' } = notice
+  return (
+    <output
+      className={styles.notice}
+      aria-live="off"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span>{notice.text}</span>
+      {hex === undefined ? null : (
+        <Link onPress={() => couplet.board.handle?.centreOn([hex])}>Look</Link>
+      )}
+      {skipped === undefined ? null : (
+        <Link
+          onPress={() => {
+            couplet.session.setPreference(skipped, asking(wish))
+            setGone(notice)
+          }}
+        >
+          Ask from now on
+        </Link>
+      )}
+      <Link onPress={() => setGone(notice)}>Close</Link>
+    </output>
+  )
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import type { BoardLook } from '../../board/base/appearance.ts'
+import { DARK, STILL, useMedia } from '../kit/media.ts'
+import { useSettings } from '../window/context.ts'
+import { shownTheme } from '../window/settings.ts'
+
+/** Per cent of the veil where the contrast is high. */
+const STRONG = 75
+
+/** The board as this person likes it; another object only where it says something else. */
+export function useBoardLook(): BoardLook {
+  const theme = useSettings((state) => state.theme)
+  const asked = useSettings((state) => state.dim)
+  const high = useSettings((state) => state.contrast === 'high')
+  const reach = useSettings((state) => state.reach)
+  const figures = useSettings((state) => state.figures)
+  const brightness = useSettings((state) => state.brightness)
+  const reduced = useSettings((state) => state.reducedMotion)
+  const slides = useSettings((state) => state.slides)
+  const flashes = useSettings((state) => state.flashes)
+  const dark = useMedia(DARK)
+  const calm = useMedia(STILL) || reduced
+  const shown = shownTheme(theme, dark)
+  const dim = asked ?? (high ? STRONG : null)
+  return useMemo(
+    () => ({
+      theme: shown,
+      dim,
+      reach,
+      figures,
+      brightness,
+      slides: slides && !calm,
+      flashes: flashes && !calm,
+    }),
+    [brightness, calm, dim, figures, flashes, reach, shown, slides],
+  )
+}

@@ -1,0 +1,128 @@
+import { useEffect } from 'react'
+import type { Counter, Face } from '../../../rules/types/index.ts'
+import { unitsAt } from '../../../session/position/position.ts'
+import { IconButton } from '../../kit/control/Button.tsx'
+import { Clause } from '../../kit/control/Clause.tsx'
+import { UnitChip } from '../../kit/piece/UnitChip.tsx'
+import { capital, nameOf, sideDef, signedText, stateText } from '../../kit/words.ts'
+import { useCouplet, useMoment, usePlace, usePointing } from '../../window/context.ts'
+import { groundFacts } from './ground-facts.ts'
+import styles from './popover.module.css'
+import { usePopover } from './WhyNot.tsx'
+
+const figure = (value: number | null) => (value === null ? '–' : `${value}`)
+
+function FaceFacts({
+  counter,
+  formed,
+  up,
+  spent,
+  power,
+}: {
+  readonly counter: Counter
+  readonly formed: boolean
+  readonly up: boolean
+  readonly spent: boolean
+  readonly power: 'central' | 'entente' | undefined
+}) {
+  const face: Face = formed ? counter.formed : counter.dispersed
+  return (
+    <div className={styles.face} data-up={up}>
+      <UnitChip counter={counter} power={power} formed={formed} spent={spent && up} size={42} />
+      <div>
+        {formed ? 'Formed' : 'Dispersed'}
+        {up ? ', now' : ''}
+        <dl>
+          <dt>firepower</dt>
+          <dd>{face.fp === null ? '–' : signedText(face.fp)}</dd>
+          {face.at === null ? null : (
+            <>
+              <dt>anti-tank</dt>
+              <dd>{signedText(face.at)}</dd>
+            </>
+          )}
+          <dt>range</dt>
+          <dd>{figure(face.range)}</dd>
+          <dt>melee</dt>
+          <dd>{figure(face.mv)}</dd>
+          <dt>cohesion</dt>
+          <dd>{face.cohesion}</dd>
+          <dt>movement</dt>
+          <dd>{figure(face.move)}</dd>
+        </dl>
+      </div>
+    </div>
+  )
+}
+
+/** The facts of a hex: its ground, and every unit there with both faces. */
+export function Facts() {
+  const { place } = useCouplet()
+  const hex = usePlace((state) => state.facts)
+  const refused = usePointing(({ refusal }) => refusal !== null)
+  // One popover at a time: a reason takes the place of the facts.
+  useEffect(() => {
+    if (refused) place.setState({ facts: null })
+  }, [place, refused])
+  return hex === null ? null : <FactsOf key={hex} hex={hex} />
+}
+
+function FactsOf({ hex }: { readonly hex: string }) {
+  const { look } = useMoment()
+  const { place } = useCouplet()
+  const close = () => place.setState({ facts: null })
+  const { ref, style } = usePopover(hex, null, close)
+  if (!look) return null
+  const { battle, game } = look
+  return (
+    <section
+      ref={ref}
+      className={styles.popover}
+      style={style}
+      tabIndex={-1}
+      aria-label={`Facts of ${hex}`}
+    >
+      <header>
+        <h2>{hex}</h2>
+        <IconButton icon="close" name="Close" onPress={close} />
+      </header>
+      <ul className={styles.ground} aria-label="Ground">
+        {groundFacts(battle, game, battle.map.grid.index(hex)).map(({ text, clause }) => (
+          <li key={text}>
+            {capital(text)}
+            {clause ? (
+              <>
+                {' '}
+                <Clause of={clause} />
+              </>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {unitsAt(look, hex).map((unit) => {
+        const counter = battle.counters[unit.counter]
+        const side = sideDef(battle, unit.side)
+        return counter ? (
+          <div key={unit.id} data-unit={unit.id}>
+            <p>
+              <b>{nameOf(battle, unit.id)}</b>, {side?.adjective}, {counter.types.join(' and ')},{' '}
+              {stateText(unit)}
+            </p>
+            <div className={styles.faces}>
+              {[true, false].map((formed) => (
+                <FaceFacts
+                  key={String(formed)}
+                  counter={counter}
+                  formed={formed}
+                  up={unit.formed === formed}
+                  spent={game.units[unit.id]?.spent ?? false}
+                  power={side?.power}
+                />
+              ))}
+            </div>
+          </div>
+        ) : null
+      })}
+    </section>
+  )
+}

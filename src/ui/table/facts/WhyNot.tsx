@@ -1,0 +1,159 @@
+import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { HexLabel } from '../../../hex/label.ts'
+import { IconButton, Link } from '../../kit/control/Button.tsx'
+import clauseStyles from '../../kit/control/Clause.module.css'
+import { Clause } from '../../kit/control/Clause.tsx'
+import partStyles from '../../kit/control/parts.module.css'
+import { capital, nameOf } from '../../kit/words.ts'
+import { useCouplet, useMoment, usePointing } from '../../window/context.ts'
+import { lookBack } from '../../window/replay.ts'
+import { along, type Kept, placeBeside, type Spot, toolsIn, UNPLACED } from './beside.ts'
+import styles from './popover.module.css'
+
+/** About where the acts of the page stand, above its foot. */
+const NEAR_ACTS = 300
+const NO_WAYS: readonly (readonly HexLabel[])[] = []
+
+/** Keeps a popover at its hex, and gives the focus back when it was opened by key. */
+export function usePopover(
+  hex: HexLabel | null,
+  keepOffHex: HexLabel | null,
+  onClose: () => void,
+  ways: readonly (readonly HexLabel[])[] = NO_WAYS,
+) {
+  const { board, input, session } = useCouplet()
+  const ref = useRef<HTMLElement>(null)
+  const [spot, setSpot] = useState<Spot>(UNPLACED)
+  useLayoutEffect(() => {
+    const node = ref.current
+    const parent = node?.parentElement
+    if (!node || !parent) return
+    const where = (label: HexLabel | null) =>
+      label === null ? null : (board.handle?.hexToScreen(label) ?? null)
+    const box = parent.getBoundingClientRect()
+    const off = where(keepOffHex)
+    // What is said of no hex lies by the page, where it was asked for.
+    const at = where(hex) ?? { x: box.right, y: box.bottom - NEAR_ACTS }
+    const units = Object.values(session.get().game?.units ?? {})
+    const hexes = new Set(units.flatMap((unit) => (unit.where === 'map' ? (unit.hex ?? []) : [])))
+    const counters = [...hexes].flatMap((label) => where(label) ?? [])
+    const kept: Kept[] = [
+      ...counters.map((point) => ({ ...point, weight: 1 })),
+      ...(hex !== null && off ? along(off, at) : []),
+      ...toolsIn(parent),
+      ...ways.flat().flatMap((label) => {
+        const point = where(label)
+        return point ? [{ ...point, weight: 4 }] : []
+      }),
+    ]
+    setSpot(placeBeside(at, off, box, node.getBoundingClientRect(), kept))
+  }, [hex, keepOffHex, board, session, ways])
+  useEffect(() => {
+    if (input.last !== 'key') return
+    const before = document.activeElement
+    ref.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [input])
+  return {
+    ref,
+    style: { '--x': `${spot.left}px`, '--y': `${spot.top}px` } as CSSProperties,
+    close: onClose,
+  }
+}
+
+const VERBS: Readonly<Record<string, string>> = {
+  unit: 'Command',
+  enter: 'Move',
+  place: 'Set up',
+  improve: 'Works',
+  take: 'Take back',
+}
+
+/** The command that a reason is about, as a heading has it. */
+export const verbName = (verb: string): string => VERBS[verb] ?? capital(verb)
+
+/** Why a press did nothing: for each command that could be meant, the first thing that fails and its clause. */
+export function WhyNot() {
+  // While a way is being laid the prompt says it: a popover would lie over the way.
+  const refusal = usePointing(({ way, refusal: now }) =>
+    way?.length && now?.reasons.length ? null : now,
+  )
+  return refusal ? <Reasons key={`${refusal.title} ${refusal.hex}`} /> : null
+}
+
+function Reasons() {
+  const { look, pointing } = useMoment()
+  const couplet = useCouplet()
+  const { interaction, commands, session } = couplet
+  const refusal = pointing.refusal
+  const lead = pointing.chosen.at(-1)
+  const leadHex = lead === undefined ? null : (look?.game.units[lead]?.hex ?? null)
+  const close = () => interaction.refuse(null)
+  const ways = useMemo(
+    () => (refusal?.reasons ?? []).flatMap(({ path }) => (path ? [path] : [])),
+    [refusal],
+  )
+  const { ref, style } = usePopover(refusal?.hex ?? null, leadHex, close, ways)
+  if (!refusal || !look) return null
+  const hex = refusal.hex
+  // What was rolled stands; what might have been done instead is a branch.
+  const branch =
+    refusal.reasons.some(({ reason }) => reason.code === 'no-undo') &&
+    commands.show('study')?.whyNot === null
+  return (
+    <section
+      ref={ref}
+      className={styles.popover}
+      style={style}
+      tabIndex={-1}
+      aria-label={`Why: ${refusal.title}`}
+    >
+      <header>
+        <h2>{refusal.title}</h2>
+        {lead === undefined || hex === null ? null : (
+          <span className={clauseStyles.clause}>
+            for {nameOf(look.battle, lead)} in {leadHex}
+          </span>
+        )}
+        <IconButton icon="close" name="Close" onPress={close} />
+      </header>
+      {refusal.reasons.map(({ verb, reason }) => (
+        <div key={`${verb} ${reason.code}`} className={styles.reason}>
+          {verb === '' ? null : <b>{verbName(verb)}</b>}
+          <div>
+            <p>{reason.text}</p>
+            {/* What may be done now stands on the page as buttons; the reason names it as a file of actions would. */}
+            {reason.remedy && reason.code !== 'not-now' ? <small>{reason.remedy}</small> : null}
+          </div>
+          <Clause of={reason.clause} ruling={reason.ruling} />
+        </div>
+      ))}
+      {branch ? (
+        <div className={partStyles.ways}>
+          <Link
+            onPress={() => {
+              close()
+              lookBack(couplet, session.get().entries.length - 1, 'page')
+            }}
+          >
+            Study it as a branch
+          </Link>
+        </div>
+      ) : null}
+      {leadHex !== null && hex !== null && hex !== leadHex ? (
+        <div className={partStyles.ways}>
+          <Link
+            onPress={() => {
+              close()
+              interaction.setSightEnds(leadHex, hex)
+            }}
+          >
+            Sight from {leadHex}
+          </Link>
+        </div>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Hex } from '../../../hex/grid.ts'
+import type { HexLabel } from '../../../hex/label.ts'
+import type { Battle, GameState, UnitId } from '../../../rules/types/index.ts'
+import { aimAt } from '../../../session/picture/lights.ts'
+import { IDLE } from '../../../session/pointing/pressed.ts'
+import { isSure, unhurtText, wayShown } from '../../../session/pointing/way.ts'
+import {
+  actingLook,
+  type Look,
+  leaders,
+  reachOf,
+  unitsAt,
+} from '../../../session/position/position.ts'
+import type { InteractionState } from '../../../session/types.ts'
+import { counted, nameOf, percent, stateText } from '../../kit/words.ts'
+import { groundFacts } from './ground-facts.ts'
+
+/** "level 3, woods (cover −1), road to N, S": what lies in a hex, with what is so of it in a running game. */
+export function groundText(battle: Battle, hex: Hex, game: GameState | null = null): string {
+  const facts = groundFacts(battle, game, hex)
+  const plain = facts.every(({ text }) => text === battle.map.names.get(hex) || /^level/.test(text))
+  return [...facts.map(({ text }) => text), ...(plain ? ['open'] : [])].join(', ')
+}
+
+/** The cursor's words: hex, what is legal there, units, ground. Each part only when it applies. */
+export function hexText(
+  look: Look,
+  hex: HexLabel,
+  chosen: readonly UnitId[],
+  verb: InteractionState['verb'] = null,
+): string {
+  const { battle, game } = look
+  const { grid } = battle.map
+  const index = grid.index(hex)
+  const parts = [`${hex}.`]
+  const acting = actingLook(look, chosen)
+  const way = acting ? reachOf(acting, leaders(look, chosen)).get(hex) : undefined
+  const fire = chosen.length > 0 ? aimAt(look, chosen, verb, hex) : null
+  if (fire) {
+    const { destroyed, dispersed } = fire.of36
+    parts.push(`Fire here, ${percent(destroyed)} destroyed, ${percent(dispersed)} dispersed.`)
+  } else if (way && way.path.length > 0 && (verb === null || verb === 'move')) {
+    const last = wayShown(look, { ...IDLE, chosen, verb, hover: hex })?.steps.at(-1)
+    const chance = last && !(isSure(last.worst) && isSure(last.calm)) ? `, ${unhurtText(last)}` : ''
+    parts.push(`Move here, ${counted(way.points, 'point')}, ${way.react} may react${chance}.`)
+  }
+  const units = unitsAt(look, hex)
+  parts.push(
+    units.length === 0
+      ? 'Empty.'
+      : units.map((unit) => `${nameOf(battle, unit.id)}, ${stateText(unit)}.`).join(' '),
+  )
+  parts.push(`${groundText(battle, index, game)}.`.replace(/^./, (c) => c.toUpperCase()))
+  if (battle.inPlay[index] !== 1) parts.push('Not in play.')
+  return parts.join(' ')
+}

@@ -1,0 +1,137 @@
+import { Fragment, type RefObject, useEffect, useRef } from 'react'
+import type { HexLabel } from '../../../hex/label.ts'
+import { pointToHex } from '../../../hex/pixel.ts'
+import { type PlaceName, SUBDIVISION } from '../../../map/artwork.ts'
+import type { Battle } from '../../../rules/types/index.ts'
+import { objectivesOf } from '../../../session/position/areas.ts'
+import type { BoardView } from '../../../session/types.ts'
+import type { BoardHandle } from '../../window/board-slot.ts'
+import styles from './AreaLabels.module.css'
+import { type Box, type Point, placeLabel } from './area-place.ts'
+
+/** Half of what a name of the map takes: so much for each letter, and for the line. CSS pixels */
+const LETTER = 2.6
+const LINE = 7
+/** Named on the smallest sheet. */
+const BUILT: readonly PlaceName['kind'][] = ['town', 'village', 'hamlet']
+
+function lay(
+  node: HTMLElement,
+  handle: BoardHandle,
+  battle: Battle,
+  areas: BoardView['areas'],
+  names: readonly PlaceName[],
+): void {
+  const frame = node.getBoundingClientRect()
+  const { grid } = battle.map
+  const spot = (hex: HexLabel): Point[] => {
+    const at = handle.hexToScreen(hex)
+    return at ? [{ x: at.x - frame.left, y: at.y - frame.top }] : []
+  }
+  const where = (column: number, row: number) => spot(grid.label(grid.at(column, row)))[0]
+  const [first, next] = [where(0, 1), where(1, 1)]
+  const last = where(grid.columns - 1, grid.rows)
+  if (!first || !next || !last) return
+  const side = Math.abs(next.x - first.x) / 1.5
+  // What of the sheet is in sight, without its letters and numbers where there is room enough, else with them.
+  const within = (rim: number): Box => ({
+    left: Math.max(0, first.x - (1 + rim) * side),
+    top: Math.max(0, first.y - (0.9 + rim) * side),
+    right: Math.min(frame.width, last.x + (1 + rim) * side),
+    bottom: Math.min(frame.height, last.y + (0.9 + rim) * side),
+  })
+  const regions = areas.map((area) => ({ side: area.side, hexes: area.hexes.flatMap(spot) }))
+  const lettered = names.flatMap(({ at, whole, kind, text }) => {
+    if (whole === null || !BUILT.includes(kind)) return []
+    const [x, y] = whole ?? at
+    const hex = pointToHex(grid, { x: x / SUBDIVISION, y: y / SUBDIVISION })
+    return (hex < 0 ? [] : spot(grid.label(hex))).map(({ x, y }) => ({
+      left: x - LETTER * text.length,
+      top: y - LINE,
+      right: x + LETTER * text.length,
+      bottom: y + LINE,
+    }))
+  })
+  const scored = objectivesOf(battle, {}).flatMap(({ hex }) =>
+    spot(hex).map(({ x, y }) => ({
+      left: x - side,
+      top: y - side,
+      right: x + side,
+      bottom: y + side,
+    })),
+  )
+  const avoided = [...lettered, ...scored]
+  const labels: Box[] = []
+  for (const child of node.querySelectorAll<HTMLElement>('[data-area]')) {
+    const region = regions[Number(child.dataset.area)]
+    const size = { width: child.offsetWidth, height: child.offsetHeight }
+    const on = (rim: number) =>
+      region?.hexes.length
+        ? placeLabel(region, size, { paper: within(rim), regions, labels, avoided, side })
+        : null
+    const found = on(0) ?? on(1.2)
+    child.style.visibility = found ? 'visible' : 'hidden'
+    const leader = child.nextElementSibling as HTMLElement | null
+    if (leader) leader.style.visibility = found?.leader ? 'visible' : 'hidden'
+    if (!found) continue
+    labels.push(found.box)
+    child.style.translate = `${found.box.left}px ${found.box.top}px`
+    if (!leader || !found.leader) continue
+    const [from, to] = found.leader
+    leader.style.width = `${Math.hypot(to.x - from.x, to.y - from.y)}px`
+    leader.style.transform = `translate(${from.x}px, ${from.y}px) rotate(${Math.atan2(to.y - from.y, to.x - from.x)}rad)`
+  }
+}
+
+/** Who sets up where, in letters of the page: those of a sheet shrink with it. Part of the picture, which has a name. */
+export function AreaLabels({
+  battle,
+  areas,
+  names,
+  handle,
+}: {
+  readonly battle: Battle
+  readonly names: readonly PlaceName[]
+  readonly areas: BoardView['areas']
+  readonly handle: BoardHandle | null
+}) {
+  const ref: RefObject<HTMLDivElement | null> = useRef(null)
+  useEffect(() => {
+    const node = ref.current
+    if (!node || !handle || typeof ResizeObserver === 'undefined') return
+    let frame = 0
+    // After the board, which fits its picture into the new room first.
+    const soon = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => lay(node, handle, battle, areas, names))
+    }
+    const watch = new ResizeObserver(soon)
+    watch.observe(node)
+    return () => {
+      cancelAnimationFrame(frame)
+      watch.disconnect()
+    }
+  }, [handle, battle, areas, names])
+  return (
+    <div ref={ref} className={styles.labels} aria-hidden="true">
+      {areas.map(({ label, side }, index) => {
+        if (label === '') return null
+        const [name, ...strength] = label.split(', ')
+        const alone = areas.filter((area) => area.side === side && area.label !== '').length === 1
+        return (
+          <Fragment key={`${side} ${label}`}>
+            <span data-area={index}>
+              <b>
+                {name}
+                {alone && side === battle.setupOrder[0] ? ', first' : ''}
+              </b>
+              <br />
+              {strength.join(', ')}
+            </span>
+            <i />
+          </Fragment>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { type CSSProperties, useEffect } from 'react'
+import type { UnitId } from '../../../rules/types/index.ts'
+import { type Blow, blowsOf, chosenOf } from '../../../session/position/melee.ts'
+import { unitsAt } from '../../../session/position/position.ts'
+import { UnitChip } from '../../kit/piece/UnitChip.tsx'
+import { nameOf, sideDef, signedText } from '../../kit/words.ts'
+import { useCouplet, useLook } from '../../window/context.ts'
+import { useHeld } from './held.ts'
+import styles from './loupe.module.css'
+import { type Cell, CHIP, columnsOf } from './loupe.ts'
+import { Ties } from './Ties.tsx'
+
+/** Air round a counter that an arrow leaves or meets. */
+const AIR = 9
+const HEAD = 9
+/** Attacks of the two sides that go the same way run beside each other. */
+const APART = 13
+
+/** From the rim of one counter to that of another, in the middle of which stands what the attack adds. */
+function Arrow({
+  from,
+  to,
+  blow,
+  own,
+  apart,
+}: {
+  readonly from: Cell
+  readonly to: Cell
+  readonly blow: Blow
+  readonly own: boolean
+  readonly apart: number
+}) {
+  const way = Math.sign(to.x - from.x)
+  const off = own ? -apart : apart
+  const start = { x: from.x + way * (CHIP / 2 + AIR), y: from.y + off }
+  const end = { x: to.x - way * (CHIP / 2 + AIR), y: to.y + off }
+  const long = Math.hypot(end.x - start.x, end.y - start.y)
+  const [ux, uy] = [(end.x - start.x) / long, (end.y - start.y) / long]
+  const neck = { x: end.x - HEAD * ux, y: end.y - HEAD * uy }
+  const head = [
+    end,
+    { x: neck.x - 5 * uy, y: neck.y + 5 * ux },
+    { x: neck.x + 5 * uy, y: neck.y - 5 * ux },
+  ]
+  // Near its tail, where arrows that cross are still apart.
+  const part = start.y === end.y ? 0.5 : 0.3
+  const text = { x: start.x + part * (neck.x - start.x), y: start.y + part * (neck.y - start.y) }
+  return (
+    <g className={own ? styles.own : styles.theirs} data-blow={`${blow.unit} ${blow.target}`}>
+      <line x1={start.x} y1={start.y} x2={neck.x} y2={neck.y} />
+      <polygon points={head.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      <text x={text.x} y={text.y + (own ? -6 : 16)}>
+        {signedText(blow.value)}
+      </text>
+    </g>
+  )
+}
+
+/**
+ * The hex of a melee, held large: who stands there and who attacks whom, also what the other side has named before. A
+ * picture of the list beside it; a press on a counter is worth one on the list. 6.674
+ */
+export default function MeleeLoupe() {
+  const { look, pointing } = useLook()
+  const { interaction } = useCouplet()
+  const { battle, game, decision } = look
+  const action = chosenOf(look, pointing.allocation)
+  const hex = decision.hex ?? ''
+  const blows = action ? blowsOf(look, action) : []
+  const own = action?.attacks.map(({ unit }) => unit) ?? []
+  const foes = unitsAt(look, hex)
+    .filter(({ side }) => side !== decision.side)
+    .map(({ id }) => id)
+  const { width, height, cells } = columnsOf(own, foes, (unit) => nameOf(battle, unit))
+  const ref = useHeld(look, hex, { width, height })
+  const lead = pointing.chosen.at(-1) ?? own[0]
+  const cellOf = (unit: UnitId) => cells.find((cell) => cell.unit === unit)
+  const press = (unit: UnitId) => {
+    const attacker = own.includes(unit) ? unit : lead
+    if (attacker === undefined) return
+    const target = own.includes(unit)
+      ? (action?.attacks.find((attack) => attack.unit === unit)?.target ?? null)
+      : unit
+    interaction.setTarget(attacker, target)
+  }
+  // For the pointer alone: who uses keys or a screen reader has the list, and needs no second one.
+  useEffect(() => {
+    const node = ref.current
+    const onClick = ({ target }: MouseEvent) => {
+      const counter = target instanceof Element ? target.closest<HTMLElement>('[data-unit]') : null
+      if (counter?.dataset.unit) press(counter.dataset.unit)
+    }
+    node?.addEventListener('click', onClick)
+    return () => node?.removeEventListener('click', onClick)
+  })
+  return (
+    <div ref={ref} className={styles.loupe} aria-hidden="true">
+      <Ties title="Melee" />
+      <div data-part="glass" className={styles.glass} style={{ width, height }}>
+        <svg className={styles.arrows} viewBox={`0 0 ${width} ${height}`}>
+          <title>Attacks</title>
+          {blows.map((blow) => {
+            const [from, to] = [cellOf(blow.unit), cellOf(blow.target)]
+            return from && to ? (
+              <Arrow
+                key={blow.unit}
+                from={from}
+                to={to}
+                blow={blow}
+                own={own.includes(blow.unit)}
+                apart={decision.kind === 'melee-reactor' ? APART : 0}
+              />
+            ) : null
+          })}
+        </svg>
+        {cells.map(({ unit, x, y }) => {
+          const state = game.units[unit]
+          return (
+            <div
+              key={unit}
+              className={styles.counter}
+              data-unit={unit}
+              data-chosen={unit === lead && own.length > 1}
+              style={{ '--x': `${x}px`, '--y': `${y}px` } as CSSProperties}
+            >
+              <UnitChip
+                counter={battle.counters[state?.counter ?? '']}
+                power={sideDef(battle, state?.side ?? null)?.power}
+                formed={state?.formed ?? true}
+                spent={state?.spent ?? false}
+                size={CHIP}
+              />
+              <span>{nameOf(battle, unit)}</span>
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

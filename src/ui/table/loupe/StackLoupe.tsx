@@ -1,0 +1,17 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useCouplet, usePlace } from '../../window/context.ts'
+import { heldByAlt } from './stack.ts'
+
+const Held = lazy(() => import('./HeldStack.tsx'))
+
+/** The stack that is held large, while one is. */
+export function StackLoupe() {
+  const couplet = useCouplet()
+  const stack = usePlace((state) => state.stack)
+  useEffect(() => heldByAlt(couplet), [couplet])
+  return stack ? (
+    <Suspense fallback={null}>
+      <Held key={stack.hex} hex={stack.hex} byKey={stack.byKey} />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef } from 'react'
+import type { HexLabel } from '../../../hex/label.ts'
+import type { Battle } from '../../../rules/types/index.ts'
+import type { Look } from '../../../session/position/position.ts'
+import type { BoardHandle } from '../../window/board-slot.ts'
+import { useCouplet, usePlace } from '../../window/context.ts'
+import { type Box, type Point, placeLoupe, type Size, tiesOf } from './loupe.ts'
+
+/** Middle of a hex in the window of the sheet, and how long its sides are. */
+function hexIn(
+  handle: BoardHandle,
+  battle: Battle,
+  frame: DOMRect,
+  hex: HexLabel,
+): { at: Point; side: number } | null {
+  const { grid } = battle.map
+  const first = handle.hexToScreen(grid.label(grid.at(0, 1)))
+  const next = handle.hexToScreen(grid.label(grid.at(1, 1)))
+  const at = handle.hexToScreen(hex)
+  if (!first || !next || !at) return null
+  return {
+    at: { x: at.x - frame.left, y: at.y - frame.top },
+    side: Math.abs(next.x - first.x) / 1.5,
+  }
+}
+
+/** What the loupe may lie on: the sheet's window without the tools, a column at its left or a row at its foot. */
+function roomOf(parent: HTMLElement, frame: DOMRect): Box {
+  const tools = parent.querySelector('#tools')?.getBoundingClientRect()
+  const there = tools && tools.width > 0
+  const tall = there && tools.height > tools.width
+  const left = tall ? tools.right - frame.left + 8 : 8
+  const foot = there && !tall ? frame.bottom - tools.top + 8 : 8
+  return { left, top: 8, width: frame.width - left - 8, height: frame.height - 8 - foot }
+}
+
+/**
+ * Keeps a loupe beside its hex, and its lines on it, while the sheet is moved. Without `full` it is as large as what
+ * it holds makes it.
+ */
+export function useHeld(look: Look, hex: HexLabel, full: Size | null = null) {
+  const { board } = useCouplet()
+  const drawn = usePlace((state) => state.drawn)
+  const ref = useRef<HTMLDivElement>(null)
+  const { battle, game } = look
+  const [wide, high] = [full?.width ?? 0, full?.height ?? 0]
+  useEffect(() => {
+    const node = ref.current
+    const parent = node?.parentElement
+    const { handle } = board
+    if (!node || !parent || !drawn || !handle || typeof ResizeObserver === 'undefined') return
+    const glass = node.querySelector<HTMLElement>('[data-part=glass]')
+    const ties = [...node.querySelectorAll('[data-part=ties] line')]
+    if (!glass) return
+    /** From the middle of the hex to the corner of the loupe, once it lies. */
+    let held: (Point & { readonly side: number }) | null = null
+    const lay = () => {
+      const frame = parent.getBoundingClientRect()
+      const found = hexIn(handle, battle, frame, hex)
+      if (!found || frame.width === 0) return
+      const { at, side } = found
+      const room = roomOf(parent, frame)
+      const width = wide || glass.offsetWidth
+      const height = high || glass.offsetHeight
+      const zoom = Math.min(1, (room.width * 0.67) / width, (room.height * 0.8) / height)
+      const size = { width: width * zoom, height: height * zoom }
+      const others = Object.values(game.units).flatMap((unit) =>
+        unit.where === 'map' && unit.hex !== null && unit.hex !== hex
+          ? (handle.hexToScreen(unit.hex) ?? [])
+          : [],
+      )
+      const kept = others.map(({ x, y }) => ({ x: x - frame.left, y: y - frame.top }))
+      // A sheet that is moved takes the loupe along; one of another size has another place for it.
+      if (held && Math.abs(held.side - side) > 0.5) held = null
+      const box = held
+        ? placeLoupe(at, side, size, { ...size, left: at.x + held.x, top: at.y + held.y })
+        : placeLoupe(at, side, size, room, kept)
+      held ??= { x: box.left - at.x, y: box.top - at.y, side }
+      glass.style.setProperty('--zoom', `${zoom}`)
+      glass.style.translate = `${box.left}px ${box.top}px`
+      node.style.visibility = 'visible'
+      const ends = tiesOf(box, at, side).map(([a, b]) => ({ x1: a.x, y1: a.y, x2: b.x, y2: b.y }))
+      ties.forEach((tie, index) => {
+        for (const [name, value] of Object.entries(ends[index % ends.length] ?? {}))
+          tie.setAttribute(name, `${value}`)
+      })
+    }
+    const afresh = () => {
+      held = null
+      lay()
+    }
+    const watch = new ResizeObserver(afresh)
+    watch.observe(parent)
+    const stop = handle.onMove(lay)
+    return () => {
+      watch.disconnect()
+      stop()
+    }
+  }, [board, drawn, battle, game, hex, wide, high])
+  return ref
+}

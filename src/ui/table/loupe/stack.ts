@@ -1,0 +1,70 @@
+import type { HexLabel } from '../../../hex/label.ts'
+import { unitsAt } from '../../../session/position/position.ts'
+import type { Couplet } from '../../window/couplet.ts'
+
+/** Whether there is anything to spread on a hex: two counters or more, and no melee, which is held large as it is. */
+export function isStack({ interaction, place }: Couplet, hex: HexLabel | null): hex is HexLabel {
+  const look = interaction.look()
+  if (!look || hex === null || !place.getState().layers.counters) return false
+  if (look.decision.kind.startsWith('melee')) return false
+  return unitsAt(look, hex).length > 1
+}
+
+/** How long the pointer rests on another stack before that is held large: the way to the loupe may lead over one. ms */
+const REST = 260
+
+/** While Alt is held, the stack under the pointer, or under the cursor, is held large. Returns how to stop that. */
+export function heldByAlt(couplet: Couplet): () => void {
+  const { interaction, place } = couplet
+  let alt = false
+  let timer = 0
+  const show = (hex: HexLabel | null) => {
+    clearTimeout(timer)
+    if (place.getState().stack?.hex !== hex)
+      place.setState({ stack: hex === null ? null : { hex, byKey: false } })
+  }
+  const point = (hex: HexLabel | null) => {
+    clearTimeout(timer)
+    if (!alt || !isStack(couplet, hex)) return
+    if (place.getState().stack === null) show(hex)
+    else timer = window.setTimeout(() => show(hex), REST)
+  }
+  const down = (event: KeyboardEvent) => {
+    // With Shift it is an outline that is to be drawn.
+    if (event.key !== 'Alt' || alt || event.ctrlKey || event.shiftKey) return
+    const { hover, cursor } = interaction.get()
+    alt = true
+    point(hover ?? cursor)
+    // Alone it would open the menu of the window.
+    if (place.getState().stack) event.preventDefault()
+  }
+  const up = (event: KeyboardEvent) => {
+    if (event.key !== 'Alt' || !alt) return
+    alt = false
+    if (place.getState().stack?.byKey !== false) return
+    event.preventDefault()
+    show(null)
+  }
+  const leave = () => {
+    alt = false
+    if (place.getState().stack?.byKey === false) show(null)
+  }
+  /** Who goes on on the sheet does not need it any more. */
+  const press = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('[data-part=glass]')) return
+    leave()
+  }
+  document.addEventListener('keydown', down)
+  document.addEventListener('pointerdown', press, true)
+  document.addEventListener('keyup', up)
+  window.addEventListener('blur', leave)
+  const stop = interaction.store.subscribe((state) => state.hover, point)
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('keydown', down)
+    document.removeEventListener('keyup', up)
+    document.removeEventListener('pointerdown', press, true)
+    window.removeEventListener('blur', leave)
+    stop()
+  }
+}

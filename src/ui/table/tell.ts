@@ -1,0 +1,26 @@
+import type { HexLabel } from '../../hex/label.ts'
+import type { Couplet } from '../window/couplet.ts'
+
+/**
+ * What a long press tells of a hex: why the chosen units can do nothing there, or else its facts. Called again for each
+ * hex that the finger slides to; nothing is done.
+ */
+export function tellOf({ interaction, place }: Couplet, hex: HexLabel): void {
+  interaction.setCursor(hex)
+  interaction.refuse(null)
+  if (interaction.get().chosen.length > 0) {
+    interaction.explain()
+    // What comes before everything else is said by a press; a hex has its facts all the same.
+    const reason = interaction.get().refusal?.reasons[0]?.reason
+    if (reason && reason.code !== 'not-now') {
+      place.setState({ facts: null })
+      return
+    }
+    interaction.refuse(null)
+  }
+  place.setState({ facts: hex })
+}
+
+/** Whether a reason or the facts of a hex lie open. */
+export const told = ({ interaction, place }: Couplet): boolean =>
+  interaction.get().refusal !== null || place.getState().facts !== null

@@ -1,0 +1,29 @@
+import { Clause } from '../kit/control/Clause.tsx'
+import { useCouplet, useLook } from '../window/context.ts'
+import { marksText } from './marks-text.ts'
+import styles from './text.module.css'
+
+/** What lies on the sheet besides units, in words. */
+export function TextMarks() {
+  const { look, state, pointing } = useLook()
+  const { boardView } = useCouplet()
+  const groups = marksText(look, boardView(state, pointing))
+  return (
+    <section aria-label="Marks">
+      <h2>Marks</h2>
+      {groups.length === 0 ? <p>No marks.</p> : null}
+      {groups.map(({ title, lines }) => (
+        <section key={title} aria-label={title}>
+          <h3 className={styles.marks}>{title}</h3>
+          <ul>
+            {lines.map((line) => (
+              <li key={line.text}>
+                {line.text} <Clause of={line.clause} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,293 @@
+import { useState } from 'react'
+import { aimsText } from '../../rules/turn/victory.ts'
+import type { Action, UnitId } from '../../rules/types/index.ts'
+import { waitsFor } from '../../session/game/seats.ts'
+import { isPlacing } from '../../session/pointing/settle.ts'
+import { asks, isSure, stepTo, unhurtText } from '../../session/pointing/way.ts'
+import { withOrder } from '../../session/position/gas.ts'
+import { type Look, oddsOf, unitsAt, worth } from '../../session/position/position.ts'
+import { percent } from '../../session/position/words.ts'
+import type { BoardCounter } from '../../session/types.ts'
+import { MachineActs, Stopped, Thinking } from '../computer/Machine.tsx'
+import { useMachine } from '../computer/machine.ts'
+import { GasOrder } from '../decision/artillery/GasOrder.tsx'
+import { Prompt } from '../decision/Prompt.tsx'
+import { CommandButton } from '../kit/control/Button.tsx'
+import { Withheld } from '../kit/control/Withheld.tsx'
+import styles from '../kit/page/Wide.module.css'
+import { Wide } from '../kit/page/Wide.tsx'
+import { SideMark } from '../kit/piece/SideMark.tsx'
+import { capital, nameOf, placeText, printed, sideDef, stateText } from '../kit/words.ts'
+import { groundText } from '../table/facts/hex-text.ts'
+import { useCouplet, useLook } from '../window/context.ts'
+import type { Couplet } from '../window/couplet.ts'
+import { TextMarks } from './TextMarks.tsx'
+import { TextWhy } from './TextWhy.tsx'
+import own from './text.module.css'
+
+/** What an action is grouped under: its kind, and the unit where each has many. */
+function groupOf(battle: Parameters<typeof nameOf>[0], action: Action): string {
+  switch (action.type) {
+    case 'place':
+      return `Place ${nameOf(battle, action.unit)}`
+    case 'fire':
+      return `Fire with ${nameOf(battle, action.unit)}`
+    case 'react':
+      return `React with ${nameOf(battle, action.unit)}`
+    case 'command':
+      return action.units.length === 1
+        ? 'Command one unit'
+        : action.units.length === 2
+          ? 'Command two units'
+          : 'Command a group'
+    case 'muster':
+      return 'Name a group unit by unit'
+    case 'take':
+      return 'Take back'
+    case 'enter':
+      return `Move ${action.units.map((unit) => nameOf(battle, unit)).join(' and ')}`
+    default:
+      return 'Acts'
+  }
+}
+
+/** The chances of a shot before it is fired, of a step before it is taken. */
+function oddsText(look: Look, action: Action): string {
+  if (action.type === 'enter') {
+    const step = stepTo(look, action.units, action.hex)
+    if (!step || isSure(step.worst)) return ''
+    return `${step.shots.length} may fire, ${unhurtText(step)}`
+  }
+  if (action.type !== 'fire' && action.type !== 'react') return ''
+  const checks = oddsOf(look, action)?.checks ?? []
+  return checks
+    .map(({ unit, of36 }) => {
+      const name = nameOf(look.battle, unit)
+      return `${name} ${percent(of36.destroyed)} destroyed, ${percent(of36.dispersed)} dispersed`
+    })
+    .join('; ')
+}
+
+/** Shots stand as they do on the page: that of the most harm first. */
+function byHarm(look: Look, actions: readonly Action[]): readonly Action[] {
+  const type = actions[0]?.type
+  const { side } = look.decision
+  return type === 'fire' || type === 'react'
+    ? actions.toSorted((a, b) => worth(look, b, side) - worth(look, a, side))
+    : actions
+}
+
+function hexOf(action: Action): string | undefined {
+  return 'hex' in action && typeof action.hex === 'string' ? action.hex : undefined
+}
+
+/** Holding fire for longer than this window: no act of the rules, but as good as one at the table. */
+const longHolds = ({ commands }: Couplet): readonly string[] =>
+  ['hold-move', 'hold-activation'].filter((id) => {
+    const shown = commands.show(id)
+    return shown && !shown.whyNot
+  })
+
+function LongHolds({ ids }: { readonly ids: readonly string[] }) {
+  const { commands } = useCouplet()
+  return ids.map((id) => (
+    <li key={id}>
+      <button type="button" className={own.act} onClick={() => commands.run(id)}>
+        Hold fire for {id === 'hold-move' ? 'this move' : 'the activation'}
+      </button>
+    </li>
+  ))
+}
+
+/** Every legal action as a button. */
+function DecisionList() {
+  const { look, pointing, state } = useLook()
+  const couplet = useCouplet()
+  const { interaction, input } = couplet
+  const { battle, engine } = look
+  const waits = waitsFor(state)
+  const stopped = useMachine((machine) => machine.phase === 'stopped')
+  const actions =
+    waits === 'computer'
+      ? []
+      : look.decision.actions.map((action) => withOrder(look, pointing.order, action))
+  const groups = new Map<string, Action[]>()
+  for (const action of actions) {
+    const key = groupOf(battle, action)
+    groups.set(key, [...(groups.get(key) ?? []), action])
+  }
+  const few = actions.length <= 40
+  const holds = longHolds(couplet)
+  return (
+    <section aria-label="Decision">
+      <h2>Decision</h2>
+      <Prompt />
+      {waits === 'computer' ? (
+        <>
+          {stopped ? <Stopped /> : null}
+          <Thinking />
+          <MachineActs />
+        </>
+      ) : null}
+      {pointing.withheld ? <Withheld /> : null}
+      {isPlacing(look.decision.kind) && waits !== 'computer' ? (
+        <div className={styles.confirm}>
+          <CommandButton id="placeRest" bare />
+          {look.decision.kind === 'setup' ? <CommandButton id="clear" bare /> : null}
+        </div>
+      ) : null}
+      {asks(pointing) ? (
+        <div className={styles.confirm}>
+          <CommandButton id="go" />
+          <CommandButton id="back" brief />
+        </div>
+      ) : null}
+      {look.decision.kind === 'drift' && waits !== 'computer' ? <GasOrder way={null} /> : null}
+      {[...groups].map(([key, actions]) => (
+        <details key={key} open={few || key === 'Acts'}>
+          <summary>
+            {key} <span>({actions.length + (key === 'Acts' ? holds.length : 0)})</span>
+          </summary>
+          <ul className={own.acts}>
+            {byHarm(look, actions).map((action) => (
+              <li key={JSON.stringify(action)}>
+                <button
+                  type="button"
+                  className={own.act}
+                  data-action={action.type}
+                  data-hex={hexOf(action)}
+                  data-unit={'unit' in action ? action.unit : undefined}
+                  onClick={() => {
+                    input.last = 'key'
+                    interaction.act(action)
+                  }}
+                >
+                  {capital(engine.describeAction(battle, action, look.game))}{' '}
+                  <small>{oddsText(look, action)}</small>
+                </button>
+              </li>
+            ))}
+            {key === 'Acts' ? <LongHolds ids={holds} /> : null}
+          </ul>
+        </details>
+      ))}
+    </section>
+  )
+}
+
+/** Frames of the sheet in words: who is chosen, who may join. */
+function framesOf(counters: readonly BoardCounter[]): ReadonlyMap<UnitId, string> {
+  return new Map(
+    counters.flatMap(({ unit, chosen, mayJoin }) =>
+      chosen ? [[unit, ', chosen']] : mayJoin ? [[unit, ', may join']] : [],
+    ),
+  )
+}
+
+function Units() {
+  const { look, state, pointing } = useLook()
+  const { boardView } = useCouplet()
+  const { battle, game } = look
+  const frames = framesOf(boardView(state, pointing).counters)
+  return (
+    <section aria-label="Units">
+      <h2>Units</h2>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Unit</th>
+            <th scope="col">Where</th>
+            <th scope="col">How</th>
+          </tr>
+        </thead>
+        <tbody>
+          {battle.units.map(({ id, side }) => {
+            const unit = game.units[id]
+            return unit ? (
+              <tr key={id} data-unit={id} data-hex={unit.hex ?? undefined}>
+                <th scope="row">
+                  <SideMark side={sideDef(battle, side)} /> {nameOf(battle, id)}
+                  <span className="hidden">, {sideDef(battle, side)?.adjective}</span>
+                </th>
+                <td>{placeText(unit)}</td>
+                <td>{unit.where === 'map' ? `${stateText(unit)}${frames.get(id) ?? ''}` : ''}</td>
+              </tr>
+            ) : null
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Ground() {
+  const { look } = useLook()
+  const { battle, game } = look
+  const { map } = battle
+  const [filter, setFilter] = useState('')
+  const wanted = filter.trim().toLowerCase()
+  const rows = Array.from({ length: map.grid.size }, (_, hex) => hex)
+    .filter((hex) => battle.inPlay[hex] === 1)
+    .map((hex) => {
+      const label = map.grid.label(hex)
+      const units = unitsAt(look, label).map((unit) => nameOf(battle, unit.id))
+      return { label, ground: groundText(battle, hex), units, held: game.control[label] ?? null }
+    })
+    .filter(
+      (row) =>
+        wanted === '' ||
+        `${row.label} ${row.ground} ${row.units.join(' ')}`.toLowerCase().includes(wanted),
+    )
+  return (
+    <section aria-label="Ground">
+      <h2>Ground</h2>
+      <label className={own.filtered}>
+        Filter
+        <input
+          className={own.filter}
+          value={filter}
+          onChange={(event) => setFilter(event.target.value)}
+        />
+      </label>
+      <table className={`${styles.table} ${own.ground}`}>
+        <thead>
+          <tr>
+            <th scope="col">Hex</th>
+            <th scope="col">Ground</th>
+            <th scope="col">Units</th>
+            <th scope="col">Held by</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.label} data-hex={row.label}>
+              <th scope="row">{row.label}</th>
+              <td>{row.ground}</td>
+              <td>{row.units.join(', ')}</td>
+              <td>{sideDef(battle, row.held)?.adjective ?? ''}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The whole game in words: the same stores as the board, and every act can be done here. */
+export default function TextView() {
+  const { look, state } = useLook()
+  const waits = waitsFor(state)
+  return (
+    <Wide title="Text view" className={own.text}>
+      <DecisionList />
+      {waits ? null : <TextWhy />}
+      <section aria-label="To win">
+        <h2>To win</h2>
+        <p>{printed(aimsText(look.battle))}</p>
+      </section>
+      <Units />
+      <TextMarks />
+      <Ground />
+    </Wide>
+  )
+}

@@ -1,0 +1,131 @@
+import { useId, useState } from 'react'
+import { parseLabel } from '../../hex/label.ts'
+import type { Reason } from '../../rules/types/index.ts'
+import { inOne } from '../../rules/words/names.ts'
+import type { Look } from '../../session/position/position.ts'
+import { Clause } from '../kit/control/Clause.tsx'
+import { capital, nameOf, placeText } from '../kit/words.ts'
+import { verbName } from '../table/facts/WhyNot.tsx'
+import { useCouplet, useLook } from '../window/context.ts'
+import styles from './text.module.css'
+
+interface Line {
+  readonly act: string
+  readonly does?: string
+  readonly reason?: Reason
+}
+
+/** "ae9" is AE09, as it is printed; a vertex or a hexside stays as it was written. */
+function whereOf(look: Look, text: string): string | null {
+  const typed = text.trim().toUpperCase()
+  const at = parseLabel(typed)
+  if (!at) return typed === '' ? null : typed
+  const { grid } = look.battle.map
+  const hex = grid.at(at.column, at.row)
+  return hex < 0 ? typed : grid.label(hex)
+}
+
+/** Those who decide first, then the others; who is gone is asked nothing. */
+function Options({ look }: { readonly look: Look }) {
+  const { battle, game, decision } = look
+  const sides = battle.sides.toSorted(
+    (a, b) => Number(b.id === decision.side) - Number(a.id === decision.side),
+  )
+  return sides.map((side) => (
+    <optgroup key={side.id} label={side.adjective}>
+      {battle.units
+        .flatMap(({ id }) => game.units[id] ?? [])
+        .filter((unit) => unit.side === side.id && unit.where !== 'destroyed')
+        .map((unit) => (
+          <option key={unit.id} value={unit.id}>
+            {nameOf(battle, unit.id)}, {placeText(unit)}
+          </option>
+        ))}
+    </optgroup>
+  ))
+}
+
+function useLines(unit: string | null, where: string | null): Line[] {
+  const { commands, interaction } = useCouplet()
+  const { look } = useLook()
+  const shown = (all: ReturnType<typeof commands.off>): Line[] =>
+    all.map(({ label, detail, whyNot }) => ({
+      act: label,
+      ...(whyNot ? { reason: whyNot } : { does: `may be done${detail ? `: ${detail}` : ''}` }),
+    }))
+  if (unit === null && where === null) return shown(commands.off())
+  const answers = interaction.answersTo({ unit, where })
+  const lines = answers.map(({ verb, does, reason }) => ({
+    ...(reason
+      ? { act: verb === '' ? '' : verbName(verb), reason }
+      : { act: '', does: capital(does ?? '') }),
+  }))
+  const { kind } = look.decision
+  const acts = kind === 'command' || kind === 'activation'
+  const may = unit !== null && acts && answers.every(({ reason }) => !reason)
+  return unit !== null && where === null && may ? shown(commands.actsOf([unit])) : lines
+}
+
+/** Why an act is not among those offered: of the moment, of a unit, of a hex, or of a unit there. */
+export function TextWhy() {
+  const { look, pointing } = useLook()
+  const id = useId()
+  const [named, setNamed] = useState('')
+  const [text, setText] = useState('')
+  const unit = look.game.units[named] ? named : null
+  const where = whereOf(look, text)
+  const lines = useLines(unit, where)
+  const asked = [unit === null ? null : nameOf(look.battle, unit), where].filter(Boolean)
+  // Where nothing is named, what is off is off for those who are chosen.
+  const names = pointing.chosen.map((chosen) => nameOf(look.battle, chosen))
+  const about = asked.length > 0 ? asked.join(', ') : names.length > 0 ? inOne(names) : ''
+  return (
+    <section aria-label="Why not">
+      <h2>Why not</h2>
+      <div className={styles.asking}>
+        <label className={styles.filtered}>
+          <span>Unit</span>
+          <select
+            className={styles.filter}
+            value={unit ?? ''}
+            aria-describedby={id}
+            onChange={(event) => setNamed(event.target.value)}
+          >
+            <option value="">none</option>
+            <Options look={look} />
+          </select>
+        </label>
+        <label className={styles.filtered}>
+          <span>Hex</span>
+          <input
+            className={styles.filter}
+            value={text}
+            aria-describedby={id}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </label>
+      </div>
+      <p id={id} className={styles.hint}>
+        Name a unit, a hex or both to hear what may be done there and what not.
+      </p>
+      <div role="status">
+        {about !== '' && lines.length > 0 ? <h3 className={styles.marks}>{about}</h3> : null}
+        <ul className={styles.whys}>
+          {lines.map(({ act, does, reason }) => (
+            <li key={`${act} ${does ?? reason?.code}`}>
+              {act === '' ? null : <b>{act}</b>}{' '}
+              {reason ? (
+                <>
+                  {reason.text} {reason.code === 'not-now' ? null : reason.remedy}{' '}
+                  <Clause of={reason.clause} ruling={reason.ruling} />
+                </>
+              ) : (
+                `${does}.`
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

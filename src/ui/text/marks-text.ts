@@ -1,0 +1,163 @@
+import type { HexLabel } from '../../hex/label.ts'
+import type { Look } from '../../session/position/position.ts'
+import {
+  groupDefs,
+  type SupportView,
+  shortName,
+  vertexWords,
+} from '../../session/position/support.ts'
+import type { BoardView } from '../../session/types.ts'
+import { counted, sideDef } from '../kit/words.ts'
+
+/** Something that lies on the sheet, in a sentence with its clause. */
+export interface MarkLine {
+  readonly text: string
+  readonly clause: string
+}
+
+export interface MarkGroup {
+  readonly title: string
+  readonly lines: readonly MarkLine[]
+}
+
+/** Everything that the board draws besides units and ground, in words: the same view that it is handed. */
+export function marksText(look: Look, view: BoardView): readonly MarkGroup[] {
+  const { support } = view
+  const groups: readonly (readonly [string, readonly MarkLine[]])[] = [
+    ['Objectives', objectives(look, view)],
+    ['Control', control(look, view)],
+    ['Artillery', support ? artillery(look, support) : []],
+    ['Gas and smoke', support ? clouds(support) : []],
+    ['Barrages', support ? barrages(look, support) : []],
+    ['Works', works(look, view)],
+    ['Hallowed ground', hallowed(look, view)],
+  ]
+  return groups.flatMap(([title, lines]) => (lines.length > 0 ? [{ title, lines }] : []))
+}
+
+const list = (hexes: readonly HexLabel[]): string => [...hexes].sort(byHex).join(', ')
+/** A before AA, 2 before 10: as they lie on the sheet. */
+const byHex = (a: HexLabel, b: HexLabel): number =>
+  a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)
+
+function objectives({ battle }: Look, view: BoardView): MarkLine[] {
+  return view.objectives.map(({ hex, points, held }) => {
+    const sides = battle.victory.rules.flatMap((rule) =>
+      (rule.kind === 'control' || rule.kind === 'together') && rule.hexes.includes(hex)
+        ? [sideDef(battle, rule.side)?.name]
+        : [],
+    )
+    const holder = held === null ? 'nobody' : `the ${sideDef(battle, held)?.name}`
+    return {
+      text: `${hex}: ${counted(points, 'point')} for the ${[...new Set(sides)].join(' and ')}; held by ${holder}.`,
+      clause: '10.1d',
+    }
+  })
+}
+
+function control({ battle, game }: Look, view: BoardView): MarkLine[] {
+  return battle.sides.flatMap(({ id, name }) => {
+    const hexes = view.control.flatMap(({ hex }) => (game.control[hex] === id ? [hex] : []))
+    return hexes.length > 0
+      ? [
+          {
+            text: `${name} hold ${counted(hexes.length, 'hex', 'hexes')}: ${list(hexes)}.`,
+            clause: '3.9a',
+          },
+        ]
+      : []
+  })
+}
+
+function artillery(look: Look, support: SupportView): MarkLine[] {
+  const { battle, game } = look
+  const found: MarkLine[] = []
+  const at = (vertex: string) => `the vertex ${vertex} (${vertexWords(battle, vertex)})`
+  for (const { side, def } of groupDefs(battle)) {
+    const state = game.artillery[def.id]
+    const whose = `${sideDef(battle, side)?.adjective ?? ''} ${shortName(def.name)} group`
+    const mission = state?.mission
+    if (mission) {
+      const shell = mission.shell === 'high explosive' ? '' : `, ${mission.shell}`
+      const when = mission.primed
+        ? { text: 'primed', clause: '7.223a' }
+        : { text: `primed on turn ${mission.due}`, clause: '7.222a' }
+      found.push({
+        text: `${whose}: called on ${at(mission.vertex)} by ${mission.mode}${shell}; ${when.text}.`,
+        clause: when.clause,
+      })
+    }
+    const fire = game.fires.find(({ group }) => group === def.id)
+    if (fire)
+      found.push({ text: `${whose}: fire for effect on ${at(fire.vertex)}.`, clause: '7.247a' })
+    const vertex = state?.registered
+    if (vertex != null && support.registered.some((mark) => mark.vertex === vertex))
+      found.push({ text: `${whose}: registered ${at(vertex)}.`, clause: '7.3c' })
+  }
+  const draft = support.hairs.find((hair) => hair.draft)
+  if (draft)
+    found.push({
+      text: `Pointed at for the ${draft.label} group: ${at(draft.vertex)}.`,
+      clause: '6.1b',
+    })
+  return found
+}
+
+function clouds({ gas, smoke }: SupportView): MarkLine[] {
+  return [
+    ...gas.map(({ hex, count }) => ({
+      text: count > 1 ? `${hex}: gas, ${count} markers.` : `${hex}: gas.`,
+      clause: '7.512d',
+    })),
+    ...[...new Set(smoke)].map((hex) => ({ text: `${hex}: smoke.`, clause: '7.52d' })),
+  ]
+}
+
+function barrages({ battle }: Look, support: SupportView): MarkLine[] {
+  return support.barrages.flatMap(({ hexes, next, power, lies }): MarkLine[] => {
+    const whose = battle.sides.find((side) => side.power === power)?.adjective ?? ''
+    const here = hexes.length > 0 ? list(hexes) : null
+    return [
+      ...(here === null
+        ? []
+        : lies
+          ? [{ text: `${whose} barrage on ${here}.`, clause: '7.43e' }]
+          : [{ text: `${whose} barrage, its line now: ${here}.`, clause: '7.42a' }]),
+      ...(next.length > 0
+        ? [{ text: `${whose} barrage, its next line: ${list(next)}.`, clause: '7.42b' }]
+        : []),
+    ]
+  })
+}
+
+function works({ game }: Look, { scrapes, support }: BoardView): MarkLine[] {
+  const each = (hexes: readonly HexLabel[] | undefined, what: string, clause: string): MarkLine[] =>
+    (hexes ?? []).map((hex) => ({ text: `${hex}: ${what}.`, clause }))
+  return [
+    ...scrapes.map(({ hex, count }) => ({
+      text: `${hex}: ${count === 1 ? 'a scrape' : `${count} scrapes`}.`,
+      clause: '6.41c',
+    })),
+    ...each(game.shovels, 'a shovel', '6.41b'),
+    ...each(support?.trenches, 'a trench dug in play', '8.322c'),
+    ...each(support?.blockhouses, 'a blockhouse', '8.31a'),
+    ...(support?.bombStops ?? []).map((name) => {
+      const [hex, faces] = name.split('/')
+      return { text: `${hex}: a bomb stop on its side to ${faces}.`, clause: '8.33a' }
+    }),
+    ...(support?.breaches ?? []).map((name) => ({
+      text: `${name.replace('/', ' | ')}: a breach in the wire.`,
+      clause: '8.342c',
+    })),
+  ]
+}
+
+function hallowed({ battle }: Look, view: BoardView): MarkLine[] {
+  return view.hallowed.map(({ hex, power }) => {
+    const name = battle.sides.find((side) => side.power === power)?.name ?? ''
+    return {
+      text: `${hex}: hallowed ground of the ${name}; their checks there and beside it, −1.`,
+      clause: '6.679d',
+    }
+  })
+}

@@ -1,0 +1,60 @@
+import { createContext, useContext } from 'react'
+import { useStore } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
+import type { Look } from '../../session/position/position.ts'
+import type { Saving } from '../../session/storage/autosave.ts'
+import type { InteractionState, SessionState } from '../../session/types.ts'
+import type { Couplet } from './couplet.ts'
+import type { Place } from './place.ts'
+import type { Settings } from './settings.ts'
+
+export const CoupletContext = createContext<Couplet | null>(null)
+
+export function useCouplet(): Couplet {
+  const couplet = useContext(CoupletContext)
+  if (!couplet) throw new Error('No game around this part of the page.')
+  return couplet
+}
+
+export function useSession<T>(select: (state: SessionState) => T): T {
+  return useStore(useCouplet().heard.session, select)
+}
+
+export function usePointing<T>(select: (state: InteractionState) => T): T {
+  return useStore(useCouplet().heard.interaction, select)
+}
+
+export function usePlace<T>(select: (state: Place) => T): T {
+  return useStore(useCouplet().place, select)
+}
+
+export function useSettings<T>(select: (state: Settings) => T): T {
+  return useStore(useCouplet().settings, select)
+}
+
+export const useSaving = (): Saving['saving'] =>
+  useStore(useCouplet().autosave.store, ({ saving }) => saving)
+
+export interface Moment {
+  readonly state: SessionState
+  readonly pointing: InteractionState
+  readonly look: Look | null
+}
+
+/** The whole moment that commands and prompts look at; the pointer's hover left out, it changes too often. */
+export function useMoment(): Moment {
+  const couplet = useCouplet()
+  const state = useStore(couplet.heard.session)
+  const pointing = useStore(
+    couplet.heard.interaction,
+    useShallow((now: InteractionState) => ({ ...now, hover: null })),
+  )
+  return { state, pointing, look: couplet.interaction.look() }
+}
+
+/** The moment while a game stands at a decision; the screens of the game are shown only then. */
+export function useLook(): Moment & { readonly look: Look } {
+  const moment = useMoment()
+  if (!moment.look) throw new Error('No game is in progress.')
+  return { ...moment, look: moment.look }
+}

@@ -1,0 +1,98 @@
+import { createMachine } from '../../session/computer/computer.ts'
+import { createThinker, type Thinker } from '../../session/computer/thinker.ts'
+import { liveRules } from '../../session/engine/live.ts'
+import {
+  createBoardView,
+  createCommands,
+  createInteraction,
+  createSession,
+  isCovered,
+  type SessionOptions,
+} from '../../session/index.ts'
+import { createAutosave } from '../../session/storage/autosave.ts'
+import { createLibrary, type SessionLibrary } from '../../session/storage/library.ts'
+import { createSaves, type Saves } from '../../session/storage/saves.ts'
+import type { BoardHandle } from './board-slot.ts'
+import { createHearing } from './hearing.ts'
+import { afterPicture } from './pictured.ts'
+import { createPlace } from './place.ts'
+import { createRulebook } from './rulebook.ts'
+import { createSavedList } from './saved-list.ts'
+import { createSettings, KEPT_LAYERS, PAUSES } from './settings.ts'
+import { createSheetView } from './sheet-view.ts'
+import { createShelf } from './shelf.ts'
+
+export interface CoupletOptions {
+  readonly saves?: Saves
+  readonly scenarios?: SessionLibrary
+  readonly session?: Partial<SessionOptions>
+  /** Presses so soon after a change of side decide nothing. ms */
+  readonly guard?: number
+  /** Who is asked what the computer does. */
+  readonly thinker?: Thinker
+}
+
+export type Couplet = ReturnType<typeof createCouplet>
+
+/** Everything that one window of the game is made of; React only looks at it. */
+export function createCouplet(options: CoupletOptions = {}) {
+  const session = createSession({ engine: liveRules, ...options.session })
+  const interaction = createInteraction(session, {
+    ...(options.guard === undefined ? {} : { guard: options.guard }),
+    onWait: () => machine.hurry(),
+  })
+  const saves = options.saves ?? createSaves()
+  const scenarios = options.scenarios ?? createLibrary(session.engine)
+  const settings = createSettings()
+  const machine = createMachine(session, {
+    thinker: options.thinker ?? createThinker({ read: scenarios.read }),
+    pause: () => PAUSES[settings.getState().pace],
+    ahead: () => settings.getState().skill === 'looks ahead',
+  })
+  const place = createPlace(settings.getState().sheet)
+  place.subscribe(
+    ({ layers }) => layers,
+    (layers) => {
+      const sheet = Object.fromEntries(KEPT_LAYERS.map((name) => [name, layers[name]]))
+      settings.setState({ sheet })
+    },
+  )
+  /** How the person acted last; focus follows keys only. */
+  const input = { last: 'pointer' as 'pointer' | 'key' }
+  /** The live board, once it is drawn; `due` while it is about to go where the decision is. */
+  const board = { handle: null as BoardHandle | null, due: false }
+  const boardView = createBoardView(session.engine)
+  const sheetView = createSheetView({ session, interaction, input, place, boardView }, () => {
+    const { battle } = session.get()
+    if (battle) board.handle?.show(battle, sheetView.view(), sheetView.motion())
+  })
+  // Where nothing is drawn there is no picture to wait for; what only one side may see is covered at once.
+  const hearing = createHearing(() => {
+    const state = session.get()
+    const { decision } = state
+    return board.handle !== null && !(decision && isCovered(state, decision))
+  })
+  return {
+    session,
+    interaction,
+    hearing,
+    heard: { session: hearing.of(session.store), interaction: hearing.of(interaction.store) },
+    commands: createCommands(session, interaction, () => {
+      const { keymap, keys } = settings.getState()
+      return { map: keymap, single: keys !== 'off' }
+    }),
+    boardView,
+    sheetView,
+    scenarios,
+    rulebook: createRulebook(scenarios.read),
+    shelf: createShelf(scenarios),
+    saves,
+    saved: createSavedList(saves),
+    autosave: createAutosave(session, saves, { pause: afterPicture }),
+    settings,
+    machine,
+    place,
+    board,
+    input,
+  }
+}

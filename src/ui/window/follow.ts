@@ -1,0 +1,367 @@
+import { useEffect, useRef } from 'react'
+import type { Covered } from '../../board/base/camera.ts'
+import type { Dir } from '../../hex/grid.ts'
+import type { HexLabel } from '../../hex/label.ts'
+import { waitsFor } from '../../session/game/seats.ts'
+import { objectivesOf } from '../../session/position/areas.ts'
+import { struckRound } from '../../session/position/bombardment.ts'
+import { eligible } from '../../session/position/position.ts'
+import { spotsOf } from '../../session/position/spots.ts'
+import { hexesAt, ranked } from '../../session/position/support.ts'
+import { useCouplet, useSession } from './context.ts'
+import type { Couplet } from './couplet.ts'
+
+/** Of the vertices that may be named the one to begin with; of a stray the handles are three, and no one before the others. */
+function bestVertex({ interaction }: Couplet): HexLabel[] {
+  const look = interaction.look()
+  if (!look) return []
+  const spots = spotsOf(look, null)
+  if (spots?.kind !== 'vertex' || spots.from !== undefined) return []
+  const [best] = ranked(look, spots.names)
+  return best === undefined ? [] : [...hexesAt(look.battle, best)]
+}
+
+/** The hexes that the running decision is about. */
+function placesOf({ interaction, session }: Couplet): HexLabel[] {
+  const look = interaction.look()
+  if (!look) return []
+  const { battle, game, decision } = look
+  // What the computer may do is its own affair; where it acts is what there is to see.
+  if (waitsFor(session.get()) === 'computer')
+    return [...game.active.map(({ unit }) => unit), ...(decision.units ?? [])].flatMap(
+      (unit) => game.units[unit]?.hex ?? [],
+    )
+  if (decision.kind === 'over') {
+    const held = objectivesOf(battle, game.control).map(({ hex }) => hex)
+    return [...held, ...Object.values(game.units).flatMap((unit) => unit.hex ?? [])]
+  }
+  const own = [...eligible(look)].flatMap((unit) => game.units[unit]?.hex ?? [])
+  if (decision.kind === 'setup') {
+    return battle.units.flatMap((unit) =>
+      unit.side === decision.side ? (unit.area ?? unit.at?.hex ?? []) : [],
+    )
+  }
+  // Where the groups aim that the decision is about.
+  const aimed = (decision.groups ?? []).flatMap((group) => {
+    const vertex = game.artillery[group]?.mission?.vertex
+    return vertex === undefined ? [] : hexesAt(battle, vertex)
+  })
+  if (decision.kind === 'redeploy')
+    return [
+      ...own,
+      ...decision.actions.flatMap((act) => (act.type === 'redeploy' ? [act.hex] : [])),
+    ]
+  // Who fires is seen with those who may shoot back.
+  const firing =
+    decision.kind === 'return'
+      ? (decision.units ?? []).flatMap((unit) => game.units[unit]?.hex ?? [])
+      : []
+  const here = [decision.hex ?? [], own, firing].flat()
+  // Wire to be breached; a vertex may be anywhere.
+  const spots = spotsOf(look, null)
+  const wire = spots?.kind === 'side' ? spots.names.flatMap((name) => name.split('/')) : []
+  const found = [...here, ...aimed, ...wire]
+  if (found.length > 0) return found
+  // Nobody who stands there is asked: where something may be placed.
+  return [
+    ...new Set(
+      decision.actions.flatMap((act) =>
+        'hex' in act && typeof act.hex === 'string' ? [act.hex] : [],
+      ),
+    ),
+  ]
+}
+
+/** What is to be chosen is read on the sheet itself, handles with figures: a window of any size goes near. */
+const isNear = ({ session }: Couplet) => session.get().decision?.kind === 'spine'
+
+const AROUND: readonly Dir[] = [1, 2, 4, 5]
+
+/** The same with room to act in: two hexes more towards each side. */
+function withRoom({ interaction }: Couplet, places: readonly HexLabel[]): readonly HexLabel[] {
+  const look = interaction.look()
+  if (!look || look.decision.kind === 'setup') return places
+  const { grid } = look.battle.map
+  const far = places.flatMap((hex) =>
+    AROUND.map((dir) => {
+      const next = grid.neighbour(grid.index(hex), dir)
+      return next < 0 ? next : grid.neighbour(next, dir)
+    }),
+  )
+  return [...places, ...far.filter((hex) => hex >= 0).map((hex) => grid.label(hex))]
+}
+
+/** Columns between a melee and the far end of its loupe. */
+const LOUPE = 5
+
+/** On the phone a melee is shown at the edge of the window: its loupe takes the rest. */
+function besideLoupe({ interaction }: Couplet): readonly HexLabel[] | null {
+  const look = interaction.look()
+  const hex = look?.decision.hex
+  if (!look?.decision.kind.startsWith('melee') || hex === undefined) return null
+  const { grid } = look.battle.map
+  const across = (one: Dir, other: Dir): HexLabel | null => {
+    let at = grid.index(hex)
+    for (let step = 0; step < LOUPE && at >= 0; step++)
+      at = grid.neighbour(at, step % 2 ? other : one)
+    return at < 0 ? null : grid.label(at)
+  }
+  const far = across(5, 4) ?? across(1, 2)
+  return far === null ? null : [hex, far]
+}
+
+/** Where the readout of the hex under the pointer has no room beside the tools and lies above them. */
+const READOUT_ABOVE = '(min-width: 768px) and (max-width: 1199px) and (hover: hover)'
+
+/** What the tools cover of the sheet: a column at its left on the phone, else a row at its foot, or two. */
+function coveredByTools(): Covered {
+  const board = document.getElementById('board')?.getBoundingClientRect()
+  const tools = document.getElementById('tools')?.getBoundingClientRect()
+  if (!board || !tools || tools.width === 0) return { left: 0, foot: 0 }
+  if (tools.height > tools.width) return { left: tools.right - board.left, foot: 0 }
+  const rows = globalThis.matchMedia?.(READOUT_ABOVE).matches ? tools.height : 0
+  return { left: 0, foot: board.bottom - tools.top + rows }
+}
+
+/** The first picture of a game: what the decision is about, and but on the phone everything that stands or may stand. */
+export function showDecision(couplet: Couplet, phone: boolean): void {
+  const { battle, game } = couplet.session.get()
+  if (!battle || !game) return
+  const units = Object.values(game.units)
+  const all = units.every((unit) => unit.where !== 'hand')
+    ? units.flatMap((unit) => unit.hex ?? [])
+    : battle.units.flatMap((unit) => game.units[unit.id]?.hex ?? unit.area ?? [])
+  const places = phone
+    ? (besideLoupe(couplet) ?? phonePlaces(couplet))
+    : isNear(couplet)
+      ? withRoom(couplet, placesOf(couplet))
+      : [...all, ...placesOf(couplet)]
+  couplet.board.handle?.centreOn(places.length > 0 ? places : all, true, coveredByTools())
+}
+
+/** A page that is read late has its height by then. ms */
+const READ_LATE = 2000
+
+/**
+ * The first picture, taken again when the page leaves another room to the sheet: it may be read late. Ends when
+ * somebody takes the sheet in hand, or with the answer.
+ */
+export function showFirst(couplet: Couplet, phone: boolean): () => void {
+  showDecision(couplet, phone)
+  const sheet = document.getElementById('board')
+  if (!sheet || typeof ResizeObserver === 'undefined') return () => undefined
+  const room = () => `${sheet.clientWidth} ${sheet.clientHeight}`
+  let seen = room()
+  let due: ReturnType<typeof setTimeout> | undefined
+  const watch = new ResizeObserver(() => {
+    if (room() === seen) return
+    seen = room()
+    clearTimeout(due)
+    due = setTimeout(() => showDecision(couplet, phone), LAID_OUT / 3)
+  })
+  watch.observe(sheet)
+  const hands = new AbortController()
+  const drop = () => {
+    watch.disconnect()
+    hands.abort()
+    clearTimeout(due)
+    clearTimeout(end)
+  }
+  const end = setTimeout(drop, READ_LATE)
+  for (const act of ['pointerdown', 'wheel', 'keydown'])
+    addEventListener(act, drop, { capture: true, signal: hands.signal })
+  return drop
+}
+
+/** The sheet of a phone can't show all vertices so large that a finger finds one. */
+function phonePlaces(couplet: Couplet): readonly HexLabel[] {
+  const places = placesOf(couplet)
+  return places.length > 0 ? places : withRoom(couplet, bestVertex(couplet))
+}
+
+const EDGE = 24
+
+const within = ({ left, right, top, bottom }: DOMRect, { x, y }: { x: number; y: number }) =>
+  x >= left && x <= right && y >= top && y <= bottom
+
+function inSight(couplet: Couplet, hexes: readonly HexLabel[], edge = EDGE): boolean {
+  const box = document.getElementById('board')?.getBoundingClientRect()
+  const tools = document.getElementById('tools')?.getBoundingClientRect()
+  const sign = document.getElementById('sign')?.getBoundingClientRect()
+  const { handle } = couplet.board
+  if (!box || !handle) return true
+  const top = Math.max(box.top, sign?.bottom ?? 0)
+  return hexes.every((hex) => {
+    const at = handle.hexToScreen(hex)
+    return (
+      at !== null &&
+      !(tools && within(tools, at)) &&
+      at.x > box.left + edge &&
+      at.x < box.right - edge &&
+      at.y > top + edge &&
+      at.y < box.bottom - edge
+    )
+  })
+}
+
+/** Less between two hexes and a counter, or a figure on a handle, can't be read. CSS pixels. */
+const READABLE = 42
+
+function tooSmall(couplet: Couplet, hexes: readonly HexLabel[]): boolean {
+  const { battle } = couplet.session.get()
+  const hex = hexes[0]
+  const { handle } = couplet.board
+  if (!battle || hex === undefined || !handle) return false
+  const { grid } = battle.map
+  const beside = ([0, 3] as const)
+    .map((dir) => grid.neighbour(grid.index(hex), dir))
+    .find((next) => next >= 0)
+  const a = handle.hexToScreen(hex)
+  const b = beside === undefined ? null : handle.hexToScreen(grid.label(beside))
+  return a !== null && b !== null && Math.hypot(a.x - b.x, a.y - b.y) < READABLE
+}
+
+/** From the middle of a hex to where its counter and its bar are whole. */
+const WHOLE = 48
+
+/** Shows a place that was named on the page: near enough to be read on a phone, elsewhere wherever the sheet lies. */
+export function showPlace(couplet: Couplet, hexes: readonly HexLabel[], phone: boolean): void {
+  if (hexes.length === 0) return
+  const small = phone && tooSmall(couplet, hexes)
+  if (!small && inSight(couplet, hexes)) return
+  couplet.board.handle?.centreOn(small ? withRoom(couplet, hexes) : hexes, small, coveredByTools())
+}
+
+/** A cursor that is steered by keys stays in sight; so does a target that a command has ringed, and who would fire at it. */
+export function useFollowCursor(): void {
+  const couplet = useCouplet()
+  useEffect(() => {
+    const { interaction, input, board, session } = couplet
+    return interaction.store.subscribe(
+      (state) => state.cursor,
+      (cursor) => {
+        if (cursor === null) return
+        const { verb, chosen } = interaction.get()
+        if (verb === 'fire' || verb === 'anti-tank') {
+          if (inSight(couplet, [cursor], WHOLE)) return
+          const { game } = session.get()
+          board.handle?.centreOn([
+            ...chosen.flatMap((unit) => game?.units[unit]?.hex ?? []),
+            cursor,
+          ])
+        } else if (input.last === 'key' && !inSight(couplet, [cursor]))
+          board.handle?.centreOn([cursor])
+      },
+    )
+  }, [couplet])
+}
+
+/** The page has its new height by then. ms */
+const LAID_OUT = 150
+
+/** What would be struck where a bombardment or a group is aimed. 7.11b */
+function struckAt({ interaction }: Couplet, spot: string): readonly HexLabel[] {
+  const look = interaction.look()
+  if (!look) return []
+  const round = struckRound(look, spot)
+  if (round) return round.hexes
+  return spotsOf(look, interaction.get().draft)?.kind === 'vertex' ? hexesAt(look.battle, spot) : []
+}
+
+/** On the phone all that an aim would strike comes into sight with it: the page, which names it, leaves little room. */
+export function useFollowAim(phone: boolean): void {
+  const couplet = useCouplet()
+  useEffect(() => {
+    if (!phone) return
+    let drop = () => {}
+    const stop = couplet.interaction.store.subscribe(
+      (state) => state.spot,
+      (spot) => {
+        drop()
+        if (spot === null) return
+        drop = soon(couplet, () => showPlace(couplet, struckAt(couplet, spot), true))
+      },
+    )
+    return () => {
+      stop()
+      drop()
+    }
+  }, [couplet, phone])
+}
+
+/** Moves the sheet when the page has been laid out, unless somebody has taken it in hand meanwhile. Ends with the answer. */
+function soon({ board }: Couplet, go: () => void): () => void {
+  const sheet = document.getElementById('board')
+  board.due = true
+  const drop = () => {
+    clearTimeout(timer)
+    board.due = false
+    for (const act of ['pointerdown', 'wheel']) sheet?.removeEventListener(act, drop, true)
+  }
+  const timer = setTimeout(() => {
+    drop()
+    go()
+  }, LAID_OUT)
+  for (const act of ['pointerdown', 'wheel']) sheet?.addEventListener(act, drop, true)
+  return drop
+}
+
+/** When the next decision lies out of sight, the sheet goes there; what is in sight stays where it is. */
+export function useFollow(phone: boolean): void {
+  const couplet = useCouplet()
+  // Whoever comes from looking back, to act in a branch or to play on, is led there too.
+  const key = useSession(({ decision, study }) => {
+    const looking = study ? (study.acting ? 'branch' : 'past') : ''
+    return decision ? `${decision.kind} ${decision.side} ${decision.hex ?? ''} ${looking}` : ''
+  })
+  const game = useSession((state) => state.gameId)
+  const before = useRef({ key, phone, game })
+  useEffect(() => {
+    const last = before.current
+    if (last.key === key && last.phone === phone && last.game === game) return
+    before.current = { key, phone, game }
+    let drop = () => {}
+    const stop = soon(couplet, () => {
+      // Another game on the same sheet is shown as if it were the first.
+      if (last.phone !== phone || last.game !== game) {
+        drop = showFirst(couplet, phone)
+        return
+      }
+      // Looking back, what happened is followed and not what might be done next.
+      if (couplet.session.get().study?.acting === false) return
+      const melee = phone ? besideLoupe(couplet) : null
+      if (melee) return couplet.board.handle?.centreOn(melee, true)
+      const own = placesOf(couplet)
+      const places = phone && own.length === 0 ? bestVertex(couplet) : own
+      if (places.length === 0) return
+      const near = phone || isNear(couplet)
+      const { hex, kind } = couplet.session.get().decision ?? {}
+      const edge = kind === 'over' ? WHOLE : EDGE
+      if (inSight(couplet, places, edge) && !(near && tooSmall(couplet, places))) return
+      const far = kind === 'setup' || kind === 'over' || near
+      const covered = coveredByTools()
+      if (hex !== undefined && !phone && kind !== 'return') couplet.board.handle?.centreOn([hex])
+      else couplet.board.handle?.centreOn(withRoom(couplet, places), far, covered)
+    })
+    return () => {
+      stop()
+      drop()
+    }
+  }, [key, couplet, phone, game])
+}
+
+/** Looking back, the sheet goes where the entry that is shown happened, when that is out of sight. */
+export function useFollowReplay(): void {
+  const couplet = useCouplet()
+  const at = useSession(({ study }) => (study?.acting === false ? study.at : null))
+  const line = useSession(({ study }) => study?.line)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: entries of another branch have the same numbers
+  useEffect(() => {
+    if (at === null) return
+    return soon(couplet, () => {
+      const told = couplet.session.get().log.filter(({ entry }) => entry === at - 1)
+      const hexes = [...new Set(told.flatMap(({ hex }) => hex ?? []))]
+      if (hexes.length > 0 && !inSight(couplet, hexes)) couplet.board.handle?.centreOn(hexes)
+    })
+  }, [couplet, at, line])
+}

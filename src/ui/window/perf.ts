@@ -1,0 +1,38 @@
+import { useLayoutEffect } from 'react'
+import { perf } from '../../board/base/perf.ts'
+import type { Action } from '../../rules/types/index.ts'
+import type { Couplet } from './couplet.ts'
+
+interface Window {
+  __couplet?: {
+    perf: typeof perf
+    board: { hexToScreen(hex: string): { x: number; y: number } | null }
+    settled(): boolean
+    acts(): readonly Action[]
+    stored(): Promise<void>
+  }
+}
+
+/**
+ * Counts the commits of the component that calls it; a pan makes none. A profiler would not do: it is silent in the
+ * build that is played.
+ */
+export function useCommitCount(): void {
+  useLayoutEffect(() => {
+    perf.commits += 1
+  })
+}
+
+/**
+ * What a browser test may see: commits so far, where a hex lies on the screen, whether the page tells the game as it
+ * stands and a press would count, what was done, and when all that was done is stored.
+ */
+export function showToTests({ autosave, board, hearing, interaction, session }: Couplet): void {
+  ;(globalThis as Window).__couplet = {
+    perf,
+    board: { hexToScreen: (hex) => board.handle?.hexToScreen(hex) ?? null },
+    settled: () => hearing.heard() && !interaction.tooSoon() && !board.due,
+    acts: () => session.get().entries.map(({ action }) => action),
+    stored: () => autosave.flush(),
+  }
+}

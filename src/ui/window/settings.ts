@@ -1,0 +1,173 @@
+import { subscribeWithSelector } from 'zustand/middleware'
+import { createStore } from 'zustand/vanilla'
+import { type BoardLook, FIGURES, REACHES } from '../../board/base/appearance.ts'
+import { type Keymap, readKeymap } from '../../session/commands/keymap.ts'
+import { SEATINGS, type Seating } from './seating.ts'
+
+export const TEXT_SIZES = ['100', '115', '130', '150', '200'] as const
+export const THEMES = ['system', 'light', 'dark'] as const
+export const CONTRASTS = ['standard', 'high'] as const
+export const SIDE_COLOURS = ['period', 'blue', 'ink'] as const
+/** Darker than this woods and slopes are no longer told apart, per cent. */
+export const DIMMEST = 60
+export const KEY_SCOPES = ['on', 'board', 'off'] as const
+
+/** How the computer comes to its decisions. */
+export const SKILLS = ['quick', 'looks ahead'] as const
+
+export const KEPT_LAYERS = ['names', 'numbers', 'control', 'objectives'] as const
+
+/** How long each act of the computer is shown before the next. */
+export const PACES = ['slow', 'steady', 'at once'] as const
+export const PAUSES: Readonly<Record<(typeof PACES)[number], number>> = {
+  slow: 1500,
+  steady: 600,
+  'at once': 0,
+}
+
+/** How this person likes to read; kept in the browser, no part of any game. */
+export interface Settings {
+  readonly theme: (typeof THEMES)[number]
+  readonly text: (typeof TEXT_SIZES)[number]
+  readonly contrast: (typeof CONTRASTS)[number]
+  readonly sides: (typeof SIDE_COLOURS)[number]
+  /** Per cent of the veil over what is not legal now; null: as the theme has it. */
+  readonly dim: number | null
+  readonly figures: BoardLook['figures']
+  readonly reach: BoardLook['reach']
+  /** Per cent of the light on the sheet, from `DIMMEST`. */
+  readonly brightness: number
+  /** No motion at all, whatever is said of its kinds. */
+  readonly reducedMotion: boolean
+  readonly slides: boolean
+  readonly dice: boolean
+  readonly flashes: boolean
+  readonly sound: boolean
+  /** Per cent. */
+  readonly volume: number
+  /** Where single letters act as commands. */
+  readonly keys: (typeof KEY_SCOPES)[number]
+  /** Keys given to commands in place of those that they came with. */
+  readonly keymap: Keymap
+  /** The result of every roll is spoken, not the outcomes alone. */
+  readonly announceRolls: boolean
+  readonly pace: (typeof PACES)[number]
+  readonly skill: (typeof SKILLS)[number]
+  /** Layers of the sheet that this person wants or does not; the others are looked at for a while. */
+  readonly sheet: Readonly<Partial<Record<(typeof KEPT_LAYERS)[number], boolean>>>
+  /** How the last game was begun, and the side that was played in it; the next one begins so. */
+  readonly seating: Seating
+  readonly plays: string
+  /** Two people here set up unseen. */
+  readonly hideSetup: boolean
+}
+
+const DEFAULTS: Settings = {
+  theme: 'system',
+  text: '100',
+  contrast: 'standard',
+  sides: 'period',
+  dim: null,
+  figures: 'normal',
+  reach: 'both',
+  brightness: 100,
+  reducedMotion: false,
+  slides: true,
+  dice: true,
+  flashes: true,
+  sound: false,
+  volume: 70,
+  keys: 'on',
+  keymap: {},
+  announceRolls: true,
+  pace: 'steady',
+  skill: 'looks ahead',
+  sheet: {},
+  seating: 'two',
+  plays: '',
+  hideSetup: false,
+}
+const KEY = 'couplet-settings'
+
+const oneOf = <T extends string>(all: readonly T[], value: unknown, other: T): T =>
+  all.find((known) => known === value) ?? other
+
+const between = <T>(value: unknown, least: number, most: number, other: T): number | T =>
+  typeof value === 'number' && value >= least && value <= most ? value : other
+
+function readSheet(kept: unknown): Settings['sheet'] {
+  if (typeof kept !== 'object' || kept === null) return {}
+  const known = kept as Record<string, unknown>
+  return Object.fromEntries(
+    KEPT_LAYERS.flatMap((name) => (typeof known[name] === 'boolean' ? [[name, known[name]]] : [])),
+  )
+}
+
+/** What was kept, as far as it is still understood. */
+export function readSettings(text: string | null): Settings {
+  let kept: Record<string, unknown> = {}
+  try {
+    const data: unknown = JSON.parse(text ?? '{}')
+    if (typeof data === 'object' && data !== null) kept = data as Record<string, unknown>
+  } catch {
+    return DEFAULTS
+  }
+  return {
+    theme: oneOf(THEMES, kept.theme, DEFAULTS.theme),
+    text: oneOf(TEXT_SIZES, kept.text, DEFAULTS.text),
+    contrast: oneOf(CONTRASTS, kept.contrast, DEFAULTS.contrast),
+    sides: oneOf(SIDE_COLOURS, kept.sides, DEFAULTS.sides),
+    dim: between(kept.dim, 0, 80, null),
+    figures: oneOf(FIGURES, kept.figures, DEFAULTS.figures),
+    reach: oneOf(REACHES, kept.reach, DEFAULTS.reach),
+    brightness: between(kept.brightness, DIMMEST, 100, DEFAULTS.brightness),
+    reducedMotion: kept.reducedMotion === true,
+    slides: kept.slides !== false,
+    dice: kept.dice !== false,
+    flashes: kept.flashes !== false,
+    sound: kept.sound === true,
+    volume: between(kept.volume, 0, 100, DEFAULTS.volume),
+    keys: oneOf(KEY_SCOPES, kept.keys, DEFAULTS.keys),
+    keymap: readKeymap(kept.keymap),
+    announceRolls: kept.announceRolls !== false,
+    pace: oneOf(PACES, kept.pace, DEFAULTS.pace),
+    sheet: readSheet(kept.sheet),
+    skill: oneOf(SKILLS, kept.skill, DEFAULTS.skill),
+    seating: oneOf(SEATINGS, kept.seating, DEFAULTS.seating),
+    hideSetup: kept.hideSetup === true,
+    plays: typeof kept.plays === 'string' ? kept.plays : DEFAULTS.plays,
+  }
+}
+
+export type SettingsStore = ReturnType<typeof createSettings>
+
+export function createSettings(storage: Storage | null = safeStorage()) {
+  let text: string | null = null
+  try {
+    text = storage?.getItem(KEY) ?? null
+  } catch {
+    // Refused storage is no reason not to play.
+  }
+  const store = createStore<Settings>()(subscribeWithSelector(() => readSettings(text)))
+  store.subscribe((settings) => {
+    try {
+      storage?.setItem(KEY, JSON.stringify(settings))
+    } catch {
+      // The choice holds for this visit.
+    }
+  })
+  return store
+}
+
+function safeStorage(): Storage | null {
+  try {
+    return window.localStorage
+  } catch {
+    return null
+  }
+}
+
+/** Light or dark as it is shown now. */
+export function shownTheme(theme: Settings['theme'], systemDark: boolean): 'light' | 'dark' {
+  return theme === 'system' ? (systemDark ? 'dark' : 'light') : theme
+}
