@@ -13,7 +13,7 @@ import type { MapFile } from '../map/artwork.ts'
 import type { Battle, UnitId } from '../rules/types/index.ts'
 import type { Motion } from '../session/picture/motion.ts'
 import type { BoardView } from '../session/types.ts'
-import type { BoardLook } from './base/appearance.ts'
+import type { Appearance } from './base/appearance.ts'
 import type { Covered } from './base/camera.ts'
 import { THEME } from './base/palette.ts'
 import type { DragEvents } from './hand/drags.ts'
@@ -44,7 +44,7 @@ export interface BoardProps {
   readonly battle: Battle
   readonly view: BoardView
   /** Another only where it says something else. */
-  readonly look: BoardLook
+  readonly look: Appearance
   /** What the last act looked like: ways to slide along, bursts to flash. None where nothing has just happened. */
   readonly motion?: Motion | null
   /** A picture to look at: no presses, the whole sheet in sight. */

@@ -3,7 +3,7 @@ import type { MapFile } from '../map/artwork.ts'
 import type { Battle, UnitId } from '../rules/types/index.ts'
 import type { Motion } from '../session/picture/motion.ts'
 import type { BoardView } from '../session/types.ts'
-import type { BoardLook } from './base/appearance.ts'
+import type { Appearance } from './base/appearance.ts'
 import type { DragEvents } from './hand/drags.ts'
 
 export interface Press {
@@ -32,7 +32,7 @@ export interface Shown {
   readonly sheet: MapFile
   readonly battle: Battle
   readonly view: BoardView
-  readonly look: BoardLook
+  readonly look: Appearance
   readonly still: boolean
   /** What the last act looked like. */
   readonly motion: Motion | null

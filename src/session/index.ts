@@ -46,11 +46,11 @@ export type { Interaction, InteractionOptions } from './pointing/interaction.ts'
 export { createInteraction } from './pointing/interaction.ts'
 export { defaultDeployment, goesIn } from './position/deployment.ts'
 export type { GroupKind, GroupOffer, Tray } from './position/group.ts'
-export type { Look } from './position/position.ts'
+export type { Position } from './position/position.ts'
 export {
   commanded,
-  lookAt,
   oddsOf,
+  positionOf,
   reachOf,
   reactions,
   shootersByHarm,

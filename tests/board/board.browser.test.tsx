@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type BoardLook, FIGURES, PLAIN } from '../../src/board/base/appearance.ts'
+import { type Appearance, FIGURES, PLAIN } from '../../src/board/base/appearance.ts'
 import { perf } from '../../src/board/base/perf.ts'
 import { drawCounter, formOf } from '../../src/board/counters/face.ts'
 import type { LoadedBattle } from '../../src/scenario/index.ts'
@@ -219,7 +219,7 @@ describe('the board in Chromium', () => {
     const view = { ...bare, lit: new Set(['AE15']) }
     const shown = await mount(loaded, view)
     board = shown
-    const drawn = async (reach: BoardLook['reach']) => {
+    const drawn = async (reach: Appearance['reach']) => {
       shown.show(view, { look: { ...PLAIN, reach } })
       await quiet()
       const grey = await picture(shown)
@@ -258,7 +258,7 @@ describe('the board in Chromium', () => {
   it('3.2 values in three sizes; the larger they are, the more of the face is ink', () => {
     const counter = loaded.battle.counters['gb-bef-inf']
     if (!counter) throw new Error('no counter')
-    const inked = (figures: BoardLook['figures']) => {
+    const inked = (figures: Appearance['figures']) => {
       const canvas = new OffscreenCanvas(100, 100)
       const ctx = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
       const look = { counter, power: 'entente', formed: true, spent: false, in: null } as const

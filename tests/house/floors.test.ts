@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-
-const ROOT = resolve(import.meta.dirname, '../..')
-const SRC = join(ROOT, 'src')
+import { circles, files, floorOf, importsOf, modules, ROOT, slashed, target } from './modules.ts'
 
 /** For each floor, the floors whose values it may use; its own is always among them. */
 const BELOW: Record<string, readonly string[]> = {
@@ -31,49 +29,6 @@ const FORBIDDEN: Record<string, readonly string[]> = {
   board: ['zustand', 'immer', 'idb', 'node:'],
   ui: ['pixi.js', '@pixi/react', 'immer', 'idb', 'node:'],
   cli: [...DRAWN, 'zustand', 'immer', 'idb'],
-}
-
-interface Import {
-  readonly from: string
-  readonly line: number
-  readonly typeOnly: boolean
-}
-
-/** What a module asks for: import, export … from, import(…). A type alone is gone once it is compiled. */
-function importsOf(source: string): Import[] {
-  const found: Import[] = []
-  const add = (from: string, at: number, typeOnly: boolean) =>
-    found.push({ from, line: source.slice(0, at).split('\n').length, typeOnly })
-  const statement = /^(?:import|export)\s+(type\s+)?(?:[\w*{][^'";]*?\sfrom\s+)?'([^']+)'/gm
-  for (const match of source.matchAll(statement))
-    add(match[2] as string, match.index, match[1] !== undefined)
-  for (const match of source.matchAll(/\bimport\('([^']+)'\)(\.[A-Z])?/g))
-    add(match[1] as string, match.index, match[2] !== undefined)
-  return found
-}
-
-function walk(folder: string): string[] {
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name)
-    return statSync(path).isDirectory() ? walk(path) : [path]
-  })
-}
-
-const slashed = (path: string) => relative(SRC, path).replaceAll('\\', '/')
-const files = walk(SRC)
-const modules = new Map(
-  files
-    .filter((path) => /\.tsx?$/.test(path))
-    .map((path) => {
-      const text = readFileSync(path, 'utf8')
-      return [slashed(path), { text, imports: importsOf(text) }] as const
-    }),
-)
-const floorOf = (module: string) => (module.includes('/') ? (module.split('/')[0] as string) : '')
-
-/** The module that a relative import means, or null for a package. */
-function target(module: string, from: string): string | null {
-  return from.startsWith('.') ? slashed(resolve(SRC, dirname(module), from)) : null
 }
 
 const isPackage = (from: string, name: string) =>
@@ -144,26 +99,7 @@ describe('floors', () => {
   })
 
   it('have no circle of modules', () => {
-    const circles: string[] = []
-    const done = new Set<string>()
-    const path: string[] = []
-    const visit = (module: string) => {
-      const at = path.indexOf(module)
-      if (at >= 0) {
-        circles.push([...path.slice(at), module].join(' > '))
-        return
-      }
-      if (done.has(module)) return
-      path.push(module)
-      for (const { from, typeOnly } of modules.get(module)?.imports ?? []) {
-        const to = typeOnly ? null : target(module, from)
-        if (to !== null && modules.has(to)) visit(to)
-      }
-      path.pop()
-      done.add(module)
-    }
-    for (const module of modules.keys()) visit(module)
-    expect(circles).toEqual([])
+    expect(circles(false)).toEqual([])
   })
 
   it('use only the packages that belong to them', () => {

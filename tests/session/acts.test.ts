@@ -201,9 +201,9 @@ describe('set-up', () => {
       C: ['D04'],
       D: ['D04'],
     })
-    const look = interaction.look()
-    if (!look) throw new Error('no game')
-    const places = defaultDeployment(look)
+    const position = interaction.position()
+    if (!position) throw new Error('no game')
+    const places = defaultDeployment(position)
     expect(Object.fromEntries(places.map((place) => [place.unit, place.hex]))).toEqual({
       A: 'D05',
       B: 'D05',
@@ -215,9 +215,9 @@ describe('set-up', () => {
   it('the rest spreads out, one to a hex while there is room', () => {
     const hexes = ['D04', 'D05', 'D06']
     const { interaction } = settingUp({ A: hexes, B: hexes, C: hexes })
-    const look = interaction.look()
-    if (!look) throw new Error('no game')
-    expect(new Set(defaultDeployment(look).map((place) => place.hex)).size).toBe(3)
+    const position = interaction.position()
+    if (!position) throw new Error('no game')
+    expect(new Set(defaultDeployment(position).map((place) => place.hex)).size).toBe(3)
   })
 
   it('8.322b IN a printed trench as a matter of course, on top when told so; kept from unit to unit', () => {
@@ -225,9 +225,9 @@ describe('set-up', () => {
       { A: ['D04', 'D05'], B: ['D04', 'D05'], C: ['D04', 'D05'] },
       { map: sketch({ trenches: [['D04']] }), trenches: ['D05'] },
     )
-    const look = interaction.look()
-    if (!look) throw new Error('no game')
-    expect(goesIn(look, { unit: 'A', face: 'formed' })).toBe(true)
+    const position = interaction.position()
+    if (!position) throw new Error('no game')
+    expect(goesIn(position, { unit: 'A', face: 'formed' })).toBe(true)
     expect(commands.show('shelter')).toMatchObject({ label: 'On top', whyNot: null })
     interaction.pressHex('D04')
     expect(unit('A')).toMatchObject({ hex: 'D04', in: 'trench' })

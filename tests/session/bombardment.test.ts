@@ -5,13 +5,13 @@ import { liveRules } from '../../src/session/engine/live.ts'
 import { pressHex } from '../../src/session/pointing/press.ts'
 import { IDLE } from '../../src/session/pointing/pressed.ts'
 import { aimsOf, struckRound } from '../../src/session/position/bombardment.ts'
-import { type Look, lookAt } from '../../src/session/position/position.ts'
+import { type Position, positionOf } from '../../src/session/position/position.ts'
 import { supportOf } from '../../src/session/position/support.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf } from '../support/play.ts'
 
 /** The British are to say where their bombardment falls. */
-function aiming(): Look {
+function aiming(): Position {
   const battle: Battle = {
     ...battleOf({
       map: sketch({ columns: 12, rows: 10 }),
@@ -28,29 +28,35 @@ function aiming(): Look {
   }
   const { state } = newGame(battle, seededDice(1))
   state.agenda.push({ kind: 'target', index: 0 })
-  return lookAt(liveRules, { battle, game: state, decision: decision(battle, state) }) as Look
+  return positionOf(liveRules, {
+    battle,
+    game: state,
+    decision: decision(battle, state),
+  }) as Position
 }
 
 describe('a bombardment that is aimed', () => {
   it('7.11b strikes every enemy within its reach; the hexes with most of them come first', () => {
-    const look = aiming()
-    expect(look.decision.kind).toBe('target')
-    expect(struckRound(look, 'F07')?.units).toEqual(['X', 'Y'])
-    expect(struckRound(look, 'F07')?.hexes).toHaveLength(7)
-    expect(struckRound(look, 'D03')?.units).toEqual([])
-    const first = aimsOf(look).slice(0, 2)
-    for (const hex of first) expect(struckRound(look, hex)?.units).toHaveLength(2)
-    expect(aimsOf(look)).toHaveLength(120)
+    const position = aiming()
+    expect(position.decision.kind).toBe('target')
+    expect(struckRound(position, 'F07')?.units).toEqual(['X', 'Y'])
+    expect(struckRound(position, 'F07')?.hexes).toHaveLength(7)
+    expect(struckRound(position, 'D03')?.units).toEqual([])
+    const first = aimsOf(position).slice(0, 2)
+    for (const hex of first) expect(struckRound(position, hex)?.units).toHaveLength(2)
+    expect(aimsOf(position)).toHaveLength(120)
   })
 
   it('7.11b shows at the first press whom it strikes, and falls at the second on the same hex', () => {
-    const look = aiming()
-    const first = pressHex(look, IDLE, 'F07')
+    const position = aiming()
+    const first = pressHex(position, IDLE, 'F07')
     expect(first.commit).toBeUndefined()
-    expect(supportOf(look, first.state).spot?.hexes).toEqual(struckRound(look, 'F07')?.hexes)
-    const other = pressHex(look, first.state, 'A01')
+    expect(supportOf(position, first.state).spot?.hexes).toEqual(
+      struckRound(position, 'F07')?.hexes,
+    )
+    const other = pressHex(position, first.state, 'A01')
     expect(other.commit).toBeUndefined()
     expect(other.state.spot).toBe('A01')
-    expect(pressHex(look, other.state, 'A01').commit).toEqual([{ type: 'target', hex: 'A01' }])
+    expect(pressHex(position, other.state, 'A01').commit).toEqual([{ type: 'target', hex: 'A01' }])
   })
 })

@@ -17,15 +17,15 @@ async function at(id: string, kind: string) {
   const session = createSession({ engine: liveRules, now: () => 10_000, newId: () => 'g' })
   session.resume(answer.opened, null)
   const interaction = createInteraction(session, { guard: 0 })
-  const look = interaction.look()
-  if (!look) throw new Error('no game')
-  return { session, interaction, look, commands: createCommands(session, interaction) }
+  const position = interaction.position()
+  if (!position) throw new Error('no game')
+  return { session, interaction, position, commands: createCommands(session, interaction) }
 }
 
 describe('a choice from a list', () => {
   it('6.41c each of a few has a digit, and the digit takes it', async () => {
-    const { session, commands, look } = await at('ypres-2-hill-60', 'shovel')
-    const all = choicesOf(look)
+    const { session, commands, position } = await at('ypres-2-hill-60', 'shovel')
+    const all = choicesOf(position)
     expect(all.length).toBeGreaterThan(1)
     expect(all.length).toBeLessThan(10)
     expect(commands.forKey({ key: String(all.length + 1) })).toBeNull()
@@ -36,8 +36,8 @@ describe('a choice from a list', () => {
 
   it('6.41c lights where the diggers are, and Enter makes scrapes of the rest', async () => {
     const dug = await at('ypres-2-hill-60', 'shovel')
-    const diggers = choicesOf(dug.look).flatMap((act) =>
-      act.type === 'shovel' ? [dug.look.game.units[act.unit]?.hex ?? ''] : [],
+    const diggers = choicesOf(dug.position).flatMap((act) =>
+      act.type === 'shovel' ? [dug.position.game.units[act.unit]?.hex ?? ''] : [],
     )
     const { lit } = createBoardView(liveRules)(dug.session.get(), dug.interaction.get())
     expect([...(lit ?? [])].sort()).toEqual([...new Set(diggers)].sort())
@@ -48,22 +48,22 @@ describe('a choice from a list', () => {
   })
 
   it('11.31 of two answers the first has 1 and the second 2', async () => {
-    const { session, commands, look } = await at('ypres-campaign-1-gheluvelt', 'counter-attack')
+    const { session, commands, position } = await at('ypres-campaign-1-gheluvelt', 'counter-attack')
     const before = session.get().entries.length
-    expect(look.decision.actions).toHaveLength(2)
+    expect(position.decision.actions).toHaveLength(2)
     expect(commands.forKey({ key: '3' })).toBeNull()
     expect(commands.run(commands.forKey({ key: '2' }) ?? '')).toBeNull()
-    expect(session.get().entries[before]?.action).toEqual(look.decision.actions[1])
+    expect(session.get().entries[before]?.action).toEqual(position.decision.actions[1])
   })
 })
 
 describe('what of the sheet is lit', () => {
   it('11.54 positions to be improved are, and a press on one improves it', async () => {
-    const { session, interaction, look, commands } = await at(
+    const { session, interaction, position, commands } = await at(
       'ypres-campaign-1-gheluvelt',
       'improve',
     )
-    const works = look.decision.actions.flatMap((action) =>
+    const works = position.decision.actions.flatMap((action) =>
       action.type === 'improve' && action.what === 'works' ? [action.at] : [],
     )
     const lit = createBoardView(liveRules)(session.get(), interaction.get()).lit
@@ -81,25 +81,25 @@ describe('what of the sheet is lit', () => {
   })
 
   it('11.55a the ground of the gun that is chosen is, and a press there redeploys it', async () => {
-    const { session, interaction, look, commands } = await at(
+    const { session, interaction, position, commands } = await at(
       'ypres-campaign-1-gheluvelt',
       'redeploy',
     )
     const [gun] = interaction.get().chosen
-    const ways = look.decision.actions.flatMap((action) =>
+    const ways = position.decision.actions.flatMap((action) =>
       action.type === 'redeploy' && action.unit === gun ? [action.hex] : [],
     )
     expect(ways.length).toBeGreaterThan(0)
     const lit = createBoardView(liveRules)(session.get(), interaction.get()).lit
-    const stands = look.game.units[gun ?? '']?.hex ?? ''
+    const stands = position.game.units[gun ?? '']?.hex ?? ''
     expect([...(lit ?? [])].toSorted()).toEqual([...new Set([stands, ...ways])].toSorted())
     commands.run('next')
     expect(ways).toContain(interaction.get().cursor)
     expect(commands.primary()).toBe('press')
-    const far = look.battle.inPlay.findIndex(
-      (open, hex) => open === 1 && !ways.includes(look.battle.map.grid.label(hex)),
+    const far = position.battle.inPlay.findIndex(
+      (open, hex) => open === 1 && !ways.includes(position.battle.map.grid.label(hex)),
     )
-    expect(interaction.pressHex(look.battle.map.grid.label(far))).toMatchObject({
+    expect(interaction.pressHex(position.battle.map.grid.label(far))).toMatchObject({
       clause: expect.stringMatching(/^11\.55|^3\.4/),
     })
     const before = session.get().entries.length
@@ -112,18 +112,20 @@ describe('what of the sheet is lit', () => {
   })
 
   it('11.55a a company says that it is no gun, an enemy that he is not one’s own', async () => {
-    const { look, interaction } = await at('ypres-campaign-1-gheluvelt', 'redeploy')
-    const { side } = look.decision
-    const units = Object.values(look.game.units).filter(({ where }) => where === 'map')
+    const { position, interaction } = await at('ypres-campaign-1-gheluvelt', 'redeploy')
+    const { side } = position.decision
+    const units = Object.values(position.game.units).filter(({ where }) => where === 'map')
     // In a hex that the gun may go to a press brings it there.
     const open = new Set(
-      look.decision.actions.flatMap((action) => (action.type === 'redeploy' ? [action.hex] : [])),
+      position.decision.actions.flatMap((action) =>
+        action.type === 'redeploy' ? [action.hex] : [],
+      ),
     )
     const company = units.find(
       (unit) =>
         unit.side === side &&
         !open.has(unit.hex ?? '') &&
-        look.battle.counters[unit.counter]?.types.includes('infantry'),
+        position.battle.counters[unit.counter]?.types.includes('infantry'),
     )
     const enemy = units.find((unit) => unit.side !== side)
     expect(interaction.pressUnit(company?.id ?? '')?.code).toBe('no-gun')
@@ -138,13 +140,13 @@ describe('what of the sheet is lit', () => {
 
 describe('vertices', () => {
   it('6.1b N points first at those that touch most of the enemy and none of one’s own', async () => {
-    const { interaction, commands, look } = await at('limanowa-3-jabloniec', 'aim')
-    const names = spotsOf(look, null)?.names ?? []
+    const { interaction, commands, position } = await at('limanowa-3-jabloniec', 'aim')
+    const names = spotsOf(position, null)?.names ?? []
     const worth = (name: string) =>
-      hexesAt(look.battle, name)
-        .flatMap((hex) => Object.values(look.game.units).filter((unit) => unit.hex === hex))
-        .reduce((sum, { side }) => sum + (side === look.decision.side ? -2 : 1), 0)
-    const order = ranked(look, names)
+      hexesAt(position.battle, name)
+        .flatMap((hex) => Object.values(position.game.units).filter((unit) => unit.hex === hex))
+        .reduce((sum, { side }) => sum + (side === position.decision.side ? -2 : 1), 0)
+    const order = ranked(position, names)
     expect([...order].sort()).toEqual([...names].sort())
     commands.run(commands.forKey({ key: 'n' }) ?? '')
     const first = interaction.get().spot as string
@@ -154,15 +156,15 @@ describe('vertices', () => {
   })
 
   it('point 21: N brings the cursor to one, arrows to those of the hexes they come to, and Enter answers there', async () => {
-    const { interaction, commands, look, session } = await at('limanowa-3-jabloniec', 'aim')
+    const { interaction, commands, position, session } = await at('limanowa-3-jabloniec', 'aim')
     const press = (key: string) => commands.run(commands.forKey({ key }) ?? '')
     press('n')
     const { cursor, spot } = interaction.get()
-    expect(hexesAt(look.battle, spot ?? '')).toContain(cursor)
+    expect(hexesAt(position.battle, spot ?? '')).toContain(cursor)
     for (const key of ['ArrowRight', 'ArrowLeft']) press(key)
     const back = interaction.get()
     expect(back.cursor).toBe(cursor)
-    expect(hexesAt(look.battle, back.spot ?? '')).toContain(cursor)
+    expect(hexesAt(position.battle, back.spot ?? '')).toContain(cursor)
     const before = session.get().entries.length
     expect(press('Enter')).toBeNull()
     expect(session.get().entries[before]?.action).toEqual({ type: 'aim', vertex: back.spot })

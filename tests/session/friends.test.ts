@@ -35,7 +35,7 @@ type Begun = ReturnType<typeof begun>
 const kind = ({ session }: Begun) => session.get().decision?.kind
 const last = ({ session }: Begun) => session.get().entries.at(-1)?.action.type
 const look = ({ interaction }: Begun) => {
-  const now = interaction.look()
+  const now = interaction.position()
   if (!now) throw new Error('no game')
   return now
 }

@@ -5,7 +5,7 @@ import { liveRules } from '../../src/session/engine/live.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
 import { drifted, ordered, reordered, withOrder } from '../../src/session/position/gas.ts'
-import { type Look, lookAt, whyNot } from '../../src/session/position/position.ts'
+import { type Position, positionOf, whyNot } from '../../src/session/position/position.ts'
 import { supportOf } from '../../src/session/position/support.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf } from '../support/play.ts'
@@ -33,15 +33,15 @@ describe('gas that drifts', () => {
   it('7.513e whom it would attack, by direction: who stands where it comes and none was', () => {
     const { state } = newGame(battle, seededDice(1))
     state.agenda.push({ kind: 'drift', side: 'british', gassed: ['D04', 'E05'] })
-    const look = lookAt(liveRules, {
+    const position = positionOf(liveRules, {
       battle,
       game: state,
       decision: decision(battle, state),
-    }) as Look
-    expect(drifted(look, 'S').units).toEqual(['A'])
-    expect(drifted(look, 'S').hexes).toEqual(['D05', 'E06'])
-    expect(drifted(look, 'N').units).toEqual([])
-    expect(supportOf(look, { draft: null, spot: 'S' }).spot?.hexes).toEqual(['D05', 'E06'])
+    }) as Position
+    expect(drifted(position, 'S').units).toEqual(['A'])
+    expect(drifted(position, 'S').hexes).toEqual(['D05', 'E06'])
+    expect(drifted(position, 'N').units).toEqual([])
+    expect(supportOf(position, { draft: null, spot: 'S' }).spot?.hexes).toEqual(['D05', 'E06'])
   })
 
   it('7.513b a direction is chosen by its place on the number pad', () => {
@@ -88,27 +88,27 @@ describe('gas that drifts', () => {
     ]
     const { state } = newGame(both, seededDice(1))
     state.agenda.push({ kind: 'drift', side: 'british', gassed: ['D04', 'E05', 'H03'] })
-    const look = lookAt(liveRules, {
+    const position = positionOf(liveRules, {
       battle: both,
       game: state,
       decision: decision(both, state),
-    }) as Look
-    expect(ordered(look, 'N', [])).toEqual([])
-    expect(ordered(look, 'S', [])).toMatchObject([
+    }) as Position
+    expect(ordered(position, 'N', [])).toEqual([])
+    expect(ordered(position, 'S', [])).toMatchObject([
       { from: 'D04', to: 'D05', units: ['A'] },
       { from: 'E05', to: 'E06', units: ['Y'] },
       { from: 'H03', to: 'H04', units: ['Z'] },
     ])
-    const order = reordered(look, [], ['D04', 'E05', 'H03'], 'H03', -1)
+    const order = reordered(position, [], ['D04', 'E05', 'H03'], 'H03', -1)
     expect(order).toEqual(['D04', 'H03', 'E05'])
-    expect(reordered(look, order, order, 'D04', -1)).toBe(order)
-    expect(ordered(look, 'S', order).map(({ from }) => from)).toEqual(order)
+    expect(reordered(position, order, order, 'D04', -1)).toBe(order)
+    expect(ordered(position, 'S', order).map(({ from }) => from)).toEqual(order)
     const south = { type: 'drift', direction: 'S' } as const
     const north = { type: 'drift', direction: 'N' } as const
-    expect(withOrder(look, order, south)).toEqual({ ...south, order })
-    expect(withOrder(look, [], south)).toBe(south)
-    expect(withOrder(look, ['D04'], south)).toBe(south)
-    expect(withOrder(look, order, north)).toBe(north)
-    expect(whyNot(look, withOrder(look, order, south))).toBeNull()
+    expect(withOrder(position, order, south)).toEqual({ ...south, order })
+    expect(withOrder(position, [], south)).toBe(south)
+    expect(withOrder(position, ['D04'], south)).toBe(south)
+    expect(withOrder(position, order, north)).toBe(north)
+    expect(whyNot(position, withOrder(position, order, south))).toBeNull()
   })
 })

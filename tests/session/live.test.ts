@@ -137,9 +137,9 @@ describe('a session with the real rules', () => {
     const interaction = createInteraction(session, { guard: 0 })
     const commands = createCommands(session, interaction)
     for (let side = 0; side < 2; side++) {
-      const look = interaction.look()
-      if (!look) throw new Error('no game')
-      expect(defaultDeployment(look)).toHaveLength(side === 0 ? 4 : 3)
+      const position = interaction.position()
+      if (!position) throw new Error('no game')
+      expect(defaultDeployment(position)).toHaveLength(side === 0 ? 4 : 3)
       expect(commands.run('placeRest')).toBeNull()
       expect(commands.run('ready')).toBeNull()
     }

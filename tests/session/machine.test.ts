@@ -3,7 +3,7 @@ import { chance, PLAYERS, type Player } from '../../src/ai/index.ts'
 import { newGame, seededDice } from '../../src/rules/index.ts'
 import { view } from '../../src/rules/loop/view.ts'
 import type { Action, Battle, GameState } from '../../src/rules/types/index.ts'
-import { createMachine, type Machine } from '../../src/session/computer/computer.ts'
+import { type Computer, createComputer } from '../../src/session/computer/computer.ts'
 import type { Answer, Order, Question, Thought } from '../../src/session/computer/question.ts'
 import { say } from '../../src/session/computer/say.ts'
 import { think } from '../../src/session/computer/think.ts'
@@ -39,9 +39,9 @@ function onTheSpot(wrong: (thought: Thought, question: Question) => Thought = (i
   return { thinker, questions }
 }
 
-const table = (thinker: Thinker, pause = 0): { session: Session; machine: Machine } => {
+const table = (thinker: Thinker, pause = 0): { session: Session; machine: Computer } => {
   const session = createSession({ engine: liveRules, newId: () => 'game', randomSeed: () => 1 })
-  return { session, machine: createMachine(session, { thinker, pause: () => pause }) }
+  return { session, machine: createComputer(session, { thinker, pause: () => pause }) }
 }
 
 /** Lets what waits for a promise go on. */
@@ -50,7 +50,7 @@ const breathe = () => new Promise((done) => setTimeout(done, 0))
 const decides = (session: Session) => session.get().decision?.side ?? null
 
 /** Until somebody at the screen is asked, or the game is over. */
-async function untilAsked(session: Session, machine: Machine): Promise<void> {
+async function untilAsked(session: Session, machine: Computer): Promise<void> {
   for (let waits = 0; decides(session) === 'german' && waits < 5000; waits++) {
     if (machine.get().phase === 'stopped') return
     await breathe()
@@ -106,7 +106,7 @@ describe('the computer at the table', () => {
     const { thinker, questions } = onTheSpot()
     let ahead = false
     const session = createSession({ engine: liveRules, newId: () => 'game', randomSeed: () => 1 })
-    createMachine(session, { thinker, ahead: () => ahead })
+    createComputer(session, { thinker, ahead: () => ahead })
     session.start(await gheluvelt(), null, { dice: { seed: 5 }, seats: AGAINST })
     ahead = true
     await breathe()

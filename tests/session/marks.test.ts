@@ -4,7 +4,7 @@ import type { Action, Battle } from '../../src/rules/types/index.ts'
 import { liveRules } from '../../src/session/engine/live.ts'
 import { countersOf } from '../../src/session/picture/counters.ts'
 import { litOf } from '../../src/session/picture/lights.ts'
-import { type Look, lookAt } from '../../src/session/position/position.ts'
+import { type Position, positionOf } from '../../src/session/position/position.ts'
 import { supportOf } from '../../src/session/position/support.ts'
 import { campaign } from '../support/campaign.ts'
 import { sketch } from '../support/map.ts'
@@ -18,10 +18,14 @@ function begun(wish: Partial<Wish>): Battle {
   return { ...battle, start: { turn: 1, side: 'german', half: 1, couplets: 2 } }
 }
 
-function reached(battle: Battle, ...actions: readonly Action[]): Look {
+function reached(battle: Battle, ...actions: readonly Action[]): Position {
   const { state } = newGame(battle, seededDice(1))
   for (const action of actions) expect(apply(battle, state, action)).not.toHaveProperty('code')
-  return lookAt(liveRules, { battle, game: state, decision: decision(battle, state) }) as Look
+  return positionOf(liveRules, {
+    battle,
+    game: state,
+    decision: decision(battle, state),
+  }) as Position
 }
 
 describe('marks on the sheet', () => {
@@ -35,8 +39,8 @@ describe('marks on the sheet', () => {
         X: ['british', 'bef', 'F03'],
       },
     })
-    const framed = (look: Look) =>
-      countersOf(look, NOTHING, new Map()).flatMap(({ unit, chosen, mayJoin }) =>
+    const framed = (position: Position) =>
+      countersOf(position, NOTHING, new Map()).flatMap(({ unit, chosen, mayJoin }) =>
         chosen ? [`${unit} in`] : mayJoin ? [`${unit} may`] : [],
       )
     const first = reached(battle, { type: 'muster', unit: 'A' })
@@ -60,9 +64,13 @@ describe('marks on the sheet', () => {
       },
       { remount: { side: 'german', mounted: 'cav', onFoot: 'afoot' } },
     )
-    const look = lookAt(liveRules, { battle, game: s, decision: decision(battle, s) }) as Look
-    expect(look.decision.kind).toBe('remount')
-    expect(litOf(look, [], null, null, null)).toEqual(new Set(['J01', 'J02']))
+    const position = positionOf(liveRules, {
+      battle,
+      game: s,
+      decision: decision(battle, s),
+    }) as Position
+    expect(position.decision.kind).toBe('remount')
+    expect(litOf(position, [], null, null, null)).toEqual(new Set(['J01', 'J02']))
   })
 
   it('7.3c what has been registered is marked while its own side registers, and not after', () => {
@@ -81,7 +89,7 @@ describe('marks on the sheet', () => {
     }
     const { state } = newGame(battle, seededDice(1))
     const look = () =>
-      lookAt(liveRules, { battle, game: state, decision: decision(battle, state) }) as Look
+      positionOf(liveRules, { battle, game: state, decision: decision(battle, state) }) as Position
     for (let open = look().decision; open.kind === 'setup'; open = look().decision) {
       const [act] = open.actions
       if (act) apply(battle, state, act)

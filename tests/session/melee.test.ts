@@ -9,8 +9,8 @@ import {
   chosenOf,
   hallowing,
 } from '../../src/session/position/melee.ts'
-import type { Look } from '../../src/session/position/position.ts'
-import { lookAt } from '../../src/session/position/position.ts'
+import type { Position } from '../../src/session/position/position.ts'
+import { positionOf } from '../../src/session/position/position.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, type Wish } from '../support/play.ts'
 
@@ -35,11 +35,11 @@ function fought(change: (battle: Battle) => Battle = (battle) => battle) {
     { type: 'enter', units: ['A', 'B'], hex: 'D06' },
     { type: 'melee', units: ['A', 'B'] },
   ])
-  return { session, look: () => lookAt(liveRules, session.get()) as Look }
+  return { session, look: () => positionOf(liveRules, session.get()) as Position }
 }
 
-const named = (look: Look, targets: Record<string, string | null>): Allocate =>
-  chosenOf(look, targets) as Allocate
+const named = (position: Position, targets: Record<string, string | null>): Allocate =>
+  chosenOf(position, targets) as Allocate
 
 describe('a melee that is looked at', () => {
   it('6.674 tells for each attack of an allocation what it adds to the check of its target', () => {

@@ -6,7 +6,7 @@ import { createSession } from '../../src/session/game/store.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
 import { pressHex, pressUnit } from '../../src/session/pointing/press.ts'
 import { IDLE } from '../../src/session/pointing/pressed.ts'
-import { type Look, lookAt } from '../../src/session/position/position.ts'
+import { type Position, positionOf } from '../../src/session/position/position.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, stateOf, type Wish } from '../support/play.ts'
 
@@ -44,15 +44,16 @@ function melee() {
 }
 
 /** A position with that to be settled first. */
-function waiting(task: Task): Look {
+function waiting(task: Task): Position {
   const battle = battleOf(WISH)
   const game = stateOf(battle, WISH)
   game.agenda.push(task)
   const decision = liveRules.decision(battle, game)
-  return lookAt(liveRules, { battle, game, decision }) as Look
+  return positionOf(liveRules, { battle, game, decision }) as Position
 }
 
-const first = (look: Look, hex: string) => pressHex(look, IDLE, hex).state.refusal?.reasons[0]
+const first = (position: Position, hex: string) =>
+  pressHex(position, IDLE, hex).state.refusal?.reasons[0]
 
 describe('a press that answers nothing', () => {
   it('6.674a on a hex elsewhere says that the melee is decided first, and the choice stays', () => {
@@ -99,8 +100,8 @@ describe('a press that answers nothing', () => {
     ['observer', { kind: 'observer', side: 'british' }, '7.21j', /No British unit stands in F09/],
     ['mass', { kind: 'members', units: ['A'] }, '6.01c', /No British unit stands in F09/],
   ])('while a %s waits says what comes first', (_, task, clause, text) => {
-    const look = waiting(task)
-    const reason = first(look, 'F09')?.reason
+    const position = waiting(task)
+    const reason = first(position, 'F09')?.reason
     expect(reason?.clause).toBe(clause)
     expect(reason?.text).toMatch(text)
   })
@@ -114,37 +115,41 @@ describe('a press that answers nothing', () => {
   })
 
   it('3.8a on the very unit that may rally says what is asked of it, and decides nothing', () => {
-    const look = waiting({ kind: 'rally', unit: 'A', hex: 'D05' })
-    const byUnit = pressUnit(look, IDLE, 'A')
+    const position = waiting({ kind: 'rally', unit: 'A', hex: 'D05' })
+    const byUnit = pressUnit(position, IDLE, 'A')
     expect(byUnit.commit).toBeUndefined()
     expect(byUnit.state.refusal).toMatchObject({
       hex: 'D05',
       title: 'A',
       reasons: [{ reason: { clause: '3.8a', text: expect.stringMatching(/^Rally A\?/) } }],
     })
-    expect(pressHex(look, IDLE, 'D05').state.refusal).toEqual(byUnit.state.refusal)
-    expect(pressUnit(look, IDLE, 'B').state.refusal?.title).toBe('Not B')
+    expect(pressHex(position, IDLE, 'D05').state.refusal).toEqual(byUnit.state.refusal)
+    expect(pressUnit(position, IDLE, 'B').state.refusal?.title).toBe('Not B')
   })
 
   it('6.01c a unit that is too far off says why it does not join, wherever in its hex it is pressed', () => {
-    const look = waiting({ kind: 'members', units: ['A'] })
-    const byUnit = pressUnit(look, IDLE, 'C').state.refusal
+    const position = waiting({ kind: 'members', units: ['A'] })
+    const byUnit = pressUnit(position, IDLE, 'C').state.refusal
     expect(byUnit?.reasons[0]).toMatchObject({ verb: 'join' })
-    expect(pressHex(look, IDLE, 'J09').state.refusal).toEqual(byUnit)
+    expect(pressHex(position, IDLE, 'J09').state.refusal).toEqual(byUnit)
   })
 
   it('6.74a an enemy does not shoot back, nor does an empty hex', () => {
-    const look = waiting({ kind: 'return', shot: { unit: 'A', hex: 'H02', mode: 'area' } })
-    expect(first(look, 'J09')?.reason.code).toBe('not-yours')
-    expect(first(look, 'F09')).toMatchObject({ verb: 'fire', reason: { code: 'nobody-there' } })
+    const position = waiting({ kind: 'return', shot: { unit: 'A', hex: 'H02', mode: 'area' } })
+    expect(first(position, 'J09')?.reason.code).toBe('not-yours')
+    expect(first(position, 'F09')).toMatchObject({ verb: 'fire', reason: { code: 'nobody-there' } })
   })
 
   it('10.1b an empty hex with nobody in hand says how the set-up goes on', () => {
     const battle = { ...battleOf(WISH), setupOrder: ['british', 'german'] }
     const game = stateOf(battle, WISH)
     game.agenda.push({ kind: 'setup', side: 'british' })
-    const look = lookAt(liveRules, { battle, game, decision: liveRules.decision(battle, game) })
-    expect(first(look as Look, 'F09')?.reason).toMatchObject({
+    const position = positionOf(liveRules, {
+      battle,
+      game,
+      decision: liveRules.decision(battle, game),
+    })
+    expect(first(position as Position, 'F09')?.reason).toMatchObject({
       clause: '10.1b',
       text: 'All units are placed. Declare the set-up done.',
     })

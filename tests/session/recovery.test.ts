@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { liveRules } from '../../src/session/engine/live.ts'
 import { pressHex, pressUnit } from '../../src/session/pointing/press.ts'
 import { IDLE } from '../../src/session/pointing/pressed.ts'
-import { type Look, lookAt } from '../../src/session/position/position.ts'
+import { type Position, positionOf } from '../../src/session/position/position.ts'
 import { campaign, until } from '../support/campaign.ts'
 
-function evening(): Look {
+function evening(): Position {
   const p = campaign({
     units: { A: ['british', 'bef', 'C05'], N: ['german', 'deinf', 'J05'] },
     control: { C01: 'british', J01: 'german' },
@@ -13,26 +13,28 @@ function evening(): Look {
   until(p, 'recovery')
   const { battle, s: game } = p
   const decision = liveRules.decision(battle, game)
-  return lookAt(liveRules, { battle, game, decision }) as Look
+  return positionOf(liveRules, { battle, game, decision }) as Position
 }
 
 describe('a press on the sheet while losses are recovered', () => {
   it('11.534 turns an own unit over, on its counter or in its hex', () => {
-    const look = evening()
-    const own = look.decision.side === 'british' ? 'A' : 'N'
-    const hex = look.game.units[own]?.hex ?? ''
+    const position = evening()
+    const own = position.decision.side === 'british' ? 'A' : 'N'
+    const hex = position.game.units[own]?.hex ?? ''
     const turned = [{ type: 'turn', unit: own }]
-    expect(pressUnit(look, IDLE, own).commit).toEqual(turned)
-    expect(pressHex(look, IDLE, hex).commit).toEqual(turned)
+    expect(pressUnit(position, IDLE, own).commit).toEqual(turned)
+    expect(pressHex(position, IDLE, hex).commit).toEqual(turned)
   })
 
   it('11.534 says of an enemy and of an empty hex why nothing turns', () => {
-    const look = evening()
-    const other = look.decision.side === 'british' ? 'N' : 'A'
-    expect(pressUnit(look, IDLE, other).state.refusal?.reasons[0]).toMatchObject({
+    const position = evening()
+    const other = position.decision.side === 'british' ? 'N' : 'A'
+    expect(pressUnit(position, IDLE, other).state.refusal?.reasons[0]).toMatchObject({
       verb: 'turn over',
       reason: { code: 'not-yours', clause: '11.534' },
     })
-    expect(pressHex(look, IDLE, 'F02').state.refusal?.reasons[0]?.reason.code).toBe('nobody-there')
+    expect(pressHex(position, IDLE, 'F02').state.refusal?.reasons[0]?.reason.code).toBe(
+      'nobody-there',
+    )
   })
 })

@@ -6,7 +6,7 @@ import { liveRules } from '../../src/session/engine/live.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { createBoardView } from '../../src/session/picture/board-view.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
-import { type Look, lookAt } from '../../src/session/position/position.ts'
+import { type Position, positionOf } from '../../src/session/position/position.ts'
 import {
   cornersOf,
   fieldOf,
@@ -22,7 +22,7 @@ const read = (path: string) => readFile(join(folder, path), 'utf8')
 const session = createSession({ engine: liveRules, now: () => 10_000, newId: () => 'x' })
 const interaction = createInteraction(session, { guard: 0 })
 const view = createBoardView(liveRules)
-let look: Look
+let position: Position
 
 beforeAll(async () => {
   const library = createLibrary(liveRules, read)
@@ -30,21 +30,21 @@ beforeAll(async () => {
   const opened = await library.openTexts([{ name: 'first-battle.json', text }])
   if (opened.kind !== 'scenario') throw new Error('no scenario')
   session.start(opened.scenario.battle, opened.scenario.sheet, { dice: { faces: [2, 5], seed: 1 } })
-  const now = lookAt(liveRules, session.get())
+  const now = positionOf(liveRules, session.get())
   if (!now) throw new Error('no game')
-  look = now
+  position = now
 })
 
 describe('the sight tool', () => {
   it('4.1b a field agrees with the lines that it is made of, from either end', () => {
-    const { clear, concealed } = fieldOf(look, 'AC16')
+    const { clear, concealed } = fieldOf(position, 'AC16')
     expect(clear.size).toBeGreaterThan(5)
     for (const hex of ['AF16', 'AG16', 'AH15', 'AE12', 'AG13', 'AI17']) {
       for (const [from, to] of [
         ['AC16', hex],
         [hex, 'AC16'],
       ] as const) {
-        const trace = liveRules.trace(look.battle, look.game, from, to)
+        const trace = liveRules.trace(position.battle, position.game, from, to)
         expect(clear.has(hex), `${from} ${to}`).toBe(trace.clear && trace.concealment === 0)
         expect(concealed.has(hex), `${from} ${to}`).toBe(trace.clear && trace.concealment > 0)
       }
@@ -52,31 +52,31 @@ describe('the sight tool', () => {
   })
 
   it('says of everybody who sees a hex why he could not fire there', () => {
-    const found = watchersOf(look, 'AF16')
+    const found = watchersOf(position, 'AF16')
     const of = (unit: string) => found.find((watcher) => watcher.unit === unit)
     expect(of('battery-1')?.reason).toBeNull()
     expect(of('saxon-3')?.reason).toBeNull()
     expect(found.every(({ sees }) => sees)).toBe(true)
-    const far = watchersOf(look, 'AF14').find(({ unit }) => unit === 'worcesters-c')
+    const far = watchersOf(position, 'AF14').find(({ unit }) => unit === 'worcesters-c')
     expect(far?.reason ?? null).toBeNull()
-    const out = watchersOf(look, 'AD14').find(({ unit }) => unit === 'saxon-1')
+    const out = watchersOf(position, 'AD14').find(({ unit }) => unit === 'saxon-1')
     expect(out?.reason?.clause).toBe('6.52a')
     // Who sees only friends there is nobody to fear.
     expect(of('battery-1')).toMatchObject({ side: 'british', friend: false })
     expect(of('saxon-3')).toMatchObject({ side: 'german', friend: true })
     expect(found.find(({ friend }) => friend === false)).toBe(found[0])
-    expect(watchersOf(look, 'AF14').some(({ friend }) => friend)).toBe(false)
+    expect(watchersOf(position, 'AF14').some(({ friend }) => friend)).toBe(false)
     // Those who can fire come first.
     const reasons = found.map(({ reason }) => reason !== null)
     expect(reasons).toEqual([...reasons].sort())
   })
 
   it('the section runs from end to end over the drawn ground, with the marks of the trace in place', () => {
-    const trace = liveRules.trace(look.battle, look.game, 'AC16', 'AE12')
-    const { ground, marks, lowest, highest } = profileOf(look, session.get().sheet, trace)
+    const trace = liveRules.trace(position.battle, position.game, 'AC16', 'AE12')
+    const { ground, marks, lowest, highest } = profileOf(position, session.get().sheet, trace)
     expect(ground[0]?.t).toBe(0)
     expect(ground.at(-1)?.t).toBe(1)
-    const { map } = look.battle
+    const { map } = position.battle
     const centre = (hex: string) => map.centreLevel[map.grid.index(hex)]
     expect(ground[0]?.level).toBe(centre('AC16'))
     expect(ground.at(-1)?.level).toBe(centre('AE12'))
@@ -87,27 +87,27 @@ describe('the sight tool', () => {
 
   it('along a side both hexes are read', () => {
     // Two columns apart on one level the line runs along the side between.
-    const trace = liveRules.trace(look.battle, look.game, 'AC15', 'AE15')
+    const trace = liveRules.trace(position.battle, position.game, 'AC15', 'AE15')
     const [reading] = readingsOf(trace)
     expect(trace.steps.some(({ kind }) => kind === 'side')).toBe(true)
     expect(reading?.hexes).toHaveLength(2)
-    expect(readingsOf(liveRules.trace(look.battle, look.game, 'AC15', 'AC18'))).toEqual([])
+    expect(readingsOf(liveRules.trace(position.battle, position.game, 'AC15', 'AC18'))).toEqual([])
   })
 
   it('4.92a the line may end at a corner, under the name that artillery has for it', () => {
-    const corners = cornersOf(look, 'AE15')
+    const corners = cornersOf(position, 'AE15')
     expect(corners.map(([at]) => at)).toEqual(['E', 'SE', 'SW', 'W', 'NW', 'NE'])
     const vertex = corners[3]?.[1] ?? ''
-    const line = sightLine(look, { from: 'AC16', to: 'AE15', view: 'vertex', vertex })
+    const line = sightLine(position, { from: 'AC16', to: 'AE15', view: 'vertex', vertex })
     expect(line?.to).toBe(vertex)
-    expect(line).toEqual(liveRules.vertexTrace(look.battle, look.game, 'AC16', vertex))
+    expect(line).toEqual(liveRules.vertexTrace(position.battle, position.game, 'AC16', vertex))
   })
 
   it('lights the field on the sheet, stipples what is concealed, and a press moves its one end', () => {
     interaction.setSight(true)
     interaction.pressHex('AC16')
     interaction.setSightView('field')
-    const { clear, concealed } = fieldOf(look, 'AC16')
+    const { clear, concealed } = fieldOf(position, 'AC16')
     const shown = view(session.get(), interaction.get())
     expect(shown.lit).toEqual(new Set([...clear, ...concealed]))
     expect(shown.concealed).toEqual([...concealed])
@@ -118,7 +118,7 @@ describe('the sight tool', () => {
     const seen = view(session.get(), interaction.get())
     expect(seen.lines.every(({ trace }) => trace.to === 'AE15')).toBe(true)
     expect(seen.lines.length).toBeGreaterThan(0)
-    const others = watchersOf(look, 'AE15').filter(({ hex }) => hex !== 'AE15').length
+    const others = watchersOf(position, 'AE15').filter(({ hex }) => hex !== 'AE15').length
     expect(seen.tag).toEqual({ hex: 'AE15', text: `seen by ${others}` })
     interaction.setSightView('line')
     interaction.pressHex('AC16')
@@ -154,7 +154,7 @@ describe('the sight tool', () => {
     interaction.setSight(true)
     interaction.setSightEnds('AC16', 'AE12')
     interaction.setSightView('vertex')
-    const corner = (at: string) => cornersOf(look, 'AE12').find(([name]) => name === at)?.[1]
+    const corner = (at: string) => cornersOf(position, 'AE12').find(([name]) => name === at)?.[1]
     expect(interaction.get().sight?.vertex).toBe(corner('SW'))
     expect(view(session.get(), interaction.get()).lines[0]?.trace.to).toBe(corner('SW'))
     interaction.setSightVertex(corner('E') ?? '')
@@ -162,7 +162,7 @@ describe('the sight tool', () => {
     // Another hex, and its own corner.
     interaction.pressHex('AG16')
     expect(interaction.get().sight?.from).toBe('AC16')
-    expect(cornersOf(look, 'AG16').map(([, name]) => name)).toContain(
+    expect(cornersOf(position, 'AG16').map(([, name]) => name)).toContain(
       interaction.get().sight?.vertex,
     )
   })
@@ -178,8 +178,10 @@ describe('the sight tool', () => {
     expect(commands.forKey({ key: 'e' })).toBe('sightEdges')
     commands.run('sightEdges')
     const inked = edges()
-    const { grid } = look.battle.map
-    const through = sightLine(look, interaction.get().sight)?.steps.flatMap(({ hexes }) => hexes)
+    const { grid } = position.battle.map
+    const through = sightLine(position, interaction.get().sight)?.steps.flatMap(
+      ({ hexes }) => hexes,
+    )
     expect(inked).toEqual(expect.arrayContaining(['AC16', 'AD14', 'AE12']))
     for (const hex of inked ?? [])
       expect(
@@ -198,7 +200,7 @@ describe('the sight tool', () => {
     expect(edges()).toBeUndefined()
     // In an activation it would be over.
     interaction.setSight(false)
-    const [act] = look.decision.actions.filter(({ type }) => type === 'command')
+    const [act] = position.decision.actions.filter(({ type }) => type === 'command')
     if (act) session.dispatch(act)
     expect(commands.forKey({ key: 'e' })).toBe('finish')
     interaction.setSight(true)

@@ -184,16 +184,16 @@ describe('a game that is open in two windows', () => {
 
   it('is newer there for a window that has nothing of its own, or has done the very same', async () => {
     const { a, b } = await two()
-    await b.autosave.look()
+    await b.autosave.checkStorage()
     expect(b.session.get().elsewhere).toBeNull()
     await a.pass()
-    await a.autosave.look()
+    await a.autosave.checkStorage()
     expect(a.session.get().elsewhere).toBeNull()
     await b.pass()
     expect(b.session.get().elsewhere).toBe('newer')
     await b.open()
     await a.pass()
-    await b.autosave.look()
+    await b.autosave.checkStorage()
     expect(b.session.get().elsewhere).toBe('newer')
   })
 
@@ -233,7 +233,7 @@ describe('a game that is open in one window', () => {
     await a.autosave.flush()
     const calm = async () => {
       await a.autosave.flush()
-      await a.autosave.look()
+      await a.autosave.checkStorage()
       expect(a.session.get().elsewhere).toBeNull()
     }
     a.session.dispatch({ type: 'command', units: ['r1'] })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { GameState } from '../../src/rules/types/index.ts'
 import { liveRules } from '../../src/session/engine/live.ts'
 import { createBoardView } from '../../src/session/picture/board-view.ts'
-import { lookAt } from '../../src/session/position/position.ts'
+import { positionOf } from '../../src/session/position/position.ts'
 import { marksText } from '../../src/ui/text/marks-text.ts'
 import { play, position, UNITS } from './support.tsx'
 
@@ -13,11 +13,11 @@ function told(more: Partial<GameState>, battle = position(UNITS)) {
   const state = couplet.session.get()
   const game = { ...(state.game as GameState), ...more }
   const now = { ...state, game }
-  const look = lookAt(liveRules, now)
-  if (!look) throw new Error('no game')
+  const position = positionOf(liveRules, now)
+  if (!position) throw new Error('no game')
   const view = createBoardView(liveRules)(now, couplet.interaction.get())
   return Object.fromEntries(
-    marksText(look, view).map(({ title, lines }) => [title, lines.map(({ text }) => text)]),
+    marksText(position, view).map(({ title, lines }) => [title, lines.map(({ text }) => text)]),
   )
 }
 

@@ -6,7 +6,7 @@ export const FIGURES = ['normal', 'large', 'largest'] as const
 export const REACHES = ['light', 'outline', 'both'] as const
 
 /** How somebody likes the board to look; nothing of the game. */
-export interface BoardLook {
+export interface Appearance {
   readonly theme: ThemeName
   /** Per cent of the veil; null: as the theme has it. */
   readonly dim: number | null
@@ -19,7 +19,7 @@ export interface BoardLook {
 }
 
 /** As it is before anybody has chosen, and without motion. */
-export const PLAIN: BoardLook = {
+export const PLAIN: Appearance = {
   theme: 'light',
   dim: null,
   reach: 'both',
@@ -30,7 +30,7 @@ export const PLAIN: BoardLook = {
 }
 
 /** What the paper is multiplied by: white by day at full light. */
-export function sheetTint({ theme, brightness }: BoardLook): number {
+export function sheetTint({ theme, brightness }: Appearance): number {
   const part = (shift: number) =>
     Math.round((((THEME[theme].sheetTint >> shift) & 255) * brightness) / 100) << shift
   return part(16) | part(8) | part(0)

@@ -1,5 +1,5 @@
 import type { Counter } from '../../rules/types/index.ts'
-import type { BoardLook } from '../base/appearance.ts'
+import type { Appearance } from '../base/appearance.ts'
 import { CONDENSED } from '../sheet/lettering.ts'
 import { type Livery, liveryOf } from './colours.ts'
 import { emblem, figures } from './emblem.ts'
@@ -15,7 +15,7 @@ export const sizeClass = (pixels: number): SizeClass =>
 
 /** What a counter of that size shows: where values are wanted larger, it shows them as a smaller one does. */
 export type Form = SizeClass | 'broad'
-export function formOf(size: SizeClass, figures: BoardLook['figures']): Form {
+export function formOf(size: SizeClass, figures: Appearance['figures']): Form {
   if (size === 'tiny' || size === 'small' || figures === 'normal') return size
   return figures === 'large' ? 'broad' : 'small'
 }

@@ -4,7 +4,7 @@ import type { HexLabel } from '../../hex/label.ts'
 import { GROUND } from '../../map/types.ts'
 import type { Battle, UnitId } from '../../rules/types/index.ts'
 import type { BoardCounter } from '../../session/types.ts'
-import type { BoardLook } from '../base/appearance.ts'
+import type { Appearance } from '../base/appearance.ts'
 import type { Box } from '../base/camera.ts'
 import { WORLD, worldCentre } from '../base/plane.ts'
 import { Atlas } from './atlas.ts'
@@ -52,7 +52,7 @@ export class CounterLayer {
   #shown: readonly BoardCounter[] = []
   #trenches: ReadonlySet<HexLabel> = new Set()
   #fan: HexLabel | null = null
-  #figures: BoardLook['figures'] = 'normal'
+  #figures: Appearance['figures'] = 'normal'
   #began = 0
 
   /** `frame` asks for a picture; it is called again and again only while a counter slides. */
@@ -66,7 +66,7 @@ export class CounterLayer {
   }
 
   /** How large the values stand. */
-  set figures(figures: BoardLook['figures']) {
+  set figures(figures: Appearance['figures']) {
     if (figures === this.#figures) return
     this.#figures = figures
     this.forget()

@@ -4,7 +4,7 @@ import type { HexLabel } from '../../hex/label.ts'
 import { outline } from '../../hex/outline.ts'
 import type { BattleMap } from '../../map/types.ts'
 import type { BoardView } from '../../session/types.ts'
-import type { BoardLook } from '../base/appearance.ts'
+import type { Appearance } from '../base/appearance.ts'
 import { dashed, slash } from '../base/dashes.ts'
 import { Ink } from '../base/ink.ts'
 import { CASING_CSS, INK_CSS, Labels } from '../base/labels.ts'
@@ -66,7 +66,7 @@ export class Overlay {
     this.#support.forget()
   }
 
-  show(view: BoardView, map: BattleMap, look: BoardLook, broad = 1): void {
+  show(view: BoardView, map: BattleMap, look: Appearance, broad = 1): void {
     const { theme } = look
     const { grid } = map
     this.#k = broad
@@ -98,7 +98,7 @@ export class Overlay {
   }
 
   /** What is not legal lies under a veil; what is legal keeps its colour inside one outline. */
-  #drawVeil(view: BoardView, grid: Grid, { theme, dim, reach }: BoardLook): void {
+  #drawVeil(view: BoardView, grid: Grid, { theme, dim, reach }: Appearance): void {
     const colours = THEME[theme]
     const { inPlay, lit } = view
     if (!inPlay && !lit) return this.#wash.hide()

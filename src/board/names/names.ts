@@ -3,7 +3,7 @@ import type { Grid } from '../../hex/grid.ts'
 import { pointToHex } from '../../hex/pixel.ts'
 import type { MapFile, PlaceName } from '../../map/artwork.ts'
 import type { BoardCounter, BoardView } from '../../session/types.ts'
-import { type BoardLook, sheetTint } from '../base/appearance.ts'
+import { type Appearance, sheetTint } from '../base/appearance.ts'
 import type { Box } from '../base/camera.ts'
 import type { ThemeName } from '../base/palette.ts'
 import { toLattice, WORLD, worldCentre } from '../base/plane.ts'
@@ -67,7 +67,7 @@ export class Names {
     this.layer.enableRenderGroup()
   }
 
-  show(file: MapFile, grid: Grid, view: BoardView, look: BoardLook): void {
+  show(file: MapFile, grid: Grid, view: BoardView, look: Appearance): void {
     const { theme } = look
     this.layer.visible = view.names !== false
     // Light letters are made for the dark: dimmed with the sheet they would sink into it.

@@ -6,31 +6,31 @@ import type { HoldScope } from '../types.ts'
 import { type Command, type Moment, said } from './types.ts'
 
 const kindIs = (moment: Moment, ...kinds: readonly string[]) =>
-  kinds.includes(moment.look?.decision.kind ?? '')
+  kinds.includes(moment.position?.decision.kind ?? '')
 
 const NO_SHOOTER = said('no-shooter', '6.71a', 'No shooter is open.')
 
 /** The shot that Enter fires in the open window; null when no shooter is open. */
-export function openShot({ look, pointing }: Moment): React | null {
-  return look && shotOf(look, pointing)
+export function openShot({ position, pointing }: Moment): React | null {
+  return position && shotOf(position, pointing)
 }
 
 /** "at both companies", "at 105 Saxon 1". */
 function atWhom(moment: Moment): string | null {
-  const { look } = moment
-  const units = look?.decision.units ?? []
+  const { position } = moment
+  const units = position?.decision.units ?? []
   const only = units[0]
-  if (!look || only === undefined) return null
+  if (!position || only === undefined) return null
   if (units.length === 2) return 'at both'
-  return units.length === 1 ? `at ${nameOf(look.battle, only)}` : `at ${units.length} units`
+  return units.length === 1 ? `at ${nameOf(position.battle, only)}` : `at ${units.length} units`
 }
 
 /** The answer to fire with the units whose boxes are ticked. */
 function returning(moment: Moment): Action | null {
-  const { look, pointing } = moment
-  if (!look || pointing.chosen.length === 0) return null
+  const { position, pointing } = moment
+  if (!position || pointing.chosen.length === 0) return null
   const shots = pointing.chosen.map((unit) => {
-    for (const action of look.decision.actions) {
+    for (const action of position.decision.actions) {
       const found = action.type === 'return' && action.shots.find((shot) => shot.unit === unit)
       if (found) return found
     }
@@ -41,8 +41,8 @@ function returning(moment: Moment): Action | null {
 
 /** The attacks chosen so far, in the order that the rules list them. */
 function attacks(moment: Moment): Action | null {
-  const { look, pointing } = moment
-  const listed = look?.decision.actions.find((action) => action.type === 'allocate')
+  const { position, pointing } = moment
+  const listed = position?.decision.actions.find((action) => action.type === 'allocate')
   if (!listed) return null
   const targets = pointing.allocation
   return {
@@ -60,7 +60,7 @@ const sent = (moment: Moment, action: Action | null, none: Reason): Reason | nul
 const aimed = (moment: Moment, action: Action | null, none: Reason): Reason | null =>
   action ? moment.interaction.act(action) : none
 const legal = (moment: Moment, action: Action | null, none: Reason): Reason | null =>
-  action && moment.look ? whyNot(moment.look, action) : none
+  action && moment.position ? whyNot(moment.position, action) : none
 
 function hold(scope: HoldScope, key: string, label: string): Command {
   return {
@@ -76,11 +76,11 @@ function hold(scope: HoldScope, key: string, label: string): Command {
 
 /** Moves the choice of the participant's target by one; after the last comes nobody. 6.674 */
 function nextTarget(moment: Moment, by: 1 | -1): Reason | null {
-  const { look, pointing, interaction } = moment
+  const { position, pointing, interaction } = moment
   const own = pointing.chosen.at(-1)
-  if (!look || own === undefined) return said('nothing-chosen', '6.674', 'No unit is chosen.')
+  if (!position || own === undefined) return said('nothing-chosen', '6.674', 'No unit is chosen.')
   const found = new Set<UnitId | null>()
-  for (const action of look.decision.actions) {
+  for (const action of position.decision.actions) {
     if (action.type !== 'allocate') continue
     for (const attack of action.attacks) if (attack.unit === own) found.add(attack.target)
   }
@@ -110,8 +110,9 @@ export const ANSWER_COMMANDS: readonly Command[] = [
     keys: ['K'],
     label: (moment) => (moment.pointing.verb === 'anti-tank' ? 'Area fire' : 'Anti-tank fire'),
     when: (moment) => {
-      const { look, pointing } = moment
-      const shots = look && pointing.shooter !== null ? reactions(look).get(pointing.shooter) : null
+      const { position, pointing } = moment
+      const shots =
+        position && pointing.shooter !== null ? reactions(position).get(pointing.shooter) : null
       return kindIs(moment, 'reaction') && new Set(shots?.map((shot) => shot.mode)).size > 1
     },
     whyNot: () => null,
@@ -181,7 +182,7 @@ export const ANSWER_COMMANDS: readonly Command[] = [
     label: () => 'Rally',
     detail: (moment) => {
       const action = listed(moment, 'rally')
-      const odds = action && moment.look ? oddsOf(moment.look, action) : null
+      const odds = action && moment.position ? oddsOf(moment.position, action) : null
       const rallied = odds?.checks[0]?.of36.rallied
       return rallied === undefined ? null : percent(rallied)
     },
@@ -212,5 +213,5 @@ export const ANSWER_COMMANDS: readonly Command[] = [
 const NO_RALLY = said('no-rally', '3.8', 'There is nobody to rally.')
 
 function listed(moment: Moment, type: Action['type']): Action | null {
-  return moment.look?.decision.actions.find((action) => action.type === type) ?? null
+  return moment.position?.decision.actions.find((action) => action.type === type) ?? null
 }

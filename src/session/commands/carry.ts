@@ -51,7 +51,7 @@ export const CARRY_COMMANDS: readonly Command[] = TRANSPORTS.map(
       commanding(moment) &&
       chosen(moment).length > 0 &&
       (moment.state.game?.transport.some(
-        (group) => group.side === moment.look?.decision.side && group.kind === kind,
+        (group) => group.side === moment.position?.decision.side && group.kind === kind,
       ) ??
         false),
     whyNot: (moment) => groupWhy(moment, (unit) => ({ type: 'transport', unit, kind })),

@@ -8,7 +8,7 @@ import { keyedChoices } from '../position/choices.ts'
 import { unplaced } from '../position/deployment.ts'
 import { eligible, shootersByHarm, unitsAt } from '../position/position.ts'
 import { spotsOf } from '../position/spots.ts'
-import { machinePrimary } from './machine.ts'
+import { computerPrimary } from './computer.ts'
 import { aimedHex, commonest } from './play.ts'
 import {
   type Command,
@@ -20,8 +20,8 @@ import {
   said,
 } from './types.ts'
 
-const playing = (moment: Moment) => moment.look !== null
-const kind = (moment: Moment) => moment.look?.decision.kind
+const playing = (moment: Moment) => moment.position !== null
+const kind = (moment: Moment) => moment.position?.decision.kind
 const fine = () => null
 
 const SCREEN: Record<
@@ -106,7 +106,7 @@ function lacking(id: ScreenCommand, moment: Moment): Reason | null {
   if (id === 'stack') {
     const hex = cursor ?? hover
     if (hex === null) return NO_CURSOR
-    const there = moment.look ? unitsAt(moment.look, hex).length : 0
+    const there = moment.position ? unitsAt(moment.position, hex).length : 0
     if (there < 2) return said('no-stack', '', `No stack in ${hex}.`)
   }
   if (id === 'centreCursor' && cursor === null) return NO_CURSOR
@@ -176,14 +176,15 @@ const NTH: readonly Command[] = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => ({
 }))
 
 /** The nth act of a short list of them. */
-const choiceAt = ({ look }: Moment, n: number) => (look ? keyedChoices(look)[n - 1] : undefined)
+const choiceAt = ({ position }: Moment, n: number) =>
+  position ? keyedChoices(position)[n - 1] : undefined
 
 /** The units of the moment's list, in the order that the page shows them. */
 export function listOf(moment: Moment): readonly string[] {
-  const { look } = moment
-  if (!look) return []
-  if (look.decision.kind === 'reaction') return shootersByHarm(look)
-  return look.decision.kind === 'setup' ? unplaced(look) : [...eligible(look)]
+  const { position } = moment
+  if (!position) return []
+  if (position.decision.kind === 'reaction') return shootersByHarm(position)
+  return position.decision.kind === 'setup' ? unplaced(position) : [...eligible(position)]
 }
 
 function nth(moment: Moment, n: number): string | undefined {
@@ -191,21 +192,21 @@ function nth(moment: Moment, n: number): string | undefined {
 }
 
 /** Whether a press on the hex of the cursor is an answer to a decision that asks for one. */
-function answersHere({ look, pointing }: Moment): boolean {
-  return look !== null && pointing.cursor !== null
-    ? legalHexes(look, pointing).includes(pointing.cursor)
+function answersHere({ position, pointing }: Moment): boolean {
+  return position !== null && pointing.cursor !== null
+    ? legalHexes(position, pointing).includes(pointing.cursor)
     : false
 }
 
 /** What Enter does: the place under the cursor where that is legal, else the primary button of the moment. */
 export function primaryOf(moment: Moment): string | null {
-  const { look, pointing } = moment
-  const waits = machinePrimary(moment)
+  const { position, pointing } = moment
+  const waits = computerPrimary(moment)
   if (waits !== undefined) return waits
   if (pointing.sight) return 'press'
   if (pointing.withheld) return 'fireAnyway'
-  if (look && spotsOf(look, pointing.draft)) return pointing.draft ? 'sendCall' : 'spot'
-  switch (look?.decision.kind) {
+  if (position && spotsOf(position, pointing.draft)) return pointing.draft ? 'sendCall' : 'spot'
+  switch (position?.decision.kind) {
     case 'members':
       return 'begin'
     case 'reaction':
@@ -243,9 +244,9 @@ export function primaryOf(moment: Moment): string | null {
       if (pointing.way?.length) return 'go'
       if (aimedHex(moment) !== null) return 'fire'
       if (answersHere(moment)) return 'press'
-      if (moment.state.plan && look.decision.kind === 'activation') return 'carryOn'
+      if (moment.state.plan && position.decision.kind === 'activation') return 'carryOn'
       if (pointing.chosen.length > 0) return commonest(moment)
-      if (look.decision.kind === 'activation') return 'finish'
+      if (position.decision.kind === 'activation') return 'finish'
       return pointing.cursor === null ? null : 'press'
     }
     default:
@@ -258,10 +259,10 @@ const ASKS_PLACE: readonly string[] = ['target', 'crater', 'observer', 'improve'
 
 /** What Space does where no command has it: the same as Enter, where that places something. */
 export function placingOf(moment: Moment): string | null {
-  const { look } = moment
+  const { position } = moment
   const id = primaryOf(moment)
-  if (!look || id === null) return null
-  const { kind } = look.decision
+  if (!position || id === null) return null
+  const { kind } = position.decision
   const places = id === 'press' && (isPlacing(kind) || ASKS_PLACE.includes(kind))
   return places || ['spot', 'sendCall', 'bombard'].includes(id) ? id : null
 }

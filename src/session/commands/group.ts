@@ -4,26 +4,26 @@ import { grow, shrink } from '../position/group.ts'
 import { unitsAt } from '../position/position.ts'
 import { type Command, type Moment, NO_CURSOR, said } from './types.ts'
 
-const commanding = ({ look, pointing }: Moment) =>
-  look?.decision.kind === 'command' && pointing.chosen.length > 0
+const commanding = ({ position, pointing }: Moment) =>
+  position?.decision.kind === 'command' && pointing.chosen.length > 0
 
 /** Why the group grows no more: what keeps the nearest neighbour out. */
-function growWhy({ look, pointing, interaction }: Moment): Reason | null {
-  if (!look || grow(look, pointing.chosen).length > pointing.chosen.length) return null
+function growWhy({ position, pointing, interaction }: Moment): Reason | null {
+  if (!position || grow(position, pointing.chosen).length > pointing.chosen.length) return null
   const nearest = interaction.tray().cannotJoin[0]?.reason
   return nearest ?? said('no-neighbour', '3.5b', 'No friend next to it may join.')
 }
 
-function shrinkWhy({ look, pointing }: Moment): Reason | null {
-  if (!look || shrink(look, pointing.chosen).length < pointing.chosen.length) return null
+function shrinkWhy({ position, pointing }: Moment): Reason | null {
+  if (!position || shrink(position, pointing.chosen).length < pointing.chosen.length) return null
   return said('one-unit', '6.01a', 'One unit is the least that has a command.')
 }
 
 /** Whether Space at the cursor leads a way there; else it takes a unit or leaves it. */
-function lays({ look, pointing }: Moment): boolean {
+function lays({ position, pointing }: Moment): boolean {
   const { cursor, chosen, verb, way } = pointing
-  if (!look || cursor === null || chosen.length === 0) return false
-  const own = unitsAt(look, cursor, look.decision.side ?? '')
+  if (!position || cursor === null || chosen.length === 0) return false
+  const own = unitsAt(position, cursor, position.decision.side ?? '')
   return way !== null || verb === 'move' || own.length === 0
 }
 
@@ -34,7 +34,7 @@ export const GROUP_COMMANDS: readonly Command[] = [
     keys: ['A'],
     label: () => 'Select',
     detail: ({ pointing }) => (pointing.selecting && pointing.freehand ? 'by hand' : 'by a box'),
-    when: ({ look }) => look !== null && gathers(look),
+    when: ({ position }) => position !== null && gathers(position),
     whyNot: () => null,
     // In a box, then by hand, then not at all.
     run: ({ interaction, pointing: { selecting, freehand } }) => {
@@ -71,7 +71,7 @@ export const GROUP_COMMANDS: readonly Command[] = [
     group: 'board',
     keys: ['Space'],
     label: (moment) => (lays(moment) ? 'Lead the way here' : 'Take or leave'),
-    when: ({ look }) => look !== null && gathers(look),
+    when: ({ position }) => position !== null && gathers(position),
     whyNot: ({ pointing }) => (pointing.cursor === null ? NO_CURSOR : null),
     run: ({ interaction }) => interaction.toggleAt(),
   },

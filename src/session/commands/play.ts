@@ -1,11 +1,11 @@
 import type { Action, Reason, UnitId } from '../../rules/types/index.ts'
 import { targetsByHarm } from '../pointing/plans.ts'
-import { actingLook, leaders, reachOf, whyNot } from '../position/position.ts'
+import { actingPosition, leaders, reachOf, whyNot } from '../position/position.ts'
 import { counted, unitDef } from '../position/words.ts'
 import { type Command, type Moment, said } from './types.ts'
 
 const kindIs = (moment: Moment, ...kinds: readonly string[]) =>
-  kinds.includes(moment.look?.decision.kind ?? '')
+  kinds.includes(moment.position?.decision.kind ?? '')
 export const commanding = (moment: Moment) => kindIs(moment, 'command', 'activation')
 
 const NOTHING_CHOSEN = said('nothing-chosen', '6.01a', 'No unit is chosen.')
@@ -14,15 +14,15 @@ const NOTHING_CHOSEN = said('nothing-chosen', '6.01a', 'No unit is chosen.')
 export const chosen = (moment: Moment): readonly UnitId[] => moment.pointing.chosen
 
 export function acting(moment: Moment) {
-  return moment.look && actingLook(moment.look, chosen(moment))
+  return moment.position && actingPosition(moment.position, chosen(moment))
 }
 
 /** Why the chosen group may have no command, or the act none of it. */
 export function groupWhy(moment: Moment, act: (unit: UnitId) => Action): Reason | null {
-  const { look } = moment
-  if (!look || chosen(moment).length === 0) return NOTHING_CHOSEN
+  const { position } = moment
+  if (!position || chosen(moment).length === 0) return NOTHING_CHOSEN
   const ahead = acting(moment)
-  if (!ahead) return whyNot(look, { type: 'command', units: [...chosen(moment)] })
+  if (!ahead) return whyNot(position, { type: 'command', units: [...chosen(moment)] })
   let first: Reason | null = null
   for (const unit of chosen(moment)) {
     const reason = whyNot(ahead, act(unit))
@@ -38,25 +38,25 @@ export function groupRun(
   act: (unit: UnitId) => Action,
   units: readonly UnitId[] = chosen(moment),
 ): Reason | null {
-  const { look, session } = moment
+  const { position, session } = moment
   const ahead = acting(moment)
-  if (!look || !ahead) return NOTHING_CHOSEN
+  if (!position || !ahead) return NOTHING_CHOSEN
   const acts = units.map(act).filter((action) => !whyNot(ahead, action))
   const first: Action[] =
-    look.decision.kind === 'command' ? [{ type: 'command', units: [...chosen(moment)] }] : []
+    position.decision.kind === 'command' ? [{ type: 'command', units: [...chosen(moment)] }] : []
   return session.dispatchAll([...first, ...acts]).reason
 }
 
 function reachSize(moment: Moment): number {
   const ahead = acting(moment)
-  if (!ahead || !moment.look) return 0
-  const ways = reachOf(ahead, leaders(moment.look, chosen(moment))).values()
+  if (!ahead || !moment.position) return 0
+  const ways = reachOf(ahead, leaders(moment.position, chosen(moment))).values()
   return [...ways].filter((way) => way.path.length > 0).length
 }
 
 /** A verb that means another act takes nothing from the targets. */
-function targetHexes({ look, pointing: { chosen, verb } }: Moment): readonly string[] {
-  return look ? targetsByHarm(look, chosen, verb === 'move' ? null : verb) : []
+function targetHexes({ position, pointing: { chosen, verb } }: Moment): readonly string[] {
+  return position ? targetsByHarm(position, chosen, verb === 'move' ? null : verb) : []
 }
 
 /** The target that the next press on Fire fires at; null while none is ringed. */
@@ -70,18 +70,18 @@ const AIMED: readonly Reason['code'][] = ['out-of-range', 'no-sight']
 
 /** Why the leading unit has no shot anywhere: the reason for the nearest enemy. */
 function fireWhy(moment: Moment): Reason | null {
-  const { look } = moment
+  const { position } = moment
   const ahead = acting(moment)
   const lead = chosen(moment).at(-1)
-  if (!look || lead === undefined) return NOTHING_CHOSEN
-  if (!ahead) return whyNot(look, { type: 'command', units: [...chosen(moment)] })
+  if (!position || lead === undefined) return NOTHING_CHOSEN
+  if (!ahead) return whyNot(position, { type: 'command', units: [...chosen(moment)] })
   if (targetHexes(moment).length > 0) return null
-  const { grid } = look.battle.map
-  const from = grid.index(look.game.units[lead]?.hex ?? '')
+  const { grid } = position.battle.map
+  const from = grid.index(position.game.units[lead]?.hex ?? '')
   let nearest: string | null = null
   let best = Number.POSITIVE_INFINITY
-  for (const unit of Object.values(look.game.units)) {
-    if (unit.where !== 'map' || unit.hex === null || unit.side === look.decision.side) continue
+  for (const unit of Object.values(position.game.units)) {
+    if (unit.where !== 'map' || unit.hex === null || unit.side === position.decision.side) continue
     const distance = grid.distance(from, grid.index(unit.hex))
     if (distance < best) {
       best = distance
@@ -97,14 +97,14 @@ function fireWhy(moment: Moment): Reason | null {
 }
 
 function moveWhy(moment: Moment): Reason | null {
-  const { look } = moment
+  const { position } = moment
   const ahead = acting(moment)
-  if (!look || chosen(moment).length === 0) return NOTHING_CHOSEN
-  if (!ahead) return whyNot(look, { type: 'command', units: [...chosen(moment)] })
+  if (!position || chosen(moment).length === 0) return NOTHING_CHOSEN
+  if (!ahead) return whyNot(position, { type: 'command', units: [...chosen(moment)] })
   if (reachSize(moment) > 0) return null
-  const units = leaders(look, chosen(moment))
-  const { grid } = look.battle.map
-  const from = grid.index(look.game.units[units[0] ?? '']?.hex ?? '')
+  const units = leaders(position, chosen(moment))
+  const { grid } = position.battle.map
+  const from = grid.index(position.game.units[units[0] ?? '']?.hex ?? '')
   for (let dir = 0; dir < 6; dir++) {
     const to = grid.neighbours[from * 6 + dir] ?? -1
     if (to < 0) continue
@@ -133,7 +133,7 @@ function aim(moment: Moment, verb: 'fire' | 'move'): Reason | null {
 export function commonest(moment: Moment): 'melee' | 'fire' | 'move' {
   if (together(moment, (units) => ({ type: 'melee', units })) === null) return 'melee'
   const lead = chosen(moment).at(-1)
-  const battle = moment.look?.battle
+  const battle = moment.position?.battle
   const counter = lead && battle?.counters[unitDef(battle, lead)?.counter ?? '']
   const gun = counter
     ? counter.types.some(
@@ -154,10 +154,10 @@ function idle(moment: Moment): number {
 
 /** The units on the move that may still be stopped. */
 function stoppable(moment: Moment): UnitId[] {
-  const { look } = moment
-  if (look?.decision.kind !== 'activation') return []
-  const units = leaders(look, chosen(moment))
-  return units.length > 0 && !whyNot(look, { type: 'stop', units }) ? units : []
+  const { position } = moment
+  if (position?.decision.kind !== 'activation') return []
+  const units = leaders(position, chosen(moment))
+  return units.length > 0 && !whyNot(position, { type: 'stop', units }) ? units : []
 }
 
 /** "3 units" when an act goes to several. */
@@ -171,7 +171,7 @@ export const PLAY_COMMANDS: readonly Command[] = [
     group: 'command',
     keys: [],
     label: () => 'Fire all the same',
-    when: ({ look, pointing }) => look !== null && pointing.withheld !== null,
+    when: ({ position, pointing }) => position !== null && pointing.withheld !== null,
     whyNot: () => null,
     run: ({ interaction }) => interaction.fireAnyway(),
   },
@@ -314,7 +314,9 @@ export const PLAY_COMMANDS: readonly Command[] = [
     },
     when: (moment) => kindIs(moment, 'activation'),
     whyNot: (moment) =>
-      stoppable(moment).length > 0 || !moment.look ? null : whyNot(moment.look, { type: 'finish' }),
+      stoppable(moment).length > 0 || !moment.position
+        ? null
+        : whyNot(moment.position, { type: 'finish' }),
     run: (moment) => {
       const units = stoppable(moment)
       return moment.session.dispatch(
@@ -329,33 +331,33 @@ export const PLAY_COMMANDS: readonly Command[] = [
     label: () => 'Pass',
     detail: () => 'uses up this half',
     when: (moment) => kindIs(moment, 'command'),
-    whyNot: (moment) => (moment.look ? whyNot(moment.look, { type: 'pass' }) : null),
+    whyNot: (moment) => (moment.position ? whyNot(moment.position, { type: 'pass' }) : null),
     run: (moment) => moment.session.dispatch({ type: 'pass' }),
   },
 ]
 
 /** Why the leading units may not do a thing together; the command is taken as given. */
 function together(moment: Moment, act: (units: UnitId[]) => Action): Reason | null {
-  const { look } = moment
-  const units = look ? leaders(look, chosen(moment)) : []
-  if (!look || units.length === 0) return NOTHING_CHOSEN
+  const { position } = moment
+  const units = position ? leaders(position, chosen(moment)) : []
+  if (!position || units.length === 0) return NOTHING_CHOSEN
   const ahead = acting(moment)
   return ahead
     ? whyNot(ahead, act(units))
-    : whyNot(look, { type: 'command', units: [...chosen(moment)] })
+    : whyNot(position, { type: 'command', units: [...chosen(moment)] })
 }
 
 function send(moment: Moment, act: (units: UnitId[]) => Action): Reason | null {
-  const { look, session } = moment
-  if (!look) return NOTHING_CHOSEN
-  const action = act(leaders(look, chosen(moment)))
-  if (look.decision.kind !== 'command') return session.dispatch(action)
+  const { position, session } = moment
+  if (!position) return NOTHING_CHOSEN
+  const action = act(leaders(position, chosen(moment)))
+  if (position.decision.kind !== 'command') return session.dispatch(action)
   return session.dispatchAll([{ type: 'command', units: [...chosen(moment)] }, action]).reason
 }
 
 /** Ways of the leading units off the sheet. 10.3 */
 function exits(moment: Moment): Action[] {
-  const units = moment.look ? leaders(moment.look, chosen(moment)) : []
+  const units = moment.position ? leaders(moment.position, chosen(moment)) : []
   return (
     acting(moment)?.decision.actions.filter(
       (action) => action.type === 'exit' && action.units.join() === units.join(),

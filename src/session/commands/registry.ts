@@ -5,11 +5,11 @@ import { asked } from '../pointing/asked.ts'
 import type { Interaction } from '../pointing/interaction.ts'
 import { ANSWER_COMMANDS } from './answers.ts'
 import { CARRY_COMMANDS } from './carry.ts'
+import { COMPUTER_COMMANDS } from './computer.ts'
 import { mayBeDone } from './does.ts'
 import { EVERYWHERE, placingOf, primaryOf } from './everywhere.ts'
 import { GROUP_COMMANDS } from './group.ts'
 import { isSingle, type Keymap, keysOf } from './keymap.ts'
-import { MACHINE_COMMANDS } from './machine.ts'
 import { PLAY_COMMANDS } from './play.ts'
 import { SETUP_COMMANDS } from './setup.ts'
 import { SIGHT_COMMANDS } from './sight.ts'
@@ -22,7 +22,7 @@ import { WAY_COMMANDS } from './way.ts'
 export const COMMANDS: readonly Command[] = [
   ...SIGHT_COMMANDS,
   ...STUDY_COMMANDS,
-  ...MACHINE_COMMANDS,
+  ...COMPUTER_COMMANDS,
   ...SETUP_COMMANDS,
   ...SUPPORT_COMMANDS,
   ...ANSWER_COMMANDS,
@@ -141,7 +141,7 @@ export function createCommands(
       interaction,
       state: session.get(),
       pointing: interaction.get(),
-      look: interaction.look(),
+      position: interaction.position(),
       screen,
     }
   }
@@ -198,13 +198,13 @@ export function createCommands(
   function notNow(press: KeyPress): boolean {
     const chord = chordOf(press)
     const now = moment()
-    if (!now.look || waitsFor(now.state) === 'computer' || interaction.tooSoon()) return false
+    if (!now.position || waitsFor(now.state) === 'computer' || interaction.tooSoon()) return false
     const meant = COMMANDS.filter(
       (command) => !LOOKING.includes(command.group) && keys(command).includes(chord),
     )
     if (meant.length === 0) return false
     const looking = now.state.study !== null && !now.state.study.acting
-    const reason = looking ? LOOKS_BACK : (notYours(now.state, undefined) ?? asked(now.look))
+    const reason = looking ? LOOKS_BACK : (notYours(now.state, undefined) ?? asked(now.position))
     interaction.refuse({
       hex: null,
       title: `${meantBy(meant, now) ?? chord}: not now`,
@@ -217,9 +217,9 @@ export function createCommands(
   function explain(id: string): void {
     const now = moment()
     const command = BY_ID.get(id)
-    if (!command || !now.look) return
+    if (!command || !now.position) return
     const shown = show(id, now)
-    const why = shown ? shown.whyNot : asked(now.look)
+    const why = shown ? shown.whyNot : asked(now.position)
     const detail = shown?.detail ? `, ${shown.detail}` : ''
     interaction.refuse({
       hex: why?.hex ?? null,

@@ -14,24 +14,24 @@ import { counted } from '../position/words.ts'
 import type { InHand } from '../types.ts'
 import { type Command, type Moment, said } from './types.ts'
 
-const inSetup = (moment: Moment) => moment.look?.decision.kind === 'setup'
-const isPlacingNow = ({ look }: Moment) => look != null && isPlacing(look.decision.kind)
+const inSetup = (moment: Moment) => moment.position?.decision.kind === 'setup'
+const isPlacingNow = ({ position }: Moment) => position != null && isPlacing(position.decision.kind)
 const NO_HAND = said('nothing-in-hand', '10.1', 'No unit is in hand.')
 const ALL_PLACED = said('all-placed', '10.1', 'Every unit is placed.')
 const NONE_PLACED = said('none-placed', '10.1', 'No unit is placed yet.')
 
 /** Why the unit in hand may not be shown so, anywhere in its area; null when it may somewhere. */
 function handWhy(moment: Moment, change: (hand: InHand) => InHand): Reason | null {
-  const { look } = moment
+  const { position } = moment
   const hand = moment.pointing.inHand
-  if (!look || !hand) return NO_HAND
+  if (!position || !hand) return NO_HAND
   const next = change(hand)
   let first: Reason | null = null
   const tried = new Set<string>()
-  for (const action of look.decision.actions) {
+  for (const action of position.decision.actions) {
     if (action.type !== 'place' || action.unit !== hand.unit || tried.has(action.hex)) continue
     tried.add(action.hex)
-    const reason = whyNot(look, placing(next, action.hex))
+    const reason = whyNot(position, placing(next, action.hex))
     if (!reason) return null
     first ??= reason
   }
@@ -52,26 +52,26 @@ const flipped = ({ unit, face, ...rest }: InHand): InHand => ({
 })
 /** IN what its area has, or on top again. */
 const sheltered =
-  ({ look }: Moment) =>
+  ({ position }: Moment) =>
   (hand: InHand): InHand => {
     const { unit, face } = hand
-    const others = look ? standingsOf(look, unit) : []
-    if (look && goesIn(look, hand))
+    const others = position ? standingsOf(position, unit) : []
+    if (position && goesIn(position, hand))
       return others.includes('none') ? { unit, face, in: 'none' } : { unit, face }
     return { unit, face, in: others.find((one) => one !== 'none') ?? 'trench' }
   }
 
-const isIn = ({ look, pointing }: Moment): boolean =>
-  look != null && pointing.inHand !== null && goesIn(look, pointing.inHand)
+const isIn = ({ position, pointing }: Moment): boolean =>
+  position != null && pointing.inHand !== null && goesIn(position, pointing.inHand)
 
 function placed(moment: Moment): Unit[] {
-  const { look } = moment
-  if (!look) return []
-  return Object.values(look.game.units).filter(
+  const { position } = moment
+  if (!position) return []
+  return Object.values(position.game.units).filter(
     (unit) =>
-      unit.side === look.decision.side &&
+      unit.side === position.decision.side &&
       unit.where === 'map' &&
-      !whyNot(look, { type: 'take', unit: unit.id }),
+      !whyNot(position, { type: 'take', unit: unit.id }),
   )
 }
 
@@ -103,11 +103,11 @@ export const SETUP_COMMANDS: readonly Command[] = [
       group: 'set-up',
       keys: [by === 1 ? ']' : '['],
       label: () => (by === 1 ? 'Next unit in hand' : 'Unit before in hand'),
-      when: ({ look }) =>
-        look !== null && isPlacing(look.decision.kind) && unplaced(look).length > 1,
+      when: ({ position }) =>
+        position !== null && isPlacing(position.decision.kind) && unplaced(position).length > 1,
       whyNot: () => null,
-      run: ({ look, pointing, interaction }) => {
-        const all = look ? unplaced(look) : []
+      run: ({ position, pointing, interaction }) => {
+        const all = position ? unplaced(position) : []
         const at = all.indexOf(pointing.inHand?.unit ?? '')
         const next = all[(at < 0 && by < 0 ? all.length - 1 : at + by + all.length) % all.length]
         if (next !== undefined) interaction.takeInHand(next)
@@ -121,8 +121,10 @@ export const SETUP_COMMANDS: readonly Command[] = [
     keys: ['R'],
     label: () => 'Place the rest',
     detail: (moment) => {
-      const count = moment.look ? Math.min(unplaced(moment.look).length, batchOf(moment.look)) : 0
-      const works = moment.look ? defaultWorks(moment.look).length : 0
+      const count = moment.position
+        ? Math.min(unplaced(moment.position).length, batchOf(moment.position))
+        : 0
+      const works = moment.position ? defaultWorks(moment.position).length : 0
       const told = [
         ...(count > 0 ? [counted(count, 'unit')] : []),
         ...(works > 0 ? [counted(works, 'work')] : []),
@@ -130,11 +132,11 @@ export const SETUP_COMMANDS: readonly Command[] = [
       return told.length > 0 ? told.join(', ') : null
     },
     when: isPlacingNow,
-    whyNot: ({ look }) =>
-      look && unplaced(look).length + defaultWorks(look).length > 0 ? null : ALL_PLACED,
-    run: ({ look, session }) =>
-      look
-        ? session.dispatchAll([...defaultWorks(look), ...defaultDeployment(look)]).reason
+    whyNot: ({ position }) =>
+      position && unplaced(position).length + defaultWorks(position).length > 0 ? null : ALL_PLACED,
+    run: ({ position, session }) =>
+      position
+        ? session.dispatchAll([...defaultWorks(position), ...defaultDeployment(position)]).reason
         : ALL_PLACED,
   },
   {
@@ -155,7 +157,7 @@ export const SETUP_COMMANDS: readonly Command[] = [
     keys: ['Ctrl+Enter'],
     label: () => 'Done',
     when: inSetup,
-    whyNot: (moment) => (moment.look ? whyNot(moment.look, { type: 'ready' }) : NO_HAND),
+    whyNot: (moment) => (moment.position ? whyNot(moment.position, { type: 'ready' }) : NO_HAND),
     run: (moment) => moment.session.dispatch({ type: 'ready' }),
   },
 ]

@@ -11,7 +11,7 @@ export const SIGHT_COMMANDS: readonly Command[] = [
     group: 'board',
     keys: ['S'],
     label: () => 'Sight',
-    when: (moment) => moment.look !== null,
+    when: (moment) => moment.position !== null,
     whyNot: fine,
     run: (moment) => {
       moment.interaction.setSight(moment.pointing.sight === null)

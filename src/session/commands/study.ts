@@ -85,7 +85,8 @@ export const STUDY_COMMANDS: readonly Command[] = [
         : state.entries.length === 0
           ? 'Nothing has happened yet.'
           : null,
-    (moment) => moment.look !== null && !looking(moment) && moment.screen.studyEnter !== undefined,
+    (moment) =>
+      moment.position !== null && !looking(moment) && moment.screen.studyEnter !== undefined,
   ),
   command('studyNext', ['.'], 'Next entry', ({ session }) => session.study.by(1), atEnd, looking),
   command(
@@ -164,7 +165,7 @@ export const STUDY_COMMANDS: readonly Command[] = [
     ['A'],
     'Act here',
     ({ session }) => session.study.act(true),
-    ({ look }) => (look?.decision.kind === 'over' ? 'The game is over here.' : null),
+    ({ position }) => (position?.decision.kind === 'over' ? 'The game is over here.' : null),
   ),
   command(
     'studyLook',

@@ -10,7 +10,7 @@ import { counted } from '../position/words.ts'
 import { type Command, type Moment, said } from './types.ts'
 
 const kindIs = (moment: Moment, ...kinds: readonly string[]) =>
-  kinds.includes(moment.look?.decision.kind ?? '')
+  kinds.includes(moment.position?.decision.kind ?? '')
 
 const NO_GROUPS = said('no-group', '7.0a', 'This side has no artillery off the map.')
 const NO_SPOT = said('no-spot', '6.1b', 'Choose a vertex first: N goes from one to the next.')
@@ -23,17 +23,17 @@ const NO_SIDE = said(
 
 /** Calls or cancels that are listed now. */
 function listed(moment: Moment, type: 'call' | 'cancel'): readonly Action[] {
-  return moment.look?.decision.actions.filter((action) => action.type === type) ?? []
+  return moment.position?.decision.actions.filter((action) => action.type === type) ?? []
 }
 
 /** Why the deciding side can call, or cancel, nothing: what stands against its first group. */
 function whyNone(moment: Moment, type: 'call' | 'cancel'): Reason | null {
-  const { look } = moment
-  if (!look || listed(moment, type).length > 0) return null
-  const own = groupDefs(look.battle).filter(({ side }) => side === look.decision.side)
+  const { position } = moment
+  if (!position || listed(moment, type).length > 0) return null
+  const own = groupDefs(position.battle).filter(({ side }) => side === position.decision.side)
   const reasons = own.map(({ def }) =>
     whyNot(
-      look,
+      position,
       type === 'cancel'
         ? { type, group: def.id }
         : { type, group: def.id, mode: def.mode, shell: 'high explosive' },
@@ -61,12 +61,13 @@ function openDraft(moment: Moment): Reason | null {
 }
 
 /** The vertex or side at the cursor: pressed once it is pointed at, pressed again it is the answer. */
-const spotOf = ({ look, pointing }: Moment): string | null => look && spotMeant(look, pointing)
+const spotOf = ({ position, pointing }: Moment): string | null =>
+  position && spotMeant(position, pointing)
 
 /** What that spot would do; the last action tells whether it may. */
 function meant(moment: Moment): Action | null {
-  const { look, pointing } = moment
-  return (look && spotActions(look, { ...pointing, spot: spotOf(moment) })?.at(-1)) ?? null
+  const { position, pointing } = moment
+  return (position && spotActions(position, { ...pointing, spot: spotOf(moment) })?.at(-1)) ?? null
 }
 
 function pressed(moment: Moment): Reason | null {
@@ -108,17 +109,19 @@ function turn(moment: Moment, field: 'mode' | 'shell'): Reason | null {
 const NO_WAY = said('no-spot', '7.513b', 'No direction is chosen.')
 
 function driftOf(moment: Moment): Action | null {
-  const { look, pointing } = moment
-  const found = look?.decision.actions.find(
+  const { position, pointing } = moment
+  const found = position?.decision.actions.find(
     (action) => action.type === 'drift' && action.direction === pointing.spot,
   )
-  return look && found ? withOrder(look, pointing.order, found) : null
+  return position && found ? withOrder(position, pointing.order, found) : null
 }
 
 /** The clouds that are to be put in order, now that a direction is chosen. 7.513d */
-function clouds({ look, pointing }: Moment) {
+function clouds({ position, pointing }: Moment) {
   const way = pointing.spot as Direction | null
-  return look?.decision.kind === 'drift' && way !== null ? ordered(look, way, pointing.order) : []
+  return position?.decision.kind === 'drift' && way !== null
+    ? ordered(position, way, pointing.order)
+    : []
 }
 
 const drafting = (moment: Moment): boolean =>
@@ -138,8 +141,8 @@ export const SUPPORT_COMMANDS: readonly Command[] = [
     },
     when: (moment) =>
       kindIs(moment, 'command') &&
-      groupDefs(moment.look?.battle ?? ({ sides: [] } as never)).some(
-        ({ side }) => side === moment.look?.decision.side,
+      groupDefs(moment.position?.battle ?? ({ sides: [] } as never)).some(
+        ({ side }) => side === moment.position?.decision.side,
       ),
     whyNot: (moment) => whyNone(moment, 'call'),
     run: openDraft,
@@ -151,15 +154,15 @@ export const SUPPORT_COMMANDS: readonly Command[] = [
     label: (moment) => {
       const action = listed(moment, 'cancel')[0]
       const def =
-        action?.type === 'cancel' && moment.look
-          ? groupDefs(moment.look.battle).find((known) => known.def.id === action.group)?.def
+        action?.type === 'cancel' && moment.position
+          ? groupDefs(moment.position.battle).find((known) => known.def.id === action.group)?.def
           : undefined
       return def ? `Cancel the ${shortName(def.name)} group` : 'Cancel artillery'
     },
     when: (moment) =>
       kindIs(moment, 'command') &&
-      Object.values(moment.look?.game.artillery ?? {}).some(
-        (group) => group.side === moment.look?.decision.side && group.mission !== null,
+      Object.values(moment.position?.game.artillery ?? {}).some(
+        (group) => group.side === moment.position?.decision.side && group.mission !== null,
       ),
     whyNot: (moment) => whyNone(moment, 'cancel'),
     run: (moment) => {
@@ -194,7 +197,7 @@ export const SUPPORT_COMMANDS: readonly Command[] = [
       when: (moment) => kindIs(moment, 'spine'),
       whyNot: () => null,
       run: (moment) => {
-        const names = (moment.look && spotsOf(moment.look, null)?.names) ?? []
+        const names = (moment.position && spotsOf(moment.position, null)?.names) ?? []
         moment.interaction.setSpot(names[n - 1] ?? null)
         return null
       },
@@ -207,9 +210,9 @@ export const SUPPORT_COMMANDS: readonly Command[] = [
     label: () => 'Call',
     when: drafting,
     whyNot: (moment) => {
-      const { look, pointing } = moment
-      const first = look && spotActions(look, { ...pointing, spot: spotOf(moment) })?.[0]
-      return first ? whyNot(look, first) : NO_SPOT
+      const { position, pointing } = moment
+      const first = position && spotActions(position, { ...pointing, spot: spotOf(moment) })?.[0]
+      return first ? whyNot(position, first) : NO_SPOT
     },
     run: pressed,
   },
@@ -217,17 +220,17 @@ export const SUPPORT_COMMANDS: readonly Command[] = [
     id: 'spot',
     group: 'command',
     keys: [],
-    label: (moment) => SPOT_LABEL[moment.look?.decision.kind ?? ''] ?? 'Choose',
+    label: (moment) => SPOT_LABEL[moment.position?.decision.kind ?? ''] ?? 'Choose',
     when: (moment) => kindIs(moment, 'aim', 'register', 'spine', 'breach'),
     whyNot: (moment) => {
       const action = meant(moment)
-      if (!action || !moment.look)
+      if (!action || !moment.position)
         return kindIs(moment, 'breach')
           ? NO_SIDE
           : kindIs(moment, 'register')
             ? NO_REGISTER
             : NO_SPOT
-      return whyNot(moment.look, action)
+      return whyNot(moment.position, action)
     },
     run: pressed,
   },
@@ -237,14 +240,15 @@ export const SUPPORT_COMMANDS: readonly Command[] = [
     keys: [],
     label: ({ pointing }) =>
       pointing.spot === null ? 'Bombard' : `Bombard round ${pointing.spot}`,
-    detail: ({ look, pointing }) => {
-      const struck = look && pointing.spot !== null ? struckRound(look, pointing.spot) : null
+    detail: ({ position, pointing }) => {
+      const struck =
+        position && pointing.spot !== null ? struckRound(position, pointing.spot) : null
       return struck ? counted(struck.units.length, 'unit') : null
     },
     when: (moment) => kindIs(moment, 'target'),
-    whyNot: ({ look, pointing }) =>
-      look && pointing.spot !== null
-        ? whyNot(look, { type: 'target', hex: pointing.spot })
+    whyNot: ({ position, pointing }) =>
+      position && pointing.spot !== null
+        ? whyNot(position, { type: 'target', hex: pointing.spot })
         : said('no-target', '7.11b', 'Choose a hex first: N goes from one to the next.'),
     run: ({ pointing, interaction }) =>
       pointing.spot === null ? null : interaction.pressHex(pointing.spot),
@@ -293,10 +297,11 @@ export const SUPPORT_COMMANDS: readonly Command[] = [
     id: 'noMore',
     group: 'command',
     keys: ['Space'],
-    label: ({ look }) => NO_MORE[look?.decision.kind ?? ''] ?? 'No more',
+    label: ({ position }) => NO_MORE[position?.decision.kind ?? ''] ?? 'No more',
     when: (moment) => kindIs(moment, 'breach', 'arrival', 'shovel'),
     whyNot: (moment) =>
-      moment.look && whyNot(moment.look, { type: kindIs(moment, 'shovel') ? 'finish' : 'decline' }),
+      moment.position &&
+      whyNot(moment.position, { type: kindIs(moment, 'shovel') ? 'finish' : 'decline' }),
     run: (moment) =>
       moment.session.dispatch({ type: kindIs(moment, 'shovel') ? 'finish' : 'decline' }),
   },

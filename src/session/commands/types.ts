@@ -1,7 +1,7 @@
 import type { Reason } from '../../rules/types/index.ts'
 import type { Session } from '../game/store.ts'
 import type { Interaction } from '../pointing/interaction.ts'
-import type { Look } from '../position/position.ts'
+import type { Position } from '../position/position.ts'
 import type { InteractionState, SessionState } from '../types.ts'
 
 /** Commands whose doing belongs to the screen; it registers a handler for each that it offers. */
@@ -45,11 +45,11 @@ export const STUDY_SCREEN = [
   'studyEnter',
 ] as const
 /** What a person may do while the computer decides; the page of that moment registers those that it offers. */
-export const MACHINE_SCREEN = ['hurry', 'stopMachine', 'askAgain', 'moveFor'] as const
+export const COMPUTER_SCREEN = ['hurry', 'stopMachine', 'askAgain', 'moveFor'] as const
 export type ScreenCommand =
   | (typeof SCREEN_COMMANDS)[number]
   | (typeof STUDY_SCREEN)[number]
-  | (typeof MACHINE_SCREEN)[number]
+  | (typeof COMPUTER_SCREEN)[number]
 
 export type CommandGroup =
   | 'everywhere'
@@ -67,7 +67,7 @@ export interface Moment {
   readonly interaction: Interaction
   readonly state: SessionState
   readonly pointing: InteractionState
-  readonly look: Look | null
+  readonly position: Position | null
   readonly screen: Readonly<Partial<Record<ScreenCommand, () => void>>>
 }
 

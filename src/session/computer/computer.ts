@@ -9,7 +9,7 @@ import { otherActs } from './fallback.ts'
 import { matters } from './pace.ts'
 import type { Thinker } from './thinker.ts'
 
-export interface MachineState {
+export interface ComputerState {
   /** `shows`: it has decided, and gives the person time to see its last act. */
   readonly phase: 'idle' | 'thinks' | 'shows' | 'stopped'
   /** When it began to think about this decision, ms on the session's clock. */
@@ -23,9 +23,9 @@ export interface MachineState {
 /** So many outcomes are told at once. */
 const MOST = 3
 
-const IDLE: MachineState = { phase: 'idle', since: 0, said: null, fault: null }
+const IDLE: ComputerState = { phase: 'idle', since: 0, said: null, fault: null }
 
-export interface MachineOptions {
+export interface ComputerOptions {
   readonly thinker: Thinker
   /** How long an act is shown before the next one, ms; asked anew each time. */
   readonly pause?: () => number
@@ -33,17 +33,17 @@ export interface MachineOptions {
   readonly ahead?: () => boolean
 }
 
-export type Machine = ReturnType<typeof createMachine>
+export type Computer = ReturnType<typeof createComputer>
 
 /**
  * The computer at the table. It follows the session: where its side decides it asks the thinker, with the position as
  * that side may see it, and sends what comes back as a person would.
  */
-export function createMachine(
+export function createComputer(
   session: Session,
-  { thinker, pause = () => 0, ahead = () => false }: MachineOptions,
+  { thinker, pause = () => 0, ahead = () => false }: ComputerOptions,
 ) {
-  const store = createStore<MachineState>()(subscribeWithSelector(() => IDLE))
+  const store = createStore<ComputerState>()(subscribeWithSelector(() => IDLE))
   /** The position that is thought about. */
   let asked: GameState | null = null
   /** Grows with each question: an answer to an older one comes too late. */
@@ -56,7 +56,7 @@ export function createMachine(
   /** The entries when it was hurried: what came of the later ones was hardly seen. */
   let from = 0
 
-  const set = (state: Partial<MachineState>) => store.setState(state)
+  const set = (state: Partial<ComputerState>) => store.setState(state)
 
   /** The side that the computer has to decide for now. */
   const side = (): SideId | null => {

@@ -25,7 +25,7 @@ export function readSeats(battle: Battle, value: unknown): Seats | null {
 }
 
 /** The side that the computer plays; null when it plays none. */
-export function machineSide(battle: Battle, seats: Seats | null): SideId | null {
+export function computerSide(battle: Battle, seats: Seats | null): SideId | null {
   if (seats?.kind !== 'computer') return null
   return battle.sides.find(({ id }) => id !== seats.plays)?.id ?? null
 }
@@ -98,7 +98,7 @@ export function wishesOf({
   seats,
   preferences,
 }: Pick<SessionState, 'battle' | 'seats' | 'preferences'>): Readonly<Record<SideId, Preferences>> {
-  const machine = battle && machineSide(battle, seats)
+  const machine = battle && computerSide(battle, seats)
   if (machine === null) return preferences
   const { [machine]: _, ...rest } = preferences
   return rest

@@ -5,7 +5,7 @@ import { waitsFor } from '../game/seats.ts'
 import { IDLE } from '../pointing/pressed.ts'
 import { wayShown } from '../pointing/way.ts'
 import { areasOf, inPlayOf, objectivesOf, setupAreas } from '../position/areas.ts'
-import { type Look, lookAt } from '../position/position.ts'
+import { type Position, positionOf } from '../position/position.ts'
 import { spotsOf } from '../position/spots.ts'
 import { supportOf } from '../position/support.ts'
 import type {
@@ -79,12 +79,12 @@ const NO_VIEW: BoardView = {
  */
 export function createBoardView(engine: Engine) {
   // The look is part of every other part's arguments, so it has to stay itself while the game does.
-  const look = last(
+  const positionNow = last(
     (
       battle: SessionState['battle'],
       game: SessionState['game'],
       decision: SessionState['decision'],
-    ) => lookAt(engine, { battle, game, decision }),
+    ) => positionOf(engine, { battle, game, decision }),
   )
   // What may be decided is nobody's business here; a copy, since what was asked of a position is kept with it.
   const resting = last((game: SessionState['game'], decision: SessionState['decision']) => ({
@@ -92,7 +92,7 @@ export function createBoardView(engine: Engine) {
     decision: decision && { ...decision, actions: EMPTY },
   }))
   let kept: ReadonlyMap<UnitId, BoardCounter> = new Map()
-  const counters = last((now: Look, input: CounterInput) => {
+  const counters = last((now: Position, input: CounterInput) => {
     const made = countersOf(now, input, kept)
     kept = new Map(made.map((counter) => [counter.unit, counter]))
     return made
@@ -111,7 +111,7 @@ export function createBoardView(engine: Engine) {
   const arrows = last((...args: Parameters<typeof arrowsOf>) => steady(arrowsOf(...args)))
   const lines = last((...args: Parameters<typeof linesOf>) => steady(linesOf(...args)))
   const room = last((...args: Parameters<typeof roomOf>) => steady(roomOf(...args)))
-  const areas = last((now: Look) =>
+  const areas = last((now: Position) =>
     steady(now.decision.kind === 'setup' ? setupAreas(now.battle, now.decision.side) : EMPTY),
   )
   const objectives = last((battle: Battle, control: GameState['control']) =>
@@ -144,7 +144,7 @@ export function createBoardView(engine: Engine) {
   const sightTag = last(sightTagOf)
   const way = last(
     (
-      now: Look,
+      now: Position,
       chosen: readonly UnitId[],
       verb: InteractionState['verb'],
       hover: HexLabel | null,
@@ -154,7 +154,7 @@ export function createBoardView(engine: Engine) {
     ) => wayShown(now, { ...IDLE, chosen, verb, hover, way: laid, sight, selecting }),
   )
   const support = last(
-    (now: Look, draft: InteractionState['draft'], spot: InteractionState['spot']) =>
+    (now: Position, draft: InteractionState['draft'], spot: InteractionState['spot']) =>
       supportOf(now, { draft, spot }),
   )
 
@@ -163,7 +163,7 @@ export function createBoardView(engine: Engine) {
     const waits = waitsFor(session)
     const { game: position, decision } =
       waits === 'computer' ? resting(session.game, session.decision) : session
-    const now = look(session.battle, position, decision)
+    const now = positionNow(session.battle, position, decision)
     if (!now) {
       view = NO_VIEW
       return view

@@ -1,6 +1,6 @@
 import type { UnitId } from '../../rules/types/index.ts'
 import { trayOf } from '../position/group.ts'
-import { actingLook, eligible, type Look, leaders, shotsOf } from '../position/position.ts'
+import { actingPosition, eligible, leaders, type Position, shotsOf } from '../position/position.ts'
 import { sideDef } from '../position/words.ts'
 import type { BoardCounter, InteractionState } from '../types.ts'
 
@@ -15,16 +15,16 @@ export interface CounterInput {
  * A counter that looks as before is the same object as before.
  */
 export function countersOf(
-  look: Look,
+  position: Position,
   input: CounterInput,
   before: ReadonlyMap<UnitId, BoardCounter>,
 ): readonly BoardCounter[] {
-  const { battle, game, decision } = look
-  const may = eligible(look)
-  const acting = actingLook(look, input.chosen)
+  const { battle, game, decision } = position
+  const may = eligible(position)
+  const acting = actingPosition(position, input.chosen)
   const aimed = new Set(
     acting && input.verb !== 'move'
-      ? leaders(look, input.chosen)
+      ? leaders(position, input.chosen)
           .flatMap((unit) => shotsOf(acting, unit))
           .map((shot) => shot.hex)
       : [],
@@ -33,7 +33,7 @@ export function countersOf(
   const gathering = decision.kind === 'members'
   const joins = new Set(
     decision.kind === 'command'
-      ? trayOf(look, input.chosen).mayJoin
+      ? trayOf(position, input.chosen).mayJoin
       : decision.actions.flatMap((act) => (gathering && act.type === 'add' ? [act.unit] : [])),
   )
   const chosen = new Set(gathering ? (decision.units ?? []) : input.chosen)

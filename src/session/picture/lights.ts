@@ -6,11 +6,11 @@ import { IDLE } from '../pointing/pressed.ts'
 import { isPlacing } from '../pointing/settle.ts'
 import { chanceText, isSure, leastText, type Way } from '../pointing/way.ts'
 import {
-  actingLook,
+  actingPosition,
   eligible,
-  type Look,
   leaders,
   oddsOf,
+  type Position,
   reachOf,
   reactions,
   unitsAt,
@@ -24,16 +24,16 @@ type Verb = InteractionState['verb']
 
 /** Legal now; null where no veil is wanted. */
 export function litOf(
-  look: Look,
+  position: Position,
   chosen: readonly UnitId[],
   verb: Verb,
   inHand: InteractionState['inHand'],
   sight: SightView | null,
   spots = false,
 ): ReadonlySet<HexLabel> | null {
-  const { decision, game } = look
+  const { decision, game } = position
   // Where a vertex or a side is chosen, the places themselves show what is legal.
-  if (sight) return sightLit(look, sight)
+  if (sight) return sightLit(position, sight)
   if (decision.kind === 'breach')
     return new Set(
       decision.actions.flatMap((act) => (act.type === 'breach' ? act.wire.split('/') : [])),
@@ -43,15 +43,15 @@ export function litOf(
   switch (decision.kind) {
     case 'target':
     case 'crater':
-      return new Set(legalHexes(look, IDLE))
+      return new Set(legalHexes(position, IDLE))
     case 'improve': {
-      const hexes = legalHexes(look, IDLE)
+      const hexes = legalHexes(position, IDLE)
       return hexes.length > 0 ? new Set(hexes) : null
     }
     case 'arrival':
     case 'placement':
     case 'setup': {
-      if (inHand) return new Set(legalHexes(look, { ...IDLE, inHand }))
+      if (inHand) return new Set(legalHexes(position, { ...IDLE, inHand }))
       const works = decision.actions.flatMap((action) =>
         action.type === 'placeWork' ? [action.hex] : [],
       )
@@ -61,13 +61,13 @@ export function litOf(
     case 'activation':
     case 'redeploy': {
       const own = chosen.map(hexOf).filter((hex) => hex != null)
-      return new Set([...own, ...legalHexes(look, { ...IDLE, chosen, verb })])
+      return new Set([...own, ...legalHexes(position, { ...IDLE, chosen, verb })])
     }
     case 'over':
       return null
     case 'remount': {
       // Of whom it is asked, whichever way they are now.
-      const way = look.battle.campaign?.remount
+      const way = position.battle.campaign?.remount
       const hexes = Object.values(game.units)
         .filter(({ counter }) => counter === way?.mounted || counter === way?.onFoot)
         .flatMap(({ hex }) => hex ?? [])
@@ -75,15 +75,15 @@ export function litOf(
     }
     case 'return': {
       // Who fires, at which hex, and who may answer.
-      const hexes = [...eligible(look), ...(decision.units ?? [])].map(hexOf)
+      const hexes = [...eligible(position), ...(decision.units ?? [])].map(hexOf)
       return new Set([...hexes, decision.hex].filter((hex) => hex != null))
     }
     case 'members':
       return new Set(
-        [...eligible(look), ...(decision.units ?? [])].map(hexOf).filter((hex) => hex != null),
+        [...eligible(position), ...(decision.units ?? [])].map(hexOf).filter((hex) => hex != null),
       )
     default: {
-      const hexes = [...eligible(look)].map(hexOf).filter((hex) => hex != null)
+      const hexes = [...eligible(position)].map(hexOf).filter((hex) => hex != null)
       if (decision.hex !== undefined) hexes.push(decision.hex)
       // Nothing on the sheet is asked for: whoever decides wants to see how things stand.
       return hexes.length > 0 ? new Set(hexes) : null
@@ -92,25 +92,25 @@ export function litOf(
 }
 
 /** Under the sight tool: what is seen; of those who see a hex, where they stand. */
-function sightLit(look: Look, { from, view }: SightView): ReadonlySet<HexLabel> | null {
+function sightLit(position: Position, { from, view }: SightView): ReadonlySet<HexLabel> | null {
   if (from === null || (view !== 'seen' && view !== 'field')) return null
-  if (view === 'seen') return new Set([from, ...watchersOf(look, from).map(({ hex }) => hex)])
-  const { clear, concealed } = fieldOf(look, from)
+  if (view === 'seen') return new Set([from, ...watchersOf(position, from).map(({ hex }) => hex)])
+  const { clear, concealed } = fieldOf(position, from)
   return new Set([...clear, ...concealed])
 }
 
-export function concealedOf(look: Look, sight: SightView | null): readonly HexLabel[] {
+export function concealedOf(position: Position, sight: SightView | null): readonly HexLabel[] {
   return sight?.view === 'field' && sight.from !== null
-    ? [...fieldOf(look, sight.from).concealed]
+    ? [...fieldOf(position, sight.from).concealed]
     : []
 }
 
 /** Where the sight tool inks the drawn edges: along the line and beside it, or of a field the whole sheet. */
-export function edgesOf(look: Look, sight: SightView | null): BoardView['edges'] {
+export function edgesOf(position: Position, sight: SightView | null): BoardView['edges'] {
   if (!sight?.edges) return undefined
-  const trace = sightLine(look, sight)
+  const trace = sightLine(position, sight)
   if (!trace) return 'all'
-  const { grid } = look.battle.map
+  const { grid } = position.battle.map
   const through = trace.steps.flatMap(({ hexes }) => hexes.map((hex) => grid.index(hex)))
   const beside = through.flatMap((hex) => grid.ring(hex, 1))
   return [...new Set([...through, ...beside])].map((hex) => grid.label(hex))
@@ -121,7 +121,7 @@ export function edgesOf(look: Look, sight: SightView | null): BoardView['edges']
  * chance to get there unhurt. A way that was laid by hand stands alone.
  */
 export function costsOf(
-  look: Look,
+  position: Position,
   chosen: readonly UnitId[],
   verb: Verb,
   way: Way | null,
@@ -134,11 +134,11 @@ export function costsOf(
     ...(isSure(calm) && isSure(worst) ? {} : { unhurt: chanceText(worst) }),
   }))
   if (way?.laid) return along
-  const acting = actingLook(look, chosen)
+  const acting = actingPosition(position, chosen)
   if (!acting || (verb !== null && verb !== 'move')) return []
   // A press there is fire, unless a move is meant.
   const aimed = new Set(targets.map(({ hex }) => hex))
-  return [...reachOf(acting, leaders(look, chosen)).values()]
+  return [...reachOf(acting, leaders(position, chosen)).values()]
     .filter(({ path, hex }) => path.length > 0 && !aimed.has(hex))
     .map(
       ({ hex, points, react }) => along.find((step) => step.hex === hex) ?? { hex, points, react },
@@ -147,66 +147,69 @@ export function costsOf(
 
 /** The check of a press on a hex, where it would be fire; null where it means anything else. */
 export function aimAt(
-  look: Look,
+  position: Position,
   chosen: readonly UnitId[],
   verb: Verb,
   hex: HexLabel,
 ): CheckOdds | null {
-  const acting = actingLook(look, chosen)
-  const shot = firePlan(look, chosen, hex, verb)?.at(-1)
-  return acting && shot ? mainCheck(look, oddsOf(acting, shot)?.checks ?? []) : null
+  const acting = actingPosition(position, chosen)
+  const shot = firePlan(position, chosen, hex, verb)?.at(-1)
+  return acting && shot ? mainCheck(position, oddsOf(acting, shot)?.checks ?? []) : null
 }
 
 /** The check that matters most among those of a shot: the enemy most likely harmed. */
-function mainCheck(look: Look, checks: readonly CheckOdds[]): CheckOdds | null {
+function mainCheck(position: Position, checks: readonly CheckOdds[]): CheckOdds | null {
   let best: CheckOdds | null = null
   for (const check of checks) {
-    if (unitDef(look.battle, check.unit)?.side === look.decision.side) continue
+    if (unitDef(position.battle, check.unit)?.side === position.decision.side) continue
     if (!best || harm(check) > harm(best)) best = check
   }
   return best ?? checks[0] ?? null
 }
 
 export function targetsOf(
-  look: Look,
+  position: Position,
   chosen: readonly UnitId[],
   verb: Verb,
   hover: HexLabel | null,
 ): BoardView['targets'] {
-  const acting = actingLook(look, chosen)
+  const acting = actingPosition(position, chosen)
   if (!acting) return []
   // Told by the unit chosen last, or by whoever of its hex may fire there.
-  const group = leaders(look, chosen).toReversed()
-  return targetsByHarm(look, chosen, verb).map((hex) => {
+  const group = leaders(position, chosen).toReversed()
+  return targetsByHarm(position, chosen, verb).map((hex) => {
     const shot = group.map((unit) => shotAt(acting, unit, hex, verb)).find((found) => found)
     const checks = shot ? (oddsOf(acting, shot)?.checks ?? []) : []
-    return { hex, odds: mainCheck(look, checks), chosen: hex === hover }
+    return { hex, odds: mainCheck(position, checks), chosen: hex === hover }
   })
 }
 
-export function shootersOf(look: Look, shooter: UnitId | null): NonNullable<BoardView['shooters']> {
-  const { side, actions } = look.decision
-  if (look.decision.kind === 'return') {
+export function shootersOf(
+  position: Position,
+  shooter: UnitId | null,
+): NonNullable<BoardView['shooters']> {
+  const { side, actions } = position.decision
+  if (position.decision.kind === 'return') {
     return actions.flatMap((action) => {
       const only = action.type === 'return' && action.shots.length === 1 ? action.shots[0] : null
-      const hex = only && look.game.units[only.unit]?.hex
+      const hex = only && position.game.units[only.unit]?.hex
       if (!only || hex == null || only.mode !== 'area') return []
-      const odds = mainCheck(look, oddsOf(look, action)?.checks ?? [])
+      const odds = mainCheck(position, oddsOf(position, action)?.checks ?? [])
       return [{ unit: only.unit, hex, odds, open: false }]
     })
   }
-  return [...reactions(look)].flatMap(([unit, shots]) => {
-    const hex = look.game.units[unit]?.hex
+  return [...reactions(position)].flatMap(([unit, shots]) => {
+    const hex = position.game.units[unit]?.hex
     if (hex == null) return []
-    const best = shots.toSorted((a, b) => worth(look, b, side) - worth(look, a, side))[0]
-    const checks = best ? (oddsOf(look, best)?.checks ?? []) : []
-    return [{ unit, hex, odds: mainCheck(look, checks), open: unit === shooter }]
+    const best = shots.toSorted((a, b) => worth(position, b, side) - worth(position, a, side))[0]
+    const checks = best ? (oddsOf(position, best)?.checks ?? []) : []
+    return [{ unit, hex, odds: mainCheck(position, checks), open: unit === shooter }]
   })
 }
 
 /** Steps done by those who move, and the way that is planned or pointed at. */
 export function arrowsOf(
-  look: Look,
+  position: Position,
   way: Way | null,
   trail: readonly TrailStep[],
   plan: Plan | null,
@@ -215,7 +218,7 @@ export function arrowsOf(
   const arrows: BoardView['arrows'][number][] = []
   const paths: HexLabel[][] = []
   // In a melee the way in has been gone; the counters would lie under it.
-  const melee = look.decision.kind.startsWith('melee')
+  const melee = position.decision.kind.startsWith('melee')
   for (const { from, to } of melee ? [] : trail) {
     const open = paths.find((path) => path.at(-1) === from)
     if (open) open.push(to)
@@ -227,7 +230,7 @@ export function arrowsOf(
     : []
   const first = planned[0]
   if (first) {
-    const from = look.game.units[first.units[0] ?? '']?.hex
+    const from = position.game.units[first.units[0] ?? '']?.hex
     if (from != null) arrows.push({ path: [from, ...planned.map((a) => a.hex)], kind: 'planned' })
   } else if (way && way.start !== null) {
     arrows.push({ path: [way.start, ...way.steps.map(({ hex }) => hex)], kind: 'planned' })
@@ -239,7 +242,7 @@ export function arrowsOf(
 }
 
 /** 6.74a the shot that may be answered. */
-function shotAnswered({ engine, battle, game, decision }: Look): BoardView['lines'] {
+function shotAnswered({ engine, battle, game, decision }: Position): BoardView['lines'] {
   const firer = decision.units?.[0]
   const from = firer === undefined ? null : game.units[firer]?.hex
   const { hex } = decision
@@ -249,33 +252,33 @@ function shotAnswered({ engine, battle, game, decision }: Look): BoardView['line
 
 /** Lines of the shooters of a window, of the sight tool, and of a reason that speaks of one. */
 export function linesOf(
-  look: Look,
+  position: Position,
   shooter: UnitId | null,
   sight: InteractionState['sight'],
   refusal: InteractionState['refusal'],
 ): BoardView['lines'] {
-  const { engine, battle, game, decision } = look
+  const { engine, battle, game, decision } = position
   const lines: BoardView['lines'][number][] = []
   if (sight) {
-    const trace = sightLine(look, sight)
+    const trace = sightLine(position, sight)
     if (trace) lines.push({ trace, kind: 'sight' })
     const { from, view } = sight
     if (view === 'seen' && from !== null)
-      for (const { unit, hex, reason, friend } of watchersOf(look, from))
+      for (const { unit, hex, reason, friend } of watchersOf(position, from))
         if (!reason && !friend && hex !== from)
           lines.push({ trace: engine.trace(battle, game, hex, from, unit), kind: 'possible' })
     return lines
   }
   if (decision.kind === 'reaction' && decision.hex !== undefined) {
     const { hex } = decision
-    for (const unit of reactions(look).keys()) {
+    for (const unit of reactions(position).keys()) {
       const from = game.units[unit]?.hex
       if (from == null || from === hex) continue
       const kind = unit === shooter ? 'chosen' : 'possible'
       lines.push({ trace: engine.trace(battle, game, from, hex, unit), kind })
     }
   }
-  if (decision.kind === 'return') lines.push(...shotAnswered(look))
+  if (decision.kind === 'return') lines.push(...shotAnswered(position))
   for (const { reason } of refusal?.reasons ?? []) {
     if (reason.trace) lines.push({ trace: reason.trace, kind: 'sight' })
   }
@@ -283,12 +286,12 @@ export function linesOf(
 }
 
 /** Room left under the stacking limit where the unit in hand may go. 3.4a */
-export function roomOf(look: Look, inHand: InteractionState['inHand']): BoardView['room'] {
-  const { kind } = look.decision
+export function roomOf(position: Position, inHand: InteractionState['inHand']): BoardView['room'] {
+  const { kind } = position.decision
   if (!isPlacing(kind) || !inHand) return []
-  return legalHexes(look, { ...IDLE, inHand }).map((hex) => ({
+  return legalHexes(position, { ...IDLE, inHand }).map((hex) => ({
     hex,
-    free: 2 - unitsAt(look, hex, look.decision.side ?? '').length,
+    free: 2 - unitsAt(position, hex, position.decision.side ?? '').length,
   }))
 }
 
@@ -300,18 +303,18 @@ export function wayTagOf(way: Way | null): BoardView['tag'] {
 }
 
 /** The hex that the sight tool asks about, where no line leads to it. */
-export function sightTagOf(look: Look, sight: SightView | null): BoardView['tag'] {
+export function sightTagOf(position: Position, sight: SightView | null): BoardView['tag'] {
   const { from, view } = sight ?? { from: null }
   if (from === null) return null
   if (view === 'field') return { hex: from, text: 'seen from here' }
   if (view !== 'seen') return null
-  const others = watchersOf(look, from).filter(({ hex }) => hex !== from).length
+  const others = watchersOf(position, from).filter(({ hex }) => hex !== from).length
   return { hex: from, text: `seen by ${others}` }
 }
 
 /** The one label on the sheet: which point of how many was spent where the window opened. */
-export function tagOf(look: Look): BoardView['tag'] {
-  const { decision, game, battle } = look
+export function tagOf(position: Position): BoardView['tag'] {
+  const { decision, game, battle } = position
   if (decision.hex === undefined || decision.kind !== 'reaction') return null
   const mover = game.movers.find((known) => decision.units?.includes(known.unit))
   const unit = mover && game.units[mover.unit]

@@ -1,6 +1,6 @@
 import type { HexLabel } from '../../hex/label.ts'
 import type { CheckOdds, FireMode, Shot, UnitId } from '../../rules/types/index.ts'
-import { type Look, once, unitsAt } from '../position/position.ts'
+import { once, type Position, unitsAt } from '../position/position.ts'
 import { harm } from '../position/words.ts'
 import { watchersOf } from '../sight/sight-tool.ts'
 import { IDLE } from './pressed.ts'
@@ -22,9 +22,13 @@ const worst = (checks: readonly CheckOdds[], whom: readonly UnitId[]): CheckOdds
     .at(0)
 
 /** Null where nobody stands in the hex and no chosen unit could come there. */
-export function aimedAt(look: Look, chosen: readonly UnitId[], hex: HexLabel): AimedAt | null {
-  return once(look.game, `aimed ${chosen.join(' ')} ${hex}`, () => {
-    const way = wayShown(look, { ...IDLE, chosen, verb: 'move', hover: hex })
+export function aimedAt(
+  position: Position,
+  chosen: readonly UnitId[],
+  hex: HexLabel,
+): AimedAt | null {
+  return once(position.game, `aimed ${chosen.join(' ')} ${hex}`, () => {
+    const way = wayShown(position, { ...IDLE, chosen, verb: 'move', hover: hex })
     const last = way?.steps.at(-1)
     if (way && last?.hex === hex) {
       const odds = new Map<UnitId, CheckOdds>()
@@ -34,19 +38,19 @@ export function aimedAt(look: Look, chosen: readonly UnitId[], hex: HexLabel): A
       }
       return { whom: way.units, moving: true, odds }
     }
-    const there = unitsAt(look, hex)
-    return there.length === 0 ? null : { ...standing(look, hex), moving: false }
+    const there = unitsAt(position, hex)
+    return there.length === 0 ? null : { ...standing(position, hex), moving: false }
   })
 }
 
 /** Shots at those who stand there now, by everybody who could bring one to bear. 6.51a */
-function standing(look: Look, hex: HexLabel): Omit<AimedAt, 'moving'> {
-  const { engine, battle, game } = look
+function standing(position: Position, hex: HexLabel): Omit<AimedAt, 'moving'> {
+  const { engine, battle, game } = position
   const odds = new Map<UnitId, CheckOdds>()
   const whom = new Set<UnitId>()
-  for (const { unit, side, reason } of watchersOf(look, hex)) {
+  for (const { unit, side, reason } of watchersOf(position, hex)) {
     if (reason) continue
-    const enemies = unitsAt(look, hex)
+    const enemies = unitsAt(position, hex)
       .filter((there) => there.side !== side)
       .map((there) => there.id)
     const shots: Shot[] = (['area', 'anti-tank'] as FireMode[]).flatMap((mode): Shot[] =>

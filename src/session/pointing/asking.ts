@@ -1,6 +1,6 @@
 import type { HexLabel } from '../../hex/label.ts'
 import type { Reason, UnitId } from '../../rules/types/index.ts'
-import { eligible, type Look } from '../position/position.ts'
+import { eligible, type Position } from '../position/position.ts'
 import { spotsOf } from '../position/spots.ts'
 import type { InteractionState } from '../types.ts'
 import { doingOf } from './ahead.ts'
@@ -25,41 +25,52 @@ export interface AskedAbout {
 
 /** What presses on the sheet would say to that, whatever is chosen there now; nothing is done. */
 export function answersTo(
-  look: Look,
+  position: Position,
   pointing: InteractionState,
   { unit, where }: AskedAbout,
 ): readonly Answer[] {
   const { draft, inHand } = pointing
   const state: InteractionState = { ...IDLE, draft, inHand: unit === null ? inHand : null }
-  if (where !== null && spotsOf(look, draft) && /[:/]/.test(where))
-    return answers(look, state, where, pressSpot(look, { ...state, spot: where }, where))
+  if (where !== null && spotsOf(position, draft) && /[:/]/.test(where))
+    return answers(position, state, where, pressSpot(position, { ...state, spot: where }, where))
   if (unit === null)
-    return where === null ? [] : answers(look, state, where, pressHex(look, state, where))
-  if (where === null) return answers(look, state, '', pressUnit(look, state, unit))
-  const { kind } = look.decision
-  if (kind === 'command' || kind === 'activation') return doings(look, state, unit, where)
+    return where === null ? [] : answers(position, state, where, pressHex(position, state, where))
+  if (where === null) return answers(position, state, '', pressUnit(position, state, unit))
+  const { kind } = position.decision
+  if (kind === 'command' || kind === 'activation') return doings(position, state, unit, where)
   if (kind === 'redeploy')
-    return eligible(look).has(unit)
-      ? answers(look, state, where, pressHex(look, { ...state, chosen: [unit] }, where))
-      : answers(look, state, '', pressUnit(look, state, unit))
+    return eligible(position).has(unit)
+      ? answers(position, state, where, pressHex(position, { ...state, chosen: [unit] }, where))
+      : answers(position, state, '', pressUnit(position, state, unit))
   return isPlacing(kind)
-    ? answers(look, state, where, pressHex(look, { ...state, inHand: handOf(look, unit) }, where))
-    : answers(look, state, '', pressUnit(look, state, unit))
+    ? answers(
+        position,
+        state,
+        where,
+        pressHex(position, { ...state, inHand: handOf(position, unit) }, where),
+      )
+    : answers(position, state, '', pressUnit(position, state, unit))
 }
 
 /** Moving there and firing there, each by itself. */
-function doings(look: Look, idle: InteractionState, unit: UnitId, hex: HexLabel): Answer[] {
-  if (!eligible(look).has(unit)) return answers(look, idle, hex, pressUnit(look, idle, unit))
+function doings(position: Position, idle: InteractionState, unit: UnitId, hex: HexLabel): Answer[] {
+  if (!eligible(position).has(unit))
+    return answers(position, idle, hex, pressUnit(position, idle, unit))
   const state = { ...idle, chosen: [unit] }
   return (['move', 'fire'] as const).flatMap((verb): Answer[] => {
-    const plan = planFor(look, [unit], hex, verb)
-    if (plan) return [{ verb, does: doingOf(look, { ...state, verb }, hex, plan) }]
-    return refusals(look, [unit], hex, verb).map(({ reason }) => ({ verb, reason }))
+    const plan = planFor(position, [unit], hex, verb)
+    if (plan) return [{ verb, does: doingOf(position, { ...state, verb }, hex, plan) }]
+    return refusals(position, [unit], hex, verb).map(({ reason }) => ({ verb, reason }))
   })
 }
 
-function answers(look: Look, before: InteractionState, hex: HexLabel, press: Pressed): Answer[] {
+function answers(
+  position: Position,
+  before: InteractionState,
+  hex: HexLabel,
+  press: Pressed,
+): Answer[] {
   const { state, commit } = press
   if (state.refusal) return state.refusal.reasons.map(({ verb, reason }) => ({ verb, reason }))
-  return [{ verb: '', does: commit ? doingOf(look, before, hex, commit) : 'may be chosen' }]
+  return [{ verb: '', does: commit ? doingOf(position, before, hex, commit) : 'may be chosen' }]
 }

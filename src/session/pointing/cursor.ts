@@ -5,10 +5,10 @@ import { centrePixel } from '../../hex/pixel.ts'
 import type { UnitId } from '../../rules/types/index.ts'
 import { aimsOf } from '../position/bombardment.ts'
 import {
-  actingLook,
+  actingPosition,
   eligible,
-  type Look,
   leaders,
+  type Position,
   reachOf,
   shootersByHarm,
 } from '../position/position.ts'
@@ -21,40 +21,44 @@ import { isPlacing } from './settle.ts'
 /** A direction of the number pad, or an arrow: left and right go to the next column on the same row. */
 export type Step = Direction | 'up' | 'down' | 'left' | 'right'
 
-export function moveCursor(look: Look, state: InteractionState, step: Step): InteractionState {
-  const { grid } = look.battle.map
-  const from = grid.index(state.cursor ?? startOf(look, state))
+export function moveCursor(
+  position: Position,
+  state: InteractionState,
+  step: Step,
+): InteractionState {
+  const { grid } = position.battle.map
+  const from = grid.index(state.cursor ?? startOf(position, state))
   const to = stepped(grid, from, step)
   if (to < 0) return state.cursor === null ? { ...state, cursor: grid.label(from) } : state
   const hex = grid.label(to)
-  const spot = spotsOf(look, state.draft)
-    ? farthest(look, spotsAt(look, state, hex), from, to)
+  const spot = spotsOf(position, state.draft)
+    ? farthest(position, spotsAt(position, state, hex), from, to)
     : state.spot
   return { ...state, cursor: hex, refusal: null, hover: hex, spot }
 }
 
 /** Vertices or hexsides of that hex that may be chosen now, the best first. */
-export function spotsAt(look: Look, { draft }: InteractionState, hex: HexLabel): string[] {
-  const names = spotsOf(look, draft)?.names ?? []
-  return ranked(look, names).filter((name) => hexesAt(look.battle, name).includes(hex))
+export function spotsAt(position: Position, { draft }: InteractionState, hex: HexLabel): string[] {
+  const names = spotsOf(position, draft)?.names ?? []
+  return ranked(position, names).filter((name) => hexesAt(position.battle, name).includes(hex))
 }
 
 /** The vertex or side that Enter is about: the one pointed at, else one of the hex of the cursor. */
-export function spotMeant(look: Look, state: InteractionState): string | null {
-  if (isHere(look, state) || state.cursor === null) return state.spot
-  return spotsAt(look, state, state.cursor)[0] ?? state.spot
+export function spotMeant(position: Position, state: InteractionState): string | null {
+  if (isHere(position, state) || state.cursor === null) return state.spot
+  return spotsAt(position, state, state.cursor)[0] ?? state.spot
 }
 
-const isHere = ({ battle }: Look, { spot, cursor }: InteractionState): boolean =>
+const isHere = ({ battle }: Position, { spot, cursor }: InteractionState): boolean =>
   spot !== null && (cursor === null || hexesAt(battle, spot).includes(cursor))
 
 /** Of those the one that lies farthest in the direction from the one hex to the other. */
-function farthest(look: Look, names: readonly string[], from: Hex, to: Hex): string | null {
-  const { grid } = look.battle.map
+function farthest(position: Position, names: readonly string[], from: Hex, to: Hex): string | null {
+  const { grid } = position.battle.map
   const at = (hex: Hex) => centrePixel(grid, hex, 1)
   const [a, b] = [at(from), at(to)]
   const far = (name: string) => {
-    const hexes = hexesAt(look.battle, name).map((hex) => at(grid.index(hex)))
+    const hexes = hexesAt(position.battle, name).map((hex) => at(grid.index(hex)))
     const along = hexes.map(({ x, y }) => (x - b.x) * (b.x - a.x) + (y - b.y) * (b.y - a.y))
     return along.reduce((sum, one) => sum + one, 0) / Math.max(1, hexes.length)
   }
@@ -70,20 +74,20 @@ function stepped(grid: Grid, from: Hex, step: Step): Hex {
 }
 
 /** Where a cursor begins: at the decision, the chosen unit, the first legal thing, the middle of the sheet. */
-export function startOf(look: Look, state: InteractionState): HexLabel {
-  const { game, decision, battle } = look
+export function startOf(position: Position, state: InteractionState): HexLabel {
+  const { game, decision, battle } = position
   const lead = state.chosen.at(-1)
   const chosen = lead === undefined ? null : game.units[lead]?.hex
   const { grid } = battle.map
   const middle = grid.at(grid.columns >> 1, (grid.rows >> 1) + 1)
-  return decision.hex ?? chosen ?? legalHexes(look, state)[0] ?? grid.label(middle)
+  return decision.hex ?? chosen ?? legalHexes(position, state)[0] ?? grid.label(middle)
 }
 
 /** Hexes that may be pressed with effect now, in a steady order: targets first, by harm, then ways, by points. */
-export function legalHexes(look: Look, state: InteractionState): readonly HexLabel[] {
-  const { game, decision } = look
-  if (isPlacing(decision.kind)) return placesFor(look, state)
-  if (decision.kind === 'target') return aimsOf(look)
+export function legalHexes(position: Position, state: InteractionState): readonly HexLabel[] {
+  const { game, decision } = position
+  if (isPlacing(decision.kind)) return placesFor(position, state)
+  if (decision.kind === 'target') return aimsOf(position)
   if (decision.kind === 'improve')
     return decision.actions.flatMap((action) =>
       action.type === 'improve' && action.what === 'works' ? [action.at] : [],
@@ -94,23 +98,23 @@ export function legalHexes(look: Look, state: InteractionState): readonly HexLab
     return decision.actions.flatMap((action) =>
       action.type === 'redeploy' && action.unit === state.chosen.at(-1) ? [action.hex] : [],
     )
-  const acting = actingLook(look, state.chosen)
+  const acting = actingPosition(position, state.chosen)
   if (acting) {
-    const group = leaders(look, state.chosen)
-    const targets = targetsByHarm(look, state.chosen, state.verb)
+    const group = leaders(position, state.chosen)
+    const targets = targetsByHarm(position, state.chosen, state.verb)
     const reach =
       state.verb === null || state.verb === 'move' ? [...reachOf(acting, group).values()] : []
     const ways = reach.sort((a, b) => a.points - b.points || (a.hex < b.hex ? -1 : 1))
     return [...new Set([...targets, ...ways.map((way) => way.hex)])]
   }
-  const units = decision.kind === 'reaction' ? shootersByHarm(look) : [...eligible(look)]
+  const units = decision.kind === 'reaction' ? shootersByHarm(position) : [...eligible(position)]
   return [...new Set(units.map((unit) => game.units[unit]?.hex).filter((hex) => hex != null))]
 }
 
-function placesFor(look: Look, state: InteractionState): HexLabel[] {
+function placesFor(position: Position, state: InteractionState): HexLabel[] {
   const hand = state.inHand
   const found = new Set<HexLabel>()
-  for (const action of look.decision.actions) {
+  for (const action of position.decision.actions) {
     if (!hand) {
       if (action.type === 'placeWork') found.add(action.hex)
     } else if (action.type === 'place' && action.unit === hand.unit && action.face === hand.face) {
@@ -127,35 +131,42 @@ function beside<T>(all: readonly T[], here: T | null, by: 1 | -1): T | undefined
 }
 
 /** The next or last legal thing: the vertex or side, the shooter, the participant, else the hex under the cursor. */
-export function nextLegal(look: Look, state: InteractionState, by: 1 | -1): InteractionState {
-  const { decision, game } = look
+export function nextLegal(
+  position: Position,
+  state: InteractionState,
+  by: 1 | -1,
+): InteractionState {
+  const { decision, game } = position
   const hexOf = (unit: UnitId) => game.units[unit]?.hex ?? state.cursor
-  const spots = spotsOf(look, state.draft)
+  const spots = spotsOf(position, state.draft)
   if (spots) {
-    const spot = beside(ranked(look, spots.names), state.spot, by)
-    return spot === undefined ? state : pointedAtSpot(look, { ...state, refusal: null }, spot)
+    const spot = beside(ranked(position, spots.names), state.spot, by)
+    return spot === undefined ? state : pointedAtSpot(position, { ...state, refusal: null }, spot)
   }
   if (decision.kind === 'reaction') {
-    const unit = beside(shootersByHarm(look), state.shooter, by)
+    const unit = beside(shootersByHarm(position), state.shooter, by)
     return unit === undefined ? state : { ...state, shooter: unit, cursor: hexOf(unit) }
   }
   if (decision.kind === 'melee-actor' || decision.kind === 'melee-reactor') {
-    const unit = beside([...eligible(look)], state.chosen.at(-1) ?? null, by)
+    const unit = beside([...eligible(position)], state.chosen.at(-1) ?? null, by)
     return unit === undefined ? state : { ...state, chosen: [unit] }
   }
-  const hex = beside(legalHexes(look, state), state.cursor, by)
+  const hex = beside(legalHexes(position, state), state.cursor, by)
   return hex === undefined ? state : { ...state, cursor: hex, hover: hex, refusal: null }
 }
 
 /** Points at a vertex or a side, and brings the cursor there. */
 export function pointedAtSpot(
-  look: Look,
+  position: Position,
   state: InteractionState,
   spot: string | null,
 ): InteractionState {
   const at = { ...state, spot }
-  const hex = spot === null || !spotsOf(look, state.draft) ? null : hexesAt(look.battle, spot)[0]
-  return hex == null || (state.cursor !== null && isHere(look, at)) ? at : { ...at, cursor: hex }
+  const hex =
+    spot === null || !spotsOf(position, state.draft) ? null : hexesAt(position.battle, spot)[0]
+  return hex == null || (state.cursor !== null && isHere(position, at))
+    ? at
+    : { ...at, cursor: hex }
 }
 
 /** One level back: the reason, the sight, the plan shown, the verb, the choice. The same state when nothing is open. */

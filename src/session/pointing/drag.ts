@@ -1,5 +1,5 @@
 import type { HexLabel } from '../../hex/label.ts'
-import type { Look } from '../position/position.ts'
+import type { Position } from '../position/position.ts'
 import type { InteractionState } from '../types.ts'
 import { gathers } from './gather.ts'
 import { mayLay } from './way.ts'
@@ -11,9 +11,14 @@ export type Drag = 'pan' | 'box' | 'lasso' | 'way'
 export type Asked = 'box' | 'lasso' | null
 
 /** From that hex, in this moment. */
-export function dragOf(look: Look, state: InteractionState, hex: HexLabel, asked: Asked): Drag {
-  if (state.sight || !gathers(look)) return 'pan'
+export function dragOf(
+  position: Position,
+  state: InteractionState,
+  hex: HexLabel,
+  asked: Asked,
+): Drag {
+  if (state.sight || !gathers(position)) return 'pan'
   if (asked) return asked
   if (state.selecting) return state.freehand ? 'lasso' : 'box'
-  return mayLay(look, state, hex) ? 'way' : 'pan'
+  return mayLay(position, state, hex) ? 'way' : 'pan'
 }

@@ -1,30 +1,32 @@
 import type { HexLabel } from '../../hex/label.ts'
 import type { Reason, UnitId } from '../../rules/types/index.ts'
 import { groupReason, neighbours } from '../position/group.ts'
-import { eligible, type Look, unitsAt, whyNot } from '../position/position.ts'
+import { eligible, type Position, unitsAt, whyNot } from '../position/position.ts'
 import { sideDef } from '../position/words.ts'
 import type { Gathered, InteractionState } from '../types.ts'
 import { kept, type Pressed, refuse } from './pressed.ts'
 
 /** Decisions in which units are gathered. */
-export const gathers = ({ decision }: Look): boolean =>
+export const gathers = ({ decision }: Position): boolean =>
   decision.kind === 'command' || decision.kind === 'activation'
 
 /** One unit, and one after another those of the list that the rules let join. The first stays last: it leads. */
-function grown(look: Look, lead: UnitId, all: readonly UnitId[]): UnitId[] {
+function grown(position: Position, lead: UnitId, all: readonly UnitId[]): UnitId[] {
   let group = [lead]
   for (;;) {
-    const near = new Set(neighbours(look, group))
-    const more = all.find((unit) => near.has(unit) && groupReason(look, [unit, ...group]) === null)
+    const near = new Set(neighbours(position, group))
+    const more = all.find(
+      (unit) => near.has(unit) && groupReason(position, [unit, ...group]) === null,
+    )
     if (more === undefined) return group
     group = [more, ...group]
   }
 }
 
 /** The largest group that the rules let these units form; a unit that leads already goes on leading. */
-function largest(look: Look, all: readonly UnitId[], lead: UnitId | undefined): UnitId[] {
-  const ready = all.filter((unit) => eligible(look).has(unit))
-  const hexOf = (unit: UnitId) => look.game.units[unit]?.hex
+function largest(position: Position, all: readonly UnitId[], lead: UnitId | undefined): UnitId[] {
+  const ready = all.filter((unit) => eligible(position).has(unit))
+  const hexOf = (unit: UnitId) => position.game.units[unit]?.hex
   const first = lead !== undefined && ready.includes(lead) ? lead : null
   let best: UnitId[] = []
   const covered = new Set<UnitId>()
@@ -35,7 +37,7 @@ function largest(look: Look, all: readonly UnitId[], lead: UnitId | undefined): 
       (a, b) => Number(hexOf(a) === hexOf(unit)) - Number(hexOf(b) === hexOf(unit)),
     )
     for (const order of [apart, ready]) {
-      const group = grown(look, unit, order)
+      const group = grown(position, unit, order)
       for (const member of group) covered.add(member)
       if (group.length > best.length) best = group
     }
@@ -44,17 +46,21 @@ function largest(look: Look, all: readonly UnitId[], lead: UnitId | undefined): 
 }
 
 /** Of the units in these hexes those that may go together, and why the others may not. 6.01 */
-export function gather(look: Look, hexes: readonly HexLabel[], lead: UnitId | undefined): Gathered {
-  const { side, kind } = look.decision
-  const all = hexes.flatMap((hex) => unitsAt(look, hex, side ?? '')).map((unit) => unit.id)
+export function gather(
+  position: Position,
+  hexes: readonly HexLabel[],
+  lead: UnitId | undefined,
+): Gathered {
+  const { side, kind } = position.decision
+  const all = hexes.flatMap((hex) => unitsAt(position, hex, side ?? '')).map((unit) => unit.id)
   const taken =
     kind === 'command'
-      ? largest(look, all, lead)
-      : all.filter((unit) => eligible(look).has(unit)).reverse()
+      ? largest(position, all, lead)
+      : all.filter((unit) => eligible(position).has(unit)).reverse()
   const reasonOf = (unit: UnitId): Reason | null =>
     kind === 'command'
-      ? groupReason(look, [unit, ...taken])
-      : whyNot(look, { type: 'stop', units: [unit] })
+      ? groupReason(position, [unit, ...taken])
+      : whyNot(position, { type: 'stop', units: [unit] })
   const left = all
     .filter((unit) => !taken.includes(unit))
     .flatMap((unit) => {
@@ -66,15 +72,15 @@ export function gather(look: Look, hexes: readonly HexLabel[], lead: UnitId | un
 
 /** Chooses what may go together of the units in these hexes; says so when there is none at all. */
 export function gatherIn(
-  look: Look,
+  position: Position,
   before: InteractionState,
   hexes: readonly HexLabel[],
 ): Pressed {
   const state: InteractionState = { ...before, refusal: null, selecting: false, way: null }
-  const gathered = gather(look, hexes, state.chosen.at(-1))
+  const gathered = gather(position, hexes, state.chosen.at(-1))
   if (gathered.taken.length + gathered.left.length === 0) {
-    const who = sideDef(look.battle, look.decision.side)?.adjective ?? 'own'
-    const { clause } = look.decision
+    const who = sideDef(position.battle, position.decision.side)?.adjective ?? 'own'
+    const { clause } = position.decision
     const reason = { code: 'nobody-there', clause, text: `No ${who} unit stands there.` }
     return refuse(state, hexes[0] ?? null, 'Nobody chosen', [{ verb: 'command', reason }])
   }

@@ -1,17 +1,17 @@
 import type { HexLabel } from '../../hex/label.ts'
 import type { Action, UnitId } from '../../rules/types/index.ts'
 import { usualFace } from '../position/deployment.ts'
-import { type Look, unitsAt, whyNot } from '../position/position.ts'
+import { type Position, unitsAt, whyNot } from '../position/position.ts'
 import { nameOf } from '../position/words.ts'
 import type { InHand, InteractionState } from '../types.ts'
 import { asked } from './asked.ts'
 import { kept, type Pressed, refuse, told } from './pressed.ts'
 
 /** A unit in hand, with the face that it stood with, or the usual one. 6.3a */
-export function handOf(look: Look, unit: UnitId, like?: InHand | null): InHand {
-  const placed = look.game.units[unit]
+export function handOf(position: Position, unit: UnitId, like?: InHand | null): InHand {
+  const placed = position.game.units[unit]
   const standing = placed?.where === 'map' ? (placed.formed ? 'formed' : 'dispersed') : undefined
-  const face = standing ?? usualFace(look, unit)
+  const face = standing ?? usualFace(position, unit)
   return like?.in === undefined ? { unit, face } : { unit, face, in: like.in }
 }
 
@@ -20,45 +20,50 @@ export function placing(hand: InHand, hex: HexLabel): Action {
   return hand.in === undefined ? place : { ...place, in: hand.in }
 }
 
-export function placeAt(look: Look, state: InteractionState, hex: HexLabel): Pressed {
+export function placeAt(position: Position, state: InteractionState, hex: HexLabel): Pressed {
   const hand = state.inHand
   if (!hand) {
-    const work = workAt(look, hex)
+    const work = workAt(position, hex)
     if (work) return { state, commit: [work] }
-    const top = unitsAt(look, hex, look.decision.side ?? '')[0]
+    const top = unitsAt(position, hex, position.decision.side ?? '')[0]
     return top
-      ? takeUp(look, state, top.id)
-      : refuse(state, hex, `Not ${hex}`, [{ verb: '', reason: asked(look) }])
+      ? takeUp(position, state, top.id)
+      : refuse(state, hex, `Not ${hex}`, [{ verb: '', reason: asked(position) }])
   }
   const action = placing(hand, hex)
   const plain = placing({ unit: hand.unit, face: hand.face }, hex)
-  const reason = whyNot(look, action)
+  const reason = whyNot(position, action)
   if (!reason) return { state, commit: [action] }
-  if (hand.in !== undefined && !whyNot(look, plain)) {
+  if (hand.in !== undefined && !whyNot(position, plain)) {
     return { state, commit: [plain] }
   }
   return refuse(state, hex, `Not ${hex}`, told('place', reason))
 }
 
 /** A work to be placed there, or, where no unit stands, one to be taken back. */
-function workAt(look: Look, hex: HexLabel): Action | undefined {
-  const { actions } = look.decision
+function workAt(position: Position, hex: HexLabel): Action | undefined {
+  const { actions } = position.decision
   return (
     actions.find((action) => action.type === 'placeWork' && action.hex === hex) ??
-    (unitsAt(look, hex).length === 0
+    (unitsAt(position, hex).length === 0
       ? actions.find((action) => action.type === 'takeWork' && action.hex === hex)
       : undefined)
   )
 }
 
-export function takeUp(look: Look, state: InteractionState, unit: UnitId): Pressed {
-  const there = look.game.units[unit]
-  if (there?.side === look.decision.side && there?.where === 'hand') {
-    return kept({ ...state, inHand: handOf(look, unit, state.inHand) })
+export function takeUp(position: Position, state: InteractionState, unit: UnitId): Pressed {
+  const there = position.game.units[unit]
+  if (there?.side === position.decision.side && there?.where === 'hand') {
+    return kept({ ...state, inHand: handOf(position, unit, state.inHand) })
   }
   const action: Action = { type: 'take', unit }
-  const reason = whyNot(look, action)
-  if (!reason) return { state: { ...state, inHand: handOf(look, unit) }, commit: [action] }
-  if (there?.hex != null && state.inHand) return placeAt(look, state, there.hex)
-  return refuse(state, there?.hex ?? null, `Not ${nameOf(look.battle, unit)}`, told('take', reason))
+  const reason = whyNot(position, action)
+  if (!reason) return { state: { ...state, inHand: handOf(position, unit) }, commit: [action] }
+  if (there?.hex != null && state.inHand) return placeAt(position, state, there.hex)
+  return refuse(
+    state,
+    there?.hex ?? null,
+    `Not ${nameOf(position.battle, unit)}`,
+    told('take', reason),
+  )
 }

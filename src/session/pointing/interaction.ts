@@ -6,7 +6,7 @@ import { notYours, waitsFor } from '../game/seats.ts'
 import type { Session } from '../game/store.ts'
 import { friendsHit } from '../position/friends.ts'
 import { grow, shrink, type Tray, trayOf } from '../position/group.ts'
-import { type Look, lookAt, unitsAt } from '../position/position.ts'
+import { type Position, positionOf, unitsAt } from '../position/position.ts'
 import { spotsOf } from '../position/spots.ts'
 import { cleared, swapped, toCorner, viewedAs } from '../sight/sight-ends.ts'
 import type { InteractionState, SightView } from '../types.ts'
@@ -33,7 +33,7 @@ export interface InteractionOptions {
 
 /** A call with another mode or shell keeps its vertex while that can still be seen. */
 function drafted(
-  look: Look,
+  position: Position,
   state: InteractionState,
   draft: InteractionState['draft'],
 ): InteractionState {
@@ -43,7 +43,7 @@ function drafted(
     refusal: null,
     chosen: draft ? [] : state.chosen,
   }
-  const names = draft ? (spotsOf(look, draft)?.names ?? []) : []
+  const names = draft ? (spotsOf(position, draft)?.names ?? []) : []
   const keeps = state.spot !== null && names.includes(state.spot)
   return { ...next, spot: keeps ? state.spot : names.length === 1 ? (names[0] ?? null) : null }
 }
@@ -66,14 +66,14 @@ export function createInteraction(
 ) {
   const store = createStore<InteractionState>()(subscribeWithSelector(() => IDLE))
   const get = store.getState
-  const look = (): Look | null => lookAt(session.engine, session.get())
-  let previous: Look | null = null
+  const position = (): Position | null => positionOf(session.engine, session.get())
+  let previous: Position | null = null
 
   /** The computer decides: there is nothing to choose. */
   const waits = () => waitsFor(session.get()) === 'computer'
 
   function follow(): void {
-    const now = look()
+    const now = position()
     const { cursor, sight } = get()
     if (now && waits()) store.setState({ ...IDLE, cursor, sight }, true)
     else store.setState(now ? settle(now, get(), previous) : IDLE, true)
@@ -83,7 +83,7 @@ export function createInteraction(
     session.store.subscribe((state) => state.game, follow),
     session.store.subscribe((state) => state.lent, follow),
   ]
-  previous = look()
+  previous = position()
   if (previous) store.setState(settle(previous, IDLE, null), true)
 
   /** Whether the side has changed so lately that a press is likely meant for the one before. */
@@ -91,8 +91,8 @@ export function createInteraction(
     return session.now() - session.get().lastSideChangeAt < guard
   }
 
-  function run(press: (now: Look, state: InteractionState) => Pressed): Reason | null {
-    const now = look()
+  function run(press: (now: Position, state: InteractionState) => Pressed): Reason | null {
+    const now = position()
     if (!now || tooSoon()) return null
     if (waits() && get().sight === null) {
       onWait()
@@ -138,13 +138,13 @@ export function createInteraction(
   }
 
   /** Whether what is to be sent hits a friend and has not been asked for before. */
-  function waitsAgain(now: Look, { withheld }: InteractionState, commit: readonly Action[]) {
+  function waitsAgain(now: Position, { withheld }: InteractionState, commit: readonly Action[]) {
     if (session.get().study || JSON.stringify(commit) === JSON.stringify(withheld)) return false
     return commit.some((action) => friendsHit(now, action).length > 0)
   }
 
-  function change(next: (now: Look, state: InteractionState) => InteractionState): boolean {
-    const now = look()
+  function change(next: (now: Position, state: InteractionState) => InteractionState): boolean {
+    const now = position()
     if (!now) return false
     const before = get()
     const made = fitting(before, next(now, before))
@@ -161,12 +161,14 @@ export function createInteraction(
     return { ...how, confirm: confirm === 'always', straight: confirm === 'never' }
   }
 
-  const keep = (now: Look, state: InteractionState): Pressed => ({ state: settle(now, state, now) })
+  const keep = (now: Position, state: InteractionState): Pressed => ({
+    state: settle(now, state, now),
+  })
 
   return {
     store,
     get,
-    look,
+    position,
     tooSoon,
     /** Presses return the reason of a refusal, also kept as `refusal`; null when something was done or chosen. */
     pressHex: (hex: HexLabel, how?: How) =>
@@ -255,14 +257,14 @@ export function createInteraction(
       }),
     /** The first reason why a press there would be refused, for whoever only points at it; nothing is done. */
     whyNotAt: (hex: HexLabel) => {
-      const now = look()
+      const now = position()
       const { study } = session.get()
       const waits = study ? !study.acting : waitsFor(session.get()) !== null
       return now && !waits ? whyNotAt(now, get(), hex) : null
     },
     /** What presses there would say, for whoever asks without the sheet; nothing is done. */
     answersTo: (about: AskedAbout): readonly Answer[] => {
-      const now = look()
+      const now = position()
       return now ? answersTo(now, get(), about) : []
     },
     /** Takes the unit under the cursor into the group or leaves it out; where none stands, leads the way there. */
@@ -278,7 +280,7 @@ export function createInteraction(
       }),
     /** What a drag on the sheet from that hex means, with what the keys held down ask for. */
     dragFrom: (hex: HexLabel, asked: Asked = null): Drag => {
-      const now = look()
+      const now = position()
       const { study } = session.get()
       const waits = study ? !study.acting : waitsFor(session.get()) !== null
       return now && !waits && !tooSoon() ? dragOf(now, get(), hex, asked) : 'pan'
@@ -307,7 +309,7 @@ export function createInteraction(
     refuse: (refusal: InteractionState['refusal']) => store.setState({ refusal }),
     /** The ways to give the command with what is chosen. */
     tray: (): Tray => {
-      const now = look()
+      const now = position()
       return now
         ? trayOf(now, get().chosen)
         : { offers: [], kind: null, mayJoin: [], cannotJoin: [] }

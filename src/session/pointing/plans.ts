@@ -2,12 +2,12 @@ import type { HexLabel } from '../../hex/label.ts'
 import type { Action, FireMode, Reason, UnitId } from '../../rules/types/index.ts'
 import type { ReachStep } from '../engine/engine.ts'
 import {
-  actingLook,
+  actingPosition,
   enemiesAt,
   type Fire,
-  type Look,
   leaders,
   once,
+  type Position,
   reachOf,
   shotsAt,
   shotsOf,
@@ -21,8 +21,8 @@ type Verb = InteractionState['verb']
 type Told = Refusal['reasons'][number]
 
 /** The command that must come first, when none runs yet. */
-export function opening(look: Look, chosen: readonly UnitId[]): Action[] {
-  return look.decision.kind === 'command' ? [{ type: 'command', units: [...chosen] }] : []
+export function opening(position: Position, chosen: readonly UnitId[]): Action[] {
+  return position.decision.kind === 'command' ? [{ type: 'command', units: [...chosen] }] : []
 }
 
 function modeFits(verb: Verb, mode: FireMode): boolean {
@@ -30,12 +30,20 @@ function modeFits(verb: Verb, mode: FireMode): boolean {
 }
 
 /** The best legal shot of a unit at a hex under a verb. */
-export function shotAt(look: Look, unit: UnitId, hex: HexLabel, verb: Verb): Fire | undefined {
-  const side = look.decision.side
+export function shotAt(
+  position: Position,
+  unit: UnitId,
+  hex: HexLabel,
+  verb: Verb,
+): Fire | undefined {
+  const side = position.decision.side
   let best: Fire | undefined
-  for (const shot of shotsAt(look, unit, hex)) {
+  for (const shot of shotsAt(position, unit, hex)) {
     if (!modeFits(verb, shot.mode)) continue
-    if (!best || (shot.mode === best.mode && worth(look, shot, side) > worth(look, best, side)))
+    if (
+      !best ||
+      (shot.mode === best.mode && worth(position, shot, side) > worth(position, best, side))
+    )
       best = shot
   }
   return best
@@ -43,18 +51,18 @@ export function shotAt(look: Look, unit: UnitId, hex: HexLabel, verb: Verb): Fir
 
 /** Hexes that the leading units may fire at, that of the most harm first: the order in which reaction names its shooters. */
 export function targetsByHarm(
-  look: Look,
+  position: Position,
   chosen: readonly UnitId[],
   verb: Verb,
 ): readonly HexLabel[] {
-  const acting = actingLook(look, chosen)
+  const acting = actingPosition(position, chosen)
   if (!acting || verb === 'move') return []
   return once(acting.game, `targets ${verb} ${chosen.join(' ')}`, () => {
     const harm = new Map<HexLabel, number>()
-    for (const unit of leaders(look, chosen))
+    for (const unit of leaders(position, chosen))
       for (const hex of new Set(shotsOf(acting, unit).map((shot) => shot.hex))) {
         const shot = shotAt(acting, unit, hex, verb)
-        if (shot) harm.set(hex, (harm.get(hex) ?? 0) + worth(acting, shot, look.decision.side))
+        if (shot) harm.set(hex, (harm.get(hex) ?? 0) + worth(acting, shot, position.decision.side))
       }
     return [...harm].toSorted(([, a], [, b]) => b - a).map(([hex]) => hex)
   })
@@ -62,74 +70,78 @@ export function targetsByHarm(
 
 /** Fire of the leading units at a hex, as the actions to send; null when none of them may. */
 export function firePlan(
-  look: Look,
+  position: Position,
   chosen: readonly UnitId[],
   hex: HexLabel,
   verb: Verb,
 ): Action[] | null {
-  const acting = actingLook(look, chosen)
+  const acting = actingPosition(position, chosen)
   if (!acting || verb === 'move') return null
-  const shots = leaders(look, chosen)
+  const shots = leaders(position, chosen)
     .map((unit) => shotAt(acting, unit, hex, verb))
     .filter((shot) => shot !== undefined)
-  return shots.length > 0 ? [...opening(look, chosen), ...shots] : null
+  return shots.length > 0 ? [...opening(position, chosen), ...shots] : null
 }
 
 /** The cheapest way of the leading units to a hex; undefined when out of reach. */
-export function wayTo(look: Look, chosen: readonly UnitId[], hex: HexLabel): ReachStep | undefined {
-  const acting = actingLook(look, chosen)
-  return acting ? reachOf(acting, leaders(look, chosen)).get(hex) : undefined
+export function wayTo(
+  position: Position,
+  chosen: readonly UnitId[],
+  hex: HexLabel,
+): ReachStep | undefined {
+  const acting = actingPosition(position, chosen)
+  return acting ? reachOf(acting, leaders(position, chosen)).get(hex) : undefined
 }
 
 export function movePlan(
-  look: Look,
+  position: Position,
   chosen: readonly UnitId[],
   hex: HexLabel,
   verb: Verb,
 ): Action[] | null {
   if (verb !== null && verb !== 'move') return null
-  const way = wayTo(look, chosen, hex)
+  const way = wayTo(position, chosen, hex)
   if (!way || way.path.length === 0) return null
-  const units = leaders(look, chosen)
+  const units = leaders(position, chosen)
   return [
-    ...opening(look, chosen),
+    ...opening(position, chosen),
     ...way.path.map((to): Action => ({ type: 'enter', units, hex: to })),
   ]
 }
 
 /** What a press on a hex means for the chosen units: fire before moving, unless the verb says otherwise. */
 export function planFor(
-  look: Look,
+  position: Position,
   chosen: readonly UnitId[],
   hex: HexLabel,
   verb: Verb,
 ): Action[] | null {
-  return firePlan(look, chosen, hex, verb) ?? movePlan(look, chosen, hex, verb)
+  return firePlan(position, chosen, hex, verb) ?? movePlan(position, chosen, hex, verb)
 }
 
 /** Why the chosen units can neither fire at a hex nor go there, by each command that could be meant. */
 export function refusals(
-  look: Look,
+  position: Position,
   chosen: readonly UnitId[],
   hex: HexLabel,
   verb: Verb,
 ): readonly Told[] {
-  const acting = actingLook(look, chosen)
+  const acting = actingPosition(position, chosen)
   const lead = chosen.at(-1)
-  if (lead === undefined || look.decision.side === null) return []
+  if (lead === undefined || position.decision.side === null) return []
   if (!acting) {
-    const reason = whyNot(look, { type: 'command', units: [...chosen] })
+    const reason = whyNot(position, { type: 'command', units: [...chosen] })
     return reason ? [{ verb: 'command', reason }] : []
   }
   const told: Told[] = []
-  const enemies = enemiesAt(look, hex, look.decision.side).length > 0
+  const enemies = enemiesAt(position, hex, position.decision.side).length > 0
   if (verb === 'anti-tank' || verb === 'fire' || (verb === null && enemies)) {
     const mode: FireMode = verb === 'anti-tank' ? 'anti-tank' : 'area'
     const reason = whyNot(acting, { type: 'fire', unit: lead, hex, mode })
     if (reason) told.push({ verb: 'fire', reason })
   }
   if (verb === 'move' || verb === null) {
-    const stop = whyNotTo(acting, leaders(look, chosen), hex)
+    const stop = whyNotTo(acting, leaders(position, chosen), hex)
     if (stop) told.push({ verb: 'move', reason: stop.reason, path: stop.path })
   }
   return told
@@ -139,7 +151,11 @@ export function refusals(
  * Why a hex can't be reached. The rules are asked at the end of the nearest way, with the points of that way
  * spent: their answer is then about the points, the side or the hex that stops it, not about the distance.
  */
-export function whyNotTo(acting: Look, units: readonly UnitId[], hex: HexLabel): Stopped | null {
+export function whyNotTo(
+  acting: Position,
+  units: readonly UnitId[],
+  hex: HexLabel,
+): Stopped | null {
   const direct = whyNot(acting, { type: 'enter', units: [...units], hex })
   const { grid } = acting.battle.map
   const target = grid.index(hex)
@@ -166,7 +182,7 @@ const TRIED = 8
 
 /** Why the way to a hex goes no further than that end; null where it does. */
 function stopAt(
-  { battle, game, engine }: Look,
+  { battle, game, engine }: Position,
   units: readonly UnitId[],
   { hex: from, path }: ReachStep,
   hex: HexLabel,

@@ -1,6 +1,6 @@
 import type { HexLabel } from '../../hex/label.ts'
 import type { Action, Reason } from '../../rules/types/index.ts'
-import type { Look } from '../position/position.ts'
+import type { Position } from '../position/position.ts'
 import { sideDef } from '../position/words.ts'
 import type { InteractionState, Refusal } from '../types.ts'
 
@@ -62,11 +62,11 @@ export function told(verb: string, reason: Reason | null): Refusal['reasons'] {
   return reason ? [{ verb, reason }] : []
 }
 
-export function nobody(look: Look, hex: HexLabel): Reason {
-  const who = sideDef(look.battle, look.decision.side)?.adjective ?? 'own'
+export function nobody(position: Position, hex: HexLabel): Reason {
+  const who = sideDef(position.battle, position.decision.side)?.adjective ?? 'own'
   return {
     code: 'nobody-there',
-    clause: look.decision.clause,
+    clause: position.decision.clause,
     text: `No ${who} unit stands in ${hex}.`,
     hex,
   }

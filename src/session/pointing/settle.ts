@@ -2,7 +2,7 @@ import type { Action, UnitId } from '../../rules/types/index.ts'
 import { unplaced } from '../position/deployment.ts'
 import {
   eligible,
-  type Look,
+  type Position,
   reactions,
   shootersByHarm,
   unitsAt,
@@ -20,11 +20,11 @@ type Allocate = Extract<Action, { type: 'allocate' }>
  * only one of is chosen. `undone` units are those of a command just taken back.
  */
 export function settle(
-  look: Look,
+  position: Position,
   before: InteractionState,
-  previous: Look | null,
+  previous: Position | null,
 ): InteractionState {
-  const { kind, side } = look.decision
+  const { kind, side } = position.decision
   const changed = previous?.decision.kind !== kind || previous.decision.side !== side
   const state: InteractionState = {
     ...before,
@@ -38,32 +38,32 @@ export function settle(
     case 'setup':
     case 'arrival':
     case 'placement':
-      return { ...state, inHand: nextInHand(look, state) }
+      return { ...state, inHand: nextInHand(position, state) }
     case 'spine':
     case 'aim':
     case 'register': {
-      const names = spotsOf(look, null)?.names ?? []
+      const names = spotsOf(position, null)?.names ?? []
       const only = kind === 'spine' || names.length === 1 ? (names[0] ?? null) : null
       return { ...state, spot: changed || state.spot === null ? only : state.spot }
     }
     case 'command':
-      return { ...state, chosen: takenBack(look, previous) ?? still(look, state.chosen) }
+      return { ...state, chosen: takenBack(position, previous) ?? still(position, state.chosen) }
     case 'activation':
-      return { ...state, chosen: actors(look, changed ? before.chosen : state.chosen) }
+      return { ...state, chosen: actors(position, changed ? before.chosen : state.chosen) }
     case 'redeploy': {
-      const kept = still(look, state.chosen)
-      return { ...state, chosen: kept.length > 0 ? kept : [...eligible(look)].slice(0, 1) }
+      const kept = still(position, state.chosen)
+      return { ...state, chosen: kept.length > 0 ? kept : [...eligible(position)].slice(0, 1) }
     }
     case 'reaction': {
-      const keeps = state.shooter !== null && reactions(look).has(state.shooter)
-      return keeps ? state : { ...state, shooter: shootersByHarm(look)[0] ?? null }
+      const keeps = state.shooter !== null && reactions(position).has(state.shooter)
+      return keeps ? state : { ...state, shooter: shootersByHarm(position)[0] ?? null }
     }
     case 'return':
     case 'members':
-      return { ...state, chosen: still(look, state.chosen) }
+      return { ...state, chosen: still(position, state.chosen) }
     case 'melee-actor':
     case 'melee-reactor':
-      return Object.keys(state.allocation).length > 0 ? state : { ...state, ...allocated(look) }
+      return Object.keys(state.allocation).length > 0 ? state : { ...state, ...allocated(position) }
     case 'drift':
       return state.order.length > 0 ? { ...state, order: [] } : state
     default:
@@ -71,29 +71,32 @@ export function settle(
   }
 }
 
-function still(look: Look, units: readonly UnitId[]): readonly UnitId[] {
-  const kept = units.filter((unit) => eligible(look).has(unit))
+function still(position: Position, units: readonly UnitId[]): readonly UnitId[] {
+  const kept = units.filter((unit) => eligible(position).has(unit))
   return kept.length === units.length ? units : kept
 }
 
 /** The units of a command that was just undone stay chosen. */
-function takenBack(look: Look, previous: Look | null): readonly UnitId[] | null {
-  if (previous?.decision.kind !== 'activation' || previous.decision.side !== look.decision.side) {
+function takenBack(position: Position, previous: Position | null): readonly UnitId[] | null {
+  if (
+    previous?.decision.kind !== 'activation' ||
+    previous.decision.side !== position.decision.side
+  ) {
     return null
   }
-  const [before, now] = [previous.game, look.game]
+  const [before, now] = [previous.game, position.game]
   // A half has one command: in another half, of the same side too, it was carried out and not taken back. 5.21a
   if (before.turn !== now.turn || before.couplets !== now.couplets || before.half !== now.half)
     return null
   const units = previous.game.active.map((entry) => entry.unit)
-  const legal = units.length > 0 && units.every((unit) => eligible(look).has(unit))
+  const legal = units.length > 0 && units.every((unit) => eligible(position).has(unit))
   return legal ? units : null
 }
 
 /** Who acts next: those on the move, else those chosen before, those loaded, the first group that has not acted. */
-function actors(look: Look, chosen: readonly UnitId[]): readonly UnitId[] {
-  const { game } = look
-  const may = eligible(look)
+function actors(position: Position, chosen: readonly UnitId[]): readonly UnitId[] {
+  const { game } = position
+  const may = eligible(position)
   const moving = game.movers
     .filter((mover) => mover.moving && !mover.done && mover.spent > 0 && may.has(mover.unit))
     .map((mover) => mover.unit)
@@ -110,30 +113,30 @@ function actors(look: Look, chosen: readonly UnitId[]): readonly UnitId[] {
 }
 
 /** The unit in hand stays; else the next one to be placed, its own group first. */
-function nextInHand(look: Look, state: InteractionState): InteractionState['inHand'] {
-  const { battle, game, decision } = look
+function nextInHand(position: Position, state: InteractionState): InteractionState['inHand'] {
+  const { battle, game, decision } = position
   const hand = state.inHand
   const waits = (unit: UnitId) => game.units[unit]?.where === 'hand'
   if (hand && waits(hand.unit) && game.units[hand.unit]?.side === decision.side) return hand
-  const unit = unplaced(look)[0]
+  const unit = unplaced(position)[0]
   if (unit === undefined) return null
   const same = battle.units.find((def) => def.id === unit)?.group
   const last = hand && battle.units.find((def) => def.id === hand.unit)?.group
-  return handOf(look, unit, same === last ? hand : null)
+  return handOf(position, unit, same === last ? hand : null)
 }
 
 /** Decisions that put units on the sheet. */
-export const isPlacing = (kind: Look['decision']['kind']): boolean =>
+export const isPlacing = (kind: Position['decision']['kind']): boolean =>
   kind === 'setup' || kind === 'arrival' || kind === 'placement'
 
 /** The allocation that harms most on average; the first listed where the odds say nothing. */
-function allocated(look: Look): Pick<InteractionState, 'allocation' | 'chosen'> {
-  const { decision } = look
+function allocated(position: Position): Pick<InteractionState, 'allocation' | 'chosen'> {
+  const { decision } = position
   const all = decision.actions.filter((action): action is Allocate => action.type === 'allocate')
   let best: Allocate | undefined
   let most = Number.NEGATIVE_INFINITY
   for (const action of all) {
-    const value = worth(look, action, decision.side)
+    const value = worth(position, action, decision.side)
     if (value > most) {
       most = value
       best = action
@@ -141,7 +144,7 @@ function allocated(look: Look): Pick<InteractionState, 'allocation' | 'chosen'> 
   }
   const allocation: Record<UnitId, UnitId | null> = {}
   for (const { unit, target } of best?.attacks ?? []) allocation[unit] = target
-  const own = decision.hex === undefined ? [] : unitsAt(look, decision.hex, decision.side ?? '')
+  const own = decision.hex === undefined ? [] : unitsAt(position, decision.hex, decision.side ?? '')
   const first = own.find((unit) => unit.id in allocation)?.id
   return { allocation, chosen: first === undefined ? [] : [first] }
 }

@@ -1,6 +1,6 @@
 import type { HexLabel } from '../../hex/label.ts'
 import type { Action, Chance, UnitId, WayOdds, WayStep } from '../../rules/types/index.ts'
-import { actingLook, type Look, leaders, once, reachOf } from '../position/position.ts'
+import { actingPosition, leaders, once, type Position, reachOf } from '../position/position.ts'
 import type { InteractionState } from '../types.ts'
 import { firePlan, opening, wayTo, whyNotTo } from './plans.ts'
 import { commit, type How, kept, type Pressed, refuse } from './pressed.ts'
@@ -12,18 +12,18 @@ import { commit, type How, kept, type Pressed, refuse } from './pressed.ts'
 
 /** Who would go a way, and the position in which they would set out. */
 interface Walkers {
-  readonly acting: Look
+  readonly acting: Position
   readonly units: readonly UnitId[]
   /** Null while they are off the sheet. 10.2a */
   readonly start: HexLabel | null
 }
 
-function walkers(look: Look, { chosen }: InteractionState): Walkers | null {
-  const acting = actingLook(look, chosen)
-  const units = leaders(look, chosen)
+function walkers(position: Position, { chosen }: InteractionState): Walkers | null {
+  const acting = actingPosition(position, chosen)
+  const units = leaders(position, chosen)
   const first = units[0]
   if (!acting || first === undefined) return null
-  return { acting, units, start: look.game.units[first]?.hex ?? null }
+  return { acting, units, start: position.game.units[first]?.hex ?? null }
 }
 
 /** The odds of a way of these units, as far as it is legal. */
@@ -35,7 +35,7 @@ function oddsAlong({ acting, units }: Walkers, way: readonly HexLabel[]): WayOdd
 }
 
 /** The position at the end of a way that is legal, all going well. */
-function endOf({ acting, units }: Walkers, way: readonly HexLabel[]): Look {
+function endOf({ acting, units }: Walkers, way: readonly HexLabel[]): Position {
   const { engine, battle, game } = acting
   if (way.length === 0) return acting
   return once(game, `end ${units.join(' ')} ${way.join(' ')}`, () => {
@@ -45,13 +45,17 @@ function endOf({ acting, units }: Walkers, way: readonly HexLabel[]): Look {
 }
 
 /** One step of these units in the position as it stands; null when it is not legal. */
-export function stepTo(look: Look, units: readonly UnitId[], hex: HexLabel): WayStep | null {
-  return oddsAlong({ acting: look, units, start: null }, [hex]).steps[0] ?? null
+export function stepTo(
+  position: Position,
+  units: readonly UnitId[],
+  hex: HexLabel,
+): WayStep | null {
+  return oddsAlong({ acting: position, units, start: null }, [hex]).steps[0] ?? null
 }
 
 /** Whether a drag from that hex lays a way for the chosen units. */
-export function mayLay(look: Look, state: InteractionState, hex: HexLabel): boolean {
-  const who = walkers(look, state)
+export function mayLay(position: Position, state: InteractionState, hex: HexLabel): boolean {
+  const who = walkers(position, state)
   return who !== null && who.start === hex && reachOf(who.acting, who.units).size > 0
 }
 
@@ -67,9 +71,9 @@ function extended(who: Walkers, before: readonly HexLabel[], hex: HexLabel): Hex
 }
 
 /** Leads the way on to a hex, or back to one that it passes; refuses with the reason of the rules. */
-export function layTo(look: Look, before: InteractionState, hex: HexLabel): Pressed {
+export function layTo(position: Position, before: InteractionState, hex: HexLabel): Pressed {
   const state: InteractionState = { ...before, refusal: null, hover: null }
-  const who = walkers(look, state)
+  const who = walkers(position, state)
   if (!who) return kept(state)
   const so = state.way ?? []
   if (so.at(-1) === hex) return kept(state)
@@ -84,15 +88,15 @@ export function layTo(look: Look, before: InteractionState, hex: HexLabel): Pres
 
 /** A press on the sheet while a way lies there: goes, leads it on, or lays another. Null when it means none of these. */
 export function pressWay(
-  look: Look,
+  position: Position,
   state: InteractionState,
   hex: HexLabel,
   how: How,
 ): Pressed | null {
-  const who = walkers(look, state)
+  const who = walkers(position, state)
   const { way } = state
   if (!who || !way || way.length === 0) return null
-  if (way.at(-1) === hex) return goAlong(look, state)
+  if (way.at(-1) === hex) return goAlong(position, state)
   // A way that is only shown is not laid yet: the next press points elsewhere.
   if ((how.touch && state.hover !== null) || asks(state)) return null
   const other =
@@ -109,29 +113,38 @@ export function shorten(state: InteractionState): InteractionState {
 }
 
 /** Sends the way that lies there, with the command before it where none runs. */
-export function goAlong(look: Look, state: InteractionState): Pressed {
+export function goAlong(position: Position, state: InteractionState): Pressed {
   const { way, chosen } = state
   if (!way || way.length === 0) return kept(state)
-  const units = leaders(look, chosen)
+  const units = leaders(position, chosen)
   const steps = way.map((hex): Action => ({ type: 'enter', units, hex }))
-  return commit(state, [...opening(look, chosen), ...steps])
+  return commit(state, [...opening(position, chosen), ...steps])
 }
 
 /** Whether the way that lies there waits to be confirmed. */
 export const asks = ({ way, asked }: InteractionState): boolean => way !== null && way === asked
 
 /** Whether anybody may fire on a way of the chosen units. */
-export function drawsFire(look: Look, state: InteractionState, way: readonly HexLabel[]): boolean {
-  const who = way.length > 0 ? walkers(look, state) : null
+export function drawsFire(
+  position: Position,
+  state: InteractionState,
+  way: readonly HexLabel[],
+): boolean {
+  const who = way.length > 0 ? walkers(position, state) : null
   return who !== null && oddsAlong(who, way).steps.some((step) => step.shots.length > 0)
 }
 
 /** One act as it stands in a list; a step that draws fire may have to be confirmed. */
-export function actOn(look: Look, before: InteractionState, action: Action, how: How): Pressed {
+export function actOn(
+  position: Position,
+  before: InteractionState,
+  action: Action,
+  how: How,
+): Pressed {
   const state: InteractionState = { ...before, refusal: null }
   const way = how.confirm && action.type === 'enter' ? [action.hex] : []
   const to = action.type === 'enter' ? { ...state, chosen: action.units } : state
-  return drawsFire(look, to, way)
+  return drawsFire(position, to, way)
     ? kept({ ...to, hover: null, way, asked: way })
     : commit(state, [action])
 }
@@ -145,16 +158,16 @@ export interface Way {
 }
 
 /** The way that is shown now; null when there is none. */
-export function wayShown(look: Look, state: InteractionState): Way | null {
-  const who = walkers(look, state)
+export function wayShown(position: Position, state: InteractionState): Way | null {
+  const who = walkers(position, state)
   if (!who) return null
   const { way, hover, verb, sight, selecting, chosen } = state
   if (sight || selecting) return null
   const laid = way !== null && way.length > 0
   if (!laid && (hover === null || (verb !== null && verb !== 'move'))) return null
   // A press there would be fire.
-  if (!laid && hover !== null && firePlan(look, chosen, hover, verb)) return null
-  const path = laid ? way : hover === null ? [] : (wayTo(look, state.chosen, hover)?.path ?? [])
+  if (!laid && hover !== null && firePlan(position, chosen, hover, verb)) return null
+  const path = laid ? way : hover === null ? [] : (wayTo(position, state.chosen, hover)?.path ?? [])
   if (path.length === 0) return null
   const { steps } = oddsAlong(who, path)
   return steps.length === 0 ? null : { units: who.units, start: who.start, laid, steps }

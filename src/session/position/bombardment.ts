@@ -2,7 +2,7 @@ import type { HexLabel } from '../../hex/label.ts'
 import { bombardedIn, targetHexes } from '../../rules/artillery/bombard.ts'
 import { reading } from '../../rules/base/game.ts'
 import type { UnitId } from '../../rules/types/index.ts'
-import { type Look, once } from './position.ts'
+import { once, type Position } from './position.ts'
 
 /** What a bombardment round a hex strikes. */
 export interface Struck {
@@ -11,8 +11,8 @@ export interface Struck {
 }
 
 /** Null where no bombardment is being aimed. 7.11b */
-export function struckRound(look: Look, hex: HexLabel): Struck | null {
-  const { battle, game } = look
+export function struckRound(position: Position, hex: HexLabel): Struck | null {
+  const { battle, game } = position
   const task = game.agenda.at(-1)
   const def = task?.kind === 'target' ? battle.bombardments?.[task.index] : undefined
   if (!def) return null
@@ -24,12 +24,12 @@ export function struckRound(look: Look, hex: HexLabel): Struck | null {
 }
 
 /** Hexes to aim at, those with most of the enemy and none of one's own in reach first. */
-export function aimsOf(look: Look): readonly HexLabel[] {
-  const { battle, game, decision } = look
+export function aimsOf(position: Position): readonly HexLabel[] {
+  const { battle, game, decision } = position
   return once(game, 'bombardment', () => {
     const sides = new Map(battle.units.map(({ id, side }) => [id, side]))
     const worth = (hex: HexLabel) =>
-      (struckRound(look, hex)?.units ?? []).reduce(
+      (struckRound(position, hex)?.units ?? []).reduce(
         (sum, unit) => sum + (sides.get(unit) === decision.side ? -2 : 1),
         0,
       )

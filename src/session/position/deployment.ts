@@ -1,7 +1,7 @@
 import type { HexLabel } from '../../hex/label.ts'
 import type { Action, Standing, UnitId } from '../../rules/types/index.ts'
 import type { InHand } from '../types.ts'
-import { type Look, unitsAt } from './position.ts'
+import { type Position, unitsAt } from './position.ts'
 import { standsWell } from './sites.ts'
 import { unitDef } from './words.ts'
 
@@ -11,29 +11,29 @@ type Place = Extract<Action, { type: 'place' }>
  * The face that a unit is set up with unless its owner says otherwise: the one demanded, else the one that can
  * shoot, else formed. 6.3a
  */
-export function usualFace(look: Look, unit: UnitId): InHand['face'] {
-  const def = unitDef(look.battle, unit)
+export function usualFace(position: Position, unit: UnitId): InHand['face'] {
+  const def = unitDef(position.battle, unit)
   if (def?.face) return def.face
-  const counter = def && look.battle.counters[def.counter]
+  const counter = def && position.battle.counters[def.counter]
   return counter && counter.formed.fp === null && counter.dispersed.fp !== null
     ? 'dispersed'
     : 'formed'
 }
 
 /** The ways of standing in its area that differ from the usual one there. */
-export const standingsOf = (look: Look, unit: UnitId): Standing[] =>
-  look.decision.actions.flatMap((action) =>
+export const standingsOf = (position: Position, unit: UnitId): Standing[] =>
+  position.decision.actions.flatMap((action) =>
     action.type === 'place' && action.unit === unit && action.in ? [action.in] : [],
   )
 
 /** Is the unit in hand to be IN? Unless its owner says otherwise it is, where a trench is printed. 8.322b */
-export const goesIn = (look: Look, hand: InHand): boolean =>
-  hand.in === undefined ? standingsOf(look, hand.unit).includes('none') : hand.in !== 'none'
+export const goesIn = (position: Position, hand: InHand): boolean =>
+  hand.in === undefined ? standingsOf(position, hand.unit).includes('none') : hand.in !== 'none'
 
 /** Legal places of a unit still in hand with its usual face, the best first. */
-function placesOf(look: Look, unit: UnitId): Place[] {
-  const face = usualFace(look, unit)
-  const all = look.decision.actions.filter(
+function placesOf(position: Position, unit: UnitId): Place[] {
+  const face = usualFace(position, unit)
+  const all = position.decision.actions.filter(
     (action): action is Place => action.type === 'place' && action.unit === unit,
   )
   const usual = all.filter((action) => action.face === face)
@@ -43,7 +43,7 @@ function placesOf(look: Look, unit: UnitId): Place[] {
   return places
     .map((place) => {
       const sheltered = place.in === undefined ? printed.has(place.hex) : place.in !== 'none'
-      return { place, value: standsWell(look, place, sheltered) }
+      return { place, value: standsWell(position, place, sheltered) }
     })
     .sort((a, b) => b.value - a.value)
     .map(({ place }) => place)
@@ -51,12 +51,12 @@ function placesOf(look: Look, unit: UnitId): Place[] {
 
 /** The listed action that puts a unit where the scenario's own deployment has it. */
 function wished(
-  look: Look,
-  wish: NonNullable<Look['battle']['deployment']>[number],
+  position: Position,
+  wish: NonNullable<Position['battle']['deployment']>[number],
 ): Place | undefined {
-  const face = wish.face ?? usualFace(look, wish.unit)
+  const face = wish.face ?? usualFace(position, wish.unit)
   const listed = (standing: typeof wish.in) =>
-    look.decision.actions.find(
+    position.decision.actions.find(
       (action): action is Place =>
         action.type === 'place' &&
         action.unit === wish.unit &&
@@ -69,10 +69,10 @@ function wished(
   // What a hex with a printed trench comes to by itself is listed without a word, and so is the open elsewhere.
   if ((wish.in === 'trench' && listed('none')) || wish.in === 'none') return listed(undefined)
   // IN a work that is still to be placed, and will be before it.
-  const coming = defaultWorks(look).some(
+  const coming = defaultWorks(position).some(
     ({ work, hex }) =>
       hex === wish.hex &&
-      look.battle.worksToPlace?.find((def) => def.id === work)?.kind === wish.in,
+      position.battle.worksToPlace?.find((def) => def.id === work)?.kind === wish.in,
   )
   const plain = coming ? listed(undefined) : undefined
   return plain && { ...plain, in: wish.in }
@@ -81,14 +81,14 @@ function wished(
 type PlaceWork = Extract<Action, { type: 'placeWork' }>
 
 /** Works that the deciding side has still to place: where the scenario's own deployment has them, else anywhere. */
-export function defaultWorks(look: Look): PlaceWork[] {
-  const open = look.decision.actions.filter((action) => action.type === 'placeWork')
-  const placed = look.game.works ?? []
+export function defaultWorks(position: Position): PlaceWork[] {
+  const open = position.decision.actions.filter((action) => action.type === 'placeWork')
+  const placed = position.game.works ?? []
   const taken = new Set<string>()
-  return (look.battle.worksToPlace ?? []).flatMap((def) => {
-    if (def.side !== look.decision.side) return []
+  return (position.battle.worksToPlace ?? []).flatMap((def) => {
+    if (def.side !== position.decision.side) return []
     const mine = open.filter((action) => action.work === def.id)
-    const wishes = (look.battle.workDeployment ?? []).filter((wish) => wish.work === def.id)
+    const wishes = (position.battle.workDeployment ?? []).filter((wish) => wish.work === def.id)
     const wished = mine.filter((action) => wishes.some((wish) => wish.hex === action.hex))
     const rest = mine.filter((action) => !wished.includes(action))
     const left = def.count - placed.filter((one) => one.work === def.id).length
@@ -100,13 +100,13 @@ export function defaultWorks(look: Look): PlaceWork[] {
 }
 
 /** How many may be placed before it is the other side's turn: all, but in the morning of a day a batch. 11.12a */
-export function batchOf(look: Look): number {
-  const task = look.game.agenda.at(-1)
+export function batchOf(position: Position): number {
+  const task = position.game.agenda.at(-1)
   return task?.kind === 'placement' ? task.left : Number.POSITIVE_INFINITY
 }
 
 /** Units that the deciding side has to place now. */
-export const unplaced = ({ battle, game, decision }: Look): UnitId[] =>
+export const unplaced = ({ battle, game, decision }: Position): UnitId[] =>
   battle.units
     .filter(
       (def) =>
@@ -121,17 +121,17 @@ export const unplaced = ({ battle, game, decision }: Look): UnitId[] =>
  * them, as far as there is room, else where they stand well. Those units spread out, one to a hex while
  * there is room, and make room for each other: when any full deployment exists, it is found (augmenting paths).
  */
-export function defaultDeployment(look: Look): Place[] {
-  const side = look.decision.side ?? ''
-  const waiting = unplaced(look)
+export function defaultDeployment(position: Position): Place[] {
+  const side = position.decision.side ?? ''
+  const waiting = unplaced(position)
   const asked = new Map<UnitId, readonly Place[]>()
   const choices = (unit: UnitId): readonly Place[] => {
-    const known = asked.get(unit) ?? placesOf(look, unit)
+    const known = asked.get(unit) ?? placesOf(position, unit)
     asked.set(unit, known)
     return known
   }
   const put = new Map<UnitId, Place>()
-  const standing = (hex: HexLabel) => unitsAt(look, hex, side).length
+  const standing = (hex: HexLabel) => unitsAt(position, hex, side).length
   const newAt = (hex: HexLabel) => [...put].filter(([, place]) => place.hex === hex)
 
   function settle(unit: UnitId, limit: number, tried: Set<HexLabel>): boolean {
@@ -157,13 +157,13 @@ export function defaultDeployment(look: Look): Place[] {
     return false
   }
 
-  for (const wish of look.battle.deployment ?? []) {
-    const place = wished(look, wish)
+  for (const wish of position.battle.deployment ?? []) {
+    const place = wished(position, wish)
     const waits = waiting.includes(wish.unit) && !put.has(wish.unit)
     if (place && waits && standing(wish.hex) + newAt(wish.hex).length < 2) put.set(wish.unit, place)
   }
   for (const limit of [1, 2]) {
     for (const unit of waiting) if (!put.has(unit)) settle(unit, limit, new Set())
   }
-  return waiting.flatMap((unit) => put.get(unit) ?? []).slice(0, batchOf(look))
+  return waiting.flatMap((unit) => put.get(unit) ?? []).slice(0, batchOf(position))
 }

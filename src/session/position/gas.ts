@@ -4,7 +4,7 @@ import { type Drifting, drifting } from '../../rules/artillery/gas.ts'
 import { reading } from '../../rules/base/game.ts'
 import type { Action, UnitId } from '../../rules/types/index.ts'
 import type { InteractionState } from '../types.ts'
-import type { Look } from './position.ts'
+import type { Position } from './position.ts'
 
 /** The keys of the directions, as they lie on a number pad. */
 export const COMPASS_KEYS: Readonly<Record<Direction, string>> = {
@@ -17,7 +17,7 @@ export const COMPASS_KEYS: Readonly<Record<Direction, string>> = {
 }
 
 /** What comes, that way, where no gas was. */
-function moves({ battle, game }: Look, way: Direction): Drifting[] {
+function moves({ battle, game }: Position, way: Direction): Drifting[] {
   const task = game.agenda.at(-1)
   if (task?.kind !== 'drift') return []
   const clouds = [...new Set(game.gas)]
@@ -26,15 +26,15 @@ function moves({ battle, game }: Look, way: Direction): Drifting[] {
 
 /** Where gas would come that goes one hex that way and was not, and who stands there. 7.513b, 7.513e */
 export function drifted(
-  look: Look,
+  position: Position,
   way: Direction,
 ): { readonly hexes: readonly HexLabel[]; readonly units: readonly UnitId[] } {
-  const all = moves(look, way)
+  const all = moves(position, way)
   return { hexes: all.map(({ to }) => to), units: all.flatMap(({ units }) => units) }
 }
 
 /** All gas in the order that was said; what was not named goes last, as it lies. */
-function inOrder({ game }: Look, order: InteractionState['order']): HexLabel[] {
+function inOrder({ game }: Position, order: InteractionState['order']): HexLabel[] {
   const lies = [...new Set(game.gas)]
   return [...order.filter((hex) => lies.includes(hex)), ...lies.filter((h) => !order.includes(h))]
 }
@@ -44,13 +44,13 @@ function inOrder({ game }: Look, order: InteractionState['order']): HexLabel[] {
  * them, for then none is of account. Without a direction those of all six. 7.513d
  */
 export function ordered(
-  look: Look,
+  position: Position,
   way: Direction | null,
   order: InteractionState['order'],
 ): readonly Drifting[] {
-  const all = inOrder(look, order)
+  const all = inOrder(position, order)
   const found = (way === null ? DIRECTIONS : [way]).flatMap((direction) => {
-    const strikes = moves(look, direction).filter(({ units }) => units.length > 0)
+    const strikes = moves(position, direction).filter(({ units }) => units.length > 0)
     return strikes.length > 1 ? strikes : []
   })
   return found.toSorted((a, b) => all.indexOf(a.from) - all.indexOf(b.from))
@@ -58,7 +58,7 @@ export function ordered(
 
 /** The order after that cloud has changed places with the one so many before or after it in this list. */
 export function reordered(
-  look: Look,
+  position: Position,
   order: InteractionState['order'],
   among: readonly HexLabel[],
   cloud: HexLabel,
@@ -66,15 +66,21 @@ export function reordered(
 ): readonly HexLabel[] {
   const other = among[among.indexOf(cloud) + by]
   if (other === undefined) return order
-  return inOrder(look, order).map((hex) => (hex === cloud ? other : hex === other ? cloud : hex))
+  return inOrder(position, order).map((hex) =>
+    hex === cloud ? other : hex === other ? cloud : hex,
+  )
 }
 
 /** That drift with the order that was said, where it is of account and not as the gas lies anyhow. 7.513d */
-export function withOrder(look: Look, order: InteractionState['order'], action: Action): Action {
+export function withOrder(
+  position: Position,
+  order: InteractionState['order'],
+  action: Action,
+): Action {
   if (action.type !== 'drift') return action
   const clouds = (said: InteractionState['order']) =>
-    ordered(look, action.direction, said)
+    ordered(position, action.direction, said)
       .map(({ from }) => from)
       .join()
-  return clouds(order) === clouds([]) ? action : { ...action, order: inOrder(look, order) }
+  return clouds(order) === clouds([]) ? action : { ...action, order: inOrder(position, order) }
 }

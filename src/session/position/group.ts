@@ -1,6 +1,6 @@
 import type { HexLabel } from '../../hex/label.ts'
 import type { Reason, UnitId } from '../../rules/types/index.ts'
-import { eligible, type Look, unitsAt, whyNot } from './position.ts'
+import { eligible, type Position, unitsAt, whyNot } from './position.ts'
 
 export type GroupKind = 'unit' | 'stack' | 'mass'
 
@@ -22,44 +22,48 @@ export interface Tray {
 }
 
 /** Why these units may not have one command together; null when they may. */
-export function groupReason(look: Look, units: readonly UnitId[]): Reason | null {
-  return whyNot(look, { type: 'command', units: [...units] })
+export function groupReason(position: Position, units: readonly UnitId[]): Reason | null {
+  return whyNot(position, { type: 'command', units: [...units] })
 }
 
-export function kindOf(look: Look, units: readonly UnitId[]): GroupKind | null {
+export function kindOf(position: Position, units: readonly UnitId[]): GroupKind | null {
   if (units.length === 0) return null
   if (units.length === 1) return 'unit'
-  const hexes = new Set(units.map((unit) => look.game.units[unit]?.hex))
+  const hexes = new Set(units.map((unit) => position.game.units[unit]?.hex))
   return units.length === 2 && hexes.size === 1 ? 'stack' : 'mass'
 }
 
-function near(look: Look, a: HexLabel | null | undefined, b: HexLabel | null | undefined): boolean {
+function near(
+  position: Position,
+  a: HexLabel | null | undefined,
+  b: HexLabel | null | undefined,
+): boolean {
   if (a == null || b == null) return false
-  const { grid } = look.battle.map
+  const { grid } = position.battle.map
   return grid.distance(grid.index(a), grid.index(b)) <= 1
 }
 
 /** Friends in the hexes of some units and in the hexes around them. */
-export function neighbours(look: Look, units: readonly UnitId[]): UnitId[] {
-  const { side } = look.decision
-  return look.battle.units
+export function neighbours(position: Position, units: readonly UnitId[]): UnitId[] {
+  const { side } = position.decision
+  return position.battle.units
     .filter((def) => def.side === side && !units.includes(def.id))
     .filter((def) => {
-      const there = look.game.units[def.id]
+      const there = position.game.units[def.id]
       return (
         there?.where === 'map' &&
-        units.some((unit) => near(look, there.hex, look.game.units[unit]?.hex))
+        units.some((unit) => near(position, there.hex, position.game.units[unit]?.hex))
       )
     })
     .map((def) => def.id)
 }
 
 /** The chosen units and every neighbour that the rules let join, one after another. */
-export function widest(look: Look, units: readonly UnitId[]): UnitId[] {
+export function widest(position: Position, units: readonly UnitId[]): UnitId[] {
   let group = [...units]
   for (;;) {
-    const more = neighbours(look, group).find(
-      (unit) => eligible(look).has(unit) && groupReason(look, [unit, ...group]) === null,
+    const more = neighbours(position, group).find(
+      (unit) => eligible(position).has(unit) && groupReason(position, [unit, ...group]) === null,
     )
     if (more === undefined) return group
     // The newcomer goes in front: the unit chosen last stays the one that leads.
@@ -67,27 +71,27 @@ export function widest(look: Look, units: readonly UnitId[]): UnitId[] {
   }
 }
 
-function offer(look: Look, kind: GroupKind, units: readonly UnitId[]): GroupOffer {
-  return { kind, units, reason: groupReason(look, units) }
+function offer(position: Position, kind: GroupKind, units: readonly UnitId[]): GroupOffer {
+  return { kind, units, reason: groupReason(position, units) }
 }
 
 /** The stack of the leading unit: with the friend in its hex. */
-function stackOf(look: Look, lead: UnitId): GroupOffer {
-  const hex = look.game.units[lead]?.hex
+function stackOf(position: Position, lead: UnitId): GroupOffer {
+  const hex = position.game.units[lead]?.hex
   const mates =
-    hex == null ? [] : unitsAt(look, hex, look.decision.side ?? '').map((unit) => unit.id)
+    hex == null ? [] : unitsAt(position, hex, position.decision.side ?? '').map((unit) => unit.id)
   const mate = mates.find((unit) => unit !== lead)
-  if (mate !== undefined) return offer(look, 'stack', [mate, lead])
+  if (mate !== undefined) return offer(position, 'stack', [mate, lead])
   const reason: Reason = { code: 'alone', clause: '6.01b', text: 'Alone in its hex.', unit: lead }
   return { kind: 'stack', units: [lead], reason }
 }
 
-function massOf(look: Look, lead: UnitId, chosen: readonly UnitId[]): GroupOffer {
-  if (kindOf(look, chosen) === 'mass') return offer(look, 'mass', chosen)
-  const group = widest(look, [lead])
-  if (group.length > 1 && kindOf(look, group) === 'mass') return offer(look, 'mass', group)
-  const other = neighbours(look, [lead])
-    .map((unit) => groupReason(look, [unit, lead]))
+function massOf(position: Position, lead: UnitId, chosen: readonly UnitId[]): GroupOffer {
+  if (kindOf(position, chosen) === 'mass') return offer(position, 'mass', chosen)
+  const group = widest(position, [lead])
+  if (group.length > 1 && kindOf(position, group) === 'mass') return offer(position, 'mass', group)
+  const other = neighbours(position, [lead])
+    .map((unit) => groupReason(position, [unit, lead]))
     .find((reason) => reason !== null)
   const reason: Reason = other ?? {
     code: 'no-neighbour',
@@ -99,46 +103,50 @@ function massOf(look: Look, lead: UnitId, chosen: readonly UnitId[]): GroupOffer
 }
 
 /** What the tray says about the chosen units: the ways to command, who may join, who can't. */
-export function trayOf(look: Look, chosen: readonly UnitId[]): Tray {
+export function trayOf(position: Position, chosen: readonly UnitId[]): Tray {
   const lead = chosen.at(-1)
-  if (lead === undefined || look.decision.kind !== 'command') {
+  if (lead === undefined || position.decision.kind !== 'command') {
     return { offers: [], kind: null, mayJoin: [], cannotJoin: [] }
   }
   const mayJoin: UnitId[] = []
   const cannotJoin: { unit: UnitId; reason: Reason }[] = []
-  for (const unit of neighbours(look, chosen)) {
-    const reason = groupReason(look, [unit, ...chosen])
+  for (const unit of neighbours(position, chosen)) {
+    const reason = groupReason(position, [unit, ...chosen])
     if (reason) cannotJoin.push({ unit, reason })
     else mayJoin.push(unit)
   }
   return {
-    offers: [offer(look, 'unit', [lead]), stackOf(look, lead), massOf(look, lead, chosen)],
-    kind: kindOf(look, chosen),
+    offers: [
+      offer(position, 'unit', [lead]),
+      stackOf(position, lead),
+      massOf(position, lead, chosen),
+    ],
+    kind: kindOf(position, chosen),
     mayJoin,
     cannotJoin,
   }
 }
 
 /** The next larger group, or the same when there is none. */
-export function grow(look: Look, chosen: readonly UnitId[]): readonly UnitId[] {
+export function grow(position: Position, chosen: readonly UnitId[]): readonly UnitId[] {
   const lead = chosen.at(-1)
   if (lead === undefined) return chosen
   if (chosen.length === 1) {
-    const stack = stackOf(look, lead)
+    const stack = stackOf(position, lead)
     if (stack.reason === null) return stack.units
   }
-  const mass = widest(look, chosen)
+  const mass = widest(position, chosen)
   if (mass.length > chosen.length) return mass
-  const alone = chosen.length === 2 ? widest(look, [lead]) : chosen
+  const alone = chosen.length === 2 ? widest(position, [lead]) : chosen
   return alone.length > chosen.length ? alone : chosen
 }
 
 /** The next smaller group: from a mass to the stack or the unit that leads, from a stack to the unit. */
-export function shrink(look: Look, chosen: readonly UnitId[]): readonly UnitId[] {
+export function shrink(position: Position, chosen: readonly UnitId[]): readonly UnitId[] {
   const lead = chosen.at(-1)
   if (lead === undefined || chosen.length === 1) return chosen
-  if (kindOf(look, chosen) === 'mass') {
-    const stack = stackOf(look, lead)
+  if (kindOf(position, chosen) === 'mass') {
+    const stack = stackOf(position, lead)
     if (stack.reason === null && stack.units.length < chosen.length) return stack.units
   }
   return [lead]

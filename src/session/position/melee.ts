@@ -2,21 +2,21 @@ import type { Action, Attack, CheckOdds, SideId, UnitId } from '../../rules/type
 import { isReason } from '../engine/engine.ts'
 import { step } from '../journal/journal.ts'
 import type { InteractionState } from '../types.ts'
-import { type Look, lookAt, oddsOf, once } from './position.ts'
+import { oddsOf, once, type Position, positionOf } from './position.ts'
 import { unitDef } from './words.ts'
 
 export type Allocate = Extract<Action, { type: 'allocate' }>
 
 /** The ways to attack in a melee, as they are listed. 6.674 */
-export const allocations = (look: Look): Allocate[] =>
-  look.decision.actions.filter((action): action is Allocate => action.type === 'allocate')
+export const allocations = (position: Position): Allocate[] =>
+  position.decision.actions.filter((action): action is Allocate => action.type === 'allocate')
 
 /** The listed allocation that says what is chosen; the first one fills what is not. */
 export function chosenOf(
-  look: Look,
+  position: Position,
   targets: InteractionState['allocation'],
 ): Allocate | undefined {
-  const all = allocations(look)
+  const all = allocations(position)
   const first = all[0]
   return all.find((action) =>
     action.attacks.every(({ unit, target }, index) =>
@@ -26,7 +26,7 @@ export function chosenOf(
 }
 
 /** What the acting side has named before the other one answers. 6.674a */
-function named({ game }: Look): readonly Attack[] {
+function named({ game }: Position): readonly Attack[] {
   const task = game.agenda.at(-1)
   return task?.kind === 'melee-reactor' ? task.attacks : []
 }
@@ -39,9 +39,9 @@ export interface Blow {
 }
 
 /** Who attacks whom if that were sent, those of the side that has chosen before included. 6.674, 6.675b */
-export function blowsOf(look: Look, action: Allocate): readonly Blow[] {
-  const attacks = [...named(look), ...action.attacks]
-  const checks = oddsOf(look, action)?.checks ?? []
+export function blowsOf(position: Position, action: Allocate): readonly Blow[] {
+  const attacks = [...named(position), ...action.attacks]
+  const checks = oddsOf(position, action)?.checks ?? []
   return attacks.flatMap(({ unit, target }) => {
     if (target === null) return []
     // A check lists its attackers in the order in which they were named.
@@ -55,28 +55,30 @@ export function blowsOf(look: Look, action: Allocate): readonly Blow[] {
 }
 
 /** The checks that attacks ask of the other side; its own units are no merit of them. */
-export function checksOfEnemies(look: Look, action: Allocate): readonly CheckOdds[] {
-  const checks = oddsOf(look, action)?.checks ?? []
-  return checks.filter(({ unit }) => unitDef(look.battle, unit)?.side !== look.decision.side)
+export function checksOfEnemies(position: Position, action: Allocate): readonly CheckOdds[] {
+  const checks = oddsOf(position, action)?.checks ?? []
+  return checks.filter(
+    ({ unit }) => unitDef(position.battle, unit)?.side !== position.decision.side,
+  )
 }
 
 /** Mean of enemies destroyed. */
-export function meanDestroyed(look: Look, action: Allocate): number {
-  return checksOfEnemies(look, action).reduce((sum, { of36 }) => sum + of36.destroyed / 36, 0)
+export function meanDestroyed(position: Position, action: Allocate): number {
+  return checksOfEnemies(position, action).reduce((sum, { of36 }) => sum + of36.destroyed / 36, 0)
 }
 
 /**
  * What these attacks may be answered with at worst: the checks of the attackers under the answer that destroys most of
  * them on average. Null where nobody answers. 6.674a
  */
-export function worstAnswer(look: Look, action: Allocate): readonly CheckOdds[] | null {
-  const { engine, battle, game, decision } = look
+export function worstAnswer(position: Position, action: Allocate): readonly CheckOdds[] | null {
+  const { engine, battle, game, decision } = position
   if (decision.kind !== 'melee-actor') return null
   return once(game, `answer ${JSON.stringify(action)}`, () => {
     const played = step(engine, battle, game, action)
     if (isReason(played)) return null
     const next = engine.decision(battle, played.state)
-    const then = lookAt(engine, { battle, game: played.state, decision: next })
+    const then = positionOf(engine, { battle, game: played.state, decision: next })
     if (!then || next.kind !== 'melee-reactor') return null
     const answers = allocations(then).toSorted(
       (a, b) => meanDestroyed(then, b) - meanDestroyed(then, a),
@@ -90,12 +92,15 @@ export function worstAnswer(look: Look, action: Allocate): readonly CheckOdds[] 
  * them. Before the answer is known, under the worst. Empty where no more ground can be hallowed. 6.679a, 6.679b, 6.679e
  */
 export function hallowing(
-  look: Look,
+  position: Position,
   action: Allocate,
 ): readonly { readonly side: SideId; readonly chance: number }[] {
-  const { battle, game, decision } = look
+  const { battle, game, decision } = position
   if (game.hallowed) return []
-  const checks = [...(oddsOf(look, action)?.checks ?? []), ...(worstAnswer(look, action) ?? [])]
+  const checks = [
+    ...(oddsOf(position, action)?.checks ?? []),
+    ...(worstAnswer(position, action) ?? []),
+  ]
   const acts = decision.kind === 'melee-actor'
   const actor = battle.sides.find(({ id }) => (id === decision.side) === acts)?.id
   const other = battle.sides.find(({ id }) => id !== actor)?.id

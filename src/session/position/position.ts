@@ -15,7 +15,7 @@ import { offeredAfter, sparing } from './friends.ts'
 import { unitDef } from './words.ts'
 
 /** A position to look at: everything that a press, a picture or a label asks of it. Positions are frozen. */
-export interface Look {
+export interface Position {
   readonly engine: Engine
   readonly battle: Battle
   readonly game: GameState
@@ -39,25 +39,25 @@ export function once<T>(game: GameState, key: string, find: () => T): T {
 }
 
 /** Undefined unless a game stands still at a decision. */
-export function lookAt(
+export function positionOf(
   engine: Engine,
   state: { battle: Battle | null; game: GameState | null; decision: Decision | null },
-): Look | null {
+): Position | null {
   const { battle, game, decision } = state
   return battle && game && decision ? { engine, battle, game, decision } : null
 }
 
-export function whyNot(look: Look, action: Action): Reason | null {
-  const { engine, battle, game } = look
+export function whyNot(position: Position, action: Action): Reason | null {
+  const { engine, battle, game } = position
   return once(
     game,
     `why ${JSON.stringify(action)}`,
-    () => engine.why(battle, game, action) ?? sparing(look, action),
+    () => engine.why(battle, game, action) ?? sparing(position, action),
   )
 }
 
-export function oddsOf(look: Look, action: Action): Odds | null {
-  const { engine, battle, game } = look
+export function oddsOf(position: Position, action: Action): Odds | null {
+  const { engine, battle, game } = position
   return once(game, `odds ${JSON.stringify(action)}`, () => {
     const odds = engine.odds(battle, game, action)
     return isReason(odds) ? null : odds
@@ -65,8 +65,11 @@ export function oddsOf(look: Look, action: Action): Odds | null {
 }
 
 /** Cheapest ways by hex, for units that move together. */
-export function reachOf(look: Look, units: readonly UnitId[]): ReadonlyMap<HexLabel, ReachStep> {
-  const { engine, battle, game } = look
+export function reachOf(
+  position: Position,
+  units: readonly UnitId[],
+): ReadonlyMap<HexLabel, ReachStep> {
+  const { engine, battle, game } = position
   return once(game, `reach ${units.join(' ')}`, () =>
     units.length === 0
       ? new Map()
@@ -78,42 +81,42 @@ export function reachOf(look: Look, units: readonly UnitId[]): ReadonlyMap<HexLa
  * The position as it would be once these units had their command, or null when they may not have it together.
  * Nothing is rolled for it, whatever groups wait for their signal.
  */
-export function commanded(look: Look, units: readonly UnitId[]): Look | null {
-  const { engine, battle, game } = look
+export function commanded(position: Position, units: readonly UnitId[]): Position | null {
+  const { engine, battle, game } = position
   return once(game, `command ${units.join(' ')}`, () => {
     const ahead = engine.rehearse(battle, game, units)
     return (
-      ahead && { ...look, ...offeredAfter(battle, game, ahead, engine.decision(battle, ahead)) }
+      ahead && { ...position, ...offeredAfter(battle, game, ahead, engine.decision(battle, ahead)) }
     )
   })
 }
 
 /** Where the chosen units act: the position itself in an activation, the commanded one before it. */
-export function actingLook(look: Look, chosen: readonly UnitId[]): Look | null {
+export function actingPosition(position: Position, chosen: readonly UnitId[]): Position | null {
   if (chosen.length === 0) return null
-  if (look.decision.kind === 'activation') return look
-  return look.decision.kind === 'command' ? commanded(look, chosen) : null
+  if (position.decision.kind === 'activation') return position
+  return position.decision.kind === 'command' ? commanded(position, chosen) : null
 }
 
 /** Units on the map in one hex, in the order of the order of battle; the first lies on top. */
-export function unitsAt(look: Look, hex: HexLabel, side?: SideId): Unit[] {
-  return look.battle.units
-    .map((def) => look.game.units[def.id])
+export function unitsAt(position: Position, hex: HexLabel, side?: SideId): Unit[] {
+  return position.battle.units
+    .map((def) => position.game.units[def.id])
     .filter(
       (unit): unit is Unit =>
         unit?.where === 'map' && unit.hex === hex && (side === undefined || unit.side === side),
     )
 }
 
-export function enemiesAt(look: Look, hex: HexLabel, side: SideId): Unit[] {
-  return unitsAt(look, hex).filter((unit) => unit.side !== side)
+export function enemiesAt(position: Position, hex: HexLabel, side: SideId): Unit[] {
+  return unitsAt(position, hex).filter((unit) => unit.side !== side)
 }
 
 /** Units that a press may choose now: to be commanded, to act, to shoot, to be placed. */
-export function eligible(look: Look): ReadonlySet<UnitId> {
-  return once(look.game, 'eligible', () => {
+export function eligible(position: Position): ReadonlySet<UnitId> {
+  return once(position.game, 'eligible', () => {
     const found = new Set<UnitId>()
-    const { decision } = look
+    const { decision } = position
     for (const action of decision.actions) {
       switch (action.type) {
         case 'command':
@@ -153,18 +156,18 @@ export function eligible(look: Look): ReadonlySet<UnitId> {
 }
 
 /** Of the chosen, those that stand with the last chosen one: they move as one. 6.61 */
-export function leaders(look: Look, chosen: readonly UnitId[]): UnitId[] {
+export function leaders(position: Position, chosen: readonly UnitId[]): UnitId[] {
   const last = chosen.at(-1)
   if (last === undefined) return []
   // Off the sheet each comes on by itself. 10.21
-  const hex = look.game.units[last]?.hex ?? null
+  const hex = position.game.units[last]?.hex ?? null
   if (hex === null) return [last]
-  return chosen.filter((unit) => look.game.units[unit]?.hex === hex)
+  return chosen.filter((unit) => position.game.units[unit]?.hex === hex)
 }
 
 /** Where the other side could fire now at the side that decides; nobody is in danger of himself. */
-export function dangersOf(look: Look): ReturnType<Engine['dangers']> {
-  const { engine, battle, game, decision } = look
+export function dangersOf(position: Position): ReturnType<Engine['dangers']> {
+  const { engine, battle, game, decision } = position
   const { side } = decision
   return side === null
     ? []
@@ -172,23 +175,23 @@ export function dangersOf(look: Look): ReturnType<Engine['dangers']> {
 }
 
 /** Legal shots of one unit at one hex, area fire first. */
-export function shotsAt(look: Look, unit: UnitId, hex: HexLabel): Fire[] {
-  return shotsOf(look, unit).filter((shot) => shot.hex === hex)
+export function shotsAt(position: Position, unit: UnitId, hex: HexLabel): Fire[] {
+  return shotsOf(position, unit).filter((shot) => shot.hex === hex)
 }
 
-export function shotsOf(look: Look, unit: UnitId): Fire[] {
-  return once(look.game, `shots ${unit}`, () =>
-    look.decision.actions
+export function shotsOf(position: Position, unit: UnitId): Fire[] {
+  return once(position.game, `shots ${unit}`, () =>
+    position.decision.actions
       .filter((action): action is Fire => action.type === 'fire' && action.unit === unit)
       .sort((a, b) => Number(a.mode !== 'area') - Number(b.mode !== 'area')),
   )
 }
 
 /** Reaction shots of the open window, by unit. */
-export function reactions(look: Look): ReadonlyMap<UnitId, readonly React[]> {
-  return once(look.game, 'reactions', () => {
+export function reactions(position: Position): ReadonlyMap<UnitId, readonly React[]> {
+  return once(position.game, 'reactions', () => {
     const found = new Map<UnitId, React[]>()
-    for (const action of look.decision.actions) {
+    for (const action of position.decision.actions) {
       if (action.type === 'react')
         found.set(action.unit, [...(found.get(action.unit) ?? []), action])
     }
@@ -197,23 +200,24 @@ export function reactions(look: Look): ReadonlyMap<UnitId, readonly React[]> {
 }
 
 /** Half a point for dispersed, one for destroyed, out of 36, enemies less friends. */
-export function worth(look: Look, action: Action, side: SideId | null): number {
-  const odds = oddsOf(look, action)
+export function worth(position: Position, action: Action, side: SideId | null): number {
+  const odds = oddsOf(position, action)
   if (!odds) return 0
   let total = 0
   for (const check of odds.checks) {
     const value = check.of36.destroyed + check.of36.dispersed / 2
-    total += unitDef(look.battle, check.unit)?.side === side ? -value : value
+    total += unitDef(position.battle, check.unit)?.side === side ? -value : value
   }
   return total
 }
 
 /** The shooters of a reaction window, the most harmful first. */
-export function shootersByHarm(look: Look): readonly UnitId[] {
-  return once(look.game, 'shooters', () => {
-    const { side } = look.decision
-    const best = (shots: readonly React[]) => Math.max(...shots.map((s) => worth(look, s, side)))
-    return [...reactions(look)]
+export function shootersByHarm(position: Position): readonly UnitId[] {
+  return once(position.game, 'shooters', () => {
+    const { side } = position.decision
+    const best = (shots: readonly React[]) =>
+      Math.max(...shots.map((s) => worth(position, s, side)))
+    return [...reactions(position)]
       .map(([unit, shots]) => ({ unit, value: best(shots) }))
       .sort((a, b) => b.value - a.value)
       .map(({ unit }) => unit)

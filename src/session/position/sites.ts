@@ -1,7 +1,7 @@
 import type { HexLabel } from '../../hex/label.ts'
 import { GROUND } from '../../map/types.ts'
 import type { Action, SideId, UnitType } from '../../rules/types/index.ts'
-import { type Look, once } from './position.ts'
+import { once, type Position } from './position.ts'
 
 type Place = Extract<Action, { type: 'place' }>
 
@@ -22,8 +22,8 @@ const COVER = 1
 const BESIDE = 0.5
 
 /** Distances of all hexes from the nearest one of some. */
-function distances(look: Look, from: ReadonlySet<HexLabel>): Uint8Array {
-  const { grid } = look.battle.map
+function distances(position: Position, from: ReadonlySet<HexLabel>): Uint8Array {
+  const { grid } = position.battle.map
   const near = new Uint8Array(grid.size).fill(255)
   const starts = [...from].map((label) => grid.index(label))
   for (let hex = 0; hex < grid.size; hex++)
@@ -31,23 +31,23 @@ function distances(look: Look, from: ReadonlySet<HexLabel>): Uint8Array {
   return near
 }
 
-const unitHexes = (look: Look, ours: boolean): HexLabel[] =>
-  Object.values(look.game.units).flatMap(({ side, hex }) =>
-    hex !== null && (side === look.decision.side) === ours ? [hex] : [],
+const unitHexes = (position: Position, ours: boolean): HexLabel[] =>
+  Object.values(position.game.units).flatMap(({ side, hex }) =>
+    hex !== null && (side === position.decision.side) === ours ? [hex] : [],
   )
 
-function company(look: Look): Uint8Array {
-  const { grid } = look.battle.map
+function company(position: Position): Uint8Array {
+  const { grid } = position.battle.map
   const count = new Uint8Array(grid.size)
-  for (const label of unitHexes(look, true))
+  for (const label of unitHexes(position, true))
     for (const hex of grid.within(grid.index(label), 1)) count[hex] = (count[hex] as number) + 1
   return count
 }
 
 /** Where the fight is expected: the enemy, or while he is still to set up the hexes that he may set up in, and aims. */
-function front(look: Look): ReadonlySet<HexLabel> {
-  const { battle, game, decision } = look
-  const enemies = unitHexes(look, false)
+function front(position: Position): ReadonlySet<HexLabel> {
+  const { battle, game, decision } = position
+  const enemies = unitHexes(position, false)
   if (enemies.length > 0) return new Set(enemies)
   const other = battle.sides.find(({ id }) => id !== decision.side)
   const theirs = other?.setupArea ?? []
@@ -60,8 +60,8 @@ function front(look: Look): ReadonlySet<HexLabel> {
 }
 
 /** Hexes that guns may strike before the first command of the day's attack; `early` ones kill nobody. 7.11, 7.41 */
-function struck(look: Look, side: SideId): ReadonlySet<HexLabel> {
-  const { battle, game } = look
+function struck(position: Position, side: SideId): ReadonlySet<HexLabel> {
+  const { battle, game } = position
   const day = game.campaign?.day ?? 1
   const today = (def: { readonly day?: number; readonly fromDay?: number }) =>
     (def.day ?? day) === day && (def.fromDay ?? 1) <= day
@@ -77,12 +77,12 @@ function struck(look: Look, side: SideId): ReadonlySet<HexLabel> {
 }
 
 /** Is a hex wherever the enemy likes to strike it? */
-const anywhere = (look: Look, side: SideId): boolean =>
-  (look.battle.bombardments ?? []).some(
+const anywhere = (position: Position, side: SideId): boolean =>
+  (position.battle.bombardments ?? []).some(
     (def) =>
       def.chosen !== undefined &&
       def.by !== side &&
-      (def.fromDay ?? 1) <= (look.game.campaign?.day ?? 1),
+      (def.fromDay ?? 1) <= (position.game.campaign?.day ?? 1),
   )
 
 interface Ground {
@@ -93,14 +93,14 @@ interface Ground {
   readonly company: Uint8Array
 }
 
-const groundOf = (look: Look): Ground =>
-  once(look.game, `sites ${look.decision.side}`, () => {
-    const side = look.decision.side ?? ''
+const groundOf = (position: Position): Ground =>
+  once(position.game, `sites ${position.decision.side}`, () => {
+    const side = position.decision.side ?? ''
     return {
-      near: distances(look, front(look)),
-      struck: struck(look, side),
-      anywhere: anywhere(look, side),
-      company: company(look),
+      near: distances(position, front(position)),
+      struck: struck(position, side),
+      anywhere: anywhere(position, side),
+      company: company(position),
     }
   })
 
@@ -108,10 +108,10 @@ const groundOf = (look: Look): Ground =>
  * How well a unit would stand there, for who has no set-up to follow: out of what guns will strike or sheltered from it,
  * as near to the enemy as its kind does its work, in cover, and where no friend stands yet.
  */
-export function standsWell(look: Look, place: Place, sheltered: boolean): number {
-  const { battle, game } = look
+export function standsWell(position: Position, place: Place, sheltered: boolean): number {
+  const { battle, game } = position
   const { grid, ground } = battle.map
-  const known = groundOf(look)
+  const known = groundOf(position)
   const hex = grid.index(place.hex)
   const counter = battle.counters[game.units[place.unit]?.counter ?? '']
   const bands = (counter?.types ?? []).map((type) => WORKS_AT[type] ?? LINE)

@@ -1,5 +1,5 @@
 import type { CallDraft } from '../types.ts'
-import type { Look } from './position.ts'
+import type { Position } from './position.ts'
 import type { Spots } from './support.ts'
 
 const SPINE_FACES = ['1\u20132', '3\u20134', '5\u20136'] as const
@@ -7,21 +7,21 @@ const SPINE_FACES = ['1\u20132', '3\u20134', '5\u20136'] as const
 const kept = new WeakMap<object, Map<string, Spots>>()
 
 /** Vertices or hexsides that may be chosen now; null where the decision is about neither. */
-export function spotsOf(look: Look, draft: CallDraft | null): Spots | null {
-  let known = kept.get(look.game)
+export function spotsOf(position: Position, draft: CallDraft | null): Spots | null {
+  let known = kept.get(position.game)
   if (!known) {
     known = new Map()
-    kept.set(look.game, known)
+    kept.set(position.game, known)
   }
   const key = draft ? `${draft.group} ${draft.mode}` : ''
   const had = known.get(key)
   if (had) return had
-  const found = find(look, draft)
+  const found = find(position, draft)
   if (found) known.set(key, found)
   return found
 }
 
-function find({ engine, battle, game, decision }: Look, draft: CallDraft | null): Spots | null {
+function find({ engine, battle, game, decision }: Position, draft: CallDraft | null): Spots | null {
   switch (decision.kind) {
     case 'command':
       return draft

@@ -5,7 +5,7 @@ import type { Action, Battle, GameState, SideId } from '../../rules/types/index.
 import type { InteractionState } from '../types.ts'
 import { struckRound } from './bombardment.ts'
 import { drifted } from './gas.ts'
-import { type Look, once } from './position.ts'
+import { once, type Position } from './position.ts'
 import { spineFaces, spotsOf } from './spots.ts'
 
 export type PowerId = 'central' | 'entente'
@@ -72,8 +72,8 @@ export const vertexWords = (battle: Battle, name: string): string => hexesAt(bat
  * Places to point at one after the other: those with most of the enemy and none of one's own first, then the nearest to
  * an enemy. Wire and spines stay as they are listed.
  */
-export function ranked(look: Look, names: readonly string[]): readonly string[] {
-  const { battle, game, decision } = look
+export function ranked(position: Position, names: readonly string[]): readonly string[] {
+  const { battle, game, decision } = position
   if (names.length < 4 || names[0]?.includes('/')) return names
   return once(game, `ranked ${names.length} ${names[0]}`, () => {
     const { grid } = battle.map
@@ -111,11 +111,11 @@ export function groupDefs(battle: Battle) {
 
 /** What of the state the marks depend on; everything else may change without a new drawing. */
 export function supportOf(
-  look: Look,
+  position: Position,
   state: Pick<InteractionState, 'draft' | 'spot'>,
 ): SupportView {
-  const { battle, game, decision } = look
-  const found = spotsOf(look, state.draft)
+  const { battle, game, decision } = position
+  const found = spotsOf(position, state.draft)
   const spots =
     found?.from === undefined ? found : { ...found, labels: spineFaces(found.names, state.spot) }
   const names = new Map(groupDefs(battle).map(({ def }) => [def.id, shortName(def.name)]))
@@ -166,16 +166,17 @@ export function supportOf(
     trenches: game.trenches,
     blockhouses: game.blockhouses,
     spots,
-    spot: state.spot === null ? null : spotShown(look, spots !== null, state.spot),
+    spot: state.spot === null ? null : spotShown(position, spots !== null, state.spot),
   }
 }
 
 /** The place that is pointed at, with what lies under fire there. */
-function spotShown(look: Look, listed: boolean, name: string): SupportView['spot'] {
-  const struck = listed ? null : struckRound(look, name)
+function spotShown(position: Position, listed: boolean, name: string): SupportView['spot'] {
+  const struck = listed ? null : struckRound(position, name)
   if (struck) return { name, hexes: struck.hexes }
-  if (look.decision.kind === 'drift') return { name, hexes: drifted(look, name as Direction).hexes }
-  return listed ? { name, hexes: hexesAt(look.battle, name) } : null
+  if (position.decision.kind === 'drift')
+    return { name, hexes: drifted(position, name as Direction).hexes }
+  return listed ? { name, hexes: hexesAt(position.battle, name) } : null
 }
 
 function counted(hexes: readonly HexLabel[]): { hex: HexLabel; count: number }[] {
@@ -201,12 +202,12 @@ function barragesOf(battle: Battle, game: GameState): SupportView['barrages'] {
 
 /** The action that a chosen spot means now; null where it means none. */
 export function spotActions(
-  look: Look,
+  position: Position,
   state: Pick<InteractionState, 'draft' | 'spot'>,
 ): Action[] | null {
   const { spot, draft } = state
   if (spot === null) return null
-  switch (look.decision.kind) {
+  switch (position.decision.kind) {
     case 'command':
       return draft
         ? [
@@ -217,7 +218,7 @@ export function spotActions(
     case 'aim':
       return [{ type: 'aim', vertex: spot }]
     case 'register': {
-      const group = look.decision.groups?.[0]
+      const group = position.decision.groups?.[0]
       return group === undefined ? null : [{ type: 'register', group, vertex: spot }]
     }
     case 'spine':

@@ -1,7 +1,7 @@
 import type { HexLabel } from '../../hex/label.ts'
 import { centre } from '../../hex/lattice.ts'
 import { verticesOf } from '../../map/sight/vertex.ts'
-import type { Look } from '../position/position.ts'
+import type { Position } from '../position/position.ts'
 import type { SightView } from '../types.ts'
 import { cornersOf } from './sight-tool.ts'
 
@@ -11,8 +11,8 @@ type View = NonNullable<SightView['view']>
 const kept = ({ edges }: SightView) => (edges ? { edges } : {})
 
 /** Of the corners of a hex the one that is nearest to another hex. */
-function nearestCorner(look: Look, from: HexLabel, to: HexLabel): string {
-  const { map } = look.battle
+function nearestCorner(position: Position, from: HexLabel, to: HexLabel): string {
+  const { map } = position.battle
   const vertices = verticesOf(map)
   const start = centre(map.grid, map.grid.index(from))
   const far = (name: string) => {
@@ -20,12 +20,12 @@ function nearestCorner(look: Look, from: HexLabel, to: HexLabel): string {
     // A unit down is longer than one across.
     return (x - start.x) ** 2 + 3 * (y - start.y) ** 2
   }
-  const names = cornersOf(look, to).map(([, name]) => name)
+  const names = cornersOf(position, to).map(([, name]) => name)
   return names.reduce((best, name) => (far(name) < far(best) ? name : best))
 }
 
 function between(
-  look: Look,
+  position: Position,
   sight: SightView,
   view: View,
   from: HexLabel | null,
@@ -33,23 +33,23 @@ function between(
 ): SightView {
   const corner =
     view === 'vertex' && from !== null && to !== null
-      ? { vertex: nearestCorner(look, from, to) }
+      ? { vertex: nearestCorner(position, from, to) }
       : {}
   return { from, to, view, ...corner, ...kept(sight) }
 }
 
 /** The first end stays when another second end is pointed at; a field has but one. */
-export function pointedAt(look: Look, sight: SightView, hex: HexLabel): SightView {
+export function pointedAt(position: Position, sight: SightView, hex: HexLabel): SightView {
   const { from, view = 'line' } = sight
   const one = view === 'field' || view === 'seen'
   return from === null || one
-    ? between(look, sight, view, hex, null)
-    : between(look, sight, view, from, hex)
+    ? between(position, sight, view, hex, null)
+    : between(position, sight, view, from, hex)
 }
 
 /** Shown in another way; the ends stay. */
-export function viewedAs(look: Look, sight: SightView, view: View): SightView {
-  return between(look, sight, view, sight.from, sight.to)
+export function viewedAs(position: Position, sight: SightView, view: View): SightView {
+  return between(position, sight, view, sight.from, sight.to)
 }
 
 /** No end yet, as when the tool was opened. */
@@ -60,8 +60,8 @@ export const cleared = ({ view, edges }: SightView): SightView => ({
   ...(edges ? { edges } : {}),
 })
 
-export function swapped(look: Look, sight: SightView): SightView {
-  return between(look, sight, sight.view ?? 'line', sight.to, sight.from)
+export function swapped(position: Position, sight: SightView): SightView {
+  return between(position, sight, sight.view ?? 'line', sight.to, sight.from)
 }
 
 /** To another corner of the second hex. */

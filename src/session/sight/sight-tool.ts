@@ -5,7 +5,7 @@ import { inRings } from '../../map/rings.ts'
 import { verticesOf } from '../../map/sight/vertex.ts'
 import type { Trace, TraceMeet } from '../../map/types.ts'
 import type { Reason, UnitId } from '../../rules/types/index.ts'
-import { type Look, once, unitsAt } from '../position/position.ts'
+import { once, type Position, unitsAt } from '../position/position.ts'
 import type { SightView } from '../types.ts'
 
 /** What is seen from one hex: clear, and through one hex of concealment. All else is blocked. 4.1a, 4.81a */
@@ -14,8 +14,8 @@ export interface Field {
   readonly concealed: ReadonlySet<HexLabel>
 }
 
-export function fieldOf(look: Look, from: HexLabel): Field {
-  const { engine, battle, game } = look
+export function fieldOf(position: Position, from: HexLabel): Field {
+  const { engine, battle, game } = position
   return once(game, `field ${from}`, () => {
     const { grid } = battle.map
     const clear = new Set<HexLabel>()
@@ -42,13 +42,13 @@ export interface Watcher {
 }
 
 /** Everybody who sees a hex, those who could fire at somebody there first, friends after them, then by distance. */
-export function watchersOf(look: Look, hex: HexLabel): readonly Watcher[] {
-  const { engine, battle, game } = look
+export function watchersOf(position: Position, hex: HexLabel): readonly Watcher[] {
+  const { engine, battle, game } = position
   return once(game, `watchers ${hex}`, () => {
     const { grid } = battle.map
-    const { clear, concealed } = fieldOf(look, hex)
+    const { clear, concealed } = fieldOf(position, hex)
     const to = grid.index(hex)
-    const there = new Set(unitsAt(look, hex).map(({ side }) => side))
+    const there = new Set(unitsAt(position, hex).map(({ side }) => side))
     return Object.values(game.units)
       .flatMap((unit): Watcher[] => {
         const at = unit.hex
@@ -70,19 +70,22 @@ export function watchersOf(look: Look, hex: HexLabel): readonly Watcher[] {
 }
 
 /** The line that the sight tool shows, to a hex or one of its corners; null while an end is wanting. */
-export function sightLine(look: Look, sight: SightView | null): Trace | null {
+export function sightLine(position: Position, sight: SightView | null): Trace | null {
   const { from, to, vertex, view = 'line' } = sight ?? { from: null, to: null }
   if (from === null || to === null || from === to) return null
   if (view === 'field' || view === 'seen') return null
-  const { engine, battle, game } = look
+  const { engine, battle, game } = position
   if (view === 'vertex')
     return vertex === undefined ? null : engine.vertexTrace(battle, game, from, vertex)
   return engine.trace(battle, game, from, to)
 }
 
 /** The corners of a hex by compass point, under the names that the artillery uses for them. */
-export function cornersOf(look: Look, hex: HexLabel): readonly (readonly [string, string])[] {
-  const { map } = look.battle
+export function cornersOf(
+  position: Position,
+  hex: HexLabel,
+): readonly (readonly [string, string])[] {
+  const { map } = position.battle
   const vertices = verticesOf(map)
   return CORNERS.map((at) => [at, vertices.name(vertices.index(`${hex}:${at}`))] as const)
 }
@@ -116,8 +119,8 @@ export interface Profile {
 const SAMPLES = 160
 
 /** The section of the drawn ground along a line, from the very contours that the line is judged by. */
-export function profileOf(look: Look, sheet: MapFile | null, trace: Trace): Profile {
-  const { map } = look.battle
+export function profileOf(position: Position, sheet: MapFile | null, trace: Trace): Profile {
+  const { map } = position.battle
   const { grid } = map
   const a = centre(grid, grid.index(trace.from))
   const vertices = verticesOf(map)

@@ -25,7 +25,7 @@ export interface Autosave {
   /** … and what `begin` opens is that very one, so it is not written before something is done. */
   from(id: string, revision: number, begin: () => void): void
   /** Looks whether another window has gone on with this game; the session's `elsewhere` tells. */
-  look(): Promise<void>
+  checkStorage(): Promise<void>
   /** The game shown goes on as one of its own; what lies in the storage stays as it is. */
   keepCopy(): void
   stop(): void
@@ -180,13 +180,13 @@ export function createAutosave(
     }
   }
 
-  async function look(): Promise<void> {
+  async function checkStorage(): Promise<void> {
     await flush()
     const { gameId, elsewhere } = session.get()
     if (gameId === null || elsewhere) return
     const there = await saves.revision(gameId).catch(() => null)
     // A write of this window's own may have come between.
-    if (running) return look()
+    if (running) return checkStorage()
     if (session.get().gameId !== gameId || session.get().elsewhere) return
     if (there === null || there <= (known.get(gameId) ?? 0)) return
     // What could not be saved lies here only.
@@ -221,7 +221,7 @@ export function createAutosave(
         quiet = false
       }
     },
-    look,
+    checkStorage,
     keepCopy,
     stop: () => {
       for (const stop of stops) stop()

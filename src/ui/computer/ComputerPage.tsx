@@ -9,22 +9,22 @@ import { sideDef } from '../kit/words.ts'
 import { LastResult } from '../report/log/Log.tsx'
 import styles from '../share/share.module.css'
 import { useCouplet, useLook } from '../window/context.ts'
-import { MachineActs, Stopped, Thinking } from './Machine.tsx'
-import { useMachine } from './machine.ts'
+import { ComputerActs, Stopped, Thinking } from './Machine.tsx'
+import { useComputer } from './use-computer.ts'
 
 /** The computer decides: whose side, what it did last, how long it thinks, and how it is hurried. */
 export function ComputerPage() {
   const { place, input } = useCouplet()
   const moment = useLook()
-  const said = useMachine((state) => state.said)
-  const stopped = useMachine((state) => state.phase === 'stopped')
+  const said = useComputer((state) => state.said)
+  const stopped = useComputer((state) => state.phase === 'stopped')
   const ref = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     place.setState({ stop: 'peek' })
     if (input.last === 'key' && document.activeElement === document.body) ref.current?.focus()
   }, [place, input])
   const words = promptOf(moment)
-  const { battle, decision } = moment.look
+  const { battle, decision } = moment.position
   return (
     <Page name="The computer decides">
       <ScoreArea />
@@ -41,7 +41,7 @@ export function ComputerPage() {
       </div>
       <div className={game.foot}>
         <Thinking />
-        <MachineActs />
+        <ComputerActs />
       </div>
     </Page>
   )

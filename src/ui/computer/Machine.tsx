@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Button } from '../kit/control/Button.tsx'
 import { useCouplet, useSettings } from '../window/context.ts'
 import styles from './Machine.module.css'
-import { LONG, useMachine, useThinking } from './machine.ts'
+import { LONG, useComputer, useThinking } from './use-computer.ts'
 
 const TOLD = 2000
 /** Spoken no more often than this. Seconds */
@@ -32,7 +32,7 @@ export function Stopped({
   readonly headed?: boolean
   readonly className?: string | undefined
 }) {
-  const fault = useMachine((state) => state.fault)
+  const fault = useComputer((state) => state.fault)
   return (
     <p role="alert" className={className}>
       <b className={headed ? 'hidden' : undefined}>The computer stopped.</b> {fault} Ask it again,
@@ -42,9 +42,9 @@ export function Stopped({
 }
 
 /** What a person may do meanwhile, as buttons and as keys. */
-export function MachineActs() {
+export function ComputerActs() {
   const { commands, machine } = useCouplet()
-  const stopped = useMachine((state) => state.phase === 'stopped')
+  const stopped = useComputer((state) => state.phase === 'stopped')
   const long = (useThinking() ?? 0) >= LONG
   const pace = useSettings((state) => state.pace)
   useEffect(

@@ -1,5 +1,5 @@
 import { Component } from 'react'
-import { QUICK } from './machine.ts'
+import { QUICK } from './use-computer.ts'
 
 interface Props {
   /** The computer decides. */

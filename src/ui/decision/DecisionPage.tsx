@@ -18,10 +18,10 @@ import { Prompt } from './Prompt.tsx'
 import { SightActions, SightBody } from './sight/SightPage.tsx'
 
 export function ScoreArea() {
-  const { look } = useLook()
+  const { position } = useLook()
   const short = useMedia(SHORT)
   const large = useSettings((state) => Number(state.text) >= 150)
-  const { kind } = look.decision
+  const { kind } = position.decision
   const setup = kind === 'setup'
   const line =
     short || large || kind === 'reaction' || kind === 'return' || kind.startsWith('melee')
@@ -43,8 +43,8 @@ export function ScoreArea() {
 
 /** The page: who decides, what the decision needs, the acts. */
 export function DecisionPage() {
-  const { look, pointing } = useLook()
-  const { kind } = look.decision
+  const { position, pointing } = useLook()
+  const { kind } = position.decision
   const phone = useMedia(PHONE)
   const [Body, Actions] = pointing.sight
     ? ([SightBody, SightActions] as const)
@@ -55,7 +55,7 @@ export function DecisionPage() {
   const fill = FILLS.includes(kind) || pointing.sight !== null || own
   // The guide tells what was rolled; a short page has no room to say it twice.
   const short = useMedia(SHORT)
-  const guided = usePlace(({ guide }) => guide) && look.battle.id === LESSON && short
+  const guided = usePlace(({ guide }) => guide) && position.battle.id === LESSON && short
   // What was rolled last is no part of what one is putting together.
   const result = (FILLS.includes(kind) || phone) && kind !== 'setup' && !own && !guided
   // A branch has no log under its page.
@@ -65,8 +65,8 @@ export function DecisionPage() {
   const { place } = useCouplet()
   const sight = pointing.sight !== null
   // Units in hand are nowhere on the sheet: where only these may be commanded, their list is what there is to press.
-  const able = kind === 'command' ? [...eligible(look)] : []
-  const listed = able.length > 0 && able.every((unit) => !look.game.units[unit]?.hex)
+  const able = kind === 'command' ? [...eligible(position)] : []
+  const listed = able.length > 0 && able.every((unit) => !position.game.units[unit]?.hex)
   // On the phone a command leaves the room to the sheet; what has to be read opens the page.
   useEffect(() => {
     place.setState({ stop: PEEKS.includes(kind) && !listed && !sight ? 'peek' : 'half' })
@@ -75,13 +75,13 @@ export function DecisionPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the decision changes
   useEffect(() => {
     for (const { current } of [toldRef, bodyRef]) if (current) current.scrollTop = 0
-  }, [look.game, kind])
+  }, [position.game, kind])
   return (
     <Page name="Decision" fill={fill}>
       <ScoreArea />
       <div ref={toldRef} className={told.told}>
         <SavingFault />
-        {look.battle.id === LESSON && !phone && !sight ? <GuideNote /> : null}
+        {position.battle.id === LESSON && !phone && !sight ? <GuideNote /> : null}
         {pointing.sight ? null : (
           <div className={styles.prompt}>
             <Prompt />

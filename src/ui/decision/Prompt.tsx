@@ -9,11 +9,11 @@ import styles from './Prompt.module.css'
 import { barTells, chosenWords, promptOf } from './prompt.ts'
 
 /** On touch the first press shows; what the second would do. */
-function againText({ look, pointing }: Moment, hex: string | null): string | null {
+function againText({ position, pointing }: Moment, hex: string | null): string | null {
   const end = pointing.way?.at(-1)
   if (end !== undefined) return `Tap ${end} again to go.`
-  if (!look || hex === null) return null
-  const odds = aimAt(look, pointing.chosen, pointing.verb, hex)
+  if (!position || hex === null) return null
+  const odds = aimAt(position, pointing.chosen, pointing.verb, hex)
   if (!odds) return null
   const { destroyed, dispersed } = odds.of36
   return `Tap ${hex} again to fire there: ${percent(destroyed)} destroyed, ${percent(dispersed)} dispersed.`
@@ -24,7 +24,7 @@ export function Prompt() {
   const moment = useMoment()
   const { input, interaction, session } = useCouplet()
   const ref = useRef<HTMLHeadingElement>(null)
-  const side = moment.look?.decision.side ?? null
+  const side = moment.position?.decision.side ?? null
   const before = useRef(side)
   useEffect(() => {
     if (before.current === side) return
@@ -37,7 +37,7 @@ export function Prompt() {
     if (input.last !== 'key' || document.activeElement !== document.body) return
     if (session.get().seats?.kind === 'computer') ref.current?.focus()
   }, [input, session])
-  const game = moment.look?.game
+  const game = moment.position?.game
   const focused = useRef<Element | null>(null)
   useEffect(() => {
     const note = () => {
@@ -57,10 +57,10 @@ export function Prompt() {
   const phone = useMedia(PHONE)
   const low = useMedia(LOW)
   const plain = promptOf(moment)
-  if (!plain || !moment.look) return null
+  if (!plain || !moment.position) return null
   const words = {
     ...plain,
-    ...(low ? barTells(moment.look) : null),
+    ...(low ? barTells(moment.position) : null),
     ...(phone ? chosenWords(moment, interaction.tray()) : null),
   }
   const again = againText(moment, hover)
@@ -68,7 +68,7 @@ export function Prompt() {
     <section className={styles.prompt} aria-label="Prompt">
       <p className={styles.top}>
         <span className={styles.who}>
-          {side === null ? null : <SideMark side={sideDef(moment.look.battle, side)} />}
+          {side === null ? null : <SideMark side={sideDef(moment.position.battle, side)} />}
           {words.who}
         </span>
         <span className={styles.when}>{words.when}</span>

@@ -6,7 +6,7 @@ import { legalHexes } from '../../session/pointing/cursor.ts'
 import { asks, chanceText, isSure, wayShown } from '../../session/pointing/way.ts'
 import { friendsHit } from '../../session/position/friends.ts'
 import type { Tray } from '../../session/position/group.ts'
-import type { Look } from '../../session/position/position.ts'
+import type { Position } from '../../session/position/position.ts'
 import { groupDefs } from '../../session/position/support.ts'
 import { counted, nameOf, sideDef } from '../kit/words.ts'
 import { whenText } from '../report/score/Score.tsx'
@@ -84,7 +84,7 @@ function wayNote({ worst, calm, halted }: WayStep): string {
 }
 
 /** Who may fire on a way that is to be confirmed: how many, and whose shot is the worst. */
-function fireNote(look: Look, steps: readonly WayStep[]): string {
+function fireNote(position: Position, steps: readonly WayStep[]): string {
   const shots = steps.flatMap((step) => step.shots.map((shot) => ({ shot, hex: step.hex })))
   const harm = ({ shot: { unhurt } }: (typeof shots)[number]) =>
     1 - unhurt.numerator / unhurt.denominator
@@ -93,26 +93,26 @@ function fireNote(look: Look, steps: readonly WayStep[]): string {
   const many = new Set(shots.map(({ shot }) => shot.unit)).size
   const { numerator, denominator } = worst.shot.unhurt
   const chance = chanceText({ numerator: denominator - numerator, denominator })
-  const who = `${nameOf(look.battle, worst.shot.unit)} into ${worst.hex}, harm ${chance}`
+  const who = `${nameOf(position.battle, worst.shot.unit)} into ${worst.hex}, harm ${chance}`
   return many === 1 ? `One may fire: ${who}. ` : `${many} may fire; worst ${who}. `
 }
 
 /** What came of a box. */
-function boxed({ look, pointing }: Pick<Moment, 'look' | 'pointing'>) {
+function boxed({ position, pointing }: Pick<Moment, 'position' | 'pointing'>) {
   const { gathered, chosen } = pointing
-  if (!look || !gathered) return null
+  if (!position || !gathered) return null
   const out = gathered.left.length > 0 ? `, ${gathered.left.length} left out` : ''
   return {
-    sentence: look.decision.prompt,
+    sentence: position.decision.prompt,
     note: `${counted(chosen.length, 'unit')} chosen${out}.`,
-    clause: look.decision.clause,
+    clause: position.decision.clause,
   }
 }
 
 /** A shot that waits, since a friend would be hit too. */
-function withheldWords(look: Look, shot: readonly Action[]) {
-  const names = shot.flatMap((action) => friendsHit(look, action))
-  const who = inOne([...new Set(names)].map((unit) => nameOf(look.battle, unit)))
+function withheldWords(position: Position, shot: readonly Action[]) {
+  const names = shot.flatMap((action) => friendsHit(position, action))
+  const who = inOne([...new Set(names)].map((unit) => nameOf(position.battle, unit)))
   return {
     sentence: `The fire hits ${who} too.`,
     note: 'Each unit of the hex checks. Fire all the same, or drop it.',
@@ -121,16 +121,16 @@ function withheldWords(look: Look, shot: readonly Action[]) {
 }
 
 /** What is about to be done with the units: gathered in a box, or sent along a way. */
-function aboutTo({ look, pointing }: Moment): Omit<PromptWords, 'who' | 'when'> | null {
+function aboutTo({ position, pointing }: Moment): Omit<PromptWords, 'who' | 'when'> | null {
   if (pointing.selecting)
     return {
       sentence: pointing.freehand ? 'Draw a line round the units.' : 'Draw a box round the units.',
       note: `Those that may go together are chosen; the others are listed with the reason. Press Select again to ${pointing.freehand ? 'leave it' : 'draw a line by hand'}.`,
       clause: '6.01a',
     }
-  const way = look && wayShown(look, { ...pointing, hover: null })
+  const way = position && wayShown(position, { ...pointing, hover: null })
   const last = way?.steps.at(-1)
-  if (!look || !way || !last) return boxed({ look, pointing })
+  if (!position || !way || !last) return boxed({ position, pointing })
   const { refusal } = pointing
   const stop = refusal?.reasons[0]?.reason
   if (refusal && stop)
@@ -142,7 +142,7 @@ function aboutTo({ look, pointing }: Moment): Omit<PromptWords, 'who' | 'when'> 
   if (asks(pointing))
     return {
       sentence: `Confirm the way to ${last.hex}.`,
-      note: `${fireNote(look, way.steps)}${wayNote(last)}`,
+      note: `${fireNote(position, way.steps)}${wayNote(last)}`,
       clause: '6.71a',
     }
   return {
@@ -154,13 +154,14 @@ function aboutTo({ look, pointing }: Moment): Omit<PromptWords, 'who' | 'when'> 
 
 /** Whom the command goes to, where the page shows nothing but the prompt; null while nobody is chosen. */
 export function chosenWords(
-  { look, pointing }: Moment,
+  { position, pointing }: Moment,
   tray: Tray,
 ): Pick<PromptWords, 'sentence' | 'note'> | null {
   const lead = pointing.chosen.at(-1)
-  if (look?.decision.kind !== 'command' || lead === undefined || pointing.verb !== null) return null
+  if (position?.decision.kind !== 'command' || lead === undefined || pointing.verb !== null)
+    return null
   if (pointing.way || pointing.gathered || pointing.selecting || pointing.draft) return null
-  const { battle, game } = look
+  const { battle, game } = position
   const name = nameOf(battle, lead)
   const others = pointing.chosen.slice(0, -1).toReversed()
   const kind =
@@ -177,7 +178,7 @@ export function chosenWords(
 }
 
 /** Where the page is low, what follows from holding fire is said once: beside the buttons that hold. 6.71a */
-export const barTells = ({ decision }: Look): { readonly note: string } | null =>
+export const barTells = ({ decision }: Position): { readonly note: string } | null =>
   decision.kind === 'reaction' ? { note: decision.prompt } : null
 
 /** By mail, what is to be done while the other side decides. */
@@ -185,9 +186,9 @@ export const sendText = (other: { readonly name: string } | null | undefined): s
   `Send the game to the ${other?.name ?? 'other side'}.`
 
 /** The words of the one clear place: who decides, what, and what follows. The sentences are those of the rules. */
-export function promptOf({ look, pointing, state }: Moment): PromptWords | null {
-  if (!look) return null
-  const { battle, game, decision } = look
+export function promptOf({ position, pointing, state }: Moment): PromptWords | null {
+  if (!position) return null
+  const { battle, game, decision } = position
   const side = sideDef(battle, decision.side)
   const lent = state.lent ? ', for the computer' : ''
   const who = side ? `${side.name} ${DOES[decision.kind]}${lent}` : 'The battle is over'
@@ -228,8 +229,8 @@ export function promptOf({ look, pointing, state }: Moment): PromptWords | null 
     const when =
       decision.kind === 'command' || decision.kind === 'activation'
         ? whenText(game)
-        : (tagOf(look)?.text ?? whenText(game))
-    return { who, when, ...withheldWords(look, pointing.withheld) }
+        : (tagOf(position)?.text ?? whenText(game))
+    return { who, when, ...withheldWords(position, pointing.withheld) }
   }
   switch (decision.kind) {
     case 'setup': {
@@ -244,7 +245,7 @@ export function promptOf({ look, pointing, state }: Moment): PromptWords | null 
     case 'return': {
       const [first, rest] = split(decision.note ?? '')
       // In whose couplet the shot falls stands above, with the turn.
-      const when = decision.kind === 'return' ? '' : (tagOf(look)?.text ?? whenText(game))
+      const when = decision.kind === 'return' ? '' : (tagOf(position)?.text ?? whenText(game))
       return {
         ...plain,
         when,
@@ -259,7 +260,7 @@ export function promptOf({ look, pointing, state }: Moment): PromptWords | null 
       return { ...plain, when: '' }
     default: {
       const when = whenText(game)
-      const next = aboutTo({ look, pointing, state })
+      const next = aboutTo({ position, pointing, state })
       if (next) return { who, when, ...next }
       if (pointing.verb === 'fire' || pointing.verb === 'anti-tank') {
         return {
@@ -267,7 +268,7 @@ export function promptOf({ look, pointing, state }: Moment): PromptWords | null 
           when,
           sentence: 'Fire: pick a target.',
           note:
-            legalHexes(look, pointing).length > 1
+            legalHexes(position, pointing).length > 1
               ? 'Enter fires at the one ringed; “Next legal” rings another.'
               : 'Enter fires at the one ringed.',
           clause: '6.51a',

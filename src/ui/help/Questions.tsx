@@ -1,5 +1,5 @@
 import type { SideId } from '../../rules/types/index.ts'
-import { machineSide } from '../../session/game/seats.ts'
+import { computerSide } from '../../session/game/seats.ts'
 import type { Preferences } from '../../session/types.ts'
 import { Clause } from '../kit/control/Clause.tsx'
 import styles from '../kit/page/Wide.module.css'
@@ -54,7 +54,7 @@ const THREE: readonly (readonly [string, string])[] = [
 function useAsked() {
   const battle = useSession((state) => state.battle)
   const seats = useSession((state) => state.seats)
-  const machine = battle && machineSide(battle, seats)
+  const machine = battle && computerSide(battle, seats)
   return battle?.sides.filter(({ id }) => id !== machine) ?? []
 }
 

@@ -42,7 +42,7 @@ export async function catchUp(couplet: Couplet): Promise<void> {
   })
   session.tell(GONE_ON)
   // It may have gone on once more while it was read.
-  await autosave.look()
+  await autosave.checkStorage()
 }
 
 /**
@@ -58,7 +58,7 @@ export function followWindows(couplet: Couplet): () => void {
   function hear({ data }: MessageEvent<Told>): void {
     const { gameId } = session.get()
     if (gameId === null) return
-    if ('wrote' in data && data.wrote === gameId) void autosave.look()
+    if ('wrote' in data && data.wrote === gameId) void autosave.checkStorage()
     if ('opened' in data && data.opened === gameId) post({ here: gameId })
     if ('here' in data && data.here === gameId) session.tell(TOO)
   }
@@ -82,7 +82,7 @@ export function followWindows(couplet: Couplet): () => void {
   const back = () => {
     if (hidden()) return
     follow()
-    void autosave.look()
+    void autosave.checkStorage()
     if (saved.store.getState().lines && place.getState().screen === 'start') void saved.load()
   }
   const shown = () => {

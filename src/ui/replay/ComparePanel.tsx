@@ -50,7 +50,7 @@ function besideLine({ tree, line, at }: StudyState, wished: LineId | null): Line
 export function ComparePanel({ study }: { readonly study: StudyState }) {
   const couplet = useCouplet()
   const { session } = couplet
-  const { battle, game } = useLook().look
+  const { battle, game } = useLook().position
   const store = replayOf(couplet)
   const { beside, besideBy } = useStore(store)
   const opening = session.openingState()

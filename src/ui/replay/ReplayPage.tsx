@@ -123,7 +123,7 @@ export default function ReplayPage({ decision }: { readonly decision: ReactNode 
   const couplet = useCouplet()
   const { session, commands } = couplet
   const study = useSession((state) => state.study)
-  const { look, pointing, state } = useLook()
+  const { position, pointing, state } = useLook()
   const store = replayOf(couplet)
   const { comparing, origin, noting, marked } = useStore(store)
   const phone = useMedia(PHONE)
@@ -171,9 +171,9 @@ export default function ReplayPage({ decision }: { readonly decision: ReactNode 
   const before = session.stateAt(Math.max(0, study.at - 1))
   const said =
     taken && before
-      ? entryText(session.engine, look.battle, taken, before).text
+      ? entryText(session.engine, position.battle, taken, before).text
       : 'Before the first entry.'
-  const words = promptOf({ look, pointing, state })
+  const words = promptOf({ position, pointing, state })
   return (
     <Page name="Replay and analysis" fill className={styles.page}>
       {phone ? (

@@ -17,7 +17,7 @@ const SHORT: Readonly<Record<string, string>> = {
 /** One check of the entry shown: every outcome with its chance, the recorded one marked. */
 function Outcomes({ asked, index }: { readonly asked: WhatIf; readonly index: number }) {
   const { session } = useCouplet()
-  const { battle } = useLook().look
+  const { battle } = useLook().position
   return (
     <div className={styles.check}>
       <p>

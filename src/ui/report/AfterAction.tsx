@@ -19,8 +19,8 @@ import { reasonsText } from './reasons.ts'
 /** The result in a sentence, the score with its reasons, and what the journal tells. */
 export default function AfterAction() {
   const couplet = useCouplet()
-  const { look } = useLook()
-  const { battle, game } = look
+  const { position } = useLook()
+  const { battle, game } = position
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new game state is a new report
   const report = useMemo(() => reportOf(couplet.session), [couplet, game])
   const phone = useMedia(PHONE)

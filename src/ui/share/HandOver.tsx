@@ -21,7 +21,7 @@ export default function HandOver({
   readonly side: SideDef
   readonly onHere: () => void
 }) {
-  const { look } = useLook()
+  const { position } = useLook()
   const { input } = useCouplet()
   const ref = useRef<HTMLHeadingElement>(null)
   // With the picture, not after it: the first key is for this.
@@ -38,8 +38,8 @@ export default function HandOver({
     window.addEventListener('keydown', onKey, true)
     return () => window.removeEventListener('keydown', onKey, true)
   }, [onHere])
-  const others = look.battle.sides.filter(
-    (other) => look.game.campaign?.sealed[other.id] !== undefined,
+  const others = position.battle.sides.filter(
+    (other) => position.game.campaign?.sealed[other.id] !== undefined,
   )
   return (
     <main className={styles.handOver}>
@@ -52,11 +52,11 @@ export default function HandOver({
           Give the screen to the {side.name}.
         </h1>
         <p className={styles.text}>
-          {WHAT[look.decision.kind]}{' '}
+          {WHAT[position.decision.kind]}{' '}
           {others.map((other) => (
             <span key={other.id}>The {other.name} have chosen. </span>
           ))}
-          <Clause of={look.decision.clause} open={false} />
+          <Clause of={position.decision.clause} open={false} />
         </p>
         <Button
           kind="primary"

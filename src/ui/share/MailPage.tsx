@@ -17,7 +17,7 @@ import styles from './share.module.css'
 /** One's own part is played: the game is sent, and the answer opened. */
 export default function MailPage() {
   const couplet = useCouplet()
-  const { battle, decision } = useLook().look
+  const { battle, decision } = useLook().position
   const mail = useSession((state) => state.mail)
   const made = useLinkTo(false)
   const { field, fault, open } = useLinkField()

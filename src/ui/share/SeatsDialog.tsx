@@ -9,8 +9,8 @@ import styles from './share.module.css'
 /** Who plays from here on; it may be changed at any time, and holds at once. */
 export default function SeatsDialog() {
   const { place, session, settings } = useCouplet()
-  const { look } = useLook()
-  const { battle } = look
+  const { position } = useLook()
+  const { battle } = position
   const mail = useSession((state) => state.mail)
   const seats = useSession((state) => state.seats)
   const ref = useModal()
@@ -19,7 +19,7 @@ export default function SeatsDialog() {
   const known = seats?.kind === 'computer' ? seats.plays : mail?.side
   const plays = sideFor(battle, known ?? settings.getState().plays)
   // Whoever changed it now would see what the other side has placed.
-  const hiding = hidingSide({ seats }, look.game) !== null
+  const hiding = hidingSide({ seats }, position.game) !== null
   const choose = (next: Seating, side: string) => {
     if (hiding) return
     const chosen = seatsOf(next, side, false, () => mail?.id ?? crypto.randomUUID())

@@ -130,7 +130,7 @@ export function Ways({ made }: { readonly made: Made | null }) {
 /** Begins or ends play by mail. */
 function Mail() {
   const { session } = useCouplet()
-  const { battle } = useLook().look
+  const { battle } = useLook().position
   const mail = useSession((state) => state.mail)
   return (
     <section className={styles.part}>

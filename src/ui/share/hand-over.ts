@@ -7,18 +7,18 @@ import { useCouplet, useMoment, usePlace } from '../window/context.ts'
 /** Whose screen it has to be before the page may be shown; null when nothing is hidden now. */
 export function useHandOver(): { side: SideDef; onHere: () => void } | null {
   const { place, interaction } = useCouplet()
-  const { look, state } = useMoment()
+  const { position, state } = useMoment()
   const given = usePlace((now) => now.given)
-  const decision = look?.decision
+  const decision = position?.decision
   const secret =
-    look &&
+    position &&
     decision &&
     decision.side !== null &&
     !state.mail &&
     (!state.seats || state.seats.kind === 'hidden') &&
     !state.study &&
     isCovered(state, decision)
-      ? `${decision.kind} ${decision.side} ${look.game.campaign?.day ?? 0}`
+      ? `${decision.kind} ${decision.side} ${position.game.campaign?.day ?? 0}`
       : null
   // Whoever leaves the window, or has answered, is asked again.
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useHandOver(): { side: SideDef; onHere: () => void } | null {
     interaction.hover(null)
     place.setState({ facts: null })
   }, [secret, interaction, place])
-  const side = look && sideDef(look.battle, decision?.side ?? null)
+  const side = position && sideDef(position.battle, decision?.side ?? null)
   if (secret === null || given === secret || !side) return null
   return { side, onHere: () => place.setState({ given: secret }) }
 }

@@ -6,9 +6,9 @@ import { useCouplet, useLook } from '../window/context.ts'
 /** Losing something for good is the one thing that is asked twice. */
 export function ConcedeDialog() {
   const { session, place } = useCouplet()
-  const { look, state } = useLook()
-  const side = ownSide(state) ?? look.decision.side
-  const name = sideDef(look.battle, side)?.name ?? ''
+  const { position, state } = useLook()
+  const side = ownSide(state) ?? position.decision.side
+  const name = sideDef(position.battle, side)?.name ?? ''
   const close = () => place.setState({ dialog: null })
   return (
     <FaultDialog

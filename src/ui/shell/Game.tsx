@@ -3,8 +3,8 @@ import { ownSide, waitsFor } from '../../session/game/seats.ts'
 import { branchOf } from '../../session/journal/tree.ts'
 import type { StudyState } from '../../session/types.ts'
 import { ComputerPage } from '../computer/ComputerPage.tsx'
-import { QUICK, useLasting } from '../computer/machine.ts'
 import { Steady } from '../computer/Steady.tsx'
+import { QUICK, useLasting } from '../computer/use-computer.ts'
 import { FILLS } from '../decision/bodies.tsx'
 import { DecisionPage } from '../decision/DecisionPage.tsx'
 import { aims } from '../decision/fight/FirePage.tsx'
@@ -90,7 +90,7 @@ function insideBranch(study: StudyState | null): boolean {
 export default function Game({ Board }: { readonly Board: BoardComponent }) {
   useCommitCount()
   useScreenCommands()
-  const { look, state } = useMoment()
+  const { position, state } = useMoment()
   const waits = waitsFor(state)
   const lasting = useLasting(waits === 'computer', QUICK)
   const { place } = useCouplet()
@@ -103,10 +103,10 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
   const drafting = usePointing((state) => state.draft !== null || state.sight !== null)
   const aiming = usePointing(aims)
   const sighting = usePointing((state) => state.sight !== null)
-  if (!look) return null
-  const { kind, side } = look.decision
+  if (!position) return null
+  const { kind, side } = position.decision
   const computer = waits === 'computer'
-  const def = sideDef(look.battle, computer && !lasting ? (ownSide(state) ?? side) : side)
+  const def = sideDef(position.battle, computer && !lasting ? (ownSide(state) ?? side) : side)
   const study = state.study !== null
   const over = kind === 'over' && !looking && !study
   const wide = over || (panel !== null && WIDE.includes(panel))
@@ -127,7 +127,7 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
       data-kind={kind}
       data-branch={insideBranch(state.study)}
       data-wide={wide}
-      data-lesson={look.battle.id === LESSON}
+      data-lesson={position.battle.id === LESSON}
     >
       <a className="skip" href={log ? '#log' : '#decision'}>
         {log ? 'To the log' : 'To the decision'}
@@ -189,7 +189,7 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
       </div>
       <main className={own.sheet}>
         <BoardArea Board={Board} />
-        {look.battle.id === LESSON && phone && !wide && !drafting ? <GuideNote /> : null}
+        {position.battle.id === LESSON && phone && !wide && !drafting ? <GuideNote /> : null}
         {kind.startsWith('melee') && !waits && !sighting && state.study?.acting !== false ? (
           <Suspense fallback={null}>
             <MeleeLoupe />

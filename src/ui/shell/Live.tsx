@@ -3,13 +3,13 @@ import type { UnitId } from '../../rules/types/index.ts'
 import { waitsFor } from '../../session/game/seats.ts'
 import {
   eligible,
-  type Look,
   oddsOf,
+  type Position,
   reactions,
   shootersByHarm,
 } from '../../session/position/position.ts'
 import type { Refusal, SessionState } from '../../session/types.ts'
-import { QUICK, useLasting } from '../computer/machine.ts'
+import { QUICK, useLasting } from '../computer/use-computer.ts'
 import { promptOf } from '../decision/prompt.ts'
 import { capital, counted, keyCap, nameOf, percent } from '../kit/words.ts'
 import { hexText } from '../table/facts/hex-text.ts'
@@ -28,21 +28,21 @@ function resultText(state: SessionState, since: number, everyRoll: boolean): str
 }
 
 /** What the moment offers, after the prompt: how many may be commanded, or may shoot and who best. */
-function offerText(look: Look | null, chosen: readonly UnitId[]): string {
-  if (look?.decision.kind === 'command' && chosen.length === 0)
-    return `${counted(eligible(look).size, 'unit')} may be commanded.`
-  if (look?.decision.kind !== 'reaction') return ''
-  const [best] = shootersByHarm(look)
-  const shot = best === undefined ? undefined : reactions(look).get(best)?.[0]
-  const about = look.decision.units ?? []
-  const checks = shot ? (oddsOf(look, shot)?.checks ?? []) : []
+function offerText(position: Position | null, chosen: readonly UnitId[]): string {
+  if (position?.decision.kind === 'command' && chosen.length === 0)
+    return `${counted(eligible(position).size, 'unit')} may be commanded.`
+  if (position?.decision.kind !== 'reaction') return ''
+  const [best] = shootersByHarm(position)
+  const shot = best === undefined ? undefined : reactions(position).get(best)?.[0]
+  const about = position.decision.units ?? []
+  const checks = shot ? (oddsOf(position, shot)?.checks ?? []) : []
   const worst = Math.max(
     0,
     ...checks.filter(({ unit }) => about.includes(unit)).map(({ of36 }) => of36.destroyed),
   )
   return best === undefined
     ? ''
-    : `${reactions(look).size} may shoot; best ${nameOf(look.battle, best)}, ${percent(worst)} destroyed.`
+    : `${reactions(position).size} may shoot; best ${nameOf(position.battle, best)}, ${percent(worst)} destroyed.`
 }
 
 const reasonText = ({ verb, reason }: Refusal['reasons'][number]) =>
@@ -60,8 +60,8 @@ export function Live() {
   const words = promptOf(moment)
   const other = waitsFor(state)
   const computer = other === 'computer'
-  const kind = moment.look?.decision.kind ?? ''
-  const offer = other ? '' : offerText(moment.look, chosen)
+  const kind = moment.position?.decision.kind ?? ''
+  const offer = other ? '' : offerText(moment.position, chosen)
   const own = words
     ? `${[words.who, words.when].filter(Boolean).join(', ')}. ${words.sentence} ${words.note} ${offer}`.trim()
     : ''
@@ -74,7 +74,7 @@ export function Live() {
   const urgent = GUARDED.includes(kind) && !other
   const first = refusal?.reasons[0]
   const refused = refusal ? `${refusal.title}. ${first ? reasonText(first) : ''}` : ''
-  const look = moment.look
+  const position = moment.position
   const jump = commands.keyOf('jump')
   const { way, verb } = moment.pointing
   // A hand on the mouse is told by a press; whoever moves the cursor hears it with the hex.
@@ -85,8 +85,12 @@ export function Live() {
     [byKey, cursor, interaction, state, moment.pointing],
   )
   const ground =
-    cursor !== null && look ? hexText(look, cursor, chosen, way?.length ? 'move' : verb) : ''
-  const names = look ? chosen.map((unit) => look.battle.units.find((u) => u.id === unit)?.name) : []
+    cursor !== null && position
+      ? hexText(position, cursor, chosen, way?.length ? 'move' : verb)
+      : ''
+  const names = position
+    ? chosen.map((unit) => position.battle.units.find((u) => u.id === unit)?.name)
+    : []
   const [spoken, setSpoken] = useState('')
   const entries = useRef(state.entries)
   const turnNow = useRef(state.game?.turn ?? 0)

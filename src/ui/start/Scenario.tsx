@@ -8,7 +8,7 @@ import { PHONE, useMedia } from '../kit/media.ts'
 import { capital, counted, dateText, printed } from '../kit/words.ts'
 import { beginBattle } from '../open/play.ts'
 import { HideSetup, Seatings, Sides } from '../share/HowToPlay.tsx'
-import { useBoardLook } from '../table/board-look.ts'
+import { useAppearance } from '../table/appearance.ts'
 import { AreaLabels } from '../table/layers/AreaLabels.tsx'
 import type { BoardComponent, BoardHandle } from '../window/board-slot.ts'
 import { useCouplet, useSettings } from '../window/context.ts'
@@ -36,7 +36,7 @@ export const Paper = memo(function Paper({
   }, [battle])
   const [handle, setHandle] = useState<BoardHandle | null>(null)
   const phone = useMedia(PHONE)
-  const look = useBoardLook()
+  const look = useAppearance()
   const ready = useMemo(
     () => (handle: BoardHandle | null) => {
       board.handle = handle

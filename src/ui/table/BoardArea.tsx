@@ -20,7 +20,7 @@ import type { BoardComponent, BoardHandle, BoardProps } from '../window/board-sl
 import { useCouplet, useMoment, usePlace, usePointing, useSession } from '../window/context.ts'
 import { showFirst, useFollow, useFollowAim, useFollowCursor } from '../window/follow.ts'
 import { useCommitCount } from '../window/perf.ts'
-import { useBoardLook } from './board-look.ts'
+import { useAppearance } from './appearance.ts'
 import { hexText } from './facts/hex-text.ts'
 import { verbName } from './facts/WhyNot.tsx'
 import { Redrawn } from './Redrawn.tsx'
@@ -36,7 +36,7 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
   const sheet = useSession((state) => state.sheet)
   const battle = useSession((state) => state.battle)
   const motion = useSyncExternalStore(heard, sheetView.motion)
-  const look = useBoardLook()
+  const look = useAppearance()
   const phone = useMedia(PHONE)
   const { interaction, commands, board, place } = couplet
   const first = useRef<() => void>(() => {})
@@ -140,15 +140,15 @@ function useWhyNot(hex: HexLabel | null) {
 /** The hex under the pointer or the cursor, in words; at its end why it may not be pressed. */
 function Readout() {
   useCommitCount()
-  const { look, pointing } = useMoment()
+  const { position, pointing } = useMoment()
   const hover = usePointing((state) => state.hover)
   const hex = hover ?? pointing.cursor
   const why = useWhyNot(hex)
-  if (hex === null || !look) return null
+  if (hex === null || !position) return null
   // Under the sight tool and while a box is drawn, a press on the hex does not move or fire.
   const acts = pointing.sight === null && !pointing.selecting
-  const text = hexText(look, hex, acts ? pointing.chosen : [], meantBy(pointing))
-  const way = wayShown(look, { ...pointing, hover })
+  const text = hexText(position, hex, acts ? pointing.chosen : [], meantBy(pointing))
+  const way = wayShown(position, { ...pointing, hover })
   return (
     <p className={`${styles.furniture} ${styles.readout}`} aria-hidden="true">
       <b>{hex}</b>

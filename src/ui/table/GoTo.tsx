@@ -72,16 +72,16 @@ const optionId = (index: number) => `go-to-${index}`
 
 function Field() {
   const { place, board, interaction, session } = useCouplet()
-  const { look } = useMoment()
+  const { position } = useMoment()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const ref = useRef<HTMLInputElement>(null)
   useEffect(() => ref.current?.focus(), [])
   const deeds = useDeeds(text)
-  if (!look) return null
-  const { grid } = look.battle.map
+  if (!position) return null
+  const { grid } = position.battle.map
   const found: readonly (Place | Deed)[] = [
-    ...findPlaces(look.battle, look.game, session.get().sheet, text),
+    ...findPlaces(position.battle, position.game, session.get().sheet, text),
     ...deeds,
   ]
   const last = grid.label(grid.at(grid.columns - 1, grid.rows))

@@ -26,13 +26,13 @@ function savingText(saving: 'idle' | 'writing' | { readonly failed: string }): s
 /** Menu, title, undo, help; on the phone the turn and couplets too. */
 export function Head() {
   const { commands, place } = useCouplet()
-  const { look } = useMoment()
-  const title = printed(look?.battle.title ?? '')
+  const { position } = useMoment()
+  const title = printed(position?.battle.title ?? '')
   const open = usePlace((state) => state.panel === 'menu')
   const saving = useSaving()
   const update = usePlace((state) => state.update)
   const phone = useMedia(LOW)
-  const setup = look?.decision.kind === 'setup'
+  const setup = position?.decision.kind === 'setup'
   return (
     <header className={styles.head}>
       <div className={styles.menuWrap}>
@@ -62,7 +62,7 @@ export function Head() {
             <div key={ids[0]}>
               {ids.map((id) => (
                 <Fragment key={id}>
-                  {id === 'text' && look?.battle.campaign ? (
+                  {id === 'text' && position?.battle.campaign ? (
                     <Button onPress={() => place.setState({ panel: 'ledger' })}>
                       Days of the campaign
                     </Button>

@@ -5,9 +5,9 @@ import styles from './text.module.css'
 
 /** What lies on the sheet besides units, in words. */
 export function TextMarks() {
-  const { look, state, pointing } = useLook()
+  const { position, state, pointing } = useLook()
   const { boardView } = useCouplet()
-  const groups = marksText(look, boardView(state, pointing))
+  const groups = marksText(position, boardView(state, pointing))
   return (
     <section aria-label="Marks">
       <h2>Marks</h2>

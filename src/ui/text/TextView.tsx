@@ -5,11 +5,11 @@ import { waitsFor } from '../../session/game/seats.ts'
 import { isPlacing } from '../../session/pointing/settle.ts'
 import { asks, isSure, stepTo, unhurtText } from '../../session/pointing/way.ts'
 import { withOrder } from '../../session/position/gas.ts'
-import { type Look, oddsOf, unitsAt, worth } from '../../session/position/position.ts'
+import { oddsOf, type Position, unitsAt, worth } from '../../session/position/position.ts'
 import { percent } from '../../session/position/words.ts'
 import type { BoardCounter } from '../../session/types.ts'
-import { MachineActs, Stopped, Thinking } from '../computer/Machine.tsx'
-import { useMachine } from '../computer/machine.ts'
+import { ComputerActs, Stopped, Thinking } from '../computer/Machine.tsx'
+import { useComputer } from '../computer/use-computer.ts'
 import { GasOrder } from '../decision/artillery/GasOrder.tsx'
 import { Prompt } from '../decision/Prompt.tsx'
 import { CommandButton } from '../kit/control/Button.tsx'
@@ -52,28 +52,28 @@ function groupOf(battle: Parameters<typeof nameOf>[0], action: Action): string {
 }
 
 /** The chances of a shot before it is fired, of a step before it is taken. */
-function oddsText(look: Look, action: Action): string {
+function oddsText(position: Position, action: Action): string {
   if (action.type === 'enter') {
-    const step = stepTo(look, action.units, action.hex)
+    const step = stepTo(position, action.units, action.hex)
     if (!step || isSure(step.worst)) return ''
     return `${step.shots.length} may fire, ${unhurtText(step)}`
   }
   if (action.type !== 'fire' && action.type !== 'react') return ''
-  const checks = oddsOf(look, action)?.checks ?? []
+  const checks = oddsOf(position, action)?.checks ?? []
   return checks
     .map(({ unit, of36 }) => {
-      const name = nameOf(look.battle, unit)
+      const name = nameOf(position.battle, unit)
       return `${name} ${percent(of36.destroyed)} destroyed, ${percent(of36.dispersed)} dispersed`
     })
     .join('; ')
 }
 
 /** Shots stand as they do on the page: that of the most harm first. */
-function byHarm(look: Look, actions: readonly Action[]): readonly Action[] {
+function byHarm(position: Position, actions: readonly Action[]): readonly Action[] {
   const type = actions[0]?.type
-  const { side } = look.decision
+  const { side } = position.decision
   return type === 'fire' || type === 'react'
-    ? actions.toSorted((a, b) => worth(look, b, side) - worth(look, a, side))
+    ? actions.toSorted((a, b) => worth(position, b, side) - worth(position, a, side))
     : actions
 }
 
@@ -101,16 +101,16 @@ function LongHolds({ ids }: { readonly ids: readonly string[] }) {
 
 /** Every legal action as a button. */
 function DecisionList() {
-  const { look, pointing, state } = useLook()
+  const { position, pointing, state } = useLook()
   const couplet = useCouplet()
   const { interaction, input } = couplet
-  const { battle, engine } = look
+  const { battle, engine } = position
   const waits = waitsFor(state)
-  const stopped = useMachine((machine) => machine.phase === 'stopped')
+  const stopped = useComputer((computer) => computer.phase === 'stopped')
   const actions =
     waits === 'computer'
       ? []
-      : look.decision.actions.map((action) => withOrder(look, pointing.order, action))
+      : position.decision.actions.map((action) => withOrder(position, pointing.order, action))
   const groups = new Map<string, Action[]>()
   for (const action of actions) {
     const key = groupOf(battle, action)
@@ -126,14 +126,14 @@ function DecisionList() {
         <>
           {stopped ? <Stopped /> : null}
           <Thinking />
-          <MachineActs />
+          <ComputerActs />
         </>
       ) : null}
       {pointing.withheld ? <Withheld /> : null}
-      {isPlacing(look.decision.kind) && waits !== 'computer' ? (
+      {isPlacing(position.decision.kind) && waits !== 'computer' ? (
         <div className={styles.confirm}>
           <CommandButton id="placeRest" bare />
-          {look.decision.kind === 'setup' ? <CommandButton id="clear" bare /> : null}
+          {position.decision.kind === 'setup' ? <CommandButton id="clear" bare /> : null}
         </div>
       ) : null}
       {asks(pointing) ? (
@@ -142,14 +142,14 @@ function DecisionList() {
           <CommandButton id="back" brief />
         </div>
       ) : null}
-      {look.decision.kind === 'drift' && waits !== 'computer' ? <GasOrder way={null} /> : null}
+      {position.decision.kind === 'drift' && waits !== 'computer' ? <GasOrder way={null} /> : null}
       {[...groups].map(([key, actions]) => (
         <details key={key} open={few || key === 'Acts'}>
           <summary>
             {key} <span>({actions.length + (key === 'Acts' ? holds.length : 0)})</span>
           </summary>
           <ul className={own.acts}>
-            {byHarm(look, actions).map((action) => (
+            {byHarm(position, actions).map((action) => (
               <li key={JSON.stringify(action)}>
                 <button
                   type="button"
@@ -162,8 +162,8 @@ function DecisionList() {
                     interaction.act(action)
                   }}
                 >
-                  {capital(engine.describeAction(battle, action, look.game))}{' '}
-                  <small>{oddsText(look, action)}</small>
+                  {capital(engine.describeAction(battle, action, position.game))}{' '}
+                  <small>{oddsText(position, action)}</small>
                 </button>
               </li>
             ))}
@@ -185,9 +185,9 @@ function framesOf(counters: readonly BoardCounter[]): ReadonlyMap<UnitId, string
 }
 
 function Units() {
-  const { look, state, pointing } = useLook()
+  const { position, state, pointing } = useLook()
   const { boardView } = useCouplet()
-  const { battle, game } = look
+  const { battle, game } = position
   const frames = framesOf(boardView(state, pointing).counters)
   return (
     <section aria-label="Units">
@@ -221,8 +221,8 @@ function Units() {
 }
 
 function Ground() {
-  const { look } = useLook()
-  const { battle, game } = look
+  const { position } = useLook()
+  const { battle, game } = position
   const { map } = battle
   const [filter, setFilter] = useState('')
   const wanted = filter.trim().toLowerCase()
@@ -230,7 +230,7 @@ function Ground() {
     .filter((hex) => battle.inPlay[hex] === 1)
     .map((hex) => {
       const label = map.grid.label(hex)
-      const units = unitsAt(look, label).map((unit) => nameOf(battle, unit.id))
+      const units = unitsAt(position, label).map((unit) => nameOf(battle, unit.id))
       return { label, ground: groundText(battle, hex), units, held: game.control[label] ?? null }
     })
     .filter(
@@ -275,7 +275,7 @@ function Ground() {
 
 /** The whole game in words: the same stores as the board, and every act can be done here. */
 export default function TextView() {
-  const { look, state } = useLook()
+  const { position, state } = useLook()
   const waits = waitsFor(state)
   return (
     <Wide title="Text view" className={own.text}>
@@ -283,7 +283,7 @@ export default function TextView() {
       {waits ? null : <TextWhy />}
       <section aria-label="To win">
         <h2>To win</h2>
-        <p>{printed(aimsText(look.battle))}</p>
+        <p>{printed(aimsText(position.battle))}</p>
       </section>
       <Units />
       <TextMarks />

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { parseLabel } from '../../hex/label.ts'
 import type { Reason } from '../../rules/types/index.ts'
 import { inOne } from '../../rules/words/names.ts'
-import type { Look } from '../../session/position/position.ts'
+import type { Position } from '../../session/position/position.ts'
 import { Clause } from '../kit/control/Clause.tsx'
 import { capital, nameOf, placeText } from '../kit/words.ts'
 import { verbName } from '../table/facts/WhyNot.tsx'
@@ -16,18 +16,18 @@ interface Line {
 }
 
 /** "ae9" is AE09, as it is printed; a vertex or a hexside stays as it was written. */
-function whereOf(look: Look, text: string): string | null {
+function whereOf(position: Position, text: string): string | null {
   const typed = text.trim().toUpperCase()
   const at = parseLabel(typed)
   if (!at) return typed === '' ? null : typed
-  const { grid } = look.battle.map
+  const { grid } = position.battle.map
   const hex = grid.at(at.column, at.row)
   return hex < 0 ? typed : grid.label(hex)
 }
 
 /** Those who decide first, then the others; who is gone is asked nothing. */
-function Options({ look }: { readonly look: Look }) {
-  const { battle, game, decision } = look
+function Options({ position }: { readonly position: Position }) {
+  const { battle, game, decision } = position
   const sides = battle.sides.toSorted(
     (a, b) => Number(b.id === decision.side) - Number(a.id === decision.side),
   )
@@ -47,7 +47,7 @@ function Options({ look }: { readonly look: Look }) {
 
 function useLines(unit: string | null, where: string | null): Line[] {
   const { commands, interaction } = useCouplet()
-  const { look } = useLook()
+  const { position } = useLook()
   const shown = (all: ReturnType<typeof commands.off>): Line[] =>
     all.map(({ label, detail, whyNot }) => ({
       act: label,
@@ -60,7 +60,7 @@ function useLines(unit: string | null, where: string | null): Line[] {
       ? { act: verb === '' ? '' : verbName(verb), reason }
       : { act: '', does: capital(does ?? '') }),
   }))
-  const { kind } = look.decision
+  const { kind } = position.decision
   const acts = kind === 'command' || kind === 'activation'
   const may = unit !== null && acts && answers.every(({ reason }) => !reason)
   return unit !== null && where === null && may ? shown(commands.actsOf([unit])) : lines
@@ -68,16 +68,16 @@ function useLines(unit: string | null, where: string | null): Line[] {
 
 /** Why an act is not among those offered: of the moment, of a unit, of a hex, or of a unit there. */
 export function TextWhy() {
-  const { look, pointing } = useLook()
+  const { position, pointing } = useLook()
   const id = useId()
   const [named, setNamed] = useState('')
   const [text, setText] = useState('')
-  const unit = look.game.units[named] ? named : null
-  const where = whereOf(look, text)
+  const unit = position.game.units[named] ? named : null
+  const where = whereOf(position, text)
   const lines = useLines(unit, where)
-  const asked = [unit === null ? null : nameOf(look.battle, unit), where].filter(Boolean)
+  const asked = [unit === null ? null : nameOf(position.battle, unit), where].filter(Boolean)
   // Where nothing is named, what is off is off for those who are chosen.
-  const names = pointing.chosen.map((chosen) => nameOf(look.battle, chosen))
+  const names = pointing.chosen.map((chosen) => nameOf(position.battle, chosen))
   const about = asked.length > 0 ? asked.join(', ') : names.length > 0 ? inOne(names) : ''
   return (
     <section aria-label="Why not">
@@ -92,7 +92,7 @@ export function TextWhy() {
             onChange={(event) => setNamed(event.target.value)}
           >
             <option value="">none</option>
-            <Options look={look} />
+            <Options position={position} />
           </select>
         </label>
         <label className={styles.filtered}>

@@ -1,5 +1,5 @@
 import type { HexLabel } from '../../hex/label.ts'
-import type { Look } from '../../session/position/position.ts'
+import type { Position } from '../../session/position/position.ts'
 import {
   groupDefs,
   type SupportView,
@@ -21,16 +21,16 @@ export interface MarkGroup {
 }
 
 /** Everything that the board draws besides units and ground, in words: the same view that it is handed. */
-export function marksText(look: Look, view: BoardView): readonly MarkGroup[] {
+export function marksText(position: Position, view: BoardView): readonly MarkGroup[] {
   const { support } = view
   const groups: readonly (readonly [string, readonly MarkLine[]])[] = [
-    ['Objectives', objectives(look, view)],
-    ['Control', control(look, view)],
-    ['Artillery', support ? artillery(look, support) : []],
+    ['Objectives', objectives(position, view)],
+    ['Control', control(position, view)],
+    ['Artillery', support ? artillery(position, support) : []],
     ['Gas and smoke', support ? clouds(support) : []],
-    ['Barrages', support ? barrages(look, support) : []],
-    ['Works', works(look, view)],
-    ['Hallowed ground', hallowed(look, view)],
+    ['Barrages', support ? barrages(position, support) : []],
+    ['Works', works(position, view)],
+    ['Hallowed ground', hallowed(position, view)],
   ]
   return groups.flatMap(([title, lines]) => (lines.length > 0 ? [{ title, lines }] : []))
 }
@@ -40,7 +40,7 @@ const list = (hexes: readonly HexLabel[]): string => [...hexes].sort(byHex).join
 const byHex = (a: HexLabel, b: HexLabel): number =>
   a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)
 
-function objectives({ battle }: Look, view: BoardView): MarkLine[] {
+function objectives({ battle }: Position, view: BoardView): MarkLine[] {
   return view.objectives.map(({ hex, points, held }) => {
     const sides = battle.victory.rules.flatMap((rule) =>
       (rule.kind === 'control' || rule.kind === 'together') && rule.hexes.includes(hex)
@@ -55,7 +55,7 @@ function objectives({ battle }: Look, view: BoardView): MarkLine[] {
   })
 }
 
-function control({ battle, game }: Look, view: BoardView): MarkLine[] {
+function control({ battle, game }: Position, view: BoardView): MarkLine[] {
   return battle.sides.flatMap(({ id, name }) => {
     const hexes = view.control.flatMap(({ hex }) => (game.control[hex] === id ? [hex] : []))
     return hexes.length > 0
@@ -69,8 +69,8 @@ function control({ battle, game }: Look, view: BoardView): MarkLine[] {
   })
 }
 
-function artillery(look: Look, support: SupportView): MarkLine[] {
-  const { battle, game } = look
+function artillery(position: Position, support: SupportView): MarkLine[] {
+  const { battle, game } = position
   const found: MarkLine[] = []
   const at = (vertex: string) => `the vertex ${vertex} (${vertexWords(battle, vertex)})`
   for (const { side, def } of groupDefs(battle)) {
@@ -113,7 +113,7 @@ function clouds({ gas, smoke }: SupportView): MarkLine[] {
   ]
 }
 
-function barrages({ battle }: Look, support: SupportView): MarkLine[] {
+function barrages({ battle }: Position, support: SupportView): MarkLine[] {
   return support.barrages.flatMap(({ hexes, next, power, lies }): MarkLine[] => {
     const whose = battle.sides.find((side) => side.power === power)?.adjective ?? ''
     const here = hexes.length > 0 ? list(hexes) : null
@@ -130,7 +130,7 @@ function barrages({ battle }: Look, support: SupportView): MarkLine[] {
   })
 }
 
-function works({ game }: Look, { scrapes, support }: BoardView): MarkLine[] {
+function works({ game }: Position, { scrapes, support }: BoardView): MarkLine[] {
   const each = (hexes: readonly HexLabel[] | undefined, what: string, clause: string): MarkLine[] =>
     (hexes ?? []).map((hex) => ({ text: `${hex}: ${what}.`, clause }))
   return [
@@ -152,7 +152,7 @@ function works({ game }: Look, { scrapes, support }: BoardView): MarkLine[] {
   ]
 }
 
-function hallowed({ battle }: Look, view: BoardView): MarkLine[] {
+function hallowed({ battle }: Position, view: BoardView): MarkLine[] {
   return view.hallowed.map(({ hex, power }) => {
     const name = battle.sides.find((side) => side.power === power)?.name ?? ''
     return {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
-import type { Look } from '../../session/position/position.ts'
+import type { Position } from '../../session/position/position.ts'
 import type { Saving } from '../../session/storage/autosave.ts'
 import type { InteractionState, SessionState } from '../../session/types.ts'
 import type { Couplet } from './couplet.ts'
@@ -38,7 +38,7 @@ export const useSaving = (): Saving['saving'] =>
 export interface Moment {
   readonly state: SessionState
   readonly pointing: InteractionState
-  readonly look: Look | null
+  readonly position: Position | null
 }
 
 /** The whole moment that commands and prompts look at; the pointer's hover left out, it changes too often. */
@@ -49,12 +49,12 @@ export function useMoment(): Moment {
     couplet.heard.interaction,
     useShallow((now: InteractionState) => ({ ...now, hover: null })),
   )
-  return { state, pointing, look: couplet.interaction.look() }
+  return { state, pointing, position: couplet.interaction.position() }
 }
 
 /** The moment while a game stands at a decision; the screens of the game are shown only then. */
-export function useLook(): Moment & { readonly look: Look } {
+export function useLook(): Moment & { readonly position: Position } {
   const moment = useMoment()
-  if (!moment.look) throw new Error('No game is in progress.')
-  return { ...moment, look: moment.look }
+  if (!moment.position) throw new Error('No game is in progress.')
+  return { ...moment, position: moment.position }
 }

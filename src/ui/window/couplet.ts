@@ -1,4 +1,4 @@
-import { createMachine } from '../../session/computer/computer.ts'
+import { createComputer } from '../../session/computer/computer.ts'
 import { createThinker, type Thinker } from '../../session/computer/thinker.ts'
 import { liveRules } from '../../session/engine/live.ts'
 import {
@@ -44,7 +44,7 @@ export function createCouplet(options: CoupletOptions = {}) {
   const saves = options.saves ?? createSaves()
   const scenarios = options.scenarios ?? createLibrary(session.engine)
   const settings = createSettings()
-  const machine = createMachine(session, {
+  const machine = createComputer(session, {
     thinker: options.thinker ?? createThinker({ read: scenarios.read }),
     pause: () => PAUSES[settings.getState().pace],
     ahead: () => settings.getState().skill === 'looks ahead',

@@ -13,19 +13,19 @@ import type { Couplet } from './couplet.ts'
 
 /** Of the vertices that may be named the one to begin with; of a stray the handles are three, and no one before the others. */
 function bestVertex({ interaction }: Couplet): HexLabel[] {
-  const look = interaction.look()
-  if (!look) return []
-  const spots = spotsOf(look, null)
+  const position = interaction.position()
+  if (!position) return []
+  const spots = spotsOf(position, null)
   if (spots?.kind !== 'vertex' || spots.from !== undefined) return []
-  const [best] = ranked(look, spots.names)
-  return best === undefined ? [] : [...hexesAt(look.battle, best)]
+  const [best] = ranked(position, spots.names)
+  return best === undefined ? [] : [...hexesAt(position.battle, best)]
 }
 
 /** The hexes that the running decision is about. */
 function placesOf({ interaction, session }: Couplet): HexLabel[] {
-  const look = interaction.look()
-  if (!look) return []
-  const { battle, game, decision } = look
+  const position = interaction.position()
+  if (!position) return []
+  const { battle, game, decision } = position
   // What the computer may do is its own affair; where it acts is what there is to see.
   if (waitsFor(session.get()) === 'computer')
     return [...game.active.map(({ unit }) => unit), ...(decision.units ?? [])].flatMap(
@@ -35,7 +35,7 @@ function placesOf({ interaction, session }: Couplet): HexLabel[] {
     const held = objectivesOf(battle, game.control).map(({ hex }) => hex)
     return [...held, ...Object.values(game.units).flatMap((unit) => unit.hex ?? [])]
   }
-  const own = [...eligible(look)].flatMap((unit) => game.units[unit]?.hex ?? [])
+  const own = [...eligible(position)].flatMap((unit) => game.units[unit]?.hex ?? [])
   if (decision.kind === 'setup') {
     return battle.units.flatMap((unit) =>
       unit.side === decision.side ? (unit.area ?? unit.at?.hex ?? []) : [],
@@ -58,7 +58,7 @@ function placesOf({ interaction, session }: Couplet): HexLabel[] {
       : []
   const here = [decision.hex ?? [], own, firing].flat()
   // Wire to be breached; a vertex may be anywhere.
-  const spots = spotsOf(look, null)
+  const spots = spotsOf(position, null)
   const wire = spots?.kind === 'side' ? spots.names.flatMap((name) => name.split('/')) : []
   const found = [...here, ...aimed, ...wire]
   if (found.length > 0) return found
@@ -79,9 +79,9 @@ const AROUND: readonly Dir[] = [1, 2, 4, 5]
 
 /** The same with room to act in: two hexes more towards each side. */
 function withRoom({ interaction }: Couplet, places: readonly HexLabel[]): readonly HexLabel[] {
-  const look = interaction.look()
-  if (!look || look.decision.kind === 'setup') return places
-  const { grid } = look.battle.map
+  const position = interaction.position()
+  if (!position || position.decision.kind === 'setup') return places
+  const { grid } = position.battle.map
   const far = places.flatMap((hex) =>
     AROUND.map((dir) => {
       const next = grid.neighbour(grid.index(hex), dir)
@@ -96,10 +96,10 @@ const LOUPE = 5
 
 /** On the phone a melee is shown at the edge of the window: its loupe takes the rest. */
 function besideLoupe({ interaction }: Couplet): readonly HexLabel[] | null {
-  const look = interaction.look()
-  const hex = look?.decision.hex
-  if (!look?.decision.kind.startsWith('melee') || hex === undefined) return null
-  const { grid } = look.battle.map
+  const position = interaction.position()
+  const hex = position?.decision.hex
+  if (!position?.decision.kind.startsWith('melee') || hex === undefined) return null
+  const { grid } = position.battle.map
   const across = (one: Dir, other: Dir): HexLabel | null => {
     let at = grid.index(hex)
     for (let step = 0; step < LOUPE && at >= 0; step++)
@@ -261,11 +261,13 @@ const LAID_OUT = 150
 
 /** What would be struck where a bombardment or a group is aimed. 7.11b */
 function struckAt({ interaction }: Couplet, spot: string): readonly HexLabel[] {
-  const look = interaction.look()
-  if (!look) return []
-  const round = struckRound(look, spot)
+  const position = interaction.position()
+  if (!position) return []
+  const round = struckRound(position, spot)
   if (round) return round.hexes
-  return spotsOf(look, interaction.get().draft)?.kind === 'vertex' ? hexesAt(look.battle, spot) : []
+  return spotsOf(position, interaction.get().draft)?.kind === 'vertex'
+    ? hexesAt(position.battle, spot)
+    : []
 }
 
 /** On the phone all that an aim would strike comes into sight with it: the page, which names it, leaves little room. */

@@ -1,6 +1,6 @@
 import { subscribeWithSelector } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import { type BoardLook, FIGURES, REACHES } from '../../board/base/appearance.ts'
+import { type Appearance, FIGURES, REACHES } from '../../board/base/appearance.ts'
 import { type Keymap, readKeymap } from '../../session/commands/keymap.ts'
 import { SEATINGS, type Seating } from './seating.ts'
 
@@ -33,8 +33,8 @@ export interface Settings {
   readonly sides: (typeof SIDE_COLOURS)[number]
   /** Per cent of the veil over what is not legal now; null: as the theme has it. */
   readonly dim: number | null
-  readonly figures: BoardLook['figures']
-  readonly reach: BoardLook['reach']
+  readonly figures: Appearance['figures']
+  readonly reach: Appearance['reach']
   /** Per cent of the light on the sheet, from `DIMMEST`. */
   readonly brightness: number
   /** No motion at all, whatever is said of its kinds. */

@@ -1,5 +1,5 @@
 import { type Motion, motionOf } from '../../session/picture/motion.ts'
-import { dangersOf, type Look } from '../../session/position/position.ts'
+import { dangersOf, type Position } from '../../session/position/position.ts'
 import type { BoardView, InteractionState, SessionState } from '../../session/types.ts'
 import type { Couplet } from './couplet.ts'
 import type { Layers } from './place.ts'
@@ -10,7 +10,7 @@ const NONE: readonly never[] = []
 function layered(
   view: BoardView,
   layers: Layers,
-  look: Look | null,
+  position: Position | null,
   guideAt: string | null,
 ): BoardView {
   return {
@@ -19,7 +19,7 @@ function layered(
     ...(layers.counters ? {} : { counters: NONE }),
     ...(layers.objectives ? {} : { objectives: NONE }),
     control: flagsOf(view, layers),
-    ...(layers.dangers && look ? { dangers: dangersOf(look) } : {}),
+    ...(layers.dangers && position ? { dangers: dangersOf(position) } : {}),
     names: layers.names,
     numbers: layers.numbers,
     ...(layers.edges ? { edges: 'all' } : {}),
@@ -73,7 +73,7 @@ export function createSheetView(
       known.guideAt === guideAt
     )
       return known.view
-    const all = layered(now, layers, interaction.look(), guideAt)
+    const all = layered(now, layers, interaction.position(), guideAt)
     const plain = ring ? { ...all, cursor: null } : all
     // Under the sight tool the sheet shows the line alone.
     const shown = sight ? { ...plain, costs: NONE, targets: NONE, arrows: NONE } : plain

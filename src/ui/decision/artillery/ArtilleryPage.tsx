@@ -47,8 +47,8 @@ function stateText(group: GroupState | undefined, burning: boolean): string {
 
 /** The groups of the side that decides: firepower, mode, signal, state, what they have struck. */
 export function GroupTable({ marked }: { readonly marked?: string | null }) {
-  const { look } = useLook()
-  const { battle, game, decision, engine } = look
+  const { position } = useLook()
+  const { battle, game, decision, engine } = position
   const own = groupDefs(battle).filter(({ side }) => side === decision.side)
   if (own.length === 0) return null
   const registering = decision.kind === 'register'
@@ -109,9 +109,9 @@ const signedFp = (def: GroupDef): string => (def.fp < 0 ? `\u2212${-def.fp}` : `
 
 /** A call that is being put together: group, mode, observer, vertex, shell. 6.1 */
 export function CallBody() {
-  const { look, pointing } = useLook()
+  const { position, pointing } = useLook()
   const { interaction } = useCouplet()
-  const { battle, game, decision, engine } = look
+  const { battle, game, decision, engine } = position
   const { draft, spot } = pointing
   if (!draft) return null
   const calls = decision.actions.flatMap((action) => (action.type === 'call' ? [action] : []))
@@ -204,11 +204,11 @@ export function CallActions() {
 
 /** A vertex, or wire, to be pointed at. */
 export function SpotBody() {
-  const { look, pointing } = useLook()
+  const { position, pointing } = useLook()
   const couplet = useCouplet()
   const phone = useMedia(PHONE)
-  const { battle, decision, game } = look
-  const spots = spotsOf(look, null)
+  const { battle, decision, game } = position
+  const spots = spotsOf(position, null)
   const { spot } = pointing
   if (!spots) return null
   const side = spots.kind === 'side'
@@ -261,20 +261,20 @@ export function SpotBody() {
 }
 
 export function SpotActions() {
-  const { look } = useLook()
+  const { position } = useLook()
   return (
     <div className={styles.actions}>
       <CommandButton id="spot" />
-      {look.decision.kind === 'breach' ? <CommandButton id="noMore" legalOnly /> : null}
+      {position.decision.kind === 'breach' ? <CommandButton id="noMore" legalOnly /> : null}
     </div>
   )
 }
 
 /** A fire that strays: which spine has 1 and 2. 7.243b */
 export function SpineBody() {
-  const { look, pointing } = useLook()
+  const { position, pointing } = useLook()
   const { interaction, commands } = useCouplet()
-  const names = spotsOf(look, null)?.names ?? []
+  const names = spotsOf(position, null)?.names ?? []
   const faces = spineFaces(names, pointing.spot)
   return (
     <>
@@ -291,10 +291,11 @@ export function SpineBody() {
               >
                 <b>{faces[i]}</b>
                 <span>
-                  <b>{vertexWords(look.battle, name)}</b>
+                  <b>{vertexWords(position.battle, name)}</b>
                   <small>
                     {counted(
-                      hexesAt(look.battle, name).flatMap((hex) => unitsAt(look, hex)).length,
+                      hexesAt(position.battle, name).flatMap((hex) => unitsAt(position, hex))
+                        .length,
                       'unit',
                     )}
                   </small>
@@ -308,7 +309,7 @@ export function SpineBody() {
           Each spine has two faces of the die. The choice does not change the odds.
         </p>
       </section>
-      <GroupTable marked={look.decision.groups?.[0] ?? null} />
+      <GroupTable marked={position.decision.groups?.[0] ?? null} />
     </>
   )
 }
@@ -317,11 +318,11 @@ const COMPASS = ['NW', 'N', 'NE', 'SW', 'S', 'SE'] as const
 
 /** Gas that drifts: one side of the compass for every cloud. 7.513 */
 export function DriftBody() {
-  const { look, pointing } = useLook()
+  const { position, pointing } = useLook()
   const { interaction, commands } = useCouplet()
-  const hexes = [...new Set(look.game.gas)]
+  const hexes = [...new Set(position.game.gas)]
   const way = COMPASS.find((direction) => direction === pointing.spot)
-  const struck = way ? drifted(look, way).units : null
+  const struck = way ? drifted(position, way).units : null
   return (
     <section className={styles.section} aria-label="Drift">
       <div className={styles.heading}>
@@ -340,7 +341,7 @@ export function DriftBody() {
           >
             <span>
               <b>{direction}</b>
-              <small>{counted(drifted(look, direction).units.length, 'unit')}</small>
+              <small>{counted(drifted(position, direction).units.length, 'unit')}</small>
             </span>
             <KeyCap chord={commands.keyOf(`gas-${direction}`)} />
           </button>
@@ -351,7 +352,7 @@ export function DriftBody() {
         {struck === null
           ? 'so many as each side says'
           : struck.length > 0
-            ? struck.map((unit) => nameOf(look.battle, unit)).join(', ')
+            ? struck.map((unit) => nameOf(position.battle, unit)).join(', ')
             : 'nobody'}
         . <Clause of="7.513e" />
       </p>

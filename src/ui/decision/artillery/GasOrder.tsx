@@ -12,9 +12,9 @@ import styles from './GasOrder.module.css'
  * that of every cloud which may come to be of account.
  */
 export function GasOrder({ way }: { readonly way: Direction | null }) {
-  const { look, pointing } = useLook()
+  const { position, pointing } = useLook()
   const { interaction } = useCouplet()
-  const strikes = ordered(look, way, pointing.order)
+  const strikes = ordered(position, way, pointing.order)
   const clouds = [...new Set(strikes.map(({ from }) => from))]
   const pressed = useRef<Element | null>(null)
   // A row that is moved would take the focus with it, and lose it.
@@ -25,14 +25,17 @@ export function GasOrder({ way }: { readonly way: Direction | null }) {
   if (clouds.length < 2) return null
   const move = (cloud: (typeof clouds)[number], by: 1 | -1) => {
     pressed.current = document.activeElement
-    interaction.setOrder(reordered(look, pointing.order, clouds, cloud, by))
+    interaction.setOrder(reordered(position, pointing.order, clouds, cloud, by))
   }
   const whom = (cloud: string) =>
     way === null
       ? null
       : strikes
           .filter(({ from }) => from === cloud)
-          .map(({ to, units }) => `${to}: ${units.map((id) => nameOf(look.battle, id)).join(', ')}`)
+          .map(
+            ({ to, units }) =>
+              `${to}: ${units.map((id) => nameOf(position.battle, id)).join(', ')}`,
+          )
   return (
     <section aria-label="Order of the gas">
       <p className={styles.lead}>

@@ -17,8 +17,8 @@ export function MissionChances({
   readonly draft: CallDraft
   readonly vertex: string
 }) {
-  const { look } = useLook()
-  const { engine, battle, game } = look
+  const { position } = useLook()
+  const { engine, battle, game } = position
   const asked = COMMANDS.map((commands) =>
     engine.missionOdds(battle, game, { ...draft, vertex, commands }),
   )
@@ -61,7 +61,7 @@ export function MissionChances({
               <li key={check.unit} className={styles.victim}>
                 <span>
                   <b>{nameOf(battle, check.unit)}</b>
-                  {game.units[check.unit]?.side === look.decision.side ? ', your own' : ''}{' '}
+                  {game.units[check.unit]?.side === position.decision.side ? ', your own' : ''}{' '}
                   <small>
                     {game.units[check.unit]?.hex}, {check.sum >= 0 ? '+' : '\u2212'}
                     {Math.abs(check.sum)} against {check.cohesion}

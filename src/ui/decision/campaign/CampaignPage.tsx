@@ -1,6 +1,6 @@
 import type { Action, DecisionKind, UnitId, UnitType } from '../../../rules/types/index.ts'
 import { keyedChoices, YES_OR_NO } from '../../../session/position/choices.ts'
-import type { Look } from '../../../session/position/position.ts'
+import type { Position } from '../../../session/position/position.ts'
 import { Button } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
 import page from '../../kit/page/page.module.css'
@@ -17,7 +17,7 @@ import { Redeployment } from './Redeployment.tsx'
 
 /** A decision between the scenarios of a campaign: the day so far, what is to be chosen, the days before. */
 export function CampaignBody() {
-  const { kind } = useLook().look.decision
+  const { kind } = useLook().position.decision
   return (
     <>
       <section className={page.section}>
@@ -48,7 +48,7 @@ function wayText(action: Action): string {
 }
 
 /** What the day would be like: the points that they move with. 13.Cb */
-function wayDetail({ battle }: Look, action: Action): string | undefined {
+function wayDetail({ battle }: Position, action: Action): string | undefined {
   const remount = battle.campaign?.remount
   if (action.type !== 'remount' || !remount) return undefined
   const move = battle.counters[action.mounted ? remount.mounted : remount.onFoot]?.formed.move
@@ -56,16 +56,16 @@ function wayDetail({ battle }: Look, action: Action): string | undefined {
 }
 
 function Ways() {
-  const { look } = useLook()
+  const { position } = useLook()
   const { session, interaction, commands } = useCouplet()
-  const keyed = keyedChoices(look)
+  const keyed = keyedChoices(position)
   return (
     <section className={page.section} aria-label="Choices">
       <div className={page.choices}>
-        {look.decision.actions.map((action) => (
+        {position.decision.actions.map((action) => (
           <Button
             key={wayText(action)}
-            detail={wayDetail(look, action)}
+            detail={wayDetail(position, action)}
             chord={commands.keyOf(`nth-${keyed.indexOf(action) + 1}`)}
             onPress={() => {
               if (!interaction.tooSoon()) session.dispatch(action)
@@ -86,9 +86,9 @@ const WAY_OUT: Readonly<Record<string, string>> = {
 }
 
 export function CampaignActions() {
-  const { look } = useLook()
+  const { position } = useLook()
   const { session, interaction } = useCouplet()
-  const { decision } = look
+  const { decision } = position
   if (decision.kind === 'placement') return <PlacementActions />
   const out = decision.actions.find(({ type }) => type === 'finish' || type === 'decline')
   return out ? (
@@ -114,7 +114,7 @@ interface Kind {
 
 /** The day's losses by type, and in each type by counter: which grades come back is the owner's choice. 11.532a */
 function useLost(): [UnitType, { most: number; back: number; kinds: Kind[] }][] {
-  const { battle, game, decision } = useLook().look
+  const { battle, game, decision } = useLook().position
   const found = new Map<UnitType, { most: number; back: number; kinds: Map<string, Kind> }>()
   const { campaign } = game
   for (const lost of campaign?.casualties ?? []) {
@@ -139,9 +139,9 @@ function useLost(): [UnitType, { most: number; back: number; kinds: Kind[] }][] 
 }
 
 function Recovery() {
-  const { look } = useLook()
+  const { position } = useLook()
   const { session, interaction } = useCouplet()
-  const { battle, game, decision } = look
+  const { battle, game, decision } = position
   const lost = useLost()
   const may = new Set(
     decision.actions.flatMap((action) => (action.type === 'recover' ? [action.unit] : [])),

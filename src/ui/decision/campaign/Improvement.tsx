@@ -16,9 +16,9 @@ const NAMES: Readonly<Record<Improve['what'], string>> = {
 
 /** The night's digging: what can be done where. 11.54 */
 export function Improvement() {
-  const { look } = useLook()
+  const { position } = useLook()
   const { session, interaction } = useCouplet()
-  const { battle, game, decision, engine } = look
+  const { battle, game, decision, engine } = position
   const all = decision.actions.filter((action): action is Improve => action.type === 'improve')
   const kinds = (Object.keys(NAMES) as Improve['what'][]).filter((what) =>
     all.some((action) => action.what === what),

@@ -19,9 +19,9 @@ export const PlacementActions = () => (
 )
 
 export function Placement() {
-  const { look, pointing } = useLook()
+  const { position, pointing } = useLook()
   const { session, interaction } = useCouplet()
-  const { battle, game, decision } = look
+  const { battle, game, decision } = position
   const hand = pointing.inHand
   const waiting = (decision.units ?? []).filter((unit) => game.units[unit]?.where === 'hand')
   const act = (action: Action) => {

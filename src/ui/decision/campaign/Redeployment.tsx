@@ -14,11 +14,11 @@ const FEW = 24
 
 /** The guns that may go, the one that is chosen, and where to: on the sheet those hexes are lit. 11.55a */
 export function Redeployment() {
-  const { look, pointing } = useLook()
+  const { position, pointing } = useLook()
   const { session, interaction } = useCouplet()
   const [wanted, setWanted] = useState('')
-  const { battle, game, decision } = look
-  const guns = [...eligible(look)]
+  const { battle, game, decision } = position
+  const guns = [...eligible(position)]
   const gun = pointing.chosen.at(-1)
   const ways = decision.actions.flatMap((action) =>
     action.type === 'redeploy' && action.unit === gun ? [action] : [],

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Action } from '../../../rules/types/index.ts'
 import { choicesOf, keyedChoices } from '../../../session/position/choices.ts'
-import { type Look, oddsOf } from '../../../session/position/position.ts'
+import { oddsOf, type Position } from '../../../session/position/position.ts'
 import { groupDefs } from '../../../session/position/support.ts'
 import { Button, CommandButton } from '../../kit/control/Button.tsx'
 import { FindField } from '../../kit/control/FindField.tsx'
@@ -20,8 +20,8 @@ interface Words {
 }
 
 /** What a button says; what is asked stands above them all and is not said again. 7.23a a signal with its chance. */
-function wordsOf(look: Look, action: Action): Words {
-  const { battle, engine, game } = look
+function wordsOf(position: Position, action: Action): Words {
+  const { battle, engine, game } = position
   switch (action.type) {
     case 'observer':
       return {
@@ -30,7 +30,7 @@ function wordsOf(look: Look, action: Action): Words {
       }
     case 'signal': {
       const group = groupDefs(battle).find(({ def }) => def.id === action.group)?.def.name
-      const signal = oddsOf(look, action)?.mission?.signal
+      const signal = oddsOf(position, action)?.mission?.signal
       return { text: group ?? action.group, detail: signal ? percent(signal.of36) : undefined }
     }
     case 'crater':
@@ -41,7 +41,7 @@ function wordsOf(look: Look, action: Action): Words {
 }
 
 /** What is chosen from, where the words of the choices alone don't say it. */
-function headOf({ decision }: Look, count: number): readonly [string, string] | null {
+function headOf({ decision }: Position, count: number): readonly [string, string] | null {
   if (decision.kind === 'crater')
     return ['Pick a hex on the sheet.', counted(count, 'hex', 'hexes')]
   return decision.kind === 'signal' ? ['Primed', 'gets through'] : null
@@ -49,12 +49,12 @@ function headOf({ decision }: Look, count: number): readonly [string, string] | 
 
 /** A decision that is a choice from a list: one button for each, and a field to find one in a long list. */
 export function ChoiceBody() {
-  const { look } = useLook()
+  const { position } = useLook()
   const { session, interaction, commands } = useCouplet()
   const [wanted, setWanted] = useState('')
-  const keyed = keyedChoices(look)
-  const all = choicesOf(look).map((action) => ({ action, ...wordsOf(look, action) }))
-  const head = headOf(look, all.length)
+  const keyed = keyedChoices(position)
+  const all = choicesOf(position).map((action) => ({ action, ...wordsOf(position, action) }))
+  const head = headOf(position, all.length)
   const key = wanted.trim().toLowerCase()
   const found = key ? all.filter(({ text }) => text.toLowerCase().includes(key)) : all
   return (
@@ -66,7 +66,7 @@ export function ChoiceBody() {
         </div>
       ) : null}
       {all.length > 12 ? <FindField value={wanted} example="O19" onChange={setWanted} /> : null}
-      <div className={look.decision.kind === 'crater' ? styles.chips : styles.choices}>
+      <div className={position.decision.kind === 'crater' ? styles.chips : styles.choices}>
         {found.slice(0, SHOWN).map(({ action, text, detail, name }) => (
           <Button
             key={JSON.stringify(action)}

@@ -25,9 +25,9 @@ function groupsOf(units: readonly UnitDef[]): Group[] {
 
 /** The tray: a block for each group of the order of battle, the one in hand lit. */
 export function SetupBody() {
-  const { look, pointing } = useLook()
+  const { position, pointing } = useLook()
   const { interaction, commands } = useCouplet()
-  const { battle, game, decision } = look
+  const { battle, game, decision } = position
   const hand = pointing.inHand
   const groups = groupsOf(
     battle.units.filter((unit) => unit.side === decision.side && !unit.at && !unit.arrival),
@@ -100,7 +100,7 @@ export function SetupBody() {
             {lit && hand && shelter ? (
               <Segmented
                 legend="IN the trench or on top"
-                value={goesIn(look, hand) ? 'in' : 'top'}
+                value={goesIn(position, hand) ? 'in' : 'top'}
                 options={[
                   { value: 'top', label: 'On top' },
                   { value: 'in', label: 'IN the trench' },
@@ -119,7 +119,7 @@ export function SetupBody() {
 
 /** Trenches, scrapes and blockhouses that the side places itself. S2 */
 function Works() {
-  const { battle, game, decision } = useLook().look
+  const { battle, game, decision } = useLook().position
   const works = (battle.worksToPlace ?? []).filter((def) => def.side === decision.side)
   return works.map((def) => {
     const placed = (game.works ?? []).filter((one) => one.work === def.id).length
@@ -142,9 +142,9 @@ function Works() {
 
 /** Who wins, and what each side sees of the other. */
 function Aims() {
-  const { look, state } = useLook()
-  const { battle } = look
-  const hidden = hidingSide(state, look.game) !== null
+  const { position, state } = useLook()
+  const { battle } = position
+  const hidden = hidingSide(state, position.game) !== null
   return (
     <section className={styles.section}>
       <div className={styles.heading}>

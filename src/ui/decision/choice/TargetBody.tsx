@@ -14,16 +14,16 @@ const SHOWN = 9
 
 /** The hex round which a bombardment falls: pointed at first, with whom it would strike. 7.11b */
 export default function TargetBody() {
-  const { look, pointing } = useLook()
+  const { position, pointing } = useLook()
   const couplet = useCouplet()
   const phone = useMedia(PHONE)
   const { interaction } = couplet
   const [wanted, setWanted] = useState('')
-  const { battle, game } = look
+  const { battle, game } = position
   const { spot } = pointing
-  const struck = spot === null ? null : struckRound(look, spot)
+  const struck = spot === null ? null : struckRound(position, spot)
   const key = wanted.trim().toUpperCase()
-  const all = aimsOf(look)
+  const all = aimsOf(position)
   const found = key ? all.filter((hex) => hex.startsWith(key)) : all
   return (
     <>
@@ -55,11 +55,11 @@ export default function TargetBody() {
           {found.slice(0, SHOWN).map((hex) => (
             <Button
               key={hex}
-              detail={counted(struckRound(look, hex)?.units.length ?? 0, 'unit')}
+              detail={counted(struckRound(position, hex)?.units.length ?? 0, 'unit')}
               onPress={() => {
                 if (hex === spot) return
                 interaction.pressHex(hex)
-                showPlace(couplet, struckRound(look, hex)?.hexes ?? [hex], phone)
+                showPlace(couplet, struckRound(position, hex)?.hexes ?? [hex], phone)
               }}
             >
               {hex}

@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react'
 import { type Reason, TRANSPORTS, type UnitId } from '../../../rules/types/index.ts'
 import type { GroupKind } from '../../../session/index.ts'
 import { asks, wayShown } from '../../../session/pointing/way.ts'
-import { eligible, type Look } from '../../../session/position/position.ts'
+import { eligible, type Position } from '../../../session/position/position.ts'
 import type { InteractionState } from '../../../session/types.ts'
 import { CommandButton } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
@@ -19,20 +19,20 @@ import { aims, FireBody } from '../fight/FirePage.tsx'
 
 /** The tray of the chosen units: alone, stack or mass; who is in, who may join, who can't. */
 export function CommandBody() {
-  const { look, pointing } = useLook()
+  const { position, pointing } = useLook()
   const { interaction } = useCouplet()
-  const { battle, game } = look
+  const { battle, game } = position
   const { chosen } = pointing
   const lead = chosen.at(-1)
-  const way = wayShown(look, pointing)
-  if (way) return <WayList look={look} way={way} />
-  if (aims(pointing)) return <FireBody look={look} pointing={pointing} />
+  const way = wayShown(position, pointing)
+  if (way) return <WayList position={position} way={way} />
+  if (aims(pointing)) return <FireBody position={position} pointing={pointing} />
   if (lead === undefined)
     return (
       <>
         {pointing.gathered ? (
           <section className={styles.section} aria-label="Left out">
-            <LeftOut look={look} left={pointing.gathered.left} />
+            <LeftOut position={position} left={pointing.gathered.left} />
           </section>
         ) : null}
         <CommandList />
@@ -80,7 +80,7 @@ export function CommandBody() {
           } else interaction.chooseUnits(offer.units)
         }}
       />
-      <LeftOut look={look} left={left} />
+      <LeftOut position={position} left={left} />
       <ul className={styles.rows}>
         {[...members, ...tray.mayJoin].map((unit) => (
           <UnitRow key={unit} battle={battle} game={game} unit={unit}>
@@ -121,16 +121,16 @@ export function CommandBody() {
 
 /** Units of a box that do not go with the others, those with the same reason together. */
 function LeftOut({
-  look,
+  position,
   left,
 }: {
-  readonly look: Look
+  readonly position: Position
   readonly left: NonNullable<InteractionState['gathered']>['left']
 }) {
   if (left.length === 0) return null
   const groups = new Map<string, { names: string[]; units: string[]; reason: Reason }>()
   for (const { unit, reason } of left) {
-    const name = nameOf(look.battle, unit)
+    const name = nameOf(position.battle, unit)
     // The reason begins with the name of its unit, which stands before it already.
     const text = reason.text.startsWith(`${name} is `)
       ? reason.text.slice(name.length + 4)
@@ -164,7 +164,7 @@ function LeftOut({
 const AT_ONCE = 14
 
 function Eligible({ units }: { readonly units: readonly UnitId[] }) {
-  const { battle, game } = useLook().look
+  const { battle, game } = useLook().position
   const { interaction, board } = useCouplet()
   const count = useDeferredValue(units.length, Math.min(AT_ONCE, units.length))
   return (
@@ -191,9 +191,9 @@ function Eligible({ units }: { readonly units: readonly UnitId[] }) {
 
 /** Nothing chosen: every unit that may have the command. */
 function CommandList() {
-  const { look } = useLook()
-  const { decision, game } = look
-  const units = [...eligible(look)]
+  const { position } = useLook()
+  const { decision, game } = position
+  const units = [...eligible(position)]
   return (
     <section className={styles.section} aria-label="May be commanded">
       <div className={styles.heading}>
@@ -261,8 +261,8 @@ function Acts() {
 
 /** A mass named one unit at a time. 6.01c */
 export function MembersBody() {
-  const { look } = useLook()
-  const { battle, game, decision } = look
+  const { position } = useLook()
+  const { battle, game, decision } = position
   const { session, interaction } = useCouplet()
   const additions = decision.actions.flatMap((action) =>
     action.type === 'add' ? [action.unit] : [],
@@ -314,12 +314,12 @@ export function MembersActions() {
 
 /** The running activation: who has acted, who may still. */
 export function ActivationBody() {
-  const { look, pointing } = useLook()
+  const { position, pointing } = useLook()
   const { interaction } = useCouplet()
-  const { battle, game } = look
-  const way = wayShown(look, pointing)
-  if (way) return <WayList look={look} way={way} />
-  if (aims(pointing)) return <FireBody look={look} pointing={pointing} />
+  const { battle, game } = position
+  const way = wayShown(position, pointing)
+  if (way) return <WayList position={position} way={way} />
+  if (aims(pointing)) return <FireBody position={position} pointing={pointing} />
   return (
     <section className={styles.section} aria-label="Activated">
       <div className={styles.heading}>
@@ -346,7 +346,7 @@ export function ActivationBody() {
               unit={unit}
               text={`${there?.hex ?? there?.where ?? ''}, ${carrier ? `by ${carrier.kind}, ` : ''}${does}`}
             >
-              {eligible(look).has(unit) ? (
+              {eligible(position).has(unit) ? (
                 <input
                   type="checkbox"
                   className={partStyles.check}

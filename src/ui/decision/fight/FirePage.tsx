@@ -4,11 +4,11 @@ import { targetsOf } from '../../../session/picture/lights.ts'
 import { shotAt } from '../../../session/pointing/plans.ts'
 import { chanceText } from '../../../session/pointing/way.ts'
 import {
-  actingLook,
+  actingPosition,
   type Fire,
-  type Look,
   leaders,
   oddsOf,
+  type Position,
 } from '../../../session/position/position.ts'
 import type { InteractionState } from '../../../session/types.ts'
 import styles from '../../kit/page/page.module.css'
@@ -24,37 +24,42 @@ export const aims = ({ verb, chosen }: InteractionState): boolean =>
   chosen.length > 0 && (verb === 'fire' || verb === 'anti-tank')
 
 /** The shots that a press on a target would send: one of each unit that leads. */
-function shotsOn(acting: Look, look: Look, pointing: InteractionState, hex: HexLabel): Fire[] {
+function shotsOn(
+  acting: Position,
+  position: Position,
+  pointing: InteractionState,
+  hex: HexLabel,
+): Fire[] {
   const { chosen, verb } = pointing
-  return leaders(look, chosen)
+  return leaders(position, chosen)
     .toReversed()
     .flatMap((unit) => shotAt(acting, unit, hex, verb) ?? [])
 }
 
-function distance(look: Look, unit: UnitId, hex: HexLabel): string {
-  const { grid } = look.battle.map
-  const from = look.game.units[unit]?.hex
+function distance(position: Position, unit: UnitId, hex: HexLabel): string {
+  const { grid } = position.battle.map
+  const from = position.game.units[unit]?.hex
   const hexes = from == null ? 0 : grid.distance(grid.index(from), grid.index(hex))
   return hexes === 0 ? 'same hex' : counted(hexes, 'hex', 'hexes')
 }
 
 /** One check of a shot: whom it is made for, the chances, and what they are made of. */
 function Check({
-  look,
+  position,
   check,
   alone,
 }: {
-  readonly look: Look
+  readonly position: Position
   readonly check: CheckOdds
   /** The head of the target names it already. */
   readonly alone: boolean
 }) {
-  const own = look.game.units[check.unit]?.side === look.decision.side
+  const own = position.game.units[check.unit]?.side === position.decision.side
   return (
     <div className={shooter.target} data-unit={check.unit}>
       {alone ? null : (
         <p>
-          <b>{nameOf(look.battle, check.unit)}</b>
+          <b>{nameOf(position.battle, check.unit)}</b>
           {own ? ', your own' : ''}
         </p>
       )}
@@ -65,7 +70,7 @@ function Check({
 }
 
 /** What the shots at the target that is pointed at would do. */
-function Shots({ acting, shots }: { readonly acting: Look; readonly shots: readonly Fire[] }) {
+function Shots({ acting, shots }: { readonly acting: Position; readonly shots: readonly Fire[] }) {
   return shots.map((shot) => {
     const odds = oddsOf(acting, shot)
     const ready = odds?.staysReady
@@ -78,7 +83,7 @@ function Shots({ acting, shots }: { readonly acting: Look; readonly shots: reado
           {ready ? `Stays ready unless doubles: ${chanceText(ready)}.` : 'Then spent.'}
         </p>
         {checks.map((check) => (
-          <Check key={check.unit} look={acting} check={check} alone={checks.length === 1} />
+          <Check key={check.unit} position={acting} check={check} alone={checks.length === 1} />
         ))}
       </div>
     )
@@ -87,17 +92,17 @@ function Shots({ acting, shots }: { readonly acting: Look; readonly shots: reado
 
 /** Fire is meant: every target with its chances, the one that is pointed at in full. 6.5 */
 export function FireBody({
-  look,
+  position,
   pointing,
 }: {
-  readonly look: Look
+  readonly position: Position
   readonly pointing: InteractionState
 }) {
   const { interaction } = useCouplet()
-  const { battle, game } = look
+  const { battle, game } = position
   const lead = pointing.chosen.at(-1)
-  const targets = targetsOf(look, pointing.chosen, pointing.verb, null)
-  const acting = actingLook(look, pointing.chosen)
+  const targets = targetsOf(position, pointing.chosen, pointing.verb, null)
+  const acting = actingPosition(position, pointing.chosen)
   if (lead === undefined || !acting) return null
   return (
     <>
@@ -110,7 +115,7 @@ export function FireBody({
           const there = battle.units
             .map(({ id }) => game.units[id])
             .filter((unit) => unit?.where === 'map' && unit.hex === hex)
-          const enemies = there.filter((unit) => unit?.side !== look.decision.side)
+          const enemies = there.filter((unit) => unit?.side !== position.decision.side)
           const first = enemies[0]
           return (
             <li
@@ -130,14 +135,14 @@ export function FireBody({
                 {first ? <ChipOf battle={battle} game={game} unit={first.id} /> : null}
                 <span>
                   <b>{enemies.map((unit) => nameOf(battle, unit?.id ?? '')).join(', ') || hex}</b>{' '}
-                  {hex}, {distance(look, lead, hex)}
+                  {hex}, {distance(position, lead, hex)}
                 </span>
                 {open || !odds ? null : (
                   <span className={shooter.chance}>{percent(odds.of36.destroyed)}</span>
                 )}
               </button>
               {open ? (
-                <Shots acting={acting} shots={shotsOn(acting, look, pointing, hex)} />
+                <Shots acting={acting} shots={shotsOn(acting, position, pointing, hex)} />
               ) : odds ? (
                 <Distribution odds={odds} thin />
               ) : null}

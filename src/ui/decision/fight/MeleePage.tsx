@@ -8,7 +8,7 @@ import {
   meanDestroyed,
   worstAnswer,
 } from '../../../session/position/melee.ts'
-import { type Look, oddsOf } from '../../../session/position/position.ts'
+import { oddsOf, type Position } from '../../../session/position/position.ts'
 import { CommandButton } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
 import { Segmented } from '../../kit/control/Segmented.tsx'
@@ -24,12 +24,12 @@ import shooter from './shooter.module.css'
 const NOBODY = ' nobody'
 
 /** What the other side may answer at worst, in a sentence. */
-function Answer({ look, action }: { readonly look: Look; readonly action: Allocate }) {
-  const checks = worstAnswer(look, action)
+function Answer({ position, action }: { readonly position: Position; readonly action: Allocate }) {
+  const checks = worstAnswer(position, action)
   if (!checks) return null
   const harmed = checks.filter(({ of36 }) => of36.destroyed > 0)
   const parts = harmed.map(({ unit, of36 }) =>
-    unparted(`${nameOf(look.battle, unit)} ${percent(of36.destroyed)}`),
+    unparted(`${nameOf(position.battle, unit)} ${percent(of36.destroyed)}`),
   )
   return (
     <p className={styles.small}>
@@ -42,27 +42,28 @@ function Answer({ look, action }: { readonly look: Look; readonly action: Alloca
 }
 
 /** Who may come to hold this ground sacred. 6.679a */
-function Doubles({ look, action }: { readonly look: Look; readonly action: Allocate }) {
-  const chances = hallowing(look, action)
+function Doubles({ position, action }: { readonly position: Position; readonly action: Allocate }) {
+  const chances = hallowing(position, action)
   if (chances.length === 0) return null
   const parts = chances.map(
-    ({ side, chance }) => `the ${sideDef(look.battle, side)?.name ?? side} ${percent(36 * chance)}`,
+    ({ side, chance }) =>
+      `the ${sideDef(position.battle, side)?.name ?? side} ${percent(36 * chance)}`,
   )
   return (
     <p className={styles.small}>
-      {look.decision.kind === 'melee-actor' ? 'With that answer, doubles' : 'Doubles'} hallow the
-      ground for {parts.join(', for ')}. <Clause of="6.679a" />
+      {position.decision.kind === 'melee-actor' ? 'With that answer, doubles' : 'Doubles'} hallow
+      the ground for {parts.join(', for ')}. <Clause of="6.679a" />
     </p>
   )
 }
 
 /** A target for each own unit, what comes of it, and the other ways compared. 6.674 */
 export function MeleeBody() {
-  const { look, pointing } = useLook()
+  const { position, pointing } = useLook()
   const { interaction } = useCouplet()
-  const { battle, game } = look
-  const all = allocations(look)
-  const chosen = chosenOf(look, pointing.allocation)
+  const { battle, game } = position
+  const all = allocations(position)
+  const chosen = chosenOf(position, pointing.allocation)
   const own = [...new Set(all.flatMap((action) => action.attacks.map((attack) => attack.unit)))]
   const targetsOf = (unit: UnitId) => [
     ...new Set(
@@ -71,9 +72,11 @@ export function MeleeBody() {
       ),
     ),
   ]
-  const odds = chosen ? oddsOf(look, chosen) : null
-  const ranked = all.toSorted((a, b) => meanDestroyed(look, b) - meanDestroyed(look, a)).slice(0, 4)
-  const enemies = chosen ? checksOfEnemies(look, chosen) : []
+  const odds = chosen ? oddsOf(position, chosen) : null
+  const ranked = all
+    .toSorted((a, b) => meanDestroyed(position, b) - meanDestroyed(position, a))
+    .slice(0, 4)
+  const enemies = chosen ? checksOfEnemies(position, chosen) : []
   const checks = [...enemies, ...(odds?.checks ?? []).filter((check) => !enemies.includes(check))]
   const short = (action: Allocate) =>
     action.attacks
@@ -118,8 +121,8 @@ export function MeleeBody() {
             <FoldedModifiers odds={check} always />
           </div>
         ))}
-        {chosen ? <Answer look={look} action={chosen} /> : null}
-        {chosen ? <Doubles look={look} action={chosen} /> : null}
+        {chosen ? <Answer position={position} action={chosen} /> : null}
+        {chosen ? <Doubles position={position} action={chosen} /> : null}
       </section>
       {ranked.length > 2 ? (
         <section className={styles.section} aria-label="Ways to attack">
@@ -133,13 +136,13 @@ export function MeleeBody() {
             </thead>
             <tbody>
               {ranked.map((action) => {
-                const told = checksOfEnemies(look, action)
+                const told = checksOfEnemies(position, action)
                 const best = Math.max(0, ...told.map((check) => check.of36.destroyed))
                 return (
                   <tr key={short(action)} aria-current={action === chosen ? 'true' : undefined}>
                     <th scope="row">{short(action)}</th>
                     <td>{percent(best)}</td>
-                    <td>{meanDestroyed(look, action).toFixed(2)}</td>
+                    <td>{meanDestroyed(position, action).toFixed(2)}</td>
                   </tr>
                 )
               })}

@@ -1,8 +1,8 @@
 import type { Action, CheckOdds, Odds, Reason, UnitId } from '../../../rules/types/index.ts'
 import { openShot } from '../../../session/index.ts'
 import {
-  type Look,
   oddsOf,
+  type Position,
   reactions,
   shootersByHarm,
   whyNot,
@@ -21,23 +21,23 @@ import { HoldBar } from './HoldBar.tsx'
 import shooter from './shooter.module.css'
 
 /** The checks of the enemies that the window is about, worst first; and the names of all others hit. */
-function sorted(look: Look, odds: Odds | null): { main: CheckOdds | null; also: string[] } {
+function sorted(position: Position, odds: Odds | null): { main: CheckOdds | null; also: string[] } {
   const checks = odds?.checks ?? []
-  const about = look.decision.units ?? []
+  const about = position.decision.units ?? []
   const mine = checks
     .filter((check) => about.includes(check.unit))
     .toSorted((a, b) => b.of36.destroyed - a.of36.destroyed)
   const main = mine[0] ?? checks[0] ?? null
   const also = checks
     .filter((check) => !about.includes(check.unit) && check !== main)
-    .map((check) => nameOf(look.battle, check.unit))
+    .map((check) => nameOf(position.battle, check.unit))
   return { main, also }
 }
 
-function distance(look: Look, unit: UnitId): string {
-  const { grid } = look.battle.map
-  const from = look.game.units[unit]?.hex
-  const to = look.decision.hex
+function distance(position: Position, unit: UnitId): string {
+  const { grid } = position.battle.map
+  const from = position.game.units[unit]?.hex
+  const to = position.decision.hex
   if (from == null || to === undefined) return ''
   const hexes = grid.distance(grid.index(from), grid.index(to))
   return hexes === 0 ? `${from}, same hex` : `${from}, ${counted(hexes, 'hex', 'hexes')}`
@@ -63,11 +63,11 @@ function Shooter({
   readonly index: number
   readonly open: boolean
 }) {
-  const { look, pointing } = useLook()
+  const { position, pointing } = useLook()
   const { interaction, commands } = useCouplet()
-  const shot = open ? openShot(commands.moment()) : reactions(look).get(unit)?.[0]
-  const odds = shot ? oddsOf(look, shot) : null
-  const { main, also } = sorted(look, odds)
+  const shot = open ? openShot(commands.moment()) : reactions(position).get(unit)?.[0]
+  const odds = shot ? oddsOf(position, shot) : null
+  const { main, also } = sorted(position, odds)
   const several = main && odds && odds.checks.length - also.length > 1
   return (
     <li
@@ -80,9 +80,9 @@ function Shooter({
         aria-expanded={open}
         onClick={() => interaction.openShooter(unit)}
       >
-        <ChipOf battle={look.battle} game={look.game} unit={unit} />
+        <ChipOf battle={position.battle} game={position.game} unit={unit} />
         <span>
-          <b>{nameOf(look.battle, unit)}</b> {distance(look, unit)}. <Cost odds={odds} />
+          <b>{nameOf(position.battle, unit)}</b> {distance(position, unit)}. <Cost odds={odds} />
         </span>
         {open || !main ? null : (
           <span className={shooter.chance}>{percent(main.of36.destroyed)}</span>
@@ -112,22 +112,26 @@ function Shooter({
 }
 
 /** Units of the reactor that can't shoot, with the reason. */
-function cannot(look: Look): { unit: UnitId; reason: Reason }[] {
-  return look.battle.units.flatMap(({ id }) => {
-    const unit = look.game.units[id]
-    if (unit?.side !== look.decision.side || unit?.where !== 'map' || reactions(look).has(id))
+function cannot(position: Position): { unit: UnitId; reason: Reason }[] {
+  return position.battle.units.flatMap(({ id }) => {
+    const unit = position.game.units[id]
+    if (
+      unit?.side !== position.decision.side ||
+      unit?.where !== 'map' ||
+      reactions(position).has(id)
+    )
       return []
-    const reason = whyNot(look, { type: 'react', unit: id, mode: 'area' })
+    const reason = whyNot(position, { type: 'react', unit: id, mode: 'area' })
     return reason ? [{ unit: id, reason }] : []
   })
 }
 
 export function Cannot({ units }: { readonly units: readonly { unit: UnitId; reason: Reason }[] }) {
-  const { look } = useLook()
+  const { position } = useLook()
   const rows = units.map(({ unit, reason }) => (
     <li key={unit} className={styles.cannot}>
       <span>
-        <b>{nameOf(look.battle, unit)}</b> {reason.text}
+        <b>{nameOf(position.battle, unit)}</b> {reason.text}
       </span>
       <Clause of={reason.clause} ruling={reason.ruling} />
     </li>
@@ -149,18 +153,18 @@ export function Cannot({ units }: { readonly units: readonly { unit: UnitId; rea
 
 /** The reaction window: shooters by chance of harm, the first one open. */
 export function ReactionBody() {
-  const { look, pointing } = useLook()
+  const { position, pointing } = useLook()
   return (
     <>
       <div className={`${styles.section} ${shooter.legend}`}>
         <Legend />
       </div>
       <ol>
-        {shootersByHarm(look).map((unit, index) => (
+        {shootersByHarm(position).map((unit, index) => (
           <Shooter key={unit} unit={unit} index={index} open={unit === pointing.shooter} />
         ))}
       </ol>
-      <Cannot units={cannot(look)} />
+      <Cannot units={cannot(position)} />
     </>
   )
 }
@@ -181,15 +185,15 @@ type Return = Extract<Action, { type: 'return' }>
 
 /** Return fire: boxes, because all shots fall together. 6.74 */
 export function ReturnBody() {
-  const { look, pointing } = useLook()
+  const { position, pointing } = useLook()
   const { interaction, commands } = useCouplet()
-  const { battle, game, decision } = look
+  const { battle, game, decision } = position
   const single = decision.actions.filter(
     (action): action is Return => action.type === 'return' && action.shots.length === 1,
   )
   const units = [...new Set(single.flatMap((action) => action.shots.map((shot) => shot.unit)))]
   const firer = decision.units?.[0]
-  const shots = single[0] ? (oddsOf(look, single[0])?.checks ?? []) : []
+  const shots = single[0] ? (oddsOf(position, single[0])?.checks ?? []) : []
   const theirs = shots.filter((check) => check.cause === 'fire')
   return (
     <>
@@ -213,7 +217,7 @@ export function ReturnBody() {
       <ul>
         {units.map((unit, index) => {
           const action = single.find((known) => known.shots[0]?.unit === unit)
-          const odds = action ? oddsOf(look, action) : null
+          const odds = action ? oddsOf(position, action) : null
           const main = odds?.checks.find((check) => check.unit === firer) ?? null
           return (
             <li key={unit} className={`${styles.section} ${shooter.shooter}`} data-unit={unit}>
@@ -262,16 +266,16 @@ export function ReturnActions() {
 }
 
 export function RallyBody() {
-  const { look } = useLook()
-  const action = look.decision.actions.find((known) => known.type === 'rally')
-  const check = action ? oddsOf(look, action)?.checks[0] : undefined
+  const { position } = useLook()
+  const action = position.decision.actions.find((known) => known.type === 'rally')
+  const check = action ? oddsOf(position, action)?.checks[0] : undefined
   if (!check) return null
-  const unit = unitDef(look.battle, check.unit)
+  const unit = unitDef(position.battle, check.unit)
   return (
     <section className={styles.section} aria-label="Rally">
       <div className={styles.heading}>
         <h2>{unit?.name}</h2>
-        <span>{sideDef(look.battle, unit?.side ?? null)?.adjective}</span>
+        <span>{sideDef(position.battle, unit?.side ?? null)?.adjective}</span>
       </div>
       <Distribution odds={check} />
       <p className={styles.small}>Empty: stays as it is. Solid: rallies.</p>

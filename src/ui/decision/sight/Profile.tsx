@@ -22,9 +22,9 @@ function words(trace: Trace, { lowest, highest }: Section): string {
 
 /** The ground under the line from the side, what stands on it, and where it ends; the same numbers as in the list. */
 export function Profile({ trace }: { readonly trace: Trace }) {
-  const { look } = useLook()
+  const { position } = useLook()
   const sheet = useSession((state) => state.sheet)
-  const section = useMemo(() => profileOf(look, sheet, trace), [look, sheet, trace])
+  const section = useMemo(() => profileOf(position, sheet, trace), [position, sheet, trace])
   const { ground, marks, lowest, highest } = section
   const rise = highest - lowest + TALL
   const high = ROOM + STEP * rise

@@ -3,7 +3,7 @@ import type { Trace, TraceMeet } from '../../../map/types.ts'
 import { absentText } from '../../../rules/base/bounds.ts'
 import type { CheckOdds } from '../../../rules/types/index.ts'
 import { type AimedAt, aimedAt } from '../../../session/pointing/aimed-at.ts'
-import type { Look } from '../../../session/position/position.ts'
+import type { Position } from '../../../session/position/position.ts'
 import {
   cornersOf,
   fieldOf,
@@ -93,10 +93,10 @@ function Ask({
 }
 
 /** What is seen from one hex, in figures; the sheet shows where. */
-function FieldBody({ look, from }: { readonly look: Look; readonly from: HexLabel }) {
-  const { clear, concealed } = fieldOf(look, from)
-  const all = look.battle.inPlay.reduce((sum, hex) => sum + hex, 0)
-  const others = watchersOf(look, from).filter(({ hex }) => hex !== from).length
+function FieldBody({ position, from }: { readonly position: Position; readonly from: HexLabel }) {
+  const { clear, concealed } = fieldOf(position, from)
+  const all = position.battle.inPlay.reduce((sum, hex) => sum + hex, 0)
+  const others = watchersOf(position, from).filter(({ hex }) => hex !== from).length
   return (
     <section className={styles.section} aria-label="Field">
       <h1 className={own.verdict}>What is seen from {from}</h1>
@@ -125,21 +125,21 @@ function Chances({ of }: { readonly of: CheckOdds | undefined }) {
 }
 
 /** Of whom the chances in the list are told. */
-function whomText(look: Look, { whom, moving }: AimedAt): string {
-  const names = whom.map((unit) => nameOf(look.battle, unit)).join(' and ')
+function whomText(position: Position, { whom, moving }: AimedAt): string {
+  const names = whom.map((unit) => nameOf(position.battle, unit)).join(' and ')
   return moving
     ? `Reaction fire at ${names}, if ${whom.length > 1 ? 'they' : 'it'} moved there.`
     : `Fire at ${whom.length > 2 ? 'those who stand there' : names} now.`
 }
 
 /** Who sees a hex, who could fire there, and what the fire would do. */
-function SeenBody({ look, from }: { readonly look: Look; readonly from: HexLabel }) {
+function SeenBody({ position, from }: { readonly position: Position; readonly from: HexLabel }) {
   const { interaction } = useCouplet()
   const { pointing } = useLook()
-  const aimed = aimedAt(look, pointing.chosen, from)
+  const aimed = aimedAt(position, pointing.chosen, from)
   // Whose fire would do something comes before those who merely see.
   const harms = (unit: string) => Number(aimed?.odds.has(unit) ?? false)
-  const watchers = watchersOf(look, from)
+  const watchers = watchersOf(position, from)
     .filter(({ unit, hex }) => hex !== from || harms(unit) > 0)
     .toSorted((a, b) => harms(b.unit) - harms(a.unit))
   const able = watchers.filter(({ reason, friend }) => !reason && !friend).length
@@ -151,7 +151,7 @@ function SeenBody({ look, from }: { readonly look: Look; readonly from: HexLabel
       {aimed && aimed.odds.size > 0 ? (
         <>
           <p className={styles.small}>
-            {whomText(look, aimed)} <Clause of={aimed.moving ? '6.71d' : '6.53a'} />
+            {whomText(position, aimed)} <Clause of={aimed.moving ? '6.71d' : '6.53a'} />
           </p>
           <Legend />
         </>
@@ -164,9 +164,9 @@ function SeenBody({ look, from }: { readonly look: Look; readonly from: HexLabel
           }))
           .map(({ unit, hex, side, apart, reason, friend }) => (
             <li key={unit}>
-              <SideMark side={sideDef(look.battle, side)} />
+              <SideMark side={sideDef(position.battle, side)} />
               <div>
-                <b>{nameOf(look.battle, unit)}</b>{' '}
+                <b>{nameOf(position.battle, unit)}</b>{' '}
                 <button
                   type="button"
                   className={own.textual}
@@ -225,7 +225,7 @@ function Sides({ readings }: { readonly readings: readonly Reading[] }) {
 }
 
 /** The corner at which the line ends, by its place in the second hex. */
-function Corners({ look, to }: { readonly look: Look; readonly to: HexLabel }) {
+function Corners({ position, to }: { readonly position: Position; readonly to: HexLabel }) {
   const { interaction } = useCouplet()
   const { pointing } = useLook()
   return (
@@ -236,7 +236,7 @@ function Corners({ look, to }: { readonly look: Look; readonly to: HexLabel }) {
       </div>
       <fieldset className={own.corners}>
         <legend className="hidden">The line ends at</legend>
-        {cornersOf(look, to).map(([at, name]) => (
+        {cornersOf(position, to).map(([at, name]) => (
           <label key={at}>
             <input
               type="radio"
@@ -253,12 +253,12 @@ function Corners({ look, to }: { readonly look: Look; readonly to: HexLabel }) {
 }
 
 /** What the line between two hexes meets, told by the trace that the rules use. */
-function LineBody({ look, trace }: { readonly look: Look; readonly trace: Trace }) {
+function LineBody({ position, trace }: { readonly position: Position; readonly trace: Trace }) {
   const { pointing } = useLook()
   const { to = null, view } = pointing.sight ?? {}
   return (
     <>
-      {view === 'vertex' && to !== null ? <Corners look={look} to={to} /> : null}
+      {view === 'vertex' && to !== null ? <Corners position={position} to={to} /> : null}
       <section className={`${styles.section} ${own.ends}`} aria-label="Ends of the line">
         <div>
           <b>{trace.from}</b> level {trace.fromLevel}
@@ -319,21 +319,21 @@ function LineBody({ look, trace }: { readonly look: Look; readonly trace: Trace 
 }
 
 export function SightBody() {
-  const { look, pointing } = useLook()
+  const { position, pointing } = useLook()
   const { sight } = pointing
   const { from = null, view = 'line' } = sight ?? {}
-  const trace = sightLine(look, sight)
+  const trace = sightLine(position, sight)
   return (
     <>
       <Views />
       {from === null ? (
         <Ask from={null} view={view} />
       ) : view === 'field' ? (
-        <FieldBody look={look} from={from} />
+        <FieldBody position={position} from={from} />
       ) : view === 'seen' ? (
-        <SeenBody look={look} from={from} />
+        <SeenBody position={position} from={from} />
       ) : trace ? (
-        <LineBody look={look} trace={trace} />
+        <LineBody position={position} trace={trace} />
       ) : (
         <Ask from={from} view={view} />
       )}

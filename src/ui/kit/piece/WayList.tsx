@@ -1,6 +1,6 @@
 import type { CheckCause, WayShot, WayStep } from '../../../rules/types/index.ts'
 import { chanceText, isSure, type Way } from '../../../session/pointing/way.ts'
-import type { Look } from '../../../session/position/position.ts'
+import type { Position } from '../../../session/position/position.ts'
 import { Clause } from '../control/Clause.tsx'
 import { counted, nameOf, percent } from '../words.ts'
 import { Distribution } from './Distribution.tsx'
@@ -27,28 +27,28 @@ function harmText({ unhurt }: WayShot): string {
   return `harm ${chanceText({ numerator: denominator - numerator, denominator })}`
 }
 
-function Shot({ look, way, shot }: { look: Look; way: Way; shot: WayShot }) {
+function Shot({ position, way, shot }: { position: Position; way: Way; shot: WayShot }) {
   const main = shot.checks.find((check) => way.units.includes(check.unit)) ?? shot.checks[0]
   const also = shot.checks.filter((check) => !way.units.includes(check.unit))
   return (
     <li className={styles.shot} data-unit={shot.unit}>
       <span>
-        {nameOf(look.battle, shot.unit)}, {look.game.units[shot.unit]?.hex}
+        {nameOf(position.battle, shot.unit)}, {position.game.units[shot.unit]?.hex}
         {shot.mode === 'anti-tank' ? ', anti-tank' : ''}
       </span>
       {main ? <Distribution odds={main} thin /> : null}
       <span className={styles.harm}>{harmText(shot)}</span>
       {also.length > 0 ? (
-        <small>Also hits {also.map(({ unit }) => nameOf(look.battle, unit)).join(', ')}</small>
+        <small>Also hits {also.map(({ unit }) => nameOf(position.battle, unit)).join(', ')}</small>
       ) : null}
     </li>
   )
 }
 
 /** What the ground, a barrage, fires and gas have in store for those who step there. 6.9a */
-function Ground({ look, step }: { look: Look; step: WayStep }) {
+function Ground({ position, step }: { position: Position; step: WayStep }) {
   const several = new Set(step.checks.map(({ unit }) => unit)).size > 1
-  const who = (unit: string) => (several ? ` of ${nameOf(look.battle, unit)}` : '')
+  const who = (unit: string) => (several ? ` of ${nameOf(position.battle, unit)}` : '')
   return (
     <>
       {step.checks.map((check, index) => (
@@ -72,8 +72,10 @@ function Ground({ look, step }: { look: Look; step: WayStep }) {
   )
 }
 
-function Step({ look, way, step }: { look: Look; way: Way; step: WayStep }) {
-  const rows = step.shots.map((shot) => <Shot key={shot.unit} look={look} way={way} shot={shot} />)
+function Step({ position, way, step }: { position: Position; way: Way; step: WayStep }) {
+  const rows = step.shots.map((shot) => (
+    <Shot key={shot.unit} position={position} way={way} shot={shot} />
+  ))
   const fires = step.shots.length === 0 ? 'nobody may fire' : `${step.shots.length} may fire`
   return (
     <li className={styles.step} data-hex={step.hex}>
@@ -84,7 +86,7 @@ function Step({ look, way, step }: { look: Look; way: Way; step: WayStep }) {
         </span>
         <b>{chanceText(step.worst)}</b>
       </div>
-      <Ground look={look} step={step} />
+      <Ground position={position} step={step} />
       {rows.length > 0 ? <ul>{rows.slice(0, NAMED)}</ul> : null}
       {rows.length > NAMED ? (
         <details>
@@ -97,7 +99,7 @@ function Step({ look, way, step }: { look: Look; way: Way; step: WayStep }) {
 }
 
 /** A way point by point: who may fire, with what chances, and how likely all come through. */
-export function WayList({ look, way }: { readonly look: Look; readonly way: Way }) {
+export function WayList({ position, way }: { readonly position: Position; readonly way: Way }) {
   const last = way.steps.at(-1)
   if (!last) return null
   const fire = way.steps.some((step) => step.shots.length > 0)
@@ -109,7 +111,7 @@ export function WayList({ look, way }: { readonly look: Look; readonly way: Way 
       </div>
       <ol>
         {way.steps.map((step) => (
-          <Step key={step.hex} look={look} way={way} step={step} />
+          <Step key={step.hex} position={position} way={way} step={step} />
         ))}
       </ol>
       {fire ? (

@@ -17,8 +17,8 @@ const FEW = 6
 /** Expected against actual so far: by side, turn or day, kind, and roll by roll. */
 export default function LuckPage() {
   const couplet = useCouplet()
-  const { look, state } = useLook()
-  const { battle } = look
+  const { position, state } = useLook()
+  const { battle } = position
   const { entries, study } = state
   // biome-ignore lint/correctness/useExhaustiveDependencies: more entries are more rolls
   const luck = useMemo(() => luckOfGame(couplet.session), [couplet, entries, study])

@@ -12,8 +12,8 @@ import { showPlace } from '../../window/follow.ts'
 /** Who wins, in the words of the start page, while the battle runs. 10.1c */
 export function Aims() {
   const open = usePlace((state) => state.panel === 'aims')
-  const { look } = useMoment()
-  return open && look ? <Told battle={look.battle} /> : null
+  const { position } = useMoment()
+  return open && position ? <Told battle={position.battle} /> : null
 }
 
 function Told({ battle }: { readonly battle: Battle }) {

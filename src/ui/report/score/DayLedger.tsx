@@ -13,7 +13,7 @@ import { type DayLedger as Day, dateText, endsOf, ledgerOf, segmentStates } from
 
 /** The nine parts of the running day: done, skipped, now, to come. 11.02 */
 export function DayParts() {
-  const { game } = useLook().look
+  const { game } = useLook().position
   return (
     <ol className={styles.parts} aria-label="Parts of the day">
       {segmentStates(game).map(({ segment, label, state }) => (
@@ -29,12 +29,12 @@ export function DayParts() {
 /** The running game, whatever position the replay shows meanwhile. */
 function useGame(): { readonly game: GameState; readonly states: readonly GameState[] } {
   const { session } = useCouplet()
-  const { look, state } = useLook()
+  const { position, state } = useLook()
   const { entries } = state
   // biome-ignore lint/correctness/useExhaustiveDependencies: more entries are more states
   return useMemo(() => {
     const states = session.study.line(GAME).steps.map((taken) => taken.state)
-    return { game: states.at(-1) ?? look.game, states }
+    return { game: states.at(-1) ?? position.game, states }
   }, [session, entries, state.study])
 }
 
@@ -44,7 +44,7 @@ const FEW = 4
 /** Losses and ground, a tab for each day that has begun; a day that is over, and each scenario, can be seen on the board. */
 export function DayLedger({ origin }: { readonly origin: Origin }) {
   const couplet = useCouplet()
-  const { battle } = useLook().look
+  const { battle } = useLook().position
   const { game, states } = useGame()
   const store = replayOf(couplet)
   const chosen = useStore(store, (state) => state.day)

@@ -5,7 +5,7 @@ import { DayLedger, DayParts } from './DayLedger.tsx'
 
 /** The days of a campaign, looked back through at any time. */
 export default function LedgerPage() {
-  const { battle, game } = useLook().look
+  const { battle, game } = useLook().position
   return (
     <Wide title="Days of the campaign">
       <section className={styles.part}>

@@ -13,7 +13,7 @@ import styles from './Score.module.css'
 /** Which day of a campaign, and which part of it. 11.02 */
 export function DayLine() {
   const { place } = useCouplet()
-  const { battle, game } = useLook().look
+  const { battle, game } = useLook().position
   const { campaign } = battle
   if (!campaign || !game.campaign || game.campaign.day === 0) return null
   const { day } = game.campaign
@@ -45,7 +45,7 @@ function useLogSwipe() {
 
 /** Night, weather, infiltration, barrage: what changes this turn. */
 function Conditions() {
-  const { battle, game } = useLook().look
+  const { battle, game } = useLook().position
   const words = conditionsOf(battle, game)
   return words.length === 0 ? null : <span className={styles.conditions}>{words.join(', ')}</span>
 }
@@ -53,7 +53,7 @@ function Conditions() {
 /** Turn track and couplet track: a row for each side, a cell for each half with its command. */
 export function Score() {
   const { session } = useCouplet()
-  const { battle, game } = useLook().look
+  const { battle, game } = useLook().position
   useSession((state) => state.entries)
   const rows = halvesOf(session)
   const swipe = useLogSwipe()
@@ -145,7 +145,7 @@ export function whenText(game: GameState): string {
 
 /** The same in one line, for the phone and low windows; whose half it is, where the other side decides in it. */
 export function ScoreLine({ short = false }: { readonly short?: boolean }) {
-  const { battle, game, decision } = useLook().look
+  const { battle, game, decision } = useLook().position
   const actor = sideDef(battle, game.actor)
   const couplet = coupletNow(game)
   const swipe = useLogSwipe()
@@ -177,7 +177,7 @@ export function ScoreLine({ short = false }: { readonly short?: boolean }) {
 
 /** Who has set up, who does, and the first turn. */
 export function SetupSteps() {
-  const { battle, decision } = useLook().look
+  const { battle, decision } = useLook().position
   const now = battle.setupOrder.indexOf(decision.side ?? '')
   return (
     <ol className={styles.steps} aria-label="Set-up">

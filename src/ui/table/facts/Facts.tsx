@@ -68,12 +68,12 @@ export function Facts() {
 }
 
 function FactsOf({ hex }: { readonly hex: string }) {
-  const { look } = useMoment()
+  const { position } = useMoment()
   const { place } = useCouplet()
   const close = () => place.setState({ facts: null })
   const { ref, style } = usePopover(hex, null, close)
-  if (!look) return null
-  const { battle, game } = look
+  if (!position) return null
+  const { battle, game } = position
   return (
     <section
       ref={ref}
@@ -99,7 +99,7 @@ function FactsOf({ hex }: { readonly hex: string }) {
           </li>
         ))}
       </ul>
-      {unitsAt(look, hex).map((unit) => {
+      {unitsAt(position, hex).map((unit) => {
         const counter = battle.counters[unit.counter]
         const side = sideDef(battle, unit.side)
         return counter ? (

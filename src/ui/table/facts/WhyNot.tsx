@@ -84,19 +84,19 @@ export function WhyNot() {
 }
 
 function Reasons() {
-  const { look, pointing } = useMoment()
+  const { position, pointing } = useMoment()
   const couplet = useCouplet()
   const { interaction, commands, session } = couplet
   const refusal = pointing.refusal
   const lead = pointing.chosen.at(-1)
-  const leadHex = lead === undefined ? null : (look?.game.units[lead]?.hex ?? null)
+  const leadHex = lead === undefined ? null : (position?.game.units[lead]?.hex ?? null)
   const close = () => interaction.refuse(null)
   const ways = useMemo(
     () => (refusal?.reasons ?? []).flatMap(({ path }) => (path ? [path] : [])),
     [refusal],
   )
   const { ref, style } = usePopover(refusal?.hex ?? null, leadHex, close, ways)
-  if (!refusal || !look) return null
+  if (!refusal || !position) return null
   const hex = refusal.hex
   // What was rolled stands; what might have been done instead is a branch.
   const branch =
@@ -114,7 +114,7 @@ function Reasons() {
         <h2>{refusal.title}</h2>
         {lead === undefined || hex === null ? null : (
           <span className={clauseStyles.clause}>
-            for {nameOf(look.battle, lead)} in {leadHex}
+            for {nameOf(position.battle, lead)} in {leadHex}
           </span>
         )}
         <IconButton icon="close" name="Close" onPress={close} />

@@ -5,9 +5,9 @@ import { aimAt } from '../../../session/picture/lights.ts'
 import { IDLE } from '../../../session/pointing/pressed.ts'
 import { isSure, unhurtText, wayShown } from '../../../session/pointing/way.ts'
 import {
-  actingLook,
-  type Look,
+  actingPosition,
   leaders,
+  type Position,
   reachOf,
   unitsAt,
 } from '../../../session/position/position.ts'
@@ -24,27 +24,27 @@ export function groundText(battle: Battle, hex: Hex, game: GameState | null = nu
 
 /** The cursor's words: hex, what is legal there, units, ground. Each part only when it applies. */
 export function hexText(
-  look: Look,
+  position: Position,
   hex: HexLabel,
   chosen: readonly UnitId[],
   verb: InteractionState['verb'] = null,
 ): string {
-  const { battle, game } = look
+  const { battle, game } = position
   const { grid } = battle.map
   const index = grid.index(hex)
   const parts = [`${hex}.`]
-  const acting = actingLook(look, chosen)
-  const way = acting ? reachOf(acting, leaders(look, chosen)).get(hex) : undefined
-  const fire = chosen.length > 0 ? aimAt(look, chosen, verb, hex) : null
+  const acting = actingPosition(position, chosen)
+  const way = acting ? reachOf(acting, leaders(position, chosen)).get(hex) : undefined
+  const fire = chosen.length > 0 ? aimAt(position, chosen, verb, hex) : null
   if (fire) {
     const { destroyed, dispersed } = fire.of36
     parts.push(`Fire here, ${percent(destroyed)} destroyed, ${percent(dispersed)} dispersed.`)
   } else if (way && way.path.length > 0 && (verb === null || verb === 'move')) {
-    const last = wayShown(look, { ...IDLE, chosen, verb, hover: hex })?.steps.at(-1)
+    const last = wayShown(position, { ...IDLE, chosen, verb, hover: hex })?.steps.at(-1)
     const chance = last && !(isSure(last.worst) && isSure(last.calm)) ? `, ${unhurtText(last)}` : ''
     parts.push(`Move here, ${counted(way.points, 'point')}, ${way.react} may react${chance}.`)
   }
-  const units = unitsAt(look, hex)
+  const units = unitsAt(position, hex)
   parts.push(
     units.length === 0
       ? 'Empty.'

@@ -21,9 +21,9 @@ function List() {
   useEffect(() => {
     if (input.last === 'key') ref.current?.focus()
   }, [input])
-  const { look } = useMoment()
+  const { position } = useMoment()
   const layers = usePlace((state) => state.layers)
-  const side = look && sideDef(look.battle, look.decision.side)
+  const side = position && sideDef(position.battle, position.decision.side)
   const rows: readonly (readonly [keyof Shown, string, string | null])[] = [
     ['counters', 'Counters', null],
     ['objectives', 'Objectives', null],

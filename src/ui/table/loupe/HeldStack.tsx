@@ -18,11 +18,11 @@ export default function HeldStack({
   /** Opened by its key: it has the focus, and stays until one is taken. */
   readonly byKey: boolean
 }) {
-  const { look, pointing } = useLook()
+  const { position, pointing } = useLook()
   const { interaction, place } = useCouplet()
-  const ref = useHeld(look, hex)
-  const { battle, game, decision } = look
-  const all = unitsAt(look, hex)
+  const ref = useHeld(position, hex)
+  const { battle, game, decision } = position
+  const all = unitsAt(position, hex)
   const sides = [...new Set(all.map(({ side }) => side))].sort(
     (a, b) => Number(b === decision.side) - Number(a === decision.side),
   )

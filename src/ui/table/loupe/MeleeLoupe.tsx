@@ -61,18 +61,18 @@ function Arrow({
  * picture of the list beside it; a press on a counter is worth one on the list. 6.674
  */
 export default function MeleeLoupe() {
-  const { look, pointing } = useLook()
+  const { position, pointing } = useLook()
   const { interaction } = useCouplet()
-  const { battle, game, decision } = look
-  const action = chosenOf(look, pointing.allocation)
+  const { battle, game, decision } = position
+  const action = chosenOf(position, pointing.allocation)
   const hex = decision.hex ?? ''
-  const blows = action ? blowsOf(look, action) : []
+  const blows = action ? blowsOf(position, action) : []
   const own = action?.attacks.map(({ unit }) => unit) ?? []
-  const foes = unitsAt(look, hex)
+  const foes = unitsAt(position, hex)
     .filter(({ side }) => side !== decision.side)
     .map(({ id }) => id)
   const { width, height, cells } = columnsOf(own, foes, (unit) => nameOf(battle, unit))
-  const ref = useHeld(look, hex, { width, height })
+  const ref = useHeld(position, hex, { width, height })
   const lead = pointing.chosen.at(-1) ?? own[0]
   const cellOf = (unit: UnitId) => cells.find((cell) => cell.unit === unit)
   const press = (unit: UnitId) => {

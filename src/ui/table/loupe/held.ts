@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { HexLabel } from '../../../hex/label.ts'
 import type { Battle } from '../../../rules/types/index.ts'
-import type { Look } from '../../../session/position/position.ts'
+import type { Position } from '../../../session/position/position.ts'
 import type { BoardHandle } from '../../window/board-slot.ts'
 import { useCouplet, usePlace } from '../../window/context.ts'
 import { type Box, type Point, placeLoupe, type Size, tiesOf } from './loupe.ts'
@@ -38,11 +38,11 @@ function roomOf(parent: HTMLElement, frame: DOMRect): Box {
  * Keeps a loupe beside its hex, and its lines on it, while the sheet is moved. Without `full` it is as large as what
  * it holds makes it.
  */
-export function useHeld(look: Look, hex: HexLabel, full: Size | null = null) {
+export function useHeld(position: Position, hex: HexLabel, full: Size | null = null) {
   const { board } = useCouplet()
   const drawn = usePlace((state) => state.drawn)
   const ref = useRef<HTMLDivElement>(null)
-  const { battle, game } = look
+  const { battle, game } = position
   const [wide, high] = [full?.width ?? 0, full?.height ?? 0]
   useEffect(() => {
     const node = ref.current

@@ -4,10 +4,10 @@ import type { Couplet } from '../../window/couplet.ts'
 
 /** Whether there is anything to spread on a hex: two counters or more, and no melee, which is held large as it is. */
 export function isStack({ interaction, place }: Couplet, hex: HexLabel | null): hex is HexLabel {
-  const look = interaction.look()
-  if (!look || hex === null || !place.getState().layers.counters) return false
-  if (look.decision.kind.startsWith('melee')) return false
-  return unitsAt(look, hex).length > 1
+  const position = interaction.position()
+  if (!position || hex === null || !place.getState().layers.counters) return false
+  if (position.decision.kind.startsWith('melee')) return false
+  return unitsAt(position, hex).length > 1
 }
 
 /** How long the pointer rests on another stack before that is held large: the way to the loupe may lead over one. ms */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import type { MachineState } from '../../session/computer/computer.ts'
+import type { ComputerState } from '../../session/computer/computer.ts'
 import { useCouplet } from '../window/context.ts'
 
-export function useMachine<T>(select: (state: MachineState) => T): T {
+export function useComputer<T>(select: (state: ComputerState) => T): T {
   return useStore(useCouplet().machine.store, select)
 }
 
@@ -17,8 +17,8 @@ export const LONG = 10_000
 /** How long the computer has thought about this decision, in steps: null at first, then ms. */
 export function useThinking(): number | null {
   const { session } = useCouplet()
-  const thinks = useMachine((state) => state.phase === 'thinks')
-  const since = useMachine((state) => state.since)
+  const thinks = useComputer((state) => state.phase === 'thinks')
+  const since = useComputer((state) => state.since)
   const [passed, setPassed] = useState<number | null>(null)
   useEffect(() => {
     setPassed(null)

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { BoardLook } from '../../board/base/appearance.ts'
+import type { Appearance } from '../../board/base/appearance.ts'
 import { DARK, STILL, useMedia } from '../kit/media.ts'
 import { useSettings } from '../window/context.ts'
 import { shownTheme } from '../window/settings.ts'
@@ -8,7 +8,7 @@ import { shownTheme } from '../window/settings.ts'
 const STRONG = 75
 
 /** The board as this person likes it; another object only where it says something else. */
-export function useBoardLook(): BoardLook {
+export function useAppearance(): Appearance {
   const theme = useSettings((state) => state.theme)
   const asked = useSettings((state) => state.dim)
   const high = useSettings((state) => state.contrast === 'high')

@@ -1,7 +1,7 @@
 import { waitsFor } from '../game/seats.ts'
-import { type Command, MACHINE_SCREEN, type Moment } from './types.ts'
+import { COMPUTER_SCREEN, type Command, type Moment } from './types.ts'
 
-const SHOWN: Record<(typeof MACHINE_SCREEN)[number], readonly [string, readonly string[]]> = {
+const SHOWN: Record<(typeof COMPUTER_SCREEN)[number], readonly [string, readonly string[]]> = {
   hurry: ['Go on', ['Space']],
   stopMachine: ['Stop', ['Escape']],
   askAgain: ['Ask again', ['Space']],
@@ -11,12 +11,12 @@ const SHOWN: Record<(typeof MACHINE_SCREEN)[number], readonly [string, readonly 
 const waiting = (moment: Moment) => waitsFor(moment.state) === 'computer'
 
 /** What Enter does while the computer decides; undefined when it does not. */
-export const machinePrimary = (moment: Moment): string | null | undefined =>
+export const computerPrimary = (moment: Moment): string | null | undefined =>
   waiting(moment)
     ? ((['askAgain', 'hurry'] as const).find((id) => moment.screen[id] !== undefined) ?? null)
     : undefined
 
-export const MACHINE_COMMANDS: readonly Command[] = MACHINE_SCREEN.map((id) => ({
+export const COMPUTER_COMMANDS: readonly Command[] = COMPUTER_SCREEN.map((id) => ({
   id,
   group: 'everywhere',
   keys: SHOWN[id][1],

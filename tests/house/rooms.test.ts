@@ -1,0 +1,78 @@
+import { dirname } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { circles, files, floorOf, modules, slashed, target } from './modules.ts'
+import { CROWDED, ROOMS } from './rooms.ts'
+
+const roomOf = (module: string) => dirname(module).split('/').slice(1).join('/')
+
+describe('rooms', () => {
+  it('are those of the table', () => {
+    for (const [floor, rooms] of Object.entries(ROOMS)) {
+      const there = new Set([...modules.keys()].filter((m) => floorOf(m) === floor).map(roomOf))
+      there.delete('')
+      expect([...there].sort(), floor).toEqual(Object.keys(rooms).sort())
+    }
+  })
+
+  it('stand in an order: each may import those above it in the table alone', () => {
+    for (const [floor, rooms] of Object.entries(ROOMS)) {
+      const before = new Set<string>()
+      for (const [room, allowed] of Object.entries(rooms)) {
+        const late = allowed.split(' ').filter((name) => name !== '' && !before.has(name))
+        expect(late, `${floor}/${room}`).toEqual([])
+        before.add(room)
+      }
+    }
+  })
+
+  it('import what the table allows, types too; nobody imports the hall of his own floor', () => {
+    const wrong: string[] = []
+    for (const [module, { imports }] of modules) {
+      const floor = floorOf(module)
+      const room = roomOf(module)
+      const rooms = ROOMS[floor]
+      if (!rooms || room === '') continue
+      const allowed = new Set([room, ...(rooms[room] ?? '').split(' ')])
+      for (const { from, line } of imports) {
+        const to = target(module, from)
+        if (to === null || floorOf(to) !== floor || to.endsWith('.css')) continue
+        if (!allowed.has(roomOf(to))) wrong.push(`src/${module}:${line} imports ${to}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('need every arrow that the table allows', () => {
+    const used = new Set<string>()
+    for (const [module, { imports }] of modules)
+      for (const { from } of imports) {
+        const to = target(module, from)
+        if (to !== null && floorOf(to) === floorOf(module))
+          used.add(`${floorOf(module)}: ${roomOf(module)} > ${roomOf(to)}`)
+      }
+    const idle = Object.entries(ROOMS).flatMap(([floor, rooms]) =>
+      Object.entries(rooms).flatMap(([room, allowed]) =>
+        allowed
+          .split(' ')
+          .filter((name) => name !== '')
+          .map((name) => `${floor}: ${room} > ${name}`)
+          .filter((arrow) => !used.has(arrow)),
+      ),
+    )
+    expect(idle).toEqual([])
+  })
+
+  it('hold about fifteen files each, beside the rooms within them', () => {
+    const counts: Record<string, number> = {}
+    for (const path of files) {
+      const folder = dirname(slashed(path))
+      counts[folder] = (counts[folder] ?? 0) + 1
+    }
+    const crowded = Object.entries(counts).filter(([folder, n]) => n > (CROWDED[folder] ?? 16))
+    expect(crowded).toEqual([])
+  })
+
+  it('have no circle of modules, types included', () => {
+    expect(circles(true)).toEqual([])
+  })
+})
