@@ -44,7 +44,7 @@ function composedIn(part: string) {
 
 describe('parts that scroll', () => {
   /** What begins a battle stays in sight at the end of the start page, with a fade of its own; the items of a message have theirs as a ruled list. */
-  const OTHERWISE = ['screens/start.module.css .left', 'parts/message.module.css .message ul']
+  const OTHERWISE = ['start/start.module.css .left', 'kit/page/Message.module.css .message ul']
 
   it('end with the one fade while something follows (point 23)', () => {
     const bare = sheets.flatMap((sheet) => {
