@@ -4,8 +4,8 @@ import { isReason } from '../src/session/engine/engine.ts'
 import { liveRules } from '../src/session/engine/live.ts'
 import { open, type Played, replay, step, toSave, verify } from '../src/session/journal/journal.ts'
 import { readSave } from '../src/session/journal/save-format.ts'
+import type { SavedGame } from '../src/session/journal/saved-game.ts'
 import { fromFragment, toFragment } from '../src/session/storage/link.ts'
-import type { SavedGame } from '../src/session/types.ts'
 import type { Row } from './row.ts'
 
 /** So many random legal actions of a battle, as its save. */

@@ -12,7 +12,6 @@ import type { HexLabel } from '../hex/label.ts'
 import type { MapFile } from '../map/artwork.ts'
 import type { Battle, UnitId } from '../rules/types/index.ts'
 import type { Motion } from '../session/picture/motion.ts'
-import type { BoardView } from '../session/types.ts'
 import type { Appearance } from './base/appearance.ts'
 import type { Covered } from './base/camera.ts'
 import { THEME } from './base/palette.ts'
@@ -20,6 +19,7 @@ import type { DragEvents } from './hand/drags.ts'
 import { startPainter } from './paper/painter.ts'
 import type { Press } from './shown.ts'
 import { Stage } from './stage.ts'
+import type { BoardView } from './view.ts'
 
 extend({ Container })
 startPainter()

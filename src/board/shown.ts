@@ -2,9 +2,9 @@ import type { HexLabel } from '../hex/label.ts'
 import type { MapFile } from '../map/artwork.ts'
 import type { Battle, UnitId } from '../rules/types/index.ts'
 import type { Motion } from '../session/picture/motion.ts'
-import type { BoardView } from '../session/types.ts'
 import type { Appearance } from './base/appearance.ts'
 import type { DragEvents } from './hand/drags.ts'
+import type { BoardView } from './view.ts'
 
 export interface Press {
   readonly touch: boolean

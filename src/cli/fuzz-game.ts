@@ -22,7 +22,7 @@ import {
 import { liveRules } from '../session/engine/live.ts'
 import { undoOf } from '../session/game/history.ts'
 import { openSave, toSave } from '../session/journal/journal.ts'
-import type { JournalEntry, SavedGame } from '../session/types.ts'
+import type { JournalEntry, SavedGame } from '../session/journal/saved-game.ts'
 import { mutate } from './mutate.ts'
 
 /** What the fuzzer may find. */

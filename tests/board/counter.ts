@@ -1,4 +1,4 @@
-import type { BoardCounter } from '../../src/session/types.ts'
+import type { BoardCounter } from '../../src/board/view.ts'
 
 /** A counter in D05 that nothing is said of. */
 export const counter = (unit: string, side: string): BoardCounter => ({

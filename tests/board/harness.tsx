@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { Board, type BoardHandle, type BoardProps } from '../../src/board/Board.tsx'
 import { PLAIN } from '../../src/board/base/appearance.ts'
 import { perf } from '../../src/board/base/perf.ts'
+import type { BoardCounter, BoardView } from '../../src/board/view.ts'
 import type { LoadedBattle } from '../../src/scenario/index.ts'
 import { Library } from '../../src/scenario/index.ts'
-import type { BoardCounter, BoardView } from '../../src/session/types.ts'
 
 /** The first battle as a browser test or a person looking at the board alone gets it. */
 export async function loadBattle(): Promise<LoadedBattle> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fanned, hit, spots } from '../../src/board/counters/layout.ts'
-import type { BoardCounter } from '../../src/session/types.ts'
+import type { BoardCounter } from '../../src/board/view.ts'
 import { counter } from './counter.ts'
 
 describe('counters in a hex', () => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { PLAIN } from '../../src/board/base/appearance.ts'
 import { perf } from '../../src/board/base/perf.ts'
+import type { BoardCounter } from '../../src/board/view.ts'
 import type { LoadedBattle } from '../../src/scenario/index.ts'
 import type { Motion } from '../../src/session/picture/motion.ts'
-import type { BoardCounter } from '../../src/session/types.ts'
 import { bare, loadBattle, mount, quiet, someCounters, wait } from './harness.tsx'
 
 let loaded: LoadedBattle

@@ -17,7 +17,7 @@ const BELOW: Record<string, readonly string[]> = {
   cli: ['hex', 'map', 'rules', 'scenario', 'ai', 'session'],
 }
 /** A floor that is known by its shapes alone: a type costs nothing and binds to nothing that runs. */
-const TYPES_ONLY: Record<string, readonly string[]> = { board: ['session'] }
+const TYPES_ONLY: Record<string, readonly string[]> = { session: ['board'] }
 
 const PURE = ['hex', 'map', 'rules', 'scenario', 'ai']
 const DRAWN = ['react', 'react-dom', 'pixi.js', '@pixi/react']

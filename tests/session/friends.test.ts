@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createCommands } from '../../src/session/commands/registry.ts'
 import { liveRules } from '../../src/session/engine/live.ts'
+import type { Preferences } from '../../src/session/engine/preferences.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
 import { friendsHit } from '../../src/session/position/friends.ts'
 import { whyNot } from '../../src/session/position/position.ts'
-import type { Preferences } from '../../src/session/types.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, type Wish } from '../support/play.ts'
 

@@ -7,7 +7,7 @@ import { liveRules } from '../../src/session/engine/live.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { open as begin, openSave, replay, step, toSave } from '../../src/session/journal/journal.ts'
 import { LARGEST_SAVE, readSave } from '../../src/session/journal/save-format.ts'
-import type { SavedGame } from '../../src/session/types.ts'
+import type { SavedGame } from '../../src/session/journal/saved-game.ts'
 import { shipped } from '../support/shipped.ts'
 import { fakeBattle, fakeEngine } from './fake.ts'
 

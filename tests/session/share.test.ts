@@ -3,9 +3,9 @@ import type { Action } from '../../src/rules/types/index.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { openSave } from '../../src/session/journal/journal.ts'
 import { asBranch, meet } from '../../src/session/journal/mail.ts'
+import type { SavedGame } from '../../src/session/journal/saved-game.ts'
 import { NO_TREE } from '../../src/session/journal/tree.ts'
 import { carriesGame, fromFragment, toFragment } from '../../src/session/storage/link.ts'
-import type { SavedGame } from '../../src/session/types.ts'
 import { fakeBattle, fakeEngine } from './fake.ts'
 
 const battle = fakeBattle()

@@ -3,11 +3,11 @@ import type { Action, GameState } from '../../src/rules/types/index.ts'
 import type { Step } from '../../src/session/game/history.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { openSave } from '../../src/session/journal/journal.ts'
+import type { SavedGame } from '../../src/session/journal/saved-game.ts'
 import { freshId, GAME, NO_TREE, withBranch } from '../../src/session/journal/tree.ts'
 import { fileName } from '../../src/session/storage/files.ts'
 import { type Beside, besideOf } from '../../src/session/study/compare.ts'
 import { stretch } from '../../src/session/study/seek.ts'
-import type { SavedGame } from '../../src/session/types.ts'
 import { fakeBattle, fakeEngine } from './fake.ts'
 
 const battle = fakeBattle()

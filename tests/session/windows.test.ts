@@ -3,9 +3,9 @@ import { openDB } from 'idb'
 import { describe, expect, it, vi } from 'vitest'
 import { createSession } from '../../src/session/game/store.ts'
 import { openSave } from '../../src/session/journal/journal.ts'
+import type { SavedGame } from '../../src/session/journal/saved-game.ts'
 import { createAutosave } from '../../src/session/storage/autosave.ts'
 import { createSaves, type SavedLine, Superseded } from '../../src/session/storage/saves.ts'
-import type { SavedGame } from '../../src/session/types.ts'
 import { fakeBattle, fakeEngine } from './fake.ts'
 
 let databases = 0

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Battle } from '../../src/rules/types/index.ts'
 import { liveRules } from '../../src/session/engine/live.ts'
+import type { Preferences } from '../../src/session/engine/preferences.ts'
 import { asking } from '../../src/session/game/auto.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { openSave } from '../../src/session/journal/journal.ts'
 import { decidedFor } from '../../src/session/journal/mail.ts'
 import { readSave } from '../../src/session/journal/save-format.ts'
-import type { Preferences } from '../../src/session/types.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, type Wish } from '../support/play.ts'
 

@@ -19,7 +19,7 @@ import {
 } from '../../src/rules/index.ts'
 import { liveRules } from '../../src/session/engine/live.ts'
 import { toSave } from '../../src/session/journal/journal.ts'
-import type { SavedGame } from '../../src/session/types.ts'
+import type { SavedGame } from '../../src/session/journal/saved-game.ts'
 import { shipped } from './shipped.ts'
 
 /** One couplet a turn, the side second named first: 3 against 4, as often as there may be turns. */

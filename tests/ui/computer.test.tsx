@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Thought } from '../../src/session/computer/question.ts'
 import type { Thinker } from '../../src/session/computer/thinker.ts'
-import type { Seats } from '../../src/session/types.ts'
+import type { Seats } from '../../src/session/journal/saved-game.ts'
 import { App } from '../../src/ui/shell/App.tsx'
 import { FlatBoard, memorySaves, play, position, testCouplet, UNITS } from './support.tsx'
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { LogLine } from '../../src/session/types.ts'
+import type { LogLine } from '../../src/session/engine/log-line.ts'
 import { beginnings } from '../../src/ui/replay/beginnings.ts'
 import { ALL_LINES, groupsOf, lastHalfOf } from '../../src/ui/report/log/story.ts'
 import { reasonsText } from '../../src/ui/report/reasons.ts'

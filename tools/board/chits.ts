@@ -1,4 +1,4 @@
-import type { BoardCounter, BoardView } from '../../src/session/types.ts'
+import type { BoardCounter, BoardView } from '../../src/board/view.ts'
 
 const PLAIN = {
   in: null,

@@ -1,4 +1,4 @@
-import type { BoardCounter } from '../../session/types.ts'
+import type { BoardCounter } from '../view.ts'
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 

@@ -1,4 +1,4 @@
-import type { BoardCounter } from '../../session/types.ts'
+import type { BoardCounter } from '../view.ts'
 
 /** Where a counter lies in its hex: offset from the centre and size, in hex sides. */
 export interface Spot {

@@ -1,7 +1,7 @@
 import type { HexLabel } from '../../hex/label.ts'
-import type { BoardCounter } from '../../session/types.ts'
 import { WORLD } from '../base/plane.ts'
 import { type Spot, spots } from '../counters/layout.ts'
+import type { BoardCounter } from '../view.ts'
 
 export type Point = { readonly x: number; readonly y: number }
 

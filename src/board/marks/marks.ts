@@ -1,12 +1,12 @@
 import type { Grid } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import type { CheckOdds } from '../../rules/types/index.ts'
-import type { BoardView } from '../../session/types.ts'
 import { dashed, hexPath } from '../base/dashes.ts'
 import { Ink } from '../base/ink.ts'
 import { CASING_CSS, chipOf, INK_CSS, type Labels } from '../base/labels.ts'
 import { MARK, THEME, type ThemeName } from '../base/palette.ts'
 import { WORLD, worldCentre } from '../base/plane.ts'
+import type { BoardView } from '../view.ts'
 import { clearOf, type Point, standing } from './clear.ts'
 import { drawCross, drawLines } from './lines.ts'
 

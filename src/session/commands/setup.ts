@@ -1,6 +1,7 @@
 import type { Action, Reason, Unit } from '../../rules/types/index.ts'
 import { placing } from '../pointing/in-hand.ts'
 import { isPlacing } from '../pointing/settle.ts'
+import type { InHand } from '../pointing/state.ts'
 import {
   batchOf,
   defaultDeployment,
@@ -11,7 +12,6 @@ import {
 } from '../position/deployment.ts'
 import { whyNot } from '../position/position.ts'
 import { counted } from '../position/words.ts'
-import type { InHand } from '../types.ts'
 import { type Command, type Moment, said } from './types.ts'
 
 const inSetup = (moment: Moment) => moment.position?.decision.kind === 'setup'

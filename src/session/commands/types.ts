@@ -1,8 +1,9 @@
 import type { Reason } from '../../rules/types/index.ts'
+import type { SessionState } from '../game/state.ts'
 import type { Session } from '../game/store.ts'
 import type { Interaction } from '../pointing/interaction.ts'
+import type { InteractionState } from '../pointing/state.ts'
 import type { Position } from '../position/position.ts'
-import type { InteractionState, SessionState } from '../types.ts'
 
 /** Commands whose doing belongs to the screen; it registers a handler for each that it offers. */
 export const SCREEN_COMMANDS = [

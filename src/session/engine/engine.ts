@@ -18,7 +18,7 @@ import type {
   UnitId,
   WayOdds,
 } from '../../rules/types/index.ts'
-import type { LogLine } from '../types.ts'
+import type { LogLine } from './log-line.ts'
 
 /** The cheapest way of some units to one hex. */
 export interface ReachStep {

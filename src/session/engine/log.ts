@@ -1,6 +1,6 @@
 import type { Battle, Decision, GameEvent } from '../../rules/types/index.ts'
-import type { LogLine } from '../types.ts'
 import type { Engine } from './engine.ts'
+import type { LogLine } from './log-line.ts'
 
 /** The log of one entry, in the words of the rules. `entry` from 0; the opening of the game is -1. */
 export function logOf(

@@ -1,7 +1,8 @@
 import type { Battle, Decision, GameState, SideId, Unit, UnitId } from '../../rules/types/index.ts'
 import { isSecret } from '../journal/mail.ts'
-import type { JournalEntry, Seats, SessionState } from '../types.ts'
+import type { JournalEntry, Seats } from '../journal/saved-game.ts'
 import type { Step } from './history.ts'
+import type { SessionState } from './state.ts'
 
 /*
  * A set-up that two people at one screen hide from each other: while a side sets up, what the other has placed is in

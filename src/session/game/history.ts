@@ -1,10 +1,11 @@
 import type { Battle, SideId } from '../../rules/types/index.ts'
 import type { Engine } from '../engine/engine.ts'
+import type { LogLine } from '../engine/log-line.ts'
 import type { Played } from '../journal/journal.ts'
 import type { Passed } from '../journal/passed.ts'
 import { sideDef } from '../position/words.ts'
-import type { LogLine, TrailStep } from '../types.ts'
 import type { OtherSide } from './seats.ts'
+import type { TrailStep } from './state.ts'
 
 /** One entry of the running game with all that undo and the log need. */
 export interface Step extends Played {

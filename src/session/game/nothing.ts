@@ -1,5 +1,5 @@
 import { NO_TREE } from '../journal/tree.ts'
-import type { SessionState } from '../types.ts'
+import type { SessionState } from './state.ts'
 
 /** The store without a game. */
 export const NOTHING: SessionState = {

@@ -1,6 +1,7 @@
 import type { SideId } from '../../rules/types/index.ts'
 import type { Engine } from '../engine/engine.ts'
-import type { Mail, Preferences, SavedGame, Seats } from '../types.ts'
+import type { Preferences } from '../engine/preferences.ts'
+import type { Mail, SavedGame, Seats } from '../journal/saved-game.ts'
 
 export interface SessionOptions {
   readonly engine: Engine

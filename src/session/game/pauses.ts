@@ -7,7 +7,7 @@ import type {
   UnitId,
 } from '../../rules/types/index.ts'
 import { nameOf } from '../position/words.ts'
-import type { Notice, Plan } from '../types.ts'
+import type { Notice, Plan } from './state.ts'
 
 const SET_UP: readonly Action['type'][] = ['take', 'placeWork', 'takeWork']
 const PLACING: readonly Decision['kind'][] = ['setup', 'arrival', 'placement']

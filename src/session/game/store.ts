@@ -3,23 +3,17 @@ import { createStore } from 'zustand/vanilla'
 import type { MapFile } from '../../map/artwork.ts'
 import type { Action, Battle, GameState, Reason, SideId } from '../../rules/types/index.ts'
 import { logOf } from '../engine/log.ts'
+import type { LogLine } from '../engine/log-line.ts'
+import type { Preferences } from '../engine/preferences.ts'
 import { fixedDiceWords } from '../journal/fixed-dice.ts'
 import { type OpenedGame, open } from '../journal/journal.ts'
 import { saveOf } from '../journal/save-of.ts'
+import type { Mail, SavedGame, Seats } from '../journal/saved-game.ts'
 import { carried, isEmpty, NO_TREE, type Tree, within } from '../journal/tree.ts'
 import { stemWords } from '../position/words.ts'
 import { createLines, type Ground } from '../study/lines.ts'
+import type { StudyState } from '../study/state.ts'
 import { createStudy } from '../study/study.ts'
-import type {
-  HoldScope,
-  LogLine,
-  Mail,
-  Preferences,
-  SavedGame,
-  Seats,
-  SessionState,
-  StudyState,
-} from '../types.ts'
 import { halfName, moversOf, wishFor } from './auto.ts'
 import { entriesFor, hidingSide } from './hidden.ts'
 import { redoOf, type Step, trailOf, undoOf } from './history.ts'
@@ -27,6 +21,7 @@ import { NOTHING } from './nothing.ts'
 import type { SessionOptions, StartOptions } from './options.ts'
 import { bringAgain, carry, perform, performAll, type Ran, rewind, takeBack } from './performing.ts'
 import { notYours, otherSide, readSeats, seenFrom, shownTo, wishesOf } from './seats.ts'
+import type { HoldScope, SessionState } from './state.ts'
 import { stepsOf, type Work } from './work.ts'
 
 export type SessionStore = ReturnType<typeof createSessionStore>

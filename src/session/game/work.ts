@@ -9,14 +9,15 @@ import type {
 } from '../../rules/types/index.ts'
 import { type Engine, isReason } from '../engine/engine.ts'
 import { logOf, logOfSkip } from '../engine/log.ts'
+import type { Preferences } from '../engine/preferences.ts'
 import { type OpenedGame, type Played, step } from '../journal/journal.ts'
 import { type Passed, passedIn, passedWords } from '../journal/passed.ts'
 import { joinedIn } from '../journal/presses.ts'
-import type { Holding, Notice, Plan, Preferences } from '../types.ts'
 import { answer } from './auto.ts'
 import type { Step } from './history.ts'
 import { harmTo, needsPause, stoppedWords } from './pauses.ts'
 import type { OtherSide } from './seats.ts'
+import type { Holding, Notice, Plan } from './state.ts'
 
 /** Everything that one public act of a session may change, until the store is set once at its end. */
 export interface Work {

@@ -1,5 +1,5 @@
-import type { SavedGame } from '../types.ts'
 import { MOST_FACES } from './save-format.ts'
+import type { SavedGame } from './saved-game.ts'
 
 /** Dice that somebody asks for: undefined where nobody does; a string is what is wrong with it. */
 export type FixedDice = SavedGame['dice'] | undefined | string

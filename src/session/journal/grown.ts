@@ -1,5 +1,5 @@
-import type { JournalEntry, SavedGame } from '../types.ts'
 import { pressesAfter } from './presses.ts'
+import type { JournalEntry, SavedGame } from './saved-game.ts'
 
 /**
  * A save to which entries were added outside a session: all that lies beside its journal stays, fields that are not known

@@ -3,9 +3,9 @@ import { clipped } from '../../map/file/problems.ts'
 import type { Action, Battle, GameEvent, GameState, Reason } from '../../rules/types/index.ts'
 import { type Engine, isReason } from '../engine/engine.ts'
 import { runningFrom, standing } from '../engine/running.ts'
-import type { JournalEntry, SavedGame } from '../types.ts'
 import { pressesIntact } from './presses.ts'
 import { type Problem, problem, readSave, type Way } from './save-format.ts'
+import type { JournalEntry, SavedGame } from './saved-game.ts'
 import { intact } from './tree.ts'
 
 /** One entry with what came of it. */

@@ -3,8 +3,8 @@ import { view } from '../../rules/loop/view.ts'
 import type { Action, Decision, GameState, SideId } from '../../rules/types/index.ts'
 import type { Engine } from '../engine/engine.ts'
 import { answer } from '../game/auto.ts'
-import type { JournalEntry, SavedGame } from '../types.ts'
 import type { OpenedGame } from './journal.ts'
+import type { JournalEntry, SavedGame } from './saved-game.ts'
 import { type Branch, freshId, GAME, type Tree, withBranch } from './tree.ts'
 
 /** How a copy that came by mail stands to the one at hand. */

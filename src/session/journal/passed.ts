@@ -1,8 +1,9 @@
 import type { Action, Battle, SideId } from '../../rules/types/index.ts'
+import type { Skipping } from '../engine/preferences.ts'
 import type { Step } from '../game/history.ts'
 import { vertexWords } from '../position/support.ts'
 import { counted, percent, sideDef } from '../position/words.ts'
-import type { SavedGame, Skipping } from '../types.ts'
+import type { SavedGame } from './saved-game.ts'
 
 /*
  * Windows that were passed by what a side had said in advance, as a save keeps them beside its journal: the chances that

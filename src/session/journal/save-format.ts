@@ -4,7 +4,7 @@ import { type Problem as FileProblem, problemText, quote } from '../../map/file/
 import { checkShape } from '../../map/file/shape.ts'
 import { known, shapeReason } from '../../rules/loop/shape.ts'
 import type { Action } from '../../rules/types/index.ts'
-import type { JournalEntry, SavedGame } from '../types.ts'
+import type { JournalEntry, SavedGame } from './saved-game.ts'
 import { treeFault, treeShape } from './tree.ts'
 
 /** Bytes above which a file is refused unread; a long game takes less than one hundredth of it. */

@@ -1,9 +1,10 @@
 import type { Engine } from '../engine/engine.ts'
 import type { Step } from '../game/history.ts'
-import type { SavedGame, SessionState } from '../types.ts'
+import type { SessionState } from '../game/state.ts'
 import { toSave } from './journal.ts'
 import { passedOf } from './passed.ts'
 import { pressesOf } from './presses.ts'
+import type { SavedGame } from './saved-game.ts'
 import { isEmpty, seal } from './tree.ts'
 
 /** The running game as a save, with everything that lies beside its journal; null without one. */

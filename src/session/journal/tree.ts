@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { canonical, hashText } from '../../rules/index.ts'
 import { shapeReason } from '../../rules/loop/shape.ts'
-import type { JournalEntry, SavedGame } from '../types.ts'
+import type { JournalEntry, SavedGame } from './saved-game.ts'
 
 /** Where the faces of a branch's roll came from. */
 export const HOWS = ['rolled', 'chosen', 'scripted'] as const

@@ -1,20 +1,16 @@
+import type { BoardCounter, BoardView } from '../../board/view.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import type { Battle, GameState, UnitId } from '../../rules/types/index.ts'
 import type { Engine } from '../engine/engine.ts'
 import { waitsFor } from '../game/seats.ts'
+import type { SessionState } from '../game/state.ts'
 import { IDLE } from '../pointing/pressed.ts'
+import type { InteractionState, SightView } from '../pointing/state.ts'
 import { wayShown } from '../pointing/way.ts'
 import { areasOf, inPlayOf, objectivesOf, setupAreas } from '../position/areas.ts'
 import { type Position, positionOf } from '../position/position.ts'
 import { spotsOf } from '../position/spots.ts'
 import { supportOf } from '../position/support.ts'
-import type {
-  BoardCounter,
-  BoardView,
-  InteractionState,
-  SessionState,
-  SightView,
-} from '../types.ts'
 import { type CounterInput, countersOf } from './counters.ts'
 import {
   arrowsOf,

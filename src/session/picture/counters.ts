@@ -1,8 +1,9 @@
+import type { BoardCounter } from '../../board/view.ts'
 import type { UnitId } from '../../rules/types/index.ts'
+import type { InteractionState } from '../pointing/state.ts'
 import { trayOf } from '../position/group.ts'
 import { actingPosition, eligible, leaders, type Position, shotsOf } from '../position/position.ts'
 import { sideDef } from '../position/words.ts'
-import type { BoardCounter, InteractionState } from '../types.ts'
 
 export interface CounterInput {
   readonly chosen: readonly UnitId[]

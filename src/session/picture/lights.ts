@@ -1,9 +1,12 @@
+import type { BoardView } from '../../board/view.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import type { CheckOdds, UnitId } from '../../rules/types/index.ts'
+import type { Plan, TrailStep } from '../game/state.ts'
 import { legalHexes } from '../pointing/cursor.ts'
 import { firePlan, shotAt, targetsByHarm } from '../pointing/plans.ts'
 import { IDLE } from '../pointing/pressed.ts'
 import { isPlacing } from '../pointing/settle.ts'
+import type { InteractionState, SightView } from '../pointing/state.ts'
 import { chanceText, isSure, leastText, type Way } from '../pointing/way.ts'
 import {
   actingPosition,
@@ -18,7 +21,6 @@ import {
 } from '../position/position.ts'
 import { harm, unitDef } from '../position/words.ts'
 import { fieldOf, sightLine, watchersOf } from '../sight/sight-tool.ts'
-import type { BoardView, InteractionState, Plan, SightView, TrailStep } from '../types.ts'
 
 type Verb = InteractionState['verb']
 

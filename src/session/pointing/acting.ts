@@ -10,9 +10,9 @@ import {
   whyNot,
 } from '../position/position.ts'
 import { nameOf } from '../position/words.ts'
-import type { InteractionState } from '../types.ts'
 import { firePlan, planFor, refusals } from './plans.ts'
 import { commit, type How, kept, nobody, type Pressed, refuse, told } from './pressed.ts'
+import type { InteractionState } from './state.ts'
 import { drawsFire } from './way.ts'
 
 /** A press on one of the own units. */

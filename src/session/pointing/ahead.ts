@@ -3,10 +3,10 @@ import type { Action } from '../../rules/types/index.ts'
 import { aimAt } from '../picture/lights.ts'
 import type { Position } from '../position/position.ts'
 import { counted, nameOf, percent } from '../position/words.ts'
-import type { InteractionState, Refusal } from '../types.ts'
 import { wayTo } from './plans.ts'
 import { pressHex } from './press.ts'
 import type { Pressed } from './pressed.ts'
+import type { InteractionState, Refusal } from './state.ts'
 
 /** What a press on a hex would come to; nothing is done. */
 export const pressAhead = (position: Position, state: InteractionState, hex: HexLabel): Pressed =>

@@ -9,9 +9,9 @@ import {
   whyNot,
 } from '../position/position.ts'
 import { nameOf } from '../position/words.ts'
-import type { InteractionState } from '../types.ts'
 import { noAnswer } from './asked.ts'
 import { kept, nobody, type Pressed, refuse, told } from './pressed.ts'
+import type { InteractionState } from './state.ts'
 
 /** A press on a hex while a window is open. */
 export function reactAt(position: Position, state: InteractionState, hex: HexLabel): Pressed {

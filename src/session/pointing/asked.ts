@@ -3,8 +3,8 @@ import type { Reason, UnitId } from '../../rules/types/index.ts'
 import { type Position, whyNot } from '../position/position.ts'
 import { spotsOf } from '../position/spots.ts'
 import { nameOf } from '../position/words.ts'
-import type { InteractionState } from '../types.ts'
 import { type Pressed, refuse } from './pressed.ts'
+import type { InteractionState } from './state.ts'
 
 /** What the decision asks, said to whoever would do something else. */
 export const asked = ({ decision }: Position): Reason => ({

@@ -2,13 +2,13 @@ import type { HexLabel } from '../../hex/label.ts'
 import type { Reason, UnitId } from '../../rules/types/index.ts'
 import { eligible, type Position } from '../position/position.ts'
 import { spotsOf } from '../position/spots.ts'
-import type { InteractionState } from '../types.ts'
 import { doingOf } from './ahead.ts'
 import { handOf } from './in-hand.ts'
 import { planFor, refusals } from './plans.ts'
 import { pressHex, pressSpot, pressUnit } from './press.ts'
 import { IDLE, type Pressed } from './pressed.ts'
 import { isPlacing } from './settle.ts'
+import type { InteractionState } from './state.ts'
 
 /** About one command: what it would do, or the first reason why it may not be. */
 export interface Answer {

@@ -14,9 +14,9 @@ import {
 } from '../position/position.ts'
 import { spotsOf } from '../position/spots.ts'
 import { hexesAt, ranked } from '../position/support.ts'
-import type { InteractionState } from '../types.ts'
 import { targetsByHarm } from './plans.ts'
 import { isPlacing } from './settle.ts'
+import type { InteractionState } from './state.ts'
 
 /** A direction of the number pad, or an arrow: left and right go to the next column on the same row. */
 export type Step = Direction | 'up' | 'down' | 'left' | 'right'

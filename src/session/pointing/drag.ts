@@ -1,7 +1,7 @@
 import type { HexLabel } from '../../hex/label.ts'
 import type { Position } from '../position/position.ts'
-import type { InteractionState } from '../types.ts'
 import { gathers } from './gather.ts'
+import type { InteractionState } from './state.ts'
 import { mayLay } from './way.ts'
 
 /** What a drag on the sheet does: moves the sheet, gathers units in a box or a free outline, or lays a way. */

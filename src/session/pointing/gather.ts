@@ -3,8 +3,8 @@ import type { Reason, UnitId } from '../../rules/types/index.ts'
 import { groupReason, neighbours } from '../position/group.ts'
 import { eligible, type Position, unitsAt, whyNot } from '../position/position.ts'
 import { sideDef } from '../position/words.ts'
-import type { Gathered, InteractionState } from '../types.ts'
 import { kept, type Pressed, refuse } from './pressed.ts'
+import type { Gathered, InteractionState } from './state.ts'
 
 /** Decisions in which units are gathered. */
 export const gathers = ({ decision }: Position): boolean =>

@@ -3,9 +3,9 @@ import type { Action, UnitId } from '../../rules/types/index.ts'
 import { usualFace } from '../position/deployment.ts'
 import { type Position, unitsAt, whyNot } from '../position/position.ts'
 import { nameOf } from '../position/words.ts'
-import type { InHand, InteractionState } from '../types.ts'
 import { asked } from './asked.ts'
 import { kept, type Pressed, refuse, told } from './pressed.ts'
+import type { InHand, InteractionState } from './state.ts'
 
 /** A unit in hand, with the face that it stood with, or the usual one. 6.3a */
 export function handOf(position: Position, unit: UnitId, like?: InHand | null): InHand {

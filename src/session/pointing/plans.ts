@@ -15,7 +15,7 @@ import {
   worth,
 } from '../position/position.ts'
 import { counted } from '../position/words.ts'
-import type { InteractionState, Refusal } from '../types.ts'
+import type { InteractionState, Refusal } from './state.ts'
 
 type Verb = InteractionState['verb']
 type Told = Refusal['reasons'][number]

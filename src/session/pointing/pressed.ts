@@ -2,7 +2,7 @@ import type { HexLabel } from '../../hex/label.ts'
 import type { Action, Reason } from '../../rules/types/index.ts'
 import type { Position } from '../position/position.ts'
 import { sideDef } from '../position/words.ts'
-import type { InteractionState, Refusal } from '../types.ts'
+import type { InteractionState, Refusal } from './state.ts'
 
 /** What a press comes to: the next interaction, and what is to be sent, if anything. */
 export interface Pressed {

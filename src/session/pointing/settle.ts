@@ -9,9 +9,9 @@ import {
   worth,
 } from '../position/position.ts'
 import { spotsOf } from '../position/spots.ts'
-import type { InteractionState } from '../types.ts'
 import { handOf } from './in-hand.ts'
 import { IDLE } from './pressed.ts'
+import type { InteractionState } from './state.ts'
 
 type Allocate = Extract<Action, { type: 'allocate' }>
 

@@ -1,9 +1,9 @@
 import type { HexLabel } from '../../hex/label.ts'
 import type { Action, Chance, UnitId, WayOdds, WayStep } from '../../rules/types/index.ts'
 import { actingPosition, leaders, once, type Position, reachOf } from '../position/position.ts'
-import type { InteractionState } from '../types.ts'
 import { firePlan, opening, wayTo, whyNotTo } from './plans.ts'
 import { commit, type How, kept, type Pressed, refuse } from './pressed.ts'
+import type { InteractionState } from './state.ts'
 
 /*
  * A way that is laid by hand, hex by hex, before anybody sets out: by a drag, by presses, by keys. Whether a hex may

@@ -1,7 +1,7 @@
+import type { BoardView } from '../../board/view.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import { centre } from '../../hex/lattice.ts'
 import type { Battle, GameState, SideId, UnitDef } from '../../rules/types/index.ts'
-import type { BoardView } from '../types.ts'
 import { sideDef, strengthOf } from './words.ts'
 
 interface Area {

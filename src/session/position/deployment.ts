@@ -1,6 +1,6 @@
 import type { HexLabel } from '../../hex/label.ts'
 import type { Action, Standing, UnitId } from '../../rules/types/index.ts'
-import type { InHand } from '../types.ts'
+import type { InHand } from '../pointing/state.ts'
 import { type Position, unitsAt } from './position.ts'
 import { standsWell } from './sites.ts'
 import { unitDef } from './words.ts'

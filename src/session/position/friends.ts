@@ -10,7 +10,7 @@ import type {
   SideId,
   UnitId,
 } from '../../rules/types/index.ts'
-import type { Preferences } from '../types.ts'
+import type { Preferences } from '../engine/preferences.ts'
 import { nameOf, unitDef } from './words.ts'
 
 interface Position {

@@ -3,7 +3,7 @@ import type { HexLabel } from '../../hex/label.ts'
 import { type Drifting, drifting } from '../../rules/artillery/gas.ts'
 import { reading } from '../../rules/base/game.ts'
 import type { Action, UnitId } from '../../rules/types/index.ts'
-import type { InteractionState } from '../types.ts'
+import type { InteractionState } from '../pointing/state.ts'
 import type { Position } from './position.ts'
 
 /** The keys of the directions, as they lie on a number pad. */

@@ -1,7 +1,7 @@
 import type { Action, Attack, CheckOdds, SideId, UnitId } from '../../rules/types/index.ts'
 import { isReason } from '../engine/engine.ts'
 import { step } from '../journal/journal.ts'
-import type { InteractionState } from '../types.ts'
+import type { InteractionState } from '../pointing/state.ts'
 import { oddsOf, once, type Position, positionOf } from './position.ts'
 import { unitDef } from './words.ts'
 

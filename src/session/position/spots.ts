@@ -1,4 +1,4 @@
-import type { CallDraft } from '../types.ts'
+import type { CallDraft } from '../pointing/state.ts'
 import type { Position } from './position.ts'
 import type { Spots } from './support.ts'
 

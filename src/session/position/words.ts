@@ -8,7 +8,7 @@ import type {
   UnitId,
 } from '../../rules/types/index.ts'
 
-import type { Stem } from '../types.ts'
+import type { Stem } from '../journal/saved-game.ts'
 
 const unitsOf = new WeakMap<Battle, Map<UnitId, UnitDef>>()
 

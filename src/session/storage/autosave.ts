@@ -1,9 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { tellsSecret } from '../game/hidden.ts'
+import type { SessionState } from '../game/state.ts'
 import type { Session } from '../game/store.ts'
 import { meet } from '../journal/mail.ts'
+import type { SavedGame } from '../journal/saved-game.ts'
 import { sideDef } from '../position/words.ts'
-import type { SavedGame, SessionState } from '../types.ts'
 import { type SavedLine, type Saves, Superseded } from './saves.ts'
 
 export interface Saving {

@@ -1,6 +1,6 @@
 import { decoded } from '../journal/decode.ts'
 import { LARGEST_SAVE, type Problem, tooLarge } from '../journal/save-format.ts'
-import type { SavedGame } from '../types.ts'
+import type { SavedGame } from '../journal/saved-game.ts'
 
 /** Offers a text, or bytes, as a file to keep. */
 export function keepFile(name: string, text: BlobPart, type = 'application/json'): void {

@@ -11,7 +11,7 @@ import {
 import type { Engine } from '../engine/engine.ts'
 import { type Opened, openSave, type Watch } from '../journal/journal.ts'
 import type { Problem } from '../journal/save-format.ts'
-import type { SavedGame } from '../types.ts'
+import type { SavedGame } from '../journal/saved-game.ts'
 import { readText } from './files.ts'
 
 /** One line of the catalogue; `loaded` holds the battle, or every problem of its file. */

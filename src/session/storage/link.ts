@@ -1,7 +1,7 @@
 import { clipped } from '../../map/file/problems.ts'
 import { hashText } from '../../rules/index.ts'
 import { LARGEST_SAVE } from '../journal/save-format.ts'
-import type { SavedGame } from '../types.ts'
+import type { SavedGame } from '../journal/saved-game.ts'
 import { through } from './deflate.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { Seats } from '../types.ts'
+import type { Seats } from '../journal/saved-game.ts'
 
 /** One line of the list of saved games. */
 export interface SavedLine {

@@ -4,8 +4,8 @@ import { type Engine, isReason } from '../engine/engine.ts'
 import type { Step } from '../game/history.ts'
 import { stepOf } from '../game/work.ts'
 import { agrees, diceOf, step } from '../journal/journal.ts'
+import type { SavedGame } from '../journal/saved-game.ts'
 import { type Branch, branchOf, GAME, type LineId, type Tree } from '../journal/tree.ts'
-import type { SavedGame } from '../types.ts'
 
 /** The same position with other dice to come. */
 export function withDice(engine: Engine, state: GameState, source: SavedGame['dice']): GameState {

@@ -1,5 +1,6 @@
 import type { Action, GameState, Outcome } from '../../rules/types/index.ts'
 import type { Step } from '../game/history.ts'
+import type { SavedGame } from '../journal/saved-game.ts'
 import {
   type Branch,
   type BranchEntry,
@@ -19,7 +20,6 @@ import {
   withMark,
   without,
 } from '../journal/tree.ts'
-import type { SavedGame, StudyDice, StudyState } from '../types.ts'
 import { lineSave } from './line-save.ts'
 import type { createLines, Ground, Line } from './lines.ts'
 import { withDice } from './lines.ts'
@@ -31,6 +31,7 @@ import {
   stretch,
   wordsFrom,
 } from './seek.ts'
+import type { StudyDice, StudyState } from './state.ts'
 import { facesFor } from './what-if.ts'
 
 /** What the session lends to the study of its game. */

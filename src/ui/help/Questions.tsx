@@ -1,6 +1,6 @@
 import type { SideId } from '../../rules/types/index.ts'
+import type { Preferences } from '../../session/engine/preferences.ts'
 import { computerSide } from '../../session/game/seats.ts'
-import type { Preferences } from '../../session/types.ts'
 import { Clause } from '../kit/control/Clause.tsx'
 import styles from '../kit/page/Wide.module.css'
 import { SideMark } from '../kit/piece/SideMark.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { GAME, placeOf } from '../../session/index.ts'
 import { type EntryRow, type Row, rowsOf, stretchOf } from '../../session/study/rows.ts'
-import type { StudyState } from '../../session/types.ts'
+import type { StudyState } from '../../session/study/state.ts'
 import { SideMark } from '../kit/piece/SideMark.tsx'
 import { sideDef, unparted } from '../kit/words.ts'
 import { useCouplet } from '../window/context.ts'

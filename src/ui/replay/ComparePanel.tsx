@@ -12,7 +12,7 @@ import {
   placeOf,
 } from '../../session/index.ts'
 import { stretchOf } from '../../session/study/rows.ts'
-import type { StudyState } from '../../session/types.ts'
+import type { StudyState } from '../../session/study/state.ts'
 import { Link } from '../kit/control/Button.tsx'
 import { Segmented } from '../kit/control/Segmented.tsx'
 import { SideMark } from '../kit/piece/SideMark.tsx'

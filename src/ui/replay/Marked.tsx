@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { placeOf } from '../../session/index.ts'
 import { marksOf } from '../../session/study/rows.ts'
-import type { StudyState } from '../../session/types.ts'
+import type { StudyState } from '../../session/study/state.ts'
 import { SideMark } from '../kit/piece/SideMark.tsx'
 import { sideDef } from '../kit/words.ts'
 import { useCouplet } from '../window/context.ts'

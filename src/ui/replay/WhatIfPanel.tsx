@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import type { StudyState } from '../../session/study/state.ts'
 import { type WhatIf, whatIf } from '../../session/study/what-if.ts'
-import type { StudyState } from '../../session/types.ts'
 import { CommandButton, Link } from '../kit/control/Button.tsx'
 import { Dice } from '../kit/piece/Dice.tsx'
 import { nameOf, percent, signedText } from '../kit/words.ts'

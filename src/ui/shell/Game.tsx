@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { ownSide, waitsFor } from '../../session/game/seats.ts'
 import { branchOf } from '../../session/journal/tree.ts'
-import type { StudyState } from '../../session/types.ts'
+import type { StudyState } from '../../session/study/state.ts'
 import { ComputerPage } from '../computer/ComputerPage.tsx'
 import { Steady } from '../computer/Steady.tsx'
 import { QUICK, useLasting } from '../computer/use-computer.ts'

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { UnitId } from '../../rules/types/index.ts'
 import { waitsFor } from '../../session/game/seats.ts'
+import type { SessionState } from '../../session/game/state.ts'
+import type { Refusal } from '../../session/pointing/state.ts'
 import {
   eligible,
   oddsOf,
@@ -8,7 +10,6 @@ import {
   reactions,
   shootersByHarm,
 } from '../../session/position/position.ts'
-import type { Refusal, SessionState } from '../../session/types.ts'
 import { QUICK, useLasting } from '../computer/use-computer.ts'
 import { promptOf } from '../decision/prompt.ts'
 import { capital, counted, keyCap, nameOf, percent } from '../kit/words.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { asking } from '../../session/game/auto.ts'
-import type { Notice } from '../../session/types.ts'
+import type { Notice } from '../../session/game/state.ts'
 import { Link } from '../kit/control/Button.tsx'
 import { useCouplet, useSession } from '../window/context.ts'
 import styles from './sheet.module.css'

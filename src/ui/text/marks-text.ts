@@ -1,3 +1,4 @@
+import type { BoardView } from '../../board/view.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import type { Position } from '../../session/position/position.ts'
 import {
@@ -6,7 +7,6 @@ import {
   shortName,
   vertexWords,
 } from '../../session/position/support.ts'
-import type { BoardView } from '../../session/types.ts'
 import { counted, sideDef } from '../kit/words.ts'
 
 /** Something that lies on the sheet, in a sentence with its clause. */

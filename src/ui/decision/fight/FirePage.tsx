@@ -2,6 +2,7 @@ import type { HexLabel } from '../../../hex/label.ts'
 import type { CheckOdds, UnitId } from '../../../rules/types/index.ts'
 import { targetsOf } from '../../../session/picture/lights.ts'
 import { shotAt } from '../../../session/pointing/plans.ts'
+import type { InteractionState } from '../../../session/pointing/state.ts'
 import { chanceText } from '../../../session/pointing/way.ts'
 import {
   actingPosition,
@@ -10,7 +11,6 @@ import {
   oddsOf,
   type Position,
 } from '../../../session/position/position.ts'
-import type { InteractionState } from '../../../session/types.ts'
 import styles from '../../kit/page/page.module.css'
 import { Distribution, Legend } from '../../kit/piece/Distribution.tsx'
 import { FoldedModifiers } from '../../kit/piece/ModifierTable.tsx'

@@ -8,7 +8,9 @@ import type {
   SideId,
   UnitId,
 } from '../../../rules/types/index.ts'
-import type { InteractionState, SavedGame, SessionState } from '../../../session/types.ts'
+import type { SessionState } from '../../../session/game/state.ts'
+import type { SavedGame } from '../../../session/journal/saved-game.ts'
+import type { InteractionState } from '../../../session/pointing/state.ts'
 
 /** One thing to be learned: when it is said, what settles it, what to do and why. */
 export interface Step {

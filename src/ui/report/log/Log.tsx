@@ -1,6 +1,6 @@
 import { Fragment, memo, type ReactNode, useCallback, useState } from 'react'
 import type { Modifier } from '../../../rules/types/index.ts'
-import type { LogLine } from '../../../session/types.ts'
+import type { LogLine } from '../../../session/engine/log-line.ts'
 import { IconButton } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
 import { PHONE, useMedia } from '../../kit/media.ts'

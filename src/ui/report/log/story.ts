@@ -1,5 +1,5 @@
 import type { SideId } from '../../../rules/types/index.ts'
-import type { LogLine } from '../../../session/types.ts'
+import type { LogLine } from '../../../session/engine/log-line.ts'
 
 export const LOG_KINDS = ['all', 'rolls', 'moves', 'outcomes', 'rulings'] as const
 

@@ -3,6 +3,7 @@ import type { HexLabel } from '../../../hex/label.ts'
 import type { Battle, GameState, UnitId } from '../../../rules/types/index.ts'
 import { aimAt } from '../../../session/picture/lights.ts'
 import { IDLE } from '../../../session/pointing/pressed.ts'
+import type { InteractionState } from '../../../session/pointing/state.ts'
 import { isSure, unhurtText, wayShown } from '../../../session/pointing/way.ts'
 import {
   actingPosition,
@@ -11,7 +12,6 @@ import {
   reachOf,
   unitsAt,
 } from '../../../session/position/position.ts'
-import type { InteractionState } from '../../../session/types.ts'
 import { counted, nameOf, percent, stateText } from '../../kit/words.ts'
 import { groundFacts } from './ground-facts.ts'
 

@@ -1,4 +1,4 @@
-import type { BoardView } from '../../../session/types.ts'
+import type { BoardView } from '../../../board/view.ts'
 
 /** Every mark of the sheet that wants a word, in the order in which they are told. */
 export const MARKS = {

@@ -1,0 +1,19 @@
+import type { HexLabel } from '../../hex/label.ts'
+import type { Modifier, SideId } from '../../rules/types/index.ts'
+
+export interface LogLine {
+  readonly entry: number
+  readonly index: number
+  readonly text: string
+  readonly clause: string
+  readonly side: SideId | null
+  /** Outcome lines stand bold on their own. */
+  readonly strong?: boolean
+  readonly dice?: readonly number[]
+  readonly hex?: HexLabel
+  readonly ruling?: boolean
+  /** What was added to the dice, each with its clause. */
+  readonly modifiers?: readonly Modifier[]
+  /** Opens a turn or a half couplet. */
+  readonly heading?: boolean
+}

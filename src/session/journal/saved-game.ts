@@ -1,0 +1,70 @@
+import type { Action, SideId } from '../../rules/types/index.ts'
+import type { Preferences } from '../engine/preferences.ts'
+import type { SavedPassed } from './passed.ts'
+import type { SavedPresses } from './presses.ts'
+import type { LineId, SavedTree } from './tree.ts'
+
+/** One entry of the journal: the game is the fold of these. */
+export interface JournalEntry {
+  readonly action: Action
+  /** Faces rolled by this action, in order. */
+  readonly dice: readonly number[]
+  /** Hash of the state after it. */
+  readonly hash: string
+}
+
+export interface SavedGame {
+  readonly format: 'couplet-game'
+  readonly version: 1
+  readonly rulesVersion: string
+  readonly scenario: { readonly id: string; readonly hash: string; readonly title: string }
+  readonly dice:
+    | { readonly seed: number }
+    | { readonly faces: readonly number[]; readonly seed?: number }
+  readonly entries: readonly JournalEntry[]
+  /** ISO time, for lists only; never read by the rules. */
+  readonly savedAt: string
+  /** Preferences of each side travel with the save but are no part of the journal. */
+  readonly preferences?: Readonly<Record<SideId, Preferences>>
+  /** The scenario itself when it did not come from the catalogue. */
+  readonly scenarioFile?: unknown
+  /** Branches, notes and bookmarks; absent where there are none. The game is whole without them. */
+  readonly study?: SavedTree
+  /** What undo takes back at once; absent where that is always one entry. */
+  readonly presses?: SavedPresses
+  /** Windows passed by what was said in advance; absent where there were none. */
+  readonly passed?: SavedPassed
+  /** The game goes to and fro between two people. */
+  readonly mail?: Mail
+  /** Who plays, where it is not two people at one screen. */
+  readonly seats?: Seats
+  /** Absent unless it was a branch of another game. */
+  readonly stem?: Stem
+}
+
+/** The game that this one was a branch of. */
+export interface Stem {
+  /** What the branch was called there. */
+  readonly branch: LineId
+  /** Entries of that game which this one begins with. */
+  readonly entry: number
+  /** Entries that game had. */
+  readonly entries: number
+}
+
+/**
+ * One person for both sides, who hides nothing from himself; one who plays this side, and the computer the other; or two
+ * people at one screen who set up unseen.
+ */
+export type Seats =
+  | { readonly kind: 'hidden' }
+  | { readonly kind: 'alone' }
+  | { readonly kind: 'computer'; readonly plays: SideId }
+
+/** A game by mail. */
+export interface Mail {
+  /** The same in every copy of the game. */
+  readonly id: string
+  /** The side of whoever opens this copy. */
+  readonly side: SideId
+}
