@@ -7,7 +7,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   /\.(css|tsx?)$/.test(name),
 )
 const textOf = (name: string) => readFileSync(join(folder, name), 'utf8')
-const tokens = textOf('tokens.css')
+const tokens = textOf('kit/tokens.css')
 
 /** The colours of a theme as they stand after the rules for it. */
 function colours(dark: boolean): Record<string, string> {
@@ -68,20 +68,22 @@ describe('tokens', () => {
   })
 
   it('no colour stands anywhere else', () => {
-    for (const name of files.filter((file) => file !== 'tokens.css')) {
+    for (const name of files.filter((file) => file !== 'kit/tokens.css')) {
       expect(textOf(name).match(/#[0-9a-f]{6}\b|\brgba?\(/gi) ?? [], name).toEqual([])
     }
   })
 
   it('poppy marks now, and nothing else: the turn, the running half, the emblem, the chosen day, what was recorded or is ringed', () => {
-    const users = files.filter((file) => file !== 'tokens.css' && textOf(file).includes('--poppy'))
+    const users = files.filter(
+      (file) => file !== 'kit/tokens.css' && textOf(file).includes('--poppy'),
+    )
     expect(users.sort()).toEqual([
-      'parts/ledger.module.css',
-      'parts/plot.module.css',
-      'parts/score.module.css',
-      'screens/replay.module.css',
-      'screens/start.module.css',
-      'screens/transport.module.css',
+      'replay/Transport.module.css',
+      'replay/replay.module.css',
+      'report/luck/LuckPlot.module.css',
+      'report/score/DayLedger.module.css',
+      'report/score/Score.module.css',
+      'start/start.module.css',
     ])
   })
 
