@@ -24,7 +24,7 @@ function namedIn(part: string): { sheet: string; names: string[]; any: boolean }
   return [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(
     ([, as = '', path = '']) => ({
       sheet: join(dirname(part), path),
-      names: [...text.matchAll(new RegExp(`(?<!/)\\b${as}\\.(?!module)(\\w+)`, 'g'))].map(
+      names: [...text.matchAll(new RegExp(`(?<![/-])\\b${as}\\.(?!module)(\\w+)`, 'g'))].map(
         ([, name = '']) => name,
       ),
       any: new RegExp(`\\b${as}\\[`).test(text),
