@@ -1,34 +1,15 @@
 import type { Battle, SideId } from '../../rules/types/index.ts'
 import type { Engine } from '../engine/engine.ts'
-import type { LogLine } from '../engine/log-line.ts'
-import type { Played } from '../journal/journal.ts'
-import type { Passed } from '../journal/passed.ts'
+import { mayGoBack, type Step } from '../journal/step.ts'
 import { sideDef } from '../position/words.ts'
 import type { OtherSide } from './seats.ts'
 import type { TrailStep } from './state.ts'
-
-/** One entry of the running game with all that undo and the log need. */
-export interface Step extends Played {
-  /** Who decided it. */
-  readonly by: SideId | null
-  /** Who decides next. */
-  readonly next: SideId | null
-  /** Sent by the same press as the entry before it; undo takes back the press. */
-  readonly joined?: true
-  /** The window that it passed, as its side had said in advance. */
-  readonly passed?: Passed
-  readonly log: readonly LogLine[]
-}
 
 export interface May {
   readonly can: boolean
   /** What it takes back or brings again; or why it may not. */
   readonly text: string
 }
-
-/** Nothing was rolled by it, and the decision stayed with its side. */
-export const mayGoBack = ({ entry, by, next }: Step): boolean =>
-  entry.dice.length === 0 && next === by
 
 const nameOf = (battle: Battle, side: SideId | null): string =>
   sideDef(battle, side)?.name ?? 'other side'

@@ -1,11 +1,10 @@
 import type { Action, Battle, GameState, Reason, SideId } from '../../rules/types/index.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Preferences } from '../engine/preferences.ts'
-import { seenBy } from '../journal/mail.ts'
 import type { Seats } from '../journal/saved-game.ts'
 import { offered } from '../position/friends.ts'
 import { sideDef } from '../position/words.ts'
-import { hidingSide, withoutOthers } from './hidden.ts'
+import { hidingSide, seenBy, withoutOthers } from './hidden.ts'
 import type { SessionState } from './state.ts'
 
 type Seated = Pick<SessionState, 'mail' | 'seats'>

@@ -6,15 +6,8 @@ import { runningFrom, standing } from '../engine/running.ts'
 import { pressesIntact } from './presses.ts'
 import { type Problem, problem, readSave, type Way } from './save-format.ts'
 import type { JournalEntry, SavedGame } from './saved-game.ts'
+import type { Played } from './step.ts'
 import { intact } from './tree.ts'
-
-/** One entry with what came of it. */
-export interface Played {
-  readonly entry: JournalEntry
-  /** Frozen; shares what did not change with the state before. */
-  readonly state: GameState
-  readonly events: readonly GameEvent[]
-}
 
 export interface Opening {
   readonly state: GameState

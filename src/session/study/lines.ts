@@ -1,10 +1,10 @@
 import { produce } from 'immer'
 import type { Battle, GameState } from '../../rules/types/index.ts'
 import { type Engine, isReason } from '../engine/engine.ts'
-import type { Step } from '../game/history.ts'
-import { stepOf } from '../game/work.ts'
 import { agrees, diceOf, step } from '../journal/journal.ts'
 import type { SavedGame } from '../journal/saved-game.ts'
+import type { Step } from '../journal/step.ts'
+import { stepOf } from '../journal/step.ts'
 import { type Branch, branchOf, GAME, type LineId, type Tree } from '../journal/tree.ts'
 
 /** The same position with other dice to come. */

@@ -1,7 +1,7 @@
 import { segmentNow } from '../../rules/index.ts'
 import type { Battle, GameEvent, GameState, SideId } from '../../rules/types/index.ts'
 import type { Engine } from '../engine/engine.ts'
-import type { Step } from '../game/history.ts'
+import type { Step } from '../journal/step.ts'
 import { GAME, type How, type LineId, type Mark, markOf, type Tree } from '../journal/tree.ts'
 
 /** One entry as the tree shows it. */
