@@ -1,5 +1,5 @@
 import type { Battle, SideId } from '../../rules/types/index.ts'
-import type { Engine } from '../engine/engine.ts'
+import type { Rules } from '../engine/engine.ts'
 import { mayGoBack, type Step } from '../journal/step.ts'
 import { sideDef } from '../position/words.ts'
 import type { OtherSide } from './seats.ts'
@@ -19,7 +19,7 @@ const nameOf = (battle: Battle, side: SideId | null): string =>
  * So undo runs back to the last roll or to the opponent's decision, and never across a side.
  */
 export function undoOf(
-  engine: Engine,
+  engine: Rules,
   battle: Battle,
   steps: readonly Step[],
   /** The side that somebody else plays, the computer or by mail: what it did stands. */
@@ -46,7 +46,7 @@ export function undoOf(
   return { can: false, text }
 }
 
-export function redoOf(engine: Engine, battle: Battle, undone: readonly Step[]): May {
+export function redoOf(engine: Rules, battle: Battle, undone: readonly Step[]): May {
   // The last entry of the press that was taken back first.
   const first = undone.findLastIndex((_, index) => !undone[index - 1]?.joined)
   const next = undone[first]

@@ -1,4 +1,4 @@
-import type { Engine } from '../engine/engine.ts'
+import type { Rules } from '../engine/engine.ts'
 import { toSave } from '../journal/journal.ts'
 import { passedOf } from '../journal/passed.ts'
 import { pressesOf } from '../journal/presses.ts'
@@ -9,7 +9,7 @@ import type { SessionState } from './state.ts'
 
 /** The running game as a save, with everything that lies beside its journal; null without one. */
 export function saveOf(
-  engine: Engine,
+  engine: Rules,
   { battle, source, preferences, tree, mail, seats, stem }: SessionState,
   steps: readonly Step[],
   scenarioFile: unknown,

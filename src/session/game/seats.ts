@@ -1,5 +1,5 @@
 import type { Action, Battle, GameState, Reason, SideId } from '../../rules/types/index.ts'
-import type { Engine } from '../engine/engine.ts'
+import type { Rules } from '../engine/engine.ts'
 import type { Preferences } from '../engine/preferences.ts'
 import type { Seats } from '../journal/saved-game.ts'
 import { offered } from '../position/friends.ts'
@@ -58,7 +58,7 @@ export function seenFrom(battle: Battle, state: GameState, seated: Seated): Game
 
 /** A position as those who sit here, and what they prefer, will have it. */
 export function shownTo(
-  engine: Engine,
+  engine: Rules,
   state: Seated & Parameters<typeof offered>[0],
   game: GameState,
   decision = engine.decision(state.battle, game),

@@ -1,4 +1,4 @@
-import type { Engine } from '../engine/engine.ts'
+import type { Rules } from '../engine/engine.ts'
 import { logOfSkip } from '../engine/log.ts'
 import type { OpenedGame } from './journal.ts'
 import { passedIn, passedWords } from './passed.ts'
@@ -6,7 +6,7 @@ import { joinedIn } from './presses.ts'
 import { type Step, stepOf } from './step.ts'
 
 /** The entries of a game that was opened. */
-export function stepsOf(engine: Engine, { battle, save, game }: OpenedGame): Step[] {
+export function stepsOf(engine: Rules, { battle, save, game }: OpenedGame): Step[] {
   const joined = joinedIn(save)
   const windows = passedIn(save)
   let before = game.opening.state

@@ -1,5 +1,5 @@
 import type { Battle, GameEvent, GameState, SideId } from '../../rules/types/index.ts'
-import type { Engine } from '../engine/engine.ts'
+import type { Rules } from '../engine/engine.ts'
 import { logOf } from '../engine/log.ts'
 import type { LogLine } from '../engine/log-line.ts'
 import type { Skipping } from '../engine/preferences.ts'
@@ -41,7 +41,7 @@ export const mayGoBack = ({ entry, by, next }: Step): boolean =>
 
 /** An entry with who decided, who is next, and its lines for the log. */
 export function stepOf(
-  engine: Engine,
+  engine: Rules,
   battle: Battle,
   played: Played,
   by: SideId | null,
