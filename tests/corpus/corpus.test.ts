@@ -192,6 +192,7 @@ const OPEN = {
     '100,000 unknown fields',
     'a name of a megabyte',
     'a value of a megabyte',
+    'game is gone',
     'entries is an empty list',
     'an action with a __proto__',
     'a title of a script',

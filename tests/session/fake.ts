@@ -1,7 +1,7 @@
 import { Grid } from '../../src/hex/grid.ts'
 import type { BattleMap, Trace } from '../../src/map/types.ts'
 import { rollDie, scriptedDice, seededDice } from '../../src/rules/base/dice.ts'
-import { hashState, textHash } from '../../src/rules/base/hash.ts'
+import { hashState } from '../../src/rules/base/hash.ts'
 import type {
   Action,
   Battle,
@@ -561,6 +561,7 @@ export const fakeEngine: Engine = {
   missionOdds: () => ({ code: 'unknown-group', clause: '7.0a', text: 'No artillery.' }),
   signalNumber: () => 7,
   relayDelay: () => 1,
+  id: 'fake',
   version: 'fake-1',
   newGame,
   decision,
@@ -608,7 +609,6 @@ export const fakeEngine: Engine = {
   aimReason: () => null,
   dangers: () => [],
   hashState,
-  textHash,
   seededDice,
   scriptedDice,
   faces(before, after) {

@@ -157,7 +157,7 @@ describe('a save that differs', () => {
 
 describe('reading', () => {
   const code = (input: unknown) => {
-    const read = readSave(input)
+    const read = readSave(input, 'fake')
     return read.ok ? 'ok' : read.problem.code
   }
 
@@ -168,8 +168,21 @@ describe('reading', () => {
     expect(code('null')).toBe('not-a-save')
     expect(code('{"format":"couplet-map"}')).toBe('not-a-save')
     expect(code('{"format":"couplet-game","version":9}')).toBe('newer-version')
-    expect(code('{"format":"couplet-game","version":1}')).toBe('shape')
+    expect(code('{"format":"couplet-game","version":1,"game":"fake"}')).toBe('shape')
     expect(code(text((save) => Object.assign(save, { dice: { faces: [7] } })))).toBe('shape')
+  })
+
+  it('a save names its game, and one of another game is refused by that name', async () => {
+    expect(JSON.parse(text()).game).toBe('fake')
+    const read = readSave(text())
+    expect(read.ok ? null : read.problem).toMatchObject({
+      code: 'other-game',
+      text: 'It is of "fake"; this table plays "red-poppies". Open it where that game is played.',
+    })
+    // Older saves name none; they are of the Red Poppies Campaigns.
+    const older = text((save) => Object.assign(save, { game: undefined }))
+    expect(readSave(older).ok).toBe(true)
+    expect(code(older)).toBe('other-game')
   })
 
   it('names the entry that is no action', () => {
@@ -177,6 +190,7 @@ describe('reading', () => {
       text((save) => {
         Object.assign(save.entries[1] ?? {}, { action: { type: 'enter', units: 'r1' } })
       }),
+      'fake',
     )
     expect(read.ok ? null : read.problem).toMatchObject({ code: 'shape', entry: 2 })
   })

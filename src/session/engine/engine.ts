@@ -1,3 +1,4 @@
+import type { Game } from '../../game/game.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import type { Trace } from '../../map/types.ts'
 import type {
@@ -35,18 +36,25 @@ export interface ReachStep {
   readonly ends?: 'wire' | 'stream' | 'enemy'
 }
 
+/** The types of the Red Poppies Campaigns. */
+export interface RedPoppies {
+  battle: Battle
+  state: GameState
+  action: Action
+  event: GameEvent
+  decision: Decision
+  dice: DiceSource
+  line: Omit<LogLine, 'entry' | 'index'>
+}
+
+/** All that journal, undo, storage and branches ask of the rules. */
+export type Rules = Game<RedPoppies, Reason>
+
 /**
- * The rules as a session sees them. The game runs on `liveRules`; tests hand in small ones.
- * All pure but `apply`, which mutates the state that it is handed, and only when the action is legal.
+ * The rules with all that a position of this game may be asked. The game runs on `liveRules`; tests hand in small ones.
+ * All pure but `apply`, which writes into the state that it is handed, and only when the action is legal.
  */
-export interface Engine {
-  readonly version: string
-  newGame(battle: Battle, dice: DiceSource): { state: GameState; events: readonly GameEvent[] }
-  decision(battle: Battle, state: GameState): Decision
-  /** Who decides; null when the game is over. Cheap, where a decision may list thousands of actions. */
-  decider(battle: Battle, state: GameState): SideId | null
-  why(battle: Battle, state: GameState, action: Action): Reason | null
-  apply(battle: Battle, state: GameState, action: Action): Reason | GameEvent[]
+export interface Engine extends Rules {
   odds(battle: Battle, state: GameState, action: Action): Odds | Reason
   /** The state once these units had their command, nothing rolled; null when they may not have it together. */
   rehearse(battle: Battle, state: GameState, units: readonly UnitId[]): GameState | null
@@ -98,17 +106,6 @@ export interface Engine {
     state: GameState,
     side: SideId,
   ): readonly { readonly hex: HexLabel; readonly shooters: number }[]
-  hashState(state: GameState): string
-  /** The hash of older journals. */
-  textHash(state: GameState): string
-  seededDice(seed: number): DiceSource
-  scriptedDice(faces: readonly number[], seed?: number): DiceSource
-  /** The faces that lie between two states of one source, in order. */
-  faces(before: DiceSource, after: DiceSource): readonly number[]
-  /** An event in words for the log; null for what another line says already. */
-  describe(battle: Battle, event: GameEvent): Omit<LogLine, 'entry' | 'index'> | null
-  /** An action in words: "105 Saxon 1 to AE16"; with the state that it is for, if known. */
-  describeAction(battle: Battle, action: Action, state?: GameState): string
 }
 
 export function isReason(value: unknown): value is Reason {

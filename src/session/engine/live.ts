@@ -23,7 +23,6 @@ import {
   scriptedDice,
   seededDice,
   shotOdds,
-  textHash,
   vertexReason,
   verticesFor,
   wayOdds,
@@ -33,6 +32,7 @@ import type { Engine } from './engine.ts'
 
 /** The rules of the game, bound as a session uses them. */
 export const liveRules: Engine = {
+  id: 'red-poppies',
   version: RULES_VERSION,
   newGame,
   decision,
@@ -55,7 +55,6 @@ export const liveRules: Engine = {
   signalNumber: (battle, state, mode) => signalNumber({ battle, s: state, events: [] }, mode),
   relayDelay: (battle, state, mode) => relayDelay({ battle, s: state, events: [] }, mode),
   hashState,
-  textHash,
   seededDice,
   scriptedDice,
   describe,

@@ -1,10 +1,10 @@
 import type { Battle, Decision, GameEvent } from '../../rules/types/index.ts'
-import type { Engine } from './engine.ts'
+import type { Rules } from './engine.ts'
 import type { LogLine } from './log-line.ts'
 
 /** The log of one entry, in the words of the rules. `entry` from 0; the opening of the game is -1. */
 export function logOf(
-  engine: Engine,
+  engine: Rules,
   battle: Battle,
   entry: number,
   events: readonly GameEvent[],
@@ -21,7 +21,7 @@ export function logOf(
 
 /** The same for a window that was passed in advance: the plain line gives way to the one that says why. */
 export function logOfSkip(
-  engine: Engine,
+  engine: Rules,
   battle: Battle,
   entry: number,
   events: readonly GameEvent[],

@@ -8,7 +8,7 @@ import type {
 } from '../../rules/types/index.ts'
 import { type Engine, isReason } from '../engine/engine.ts'
 import type { Preferences, Skipping } from '../engine/preferences.ts'
-import type { Passed } from '../journal/passed.ts'
+import type { Passed } from '../journal/step.ts'
 import { withoutFriendly } from '../position/friends.ts'
 import { groupDefs, shortName } from '../position/support.ts'
 import { harm, unitDef } from '../position/words.ts'

@@ -1,7 +1,7 @@
+import { view } from '../../rules/loop/view.ts'
 import type { Battle, Decision, GameState, SideId, Unit, UnitId } from '../../rules/types/index.ts'
-import { isSecret } from '../journal/mail.ts'
 import type { JournalEntry, Seats } from '../journal/saved-game.ts'
-import type { Step } from './history.ts'
+import type { Step } from '../journal/step.ts'
 import type { SessionState } from './state.ts'
 
 /*
@@ -91,3 +91,22 @@ export const entriesFor = (steps: readonly Step[], side: SideId | null): readonl
 /** Whether the page may be seen by the side that decides alone. */
 export const isCovered = (state: Sat & Pick<SessionState, 'game'>, decision: Decision): boolean =>
   isSecret(decision) || hidingSide(state, state.game) !== null
+
+const seen = new WeakMap<GameState, Map<SideId, GameState>>()
+
+/** The state as one side may see it; the same object for the same state. Everything lies open once it is over. */
+export function seenBy(state: GameState, side: SideId): GameState {
+  if (state.result) return state
+  let sides = seen.get(state)
+  if (!sides) {
+    sides = new Map()
+    seen.set(state, sides)
+  }
+  const known = sides.get(side) ?? view(state, side)
+  sides.set(side, known)
+  return known
+}
+
+/** Decisions that the other side must not look on at. 7.3c, 11.521a */
+export const isSecret = (decision: Decision): boolean =>
+  decision.kind === 'register' || decision.kind === 'night-attack'

@@ -1,34 +1,15 @@
 import type { Battle, SideId } from '../../rules/types/index.ts'
-import type { Engine } from '../engine/engine.ts'
-import type { LogLine } from '../engine/log-line.ts'
-import type { Played } from '../journal/journal.ts'
-import type { Passed } from '../journal/passed.ts'
+import type { Rules } from '../engine/engine.ts'
+import { mayGoBack, type Step } from '../journal/step.ts'
 import { sideDef } from '../position/words.ts'
 import type { OtherSide } from './seats.ts'
 import type { TrailStep } from './state.ts'
-
-/** One entry of the running game with all that undo and the log need. */
-export interface Step extends Played {
-  /** Who decided it. */
-  readonly by: SideId | null
-  /** Who decides next. */
-  readonly next: SideId | null
-  /** Sent by the same press as the entry before it; undo takes back the press. */
-  readonly joined?: true
-  /** The window that it passed, as its side had said in advance. */
-  readonly passed?: Passed
-  readonly log: readonly LogLine[]
-}
 
 export interface May {
   readonly can: boolean
   /** What it takes back or brings again; or why it may not. */
   readonly text: string
 }
-
-/** Nothing was rolled by it, and the decision stayed with its side. */
-export const mayGoBack = ({ entry, by, next }: Step): boolean =>
-  entry.dice.length === 0 && next === by
 
 const nameOf = (battle: Battle, side: SideId | null): string =>
   sideDef(battle, side)?.name ?? 'other side'
@@ -38,7 +19,7 @@ const nameOf = (battle: Battle, side: SideId | null): string =>
  * So undo runs back to the last roll or to the opponent's decision, and never across a side.
  */
 export function undoOf(
-  engine: Engine,
+  engine: Rules,
   battle: Battle,
   steps: readonly Step[],
   /** The side that somebody else plays, the computer or by mail: what it did stands. */
@@ -65,7 +46,7 @@ export function undoOf(
   return { can: false, text }
 }
 
-export function redoOf(engine: Engine, battle: Battle, undone: readonly Step[]): May {
+export function redoOf(engine: Rules, battle: Battle, undone: readonly Step[]): May {
   // The last entry of the press that was taken back first.
   const first = undone.findLastIndex((_, index) => !undone[index - 1]?.joined)
   const next = undone[first]

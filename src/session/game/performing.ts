@@ -1,5 +1,6 @@
 import type { Action, GameState, Reason } from '../../rules/types/index.ts'
-import { type Step, undoOf } from './history.ts'
+import type { Step } from '../journal/step.ts'
+import { undoOf } from './history.ts'
 import { advance, send, spoil, type Work } from './work.ts'
 
 /** How far a macro came. `done` steps were sent; then it was done, waits for an answer, or stopped with a reason. */

@@ -1,11 +1,10 @@
 import type { Action, Battle, GameState, Reason, SideId } from '../../rules/types/index.ts'
-import type { Engine } from '../engine/engine.ts'
+import type { Rules } from '../engine/engine.ts'
 import type { Preferences } from '../engine/preferences.ts'
-import { seenBy } from '../journal/mail.ts'
 import type { Seats } from '../journal/saved-game.ts'
 import { offered } from '../position/friends.ts'
 import { sideDef } from '../position/words.ts'
-import { hidingSide, withoutOthers } from './hidden.ts'
+import { hidingSide, seenBy, withoutOthers } from './hidden.ts'
 import type { SessionState } from './state.ts'
 
 type Seated = Pick<SessionState, 'mail' | 'seats'>
@@ -59,7 +58,7 @@ export function seenFrom(battle: Battle, state: GameState, seated: Seated): Game
 
 /** A position as those who sit here, and what they prefer, will have it. */
 export function shownTo(
-  engine: Engine,
+  engine: Rules,
   state: Seated & Parameters<typeof offered>[0],
   game: GameState,
   decision = engine.decision(state.battle, game),

@@ -10,11 +10,10 @@ import type {
 import { type Engine, isReason } from '../engine/engine.ts'
 import { logOf, logOfSkip } from '../engine/log.ts'
 import type { Preferences } from '../engine/preferences.ts'
-import { type OpenedGame, type Played, step } from '../journal/journal.ts'
-import { type Passed, passedIn, passedWords } from '../journal/passed.ts'
-import { joinedIn } from '../journal/presses.ts'
+import { step } from '../journal/journal.ts'
+import { passedWords } from '../journal/passed.ts'
+import { type Passed, type Step, stepOf } from '../journal/step.ts'
 import { answer } from './auto.ts'
-import type { Step } from './history.ts'
 import { harmTo, needsPause, stoppedWords } from './pauses.ts'
 import type { OtherSide } from './seats.ts'
 import type { Holding, Notice, Plan } from './state.ts'
@@ -37,50 +36,6 @@ export interface Work {
   /** Steps of the plan sent by this act. */
   sent: number
   notice: Omit<Notice, 'serial'> | null
-}
-
-/** An entry with who decided, who is next, and its lines for the log. */
-export function stepOf(
-  engine: Engine,
-  battle: Battle,
-  played: Played,
-  by: SideId | null,
-  next: SideId | null,
-  index: number,
-  log = logOf(engine, battle, index, played.events),
-): Step {
-  return { ...played, by, next, log }
-}
-
-/** The entries of a game that was opened. */
-export function stepsOf(engine: Engine, { battle, save, game }: OpenedGame): Step[] {
-  const joined = joinedIn(save)
-  const windows = passedIn(save)
-  let before = game.opening.state
-  let by = engine.decider(battle, before)
-  return game.played.map((played, index) => {
-    const next = engine.decider(battle, played.state)
-    const passed = windows.get(index)
-    const log =
-      passed === undefined
-        ? undefined
-        : logOfSkip(
-            engine,
-            battle,
-            index,
-            played.events,
-            passedWords(battle, by, played.entry.action, passed),
-            engine.decision(battle, before),
-          )
-    const taken = stepOf(engine, battle, played, by, next, index, log)
-    by = next
-    before = played.state
-    return {
-      ...taken,
-      ...(joined.has(index) ? { joined: true as const } : {}),
-      ...(passed === undefined ? {} : { passed }),
-    }
-  })
 }
 
 /** One action; then every answer that was given in advance. */

@@ -1,20 +1,14 @@
 import { produce } from 'immer'
 import { clipped } from '../../map/file/problems.ts'
+import { textHash } from '../../rules/base/hash.ts'
 import type { Action, Battle, GameEvent, GameState, Reason } from '../../rules/types/index.ts'
-import { type Engine, isReason } from '../engine/engine.ts'
+import { isReason, type Rules } from '../engine/engine.ts'
 import { runningFrom, standing } from '../engine/running.ts'
 import { pressesIntact } from './presses.ts'
 import { type Problem, problem, readSave, type Way } from './save-format.ts'
 import type { JournalEntry, SavedGame } from './saved-game.ts'
+import type { Played } from './step.ts'
 import { intact } from './tree.ts'
-
-/** One entry with what came of it. */
-export interface Played {
-  readonly entry: JournalEntry
-  /** Frozen; shares what did not change with the state before. */
-  readonly state: GameState
-  readonly events: readonly GameEvent[]
-}
 
 export interface Opening {
   readonly state: GameState
@@ -27,14 +21,14 @@ export interface Replayed {
   readonly played: readonly Played[]
 }
 
-export function diceOf(engine: Engine, source: SavedGame['dice']) {
+export function diceOf(engine: Rules, source: SavedGame['dice']) {
   return 'faces' in source
     ? engine.scriptedDice(source.faces, source.seed)
     : engine.seededDice(source.seed)
 }
 
 /** The state before the first action, frozen. Throws only when scripted dice run out at once. */
-export function open(engine: Engine, battle: Battle, dice: SavedGame['dice']): Opening {
+export function open(engine: Rules, battle: Battle, dice: SavedGame['dice']): Opening {
   const { state, events } = engine.newGame(battle, diceOf(engine, dice))
   return { state: produce(state, () => undefined), events }
 }
@@ -56,7 +50,7 @@ function stumble(error: unknown): Reason {
  * changes, whatever happens.
  */
 export const step = (
-  engine: Engine,
+  engine: Rules,
   battle: Battle,
   state: GameState,
   action: Action,
@@ -64,7 +58,7 @@ export const step = (
 
 /** The same on a state that runs along with `before`; after a refusal it may not be used again. */
 function next(
-  engine: Engine,
+  engine: Rules,
   battle: Battle,
   before: GameState,
   running: GameState,
@@ -91,10 +85,8 @@ export interface Difference {
 }
 
 /** A link carries the first digits of a hash; all that is there has to agree. Older journals have another one. */
-export function agrees(engine: Engine, { entry, state }: Played, given: string): boolean {
-  return (
-    given.length >= 4 && (entry.hash.startsWith(given) || engine.textHash(state).startsWith(given))
-  )
+export function agrees({ entry, state }: Played, given: string): boolean {
+  return given.length >= 4 && (entry.hash.startsWith(given) || textHash(state).startsWith(given))
 }
 
 interface Replay {
@@ -103,7 +95,7 @@ interface Replay {
 }
 
 /** Folds a journal, verifying every die and every hash; stops at the first entry that differs. */
-export function replay(engine: Engine, battle: Battle, save: SavedGame): Replay {
+export function replay(engine: Rules, battle: Battle, save: SavedGame): Replay {
   const run = replaying(engine, battle, save)
   for (let now = run.next(); ; now = run.next()) if (now.done) return now.value
 }
@@ -111,7 +103,7 @@ export function replay(engine: Engine, battle: Battle, save: SavedGame): Replay 
 /** So many entries are replayed between two breaths. */
 const BREATH = 25
 
-function* replaying(engine: Engine, battle: Battle, save: SavedGame): Generator<Replayed, Replay> {
+function* replaying(engine: Rules, battle: Battle, save: SavedGame): Generator<Replayed, Replay> {
   const opening = open(engine, battle, save.dice)
   const played: Played[] = []
   let state = opening.state
@@ -129,7 +121,7 @@ function* replaying(engine: Engine, battle: Battle, save: SavedGame): Generator<
       const [there, here] = [entry.dice, answer.entry.dice].map((d) => d.join(' ') || 'none')
       return at(`${nth} has the dice ${there}; the game rolls ${here}.`)
     }
-    if (!agrees(engine, answer, entry.hash))
+    if (!agrees(answer, entry.hash))
       return at(`After ${nth.toLowerCase()} the position is another one.`)
     played.push(answer)
     state = answer.state
@@ -177,13 +169,13 @@ export type Watch = (entry: number, of: number) => Promise<boolean> | null
  * Whatever is wrong is named with its first entry; what agrees is offered, and so are the original bytes.
  */
 export async function openSave(
-  engine: Engine,
+  engine: Rules,
   input: string | unknown,
   find: FindBattle,
   watch: Watch = () => null,
 ): Promise<Opened> {
   const original = typeof input === 'string' ? input : JSON.stringify(input)
-  const read = readSave(input)
+  const read = readSave(input, engine.id)
   if (!read.ok) {
     const kept = read.problem.code === 'too-large' ? null : original
     return { ok: false, problem: read.problem, original: kept, upTo: null }
@@ -228,7 +220,7 @@ function stopped(battle: Battle, save: SavedGame, original: string | null, game:
 
 /** The part of `openSave` that needs no waiting: the game is replayed. */
 export function verify(
-  engine: Engine,
+  engine: Rules,
   battle: Battle,
   save: SavedGame,
   original: string | null,
@@ -319,7 +311,7 @@ function openLabel(agreed: number, total: number): string {
 
 /** A game as a save. `savedAt` is an ISO time. */
 export function toSave(
-  engine: Engine,
+  engine: Rules,
   battle: Battle,
   dice: SavedGame['dice'],
   entries: readonly JournalEntry[],
@@ -334,6 +326,7 @@ export function toSave(
   return {
     format: 'couplet-game',
     version: 1,
+    game: engine.id,
     rulesVersion: engine.version,
     scenario: { id: battle.id, hash: battle.hash, title: battle.title },
     dice,

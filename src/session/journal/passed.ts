@@ -1,24 +1,15 @@
 import type { Action, Battle, SideId } from '../../rules/types/index.ts'
 import type { Skipping } from '../engine/preferences.ts'
-import type { Step } from '../game/history.ts'
 import { vertexWords } from '../position/support.ts'
 import { counted, percent, sideDef } from '../position/words.ts'
 import type { SavedGame } from './saved-game.ts'
+import type { Passed, Step } from './step.ts'
 
 /*
  * Windows that were passed by what a side had said in advance, as a save keeps them beside its journal: the chances that
  * were passed over are known only at that moment, and the log reads the same after a reload. The save has numbers and the
  * name of the preference; the words are made here, so a file can put no sentence of its own into the log.
  */
-
-/** The preference by which a window was passed, and the shots that were left where it is about shots. */
-export interface Passed {
-  readonly wish: Skipping
-  /** Units that might have fired. */
-  readonly shooters?: number
-  /** The best chance of harm among their shots, in rolls of 36. */
-  readonly best?: number
-}
 
 const VERSION = 1
 

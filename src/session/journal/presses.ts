@@ -1,6 +1,6 @@
 import { canonical, hashText } from '../../rules/index.ts'
-import { mayGoBack, type Step } from '../game/history.ts'
 import type { JournalEntry, SavedGame } from './saved-game.ts'
+import { mayGoBack, type Step } from './step.ts'
 
 /*
  * Which entries a press sent together, as a save keeps it beside its journal: undo takes back a press, before a reload

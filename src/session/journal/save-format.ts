@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { parseJson } from '../../map/file/json.ts'
-import { type Problem as FileProblem, problemText, quote } from '../../map/file/problems.ts'
+import {
+  clipped,
+  type Problem as FileProblem,
+  problemText,
+  quote,
+} from '../../map/file/problems.ts'
 import { checkShape } from '../../map/file/shape.ts'
 import { known, shapeReason } from '../../rules/loop/shape.ts'
 import type { Action } from '../../rules/types/index.ts'
@@ -28,6 +33,7 @@ export const PROBLEM_CODES = [
   'not-json',
   'not-a-save',
   'newer-version',
+  'other-game',
   'shape',
   'unknown-scenario',
   'scenario-damaged',
@@ -47,6 +53,9 @@ export interface Problem {
   /** First entry that differs, from 1. */
   readonly entry?: number
 }
+
+/** The game of saves that name none: they are older than the name. */
+export const RED_POPPIES = 'red-poppies'
 
 const KEEP: Way = { kind: 'keep-file', label: 'Keep the file' }
 const LEAVE: Way = { kind: 'leave', label: 'Leave it' }
@@ -93,6 +102,7 @@ const count = z.int().check(z.gte(0))
 const shape = z.object({
   format: z.literal('couplet-game'),
   version: z.literal(1),
+  game: z.optional(text),
   rulesVersion: text,
   scenario: z.object({ id: text, hash: text, title: text }),
   dice: z.union([
@@ -143,9 +153,9 @@ function faultText(problem: FileProblem): string {
 
 /**
  * Reads a save as far as it can be read without its battle: size, JSON, format, version, shape of every entry.
- * A text is parsed, anything else is taken as parsed already. Never throws.
+ * A text is parsed, anything else is taken as parsed already. `played`: the game that is played here. Never throws.
  */
-export function readSave(input: string | unknown): Read {
+export function readSave(input: string | unknown, played = RED_POPPIES): Read {
   let data: unknown = input
   if (typeof input === 'string') {
     if (input.length > LARGEST_SAVE) return no(tooLarge(input.length))
@@ -182,6 +192,11 @@ export function readSave(input: string | unknown): Read {
         `Version ${version === undefined ? 'missing' : quote(version)}; this Couplet reads version 1.${newer ? ' Load the page anew: a newer Couplet may be there.' : ''}`,
       ),
     )
+  }
+  const game = 'game' in data ? data.game : RED_POPPIES
+  if (typeof game === 'string' && game !== played) {
+    const text = `It is of "${clipped(game)}"; this table plays "${played}". Open it where that game is played.`
+    return no(problem('other-game', 'The save is of another game.', text))
   }
   const parsed = checkShape<z.infer<typeof shape>>(shape, data, '')
   if (!parsed.ok) {

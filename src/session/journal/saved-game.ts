@@ -16,6 +16,8 @@ export interface JournalEntry {
 export interface SavedGame {
   readonly format: 'couplet-game'
   readonly version: 1
+  /** The game that it is of, by `Game.id`; absent in older saves, which are of the Red Poppies Campaigns. */
+  readonly game?: string
   readonly rulesVersion: string
   readonly scenario: { readonly id: string; readonly hash: string; readonly title: string }
   readonly dice:

@@ -1,6 +1,6 @@
 import type { Action, Attack, CheckOdds, SideId, UnitId } from '../../rules/types/index.ts'
 import { isReason } from '../engine/engine.ts'
-import { step } from '../journal/journal.ts'
+import { runningFrom, standing } from '../engine/running.ts'
 import type { InteractionState } from '../pointing/state.ts'
 import { oddsOf, once, type Position, positionOf } from './position.ts'
 import { unitDef } from './words.ts'
@@ -75,10 +75,12 @@ export function worstAnswer(position: Position, action: Allocate): readonly Chec
   const { engine, battle, game, decision } = position
   if (decision.kind !== 'melee-actor') return null
   return once(game, `answer ${JSON.stringify(action)}`, () => {
-    const played = step(engine, battle, game, action)
-    if (isReason(played)) return null
-    const next = engine.decision(battle, played.state)
-    const then = positionOf(engine, { battle, game: played.state, decision: next })
+    // The attacks are only named here; nothing is rolled before the answer to them.
+    const running = runningFrom(game)
+    if (isReason(engine.apply(battle, running, action))) return null
+    const state = standing(game, running)
+    const next = engine.decision(battle, state)
+    const then = positionOf(engine, { battle, game: state, decision: next })
     if (!then || next.kind !== 'melee-reactor') return null
     const answers = allocations(then).toSorted(
       (a, b) => meanDestroyed(then, b) - meanDestroyed(then, a),

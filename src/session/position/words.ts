@@ -8,8 +8,6 @@ import type {
   UnitId,
 } from '../../rules/types/index.ts'
 
-import type { Stem } from '../journal/saved-game.ts'
-
 const unitsOf = new WeakMap<Battle, Map<UnitId, UnitDef>>()
 
 export function unitDef(battle: Battle, unit: UnitId): UnitDef | undefined {
@@ -20,10 +18,6 @@ export function unitDef(battle: Battle, unit: UnitId): UnitDef | undefined {
   }
   return known.get(unit)
 }
-
-/** Where a game that was a branch comes from. */
-export const stemWords = ({ branch, entry, entries }: Stem): string =>
-  `This game was branch ${branch} of another of ${entries} entries, and left it after entry ${entry}.`
 
 export function sideDef(battle: Battle, side: SideId | null): SideDef | undefined {
   return battle.sides.find((def) => def.id === side)

@@ -8,7 +8,7 @@ import {
   type Parsed,
   type Read,
 } from '../../scenario/index.ts'
-import type { Engine } from '../engine/engine.ts'
+import type { Rules } from '../engine/engine.ts'
 import { type Opened, openSave, type Watch } from '../journal/journal.ts'
 import type { Problem } from '../journal/save-format.ts'
 import type { SavedGame } from '../journal/saved-game.ts'
@@ -64,7 +64,7 @@ export const fetchText: Read = async (path) => {
 export type SessionLibrary = ReturnType<typeof createLibrary>
 
 /** The catalogue, its battles, and whatever a person opens besides. */
-export function createLibrary(engine: Engine, read: Read = fetchText) {
+export function createLibrary(engine: Rules, read: Read = fetchText) {
   const texts = new Map<string, Promise<string>>()
   /** Each file is read once, also by the libraries made for files of the person's own; a failure is tried again. */
   const cached: Read = (path) => {

@@ -1,7 +1,7 @@
 import type { HexLabel } from '../../hex/label.ts'
 import { currentScore } from '../../rules/index.ts'
 import type { Battle, GameState, SideId, UnitId } from '../../rules/types/index.ts'
-import type { Step } from '../game/history.ts'
+import type { Step } from '../journal/step.ts'
 import { momentOf } from './seek.ts'
 
 /** What a position comes to for one side. */

@@ -1,7 +1,7 @@
 import { isReason } from '../engine/engine.ts'
-import type { Step } from '../game/history.ts'
 import { diceOf, open, step, toSave } from '../journal/journal.ts'
 import type { SavedGame } from '../journal/saved-game.ts'
+import type { Step } from '../journal/step.ts'
 import type { Ground } from './lines.ts'
 
 /**

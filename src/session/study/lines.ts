@@ -1,14 +1,14 @@
 import { produce } from 'immer'
 import type { Battle, GameState } from '../../rules/types/index.ts'
-import { type Engine, isReason } from '../engine/engine.ts'
-import type { Step } from '../game/history.ts'
-import { stepOf } from '../game/work.ts'
+import { isReason, type Rules } from '../engine/engine.ts'
 import { agrees, diceOf, step } from '../journal/journal.ts'
 import type { SavedGame } from '../journal/saved-game.ts'
+import type { Step } from '../journal/step.ts'
+import { stepOf } from '../journal/step.ts'
 import { type Branch, branchOf, GAME, type LineId, type Tree } from '../journal/tree.ts'
 
 /** The same position with other dice to come. */
-export function withDice(engine: Engine, state: GameState, source: SavedGame['dice']): GameState {
+export function withDice(engine: Rules, state: GameState, source: SavedGame['dice']): GameState {
   const dice = diceOf(engine, source)
   return produce(state, (draft) => {
     draft.dice = dice
@@ -17,7 +17,7 @@ export function withDice(engine: Engine, state: GameState, source: SavedGame['di
 
 /** What the lines of a game are read from. */
 export interface Ground {
-  readonly engine: Engine
+  readonly engine: Rules
   readonly battle: Battle
   readonly opening: GameState
   readonly game: readonly Step[]
@@ -50,7 +50,7 @@ function grow(
     const from = entry.source ? withDice(engine, state, entry.source) : state
     const played = step(engine, battle, from, entry.action)
     if (isReason(played)) break
-    if (!agrees(engine, played, entry.hash)) break
+    if (!agrees(played, entry.hash)) break
     const next = engine.decider(battle, played.state)
     own.push(stepOf(engine, battle, played, by, next, branch.at + own.length))
     by = next

@@ -1,7 +1,7 @@
 import { segmentNow } from '../../rules/index.ts'
 import type { Battle, GameEvent, GameState, SideId } from '../../rules/types/index.ts'
-import type { Engine } from '../engine/engine.ts'
-import type { Step } from '../game/history.ts'
+import type { Rules } from '../engine/engine.ts'
+import type { Step } from '../journal/step.ts'
 import { GAME, type How, type LineId, type Mark, markOf, type Tree } from '../journal/tree.ts'
 
 /** One entry as the tree shows it. */
@@ -41,7 +41,7 @@ export interface StretchRow {
 export type Row = EntryRow | StretchRow
 
 export interface RowSource {
-  readonly engine: Engine
+  readonly engine: Rules
   readonly battle: Battle
   readonly opening: GameState
   readonly tree: Tree
@@ -92,7 +92,7 @@ const texts = new WeakMap<Step, { text: string; sums: string }>()
 
 /** An entry in a line: what was done, and what came of it. */
 export function entryText(
-  engine: Engine,
+  engine: Rules,
   battle: Battle,
   taken: Step,
   before: GameState,

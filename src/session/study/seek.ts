@@ -1,5 +1,5 @@
 import type { GameState } from '../../rules/types/index.ts'
-import type { Step } from '../game/history.ts'
+import type { Step } from '../journal/step.ts'
 import { type LineId, markOf, type Tree } from '../journal/tree.ts'
 
 export type StudyEvent = 'fire' | 'loss'

@@ -1,6 +1,6 @@
 import type { Action, GameState, Outcome } from '../../rules/types/index.ts'
-import type { Step } from '../game/history.ts'
 import type { SavedGame } from '../journal/saved-game.ts'
+import type { Step } from '../journal/step.ts'
 import {
   type Branch,
   type BranchEntry,

@@ -1,6 +1,6 @@
 import { outcomeOf } from '../../rules/cohesion/check.ts'
 import type { GameEvent, Outcome, UnitId } from '../../rules/types/index.ts'
-import type { Played } from '../journal/journal.ts'
+import type { Played } from '../journal/step.ts'
 
 type Check = Extract<GameEvent, { type: 'check' }>
 

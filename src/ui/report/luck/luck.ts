@@ -8,7 +8,7 @@ import type {
   UnitId,
 } from '../../../rules/types/index.ts'
 import type { Session } from '../../../session/game/store.ts'
-import type { Played } from '../../../session/journal/journal.ts'
+import type { Played } from '../../../session/journal/step.ts'
 import { GAME } from '../../../session/journal/tree.ts'
 import { objectivesOf } from '../../../session/position/areas.ts'
 import { unitDef } from '../../../session/position/words.ts'

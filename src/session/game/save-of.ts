@@ -1,15 +1,15 @@
-import type { Engine } from '../engine/engine.ts'
-import type { Step } from '../game/history.ts'
-import type { SessionState } from '../game/state.ts'
-import { toSave } from './journal.ts'
-import { passedOf } from './passed.ts'
-import { pressesOf } from './presses.ts'
-import type { SavedGame } from './saved-game.ts'
-import { isEmpty, seal } from './tree.ts'
+import type { Rules } from '../engine/engine.ts'
+import { toSave } from '../journal/journal.ts'
+import { passedOf } from '../journal/passed.ts'
+import { pressesOf } from '../journal/presses.ts'
+import type { SavedGame } from '../journal/saved-game.ts'
+import type { Step } from '../journal/step.ts'
+import { isEmpty, seal } from '../journal/tree.ts'
+import type { SessionState } from './state.ts'
 
 /** The running game as a save, with everything that lies beside its journal; null without one. */
 export function saveOf(
-  engine: Engine,
+  engine: Rules,
   { battle, source, preferences, tree, mail, seats, stem }: SessionState,
   steps: readonly Step[],
   scenarioFile: unknown,
