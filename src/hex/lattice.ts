@@ -32,8 +32,16 @@ export const SIDE_CORNERS: readonly (readonly [Corner, Corner])[] = [
 ]
 
 export function centre(grid: Grid, hex: Hex): Point {
-  const column = grid.column(hex)
-  return { x: 3 * column, y: 2 * grid.row(hex) + (column & 1) }
+  return { x: centreX(grid, hex), y: centreY(grid, hex) }
+}
+
+/** One coordinate of a centre, in lattice units: sight asks by the million, and an object for each would cost more than the line. */
+export function centreX(grid: Grid, hex: Hex): number {
+  return 3 * grid.column(hex)
+}
+
+export function centreY(grid: Grid, hex: Hex): number {
+  return 2 * grid.row(hex) + (grid.column(hex) & 1)
 }
 
 export function corner(grid: Grid, hex: Hex, index: Corner): Point {

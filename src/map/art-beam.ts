@@ -1,5 +1,5 @@
 import type { Grid, Hex } from '../hex/grid.ts'
-import { centre } from '../hex/lattice.ts'
+import { centreX, centreY } from '../hex/lattice.ts'
 import { type CompiledArt, HEIGHT } from './art.ts'
 import { SUBDIVISION } from './artwork.ts'
 
@@ -47,9 +47,8 @@ export class Beam {
 
   /** From the centre of a hex to the lattice point `dx, dy` away. */
   aim(from: Hex, dx: number, dy: number): void {
-    const start = centre(this.#grid, from)
-    this.#x = start.x * SUBDIVISION
-    this.#y = start.y * SUBDIVISION
+    this.#x = centreX(this.#grid, from) * SUBDIVISION
+    this.#y = centreY(this.#grid, from) * SUBDIVISION
     this.#dx = dx
     this.#dy = dy
   }
@@ -277,9 +276,8 @@ export class Beam {
     const ends = this.#ends
     const x = this.#x * d + SUBDIVISION * n * this.#dx
     const y = this.#y * d + SUBDIVISION * n * this.#dy
-    const c = centre(this.#grid, hex)
-    const cx = c.x * SUBDIVISION
-    const cy = c.y * SUBDIVISION
+    const cx = centreX(this.#grid, hex) * SUBDIVISION
+    const cy = centreY(this.#grid, hex) * SUBDIVISION
     const lower = y < cy * d
     let odd = this.#art.middle[patch] === 1
     const last = (this.#edges[patch + 1] as number) * 4

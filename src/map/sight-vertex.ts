@@ -1,5 +1,5 @@
 import type { Hex } from '../hex/grid.ts'
-import { centre, type Point } from '../hex/lattice.ts'
+import { centre, centreX, centreY, type Point } from '../hex/lattice.ts'
 import { type VertexId, Vertices } from '../hex/vertex.ts'
 import { isAbsent, isCrest } from './sight-view.ts'
 import type { BattleMap } from './types.ts'
@@ -62,8 +62,9 @@ export function furthestHexes(map: BattleMap, from: Hex, vertex: VertexId): Hex[
 
 /** Straight distance to a hex's centre, squared, in quarters of a hex's side squared. */
 function straight(map: BattleMap, start: Point, hex: Hex): number {
-  const c = centre(map.grid, hex)
-  return (c.x - start.x) ** 2 + 3 * (c.y - start.y) ** 2
+  const x = centreX(map.grid, hex) - start.x
+  const y = centreY(map.grid, hex) - start.y
+  return x ** 2 + 3 * y ** 2
 }
 
 const cache = new WeakMap<BattleMap['grid'], Vertices>()
