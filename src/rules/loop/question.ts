@@ -101,7 +101,7 @@ export function question(g: Game, task: Task): Question {
     }
     case 'craters':
       return {
-        kind: 'crater',
+        kind: 'craters',
         side: task.side,
         clause: '7.13a',
         prompt: 'Place a scrape for a shell crater.',
@@ -117,7 +117,7 @@ export function question(g: Game, task: Task): Question {
       }
     case 'signals':
       return {
-        kind: 'signal',
+        kind: 'signals',
         side: actorOf(g),
         clause: '6.02d',
         prompt: 'Choose the group that rolls for its signal next.',
@@ -185,7 +185,7 @@ export function question(g: Game, task: Task): Question {
       }
     case 'night-choice':
       return {
-        kind: 'night-attack',
+        kind: 'night-choice',
         side: task.side,
         clause: '11.521a',
         prompt: 'Attack tonight?',
@@ -217,7 +217,7 @@ export function question(g: Game, task: Task): Question {
       }
     case 'shovels':
       return {
-        kind: 'shovel',
+        kind: 'shovels',
         side: task.side,
         clause: '6.41c',
         prompt: 'Choose what becomes of the shovels, or finish.',
@@ -226,7 +226,7 @@ export function question(g: Game, task: Task): Question {
       }
     case 'half':
       return {
-        kind: 'command',
+        kind: 'half',
         side: actorOf(g),
         clause: '5.21a',
         prompt: 'Give one command, or pass.',
