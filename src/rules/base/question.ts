@@ -30,7 +30,7 @@ export type Answer<K extends DecisionKind, T extends ActionType> = {
 export type Waiting = string | { readonly clause: string; readonly text: string }
 
 /** What a decision says beside its kind, its side and its answers; `clause` where the task brings its own. */
-export type Asked = Pick<Decision, 'prompt' | 'note' | 'hex' | 'units' | 'groups'> & {
+export type Particulars = Pick<Decision, 'prompt' | 'note' | 'hex' | 'units' | 'groups'> & {
   readonly clause?: string
 }
 
@@ -43,7 +43,7 @@ export interface Question<K extends DecisionKind> {
   readonly clause: string
   /** Who decides; null when nobody does. */
   side(g: Game, task: TaskOf<K>): SideId | null
-  ask(g: Game, task: TaskOf<K>): Asked
+  ask(g: Game, task: TaskOf<K>): Particulars
   /** Makes every legal answer one by one: a caller that needs only one makes no more. */
   legal(g: Game, task: TaskOf<K>): Iterable<Action>
   /** In the order in which a refusal names them. */

@@ -11,7 +11,7 @@ import {
   unitOf,
 } from '../base/game.ts'
 import { hallowedModifier, meleeValue } from '../base/modifiers.ts'
-import type { ActionOf, Asked, Question, TaskOf } from '../base/question.ts'
+import type { ActionOf, Particulars, Question, TaskOf } from '../base/question.ts'
 import { reason } from '../base/reason.ts'
 import { applyCheck, type CheckEvent, rollCheck, spend, stopMoving } from '../cohesion/check.ts'
 import type { Attack, Modifier, Reason, SideId, Unit, UnitId } from '../types/index.ts'
@@ -176,7 +176,7 @@ const EITHER = {
 const why = (g: Game, action: ActionOf<'allocate'>, task: MeleeTask) =>
   allocateReason(g, task, action.attacks)
 
-function asked(g: Game, task: MeleeTask, note: string): Asked {
+function particulars(g: Game, task: MeleeTask, note: string): Particulars {
   const { acting, reacting } = participants(g, task)
   return {
     prompt: 'Choose whom each unit attacks.',
@@ -189,7 +189,7 @@ function asked(g: Game, task: MeleeTask, note: string): Asked {
 export const meleeActorQuestion: Question<'melee-actor'> = {
   ...EITHER,
   side: actorOf,
-  ask: (g, task) => asked(g, task, 'The other side answers knowing these attacks.'),
+  ask: (g, task) => particulars(g, task, 'The other side answers knowing these attacks.'),
   answers: {
     allocate: {
       why,
@@ -227,7 +227,7 @@ export const meleeActorQuestion: Question<'melee-actor'> = {
 export const meleeReactorQuestion: Question<'melee-reactor'> = {
   ...EITHER,
   side: reactorOf,
-  ask: (g, task) => asked(g, task, 'Their attacks are fixed; all checks fall together.'),
+  ask: (g, task) => particulars(g, task, 'Their attacks are fixed; all checks fall together.'),
   answers: {
     allocate: {
       why,

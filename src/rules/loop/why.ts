@@ -35,9 +35,9 @@ function notNow(g: Game, task: TaskOf<DecisionKind>, action: Action): Reason {
   const { amiss, answers, clause, waiting } = questionOf(task)
   const bad = amiss?.(g, action)
   if (bad) return bad
-  const first = waiting(g, task)
-  const said = typeof first === 'string' ? { clause, text: first } : first
-  return reason('not-now', said.clause, said.text, {
+  const sentence = waiting(g, task)
+  const first = typeof sentence === 'string' ? { clause, text: sentence } : sentence
+  return reason('not-now', first.clause, first.text, {
     remedy: `Now: ${Object.keys(answers).join(', ')}.`,
   })
 }
