@@ -16,7 +16,7 @@ function atCommand(battle: Battle): SavedGame {
   for (let entries = ENTRIES; entries < 2 * ENTRIES; entries++) {
     const save = randomSave(battle, entries, 4)
     const last = replay(liveRules, battle, save).game.played.at(-1)
-    if (last && liveRules.decision(battle, last.state).kind === 'command') return save
+    if (last && liveRules.decision(battle, last.state).kind === 'half') return save
   }
   throw new Error('No command comes.')
 }

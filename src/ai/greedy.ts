@@ -176,7 +176,7 @@ const player = (id: string, careful: boolean): Player => ({
       return found && found[1] > least ? found[0] : otherwise
     }
     switch (open.kind) {
-      case 'command':
+      case 'half':
         return command(mind, open, luck)
       case 'members':
         return has('begin') ?? has('add') ?? luck.of(usual)
@@ -196,7 +196,7 @@ const player = (id: string, careful: boolean): Player => ({
         return pick((action) => aimAt(mind, action), Number.NEGATIVE_INFINITY, luck.of(usual))
       case 'counter-attack':
         return { type: 'counterAttack', yes: true }
-      case 'night-attack':
+      case 'night-choice':
         return { type: 'nightAttack', yes: false }
       case 'placement':
       case 'arrival':

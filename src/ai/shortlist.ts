@@ -37,7 +37,7 @@ export function shortlist(
   const usual = open.actions.filter((action) => !TAKES.includes(action.type))
   const value = (action: Action) => rolled(mind, action)
   switch (open.kind) {
-    case 'command': {
+    case 'half': {
       const sum = ({ units }: Command) => units.reduce((all, id) => all + unitValue(mind, id), 0)
       const calls = usual.filter((action) => action.type === 'call')
       return [

@@ -105,7 +105,7 @@ export async function fuzzGame(battle: Battle, seed: number, game: number): Prom
       if (entries.length > limit) throw new Found('step limit', `${limit} actions`)
       const now = decision(battle, state)
       if (now.side === null) break
-      sensible(battle, state, now.kind === 'command')
+      sensible(battle, state, now.kind === 'half')
       if (!now.actions.some((action) => !TAKES.includes(action.type)))
         throw new Found('dead end', `${now.kind}: nothing to do`)
       if (!now.prompt || !/^\d/.test(now.clause))

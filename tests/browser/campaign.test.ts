@@ -66,7 +66,7 @@ describe('a day of a campaign by hand', () => {
     const { save } = await playedUntil(
       'ypres-campaign-1-gheluvelt',
       (open, { campaign, turn }) =>
-        campaign?.segment === 'attack' && turn === 12 && open.kind === 'command',
+        campaign?.segment === 'attack' && turn === 12 && open.kind === 'half',
     )
     const me = await person()
     const { page } = me

@@ -173,7 +173,7 @@ describe('the referee', () => {
       { query: 'state' },
       { action: shot },
     )
-    expect(lines[0].decision).toMatchObject({ kind: 'command', side: 'british' })
+    expect(lines[0].decision).toMatchObject({ kind: 'half', side: 'british' })
     expect(lines[1]).toMatchObject({ ok: true, legal: false, reason: { code: 'not-now' } })
     expect(lines[3]).toEqual({ ok: true, legal: true, reason: null })
     // Firepower 3, two hexes -1, against dispersed batteries of cohesion 8.

@@ -134,7 +134,7 @@ describe('6.0 commands', () => {
     ]) {
       const p = cancel(dice)
       expect(p.s.artillery.B).toMatchObject({ spent: false, mission: { vertex: 'K10:W' } })
-      expect(p.decision).toMatchObject({ kind: 'command', side: 'german' })
+      expect(p.decision).toMatchObject({ kind: 'half', side: 'german' })
     }
     for (const dice of [
       [5, 6, 1],
@@ -194,7 +194,7 @@ describe('6.4 digging', () => {
     p.pass()
     p.do({ type: 'shovel', unit: 'A', result: 'bomb stop', stop: 'D05/D06' })
     expect(p.ok({ type: 'shovel', unit: 'B', result: 'bomb stop', stop: 'D05/D06' })).toBe(false)
-    if (p.kind === 'shovel') p.finish()
+    if (p.kind === 'shovels') p.finish()
     expect(p.s.bombStops).toEqual(['D05/D06'])
     expect(p.s.scrapes).toEqual({ D05: 1 })
   })
@@ -329,7 +329,7 @@ describe('6.6 moves', () => {
       ['B', 2],
     ])
     p.enter('D08', 'A', 'B')
-    expect(p.kind).toBe('command')
+    expect(p.kind).toBe('half')
   })
   it('6.61e one with a single point is not collected after two', () => {
     const p = alone(
@@ -376,11 +376,11 @@ describe('6.6 moves', () => {
     for (const to of ['D06', 'D07', 'D08']) p.enter(to, 'A')
     expect(p.no({ type: 'enter', units: ['A'], hex: 'E09' })).toMatchObject({ code: 'no-points' })
     p.enter('D09', 'A')
-    expect(p.kind).toBe('command')
+    expect(p.kind).toBe('half')
     const q = alone({ A: ['british', 'bef', 'E06'] }, { map: road })
     q.command('A')
     for (const to of ['D06', 'D07', 'D08']) q.enter(to, 'A')
-    expect(q.kind).toBe('command')
+    expect(q.kind).toBe('half')
   })
   it('6.64b the bonus buys neither trench nor melee', () => {
     const p = play({
@@ -392,7 +392,7 @@ describe('6.6 moves', () => {
     for (const to of ['D06', 'D07', 'D08']) p.enter(to, 'A')
     // Nothing is left that it could do, so the activation is over.
     expect(p.unit('A')).toMatchObject({ hex: 'D08', spent: true, in: null })
-    expect(p.kind).toBe('command')
+    expect(p.kind).toBe('half')
   })
   it('6.65d in the German half last mover is shot at without moving', () => {
     const p = play({

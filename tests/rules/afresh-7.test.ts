@@ -55,14 +55,14 @@ describe('7.1 bombardment', () => {
     p.do({ type: 'breach', wire: 'S05/S06' })
     expect(p.decision).toMatchObject({ kind: 'breach', side: 'german' })
     p.do({ type: 'breach', wire: 'T05/T06' })
-    expect(p.kind).toBe('crater')
+    expect(p.kind).toBe('craters')
     expect(p.s.breaches).toHaveLength(2)
     const q = shelled('paralyzing', { map: sketch({ wire }) }, [])
     for (const side of wire.slice(0, 3)) {
       expect(q.decision).toMatchObject({ kind: 'breach', side: 'german' })
       q.do({ type: 'breach', wire: side })
     }
-    expect(q.kind).toBe('crater')
+    expect(q.kind).toBe('craters')
   })
   it('7.12e 7.12g on 2 it is spent, on 1 ready; the firer’s own in the area die, hallowed ground or not', () => {
     const p = shelled(

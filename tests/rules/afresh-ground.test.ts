@@ -147,7 +147,7 @@ describe('2, 3 and 5', () => {
       units: { A: ['british', 'bef', 'D05'], ...far } as unknown as Wish['units'],
       dice: [3, 2, 3, 2, 3, 2, 3, 2],
     })
-    for (let i = 0; i < 4; i++) if (p.kind === 'command') p.pass()
+    for (let i = 0; i < 4; i++) if (p.kind === 'half') p.pass()
     expect(p.log('initiative').map(({ couplets }) => couplets)).toEqual([0, 1, 0, 1])
     const couplets = (dice: number[], night: number[]) =>
       opening({

@@ -108,7 +108,7 @@ describe('10.2 and the set-up', () => {
     expect(p.decision.units).toEqual(['B'])
     expect(p.no(place('A', 'D05'))).toMatchObject({ code: 'not-arrived', clause: '10.2a' })
     p.do(place('B', 'D05'), { type: 'ready' })
-    expect(p.kind).toBe('command')
+    expect(p.kind).toBe('half')
   })
 })
 
@@ -447,7 +447,7 @@ describe('10.22 units that are placed', () => {
     }
     const p = turn2(units, { dice: [6, 5, 6, 5] })
     expect(p.s.turn).toBe(2)
-    expect(p.kind).toBe('command')
+    expect(p.kind).toBe('half')
     expect(p.no({ type: 'command', units: ['A'] })).toMatchObject({
       code: 'off-map',
       clause: '10.22b',
@@ -462,7 +462,7 @@ describe('10.22 units that are placed', () => {
     p.do(place('A', 'H05', { face: 'dispersed' }))
     expect(p.unit('A')).toMatchObject({ where: 'map', hex: 'H05', formed: false, spent: false })
     expect(p.s.control.H05).toBe('british')
-    expect(p.kind).toBe('command')
+    expect(p.kind).toBe('half')
     expect(p.ok({ type: 'command', units: ['A'] })).toBe(true)
   })
   it('10.22a not before it, while another’s has come', () => {
@@ -532,7 +532,7 @@ describe('10.22 units that are placed', () => {
     })
     p.do(place('A', 'D05'))
     expect(p.unit('B').where).toBe('hand')
-    expect(p.kind).toBe('command')
+    expect(p.kind).toBe('half')
     const q = turn2({
       A: placed('british', ['D05', 'D06']),
       B: placed('british', ['D05', 'D06']),
@@ -550,7 +550,7 @@ describe('10.22 units that are placed', () => {
     }
     const p = turn2(units, { dice: [2, 1, 2, 1] })
     expect(p.s.turn).toBe(2)
-    expect(p.kind).toBe('command')
+    expect(p.kind).toBe('half')
     expect(p.log('waits')).toEqual([
       {
         ...{ type: 'waits', units: ['U0', 'U1', 'U2'], side: 'british', hexes: ['D05', 'H05'] },
@@ -567,7 +567,7 @@ describe('10.22 units that are placed', () => {
     expect(p.s.turn).toBe(3)
     expect(p.decision.kind).toBe('arrival')
     p.do(place('U0', 'H05'), place('U1', 'H05'))
-    expect(p.kind).toBe('command')
+    expect(p.kind).toBe('half')
     expect(p.unit('U2').where).toBe('hand')
     // Its hex is full of friends now, not of enemies.
     expect(p.log('waits').length).toBe(1)

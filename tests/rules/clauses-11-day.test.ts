@@ -22,9 +22,9 @@ describe('11.0 days', () => {
     // Not on two days running: the sides take turns in wanting the night.
     const p = campaign({ units: LINE })
     for (const side of ['british', 'german', 'british']) {
-      until(p, 'night-attack', { counterAttack: true })
+      until(p, 'night-choice', { counterAttack: true })
       until(p, 'recovery', { nightAttack: [side] })
-      next(p, 'command')
+      next(p, 'half')
     }
     expect(p.kind).toBe('over')
     expect(fought(p)).toBe(9)
@@ -156,7 +156,7 @@ describe('11.0 days', () => {
     until(p, 'recovery')
     expect(p.s.campaign).toMatchObject({ day: 1, segment: 'recovery' })
     expect(p.s.result).toBeNull()
-    next(p, 'command')
+    next(p, 'half')
     expect(p.log('day').map((event) => event.day)).toEqual([1, 2])
     expect(segments(p).slice(7, 9)).toEqual(['placement', 'attack'])
     until(p, 'over')
@@ -181,7 +181,7 @@ describe('11.1 reinforcements and recoveries', () => {
       },
       bombardments: [{ by: 'german', kind: 'pulverizing', hexes: ['E05'], day: 1 }],
     })
-    expect(p.kind).toBe('command')
+    expect(p.kind).toBe('half')
     expect(p.unit('R').where).toBe('hand')
     until(p, 'recovery')
     p.do({ type: 'recover', unit: 'X' })
@@ -213,7 +213,7 @@ describe('11.1 reinforcements and recoveries', () => {
     expect(p.decision.side).toBe('german')
     expect(p.no({ type: 'command', units: ['S'] }).code).toBe('not-arrived')
     until(p, 'recovery')
-    until(p, 'command')
+    until(p, 'half')
     expect(p.s.campaign?.day).toBe(2)
     expect(p.unit('S').where).toBe('hand')
     p.pass()
@@ -249,12 +249,12 @@ describe('11.1 reinforcements and recoveries', () => {
     p.do(p.actions('place')[0] as never)
     expect(p.decision).toMatchObject({ kind: 'placement', side: 'british' })
     p.do(p.actions('place')[0] as never)
-    expect(p.kind).toBe('command')
+    expect(p.kind).toBe('half')
 
     const r = campaign({
       units: { N: ['german', 'deinf', 'J05'], R: ['british', 'bef', '', later('placement')] },
     })
-    expect(r.kind).toBe('command')
+    expect(r.kind).toBe('half')
     until(r, 'recovery')
     expect(r.unit('R').where).toBe('hand')
     r.s.units = {
@@ -280,7 +280,7 @@ describe('11.1 reinforcements and recoveries', () => {
     p.do({ type: 'byEdge', unit: 'R' })
     expect(p.decision.units).toEqual(['S'])
     p.do(p.actions('place')[0] as never)
-    expect(p.kind).toBe('command')
+    expect(p.kind).toBe('half')
     p.command('R')
     p.enter('A05', 'R')
     expect(p.unit('R').hex).toBe('A05')
@@ -298,7 +298,7 @@ describe('11.1 reinforcements and recoveries', () => {
         R: ['british', 'bef', '', later('either', 1, column('A'))],
       },
     })
-    expect(p.kind).toBe('command')
+    expect(p.kind).toBe('half')
     p.command('R')
     p.enter('A05', 'R')
     expect(p.unit('R').hex).toBe('A05')
@@ -311,7 +311,7 @@ describe('11.1 reinforcements and recoveries', () => {
       units: { A: ['british', 'bef', 'C05', { in: 'trench' }], N: ['german', 'deinf', 'J05'] },
     })
     until(p, 'recovery')
-    until(p, 'command')
+    until(p, 'half')
     expect(p.s.campaign).toMatchObject({ day: 2, segment: 'attack' })
     expect(p.s.control.C05).toBe('british')
     while (p.decision.side !== 'british') p.pass()
@@ -390,7 +390,7 @@ describe('11.2, 11.3 attack and counter attack', () => {
     until(q, 'counter-attack')
     expect(q.log('turn').length).toBe(12)
     q.do({ type: 'counterAttack', yes: true })
-    until(q, 'night-attack')
+    until(q, 'night-choice')
     expect(q.log('turn').length).toBe(18)
   })
 
@@ -427,9 +427,9 @@ describe('11.2, 11.3 attack and counter attack', () => {
     expect(p.decision.side).toBe('british')
     p.do({ type: 'counterAttack', yes: true })
     expect(p.s.campaign?.segment).toBe('counter attack')
-    until(p, 'night-attack')
+    until(p, 'night-choice')
     expect(p.log('turn').map((event) => event.turn)).toEqual([1, 1, 2, 3, 4, 5, 6])
-    const q = next(until(campaign({ units: LINE }), 'counter-attack'), 'night-attack')
+    const q = next(until(campaign({ units: LINE }), 'counter-attack'), 'night-choice')
     expect(segments(q)).not.toContain('counter attack')
   })
 
@@ -437,7 +437,7 @@ describe('11.2, 11.3 attack and counter attack', () => {
     const p = until(campaign({ units: LINE }), 'counter-attack')
     const before = JSON.stringify(p.s.units)
     p.do({ type: 'counterAttack', yes: true })
-    expect(p.kind).toBe('command')
+    expect(p.kind).toBe('half')
     expect(p.s.turn).toBe(1)
     expect(JSON.stringify(p.s.units)).toBe(before)
   })
@@ -481,7 +481,7 @@ describe('11.2, 11.3 attack and counter attack', () => {
     p.do({ ...call, group: 'G1' })
     p.do(p.actions('aim')[0] as never)
     const before = JSON.stringify(p.s.units)
-    until(p, 'night-attack')
+    until(p, 'night-choice')
     expect(Object.values(p.s.artillery).map((group) => group.mission)).toEqual([null, null])
     expect(JSON.stringify(p.s.units)).toBe(before)
   })
@@ -493,7 +493,7 @@ describe('11.2, 11.3 attack and counter attack', () => {
     expect(p.unit('X').where).toBe('exited')
     until(p, 'recovery')
     expect(p.no({ type: 'recover', unit: 'X' }).code).toBe('not-in-hand')
-    until(p, 'command')
+    until(p, 'half')
     expect(p.s.campaign?.day).toBe(2)
     expect(p.no({ type: 'command', units: ['X'] }).code).toBe('off-map')
   })
@@ -502,7 +502,7 @@ describe('11.2, 11.3 attack and counter attack', () => {
     const p = campaign({ units: LINE })
     p.s.hallowed = { hex: 'C05', side: 'british' }
     until(p, 'recovery')
-    until(p, 'command')
+    until(p, 'half')
     expect(p.s.hallowed).toBeNull()
     expect(p.s.campaign?.hallowed).toEqual([{ hex: 'C05', side: 'british' }])
   })
@@ -549,7 +549,7 @@ describe('notes of the campaigns', () => {
     q.do({ type: 'counterAttack', yes: true })
     expect(q.last('initiative')).toMatchObject({ couplets: 3 })
     until(q, 'recovery')
-    until(q, 'command')
+    until(q, 'half')
     expect(q.s.campaign?.day).toBe(2)
     expect(q.last('initiative')).toMatchObject({ side: 'german', couplets: 3 })
     q.command('M')
@@ -563,7 +563,7 @@ describe('notes of the campaigns', () => {
       units: { ...LINE, B: ['british', 'bef', 'D07', {}] },
       bombardments: [{ by: 'german', kind: 'early', hexes: ['C05', 'J05'], enemiesOnly: true }],
     })
-    expect(early.kind).toBe('command')
+    expect(early.kind).toBe('half')
     expect(early.s.bombarded).toBe(true)
     expect(['A', 'B', 'N'].map((id) => early.unit(id).formed)).toEqual([false, true, true])
     const aimed = campaign({
@@ -579,7 +579,7 @@ describe('notes of the campaigns', () => {
         },
       ],
     })
-    expect(aimed.kind).toBe('command')
+    expect(aimed.kind).toBe('half')
     until(aimed, 'target')
     expect(aimed.decision).toMatchObject({ side: 'german' })
     expect(aimed.s.campaign?.day).toBe(2)
@@ -610,7 +610,7 @@ describe('notes of the campaigns', () => {
     expect(p.s.campaign?.day).toBe(1)
     expect(seen()).toEqual([1, 1])
     until(p, 'recovery')
-    next(p, 'command')
+    next(p, 'half')
     expect(p.s.campaign?.day).toBe(2)
     expect(seen()).toEqual([0, 0])
   })
@@ -635,7 +635,7 @@ describe('notes of the campaigns', () => {
     }
     expect(sees()).toBe(false)
     until(p, 'recovery')
-    next(p, 'command')
+    next(p, 'half')
     expect(p.s.campaign?.day).toBe(2)
     expect(sees()).toBe(true)
   })

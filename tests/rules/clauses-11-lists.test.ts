@@ -230,7 +230,7 @@ describe('11.02 between the parts of a day', () => {
   })
 
   it('11.521a once both are known the sealed answers are gone', () => {
-    const p = until(campaign({ units: LINE }), 'night-attack')
+    const p = until(campaign({ units: LINE }), 'night-choice')
     p.do({ type: 'nightAttack', yes: false })
     expect(Object.keys(p.s.campaign?.sealed ?? {})).toEqual(['british'])
     p.do({ type: 'nightAttack', yes: true })
@@ -240,7 +240,7 @@ describe('11.02 between the parts of a day', () => {
   })
 
   it('6.85c transport that was lost or used is there again for the next scenario', () => {
-    const p = until(campaign({ units: LINE, transport: { british: { mules: 2 } } }), 'command')
+    const p = until(campaign({ units: LINE, transport: { british: { mules: 2 } } }), 'half')
     expect(p.s.transport.length).toBeGreaterThan(0)
     for (const group of p.s.transport) Object.assign(group, { lost: true, used: 1 })
     until(p, 'counter-attack')

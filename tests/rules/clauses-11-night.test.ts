@@ -54,7 +54,7 @@ describe('11.4 isolation', () => {
     const p = campaign({
       units: { ...WALL, B: ['british', 'bef', 'B05'], X: ['british', 'bef', 'J05'] },
     })
-    until(p, 'night-attack')
+    until(p, 'night-choice')
     expect(p.log('captured').map((event) => event.unit)).toEqual(['X'])
     expect(p.unit('X')).toMatchObject({ where: 'destroyed', hex: null })
     expect(p.unit('B').hex).toBe('B05')
@@ -178,7 +178,7 @@ describe('11.51, 11.52 evening', () => {
     p.dice(6, 5, 1, 2)
     fight(p, { N: 'B', O: 'B' })
     fight(p, { B: 'N' })
-    expect(p.kind).toBe('night-attack')
+    expect(p.kind).toBe('night-choice')
     expect(p.s.control.F05).toBe('german')
     // 11.2b nobody is spent when the next scenario begins.
     expect([p.unit('N').spent, p.unit('O').spent]).toEqual([false, false])
@@ -196,7 +196,7 @@ describe('11.51, 11.52 evening', () => {
   })
 
   it('11.521a both choose in secret, and any yes means a night attack of six turns', () => {
-    const p = until(campaign({ units: LINE }, { turns: [1, 6, 6] }), 'night-attack')
+    const p = until(campaign({ units: LINE }, { turns: [1, 6, 6] }), 'night-choice')
     expect(p.decision.side).toBe('british')
     const told = p.do({ type: 'nightAttack', yes: true })
     expect(JSON.stringify(told)).not.toContain('true')
@@ -212,7 +212,7 @@ describe('11.51, 11.52 evening', () => {
     until(p, 'recovery')
     expect(p.log('turn').map((event) => event.turn)).toEqual([1, 1, 2, 3, 4, 5, 6])
     const choice = (british: boolean, german: boolean) => {
-      const q = until(campaign({ units: LINE }), 'night-attack')
+      const q = until(campaign({ units: LINE }), 'night-choice')
       q.do({ type: 'nightAttack', yes: british }, { type: 'nightAttack', yes: german })
       return q.s.campaign?.segment
     }
@@ -224,7 +224,7 @@ describe('11.51, 11.52 evening', () => {
   it('11.521a after it missions are gone, and neither melees nor isolation come again', () => {
     const p = until(
       campaign({ units: LINE, artillery: { british: [['B1', 'runner', 3]] } }),
-      'night-attack',
+      'night-choice',
     )
     p.do({ type: 'nightAttack', yes: true }, { type: 'nightAttack', yes: false })
     p.do({ type: 'call', group: 'B1', shell: 'high explosive', mode: 'runner' })
@@ -237,17 +237,17 @@ describe('11.51, 11.52 evening', () => {
   })
 
   it('11.521b no side wants two nights running, but may have to fight them', () => {
-    const p = until(campaign({ units: LINE }), 'night-attack')
+    const p = until(campaign({ units: LINE }), 'night-choice')
     p.do({ type: 'nightAttack', yes: true }, { type: 'nightAttack', yes: false })
     until(p, 'recovery')
-    until(p, 'night-attack')
+    until(p, 'night-choice')
     expect(p.s.campaign?.day).toBe(2)
     expect(p.no({ type: 'nightAttack', yes: true }).clause).toBe('11.521b')
     expect(p.actions('nightAttack')).toEqual([{ type: 'nightAttack', yes: false }])
     p.do({ type: 'nightAttack', yes: false }, { type: 'nightAttack', yes: true })
     expect(p.s.campaign?.segment).toBe('night attack')
     until(p, 'recovery')
-    until(p, 'night-attack')
+    until(p, 'night-choice')
     expect(p.s.campaign?.day).toBe(3)
     expect(p.ok({ type: 'nightAttack', yes: true })).toBe(true)
   })
@@ -260,8 +260,8 @@ describe('11.51, 11.52 evening', () => {
         (typeof p.battle.sides)[0]['artillery']
       >[0]
       expect(modesOf(g, def)).toEqual(['aircraft', 'runner'])
-      until(p, 'command', {})
-      until(p, 'night-attack')
+      until(p, 'half', {})
+      until(p, 'night-choice')
       p.do({ type: 'nightAttack', yes: true }, { type: 'nightAttack', yes: false })
       const call = { type: 'call', group: 'B1', shell: 'high explosive' } as const
       expect(p.no({ ...call, mode: 'aircraft' }).code).toBe('wrong-mode')
@@ -389,13 +389,13 @@ describe('11.53 recovery', () => {
       },
     )
     expect(p.log('captured').map((event) => event.unit)).toEqual(['X'])
-    next(p, 'command')
+    next(p, 'half')
     for (const day of [2, 3]) {
       until(p, 'recovery')
       expect(p.s.campaign?.day).toBe(day)
       expect(p.no({ type: 'recover', unit: 'X' }).code).toBe('not-in-hand')
       next(p, 'recovery')
-      until(p, 'command')
+      until(p, 'half')
     }
     expect(p.unit('X').where).toBe('destroyed')
   })
@@ -734,7 +734,7 @@ describe('11.55 guns', () => {
     p.do({ type: 'decline' })
     p.do(go('G', 'I05'))
     expect(p.log('check')).toEqual([])
-    expect(p.kind).toBe('command')
+    expect(p.kind).toBe('half')
   })
 
   it('11.55d then the day is over and the next one opens with what is to be placed', () => {

@@ -52,7 +52,7 @@ describe('13.0 Cossacks and Hussars', () => {
     p.command('H')
     p.do({ type: 'dig', unit: 'H' })
     p.pass()
-    expect(p.kind).toBe('shovel')
+    expect(p.kind).toBe('shovels')
     expect(p.no({ type: 'shovel', unit: 'H', result: 'scrape' }).clause).toBe('13.0e')
     expect(p.actions('shovel')).toEqual([
       { type: 'shovel', unit: 'H', result: 'bomb stop', stop: 'D05/D06' },
@@ -330,7 +330,7 @@ describe('13.C notes of both campaigns', () => {
         { units: { A: ['british', 'bef', 'C01'], N: ['german', 'deinf', 'L05'] } },
         { edges },
       )
-      until(p, 'night-attack')
+      until(p, 'night-choice')
       return p.log('captured').map((event) => event.unit)
     }
     expect(cut({ british: ['A09'], german: ['L05'] })).toEqual([])
@@ -361,7 +361,7 @@ describe('13.C notes of both campaigns', () => {
     const all = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6']
     expect(counted(p, 'afoot')).toEqual(all)
     expect(p.unit('I').counter).toBe('deinf')
-    until(p, 'command')
+    until(p, 'half')
     expect(p.no({ type: 'remount', mounted: true }).code).toBe('not-now')
     // H1 is lost as infantry and takes the form of the next day when it is back.
     Object.assign(p.unit('H1'), { where: 'destroyed', hex: null })
@@ -430,8 +430,8 @@ describe('13.C notes of both campaigns', () => {
         ],
       },
     )
-    until(p, 'command')
-    if (day === 2) next(until(p, 'recovery'), 'command')
+    until(p, 'half')
+    if (day === 2) next(until(p, 'recovery'), 'half')
     expect(p.s.campaign?.day).toBe(day)
     for (const id of Object.keys(units)) {
       if (id.length < 2) continue

@@ -549,7 +549,7 @@ describe('3.8 rally', () => {
     expect(meet({}, { spent: true }).kind).toBe('activation')
     expect(meet({}, { dispersed: false }).kind).toBe('activation')
     const p = meet({ dispersed: true }, {})
-    expect(p.kind).toBe('command') // one point, spent; nothing was offered
+    expect(p.kind).toBe('half') // one point, spent; nothing was offered
     const q = meet({}, {})
     q.do({ type: 'decline' })
     expect(q.unit('B')).toMatchObject({ formed: false, spent: false })

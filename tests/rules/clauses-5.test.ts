@@ -14,7 +14,7 @@ function start(dice: number[], wish: Partial<Wish> = {}): Play {
 }
 const passOut = (p: Play) => {
   const { turn } = p.s
-  while (p.s.turn === turn && p.kind === 'command') p.pass()
+  while (p.s.turn === turn && p.kind === 'half') p.pass()
 }
 
 describe('5 the turn', () => {
@@ -61,7 +61,7 @@ describe('5 the turn', () => {
   })
   it('5.12b not two turns of nought in a row', () => {
     const p = start([3, 2, 3, 2, 3, 2, 3, 2, 6, 6], { night: [1, 2, 3, 4], turns: 5 })
-    while (p.s.turn < 5 && p.kind === 'command') p.pass()
+    while (p.s.turn < 5 && p.kind === 'half') p.pass()
     expect(
       p
         .log('initiative')

@@ -80,7 +80,7 @@ describe('6.0 commands', () => {
     p.finish()
     expect(p.unit('U0').spent).toBe(true)
     for (let i = 1; i < 6; i++) expect(p.unit(`U${i}`).spent).toBe(false)
-    expect(p.decision).toMatchObject({ kind: 'command', side: 'german' })
+    expect(p.decision).toMatchObject({ kind: 'half', side: 'german' })
   })
   it('6.03b each unit may do something else', () => {
     const p = play({
@@ -142,7 +142,7 @@ describe('6.0 commands', () => {
     p.command('A')
     p.enter('D06', 'A')
     expect(p.unit('A')).toMatchObject({ spent: true, formed: true, hex: 'D06' })
-    expect(p.kind).toBe('command')
+    expect(p.kind).toBe('half')
   })
 })
 
@@ -206,7 +206,7 @@ describe('6.3 and 6.4 deploying and digging', () => {
     p.do({ type: 'deploy', unit: 'A' })
     expect(p.kind).toBe('activation')
     p.do({ type: 'deploy', unit: 'B' })
-    expect(p.decision).toMatchObject({ kind: 'command', side: 'german' })
+    expect(p.decision).toMatchObject({ kind: 'half', side: 'german' })
   })
   it('6.41a infantry and guns dig, the others do not', () => {
     const may = (counter: string, more = {}) => {

@@ -49,7 +49,7 @@ describe('6.67 melee', () => {
       p.command('G')
       p.enter('V10', 'G')
       expect(p.unit('G').spent).toBe(true)
-      expect(p.kind).toBe('command')
+      expect(p.kind).toBe('half')
     }
     const shot = play({
       actor: 'german',
@@ -60,7 +60,7 @@ describe('6.67 melee', () => {
     shot.enter('V10', 'G')
     shot.react('B')
     expect(shot.unit('G').spent).toBe(true)
-    expect(shot.kind).toBe('command')
+    expect(shot.kind).toBe('half')
   })
   it('6.671c the point that takes it IN may start the melee', () => {
     const p = play({

@@ -72,7 +72,7 @@ describe('6.61 paths and points', () => {
     p.enter('D07', 'A', 'B')
     expect(p.s.movers.map((mover) => mover.spent)).toEqual([2, 2])
     p.enter('D08', 'A', 'B')
-    expect(p.kind).toBe('command')
+    expect(p.kind).toBe('half')
     const q = walk({
       units: {
         A: ['british', 'bef', 'D05'],
@@ -102,7 +102,7 @@ describe('6.61 paths and points', () => {
     p.command('A')
     for (const hex of ['D06', 'D07', 'D08']) p.enter(hex, 'A')
     expect(p.unit('A').spent).toBe(true)
-    expect(p.kind).toBe('command')
+    expect(p.kind).toBe('half')
   })
 })
 
@@ -147,7 +147,7 @@ describe('6.62 and 6.63 what a point buys, and where one may not go', () => {
     })
     p.command('A')
     p.enter('D06', 'A')
-    expect(p.kind).toBe('command') // the one point is gone, no melee
+    expect(p.kind).toBe('half') // the one point is gone, no melee
     const q = walk({
       units: {
         A: ['british', 'bef', 'D06', { dispersed: true }],
@@ -318,22 +318,22 @@ describe('6.64 the road', () => {
     p.command('A')
     for (const hex of ['D06', 'D07', 'D08', 'D09']) p.enter(hex, 'A')
     expect(p.unit('A').hex).toBe('D09')
-    expect(p.kind).toBe('command')
+    expect(p.kind).toBe('half')
     const q = walk({ map: road, units: { A: ['british', 'bef', 'C05'] } as never })
     q.command('A')
     for (const hex of ['D05', 'D06', 'D07']) q.enter(hex, 'A')
-    expect(q.kind).toBe('command')
+    expect(q.kind).toBe('half')
     const off = walk({ map: road })
     off.command('A')
     for (const hex of ['E06', 'D06', 'D07']) off.enter(hex, 'A')
-    expect(off.kind).toBe('command')
+    expect(off.kind).toBe('half')
     // Going IN on the way forfeits it, by ruling.
     const r = walk({ map: sketch({ roads: [['D05', 'D06', 'D07', 'D08']], trenches: [['D06']] }) })
     r.command('A')
     r.enter('D06', 'A')
     r.do({ type: 'goIn', units: ['A'] })
     r.enter('D07', 'A')
-    expect(r.kind).toBe('command')
+    expect(r.kind).toBe('half')
     const s = walk({
       map: sketch({ roads: [['D05', 'D06', 'D07', 'D08', 'D09']], trenches: [['D06']] }),
       units: { A: ['british', 'bef', 'D05'], B: ['british', 'bef', 'E05'] } as never,

@@ -21,7 +21,7 @@ describe('6.7 reaction fire', () => {
     p.enter('D09', 'A')
     p.react('M')
     p.finish()
-    expect(p.decision).toMatchObject({ kind: 'command', side: 'german' })
+    expect(p.decision).toMatchObject({ kind: 'half', side: 'german' })
     expect(p.s.couplets).toBe(3)
   })
   it('6.71a the window says that a hex was entered where nothing else was paid for', () => {
@@ -104,21 +104,21 @@ describe('6.7 reaction fire', () => {
       p.unit('A').hex = 'D07'
       p.command('A')
       p.do(action)
-      expect(p.decision).toMatchObject({ kind: 'command', side: 'german' })
+      expect(p.decision).toMatchObject({ kind: 'half', side: 'german' })
     }
     const passed = walk()
     passed.pass()
-    expect(passed.decision).toMatchObject({ kind: 'command', side: 'german' })
+    expect(passed.decision).toMatchObject({ kind: 'half', side: 'german' })
     // A call, a cancellation and a fire for effect on the machine gun's own hex.
     const groups = { artillery: { british: [['B', 'aircraft', 0]] } } as Partial<Wish>
     const called = walk({}, [], groups)
     called.do({ type: 'call', group: 'B', mode: 'aircraft', shell: 'high explosive' })
     called.do({ type: 'aim', vertex: 'D05:W' })
-    expect(called.decision).toMatchObject({ kind: 'command', side: 'german' })
+    expect(called.decision).toMatchObject({ kind: 'half', side: 'german' })
     const mission = { ...groups, missions: [{ group: 'B', vertex: 'D05:W', due: 1 }] }
     const cancelled = walk({}, [1, 2], mission)
     cancelled.do({ type: 'cancel', group: 'B' })
-    expect(cancelled.decision).toMatchObject({ kind: 'command', side: 'german' })
+    expect(cancelled.decision).toMatchObject({ kind: 'half', side: 'german' })
     const struck = walk({}, [1, 2, 1, 1, 2], mission)
     struck.command('A')
     expect(struck.last('check').unit).toBe('M')
@@ -160,7 +160,7 @@ describe('6.7 reaction fire', () => {
       expect(p.decision).toMatchObject({ kind: 'reaction', side: 'german', hex })
       p.hold()
     }
-    expect(p.kind).toBe('command')
+    expect(p.kind).toBe('half')
   })
   it('6.72b the shot falls where the mover now is', () => {
     const p = walk({}, [1, 2], { map: sketch({ craters: ['D09'] }) })
@@ -229,7 +229,7 @@ describe('6.7 reaction fire', () => {
       ],
     })
     expect(p.log('shot')).toHaveLength(0)
-    expect(p.kind).toBe('command')
+    expect(p.kind).toBe('half')
     expect(p.unit('M').spent).toBe(true)
   })
   it('6.73a one shot for each reactor at each point', () => {
@@ -261,7 +261,7 @@ describe('6.7 reaction fire', () => {
     expect(p.kind).toBe('reaction')
     p.react('H')
     expect(p.unit('A').where).toBe('destroyed')
-    expect(p.decision).toMatchObject({ kind: 'command', side: 'german' })
+    expect(p.decision).toMatchObject({ kind: 'half', side: 'german' })
     expect(p.unit('K').spent).toBe(false)
   })
   it('6.73c the shot strikes everybody in the hex', () => {
@@ -506,7 +506,7 @@ describe('6.9 the order of what one point brings', () => {
     })
     q.command('A')
     q.enter('D05', 'A')
-    expect(q.kind).toBe('command')
+    expect(q.kind).toBe('half')
   })
 })
 
@@ -531,7 +531,7 @@ describe('6.04 reaction in short', () => {
     p.react('I')
     expect(p.unit('I').spent).toBe(true)
     p.finish()
-    expect(p.decision).toMatchObject({ kind: 'command', side: 'german' })
+    expect(p.decision).toMatchObject({ kind: 'half', side: 'german' })
   })
   it('6.55a fire can be answered by the unit fired at, unless it is spent', () => {
     const p = play({ units: { A: ['british', 'bef', 'D05'], I: ['german', 'deinf', 'D06'] } })
@@ -544,6 +544,6 @@ describe('6.04 reaction in short', () => {
     })
     q.command('A')
     q.fire('A', 'D06')
-    expect(q.kind).toBe('command')
+    expect(q.kind).toBe('half')
   })
 })

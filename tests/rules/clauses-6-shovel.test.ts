@@ -43,9 +43,9 @@ describe('6.41 what becomes of a shovel', () => {
   it('6.41c a scrape, as it is when nothing is said', () => {
     for (const say of [shovel('A', 'scrape'), { type: 'finish' } as const]) {
       const p = evening({ A: digger('D05') })
-      expect(p.decision).toMatchObject({ kind: 'shovel', side: 'british', clause: '6.41c' })
+      expect(p.decision).toMatchObject({ kind: 'shovels', side: 'british', clause: '6.41c' })
       p.do(say)
-      if (p.kind === 'shovel') p.finish()
+      if (p.kind === 'shovels') p.finish()
       expect(p.s.turn).toBe(2)
       expect(p.s.scrapes).toEqual({ D05: 1 })
       expect(p.s.shovels).toEqual([])
@@ -228,7 +228,7 @@ describe('6.42 bomb stops that stay', () => {
     p.do({ type: 'dig', unit: 'A' })
     p.command('G')
     p.enter('D05', 'G')
-    expect(p.kind).toBe('shovel')
+    expect(p.kind).toBe('shovels')
     expect(p.no(shovel('A', 'removal', 'D06/D05')).code).toBe('enemy-beside')
   })
 })

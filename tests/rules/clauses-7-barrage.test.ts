@@ -144,7 +144,7 @@ describe('7.42 its steps', () => {
     expect(p.s).toMatchObject({ couplets: 2, half: 1 })
     expect(p.unit('E').where).toBe('destroyed')
     expect(struck(p)).toEqual(['D', 'E'])
-    expect(p.kind).toBe('command')
+    expect(p.kind).toBe('half')
   })
   it('7.42c each turn begins on the line where the last one ended', () => {
     const p = creeping(2, {})
@@ -170,12 +170,12 @@ describe('7.43 what it does', () => {
     expect(p.no({ type: 'breach', wire: 'E05/F05' })).toMatchObject({ code: 'no-wire' })
     expect(p.no({ type: 'breach', wire: 'H05/H06' }).code).toBe('no-wire')
     for (const own of ['C05/D05', 'D04/D05', 'D06/D07']) p.do({ type: 'breach', wire: own })
-    expect(p.kind).toBe('command')
+    expect(p.kind).toBe('half')
     p.pass()
     p.pass()
     expect(p.actions('breach').map((action) => action.wire)).toEqual(['E05/F05', 'E06/F06'])
     p.do({ type: 'breach', wire: 'E06/F06' }, { type: 'decline' })
-    expect(p.kind).toBe('command')
+    expect(p.kind).toBe('half')
     expect(p.s.breaches).toEqual(['C05/D05', 'D04/D05', 'D06/D07', 'E06/F06'])
   })
   it('7.43c it conceals: one hex between costs a target one, two hide it; its own hex gives nothing', () => {
@@ -229,7 +229,7 @@ describe('7.43 what it does', () => {
     expect(p.unit('A').where).toBe('destroyed')
     expect(p.last('bombardment')).toMatchObject({ source: 'entry', hexes: ['D05'] })
     expect(p.s.breaches).toEqual([])
-    expect(p.kind).toBe('command')
+    expect(p.kind).toBe('half')
   })
   it('7.43d a barrage that lies elsewhere, or not yet, strikes nobody', () => {
     const p = lying(

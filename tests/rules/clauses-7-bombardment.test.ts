@@ -149,7 +149,7 @@ describe('7.12 what it does', () => {
     expect(p.decision).toMatchObject({ kind: 'breach', side: 'german' })
     expect(p.no({ type: 'breach', wire: 'C05/D05' }).code).toBe('no-wire')
     p.do({ type: 'breach', wire: 'D07/D08' })
-    expect(p.kind).toBe('command')
+    expect(p.kind).toBe('half')
     expect(p.s.breaches).toEqual(['C05/D05', 'D07/D08'])
   })
   it('7.12d the firer may decline, and one wire alone is breached by the side struck', () => {
@@ -159,7 +159,7 @@ describe('7.12 what it does', () => {
     const alone = shelled('pulverizing', [], {}, { map: field({ wire: ['D05/D04'] }) })
     expect(alone.decision.side).toBe('british')
     alone.do({ type: 'breach', wire: 'D04/D05' })
-    expect(alone.kind).toBe('command')
+    expect(alone.kind).toBe('half')
   })
   it('7.12e paralyzing: 2 or more spends a survivor until the end of turn 1', () => {
     const p = shelled(
@@ -191,11 +191,11 @@ describe('7.12 what it does', () => {
       p.do({ type: 'breach', wire })
     }
     expect(asked).toEqual(['german', 'german', 'german'])
-    expect(p.kind).toBe('command')
+    expect(p.kind).toBe('half')
     expect(p.s.breaches).toHaveLength(3)
     const early = shelled('paralyzing', [], {}, { map: field({ wire: WIRED }) })
     early.do({ type: 'breach', wire: 'C05/D05' }, { type: 'decline' })
-    expect(early.kind).toBe('command')
+    expect(early.kind).toBe('half')
     expect(early.s.breaches).toEqual(['C05/D05'])
   })
   it('7.12g it knows no sides, no checks and no hallowed ground', () => {
@@ -233,14 +233,14 @@ describe('7.13 craters', () => {
     '7.13a after a %s one the firer places six scrapes, one in a hex, as many as there is room for',
     (kind) => {
       const p = craters(kind)
-      expect(p.decision).toMatchObject({ kind: 'crater', side: 'german' })
+      expect(p.decision).toMatchObject({ kind: 'craters', side: 'german' })
       expect(p.no({ type: 'pass' }).code).toBe('not-now')
       expect(p.no({ type: 'decline' }).code).toBe('not-now')
       expect(p.no({ type: 'crater', hex: 'D06' })).toMatchObject({ code: 'has-scrape' })
       for (const hex of ['D05', 'G05', 'G06', 'G07']) p.do({ type: 'crater', hex })
       expect(p.no({ type: 'crater', hex: 'G07' }).code).toBe('has-scrape')
       p.do({ type: 'crater', hex: 'G08' })
-      expect(p.kind).toBe('command') // five hexes had room
+      expect(p.kind).toBe('half') // five hexes had room
       expect(p.log('crater')).toHaveLength(5)
     },
   )
@@ -248,7 +248,7 @@ describe('7.13 craters', () => {
     const area = ['C05', 'C06', 'C07', 'D05', 'D06', 'D07', 'E05', 'E06']
     const p = shelled('paralyzing', [], {}, { areas: { british: area } })
     for (const hex of area.slice(0, 6)) p.do({ type: 'crater', hex })
-    expect(p.kind).toBe('command')
+    expect(p.kind).toBe('half')
     expect(p.s.scrapes).toEqual(Object.fromEntries(area.slice(0, 6).map((hex) => [hex, 1])))
   })
   it("7.13b in No Man's Land and the area struck, in any mix, and nowhere else", () => {
@@ -276,7 +276,7 @@ describe('7.13 craters', () => {
       dice: [1, 3],
     })
     for (const wire of ['C05/D05', 'D04/D05', 'C06/D06']) p.do({ type: 'breach', wire })
-    expect(p.kind).toBe('command')
+    expect(p.kind).toBe('half')
     expect(p.s.scrapes).toEqual({})
   })
   it('7.13d they are scrapes like others: cover of −1, and they stay', () => {

@@ -195,7 +195,7 @@ describe('7.512 gas stays', () => {
       const p = mission(shell, [...GETS_THROUGH, 1], { couplets: 2 })
       p.finish()
       p.pass()
-      expect(p.kind).toBe('command')
+      expect(p.kind).toBe('half')
       expect(p.s.artillery.B).toMatchObject({ spent: false, mission: null })
       const reason = p.no(again)
       expect(reason).toMatchObject({ code: 'has-mission', clause: '7.221b', ruling: true })

@@ -238,7 +238,7 @@ describe('8.3 works', () => {
     const p = walker({ blockhouses: ['D05'], units: { A: ['british', 'gbmg', 'D04'] } as never })
     p.command('A')
     p.enter('D05', 'A')
-    expect(p.kind).toBe('command')
+    expect(p.kind).toBe('half')
     expect(p.unit('A').in).toBeNull()
   })
   it('8.321a a trench covers by three, by two against high angles', () => {
@@ -505,7 +505,7 @@ describe('8.5 to 8.9 ground', () => {
     const q = walker({ map: road })
     q.command('A')
     for (const hex of ['E06', 'D06', 'D07']) q.enter(hex, 'A')
-    expect(q.kind).toBe('command')
+    expect(q.kind).toBe('half')
   })
   it('8.6c the point beyond buys nothing but the road', () => {
     const p = walker({
@@ -517,7 +517,7 @@ describe('8.5 to 8.9 ground', () => {
     })
     p.command('A')
     p.enter('D06', 'A')
-    expect(p.kind).toBe('command')
+    expect(p.kind).toBe('half')
   })
   it('8.6d by road there is no lost check', () => {
     const map = sketch({ roads: [['D05', 'D06']], green: ['D05/D06', 'C06/D06'] })
@@ -546,7 +546,7 @@ describe('8.5 to 8.9 ground', () => {
     p.command('A')
     p.enter('D06', 'A')
     expect(p.unit('A')).toMatchObject({ hex: 'D06', formed: true, spent: true })
-    expect(p.kind).toBe('command')
+    expect(p.kind).toBe('half')
   })
   it('8.7c a bridge is road', () => {
     const p = walker({

@@ -211,10 +211,10 @@ function melee(p: Play, step: Extract<Step, { melee: string[] }>): void {
 function carryOut(p: Play, step: Step): void {
   if ('checkpoint' in step) checkpoint(p, step.checkpoint)
   else if ('pass' in step) {
-    expect(p.decision).toMatchObject({ kind: 'command', side: step.side })
+    expect(p.decision).toMatchObject({ kind: 'half', side: step.side })
     p.pass()
   } else if ('command' in step) {
-    expect(p.decision).toMatchObject({ kind: 'command', side: step.side })
+    expect(p.decision).toMatchObject({ kind: 'half', side: step.side })
     p.command(...step.command)
     expect(p.last('command').group).toBe(step.group)
   } else if ('move' in step) move(p, step)

@@ -75,7 +75,7 @@ function triedWith(battle: Battle, state: GameState, unit: Unit, open: Decision)
   switch (open.kind) {
     case 'setup':
       return [{ type: 'take', ...of }]
-    case 'command':
+    case 'half':
       return [
         { type: 'muster', ...of },
         ...groups.map((ids): Action => ({ type: 'command', units: ids })),
@@ -110,7 +110,7 @@ function triedWith(battle: Battle, state: GameState, unit: Unit, open: Decision)
       )
     case 'return':
       return [{ type: 'return', shots: [{ ...of, mode: 'area' }] }]
-    case 'shovel':
+    case 'shovels':
       return stops.flatMap((stop) =>
         (['bomb stop', 'removal'] as const).map(
           (result): Action => ({

@@ -20,7 +20,7 @@ describe('the loop', () => {
     p.enter('D08', 'A')
     expect(p.unit('A').hex).toBe('D08')
     expect(p.unit('A').spent).toBe(true)
-    expect(p.decision).toMatchObject({ kind: 'command', side: 'german' })
+    expect(p.decision).toMatchObject({ kind: 'half', side: 'german' })
   })
 
   it('plays random games to their end, every listed action legal', () => {

@@ -88,7 +88,7 @@ describe('artillery', () => {
     p.do({ ...CALL, mode: 'flare' })
     p.do({ type: 'aim', vertex: 'D05:E' })
     p.pass()
-    expect(p.decision).toMatchObject({ kind: 'command', side: 'british' })
+    expect(p.decision).toMatchObject({ kind: 'half', side: 'british' })
     expect(p.s.artillery.B).toMatchObject({ spent: true, mission: { primed: true } })
     expect(p.actions('cancel')).toEqual([])
   })
@@ -177,7 +177,7 @@ describe('artillery', () => {
     )
     expect(p.unit('A')).toMatchObject({ where: 'map', formed: false, spent: false })
     expect(p.last('bombarded')).toMatchObject({ unit: 'A', result: 'dispersed', die: null })
-    expect(p.kind).toBe('command')
+    expect(p.kind).toBe('half')
     expect(p.s.bombarded).toBe(true)
   })
   it('7.3c each registers his own, once', () => {

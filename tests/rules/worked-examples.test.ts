@@ -195,7 +195,7 @@ describe('initiative', () => {
   const turns = (rolls: [british: number, german: number][], more: Partial<Wish> = {}) => {
     const p = own({}, { couplets: 1, half: 2, turns: 9, dice: [...rolls.flat(), 6, 1], ...more })
     p.pass()
-    while (p.s.turn < rolls.length + 1 && p.kind === 'command') p.pass()
+    while (p.s.turn < rolls.length + 1 && p.kind === 'half') p.pass()
     return p
       .log('initiative')
       .slice(0, rolls.length)

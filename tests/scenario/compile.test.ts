@@ -138,7 +138,7 @@ describe('a scenario as the battle that the rules read', () => {
       hallowed: { hex: 'F05', side: 'german' },
     })
     expect(state.control.F05).toBe('german')
-    expect(decision(battle, state).kind).toBe('command')
+    expect(decision(battle, state).kind).toBe('half')
   })
 
   it('10.1c at-least victory: the named side wins with its points and loses without', async () => {

@@ -24,7 +24,7 @@ async function at(id: string, kind: string) {
 
 describe('a choice from a list', () => {
   it('6.41c each of a few has a digit, and the digit takes it', async () => {
-    const { session, commands, position } = await at('ypres-2-hill-60', 'shovel')
+    const { session, commands, position } = await at('ypres-2-hill-60', 'shovels')
     const all = choicesOf(position)
     expect(all.length).toBeGreaterThan(1)
     expect(all.length).toBeLessThan(10)
@@ -35,7 +35,7 @@ describe('a choice from a list', () => {
   })
 
   it('6.41c lights where the diggers are, and Enter makes scrapes of the rest', async () => {
-    const dug = await at('ypres-2-hill-60', 'shovel')
+    const dug = await at('ypres-2-hill-60', 'shovels')
     const diggers = choicesOf(dug.position).flatMap((act) =>
       act.type === 'shovel' ? [dug.position.game.units[act.unit]?.hex ?? ''] : [],
     )

@@ -205,7 +205,7 @@ function decision(battle: Battle, s: GameState): Decision {
   if (s.active.length === 0) {
     const own = here(s, side).map((u) => u.id)
     const ones = own.map((id): Action => ({ type: 'command', units: [id] }))
-    return make('command', side, [...ones, { type: 'pass' }])
+    return make('half', side, [...ones, { type: 'pass' }])
   }
   const actions: Action[] = [{ type: 'finish' }]
   for (const { unit: id } of s.active) {

@@ -162,10 +162,10 @@ describe('an answer that is sealed until the other side has given its own', () =
       )
       session.dispatch((found[0] ?? all[0]) as Action)
     }
-    while (by()?.kind !== 'night-attack') idle()
+    while (by()?.kind !== 'night-choice') idle()
     const first = by()?.side
     session.dispatch({ type: 'nightAttack', yes: false })
-    expect(by()).toMatchObject({ kind: 'night-attack' })
+    expect(by()).toMatchObject({ kind: 'night-choice' })
     expect(by()?.side).not.toBe(first)
     return { session, commands }
   }

@@ -265,7 +265,7 @@ describe('units of a command', () => {
     if (session.get().decision?.kind === 'activation') interaction.act({ type: 'finish' })
     expect(session.get()).toMatchObject({
       game: { turn: 2 },
-      decision: { kind: 'command', side: 'german' },
+      decision: { kind: 'half', side: 'german' },
     })
     expect(interaction.get().chosen).toEqual([])
   })

@@ -227,7 +227,7 @@ describe('the moments of commands', () => {
     here()
     stop()
     expect([...seen].sort()).toEqual(
-      ['activation', 'command', 'draft', 'melee-actor', 'reaction', 'replay'].sort(),
+      ['activation', 'half', 'draft', 'melee-actor', 'reaction', 'replay'].sort(),
     )
   })
 

@@ -145,7 +145,7 @@ describe('a session with the real rules', () => {
     }
     expect(session.get().game?.units.d1).toMatchObject({ where: 'map', formed: false })
     expect(session.get().game?.units.g1).toMatchObject({ where: 'map', formed: false })
-    expect(session.get().decision?.kind).toBe('command')
+    expect(session.get().decision?.kind).toBe('half')
   })
 
   it('the board view, the commands and every press hold together over a whole game', () => {

@@ -263,7 +263,7 @@ describe('undo', () => {
     session.dispatchAll([command('r1'), enter('C02', 'r1'), enter('C03', 'r1')])
     expect(session.undoCommand()).toBe(true)
     expect(session.get().entries).toHaveLength(0)
-    expect(session.get().decision?.kind).toBe('command')
+    expect(session.get().decision?.kind).toBe('half')
   })
 })
 

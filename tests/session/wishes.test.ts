@@ -161,7 +161,7 @@ describe('a preference about what was dug', () => {
 
   it('6.41c makes scrapes of it, says so, and otherwise asks where it may become anything else', () => {
     for (const wish of [{}, { shovel: 'ask' }] as const) {
-      expect(dug(wish).get().decision?.kind).toBe('shovel')
+      expect(dug(wish).get().decision?.kind).toBe('shovels')
       expect(words(dug(wish))).toEqual([])
     }
     const session = dug({ shovel: 'scrape' })
@@ -304,8 +304,8 @@ describe('a preference about the order of signals', () => {
   }
 
   it('6.02d has the groups roll by letter, says so, and otherwise asks', () => {
-    expect(commanded({}).get().decision?.kind).toBe('signal')
-    expect(commanded({ signals: 'ask' }).get().decision?.kind).toBe('signal')
+    expect(commanded({}).get().decision?.kind).toBe('signals')
+    expect(commanded({ signals: 'ask' }).get().decision?.kind).toBe('signals')
     const session = commanded({ signals: 'letter' })
     expect(session.get().decision?.kind).toBe('activation')
     const signals = session

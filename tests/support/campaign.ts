@@ -56,14 +56,14 @@ export function next(p: Play, kind: DecisionKind, habits: Habits = {}): Play {
 
 function step(p: Play, habits: Habits): void {
   const { kind, side, actions } = p.decision
-  if (kind === 'command') p.pass()
+  if (kind === 'half') p.pass()
   else if (kind === 'counter-attack')
     p.do({ type: 'counterAttack', yes: habits.counterAttack ?? false })
-  else if (kind === 'night-attack') {
+  else if (kind === 'night-choice') {
     const yes = habits.nightAttack?.includes(side as string) ?? false
     p.do({ type: 'nightAttack', yes: yes && p.ok({ type: 'nightAttack', yes: true }) })
   } else if (kind === 'remount') p.do({ type: 'remount', mounted: habits.mounted ?? true })
-  else if (kind === 'recovery' || kind === 'improve' || kind === 'shovel') p.finish()
+  else if (kind === 'recovery' || kind === 'improve' || kind === 'shovels') p.finish()
   else if (kind === 'redeploy' || kind === 'breach') p.do({ type: 'decline' })
   else p.do(actions[0] as (typeof actions)[number])
 }

@@ -124,7 +124,7 @@ describe('what is hidden', () => {
     if (!decision) throw new Error('no decision')
     act(() =>
       couplet.session.store.setState({
-        decision: { ...decision, kind: 'night-attack', prompt: 'Attack tonight?' },
+        decision: { ...decision, kind: 'night-choice', prompt: 'Attack tonight?' },
       }),
     )
   }

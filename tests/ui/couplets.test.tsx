@@ -64,7 +64,7 @@ describe('the couplets of a turn', () => {
       if (couplet.session.get().decision?.kind === 'activation')
         couplet.session.dispatch({ type: 'finish' })
     })
-    expect(couplet.session.get().decision?.kind).toBe('shovel')
+    expect(couplet.session.get().decision?.kind).toBe('shovels')
     expect(prompt()).toHaveTextContent('after the couplets')
     expect(prompt()).not.toHaveTextContent('couplet 2')
   })

@@ -38,18 +38,18 @@ describe('the guide', () => {
   })
 
   it('says the first step that fits and is not done, whatever was done before it', () => {
-    expect(at(state('command', 'british'))?.id).toBe('fire-choose')
-    expect(at(state('command', 'british'), ['battery-1'])?.id).toBe('fire-aim')
+    expect(at(state('half', 'british'))?.id).toBe('fire-choose')
+    expect(at(state('half', 'british'), ['battery-1'])?.id).toBe('fire-aim')
     // Passed over, the shot is still to be learned; once fired, the mass comes.
-    expect(at(state('command', 'british', ['pass', 'pass']))?.id).toBe('fire-choose')
-    expect(at(state('command', 'british', ['fire', 'pass']))?.id).toBe('mass-choose')
+    expect(at(state('half', 'british', ['pass', 'pass']))?.id).toBe('fire-choose')
+    expect(at(state('half', 'british', ['fire', 'pass']))?.id).toBe('mass-choose')
     expect(at(state('reaction', 'british', ['fire', 'enter', 'react']))?.id).toBe('hold')
     expect(at(state('reaction', 'german'))?.id).toBe('free')
     expect(at(state('over', 'british'))).toBeNull()
   })
 
   it('takes a step back when its act is taken back', () => {
-    expect(progress(lesson, state('command', 'german', ['fire']).acts).done).toBe(1)
-    expect(progress(lesson, state('command', 'german', []).acts).done).toBe(0)
+    expect(progress(lesson, state('half', 'german', ['fire']).acts).done).toBe(1)
+    expect(progress(lesson, state('half', 'german', []).acts).done).toBe(0)
   })
 })

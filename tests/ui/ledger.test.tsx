@@ -25,7 +25,7 @@ function position() {
     },
     control: { C01: 'british', J01: 'german' },
   })
-  until(p, 'night-attack', { counterAttack: true })
+  until(p, 'night-choice', { counterAttack: true })
   const c = p.s.campaign as CampaignState
   c.casualties = [
     ...c.casualties,
@@ -87,7 +87,7 @@ describe('the ledger of a campaign', () => {
     const p = position()
     expect(stretchOf(p.s).title).toBe('Day 1, night attack')
     expect(whenText(p.s)).toBe('')
-    until(p, 'command', { nightAttack: ['german'] })
+    until(p, 'half', { nightAttack: ['german'] })
     expect(stretchOf(p.s).title).toBe('Day 1, night attack, turn 1')
     const q = until(campaign({ units: { A: ['british', 'bef', 'C05'] } }), 'counter-attack')
     expect(stretchOf(q.s).title).toBe('Day 1, counter attack')

@@ -70,7 +70,7 @@ function legal(): Action[] {
   const commands = [...units.map((one) => [one]), ...pairs].map(
     (some): Action => ({ type: 'command', units: some }),
   )
-  const all = [...decision.actions, ...(decision.kind === 'command' ? commands : [])]
+  const all = [...decision.actions, ...(decision.kind === 'half' ? commands : [])]
   return [
     ...new Map(
       all.filter((act) => session.why(act) === null).map((act) => [JSON.stringify(act), act]),
@@ -136,7 +136,7 @@ describe('the lesson', () => {
     expect(lastWayOn(lesson, course())).toBe(before)
     expect(said()?.id).toBe('free')
     session.dispatch({ type: 'stop', units: ['worcesters-a'] })
-    expect(session.get().decision).toMatchObject({ kind: 'command', side: 'german' })
+    expect(session.get().decision).toMatchObject({ kind: 'half', side: 'german' })
     session.dispatch({ type: 'pass' })
     // Worcesters A is spent in AG13: nobody is told to press it in AG12.
     expect(said([])?.id).not.toMatch(/^mass/)

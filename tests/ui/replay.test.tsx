@@ -279,7 +279,7 @@ describe('hand-over', () => {
       couplet.session.store.setState({
         decision: {
           ...decision,
-          kind: 'night-attack',
+          kind: 'night-choice',
           prompt: 'Attack tonight?',
           clause: '11.521a',
         },

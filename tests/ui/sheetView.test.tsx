@@ -62,7 +62,7 @@ describe('the page', () => {
     await act(async () => {
       couplet.hearing.act(() =>
         couplet.session.store.setState({
-          decision: { ...decision, kind: 'night-attack', prompt: 'Attack tonight?' },
+          decision: { ...decision, kind: 'night-choice', prompt: 'Attack tonight?' },
         }),
       )
       await Promise.resolve()

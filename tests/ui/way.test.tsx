@@ -64,7 +64,7 @@ describe('a phone', () => {
       'Battery 1': UNITS['Battery 1'],
     } as unknown as typeof UNITS
     const { couplet, unmount } = play(position(waiting))
-    expect(couplet.interaction.position()?.decision.kind).toBe('command')
+    expect(couplet.interaction.position()?.decision.kind).toBe('half')
     expect(couplet.place.getState().stop).toBe('half')
     unmount()
     const other = play(position({ ...waiting, ...UNITS }))

@@ -1,5 +1,6 @@
 import { verticesOf } from '../../map/sight/vertex.ts'
 import { everyType, type Game, nameOf, sideDef, unitOf, unitsOf } from '../base/game.ts'
+import { type Question, sideOfTask } from '../base/question.ts'
 import { reason } from '../base/reason.ts'
 import type { Action, GroupState, Reason, SideId, Task, Unit, UnitId } from '../types/index.ts'
 import {
@@ -8,6 +9,7 @@ import {
   groupOf,
   groupsOf,
   registers,
+  vertexName,
   vertexOf,
   wholeVertex,
 } from './group.ts'
@@ -105,4 +107,55 @@ export function register(g: Game, action: Extract<Action, { type: 'register' }>)
   const group = groupOf(g, action.group) as GroupState
   group.registered = action.vertex
   g.events.push({ type: 'registered', side: group.side, group: group.id, clause: '7.3c' })
+}
+
+export const observerQuestion: Question<'observer'> = {
+  clause: '7.21j',
+  side: sideOfTask,
+  ask: () => ({
+    prompt: 'Name the observer of the trench sets.',
+    note: 'One infantry unit for the whole battle; it may not leave its hex.',
+  }),
+  *legal(g, task) {
+    for (const unit of observerCandidates(g, task.side)) yield { type: 'observer', unit: unit.id }
+  },
+  answers: {
+    observer: {
+      why: (g, action, task) => observerReason(g, task.side, action.unit),
+      ends: true,
+      does: (g, action, task) => nameObserver(g, task.side, action.unit),
+    },
+  },
+  waiting: () => 'The observer of the trench sets is to be named.',
+  waits: (g, task) => observerCandidates(g, task.side).length > 1,
+  otherwise(g, task) {
+    const [only] = observerCandidates(g, task.side)
+    if (only) nameObserver(g, task.side, only.id)
+  },
+}
+
+export const registerQuestion: Question<'register'> = {
+  clause: '7.3c',
+  side: sideOfTask,
+  ask(g, task) {
+    const left = unregistered(g, task.side)
+    const [group] = left as [string]
+    return {
+      prompt: `Register a vertex for ${groupName(g, group)}.`,
+      note: 'Known to your side alone, and final.',
+      groups: left,
+    }
+  },
+  *legal(g, task) {
+    for (const group of unregistered(g, task.side))
+      for (const vertex of allVertices(g)) yield { type: 'register', group, vertex }
+  },
+  answers: {
+    register: {
+      why: (g, action, task) => registerReason(g, task.side, action),
+      does: (g, action) => register(g, { ...action, vertex: vertexName(g, action.vertex) }),
+    },
+  },
+  waiting: () => 'Vertices are being registered.',
+  waits: (g, task) => unregistered(g, task.side).length > 0,
 }

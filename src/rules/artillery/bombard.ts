@@ -15,14 +15,15 @@ import {
   unitOf,
   unitsAt,
 } from '../base/game.ts'
+import { type Question, sideOfTask, type TaskOf } from '../base/question.ts'
 import { reason } from '../base/reason.ts'
 import { addScrape } from '../base/scrape.ts'
 import { destroy, markActed } from '../cohesion/check.ts'
-import type { BombardmentDef, BombardmentKind, Reason, Task, Unit, UnitId } from '../types/index.ts'
+import type { BombardmentDef, BombardmentKind, Reason, Unit, UnitId } from '../types/index.ts'
 import { isNoMansLand } from './group.ts'
 
-export type BreachTask = Extract<Task, { kind: 'breach' }>
-export type CraterTask = Extract<Task, { kind: 'craters' }>
+export type BreachTask = TaskOf<'breach'>
+export type CraterTask = TaskOf<'craters'>
 
 /** 7.11b the hex that the firing side names. */
 export function targetReason(g: Game, hex: HexLabel): Reason | null {
@@ -208,4 +209,67 @@ export function crater(g: Game, task: CraterTask, hex: HexLabel): void {
   addScrape(g.s, hex)
   task.left -= 1
   g.events.push({ type: 'crater', side: task.side, hex, clause: '7.13a' })
+}
+
+export const targetQuestion: Question<'target'> = {
+  clause: '7.11b',
+  side: (g, task) => g.battle.bombardments?.[task.index]?.by ?? null,
+  ask: (g, task) => ({
+    prompt: 'Name the hex round which the bombardment falls.',
+    note: `Every enemy within ${g.battle.bombardments?.[task.index]?.chosen ?? 0} hexes of it is struck.`,
+  }),
+  *legal(g) {
+    for (const hex of targets(g)) yield { type: 'target', hex }
+  },
+  answers: {
+    target: {
+      why: (g, action) => targetReason(g, action.hex),
+      ends: true,
+      does: (g, action, task) => preliminary(g, task.index, action.hex),
+    },
+  },
+  waiting: () => 'The bombardment is to be aimed first.',
+}
+
+export const breachQuestion: Question<'breach'> = {
+  clause: '7.12d',
+  side: sideOfTask,
+  ask: (_, task) => ({
+    clause: task.clause,
+    prompt: task.must ? 'Breach one wire side.' : 'Breach a wire side, or stop.',
+    note: `${task.left} ${task.left === 1 ? 'breach' : 'breaches'} left.`,
+  }),
+  *legal(g, task) {
+    for (const wire of wireAround(g, task.hexes)) yield { type: 'breach', wire }
+    if (!task.must) yield { type: 'decline' }
+  },
+  answers: {
+    breach: {
+      why: (g, action, task) => breachReason(g, task, action.wire),
+      does: (g, action, task) => breach(g, task, action.wire),
+    },
+    decline: { why: (_g, _action, task) => stopBreachingReason(task), ends: true },
+  },
+  waiting: () => 'Wire is to be breached first.',
+  waits: (g, task) => task.left > 0 && wireAround(g, task.hexes).length > 0,
+}
+
+export const cratersQuestion: Question<'craters'> = {
+  clause: '7.13a',
+  side: sideOfTask,
+  ask: (_, task) => ({
+    prompt: 'Place a scrape for a shell crater.',
+    note: `${task.left} left: in No Man’s Land or the set-up area of the other side.`,
+  }),
+  *legal(g, task) {
+    for (const hex of craterHexes(g, task)) yield { type: 'crater', hex }
+  },
+  answers: {
+    crater: {
+      why: (g, action, task) => craterReason(g, task, action.hex),
+      does: (g, action, task) => crater(g, task, action.hex),
+    },
+  },
+  waiting: () => 'Shell craters are to be placed first.',
+  waits: (g, task) => task.left > 0 && craterHexes(g, task).length > 0,
 }

@@ -1,8 +1,19 @@
 import { actorOf, type Game, otherSide } from '../base/game.ts'
+import type { Question } from '../base/question.ts'
 import { first, reason } from '../base/reason.ts'
 import type { Action, GroupState, Mode, Reason, Shell } from '../types/index.ts'
-import { groupDef, groupName, groupOf, groupsOf, modesOf, relayDelay, shellsOf } from './group.ts'
-import { canAim } from './observe.ts'
+import { cap } from '../words/speaker.ts'
+import {
+  groupDef,
+  groupName,
+  groupOf,
+  groupsOf,
+  modesOf,
+  relayDelay,
+  shellsOf,
+  vertexName,
+} from './group.ts'
+import { aimReason, aims, canAim } from './observe.ts'
 
 type Call = Extract<Action, { type: 'call' }>
 
@@ -153,4 +164,32 @@ export function prime(g: Game): void {
         clause: '7.222a',
       })
     }
+}
+
+export const aimQuestion: Question<'aim'> = {
+  clause: '6.1b',
+  side: actorOf,
+  ask(g, task) {
+    const delay = relayDelay(g, task.mode)
+    return {
+      prompt: `Place the cross hair of ${groupName(g, task.group)}.`,
+      note: `${cap(task.shell)}, by ${task.mode}; ready in ${delay} ${delay === 1 ? 'turn' : 'turns'}.`,
+      groups: [task.group],
+    }
+  },
+  *legal(g, task) {
+    for (const vertex of aims(g, task.group, task.mode)) yield { type: 'aim', vertex }
+  },
+  answers: {
+    aim: {
+      why: (g, action, task) => aimReason(g, task.group, task.mode, action.vertex),
+      ends: true,
+      does: (g, action, task) =>
+        placeCrossHair(g, task.group, task.mode, task.shell, vertexName(g, action.vertex)),
+    },
+  },
+  waiting: () => 'The cross hair is to be placed.',
+  waits: (g, task) => canAim(g, task.group, task.mode),
+  otherwise: (g, task) =>
+    g.events.push({ type: 'no-aim', side: actorOf(g), group: task.group, clause: '7.21l' }),
 }

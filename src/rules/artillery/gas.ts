@@ -2,11 +2,12 @@ import { DIRECTIONS, type Direction, NO_HEX } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import { type Game, hexOf, inPlay, unitOf, unitsAt } from '../base/game.ts'
 import { gasModifiers } from '../base/modifiers.ts'
+import { type Question, sideOfTask, type TaskOf } from '../base/question.ts'
 import { reason } from '../base/reason.ts'
 import { applyCheck, rollCheck } from '../cohesion/check.ts'
-import type { Action, Reason, SideId, Task, UnitId } from '../types/index.ts'
+import type { Action, Reason, SideId, UnitId } from '../types/index.ts'
 
-export type DriftTask = Extract<Task, { kind: 'drift' }>
+export type DriftTask = TaskOf<'drift'>
 type Drift = Extract<Action, { type: 'drift' }>
 
 /** Hexes that hold gas, each once, in the order of their markers. */
@@ -97,4 +98,21 @@ export function drift(g: Game, task: DriftTask, action: Drift): void {
     clause: '7.513b',
   })
   gasChecks(g, struck)
+}
+
+export const driftQuestion: Question<'drift'> = {
+  clause: '7.513b',
+  side: sideOfTask,
+  ask: () => ({
+    prompt: 'Doubles: move all gas one hex.',
+    note: 'Whoever stands where it comes is attacked.',
+  }),
+  *legal() {
+    for (const direction of DIRECTIONS) yield { type: 'drift', direction }
+  },
+  answers: {
+    drift: { why: driftReason, ends: true, does: (g, action, task) => drift(g, task, action) },
+  },
+  waiting: () => 'The gas drifts first.',
+  waits: (g) => g.s.gas.length > 0, // an earlier drift may have taken the last of it off the field
 }

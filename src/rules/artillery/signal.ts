@@ -1,6 +1,7 @@
 import { verticesOf } from '../../map/sight/vertex.ts'
 import { rollDice, rollDie } from '../base/dice.ts'
-import type { Game } from '../base/game.ts'
+import { actorOf, type Game } from '../base/game.ts'
+import type { Question } from '../base/question.ts'
 import { reason } from '../base/reason.ts'
 import type { GroupState, Mission, Reason } from '../types/index.ts'
 import { groupOf, holdsTheHeight, signalNumber, vertexName } from './group.ts'
@@ -136,4 +137,60 @@ export function stray(g: Game, id: string, named: string): void {
     clause: '7.243b',
   })
   strike(g, group, to)
+}
+
+export const signalsQuestion: Question<'signals'> = {
+  clause: '6.02d',
+  side: actorOf,
+  ask: (_, task) => ({
+    prompt: 'Choose the group that rolls for its signal next.',
+    note: 'Each rolls once before the command is carried out.',
+    groups: [...task.groups],
+  }),
+  *legal(_, task) {
+    for (const group of task.groups) yield { type: 'signal', group }
+  },
+  answers: {
+    signal: {
+      why: (_, { group }, task) =>
+        task.groups.includes(group)
+          ? null
+          : reason('unknown-group', '6.02d', `${group} has no signal roll to make.`, { group }),
+      does(g, { group }, task) {
+        task.groups.splice(task.groups.indexOf(group), 1)
+        signal(g, group)
+      },
+    },
+  },
+  waiting: () => ({ clause: '6.02a', text: 'The signal rolls come first.' }),
+  waits: (_, task) => task.groups.length > 1,
+  otherwise(g, { groups: [last] }) {
+    if (last !== undefined) signal(g, last)
+  },
+}
+
+export const spineQuestion: Question<'spine'> = {
+  clause: '7.243b',
+  side: (g, task) => (groupOf(g, task.group) as GroupState).side,
+  ask(g, task) {
+    const vertex = groupOf(g, task.group)?.mission?.vertex as string
+    return {
+      prompt: 'The fire strays. Name the spine for 1 and 2.',
+      note: 'The next one clockwise has 3 and 4, the last 5 and 6.',
+      hex: vertex.split(':')[0] as string,
+      groups: [task.group],
+    }
+  },
+  *legal(g, task) {
+    const vertex = groupOf(g, task.group)?.mission?.vertex as string
+    for (const end of spines(g, vertex)) yield { type: 'spine', vertex: end }
+  },
+  answers: {
+    spine: {
+      why: (g, action, task) => spineReason(g, task.group, action.vertex),
+      ends: true,
+      does: (g, action, task) => stray(g, task.group, vertexName(g, action.vertex)),
+    },
+  },
+  waiting: () => 'The fire has strayed; its spine comes first.',
 }

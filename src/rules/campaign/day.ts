@@ -1,4 +1,5 @@
 import { everyUnit, type Game, otherSide, turnsOf, unitOf } from '../base/game.ts'
+import { always, type Question, sideOfTask } from '../base/question.ts'
 import { mayShelter } from '../base/shelter.ts'
 import { settleControl } from '../setup/placing.ts'
 import { finish } from '../turn/turn.ts'
@@ -50,18 +51,6 @@ export function beginDay(g: Game): void {
 function enterSegment(g: Game, segment: Segment): void {
   stateOf(g).segment = segment
   g.events.push({ type: 'segment', day: stateOf(g).day, segment, clause: '11.02' })
-}
-
-/** 11.12a batches of four by turns, until neither side can place any more; what could not be placed waits a day. */
-export function nextPlacement(g: Game, task: Extract<Task, { kind: 'placement' }>): void {
-  const skipped = task.left === 4 ? task.skipped + 1 : 0
-  if (skipped < 2)
-    g.s.agenda.push({
-      kind: 'placement',
-      side: otherSide(g.battle, task.side),
-      left: 4,
-      skipped,
-    })
 }
 
 /** A part of the day begins. */
@@ -215,4 +204,41 @@ function note(g: Game): void {
     control[side.id] = Object.values(g.s.control).filter((owner) => owner === side.id).length
   }
   c.ledger = [...c.ledger, { day: c.day, segment: c.segment, strength, control }]
+}
+
+export const remountQuestion: Question<'remount'> = {
+  clause: '13.Cb',
+  side: sideOfTask,
+  ask(g) {
+    const counter = g.battle.counters[g.battle.campaign?.remount?.mounted ?? '']
+    return {
+      prompt: 'Mounted, or on foot, for the whole day?',
+      note: `${counter?.name ?? ''}: one answer for all of them.`,
+    }
+  },
+  *legal() {
+    yield { type: 'remount', mounted: true }
+    yield { type: 'remount', mounted: false }
+  },
+  answers: {
+    remount: { why: always, ends: true, does: (g, action) => remount(g, action.mounted) },
+  },
+  waiting: () => 'Mounted or on foot is to be decided.',
+}
+
+export const counterAttackQuestion: Question<'counter-attack'> = {
+  clause: '11.31',
+  side: sideOfTask,
+  ask: () => ({
+    prompt: 'Counter attack today?',
+    note: 'Six turns from the position as it stands, with your missions and their hours.',
+  }),
+  *legal() {
+    yield { type: 'counterAttack', yes: true }
+    yield { type: 'counterAttack', yes: false }
+  },
+  answers: {
+    counterAttack: { why: always, ends: true, does: (g, action) => counterAttack(g, action.yes) },
+  },
+  waiting: () => 'The counter attack is to be decided.',
 }

@@ -15,6 +15,7 @@ import {
   someType,
   trenchJoins,
 } from '../base/game.ts'
+import { always, type Question, sideOfTask, some } from '../base/question.ts'
 import { reason } from '../base/reason.ts'
 import { addScrape, clearScrapes } from '../base/scrape.ts'
 import { mayShelter } from '../base/shelter.ts'
@@ -174,4 +175,27 @@ function digTrench(g: Game, owner: SideId, hex: HexLabel): void {
     const held = enemiesAt(g, owner, next).some((unit) => unit.in === 'trench')
     if (held && trenchJoins(g, hex, next)) g.s.bombStops.push(`${hex}/${next}`)
   }
+}
+
+export const improveQuestion: Question<'improve'> = {
+  clause: '11.54',
+  side: sideOfTask,
+  ask: () => ({
+    prompt: 'Improve positions, or finish.',
+    note: 'Three bomb stops, three removals and three breaches at most; works without limit.',
+  }),
+  *legal(g, task) {
+    yield* improvements(g, task.side)
+    yield { type: 'finish' }
+  },
+  answers: {
+    improve: {
+      why: (g, action, task) => improveReason(g, task.side, action),
+      does: (g, action, task) => improve(g, task.side, action),
+    },
+    finish: { why: always, ends: true, does: endImproving },
+  },
+  waiting: () => 'Positions are being improved.',
+  waits: (g, task) => some(improvements(g, task.side)),
+  otherwise: endImproving,
 }

@@ -1,4 +1,14 @@
-import { counterOf, faceOf, type Game, nameOf, sideDef, unitOf, unitsAt } from '../base/game.ts'
+import {
+  counterOf,
+  faceOf,
+  type Game,
+  nameOf,
+  sideDef,
+  unitOf,
+  unitsAt,
+  unitsOf,
+} from '../base/game.ts'
+import { always, type Question, sideOfTask } from '../base/question.ts'
 import { reason } from '../base/reason.ts'
 import type { Reason, SideId, Unit, UnitId, UnitType } from '../types/index.ts'
 import { attackerOf, contested, defOf, stateOf } from './state.ts'
@@ -123,4 +133,62 @@ export function turnOver(g: Game, id: UnitId): void {
   const unit = unitOf(g, id) as Unit
   unit.formed = !unit.formed
   g.events.push({ type: 'deployed', unit: id, formed: unit.formed, clause: '11.534' })
+}
+
+export const nightChoiceQuestion: Question<'night-choice'> = {
+  clause: '11.521a',
+  side: sideOfTask,
+  ask: () => ({
+    prompt: 'Attack tonight?',
+    note: 'Sealed until both sides have chosen. Not on two days running.',
+  }),
+  *legal(g, task) {
+    for (const yes of [true, false])
+      if (nightReason(g, task.side, yes) === null) yield { type: 'nightAttack', yes }
+  },
+  answers: {
+    nightAttack: {
+      why: (g, action, task) => nightReason(g, task.side, action.yes),
+      ends: true,
+      does(g, action, task) {
+        stateOf(g).sealed[task.side] = action.yes
+        g.events.push({ type: 'sealed', side: task.side, clause: '11.521a' })
+      },
+    },
+  },
+  waiting: () => 'The night attack is to be decided.',
+}
+
+/** "infantry 1 of 3, machine gun 0 of 1" */
+function recoveryNote(g: Game, side: SideId): string {
+  const parts = [...recoverable(g, side)].map(
+    ([type, { most, back }]) => `${type} ${back} of ${most}`,
+  )
+  return parts.length ? `May come back: ${parts.join(', ')}.` : 'Nothing was lost today.'
+}
+
+export const recoveryQuestion: Question<'recovery'> = {
+  clause: '11.531a',
+  side: sideOfTask,
+  ask: (g, task) => ({
+    prompt: 'Recover losses, turn units over, or finish.',
+    note: recoveryNote(g, task.side),
+  }),
+  *legal(g, task) {
+    for (const unit of recoverOptions(g, task.side)) yield { type: 'recover', unit }
+    for (const unit of unitsOf(g, task.side)) yield { type: 'turn', unit: unit.id }
+    yield { type: 'finish' }
+  },
+  answers: {
+    recover: {
+      why: (g, action, task) => recoverReason(g, task.side, action.unit),
+      does: (g, action) => recover(g, action.unit),
+    },
+    turn: {
+      why: (g, action, task) => turnReason(g, task.side, action.unit),
+      does: (g, action) => turnOver(g, action.unit),
+    },
+    finish: { why: always, ends: true },
+  },
+  waiting: () => 'Losses are being recovered.',
 }

@@ -9,11 +9,13 @@ import {
   inPlay,
   nameOf,
   neighboursOf,
+  otherSide,
   sideDef,
   someType,
   unitOf,
   unitsOf,
 } from '../base/game.ts'
+import { type Question, sideOfTask, some, type TaskOf } from '../base/question.ts'
 import { first, reason } from '../base/reason.ts'
 import { placedIn } from '../base/shelter.ts'
 import { shelterReason, standings } from '../setup/placing.ts'
@@ -195,4 +197,53 @@ export function placeArrival(g: Game, action: Place): void {
     clause: '11.12a',
   })
   updateControl(g, action.hex)
+}
+
+/** 11.12a batches of four by turns, until neither side can place any more; what could not be placed waits a day. */
+function nextPlacement(g: Game, task: TaskOf<'placement'>): void {
+  const skipped = task.left === 4 ? task.skipped + 1 : 0
+  if (skipped < 2)
+    g.s.agenda.push({
+      kind: 'placement',
+      side: otherSide(g.battle, task.side),
+      left: 4,
+      skipped,
+    })
+}
+
+export const placementQuestion: Question<'placement'> = {
+  clause: '11.12a',
+  side: sideOfTask,
+  ask(g, task) {
+    const waiting = toPlace(g, task.side)
+    return {
+      prompt: 'Place reinforcements and recovered units.',
+      note: `${Math.min(task.left, waiting.length)} in this batch: beside a friend, with a way back to your own edge and no enemy near.`,
+      units: waiting.map((unit) => unit.id),
+    }
+  },
+  *legal(g, task) {
+    yield* placementsFor(g, task.side)
+    for (const unit of toPlace(g, task.side))
+      if (edgeReason(g, task.side, unit.id) === null) yield { type: 'byEdge', unit: unit.id }
+  },
+  answers: {
+    place: {
+      why: (g, action, task) => placementReason(g, task.side, action),
+      does(g, action, task) {
+        task.left -= 1
+        placeArrival(g, action)
+      },
+    },
+    byEdge: {
+      why: (g, action, task) => edgeReason(g, task.side, action.unit),
+      does(g, { unit }) {
+        stateOf(g).byEdge.push(unit)
+        g.events.push({ type: 'by-edge', unit, clause: '11.12c' })
+      },
+    },
+  },
+  waiting: () => 'Units are being placed.',
+  waits: (g, task) => task.left > 0 && some(placementsFor(g, task.side)),
+  otherwise: nextPlacement,
 }

@@ -14,6 +14,7 @@ import {
   side,
   unitOf,
 } from '../base/game.ts'
+import { always, type Question, sideOfTask, some } from '../base/question.ts'
 import { reason } from '../base/reason.ts'
 import type { Action, Reason, SideId, Unit } from '../types/index.ts'
 
@@ -88,4 +89,27 @@ export function redeploy(g: Game, action: Redeploy): void {
   g.events.push({ type: 'redeployed', unit: unit.id, from, to: action.hex, clause: '11.55a' })
   updateControl(g, from)
   updateControl(g, action.hex)
+}
+
+export const redeployQuestion: Question<'redeploy'> = {
+  clause: '11.55a',
+  side: sideOfTask,
+  ask: () => ({
+    prompt: 'Redeploy one gun, or none.',
+    note: 'Eight hexes through your own ground, never beside an enemy.',
+  }),
+  *legal(g, task) {
+    yield* redeployments(g, task.side)
+    yield { type: 'decline' }
+  },
+  answers: {
+    redeploy: {
+      why: (g, action, task) => redeployReason(g, task.side, action),
+      ends: true,
+      does: redeploy,
+    },
+    decline: { why: always, ends: true },
+  },
+  waiting: () => 'A gun may be redeployed.',
+  waits: (g, task) => some(redeployments(g, task.side)),
 }

@@ -7,14 +7,16 @@ import {
   moverOf,
   nameOf,
   otherSide,
+  reactorOf,
   unitOf,
 } from '../base/game.ts'
 import { hallowedModifier, meleeValue } from '../base/modifiers.ts'
+import type { ActionOf, Particulars, Question, TaskOf } from '../base/question.ts'
 import { reason } from '../base/reason.ts'
 import { applyCheck, type CheckEvent, rollCheck, spend, stopMoving } from '../cohesion/check.ts'
-import type { Attack, Modifier, Reason, SideId, Task, Unit, UnitId } from '../types/index.ts'
+import type { Attack, Modifier, Reason, SideId, Unit, UnitId } from '../types/index.ts'
 
-export type MeleeTask = Extract<Task, { kind: 'melee-actor' | 'melee-reactor' }>
+export type MeleeTask = TaskOf<'melee-actor' | 'melee-reactor'>
 
 /** 6.672a, 6.673a the actor's payers still there, and every reactor in the hex. */
 export function participants(g: Game, task: MeleeTask): { acting: Unit[]; reacting: Unit[] } {
@@ -153,4 +155,90 @@ function hallow(g: Game, hex: HexLabel, checks: readonly CheckEvent[]): void {
   const side = sides.has(actor) ? actor : otherSide(g.battle, actor)
   g.s.hallowed = { hex, side }
   g.events.push({ type: 'hallowed', hex, side, clause: sides.size > 1 ? '6.679b' : '6.679a' })
+}
+
+/** Every participant with its target; one that no attack names attacks nobody. */
+const complete = (units: readonly Unit[], attacks: readonly Attack[]): Attack[] =>
+  units.map(({ id }) => ({
+    unit: id,
+    target: attacks.find((attack) => attack.unit === id)?.target ?? null,
+  }))
+
+/** What both halves of a melee have in common. */
+const EITHER = {
+  clause: '6.674a',
+  *legal(g: Game, task: MeleeTask): Generator<ActionOf<'allocate'>, void> {
+    for (const attacks of allocations(g, task)) yield { type: 'allocate', attacks }
+  },
+  waiting: (_: Game, task: MeleeTask) => `The melee in ${task.hex} is decided first.`,
+}
+
+const why = (g: Game, action: ActionOf<'allocate'>, task: MeleeTask) =>
+  allocateReason(g, task, action.attacks)
+
+function particulars(g: Game, task: MeleeTask, note: string): Particulars {
+  const { acting, reacting } = participants(g, task)
+  return {
+    prompt: 'Choose whom each unit attacks.',
+    note,
+    hex: task.hex,
+    units: [...acting, ...reacting].map((unit) => unit.id),
+  }
+}
+
+export const meleeActorQuestion: Question<'melee-actor'> = {
+  ...EITHER,
+  side: actorOf,
+  ask: (g, task) => particulars(g, task, 'The other side answers knowing these attacks.'),
+  answers: {
+    allocate: {
+      why,
+      ends: true,
+      // 6.674a the actor's attacks are fixed before the reactor is asked.
+      does(g, action, task) {
+        const { acting, reacting } = participants(g, task)
+        const attacks = complete(acting, action.attacks)
+        g.events.push(
+          {
+            type: 'melee',
+            hex: task.hex,
+            acting: acting.map((unit) => unit.id),
+            reacting: reacting.map((unit) => unit.id),
+            clause: '6.671a',
+            ...(reacting.some((unit) => unit.fought) ? { ruling: '6.673a' } : {}),
+          },
+          { type: 'allocated', side: acting[0]?.side as string, attacks, clause: '6.674a' },
+        )
+        g.s.agenda.push({
+          kind: 'melee-reactor',
+          hex: task.hex,
+          acting: [...task.acting],
+          attacks,
+        })
+      },
+    },
+  },
+  waits(g, task) {
+    const { acting, reacting } = participants(g, task)
+    return acting.length > 0 && reacting.length > 0
+  },
+}
+
+export const meleeReactorQuestion: Question<'melee-reactor'> = {
+  ...EITHER,
+  side: reactorOf,
+  ask: (g, task) => particulars(g, task, 'Their attacks are fixed; all checks fall together.'),
+  answers: {
+    allocate: {
+      why,
+      ends: true,
+      does(g, action, task) {
+        const { acting, reacting } = participants(g, task)
+        const attacks = complete(reacting, action.attacks)
+        const side = reacting[0]?.side as string
+        g.events.push({ type: 'allocated', side, attacks, clause: '6.674a' })
+        resolveMelee(g, task.hex, acting, reacting, [...task.attacks, ...attacks])
+      },
+    },
+  },
 }

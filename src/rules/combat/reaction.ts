@@ -4,6 +4,7 @@ import {
   friendsAt,
   type Game,
   isAfv,
+  moverOf,
   nameOf,
   reactorOf,
   someType,
@@ -11,12 +12,14 @@ import {
   unitsAt,
   unitsOf,
 } from '../base/game.ts'
+import { type ActionOf, always, type Question, some, type TaskOf } from '../base/question.ts'
 import { first, reason } from '../base/reason.ts'
-import type { FireMode, Reason, Shot, Task, Unit, UnitId } from '../types/index.ts'
+import type { FireMode, Reason, Shot, Unit, UnitId } from '../types/index.ts'
+import { inOne } from '../words/names.ts'
 import { aimRefusal, fireReason, resolveShots, shooterRefusal, shotsAt } from './fire.ts'
 
-export type ReactionTask = Extract<Task, { kind: 'reaction' }>
-export type ReturnTask = Extract<Task, { kind: 'return' }>
+export type ReactionTask = TaskOf<'reaction'>
+export type ReturnTask = TaskOf<'return'>
 
 /** 6.73b the window stays open while a unit that spent the point is still there. */
 export function windowOpen(g: Game, task: ReactionTask): boolean {
@@ -147,4 +150,129 @@ export function resolveFire(g: Game, shot: Shot, answers: readonly Shot[]): void
       ruling: many || (mates && answer.mode === 'area') ? '6.74e' : undefined,
     })),
   ])
+}
+
+/** The shot that an action asks for, at this hex; only anti-tank fire keeps a target. */
+export const shotAt = (
+  hex: HexLabel,
+  { unit, mode, target }: { unit: UnitId; mode: FireMode; target?: UnitId },
+): Shot => ({
+  unit,
+  hex,
+  mode,
+  ...(mode === 'anti-tank' && target !== undefined ? { target } : {}),
+})
+
+const unknown = (id: UnitId): Reason =>
+  reason('unknown-unit', '6.71b', `There is no unit ${id}.`, { unit: id })
+
+/**
+ * What the point was paid for. Who is IN something may have gone there, and who has fought or been harmed since is done
+ * with its move: of these no more is said than that they paid. 6.71a
+ */
+function didThere(g: Game, ids: readonly UnitId[]): string {
+  const came = ids.every((id) => {
+    const mover = moverOf(g, id)
+    return g.s.units[id]?.in === null && (!mover?.done || mover.halted)
+  })
+  return came ? 'entered' : 'spent a point in'
+}
+
+export const reactionQuestion: Question<'reaction'> = {
+  clause: '6.71a',
+  side: reactorOf,
+  ask(g, task) {
+    const there = task.units.filter((id) => g.s.units[id]?.hex === task.hex)
+    const names = inOne(there.map((id) => nameOf(g, id)))
+    return {
+      prompt: 'Name one shooter, or hold fire.',
+      note: `${names} ${there.length === 1 ? 'has' : 'have'} ${didThere(g, there)} ${task.hex}. Units that hold stay ready.`,
+      hex: task.hex,
+      units: there,
+    }
+  },
+  *legal(g, task) {
+    for (const shot of reactionsIn(g, task)) yield { type: 'react', ...shot }
+    yield { type: 'hold' }
+  },
+  answers: {
+    react: {
+      why(g, action, task) {
+        const unit = unitOf(g, action.unit)
+        return unit ? reactReason(g, task, unit, action.mode, action.target) : unknown(action.unit)
+      },
+      does: (g, action, task) => react(g, task, shotAt(task.hex, action)),
+    },
+    // 6.72a a pass is accepted each time.
+    hold: {
+      why: always,
+      ends: true,
+      does: (g, _, task) =>
+        g.events.push({ type: 'held', side: reactorOf(g), hex: task.hex, clause: '6.72a' }),
+    },
+  },
+  waiting: () => ({ clause: '6.72a', text: 'The other side may react first.' }),
+  waits: (g, task) => some(reactionsIn(g, task)),
+}
+
+/** 6.74d every choice of shooters among those that may answer, and of their ways; first of all nobody. */
+function combined(g: Game, task: ReturnTask): ActionOf<'return'>['shots'][] {
+  let all: ActionOf<'return'>['shots'][] = [[]]
+  for (const [unit, shots] of returnsTo(g, task))
+    all = all.flatMap((so) => [so, ...shots.map((shot) => [...so, { unit, ...shot }])])
+  return all
+}
+
+function shotsReason(g: Game, task: ReturnTask, shots: ActionOf<'return'>['shots']): Reason | null {
+  for (const [i, shot] of shots.entries()) {
+    const unit = unitOf(g, shot.unit)
+    if (!unit) return unknown(shot.unit)
+    if (shots.findIndex((other) => other.unit === shot.unit) !== i)
+      return reason('duplicate-unit', '6.73a', `${nameOf(g, shot.unit)} shoots once.`, {
+        unit: shot.unit,
+      })
+    const bad = returnReason(g, task, unit, shot.mode, shot.target)
+    if (bad) return bad
+  }
+  return null
+}
+
+export const returnQuestion: Question<'return'> = {
+  clause: '6.74a',
+  side: reactorOf,
+  ask: (g, { shot }) => ({
+    prompt: 'Shoot back, or hold fire.',
+    note: `${nameOf(g, shot.unit)} fires at ${shot.hex}. All shots fall together.`,
+    hex: shot.hex,
+    units: [shot.unit],
+  }),
+  *legal(g, task) {
+    for (const shots of combined(g, task)) if (shots.length) yield { type: 'return', shots }
+    yield { type: 'hold' }
+  },
+  answers: {
+    return: {
+      why: (g, action, task) => shotsReason(g, task, action.shots),
+      ends: true,
+      does(g, action, { shot }) {
+        const hex = unitOf(g, shot.unit)?.hex as HexLabel
+        resolveFire(
+          g,
+          shot,
+          action.shots.map((answer) => shotAt(hex, answer)),
+        )
+      },
+    },
+    hold: {
+      why: always,
+      ends: true,
+      does(g, _, { shot }) {
+        g.events.push({ type: 'held', side: reactorOf(g), hex: shot.hex, clause: '6.74a' })
+        resolveFire(g, shot, [])
+      },
+    },
+  },
+  waiting: () => 'The other side may answer the fire first.',
+  waits: (g, task) => returnsTo(g, task).size > 0,
+  otherwise: (g, task) => resolveFire(g, task.shot, []),
 }

@@ -10,6 +10,7 @@ import {
   side,
   unitOf,
 } from '../base/game.ts'
+import { always, type Question, sideOfTask, some } from '../base/question.ts'
 import { first, reason } from '../base/reason.ts'
 import type { Action, Reason, SideId, Unit } from '../types/index.ts'
 
@@ -138,4 +139,27 @@ export function settleShovel(g: Game, action: Shovel): void {
     stop,
     clause: action.result === 'removal' ? '6.41e' : '6.41d',
   })
+}
+
+export const shovelsQuestion: Question<'shovels'> = {
+  clause: '6.41c',
+  side: sideOfTask,
+  ask: (g, task) => ({
+    prompt: 'Choose what becomes of the shovels, or finish.',
+    note: 'Every shovel that is left becomes a scrape.',
+    units: diggers(g, task.side).map((unit) => unit.id),
+  }),
+  *legal(g, task) {
+    for (const unit of diggers(g, task.side))
+      if (counterOf(g, unit).noScrapes !== true)
+        yield { type: 'shovel', unit: unit.id, result: 'scrape' } // 13.0e
+    yield* shovelOptions(g, task.side)
+    yield { type: 'finish' }
+  },
+  answers: {
+    shovel: { why: (g, action, task) => shovelReason(g, task.side, action), does: settleShovel },
+    finish: { why: always, ends: true },
+  },
+  waiting: () => 'The shovels are being settled.',
+  waits: (g, task) => some(shovelOptions(g, task.side)),
 }

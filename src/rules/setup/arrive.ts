@@ -21,6 +21,7 @@ import {
   someType,
   unitOf,
 } from '../base/game.ts'
+import { always, type Question, sideOfTask, some } from '../base/question.ts'
 import { first, reason } from '../base/reason.ts'
 import { mayShelter, placedIn } from '../base/shelter.ts'
 import type { Action, Arrival, Reason, SideId, Unit, UnitId } from '../types/index.ts'
@@ -251,4 +252,27 @@ export function arrive(g: Game, action: Place): void {
     clause: '10.22a',
   })
   updateControl(g, action.hex)
+}
+
+export const arrivalQuestion: Question<'arrival'> = {
+  clause: '10.22b',
+  side: sideOfTask,
+  ask: () => ({
+    prompt: 'Place units that arrive, or let them wait.',
+    note: 'What waits may come on a later turn.',
+  }),
+  *legal(g, task) {
+    yield* arrivals(g, task.side)
+    yield { type: 'decline' }
+  },
+  answers: {
+    place: { why: (g, action, task) => arriveReason(g, task.side, action), does: arrive },
+    decline: { why: always, ends: true, does: (g, _, task) => tellHeldUp(g, task.side) },
+  },
+  waiting: () => 'Arriving units are being placed.',
+  about: (actions) => [
+    ...new Set(actions.flatMap((action) => (action.type === 'place' ? [action.unit] : []))),
+  ],
+  waits: (g, task) => some(arrivals(g, task.side)),
+  otherwise: (g, task) => tellHeldUp(g, task.side),
 }

@@ -7,14 +7,18 @@ import {
   hexOf,
   isTrench,
   moverOf,
+  nameOf,
   unitOf,
   unitsOf,
 } from '../base/game.ts'
+import { always, type Question, some } from '../base/question.ts'
 import { shelterFor } from '../base/shelter.ts'
 import { spend } from '../cohesion/check.ts'
-import { shotsAt } from '../combat/fire.ts'
-import { returnUnused, transportReason } from '../command/transport.ts'
-import { digReason } from '../move/dig.ts'
+import { fireReason, shotsAt } from '../combat/fire.ts'
+import { shotAt } from '../combat/reaction.ts'
+import { freshReason } from '../command/fresh.ts'
+import { returnUnused, takeTransport, transportReason } from '../command/transport.ts'
+import { dig, digReason } from '../move/dig.ts'
 import {
   completeOthers,
   endMoveOf,
@@ -24,9 +28,12 @@ import {
   meleeReason,
   moverReason,
   stepReason,
+  stopReason,
 } from '../move/move.ts'
+import { enter, exit, goIn, startMelee } from '../move/step.ts'
 import { arrivalOf, arrivesIn, mayEnter } from '../setup/arrive.ts'
 import { type Action, TRANSPORTS, type Unit, type UnitId } from '../types/index.ts'
+import { inOne } from '../words/names.ts'
 
 /** Units of the command that may still act, those under way first. */
 function actable(g: Game): Unit[] {
@@ -139,4 +146,75 @@ export function finishActivation(g: Game): void {
   returnUnused(g)
   g.s.active = []
   g.events.push({ type: 'finished', side: actorOf(g), clause: '6.03a' })
+}
+
+export const activationQuestion: Question<'activation'> = {
+  clause: '6.03a',
+  side: actorOf,
+  ask(g) {
+    const waiting = g.s.active.filter((entry) => !entry.acted).map((entry) => entry.unit)
+    const moving = g.s.movers.filter((mover) => !mover.done).map((mover) => mover.unit)
+    const names = (ids: readonly UnitId[]) => inOne(ids.map((id) => nameOf(g, id)))
+    return {
+      prompt: moving.length
+        ? `Move ${names(moving)} on, or stop.`
+        : `Choose what ${waiting.length === 1 ? names(waiting) : 'each unit'} does, or finish.`,
+      note: 'Units that do nothing stay ready.',
+      units: moving.length ? moving : waiting,
+    }
+  },
+  *legal(g) {
+    yield* activationOptions(g)
+    yield { type: 'finish' }
+  },
+  answers: {
+    deploy: {
+      why: (g, action) => freshReason(g, action.unit),
+      does: (g, action) => deploy(g, action.unit),
+    },
+    dig: {
+      why: (g, action) => digReason(g, action.unit),
+      does: (g, action) => dig(g, action.unit),
+    },
+    fire: {
+      why: (g, action) =>
+        freshReason(g, action.unit) ??
+        fireReason(g, unitOf(g, action.unit) as Unit, action.hex, action.mode, action.target),
+      does(g, action) {
+        completeOthers(g, [])
+        g.s.agenda.push({ kind: 'return', shot: shotAt(action.hex, action) })
+      },
+    },
+    transport: {
+      why: (g, action) => transportReason(g, action.unit, action.kind),
+      does(g, action) {
+        completeOthers(g, [])
+        takeTransport(g, action.unit, action.kind)
+      },
+    },
+    enter: {
+      why: (g, action) => enterReason(g, action.units, action.hex, action.face, action.in),
+      does: enter,
+    },
+    goIn: {
+      why: (g, action) => goInReason(g, action.units, false, action.shelter),
+      does: (g, action) => goIn(g, action.units, action.shelter),
+    },
+    melee: {
+      why: (g, action) => meleeReason(g, action.units, action.goIn === true),
+      does: (g, action) => startMelee(g, action.units, action.goIn === true),
+    },
+    exit: { why: exitReason, does: exit },
+    stop: {
+      why: (g, action) => stopReason(g, action.units),
+      does(g, action) {
+        for (const id of action.units) endMoveOf(g, id)
+        g.events.push({ type: 'stopped', units: [...action.units], clause: '6.65f' })
+      },
+    },
+    finish: { why: always, ends: true, does: finishActivation },
+  },
+  waiting: () => ({ clause: '5.21a', text: 'A command is being carried out.' }),
+  waits: (g) => some(activationOptions(g), (action) => action.type !== 'stop'),
+  otherwise: finishActivation,
 }

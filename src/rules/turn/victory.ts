@@ -1,5 +1,6 @@
 import type { HexLabel } from '../../hex/label.ts'
 import { counterOf, everyUnit, type Game, nameOf, otherSide, sideDef } from '../base/game.ts'
+import type { Question } from '../base/question.ts'
 import type { Battle, Result, ScoreRule, SideId, Unit, Whereabouts } from '../types/index.ts'
 
 const points = (n: number): string => `${n} ${n === 1 ? 'point' : 'points'}`
@@ -151,4 +152,14 @@ export function outcome(g: Game, by: 'victory' | 'concession', conceding?: SideI
     by,
     text: `${name(winner)} win, ${Math.max(a, b)} to ${Math.min(a, b)}.`,
   }
+}
+
+/** The last task; nobody answers it. */
+export const overQuestion: Question<'over'> = {
+  clause: '10.1c',
+  side: () => null,
+  ask: (g) => ({ prompt: g.s.result?.text ?? 'The battle is over.' }),
+  legal: () => [],
+  answers: {},
+  waiting: () => 'The battle is over.',
 }

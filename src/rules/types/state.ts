@@ -115,6 +115,8 @@ export type Task =
   | { kind: 'administration' }
   | { kind: 'over' }
 
+export type TaskKind = Task['kind']
+
 export interface Attack {
   unit: UnitId
   target: UnitId | null

@@ -229,17 +229,17 @@ export function primaryOf(moment: Moment): string | null {
     case 'arrival':
       // Whoever has a unit in hand does not send it away with the key that places it.
       return pointing.inHand ? 'press' : 'noMore'
-    case 'shovel':
+    case 'shovels':
       return answersHere(moment) ? 'press' : 'noMore'
     case 'recovery':
       return answersHere(moment) ? 'press' : null
     case 'placement':
-    case 'crater':
+    case 'craters':
     case 'observer':
     case 'improve':
     case 'redeploy':
       return 'press'
-    case 'command':
+    case 'half':
     case 'activation': {
       if (pointing.way?.length) return 'go'
       if (aimedHex(moment) !== null) return 'fire'
@@ -255,7 +255,7 @@ export function primaryOf(moment: Moment): string | null {
 }
 
 /** Decisions that ask for a place: Space answers them too, unless it is for something else. */
-const ASKS_PLACE: readonly string[] = ['target', 'crater', 'observer', 'improve', 'redeploy']
+const ASKS_PLACE: readonly string[] = ['target', 'craters', 'observer', 'improve', 'redeploy']
 
 /** What Space does where no command has it: the same as Enter, where that places something. */
 export function placingOf(moment: Moment): string | null {

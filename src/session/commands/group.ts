@@ -5,7 +5,7 @@ import { unitsAt } from '../position/position.ts'
 import { type Command, type Moment, NO_CURSOR, said } from './types.ts'
 
 const commanding = ({ position, pointing }: Moment) =>
-  position?.decision.kind === 'command' && pointing.chosen.length > 0
+  position?.decision.kind === 'half' && pointing.chosen.length > 0
 
 /** Why the group grows no more: what keeps the nearest neighbour out. */
 function growWhy({ position, pointing, interaction }: Moment): Reason | null {

@@ -6,8 +6,8 @@ export type MomentKind = DecisionKind | 'draft' | 'replay' | 'computer'
 
 const DECIDING: readonly MomentKind[] = [...DECISION_KINDS, 'draft']
 const ALL: readonly MomentKind[] = [...DECIDING, 'replay', 'computer']
-const COMMANDING: readonly MomentKind[] = ['command', 'activation', 'draft']
-const GIVING: readonly MomentKind[] = ['command', 'draft']
+const COMMANDING: readonly MomentKind[] = ['half', 'activation', 'draft']
+const GIVING: readonly MomentKind[] = ['half', 'draft']
 const SPOTTING: readonly MomentKind[] = ['aim', 'register', 'spine', 'breach']
 const COMPUTER: readonly MomentKind[] = ['computer']
 const BROWSING_OR_ACTING: readonly MomentKind[] = [...DECIDING, 'replay']
@@ -45,7 +45,7 @@ export const MOMENTS: {
     ...each('spot', SPOTTING),
     ...each('bombard', ['target']),
     ...each('placeRest', ['setup', 'arrival', 'placement']),
-    ...each('noMore', ['breach', 'arrival', 'shovel']),
+    ...each('noMore', ['breach', 'arrival', 'shovels']),
     ...each('nextInHand lastInHand', ['setup', 'arrival', 'placement']),
     ...each('begin', ['members']),
     ...each('rally decline', ['rally']),

@@ -6,7 +6,7 @@ import { type Command, type Moment, said } from './types.ts'
 
 const kindIs = (moment: Moment, ...kinds: readonly string[]) =>
   kinds.includes(moment.position?.decision.kind ?? '')
-export const commanding = (moment: Moment) => kindIs(moment, 'command', 'activation')
+export const commanding = (moment: Moment) => kindIs(moment, 'half', 'activation')
 
 const NOTHING_CHOSEN = said('nothing-chosen', '6.01a', 'No unit is chosen.')
 
@@ -43,7 +43,7 @@ export function groupRun(
   if (!position || !ahead) return NOTHING_CHOSEN
   const acts = units.map(act).filter((action) => !whyNot(ahead, action))
   const first: Action[] =
-    position.decision.kind === 'command' ? [{ type: 'command', units: [...chosen(moment)] }] : []
+    position.decision.kind === 'half' ? [{ type: 'command', units: [...chosen(moment)] }] : []
   return session.dispatchAll([...first, ...acts]).reason
 }
 
@@ -330,7 +330,7 @@ export const PLAY_COMMANDS: readonly Command[] = [
     keys: ['P'],
     label: () => 'Pass',
     detail: () => 'uses up this half',
-    when: (moment) => kindIs(moment, 'command'),
+    when: (moment) => kindIs(moment, 'half'),
     whyNot: (moment) => (moment.position ? whyNot(moment.position, { type: 'pass' }) : null),
     run: (moment) => moment.session.dispatch({ type: 'pass' }),
   },
@@ -351,7 +351,7 @@ function send(moment: Moment, act: (units: UnitId[]) => Action): Reason | null {
   const { position, session } = moment
   if (!position) return NOTHING_CHOSEN
   const action = act(leaders(position, chosen(moment)))
-  if (position.decision.kind !== 'command') return session.dispatch(action)
+  if (position.decision.kind !== 'half') return session.dispatch(action)
   return session.dispatchAll([{ type: 'command', units: [...chosen(moment)] }, action]).reason
 }
 

@@ -78,7 +78,7 @@ function pressed(moment: Moment): Reason | null {
 /** Nothing more of what is asked, in the words of each decision. 6.41c, 10.22b */
 const NO_MORE: Readonly<Record<string, string>> = {
   arrival: 'Let them wait',
-  shovel: 'Scrapes for the rest',
+  shovels: 'Scrapes for the rest',
 }
 const SPOT_LABEL: Record<string, string> = {
   aim: 'Place the cross hair',
@@ -125,7 +125,7 @@ function clouds({ position, pointing }: Moment) {
 }
 
 const drafting = (moment: Moment): boolean =>
-  kindIs(moment, 'command') && moment.pointing.draft !== null
+  kindIs(moment, 'half') && moment.pointing.draft !== null
 
 export const SUPPORT_COMMANDS: readonly Command[] = [
   {
@@ -140,7 +140,7 @@ export const SUPPORT_COMMANDS: readonly Command[] = [
       return groups.size ? `${groups.size} ready` : null
     },
     when: (moment) =>
-      kindIs(moment, 'command') &&
+      kindIs(moment, 'half') &&
       groupDefs(moment.position?.battle ?? ({ sides: [] } as never)).some(
         ({ side }) => side === moment.position?.decision.side,
       ),
@@ -160,7 +160,7 @@ export const SUPPORT_COMMANDS: readonly Command[] = [
       return def ? `Cancel the ${shortName(def.name)} group` : 'Cancel artillery'
     },
     when: (moment) =>
-      kindIs(moment, 'command') &&
+      kindIs(moment, 'half') &&
       Object.values(moment.position?.game.artillery ?? {}).some(
         (group) => group.side === moment.position?.decision.side && group.mission !== null,
       ),
@@ -298,11 +298,11 @@ export const SUPPORT_COMMANDS: readonly Command[] = [
     group: 'command',
     keys: ['Space'],
     label: ({ position }) => NO_MORE[position?.decision.kind ?? ''] ?? 'No more',
-    when: (moment) => kindIs(moment, 'breach', 'arrival', 'shovel'),
+    when: (moment) => kindIs(moment, 'breach', 'arrival', 'shovels'),
     whyNot: (moment) =>
       moment.position &&
-      whyNot(moment.position, { type: kindIs(moment, 'shovel') ? 'finish' : 'decline' }),
+      whyNot(moment.position, { type: kindIs(moment, 'shovels') ? 'finish' : 'decline' }),
     run: (moment) =>
-      moment.session.dispatch({ type: kindIs(moment, 'shovel') ? 'finish' : 'decline' }),
+      moment.session.dispatch({ type: kindIs(moment, 'shovels') ? 'finish' : 'decline' }),
   },
 ]

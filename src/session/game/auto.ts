@@ -137,7 +137,7 @@ export function answer(
       const { shooters, best } = bestShot(engine, battle, game, open)
       return { action: found, passed: { wish: 'returnFire', shooters, best } }
     }
-    case 'signal': {
+    case 'signals': {
       const found = wishes.signals === 'letter' ? firstGroup(battle, decision) : undefined
       return found ? { action: found, passed: { wish: 'signals' } } : null
     }
@@ -145,7 +145,7 @@ export function answer(
       const found = wishes.spine === 'name' ? has('spine') : undefined
       return found ? { action: found, passed: { wish: 'spine' } } : null
     }
-    case 'shovel': {
+    case 'shovels': {
       const found = wishes.shovel === 'scrape' ? has('finish') : undefined
       return found ? { action: found, passed: { wish: 'shovel' } } : null
     }

@@ -109,4 +109,4 @@ export function seenBy(state: GameState, side: SideId): GameState {
 
 /** Decisions that the other side must not look on at. 7.3c, 11.521a */
 export const isSecret = (decision: Decision): boolean =>
-  decision.kind === 'register' || decision.kind === 'night-attack'
+  decision.kind === 'register' || decision.kind === 'night-choice'

@@ -33,7 +33,7 @@ export function countersOf(
   // While a mass is gathered one by one its members are framed, and those who may join it. 6.01c
   const gathering = decision.kind === 'members'
   const joins = new Set(
-    decision.kind === 'command'
+    decision.kind === 'half'
       ? trayOf(position, input.chosen).mayJoin
       : decision.actions.flatMap((act) => (gathering && act.type === 'add' ? [act.unit] : [])),
   )

@@ -44,7 +44,7 @@ export function litOf(
   const hexOf = (unit: UnitId) => game.units[unit]?.hex
   switch (decision.kind) {
     case 'target':
-    case 'crater':
+    case 'craters':
       return new Set(legalHexes(position, IDLE))
     case 'improve': {
       const hexes = legalHexes(position, IDLE)
@@ -59,7 +59,7 @@ export function litOf(
       )
       return works.length > 0 ? new Set(works) : null
     }
-    case 'command':
+    case 'half':
     case 'activation':
     case 'redeploy': {
       const own = chosen.map(hexOf).filter((hex) => hex != null)

@@ -34,11 +34,9 @@ export function choose(
   const plan = hex === null ? null : planFor(position, state.chosen, hex, state.verb)
   if (plan) return goOrAsk(position, state, plan, how)
   const action: Action =
-    decision.kind === 'command'
-      ? { type: 'command', units: [unit] }
-      : { type: 'stop', units: [unit] }
+    decision.kind === 'half' ? { type: 'command', units: [unit] } : { type: 'stop', units: [unit] }
   const reason = whyNot(position, action)
-  const verb = decision.kind === 'command' ? 'command' : 'act'
+  const verb = decision.kind === 'half' ? 'command' : 'act'
   const more =
     hex !== null && state.chosen.length > 0 ? refusals(position, state.chosen, hex, state.verb) : []
   return refuse(state, hex, `Not ${nameOf(position.battle, unit)}`, [
@@ -53,13 +51,13 @@ export function join(position: Position, state: InteractionState, unit: UnitId):
   if (chosen.includes(unit)) {
     const rest = chosen.filter((other) => other !== unit)
     const reason =
-      rest.length > 0 && position.decision.kind === 'command' ? groupReason(position, rest) : null
+      rest.length > 0 && position.decision.kind === 'half' ? groupReason(position, rest) : null
     if (!reason) return kept({ ...state, chosen: rest })
     return refuse(state, null, `Not without ${nameOf(position.battle, unit)}`, told('join', reason))
   }
   const group = [unit, ...chosen]
   const reason =
-    position.decision.kind === 'command'
+    position.decision.kind === 'half'
       ? groupReason(position, group)
       : eligible(position).has(unit)
         ? null
@@ -86,7 +84,7 @@ function cycle(position: Position, state: InteractionState, hex: HexLabel): Pres
 }
 
 function mayGoTogether(position: Position, units: readonly UnitId[]): boolean {
-  if (position.decision.kind === 'command') return groupReason(position, units) === null
+  if (position.decision.kind === 'half') return groupReason(position, units) === null
   return position.decision.actions.some(
     (action) =>
       action.type === 'enter' &&
@@ -162,6 +160,6 @@ export function closeCombat(
   const melee: Action = { type: 'melee', units: leaders(position, state.chosen) }
   if (!acting || whyNot(acting, melee)) return null
   const first: Action[] =
-    position.decision.kind === 'command' ? [{ type: 'command', units: [...state.chosen] }] : []
+    position.decision.kind === 'half' ? [{ type: 'command', units: [...state.chosen] }] : []
   return commit(state, [...first, melee])
 }

@@ -12,7 +12,7 @@ import type { InteractionState, Refusal } from './state.ts'
 export const pressAhead = (position: Position, state: InteractionState, hex: HexLabel): Pressed =>
   pressHex(position, { ...state, refusal: null, sight: null }, hex)
 
-const POINTS_AT: readonly Position['decision']['kind'][] = ['target', 'crater', 'improve']
+const POINTS_AT: readonly Position['decision']['kind'][] = ['target', 'craters', 'improve']
 
 /** Whether a hex is pointed at for something: by units that are chosen, for one in hand, or by what is asked. */
 const points = ({ decision }: Position, { chosen, verb, inHand }: InteractionState): boolean =>

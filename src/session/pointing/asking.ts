@@ -37,7 +37,7 @@ export function answersTo(
     return where === null ? [] : answers(position, state, where, pressHex(position, state, where))
   if (where === null) return answers(position, state, '', pressUnit(position, state, unit))
   const { kind } = position.decision
-  if (kind === 'command' || kind === 'activation') return doings(position, state, unit, where)
+  if (kind === 'half' || kind === 'activation') return doings(position, state, unit, where)
   if (kind === 'redeploy')
     return eligible(position).has(unit)
       ? answers(position, state, where, pressHex(position, { ...state, chosen: [unit] }, where))

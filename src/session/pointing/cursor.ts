@@ -92,7 +92,7 @@ export function legalHexes(position: Position, state: InteractionState): readonl
     return decision.actions.flatMap((action) =>
       action.type === 'improve' && action.what === 'works' ? [action.at] : [],
     )
-  if (decision.kind === 'crater')
+  if (decision.kind === 'craters')
     return decision.actions.flatMap((action) => (action.type === 'crater' ? [action.hex] : []))
   if (decision.kind === 'redeploy' && state.chosen.length > 0)
     return decision.actions.flatMap((action) =>

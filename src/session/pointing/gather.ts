@@ -8,7 +8,7 @@ import type { Gathered, InteractionState } from './state.ts'
 
 /** Decisions in which units are gathered. */
 export const gathers = ({ decision }: Position): boolean =>
-  decision.kind === 'command' || decision.kind === 'activation'
+  decision.kind === 'half' || decision.kind === 'activation'
 
 /** One unit, and one after another those of the list that the rules let join. The first stays last: it leads. */
 function grown(position: Position, lead: UnitId, all: readonly UnitId[]): UnitId[] {
@@ -54,11 +54,11 @@ export function gather(
   const { side, kind } = position.decision
   const all = hexes.flatMap((hex) => unitsAt(position, hex, side ?? '')).map((unit) => unit.id)
   const taken =
-    kind === 'command'
+    kind === 'half'
       ? largest(position, all, lead)
       : all.filter((unit) => eligible(position).has(unit)).reverse()
   const reasonOf = (unit: UnitId): Reason | null =>
-    kind === 'command'
+    kind === 'half'
       ? groupReason(position, [unit, ...taken])
       : whyNot(position, { type: 'stop', units: [unit] })
   const left = all

@@ -22,7 +22,7 @@ type Told = Refusal['reasons'][number]
 
 /** The command that must come first, when none runs yet. */
 export function opening(position: Position, chosen: readonly UnitId[]): Action[] {
-  return position.decision.kind === 'command' ? [{ type: 'command', units: [...chosen] }] : []
+  return position.decision.kind === 'half' ? [{ type: 'command', units: [...chosen] }] : []
 }
 
 function modeFits(verb: Verb, mode: FireMode): boolean {

@@ -30,13 +30,13 @@ export function pressHex(
     case 'placement':
       return placeAt(position, state, hex)
     case 'target':
-    case 'crater': {
-      const { kind } = position.decision
-      const action: Action = { type: kind, hex }
+    case 'craters': {
+      const type = position.decision.kind === 'target' ? 'target' : 'crater'
+      const action: Action = { type, hex }
       const reason = whyNot(position, action)
-      if (reason) return refuse(state, hex, `Not ${hex}`, told(kind, reason))
+      if (reason) return refuse(state, hex, `Not ${hex}`, told(type, reason))
       // A bombardment rolls dice at once: the first press shows whom it would strike.
-      if (kind === 'target' && state.spot !== hex) return kept({ ...state, spot: hex })
+      if (type === 'target' && state.spot !== hex) return kept({ ...state, spot: hex })
       return { state: { ...state, spot: null }, commit: [action] }
     }
     case 'improve': {
@@ -48,7 +48,7 @@ export function pressHex(
     }
     case 'redeploy':
       return redeployTo(position, state, hex)
-    case 'command':
+    case 'half':
     case 'activation':
       return (
         pressWay(position, state, hex, how) ?? actAt(position, { ...state, way: null }, hex, how)
@@ -118,10 +118,10 @@ export function pressUnit(
     case 'observer':
       return whyOr(position, state, unit, 'observe', { type: 'observer', unit })
     case 'target':
-    case 'crater':
+    case 'craters':
     case 'improve':
       return hex === null ? kept(state) : pressHex(position, before, hex, how)
-    case 'command':
+    case 'half':
     case 'activation':
       if (state.way && hex !== null) return pressHex(position, before, hex, how)
       if (there?.side !== side && hex !== null) {
@@ -135,7 +135,7 @@ export function pressUnit(
       return whyOr(position, state, unit, 'join', { type: 'add', unit }, { type: 'muster', unit })
     case 'recovery':
       return whyOr(position, state, unit, 'turn over', { type: 'turn', unit })
-    case 'shovel':
+    case 'shovels':
       return shovelled(position, state, unit)
     case 'redeploy':
       return hex !== null && !eligible(position).has(unit) && there?.side === side

@@ -46,7 +46,7 @@ export function settle(
       const only = kind === 'spine' || names.length === 1 ? (names[0] ?? null) : null
       return { ...state, spot: changed || state.spot === null ? only : state.spot }
     }
-    case 'command':
+    case 'half':
       return { ...state, chosen: takenBack(position, previous) ?? still(position, state.chosen) }
     case 'activation':
       return { ...state, chosen: actors(position, changed ? before.chosen : state.chosen) }

@@ -105,7 +105,7 @@ function massOf(position: Position, lead: UnitId, chosen: readonly UnitId[]): Gr
 /** What the tray says about the chosen units: the ways to command, who may join, who can't. */
 export function trayOf(position: Position, chosen: readonly UnitId[]): Tray {
   const lead = chosen.at(-1)
-  if (lead === undefined || position.decision.kind !== 'command') {
+  if (lead === undefined || position.decision.kind !== 'half') {
     return { offers: [], kind: null, mayJoin: [], cannotJoin: [] }
   }
   const mayJoin: UnitId[] = []

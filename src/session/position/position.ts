@@ -95,7 +95,7 @@ export function commanded(position: Position, units: readonly UnitId[]): Positio
 export function actingPosition(position: Position, chosen: readonly UnitId[]): Position | null {
   if (chosen.length === 0) return null
   if (position.decision.kind === 'activation') return position
-  return position.decision.kind === 'command' ? commanded(position, chosen) : null
+  return position.decision.kind === 'half' ? commanded(position, chosen) : null
 }
 
 /** Units on the map in one hex, in the order of the order of battle; the first lies on top. */

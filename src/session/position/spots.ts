@@ -23,7 +23,7 @@ export function spotsOf(position: Position, draft: CallDraft | null): Spots | nu
 
 function find({ engine, battle, game, decision }: Position, draft: CallDraft | null): Spots | null {
   switch (decision.kind) {
-    case 'command':
+    case 'half':
       return draft
         ? { kind: 'vertex', names: engine.verticesFor(battle, game, draft.group, draft.mode) }
         : null

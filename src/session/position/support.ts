@@ -208,7 +208,7 @@ export function spotActions(
   const { spot, draft } = state
   if (spot === null) return null
   switch (position.decision.kind) {
-    case 'command':
+    case 'half':
       return draft
         ? [
             { type: 'call', group: draft.group, shell: draft.shell, mode: draft.mode },

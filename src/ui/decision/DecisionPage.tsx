@@ -48,7 +48,7 @@ export function DecisionPage() {
   const phone = useMedia(PHONE)
   const [Body, Actions] = pointing.sight
     ? ([SightBody, SightActions] as const)
-    : kind === 'command' && pointing.draft
+    : kind === 'half' && pointing.draft
       ? ([CallBody, CallActions] as const)
       : BODIES[kind]
   const own = pointing.draft !== null || aims(pointing)
@@ -65,7 +65,7 @@ export function DecisionPage() {
   const { place } = useCouplet()
   const sight = pointing.sight !== null
   // Units in hand are nowhere on the sheet: where only these may be commanded, their list is what there is to press.
-  const able = kind === 'command' ? [...eligible(position)] : []
+  const able = kind === 'half' ? [...eligible(position)] : []
   const listed = able.length > 0 && able.every((unit) => !position.game.units[unit]?.hex)
   // On the phone a command leaves the room to the sheet; what has to be read opens the page.
   useEffect(() => {

@@ -24,7 +24,7 @@ export interface PromptWords {
 
 const DOES = {
   setup: 'set up',
-  command: 'decide',
+  half: 'decide',
   members: 'decide',
   activation: 'decide',
   rally: 'decide',
@@ -36,17 +36,17 @@ const DOES = {
   register: 'decide',
   breach: 'decide',
   target: 'decide',
-  crater: 'decide',
+  craters: 'decide',
   arrival: 'decide',
-  signal: 'decide',
+  signals: 'decide',
   aim: 'decide',
   spine: 'decide',
   drift: 'decide',
-  shovel: 'decide',
+  shovels: 'decide',
   remount: 'decide',
   placement: 'decide',
   'counter-attack': 'decide',
-  'night-attack': 'decide',
+  'night-choice': 'decide',
   recovery: 'decide',
   improve: 'decide',
   redeploy: 'decide',
@@ -56,7 +56,7 @@ const DOES = {
 /** What the computer does at a decision of its side. */
 const COMPUTER: Partial<Record<keyof typeof DOES, string>> = {
   setup: 'It sets up.',
-  command: 'It looks for a command to give.',
+  half: 'It looks for a command to give.',
   members: 'It gathers a group.',
   activation: 'It moves and fires.',
   reaction: 'It may fire at what has moved.',
@@ -65,7 +65,7 @@ const COMPUTER: Partial<Record<keyof typeof DOES, string>> = {
   'melee-reactor': 'It chooses whom to attack in the melee.',
   rally: 'It may rally.',
   register: 'It chooses in secret.',
-  'night-attack': 'It chooses in secret.',
+  'night-choice': 'It chooses in secret.',
 }
 
 /** "First sentence." and the rest. */
@@ -158,7 +158,7 @@ export function chosenWords(
   tray: Tray,
 ): Pick<PromptWords, 'sentence' | 'note'> | null {
   const lead = pointing.chosen.at(-1)
-  if (position?.decision.kind !== 'command' || lead === undefined || pointing.verb !== null)
+  if (position?.decision.kind !== 'half' || lead === undefined || pointing.verb !== null)
     return null
   if (pointing.way || pointing.gathered || pointing.selecting || pointing.draft) return null
   const { battle, game } = position
@@ -214,7 +214,7 @@ export function promptOf({ position, pointing, state }: Moment): PromptWords | n
       note: 'It goes on when you open what they send back.',
       clause: '',
     }
-  if (decision.kind === 'command' && pointing.draft) {
+  if (decision.kind === 'half' && pointing.draft) {
     const group = groupDefs(battle).find(({ def }) => def.id === pointing.draft?.group)?.def
     return {
       who,
@@ -227,7 +227,7 @@ export function promptOf({ position, pointing, state }: Moment): PromptWords | n
   }
   if (pointing.withheld) {
     const when =
-      decision.kind === 'command' || decision.kind === 'activation'
+      decision.kind === 'half' || decision.kind === 'activation'
         ? whenText(game)
         : (tagOf(position)?.text ?? whenText(game))
     return { who, when, ...withheldWords(position, pointing.withheld) }

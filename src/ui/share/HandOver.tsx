@@ -10,7 +10,7 @@ import styles from './share.module.css'
 const WHAT: Readonly<Record<string, string>> = {
   setup: 'They set up unseen; both sides are seen when the last has set up.',
   register: 'They register vertices before the battle, unseen by the other side.',
-  'night-attack': 'They choose in secret whether to attack tonight.',
+  'night-choice': 'They choose in secret whether to attack tonight.',
 }
 
 /** The only thing that interrupts: something hidden begins, and nothing of it is in the page until its side is there. */

@@ -30,7 +30,7 @@ function resultText(state: SessionState, since: number, everyRoll: boolean): str
 
 /** What the moment offers, after the prompt: how many may be commanded, or may shoot and who best. */
 function offerText(position: Position | null, chosen: readonly UnitId[]): string {
-  if (position?.decision.kind === 'command' && chosen.length === 0)
+  if (position?.decision.kind === 'half' && chosen.length === 0)
     return `${counted(eligible(position).size, 'unit')} may be commanded.`
   if (position?.decision.kind !== 'reaction') return ''
   const [best] = shootersByHarm(position)

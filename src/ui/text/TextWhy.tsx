@@ -61,7 +61,7 @@ function useLines(unit: string | null, where: string | null): Line[] {
       : { act: '', does: capital(does ?? '') }),
   }))
   const { kind } = position.decision
-  const acts = kind === 'command' || kind === 'activation'
+  const acts = kind === 'half' || kind === 'activation'
   const may = unit !== null && acts && answers.every(({ reason }) => !reason)
   return unit !== null && where === null && may ? shown(commands.actsOf([unit])) : lines
 }

@@ -42,9 +42,9 @@ function wordsOf(position: Position, action: Action): Words {
 
 /** What is chosen from, where the words of the choices alone don't say it. */
 function headOf({ decision }: Position, count: number): readonly [string, string] | null {
-  if (decision.kind === 'crater')
+  if (decision.kind === 'craters')
     return ['Pick a hex on the sheet.', counted(count, 'hex', 'hexes')]
-  return decision.kind === 'signal' ? ['Primed', 'gets through'] : null
+  return decision.kind === 'signals' ? ['Primed', 'gets through'] : null
 }
 
 /** A decision that is a choice from a list: one button for each, and a field to find one in a long list. */
@@ -66,7 +66,7 @@ export function ChoiceBody() {
         </div>
       ) : null}
       {all.length > 12 ? <FindField value={wanted} example="O19" onChange={setWanted} /> : null}
-      <div className={position.decision.kind === 'crater' ? styles.chips : styles.choices}>
+      <div className={position.decision.kind === 'craters' ? styles.chips : styles.choices}>
         {found.slice(0, SHOWN).map(({ action, text, detail, name }) => (
           <Button
             key={JSON.stringify(action)}

@@ -68,7 +68,7 @@ export function isPossible(
     if (state.units[unit]?.hex !== hex) return false
   if (step.active !== undefined && state.active.length < step.active) return false
   if (!step.done) return true
-  if (decision.kind !== 'command' && decision.kind !== 'activation')
+  if (decision.kind !== 'half' && decision.kind !== 'activation')
     return decision.actions.some(({ type }) => type === step.done?.action)
   const may = (action: Action, now: GameState) => engine.why(battle, now, action) === null
   const { line, steps } = lesson
