@@ -88,7 +88,7 @@ export const NAMES: Readonly<Record<string, string>> = {
   dropPlan: 'Drop the plan',
   finish: 'Stop here, finish',
   pass: 'Pass',
-  select: 'Select by a box, by hand',
+  select: 'Select by a box',
   grow: 'Larger group',
   shrink: 'Smaller group',
   toggle: 'Take or leave; lead the way',
