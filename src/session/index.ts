@@ -22,7 +22,7 @@
 
 export { openShot } from './commands/answers.ts'
 export type { Commands, KeyPress, Shown } from './commands/registry.ts'
-export { COMMANDS, chordOf, createCommands } from './commands/registry.ts'
+export { chordOf, createCommands } from './commands/registry.ts'
 export type { Command, CommandGroup, Moment, ScreenCommand } from './commands/types.ts'
 export { SCREEN_COMMANDS } from './commands/types.ts'
 export type { Engine, ReachStep } from './engine/engine.ts'

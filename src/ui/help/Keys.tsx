@@ -87,7 +87,7 @@ export default function KeysPage() {
         rows={[...rowsOf(looking ? of('everywhere') : of('replay', 'everywhere')), REGIONS]}
       />
       <p className={styles.after}>
-        A command may have another key:{' '}
+        Where single letters act:{' '}
         <Link onPress={() => place.setState({ panel: 'settings' })}>Settings, Keys</Link>
       </p>
     </Wide>
