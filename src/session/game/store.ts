@@ -17,11 +17,10 @@ import { createStudy } from '../study/study.ts'
 import { halfName, moversOf, wishFor } from './auto.ts'
 import { entriesFor, hidingSide } from './hidden.ts'
 import { redoOf, type Step, trailOf, undoOf } from './history.ts'
-import { NOTHING } from './nothing.ts'
 import type { SessionOptions, StartOptions } from './options.ts'
 import { bringAgain, carry, perform, performAll, type Ran, rewind, takeBack } from './performing.ts'
 import { notYours, otherSide, readSeats, seenFrom, shownTo, wishesOf } from './seats.ts'
-import type { HoldScope, SessionState } from './state.ts'
+import { type HoldScope, NOTHING, type SessionState } from './state.ts'
 import { stepsOf, type Work } from './work.ts'
 
 export type SessionStore = ReturnType<typeof createSessionStore>
