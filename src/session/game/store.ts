@@ -23,7 +23,6 @@ import { notYours, otherSide, readSeats, seenFrom, shownTo, wishesOf } from './s
 import { type HoldScope, NOTHING, type SessionState } from './state.ts'
 import { stepsOf, type Work } from './work.ts'
 
-export type SessionStore = ReturnType<typeof createSessionStore>
 export type Session = ReturnType<typeof createSession>
 
 const NOT_TAKEN_BACK = 'An entry of the game stands; only the last one of a branch is taken back.'

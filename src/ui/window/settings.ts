@@ -134,8 +134,6 @@ export function readSettings(text: string | null): Settings {
   }
 }
 
-export type SettingsStore = ReturnType<typeof createSettings>
-
 export function createSettings(storage: Storage | null = safeStorage()) {
   let text: string | null = null
   try {
