@@ -16,10 +16,9 @@ import {
 } from './base/camera.ts'
 import { THEME } from './base/palette.ts'
 import { perf } from './base/perf.ts'
-import { broadAt, sheetExtent, WORLD, worldCentre } from './base/plane.ts'
+import { broadAt, hexesInBox, sheetExtent, WORLD, worldCentre } from './base/plane.ts'
 import { CounterLayer } from './counters/layer.ts'
 import { Drags } from './hand/drags.ts'
-import { hexesWithin } from './hand/enclosed.ts'
 import { Gestures } from './hand/gestures.ts'
 import { limitsOf } from './hand/limits.ts'
 import { spotNear } from './hand/spot.ts'
@@ -102,9 +101,9 @@ export class Stage {
     this.#canvas = canvas
     this.#drags = new Drags(canvas, {
       hexAt: (x, y) => this.#hexAt(x, y),
-      hexesIn: (outline) => {
-        const drawn = outline.map(({ x, y }) => toWorld(this.#camera, x, y))
-        return this.#grid ? hexesWithin(this.#grid, drawn) : []
+      hexesIn: (from, to) => {
+        const at = ({ x, y }: typeof from) => toWorld(this.#camera, x, y)
+        return this.#grid ? hexesInBox(this.#grid, at(from), at(to)) : []
       },
       events: () => this.events.drag(),
     })

@@ -23,7 +23,7 @@ import { liveRules } from '../session/engine/live.ts'
 import { undoOf } from '../session/game/history.ts'
 import { openSave, toSave } from '../session/journal/journal.ts'
 import type { JournalEntry, SavedGame } from '../session/journal/saved-game.ts'
-import { mutate } from './mutate.ts'
+import { spoil } from './spoil.ts'
 
 /** What the fuzzer may find. */
 export const FINDINGS = [
@@ -202,7 +202,7 @@ function closes(battle: Battle, state: GameState, action: Action & { type: 'ente
 function doubtful(battle: Battle, state: GameState, open: Decision, luck: Chance): number {
   let refused = 0
   for (let i = 0; i < DOUBTFUL; i++) {
-    const action = mutate(battle, state, open.actions, luck) as Action
+    const action = spoil(battle, state, open.actions, luck) as Action
     const bad = why(battle, state, action)
     const trial = structuredClone(state)
     const result = apply(battle, trial, action)

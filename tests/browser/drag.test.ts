@@ -69,27 +69,6 @@ describe('drags with the mouse', () => {
       .waitFor()
     await left.getByText('3.5a').first().waitFor()
 
-    // A free outline takes what a box could not: two neighbours without the pair below one of them.
-    const [one, two] = [await at('AF16'), await at('AG16')]
-    const outline = [
-      { x: one.x - 30, y: one.y + 26 },
-      { x: one.x - 30, y: one.y - 30 },
-      { x: two.x, y: two.y - 30 },
-      { x: two.x + 26, y: two.y + 20 },
-      { x: one.x + 10, y: one.y + 26 },
-    ]
-    await page.keyboard.down('Shift')
-    await page.keyboard.down('Alt')
-    await page.mouse.move(outline[0]?.x ?? 0, outline[0]?.y ?? 0)
-    await page.mouse.down()
-    for (const { x, y } of outline.slice(1)) await page.mouse.move(x, y, { steps: 6 })
-    await expect.poll(() => page.locator('[data-lasso]').isVisible()).toBe(true)
-    await page.mouse.up()
-    await page.keyboard.up('Alt')
-    await page.keyboard.up('Shift')
-    await page.getByRole('radio', { name: 'Mass of 2' }).waitFor()
-    expect(await page.locator('[data-lasso]').isVisible()).toBe(false)
-
     // Escape, with the button still down, drops the way; nothing more comes of the drag.
     await me.hex('AF16')
     await me.breathe()
@@ -191,23 +170,6 @@ describe('drags by touch, 390 wide', () => {
       { x: foot.x + 20, y: foot.y + 25 },
     ])
     await me.sees('4 units chosen.')
-
-    // The same by hand: the second tap on the tool asks for a line.
-    await me.breathe()
-    await page.getByRole('button', { name: /^Select/ }).tap()
-    await me.sees('Draw a box round the units.')
-    await me.breathe()
-    await page.getByRole('button', { name: /^Select/ }).tap()
-    await me.sees('Draw a line round the units.')
-    const [west, north] = (await corners()) as [Place, Place, Place]
-    await drag([
-      { x: west.x - 20, y: west.y + 20 },
-      { x: west.x - 20, y: north.y - 15 },
-      { x: north.x + 16, y: north.y - 15 },
-      { x: north.x + 12, y: north.y + 14 },
-      { x: west.x, y: west.y + 20 },
-    ])
-    await me.sees('2 units chosen.')
 
     await tap('AF16')
     await drag(await Promise.all(['AF16', 'AE16'].map((hex) => where(page, hex))))

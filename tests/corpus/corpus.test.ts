@@ -18,7 +18,7 @@ import { folder, run } from '../cli/spawn.ts'
 import { counters, maps, scenarios } from './files.ts'
 import type { Content, Kind } from './kinds.ts'
 import { links, saves, settings } from './saves.ts'
-import { zips } from './zips.ts'
+import { collections, zips } from './zips.ts'
 
 const FOLDER = join(import.meta.dirname, '../../scenarios')
 const shipped = (path: string) => readFile(join(FOLDER, path), 'utf8')
@@ -230,6 +230,12 @@ describe('issue 17, point 16: broken files, each told with its place and a remed
   }, 120_000)
   it('archives', async () => {
     expect(await dropAll(zips(JSON.stringify(save)), 'games.zip', 42)).toEqual(['a good one'])
+    expect(JSON.stringify(await stored())).toBe(kept)
+  }, 120_000)
+  it('games in one file', async () => {
+    // Another time than that of the archives: what is here already is not taken in again.
+    const kinds = collections(JSON.stringify({ ...save, savedAt: '2026-01-02T00:00:00Z' }))
+    expect(await dropAll(kinds, 'games.json', 16)).toEqual(['a good one'])
     expect(JSON.stringify(await stored())).toBe(kept)
   }, 120_000)
   it('links', async () => {

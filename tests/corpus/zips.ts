@@ -24,8 +24,8 @@ function crcOf(bytes: Uint8Array): number {
   return ~crc >>> 0
 }
 
-/** An archive written from the format's description, apart from the program's own writer. */
-function archive(
+/** An archive written from the format's description. */
+export function archive(
   members: readonly Member[],
   end: { count?: number; offset?: number } = {},
 ): Uint8Array<ArrayBuffer> {
@@ -62,6 +62,33 @@ function archive(
 
 const MB = 1024 * 1024
 const text = (content: string) => new Uint8Array(new TextEncoder().encode(content))
+
+/** Files of several games about one good game. */
+export function collections(save: string): Kind[] {
+  const good = { name: 'good.couplet.json', text: save }
+  const of = (...games: unknown[]) => JSON.stringify({ format: 'couplet-games', games })
+  return [
+    ['a good one', () => of(good)],
+    ['a good one with a mark before it', () => `\ufeff${of(good)}`],
+    ['nothing in it', () => of()],
+    ['no list', () => '{"format":"couplet-games","games":{"0":1}}'],
+    ['no games', () => '{"format":"couplet-games"}'],
+    ['games that are no texts', () => of(null, 7, [], {}, { name: 1, text: 2 })],
+    ['the game itself in place of its text', () => of({ name: 'x', text: JSON.parse(save) })],
+    ['a game cut in half', () => of({ ...good, text: save.slice(0, save.length / 2) })],
+    ['a collection in a collection', () => of({ name: 'x', text: of(good) })],
+    ['a name of a script', () => of({ ...good, name: '<script>alert(1)</script>.json' })],
+    ['a name of 60,000 signs', () => of({ ...good, name: 'x'.repeat(60_000) })],
+    [
+      '3000 games',
+      () => of(...Array.from({ length: 3000 }, (_, i) => ({ name: `${i}`, text: '' }))),
+    ],
+    ['a game of 21 MB', () => of({ name: 'x', text: ' '.repeat(21 * MB) })],
+    ['lists two million deep', () => `{"format":"couplet-games","games":${'['.repeat(2_000_000)}`],
+    ['cut in half', () => of(good).slice(0, save.length / 2)],
+    ['only its first signs', () => of(good).slice(0, 26)],
+  ]
+}
 
 /** Archives about one good game; each kind stands by itself or beside it. */
 export function zips(save: string): Kind[] {

@@ -81,8 +81,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     replay: 'kit window kit/page kit/control kit/piece report/score decision',
     share: 'kit window open kit/page kit/control kit/piece report/log report/score decision',
     computer: 'kit window kit/page kit/control kit/piece report/log decision share',
-    start:
-      'kit window open kit/page kit/control help/guide kit/piece help table/layers table share',
+    start: 'kit window open kit/page kit/control help/guide kit/piece table/layers table share',
     text: 'kit window kit/page kit/control kit/piece decision/artillery table/facts decision computer',
     shell:
       'kit window open kit/page kit/control help/guide decision/fight help report/log report/luck table/facts table/loupe report table/layers table report/score decision replay share computer start text',

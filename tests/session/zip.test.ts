@@ -1,16 +1,25 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isZip, unzip, zip } from '../../src/session/storage/zip.ts'
+import {
+  collectionText,
+  isCollection,
+  isZip,
+  readCollection,
+} from '../../src/session/storage/collection.ts'
+import { unzip } from '../../src/session/storage/zip.ts'
+import { archive } from '../corpus/zips.ts'
 
-const AT = new Date(2026, 10, 21, 22, 14, 8)
+const bytesOf = (text: string) => new Uint8Array(new TextEncoder().encode(text))
 const FILES = [
   { name: 'eating-fire-34.couplet.json', text: '{"format":"couplet-game"}'.repeat(400) },
   { name: 'jabłoniec-2.couplet.json', text: 'żołnierz' },
   { name: 'empty.json', text: '' },
 ]
+const zip = (files: typeof FILES) =>
+  archive(files.map(({ name, text }) => ({ name, data: bytesOf(text) })))
 
 /** Python has an archiver of its own; where there is none, there is nothing to hold ours against. */
 function python(...args: string[]): string | null {
@@ -21,32 +30,64 @@ function python(...args: string[]): string | null {
   }
 }
 
-describe('an archive of texts', () => {
-  it('comes out as it went in, smaller than its texts', async () => {
-    const bytes = await zip(FILES, AT)
-    expect(isZip(bytes)).toBe(true)
-    expect(bytes.length).toBeLessThan(1200)
-    expect(await unzip(bytes)).toEqual({ ok: true, files: FILES, faults: [] })
-    expect(await unzip(await zip([], AT))).toEqual({ ok: true, files: [], faults: [] })
+describe('games in one file', () => {
+  it('come out as they went in, letter by letter', () => {
+    const text = collectionText(FILES)
+    expect(isCollection(bytesOf(text))).toBe(true)
+    expect(readCollection(text)).toEqual({ ok: true, files: FILES, faults: [] })
+    expect(readCollection(collectionText([]))).toEqual({ ok: true, files: [], faults: [] })
+    // Written anew by another program, it begins otherwise.
+    expect(isCollection(bytesOf(JSON.stringify(JSON.parse(text), null, 4)))).toBe(true)
+    expect(isCollection(bytesOf(`\ufeff${text}`))).toBe(true)
+    expect(isCollection(bytesOf('{"format":"couplet-game","version":1}'))).toBe(false)
+    expect(isCollection(new Uint8Array())).toBe(false)
   })
 
-  it('is understood by another archiver, and that one is understood here', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'zip-'))
-    const ours = join(folder, 'ours.zip')
-    writeFileSync(ours, await zip(FILES, AT))
-    const script =
-      'import zipfile,sys,json;z=zipfile.ZipFile(sys.argv[1]);assert z.testzip() is None;' +
-      'print(json.dumps([[i.filename,z.read(i).decode(),list(i.date_time)] for i in z.infolist()]))'
-    const told = python('-c', script, ours)
-    if (told === null) return
-    expect(JSON.parse(told)).toEqual(
-      FILES.map(({ name, text }) => [name, text, [2026, 11, 21, 22, 14, 8]]),
-    )
-    const theirs = join(folder, 'theirs.zip')
+  it('cut short or no list are told with the place; what is wrong with one costs only that', () => {
+    const text = collectionText(FILES)
+    expect(readCollection(text.slice(0, -9))).toMatchObject({
+      ok: false,
+      text: expect.stringMatching(/^line \d+, column \d+: /),
+    })
+    for (const none of ['null', '[]', '{"games":{}}', '{"format":"couplet-games"}'])
+      expect(readCollection(none), none).toEqual({
+        ok: false,
+        text: 'games: the list of games is missing.',
+      })
+    const [good] = FILES
+    const games = [good, null, { name: 7, text: '' }, { name: 'n' }, 'x']
+    expect(readCollection(JSON.stringify({ games }))).toEqual({
+      ok: true,
+      files: [good],
+      faults: [2, 3, 4, 5].map((n) => `Game ${n} has no name or no text.`),
+    })
+  })
+
+  it('are read up to a number, a depth and a size, and nothing is built beyond', () => {
+    const many = JSON.stringify({ games: Array.from({ length: 2001 }, () => ({})) })
+    expect(readCollection(many)).toMatchObject({ ok: false })
+    expect(readCollection(`{"games":${'['.repeat(2_000_000)}`)).toMatchObject({ ok: false })
+    const large = { name: 'n'.repeat(300), text: 'x'.repeat(20 * 1024 * 1024 + 1) }
+    expect(readCollection(JSON.stringify({ games: [large] }))).toEqual({
+      ok: true,
+      files: [],
+      faults: [`${'n'.repeat(200)} is too large.`],
+    })
+  })
+})
+
+describe('an archive as earlier versions wrote them', () => {
+  it('opens, whoever wrote it', async () => {
+    const bytes = zip(FILES)
+    expect(isZip(bytes)).toBe(true)
+    expect(isCollection(bytes)).toBe(true)
+    expect(await unzip(bytes)).toEqual({ ok: true, files: FILES, faults: [] })
+    expect(await unzip(zip([]))).toEqual({ ok: true, files: [], faults: [] })
+    const theirs = join(mkdtempSync(join(tmpdir(), 'zip-')), 'theirs.zip')
     const write =
       'import zipfile,sys;z=zipfile.ZipFile(sys.argv[1],"w");z.comment=b"kept";z.writestr("games/","");' +
       'z.writestr("games/a.json","{}");z.writestr("b.json","[1]"*99,zipfile.ZIP_DEFLATED);z.close()'
-    python('-c', write, theirs)
+    if (python('-c', write, theirs) === null) return
     expect(await unzip(new Uint8Array(readFileSync(theirs)))).toEqual({
       ok: true,
       files: [
@@ -58,7 +99,7 @@ describe('an archive of texts', () => {
   })
 
   it('cut short, altered or no archive is told, and nothing of it is taken', async () => {
-    const bytes = await zip(FILES, AT)
+    const bytes = zip(FILES)
     for (const cut of [0, 10, 200, bytes.length - 1])
       expect(await unzip(bytes.slice(0, cut)), String(cut)).toMatchObject({ ok: false })
     const altered = bytes.slice()
@@ -75,7 +116,7 @@ describe('an archive of texts', () => {
   })
 
   it('that would unpack to more than it says is not unpacked further', async () => {
-    const bytes = await zip([{ name: 'a', text: 'a'.repeat(100_000) }], AT)
+    const bytes = zip([{ name: 'a', text: 'a'.repeat(100_000) }])
     const view = new DataView(bytes.buffer)
     // The list says a hundred bytes.
     const list = view.getUint32(bytes.length - 6, true)

@@ -1,7 +1,7 @@
 import { Blob as NodeBlob } from 'node:buffer'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { zip } from '../../src/session/storage/zip.ts'
+import { collectionText } from '../../src/session/storage/collection.ts'
 import { keepAll, takeIn } from '../../src/ui/open/archive.ts'
 import { askToDelete } from '../../src/ui/open/play.ts'
 import { App } from '../../src/ui/shell/App.tsx'
@@ -95,8 +95,8 @@ describe('a hidden set-up on the page', () => {
     const third = testCouplet()
     const text = (await couplet.saves.read(line.id)) ?? ''
     vi.stubGlobal('Blob', NodeBlob)
-    const bytes = await zip([{ name: 'game.couplet.json', text }], new Date())
-    const archive = { name: 'a.zip', arrayBuffer: async () => bytes } as unknown as File
+    const bytes = new TextEncoder().encode(collectionText([{ name: 'game.couplet.json', text }]))
+    const archive = { name: 'a.json', arrayBuffer: async () => bytes } as unknown as File
     expect(await takeIn(third, [archive])).toMatchObject({ title: '1 game taken in.' })
     expect(await filesOf(third)).toBe(0)
 

@@ -38,7 +38,7 @@ describe('the keys of the moment', () => {
     // Two keys that look alike are one.
     expect(row('Zoom out')).toEqual(['−'])
     expect(row('Previous legal')).toEqual(['Shift N'])
-    expect(row('A line round units')).toEqual(['Alt Shift drag'])
+    expect(row('A box round units')).toEqual(['Shift drag'])
     expect(within(page).queryByText('Unit 1')).toBeNull()
     expect(row('One of the list').slice(0, 2)).toEqual(['1', '2'])
     fireEvent.click(within(page).getByRole('button', { name: 'Settings, Keys' }))

@@ -194,6 +194,20 @@ describe('settings', () => {
     expect(seen?.dim).toBe(30)
   })
 
+  it('a letter opens the rules from the start screen, and none acts there while single keys are off', () => {
+    const couplet = testCouplet()
+    render(<App couplet={couplet} Board={FlatBoard} />)
+    const rules = screen.getByRole('button', { name: 'Rules' })
+    act(() => couplet.settings.setState({ keys: 'off' }))
+    expect(rules).not.toHaveAttribute('aria-keyshortcuts')
+    fireEvent.keyDown(document.body, { key: 'r' })
+    expect(couplet.place.getState().panel).toBeNull()
+    act(() => couplet.settings.setState({ keys: 'on' }))
+    expect(rules).toHaveAttribute('aria-keyshortcuts', 'R')
+    fireEvent.keyDown(document.body, { key: 'r' })
+    expect(couplet.place.getState().panel).toBe('rules')
+  })
+
   it('what was kept is taken only as far as it is understood', () => {
     expect(readSettings('{"theme":"dark","text":"17","dim":"<b>","keys":3}')).toMatchObject({
       theme: 'dark',
@@ -210,6 +224,14 @@ describe('settings', () => {
       slides: true,
     })
     expect(readSettings('{').theme).toBe('system')
+  })
+
+  it('keys given to commands by an earlier version are dropped, and nothing else with them', () => {
+    const earlier = { theme: 'dark', keys: 'board', keymap: { undo: ['U'], 'start-rules': ['J'] } }
+    const read = readSettings(JSON.stringify(earlier))
+    expect(read).toMatchObject({ theme: 'dark', keys: 'board' })
+    expect(read).not.toHaveProperty('keymap')
+    expect(read).toEqual(readSettings(JSON.stringify({ theme: 'dark', keys: 'board' })))
   })
 })
 

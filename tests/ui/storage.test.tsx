@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { collectionText, readCollection } from '../../src/session/storage/collection.ts'
 import type { SavedLine } from '../../src/session/storage/saves.ts'
-import { unzip } from '../../src/session/storage/zip.ts'
 import { VERSION } from '../../src/ui/help/version.ts'
 import { openFiles } from '../../src/ui/open/play.ts'
 import { App } from '../../src/ui/shell/App.tsx'
+import { archive } from '../corpus/zips.ts'
 import { FlatBoard, memorySaves, testCouplet } from './support.tsx'
 
 const LINE: Omit<SavedLine, 'id' | 'size'> = {
@@ -128,15 +129,15 @@ describe('the storage', () => {
     expect(saves.texts.size).toBe(0)
   })
 
-  it('gives out all games in one archive, and takes them in again, each told', async () => {
+  it('gives out all games in one file, and takes them in again, each told', async () => {
     const saves = await kept()
     const files = offering()
     const section = await settings(testCouplet({ saves }))
     fireEvent.click(await within(section).findByRole('button', { name: /^Export all/ }))
     await within(section).findByText('2 games in one file.')
-    expect(files[0]?.name).toMatch(/^couplet-games-\d{4}-\d\d-\d\d\.zip$/)
+    expect(files[0]?.name).toMatch(/^couplet-games-\d{4}-\d\d-\d\d\.json$/)
     const bytes = await bytesOf(files[0]?.blob)
-    const inside = await unzip(bytes)
+    const inside = readCollection(new TextDecoder().decode(bytes))
     if (!inside.ok) throw new Error(inside.text)
     expect(inside.files.map(({ name }) => name)).toEqual([
       'eating-fire-at-gheluvelt-0.couplet.json',
@@ -147,7 +148,7 @@ describe('the storage', () => {
 
     const empty = memorySaves()
     const other = testCouplet({ saves: empty })
-    await openFiles(other, [fileOf('games.zip', bytes)])
+    await openFiles(other, [fileOf('games.json', bytes)])
     expect(other.place.getState().fault).toMatchObject({
       title: '2 games taken in.',
       items: [
@@ -158,7 +159,7 @@ describe('the storage', () => {
     expect(await empty.list()).toMatchObject([{ side: 'Germans', turn: 1 }, { side: 'Germans' }])
     const [id] = empty.texts.keys()
     expect((await other.scenarios.openGame(empty.texts.get(id ?? '') ?? '')).opened.ok).toBe(true)
-    await openFiles(other, [fileOf('games.zip', bytes)])
+    await openFiles(other, [fileOf('games.json', bytes)])
     expect(other.place.getState().fault).toMatchObject({
       title: 'No game was taken in.',
       items: [expect.stringMatching(/here already\.$/), expect.stringMatching(/here already\.$/)],
@@ -166,29 +167,37 @@ describe('the storage', () => {
   }, 30_000)
 
   it('what of an archive is no game is told, and the rest is taken in', async () => {
-    const { zip } = await import('../../src/session/storage/zip.ts')
     const saves = await kept()
     const [text = ''] = saves.texts.values()
-    const bytes = await zip(
-      [
-        { name: 'good.couplet.json', text },
-        { name: 'notes.txt', text: 'read me' },
-        { name: 'cut.couplet.json', text: text.slice(0, -9) },
-      ],
-      new Date(),
-    )
-    const empty = memorySaves()
-    const couplet = testCouplet({ saves: empty })
-    await openFiles(couplet, [fileOf('games.zip', bytes), fileOf('cut.zip', bytes.slice(0, 90))])
-    const fault = couplet.place.getState().fault
-    expect(fault?.title).toBe('1 game taken in.')
-    expect(fault?.items).toEqual([
-      'good.couplet.json: taken in.',
-      expect.stringMatching(/^notes\.txt: not taken in\. /),
-      expect.stringMatching(/^cut\.couplet\.json: not taken in\. The save is cut short/),
-      'cut.zip: The archive is cut short or damaged.',
-    ])
-    expect(empty.texts.size).toBe(1)
+    const files = [
+      { name: 'good.couplet.json', text },
+      { name: 'notes.txt', text: 'read me' },
+      { name: 'cut.couplet.json', text: text.slice(0, -9) },
+    ]
+    const encoder = new TextEncoder()
+    const one = encoder.encode(collectionText(files))
+    // As an earlier Couplet gave them out.
+    const zipped = archive(files.map(({ name, text }) => ({ name, data: encoder.encode(text) })))
+    for (const [ending, bytes, why] of [
+      ['json', one, /^cut\.json: line \d+, column \d+: /],
+      ['zip', zipped, /^cut\.zip: The archive is cut short or damaged\.$/],
+    ] as const) {
+      const empty = memorySaves()
+      const couplet = testCouplet({ saves: empty })
+      await openFiles(couplet, [
+        fileOf(`games.${ending}`, bytes),
+        fileOf(`cut.${ending}`, bytes.slice(0, 90)),
+      ])
+      const fault = couplet.place.getState().fault
+      expect(fault?.title).toBe('1 game taken in.')
+      expect(fault?.items).toEqual([
+        'good.couplet.json: taken in.',
+        expect.stringMatching(/^notes\.txt: not taken in\. /),
+        expect.stringMatching(/^cut\.couplet\.json: not taken in\. The save is cut short/),
+        expect.stringMatching(why),
+      ])
+      expect(empty.texts.size).toBe(1)
+    }
   }, 30_000)
 
   it('says what the browser allows, and asks it to keep the games where it may be asked', async () => {

@@ -38,13 +38,8 @@ describe('units gathered in a box', () => {
     await userEvent.keyboard('a')
     expect(couplet.interaction.dragFrom('F07')).toBe('box')
     await userEvent.keyboard('a')
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-      'Draw a line round the units.',
-    )
-    expect(couplet.interaction.dragFrom('F07')).toBe('lasso')
-    await userEvent.keyboard('a')
     expect(couplet.interaction.get().selecting).toBe(false)
-    expect(couplet.interaction.dragFrom('F07', 'lasso')).toBe('lasso')
+    expect(couplet.interaction.dragFrom('F07', true)).toBe('box')
   })
 
   it('where no unit of a box may have the command, the list of those who may stays under the reasons', () => {

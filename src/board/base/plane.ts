@@ -57,6 +57,16 @@ export function worldCentre(grid: Grid, label: HexLabel): Point {
   return { x: p.x * WORLD, y: p.y * WORLD }
 }
 
+/** The hexes whose middles lie in the box between two opposite corners, in world pixels. */
+export function hexesInBox(grid: Grid, a: Point, b: Point): HexLabel[] {
+  const between = (at: number, one: number, other: number) =>
+    at >= Math.min(one, other) && at <= Math.max(one, other)
+  return Array.from({ length: grid.size }, (_, hex) => grid.label(hex)).filter((hex) => {
+    const { x, y } = worldCentre(grid, hex)
+    return between(x, a.x, b.x) && between(y, a.y, b.y)
+  })
+}
+
 /** How much broader strokes are drawn on a small sheet; in steps, so that a zoom does not draw all anew each time. */
 export const broadAt = (scale: number): number =>
   Math.max(1, Math.min(4.4, Math.round((0.85 / scale) * 5) / 5))

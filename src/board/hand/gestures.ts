@@ -1,11 +1,10 @@
-/** What a drag with one pointer does: moves the sheet, draws a box or a free outline, or follows a way. */
-export type DragKind = 'pan' | 'box' | 'lasso' | 'way'
+/** What a drag with one pointer does: moves the sheet, draws a box, or follows a way. */
+export type DragKind = 'pan' | 'box' | 'way'
 
-/** How a drag begins: with a finger or a pen, with a key that adds, with Alt besides. */
+/** How a drag begins: with a finger or a pen, with a key that adds. */
 export interface DragHow {
   readonly touch: boolean
   readonly join: boolean
-  readonly free: boolean
 }
 
 export interface GestureEvents {
@@ -89,8 +88,7 @@ export class Gestures {
     const { x, y } = this.#at(event)
     const touch = event.pointerType !== 'mouse'
     const join = event.shiftKey || event.ctrlKey || event.metaKey
-    const free = join && event.altKey
-    this.#pointers.set(event.pointerId, { x, y, startX: x, startY: y, touch, join, free })
+    this.#pointers.set(event.pointerId, { x, y, startX: x, startY: y, touch, join })
     this.canvas.setPointerCapture?.(event.pointerId)
     clearTimeout(this.#resting)
     const fresh = !this.#dragging && !this.#holding

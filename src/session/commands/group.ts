@@ -33,12 +33,11 @@ export const GROUP_COMMANDS: readonly Command[] = [
     group: 'command',
     keys: ['A'],
     label: () => 'Select',
-    detail: ({ pointing }) => (pointing.selecting && pointing.freehand ? 'by hand' : 'by a box'),
+    detail: () => 'by a box',
     when: ({ position }) => position !== null && gathers(position),
     whyNot: () => null,
-    // In a box, then by hand, then not at all.
-    run: ({ interaction, pointing: { selecting, freehand } }) => {
-      interaction.setSelecting(!selecting || !freehand, selecting)
+    run: ({ interaction, pointing }) => {
+      interaction.setSelecting(!pointing.selecting)
       return null
     },
   },

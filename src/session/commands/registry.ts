@@ -9,7 +9,6 @@ import { COMPUTER_COMMANDS } from './computer.ts'
 import { mayBeDone } from './does.ts'
 import { EVERYWHERE, placingOf, primaryOf } from './everywhere.ts'
 import { GROUP_COMMANDS } from './group.ts'
-import { isSingle, type Keymap, keysOf } from './keymap.ts'
 import { PLAY_COMMANDS } from './play.ts'
 import { SETUP_COMMANDS } from './setup.ts'
 import { SIGHT_COMMANDS } from './sight.ts'
@@ -113,26 +112,22 @@ function meantBy(meant: readonly Command[], moment: Moment): string | null {
 
 export type Commands = ReturnType<typeof createCommands>
 
-/** Which keys act: those that the person gave to commands, and whether single letters and signs do. */
-export interface KeyWishes {
-  readonly map: Keymap
-  readonly single: boolean
-}
+/** A letter, figure or sign without Ctrl or Alt: what the setting of single letters is about. */
+const isSingle = (chord: string): boolean => /^(Shift\+)?(.|Space|Numpad[0-9])$/.test(chord)
 
-const AS_IT_CAME: KeyWishes = { map: {}, single: true }
-
-/** The only list of commands: buttons, keys, palette, tooltips and the list of keys all read it. */
+/**
+ * The only list of commands: buttons, keys, palette, tooltips and the list of keys all read it.
+ * `singleKeys` says whether single letters and signs act; they are shown only where they do.
+ */
 export function createCommands(
   session: Session,
   interaction: Interaction,
-  wishes: () => KeyWishes = () => AS_IT_CAME,
+  singleKeys: () => boolean = () => true,
 ) {
   let screen: Moment['screen'] = {}
 
   function keys(command: Command): readonly string[] {
-    const { map, single } = wishes()
-    const all = keysOf(command, map)
-    return single ? all : all.filter((chord) => !isSingle(chord))
+    return singleKeys() ? command.keys : command.keys.filter((chord) => !isSingle(chord))
   }
 
   function moment(): Moment {

@@ -1,12 +1,12 @@
 import { subscribeWithSelector } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
+import { chance } from '../../ai/luck.ts'
+import { random } from '../../ai/random.ts'
 import { hashText } from '../../rules/index.ts'
 import { view } from '../../rules/loop/view.ts'
-import type { Action, GameState, SideId } from '../../rules/types/index.ts'
+import type { Action, Battle, Decision, GameState, SideId } from '../../rules/types/index.ts'
 import { waitsFor } from '../game/seats.ts'
 import type { Session } from '../game/store.ts'
-import { otherActs } from './fallback.ts'
-import { matters } from './pace.ts'
 import type { Thinker } from './thinker.ts'
 
 export interface ComputerState {
@@ -24,6 +24,53 @@ export interface ComputerState {
 const MOST = 3
 
 const IDLE: ComputerState = { phase: 'idle', since: 0, said: null, fault: null }
+
+/** Acts that tell a person nothing that he has to look at: those of a set-up, and what only ends or goes on. */
+const QUIET: readonly Action['type'][] = [
+  'place',
+  'placeWork',
+  'ready',
+  'muster',
+  'add',
+  'begin',
+  'hold',
+  'finish',
+  'stop',
+  'decline',
+  'aim',
+  'register',
+  'remount',
+  'recover',
+  'turn',
+  'improve',
+  'redeploy',
+  'nightAttack',
+]
+
+/** Whether an act is shown for a while before the next one. */
+const matters = (action: Action | undefined): boolean =>
+  action !== undefined && !QUIET.includes(action.type)
+
+/** Tries at each kind of act that is listed. */
+const TRIES = 24
+
+/** Something else that is legal, when what was thought of is not: acts to be tried in turn, none of them twice. */
+function otherActs(
+  battle: Battle,
+  state: GameState,
+  open: Decision,
+  seed: number,
+): readonly Action[] {
+  const usual = open.actions.length
+  if (usual === 0) return []
+  const luck = chance(seed)
+  const found = new Map<string, Action>()
+  for (let tries = 0; tries < TRIES; tries++) {
+    const action: Action | undefined = random.choose(battle, state, open, luck)
+    if (action) found.set(JSON.stringify(action), action)
+  }
+  return [...found.values()]
+}
 
 export interface ComputerOptions {
   readonly thinker: Thinker

@@ -12,7 +12,7 @@ import type {
 import type { LogLine } from '../engine/log-line.ts'
 import type { Preferences, Skipping } from '../engine/preferences.ts'
 import type { JournalEntry, Mail, SavedGame, Seats, Stem } from '../journal/saved-game.ts'
-import type { Tree } from '../journal/tree.ts'
+import { NO_TREE, type Tree } from '../journal/tree.ts'
 import type { StudyState } from '../study/state.ts'
 
 /** How long the reactor holds. Lasts exactly that long, then asks again. */
@@ -71,6 +71,35 @@ export interface SessionState {
    * nothing of its own; `parted`: it has, and the person says what becomes of that.
    */
   readonly elsewhere: 'newer' | 'parted' | null
+}
+
+/** The store without a game. */
+export const NOTHING: SessionState = {
+  battle: null,
+  sheet: null,
+  game: null,
+  decision: null,
+  entries: [],
+  log: [],
+  lastEvents: [],
+  lastAction: null,
+  preferences: {},
+  holding: null,
+  undo: { can: false, text: 'Nothing to take back.' },
+  redo: { can: false, text: 'Nothing to redo.' },
+  gameId: null,
+  source: null,
+  lastSideChangeAt: Number.NEGATIVE_INFINITY,
+  plan: null,
+  trail: [],
+  notice: null,
+  study: null,
+  tree: NO_TREE,
+  mail: null,
+  seats: null,
+  stem: null,
+  lent: false,
+  elsewhere: null,
 }
 
 export interface TrailStep {

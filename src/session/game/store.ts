@@ -17,15 +17,13 @@ import { createStudy } from '../study/study.ts'
 import { halfName, moversOf, wishFor } from './auto.ts'
 import { entriesFor, hidingSide } from './hidden.ts'
 import { redoOf, trailOf, undoOf } from './history.ts'
-import { NOTHING } from './nothing.ts'
 import type { SessionOptions, StartOptions } from './options.ts'
 import { bringAgain, carry, perform, performAll, type Ran, rewind, takeBack } from './performing.ts'
 import { saveOf } from './save-of.ts'
 import { notYours, otherSide, readSeats, seenFrom, shownTo, wishesOf } from './seats.ts'
-import type { HoldScope, SessionState } from './state.ts'
+import { type HoldScope, NOTHING, type SessionState } from './state.ts'
 import type { Work } from './work.ts'
 
-export type SessionStore = ReturnType<typeof createSessionStore>
 export type Session = ReturnType<typeof createSession>
 
 const NOT_TAKEN_BACK = 'An entry of the game stands; only the last one of a branch is taken back.'

@@ -55,3 +55,13 @@ export function pressesIntact({ presses, entries }: SavedGame): boolean {
 export function joinedIn({ presses }: SavedGame): ReadonlySet<number> {
   return new Set(presses?.version === VERSION ? presses.joined.map((entry) => entry - 1) : [])
 }
+
+/**
+ * A save to which entries were added outside a session: all that lies beside its journal stays, fields that are not known
+ * here too, and what is checked against the journal is sealed anew.
+ */
+export function grown(save: SavedGame, entries: readonly JournalEntry[]): SavedGame {
+  const { presses: _, ...rest } = save
+  const presses = pressesAfter(save, entries)
+  return { ...rest, entries, ...(presses ? { presses } : {}) }
+}

@@ -4,21 +4,17 @@ import { gathers } from './gather.ts'
 import type { InteractionState } from './state.ts'
 import { mayLay } from './way.ts'
 
-/** What a drag on the sheet does: moves the sheet, gathers units in a box or a free outline, or lays a way. */
-export type Drag = 'pan' | 'box' | 'lasso' | 'way'
+/** What a drag on the sheet does: moves the sheet, gathers units in a box, or lays a way. */
+export type Drag = 'pan' | 'box' | 'way'
 
-/** What is asked for by the keys that are held down. */
-export type Asked = 'box' | 'lasso' | null
-
-/** From that hex, in this moment. */
+/** From that hex, in this moment. `boxed`: the keys that are held down ask for a box. */
 export function dragOf(
   position: Position,
   state: InteractionState,
   hex: HexLabel,
-  asked: Asked,
+  boxed: boolean,
 ): Drag {
   if (state.sight || !gathers(position)) return 'pan'
-  if (asked) return asked
-  if (state.selecting) return state.freehand ? 'lasso' : 'box'
+  if (boxed || state.selecting) return 'box'
   return mayLay(position, state, hex) ? 'way' : 'pan'
 }

@@ -13,7 +13,7 @@ import { join } from './acting.ts'
 import { doesAt, pressAhead, whyNotAt } from './ahead.ts'
 import { type Answer, type AskedAbout, answersTo } from './asking.ts'
 import { moveCursor, nextLegal, pointedAtSpot, type Step, stepBack } from './cursor.ts'
-import { type Asked, type Drag, dragOf } from './drag.ts'
+import { type Drag, dragOf } from './drag.ts'
 import { gatherIn, gathers } from './gather.ts'
 import { handOf } from './in-hand.ts'
 import { pressHex, pressSpot, pressUnit } from './press.ts'
@@ -279,11 +279,11 @@ export function createInteraction(
         return unit ? join(now, state, unit.id) : { state }
       }),
     /** What a drag on the sheet from that hex means, with what the keys held down ask for. */
-    dragFrom: (hex: HexLabel, asked: Asked = null): Drag => {
+    dragFrom: (hex: HexLabel, boxed = false): Drag => {
       const now = position()
       const { study } = session.get()
       const waits = study ? !study.acting : waitsFor(session.get()) !== null
-      return now && !waits && !tooSoon() ? dragOf(now, get(), hex, asked) : 'pan'
+      return now && !waits && !tooSoon() ? dragOf(now, get(), hex, boxed) : 'pan'
     },
     /** Leads the way that is being laid to a hex. */
     layTo: (hex: HexLabel) => run((now, state) => layTo(now, state, hex)),
@@ -302,9 +302,9 @@ export function createInteraction(
     goAlong: () => run(goAlong),
     /** Chooses what may go together of the units in these hexes. */
     gather: (hexes: readonly HexLabel[]) => run((now, state) => gatherIn(now, state, hexes)),
-    /** Whether a drag gathers units instead of moving the sheet, in a box or in an outline drawn by hand. */
-    setSelecting: (on: boolean, freehand = false) =>
-      change((now, state) => ({ ...state, selecting: on && gathers(now), freehand })),
+    /** Whether a drag draws a box round units instead of moving the sheet. */
+    setSelecting: (on: boolean) =>
+      change((now, state) => ({ ...state, selecting: on && gathers(now) })),
     /** Shows a reason as if it came from a press, e.g. for W on a control. */
     refuse: (refusal: InteractionState['refusal']) => store.setState({ refusal }),
     /** The ways to give the command with what is chosen. */

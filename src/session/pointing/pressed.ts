@@ -38,7 +38,6 @@ export const IDLE: InteractionState = {
   asked: null,
   withheld: null,
   selecting: false,
-  freehand: false,
   gathered: null,
 }
 

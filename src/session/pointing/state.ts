@@ -31,8 +31,6 @@ export interface InteractionState {
   readonly withheld: readonly Action[] | null
   /** A drag on the sheet gathers units instead of moving it. */
   readonly selecting: boolean
-  /** … with a free outline, not in a box. */
-  readonly freehand: boolean
   /** What came of gathering units: null unless the chosen ones were gathered. */
   readonly gathered: Gathered | null
 }

@@ -1,21 +1,12 @@
 import { LARGEST_SAVE } from '../journal/save-format.ts'
+import type { Collected, Collection } from './collection.ts'
 import { through } from './deflate.ts'
 
 /*
- * An archive of texts as every system opens it: each file deflated behind a header of its own, then the list of all,
- * then where that list lies. Numbers are little-endian. PKWARE's APPNOTE has the fields.
+ * Reads the archives in which all saved games went out before 23 November 2026; new ones are not written. Each file is
+ * deflated behind a header of its own; then comes the list of all, then where that list lies. Numbers are little-endian.
+ * PKWARE's APPNOTE has the fields.
  */
-
-export interface Packed {
-  readonly name: string
-  readonly text: string
-}
-
-export type Unpacked =
-  /** `faults`: why a file of it is not among them, a sentence each. */
-  | { readonly ok: true; readonly files: readonly Packed[]; readonly faults: readonly string[] }
-  /** Why, as a sentence. */
-  | { readonly ok: false; readonly text: string }
 
 const LOCAL = 0x04034b50
 const LISTED = 0x02014b50
@@ -23,8 +14,6 @@ const END = 0x06054b50
 const LOCAL_SIZE = 30
 const LISTED_SIZE = 46
 const END_SIZE = 22
-/** Names are UTF-8. */
-const UTF8 = 0x0800
 const ENCRYPTED = 1
 const STORED = 0
 const DEFLATED = 8
@@ -48,88 +37,11 @@ function crcOf(bytes: Uint8Array): number {
   return ~crc >>> 0
 }
 
-/** Writes numbers of two and four bytes one after the other. */
-function fields(
-  size: number,
-  ...values: readonly (readonly [2 | 4, number])[]
-): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(size)
-  const view = new DataView(bytes.buffer)
-  let at = 0
-  for (const [width, value] of values) {
-    if (width === 2) view.setUint16(at, value, true)
-    else view.setUint32(at, value, true)
-    at += width
-  }
-  return bytes
-}
-
-/** Date and time as the format has them: two seconds are its least. */
-const stamp = (at: Date): readonly [time: number, day: number] => [
-  (at.getHours() << 11) | (at.getMinutes() << 5) | (at.getSeconds() >> 1),
-  (Math.max(0, at.getFullYear() - 1980) << 9) | ((at.getMonth() + 1) << 5) | at.getDate(),
-]
-
-/** Texts as one archive, dated `at`. */
-export async function zip(files: readonly Packed[], at: Date): Promise<Uint8Array<ArrayBuffer>> {
-  const [time, day] = stamp(at)
-  const encoder = new TextEncoder()
-  const parts: Uint8Array<ArrayBuffer>[] = []
-  const list: Uint8Array<ArrayBuffer>[] = []
-  let offset = 0
-  for (const { name, text } of files) {
-    const title = encoder.encode(name)
-    const bytes = encoder.encode(text)
-    const stream = new CompressionStream('deflate-raw')
-    const data = (await through(bytes, stream, Number.MAX_SAFE_INTEGER)) ?? new Uint8Array()
-    const about = [
-      [2, 20],
-      [2, UTF8],
-      [2, DEFLATED],
-      [2, time],
-      [2, day],
-      [4, crcOf(bytes)],
-      [4, data.length],
-      [4, bytes.length],
-      [2, title.length],
-    ] as const
-    parts.push(fields(LOCAL_SIZE, [4, LOCAL], ...about), title, data)
-    // What follows the length of the name: no extra field, no comment, first disk, no attributes.
-    const rest = [
-      [2, 0],
-      [2, 0],
-      [2, 0],
-      [2, 0],
-      [4, 0],
-      [4, offset],
-    ] as const
-    list.push(fields(LISTED_SIZE, [4, LISTED], [2, 20], ...about, ...rest), title)
-    offset += LOCAL_SIZE + title.length + data.length
-  }
-  const listed = list.reduce((sum, part) => sum + part.length, 0)
-  const count = files.length
-  const end = fields(
-    END_SIZE,
-    [4, END],
-    [2, 0],
-    [2, 0],
-    [2, count],
-    [2, count],
-    [4, listed],
-    [4, offset],
-  )
-  return new Uint8Array(await new Blob([...parts, ...list, end]).arrayBuffer())
-}
-
-/** Whether a file looks like an archive, by its first bytes. */
-export const isZip = (bytes: Uint8Array): boolean =>
-  bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5)
-
-const no = (text: string): Unpacked => ({ ok: false, text })
+const no = (text: string): Collection => ({ ok: false, text })
 const DAMAGED = 'The archive is cut short or damaged.'
 
 /** The texts of an archive; folders are passed over. What is wrong with one file costs only that. Never throws. */
-export async function unzip(bytes: Uint8Array<ArrayBuffer>): Promise<Unpacked> {
+export async function unzip(bytes: Uint8Array<ArrayBuffer>): Promise<Collection> {
   try {
     return await read(bytes)
   } catch {
@@ -137,7 +49,7 @@ export async function unzip(bytes: Uint8Array<ArrayBuffer>): Promise<Unpacked> {
   }
 }
 
-async function read(bytes: Uint8Array<ArrayBuffer>): Promise<Unpacked> {
+async function read(bytes: Uint8Array<ArrayBuffer>): Promise<Collection> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   // A comment of up to 64 KB may lie behind the end.
   let end = bytes.length - END_SIZE
@@ -146,7 +58,7 @@ async function read(bytes: Uint8Array<ArrayBuffer>): Promise<Unpacked> {
   if (end < first) return no(DAMAGED)
   const count = view.getUint16(end + 10, true)
   if (count > MOST_FILES) return no(`It holds ${count} files; up to ${MOST_FILES} are read.`)
-  const files: Packed[] = []
+  const files: Collected[] = []
   const faults: string[] = []
   let at = view.getUint32(end + 16, true)
   let left = MOST_BYTES

@@ -49,7 +49,6 @@ export interface StudyHost {
   save(savedAt: string): SavedGame | null
 }
 
-export type Study = ReturnType<typeof createStudy>
 /**
  * Looking back, and what might have been. The lines of the game are read from here; to act anywhere but at the end of
  * a branch begins a new one, with dice of its own. The game's own journal is out of reach.

@@ -124,8 +124,8 @@ function withheldWords(position: Position, shot: readonly Action[]) {
 function aboutTo({ position, pointing }: Moment): Omit<PromptWords, 'who' | 'when'> | null {
   if (pointing.selecting)
     return {
-      sentence: pointing.freehand ? 'Draw a line round the units.' : 'Draw a box round the units.',
-      note: `Those that may go together are chosen; the others are listed with the reason. Press Select again to ${pointing.freehand ? 'leave it' : 'draw a line by hand'}.`,
+      sentence: 'Draw a box round the units.',
+      note: 'Those that may go together are chosen; the others are listed with the reason. Press Select again to leave it.',
       clause: '6.01a',
     }
   const way = position && wayShown(position, { ...pointing, hover: null })

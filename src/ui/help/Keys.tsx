@@ -42,7 +42,6 @@ const REGIONS: Row = { name: 'Next region, previous region', keys: ['F6', 'Shift
 const POINTER: readonly Row[] = [
   { name: 'Lead a way from the chosen units', keys: ['drag'] },
   { name: 'A box round units', keys: ['Shift+drag'] },
-  { name: 'A line round units', keys: ['Alt+Shift+drag'] },
   { name: 'One unit more or less', keys: ['Shift+press'] },
   { name: 'Why not, or the facts, by touch', keys: ['long press'] },
   { name: 'Undo, by touch', keys: ['tap with two fingers'] },
@@ -88,7 +87,7 @@ export default function KeysPage() {
         rows={[...rowsOf(looking ? of('everywhere') : of('replay', 'everywhere')), REGIONS]}
       />
       <p className={styles.after}>
-        A command may have another key:{' '}
+        Where single letters act:{' '}
         <Link onPress={() => place.setState({ panel: 'settings' })}>Settings, Keys</Link>
       </p>
     </Wide>

@@ -17,7 +17,6 @@ import {
 } from '../window/settings.ts'
 import { About } from './About.tsx'
 import { Questions } from './Questions.tsx'
-import { Remap } from './Remap.tsx'
 import { Storage } from './Storage.tsx'
 import own from './settings.module.css'
 
@@ -306,7 +305,6 @@ export default function SettingsPage() {
           ) : null}
           <Section title="Keys">
             <Choice name="keys" label="Single letters act" values={KEY_SCOPES} />
-            <Remap />
           </Section>
           <Section title="Storage">
             <Storage />

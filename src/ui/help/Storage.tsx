@@ -92,7 +92,7 @@ export function Storage() {
       </ul>
       <div className={styles.acts}>
         {lines.length > 0 ? (
-          <Button detail="one zip" onPress={() => void exportAll()}>
+          <Button detail="one file" onPress={() => void exportAll()}>
             Export all
           </Button>
         ) : null}

@@ -1,10 +1,18 @@
 import { tellsSecret } from '../../session/game/hidden.ts'
+import { decoded } from '../../session/journal/decode.ts'
 import type { OpenedGame } from '../../session/journal/journal.ts'
 import { LARGEST_SAVE } from '../../session/journal/save-format.ts'
 import type { SavedGame } from '../../session/journal/saved-game.ts'
+import {
+  type Collected,
+  type Collection,
+  collectionText,
+  isZip,
+  readCollection,
+} from '../../session/storage/collection.ts'
 import { fileName, fileText, keepFile } from '../../session/storage/files.ts'
 import type { SavedLine } from '../../session/storage/saves.ts'
-import { type Packed, unzip, zip } from '../../session/storage/zip.ts'
+import { unzip } from '../../session/storage/zip.ts'
 import { counted, sideDef } from '../kit/words.ts'
 import type { Couplet } from '../window/couplet.ts'
 import type { Fault } from '../window/place.ts'
@@ -19,13 +27,13 @@ function apart(name: string, others: ReadonlySet<string>): string {
 }
 
 /** Saved games as "Save file" would keep them; one that can't be read goes in as it lies. */
-async function gamesOf({ saves }: Couplet, lines: readonly SavedLine[]): Promise<Packed[]> {
-  const files: Packed[] = []
+async function gamesOf({ saves }: Couplet, lines: readonly SavedLine[]): Promise<Collected[]> {
+  const files: Collected[] = []
   const names = new Set<string>()
   for (const { id } of lines) {
     const text = await saves.read(id)
     if (text === null) continue
-    let file: Packed
+    let file: Collected
     try {
       const save = JSON.parse(text) as SavedGame
       file = { name: fileName(save), text: fileText(save) }
@@ -40,7 +48,7 @@ async function gamesOf({ saves }: Couplet, lines: readonly SavedLine[]): Promise
 }
 
 /**
- * Offers every saved game in one archive: how many it holds, and how many stay behind because what is placed unseen goes
+ * Offers every saved game in one file: how many it holds, and how many stay behind because what is placed unseen goes
  * out with no file. Rejects where the storage can't be read.
  */
 export async function keepAll(
@@ -52,7 +60,7 @@ export async function keepAll(
   const open = lines.filter(({ covered }) => !covered)
   const files = await gamesOf(couplet, open)
   const day = now.toISOString().slice(0, 10)
-  keepFile(`couplet-games-${day}.zip`, await zip(files, now), 'application/zip')
+  keepFile(`couplet-games-${day}.json`, collectionText(files))
   return { kept: files.length, covered: lines.length - open.length }
 }
 
@@ -98,6 +106,11 @@ const LARGEST_ARCHIVE = 5 * LARGEST_SAVE
 /** Of so many files that an archive can't give out each is told. */
 const MOST_TOLD = 20
 
+/** The games of a file that holds several. */
+async function collected(bytes: Uint8Array<ArrayBuffer>): Promise<Collection> {
+  return isZip(bytes) ? unzip(bytes) : readCollection(decoded(bytes))
+}
+
 /** Takes the games of archives into the storage: which were, which not and why. Nothing of the game in progress changes. */
 export async function takeIn(couplet: Couplet, archives: readonly File[]): Promise<Fault> {
   const { saves, scenarios, saved, place } = couplet
@@ -112,7 +125,7 @@ export async function takeIn(couplet: Couplet, archives: readonly File[]): Promi
       items.push(`${archive.name}: not read. Archives are read up to ${mb} MB.`)
       continue
     }
-    const unpacked = await unzip(new Uint8Array(await archive.arrayBuffer()))
+    const unpacked = await collected(new Uint8Array(await archive.arrayBuffer()))
     if (!unpacked.ok) {
       items.push(`${archive.name}: ${unpacked.text}`)
       continue

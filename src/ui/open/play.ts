@@ -5,9 +5,9 @@ import { type FixedDice, readFixedDice } from '../../session/journal/fixed-dice.
 import type { Opened, OpenedGame } from '../../session/journal/journal.ts'
 import { LARGEST_SAVE } from '../../session/journal/save-format.ts'
 import type { SavedGame } from '../../session/journal/saved-game.ts'
+import { BEGINNING, isCollection } from '../../session/storage/collection.ts'
 import { keepFile, keepSave, pickFiles } from '../../session/storage/files.ts'
 import type { SavedLine } from '../../session/storage/saves.ts'
-import { isZip } from '../../session/storage/zip.ts'
 import { printed } from '../kit/words.ts'
 import type { Couplet } from '../window/couplet.ts'
 import type { Fault } from '../window/place.ts'
@@ -285,11 +285,11 @@ async function sorted(files: readonly File[]) {
   const unread: File[] = []
   for (const file of files) {
     const start = await file
-      .slice(0, 4)
+      .slice(0, BEGINNING)
       .arrayBuffer()
       .catch(() => null)
     if (start === null || file.size > LARGEST_FILE) unread.push(file)
-    else (isZip(new Uint8Array(start)) ? archives : others).push(file)
+    else (isCollection(new Uint8Array(start)) ? archives : others).push(file)
   }
   return { archives, others, unread }
 }

@@ -10,11 +10,6 @@ import type { Couplet } from '../window/couplet.ts'
 import type { Fault } from '../window/place.ts'
 import { watched } from './watch.ts'
 
-export interface Sent {
-  readonly save: SavedGame
-  readonly link: string
-}
-
 /**
  * The game as it is to be sent: by mail it is addressed to the other side. With its branches and notes or without;
  * preferences go with it, since they answer for their side.

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { startKey } from '../help/start-keys.ts'
 import { KeyCap, Link } from '../kit/control/Button.tsx'
 import { Message } from '../kit/page/Message.tsx'
 import { Thumb } from '../kit/piece/Thumb.tsx'
@@ -9,6 +8,7 @@ import { askToDelete, continueGame, openDialog } from '../open/play.ts'
 import { useCouplet, useSettings } from '../window/context.ts'
 import { savedText, savedWhen, sizeText } from '../window/saved-list.ts'
 import styles from './start.module.css'
+import { startKey } from './start-keys.ts'
 
 /** A time or a size is never parted by the end of a line. */
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
@@ -27,7 +27,7 @@ function Parts({ of }: { readonly of: string }) {
 export function SavedGames({ learn }: { readonly learn: ReactNode }) {
   const couplet = useCouplet()
   const { entries } = useStore(couplet.shelf.store)
-  const key = useSettings((settings) => startKey('continue', settings))
+  const key = useSettings((settings) => startKey('continue', settings.keys))
   const { lines, failed } = useStore(couplet.saved.store)
   const summary = useRef<HTMLElement>(null)
   const count = lines?.length ?? 0

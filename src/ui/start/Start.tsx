@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { chordOf } from '../../session/index.ts'
-import { type StartKey, startAct, startKey } from '../help/start-keys.ts'
 import { Button, IconButton, KeyCap, Link } from '../kit/control/Button.tsx'
 import { PHONE, useMedia } from '../kit/media.ts'
 import { Message } from '../kit/page/Message.tsx'
@@ -17,6 +16,7 @@ import type { ShelfEntry } from '../window/shelf.ts'
 import { SavedGames } from './SavedGames.tsx'
 import { lengthText, Paper, Scenario } from './Scenario.tsx'
 import styles from './start.module.css'
+import { type StartKey, startAct, startKey } from './start-keys.ts'
 
 function Level({ of }: { readonly of: number }) {
   return (
@@ -48,7 +48,7 @@ function Learn() {
 }
 
 /** The key of an act of this screen, as the settings have it. */
-const useStartKey = (id: StartKey) => useSettings((settings) => startKey(id, settings))
+const useStartKey = (id: StartKey) => useSettings((settings) => startKey(id, settings.keys))
 
 /** Read when somebody wants it. */
 const learn = async (couplet: Couplet) =>
@@ -217,7 +217,7 @@ function useStartKeys(chosen: ShelfEntry | undefined, link: () => void): void {
       const { entries } = couplet.shelf.store.getState()
       const at = entries.findIndex((entry) => entry.id === chosen?.id)
       const { key } = event
-      const act = startAct(chordOf(event), couplet.settings.getState())
+      const act = startAct(chordOf(event), couplet.settings.getState().keys)
       if (key === 'ArrowDown' || key === 'ArrowUp') {
         const next = entries[at + (key === 'ArrowDown' ? 1 : -1)]
         if (next) couplet.shelf.choose(next.id)

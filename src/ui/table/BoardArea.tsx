@@ -52,8 +52,7 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
   const onLost = useCallback((lost: boolean) => place.setState({ lost }), [place])
   const drag = useMemo<NonNullable<BoardProps['drag']>>(
     () => ({
-      begin: (hex, { join, free }) =>
-        interaction.dragFrom(hex, free ? 'lasso' : join ? 'box' : null),
+      begin: (hex, { join }) => interaction.dragFrom(hex, join),
       over: (hex) => void interaction.layTo(hex),
       box: (hexes) => void interaction.gather(hexes),
       end: (done) => hearing.act(() => void (done ? interaction.endLay() : interaction.dropWay())),

@@ -33,10 +33,8 @@ export function Tools() {
       </button>
       {commands.show('select') ? (
         <button type="button" aria-pressed={pointing.selecting} onClick={run('select')}>
-          <Icon name={pointing.selecting && pointing.freehand ? 'lasso' : 'select'} />
-          <span className={styles.word}>
-            Select{pointing.selecting ? (pointing.freehand ? ' by hand' : ' by a box') : ''}
-          </span>
+          <Icon name="select" />
+          <span className={styles.word}>Select</span>
           <KeyCap chord={commands.keyOf('select')} />
         </button>
       ) : null}

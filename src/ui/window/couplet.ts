@@ -77,10 +77,7 @@ export function createCouplet(options: CoupletOptions = {}) {
     interaction,
     hearing,
     heard: { session: hearing.of(session.store), interaction: hearing.of(interaction.store) },
-    commands: createCommands(session, interaction, () => {
-      const { keymap, keys } = settings.getState()
-      return { map: keymap, single: keys !== 'off' }
-    }),
+    commands: createCommands(session, interaction, () => settings.getState().keys !== 'off'),
     boardView,
     sheetView,
     scenarios,

@@ -4,8 +4,6 @@ import { afterPicture } from './pictured.ts'
 /** A store as React listens to it. */
 type Heard<T> = Pick<StoreApi<T>, 'getState' | 'getInitialState' | 'subscribe'>
 
-export type Hearing = ReturnType<typeof createHearing>
-
 /**
  * When the page hears of what was done. Laying it out takes longer than the board's picture and is done on the same
  * thread, so for an act that may wait the board's picture is handed over first. What React reads is never old: only

@@ -3,8 +3,6 @@ import { printed } from '../kit/words.ts'
 
 export type { Clause }
 
-export type Rulebook = ReturnType<typeof createRulebook>
-
 /** The rules in our words, read when somebody first asks; `read` gives a file below `scenarios/`. */
 export function createRulebook(read: (path: string) => Promise<string>) {
   let all: Promise<readonly Clause[]> | null = null

@@ -8,8 +8,6 @@ export interface SavedLines {
   readonly failed: boolean
 }
 
-export type SavedList = ReturnType<typeof createSavedList>
-
 /** The list of saved games as every place shows it. */
 export function createSavedList(saves: Saves) {
   const store = createStore<SavedLines>(() => ({ lines: null, failed: false }))

@@ -1,7 +1,6 @@
 import { subscribeWithSelector } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import { type Appearance, FIGURES, REACHES } from '../../board/base/appearance.ts'
-import { type Keymap, readKeymap } from '../../session/commands/keymap.ts'
 import { SEATINGS, type Seating } from './seating.ts'
 
 export const TEXT_SIZES = ['100', '115', '130', '150', '200'] as const
@@ -47,8 +46,6 @@ export interface Settings {
   readonly volume: number
   /** Where single letters act as commands. */
   readonly keys: (typeof KEY_SCOPES)[number]
-  /** Keys given to commands in place of those that they came with. */
-  readonly keymap: Keymap
   /** The result of every roll is spoken, not the outcomes alone. */
   readonly announceRolls: boolean
   readonly pace: (typeof PACES)[number]
@@ -78,7 +75,6 @@ const DEFAULTS: Settings = {
   sound: false,
   volume: 70,
   keys: 'on',
-  keymap: {},
   announceRolls: true,
   pace: 'steady',
   skill: 'looks ahead',
@@ -128,7 +124,6 @@ export function readSettings(text: string | null): Settings {
     sound: kept.sound === true,
     volume: between(kept.volume, 0, 100, DEFAULTS.volume),
     keys: oneOf(KEY_SCOPES, kept.keys, DEFAULTS.keys),
-    keymap: readKeymap(kept.keymap),
     announceRolls: kept.announceRolls !== false,
     pace: oneOf(PACES, kept.pace, DEFAULTS.pace),
     sheet: readSheet(kept.sheet),
@@ -138,8 +133,6 @@ export function readSettings(text: string | null): Settings {
     plays: typeof kept.plays === 'string' ? kept.plays : DEFAULTS.plays,
   }
 }
-
-export type SettingsStore = ReturnType<typeof createSettings>
 
 export function createSettings(storage: Storage | null = safeStorage()) {
   let text: string | null = null

@@ -40,8 +40,6 @@ type Parts = Pick<Couplet, 'session' | 'interaction' | 'input' | 'place'> & {
   readonly boardView: (session: SessionState, state: InteractionState) => BoardView
 }
 
-export type SheetView = ReturnType<typeof createSheetView>
-
 /**
  * What the board is handed, whoever asks. `early` is handed it as soon as an act is done: the board draws while the
  * page is still being laid out, which takes the longer of the two.

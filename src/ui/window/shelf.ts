@@ -20,8 +20,6 @@ export interface ShelfState {
   readonly problems: readonly string[]
 }
 
-export type Shelf = ReturnType<typeof createShelf>
-
 /** The scenarios on the start screen: those of the catalogue, and those opened from a file. */
 export function createShelf(library: SessionLibrary) {
   const store = createStore<ShelfState>(() => ({

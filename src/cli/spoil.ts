@@ -23,7 +23,7 @@ const JUNK: readonly unknown[] = [
 ]
 
 /** A listed action made doubtful: another unit, hex, mode or face, fields swapped or spoilt. Most of them are illegal. */
-export function mutate(
+export function spoil(
   battle: Battle,
   state: GameState,
   listed: readonly Action[],
