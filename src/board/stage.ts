@@ -31,7 +31,7 @@ import { prepare, setToWork } from './paper/card.ts'
 import { Frames } from './paper/frames.ts'
 import { BEYOND, Held } from './paper/held.ts'
 import { Tiles } from './paper/tiles.ts'
-import { type Press, type Shown, type StageEvents, same } from './shown.ts'
+import { type Press, type Scene, type StageEvents, sameScene } from './scene.ts'
 import { type Under, under } from './under.ts'
 
 /** How long a zoom has to pause before strokes are fitted to it, ms. */
@@ -70,7 +70,7 @@ export class Stage {
   /** What a still picture shows at any size; null is the whole sheet. */
   #aim: readonly HexLabel[] | null = null
   #placed = false
-  #shown: Shown | null = null
+  #scene: Scene | null = null
   #grid: Grid | null = null
   #hover: HexLabel | null = null
   #gone = false
@@ -152,33 +152,32 @@ export class Stage {
     this.invalidate()
   }
 
-  show(next: Shown): void {
-    const before = this.#shown
-    if (before && same(before, next)) return
-    this.#shown = next
-    this.#grid = next.battle.map.grid
+  show(next: Scene): void {
+    const before = this.#scene
+    if (before && sameScene(before, next)) return
+    this.#scene = next
+    this.#grid = next.map.grid
     if (before?.sheet !== next.sheet) {
       this.#tiles.setSheet(next.sheet, sheetExtent(this.#grid))
       this.#placed = false
     }
-    const { look } = next
-    if (before?.look !== look) {
-      this.app.renderer.background.color = THEME[look.theme].desk
-      this.#tiles.tint = sheetTint(look)
-      this.#counters.figures = look.figures
+    const { appearance } = next
+    if (before?.appearance !== appearance) {
+      this.app.renderer.background.color = THEME[appearance.theme].desk
+      this.#tiles.tint = sheetTint(appearance)
+      this.#counters.figures = appearance.figures
       this.#papered()
     }
-    this.#counters.setBattle(next.battle)
     this.#gestures.enabled = !next.still
-    if (before?.view !== next.view || before?.look !== look) {
+    const fresh = before?.game !== next.game
+    if (fresh && before) this.#counters.forget()
+    if (before?.view !== next.view || before?.appearance !== appearance) {
       this.#tiles.numbers = next.view.numbers !== false
       this.#mark()
-      const fresh = before?.battle !== next.battle
       const motion = before?.motion === next.motion ? null : next.motion
-      const { counters, support } = next.view
-      const still = fresh || !look.slides
-      this.#counters.show(counters, this.#grid, still, support?.trenches, motion?.ways)
-      if (motion && !fresh && look.flashes) this.#flashes.start(motion.flashes, this.#grid)
+      const still = fresh || !appearance.slides
+      this.#counters.show(next.view.counters, this.#grid, still, motion?.ways)
+      if (motion && !fresh && appearance.flashes) this.#flashes.start(motion.flashes, this.#grid)
       this.#spread()
     }
     if (!this.#placed) this.#fit()
@@ -189,10 +188,10 @@ export class Stage {
 
   /** Everything over the sheet, in strokes that suit the scale. */
   #mark(): void {
-    if (!this.#shown || !this.#grid) return
-    const { sheet, battle, view, look } = this.#shown
-    this.#overlay.show(view, battle.map, look, this.#broad)
-    this.#names.show(sheet, this.#grid, view, look)
+    if (!this.#scene || !this.#grid) return
+    const { sheet, map, view, appearance } = this.#scene
+    this.#overlay.show(view, map, appearance, this.#broad)
+    this.#names.show(sheet, this.#grid, view, appearance)
     this.#veil()
   }
 
@@ -257,7 +256,7 @@ export class Stage {
     const points = hexes.filter((hex) => grid.index(hex) >= 0).map((hex) => worldCentre(grid, hex))
     if (points.length === 0) return
     // A still picture has labels under its areas.
-    const box = boxRound(points, WORLD * (this.#shown?.still ? 2.1 : 1.3))
+    const box = boxRound(points, WORLD * (this.#scene?.still ? 2.1 : 1.3))
     this.#placed = true
     if (fit) this.#aim = hexes
     const at = focus(this.#camera, box, fit, this.#limits(), covered)
@@ -294,11 +293,11 @@ export class Stage {
     if (clientWidth === 0 || clientHeight === 0) return
     const before = { width: this.app.screen.width, height: this.app.screen.height }
     this.app.renderer.resize(clientWidth, clientHeight)
-    if (!this.#placed || this.#shown?.still) {
+    if (!this.#placed || this.#scene?.still) {
       this.#placed = true
-      const play = this.#shown?.view.inPlay
-      if (this.#shown?.still && this.#aim) this.centreOn(this.#aim, true)
-      else if (play && !this.#shown?.still) this.centreOn([...play], true)
+      const play = this.#scene?.view.inPlay
+      if (this.#scene?.still && this.#aim) this.centreOn(this.#aim, true)
+      else if (play && !this.#scene?.still) this.centreOn([...play], true)
       else this.#move(whole(this.#limits()))
       return
     }
@@ -332,7 +331,7 @@ export class Stage {
 
   /** Every motion at its end. */
   readonly #finish = (): void => {
-    if (!this.#counters.sliding && !this.#flashes.lit) return
+    if (!this.#counters.sliding && !this.#flashes.burning) return
     this.#counters.finish()
     this.#flashes.finish()
     this.invalidate()
@@ -363,14 +362,14 @@ export class Stage {
   }
 
   #spotAt(x: number, y: number): string | null {
-    const spots = this.#shown?.view.support?.spots
+    const spots = this.#scene?.view.spots
     if (!spots || !this.#grid) return null
     return spotNear(this.#grid, spots, toWorld(this.#camera, x, y), this.#camera.scale)
   }
 
   #press(x: number, y: number, how: Press): void {
     const at = this.#hexAt(x, y)
-    if (!at || !this.#shown) return
+    if (!at || !this.#scene) return
     this.#finish()
     const spot = this.#spotAt(x, y)
     if (spot !== null) return this.events.spotPress(spot)
@@ -387,7 +386,7 @@ export class Stage {
 
   /** Small counters are spread under the pointer, or where the keys are. */
   #spread(): void {
-    const at = this.#hover ?? this.#shown?.view.cursor ?? null
+    const at = this.#hover ?? this.#scene?.view.cursor ?? null
     if (this.#counters.fan(at)) this.invalidate()
   }
 

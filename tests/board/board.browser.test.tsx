@@ -3,7 +3,7 @@ import { type Appearance, FIGURES, PLAIN } from '../../src/board/base/appearance
 import { perf } from '../../src/board/base/perf.ts'
 import { drawCounter, formOf } from '../../src/board/counters/face.ts'
 import type { LoadedBattle } from '../../src/scenario/index.ts'
-import { motionOf } from '../../src/session/picture/motion.ts'
+import { faceOf } from '../../src/session/picture/faces.ts'
 import {
   bare,
   greys,
@@ -15,6 +15,9 @@ import {
   someCounters,
   wait,
 } from './harness.tsx'
+
+const PLAIN_LOOK = { formed: true, spent: false, parapet: false, raised: false } as const
+const STILL = { ways: new Map(), flashes: [] }
 
 let loaded: LoadedBattle
 let board: Mounted | null = null
@@ -67,7 +70,7 @@ describe('the board in Chromium', () => {
     // A picture ahead of the page: nothing of the context that is gone is asked for.
     const gl = canvas?.getContext('webgl2') as WebGL2RenderingContext
     while (gl.getError() !== gl.NO_ERROR);
-    board.handle.show(loaded.battle, { ...bare, cursor: 'AA02' }, motionOf([]))
+    board.handle.show(loaded.battle, { ...bare, cursor: 'AA02' }, STILL)
     expect(gl.getError()).toBe(gl.NO_ERROR)
   })
 
@@ -109,7 +112,7 @@ describe('the board in Chromium', () => {
       const moved = look(await picture(board))
       expect(new Set(moved).size).toBeGreaterThan(20)
       await wait(500)
-      board.handle.show(loaded.battle, { ...view, cursor: 'AA02' }, motionOf([]))
+      board.handle.show(loaded.battle, { ...view, cursor: 'AA02' }, STILL)
       const strays = look(greys(board)).map((grey, i) => Math.abs(grey - (moved[i] as number)))
       // Of 255: what is rounded on the way to the card.
       expect(Math.max(...strays)).toBeLessThan(3)
@@ -220,7 +223,7 @@ describe('the board in Chromium', () => {
     const shown = await mount(loaded, view)
     board = shown
     const drawn = async (reach: Appearance['reach']) => {
-      shown.show(view, { look: { ...PLAIN, reach } })
+      shown.show(view, { appearance: { ...PLAIN, reach } })
       await quiet()
       const grey = await picture(shown)
       const [lit, other] = ['AE15', 'AE16'].map((hex) => shown.handle.hexToScreen(hex)) as [
@@ -245,7 +248,7 @@ describe('the board in Chromium', () => {
 
     // And less light on the sheet makes it darker.
     const at = async (brightness: number) => {
-      shown.show(bare, { look: { ...PLAIN, brightness } })
+      shown.show(bare, { appearance: { ...PLAIN, brightness } })
       await quiet()
       const { x, y } = shown.handle.hexToScreen('AE16') ?? { x: 0, y: 0 }
       return (await picture(shown))(x + 9, y - 9)
@@ -261,7 +264,7 @@ describe('the board in Chromium', () => {
     const inked = (figures: Appearance['figures']) => {
       const canvas = new OffscreenCanvas(100, 100)
       const ctx = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
-      const look = { counter, power: 'entente', formed: true, spent: false, in: null } as const
+      const look = { ...PLAIN_LOOK, face: faceOf(counter, true), livery: 'round' } as const
       drawCounter(ctx, look, formOf('large', figures))
       // The corner with the morale value.
       const { data } = ctx.getImageData(8, 58, 22, 36)
@@ -281,7 +284,7 @@ describe('the board in Chromium', () => {
     if (!german || !british) throw new Error('no counters')
     const grey = (
       counter: typeof german,
-      power: 'central' | 'entente',
+      livery: 'square' | 'round',
       formed: boolean,
       spent: boolean,
     ) => {
@@ -290,7 +293,8 @@ describe('the board in Chromium', () => {
       const ctx = canvas.getContext('2d') as CanvasRenderingContext2D
       ctx.scale(0.5, 0.5)
       ctx.translate(10, 10)
-      drawCounter(ctx, { counter, power, formed, spent, in: null }, 'middle')
+      const look = { ...PLAIN_LOOK, face: faceOf(counter, formed), livery, formed, spent }
+      drawCounter(ctx, look, 'middle')
       const { data } = ctx.getImageData(0, 0, 60, 60)
       return Array.from({ length: 3600 }, (_, i) => {
         const [r, g, b, a] = data.slice(i * 4, i * 4 + 4) as unknown as [
@@ -303,12 +307,12 @@ describe('the board in Chromium', () => {
       })
     }
     const looks = [
-      grey(german, 'central', true, false),
-      grey(german, 'central', false, false),
-      grey(german, 'central', true, true),
-      grey(german, 'central', false, true),
-      grey(british, 'entente', true, false),
-      grey(british, 'entente', false, false),
+      grey(german, 'square', true, false),
+      grey(german, 'square', false, false),
+      grey(german, 'square', true, true),
+      grey(german, 'square', false, true),
+      grey(british, 'round', true, false),
+      grey(british, 'round', false, false),
     ]
     for (const [i, a] of looks.entries())
       for (const b of looks.slice(i + 1)) {

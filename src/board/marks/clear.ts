@@ -1,12 +1,12 @@
 import type { HexLabel } from '../../hex/label.ts'
 import { WORLD } from '../base/plane.ts'
-import { type Spot, spots } from '../counters/layout.ts'
-import type { BoardCounter } from '../view.ts'
+import { type Slot, slotsOf } from '../counters/layout.ts'
+import type { BoardCounter } from '../view/counter.ts'
 
 export type Point = { readonly x: number; readonly y: number }
 
 /** Where the counters of a hex lie. */
-export type Standing = (hex: HexLabel | undefined) => readonly Spot[]
+export type Standing = (hex: HexLabel | undefined) => readonly Slot[]
 
 /** Between a counter and what ends beside it: room for the tip of an arrow, and for a counter that leans. */
 const [BESIDE, MOST] = [WORLD * 0.13, WORLD * 0.24] as const
@@ -16,11 +16,11 @@ const LEFT = 0.3
 /** The counters of a view by hex, as they lie when no hand spreads them. */
 export function standing(counters: readonly BoardCounter[]): Standing {
   return (hex) =>
-    hex === undefined ? [] : [...spots(counters.filter((known) => known.hex === hex)).values()]
+    hex === undefined ? [] : [...slotsOf(counters.filter((known) => known.hex === hex)).values()]
 }
 
 /** How far from the middle of a hex, in that direction, one has passed every counter in it. */
-function past(there: readonly Spot[], ux: number, uy: number, beside: number): number {
+function past(there: readonly Slot[], ux: number, uy: number, beside: number): number {
   let far = 0
   for (const { x, y, size } of there) {
     let [enter, leave] = [0, Number.POSITIVE_INFINITY]
@@ -46,8 +46,8 @@ function past(there: readonly Spot[], ux: number, uy: number, beside: number): n
 /** The points of a line that begins and ends beside the counters that stand there; `k` times as broad as at full size. */
 export function clearOf(
   points: readonly Point[],
-  start: readonly Spot[],
-  end: readonly Spot[],
+  start: readonly Slot[],
+  end: readonly Slot[],
   k = 1,
 ): Point[] {
   const made = [...points]
@@ -55,7 +55,7 @@ export function clearOf(
   const [before, last] = points.slice(-2)
   if (!first || !second || !before || !last) return made
   const beside = Math.min(BESIDE * k, MOST)
-  const cut = (from: Point, to: Point, there: readonly Spot[]) => {
+  const cut = (from: Point, to: Point, there: readonly Slot[]) => {
     const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
     const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length]
     return { ux, uy, length, far: past(there, ux, uy, beside) }

@@ -6,7 +6,7 @@ import { INK_CSS, type Labels } from '../base/labels.ts'
 import { MARK } from '../base/palette.ts'
 import { fromLattice, WORLD, worldCentre } from '../base/plane.ts'
 import { sidePoint, vertexPoint } from '../hand/spot.ts'
-import type { BoardView } from '../view.ts'
+import type { BoardView } from '../view/view.ts'
 import { clearOf, type Point, type Standing } from './clear.ts'
 
 /** A bar beside a hexside: half its length, and how far it stands off, in world pixels. */
