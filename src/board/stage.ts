@@ -1,6 +1,7 @@
 import type { Application, Container, WebGLRenderer } from 'pixi.js'
 import type { Grid } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
+import { pointToHex } from '../hex/pixel.ts'
 import { sheetTint } from './base/appearance.ts'
 import {
   type Box,
@@ -9,49 +10,43 @@ import {
   type Covered,
   focus,
   type Limits,
+  limitsOf,
   pan,
   toWorld,
   whole,
   zoom,
 } from './base/camera.ts'
+import { whenLettered } from './base/letters.ts'
 import { THEME } from './base/palette.ts'
 import { perf } from './base/perf.ts'
-import { broadAt, sheetExtent, WORLD, worldCentre } from './base/plane.ts'
+import { broadAt, sheetExtent, toLattice, WORLD, worldCentre } from './base/plane.ts'
 import { CounterLayer } from './counters/layer.ts'
 import { Drags } from './hand/drags.ts'
 import { hexesWithin } from './hand/enclosed.ts'
 import { Gestures } from './hand/gestures.ts'
-import { limitsOf } from './hand/limits.ts'
 import { spotNear } from './hand/spot.ts'
 import { Flashes } from './marks/flashes.ts'
 import { Overlay } from './marks/overlay.ts'
-import { whenLettered } from './names/lettered.ts'
 import { Names } from './names/names.ts'
-import { prepare, setToWork } from './paper/card.ts'
 import { Frames } from './paper/frames.ts'
-import { BEYOND, Held } from './paper/held.ts'
 import { Tiles } from './paper/tiles.ts'
 import { type Press, type Scene, type StageEvents, sameScene } from './scene.ts'
-import { type Under, under } from './under.ts'
 
+/** How far beyond the window the sheet is painted, CSS pixels. */
+const BEYOND = 48
 /** How long a zoom has to pause before strokes are fitted to it, ms. */
 const PAUSE = 110
 
 /** The drawn board, without React: keeps what it drew, draws only when something changed. */
 export class Stage {
   readonly #tiles = new Tiles(
-    (seen) => (seen ? this.#papered() : this.#beyond()),
+    () => this.invalidate(),
     (plate) => {
       const { texture } = this.app.renderer as WebGLRenderer
       // One that was never drawn is not yet known to the card.
       texture.initSource(plate)
       if (plate.waiting) plate.update()
     },
-  )
-  readonly #held = new Held(
-    this.#tiles.layer,
-    () => this.#tiles.covered,
-    () => this.#veil(),
   )
   readonly #counters: CounterLayer
   readonly #names = new Names(() => this.invalidate())
@@ -83,9 +78,8 @@ export class Stage {
     this.#counters = new CounterLayer(() => this.invalidate())
     // A pan or a zoom is then one matrix for the card, and no work on what lies on the sheet.
     world.enableRenderGroup()
-    prepare(this.app.renderer as WebGLRenderer)
     world.addChild(
-      this.#held.layer,
+      this.#tiles.layer,
       this.#overlay.under,
       this.#counters.layer,
       this.#overlay.over,
@@ -137,9 +131,7 @@ export class Stage {
   /** The graphics context is new: nothing of what lay on the card is left. */
   readonly #restored = (): void => {
     if (this.#gone) return
-    prepare(this.app.renderer as WebGLRenderer)
     this.#tiles.clear()
-    this.#held.forget()
     this.#redraw()
   }
 
@@ -166,7 +158,7 @@ export class Stage {
       this.app.renderer.background.color = THEME[appearance.theme].desk
       this.#tiles.tint = sheetTint(appearance)
       this.#counters.figures = appearance.figures
-      this.#papered()
+      this.invalidate()
     }
     this.#gestures.enabled = !next.still
     const fresh = before?.game !== next.game
@@ -183,7 +175,6 @@ export class Stage {
     if (!this.#placed) this.#fit()
     if (before?.view === next.view) return this.invalidate()
     this.#frames.hurry()
-    setToWork(this.app.renderer as WebGLRenderer)
   }
 
   /** Everything over the sheet, in strokes that suit the scale. */
@@ -192,27 +183,10 @@ export class Stage {
     const { sheet, map, view, appearance } = this.#scene
     this.#overlay.show(view, map, appearance, this.#broad)
     this.#names.show(sheet, this.#grid, view, appearance)
-    this.#veil()
-  }
-
-  #veil(): void {
-    if (!this.#gone) this.#held.elsewhere = this.#overlay.veil(this.#held.picture)
   }
 
   invalidate(): void {
     if (!this.#gone) this.#frames.ask()
-  }
-
-  /** The paper is another, or lies elsewhere. */
-  #papered(): void {
-    if (this.#gone) return
-    this.#held.release(this.app.renderer as WebGLRenderer, this.#camera)
-    this.invalidate()
-  }
-
-  /** Of the paper there is more, out of sight. */
-  #beyond(): void {
-    if (!this.#gone) this.#held.later(this.app.renderer as WebGLRenderer, this.#camera)
   }
 
   #draw(now: number): boolean {
@@ -259,8 +233,7 @@ export class Stage {
     const box = boxRound(points, WORLD * (this.#scene?.still ? 2.1 : 1.3))
     this.#placed = true
     if (fit) this.#aim = hexes
-    const at = focus(this.#camera, box, fit, this.#limits(), covered)
-    this.#move(this.#held.snapped(at, this.app.renderer.resolution))
+    this.#move(focus(this.#camera, box, fit, this.#limits(), covered))
   }
 
   destroy(): void {
@@ -273,8 +246,6 @@ export class Stage {
     this.#off.abort()
     this.#drags.destroy()
     this.#canvas.removeEventListener('webglcontextrestored', this.#restored)
-    this.#overlay.veil(null)
-    this.#held.destroy()
     this.#tiles.destroy()
     this.#counters.destroy()
     this.#names.destroy()
@@ -324,7 +295,6 @@ export class Stage {
     if (strays > 1.5) this.#widen()
     else if (strays > 1) this.#rest = window.setTimeout(() => this.#widen(), PAUSE)
     this.#look()
-    this.#held.moved(this.app.renderer as WebGLRenderer, camera)
     this.invalidate()
     this.events.moved()
   }
@@ -357,8 +327,23 @@ export class Stage {
     this.#names.look(view, this.#tiles.detail)
   }
 
-  #hexAt(x: number, y: number): Under | null {
-    return this.#grid && under(this.#grid, toWorld(this.#camera, x, y), this.#counters)
+  /** The hex under a point of the canvas, and the point's offset from its centre in hex sides; null off the sheet. */
+  #hexAt(x: number, y: number): { hex: HexLabel; dx: number; dy: number } | null {
+    const grid = this.#grid
+    if (!grid) return null
+    const at = toWorld(this.#camera, x, y)
+    const from = (hex: HexLabel) => {
+      const c = worldCentre(grid, hex)
+      return { hex, dx: (at.x - c.x) / WORLD, dy: (at.y - c.y) / WORLD }
+    }
+    // Counters that are spread lie over the hexes beside theirs.
+    const { fanned } = this.#counters
+    if (fanned !== null) {
+      const spread = from(fanned)
+      if (this.#counters.hit(fanned, spread.dx, spread.dy)) return spread
+    }
+    const hex = pointToHex(grid, toLattice({ x: at.x / WORLD, y: at.y / WORLD }))
+    return hex < 0 ? null : from(grid.label(hex))
   }
 
   #spotAt(x: number, y: number): string | null {

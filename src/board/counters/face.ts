@@ -1,5 +1,5 @@
 import type { Appearance } from '../base/appearance.ts'
-import { CONDENSED } from '../sheet/lettering.ts'
+import { CONDENSED } from '../base/letters.ts'
 import type { CounterLook, Livery } from '../view/counter.ts'
 import { type Uniform, uniformOf } from './colours.ts'
 import { emblem, figures } from './emblem.ts'

@@ -1,7 +1,7 @@
-import type { Grid } from '../../hex/grid.ts'
-import { SIDE_CORNERS } from '../../hex/lattice.ts'
-import type { Line, MapFile, SideName } from '../../map/artwork.ts'
-import { artX, artY, hexCorner } from '../base/plane.ts'
+import type { Grid } from '../../../hex/grid.ts'
+import { SIDE_CORNERS } from '../../../hex/lattice.ts'
+import type { Line, MapFile, SideName } from '../../../map/artwork.ts'
+import { artX, artY, hexCorner } from '../../base/plane.ts'
 
 interface Spot {
   readonly x: number
