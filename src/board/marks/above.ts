@@ -1,5 +1,6 @@
 import type { Grid } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
+import type { Point } from '../../hex/lattice.ts'
 import { dashed, hexPath } from '../base/dashes.ts'
 import { Ink } from '../base/ink.ts'
 import { CASING_CSS, chipOf, INK_CSS, type Labels } from '../base/labels.ts'
@@ -7,7 +8,7 @@ import { MARK, THEME, type ThemeName } from '../base/palette.ts'
 import { WORLD, worldCentre } from '../base/plane.ts'
 import type { Bar } from '../view/mark.ts'
 import type { BoardView } from '../view/view.ts'
-import { clearOf, type Point, standing } from './clear.ts'
+import { clearOf, standing } from './clear.ts'
 import { drawCross, drawLines } from './lines.ts'
 
 const UNIT = [

@@ -1,9 +1,8 @@
 import type { HexLabel } from '../../hex/label.ts'
+import type { Point } from '../../hex/lattice.ts'
 import { WORLD } from '../base/plane.ts'
 import { type Slot, slotsOf } from '../counters/layout.ts'
 import type { BoardCounter } from '../view/counter.ts'
-
-export type Point = { readonly x: number; readonly y: number }
 
 /** Where the counters of a hex lie. */
 export type Standing = (hex: HexLabel | undefined) => readonly Slot[]

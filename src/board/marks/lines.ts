@@ -1,4 +1,5 @@
 import type { Grid } from '../../hex/grid.ts'
+import type { Point } from '../../hex/lattice.ts'
 import type { Trace } from '../../map/types.ts'
 import { dashed } from '../base/dashes.ts'
 import type { Ink } from '../base/ink.ts'
@@ -7,7 +8,7 @@ import { MARK } from '../base/palette.ts'
 import { fromLattice, WORLD, worldCentre } from '../base/plane.ts'
 import { sidePoint, vertexPoint } from '../hand/spot.ts'
 import type { BoardView } from '../view/view.ts'
-import { clearOf, type Point, type Standing } from './clear.ts'
+import { clearOf, type Standing } from './clear.ts'
 
 /** A bar beside a hexside: half its length, and how far it stands off, in world pixels. */
 const [HALF, OFF] = [WORLD * 0.36, 10] as const
