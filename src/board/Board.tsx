@@ -10,24 +10,24 @@ import { Container, type Application as PixiApplication, Ticker } from 'pixi.js'
 import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { HexLabel } from '../hex/label.ts'
 import type { MapFile } from '../map/artwork.ts'
-import type { Battle, UnitId } from '../rules/types/index.ts'
-import type { Motion } from '../session/picture/motion.ts'
+import type { BattleMap } from '../map/types.ts'
 import type { Appearance } from './base/appearance.ts'
 import type { Covered } from './base/camera.ts'
 import { THEME } from './base/palette.ts'
 import type { DragEvents } from './hand/drags.ts'
 import { startPainter } from './paper/painter.ts'
-import type { Press } from './shown.ts'
+import type { Press } from './scene.ts'
 import { Stage } from './stage.ts'
-import type { BoardView } from './view.ts'
+import type { Motion } from './view/motion.ts'
+import type { BoardView } from './view/view.ts'
 
 extend({ Container })
 startPainter()
 
 /** What the page asks of the board without React. */
 export interface BoardHandle {
-  /** A view ahead of the page, which brings the same one as soon as it is laid out. Of another battle: nothing. */
-  show(battle: Battle, view: BoardView, motion: Motion): void
+  /** A view ahead of the page, which brings the same one as soon as it is laid out. Of another game: nothing. */
+  show(game: object, view: BoardView, motion: Motion): void
   /** Middle of a hex in CSS pixels of the window; null while nothing is drawn. */
   hexToScreen(hex: HexLabel): { x: number; y: number } | null
   /** Told whenever the sheet has moved under the window; the answer stops that. */
@@ -40,17 +40,19 @@ export interface BoardHandle {
 }
 
 export interface BoardProps {
+  /** Known by identity: what lies on the board of one game does not slide to its place in another. */
+  readonly game: object
   readonly sheet: MapFile
-  readonly battle: Battle
+  readonly map: BattleMap
   readonly view: BoardView
-  /** Another only where it says something else. */
-  readonly look: Appearance
+  /** Another object only where it says something else. */
+  readonly appearance: Appearance
   /** What the last act looked like: ways to slide along, bursts to flash. None where nothing has just happened. */
   readonly motion?: Motion | null
   /** A picture to look at: no presses, the whole sheet in sight. */
   readonly still?: boolean
   readonly onHexPress: (hex: HexLabel, how: Press) => void
-  readonly onUnitPress: (unit: UnitId, how: Press) => void
+  readonly onUnitPress: (unit: string, how: Press) => void
   readonly onHexHover: (hex: HexLabel | null) => void
   /** A finger rests on a hex, or slides there after it has rested; false where that asks nothing. */
   readonly onHexHold?: (hex: HexLabel) => boolean
@@ -128,7 +130,7 @@ export function Board(props: BoardProps) {
   const [mounted, setMounted] = useState(false)
   useLayoutEffect(() => {
     latest.current = props
-    stage.current?.show(shownOf(props))
+    stage.current?.show(sceneOf(props))
   })
   useEffect(() => {
     setMounted(true)
@@ -156,11 +158,10 @@ export function Board(props: BoardProps) {
     stage.current = made
     app.canvas.addEventListener('webglcontextlost', () => latest.current.onLost?.(true))
     app.canvas.addEventListener('webglcontextrestored', () => latest.current.onLost?.(false))
-    made.show(shownOf(latest.current))
+    made.show(sceneOf(latest.current))
     latest.current.onReady({
-      show: (battle, view, motion) => {
-        if (battle === latest.current.battle)
-          made.show({ ...shownOf(latest.current), view, motion })
+      show: (game, view, motion) => {
+        if (game === latest.current.game) made.show({ ...sceneOf(latest.current), view, motion })
       },
       hexToScreen: (hex) => made.hexToScreen(hex),
       onMove: (tell) => {
@@ -180,11 +181,12 @@ export function Board(props: BoardProps) {
   )
 }
 
-const shownOf = (props: BoardProps) => ({
+const sceneOf = (props: BoardProps) => ({
+  game: props.game,
   sheet: props.sheet,
-  battle: props.battle,
+  map: props.map,
   view: props.view,
-  look: props.look,
+  appearance: props.appearance,
   still: props.still ?? false,
   motion: props.motion ?? null,
 })

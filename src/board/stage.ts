@@ -1,6 +1,7 @@
 import type { Application, Container, WebGLRenderer } from 'pixi.js'
 import type { Grid } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
+import { pointToHex } from '../hex/pixel.ts'
 import { sheetTint } from './base/appearance.ts'
 import {
   type Box,
@@ -9,48 +10,42 @@ import {
   type Covered,
   focus,
   type Limits,
+  limitsOf,
   pan,
   toWorld,
   whole,
   zoom,
 } from './base/camera.ts'
+import { whenLettered } from './base/letters.ts'
 import { THEME } from './base/palette.ts'
 import { perf } from './base/perf.ts'
-import { broadAt, hexesInBox, sheetExtent, WORLD, worldCentre } from './base/plane.ts'
+import { broadAt, hexesInBox, sheetExtent, toLattice, WORLD, worldCentre } from './base/plane.ts'
 import { CounterLayer } from './counters/layer.ts'
 import { Drags } from './hand/drags.ts'
 import { Gestures } from './hand/gestures.ts'
-import { limitsOf } from './hand/limits.ts'
 import { spotNear } from './hand/spot.ts'
 import { Flashes } from './marks/flashes.ts'
 import { Overlay } from './marks/overlay.ts'
-import { whenLettered } from './names/lettered.ts'
 import { Names } from './names/names.ts'
-import { prepare, setToWork } from './paper/card.ts'
 import { Frames } from './paper/frames.ts'
-import { BEYOND, Held } from './paper/held.ts'
 import { Tiles } from './paper/tiles.ts'
-import { type Press, type Shown, type StageEvents, same } from './shown.ts'
-import { type Under, under } from './under.ts'
+import { type Press, type Scene, type StageEvents, sameScene } from './scene.ts'
 
+/** How far beyond the window the sheet is painted, CSS pixels. */
+const BEYOND = 48
 /** How long a zoom has to pause before strokes are fitted to it, ms. */
 const PAUSE = 110
 
 /** The drawn board, without React: keeps what it drew, draws only when something changed. */
 export class Stage {
   readonly #tiles = new Tiles(
-    (seen) => (seen ? this.#papered() : this.#beyond()),
+    () => this.invalidate(),
     (plate) => {
       const { texture } = this.app.renderer as WebGLRenderer
       // One that was never drawn is not yet known to the card.
       texture.initSource(plate)
       if (plate.waiting) plate.update()
     },
-  )
-  readonly #held = new Held(
-    this.#tiles.layer,
-    () => this.#tiles.covered,
-    () => this.#veil(),
   )
   readonly #counters: CounterLayer
   readonly #names = new Names(() => this.invalidate())
@@ -69,7 +64,7 @@ export class Stage {
   /** What a still picture shows at any size; null is the whole sheet. */
   #aim: readonly HexLabel[] | null = null
   #placed = false
-  #shown: Shown | null = null
+  #scene: Scene | null = null
   #grid: Grid | null = null
   #hover: HexLabel | null = null
   #gone = false
@@ -82,9 +77,8 @@ export class Stage {
     this.#counters = new CounterLayer(() => this.invalidate())
     // A pan or a zoom is then one matrix for the card, and no work on what lies on the sheet.
     world.enableRenderGroup()
-    prepare(this.app.renderer as WebGLRenderer)
     world.addChild(
-      this.#held.layer,
+      this.#tiles.layer,
       this.#overlay.under,
       this.#counters.layer,
       this.#overlay.over,
@@ -136,9 +130,7 @@ export class Stage {
   /** The graphics context is new: nothing of what lay on the card is left. */
   readonly #restored = (): void => {
     if (this.#gone) return
-    prepare(this.app.renderer as WebGLRenderer)
     this.#tiles.clear()
-    this.#held.forget()
     this.#redraw()
   }
 
@@ -151,68 +143,49 @@ export class Stage {
     this.invalidate()
   }
 
-  show(next: Shown): void {
-    const before = this.#shown
-    if (before && same(before, next)) return
-    this.#shown = next
-    this.#grid = next.battle.map.grid
+  show(next: Scene): void {
+    const before = this.#scene
+    if (before && sameScene(before, next)) return
+    this.#scene = next
+    this.#grid = next.map.grid
     if (before?.sheet !== next.sheet) {
       this.#tiles.setSheet(next.sheet, sheetExtent(this.#grid))
       this.#placed = false
     }
-    const { look } = next
-    if (before?.look !== look) {
-      this.app.renderer.background.color = THEME[look.theme].desk
-      this.#tiles.tint = sheetTint(look)
-      this.#counters.figures = look.figures
-      this.#papered()
+    const { appearance } = next
+    if (before?.appearance !== appearance) {
+      this.app.renderer.background.color = THEME[appearance.theme].desk
+      this.#tiles.tint = sheetTint(appearance)
+      this.#counters.figures = appearance.figures
+      this.invalidate()
     }
-    this.#counters.setBattle(next.battle)
     this.#gestures.enabled = !next.still
-    if (before?.view !== next.view || before?.look !== look) {
+    const fresh = before?.game !== next.game
+    if (fresh && before) this.#counters.forget()
+    if (before?.view !== next.view || before?.appearance !== appearance) {
       this.#tiles.numbers = next.view.numbers !== false
       this.#mark()
-      const fresh = before?.battle !== next.battle
       const motion = before?.motion === next.motion ? null : next.motion
-      const { counters, support } = next.view
-      const still = fresh || !look.slides
-      this.#counters.show(counters, this.#grid, still, support?.trenches, motion?.ways)
-      if (motion && !fresh && look.flashes) this.#flashes.start(motion.flashes, this.#grid)
+      const still = fresh || !appearance.slides
+      this.#counters.show(next.view.counters, this.#grid, still, motion?.ways)
+      if (motion && !fresh && appearance.flashes) this.#flashes.start(motion.flashes, this.#grid)
       this.#spread()
     }
     if (!this.#placed) this.#fit()
     if (before?.view === next.view) return this.invalidate()
     this.#frames.hurry()
-    setToWork(this.app.renderer as WebGLRenderer)
   }
 
   /** Everything over the sheet, in strokes that suit the scale. */
   #mark(): void {
-    if (!this.#shown || !this.#grid) return
-    const { sheet, battle, view, look } = this.#shown
-    this.#overlay.show(view, battle.map, look, this.#broad)
-    this.#names.show(sheet, this.#grid, view, look)
-    this.#veil()
-  }
-
-  #veil(): void {
-    if (!this.#gone) this.#held.elsewhere = this.#overlay.veil(this.#held.picture)
+    if (!this.#scene || !this.#grid) return
+    const { sheet, map, view, appearance } = this.#scene
+    this.#overlay.show(view, map, appearance, this.#broad)
+    this.#names.show(sheet, this.#grid, view, appearance)
   }
 
   invalidate(): void {
     if (!this.#gone) this.#frames.ask()
-  }
-
-  /** The paper is another, or lies elsewhere. */
-  #papered(): void {
-    if (this.#gone) return
-    this.#held.release(this.app.renderer as WebGLRenderer, this.#camera)
-    this.invalidate()
-  }
-
-  /** Of the paper there is more, out of sight. */
-  #beyond(): void {
-    if (!this.#gone) this.#held.later(this.app.renderer as WebGLRenderer, this.#camera)
   }
 
   #draw(now: number): boolean {
@@ -256,11 +229,10 @@ export class Stage {
     const points = hexes.filter((hex) => grid.index(hex) >= 0).map((hex) => worldCentre(grid, hex))
     if (points.length === 0) return
     // A still picture has labels under its areas.
-    const box = boxRound(points, WORLD * (this.#shown?.still ? 2.1 : 1.3))
+    const box = boxRound(points, WORLD * (this.#scene?.still ? 2.1 : 1.3))
     this.#placed = true
     if (fit) this.#aim = hexes
-    const at = focus(this.#camera, box, fit, this.#limits(), covered)
-    this.#move(this.#held.snapped(at, this.app.renderer.resolution))
+    this.#move(focus(this.#camera, box, fit, this.#limits(), covered))
   }
 
   destroy(): void {
@@ -273,8 +245,6 @@ export class Stage {
     this.#off.abort()
     this.#drags.destroy()
     this.#canvas.removeEventListener('webglcontextrestored', this.#restored)
-    this.#overlay.veil(null)
-    this.#held.destroy()
     this.#tiles.destroy()
     this.#counters.destroy()
     this.#names.destroy()
@@ -293,11 +263,11 @@ export class Stage {
     if (clientWidth === 0 || clientHeight === 0) return
     const before = { width: this.app.screen.width, height: this.app.screen.height }
     this.app.renderer.resize(clientWidth, clientHeight)
-    if (!this.#placed || this.#shown?.still) {
+    if (!this.#placed || this.#scene?.still) {
       this.#placed = true
-      const play = this.#shown?.view.inPlay
-      if (this.#shown?.still && this.#aim) this.centreOn(this.#aim, true)
-      else if (play && !this.#shown?.still) this.centreOn([...play], true)
+      const play = this.#scene?.view.inPlay
+      if (this.#scene?.still && this.#aim) this.centreOn(this.#aim, true)
+      else if (play && !this.#scene?.still) this.centreOn([...play], true)
       else this.#move(whole(this.#limits()))
       return
     }
@@ -324,14 +294,13 @@ export class Stage {
     if (strays > 1.5) this.#widen()
     else if (strays > 1) this.#rest = window.setTimeout(() => this.#widen(), PAUSE)
     this.#look()
-    this.#held.moved(this.app.renderer as WebGLRenderer, camera)
     this.invalidate()
     this.events.moved()
   }
 
   /** Every motion at its end. */
   readonly #finish = (): void => {
-    if (!this.#counters.sliding && !this.#flashes.lit) return
+    if (!this.#counters.sliding && !this.#flashes.burning) return
     this.#counters.finish()
     this.#flashes.finish()
     this.invalidate()
@@ -357,19 +326,34 @@ export class Stage {
     this.#names.look(view, this.#tiles.detail)
   }
 
-  #hexAt(x: number, y: number): Under | null {
-    return this.#grid && under(this.#grid, toWorld(this.#camera, x, y), this.#counters)
+  /** The hex under a point of the canvas, and the point's offset from its centre in hex sides; null off the sheet. */
+  #hexAt(x: number, y: number): { hex: HexLabel; dx: number; dy: number } | null {
+    const grid = this.#grid
+    if (!grid) return null
+    const at = toWorld(this.#camera, x, y)
+    const from = (hex: HexLabel) => {
+      const c = worldCentre(grid, hex)
+      return { hex, dx: (at.x - c.x) / WORLD, dy: (at.y - c.y) / WORLD }
+    }
+    // Counters that are spread lie over the hexes beside theirs.
+    const { fanned } = this.#counters
+    if (fanned !== null) {
+      const spread = from(fanned)
+      if (this.#counters.hit(fanned, spread.dx, spread.dy)) return spread
+    }
+    const hex = pointToHex(grid, toLattice({ x: at.x / WORLD, y: at.y / WORLD }))
+    return hex < 0 ? null : from(grid.label(hex))
   }
 
   #spotAt(x: number, y: number): string | null {
-    const spots = this.#shown?.view.support?.spots
+    const spots = this.#scene?.view.spots
     if (!spots || !this.#grid) return null
     return spotNear(this.#grid, spots, toWorld(this.#camera, x, y), this.#camera.scale)
   }
 
   #press(x: number, y: number, how: Press): void {
     const at = this.#hexAt(x, y)
-    if (!at || !this.#shown) return
+    if (!at || !this.#scene) return
     this.#finish()
     const spot = this.#spotAt(x, y)
     if (spot !== null) return this.events.spotPress(spot)
@@ -386,7 +370,7 @@ export class Stage {
 
   /** Small counters are spread under the pointer, or where the keys are. */
   #spread(): void {
-    const at = this.#hover ?? this.#shown?.view.cursor ?? null
+    const at = this.#hover ?? this.#scene?.view.cursor ?? null
     if (this.#counters.fan(at)) this.invalidate()
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { WORLD } from '../../src/board/base/plane.ts'
-import { areaSpot } from '../../src/board/hand/area-spot.ts'
+import { areaSpot } from '../../src/board/marks/clear.ts'
 
 const row = (y: number) => [-2, 0, 2].map((x) => ({ x: x * WORLD, y: y * WORLD }))
 const own = [...row(0), ...row(2), ...row(4)]

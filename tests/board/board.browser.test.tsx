@@ -3,10 +3,9 @@ import { type Appearance, FIGURES, PLAIN } from '../../src/board/base/appearance
 import { perf } from '../../src/board/base/perf.ts'
 import { drawCounter, formOf } from '../../src/board/counters/face.ts'
 import type { LoadedBattle } from '../../src/scenario/index.ts'
-import { motionOf } from '../../src/session/picture/motion.ts'
+import { faceOf } from '../../src/session/picture/faces.ts'
 import {
   bare,
-  greys,
   loadBattle,
   type Mounted,
   mount,
@@ -15,6 +14,9 @@ import {
   someCounters,
   wait,
 } from './harness.tsx'
+
+const PLAIN_LOOK = { formed: true, spent: false, parapet: false, raised: false } as const
+const STILL = { ways: new Map(), flashes: [] }
 
 let loaded: LoadedBattle
 let board: Mounted | null = null
@@ -67,7 +69,7 @@ describe('the board in Chromium', () => {
     // A picture ahead of the page: nothing of the context that is gone is asked for.
     const gl = canvas?.getContext('webgl2') as WebGL2RenderingContext
     while (gl.getError() !== gl.NO_ERROR);
-    board.handle.show(loaded.battle, { ...bare, cursor: 'AA02' }, motionOf([]))
+    board.handle.show(loaded.battle, { ...bare, cursor: 'AA02' }, STILL)
     expect(gl.getError()).toBe(gl.NO_ERROR)
   })
 
@@ -92,59 +94,6 @@ describe('the board in Chromium', () => {
     await wait(1000)
     expect(perf.renders - before).toBe(0)
   })
-
-  it.each([
-    { under: 'no veil', view: bare },
-    { under: 'a veil with a hole', view: { ...bare, lit: new Set(['AF15', 'AF16']) } },
-  ])(
-    'shows the same paper under $under where it has lain still as where it has just been moved',
-    async ({ view }) => {
-      board = await mount(loaded, view)
-      board.handle.centreOn(['AE14', 'AG17'], true)
-      await quiet()
-      const { x, y } = board.handle.hexToScreen('AF15') ?? { x: 0, y: 0 }
-      const points = Array.from({ length: 900 }, (_, i) => [x + (i % 30) * 5, y + (i / 30) * 3.3])
-      const look = (grey: (x: number, y: number) => number) =>
-        points.map(([px, py]) => grey(px as number, py as number))
-      const moved = look(await picture(board))
-      expect(new Set(moved).size).toBeGreaterThan(20)
-      await wait(500)
-      board.handle.show(loaded.battle, { ...view, cursor: 'AA02' }, motionOf([]))
-      const strays = look(greys(board)).map((grey, i) => Math.abs(grey - (moved[i] as number)))
-      // Of 255: what is rounded on the way to the card.
-      expect(Math.max(...strays)).toBeLessThan(3)
-
-      if (view === bare) return
-
-      // A little further it is the same picture, and far away it is painted again.
-      for (const [dx, dy] of [
-        [17, -9],
-        [170, 60],
-      ] as const) {
-        // The strip that comes into sight is paper too, not the rim of the picture drawn out.
-        const strip = points.map(([px = 0, py = 0]) => [((px - x) * dx) / 150, py] as const)
-        board.handle.panBy(dx, dy)
-        await quiet()
-        await wait(500)
-        const beside = await picture(board)
-        board.handle.panBy(-dx, -dy)
-        await quiet()
-        await wait(500)
-        board.handle.panBy(dx, dy)
-        await new Promise((resolve) => requestAnimationFrame(resolve))
-        const there = greys(board)
-        const left = points.map(([px, py], i) =>
-          Math.abs(there((px as number) + dx, (py as number) + dy) - (moved[i] as number)),
-        )
-        expect(Math.max(...left)).toBeLessThan(3)
-        const revealed = strip.map(([px, py]) => Math.abs(there(px, py) - beside(px, py)))
-        expect(Math.max(...revealed)).toBeLessThan(3)
-        board.handle.panBy(-dx, -dy)
-        await quiet()
-        await wait(500)
-      }
-    },
-  )
 
   it('pans and zooms about the hexes that it names', async () => {
     board = await mount(loaded, bare)
@@ -220,7 +169,7 @@ describe('the board in Chromium', () => {
     const shown = await mount(loaded, view)
     board = shown
     const drawn = async (reach: Appearance['reach']) => {
-      shown.show(view, { look: { ...PLAIN, reach } })
+      shown.show(view, { appearance: { ...PLAIN, reach } })
       await quiet()
       const grey = await picture(shown)
       const [lit, other] = ['AE15', 'AE16'].map((hex) => shown.handle.hexToScreen(hex)) as [
@@ -245,7 +194,7 @@ describe('the board in Chromium', () => {
 
     // And less light on the sheet makes it darker.
     const at = async (brightness: number) => {
-      shown.show(bare, { look: { ...PLAIN, brightness } })
+      shown.show(bare, { appearance: { ...PLAIN, brightness } })
       await quiet()
       const { x, y } = shown.handle.hexToScreen('AE16') ?? { x: 0, y: 0 }
       return (await picture(shown))(x + 9, y - 9)
@@ -261,7 +210,7 @@ describe('the board in Chromium', () => {
     const inked = (figures: Appearance['figures']) => {
       const canvas = new OffscreenCanvas(100, 100)
       const ctx = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
-      const look = { counter, power: 'entente', formed: true, spent: false, in: null } as const
+      const look = { ...PLAIN_LOOK, face: faceOf(counter, true), livery: 'round' } as const
       drawCounter(ctx, look, formOf('large', figures))
       // The corner with the morale value.
       const { data } = ctx.getImageData(8, 58, 22, 36)
@@ -281,7 +230,7 @@ describe('the board in Chromium', () => {
     if (!german || !british) throw new Error('no counters')
     const grey = (
       counter: typeof german,
-      power: 'central' | 'entente',
+      livery: 'square' | 'round',
       formed: boolean,
       spent: boolean,
     ) => {
@@ -290,7 +239,8 @@ describe('the board in Chromium', () => {
       const ctx = canvas.getContext('2d') as CanvasRenderingContext2D
       ctx.scale(0.5, 0.5)
       ctx.translate(10, 10)
-      drawCounter(ctx, { counter, power, formed, spent, in: null }, 'middle')
+      const look = { ...PLAIN_LOOK, face: faceOf(counter, formed), livery, formed, spent }
+      drawCounter(ctx, look, 'middle')
       const { data } = ctx.getImageData(0, 0, 60, 60)
       return Array.from({ length: 3600 }, (_, i) => {
         const [r, g, b, a] = data.slice(i * 4, i * 4 + 4) as unknown as [
@@ -303,12 +253,12 @@ describe('the board in Chromium', () => {
       })
     }
     const looks = [
-      grey(german, 'central', true, false),
-      grey(german, 'central', false, false),
-      grey(german, 'central', true, true),
-      grey(german, 'central', false, true),
-      grey(british, 'entente', true, false),
-      grey(british, 'entente', false, false),
+      grey(german, 'square', true, false),
+      grey(german, 'square', false, false),
+      grey(german, 'square', true, true),
+      grey(german, 'square', false, true),
+      grey(british, 'round', true, false),
+      grey(british, 'round', false, false),
     ]
     for (const [i, a] of looks.entries())
       for (const b of looks.slice(i + 1)) {

@@ -3,15 +3,16 @@ import { PLAIN, sheetTint } from '../../src/board/base/appearance.ts'
 import {
   HALO as AROUND,
   FIRE,
+  FLAG,
   GAS,
   INK,
   LAMP,
+  LIVERY,
   MARK,
-  POWER,
   SMOKE,
   THEME,
 } from '../../src/board/base/palette.ts'
-import { LIVERY, type Livery, liveryOf } from '../../src/board/counters/colours.ts'
+import { UNIFORMS, type Uniform, uniformOf } from '../../src/board/counters/colours.ts'
 import { STYLE } from '../../src/board/sheet/lettering.ts'
 import { contrast, difference, labDifference, over, type Rgb, rgb, SIGHTS, seen } from './colour.ts'
 
@@ -154,7 +155,7 @@ describe('signs on the sheet', () => {
 
 const CENTRAL = ['German', 'Austrian', 'Hungarian', 'Hungarian mounted', 'Polish'] as const
 const ENTENTE = ['British', 'Australian', 'Russian'] as const
-const liveries = Object.entries(LIVERY)
+const uniforms = Object.entries(UNIFORMS)
 /** The light on a counter: brighter at the head, darker at the foot, as the face has it. */
 const lit = (body: string): readonly (readonly [string, Rgb])[] => [
   ['head', over([255, 255, 255], rgb(body), 0.12)],
@@ -163,23 +164,23 @@ const lit = (body: string): readonly (readonly [string, Rgb])[] => [
 ]
 
 describe('counters', () => {
-  it('every livery is of a side', () => {
-    expect(liveries.map(([name]) => name).sort()).toEqual([...CENTRAL, ...ENTENTE].sort())
-    expect(liveryOf('Hungarian', 'central', 'cavalry').body).not.toBe(
-      liveryOf('Hungarian', 'central', 'infantry').body,
+  it('every uniform is of a side', () => {
+    expect(uniforms.map(([name]) => name).sort()).toEqual([...CENTRAL, ...ENTENTE].sort())
+    expect(uniformOf('Hungarian', 'square', 'cavalry').body).not.toBe(
+      uniformOf('Hungarian', 'square', 'infantry').body,
     )
-    expect(liveryOf('Atlantean', 'entente')).toBe(LIVERY.British)
+    expect(uniformOf('Atlantean', 'round')).toBe(UNIFORMS.British)
   })
-  it.each(liveries)(
+  it.each(uniforms)(
     '%s: values 4.5 to 1 on the body, ready and spent; the emblem 7 to 1 on its plate',
-    (_, livery: Livery) => {
-      for (const body of [livery.body, livery.spent])
-        atLeast(4.5, worst(rgb(livery.text), lit(body)), 'values')
-      atLeast(7, [contrast(rgb(livery.glyph), rgb(livery.plate)), 'plate'], 'emblem')
+    (_, uniform: Uniform) => {
+      for (const body of [uniform.body, uniform.spent])
+        atLeast(4.5, worst(rgb(uniform.text), lit(body)), 'values')
+      atLeast(7, [contrast(rgb(uniform.glyph), rgb(uniform.plate)), 'plate'], 'emblem')
     },
   )
-  it.each(liveries)('%s: the rim has 3 to 1 against every ground', (_, livery: Livery) => {
-    atLeast(3, worst(rgb(livery.edge), [...OPEN, ...LIGHT, ...THICK, ...WHEAT]), 'rim')
+  it.each(uniforms)('%s: the rim has 3 to 1 against every ground', (_, uniform: Uniform) => {
+    atLeast(3, worst(rgb(uniform.edge), [...OPEN, ...LIGHT, ...THICK, ...WHEAT]), 'rim')
   })
   it('cohesion: 7 to 1 on its paper and on its yellow, which are 10 apart to every eye', () => {
     const [ink, paper, yellow] = [rgb('#1B1611'), rgb('#F6EFD9'), rgb('#FFD21F')]
@@ -194,7 +195,7 @@ describe('counters', () => {
         for (const two of ENTENTE) {
           // Who never met: the Russians fought the Austrians, the British and Australians the Germans.
           const met = (two === 'Russian') === (one !== 'German')
-          const [a, b] = [LIVERY[one] as Livery, LIVERY[two] as Livery]
+          const [a, b] = [UNIFORMS[one] as Uniform, UNIFORMS[two] as Uniform]
           const apart = difference(seen(rgb(a.body), sight), seen(rgb(b.body), sight))
           if (met) expect(apart, `${one} and ${two}`).toBeGreaterThan(9)
           expect(
@@ -212,13 +213,13 @@ describe('marks over the sheet', () => {
     for (const [what, ink] of [
       ['focus', MARK.focus],
       ['poppy', MARK.poppy],
-      ['cross hair, central', POWER.central],
-      ['cross hair, entente', POWER.entente],
+      ['cross hairs, square', LIVERY.square],
+      ['cross hairs, round', LIVERY.round],
       ['gas outline', GAS.line],
       ['gas dots', GAS.dot],
       ['smoke outline', SMOKE.line],
       ['burst', FIRE.dark],
-      ['flag, central', MARK.central],
+      ['flag, square', FLAG.square],
     ] as const)
       atLeast(3, [contrast(rgb(ink), rgb(MARK.casing)), 'casing'], what)
   })
@@ -227,10 +228,10 @@ describe('marks over the sheet', () => {
     (sight) => {
       const apart = (a: number | string, b: number | string) =>
         difference(seen(rgb(a), sight), seen(rgb(b), sight))
-      expect(apart(POWER.central, POWER.entente)).toBeGreaterThan(25)
+      expect(apart(LIVERY.square, LIVERY.round)).toBeGreaterThan(25)
       expect(apart(GAS.fill, SMOKE.fill)).toBeGreaterThan(8)
       expect(apart(FIRE.light, FIRE.dark)).toBeGreaterThan(25)
-      expect(apart(MARK.central, MARK.entente)).toBeGreaterThan(9)
+      expect(apart(FLAG.square, FLAG.round)).toBeGreaterThan(9)
       for (const level of INK.levels.slice(0, 4))
         expect(apart(SMOKE.fill, level)).toBeGreaterThan(8)
     },

@@ -1,21 +1,30 @@
-import type { BoardCounter } from '../../src/board/view.ts'
+import type { BoardCounter, CounterFace } from '../../src/board/view/counter.ts'
+
+const FACE: CounterFace = {
+  uniform: 'German',
+  emblems: ['infantry'],
+  topLeft: '0',
+  topRight: '3',
+  top: null,
+  footLeft: '1',
+  footRight: '4',
+  box: '7',
+}
 
 /** A counter in D05 that nothing is said of. */
 export const counter = (unit: string, side: string): BoardCounter => ({
   unit,
   side,
-  power: side === 'german' ? 'central' : 'entente',
-  nation: 'German',
-  counter: 'c',
-  name: unit,
+  face: FACE,
+  livery: side === 'german' ? 'square' : 'round',
   hex: 'D05',
   formed: true,
   spent: false,
-  in: null,
+  parapet: false,
+  raised: false,
   dug: false,
   chosen: false,
   mayJoin: false,
-  lit: false,
   standby: false,
   moving: false,
   carried: false,

@@ -3,9 +3,12 @@ import { createRoot } from 'react-dom/client'
 import { Board, type BoardHandle, type BoardProps } from '../../src/board/Board.tsx'
 import { PLAIN } from '../../src/board/base/appearance.ts'
 import { perf } from '../../src/board/base/perf.ts'
-import type { BoardCounter, BoardView } from '../../src/board/view.ts'
+import type { BoardCounter } from '../../src/board/view/counter.ts'
+import type { BoardView } from '../../src/board/view/view.ts'
+import type { Counter } from '../../src/rules/types/index.ts'
 import type { LoadedBattle } from '../../src/scenario/index.ts'
 import { Library } from '../../src/scenario/index.ts'
+import { faceOf, liveryOf } from '../../src/session/picture/faces.ts'
 
 /** The first battle as a browser test or a person looking at the board alone gets it. */
 export async function loadBattle(): Promise<LoadedBattle> {
@@ -29,10 +32,7 @@ export const bare: BoardView = {
   lines: [],
   areas: [],
   room: [],
-  objectives: [],
-  control: [],
-  scrapes: [],
-  hallowed: [],
+  marks: [],
   dangers: [],
   crosses: [],
   cursor: null,
@@ -43,21 +43,20 @@ export const bare: BoardView = {
 export function someCounters({ battle }: LoadedBattle): BoardCounter[] {
   return battle.units.map((def, i) => {
     const wish = battle.deployment?.find((entry) => entry.unit === def.id)
+    const formed = (wish?.face ?? def.face ?? 'formed') === 'formed'
     return {
       unit: def.id,
       side: def.side,
-      power: battle.sides.find((side) => side.id === def.side)?.power ?? 'central',
-      nation: battle.counters[def.counter]?.nation ?? 'German',
-      counter: def.counter,
-      name: def.name,
+      face: faceOf(battle.counters[def.counter] as Counter, formed),
+      livery: liveryOf(battle.sides.find((side) => side.id === def.side)?.power ?? 'central'),
       hex: wish?.hex ?? 'AG16',
-      formed: (wish?.face ?? def.face ?? 'formed') === 'formed',
+      formed,
       spent: i % 5 === 2,
-      in: i === 6 ? 'trench' : null,
+      parapet: i === 6,
+      raised: false,
       dug: i === 3,
       chosen: i === 4,
       mayJoin: i === 5,
-      lit: false,
       standby: i === 8,
       moving: i === 9,
       carried: i === 7,
@@ -84,10 +83,11 @@ export function mount(
       root.render(
         <StrictMode>
           <Board
+            game={loaded.battle}
             sheet={loaded.sheet}
-            battle={loaded.battle}
+            map={loaded.battle.map}
             view={now}
-            look={PLAIN}
+            appearance={PLAIN}
             onHexPress={() => {}}
             onUnitPress={() => {}}
             onHexHover={() => {}}
@@ -114,7 +114,7 @@ export async function picture(board: Mounted): Promise<(x: number, y: number) =>
 }
 
 /** The same of a picture that has just been drawn. */
-export function greys({ host }: Mounted): (x: number, y: number) => number {
+function greys({ host }: Mounted): (x: number, y: number) => number {
   const canvas = host.querySelector('canvas') as HTMLCanvasElement
   const copy = document.createElement('canvas')
   ;[copy.width, copy.height] = [canvas.width, canvas.height]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fanned, hit, spots } from '../../src/board/counters/layout.ts'
-import type { BoardCounter } from '../../src/board/view.ts'
+import { fanned, hit, slotsOf } from '../../src/board/counters/layout.ts'
+import type { BoardCounter } from '../../src/board/view/counter.ts'
 import { counter } from './counter.ts'
 
 describe('counters in a hex', () => {
@@ -18,26 +18,26 @@ describe('counters in a hex', () => {
       four.slice(0, 3),
       four,
     ]) {
-      const places = [...spots(stack as BoardCounter[]).values()]
+      const places = [...slotsOf(stack as BoardCounter[]).values()]
       for (const [i, a] of places.entries())
         for (const b of places.slice(i + 1))
           expect(Math.abs(a.x - b.x) >= a.size || Math.abs(a.y - b.y) >= a.size).toBe(true)
     }
-    const places = spots(four)
+    const places = slotsOf(four)
     expect(places.get('A')?.y).toBe(places.get('B')?.y)
     expect(places.get('A')?.y).not.toBe(places.get('G')?.y)
   })
   it('are hit where they are drawn, and the ground beside them is not', () => {
-    const places = spots(four)
-    for (const [unit, spot] of places) expect(hit(four, places, spot.x, spot.y)?.unit).toBe(unit)
+    const places = slotsOf(four)
+    for (const [unit, slot] of places) expect(hit(four, places, slot.x, slot.y)?.unit).toBe(unit)
     expect(hit(four, places, 0.9, 0)).toBeNull()
   })
 
   it('are spread to be read where they are small, each over the place where it lay', () => {
-    const before = spots(four)
+    const before = slotsOf(four)
     const after = fanned(four, 48)
-    for (const [unit, spot] of after) {
-      expect(spot.size * 48).toBeGreaterThan(60)
+    for (const [unit, slot] of after) {
+      expect(slot.size * 48).toBeGreaterThan(60)
       const lay = before.get(unit)
       expect(hit(four, after, lay?.x ?? 9, lay?.y ?? 9)?.unit).toBe(unit)
     }

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { PLAIN } from '../../src/board/base/appearance.ts'
 import { perf } from '../../src/board/base/perf.ts'
-import type { BoardCounter } from '../../src/board/view.ts'
+import type { BoardCounter } from '../../src/board/view/counter.ts'
+import type { Motion } from '../../src/board/view/motion.ts'
 import type { LoadedBattle } from '../../src/scenario/index.ts'
-import type { Motion } from '../../src/session/picture/motion.ts'
 import { bare, loadBattle, mount, quiet, someCounters, wait } from './harness.tsx'
 
 let loaded: LoadedBattle
@@ -26,8 +26,7 @@ function walk(): { from: BoardCounter[]; to: BoardCounter[]; motion: Motion } {
     to: at('AG16'),
     motion: {
       ways: new Map([[unit.unit, ['AE15', 'AF15', 'AG16']]]),
-      flashes: [{ kind: 'shot', at: 'AF15' }],
-      noises: ['step'],
+      flashes: [{ size: 'small', at: 'AF15' }],
     },
   }
 }
@@ -40,7 +39,7 @@ async function ready(calm = false): Promise<() => Promise<void>> {
   board = await mount(
     loaded,
     { ...bare, counters: from },
-    { look: { ...PLAIN, slides: !calm, flashes: !calm } },
+    { appearance: { ...PLAIN, slides: !calm, flashes: !calm } },
   )
   board.handle.centreOn(['AF15'])
   await quiet()

@@ -13,7 +13,7 @@ const BELOW: Record<string, readonly string[]> = {
   scenario: ['hex', 'map', 'rules'],
   ai: ['hex', 'map', 'rules', 'scenario'],
   session: ['game', 'hex', 'map', 'rules', 'scenario', 'ai'],
-  board: ['hex', 'map', 'rules', 'scenario'],
+  board: ['hex', 'map'],
   ui: ['hex', 'map', 'rules', 'scenario', 'session', 'board'],
   cli: ['hex', 'map', 'rules', 'scenario', 'ai', 'session'],
 }

@@ -44,13 +44,15 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     picture: 'engine position sight game pointing',
   },
   board: {
-    sheet: '', // LATE ['base']
-    base: 'sheet',
-    counters: 'sheet base',
-    hand: 'base',
-    paper: 'sheet base',
-    marks: 'base counters hand paper',
-    names: 'sheet base counters',
+    view: '',
+    base: '',
+    'sheet/shapes': 'base',
+    sheet: 'base sheet/shapes',
+    counters: 'view base',
+    hand: 'view base',
+    paper: 'base sheet sheet/shapes',
+    marks: 'view base counters hand',
+    names: 'view base sheet counters',
   },
   ui: {
     kit: '',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { STROKE } from '../../src/board/sheet/stroke.ts'
+import { STROKE } from '../../src/board/base/stroke.ts'
 import { sideEnds } from '../../src/hex/lattice.ts'
 import { pointToHex } from '../../src/hex/pixel.ts'
 import { SUBDIVISION } from '../../src/map/artwork.ts'

@@ -6,7 +6,7 @@ import { pressHex } from '../../src/session/pointing/press.ts'
 import { IDLE } from '../../src/session/pointing/pressed.ts'
 import { aimsOf, struckRound } from '../../src/session/position/bombardment.ts'
 import { type Position, positionOf } from '../../src/session/position/position.ts'
-import { supportOf } from '../../src/session/position/support.ts'
+import { spotShown } from '../../src/session/position/support.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf } from '../support/play.ts'
 
@@ -51,9 +51,7 @@ describe('a bombardment that is aimed', () => {
     const position = aiming()
     const first = pressHex(position, IDLE, 'F07')
     expect(first.commit).toBeUndefined()
-    expect(supportOf(position, first.state).spot?.hexes).toEqual(
-      struckRound(position, 'F07')?.hexes,
-    )
+    expect(spotShown(position, first.state)?.hexes).toEqual(struckRound(position, 'F07')?.hexes)
     const other = pressHex(position, first.state, 'A01')
     expect(other.commit).toBeUndefined()
     expect(other.state.spot).toBe('A01')

@@ -6,7 +6,7 @@ import { createSession } from '../../src/session/game/store.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
 import { drifted, ordered, reordered, withOrder } from '../../src/session/position/gas.ts'
 import { type Position, positionOf, whyNot } from '../../src/session/position/position.ts'
-import { supportOf } from '../../src/session/position/support.ts'
+import { spotShown } from '../../src/session/position/support.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf } from '../support/play.ts'
 
@@ -41,7 +41,7 @@ describe('gas that drifts', () => {
     expect(drifted(position, 'S').units).toEqual(['A'])
     expect(drifted(position, 'S').hexes).toEqual(['D05', 'E06'])
     expect(drifted(position, 'N').units).toEqual([])
-    expect(supportOf(position, { draft: null, spot: 'S' }).spot?.hexes).toEqual(['D05', 'E06'])
+    expect(spotShown(position, { draft: null, spot: 'S' })?.hexes).toEqual(['D05', 'E06'])
   })
 
   it('7.513b a direction is chosen by its place on the number pad', () => {

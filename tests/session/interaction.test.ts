@@ -305,7 +305,7 @@ describe('the board view', () => {
     interaction.pressHex('B02')
     const second = board()
     expect(second).not.toBe(first)
-    expect(second.objectives).toBe(first.objectives)
+    expect(second.marks).toBe(first.marks)
     const b1 = (view: typeof first) => view.counters.find((counter) => counter.unit === 'b1')
     expect(b1(second)).toBe(b1(first))
     interaction.hover('B04')
@@ -339,8 +339,10 @@ describe('the board view', () => {
     expect(view.lines).toMatchObject([{ kind: 'chosen', trace: { from: 'F02', to: 'D02' } }])
     expect(view.tag).toEqual({ hex: 'D02', text: 'point 2 of 3' })
     expect(view.arrows[0]).toMatchObject({ kind: 'done' })
-    expect(view.objectives).toEqual([{ hex: 'D02', points: 1, side: 'blue', held: 'red' }])
-    expect(view.control).toContainEqual({ hex: 'D02', power: 'central' })
+    expect(view.marks.filter(({ kind }) => kind === 'disc')).toEqual([
+      { kind: 'disc', hex: 'D02', text: '1', grey: false },
+    ])
+    expect(view.marks).toContainEqual({ kind: 'flag', hex: 'D02', livery: 'square' })
   })
 
   it('in sight mode draws the one line and no veil', () => {

@@ -44,8 +44,8 @@ describe('motion of an act', () => {
       },
     ])
     expect(flashes).toEqual([
-      { kind: 'shot', at: 'C04' },
-      { kind: 'burst', at: 'D05:W' },
+      { size: 'small', at: 'C04' },
+      { size: 'large', at: 'D05:W' },
     ])
     expect(noises).toEqual(['shot', 'burst'])
   })

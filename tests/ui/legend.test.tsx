@@ -23,7 +23,9 @@ describe('the legend of the sheet', () => {
     expect(has(MARKS.chosen)).toBe(false)
     expect(has(MARKS.cost)).toBe(false)
     const view = couplet.boardView(couplet.session.get(), couplet.interaction.get())
-    expect(marksOn({ ...view, hallowed: [{ hex: 'F05', power: 'central' }] })).toContain('hallowed')
+    expect(
+      marksOn({ ...view, marks: [{ kind: 'flower', hex: 'F05', livery: 'square' }] }),
+    ).toContain('hallowed')
   })
 
   it('each layer has its switch, and what is off has no row', async () => {
@@ -59,14 +61,16 @@ describe('the legend of the sheet', () => {
     flip('Drawn edges')
     expect(has(MARKS.contour)).toBe(false)
     // Flags fly where points hang, and over all other hexes when that is asked for.
-    const flags = () => shown().control.map(({ hex }) => hex)
+    const of = (kind: 'flag' | 'disc') =>
+      shown().marks.flatMap((mark) => (mark.kind === kind ? [mark.hex] : []))
+    const flags = () => of('flag')
     expect(flags()).toEqual(['F06'])
     flip('Control')
     expect(flags()).toEqual(expect.arrayContaining(['F06', 'G06']))
     flip('Objectives')
     expect(flags()).toContain('G06')
     expect(flags()).not.toContain('F06')
-    expect([shown().objectives.length, has(MARKS.objective)]).toEqual([0, false])
+    expect([of('disc').length, has(MARKS.objective)]).toEqual([0, false])
     expect(shown().counters.length).toBeGreaterThan(0)
     flip('Counters')
     expect(shown().counters).toEqual([])

@@ -2,7 +2,6 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { GameState } from '../../src/rules/types/index.ts'
 import { liveRules } from '../../src/session/engine/live.ts'
-import { createBoardView } from '../../src/session/picture/board-view.ts'
 import { positionOf } from '../../src/session/position/position.ts'
 import { marksText } from '../../src/ui/text/marks-text.ts'
 import { play, position, UNITS } from './support.tsx'
@@ -15,9 +14,11 @@ function told(more: Partial<GameState>, battle = position(UNITS)) {
   const now = { ...state, game }
   const position = positionOf(liveRules, now)
   if (!position) throw new Error('no game')
-  const view = createBoardView(liveRules)(now, couplet.interaction.get())
   return Object.fromEntries(
-    marksText(position, view).map(({ title, lines }) => [title, lines.map(({ text }) => text)]),
+    marksText(position, couplet.interaction.get()).map(({ title, lines }) => [
+      title,
+      lines.map(({ text }) => text),
+    ]),
   )
 }
 

@@ -11,9 +11,9 @@ import { FlatBoard, memorySaves, testCouplet } from './support.tsx'
 beforeEach(() => localStorage.clear())
 
 /** How the board was last asked to look. */
-let seen: BoardProps['look'] | null = null
+let seen: BoardProps['appearance'] | null = null
 function SeenBoard(props: BoardProps) {
-  seen = props.look
+  seen = props.appearance
   return <FlatBoard {...props} />
 }
 
@@ -181,7 +181,7 @@ describe('settings', () => {
   })
 
   it('a high contrast veils what is not legal further, unless it is said how much', async () => {
-    seen = null as BoardProps['look'] | null
+    seen = null as BoardProps['appearance'] | null
     const couplet = testCouplet()
     render(<App couplet={couplet} Board={SeenBoard} />)
     await waitFor(() => expect(seen?.dim).toBe(null), { timeout: 20_000 })

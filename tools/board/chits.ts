@@ -1,7 +1,11 @@
-import type { BoardCounter, BoardView } from '../../src/board/view.ts'
+import type { BoardCounter } from '../../src/board/view/counter.ts'
+import type { BoardView } from '../../src/board/view/view.ts'
+import { GROUND } from '../../src/map/types.ts'
+import type { Battle, Counter } from '../../src/rules/types/index.ts'
+import { faceOf } from '../../src/session/picture/faces.ts'
 
 const PLAIN = {
-  in: null,
+  parapet: false,
   spent: false,
   dug: false,
   chosen: false,
@@ -11,11 +15,14 @@ const PLAIN = {
   carried: false,
 } as const
 
+export const hasTrench = ({ map }: Battle, hex: string): boolean =>
+  ((map.ground[map.grid.index(hex)] ?? 0) & GROUND.trench) !== 0
+
 /** A made-up moment near Hill 60 with every chit there is and counters in every state. */
-export function everyChit(all: readonly BoardCounter[]): Partial<BoardView> {
+export function everyChit(battle: Battle, all: readonly BoardCounter[]): Partial<BoardView> {
   const units = {
-    british: all.filter(({ power }) => power === 'entente'),
-    german: all.filter(({ power }) => power === 'central'),
+    british: all.filter(({ livery }) => livery === 'round'),
+    german: all.filter(({ livery }) => livery === 'square'),
   }
   const taken = { british: 0, german: 0 }
   const put = (
@@ -26,7 +33,18 @@ export function everyChit(all: readonly BoardCounter[]): Partial<BoardView> {
     const own = units[side]
     const unit = own[taken[side] % own.length] as BoardCounter
     const serial = taken[side]++
-    return { ...unit, ...PLAIN, unit: `${unit.unit} ${serial}`, hex, formed: true, ...more }
+    const { counter } = battle.units.find(({ id }) => id === unit.unit) ?? {}
+    const { formed = true } = more
+    return {
+      ...unit,
+      ...PLAIN,
+      unit: `${unit.unit} ${serial}`,
+      face: faceOf(battle.counters[counter ?? ''] as Counter, formed),
+      hex,
+      formed,
+      raised: more.parapet !== true && hasTrench(battle, hex),
+      ...more,
+    }
   }
   return {
     counters: [
@@ -36,7 +54,7 @@ export function everyChit(all: readonly BoardCounter[]): Partial<BoardView> {
       put('british', 'N18', { moving: true, formed: false }),
       put('british', 'M18', { dug: true, formed: false }),
       put('british', 'M16', { carried: true }),
-      put('british', 'O19', { in: 'trench' }),
+      put('british', 'O19', { parapet: true }),
       put('british', 'P19'),
       put('british', 'P17'),
       put('british', 'P17', { formed: false, spent: true }),
@@ -44,42 +62,41 @@ export function everyChit(all: readonly BoardCounter[]): Partial<BoardView> {
       put('german', 'P17', { formed: false }),
       put('british', 'R17'),
       put('german', 'R17', { formed: false }),
-      put('german', 'R20', { in: 'trench', spent: true }),
-      put('german', 'R20', { in: 'trench', formed: false }),
+      put('german', 'R20', { parapet: true, spent: true }),
+      put('german', 'R20', { parapet: true, formed: false }),
     ],
-    objectives: [
-      { hex: 'L15', points: 3, side: 'british', held: 'british' },
-      { hex: 'R21', points: 2, side: 'german', held: 'german' },
+    marks: [
+      { kind: 'bank', hex: 'L18', label: null },
+      { kind: 'bank', hex: 'K19', label: '2 scrapes' },
+      { kind: 'zigzag', hex: 'K18' },
+      { kind: 'block', hex: 'R21' },
+      { kind: 'bar', side: 'P19/Q19' },
+      { kind: 'gap', side: 'P20/P21' },
+      { kind: 'flag', hex: 'L15', livery: 'round' },
+      { kind: 'flag', hex: 'R21', livery: 'square' },
+      { kind: 'flower', hex: 'N19', livery: 'round' },
+      { kind: 'disc', hex: 'L15', text: '3', grey: false },
+      { kind: 'disc', hex: 'R21', text: '2', grey: false },
+      { kind: 'puffs', hex: 'O20' },
+      { kind: 'puffs', hex: 'P20' },
+      { kind: 'cloud', hex: 'N21', label: null },
+      { kind: 'cloud', hex: 'M22', label: 'gas 2' },
+      { kind: 'burst', corner: 'P21:W' },
+      { kind: 'ring', corner: 'O22:W', livery: 'round' },
+      {
+        kind: 'cross hairs',
+        corner: 'Q21:W',
+        livery: 'round',
+        label: '2nd, turn 5',
+        hourglass: true,
+      },
+      {
+        kind: 'cross hairs',
+        corner: 'T17:W',
+        livery: 'square',
+        label: '1st, turn 4',
+        hourglass: false,
+      },
     ],
-    control: [
-      { hex: 'L15', power: 'entente' },
-      { hex: 'R21', power: 'central' },
-    ],
-    scrapes: [
-      { hex: 'L18', count: 1 },
-      { hex: 'K19', count: 2 },
-    ],
-    hallowed: [{ hex: 'N19', power: 'entente' }],
-    support: {
-      hairs: [
-        { vertex: 'Q21:W', power: 'entente', primed: true, label: '2nd, turn 5', draft: false },
-        { vertex: 'T17:W', power: 'central', primed: false, label: '1st, turn 4', draft: false },
-      ],
-      registered: [{ vertex: 'O22:W', power: 'entente' }],
-      fires: [{ vertex: 'P21:W', power: 'central' }],
-      burning: [],
-      gas: [
-        { hex: 'N21', count: 1 },
-        { hex: 'M22', count: 2 },
-      ],
-      smoke: ['O20', 'P20'],
-      barrages: [],
-      breaches: ['P20/P21'],
-      bombStops: ['P19/Q19'],
-      trenches: ['K18'],
-      blockhouses: ['R21'],
-      spots: null,
-      spot: null,
-    },
   }
 }

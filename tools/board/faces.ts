@@ -1,12 +1,14 @@
 // Every counter as the board draws it: by nation, formed and dispersed, ready and spent, at three sizes.
 
 import { INK } from '../../src/board/base/palette.ts'
-import { liveryOf } from '../../src/board/counters/colours.ts'
-import { drawCounter, type Look, ROOM, sizeClass } from '../../src/board/counters/face.ts'
+import { uniformOf } from '../../src/board/counters/colours.ts'
+import { drawCounter, ROOM, sizeClass } from '../../src/board/counters/face.ts'
+import type { CounterLook, Livery } from '../../src/board/view/counter.ts'
 import type { Counter } from '../../src/rules/types/index.ts'
+import { faceOf } from '../../src/session/picture/faces.ts'
 
 export interface Kind {
-  readonly power: 'central' | 'entente'
+  readonly livery: Livery
   readonly counter: Counter
 }
 
@@ -17,7 +19,7 @@ const SERIF = '"Old Standard TT", serif'
 export function facesSheet(kinds: readonly Kind[], dense: number): HTMLCanvasElement {
   const rows = [...kinds].sort(
     (a, b) =>
-      a.power.localeCompare(b.power) ||
+      b.livery.localeCompare(a.livery) ||
       colour(a).localeCompare(colour(b)) ||
       a.counter.nation.localeCompare(b.counter.nation),
   )
@@ -35,7 +37,7 @@ export function facesSheet(kinds: readonly Kind[], dense: number): HTMLCanvasEle
   ctx.textAlign = 'center'
   ctx.font = `700 30px ${SERIF}`
   ctx.fillText('COUNTERS', (columns * wide) / 2, 40)
-  for (const [i, { power, counter }] of rows.entries()) {
+  for (const [i, { livery, counter }] of rows.entries()) {
     const x = Math.floor(i / lines) * wide + 24
     const y = head + (i % lines) * high
     ctx.fillStyle = INK.ink
@@ -52,7 +54,9 @@ export function facesSheet(kinds: readonly Kind[], dense: number): HTMLCanvasEle
         [false, false],
         [false, true],
       ] as const) {
-        put(ctx, { counter, power, formed, spent, in: null }, at, y + 6 + (84 - side) / 2, side)
+        const face = faceOf(counter, formed)
+        const look = { face, livery, formed, spent, parapet: false, raised: false }
+        put(ctx, look, at, y + 6 + (84 - side) / 2, side)
         at += side * 1.16
       }
       at += 8
@@ -61,11 +65,12 @@ export function facesSheet(kinds: readonly Kind[], dense: number): HTMLCanvasEle
   return canvas
 }
 
-const colour = ({ counter, power }: Kind) => liveryOf(counter.nation, power, counter.types[0]).body
+const colour = ({ counter, livery }: Kind) =>
+  uniformOf(counter.nation, livery, counter.types[0]).body
 
 export function put(
   ctx: CanvasRenderingContext2D,
-  look: Look,
+  look: CounterLook,
   x: number,
   y: number,
   side: number,

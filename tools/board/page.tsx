@@ -3,9 +3,11 @@ import { createRoot, type Root } from 'react-dom/client'
 import { Board, type BoardHandle } from '../../src/board/Board.tsx'
 import { PLAIN } from '../../src/board/base/appearance.ts'
 import { perf } from '../../src/board/base/perf.ts'
-import type { BoardCounter, BoardView } from '../../src/board/view.ts'
+import type { BoardCounter } from '../../src/board/view/counter.ts'
+import type { BoardView } from '../../src/board/view/view.ts'
 import { Library, type LoadedBattle } from '../../src/scenario/index.ts'
-import { everyChit } from './chits.ts'
+import { faceOf, liveryOf } from '../../src/session/picture/faces.ts'
+import { everyChit, hasTrench } from './chits.ts'
 import { facesSheet, type Kind } from './faces.ts'
 
 const NOTHING: BoardView = {
@@ -18,10 +20,7 @@ const NOTHING: BoardView = {
   lines: [],
   areas: [],
   room: [],
-  objectives: [],
-  control: [],
-  scrapes: [],
-  hallowed: [],
+  marks: [],
   dangers: [],
   crosses: [],
   cursor: null,
@@ -42,22 +41,22 @@ let shown: LoadedBattle | null = null
 function setUp({ battle }: LoadedBattle, states: boolean): BoardCounter[] {
   return (battle.deployment ?? []).flatMap(({ unit, hex, face, in: within }, i) => {
     const def = battle.units.find((known) => known.id === unit)
-    if (!def || hex === undefined) return []
+    const counter = battle.counters[def?.counter ?? '']
+    if (!def || !counter || hex === undefined) return []
+    const formed = (face ?? def.face ?? 'formed') === 'formed'
     return {
       unit,
       side: def.side,
-      power: battle.sides.find((side) => side.id === def.side)?.power ?? 'central',
-      nation: battle.counters[def.counter]?.nation ?? '',
-      counter: def.counter,
-      name: def.name,
+      face: faceOf(counter, formed),
+      livery: liveryOf(battle.sides.find((side) => side.id === def.side)?.power ?? 'central'),
       hex,
-      formed: (face ?? def.face ?? 'formed') === 'formed',
+      formed,
       spent: states && i % 7 === 3,
-      in: within ? 'trench' : null,
+      parapet: within !== undefined,
+      raised: within === undefined && hasTrench(battle, hex),
       dug: states && i % 11 === 5 && !within,
       chosen: states && i === 2,
       mayJoin: states && i === 5,
-      lit: false,
       standby: states && i % 13 === 8,
       moving: states && i % 17 === 9,
       carried: states && i % 19 === 10,
@@ -93,7 +92,7 @@ const api = {
       const unit = own[i % own.length] as BoardCounter
       if (i < own.length) return unit
       const hex = free[(Math.floor(i / 2) * 37) % free.length] as string
-      return { ...unit, unit: `${unit.unit} ${i}`, hex, in: null }
+      return { ...unit, unit: `${unit.unit} ${i}`, hex, parapet: false }
     })
     await api.draw({ ...NOTHING, counters })
     await api.quiet()
@@ -105,10 +104,11 @@ const api = {
     root ??= createRoot(document.getElementById('board') as HTMLElement)
     root.render(
       <Board
+        game={battle}
         sheet={sheet}
-        battle={battle}
+        map={battle.map}
         view={view}
-        look={{ ...PLAIN, theme }}
+        appearance={{ ...PLAIN, theme }}
         onHexPress={() => {}}
         onUnitPress={() => {}}
         onHexHover={() => {}}
@@ -155,7 +155,8 @@ const api = {
   },
   /** Every chit and every state, near Hill 60. */
   async chits(): Promise<void> {
-    await api.draw({ ...NOTHING, ...everyChit(setUp(shown as LoadedBattle, false)) })
+    const { battle } = shown as LoadedBattle
+    await api.draw({ ...NOTHING, ...everyChit(battle, setUp(shown as LoadedBattle, false)) })
     api.look('O19', 70)
     await api.quiet()
   },
@@ -165,8 +166,8 @@ const api = {
     for (const name of ['british', 'russian', 'german', 'austro-hungarian']) {
       const answer = await fetch(`./scenarios/counters/${name}.json`)
       const file = (await answer.json()) as { counters: Record<string, Kind['counter']> }
-      const power = name === 'british' || name === 'russian' ? 'entente' : 'central'
-      for (const counter of Object.values(file.counters)) kinds.push({ power, counter })
+      const livery = liveryOf(name === 'british' || name === 'russian' ? 'entente' : 'central')
+      for (const counter of Object.values(file.counters)) kinds.push({ livery, counter })
     }
     await Promise.all(
       [

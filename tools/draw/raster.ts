@@ -1,4 +1,4 @@
-import { contourSigns, figureRoom } from '../../src/board/sheet/contours.ts'
+import { contourSigns, figureRoom } from '../../src/board/sheet/shapes/contours.ts'
 import type { Grid } from '../../src/hex/grid.ts'
 import type { MapFile } from '../../src/map/artwork.ts'
 import { S, toTrue } from './plane.ts'

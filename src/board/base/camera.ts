@@ -1,3 +1,6 @@
+import type { Grid } from '../../hex/grid.ts'
+import { sheetExtent, WORLD } from './plane.ts'
+
 /** Where the sheet lies under the window: a world point is drawn at `world * scale + (x, y)`, in CSS pixels. */
 export interface Camera {
   readonly x: number
@@ -40,6 +43,24 @@ export const MAX_SCALE = 2.2
 /** The whole sheet, with a little of the desk round it. */
 export function wholeScale({ sheet, width, height }: Limits): number {
   return Math.min(width / sheet.width, height / sheet.height) * 0.97
+}
+
+/** What the camera has to keep to: the sheet in world pixels, and the window in CSS pixels. */
+export function limitsOf(
+  grid: Grid | null,
+  { width, height }: Readonly<{ width: number; height: number }>,
+): Limits {
+  const extent = grid ? sheetExtent(grid) : { x: 0, y: 0, width: 1, height: 1 }
+  return {
+    sheet: {
+      x: extent.x * WORLD,
+      y: extent.y * WORLD,
+      width: extent.width * WORLD,
+      height: extent.height * WORLD,
+    },
+    width,
+    height,
+  }
 }
 
 const least = (limits: Limits): number => Math.min(wholeScale(limits), 0.6)

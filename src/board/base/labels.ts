@@ -1,5 +1,5 @@
 import { Container, Sprite, Texture } from 'pixi.js'
-import { CONDENSED } from '../sheet/lettering.ts'
+import { CONDENSED } from './letters.ts'
 import type { ThemeName } from './palette.ts'
 
 export interface LabelStyle {

@@ -86,12 +86,12 @@ export const MARK = {
   casing: 0xfffdf5,
   focus: 0x0b5cad,
   poppy: 0xb3261e,
-  central: 0x5b6a60,
-  entente: 0xa67c2e,
 } as const
 
-/** Trench colours of the two powers: cross hairs and works are drawn in them. */
-export const POWER = { central: 0xb2201e, entente: 0x1d4c9c } as const
+/** Ink of each livery: cross hairs and curtains are drawn in it. */
+export const LIVERY = { square: 0xb2201e, round: 0x1d4c9c } as const
+/** Cloth of its flags, and the ring round its flowers. */
+export const FLAG = { square: 0x5b6a60, round: 0xa67c2e } as const
 export const GAS = { fill: 0xc9cf5e, line: 0x6f7a1c, dot: 0x5d6614 } as const
 export const SMOKE = { fill: 0xb9b7b2, line: 0x55534e } as const
 export const FIRE = { dark: 0x3a1a10, light: 0xe4762b } as const

@@ -1,11 +1,11 @@
-import type { BoardCounter } from '../view.ts'
+import type { BoardCounter } from '../view/counter.ts'
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
 /** What is drawn over a counter that changes from moment to moment. */
 export type Badges = Pick<
   BoardCounter,
-  'chosen' | 'mayJoin' | 'standby' | 'moving' | 'dug' | 'carried' | 'power'
+  'chosen' | 'mayJoin' | 'standby' | 'moving' | 'dug' | 'carried' | 'livery'
 >
 
 /** A name for one combination; empty where nothing is drawn. */
@@ -13,7 +13,7 @@ export function badgeName(of: Badges): string {
   const on = (['chosen', 'mayJoin', 'standby', 'moving', 'dug', 'carried'] as const).filter(
     (mark) => of[mark],
   )
-  return on.length ? `${on.join(' ')} ${of.power}` : ''
+  return on.length ? `${on.join(' ')} ${of.livery}` : ''
 }
 
 const INK = '#16140F'
@@ -26,7 +26,7 @@ export function drawBadges(ctx: Context, of: Badges): void {
   ctx.save()
   ctx.lineCap = 'butt'
   ctx.lineJoin = 'round'
-  const corner = of.power === 'central' ? 5 : 26
+  const corner = of.livery === 'square' ? 5 : 26
   const ring = (out: number, width: number, style: string, dash: number[] = []) => {
     ctx.beginPath()
     ctx.roundRect(-out, -out, 100 + 2 * out, 100 + 2 * out, corner)

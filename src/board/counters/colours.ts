@@ -1,5 +1,7 @@
+import type { Livery } from '../view/counter.ts'
+
 /** Colours of a nation's counters. */
-export interface Livery {
+export interface Uniform {
   readonly body: string
   readonly edge: string
   readonly plate: string
@@ -8,7 +10,7 @@ export interface Livery {
   readonly spent: string
 }
 
-export const LIVERY: Readonly<Record<string, Livery>> = {
+export const UNIFORMS: Readonly<Record<string, Uniform>> = {
   British: {
     body: '#C3AC6C',
     edge: '#453713',
@@ -75,12 +77,12 @@ export const LIVERY: Readonly<Record<string, Livery>> = {
   },
 }
 
-/** Hussars ride in red; the rest of a nation shares one livery. */
-export function liveryOf(
-  nation: string,
-  power: 'central' | 'entente',
+/** Hussars ride in red; the rest of a nation shares one uniform. */
+export function uniformOf(
+  name: string,
+  livery: Livery,
   arm: string | undefined = undefined,
-): Livery {
-  const own = LIVERY[arm === 'cavalry' ? `${nation} mounted` : nation] ?? LIVERY[nation]
-  return (own ?? (power === 'central' ? LIVERY.German : LIVERY.British)) as Livery
+): Uniform {
+  const own = UNIFORMS[arm === 'cavalry' ? `${name} mounted` : name] ?? UNIFORMS[name]
+  return (own ?? (livery === 'square' ? UNIFORMS.German : UNIFORMS.British)) as Uniform
 }

@@ -1,4 +1,4 @@
-import type { UnitType } from '../../rules/types/index.ts'
+import type { Emblem } from '../view/counter.ts'
 
 /** Within a dark shape. */
 const PALE = 'rgba(244,236,214,0.85)'
@@ -6,7 +6,7 @@ const PALE = 'rgba(244,236,214,0.85)'
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
 /** The emblem of the first arm, 60 x 34 about the origin, in the current inks; drawn by horses: a head before it. */
-export function emblem(ctx: Context, types: readonly UnitType[]): void {
+export function emblem(ctx: Context, types: readonly Emblem[]): void {
   const [type, second] = types
   ctx.save()
   if (second === 'cavalry') {
@@ -171,7 +171,7 @@ function man(ctx: Context, x: number, y: number, posture: 'run' | 'kneel' | 'pro
 }
 
 /** The dispersed picture: men apart on a dotted ground line, crewed weapons off their plate. */
-export function figures(ctx: Context, types: readonly UnitType[]): void {
+export function figures(ctx: Context, types: readonly Emblem[]): void {
   const [type] = types
   ctx.save()
   ctx.lineCap = 'butt'

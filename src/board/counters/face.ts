@@ -1,7 +1,7 @@
-import type { Counter } from '../../rules/types/index.ts'
 import type { Appearance } from '../base/appearance.ts'
-import { CONDENSED } from '../sheet/lettering.ts'
-import { type Livery, liveryOf } from './colours.ts'
+import { CONDENSED } from '../base/letters.ts'
+import type { CounterLook, Livery } from '../view/counter.ts'
+import { type Uniform, uniformOf } from './colours.ts'
 import { emblem, figures } from './emblem.ts'
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
@@ -67,33 +67,20 @@ const VALUES = {
   large: { ...CLOSE, px: 27.5, box: [27, 23.4], at: 18.5 },
 } as const
 
-export interface Look {
-  readonly counter: Counter
-  readonly power: 'central' | 'entente'
-  readonly formed: boolean
-  readonly spent: boolean
-  readonly in: 'trench' | 'blockhouse' | null
-  /** 8.321 in a hex with a trench, and not IN it. */
-  readonly top?: boolean
-}
-
 const YELLOW = '#FFD21F'
 const PAPER = '#F6EFD9'
 const CREAM = '#FBF3DA'
 const INK = '#1B1611'
 /** Room round the box of 100. */
 export const ROOM = 18
-/** Corners of the Central Powers are nearly sharp, those of the Entente round: sides differ in greyscale too. */
-const radius = (power: Look['power']): number => (power === 'central' ? 4 : 22)
-
-const value = (n: number | null, signed = false): string =>
-  n === null ? '\u2013' : signed && n > 0 ? `+${n}` : n < 0 ? `\u2212${-n}` : String(n)
+/** Of the corners, in the box of 100. */
+const RADIUS: Readonly<Record<Livery, number>> = { square: 4, round: 22 }
 
 /** One counter in a box of 100 at the origin, with room of `ROOM` round it for shadow and parapet. 3.2, 3.3 */
-export function drawCounter(ctx: Context, look: Look, form: Form): void {
-  const { counter, power, formed, spent } = look
-  const livery = liveryOf(counter.nation, power, counter.types[0])
-  const r = radius(power)
+export function drawCounter(ctx: Context, look: CounterLook, form: Form): void {
+  const { face, livery, formed, spent } = look
+  const uniform = uniformOf(face.uniform, livery, face.emblems[0])
+  const r = RADIUS[livery]
   const box = (inset: number, corner: number) => {
     ctx.beginPath()
     ctx.roundRect(inset, inset, 100 - 2 * inset, 100 - 2 * inset, Math.max(1, corner - inset * 0.6))
@@ -103,14 +90,13 @@ export function drawCounter(ctx: Context, look: Look, form: Form): void {
   ctx.lineJoin = 'round'
   ctx.save()
   ctx.fillStyle = 'rgba(34,24,12,0.3)'
-  // 8.321 who stands on top of a trench stands higher.
-  ctx.translate(...((look.top ? [5.5, 9] : [2.4, 4]) as [number, number]))
+  ctx.translate(...((look.raised ? [5.5, 9] : [2.4, 4]) as [number, number]))
   box(0, r)
   ctx.fill()
   ctx.restore()
-  if (look.in) parapet(ctx, power, form)
+  if (look.parapet) parapet(ctx, livery, form)
   box(0, r)
-  ctx.fillStyle = spent ? livery.spent : livery.body
+  ctx.fillStyle = spent ? uniform.spent : uniform.body
   ctx.fill()
   const light = ctx.createLinearGradient(0, 0, 0, 100)
   light.addColorStop(0, 'rgba(255,255,255,0.22)')
@@ -119,60 +105,60 @@ export function drawCounter(ctx: Context, look: Look, form: Form): void {
   ctx.fillStyle = light
   ctx.fill()
   box(rim / 2, r)
-  ctx.strokeStyle = livery.edge
+  ctx.strokeStyle = uniform.edge
   ctx.lineWidth = rim
   ctx.stroke()
   box(keyline[0], r)
-  ctx.strokeStyle = power === 'entente' ? CREAM : livery.edge
+  ctx.strokeStyle = livery === 'round' ? CREAM : uniform.edge
   ctx.lineWidth = keyline[1]
   ctx.setLineDash(formed ? [] : [...dash])
   ctx.stroke()
   ctx.setLineDash([])
-  if (form === 'tiny') symbol(ctx, look, livery)
-  else values(ctx, look, livery, form)
-  if (spent) dogEar(ctx, livery.edge)
+  if (form === 'tiny') symbol(ctx, look, uniform)
+  else values(ctx, look, uniform, form)
+  if (spent) dogEar(ctx, uniform.edge)
   ctx.restore()
 }
 
 /** A plate behind the emblem when formed, men apart when dispersed. 3.2 */
 function arm(
   ctx: Context,
-  { counter, formed }: Look,
-  livery: Livery,
+  { face, formed }: CounterLook,
+  uniform: Uniform,
   scale: readonly [number, number],
 ): void {
-  ctx.fillStyle = formed ? livery.glyph : livery.text
+  ctx.fillStyle = formed ? uniform.glyph : uniform.text
   ctx.strokeStyle = ctx.fillStyle
   ctx.scale(...scale)
-  if (formed) emblem(ctx, counter.types)
-  else figures(ctx, counter.types)
+  if (formed) emblem(ctx, face.emblems)
+  else figures(ctx, face.emblems)
 }
 
 function plate(
   ctx: Context,
-  livery: Livery,
+  uniform: Uniform,
   [x, y, w, h]: readonly [number, number, number, number],
 ): void {
   ctx.beginPath()
   ctx.roundRect(x, y, w, h, 3.4)
-  ctx.fillStyle = livery.plate
+  ctx.fillStyle = uniform.plate
   ctx.fill()
-  ctx.strokeStyle = livery.edge
+  ctx.strokeStyle = uniform.edge
   ctx.lineWidth = 1.2
   ctx.stroke()
 }
 
 /** Too small for figures: the arm alone, and a yellow bar for the dispersed. */
-function symbol(ctx: Context, look: Look, livery: Livery): void {
+function symbol(ctx: Context, look: CounterLook, uniform: Uniform): void {
   const { formed } = look
-  if (formed) plate(ctx, livery, [13.5, 20, 73, 60])
+  if (formed) plate(ctx, uniform, [13.5, 20, 73, 60])
   ctx.save()
   ctx.translate(50, formed ? 50 : 42)
-  arm(ctx, look, livery, formed ? [1.12, 1.35] : [1.02, 1.1])
+  arm(ctx, look, uniform, formed ? [1.12, 1.35] : [1.02, 1.1])
   ctx.restore()
   if (formed) return
   ctx.fillStyle = YELLOW
-  ctx.strokeStyle = livery.text
+  ctx.strokeStyle = uniform.text
   ctx.lineWidth = 4
   ctx.beginPath()
   ctx.rect(14, 70, 72, 17)
@@ -180,17 +166,21 @@ function symbol(ctx: Context, look: Look, livery: Livery): void {
   ctx.stroke()
 }
 
-function values(ctx: Context, look: Look, livery: Livery, form: keyof typeof VALUES): void {
-  const { counter, formed, spent } = look
-  const face = formed ? counter.formed : counter.dispersed
+function values(
+  ctx: Context,
+  look: CounterLook,
+  uniform: Uniform,
+  form: keyof typeof VALUES,
+): void {
+  const { face, formed, spent } = look
   const { px, side, top, foot, box, at, plate: band, arm: whole, apart } = VALUES[form]
   const small = form === 'small'
-  if (formed) plate(ctx, livery, band)
+  if (formed) plate(ctx, uniform, band)
   ctx.save()
   ctx.translate(50, 49.8)
-  arm(ctx, look, livery, formed ? whole : apart)
+  arm(ctx, look, uniform, formed ? whole : apart)
   ctx.restore()
-  ctx.fillStyle = livery.text
+  ctx.fillStyle = uniform.text
   ctx.textBaseline = 'alphabetic'
   const number = (text: string, x: number, y: number, tall: number, align: CanvasTextAlign) => {
     ctx.font = `700 ${tall}px ${CONDENSED}`
@@ -198,20 +188,19 @@ function values(ctx: Context, look: Look, livery: Livery, form: keyof typeof VAL
     ctx.fillText(text, x, y)
     return ctx.measureText(text).width
   }
-  // The folded corner takes the range's place.
+  // The folded corner takes the place of the upper right text.
   const high = spent && small ? px * 0.86 : px
   const right = spent ? 78.5 : 100 - side
-  const wide = side + number(value(face.fp, true), side, top, high, 'left')
-  const left = right - number(value(face.range), right, top, high, 'right')
-  if (at > 0 && face.at !== null) {
-    const text = `[${value(face.at, true)}]`
+  const wide = side + number(face.topLeft, side, top, high, 'left')
+  const left = right - number(face.topRight, right, top, high, 'right')
+  if (at > 0 && face.top !== null) {
     ctx.font = `700 ${at}px ${CONDENSED}`
-    // Between firepower and range, as large as there is room.
-    const fits = Math.min(1, (left - wide - 3) / ctx.measureText(text).width)
-    number(text, wide + 1.4, top - 2.4, at * fits, 'left')
+    // As large as there is room.
+    const fits = Math.min(1, (left - wide - 3) / ctx.measureText(face.top).width)
+    number(face.top, wide + 1.4, top - 2.4, at * fits, 'left')
   }
-  number(value(face.mv), side, foot, px, 'left')
-  number(value(face.move), 100 - side, foot, px, 'right')
+  number(face.footLeft, side, foot, px, 'left')
+  number(face.footRight, 100 - side, foot, px, 'right')
   const [w, h] = box
   ctx.beginPath()
   ctx.rect(50 - w / 2, foot + 1.8 - h, w, h)
@@ -221,7 +210,7 @@ function values(ctx: Context, look: Look, livery: Livery, form: keyof typeof VAL
   ctx.lineWidth = formed ? 1.2 : small ? 4 : 3
   ctx.stroke()
   ctx.fillStyle = INK
-  number(String(face.cohesion), 50, foot, px - 3, 'center')
+  number(face.box, 50, foot, px - 3, 'center')
 }
 
 /** 3.3 the folded corner and a stroke through the symbol say spent without colour. */
@@ -251,7 +240,7 @@ function dogEar(ctx: Context, ink: string): void {
 }
 
 /** 8.321a a crenellated parapet below the foot, where it hides no value. */
-function parapet(ctx: Context, power: Look['power'], form: Form): void {
+function parapet(ctx: Context, livery: Livery, form: Form): void {
   const broad = form === 'tiny' ? 1.5 : form === 'small' ? 1.25 : 1
   const [step, high, y] = [11 * broad, 6.5 * broad, 103]
   const path = () => {
@@ -268,7 +257,7 @@ function parapet(ctx: Context, power: Look['power'], form: Form): void {
   for (const [style, width] of [
     [PAPER, 13],
     ['#7A5B38', 9.6],
-    [power === 'entente' ? '#1D4C9C' : '#B2201E', 5.2],
+    [livery === 'round' ? '#1D4C9C' : '#B2201E', 5.2],
   ] as const) {
     ctx.strokeStyle = style
     ctx.lineWidth = width

@@ -1,16 +1,15 @@
 import { Container, Sprite, Texture } from 'pixi.js'
 import type { Grid } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
-import { GROUND } from '../../map/types.ts'
-import type { Battle, UnitId } from '../../rules/types/index.ts'
 import type { Appearance } from '../base/appearance.ts'
 import type { Box } from '../base/camera.ts'
 import { WORLD, worldCentre } from '../base/plane.ts'
-import type { BoardCounter } from '../view.ts'
+import type { BoardCounter, CounterFace } from '../view/counter.ts'
+import type { Motion } from '../view/motion.ts'
 import { Atlas } from './atlas.ts'
 import { badgeName, drawBadges } from './badges.ts'
 import { drawCounter, formOf, ROOM, SIZES, type SizeClass, sizeClass } from './face.ts'
-import { fanned, hit, type Spot, spots } from './layout.ts'
+import { fanned, hit, type Slot, slotsOf } from './layout.ts'
 
 /** Texture pixels of the 100-unit box at each size class. */
 const BAKE: Record<SizeClass, number> = { tiny: 44, small: 74, middle: 132, large: 220 }
@@ -19,8 +18,6 @@ const SLIDE = 170
 /** How long a zoom has to pause before faces of another size are drawn, ms; and for how long in one frame. */
 const PAUSE = 180
 const SLICE = 1
-
-type Ways = ReadonlyMap<UnitId, readonly HexLabel[]>
 
 interface Piece {
   readonly sprite: Sprite
@@ -41,7 +38,8 @@ export class CounterLayer {
   readonly layer = new Container()
   readonly #pieces = new Map<string, Piece>()
   readonly #atlas = new Atlas()
-  #battle: Battle | null = null
+  /** A number for each print whose pictures are in the atlas. */
+  readonly #faces = new Map<CounterFace, number>()
   #grid: Grid | null = null
   #pixels = 0
   #zoomed = 0
@@ -50,20 +48,12 @@ export class CounterLayer {
   /** Counters whose face is not yet of the size that the zoom calls for. */
   readonly #stale = new Set<Piece>()
   #shown: readonly BoardCounter[] = []
-  #trenches: ReadonlySet<HexLabel> = new Set()
   #fan: HexLabel | null = null
   #figures: Appearance['figures'] = 'normal'
   #began = 0
 
   /** `frame` asks for a picture; it is called again and again only while a counter slides. */
   constructor(readonly frame: () => void) {}
-
-  setBattle(battle: Battle): void {
-    if (this.#battle === battle) return
-    this.#battle = battle
-    this.#grid = battle.map.grid
-    this.forget()
-  }
 
   /** How large the values stand. */
   set figures(figures: Appearance['figures']) {
@@ -80,6 +70,7 @@ export class CounterLayer {
       this.#stale.add(piece)
     }
     this.#atlas.clear()
+    this.#faces.clear()
     this.frame()
   }
 
@@ -96,26 +87,23 @@ export class CounterLayer {
     }
   }
 
-  /** `trenches` are those dug in the field; those of the sheet are known. */
   show(
     counters: readonly BoardCounter[],
     grid: Grid,
     still: boolean,
-    trenches: readonly HexLabel[] = [],
-    ways: Ways | null = null,
+    ways: Motion['ways'] | null = null,
   ): void {
     this.#shown = counters
     this.#grid = grid
-    this.#trenches = new Set(trenches)
     const gone = new Set(this.#pieces.keys())
     let slides = false
     for (const [hex, stack] of stacks(counters)) {
-      const places = this.#spots(hex, stack)
+      const places = this.#slots(hex, stack)
       for (const counter of stack) {
-        const spot = places.get(counter.unit)
-        if (!spot) continue
+        const slot = places.get(counter.unit)
+        if (!slot) continue
         gone.delete(counter.unit)
-        if (this.#place(counter, spot, still, ways)) slides = true
+        if (this.#place(counter, slot, still, ways)) slides = true
       }
     }
     for (const unit of gone) {
@@ -141,10 +129,10 @@ export class CounterLayer {
     for (const at of [before, wish]) {
       if (at === null) continue
       const stack = this.#shown.filter((counter) => counter.hex === at)
-      const places = this.#spots(at, stack)
+      const places = this.#slots(at, stack)
       for (const counter of stack) {
-        const spot = places.get(counter.unit)
-        if (spot) this.#place(counter, spot, true)
+        const slot = places.get(counter.unit)
+        if (slot) this.#place(counter, slot, true)
       }
     }
     this.#order()
@@ -155,7 +143,7 @@ export class CounterLayer {
   /** The counter under a point near a hex, given from its centre in hex sides. */
   hit(hex: HexLabel, x: number, y: number): BoardCounter | null {
     const stack = this.#shown.filter((counter) => counter.hex === hex)
-    return hit(stack, this.#spots(hex, stack), x, y)
+    return hit(stack, this.#slots(hex, stack), x, y)
   }
 
   /** The hex whose counters are spread. */
@@ -236,18 +224,23 @@ export class CounterLayer {
   #fans(hex: HexLabel): boolean {
     const stack = this.#shown.filter((counter) => counter.hex === hex)
     if (stack.length < 2) return false
-    const [spot] = spots(stack).values()
-    return spot !== undefined && spot.size * this.#pixels < 56
+    const [slot] = slotsOf(stack).values()
+    return slot !== undefined && slot.size * this.#pixels < 56
   }
 
-  #spots(hex: HexLabel, stack: readonly BoardCounter[]): Map<string, Spot> {
-    return hex === this.#fan ? fanned(stack, this.#pixels) : spots(stack)
+  #slots(hex: HexLabel, stack: readonly BoardCounter[]): Map<string, Slot> {
+    return hex === this.#fan ? fanned(stack, this.#pixels) : slotsOf(stack)
   }
 
   /** Puts a counter to its place; true when it slides there. */
-  #place(counter: BoardCounter, spot: Spot, still: boolean, ways: Ways | null = null): boolean {
+  #place(
+    counter: BoardCounter,
+    slot: Slot,
+    still: boolean,
+    ways: Motion['ways'] | null = null,
+  ): boolean {
     const c = worldCentre(this.#grid as Grid, counter.hex)
-    const [x, y] = [c.x + spot.x * WORLD, c.y + spot.y * WORLD]
+    const [x, y] = [c.x + slot.x * WORLD, c.y + slot.y * WORLD]
     const known = this.#pieces.get(counter.unit)
     const piece: Piece = known ?? {
       sprite: new Sprite(),
@@ -256,7 +249,7 @@ export class CounterLayer {
       counter,
       x,
       y,
-      size: spot.size,
+      size: slot.size,
       way: null,
     }
     const slides = known !== undefined && !still && (known.x !== x || known.y !== y)
@@ -265,14 +258,14 @@ export class CounterLayer {
       // Between the hex that it left and the one that it lies in, through the middles of those between.
       const through = (ways?.get(counter.unit) ?? []).slice(1, -1).flatMap((hex) => {
         const p = worldCentre(this.#grid as Grid, hex)
-        return [p.x + spot.x * WORLD, p.y + spot.y * WORLD]
+        return [p.x + slot.x * WORLD, p.y + slot.y * WORLD]
       })
       piece.way = [piece.sprite.x, piece.sprite.y, ...through, x, y]
     }
     piece.counter = counter
     piece.x = x
     piece.y = y
-    piece.size = spot.size
+    piece.size = slot.size
     if (!known) {
       piece.sprite.anchor.set(0.5)
       piece.badges.anchor.set(0.5)
@@ -306,14 +299,11 @@ export class CounterLayer {
   #dress(piece: Piece): void {
     const { counter, sprite, badges, size } = piece
     this.#stale.delete(piece)
-    const kind = this.#battle?.counters[counter.counter]
-    if (!kind) return
     const at = sizeClass(size * this.#pixels)
     const scale = (size * WORLD) / BAKE[at]
-    const look = { ...counter, counter: kind, top: this.#onTop(counter) }
     piece.face = at
     sprite.texture = this.#picture(this.#name(counter), at, (ctx) =>
-      drawCounter(ctx, look, formOf(at, this.#figures)),
+      drawCounter(ctx, counter, formOf(at, this.#figures)),
     )
     sprite.scale.set(scale)
     sprite.angle = counter.spent ? -9 : 0
@@ -341,17 +331,13 @@ export class CounterLayer {
   }
 
   #name(counter: BoardCounter): string {
-    const { power, formed, spent } = counter
-    return `${counter.counter} ${power} ${formed} ${spent} ${counter.in} ${this.#onTop(counter)}`
-  }
-
-  #onTop(counter: BoardCounter): boolean {
-    return counter.in === null && this.#trench(counter.hex)
-  }
-
-  #trench(hex: HexLabel): boolean {
-    const { map } = this.#battle as Battle
-    return ((map.ground[map.grid.index(hex)] ?? 0) & GROUND.trench) !== 0 || this.#trenches.has(hex)
+    const { face, livery, formed, spent, parapet, raised } = counter
+    let serial = this.#faces.get(face)
+    if (serial === undefined) {
+      serial = this.#faces.size
+      this.#faces.set(face, serial)
+    }
+    return `${serial} ${livery} ${formed} ${spent} ${parapet} ${raised}`
   }
 
   #picture(name: string, size: SizeClass, draw: (ctx: CanvasRenderingContext2D) => void): Texture {

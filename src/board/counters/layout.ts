@@ -1,7 +1,7 @@
-import type { BoardCounter } from '../view.ts'
+import type { BoardCounter } from '../view/counter.ts'
 
 /** Where a counter lies in its hex: offset from the centre and size, in hex sides. */
-export interface Spot {
+export interface Slot {
   readonly x: number
   readonly y: number
   readonly size: number
@@ -14,23 +14,23 @@ const READABLE = 64
 const WIDEST = 1.3
 
 /** Up to four counters of a hex, two a side, all of them to be read; the upper row is the side named first. */
-export function spots(counters: readonly BoardCounter[]): Map<string, Spot> {
+export function slotsOf(counters: readonly BoardCounter[]): Map<string, Slot> {
   return placed(counters, (rows, most) =>
     rows > 1 ? (most > 1 ? 0.625 : 0.74) : most > 1 ? 0.79 : 1.02,
   )
 }
 
 /** The same, spread over the hexes beside it; each covers where it lay before. `pixels` to a hex side. */
-export function fanned(counters: readonly BoardCounter[], pixels: number): Map<string, Spot> {
-  const small = Math.max(0, ...[...spots(counters).values()].map(({ size }) => size))
+export function fanned(counters: readonly BoardCounter[], pixels: number): Map<string, Slot> {
+  const small = Math.max(0, ...[...slotsOf(counters).values()].map(({ size }) => size))
   return placed(counters, () => Math.max(small, Math.min(WIDEST, READABLE / pixels)))
 }
 
 function placed(
   counters: readonly BoardCounter[],
   sizeFor: (rows: number, most: number) => number,
-): Map<string, Spot> {
-  const found = new Map<string, Spot>()
+): Map<string, Slot> {
+  const found = new Map<string, Slot>()
   const sides = [...new Set(counters.map((counter) => counter.side))].sort()
   const rows = sides.map((side) => counters.filter((counter) => counter.side === side))
   const size = sizeFor(rows.length, Math.max(0, ...rows.map((row) => row.length)))
@@ -45,13 +45,13 @@ function placed(
 /** The counter under a point, given as an offset from the hex centre in hex sides. */
 export function hit(
   counters: readonly BoardCounter[],
-  places: ReadonlyMap<string, Spot>,
+  slots: ReadonlyMap<string, Slot>,
   x: number,
   y: number,
 ): BoardCounter | null {
   for (const counter of [...counters].reverse()) {
-    const spot = places.get(counter.unit)
-    if (spot && Math.abs(x - spot.x) <= spot.size / 2 && Math.abs(y - spot.y) <= spot.size / 2)
+    const slot = slots.get(counter.unit)
+    if (slot && Math.abs(x - slot.x) <= slot.size / 2 && Math.abs(y - slot.y) <= slot.size / 2)
       return counter
   }
   return null

@@ -2,8 +2,8 @@ import type { Grid } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import { CORNERS, type Corner, type Point } from '../../hex/lattice.ts'
 import { pointToHex } from '../../hex/pixel.ts'
-import type { SupportView } from '../../session/position/support.ts'
 import { hexCorner, WORLD, worldCentre } from '../base/plane.ts'
+import type { Spots } from '../view/mark.ts'
 
 /** A vertex by name, in world pixels; null off the sheet. */
 export function vertexPoint(grid: Grid, name: string): Point | null {
@@ -54,12 +54,7 @@ function nearest(grid: Grid, names: readonly string[], at: Point, within: number
 const FINGER = 20
 
 /** The spot nearest to a press, within half a hex or a finger; the corner pressed where any may be named. */
-export function spotNear(
-  grid: Grid,
-  spots: NonNullable<SupportView['spots']>,
-  at: Point,
-  scale = 1,
-): string | null {
+export function spotNear(grid: Grid, spots: Spots, at: Point, scale = 1): string | null {
   const reach = Math.max(WORLD * 0.62, FINGER / scale)
   const known = nearest(grid, spots.names, at, reach)
   if (known !== null || spots.kind !== 'vertex' || spots.from !== undefined) return known

@@ -1,12 +1,11 @@
 import type { HexLabel } from '../../hex/label.ts'
+import type { Point } from '../../hex/lattice.ts'
 import { WORLD } from '../base/plane.ts'
-import { type Spot, spots } from '../counters/layout.ts'
-import type { BoardCounter } from '../view.ts'
-
-export type Point = { readonly x: number; readonly y: number }
+import { type Slot, slotsOf } from '../counters/layout.ts'
+import type { BoardCounter } from '../view/counter.ts'
 
 /** Where the counters of a hex lie. */
-export type Standing = (hex: HexLabel | undefined) => readonly Spot[]
+export type Standing = (hex: HexLabel | undefined) => readonly Slot[]
 
 /** Between a counter and what ends beside it: room for the tip of an arrow, and for a counter that leans. */
 const [BESIDE, MOST] = [WORLD * 0.13, WORLD * 0.24] as const
@@ -16,11 +15,11 @@ const LEFT = 0.3
 /** The counters of a view by hex, as they lie when no hand spreads them. */
 export function standing(counters: readonly BoardCounter[]): Standing {
   return (hex) =>
-    hex === undefined ? [] : [...spots(counters.filter((known) => known.hex === hex)).values()]
+    hex === undefined ? [] : [...slotsOf(counters.filter((known) => known.hex === hex)).values()]
 }
 
 /** How far from the middle of a hex, in that direction, one has passed every counter in it. */
-function past(there: readonly Spot[], ux: number, uy: number, beside: number): number {
+function past(there: readonly Slot[], ux: number, uy: number, beside: number): number {
   let far = 0
   for (const { x, y, size } of there) {
     let [enter, leave] = [0, Number.POSITIVE_INFINITY]
@@ -46,8 +45,8 @@ function past(there: readonly Spot[], ux: number, uy: number, beside: number): n
 /** The points of a line that begins and ends beside the counters that stand there; `k` times as broad as at full size. */
 export function clearOf(
   points: readonly Point[],
-  start: readonly Spot[],
-  end: readonly Spot[],
+  start: readonly Slot[],
+  end: readonly Slot[],
   k = 1,
 ): Point[] {
   const made = [...points]
@@ -55,7 +54,7 @@ export function clearOf(
   const [before, last] = points.slice(-2)
   if (!first || !second || !before || !last) return made
   const beside = Math.min(BESIDE * k, MOST)
-  const cut = (from: Point, to: Point, there: readonly Spot[]) => {
+  const cut = (from: Point, to: Point, there: readonly Slot[]) => {
     const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
     const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length]
     return { ux, uy, length, far: past(there, ux, uy, beside) }
@@ -66,4 +65,31 @@ export function clearOf(
   made[0] = { x: first.x + a.ux * a.far * fit, y: first.y + a.uy * a.far * fit }
   made[made.length - 1] = { x: last.x + b.ux * b.far * fit, y: last.y + b.uy * b.far * fit }
   return made
+}
+
+/** From the middle of a hex to its upper side, and half the height of the letters, in the world's pixels. */
+const HIGH = WORLD * 0.87
+const LETTERS = 9
+/** A letter of them, half of its width. */
+const HALF = 3.4
+
+/**
+ * Where the words of an area stand, from the middles of its hexes: under it; in its middle where another area lies
+ * there, whose counters would cover them, and its own are to come later.
+ */
+export function areaSpot(
+  points: readonly Point[],
+  others: readonly Point[],
+  { label, later = false }: { readonly label: string; readonly later?: boolean },
+  broader: number,
+): Point {
+  const x = points.reduce((sum, p) => sum + p.x, 0) / points.length
+  const ys = points.map((p) => p.y)
+  const lowest = Math.max(...ys)
+  const y = lowest + HIGH + 12 * broader
+  const wide = label.length * HALF * broader + WORLD
+  const taken = others.some(
+    (p) => Math.abs(p.x - x) < wide && Math.abs(p.y - y) < HIGH + LETTERS * broader,
+  )
+  return { x, y: later && taken ? (lowest + Math.min(...ys)) / 2 : y }
 }

@@ -1,4 +1,5 @@
 import type { Grid } from '../../hex/grid.ts'
+import type { Point } from '../../hex/lattice.ts'
 import type { Trace } from '../../map/types.ts'
 import { dashed } from '../base/dashes.ts'
 import type { Ink } from '../base/ink.ts'
@@ -6,8 +7,8 @@ import { INK_CSS, type Labels } from '../base/labels.ts'
 import { MARK } from '../base/palette.ts'
 import { fromLattice, WORLD, worldCentre } from '../base/plane.ts'
 import { sidePoint, vertexPoint } from '../hand/spot.ts'
-import type { BoardView } from '../view.ts'
-import { clearOf, type Point, type Standing } from './clear.ts'
+import type { BoardView } from '../view/view.ts'
+import { clearOf, type Standing } from './clear.ts'
 
 /** A bar beside a hexside: half its length, and how far it stands off, in world pixels. */
 const [HALF, OFF] = [WORLD * 0.36, 10] as const

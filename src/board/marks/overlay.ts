@@ -9,28 +9,27 @@ import { Ink } from '../base/ink.ts'
 import { CASING_CSS, INK_CSS, Labels } from '../base/labels.ts'
 import { MARK, THEME } from '../base/palette.ts'
 import { fromLattice, WORLD, worldCentre } from '../base/plane.ts'
-import { areaSpot } from '../hand/area-spot.ts'
-import type { HeldPicture } from '../paper/held.ts'
-import type { BoardView } from '../view.ts'
+import type { BoardView } from '../view/view.ts'
+import { Above, cursorOver, drawCursor } from './above.ts'
+import { areaSpot } from './clear.ts'
 import { Edges } from './edges.ts'
-import { cursorOver, drawCursor, Marks } from './marks.ts'
-import { Support } from './support.ts'
-import { Wash } from './wash.ts'
-
-/** Strokes so much broader than at full size, and the sheet is too small for words in a hex. */
-const COUNTED = 2
+import { drawGroundMarks } from './ground-marks.ts'
+import { Shapes } from './shapes.ts'
+import { Veil } from './veil.ts'
 
 /** Everything of a view but the counters: under them the veil and the marks of the ground, over them the rest. */
 export class Overlay {
   readonly under = new Container()
   readonly over = new Container()
-  readonly #wash = new Wash()
+  readonly #veil = new Veil()
   readonly #ground = new Ink()
-  readonly #marks: Marks
-  readonly #support = new Support()
+  readonly #above: Above
+  readonly #shapes = new Shapes()
   readonly #below = new Labels()
-  readonly #above = new Labels()
+  readonly #labels = new Labels()
   readonly #edges = new Edges()
+  /** What the veil was last drawn from. */
+  #veiled: readonly unknown[] = []
   /** How much broader than at full size strokes are drawn, so that they hold when the sheet is small. */
   #k = 1
   /** The same for signs and figures, which have to stay within their hex. */
@@ -39,60 +38,50 @@ export class Overlay {
   /** `names` lie above the veil. */
   constructor(names: Container) {
     this.under.addChild(
-      this.#wash.layer,
+      this.#veil.layer,
       this.#edges.layer,
       names,
       this.#ground.layer,
-      this.#support.under,
+      this.#shapes.under,
       this.#below.layer,
     )
-    this.#marks = new Marks(this.#above)
-    this.over.addChild(this.#support.over, this.#marks.ink.layer, this.#above.layer)
-  }
-
-  /**
-   * The veil and the paper under it in one, given a picture of the paper. False where the
-   * paper has to be drawn itself, since there is no veil.
-   */
-  veil(paper: HeldPicture | null): boolean {
-    const both = paper !== null && this.#wash.layer.visible
-    this.#wash.paper = both ? paper : null
-    return both
+    this.#above = new Above(this.#labels)
+    this.over.addChild(this.#shapes.over, this.#above.ink.layer, this.#labels.layer)
   }
 
   forget(): void {
     this.#below.forget()
-    this.#above.forget()
-    this.#support.forget()
+    this.#labels.forget()
+    this.#shapes.forget()
   }
 
-  show(view: BoardView, map: BattleMap, look: Appearance, broad = 1): void {
-    const { theme } = look
+  show(view: BoardView, map: BattleMap, appearance: Appearance, broad = 1): void {
+    const { theme } = appearance
     const { grid } = map
     this.#k = broad
     this.#sign = Math.min(broad, 2.2)
     this.#ground.clear().pixel = broad / 0.85
     this.#below.clear()
-    this.#above.clear()
-    this.#drawVeil(view, grid, look)
+    this.#labels.clear()
+    this.#drawVeil(view, grid, appearance)
     this.#drawDangers(view, grid)
     this.#drawConcealed(view, grid)
     this.#drawGround(view, grid)
-    this.#support.show(view.support, grid, theme, broad)
+    this.#shapes.show(view, grid, theme, broad)
     if (!cursorOver(view)) drawCursor(this.#ground, grid, view.cursor, broad)
     this.#edges.show(map, view.edges ?? null, theme)
-    this.#marks.show(view, grid, theme, this.#k, this.#sign)
+    this.#above.show(view, grid, theme, this.#k, this.#sign)
     this.#ground.finish()
   }
 
   destroy(): void {
     this.#below.destroy()
-    this.#above.destroy()
-    this.#support.destroy()
-    this.#wash.destroy()
+    this.#labels.destroy()
+    this.#shapes.destroy()
+    this.#veil.destroy()
     this.#edges.destroy()
     this.#ground.destroy()
-    this.#marks.ink.destroy()
+    this.#above.ink.destroy()
     this.under.destroy({ children: true })
     this.over.destroy({ children: true })
   }
@@ -101,13 +90,21 @@ export class Overlay {
   #drawVeil(view: BoardView, grid: Grid, { theme, dim, reach }: Appearance): void {
     const colours = THEME[theme]
     const { inPlay, lit } = view
-    if (!inPlay && !lit) return this.#wash.hide()
+    this.#veil.layer.visible = inPlay !== null || lit !== null
+    if (!inPlay && !lit) return
+    this.#outline(view, grid, reach)
+    const same = [inPlay, lit, grid, theme, dim, reach]
+    if (same.every((part, i) => part === this.#veiled[i])) return
+    this.#veiled = same
     const off = { color: colours.off, alpha: colours.offAlpha }
     const veil = { color: colours.veil, alpha: dim === null ? colours.veilAlpha : dim / 100 }
     const veiled = lit !== null && reach !== 'outline'
     const over = (label: HexLabel) =>
       inPlay && !inPlay.has(label) ? off : veiled && !lit.has(label) ? veil : null
-    this.#wash.show(grid, (hex) => over(grid.label(hex)), inPlay ? off : veiled ? veil : null)
+    this.#veil.show(grid, (hex) => over(grid.label(hex)), inPlay ? off : veiled ? veil : null)
+  }
+
+  #outline({ inPlay, lit }: BoardView, grid: Grid, reach: Appearance['reach']): void {
     const g = this.#ground
     const dash: [number, number] = [9 * this.#k, 7 * this.#k]
     if (inPlay) this.#outlineOf(g, grid, inPlay, 1.6, MARK.ink, 0.65, dash)
@@ -204,75 +201,7 @@ export class Overlay {
         this.#k,
       )
     }
-    const told = new Set(
-      [...view.costs, ...view.targets, ...(view.shooters ?? [])].map(({ hex }) => hex),
-    )
-    for (const { hex, count } of view.scrapes) {
-      const c = worldCentre(grid, hex)
-      const ways = Array.from({ length: 13 }, (_, k) => Math.PI * (0.08 + (0.84 * k) / 12))
-      // Paper under the earth, or it is lost on a sheet by lamplight.
-      ways.forEach((a, k) => {
-        const [x, y] = [c.x + Math.cos(a) * 42, c.y + 8 + Math.sin(a) * 36]
-        if (k === 0) g.moveTo(x, y)
-        else g.lineTo(x, y)
-      })
-      g.stroke({ width: 13, color: MARK.casing, alpha: 0.5 })
-      for (const a of ways) {
-        const [ux, uy] = [Math.cos(a), Math.sin(a)]
-        g.moveTo(c.x + ux * 38, c.y + 8 + uy * 32).lineTo(c.x + ux * 46, c.y + 8 + uy * 40)
-      }
-      g.stroke({ width: 2.6, color: 0x4e3b2b })
-      // Told only as large as it can be read, and where nothing else is said at that place.
-      if (count > 1 && this.#k <= COUNTED && !told.has(hex))
-        this.#below.put(
-          `${count} scrapes`,
-          c.x,
-          c.y + 50,
-          { size: 12, ink: '#4E3B2B', halo: CASING_CSS },
-          this.#k,
-        )
-    }
-    for (const { hex, power } of view.control) {
-      const c = worldCentre(grid, hex)
-      const x = c.x - WORLD * 0.62
-      const y = c.y + WORLD * 0.42
-      for (const [width, color] of [
-        [4.4, MARK.casing],
-        [2, MARK.ink],
-      ] as const)
-        g.moveTo(x, y + 12)
-          .lineTo(x, y - 12)
-          .stroke({ width, color })
-      const colour = power === 'central' ? MARK.central : MARK.entente
-      // A swallow tail for the Entente, a square flag for the Central Powers.
-      if (power === 'entente')
-        g.poly([x, y - 12, x + 17, y - 12, x + 11, y - 6.5, x + 17, y - 1, x, y - 1], true)
-      else g.rect(x, y - 12, 16, 11)
-      g.fill(colour).stroke({ width: 1.2, color: MARK.ink })
-    }
-    for (const { hex, power } of view.hallowed) {
-      const c = worldCentre(grid, hex)
-      const [x, y] = [c.x + WORLD * 0.62, c.y - WORLD * 0.4]
-      g.circle(x, y, 12)
-        .fill(0xfff7e2)
-        .stroke({
-          width: 3,
-          color: power === 'central' ? MARK.central : MARK.entente,
-        })
-      for (let k = 0; k < 4; k++) {
-        const a = (k * Math.PI) / 2 + 0.4
-        g.circle(x + 4 * Math.cos(a), y + 4 * Math.sin(a), 4.2).fill(0xa8453c)
-      }
-      g.circle(x, y, 2.4).fill(MARK.ink)
-    }
-    for (const { hex, points, held } of view.objectives) {
-      const c = worldCentre(grid, hex)
-      const [x, y] = [c.x + WORLD * 0.6, c.y + WORLD * 0.46]
-      g.circle(x, y, 11 * this.#sign)
-        .fill(held === null ? 0xd8d0be : MARK.casing)
-        .stroke({ width: 2.2 * this.#sign, color: MARK.ink })
-      this.#below.put(String(points), x, y, { size: 14, ink: INK_CSS }, this.#sign)
-    }
+    drawGroundMarks({ ink: g, labels: this.#below, k: this.#k, sign: this.#sign }, view, grid)
     const wide = Math.min(this.#sign, 1.5)
     for (const { hex, free } of view.room) {
       const c = worldCentre(grid, hex)

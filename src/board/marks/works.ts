@@ -1,21 +1,21 @@
 import type { Grid } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
-import type { SupportView } from '../../session/position/support.ts'
 import type { Ink } from '../base/ink.ts'
 import { MARK } from '../base/palette.ts'
 import { WORLD, worldCentre } from '../base/plane.ts'
 import { sidePoint } from '../hand/spot.ts'
+import type { Mark } from '../view/mark.ts'
 
-/** What was dug and built in the field: trenches, blockhouses, bomb stops, breaches of the wire. */
-export function drawWorks(g: Ink, view: SupportView, grid: Grid): void {
-  for (const hex of view.trenches) trench(g, grid, hex)
-  for (const hex of view.blockhouses) blockhouse(g, grid, hex)
-  for (const name of view.bombStops) bombStop(g, grid, name)
-  for (const name of view.breaches) breach(g, grid, name)
+/** What is built on the ground or across a side. */
+export function drawWorks(g: Ink, marks: readonly Mark[], grid: Grid): void {
+  for (const mark of marks) if (mark.kind === 'zigzag') zigzag(g, grid, mark.hex)
+  for (const mark of marks) if (mark.kind === 'block') block(g, grid, mark.hex)
+  for (const mark of marks) if (mark.kind === 'bar') bar(g, grid, mark.side)
+  for (const mark of marks) if (mark.kind === 'gap') gap(g, grid, mark.side)
 }
 
-/** A trench made in the field: a zigzag round the foot of the hex. */
-function trench(g: Ink, grid: Grid, hex: HexLabel): void {
+/** Round the foot of the hex. */
+function zigzag(g: Ink, grid: Grid, hex: HexLabel): void {
   const c = worldCentre(grid, hex)
   const w = WORLD * 0.72
   const step = w / 5
@@ -36,7 +36,7 @@ function trench(g: Ink, grid: Grid, hex: HexLabel): void {
 }
 
 /** A grey gabled block. */
-function blockhouse(g: Ink, grid: Grid, hex: HexLabel): void {
+function block(g: Ink, grid: Grid, hex: HexLabel): void {
   const c = worldCentre(grid, hex)
   const [x, y] = [c.x - WORLD * 0.5, c.y + WORLD * 0.36]
   g.poly([x - 16, y + 12, x - 16, y - 4, x, y - 15, x + 16, y - 4, x + 16, y + 12], true)
@@ -46,8 +46,8 @@ function blockhouse(g: Ink, grid: Grid, hex: HexLabel): void {
     .fill(MARK.ink)
 }
 
-/** A striped bar across the trench, an arrow to the side that it closes. */
-function bombStop(g: Ink, grid: Grid, name: string): void {
+/** A striped bar, and an arrow to the hex that it faces. */
+function bar(g: Ink, grid: Grid, name: string): void {
   const at = sidePoint(grid, name)
   const [holder, faced] = name.split('/') as [string, string]
   if (!at) return
@@ -78,7 +78,7 @@ function bombStop(g: Ink, grid: Grid, name: string): void {
 }
 
 /** Crosses parted by a green arrow. */
-function breach(g: Ink, grid: Grid, name: string): void {
+function gap(g: Ink, grid: Grid, name: string): void {
   const at = sidePoint(grid, name)
   if (!at) return
   const [ux, uy] = [Math.cos(at.angle), Math.sin(at.angle)]

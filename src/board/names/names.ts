@@ -6,10 +6,11 @@ import { type Appearance, sheetTint } from '../base/appearance.ts'
 import type { Box } from '../base/camera.ts'
 import type { ThemeName } from '../base/palette.ts'
 import { toLattice, WORLD, worldCentre } from '../base/plane.ts'
-import { spots } from '../counters/layout.ts'
+import type { Lod } from '../base/stroke.ts'
+import { slotsOf } from '../counters/layout.ts'
 import { letteringOf, nameSize, writeName } from '../sheet/lettering.ts'
-import type { Lod } from '../sheet/stroke.ts'
-import type { BoardCounter, BoardView } from '../view.ts'
+import type { BoardCounter } from '../view/counter.ts'
+import type { BoardView } from '../view/view.ts'
 import { NameAtlas, WIDEST } from './name-atlas.ts'
 import { clearPlace } from './name-room.ts'
 
@@ -67,11 +68,11 @@ export class Names {
     this.layer.enableRenderGroup()
   }
 
-  show(file: MapFile, grid: Grid, view: BoardView, look: Appearance): void {
-    const { theme } = look
+  show(file: MapFile, grid: Grid, view: BoardView, appearance: Appearance): void {
+    const { theme } = appearance
     this.layer.visible = view.names !== false
     // Light letters are made for the dark: dimmed with the sheet they would sink into it.
-    this.layer.tint = theme === 'dark' ? 0xffffff : sheetTint(look)
+    this.layer.tint = theme === 'dark' ? 0xffffff : sheetTint(appearance)
     if (
       file !== this.#file ||
       grid !== this.#grid ||
@@ -254,7 +255,7 @@ function boxesOf(grid: Grid, counters: readonly BoardCounter[]): Box[] {
     stacks.set(counter.hex, [...(stacks.get(counter.hex) ?? []), counter])
   return [...stacks].flatMap(([hex, stack]) => {
     const c = worldCentre(grid, hex)
-    return [...spots(stack).values()].map(({ x, y, size }) => ({
+    return [...slotsOf(stack).values()].map(({ x, y, size }) => ({
       x: c.x + (x - size / 2) * WORLD,
       y: c.y + (y - size / 2) * WORLD,
       width: size * WORLD,

@@ -1,6 +1,6 @@
 import type { MapFile } from '../../map/artwork.ts'
 import type { Extent } from '../base/plane.ts'
-import type { Lod } from '../sheet/stroke.ts'
+import type { Lod } from '../base/stroke.ts'
 
 /** A part of a sheet to be painted: where it lies in hex sides, pixels to a hex side, and its size in pixels. */
 export interface Job {
@@ -29,7 +29,7 @@ export type Order =
   | { readonly say: 'drop'; readonly sheet: number }
   | { readonly say: 'paint'; readonly sheet: number; readonly serial: number; readonly job: Job }
 
-/** What it answers; `letters`: the faces came after something had been painted without them. */
-export type Answer =
+/** What it says back; `letters`: the faces came after something had been painted without them. */
+export type Reply =
   | { readonly say: 'painted'; readonly serial: number; readonly strips: readonly Strip[] }
   | { readonly say: 'letters' }

@@ -2,8 +2,8 @@ import { Container, GlProgram, Mesh, MeshGeometry, Shader } from 'pixi.js'
 import type { Box } from '../base/camera.ts'
 import { type Extent, WORLD } from '../base/plane.ts'
 import { Plate } from '../base/plate.ts'
-import { vertexShader } from '../base/shader.ts'
-import { isSmall, type Lod } from '../sheet/stroke.ts'
+import { isSmall, type Lod } from '../base/stroke.ts'
+import { vertexShader } from '../base/triangles.ts'
 import type { Job } from './job.ts'
 
 /** Pixels of a tile's side on its plate, and of that what it shows: a rim of its neighbours' lies round it. */
@@ -11,31 +11,28 @@ const TILE = 1024
 /** Tiles of a plate, across and down. */
 const ACROSS = 2
 const INNER = TILE - 2
-const WHITE = 0xffffff
 
 const VERTEX = vertexShader('in vec2 aUV; out vec2 vUV;', 'vUV = aUV;')
-const fragment = (tint: string) => `#version 300 es
+const FRAGMENT = `#version 300 es
 precision mediump float;
 in vec2 vUV;
 out vec4 color;
 uniform sampler2D uTexture;
 uniform vec4 uColor;
 void main() {
-  color = texture(uTexture, vUV)${tint};
+  color = texture(uTexture, vUV) * uColor;
 }
 `
 
-/** Without a graphics card the product with a tint is a seventh of what the sheet takes: by day it goes without. */
-const DAY = GlProgram.from({ vertex: VERTEX, fragment: fragment('') })
-const NIGHT = GlProgram.from({ vertex: VERTEX, fragment: fragment(' * uColor') })
+const PROGRAM = GlProgram.from({ vertex: VERTEX, fragment: FRAGMENT })
 
 /** A tile of a level by column and row. */
-export interface Place {
+export interface Cell {
   readonly column: number
   readonly row: number
 }
 
-interface Tile extends Place {
+interface Tile extends Cell {
   readonly page: Page
   readonly slot: number
   whole: boolean
@@ -44,16 +41,13 @@ interface Tile extends Place {
   used: number
 }
 
-/**
- * Some tiles on one plate, drawn by one call. With a shader of its own: the one that draws many sprites at once asks
- * at every pixel which of sixteen pictures it is; over a whole window that costs more than all else.
- */
+/** Some tiles on one plate, drawn by one call. */
 class Page {
   readonly plate: Plate
   readonly mesh: Mesh<MeshGeometry, Shader>
   readonly free: number[]
 
-  constructor(mipmaps: boolean, tinted: boolean) {
+  constructor(mipmaps: boolean) {
     this.plate = new Plate(ACROSS * TILE, ACROSS * TILE, { mipmaps, sharp: true })
     const slots = ACROSS * ACROSS
     this.free = Array.from({ length: slots }, (_, i) => slots - 1 - i)
@@ -66,7 +60,7 @@ class Page {
       indices: new Uint32Array(corners.flat()),
     })
     const shader = new Shader({
-      glProgram: tinted ? NIGHT : DAY,
+      glProgram: PROGRAM,
       resources: { uTexture: this.plate, uSampler: this.plate.style },
     })
     this.mesh = new Mesh({ geometry, shader })
@@ -110,7 +104,6 @@ export class Level {
   readonly #pages: Page[] = []
   #extent: Extent = { x: 0, y: 0, width: 0, height: 0 }
   #clock = 0
-  #tint = WHITE
   #numbers = true
 
   /** Painted at `scale` pixels to a hex side, and shown where the screen has at least `from`. */
@@ -126,10 +119,7 @@ export class Level {
   }
 
   set tint(tint: number) {
-    this.#tint = tint
     this.layer.tint = tint
-    for (const { mesh } of this.#pages)
-      if (mesh.shader) mesh.shader.glProgram = tint === WHITE ? DAY : NIGHT
   }
 
   clear(): void {
@@ -143,7 +133,7 @@ export class Level {
   }
 
   /** The tiles that a box of the world needs; without one, all. */
-  places(box: Box | null): Place[] {
+  places(box: Box | null): Cell[] {
     const side = this.#side
     const [x, y] = [this.#extent.x * WORLD, this.#extent.y * WORLD]
     const span = (from: number, size: number, all: number): readonly [number, number] => [
@@ -153,19 +143,14 @@ export class Level {
     const { width, height } = this.#extent
     const [c0, c1] = span(box ? box.x - x : 0, box ? box.width : width * WORLD, width)
     const [r0, r1] = span(box ? box.y - y : 0, box ? box.height : height * WORLD, height)
-    const found: Place[] = []
+    const found: Cell[] = []
     for (let row = r0; row < r1; row++)
       for (let column = c0; column < c1; column++) found.push({ column, row })
     return found
   }
 
-  /** Whether any of a place lies in a box. */
-  lies({ column, row }: Place, box: Box | null): boolean {
-    return this.places(box).some((place) => place.column === column && place.row === row)
-  }
-
   /** Whether a tile is painted as it is wanted, or about to be; one that is asked for is kept longer. */
-  has({ column, row }: Place): boolean {
+  has({ column, row }: Cell): boolean {
     const tile = this.#tiles.get(`${column}:${row}`)
     if (tile) tile.used = ++this.#clock
     return tile !== undefined && !tile.stale
@@ -179,18 +164,18 @@ export class Level {
   }
 
   /** Whether a tile is to be seen. */
-  shows({ column, row }: Place): boolean {
+  shows({ column, row }: Cell): boolean {
     return this.#tiles.get(`${column}:${row}`)?.whole === true
   }
 
   /** Square of the distance from a point of the world to a tile's middle, in tiles. */
-  far({ column, row }: Place, x: number, y: number): number {
+  far({ column, row }: Cell, x: number, y: number): number {
     const at = (from: number, k: number, p: number) => (p - from * WORLD) / this.#side - k - 0.5
     return at(this.#extent.x, column, x) ** 2 + at(this.#extent.y, row, y) ** 2
   }
 
   /** What is to be painted for a tile; null where it lies off the sheet. */
-  job({ column, row }: Place): Job | null {
+  job({ column, row }: Cell): Job | null {
     const { x, y, width, height } = this.#extent
     const wide = Math.min(INNER, Math.floor(width * this.scale - column * INNER))
     const high = Math.min(INNER, Math.floor(height * this.scale - row * INNER))
@@ -211,7 +196,7 @@ export class Level {
   }
 
   /** Finds room for a tile, at the cost of the one longest out of use when there are more than `most`. */
-  open(place: Place, most: number): Tile {
+  open(place: Cell, most: number): Tile {
     const known = this.#tiles.get(`${place.column}:${place.row}`)
     if (known) {
       known.stale = false
@@ -223,7 +208,7 @@ export class Level {
     }
     let page = this.#pages.find(({ free }) => free.length > 0)
     if (!page) {
-      page = new Page(this.lod === 'far', this.#tint !== WHITE)
+      page = new Page(this.lod === 'far')
       this.#pages.push(page)
       this.layer.addChild(page.mesh)
     }

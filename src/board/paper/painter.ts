@@ -1,8 +1,8 @@
 import type { MapFile } from '../../map/artwork.ts'
 import { INK } from '../base/palette.ts'
 import { paintSheet } from '../sheet/paint.ts'
-import { type Prepared, prepareSheet } from '../sheet/prepare.ts'
-import type { Answer, Job, Order, Strip } from './job.ts'
+import { type Prepared, prepareSheet } from '../sheet/shapes/prepare.ts'
+import type { Job, Order, Reply, Strip } from './job.ts'
 
 /** Paints parts of one sheet. */
 export interface Painter {
@@ -75,7 +75,7 @@ export function startPainter(): void {
     return
   }
   thread.onerror = giveUp
-  thread.onmessage = ({ data }: MessageEvent<Answer>) => {
+  thread.onmessage = ({ data }: MessageEvent<Reply>) => {
     if (data.say === 'letters') for (const again of repaint) again()
     else {
       const owed = waiting.get(data.serial)

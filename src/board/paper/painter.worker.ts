@@ -5,14 +5,14 @@ import plain from '@fontsource/roboto-condensed/files/roboto-condensed-latin-400
 import bold from '@fontsource/roboto-condensed/files/roboto-condensed-latin-700-normal.woff2?url'
 import { INK } from '../base/palette.ts'
 import { paintSheet } from '../sheet/paint.ts'
-import { type Prepared, prepareSheet } from '../sheet/prepare.ts'
-import { type Answer, type Job, type Order, ROWS, type Strip } from './job.ts'
+import { type Prepared, prepareSheet } from '../sheet/shapes/prepare.ts'
+import { type Job, type Order, type Reply, ROWS, type Strip } from './job.ts'
 
 /** What of a thread's own scope is used; the page's types have no name for it. */
 interface Thread {
   readonly fonts: FontFaceSet
   onmessage: ((event: MessageEvent<Order>) => void) | null
-  postMessage(answer: Answer, transfer?: Transferable[]): void
+  postMessage(answer: Reply, transfer?: Transferable[]): void
 }
 const thread = self as unknown as Thread
 

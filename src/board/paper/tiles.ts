@@ -5,9 +5,9 @@ import { INK } from '../base/palette.ts'
 import { perf } from '../base/perf.ts'
 import { type Extent, WORLD } from '../base/plane.ts'
 import type { Plate } from '../base/plate.ts'
-import type { Lod } from '../sheet/stroke.ts'
+import type { Lod } from '../base/stroke.ts'
 import type { Strip } from './job.ts'
-import { Level, type Place } from './level.ts'
+import { type Cell, Level } from './level.ts'
 import { openPainter, type Painter } from './painter.ts'
 
 /** Tiles of a close level that are kept when out of sight; the other levels have few. */
@@ -44,9 +44,8 @@ export class Tiles {
   ]
   #painter: Painter | null = null
   #at = 0
-  /** What is to be painted, and what of it is in sight. */
+  /** What is to be painted. */
   #view: Box | null = null
-  #seen: Box | null = null
   #busy = false
   /** Grows when what is being painted will no longer do. */
   #round = 0
@@ -59,9 +58,9 @@ export class Tiles {
   #timer: ReturnType<typeof setTimeout> | undefined
   #sends: ReturnType<typeof setTimeout> | undefined
 
-  /** `changed` says whether what changed is in sight, `send` brings to the card what waits on a plate. */
+  /** `changed` asks for a picture, `send` brings to the card what waits on a plate. */
   constructor(
-    readonly changed: (seen: boolean) => void,
+    readonly changed: () => void,
     readonly send: (plate: Plate) => void,
   ) {
     // Levels come and go in the middle of a zoom; what lies over them is not to be listed anew for that.
@@ -125,7 +124,6 @@ export class Tiles {
   look(seen: Box, round: number, pixels: number): void {
     if (!this.#painter) return
     const view = grown(seen, round)
-    this.#seen = seen
     // Some slack, so that the level does not flicker at a threshold.
     let at = 0
     for (const [i, { from }] of this.#levels.entries())
@@ -165,13 +163,8 @@ export class Tiles {
     this.#lamp.visible = !covered
   }
 
-  /** Whether all that is in sight is painted as finely as it is wanted, or nearly. */
-  get covered(): boolean {
-    return !this.#lamp.visible
-  }
-
   /** What is to be painted next: the coarse picture, what is in sight from the middle outwards, then what may be. */
-  #next(): { level: Level; place: Place } | null {
+  #next(): { level: Level; place: Cell } | null {
     const view = this.#view
     if (!view) return null
     const [coarse] = this.#levels as readonly [Level]
@@ -246,7 +239,7 @@ export class Tiles {
         first.level.show(first.tile)
         perf.painted++
         this.#uncover()
-        if (first.level.layer.visible) this.changed(first.level.lies(first.tile, this.#seen))
+        if (first.level.layer.visible) this.changed()
       }
       if (this.#loading.length > 0) this.#send()
       perf.painting = this.#busy || this.#loading.length > 0

@@ -1,19 +1,11 @@
 import { INK } from '../base/palette.ts'
-import type { Crater, Cross } from './front.ts'
-import type { Prepared } from './prepare.ts'
-import type { Lod } from './stroke.ts'
-import type { Bays } from './trace.ts'
-import { chance } from './trees.ts'
+import type { Lod } from '../base/stroke.ts'
+import { type Crater, type Cross, WIRE } from './shapes/front.ts'
+import type { Prepared } from './shapes/prepare.ts'
+import { chance } from './shapes/trees.ts'
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 type Seen = (x: number, y: number, slack?: number) => boolean
-
-export const BAYS: Readonly<Record<Lod, Bays>> = {
-  far: { bay: 0.42, traverse: 0.24, depth: 0.22, support: 0.16, wave: 0.5, swing: 0.1 },
-  sheet: { bay: 0.26, traverse: 0.13, depth: 0.154, support: 0.126, wave: 0.3, swing: 0.079 },
-  middle: { bay: 0.19, traverse: 0.094, depth: 0.11, support: 0.09, wave: 0.21, swing: 0.056 },
-  close: { bay: 0.15, traverse: 0.075, depth: 0.088, support: 0.072, wave: 0.17, swing: 0.045 },
-}
 
 /** Widths in hex sides. */
 const WIDTH = {
@@ -21,13 +13,6 @@ const WIDTH = {
   sheet: { front: 0.074, support: 0.052, communication: 0.046, halo: 0.3, wire: 0.028 },
   middle: { front: 0.052, support: 0.038, communication: 0.032, halo: 0.21, wire: 0.021 },
   close: { front: 0.042, support: 0.03, communication: 0.026, halo: 0.17, wire: 0.0165 },
-} as const
-
-export const WIRE = {
-  far: { rows: 1, pitch: 0.26, arm: 0.08 },
-  sheet: { rows: 1, pitch: 0.157, arm: 0.052 },
-  middle: { rows: 2, pitch: 0.098, arm: 0.034 },
-  close: { rows: 2, pitch: 0.098, arm: 0.032 },
 } as const
 
 /** The torn ground between the lines: a wash with a soft edge, scratches, shell holes. */

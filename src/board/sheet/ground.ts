@@ -1,8 +1,8 @@
 import { INK } from '../base/palette.ts'
 import type { Extent } from '../base/plane.ts'
-import type { Prepared } from './prepare.ts'
-import { isSmall, type Lod } from './stroke.ts'
-import type { Tree } from './trees.ts'
+import { isSmall, type Lod } from '../base/stroke.ts'
+import type { Prepared } from './shapes/prepare.ts'
+import type { Tree } from './shapes/trees.ts'
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 

@@ -1,7 +1,9 @@
+import { SERIF } from '../base/letters.ts'
 import { INK } from '../base/palette.ts'
-import { BAYS, WIRE } from './front-paint.ts'
-import { SERIF, write } from './lettering.ts'
-import type { Prepared } from './prepare.ts'
+import { write } from './lettering.ts'
+import { WIRE } from './shapes/front.ts'
+import type { Prepared } from './shapes/prepare.ts'
+import { BAYS } from './shapes/trace.ts'
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 

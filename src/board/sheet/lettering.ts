@@ -1,8 +1,9 @@
 import type { Grid } from '../../hex/grid.ts'
 import type { MapFile, PlaceName } from '../../map/artwork.ts'
+import { CONDENSED, SERIF } from '../base/letters.ts'
 import { HALO as AROUND, INK, LAMP, type ThemeName } from '../base/palette.ts'
 import { artX, artY, hexCentre } from '../base/plane.ts'
-import { isSmall, type Lod } from './stroke.ts'
+import { isSmall, type Lod } from '../base/stroke.ts'
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
@@ -82,9 +83,6 @@ export const STYLE: Readonly<Record<PlaceName['kind'], Style>> = {
     capitals: true,
   },
 }
-
-export const SERIF = '"Old Standard TT", "Century Schoolbook", Georgia, serif'
-export const CONDENSED = '"Roboto Condensed", "Arial Narrow", "Liberation Sans Narrow", sans-serif'
 
 /** Text of a size in hex sides, set large and scaled down. */
 export function write(

@@ -1,9 +1,10 @@
 import { columnName } from '../../hex/label.ts'
+import { CONDENSED, SERIF } from '../base/letters.ts'
 import { INK } from '../base/palette.ts'
 import { hexCentre, hexExtent, sheetExtent } from '../base/plane.ts'
 import { paintLegend } from './legend.ts'
-import { CONDENSED, SERIF, write } from './lettering.ts'
-import type { Prepared } from './prepare.ts'
+import { write } from './lettering.ts'
+import type { Prepared } from './shapes/prepare.ts'
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 

@@ -1,12 +1,12 @@
 import { INK } from '../base/palette.ts'
 import { type Extent, hexExtent, MARGIN, sheetExtent } from '../base/plane.ts'
+import { isSmall, type Lod, STROKE } from '../base/stroke.ts'
 import { paintBareGround, paintCraters, paintTrenches, paintZones } from './front-paint.ts'
 import { paintFields, paintLakes, paintTrees, paintWheat } from './ground.ts'
 import { paintNames, paintNumbers } from './lettering.ts'
 import { paintMargin } from './margin.ts'
-import type { Prepared } from './prepare.ts'
+import type { Prepared } from './shapes/prepare.ts'
 import { paintSigns } from './signs.ts'
-import { isSmall, type Lod, STROKE } from './stroke.ts'
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 

@@ -1,7 +1,7 @@
 import type { Sign } from '../../map/artwork.ts'
 import { INK } from '../base/palette.ts'
 import { artX, artY } from '../base/plane.ts'
-import type { Lod } from './stroke.ts'
+import type { Lod } from '../base/stroke.ts'
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 

@@ -1,6 +1,7 @@
-import type { BoardCounter, BoardView } from '../../board/view.ts'
+import type { BoardCounter } from '../../board/view/counter.ts'
+import type { BoardView } from '../../board/view/view.ts'
 import type { HexLabel } from '../../hex/label.ts'
-import type { Battle, GameState, UnitId } from '../../rules/types/index.ts'
+import type { Battle, UnitId } from '../../rules/types/index.ts'
 import type { Engine } from '../engine/engine.ts'
 import { waitsFor } from '../game/seats.ts'
 import type { SessionState } from '../game/state.ts'
@@ -10,10 +11,11 @@ import { wayShown } from '../pointing/way.ts'
 import { areasOf, inPlayOf, objectivesOf, setupAreas } from '../position/areas.ts'
 import { type Position, positionOf } from '../position/position.ts'
 import { spotsOf } from '../position/spots.ts'
-import { supportOf } from '../position/support.ts'
+import { spotShown, spotsShown } from '../position/support.ts'
 import { type CounterInput, countersOf } from './counters.ts'
 import {
   arrowsOf,
+  barOf,
   concealedOf,
   costsOf,
   edgesOf,
@@ -22,10 +24,12 @@ import {
   roomOf,
   shootersOf,
   sightTagOf,
+  type Target,
   tagOf,
   targetsOf,
   wayTagOf,
 } from './lights.ts'
+import { marksOf, objectiveMarks } from './marks.ts'
 
 /** Keeps the last answer while no argument changes. */
 function last<A extends readonly unknown[], R>(make: (...args: A) => R): (...args: A) => R {
@@ -57,16 +61,14 @@ const NO_VIEW: BoardView = {
   lines: EMPTY,
   areas: EMPTY,
   room: EMPTY,
-  objectives: EMPTY,
-  control: EMPTY,
-  scrapes: EMPTY,
-  hallowed: EMPTY,
+  marks: EMPTY,
   dangers: EMPTY,
   concealed: EMPTY,
   crosses: EMPTY,
   cursor: null,
   tag: null,
-  support: null,
+  spots: null,
+  spot: null,
 }
 
 /**
@@ -103,34 +105,15 @@ export function createBoardView(engine: Engine) {
   const lit = last(litOf)
   const costs = last((...args: Parameters<typeof costsOf>) => steady(costsOf(...args)))
   const targets = last((...args: Parameters<typeof targetsOf>) => steady(targetsOf(...args)))
+  const rings = last((aims: readonly Target[]) =>
+    steady(aims.map(({ hex, odds, chosen }) => ({ hex, bar: barOf(odds), chosen }))),
+  )
   const shooters = last((...args: Parameters<typeof shootersOf>) => steady(shootersOf(...args)))
   const arrows = last((...args: Parameters<typeof arrowsOf>) => steady(arrowsOf(...args)))
   const lines = last((...args: Parameters<typeof linesOf>) => steady(linesOf(...args)))
   const room = last((...args: Parameters<typeof roomOf>) => steady(roomOf(...args)))
   const areas = last((now: Position) =>
     steady(now.decision.kind === 'setup' ? setupAreas(now.battle, now.decision.side) : EMPTY),
-  )
-  const objectives = last((battle: Battle, control: GameState['control']) =>
-    steady(objectivesOf(battle, control)),
-  )
-  const control = last((battle: Battle, held: GameState['control']) =>
-    steady(controlOf(battle, held)),
-  )
-  const scrapes = last((dug: GameState['scrapes']) =>
-    steady(Object.entries(dug).map(([hex, count]) => ({ hex, count }))),
-  )
-  const hallowed = last(
-    (
-      battle: Battle,
-      ground: GameState['hallowed'],
-      before: NonNullable<GameState['campaign']>['hallowed'] | undefined,
-    ) =>
-      steady(
-        [ground, ...(before ?? [])].flatMap((marker) => {
-          const power = battle.sides.find((side) => side.id === marker?.side)?.power
-          return marker && power ? [{ hex: marker.hex, power }] : []
-        }),
-      ),
   )
   const concealed = last((...args: Parameters<typeof concealedOf>) => steady(concealedOf(...args)))
   const edges = last(edgesOf)
@@ -149,10 +132,14 @@ export function createBoardView(engine: Engine) {
       selecting: boolean,
     ) => wayShown(now, { ...IDLE, chosen, verb, hover, way: laid, sight, selecting }),
   )
-  const support = last(
-    (now: Position, draft: InteractionState['draft'], spot: InteractionState['spot']) =>
-      supportOf(now, { draft, spot }),
+  type Draft = InteractionState['draft']
+  const marks = last((now: Position, draft: Draft, spot: string | null) =>
+    steady(marksOf(now, { draft, spot })),
   )
+  const places = last((now: Position, draft: Draft, spot: string | null) => ({
+    spots: spotsShown(now, { draft, spot }),
+    spot: spotShown(now, { draft, spot }),
+  }))
 
   let view = NO_VIEW
   return function boardView(session: SessionState, state: InteractionState): BoardView {
@@ -164,7 +151,7 @@ export function createBoardView(engine: Engine) {
       view = NO_VIEW
       return view
     }
-    const { battle, game } = now
+    const { battle } = now
     const { study } = session
     const looking = study ? !study.acting : waits !== null
     const { chosen, verb, hover, inHand, shooter, sight, refusal, draft, spot } = state
@@ -178,23 +165,20 @@ export function createBoardView(engine: Engine) {
       // Looking back, or while the other side has the game, the sheet is shown as it lies: no choice is open.
       lit: looking ? null : lit(now, chosen, verb, inHand, sight, spotsOf(now, draft) !== null),
       costs: costs(now, chosen, verb, shown, aims),
-      targets: aims,
+      targets: rings(aims),
       shooters: shooters(now, shooter),
       arrows: arrows(now, shown, session.trail, session.plan, refusal),
       lines: lines(now, shooter, sight, refusal),
       areas: areas(now),
       room: room(now, inHand),
-      objectives: objectives(battle, game.control),
-      control: control(battle, game.control),
-      scrapes: scrapes(game.scrapes),
-      hallowed: hallowed(battle, game.hallowed, game.campaign?.hallowed),
+      marks: marks(now, draft, spot),
       dangers: EMPTY,
       concealed: concealed(now, sight),
       ...(inked ? { edges: inked } : {}),
       crosses: crosses(refusal),
       cursor: state.cursor,
       tag: sightTag(now, sight) ?? tag(now) ?? wayTag(shown),
-      support: support(now, draft, spot),
+      ...places(now, draft, spot),
     }
     const keys = Object.keys(parts) as (keyof BoardView)[]
     if (keys.some((key) => parts[key] !== view[key])) view = parts
@@ -208,16 +192,8 @@ export function previewOf(battle: Battle): BoardView {
     ...NO_VIEW,
     inPlay: inPlayOf(battle),
     areas: battle.sides.flatMap((side) => areasOf(battle, side.id)),
-    objectives: objectivesOf(battle, {}),
+    marks: objectiveMarks(objectivesOf(battle, {})),
   }
-}
-
-function controlOf(battle: Battle, held: GameState['control']): BoardView['control'] {
-  const powers = new Map(battle.sides.map((side) => [side.id, side.power]))
-  return Object.entries(held).flatMap(([hex, side]) => {
-    const power = powers.get(side)
-    return power ? [{ hex, power }] : []
-  })
 }
 
 /** Where a line is blocked, or a way stops. */

@@ -1,9 +1,12 @@
-import type { BoardCounter } from '../../board/view.ts'
+import type { BoardCounter } from '../../board/view/counter.ts'
+import type { HexLabel } from '../../hex/label.ts'
+import { GROUND } from '../../map/types.ts'
 import type { UnitId } from '../../rules/types/index.ts'
 import type { InteractionState } from '../pointing/state.ts'
 import { trayOf } from '../position/group.ts'
-import { actingPosition, eligible, leaders, type Position, shotsOf } from '../position/position.ts'
+import type { Position } from '../position/position.ts'
 import { sideDef } from '../position/words.ts'
+import { faceOf, liveryOf } from './faces.ts'
 
 export interface CounterInput {
   readonly chosen: readonly UnitId[]
@@ -21,15 +24,6 @@ export function countersOf(
   before: ReadonlyMap<UnitId, BoardCounter>,
 ): readonly BoardCounter[] {
   const { battle, game, decision } = position
-  const may = eligible(position)
-  const acting = actingPosition(position, input.chosen)
-  const aimed = new Set(
-    acting && input.verb !== 'move'
-      ? leaders(position, input.chosen)
-          .flatMap((unit) => shotsOf(acting, unit))
-          .map((shot) => shot.hex)
-      : [],
-  )
   // While a mass is gathered one by one its members are framed, and those who may join it. 6.01c
   const gathering = decision.kind === 'members'
   const joins = new Set(
@@ -39,26 +33,30 @@ export function countersOf(
   )
   const chosen = new Set(gathering ? (decision.units ?? []) : input.chosen)
   if (input.shooter !== null) chosen.add(input.shooter)
+  const { grid, ground } = battle.map
+  const trench = (hex: HexLabel) =>
+    ((ground[grid.index(hex)] ?? 0) & GROUND.trench) !== 0 || game.trenches.includes(hex)
   const made: BoardCounter[] = []
   for (const def of battle.units.toReversed()) {
     const unit = game.units[def.id]
     if (unit?.where !== 'map' || unit.hex === null) continue
     const mover = game.movers.find((known) => known.unit === def.id)
+    const kind = battle.counters[def.counter]
+    if (!kind) continue
     const counter: BoardCounter = {
       unit: def.id,
       side: def.side,
-      power: sideDef(battle, def.side)?.power ?? 'entente',
-      nation: battle.counters[def.counter]?.nation ?? '',
-      counter: def.counter,
-      name: def.name,
+      face: faceOf(kind, unit.formed),
+      livery: liveryOf(sideDef(battle, def.side)?.power ?? 'entente'),
       hex: unit.hex,
       formed: unit.formed,
       spent: unit.spent,
-      in: unit.in,
+      parapet: unit.in !== null,
+      // 8.321 in a hex with a trench, and not IN it.
+      raised: unit.in === null && trench(unit.hex),
       dug: unit.dug,
       chosen: chosen.has(def.id),
       mayJoin: joins.has(def.id),
-      lit: may.has(def.id) || (def.side !== decision.side && aimed.has(unit.hex)),
       standby: game.active.some((entry) => entry.unit === def.id && !entry.acted),
       moving: mover?.moving ?? false,
       carried: mover?.transport !== undefined,

@@ -1,4 +1,5 @@
-import type { BoardView } from '../../board/view.ts'
+import type { Bar } from '../../board/view/mark.ts'
+import type { BoardView } from '../../board/view/view.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import type { CheckOdds, UnitId } from '../../rules/types/index.ts'
 import type { Plan, TrailStep } from '../game/state.ts'
@@ -127,7 +128,7 @@ export function costsOf(
   chosen: readonly UnitId[],
   verb: Verb,
   way: Way | null,
-  targets: BoardView['targets'],
+  targets: readonly Target[],
 ): BoardView['costs'] {
   const along = (way?.steps ?? []).map(({ hex, points, shots, calm, worst }) => ({
     hex,
@@ -169,12 +170,27 @@ function mainCheck(position: Position, checks: readonly CheckOdds[]): CheckOdds 
   return best ?? checks[0] ?? null
 }
 
+/** No effect, dispersed, destroyed, out of 36. */
+export function barOf(check: CheckOdds | null): Bar | null {
+  if (!check) return null
+  const { noEffect, dispersed, destroyed } = check.of36
+  return { blank: noEffect, hatched: dispersed, solid: destroyed }
+}
+
+/** A hex that may be fired at, with the check that matters most there. */
+export interface Target {
+  readonly hex: HexLabel
+  readonly odds: CheckOdds | null
+  /** It is pointed at. */
+  readonly chosen: boolean
+}
+
 export function targetsOf(
   position: Position,
   chosen: readonly UnitId[],
   verb: Verb,
   hover: HexLabel | null,
-): BoardView['targets'] {
+): readonly Target[] {
   const acting = actingPosition(position, chosen)
   if (!acting) return []
   // Told by the unit chosen last, or by whoever of its hex may fire there.
@@ -196,8 +212,8 @@ export function shootersOf(
       const only = action.type === 'return' && action.shots.length === 1 ? action.shots[0] : null
       const hex = only && position.game.units[only.unit]?.hex
       if (!only || hex == null || only.mode !== 'area') return []
-      const odds = mainCheck(position, oddsOf(position, action)?.checks ?? [])
-      return [{ unit: only.unit, hex, odds, open: false }]
+      const bar = barOf(mainCheck(position, oddsOf(position, action)?.checks ?? []))
+      return [{ unit: only.unit, hex, bar, open: false }]
     })
   }
   return [...reactions(position)].flatMap(([unit, shots]) => {
@@ -205,7 +221,7 @@ export function shootersOf(
     if (hex == null) return []
     const best = shots.toSorted((a, b) => worth(position, b, side) - worth(position, a, side))[0]
     const checks = best ? (oddsOf(position, best)?.checks ?? []) : []
-    return [{ unit, hex, odds: mainCheck(position, checks), open: unit === shooter }]
+    return [{ unit, hex, bar: barOf(mainCheck(position, checks)), open: unit === shooter }]
   })
 }
 

@@ -1,20 +1,12 @@
+import type { Flash, Motion } from '../../board/view/motion.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import type { GameEvent, UnitId } from '../../rules/types/index.ts'
-
-/** Where something went off: a hex, or a vertex by name. */
-export interface Flash {
-  readonly kind: 'shot' | 'burst'
-  readonly at: string
-}
 
 export const NOISES = ['step', 'dice', 'shot', 'burst'] as const
 export type Noise = (typeof NOISES)[number]
 
 /** What an act looked and sounded like on its way to the position that now stands; nothing depends on it. */
-export interface Motion {
-  /** For each unit that walked the hexes that it walked through, the first where it came from. */
-  readonly ways: ReadonlyMap<UnitId, readonly HexLabel[]>
-  readonly flashes: readonly Flash[]
+export interface ActMotion extends Motion {
   /** Each once, whatever the number of its events. */
   readonly noises: readonly Noise[]
 }
@@ -23,13 +15,13 @@ export interface Motion {
 const MOST = 9
 
 /** The motion in the events of an act. */
-export function motionOf(events: readonly GameEvent[]): Motion {
+export function motionOf(events: readonly GameEvent[]): ActMotion {
   const ways = new Map<UnitId, HexLabel[]>()
   const flashes = new Map<string, Flash>()
   const noises = new Set<Noise>()
-  const flash = (kind: Flash['kind'], at: string) => {
-    noises.add(kind)
-    if (flashes.size < MOST) flashes.set(at, { kind, at })
+  const flash = (noise: 'shot' | 'burst', at: string) => {
+    noises.add(noise)
+    if (flashes.size < MOST) flashes.set(at, { size: noise === 'burst' ? 'large' : 'small', at })
   }
   for (const event of events) {
     if ('dice' in event || ('die' in event && event.die !== null)) noises.add('dice')

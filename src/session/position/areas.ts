@@ -1,4 +1,4 @@
-import type { BoardView } from '../../board/view.ts'
+import type { BoardView } from '../../board/view/view.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import { centre } from '../../hex/lattice.ts'
 import type { Battle, GameState, SideId, UnitDef } from '../../rules/types/index.ts'
@@ -81,11 +81,16 @@ export function inPlayOf(battle: Battle): ReadonlySet<HexLabel> | null {
   return found
 }
 
-/** Hexes that score, once each: what the side that gets most for it would get. */
-export function objectivesOf(
-  battle: Battle,
-  control: GameState['control'],
-): BoardView['objectives'] {
+/** A hex that scores: for the side that gets most for it, and who holds it now. */
+export interface Objective {
+  readonly hex: HexLabel
+  readonly points: number
+  readonly side: SideId
+  readonly held: SideId | null
+}
+
+/** Hexes that score, once each. */
+export function objectivesOf(battle: Battle, control: GameState['control']): Objective[] {
   const worth = new Map<HexLabel, Map<SideId, number>>()
   for (const rule of battle.victory.rules) {
     if (rule.kind !== 'control' && rule.kind !== 'together') continue

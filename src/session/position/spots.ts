@@ -1,6 +1,6 @@
+import type { Spots } from '../../board/view/mark.ts'
 import type { CallDraft } from '../pointing/state.ts'
 import type { Position } from './position.ts'
-import type { Spots } from './support.ts'
 
 const SPINE_FACES = ['1\u20132', '3\u20134', '5\u20136'] as const
 

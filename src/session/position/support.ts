@@ -1,3 +1,4 @@
+import type { BoardView } from '../../board/view/view.ts'
 import type { Direction } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import { verticesOf } from '../../map/sight/vertex.ts'
@@ -8,53 +9,34 @@ import { drifted } from './gas.ts'
 import { once, type Position } from './position.ts'
 import { spineFaces, spotsOf } from './spots.ts'
 
-export type PowerId = 'central' | 'entente'
-
-/** What lies on the sheet besides counters and scrapes: support from off the map, and works. */
-export interface SupportView {
-  readonly hairs: readonly {
+/** Support from off the map, and what it did to the ground. */
+export interface Support {
+  /** Groups that are called, and last the call that is being put together. */
+  readonly missions: readonly {
     readonly vertex: string
-    readonly power: PowerId
+    readonly side: SideId
     readonly primed: boolean
     /** "2nd, turn 5" */
     readonly label: string
     readonly draft: boolean
   }[]
   /** Registered vertices of the side that decides. */
-  readonly registered: readonly { readonly vertex: string; readonly power: PowerId }[]
-  readonly fires: readonly { readonly vertex: string; readonly power: PowerId }[]
+  readonly registered: readonly { readonly vertex: string; readonly side: SideId }[]
+  readonly fires: readonly { readonly vertex: string }[]
   /** Hexes under fire for effect. */
   readonly burning: readonly HexLabel[]
   readonly gas: readonly { readonly hex: HexLabel; readonly count: number }[]
-  readonly smoke: readonly HexLabel[]
   readonly barrages: readonly {
     readonly hexes: readonly HexLabel[]
     readonly next: readonly HexLabel[]
-    readonly power: PowerId
+    readonly side: SideId
     readonly lies: boolean
   }[]
-  readonly breaches: readonly string[]
-  /** "V10/V11": the hex that holds it, then the one it faces. */
-  readonly bombStops: readonly string[]
-  readonly trenches: readonly HexLabel[]
-  readonly blockhouses: readonly HexLabel[]
-  /** Places to be chosen now. */
-  readonly spots: Spots | null
-  /** The one pointed at, with the hexes that it touches. */
-  readonly spot: { readonly name: string; readonly hexes: readonly HexLabel[] } | null
 }
 
-export interface Spots {
-  readonly kind: 'vertex' | 'side'
-  readonly names: readonly string[]
-  /** Handles with words, where there are few: "1–2". */
-  readonly labels?: readonly string[]
-  /** Where the handles start from. */
-  readonly from?: string
-}
-
-export const powerOf = (battle: Battle, side: SideId): PowerId =>
-  battle.sides.find((def) => def.id === side)?.power ?? 'entente'
+/** Ground that is hallowed for the whole game, and in a campaign that of earlier days. 6.679d */
+export const hallowedOf = ({ hallowed, campaign }: GameState) =>
+  [hallowed, ...(campaign?.hallowed ?? [])].flatMap((ground) => ground ?? [])
 
 /** The hexes that touch a vertex (O19:W) or lie on both sides of a hexside (V10/V11). */
 export function hexesAt(battle: Battle, name: string): HexLabel[] {
@@ -109,22 +91,18 @@ export function groupDefs(battle: Battle) {
   )
 }
 
-/** What of the state the marks depend on; everything else may change without a new drawing. */
+/** The support of a position; `draft` and `spot` are those of the call that is being put together. */
 export function supportOf(
-  position: Position,
-  state: Pick<InteractionState, 'draft' | 'spot'>,
-): SupportView {
-  const { battle, game, decision } = position
-  const found = spotsOf(position, state.draft)
-  const spots =
-    found?.from === undefined ? found : { ...found, labels: spineFaces(found.names, state.spot) }
+  { battle, game, decision }: Position,
+  { draft, spot }: Pick<InteractionState, 'draft' | 'spot'>,
+): Support {
   const names = new Map(groupDefs(battle).map(({ def }) => [def.id, shortName(def.name)]))
-  const hairs = Object.values(game.artillery).flatMap((group) =>
+  const missions = Object.values(game.artillery).flatMap((group) =>
     group.mission
       ? [
           {
             vertex: group.mission.vertex,
-            power: powerOf(battle, group.side),
+            side: group.side,
             primed: group.mission.primed,
             label: group.mission.primed
               ? `${names.get(group.id)}, primed`
@@ -134,44 +112,48 @@ export function supportOf(
         ]
       : [],
   )
-  if (state.draft && state.spot !== null)
-    hairs.push({
-      vertex: state.spot,
-      power: powerOf(battle, decision.side ?? ''),
+  if (draft && spot !== null)
+    missions.push({
+      vertex: spot,
+      side: decision.side ?? '',
       primed: false,
-      label: names.get(state.draft.group) ?? '',
+      label: names.get(draft.group) ?? '',
       draft: true,
     })
   return {
-    hairs,
+    missions,
     // Only while a call is put together or vertices are registered: whoever looks at the sheet otherwise may be the
     // other side. 7.3c
     registered: Object.values(game.artillery).flatMap((group) =>
       group.registered !== null &&
       group.side === decision.side &&
-      (state.draft || decision.kind === 'register')
-        ? [{ vertex: group.registered, power: powerOf(battle, group.side) }]
+      (draft || decision.kind === 'register')
+        ? [{ vertex: group.registered, side: group.side }]
         : [],
     ),
-    fires: game.fires.map((fire) => ({
-      vertex: fire.vertex,
-      power: powerOf(battle, game.artillery[fire.group]?.side ?? ''),
-    })),
+    fires: game.fires.map(({ vertex }) => ({ vertex })),
     burning: [...new Set(game.fires.flatMap((fire) => fire.hexes))],
     gas: counted(game.gas),
-    smoke: game.smoke,
     barrages: barragesOf(battle, game),
-    breaches: game.breaches,
-    bombStops: game.bombStops,
-    trenches: game.trenches,
-    blockhouses: game.blockhouses,
-    spots,
-    spot: state.spot === null ? null : spotShown(position, spots !== null, state.spot),
   }
 }
 
+/** The places to choose from, with words in their handles where there are few. */
+export function spotsShown(
+  position: Position,
+  { draft, spot }: Pick<InteractionState, 'draft' | 'spot'>,
+): NonNullable<BoardView['spots']> | null {
+  const found = spotsOf(position, draft)
+  return found?.from === undefined ? found : { ...found, labels: spineFaces(found.names, spot) }
+}
+
 /** The place that is pointed at, with what lies under fire there. */
-function spotShown(position: Position, listed: boolean, name: string): SupportView['spot'] {
+export function spotShown(
+  position: Position,
+  { draft, spot: name }: Pick<InteractionState, 'draft' | 'spot'>,
+): NonNullable<BoardView['spot']> | null {
+  if (name === null) return null
+  const listed = spotsOf(position, draft) !== null
   const struck = listed ? null : struckRound(position, name)
   if (struck) return { name, hexes: struck.hexes }
   if (position.decision.kind === 'drift')
@@ -185,7 +167,7 @@ function counted(hexes: readonly HexLabel[]): { hex: HexLabel; count: number }[]
   return [...found].map(([hex, count]) => ({ hex, count }))
 }
 
-function barragesOf(battle: Battle, game: GameState): SupportView['barrages'] {
+function barragesOf(battle: Battle, game: GameState): Support['barrages'] {
   return game.barrages.flatMap((state, index) => {
     const def = battle.barrages?.[index]
     if (!def || state.over) return []
@@ -193,7 +175,7 @@ function barragesOf(battle: Battle, game: GameState): SupportView['barrages'] {
       {
         hexes: def.lines[state.at] ?? [],
         next: def.lines[state.at + 1] ?? [],
-        power: powerOf(battle, def.by),
+        side: def.by,
         lies: state.lies,
       },
     ]

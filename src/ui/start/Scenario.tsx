@@ -36,7 +36,7 @@ export const Paper = memo(function Paper({
   }, [battle])
   const [handle, setHandle] = useState<BoardHandle | null>(null)
   const phone = useMedia(PHONE)
-  const look = useAppearance()
+  const appearance = useAppearance()
   const ready = useMemo(
     () => (handle: BoardHandle | null) => {
       board.handle = handle
@@ -51,10 +51,11 @@ export const Paper = memo(function Paper({
     <div className={styles.paper} role="img" aria-label={`Sheet ${sheet.title}`}>
       <Suspense fallback={null}>
         <Board
+          game={battle}
           sheet={sheet}
-          battle={battle}
+          map={battle.map}
           view={view}
-          look={look}
+          appearance={appearance}
           still
           onHexPress={nothing}
           onUnitPress={nothing}

@@ -36,7 +36,7 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
   const sheet = useSession((state) => state.sheet)
   const battle = useSession((state) => state.battle)
   const motion = useSyncExternalStore(heard, sheetView.motion)
-  const look = useAppearance()
+  const appearance = useAppearance()
   const phone = useMedia(PHONE)
   const { interaction, commands, board, place } = couplet
   const first = useRef<() => void>(() => {})
@@ -86,10 +86,11 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
   if (!sheet || !battle) return null
   return (
     <Board
+      game={battle}
       sheet={sheet}
-      battle={battle}
+      map={battle.map}
       view={view}
-      look={look}
+      appearance={appearance}
       motion={motion}
       onHexHover={interaction.hover}
       onHexHold={hold}

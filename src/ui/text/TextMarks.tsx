@@ -1,13 +1,12 @@
 import { Clause } from '../kit/control/Clause.tsx'
-import { useCouplet, useLook } from '../window/context.ts'
+import { useLook } from '../window/context.ts'
 import { marksText } from './marks-text.ts'
 import styles from './text.module.css'
 
 /** What lies on the sheet besides units, in words. */
 export function TextMarks() {
-  const { position, state, pointing } = useLook()
-  const { boardView } = useCouplet()
-  const groups = marksText(position, boardView(state, pointing))
+  const { position, pointing } = useLook()
+  const groups = marksText(position, pointing)
   return (
     <section aria-label="Marks">
       <h2>Marks</h2>

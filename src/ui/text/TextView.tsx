@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BoardCounter } from '../../board/view.ts'
+import type { BoardCounter } from '../../board/view/counter.ts'
 import { aimsText } from '../../rules/turn/victory.ts'
 import type { Action, UnitId } from '../../rules/types/index.ts'
 import { waitsFor } from '../../session/game/seats.ts'

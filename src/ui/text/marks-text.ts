@@ -1,10 +1,13 @@
-import type { BoardView } from '../../board/view.ts'
 import type { HexLabel } from '../../hex/label.ts'
+import type { InteractionState } from '../../session/pointing/state.ts'
+import { objectivesOf } from '../../session/position/areas.ts'
 import type { Position } from '../../session/position/position.ts'
 import {
   groupDefs,
-  type SupportView,
+  hallowedOf,
+  type Support,
   shortName,
+  supportOf,
   vertexWords,
 } from '../../session/position/support.ts'
 import { counted, sideDef } from '../kit/words.ts'
@@ -20,17 +23,20 @@ export interface MarkGroup {
   readonly lines: readonly MarkLine[]
 }
 
-/** Everything that the board draws besides units and ground, in words: the same view that it is handed. */
-export function marksText(position: Position, view: BoardView): readonly MarkGroup[] {
-  const { support } = view
+/** Everything that lies on the sheet besides units, in words. */
+export function marksText(
+  position: Position,
+  pointing: Pick<InteractionState, 'draft' | 'spot'>,
+): readonly MarkGroup[] {
+  const support = supportOf(position, pointing)
   const groups: readonly (readonly [string, readonly MarkLine[]])[] = [
-    ['Objectives', objectives(position, view)],
-    ['Control', control(position, view)],
-    ['Artillery', support ? artillery(position, support) : []],
-    ['Gas and smoke', support ? clouds(support) : []],
-    ['Barrages', support ? barrages(position, support) : []],
-    ['Works', works(position, view)],
-    ['Hallowed ground', hallowed(position, view)],
+    ['Objectives', objectives(position)],
+    ['Control', control(position)],
+    ['Artillery', artillery(position, support)],
+    ['Gas and smoke', clouds(position, support)],
+    ['Barrages', barrages(position, support)],
+    ['Works', works(position)],
+    ['Hallowed ground', hallowed(position)],
   ]
   return groups.flatMap(([title, lines]) => (lines.length > 0 ? [{ title, lines }] : []))
 }
@@ -40,8 +46,8 @@ const list = (hexes: readonly HexLabel[]): string => [...hexes].sort(byHex).join
 const byHex = (a: HexLabel, b: HexLabel): number =>
   a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)
 
-function objectives({ battle }: Position, view: BoardView): MarkLine[] {
-  return view.objectives.map(({ hex, points, held }) => {
+function objectives({ battle, game }: Position): MarkLine[] {
+  return objectivesOf(battle, game.control).map(({ hex, points, held }) => {
     const sides = battle.victory.rules.flatMap((rule) =>
       (rule.kind === 'control' || rule.kind === 'together') && rule.hexes.includes(hex)
         ? [sideDef(battle, rule.side)?.name]
@@ -55,9 +61,9 @@ function objectives({ battle }: Position, view: BoardView): MarkLine[] {
   })
 }
 
-function control({ battle, game }: Position, view: BoardView): MarkLine[] {
+function control({ battle, game }: Position): MarkLine[] {
   return battle.sides.flatMap(({ id, name }) => {
-    const hexes = view.control.flatMap(({ hex }) => (game.control[hex] === id ? [hex] : []))
+    const hexes = Object.keys(game.control).filter((hex) => game.control[hex] === id)
     return hexes.length > 0
       ? [
           {
@@ -69,7 +75,7 @@ function control({ battle, game }: Position, view: BoardView): MarkLine[] {
   })
 }
 
-function artillery(position: Position, support: SupportView): MarkLine[] {
+function artillery(position: Position, support: Support): MarkLine[] {
   const { battle, game } = position
   const found: MarkLine[] = []
   const at = (vertex: string) => `the vertex ${vertex} (${vertexWords(battle, vertex)})`
@@ -94,7 +100,7 @@ function artillery(position: Position, support: SupportView): MarkLine[] {
     if (vertex != null && support.registered.some((mark) => mark.vertex === vertex))
       found.push({ text: `${whose}: registered ${at(vertex)}.`, clause: '7.3c' })
   }
-  const draft = support.hairs.find((hair) => hair.draft)
+  const draft = support.missions.find((mission) => mission.draft)
   if (draft)
     found.push({
       text: `Pointed at for the ${draft.label} group: ${at(draft.vertex)}.`,
@@ -103,19 +109,19 @@ function artillery(position: Position, support: SupportView): MarkLine[] {
   return found
 }
 
-function clouds({ gas, smoke }: SupportView): MarkLine[] {
+function clouds({ game }: Position, { gas }: Support): MarkLine[] {
   return [
     ...gas.map(({ hex, count }) => ({
       text: count > 1 ? `${hex}: gas, ${count} markers.` : `${hex}: gas.`,
       clause: '7.512d',
     })),
-    ...[...new Set(smoke)].map((hex) => ({ text: `${hex}: smoke.`, clause: '7.52d' })),
+    ...[...new Set(game.smoke)].map((hex) => ({ text: `${hex}: smoke.`, clause: '7.52d' })),
   ]
 }
 
-function barrages({ battle }: Position, support: SupportView): MarkLine[] {
-  return support.barrages.flatMap(({ hexes, next, power, lies }): MarkLine[] => {
-    const whose = battle.sides.find((side) => side.power === power)?.adjective ?? ''
+function barrages({ battle }: Position, support: Support): MarkLine[] {
+  return support.barrages.flatMap(({ hexes, next, side, lies }): MarkLine[] => {
+    const whose = sideDef(battle, side)?.adjective ?? ''
     const here = hexes.length > 0 ? list(hexes) : null
     return [
       ...(here === null
@@ -130,31 +136,31 @@ function barrages({ battle }: Position, support: SupportView): MarkLine[] {
   })
 }
 
-function works({ game }: Position, { scrapes, support }: BoardView): MarkLine[] {
-  const each = (hexes: readonly HexLabel[] | undefined, what: string, clause: string): MarkLine[] =>
-    (hexes ?? []).map((hex) => ({ text: `${hex}: ${what}.`, clause }))
+function works({ game }: Position): MarkLine[] {
+  const each = (hexes: readonly HexLabel[], what: string, clause: string): MarkLine[] =>
+    hexes.map((hex) => ({ text: `${hex}: ${what}.`, clause }))
   return [
-    ...scrapes.map(({ hex, count }) => ({
+    ...Object.entries(game.scrapes).map(([hex, count]) => ({
       text: `${hex}: ${count === 1 ? 'a scrape' : `${count} scrapes`}.`,
       clause: '6.41c',
     })),
     ...each(game.shovels, 'a shovel', '6.41b'),
-    ...each(support?.trenches, 'a trench dug in play', '8.322c'),
-    ...each(support?.blockhouses, 'a blockhouse', '8.31a'),
-    ...(support?.bombStops ?? []).map((name) => {
+    ...each(game.trenches, 'a trench dug in play', '8.322c'),
+    ...each(game.blockhouses, 'a blockhouse', '8.31a'),
+    ...game.bombStops.map((name) => {
       const [hex, faces] = name.split('/')
       return { text: `${hex}: a bomb stop on its side to ${faces}.`, clause: '8.33a' }
     }),
-    ...(support?.breaches ?? []).map((name) => ({
+    ...game.breaches.map((name) => ({
       text: `${name.replace('/', ' | ')}: a breach in the wire.`,
       clause: '8.342c',
     })),
   ]
 }
 
-function hallowed({ battle }: Position, view: BoardView): MarkLine[] {
-  return view.hallowed.map(({ hex, power }) => {
-    const name = battle.sides.find((side) => side.power === power)?.name ?? ''
+function hallowed({ battle, game }: Position): MarkLine[] {
+  return hallowedOf(game).map(({ hex, side }) => {
+    const name = sideDef(battle, side)?.name ?? ''
     return {
       text: `${hex}: hallowed ground of the ${name}; their checks there and beside it, −1.`,
       clause: '6.679d',

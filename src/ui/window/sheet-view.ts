@@ -1,6 +1,6 @@
-import type { BoardView } from '../../board/view.ts'
+import type { BoardView } from '../../board/view/view.ts'
 import type { SessionState } from '../../session/game/state.ts'
-import { type Motion, motionOf } from '../../session/picture/motion.ts'
+import { type ActMotion, motionOf } from '../../session/picture/motion.ts'
 import type { InteractionState } from '../../session/pointing/state.ts'
 import { dangersOf, type Position } from '../../session/position/position.ts'
 import type { Couplet } from './couplet.ts'
@@ -19,8 +19,7 @@ function layered(
     ...view,
     ...(guideAt !== null && view.tag === null ? { tag: { hex: guideAt, text: 'here' } } : {}),
     ...(layers.counters ? {} : { counters: NONE }),
-    ...(layers.objectives ? {} : { objectives: NONE }),
-    control: flagsOf(view, layers),
+    marks: marksIn(view, layers),
     ...(layers.dangers && position ? { dangers: dangersOf(position) } : {}),
     names: layers.names,
     numbers: layers.numbers,
@@ -29,11 +28,14 @@ function layered(
 }
 
 /** Whose ground it is matters to the eye where points hang on it; of all other hexes it is told when asked for. */
-function flagsOf({ control, objectives }: BoardView, layers: Layers): BoardView['control'] {
-  if (layers.control && layers.objectives) return control
-  const worth = new Set(objectives.map(({ hex }) => hex))
-  const wanted = (hex: string) => (worth.has(hex) ? layers.objectives : layers.control)
-  return control.filter(({ hex }) => wanted(hex))
+function marksIn({ marks }: BoardView, layers: Layers): BoardView['marks'] {
+  if (layers.control && layers.objectives) return marks
+  const worth = new Set(marks.flatMap((mark) => (mark.kind === 'disc' ? [mark.hex] : [])))
+  return marks.filter((mark) => {
+    if (mark.kind === 'disc') return layers.objectives
+    if (mark.kind !== 'flag') return true
+    return worth.has(mark.hex) ? layers.objectives : layers.control
+  })
 }
 
 type Parts = Pick<Couplet, 'session' | 'interaction' | 'input' | 'place'> & {
@@ -56,7 +58,7 @@ export function createSheetView(
     guideAt: string | null
     view: BoardView
   } | null = null
-  let moved: { of: SessionState['lastEvents']; motion: Motion } | null = null
+  let moved: { of: SessionState['lastEvents']; motion: ActMotion } | null = null
 
   /** The same object while nothing it shows has changed. */
   function view(): BoardView {
@@ -82,7 +84,7 @@ export function createSheetView(
   }
 
   /** What the last act looked like. */
-  function motion(): Motion {
+  function motion(): ActMotion {
     const { lastEvents } = session.get()
     if (moved?.of !== lastEvents) moved = { of: lastEvents, motion: motionOf(lastEvents) }
     return moved.motion

@@ -1,4 +1,5 @@
 import type { Counter } from '../../../rules/types/index.ts'
+import { faceOf, liveryOf } from '../../../session/picture/faces.ts'
 import styles from '../control/parts.module.css'
 import { usePicture } from './chips.ts'
 
@@ -17,7 +18,17 @@ export function UnitChip({
   /** Width in CSS pixels. */
   readonly size?: number
 }) {
-  const look = counter && power ? { counter, power, formed, spent, in: null } : null
+  const look =
+    counter && power
+      ? {
+          face: faceOf(counter, formed),
+          livery: liveryOf(power),
+          formed,
+          spent,
+          parapet: false,
+          raised: false,
+        }
+      : null
   const picture = usePicture(look, size)
   const style = { width: size * 1.16, height: size * 1.16, margin: size * -0.08 }
   return picture ? (

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { drawCounter, type Look, sizeClass } from '../../../board/counters/face.ts'
+import { drawCounter, sizeClass } from '../../../board/counters/face.ts'
+import type { CounterLook } from '../../../board/view/counter.ts'
 
 /** Room for the shadow around the box of 100. */
 const ROOM = 8
@@ -22,11 +23,10 @@ function awaitLetters(): void {
 }
 
 /** The picture of a counter as an address, `pixels` of the screen wide for `size` of CSS; none where nothing can be drawn. */
-function pictureOf(look: Look, size: number, pixels: number): string | undefined {
+function pictureOf(look: CounterLook, size: number, pixels: number): string | undefined {
   if (globalThis.CanvasRenderingContext2D === undefined) return undefined
   awaitLetters()
-  const { counter, power, formed, spent } = look
-  const key = JSON.stringify([counter, power, formed, spent, size, pixels])
+  const key = JSON.stringify([look, size, pixels])
   let picture = drawn.get(key)
   if (picture === undefined) {
     const canvas = document.createElement('canvas')
@@ -48,7 +48,7 @@ function listen(tell: () => void): () => void {
 }
 
 /** A counter `size` CSS pixels wide, without its shadow; drawn anew when its letters have come. */
-export function usePicture(look: Look | null, size: number): string | undefined {
+export function usePicture(look: CounterLook | null, size: number): string | undefined {
   useSyncExternalStore(listen, () => lettered)
   const dense = Math.ceil(globalThis.devicePixelRatio || 1)
   return look ? pictureOf(look, size, Math.round(dense * size * 1.16)) : undefined

@@ -1,5 +1,5 @@
 import { Fragment, type RefObject, useEffect, useRef } from 'react'
-import type { BoardView } from '../../../board/view.ts'
+import type { BoardView } from '../../../board/view/view.ts'
 import type { HexLabel } from '../../../hex/label.ts'
 import { pointToHex } from '../../../hex/pixel.ts'
 import { type PlaceName, SUBDIVISION } from '../../../map/artwork.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSyncExternalStore } from 'react'
 import { useCouplet } from '../../window/context.ts'
 import own from '../over-board.module.css'
-import { MARKS, type Mark, marksOn } from './legend.ts'
+import { MARKS, marksOn, type Sign } from './legend.ts'
 
 const HEX = 'M7 3h10l5 9-5 9H7l-5-9z'
 const word = (text: string, size = 13): ReactNode => (
@@ -13,7 +13,7 @@ const word = (text: string, size = 13): ReactNode => (
 const box = <rect x="5" y="5" width="14" height="14" rx="2" />
 
 /** Each mark small, in one ink: what tells it from the others is its shape. */
-const SIGNS: Readonly<Record<Mark, ReactNode>> = {
+const SIGNS: Readonly<Record<Sign, ReactNode>> = {
   lit: <path d={HEX} strokeWidth="2.2" />,
   veil: <path d={HEX} fill="currentColor" fillOpacity=".25" strokeOpacity=".35" />,
   cost: word('2'),

@@ -1,4 +1,4 @@
-import type { BoardView } from '../../../board/view.ts'
+import type { BoardView } from '../../../board/view/view.ts'
 
 /** Every mark of the sheet that wants a word, in the order in which they are told. */
 export const MARKS = {
@@ -46,20 +46,22 @@ export const MARKS = {
   bombStop: 'bomb stop',
 } as const
 
-export type Mark = keyof typeof MARKS
+export type Sign = keyof typeof MARKS
 
 /** The marks that lie on the sheet now. */
-export function marksOn(view: BoardView): Mark[] {
-  const { counters, support } = view
-  const on: Record<Mark, boolean> = {
+export function marksOn(view: BoardView): Sign[] {
+  const { counters } = view
+  const kinds = new Set(view.marks.map(({ kind }) => kind))
+  const hairs = view.marks.filter((mark) => mark.kind === 'cross hairs')
+  const on: Record<Sign, boolean> = {
     lit: view.lit !== null,
     veil: view.lit !== null,
     cost: view.costs.length > 0,
     react: view.costs.some(({ react }) => react > 0),
     unhurt: view.costs.some(({ unhurt }) => unhurt !== undefined),
     target: view.targets.length > 0 || (view.shooters?.length ?? 0) > 0,
-    place: support?.spots?.kind === 'vertex',
-    side: support?.spots?.kind === 'side',
+    place: view.spots?.kind === 'vertex',
+    side: view.spots?.kind === 'side',
     chosen: counters.some(({ chosen }) => chosen),
     mayJoin: counters.some(({ chosen, mayJoin }) => mayJoin && !chosen),
     standby: counters.some(({ chosen, standby }) => standby && !chosen),
@@ -68,7 +70,7 @@ export function marksOn(view: BoardView): Mark[] {
     dug: counters.some(({ dug }) => dug),
     dispersed: counters.some(({ formed }) => !formed),
     spent: counters.some(({ spent }) => spent),
-    inside: counters.some((counter) => counter.in !== null),
+    inside: counters.some(({ parapet }) => parapet),
     done: view.arrows.some(({ kind }) => kind === 'done'),
     planned: view.arrows.some(({ kind }) => kind === 'planned'),
     shot: view.lines.some(({ kind }) => kind === 'chosen'),
@@ -81,19 +83,19 @@ export function marksOn(view: BoardView): Mark[] {
     concealed: (view.concealed?.length ?? 0) > 0,
     dangers: view.dangers.length > 0,
     room: view.room.length > 0,
-    objective: view.objectives.length > 0,
-    control: view.control.length > 0,
-    scrape: view.scrapes.length > 0,
-    hallowed: view.hallowed.length > 0,
-    hair: support?.hairs.some(({ primed }) => !primed) ?? false,
-    primed: support?.hairs.some(({ primed }) => primed) ?? false,
-    registered: (support?.registered.length ?? 0) > 0,
-    fire: (support?.fires.length ?? 0) > 0,
-    gas: (support?.gas.length ?? 0) > 0,
-    smoke: (support?.smoke.length ?? 0) > 0,
-    barrage: (support?.barrages.length ?? 0) > 0,
-    breach: (support?.breaches.length ?? 0) > 0,
-    bombStop: (support?.bombStops.length ?? 0) > 0,
+    objective: kinds.has('disc'),
+    control: kinds.has('flag'),
+    scrape: kinds.has('bank'),
+    hallowed: kinds.has('flower'),
+    hair: hairs.some(({ hourglass }) => !hourglass),
+    primed: hairs.some(({ hourglass }) => hourglass),
+    registered: kinds.has('ring'),
+    fire: kinds.has('burst'),
+    gas: kinds.has('cloud'),
+    smoke: kinds.has('puffs'),
+    barrage: kinds.has('curtain'),
+    breach: kinds.has('gap'),
+    bombStop: kinds.has('bar'),
   }
-  return (Object.keys(MARKS) as Mark[]).filter((mark) => on[mark])
+  return (Object.keys(MARKS) as Sign[]).filter((mark) => on[mark])
 }

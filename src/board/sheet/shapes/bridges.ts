@@ -1,14 +1,10 @@
-import type { Grid } from '../../hex/grid.ts'
-import { SIDE_CORNERS } from '../../hex/lattice.ts'
-import type { Line, MapFile, SideName } from '../../map/artwork.ts'
-import { artX, artY, hexCorner } from '../base/plane.ts'
+import type { Grid } from '../../../hex/grid.ts'
+import type { Point } from '../../../hex/lattice.ts'
+import { SIDE_CORNERS } from '../../../hex/lattice.ts'
+import type { Line, MapFile, SideName } from '../../../map/artwork.ts'
+import { artX, artY, hexCorner } from '../../base/plane.ts'
 
-interface Spot {
-  readonly x: number
-  readonly y: number
-}
-
-export interface Bridge extends Spot {
+export interface Bridge extends Point {
   /** The way over it. */
   readonly angle: number
 }
@@ -17,7 +13,7 @@ export interface Bridge extends Spot {
 const REACH = 0.75
 
 /** Corners of a hexside; null where there is none. */
-export function sideEnds(grid: Grid, name: SideName): readonly [Spot, Spot] | null {
+export function sideEnds(grid: Grid, name: SideName): readonly [Point, Point] | null {
   const [one, two] = name.split('/').map((label) => grid.index(label)) as [number, number]
   const dir = grid.direction(one, two)
   if (dir < 0) return null
@@ -41,20 +37,20 @@ export function bridgesOf(file: MapFile, grid: Grid): Bridge[] {
   })
 }
 
-const far = (p: Spot, q: Spot): number => Math.hypot(p.x - q.x, p.y - q.y)
+const far = (p: Point, q: Point): number => Math.hypot(p.x - q.x, p.y - q.y)
 
-function* stretches(line: Line, near: Spot): Generator<readonly [Spot, Spot]> {
+function* stretches(line: Line, near: Point): Generator<readonly [Point, Point]> {
   for (let i = 0; i + 3 < line.length; i += 2) {
     const [a, b] = [0, 2].map((k) => ({
       x: artX(line[i + k] as number),
       y: artY(line[i + k + 1] as number),
-    })) as [Spot, Spot]
+    })) as [Point, Point]
     if (Math.min(far(a, near), far(b, near)) < 2 * REACH) yield [a, b]
   }
 }
 
 /** Where a way crosses some waters near a point. */
-function crossings(way: Line, waters: readonly Line[], near: Spot): Bridge[] {
+function crossings(way: Line, waters: readonly Line[], near: Point): Bridge[] {
   const found: Bridge[] = []
   for (const [a, b] of stretches(way, near))
     for (const water of waters)

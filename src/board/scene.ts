@@ -1,10 +1,10 @@
 import type { HexLabel } from '../hex/label.ts'
 import type { MapFile } from '../map/artwork.ts'
-import type { Battle, UnitId } from '../rules/types/index.ts'
-import type { Motion } from '../session/picture/motion.ts'
+import type { BattleMap } from '../map/types.ts'
 import type { Appearance } from './base/appearance.ts'
 import type { DragEvents } from './hand/drags.ts'
-import type { BoardView } from './view.ts'
+import type { Motion } from './view/motion.ts'
+import type { BoardView } from './view/view.ts'
 
 export interface Press {
   readonly touch: boolean
@@ -14,7 +14,7 @@ export interface Press {
 export interface StageEvents {
   drag(): DragEvents | undefined
   hexPress(hex: HexLabel, how: Press): void
-  unitPress(unit: UnitId, how: Press): void
+  unitPress(unit: string, how: Press): void
   hexHover(hex: HexLabel | null): void
   /** A finger rests on it, or slides there after it has rested; false where that asks nothing. */
   hexHold(hex: HexLabel): boolean
@@ -28,17 +28,21 @@ export interface StageEvents {
   spotPress(name: string): void
 }
 
-export interface Shown {
+/** All that the stage needs for one picture. */
+export interface Scene {
+  /** Known by identity: what lies on the board of one game does not slide to its place in another. */
+  readonly game: object
   readonly sheet: MapFile
-  readonly battle: Battle
+  readonly map: BattleMap
   readonly view: BoardView
-  readonly look: Appearance
+  readonly appearance: Appearance
+  /** A picture to look at, which takes no presses. */
   readonly still: boolean
-  /** What the last act looked like. */
+  /** How the counters got there; null where nothing has just happened. */
   readonly motion: Motion | null
 }
 
-const PARTS = ['sheet', 'battle', 'view', 'look', 'still', 'motion'] as const
+const PARTS = ['game', 'sheet', 'map', 'view', 'appearance', 'still', 'motion'] as const
 
-/** Whether two say the same: nothing is to be drawn between them. */
-export const same = (a: Shown, b: Shown): boolean => PARTS.every((part) => a[part] === b[part])
+/** Whether nothing needs to be drawn between two scenes. */
+export const sameScene = (a: Scene, b: Scene): boolean => PARTS.every((part) => a[part] === b[part])

@@ -1,9 +1,16 @@
-import type { Grid, Hex } from '../../hex/grid.ts'
-import { outline } from '../../hex/outline.ts'
-import type { MapFile } from '../../map/artwork.ts'
-import { artX, artY, fromLattice, hexCentre } from '../base/plane.ts'
+import type { Grid, Hex } from '../../../hex/grid.ts'
+import { outline } from '../../../hex/outline.ts'
+import type { MapFile } from '../../../map/artwork.ts'
+import { artX, artY, fromLattice, hexCentre } from '../../base/plane.ts'
 import { Clearance, inAreas } from './cover.ts'
 import { chance } from './trees.ts'
+
+export const WIRE = {
+  far: { rows: 1, pitch: 0.26, arm: 0.08 },
+  sheet: { rows: 1, pitch: 0.157, arm: 0.052 },
+  middle: { rows: 2, pitch: 0.098, arm: 0.034 },
+  close: { rows: 2, pitch: 0.098, arm: 0.032 },
+} as const
 
 export interface Crater {
   readonly x: number

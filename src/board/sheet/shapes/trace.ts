@@ -1,7 +1,15 @@
-import type { Grid } from '../../hex/grid.ts'
-import type { MapFile, Trench } from '../../map/artwork.ts'
-import { artX, artY, hexCentre } from '../base/plane.ts'
+import type { Grid } from '../../../hex/grid.ts'
+import type { MapFile, Trench } from '../../../map/artwork.ts'
+import { artX, artY, hexCentre } from '../../base/plane.ts'
+import type { Lod } from '../../base/stroke.ts'
 import { chance } from './trees.ts'
+
+export const BAYS: Readonly<Record<Lod, Bays>> = {
+  far: { bay: 0.42, traverse: 0.24, depth: 0.22, support: 0.16, wave: 0.5, swing: 0.1 },
+  sheet: { bay: 0.26, traverse: 0.13, depth: 0.154, support: 0.126, wave: 0.3, swing: 0.079 },
+  middle: { bay: 0.19, traverse: 0.094, depth: 0.11, support: 0.09, wave: 0.21, swing: 0.056 },
+  close: { bay: 0.15, traverse: 0.075, depth: 0.088, support: 0.072, wave: 0.17, swing: 0.045 },
+}
 
 type Pt = readonly [number, number]
 

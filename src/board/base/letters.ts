@@ -1,3 +1,7 @@
+/** The two families of the sheet: names and titles, and what has to be narrow. */
+export const SERIF = '"Old Standard TT", "Century Schoolbook", Georgia, serif'
+export const CONDENSED = '"Roboto Condensed", "Arial Narrow", "Liberation Sans Narrow", sans-serif'
+
 /** Faces that are first used on the canvas are not loaded by the page itself. */
 const FACES = [
   '400 20px "Old Standard TT"',
@@ -9,7 +13,7 @@ const FACES = [
 /** Faces that come together are drawn together, ms. */
 const TOGETHER = 60
 
-/** Tells whenever faces are there that were not, until the answer is called. */
+/** Calls back whenever faces have arrived. Returns what stops that. */
 export function whenLettered(tell: () => void): () => void {
   let timer = 0
   let over = false

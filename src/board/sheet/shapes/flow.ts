@@ -1,5 +1,5 @@
-import type { Line, Ring } from '../../map/artwork.ts'
-import { artX, artY } from '../base/plane.ts'
+import type { Line, Ring } from '../../../map/artwork.ts'
+import { artX, artY } from '../../base/plane.ts'
 
 /** A line drawn with a turning hand: curves through the middles of its stretches. */
 export function flow(path: Path2D, points: Line): void {

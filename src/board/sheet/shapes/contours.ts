@@ -1,7 +1,7 @@
-import type { Grid } from '../../hex/grid.ts'
-import type { MapFile, Ring } from '../../map/artwork.ts'
-import { inRings } from '../../map/rings.ts'
-import { artX, artY, hexCentre } from '../base/plane.ts'
+import type { Grid } from '../../../hex/grid.ts'
+import type { MapFile, Ring } from '../../../map/artwork.ts'
+import { inRings } from '../../../map/rings.ts'
+import { artX, artY, hexCentre } from '../../base/plane.ts'
 import { Clearance } from './cover.ts'
 
 /** A stroke of the contour that points downhill. */

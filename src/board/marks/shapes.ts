@@ -3,20 +3,21 @@ import type { Grid } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import type { Point } from '../../hex/lattice.ts'
 import { outline } from '../../hex/outline.ts'
-import type { SupportView } from '../../session/position/support.ts'
 import { dashed, hexPath } from '../base/dashes.ts'
 import { Ink } from '../base/ink.ts'
 import { CASING_CSS, chipOf, INK_CSS, Labels } from '../base/labels.ts'
-import { FIRE, GAS, MARK, POWER, SMOKE, type ThemeName } from '../base/palette.ts'
+import { FIRE, GAS, LIVERY, MARK, SMOKE, type ThemeName } from '../base/palette.ts'
 import { fromLattice, WORLD, worldCentre } from '../base/plane.ts'
 import { sidePoint, vertexPoint } from '../hand/spot.ts'
+import type { Mark } from '../view/mark.ts'
+import type { BoardView } from '../view/view.ts'
 import { drawWorks } from './works.ts'
 
 /** So many places to choose and more are no choice that the eye has to find. */
 const MANY = 120
 
-/** Support from off the map and works: clouds and works under the counters, cross hairs and choices over them. */
-export class Support {
+/** Works, clouds and curtains under the counters; stars, cross hairs and the places to choose over them. */
+export class Shapes {
   readonly under = new Container()
   readonly over = new Container()
   readonly #ground = new Ink()
@@ -43,32 +44,34 @@ export class Support {
     this.over.destroy({ children: true })
   }
 
-  show(view: SupportView | null | undefined, grid: Grid, theme: ThemeName, broad: number): void {
+  show(view: BoardView, grid: Grid, theme: ThemeName, broad: number): void {
     this.#ground.clear().pixel = broad / 0.85
     this.#air.clear().pixel = broad / 0.85
     this.#labels.clear()
     this.#k = Math.min(broad, 2.2)
     this.#words = Math.max(1, broad * 0.85)
-    if (view) this.#draw(view, grid, theme)
+    this.#draw(view, grid, theme)
     this.#ground.finish()
     this.#air.finish()
   }
 
-  #draw(view: SupportView, grid: Grid, theme: ThemeName): void {
-    drawWorks(this.#ground, view, grid)
-    for (const barrage of view.barrages) this.#barrage(grid, barrage)
-    for (const hex of view.smoke) this.#smoke(grid, hex)
-    for (const { hex, count } of view.gas) this.#gas(grid, hex, count)
-    if (view.burning.length) this.#edge(grid, view.burning, FIRE.light, 0.9, null)
-    for (const { vertex } of view.fires) this.#burst(grid, vertex)
-    for (const mark of view.registered) this.#registered(grid, mark.vertex, POWER[mark.power])
+  #draw(view: BoardView, grid: Grid, theme: ThemeName): void {
+    const of = <K extends Mark['kind']>(kind: K) =>
+      view.marks.filter((mark): mark is Extract<Mark, { kind: K }> => mark.kind === kind)
+    drawWorks(this.#ground, view.marks, grid)
+    for (const mark of of('curtain')) this.#curtain(grid, mark)
+    for (const { hex } of of('puffs')) this.#puffs(grid, hex)
+    for (const { hex, label } of of('cloud')) this.#cloud(grid, hex, label)
+    for (const { hexes } of of('glow')) this.#edge(grid, hexes, FIRE.light, 0.9, null)
+    for (const { corner } of of('burst')) this.#burst(grid, corner)
+    for (const { corner, livery } of of('ring')) this.#ring(grid, corner, LIVERY[livery])
     const tags: { x: number; y: number }[] = []
-    for (const hair of view.hairs) {
-      const p = vertexPoint(grid, hair.vertex)
-      // The one that strays has its handles drawn round it.
-      if (!p || hair.vertex === view.spots?.from) continue
-      this.#hair(p, POWER[hair.power], hair.draft)
-      if (hair.primed) this.#hourglass(p.x + 22 * this.#k, p.y + 16 * this.#k)
+    for (const { corner, livery, label, hourglass } of of('cross hairs')) {
+      const p = vertexPoint(grid, corner)
+      // Where handles start their cross hairs are drawn with them.
+      if (!p || corner === view.spots?.from) continue
+      this.#crossHairs(p, livery === null ? MARK.ink : LIVERY[livery])
+      if (hourglass) this.#hourglass(p.x + 22 * this.#k, p.y + 16 * this.#k)
       const chip = { size: 14, ...chipOf(theme) }
       const t = this.#words
       const tag = { x: p.x + 6 * this.#k, y: p.y - 22 * this.#k - 18 * t }
@@ -77,7 +80,7 @@ export class Support {
         Math.abs(other.x - tag.x) < 96 * t && Math.abs(other.y - tag.y) < 22 * t
       while (tags.some(over)) tag.y -= 23 * t
       tags.push(tag)
-      this.#labels.put(hair.label, tag.x, tag.y, chip, t)
+      this.#labels.put(label, tag.x, tag.y, chip, t)
     }
     this.#spots(view, grid)
   }
@@ -108,13 +111,13 @@ export class Support {
       }
   }
 
-  /** The line that it lies on, and dashed the one where it falls next. */
-  #barrage(grid: Grid, barrage: SupportView['barrages'][number]): void {
-    const color = POWER[barrage.power]
-    const hexes = barrage.hexes.filter((hex) => grid.index(hex) >= 0)
-    if (barrage.next.length) this.#edge(grid, barrage.next, color, 0.8, [10, 9])
+  /** The line where it is, and dashed the one after it. */
+  #curtain(grid: Grid, curtain: Extract<Mark, { kind: 'curtain' }>): void {
+    const color = LIVERY[curtain.livery]
+    const hexes = curtain.hexes.filter((hex) => grid.index(hex) >= 0)
+    if (curtain.next.length) this.#edge(grid, curtain.next, color, 0.8, [10, 9])
     if (hexes.length === 0) return
-    if (barrage.lies)
+    if (curtain.falls)
       for (const hex of hexes) {
         hexPath(this.#ground, grid, hex).fill({ color: 0x6d5a48, alpha: 0.3 })
         const c = worldCentre(grid, hex)
@@ -125,9 +128,9 @@ export class Support {
         ] as const)
           this.#star(this.#ground, c.x + dx, c.y + dy, r)
       }
-    this.#edge(grid, hexes, color, 1, barrage.lies ? null : [3, 6])
+    this.#edge(grid, hexes, color, 1, curtain.falls ? null : [3, 6])
     // Arrows from the middle of the line to the next.
-    const [a, b] = [middle(grid, hexes), middle(grid, barrage.next)]
+    const [a, b] = [middle(grid, hexes), middle(grid, curtain.next)]
     if (!a || !b) return
     const length = Math.hypot(b.x - a.x, b.y - a.y) || 1
     const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length]
@@ -151,7 +154,7 @@ export class Support {
   }
 
   /** Grey puffs with a whole outline. */
-  #smoke(grid: Grid, hex: HexLabel): void {
+  #puffs(grid: Grid, hex: HexLabel): void {
     const c = worldCentre(grid, hex)
     const puffs = [
       [-24, 8, 20],
@@ -166,7 +169,7 @@ export class Support {
   }
 
   /** A yellow-green cloud with a broken outline and dots. */
-  #gas(grid: Grid, hex: HexLabel, count: number): void {
+  #cloud(grid: Grid, hex: HexLabel, label: string | null): void {
     const c = worldCentre(grid, hex)
     const g = this.#ground
     const rim: number[] = []
@@ -189,8 +192,8 @@ export class Support {
       [4, 32],
     ] as const)
       g.circle(c.x + x, c.y + y, 2.6).fill(GAS.dot)
-    if (count > 1)
-      this.#labels.put(`gas ${count}`, c.x, c.y + WORLD * 0.62, {
+    if (label !== null)
+      this.#labels.put(label, c.x, c.y + WORLD * 0.62, {
         size: 13,
         ink: '#3c4310',
         halo: CASING_CSS,
@@ -205,8 +208,8 @@ export class Support {
   }
 
   /** Two stars, dark behind orange. */
-  #burst(grid: Grid, vertex: string): void {
-    const p = vertexPoint(grid, vertex)
+  #burst(grid: Grid, corner: string): void {
+    const p = vertexPoint(grid, corner)
     if (!p) return
     this.#air.star(p.x, p.y, 11, 31, 16, 0.1).fill(MARK.casing)
     this.#air.star(p.x, p.y, 11, 27, 13, 0.1).fill(FIRE.dark)
@@ -215,12 +218,12 @@ export class Support {
 
   // ------------------------------------------------------------ cross hairs and choices
 
-  #hair(p: Point, color: number, draft: boolean, k = this.#k): void {
+  #crossHairs(p: Point, color: number, k = this.#k): void {
     const g = this.#air
     const r = WORLD * 0.32 * k
     for (const [width, ink] of [
       [8, MARK.casing],
-      [3.6, draft ? MARK.ink : color],
+      [3.6, color],
     ] as const) {
       g.circle(p.x, p.y, r)
       for (const [ux, uy] of [
@@ -238,7 +241,7 @@ export class Support {
   }
 
   /** A broken ring with a plus. */
-  #registered(grid: Grid, name: string, color: number): void {
+  #ring(grid: Grid, name: string, color: number): void {
     const p = vertexPoint(grid, name)
     if (!p) return
     const g = this.#air
@@ -277,14 +280,13 @@ export class Support {
   }
 
   /** Places to choose: faint points, lit sides, or handles with words. */
-  #spots(view: SupportView, grid: Grid): void {
-    const { spots, spot } = view
+  #spots({ spots = null, spot = null }: BoardView, grid: Grid): void {
     const g = this.#air
     if (spot && !spot.name.includes('/'))
       this.#edge(grid, spot.hexes, MARK.ink, 1, [13, 8], this.#air)
-    // A bombardment falls round a hex; a vertex shows by its three hexes, a direction has no place.
+    // A corner shows by its three hexes; a hex has cross hairs of its own; other names have no place.
     if (spot && grid.index(spot.name) >= 0)
-      this.#hair(worldCentre(grid, spot.name), MARK.ink, true, Math.min(this.#k, 1.6))
+      this.#crossHairs(worldCentre(grid, spot.name), MARK.ink, Math.min(this.#k, 1.6))
     if (!spots) return
     if (spots.kind === 'side') {
       for (const name of spots.names) this.#side(grid, name, name === spot?.name)
@@ -312,7 +314,7 @@ export class Support {
         const face = { size: 16, ink: on ? CASING_CSS : INK_CSS }
         this.#labels.put(labels[i] ?? '', p.x, p.y, face, k)
       }
-      this.#hair(from, MARK.ink, true, Math.min(k, 1.1))
+      this.#crossHairs(from, MARK.ink, Math.min(k, 1.1))
       return
     }
     // Where nearly any corner may be named they are as faint as the grid that they stand on.

@@ -1,7 +1,7 @@
-import type { Grid } from '../../hex/grid.ts'
-import { pixelToHex } from '../../hex/pixel.ts'
-import type { MapFile } from '../../map/artwork.ts'
-import { hexCentre, hexExtent } from '../base/plane.ts'
+import type { Grid } from '../../../hex/grid.ts'
+import { pixelToHex } from '../../../hex/pixel.ts'
+import type { MapFile } from '../../../map/artwork.ts'
+import { hexCentre, hexExtent } from '../../base/plane.ts'
 import { Clearance, inAreas } from './cover.ts'
 
 /** A tree sign: where, how large, and which of the glyphs. */

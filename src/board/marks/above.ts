@@ -1,13 +1,14 @@
 import type { Grid } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
-import type { CheckOdds } from '../../rules/types/index.ts'
+import type { Point } from '../../hex/lattice.ts'
 import { dashed, hexPath } from '../base/dashes.ts'
 import { Ink } from '../base/ink.ts'
 import { CASING_CSS, chipOf, INK_CSS, type Labels } from '../base/labels.ts'
 import { MARK, THEME, type ThemeName } from '../base/palette.ts'
 import { WORLD, worldCentre } from '../base/plane.ts'
-import type { BoardView } from '../view.ts'
-import { clearOf, type Point, standing } from './clear.ts'
+import type { Bar } from '../view/mark.ts'
+import type { BoardView } from '../view/view.ts'
+import { clearOf, standing } from './clear.ts'
 import { drawCross, drawLines } from './lines.ts'
 
 const UNIT = [
@@ -27,8 +28,8 @@ export function drawCursor(g: Ink, grid: Grid, hex: HexLabel | null, k: number):
   hexPath(g, grid, hex, 0.95).stroke({ width: 3.4 * k, color: MARK.focus })
 }
 
-/** What lies over the counters: costs, ways, lines, chances, crosses, the cursor and the one tag. */
-export class Marks {
+/** What lies over the counters: costs, ways, lines, bars of chances, crosses, the cursor and the one tag. */
+export class Above {
   readonly ink = new Ink()
   #k = 1
 
@@ -97,12 +98,12 @@ export class Marks {
     const pen = { ink: g, labels: this.labels, k, sign }
     drawLines(pen, view.lines, grid, there)
     if (cursorOver(view)) drawCursor(g, grid, view.cursor, k)
-    for (const { hex, odds, chosen } of view.targets) {
+    for (const { hex, bar, chosen } of view.targets) {
       this.#ring(g, grid, hex, chosen)
-      if (odds) this.#bar(g, grid, hex, odds, chosen, theme)
+      if (bar) this.#bar(g, grid, hex, bar, chosen, theme)
     }
-    for (const { hex, odds, open } of view.shooters ?? [])
-      if (odds) this.#bar(g, grid, hex, odds, open, theme)
+    for (const { hex, bar, open } of view.shooters ?? [])
+      if (bar) this.#bar(g, grid, hex, bar, open, theme)
     for (const hex of view.crosses) {
       const { x, y } = worldCentre(grid, hex)
       drawCross(pen, x, y, 15)
@@ -112,10 +113,10 @@ export class Marks {
       const chip = { size: 15, ...chipOf(theme) }
       // On the lower side of the hex, clear of what stands in it; under the bar of chances where there is one.
       const rated = [...view.targets, ...(view.shooters ?? [])].some(
-        ({ hex, odds }) => hex === view.tag?.hex && odds !== null,
+        ({ hex, bar }) => hex === view.tag?.hex && bar !== null,
       )
-      const bar = rated ? WORLD * 0.62 + 13 * Math.min(k, 1.6) + 15.5 * sign : 0
-      const down = Math.max(WORLD * 0.86 + 6 * sign, bar)
+      const foot = rated ? WORLD * 0.62 + 13 * Math.min(k, 1.6) + 15.5 * sign : 0
+      const down = Math.max(WORLD * 0.86 + 6 * sign, foot)
       this.labels.put(view.tag.text, c.x, c.y + down, chip, sign)
     }
     g.finish()
@@ -138,12 +139,12 @@ export class Marks {
     }
   }
 
-  /** The bar of chances: empty, hatched, solid, as that of the page is in its theme. */
+  /** Blank, hatched, solid, as the bar of the page is in its theme. */
   #bar(
     g: Ink,
     grid: Grid,
     hex: HexLabel,
-    odds: CheckOdds,
+    { blank, hatched, solid }: Bar,
     chosen: boolean,
     theme: ThemeName,
   ): void {
@@ -152,14 +153,13 @@ export class Marks {
     const k = Math.min(this.#k, 1.6)
     const [w, h] = [62 * k, 11 * k]
     const [x, y] = [c.x - w / 2, c.y + WORLD * 0.62]
-    const part = (n: number) => (n / 36) * w
-    const { noEffect, dispersed, destroyed } = odds.of36
+    const part = (n: number) => (n / (blank + hatched + solid)) * w
     g.rect(x - 2 * k, y - 2 * k, w + 4 * k, h + 4 * k).fill(page)
-    const start = x + part(noEffect)
-    for (let at = 0; at < part(dispersed); at += 4 * k)
-      g.moveTo(start + at, y + h).lineTo(Math.min(start + at + 4 * k, start + part(dispersed)), y)
+    const start = x + part(blank)
+    for (let at = 0; at < part(hatched); at += 4 * k)
+      g.moveTo(start + at, y + h).lineTo(Math.min(start + at + 4 * k, start + part(hatched)), y)
     g.stroke({ width: 1.3 * k, color: ink })
-    g.rect(x + part(noEffect + dispersed), y, part(destroyed), h).fill(ink)
+    g.rect(x + part(blank + hatched), y, part(solid), h).fill(ink)
     g.rect(x, y, w, h).stroke({ width: (chosen ? 2.4 : 1.4) * k, color: ink })
   }
 }

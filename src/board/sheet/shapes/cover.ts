@@ -1,5 +1,5 @@
-import type { Area, Line } from '../../map/artwork.ts'
-import { artX, artY } from '../base/plane.ts'
+import type { Area, Line } from '../../../map/artwork.ts'
+import { artX, artY } from '../../base/plane.ts'
 
 /** Rows to a hex side, and cells. */
 const ROW = 8

@@ -1,5 +1,5 @@
-import type { Line, MapFile } from '../../map/artwork.ts'
-import { artX, artY } from '../base/plane.ts'
+import type { Line, MapFile } from '../../../map/artwork.ts'
+import { artX, artY } from '../../base/plane.ts'
 import { flow } from './flow.ts'
 
 /** All stretches of streams that are drawn with one pen, in hex sides. */

@@ -1,0 +1,90 @@
+import type { Grid } from '../../hex/grid.ts'
+import type { HexLabel } from '../../hex/label.ts'
+import { CASING_CSS, INK_CSS } from '../base/labels.ts'
+import { FLAG, MARK } from '../base/palette.ts'
+import { WORLD, worldCentre } from '../base/plane.ts'
+import type { Livery } from '../view/counter.ts'
+import type { BoardView } from '../view/view.ts'
+import type { Pen } from './lines.ts'
+
+/** Strokes so much broader than at full size, and the sheet is too small for words in a hex. */
+const WORDLESS = 2
+/** Ink of a bank of earth. */
+const EARTH = 0x4e3b2b
+const EARTH_CSS = '#4E3B2B'
+
+/** Banks, flags, flowers and discs: the marks under the counters that hold a corner of their hex. */
+export function drawGroundMarks(pen: Pen, view: BoardView, grid: Grid): void {
+  const { marks, costs, targets, shooters = [] } = view
+  // A label gives way to what else is written at its place.
+  const written = new Set([...costs, ...targets, ...shooters].map(({ hex }) => hex))
+  for (const mark of marks)
+    if (mark.kind === 'bank') bank(pen, grid, mark.hex, written.has(mark.hex) ? null : mark.label)
+  for (const mark of marks) if (mark.kind === 'flag') flag(pen, grid, mark.hex, mark.livery)
+  for (const mark of marks) if (mark.kind === 'flower') flower(pen, grid, mark.hex, mark.livery)
+  for (const mark of marks)
+    if (mark.kind === 'disc') disc(pen, grid, mark.hex, mark.text, mark.grey)
+}
+
+function bank({ ink: g, labels, k }: Pen, grid: Grid, hex: HexLabel, label: string | null): void {
+  const c = worldCentre(grid, hex)
+  const angles = Array.from({ length: 13 }, (_, i) => Math.PI * (0.08 + (0.84 * i) / 12))
+  // Paper under the earth, or it is lost on a sheet by lamplight.
+  angles.forEach((a, i) => {
+    const [x, y] = [c.x + Math.cos(a) * 42, c.y + 8 + Math.sin(a) * 36]
+    if (i === 0) g.moveTo(x, y)
+    else g.lineTo(x, y)
+  })
+  g.stroke({ width: 13, color: MARK.casing, alpha: 0.5 })
+  for (const a of angles) {
+    const [ux, uy] = [Math.cos(a), Math.sin(a)]
+    g.moveTo(c.x + ux * 38, c.y + 8 + uy * 32).lineTo(c.x + ux * 46, c.y + 8 + uy * 40)
+  }
+  g.stroke({ width: 2.6, color: EARTH })
+  if (label !== null && k <= WORDLESS)
+    labels.put(label, c.x, c.y + 50, { size: 12, ink: EARTH_CSS, halo: CASING_CSS }, k)
+}
+
+/** With a swallow tail, or square. */
+function flag({ ink: g }: Pen, grid: Grid, hex: HexLabel, livery: Livery): void {
+  const c = worldCentre(grid, hex)
+  const x = c.x - WORLD * 0.62
+  const y = c.y + WORLD * 0.42
+  for (const [width, color] of [
+    [4.4, MARK.casing],
+    [2, MARK.ink],
+  ] as const)
+    g.moveTo(x, y + 12)
+      .lineTo(x, y - 12)
+      .stroke({ width, color })
+  if (livery === 'round')
+    g.poly([x, y - 12, x + 17, y - 12, x + 11, y - 6.5, x + 17, y - 1, x, y - 1], true)
+  else g.rect(x, y - 12, 16, 11)
+  g.fill(FLAG[livery]).stroke({ width: 1.2, color: MARK.ink })
+}
+
+function flower({ ink: g }: Pen, grid: Grid, hex: HexLabel, livery: Livery): void {
+  const c = worldCentre(grid, hex)
+  const [x, y] = [c.x + WORLD * 0.62, c.y - WORLD * 0.4]
+  g.circle(x, y, 12).fill(0xfff7e2).stroke({ width: 3, color: FLAG[livery] })
+  for (let i = 0; i < 4; i++) {
+    const a = (i * Math.PI) / 2 + 0.4
+    g.circle(x + 4 * Math.cos(a), y + 4 * Math.sin(a), 4.2).fill(0xa8453c)
+  }
+  g.circle(x, y, 2.4).fill(MARK.ink)
+}
+
+function disc(
+  { ink: g, labels, sign }: Pen,
+  grid: Grid,
+  hex: HexLabel,
+  text: string,
+  grey: boolean,
+): void {
+  const c = worldCentre(grid, hex)
+  const [x, y] = [c.x + WORLD * 0.6, c.y + WORLD * 0.46]
+  g.circle(x, y, 11 * sign)
+    .fill(grey ? 0xd8d0be : MARK.casing)
+    .stroke({ width: 2.2 * sign, color: MARK.ink })
+  labels.put(text, x, y, { size: 14, ink: INK_CSS }, sign)
+}

@@ -1,0 +1,72 @@
+import type { HexLabel } from '../../hex/label.ts'
+import type { Livery } from './counter.ts'
+
+/**
+ * The shapes that the board can draw on the sheet beside counters. They are named after what they look like; what they
+ * stand for is known to whoever asks for them. A corner is named O19:W, a side of two hexes V10/V11.
+ */
+export type Mark =
+  /** A bank of earth at the foot of a hex, with words under it where there is room. */
+  | { readonly kind: 'bank'; readonly hex: HexLabel; readonly label: string | null }
+  | { readonly kind: 'flag'; readonly hex: HexLabel; readonly livery: Livery }
+  /** A flower in a ring of the livery. */
+  | { readonly kind: 'flower'; readonly hex: HexLabel; readonly livery: Livery }
+  /** A figure in a disc; a grey one where nobody has it. */
+  | {
+      readonly kind: 'disc'
+      readonly hex: HexLabel
+      readonly text: string
+      readonly grey: boolean
+    }
+  | { readonly kind: 'zigzag'; readonly hex: HexLabel }
+  /** A grey gabled block. */
+  | { readonly kind: 'block'; readonly hex: HexLabel }
+  /** A striped bar across a side, with an arrow from its first hex to its second. */
+  | { readonly kind: 'bar'; readonly side: string }
+  /** Crosses on a side, parted by a green arrow through it. */
+  | { readonly kind: 'gap'; readonly side: string }
+  /** A line of hexes and the line after it, with an arrow between them; `falls` strews bursts over the first. */
+  | {
+      readonly kind: 'curtain'
+      readonly hexes: readonly HexLabel[]
+      readonly next: readonly HexLabel[]
+      readonly livery: Livery
+      readonly falls: boolean
+    }
+  /** Grey puffs with a whole outline. */
+  | { readonly kind: 'puffs'; readonly hex: HexLabel }
+  /** A yellow-green cloud with a broken outline and dots. */
+  | { readonly kind: 'cloud'; readonly hex: HexLabel; readonly label: string | null }
+  /** An orange line round all of these hexes together. */
+  | { readonly kind: 'glow'; readonly hexes: readonly HexLabel[] }
+  /** A large star on a corner. */
+  | { readonly kind: 'burst'; readonly corner: string }
+  /** A broken ring with a plus, on a corner. */
+  | { readonly kind: 'ring'; readonly corner: string; readonly livery: Livery }
+  /** Cross hairs on a corner with a tag; a livery of null is ink. */
+  | {
+      readonly kind: 'cross hairs'
+      readonly corner: string
+      readonly livery: Livery | null
+      readonly label: string
+      readonly hourglass: boolean
+    }
+
+export type MarkKind = Mark['kind']
+
+/** Places that may be pressed now: corners, or sides of two hexes. */
+export interface Spots {
+  readonly kind: 'vertex' | 'side'
+  readonly names: readonly string[]
+  /** Words in the handles, where there are few: "1–2". */
+  readonly labels?: readonly string[]
+  /** The corner that the handles start from. */
+  readonly from?: string
+}
+
+/** Three parts of one bar, side by side: blank, hatched, solid. Only their proportion counts. */
+export interface Bar {
+  readonly blank: number
+  readonly hatched: number
+  readonly solid: number
+}

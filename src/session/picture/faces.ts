@@ -1,0 +1,35 @@
+import type { CounterFace, Livery } from '../../board/view/counter.ts'
+import type { Counter, Power } from '../../rules/types/index.ts'
+
+/** The Central Powers have the sharp corners, the Entente the round ones. */
+export const liveryOf = (power: Power): Livery => (power === 'central' ? 'square' : 'round')
+
+const printed = new WeakMap<Counter, { formed: CounterFace; dispersed: CounterFace }>()
+
+/** One face of a counter as the board prints it; the same object for the same counter and face. 3.2 */
+export function faceOf(counter: Counter, formed: boolean): CounterFace {
+  let faces = printed.get(counter)
+  if (!faces) {
+    faces = { formed: print(counter, 'formed'), dispersed: print(counter, 'dispersed') }
+    printed.set(counter, faces)
+  }
+  return formed ? faces.formed : faces.dispersed
+}
+
+const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `\u2212${-n}` : '0')
+/** A dash where the counter has no such value. */
+const value = (n: number | null): string => (n === null ? '\u2013' : n < 0 ? signed(n) : String(n))
+
+function print(counter: Counter, side: 'formed' | 'dispersed'): CounterFace {
+  const { fp, range, at, mv, move, cohesion } = counter[side]
+  return {
+    uniform: counter.nation,
+    emblems: counter.types,
+    topLeft: fp === null ? value(null) : signed(fp),
+    topRight: value(range),
+    top: at === null ? null : `[${signed(at)}]`,
+    footLeft: value(mv),
+    footRight: value(move),
+    box: String(cohesion),
+  }
+}

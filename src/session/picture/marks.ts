@@ -1,0 +1,93 @@
+import type { Mark } from '../../board/view/mark.ts'
+import type { Battle, GameState, SideId } from '../../rules/types/index.ts'
+import type { InteractionState } from '../pointing/state.ts'
+import { type Objective, objectivesOf } from '../position/areas.ts'
+import type { Position } from '../position/position.ts'
+import { hallowedOf, supportOf } from '../position/support.ts'
+import { sideDef } from '../position/words.ts'
+import { liveryOf } from './faces.ts'
+
+const liveryOfSide = (battle: Battle, side: SideId) =>
+  liveryOf(sideDef(battle, side)?.power ?? 'entente')
+
+/** Hexes that score. 10.1d */
+export const objectiveMarks = (objectives: readonly Objective[]): Mark[] =>
+  objectives.map(({ hex, points, held }) => ({
+    kind: 'disc',
+    hex,
+    text: String(points),
+    grey: held === null,
+  }))
+
+/** Whose hex it is. 3.9a */
+const controlMarks = (battle: Battle, control: GameState['control']): Mark[] =>
+  Object.entries(control).flatMap(([hex, side]): Mark[] =>
+    sideDef(battle, side) ? [{ kind: 'flag', hex, livery: liveryOfSide(battle, side) }] : [],
+  )
+
+/** What was dug and built in play, and what was destroyed. 6.41c, 8.31a, 8.322c, 8.33a, 8.342c */
+const workMarks = (game: GameState): Mark[] => [
+  ...Object.entries(game.scrapes).map(
+    ([hex, count]): Mark => ({ kind: 'bank', hex, label: count > 1 ? `${count} scrapes` : null }),
+  ),
+  ...game.trenches.map((hex): Mark => ({ kind: 'zigzag', hex })),
+  ...game.blockhouses.map((hex): Mark => ({ kind: 'block', hex })),
+  ...game.bombStops.map((side): Mark => ({ kind: 'bar', side })),
+  ...game.breaches.map((side): Mark => ({ kind: 'gap', side })),
+]
+
+/** Gas, smoke, fires, barrages, and the vertices that groups are called on or have registered. 7 */
+function supportMarks(position: Position, state: Pick<InteractionState, 'draft' | 'spot'>): Mark[] {
+  const { battle, game } = position
+  const { missions, registered, fires, burning, gas, barrages } = supportOf(position, state)
+  return [
+    ...barrages.map(
+      ({ hexes, next, side, lies }): Mark => ({
+        kind: 'curtain',
+        hexes,
+        next,
+        livery: liveryOfSide(battle, side),
+        falls: lies,
+      }),
+    ),
+    ...game.smoke.map((hex): Mark => ({ kind: 'puffs', hex })),
+    ...gas.map(
+      ({ hex, count }): Mark => ({ kind: 'cloud', hex, label: count > 1 ? `gas ${count}` : null }),
+    ),
+    ...(burning.length > 0 ? [{ kind: 'glow', hexes: burning } as const] : []),
+    ...fires.map(({ vertex }): Mark => ({ kind: 'burst', corner: vertex })),
+    ...registered.map(
+      ({ vertex, side }): Mark => ({
+        kind: 'ring',
+        corner: vertex,
+        livery: liveryOfSide(battle, side),
+      }),
+    ),
+    ...missions.map(
+      ({ vertex, side, primed, label, draft }): Mark => ({
+        kind: 'cross hairs',
+        corner: vertex,
+        livery: draft ? null : liveryOfSide(battle, side),
+        label,
+        hourglass: primed,
+      }),
+    ),
+  ]
+}
+
+/** Everything that lies on the sheet beside units, in the shapes of the board. */
+export const marksOf = (
+  position: Position,
+  state: Pick<InteractionState, 'draft' | 'spot'>,
+): readonly Mark[] => {
+  const { battle, game } = position
+  return [
+    ...workMarks(game),
+    ...controlMarks(battle, game.control),
+    ...hallowedOf(game).map(
+      ({ hex, side }): Mark => ({ kind: 'flower', hex, livery: liveryOfSide(battle, side) }),
+    ),
+    ...objectiveMarks(objectivesOf(battle, game.control)),
+    ...supportMarks(position, state),
+  ]
+}
