@@ -1,7 +1,7 @@
 import type { HexLabel } from '../hex/label.ts'
 import type { Trace } from '../map/types.ts'
 import type { CheckOdds, SideId, UnitId } from '../rules/types/index.ts'
-import type { SupportView } from '../session/position/support.ts'
+import type { SupportView } from '../session/picture/artillery-marks.ts'
 
 export interface BoardCounter {
   readonly unit: UnitId

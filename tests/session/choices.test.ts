@@ -4,10 +4,10 @@ import { liveRules } from '../../src/session/engine/live.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { openSave } from '../../src/session/journal/journal.ts'
 import { createBoardView } from '../../src/session/picture/board-view.ts'
+import { choicesOf } from '../../src/session/pointing/choices.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
-import { choicesOf } from '../../src/session/position/choices.ts'
-import { spotsOf } from '../../src/session/position/spots.ts'
-import { hexesAt, ranked } from '../../src/session/position/support.ts'
+import { spotsOf } from '../../src/session/pointing/spots.ts'
+import { hexesAt, ranked } from '../../src/session/position/vertices.ts'
 import { playedUntil } from '../support/played.ts'
 
 async function at(id: string, kind: string) {

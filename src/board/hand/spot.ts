@@ -2,7 +2,7 @@ import type { Grid } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import { CORNERS, type Corner, type Point } from '../../hex/lattice.ts'
 import { pointToHex } from '../../hex/pixel.ts'
-import type { SupportView } from '../../session/position/support.ts'
+import type { SupportView } from '../../session/picture/artillery-marks.ts'
 import { hexCorner, WORLD, worldCentre } from '../base/plane.ts'
 
 /** A vertex by name, in world pixels; null off the sheet. */

@@ -1,6 +1,6 @@
 import type { Grid } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
-import type { SupportView } from '../../session/position/support.ts'
+import type { SupportView } from '../../session/picture/artillery-marks.ts'
 import type { Ink } from '../base/ink.ts'
 import { MARK } from '../base/palette.ts'
 import { WORLD, worldCentre } from '../base/plane.ts'

@@ -1,6 +1,6 @@
 import type { Action, Reason, UnitId } from '../../rules/types/index.ts'
 import type { HoldScope } from '../game/state.ts'
-import { shotOf } from '../pointing/answering.ts'
+import { shotOf } from '../pointing/questions/reaction.ts'
 import { oddsOf, type React, reactions, whyNot } from '../position/position.ts'
 import { counted, nameOf, percent } from '../position/words.ts'
 import { type Command, type Moment, said } from './types.ts'

@@ -1,5 +1,5 @@
 import type { Reason } from '../../rules/types/index.ts'
-import { gathers } from '../pointing/gather.ts'
+import { gathers } from '../pointing/doing/gather.ts'
 import { grow, shrink } from '../position/group.ts'
 import { unitsAt } from '../position/position.ts'
 import { type Command, type Moment, NO_CURSOR, said } from './types.ts'

@@ -1,5 +1,5 @@
 import type { Action, Reason, UnitId } from '../../rules/types/index.ts'
-import { targetsByHarm } from '../pointing/plans.ts'
+import { targetsByHarm } from '../pointing/doing/plans.ts'
 import { actingPosition, leaders, reachOf, whyNot } from '../position/position.ts'
 import { counted, unitDef } from '../position/words.ts'
 import { type Command, type Moment, said } from './types.ts'

@@ -1,8 +1,8 @@
 import type { Reason, UnitId } from '../../rules/types/index.ts'
 import { notYours, waitsFor } from '../game/seats.ts'
 import type { Session } from '../game/store.ts'
-import { asked } from '../pointing/asked.ts'
 import type { Interaction } from '../pointing/interaction.ts'
+import { promptReason } from '../pointing/questions/no-answer.ts'
 import { ANSWER_COMMANDS } from './answers.ts'
 import { CARRY_COMMANDS } from './carry.ts'
 import { COMPUTER_COMMANDS } from './computer.ts'
@@ -204,7 +204,9 @@ export function createCommands(
     )
     if (meant.length === 0) return false
     const looking = now.state.study !== null && !now.state.study.acting
-    const reason = looking ? LOOKS_BACK : (notYours(now.state, undefined) ?? asked(now.position))
+    const reason = looking
+      ? LOOKS_BACK
+      : (notYours(now.state, undefined) ?? promptReason(now.position))
     interaction.refuse({
       hex: null,
       title: `${meantBy(meant, now) ?? chord}: not now`,
@@ -219,7 +221,7 @@ export function createCommands(
     const command = BY_ID.get(id)
     if (!command || !now.position) return
     const shown = show(id, now)
-    const why = shown ? shown.whyNot : asked(now.position)
+    const why = shown ? shown.whyNot : promptReason(now.position)
     const detail = shown?.detail ? `, ${shown.detail}` : ''
     interaction.refuse({
       hex: why?.hex ?? null,

@@ -1,12 +1,12 @@
 import type { Action, Reason, Unit } from '../../rules/types/index.ts'
-import { placing } from '../pointing/in-hand.ts'
-import { isPlacing } from '../pointing/settle.ts'
-import type { InHand } from '../pointing/state.ts'
+import { placing } from '../pointing/questions/placing.ts'
+import { questionOf } from '../pointing/questions/table.ts'
 import {
   batchOf,
   defaultDeployment,
   defaultWorks,
   goesIn,
+  type InHand,
   standingsOf,
   unplaced,
 } from '../position/deployment.ts'
@@ -15,7 +15,8 @@ import { counted } from '../position/words.ts'
 import { type Command, type Moment, said } from './types.ts'
 
 const inSetup = (moment: Moment) => moment.position?.decision.kind === 'setup'
-const isPlacingNow = ({ position }: Moment) => position != null && isPlacing(position.decision.kind)
+const isPlacingNow = ({ position }: Moment) =>
+  position !== null && questionOf(position).places === true
 const NO_HAND = said('nothing-in-hand', '10.1', 'No unit is in hand.')
 const ALL_PLACED = said('all-placed', '10.1', 'Every unit is placed.')
 const NONE_PLACED = said('none-placed', '10.1', 'No unit is placed yet.')
@@ -103,8 +104,8 @@ export const SETUP_COMMANDS: readonly Command[] = [
       group: 'set-up',
       keys: [by === 1 ? ']' : '['],
       label: () => (by === 1 ? 'Next unit in hand' : 'Unit before in hand'),
-      when: ({ position }) =>
-        position !== null && isPlacing(position.decision.kind) && unplaced(position).length > 1,
+      when: (moment) =>
+        moment.position !== null && isPlacingNow(moment) && unplaced(moment.position).length > 1,
       whyNot: () => null,
       run: ({ position, pointing, interaction }) => {
         const all = position ? unplaced(position) : []

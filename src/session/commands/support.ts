@@ -1,26 +1,18 @@
 import { DIRECTIONS, type Direction } from '../../hex/grid.ts'
 import type { Action, Reason } from '../../rules/types/index.ts'
 import { spotMeant } from '../pointing/cursor.ts'
+import { questionOf } from '../pointing/questions/table.ts'
+import { spotActions, spotsOf } from '../pointing/spots.ts'
 import { struckRound } from '../position/bombardment.ts'
 import { COMPASS_KEYS, ordered, withOrder } from '../position/gas.ts'
 import { whyNot } from '../position/position.ts'
-import { spotsOf } from '../position/spots.ts'
-import { groupDefs, shortName, spotActions } from '../position/support.ts'
-import { counted } from '../position/words.ts'
+import { counted, groupDefs, shortName } from '../position/words.ts'
 import { type Command, type Moment, said } from './types.ts'
 
 const kindIs = (moment: Moment, ...kinds: readonly string[]) =>
   kinds.includes(moment.position?.decision.kind ?? '')
 
 const NO_GROUPS = said('no-group', '7.0a', 'This side has no artillery off the map.')
-const NO_SPOT = said('no-spot', '6.1b', 'Choose a vertex first: N goes from one to the next.')
-const NO_REGISTER = said('no-spot', '7.3a', NO_SPOT.text)
-const NO_SIDE = said(
-  'no-spot',
-  '7.12d',
-  'Choose a wire hexside first: N goes from one to the next.',
-)
-
 /** Calls or cancels that are listed now. */
 function listed(moment: Moment, type: 'call' | 'cancel'): readonly Action[] {
   return moment.position?.decision.actions.filter((action) => action.type === type) ?? []
@@ -70,21 +62,13 @@ function meant(moment: Moment): Action | null {
   return (position && spotActions(position, { ...pointing, spot: spotOf(moment) })?.at(-1)) ?? null
 }
 
-function pressed(moment: Moment): Reason | null {
-  const spot = spotOf(moment)
-  return spot === null ? NO_SPOT : moment.interaction.pressSpot(spot)
-}
+/** What is said while no vertex or hexside is pointed at. */
+const noSpot = ({ position }: Moment): Reason | null =>
+  (position && questionOf(position).spots?.none) ?? null
 
-/** Nothing more of what is asked, in the words of each decision. 6.41c, 10.22b */
-const NO_MORE: Readonly<Record<string, string>> = {
-  arrival: 'Let them wait',
-  shovel: 'Scrapes for the rest',
-}
-const SPOT_LABEL: Record<string, string> = {
-  aim: 'Place the cross hair',
-  register: 'Register it',
-  spine: 'Roll the error die',
-  breach: 'Breach this wire',
+function pressSpot(moment: Moment): Reason | null {
+  const spot = spotOf(moment)
+  return spot === null ? noSpot(moment) : moment.interaction.pressSpot(spot)
 }
 
 /** The next mode or shell that the group of the draft may use with the other one as it is. */
@@ -212,27 +196,24 @@ export const SUPPORT_COMMANDS: readonly Command[] = [
     whyNot: (moment) => {
       const { position, pointing } = moment
       const first = position && spotActions(position, { ...pointing, spot: spotOf(moment) })?.[0]
-      return first ? whyNot(position, first) : NO_SPOT
+      return first ? whyNot(position, first) : noSpot(moment)
     },
-    run: pressed,
+    run: pressSpot,
   },
   {
     id: 'spot',
     group: 'command',
     keys: [],
-    label: (moment) => SPOT_LABEL[moment.position?.decision.kind ?? ''] ?? 'Choose',
-    when: (moment) => kindIs(moment, 'aim', 'register', 'spine', 'breach'),
+    label: ({ position }) => (position && questionOf(position).spots?.label) ?? 'Choose',
+    when: (moment) =>
+      moment.position !== null &&
+      questionOf(moment.position).spots !== undefined &&
+      !kindIs(moment, 'command'),
     whyNot: (moment) => {
       const action = meant(moment)
-      if (!action || !moment.position)
-        return kindIs(moment, 'breach')
-          ? NO_SIDE
-          : kindIs(moment, 'register')
-            ? NO_REGISTER
-            : NO_SPOT
-      return whyNot(moment.position, action)
+      return action && moment.position ? whyNot(moment.position, action) : noSpot(moment)
     },
-    run: pressed,
+    run: pressSpot,
   },
   {
     id: 'bombard',
@@ -297,12 +278,15 @@ export const SUPPORT_COMMANDS: readonly Command[] = [
     id: 'noMore',
     group: 'command',
     keys: ['Space'],
-    label: ({ position }) => NO_MORE[position?.decision.kind ?? ''] ?? 'No more',
-    when: (moment) => kindIs(moment, 'breach', 'arrival', 'shovel'),
-    whyNot: (moment) =>
-      moment.position &&
-      whyNot(moment.position, { type: kindIs(moment, 'shovel') ? 'finish' : 'decline' }),
-    run: (moment) =>
-      moment.session.dispatch({ type: kindIs(moment, 'shovel') ? 'finish' : 'decline' }),
+    label: ({ position }) => (position && questionOf(position).noMore?.label) ?? 'No more',
+    when: ({ position }) => position !== null && questionOf(position).noMore !== undefined,
+    whyNot: ({ position }) => {
+      const ends = position && questionOf(position).noMore
+      return ends ? whyNot(position, ends.action) : null
+    },
+    run: (moment) => {
+      const ends = moment.position && questionOf(moment.position).noMore
+      return ends ? moment.session.dispatch(ends.action) : null
+    },
   },
 ]

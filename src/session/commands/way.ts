@@ -1,4 +1,4 @@
-import { asks } from '../pointing/way.ts'
+import { asks } from '../pointing/doing/way.ts'
 import { counted } from '../position/words.ts'
 import { type Command, type Moment, said } from './types.ts'
 

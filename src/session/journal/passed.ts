@@ -1,7 +1,7 @@
 import type { Action, Battle, SideId } from '../../rules/types/index.ts'
 import type { Skipping } from '../engine/preferences.ts'
 import type { Step } from '../game/history.ts'
-import { vertexWords } from '../position/support.ts'
+import { vertexWords } from '../position/vertices.ts'
 import { counted, percent, sideDef } from '../position/words.ts'
 import type { SavedGame } from './saved-game.ts'
 

@@ -4,13 +4,13 @@ import type { Battle, GameState, UnitId } from '../../rules/types/index.ts'
 import type { Engine } from '../engine/engine.ts'
 import { waitsFor } from '../game/seats.ts'
 import type { SessionState } from '../game/state.ts'
-import { IDLE } from '../pointing/pressed.ts'
-import type { InteractionState, SightView } from '../pointing/state.ts'
-import { wayShown } from '../pointing/way.ts'
+import { IDLE, type InteractionState } from '../pointing/doing/state.ts'
+import { wayShown } from '../pointing/doing/way.ts'
+import type { Picked } from '../pointing/questions/question.ts'
 import { areasOf, inPlayOf, objectivesOf, setupAreas } from '../position/areas.ts'
 import { type Position, positionOf } from '../position/position.ts'
-import { spotsOf } from '../position/spots.ts'
-import { supportOf } from '../position/support.ts'
+import type { SightView } from '../sight/view.ts'
+import { supportOf } from './artillery-marks.ts'
 import { type CounterInput, countersOf } from './counters.ts'
 import {
   arrowsOf,
@@ -100,6 +100,14 @@ export function createBoardView(engine: Engine) {
       shooter,
     }),
   )
+  const picked = last(
+    (
+      chosen: InteractionState['chosen'],
+      verb: InteractionState['verb'],
+      inHand: InteractionState['inHand'],
+      draft: InteractionState['draft'],
+    ): Picked => ({ chosen, verb, inHand, draft }),
+  )
   const lit = last(litOf)
   const costs = last((...args: Parameters<typeof costsOf>) => steady(costsOf(...args)))
   const targets = last((...args: Parameters<typeof targetsOf>) => steady(targetsOf(...args)))
@@ -176,7 +184,7 @@ export function createBoardView(engine: Engine) {
       counters: counters(now, input(chosen, verb, shooter)),
       inPlay: inPlayOf(battle),
       // Looking back, or while the other side has the game, the sheet is shown as it lies: no choice is open.
-      lit: looking ? null : lit(now, chosen, verb, inHand, sight, spotsOf(now, draft) !== null),
+      lit: looking ? null : lit(now, picked(chosen, verb, inHand, draft), sight),
       costs: costs(now, chosen, verb, shown, aims),
       targets: aims,
       shooters: shooters(now, shooter),

@@ -1,6 +1,6 @@
 import type { BoardCounter } from '../../board/view.ts'
 import type { UnitId } from '../../rules/types/index.ts'
-import type { InteractionState } from '../pointing/state.ts'
+import type { InteractionState } from '../pointing/doing/state.ts'
 import { trayOf } from '../position/group.ts'
 import { actingPosition, eligible, leaders, type Position, shotsOf } from '../position/position.ts'
 import { sideDef } from '../position/words.ts'

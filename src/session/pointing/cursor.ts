@@ -3,20 +3,12 @@ import { DIRECTIONS, type Dir } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import { centrePixel } from '../../hex/pixel.ts'
 import type { UnitId } from '../../rules/types/index.ts'
-import { aimsOf } from '../position/bombardment.ts'
-import {
-  actingPosition,
-  eligible,
-  leaders,
-  type Position,
-  reachOf,
-  shootersByHarm,
-} from '../position/position.ts'
-import { spotsOf } from '../position/spots.ts'
-import { hexesAt, ranked } from '../position/support.ts'
-import { targetsByHarm } from './plans.ts'
-import { isPlacing } from './settle.ts'
-import type { InteractionState } from './state.ts'
+import { eligible, type Position } from '../position/position.ts'
+import { hexesAt, ranked } from '../position/vertices.ts'
+import type { InteractionState } from './doing/state.ts'
+import { hexesOf, type Picked } from './questions/question.ts'
+import { questionOf } from './questions/table.ts'
+import { spotsOf } from './spots.ts'
 
 /** A direction of the number pad, or an arrow: left and right go to the next column on the same row. */
 export type Step = Direction | 'up' | 'down' | 'left' | 'right'
@@ -83,46 +75,15 @@ export function startOf(position: Position, state: InteractionState): HexLabel {
   return decision.hex ?? chosen ?? legalHexes(position, state)[0] ?? grid.label(middle)
 }
 
-/** Hexes that may be pressed with effect now, in a steady order: targets first, by harm, then ways, by points. */
-export function legalHexes(position: Position, state: InteractionState): readonly HexLabel[] {
-  const { game, decision } = position
-  if (isPlacing(decision.kind)) return placesFor(position, state)
-  if (decision.kind === 'target') return aimsOf(position)
-  if (decision.kind === 'improve')
-    return decision.actions.flatMap((action) =>
-      action.type === 'improve' && action.what === 'works' ? [action.at] : [],
-    )
-  if (decision.kind === 'crater')
-    return decision.actions.flatMap((action) => (action.type === 'crater' ? [action.hex] : []))
-  if (decision.kind === 'redeploy' && state.chosen.length > 0)
-    return decision.actions.flatMap((action) =>
-      action.type === 'redeploy' && action.unit === state.chosen.at(-1) ? [action.hex] : [],
-    )
-  const acting = actingPosition(position, state.chosen)
-  if (acting) {
-    const group = leaders(position, state.chosen)
-    const targets = targetsByHarm(position, state.chosen, state.verb)
-    const reach =
-      state.verb === null || state.verb === 'move' ? [...reachOf(acting, group).values()] : []
-    const ways = reach.sort((a, b) => a.points - b.points || (a.hex < b.hex ? -1 : 1))
-    return [...new Set([...targets, ...ways.map((way) => way.hex)])]
-  }
-  const units = decision.kind === 'reaction' ? shootersByHarm(position) : [...eligible(position)]
-  return [...new Set(units.map((unit) => game.units[unit]?.hex).filter((hex) => hex != null))]
+/** Hexes that may be pressed with effect now, in a steady order. */
+export function legalHexes(position: Position, picked: Picked): readonly HexLabel[] {
+  const question = questionOf(position)
+  return question.hexes?.(position, picked) ?? [...new Set(hexesOf(position, answering(position)))]
 }
 
-function placesFor(position: Position, state: InteractionState): HexLabel[] {
-  const hand = state.inHand
-  const found = new Set<HexLabel>()
-  for (const action of position.decision.actions) {
-    if (!hand) {
-      if (action.type === 'placeWork') found.add(action.hex)
-    } else if (action.type === 'place' && action.unit === hand.unit && action.face === hand.face) {
-      found.add(action.hex)
-    }
-  }
-  return [...found]
-}
+/** The units that answer, in the order in which the page shows them. */
+export const answering = (position: Position): readonly UnitId[] =>
+  questionOf(position).units?.(position) ?? [...eligible(position)]
 
 function beside<T>(all: readonly T[], here: T | null, by: 1 | -1): T | undefined {
   const at = here === null ? -1 : all.indexOf(here)
@@ -136,20 +97,15 @@ export function nextLegal(
   state: InteractionState,
   by: 1 | -1,
 ): InteractionState {
-  const { decision, game } = position
-  const hexOf = (unit: UnitId) => game.units[unit]?.hex ?? state.cursor
   const spots = spotsOf(position, state.draft)
   if (spots) {
     const spot = beside(ranked(position, spots.names), state.spot, by)
     return spot === undefined ? state : pointedAtSpot(position, { ...state, refusal: null }, spot)
   }
-  if (decision.kind === 'reaction') {
-    const unit = beside(shootersByHarm(position), state.shooter, by)
-    return unit === undefined ? state : { ...state, shooter: unit, cursor: hexOf(unit) }
-  }
-  if (decision.kind === 'melee-actor' || decision.kind === 'melee-reactor') {
-    const unit = beside([...eligible(position)], state.chosen.at(-1) ?? null, by)
-    return unit === undefined ? state : { ...state, chosen: [unit] }
+  const { walk } = questionOf(position)
+  if (walk) {
+    const unit = beside(answering(position), walk.from(state), by)
+    return unit === undefined ? state : walk.to(position, state, unit)
   }
   const hex = beside(legalHexes(position, state), state.cursor, by)
   return hex === undefined ? state : { ...state, cursor: hex, hover: hex, refusal: null }

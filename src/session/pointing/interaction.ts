@@ -7,20 +7,20 @@ import type { Session } from '../game/store.ts'
 import { friendsHit } from '../position/friends.ts'
 import { grow, shrink, type Tray, trayOf } from '../position/group.ts'
 import { type Position, positionOf, unitsAt } from '../position/position.ts'
-import { spotsOf } from '../position/spots.ts'
 import { cleared, swapped, toCorner, viewedAs } from '../sight/sight-ends.ts'
-import { join } from './acting.ts'
+import type { SightView } from '../sight/view.ts'
 import { doesAt, pressAhead, whyNotAt } from './ahead.ts'
-import { type Answer, type AskedAbout, answersTo } from './asking.ts'
+import { type Answer, answersTo, type Subject } from './answers-to.ts'
 import { moveCursor, nextLegal, pointedAtSpot, type Step, stepBack } from './cursor.ts'
-import { type Asked, type Drag, dragOf } from './drag.ts'
-import { gatherIn, gathers } from './gather.ts'
-import { handOf } from './in-hand.ts'
+import { join } from './doing/acting.ts'
+import { type Drag, type DragWish, dragOf, gatherIn, gathers } from './doing/gather.ts'
+import type { How, PressResult } from './doing/press-result.ts'
+import { IDLE, type InteractionState } from './doing/state.ts'
+import { actOn, goAlong, layTo, shorten } from './doing/way.ts'
 import { pressHex, pressSpot, pressUnit } from './press.ts'
-import { type How, IDLE, type Pressed } from './pressed.ts'
+import { handOf } from './questions/placing.ts'
 import { settle } from './settle.ts'
-import type { InteractionState, SightView } from './state.ts'
-import { actOn, goAlong, layTo, shorten } from './way.ts'
+import { spotsOf } from './spots.ts'
 
 export type Interaction = ReturnType<typeof createInteraction>
 
@@ -91,7 +91,7 @@ export function createInteraction(
     return session.now() - session.get().lastSideChangeAt < guard
   }
 
-  function run(press: (now: Position, state: InteractionState) => Pressed): Reason | null {
+  function run(press: (now: Position, state: InteractionState) => PressResult): Reason | null {
     const now = position()
     if (!now || tooSoon()) return null
     if (waits() && get().sight === null) {
@@ -161,7 +161,7 @@ export function createInteraction(
     return { ...how, confirm: confirm === 'always', straight: confirm === 'never' }
   }
 
-  const keep = (now: Position, state: InteractionState): Pressed => ({
+  const keep = (now: Position, state: InteractionState): PressResult => ({
     state: settle(now, state, now),
   })
 
@@ -263,7 +263,7 @@ export function createInteraction(
       return now && !waits ? whyNotAt(now, get(), hex) : null
     },
     /** What presses there would say, for whoever asks without the sheet; nothing is done. */
-    answersTo: (about: AskedAbout): readonly Answer[] => {
+    answersTo: (about: Subject): readonly Answer[] => {
       const now = position()
       return now ? answersTo(now, get(), about) : []
     },
@@ -279,11 +279,11 @@ export function createInteraction(
         return unit ? join(now, state, unit.id) : { state }
       }),
     /** What a drag on the sheet from that hex means, with what the keys held down ask for. */
-    dragFrom: (hex: HexLabel, asked: Asked = null): Drag => {
+    dragFrom: (hex: HexLabel, wish: DragWish = null): Drag => {
       const now = position()
       const { study } = session.get()
       const waits = study ? !study.acting : waitsFor(session.get()) !== null
-      return now && !waits && !tooSoon() ? dragOf(now, get(), hex, asked) : 'pan'
+      return now && !waits && !tooSoon() ? dragOf(now, get(), hex, wish) : 'pan'
     },
     /** Leads the way that is being laid to a hex. */
     layTo: (hex: HexLabel) => run((now, state) => layTo(now, state, hex)),

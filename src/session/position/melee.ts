@@ -1,7 +1,6 @@
 import type { Action, Attack, CheckOdds, SideId, UnitId } from '../../rules/types/index.ts'
 import { isReason } from '../engine/engine.ts'
 import { step } from '../journal/journal.ts'
-import type { InteractionState } from '../pointing/state.ts'
 import { oddsOf, once, type Position, positionOf } from './position.ts'
 import { unitDef } from './words.ts'
 
@@ -14,7 +13,7 @@ export const allocations = (position: Position): Allocate[] =>
 /** The listed allocation that says what is chosen; the first one fills what is not. */
 export function chosenOf(
   position: Position,
-  targets: InteractionState['allocation'],
+  targets: Readonly<Record<UnitId, UnitId | null>>,
 ): Allocate | undefined {
   const all = allocations(position)
   const first = all[0]

@@ -8,8 +8,6 @@ import type {
   UnitId,
 } from '../../rules/types/index.ts'
 
-import type { Stem } from '../journal/saved-game.ts'
-
 const unitsOf = new WeakMap<Battle, Map<UnitId, UnitDef>>()
 
 export function unitDef(battle: Battle, unit: UnitId): UnitDef | undefined {
@@ -20,10 +18,6 @@ export function unitDef(battle: Battle, unit: UnitId): UnitDef | undefined {
   }
   return known.get(unit)
 }
-
-/** Where a game that was a branch comes from. */
-export const stemWords = ({ branch, entry, entries }: Stem): string =>
-  `This game was branch ${branch} of another of ${entries} entries, and left it after entry ${entry}.`
 
 export function sideDef(battle: Battle, side: SideId | null): SideDef | undefined {
   return battle.sides.find((def) => def.id === side)
@@ -119,4 +113,18 @@ export function strengthOf(battle: Battle, units: readonly UnitDef[]): string {
   // What there is most of comes first; a number stays on the line of what it counts.
   const sorted = [...found].sort(([, a], [, b]) => b - a)
   return sorted.map(([word, n]) => `${n}\u00a0${n === 1 ? word : plural(word)}`).join(', ')
+}
+
+export type PowerId = 'central' | 'entente'
+
+export const powerOf = (battle: Battle, side: SideId): PowerId =>
+  battle.sides.find((def) => def.id === side)?.power ?? 'entente'
+
+/** "2nd" of "2nd group, telephone". */
+export const shortName = (name: string): string => name.split(' ')[0] ?? name
+
+export function groupDefs(battle: Battle) {
+  return battle.sides.flatMap((side) =>
+    (side.artillery ?? []).map((def) => ({ side: side.id, def })),
+  )
 }

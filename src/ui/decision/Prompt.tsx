@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { aimAt } from '../../session/picture/lights.ts'
+import { aimAt } from '../../session/pointing/doing/outcome.ts'
 import { Clause } from '../kit/control/Clause.tsx'
 import { LOW, PHONE, TOUCH, useMedia } from '../kit/media.ts'
 import { SideMark } from '../kit/piece/SideMark.tsx'

@@ -3,8 +3,8 @@ import type { BoardCounter } from '../../board/view.ts'
 import { aimsText } from '../../rules/turn/victory.ts'
 import type { Action, UnitId } from '../../rules/types/index.ts'
 import { waitsFor } from '../../session/game/seats.ts'
-import { isPlacing } from '../../session/pointing/settle.ts'
-import { asks, isSure, stepTo, unhurtText } from '../../session/pointing/way.ts'
+import { asks, isSure, stepTo, unhurtText } from '../../session/pointing/doing/way.ts'
+import { questionOf } from '../../session/pointing/questions/table.ts'
 import { withOrder } from '../../session/position/gas.ts'
 import { oddsOf, type Position, unitsAt, worth } from '../../session/position/position.ts'
 import { percent } from '../../session/position/words.ts'
@@ -130,7 +130,7 @@ function DecisionList() {
         </>
       ) : null}
       {pointing.withheld ? <Withheld /> : null}
-      {isPlacing(position.decision.kind) && waits !== 'computer' ? (
+      {questionOf(position).places && waits !== 'computer' ? (
         <div className={styles.confirm}>
           <CommandButton id="placeRest" bare />
           {position.decision.kind === 'setup' ? <CommandButton id="clear" bare /> : null}

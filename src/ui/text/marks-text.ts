@@ -1,12 +1,9 @@
 import type { BoardView } from '../../board/view.ts'
 import type { HexLabel } from '../../hex/label.ts'
+import type { SupportView } from '../../session/picture/artillery-marks.ts'
 import type { Position } from '../../session/position/position.ts'
-import {
-  groupDefs,
-  type SupportView,
-  shortName,
-  vertexWords,
-} from '../../session/position/support.ts'
+import { vertexWords } from '../../session/position/vertices.ts'
+import { groupDefs, shortName } from '../../session/position/words.ts'
 import { counted, sideDef } from '../kit/words.ts'
 
 /** Something that lies on the sheet, in a sentence with its clause. */

@@ -1,5 +1,5 @@
-import type { Action, DecisionKind, UnitId, UnitType } from '../../../rules/types/index.ts'
-import { keyedChoices, YES_OR_NO } from '../../../session/position/choices.ts'
+import type { Action, UnitId, UnitType } from '../../../rules/types/index.ts'
+import { hasTwoAnswers, keyedChoices } from '../../../session/pointing/choices.ts'
 import type { Position } from '../../../session/position/position.ts'
 import { Button } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
@@ -17,13 +17,13 @@ import { Redeployment } from './Redeployment.tsx'
 
 /** A decision between the scenarios of a campaign: the day so far, what is to be chosen, the days before. */
 export function CampaignBody() {
-  const { kind } = useLook().position.decision
+  const { position } = useLook()
   return (
     <>
       <section className={page.section}>
         <DayParts />
       </section>
-      <Body kind={kind} />
+      <Body position={position} />
       <section className={page.section}>
         <DayLedger origin="page" />
       </section>
@@ -31,12 +31,13 @@ export function CampaignBody() {
   )
 }
 
-function Body({ kind }: { readonly kind: DecisionKind }) {
+function Body({ position }: { readonly position: Position }) {
+  const { kind } = position.decision
   if (kind === 'recovery') return <Recovery />
   if (kind === 'placement') return <Placement />
   if (kind === 'improve') return <Improvement />
   if (kind === 'redeploy') return <Redeployment />
-  return YES_OR_NO.includes(kind) ? <Ways /> : <ChoiceBody />
+  return hasTwoAnswers(position) ? <Ways /> : <ChoiceBody />
 }
 
 /** Both answers in words of their own: the log never tells a sealed one. */

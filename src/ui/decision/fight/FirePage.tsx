@@ -1,9 +1,9 @@
 import type { HexLabel } from '../../../hex/label.ts'
 import type { CheckOdds, UnitId } from '../../../rules/types/index.ts'
 import { targetsOf } from '../../../session/picture/lights.ts'
-import { shotAt } from '../../../session/pointing/plans.ts'
-import type { InteractionState } from '../../../session/pointing/state.ts'
-import { chanceText } from '../../../session/pointing/way.ts'
+import { shotAt } from '../../../session/pointing/doing/plans.ts'
+import type { InteractionState } from '../../../session/pointing/doing/state.ts'
+import { chanceText } from '../../../session/pointing/doing/way.ts'
 import {
   actingPosition,
   type Fire,

@@ -10,7 +10,7 @@ import type {
 } from '../../../rules/types/index.ts'
 import type { SessionState } from '../../../session/game/state.ts'
 import type { SavedGame } from '../../../session/journal/saved-game.ts'
-import type { InteractionState } from '../../../session/pointing/state.ts'
+import type { InteractionState } from '../../../session/pointing/doing/state.ts'
 
 /** One thing to be learned: when it is said, what settles it, what to do and why. */
 export interface Step {

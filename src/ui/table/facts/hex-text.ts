@@ -1,10 +1,10 @@
 import type { Hex } from '../../../hex/grid.ts'
 import type { HexLabel } from '../../../hex/label.ts'
 import type { Battle, GameState, UnitId } from '../../../rules/types/index.ts'
-import { aimAt } from '../../../session/picture/lights.ts'
-import { IDLE } from '../../../session/pointing/pressed.ts'
-import type { InteractionState } from '../../../session/pointing/state.ts'
-import { isSure, unhurtText, wayShown } from '../../../session/pointing/way.ts'
+import { aimAt } from '../../../session/pointing/doing/outcome.ts'
+import type { InteractionState } from '../../../session/pointing/doing/state.ts'
+import { IDLE } from '../../../session/pointing/doing/state.ts'
+import { isSure, unhurtText, wayShown } from '../../../session/pointing/doing/way.ts'
 import {
   actingPosition,
   leaders,

@@ -1,14 +1,13 @@
 import type { Direction } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
-import { verticesOf } from '../../map/sight/vertex.ts'
-import type { Action, Battle, GameState, SideId } from '../../rules/types/index.ts'
-import type { InteractionState } from '../pointing/state.ts'
-import { struckRound } from './bombardment.ts'
-import { drifted } from './gas.ts'
-import { once, type Position } from './position.ts'
-import { spineFaces, spotsOf } from './spots.ts'
-
-export type PowerId = 'central' | 'entente'
+import type { Battle, GameState } from '../../rules/types/index.ts'
+import type { InteractionState } from '../pointing/doing/state.ts'
+import { spineFaces, spotsOf } from '../pointing/spots.ts'
+import { struckRound } from '../position/bombardment.ts'
+import { drifted } from '../position/gas.ts'
+import type { Position } from '../position/position.ts'
+import { hexesAt, type Spots } from '../position/vertices.ts'
+import { groupDefs, type PowerId, powerOf, shortName } from '../position/words.ts'
 
 /** What lies on the sheet besides counters and scrapes: support from off the map, and works. */
 export interface SupportView {
@@ -42,71 +41,6 @@ export interface SupportView {
   readonly spots: Spots | null
   /** The one pointed at, with the hexes that it touches. */
   readonly spot: { readonly name: string; readonly hexes: readonly HexLabel[] } | null
-}
-
-export interface Spots {
-  readonly kind: 'vertex' | 'side'
-  readonly names: readonly string[]
-  /** Handles with words, where there are few: "1–2". */
-  readonly labels?: readonly string[]
-  /** Where the handles start from. */
-  readonly from?: string
-}
-
-export const powerOf = (battle: Battle, side: SideId): PowerId =>
-  battle.sides.find((def) => def.id === side)?.power ?? 'entente'
-
-/** The hexes that touch a vertex (O19:W) or lie on both sides of a hexside (V10/V11). */
-export function hexesAt(battle: Battle, name: string): HexLabel[] {
-  if (name.includes('/')) return name.split('/')
-  const { grid } = battle.map
-  const vertices = verticesOf(battle.map)
-  const vertex = vertices.index(name)
-  return vertex < 0 ? [] : vertices.hexes(vertex).map((hex) => grid.label(hex))
-}
-
-/** "Z11 AA11 AA12" */
-export const vertexWords = (battle: Battle, name: string): string => hexesAt(battle, name).join(' ')
-
-/**
- * Places to point at one after the other: those with most of the enemy and none of one's own first, then the nearest to
- * an enemy. Wire and spines stay as they are listed.
- */
-export function ranked(position: Position, names: readonly string[]): readonly string[] {
-  const { battle, game, decision } = position
-  if (names.length < 4 || names[0]?.includes('/')) return names
-  return once(game, `ranked ${names.length} ${names[0]}`, () => {
-    const { grid } = battle.map
-    const there = new Map<HexLabel, number>()
-    const enemies: number[] = []
-    for (const unit of Object.values(game.units)) {
-      if (unit.where !== 'map' || unit.hex === null) continue
-      const own = unit.side === decision.side
-      there.set(unit.hex, (there.get(unit.hex) ?? 0) + (own ? -2 : 1))
-      if (!own) enemies.push(grid.index(unit.hex))
-    }
-    const worth = (name: string) => {
-      const hexes = hexesAt(battle, name)
-      const near = Math.min(
-        ...hexes.flatMap((hex) => enemies.map((at) => grid.distance(grid.index(hex), at))),
-      )
-      const value = hexes.reduce((sum, hex) => sum + (there.get(hex) ?? 0), 0)
-      return { name, value, near }
-    }
-    return names
-      .map(worth)
-      .toSorted((a, b) => b.value - a.value || (a.near < b.near ? -1 : a.near > b.near ? 1 : 0))
-      .map(({ name }) => name)
-  })
-}
-
-/** "2nd" of "2nd group, telephone". */
-export const shortName = (name: string): string => name.split(' ')[0] ?? name
-
-export function groupDefs(battle: Battle) {
-  return battle.sides.flatMap((side) =>
-    (side.artillery ?? []).map((def) => ({ side: side.id, def })),
-  )
 }
 
 /** What of the state the marks depend on; everything else may change without a new drawing. */
@@ -198,34 +132,4 @@ function barragesOf(battle: Battle, game: GameState): SupportView['barrages'] {
       },
     ]
   })
-}
-
-/** The action that a chosen spot means now; null where it means none. */
-export function spotActions(
-  position: Position,
-  state: Pick<InteractionState, 'draft' | 'spot'>,
-): Action[] | null {
-  const { spot, draft } = state
-  if (spot === null) return null
-  switch (position.decision.kind) {
-    case 'command':
-      return draft
-        ? [
-            { type: 'call', group: draft.group, shell: draft.shell, mode: draft.mode },
-            { type: 'aim', vertex: spot },
-          ]
-        : null
-    case 'aim':
-      return [{ type: 'aim', vertex: spot }]
-    case 'register': {
-      const group = position.decision.groups?.[0]
-      return group === undefined ? null : [{ type: 'register', group, vertex: spot }]
-    }
-    case 'spine':
-      return [{ type: 'spine', vertex: spot }]
-    case 'breach':
-      return [{ type: 'breach', wire: spot }]
-    default:
-      return null
-  }
 }

@@ -1,9 +1,9 @@
-import type { HexLabel } from '../../hex/label.ts'
-import type { CheckOdds, FireMode, Shot, UnitId } from '../../rules/types/index.ts'
-import { once, type Position, unitsAt } from '../position/position.ts'
-import { harm } from '../position/words.ts'
-import { watchersOf } from '../sight/sight-tool.ts'
-import { IDLE } from './pressed.ts'
+import type { HexLabel } from '../../../hex/label.ts'
+import type { CheckOdds, FireMode, Shot, UnitId } from '../../../rules/types/index.ts'
+import { once, type Position, unitsAt } from '../../position/position.ts'
+import { harm } from '../../position/words.ts'
+import { watchersOf } from '../../sight/sight-tool.ts'
+import { IDLE } from './state.ts'
 import { wayShown } from './way.ts'
 
 /** What fire into a hex would do, by shooter: to the chosen units if they went there, else to those who stand there. */

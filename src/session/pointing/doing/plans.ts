@@ -1,6 +1,6 @@
-import type { HexLabel } from '../../hex/label.ts'
-import type { Action, FireMode, Reason, UnitId } from '../../rules/types/index.ts'
-import type { ReachStep } from '../engine/engine.ts'
+import type { HexLabel } from '../../../hex/label.ts'
+import type { Action, FireMode, Reason, UnitId } from '../../../rules/types/index.ts'
+import type { ReachStep } from '../../engine/engine.ts'
 import {
   actingPosition,
   enemiesAt,
@@ -13,8 +13,8 @@ import {
   shotsOf,
   whyNot,
   worth,
-} from '../position/position.ts'
-import { counted } from '../position/words.ts'
+} from '../../position/position.ts'
+import { counted } from '../../position/words.ts'
 import type { InteractionState, Refusal } from './state.ts'
 
 type Verb = InteractionState['verb']

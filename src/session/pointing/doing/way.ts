@@ -1,8 +1,8 @@
-import type { HexLabel } from '../../hex/label.ts'
-import type { Action, Chance, UnitId, WayOdds, WayStep } from '../../rules/types/index.ts'
-import { actingPosition, leaders, once, type Position, reachOf } from '../position/position.ts'
+import type { HexLabel } from '../../../hex/label.ts'
+import type { Action, Chance, UnitId, WayOdds, WayStep } from '../../../rules/types/index.ts'
+import { actingPosition, leaders, once, type Position, reachOf } from '../../position/position.ts'
 import { firePlan, opening, wayTo, whyNotTo } from './plans.ts'
-import { commit, type How, kept, type Pressed, refuse } from './pressed.ts'
+import { type How, type PressResult, refuse, send } from './press-result.ts'
 import type { InteractionState } from './state.ts'
 
 /*
@@ -71,17 +71,17 @@ function extended(who: Walkers, before: readonly HexLabel[], hex: HexLabel): Hex
 }
 
 /** Leads the way on to a hex, or back to one that it passes; refuses with the reason of the rules. */
-export function layTo(position: Position, before: InteractionState, hex: HexLabel): Pressed {
+export function layTo(position: Position, before: InteractionState, hex: HexLabel): PressResult {
   const state: InteractionState = { ...before, refusal: null, hover: null }
   const who = walkers(position, state)
-  if (!who) return kept(state)
+  if (!who) return { state }
   const so = state.way ?? []
-  if (so.at(-1) === hex) return kept(state)
+  if (so.at(-1) === hex) return { state }
   const way = extended(who, so, hex)
-  if (way) return kept({ ...state, cursor: hex, way })
+  if (way) return { state: { ...state, cursor: hex, way } }
   const end = endOf(who, so)
   const stop = whyNotTo(end, who.units, hex)
-  if (!stop) return kept(state)
+  if (!stop) return { state }
   const path = [...(who.start === null ? [] : [who.start]), ...so, ...stop.path.slice(1)]
   return refuse(state, hex, `Not ${hex}`, [{ verb: 'move', reason: stop.reason, path }])
 }
@@ -92,7 +92,7 @@ export function pressWay(
   state: InteractionState,
   hex: HexLabel,
   how: How,
-): Pressed | null {
+): PressResult | null {
   const who = walkers(position, state)
   const { way } = state
   if (!who || !way || way.length === 0) return null
@@ -102,7 +102,7 @@ export function pressWay(
   const other =
     extended(who, way, hex) ?? reachOf(who.acting, who.units).get(hex)?.path.slice() ?? null
   if (!other) return null
-  return kept({ ...state, way: other.length > 0 ? other : null })
+  return { state: { ...state, way: other.length > 0 ? other : null } }
 }
 
 /** The last point is taken back; with the first the way is gone. */
@@ -113,12 +113,12 @@ export function shorten(state: InteractionState): InteractionState {
 }
 
 /** Sends the way that lies there, with the command before it where none runs. */
-export function goAlong(position: Position, state: InteractionState): Pressed {
+export function goAlong(position: Position, state: InteractionState): PressResult {
   const { way, chosen } = state
-  if (!way || way.length === 0) return kept(state)
+  if (!way || way.length === 0) return { state }
   const units = leaders(position, chosen)
   const steps = way.map((hex): Action => ({ type: 'enter', units, hex }))
-  return commit(state, [...opening(position, chosen), ...steps])
+  return send(state, [...opening(position, chosen), ...steps])
 }
 
 /** Whether the way that lies there waits to be confirmed. */
@@ -140,13 +140,13 @@ export function actOn(
   before: InteractionState,
   action: Action,
   how: How,
-): Pressed {
+): PressResult {
   const state: InteractionState = { ...before, refusal: null }
   const way = how.confirm && action.type === 'enter' ? [action.hex] : []
   const to = action.type === 'enter' ? { ...state, chosen: action.units } : state
   return drawsFire(position, to, way)
-    ? kept({ ...to, hover: null, way, asked: way })
-    : commit(state, [action])
+    ? { state: { ...to, hover: null, way, asked: way } }
+    : send(state, [action])
 }
 
 /** A way with what waits on it, laid by hand or the cheapest to the hex that is pointed at. */

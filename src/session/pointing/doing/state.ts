@@ -1,5 +1,7 @@
-import type { HexLabel } from '../../hex/label.ts'
-import type { Action, Mode, Reason, Shell, Standing, UnitId } from '../../rules/types/index.ts'
+import type { HexLabel } from '../../../hex/label.ts'
+import type { Action, Mode, Reason, Shell, UnitId } from '../../../rules/types/index.ts'
+import type { InHand } from '../../position/deployment.ts'
+import type { SightView } from '../../sight/view.ts'
 
 /** What the person at the screen is about to do; never part of the game. */
 export interface InteractionState {
@@ -37,24 +39,31 @@ export interface InteractionState {
   readonly gathered: Gathered | null
 }
 
+export const IDLE: InteractionState = {
+  chosen: [],
+  verb: null,
+  inHand: null,
+  shooter: null,
+  cursor: null,
+  hover: null,
+  sight: null,
+  refusal: null,
+  draft: null,
+  spot: null,
+  order: [],
+  allocation: {},
+  way: null,
+  asked: null,
+  withheld: null,
+  selecting: false,
+  freehand: false,
+  gathered: null,
+}
+
 /** Units of a part of the sheet: those that may go together, and the others with the reason. */
 export interface Gathered {
   readonly taken: readonly UnitId[]
   readonly left: readonly { readonly unit: UnitId; readonly reason: Reason }[]
-}
-
-/** What the sight tool shows: the line to a hex, what is seen from the first end, who sees it, the line to a corner. */
-export const SIGHT_VIEWS = ['line', 'field', 'seen', 'vertex'] as const
-
-export interface SightView {
-  readonly from: HexLabel | null
-  readonly to: HexLabel | null
-  /** Absent: the line. */
-  readonly view?: (typeof SIGHT_VIEWS)[number]
-  /** The line ends at this corner of `to`: "O19:W". */
-  readonly vertex?: string
-  /** The drawn edges that it is judged by lie over the sheet. */
-  readonly edges?: boolean
 }
 
 /** A group to be called, how, and with what. */
@@ -62,13 +71,6 @@ export interface CallDraft {
   readonly group: string
   readonly mode: Mode
   readonly shell: Shell
-}
-
-export interface InHand {
-  readonly unit: UnitId
-  readonly face: 'formed' | 'dispersed'
-  /** Goes IN where the hex has one, or on top; absent: as usual, which is IN a printed trench. 8.322b */
-  readonly in?: Standing
 }
 
 /** Why a press did nothing, for every command the person could have meant. */
