@@ -55,7 +55,7 @@ function attacks(moment: Moment): Action | null {
 }
 
 const sent = (moment: Moment, action: Action | null, none: Reason): Reason | null =>
-  action ? moment.session.dispatch(action) : none
+  action ? moment.interaction.send(action) : none
 /** A shot goes as a press does: one that hits a friend is asked for twice. */
 const aimed = (moment: Moment, action: Action | null, none: Reason): Reason | null =>
   action ? moment.interaction.act(action) : none
@@ -146,7 +146,7 @@ export const ANSWER_COMMANDS: readonly Command[] = [
     label: () => 'Hold fire',
     when: (moment) => kindIs(moment, 'return'),
     whyNot: (moment) => legal(moment, { type: 'hold' }, NO_SHOOTER),
-    run: (moment) => moment.session.dispatch({ type: 'hold' }),
+    run: (moment) => moment.interaction.send({ type: 'hold' }),
   },
   {
     id: 'attack',
@@ -197,7 +197,7 @@ export const ANSWER_COMMANDS: readonly Command[] = [
     label: () => 'Leave it',
     when: (moment) => kindIs(moment, 'rally'),
     whyNot: (moment) => legal(moment, { type: 'decline' }, NO_RALLY),
-    run: (moment) => moment.session.dispatch({ type: 'decline' }),
+    run: (moment) => moment.interaction.send({ type: 'decline' }),
   },
   {
     id: 'begin',
@@ -206,7 +206,7 @@ export const ANSWER_COMMANDS: readonly Command[] = [
     label: () => 'Begin',
     when: (moment) => kindIs(moment, 'members'),
     whyNot: (moment) => legal(moment, { type: 'begin' }, NO_RALLY),
-    run: (moment) => moment.session.dispatch({ type: 'begin' }),
+    run: (moment) => moment.interaction.send({ type: 'begin' }),
   },
 ]
 

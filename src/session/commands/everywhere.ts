@@ -164,7 +164,7 @@ const NTH: readonly Command[] = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => ({
   whyNot: fine,
   run: (moment) => {
     const choice = choiceAt(moment, n)
-    if (choice) return moment.session.dispatch(choice)
+    if (choice) return moment.interaction.send(choice)
     const unit = nth(moment, n)
     if (unit === undefined) return null
     return moment.interaction.pressUnit(unit)

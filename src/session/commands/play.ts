@@ -38,13 +38,13 @@ export function groupRun(
   act: (unit: UnitId) => Action,
   units: readonly UnitId[] = chosen(moment),
 ): Reason | null {
-  const { position, session } = moment
+  const { position, interaction } = moment
   const ahead = acting(moment)
   if (!position || !ahead) return NOTHING_CHOSEN
   const acts = units.map(act).filter((action) => !whyNot(ahead, action))
   const first: Action[] =
     position.decision.kind === 'command' ? [{ type: 'command', units: [...chosen(moment)] }] : []
-  return session.dispatchAll([...first, ...acts]).reason
+  return interaction.send(...first, ...acts)
 }
 
 function reachSize(moment: Moment): number {
@@ -319,7 +319,7 @@ export const PLAY_COMMANDS: readonly Command[] = [
         : whyNot(moment.position, { type: 'finish' }),
     run: (moment) => {
       const units = stoppable(moment)
-      return moment.session.dispatch(
+      return moment.interaction.send(
         units.length > 0 ? { type: 'stop', units } : { type: 'finish' },
       )
     },
@@ -332,7 +332,7 @@ export const PLAY_COMMANDS: readonly Command[] = [
     detail: () => 'uses up this half',
     when: (moment) => kindIs(moment, 'command'),
     whyNot: (moment) => (moment.position ? whyNot(moment.position, { type: 'pass' }) : null),
-    run: (moment) => moment.session.dispatch({ type: 'pass' }),
+    run: (moment) => moment.interaction.send({ type: 'pass' }),
   },
 ]
 
@@ -348,11 +348,12 @@ function together(moment: Moment, act: (units: UnitId[]) => Action): Reason | nu
 }
 
 function send(moment: Moment, act: (units: UnitId[]) => Action): Reason | null {
-  const { position, session } = moment
+  const { position, interaction } = moment
   if (!position) return NOTHING_CHOSEN
   const action = act(leaders(position, chosen(moment)))
-  if (position.decision.kind !== 'command') return session.dispatch(action)
-  return session.dispatchAll([{ type: 'command', units: [...chosen(moment)] }, action]).reason
+  return position.decision.kind === 'command'
+    ? interaction.send({ type: 'command', units: [...chosen(moment)] }, action)
+    : interaction.send(action)
 }
 
 /** Ways of the leading units off the sheet. 10.3 */

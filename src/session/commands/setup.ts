@@ -135,9 +135,9 @@ export const SETUP_COMMANDS: readonly Command[] = [
     when: isPlacingNow,
     whyNot: ({ position }) =>
       position && unplaced(position).length + defaultWorks(position).length > 0 ? null : ALL_PLACED,
-    run: ({ position, session }) =>
+    run: ({ position, interaction }) =>
       position
-        ? session.dispatchAll([...defaultWorks(position), ...defaultDeployment(position)]).reason
+        ? interaction.send(...defaultWorks(position), ...defaultDeployment(position))
         : ALL_PLACED,
   },
   {
@@ -148,9 +148,9 @@ export const SETUP_COMMANDS: readonly Command[] = [
     when: inSetup,
     whyNot: (moment) => (placed(moment).length > 0 ? null : NONE_PLACED),
     run: (moment) =>
-      moment.session.dispatchAll(
-        placed(moment).map((unit): Action => ({ type: 'take', unit: unit.id })),
-      ).reason,
+      moment.interaction.send(
+        ...placed(moment).map((unit): Action => ({ type: 'take', unit: unit.id })),
+      ),
   },
   {
     id: 'ready',
@@ -159,6 +159,6 @@ export const SETUP_COMMANDS: readonly Command[] = [
     label: () => 'Done',
     when: inSetup,
     whyNot: (moment) => (moment.position ? whyNot(moment.position, { type: 'ready' }) : NO_HAND),
-    run: (moment) => moment.session.dispatch({ type: 'ready' }),
+    run: (moment) => moment.interaction.send({ type: 'ready' }),
   },
 ]

@@ -151,7 +151,7 @@ export const SUPPORT_COMMANDS: readonly Command[] = [
     whyNot: (moment) => whyNone(moment, 'cancel'),
     run: (moment) => {
       const action = listed(moment, 'cancel')[0]
-      return action ? moment.session.dispatch(action) : NO_GROUPS
+      return action ? moment.interaction.send(action) : NO_GROUPS
     },
   },
   {
@@ -258,7 +258,7 @@ export const SUPPORT_COMMANDS: readonly Command[] = [
     whyNot: (moment) => (driftOf(moment) ? null : NO_WAY),
     run: (moment) => {
       const action = driftOf(moment)
-      return action ? moment.session.dispatch(action) : NO_WAY
+      return action ? moment.interaction.send(action) : NO_WAY
     },
   },
   {
@@ -286,7 +286,7 @@ export const SUPPORT_COMMANDS: readonly Command[] = [
     },
     run: (moment) => {
       const ends = moment.position && questionOf(moment.position).noMore
-      return ends ? moment.session.dispatch(ends.action) : null
+      return ends ? moment.interaction.send(ends.action) : null
     },
   },
 ]

@@ -72,12 +72,38 @@ export function createInteraction(
   /** The computer decides: there is nothing to choose. */
   const waits = () => waitsFor(session.get()) === 'computer'
 
+  /** What is picked while acts are being sent: the position that they lead to is settled from this. */
+  let sending: InteractionState | null = null
+
   function follow(): void {
     const now = position()
-    const { cursor, sight } = get()
+    const before = sending ?? get()
+    sending = null
+    const { cursor, sight } = before
     if (now && waits()) store.setState({ ...IDLE, cursor, sight }, true)
-    else store.setState(now ? settle(now, get(), previous) : IDLE, true)
+    else store.setState(now ? settle(now, before, previous) : IDLE, true)
     previous = now
+  }
+
+  /** Sends acts from a press, and settles what was picked in it. Every act of a person comes through here. */
+  function commit(state: InteractionState, actions: readonly Action[]): Reason | null {
+    sending = state
+    const [first, ...more] = actions
+    const reason =
+      first === undefined
+        ? null
+        : more.length > 0
+          ? session.dispatchAll(actions).reason
+          : session.dispatch(first)
+    // Nothing came of it: no new position has settled the state.
+    if (sending) store.setState(sending, true)
+    sending = null
+    if (reason) {
+      const { cursor: hex } = state
+      const title = hex === null ? 'Not now' : `Not ${hex}`
+      store.setState({ refusal: { hex, title, reasons: [{ verb: first?.type ?? 'act', reason }] } })
+    }
+    return reason
   }
   const stops = [
     session.store.subscribe((state) => state.game, follow),
@@ -91,6 +117,10 @@ export function createInteraction(
     return session.now() - session.get().lastSideChangeAt < guard
   }
 
+  /**
+   * The one door: a press either changes what is picked, or sends acts. It knows the guard against double presses, whose
+   * turn it is, the replay that an act leaves for a branch, and the shot that is asked for twice.
+   */
   function run(press: (now: Position, state: InteractionState) => PressResult): Reason | null {
     const now = position()
     if (!now || tooSoon()) return null
@@ -108,33 +138,17 @@ export function createInteraction(
     if (session.get().study?.acting === false) session.study.act(true)
     const before = get()
     const pressed = press(now, { ...before, refusal: null })
-    const { commit } = pressed
-    if (commit && waitsAgain(now, before, commit)) {
-      store.setState({ refusal: null, withheld: commit })
+    const actions = pressed.commit
+    if (actions && waitsAgain(now, before, actions)) {
+      store.setState({ refusal: null, withheld: actions })
       return null
     }
     const state = { ...fitting(before, pressed.state), withheld: null }
-    // The state first: the session answers a commit by settling what was written here.
+    if (actions) return commit(state, actions)
     store.setState(state, true)
-    if (!commit) {
-      const first = state.refusal?.reasons[0]?.reason ?? null
-      // Whoever presses the unit that is asked about is answered, not refused.
-      return first?.code === 'asked' ? null : first
-    }
-    const first = commit[0]
-    const reason =
-      commit.length > 1
-        ? session.dispatchAll(commit).reason
-        : first
-          ? session.dispatch(first)
-          : null
-    if (reason) {
-      const verb = first?.type ?? 'act'
-      const hex = state.cursor
-      const title = hex === null ? 'Not now' : `Not ${hex}`
-      store.setState({ refusal: { hex, title, reasons: [{ verb, reason }] } })
-    }
-    return reason
+    const first = state.refusal?.reasons[0]?.reason ?? null
+    // A press on the unit that is asked about is answered, not refused.
+    return first?.code === 'asked' ? null : first
   }
 
   /** Whether what is to be sent hits a friend and has not been asked for before. */
@@ -177,6 +191,8 @@ export function createInteraction(
       run((now, state) => pressUnit(now, state, unit, wished(how))),
     /** The shot that was withheld, all the same. */
     fireAnyway: () => run((_, state) => ({ state, commit: state.withheld ?? [] })),
+    /** Sends these acts as they are: for a button or a key that means just them. */
+    send: (...actions: readonly Action[]) => run((_, state) => ({ state, commit: actions })),
     /** One act from a list of them. */
     act: (action: Action) => run((now, state) => actOn(now, state, action, wished())),
     pressSpot: (name: string) => run((now, state) => pressSpot(now, state, name)),

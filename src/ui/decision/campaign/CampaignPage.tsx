@@ -58,7 +58,7 @@ function wayDetail({ battle }: Position, action: Action): string | undefined {
 
 function Ways() {
   const { position } = useLook()
-  const { session, interaction, commands } = useCouplet()
+  const { interaction, commands } = useCouplet()
   const keyed = keyedChoices(position)
   return (
     <section className={page.section} aria-label="Choices">
@@ -68,9 +68,7 @@ function Ways() {
             key={wayText(action)}
             detail={wayDetail(position, action)}
             chord={commands.keyOf(`nth-${keyed.indexOf(action) + 1}`)}
-            onPress={() => {
-              if (!interaction.tooSoon()) session.dispatch(action)
-            }}
+            onPress={() => interaction.send(action)}
           >
             {wayText(action)}
           </Button>
@@ -88,7 +86,7 @@ const WAY_OUT: Readonly<Record<string, string>> = {
 
 export function CampaignActions() {
   const { position } = useLook()
-  const { session, interaction } = useCouplet()
+  const { interaction } = useCouplet()
   const { decision } = position
   if (decision.kind === 'placement') return <PlacementActions />
   const out = decision.actions.find(({ type }) => type === 'finish' || type === 'decline')
@@ -96,9 +94,7 @@ export function CampaignActions() {
     <div className={page.actions}>
       <Button
         kind={out.type === 'decline' ? 'plain' : 'primary'}
-        onPress={() => {
-          if (!interaction.tooSoon()) session.dispatch(out)
-        }}
+        onPress={() => interaction.send(out)}
       >
         {WAY_OUT[decision.kind] ?? 'Done'}
       </Button>
@@ -141,16 +137,14 @@ function useLost(): [UnitType, { most: number; back: number; kinds: Kind[] }][] 
 
 function Recovery() {
   const { position } = useLook()
-  const { session, interaction } = useCouplet()
+  const { interaction } = useCouplet()
   const { battle, game, decision } = position
   const lost = useLost()
   const may = new Set(
     decision.actions.flatMap((action) => (action.type === 'recover' ? [action.unit] : [])),
   )
   const turns = decision.actions.flatMap((action) => (action.type === 'turn' ? [action.unit] : []))
-  const act = (action: Action) => {
-    if (!interaction.tooSoon()) session.dispatch(action)
-  }
+  const act = (action: Action) => interaction.send(action)
   return (
     <>
       {lost.map(([type, { most, back, kinds }]) => (

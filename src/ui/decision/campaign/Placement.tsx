@@ -20,13 +20,11 @@ export const PlacementActions = () => (
 
 export function Placement() {
   const { position, pointing } = useLook()
-  const { session, interaction } = useCouplet()
+  const { interaction } = useCouplet()
   const { battle, game, decision } = position
   const hand = pointing.inHand
   const waiting = (decision.units ?? []).filter((unit) => game.units[unit]?.where === 'hand')
-  const act = (action: Action) => {
-    if (!interaction.tooSoon()) session.dispatch(action)
-  }
+  const act = (action: Action) => interaction.send(action)
   const places = decision.actions.filter(
     (action): action is Place => action.type === 'place' && action.unit === hand?.unit,
   )

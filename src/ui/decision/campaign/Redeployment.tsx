@@ -15,7 +15,7 @@ const FEW = 24
 /** The guns that may go, the one that is chosen, and where to: on the sheet those hexes are lit. 11.55a */
 export function Redeployment() {
   const { position, pointing } = useLook()
-  const { session, interaction } = useCouplet()
+  const { interaction } = useCouplet()
   const [wanted, setWanted] = useState('')
   const { battle, game, decision } = position
   const guns = [...eligible(position)]
@@ -73,9 +73,7 @@ export function Redeployment() {
               <Button
                 key={action.hex}
                 name={`${nameOf(battle, gun)} to ${action.hex}`}
-                onPress={() => {
-                  if (!interaction.tooSoon()) session.dispatch(action)
-                }}
+                onPress={() => interaction.send(action)}
               >
                 {action.hex}
               </Button>

@@ -263,7 +263,7 @@ function Acts() {
 export function MembersBody() {
   const { position } = useLook()
   const { battle, game, decision } = position
-  const { session, interaction } = useCouplet()
+  const { interaction } = useCouplet()
   const additions = decision.actions.flatMap((action) =>
     action.type === 'add' ? [action.unit] : [],
   )
@@ -291,9 +291,7 @@ export function MembersBody() {
               type="button"
               className={partStyles.link}
               aria-label={`Add ${nameOf(battle, unit)}`}
-              onClick={() => {
-                if (!interaction.tooSoon()) session.dispatch({ type: 'add', unit })
-              }}
+              onClick={() => interaction.send({ type: 'add', unit })}
             >
               Add
             </button>
