@@ -3,7 +3,7 @@ import { decision, newGame, seededDice } from '../../src/rules/index.ts'
 import type { Battle } from '../../src/rules/types/index.ts'
 import { liveRules } from '../../src/session/engine/live.ts'
 import { supportOf } from '../../src/session/picture/artillery-marks.ts'
-import { IDLE } from '../../src/session/pointing/doing/state.ts'
+import { IDLE, spotIn } from '../../src/session/pointing/doing/state.ts'
 import { pressHex } from '../../src/session/pointing/press.ts'
 import { aimsOf, struckRound } from '../../src/session/position/bombardment.ts'
 import { type Position, positionOf } from '../../src/session/position/position.ts'
@@ -51,12 +51,12 @@ describe('a bombardment that is aimed', () => {
     const position = aiming()
     const first = pressHex(position, IDLE, 'F07')
     expect(first.commit).toBeUndefined()
-    expect(supportOf(position, first.state).spot?.hexes).toEqual(
+    expect(supportOf(position, { draft: null, spot: spotIn(first.state) }).spot?.hexes).toEqual(
       struckRound(position, 'F07')?.hexes,
     )
     const other = pressHex(position, first.state, 'A01')
     expect(other.commit).toBeUndefined()
-    expect(other.state.spot).toBe('A01')
+    expect(spotIn(other.state)).toBe('A01')
     expect(pressHex(position, other.state, 'A01').commit).toEqual([{ type: 'target', hex: 'A01' }])
   })
 })

@@ -3,6 +3,12 @@ import type { Action } from '../../src/rules/types/index.ts'
 import { createCommands } from '../../src/session/commands/registry.ts'
 import { liveRules } from '../../src/session/engine/live.ts'
 import { createSession } from '../../src/session/game/store.ts'
+import {
+  allocationOf,
+  chosenUnits,
+  shooterOf,
+  spotIn,
+} from '../../src/session/pointing/doing/state.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
 import { spotsOf } from '../../src/session/pointing/spots.ts'
 import { sketch } from '../support/map.ts'
@@ -50,15 +56,15 @@ describe('a vertex', () => {
     const [one, other] = spotsOf(position(), draft)?.names ?? []
     if (one === undefined || other === undefined) throw new Error('no vertices')
     expect(interaction.pressSpot(one)).toBeNull()
-    expect(interaction.get().spot).toBe(one)
+    expect(spotIn(interaction.get())).toBe(one)
     expect(acts()).toEqual([])
     interaction.pressSpot(other)
-    expect(interaction.get().spot).toBe(other)
+    expect(spotIn(interaction.get())).toBe(other)
     expect(acts()).toEqual([])
     interaction.pressSpot(other)
     expect(acts().map(({ type }) => type)).toEqual(['call', 'aim'])
     expect(acts()[1]).toMatchObject({ vertex: other })
-    expect(interaction.get().spot).toBeNull()
+    expect(spotIn(interaction.get())).toBeNull()
   })
 
   it('6.1b that cannot be named is refused, and nothing is pointed at', () => {
@@ -66,7 +72,7 @@ describe('a vertex', () => {
     interaction.setDraft({ group: 'B1', mode: 'telephone', shell: 'high explosive' })
     expect(interaction.pressSpot('nowhere:W')).not.toBeNull()
     expect(interaction.get().refusal).toMatchObject({ title: 'Not nowhere:W' })
-    expect(interaction.get().spot).toBeNull()
+    expect(spotIn(interaction.get())).toBeNull()
   })
 })
 
@@ -87,17 +93,17 @@ describe('a melee', () => {
     expect(interaction.pressUnit('X')).toBeNull()
     expect(acts().at(-1)).toEqual({ type: 'melee', units: ['A', 'B'] })
     expect(kind()).toBe('melee-actor')
-    expect(interaction.get().chosen).toEqual(['A'])
-    expect(Object.keys(interaction.get().allocation)).toEqual(['A', 'B'])
+    expect(chosenUnits(interaction.get())).toEqual(['A'])
+    expect(Object.keys(allocationOf(interaction.get()))).toEqual(['A', 'B'])
   })
 
   it('6.674 presses on its hex go from one to the next of those who attack', () => {
     const { interaction } = joined()
     interaction.pressUnit('X')
     interaction.pressHex('D06')
-    expect(interaction.get().chosen).toEqual(['B'])
+    expect(chosenUnits(interaction.get())).toEqual(['B'])
     interaction.pressHex('D06')
-    expect(interaction.get().chosen).toEqual(['A'])
+    expect(chosenUnits(interaction.get())).toEqual(['A'])
   })
 
   it('6.671e of a gun that cannot move is not even tried', () => {
@@ -106,11 +112,11 @@ describe('a melee', () => {
       X: ['german', 'deres', 'D06', { spent: true }],
     })
     interaction.pressUnit('A')
-    expect(interaction.get().chosen).toEqual(['A'])
+    expect(chosenUnits(interaction.get())).toEqual(['A'])
     interaction.setVerb('move')
     expect(interaction.pressUnit('X')).toBeNull()
     expect(acts()).toEqual([])
-    expect(interaction.get().chosen).toEqual(['A'])
+    expect(chosenUnits(interaction.get())).toEqual(['A'])
   })
 })
 
@@ -129,28 +135,28 @@ describe('a reaction window', () => {
   it('6.71a a press on a hex opens one shooter after the other', () => {
     const { interaction, kind } = window()
     expect(kind()).toBe('reaction')
-    const first = interaction.get().shooter
+    const first = shooterOf(interaction.get())
     interaction.pressHex('D08')
-    const second = interaction.get().shooter
+    const second = shooterOf(interaction.get())
     expect([first, second].sort()).toEqual(['P', 'Q'])
     interaction.pressHex('D08')
-    expect(interaction.get().shooter).toBe(first)
+    expect(shooterOf(interaction.get())).toBe(first)
   })
 
   it('6.71a a hex without shooters keeps the open one, and says why', () => {
     const { interaction, acts } = window()
-    const before = interaction.get().shooter
+    const before = shooterOf(interaction.get())
     expect(interaction.pressHex('F05')).not.toBeNull()
     expect(interaction.get().refusal?.title).toBe('Not S')
-    expect(interaction.get().shooter).toBe(before)
+    expect(shooterOf(interaction.get())).toBe(before)
     expect(interaction.pressHex('J02')?.code).toBe('nobody-there')
-    expect(interaction.get().shooter).toBe(before)
+    expect(shooterOf(interaction.get())).toBe(before)
     expect(acts()).toHaveLength(2)
   })
 
   it('6.71a a press on the mover’s hex fires with the open shooter', () => {
     const { interaction, acts } = window()
-    const shooter = interaction.get().shooter
+    const shooter = shooterOf(interaction.get())
     expect(interaction.pressHex('D06')).toBeNull()
     expect(acts()[2]).toMatchObject({ type: 'react', unit: shooter, mode: 'area' })
   })
@@ -167,7 +173,7 @@ describe('the tray', () => {
     expect(interaction.tray().offers).toHaveLength(3)
     interaction.send(command('A', 'B'))
     expect(kind()).toBe('activation')
-    expect(interaction.get().chosen.length).toBeGreaterThan(0)
+    expect(chosenUnits(interaction.get()).length).toBeGreaterThan(0)
     expect(interaction.tray()).toEqual({ offers: [], kind: null, mayJoin: [], cannotJoin: [] })
   })
 })
@@ -206,7 +212,8 @@ describe('the one door', () => {
     const { interaction } = ready()
     interaction.setVerb('move')
     interaction.pressHex('D07')
-    expect(interaction.get()).toMatchObject({ cursor: 'D07', verb: null, chosen: ['A'], way: null })
+    expect(interaction.get().cursor).toBe('D07')
+    expect(interaction.get().doing).toMatchObject({ verb: null, chosen: ['A'], way: null })
   })
 
   it('shows the reason of an act that is refused after all, at the cursor', () => {
@@ -214,7 +221,7 @@ describe('the one door', () => {
     interaction.setCursor('D06')
     expect(interaction.send({ type: 'pass' })).not.toBeNull()
     expect(interaction.get().refusal).toMatchObject({ hex: 'D06', title: 'Not D06' })
-    expect(interaction.get().chosen).toEqual(['A'])
+    expect(chosenUnits(interaction.get())).toEqual(['A'])
   })
 })
 

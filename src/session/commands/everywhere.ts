@@ -3,7 +3,7 @@ import type { Reason } from '../../rules/types/index.ts'
 import { tellsSecret } from '../game/hidden.ts'
 import { keyedChoices } from '../pointing/choices.ts'
 import { answering, legalHexes, type Step } from '../pointing/cursor.ts'
-import { asks } from '../pointing/doing/way.ts'
+import { chosenUnits, waitsForConfirmation, wayLaid } from '../pointing/doing/state.ts'
 import { questionOf } from '../pointing/questions/table.ts'
 import { unitsAt } from '../position/position.ts'
 import { computerPrimary } from './computer.ts'
@@ -202,11 +202,11 @@ export function primaryOf(moment: Moment): string | null {
 function likeliestDeed(moment: Moment, here: boolean): string | null {
   const { pointing, state } = moment
   const acting = kind(moment) === 'activation'
-  if (pointing.way?.length) return 'go'
+  if (wayLaid(pointing)?.length) return 'go'
   if (aimedHex(moment) !== null) return 'fire'
   if (here) return 'press'
   if (state.plan && acting) return 'carryOn'
-  if (pointing.chosen.length > 0) return commonest(moment)
+  if (chosenUnits(pointing).length > 0) return commonest(moment)
   if (acting) return 'finish'
   return pointing.cursor === null ? null : 'press'
 }
@@ -255,7 +255,8 @@ export const EVERYWHERE: readonly Command[] = [
     id: 'back',
     group: 'everywhere',
     keys: ['Escape'],
-    label: ({ pointing }) => (pointing.way?.length && !asks(pointing) ? 'Drop' : 'Back'),
+    label: ({ pointing }) =>
+      wayLaid(pointing)?.length && !waitsForConfirmation(pointing) ? 'Drop' : 'Back',
     when: playing,
     whyNot: fine,
     run: (moment) => {

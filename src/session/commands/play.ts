@@ -1,5 +1,6 @@
 import type { Action, Reason, UnitId } from '../../rules/types/index.ts'
 import { targetsByHarm } from '../pointing/doing/plans.ts'
+import { chosenUnits, verbOf } from '../pointing/doing/state.ts'
 import { actingPosition, leaders, reachOf, whyNot } from '../position/position.ts'
 import { counted, unitDef } from '../position/words.ts'
 import { type Command, type Moment, said } from './types.ts'
@@ -11,7 +12,7 @@ export const commanding = (moment: Moment) => kindIs(moment, 'command', 'activat
 const NOTHING_CHOSEN = said('nothing-chosen', '6.01a', 'No unit is chosen.')
 
 /** Units that the buttons speak of: the chosen ones. */
-export const chosen = (moment: Moment): readonly UnitId[] => moment.pointing.chosen
+export const chosen = (moment: Moment): readonly UnitId[] => chosenUnits(moment.pointing)
 
 export function acting(moment: Moment) {
   return moment.position && actingPosition(moment.position, chosen(moment))
@@ -55,13 +56,17 @@ function reachSize(moment: Moment): number {
 }
 
 /** A verb that means another act takes nothing from the targets. */
-function targetHexes({ position, pointing: { chosen, verb } }: Moment): readonly string[] {
-  return position ? targetsByHarm(position, chosen, verb === 'move' ? null : verb) : []
+function targetHexes({ position, pointing }: Moment): readonly string[] {
+  const verb = verbOf(pointing)
+  return position
+    ? targetsByHarm(position, chosenUnits(pointing), verb === 'move' ? null : verb)
+    : []
 }
 
 /** The target that the next press on Fire fires at; null while none is ringed. */
 export function aimedHex(moment: Moment): string | null {
-  const { verb, cursor } = moment.pointing
+  const { cursor } = moment.pointing
+  const verb = verbOf(moment.pointing)
   return verb === 'fire' && cursor !== null && targetHexes(moment).includes(cursor) ? cursor : null
 }
 
@@ -120,7 +125,7 @@ function aim(moment: Moment, verb: 'fire' | 'move'): Reason | null {
   const hexes = verb === 'fire' ? targetHexes(moment) : []
   const ringed = verb === 'fire' ? aimedHex(moment) : null
   if (ringed !== null) return interaction.pressHex(ringed)
-  interaction.setVerb(pointing.verb === verb && verb === 'move' ? null : verb)
+  interaction.setVerb(verbOf(pointing) === verb && verb === 'move' ? null : verb)
   const best = hexes[0]
   if (best !== undefined) {
     interaction.setCursor(best)

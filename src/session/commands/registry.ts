@@ -4,6 +4,7 @@ import type { Session } from '../game/store.ts'
 import type { Interaction } from '../pointing/interaction.ts'
 import { promptReason } from '../pointing/questions/no-answer.ts'
 import { ANSWER_COMMANDS } from './answers.ts'
+import { ARTILLERY_COMMANDS } from './artillery.ts'
 import { CARRY_COMMANDS } from './carry.ts'
 import { COMPUTER_COMMANDS } from './computer.ts'
 import { mayBeDone } from './does.ts'
@@ -14,7 +15,6 @@ import { PLAY_COMMANDS } from './play.ts'
 import { SETUP_COMMANDS } from './setup.ts'
 import { SIGHT_COMMANDS } from './sight.ts'
 import { STUDY_COMMANDS } from './study.ts'
-import { SUPPORT_COMMANDS } from './support.ts'
 import { type Command, type Moment, type ScreenCommand, said } from './types.ts'
 import { WAY_COMMANDS } from './way.ts'
 
@@ -24,7 +24,7 @@ export const COMMANDS: readonly Command[] = [
   ...STUDY_COMMANDS,
   ...COMPUTER_COMMANDS,
   ...SETUP_COMMANDS,
-  ...SUPPORT_COMMANDS,
+  ...ARTILLERY_COMMANDS,
   ...ANSWER_COMMANDS,
   ...WAY_COMMANDS,
   ...PLAY_COMMANDS,

@@ -1,4 +1,5 @@
 import type { Action, Reason, Unit } from '../../rules/types/index.ts'
+import { unitInHand } from '../pointing/doing/state.ts'
 import { placing } from '../pointing/questions/placing.ts'
 import { questionOf } from '../pointing/questions/table.ts'
 import {
@@ -24,7 +25,7 @@ const NONE_PLACED = said('none-placed', '10.1', 'No unit is placed yet.')
 /** Why the unit in hand may not be shown so, anywhere in its area; null when it may somewhere. */
 function handWhy(moment: Moment, change: (hand: InHand) => InHand): Reason | null {
   const { position } = moment
-  const hand = moment.pointing.inHand
+  const hand = unitInHand(moment.pointing)
   if (!position || !hand) return NO_HAND
   const next = change(hand)
   let first: Reason | null = null
@@ -40,7 +41,7 @@ function handWhy(moment: Moment, change: (hand: InHand) => InHand): Reason | nul
 }
 
 function change(moment: Moment, next: (hand: InHand) => InHand): Reason | null {
-  const hand = moment.pointing.inHand
+  const hand = unitInHand(moment.pointing)
   if (!hand) return NO_HAND
   moment.interaction.setHand(next(hand))
   return null
@@ -62,8 +63,10 @@ const sheltered =
     return { unit, face, in: others.find((one) => one !== 'none') ?? 'trench' }
   }
 
-const isIn = ({ position, pointing }: Moment): boolean =>
-  position != null && pointing.inHand !== null && goesIn(position, pointing.inHand)
+function isIn({ position, pointing }: Moment): boolean {
+  const hand = unitInHand(pointing)
+  return position !== null && hand !== null && goesIn(position, hand)
+}
 
 function placed(moment: Moment): Unit[] {
   const { position } = moment
@@ -81,7 +84,7 @@ export const SETUP_COMMANDS: readonly Command[] = [
     id: 'flip',
     group: 'set-up',
     keys: ['F'],
-    label: (moment) => (moment.pointing.inHand?.face === 'dispersed' ? 'Formed' : 'Dispersed'),
+    label: (moment) => (unitInHand(moment.pointing)?.face === 'dispersed' ? 'Formed' : 'Dispersed'),
     when: inSetup,
     whyNot: (moment) => handWhy(moment, flipped),
     run: (moment) => change(moment, flipped),
@@ -93,7 +96,7 @@ export const SETUP_COMMANDS: readonly Command[] = [
     label: (moment) => (isIn(moment) ? 'On top' : 'Go IN'),
     when: (moment) =>
       inSetup(moment) &&
-      moment.pointing.inHand !== null &&
+      unitInHand(moment.pointing) !== null &&
       (isIn(moment) || handWhy(moment, sheltered(moment)) === null),
     whyNot: (moment) => handWhy(moment, sheltered(moment)),
     run: (moment) => change(moment, sheltered(moment)),
@@ -109,7 +112,7 @@ export const SETUP_COMMANDS: readonly Command[] = [
       whyNot: () => null,
       run: ({ position, pointing, interaction }) => {
         const all = position ? unplaced(position) : []
-        const at = all.indexOf(pointing.inHand?.unit ?? '')
+        const at = all.indexOf(unitInHand(pointing)?.unit ?? '')
         const next = all[(at < 0 && by < 0 ? all.length - 1 : at + by + all.length) % all.length]
         if (next !== undefined) interaction.takeInHand(next)
         return null

@@ -1,7 +1,7 @@
 import type { Direction } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import type { Battle, GameState } from '../../rules/types/index.ts'
-import type { InteractionState } from '../pointing/doing/state.ts'
+import type { CallDraft } from '../pointing/doing/state.ts'
 import { spineFaces, spotsOf } from '../pointing/spots.ts'
 import { struckRound } from '../position/bombardment.ts'
 import { drifted } from '../position/gas.ts'
@@ -46,12 +46,12 @@ export interface SupportView {
 /** What of the state the marks depend on; everything else may change without a new drawing. */
 export function supportOf(
   position: Position,
-  state: Pick<InteractionState, 'draft' | 'spot'>,
+  { draft, spot }: { readonly draft: CallDraft | null; readonly spot: string | null },
 ): SupportView {
   const { battle, game, decision } = position
-  const found = spotsOf(position, state.draft)
+  const found = spotsOf(position, draft)
   const spots =
-    found?.from === undefined ? found : { ...found, labels: spineFaces(found.names, state.spot) }
+    found?.from === undefined ? found : { ...found, labels: spineFaces(found.names, spot) }
   const names = new Map(groupDefs(battle).map(({ def }) => [def.id, shortName(def.name)]))
   const hairs = Object.values(game.artillery).flatMap((group) =>
     group.mission
@@ -68,12 +68,12 @@ export function supportOf(
         ]
       : [],
   )
-  if (state.draft && state.spot !== null)
+  if (draft && spot !== null)
     hairs.push({
-      vertex: state.spot,
+      vertex: spot,
       power: powerOf(battle, decision.side ?? ''),
       primed: false,
-      label: names.get(state.draft.group) ?? '',
+      label: names.get(draft.group) ?? '',
       draft: true,
     })
   return {
@@ -83,7 +83,7 @@ export function supportOf(
     registered: Object.values(game.artillery).flatMap((group) =>
       group.registered !== null &&
       group.side === decision.side &&
-      (state.draft || decision.kind === 'register')
+      (draft || decision.kind === 'register')
         ? [{ vertex: group.registered, power: powerOf(battle, group.side) }]
         : [],
     ),
@@ -100,7 +100,7 @@ export function supportOf(
     trenches: game.trenches,
     blockhouses: game.blockhouses,
     spots,
-    spot: state.spot === null ? null : spotShown(position, spots !== null, state.spot),
+    spot: spot === null ? null : spotShown(position, spots !== null, spot),
   }
 }
 

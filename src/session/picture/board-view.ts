@@ -4,12 +4,24 @@ import type { Battle, GameState, UnitId } from '../../rules/types/index.ts'
 import type { Engine } from '../engine/engine.ts'
 import { waitsFor } from '../game/seats.ts'
 import type { SessionState } from '../game/state.ts'
-import { IDLE, type InteractionState } from '../pointing/doing/state.ts'
-import { wayShown } from '../pointing/doing/way.ts'
+import {
+  type CallDraft,
+  chosenUnits,
+  draftOf,
+  type InteractionState,
+  selectionMode,
+  shooterOf,
+  spotIn,
+  unitInHand,
+  type Verb,
+  verbOf,
+  wayLaid,
+} from '../pointing/doing/state.ts'
+import { wayFor } from '../pointing/doing/way.ts'
 import type { Picked } from '../pointing/questions/question.ts'
 import { areasOf, inPlayOf, objectivesOf, setupAreas } from '../position/areas.ts'
+import type { InHand } from '../position/deployment.ts'
 import { type Position, positionOf } from '../position/position.ts'
-import type { SightView } from '../sight/view.ts'
 import { supportOf } from './artillery-marks.ts'
 import { type CounterInput, countersOf } from './counters.ts'
 import {
@@ -93,19 +105,17 @@ export function createBoardView(engine: Engine) {
     kept = new Map(made.map((counter) => [counter.unit, counter]))
     return made
   })
-  const input = last(
-    (chosen: readonly UnitId[], verb: InteractionState['verb'], shooter: UnitId | null) => ({
-      chosen,
-      verb,
-      shooter,
-    }),
-  )
+  const input = last((chosen: readonly UnitId[], verb: Verb, shooter: UnitId | null) => ({
+    chosen,
+    verb,
+    shooter,
+  }))
   const picked = last(
     (
-      chosen: InteractionState['chosen'],
-      verb: InteractionState['verb'],
-      inHand: InteractionState['inHand'],
-      draft: InteractionState['draft'],
+      chosen: readonly UnitId[],
+      verb: Verb,
+      inHand: InHand | null,
+      draft: CallDraft | null,
     ): Picked => ({ chosen, verb, inHand, draft }),
   )
   const lit = last(litOf)
@@ -150,16 +160,13 @@ export function createBoardView(engine: Engine) {
     (
       now: Position,
       chosen: readonly UnitId[],
-      verb: InteractionState['verb'],
+      verb: Verb,
       hover: HexLabel | null,
-      laid: InteractionState['way'],
-      sight: SightView | null,
-      selecting: boolean,
-    ) => wayShown(now, { ...IDLE, chosen, verb, hover, way: laid, sight, selecting }),
+      laid: readonly HexLabel[] | null,
+    ) => wayFor(now, { chosen, verb, hover, way: laid }),
   )
-  const support = last(
-    (now: Position, draft: InteractionState['draft'], spot: InteractionState['spot']) =>
-      supportOf(now, { draft, spot }),
+  const support = last((now: Position, draft: CallDraft | null, spot: string | null) =>
+    supportOf(now, { draft, spot }),
   )
 
   let view = NO_VIEW
@@ -175,8 +182,15 @@ export function createBoardView(engine: Engine) {
     const { battle, game } = now
     const { study } = session
     const looking = study ? !study.acting : waits !== null
-    const { chosen, verb, hover, inHand, shooter, sight, refusal, draft, spot } = state
-    const shown = way(now, chosen, verb, hover, state.way, sight, state.selecting)
+    const { hover, sight, refusal } = state
+    const chosen = chosenUnits(state)
+    const verb = verbOf(state)
+    const inHand = unitInHand(state)
+    const shooter = shooterOf(state)
+    const draft = draftOf(state)
+    const spot = spotIn(state)
+    const shown =
+      sight || selectionMode(state) ? null : way(now, chosen, verb, hover, wayLaid(state))
     // While a way is laid nobody fires.
     const aims = targets(now, chosen, shown?.laid ? 'move' : verb, hover)
     const inked = edges(now, sight)

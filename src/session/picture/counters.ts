@@ -1,13 +1,13 @@
 import type { BoardCounter } from '../../board/view.ts'
 import type { UnitId } from '../../rules/types/index.ts'
-import type { InteractionState } from '../pointing/doing/state.ts'
+import type { Verb } from '../pointing/doing/state.ts'
 import { trayOf } from '../position/group.ts'
 import { actingPosition, eligible, leaders, type Position, shotsOf } from '../position/position.ts'
 import { sideDef } from '../position/words.ts'
 
 export interface CounterInput {
   readonly chosen: readonly UnitId[]
-  readonly verb: InteractionState['verb']
+  readonly verb: Verb
   readonly shooter: UnitId | null
 }
 

@@ -5,10 +5,11 @@ import type { Plan, TrailStep } from '../game/state.ts'
 import { legalHexes } from '../pointing/cursor.ts'
 import { mainCheck } from '../pointing/doing/outcome.ts'
 import { shotAt, targetsByHarm } from '../pointing/doing/plans.ts'
-import { IDLE, type InteractionState } from '../pointing/doing/state.ts'
+import type { InteractionState, Verb } from '../pointing/doing/state.ts'
 import { chanceText, isSure, leastText, type Way } from '../pointing/doing/way.ts'
 import type { Picked } from '../pointing/questions/question.ts'
 import { questionOf } from '../pointing/questions/table.ts'
+import type { InHand } from '../position/deployment.ts'
 import {
   actingPosition,
   leaders,
@@ -21,8 +22,6 @@ import {
 } from '../position/position.ts'
 import { fieldOf, sightLine, watchersOf } from '../sight/sight-tool.ts'
 import type { SightView } from '../sight/view.ts'
-
-type Verb = InteractionState['verb']
 
 /** The hexes that no veil covers: those seen under the sight tool, else those that answer. Null: no veil is wanted. */
 export const litOf = (
@@ -205,9 +204,9 @@ export function linesOf(
 }
 
 /** Room left under the stacking limit where the unit in hand may go. 3.4a */
-export function roomOf(position: Position, inHand: InteractionState['inHand']): BoardView['room'] {
+export function roomOf(position: Position, inHand: InHand | null): BoardView['room'] {
   if (!questionOf(position).places || !inHand) return []
-  return legalHexes(position, { ...IDLE, inHand }).map((hex) => ({
+  return legalHexes(position, { doing: { kind: 'placing', inHand } }).map((hex) => ({
     hex,
     free: 2 - unitsAt(position, hex, position.decision.side ?? '').length,
   }))

@@ -3,8 +3,19 @@ import type { Position } from '../position/position.ts'
 import { nameOf } from '../position/words.ts'
 import { outcomeText } from './doing/outcome.ts'
 import type { PressResult } from './doing/press-result.ts'
-import type { InteractionState, Refusal } from './doing/state.ts'
+import {
+  chosenUnits,
+  type InteractionState,
+  type Refusal,
+  selectionMode,
+  shooterOf,
+  spotIn,
+  unitInHand,
+  verbOf,
+  wayLaid,
+} from './doing/state.ts'
 import { pressHex } from './press.ts'
+import { pickedIn } from './questions/question.ts'
 import { questionOf } from './questions/table.ts'
 
 /** What a press on a hex would come to; nothing is done. */
@@ -15,8 +26,11 @@ export const pressAhead = (
 ): PressResult => pressHex(position, { ...state, refusal: null, sight: null }, hex)
 
 /** Whether a hex is pointed at for something: by units that are chosen, for one in hand, or by the question itself. */
-const points = (position: Position, { chosen, verb, inHand }: InteractionState): boolean =>
-  chosen.length > 0 || verb !== null || inHand !== null || questionOf(position).asksHex === true
+const points = (position: Position, state: InteractionState): boolean =>
+  chosenUnits(state).length > 0 ||
+  verbOf(state) !== null ||
+  unitInHand(state) !== null ||
+  questionOf(position).asksHex === true
 
 /**
  * The reason for which a press on that hex would be refused. Null where it would be accepted, where nothing is pointed
@@ -27,7 +41,7 @@ export function whyNotAt(
   state: InteractionState,
   hex: HexLabel,
 ): Refusal['reasons'][number] | null {
-  if (state.sight !== null || state.selecting || !points(position, state)) return null
+  if (state.sight !== null || selectionMode(state) || !points(position, state)) return null
   const first = pressAhead(position, state, hex).state.refusal?.reasons[0]
   return first && first.reason.code !== 'not-now' ? first : null
 }
@@ -35,16 +49,19 @@ export function whyNotAt(
 /** "move there, 3 points", "fire there, 14 % destroyed": what a press on a hex that may be pressed does. */
 export function doesAt(position: Position, state: InteractionState, hex: HexLabel): string {
   const { state: after, commit } = pressAhead(position, state, hex)
-  if (commit) return outcomeText(position, state, hex, commit)
-  if (after.way !== state.way && after.way) return 'leads the way there'
+  if (commit) return outcomeText(position, pickedIn(state), hex, commit)
+  /** What the press has changed; null where it is as before. */
+  const changed = <T>(read: (of: InteractionState) => T): T | null =>
+    read(after) === read(state) ? null : read(after)
   const names = (units: readonly string[]) =>
     units.map((unit) => nameOf(position.battle, unit)).join(', ')
-  if (after.chosen !== state.chosen && after.chosen.length > 0)
-    return `chooses ${names(after.chosen)}`
-  if (after.inHand && after.inHand !== state.inHand)
-    return `takes ${names([after.inHand.unit])} in hand`
-  if (after.shooter !== null && after.shooter !== state.shooter)
-    return `names ${names([after.shooter])} to fire`
-  if (after.spot !== null && after.spot !== state.spot) return 'points there; again, does it'
+  if (changed(wayLaid)) return 'leads the way there'
+  const chosen = changed(chosenUnits)
+  if (chosen?.length) return `chooses ${names(chosen)}`
+  const hand = changed(unitInHand)
+  if (hand) return `takes ${names([hand.unit])} in hand`
+  const shooter = changed(shooterOf)
+  if (shooter !== null) return `names ${names([shooter])} to fire`
+  if (changed(spotIn) !== null) return 'points there; again, does it'
   return 'may be pressed'
 }

@@ -5,8 +5,19 @@ import { centrePixel } from '../../hex/pixel.ts'
 import type { UnitId } from '../../rules/types/index.ts'
 import { eligible, type Position } from '../position/position.ts'
 import { hexesAt, ranked } from '../position/vertices.ts'
-import type { InteractionState } from './doing/state.ts'
-import { hexesOf, type Picked } from './questions/question.ts'
+import {
+  chosenUnits,
+  draftOf,
+  type InteractionState,
+  oneBack,
+  selectionMode,
+  spotIn,
+  wayLaid,
+  withCommand,
+  withSpot,
+  withWay,
+} from './doing/state.ts'
+import { hexesOf, pickedIn } from './questions/question.ts'
 import { questionOf } from './questions/table.ts'
 import { spotsOf } from './spots.ts'
 
@@ -23,26 +34,28 @@ export function moveCursor(
   const to = stepped(grid, from, step)
   if (to < 0) return state.cursor === null ? { ...state, cursor: grid.label(from) } : state
   const hex = grid.label(to)
-  const spot = spotsOf(position, state.draft)
+  const spot = spotsOf(position, draftOf(state))
     ? farthest(position, spotsAt(position, state, hex), from, to)
-    : state.spot
-  return { ...state, cursor: hex, refusal: null, hover: hex, spot }
+    : spotIn(state)
+  return { ...withSpot(state, spot), cursor: hex, refusal: null, hover: hex }
 }
 
 /** Vertices or hexsides of that hex that may be chosen now, the best first. */
-export function spotsAt(position: Position, { draft }: InteractionState, hex: HexLabel): string[] {
-  const names = spotsOf(position, draft)?.names ?? []
+export function spotsAt(position: Position, state: InteractionState, hex: HexLabel): string[] {
+  const names = spotsOf(position, draftOf(state))?.names ?? []
   return ranked(position, names).filter((name) => hexesAt(position.battle, name).includes(hex))
 }
 
 /** The vertex or side that Enter is about: the one pointed at, else one of the hex of the cursor. */
 export function spotMeant(position: Position, state: InteractionState): string | null {
-  if (isHere(position, state) || state.cursor === null) return state.spot
-  return spotsAt(position, state, state.cursor)[0] ?? state.spot
+  if (isHere(position, state) || state.cursor === null) return spotIn(state)
+  return spotsAt(position, state, state.cursor)[0] ?? spotIn(state)
 }
 
-const isHere = ({ battle }: Position, { spot, cursor }: InteractionState): boolean =>
-  spot !== null && (cursor === null || hexesAt(battle, spot).includes(cursor))
+function isHere({ battle }: Position, state: InteractionState): boolean {
+  const spot = spotIn(state)
+  return spot !== null && (state.cursor === null || hexesAt(battle, spot).includes(state.cursor))
+}
 
 /** Of those the one that lies farthest in the direction from the one hex to the other. */
 function farthest(position: Position, names: readonly string[], from: Hex, to: Hex): string | null {
@@ -68,7 +81,7 @@ function stepped(grid: Grid, from: Hex, step: Step): Hex {
 /** Where a cursor begins: at the decision, the chosen unit, the first legal thing, the middle of the sheet. */
 export function startOf(position: Position, state: InteractionState): HexLabel {
   const { game, decision, battle } = position
-  const lead = state.chosen.at(-1)
+  const lead = chosenUnits(state).at(-1)
   const chosen = lead === undefined ? null : game.units[lead]?.hex
   const { grid } = battle.map
   const middle = grid.at(grid.columns >> 1, (grid.rows >> 1) + 1)
@@ -76,9 +89,16 @@ export function startOf(position: Position, state: InteractionState): HexLabel {
 }
 
 /** Hexes that may be pressed with effect now, in a steady order. */
-export function legalHexes(position: Position, picked: Picked): readonly HexLabel[] {
+export function legalHexes(
+  position: Position,
+  state: Pick<InteractionState, 'doing'>,
+): readonly HexLabel[] {
   const question = questionOf(position)
-  return question.hexes?.(position, picked) ?? [...new Set(hexesOf(position, answering(position)))]
+  return (
+    question.hexes?.(position, pickedIn(state)) ?? [
+      ...new Set(hexesOf(position, answering(position))),
+    ]
+  )
 }
 
 /** The units that answer, in the order in which the page shows them. */
@@ -97,9 +117,9 @@ export function nextLegal(
   state: InteractionState,
   by: 1 | -1,
 ): InteractionState {
-  const spots = spotsOf(position, state.draft)
+  const spots = spotsOf(position, draftOf(state))
   if (spots) {
-    const spot = beside(ranked(position, spots.names), state.spot, by)
+    const spot = beside(ranked(position, spots.names), spotIn(state), by)
     return spot === undefined ? state : pointedAtSpot(position, { ...state, refusal: null }, spot)
   }
   const { walk } = questionOf(position)
@@ -117,26 +137,22 @@ export function pointedAtSpot(
   state: InteractionState,
   spot: string | null,
 ): InteractionState {
-  const at = { ...state, spot }
+  const at = withSpot(state, spot)
   const hex =
-    spot === null || !spotsOf(position, state.draft) ? null : hexesAt(position.battle, spot)[0]
+    spot === null || !spotsOf(position, draftOf(state)) ? null : hexesAt(position.battle, spot)[0]
   return hex == null || (state.cursor !== null && isHere(position, at))
     ? at
     : { ...at, cursor: hex }
 }
 
-/** One level back: the reason, the sight, the plan shown, the verb, the choice. The same state when nothing is open. */
+/** One level back: the reason, the sight, the way shown, the verb, the choice. The same state when nothing is open. */
 export function stepBack(state: InteractionState): InteractionState {
   if (state.refusal) return { ...state, refusal: null }
   if (state.withheld) return { ...state, withheld: null }
   if (state.sight) return { ...state, sight: null }
-  if (state.selecting) return { ...state, selecting: false }
-  if (state.way) return { ...state, way: null, hover: null }
-  if (state.hover !== null && state.chosen.length > 0) return { ...state, hover: null }
-  if (state.spot !== null) return { ...state, spot: null }
-  if (state.draft) return { ...state, draft: null }
-  if (state.verb) return { ...state, verb: null }
-  if (state.chosen.length > 0) return { ...state, chosen: [] }
-  if (state.inHand) return { ...state, inHand: null }
-  return state
+  if (selectionMode(state)) return withCommand(state, { selecting: null })
+  if (wayLaid(state)) return { ...withWay(state, null), hover: null }
+  if (state.hover !== null && chosenUnits(state).length > 0) return { ...state, hover: null }
+  const doing = oneBack(state.doing)
+  return doing === state.doing ? state : { ...state, doing }
 }

@@ -4,6 +4,7 @@ import type { HexLabel } from '../../hex/label.ts'
 import type { Action, Reason, UnitId } from '../../rules/types/index.ts'
 import { notYours, waitsFor } from '../game/seats.ts'
 import type { Session } from '../game/store.ts'
+import type { InHand } from '../position/deployment.ts'
 import { friendsHit } from '../position/friends.ts'
 import { grow, shrink, type Tray, trayOf } from '../position/group.ts'
 import { type Position, positionOf, unitsAt } from '../position/position.ts'
@@ -15,10 +16,27 @@ import { moveCursor, nextLegal, pointedAtSpot, type Step, stepBack } from './cur
 import { join } from './doing/acting.ts'
 import { type Drag, type DragWish, dragOf, gatherIn, gathers } from './doing/gather.ts'
 import type { How, PressResult } from './doing/press-result.ts'
-import { IDLE, type InteractionState } from './doing/state.ts'
+import {
+  allocationOf,
+  type CallDraft,
+  chosenUnits,
+  IDLE,
+  type InteractionState,
+  type Selecting,
+  spotIn,
+  unitInHand,
+  type Verb,
+  verbOf,
+  wayLaid,
+  withChosen,
+  withCommand,
+  withoutWay,
+  withVerb,
+  withWay,
+} from './doing/state.ts'
 import { actOn, goAlong, layTo, shorten } from './doing/way.ts'
 import { pressHex, pressSpot, pressUnit } from './press.ts'
-import { handOf } from './questions/placing.ts'
+import { handOf, holding } from './questions/placing.ts'
 import { settle } from './settle.ts'
 import { spotsOf } from './spots.ts'
 
@@ -35,25 +53,15 @@ export interface InteractionOptions {
 function drafted(
   position: Position,
   state: InteractionState,
-  draft: InteractionState['draft'],
+  draft: CallDraft | null,
 ): InteractionState {
-  const next: InteractionState = {
-    ...state,
-    draft,
-    refusal: null,
-    chosen: draft ? [] : state.chosen,
-  }
-  const names = draft ? (spotsOf(position, draft)?.names ?? []) : []
-  const keeps = state.spot !== null && names.includes(state.spot)
-  return { ...next, spot: keeps ? state.spot : names.length === 1 ? (names[0] ?? null) : null }
-}
-
-/** A way and a gathering belong to the units they were made for: with others chosen they are gone. */
-function fitting(before: InteractionState, after: InteractionState): InteractionState {
-  if (after.chosen === before.chosen) return after
-  const way = after.way === before.way ? null : after.way
-  const gathered = after.gathered === before.gathered ? null : after.gathered
-  return way === after.way && gathered === after.gathered ? after : { ...after, way, gathered }
+  const clear: InteractionState = { ...state, refusal: null }
+  if (!draft) return withCommand(clear, { call: null })
+  const names = spotsOf(position, draft)?.names ?? []
+  const before = spotIn(state)
+  const spot = before !== null && names.includes(before) ? before : null
+  const only = names.length === 1 ? (names[0] ?? null) : null
+  return withCommand(clear, { chosen: [], call: { draft, spot: spot ?? only } })
 }
 
 /**
@@ -143,7 +151,7 @@ export function createInteraction(
       store.setState({ refusal: null, withheld: actions })
       return null
     }
-    const state = { ...fitting(before, pressed.state), withheld: null }
+    const state = { ...pressed.state, withheld: null }
     if (actions) return commit(state, actions)
     store.setState(state, true)
     const first = state.refusal?.reasons[0]?.reason ?? null
@@ -161,7 +169,7 @@ export function createInteraction(
     const now = position()
     if (!now) return false
     const before = get()
-    const made = fitting(before, next(now, before))
+    const made = next(now, before)
     // Whatever is pointed at next, the shot that waited is not meant any more.
     const after = made !== before && made.withheld ? { ...made, withheld: null } : made
     if (after !== before) store.setState(after, true)
@@ -200,28 +208,33 @@ export function createInteraction(
     setSpot: (spot: string | null) =>
       change((now, state) => pointedAtSpot(now, { ...state, refusal: null }, spot)),
     /** The order in which the gas is to go. */
-    setOrder: (order: InteractionState['order']) => change((_, state) => ({ ...state, order })),
+    setOrder: (order: readonly HexLabel[]) =>
+      change((_, state) =>
+        state.doing.kind === 'drifting' ? { ...state, doing: { ...state.doing, order } } : state,
+      ),
     /** Begins a call, changes it, or drops it. */
-    setDraft: (draft: InteractionState['draft']) =>
-      change((now, state) => drafted(now, state, draft)),
+    setDraft: (draft: CallDraft | null) => change((now, state) => drafted(now, state, draft)),
     toggleUnit: (unit: UnitId) => run((now, state) => join(now, state, unit)),
     chooseUnits: (units: readonly UnitId[]) =>
-      run((now, state) => keep(now, { ...state, chosen: units })),
-    grow: () => change((now, state) => ({ ...state, chosen: grow(now, state.chosen) })),
-    shrink: () => change((now, state) => ({ ...state, chosen: shrink(now, state.chosen) })),
+      run((now, state) => keep(now, withChosen(state, units))),
+    grow: () =>
+      change((now, state) => withCommand(state, { chosen: grow(now, chosenUnits(state)) })),
+    shrink: () =>
+      change((now, state) => withCommand(state, { chosen: shrink(now, chosenUnits(state)) })),
     /** Puts a unit of the tray in hand. */
     takeInHand: (unit: UnitId) =>
-      change((now, state) => ({ ...state, inHand: handOf(now, unit, state.inHand) })),
-    setHand: (hand: InteractionState['inHand']) =>
-      change((_, state) => ({ ...state, inHand: hand })),
-    setVerb: (verb: InteractionState['verb']) =>
-      change((_, state) => ({ ...state, verb, refusal: null })),
+      change((now, state) => holding(state, handOf(now, unit, unitInHand(state)))),
+    setHand: (hand: InHand | null) => change((_, state) => holding(state, hand)),
+    setVerb: (verb: Verb) => change((_, state) => ({ ...withVerb(state, verb), refusal: null })),
     openShooter: (unit: UnitId) => run((now, state) => pressUnit(now, state, unit)),
     setTarget: (unit: UnitId, target: UnitId | null) =>
       change((_, state) => ({
         ...state,
-        allocation: { ...state.allocation, [unit]: target },
-        chosen: [unit],
+        doing: {
+          kind: 'allocating',
+          chosen: [unit],
+          allocation: { ...allocationOf(state), [unit]: target },
+        },
       })),
     hover: (hex: HexLabel | null) => {
       if (get().hover !== hex) store.setState({ hover: hex })
@@ -235,7 +248,7 @@ export function createInteraction(
     setSight: (on: boolean) =>
       change((now, state) => {
         if (!on) return { ...state, sight: null }
-        const lead = state.chosen.at(-1)
+        const lead = chosenUnits(state).at(-1)
         const from = (lead === undefined ? null : now.game.units[lead]?.hex) ?? null
         return { ...state, sight: { from, to: null } }
       }),
@@ -286,11 +299,12 @@ export function createInteraction(
     /** Takes the unit under the cursor into the group or leaves it out; where none stands, leads the way there. */
     toggleAt: () =>
       run((now, state) => {
-        const { cursor, chosen } = state
+        const { cursor } = state
+        const chosen = chosenUnits(state)
         if (cursor === null) return { state }
         const own = unitsAt(now, cursor, now.decision.side ?? '')
         const unit = own.find((there) => !chosen.includes(there.id)) ?? own[0]
-        const laying = state.way !== null || state.verb === 'move' || !unit
+        const laying = wayLaid(state) !== null || verbOf(state) === 'move' || !unit
         if (laying && chosen.length > 0) return layTo(now, state, cursor)
         return unit ? join(now, state, unit.id) : { state }
       }),
@@ -305,29 +319,28 @@ export function createInteraction(
     layTo: (hex: HexLabel) => run((now, state) => layTo(now, state, hex)),
     /** The drag is over: a way of no length is none, and what could not be reached is forgotten. */
     endLay: () =>
-      change((_, state) => ({
-        ...state,
-        refusal: null,
-        way: state.way?.length ? state.way : null,
-      })),
+      change((_, state) => {
+        const clear: InteractionState = { ...state, refusal: null }
+        return wayLaid(state)?.length === 0 ? withWay(clear, null) : clear
+      }),
     /** No way is laid any more. */
-    dropWay: () => change((_, state) => ({ ...state, way: null, refusal: null })),
+    dropWay: () => change((_, state) => ({ ...withoutWay(state), refusal: null })),
     /** Takes back the last point of the way. */
     shorten: () => change((_, state) => shorten(state)),
     /** Sends the way. */
     goAlong: () => run(goAlong),
     /** Chooses what may go together of the units in these hexes. */
     gather: (hexes: readonly HexLabel[]) => run((now, state) => gatherIn(now, state, hexes)),
-    /** Whether a drag gathers units instead of moving the sheet, in a box or in an outline drawn by hand. */
-    setSelecting: (on: boolean, freehand = false) =>
-      change((now, state) => ({ ...state, selecting: on && gathers(now), freehand })),
+    /** A drag gathers units instead of moving the map: in a box, or in an outline drawn by hand. */
+    setSelecting: (mode: Selecting | null) =>
+      change((now, state) => (gathers(now) ? withCommand(state, { selecting: mode }) : state)),
     /** Shows a reason as if it came from a press, e.g. for W on a control. */
     refuse: (refusal: InteractionState['refusal']) => store.setState({ refusal }),
     /** The ways to give the command with what is chosen. */
     tray: (): Tray => {
       const now = position()
       return now
-        ? trayOf(now, get().chosen)
+        ? trayOf(now, chosenUnits(get()))
         : { offers: [], kind: null, mayJoin: [], cannotJoin: [] }
     },
     dispose: () => {

@@ -4,7 +4,7 @@ import { type Position, whyNot } from '../position/position.ts'
 import { pointedAt } from '../sight/sight-ends.ts'
 import { pointedAtSpot } from './cursor.ts'
 import { type How, type PressResult, reasonsOf, refuse } from './doing/press-result.ts'
-import type { InteractionState } from './doing/state.ts'
+import { draftOf, type InteractionState, spotIn, withCommand, withSpot } from './doing/state.ts'
 import { comesFirst } from './questions/no-answer.ts'
 import { questionOf } from './questions/table.ts'
 import { spotActions, spotsOf } from './spots.ts'
@@ -38,21 +38,23 @@ export function pressUnit(
 /** A press on a vertex or a hexside: the first shows what it would do, a second on the same one does it. */
 export function pressSpot(position: Position, before: InteractionState, name: string): PressResult {
   const state: InteractionState = { ...before, refusal: null }
-  const spots = spotsOf(position, state.draft)
+  const draft = draftOf(state)
+  const spots = spotsOf(position, draft)
   if (!spots) return { state }
   const at = pointedAtSpot(position, state, name)
-  const actions = spotActions(position, at)
+  const actions = spotActions(position, name, draft)
   if (!spots.names.includes(name)) {
     const last = actions?.at(-1)
     const { engine, battle, game } = position
-    const reason = state.draft
-      ? engine.vertexReason(battle, game, state.draft.group, state.draft.mode, name)
+    const reason = draft
+      ? engine.vertexReason(battle, game, draft.group, draft.mode, name)
       : last
         ? whyNot(position, last)
         : null
     const hex = name.split(/[:/]/)[0] ?? null
     return refuse(state, hex, `Not ${name}`, reasonsOf('aim', reason ?? comesFirst(position)))
   }
-  if (state.spot !== name || !actions) return { state: at }
-  return { state: { ...state, draft: null, spot: null }, commit: actions }
+  if (spotIn(state) !== name || !actions) return { state: at }
+  const done = draft ? withCommand(state, { call: null }) : withSpot(state, null)
+  return { state: done, commit: actions }
 }

@@ -1,5 +1,5 @@
 import type { Position } from '../position/position.ts'
-import { IDLE, type InteractionState } from './doing/state.ts'
+import { BEGIN, type InteractionState, withoutWay } from './doing/state.ts'
 import { questionOf } from './questions/table.ts'
 
 /**
@@ -13,14 +13,15 @@ export function settle(
 ): InteractionState {
   const { kind, side } = position.decision
   const changed = previous?.decision.kind !== kind || previous.decision.side !== side
+  const { begin = BEGIN.idle, settle: settled } = questionOf(position)
   const state: InteractionState = {
-    ...before,
-    refusal: null,
+    cursor: before.cursor,
+    sight: before.sight,
     hover: null,
-    way: null,
+    refusal: null,
     withheld: null,
-    ...(changed ? { ...IDLE, cursor: before.cursor, sight: before.sight } : {}),
+    doing: changed || before.doing.kind !== begin.kind ? begin : before.doing,
   }
   const from = { state: before, position: previous, changed }
-  return questionOf(position).settle?.(position, state, from) ?? state
+  return settled?.(position, withoutWay(state), from) ?? state
 }

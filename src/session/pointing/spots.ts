@@ -1,7 +1,7 @@
 import type { Action } from '../../rules/types/index.ts'
 import type { Position } from '../position/position.ts'
 import type { Spots } from '../position/vertices.ts'
-import type { CallDraft, InteractionState } from './doing/state.ts'
+import type { CallDraft } from './doing/state.ts'
 import { questionOf } from './questions/table.ts'
 
 const SPINE_FACES = ['1\u20132', '3\u20134', '5\u20136'] as const
@@ -26,7 +26,8 @@ export function spotsOf(position: Position, draft: CallDraft | null): Spots | nu
 /** The acts that naming the spot means now; null where it means none. */
 export const spotActions = (
   position: Position,
-  { spot, draft }: Pick<InteractionState, 'draft' | 'spot'>,
+  spot: string | null,
+  draft: CallDraft | null,
 ): readonly Action[] | null =>
   spot === null ? null : (questionOf(position).spots?.does(position, spot, draft) ?? null)
 

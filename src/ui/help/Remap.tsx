@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { ARTILLERY_COMMANDS } from '../../session/commands/artillery.ts'
 import {
   isHalf,
   keysOf,
@@ -9,7 +10,6 @@ import {
 } from '../../session/commands/keymap.ts'
 import { NAMES } from '../../session/commands/names.ts'
 import { clashes, type Grouped, resetTo, swapped, taken } from '../../session/commands/remap.ts'
-import { SUPPORT_COMMANDS } from '../../session/commands/support.ts'
 import { COMMANDS, chordOf } from '../../session/index.ts'
 import { Button, Link } from '../kit/control/Button.tsx'
 import { keyCap } from '../kit/words.ts'
@@ -34,7 +34,7 @@ const TITLES: Readonly<Record<Grouped['group'], string>> = {
   melee: 'Melee',
   replay: 'Replay and analysis',
 }
-const SUPPORT: ReadonlySet<string> = new Set(SUPPORT_COMMANDS.map(({ id }) => id))
+const SUPPORT: ReadonlySet<string> = new Set(ARTILLERY_COMMANDS.map(({ id }) => id))
 const COMPUTER: readonly string[] = ['hurry', 'stopMachine', 'askAgain', 'moveFor']
 
 function titleOf({ id, group }: Grouped): string {

@@ -1,3 +1,4 @@
+import { selectionMode } from '../../session/pointing/doing/state.ts'
 import { KeyCap } from '../kit/control/Button.tsx'
 import { Icon } from '../kit/control/Icon.tsx'
 import { useCouplet, useMoment, usePlace } from '../window/context.ts'
@@ -7,6 +8,7 @@ import styles from './sheet.module.css'
 export function Tools() {
   const { commands } = useCouplet()
   const { pointing } = useMoment()
+  const mode = selectionMode(pointing)
   const facts = usePlace((state) => state.facts)
   const panel = usePlace((state) => state.panel)
   const run = (id: string) => () => {
@@ -32,10 +34,10 @@ export function Tools() {
         <KeyCap chord={commands.keyOf('sight')} />
       </button>
       {commands.show('select') ? (
-        <button type="button" aria-pressed={pointing.selecting} onClick={run('select')}>
-          <Icon name={pointing.selecting && pointing.freehand ? 'lasso' : 'select'} />
+        <button type="button" aria-pressed={mode !== null} onClick={run('select')}>
+          <Icon name={mode === 'outline' ? 'lasso' : 'select'} />
           <span className={styles.word}>
-            Select{pointing.selecting ? (pointing.freehand ? ' by hand' : ' by a box') : ''}
+            Select{mode ? (mode === 'outline' ? ' by hand' : ' by a box') : ''}
           </span>
           <KeyCap chord={commands.keyOf('select')} />
         </button>

@@ -12,7 +12,7 @@ import {
 import { nameOf } from '../../position/words.ts'
 import { firePlan, planFor, refusals } from './plans.ts'
 import { type How, nobody, type PressResult, reasonsOf, refuse, send } from './press-result.ts'
-import type { InteractionState } from './state.ts'
+import { chosenUnits, type InteractionState, verbOf, withCommand, withWay } from './state.ts'
 import { drawsFire } from './way.ts'
 
 /** A press on one of the own units. */
@@ -27,11 +27,11 @@ export function choose(
   if (how.join) return join(position, state, unit)
   if (may) {
     const hex = position.game.units[unit]?.hex
-    if (hex != null && state.chosen.includes(unit)) return cycle(position, state, hex)
-    return { state: { ...state, chosen: [unit], verb: null } }
+    if (hex != null && chosenUnits(state).includes(unit)) return cycle(position, state, hex)
+    return { state: withCommand(state, { chosen: [unit], verb: null }) }
   }
   const hex = position.game.units[unit]?.hex ?? null
-  const plan = hex === null ? null : planFor(position, state.chosen, hex, state.verb)
+  const plan = hex === null ? null : planFor(position, chosenUnits(state), hex, verbOf(state))
   if (plan) return goOrAsk(position, state, plan, how)
   const action: Action =
     decision.kind === 'command'
@@ -40,7 +40,9 @@ export function choose(
   const reason = whyNot(position, action)
   const verb = decision.kind === 'command' ? 'command' : 'act'
   const more =
-    hex !== null && state.chosen.length > 0 ? refusals(position, state.chosen, hex, state.verb) : []
+    hex !== null && chosenUnits(state).length > 0
+      ? refusals(position, chosenUnits(state), hex, verbOf(state))
+      : []
   return refuse(state, hex, `Not ${nameOf(position.battle, unit)}`, [
     ...reasonsOf(verb, reason),
     ...more,
@@ -49,12 +51,12 @@ export function choose(
 
 /** One unit more or less in the group; the unit that leads stays last. */
 export function join(position: Position, state: InteractionState, unit: UnitId): PressResult {
-  const { chosen } = state
+  const chosen = chosenUnits(state)
   if (chosen.includes(unit)) {
     const rest = chosen.filter((other) => other !== unit)
     const reason =
       rest.length > 0 && position.decision.kind === 'command' ? groupReason(position, rest) : null
-    if (!reason) return { state: { ...state, chosen: rest } }
+    if (!reason) return { state: withCommand(state, { chosen: rest }) }
     return refuse(
       state,
       null,
@@ -69,7 +71,7 @@ export function join(position: Position, state: InteractionState, unit: UnitId):
       : eligible(position).has(unit)
         ? null
         : whyNot(position, { type: 'stop', units: [unit] })
-  if (!reason) return { state: { ...state, chosen: group } }
+  if (!reason) return { state: withCommand(state, { chosen: group }) }
   const hex = position.game.units[unit]?.hex ?? null
   return refuse(state, hex, `Not ${nameOf(position.battle, unit)}`, reasonsOf('join', reason))
 }
@@ -81,13 +83,14 @@ function cycle(position: Position, state: InteractionState, hex: HexLabel): Pres
     .filter((unit) => eligible(position).has(unit))
   const [top, other] = here
   if (top === undefined) return { state }
-  if (other === undefined) return { state: { ...state, chosen: [top] } }
-  const { chosen } = state
-  if (chosen.length === 1 && chosen[0] === top) return { state: { ...state, chosen: [other] } }
+  if (other === undefined) return { state: withCommand(state, { chosen: [top] }) }
+  const chosen = chosenUnits(state)
+  if (chosen.length === 1 && chosen[0] === top)
+    return { state: withCommand(state, { chosen: [other] }) }
   if (chosen.length === 1 && chosen[0] === other && mayGoTogether(position, [other, top])) {
-    return { state: { ...state, chosen: [other, top] } }
+    return { state: withCommand(state, { chosen: [other, top] }) }
   }
-  return { state: { ...state, chosen: [top] } }
+  return { state: withCommand(state, { chosen: [top] }) }
 }
 
 function mayGoTogether(position: Position, units: readonly UnitId[]): boolean {
@@ -112,7 +115,7 @@ function goOrAsk(
 ): PressResult {
   const way = how.confirm ? wayOf(plan) : []
   return drawsFire(position, state, way)
-    ? { state: { ...state, hover: null, way, asked: way } }
+    ? { state: { ...withWay(state, way, true), hover: null } }
     : send(state, plan)
 }
 
@@ -123,7 +126,8 @@ export function actAt(
   hex: HexLabel,
   how: How,
 ): PressResult {
-  const { chosen, verb } = state
+  const chosen = chosenUnits(state)
+  const verb = verbOf(state)
   const own = unitsAt(position, hex, position.decision.side ?? '')
   const mine = own.filter((unit) => eligible(position).has(unit.id))
   const top = mine[0]
@@ -134,8 +138,9 @@ export function actAt(
     if (plan && !(top && verb === null)) {
       const way = wayOf(plan)
       if (how.touch && state.hover !== hex && !(how.straight && way.length > 0)) {
-        const shown = { ...state, hover: hex, way: way.length > 0 ? way : null }
-        return { state: { ...shown, asked: drawsFire(position, state, way) ? shown.way : null } }
+        const path = way.length > 0 ? way : null
+        const shown = withWay(state, path, drawsFire(position, state, way))
+        return { state: { ...shown, hover: hex } }
       }
       return goOrAsk(position, state, plan, how)
     }
@@ -165,13 +170,15 @@ export function closeCombat(
   state: InteractionState,
   hex: HexLabel,
 ): PressResult | null {
-  if (!state.chosen.some((unit) => position.game.units[unit]?.hex === hex)) return null
-  const plan = firePlan(position, state.chosen, hex, state.verb)
+  if (!chosenUnits(state).some((unit) => position.game.units[unit]?.hex === hex)) return null
+  const plan = firePlan(position, chosenUnits(state), hex, verbOf(state))
   if (plan) return send(state, plan)
-  const acting = actingPosition(position, state.chosen)
-  const melee: Action = { type: 'melee', units: leaders(position, state.chosen) }
+  const acting = actingPosition(position, chosenUnits(state))
+  const melee: Action = { type: 'melee', units: leaders(position, chosenUnits(state)) }
   if (!acting || whyNot(acting, melee)) return null
   const first: Action[] =
-    position.decision.kind === 'command' ? [{ type: 'command', units: [...state.chosen] }] : []
+    position.decision.kind === 'command'
+      ? [{ type: 'command', units: [...chosenUnits(state)] }]
+      : []
   return send(state, [...first, melee])
 }

@@ -3,8 +3,7 @@ import type { CheckOdds, FireMode, Shot, UnitId } from '../../../rules/types/ind
 import { once, type Position, unitsAt } from '../../position/position.ts'
 import { harm } from '../../position/words.ts'
 import { watchersOf } from '../../sight/sight-tool.ts'
-import { IDLE } from './state.ts'
-import { wayShown } from './way.ts'
+import { wayFor } from './way.ts'
 
 /** What fire into a hex would do, by shooter: to the chosen units if they went there, else to those who stand there. */
 export interface AimedAt {
@@ -28,7 +27,7 @@ export function aimedAt(
   hex: HexLabel,
 ): AimedAt | null {
   return once(position.game, `aimed ${chosen.join(' ')} ${hex}`, () => {
-    const way = wayShown(position, { ...IDLE, chosen, verb: 'move', hover: hex })
+    const way = wayFor(position, { chosen, verb: 'move', hover: hex })
     const last = way?.steps.at(-1)
     if (way && last?.hex === hex) {
       const odds = new Map<UnitId, CheckOdds>()

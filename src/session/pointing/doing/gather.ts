@@ -4,7 +4,13 @@ import { groupReason, neighbours } from '../../position/group.ts'
 import { eligible, type Position, unitsAt, whyNot } from '../../position/position.ts'
 import { sideDef } from '../../position/words.ts'
 import { type PressResult, refuse } from './press-result.ts'
-import type { Gathered, InteractionState } from './state.ts'
+import {
+  chosenUnits,
+  type Gathered,
+  type InteractionState,
+  selectionMode,
+  withCommand,
+} from './state.ts'
 import { mayLay } from './way.ts'
 
 /** Decisions in which units are gathered. */
@@ -77,15 +83,15 @@ export function gatherIn(
   before: InteractionState,
   hexes: readonly HexLabel[],
 ): PressResult {
-  const state: InteractionState = { ...before, refusal: null, selecting: false, way: null }
-  const gathered = gather(position, hexes, state.chosen.at(-1))
+  const state = withCommand({ ...before, refusal: null }, { selecting: null, way: null })
+  const gathered = gather(position, hexes, chosenUnits(state).at(-1))
   if (gathered.taken.length + gathered.left.length === 0) {
     const who = sideDef(position.battle, position.decision.side)?.adjective ?? 'own'
     const { clause } = position.decision
     const reason = { code: 'nobody-there', clause, text: `No ${who} unit stands there.` }
     return refuse(state, hexes[0] ?? null, 'Nobody chosen', [{ verb: 'command', reason }])
   }
-  return { state: { ...state, chosen: gathered.taken, verb: null, gathered } }
+  return { state: withCommand(state, { chosen: gathered.taken, verb: null, gathered }) }
 }
 
 /** What a drag on the map does: moves the map, gathers units in a box or a free outline, or lays a way. */
@@ -103,6 +109,7 @@ export function dragOf(
 ): Drag {
   if (state.sight || !gathers(position)) return 'pan'
   if (wish) return wish
-  if (state.selecting) return state.freehand ? 'lasso' : 'box'
+  const mode = selectionMode(state)
+  if (mode) return mode === 'outline' ? 'lasso' : 'box'
   return mayLay(position, state, hex) ? 'way' : 'pan'
 }

@@ -3,13 +3,13 @@ import type { Action, CheckOdds, UnitId } from '../../../rules/types/index.ts'
 import { actingPosition, oddsOf, type Position } from '../../position/position.ts'
 import { counted, harm, percent, unitDef } from '../../position/words.ts'
 import { firePlan, wayTo } from './plans.ts'
-import type { InteractionState } from './state.ts'
+import type { Verb } from './state.ts'
 
 /** The check of a press on a hex, where it would be fire; null where it means anything else. */
 export function aimAt(
   position: Position,
   chosen: readonly UnitId[],
-  verb: InteractionState['verb'],
+  verb: Verb,
   hex: HexLabel,
 ): CheckOdds | null {
   const acting = actingPosition(position, chosen)
@@ -30,7 +30,7 @@ export function mainCheck(position: Position, checks: readonly CheckOdds[]): Che
 /** What these acts come to, in short, beginning with the act: "move there, 3 points". */
 export function outcomeText(
   position: Position,
-  { chosen, verb }: Pick<InteractionState, 'chosen' | 'verb'>,
+  { chosen, verb }: { readonly chosen: readonly UnitId[]; readonly verb: Verb },
   hex: HexLabel,
   actions: readonly Action[],
 ): string {

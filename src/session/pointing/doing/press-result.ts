@@ -2,7 +2,7 @@ import type { HexLabel } from '../../../hex/label.ts'
 import type { Action, Reason } from '../../../rules/types/index.ts'
 import type { Position } from '../../position/position.ts'
 import { sideDef } from '../../position/words.ts'
-import type { InteractionState, Refusal } from './state.ts'
+import { type InteractionState, type Refusal, withoutWay, withVerb } from './state.ts'
 
 /** What a press comes to: what is picked after it, and the acts to send, if any. */
 export interface PressResult {
@@ -23,7 +23,7 @@ export interface How {
 
 /** Sends these acts; the verb and the way that led to them are done with. */
 export function send(state: InteractionState, actions: readonly Action[]): PressResult {
-  return { state: { ...state, verb: null, hover: null, way: null }, commit: actions }
+  return { state: { ...withVerb(withoutWay(state), null), hover: null }, commit: actions }
 }
 
 export function refuse(

@@ -3,7 +3,7 @@ import type { Action } from '../../../rules/types/index.ts'
 import { aimsOf } from '../../position/bombardment.ts'
 import { type Position, whyNot } from '../../position/position.ts'
 import { reasonsOf, refuse } from '../doing/press-result.ts'
-import type { InteractionState } from '../doing/state.ts'
+import { BEGIN, type InteractionState, spotIn, withSpot } from '../doing/state.ts'
 import { eachUnit, onItsHex, sendFirst } from './each-unit.ts'
 import { litAbout, onPage, type Question, type SpotQuestion } from './question.ts'
 
@@ -24,6 +24,7 @@ function spotQuestion(
 ) {
   return {
     ...onPage({ remedy: spots.remedy }),
+    begin: BEGIN.pointing,
     spots,
     ...(settle ? { settle } : {}),
     // The places themselves show what is legal.
@@ -36,8 +37,8 @@ function spotQuestion(
 const pointAt =
   (first: (names: readonly string[]) => string | undefined, of: SpotQuestion['of']) =>
   (position: Position, state: InteractionState, { changed }: { readonly changed: boolean }) =>
-    changed || state.spot === null
-      ? { ...state, spot: first(of(position, null)?.names ?? []) ?? null }
+    changed || spotIn(state) === null
+      ? withSpot(state, first(of(position, null)?.names ?? []) ?? null)
       : state
 
 const onlyOne = (names: readonly string[]) => (names.length === 1 ? names[0] : undefined)
@@ -72,15 +73,15 @@ const targetHex: Question['onHex'] = (position, state, hex) => {
   const reason = whyNot(position, action)
   if (reason) return refuse(state, hex, `Not ${hex}`, reasonsOf('target', reason))
   // A bombardment rolls dice at once: the first press shows whom it would strike.
-  if (state.spot !== hex) return { state: { ...state, spot: hex } }
-  return { state: { ...state, spot: null }, commit: [action] }
+  if (spotIn(state) !== hex) return { state: { ...state, doing: { kind: 'pointing', spot: hex } } }
+  return { state: withSpot(state, null), commit: [action] }
 }
 
 const craterHex: Question['onHex'] = (position, state, hex) => {
   const action: Action = { type: 'crater', hex }
   const reason = whyNot(position, action)
   if (reason) return refuse(state, hex, `Not ${hex}`, reasonsOf('crater', reason))
-  return { state: { ...state, spot: null }, commit: [action] }
+  return { state: withSpot(state, null), commit: [action] }
 }
 
 const craters = (position: Position): readonly HexLabel[] =>
@@ -148,11 +149,15 @@ export const ARTILLERY_QUESTIONS = {
     noMore: { label: 'No more', action: { type: 'decline' } },
   },
   target: {
+    begin: BEGIN.pointing,
     onHex: targetHex,
     onUnit: onItsHex(targetHex),
     hexes: aimsOf,
     lit: (position) => new Set(aimsOf(position)),
-    enter: ({ spot, cursor }) => (spot !== null && spot === (cursor ?? spot) ? 'bombard' : 'press'),
+    enter: (state) => {
+      const spot = spotIn(state)
+      return spot !== null && spot === (state.cursor ?? spot) ? 'bombard' : 'press'
+    },
     spacePresses: true,
     asksHex: true,
   },
@@ -170,7 +175,8 @@ export const ARTILLERY_QUESTIONS = {
   drift: {
     ...onPage(),
     // The gas has moved: its order is asked anew.
-    settle: (_, state) => (state.order.length > 0 ? { ...state, order: [] } : state),
+    settle: (_, state) => ({ ...state, doing: { ...BEGIN.drifting, spot: spotIn(state) } }),
+    begin: BEGIN.drifting,
     enter: () => 'drift',
   },
 } satisfies Record<string, Question>

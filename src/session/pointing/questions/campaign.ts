@@ -3,7 +3,7 @@ import type { Action, UnitId } from '../../../rules/types/index.ts'
 import { eligible, type Position, unitsAt, whyNot } from '../../position/position.ts'
 import { nameOf } from '../../position/words.ts'
 import { nobody, type PressResult, reasonsOf, refuse } from '../doing/press-result.ts'
-import type { InteractionState } from '../doing/state.ts'
+import { BEGIN, chosenUnits, type InteractionState, withChosen } from '../doing/state.ts'
 import { eachUnit, onItsHex, sendFirst } from './each-unit.ts'
 import {
   hexesOf,
@@ -33,13 +33,13 @@ const improvable = ({ decision }: Position): readonly HexLabel[] =>
 
 /** The chosen gun goes there; where it may not, a gun that stands there is chosen instead. 11.55a */
 function redeployTo(position: Position, state: InteractionState, hex: HexLabel): PressResult {
-  const gun = state.chosen.at(-1)
+  const gun = chosenUnits(state).at(-1)
   const action: Action | null = gun === undefined ? null : { type: 'redeploy', unit: gun, hex }
   const reason = action && whyNot(position, action)
   if (action && !reason) return { state, commit: [action] }
   const here = unitsAt(position, hex).map((unit) => unit.id)
   const other = here.find((unit) => eligible(position).has(unit))
-  if (other !== undefined) return { state: { ...state, chosen: [other] } }
+  if (other !== undefined) return { state: withChosen(state, [other]) }
   const own = here.find((unit) => position.game.units[unit]?.side === position.decision.side)
   if (own !== undefined) return chooseGun(position, state, own, hex)
   return refuse(state, hex, `Not ${hex}`, reasonsOf('redeploy', reason ?? nobody(position, hex)))
@@ -52,7 +52,7 @@ function chooseGun(
   unit: UnitId,
   hex: HexLabel | null,
 ): PressResult {
-  if (eligible(position).has(unit)) return { state: { ...state, chosen: [unit] } }
+  if (eligible(position).has(unit)) return { state: withChosen(state, [unit]) }
   const reason = whyNot(position, { type: 'redeploy', unit, hex: hex ?? '' })
   return refuse(state, hex, `Not ${nameOf(position.battle, unit)}`, reasonsOf('redeploy', reason))
 }
@@ -104,11 +104,12 @@ export const CAMPAIGN_QUESTIONS = {
     asksHex: true,
   },
   redeploy: {
+    begin: BEGIN.picking,
     onHex: redeployTo,
     onUnit: onGun,
     settle: (position, state) => {
-      const chosen = stillEligible(position, state.chosen)
-      return { ...state, chosen: chosen.length > 0 ? chosen : [...eligible(position)].slice(0, 1) }
+      const chosen = stillEligible(position, chosenUnits(state))
+      return withChosen(state, chosen.length > 0 ? chosen : [...eligible(position)].slice(0, 1))
     },
     hexes: gunHexes,
     lit: (position, picked) =>
@@ -116,6 +117,6 @@ export const CAMPAIGN_QUESTIONS = {
     enter: () => 'press',
     spacePresses: true,
     taken: (position, state, unit) =>
-      eligible(position).has(unit) ? { ...state, chosen: [unit] } : null,
+      eligible(position).has(unit) ? withChosen(state, [unit]) : null,
   },
 } satisfies Record<string, Question>

@@ -9,7 +9,17 @@ import {
 } from '../../position/position.ts'
 import { actAt, choose, closeCombat } from '../doing/acting.ts'
 import { planFor, targetsByHarm } from '../doing/plans.ts'
-import type { InteractionState } from '../doing/state.ts'
+import {
+  BEGIN,
+  chosenUnits,
+  draftOf,
+  type InteractionState,
+  verbOf,
+  wayLaid,
+  withChosen,
+  withCommand,
+  withoutWay,
+} from '../doing/state.ts'
 import { pressWay } from '../doing/way.ts'
 import { eachUnit, sendFirst } from './each-unit.ts'
 import {
@@ -21,12 +31,12 @@ import {
 } from './question.ts'
 
 const onHex: Question['onHex'] = (position, state, hex, how) =>
-  pressWay(position, state, hex, how) ?? actAt(position, { ...state, way: null }, hex, how)
+  pressWay(position, state, hex, how) ?? actAt(position, withoutWay(state), hex, how)
 
 const onUnit: Question['onUnit'] = (position, state, unit, how) => {
   const { hex = null, side } = position.game.units[unit] ?? {}
   if (hex === null) return choose(position, state, unit, how)
-  if (state.way) return onHex(position, state, hex, how)
+  if (wayLaid(state)) return onHex(position, state, hex, how)
   if (side !== position.decision.side)
     return closeCombat(position, state, hex) ?? actAt(position, state, hex, how)
   // With a verb in hand a friend's counter is the hex that it stands in.
@@ -35,12 +45,11 @@ const onUnit: Question['onUnit'] = (position, state, unit, how) => {
     : choose(position, state, unit, how)
 }
 
-const goesThere = (
-  position: Position,
-  { chosen, verb }: InteractionState,
-  unit: UnitId,
-  hex: HexLabel,
-) => verb !== null && !chosen.includes(unit) && planFor(position, chosen, hex, verb) !== null
+const goesThere = (position: Position, state: InteractionState, unit: UnitId, hex: HexLabel) => {
+  const chosen = chosenUnits(state)
+  const verb = verbOf(state)
+  return verb !== null && !chosen.includes(unit) && planFor(position, chosen, hex, verb) !== null
+}
 
 /** Targets of the chosen units, by harm, then hexes in reach, by points; with none chosen, where the units stand. */
 function hexes(position: Position, { chosen, verb }: Picked): readonly HexLabel[] {
@@ -111,6 +120,7 @@ function actors(position: Position, chosen: readonly UnitId[]): readonly UnitId[
 }
 
 const ACTING = {
+  begin: BEGIN.commanding,
   onHex,
   onUnit,
   hexes,
@@ -119,7 +129,7 @@ const ACTING = {
   enter: () => 'deed',
   acts: true,
   taken: (position, state, unit) =>
-    eligible(position).has(unit) ? { ...state, chosen: [unit] } : null,
+    eligible(position).has(unit) ? withCommand(state, { chosen: [unit] }) : null,
 } satisfies Question
 
 const addOne: Question['onUnit'] = (position, state, unit) =>
@@ -129,25 +139,26 @@ export const COMMAND_QUESTIONS = {
   command: {
     ...ACTING,
     spots: call,
-    settle: (position, state, { position: previous }) => ({
-      ...state,
-      chosen: takenBack(position, previous) ?? stillEligible(position, state.chosen),
-    }),
+    settle: (position, state, { position: previous }) =>
+      withCommand(state, {
+        chosen: takenBack(position, previous) ?? stillEligible(position, chosenUnits(state)),
+      }),
     // While a call is put together, the vertices show what is legal.
     lit: (position, picked) => (picked.draft ? null : ACTING.lit(position, picked)),
-    enter: ({ draft }) => (draft ? 'sendCall' : 'deed'),
+    enter: (state) => (draftOf(state) ? 'sendCall' : 'deed'),
   },
   activation: {
     ...ACTING,
-    settle: (position, state, { state: before, changed }) => ({
-      ...state,
-      chosen: actors(position, changed ? before.chosen : state.chosen),
-    }),
+    settle: (position, state, { state: before, changed }) =>
+      withCommand(state, {
+        chosen: actors(position, chosenUnits(changed ? before : state)),
+      }),
   },
   members: {
+    begin: BEGIN.picking,
     onHex: eachUnit('join', addOne),
     onUnit: addOne,
-    settle: (position, state) => ({ ...state, chosen: stillEligible(position, state.chosen) }),
+    settle: (position, state) => withChosen(state, stillEligible(position, chosenUnits(state))),
     lit: (position) =>
       new Set(hexesOf(position, [...eligible(position), ...(position.decision.units ?? [])])),
     enter: () => 'begin',

@@ -3,7 +3,7 @@ import type { Action, Reason, UnitId } from '../../../rules/types/index.ts'
 import { eligible, type Position, unitsAt, whyNot } from '../../position/position.ts'
 import { nameOf } from '../../position/words.ts'
 import { nobody, type PressResult, reasonsOf, refuse } from '../doing/press-result.ts'
-import type { InteractionState } from '../doing/state.ts'
+import { chosenUnits, type InteractionState } from '../doing/state.ts'
 import type { Question } from './question.ts'
 
 /** A hex where each unit is a separate answer: a press takes the next one that answers, else says why none does. */
@@ -12,7 +12,7 @@ export const eachUnit =
   (position, state, hex, how) => {
     const own = unitsAt(position, hex, position.decision.side ?? '')
     const here = own.filter((unit) => eligible(position).has(unit.id))
-    const last = here.findIndex((unit) => unit.id === state.chosen.at(-1))
+    const last = here.findIndex((unit) => unit.id === chosenUnits(state).at(-1))
     const next = here[(last + 1) % Math.max(1, here.length)]
     const pressed = next ?? own[0] ?? unitsAt(position, hex)[0]
     if (pressed) return onUnit(position, state, pressed.id, how)

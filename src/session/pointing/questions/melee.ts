@@ -3,7 +3,7 @@ import { allocations } from '../../position/melee.ts'
 import { eligible, type Position, unitsAt, whyNot, worth } from '../../position/position.ts'
 import { nameOf } from '../../position/words.ts'
 import { reasonsOf, refuse } from '../doing/press-result.ts'
-import type { InteractionState } from '../doing/state.ts'
+import { type Allocating, allocationOf, BEGIN, chosenUnits, withChosen } from '../doing/state.ts'
 import { eachUnit } from './each-unit.ts'
 import { noAnswer } from './no-answer.ts'
 import { litAbout, type Question } from './question.ts'
@@ -16,19 +16,21 @@ const allocate: Question['onUnit'] = (position, state, unit) => {
   const own =
     there?.side === position.decision.side
       ? unit
-      : (state.chosen.at(-1) ?? Object.keys(state.allocation)[0])
+      : (chosenUnits(state).at(-1) ?? Object.keys(allocationOf(state))[0])
   if (own === undefined || hex !== position.decision.hex)
     return noAnswer(position, state, hex, name)
   const target = own === unit ? null : unit
-  if (target === null && eligible(position).has(unit))
-    return { state: { ...state, chosen: [unit] } }
+  if (target === null && eligible(position).has(unit)) return { state: withChosen(state, [unit]) }
   const reason = whyNot(position, { type: 'allocate', attacks: [{ unit: own, target }] })
   if (reason) return refuse(state, hex, `Not ${name}`, reasonsOf('melee', reason))
-  return { state: { ...state, allocation: { ...state.allocation, [own]: target } } }
+  const allocation = { ...allocationOf(state), [own]: target }
+  return {
+    state: { ...state, doing: { kind: 'allocating', chosen: chosenUnits(state), allocation } },
+  }
 }
 
 /** The allocation that harms most on average; the first one listed where the odds make no difference. */
-function bestAllocation(position: Position): Pick<InteractionState, 'allocation' | 'chosen'> {
+function bestAllocation(position: Position): Allocating {
   const { decision } = position
   const [best] = allocations(position)
     .map((action) => ({ action, value: worth(position, action, decision.side) }))
@@ -37,22 +39,25 @@ function bestAllocation(position: Position): Pick<InteractionState, 'allocation'
   for (const { unit, target } of best?.action.attacks ?? []) allocation[unit] = target
   const own = decision.hex === undefined ? [] : unitsAt(position, decision.hex, decision.side ?? '')
   const first = own.find((unit) => unit.id in allocation)?.id
-  return { allocation, chosen: first === undefined ? [] : [first] }
+  return { kind: 'allocating', allocation, chosen: first === undefined ? [] : [first] }
 }
 
 const inMelee = eachUnit('', allocate)
 
 const MELEE = {
+  begin: BEGIN.allocating,
   onHex: (position, state, hex, how) =>
     hex === position.decision.hex
       ? inMelee(position, state, hex, how)
       : noAnswer(position, state, hex),
   onUnit: allocate,
   settle: (position, state) =>
-    Object.keys(state.allocation).length > 0 ? state : { ...state, ...bestAllocation(position) },
+    Object.keys(allocationOf(state)).length > 0
+      ? state
+      : { ...state, doing: bestAllocation(position) },
   walk: {
-    from: ({ chosen }) => chosen.at(-1) ?? null,
-    to: (_, state, unit) => ({ ...state, chosen: [unit] }),
+    from: (state) => chosenUnits(state).at(-1) ?? null,
+    to: (_, state, unit) => withChosen(state, [unit]),
   },
   lit: litAbout,
   enter: () => 'attack',

@@ -4,7 +4,7 @@ import { type InHand, unplaced, usualFace } from '../../position/deployment.ts'
 import { type Position, unitsAt, whyNot } from '../../position/position.ts'
 import { nameOf } from '../../position/words.ts'
 import { type PressResult, reasonsOf, refuse } from '../doing/press-result.ts'
-import type { InteractionState } from '../doing/state.ts'
+import { BEGIN, type InteractionState, unitInHand } from '../doing/state.ts'
 import { promptReason } from './no-answer.ts'
 import { litOrNone, type Picked, type Question } from './question.ts'
 
@@ -16,13 +16,18 @@ export function handOf(position: Position, unit: UnitId, like?: InHand | null): 
   return like?.in === undefined ? { unit, face } : { unit, face, in: like.in }
 }
 
+export const holding = (state: InteractionState, inHand: InHand | null): InteractionState => ({
+  ...state,
+  doing: { kind: 'placing', inHand },
+})
+
 export function placing(hand: InHand, hex: HexLabel): Action {
   const place: Action = { type: 'place', unit: hand.unit, hex, face: hand.face }
   return hand.in === undefined ? place : { ...place, in: hand.in }
 }
 
 function placeAt(position: Position, state: InteractionState, hex: HexLabel): PressResult {
-  const hand = state.inHand
+  const hand = unitInHand(state)
   if (!hand) {
     const work = workAt(position, hex)
     if (work) return { state, commit: [work] }
@@ -53,12 +58,12 @@ function workAt(position: Position, hex: HexLabel): Action | undefined {
 function takeUp(position: Position, state: InteractionState, unit: UnitId): PressResult {
   const there = position.game.units[unit]
   if (there?.side === position.decision.side && there?.where === 'hand') {
-    return { state: { ...state, inHand: handOf(position, unit, state.inHand) } }
+    return { state: holding(state, handOf(position, unit, unitInHand(state))) }
   }
   const action: Action = { type: 'take', unit }
   const reason = whyNot(position, action)
-  if (!reason) return { state: { ...state, inHand: handOf(position, unit) }, commit: [action] }
-  if (there?.hex != null && state.inHand) return placeAt(position, state, there.hex)
+  if (!reason) return { state: holding(state, handOf(position, unit)), commit: [action] }
+  if (there?.hex != null && unitInHand(state)) return placeAt(position, state, there.hex)
   return refuse(
     state,
     there?.hex ?? null,
@@ -97,28 +102,29 @@ function places({ decision }: Position, { inHand }: Picked): readonly HexLabel[]
 }
 
 const PLACING = {
+  begin: BEGIN.placing,
   onHex: placeAt,
   onUnit: takeUp,
-  settle: (position, state) => ({ ...state, inHand: nextInHand(position, state.inHand) }),
+  settle: (position, state) => holding(state, nextInHand(position, unitInHand(state))),
   hexes: places,
   lit: (position, picked) =>
     picked.inHand ? new Set(places(position, picked)) : litOrNone(places(position, picked)),
   enter: () => 'press',
   spacePresses: true,
   places: true,
-  taken: (position, state, unit) => ({ ...state, inHand: handOf(position, unit) }),
+  taken: (position, state, unit) => holding(state, handOf(position, unit)),
 } satisfies Question
 
 export const PLACING_QUESTIONS = {
   setup: {
     ...PLACING,
     units: unplaced,
-    enter: ({ inHand }, here) => (inHand || here ? 'press' : 'ready'),
+    enter: (state, here) => (unitInHand(state) || here ? 'press' : 'ready'),
   },
   arrival: {
     ...PLACING,
     // Enter places the unit in hand; it must not send it away.
-    enter: ({ inHand }) => (inHand ? 'press' : 'noMore'),
+    enter: (state) => (unitInHand(state) ? 'press' : 'noMore'),
     noMore: { label: 'Let them wait', action: { type: 'decline' } },
   },
   placement: PLACING,

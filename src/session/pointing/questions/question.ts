@@ -1,10 +1,20 @@
 import type { HexLabel } from '../../../hex/label.ts'
 import type { Action, Reason, UnitId } from '../../../rules/types/index.ts'
+import type { InHand } from '../../position/deployment.ts'
 import { eligible, type Position, unitsAt } from '../../position/position.ts'
 import type { Spots } from '../../position/vertices.ts'
 import { nameOf } from '../../position/words.ts'
 import type { How, PressResult } from '../doing/press-result.ts'
-import type { CallDraft, InteractionState } from '../doing/state.ts'
+import {
+  type CallDraft,
+  chosenUnits,
+  type Doing,
+  draftOf,
+  type InteractionState,
+  unitInHand,
+  type Verb,
+  verbOf,
+} from '../doing/state.ts'
 import { answeredBeside, noAnswer } from './no-answer.ts'
 
 /** What one kind of decision means on the map: presses, keys and what stays bright. */
@@ -25,6 +35,8 @@ export interface Question {
   ) => PressResult
   /** Vertices or hexsides that may be named. */
   readonly spots?: SpotQuestion
+  /** What is put together for an answer, as it begins. Absent: nothing is. */
+  readonly begin?: Doing
   /** What is chosen when the decision comes up, and after each act that leads back to it. */
   readonly settle?: (position: Position, state: InteractionState, from: Before) => InteractionState
   /** The units that answer, in the order in which the page lists them. Absent: all that are eligible. */
@@ -61,7 +73,19 @@ export interface Question {
 }
 
 /** The parts of what a person has picked that decide which hexes answer. */
-export type Picked = Pick<InteractionState, 'chosen' | 'verb' | 'inHand' | 'draft'>
+export interface Picked {
+  readonly chosen: readonly UnitId[]
+  readonly verb: Verb
+  readonly inHand: InHand | null
+  readonly draft: CallDraft | null
+}
+
+export const pickedIn = (state: Pick<InteractionState, 'doing'>): Picked => ({
+  chosen: chosenUnits(state),
+  verb: verbOf(state),
+  inHand: unitInHand(state),
+  draft: draftOf(state),
+})
 
 /** What was there before the decision came up. */
 export interface Before {

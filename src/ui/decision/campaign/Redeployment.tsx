@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { chosenUnits } from '../../../session/pointing/doing/state.ts'
 import { eligible } from '../../../session/position/position.ts'
 import { Button } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
@@ -19,7 +20,7 @@ export function Redeployment() {
   const [wanted, setWanted] = useState('')
   const { battle, game, decision } = position
   const guns = [...eligible(position)]
-  const gun = pointing.chosen.at(-1)
+  const gun = chosenUnits(pointing).at(-1)
   const ways = decision.actions.flatMap((action) =>
     action.type === 'redeploy' && action.unit === gun ? [action] : [],
   )

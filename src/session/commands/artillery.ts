@@ -1,6 +1,7 @@
 import { DIRECTIONS, type Direction } from '../../hex/grid.ts'
 import type { Action, Reason } from '../../rules/types/index.ts'
 import { spotMeant } from '../pointing/cursor.ts'
+import { draftOf, gasOrder, spotIn } from '../pointing/doing/state.ts'
 import { questionOf } from '../pointing/questions/table.ts'
 import { spotActions, spotsOf } from '../pointing/spots.ts'
 import { struckRound } from '../position/bombardment.ts'
@@ -36,7 +37,7 @@ function whyNone(moment: Moment, type: 'call' | 'cancel'): Reason | null {
 
 function openDraft(moment: Moment): Reason | null {
   const first = listed(moment, 'call')[0]
-  const { draft } = moment.pointing
+  const draft = draftOf(moment.pointing)
   const groups = [
     ...new Set(
       listed(moment, 'call').map((action) => (action.type === 'call' ? action.group : '')),
@@ -56,10 +57,12 @@ function openDraft(moment: Moment): Reason | null {
 const spotOf = ({ position, pointing }: Moment): string | null =>
   position && spotMeant(position, pointing)
 
+const meantActs = (moment: Moment): readonly Action[] | null =>
+  moment.position && spotActions(moment.position, spotOf(moment), draftOf(moment.pointing))
+
 /** What that spot would do; the last action tells whether it may. */
 function meant(moment: Moment): Action | null {
-  const { position, pointing } = moment
-  return (position && spotActions(position, { ...pointing, spot: spotOf(moment) })?.at(-1)) ?? null
+  return meantActs(moment)?.at(-1) ?? null
 }
 
 /** What is said while no vertex or hexside is pointed at. */
@@ -73,7 +76,7 @@ function pressSpot(moment: Moment): Reason | null {
 
 /** The next mode or shell that the group of the draft may use with the other one as it is. */
 function turn(moment: Moment, field: 'mode' | 'shell'): Reason | null {
-  const { draft } = moment.pointing
+  const draft = draftOf(moment.pointing)
   if (!draft) return NO_GROUPS
   const other = field === 'mode' ? 'shell' : 'mode'
   const values = [
@@ -95,28 +98,28 @@ const NO_WAY = said('no-spot', '7.513b', 'No direction is chosen.')
 function driftOf(moment: Moment): Action | null {
   const { position, pointing } = moment
   const found = position?.decision.actions.find(
-    (action) => action.type === 'drift' && action.direction === pointing.spot,
+    (action) => action.type === 'drift' && action.direction === spotIn(pointing),
   )
-  return position && found ? withOrder(position, pointing.order, found) : null
+  return position && found ? withOrder(position, gasOrder(pointing), found) : null
 }
 
 /** The clouds that are to be put in order, now that a direction is chosen. 7.513d */
 function clouds({ position, pointing }: Moment) {
-  const way = pointing.spot as Direction | null
+  const way = spotIn(pointing) as Direction | null
   return position?.decision.kind === 'drift' && way !== null
-    ? ordered(position, way, pointing.order)
+    ? ordered(position, way, gasOrder(pointing))
     : []
 }
 
 const drafting = (moment: Moment): boolean =>
-  kindIs(moment, 'command') && moment.pointing.draft !== null
+  kindIs(moment, 'command') && draftOf(moment.pointing) !== null
 
-export const SUPPORT_COMMANDS: readonly Command[] = [
+export const ARTILLERY_COMMANDS: readonly Command[] = [
   {
     id: 'call',
     group: 'command',
     keys: ['C'],
-    label: (moment) => (moment.pointing.draft ? 'Another group' : 'Call artillery'),
+    label: (moment) => (draftOf(moment.pointing) ? 'Another group' : 'Call artillery'),
     detail: (moment) => {
       const groups = new Set(
         listed(moment, 'call').map((action) => (action.type === 'call' ? action.group : '')),
@@ -194,9 +197,8 @@ export const SUPPORT_COMMANDS: readonly Command[] = [
     label: () => 'Call',
     when: drafting,
     whyNot: (moment) => {
-      const { position, pointing } = moment
-      const first = position && spotActions(position, { ...pointing, spot: spotOf(moment) })?.[0]
-      return first ? whyNot(position, first) : noSpot(moment)
+      const first = meantActs(moment)?.[0]
+      return first && moment.position ? whyNot(moment.position, first) : noSpot(moment)
     },
     run: pressSpot,
   },
@@ -219,20 +221,26 @@ export const SUPPORT_COMMANDS: readonly Command[] = [
     id: 'bombard',
     group: 'command',
     keys: [],
-    label: ({ pointing }) =>
-      pointing.spot === null ? 'Bombard' : `Bombard round ${pointing.spot}`,
+    label: ({ pointing }) => {
+      const hex = spotIn(pointing)
+      return hex === null ? 'Bombard' : `Bombard round ${hex}`
+    },
     detail: ({ position, pointing }) => {
-      const struck =
-        position && pointing.spot !== null ? struckRound(position, pointing.spot) : null
+      const hex = spotIn(pointing)
+      const struck = position && hex !== null ? struckRound(position, hex) : null
       return struck ? counted(struck.units.length, 'unit') : null
     },
     when: (moment) => kindIs(moment, 'target'),
-    whyNot: ({ position, pointing }) =>
-      position && pointing.spot !== null
-        ? whyNot(position, { type: 'target', hex: pointing.spot })
-        : said('no-target', '7.11b', 'Choose a hex first: N goes from one to the next.'),
-    run: ({ pointing, interaction }) =>
-      pointing.spot === null ? null : interaction.pressHex(pointing.spot),
+    whyNot: ({ position, pointing }) => {
+      const hex = spotIn(pointing)
+      return position && hex !== null
+        ? whyNot(position, { type: 'target', hex })
+        : said('no-target', '7.11b', 'Choose a hex first: N goes from one to the next.')
+    },
+    run: ({ pointing, interaction }) => {
+      const hex = spotIn(pointing)
+      return hex === null ? null : interaction.pressHex(hex)
+    },
   },
   ...DIRECTIONS.map(
     (way): Command => ({
@@ -252,8 +260,10 @@ export const SUPPORT_COMMANDS: readonly Command[] = [
     id: 'drift',
     group: 'command',
     keys: [],
-    label: (moment) =>
-      moment.pointing.spot === null ? 'Move the gas' : `Move the gas ${moment.pointing.spot}`,
+    label: ({ pointing }) => {
+      const way = spotIn(pointing)
+      return way === null ? 'Move the gas' : `Move the gas ${way}`
+    },
     when: (moment) => kindIs(moment, 'drift'),
     whyNot: (moment) => (driftOf(moment) ? null : NO_WAY),
     run: (moment) => {
