@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { liveRules } from '../../src/session/engine/live.ts'
 import { stepBack } from '../../src/session/pointing/cursor.ts'
 import {
   BEGIN,
@@ -17,6 +18,10 @@ import {
   withVerb,
   withWay,
 } from '../../src/session/pointing/doing/state.ts'
+import { settle } from '../../src/session/pointing/settle.ts'
+import type { Position } from '../../src/session/position/position.ts'
+import { sketch } from '../support/map.ts'
+import { battleOf, stateOf, type Wish } from '../support/play.ts'
 
 const state = (doing: Doing): InteractionState => ({ ...IDLE, doing })
 const commanding = (changes: Partial<typeof BEGIN.commanding> | object = {}): InteractionState =>
@@ -24,6 +29,20 @@ const commanding = (changes: Partial<typeof BEGIN.commanding> | object = {}): In
 
 const DRAFT = { group: 'B1', mode: 'telephone', shell: 'smoke' } as const
 const GATHERED = { taken: ['A'], left: [] }
+
+/** The British place the cross hair of a call. */
+function aiming(): Position {
+  const wish: Wish = {
+    map: sketch({ columns: 12, rows: 10 }),
+    turns: 2,
+    actor: 'british',
+    units: {},
+  }
+  const battle = battleOf(wish)
+  const game = stateOf(battle, wish)
+  game.agenda.push({ kind: 'aim', group: 'g', mode: 'telephone', shell: 'smoke' })
+  return { engine: liveRules, battle, game, decision: liveRules.decision(battle, game) }
+}
 
 describe('what a person is about to do', () => {
   it('loses its way and its gathering with other units chosen, and keeps them with the same', () => {
@@ -110,5 +129,16 @@ describe('what a person is about to do', () => {
       expect(back.doing, doing.kind).toEqual(BEGIN[doing.kind])
       expect(stepBack(back), doing.kind).toBe(back)
     }
+  })
+
+  it('6.1b begins anew where something else was being done, at the same decision too', () => {
+    const now = aiming()
+    expect(settle(now, IDLE, now).doing).toEqual(BEGIN.pointing)
+    expect(settle(now, state({ kind: 'picking', chosen: ['A'] }), now).doing).toEqual(
+      BEGIN.pointing,
+    )
+    const at = state({ kind: 'pointing', spot: 'D05:W' })
+    expect(settle(now, at, now).doing).toEqual(at.doing)
+    expect(settle(now, at, null).doing).toEqual(BEGIN.pointing)
   })
 })
