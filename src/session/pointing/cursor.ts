@@ -78,7 +78,7 @@ function stepped(grid: Grid, from: Hex, step: Step): Hex {
   return grid.neighbour(from, DIRECTIONS.indexOf(step) as Dir)
 }
 
-/** Where a cursor begins: at the decision, the chosen unit, the first legal thing, the middle of the sheet. */
+/** Where a cursor begins: at the decision, the chosen unit, the first legal thing, the middle of the map. */
 export function startOf(position: Position, state: InteractionState): HexLabel {
   const { game, decision, battle } = position
   const lead = chosenUnits(state).at(-1)

@@ -142,7 +142,7 @@ export function createInteraction(
       store.setState({ refusal: { hex: null, title: 'Not now', reasons } })
       return reason
     }
-    // Looking back, a press on the sheet is the beginning of a branch.
+    // In a replay, an act begins a branch.
     if (session.get().study?.acting === false) session.study.act(true)
     const before = get()
     const pressed = press(now, { ...before, refusal: null })
@@ -192,7 +192,7 @@ export function createInteraction(
     get,
     position,
     tooSoon,
-    /** Presses return the reason of a refusal, also kept as `refusal`; null when something was done or chosen. */
+    /** Presses return the reason of a refusal, which is also in `refusal`; null when something was done or chosen. */
     pressHex: (hex: HexLabel, how?: How) =>
       run((now, state) => pressHex(now, state, hex, wished(how))),
     pressUnit: (unit: UnitId, how?: How) =>
@@ -272,7 +272,7 @@ export function createInteraction(
       change((now, state) =>
         state.sight ? { ...state, sight: swapped(now, state.sight) } : state,
       ),
-    /** Whether the drawn edges lie over the sheet; only while the tool is open. */
+    /** Whether the drawn edges lie over the map; only while the tool is open. */
     setSightEdges: (edges: boolean) =>
       change((_, state) => (state.sight ? { ...state, sight: { ...state.sight, edges } } : state)),
     /** Says why nothing can be done at the cursor, or what can; does nothing else. */
@@ -284,14 +284,14 @@ export function createInteraction(
         const refusal = pressAhead(now, state, hex).state.refusal
         return { ...state, refusal: refusal ?? { hex, title: title(), reasons: [] } }
       }),
-    /** The first reason why a press there would be refused, for whoever only points at it; nothing is done. */
+    /** The first reason for which a press there would be refused; nothing is done. */
     whyNotAt: (hex: HexLabel) => {
       const now = position()
       const { study } = session.get()
       const waits = study ? !study.acting : waitsFor(session.get()) !== null
       return now && !waits ? whyNotAt(now, get(), hex) : null
     },
-    /** What presses there would say, for whoever asks without the sheet; nothing is done. */
+    /** What presses there would answer, for a person who asks without the map; nothing is done. */
     answersTo: (about: Subject): readonly Answer[] => {
       const now = position()
       return now ? answersTo(now, get(), about) : []
@@ -308,7 +308,7 @@ export function createInteraction(
         if (laying && chosen.length > 0) return layTo(now, state, cursor)
         return unit ? join(now, state, unit.id) : { state }
       }),
-    /** What a drag on the sheet from that hex means, with what the keys held down ask for. */
+    /** What a drag on the map from that hex means, with the keys that are held down. */
     dragFrom: (hex: HexLabel, wish: DragWish = null): Drag => {
       const now = position()
       const { study } = session.get()

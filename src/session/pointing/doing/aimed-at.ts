@@ -8,7 +8,7 @@ import { wayFor } from './way.ts'
 /** What fire into a hex would do, by shooter: to the chosen units if they went there, else to those who stand there. */
 export interface AimedAt {
   readonly whom: readonly UnitId[]
-  /** They are not there yet: told as reaction fire at the end of their way, moving. 6.71a */
+  /** They are not there yet: the odds are those of reaction fire at the end of their way. 6.71a */
   readonly moving: boolean
   /** The check of the one most likely harmed. */
   readonly odds: ReadonlyMap<UnitId, CheckOdds>

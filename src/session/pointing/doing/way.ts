@@ -16,15 +16,15 @@ import {
 } from './state.ts'
 
 /*
- * A way that is laid by hand, hex by hex, before anybody sets out: by a drag, by presses, by keys. Whether a hex may
- * follow, what it costs and who may fire there is asked of the rules; nothing of it is sent until the person goes.
+ * A way that is laid by hand, hex by hex, before anybody sets out: by a drag, by presses, by keys. The rules say whether a
+ * hex may follow, what it costs and who may fire there. Nothing is sent until the person confirms the way.
  */
 
 /** Who would go a way, and the position in which they would set out. */
 interface Walkers {
   readonly acting: Position
   readonly units: readonly UnitId[]
-  /** Null while they are off the sheet. 10.2a */
+  /** Null while they are off the map. 10.2a */
   readonly start: HexLabel | null
 }
 
@@ -96,7 +96,7 @@ export function layTo(position: Position, from: InteractionState, hex: HexLabel)
   return refuse(state, hex, `Not ${hex}`, [{ verb: 'move', reason: stop.reason, path }])
 }
 
-/** A press on the sheet while a way lies there: goes, leads it on, or lays another. Null when it means none of these. */
+/** A press on the map while a way lies there: goes, leads it on, or lays another. Null when it means none of these. */
 export function pressWay(
   position: Position,
   state: InteractionState,
