@@ -1,6 +1,7 @@
 import type { Reason, UnitId } from '../../rules/types/index.ts'
 import { notYours, waitsFor } from '../game/seats.ts'
 import type { Session } from '../game/store.ts'
+import { withCommand } from '../pointing/doing/state.ts'
 import type { Interaction } from '../pointing/interaction.ts'
 import { promptReason } from '../pointing/questions/no-answer.ts'
 import { ANSWER_COMMANDS } from './answers.ts'
@@ -258,7 +259,7 @@ export function createCommands(
     /** What these units could do, may it be done or not, whoever is chosen now. */
     actsOf: (chosen: readonly UnitId[]): Shown[] => {
       const now = moment()
-      const pointing = { ...now.pointing, chosen, verb: null, way: null }
+      const pointing = withCommand(now.pointing, { chosen, verb: null, way: null })
       return UNIT_ACTS.flatMap((id) => show(id, { ...now, pointing }) ?? [])
     },
     /** Id of the command that Enter runs; null when there is none. */
