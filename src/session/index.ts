@@ -19,10 +19,27 @@ export type * from './journal/saved-game.ts'
 export type { LineId } from './journal/tree.ts'
 export { branchOf, GAME, LONGEST_NOTE, markOf, placeOf } from './journal/tree.ts'
 export { createBoardView, previewOf } from './picture/board-view.ts'
+export type * from './pointing/doing/state.ts'
+export type { Interaction, InteractionOptions } from './pointing/interaction.ts'
 export { createInteraction } from './pointing/interaction.ts'
-export type * from './pointing/state.ts'
-export { goesIn } from './position/deployment.ts'
-export type { GroupKind } from './position/group.ts'
-export { fileText, keepSave } from './storage/files.ts'
+export { defaultDeployment, goesIn } from './position/deployment.ts'
+export type { GroupKind, GroupOffer, Tray } from './position/group.ts'
+export type { Position } from './position/position.ts'
+export {
+  commanded,
+  oddsOf,
+  positionOf,
+  reachOf,
+  reactions,
+  shootersByHarm,
+  whyNot,
+} from './position/position.ts'
+export type { Autosave } from './storage/autosave.ts'
+export { createAutosave } from './storage/autosave.ts'
+export { fileName, fileText, keepFile, keepSave, pickFiles, readText } from './storage/files.ts'
+export type { CatalogueEntry, OpenedFiles, OwnScenario, SessionLibrary } from './storage/library.ts'
+export { createLibrary } from './storage/library.ts'
+export type { SavedLine, Saves } from './storage/saves.ts'
+export { createSaves } from './storage/saves.ts'
 export { BESIDE, type Beside, besideOf, type Comparison, compare } from './study/compare.ts'
 export type * from './study/state.ts'

@@ -39,9 +39,11 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     study: 'engine journal', // LATE ['game']
     game: 'engine position journal study',
     computer: 'engine position storage game',
-    commands: 'position journal game', // LATE ['pointing']
-    pointing: 'engine position sight game', // LATE ['picture']
-    picture: 'engine position sight game pointing',
+    'pointing/doing': 'engine position sight',
+    'pointing/questions': 'position pointing/doing',
+    pointing: 'position sight game pointing/doing pointing/questions',
+    picture: 'engine position sight game pointing/doing pointing/questions pointing',
+    commands: 'position sight journal game pointing/doing pointing/questions pointing',
   },
   board: {
     view: '',

@@ -4,6 +4,12 @@ import { createCommands } from '../../src/session/commands/registry.ts'
 import { liveRules } from '../../src/session/engine/live.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { createBoardView } from '../../src/session/picture/board-view.ts'
+import {
+  allocationOf,
+  chosenUnits,
+  shooterOf,
+  unitInHand,
+} from '../../src/session/pointing/doing/state.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
 import { defaultDeployment, goesIn } from '../../src/session/position/deployment.ts'
 import { sketch } from '../support/map.ts'
@@ -62,11 +68,11 @@ describe('an enemy hex in reach and in range', () => {
     interaction.pressUnit('X')
     expect(last()).toMatchObject({ type: 'hold' })
     expect(session.get().game?.units.A?.hex).toBe('D06')
-    expect(interaction.get().chosen).toEqual(['A'])
+    expect(chosenUnits(interaction.get())).toEqual(['A'])
     interaction.pressUnit('X')
     expect(last()).toMatchObject({ type: 'melee', units: ['A'] })
     expect(session.get().decision?.kind).toBe('melee-actor')
-    expect(interaction.get().allocation).toEqual({ A: 'X' })
+    expect(allocationOf(interaction.get())).toEqual({ A: 'X' })
   })
 
   it('6.674a one against one is one act on each side', () => {
@@ -102,13 +108,13 @@ describe('a press right after a change of side', () => {
     interaction.setVerb('move')
     interaction.pressHex('D05')
     expect(session.get().decision).toMatchObject({ kind: 'reaction', side: 'german' })
-    const open = interaction.get().shooter
+    const open = shooterOf(interaction.get())
     const other = open === 'X' ? 'Y' : 'X'
     interaction.pressUnit(other)
-    expect(interaction.get().shooter).toBe(open)
+    expect(shooterOf(interaction.get())).toBe(open)
     tick(250)
     interaction.pressUnit(other)
-    expect(interaction.get().shooter).toBe(other)
+    expect(shooterOf(interaction.get())).toBe(other)
   })
 })
 
@@ -124,12 +130,12 @@ describe('a move under way', () => {
     })
     interaction.pressUnit('B')
     commands.run('grow')
-    expect([...interaction.get().chosen].sort()).toEqual(['A', 'B', 'C'])
+    expect([...chosenUnits(interaction.get())].sort()).toEqual(['A', 'B', 'C'])
     interaction.pressHex('F05')
     expect(session.get().game?.units.B?.hex).toBe('F05')
-    expect(interaction.get().chosen).toEqual(['B'])
+    expect(chosenUnits(interaction.get())).toEqual(['B'])
     interaction.pressUnit('A')
-    expect(interaction.get().chosen).toEqual(['A'])
+    expect(chosenUnits(interaction.get())).toEqual(['A'])
   })
 
   it('3.8 a rally on the way pauses the plan; a failed one does not drop it', () => {
@@ -259,7 +265,7 @@ describe('set-up', () => {
     const { interaction, commands } = settingUp({ A: ['D04'] })
     expect(commands.forKey({ key: 'f' })).toBe('flip')
     commands.run('flip')
-    expect(interaction.get().inHand?.face).toBe('dispersed')
+    expect(unitInHand(interaction.get())?.face).toBe('dispersed')
     const fixed = begun(
       { map, units: { A: ['british', 'bef', 'D04'], X: ['german', 'deres', 'J08'] } },
       {
@@ -332,7 +338,7 @@ describe('a unit that transport has taken up', () => {
     session.dispatch({ type: 'command', units: ['A', 'B'] })
     session.dispatch({ type: 'transport', unit: 'B', kind: 'mules' })
     expect(session.get().decision?.prompt).toMatch(/^Move B on/)
-    expect(createInteraction(session, { guard: 0 }).get().chosen).toEqual(['B'])
+    expect(chosenUnits(createInteraction(session, { guard: 0 }).get())).toEqual(['B'])
   })
 
   it('6.84a is told its points beforehand on the button, and when it gains none', () => {
@@ -364,7 +370,7 @@ describe('a unit that transport has taken up', () => {
     expect(interaction.layTo('B05')).not.toBeNull()
     expect(commands.run('carry-mules')).toBeNull()
     expect(session.get().decision?.prompt).toMatch(/G/)
-    expect(interaction.get().chosen).toEqual(['G'])
+    expect(chosenUnits(interaction.get())).toEqual(['G'])
     expect(interaction.layTo('B05')).toBeNull()
     expect(commands.run('go')).toBeNull()
     expect(session.get().game?.units.G).toMatchObject({ where: 'map', hex: 'B05', spent: true })

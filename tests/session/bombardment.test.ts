@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { decision, newGame, seededDice } from '../../src/rules/index.ts'
 import type { Battle } from '../../src/rules/types/index.ts'
 import { liveRules } from '../../src/session/engine/live.ts'
+import { spotShown } from '../../src/session/picture/artillery-marks.ts'
+import { IDLE, spotIn } from '../../src/session/pointing/doing/state.ts'
 import { pressHex } from '../../src/session/pointing/press.ts'
-import { IDLE } from '../../src/session/pointing/pressed.ts'
 import { aimsOf, struckRound } from '../../src/session/position/bombardment.ts'
 import { type Position, positionOf } from '../../src/session/position/position.ts'
-import { spotShown } from '../../src/session/position/support.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf } from '../support/play.ts'
 
@@ -51,10 +51,12 @@ describe('a bombardment that is aimed', () => {
     const position = aiming()
     const first = pressHex(position, IDLE, 'F07')
     expect(first.commit).toBeUndefined()
-    expect(spotShown(position, first.state)?.hexes).toEqual(struckRound(position, 'F07')?.hexes)
+    expect(spotShown(position, { draft: null, spot: spotIn(first.state) })?.hexes).toEqual(
+      struckRound(position, 'F07')?.hexes,
+    )
     const other = pressHex(position, first.state, 'A01')
     expect(other.commit).toBeUndefined()
-    expect(other.state.spot).toBe('A01')
+    expect(spotIn(other.state)).toBe('A01')
     expect(pressHex(position, other.state, 'A01').commit).toEqual([{ type: 'target', hex: 'A01' }])
   })
 })

@@ -4,10 +4,11 @@ import { liveRules } from '../../src/session/engine/live.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { openSave } from '../../src/session/journal/journal.ts'
 import { createBoardView } from '../../src/session/picture/board-view.ts'
+import { choicesOf } from '../../src/session/pointing/choices.ts'
+import { chosenUnits, spotIn } from '../../src/session/pointing/doing/state.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
-import { choicesOf } from '../../src/session/position/choices.ts'
-import { spotsOf } from '../../src/session/position/spots.ts'
-import { hexesAt, ranked } from '../../src/session/position/support.ts'
+import { spotsOf } from '../../src/session/pointing/spots.ts'
+import { hexesAt, ranked } from '../../src/session/position/vertices.ts'
 import { playedUntil } from '../support/played.ts'
 
 async function at(id: string, kind: string) {
@@ -85,7 +86,7 @@ describe('what of the sheet is lit', () => {
       'ypres-campaign-1-gheluvelt',
       'redeploy',
     )
-    const [gun] = interaction.get().chosen
+    const [gun] = chosenUnits(interaction.get())
     const ways = position.decision.actions.flatMap((action) =>
       action.type === 'redeploy' && action.unit === gun ? [action.hex] : [],
     )
@@ -149,7 +150,7 @@ describe('vertices', () => {
     const order = ranked(position, names)
     expect([...order].sort()).toEqual([...names].sort())
     commands.run(commands.forKey({ key: 'n' }) ?? '')
-    const first = interaction.get().spot as string
+    const first = spotIn(interaction.get()) as string
     expect(first).toBe(order[0])
     expect(worth(first)).toBeGreaterThan(0)
     for (const name of names) expect(worth(first)).toBeGreaterThanOrEqual(worth(name))
@@ -159,14 +160,15 @@ describe('vertices', () => {
     const { interaction, commands, position, session } = await at('limanowa-3-jabloniec', 'aim')
     const press = (key: string) => commands.run(commands.forKey({ key }) ?? '')
     press('n')
-    const { cursor, spot } = interaction.get()
+    const { cursor } = interaction.get()
+    const spot = spotIn(interaction.get())
     expect(hexesAt(position.battle, spot ?? '')).toContain(cursor)
     for (const key of ['ArrowRight', 'ArrowLeft']) press(key)
     const back = interaction.get()
     expect(back.cursor).toBe(cursor)
-    expect(hexesAt(position.battle, back.spot ?? '')).toContain(cursor)
+    expect(hexesAt(position.battle, spotIn(back) ?? '')).toContain(cursor)
     const before = session.get().entries.length
     expect(press('Enter')).toBeNull()
-    expect(session.get().entries[before]?.action).toEqual({ type: 'aim', vertex: back.spot })
+    expect(session.get().entries[before]?.action).toEqual({ type: 'aim', vertex: spotIn(back) })
   })
 })

@@ -3,8 +3,8 @@ import { createCommands } from '../../src/session/commands/registry.ts'
 import { liveRules } from '../../src/session/engine/live.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { readSave } from '../../src/session/journal/save-format.ts'
+import { waitsForConfirmation, wayLaid } from '../../src/session/pointing/doing/state.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
-import { asks } from '../../src/session/pointing/way.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, type Wish } from '../support/play.ts'
 
@@ -35,7 +35,7 @@ describe('a way that draws fire, with the wish to confirm it', () => {
     interaction.pressUnit('A')
     interaction.pressHex('F05')
     expect(sent(session)).toEqual([])
-    expect(interaction.get().way).toEqual(['F06', 'F05'])
+    expect(wayLaid(interaction.get())).toEqual(['F06', 'F05'])
     expect(commands.show('go')).toMatchObject({ label: 'Go to F05', primary: true })
     expect(commands.show('back')?.label).toBe('Back')
     expect(commands.show('dropStep')).toBeNull()
@@ -51,7 +51,7 @@ describe('a way that draws fire, with the wish to confirm it', () => {
     interaction.pressUnit('A')
     interaction.pressHex('F05')
     commands.run(commands.forKey({ key: 'Escape' }) ?? '')
-    expect(interaction.get()).toMatchObject({ way: null, chosen: ['A'] })
+    expect(interaction.get().doing).toMatchObject({ way: null, chosen: ['A'] })
     expect(sent(session)).toEqual([])
   })
 
@@ -60,8 +60,8 @@ describe('a way that draws fire, with the wish to confirm it', () => {
     interaction.pressUnit('A')
     interaction.pressHex('F05')
     interaction.pressHex('G06')
-    expect(interaction.get().way?.at(-1)).toBe('G06')
-    expect(interaction.get().way).not.toContain('F05')
+    expect(wayLaid(interaction.get())?.at(-1)).toBe('G06')
+    expect(wayLaid(interaction.get())).not.toContain('F05')
     expect(sent(session)).toEqual([])
     interaction.pressHex('G06')
     expect(sent(session)[0]).toBe('command')
@@ -75,10 +75,10 @@ describe('a way that draws fire, with the wish to confirm it', () => {
     session.hold('step')
     expect(sent(session)).toEqual(['command', 'F06', 'hold'])
     interaction.pressHex('F05')
-    expect(interaction.get().way).toEqual(['F05'])
+    expect(wayLaid(interaction.get())).toEqual(['F05'])
     interaction.stepBack()
     interaction.act({ type: 'enter', units: ['A'], hex: 'F05' })
-    expect(interaction.get().way).toEqual(['F05'])
+    expect(wayLaid(interaction.get())).toEqual(['F05'])
     expect(sent(session)).toHaveLength(3)
     interaction.goAlong()
     expect(sent(session)).toEqual(['command', 'F06', 'hold', 'F05'])
@@ -105,7 +105,7 @@ describe('a way that draws fire, with the wish to confirm it', () => {
     const { session, interaction } = begun()
     interaction.pressUnit('A')
     interaction.pressHex('F05', { touch: true })
-    expect(asks(interaction.get())).toBe(true)
+    expect(waitsForConfirmation(interaction.get())).toBe(true)
     interaction.pressHex('F05', { touch: true })
     expect(sent(session)).toEqual(['command', 'F06'])
   })
@@ -114,11 +114,11 @@ describe('a way that draws fire, with the wish to confirm it', () => {
     const { session, interaction } = begun(null)
     interaction.pressUnit('X')
     interaction.pressHex('L15', { touch: true })
-    expect(interaction.get().way).toEqual(['L15'])
-    expect(asks(interaction.get())).toBe(false)
+    expect(wayLaid(interaction.get())).toEqual(['L15'])
+    expect(waitsForConfirmation(interaction.get())).toBe(false)
     interaction.pressUnit('A', { touch: true })
     interaction.pressHex('F05', { touch: true })
-    expect(asks(interaction.get())).toBe(true)
+    expect(waitsForConfirmation(interaction.get())).toBe(true)
     expect(sent(session)).toEqual([])
   })
 

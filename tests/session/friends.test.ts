@@ -3,6 +3,7 @@ import { createCommands } from '../../src/session/commands/registry.ts'
 import { liveRules } from '../../src/session/engine/live.ts'
 import type { Preferences } from '../../src/session/engine/preferences.ts'
 import { createSession } from '../../src/session/game/store.ts'
+import { shooterOf } from '../../src/session/pointing/doing/state.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
 import { friendsHit } from '../../src/session/position/friends.ts'
 import { whyNot } from '../../src/session/position/position.ts'
@@ -75,7 +76,7 @@ describe('a shot that would hit a friend', () => {
     const game = begun()
     game.entered()
     const { interaction } = game
-    expect(interaction.get().shooter).toBe('gun')
+    expect(shooterOf(interaction.get())).toBe('gun')
     expect(interaction.pressHex('F06')).toBeNull()
     expect(interaction.get().withheld).toMatchObject([{ type: 'react', unit: 'gun' }])
     interaction.pressHex('F06')

@@ -3,10 +3,11 @@ import { decision, newGame, seededDice } from '../../src/rules/index.ts'
 import { createCommands } from '../../src/session/commands/registry.ts'
 import { liveRules } from '../../src/session/engine/live.ts'
 import { createSession } from '../../src/session/game/store.ts'
+import { spotShown } from '../../src/session/picture/artillery-marks.ts'
+import { spotIn } from '../../src/session/pointing/doing/state.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
 import { drifted, ordered, reordered, withOrder } from '../../src/session/position/gas.ts'
 import { type Position, positionOf, whyNot } from '../../src/session/position/position.ts'
-import { spotShown } from '../../src/session/position/support.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf } from '../support/play.ts'
 
@@ -67,7 +68,7 @@ describe('gas that drifts', () => {
       })
     expect(key('8')).toBe('gas-N')
     commands.run('gas-N')
-    expect(interaction.get().spot).toBe('N')
+    expect(spotIn(interaction.get())).toBe('N')
     commands.run(commands.primary() ?? '')
     const sent = session.get().entries.map(({ action }) => action)
     expect(sent).toContainEqual({ type: 'drift', direction: 'N' })

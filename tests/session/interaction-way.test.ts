@@ -3,6 +3,12 @@ import { createCommands } from '../../src/session/commands/registry.ts'
 import { liveRules } from '../../src/session/engine/live.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { createBoardView } from '../../src/session/picture/board-view.ts'
+import {
+  chosenUnits,
+  gatheredUnits,
+  isSelecting,
+  wayLaid,
+} from '../../src/session/pointing/doing/state.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, type Wish } from '../support/play.ts'
@@ -44,15 +50,15 @@ describe('a way laid by hand', () => {
     interaction.pressUnit('A')
     interaction.layTo('F06')
     interaction.layTo('E06')
-    expect(interaction.get().way).toEqual(['F06', 'E06'])
+    expect(wayLaid(interaction.get())).toEqual(['F06', 'E06'])
     interaction.layTo('F06')
-    expect(interaction.get().way).toEqual(['F06'])
+    expect(wayLaid(interaction.get())).toEqual(['F06'])
     interaction.layTo('F04')
-    expect(interaction.get().way).toEqual(['F06', 'F05', 'F04'])
+    expect(wayLaid(interaction.get())).toEqual(['F06', 'F05', 'F04'])
     interaction.layTo('F07')
-    expect(interaction.get().way).toEqual([])
+    expect(wayLaid(interaction.get())).toEqual([])
     interaction.endLay()
-    expect(interaction.get().way).toBeNull()
+    expect(wayLaid(interaction.get())).toBeNull()
   })
 
   it('6.61g a hex beyond the points is refused by the rules and leaves the way as it was', () => {
@@ -60,7 +66,7 @@ describe('a way laid by hand', () => {
     interaction.pressUnit('A')
     for (const hex of ['F06', 'F05', 'F04']) interaction.layTo(hex)
     expect(interaction.layTo('F03')).toMatchObject({ clause: '6.61g' })
-    expect(interaction.get().way).toEqual(['F06', 'F05', 'F04'])
+    expect(wayLaid(interaction.get())).toEqual(['F06', 'F05', 'F04'])
     expect(interaction.get().refusal).toMatchObject({ hex: 'F03', title: 'Not F03' })
     interaction.endLay()
     expect(interaction.get().refusal).toBeNull()
@@ -70,7 +76,7 @@ describe('a way laid by hand', () => {
     const { interaction } = begun()
     interaction.pressUnit('C')
     expect(interaction.layTo('F07')).toMatchObject({ code: 'stacking', clause: '6.63a' })
-    expect(interaction.get().way).toBeNull()
+    expect(wayLaid(interaction.get())).toBeNull()
   })
 
   it('Enter goes: the command and each step by itself, halting at the first window', () => {
@@ -90,7 +96,7 @@ describe('a way laid by hand', () => {
     expect(session.get().decision?.kind).toBe('reaction')
     session.hold('move')
     expect(session.get().game?.units.A?.hex).toBe('F05')
-    expect(interaction.get().way).toBeNull()
+    expect(wayLaid(interaction.get())).toBeNull()
   })
 
   it('a press on its last hex goes, one further on leads it there, one on the start drops it', () => {
@@ -98,10 +104,10 @@ describe('a way laid by hand', () => {
     interaction.pressUnit('A')
     interaction.layTo('F06')
     interaction.pressHex('F05')
-    expect(interaction.get().way).toEqual(['F06', 'F05'])
+    expect(wayLaid(interaction.get())).toEqual(['F06', 'F05'])
     expect(session.get().entries).toHaveLength(0)
     interaction.pressUnit('B')
-    expect(interaction.get().way).toBeNull()
+    expect(wayLaid(interaction.get())).toBeNull()
     interaction.layTo('F06')
     interaction.pressHex('F06')
     expect(session.get().entries).toHaveLength(2)
@@ -114,26 +120,26 @@ describe('a way laid by hand', () => {
     interaction.setCursor('F05')
     expect(commands.show('toggle')?.label).toBe('Lead the way here')
     key(' ')
-    expect(interaction.get().way).toEqual(['F06', 'F05'])
+    expect(wayLaid(interaction.get())).toEqual(['F06', 'F05'])
     key('Backspace')
-    expect(interaction.get().way).toEqual(['F06'])
+    expect(wayLaid(interaction.get())).toEqual(['F06'])
     expect(interaction.get().cursor).toBe('F06')
     key('Escape')
-    expect(interaction.get().way).toBeNull()
-    expect(interaction.get().chosen).toEqual(['A'])
+    expect(wayLaid(interaction.get())).toBeNull()
+    expect(chosenUnits(interaction.get())).toEqual(['A'])
     interaction.setCursor('G07')
     expect(commands.show('toggle')?.label).toBe('Take or leave')
     key(' ')
-    expect([...interaction.get().chosen].sort()).toEqual(['A', 'C'])
+    expect([...chosenUnits(interaction.get())].sort()).toEqual(['A', 'C'])
   })
 
   it('on touch a tap points the way out, another tap elsewhere points anew, the same again goes', () => {
     const { session, interaction } = begun()
     interaction.pressUnit('A', { touch: true })
     interaction.pressHex('F05', { touch: true })
-    expect(interaction.get().way).toEqual(['F06', 'F05'])
+    expect(wayLaid(interaction.get())).toEqual(['F06', 'F05'])
     interaction.pressHex('E06', { touch: true })
-    expect(interaction.get().way).toEqual(['F06', 'E06'])
+    expect(wayLaid(interaction.get())).toEqual(['F06', 'E06'])
     interaction.pressHex('E06', { touch: true })
     expect(session.get().entries).toHaveLength(2)
   })
@@ -143,7 +149,7 @@ describe('a way laid by hand', () => {
     interaction.pressUnit('A')
     interaction.layTo('F06')
     interaction.chooseUnits(['C'])
-    expect(interaction.get().way).toBeNull()
+    expect(wayLaid(interaction.get())).toBeNull()
   })
 
   it('the sheet shows the way alone, points and shooters at each hex, and the chances at its end', () => {
@@ -176,15 +182,18 @@ describe('units gathered in a box', () => {
     commands.run(commands.forKey({ key: 'a' }) ?? '')
     expect(interaction.dragFrom('F07')).toBe('box')
     interaction.gather(AROUND)
-    expect(interaction.get().selecting).toBe(false)
+    expect(isSelecting(interaction.get())).toBe(false)
   })
 
   it('3.5a 3.3b chooses the mass of those that may go together and lists the others with the reason', () => {
     const { interaction } = begun()
     interaction.gather(AROUND)
-    expect([...interaction.get().chosen].sort()).toEqual(['A', 'B', 'C'])
+    expect([...chosenUnits(interaction.get())].sort()).toEqual(['A', 'B', 'C'])
     expect(interaction.tray().kind).toBe('mass')
-    const left = interaction.get().gathered?.left.map(({ unit, reason }) => [unit, reason.clause])
+    const left = gatheredUnits(interaction.get())?.left.map(({ unit, reason }) => [
+      unit,
+      reason.clause,
+    ])
     expect(left).toEqual([
       ['D', '3.5a'],
       ['S', '3.3b'],
@@ -194,7 +203,7 @@ describe('units gathered in a box', () => {
   it('3.5b who does not adjoin the others is left out, whatever the box holds', () => {
     const { interaction } = begun()
     interaction.gather(['A01', ...AROUND])
-    const left = interaction.get().gathered?.left
+    const left = gatheredUnits(interaction.get())?.left
     expect(left?.find(({ unit }) => unit === 'X')?.reason).toMatchObject({ clause: '3.5b' })
   })
 
@@ -215,32 +224,32 @@ describe('units gathered in a box', () => {
     const interaction = createInteraction(session, { guard: 0 })
     interaction.pressUnit('Q')
     interaction.gather(['F05', 'F06', 'F07'])
-    expect(interaction.get().chosen).toEqual(['P', 'Q'])
-    expect(interaction.get().gathered?.left.map(({ unit }) => unit)).toEqual(['R'])
+    expect(chosenUnits(interaction.get())).toEqual(['P', 'Q'])
+    expect(gatheredUnits(interaction.get())?.left.map(({ unit }) => unit)).toEqual(['R'])
   })
 
   it('the unit that was chosen before goes on leading', () => {
     const { interaction } = begun()
     interaction.pressUnit('C')
     interaction.gather(AROUND)
-    expect(interaction.get().chosen.at(-1)).toBe('C')
+    expect(chosenUnits(interaction.get()).at(-1)).toBe('C')
     interaction.chooseUnits(['B'])
     interaction.gather(AROUND)
-    expect(interaction.get().chosen.at(-1)).toBe('B')
+    expect(chosenUnits(interaction.get()).at(-1)).toBe('B')
   })
 
   it('says so when nobody stands there, and leaves the chosen as they were', () => {
     const { interaction } = begun()
     interaction.pressUnit('A')
     expect(interaction.gather(['K01', 'L01'])?.text).toBe('No German unit stands there.')
-    expect(interaction.get().chosen).toEqual(['A'])
+    expect(chosenUnits(interaction.get())).toEqual(['A'])
   })
 
   it('another choice forgets who was left out', () => {
     const { interaction } = begun()
     interaction.gather(AROUND)
     interaction.pressUnit('C')
-    expect(interaction.get().gathered).toBeNull()
+    expect(gatheredUnits(interaction.get())).toBeNull()
   })
 
   it('3.5a the larger group has a reason when it grows no more', () => {
@@ -267,6 +276,6 @@ describe('units of a command', () => {
       game: { turn: 2 },
       decision: { kind: 'half', side: 'german' },
     })
-    expect(interaction.get().chosen).toEqual([])
+    expect(chosenUnits(interaction.get())).toEqual([])
   })
 })

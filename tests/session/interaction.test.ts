@@ -2,6 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { createCommands } from '../../src/session/commands/registry.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { createBoardView } from '../../src/session/picture/board-view.ts'
+import {
+  chosenUnits,
+  shooterOf,
+  unitInHand,
+  verbOf,
+} from '../../src/session/pointing/doing/state.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
 import { fakeBattle, fakeEngine } from './fake.ts'
 
@@ -33,28 +39,28 @@ describe('choosing', () => {
   it('a press on a commandable hex takes the top unit, again the other, again both', () => {
     const { interaction } = begun()
     interaction.pressHex('B02')
-    expect(interaction.get().chosen).toEqual(['r1'])
+    expect(chosenUnits(interaction.get())).toEqual(['r1'])
     interaction.pressHex('B02')
-    expect(interaction.get().chosen).toEqual(['r2'])
+    expect(chosenUnits(interaction.get())).toEqual(['r2'])
     interaction.pressHex('B02')
-    expect(interaction.get().chosen).toEqual(['r2', 'r1'])
+    expect(chosenUnits(interaction.get())).toEqual(['r2', 'r1'])
     interaction.pressHex('B02')
-    expect(interaction.get().chosen).toEqual(['r1'])
+    expect(chosenUnits(interaction.get())).toEqual(['r1'])
   })
 
   it('grows to the stack, then the mass, and shrinks back', () => {
     const { interaction } = begun()
     interaction.pressUnit('r1')
     interaction.grow()
-    expect(interaction.get().chosen).toEqual(['r2', 'r1'])
+    expect(chosenUnits(interaction.get())).toEqual(['r2', 'r1'])
     expect(interaction.tray().kind).toBe('stack')
     interaction.grow()
-    expect([...interaction.get().chosen].sort()).toEqual(['r1', 'r2', 'r3'])
+    expect([...chosenUnits(interaction.get())].sort()).toEqual(['r1', 'r2', 'r3'])
     expect(interaction.tray().kind).toBe('mass')
     interaction.shrink()
-    expect(interaction.get().chosen).toHaveLength(2)
+    expect(chosenUnits(interaction.get())).toHaveLength(2)
     interaction.shrink()
-    expect(interaction.get().chosen).toEqual(['r1'])
+    expect(chosenUnits(interaction.get())).toEqual(['r1'])
   })
 
   it('the tray says who may join and why others cannot, by the rules alone', () => {
@@ -95,7 +101,7 @@ describe('acting', () => {
       'enter',
     ])
     expect(session.get().game?.units.r1?.hex).toBe('B04')
-    expect(interaction.get().chosen).toEqual(['r1'])
+    expect(chosenUnits(interaction.get())).toEqual(['r1'])
   })
 
   it('a stack goes together', () => {
@@ -179,9 +185,9 @@ describe('acting', () => {
     interaction.stepBack()
     expect(interaction.get().refusal).toBeNull()
     interaction.stepBack()
-    expect(interaction.get().verb).toBeNull()
+    expect(verbOf(interaction.get())).toBeNull()
     interaction.stepBack()
-    expect(interaction.get().chosen).toEqual([])
+    expect(chosenUnits(interaction.get())).toEqual([])
     expect(interaction.stepBack()).toBe(false)
   })
 
@@ -190,7 +196,7 @@ describe('acting', () => {
     interaction.chooseUnits(['r1', 'r2'])
     interaction.pressHex('A02')
     session.undoCommand()
-    expect(interaction.get().chosen).toEqual(['r1', 'r2'])
+    expect(chosenUnits(interaction.get())).toEqual(['r1', 'r2'])
   })
 })
 
@@ -201,7 +207,7 @@ describe('reaction', () => {
     interaction.pressHex('C03')
     interaction.pressHex('D02')
     expect(session.get().decision?.kind).toBe('reaction')
-    expect(interaction.get().shooter).toBe('b1')
+    expect(shooterOf(interaction.get())).toBe('b1')
     const primary = commands.forKey({ key: 'Enter' })
     expect(primary).toBe('react')
     commands.run('react')
@@ -235,12 +241,12 @@ describe('reaction', () => {
 describe('set-up', () => {
   it('takes the first unit in hand, places it by a press, and takes the next', () => {
     const { session, interaction, board } = begun({ placed: false })
-    expect(interaction.get().inHand?.unit).toBe('r1')
+    expect(unitInHand(interaction.get())?.unit).toBe('r1')
     expect([...(board().lit ?? [])]).toEqual(['B02', 'B03'])
     expect(board().room).toContainEqual({ hex: 'B02', free: 2 })
     interaction.pressHex('B02')
     expect(session.get().game?.units.r1?.hex).toBe('B02')
-    expect(interaction.get().inHand?.unit).toBe('r2')
+    expect(unitInHand(interaction.get())?.unit).toBe('r2')
     expect(board().room).toContainEqual({ hex: 'B02', free: 1 })
   })
 
@@ -254,7 +260,7 @@ describe('set-up', () => {
     interaction.pressHex('B02')
     interaction.pressUnit('r1')
     expect(session.get().game?.units.r1?.where).toBe('hand')
-    expect(interaction.get().inHand?.unit).toBe('r1')
+    expect(unitInHand(interaction.get())?.unit).toBe('r1')
   })
 
   it('places the rest within the stacking limit, and Done is off until then', () => {

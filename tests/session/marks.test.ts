@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { apply, decision, newGame, seededDice } from '../../src/rules/index.ts'
 import type { Action, Battle } from '../../src/rules/types/index.ts'
 import { liveRules } from '../../src/session/engine/live.ts'
+import { supportOf } from '../../src/session/picture/artillery-marks.ts'
 import { countersOf } from '../../src/session/picture/counters.ts'
 import { litOf } from '../../src/session/picture/lights.ts'
+import { IDLE } from '../../src/session/pointing/doing/state.ts'
+import { pickedIn } from '../../src/session/pointing/questions/question.ts'
 import { type Position, positionOf } from '../../src/session/position/position.ts'
-import { supportOf } from '../../src/session/position/support.ts'
 import { campaign } from '../support/campaign.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, COUNTERS, type Wish } from '../support/play.ts'
@@ -46,7 +48,7 @@ describe('marks on the sheet', () => {
     const first = reached(battle, { type: 'muster', unit: 'A' })
     expect(first.decision.kind).toBe('members')
     expect(framed(first).sort()).toEqual(['A in', 'B may'])
-    expect(litOf(first, [], null, null, null)).toEqual(new Set(['F07', 'G07']))
+    expect(litOf(first, pickedIn(IDLE), null)).toEqual(new Set(['F07', 'G07']))
     const second = reached(battle, { type: 'muster', unit: 'A' }, { type: 'add', unit: 'B' })
     expect(framed(second).sort()).toEqual(['A in', 'B in', 'C may'])
   })
@@ -70,7 +72,7 @@ describe('marks on the sheet', () => {
       decision: decision(battle, s),
     }) as Position
     expect(position.decision.kind).toBe('remount')
-    expect(litOf(position, [], null, null, null)).toEqual(new Set(['J01', 'J02']))
+    expect(litOf(position, pickedIn(IDLE), null)).toEqual(new Set(['J01', 'J02']))
   })
 
   it('7.3c what has been registered is marked while its own side registers, and not after', () => {

@@ -3,9 +3,9 @@ import type { Action, Task } from '../../src/rules/types/index.ts'
 import { createCommands } from '../../src/session/commands/registry.ts'
 import { liveRules } from '../../src/session/engine/live.ts'
 import { createSession } from '../../src/session/game/store.ts'
+import { allocationOf, chosenUnits, IDLE } from '../../src/session/pointing/doing/state.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
 import { pressHex, pressUnit } from '../../src/session/pointing/press.ts'
-import { IDLE } from '../../src/session/pointing/pressed.ts'
 import { type Position, positionOf } from '../../src/session/position/position.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, stateOf, type Wish } from '../support/play.ts'
@@ -64,8 +64,8 @@ describe('a press that answers nothing', () => {
       text: 'The melee in D06 is decided first.',
     })
     expect(interaction.get().refusal).toMatchObject({ hex: 'J09', title: 'Not J09' })
-    expect(interaction.get().chosen).toBe(before.chosen)
-    expect(interaction.get().allocation).toBe(before.allocation)
+    expect(chosenUnits(interaction.get())).toBe(chosenUnits(before))
+    expect(allocationOf(interaction.get())).toBe(allocationOf(before))
     expect(interaction.pressHex('F09')).toMatchObject({ clause: '6.674a' })
   })
 
@@ -83,9 +83,9 @@ describe('a press that answers nothing', () => {
     const { interaction } = melee()
     expect(interaction.pressHex('D06')).toBeNull()
     interaction.pressUnit('A')
-    expect(interaction.get().chosen).toEqual(['A'])
+    expect(chosenUnits(interaction.get())).toEqual(['A'])
     expect(interaction.pressUnit('X')).toBeNull()
-    expect(interaction.get().allocation).toMatchObject({ A: 'X' })
+    expect(allocationOf(interaction.get())).toMatchObject({ A: 'X' })
   })
 
   it.each<[string, Task, string, RegExp]>([

@@ -19,7 +19,7 @@ function position(more: Partial<GameState>): Position {
   const begun = { ...battle, start: { turn: 1, side: 'german', half: 1, couplets: 2 } as const }
   const { state } = newGame(begun, seededDice(1))
   const game = { ...state, ...more }
-  const decision = { kind: 'command', side: 'german', actions: [], prompt: '', clause: '6.1' }
+  const decision = { kind: 'half', side: 'german', actions: [], prompt: '', clause: '6.1' }
   return positionOf(liveRules, { battle: begun, game, decision: decision as never }) as Position
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { liveRules } from '../../src/session/engine/live.ts'
+import { IDLE } from '../../src/session/pointing/doing/state.ts'
 import { pressHex, pressUnit } from '../../src/session/pointing/press.ts'
-import { IDLE } from '../../src/session/pointing/pressed.ts'
 import { type Position, positionOf } from '../../src/session/position/position.ts'
 import { campaign, until } from '../support/campaign.ts'
 

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { chosenUnits } from '../../src/session/pointing/doing/state.ts'
 import type { Couplet } from '../../src/ui/window/couplet.ts'
 import { play, position, UNITS } from './support.tsx'
 
@@ -35,7 +36,7 @@ describe('why not, asked in the text view', () => {
     )
     expect((await ask('Battery 1')).join(' ')).toContain(enemy?.text)
     expect(couplet.session.get().entries).toHaveLength(0)
-    expect(couplet.interaction.get().chosen).toEqual([])
+    expect(chosenUnits(couplet.interaction.get())).toEqual([])
   })
 
   it('of a unit and a hex: moving there and firing there each by itself, in the words of the sheet', async () => {
@@ -70,7 +71,7 @@ describe('why not, asked in the text view', () => {
   it('of nothing: what is off for those who are chosen, by their names', async () => {
     const { couplet } = play()
     act(() => void couplet.session.dispatch({ type: 'command', units: ['Saxon 1'] }))
-    expect(couplet.interaction.get().chosen).toEqual(['Saxon 1'])
+    expect(chosenUnits(couplet.interaction.get())).toEqual(['Saxon 1'])
     const ask = await asking(couplet)
     expect((await ask('')).join(' ')).toMatch(/Melee No enemy is in its hex\./)
     const view = screen.getByRole('region', { name: 'Why not' })

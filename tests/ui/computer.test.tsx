@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Thought } from '../../src/session/computer/question.ts'
 import type { Thinker } from '../../src/session/computer/thinker.ts'
 import type { Seats } from '../../src/session/journal/saved-game.ts'
+import { chosenUnits } from '../../src/session/pointing/doing/state.ts'
 import { App } from '../../src/ui/shell/App.tsx'
 import { FlatBoard, memorySaves, play, position, testCouplet, UNITS } from './support.tsx'
 
@@ -151,7 +152,7 @@ describe('while the computer decides', () => {
     expect(page).toHaveTextContent('It looks for a command to give.')
     expect(screen.queryByRole('button', { name: /^Pass/ })).toBeNull()
     act(() => void couplet.interaction.pressHex('F07'))
-    expect(couplet.interaction.get().chosen).toEqual([])
+    expect(chosenUnits(couplet.interaction.get())).toEqual([])
     expect(couplet.commands.show('pass')).toBeNull()
     expect(couplet.commands.forKey({ key: 'p' })).toBeNull()
     expect(couplet.session.dispatch({ type: 'pass' })).toMatchObject({ code: 'not-yours' })

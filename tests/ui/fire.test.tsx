@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { legalHexes } from '../../src/session/pointing/cursor.ts'
-import { targetsByHarm } from '../../src/session/pointing/plans.ts'
+import { targetsByHarm } from '../../src/session/pointing/doing/plans.ts'
 import { hexText } from '../../src/ui/table/facts/hex-text.ts'
 import { boardHandle, play, position } from './support.tsx'
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Gestures } from '../../src/board/hand/gestures.ts'
 import type { MapFile } from '../../src/map/artwork.ts'
 import { GAME } from '../../src/session/index.ts'
+import { chosenUnits } from '../../src/session/pointing/doing/state.ts'
 import { App } from '../../src/ui/shell/App.tsx'
 import { tellOf } from '../../src/ui/table/tell.ts'
 import type { BoardProps } from '../../src/ui/window/board-slot.ts'
@@ -303,6 +304,6 @@ describe('what a long press tells', () => {
     expect(screen.getByRole('region', { name: 'Facts of F06' })).toBeInTheDocument()
     expect(screen.queryByRole('region', { name: /^Why/ })).toBeNull()
     expect(couplet.session.get().entries).toHaveLength(0)
-    expect(couplet.interaction.get().chosen).toEqual(['Saxon 1'])
+    expect(chosenUnits(couplet.interaction.get())).toEqual(['Saxon 1'])
   })
 })

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Action } from '../../src/rules/types/index.ts'
 import { liveRules } from '../../src/session/engine/live.ts'
 import { createSession } from '../../src/session/game/store.ts'
+import { chosenUnits } from '../../src/session/pointing/doing/state.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
 import { isDone, type Lesson, readLesson, stepNow } from '../../src/ui/help/guide/lesson.ts'
 import { type Course, isPossible, lastWayOn } from '../../src/ui/help/guide/way-on.ts'
@@ -26,7 +27,7 @@ function course(): Course {
   return { engine: liveRules, battle, acts: acts(), stateAt: session.stateAt }
 }
 /** What is said with these units chosen. */
-function said(chosen: readonly string[] = interaction.get().chosen) {
+function said(chosen: readonly string[] = chosenUnits(interaction.get())) {
   const { decision } = session.get()
   const now = course()
   if (!decision) throw new Error('no decision')

@@ -15,7 +15,7 @@ function told(more: Partial<GameState>, battle = position(UNITS)) {
   const position = positionOf(liveRules, now)
   if (!position) throw new Error('no game')
   return Object.fromEntries(
-    marksText(position, couplet.interaction.get()).map(({ title, lines }) => [
+    marksText(position, { draft: null, spot: null }).map(({ title, lines }) => [
       title,
       lines.map(({ text }) => text),
     ]),

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { decision } from '../../src/rules/index.ts'
 import type { Action, Battle, GameState } from '../../src/rules/types/index.ts'
+import { spotIn } from '../../src/session/pointing/doing/state.ts'
 import { LESSON } from '../../src/ui/help/guide/lessons.ts'
 import { App } from '../../src/ui/shell/App.tsx'
 import { sketch } from '../support/map.ts'
@@ -55,7 +56,7 @@ describe('on a phone', () => {
       centreOn,
     })
     act(() => void couplet.interaction.pressHex('F06'))
-    expect(couplet.interaction.get().spot).toBe('F06')
+    expect(spotIn(couplet.interaction.get())).toBe('F06')
     await waitFor(() => {
       const brought = centreOn.mock.calls.map(([hexes]) => hexes)
       const all = brought.find((hexes) => hexes.length === 7)

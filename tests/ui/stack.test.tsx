@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { chosenUnits } from '../../src/session/pointing/doing/state.ts'
 import { play, position, UNITS } from './support.tsx'
 
 const shown = () =>
@@ -24,12 +25,12 @@ describe('a stack held large', () => {
     // On the way to it the pointer leaves the hex.
     act(() => void interaction.hover(null))
     fireEvent.click(piece('Saxon 2'))
-    expect(interaction.get().chosen).toEqual(['Saxon 2'])
+    expect(chosenUnits(interaction.get())).toEqual(['Saxon 2'])
     expect(piece('Saxon 2').dataset.chosen).toBe('true')
     fireEvent.click(piece('Saxon 1'))
-    expect(interaction.get().chosen).toEqual(['Saxon 1'])
+    expect(chosenUnits(interaction.get())).toEqual(['Saxon 1'])
     fireEvent.click(piece('Saxon 2'), { shiftKey: true })
-    expect([...interaction.get().chosen].sort()).toEqual(['Saxon 1', 'Saxon 2'])
+    expect([...chosenUnits(interaction.get())].sort()).toEqual(['Saxon 1', 'Saxon 2'])
     fireEvent.keyUp(document.body, { key: 'Alt' })
     expect(shown()).toEqual([])
   })
@@ -49,13 +50,13 @@ describe('a stack held large', () => {
     expect(document.activeElement).toBe(piece('Saxon 2'))
     expect(interaction.get().cursor).toBe('F07')
     fireEvent.click(piece('Saxon 2'))
-    expect(interaction.get().chosen).toEqual(['Saxon 2'])
+    expect(chosenUnits(interaction.get())).toEqual(['Saxon 2'])
     expect(shown()).toEqual([])
     expect(document.activeElement?.id).toBe('board')
     key()
     await waitFor(() => expect(shown()).toHaveLength(2))
     fireEvent.keyDown(piece('Saxon 1'), { key: 'Escape' })
     expect(shown()).toEqual([])
-    expect(interaction.get().chosen).toEqual(['Saxon 2'])
+    expect(chosenUnits(interaction.get())).toEqual(['Saxon 2'])
   })
 })

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BoardProps } from '../../src/board/Board.tsx'
+import { unitInHand } from '../../src/session/pointing/doing/state.ts'
 import { keyCap } from '../../src/ui/kit/words.ts'
 import { diceAsked } from '../../src/ui/open/play.ts'
 import { App } from '../../src/ui/shell/App.tsx'
@@ -69,7 +70,7 @@ describe('start', () => {
     )
     const faces = screen.getByRole('group', { name: 'Face' })
     fireEvent.click(within(faces).getByRole('radio', { name: /^Formed/ }))
-    expect(couplet.interaction.get().inHand?.face).toBe('dispersed')
+    expect(unitInHand(couplet.interaction.get())?.face).toBe('dispersed')
     expect(screen.getByRole('region', { name: /^Why/ })).toHaveTextContent('6.3a')
   })
 

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { liveRules } from '../../src/session/engine/live.ts'
+import { isSelecting, wayLaid } from '../../src/session/pointing/doing/state.ts'
 import { chosenWords } from '../../src/ui/decision/prompt.ts'
 import { play, position, UNITS } from './support.tsx'
 
@@ -34,11 +35,11 @@ describe('units gathered in a box', () => {
       'Draw a box round the units.',
     )
     await userEvent.keyboard('{Escape}')
-    expect(couplet.interaction.get().selecting).toBe(false)
+    expect(isSelecting(couplet.interaction.get())).toBe(false)
     await userEvent.keyboard('a')
     expect(couplet.interaction.dragFrom('F07')).toBe('box')
     await userEvent.keyboard('a')
-    expect(couplet.interaction.get().selecting).toBe(false)
+    expect(isSelecting(couplet.interaction.get())).toBe(false)
     expect(couplet.interaction.dragFrom('F07', true)).toBe('box')
   })
 
@@ -155,9 +156,9 @@ describe('a way on the page', () => {
   it('Shorten takes back a point, Drop the whole way, and both have a key', async () => {
     const { couplet } = laid()
     await userEvent.keyboard('{Backspace}')
-    expect(couplet.interaction.get().way).toEqual(['F06'])
+    expect(wayLaid(couplet.interaction.get())).toEqual(['F06'])
     fireEvent.click(screen.getByRole('button', { name: /^Drop/ }))
-    expect(couplet.interaction.get().way).toBeNull()
+    expect(wayLaid(couplet.interaction.get())).toBeNull()
     expect(screen.queryByRole('region', { name: 'The way' })).toBeNull()
   })
 })

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { verbOf } from '../../src/session/pointing/doing/state.ts'
 import { play } from './support.tsx'
 
 afterEach(() => void vi.useRealTimers())
@@ -37,7 +38,7 @@ describe('W on a button', () => {
     await waitFor(() =>
       expect(why).toHaveTextContent(/May be done now\. Then a press on a lit hex/),
     )
-    expect(couplet.interaction.get().verb).toBeNull()
+    expect(verbOf(couplet.interaction.get())).toBeNull()
   })
 
   it('6.61 elsewhere it asks about the hex of the cursor, and says what a press there does', async () => {

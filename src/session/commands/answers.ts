@@ -1,6 +1,7 @@
 import type { Action, Reason, UnitId } from '../../rules/types/index.ts'
 import type { HoldScope } from '../game/state.ts'
-import { shotOf } from '../pointing/answering.ts'
+import { allocationOf, chosenUnits, shooterOf, verbOf } from '../pointing/doing/state.ts'
+import { shotOf } from '../pointing/questions/reaction.ts'
 import { oddsOf, type React, reactions, whyNot } from '../position/position.ts'
 import { counted, nameOf, percent } from '../position/words.ts'
 import { type Command, type Moment, said } from './types.ts'
@@ -28,8 +29,8 @@ function atWhom(moment: Moment): string | null {
 /** The answer to fire with the units whose boxes are ticked. */
 function returning(moment: Moment): Action | null {
   const { position, pointing } = moment
-  if (!position || pointing.chosen.length === 0) return null
-  const shots = pointing.chosen.map((unit) => {
+  if (!position || chosenUnits(pointing).length === 0) return null
+  const shots = chosenUnits(pointing).map((unit) => {
     for (const action of position.decision.actions) {
       const found = action.type === 'return' && action.shots.find((shot) => shot.unit === unit)
       if (found) return found
@@ -44,7 +45,7 @@ function attacks(moment: Moment): Action | null {
   const { position, pointing } = moment
   const listed = position?.decision.actions.find((action) => action.type === 'allocate')
   if (!listed) return null
-  const targets = pointing.allocation
+  const targets = allocationOf(pointing)
   return {
     type: 'allocate',
     attacks: listed.attacks.map(({ unit, target }) => ({
@@ -55,7 +56,7 @@ function attacks(moment: Moment): Action | null {
 }
 
 const sent = (moment: Moment, action: Action | null, none: Reason): Reason | null =>
-  action ? moment.session.dispatch(action) : none
+  action ? moment.interaction.send(action) : none
 /** A shot goes as a press does: one that hits a friend is asked for twice. */
 const aimed = (moment: Moment, action: Action | null, none: Reason): Reason | null =>
   action ? moment.interaction.act(action) : none
@@ -77,7 +78,7 @@ function hold(scope: HoldScope, key: string, label: string): Command {
 /** Moves the choice of the participant's target by one; after the last comes nobody. 6.674 */
 function nextTarget(moment: Moment, by: 1 | -1): Reason | null {
   const { position, pointing, interaction } = moment
-  const own = pointing.chosen.at(-1)
+  const own = chosenUnits(pointing).at(-1)
   if (!position || own === undefined) return said('nothing-chosen', '6.674', 'No unit is chosen.')
   const found = new Set<UnitId | null>()
   for (const action of position.decision.actions) {
@@ -85,7 +86,7 @@ function nextTarget(moment: Moment, by: 1 | -1): Reason | null {
     for (const attack of action.attacks) if (attack.unit === own) found.add(attack.target)
   }
   const all = [...found]
-  const at = all.indexOf(pointing.allocation[own] ?? null)
+  const at = all.indexOf(allocationOf(pointing)[own] ?? null)
   const next = all[(at + by + all.length) % Math.max(1, all.length)]
   if (next !== undefined) interaction.setTarget(own, next)
   return null
@@ -108,16 +109,16 @@ export const ANSWER_COMMANDS: readonly Command[] = [
     id: 'shotKind',
     group: 'reaction',
     keys: ['K'],
-    label: (moment) => (moment.pointing.verb === 'anti-tank' ? 'Area fire' : 'Anti-tank fire'),
+    label: (moment) => (verbOf(moment.pointing) === 'anti-tank' ? 'Area fire' : 'Anti-tank fire'),
     when: (moment) => {
       const { position, pointing } = moment
-      const shots =
-        position && pointing.shooter !== null ? reactions(position).get(pointing.shooter) : null
+      const shooter = shooterOf(pointing)
+      const shots = position && shooter !== null ? reactions(position).get(shooter) : null
       return kindIs(moment, 'reaction') && new Set(shots?.map((shot) => shot.mode)).size > 1
     },
     whyNot: () => null,
     run: (moment) => {
-      moment.interaction.setVerb(moment.pointing.verb === 'anti-tank' ? null : 'anti-tank')
+      moment.interaction.setVerb(verbOf(moment.pointing) === 'anti-tank' ? null : 'anti-tank')
       return null
     },
   },
@@ -130,7 +131,7 @@ export const ANSWER_COMMANDS: readonly Command[] = [
     keys: [],
     label: () => 'Shoot back',
     detail: (moment) => {
-      const count = moment.pointing.chosen.length
+      const count = chosenUnits(moment.pointing).length
       return count > 0 ? `with ${counted(count, 'unit')}` : null
     },
     when: (moment) => kindIs(moment, 'return'),
@@ -146,7 +147,7 @@ export const ANSWER_COMMANDS: readonly Command[] = [
     label: () => 'Hold fire',
     when: (moment) => kindIs(moment, 'return'),
     whyNot: (moment) => legal(moment, { type: 'hold' }, NO_SHOOTER),
-    run: (moment) => moment.session.dispatch({ type: 'hold' }),
+    run: (moment) => moment.interaction.send({ type: 'hold' }),
   },
   {
     id: 'attack',
@@ -197,7 +198,7 @@ export const ANSWER_COMMANDS: readonly Command[] = [
     label: () => 'Leave it',
     when: (moment) => kindIs(moment, 'rally'),
     whyNot: (moment) => legal(moment, { type: 'decline' }, NO_RALLY),
-    run: (moment) => moment.session.dispatch({ type: 'decline' }),
+    run: (moment) => moment.interaction.send({ type: 'decline' }),
   },
   {
     id: 'begin',
@@ -206,7 +207,7 @@ export const ANSWER_COMMANDS: readonly Command[] = [
     label: () => 'Begin',
     when: (moment) => kindIs(moment, 'members'),
     whyNot: (moment) => legal(moment, { type: 'begin' }, NO_RALLY),
-    run: (moment) => moment.session.dispatch({ type: 'begin' }),
+    run: (moment) => moment.interaction.send({ type: 'begin' }),
   },
 ]
 

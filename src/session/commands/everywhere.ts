@@ -1,13 +1,11 @@
 import type { Direction } from '../../hex/grid.ts'
 import type { Reason } from '../../rules/types/index.ts'
 import { tellsSecret } from '../game/hidden.ts'
-import { legalHexes, type Step } from '../pointing/cursor.ts'
-import { isPlacing } from '../pointing/settle.ts'
-import { asks } from '../pointing/way.ts'
-import { keyedChoices } from '../position/choices.ts'
-import { unplaced } from '../position/deployment.ts'
-import { eligible, shootersByHarm, unitsAt } from '../position/position.ts'
-import { spotsOf } from '../position/spots.ts'
+import { keyedChoices } from '../pointing/choices.ts'
+import { answering, legalHexes, type Step } from '../pointing/cursor.ts'
+import { chosenUnits, waitsForConfirmation, wayLaid } from '../pointing/doing/state.ts'
+import { questionOf } from '../pointing/questions/table.ts'
+import { unitsAt } from '../position/position.ts'
 import { computerPrimary } from './computer.ts'
 import { aimedHex, commonest } from './play.ts'
 import {
@@ -166,12 +164,10 @@ const NTH: readonly Command[] = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => ({
   whyNot: fine,
   run: (moment) => {
     const choice = choiceAt(moment, n)
-    if (choice) return moment.session.dispatch(choice)
+    if (choice) return moment.interaction.send(choice)
     const unit = nth(moment, n)
     if (unit === undefined) return null
-    if (kind(moment) !== 'setup') return moment.interaction.pressUnit(unit)
-    moment.interaction.takeInHand(unit)
-    return null
+    return moment.interaction.pressUnit(unit)
   },
 }))
 
@@ -179,16 +175,8 @@ const NTH: readonly Command[] = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => ({
 const choiceAt = ({ position }: Moment, n: number) =>
   position ? keyedChoices(position)[n - 1] : undefined
 
-/** The units of the moment's list, in the order that the page shows them. */
-export function listOf(moment: Moment): readonly string[] {
-  const { position } = moment
-  if (!position) return []
-  if (position.decision.kind === 'reaction') return shootersByHarm(position)
-  return position.decision.kind === 'setup' ? unplaced(position) : [...eligible(position)]
-}
-
 function nth(moment: Moment, n: number): string | undefined {
-  return listOf(moment)[n - 1]
+  return moment.position ? answering(moment.position)[n - 1] : undefined
 }
 
 /** Whether a press on the hex of the cursor is an answer to a decision that asks for one. */
@@ -205,66 +193,31 @@ export function primaryOf(moment: Moment): string | null {
   if (waits !== undefined) return waits
   if (pointing.sight) return 'press'
   if (pointing.withheld) return 'fireAnyway'
-  if (position && spotsOf(position, pointing.draft)) return pointing.draft ? 'sendCall' : 'spot'
-  switch (position?.decision.kind) {
-    case 'members':
-      return 'begin'
-    case 'reaction':
-      return 'react'
-    case 'return':
-      return pointing.chosen.length > 0 ? 'return' : 'noReturn'
-    case 'melee-actor':
-    case 'melee-reactor':
-      return 'attack'
-    case 'rally':
-      return 'rally'
-    case 'drift':
-      return 'drift'
-    case 'target':
-      return pointing.spot !== null && pointing.spot === (pointing.cursor ?? pointing.spot)
-        ? 'bombard'
-        : 'press'
-    case 'setup':
-      return pointing.inHand || answersHere(moment) ? 'press' : 'ready'
-    case 'arrival':
-      // Whoever has a unit in hand does not send it away with the key that places it.
-      return pointing.inHand ? 'press' : 'noMore'
-    case 'shovels':
-      return answersHere(moment) ? 'press' : 'noMore'
-    case 'recovery':
-      return answersHere(moment) ? 'press' : null
-    case 'placement':
-    case 'craters':
-    case 'observer':
-    case 'improve':
-    case 'redeploy':
-      return 'press'
-    case 'half':
-    case 'activation': {
-      if (pointing.way?.length) return 'go'
-      if (aimedHex(moment) !== null) return 'fire'
-      if (answersHere(moment)) return 'press'
-      if (moment.state.plan && position.decision.kind === 'activation') return 'carryOn'
-      if (pointing.chosen.length > 0) return commonest(moment)
-      if (position.decision.kind === 'activation') return 'finish'
-      return pointing.cursor === null ? null : 'press'
-    }
-    default:
-      return null
-  }
+  const here = answersHere(moment)
+  const id = (position && questionOf(position).enter?.(pointing, here)) ?? null
+  return id === 'deed' ? likeliestDeed(moment, here) : id
 }
 
-/** Decisions that ask for a place: Space answers them too, unless it is for something else. */
-const ASKS_PLACE: readonly string[] = ['target', 'craters', 'observer', 'improve', 'redeploy']
+/** While units are commanded: the way that is laid, the target, the hex of the cursor, else what they most likely do. */
+function likeliestDeed(moment: Moment, here: boolean): string | null {
+  const { pointing, state } = moment
+  const acting = kind(moment) === 'activation'
+  if (wayLaid(pointing)?.length) return 'go'
+  if (aimedHex(moment) !== null) return 'fire'
+  if (here) return 'press'
+  if (state.plan && acting) return 'carryOn'
+  if (chosenUnits(pointing).length > 0) return commonest(moment)
+  if (acting) return 'finish'
+  return pointing.cursor === null ? null : 'press'
+}
 
-/** What Space does where no command has it: the same as Enter, where that places something. */
+/** What Space does where no command has it: the same as Enter, where that names a place. */
 export function placingOf(moment: Moment): string | null {
   const { position } = moment
   const id = primaryOf(moment)
   if (!position || id === null) return null
-  const { kind } = position.decision
-  const places = id === 'press' && (isPlacing(kind) || ASKS_PLACE.includes(kind))
-  return places || ['spot', 'sendCall', 'bombard'].includes(id) ? id : null
+  if (id === 'press') return questionOf(position).spacePresses ? id : null
+  return ['spot', 'sendCall', 'bombard'].includes(id) ? id : null
 }
 
 function undoing(id: string, keys: readonly string[], label: string, back: boolean): Command {
@@ -302,7 +255,8 @@ export const EVERYWHERE: readonly Command[] = [
     id: 'back',
     group: 'everywhere',
     keys: ['Escape'],
-    label: ({ pointing }) => (pointing.way?.length && !asks(pointing) ? 'Drop' : 'Back'),
+    label: ({ pointing }) =>
+      wayLaid(pointing)?.length && !waitsForConfirmation(pointing) ? 'Drop' : 'Back',
     when: playing,
     whyNot: fine,
     run: (moment) => {

@@ -1,27 +1,33 @@
 import type { Reason } from '../../rules/types/index.ts'
-import { gathers } from '../pointing/gather.ts'
+import { gathers } from '../pointing/doing/gather.ts'
+import { chosenUnits, isSelecting, verbOf, wayLaid } from '../pointing/doing/state.ts'
 import { grow, shrink } from '../position/group.ts'
 import { unitsAt } from '../position/position.ts'
 import { type Command, type Moment, NO_CURSOR, said } from './types.ts'
 
 const commanding = ({ position, pointing }: Moment) =>
-  position?.decision.kind === 'half' && pointing.chosen.length > 0
+  position?.decision.kind === 'half' && chosenUnits(pointing).length > 0
 
 /** Why the group grows no more: what keeps the nearest neighbour out. */
 function growWhy({ position, pointing, interaction }: Moment): Reason | null {
-  if (!position || grow(position, pointing.chosen).length > pointing.chosen.length) return null
+  if (!position || grow(position, chosenUnits(pointing)).length > chosenUnits(pointing).length)
+    return null
   const nearest = interaction.tray().cannotJoin[0]?.reason
   return nearest ?? said('no-neighbour', '3.5b', 'No friend next to it may join.')
 }
 
 function shrinkWhy({ position, pointing }: Moment): Reason | null {
-  if (!position || shrink(position, pointing.chosen).length < pointing.chosen.length) return null
+  if (!position || shrink(position, chosenUnits(pointing)).length < chosenUnits(pointing).length)
+    return null
   return said('one-unit', '6.01a', 'One unit is the least that has a command.')
 }
 
 /** Whether Space at the cursor leads a way there; else it takes a unit or leaves it. */
 function lays({ position, pointing }: Moment): boolean {
-  const { cursor, chosen, verb, way } = pointing
+  const { cursor } = pointing
+  const chosen = chosenUnits(pointing)
+  const verb = verbOf(pointing)
+  const way = wayLaid(pointing)
   if (!position || cursor === null || chosen.length === 0) return false
   const own = unitsAt(position, cursor, position.decision.side ?? '')
   return way !== null || verb === 'move' || own.length === 0
@@ -37,7 +43,7 @@ export const GROUP_COMMANDS: readonly Command[] = [
     when: ({ position }) => position !== null && gathers(position),
     whyNot: () => null,
     run: ({ interaction, pointing }) => {
-      interaction.setSelecting(!pointing.selecting)
+      interaction.setSelecting(!isSelecting(pointing))
       return null
     },
   },

@@ -1,5 +1,6 @@
 import type { Action, Reason, UnitId } from '../../rules/types/index.ts'
-import { targetsByHarm } from '../pointing/plans.ts'
+import { targetsByHarm } from '../pointing/doing/plans.ts'
+import { chosenUnits, verbOf } from '../pointing/doing/state.ts'
 import { actingPosition, leaders, reachOf, whyNot } from '../position/position.ts'
 import { counted, unitDef } from '../position/words.ts'
 import { type Command, type Moment, said } from './types.ts'
@@ -11,7 +12,7 @@ export const commanding = (moment: Moment) => kindIs(moment, 'half', 'activation
 const NOTHING_CHOSEN = said('nothing-chosen', '6.01a', 'No unit is chosen.')
 
 /** Units that the buttons speak of: the chosen ones. */
-export const chosen = (moment: Moment): readonly UnitId[] => moment.pointing.chosen
+export const chosen = (moment: Moment): readonly UnitId[] => chosenUnits(moment.pointing)
 
 export function acting(moment: Moment) {
   return moment.position && actingPosition(moment.position, chosen(moment))
@@ -38,13 +39,13 @@ export function groupRun(
   act: (unit: UnitId) => Action,
   units: readonly UnitId[] = chosen(moment),
 ): Reason | null {
-  const { position, session } = moment
+  const { position, interaction } = moment
   const ahead = acting(moment)
   if (!position || !ahead) return NOTHING_CHOSEN
   const acts = units.map(act).filter((action) => !whyNot(ahead, action))
   const first: Action[] =
     position.decision.kind === 'half' ? [{ type: 'command', units: [...chosen(moment)] }] : []
-  return session.dispatchAll([...first, ...acts]).reason
+  return interaction.send(...first, ...acts)
 }
 
 function reachSize(moment: Moment): number {
@@ -55,13 +56,17 @@ function reachSize(moment: Moment): number {
 }
 
 /** A verb that means another act takes nothing from the targets. */
-function targetHexes({ position, pointing: { chosen, verb } }: Moment): readonly string[] {
-  return position ? targetsByHarm(position, chosen, verb === 'move' ? null : verb) : []
+function targetHexes({ position, pointing }: Moment): readonly string[] {
+  const verb = verbOf(pointing)
+  return position
+    ? targetsByHarm(position, chosenUnits(pointing), verb === 'move' ? null : verb)
+    : []
 }
 
 /** The target that the next press on Fire fires at; null while none is ringed. */
 export function aimedHex(moment: Moment): string | null {
-  const { verb, cursor } = moment.pointing
+  const { cursor } = moment.pointing
+  const verb = verbOf(moment.pointing)
   return verb === 'fire' && cursor !== null && targetHexes(moment).includes(cursor) ? cursor : null
 }
 
@@ -120,7 +125,7 @@ function aim(moment: Moment, verb: 'fire' | 'move'): Reason | null {
   const hexes = verb === 'fire' ? targetHexes(moment) : []
   const ringed = verb === 'fire' ? aimedHex(moment) : null
   if (ringed !== null) return interaction.pressHex(ringed)
-  interaction.setVerb(pointing.verb === verb && verb === 'move' ? null : verb)
+  interaction.setVerb(verbOf(pointing) === verb && verb === 'move' ? null : verb)
   const best = hexes[0]
   if (best !== undefined) {
     interaction.setCursor(best)
@@ -319,7 +324,7 @@ export const PLAY_COMMANDS: readonly Command[] = [
         : whyNot(moment.position, { type: 'finish' }),
     run: (moment) => {
       const units = stoppable(moment)
-      return moment.session.dispatch(
+      return moment.interaction.send(
         units.length > 0 ? { type: 'stop', units } : { type: 'finish' },
       )
     },
@@ -332,7 +337,7 @@ export const PLAY_COMMANDS: readonly Command[] = [
     detail: () => 'uses up this half',
     when: (moment) => kindIs(moment, 'half'),
     whyNot: (moment) => (moment.position ? whyNot(moment.position, { type: 'pass' }) : null),
-    run: (moment) => moment.session.dispatch({ type: 'pass' }),
+    run: (moment) => moment.interaction.send({ type: 'pass' }),
   },
 ]
 
@@ -348,11 +353,12 @@ function together(moment: Moment, act: (units: UnitId[]) => Action): Reason | nu
 }
 
 function send(moment: Moment, act: (units: UnitId[]) => Action): Reason | null {
-  const { position, session } = moment
+  const { position, interaction } = moment
   if (!position) return NOTHING_CHOSEN
   const action = act(leaders(position, chosen(moment)))
-  if (position.decision.kind !== 'half') return session.dispatch(action)
-  return session.dispatchAll([{ type: 'command', units: [...chosen(moment)] }, action]).reason
+  return position.decision.kind === 'half'
+    ? interaction.send({ type: 'command', units: [...chosen(moment)] }, action)
+    : interaction.send(action)
 }
 
 /** Ways of the leading units off the sheet. 10.3 */

@@ -1,9 +1,11 @@
 import type { Reason, UnitId } from '../../rules/types/index.ts'
 import { notYours, waitsFor } from '../game/seats.ts'
 import type { Session } from '../game/store.ts'
-import { asked } from '../pointing/asked.ts'
+import { withCommand } from '../pointing/doing/state.ts'
 import type { Interaction } from '../pointing/interaction.ts'
+import { promptReason } from '../pointing/questions/no-answer.ts'
 import { ANSWER_COMMANDS } from './answers.ts'
+import { ARTILLERY_COMMANDS } from './artillery.ts'
 import { CARRY_COMMANDS } from './carry.ts'
 import { COMPUTER_COMMANDS } from './computer.ts'
 import { mayBeDone } from './does.ts'
@@ -13,7 +15,6 @@ import { PLAY_COMMANDS } from './play.ts'
 import { SETUP_COMMANDS } from './setup.ts'
 import { SIGHT_COMMANDS } from './sight.ts'
 import { STUDY_COMMANDS } from './study.ts'
-import { SUPPORT_COMMANDS } from './support.ts'
 import { type Command, type Moment, type ScreenCommand, said } from './types.ts'
 import { WAY_COMMANDS } from './way.ts'
 
@@ -23,7 +24,7 @@ export const COMMANDS: readonly Command[] = [
   ...STUDY_COMMANDS,
   ...COMPUTER_COMMANDS,
   ...SETUP_COMMANDS,
-  ...SUPPORT_COMMANDS,
+  ...ARTILLERY_COMMANDS,
   ...ANSWER_COMMANDS,
   ...WAY_COMMANDS,
   ...PLAY_COMMANDS,
@@ -199,7 +200,9 @@ export function createCommands(
     )
     if (meant.length === 0) return false
     const looking = now.state.study !== null && !now.state.study.acting
-    const reason = looking ? LOOKS_BACK : (notYours(now.state, undefined) ?? asked(now.position))
+    const reason = looking
+      ? LOOKS_BACK
+      : (notYours(now.state, undefined) ?? promptReason(now.position))
     interaction.refuse({
       hex: null,
       title: `${meantBy(meant, now) ?? chord}: not now`,
@@ -214,7 +217,7 @@ export function createCommands(
     const command = BY_ID.get(id)
     if (!command || !now.position) return
     const shown = show(id, now)
-    const why = shown ? shown.whyNot : asked(now.position)
+    const why = shown ? shown.whyNot : promptReason(now.position)
     const detail = shown?.detail ? `, ${shown.detail}` : ''
     interaction.refuse({
       hex: why?.hex ?? null,
@@ -251,7 +254,7 @@ export function createCommands(
     /** What these units could do, may it be done or not, whoever is chosen now. */
     actsOf: (chosen: readonly UnitId[]): Shown[] => {
       const now = moment()
-      const pointing = { ...now.pointing, chosen, verb: null, way: null }
+      const pointing = withCommand(now.pointing, { chosen, verb: null, way: null })
       return UNIT_ACTS.flatMap((id) => show(id, { ...now, pointing }) ?? [])
     },
     /** Id of the command that Enter runs; null when there is none. */

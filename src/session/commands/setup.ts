@@ -1,12 +1,13 @@
 import type { Action, Reason, Unit } from '../../rules/types/index.ts'
-import { placing } from '../pointing/in-hand.ts'
-import { isPlacing } from '../pointing/settle.ts'
-import type { InHand } from '../pointing/state.ts'
+import { unitInHand } from '../pointing/doing/state.ts'
+import { placing } from '../pointing/questions/placing.ts'
+import { questionOf } from '../pointing/questions/table.ts'
 import {
   batchOf,
   defaultDeployment,
   defaultWorks,
   goesIn,
+  type InHand,
   standingsOf,
   unplaced,
 } from '../position/deployment.ts'
@@ -15,7 +16,8 @@ import { counted } from '../position/words.ts'
 import { type Command, type Moment, said } from './types.ts'
 
 const inSetup = (moment: Moment) => moment.position?.decision.kind === 'setup'
-const isPlacingNow = ({ position }: Moment) => position != null && isPlacing(position.decision.kind)
+const isPlacingNow = ({ position }: Moment) =>
+  position !== null && questionOf(position).places === true
 const NO_HAND = said('nothing-in-hand', '10.1', 'No unit is in hand.')
 const ALL_PLACED = said('all-placed', '10.1', 'Every unit is placed.')
 const NONE_PLACED = said('none-placed', '10.1', 'No unit is placed yet.')
@@ -23,7 +25,7 @@ const NONE_PLACED = said('none-placed', '10.1', 'No unit is placed yet.')
 /** Why the unit in hand may not be shown so, anywhere in its area; null when it may somewhere. */
 function handWhy(moment: Moment, change: (hand: InHand) => InHand): Reason | null {
   const { position } = moment
-  const hand = moment.pointing.inHand
+  const hand = unitInHand(moment.pointing)
   if (!position || !hand) return NO_HAND
   const next = change(hand)
   let first: Reason | null = null
@@ -39,7 +41,7 @@ function handWhy(moment: Moment, change: (hand: InHand) => InHand): Reason | nul
 }
 
 function change(moment: Moment, next: (hand: InHand) => InHand): Reason | null {
-  const hand = moment.pointing.inHand
+  const hand = unitInHand(moment.pointing)
   if (!hand) return NO_HAND
   moment.interaction.setHand(next(hand))
   return null
@@ -61,8 +63,10 @@ const sheltered =
     return { unit, face, in: others.find((one) => one !== 'none') ?? 'trench' }
   }
 
-const isIn = ({ position, pointing }: Moment): boolean =>
-  position != null && pointing.inHand !== null && goesIn(position, pointing.inHand)
+function isIn({ position, pointing }: Moment): boolean {
+  const hand = unitInHand(pointing)
+  return position !== null && hand !== null && goesIn(position, hand)
+}
 
 function placed(moment: Moment): Unit[] {
   const { position } = moment
@@ -80,7 +84,7 @@ export const SETUP_COMMANDS: readonly Command[] = [
     id: 'flip',
     group: 'set-up',
     keys: ['F'],
-    label: (moment) => (moment.pointing.inHand?.face === 'dispersed' ? 'Formed' : 'Dispersed'),
+    label: (moment) => (unitInHand(moment.pointing)?.face === 'dispersed' ? 'Formed' : 'Dispersed'),
     when: inSetup,
     whyNot: (moment) => handWhy(moment, flipped),
     run: (moment) => change(moment, flipped),
@@ -92,7 +96,7 @@ export const SETUP_COMMANDS: readonly Command[] = [
     label: (moment) => (isIn(moment) ? 'On top' : 'Go IN'),
     when: (moment) =>
       inSetup(moment) &&
-      moment.pointing.inHand !== null &&
+      unitInHand(moment.pointing) !== null &&
       (isIn(moment) || handWhy(moment, sheltered(moment)) === null),
     whyNot: (moment) => handWhy(moment, sheltered(moment)),
     run: (moment) => change(moment, sheltered(moment)),
@@ -103,12 +107,12 @@ export const SETUP_COMMANDS: readonly Command[] = [
       group: 'set-up',
       keys: [by === 1 ? ']' : '['],
       label: () => (by === 1 ? 'Next unit in hand' : 'Unit before in hand'),
-      when: ({ position }) =>
-        position !== null && isPlacing(position.decision.kind) && unplaced(position).length > 1,
+      when: (moment) =>
+        moment.position !== null && isPlacingNow(moment) && unplaced(moment.position).length > 1,
       whyNot: () => null,
       run: ({ position, pointing, interaction }) => {
         const all = position ? unplaced(position) : []
-        const at = all.indexOf(pointing.inHand?.unit ?? '')
+        const at = all.indexOf(unitInHand(pointing)?.unit ?? '')
         const next = all[(at < 0 && by < 0 ? all.length - 1 : at + by + all.length) % all.length]
         if (next !== undefined) interaction.takeInHand(next)
         return null
@@ -134,9 +138,9 @@ export const SETUP_COMMANDS: readonly Command[] = [
     when: isPlacingNow,
     whyNot: ({ position }) =>
       position && unplaced(position).length + defaultWorks(position).length > 0 ? null : ALL_PLACED,
-    run: ({ position, session }) =>
+    run: ({ position, interaction }) =>
       position
-        ? session.dispatchAll([...defaultWorks(position), ...defaultDeployment(position)]).reason
+        ? interaction.send(...defaultWorks(position), ...defaultDeployment(position))
         : ALL_PLACED,
   },
   {
@@ -147,9 +151,9 @@ export const SETUP_COMMANDS: readonly Command[] = [
     when: inSetup,
     whyNot: (moment) => (placed(moment).length > 0 ? null : NONE_PLACED),
     run: (moment) =>
-      moment.session.dispatchAll(
-        placed(moment).map((unit): Action => ({ type: 'take', unit: unit.id })),
-      ).reason,
+      moment.interaction.send(
+        ...placed(moment).map((unit): Action => ({ type: 'take', unit: unit.id })),
+      ),
   },
   {
     id: 'ready',
@@ -158,6 +162,6 @@ export const SETUP_COMMANDS: readonly Command[] = [
     label: () => 'Done',
     when: inSetup,
     whyNot: (moment) => (moment.position ? whyNot(moment.position, { type: 'ready' }) : NO_HAND),
-    run: (moment) => moment.session.dispatch({ type: 'ready' }),
+    run: (moment) => moment.interaction.send({ type: 'ready' }),
   },
 ]

@@ -1,4 +1,4 @@
-import { SIGHT_VIEWS } from '../pointing/state.ts'
+import { SIGHT_VIEWS } from '../sight/view.ts'
 import { type Command, type Moment, said } from './types.ts'
 
 const fine = () => null

@@ -1,8 +1,8 @@
 import type { Reason } from '../../rules/types/index.ts'
 import type { SessionState } from '../game/state.ts'
 import type { Session } from '../game/store.ts'
+import type { InteractionState } from '../pointing/doing/state.ts'
 import type { Interaction } from '../pointing/interaction.ts'
-import type { InteractionState } from '../pointing/state.ts'
 import type { Position } from '../position/position.ts'
 
 /** Commands whose doing belongs to the screen; it registers a handler for each that it offers. */

@@ -1,8 +1,8 @@
-import { asks } from '../pointing/way.ts'
+import { waitsForConfirmation, wayLaid } from '../pointing/doing/state.ts'
 import { counted } from '../position/words.ts'
 import { type Command, type Moment, said } from './types.ts'
 
-const laid = ({ pointing }: Moment) => (pointing.way?.length ?? 0) > 0
+const laid = ({ pointing }: Moment) => (wayLaid(pointing)?.length ?? 0) > 0
 const NO_WAY = said('no-way', '', 'No way is laid.')
 
 export const WAY_COMMANDS: readonly Command[] = [
@@ -10,8 +10,8 @@ export const WAY_COMMANDS: readonly Command[] = [
     id: 'go',
     group: 'moving',
     keys: [],
-    label: ({ pointing }) => `Go to ${pointing.way?.at(-1)}`,
-    detail: ({ pointing }) => counted(pointing.way?.length ?? 0, 'point'),
+    label: ({ pointing }) => `Go to ${wayLaid(pointing)?.at(-1)}`,
+    detail: ({ pointing }) => counted(wayLaid(pointing)?.length ?? 0, 'point'),
     when: laid,
     whyNot: () => null,
     run: (moment) => (laid(moment) ? moment.interaction.goAlong() : NO_WAY),
@@ -21,7 +21,7 @@ export const WAY_COMMANDS: readonly Command[] = [
     group: 'moving',
     keys: ['Backspace'],
     label: () => 'Shorten',
-    when: (moment) => laid(moment) && !asks(moment.pointing),
+    when: (moment) => laid(moment) && !waitsForConfirmation(moment.pointing),
     whyNot: () => null,
     run: ({ interaction }) => {
       interaction.shorten()

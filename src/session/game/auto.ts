@@ -10,8 +10,7 @@ import { type Engine, isReason } from '../engine/engine.ts'
 import type { Preferences, Skipping } from '../engine/preferences.ts'
 import type { Passed } from '../journal/step.ts'
 import { withoutFriendly } from '../position/friends.ts'
-import { groupDefs, shortName } from '../position/support.ts'
-import { harm, unitDef } from '../position/words.ts'
+import { groupDefs, harm, shortName, unitDef } from '../position/words.ts'
 import type { Holding } from './state.ts'
 
 export const ASK_ALWAYS: Preferences = { reaction: 'ask', rally: 'ask', returnFire: 'ask' }

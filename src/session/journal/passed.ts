@@ -1,6 +1,6 @@
 import type { Action, Battle, SideId } from '../../rules/types/index.ts'
 import type { Skipping } from '../engine/preferences.ts'
-import { vertexWords } from '../position/support.ts'
+import { vertexWords } from '../position/vertices.ts'
 import { counted, percent, sideDef } from '../position/words.ts'
 import type { SavedGame } from './saved-game.ts'
 import type { Passed, Step } from './step.ts'

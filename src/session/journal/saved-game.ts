@@ -70,3 +70,7 @@ export interface Mail {
   /** The side of whoever opens this copy. */
   readonly side: SideId
 }
+
+/** Where a game that was a branch comes from. */
+export const stemWords = ({ branch, entry, entries }: Stem): string =>
+  `This game was branch ${branch} of another of ${entries} entries, and left it after entry ${entry}.`

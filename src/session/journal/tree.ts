@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { canonical, hashText } from '../../rules/index.ts'
 import { shapeReason } from '../../rules/loop/shape.ts'
-import type { JournalEntry, SavedGame, Stem } from './saved-game.ts'
+import type { JournalEntry, SavedGame } from './saved-game.ts'
 
 /** Where the faces of a branch's roll came from. */
 export const HOWS = ['rolled', 'chosen', 'scripted'] as const
@@ -244,7 +244,3 @@ export function within({ branches, marks }: Tree, length: number): Tree {
     if (branch.parent === GAME && branch.at > length) tree = without(tree, branch.id)
   return tree
 }
-
-/** Where a game that was a branch comes from. */
-export const stemWords = ({ branch, entry, entries }: Stem): string =>
-  `This game was branch ${branch} of another of ${entries} entries, and left it after entry ${entry}.`

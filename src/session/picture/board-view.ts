@@ -5,13 +5,25 @@ import type { Battle, UnitId } from '../../rules/types/index.ts'
 import type { Engine } from '../engine/engine.ts'
 import { waitsFor } from '../game/seats.ts'
 import type { SessionState } from '../game/state.ts'
-import { IDLE } from '../pointing/pressed.ts'
-import type { InteractionState, SightView } from '../pointing/state.ts'
-import { wayShown } from '../pointing/way.ts'
+import {
+  type CallDraft,
+  chosenUnits,
+  draftOf,
+  type InteractionState,
+  isSelecting,
+  shooterOf,
+  spotIn,
+  unitInHand,
+  type Verb,
+  verbOf,
+  wayLaid,
+} from '../pointing/doing/state.ts'
+import { wayFor } from '../pointing/doing/way.ts'
+import type { Picked } from '../pointing/questions/question.ts'
 import { areasOf, inPlayOf, objectivesOf, setupAreas } from '../position/areas.ts'
+import type { InHand } from '../position/deployment.ts'
 import { type Position, positionOf } from '../position/position.ts'
-import { spotsOf } from '../position/spots.ts'
-import { spotShown, spotsShown } from '../position/support.ts'
+import { spotShown, spotsShown } from './artillery-marks.ts'
 import { type CounterInput, countersOf } from './counters.ts'
 import {
   arrowsOf,
@@ -95,12 +107,18 @@ export function createBoardView(engine: Engine) {
     kept = new Map(made.map((counter) => [counter.unit, counter]))
     return made
   })
-  const input = last(
-    (chosen: readonly UnitId[], verb: InteractionState['verb'], shooter: UnitId | null) => ({
-      chosen,
-      verb,
-      shooter,
-    }),
+  const input = last((chosen: readonly UnitId[], verb: Verb, shooter: UnitId | null) => ({
+    chosen,
+    verb,
+    shooter,
+  }))
+  const picked = last(
+    (
+      chosen: readonly UnitId[],
+      verb: Verb,
+      inHand: InHand | null,
+      draft: CallDraft | null,
+    ): Picked => ({ chosen, verb, inHand, draft }),
   )
   const lit = last(litOf)
   const costs = last((...args: Parameters<typeof costsOf>) => steady(costsOf(...args)))
@@ -125,18 +143,15 @@ export function createBoardView(engine: Engine) {
     (
       now: Position,
       chosen: readonly UnitId[],
-      verb: InteractionState['verb'],
+      verb: Verb,
       hover: HexLabel | null,
-      laid: InteractionState['way'],
-      sight: SightView | null,
-      selecting: boolean,
-    ) => wayShown(now, { ...IDLE, chosen, verb, hover, way: laid, sight, selecting }),
+      laid: readonly HexLabel[] | null,
+    ) => wayFor(now, { chosen, verb, hover, way: laid }),
   )
-  type Draft = InteractionState['draft']
-  const marks = last((now: Position, draft: Draft, spot: string | null) =>
+  const marks = last((now: Position, draft: CallDraft | null, spot: string | null) =>
     steady(marksOf(now, { draft, spot })),
   )
-  const places = last((now: Position, draft: Draft, spot: string | null) => ({
+  const places = last((now: Position, draft: CallDraft | null, spot: string | null) => ({
     spots: spotsShown(now, { draft, spot }),
     spot: spotShown(now, { draft, spot }),
   }))
@@ -154,8 +169,14 @@ export function createBoardView(engine: Engine) {
     const { battle } = now
     const { study } = session
     const looking = study ? !study.acting : waits !== null
-    const { chosen, verb, hover, inHand, shooter, sight, refusal, draft, spot } = state
-    const shown = way(now, chosen, verb, hover, state.way, sight, state.selecting)
+    const { hover, sight, refusal } = state
+    const chosen = chosenUnits(state)
+    const verb = verbOf(state)
+    const inHand = unitInHand(state)
+    const shooter = shooterOf(state)
+    const draft = draftOf(state)
+    const spot = spotIn(state)
+    const shown = sight || isSelecting(state) ? null : way(now, chosen, verb, hover, wayLaid(state))
     // While a way is laid nobody fires.
     const aims = targets(now, chosen, shown?.laid ? 'move' : verb, hover)
     const inked = edges(now, sight)
@@ -163,7 +184,7 @@ export function createBoardView(engine: Engine) {
       counters: counters(now, input(chosen, verb, shooter)),
       inPlay: inPlayOf(battle),
       // Looking back, or while the other side has the game, the sheet is shown as it lies: no choice is open.
-      lit: looking ? null : lit(now, chosen, verb, inHand, sight, spotsOf(now, draft) !== null),
+      lit: looking ? null : lit(now, picked(chosen, verb, inHand, draft), sight),
       costs: costs(now, chosen, verb, shown, aims),
       targets: rings(aims),
       shooters: shooters(now, shooter),

@@ -2,7 +2,7 @@ import type { BoardCounter } from '../../board/view/counter.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import { GROUND } from '../../map/types.ts'
 import type { UnitId } from '../../rules/types/index.ts'
-import type { InteractionState } from '../pointing/state.ts'
+import type { Verb } from '../pointing/doing/state.ts'
 import { trayOf } from '../position/group.ts'
 import type { Position } from '../position/position.ts'
 import { sideDef } from '../position/words.ts'
@@ -10,7 +10,7 @@ import { faceOf, liveryOf } from './faces.ts'
 
 export interface CounterInput {
   readonly chosen: readonly UnitId[]
-  readonly verb: InteractionState['verb']
+  readonly verb: Verb
   readonly shooter: UnitId | null
 }
 

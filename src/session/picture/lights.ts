@@ -4,14 +4,15 @@ import type { HexLabel } from '../../hex/label.ts'
 import type { CheckOdds, UnitId } from '../../rules/types/index.ts'
 import type { Plan, TrailStep } from '../game/state.ts'
 import { legalHexes } from '../pointing/cursor.ts'
-import { firePlan, shotAt, targetsByHarm } from '../pointing/plans.ts'
-import { IDLE } from '../pointing/pressed.ts'
-import { isPlacing } from '../pointing/settle.ts'
-import type { InteractionState, SightView } from '../pointing/state.ts'
-import { chanceText, isSure, leastText, type Way } from '../pointing/way.ts'
+import { mainCheck } from '../pointing/doing/outcome.ts'
+import { shotAt, targetsByHarm } from '../pointing/doing/plans.ts'
+import type { InteractionState, Verb } from '../pointing/doing/state.ts'
+import { chanceText, isSure, leastText, type Way } from '../pointing/doing/way.ts'
+import type { Picked } from '../pointing/questions/question.ts'
+import { questionOf } from '../pointing/questions/table.ts'
+import type { InHand } from '../position/deployment.ts'
 import {
   actingPosition,
-  eligible,
   leaders,
   oddsOf,
   type Position,
@@ -20,79 +21,16 @@ import {
   unitsAt,
   worth,
 } from '../position/position.ts'
-import { harm, unitDef } from '../position/words.ts'
 import { fieldOf, sightLine, watchersOf } from '../sight/sight-tool.ts'
+import type { SightView } from '../sight/view.ts'
 
-type Verb = InteractionState['verb']
-
-/** Legal now; null where no veil is wanted. */
-export function litOf(
+/** The hexes that no veil covers: those seen under the sight tool, else those that answer. Null: no veil is wanted. */
+export const litOf = (
   position: Position,
-  chosen: readonly UnitId[],
-  verb: Verb,
-  inHand: InteractionState['inHand'],
+  picked: Picked,
   sight: SightView | null,
-  spots = false,
-): ReadonlySet<HexLabel> | null {
-  const { decision, game } = position
-  // Where a vertex or a side is chosen, the places themselves show what is legal.
-  if (sight) return sightLit(position, sight)
-  if (decision.kind === 'breach')
-    return new Set(
-      decision.actions.flatMap((act) => (act.type === 'breach' ? act.wire.split('/') : [])),
-    )
-  if (spots) return null
-  const hexOf = (unit: UnitId) => game.units[unit]?.hex
-  switch (decision.kind) {
-    case 'target':
-    case 'craters':
-      return new Set(legalHexes(position, IDLE))
-    case 'improve': {
-      const hexes = legalHexes(position, IDLE)
-      return hexes.length > 0 ? new Set(hexes) : null
-    }
-    case 'arrival':
-    case 'placement':
-    case 'setup': {
-      if (inHand) return new Set(legalHexes(position, { ...IDLE, inHand }))
-      const works = decision.actions.flatMap((action) =>
-        action.type === 'placeWork' ? [action.hex] : [],
-      )
-      return works.length > 0 ? new Set(works) : null
-    }
-    case 'half':
-    case 'activation':
-    case 'redeploy': {
-      const own = chosen.map(hexOf).filter((hex) => hex != null)
-      return new Set([...own, ...legalHexes(position, { ...IDLE, chosen, verb })])
-    }
-    case 'over':
-      return null
-    case 'remount': {
-      // Of whom it is asked, whichever way they are now.
-      const way = position.battle.campaign?.remount
-      const hexes = Object.values(game.units)
-        .filter(({ counter }) => counter === way?.mounted || counter === way?.onFoot)
-        .flatMap(({ hex }) => hex ?? [])
-      return hexes.length > 0 ? new Set(hexes) : null
-    }
-    case 'return': {
-      // Who fires, at which hex, and who may answer.
-      const hexes = [...eligible(position), ...(decision.units ?? [])].map(hexOf)
-      return new Set([...hexes, decision.hex].filter((hex) => hex != null))
-    }
-    case 'members':
-      return new Set(
-        [...eligible(position), ...(decision.units ?? [])].map(hexOf).filter((hex) => hex != null),
-      )
-    default: {
-      const hexes = [...eligible(position)].map(hexOf).filter((hex) => hex != null)
-      if (decision.hex !== undefined) hexes.push(decision.hex)
-      // Nothing on the sheet is asked for: whoever decides wants to see how things stand.
-      return hexes.length > 0 ? new Set(hexes) : null
-    }
-  }
-}
+): ReadonlySet<HexLabel> | null =>
+  sight ? sightLit(position, sight) : questionOf(position).lit(position, picked)
 
 /** Under the sight tool: what is seen; of those who see a hex, where they stand. */
 function sightLit(position: Position, { from, view }: SightView): ReadonlySet<HexLabel> | null {
@@ -146,28 +84,6 @@ export function costsOf(
     .map(
       ({ hex, points, react }) => along.find((step) => step.hex === hex) ?? { hex, points, react },
     )
-}
-
-/** The check of a press on a hex, where it would be fire; null where it means anything else. */
-export function aimAt(
-  position: Position,
-  chosen: readonly UnitId[],
-  verb: Verb,
-  hex: HexLabel,
-): CheckOdds | null {
-  const acting = actingPosition(position, chosen)
-  const shot = firePlan(position, chosen, hex, verb)?.at(-1)
-  return acting && shot ? mainCheck(position, oddsOf(acting, shot)?.checks ?? []) : null
-}
-
-/** The check that matters most among those of a shot: the enemy most likely harmed. */
-function mainCheck(position: Position, checks: readonly CheckOdds[]): CheckOdds | null {
-  let best: CheckOdds | null = null
-  for (const check of checks) {
-    if (unitDef(position.battle, check.unit)?.side === position.decision.side) continue
-    if (!best || harm(check) > harm(best)) best = check
-  }
-  return best ?? checks[0] ?? null
 }
 
 /** No effect, dispersed, destroyed, out of 36. */
@@ -304,10 +220,9 @@ export function linesOf(
 }
 
 /** Room left under the stacking limit where the unit in hand may go. 3.4a */
-export function roomOf(position: Position, inHand: InteractionState['inHand']): BoardView['room'] {
-  const { kind } = position.decision
-  if (!isPlacing(kind) || !inHand) return []
-  return legalHexes(position, { ...IDLE, inHand }).map((hex) => ({
+export function roomOf(position: Position, inHand: InHand | null): BoardView['room'] {
+  if (!questionOf(position).places || !inHand) return []
+  return legalHexes(position, { doing: { kind: 'placing', inHand } }).map((hex) => ({
     hex,
     free: 2 - unitsAt(position, hex, position.decision.side ?? '').length,
   }))

@@ -1,10 +1,10 @@
 import type { Mark } from '../../board/view/mark.ts'
 import type { Battle, GameState, SideId } from '../../rules/types/index.ts'
-import type { InteractionState } from '../pointing/state.ts'
+import type { CallDraft } from '../pointing/doing/state.ts'
 import { type Objective, objectivesOf } from '../position/areas.ts'
 import type { Position } from '../position/position.ts'
-import { hallowedOf, supportOf } from '../position/support.ts'
 import { sideDef } from '../position/words.ts'
+import { hallowedOf, supportOf } from './artillery-marks.ts'
 import { liveryOf } from './faces.ts'
 
 const liveryOfSide = (battle: Battle, side: SideId) =>
@@ -37,7 +37,10 @@ const workMarks = (game: GameState): Mark[] => [
 ]
 
 /** Gas, smoke, fires, barrages, and the vertices that groups are called on or have registered. 7 */
-function supportMarks(position: Position, state: Pick<InteractionState, 'draft' | 'spot'>): Mark[] {
+function supportMarks(
+  position: Position,
+  state: { readonly draft: CallDraft | null; readonly spot: string | null },
+): Mark[] {
   const { battle, game } = position
   const { missions, registered, fires, burning, gas, barrages } = supportOf(position, state)
   return [
@@ -78,7 +81,7 @@ function supportMarks(position: Position, state: Pick<InteractionState, 'draft' 
 /** Everything that lies on the sheet beside units, in the shapes of the board. */
 export const marksOf = (
   position: Position,
-  state: Pick<InteractionState, 'draft' | 'spot'>,
+  state: { readonly draft: CallDraft | null; readonly spot: string | null },
 ): readonly Mark[] => {
   const { battle, game } = position
   return [

@@ -3,20 +3,23 @@ import { DIRECTIONS, type Dir } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import { centrePixel } from '../../hex/pixel.ts'
 import type { UnitId } from '../../rules/types/index.ts'
-import { aimsOf } from '../position/bombardment.ts'
+import { eligible, type Position } from '../position/position.ts'
+import { hexesAt, ranked } from '../position/vertices.ts'
 import {
-  actingPosition,
-  eligible,
-  leaders,
-  type Position,
-  reachOf,
-  shootersByHarm,
-} from '../position/position.ts'
-import { spotsOf } from '../position/spots.ts'
-import { hexesAt, ranked } from '../position/support.ts'
-import { targetsByHarm } from './plans.ts'
-import { isPlacing } from './settle.ts'
-import type { InteractionState } from './state.ts'
+  chosenUnits,
+  draftOf,
+  type InteractionState,
+  isSelecting,
+  oneBack,
+  spotIn,
+  wayLaid,
+  withCommand,
+  withSpot,
+  withWay,
+} from './doing/state.ts'
+import { hexesOf, pickedIn } from './questions/question.ts'
+import { questionOf } from './questions/table.ts'
+import { spotsOf } from './spots.ts'
 
 /** A direction of the number pad, or an arrow: left and right go to the next column on the same row. */
 export type Step = Direction | 'up' | 'down' | 'left' | 'right'
@@ -31,26 +34,28 @@ export function moveCursor(
   const to = stepped(grid, from, step)
   if (to < 0) return state.cursor === null ? { ...state, cursor: grid.label(from) } : state
   const hex = grid.label(to)
-  const spot = spotsOf(position, state.draft)
+  const spot = spotsOf(position, draftOf(state))
     ? farthest(position, spotsAt(position, state, hex), from, to)
-    : state.spot
-  return { ...state, cursor: hex, refusal: null, hover: hex, spot }
+    : spotIn(state)
+  return { ...withSpot(state, spot), cursor: hex, refusal: null, hover: hex }
 }
 
 /** Vertices or hexsides of that hex that may be chosen now, the best first. */
-export function spotsAt(position: Position, { draft }: InteractionState, hex: HexLabel): string[] {
-  const names = spotsOf(position, draft)?.names ?? []
+export function spotsAt(position: Position, state: InteractionState, hex: HexLabel): string[] {
+  const names = spotsOf(position, draftOf(state))?.names ?? []
   return ranked(position, names).filter((name) => hexesAt(position.battle, name).includes(hex))
 }
 
 /** The vertex or side that Enter is about: the one pointed at, else one of the hex of the cursor. */
 export function spotMeant(position: Position, state: InteractionState): string | null {
-  if (isHere(position, state) || state.cursor === null) return state.spot
-  return spotsAt(position, state, state.cursor)[0] ?? state.spot
+  if (isHere(position, state) || state.cursor === null) return spotIn(state)
+  return spotsAt(position, state, state.cursor)[0] ?? spotIn(state)
 }
 
-const isHere = ({ battle }: Position, { spot, cursor }: InteractionState): boolean =>
-  spot !== null && (cursor === null || hexesAt(battle, spot).includes(cursor))
+function isHere({ battle }: Position, state: InteractionState): boolean {
+  const spot = spotIn(state)
+  return spot !== null && (state.cursor === null || hexesAt(battle, spot).includes(state.cursor))
+}
 
 /** Of those the one that lies farthest in the direction from the one hex to the other. */
 function farthest(position: Position, names: readonly string[], from: Hex, to: Hex): string | null {
@@ -73,56 +78,32 @@ function stepped(grid: Grid, from: Hex, step: Step): Hex {
   return grid.neighbour(from, DIRECTIONS.indexOf(step) as Dir)
 }
 
-/** Where a cursor begins: at the decision, the chosen unit, the first legal thing, the middle of the sheet. */
+/** Where a cursor begins: at the decision, the chosen unit, the first legal thing, the middle of the map. */
 export function startOf(position: Position, state: InteractionState): HexLabel {
   const { game, decision, battle } = position
-  const lead = state.chosen.at(-1)
+  const lead = chosenUnits(state).at(-1)
   const chosen = lead === undefined ? null : game.units[lead]?.hex
   const { grid } = battle.map
   const middle = grid.at(grid.columns >> 1, (grid.rows >> 1) + 1)
   return decision.hex ?? chosen ?? legalHexes(position, state)[0] ?? grid.label(middle)
 }
 
-/** Hexes that may be pressed with effect now, in a steady order: targets first, by harm, then ways, by points. */
-export function legalHexes(position: Position, state: InteractionState): readonly HexLabel[] {
-  const { game, decision } = position
-  if (isPlacing(decision.kind)) return placesFor(position, state)
-  if (decision.kind === 'target') return aimsOf(position)
-  if (decision.kind === 'improve')
-    return decision.actions.flatMap((action) =>
-      action.type === 'improve' && action.what === 'works' ? [action.at] : [],
-    )
-  if (decision.kind === 'craters')
-    return decision.actions.flatMap((action) => (action.type === 'crater' ? [action.hex] : []))
-  if (decision.kind === 'redeploy' && state.chosen.length > 0)
-    return decision.actions.flatMap((action) =>
-      action.type === 'redeploy' && action.unit === state.chosen.at(-1) ? [action.hex] : [],
-    )
-  const acting = actingPosition(position, state.chosen)
-  if (acting) {
-    const group = leaders(position, state.chosen)
-    const targets = targetsByHarm(position, state.chosen, state.verb)
-    const reach =
-      state.verb === null || state.verb === 'move' ? [...reachOf(acting, group).values()] : []
-    const ways = reach.sort((a, b) => a.points - b.points || (a.hex < b.hex ? -1 : 1))
-    return [...new Set([...targets, ...ways.map((way) => way.hex)])]
-  }
-  const units = decision.kind === 'reaction' ? shootersByHarm(position) : [...eligible(position)]
-  return [...new Set(units.map((unit) => game.units[unit]?.hex).filter((hex) => hex != null))]
+/** Hexes that may be pressed with effect now, in a steady order. */
+export function legalHexes(
+  position: Position,
+  state: Pick<InteractionState, 'doing'>,
+): readonly HexLabel[] {
+  const question = questionOf(position)
+  return (
+    question.hexes?.(position, pickedIn(state)) ?? [
+      ...new Set(hexesOf(position, answering(position))),
+    ]
+  )
 }
 
-function placesFor(position: Position, state: InteractionState): HexLabel[] {
-  const hand = state.inHand
-  const found = new Set<HexLabel>()
-  for (const action of position.decision.actions) {
-    if (!hand) {
-      if (action.type === 'placeWork') found.add(action.hex)
-    } else if (action.type === 'place' && action.unit === hand.unit && action.face === hand.face) {
-      found.add(action.hex)
-    }
-  }
-  return [...found]
-}
+/** The units that answer, in the order in which the page shows them. */
+export const answering = (position: Position): readonly UnitId[] =>
+  questionOf(position).units?.(position) ?? [...eligible(position)]
 
 function beside<T>(all: readonly T[], here: T | null, by: 1 | -1): T | undefined {
   const at = here === null ? -1 : all.indexOf(here)
@@ -136,20 +117,15 @@ export function nextLegal(
   state: InteractionState,
   by: 1 | -1,
 ): InteractionState {
-  const { decision, game } = position
-  const hexOf = (unit: UnitId) => game.units[unit]?.hex ?? state.cursor
-  const spots = spotsOf(position, state.draft)
+  const spots = spotsOf(position, draftOf(state))
   if (spots) {
-    const spot = beside(ranked(position, spots.names), state.spot, by)
+    const spot = beside(ranked(position, spots.names), spotIn(state), by)
     return spot === undefined ? state : pointedAtSpot(position, { ...state, refusal: null }, spot)
   }
-  if (decision.kind === 'reaction') {
-    const unit = beside(shootersByHarm(position), state.shooter, by)
-    return unit === undefined ? state : { ...state, shooter: unit, cursor: hexOf(unit) }
-  }
-  if (decision.kind === 'melee-actor' || decision.kind === 'melee-reactor') {
-    const unit = beside([...eligible(position)], state.chosen.at(-1) ?? null, by)
-    return unit === undefined ? state : { ...state, chosen: [unit] }
+  const { walk } = questionOf(position)
+  if (walk) {
+    const unit = beside(answering(position), walk.from(state), by)
+    return unit === undefined ? state : walk.to(position, state, unit)
   }
   const hex = beside(legalHexes(position, state), state.cursor, by)
   return hex === undefined ? state : { ...state, cursor: hex, hover: hex, refusal: null }
@@ -161,26 +137,22 @@ export function pointedAtSpot(
   state: InteractionState,
   spot: string | null,
 ): InteractionState {
-  const at = { ...state, spot }
+  const at = withSpot(state, spot)
   const hex =
-    spot === null || !spotsOf(position, state.draft) ? null : hexesAt(position.battle, spot)[0]
+    spot === null || !spotsOf(position, draftOf(state)) ? null : hexesAt(position.battle, spot)[0]
   return hex == null || (state.cursor !== null && isHere(position, at))
     ? at
     : { ...at, cursor: hex }
 }
 
-/** One level back: the reason, the sight, the plan shown, the verb, the choice. The same state when nothing is open. */
+/** One level back: the reason, the sight, the way shown, the verb, the choice. The same state when nothing is open. */
 export function stepBack(state: InteractionState): InteractionState {
   if (state.refusal) return { ...state, refusal: null }
   if (state.withheld) return { ...state, withheld: null }
   if (state.sight) return { ...state, sight: null }
-  if (state.selecting) return { ...state, selecting: false }
-  if (state.way) return { ...state, way: null, hover: null }
-  if (state.hover !== null && state.chosen.length > 0) return { ...state, hover: null }
-  if (state.spot !== null) return { ...state, spot: null }
-  if (state.draft) return { ...state, draft: null }
-  if (state.verb) return { ...state, verb: null }
-  if (state.chosen.length > 0) return { ...state, chosen: [] }
-  if (state.inHand) return { ...state, inHand: null }
-  return state
+  if (isSelecting(state)) return withCommand(state, { selecting: false })
+  if (wayLaid(state)) return { ...withWay(state, null), hover: null }
+  if (state.hover !== null && chosenUnits(state).length > 0) return { ...state, hover: null }
+  const doing = oneBack(state.doing)
+  return doing === state.doing ? state : { ...state, doing }
 }

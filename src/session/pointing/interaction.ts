@@ -4,23 +4,40 @@ import type { HexLabel } from '../../hex/label.ts'
 import type { Action, Reason, UnitId } from '../../rules/types/index.ts'
 import { notYours, waitsFor } from '../game/seats.ts'
 import type { Session } from '../game/store.ts'
+import type { InHand } from '../position/deployment.ts'
 import { friendsHit } from '../position/friends.ts'
 import { grow, shrink, type Tray, trayOf } from '../position/group.ts'
 import { type Position, positionOf, unitsAt } from '../position/position.ts'
-import { spotsOf } from '../position/spots.ts'
 import { cleared, swapped, toCorner, viewedAs } from '../sight/sight-ends.ts'
-import { join } from './acting.ts'
+import type { SightView } from '../sight/view.ts'
 import { doesAt, pressAhead, whyNotAt } from './ahead.ts'
-import { type Answer, type AskedAbout, answersTo } from './asking.ts'
+import { type Answer, answersTo, type Subject } from './answers-to.ts'
 import { moveCursor, nextLegal, pointedAtSpot, type Step, stepBack } from './cursor.ts'
-import { type Drag, dragOf } from './drag.ts'
-import { gatherIn, gathers } from './gather.ts'
-import { handOf } from './in-hand.ts'
+import { join } from './doing/acting.ts'
+import { type Drag, dragOf, gatherIn, gathers } from './doing/gather.ts'
+import type { How, PressResult } from './doing/press-result.ts'
+import {
+  allocationOf,
+  type CallDraft,
+  chosenUnits,
+  IDLE,
+  type InteractionState,
+  spotIn,
+  unitInHand,
+  type Verb,
+  verbOf,
+  wayLaid,
+  withChosen,
+  withCommand,
+  withoutWay,
+  withVerb,
+  withWay,
+} from './doing/state.ts'
+import { actOn, goAlong, layTo, shorten } from './doing/way.ts'
 import { pressHex, pressSpot, pressUnit } from './press.ts'
-import { type How, IDLE, type Pressed } from './pressed.ts'
+import { handOf, holding } from './questions/placing.ts'
 import { settle } from './settle.ts'
-import type { InteractionState, SightView } from './state.ts'
-import { actOn, goAlong, layTo, shorten } from './way.ts'
+import { spotsOf } from './spots.ts'
 
 export type Interaction = ReturnType<typeof createInteraction>
 
@@ -35,25 +52,15 @@ export interface InteractionOptions {
 function drafted(
   position: Position,
   state: InteractionState,
-  draft: InteractionState['draft'],
+  draft: CallDraft | null,
 ): InteractionState {
-  const next: InteractionState = {
-    ...state,
-    draft,
-    refusal: null,
-    chosen: draft ? [] : state.chosen,
-  }
-  const names = draft ? (spotsOf(position, draft)?.names ?? []) : []
-  const keeps = state.spot !== null && names.includes(state.spot)
-  return { ...next, spot: keeps ? state.spot : names.length === 1 ? (names[0] ?? null) : null }
-}
-
-/** A way and a gathering belong to the units they were made for: with others chosen they are gone. */
-function fitting(before: InteractionState, after: InteractionState): InteractionState {
-  if (after.chosen === before.chosen) return after
-  const way = after.way === before.way ? null : after.way
-  const gathered = after.gathered === before.gathered ? null : after.gathered
-  return way === after.way && gathered === after.gathered ? after : { ...after, way, gathered }
+  const clear: InteractionState = { ...state, refusal: null }
+  if (!draft) return withCommand(clear, { call: null })
+  const names = spotsOf(position, draft)?.names ?? []
+  const before = spotIn(state)
+  const spot = before !== null && names.includes(before) ? before : null
+  const only = names.length === 1 ? (names[0] ?? null) : null
+  return withCommand(clear, { chosen: [], call: { draft, spot: spot ?? only } })
 }
 
 /**
@@ -72,12 +79,38 @@ export function createInteraction(
   /** The computer decides: there is nothing to choose. */
   const waits = () => waitsFor(session.get()) === 'computer'
 
+  /** What is picked while acts are being sent: the position that they lead to is settled from this. */
+  let sending: InteractionState | null = null
+
   function follow(): void {
     const now = position()
-    const { cursor, sight } = get()
+    const before = sending ?? get()
+    sending = null
+    const { cursor, sight } = before
     if (now && waits()) store.setState({ ...IDLE, cursor, sight }, true)
-    else store.setState(now ? settle(now, get(), previous) : IDLE, true)
+    else store.setState(now ? settle(now, before, previous) : IDLE, true)
     previous = now
+  }
+
+  /** Sends acts from a press, and settles what was picked in it. Every act of a person comes through here. */
+  function commit(state: InteractionState, actions: readonly Action[]): Reason | null {
+    sending = state
+    const [first, ...more] = actions
+    const reason =
+      first === undefined
+        ? null
+        : more.length > 0
+          ? session.dispatchAll(actions).reason
+          : session.dispatch(first)
+    // Nothing came of it: no new position has settled the state.
+    if (sending) store.setState(sending, true)
+    sending = null
+    if (reason) {
+      const { cursor: hex } = state
+      const title = hex === null ? 'Not now' : `Not ${hex}`
+      store.setState({ refusal: { hex, title, reasons: [{ verb: first?.type ?? 'act', reason }] } })
+    }
+    return reason
   }
   const stops = [
     session.store.subscribe((state) => state.game, follow),
@@ -91,7 +124,11 @@ export function createInteraction(
     return session.now() - session.get().lastSideChangeAt < guard
   }
 
-  function run(press: (now: Position, state: InteractionState) => Pressed): Reason | null {
+  /**
+   * The one door: a press either changes what is picked, or sends acts. It knows the guard against double presses, whose
+   * turn it is, the replay that an act leaves for a branch, and the shot that is asked for twice.
+   */
+  function run(press: (now: Position, state: InteractionState) => PressResult): Reason | null {
     const now = position()
     if (!now || tooSoon()) return null
     if (waits() && get().sight === null) {
@@ -104,37 +141,21 @@ export function createInteraction(
       store.setState({ refusal: { hex: null, title: 'Not now', reasons } })
       return reason
     }
-    // Looking back, a press on the sheet is the beginning of a branch.
+    // In a replay, an act begins a branch.
     if (session.get().study?.acting === false) session.study.act(true)
     const before = get()
     const pressed = press(now, { ...before, refusal: null })
-    const { commit } = pressed
-    if (commit && waitsAgain(now, before, commit)) {
-      store.setState({ refusal: null, withheld: commit })
+    const actions = pressed.commit
+    if (actions && waitsAgain(now, before, actions)) {
+      store.setState({ refusal: null, withheld: actions })
       return null
     }
-    const state = { ...fitting(before, pressed.state), withheld: null }
-    // The state first: the session answers a commit by settling what was written here.
+    const state = { ...pressed.state, withheld: null }
+    if (actions) return commit(state, actions)
     store.setState(state, true)
-    if (!commit) {
-      const first = state.refusal?.reasons[0]?.reason ?? null
-      // Whoever presses the unit that is asked about is answered, not refused.
-      return first?.code === 'asked' ? null : first
-    }
-    const first = commit[0]
-    const reason =
-      commit.length > 1
-        ? session.dispatchAll(commit).reason
-        : first
-          ? session.dispatch(first)
-          : null
-    if (reason) {
-      const verb = first?.type ?? 'act'
-      const hex = state.cursor
-      const title = hex === null ? 'Not now' : `Not ${hex}`
-      store.setState({ refusal: { hex, title, reasons: [{ verb, reason }] } })
-    }
-    return reason
+    const first = state.refusal?.reasons[0]?.reason ?? null
+    // A press on the unit that is asked about is answered, not refused.
+    return first?.code === 'asked' ? null : first
   }
 
   /** Whether what is to be sent hits a friend and has not been asked for before. */
@@ -147,7 +168,7 @@ export function createInteraction(
     const now = position()
     if (!now) return false
     const before = get()
-    const made = fitting(before, next(now, before))
+    const made = next(now, before)
     // Whatever is pointed at next, the shot that waited is not meant any more.
     const after = made !== before && made.withheld ? { ...made, withheld: null } : made
     if (after !== before) store.setState(after, true)
@@ -161,7 +182,7 @@ export function createInteraction(
     return { ...how, confirm: confirm === 'always', straight: confirm === 'never' }
   }
 
-  const keep = (now: Position, state: InteractionState): Pressed => ({
+  const keep = (now: Position, state: InteractionState): PressResult => ({
     state: settle(now, state, now),
   })
 
@@ -170,13 +191,15 @@ export function createInteraction(
     get,
     position,
     tooSoon,
-    /** Presses return the reason of a refusal, also kept as `refusal`; null when something was done or chosen. */
+    /** Presses return the reason of a refusal, which is also in `refusal`; null when something was done or chosen. */
     pressHex: (hex: HexLabel, how?: How) =>
       run((now, state) => pressHex(now, state, hex, wished(how))),
     pressUnit: (unit: UnitId, how?: How) =>
       run((now, state) => pressUnit(now, state, unit, wished(how))),
     /** The shot that was withheld, all the same. */
     fireAnyway: () => run((_, state) => ({ state, commit: state.withheld ?? [] })),
+    /** Sends these acts as they are: for a button or a key that means just them. */
+    send: (...actions: readonly Action[]) => run((_, state) => ({ state, commit: actions })),
     /** One act from a list of them. */
     act: (action: Action) => run((now, state) => actOn(now, state, action, wished())),
     pressSpot: (name: string) => run((now, state) => pressSpot(now, state, name)),
@@ -184,28 +207,33 @@ export function createInteraction(
     setSpot: (spot: string | null) =>
       change((now, state) => pointedAtSpot(now, { ...state, refusal: null }, spot)),
     /** The order in which the gas is to go. */
-    setOrder: (order: InteractionState['order']) => change((_, state) => ({ ...state, order })),
+    setOrder: (order: readonly HexLabel[]) =>
+      change((_, state) =>
+        state.doing.kind === 'drifting' ? { ...state, doing: { ...state.doing, order } } : state,
+      ),
     /** Begins a call, changes it, or drops it. */
-    setDraft: (draft: InteractionState['draft']) =>
-      change((now, state) => drafted(now, state, draft)),
+    setDraft: (draft: CallDraft | null) => change((now, state) => drafted(now, state, draft)),
     toggleUnit: (unit: UnitId) => run((now, state) => join(now, state, unit)),
     chooseUnits: (units: readonly UnitId[]) =>
-      run((now, state) => keep(now, { ...state, chosen: units })),
-    grow: () => change((now, state) => ({ ...state, chosen: grow(now, state.chosen) })),
-    shrink: () => change((now, state) => ({ ...state, chosen: shrink(now, state.chosen) })),
+      run((now, state) => keep(now, withChosen(state, units))),
+    grow: () =>
+      change((now, state) => withCommand(state, { chosen: grow(now, chosenUnits(state)) })),
+    shrink: () =>
+      change((now, state) => withCommand(state, { chosen: shrink(now, chosenUnits(state)) })),
     /** Puts a unit of the tray in hand. */
     takeInHand: (unit: UnitId) =>
-      change((now, state) => ({ ...state, inHand: handOf(now, unit, state.inHand) })),
-    setHand: (hand: InteractionState['inHand']) =>
-      change((_, state) => ({ ...state, inHand: hand })),
-    setVerb: (verb: InteractionState['verb']) =>
-      change((_, state) => ({ ...state, verb, refusal: null })),
+      change((now, state) => holding(state, handOf(now, unit, unitInHand(state)))),
+    setHand: (hand: InHand | null) => change((_, state) => holding(state, hand)),
+    setVerb: (verb: Verb) => change((_, state) => ({ ...withVerb(state, verb), refusal: null })),
     openShooter: (unit: UnitId) => run((now, state) => pressUnit(now, state, unit)),
     setTarget: (unit: UnitId, target: UnitId | null) =>
       change((_, state) => ({
         ...state,
-        allocation: { ...state.allocation, [unit]: target },
-        chosen: [unit],
+        doing: {
+          kind: 'allocating',
+          chosen: [unit],
+          allocation: { ...allocationOf(state), [unit]: target },
+        },
       })),
     hover: (hex: HexLabel | null) => {
       if (get().hover !== hex) store.setState({ hover: hex })
@@ -219,7 +247,7 @@ export function createInteraction(
     setSight: (on: boolean) =>
       change((now, state) => {
         if (!on) return { ...state, sight: null }
-        const lead = state.chosen.at(-1)
+        const lead = chosenUnits(state).at(-1)
         const from = (lead === undefined ? null : now.game.units[lead]?.hex) ?? null
         return { ...state, sight: { from, to: null } }
       }),
@@ -243,7 +271,7 @@ export function createInteraction(
       change((now, state) =>
         state.sight ? { ...state, sight: swapped(now, state.sight) } : state,
       ),
-    /** Whether the drawn edges lie over the sheet; only while the tool is open. */
+    /** Whether the drawn edges lie over the map; only while the tool is open. */
     setSightEdges: (edges: boolean) =>
       change((_, state) => (state.sight ? { ...state, sight: { ...state.sight, edges } } : state)),
     /** Says why nothing can be done at the cursor, or what can; does nothing else. */
@@ -255,30 +283,31 @@ export function createInteraction(
         const refusal = pressAhead(now, state, hex).state.refusal
         return { ...state, refusal: refusal ?? { hex, title: title(), reasons: [] } }
       }),
-    /** The first reason why a press there would be refused, for whoever only points at it; nothing is done. */
+    /** The first reason for which a press there would be refused; nothing is done. */
     whyNotAt: (hex: HexLabel) => {
       const now = position()
       const { study } = session.get()
       const waits = study ? !study.acting : waitsFor(session.get()) !== null
       return now && !waits ? whyNotAt(now, get(), hex) : null
     },
-    /** What presses there would say, for whoever asks without the sheet; nothing is done. */
-    answersTo: (about: AskedAbout): readonly Answer[] => {
+    /** What presses there would answer, for a person who asks without the map; nothing is done. */
+    answersTo: (about: Subject): readonly Answer[] => {
       const now = position()
       return now ? answersTo(now, get(), about) : []
     },
     /** Takes the unit under the cursor into the group or leaves it out; where none stands, leads the way there. */
     toggleAt: () =>
       run((now, state) => {
-        const { cursor, chosen } = state
+        const { cursor } = state
+        const chosen = chosenUnits(state)
         if (cursor === null) return { state }
         const own = unitsAt(now, cursor, now.decision.side ?? '')
         const unit = own.find((there) => !chosen.includes(there.id)) ?? own[0]
-        const laying = state.way !== null || state.verb === 'move' || !unit
+        const laying = wayLaid(state) !== null || verbOf(state) === 'move' || !unit
         if (laying && chosen.length > 0) return layTo(now, state, cursor)
         return unit ? join(now, state, unit.id) : { state }
       }),
-    /** What a drag on the sheet from that hex means, with what the keys held down ask for. */
+    /** What a drag on the map from that hex means, with the keys that are held down. */
     dragFrom: (hex: HexLabel, boxed = false): Drag => {
       const now = position()
       const { study } = session.get()
@@ -289,29 +318,28 @@ export function createInteraction(
     layTo: (hex: HexLabel) => run((now, state) => layTo(now, state, hex)),
     /** The drag is over: a way of no length is none, and what could not be reached is forgotten. */
     endLay: () =>
-      change((_, state) => ({
-        ...state,
-        refusal: null,
-        way: state.way?.length ? state.way : null,
-      })),
+      change((_, state) => {
+        const clear: InteractionState = { ...state, refusal: null }
+        return wayLaid(state)?.length === 0 ? withWay(clear, null) : clear
+      }),
     /** No way is laid any more. */
-    dropWay: () => change((_, state) => ({ ...state, way: null, refusal: null })),
+    dropWay: () => change((_, state) => ({ ...withoutWay(state), refusal: null })),
     /** Takes back the last point of the way. */
     shorten: () => change((_, state) => shorten(state)),
     /** Sends the way. */
     goAlong: () => run(goAlong),
     /** Chooses what may go together of the units in these hexes. */
     gather: (hexes: readonly HexLabel[]) => run((now, state) => gatherIn(now, state, hexes)),
-    /** Whether a drag draws a box round units instead of moving the sheet. */
+    /** A drag gathers the units in a box instead of moving the map. */
     setSelecting: (on: boolean) =>
-      change((now, state) => ({ ...state, selecting: on && gathers(now) })),
+      change((now, state) => (gathers(now) ? withCommand(state, { selecting: on }) : state)),
     /** Shows a reason as if it came from a press, e.g. for W on a control. */
     refuse: (refusal: InteractionState['refusal']) => store.setState({ refusal }),
     /** The ways to give the command with what is chosen. */
     tray: (): Tray => {
       const now = position()
       return now
-        ? trayOf(now, get().chosen)
+        ? trayOf(now, chosenUnits(get()))
         : { offers: [], kind: null, mayJoin: [], cannotJoin: [] }
     },
     dispose: () => {

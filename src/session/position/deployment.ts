@@ -1,9 +1,16 @@
 import type { HexLabel } from '../../hex/label.ts'
 import type { Action, Standing, UnitId } from '../../rules/types/index.ts'
-import type { InHand } from '../pointing/state.ts'
 import { type Position, unitsAt } from './position.ts'
 import { standsWell } from './sites.ts'
 import { unitDef } from './words.ts'
+
+/** The unit to be placed next, and how it will stand. */
+export interface InHand {
+  readonly unit: UnitId
+  readonly face: 'formed' | 'dispersed'
+  /** Goes IN where the hex has one, or on top; absent: as usual, which is IN a printed trench. 8.322b */
+  readonly in?: Standing
+}
 
 type Place = Extract<Action, { type: 'place' }>
 

@@ -3,7 +3,6 @@ import type { HexLabel } from '../../hex/label.ts'
 import { type Drifting, drifting } from '../../rules/artillery/gas.ts'
 import { reading } from '../../rules/base/game.ts'
 import type { Action, UnitId } from '../../rules/types/index.ts'
-import type { InteractionState } from '../pointing/state.ts'
 import type { Position } from './position.ts'
 
 /** The keys of the directions, as they lie on a number pad. */
@@ -34,7 +33,7 @@ export function drifted(
 }
 
 /** All gas in the order that was said; what was not named goes last, as it lies. */
-function inOrder({ game }: Position, order: InteractionState['order']): HexLabel[] {
+function inOrder({ game }: Position, order: readonly HexLabel[]): HexLabel[] {
   const lies = [...new Set(game.gas)]
   return [...order.filter((hex) => lies.includes(hex)), ...lies.filter((h) => !order.includes(h))]
 }
@@ -46,7 +45,7 @@ function inOrder({ game }: Position, order: InteractionState['order']): HexLabel
 export function ordered(
   position: Position,
   way: Direction | null,
-  order: InteractionState['order'],
+  order: readonly HexLabel[],
 ): readonly Drifting[] {
   const all = inOrder(position, order)
   const found = (way === null ? DIRECTIONS : [way]).flatMap((direction) => {
@@ -59,7 +58,7 @@ export function ordered(
 /** The order after that cloud has changed places with the one so many before or after it in this list. */
 export function reordered(
   position: Position,
-  order: InteractionState['order'],
+  order: readonly HexLabel[],
   among: readonly HexLabel[],
   cloud: HexLabel,
   by: 1 | -1,
@@ -72,13 +71,9 @@ export function reordered(
 }
 
 /** That drift with the order that was said, where it is of account and not as the gas lies anyhow. 7.513d */
-export function withOrder(
-  position: Position,
-  order: InteractionState['order'],
-  action: Action,
-): Action {
+export function withOrder(position: Position, order: readonly HexLabel[], action: Action): Action {
   if (action.type !== 'drift') return action
-  const clouds = (said: InteractionState['order']) =>
+  const clouds = (said: readonly HexLabel[]) =>
     ordered(position, action.direction, said)
       .map(({ from }) => from)
       .join()

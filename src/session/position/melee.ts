@@ -1,7 +1,13 @@
-import type { Action, Attack, CheckOdds, SideId, UnitId } from '../../rules/types/index.ts'
+import type {
+  Action,
+  Attack,
+  CheckOdds,
+  GameState,
+  SideId,
+  UnitId,
+} from '../../rules/types/index.ts'
 import { isReason } from '../engine/engine.ts'
 import { runningFrom, standing } from '../engine/running.ts'
-import type { InteractionState } from '../pointing/state.ts'
 import { oddsOf, once, type Position, positionOf } from './position.ts'
 import { unitDef } from './words.ts'
 
@@ -14,7 +20,7 @@ export const allocations = (position: Position): Allocate[] =>
 /** The listed allocation that says what is chosen; the first one fills what is not. */
 export function chosenOf(
   position: Position,
-  targets: InteractionState['allocation'],
+  targets: Readonly<Record<UnitId, UnitId | null>>,
 ): Allocate | undefined {
   const all = allocations(position)
   const first = all[0]
@@ -67,6 +73,16 @@ export function meanDestroyed(position: Position, action: Allocate): number {
   return checksOfEnemies(position, action).reduce((sum, { of36 }) => sum + of36.destroyed / 36, 0)
 }
 
+/** The game after that act; null where it is refused, or where fixed dice run out. */
+function played({ engine, battle, game }: Position, action: Action): GameState | null {
+  const running = runningFrom(game)
+  try {
+    return isReason(engine.apply(battle, running, action)) ? null : standing(game, running)
+  } catch {
+    return null
+  }
+}
+
 /**
  * What these attacks may be answered with at worst: the checks of the attackers under the answer that destroys most of
  * them on average. Null where nobody answers. 6.674a
@@ -75,12 +91,10 @@ export function worstAnswer(position: Position, action: Allocate): readonly Chec
   const { engine, battle, game, decision } = position
   if (decision.kind !== 'melee-actor') return null
   return once(game, `answer ${JSON.stringify(action)}`, () => {
-    // The attacks are only named here; nothing is rolled before the answer to them.
-    const running = runningFrom(game)
-    if (isReason(engine.apply(battle, running, action))) return null
-    const state = standing(game, running)
-    const next = engine.decision(battle, state)
-    const then = positionOf(engine, { battle, game: state, decision: next })
+    const after = played(position, action)
+    if (!after) return null
+    const next = engine.decision(battle, after)
+    const then = positionOf(engine, { battle, game: after, decision: next })
     if (!then || next.kind !== 'melee-reactor') return null
     const answers = allocations(then).toSorted(
       (a, b) => meanDestroyed(then, b) - meanDestroyed(then, a),

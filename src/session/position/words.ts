@@ -114,3 +114,17 @@ export function strengthOf(battle: Battle, units: readonly UnitDef[]): string {
   const sorted = [...found].sort(([, a], [, b]) => b - a)
   return sorted.map(([word, n]) => `${n}\u00a0${n === 1 ? word : plural(word)}`).join(', ')
 }
+
+export type PowerId = 'central' | 'entente'
+
+export const powerOf = (battle: Battle, side: SideId): PowerId =>
+  battle.sides.find((def) => def.id === side)?.power ?? 'entente'
+
+/** "2nd" of "2nd group, telephone". */
+export const shortName = (name: string): string => name.split(' ')[0] ?? name
+
+export function groupDefs(battle: Battle) {
+  return battle.sides.flatMap((side) =>
+    (side.artillery ?? []).map((def) => ({ side: side.id, def })),
+  )
+}

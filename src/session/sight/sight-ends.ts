@@ -1,9 +1,9 @@
 import type { HexLabel } from '../../hex/label.ts'
 import { centre } from '../../hex/lattice.ts'
 import { verticesOf } from '../../map/sight/vertex.ts'
-import type { SightView } from '../pointing/state.ts'
 import type { Position } from '../position/position.ts'
 import { cornersOf } from './sight-tool.ts'
+import type { SightView } from './view.ts'
 
 type View = NonNullable<SightView['view']>
 

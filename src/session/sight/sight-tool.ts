@@ -5,8 +5,8 @@ import { inRings } from '../../map/rings.ts'
 import { verticesOf } from '../../map/sight/vertex.ts'
 import type { Trace, TraceMeet } from '../../map/types.ts'
 import type { Reason, UnitId } from '../../rules/types/index.ts'
-import type { SightView } from '../pointing/state.ts'
 import { once, type Position, unitsAt } from '../position/position.ts'
+import type { SightView } from './view.ts'
 
 /** What is seen from one hex: clear, and through one hex of concealment. All else is blocked. 4.1a, 4.81a */
 export interface Field {

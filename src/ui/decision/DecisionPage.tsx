@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { draftOf } from '../../session/pointing/doing/state.ts'
 import { eligible } from '../../session/position/position.ts'
 import { LESSON } from '../help/guide/lessons.ts'
 import { PHONE, SHORT, useMedia } from '../kit/media.ts'
@@ -48,10 +49,10 @@ export function DecisionPage() {
   const phone = useMedia(PHONE)
   const [Body, Actions] = pointing.sight
     ? ([SightBody, SightActions] as const)
-    : kind === 'half' && pointing.draft
+    : kind === 'half' && draftOf(pointing)
       ? ([CallBody, CallActions] as const)
       : BODIES[kind]
-  const own = pointing.draft !== null || aims(pointing)
+  const own = draftOf(pointing) !== null || aims(pointing)
   const fill = FILLS.includes(kind) || pointing.sight !== null || own
   // The guide tells what was rolled; a short page has no room to say it twice.
   const short = useMedia(SHORT)

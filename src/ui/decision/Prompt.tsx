@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { aimAt } from '../../session/picture/lights.ts'
+import { aimAt } from '../../session/pointing/doing/outcome.ts'
+import { chosenUnits, verbOf, wayLaid } from '../../session/pointing/doing/state.ts'
 import { Clause } from '../kit/control/Clause.tsx'
 import { LOW, PHONE, TOUCH, useMedia } from '../kit/media.ts'
 import { SideMark } from '../kit/piece/SideMark.tsx'
@@ -10,10 +11,10 @@ import { barTells, chosenWords, promptOf } from './prompt.ts'
 
 /** On touch the first press shows; what the second would do. */
 function againText({ position, pointing }: Moment, hex: string | null): string | null {
-  const end = pointing.way?.at(-1)
+  const end = wayLaid(pointing)?.at(-1)
   if (end !== undefined) return `Tap ${end} again to go.`
   if (!position || hex === null) return null
-  const odds = aimAt(position, pointing.chosen, pointing.verb, hex)
+  const odds = aimAt(position, chosenUnits(pointing), verbOf(pointing), hex)
   if (!odds) return null
   const { destroyed, dispersed } = odds.of36
   return `Tap ${hex} again to fire there: ${percent(destroyed)} destroyed, ${percent(dispersed)} dispersed.`
@@ -76,7 +77,7 @@ export function Prompt() {
       <h1 ref={ref} tabIndex={-1} className={styles.sentence}>
         {unparted(words.sentence)}
       </h1>
-      {touch && again && !moment.pointing.way ? (
+      {touch && again && !wayLaid(moment.pointing) ? (
         <p className={styles.note}>{again}</p>
       ) : words.note ? (
         <p className={styles.note}>

@@ -3,11 +3,22 @@ import { inOne } from '../../rules/words/names.ts'
 import { waitsFor } from '../../session/game/seats.ts'
 import { tagOf } from '../../session/picture/lights.ts'
 import { legalHexes } from '../../session/pointing/cursor.ts'
-import { asks, chanceText, isSure, wayShown } from '../../session/pointing/way.ts'
+import {
+  chosenUnits,
+  draftOf,
+  gatheredUnits,
+  isSelecting,
+  spotIn,
+  unitInHand,
+  verbOf,
+  waitsForConfirmation,
+  wayLaid,
+} from '../../session/pointing/doing/state.ts'
+import { chanceText, isSure, wayShown } from '../../session/pointing/doing/way.ts'
 import { friendsHit } from '../../session/position/friends.ts'
 import type { Tray } from '../../session/position/group.ts'
 import type { Position } from '../../session/position/position.ts'
-import { groupDefs } from '../../session/position/support.ts'
+import { groupDefs } from '../../session/position/words.ts'
 import { counted, nameOf, sideDef } from '../kit/words.ts'
 import { whenText } from '../report/score/Score.tsx'
 import type { Moment } from '../window/context.ts'
@@ -99,7 +110,8 @@ function fireNote(position: Position, steps: readonly WayStep[]): string {
 
 /** What came of a box. */
 function boxed({ position, pointing }: Pick<Moment, 'position' | 'pointing'>) {
-  const { gathered, chosen } = pointing
+  const gathered = gatheredUnits(pointing)
+  const chosen = chosenUnits(pointing)
   if (!position || !gathered) return null
   const out = gathered.left.length > 0 ? `, ${gathered.left.length} left out` : ''
   return {
@@ -122,7 +134,7 @@ function withheldWords(position: Position, shot: readonly Action[]) {
 
 /** What is about to be done with the units: gathered in a box, or sent along a way. */
 function aboutTo({ position, pointing }: Moment): Omit<PromptWords, 'who' | 'when'> | null {
-  if (pointing.selecting)
+  if (isSelecting(pointing))
     return {
       sentence: 'Draw a box round the units.',
       note: 'Those that may go together are chosen; the others are listed with the reason. Press Select again to leave it.',
@@ -139,7 +151,7 @@ function aboutTo({ position, pointing }: Moment): Omit<PromptWords, 'who' | 'whe
       note: `${refusal.title}: ${stop.text}`,
       clause: stop.clause,
     }
-  if (asks(pointing))
+  if (waitsForConfirmation(pointing))
     return {
       sentence: `Confirm the way to ${last.hex}.`,
       note: `${fireNote(position, way.steps)}${wayNote(last)}`,
@@ -157,13 +169,14 @@ export function chosenWords(
   { position, pointing }: Moment,
   tray: Tray,
 ): Pick<PromptWords, 'sentence' | 'note'> | null {
-  const lead = pointing.chosen.at(-1)
-  if (position?.decision.kind !== 'half' || lead === undefined || pointing.verb !== null)
+  const lead = chosenUnits(pointing).at(-1)
+  if (position?.decision.kind !== 'half' || lead === undefined || verbOf(pointing) !== null)
     return null
-  if (pointing.way || pointing.gathered || pointing.selecting || pointing.draft) return null
+  if (wayLaid(pointing) || gatheredUnits(pointing) || isSelecting(pointing) || draftOf(pointing))
+    return null
   const { battle, game } = position
   const name = nameOf(battle, lead)
-  const others = pointing.chosen.slice(0, -1).toReversed()
+  const others = chosenUnits(pointing).slice(0, -1).toReversed()
   const kind =
     tray.kind === 'mass' ? (game.units[lead]?.formed === false ? 'blob' : 'mass') : 'stack'
   const cannot = tray.cannotJoin.length
@@ -172,7 +185,7 @@ export function chosenWords(
   return others.length === 0
     ? { sentence: `${where(lead)}.`, note: `Give the command, or pass.${out}` }
     : {
-        sentence: `${name}, ${kind} of ${pointing.chosen.length}.`,
+        sentence: `${name}, ${kind} of ${chosenUnits(pointing).length}.`,
         note: `With ${others.map(where).join(', ')}.${out}`,
       }
 }
@@ -214,13 +227,13 @@ export function promptOf({ position, pointing, state }: Moment): PromptWords | n
       note: 'It goes on when you open what they send back.',
       clause: '',
     }
-  if (decision.kind === 'half' && pointing.draft) {
-    const group = groupDefs(battle).find(({ def }) => def.id === pointing.draft?.group)?.def
+  if (decision.kind === 'half' && draftOf(pointing)) {
+    const group = groupDefs(battle).find(({ def }) => def.id === draftOf(pointing)?.group)?.def
     return {
       who,
       when: whenText(game),
       sentence:
-        pointing.spot === null ? 'Pick a vertex for the call.' : 'Call, or pick another vertex.',
+        spotIn(pointing) === null ? 'Pick a vertex for the call.' : 'Call, or pick another vertex.',
       note: `${group?.name ?? 'Group'}. The vertex is where three hexes meet.`,
       clause: '6.1b',
     }
@@ -237,8 +250,9 @@ export function promptOf({ position, pointing, state }: Moment): PromptWords | n
       const own = battle.units.filter((unit) => unit.side === decision.side && !unit.arrival)
       const placed = own.filter((unit) => game.units[unit.id]?.where === 'map').length
       const when = `${placed} of ${own.length} placed`
-      if (!pointing.inHand) return { ...plain, when }
-      const sentence = `Place ${nameOf(battle, pointing.inHand.unit)}.`
+      const hand = unitInHand(pointing)
+      if (!hand) return { ...plain, when }
+      const sentence = `Place ${nameOf(battle, hand.unit)}.`
       return { who, when, sentence, note: 'Pick a lit hex. Two units to a hex.', clause: '3.4a' }
     }
     case 'reaction':
@@ -262,7 +276,7 @@ export function promptOf({ position, pointing, state }: Moment): PromptWords | n
       const when = whenText(game)
       const next = aboutTo({ position, pointing, state })
       if (next) return { who, when, ...next }
-      if (pointing.verb === 'fire' || pointing.verb === 'anti-tank') {
+      if (verbOf(pointing) === 'fire' || verbOf(pointing) === 'anti-tank') {
         return {
           ...plain,
           when,
@@ -274,9 +288,9 @@ export function promptOf({ position, pointing, state }: Moment): PromptWords | n
           clause: '6.51a',
         }
       }
-      if (pointing.verb === 'move') {
+      if (verbOf(pointing) === 'move') {
         const names = inOne(
-          pointing.chosen
+          chosenUnits(pointing)
             .map((unit) => nameOf(battle, unit))
             .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })),
         )

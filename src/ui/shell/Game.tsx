@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { ownSide, waitsFor } from '../../session/game/seats.ts'
 import { branchOf } from '../../session/journal/tree.ts'
+import { draftOf } from '../../session/pointing/doing/state.ts'
 import type { StudyState } from '../../session/study/state.ts'
 import { ComputerPage } from '../computer/ComputerPage.tsx'
 import { Steady } from '../computer/Steady.tsx'
@@ -100,7 +101,7 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
   const dialog = usePlace((state) => state.dialog)
   const handing = useHandOver()
   const phone = useMedia(PHONE)
-  const drafting = usePointing((state) => state.draft !== null || state.sight !== null)
+  const drafting = usePointing((state) => draftOf(state) !== null || state.sight !== null)
   const aiming = usePointing(aims)
   const sighting = usePointing((state) => state.sight !== null)
   if (!position) return null

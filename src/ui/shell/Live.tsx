@@ -2,7 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { UnitId } from '../../rules/types/index.ts'
 import { waitsFor } from '../../session/game/seats.ts'
 import type { SessionState } from '../../session/game/state.ts'
-import type { Refusal } from '../../session/pointing/state.ts'
+import type { Refusal } from '../../session/pointing/doing/state.ts'
+import { chosenUnits, verbOf, wayLaid } from '../../session/pointing/doing/state.ts'
 import {
   eligible,
   oddsOf,
@@ -56,7 +57,7 @@ export function Live() {
   const state = useSession((now) => now)
   const refusal = usePointing((now) => now.refusal)
   const cursor = usePointing((now) => now.cursor)
-  const chosen = usePointing((now) => now.chosen)
+  const chosen = usePointing((now) => chosenUnits(now))
   const announce = useSettings((now) => now.announceRolls)
   const words = promptOf(moment)
   const other = waitsFor(state)
@@ -77,7 +78,8 @@ export function Live() {
   const refused = refusal ? `${refusal.title}. ${first ? reasonText(first) : ''}` : ''
   const position = moment.position
   const jump = commands.keyOf('jump')
-  const { way, verb } = moment.pointing
+  const way = wayLaid(moment.pointing)
+  const verb = verbOf(moment.pointing)
   // A hand on the mouse is told by a press; whoever moves the cursor hears it with the hex.
   const byKey = input.last === 'key' && refusal === null
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is worked out from the state and what is pointed at

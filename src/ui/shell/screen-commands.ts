@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { ScreenCommand } from '../../session/index.ts'
+import { chosenUnits } from '../../session/pointing/doing/state.ts'
 import { PHONE, useMedia } from '../kit/media.ts'
 import { leave, openDialog, saveFile } from '../open/play.ts'
 import { isStack } from '../table/loupe/stack.ts'
@@ -68,7 +69,7 @@ export function useScreenCommands(): void {
       wholeSheet: () => board.handle?.wholeSheet(),
       centre: () => {
         const { decision, game } = session.get()
-        const lead = interaction.get().chosen.at(-1) ?? decision?.units?.[0]
+        const lead = chosenUnits(interaction.get()).at(-1) ?? decision?.units?.[0]
         go(decision?.hex ?? (lead === undefined ? null : game?.units[lead]?.hex))
       },
       centreCursor: () => go(interaction.get().cursor),

@@ -11,8 +11,14 @@ import {
 } from 'react'
 import type { HexLabel } from '../../hex/label.ts'
 import type { Commands } from '../../session/index.ts'
-import type { InteractionState } from '../../session/pointing/state.ts'
-import { wayShown } from '../../session/pointing/way.ts'
+import {
+  chosenUnits,
+  type InteractionState,
+  isSelecting,
+  verbOf,
+  wayLaid,
+} from '../../session/pointing/doing/state.ts'
+import { wayShown } from '../../session/pointing/doing/way.ts'
 import { PHONE, useMedia } from '../kit/media.ts'
 import { WayLines } from '../kit/piece/WayList.tsx'
 import { keyCap } from '../kit/words.ts'
@@ -61,10 +67,10 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
   )
   const hold = useCallback(
     (hex: HexLabel) => {
-      const { cursor, selecting } = interaction.get()
+      const now = interaction.get()
       // Whoever is to draw round units may take his time to begin.
-      if (selecting) return false
-      if (cursor !== hex || !told(couplet)) tellOf(couplet, hex)
+      if (isSelecting(now)) return false
+      if (now.cursor !== hex || !told(couplet)) tellOf(couplet, hex)
       return true
     },
     [couplet, interaction],
@@ -103,7 +109,8 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
 })
 
 /** While a way is laid, a press on a hex means the way. */
-const meantBy = ({ way, verb }: InteractionState) => (way?.length ? 'move' : verb)
+const meantBy = (pointing: InteractionState) =>
+  wayLaid(pointing)?.length ? 'move' : verbOf(pointing)
 
 /** A pointer that is only passing asks nothing. ms */
 const RESTS = 120
@@ -146,8 +153,8 @@ function Readout() {
   const why = useWhyNot(hex)
   if (hex === null || !position) return null
   // Under the sight tool and while a box is drawn, a press on the hex does not move or fire.
-  const acts = pointing.sight === null && !pointing.selecting
-  const text = hexText(position, hex, acts ? pointing.chosen : [], meantBy(pointing))
+  const acts = pointing.sight === null && !isSelecting(pointing)
+  const text = hexText(position, hex, acts ? chosenUnits(pointing) : [], meantBy(pointing))
   const way = wayShown(position, { ...pointing, hover })
   return (
     <p className={`${styles.furniture} ${styles.readout}`} aria-hidden="true">
@@ -203,7 +210,7 @@ function helpText(commands: Commands): string {
 export function BoardArea({ Board }: { readonly Board: BoardComponent }) {
   const title = useSession((state) => state.sheet?.title ?? '')
   const battle = useSession((state) => state.battle?.title ?? '')
-  const selecting = usePointing((state) => state.selecting)
+  const selecting = usePointing((state) => isSelecting(state))
   const lost = usePlace((state) => state.lost)
   const { commands } = useCouplet()
   const ref = useRef<HTMLDivElement>(null)

@@ -1,3 +1,4 @@
+import { isSelecting } from '../../session/pointing/doing/state.ts'
 import { KeyCap } from '../kit/control/Button.tsx'
 import { Icon } from '../kit/control/Icon.tsx'
 import { useCouplet, useMoment, usePlace } from '../window/context.ts'
@@ -32,7 +33,7 @@ export function Tools() {
         <KeyCap chord={commands.keyOf('sight')} />
       </button>
       {commands.show('select') ? (
-        <button type="button" aria-pressed={pointing.selecting} onClick={run('select')}>
+        <button type="button" aria-pressed={isSelecting(pointing)} onClick={run('select')}>
           <Icon name="select" />
           <span className={styles.word}>Select</span>
           <KeyCap chord={commands.keyOf('select')} />

@@ -1,4 +1,5 @@
 import type { HexLabel } from '../../hex/label.ts'
+import { chosenUnits } from '../../session/pointing/doing/state.ts'
 import type { Couplet } from '../window/couplet.ts'
 
 /**
@@ -8,7 +9,7 @@ import type { Couplet } from '../window/couplet.ts'
 export function tellOf({ interaction, place }: Couplet, hex: HexLabel): void {
   interaction.setCursor(hex)
   interaction.refuse(null)
-  if (interaction.get().chosen.length > 0) {
+  if (chosenUnits(interaction.get()).length > 0) {
     interaction.explain()
     // What comes before everything else is said by a press; a hex has its facts all the same.
     const reason = interaction.get().refusal?.reasons[0]?.reason

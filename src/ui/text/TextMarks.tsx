@@ -1,3 +1,4 @@
+import { draftOf, spotIn } from '../../session/pointing/doing/state.ts'
 import { Clause } from '../kit/control/Clause.tsx'
 import { useLook } from '../window/context.ts'
 import { marksText } from './marks-text.ts'
@@ -6,7 +7,7 @@ import styles from './text.module.css'
 /** What lies on the sheet besides units, in words. */
 export function TextMarks() {
   const { position, pointing } = useLook()
-  const groups = marksText(position, pointing)
+  const groups = marksText(position, { draft: draftOf(pointing), spot: spotIn(pointing) })
   return (
     <section aria-label="Marks">
       <h2>Marks</h2>

@@ -3,8 +3,9 @@ import type { BoardCounter } from '../../board/view/counter.ts'
 import { aimsText } from '../../rules/turn/victory.ts'
 import type { Action, UnitId } from '../../rules/types/index.ts'
 import { waitsFor } from '../../session/game/seats.ts'
-import { isPlacing } from '../../session/pointing/settle.ts'
-import { asks, isSure, stepTo, unhurtText } from '../../session/pointing/way.ts'
+import { gasOrder, waitsForConfirmation } from '../../session/pointing/doing/state.ts'
+import { isSure, stepTo, unhurtText } from '../../session/pointing/doing/way.ts'
+import { questionOf } from '../../session/pointing/questions/table.ts'
 import { withOrder } from '../../session/position/gas.ts'
 import { oddsOf, type Position, unitsAt, worth } from '../../session/position/position.ts'
 import { percent } from '../../session/position/words.ts'
@@ -110,7 +111,7 @@ function DecisionList() {
   const actions =
     waits === 'computer'
       ? []
-      : position.decision.actions.map((action) => withOrder(position, pointing.order, action))
+      : position.decision.actions.map((action) => withOrder(position, gasOrder(pointing), action))
   const groups = new Map<string, Action[]>()
   for (const action of actions) {
     const key = groupOf(battle, action)
@@ -130,13 +131,13 @@ function DecisionList() {
         </>
       ) : null}
       {pointing.withheld ? <Withheld /> : null}
-      {isPlacing(position.decision.kind) && waits !== 'computer' ? (
+      {questionOf(position).places && waits !== 'computer' ? (
         <div className={styles.confirm}>
           <CommandButton id="placeRest" bare />
           {position.decision.kind === 'setup' ? <CommandButton id="clear" bare /> : null}
         </div>
       ) : null}
-      {asks(pointing) ? (
+      {waitsForConfirmation(pointing) ? (
         <div className={styles.confirm}>
           <CommandButton id="go" />
           <CommandButton id="back" brief />

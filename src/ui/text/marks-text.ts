@@ -1,15 +1,10 @@
 import type { HexLabel } from '../../hex/label.ts'
-import type { InteractionState } from '../../session/pointing/state.ts'
+import { hallowedOf, type Support, supportOf } from '../../session/picture/artillery-marks.ts'
+import type { CallDraft } from '../../session/pointing/doing/state.ts'
 import { objectivesOf } from '../../session/position/areas.ts'
 import type { Position } from '../../session/position/position.ts'
-import {
-  groupDefs,
-  hallowedOf,
-  type Support,
-  shortName,
-  supportOf,
-  vertexWords,
-} from '../../session/position/support.ts'
+import { vertexWords } from '../../session/position/vertices.ts'
+import { groupDefs, shortName } from '../../session/position/words.ts'
 import { counted, sideDef } from '../kit/words.ts'
 
 /** Something that lies on the sheet, in a sentence with its clause. */
@@ -26,7 +21,7 @@ export interface MarkGroup {
 /** Everything that lies on the sheet besides units, in words. */
 export function marksText(
   position: Position,
-  pointing: Pick<InteractionState, 'draft' | 'spot'>,
+  pointing: { readonly draft: CallDraft | null; readonly spot: string | null },
 ): readonly MarkGroup[] {
   const support = supportOf(position, pointing)
   const groups: readonly (readonly [string, readonly MarkLine[]])[] = [

@@ -3,11 +3,12 @@ import type { Covered } from '../../board/base/camera.ts'
 import type { Dir } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import { waitsFor } from '../../session/game/seats.ts'
+import { chosenUnits, draftOf, spotIn, verbOf } from '../../session/pointing/doing/state.ts'
+import { spotsOf } from '../../session/pointing/spots.ts'
 import { objectivesOf } from '../../session/position/areas.ts'
 import { struckRound } from '../../session/position/bombardment.ts'
 import { eligible } from '../../session/position/position.ts'
-import { spotsOf } from '../../session/position/spots.ts'
-import { hexesAt, ranked } from '../../session/position/support.ts'
+import { hexesAt, ranked } from '../../session/position/vertices.ts'
 import { useCouplet, useSession } from './context.ts'
 import type { Couplet } from './couplet.ts'
 
@@ -241,7 +242,8 @@ export function useFollowCursor(): void {
       (state) => state.cursor,
       (cursor) => {
         if (cursor === null) return
-        const { verb, chosen } = interaction.get()
+        const verb = verbOf(interaction.get())
+        const chosen = chosenUnits(interaction.get())
         if (verb === 'fire' || verb === 'anti-tank') {
           if (inSight(couplet, [cursor], WHOLE)) return
           const { game } = session.get()
@@ -265,7 +267,7 @@ function struckAt({ interaction }: Couplet, spot: string): readonly HexLabel[] {
   if (!position) return []
   const round = struckRound(position, spot)
   if (round) return round.hexes
-  return spotsOf(position, interaction.get().draft)?.kind === 'vertex'
+  return spotsOf(position, draftOf(interaction.get()))?.kind === 'vertex'
     ? hexesAt(position.battle, spot)
     : []
 }
@@ -276,14 +278,11 @@ export function useFollowAim(phone: boolean): void {
   useEffect(() => {
     if (!phone) return
     let drop = () => {}
-    const stop = couplet.interaction.store.subscribe(
-      (state) => state.spot,
-      (spot) => {
-        drop()
-        if (spot === null) return
-        drop = soon(couplet, () => showPlace(couplet, struckAt(couplet, spot), true))
-      },
-    )
+    const stop = couplet.interaction.store.subscribe(spotIn, (spot) => {
+      drop()
+      if (spot === null) return
+      drop = soon(couplet, () => showPlace(couplet, struckAt(couplet, spot), true))
+    })
     return () => {
       stop()
       drop()

@@ -1,7 +1,7 @@
 import type { BoardView } from '../../board/view/view.ts'
 import type { SessionState } from '../../session/game/state.ts'
 import { type ActMotion, motionOf } from '../../session/picture/motion.ts'
-import type { InteractionState } from '../../session/pointing/state.ts'
+import type { InteractionState } from '../../session/pointing/doing/state.ts'
 import { dangersOf, type Position } from '../../session/position/position.ts'
 import type { Couplet } from './couplet.ts'
 import type { Layers } from './place.ts'

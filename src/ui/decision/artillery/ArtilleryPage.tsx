@@ -1,9 +1,11 @@
 import { turnsOf } from '../../../rules/base/game.ts'
 import type { GroupDef, GroupState, Mode, Shell } from '../../../rules/types/index.ts'
+import { draftOf, spotIn } from '../../../session/pointing/doing/state.ts'
+import { spineFaces, spotsOf } from '../../../session/pointing/spots.ts'
 import { drifted } from '../../../session/position/gas.ts'
 import { unitsAt } from '../../../session/position/position.ts'
-import { spineFaces, spotsOf } from '../../../session/position/spots.ts'
-import { groupDefs, hexesAt, shortName, vertexWords } from '../../../session/position/support.ts'
+import { hexesAt, vertexWords } from '../../../session/position/vertices.ts'
+import { groupDefs, shortName } from '../../../session/position/words.ts'
 import { CommandButton, KeyCap } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
 import partStyles from '../../kit/control/parts.module.css'
@@ -112,7 +114,8 @@ export function CallBody() {
   const { position, pointing } = useLook()
   const { interaction } = useCouplet()
   const { battle, game, decision, engine } = position
-  const { draft, spot } = pointing
+  const draft = draftOf(pointing)
+  const spot = spotIn(pointing)
   if (!draft) return null
   const calls = decision.actions.flatMap((action) => (action.type === 'call' ? [action] : []))
   const groups = [...new Set(calls.map((call) => call.group))]
@@ -209,7 +212,7 @@ export function SpotBody() {
   const phone = useMedia(PHONE)
   const { battle, decision, game } = position
   const spots = spotsOf(position, null)
-  const { spot } = pointing
+  const spot = spotIn(pointing)
   if (!spots) return null
   const side = spots.kind === 'side'
   const task = game.agenda.at(-1)
@@ -275,7 +278,7 @@ export function SpineBody() {
   const { position, pointing } = useLook()
   const { interaction, commands } = useCouplet()
   const names = spotsOf(position, null)?.names ?? []
-  const faces = spineFaces(names, pointing.spot)
+  const faces = spineFaces(names, spotIn(pointing))
   return (
     <>
       <section className={styles.section} aria-label="Spines">
@@ -284,8 +287,8 @@ export function SpineBody() {
             <li key={name}>
               <button
                 type="button"
-                className={`${styles.choice} ${name === pointing.spot ? styles.on : ''}`}
-                aria-pressed={name === pointing.spot}
+                className={`${styles.choice} ${name === spotIn(pointing) ? styles.on : ''}`}
+                aria-pressed={name === spotIn(pointing)}
                 aria-keyshortcuts={commands.keyOf(`spine-${i + 1}`)}
                 onClick={() => interaction.setSpot(name)}
               >
@@ -321,7 +324,7 @@ export function DriftBody() {
   const { position, pointing } = useLook()
   const { interaction, commands } = useCouplet()
   const hexes = [...new Set(position.game.gas)]
-  const way = COMPASS.find((direction) => direction === pointing.spot)
+  const way = COMPASS.find((direction) => direction === spotIn(pointing))
   const struck = way ? drifted(position, way).units : null
   return (
     <section className={styles.section} aria-label="Drift">
@@ -334,8 +337,8 @@ export function DriftBody() {
           <button
             key={direction}
             type="button"
-            className={`${styles.choice} ${direction === pointing.spot ? styles.on : ''}`}
-            aria-pressed={direction === pointing.spot}
+            className={`${styles.choice} ${direction === spotIn(pointing) ? styles.on : ''}`}
+            aria-pressed={direction === spotIn(pointing)}
             aria-keyshortcuts={commands.keyOf(`gas-${direction}`)}
             onClick={() => interaction.setSpot(direction)}
           >

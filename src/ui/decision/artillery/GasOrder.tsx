@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Direction } from '../../../hex/grid.ts'
+import { gasOrder } from '../../../session/pointing/doing/state.ts'
 import { ordered, reordered } from '../../../session/position/gas.ts'
 import { Button } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
@@ -14,7 +15,7 @@ import styles from './GasOrder.module.css'
 export function GasOrder({ way }: { readonly way: Direction | null }) {
   const { position, pointing } = useLook()
   const { interaction } = useCouplet()
-  const strikes = ordered(position, way, pointing.order)
+  const strikes = ordered(position, way, gasOrder(pointing))
   const clouds = [...new Set(strikes.map(({ from }) => from))]
   const pressed = useRef<Element | null>(null)
   // A row that is moved would take the focus with it, and lose it.
@@ -25,7 +26,7 @@ export function GasOrder({ way }: { readonly way: Direction | null }) {
   if (clouds.length < 2) return null
   const move = (cloud: (typeof clouds)[number], by: 1 | -1) => {
     pressed.current = document.activeElement
-    interaction.setOrder(reordered(position, pointing.order, clouds, cloud, by))
+    interaction.setOrder(reordered(position, gasOrder(pointing), clouds, cloud, by))
   }
   const whom = (cloud: string) =>
     way === null

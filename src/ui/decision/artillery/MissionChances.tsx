@@ -1,5 +1,5 @@
 import type { Chance } from '../../../rules/types/index.ts'
-import type { CallDraft } from '../../../session/pointing/state.ts'
+import type { CallDraft } from '../../../session/pointing/doing/state.ts'
 import { Clause } from '../../kit/control/Clause.tsx'
 import styles from '../../kit/page/page.module.css'
 import { Distribution } from '../../kit/piece/Distribution.tsx'

@@ -1,5 +1,5 @@
-import type { Action, DecisionKind, UnitId, UnitType } from '../../../rules/types/index.ts'
-import { keyedChoices, YES_OR_NO } from '../../../session/position/choices.ts'
+import type { Action, UnitId, UnitType } from '../../../rules/types/index.ts'
+import { hasTwoAnswers, keyedChoices } from '../../../session/pointing/choices.ts'
 import type { Position } from '../../../session/position/position.ts'
 import { Button } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
@@ -17,13 +17,13 @@ import { Redeployment } from './Redeployment.tsx'
 
 /** A decision between the scenarios of a campaign: the day so far, what is to be chosen, the days before. */
 export function CampaignBody() {
-  const { kind } = useLook().position.decision
+  const { position } = useLook()
   return (
     <>
       <section className={page.section}>
         <DayParts />
       </section>
-      <Body kind={kind} />
+      <Body position={position} />
       <section className={page.section}>
         <DayLedger origin="page" />
       </section>
@@ -31,12 +31,13 @@ export function CampaignBody() {
   )
 }
 
-function Body({ kind }: { readonly kind: DecisionKind }) {
+function Body({ position }: { readonly position: Position }) {
+  const { kind } = position.decision
   if (kind === 'recovery') return <Recovery />
   if (kind === 'placement') return <Placement />
   if (kind === 'improve') return <Improvement />
   if (kind === 'redeploy') return <Redeployment />
-  return YES_OR_NO.includes(kind) ? <Ways /> : <ChoiceBody />
+  return hasTwoAnswers(position) ? <Ways /> : <ChoiceBody />
 }
 
 /** Both answers in words of their own: the log never tells a sealed one. */
@@ -57,7 +58,7 @@ function wayDetail({ battle }: Position, action: Action): string | undefined {
 
 function Ways() {
   const { position } = useLook()
-  const { session, interaction, commands } = useCouplet()
+  const { interaction, commands } = useCouplet()
   const keyed = keyedChoices(position)
   return (
     <section className={page.section} aria-label="Choices">
@@ -67,9 +68,7 @@ function Ways() {
             key={wayText(action)}
             detail={wayDetail(position, action)}
             chord={commands.keyOf(`nth-${keyed.indexOf(action) + 1}`)}
-            onPress={() => {
-              if (!interaction.tooSoon()) session.dispatch(action)
-            }}
+            onPress={() => interaction.send(action)}
           >
             {wayText(action)}
           </Button>
@@ -87,7 +86,7 @@ const WAY_OUT: Readonly<Record<string, string>> = {
 
 export function CampaignActions() {
   const { position } = useLook()
-  const { session, interaction } = useCouplet()
+  const { interaction } = useCouplet()
   const { decision } = position
   if (decision.kind === 'placement') return <PlacementActions />
   const out = decision.actions.find(({ type }) => type === 'finish' || type === 'decline')
@@ -95,9 +94,7 @@ export function CampaignActions() {
     <div className={page.actions}>
       <Button
         kind={out.type === 'decline' ? 'plain' : 'primary'}
-        onPress={() => {
-          if (!interaction.tooSoon()) session.dispatch(out)
-        }}
+        onPress={() => interaction.send(out)}
       >
         {WAY_OUT[decision.kind] ?? 'Done'}
       </Button>
@@ -140,16 +137,14 @@ function useLost(): [UnitType, { most: number; back: number; kinds: Kind[] }][] 
 
 function Recovery() {
   const { position } = useLook()
-  const { session, interaction } = useCouplet()
+  const { interaction } = useCouplet()
   const { battle, game, decision } = position
   const lost = useLost()
   const may = new Set(
     decision.actions.flatMap((action) => (action.type === 'recover' ? [action.unit] : [])),
   )
   const turns = decision.actions.flatMap((action) => (action.type === 'turn' ? [action.unit] : []))
-  const act = (action: Action) => {
-    if (!interaction.tooSoon()) session.dispatch(action)
-  }
+  const act = (action: Action) => interaction.send(action)
   return (
     <>
       {lost.map(([type, { most, back, kinds }]) => (

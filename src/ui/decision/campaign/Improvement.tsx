@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<Improve['what'], string>> = {
 /** The night's digging: what can be done where. 11.54 */
 export function Improvement() {
   const { position } = useLook()
-  const { session, interaction } = useCouplet()
+  const { interaction } = useCouplet()
   const { battle, game, decision, engine } = position
   const all = decision.actions.filter((action): action is Improve => action.type === 'improve')
   const kinds = (Object.keys(NAMES) as Improve['what'][]).filter((what) =>
@@ -51,9 +51,7 @@ export function Improvement() {
             <Button
               key={action.at}
               name={capital(engine.describeAction(battle, action, game))}
-              onPress={() => {
-                if (!interaction.tooSoon()) session.dispatch(action)
-              }}
+              onPress={() => interaction.send(action)}
             >
               {action.at.replace('/', ' and ')}
             </Button>

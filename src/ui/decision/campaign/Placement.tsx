@@ -1,5 +1,6 @@
 import type { HexLabel } from '../../../hex/label.ts'
 import type { Action, UnitId } from '../../../rules/types/index.ts'
+import { unitInHand } from '../../../session/pointing/doing/state.ts'
 import { Button, CommandButton } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
 import { Segmented } from '../../kit/control/Segmented.tsx'
@@ -20,13 +21,11 @@ export const PlacementActions = () => (
 
 export function Placement() {
   const { position, pointing } = useLook()
-  const { session, interaction } = useCouplet()
+  const { interaction } = useCouplet()
   const { battle, game, decision } = position
-  const hand = pointing.inHand
+  const hand = unitInHand(pointing)
   const waiting = (decision.units ?? []).filter((unit) => game.units[unit]?.where === 'hand')
-  const act = (action: Action) => {
-    if (!interaction.tooSoon()) session.dispatch(action)
-  }
+  const act = (action: Action) => interaction.send(action)
   const places = decision.actions.filter(
     (action): action is Place => action.type === 'place' && action.unit === hand?.unit,
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { chosenUnits } from '../../../session/pointing/doing/state.ts'
 import { eligible } from '../../../session/position/position.ts'
 import { Button } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
@@ -15,11 +16,11 @@ const FEW = 24
 /** The guns that may go, the one that is chosen, and where to: on the sheet those hexes are lit. 11.55a */
 export function Redeployment() {
   const { position, pointing } = useLook()
-  const { session, interaction } = useCouplet()
+  const { interaction } = useCouplet()
   const [wanted, setWanted] = useState('')
   const { battle, game, decision } = position
   const guns = [...eligible(position)]
-  const gun = pointing.chosen.at(-1)
+  const gun = chosenUnits(pointing).at(-1)
   const ways = decision.actions.flatMap((action) =>
     action.type === 'redeploy' && action.unit === gun ? [action] : [],
   )
@@ -73,9 +74,7 @@ export function Redeployment() {
               <Button
                 key={action.hex}
                 name={`${nameOf(battle, gun)} to ${action.hex}`}
-                onPress={() => {
-                  if (!interaction.tooSoon()) session.dispatch(action)
-                }}
+                onPress={() => interaction.send(action)}
               >
                 {action.hex}
               </Button>

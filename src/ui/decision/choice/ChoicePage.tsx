@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Action } from '../../../rules/types/index.ts'
-import { choicesOf, keyedChoices } from '../../../session/position/choices.ts'
+import { choicesOf, keyedChoices } from '../../../session/pointing/choices.ts'
 import { oddsOf, type Position } from '../../../session/position/position.ts'
-import { groupDefs } from '../../../session/position/support.ts'
+import { groupDefs } from '../../../session/position/words.ts'
 import { Button, CommandButton } from '../../kit/control/Button.tsx'
 import { FindField } from '../../kit/control/FindField.tsx'
 import styles from '../../kit/page/page.module.css'
@@ -50,7 +50,7 @@ function headOf({ decision }: Position, count: number): readonly [string, string
 /** A decision that is a choice from a list: one button for each, and a field to find one in a long list. */
 export function ChoiceBody() {
   const { position } = useLook()
-  const { session, interaction, commands } = useCouplet()
+  const { interaction, commands } = useCouplet()
   const [wanted, setWanted] = useState('')
   const keyed = keyedChoices(position)
   const all = choicesOf(position).map((action) => ({ action, ...wordsOf(position, action) }))
@@ -73,9 +73,7 @@ export function ChoiceBody() {
             detail={detail}
             name={name}
             chord={commands.keyOf(`nth-${keyed.indexOf(action) + 1}`)}
-            onPress={() => {
-              if (!interaction.tooSoon()) session.dispatch(action)
-            }}
+            onPress={() => interaction.send(action)}
           >
             {text}
           </Button>

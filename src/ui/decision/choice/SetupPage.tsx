@@ -1,6 +1,7 @@
 import { aimsText } from '../../../rules/turn/victory.ts'
 import type { UnitDef, UnitId } from '../../../rules/types/index.ts'
 import { goesIn, hidingSide } from '../../../session/index.ts'
+import { unitInHand } from '../../../session/pointing/doing/state.ts'
 import { CommandButton } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
 import { Segmented } from '../../kit/control/Segmented.tsx'
@@ -28,7 +29,7 @@ export function SetupBody() {
   const { position, pointing } = useLook()
   const { interaction, commands } = useCouplet()
   const { battle, game, decision } = position
-  const hand = pointing.inHand
+  const hand = unitInHand(pointing)
   const groups = groupsOf(
     battle.units.filter((unit) => unit.side === decision.side && !unit.at && !unit.arrival),
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { spotIn } from '../../../session/pointing/doing/state.ts'
 import { aimsOf, struckRound } from '../../../session/position/bombardment.ts'
 import { Button } from '../../kit/control/Button.tsx'
 import { FindField } from '../../kit/control/FindField.tsx'
@@ -20,7 +21,7 @@ export default function TargetBody() {
   const { interaction } = couplet
   const [wanted, setWanted] = useState('')
   const { battle, game } = position
-  const { spot } = pointing
+  const spot = spotIn(pointing)
   const struck = spot === null ? null : struckRound(position, spot)
   const key = wanted.trim().toUpperCase()
   const all = aimsOf(position)

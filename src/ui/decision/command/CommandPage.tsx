@@ -1,8 +1,14 @@
 import { useDeferredValue } from 'react'
 import { type Reason, TRANSPORTS, type UnitId } from '../../../rules/types/index.ts'
 import type { GroupKind } from '../../../session/index.ts'
-import type { InteractionState } from '../../../session/pointing/state.ts'
-import { asks, wayShown } from '../../../session/pointing/way.ts'
+import {
+  chosenUnits,
+  type Gathered,
+  gatheredUnits,
+  waitsForConfirmation,
+  wayLaid,
+} from '../../../session/pointing/doing/state.ts'
+import { wayShown } from '../../../session/pointing/doing/way.ts'
 import { eligible, type Position } from '../../../session/position/position.ts'
 import { CommandButton } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
@@ -22,17 +28,18 @@ export function CommandBody() {
   const { position, pointing } = useLook()
   const { interaction } = useCouplet()
   const { battle, game } = position
-  const { chosen } = pointing
+  const chosen = chosenUnits(pointing)
   const lead = chosen.at(-1)
+  const gathered = gatheredUnits(pointing)
   const way = wayShown(position, pointing)
   if (way) return <WayList position={position} way={way} />
   if (aims(pointing)) return <FireBody position={position} pointing={pointing} />
   if (lead === undefined)
     return (
       <>
-        {pointing.gathered ? (
+        {gathered ? (
           <section className={styles.section} aria-label="Left out">
-            <LeftOut position={position} left={pointing.gathered.left} />
+            <LeftOut position={position} left={gathered.left} />
           </section>
         ) : null}
         <CommandList />
@@ -40,7 +47,7 @@ export function CommandBody() {
       </>
     )
   const tray = interaction.tray()
-  const left = pointing.gathered?.left ?? []
+  const left = gathered?.left ?? []
   const cannot = tray.cannotJoin.filter(({ unit }) => !left.some((known) => known.unit === unit))
   const word = capital(kindWord(battle.counters[unitDef(battle, lead)?.counter ?? '']))
   const many = game.units[lead]?.formed === false ? 'Blob' : 'Mass'
@@ -125,7 +132,7 @@ function LeftOut({
   left,
 }: {
   readonly position: Position
-  readonly left: NonNullable<InteractionState['gathered']>['left']
+  readonly left: Gathered['left']
 }) {
   if (left.length === 0) return null
   const groups = new Map<string, { names: string[]; units: string[]; reason: Reason }>()
@@ -215,10 +222,10 @@ function CommandList() {
 export function CommandActions() {
   const { pointing } = useLook()
   if (pointing.withheld) return <Withheld />
-  if (pointing.way?.length) return <WayActions />
+  if (wayLaid(pointing)?.length) return <WayActions />
   return (
     <div className={`${styles.actions} ${styles.many}`}>
-      {pointing.chosen.length > 0 ? (
+      {chosenUnits(pointing).length > 0 ? (
         <Acts />
       ) : (
         <>
@@ -238,7 +245,11 @@ function WayActions() {
     <div className={styles.actions}>
       <CommandButton id="go" className={styles.wide ?? ''} />
       <CommandButton id="dropStep" brief />
-      <CommandButton id="back" brief className={asks(pointing) ? (styles.wide ?? '') : ''} />
+      <CommandButton
+        id="back"
+        brief
+        className={waitsForConfirmation(pointing) ? (styles.wide ?? '') : ''}
+      />
     </div>
   )
 }
@@ -263,7 +274,7 @@ function Acts() {
 export function MembersBody() {
   const { position } = useLook()
   const { battle, game, decision } = position
-  const { session, interaction } = useCouplet()
+  const { interaction } = useCouplet()
   const additions = decision.actions.flatMap((action) =>
     action.type === 'add' ? [action.unit] : [],
   )
@@ -291,9 +302,7 @@ export function MembersBody() {
               type="button"
               className={partStyles.link}
               aria-label={`Add ${nameOf(battle, unit)}`}
-              onClick={() => {
-                if (!interaction.tooSoon()) session.dispatch({ type: 'add', unit })
-              }}
+              onClick={() => interaction.send({ type: 'add', unit })}
             >
               Add
             </button>
@@ -350,7 +359,7 @@ export function ActivationBody() {
                 <input
                   type="checkbox"
                   className={partStyles.check}
-                  checked={pointing.chosen.includes(unit)}
+                  checked={chosenUnits(pointing).includes(unit)}
                   aria-label={`${nameOf(battle, unit)} acts`}
                   onChange={() => interaction.toggleUnit(unit)}
                 />
@@ -366,7 +375,7 @@ export function ActivationBody() {
 export function ActivationActions() {
   const { pointing } = useLook()
   if (pointing.withheld) return <Withheld />
-  if (pointing.way?.length) return <WayActions />
+  if (wayLaid(pointing)?.length) return <WayActions />
   return (
     <div className={`${styles.actions} ${styles.many}`}>
       <CommandButton id="carryOn" className={styles.wide ?? ''} />

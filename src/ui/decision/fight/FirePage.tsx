@@ -1,9 +1,10 @@
 import type { HexLabel } from '../../../hex/label.ts'
 import type { CheckOdds, UnitId } from '../../../rules/types/index.ts'
 import { targetsOf } from '../../../session/picture/lights.ts'
-import { shotAt } from '../../../session/pointing/plans.ts'
-import type { InteractionState } from '../../../session/pointing/state.ts'
-import { chanceText } from '../../../session/pointing/way.ts'
+import { shotAt } from '../../../session/pointing/doing/plans.ts'
+import type { InteractionState } from '../../../session/pointing/doing/state.ts'
+import { chosenUnits, verbOf } from '../../../session/pointing/doing/state.ts'
+import { chanceText } from '../../../session/pointing/doing/way.ts'
 import {
   actingPosition,
   type Fire,
@@ -20,8 +21,10 @@ import { useCouplet } from '../../window/context.ts'
 import shooter from './shooter.module.css'
 
 /** Whether a target is being picked: the page tells of the shots then, and has the room of the log. */
-export const aims = ({ verb, chosen }: InteractionState): boolean =>
-  chosen.length > 0 && (verb === 'fire' || verb === 'anti-tank')
+export function aims(pointing: InteractionState): boolean {
+  const verb = verbOf(pointing)
+  return chosenUnits(pointing).length > 0 && (verb === 'fire' || verb === 'anti-tank')
+}
 
 /** The shots that a press on a target would send: one of each unit that leads. */
 function shotsOn(
@@ -30,7 +33,8 @@ function shotsOn(
   pointing: InteractionState,
   hex: HexLabel,
 ): Fire[] {
-  const { chosen, verb } = pointing
+  const chosen = chosenUnits(pointing)
+  const verb = verbOf(pointing)
   return leaders(position, chosen)
     .toReversed()
     .flatMap((unit) => shotAt(acting, unit, hex, verb) ?? [])
@@ -100,9 +104,9 @@ export function FireBody({
 }) {
   const { interaction } = useCouplet()
   const { battle, game } = position
-  const lead = pointing.chosen.at(-1)
-  const targets = targetsOf(position, pointing.chosen, pointing.verb, null)
-  const acting = actingPosition(position, pointing.chosen)
+  const lead = chosenUnits(pointing).at(-1)
+  const targets = targetsOf(position, chosenUnits(pointing), verbOf(pointing), null)
+  const acting = actingPosition(position, chosenUnits(pointing))
   if (lead === undefined || !acting) return null
   return (
     <>

@@ -1,4 +1,5 @@
 import type { UnitId } from '../../../rules/types/index.ts'
+import { allocationOf } from '../../../session/pointing/doing/state.ts'
 import {
   type Allocate,
   allocations,
@@ -63,7 +64,7 @@ export function MeleeBody() {
   const { interaction } = useCouplet()
   const { battle, game } = position
   const all = allocations(position)
-  const chosen = chosenOf(position, pointing.allocation)
+  const chosen = chosenOf(position, allocationOf(pointing))
   const own = [...new Set(all.flatMap((action) => action.attacks.map((attack) => attack.unit)))]
   const targetsOf = (unit: UnitId) => [
     ...new Set(

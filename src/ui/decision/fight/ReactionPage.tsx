@@ -1,5 +1,6 @@
 import type { Action, CheckOdds, Odds, Reason, UnitId } from '../../../rules/types/index.ts'
 import { openShot } from '../../../session/index.ts'
+import { chosenUnits, shooterOf } from '../../../session/pointing/doing/state.ts'
 import {
   oddsOf,
   type Position,
@@ -161,7 +162,7 @@ export function ReactionBody() {
       </div>
       <ol>
         {shootersByHarm(position).map((unit, index) => (
-          <Shooter key={unit} unit={unit} index={index} open={unit === pointing.shooter} />
+          <Shooter key={unit} unit={unit} index={index} open={unit === shooterOf(pointing)} />
         ))}
       </ol>
       <Cannot units={cannot(position)} />
@@ -230,7 +231,7 @@ export function ReturnBody() {
                 <input
                   type="checkbox"
                   className={partStyles.check}
-                  checked={pointing.chosen.includes(unit)}
+                  checked={chosenUnits(pointing).includes(unit)}
                   aria-label={`${nameOf(battle, unit)} shoots back`}
                   onChange={() => interaction.pressUnit(unit)}
                 />

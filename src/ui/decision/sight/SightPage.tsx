@@ -2,7 +2,8 @@ import type { HexLabel } from '../../../hex/label.ts'
 import type { Trace, TraceMeet } from '../../../map/types.ts'
 import { absentText } from '../../../rules/base/bounds.ts'
 import type { CheckOdds } from '../../../rules/types/index.ts'
-import { type AimedAt, aimedAt } from '../../../session/pointing/aimed-at.ts'
+import { type AimedAt, aimedAt } from '../../../session/pointing/doing/aimed-at.ts'
+import { chosenUnits } from '../../../session/pointing/doing/state.ts'
 import type { Position } from '../../../session/position/position.ts'
 import {
   cornersOf,
@@ -136,7 +137,7 @@ function whomText(position: Position, { whom, moving }: AimedAt): string {
 function SeenBody({ position, from }: { readonly position: Position; readonly from: HexLabel }) {
   const { interaction } = useCouplet()
   const { pointing } = useLook()
-  const aimed = aimedAt(position, pointing.chosen, from)
+  const aimed = aimedAt(position, chosenUnits(pointing), from)
   // Whose fire would do something comes before those who merely see.
   const harms = (unit: string) => Number(aimed?.odds.has(unit) ?? false)
   const watchers = watchersOf(position, from)

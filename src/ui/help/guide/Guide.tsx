@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { chosenUnits } from '../../../session/pointing/doing/state.ts'
 import { Link } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
 import { useCouplet, useMoment, usePlace } from '../../window/context.ts'
@@ -42,7 +43,9 @@ export default function Guide() {
     isPossible(lesson, course, decision, step)
   const acts = course?.acts ?? []
   const step =
-    course && lesson && decision ? stepNow(lesson, { decision, acts, possible }, pointing) : null
+    course && lesson && decision
+      ? stepNow(lesson, { decision, acts, possible }, { chosen: chosenUnits(pointing) })
+      : null
   const at = step?.at ?? null
   useEffect(() => {
     place.setState({ guideAt: at })

@@ -10,7 +10,6 @@ import type {
 } from '../../../rules/types/index.ts'
 import type { SessionState } from '../../../session/game/state.ts'
 import type { SavedGame } from '../../../session/journal/saved-game.ts'
-import type { InteractionState } from '../../../session/pointing/state.ts'
 
 /** One thing to be learned: when it is said, what settles it, what to do and why. */
 export interface Step {
@@ -94,7 +93,7 @@ const same = (one: readonly UnitId[], other: readonly UnitId[]) =>
 export function stepNow(
   { steps }: Lesson,
   { decision, acts, possible }: Now,
-  pointing: Pick<InteractionState, 'chosen'>,
+  pointing: { readonly chosen: readonly UnitId[] },
 ): Step | null {
   if (decision.kind === 'over') return null
   const fits = ({ when }: Step) =>

@@ -1,5 +1,5 @@
 import type { CheckCause, WayShot, WayStep } from '../../../rules/types/index.ts'
-import { chanceText, isSure, type Way } from '../../../session/pointing/way.ts'
+import { chanceText, isSure, type Way } from '../../../session/pointing/doing/way.ts'
 import type { Position } from '../../../session/position/position.ts'
 import { Clause } from '../control/Clause.tsx'
 import { counted, nameOf, percent } from '../words.ts'

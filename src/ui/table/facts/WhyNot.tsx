@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { HexLabel } from '../../../hex/label.ts'
+import { chosenUnits, wayLaid } from '../../../session/pointing/doing/state.ts'
 import { IconButton, Link } from '../../kit/control/Button.tsx'
 import clauseStyles from '../../kit/control/Clause.module.css'
 import { Clause } from '../../kit/control/Clause.tsx'
@@ -77,8 +78,8 @@ export const verbName = (verb: string): string => VERBS[verb] ?? capital(verb)
 /** Why a press did nothing: for each command that could be meant, the first thing that fails and its clause. */
 export function WhyNot() {
   // While a way is being laid the prompt says it: a popover would lie over the way.
-  const refusal = usePointing(({ way, refusal: now }) =>
-    way?.length && now?.reasons.length ? null : now,
+  const refusal = usePointing((state) =>
+    wayLaid(state)?.length && state.refusal?.reasons.length ? null : state.refusal,
   )
   return refusal ? <Reasons key={`${refusal.title} ${refusal.hex}`} /> : null
 }
@@ -88,7 +89,7 @@ function Reasons() {
   const couplet = useCouplet()
   const { interaction, commands, session } = couplet
   const refusal = pointing.refusal
-  const lead = pointing.chosen.at(-1)
+  const lead = chosenUnits(pointing).at(-1)
   const leadHex = lead === undefined ? null : (position?.game.units[lead]?.hex ?? null)
   const close = () => interaction.refuse(null)
   const ways = useMemo(

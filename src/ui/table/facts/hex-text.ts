@@ -1,10 +1,9 @@
 import type { Hex } from '../../../hex/grid.ts'
 import type { HexLabel } from '../../../hex/label.ts'
 import type { Battle, GameState, UnitId } from '../../../rules/types/index.ts'
-import { aimAt } from '../../../session/picture/lights.ts'
-import { IDLE } from '../../../session/pointing/pressed.ts'
-import type { InteractionState } from '../../../session/pointing/state.ts'
-import { isSure, unhurtText, wayShown } from '../../../session/pointing/way.ts'
+import { aimAt } from '../../../session/pointing/doing/outcome.ts'
+import type { Verb } from '../../../session/pointing/doing/state.ts'
+import { isSure, unhurtText, wayFor } from '../../../session/pointing/doing/way.ts'
 import {
   actingPosition,
   leaders,
@@ -27,7 +26,7 @@ export function hexText(
   position: Position,
   hex: HexLabel,
   chosen: readonly UnitId[],
-  verb: InteractionState['verb'] = null,
+  verb: Verb = null,
 ): string {
   const { battle, game } = position
   const { grid } = battle.map
@@ -40,7 +39,7 @@ export function hexText(
     const { destroyed, dispersed } = fire.of36
     parts.push(`Fire here, ${percent(destroyed)} destroyed, ${percent(dispersed)} dispersed.`)
   } else if (way && way.path.length > 0 && (verb === null || verb === 'move')) {
-    const last = wayShown(position, { ...IDLE, chosen, verb, hover: hex })?.steps.at(-1)
+    const last = wayFor(position, { chosen, verb, hover: hex })?.steps.at(-1)
     const chance = last && !(isSure(last.worst) && isSure(last.calm)) ? `, ${unhurtText(last)}` : ''
     parts.push(`Move here, ${counted(way.points, 'point')}, ${way.react} may react${chance}.`)
   }

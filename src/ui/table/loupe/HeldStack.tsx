@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { HexLabel } from '../../../hex/label.ts'
+import { chosenUnits, shooterOf } from '../../../session/pointing/doing/state.ts'
 import { unitsAt } from '../../../session/position/position.ts'
 import { UnitChip } from '../../kit/piece/UnitChip.tsx'
 import { nameOf, sideDef, stateText } from '../../kit/words.ts'
@@ -63,7 +64,9 @@ export default function HeldStack({
                   type="button"
                   className={styles.piece}
                   data-unit={unit.id}
-                  data-chosen={pointing.chosen.includes(unit.id) || pointing.shooter === unit.id}
+                  data-chosen={
+                    chosenUnits(pointing).includes(unit.id) || shooterOf(pointing) === unit.id
+                  }
                   data-joins={joins.has(unit.id)}
                   onClick={({ shiftKey }) => {
                     interaction.pressUnit(unit.id, { touch: false, join: shiftKey })

@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect } from 'react'
 import type { UnitId } from '../../../rules/types/index.ts'
+import { allocationOf, chosenUnits } from '../../../session/pointing/doing/state.ts'
 import { type Blow, blowsOf, chosenOf } from '../../../session/position/melee.ts'
 import { unitsAt } from '../../../session/position/position.ts'
 import { UnitChip } from '../../kit/piece/UnitChip.tsx'
@@ -64,7 +65,7 @@ export default function MeleeLoupe() {
   const { position, pointing } = useLook()
   const { interaction } = useCouplet()
   const { battle, game, decision } = position
-  const action = chosenOf(position, pointing.allocation)
+  const action = chosenOf(position, allocationOf(pointing))
   const hex = decision.hex ?? ''
   const blows = action ? blowsOf(position, action) : []
   const own = action?.attacks.map(({ unit }) => unit) ?? []
@@ -73,7 +74,7 @@ export default function MeleeLoupe() {
     .map(({ id }) => id)
   const { width, height, cells } = columnsOf(own, foes, (unit) => nameOf(battle, unit))
   const ref = useHeld(position, hex, { width, height })
-  const lead = pointing.chosen.at(-1) ?? own[0]
+  const lead = chosenUnits(pointing).at(-1) ?? own[0]
   const cellOf = (unit: UnitId) => cells.find((cell) => cell.unit === unit)
   const press = (unit: UnitId) => {
     const attacker = own.includes(unit) ? unit : lead

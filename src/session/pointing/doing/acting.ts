@@ -1,6 +1,6 @@
-import type { HexLabel } from '../../hex/label.ts'
-import type { Action, UnitId } from '../../rules/types/index.ts'
-import { groupReason } from '../position/group.ts'
+import type { HexLabel } from '../../../hex/label.ts'
+import type { Action, UnitId } from '../../../rules/types/index.ts'
+import { groupReason } from '../../position/group.ts'
 import {
   actingPosition,
   eligible,
@@ -8,11 +8,11 @@ import {
   type Position,
   unitsAt,
   whyNot,
-} from '../position/position.ts'
-import { nameOf } from '../position/words.ts'
+} from '../../position/position.ts'
+import { nameOf } from '../../position/words.ts'
 import { firePlan, planFor, refusals } from './plans.ts'
-import { commit, type How, kept, nobody, type Pressed, refuse, told } from './pressed.ts'
-import type { InteractionState } from './state.ts'
+import { type How, nobody, type PressResult, reasonsOf, refuse, send } from './press-result.ts'
+import { chosenUnits, type InteractionState, verbOf, withCommand, withWay } from './state.ts'
 import { drawsFire } from './way.ts'
 
 /** A press on one of the own units. */
@@ -21,39 +21,46 @@ export function choose(
   state: InteractionState,
   unit: UnitId,
   how: How,
-): Pressed {
+): PressResult {
   const { decision } = position
   const may = eligible(position).has(unit)
   if (how.join) return join(position, state, unit)
   if (may) {
     const hex = position.game.units[unit]?.hex
-    if (hex != null && state.chosen.includes(unit)) return cycle(position, state, hex)
-    return kept({ ...state, chosen: [unit], verb: null })
+    if (hex != null && chosenUnits(state).includes(unit)) return cycle(position, state, hex)
+    return { state: withCommand(state, { chosen: [unit], verb: null }) }
   }
   const hex = position.game.units[unit]?.hex ?? null
-  const plan = hex === null ? null : planFor(position, state.chosen, hex, state.verb)
+  const plan = hex === null ? null : planFor(position, chosenUnits(state), hex, verbOf(state))
   if (plan) return goOrAsk(position, state, plan, how)
   const action: Action =
     decision.kind === 'half' ? { type: 'command', units: [unit] } : { type: 'stop', units: [unit] }
   const reason = whyNot(position, action)
   const verb = decision.kind === 'half' ? 'command' : 'act'
   const more =
-    hex !== null && state.chosen.length > 0 ? refusals(position, state.chosen, hex, state.verb) : []
+    hex !== null && chosenUnits(state).length > 0
+      ? refusals(position, chosenUnits(state), hex, verbOf(state))
+      : []
   return refuse(state, hex, `Not ${nameOf(position.battle, unit)}`, [
-    ...told(verb, reason),
+    ...reasonsOf(verb, reason),
     ...more,
   ])
 }
 
 /** One unit more or less in the group; the unit that leads stays last. */
-export function join(position: Position, state: InteractionState, unit: UnitId): Pressed {
-  const { chosen } = state
+export function join(position: Position, state: InteractionState, unit: UnitId): PressResult {
+  const chosen = chosenUnits(state)
   if (chosen.includes(unit)) {
     const rest = chosen.filter((other) => other !== unit)
     const reason =
       rest.length > 0 && position.decision.kind === 'half' ? groupReason(position, rest) : null
-    if (!reason) return kept({ ...state, chosen: rest })
-    return refuse(state, null, `Not without ${nameOf(position.battle, unit)}`, told('join', reason))
+    if (!reason) return { state: withCommand(state, { chosen: rest }) }
+    return refuse(
+      state,
+      null,
+      `Not without ${nameOf(position.battle, unit)}`,
+      reasonsOf('join', reason),
+    )
   }
   const group = [unit, ...chosen]
   const reason =
@@ -62,25 +69,26 @@ export function join(position: Position, state: InteractionState, unit: UnitId):
       : eligible(position).has(unit)
         ? null
         : whyNot(position, { type: 'stop', units: [unit] })
-  if (!reason) return kept({ ...state, chosen: group })
+  if (!reason) return { state: withCommand(state, { chosen: group }) }
   const hex = position.game.units[unit]?.hex ?? null
-  return refuse(state, hex, `Not ${nameOf(position.battle, unit)}`, told('join', reason))
+  return refuse(state, hex, `Not ${nameOf(position.battle, unit)}`, reasonsOf('join', reason))
 }
 
 /** In a hex of the chosen: the other unit, then both, then the first again. */
-function cycle(position: Position, state: InteractionState, hex: HexLabel): Pressed {
+function cycle(position: Position, state: InteractionState, hex: HexLabel): PressResult {
   const here = unitsAt(position, hex, position.decision.side ?? '')
     .map((unit) => unit.id)
     .filter((unit) => eligible(position).has(unit))
   const [top, other] = here
-  if (top === undefined) return kept(state)
-  if (other === undefined) return kept({ ...state, chosen: [top] })
-  const { chosen } = state
-  if (chosen.length === 1 && chosen[0] === top) return kept({ ...state, chosen: [other] })
+  if (top === undefined) return { state }
+  if (other === undefined) return { state: withCommand(state, { chosen: [top] }) }
+  const chosen = chosenUnits(state)
+  if (chosen.length === 1 && chosen[0] === top)
+    return { state: withCommand(state, { chosen: [other] }) }
   if (chosen.length === 1 && chosen[0] === other && mayGoTogether(position, [other, top])) {
-    return kept({ ...state, chosen: [other, top] })
+    return { state: withCommand(state, { chosen: [other, top] }) }
   }
-  return kept({ ...state, chosen: [top] })
+  return { state: withCommand(state, { chosen: [top] }) }
 }
 
 function mayGoTogether(position: Position, units: readonly UnitId[]): boolean {
@@ -102,11 +110,11 @@ function goOrAsk(
   state: InteractionState,
   plan: readonly Action[],
   how: How,
-): Pressed {
+): PressResult {
   const way = how.confirm ? wayOf(plan) : []
   return drawsFire(position, state, way)
-    ? kept({ ...state, hover: null, way, asked: way })
-    : commit(state, plan)
+    ? { state: { ...withWay(state, way, true), hover: null } }
+    : send(state, plan)
 }
 
 /** A press on a hex, with or without units chosen. */
@@ -115,20 +123,22 @@ export function actAt(
   state: InteractionState,
   hex: HexLabel,
   how: How,
-): Pressed {
-  const { chosen, verb } = state
+): PressResult {
+  const chosen = chosenUnits(state)
+  const verb = verbOf(state)
   const own = unitsAt(position, hex, position.decision.side ?? '')
   const mine = own.filter((unit) => eligible(position).has(unit.id))
   const top = mine[0]
   if (chosen.length > 0) {
     const here = chosen.some((unit) => position.game.units[unit]?.hex === hex)
     const plan = here && verb === null ? null : planFor(position, chosen, hex, verb)
-    if (here && !plan) return top ? cycle(position, state, hex) : kept(state)
+    if (here && !plan) return top ? cycle(position, state, hex) : { state }
     if (plan && !(top && verb === null)) {
       const way = wayOf(plan)
       if (how.touch && state.hover !== hex && !(how.straight && way.length > 0)) {
-        const shown = { ...state, hover: hex, way: way.length > 0 ? way : null }
-        return kept({ ...shown, asked: drawsFire(position, state, way) ? shown.way : null })
+        const path = way.length > 0 ? way : null
+        const shown = withWay(state, path, drawsFire(position, state, way))
+        return { state: { ...shown, hover: hex } }
       }
       return goOrAsk(position, state, plan, how)
     }
@@ -142,9 +152,14 @@ export function actAt(
   const enemy = unitsAt(position, hex)[0]
   if (enemy) {
     const reason = whyNot(position, { type: 'command', units: [enemy.id] })
-    return refuse(state, hex, `Not ${nameOf(position.battle, enemy.id)}`, told('command', reason))
+    return refuse(
+      state,
+      hex,
+      `Not ${nameOf(position.battle, enemy.id)}`,
+      reasonsOf('command', reason),
+    )
   }
-  return refuse(state, hex, `Not ${hex}`, told('command', nobody(position, hex)))
+  return refuse(state, hex, `Not ${hex}`, reasonsOf('command', nobody(position, hex)))
 }
 
 /** An enemy pressed in the very hex of the chosen: fire there, or the melee. Null when neither is legal. */
@@ -152,14 +167,14 @@ export function closeCombat(
   position: Position,
   state: InteractionState,
   hex: HexLabel,
-): Pressed | null {
-  if (!state.chosen.some((unit) => position.game.units[unit]?.hex === hex)) return null
-  const plan = firePlan(position, state.chosen, hex, state.verb)
-  if (plan) return commit(state, plan)
-  const acting = actingPosition(position, state.chosen)
-  const melee: Action = { type: 'melee', units: leaders(position, state.chosen) }
+): PressResult | null {
+  if (!chosenUnits(state).some((unit) => position.game.units[unit]?.hex === hex)) return null
+  const plan = firePlan(position, chosenUnits(state), hex, verbOf(state))
+  if (plan) return send(state, plan)
+  const acting = actingPosition(position, chosenUnits(state))
+  const melee: Action = { type: 'melee', units: leaders(position, chosenUnits(state)) }
   if (!acting || whyNot(acting, melee)) return null
   const first: Action[] =
-    position.decision.kind === 'half' ? [{ type: 'command', units: [...state.chosen] }] : []
-  return commit(state, [...first, melee])
+    position.decision.kind === 'half' ? [{ type: 'command', units: [...chosenUnits(state)] }] : []
+  return send(state, [...first, melee])
 }

@@ -1,15 +1,14 @@
-import type { HexLabel } from '../../hex/label.ts'
-import type { CheckOdds, FireMode, Shot, UnitId } from '../../rules/types/index.ts'
-import { once, type Position, unitsAt } from '../position/position.ts'
-import { harm } from '../position/words.ts'
-import { watchersOf } from '../sight/sight-tool.ts'
-import { IDLE } from './pressed.ts'
-import { wayShown } from './way.ts'
+import type { HexLabel } from '../../../hex/label.ts'
+import type { CheckOdds, FireMode, Shot, UnitId } from '../../../rules/types/index.ts'
+import { once, type Position, unitsAt } from '../../position/position.ts'
+import { harm } from '../../position/words.ts'
+import { watchersOf } from '../../sight/sight-tool.ts'
+import { wayFor } from './way.ts'
 
 /** What fire into a hex would do, by shooter: to the chosen units if they went there, else to those who stand there. */
 export interface AimedAt {
   readonly whom: readonly UnitId[]
-  /** They are not there yet: told as reaction fire at the end of their way, moving. 6.71a */
+  /** They are not there yet: the odds are those of reaction fire at the end of their way. 6.71a */
   readonly moving: boolean
   /** The check of the one most likely harmed. */
   readonly odds: ReadonlyMap<UnitId, CheckOdds>
@@ -28,7 +27,7 @@ export function aimedAt(
   hex: HexLabel,
 ): AimedAt | null {
   return once(position.game, `aimed ${chosen.join(' ')} ${hex}`, () => {
-    const way = wayShown(position, { ...IDLE, chosen, verb: 'move', hover: hex })
+    const way = wayFor(position, { chosen, verb: 'move', hover: hex })
     const last = way?.steps.at(-1)
     if (way && last?.hex === hex) {
       const odds = new Map<UnitId, CheckOdds>()

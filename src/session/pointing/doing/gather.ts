@@ -1,10 +1,17 @@
-import type { HexLabel } from '../../hex/label.ts'
-import type { Reason, UnitId } from '../../rules/types/index.ts'
-import { groupReason, neighbours } from '../position/group.ts'
-import { eligible, type Position, unitsAt, whyNot } from '../position/position.ts'
-import { sideDef } from '../position/words.ts'
-import { kept, type Pressed, refuse } from './pressed.ts'
-import type { Gathered, InteractionState } from './state.ts'
+import type { HexLabel } from '../../../hex/label.ts'
+import type { Reason, UnitId } from '../../../rules/types/index.ts'
+import { groupReason, neighbours } from '../../position/group.ts'
+import { eligible, type Position, unitsAt, whyNot } from '../../position/position.ts'
+import { sideDef } from '../../position/words.ts'
+import { type PressResult, refuse } from './press-result.ts'
+import {
+  chosenUnits,
+  type Gathered,
+  type InteractionState,
+  isSelecting,
+  withCommand,
+} from './state.ts'
+import { mayLay } from './way.ts'
 
 /** Decisions in which units are gathered. */
 export const gathers = ({ decision }: Position): boolean =>
@@ -75,14 +82,29 @@ export function gatherIn(
   position: Position,
   before: InteractionState,
   hexes: readonly HexLabel[],
-): Pressed {
-  const state: InteractionState = { ...before, refusal: null, selecting: false, way: null }
-  const gathered = gather(position, hexes, state.chosen.at(-1))
+): PressResult {
+  const state = withCommand({ ...before, refusal: null }, { selecting: false, way: null })
+  const gathered = gather(position, hexes, chosenUnits(state).at(-1))
   if (gathered.taken.length + gathered.left.length === 0) {
     const who = sideDef(position.battle, position.decision.side)?.adjective ?? 'own'
     const { clause } = position.decision
     const reason = { code: 'nobody-there', clause, text: `No ${who} unit stands there.` }
     return refuse(state, hexes[0] ?? null, 'Nobody chosen', [{ verb: 'command', reason }])
   }
-  return kept({ ...state, chosen: gathered.taken, verb: null, gathered })
+  return { state: withCommand(state, { chosen: gathered.taken, verb: null, gathered }) }
+}
+
+/** What a drag on the map does: moves the map, gathers units in a box, or lays a way. */
+export type Drag = 'pan' | 'box' | 'way'
+
+/** What a drag that begins in that hex does now; `boxed`: the keys that are held down ask for a box. */
+export function dragOf(
+  position: Position,
+  state: InteractionState,
+  hex: HexLabel,
+  boxed: boolean,
+): Drag {
+  if (state.sight || !gathers(position)) return 'pan'
+  if (boxed || isSelecting(state)) return 'box'
+  return mayLay(position, state, hex) ? 'way' : 'pan'
 }

@@ -1,24 +1,34 @@
-import type { HexLabel } from '../../hex/label.ts'
-import type { Action, Chance, UnitId, WayOdds, WayStep } from '../../rules/types/index.ts'
-import { actingPosition, leaders, once, type Position, reachOf } from '../position/position.ts'
+import type { HexLabel } from '../../../hex/label.ts'
+import type { Action, Chance, UnitId, WayOdds, WayStep } from '../../../rules/types/index.ts'
+import { actingPosition, leaders, once, type Position, reachOf } from '../../position/position.ts'
 import { firePlan, opening, wayTo, whyNotTo } from './plans.ts'
-import { commit, type How, kept, type Pressed, refuse } from './pressed.ts'
-import type { InteractionState } from './state.ts'
+import { type How, type PressResult, refuse, send } from './press-result.ts'
+import {
+  chosenUnits,
+  type InteractionState,
+  isSelecting,
+  type Verb,
+  verbOf,
+  waitsForConfirmation,
+  wayLaid,
+  withChosen,
+  withWay,
+} from './state.ts'
 
 /*
- * A way that is laid by hand, hex by hex, before anybody sets out: by a drag, by presses, by keys. Whether a hex may
- * follow, what it costs and who may fire there is asked of the rules; nothing of it is sent until the person goes.
+ * A way that is laid by hand, hex by hex, before anybody sets out: by a drag, by presses, by keys. The rules say whether a
+ * hex may follow, what it costs and who may fire there. Nothing is sent until the person confirms the way.
  */
 
 /** Who would go a way, and the position in which they would set out. */
 interface Walkers {
   readonly acting: Position
   readonly units: readonly UnitId[]
-  /** Null while they are off the sheet. 10.2a */
+  /** Null while they are off the map. 10.2a */
   readonly start: HexLabel | null
 }
 
-function walkers(position: Position, { chosen }: InteractionState): Walkers | null {
+function walkers(position: Position, chosen: readonly UnitId[]): Walkers | null {
   const acting = actingPosition(position, chosen)
   const units = leaders(position, chosen)
   const first = units[0]
@@ -55,7 +65,7 @@ export function stepTo(
 
 /** Whether a drag from that hex lays a way for the chosen units. */
 export function mayLay(position: Position, state: InteractionState, hex: HexLabel): boolean {
-  const who = walkers(position, state)
+  const who = walkers(position, chosenUnits(state))
   return who !== null && who.start === hex && reachOf(who.acting, who.units).size > 0
 }
 
@@ -71,58 +81,56 @@ function extended(who: Walkers, before: readonly HexLabel[], hex: HexLabel): Hex
 }
 
 /** Leads the way on to a hex, or back to one that it passes; refuses with the reason of the rules. */
-export function layTo(position: Position, before: InteractionState, hex: HexLabel): Pressed {
-  const state: InteractionState = { ...before, refusal: null, hover: null }
-  const who = walkers(position, state)
-  if (!who) return kept(state)
-  const so = state.way ?? []
-  if (so.at(-1) === hex) return kept(state)
-  const way = extended(who, so, hex)
-  if (way) return kept({ ...state, cursor: hex, way })
-  const end = endOf(who, so)
+export function layTo(position: Position, from: InteractionState, hex: HexLabel): PressResult {
+  const state: InteractionState = { ...from, refusal: null, hover: null }
+  const who = walkers(position, chosenUnits(state))
+  if (!who) return { state }
+  const before = wayLaid(state) ?? []
+  if (before.at(-1) === hex) return { state }
+  const way = extended(who, before, hex)
+  if (way) return { state: { ...withWay(state, way), cursor: hex } }
+  const end = endOf(who, before)
   const stop = whyNotTo(end, who.units, hex)
-  if (!stop) return kept(state)
-  const path = [...(who.start === null ? [] : [who.start]), ...so, ...stop.path.slice(1)]
+  if (!stop) return { state }
+  const path = [...(who.start === null ? [] : [who.start]), ...before, ...stop.path.slice(1)]
   return refuse(state, hex, `Not ${hex}`, [{ verb: 'move', reason: stop.reason, path }])
 }
 
-/** A press on the sheet while a way lies there: goes, leads it on, or lays another. Null when it means none of these. */
+/** A press on the map while a way lies there: goes, leads it on, or lays another. Null when it means none of these. */
 export function pressWay(
   position: Position,
   state: InteractionState,
   hex: HexLabel,
   how: How,
-): Pressed | null {
-  const who = walkers(position, state)
-  const { way } = state
+): PressResult | null {
+  const who = walkers(position, chosenUnits(state))
+  const way = wayLaid(state)
   if (!who || !way || way.length === 0) return null
   if (way.at(-1) === hex) return goAlong(position, state)
   // A way that is only shown is not laid yet: the next press points elsewhere.
-  if ((how.touch && state.hover !== null) || asks(state)) return null
+  if ((how.touch && state.hover !== null) || waitsForConfirmation(state)) return null
   const other =
     extended(who, way, hex) ?? reachOf(who.acting, who.units).get(hex)?.path.slice() ?? null
   if (!other) return null
-  return kept({ ...state, way: other.length > 0 ? other : null })
+  return { state: withWay(state, other.length > 0 ? other : null) }
 }
 
 /** The last point is taken back; with the first the way is gone. */
 export function shorten(state: InteractionState): InteractionState {
-  const way = state.way?.slice(0, -1) ?? []
+  const way = wayLaid(state)?.slice(0, -1) ?? []
   const cursor = way.at(-1) ?? state.cursor
-  return { ...state, cursor, refusal: null, way: way.length > 0 ? way : null }
+  return { ...withWay(state, way.length > 0 ? way : null), cursor, refusal: null }
 }
 
 /** Sends the way that lies there, with the command before it where none runs. */
-export function goAlong(position: Position, state: InteractionState): Pressed {
-  const { way, chosen } = state
-  if (!way || way.length === 0) return kept(state)
+export function goAlong(position: Position, state: InteractionState): PressResult {
+  const way = wayLaid(state)
+  const chosen = chosenUnits(state)
+  if (!way || way.length === 0) return { state }
   const units = leaders(position, chosen)
   const steps = way.map((hex): Action => ({ type: 'enter', units, hex }))
-  return commit(state, [...opening(position, chosen), ...steps])
+  return send(state, [...opening(position, chosen), ...steps])
 }
-
-/** Whether the way that lies there waits to be confirmed. */
-export const asks = ({ way, asked }: InteractionState): boolean => way !== null && way === asked
 
 /** Whether anybody may fire on a way of the chosen units. */
 export function drawsFire(
@@ -130,7 +138,7 @@ export function drawsFire(
   state: InteractionState,
   way: readonly HexLabel[],
 ): boolean {
-  const who = way.length > 0 ? walkers(position, state) : null
+  const who = way.length > 0 ? walkers(position, chosenUnits(state)) : null
   return who !== null && oddsAlong(who, way).steps.some((step) => step.shots.length > 0)
 }
 
@@ -140,13 +148,13 @@ export function actOn(
   before: InteractionState,
   action: Action,
   how: How,
-): Pressed {
+): PressResult {
   const state: InteractionState = { ...before, refusal: null }
   const way = how.confirm && action.type === 'enter' ? [action.hex] : []
-  const to = action.type === 'enter' ? { ...state, chosen: action.units } : state
+  const to = action.type === 'enter' ? withChosen(state, action.units) : state
   return drawsFire(position, to, way)
-    ? kept({ ...to, hover: null, way, asked: way })
-    : commit(state, [action])
+    ? { state: { ...withWay(to, way, true), hover: null } }
+    : send(state, [action])
 }
 
 /** A way with what waits on it, laid by hand or the cheapest to the hex that is pointed at. */
@@ -157,21 +165,43 @@ export interface Way {
   readonly steps: readonly WayStep[]
 }
 
-/** The way that is shown now; null when there is none. */
-export function wayShown(position: Position, state: InteractionState): Way | null {
-  const who = walkers(position, state)
+/** What decides which way is shown. */
+export interface WayQuery {
+  readonly chosen: readonly UnitId[]
+  readonly verb: Verb
+  readonly hover: HexLabel | null
+  /** The way that is laid; absent or empty: the cheapest one to the hex that is pointed at. */
+  readonly way?: readonly HexLabel[] | null
+}
+
+/** The way of the chosen units that is laid, or that leads to the hex pointed at; null when there is none. */
+export function wayFor(position: Position, query: WayQuery): Way | null {
+  const { chosen, verb, hover, way } = query
+  const who = walkers(position, chosen)
   if (!who) return null
-  const { way, hover, verb, sight, selecting, chosen } = state
-  if (sight || selecting) return null
-  const laid = way !== null && way.length > 0
+  const laid = way != null && way.length > 0
   if (!laid && (hover === null || (verb !== null && verb !== 'move'))) return null
   // A press there would be fire.
   if (!laid && hover !== null && firePlan(position, chosen, hover, verb)) return null
-  const path = laid ? way : hover === null ? [] : (wayTo(position, state.chosen, hover)?.path ?? [])
+  const path = laid ? way : hover === null ? [] : (wayTo(position, chosen, hover)?.path ?? [])
   if (path.length === 0) return null
   const { steps } = oddsAlong(who, path)
   return steps.length === 0 ? null : { units: who.units, start: who.start, laid, steps }
 }
+
+/** The way that the map shows now; none under the sight tool or while units are gathered. */
+export const wayShown = (
+  position: Position,
+  state: Pick<InteractionState, 'doing' | 'hover' | 'sight'>,
+): Way | null =>
+  state.sight || isSelecting(state)
+    ? null
+    : wayFor(position, {
+        chosen: chosenUnits(state),
+        verb: verbOf(state),
+        hover: state.hover,
+        way: wayLaid(state),
+      })
 
 /** "83 %"; "<1 %" and ">99 %" where rounding would tell a certainty that is none. */
 export function chanceText({ numerator, denominator }: Chance): string {

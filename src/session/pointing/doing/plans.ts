@@ -1,6 +1,6 @@
-import type { HexLabel } from '../../hex/label.ts'
-import type { Action, FireMode, Reason, UnitId } from '../../rules/types/index.ts'
-import type { ReachStep } from '../engine/engine.ts'
+import type { HexLabel } from '../../../hex/label.ts'
+import type { Action, FireMode, Reason, UnitId } from '../../../rules/types/index.ts'
+import type { ReachStep } from '../../engine/engine.ts'
 import {
   actingPosition,
   enemiesAt,
@@ -13,12 +13,11 @@ import {
   shotsOf,
   whyNot,
   worth,
-} from '../position/position.ts'
-import { counted } from '../position/words.ts'
-import type { InteractionState, Refusal } from './state.ts'
+} from '../../position/position.ts'
+import { counted } from '../../position/words.ts'
+import type { Refusal, Verb } from './state.ts'
 
-type Verb = InteractionState['verb']
-type Told = Refusal['reasons'][number]
+type WhyNot = Refusal['reasons'][number]
 
 /** The command that must come first, when none runs yet. */
 export function opening(position: Position, chosen: readonly UnitId[]): Action[] {
@@ -125,7 +124,7 @@ export function refusals(
   chosen: readonly UnitId[],
   hex: HexLabel,
   verb: Verb,
-): readonly Told[] {
+): readonly WhyNot[] {
   const acting = actingPosition(position, chosen)
   const lead = chosen.at(-1)
   if (lead === undefined || position.decision.side === null) return []
@@ -133,18 +132,18 @@ export function refusals(
     const reason = whyNot(position, { type: 'command', units: [...chosen] })
     return reason ? [{ verb: 'command', reason }] : []
   }
-  const told: Told[] = []
+  const found: WhyNot[] = []
   const enemies = enemiesAt(position, hex, position.decision.side).length > 0
   if (verb === 'anti-tank' || verb === 'fire' || (verb === null && enemies)) {
     const mode: FireMode = verb === 'anti-tank' ? 'anti-tank' : 'area'
     const reason = whyNot(acting, { type: 'fire', unit: lead, hex, mode })
-    if (reason) told.push({ verb: 'fire', reason })
+    if (reason) found.push({ verb: 'fire', reason })
   }
   if (verb === 'move' || verb === null) {
     const stop = whyNotTo(acting, leaders(position, chosen), hex)
-    if (stop) told.push({ verb: 'move', reason: stop.reason, path: stop.path })
+    if (stop) found.push({ verb: 'move', reason: stop.reason, path: stop.path })
   }
-  return told
+  return found
 }
 
 /**

@@ -1,13 +1,20 @@
 import type { BoardView } from '../../board/view/view.ts'
 import type { Direction } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
-import { verticesOf } from '../../map/sight/vertex.ts'
-import type { Action, Battle, GameState, SideId } from '../../rules/types/index.ts'
-import type { InteractionState } from '../pointing/state.ts'
-import { struckRound } from './bombardment.ts'
-import { drifted } from './gas.ts'
-import { once, type Position } from './position.ts'
-import { spineFaces, spotsOf } from './spots.ts'
+import type { Battle, GameState, SideId } from '../../rules/types/index.ts'
+import type { CallDraft } from '../pointing/doing/state.ts'
+import { spineFaces, spotsOf } from '../pointing/spots.ts'
+import { struckRound } from '../position/bombardment.ts'
+import { drifted } from '../position/gas.ts'
+import type { Position } from '../position/position.ts'
+import { hexesAt } from '../position/vertices.ts'
+import { groupDefs, shortName } from '../position/words.ts'
+
+/** The call that is being put together, and the place that is pointed at. */
+interface Pointed {
+  readonly draft: CallDraft | null
+  readonly spot: string | null
+}
 
 /** Support from off the map, and what it did to the ground. */
 export interface Support {
@@ -38,64 +45,8 @@ export interface Support {
 export const hallowedOf = ({ hallowed, campaign }: GameState) =>
   [hallowed, ...(campaign?.hallowed ?? [])].flatMap((ground) => ground ?? [])
 
-/** The hexes that touch a vertex (O19:W) or lie on both sides of a hexside (V10/V11). */
-export function hexesAt(battle: Battle, name: string): HexLabel[] {
-  if (name.includes('/')) return name.split('/')
-  const { grid } = battle.map
-  const vertices = verticesOf(battle.map)
-  const vertex = vertices.index(name)
-  return vertex < 0 ? [] : vertices.hexes(vertex).map((hex) => grid.label(hex))
-}
-
-/** "Z11 AA11 AA12" */
-export const vertexWords = (battle: Battle, name: string): string => hexesAt(battle, name).join(' ')
-
-/**
- * Places to point at one after the other: those with most of the enemy and none of one's own first, then the nearest to
- * an enemy. Wire and spines stay as they are listed.
- */
-export function ranked(position: Position, names: readonly string[]): readonly string[] {
-  const { battle, game, decision } = position
-  if (names.length < 4 || names[0]?.includes('/')) return names
-  return once(game, `ranked ${names.length} ${names[0]}`, () => {
-    const { grid } = battle.map
-    const there = new Map<HexLabel, number>()
-    const enemies: number[] = []
-    for (const unit of Object.values(game.units)) {
-      if (unit.where !== 'map' || unit.hex === null) continue
-      const own = unit.side === decision.side
-      there.set(unit.hex, (there.get(unit.hex) ?? 0) + (own ? -2 : 1))
-      if (!own) enemies.push(grid.index(unit.hex))
-    }
-    const worth = (name: string) => {
-      const hexes = hexesAt(battle, name)
-      const near = Math.min(
-        ...hexes.flatMap((hex) => enemies.map((at) => grid.distance(grid.index(hex), at))),
-      )
-      const value = hexes.reduce((sum, hex) => sum + (there.get(hex) ?? 0), 0)
-      return { name, value, near }
-    }
-    return names
-      .map(worth)
-      .toSorted((a, b) => b.value - a.value || (a.near < b.near ? -1 : a.near > b.near ? 1 : 0))
-      .map(({ name }) => name)
-  })
-}
-
-/** "2nd" of "2nd group, telephone". */
-export const shortName = (name: string): string => name.split(' ')[0] ?? name
-
-export function groupDefs(battle: Battle) {
-  return battle.sides.flatMap((side) =>
-    (side.artillery ?? []).map((def) => ({ side: side.id, def })),
-  )
-}
-
 /** The support of a position; `draft` and `spot` are those of the call that is being put together. */
-export function supportOf(
-  { battle, game, decision }: Position,
-  { draft, spot }: Pick<InteractionState, 'draft' | 'spot'>,
-): Support {
+export function supportOf({ battle, game, decision }: Position, { draft, spot }: Pointed): Support {
   const names = new Map(groupDefs(battle).map(({ def }) => [def.id, shortName(def.name)]))
   const missions = Object.values(game.artillery).flatMap((group) =>
     group.mission
@@ -141,7 +92,7 @@ export function supportOf(
 /** The places to choose from, with words in their handles where there are few. */
 export function spotsShown(
   position: Position,
-  { draft, spot }: Pick<InteractionState, 'draft' | 'spot'>,
+  { draft, spot }: Pointed,
 ): NonNullable<BoardView['spots']> | null {
   const found = spotsOf(position, draft)
   return found?.from === undefined ? found : { ...found, labels: spineFaces(found.names, spot) }
@@ -150,7 +101,7 @@ export function spotsShown(
 /** The place that is pointed at, with what lies under fire there. */
 export function spotShown(
   position: Position,
-  { draft, spot: name }: Pick<InteractionState, 'draft' | 'spot'>,
+  { draft, spot: name }: Pointed,
 ): NonNullable<BoardView['spot']> | null {
   if (name === null) return null
   const listed = spotsOf(position, draft) !== null
@@ -180,34 +131,4 @@ function barragesOf(battle: Battle, game: GameState): Support['barrages'] {
       },
     ]
   })
-}
-
-/** The action that a chosen spot means now; null where it means none. */
-export function spotActions(
-  position: Position,
-  state: Pick<InteractionState, 'draft' | 'spot'>,
-): Action[] | null {
-  const { spot, draft } = state
-  if (spot === null) return null
-  switch (position.decision.kind) {
-    case 'half':
-      return draft
-        ? [
-            { type: 'call', group: draft.group, shell: draft.shell, mode: draft.mode },
-            { type: 'aim', vertex: spot },
-          ]
-        : null
-    case 'aim':
-      return [{ type: 'aim', vertex: spot }]
-    case 'register': {
-      const group = position.decision.groups?.[0]
-      return group === undefined ? null : [{ type: 'register', group, vertex: spot }]
-    }
-    case 'spine':
-      return [{ type: 'spine', vertex: spot }]
-    case 'breach':
-      return [{ type: 'breach', wire: spot }]
-    default:
-      return null
-  }
 }

@@ -1,26 +1,19 @@
 import { DIRECTIONS, type Direction } from '../../hex/grid.ts'
 import type { Action, Reason } from '../../rules/types/index.ts'
 import { spotMeant } from '../pointing/cursor.ts'
+import { draftOf, gasOrder, spotIn } from '../pointing/doing/state.ts'
+import { questionOf } from '../pointing/questions/table.ts'
+import { spotActions, spotsOf } from '../pointing/spots.ts'
 import { struckRound } from '../position/bombardment.ts'
 import { COMPASS_KEYS, ordered, withOrder } from '../position/gas.ts'
 import { whyNot } from '../position/position.ts'
-import { spotsOf } from '../position/spots.ts'
-import { groupDefs, shortName, spotActions } from '../position/support.ts'
-import { counted } from '../position/words.ts'
+import { counted, groupDefs, shortName } from '../position/words.ts'
 import { type Command, type Moment, said } from './types.ts'
 
 const kindIs = (moment: Moment, ...kinds: readonly string[]) =>
   kinds.includes(moment.position?.decision.kind ?? '')
 
 const NO_GROUPS = said('no-group', '7.0a', 'This side has no artillery off the map.')
-const NO_SPOT = said('no-spot', '6.1b', 'Choose a vertex first: N goes from one to the next.')
-const NO_REGISTER = said('no-spot', '7.3a', NO_SPOT.text)
-const NO_SIDE = said(
-  'no-spot',
-  '7.12d',
-  'Choose a wire hexside first: N goes from one to the next.',
-)
-
 /** Calls or cancels that are listed now. */
 function listed(moment: Moment, type: 'call' | 'cancel'): readonly Action[] {
   return moment.position?.decision.actions.filter((action) => action.type === type) ?? []
@@ -44,7 +37,7 @@ function whyNone(moment: Moment, type: 'call' | 'cancel'): Reason | null {
 
 function openDraft(moment: Moment): Reason | null {
   const first = listed(moment, 'call')[0]
-  const { draft } = moment.pointing
+  const draft = draftOf(moment.pointing)
   const groups = [
     ...new Set(
       listed(moment, 'call').map((action) => (action.type === 'call' ? action.group : '')),
@@ -64,32 +57,26 @@ function openDraft(moment: Moment): Reason | null {
 const spotOf = ({ position, pointing }: Moment): string | null =>
   position && spotMeant(position, pointing)
 
+const meantActs = (moment: Moment): readonly Action[] | null =>
+  moment.position && spotActions(moment.position, spotOf(moment), draftOf(moment.pointing))
+
 /** What that spot would do; the last action tells whether it may. */
 function meant(moment: Moment): Action | null {
-  const { position, pointing } = moment
-  return (position && spotActions(position, { ...pointing, spot: spotOf(moment) })?.at(-1)) ?? null
+  return meantActs(moment)?.at(-1) ?? null
 }
 
-function pressed(moment: Moment): Reason | null {
+/** What is said while no vertex or hexside is pointed at. */
+const noSpot = ({ position }: Moment): Reason | null =>
+  (position && questionOf(position).spots?.none) ?? null
+
+function pressSpot(moment: Moment): Reason | null {
   const spot = spotOf(moment)
-  return spot === null ? NO_SPOT : moment.interaction.pressSpot(spot)
-}
-
-/** Nothing more of what is asked, in the words of each decision. 6.41c, 10.22b */
-const NO_MORE: Readonly<Record<string, string>> = {
-  arrival: 'Let them wait',
-  shovels: 'Scrapes for the rest',
-}
-const SPOT_LABEL: Record<string, string> = {
-  aim: 'Place the cross hair',
-  register: 'Register it',
-  spine: 'Roll the error die',
-  breach: 'Breach this wire',
+  return spot === null ? noSpot(moment) : moment.interaction.pressSpot(spot)
 }
 
 /** The next mode or shell that the group of the draft may use with the other one as it is. */
 function turn(moment: Moment, field: 'mode' | 'shell'): Reason | null {
-  const { draft } = moment.pointing
+  const draft = draftOf(moment.pointing)
   if (!draft) return NO_GROUPS
   const other = field === 'mode' ? 'shell' : 'mode'
   const values = [
@@ -111,28 +98,28 @@ const NO_WAY = said('no-spot', '7.513b', 'No direction is chosen.')
 function driftOf(moment: Moment): Action | null {
   const { position, pointing } = moment
   const found = position?.decision.actions.find(
-    (action) => action.type === 'drift' && action.direction === pointing.spot,
+    (action) => action.type === 'drift' && action.direction === spotIn(pointing),
   )
-  return position && found ? withOrder(position, pointing.order, found) : null
+  return position && found ? withOrder(position, gasOrder(pointing), found) : null
 }
 
 /** The clouds that are to be put in order, now that a direction is chosen. 7.513d */
 function clouds({ position, pointing }: Moment) {
-  const way = pointing.spot as Direction | null
+  const way = spotIn(pointing) as Direction | null
   return position?.decision.kind === 'drift' && way !== null
-    ? ordered(position, way, pointing.order)
+    ? ordered(position, way, gasOrder(pointing))
     : []
 }
 
 const drafting = (moment: Moment): boolean =>
-  kindIs(moment, 'half') && moment.pointing.draft !== null
+  kindIs(moment, 'half') && draftOf(moment.pointing) !== null
 
-export const SUPPORT_COMMANDS: readonly Command[] = [
+export const ARTILLERY_COMMANDS: readonly Command[] = [
   {
     id: 'call',
     group: 'command',
     keys: ['C'],
-    label: (moment) => (moment.pointing.draft ? 'Another group' : 'Call artillery'),
+    label: (moment) => (draftOf(moment.pointing) ? 'Another group' : 'Call artillery'),
     detail: (moment) => {
       const groups = new Set(
         listed(moment, 'call').map((action) => (action.type === 'call' ? action.group : '')),
@@ -167,7 +154,7 @@ export const SUPPORT_COMMANDS: readonly Command[] = [
     whyNot: (moment) => whyNone(moment, 'cancel'),
     run: (moment) => {
       const action = listed(moment, 'cancel')[0]
-      return action ? moment.session.dispatch(action) : NO_GROUPS
+      return action ? moment.interaction.send(action) : NO_GROUPS
     },
   },
   {
@@ -210,48 +197,50 @@ export const SUPPORT_COMMANDS: readonly Command[] = [
     label: () => 'Call',
     when: drafting,
     whyNot: (moment) => {
-      const { position, pointing } = moment
-      const first = position && spotActions(position, { ...pointing, spot: spotOf(moment) })?.[0]
-      return first ? whyNot(position, first) : NO_SPOT
+      const first = meantActs(moment)?.[0]
+      return first && moment.position ? whyNot(moment.position, first) : noSpot(moment)
     },
-    run: pressed,
+    run: pressSpot,
   },
   {
     id: 'spot',
     group: 'command',
     keys: [],
-    label: (moment) => SPOT_LABEL[moment.position?.decision.kind ?? ''] ?? 'Choose',
-    when: (moment) => kindIs(moment, 'aim', 'register', 'spine', 'breach'),
+    label: ({ position }) => (position && questionOf(position).spots?.label) ?? 'Choose',
+    when: (moment) =>
+      moment.position !== null &&
+      questionOf(moment.position).spots !== undefined &&
+      !kindIs(moment, 'half'),
     whyNot: (moment) => {
       const action = meant(moment)
-      if (!action || !moment.position)
-        return kindIs(moment, 'breach')
-          ? NO_SIDE
-          : kindIs(moment, 'register')
-            ? NO_REGISTER
-            : NO_SPOT
-      return whyNot(moment.position, action)
+      return action && moment.position ? whyNot(moment.position, action) : noSpot(moment)
     },
-    run: pressed,
+    run: pressSpot,
   },
   {
     id: 'bombard',
     group: 'command',
     keys: [],
-    label: ({ pointing }) =>
-      pointing.spot === null ? 'Bombard' : `Bombard round ${pointing.spot}`,
+    label: ({ pointing }) => {
+      const hex = spotIn(pointing)
+      return hex === null ? 'Bombard' : `Bombard round ${hex}`
+    },
     detail: ({ position, pointing }) => {
-      const struck =
-        position && pointing.spot !== null ? struckRound(position, pointing.spot) : null
+      const hex = spotIn(pointing)
+      const struck = position && hex !== null ? struckRound(position, hex) : null
       return struck ? counted(struck.units.length, 'unit') : null
     },
     when: (moment) => kindIs(moment, 'target'),
-    whyNot: ({ position, pointing }) =>
-      position && pointing.spot !== null
-        ? whyNot(position, { type: 'target', hex: pointing.spot })
-        : said('no-target', '7.11b', 'Choose a hex first: N goes from one to the next.'),
-    run: ({ pointing, interaction }) =>
-      pointing.spot === null ? null : interaction.pressHex(pointing.spot),
+    whyNot: ({ position, pointing }) => {
+      const hex = spotIn(pointing)
+      return position && hex !== null
+        ? whyNot(position, { type: 'target', hex })
+        : said('no-target', '7.11b', 'Choose a hex first: N goes from one to the next.')
+    },
+    run: ({ pointing, interaction }) => {
+      const hex = spotIn(pointing)
+      return hex === null ? null : interaction.pressHex(hex)
+    },
   },
   ...DIRECTIONS.map(
     (way): Command => ({
@@ -271,13 +260,15 @@ export const SUPPORT_COMMANDS: readonly Command[] = [
     id: 'drift',
     group: 'command',
     keys: [],
-    label: (moment) =>
-      moment.pointing.spot === null ? 'Move the gas' : `Move the gas ${moment.pointing.spot}`,
+    label: ({ pointing }) => {
+      const way = spotIn(pointing)
+      return way === null ? 'Move the gas' : `Move the gas ${way}`
+    },
     when: (moment) => kindIs(moment, 'drift'),
     whyNot: (moment) => (driftOf(moment) ? null : NO_WAY),
     run: (moment) => {
       const action = driftOf(moment)
-      return action ? moment.session.dispatch(action) : NO_WAY
+      return action ? moment.interaction.send(action) : NO_WAY
     },
   },
   {
@@ -297,12 +288,15 @@ export const SUPPORT_COMMANDS: readonly Command[] = [
     id: 'noMore',
     group: 'command',
     keys: ['Space'],
-    label: ({ position }) => NO_MORE[position?.decision.kind ?? ''] ?? 'No more',
-    when: (moment) => kindIs(moment, 'breach', 'arrival', 'shovels'),
-    whyNot: (moment) =>
-      moment.position &&
-      whyNot(moment.position, { type: kindIs(moment, 'shovels') ? 'finish' : 'decline' }),
-    run: (moment) =>
-      moment.session.dispatch({ type: kindIs(moment, 'shovels') ? 'finish' : 'decline' }),
+    label: ({ position }) => (position && questionOf(position).noMore?.label) ?? 'No more',
+    when: ({ position }) => position !== null && questionOf(position).noMore !== undefined,
+    whyNot: ({ position }) => {
+      const ends = position && questionOf(position).noMore
+      return ends ? whyNot(position, ends.action) : null
+    },
+    run: (moment) => {
+      const ends = moment.position && questionOf(moment.position).noMore
+      return ends ? moment.interaction.send(ends.action) : null
+    },
   },
 ]

@@ -1,0 +1,90 @@
+import type { HexLabel } from '../../hex/label.ts'
+import type { Reason, UnitId } from '../../rules/types/index.ts'
+import type { Position } from '../position/position.ts'
+import { outcomeText } from './doing/outcome.ts'
+import { planFor, refusals } from './doing/plans.ts'
+import type { PressResult } from './doing/press-result.ts'
+import {
+  BEGIN,
+  draftOf,
+  IDLE,
+  type InteractionState,
+  withCommand,
+  withSpot,
+} from './doing/state.ts'
+import { pressHex, pressSpot, pressUnit } from './press.ts'
+import { pickedIn } from './questions/question.ts'
+import { questionOf } from './questions/table.ts'
+import { spotsOf } from './spots.ts'
+
+/** About one command: what it would do, or the first reason against it. */
+export interface Answer {
+  readonly verb: string
+  readonly does?: string
+  readonly reason?: Reason
+}
+
+/** What a person asks about: a unit, a hex, a vertex or a hexside by its name, or a unit there. */
+export interface Subject {
+  readonly unit: UnitId | null
+  readonly where: string | null
+}
+
+/** What presses on the map would answer, whatever is chosen there now; nothing is done. */
+export function answersTo(
+  position: Position,
+  pointing: InteractionState,
+  { unit, where }: Subject,
+): readonly Answer[] {
+  const state = fresh(position, pointing, unit === null)
+  const draft = draftOf(state)
+  if (where !== null && spotsOf(position, draft) && /[:/]/.test(where)) {
+    const at = draft ? withCommand(state, { call: { draft, spot: where } }) : withSpot(state, where)
+    return answers(position, state, where, pressSpot(position, at, where))
+  }
+  if (unit === null)
+    return where === null ? [] : answers(position, state, where, pressHex(position, state, where))
+  if (where === null) return answers(position, state, '', pressUnit(position, state, unit))
+  const { taken, acts } = questionOf(position)
+  const ready = taken?.(position, state, unit) ?? null
+  if (!ready) return answers(position, state, acts ? where : '', pressUnit(position, state, unit))
+  if (acts) return deeds(position, unit, where)
+  return answers(position, state, where, pressHex(position, ready, where))
+}
+
+/** Nothing chosen yet; a call that is put together stays, and so does a unit in hand where it is the one to place. */
+function fresh(
+  position: Position,
+  { doing }: InteractionState,
+  keepHand: boolean,
+): InteractionState {
+  const { begin = BEGIN.idle } = questionOf(position)
+  if (doing.kind === 'commanding' && doing.kind === begin.kind)
+    return { ...IDLE, doing: { ...begin, call: doing.call && { ...doing.call, spot: null } } }
+  return { ...IDLE, doing: doing.kind === 'placing' && keepHand ? doing : begin }
+}
+
+/** Moving there and firing there, each by itself. */
+function deeds(position: Position, unit: UnitId, hex: HexLabel): Answer[] {
+  return (['move', 'fire'] as const).flatMap((verb): Answer[] => {
+    const plan = planFor(position, [unit], hex, verb)
+    if (plan) return [{ verb, does: outcomeText(position, { chosen: [unit], verb }, hex, plan) }]
+    return refusals(position, [unit], hex, verb).map(({ reason }) => ({ verb, reason }))
+  })
+}
+
+function answers(
+  position: Position,
+  before: InteractionState,
+  hex: HexLabel,
+  press: PressResult,
+): Answer[] {
+  const { state, commit } = press
+  if (state.refusal) return state.refusal.reasons.map(({ verb, reason }) => ({ verb, reason }))
+  return [
+    {
+      verb: '',
+      does: commit ? outcomeText(position, pickedIn(before), hex, commit) : 'may be chosen',
+    },
+  ]
+}

@@ -1,0 +1,50 @@
+import type { HexLabel } from '../../../hex/label.ts'
+import type { Action, Reason } from '../../../rules/types/index.ts'
+import type { Position } from '../../position/position.ts'
+import { sideDef } from '../../position/words.ts'
+import { type InteractionState, type Refusal, withoutWay, withVerb } from './state.ts'
+
+/** What a press comes to: what is picked after it, and the acts to send, if any. */
+export interface PressResult {
+  readonly state: InteractionState
+  readonly commit?: readonly Action[]
+}
+
+export interface How {
+  /** On touch the first press shows, the second commits. */
+  readonly touch?: boolean
+  /** Adds to or takes from the chosen units instead of replacing them. */
+  readonly join?: boolean
+  /** A way that draws fire is shown first, and sent when it is confirmed. */
+  readonly confirm?: boolean
+  /** A way is sent at the first press, on touch too. */
+  readonly straight?: boolean
+}
+
+/** Sends these acts; the verb and the way that led to them are done with. */
+export function send(state: InteractionState, actions: readonly Action[]): PressResult {
+  return { state: { ...withVerb(withoutWay(state), null), hover: null }, commit: actions }
+}
+
+export function refuse(
+  state: InteractionState,
+  hex: HexLabel | null,
+  title: string,
+  reasons: Refusal['reasons'],
+): PressResult {
+  return { state: { ...state, refusal: { hex, title, reasons } } }
+}
+
+export function reasonsOf(verb: string, reason: Reason | null): Refusal['reasons'] {
+  return reason ? [{ verb, reason }] : []
+}
+
+export function nobody(position: Position, hex: HexLabel): Reason {
+  const who = sideDef(position.battle, position.decision.side)?.adjective ?? 'own'
+  return {
+    code: 'nobody-there',
+    clause: position.decision.clause,
+    text: `No ${who} unit stands in ${hex}.`,
+    hex,
+  }
+}

@@ -1,0 +1,166 @@
+import type { HexLabel } from '../../../hex/label.ts'
+import type { UnitId } from '../../../rules/types/index.ts'
+import {
+  actingPosition,
+  eligible,
+  leaders,
+  type Position,
+  reachOf,
+} from '../../position/position.ts'
+import { actAt, choose, closeCombat } from '../doing/acting.ts'
+import { planFor, targetsByHarm } from '../doing/plans.ts'
+import {
+  BEGIN,
+  chosenUnits,
+  draftOf,
+  type InteractionState,
+  verbOf,
+  wayLaid,
+  withChosen,
+  withCommand,
+  withoutWay,
+} from '../doing/state.ts'
+import { pressWay } from '../doing/way.ts'
+import { eachUnit, sendFirst } from './each-unit.ts'
+import {
+  hexesOf,
+  type Picked,
+  type Question,
+  type SpotQuestion,
+  stillEligible,
+} from './question.ts'
+
+const onHex: Question['onHex'] = (position, state, hex, how) =>
+  pressWay(position, state, hex, how) ?? actAt(position, withoutWay(state), hex, how)
+
+const onUnit: Question['onUnit'] = (position, state, unit, how) => {
+  const { hex = null, side } = position.game.units[unit] ?? {}
+  if (hex === null) return choose(position, state, unit, how)
+  if (wayLaid(state)) return onHex(position, state, hex, how)
+  if (side !== position.decision.side)
+    return closeCombat(position, state, hex) ?? actAt(position, state, hex, how)
+  // With a verb in hand a friend's counter is the hex that it stands in.
+  return goesThere(position, state, unit, hex)
+    ? actAt(position, state, hex, how)
+    : choose(position, state, unit, how)
+}
+
+const goesThere = (position: Position, state: InteractionState, unit: UnitId, hex: HexLabel) => {
+  const chosen = chosenUnits(state)
+  const verb = verbOf(state)
+  return verb !== null && !chosen.includes(unit) && planFor(position, chosen, hex, verb) !== null
+}
+
+/** Targets of the chosen units, by harm, then hexes in reach, by points; with none chosen, where the units stand. */
+function hexes(position: Position, { chosen, verb }: Picked): readonly HexLabel[] {
+  const acting = actingPosition(position, chosen)
+  if (!acting) return [...new Set(hexesOf(position, eligible(position)))]
+  const targets = targetsByHarm(position, chosen, verb)
+  const group = leaders(position, chosen)
+  const reach = verb === null || verb === 'move' ? [...reachOf(acting, group).values()] : []
+  const ways = reach.sort((a, b) => a.points - b.points || (a.hex < b.hex ? -1 : 1))
+  return [...new Set([...targets, ...ways.map((way) => way.hex)])]
+}
+
+/** The vertices that a call may name, while one is put together. 6.1a */
+const call: SpotQuestion = {
+  of: ({ engine, battle, game }, draft) =>
+    draft
+      ? { kind: 'vertex', names: engine.verticesFor(battle, game, draft.group, draft.mode) }
+      : null,
+  does: (_, vertex, draft) =>
+    draft
+      ? [
+          { type: 'call', group: draft.group, shell: draft.shell, mode: draft.mode },
+          { type: 'aim', vertex },
+        ]
+      : null,
+  label: 'Call',
+  none: {
+    code: 'no-spot',
+    clause: '6.1b',
+    text: 'Choose a vertex first: N goes from one to the next.',
+  },
+}
+
+/** The units of a command that was just undone stay chosen. */
+function takenBack(position: Position, previous: Position | null): readonly UnitId[] | null {
+  if (
+    previous?.decision.kind !== 'activation' ||
+    previous.decision.side !== position.decision.side
+  ) {
+    return null
+  }
+  const [before, now] = [previous.game, position.game]
+  // A half has one command: in another half, of the same side too, it was carried out and not taken back. 5.21a
+  if (before.turn !== now.turn || before.couplets !== now.couplets || before.half !== now.half)
+    return null
+  const units = previous.game.active.map((entry) => entry.unit)
+  const legal = units.length > 0 && units.every((unit) => eligible(position).has(unit))
+  return legal ? units : null
+}
+
+/** Who acts next: those on the move, else those chosen before, those loaded, the first group that has not acted. */
+function actors(position: Position, chosen: readonly UnitId[]): readonly UnitId[] {
+  const { game } = position
+  const may = eligible(position)
+  const moving = game.movers
+    .filter((mover) => mover.moving && !mover.done && mover.spent > 0 && may.has(mover.unit))
+    .map((mover) => mover.unit)
+  if (moving.length > 0) return moving
+  const kept = chosen.filter((unit) => may.has(unit))
+  if (kept.length > 0) return kept
+  const loaded = game.movers.filter((mover) => !mover.done && may.has(mover.unit))
+  if (loaded.length > 0) return loaded.map((mover) => mover.unit)
+  const first = game.active.find((entry) => !entry.acted && may.has(entry.unit))
+  const hex = first === undefined ? null : (game.units[first.unit]?.hex ?? null)
+  if (hex === null) return first ? [first.unit] : []
+  const here = game.active.filter((entry) => !entry.acted && game.units[entry.unit]?.hex === hex)
+  return here.map((entry) => entry.unit).filter((unit) => may.has(unit))
+}
+
+const ACTING = {
+  begin: BEGIN.commanding,
+  onHex,
+  onUnit,
+  hexes,
+  lit: (position, picked) =>
+    new Set([...hexesOf(position, picked.chosen), ...hexes(position, picked)]),
+  enter: () => 'deed',
+  acts: true,
+  taken: (position, state, unit) =>
+    eligible(position).has(unit) ? withCommand(state, { chosen: [unit] }) : null,
+} satisfies Question
+
+const addOne: Question['onUnit'] = (position, state, unit) =>
+  sendFirst(position, state, unit, 'join', { type: 'add', unit }, { type: 'muster', unit })
+
+export const COMMAND_QUESTIONS = {
+  half: {
+    ...ACTING,
+    spots: call,
+    settle: (position, state, { position: previous }) =>
+      withCommand(state, {
+        chosen: takenBack(position, previous) ?? stillEligible(position, chosenUnits(state)),
+      }),
+    // While a call is put together, the vertices show what is legal.
+    lit: (position, picked) => (picked.draft ? null : ACTING.lit(position, picked)),
+    enter: (state) => (draftOf(state) ? 'sendCall' : 'deed'),
+  },
+  activation: {
+    ...ACTING,
+    settle: (position, state, { state: before, changed }) =>
+      withCommand(state, {
+        chosen: actors(position, chosenUnits(changed ? before : state)),
+      }),
+  },
+  members: {
+    begin: BEGIN.picking,
+    onHex: eachUnit('join', addOne),
+    onUnit: addOne,
+    settle: (position, state) => withChosen(state, stillEligible(position, chosenUnits(state))),
+    lit: (position) =>
+      new Set(hexesOf(position, [...eligible(position), ...(position.decision.units ?? [])])),
+    enter: () => 'begin',
+  },
+} satisfies Record<string, Question>

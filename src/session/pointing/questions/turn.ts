@@ -1,0 +1,27 @@
+import { nameOf } from '../../position/words.ts'
+import { answeredBeside, noAnswer } from './no-answer.ts'
+import { onPage, type Question } from './question.ts'
+
+/** Digs with a unit that can dig one thing only; where there are several, they stand on the page. 6.41c */
+const shovelled: Question['onUnit'] = (position, state, unit) => {
+  const acts = position.decision.actions.filter((act) => act.type === 'shovel' && act.unit === unit)
+  if (acts.length === 1) return { state, commit: acts }
+  if (acts.length > 1) return answeredBeside(position, state, unit)
+  const hex = position.game.units[unit]?.hex ?? null
+  return noAnswer(position, state, hex, nameOf(position.battle, unit))
+}
+
+export const TURN_QUESTIONS = {
+  rally: { ...onPage(), enter: () => 'rally' },
+  shovels: {
+    ...onPage({ onUnit: shovelled }),
+    list: 'acts',
+    enter: (_, here) => (here ? 'press' : 'noMore'),
+    noMore: { label: 'Scrapes for the rest', action: { type: 'finish' } },
+  },
+  over: {
+    onHex: (_, state) => ({ state }),
+    onUnit: (_, state) => ({ state }),
+    lit: () => null,
+  },
+} satisfies Record<string, Question>

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { modules } from './modules.ts'
+
+/** What a person does on the page, on the map or with a key. */
+const BY_HAND = /^(ui|board|session\/(commands|pointing))\//
+const SENDS = /\.dispatch(All)?\(/
+
+describe('one door', () => {
+  it('every act of a person is sent by the interaction, which knows the guard and the replay', () => {
+    const senders = [...modules].flatMap(([module, { text }]) =>
+      BY_HAND.test(module) && SENDS.test(text) ? [module] : [],
+    )
+    expect(senders).toEqual(['session/pointing/interaction.ts'])
+  })
+})
