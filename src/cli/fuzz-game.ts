@@ -21,8 +21,9 @@ import {
 } from '../rules/index.ts'
 import { liveRules } from '../session/engine/live.ts'
 import { undoOf } from '../session/game/history.ts'
+import type { JournalEntry } from '../session/journal/entry.ts'
 import { openSave, toSave } from '../session/journal/journal.ts'
-import type { JournalEntry, SavedGame } from '../session/journal/saved-game.ts'
+import type { SavedGame } from '../session/journal/saved-game.ts'
 import { spoil } from './spoil.ts'
 
 /** What the fuzzer may find. */

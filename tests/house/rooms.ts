@@ -32,29 +32,18 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   session: {
     engine: '',
-    position: 'engine', // LATE ['journal']
+    position: 'engine',
     sight: 'position',
-    journal: 'engine position', // LATE ['game']
-    storage: 'engine position journal', // LATE ['game']
-    study: 'engine journal', // LATE ['game']
+    journal: 'engine position',
+    study: 'engine journal',
     game: 'engine position journal study',
-    computer: 'engine position storage game',
+    storage: 'engine position journal game',
+    computer: 'engine position game storage',
     'pointing/doing': 'engine position sight',
     'pointing/questions': 'position pointing/doing',
     pointing: 'position sight game pointing/doing pointing/questions',
     picture: 'engine position sight game pointing/doing pointing/questions pointing',
     commands: 'position sight journal game pointing/doing pointing/questions pointing',
-  },
-  board: {
-    view: '',
-    base: '',
-    'sheet/shapes': 'base',
-    sheet: 'base sheet/shapes',
-    counters: 'view base',
-    hand: 'view base',
-    paper: 'base sheet sheet/shapes',
-    marks: 'view base counters hand',
-    names: 'view base sheet counters',
   },
   ui: {
     kit: '',

@@ -76,7 +76,7 @@ describe('what a person is about to do', () => {
       ...commanding({
         chosen: ['A'],
         verb: 'move',
-        selecting: 'box',
+        selecting: true,
         way: { path: ['D06'], confirm: false },
         call: { draft: DRAFT, spot: 'O19:W' },
       }),
@@ -90,6 +90,7 @@ describe('what a person is about to do', () => {
       return Object.entries(parts).flatMap(([name, value]) =>
         name === 'kind' ||
         value === null ||
+        value === false ||
         (Array.isArray(value) && value.length === 0 && name !== 'withheld')
           ? []
           : [name],

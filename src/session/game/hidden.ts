@@ -1,6 +1,7 @@
 import { view } from '../../rules/loop/view.ts'
 import type { Battle, Decision, GameState, SideId, Unit, UnitId } from '../../rules/types/index.ts'
-import type { JournalEntry, Seats } from '../journal/saved-game.ts'
+import type { JournalEntry } from '../journal/entry.ts'
+import type { Seats } from '../journal/saved-game.ts'
 import type { Step } from '../journal/step.ts'
 import type { SessionState } from './state.ts'
 

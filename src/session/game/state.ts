@@ -11,7 +11,8 @@ import type {
 } from '../../rules/types/index.ts'
 import type { LogLine } from '../engine/log-line.ts'
 import type { Preferences, Skipping } from '../engine/preferences.ts'
-import type { JournalEntry, Mail, SavedGame, Seats, Stem } from '../journal/saved-game.ts'
+import type { JournalEntry } from '../journal/entry.ts'
+import type { Mail, SavedGame, Seats, Stem } from '../journal/saved-game.ts'
 import { NO_TREE, type Tree } from '../journal/tree.ts'
 import type { StudyState } from '../study/state.ts'
 

@@ -1,5 +1,5 @@
 import { canonical } from '../../rules/index.ts'
-import type { JournalEntry } from './saved-game.ts'
+import type { JournalEntry } from './entry.ts'
 import { type Branch, freshId, GAME, type Tree, withBranch } from './tree.ts'
 
 /** How a copy that came by mail stands to the one at hand. */

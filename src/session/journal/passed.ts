@@ -2,7 +2,7 @@ import type { Action, Battle, SideId } from '../../rules/types/index.ts'
 import type { Skipping } from '../engine/preferences.ts'
 import { vertexWords } from '../position/vertices.ts'
 import { counted, percent, sideDef } from '../position/words.ts'
-import type { SavedGame } from './saved-game.ts'
+import type { JournalEntry } from './entry.ts'
 import type { Passed, Step } from './step.ts'
 
 /*
@@ -59,7 +59,13 @@ export function passedOf(steps: readonly Step[]): SavedPassed | null {
 }
 
 /** The windows of a save by their entries, counted from 0; only such as the answer of the entry may have passed. */
-export function passedIn({ passed, entries }: SavedGame): ReadonlyMap<number, Passed> {
+export function passedIn({
+  passed,
+  entries,
+}: {
+  readonly passed?: SavedPassed
+  readonly entries: readonly JournalEntry[]
+}): ReadonlyMap<number, Passed> {
   const found = new Map<number, Passed>()
   if (passed?.version !== VERSION) return found
   for (const { entry, ...window } of passed.windows)

@@ -1,5 +1,5 @@
 import { canonical, hashText } from '../../rules/index.ts'
-import type { JournalEntry, SavedGame } from './saved-game.ts'
+import type { JournalEntry } from './entry.ts'
 import { mayGoBack, type Step } from './step.ts'
 
 /*
@@ -22,6 +22,12 @@ export interface SavedPresses {
 const checkOf = (joined: readonly number[], entries: readonly JournalEntry[]): string =>
   hashText(canonical({ joined, after: entries.at(-1)?.hash ?? '' }))
 
+/** What of a save tells the presses of its entries. */
+interface Told {
+  readonly presses?: SavedPresses
+  readonly entries: readonly JournalEntry[]
+}
+
 /** Null where every press that undo may reach sent one entry. */
 export function pressesOf(steps: readonly Step[]): SavedPresses | null {
   const joined: number[] = []
@@ -37,7 +43,7 @@ export function pressesOf(steps: readonly Step[]): SavedPresses | null {
 
 /** The presses of a save to which entries were added. */
 export function pressesAfter(
-  { presses }: SavedGame,
+  { presses }: Told,
   entries: readonly JournalEntry[],
 ): SavedPresses | undefined {
   return presses?.version === VERSION
@@ -46,13 +52,13 @@ export function pressesAfter(
 }
 
 /** Whether the presses of a save are as they were written; those of a later version are not looked at. */
-export function pressesIntact({ presses, entries }: SavedGame): boolean {
+export function pressesIntact({ presses, entries }: Told): boolean {
   if (!presses || presses.version !== VERSION) return true
   return checkOf(presses.joined, entries) === presses.check
 }
 
 /** The entries, counted from 0, that came with the one before. */
-export function joinedIn({ presses }: SavedGame): ReadonlySet<number> {
+export function joinedIn({ presses }: Told): ReadonlySet<number> {
   return new Set(presses?.version === VERSION ? presses.joined.map((entry) => entry - 1) : [])
 }
 
@@ -60,8 +66,8 @@ export function joinedIn({ presses }: SavedGame): ReadonlySet<number> {
  * A save to which entries were added outside a session: all that lies beside its journal stays, fields that are not known
  * here too, and what is checked against the journal is sealed anew.
  */
-export function grown(save: SavedGame, entries: readonly JournalEntry[]): SavedGame {
+export function grown<Save extends Told>(save: Save, entries: readonly JournalEntry[]): Save {
   const { presses: _, ...rest } = save
   const presses = pressesAfter(save, entries)
-  return { ...rest, entries, ...(presses ? { presses } : {}) }
+  return { ...rest, entries, ...(presses ? { presses } : {}) } as Save
 }

@@ -9,7 +9,8 @@ import {
 import { checkShape } from '../../map/file/shape.ts'
 import { known, shapeReason } from '../../rules/loop/shape.ts'
 import type { Action } from '../../rules/types/index.ts'
-import type { JournalEntry, SavedGame } from './saved-game.ts'
+import type { JournalEntry } from './entry.ts'
+import type { SavedGame } from './saved-game.ts'
 import { treeFault, treeShape } from './tree.ts'
 
 /** Bytes above which a file is refused unread; a long game takes less than one hundredth of it. */

@@ -1,17 +1,9 @@
-import type { Action, SideId } from '../../rules/types/index.ts'
+import type { SideId } from '../../rules/types/index.ts'
 import type { Preferences } from '../engine/preferences.ts'
+import type { JournalEntry, SavedDice } from './entry.ts'
 import type { SavedPassed } from './passed.ts'
 import type { SavedPresses } from './presses.ts'
 import type { LineId, SavedTree } from './tree.ts'
-
-/** One entry of the journal: the game is the fold of these. */
-export interface JournalEntry {
-  readonly action: Action
-  /** Faces rolled by this action, in order. */
-  readonly dice: readonly number[]
-  /** Hash of the state after it. */
-  readonly hash: string
-}
 
 export interface SavedGame {
   readonly format: 'couplet-game'
@@ -20,9 +12,7 @@ export interface SavedGame {
   readonly game?: string
   readonly rulesVersion: string
   readonly scenario: { readonly id: string; readonly hash: string; readonly title: string }
-  readonly dice:
-    | { readonly seed: number }
-    | { readonly faces: readonly number[]; readonly seed?: number }
+  readonly dice: SavedDice
   readonly entries: readonly JournalEntry[]
   /** ISO time, for lists only; never read by the rules. */
   readonly savedAt: string

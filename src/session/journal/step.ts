@@ -3,7 +3,7 @@ import type { Rules } from '../engine/engine.ts'
 import { logOf } from '../engine/log.ts'
 import type { LogLine } from '../engine/log-line.ts'
 import type { Skipping } from '../engine/preferences.ts'
-import type { JournalEntry } from './saved-game.ts'
+import type { JournalEntry } from './entry.ts'
 
 /** One entry with what came of it. */
 export interface Played {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { canonical, hashText } from '../../rules/index.ts'
 import { shapeReason } from '../../rules/loop/shape.ts'
-import type { JournalEntry, SavedGame } from './saved-game.ts'
+import type { JournalEntry, SavedDice } from './entry.ts'
 
 /** Where the faces of a branch's roll came from. */
 export const HOWS = ['rolled', 'chosen', 'scripted'] as const
@@ -9,7 +9,7 @@ export type How = (typeof HOWS)[number]
 
 export interface BranchEntry extends JournalEntry {
   /** Dice put in before this action; absent: those of the entry before go on. The first entry always has some. */
-  readonly source?: SavedGame['dice']
+  readonly source?: SavedDice
   /** Absent where nothing was rolled. */
   readonly how?: How
 }
