@@ -74,7 +74,7 @@ export function meanDestroyed(position: Position, action: Allocate): number {
 export function worstAnswer(position: Position, action: Allocate): readonly CheckOdds[] | null {
   const { engine, battle, game, decision } = position
   if (decision.kind !== 'melee-actor') return null
-  return once(game, `answer ${JSON.stringify(action)}`, () => {
+  return once(position, `answer ${JSON.stringify(action)}`, () => {
     // The attacks are only named here; nothing is rolled before the answer to them.
     const running = runningFrom(game)
     if (isReason(engine.apply(battle, running, action))) return null
