@@ -187,7 +187,8 @@ export const reactionQuestion: Question<'reaction'> = {
     const names = inOne(there.map((id) => nameOf(g, id)))
     return {
       prompt: 'Name one shooter, or hold fire.',
-      note: `${names} ${there.length === 1 ? 'has' : 'have'} ${didThere(g, there)} ${task.hex}. Units that hold stay ready.`,
+      happened: `${names} ${there.length === 1 ? 'has' : 'have'} ${didThere(g, there)} ${task.hex}.`,
+      note: 'Units that hold stay ready.',
       hex: task.hex,
       units: there,
     }
@@ -243,7 +244,8 @@ export const returnQuestion: Question<'return'> = {
   side: reactorOf,
   ask: (g, { shot }) => ({
     prompt: 'Shoot back, or hold fire.',
-    note: `${nameOf(g, shot.unit)} fires at ${shot.hex}. All shots fall together.`,
+    happened: `${nameOf(g, shot.unit)} fires at ${shot.hex}.`,
+    note: 'All shots fall together.',
     hex: shot.hex,
     units: [shot.unit],
   }),

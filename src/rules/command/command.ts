@@ -76,10 +76,17 @@ export function readyReason(g: Game, id: UnitId): Reason | null {
   const unit = findUnit(g, id)
   if (!unit) return reason('unknown-unit', '6.01a', `There is no unit ${id}.`, { unit: id })
   if (unit.side !== actorOf(g))
-    return reason('not-yours', '5.22b', `${nameOf(g, id)} belongs to the other side.`, { unit: id })
+    return reason('not-yours', '5.22b', `${nameOf(g, id)} belongs to the other side.`, {
+      unit: id,
+      withoutUnit: 'belongs to the other side.',
+    })
   const away = offMapReason(g, unit)
   if (away) return away
-  if (unit.spent) return reason('spent', '3.3b', `${nameOf(g, id)} is spent.`, { unit: id })
+  if (unit.spent)
+    return reason('spent', '3.3b', `${nameOf(g, id)} is spent.`, {
+      unit: id,
+      withoutUnit: 'spent.',
+    })
   return null
 }
 
@@ -110,7 +117,7 @@ export function groupReason(g: Game, ids: readonly UnitId[], gathering = false):
       'wrong-face',
       '3.6b',
       `${nameOf(g, stiff.id)} is formed; a blob takes dispersed units.`,
-      { unit: stiff.id },
+      { unit: stiff.id, withoutUnit: 'formed; a blob takes dispersed units.' },
     )
   if (loose)
     return reason(
@@ -119,6 +126,7 @@ export function groupReason(g: Game, ids: readonly UnitId[], gathering = false):
       `${nameOf(g, loose.id)} is dispersed; a mass takes formed units.`,
       {
         unit: loose.id,
+        withoutUnit: 'dispersed; a mass takes formed units.',
       },
     )
   const odd = units.find((unit) => !identical(counterOf(g, unit), counterOf(g, one)))
@@ -136,6 +144,7 @@ export function groupReason(g: Game, ids: readonly UnitId[], gathering = false):
   if (apart)
     return reason('not-linked', '3.5b', `${nameOf(g, apart.id)} does not adjoin the others.`, {
       unit: apart.id,
+      withoutUnit: 'does not adjoin the others.',
     })
   if (units.length > MASS_UNITS)
     return reason(
@@ -271,13 +280,22 @@ export function activeReason(g: Game, id: UnitId): Reason | null {
   if (!unit) return reason('unknown-unit', '6.03a', `There is no unit ${id}.`, { unit: id })
   const active = g.s.active.find((entry) => entry.unit === id)
   if (unit.side !== actorOf(g))
-    return reason('not-yours', '5.22b', `${nameOf(g, id)} belongs to the other side.`, { unit: id })
+    return reason('not-yours', '5.22b', `${nameOf(g, id)} belongs to the other side.`, {
+      unit: id,
+      withoutUnit: 'belongs to the other side.',
+    })
   if (!active)
     return reason('not-active', '6.01f', `${nameOf(g, id)} is not under this command.`, {
       unit: id,
+      withoutUnit: 'not under this command.',
     })
   const away = offMapReason(g, unit)
   if (away) return away
   if (unit.spent) return reason('spent', '3.3b', 'Spent.', { unit: id })
-  return active.acted ? reason('acted', '5.22a', `${nameOf(g, id)} has acted.`, { unit: id }) : null
+  return active.acted
+    ? reason('acted', '5.22a', `${nameOf(g, id)} has acted.`, {
+        unit: id,
+        withoutUnit: 'has acted.',
+      })
+    : null
 }

@@ -59,6 +59,7 @@ export function moverReason(g: Game, ids: readonly UnitId[]): Reason | null {
     if (unit && mover?.done && mover.overtaken)
       return reason('move-over', '6.65f', `${nameOf(g, id)} ended its move when another acted.`, {
         unit: id,
+        withoutUnit: 'ended its move when another acted.',
         ruling: true,
       })
     if (unit && mover?.done)
@@ -67,11 +68,14 @@ export function moverReason(g: Game, ids: readonly UnitId[]): Reason | null {
             'move-over',
             '6.671b',
             `${nameOf(g, id)} was stopped by the ground and is spent.`,
-            { unit: id },
+            { unit: id, withoutUnit: 'was stopped by the ground and is spent.' },
           )
         : unit.spent
           ? reason('spent', '3.3b', 'Spent.', { unit: id })
-          : reason('move-over', '6.65f', `${nameOf(g, id)} has ended its move.`, { unit: id })
+          : reason('move-over', '6.65f', `${nameOf(g, id)} has ended its move.`, {
+              unit: id,
+              withoutUnit: 'has ended its move.',
+            })
     const bad = activeReason(g, id)
     if (bad) return bad
     if (movementOf(g, unitOf(g, id)) === null)
@@ -347,7 +351,10 @@ export function stopReason(g: Game, ids: readonly UnitId[]): Reason | null {
   const still = ids.find((id) => !moverOf(g, id)?.spent)
   return still === undefined
     ? null
-    : reason('not-moving', '6.65f', `${nameOf(g, still)} has not begun to move.`, { unit: still })
+    : reason('not-moving', '6.65f', `${nameOf(g, still)} has not begun to move.`, {
+        unit: still,
+        withoutUnit: 'has not begun to move.',
+      })
 }
 
 /** 6.65f a move that has begun is over: the unit is spent. By ruling also when another unit acts. */
