@@ -10,7 +10,7 @@ import {
   type WorkDef,
   why,
 } from '../../src/rules/index.ts'
-import { ruleText } from '../../src/rules/turn/victory.ts'
+import { ruleText, scoreText } from '../../src/rules/turn/victory.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, opening, play, type Wish } from '../support/play.ts'
 
@@ -240,6 +240,20 @@ describe('10.1 what rules of victory count', () => {
     p.do({ type: 'exit', units: ['B'], side: 'NW' })
     expect(now()).toMatchObject({ british: 3 })
     expect(p.s.exits).toEqual({ B: 'A05' })
+  })
+  it('10.1 what brings points is said once for all of a kind', () => {
+    const hexes = ['D05', 'D06']
+    const rules: ScoreRule[] = [
+      { kind: 'control', side: 'british', hexes, points: 1 },
+      { kind: 'units', side: 'british', hexes: ['A05', 'A06'], name: 'column A', points: 1 },
+      { ...together, points: 0 },
+      together,
+    ]
+    const { p } = score(rules, { D05: 'british', D06: 'british' })
+    expect(scoreText(p.battle, p.s, 'british')).toBe(
+      'controls D05, D06; holds column A with B, M; controls all of the farm',
+    )
+    expect(scoreText(p.battle, p.s, 'german')).toBe('')
   })
   it('10.1c each rule in words', () => {
     expect(

@@ -136,8 +136,9 @@ function record(battle: Battle, seed: number): string[] {
     // By their text, so that the order in which they are found may change.
     const texts = open.actions.map(canonical).sort()
     const about = [open.hex, ...(open.units ?? []), ...(open.groups ?? [])].filter(Boolean)
+    const note = [open.happened, open.note].filter(Boolean).join(' ')
     lines.push(
-      `${step}. ${open.side} ${open.kind} (${open.clause}) ${open.prompt} ${open.note ?? ''} ${about.join(' ')}`,
+      `${step}. ${open.side} ${open.kind} (${open.clause}) ${open.prompt} ${note} ${about.join(' ')}`,
     )
     lines.push(`  ${texts.length} ways, ${hashText(texts.join('\n')).slice(0, 8)}`)
     for (let i = 0, kept = 0; i < 30 && kept < 2; i++) {

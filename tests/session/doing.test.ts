@@ -19,7 +19,7 @@ import {
   withWay,
 } from '../../src/session/pointing/doing/state.ts'
 import { settle } from '../../src/session/pointing/settle.ts'
-import type { Position } from '../../src/session/position/position.ts'
+import { type Position, positionOf } from '../../src/session/position/position.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, stateOf, type Wish } from '../support/play.ts'
 
@@ -41,7 +41,8 @@ function aiming(): Position {
   const battle = battleOf(wish)
   const game = stateOf(battle, wish)
   game.agenda.push({ kind: 'aim', group: 'g', mode: 'telephone', shell: 'smoke' })
-  return { engine: liveRules, battle, game, decision: liveRules.decision(battle, game) }
+  const decision = liveRules.decision(battle, game)
+  return positionOf(liveRules, { battle, game, decision }) as Position
 }
 
 describe('what a person is about to do', () => {

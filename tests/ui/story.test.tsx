@@ -3,30 +3,39 @@ import { describe, expect, it } from 'vitest'
 import type { LogLine } from '../../src/session/engine/log-line.ts'
 import { beginnings } from '../../src/ui/replay/beginnings.ts'
 import { ALL_LINES, groupsOf, lastHalfOf } from '../../src/ui/report/log/story.ts'
-import { reasonsText } from '../../src/ui/report/reasons.ts'
 import { play, settle } from './support.tsx'
 
 let entry = 0
-const line = (text: string, side: string | null, more: Partial<LogLine> = {}): LogLine => ({
+const line = (
+  event: LogLine['event'],
+  text: string,
+  side: string | null,
+  more: Partial<LogLine> = {},
+): LogLine => ({
   entry: entry++,
   index: 0,
+  event,
   text,
   clause: '',
   side,
   ...more,
 })
-const head = (text: string) => line(text, null, { heading: true })
+const head = (event: LogLine['event'], text: string, short?: string) =>
+  line(event, text, null, { heading: true, ...(short ? { short } : {}) })
 
 const LOG = [
-  line('Germans control AF16.', 'german'),
-  head('Couplet 1 of 2, German half'),
-  line('Command to Saxon 1.', 'german'),
-  line('Saxon 1 moves AF16 to AE16, 2 left.', 'german'),
-  line('Battery 1 in AC16 reacts.', 'british'),
-  line('Saxon 1 is destroyed: 8 +3 = 11, 11 or more.', 'german', { strong: true, dice: [5, 3] }),
-  head('Couplet 1 of 2, British half'),
-  line('British pass.', 'british'),
-  head('Couplet 2 of 2, German half'),
+  line('control', 'Germans control AF16.', 'german'),
+  head('half', 'Couplet 1 of 2, German half', 'German half'),
+  line('command', 'Command to Saxon 1.', 'german'),
+  line('moved', 'Saxon 1 moves AF16 to AE16, 2 left.', 'german'),
+  line('shot', 'Battery 1 in AC16 reacts.', 'british'),
+  line('check', 'Saxon 1 is destroyed: 8 +3 = 11, 11 or more.', 'german', {
+    strong: true,
+    dice: [5, 3],
+  }),
+  head('half', 'Couplet 1 of 2, British half', 'British half'),
+  line('pass', 'British pass.', 'british'),
+  head('half', 'Couplet 2 of 2, German half', 'German half'),
 ]
 
 describe('the log as a story', () => {
@@ -48,10 +57,16 @@ describe('the log as a story', () => {
 
   it('is narrowed to the lines that hold all the words, in any order, or are about that hex', () => {
     const lines = [
-      line('Saxon 1 moves AF16 to AE16, 2 left.', 'german', { hex: 'AE16' }),
-      line('Saxon 1 holds: 8 +3 = 11, not over 11.', 'german', { hex: 'AE16', dice: [5, 3] }),
-      line('Saxon 12 holds: 4 +1 = 5, not over 7.', 'german', { hex: 'AE16', dice: [1, 3] }),
-      line('Saxon 1 deploys: formed.', 'german'),
+      line('moved', 'Saxon 1 moves AF16 to AE16, 2 left.', 'german', { hex: 'AE16' }),
+      line('check', 'Saxon 1 holds: 8 +3 = 11, not over 11.', 'german', {
+        hex: 'AE16',
+        dice: [5, 3],
+      }),
+      line('check', 'Saxon 12 holds: 4 +1 = 5, not over 7.', 'german', {
+        hex: 'AE16',
+        dice: [1, 3],
+      }),
+      line('deployed', 'Saxon 1 deploys: formed.', 'german'),
     ]
     const found = (text: string) =>
       groupsOf(lines, { ...ALL_LINES, text }).flatMap((group) =>
@@ -92,7 +107,12 @@ describe('the log as a story', () => {
   })
 
   it('tells of a half that is shown without its turn which turn and day it belongs to', () => {
-    const days = [head('Day 2, 30.10.1914'), head('Attack'), head('Turn 3'), ...LOG.slice(1)]
+    const days = [
+      head('day', 'Day 2, 30.10.1914', 'Day 2'),
+      head('segment', 'Attack'),
+      head('turn', 'Turn 3'),
+      ...LOG.slice(1),
+    ]
     const headings = (log: typeof LOG, wish: Partial<typeof ALL_LINES>) =>
       groupsOf(log, { ...ALL_LINES, ...wish }).map((group) => group.heading)
     expect(headings(days, { kind: 'moves' })).toEqual([
@@ -107,6 +127,7 @@ describe('the log as a story', () => {
   it('says what the other side did with its last half', () => {
     const last = lastHalfOf(LOG, 'british')
     expect(last?.side).toBe('german')
+    expect(last?.heading).toBe('German half')
     expect(last?.text).toBe(
       'Saxon 1 moves AF16 to AE16, 2 left. Saxon 1 is destroyed: 8 +3 = 11, 11 or more.',
     )
@@ -134,25 +155,6 @@ describe('the log as a story', () => {
 })
 
 describe('what is told in few words', () => {
-  it('10.1 reasons of one kind are told once', () => {
-    const texts = [
-      'controls AE15',
-      'destroyed Battery 2',
-      'controls AF15',
-      'controls all of Bandyk',
-    ]
-    expect(reasonsText(texts.map((text) => ({ text })))).toBe(
-      'controls AE15, AF15; destroyed Battery 2; controls all of Bandyk',
-    )
-    expect(
-      reasonsText([
-        { text: 'holds the hill with Saxon 1' },
-        { text: 'holds the hill with Saxon 2' },
-      ]),
-    ).toBe('holds the hill with Saxon 1, Saxon 2')
-    expect(reasonsText([])).toBe('')
-  })
-
   it('a line has the beginnings of its turns, or of its days, and figures as far as there is room', () => {
     const at = (turn: number, day?: number) => ({
       phase: 'couplets' as const,

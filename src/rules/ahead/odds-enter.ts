@@ -4,7 +4,7 @@ import { lineOf } from '../base/barrage-line.ts'
 import { chanceOf, NEVER, plus, type Share, SURE, share, times } from '../base/chance.ts'
 import { copyOf } from '../base/copy.ts'
 import { scriptedDice } from '../base/dice.ts'
-import { type Game, unitOf } from '../base/game.ts'
+import { findUnit, type Game, unitOf } from '../base/game.ts'
 import { gasModifiers, hallowedModifier, strikeModifiers } from '../base/modifiers.ts'
 import { applyCheck } from '../cohesion/check.ts'
 import { checkOdds } from '../cohesion/odds.ts'
@@ -98,7 +98,7 @@ function standingBlows(g: Game, task: Extract<Task, { kind: 'standing' }>): Blow
 function copy(g: Game, ids: readonly UnitId[]): Game {
   const { s } = g
   const units = { ...s.units }
-  for (const id of ids) units[id] = { ...(units[id] as Unit) }
+  for (const id of ids) units[id] = { ...unitOf(g, id) }
   return {
     battle: g.battle,
     s: {
@@ -121,7 +121,7 @@ function shell(g: Game, id: UnitId, face: number): Lot {
 }
 
 const present = (g: Game, ids: readonly UnitId[]): Unit[] =>
-  ids.map((id) => unitOf(g, id)).filter((unit): unit is Unit => !!unit?.hex)
+  ids.map((id) => findUnit(g, id)).filter((unit): unit is Unit => !!unit?.hex)
 
 /** The checks as they are when everything before them goes as well as it can. */
 function mildest(

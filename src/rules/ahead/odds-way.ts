@@ -14,7 +14,6 @@ import type {
   CheckOdds,
   GameState,
   Shot,
-  Unit,
   UnitId,
   WayOdds,
   WayShot,
@@ -136,7 +135,7 @@ const spentOf = (g: Game, ids: readonly UnitId[]): number =>
 
 function tryOf(g: Game, shot: Shot, ids: readonly UnitId[]): Try {
   const checks = shotChecks(g, shot, 'reaction fire')
-  const shooter = unitOf(g, shot.unit) as Unit
+  const shooter = unitOf(g, shot.unit)
   // 6.75b only doubles of a moving target spend a machine gun.
   const keeps =
     everyType(g, shooter, ['machine gun']) && checks.some((check) => isMoving(g, check.unit))

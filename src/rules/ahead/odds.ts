@@ -1,4 +1,12 @@
-import { everyType, type Game, isMoving, type Reading, reading, unitOf } from '../base/game.ts'
+import {
+  everyType,
+  findUnit,
+  type Game,
+  isMoving,
+  type Reading,
+  reading,
+  unitOf,
+} from '../base/game.ts'
 import { fireModifiers, hallowedModifier } from '../base/modifiers.ts'
 import { reason } from '../base/reason.ts'
 import { checkOdds } from '../cohesion/odds.ts'
@@ -16,7 +24,6 @@ import type {
   Odds,
   Reason,
   Shot,
-  Unit,
 } from '../types/index.ts'
 import { aimOdds, callOdds, cancelOdds, signalOdds, strayOdds } from './mission-odds.ts'
 import { enterOdds } from './odds-enter.ts'
@@ -34,7 +41,7 @@ export function shotOdds(
 
 /** The checks of a shot that fell now. 6.53a */
 export function shotChecks(g: Game, shot: Shot, cause: CheckCause): CheckOdds[] {
-  const shooter = unitOf(g, shot.unit)
+  const shooter = findUnit(g, shot.unit)
   if (!shooter?.hex) return []
   return targetsOf(g, shot).map((target) =>
     checkOdds(g, target, cause, fireModifiers(g, shooter, target, shot.mode)),
@@ -43,7 +50,7 @@ export function shotChecks(g: Game, shot: Shot, cause: CheckCause): CheckOdds[] 
 
 /** 6.75b all checks of moving targets must avoid doubles. */
 function staysReady(g: Game, shot: Shot): Odds['staysReady'] | undefined {
-  const shooter = unitOf(g, shot.unit)
+  const shooter = findUnit(g, shot.unit)
   if (!shooter || !everyType(g, shooter, ['machine gun'])) return undefined
   const moving = targetsOf(g, shot).filter((unit) => isMoving(g, unit.id)).length
   return moving ? { numerator: 5 ** moving, denominator: 6 ** moving } : undefined
@@ -74,7 +81,7 @@ export function oddsOf(g: Reading, action: Action): Odds | Reason {
     }
     case 'return': {
       if (task.kind !== 'return') break
-      const hex = unitOf(g, task.shot.unit)?.hex as string
+      const hex = findUnit(g, task.shot.unit)?.hex as string
       const shots = action.shots.map((shot) => ({ ...shot, hex }))
       return tell(
         [
@@ -85,7 +92,7 @@ export function oddsOf(g: Reading, action: Action): Odds | Reason {
       )
     }
     case 'rally': {
-      const unit = unitOf(g, action.unit) as Unit
+      const unit = unitOf(g, action.unit)
       return tell([checkOdds(g, unit, 'rally', hallowedModifier(g, unit))])
     }
     case 'allocate': {
@@ -94,7 +101,7 @@ export function oddsOf(g: Reading, action: Action): Odds | Reason {
       const ids = new Set(attacks.map((attack) => attack.target).filter((id) => id !== null))
       return tell(
         [...ids].map((id) => {
-          const unit = unitOf(g, id) as Unit
+          const unit = unitOf(g, id)
           return checkOdds(g, unit, 'melee', meleeModifiers(g, unit, attacks))
         }),
       )

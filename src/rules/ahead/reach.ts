@@ -2,6 +2,7 @@ import { DIRS, NO_HEX } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import {
   enemiesAt,
+  findUnit,
   friendsAt,
   type Game,
   ground,
@@ -12,7 +13,6 @@ import {
   reading,
   side,
   trenchJoins,
-  unitOf,
 } from '../base/game.ts'
 import { reactorsOn } from '../combat/reaction.ts'
 import { carriedReason, movementOf, takesRoadBonus } from '../command/transport.ts'
@@ -75,7 +75,7 @@ function entries(g: Game, lead: Unit, ids: readonly UnitId[]): Node[] {
 /** 6.62a, 6.64a where one unit, or two as a stack, could go in this activation. Pure; assumes the command is given. */
 export function reach(battle: Battle, state: GameState, ids: readonly UnitId[]): Reach[] {
   const g = reading(battle, state)
-  const units = ids.map((id) => unitOf(g, id)).filter((unit): unit is Unit => unit !== undefined)
+  const units = ids.map((id) => findUnit(g, id)).filter((unit): unit is Unit => unit !== undefined)
   const lead = units[0]
   if (
     !lead ||

@@ -1,6 +1,6 @@
 import type { HexLabel } from '../../hex/label.ts'
 import { barrageDef, lineOf } from '../base/barrage-line.ts'
-import { type Game, unitOf, unitsAt } from '../base/game.ts'
+import { findUnit, type Game, unitsAt } from '../base/game.ts'
 import type { BarrageState, UnitId } from '../types/index.ts'
 import { bombard } from './bombard.ts'
 
@@ -87,7 +87,7 @@ export function endOfCouplets(g: Game): void {
 export function enterBarrage(g: Game, hex: HexLabel, ids: readonly UnitId[]): void {
   for (const [index, state] of g.s.barrages.entries()) {
     if (!state.lies || !lineOf(g, index).includes(hex)) continue
-    const there = ids.filter((id) => unitOf(g, id)?.hex === hex)
+    const there = ids.filter((id) => findUnit(g, id)?.hex === hex)
     if (there.length === 0) continue
     g.events.push({
       type: 'bombardment',

@@ -1,5 +1,5 @@
 import { verticesOf } from '../../map/sight/vertex.ts'
-import { everyType, type Game, nameOf, sideDef, unitOf, unitsOf } from '../base/game.ts'
+import { everyType, findUnit, type Game, nameOf, sideDef, unitsOf } from '../base/game.ts'
 import { type Question, sideOfTask } from '../base/question.ts'
 import { reason } from '../base/reason.ts'
 import type { Action, GroupState, Reason, SideId, Task, Unit, UnitId } from '../types/index.ts'
@@ -35,7 +35,7 @@ export const observerCandidates = (g: Game, side: SideId): Unit[] =>
   unitsOf(g, side).filter((unit) => everyType(g, unit, ['infantry']))
 
 export function observerReason(g: Game, side: SideId, id: UnitId): Reason | null {
-  const unit = unitOf(g, id)
+  const unit = findUnit(g, id)
   if (!unit) return reason('unknown-unit', '7.21j', `There is no unit ${id}.`, { unit: id })
   if (unit.side !== side)
     return reason('not-yours', '7.21j', `${nameOf(g, id)} belongs to the other side.`, { unit: id })

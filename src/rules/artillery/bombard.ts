@@ -2,6 +2,7 @@ import { DIRS, NO_HEX } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import { rollDie } from '../base/dice.ts'
 import {
+  findUnit,
   friendsAt,
   type Game,
   ground,
@@ -12,7 +13,6 @@ import {
   side,
   sideDef,
   sideName,
-  unitOf,
   unitsAt,
 } from '../base/game.ts'
 import { type Question, sideOfTask, type TaskOf } from '../base/question.ts'
@@ -60,7 +60,7 @@ const sheltered = (g: Game, unit: Unit): boolean =>
 export function bombard(g: Game, ids: readonly UnitId[], kind: BombardmentKind): void {
   const survivors: Unit[] = []
   for (const id of ids) {
-    const unit = unitOf(g, id)
+    const unit = findUnit(g, id)
     if (!unit?.hex) continue
     if (kind === 'early') {
       if (unit.formed) tell(g, unit, null, 'dispersed', '7.11a')

@@ -1,6 +1,6 @@
 import { DIRECTIONS, type Direction, NO_HEX } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
-import { type Game, hexOf, inPlay, unitOf, unitsAt } from '../base/game.ts'
+import { findUnit, type Game, hexOf, inPlay, unitsAt } from '../base/game.ts'
 import { gasModifiers } from '../base/modifiers.ts'
 import { type Question, sideOfTask, type TaskOf } from '../base/question.ts'
 import { reason } from '../base/reason.ts'
@@ -21,7 +21,7 @@ export function gasChecks(g: Game, ids: readonly UnitId[]): void {
   const held = gassed(g)
   const drifts: SideId[] = []
   for (const id of ids) {
-    const unit = unitOf(g, id)
+    const unit = findUnit(g, id)
     if (!unit?.hex) continue
     const check = rollCheck(g, unit, 'gas', gasModifiers(g, unit), undefined, '7.511a')
     applyCheck(g, check)
@@ -35,7 +35,7 @@ export function enterGas(g: Game, hex: HexLabel, ids: readonly UnitId[]): void {
   if (g.s.gas.includes(hex))
     gasChecks(
       g,
-      ids.filter((id) => unitOf(g, id)?.hex === hex),
+      ids.filter((id) => findUnit(g, id)?.hex === hex),
     )
 }
 

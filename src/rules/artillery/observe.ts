@@ -1,7 +1,7 @@
 import { lookToVertex } from '../../map/sight/sight.ts'
 import { verticesOf } from '../../map/sight/vertex.ts'
 import type { SightOptions } from '../../map/types.ts'
-import { everyType, type Game, hexOf, nameOf, unitOf, unitsOf } from '../base/game.ts'
+import { everyType, findUnit, type Game, hexOf, nameOf, unitsOf } from '../base/game.ts'
 import { reason } from '../base/reason.ts'
 import { conditions } from '../base/sightlines.ts'
 import type { Battle, Mode, Reason, SideId, Unit } from '../types/index.ts'
@@ -75,7 +75,7 @@ export function aimReason(g: Game, id: string, mode: Mode, name: string): Reason
   if (mode !== 'trench set')
     return reason('no-observer', '7.21l', `No infantry sees ${there}.`, about)
   const named = g.s.observers[group.side]
-  const unit = named === undefined ? undefined : unitOf(g, named)
+  const unit = named === undefined ? undefined : findUnit(g, named)
   return reason(
     'no-observer',
     '7.21j',

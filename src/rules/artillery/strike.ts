@@ -1,5 +1,5 @@
 import type { HexLabel } from '../../hex/label.ts'
-import { type Game, unitOf, unitsAt } from '../base/game.ts'
+import { findUnit, type Game, unitsAt } from '../base/game.ts'
 import { strikeModifiers } from '../base/modifiers.ts'
 import { applyCheck, rollCheck } from '../cohesion/check.ts'
 import type { Fire, GroupState, Mission, Unit, UnitId } from '../types/index.ts'
@@ -43,7 +43,7 @@ function strikeUnits(g: Game, fire: Fire, ids: readonly UnitId[]): void {
   const def = groupDef(g, fire.group)
   if (!def) return
   const checks = ids
-    .map((id) => unitOf(g, id))
+    .map((id) => findUnit(g, id))
     .filter((unit): unit is Unit => !!unit?.hex)
     .map((unit) =>
       rollCheck(g, unit, 'fire for effect', strikeModifiers(g, def, unit), undefined, '7.241a'),
@@ -58,7 +58,7 @@ export function enterFires(g: Game, hex: HexLabel, ids: readonly UnitId[]): void
     strikeUnits(
       g,
       fire,
-      ids.filter((id) => unitOf(g, id)?.hex === hex),
+      ids.filter((id) => findUnit(g, id)?.hex === hex),
     )
   }
 }

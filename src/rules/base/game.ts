@@ -90,8 +90,16 @@ export const AFVS: readonly UnitType[] = ['tank', 'armored car'] // 3.11d
 
 // ------------------------------------------------------------------ units
 
-export function unitOf(g: Game, id: UnitId): Unit | undefined {
+/** The unit of that id; undefined where the battle has none. For ids that an action names. */
+export function findUnit(g: Game, id: UnitId): Unit | undefined {
   return Object.hasOwn(g.s.units, id) ? g.s.units[id] : undefined
+}
+
+/** The unit of that id. Throws where the battle has none: use it once the id is known to be good. */
+export function unitOf(g: Game, id: UnitId): Unit {
+  const unit = findUnit(g, id)
+  if (!unit) throw new Error(`there is no unit ${id}`)
+  return unit
 }
 
 export function nameOf(g: Game, id: UnitId): string {

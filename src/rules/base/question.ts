@@ -30,7 +30,10 @@ export type Answer<K extends DecisionKind, T extends ActionType> = {
 export type Waiting = string | { readonly clause: string; readonly text: string }
 
 /** What a decision says beside its kind, its side and its answers; `clause` where the task brings its own. */
-export type Particulars = Pick<Decision, 'prompt' | 'note' | 'hex' | 'units' | 'groups'> & {
+export type Particulars = Pick<
+  Decision,
+  'prompt' | 'happened' | 'note' | 'hex' | 'units' | 'groups'
+> & {
   readonly clause?: string
 }
 

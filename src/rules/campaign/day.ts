@@ -1,4 +1,4 @@
-import { everyUnit, type Game, otherSide, turnsOf, unitOf } from '../base/game.ts'
+import { everyUnit, findUnit, type Game, otherSide, turnsOf } from '../base/game.ts'
 import { always, type Question, sideOfTask } from '../base/question.ts'
 import { mayShelter } from '../base/shelter.ts'
 import { settleControl } from '../setup/placing.ts'
@@ -154,7 +154,7 @@ export function remount(g: Game, mounted: boolean): void {
   const wish = defOf(g).remount
   if (!wish) return
   for (const id in g.s.units) {
-    const unit = unitOf(g, id) as { -readonly [K in keyof Unit]: Unit[K] }
+    const unit = findUnit(g, id) as { -readonly [K in keyof Unit]: Unit[K] }
     if (unit.side !== wish.side) continue
     if (unit.counter !== wish.mounted && unit.counter !== wish.onFoot) continue
     // A lost one keeps the type that it had when it fell. 11.532a

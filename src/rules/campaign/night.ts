@@ -1,6 +1,8 @@
 import {
   counterOf,
+  everyUnit,
   faceOf,
+  findUnit,
   type Game,
   nameOf,
   sideDef,
@@ -10,7 +12,7 @@ import {
 } from '../base/game.ts'
 import { always, type Question, sideOfTask } from '../base/question.ts'
 import { reason } from '../base/reason.ts'
-import type { Reason, SideId, Unit, UnitId, UnitType } from '../types/index.ts'
+import type { Reason, SideId, UnitId, UnitType } from '../types/index.ts'
 import { attackerOf, contested, defOf, stateOf } from './state.ts'
 
 /** 11.51 the next contested hex fights; the campaign's attacker acts. */
@@ -33,8 +35,7 @@ export function nightMelee(g: Game): void {
 /** 11.2b who fought in the evening is ready again. */
 function endMelees(g: Game): void {
   g.s.actor = null
-  for (const id in g.s.units) {
-    const unit = g.s.units[id] as Unit
+  for (const unit of everyUnit(g.s.units)) {
     unit.spent = false
     unit.lost = false
   }
@@ -53,8 +54,7 @@ export function nightReason(g: Game, side: SideId, yes: boolean): Reason | null 
     : null
 }
 
-const typeOf = (g: Game, id: UnitId): UnitType =>
-  counterOf(g, unitOf(g, id) as Unit).types[0] as UnitType
+const typeOf = (g: Game, id: UnitId): UnitType => counterOf(g, unitOf(g, id)).types[0] as UnitType
 
 /** 11.532a by type the half of the day's losses, fractions up; or the share of that day. 13.Cc */
 export function recoverable(g: Game, side: SideId): Map<UnitType, { most: number; back: number }> {
@@ -100,7 +100,7 @@ export function recoverReason(g: Game, side: SideId, id: UnitId): Reason | null 
 
 export function recover(g: Game, id: UnitId): void {
   const c = stateOf(g)
-  const unit = unitOf(g, id) as Unit
+  const unit = unitOf(g, id)
   const at = c.casualties.findIndex((known) => known.unit === id && known.day === c.day)
   c.casualties = c.casualties.map((known, n) => (n === at ? { ...known, recovered: true } : known))
   unit.where = 'hand'
@@ -118,7 +118,7 @@ export function recoverOptions(g: Game, side: SideId): UnitId[] {
 
 /** 11.534 any unit on the map, to either face. */
 export function turnReason(g: Game, side: SideId, id: UnitId): Reason | null {
-  const unit = unitOf(g, id)
+  const unit = findUnit(g, id)
   if (!unit) return reason('unknown-unit', '11.534', `There is no unit ${id}.`, { unit: id })
   if (unit.side !== side)
     return reason('not-yours', '11.534', `${nameOf(g, id)} belongs to the other side.`, {
@@ -130,7 +130,7 @@ export function turnReason(g: Game, side: SideId, id: UnitId): Reason | null {
 }
 
 export function turnOver(g: Game, id: UnitId): void {
-  const unit = unitOf(g, id) as Unit
+  const unit = unitOf(g, id)
   unit.formed = !unit.formed
   g.events.push({ type: 'deployed', unit: id, formed: unit.formed, clause: '11.534' })
 }

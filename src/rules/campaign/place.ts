@@ -2,6 +2,7 @@ import type { HexLabel } from '../../hex/label.ts'
 import { updateControl } from '../base/control.ts'
 import {
   everyUnit,
+  findUnit,
   friendsAt,
   type Game,
   hexOf,
@@ -38,7 +39,7 @@ export function toPlace(g: Game, side: SideId): Unit[] {
 
 /** 11.12c a reinforcement that may choose between the two ways. */
 export function edgeReason(g: Game, side: SideId, id: UnitId): Reason | null {
-  const unit = unitOf(g, id)
+  const unit = findUnit(g, id)
   if (!unit || !toPlace(g, side).includes(unit))
     return reason('not-in-hand', '11.12c', `${nameOf(g, id)} is not waiting to be placed.`, {
       unit: id,
@@ -83,7 +84,7 @@ function ownHexes(g: Game, id: UnitId): Arrival | null {
 
 /** 11.12d–f, 13.0i no enemy in or beside it, communications from it, a friend beside it. */
 export function placementReason(g: Game, side: SideId, action: Place): Reason | null {
-  const unit = unitOf(g, action.unit)
+  const unit = findUnit(g, action.unit)
   if (!unit)
     return reason('unknown-unit', '11.12a', `There is no unit ${action.unit}.`, {
       unit: action.unit,
@@ -181,7 +182,7 @@ export function* placementsFor(g: Game, side: SideId): Generator<Place, void> {
 }
 
 export function placeArrival(g: Game, action: Place): void {
-  const unit = unitOf(g, action.unit) as Unit
+  const unit = unitOf(g, action.unit)
   const c = stateOf(g)
   unit.where = 'map'
   unit.hex = action.hex

@@ -4,6 +4,7 @@ import {
   enemiesAt,
   everyType,
   everyUnit,
+  findUnit,
   friendsAt,
   type Game,
   GUNS,
@@ -46,7 +47,7 @@ function within(g: Game, unit: Unit): Map<HexLabel, number> {
 
 /** 11.55a, 11.55b */
 export function redeployReason(g: Game, owner: SideId, action: Redeploy): Reason | null {
-  const unit = unitOf(g, action.unit)
+  const unit = findUnit(g, action.unit)
   const { hex } = action
   const about = { unit: action.unit, hex }
   if (!unit) return reason('unknown-unit', '11.55a', `There is no unit ${action.unit}.`, about)
@@ -82,7 +83,7 @@ export function* redeployments(g: Game, owner: SideId): Generator<Redeploy, void
 }
 
 export function redeploy(g: Game, action: Redeploy): void {
-  const unit = unitOf(g, action.unit) as Unit
+  const unit = unitOf(g, action.unit)
   const from = unit.hex as HexLabel
   unit.hex = action.hex
   unit.in = null

@@ -1,4 +1,4 @@
-import { type Game, otherSide, unitOf, unitsAt } from '../base/game.ts'
+import { findUnit, type Game, otherSide, unitsAt } from '../base/game.ts'
 import type { CampaignDef, CampaignState, SideId } from '../types/index.ts'
 
 export const defOf = (g: Game): CampaignDef => g.battle.campaign as CampaignDef
@@ -10,7 +10,7 @@ export const defenderOf = (g: Game): SideId => otherSide(g.battle, attackerOf(g)
 export function contested(g: Game): string[] {
   const hexes = new Set<string>()
   for (const id in g.s.units) {
-    const hex = unitOf(g, id)?.hex
+    const hex = findUnit(g, id)?.hex
     if (hex) hexes.add(hex)
   }
   return [...hexes]

@@ -1,7 +1,7 @@
 import type { HexLabel } from '../../hex/label.ts'
 import { updateControl } from '../base/control.ts'
 import { rollDice } from '../base/dice.ts'
-import { faceOf, type Game, isMoving, moverOf, unitOf } from '../base/game.ts'
+import { faceOf, findUnit, type Game, isMoving, moverOf } from '../base/game.ts'
 import { total } from '../base/modifiers.ts'
 import { loseTransport } from '../command/transport.ts'
 import type { CheckCause, GameEvent, Modifier, Outcome, Unit, UnitId } from '../types/index.ts'
@@ -78,7 +78,7 @@ function ruledBy(g: Game, { unit, cause, outcome, total: sum, cohesion }: CheckE
 
 /** 3.72d, 3.73a, 3.8e carry out what a check said. */
 export function applyCheck(g: Game, check: Pick<CheckEvent, 'unit' | 'cause' | 'outcome'>): void {
-  const unit = unitOf(g, check.unit)
+  const unit = findUnit(g, check.unit)
   if (unit?.where !== 'map') return
   const failed = check.outcome === 'destroyed' || check.outcome === 'dispersed and spent'
   if (failed && check.cause === 'reaction fire' && isMoving(g, unit.id)) loseTransport(g, unit.id)

@@ -1,5 +1,5 @@
 import type { HexLabel } from '../../hex/label.ts'
-import { actorOf, friendsAt, type Game, nameOf, unitOf } from '../base/game.ts'
+import { actorOf, findUnit, friendsAt, type Game, nameOf, unitOf } from '../base/game.ts'
 import { hallowedModifier } from '../base/modifiers.ts'
 import { always, type Question } from '../base/question.ts'
 import { reason } from '../base/reason.ts'
@@ -8,7 +8,7 @@ import { applyCheck, rollCheck } from './check.ts'
 
 /** 3.8a a formed mover has come to a friend who is dispersed and ready. 6.9c by wire on the way it would not be formed. */
 export function rallyTarget(g: Game, movers: readonly UnitId[], hex: HexLabel): Unit | null {
-  const lead = movers.map((id) => unitOf(g, id)).find((unit) => unit?.formed)
+  const lead = movers.map((id) => findUnit(g, id)).find((unit) => unit?.formed)
   if (!lead) return null
   return (
     friendsAt(g, lead.side, hex).find(
@@ -42,7 +42,7 @@ export const rallyQuestion: Question<'rally'> = {
           ? null
           : reason('no-rally', '3.8a', `${nameOf(g, unit)} is not to be rallied now.`, { unit }),
       ends: true,
-      does: (g, action) => rally(g, unitOf(g, action.unit) as Unit),
+      does: (g, action) => rally(g, unitOf(g, action.unit)),
     },
     decline: {
       why: always,

@@ -5,6 +5,7 @@ import {
   enemiesAt,
   everyType,
   faceOf,
+  findUnit,
   type Game,
   hexOf,
   isAfv,
@@ -178,7 +179,7 @@ export function shotsAt(g: Game, unit: Unit, hex: HexLabel): { mode: FireMode; t
 /** 6.53a every unit but vehicles, friends too, never the shooter (6.51e, 6.51f); 6.54a one vehicle. */
 export function targetsOf(g: Game, shot: Shot): Unit[] {
   if (shot.mode === 'anti-tank') {
-    const vehicle = shot.target === undefined ? undefined : unitOf(g, shot.target)
+    const vehicle = shot.target === undefined ? undefined : findUnit(g, shot.target)
     return vehicle && vehicle.hex === shot.hex ? [vehicle] : []
   }
   return unitsAt(g, shot.hex).filter((unit) => unit.id !== shot.unit && !isAfv(g, unit))
@@ -191,7 +192,7 @@ export function resolveShots(
 ): void {
   const results: { shot: Shot; cause: CheckCause; checks: CheckEvent[]; movers: UnitId[] }[] = []
   for (const { shot, cause, ruling } of shots) {
-    const shooter = unitOf(g, shot.unit) as Unit
+    const shooter = unitOf(g, shot.unit)
     const targets = targetsOf(g, shot)
     const movers = targets.filter((unit) => isMoving(g, unit.id)).map((unit) => unit.id)
     const from = shooter.hex as HexLabel
@@ -223,7 +224,7 @@ export function resolveShots(
   }
   for (const result of results) for (const check of result.checks) applyCheck(g, check)
   for (const { shot, cause, checks, movers } of results) {
-    const shooter = unitOf(g, shot.unit) as Unit
+    const shooter = unitOf(g, shot.unit)
     if (shooter.where !== 'map') continue
     // 6.75b, 6.75c only doubles of a moving target on this very shot spend a machine gun.
     const answered = cause !== 'fire' && movers.length > 0 && everyType(g, shooter, ['machine gun'])

@@ -3,6 +3,7 @@ import {
   actorOf,
   enemiesAt,
   faceOf,
+  findUnit,
   type Game,
   moverOf,
   nameOf,
@@ -22,7 +23,7 @@ export type MeleeTask = TaskOf<'melee-actor' | 'melee-reactor'>
 export function participants(g: Game, task: MeleeTask): { acting: Unit[]; reacting: Unit[] } {
   return {
     acting: task.acting
-      .map((id) => unitOf(g, id))
+      .map((id) => findUnit(g, id))
       .filter((unit): unit is Unit => unit !== undefined && unit.hex === task.hex),
     reacting: enemiesAt(g, actorOf(g), task.hex),
   }
@@ -73,8 +74,8 @@ export function allocateReason(
         {
           unit: attack.target,
           // By ruling who did not pay may not be attacked.
-          ...(unitOf(g, attack.target)?.hex === task.hex &&
-          unitOf(g, attack.target)?.side !== unit.side
+          ...(findUnit(g, attack.target)?.hex === task.hex &&
+          findUnit(g, attack.target)?.side !== unit.side
             ? { ruling: true }
             : {}),
         },
@@ -112,7 +113,7 @@ export function meleeModifiers(g: Game, target: Unit, attacks: readonly Attack[]
     ...attacks
       .filter((attack) => attack.target === target.id)
       .map((attack) => {
-        const attacker = unitOf(g, attack.unit) as Unit
+        const attacker = unitOf(g, attack.unit)
         const value = meleeValue(g, attacker, target)
         return { ...value, label: `${nameOf(g, attacker.id)}, ${value.label}` }
       }),
@@ -136,7 +137,7 @@ export function resolveMelee(
   const ids = [...acting, ...reacting].map((unit) => unit.id)
   for (const check of checks) applyCheck(g, check)
   for (const id of ids) {
-    const unit = unitOf(g, id) as Unit
+    const unit = unitOf(g, id)
     unit.fought = true
     const mover = moverOf(g, id)
     if (mover) mover.done = true

@@ -1,6 +1,7 @@
 import type { HexLabel } from '../../hex/label.ts'
 import {
   everyUnit,
+  findUnit,
   friendsAt,
   type Game,
   isAfv,
@@ -23,7 +24,7 @@ export type ReturnTask = TaskOf<'return'>
 
 /** 6.73b the window stays open while a unit that spent the point is still there. */
 export function windowOpen(g: Game, task: ReactionTask): boolean {
-  return task.units.some((id) => unitOf(g, id)?.hex === task.hex)
+  return task.units.some((id) => findUnit(g, id)?.hex === task.hex)
 }
 
 /** 6.71b, 6.73a, 6.71f */
@@ -69,7 +70,7 @@ export function* reactionsIn(
 export function react(g: Game, task: ReactionTask, shot: Shot): void {
   task.fired.push(shot.unit)
   // 6.73d two that move as one give one occasion.
-  const together = task.units.filter((id) => unitOf(g, id)?.hex === task.hex).length > 1
+  const together = task.units.filter((id) => findUnit(g, id)?.hex === task.hex).length > 1
   resolveShots(g, [{ shot, cause: 'reaction fire', ruling: together ? '6.73d' : undefined }])
 }
 
@@ -91,7 +92,7 @@ export function returnReason(
   mode: FireMode,
   target?: UnitId,
 ): Reason | null {
-  const shooter = unitOf(g, task.shot.unit) as Unit
+  const shooter = unitOf(g, task.shot.unit)
   return first(
     () =>
       unit.side === reactorOf(g)
@@ -124,7 +125,7 @@ export function returnsTo(
   g: Game,
   task: ReturnTask,
 ): Map<UnitId, { mode: FireMode; target?: UnitId }[]> {
-  const shooter = unitOf(g, task.shot.unit) as Unit
+  const shooter = unitOf(g, task.shot.unit)
   const found = new Map<UnitId, { mode: FireMode; target?: UnitId }[]>()
   for (const unit of unitsAt(g, task.shot.hex)) {
     if (unit.side !== reactorOf(g) || unit.spent || someType(g, unit, ['mortar'])) continue
@@ -137,7 +138,7 @@ export function returnsTo(
 /** 6.74c the shot and all its answers fall together. */
 export function resolveFire(g: Game, shot: Shot, answers: readonly Shot[]): void {
   // 6.74e each that can answers, and strikes all of the shooter's hex.
-  const shooter = unitOf(g, shot.unit) as Unit
+  const shooter = unitOf(g, shot.unit)
   const many = answers.length > 1
   const mates = friendsAt(g, shooter.side, shooter.hex as HexLabel).some(
     (unit) => unit !== shooter && !isAfv(g, unit),
@@ -186,7 +187,8 @@ export const reactionQuestion: Question<'reaction'> = {
     const names = inOne(there.map((id) => nameOf(g, id)))
     return {
       prompt: 'Name one shooter, or hold fire.',
-      note: `${names} ${there.length === 1 ? 'has' : 'have'} ${didThere(g, there)} ${task.hex}. Units that hold stay ready.`,
+      happened: `${names} ${there.length === 1 ? 'has' : 'have'} ${didThere(g, there)} ${task.hex}.`,
+      note: 'Units that hold stay ready.',
       hex: task.hex,
       units: there,
     }
@@ -198,7 +200,7 @@ export const reactionQuestion: Question<'reaction'> = {
   answers: {
     react: {
       why(g, action, task) {
-        const unit = unitOf(g, action.unit)
+        const unit = findUnit(g, action.unit)
         return unit ? reactReason(g, task, unit, action.mode, action.target) : unknown(action.unit)
       },
       does: (g, action, task) => react(g, task, shotAt(task.hex, action)),
@@ -225,7 +227,7 @@ function combined(g: Game, task: ReturnTask): ActionOf<'return'>['shots'][] {
 
 function shotsReason(g: Game, task: ReturnTask, shots: ActionOf<'return'>['shots']): Reason | null {
   for (const [i, shot] of shots.entries()) {
-    const unit = unitOf(g, shot.unit)
+    const unit = findUnit(g, shot.unit)
     if (!unit) return unknown(shot.unit)
     if (shots.findIndex((other) => other.unit === shot.unit) !== i)
       return reason('duplicate-unit', '6.73a', `${nameOf(g, shot.unit)} shoots once.`, {
@@ -242,7 +244,8 @@ export const returnQuestion: Question<'return'> = {
   side: reactorOf,
   ask: (g, { shot }) => ({
     prompt: 'Shoot back, or hold fire.',
-    note: `${nameOf(g, shot.unit)} fires at ${shot.hex}. All shots fall together.`,
+    happened: `${nameOf(g, shot.unit)} fires at ${shot.hex}.`,
+    note: 'All shots fall together.',
     hex: shot.hex,
     units: [shot.unit],
   }),
@@ -255,7 +258,7 @@ export const returnQuestion: Question<'return'> = {
       why: (g, action, task) => shotsReason(g, task, action.shots),
       ends: true,
       does(g, action, { shot }) {
-        const hex = unitOf(g, shot.unit)?.hex as HexLabel
+        const hex = findUnit(g, shot.unit)?.hex as HexLabel
         resolveFire(
           g,
           shot,

@@ -2,6 +2,7 @@ import {
   actorOf,
   counterOf,
   distance,
+  findUnit,
   type Game,
   infiltrates,
   nameOf,
@@ -72,13 +73,20 @@ function linked(g: Game, units: readonly Unit[]): Set<Unit> {
 
 /** 3.3b may this one unit take a command of the actor? */
 export function readyReason(g: Game, id: UnitId): Reason | null {
-  const unit = unitOf(g, id)
+  const unit = findUnit(g, id)
   if (!unit) return reason('unknown-unit', '6.01a', `There is no unit ${id}.`, { unit: id })
   if (unit.side !== actorOf(g))
-    return reason('not-yours', '5.22b', `${nameOf(g, id)} belongs to the other side.`, { unit: id })
+    return reason('not-yours', '5.22b', `${nameOf(g, id)} belongs to the other side.`, {
+      unit: id,
+      withoutUnit: 'belongs to the other side.',
+    })
   const away = offMapReason(g, unit)
   if (away) return away
-  if (unit.spent) return reason('spent', '3.3b', `${nameOf(g, id)} is spent.`, { unit: id })
+  if (unit.spent)
+    return reason('spent', '3.3b', `${nameOf(g, id)} is spent.`, {
+      unit: id,
+      withoutUnit: 'spent.',
+    })
   return null
 }
 
@@ -97,10 +105,10 @@ export function groupReason(g: Game, ids: readonly UnitId[], gathering = false):
     return reason('duplicate-unit', '6.01f', `${nameOf(g, repeated)} is named twice.`, {
       unit: repeated,
     })
-  const units = ids.map((id) => unitOf(g, id) as Unit)
-  const one = units[0] as Unit
-  if (units.length === 1) return null
-  if (!gathering && units.length === 2 && (units[1] as Unit).hex === one.hex) return null // 6.01b
+  const units = ids.map((id) => unitOf(g, id))
+  const [one, two] = units
+  if (!one || !two) return null
+  if (!gathering && units.length === 2 && two.hex === one.hex) return null // 6.01b
   const loose = units.find((unit) => !unit.formed)
   if (units.every((unit) => !unit.formed)) return blobReason(g, units)
   const stiff = units.find((unit) => unit.formed)
@@ -109,7 +117,7 @@ export function groupReason(g: Game, ids: readonly UnitId[], gathering = false):
       'wrong-face',
       '3.6b',
       `${nameOf(g, stiff.id)} is formed; a blob takes dispersed units.`,
-      { unit: stiff.id },
+      { unit: stiff.id, withoutUnit: 'formed; a blob takes dispersed units.' },
     )
   if (loose)
     return reason(
@@ -118,6 +126,7 @@ export function groupReason(g: Game, ids: readonly UnitId[], gathering = false):
       `${nameOf(g, loose.id)} is dispersed; a mass takes formed units.`,
       {
         unit: loose.id,
+        withoutUnit: 'dispersed; a mass takes formed units.',
       },
     )
   const odd = units.find((unit) => !identical(counterOf(g, unit), counterOf(g, one)))
@@ -135,6 +144,7 @@ export function groupReason(g: Game, ids: readonly UnitId[], gathering = false):
   if (apart)
     return reason('not-linked', '3.5b', `${nameOf(g, apart.id)} does not adjoin the others.`, {
       unit: apart.id,
+      withoutUnit: 'does not adjoin the others.',
     })
   if (units.length > MASS_UNITS)
     return reason(
@@ -191,7 +201,7 @@ function fits(g: Game, members: readonly Unit[], unit: Unit): boolean {
 
 /** Units that could be added to a group so that it stays a legal one. */
 export function additions(g: Game, group: readonly UnitId[]): UnitId[] {
-  const members = group.map((id) => unitOf(g, id) as Unit)
+  const members = group.map((id) => unitOf(g, id))
   return available(g)
     .filter((unit) => fits(g, members, unit))
     .map((unit) => unit.id)
@@ -243,7 +253,7 @@ export function groups(g: Game): { commands: UnitId[][]; musters: UnitId[] } {
 
 /** 5.22a, 6.03a the named units are active and may each act once. */
 export function activate(g: Game, ids: readonly UnitId[]): void {
-  const hexes = new Set(ids.map((id) => unitOf(g, id)?.hex))
+  const hexes = new Set(ids.map((id) => findUnit(g, id)?.hex))
   g.s.active = ids.map((unit) => ({ unit, acted: false }))
   g.s.movers = []
   g.s.agenda.push({ kind: 'activation' })
@@ -252,7 +262,7 @@ export function activate(g: Game, ids: readonly UnitId[]): void {
       ? 'unit'
       : hexes.size === 1 && ids.length === 2
         ? 'stack'
-        : unitOf(g, ids[0] as UnitId)?.formed
+        : findUnit(g, ids[0] as UnitId)?.formed
           ? 'mass'
           : 'blob'
   g.events.push({
@@ -266,17 +276,26 @@ export function activate(g: Game, ids: readonly UnitId[]): void {
 
 /** 6.03a the unit must be active and still to act. */
 export function activeReason(g: Game, id: UnitId): Reason | null {
-  const unit = unitOf(g, id)
+  const unit = findUnit(g, id)
   if (!unit) return reason('unknown-unit', '6.03a', `There is no unit ${id}.`, { unit: id })
   const active = g.s.active.find((entry) => entry.unit === id)
   if (unit.side !== actorOf(g))
-    return reason('not-yours', '5.22b', `${nameOf(g, id)} belongs to the other side.`, { unit: id })
+    return reason('not-yours', '5.22b', `${nameOf(g, id)} belongs to the other side.`, {
+      unit: id,
+      withoutUnit: 'belongs to the other side.',
+    })
   if (!active)
     return reason('not-active', '6.01f', `${nameOf(g, id)} is not under this command.`, {
       unit: id,
+      withoutUnit: 'not under this command.',
     })
   const away = offMapReason(g, unit)
   if (away) return away
   if (unit.spent) return reason('spent', '3.3b', 'Spent.', { unit: id })
-  return active.acted ? reason('acted', '5.22a', `${nameOf(g, id)} has acted.`, { unit: id }) : null
+  return active.acted
+    ? reason('acted', '5.22a', `${nameOf(g, id)} has acted.`, {
+        unit: id,
+        withoutUnit: 'has acted.',
+      })
+    : null
 }

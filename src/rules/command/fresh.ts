@@ -1,4 +1,4 @@
-import { type Game, moverOf, unitOf } from '../base/game.ts'
+import { findUnit, type Game, moverOf } from '../base/game.ts'
 import { reason } from '../base/reason.ts'
 import type { Reason, UnitId } from '../types/index.ts'
 import { activeReason } from './command.ts'
@@ -7,7 +7,7 @@ import { activeReason } from './command.ts'
 export function freshReason(g: Game, id: UnitId): Reason | null {
   const bad = activeReason(g, id)
   if (bad) return bad
-  if (unitOf(g, id)?.hex === null)
+  if (findUnit(g, id)?.hex === null)
     return reason('off-map', '10.2b', 'It is not on the sheet yet; it may only walk on.', {
       unit: id,
     })

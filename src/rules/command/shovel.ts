@@ -3,6 +3,7 @@ import {
   counterOf,
   enemiesAt,
   everyUnit,
+  findUnit,
   type Game,
   isTrench,
   nameOf,
@@ -33,7 +34,7 @@ export function trenchSide(g: Game, a: HexLabel, b: HexLabel): boolean {
 
 /** 6.41c–f, 6.42a, 8.33b, 8.33c what may become of this shovel? */
 export function shovelReason(g: Game, owner: SideId, action: Shovel): Reason | null {
-  const unit = unitOf(g, action.unit)
+  const unit = findUnit(g, action.unit)
   const about = { unit: action.unit }
   if (!unit) return reason('unknown-unit', '6.41b', `There is no unit ${action.unit}.`, about)
   if (unit.side !== owner)
@@ -123,7 +124,7 @@ export function* shovelOptions(g: Game, owner: SideId): Generator<Shovel, void> 
 
 /** 6.41c–e one shovel, one result. */
 export function settleShovel(g: Game, action: Shovel): void {
-  const unit = unitOf(g, action.unit) as Unit
+  const unit = unitOf(g, action.unit)
   const hex = unit.hex as HexLabel
   unit.dug = false
   const stop = action.stop as string

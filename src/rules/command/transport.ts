@@ -123,7 +123,7 @@ export function goingReason(
 export function transportReason(g: Game, id: UnitId, kind: Transport): Reason | null {
   const bad = activeReason(g, id)
   if (bad) return bad
-  const unit = unitOf(g, id) as Unit
+  const unit = unitOf(g, id)
   const about = { unit: id }
   return first(
     () =>
@@ -182,7 +182,7 @@ function comingReason(g: Game, unit: Unit, kind: Transport): Reason | null {
 
 /** 6.82a, 6.83b for this move, and for this turn's only one. */
 export function takeTransport(g: Game, id: UnitId, kind: Transport): void {
-  const unit = unitOf(g, id) as Unit
+  const unit = unitOf(g, id)
   const group = freeGroups(g, unit, kind)[0] as TransportGroup
   change(g, group, { used: g.s.turn })
   g.s.movers.push({

@@ -10,7 +10,7 @@ import { completeOthers } from './move.ts'
 export function digReason(g: Game, id: UnitId): Reason | null {
   const bad = freshReason(g, id)
   if (bad) return bad
-  const unit = unitOf(g, id) as Unit
+  const unit = unitOf(g, id)
   if (!everyType(g, unit, ['infantry', ...GUNS]))
     return reason('cannot-dig', '6.41a', 'Only infantry and guns dig.', {
       unit: id,
@@ -32,7 +32,7 @@ const hasStopWork = (g: Game, unit: Unit): boolean =>
 /** 6.41b a shovel now, a scrape at the end of the turn. */
 export function dig(g: Game, id: UnitId): void {
   completeOthers(g, [])
-  const unit = unitOf(g, id) as Unit
+  const unit = unitOf(g, id)
   const hex = unit.hex as HexLabel
   unit.dug = true
   g.s.shovels.push(hex)

@@ -7,6 +7,7 @@ import {
   counterOf,
   distance,
   enemiesAt,
+  findUnit,
   friendsAt,
   type Game,
   ground,
@@ -53,11 +54,12 @@ export function moverReason(g: Game, ids: readonly UnitId[]): Reason | null {
   if (ids.length === 2 && ids[0] === ids[1])
     return reason('duplicate-unit', '6.61a', `${nameOf(g, ids[0] as UnitId)} is named twice.`)
   for (const id of ids) {
-    const unit = unitOf(g, id)
+    const unit = findUnit(g, id)
     const mover = moverOf(g, id)
     if (unit && mover?.done && mover.overtaken)
       return reason('move-over', '6.65f', `${nameOf(g, id)} ended its move when another acted.`, {
         unit: id,
+        withoutUnit: 'ended its move when another acted.',
         ruling: true,
       })
     if (unit && mover?.done)
@@ -66,17 +68,20 @@ export function moverReason(g: Game, ids: readonly UnitId[]): Reason | null {
             'move-over',
             '6.671b',
             `${nameOf(g, id)} was stopped by the ground and is spent.`,
-            { unit: id },
+            { unit: id, withoutUnit: 'was stopped by the ground and is spent.' },
           )
         : unit.spent
           ? reason('spent', '3.3b', 'Spent.', { unit: id })
-          : reason('move-over', '6.65f', `${nameOf(g, id)} has ended its move.`, { unit: id })
+          : reason('move-over', '6.65f', `${nameOf(g, id)} has ended its move.`, {
+              unit: id,
+              withoutUnit: 'has ended its move.',
+            })
     const bad = activeReason(g, id)
     if (bad) return bad
-    if (movementOf(g, unit as Unit) === null)
+    if (movementOf(g, unitOf(g, id)) === null)
       return reason('no-movement', '3.2c', 'No movement on this face.', { unit: id })
   }
-  const units = ids.map((id) => unitOf(g, id) as Unit)
+  const units = ids.map((id) => unitOf(g, id))
   if (units.length === 2 && units[0]?.hex !== units[1]?.hex)
     return reason('not-together', '6.61d', 'They are not in one hex.')
   // 6.61e only a unit that has not moved yet can be picked up by one under way.
@@ -92,7 +97,7 @@ export function moverReason(g: Game, ids: readonly UnitId[]): Reason | null {
 function pointReason(g: Game, ids: readonly UnitId[], road: boolean): Reason | null {
   const spent = groupSpent(g, ids)
   for (const id of ids) {
-    const unit = unitOf(g, id) as Unit
+    const unit = unitOf(g, id)
     const left = pointsLeft(g, unit, spent)
     if (left >= 1) continue
     const has = spent + left
@@ -140,7 +145,7 @@ export function stepReason(
   face?: 'formed' | 'dispersed',
   into?: 'none',
 ): Reason | null {
-  const unit = unitOf(g, ids[0] as UnitId) as Unit
+  const unit = unitOf(g, ids[0] as UnitId)
   if (unit.hex === null) return comeOnReason(g, ids, hex, face)
   const from = unit.hex
   if (face !== undefined)
@@ -168,14 +173,14 @@ export function stepReason(
   if (sides & SIDE.blue) return reason('blue-side', '8.7e', 'A lake side is never crossed.', about)
   return (
     stackingReason(g, unit, ids, hex) ??
-    first(...ids.map((id) => () => carriedReason(g, unitOf(g, id) as Unit, from, hex))) ??
+    first(...ids.map((id) => () => carriedReason(g, unitOf(g, id), from, hex))) ??
     pointReason(g, ids, (sides & SIDE.road) !== 0)
   )
 }
 
 /** 6.64b by ruling a dash is no score that the road could add to. */
 function noRoadPoint(g: Game, bad: Reason, hex: HexLabel): Reason {
-  const from = bad.unit === undefined ? undefined : unitOf(g, bad.unit)?.hex
+  const from = bad.unit === undefined ? undefined : findUnit(g, bad.unit)?.hex
   if (bad.code !== 'no-movement' || !from || !side(g, from, hex, 'road')) return bad
   return { ...bad, clause: '6.64b', ruling: true }
 }
@@ -195,7 +200,7 @@ function stackingReason(g: Game, unit: Unit, ids: readonly UnitId[], hex: HexLab
 
 /** 7.21k the observer of the trench sets stays where it was set up. */
 export function fixedReason(g: Game, ids: readonly UnitId[]): Reason | null {
-  const id = ids.find((one) => isFixedObserver(g, unitOf(g, one) as Unit))
+  const id = ids.find((one) => isFixedObserver(g, unitOf(g, one)))
   return id === undefined
     ? null
     : reason(
@@ -215,17 +220,17 @@ function comeOnReason(
   hex: HexLabel,
   face?: 'formed' | 'dispersed',
 ): Reason | null {
-  const unit = unitOf(g, ids[0] as UnitId) as Unit
+  const unit = unitOf(g, ids[0] as UnitId)
   return first(
     () => (hexOf(g, hex) < 0 ? reason('unknown-hex', '2.2a', `${hex} is not on the sheet.`) : null),
     () => outReason(g, hex, { unit: unit.id }, '2.2c'),
     () => entryReason(g, ids, hex),
     () => faceReason(g, ids, face),
     () => stackingReason(g, unit, ids, hex),
-    () => first(...ids.map((id) => () => carriedReason(g, unitOf(g, id) as Unit, null, hex))),
+    () => first(...ids.map((id) => () => carriedReason(g, unitOf(g, id), null, hex))),
     () => {
       for (const id of ids) {
-        const one = unitOf(g, id) as Unit
+        const one = unitOf(g, id)
         const counter = counterOf(g, one)
         const formed = comesFormed(one, face)
         const carrier = carrierOf(g, id)
@@ -245,7 +250,7 @@ function comeOnReason(
 /** 10.21a a mass comes on formed, a blob dispersed; 10.21d others as their owner likes. */
 function faceReason(g: Game, ids: readonly UnitId[], face?: 'formed' | 'dispersed'): Reason | null {
   for (const id of ids) {
-    const unit = unitOf(g, id) as Unit
+    const unit = unitOf(g, id)
     const now = unit.formed ? 'formed' : 'dispersed'
     if (face === undefined || face === now) continue
     const fixed = indexOf(g.battle).defs.get(id)?.face
@@ -271,14 +276,14 @@ export function goInReason(
   const bad = moverReason(g, ids) ?? placedReason(g, ids)
   if (bad) return bad
   for (const id of ids) {
-    const unit = unitOf(g, id) as Unit
+    const unit = unitOf(g, id)
     const hex = unit.hex as HexLabel
     const trench = isTrench(g, hex)
     const blockhouse = isBlockhouse(g, hex)
     const about = { unit: id, hex }
     if (unit.in) {
       // 6.62d with a melee it simply pays, as long as another one goes IN.
-      if (withMelee && ids.some((other) => unitOf(g, other)?.in === null)) continue
+      if (withMelee && ids.some((other) => findUnit(g, other)?.in === null)) continue
       return reason('already-in', '6.62b', `It is IN the ${unit.in}.`, about)
     }
     if (!trench && !blockhouse)
@@ -305,7 +310,7 @@ export function goInReason(
 export function meleeReason(g: Game, ids: readonly UnitId[], goIn: boolean): Reason | null {
   const bad = moverReason(g, ids) ?? placedReason(g, ids)
   if (bad) return bad.code === 'no-movement' ? { ...bad, clause: '6.671e', ruling: true } : bad
-  const unit = unitOf(g, ids[0] as UnitId) as Unit
+  const unit = unitOf(g, ids[0] as UnitId)
   if (enemiesAt(g, unit.side, unit.hex as HexLabel).length === 0)
     return reason('no-enemy', '6.671a', 'No enemy is in its hex.', { unit: unit.id })
   return goIn ? goInReason(g, ids, true) : pointReason(g, ids, false)
@@ -313,7 +318,7 @@ export function meleeReason(g: Game, ids: readonly UnitId[], goIn: boolean): Rea
 
 /** Only a unit on the sheet can do anything but come onto it. 10.2b */
 function placedReason(g: Game, ids: readonly UnitId[]): Reason | null {
-  const away = ids.find((id) => unitOf(g, id)?.hex === null)
+  const away = ids.find((id) => findUnit(g, id)?.hex === null)
   return away === undefined
     ? null
     : reason('off-map', '10.2b', 'It is not on the sheet yet; it may only walk on.', { unit: away })
@@ -325,7 +330,7 @@ export function exitReason(g: Game, action: Extract<Action, { type: 'exit' }>): 
     moverReason(g, action.units) ?? placedReason(g, action.units) ?? fixedReason(g, action.units)
   if (bad) return bad
   const dir = DIRECTIONS.indexOf(action.side)
-  const unit = unitOf(g, action.units[0] as UnitId) as Unit
+  const unit = unitOf(g, action.units[0] as UnitId)
   const from = unit.hex as HexLabel
   if (dir < 0 || g.battle.map.grid.neighbours[hexOf(g, from) * 6 + dir] !== NO_HEX)
     return reason('not-edge', '10.3a', `${from} has no sheet edge on that side.`, {
@@ -346,13 +351,16 @@ export function stopReason(g: Game, ids: readonly UnitId[]): Reason | null {
   const still = ids.find((id) => !moverOf(g, id)?.spent)
   return still === undefined
     ? null
-    : reason('not-moving', '6.65f', `${nameOf(g, still)} has not begun to move.`, { unit: still })
+    : reason('not-moving', '6.65f', `${nameOf(g, still)} has not begun to move.`, {
+        unit: still,
+        withoutUnit: 'has not begun to move.',
+      })
 }
 
 /** 6.65f a move that has begun is over: the unit is spent. By ruling also when another unit acts. */
 export function endMoveOf(g: Game, id: UnitId, ruling?: string): void {
   const mover = moverOf(g, id)
-  const unit = unitOf(g, id)
+  const unit = findUnit(g, id)
   if (!mover || mover.done || mover.spent === 0 || !unit) return // carried, but not moved yet
   endMove(g, id)
   spend(g, unit, '6.65f', ruling)
@@ -365,7 +373,8 @@ export function completeOthers(g: Game, ids: readonly UnitId[]): void {
     mover.overtaken = true
     // 6.61d one of a stack that went together so far is left behind.
     const left = ids.some(
-      (id) => unitOf(g, id)?.hex === unitOf(g, mover.unit)?.hex && spentBy(g, id) === mover.spent,
+      (id) =>
+        findUnit(g, id)?.hex === findUnit(g, mover.unit)?.hex && spentBy(g, id) === mover.spent,
     )
     endMoveOf(g, mover.unit, left ? '6.61d' : '6.65f')
   }
@@ -378,7 +387,7 @@ export function pay(g: Game, ids: readonly UnitId[]): Mover[] {
   return ids.map((id) => {
     let mover = moverOf(g, id)
     if (!mover) {
-      const unit = unitOf(g, id) as Unit
+      const unit = unitOf(g, id)
       g.s.movers.push({
         unit: id,
         spent: 0,

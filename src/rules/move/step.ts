@@ -5,6 +5,7 @@ import { enterFires } from '../artillery/strike.ts'
 import { barraged } from '../base/barrage-line.ts'
 import { updateControl } from '../base/control.ts'
 import {
+  findUnit,
   type Game,
   isAfv,
   isEnemyTrench,
@@ -33,7 +34,7 @@ function quietOthers(g: Game, ids: readonly UnitId[], hex: HexLabel | null, ruli
   const units: UnitId[] = []
   for (const mover of g.s.movers) {
     if (ids.includes(mover.unit) || !mover.moving) continue
-    if (unitOf(g, mover.unit)?.hex === hex) continue
+    if (findUnit(g, mover.unit)?.hex === hex) continue
     mover.moving = false
     units.push(mover.unit)
   }
@@ -72,14 +73,14 @@ export function barrier(
 
 function crossSide(g: Game, ids: readonly UnitId[], from: HexLabel, to: HexLabel): void {
   for (const kind of ['wire', 'stream'] as const) {
-    const stopped = ids.filter((id) => barrier(g, unitOf(g, id) as Unit, from, to) === kind)
+    const stopped = ids.filter((id) => barrier(g, unitOf(g, id), from, to) === kind)
     if (stopped.length === 0) continue
     const clause = kind === 'wire' ? '8.341b' : '8.7b'
     // 8.341b a road does not help.
     const ruling = kind === 'wire' && side(g, from, to, 'road') ? { ruling: '8.341b' } : {}
     g.events.push({ type: 'halted', units: stopped, why: kind, hex: to, clause, ...ruling })
     for (const id of stopped) {
-      const unit = unitOf(g, id) as Unit
+      const unit = unitOf(g, id)
       if (kind === 'wire') disperse(unit)
       else unit.spent = true
       // 6.65e still a moving target.
@@ -93,7 +94,7 @@ function crossSide(g: Game, ids: readonly UnitId[], from: HexLabel, to: HexLabel
   }
   // 8.342a a vehicle breaches every wire side that it crosses.
   const wire = sideName(from, to)
-  const vehicle = ids.map((id) => unitOf(g, id) as Unit).find((unit) => isAfv(g, unit))
+  const vehicle = ids.map((id) => unitOf(g, id)).find((unit) => isAfv(g, unit))
   if (!vehicle || !side(g, from, to, 'wire') || g.s.breaches.includes(wire)) return
   g.s.breaches.push(wire)
   g.events.push({ type: 'breached', side: vehicle.side, unit: vehicle.id, wire, clause: '8.342a' })
@@ -102,7 +103,7 @@ function crossSide(g: Game, ids: readonly UnitId[], from: HexLabel, to: HexLabel
 /** 6.62a one point into the next hex; 6.9a its consequences wait on the agenda, the last pushed first. */
 export function enter(g: Game, action: Enter): void {
   const { units: ids, hex: to } = action
-  const lead = unitOf(g, ids[0] as UnitId) as Unit
+  const lead = unitOf(g, ids[0] as UnitId)
   if (lead.hex === null) return comeOn(g, action)
   const from = lead.hex
   completeOthers(g, ids)
@@ -111,9 +112,9 @@ export function enter(g: Game, action: Enter): void {
   const lost: UnitId[] = []
   const bog: UnitId[] = []
   const rulings: Record<UnitId, string> = {}
-  const ruling = ids.map((id) => stepRuling(g, unitOf(g, id) as Unit, from, to)).find(Boolean)
+  const ruling = ids.map((id) => stepRuling(g, unitOf(g, id), from, to)).find(Boolean)
   for (const mover of pay(g, ids)) {
-    const unit = unitOf(g, mover.unit) as Unit
+    const unit = unitOf(g, mover.unit)
     mover.road &&= road
     if (!unit.lost && losesWay(g, unit, from, to)) {
       lost.push(unit.id)
@@ -129,7 +130,7 @@ export function enter(g: Game, action: Enter): void {
     units: [...ids],
     from,
     to,
-    left: Math.max(0, Math.min(...ids.map((id) => pointsLeft(g, unitOf(g, id) as Unit)))),
+    left: Math.max(0, Math.min(...ids.map((id) => pointsLeft(g, unitOf(g, id))))),
     clause: '6.62a',
     ...(ruling ? { ruling } : {}),
   })
@@ -201,12 +202,12 @@ function comeOn(g: Game, { units: ids, hex: to, face, in: wish }: Enter): void {
   const bog: UnitId[] = []
   const rulings: Record<UnitId, string> = {}
   for (const id of ids) {
-    const unit = unitOf(g, id) as Unit
+    const unit = unitOf(g, id)
     unit.where = 'map'
     if (face !== undefined) unit.formed = face === 'formed'
   }
   for (const mover of pay(g, ids)) {
-    const unit = unitOf(g, mover.unit) as Unit
+    const unit = unitOf(g, mover.unit)
     mover.entry = to
     mover.road = roadInto(g, to)
     if (entryLosesWay(g, unit, to, wish)) {
@@ -223,7 +224,7 @@ function comeOn(g: Game, { units: ids, hex: to, face, in: wish }: Enter): void {
     type: 'entered',
     units: [...ids],
     hex: to,
-    left: Math.max(0, Math.min(...ids.map((id) => pointsLeft(g, unitOf(g, id) as Unit)))),
+    left: Math.max(0, Math.min(...ids.map((id) => pointsLeft(g, unitOf(g, id))))),
     clause: '10.2b',
   })
   // By ruling off the map is nobody's hex: who came on before stands still in the same entry hex too.
@@ -239,7 +240,7 @@ export function groundChecks(g: Game, task: Extract<Task, { kind: 'ground' }>): 
     [task.bog, 'bog'],
   ] as const) {
     for (const id of ids) {
-      const unit = unitOf(g, id)
+      const unit = findUnit(g, id)
       if (!unit || unit.hex !== task.hex) continue
       if (cause === 'lost') unit.lost = true // 6.663a
       const car = cause === 'bog' && someType(g, unit, ['armored car'])
@@ -259,11 +260,11 @@ function loseBonus(mover: Mover): void {
 /** 6.62b */
 export function goIn(g: Game, ids: readonly UnitId[], shelter?: Shelter): void {
   completeOthers(g, ids)
-  const hex = unitOf(g, ids[0] as UnitId)?.hex as HexLabel
+  const hex = findUnit(g, ids[0] as UnitId)?.hex as HexLabel
   quietOthers(g, ids, hex)
   for (const mover of pay(g, ids)) {
     loseBonus(mover)
-    const unit = unitOf(g, mover.unit) as Unit
+    const unit = unitOf(g, mover.unit)
     unit.in = shelter ?? shelterFor(g, unit)
     g.events.push({
       type: 'went-in',
@@ -279,11 +280,11 @@ export function goIn(g: Game, ids: readonly UnitId[], shelter?: Shelter): void {
 /** 6.671a, 6.62d one point starts a melee, and takes the unit IN the trench if wished. */
 export function startMelee(g: Game, ids: readonly UnitId[], into: boolean): void {
   completeOthers(g, ids)
-  const hex = unitOf(g, ids[0] as UnitId)?.hex as HexLabel
+  const hex = findUnit(g, ids[0] as UnitId)?.hex as HexLabel
   quietOthers(g, ids, hex)
   for (const mover of pay(g, ids)) {
     loseBonus(mover)
-    const unit = unitOf(g, mover.unit) as Unit
+    const unit = unitOf(g, mover.unit)
     if (!into || unit.in) continue
     unit.in = 'trench'
     g.events.push({ type: 'went-in', units: [unit.id], hex, shelter: 'trench', clause: '6.62d' })
@@ -295,10 +296,10 @@ export function startMelee(g: Game, ids: readonly UnitId[], into: boolean): void
 /** 10.3a off the sheet for good. */
 export function exit(g: Game, action: Extract<Action, { type: 'exit' }>): void {
   completeOthers(g, action.units)
-  const hex = unitOf(g, action.units[0] as UnitId)?.hex as HexLabel
+  const hex = findUnit(g, action.units[0] as UnitId)?.hex as HexLabel
   quietOthers(g, action.units, hex)
   for (const mover of pay(g, action.units)) {
-    const unit = unitOf(g, mover.unit) as Unit
+    const unit = unitOf(g, mover.unit)
     mover.done = true
     mover.moving = false
     spend(g, unit, '6.65f')

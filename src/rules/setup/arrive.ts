@@ -5,6 +5,7 @@ import {
   distance,
   enemiesAt,
   everyUnit,
+  findUnit,
   friendsAt,
   type Game,
   ground,
@@ -142,7 +143,7 @@ export const entryBogs = (g: Game, unit: Unit, hex: HexLabel): boolean =>
 
 /** 10.22a–d may this unit be placed there now? */
 export function arriveReason(g: Game, side: SideId, action: Place): Reason | null {
-  const unit = unitOf(g, action.unit)
+  const unit = findUnit(g, action.unit)
   if (!unit)
     return reason('unknown-unit', '10.22a', `There is no unit ${action.unit}.`, {
       unit: action.unit,
@@ -239,7 +240,7 @@ export function tellHeldUp(g: Game, side: SideId): void {
 
 /** 10.22a */
 export function arrive(g: Game, action: Place): void {
-  const unit = unitOf(g, action.unit) as Unit
+  const unit = unitOf(g, action.unit)
   unit.where = 'map'
   unit.hex = action.hex
   unit.formed = action.face === 'formed'

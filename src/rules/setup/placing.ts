@@ -3,6 +3,7 @@ import { outReason } from '../base/bounds.ts'
 import { updateControl } from '../base/control.ts'
 import {
   everyUnit,
+  findUnit,
   friendsAt,
   type Game,
   hexOf,
@@ -23,7 +24,7 @@ type Place = Extract<Action, { type: 'place' }>
 
 /** 10.1, 6.3a, 3.4a, 8.321d may this unit be set up there, like that? */
 export function placeReason(g: Game, side: SideId, action: Place): Reason | null {
-  const unit = unitOf(g, action.unit)
+  const unit = findUnit(g, action.unit)
   if (!unit)
     return reason('unknown-unit', '10.1b', `There is no unit ${action.unit}.`, {
       unit: action.unit,
@@ -103,7 +104,7 @@ export function shelterReason(
 }
 
 export function takeReason(g: Game, side: SideId, id: string): Reason | null {
-  const unit = unitOf(g, id)
+  const unit = findUnit(g, id)
   if (!unit) return reason('unknown-unit', '10.1b', `There is no unit ${id}.`, { unit: id })
   if (unit.side !== side)
     return reason('not-yours', '10.1b', `${sideDef(g.battle, side).name} set up now.`, { unit: id })
@@ -121,20 +122,21 @@ export const inHand = (g: Game, side: SideId): Unit[] =>
 /** S1 every unit of the order of battle must be placed. */
 export function readySetupReason(g: Game, side: SideId): Reason | null {
   const left = inHand(g, side)
-  return left.length === 0
+  const [next] = left
+  return !next
     ? null
     : reason(
         'unplaced-units',
         '10.1b',
         left.length === 1
-          ? `${nameOf(g, (left[0] as Unit).id)} is still to place.`
+          ? `${nameOf(g, next.id)} is still to place.`
           : `${left.length} units are still to place.`,
         { has: left.length, needs: 0 },
       )
 }
 
 export function place(g: Game, action: Place): void {
-  const unit = unitOf(g, action.unit) as Unit
+  const unit = unitOf(g, action.unit)
   unit.where = 'map'
   unit.hex = action.hex
   unit.formed = action.face === 'formed'
@@ -143,7 +145,7 @@ export function place(g: Game, action: Place): void {
 }
 
 export function take(g: Game, id: string): void {
-  const unit = unitOf(g, id) as Unit
+  const unit = unitOf(g, id)
   const hex = unit.hex as HexLabel
   unit.where = 'hand'
   unit.hex = null

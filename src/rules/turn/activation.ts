@@ -3,6 +3,7 @@ import type { HexLabel } from '../../hex/label.ts'
 import {
   actorOf,
   faceOf,
+  findUnit,
   type Game,
   hexOf,
   isTrench,
@@ -39,7 +40,7 @@ import { inOne } from '../words/names.ts'
 function actable(g: Game): Unit[] {
   const found: Unit[] = []
   for (const { unit: id, acted } of g.s.active) {
-    const unit = unitOf(g, id)
+    const unit = findUnit(g, id)
     if (!unit || unit.spent || acted || moverOf(g, id)?.done) continue
     if (unit.hex !== null || mayEnter(g, unit)) found.push(unit)
   }
@@ -64,7 +65,7 @@ function* fireOptions(g: Game, unit: Unit): Generator<Action, void> {
 function* moveOptions(g: Game, ids: UnitId[]): Generator<Action, void> {
   if (moverReason(g, ids) !== null) return
   const grid = g.battle.map.grid
-  const lead = unitOf(g, ids[0] as UnitId) as Unit
+  const lead = unitOf(g, ids[0] as UnitId)
   if (lead.hex === null) return yield* entryOptions(g, ids)
   const from = lead.hex
   const here = hexOf(g, from)
@@ -81,7 +82,7 @@ function* moveOptions(g: Game, ids: UnitId[]): Generator<Action, void> {
   if (goInReason(g, ids) === null) {
     yield { type: 'goIn', units: ids }
     // 6.62b a machine gun may prefer the trench to the blockhouse.
-    const choice = ids.some((id) => shelterFor(g, unitOf(g, id) as Unit) === 'blockhouse')
+    const choice = ids.some((id) => shelterFor(g, unitOf(g, id)) === 'blockhouse')
     if (choice && goInReason(g, ids, false, 'trench') === null)
       yield { type: 'goIn', units: ids, shelter: 'trench' }
   }
@@ -101,7 +102,7 @@ function* entryOptions(g: Game, ids: UnitId[]): Generator<Action, void> {
     if (!able.length && enterReason(g, ids, hex) === null) ways.push(plain)
     yield* ways
     // 10.21e along a trench IN it or, if preferred, not.
-    if (ids.some((id) => arrivesIn(g, unitOf(g, id) as Unit, hex)))
+    if (ids.some((id) => arrivesIn(g, unitOf(g, id), hex)))
       yield* ways.map((way): Action => ({ ...way, in: 'none' }) as Action)
   }
 }
@@ -134,7 +135,7 @@ export function* activationOptions(g: Game): Generator<Action, void> {
 /** 6.3b flips, and is spent. */
 export function deploy(g: Game, id: UnitId): void {
   completeOthers(g, [])
-  const unit = unitOf(g, id) as Unit
+  const unit = unitOf(g, id)
   unit.formed = !unit.formed
   g.events.push({ type: 'deployed', unit: id, formed: unit.formed, clause: '6.3b' })
   spend(g, unit, '6.3b')
@@ -179,7 +180,7 @@ export const activationQuestion: Question<'activation'> = {
     fire: {
       why: (g, action) =>
         freshReason(g, action.unit) ??
-        fireReason(g, unitOf(g, action.unit) as Unit, action.hex, action.mode, action.target),
+        fireReason(g, unitOf(g, action.unit), action.hex, action.mode, action.target),
       does(g, action) {
         completeOthers(g, [])
         g.s.agenda.push({ kind: 'return', shot: shotAt(action.hex, action) })

@@ -1,7 +1,7 @@
 import { callReason, calls, cancelReason } from '../artillery/call.ts'
 import { primedOf } from '../artillery/group.ts'
 import { cancel } from '../artillery/signal.ts'
-import { actorOf, type Game, infiltrates, nameOf, sideDef, unitOf } from '../base/game.ts'
+import { actorOf, findUnit, type Game, infiltrates, nameOf, sideDef, unitOf } from '../base/game.ts'
 import { always, type Question, type TaskOf } from '../base/question.ts'
 import { reason } from '../base/reason.ts'
 import {
@@ -13,7 +13,7 @@ import {
   MASS_UNITS,
   readyReason,
 } from '../command/command.ts'
-import type { Reason, Unit, UnitId } from '../types/index.ts'
+import type { Reason, UnitId } from '../types/index.ts'
 
 /** 6.02a, 7.223b–c every group that was primed already rolls before the command is carried out. */
 function interrupt(g: Game, called?: string): void {
@@ -32,7 +32,7 @@ function command(g: Game, units: readonly UnitId[]): void {
 function musterReason(g: Game, id: string): Reason | null {
   const bad = groupReason(g, [id])
   if (bad) return bad
-  const unit = unitOf(g, id) as Unit
+  const unit = unitOf(g, id)
   if (!unit.formed && !infiltrates(g, unit.side))
     return reason(
       'not-formed',
@@ -103,7 +103,7 @@ export const halfQuestion: Question<'half'> = {
 }
 
 const isBlob = (g: Game, task: TaskOf<'members'>): boolean =>
-  unitOf(g, task.units[0] as UnitId)?.formed === false
+  findUnit(g, task.units[0] as UnitId)?.formed === false
 
 export const membersQuestion: Question<'members'> = {
   clause: '6.01c',

@@ -3,12 +3,12 @@ import { prime } from '../artillery/call.ts'
 import { rollDie } from '../base/dice.ts'
 import {
   counterOf,
+  findUnit,
   type Game,
   infiltrates,
   isNight,
   otherSide,
   turnsOf,
-  unitOf,
 } from '../base/game.ts'
 import { addScrape } from '../base/scrape.ts'
 import type { GroupState, SideId } from '../types/index.ts'
@@ -156,7 +156,7 @@ export function administration(g: Game): void {
   g.events.push({ type: 'administration', turn: s.turn, clause: '5.3a' })
   const orphans = [...s.shovels]
   for (const id in s.units) {
-    const unit = unitOf(g, id)
+    const unit = findUnit(g, id)
     if (!unit) continue
     if (unit.dug && unit.hex !== null && orphans.includes(unit.hex))
       orphans.splice(orphans.indexOf(unit.hex), 1)

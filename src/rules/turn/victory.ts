@@ -1,9 +1,45 @@
 import type { HexLabel } from '../../hex/label.ts'
-import { counterOf, everyUnit, type Game, nameOf, otherSide, sideDef } from '../base/game.ts'
+import {
+  counterOf,
+  everyUnit,
+  type Game,
+  nameOf,
+  otherSide,
+  reading,
+  sideDef,
+} from '../base/game.ts'
 import type { Question } from '../base/question.ts'
-import type { Battle, Result, ScoreRule, SideId, Unit, Whereabouts } from '../types/index.ts'
+import type {
+  Battle,
+  GameState,
+  Result,
+  ScoreRule,
+  SideId,
+  Unit,
+  UnitId,
+  Whereabouts,
+} from '../types/index.ts'
 
 const points = (n: number): string => `${n} ${n === 1 ? 'point' : 'points'}`
+
+/** One thing that brings a side points: "controls" "AE15". */
+interface Scored {
+  readonly side: SideId
+  readonly points: number
+  readonly verb: string
+  readonly what: string
+  readonly about: { readonly hex?: HexLabel; readonly unit?: UnitId }
+}
+
+/** "controls AE15, AF15; destroyed Battery 2": what brings a side points as things stand. Empty where nothing does. */
+export function scoreText(battle: Battle, state: GameState, side: SideId): string {
+  const g = reading(battle, state)
+  const said = new Map<string, string[]>()
+  for (const rule of battle.victory.rules)
+    for (const { side: whose, points, verb, what } of linesOf(g, rule))
+      if (whose === side && points !== 0) said.set(verb, [...(said.get(verb) ?? []), what])
+  return [...said].map(([verb, all]) => `${verb} ${all.join(', ')}`).join('; ')
+}
 
 /** What the rules of victory are worth as things stand. 10.1c, 10.1d, 3.9e */
 export function score(g: Game): { totals: Record<SideId, number>; lines: Result['lines'] } {
@@ -12,24 +48,25 @@ export function score(g: Game): { totals: Record<SideId, number>; lines: Result[
   const lines: Result['lines'] = []
   for (const rule of g.battle.victory.rules) {
     for (const line of linesOf(g, rule)) {
-      totals[rule.side] = (totals[rule.side] ?? 0) + line.points
-      lines.push(line)
+      const { side, points, verb, what, about } = line
+      totals[side] = (totals[side] ?? 0) + points
+      lines.push({ side, points, text: `${verb} ${what}`, ...about })
     }
   }
   return { totals, lines }
 }
 
-function linesOf(g: Game, rule: ScoreRule): Result['lines'] {
+function linesOf(g: Game, rule: ScoreRule): Scored[] {
   const { side } = rule
   const holds = (hex: HexLabel) => g.s.control[hex] === side
   switch (rule.kind) {
     case 'control':
       return rule.hexes
         .filter(holds)
-        .map((hex) => ({ side, points: rule.points, text: `controls ${hex}`, hex }))
+        .map((hex) => ({ side, points: rule.points, verb: 'controls', what: hex, about: { hex } }))
     case 'together':
       return rule.hexes.every(holds)
-        ? [{ side, points: rule.points, text: `controls all of ${rule.name}` }]
+        ? [{ side, points: rule.points, verb: 'controls all of', what: rule.name, about: {} }]
         : []
     case 'destroyed':
       return counted(g, rule, otherSide(g.battle, side), 'destroyed', 'destroyed')
@@ -47,7 +84,7 @@ function counted(
   of: SideId,
   where: Whereabouts,
   verb: string,
-): Result['lines'] {
+): Scored[] {
   const hexes = 'hexes' in rule ? rule.hexes : undefined
   const at = (unit: Unit) => (where === 'exited' ? g.s.exits?.[unit.id] : unit.hex) ?? ''
   return everyUnit(g.s.units)
@@ -61,8 +98,9 @@ function counted(
     .map((unit) => ({
       side: rule.side,
       points: rule.points,
-      text: `${verb} ${nameOf(g, unit.id)}`,
-      unit: unit.id,
+      verb,
+      what: nameOf(g, unit.id),
+      about: { unit: unit.id },
     }))
 }
 

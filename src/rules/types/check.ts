@@ -8,6 +8,8 @@ export interface Reason {
   readonly clause: string
   /** "4 hexes, range 3." Fact, then the two numbers; no clause inside. */
   readonly text: string
+  /** "formed; a blob takes dispersed units.": the text where the unit's name stands before it already. */
+  readonly withoutUnit?: string
   readonly ruling?: boolean
   /** What the reason is about, for drawing it. */
   readonly unit?: UnitId

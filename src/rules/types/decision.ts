@@ -43,6 +43,8 @@ export interface Decision {
   readonly clause: string
   /** One imperative, and what happens if nothing is done. Same words on screen, terminal and screen reader. */
   readonly prompt: string
+  /** "Saxon 1 has entered F06.": what the question answers to, in one sentence. */
+  readonly happened?: string
   readonly note?: string
   readonly actions: readonly Action[]
   /** Hex the decision is about: the reaction window, the melee, the rally. */

@@ -45,7 +45,8 @@ export function describeCampaign(battle: Battle, event: CampaignEvents): Line {
     case 'day': {
       const date = battle.campaign?.days[event.day - 1]
       const text = date ? `, ${date.day}.${date.month}.${date.year}` : ''
-      return { text: `Day ${event.day}${text}`, clause, side: null, heading: true }
+      const short = `Day ${event.day}`
+      return { text: `${short}${text}`, short, clause, side: null, heading: true }
     }
     case 'segment':
       return { text: cap(event.segment), clause, side: null, heading: true }

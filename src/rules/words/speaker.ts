@@ -12,6 +12,8 @@ export interface Line {
   readonly hex?: string
   readonly ruling?: boolean
   readonly heading?: boolean
+  /** A heading as it stands alone, without the numbers before it. */
+  readonly short?: string
 }
 
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six']

@@ -65,6 +65,7 @@ function lineOf(battle: Battle, event: GameEvent): Line | null {
     case 'half':
       return {
         text: `Couplet ${event.couplet} of ${event.of}, ${adjective(event.side)} half`,
+        short: `${adjective(event.side)} half`,
         clause,
         side: event.side,
         heading: true,

@@ -44,7 +44,7 @@ export interface RedPoppies {
   event: GameEvent
   decision: Decision
   dice: DiceSource
-  line: Omit<LogLine, 'entry' | 'index'>
+  line: Omit<LogLine, 'entry' | 'index' | 'event'>
 }
 
 /** All that journal, undo, storage and branches ask of the rules. */

@@ -1,9 +1,11 @@
 import type { HexLabel } from '../../hex/label.ts'
-import type { Modifier, SideId } from '../../rules/types/index.ts'
+import type { GameEvent, Modifier, SideId } from '../../rules/types/index.ts'
 
 export interface LogLine {
   readonly entry: number
   readonly index: number
+  /** What it tells. Nobody has to read the sentence to know. */
+  readonly event: GameEvent['type']
   readonly text: string
   readonly clause: string
   readonly side: SideId | null
@@ -14,6 +16,8 @@ export interface LogLine {
   readonly ruling?: boolean
   /** What was added to the dice, each with its clause. */
   readonly modifiers?: readonly Modifier[]
-  /** Opens a turn or a half couplet. */
+  /** Opens a day, a turn or a half couplet. */
   readonly heading?: boolean
+  /** "German half": a heading as it stands alone, without the numbers before it. */
+  readonly short?: string
 }

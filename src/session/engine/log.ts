@@ -14,7 +14,13 @@ export function logOf(
     const line = engine.describe(battle, event)
     if (!line) continue
     const modifiers = 'modifiers' in event && event.modifiers.length > 0 ? event.modifiers : null
-    lines.push({ ...line, entry, index: lines.length, ...(modifiers ? { modifiers } : {}) })
+    lines.push({
+      ...line,
+      entry,
+      index: lines.length,
+      event: event.type,
+      ...(modifiers ? { modifiers } : {}),
+    })
   }
   return lines
 }
@@ -32,6 +38,7 @@ export function logOfSkip(
   const line: LogLine = {
     entry,
     index: 0,
+    event: 'held',
     text: words,
     clause: held?.clause ?? window.clause,
     side: window.side,

@@ -31,18 +31,20 @@ export function tellsSecret(
   return two && Object.keys(state?.campaign?.sealed ?? {}).length > 0 ? 'sealed' : null
 }
 
-const shown = new WeakMap<GameState, GameState>()
+const uncovered = new WeakMap<GameState, Map<SideId, GameState>>()
 
-/** The position without what sides other than that one have placed. The same object for the same position. */
+/** The state without what the other sides have placed. The same state and side give the same object. */
 export function withoutOthers(battle: Battle, state: GameState, side: SideId): GameState {
-  const known = shown.get(state)
+  const sides = uncovered.get(state) ?? new Map<SideId, GameState>()
+  uncovered.set(state, sides)
+  const known = sides.get(side)
   if (known) return known
   const made = Object.freeze({
     ...state,
     ...worksOf(battle, state, side),
     units: unitsOf(battle, state, side),
   })
-  shown.set(state, made)
+  sides.set(side, made)
   return made
 }
 

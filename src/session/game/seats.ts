@@ -63,7 +63,8 @@ export function shownTo(
   game: GameState,
   decision = engine.decision(state.battle, game),
 ): Pick<SessionState, 'game' | 'decision'> {
-  return offered(state, seenFrom(state.battle, game, state), decision)
+  const seen = seenFrom(state.battle, game, state)
+  return { game: seen, decision: offered(state, seen, decision) }
 }
 
 /** Who is waited for before anybody at this screen decides; in a branch nobody is. */

@@ -88,19 +88,20 @@ const NO_VIEW: BoardView = {
  * only when what it shows has changed, and the whole is the identical object while no part has.
  */
 export function createBoardView(engine: Engine) {
-  // The look is part of every other part's arguments, so it has to stay itself while the game does.
+  // The position is an argument of every part, so it stays the same object while the game does.
   const positionNow = last(
     (
       battle: SessionState['battle'],
       game: SessionState['game'],
       decision: SessionState['decision'],
-    ) => positionOf(engine, { battle, game, decision }),
+      preferences: SessionState['preferences'],
+      study: boolean,
+    ) => positionOf(engine, { battle, game, decision, preferences, study }),
   )
-  // What may be decided is nobody's business here; a copy, since what was asked of a position is kept with it.
-  const resting = last((game: SessionState['game'], decision: SessionState['decision']) => ({
-    game: game && { ...game },
-    decision: decision && { ...decision, actions: EMPTY },
-  }))
+  // While the computer decides, what it may do is not shown.
+  const resting = last(
+    (decision: SessionState['decision']) => decision && { ...decision, actions: EMPTY },
+  )
   let kept: ReadonlyMap<UnitId, BoardCounter> = new Map()
   const counters = last((now: Position, input: CounterInput) => {
     const made = countersOf(now, input, kept)
@@ -159,9 +160,15 @@ export function createBoardView(engine: Engine) {
   let view = NO_VIEW
   return function boardView(session: SessionState, state: InteractionState): BoardView {
     const waits = waitsFor(session)
-    const { game: position, decision } =
-      waits === 'computer' ? resting(session.game, session.decision) : session
-    const now = positionNow(session.battle, position, decision)
+    const decision = waits === 'computer' ? resting(session.decision) : session.decision
+    const { preferences } = session
+    const now = positionNow(
+      session.battle,
+      session.game,
+      decision,
+      preferences,
+      session.study !== null,
+    )
     if (!now) {
       view = NO_VIEW
       return view

@@ -16,7 +16,7 @@ export function struckRound(position: Position, hex: HexLabel): Struck | null {
   const task = game.agenda.at(-1)
   const def = task?.kind === 'target' ? battle.bombardments?.[task.index] : undefined
   if (!def) return null
-  return once(game, `struck ${hex}`, () => {
+  return once(position, `struck ${hex}`, () => {
     const g = reading(battle, game)
     const hexes = targetHexes(g, def, hex)
     return { hexes, units: bombardedIn(g, def, hexes) }
@@ -25,8 +25,8 @@ export function struckRound(position: Position, hex: HexLabel): Struck | null {
 
 /** Hexes to aim at, those with most of the enemy and none of one's own in reach first. */
 export function aimsOf(position: Position): readonly HexLabel[] {
-  const { battle, game, decision } = position
-  return once(game, 'bombardment', () => {
+  const { battle, decision } = position
+  return once(position, 'bombardment', () => {
     const sides = new Map(battle.units.map(({ id, side }) => [id, side]))
     const worth = (hex: HexLabel) =>
       (struckRound(position, hex)?.units ?? []).reduce(

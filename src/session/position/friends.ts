@@ -19,6 +19,8 @@ interface Position {
   readonly decision: Decision
 }
 
+type Sparing = Position & { readonly sparing: readonly SideId[] }
+
 /** The shots of an action, with the hex that each goes to. */
 function shotsIn({ game, decision }: Position, action: Action): readonly Shot[] {
   if (action.type === 'fire') return [action]
@@ -42,22 +44,30 @@ export function friendsHit(position: Position, action: Action): readonly UnitId[
   return [...new Set(hit)]
 }
 
+type Preferred = Readonly<Record<SideId, Preferences>>
+
 const NONE: readonly SideId[] = []
-/** Positions as they are for sides that never want such shots: what was asked of the plain ones does not hold for them. */
-const sparingSides = new WeakMap<GameState, readonly SideId[]>()
-const apart = new WeakMap<GameState, Map<string, GameState>>()
+const sparingSides = new WeakMap<Preferred, readonly SideId[]>()
 
-function marked(game: GameState, sides: readonly SideId[]): GameState {
-  if (sides.length === 0) return game
-  const known = apart.get(game) ?? new Map<string, GameState>()
-  apart.set(game, known)
-  const key = sides.join(' ')
-  const made = known.get(key) ?? Object.freeze({ ...game })
-  known.set(key, made)
-  sparingSides.set(made, sides)
-  return made
+/**
+ * The sides that never want shots that would hit a friend; the same list for the same preferences. In a branch no side
+ * spares anybody: what might have been done is the thing to look at.
+ */
+export function sidesThatSpare({
+  preferences,
+  study,
+}: {
+  readonly preferences?: Preferred
+  readonly study?: unknown
+}): readonly SideId[] {
+  if (!preferences || study) return NONE
+  const known = sparingSides.get(preferences)
+  if (known) return known
+  const sides = Object.keys(preferences).filter((id) => preferences[id]?.friends === 'never')
+  const found = sides.length === 0 ? NONE : sides
+  sparingSides.set(preferences, found)
+  return found
 }
-
 /** A decision without the shots that would hit a friend. */
 export function withoutFriendly(position: Position): Decision {
   const { decision } = position
@@ -65,49 +75,34 @@ export function withoutFriendly(position: Position): Decision {
   return actions.length === decision.actions.length ? decision : { ...decision, actions }
 }
 
-/** The same, where the side that decides never wants such shots. */
-function without(battle: Battle, game: GameState, decision: Decision): Decision {
-  return spares({ game, decision }) ? withoutFriendly({ battle, game, decision }) : decision
-}
+/** Whether the side that decides is offered no shots that would hit a friend. */
+export const spares = ({ decision, sparing }: Pick<Sparing, 'decision' | 'sparing'>): boolean =>
+  decision.side !== null && sparing.includes(decision.side)
 
-/** Whether shots that would hit a friend are kept from the side that decides. */
-export const spares = ({ game, decision }: Pick<Position, 'game' | 'decision'>): boolean =>
-  decision.side !== null && (sparingSides.get(game) ?? NONE).includes(decision.side)
-
-/** A position as it is offered. In a branch nothing is kept back: what might have been done is the thing to look at. */
+/** A decision as its side is offered it. */
 export function offered(
-  {
-    battle,
-    preferences,
-    study,
-  }: {
+  state: {
     readonly battle: Battle
-    readonly preferences: Readonly<Record<SideId, Preferences>>
+    readonly preferences: Preferred
     readonly study: unknown
   },
   game: GameState,
   decision: Decision,
-): { game: GameState; decision: Decision } {
-  const sides = study
-    ? NONE
-    : battle.sides.map(({ id }) => id).filter((id) => preferences[id]?.friends === 'never')
-  const shown = marked(game, sides)
-  return { game: shown, decision: without(battle, shown, decision) }
+): Decision {
+  return offeredAfter({ battle: state.battle, sparing: sidesThatSpare(state) }, game, decision)
 }
 
-/** The position to which another leads, offered as that one is. */
+/** A decision of another game state, as the side is offered it in this position. */
 export function offeredAfter(
-  battle: Battle,
-  before: GameState,
+  { battle, sparing }: Pick<Sparing, 'battle' | 'sparing'>,
   game: GameState,
   decision: Decision,
-): { game: GameState; decision: Decision } {
-  const shown = marked(game, sparingSides.get(before) ?? NONE)
-  return { game: shown, decision: without(battle, shown, decision) }
+): Decision {
+  return spares({ decision, sparing }) ? withoutFriendly({ battle, game, decision }) : decision
 }
 
 /** Why a shot is not offered; null where it is. */
-export function sparing(position: Position, action: Action): Reason | null {
+export function sparing(position: Sparing, action: Action): Reason | null {
   if (!spares(position)) return null
   const names = friendsHit(position, action).map((unit) => nameOf(position.battle, unit))
   if (names.length === 0) return null

@@ -88,9 +88,9 @@ function played({ engine, battle, game }: Position, action: Action): GameState |
  * them on average. Null where nobody answers. 6.674a
  */
 export function worstAnswer(position: Position, action: Allocate): readonly CheckOdds[] | null {
-  const { engine, battle, game, decision } = position
+  const { engine, battle, decision } = position
   if (decision.kind !== 'melee-actor') return null
-  return once(game, `answer ${JSON.stringify(action)}`, () => {
+  return once(position, `answer ${JSON.stringify(action)}`, () => {
     const after = played(position, action)
     if (!after) return null
     const next = engine.decision(battle, after)

@@ -11,7 +11,8 @@ import type {
   UnitId,
 } from '../../rules/types/index.ts'
 import { type Engine, isReason, type ReachStep } from '../engine/engine.ts'
-import { offeredAfter, sparing } from './friends.ts'
+import type { Preferences } from '../engine/preferences.ts'
+import { offeredAfter, sidesThatSpare, sparing } from './friends.ts'
 import { unitDef } from './words.ts'
 
 /** A position to look at: everything that a press, a picture or a label asks of it. Positions are frozen. */
@@ -20,37 +21,61 @@ export interface Position {
   readonly battle: Battle
   readonly game: GameState
   readonly decision: Decision
+  /** Sides that never want shots that would hit a friend. */
+  readonly sparing: readonly SideId[]
 }
 
 export type Fire = Extract<Action, { type: 'fire' }>
 export type React = Extract<Action, { type: 'react' }>
 
-/** What was asked of a position once is kept as long as the position itself. */
-const kept = new WeakMap<GameState, Map<string, unknown>>()
+const answers = new WeakMap<Position, Map<string, unknown>>()
 
-export function once<T>(game: GameState, key: string, find: () => T): T {
-  let known = kept.get(game)
+/** Finds an answer about a position the first time, and remembers it by `key` as long as the position lives. */
+export function once<T>(position: Position, key: string, find: () => T): T {
+  let known = answers.get(position)
   if (!known) {
     known = new Map()
-    kept.set(game, known)
+    answers.set(position, known)
   }
   if (!known.has(key)) known.set(key, find())
   return known.get(key) as T
 }
 
-/** Undefined unless a game stands still at a decision. */
+const positions = new WeakMap<GameState, WeakMap<Decision, Position>>()
+
+/**
+ * The position of a game that stands at a decision; null where there is none. The same game, decision and preferences
+ * give the same object, so that what `once` has found still holds.
+ */
 export function positionOf(
   engine: Engine,
-  state: { battle: Battle | null; game: GameState | null; decision: Decision | null },
+  state: {
+    readonly battle: Battle | null
+    readonly game: GameState | null
+    readonly decision: Decision | null
+    readonly preferences?: Readonly<Record<SideId, Preferences>>
+    readonly study?: unknown
+  },
 ): Position | null {
   const { battle, game, decision } = state
-  return battle && game && decision ? { engine, battle, game, decision } : null
+  if (!battle || !game || !decision) return null
+  const sparing = sidesThatSpare(state)
+  let made = positions.get(game)
+  if (!made) {
+    made = new WeakMap()
+    positions.set(game, made)
+  }
+  const known = made.get(decision)
+  if (known?.engine === engine && known.battle === battle && known.sparing === sparing) return known
+  const position: Position = { engine, battle, game, decision, sparing }
+  made.set(decision, position)
+  return position
 }
 
 export function whyNot(position: Position, action: Action): Reason | null {
   const { engine, battle, game } = position
   return once(
-    game,
+    position,
     `why ${JSON.stringify(action)}`,
     () => engine.why(battle, game, action) ?? sparing(position, action),
   )
@@ -58,7 +83,7 @@ export function whyNot(position: Position, action: Action): Reason | null {
 
 export function oddsOf(position: Position, action: Action): Odds | null {
   const { engine, battle, game } = position
-  return once(game, `odds ${JSON.stringify(action)}`, () => {
+  return once(position, `odds ${JSON.stringify(action)}`, () => {
     const odds = engine.odds(battle, game, action)
     return isReason(odds) ? null : odds
   })
@@ -70,7 +95,7 @@ export function reachOf(
   units: readonly UnitId[],
 ): ReadonlyMap<HexLabel, ReachStep> {
   const { engine, battle, game } = position
-  return once(game, `reach ${units.join(' ')}`, () =>
+  return once(position, `reach ${units.join(' ')}`, () =>
     units.length === 0
       ? new Map()
       : new Map(engine.reach(battle, game, units).map((found) => [found.hex, found])),
@@ -83,10 +108,14 @@ export function reachOf(
  */
 export function commanded(position: Position, units: readonly UnitId[]): Position | null {
   const { engine, battle, game } = position
-  return once(game, `command ${units.join(' ')}`, () => {
+  return once(position, `command ${units.join(' ')}`, () => {
     const ahead = engine.rehearse(battle, game, units)
     return (
-      ahead && { ...position, ...offeredAfter(battle, game, ahead, engine.decision(battle, ahead)) }
+      ahead && {
+        ...position,
+        game: ahead,
+        decision: offeredAfter(position, ahead, engine.decision(battle, ahead)),
+      }
     )
   })
 }
@@ -114,7 +143,7 @@ export function enemiesAt(position: Position, hex: HexLabel, side: SideId): Unit
 
 /** Units that a press may choose now: to be commanded, to act, to shoot, to be placed. */
 export function eligible(position: Position): ReadonlySet<UnitId> {
-  return once(position.game, 'eligible', () => {
+  return once(position, 'eligible', () => {
     const found = new Set<UnitId>()
     const { decision } = position
     for (const action of decision.actions) {
@@ -169,9 +198,7 @@ export function leaders(position: Position, chosen: readonly UnitId[]): UnitId[]
 export function dangersOf(position: Position): ReturnType<Engine['dangers']> {
   const { engine, battle, game, decision } = position
   const { side } = decision
-  return side === null
-    ? []
-    : once(game, `dangers ${side}`, () => engine.dangers(battle, game, side))
+  return side === null ? [] : once(position, 'dangers', () => engine.dangers(battle, game, side))
 }
 
 /** Legal shots of one unit at one hex, area fire first. */
@@ -180,7 +207,7 @@ export function shotsAt(position: Position, unit: UnitId, hex: HexLabel): Fire[]
 }
 
 export function shotsOf(position: Position, unit: UnitId): Fire[] {
-  return once(position.game, `shots ${unit}`, () =>
+  return once(position, `shots ${unit}`, () =>
     position.decision.actions
       .filter((action): action is Fire => action.type === 'fire' && action.unit === unit)
       .sort((a, b) => Number(a.mode !== 'area') - Number(b.mode !== 'area')),
@@ -189,7 +216,7 @@ export function shotsOf(position: Position, unit: UnitId): Fire[] {
 
 /** Reaction shots of the open window, by unit. */
 export function reactions(position: Position): ReadonlyMap<UnitId, readonly React[]> {
-  return once(position.game, 'reactions', () => {
+  return once(position, 'reactions', () => {
     const found = new Map<UnitId, React[]>()
     for (const action of position.decision.actions) {
       if (action.type === 'react')
@@ -213,7 +240,7 @@ export function worth(position: Position, action: Action, side: SideId | null): 
 
 /** The shooters of a reaction window, the most harmful first. */
 export function shootersByHarm(position: Position): readonly UnitId[] {
-  return once(position.game, 'shooters', () => {
+  return once(position, 'shooters', () => {
     const { side } = position.decision
     const best = (shots: readonly React[]) =>
       Math.max(...shots.map((s) => worth(position, s, side)))

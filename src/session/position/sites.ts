@@ -94,7 +94,7 @@ interface Ground {
 }
 
 const groundOf = (position: Position): Ground =>
-  once(position.game, `sites ${position.decision.side}`, () => {
+  once(position, 'sites', () => {
     const side = position.decision.side ?? ''
     return {
       near: distances(position, front(position)),

@@ -32,7 +32,7 @@ export const vertexWords = (battle: Battle, name: string): string => hexesAt(bat
 export function ranked(position: Position, names: readonly string[]): readonly string[] {
   const { battle, game, decision } = position
   if (names.length < 4 || names[0]?.includes('/')) return names
-  return once(game, `ranked ${names.length} ${names[0]}`, () => {
+  return once(position, `ranked ${names.length} ${names[0]}`, () => {
     const { grid } = battle.map
     const there = new Map<HexLabel, number>()
     const enemies: number[] = []

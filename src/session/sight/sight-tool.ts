@@ -16,7 +16,7 @@ export interface Field {
 
 export function fieldOf(position: Position, from: HexLabel): Field {
   const { engine, battle, game } = position
-  return once(game, `field ${from}`, () => {
+  return once(position, `field ${from}`, () => {
     const { grid } = battle.map
     const clear = new Set<HexLabel>()
     const concealed = new Set<HexLabel>()
@@ -44,7 +44,7 @@ export interface Watcher {
 /** Everybody who sees a hex, those who could fire at somebody there first, friends after them, then by distance. */
 export function watchersOf(position: Position, hex: HexLabel): readonly Watcher[] {
   const { engine, battle, game } = position
-  return once(game, `watchers ${hex}`, () => {
+  return once(position, `watchers ${hex}`, () => {
     const { grid } = battle.map
     const { clear, concealed } = fieldOf(position, hex)
     const to = grid.index(hex)

@@ -79,12 +79,6 @@ const COMPUTER: Partial<Record<keyof typeof DOES, string>> = {
   'night-choice': 'It chooses in secret.',
 }
 
-/** "First sentence." and the rest. */
-function split(text: string): [string, string] {
-  const end = text.indexOf('. ')
-  return end < 0 ? [text, ''] : [text.slice(0, end + 1), text.slice(end + 2)]
-}
-
 /** How those who would go a way come through. */
 function wayNote({ worst, calm, halted }: WayStep): string {
   const end = halted ? ` The ${halted} ends the move there.` : ''
@@ -257,14 +251,13 @@ export function promptOf({ position, pointing, state }: Moment): PromptWords | n
     }
     case 'reaction':
     case 'return': {
-      const [first, rest] = split(decision.note ?? '')
       // In whose couplet the shot falls stands above, with the turn.
       const when = decision.kind === 'return' ? '' : (tagOf(position)?.text ?? whenText(game))
       return {
         ...plain,
         when,
-        sentence: first,
-        note: `${decision.prompt} ${rest}`.trim(),
+        sentence: decision.happened ?? decision.prompt,
+        note: `${decision.prompt} ${decision.note ?? ''}`.trim(),
       }
     }
     case 'melee-actor':

@@ -1,4 +1,5 @@
 import { Fragment, useMemo } from 'react'
+import { scoreText } from '../../rules/turn/victory.ts'
 import type { Battle, SideId } from '../../rules/types/index.ts'
 import { LESSON } from '../help/guide/lessons.ts'
 import { Button } from '../kit/control/Button.tsx'
@@ -14,7 +15,6 @@ import { LuckPlot } from './luck/LuckPlot.tsx'
 import { LuckByKind, LuckByStage } from './luck/LuckTables.tsx'
 import { groundRows, type Report, reportOf } from './luck/luck.ts'
 import { Rolls } from './luck/Rolls.tsx'
-import { reasonsText } from './reasons.ts'
 
 /** The result in a sentence, the score with its reasons, and what the journal tells. */
 export default function AfterAction() {
@@ -40,11 +40,7 @@ export default function AfterAction() {
             <SideMark side={side} />
             <b>{result.score[side.id] ?? 0}</b>
             <span>
-              {side.name}:{' '}
-              {reasonsText(
-                result.lines.filter((line) => line.side === side.id && line.points !== 0),
-              ) || 'no points'}
-              .
+              {side.name}: {scoreText(battle, game, side.id) || 'no points'}.
             </span>
           </li>
         ))}

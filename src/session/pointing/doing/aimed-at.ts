@@ -26,7 +26,7 @@ export function aimedAt(
   chosen: readonly UnitId[],
   hex: HexLabel,
 ): AimedAt | null {
-  return once(position.game, `aimed ${chosen.join(' ')} ${hex}`, () => {
+  return once(position, `aimed ${chosen.join(' ')} ${hex}`, () => {
     const way = wayFor(position, { chosen, verb: 'move', hover: hex })
     const last = way?.steps.at(-1)
     if (way && last?.hex === hex) {

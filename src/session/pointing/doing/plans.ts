@@ -56,7 +56,7 @@ export function targetsByHarm(
 ): readonly HexLabel[] {
   const acting = actingPosition(position, chosen)
   if (!acting || verb === 'move') return []
-  return once(acting.game, `targets ${verb} ${chosen.join(' ')}`, () => {
+  return once(acting, `targets ${verb} ${chosen.join(' ')}`, () => {
     const harm = new Map<HexLabel, number>()
     for (const unit of leaders(position, chosen))
       for (const hex of new Set(shotsOf(acting, unit).map((shot) => shot.hex))) {

@@ -39,7 +39,7 @@ function walkers(position: Position, chosen: readonly UnitId[]): Walkers | null 
 /** The odds of a way of these units, as far as it is legal. */
 function oddsAlong({ acting, units }: Walkers, way: readonly HexLabel[]): WayOdds {
   const { engine, battle, game } = acting
-  return once(game, `way ${units.join(' ')} ${way.join(' ')}`, () =>
+  return once(acting, `way ${units.join(' ')} ${way.join(' ')}`, () =>
     engine.wayOdds(battle, game, units, way),
   )
 }
@@ -48,7 +48,7 @@ function oddsAlong({ acting, units }: Walkers, way: readonly HexLabel[]): WayOdd
 function endOf({ acting, units }: Walkers, way: readonly HexLabel[]): Position {
   const { engine, battle, game } = acting
   if (way.length === 0) return acting
-  return once(game, `end ${units.join(' ')} ${way.join(' ')}`, () => {
+  return once(acting, `end ${units.join(' ')} ${way.join(' ')}`, () => {
     const ahead = engine.rehearseWay(battle, game, units, way)
     return ahead ? { ...acting, game: ahead } : acting
   })

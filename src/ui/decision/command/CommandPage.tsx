@@ -138,12 +138,8 @@ function LeftOut({
   const groups = new Map<string, { names: string[]; units: string[]; reason: Reason }>()
   for (const { unit, reason } of left) {
     const name = nameOf(position.battle, unit)
-    // The reason begins with the name of its unit, which stands before it already.
-    const text = reason.text.startsWith(`${name} is `)
-      ? reason.text.slice(name.length + 4)
-      : reason.text.startsWith(`${name} `)
-        ? reason.text.slice(name.length + 1)
-        : reason.text
+    // The unit's name stands before its reason already.
+    const text = (reason.unit === unit && reason.withoutUnit) || reason.text
     const key = `${text} ${reason.clause}`
     const group = groups.get(key) ?? { names: [], units: [], reason: { ...reason, text } }
     group.names.push(name)

@@ -175,7 +175,7 @@ function SeenBody({ position, from }: { readonly position: Position; readonly fr
                 >
                   {hex}
                 </button>
-                {reason?.text.startsWith(apart) ? '' : `, ${apart}`}
+                {reason?.code === 'out-of-range' ? '' : `, ${apart}`}
                 <p>
                   {reason ? reason.text : friend ? 'Friends are there.' : 'Sees and could fire.'}{' '}
                   {reason ? <Clause of={reason.clause} ruling={reason.ruling} /> : null}

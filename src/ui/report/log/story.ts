@@ -21,12 +21,14 @@ export const KIND_WORDS: Readonly<Record<LogWish['kind'], string>> = {
   rulings: 'By ruling',
 }
 
+const MOVES: ReadonlySet<LogLine['event']> = new Set(['moved', 'went-in', 'entered', 'exited'])
+
 function isOfKind(line: LogLine, kind: LogWish['kind']): boolean {
   switch (kind) {
     case 'rolls':
       return (line.dice?.length ?? 0) > 0
     case 'moves':
-      return / moves | goes IN|enters/.test(line.text)
+      return MOVES.has(line.event)
     case 'outcomes':
       return line.strong === true
     case 'rulings':
@@ -61,10 +63,10 @@ function holds({ text, hex = '' }: LogLine, words: readonly string[]): boolean {
 export interface LogGroup {
   readonly key: string
   readonly heading: string
+  /** The line that opens it; null where the log begins without one. */
+  readonly opening: LogLine | null
   readonly lines: readonly LogLine[]
 }
-
-const HALF = /^Couplet \d+ of \d+, /
 
 export function groupsOf(
   lines: readonly LogLine[],
@@ -74,20 +76,19 @@ export function groupsOf(
   const asked = wish.side !== null || wish.kind !== 'all' || words.length > 0
   let [day, turn] = ['', '']
   // Where lines are left out, the heading of their turn may be too: each half says which it belongs to.
-  const titleOf = ({ text }: LogLine): string => {
-    if (HALF.test(text))
-      return asked && turn ? `${day}${turn}, ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text
-    day = /^Day \d+/.exec(text)?.[0].concat(', ') ?? day
-    turn = /^Turn \d+$/.exec(text)?.[0] ?? ''
-    if (day) turn = turn.toLowerCase()
+  const titleOf = ({ event, text, short = text }: LogLine): string => {
+    if (event === 'half') return asked && turn ? `${day}${turn}, ${uncapped(text)}` : text
+    if (event === 'day') day = `${short}, `
+    turn = event !== 'turn' ? '' : day ? uncapped(text) : text
     return text
   }
-  const groups: { key: string; heading: string; lines: LogLine[] }[] = []
+  const groups: (LogGroup & { lines: LogLine[] })[] = []
   for (const line of lines) {
     if (line.heading || groups.length === 0) {
       groups.push({
         key: `${line.entry} ${line.index}`,
         heading: line.heading ? titleOf(line) : '',
+        opening: line.heading ? line : null,
         lines: [],
       })
       if (line.heading) continue
@@ -99,25 +100,28 @@ export function groupsOf(
   return asked ? groups.filter((group) => group.lines.length > 0) : groups
 }
 
+const uncapped = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`
+
 /** What the other side did with its last half, in a few sentences; null before it had one. */
 export function lastHalfOf(
   lines: readonly LogLine[],
   decider: SideId | null,
 ): { readonly side: SideId; readonly heading: string; readonly text: string } | null {
   if (decider === null) return null
-  const halves = groupsOf(lines).filter((group) => HALF.test(group.heading))
+  const halves = groupsOf(lines).filter(({ opening }) => opening?.event === 'half')
   for (const group of halves.reverse()) {
-    // Whose half it was is told by the first who acts in it.
+    // The first who acts in a half is the side that has it.
     const side = group.lines.find((line) => line.side !== null)?.side
     if (side == null || side === decider) continue
-    const told = group.lines.filter((line) => line.strong || line.side === side)
-    const outcomes = told.filter((line) => line.strong)
-    const acts = told.filter((line) => !line.strong && !line.text.startsWith('Command to'))
+    const outcomes = group.lines.filter((line) => line.strong)
+    const acts = group.lines.filter(
+      (line) => !line.strong && line.side === side && line.event !== 'command',
+    )
     const said = [...acts.slice(0, 3), ...outcomes].map((line) => line.text)
     if (said.length === 0) continue
     return {
       side,
-      heading: group.heading.replace(HALF, '').replace(/^./, (c) => c),
+      heading: group.opening?.short ?? group.heading,
       text: said.join(' '),
     }
   }

@@ -30,8 +30,8 @@ export function groundFacts(battle: Battle, game: GameState | null, hex: Hex): G
   const g = reading(battle, game ?? NO_GAME)
   const name = map.names.get(hex)
   const sides = sideFacts(g, label)
-  // Where it leads on, its sides tell of it.
-  const led = sides.some(({ text }) => text.startsWith('road '))
+  // A road that leads on is told with the sides.
+  const led = sides.some(({ clause }) => clause === ROAD_SIDE)
   return [
     ...(name ? [{ text: name }] : []),
     levelFact(battle, hex),
@@ -42,17 +42,42 @@ export function groundFacts(battle: Battle, game: GameState | null, hex: Hex): G
   ]
 }
 
-/** All that a fresh sheet has lying on it. */
-const NO_GAME = {
+/** A state with nothing on the map, for the ground as it is printed. */
+const NO_GAME: GameState = {
+  format: 1,
+  battle: '',
+  turn: 1,
+  phase: 'setup',
+  initiative: null,
+  couplets: 0,
+  coupletsAtStart: 0,
+  actor: null,
+  half: 1,
+  nightSkip: false,
+  units: {},
+  active: [],
+  movers: [],
+  control: {},
+  hallowed: null,
   scrapes: {},
+  shovels: [],
   trenches: [],
   blockhouses: [],
-  breaches: [],
   bombStops: [],
+  breaches: [],
+  artillery: {},
+  observers: {},
+  fires: [],
   gas: [],
   smoke: [],
-  hallowed: null,
-} as unknown as GameState
+  barrages: [],
+  bombarded: false,
+  transport: [],
+  campaign: null,
+  agenda: [],
+  dice: { kind: 'scripted', faces: [], next: 0, count: 0, seed: null },
+  result: null,
+}
 
 function levelFact({ map }: Battle, hex: Hex): GroundFact {
   const high = map.level[hex] ?? 0
@@ -87,6 +112,8 @@ function sightFacts(g: Game, hex: HexLabel): GroundFact[] {
 }
 
 const ROAD: GroundFact = { text: 'road' }
+/** The clause of a road across a side. */
+const ROAD_SIDE = '8.6a'
 
 function plain(g: Game, hex: HexLabel): GroundFact[] {
   const found: GroundFact[] = []
@@ -121,7 +148,7 @@ function sideFacts(g: Game, hex: HexLabel): GroundFact[] {
   const stream = (other: HexLabel) => side(g, hex, other, 'stream')
   const bridged = (other: HexLabel) => side(g, hex, other, 'bridge') || side(g, hex, other, 'road')
   const kinds: readonly (readonly [string, string, (other: HexLabel) => boolean])[] = [
-    ['road', '8.6a', (other) => side(g, hex, other, 'road')],
+    ['road', ROAD_SIDE, (other) => side(g, hex, other, 'road')],
     ['trench', '8.321f', (other) => trenchJoins(g, hex, other)],
     ['stream', '8.7b', (other) => stream(other) && !bridged(other)],
     ['bridge', '8.7c', (other) => stream(other) && bridged(other)],
