@@ -91,6 +91,7 @@ describe('the log as a story', () => {
     })
     const told = couplet.session.get().log.find((l) => l.dice)
     expect(told?.hex).toBe('F06')
+    expect(told?.event).toBe('check')
     expect(told?.text).not.toContain('F06')
     fireEvent.keyDown(document.body, { key: 'l' })
     const log = await screen.findByRole('log')

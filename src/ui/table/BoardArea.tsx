@@ -27,7 +27,7 @@ import { useCouplet, useMoment, usePlace, usePointing, useSession } from '../win
 import { showFirst, useFollow, useFollowAim, useFollowCursor } from '../window/follow.ts'
 import { useCommitCount } from '../window/perf.ts'
 import { useAppearance } from './appearance.ts'
-import { hexText } from './facts/hex-text.ts'
+import { aboutHex } from './facts/hex-text.ts'
 import { verbName } from './facts/WhyNot.tsx'
 import { Redrawn } from './Redrawn.tsx'
 import styles from './sheet.module.css'
@@ -154,12 +154,12 @@ function Readout() {
   if (hex === null || !position) return null
   // Under the sight tool and while a box is drawn, a press on the hex does not move or fire.
   const acts = pointing.sight === null && !isSelecting(pointing)
-  const text = hexText(position, hex, acts ? chosenUnits(pointing) : [], meantBy(pointing))
+  const about = aboutHex(position, hex, acts ? chosenUnits(pointing) : [], meantBy(pointing))
   const way = wayShown(position, { ...pointing, hover })
   return (
     <p className={`${styles.furniture} ${styles.readout}`} aria-hidden="true">
       <b>{hex}</b>
-      {text.slice(hex.length + 2)}
+      {about}
       {way && !way.laid ? <WayLines way={way} /> : null}
       {why && pointing.refusal === null ? (
         <span className={styles.whyNot}>

@@ -11,18 +11,23 @@ import {
   reachOf,
   unitsAt,
 } from '../../../session/position/position.ts'
-import { counted, nameOf, percent, stateText } from '../../kit/words.ts'
+import { capital, counted, nameOf, percent, stateText } from '../../kit/words.ts'
 import { groundFacts } from './ground-facts.ts'
 
 /** "level 3, woods (cover −1), road to N, S": what lies in a hex, with what is so of it in a running game. */
 export function groundText(battle: Battle, hex: Hex, game: GameState | null = null): string {
   const facts = groundFacts(battle, game, hex)
-  const plain = facts.every(({ text }) => text === battle.map.names.get(hex) || /^level/.test(text))
+  // Every hex has a level, and some have a name.
+  const plain = facts.length === (battle.map.names.get(hex) ? 2 : 1)
   return [...facts.map(({ text }) => text), ...(plain ? ['open'] : [])].join(', ')
 }
 
-/** The cursor's words: hex, what is legal there, units, ground. Each part only when it applies. */
-export function hexText(
+/** The hex under the cursor in words: "F05. Move here, 2 points, 1 may react. Empty. Level 3." */
+export const hexText = (...[position, hex, ...more]: Parameters<typeof aboutHex>): string =>
+  `${hex}. ${aboutHex(position, hex, ...more)}`
+
+/** What is legal in a hex, who stands there, and its ground. Each part only when it applies. */
+export function aboutHex(
   position: Position,
   hex: HexLabel,
   chosen: readonly UnitId[],
@@ -31,7 +36,7 @@ export function hexText(
   const { battle, game } = position
   const { grid } = battle.map
   const index = grid.index(hex)
-  const parts = [`${hex}.`]
+  const parts: string[] = []
   const acting = actingPosition(position, chosen)
   const way = acting ? reachOf(acting, leaders(position, chosen)).get(hex) : undefined
   const fire = chosen.length > 0 ? aimAt(position, chosen, verb, hex) : null
@@ -49,7 +54,7 @@ export function hexText(
       ? 'Empty.'
       : units.map((unit) => `${nameOf(battle, unit.id)}, ${stateText(unit)}.`).join(' '),
   )
-  parts.push(`${groundText(battle, index, game)}.`.replace(/^./, (c) => c.toUpperCase()))
+  parts.push(`${capital(groundText(battle, index, game))}.`)
   if (battle.inPlay[index] !== 1) parts.push('Not in play.')
   return parts.join(' ')
 }
