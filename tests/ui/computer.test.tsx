@@ -5,7 +5,7 @@ import type { Thinker } from '../../src/session/computer/thinker.ts'
 import type { Seats } from '../../src/session/journal/saved-game.ts'
 import { chosenUnits } from '../../src/session/pointing/doing/state.ts'
 import { App } from '../../src/ui/shell/App.tsx'
-import { FlatBoard, memorySaves, play, position, testCouplet, UNITS } from './support.tsx'
+import { FlatBoard, memorySaves, play, position, put, testCouplet, UNITS } from './support.tsx'
 
 const AGAINST: Seats = { kind: 'computer', plays: 'british' }
 
@@ -124,7 +124,7 @@ describe('what is hidden', () => {
     const { decision } = couplet.session.get()
     if (!decision) throw new Error('no decision')
     act(() =>
-      couplet.session.store.setState({
+      put(couplet, {
         decision: { ...decision, kind: 'night-choice', prompt: 'Attack tonight?' },
       }),
     )

@@ -7,7 +7,7 @@ import { LESSON } from '../../src/ui/help/guide/lessons.ts'
 import { App } from '../../src/ui/shell/App.tsx'
 import { sketch } from '../support/map.ts'
 import { battleOf } from '../support/play.ts'
-import { boardHandle, FlatBoard, play, position, testCouplet, UNITS } from './support.tsx'
+import { boardHandle, FlatBoard, play, position, put, testCouplet, UNITS } from './support.tsx'
 
 describe('on a phone', () => {
   beforeEach(() => {
@@ -40,7 +40,7 @@ describe('on a phone', () => {
     const { couplet } = play(battle)
     const game = structuredClone(couplet.session.get().game as GameState)
     game.agenda.push({ kind: 'target', index: 0 })
-    act(() => couplet.session.store.setState({ game, decision: decision(battle, game) }))
+    act(() => put(couplet, { game, decision: decision(battle, game) }))
     expect(couplet.session.get().decision?.kind).toBe('target')
     const box = { left: 0, right: 390, top: 44, bottom: 400, width: 390, height: 356 } as DOMRect
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box)

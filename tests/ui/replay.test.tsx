@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { GAME } from '../../src/session/index.ts'
 import type { Couplet } from '../../src/ui/window/couplet.ts'
-import { boardHandle, play, position } from './support.tsx'
+import { boardHandle, play, position, put } from './support.tsx'
 
 // Pages that are read late would make every test wait for them.
 beforeAll(async () => {
@@ -276,7 +276,7 @@ describe('hand-over', () => {
     const { decision } = couplet.session.get()
     if (!decision) throw new Error('no decision')
     act(() =>
-      couplet.session.store.setState({
+      put(couplet, {
         decision: {
           ...decision,
           kind: 'night-choice',
@@ -335,7 +335,7 @@ describe('comparing', () => {
 
   it('a game that was a branch says so at its head', async () => {
     const { couplet } = fired()
-    act(() => couplet.session.store.setState({ stem: { branch: 'b', entry: 2, entries: 40 } }))
+    act(() => put(couplet, { stem: { branch: 'b', entry: 2, entries: 40 } }))
     await study(couplet)
     expect(screen.getByText('was branch b of another, from entry 2')).toBeVisible()
   })

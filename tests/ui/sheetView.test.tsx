@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { BoardHandle } from '../../src/ui/window/board-slot.ts'
-import { boardHandle, play } from './support.tsx'
+import { boardHandle, play, put } from './support.tsx'
 
 /** A board that notes what it is handed, and what the page says at that time. */
 function noted() {
@@ -61,7 +61,7 @@ describe('the page', () => {
     if (!decision) throw new Error('no decision')
     await act(async () => {
       couplet.hearing.act(() =>
-        couplet.session.store.setState({
+        put(couplet, {
           decision: { ...decision, kind: 'night-choice', prompt: 'Attack tonight?' },
         }),
       )

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { act, render } from '@testing-library/react'
+import type { StoreApi } from 'zustand/vanilla'
 import type { Battle } from '../../src/rules/types/index.ts'
 import type { Thinker } from '../../src/session/computer/thinker.ts'
 import { liveRules } from '../../src/session/engine/live.ts'
+import type { SessionState } from '../../src/session/game/state.ts'
 import type { SavedGame } from '../../src/session/journal/saved-game.ts'
 import { createLibrary } from '../../src/session/storage/library.ts'
 import { type SavedLine, type Saves, Superseded } from '../../src/session/storage/saves.ts'
@@ -100,3 +102,7 @@ export function play(
 
 /** Lets everything that waits settle. */
 export const settle = () => act(async () => void (await new Promise((done) => setTimeout(done, 0))))
+
+/** A state of the session that no act leads to here. Only tests write it past the acts. */
+export const put = ({ session }: Couplet, state: Partial<SessionState>): void =>
+  (session.store as unknown as StoreApi<SessionState>).setState(state)

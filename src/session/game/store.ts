@@ -29,6 +29,9 @@ export type Session = ReturnType<typeof createSession>
 const NOT_TAKEN_BACK = 'An entry of the game stands; only the last one of a branch is taken back.'
 const NO_GAME: Reason = { code: 'no-game', clause: '', text: 'No game is in progress.' }
 
+/** A store as others may have it: read and heard, never written. */
+type Readable<S> = Omit<S, 'setState'>
+
 function createSessionStore() {
   return createStore<SessionState>()(subscribeWithSelector(() => NOTHING))
 }
@@ -337,7 +340,11 @@ export function createSession({
   }
 
   return {
-    store,
+    store: store as Readable<typeof store>,
+    /** Another window has gone on with this game; `own`: this one has something that lies nowhere else. */
+    leftBehind: (own: boolean) => store.setState({ elsewhere: own ? 'parted' : 'newer' }),
+    /** What is here goes on as a game of its own. */
+    becomeCopy: (gameId: string) => store.setState({ gameId, elsewhere: null }),
     engine,
     get,
     now,

@@ -150,7 +150,7 @@ export function createAutosave(
       } else if (there === null) {
         keepCopy()
       } else {
-        session.store.setState({ elsewhere: own ? 'parted' : 'newer' })
+        session.leftBehind(own)
       }
     }
   }
@@ -168,7 +168,7 @@ export function createAutosave(
     })
   }
 
-  const keepCopy = (): void => session.store.setState({ gameId: newId(), elsewhere: null })
+  const keepCopy = (): void => session.becomeCopy(newId())
 
   const follow = (id: string, revision: number): void => {
     known.set(id, Math.max(known.get(id) ?? 0, revision))
@@ -192,7 +192,7 @@ export function createAutosave(
     if (there === null || there <= (known.get(gameId) ?? 0)) return
     // What could not be saved lies here only.
     const own = typeof store.getState().saving !== 'string'
-    session.store.setState({ elsewhere: own ? 'parted' : 'newer' })
+    session.leftBehind(own)
   }
 
   const stops = [

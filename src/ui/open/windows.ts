@@ -29,7 +29,7 @@ export async function catchUp(couplet: Couplet): Promise<void> {
   }
   if (!found.opened.ok) {
     // Written by another Couplet, perhaps: told with the ways that there are.
-    session.store.setState({ elsewhere: 'parted' })
+    session.leftBehind(true)
     resume(couplet, found.opened, found.sheet)
     return
   }
