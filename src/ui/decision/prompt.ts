@@ -22,6 +22,7 @@ import { groupDefs } from '../../session/position/words.ts'
 import { counted, nameOf, sideDef } from '../kit/words.ts'
 import { whenText } from '../report/score/Score.tsx'
 import type { Moment } from '../window/context.ts'
+import { PAGES } from './pages.tsx'
 
 export interface PromptWords {
   /** "Germans decide" */
@@ -31,52 +32,6 @@ export interface PromptWords {
   readonly sentence: string
   readonly note: string
   readonly clause: string
-}
-
-const DOES = {
-  setup: 'set up',
-  half: 'decide',
-  members: 'decide',
-  activation: 'decide',
-  rally: 'decide',
-  reaction: 'may react',
-  return: 'may shoot back',
-  'melee-actor': 'decide',
-  'melee-reactor': 'decide',
-  observer: 'decide',
-  register: 'decide',
-  breach: 'decide',
-  target: 'decide',
-  craters: 'decide',
-  arrival: 'decide',
-  signals: 'decide',
-  aim: 'decide',
-  spine: 'decide',
-  drift: 'decide',
-  shovels: 'decide',
-  remount: 'decide',
-  placement: 'decide',
-  'counter-attack': 'decide',
-  'night-choice': 'decide',
-  recovery: 'decide',
-  improve: 'decide',
-  redeploy: 'decide',
-  over: '',
-} as const
-
-/** What the computer does at a decision of its side. */
-const COMPUTER: Partial<Record<keyof typeof DOES, string>> = {
-  setup: 'It sets up.',
-  half: 'It looks for a command to give.',
-  members: 'It gathers a group.',
-  activation: 'It moves and fires.',
-  reaction: 'It may fire at what has moved.',
-  return: 'It may shoot back.',
-  'melee-actor': 'It chooses whom to attack in the melee.',
-  'melee-reactor': 'It chooses whom to attack in the melee.',
-  rally: 'It may rally.',
-  register: 'It chooses in secret.',
-  'night-choice': 'It chooses in secret.',
 }
 
 /** How those who would go a way come through. */
@@ -198,7 +153,7 @@ export function promptOf({ position, pointing, state }: Moment): PromptWords | n
   const { battle, game, decision } = position
   const side = sideDef(battle, decision.side)
   const lent = state.lent ? ', for the computer' : ''
-  const who = side ? `${side.name} ${DOES[decision.kind]}${lent}` : 'The battle is over'
+  const who = side ? `${side.name} ${PAGES[decision.kind].does}${lent}` : 'The battle is over'
   const plain = {
     who,
     sentence: decision.prompt,
@@ -209,7 +164,7 @@ export function promptOf({ position, pointing, state }: Moment): PromptWords | n
     return {
       who: `The computer plays the ${side?.name ?? ''}`,
       when: decision.kind === 'setup' ? '' : whenText(game),
-      sentence: COMPUTER[decision.kind] ?? 'It decides.',
+      sentence: PAGES[decision.kind].computer,
       note: '',
       clause: decision.clause,
     }
