@@ -11,12 +11,10 @@ import {
   type SideId,
   seededDice,
 } from '../../src/rules/index.ts'
-import {
-  createCommands,
-  createInteraction,
-  createSession,
-  liveRules,
-} from '../../src/session/index.ts'
+import { createCommands } from '../../src/session/commands/registry.ts'
+import { liveRules } from '../../src/session/engine/live.ts'
+import { createSession } from '../../src/session/game/store.ts'
+import { createInteraction } from '../../src/session/pointing/interaction.ts'
 import { defaultDeployment } from '../../src/session/position/deployment.ts'
 import { setUp, shipped } from '../support/shipped.ts'
 

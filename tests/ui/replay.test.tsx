@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { GAME } from '../../src/session/index.ts'
+import { GAME } from '../../src/session/journal/tree.ts'
 import type { Couplet } from '../../src/ui/window/couplet.ts'
 import { boardHandle, play, position, put } from './support.tsx'
 

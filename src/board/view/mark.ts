@@ -52,8 +52,6 @@ export type Mark =
       readonly hourglass: boolean
     }
 
-export type MarkKind = Mark['kind']
-
 /** Places that may be pressed now: corners, or sides of two hexes. */
 export interface Spots {
   readonly kind: 'vertex' | 'side'

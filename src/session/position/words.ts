@@ -115,11 +115,6 @@ export function strengthOf(battle: Battle, units: readonly UnitDef[]): string {
   return sorted.map(([word, n]) => `${n}\u00a0${n === 1 ? word : plural(word)}`).join(', ')
 }
 
-export type PowerId = 'central' | 'entente'
-
-export const powerOf = (battle: Battle, side: SideId): PowerId =>
-  battle.sides.find((def) => def.id === side)?.power ?? 'entente'
-
 /** "2nd" of "2nd group, telephone". */
 export const shortName = (name: string): string => name.split(' ')[0] ?? name
 

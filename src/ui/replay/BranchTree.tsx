@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { GAME, placeOf } from '../../session/index.ts'
+import { GAME, placeOf } from '../../session/journal/tree.ts'
 import { type EntryRow, type Row, rowsOf, stretchOf } from '../../session/study/rows.ts'
 import type { StudyState } from '../../session/study/state.ts'
 import { SideMark } from '../kit/piece/SideMark.tsx'

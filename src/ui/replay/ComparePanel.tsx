@@ -1,16 +1,13 @@
 import { useStore } from 'zustand'
 import type { Battle, GameState } from '../../rules/types/index.ts'
+import { branchOf, GAME, type LineId, placeOf } from '../../session/journal/tree.ts'
 import {
   BESIDE,
   type Beside,
   besideOf,
-  branchOf,
   type Comparison,
   compare,
-  GAME,
-  type LineId,
-  placeOf,
-} from '../../session/index.ts'
+} from '../../session/study/compare.ts'
 import { stretchOf } from '../../session/study/rows.ts'
 import type { StudyState } from '../../session/study/state.ts'
 import { Link } from '../kit/control/Button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { placeOf } from '../../session/index.ts'
+import { placeOf } from '../../session/journal/tree.ts'
 import { marksOf } from '../../session/study/rows.ts'
 import type { StudyState } from '../../session/study/state.ts'
 import { SideMark } from '../kit/piece/SideMark.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { LONGEST_NOTE, markOf } from '../../session/index.ts'
+import { LONGEST_NOTE, markOf } from '../../session/journal/tree.ts'
 import type { StudyState } from '../../session/study/state.ts'
 import { Button, Link } from '../kit/control/Button.tsx'
 import { useCouplet } from '../window/context.ts'

@@ -1,4 +1,4 @@
-import { branchOf } from '../../session/index.ts'
+import { branchOf } from '../../session/journal/tree.ts'
 import { PHONE, useMedia } from '../kit/media.ts'
 import { useSession } from '../window/context.ts'
 import { useFollowReplay } from '../window/follow.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
-import { branchOf, GAME } from '../../session/index.ts'
+import { branchOf, GAME } from '../../session/journal/tree.ts'
 import type { StudyState } from '../../session/study/state.ts'
 import { KeyCap } from '../kit/control/Button.tsx'
 import { ariaKey } from '../kit/words.ts'

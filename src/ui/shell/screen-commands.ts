@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ScreenCommand } from '../../session/index.ts'
+import type { ScreenCommand } from '../../session/commands/types.ts'
 import { chosenUnits } from '../../session/pointing/doing/state.ts'
 import { PHONE, useMedia } from '../kit/media.ts'
 import { leave, openDialog, saveFile } from '../open/play.ts'

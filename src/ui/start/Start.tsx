@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { chordOf } from '../../session/index.ts'
+import { chordOf } from '../../session/commands/registry.ts'
 import { Button, IconButton, KeyCap, Link } from '../kit/control/Button.tsx'
 import { PHONE, useMedia } from '../kit/media.ts'
 import { Message } from '../kit/page/Message.tsx'

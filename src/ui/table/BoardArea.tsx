@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { HexLabel } from '../../hex/label.ts'
-import type { Commands } from '../../session/index.ts'
+import type { Commands } from '../../session/commands/registry.ts'
 import {
   chosenUnits,
   type InteractionState,

@@ -1,14 +1,12 @@
+import { createCommands } from '../../session/commands/registry.ts'
 import { createComputer } from '../../session/computer/computer.ts'
 import { createThinker, type Thinker } from '../../session/computer/thinker.ts'
 import { liveRules } from '../../session/engine/live.ts'
-import {
-  createBoardView,
-  createCommands,
-  createInteraction,
-  createSession,
-  isCovered,
-  type SessionOptions,
-} from '../../session/index.ts'
+import { isCovered } from '../../session/game/hidden.ts'
+import type { SessionOptions } from '../../session/game/options.ts'
+import { createSession } from '../../session/game/store.ts'
+import { createBoardView } from '../../session/picture/board-view.ts'
+import { createInteraction } from '../../session/pointing/interaction.ts'
 import { createAutosave } from '../../session/storage/autosave.ts'
 import { createLibrary, type SessionLibrary } from '../../session/storage/library.ts'
 import { createSaves, type Saves } from '../../session/storage/saves.ts'

@@ -1,6 +1,5 @@
 import { useDeferredValue } from 'react'
 import { type Reason, TRANSPORTS, type UnitId } from '../../../rules/types/index.ts'
-import type { GroupKind } from '../../../session/index.ts'
 import {
   chosenUnits,
   type Gathered,
@@ -9,6 +8,7 @@ import {
   wayLaid,
 } from '../../../session/pointing/doing/state.ts'
 import { wayShown } from '../../../session/pointing/doing/way.ts'
+import type { GroupKind } from '../../../session/position/group.ts'
 import { eligible, type Position } from '../../../session/position/position.ts'
 import { CommandButton } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'

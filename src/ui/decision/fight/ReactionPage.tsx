@@ -1,5 +1,5 @@
 import type { Action, CheckOdds, Odds, Reason, UnitId } from '../../../rules/types/index.ts'
-import { openShot } from '../../../session/index.ts'
+import { openShot } from '../../../session/commands/answers.ts'
 import { chosenUnits, shooterOf } from '../../../session/pointing/doing/state.ts'
 import {
   oddsOf,

@@ -1,7 +1,7 @@
 import { Fragment, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Battle, GameState } from '../../../rules/types/index.ts'
-import { GAME } from '../../../session/index.ts'
+import { GAME } from '../../../session/journal/tree.ts'
 import { Button, Link } from '../../kit/control/Button.tsx'
 import { SideColumns } from '../../kit/piece/SideColumns.tsx'
 import { SideMark } from '../../kit/piece/SideMark.tsx'
