@@ -1,6 +1,6 @@
 import type { Chance } from '../types/index.ts'
 
-/** A probability while it is reckoned with; not in lowest terms. */
+/** A probability in the middle of a calculation; the fraction need not be in lowest terms. */
 export interface Share {
   readonly n: bigint
   readonly d: bigint
@@ -20,7 +20,7 @@ function lowest(n: bigint, d: bigint): Share {
   return a > 1n ? { n: n / a, d: d / a } : { n, d }
 }
 
-/** Denominators beyond this are rounded to it, so that every number is a safe integer. */
+/** Larger denominators are rounded to this one, which keeps every number a safe integer. */
 const WIDE = 2n ** 52n
 
 /** As plain numbers, in lowest terms. */

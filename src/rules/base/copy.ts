@@ -1,10 +1,10 @@
 import type { GameState, Unit } from '../types/index.ts'
 
-/** A state of one's own to look ahead in. It is plain JSON, so that is the way to copy it. */
+/** A copy of the state to look ahead in. The state is plain JSON, so a round trip through text copies it. */
 export const copyOf = (state: GameState): GameState =>
   JSON.parse(JSON.stringify(state)) as GameState
 
-/** Whether nothing has become of a unit. What never changes of it is left out. */
+/** Whether a unit is unchanged. Fields that never change are not compared. */
 export const sameUnit = (a: Unit, b: Unit): boolean =>
   a.hex === b.hex &&
   a.where === b.where &&

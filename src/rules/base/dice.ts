@@ -66,7 +66,7 @@ export function rollDie(source: DiceSource): number {
   throw new DiceExhausted(source.faces.length)
 }
 
-/** The same dice, to be rolled apart; the faces of a script are shared. */
+/** A copy of the dice that rolls on by itself; both share the faces of a script. */
 export const copySource = (source: DiceSource): DiceSource =>
   source.kind === 'seeded'
     ? { ...source, words: [...source.words] }

@@ -16,12 +16,12 @@ import type {
   UnitType,
 } from '../types/index.ts'
 
-/** What every rule is handed: the battle, the state it may change, and where to say what happened. */
+/** Every rule gets this: the battle, the state that it may change, and the list of what happened. */
 export interface Game {
   readonly battle: Battle
   readonly s: GameState
   readonly events: GameEvent[]
-  /** Who stands in a hex, looked up; only where nothing is changed. */
+  /** Looks up who stands in a hex. Present only where nothing changes the state. */
   readonly at?: (hex: HexLabel) => readonly Unit[]
 }
 
@@ -29,7 +29,7 @@ export type Reading = Required<Game>
 
 const lists = new WeakMap<GameState['units'], readonly Unit[]>()
 
-/** All units, looked up once a record of them: none comes, goes or is replaced. */
+/** All units, as a list. It is made once for a record, since no unit is ever added, removed or replaced. */
 export function everyUnit(units: GameState['units']): readonly Unit[] {
   let list = lists.get(units)
   if (!list) {
@@ -52,7 +52,7 @@ function sortedByHex(s: GameState): ReadonlyMap<HexLabel, readonly Unit[]> {
   return sorted
 }
 
-/** For questions that change nothing: units are sorted by hex at the first that asks. */
+/** A game for questions that change nothing. The first look at a hex sorts the units by hex. */
 export function reading(battle: Battle, s: GameState): Reading {
   let sorted: ReadonlyMap<HexLabel, readonly Unit[]> | undefined
   return {
@@ -72,7 +72,7 @@ interface Index {
 }
 const indices = new WeakMap<Battle, Index>()
 
-/** Look-ups over what never changes, made once a battle. */
+/** Look-ups over the parts of a battle that never change, made once for each battle. */
 export function indexOf(battle: Battle): Index {
   let index = indices.get(battle)
   if (!index) {
@@ -197,11 +197,11 @@ export const sideName = (a: HexLabel, b: HexLabel): string => (a < b ? `${a}/${b
 
 export const inPlay = (g: Game, label: HexLabel): boolean => playable(g, hexOf(g, label))
 
-/** The same of a hex that is looked up already. */
+/** The same, for a hex that the caller has already looked up. */
 export const playable = ({ battle }: Game, hex: Hex): boolean =>
   battle.inPlay[hex] === 1 && ((battle.map.ground[hex] ?? 0) & GROUND.outOfPlay) === 0
 
-/** Clockwise from the top of the sheet; those off it are left out. */
+/** Clockwise from the north; neighbours off the map are left out. */
 export function neighboursOf(g: Game, hex: HexLabel): HexLabel[] {
   const { grid } = g.battle.map
   const found: HexLabel[] = []

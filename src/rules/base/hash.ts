@@ -1,6 +1,6 @@
 import type { GameState } from '../types/index.ts'
 
-/** Texts of pieces that can't change: states share what did not change, so most of the next one is known already. */
+/** The text of each frozen piece. States share the pieces that did not change, so most of the next text is known. */
 const known = new WeakMap<object, string>()
 
 /** JSON with sorted keys, so that equal states give equal text however they were built. Frozen pieces must be frozen throughout. */
@@ -32,7 +32,7 @@ interface Lanes {
   readonly b: number
 }
 
-/** A text run through both lanes, not yet stirred. */
+/** Runs a text through both lanes, without the final mixing. */
 function run(text: string): Lanes {
   let a = 0xdeadbeef
   let b = 0x41c6ce57
@@ -66,7 +66,7 @@ const stirB = (b: number): number => {
   return Math.imul(h ^ (h >>> 12), 0x297a2d39)
 }
 
-/** Keys and vocabulary: few, and met again and again. */
+/** Keys and words of the vocabulary: there are few, and they come again and again. */
 const words = new Map<string, Lanes>()
 const MOST_WORDS = 20_000
 
@@ -84,7 +84,7 @@ const TRUE = lanesOfText('\u0000true')
 const FALSE = lanesOfText('\u0000false')
 const NULL = lanesOfText('\u0000null')
 
-/** Pieces that can't change keep theirs, so a state costs what is new in it. */
+/** The hash of each frozen piece, so that a state costs only what is new in it. */
 const knownLanes = new WeakMap<object, Lanes>()
 
 function lanesOf(value: unknown): Lanes {

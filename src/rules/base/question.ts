@@ -53,7 +53,7 @@ export interface Question<K extends DecisionKind> {
   readonly answers: { readonly [T in ActionType]?: Answer<K, T> }
   /** Why any other action has to wait. */
   waiting(g: Game, task: TaskOf<K>): Waiting
-  /** What is wrong with an action even if this were its time. */
+  /** What is wrong with an action whatever is being decided. */
   amiss?(g: Game, action: Action): Reason | null
   /** The units that the decision is about, where only the answers tell. */
   about?(actions: readonly Action[]): readonly UnitId[]
@@ -74,7 +74,7 @@ export const always = (): null => null
 /** The `side` of a question whose task names it. */
 export const sideOfTask = (_: Game, task: { readonly side: SideId }): SideId => task.side
 
-/** Whether a list that is made one by one has anything in it; no more of it is made than that takes. */
+/** Whether a generator yields anything. It is run to its first value only. */
 export function some<T>(list: Iterable<T>, wanted: (item: T) => boolean = () => true): boolean {
   for (const item of list) if (wanted(item)) return true
   return false

@@ -104,12 +104,12 @@ export function reason(
 }
 
 /**
- * A refusal not yet put into words: a list asks for thousands and reads none, and a line of sight costs more to tell than
- * to look along. Whoever reads it does so at once, before anything changes.
+ * A refusal that is not yet put into words. A list makes thousands that nobody reads, and the words of a blocked sight
+ * line cost more than the line. Call it at once, before anything changes.
  */
 export type Refusal = () => Reason
 
-/** The words of a refusal, if there is one. */
+/** Puts a refusal into words; null where there is none. */
 export const worded = (refusal: Refusal | null): Reason | null => (refusal ? refusal() : null)
 
 /** The first reason or refusal found, in the order given; later tests are not run. */

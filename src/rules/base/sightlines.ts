@@ -41,7 +41,7 @@ function veil(g: Game): ((hex: Hex) => boolean) | undefined {
   return (hex) => veiled.has(hex)
 }
 
-/** What every line of this moment is looked along under; friends are the firer's own affair. */
+/** What every sight line of this moment has in common. Friends in the way depend on the firer and are left out. */
 export function conditions(g: Game): SightOptions {
   const veiled = veil(g)
   return {
@@ -90,7 +90,7 @@ export function sight(g: Game, firer: Unit, to: HexLabel): number {
   return look(g.battle.map, a, b, options(g, firer))
 }
 
-/** The same line told in full; with a firer, his friends count. */
+/** The same line with every step; with a firer, his friends count. */
 export function sightTrace(g: Game, from: HexLabel, to: HexLabel, firer: Unit | null): Trace {
   return trace(g.battle.map, hexOf(g, from), hexOf(g, to), options(g, firer))
 }

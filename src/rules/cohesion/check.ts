@@ -32,7 +32,7 @@ export function outcomeOf(cause: CheckCause, sum: number, cohesion: number): Out
   return sum > cohesion ? 'dispersed and spent' : 'no effect'
 }
 
-/** 3.72a roll one check and tell it; nothing is applied, since some checks are simultaneous. */
+/** 3.72a rolls one check and records it. Applies nothing, since some checks are simultaneous. */
 export function rollCheck(
   g: Game,
   unit: Unit,

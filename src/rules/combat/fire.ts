@@ -1,5 +1,4 @@
 import type { HexLabel } from '../../hex/label.ts'
-import { absentText, outReason } from '../base/bounds.ts'
 import {
   distance,
   enemiesAt,
@@ -16,6 +15,7 @@ import {
   unitsAt,
 } from '../base/game.ts'
 import { fireModifiers } from '../base/modifiers.ts'
+import { absentText, outReason } from '../base/out-of-play.ts'
 import { type Refusal, reason, worded } from '../base/reason.ts'
 import { sight, sightTrace } from '../base/sightlines.ts'
 import { applyCheck, type CheckEvent, rollCheck, spend } from '../cohesion/check.ts'

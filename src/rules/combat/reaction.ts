@@ -120,7 +120,7 @@ export function returnReason(
   )
 }
 
-/** For each unit that may answer, its ways of doing so. */
+/** The shots of each unit that may answer. */
 export function returnsTo(
   g: Game,
   task: ReturnTask,
@@ -168,8 +168,8 @@ const unknown = (id: UnitId): Reason =>
   reason('unknown-unit', '6.71b', `There is no unit ${id}.`, { unit: id })
 
 /**
- * What the point was paid for. Who is IN something may have gone there, and who has fought or been harmed since is done
- * with its move: of these no more is said than that they paid. 6.71a
+ * What the units did for their point. A unit that is IN a shelter, has fought or was hit may have done more than enter
+ * the hex, so of these it says only that they spent a point. 6.71a
  */
 function didThere(g: Game, ids: readonly UnitId[]): string {
   const came = ids.every((id) => {

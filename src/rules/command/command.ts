@@ -19,7 +19,7 @@ export const BLOB_UNITS = 4 // 3.6b
 
 const FACE_KEYS = ['fp', 'at', 'range', 'mv', 'mvMark', 'cohesion', 'move'] as const
 
-/** What is printed on it, in a line; asked of every two units that might go together. */
+/** What is printed on a counter, as one text, to compare counters quickly. */
 const printed = new WeakMap<Counter, string>()
 
 function printOf(counter: Counter): string {
@@ -193,7 +193,7 @@ function blobReason(g: Game, units: readonly Unit[]): Reason | null {
 /** Whether a unit could be added to a group so that it stays a legal one. */
 function fits(g: Game, members: readonly Unit[], unit: Unit): boolean {
   if (unit.spent || members.includes(unit)) return false
-  // Who adjoins nobody is told that at length; here it is known at a glance.
+  // The full test also finds a unit that adjoins nobody; this one is faster.
   if (!members.some((member) => beside(g, member, unit))) return false
   const ids = [...members, unit].map((member) => member.id)
   return groupReason(g, ids, true) === null
@@ -236,14 +236,14 @@ export function groups(g: Game): { commands: UnitId[][]; musters: UnitId[] } {
   }
   for (const [i, unit] of ready.entries())
     for (const mate of ready.slice(i + 1)) if (mate.hex === unit.hex) offer([unit.id, mate.id])
-  // All of a mass have the same one round them.
+  // All units of a mass lie in the same mass.
   const massed = new Set<UnitId>()
   for (const unit of ready) {
     if (!unit.formed && !infiltrates(g, unit.side)) continue
     if (!massed.has(unit.id)) {
       const round = massRound(g, unit, ready)
       for (const id of round) massed.add(id)
-      // 3.5d one that is too large is mustered in part.
+      // 3.5d a mass that is too large is mustered in part.
       if (round.length > 1 && groupReason(g, round) === null) offer(round)
     }
     if (ready.some((mate) => fits(g, [unit], mate))) musters.push(unit.id)

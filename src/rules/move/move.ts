@@ -2,7 +2,6 @@ import { DIRECTIONS, NO_HEX } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import { SIDE } from '../../map/types.ts'
 import { isFixedObserver } from '../artillery/before.ts'
-import { outReason } from '../base/bounds.ts'
 import {
   counterOf,
   distance,
@@ -21,6 +20,7 @@ import {
   sideBits,
   unitOf,
 } from '../base/game.ts'
+import { outReason } from '../base/out-of-play.ts'
 import { first, reason } from '../base/reason.ts'
 import { cannotShelter, mayShelter, shelterFor } from '../base/shelter.ts'
 import { endMove, spend } from '../cohesion/check.ts'

@@ -1,5 +1,4 @@
 import type { HexLabel } from '../../hex/label.ts'
-import { outReason } from '../base/bounds.ts'
 import { updateControl } from '../base/control.ts'
 import {
   distance,
@@ -22,6 +21,7 @@ import {
   someType,
   unitOf,
 } from '../base/game.ts'
+import { outReason } from '../base/out-of-play.ts'
 import { always, type Question, sideOfTask, some } from '../base/question.ts'
 import { first, reason } from '../base/reason.ts'
 import { mayShelter, placedIn } from '../base/shelter.ts'

@@ -1,5 +1,4 @@
 import type { HexLabel } from '../../hex/label.ts'
-import { outReason } from '../base/bounds.ts'
 import { updateControl } from '../base/control.ts'
 import {
   everyUnit,
@@ -16,6 +15,7 @@ import {
   unitOf,
   unitsOf,
 } from '../base/game.ts'
+import { outReason } from '../base/out-of-play.ts'
 import { first, reason } from '../base/reason.ts'
 import { cannotShelter, mayShelter, placedIn } from '../base/shelter.ts'
 import type { Action, Reason, Shelter, SideId, Standing, Unit } from '../types/index.ts'

@@ -1,6 +1,6 @@
 import type { HexLabel } from '../../hex/label.ts'
-import { outReason } from '../base/bounds.ts'
 import { type Game, hexOf, isBlockhouse, isTrench, sideDef, unitsAt } from '../base/game.ts'
+import { outReason } from '../base/out-of-play.ts'
 import { first, reason } from '../base/reason.ts'
 import { addScrape, clearScrapes } from '../base/scrape.ts'
 import type { Action, Reason, SideId, WorkDef } from '../types/index.ts'

@@ -1,6 +1,6 @@
 import type { HexLabel } from '../../../hex/label.ts'
 import type { Trace, TraceMeet } from '../../../map/types.ts'
-import { absentText } from '../../../rules/base/bounds.ts'
+import { absentText } from '../../../rules/base/out-of-play.ts'
 import type { CheckOdds } from '../../../rules/types/index.ts'
 import { type AimedAt, aimedAt } from '../../../session/pointing/doing/aimed-at.ts'
 import { chosenUnits } from '../../../session/pointing/doing/state.ts'
