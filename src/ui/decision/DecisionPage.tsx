@@ -10,11 +10,11 @@ import { LastResult } from '../report/log/Log.tsx'
 import { DayLine, Score, ScoreLine, SetupSteps } from '../report/score/Score.tsx'
 import { useCouplet, useLook, usePlace, useSession, useSettings } from '../window/context.ts'
 import { CallActions, CallBody } from './artillery/ArtilleryPage.tsx'
-import { BODIES, FILLS, PEEKS } from './bodies.tsx'
 import told from './DecisionPage.module.css'
 import { aims } from './fight/FirePage.tsx'
 import { GuideNote } from './GuideNote.tsx'
 import { Prompt } from './Prompt.tsx'
+import { PAGES } from './pages.tsx'
 import { SightActions, SightBody } from './sight/SightPage.tsx'
 
 export function ScoreArea() {
@@ -46,18 +46,19 @@ export function DecisionPage() {
   const { position, pointing } = useLook()
   const { kind } = position.decision
   const phone = useMedia(PHONE)
+  const { room, ...record } = PAGES[kind]
   const [Body, Actions] = pointing.sight
     ? ([SightBody, SightActions] as const)
     : kind === 'half' && pointing.draft
       ? ([CallBody, CallActions] as const)
-      : BODIES[kind]
+      : ([record.Body, record.Actions] as const)
   const own = pointing.draft !== null || aims(pointing)
-  const fill = FILLS.includes(kind) || pointing.sight !== null || own
+  const fill = room === 'fills' || pointing.sight !== null || own
   // The guide tells what was rolled; a short page has no room to say it twice.
   const short = useMedia(SHORT)
   const guided = usePlace(({ guide }) => guide) && position.battle.id === LESSON && short
   // What was rolled last is no part of what one is putting together.
-  const result = (FILLS.includes(kind) || phone) && kind !== 'setup' && !own && !guided
+  const result = (room === 'fills' || phone) && kind !== 'setup' && !own && !guided
   // A branch has no log under its page.
   const branch = useSession(({ study }) => study?.acting === true) && !result && !own
   const toldRef = useRef<HTMLDivElement>(null)
@@ -67,10 +68,11 @@ export function DecisionPage() {
   // Units in hand are nowhere on the sheet: where only these may be commanded, their list is what there is to press.
   const able = kind === 'half' ? [...eligible(position)] : []
   const listed = able.length > 0 && able.every((unit) => !position.game.units[unit]?.hex)
-  // On the phone a command leaves the room to the sheet; what has to be read opens the page.
+  // On the phone a command leaves the room to the map; a decision that has to be read opens the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the kind changes, though the room may be the same
   useEffect(() => {
-    place.setState({ stop: PEEKS.includes(kind) && !listed && !sight ? 'peek' : 'half' })
-  }, [kind, listed, sight, place])
+    place.setState({ stop: room === 'peeks' && !listed && !sight ? 'peek' : 'half' })
+  }, [kind, room, listed, sight, place])
   // A new decision begins at the top of its page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the decision changes
   useEffect(() => {

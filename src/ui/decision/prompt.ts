@@ -11,6 +11,7 @@ import { groupDefs } from '../../session/position/support.ts'
 import { counted, nameOf, sideDef } from '../kit/words.ts'
 import { whenText } from '../report/score/Score.tsx'
 import type { Moment } from '../window/context.ts'
+import { PAGES } from './pages.tsx'
 
 export interface PromptWords {
   /** "Germans decide" */
@@ -22,52 +23,7 @@ export interface PromptWords {
   readonly clause: string
 }
 
-const DOES = {
-  setup: 'set up',
-  half: 'decide',
-  members: 'decide',
-  activation: 'decide',
-  rally: 'decide',
-  reaction: 'may react',
-  return: 'may shoot back',
-  'melee-actor': 'decide',
-  'melee-reactor': 'decide',
-  observer: 'decide',
-  register: 'decide',
-  breach: 'decide',
-  target: 'decide',
-  craters: 'decide',
-  arrival: 'decide',
-  signals: 'decide',
-  aim: 'decide',
-  spine: 'decide',
-  drift: 'decide',
-  shovels: 'decide',
-  remount: 'decide',
-  placement: 'decide',
-  'counter-attack': 'decide',
-  'night-choice': 'decide',
-  recovery: 'decide',
-  improve: 'decide',
-  redeploy: 'decide',
-  over: '',
-} as const
-
 /** What the computer does at a decision of its side. */
-const COMPUTER: Partial<Record<keyof typeof DOES, string>> = {
-  setup: 'It sets up.',
-  half: 'It looks for a command to give.',
-  members: 'It gathers a group.',
-  activation: 'It moves and fires.',
-  reaction: 'It may fire at what has moved.',
-  return: 'It may shoot back.',
-  'melee-actor': 'It chooses whom to attack in the melee.',
-  'melee-reactor': 'It chooses whom to attack in the melee.',
-  rally: 'It may rally.',
-  register: 'It chooses in secret.',
-  'night-choice': 'It chooses in secret.',
-}
-
 /** "First sentence." and the rest. */
 function split(text: string): [string, string] {
   const end = text.indexOf('. ')
@@ -191,7 +147,7 @@ export function promptOf({ position, pointing, state }: Moment): PromptWords | n
   const { battle, game, decision } = position
   const side = sideDef(battle, decision.side)
   const lent = state.lent ? ', for the computer' : ''
-  const who = side ? `${side.name} ${DOES[decision.kind]}${lent}` : 'The battle is over'
+  const who = side ? `${side.name} ${PAGES[decision.kind].does}${lent}` : 'The battle is over'
   const plain = {
     who,
     sentence: decision.prompt,
@@ -202,7 +158,7 @@ export function promptOf({ position, pointing, state }: Moment): PromptWords | n
     return {
       who: `The computer plays the ${side?.name ?? ''}`,
       when: decision.kind === 'setup' ? '' : whenText(game),
-      sentence: COMPUTER[decision.kind] ?? 'It decides.',
+      sentence: PAGES[decision.kind].computer,
       note: '',
       clause: decision.clause,
     }

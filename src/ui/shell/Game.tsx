@@ -5,10 +5,10 @@ import type { StudyState } from '../../session/study/state.ts'
 import { ComputerPage } from '../computer/ComputerPage.tsx'
 import { Steady } from '../computer/Steady.tsx'
 import { QUICK, useLasting } from '../computer/use-computer.ts'
-import { FILLS } from '../decision/bodies.tsx'
 import { DecisionPage } from '../decision/DecisionPage.tsx'
 import { aims } from '../decision/fight/FirePage.tsx'
 import { GuideNote } from '../decision/GuideNote.tsx'
+import { PAGES } from '../decision/pages.tsx'
 import { promptOf } from '../decision/prompt.ts'
 import { LESSON } from '../help/guide/lessons.ts'
 import { Button, CommandButton } from '../kit/control/Button.tsx'
@@ -110,7 +110,7 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
   const study = state.study !== null
   const over = kind === 'over' && !looking && !study
   const wide = over || (panel !== null && WIDE.includes(panel))
-  const fills = FILLS.includes(kind) || drafting || aiming
+  const fills = PAGES[kind].room === 'fills' || drafting || aiming
   const log = panel === 'log'
   if (handing) {
     return (
