@@ -1,10 +1,11 @@
 import type { BoardView } from '../../board/view/view.ts'
 import type { SessionState } from '../../session/game/state.ts'
+import type { Session } from '../../session/game/store.ts'
 import { type ActMotion, motionOf } from '../../session/picture/motion.ts'
+import type { Interaction } from '../../session/pointing/interaction.ts'
 import type { InteractionState } from '../../session/pointing/state.ts'
 import { dangersOf, type Position } from '../../session/position/position.ts'
-import type { Couplet } from './couplet.ts'
-import type { Layers } from './place.ts'
+import type { Layers, PlaceStore } from './place.ts'
 
 const NONE: readonly never[] = []
 
@@ -38,7 +39,11 @@ function marksIn({ marks }: BoardView, layers: Layers): BoardView['marks'] {
   })
 }
 
-type Parts = Pick<Couplet, 'session' | 'interaction' | 'input' | 'place'> & {
+interface Parts {
+  readonly session: Session
+  readonly interaction: Interaction
+  readonly input: { readonly last: 'pointer' | 'key' }
+  readonly place: PlaceStore
   readonly boardView: (session: SessionState, state: InteractionState) => BoardView
 }
 
