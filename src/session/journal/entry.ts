@@ -1,0 +1,15 @@
+import type { Action } from '../../rules/types/index.ts'
+
+/** One entry of the journal: the game is the fold of these. */
+export interface JournalEntry {
+  readonly action: Action
+  /** Faces rolled by this action, in order. */
+  readonly dice: readonly number[]
+  /** Hash of the state after it. */
+  readonly hash: string
+}
+
+/** Where the dice of a game come from: a seed, or these faces first. */
+export type SavedDice =
+  | { readonly seed: number }
+  | { readonly faces: readonly number[]; readonly seed?: number }
