@@ -6,7 +6,9 @@ import { CROWDED, ROOMS } from './rooms.ts'
 const roomOf = (module: string) => dirname(module).split('/').slice(1).join('/')
 
 describe('rooms', () => {
-  it('are those of the table', () => {
+  it('are those of the table, on every floor', () => {
+    const floors = new Set([...modules.keys()].filter((m) => roomOf(m) !== '').map(floorOf))
+    expect([...floors].sort()).toEqual(Object.keys(ROOMS).sort())
     for (const [floor, rooms] of Object.entries(ROOMS)) {
       const there = new Set([...modules.keys()].filter((m) => floorOf(m) === floor).map(roomOf))
       there.delete('')

@@ -45,6 +45,17 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     picture: 'engine position sight game pointing/doing pointing/questions pointing',
     commands: 'position sight journal game pointing/doing pointing/questions pointing',
   },
+  board: {
+    view: '',
+    base: '',
+    'sheet/shapes': 'base',
+    sheet: 'base sheet/shapes',
+    counters: 'view base',
+    hand: 'view base',
+    paper: 'base sheet sheet/shapes',
+    marks: 'view base counters hand',
+    names: 'view base sheet counters',
+  },
   ui: {
     kit: '',
     window: 'kit',
