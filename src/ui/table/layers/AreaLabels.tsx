@@ -114,12 +114,12 @@ export function AreaLabels({
   }, [handle, battle, areas, names])
   return (
     <div ref={ref} className={styles.labels} aria-hidden="true">
-      {areas.map(({ label, side }, index) => {
+      {areas.map(({ hexes, label, side }, index) => {
         if (label === '') return null
         const [name, ...strength] = label.split(', ')
         const alone = areas.filter((area) => area.side === side && area.label !== '').length === 1
         return (
-          <Fragment key={`${side} ${label}`}>
+          <Fragment key={`${side} ${hexes[0]}`}>
             <span data-area={index}>
               <b>
                 {name}
