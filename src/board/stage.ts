@@ -27,25 +27,30 @@ import { spotNear } from './hand/spot.ts'
 import { Flashes } from './marks/flashes.ts'
 import { Overlay } from './marks/overlay.ts'
 import { Names } from './names/names.ts'
+import { prepare, setToWork } from './paper/card.ts'
 import { Frames } from './paper/frames.ts'
+import { BEYOND, Held } from './paper/held.ts'
 import { Tiles } from './paper/tiles.ts'
 import { type Press, type Scene, type StageEvents, sameScene } from './scene.ts'
 
-/** How far beyond the window the sheet is painted, CSS pixels. */
-const BEYOND = 48
 /** How long a zoom has to pause before strokes are fitted to it, ms. */
 const PAUSE = 110
 
 /** The drawn board, without React: keeps what it drew, draws only when something changed. */
 export class Stage {
   readonly #tiles = new Tiles(
-    () => this.invalidate(),
+    (seen) => (seen ? this.#papered() : this.#beyond()),
     (plate) => {
       const { texture } = this.app.renderer as WebGLRenderer
       // One that was never drawn is not yet known to the card.
       texture.initSource(plate)
       if (plate.waiting) plate.update()
     },
+  )
+  readonly #held = new Held(
+    this.#tiles.layer,
+    () => this.#tiles.covered,
+    () => this.#veil(),
   )
   readonly #counters: CounterLayer
   readonly #names = new Names(() => this.invalidate())
@@ -77,8 +82,9 @@ export class Stage {
     this.#counters = new CounterLayer(() => this.invalidate())
     // A pan or a zoom is then one matrix for the card, and no work on what lies on the sheet.
     world.enableRenderGroup()
+    prepare(this.app.renderer as WebGLRenderer)
     world.addChild(
-      this.#tiles.layer,
+      this.#held.layer,
       this.#overlay.under,
       this.#counters.layer,
       this.#overlay.over,
@@ -130,7 +136,9 @@ export class Stage {
   /** The graphics context is new: nothing of what lay on the card is left. */
   readonly #restored = (): void => {
     if (this.#gone) return
+    prepare(this.app.renderer as WebGLRenderer)
     this.#tiles.clear()
+    this.#held.forget()
     this.#redraw()
   }
 
@@ -157,7 +165,7 @@ export class Stage {
       this.app.renderer.background.color = THEME[appearance.theme].desk
       this.#tiles.tint = sheetTint(appearance)
       this.#counters.figures = appearance.figures
-      this.invalidate()
+      this.#papered()
     }
     this.#gestures.enabled = !next.still
     const fresh = before?.game !== next.game
@@ -174,6 +182,7 @@ export class Stage {
     if (!this.#placed) this.#fit()
     if (before?.view === next.view) return this.invalidate()
     this.#frames.hurry()
+    setToWork(this.app.renderer as WebGLRenderer)
   }
 
   /** Everything over the sheet, in strokes that suit the scale. */
@@ -182,10 +191,27 @@ export class Stage {
     const { sheet, map, view, appearance } = this.#scene
     this.#overlay.show(view, map, appearance, this.#broad)
     this.#names.show(sheet, this.#grid, view, appearance)
+    this.#veil()
+  }
+
+  #veil(): void {
+    if (!this.#gone) this.#held.elsewhere = this.#overlay.veil(this.#held.picture)
   }
 
   invalidate(): void {
     if (!this.#gone) this.#frames.ask()
+  }
+
+  /** The paper is another, or lies elsewhere. */
+  #papered(): void {
+    if (this.#gone) return
+    this.#held.release(this.app.renderer as WebGLRenderer, this.#camera)
+    this.invalidate()
+  }
+
+  /** Of the paper there is more, out of sight. */
+  #beyond(): void {
+    if (!this.#gone) this.#held.later(this.app.renderer as WebGLRenderer, this.#camera)
   }
 
   #draw(now: number): boolean {
@@ -232,7 +258,8 @@ export class Stage {
     const box = boxRound(points, WORLD * (this.#scene?.still ? 2.1 : 1.3))
     this.#placed = true
     if (fit) this.#aim = hexes
-    this.#move(focus(this.#camera, box, fit, this.#limits(), covered))
+    const at = focus(this.#camera, box, fit, this.#limits(), covered)
+    this.#move(this.#held.snapped(at, this.app.renderer.resolution))
   }
 
   destroy(): void {
@@ -245,6 +272,8 @@ export class Stage {
     this.#off.abort()
     this.#drags.destroy()
     this.#canvas.removeEventListener('webglcontextrestored', this.#restored)
+    this.#overlay.veil(null)
+    this.#held.destroy()
     this.#tiles.destroy()
     this.#counters.destroy()
     this.#names.destroy()
@@ -294,6 +323,7 @@ export class Stage {
     if (strays > 1.5) this.#widen()
     else if (strays > 1) this.#rest = window.setTimeout(() => this.#widen(), PAUSE)
     this.#look()
+    this.#held.moved(this.app.renderer as WebGLRenderer, camera)
     this.invalidate()
     this.events.moved()
   }

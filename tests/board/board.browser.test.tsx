@@ -6,6 +6,7 @@ import type { LoadedBattle } from '../../src/scenario/index.ts'
 import { faceOf } from '../../src/session/picture/faces.ts'
 import {
   bare,
+  greys,
   loadBattle,
   type Mounted,
   mount,
@@ -94,6 +95,59 @@ describe('the board in Chromium', () => {
     await wait(1000)
     expect(perf.renders - before).toBe(0)
   })
+
+  it.each([
+    { under: 'no veil', view: bare },
+    { under: 'a veil with a hole', view: { ...bare, lit: new Set(['AF15', 'AF16']) } },
+  ])(
+    'shows the same paper under $under where it has lain still as where it has just been moved',
+    async ({ view }) => {
+      board = await mount(loaded, view)
+      board.handle.centreOn(['AE14', 'AG17'], true)
+      await quiet()
+      const { x, y } = board.handle.hexToScreen('AF15') ?? { x: 0, y: 0 }
+      const points = Array.from({ length: 900 }, (_, i) => [x + (i % 30) * 5, y + (i / 30) * 3.3])
+      const look = (grey: (x: number, y: number) => number) =>
+        points.map(([px, py]) => grey(px as number, py as number))
+      const moved = look(await picture(board))
+      expect(new Set(moved).size).toBeGreaterThan(20)
+      await wait(500)
+      board.handle.show(loaded.battle, { ...view, cursor: 'AA02' }, STILL)
+      const strays = look(greys(board)).map((grey, i) => Math.abs(grey - (moved[i] as number)))
+      // Of 255: what is rounded on the way to the card.
+      expect(Math.max(...strays)).toBeLessThan(3)
+
+      if (view === bare) return
+
+      // A little further it is the same picture, and far away it is painted again.
+      for (const [dx, dy] of [
+        [17, -9],
+        [170, 60],
+      ] as const) {
+        // The strip that comes into sight is paper too, not the rim of the picture drawn out.
+        const strip = points.map(([px = 0, py = 0]) => [((px - x) * dx) / 150, py] as const)
+        board.handle.panBy(dx, dy)
+        await quiet()
+        await wait(500)
+        const beside = await picture(board)
+        board.handle.panBy(-dx, -dy)
+        await quiet()
+        await wait(500)
+        board.handle.panBy(dx, dy)
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+        const there = greys(board)
+        const left = points.map(([px, py], i) =>
+          Math.abs(there((px as number) + dx, (py as number) + dy) - (moved[i] as number)),
+        )
+        expect(Math.max(...left)).toBeLessThan(3)
+        const revealed = strip.map(([px, py]) => Math.abs(there(px, py) - beside(px, py)))
+        expect(Math.max(...revealed)).toBeLessThan(3)
+        board.handle.panBy(-dx, -dy)
+        await quiet()
+        await wait(500)
+      }
+    },
+  )
 
   it('pans and zooms about the hexes that it names', async () => {
     board = await mount(loaded, bare)

@@ -114,7 +114,7 @@ export async function picture(board: Mounted): Promise<(x: number, y: number) =>
 }
 
 /** The same of a picture that has just been drawn. */
-function greys({ host }: Mounted): (x: number, y: number) => number {
+export function greys({ host }: Mounted): (x: number, y: number) => number {
   const canvas = host.querySelector('canvas') as HTMLCanvasElement
   const copy = document.createElement('canvas')
   ;[copy.width, copy.height] = [canvas.width, canvas.height]

@@ -53,7 +53,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     counters: 'view base',
     hand: 'view base',
     paper: 'base sheet sheet/shapes',
-    marks: 'view base counters hand',
+    marks: 'view base counters hand paper',
     names: 'view base sheet counters',
   },
   ui: {

@@ -1,4 +1,5 @@
-import { shaderOnce, Triangles, vertexShader } from './triangles.ts'
+import { vertexShader } from './shader.ts'
+import { shaderOnce, Triangles } from './triangles.ts'
 
 export interface Fill {
   readonly color: number
@@ -146,15 +147,6 @@ export class Ink {
       }
       this.#fan(x, y, [...points, ...points.slice(0, 2)], color, alpha)
     }
-    return this
-  }
-
-  /** Triangles with hard edges, by the numbers of their corners; those that share corners leave no gap. */
-  hard(corners: readonly number[], faces: readonly number[], { color, alpha = 1 }: Fill): this {
-    const first = this.#data.length / FLOATS
-    for (let i = 0; i < corners.length; i += 2)
-      this.#vertex(corners[i] as number, corners[i + 1] as number, 0, color, alpha)
-    for (const face of faces) this.#faces.push(first + face)
     return this
   }
 

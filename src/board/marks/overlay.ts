@@ -9,27 +9,26 @@ import { Ink } from '../base/ink.ts'
 import { CASING_CSS, INK_CSS, Labels } from '../base/labels.ts'
 import { MARK, THEME } from '../base/palette.ts'
 import { fromLattice, WORLD, worldCentre } from '../base/plane.ts'
+import type { HeldPicture } from '../paper/held.ts'
 import type { BoardView } from '../view/view.ts'
 import { Above, cursorOver, drawCursor } from './above.ts'
 import { areaSpot } from './clear.ts'
 import { Edges } from './edges.ts'
 import { drawGroundMarks } from './ground-marks.ts'
 import { Shapes } from './shapes.ts'
-import { Veil } from './veil.ts'
+import { Wash } from './wash.ts'
 
 /** Everything of a view but the counters: under them the veil and the marks of the ground, over them the rest. */
 export class Overlay {
   readonly under = new Container()
   readonly over = new Container()
-  readonly #veil = new Veil()
+  readonly #wash = new Wash()
   readonly #ground = new Ink()
   readonly #above: Above
   readonly #shapes = new Shapes()
   readonly #below = new Labels()
   readonly #labels = new Labels()
   readonly #edges = new Edges()
-  /** What the veil was last drawn from. */
-  #veiled: readonly unknown[] = []
   /** How much broader than at full size strokes are drawn, so that they hold when the sheet is small. */
   #k = 1
   /** The same for signs and figures, which have to stay within their hex. */
@@ -38,7 +37,7 @@ export class Overlay {
   /** `names` lie above the veil. */
   constructor(names: Container) {
     this.under.addChild(
-      this.#veil.layer,
+      this.#wash.layer,
       this.#edges.layer,
       names,
       this.#ground.layer,
@@ -47,6 +46,16 @@ export class Overlay {
     )
     this.#above = new Above(this.#labels)
     this.over.addChild(this.#shapes.over, this.#above.ink.layer, this.#labels.layer)
+  }
+
+  /**
+   * The veil and the paper under it in one, given a picture of the paper. False where the
+   * paper has to be drawn itself, since there is no veil.
+   */
+  veil(paper: HeldPicture | null): boolean {
+    const both = paper !== null && this.#wash.layer.visible
+    this.#wash.paper = both ? paper : null
+    return both
   }
 
   forget(): void {
@@ -78,7 +87,7 @@ export class Overlay {
     this.#below.destroy()
     this.#labels.destroy()
     this.#shapes.destroy()
-    this.#veil.destroy()
+    this.#wash.destroy()
     this.#edges.destroy()
     this.#ground.destroy()
     this.#above.ink.destroy()
@@ -90,21 +99,13 @@ export class Overlay {
   #drawVeil(view: BoardView, grid: Grid, { theme, dim, reach }: Appearance): void {
     const colours = THEME[theme]
     const { inPlay, lit } = view
-    this.#veil.layer.visible = inPlay !== null || lit !== null
-    if (!inPlay && !lit) return
-    this.#outline(view, grid, reach)
-    const same = [inPlay, lit, grid, theme, dim, reach]
-    if (same.every((part, i) => part === this.#veiled[i])) return
-    this.#veiled = same
+    if (!inPlay && !lit) return this.#wash.hide()
     const off = { color: colours.off, alpha: colours.offAlpha }
     const veil = { color: colours.veil, alpha: dim === null ? colours.veilAlpha : dim / 100 }
     const veiled = lit !== null && reach !== 'outline'
     const over = (label: HexLabel) =>
       inPlay && !inPlay.has(label) ? off : veiled && !lit.has(label) ? veil : null
-    this.#veil.show(grid, (hex) => over(grid.label(hex)), inPlay ? off : veiled ? veil : null)
-  }
-
-  #outline({ inPlay, lit }: BoardView, grid: Grid, reach: Appearance['reach']): void {
+    this.#wash.show(grid, (hex) => over(grid.label(hex)), inPlay ? off : veiled ? veil : null)
     const g = this.#ground
     const dash: [number, number] = [9 * this.#k, 7 * this.#k]
     if (inPlay) this.#outlineOf(g, grid, inPlay, 1.6, MARK.ink, 0.65, dash)

@@ -44,8 +44,9 @@ export class Tiles {
   ]
   #painter: Painter | null = null
   #at = 0
-  /** What is to be painted. */
+  /** What is to be painted, and what of it is in sight. */
   #view: Box | null = null
+  #seen: Box | null = null
   #busy = false
   /** Grows when what is being painted will no longer do. */
   #round = 0
@@ -58,9 +59,9 @@ export class Tiles {
   #timer: ReturnType<typeof setTimeout> | undefined
   #sends: ReturnType<typeof setTimeout> | undefined
 
-  /** `changed` asks for a picture, `send` brings to the card what waits on a plate. */
+  /** `changed` says whether what changed is in sight, `send` brings to the card what waits on a plate. */
   constructor(
-    readonly changed: () => void,
+    readonly changed: (seen: boolean) => void,
     readonly send: (plate: Plate) => void,
   ) {
     // Levels come and go in the middle of a zoom; what lies over them is not to be listed anew for that.
@@ -124,6 +125,7 @@ export class Tiles {
   look(seen: Box, round: number, pixels: number): void {
     if (!this.#painter) return
     const view = grown(seen, round)
+    this.#seen = seen
     // Some slack, so that the level does not flicker at a threshold.
     let at = 0
     for (const [i, { from }] of this.#levels.entries())
@@ -161,6 +163,11 @@ export class Tiles {
         covered = level.places(this.#view).every((place) => level.shows(place))
     }
     this.#lamp.visible = !covered
+  }
+
+  /** Whether all that is in sight is painted as finely as it is wanted, or nearly. */
+  get covered(): boolean {
+    return !this.#lamp.visible
   }
 
   /** What is to be painted next: the coarse picture, what is in sight from the middle outwards, then what may be. */
@@ -239,7 +246,7 @@ export class Tiles {
         first.level.show(first.tile)
         perf.painted++
         this.#uncover()
-        if (first.level.layer.visible) this.changed()
+        if (first.level.layer.visible) this.changed(first.level.lies(first.tile, this.#seen))
       }
       if (this.#loading.length > 0) this.#send()
       perf.painting = this.#busy || this.#loading.length > 0

@@ -1,0 +1,193 @@
+import { Container, earcut, GlProgram, Shader } from 'pixi.js'
+import type { Grid, Hex } from '../../hex/grid.ts'
+import { outline } from '../../hex/outline.ts'
+import type { Fill } from '../base/ink.ts'
+import { fromLattice, hexExtent, WORLD } from '../base/plane.ts'
+import { vertexShader } from '../base/shader.ts'
+import { Triangles } from '../base/triangles.ts'
+import type { HeldPicture } from '../paper/held.ts'
+import { bandsOf, runsIn } from './bands.ts'
+
+/** It may cover the whole window, and then what happens for a pixel is what a picture costs. */
+const OVER = GlProgram.from({
+  vertex: vertexShader('in vec4 aColor; flat out vec4 vColor;', 'vColor = aColor;'),
+  fragment: `#version 300 es
+precision lowp float;
+flat in vec4 vColor;
+out vec4 color;
+void main() {
+  color = vColor;
+}
+`,
+})
+/** With what lies under it, from a picture of that: one stroke where there would be two, and nothing to blend. */
+const WITH = GlProgram.from({
+  vertex: vertexShader(
+    'in vec4 aColor; uniform vec4 uBox; flat out vec4 vColor; out vec2 vUV;',
+    'vColor = aColor; vUV = (aPosition - uBox.xy) * uBox.zw;',
+  ),
+  fragment: `#version 300 es
+precision mediump float;
+flat in vec4 vColor;
+in vec2 vUV;
+out vec4 color;
+uniform sampler2D uTexture;
+void main() {
+  color = vec4(texture(uTexture, vUV).rgb * (1.0 - vColor.a) + vColor.rgb, 1.0);
+}
+`,
+})
+
+/** Where everything of a sheet lies that can be covered. */
+interface Places {
+  readonly grid: Grid
+  readonly bands: ReturnType<typeof bandsOf>
+  /** Corners of what lies between the hexes and the frame, in world pixels, and its triangles. */
+  readonly frame: readonly number[]
+  readonly rim: readonly number[]
+}
+
+const NOTHING: Required<Fill> = { color: 0, alpha: 0 }
+/** Of four corners, upper before lower. */
+const HALVES = [0, 1, 2, 1, 3, 2]
+
+/** Hexes and the rim of a sheet under even colours with hard edges, band by band: what is left free may have islands. */
+export class Wash {
+  readonly layer = new Container()
+  readonly #over = new Quads()
+  /** All that is free, drawn only with the paper. */
+  readonly #free = new Quads()
+  #places: Places | null = null
+  #paper: HeldPicture | null = null
+
+  constructor() {
+    this.layer.addChild(this.#over.layer, this.#free.layer)
+    this.layer.visible = this.#free.layer.visible = false
+  }
+
+  /** Draws the paper too, from a picture of it; null: lies over it. */
+  set paper(paper: HeldPicture | null) {
+    if (paper === this.#paper) return
+    this.#paper = paper
+    this.#over.paper = this.#free.paper = paper
+    this.#free.layer.visible = paper !== null
+  }
+
+  /** `over` is what lies over a hex, if anything does; `rim` what lies over the margin. */
+  show(grid: Grid, over: (hex: Hex) => Required<Fill> | null, rim: Required<Fill> | null): void {
+    if (this.#places?.grid !== grid) this.#places = placesOf(grid)
+    const { bands, frame, rim: rest } = this.#places
+    const kinds = Array.from({ length: grid.size }, (_, hex) => over(hex))
+    const covering = this.#over.begin()
+    const free = this.#free.begin()
+    for (const { kind, left, right, top, foot } of runsIn(bands, (hex) => kinds[hex] ?? NOTHING)) {
+      const corners = [left, top[0], right, top[1], left, foot[0], right, foot[1]]
+      for (let i = 0; i < corners.length; i += 2) {
+        const p = fromLattice({ x: corners[i] as number, y: corners[i + 1] as number })
+        corners[i] = p.x * WORLD
+        corners[i + 1] = p.y * WORLD
+      }
+      const quads = kind === NOTHING ? free : covering
+      quads.put(corners, HALVES, kind)
+    }
+    const margin = rim ? covering : free
+    margin.put(frame, rest, rim ?? NOTHING)
+    free.finish()
+    this.layer.visible = covering.finish()
+  }
+
+  hide(): void {
+    this.layer.visible = false
+  }
+
+  destroy(): void {
+    this.#over.destroy()
+    this.#free.destroy()
+    this.layer.destroy()
+  }
+}
+
+/** Triangles of even colours, over the paper or together with a picture of it. */
+class Quads {
+  readonly layer = new Container()
+  readonly #shader = new Shader({ glProgram: OVER, resources: {} })
+  readonly #mesh = new Triangles(this.#shader, { aPosition: 'float32x2' }, true)
+  #positions: number[] = []
+  #colours: number[] = []
+  #faces: number[] = []
+
+  constructor() {
+    this.layer.addChild(this.#mesh.layer)
+  }
+
+  set paper(paper: HeldPicture | null) {
+    const { layer } = this.#mesh
+    if (layer.shader !== this.#shader) layer.shader?.destroy()
+    layer.shader = paper
+      ? new Shader({
+          glProgram: WITH,
+          resources: {
+            uTexture: paper.source,
+            uSampler: paper.source.style,
+            where: { uBox: { value: paper.box, type: 'vec4<f32>' } },
+          },
+        })
+      : this.#shader
+    layer.state.blend = paper === null
+  }
+
+  begin(): this {
+    this.#positions = []
+    this.#colours = []
+    this.#faces = []
+    return this
+  }
+
+  /** `corners` as x and y in turn, in world pixels; `faces` by their number in threes. */
+  put(corners: readonly number[], faces: readonly number[], fill: Required<Fill>): void {
+    const first = this.#positions.length / 2
+    const colour = packed(fill)
+    for (const at of corners) this.#positions.push(at)
+    for (let i = 0; i < corners.length; i += 2) this.#colours.push(colour)
+    for (const corner of faces) this.#faces.push(first + corner)
+  }
+
+  /** False where there is nothing. */
+  finish(): boolean {
+    return this.#mesh.hand(
+      new Float32Array(this.#positions),
+      new Uint32Array(this.#faces),
+      new Uint32Array(this.#colours),
+    )
+  }
+
+  destroy(): void {
+    this.paper = null
+    this.#mesh.destroy()
+    this.layer.destroy()
+    this.#shader.destroy()
+  }
+}
+
+/** Red in the lowest byte, premultiplied. */
+function packed({ color, alpha }: Required<Fill>): number {
+  const part = (shift: number) => Math.round(((color >> shift) & 255) * alpha)
+  return (part(16) | (part(8) << 8) | (part(0) << 16) | (Math.round(255 * alpha) << 24)) >>> 0
+}
+
+function placesOf(grid: Grid): Places {
+  const extent = hexExtent(grid)
+  const [x, y] = [extent.x * WORLD, extent.y * WORLD]
+  const [right, foot] = [x + extent.width * WORLD, y + extent.height * WORLD]
+  const frame = [x, y, right, y, right, foot, x, foot]
+  const holes: number[] = []
+  const all = Array.from({ length: grid.size }, (_, hex) => hex)
+  for (const loop of outline(grid, all)) {
+    holes.push(frame.length / 2)
+    for (const corner of loop) {
+      const p = fromLattice(corner)
+      frame.push(p.x * WORLD, p.y * WORLD)
+    }
+  }
+  return { grid, bands: bandsOf(grid), frame, rim: earcut(frame, holes, 2) }
+}
