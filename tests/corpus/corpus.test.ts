@@ -129,7 +129,8 @@ async function drop(name: string, file: string, content: Content): Promise<void>
     )
     opened.push(name)
   }
-  place.setState({ fault: null, dialog: null })
+  place.closeFault()
+  place.closeDialog()
   if (seconds > MOST_SECONDS / 5) slow.push([name, seconds])
   expect(seconds, `${name}: processor time`).toBeLessThan(MOST_SECONDS)
   expect({}, name).not.toHaveProperty('polluted')

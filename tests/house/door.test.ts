@@ -12,4 +12,13 @@ describe('one door', () => {
     )
     expect(senders).toEqual(['session/pointing/interaction.ts'])
   })
+
+  it('a store is changed where it is made, and nowhere else', () => {
+    const strangers = [...modules].flatMap(([module, { text }]) => {
+      const made = /\bcreateStore\b/.test(text)
+      const changes = /(?<!\bthis)\.setState\(|\bsetState: /.test(text)
+      return changes && !made ? [module] : []
+    })
+    expect(strangers).toEqual([])
+  })
 })

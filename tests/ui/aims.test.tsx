@@ -25,7 +25,7 @@ describe('the aims (table, 10)', () => {
     expect(setup).toHaveTextContent(sentences)
     act(() => void couplet.commands.run('aims'))
     expect(screen.getByRole('region', { name: 'To win' })).toHaveTextContent(sentences)
-    act(() => couplet.place.setState({ panel: 'text' }))
+    act(() => couplet.place.openPanel('text'))
     const told = await screen.findByRole('region', { name: 'To win' })
     expect(within(told).getByText(sentences)).toBeVisible()
   }, 40_000)

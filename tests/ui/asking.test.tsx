@@ -8,7 +8,7 @@ const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('butto
 
 /** The text view, and what it answers to who names a unit, a hex or both. */
 async function asking(couplet: Couplet) {
-  act(() => couplet.place.setState({ panel: 'text' }))
+  act(() => couplet.place.openPanel('text'))
   const view = await screen.findByRole('region', { name: 'Why not' })
   return async (unit: string, hex = '') => {
     fireEvent.change(within(view).getByRole('combobox', { name: 'Unit' }), {

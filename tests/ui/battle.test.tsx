@@ -167,10 +167,10 @@ describe('the page of a battle', () => {
   it('letters act as commands, but not in a field, and not when they are turned off', async () => {
     const { couplet } = play()
     const user = userEvent.setup()
-    act(() => couplet.settings.setState({ keys: 'off' }))
+    act(() => couplet.settings.change({ keys: 'off' }))
     await user.keyboard('p')
     expect(couplet.session.get().entries).toHaveLength(0)
-    act(() => couplet.settings.setState({ keys: 'on' }))
+    act(() => couplet.settings.change({ keys: 'on' }))
     await user.keyboard('p')
     expect(couplet.session.get().entries).toHaveLength(1)
   })
@@ -233,7 +233,7 @@ describe('the log', () => {
   it('shows of every roll the dice and each modifier with its clause', () => {
     const { couplet } = intoTheWindow()
     act(() => void couplet.commands.run('react'))
-    act(() => couplet.place.setState({ panel: 'log' }))
+    act(() => couplet.place.openPanel('log'))
     const log = screen.getByRole('log')
     const line = within(log)
       .getByText(/Saxon 1 (holds|is)/)
@@ -245,7 +245,7 @@ describe('the log', () => {
 
   it('leads to the hex that a line names', () => {
     const { couplet } = intoTheWindow()
-    act(() => couplet.place.setState({ panel: 'log' }))
+    act(() => couplet.place.openPanel('log'))
     const log = screen.getByRole('log')
     fireEvent.click(within(log).getAllByRole('button', { name: 'F06' })[0] as HTMLElement)
     expect(couplet.interaction.get().cursor).toBe('F06')

@@ -77,7 +77,7 @@ describe('how a battle is played', () => {
     const saves = memorySaves()
     const first = slow()
     const one = testCouplet({ saves, thinker: first.thinker })
-    one.settings.setState({ seating: 'computer', plays: 'british' })
+    one.settings.change({ seating: 'computer', plays: 'british' })
     const { unmount } = render(<App couplet={one} Board={FlatBoard} />)
     fireEvent.click(
       await screen.findByRole('button', { name: /^Begin set-up/ }, { timeout: 20_000 }),

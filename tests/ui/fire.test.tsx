@@ -72,7 +72,7 @@ describe('fire that is meant', () => {
     if (!now) throw new Error('no game')
     const wanted = targetsByHarm(now, ['Saxon 1'], 'fire')
     expect(wanted).toEqual(['H06', 'D08'])
-    act(() => couplet.place.setState({ panel: 'text' }))
+    act(() => couplet.place.openPanel('text'))
     await screen.findByRole('region', { name: 'Decision' })
     const told = [...document.querySelectorAll<HTMLElement>('[data-action=fire]')]
     expect(told.map(({ dataset }) => dataset.hex)).toEqual(wanted)

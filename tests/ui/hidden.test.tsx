@@ -51,7 +51,7 @@ describe('a hidden set-up on the page', () => {
     expect(placed.length).toBeGreaterThan(3)
     act(() => {
       couplet.interaction.setCursor(placed[0] ?? null)
-      couplet.place.setState({ facts: placed[0] ?? null })
+      couplet.place.showFacts(placed[0] ?? '')
     })
     act(() => void couplet.commands.run('ready'))
 
@@ -66,18 +66,18 @@ describe('a hidden set-up on the page', () => {
     expect(screen.getByTestId('board')).toHaveTextContent(/^$/)
     for (const name of names('german')) expect(document.body.textContent).not.toContain(name)
     // The text view lists the ground and the units as they may be seen.
-    act(() => couplet.place.setState({ panel: 'text' }))
+    act(() => couplet.place.openPanel('text'))
     await screen.findByRole('heading', { name: 'Units' })
     for (const name of names('german'))
       for (const cell of screen.getAllByText(new RegExp(`\\b${name}\\b`)))
         expect(cell.closest('tr, li, option')?.textContent).not.toMatch(/[A-Z]\d\d/)
-    act(() => couplet.place.setState({ panel: null }))
+    act(() => couplet.place.closePanel())
 
     // Who plays is not changed meanwhile, and the game goes out with no file.
-    act(() => couplet.place.setState({ dialog: 'seats' }))
+    act(() => couplet.place.openDialog('seats'))
     fireEvent.click(await screen.findByRole('radio', { name: 'Alone' }))
     expect(couplet.session.get().seats).toEqual({ kind: 'hidden' })
-    act(() => couplet.place.setState({ dialog: null }))
+    act(() => couplet.place.closeDialog())
     await act(() => couplet.autosave.flush())
     const [line] = await couplet.saves.list()
     if (!line) throw new Error('not saved')
@@ -86,7 +86,7 @@ describe('a hidden set-up on the page', () => {
       'Keep it',
       'Delete',
     ])
-    act(() => couplet.place.setState({ fault: null }))
+    act(() => couplet.place.closeFault())
     expect(await filesOf(couplet)).toBe(0)
     // Nor from the start screen, where no game is open.
     const elsewhere = testCouplet({ saves: couplet.saves })
@@ -121,8 +121,8 @@ describe('a hidden set-up on the page', () => {
     expect(couplet.session.get().seats).toEqual({ kind: 'hidden' })
     expect(testCouplet().settings.getState().hideSetup).toBe(true)
     act(() => couplet.session.leave())
-    act(() => couplet.place.setState({ screen: 'start' }))
-    act(() => couplet.settings.setState({ seating: 'alone' }))
+    act(() => couplet.place.enterStart())
+    act(() => couplet.settings.change({ seating: 'alone' }))
     expect(screen.queryByRole('checkbox', { name: /^Hide set-up/ })).toBeNull()
     fireEvent.click(await screen.findByRole('button', { name: /Begin set-up/ }))
     expect(couplet.session.get().seats).toEqual({ kind: 'alone' })

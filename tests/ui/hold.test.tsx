@@ -187,7 +187,7 @@ describe('the sheet', () => {
   it('tapped with two fingers takes back what Z would, and where nothing may be says why', () => {
     const couplet = testCouplet()
     couplet.session.start(position(UNITS), { title: 'Field' } as MapFile, { dice: { seed: 3 } })
-    couplet.place.setState({ screen: 'game' })
+    couplet.place.enterGame()
     render(<App couplet={couplet} Board={HandedBoard} />)
     act(() => void couplet.session.dispatch({ type: 'command', units: ['Saxon 1'] }))
     expect(couplet.session.get().entries).toHaveLength(1)

@@ -131,7 +131,7 @@ describe('the ledger shows the board', () => {
     const now = session.get().entries.length
     const states = session.study.line(GAME).steps.map((taken) => taken.state)
     const { days: evenings, scenarios } = endsOf(states)
-    act(() => place.setState({ panel: 'ledger' }))
+    act(() => place.openPanel('ledger'))
     const ledger = await screen.findByRole('region', { name: 'Ledger' })
     expect(within(ledger).queryByRole('button', { name: /^The board at the end/ })).toBeNull()
     const tabs = within(ledger).getAllByRole('button', { pressed: false })

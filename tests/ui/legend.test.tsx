@@ -79,7 +79,7 @@ describe('the legend of the sheet', () => {
   it('what a person wants of the sheet is kept for the next visit, what is looked at for a while is not', () => {
     const first = testCouplet()
     const { layers } = first.place.getState()
-    first.place.setState({ layers: { ...layers, names: false, control: true, counters: false } })
+    for (const name of ['names', 'control', 'counters'] as const) first.place.toggleLayer(name)
     const next = testCouplet().place.getState().layers
     expect(next).toEqual({ ...layers, names: false, control: true })
     expect(readSettings('{"sheet":{"names":"no","numbers":false,"moon":true}}').sheet).toEqual({

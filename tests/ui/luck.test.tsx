@@ -119,7 +119,7 @@ describe('luck', () => {
     const { couplet } = play(BATTLE, DICE)
     act(() => {
       threeRolls(couplet)
-      couplet.place.setState({ panel: 'luck' })
+      couplet.place.openPanel('luck')
     })
     const page = await screen.findByRole('region', { name: 'Luck' })
     const rows = (name: RegExp) =>
@@ -158,7 +158,7 @@ describe('luck', () => {
     })
     expect(session.get().study?.line).not.toBe(GAME)
     expect(luckOfGame(session)).toEqual(before)
-    act(() => place.setState({ panel: 'luck' }))
+    act(() => place.openPanel('luck'))
     const page = await screen.findByRole('region', { name: 'Luck' })
     fireEvent.click(within(page).getByRole('button', { name: /^Saxon 1 holds in F06/ }))
     expect(session.get().study).toMatchObject({ line: GAME, at: 3 })
@@ -178,7 +178,7 @@ describe('luck', () => {
         .map((table) => table.textContent)
     }
     const report = await tables(/Germans concede|British/)
-    act(() => couplet.place.setState({ panel: 'luck' }))
+    act(() => couplet.place.openPanel('luck'))
     const own = await tables('Luck')
     expect(own).toHaveLength(3)
     expect(report).toEqual(expect.arrayContaining(own))

@@ -23,7 +23,7 @@ describe('a link that somebody sent', () => {
     const save = couplet.session.save('2026-01-01T00:00:00Z')
     if (!save) throw new Error('no game')
     const hash = `#${await toFragment(save)}`
-    act(() => couplet.place.setState({ link: hash }))
+    act(() => couplet.place.showLink(hash))
     const open = await screen.findByRole('button', { name: 'Open it' })
     expect(open).toHaveFocus()
     const dialog = screen.getByRole('dialog', { name: 'Eating Fire at Gheluvelt' })
@@ -34,7 +34,7 @@ describe('a link that somebody sent', () => {
   it('is offered with its length, and the file beside it with its size', async () => {
     vi.stubGlobal('Blob', Blob)
     const { couplet } = play()
-    act(() => couplet.place.setState({ dialog: 'share' }))
+    act(() => couplet.place.openDialog('share'))
     const dialog = await screen.findByRole('dialog', { name: /^Share/ })
     const save = couplet.session.save('2026-01-01T00:00:00Z') as SavedGame
     const kb = Math.ceil(fileText(save).length / 1024)
@@ -58,7 +58,7 @@ describe('a link that somebody sent', () => {
     const older = `#${await toFragment(session.save('2026-01-01T00:00:00Z') as SavedGame)}`
     act(() => void session.redo())
     const open = async (link: string) => {
-      act(() => couplet.place.setState({ link }))
+      act(() => couplet.place.showLink(link))
       const button = await screen.findByRole('button', { name: 'Open it' })
       const told = screen.queryByText('It is among your saved games, and that one is opened.')
       fireEvent.click(button)
@@ -104,7 +104,7 @@ describe('a link that somebody sent', () => {
     forged.setPreference(mine, { reaction: 'never' })
     const copy = { ...(forged.save('') as SavedGame), mail: { id: 'm', side: mine } }
     const link = `#${await toFragment(copy)}`
-    act(() => couplet.place.setState({ link }))
+    act(() => couplet.place.showLink(link))
     const open = await screen.findByRole('button', { name: 'Open it' })
     return { couplet, open, gameId, mine, entries: save.entries.length }
   }
@@ -143,7 +143,7 @@ describe('a link that somebody sent', () => {
   it('D3: says what a link by mail does not protect, and that dice are fixed where they are', async () => {
     vi.stubGlobal('Blob', Blob)
     const { couplet } = play()
-    act(() => couplet.place.setState({ dialog: 'share' }))
+    act(() => couplet.place.openDialog('share'))
     const dialog = await screen.findByRole('dialog', { name: /^Share/ })
     expect(dialog).toHaveTextContent(
       /finds the dice to come, registered vertices and sealed answers/,
@@ -164,11 +164,11 @@ describe('a link that somebody sent', () => {
     const save = couplet.session.save('') as SavedGame
     const dice = { faces: [6, 6, 6], seed: 1 }
     const link = `#${await toFragment({ ...save, dice })}`
-    act(() => couplet.place.setState({ link }))
+    act(() => couplet.place.showLink(link))
     fireEvent.click(await screen.findByRole('button', { name: 'Open it' }))
     const words = 'The dice of this game are fixed: whoever began it chose the first 3 faces.'
     expect(couplet.session.get().notice?.text).toBe(words)
-    act(() => couplet.place.setState({ link: `${link}` }))
+    act(() => couplet.place.showLink(`${link}`))
     await screen.findByRole('button', { name: 'Open it' })
     expect(screen.getByRole('dialog')).toHaveTextContent(words)
   })

@@ -114,7 +114,7 @@ describe('marks in words', () => {
     const { couplet } = play(position({ ...UNITS, 'Saxon 3': ['german', 'deres', 'G07'] }))
     act(() => {
       couplet.session.dispatch({ type: 'muster', unit: 'Saxon 1' })
-      couplet.place.setState({ panel: 'text' })
+      couplet.place.openPanel('text')
     })
     const units = await screen.findByRole('region', { name: 'Units' })
     const row = (unit: string) => units.querySelector(`[data-unit="${unit}"]`)

@@ -107,7 +107,7 @@ describe.each([
     })
     expect(session.get().decision?.kind).toBe('reaction')
     expect(screen.queryByRole('list', { name: 'Last result' })).toBeNull()
-    act(() => place.setState({ guide: false }))
+    act(() => place.speakGuide(false))
     expect(await screen.findByRole('list', { name: 'Last result' })).toBeVisible()
   })
 })

@@ -68,7 +68,7 @@ describe('replay and analysis', () => {
     const { session, place } = couplet
     const line = session.get().log.find(({ dice }) => dice?.length)
     if (!line) throw new Error('nothing rolled')
-    act(() => place.setState({ panel: 'log' }))
+    act(() => place.openPanel('log'))
     const log = await screen.findByRole('log')
     const name = `In the replay: ${line.text}`
     await user.click(within(log).getByRole('button', { name }))
@@ -84,7 +84,7 @@ describe('replay and analysis', () => {
     await user.keyboard('{Escape}')
     expect(place.getState().panel).toBe('log')
     // Opened from nowhere in particular it leads nowhere in particular.
-    act(() => place.setState({ panel: null }))
+    act(() => place.closePanel())
     await study(couplet)
     expect(screen.queryByRole('button', { name: 'Back to the log' })).toBeNull()
     await user.keyboard('{Escape}')
@@ -172,7 +172,7 @@ describe('replay and analysis', () => {
     const { place, session } = couplet
     await study(couplet)
     act(() => session.study.act(true))
-    act(() => place.setState({ stop: 'peek' }))
+    act(() => place.setStop('peek'))
     fireEvent.click(screen.getAllByRole('button', { name: 'To the tree' })[0] as HTMLElement)
     await screen.findByRole('tree')
     expect(place.getState().stop).toBe('half')

@@ -47,7 +47,7 @@ describe('start', () => {
     fireEvent.click(
       await screen.findByRole('button', { name: /Begin set-up/ }, { timeout: 20_000 }),
     )
-    act(() => couplet.place.setState({ panel: 'text' }))
+    act(() => couplet.place.openPanel('text'))
     const view = await screen.findByRole('region', { name: 'Text view' })
     // What is not among the acts says why.
     expect(within(view).getByRole('region', { name: 'Why not' })).toHaveTextContent(
@@ -186,12 +186,12 @@ describe('settings', () => {
     const couplet = testCouplet()
     render(<App couplet={couplet} Board={SeenBoard} />)
     await waitFor(() => expect(seen?.dim).toBe(null), { timeout: 20_000 })
-    act(() => couplet.settings.setState({ contrast: 'high' }))
+    act(() => couplet.settings.change({ contrast: 'high' }))
     expect(seen?.dim).toBe(75)
     // In the dark too, now that the names of places lie above the veil (table, 13).
-    act(() => couplet.settings.setState({ theme: 'dark' }))
+    act(() => couplet.settings.change({ theme: 'dark' }))
     expect(seen?.dim).toBe(75)
-    act(() => couplet.settings.setState({ theme: 'light', dim: 30 }))
+    act(() => couplet.settings.change({ theme: 'light', dim: 30 }))
     expect(seen?.dim).toBe(30)
   })
 
@@ -199,11 +199,11 @@ describe('settings', () => {
     const couplet = testCouplet()
     render(<App couplet={couplet} Board={FlatBoard} />)
     const rules = screen.getByRole('button', { name: 'Rules' })
-    act(() => couplet.settings.setState({ keys: 'off' }))
+    act(() => couplet.settings.change({ keys: 'off' }))
     expect(rules).not.toHaveAttribute('aria-keyshortcuts')
     fireEvent.keyDown(document.body, { key: 'r' })
     expect(couplet.place.getState().panel).toBeNull()
-    act(() => couplet.settings.setState({ keys: 'on' }))
+    act(() => couplet.settings.change({ keys: 'on' }))
     expect(rules).toHaveAttribute('aria-keyshortcuts', 'R')
     fireEvent.keyDown(document.body, { key: 'r' })
     expect(couplet.place.getState().panel).toBe('rules')

@@ -84,7 +84,7 @@ afterEach(() => {
 
 async function settings(couplet: ReturnType<typeof testCouplet>) {
   render(<App couplet={couplet} Board={FlatBoard} />)
-  act(() => couplet.place.setState({ panel: 'settings' }))
+  act(() => couplet.place.openPanel('settings'))
   const heading = await screen.findByRole('heading', { name: 'Storage' })
   const section = heading.closest('section')
   if (!section) throw new Error('no section')

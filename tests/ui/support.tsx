@@ -95,7 +95,7 @@ export function play(
 ) {
   const couplet = testCouplet(options)
   couplet.session.start(battle, null, { dice })
-  couplet.place.setState({ screen: 'game' })
+  couplet.place.enterGame()
   const view = render(<App couplet={couplet} Board={FlatBoard} />)
   return { couplet, ...view }
 }

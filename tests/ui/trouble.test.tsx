@@ -137,7 +137,7 @@ describe('files that are not as they should be', () => {
     const save = couplet.session.save('2026-01-01T00:00:00Z')
     act(() => {
       couplet.session.leave()
-      couplet.place.setState({ screen: 'start' })
+      couplet.place.enterStart()
     })
     await drop(
       file('old.couplet.json', { ...save, scenario: { ...save?.scenario, hash: 'another' } }),
@@ -167,7 +167,7 @@ describe('files that are not as they should be', () => {
     const { couplet } = play(undefined, undefined, {
       saves: memorySaves(new DOMException('full', 'QuotaExceededError')),
     })
-    act(() => couplet.place.setState({ panel: 'text' }))
+    act(() => couplet.place.openPanel('text'))
     await screen.findByRole('heading', { name: 'Text view' })
     await act(() => couplet.autosave.flush())
     const alert = await screen.findByRole('alert')
@@ -240,14 +240,17 @@ describe('when the graphics card takes the sheet away', () => {
   it('says so in its place, then the ways to play on, until it is there again', async () => {
     const { couplet } = play()
     vi.useFakeTimers()
-    act(() => couplet.place.setState({ lost: true }))
+    act(() => couplet.place.boardLost(true))
     expect(screen.getByText('The board is being redrawn.')).toHaveRole('status')
     act(() => void vi.advanceTimersByTime(5000))
     vi.useRealTimers()
     expect(screen.getByText('The board can’t be redrawn.')).toBeInTheDocument()
     fireEvent.click(screen.getByRole('button', { name: 'Text view' }))
     expect(couplet.place.getState().panel).toBe('text')
-    act(() => couplet.place.setState({ lost: false, panel: null }))
+    act(() => {
+      couplet.place.boardLost(false)
+      couplet.place.closePanel()
+    })
     expect(screen.queryByText('The board can’t be redrawn.')).toBeNull()
   })
 })
@@ -262,7 +265,7 @@ describe('when the interface itself fails', () => {
         .then((found) => found.ok && found.value)) || {}
     if (!battle) throw new Error('no battle')
     couplet.session.start(battle, { title: 'Sheet' } as never, { dice: { seed: 1 } })
-    couplet.place.setState({ screen: 'game' })
+    couplet.place.enterGame()
     render(<App couplet={couplet} Board={Broken} />)
     const dialog = screen.getByRole('dialog', { hidden: true })
     expect(dialog).toHaveTextContent('The game itself is whole.')

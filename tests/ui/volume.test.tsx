@@ -8,7 +8,7 @@ vi.mock('../../src/ui/kit/sound.ts', () => ({ sound: vi.fn(() => true) }))
 describe('the volume', () => {
   it('is heard while it is moved, stands there only with sounds on, and holds for every act', async () => {
     const { couplet } = play()
-    act(() => couplet.place.setState({ panel: 'settings' }))
+    act(() => couplet.place.openPanel('settings'))
     const on = await screen.findByRole('switch', { name: 'Sounds' })
     expect(screen.queryByRole('slider', { name: 'Volume' })).toBeNull()
     fireEvent.click(on)
@@ -25,7 +25,7 @@ describe('the volume', () => {
     step()
     await vi.waitFor(() => expect(sound).toHaveBeenCalledTimes(2))
     expect(sound).toHaveBeenLastCalledWith(expect.any(Array), 0.4)
-    act(() => couplet.settings.setState({ volume: 0 }))
+    act(() => couplet.settings.change({ volume: 0 }))
     act(() => void couplet.session.hold('activation'))
     await new Promise((done) => setTimeout(done, 30))
     expect(sound).toHaveBeenCalledTimes(2)

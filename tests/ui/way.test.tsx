@@ -167,7 +167,7 @@ describe('a step in the text view', () => {
   it('6.71a names those who may fire and the chance to come there unhurt', async () => {
     const { couplet } = play()
     act(() => void couplet.session.dispatch({ type: 'command', units: ['Saxon 1'] }))
-    act(() => couplet.place.setState({ panel: 'text' }))
+    act(() => couplet.place.openPanel('text'))
     const step = await screen.findByRole('button', { name: /^Saxon 1 to F06/ })
     expect(step).toHaveTextContent(/1 may fire, unhurt \d+ % at worst$/)
   })
@@ -230,7 +230,7 @@ describe('a way that draws fire, to be confirmed', () => {
   it('a step from the text view too, with its buttons at the head of the list', async () => {
     const { couplet } = play()
     act(() => couplet.session.setPreference('german', { confirm: 'always' }))
-    act(() => couplet.place.setState({ panel: 'text' }))
+    act(() => couplet.place.openPanel('text'))
     const view = await screen.findByRole('region', { name: 'Text view' })
     const list = () => within(view).getByRole('region', { name: 'Decision' })
     act(() => void couplet.interaction.act({ type: 'command', units: ['Saxon 1'] }))
@@ -242,7 +242,7 @@ describe('a way that draws fire, to be confirmed', () => {
 
   it('is a wish of each side among the questions', async () => {
     const { couplet } = play()
-    act(() => couplet.place.setState({ panel: 'settings' }))
+    act(() => couplet.place.openPanel('settings'))
     const wish = await screen.findByRole('combobox', { name: 'Confirm a way under fire, German' })
     expect(wish).toHaveValue('touch')
     fireEvent.change(wish, { target: { value: 'always' } })

@@ -6,7 +6,7 @@ import { FlatBoard, play, position, testCouplet } from './support.tsx'
 describe('questions that are passed over', () => {
   it('each is a wish of each side in the settings, and asks unless it says otherwise', async () => {
     const { couplet } = play()
-    act(() => couplet.place.setState({ panel: 'settings' }))
+    act(() => couplet.place.openPanel('settings'))
     const wishes = [
       ['Machine guns', 'machineGuns', 'same', 'ask'],
       ['Melee, one against one', 'duel', 'ask', 'attack'],

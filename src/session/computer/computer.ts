@@ -231,7 +231,7 @@ export function createComputer(
   follow()
 
   return {
-    store,
+    store: store as Omit<typeof store, 'setState'>,
     get: store.getState,
     /** Shows nothing any longer than it takes, until the person decides again. */
     hurry: () => {

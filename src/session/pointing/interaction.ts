@@ -187,7 +187,7 @@ export function createInteraction(
   })
 
   return {
-    store,
+    store: store as Omit<typeof store, 'setState'>,
     get,
     position,
     tooSoon,

@@ -16,7 +16,7 @@ export interface Saving {
 
 export interface Autosave {
   /** Apart from the game: what is told of it at every act would have the whole page laid out again. */
-  readonly store: StoreApi<Saving>
+  readonly store: Omit<StoreApi<Saving>, 'setState'>
   /** Writes without waiting; resolves when everything so far is written, or has failed. */
   flush(): Promise<void>
   /** Writes again after a failure, e.g. when space was made. */

@@ -20,7 +20,7 @@ export function ComputerPage() {
   const stopped = useComputer((state) => state.phase === 'stopped')
   const ref = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    place.setState({ stop: 'peek' })
+    place.setStop('peek')
     if (input.last === 'key' && document.activeElement === document.body) ref.current?.focus()
   }, [place, input])
   const words = promptOf(moment)

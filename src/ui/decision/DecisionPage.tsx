@@ -72,7 +72,7 @@ export function DecisionPage() {
   // On the phone a command leaves the room to the map; a decision that has to be read opens the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the kind changes, though the room may be the same
   useEffect(() => {
-    place.setState({ stop: room === 'peeks' && !listed && !sight ? 'peek' : 'half' })
+    place.setStop(room === 'peeks' && !listed && !sight ? 'peek' : 'half')
   }, [kind, room, listed, sight, place])
   // A new decision begins at the top of its page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the decision changes

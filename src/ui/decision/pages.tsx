@@ -72,7 +72,7 @@ const ArrivalActions = () => (
 
 function OverActions() {
   const { place } = useCouplet()
-  return <Link onPress={() => place.setState({ looking: false })}>See the result</Link>
+  return <Link onPress={() => place.showResult()}>See the result</Link>
 }
 
 const Nothing = () => null

@@ -36,7 +36,7 @@ function Note({ of, at }: { readonly of: string; readonly at: DOMRect }) {
     // Where no popovers are known it is shown all the same; Esc and its button close it.
     if (node?.showPopover && !node.matches(':popover-open')) node.showPopover()
     const toggled = (event: Event) => {
-      if ((event as ToggleEvent).newState === 'closed') place.setState({ clause: null })
+      if ((event as ToggleEvent).newState === 'closed') place.closeClause()
     }
     node?.addEventListener('toggle', toggled)
     if (input.last === 'key') node?.focus()
@@ -57,7 +57,7 @@ function Note({ of, at }: { readonly of: string; readonly at: DOMRect }) {
     node.style.left = `${Math.max(EDGE, left)}px`
     node.style.top = `${under ? at.bottom + GAP : Math.max(EDGE, at.top - height - GAP)}px`
   }, [at, found])
-  const close = () => place.setState({ clause: null })
+  const close = () => place.closeClause()
   const clauses = Array.isArray(found) ? (found as readonly Clause[]) : []
   return (
     <section
@@ -93,7 +93,7 @@ function Note({ of, at }: { readonly of: string; readonly at: DOMRect }) {
         <span className={partStyles.ways}>
           <Link
             onPress={() => {
-              place.setState({ clause: null, panel: 'rules', rule: clauses[0]?.id ?? of })
+              place.openRules(clauses[0]?.id ?? of)
             }}
           >
             {clauses.length > MOST ? `Read all ${clauses.length} clauses` : 'Read in full'}

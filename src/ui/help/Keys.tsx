@@ -88,7 +88,7 @@ export default function KeysPage() {
       />
       <p className={styles.after}>
         Where single letters act:{' '}
-        <Link onPress={() => place.setState({ panel: 'settings' })}>Settings, Keys</Link>
+        <Link onPress={() => place.openPanel('settings')}>Settings, Keys</Link>
       </p>
     </Wide>
   )

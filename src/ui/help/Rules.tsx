@@ -134,7 +134,7 @@ function Words({ terms }: { readonly terms: readonly Term[] }) {
           <dt>{word}</dt>
           <dd>
             <p>
-              {means} <Link onPress={() => place.setState({ rule: clause })}>{clause}</Link>
+              {means} <Link onPress={() => place.openRules(clause)}>{clause}</Link>
             </p>
           </dd>
         </div>
@@ -183,7 +183,7 @@ export default function RulesPage() {
   )
   const chapterOf = clauses?.find((clause) => clause.id === rule)?.chapter
   return (
-    <Wide title="Rules" onClose={() => place.setState({ panel: null, rule: null })}>
+    <Wide title="Rules" onClose={() => place.closePanel()}>
       <search className={styles.search}>
         <input
           ref={field}
@@ -193,7 +193,7 @@ export default function RulesPage() {
           value={asked}
           onChange={(event) => {
             setAsked(event.target.value)
-            if (rule !== null) place.setState({ rule: null })
+            if (rule !== null) place.openRules()
           }}
         />
         <output aria-live="polite">

@@ -73,7 +73,7 @@ function Choice<
         legend={label}
         value={value}
         options={values.map((one) => ({ value: one, label: WORDS[one] ?? `${one}\u202f%` }))}
-        onChange={(next) => settings.setState({ [name]: next })}
+        onChange={(next) => settings.change({ [name]: next })}
       />
     </div>
   )
@@ -98,7 +98,7 @@ function Switch({
         aria-checked={on}
         className={own.switch}
         checked={on}
-        onChange={() => settings.setState({ [name]: !on })}
+        onChange={() => settings.change({ [name]: !on })}
       />
     </div>
   )
@@ -159,7 +159,7 @@ function Light() {
           step={2}
           value={dim ?? 52}
           said={dim === null ? 'As the theme' : undefined}
-          onChange={(next) => settings.setState({ dim: next })}
+          onChange={(next) => settings.change({ dim: next })}
         />
       ) : null}
       <Range
@@ -169,7 +169,7 @@ function Light() {
         most={100}
         step={2}
         value={brightness}
-        onChange={(next) => settings.setState({ brightness: next })}
+        onChange={(next) => settings.change({ brightness: next })}
       />
     </>
   )
@@ -196,7 +196,7 @@ function Volume() {
   const heard = useRef(0)
   if (!on) return null
   const set = (next: number) => {
-    settings.setState({ volume: next })
+    settings.change({ volume: next })
     const now = performance.now()
     if (now - heard.current < 150) return
     heard.current = now

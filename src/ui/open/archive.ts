@@ -157,7 +157,7 @@ export async function takeIn(couplet: Couplet, archives: readonly File[]): Promi
     }
   }
   await saved.load()
-  const close = () => place.setState({ fault: null })
+  const close = () => place.closeFault()
   return {
     title: taken === 0 ? 'No game was taken in.' : `${counted(taken, 'game')} taken in.`,
     text:

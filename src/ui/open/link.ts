@@ -10,7 +10,7 @@ export function useLink(): void {
       const link = gameIn(globalThis.location.hash)
       if (link === null) return
       history.replaceState(null, '', globalThis.location.pathname + globalThis.location.search)
-      place.setState({ link })
+      place.showLink(link)
     }
     look()
     window.addEventListener('hashchange', look)

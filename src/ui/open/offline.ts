@@ -14,7 +14,7 @@ export function storeForOffline(couplet: Couplet): void {
     // Without a controller this is the first visit: there is nothing older to be replaced.
     if (!worker || !serviceWorker.controller) return
     takeOver = () => worker.postMessage('take over')
-    couplet.place.setState({ update: true })
+    couplet.place.updateWaits()
   }
   const begin = () => {
     serviceWorker

@@ -54,16 +54,7 @@ export function enter({ place, interaction }: Couplet): void {
   interaction.hover(null)
   interaction.setSight(false)
   interaction.refuse(null)
-  place.setState({
-    screen: 'game',
-    panel: null,
-    dialog: null,
-    fault: null,
-    busy: null,
-    facts: null,
-    looking: false,
-    folded: false,
-  })
+  place.enterGame()
 }
 
 /** The game screen; a finished game is there to be looked at. */
@@ -84,12 +75,12 @@ export const noGameText = (pasted: string): string =>
 
 /** Shows what a link holds; a text without a game in it is told as that. */
 export function openLink({ place }: Couplet, text: string): void {
-  place.setState({ link: gameIn(text.trim()) ?? '#' })
+  place.showLink(gameIn(text.trim()) ?? '#')
 }
 
 function toStart({ place, session }: Couplet): void {
   session.leave()
-  place.setState({ screen: 'start', panel: null, dialog: null, fault: null, facts: null })
+  place.enterStart()
 }
 
 /** Back to the start screen; the game is kept, and where it can't be, the person is asked. */
@@ -101,16 +92,14 @@ export function leave(couplet: Couplet): void {
     void autosave.flush().then(() => session.get().elsewhere !== 'parted' && toStart(couplet))
     return
   }
-  place.setState({
-    fault: {
-      title: 'The game is not kept.',
-      text: saving.failed,
-      ways: [
-        { label: 'Save file', run: () => saveFile(couplet) },
-        { label: 'Stay', run: () => place.setState({ fault: null }) },
-        { label: 'Leave without it', run: () => toStart(couplet) },
-      ],
-    },
+  place.showFault({
+    title: 'The game is not kept.',
+    text: saving.failed,
+    ways: [
+      { label: 'Save file', run: () => saveFile(couplet) },
+      { label: 'Stay', run: () => place.closeFault() },
+      { label: 'Leave without it', run: () => toStart(couplet) },
+    ],
   })
 }
 
@@ -122,7 +111,7 @@ export function saveFile({ session }: Couplet): void {
 // ---------------------------------------------------------------- opening
 
 function close(couplet: Couplet, label = 'Close'): Way {
-  return { label, run: () => couplet.place.setState({ fault: null }) }
+  return { label, run: () => couplet.place.closeFault() }
 }
 
 function another(couplet: Couplet): Way {
@@ -130,7 +119,7 @@ function another(couplet: Couplet): Way {
 }
 
 export function tell(couplet: Couplet, fault: Fault): void {
-  couplet.place.setState({ busy: null, fault })
+  couplet.place.showFault(fault)
 }
 
 /** A problem as it is read under the name of its file: without that name, with an end. */
@@ -248,7 +237,7 @@ export async function continueGame(couplet: Couplet, id: string): Promise<void> 
 /** Losing a game is asked twice; it may be kept as a file first. */
 export function askToDelete(couplet: Couplet, line: SavedLine): void {
   const { place, saves, saved, session } = couplet
-  const done = () => place.setState({ fault: null })
+  const done = () => place.closeFault()
   const open = session.get().gameId === line.id
   const keep: Way = {
     label: 'Save file',
@@ -297,7 +286,7 @@ async function sorted(files: readonly File[]) {
 /** Opens what the person chose or dropped. Whatever goes wrong is told; the game in progress stays as it is. */
 export async function openFiles(couplet: Couplet, picked: readonly File[]): Promise<void> {
   if (picked.length === 0) return
-  couplet.place.setState({ busy: 'Opening the file', fault: null })
+  couplet.place.setBusy('Opening the file')
   try {
     const { archives, others, unread } = await sorted(picked)
     if (archives.length + others.length > 0) await openRead(couplet, archives, others)
@@ -371,7 +360,7 @@ async function openTexts(couplet: Couplet, files: readonly File[]): Promise<void
       return
     default:
       couplet.shelf.add(found.scenario)
-      couplet.place.setState({ busy: null })
+      couplet.place.setBusy(null)
       if (couplet.session.get().game) leave(couplet)
   }
 }

@@ -164,7 +164,7 @@ export function receive(entering: Entering, copy: Copy | null): Fault | null {
     enter()
     return null
   }
-  const close = { label: 'Leave it', run: () => couplet.place.setState({ fault: null }) }
+  const close = { label: 'Leave it', run: () => couplet.place.closeFault() }
   const { meeting, yours } = copy
   const told = yours
     ? ` ${yours.count} of the new entries ${yours.count === 1 ? 'was' : 'were'} yours to decide; the first is entry ${yours.first}: ${yours.words}.`

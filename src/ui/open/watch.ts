@@ -26,10 +26,10 @@ export async function watched<T>(
       const fault: Fault = {
         title: 'A long game is being opened.',
         text: `${entry.toLocaleString('en')} of ${of.toLocaleString('en')} entries are read.`,
-        ways: [{ label: 'Stop', run: () => place.setState({ fault: null }) }],
+        ways: [{ label: 'Stop', run: () => place.closeFault() }],
       }
       told = { fault, at: now() }
-      place.setState({ fault })
+      place.showFault(fault)
     }
     if (wanted()) tell()
     return new Promise((resolve) => {
@@ -42,6 +42,6 @@ export async function watched<T>(
   try {
     return await open(watch)
   } finally {
-    if (told && wanted()) place.setState({ fault: null })
+    if (told && wanted()) place.closeFault()
   }
 }

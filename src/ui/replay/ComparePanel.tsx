@@ -16,7 +16,6 @@ import { SideMark } from '../kit/piece/SideMark.tsx'
 import { sideDef } from '../kit/words.ts'
 import { whenText } from '../report/score/Score.tsx'
 import { useCouplet, useLook } from '../window/context.ts'
-import { replayOf } from '../window/replay.ts'
 import styles from './ComparePanel.module.css'
 
 const AT: Record<Beside, string> = {
@@ -48,7 +47,7 @@ export function ComparePanel({ study }: { readonly study: StudyState }) {
   const couplet = useCouplet()
   const { session } = couplet
   const { battle, game } = useLook().position
-  const store = replayOf(couplet)
+  const store = couplet.replay
   const { beside, besideBy } = useStore(store)
   const opening = session.openingState()
   const [other = GAME, ...choice] = besideLine(study, beside)
@@ -59,7 +58,7 @@ export function ComparePanel({ study }: { readonly study: StudyState }) {
   const shown = placeOf(study.tree, study.line, study.at).line
   const stages = [stageOf(game), stageOf(there)]
   const swap = () => {
-    store.setState({ beside: shown })
+    store.setBeside(shown)
     session.study.goTo(other, at)
   }
   return (
@@ -67,10 +66,7 @@ export function ComparePanel({ study }: { readonly study: StudyState }) {
       <div className={styles.choice}>
         <label>
           <span>{upper(nameOf(shown))} beside</span>
-          <select
-            value={other}
-            onChange={(event) => store.setState({ beside: event.currentTarget.value })}
-          >
+          <select value={other} onChange={(event) => store.setBeside(event.currentTarget.value)}>
             {choice.map((id) => (
               <option key={id} value={id}>
                 {nameOf(id)}
@@ -83,7 +79,7 @@ export function ComparePanel({ study }: { readonly study: StudyState }) {
           legend="The other line at the same moment, at the same entry, or at its end"
           options={BESIDE.map((value) => ({ value, label: AT[value] }))}
           value={besideBy}
-          onChange={(value) => store.setState({ besideBy: value })}
+          onChange={(value) => store.setBesideBy(value)}
         />
       </div>
       <p className={styles.where}>

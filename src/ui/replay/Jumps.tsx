@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { heldMarks } from '../../session/study/rows.ts'
 import type { StudyState } from '../../session/study/state.ts'
 import { useCouplet } from '../window/context.ts'
-import { JUMPS, type Jump, replayOf } from '../window/replay.ts'
+import { JUMPS, type Jump } from '../window/replay.ts'
 import styles from './Jumps.module.css'
 import { Press } from './Transport.tsx'
 
@@ -12,7 +12,7 @@ const ON = 'M5 3H2l4 6-4 6h3l4-6zM12 3H9l4 6-4 6h3l4-6z'
 /** Back and on by what is chosen, and the switch that leaves of the tree only what is marked. */
 export function Jumps({ study }: { readonly study: StudyState }) {
   const couplet = useCouplet()
-  const store = replayOf(couplet)
+  const store = couplet.replay
   const { jump, marked } = useStore(store)
   const [, back, on] = JUMPS[jump]
   const { session } = couplet
@@ -21,10 +21,7 @@ export function Jumps({ study }: { readonly study: StudyState }) {
     <div className={styles.jumps} role="toolbar" aria-label="Jump">
       <label>
         <span className="hidden">Jump by</span>
-        <select
-          value={jump}
-          onChange={(event) => store.setState({ jump: event.currentTarget.value as Jump })}
-        >
+        <select value={jump} onChange={(event) => store.setJump(event.currentTarget.value as Jump)}>
           {Object.entries(JUMPS).map(([id, [name]]) => (
             <option key={id} value={id}>
               {name}
@@ -39,7 +36,7 @@ export function Jumps({ study }: { readonly study: StudyState }) {
         className={styles.marked}
         aria-pressed={marked}
         title="Only what has a bookmark or a note"
-        onClick={() => store.setState({ marked: !marked })}
+        onClick={() => store.toggleMarked()}
       >
         Marked{count > 0 ? ` ${count}` : ''}
       </button>

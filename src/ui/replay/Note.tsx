@@ -4,14 +4,13 @@ import { LONGEST_NOTE, markOf } from '../../session/journal/tree.ts'
 import type { StudyState } from '../../session/study/state.ts'
 import { Button, Link } from '../kit/control/Button.tsx'
 import { useCouplet } from '../window/context.ts'
-import { replayOf } from '../window/replay.ts'
 import styles from './replay.module.css'
 
 /** The note on the position shown. */
 export function Note({ study }: { readonly study: StudyState }) {
   const couplet = useCouplet()
   const { session } = couplet
-  const store = replayOf(couplet)
+  const store = couplet.replay
   const noting = useStore(store, (state) => state.noting)
   const ref = useRef<HTMLTextAreaElement>(null)
   const note = markOf(study.tree, study.line, study.at)?.note ?? ''
@@ -19,7 +18,7 @@ export function Note({ study }: { readonly study: StudyState }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another position has another note
   useEffect(() => {
     setText(note)
-    store.setState({ noting: false })
+    store.setNoting(false)
   }, [study.line, study.at])
   useEffect(() => {
     if (!noting) return
@@ -29,14 +28,14 @@ export function Note({ study }: { readonly study: StudyState }) {
   }, [noting])
   const keep = () => {
     session.study.note(text.trim())
-    store.setState({ noting: false })
+    store.setNoting(false)
   }
   if (!noting) {
     return note === '' ? null : (
       <section className={styles.part} aria-label="Note">
         <p className={styles.noteHead}>
           <b>Note</b>
-          <Link onPress={() => store.setState({ noting: true })}>Edit</Link>
+          <Link onPress={() => store.setNoting(true)}>Edit</Link>
         </p>
         <blockquote className={styles.note}>{note}</blockquote>
       </section>
@@ -59,7 +58,7 @@ export function Note({ study }: { readonly study: StudyState }) {
         onKeyDown={(event) => {
           if (event.key === 'Escape') {
             setText(note)
-            store.setState({ noting: false })
+            store.setNoting(false)
             event.stopPropagation()
           } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) keep()
         }}
@@ -68,7 +67,7 @@ export function Note({ study }: { readonly study: StudyState }) {
         <Button kind="primary" onPress={keep}>
           Keep
         </Button>
-        <Button onPress={() => store.setState({ noting: false })}>Cancel</Button>
+        <Button onPress={() => store.setNoting(false)}>Cancel</Button>
       </div>
     </section>
   )

@@ -15,7 +15,7 @@ import { Page } from '../kit/page/Page.tsx'
 import { unparted } from '../kit/words.ts'
 import { ScoreLine } from '../report/score/Score.tsx'
 import { useCouplet, useLook, useSession } from '../window/context.ts'
-import { BACK, replayOf } from '../window/replay.ts'
+import { BACK } from '../window/replay.ts'
 import { BranchTree } from './BranchTree.tsx'
 import { ComparePanel } from './ComparePanel.tsx'
 import { Jumps } from './Jumps.tsx'
@@ -126,19 +126,19 @@ export default function ReplayPage({ decision }: { readonly decision: ReactNode 
   const { session, commands } = couplet
   const study = useSession((state) => state.study)
   const { position, pointing, state } = useLook()
-  const store = replayOf(couplet)
+  const store = couplet.replay
   const { comparing, origin, noting, marked } = useStore(store)
   const phone = useMedia(PHONE)
   const { place } = couplet
   useEffect(
     () =>
       commands.register({
-        studyNote: () => store.setState({ noting: true }),
+        studyNote: () => store.setNoting(true),
         studyCompare: () => {
           const comparing = !store.getState().comparing
-          store.setState({ comparing })
+          store.setComparing(comparing)
           // Half a phone has no room for the table.
-          if (phone) place.setState({ stop: comparing ? 'full' : 'half' })
+          if (phone) place.setStop(comparing ? 'full' : 'half')
         },
         studyExport: () => {
           const id = session.get().study?.line ?? GAME
@@ -151,7 +151,7 @@ export default function ReplayPage({ decision }: { readonly decision: ReactNode 
   const acting = study?.acting === true
   // Whoever comes back from an act comes back to the tree, wherever the page stood for the act.
   useEffect(() => {
-    if (!acting) place.setState({ stop: 'half' })
+    if (!acting) place.setStop('half')
   }, [acting, place])
   if (!study) return null
   const { name, from } = titleOf(study, state.stem)

@@ -5,7 +5,7 @@ import type { StudyState } from '../../session/study/state.ts'
 import { KeyCap } from '../kit/control/Button.tsx'
 import { ariaKey } from '../kit/words.ts'
 import { useCouplet, useMoment } from '../window/context.ts'
-import { BACK, replayOf, SPEEDS } from '../window/replay.ts'
+import { BACK, SPEEDS } from '../window/replay.ts'
 import { beginnings } from './beginnings.ts'
 import styles from './Transport.module.css'
 
@@ -29,7 +29,7 @@ export function Press({
 }) {
   const couplet = useCouplet()
   useMoment()
-  const playing = useStore(replayOf(couplet), (state) => state.playing)
+  const playing = useStore(couplet.replay, (state) => state.playing)
   const shown = couplet.commands.show(id)
   if (!shown) return null
   const stop = id === 'studyPlay' && playing
@@ -78,13 +78,13 @@ function Marks({ study }: { readonly study: StudyState }) {
 export function Transport({ study }: { readonly study: StudyState }) {
   const couplet = useCouplet()
   const { session, commands } = couplet
-  const store = replayOf(couplet)
+  const store = couplet.replay
   const { playing, speed } = useStore(store)
   const done = study.at >= study.length
   useEffect(() => {
     if (!playing) return
     if (done) {
-      store.setState({ playing: false })
+      store.setPlaying(false)
       return
     }
     const timer = setInterval(() => session.study.by(1), 1000 / speed)
@@ -96,7 +96,7 @@ export function Transport({ study }: { readonly study: StudyState }) {
         studyPlay: () => {
           const now = session.get().study
           if (!store.getState().playing && now && now.at >= now.length) session.study.first()
-          store.setState({ playing: !store.getState().playing })
+          store.setPlaying(!store.getState().playing)
         },
       }),
     [commands, session, store],
@@ -129,9 +129,7 @@ export function Transport({ study }: { readonly study: StudyState }) {
         <select
           value={speed}
           onChange={(event) =>
-            store.setState({
-              speed: SPEEDS.find((one) => String(one) === event.currentTarget.value) ?? 2,
-            })
+            store.setSpeed(SPEEDS.find((one) => String(one) === event.currentTarget.value) ?? 2)
           }
         >
           {SPEEDS.map((one) => (
@@ -149,7 +147,7 @@ export function Transport({ study }: { readonly study: StudyState }) {
 export function LineSign({ study }: { readonly study: StudyState }) {
   const couplet = useCouplet()
   const { session, commands } = couplet
-  const origin = useStore(replayOf(couplet), (state) => state.origin)
+  const origin = useStore(couplet.replay, (state) => state.origin)
   const branch = branchOf(study.tree, study.line)
   const inside = branch !== undefined && study.at > branch.at
   const hows = new Set(branch?.entries.flatMap((entry) => entry.how ?? []))

@@ -30,7 +30,7 @@ export default function AfterAction() {
     .getState()
     .entries.find((entry) => entry.loaded?.battle.hash === battle.hash)
   return (
-    <Wide title={result.text} onClose={() => couplet.place.setState({ looking: true })}>
+    <Wide title={result.text} onClose={() => couplet.place.lookAtBoard()}>
       <p className={styles.paper}>
         {printed(battle.title)}, {dateText(battle.date)}
       </p>
@@ -72,7 +72,7 @@ export default function AfterAction() {
         ) : null}
         {phone ? null : <Button onPress={() => couplet.commands.run('study')}>Replay</Button>}
         <Button onPress={() => globalThis.print()}>Print</Button>
-        <Button onPress={() => couplet.place.setState({ looking: true })}>Look at the board</Button>
+        <Button onPress={() => couplet.place.lookAtBoard()}>Look at the board</Button>
         <Button onPress={() => saveFile(couplet)}>Save file</Button>
         {battle.id === LESSON ? null : <Button onPress={() => leave(couplet)}>Leave</Button>}
       </div>

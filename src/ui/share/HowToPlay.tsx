@@ -48,7 +48,7 @@ export function HideSetup() {
         type="checkbox"
         className={partStyles.check}
         checked={hide}
-        onChange={() => settings.setState({ hideSetup: !hide })}
+        onChange={() => settings.change({ hideSetup: !hide })}
       />
       <span>
         <b>Hide set-up</b>{' '}

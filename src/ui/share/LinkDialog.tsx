@@ -70,16 +70,16 @@ export default function LinkDialog({ hash }: { readonly hash: string }) {
     if (state.kind === 'open' || state.kind === 'differs')
       foot.current?.querySelector('button')?.focus()
   }, [state.kind])
-  const close = () => place.setState({ link: null })
+  const close = () => place.closeLink()
   const open = () => {
     if (state.kind !== 'open') return
-    place.setState({ link: null })
+    place.closeLink()
     const { opened, sheet, copy } = state
     const fault = receive(
       { couplet, incoming: opened, sheet, enter: () => enterWith(couplet) },
       copy,
     )
-    if (fault) place.setState({ fault })
+    if (fault) place.showFault(fault)
   }
   return (
     <dialog ref={ref} className={styles.dialog} aria-labelledby="link-title" onClose={close}>
@@ -111,7 +111,7 @@ export default function LinkDialog({ hash }: { readonly hash: string }) {
           <Button
             kind="primary"
             onPress={() => {
-              place.setState({ link: null })
+              place.closeLink()
               resume(couplet, state.opened, state.sheet)
             }}
           >

@@ -24,7 +24,7 @@ export default function MailPage() {
   const ref = useRef<HTMLHeadingElement>(null)
   const { place, input } = couplet
   useEffect(() => {
-    place.setState({ stop: 'half' })
+    place.setStop('half')
     if (input.last === 'key') ref.current?.focus()
   }, [place, input])
   const other = sideDef(battle, decision.side)

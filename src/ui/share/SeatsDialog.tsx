@@ -14,7 +14,7 @@ export default function SeatsDialog() {
   const mail = useSession((state) => state.mail)
   const seats = useSession((state) => state.seats)
   const ref = useModal()
-  const close = () => place.setState({ dialog: null })
+  const close = () => place.closeDialog()
   const seating = seatingOf({ mail, seats })
   const known = seats?.kind === 'computer' ? seats.plays : mail?.side
   const plays = sideFor(battle, known ?? settings.getState().plays)

@@ -183,7 +183,7 @@ export default function ShareDialog() {
   const studied = tree.branches.length + tree.marks.length > 0
   const [withStudy, setWithStudy] = useState(true)
   const made = useLinkTo(withStudy)
-  const close = () => place.setState({ dialog: null })
+  const close = () => place.closeDialog()
   return (
     <dialog ref={ref} className={styles.dialog} aria-labelledby="share-title" onClose={close}>
       <h2 id="share-title">Share this game</h2>

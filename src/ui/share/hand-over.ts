@@ -22,9 +22,9 @@ export function useHandOver(): { side: SideDef; onHere: () => void } | null {
       : null
   // Whoever leaves the window, or has answered, is asked again.
   useEffect(() => {
-    if (secret === null && place.getState().given !== null) place.setState({ given: null })
+    if (secret === null && place.getState().given !== null) place.giveScreen(null)
     const hide = () => {
-      if (document.visibilityState === 'hidden') place.setState({ given: null })
+      if (document.visibilityState === 'hidden') place.giveScreen(null)
     }
     document.addEventListener('visibilitychange', hide)
     return () => document.removeEventListener('visibilitychange', hide)
@@ -34,9 +34,9 @@ export function useHandOver(): { side: SideDef; onHere: () => void } | null {
     if (secret === null) return
     interaction.setCursor(null)
     interaction.hover(null)
-    place.setState({ facts: null })
+    place.hideFacts()
   }, [secret, interaction, place])
   const side = position && sideDef(position.battle, decision?.side ?? null)
   if (secret === null || given === secret || !side) return null
-  return { side, onHere: () => place.setState({ given: secret }) }
+  return { side, onHere: () => place.giveScreen(secret) }
 }

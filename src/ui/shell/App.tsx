@@ -81,7 +81,7 @@ function Screens({ Board }: { readonly Board: BoardComponent }) {
           key={fault.title + fault.text}
           fault={fault}
           onClose={() => {
-            if (place.getState().fault === fault) place.setState({ fault: null })
+            place.closeFault(fault)
           }}
         />
       ) : null}

@@ -9,7 +9,7 @@ export function ConcedeDialog() {
   const { position, state } = useLook()
   const side = ownSide(state) ?? position.decision.side
   const name = sideDef(position.battle, side)?.name ?? ''
-  const close = () => place.setState({ dialog: null })
+  const close = () => place.closeDialog()
   return (
     <FaultDialog
       fault={{

@@ -78,7 +78,7 @@ function FoldedLine() {
 function toLog(place: PlaceStore): void {
   const here = document.getElementById('log')
   if (here) here.focus()
-  else place.setState({ panel: 'log' })
+  else place.openPanel('log')
 }
 
 /** What is shown lies in a branch, not in the game. */
@@ -142,7 +142,7 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
         </button>
       )}
       {panel === 'text' ? null : (
-        <button type="button" className="skip" onClick={() => place.setState({ panel: 'text' })}>
+        <button type="button" className="skip" onClick={() => place.openPanel('text')}>
           To the text view
         </button>
       )}

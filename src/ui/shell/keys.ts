@@ -55,7 +55,7 @@ export function useKeys(): void {
       if (target.closest('dialog')) return
       if (place.getState().screen !== 'game') {
         if (event.key !== 'Escape' || place.getState().panel === null) return
-        place.setState({ panel: null })
+        place.closePanel()
         event.preventDefault()
         return
       }
@@ -64,12 +64,12 @@ export function useKeys(): void {
       if (single && (scope === 'off' || (scope === 'board' && !target.closest('#board')))) return
       if (keepsKey(target, event)) return
       if (event.key === 'Escape' && place.getState().panel !== null) {
-        place.setState({ panel: null })
+        place.closePanel()
         event.preventDefault()
         return
       }
       if (event.key === 'Escape' && place.getState().facts !== null) {
-        place.setState({ facts: null })
+        place.hideFacts()
         event.preventDefault()
         return
       }

@@ -16,8 +16,7 @@ export function useScreenCommands(): void {
   const phone = useMedia(PHONE)
   useEffect(() => {
     const { commands, place, board, interaction, session } = couplet
-    const toggle = (panel: Panel) => () =>
-      place.setState((now) => ({ panel: now.panel === panel ? null : panel }))
+    const toggle = (panel: Panel) => () => place.togglePanel(panel)
     const pan = (dx: number, dy: number) => () => board.handle?.panBy(dx, dy)
     const go = (hex: string | null | undefined) => {
       if (hex != null) board.handle?.centreOn([hex])
@@ -28,42 +27,37 @@ export function useScreenCommands(): void {
       luck: toggle('luck'),
       text: toggle('text'),
       keys: toggle('keys'),
-      rules: () => {
-        place.setState({ rule: null })
-        toggle('rules')()
-      },
+      rules: toggle('rules'),
       studyEnter: () => {
         session.study.enter()
-        place.setState({ panel: null, looking: true })
+        place.lookAtBoard()
       },
       settings: toggle('settings'),
       goTo: toggle('goTo'),
       layers: toggle('layers'),
       aims: toggle('aims'),
-      dangers: () =>
-        place.setState(({ layers }) => ({ layers: { ...layers, dangers: !layers.dangers } })),
+      dangers: () => place.toggleLayer('dangers'),
       // On the phone there is nothing to fold: the page is a sheet with its own grab.
-      ...(phone ? {} : { fold: () => place.setState((now) => ({ folded: !now.folded })) }),
+      ...(phone ? {} : { fold: place.toggleFold }),
       facts: () => {
         const hex = interaction.get().cursor ?? interaction.get().hover
         interaction.refuse(null)
-        place.setState((now) => ({ facts: now.facts === hex ? null : hex }))
+        if (hex === null || place.getState().facts === hex) place.hideFacts()
+        else place.showFacts(hex)
       },
       stack: () => {
         const hex = interaction.get().cursor ?? interaction.get().hover
         const open = place.getState().stack !== null
         interaction.refuse(null)
-        place.setState({
-          facts: null,
-          stack: !open && isStack(couplet, hex) ? { hex, byKey: true } : null,
-        })
+        place.hideFacts()
+        place.holdStack(!open && isStack(couplet, hex) ? { hex, byKey: true } : null)
       },
       jump: () => go(session.get().notice?.hex),
       save: () => saveFile(couplet),
       open: () => void openDialog(couplet),
-      share: () => place.setState({ dialog: 'share', panel: null }),
+      share: () => place.openDialog('share'),
       leave: () => leave(couplet),
-      concede: () => place.setState({ dialog: 'concede', panel: null }),
+      concede: () => place.openDialog('concede'),
       zoomIn: () => board.handle?.zoomBy(ZOOM),
       zoomOut: () => board.handle?.zoomBy(1 / ZOOM),
       wholeSheet: () => board.handle?.wholeSheet(),

@@ -117,10 +117,10 @@ export function Scenario({ entry }: { readonly entry: ShelfEntry }) {
           battle={battle}
           seating={seating}
           plays={plays}
-          onChange={(side) => settings.setState({ plays: side })}
+          onChange={(side) => settings.change({ plays: side })}
         />
         <div className={styles.ways}>
-          <Seatings value={seating} onChange={(value) => settings.setState({ seating: value })} />
+          <Seatings value={seating} onChange={(value) => settings.change({ seating: value })} />
           {seating === 'two' && battle.setupOrder.length > 1 ? <HideSetup /> : null}
           <Button
             kind="primary"

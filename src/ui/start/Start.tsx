@@ -174,11 +174,8 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
           <Button chord={linkKey} onPress={link}>
             Open link
           </Button>
-          <Button onPress={() => couplet.place.setState({ panel: 'settings' })}>Settings</Button>
-          <Button
-            chord={rulesKey}
-            onPress={() => couplet.place.setState({ panel: 'rules', rule: null })}
-          >
+          <Button onPress={() => couplet.place.openPanel('settings')}>Settings</Button>
+          <Button chord={rulesKey} onPress={() => couplet.place.openRules()}>
             Rules
           </Button>
         </div>
@@ -226,7 +223,7 @@ function useStartKeys(chosen: ShelfEntry | undefined, link: () => void): void {
       } else if (act === 'open') void openDialog(couplet)
       else if (act === 'link') link()
       else if (act === 'learn') void learn(couplet)
-      else if (act === 'rules') couplet.place.setState({ panel: 'rules', rule: null })
+      else if (act === 'rules') couplet.place.openRules()
       else if (act === 'continue') {
         void couplet.saves
           .list()

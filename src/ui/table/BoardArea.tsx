@@ -49,13 +49,13 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
   const onReady = useCallback(
     (handle: BoardHandle | null) => {
       board.handle = handle
-      place.setState({ drawn: handle !== null, lost: false })
+      place.boardStands(handle !== null)
       first.current()
       first.current = handle ? showFirst(couplet, phone) : () => {}
     },
     [board, couplet, phone, place],
   )
-  const onLost = useCallback((lost: boolean) => place.setState({ lost }), [place])
+  const onLost = useCallback((lost: boolean) => place.boardLost(lost), [place])
   const drag = useMemo<NonNullable<BoardProps['drag']>>(
     () => ({
       begin: (hex, { join }) => interaction.dragFrom(hex, join),

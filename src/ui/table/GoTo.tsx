@@ -62,7 +62,7 @@ function useDeeds(text: string): readonly Deed[] {
           kind: 'rule',
           name: `${clause.id} ${clause.subject}`,
           detail: 'rule',
-          run: () => place.setState({ panel: 'rules', rule: clause.id }),
+          run: () => place.openRules(clause.id),
         }),
       ),
   ]
@@ -86,7 +86,7 @@ function Field() {
   ]
   const last = grid.label(grid.at(grid.columns - 1, grid.rows))
   const close = () => {
-    place.setState({ panel: null })
+    place.closePanel()
     document.getElementById('board')?.focus()
   }
   const go = (one: Place | Deed) => {

@@ -55,7 +55,7 @@ export function Head() {
           aria-label="Menu"
           onClick={() => {
             // An item that opens a panel has taken the menu's place by now.
-            if (place.getState().panel === 'menu') place.setState({ panel: null })
+            if (place.getState().panel === 'menu') place.closePanel()
           }}
         >
           {MENU.map((ids) => (
@@ -63,15 +63,11 @@ export function Head() {
               {ids.map((id) => (
                 <Fragment key={id}>
                   {id === 'text' && position?.battle.campaign ? (
-                    <Button onPress={() => place.setState({ panel: 'ledger' })}>
-                      Days of the campaign
-                    </Button>
+                    <Button onPress={() => place.openPanel('ledger')}>Days of the campaign</Button>
                   ) : null}
                   <CommandButton id={id} />
                   {id === 'share' ? (
-                    <Button onPress={() => place.setState({ dialog: 'seats', panel: null })}>
-                      Who plays
-                    </Button>
+                    <Button onPress={() => place.openDialog('seats')}>Who plays</Button>
                   ) : null}
                 </Fragment>
               ))}

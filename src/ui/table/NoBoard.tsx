@@ -22,7 +22,7 @@ export function NoBoard({ still = false }: BoardProps) {
         fault={{
           title: 'The sheet can’t be drawn here.',
           text: 'This browser gives no WebGL. The whole game can be played in the text view.',
-          ways: still ? [] : [{ label: 'Text view', run: () => place.setState({ panel: 'text' }) }],
+          ways: still ? [] : [{ label: 'Text view', run: () => place.openPanel('text') }],
         }}
       />
     </div>

@@ -22,7 +22,7 @@ export function Redrawn() {
             title: 'The board can’t be redrawn.',
             text: 'The graphics card does not give it back. The game is as it was, and is kept.',
             ways: [
-              { label: 'Text view', run: () => place.setState({ panel: 'text' }) },
+              { label: 'Text view', run: () => place.openPanel('text') },
               { label: 'Load the page again', run: () => location.reload() },
             ],
           }}

@@ -14,12 +14,12 @@ export function tellOf({ interaction, place }: Couplet, hex: HexLabel): void {
     // What comes before everything else is said by a press; a hex has its facts all the same.
     const reason = interaction.get().refusal?.reasons[0]?.reason
     if (reason && reason.code !== 'not-now') {
-      place.setState({ facts: null })
+      place.hideFacts()
       return
     }
     interaction.refuse(null)
   }
-  place.setState({ facts: hex })
+  place.showFacts(hex)
 }
 
 /** Whether a reason or the facts of a hex lie open. */

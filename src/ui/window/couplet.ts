@@ -14,6 +14,7 @@ import type { BoardHandle } from './board-slot.ts'
 import { createHearing } from './hearing.ts'
 import { afterPicture } from './pictured.ts'
 import { createPlace } from './place.ts'
+import { createReplay } from './replay.ts'
 import { createRulebook } from './rulebook.ts'
 import { createSavedList } from './saved-list.ts'
 import { createSettings, KEPT_LAYERS, PAUSES } from './settings.ts'
@@ -52,9 +53,10 @@ export function createCouplet(options: CoupletOptions = {}) {
     ({ layers }) => layers,
     (layers) => {
       const sheet = Object.fromEntries(KEPT_LAYERS.map((name) => [name, layers[name]]))
-      settings.setState({ sheet })
+      settings.change({ sheet })
     },
   )
+  const replay = createReplay(session, place)
   /** How the person acted last; focus follows keys only. */
   const input = { last: 'pointer' as 'pointer' | 'key' }
   /** The live board, once it is drawn; `due` while it is about to go where the decision is. */
@@ -87,6 +89,7 @@ export function createCouplet(options: CoupletOptions = {}) {
     settings,
     machine,
     place,
+    replay,
     board,
     input,
   }

@@ -111,9 +111,67 @@ const BEGIN: Place = {
 
 export type PlaceStore = ReturnType<typeof createPlace>
 
-/** `sheet`: what this person likes to have on the sheet. */
-export function createPlace(sheet: Partial<Layers> = {}) {
-  return createStore<Place>()(
-    subscribeWithSelector(() => ({ ...BEGIN, layers: { ...BEGIN.layers, ...sheet } })),
+/** Where the person is, and every act that changes it. `layers`: those that this person likes to see. */
+export function createPlace(layers: Partial<Layers> = {}) {
+  const store = createStore<Place>()(
+    subscribeWithSelector(() => ({ ...BEGIN, layers: { ...BEGIN.layers, ...layers } })),
   )
+  const { getState: get, setState: set } = store
+  const openPanel = (panel: Panel) => set({ panel, rule: null })
+  return {
+    getState: get,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
+    /** The game screen, with nothing open over it. */
+    enterGame: () =>
+      set({
+        screen: 'game',
+        panel: null,
+        dialog: null,
+        fault: null,
+        busy: null,
+        facts: null,
+        looking: false,
+        folded: false,
+      }),
+    enterStart: () => set({ screen: 'start', panel: null, dialog: null, fault: null, facts: null }),
+    openPanel,
+    closePanel: () => openPanel(null),
+    togglePanel: (panel: Panel) => openPanel(get().panel === panel ? null : panel),
+    /** The rules at one clause; without one, where they are searched. */
+    openRules: (rule: string | null = null) => set({ panel: 'rules', rule, clause: null }),
+    /** The wording of a clause beside the number that was clicked, whose box is `at`. */
+    showClause: (of: string, at: DOMRect) => set({ clause: { of, at } }),
+    closeClause: () => set({ clause: null }),
+    openDialog: (dialog: Place['dialog']) => set({ dialog, panel: null }),
+    closeDialog: () => set({ dialog: null }),
+    showFault: (fault: Fault) => set({ fault, busy: null }),
+    /** Closes what went wrong; with `only`, unless something else has taken its place. */
+    closeFault: (only?: Fault) => {
+      if (only === undefined || get().fault === only) set({ fault: null })
+    },
+    /** A file is being opened, in words; null when that is over. */
+    setBusy: (busy: string | null) => set(busy === null ? { busy } : { busy, fault: null }),
+    showLink: (link: string) => set({ link }),
+    closeLink: () => set({ link: null }),
+    showFacts: (facts: string) => set({ facts }),
+    hideFacts: () => set({ facts: null }),
+    /** The stack of a hex held large; null lets go of it. */
+    holdStack: (stack: Place['stack']) => set({ stack }),
+    /** The board instead of a panel or of the result. */
+    lookAtBoard: () => set({ panel: null, looking: true }),
+    showResult: () => set({ panel: null, looking: false }),
+    setStop: (stop: Stop) => set({ stop }),
+    toggleFold: () => set({ folded: !get().folded }),
+    toggleLayer: (name: keyof Layers) =>
+      set(({ layers }) => ({ layers: { ...layers, [name]: !layers[name] } })),
+    boardStands: (drawn: boolean) => set({ drawn, lost: false }),
+    boardLost: (lost: boolean) => set({ lost }),
+    updateWaits: () => set({ update: true }),
+    /** The side that a secret decision is for says that it sits here; null covers it again. */
+    giveScreen: (given: string | null) => set({ given }),
+    speakGuide: (guide: boolean) => set({ guide }),
+    /** The hex that the guide speaks of. */
+    pointGuide: (guideAt: string | null) => set({ guideAt }),
+  }
 }

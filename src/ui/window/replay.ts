@@ -1,8 +1,10 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
 import { hidingSide } from '../../session/game/hidden.ts'
+import type { Session } from '../../session/game/store.ts'
 import { GAME, type LineId } from '../../session/journal/tree.ts'
 import type { Beside } from '../../session/study/compare.ts'
 import type { Couplet } from './couplet.ts'
+import type { PlaceStore } from './place.ts'
 
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const
 
@@ -45,56 +47,68 @@ export interface Replay {
   readonly day: number | null
 }
 
-const stores = new WeakMap<Couplet, StoreApi<Replay>>()
+export type ReplayStore = ReturnType<typeof createReplay>
 
-export function replayOf(couplet: Couplet): StoreApi<Replay> {
-  let store = stores.get(couplet)
-  if (!store) {
-    const made = createStore<Replay>(() => ({
-      playing: false,
-      speed: 2,
-      comparing: false,
-      beside: null,
-      besideBy: 'moment',
-      noting: false,
-      jump: 'half',
-      marked: false,
-      origin: null,
-      day: null,
-    }))
-    // However the replay is left, it leads back to where it was opened.
-    couplet.session.store.subscribe(
-      ({ study }) => study === null,
-      (left) => {
-        const { origin } = made.getState()
-        if (!left || origin === null) return
-        made.setState({ origin: null })
-        if (couplet.session.get().game === null) return
-        if (origin === 'report') couplet.place.setState({ panel: null, looking: false })
-        else if (origin !== 'page') couplet.place.setState({ panel: origin })
-      },
-    )
-    stores.set(couplet, made)
-    store = made
+/** How the window of this session and place looks back, and every act that changes it. */
+export function createReplay(session: Session, place: PlaceStore) {
+  const store = createStore<Replay>(() => ({
+    playing: false,
+    speed: 2,
+    comparing: false,
+    beside: null,
+    besideBy: 'moment',
+    noting: false,
+    jump: 'half',
+    marked: false,
+    origin: null,
+    day: null,
+  }))
+  const { getState: get, setState: set } = store
+  // However the replay is left, it leads back to where it was opened.
+  session.store.subscribe(
+    ({ study }) => study === null,
+    (left) => {
+      const { origin } = get()
+      if (!left || origin === null) return
+      set({ origin: null })
+      if (session.get().game === null) return
+      if (origin === 'report') place.showResult()
+      else if (origin !== 'page') place.openPanel(origin)
+    },
+  )
+  return {
+    getState: get,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
+    setPlaying: (playing: boolean) => set({ playing }),
+    setSpeed: (speed: Replay['speed']) => set({ speed }),
+    setComparing: (comparing: boolean) => set({ comparing }),
+    setBeside: (beside: LineId) => set({ beside }),
+    setBesideBy: (besideBy: Beside) => set({ besideBy }),
+    setNoting: (noting: boolean) => set({ noting }),
+    setJump: (jump: Jump) => set({ jump }),
+    toggleMarked: () => set({ marked: !get().marked }),
+    /** Where the way back from the replay leads. */
+    setOrigin: (origin: Origin) => set({ origin }),
+    openDay: (day: number | null) => set({ day }),
   }
-  return store
 }
 
 /** The game after so many entries, in the replay; from within the replay it only goes there. */
 export function lookBack(couplet: Couplet, at: number, origin: Origin, hex?: string): void {
-  const { session, place, board } = couplet
+  const { session, place, board, replay } = couplet
   if (hidingSide(session.get(), session.get().game) !== null) return
-  const store = replayOf(couplet)
   const study = session.get().study
-  store.setState({ playing: false })
+  replay.setPlaying(false)
   if (study) {
     session.study.act(false)
     // What is told of the game lies in the game, whichever branch is shown.
     session.study.goTo(origin === 'log' || origin === 'page' ? study.line : GAME, at)
   } else {
-    store.setState({ origin })
+    replay.setOrigin(origin)
     session.study.enter(at)
   }
-  place.setState({ panel: null, looking: true, stop: 'half' })
+  place.lookAtBoard()
+  place.setStop('half')
   if (hex !== undefined) board.handle?.centreOn([hex])
 }

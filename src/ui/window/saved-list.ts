@@ -16,7 +16,7 @@ export function createSavedList(saves: Saves) {
     store.setState(lines ? { lines, failed: false } : { failed: true })
   }
   return {
-    store,
+    store: store as Omit<typeof store, 'setState'>,
     /** Reads the list anew. Never rejects. */
     load,
     async remove(id: string): Promise<void> {

@@ -142,14 +142,20 @@ export function createSettings(storage: Storage | null = safeStorage()) {
     // Refused storage is no reason not to play.
   }
   const store = createStore<Settings>()(subscribeWithSelector(() => readSettings(text)))
-  store.subscribe((settings) => {
-    try {
-      storage?.setItem(KEY, JSON.stringify(settings))
-    } catch {
-      // The choice holds for this visit.
-    }
-  })
-  return store
+  return {
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
+    /** Changes settings, and keeps them in the browser where it gives storage. */
+    change: (changed: Partial<Settings>) => {
+      store.setState(changed)
+      try {
+        storage?.setItem(KEY, JSON.stringify(store.getState()))
+      } catch {
+        // The choice holds for this visit.
+      }
+    },
+  }
 }
 
 function safeStorage(): Storage | null {

@@ -53,7 +53,7 @@ export function createShelf(library: SessionLibrary) {
   }
 
   return {
-    store,
+    store: store as Omit<typeof store, 'setState'>,
     load: (): Promise<void> => {
       loading ??= read()
       return loading

@@ -48,8 +48,8 @@ export default function Guide() {
       : null
   const at = step?.at ?? null
   useEffect(() => {
-    place.setState({ guideAt: at })
-    return () => place.setState({ guideAt: null })
+    place.pointGuide(at)
+    return () => place.pointGuide(null)
   }, [at, place])
   if (!course || !lesson || !step) return null
   const { done, of } = progress(lesson, acts)
@@ -62,7 +62,7 @@ export default function Guide() {
         <span>
           {done} of {of} learned
         </span>
-        <Link onPress={() => place.setState({ guide: false })}>Without guide</Link>
+        <Link onPress={() => place.speakGuide(false)}>Without guide</Link>
       </p>
       <div role="status">
         {remarks.length > 0 ? <p className={styles.remark}>{remarks.join(' ')}</p> : null}

@@ -20,7 +20,7 @@ export async function beginLesson(couplet: Couplet): Promise<void> {
     if (opened.kind !== 'scenario' || !lesson) throw new Error('The lesson is not whole.')
     const { battle, sheet, own } = opened.scenario
     session.start(battle, sheet, { dice: lesson.dice, scenarioFile: own })
-    place.setState({ guide: true })
+    place.speakGuide(true)
     enter(couplet)
   } catch {
     tell(couplet, {
@@ -28,7 +28,7 @@ export async function beginLesson(couplet: Couplet): Promise<void> {
       text: 'Its files lie beside the page; the connection may be gone.',
       ways: [
         { label: 'Try again', run: () => void beginLesson(couplet) },
-        { label: 'Close', run: () => place.setState({ fault: null }) },
+        { label: 'Close', run: () => place.closeFault() },
       ],
     })
   }

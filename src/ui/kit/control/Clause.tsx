@@ -34,7 +34,7 @@ export function Clause({
           {...(open === 'pointer' ? { tabIndex: -1 } : {})}
           onClick={(event) => {
             const at = event.currentTarget.getBoundingClientRect()
-            couplet.place.setState({ clause: { of, at } })
+            couplet.place.showClause(of, at)
           }}
         >
           {number}

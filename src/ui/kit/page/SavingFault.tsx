@@ -17,7 +17,7 @@ export function SavingFault() {
           ways: [
             { label: 'Save file', run: () => saveFile(couplet) },
             ...(saving.full
-              ? [{ label: 'Free space', run: () => couplet.place.setState({ panel: 'settings' }) }]
+              ? [{ label: 'Free space', run: () => couplet.place.openPanel('settings') }]
               : []),
             { label: 'Try again', run: () => couplet.autosave.retry() },
           ],

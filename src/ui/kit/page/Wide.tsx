@@ -29,11 +29,7 @@ export function Wide({
     >
       <div className={styles.title}>
         <h1>{title}</h1>
-        <IconButton
-          icon="close"
-          name="Close"
-          onPress={onClose ?? (() => place.setState({ panel: null }))}
-        />
+        <IconButton icon="close" name="Close" onPress={onClose ?? (() => place.closePanel())} />
       </div>
       <SavingFault />
       {children}

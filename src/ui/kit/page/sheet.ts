@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useCouplet } from '../../window/context.ts'
-import { STOPS, type Stop } from '../../window/place.ts'
+import { STOPS } from '../../window/place.ts'
 
 const FAR = 24
 
@@ -9,15 +9,12 @@ export function useSheetDrag() {
   const { place } = useCouplet()
   const start = useRef<number | null>(null)
   const dragged = useRef(false)
-  const step = (by: 1 | -1) =>
-    place.setState(({ stop }) => {
-      const next = STOPS[STOPS.indexOf(stop) + by]
-      return next ? { stop: next } : {}
-    })
-  const cycle = () =>
-    place.setState(({ stop }) => ({
-      stop: STOPS[(STOPS.indexOf(stop) + 1) % STOPS.length] as Stop,
-    }))
+  const at = () => STOPS.indexOf(place.getState().stop)
+  const step = (by: 1 | -1) => {
+    const next = STOPS[at() + by]
+    if (next) place.setStop(next)
+  }
+  const cycle = () => place.setStop(STOPS[at() + 1] ?? STOPS[0])
   return {
     onPointerDown: (event: React.PointerEvent) => {
       start.current = event.clientY

@@ -33,7 +33,7 @@ function Told({ battle }: { readonly battle: Battle }) {
     >
       <header>
         <h2>To win</h2>
-        <IconButton icon="close" name="Close" onPress={() => place.setState({ panel: null })} />
+        <IconButton icon="close" name="Close" onPress={() => place.closePanel()} />
       </header>
       <p>
         {hexesIn(battle, printed(aimsText(battle)), (hex) => (

@@ -7,7 +7,7 @@ import { SideColumns } from '../../kit/piece/SideColumns.tsx'
 import { SideMark } from '../../kit/piece/SideMark.tsx'
 import { capital } from '../../kit/words.ts'
 import { useCouplet, useLook } from '../../window/context.ts'
-import { lookBack, type Origin, replayOf } from '../../window/replay.ts'
+import { lookBack, type Origin } from '../../window/replay.ts'
 import styles from './DayLedger.module.css'
 import { type DayLedger as Day, dateText, endsOf, ledgerOf, segmentStates } from './ledger.ts'
 
@@ -46,7 +46,7 @@ export function DayLedger({ origin }: { readonly origin: Origin }) {
   const couplet = useCouplet()
   const { battle } = useLook().position
   const { game, states } = useGame()
-  const store = replayOf(couplet)
+  const store = couplet.replay
   const chosen = useStore(store, (state) => state.day)
   const ends = useMemo(() => endsOf(states), [states])
   const days = ledgerOf(battle, game)
@@ -65,7 +65,7 @@ export function DayLedger({ origin }: { readonly origin: Origin }) {
             key={day}
             type="button"
             aria-pressed={day === shown.day}
-            onClick={() => store.setState({ day: day === now ? null : day })}
+            onClick={() => store.openDay(day === now ? null : day)}
           >
             {dateText(campaign, day, days.length > FEW)}
           </button>

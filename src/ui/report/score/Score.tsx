@@ -25,7 +25,7 @@ export function DayLine() {
         </b>
         , {segmentNow(game)}
       </span>
-      <Link onPress={() => place.setState({ panel: 'ledger' })}>Ledger</Link>
+      <Link onPress={() => place.openPanel('ledger')}>Ledger</Link>
     </p>
   )
 }

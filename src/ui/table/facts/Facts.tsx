@@ -62,7 +62,7 @@ export function Facts() {
   const refused = usePointing(({ refusal }) => refusal !== null)
   // One popover at a time: a reason takes the place of the facts.
   useEffect(() => {
-    if (refused) place.setState({ facts: null })
+    if (refused) place.hideFacts()
   }, [place, refused])
   return hex === null ? null : <FactsOf key={hex} hex={hex} />
 }
@@ -70,7 +70,7 @@ export function Facts() {
 function FactsOf({ hex }: { readonly hex: string }) {
   const { position } = useMoment()
   const { place } = useCouplet()
-  const close = () => place.setState({ facts: null })
+  const close = () => place.hideFacts()
   const { ref, style } = usePopover(hex, null, close)
   if (!position) return null
   const { battle, game } = position

@@ -46,7 +46,7 @@ function List() {
     >
       <header>
         <h2>Layers</h2>
-        <IconButton icon="close" name="Close" onPress={() => place.setState({ panel: null })} />
+        <IconButton icon="close" name="Close" onPress={() => place.closePanel()} />
       </header>
       <div className={own.rest}>
         <div className={own.layers}>
@@ -56,7 +56,7 @@ function List() {
                 type="checkbox"
                 className={partStyles.check}
                 checked={layers[id]}
-                onChange={() => place.setState({ layers: { ...layers, [id]: !layers[id] } })}
+                onChange={() => place.toggleLayer(id)}
               />
               <span>{label}</span>
               {key === null ? null : <KeyCap chord={key} />}

@@ -29,7 +29,7 @@ export default function HeldStack({
   )
   const joins = new Set(interaction.tray().mayJoin)
   const close = () => {
-    place.setState({ stack: null })
+    place.holdStack(null)
     if (byKey) document.getElementById('board')?.focus()
   }
   useEffect(() => {

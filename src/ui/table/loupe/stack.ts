@@ -21,7 +21,7 @@ export function heldByAlt(couplet: Couplet): () => void {
   const show = (hex: HexLabel | null) => {
     clearTimeout(timer)
     if (place.getState().stack?.hex !== hex)
-      place.setState({ stack: hex === null ? null : { hex, byKey: false } })
+      place.holdStack(hex === null ? null : { hex, byKey: false })
   }
   const point = (hex: HexLabel | null) => {
     clearTimeout(timer)
