@@ -6,18 +6,18 @@ import { followWindows } from './ui/open/windows.ts'
 import { App } from './ui/shell/App.tsx'
 import { canDraw, NoBoard } from './ui/table/NoBoard.tsx'
 import type { BoardProps } from './ui/window/board-slot.ts'
-import { createCouplet } from './ui/window/couplet.ts'
+import { createClient } from './ui/window/client.ts'
 import { showToTests } from './ui/window/perf.ts'
 import './ui/kit/tokens.css'
 import './ui/kit/base.css'
 
-const couplet = createCouplet()
-showToTests(couplet)
-storeForOffline(couplet)
-followWindows(couplet)
+const client = createClient()
+showToTests(client)
+storeForOffline(client)
+followWindows(client)
 // Nothing waits for a picture that nobody will see.
 for (const going of ['pagehide', 'visibilitychange'])
-  window.addEventListener(going, () => void couplet.autosave.flush(), { capture: true })
+  window.addEventListener(going, () => void client.autosave.flush(), { capture: true })
 /** What draws is fetched beside the first screen, which can be read before the sheet is there. */
 const board = later(async () => ({ default: (await import('./board/Board.tsx')).Board }))
 /** As `Board`, once it is there. */
@@ -30,7 +30,7 @@ const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <App couplet={couplet} Board={canDraw() ? BoardSoon : NoBoard} />
+      <App client={client} Board={canDraw() ? BoardSoon : NoBoard} />
     </StrictMode>,
   )
 }

@@ -11,7 +11,7 @@ import { createLibrary } from '../../src/session/storage/library.ts'
 import { fromFragment, toFragment } from '../../src/session/storage/link.ts'
 import { createSaves } from '../../src/session/storage/saves.ts'
 import { openFiles } from '../../src/ui/open/play.ts'
-import { type Couplet, createCouplet } from '../../src/ui/window/couplet.ts'
+import { type Client, createClient } from '../../src/ui/window/client.ts'
 import type { Fault } from '../../src/ui/window/place.ts'
 import { readSettings } from '../../src/ui/window/settings.ts'
 import { folder, run } from '../cli/spawn.ts'
@@ -34,7 +34,7 @@ const texts = {
 }
 
 /** A page without its screen: everything that opens files, over a storage of its own. */
-let couplet: Couplet
+let client: Client
 let save: SavedGame
 let kept: string
 let mine = ''
@@ -42,14 +42,14 @@ let mine = ''
 async function begin(): Promise<void> {
   // Autosave waits for a picture; here none is drawn.
   vi.stubGlobal('requestAnimationFrame', (then: () => void) => setTimeout(then))
-  couplet = createCouplet({
+  client = createClient({
     saves: createSaves(),
     scenarios: createLibrary(liveRules, shipped),
     session: { randomSeed: () => 1 },
   })
-  const loaded = await couplet.scenarios.load(ID)
+  const loaded = await client.scenarios.load(ID)
   if (!loaded.ok) throw new Error('no battle')
-  const { session } = couplet
+  const { session } = client
   session.start(loaded.value.battle, loaded.value.sheet, { dice: { seed: 7 } })
   const luck = chance(7)
   const ready = new Set<string>()
@@ -61,7 +61,7 @@ async function begin(): Promise<void> {
       for (const action of ownSetUp(battle, decision.side)) session.dispatch(action)
     } else session.dispatch((PLAYERS.greedy as Player).choose(battle, game, decision, luck))
   }
-  await couplet.autosave.flush()
+  await client.autosave.flush()
   mine = session.get().gameId ?? ''
   save = session.save('2026-01-01T00:00:00Z') as SavedGame
   kept = JSON.stringify(await stored())
@@ -69,8 +69,8 @@ async function begin(): Promise<void> {
 
 /** What lay there at the beginning, as it lies there now. */
 const stored = async () => {
-  const lines = (await couplet.saves.list()).filter(({ id }) => mine === '' || mine === id)
-  return Promise.all(lines.map(async ({ id }) => [id, await couplet.saves.read(id)]))
+  const lines = (await client.saves.list()).filter(({ id }) => mine === '' || mine === id)
+  return Promise.all(lines.map(async ({ id }) => [id, await client.saves.read(id)]))
 }
 
 /** Processor time of a piece of work, in seconds. */
@@ -111,10 +111,10 @@ let slow: [string, number][] = []
 
 /** One file through the page, as it is dropped there. */
 async function drop(name: string, file: string, content: Content): Promise<void> {
-  const { session, place, shelf } = couplet
+  const { session, place, shelf } = client
   const before = session.get()
   const own = shelf.store.getState().entries.length
-  const seconds = await spent(() => openFiles(couplet, [new File([content], file)]))
+  const seconds = await spent(() => openFiles(client, [new File([content], file)]))
   const { fault, busy } = place.getState()
   expect(busy, name).toBeNull()
   const now = session.get()
@@ -137,8 +137,8 @@ async function drop(name: string, file: string, content: Content): Promise<void>
 }
 
 async function goBack() {
-  const { session } = couplet
-  const again = await couplet.scenarios.openGame(JSON.stringify(save))
+  const { session } = client
+  const again = await client.scenarios.openGame(JSON.stringify(save))
   if (!again.opened.ok) throw new Error(again.opened.problem.text)
   session.resume(again.opened.opened, again.sheet)
   return session.get().game
@@ -152,10 +152,10 @@ async function dropAll(kinds: readonly Kind[], file: string, least: number): Pro
   opened = []
   slow = []
   const faults: string[] = []
-  let now = couplet.session.get().game
+  let now = client.session.get().game
   for (const [name, make] of kinds) {
     await drop(name, file, make()).catch((error: Error) => faults.push(error.message))
-    if (couplet.session.get().game !== now) now = await goBack()
+    if (client.session.get().game !== now) now = await goBack()
   }
   if (process.env.CORPUS) console.log(file, kinds.length, JSON.stringify(opened), slow)
   expect(faults).toEqual([])
@@ -251,7 +251,7 @@ describe('issue 17, point 16: broken files, each told with its place and a remed
           judge(name, { ...linked, ways: [{ label: 'Close', run: () => undefined }] })
           return
         }
-        const { opened: found } = await couplet.scenarios.openGame(linked.text)
+        const { opened: found } = await client.scenarios.openGame(linked.text)
         if (found.ok) good.push(name)
         else
           judge(name, {

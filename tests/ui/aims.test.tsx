@@ -7,37 +7,37 @@ import { boardHandle, FlatBoard, play, position, testCouplet, UNITS } from './su
 
 /** The start page of a scenario, and then its set-up. */
 async function chosen(id: string) {
-  const couplet = testCouplet()
-  render(<App couplet={couplet} Board={FlatBoard} />)
+  const client = testCouplet()
+  render(<App client={client} Board={FlatBoard} />)
   await screen.findByRole('button', { name: /^Begin/ }, { timeout: 20_000 })
-  act(() => couplet.shelf.choose(id))
-  return couplet
+  act(() => client.shelf.choose(id))
+  return client
 }
 
 describe('the aims (table, 10)', () => {
   it('stand in the same words on the start page, in the set-up, in the battle and in the text view', async () => {
     const sentences =
       'The British win if at the end of the sixth day twelve of their units stand in column Z or farther east. If not, the Germans win.'
-    const couplet = await chosen('ypres-campaign-3-menin-road')
+    const client = await chosen('ypres-campaign-3-menin-road')
     expect(screen.getByText(sentences)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: /^Begin set-up/ }))
     const setup = (await screen.findByRole('heading', { name: 'To win' })).closest('section')
     expect(setup).toHaveTextContent(sentences)
-    act(() => void couplet.commands.run('aims'))
+    act(() => void client.commands.run('aims'))
     expect(screen.getByRole('region', { name: 'To win' })).toHaveTextContent(sentences)
-    act(() => couplet.place.openPanel('text'))
+    act(() => client.place.openPanel('text'))
     const told = await screen.findByRole('region', { name: 'To win' })
     expect(within(told).getByText(sentences)).toBeVisible()
   }, 40_000)
 
   it('are one press away from the score, and their hexes lead to the map', async () => {
     const aims = 'The Germans win if they control F04 when turn 2 is over; else the British win.'
-    const { couplet } = play({ ...position(UNITS), aims })
+    const { client } = play({ ...position(UNITS), aims })
     await userEvent.click(screen.getByRole('button', { name: 'To win' }))
     const region = screen.getByRole('region', { name: 'To win' })
     expect(region).toHaveTextContent(aims)
     const centreOn = vi.fn()
-    couplet.board.handle = boardHandle({ hexToScreen: () => ({ x: -900, y: -900 }), centreOn })
+    client.board.handle = boardHandle({ hexToScreen: () => ({ x: -900, y: -900 }), centreOn })
     const box = { left: 0, right: 800, top: 0, bottom: 600, width: 800, height: 600 }
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box as DOMRect)
     await userEvent.click(within(region).getByRole('button', { name: 'F04' }))

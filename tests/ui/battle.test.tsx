@@ -9,7 +9,7 @@ const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { nam
 /** Saxon 1 walks into sight of the battery, which may react. */
 function intoTheWindow(...args: Parameters<typeof play>) {
   const game = play(...args)
-  const { session } = game.couplet
+  const { session } = game.client
   act(() => {
     session.dispatch({ type: 'command', units: ['Saxon 1'] })
     session.dispatch({ type: 'enter', units: ['Saxon 1'], hex: 'F06' })
@@ -37,8 +37,8 @@ describe('the page of a battle', () => {
   })
 
   it('6.01b offers company, stack and mass as radio buttons, an off one with its reason', () => {
-    const { couplet } = play(position({ ...UNITS, 'Saxon 2': ['german', 'deres', 'A01'] }))
-    act(() => void couplet.interaction.pressUnit('Saxon 1'))
+    const { client } = play(position({ ...UNITS, 'Saxon 2': ['german', 'deres', 'A01'] }))
+    act(() => void client.interaction.pressUnit('Saxon 1'))
     const group = screen.getByRole('group', { name: 'Command goes to' })
     expect(within(group).getByRole('radio', { name: 'Company' })).toBeChecked()
     const stack = within(group).getByRole('radio', { name: /Stack of 2: Alone in its hex/ })
@@ -48,11 +48,11 @@ describe('the page of a battle', () => {
   })
 
   it('6.52a an illegal press says why, with the clause, in sight and aloud', () => {
-    const { couplet } = play(
+    const { client } = play(
       position({ ...UNITS, 'Battery 1': ['british', 'gun', 'F03', { dispersed: true }] }),
     )
-    act(() => void couplet.interaction.pressUnit('Saxon 1'))
-    act(() => void couplet.interaction.pressHex('F03'))
+    act(() => void client.interaction.pressUnit('Saxon 1'))
+    act(() => void client.interaction.pressHex('F03'))
     const why = screen.getByRole('region', { name: 'Why: Not F03' })
     expect(why).toHaveTextContent('Fire')
     expect(why).toHaveTextContent('4 hexes, range 2.')
@@ -64,8 +64,8 @@ describe('the page of a battle', () => {
   })
 
   it('an off button keeps its place and explains itself when pressed', () => {
-    const { couplet } = play()
-    act(() => void couplet.interaction.pressUnit('Saxon 1'))
+    const { client } = play()
+    act(() => void client.interaction.pressUnit('Saxon 1'))
     const fire = screen.getByRole('button', { name: /^Fire/ })
     expect(fire).toHaveAttribute('aria-disabled', 'true')
     fireEvent.click(fire)
@@ -92,33 +92,33 @@ describe('the page of a battle', () => {
     ['this move', 'activation'],
     ['activation', 'activation'],
   ])('6.71 holding fire for %s leads on to %s at the next point', (scope, next) => {
-    const { couplet } = intoTheWindow()
+    const { client } = intoTheWindow()
     press(new RegExp(`^Hold fire for ${scope}`))
-    expect(couplet.session.get().decision?.side).toBe('german')
-    act(() => void couplet.session.dispatch({ type: 'enter', units: ['Saxon 1'], hex: 'E06' }))
-    expect(couplet.session.get().decision?.kind).toBe(next)
+    expect(client.session.get().decision?.side).toBe('german')
+    act(() => void client.session.dispatch({ type: 'enter', units: ['Saxon 1'], hex: 'E06' }))
+    expect(client.session.get().decision?.kind).toBe(next)
   })
 
   it('a press within 250 ms of a change of side decides nothing', () => {
     let now = 10_000
-    const { couplet } = intoTheWindow(
+    const { client } = intoTheWindow(
       position(UNITS),
       { faces: [1, 1], seed: 3 },
       { guard: 250, now: () => now },
     )
-    const before = couplet.session.get().entries.length
+    const before = client.session.get().entries.length
     now += 249
     press(/^Hold fire for this step/)
-    expect(couplet.session.get().entries).toHaveLength(before)
+    expect(client.session.get().entries).toHaveLength(before)
     now += 1
     press(/^Hold fire for this step/)
-    expect(couplet.session.get().entries).toHaveLength(before + 1)
+    expect(client.session.get().entries).toHaveLength(before + 1)
   })
 
   it('shows the roll as dice, the sum and the outcome in the log', () => {
-    const { couplet } = intoTheWindow(position(UNITS), { faces: [6, 6], seed: 3 })
+    const { client } = intoTheWindow(position(UNITS), { faces: [6, 6], seed: 3 })
     press(/^Fire/)
-    expect(couplet.session.get().game?.units['Saxon 1']?.where).toBe('destroyed')
+    expect(client.session.get().game?.units['Saxon 1']?.where).toBe('destroyed')
     fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
     press(/^Log/)
     const log = screen.getByRole('log', { name: 'Log' })
@@ -131,11 +131,11 @@ describe('the page of a battle', () => {
   })
 
   it('undo names what it takes back, and why it may not after a roll', () => {
-    const { couplet } = play()
-    act(() => void couplet.session.dispatch({ type: 'command', units: ['Saxon 1'] }))
+    const { client } = play()
+    act(() => void client.session.dispatch({ type: 'command', units: ['Saxon 1'] }))
     press(/^Undo: command to Saxon 1/)
-    expect(couplet.session.get().entries).toHaveLength(0)
-    act(() => void couplet.session.dispatch({ type: 'pass' }))
+    expect(client.session.get().entries).toHaveLength(0)
+    act(() => void client.session.dispatch({ type: 'pass' }))
     expect(screen.getByRole('button', { name: /The decision has passed/ })).toHaveAttribute(
       'aria-disabled',
       'true',
@@ -151,37 +151,35 @@ describe('the page of a battle', () => {
   })
 
   it('another game on the same sheet is shown whole, not where the last one was looked at', async () => {
-    const { couplet } = play()
+    const { client } = play()
     const shown: boolean[] = []
-    couplet.board.handle = boardHandle({
+    client.board.handle = boardHandle({
       centreOn: (_hexes, fit = false) => void shown.push(fit),
       hexToScreen: () => ({ x: 100, y: 100 }),
     })
-    const { battle } = couplet.session.get()
-    act(() =>
-      couplet.session.start(battle as never, null, { dice: { seed: 5 }, gameId: 'another' }),
-    )
+    const { battle } = client.session.get()
+    act(() => client.session.start(battle as never, null, { dice: { seed: 5 }, gameId: 'another' }))
     await waitFor(() => expect(shown).toEqual([true]))
   })
 
   it('letters act as commands, but not in a field, and not when they are turned off', async () => {
-    const { couplet } = play()
+    const { client } = play()
     const user = userEvent.setup()
-    act(() => couplet.settings.change({ keys: 'off' }))
+    act(() => client.settings.change({ keys: 'off' }))
     await user.keyboard('p')
-    expect(couplet.session.get().entries).toHaveLength(0)
-    act(() => couplet.settings.change({ keys: 'on' }))
+    expect(client.session.get().entries).toHaveLength(0)
+    act(() => client.settings.change({ keys: 'on' }))
     await user.keyboard('p')
-    expect(couplet.session.get().entries).toHaveLength(1)
+    expect(client.session.get().entries).toHaveLength(1)
   })
 
   it('text view: every legal action is a button, and playing one plays it', async () => {
-    const { couplet } = play()
+    const { client } = play()
     await userEvent.setup().keyboard('t')
     const button = await screen.findByRole('button', { name: 'Command to Saxon 1' })
     expect(screen.getByRole('rowheader', { name: /Battery 1, British/ })).toBeInTheDocument()
     fireEvent.click(button)
-    expect(couplet.session.get().decision?.kind).toBe('activation')
+    expect(client.session.get().decision?.kind).toBe('activation')
     expect(screen.getByRole('button', { name: /^Saxon 1 to F06 1 may fire/ })).toHaveAttribute(
       'data-hex',
       'F06',
@@ -199,8 +197,8 @@ describe('the page of a battle', () => {
   })
 
   it('10.1 the end says who has won and why, with the losses', async () => {
-    const { couplet } = play()
-    act(() => void couplet.session.concede('german'))
+    const { client } = play()
+    act(() => void client.session.concede('german'))
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Germans concede')
     expect(screen.getByRole('list', { name: 'Score' })).toHaveTextContent('no points')
     fireEvent.click(screen.getByRole('button', { name: 'Look at the board' }))
@@ -218,22 +216,22 @@ describe('focus', () => {
   })
 
   it('is never taken from a field', async () => {
-    const { couplet } = play()
+    const { client } = play()
     const user = userEvent.setup()
     await user.keyboard('t')
     const field = await screen.findByRole('textbox', { name: 'Filter' })
     await user.type(field, 'p')
-    expect(couplet.session.get().entries).toHaveLength(0)
-    act(() => void couplet.session.dispatch({ type: 'pass' }))
+    expect(client.session.get().entries).toHaveLength(0)
+    act(() => void client.session.dispatch({ type: 'pass' }))
     expect(field).toHaveFocus()
   })
 })
 
 describe('the log', () => {
   it('shows of every roll the dice and each modifier with its clause', () => {
-    const { couplet } = intoTheWindow()
-    act(() => void couplet.commands.run('react'))
-    act(() => couplet.place.openPanel('log'))
+    const { client } = intoTheWindow()
+    act(() => void client.commands.run('react'))
+    act(() => client.place.openPanel('log'))
     const log = screen.getByRole('log')
     const line = within(log)
       .getByText(/Saxon 1 (holds|is)/)
@@ -244,37 +242,37 @@ describe('the log', () => {
   })
 
   it('leads to the hex that a line names', () => {
-    const { couplet } = intoTheWindow()
-    act(() => couplet.place.openPanel('log'))
+    const { client } = intoTheWindow()
+    act(() => client.place.openPanel('log'))
     const log = screen.getByRole('log')
     fireEvent.click(within(log).getAllByRole('button', { name: 'F06' })[0] as HTMLElement)
-    expect(couplet.interaction.get().cursor).toBe('F06')
+    expect(client.interaction.get().cursor).toBe('F06')
   })
 })
 
 describe('the registry', () => {
   it('has a doing in this screen for each of its screen commands', () => {
-    const { couplet } = play()
-    const idle = SCREEN_COMMANDS.filter((id) => couplet.commands.moment().screen[id] === undefined)
+    const { client } = play()
+    const idle = SCREEN_COMMANDS.filter((id) => client.commands.moment().screen[id] === undefined)
     expect(idle).toEqual([])
   })
 
   it('V lays the dangers over the sheet, and takes them off', () => {
-    const { couplet } = play()
-    act(() => void couplet.commands.run('dangers'))
-    expect(couplet.place.getState().layers.dangers).toBe(true)
-    act(() => void couplet.commands.run('dangers'))
-    expect(couplet.place.getState().layers.dangers).toBe(false)
+    const { client } = play()
+    act(() => void client.commands.run('dangers'))
+    expect(client.place.getState().layers.dangers).toBe(true)
+    act(() => void client.commands.run('dangers'))
+    expect(client.place.getState().layers.dangers).toBe(false)
   })
 
   it('/ asks for a name, and Enter goes to the first that is found', async () => {
-    const { couplet } = play()
+    const { client } = play()
     const user = userEvent.setup()
     await user.keyboard('/')
     const field = screen.getByRole('combobox', { name: /^Hex, place/ })
     expect(field).toHaveFocus()
     await user.keyboard('e5{Enter}')
-    expect(couplet.interaction.get().cursor).toBe('E05')
+    expect(client.interaction.get().cursor).toBe('E05')
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 
@@ -283,29 +281,29 @@ describe('the registry', () => {
       'Saxon 1': ['german', 'deres', 'F06'],
       'Battery 1': ['british', 'gun', 'F04', { spent: true }],
     }
-    const { couplet } = play(position(spent as unknown as typeof UNITS))
+    const { client } = play(position(spent as unknown as typeof UNITS))
     act(() => {
-      couplet.session.dispatch({ type: 'command', units: ['Saxon 1'] })
-      couplet.session.dispatch({ type: 'enter', units: ['Saxon 1'], hex: 'F07' })
+      client.session.dispatch({ type: 'command', units: ['Saxon 1'] })
+      client.session.dispatch({ type: 'enter', units: ['Saxon 1'], hex: 'F07' })
     })
     fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
     fireEvent.click(screen.getByRole('button', { name: /^Undo this command/ }))
-    expect(couplet.session.get().entries).toHaveLength(0)
-    act(() => void couplet.commands.run('undo'))
-    expect(couplet.interaction.get().refusal?.reasons[0]?.reason.text).toBe('Nothing to take back.')
+    expect(client.session.get().entries).toHaveLength(0)
+    act(() => void client.commands.run('undo'))
+    expect(client.interaction.get().refusal?.reasons[0]?.reason.text).toBe('Nothing to take back.')
     expect(screen.queryByRole('button', { name: 'Study it as a branch' })).toBeNull()
     act(() => {
-      couplet.session.dispatchAll([
+      client.session.dispatchAll([
         { type: 'command', units: ['Saxon 1'] },
         { type: 'fire', unit: 'Saxon 1', hex: 'F04', mode: 'area' },
       ])
     })
-    const rolled = couplet.session.get().entries.length
-    expect(couplet.session.get().entries.at(-1)?.dice).not.toHaveLength(0)
-    act(() => void couplet.commands.run('undo'))
+    const rolled = client.session.get().entries.length
+    expect(client.session.get().entries.at(-1)?.dice).not.toHaveLength(0)
+    act(() => void client.commands.run('undo'))
     fireEvent.click(screen.getByRole('button', { name: 'Study it as a branch' }))
-    expect(couplet.session.get().study).toMatchObject({ at: rolled - 1 })
-    act(() => couplet.session.study.leave())
-    expect(couplet.session.get().entries).toHaveLength(rolled)
+    expect(client.session.get().study).toMatchObject({ at: rolled - 1 })
+    act(() => client.session.study.leave())
+    expect(client.session.get().entries).toHaveLength(rolled)
   })
 })

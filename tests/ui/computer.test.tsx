@@ -24,7 +24,7 @@ function slow() {
 function thinking(more: { now?: () => number } = {}) {
   const it = slow()
   const game = play(position(UNITS), { faces: [1, 1], seed: 3 }, { thinker: it.thinker, ...more })
-  act(() => game.couplet.session.setSeats(AGAINST))
+  act(() => game.client.session.setSeats(AGAINST))
   return { ...game, ...it }
 }
 
@@ -36,8 +36,8 @@ afterEach(() => {
 
 describe('how a battle is played', () => {
   it('is chosen where it begins, for the next one too; against the computer it sets up its side', async () => {
-    const couplet = testCouplet()
-    render(<App couplet={couplet} Board={FlatBoard} />)
+    const client = testCouplet()
+    render(<App client={client} Board={FlatBoard} />)
     const computer = await screen.findByRole('radio', { name: 'Computer' }, { timeout: 20_000 })
     expect(screen.getByRole('radio', { name: 'Two here' })).toBeChecked()
     expect(screen.queryByRole('group', { name: 'Your side' })).toBeNull()
@@ -51,7 +51,7 @@ describe('how a battle is played', () => {
     fireEvent.keyDown(computer, { key: 'Enter' })
     expect(begin).not.toBeInTheDocument()
     expect(await screen.findByText('British set up')).toBeInTheDocument()
-    const { seats, entries } = couplet.session.get()
+    const { seats, entries } = client.session.get()
     expect(seats).toEqual(AGAINST)
     expect(entries.filter(({ action }) => action.type === 'place')).toHaveLength(8)
     expect(testCouplet().settings.getState()).toMatchObject({
@@ -61,16 +61,16 @@ describe('how a battle is played', () => {
   })
 
   it('by link one’s side is chosen, and whoever is not to begin sends the game first', async () => {
-    const couplet = testCouplet()
-    render(<App couplet={couplet} Board={FlatBoard} />)
+    const client = testCouplet()
+    render(<App client={client} Board={FlatBoard} />)
     fireEvent.click(await screen.findByRole('radio', { name: 'By link' }, { timeout: 20_000 }))
     fireEvent.click(screen.getByRole('radio', { name: /^British/ }))
     fireEvent.click(screen.getByRole('button', { name: /^Begin set-up/ }))
     expect(
       await screen.findByRole('heading', { name: 'Send the game to the Germans.' }),
     ).toBeInTheDocument()
-    expect(couplet.session.get().mail?.side).toBe('british')
-    expect(couplet.session.get().seats).toBeNull()
+    expect(client.session.get().mail?.side).toBe('british')
+    expect(client.session.get().seats).toBeNull()
   })
 
   it('lies with the saved game: it goes on the same way, where the computer stood', async () => {
@@ -78,16 +78,16 @@ describe('how a battle is played', () => {
     const first = slow()
     const one = testCouplet({ saves, thinker: first.thinker })
     one.settings.change({ seating: 'computer', plays: 'british' })
-    const { unmount } = render(<App couplet={one} Board={FlatBoard} />)
+    const { unmount } = render(<App client={one} Board={FlatBoard} />)
     fireEvent.click(
       await screen.findByRole('button', { name: /^Begin set-up/ }, { timeout: 20_000 }),
     )
     expect(first.asked()).toBe(1)
     await one.autosave.flush()
     unmount()
-    one.machine.dispose()
+    one.computer.dispose()
     const two = testCouplet({ saves })
-    render(<App couplet={two} Board={FlatBoard} />)
+    render(<App client={two} Board={FlatBoard} />)
     fireEvent.click(
       await screen.findByRole('button', {
         name: /^Continue .*Germans decide, against the computer/,
@@ -99,18 +99,18 @@ describe('how a battle is played', () => {
 
   it('may be changed from the menu while the game runs', async () => {
     const it = slow()
-    const { couplet } = play(position(UNITS), undefined, { thinker: it.thinker })
+    const { client } = play(position(UNITS), undefined, { thinker: it.thinker })
     fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
     fireEvent.click(screen.getByRole('button', { name: 'Who plays' }))
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByRole('radio', { name: 'Two here', hidden: true })).toBeChecked()
     fireEvent.click(within(dialog).getByRole('radio', { name: 'Computer', hidden: true }))
     fireEvent.click(within(dialog).getByRole('radio', { name: /^British/, hidden: true }))
-    expect(couplet.session.get().seats).toEqual(AGAINST)
+    expect(client.session.get().seats).toEqual(AGAINST)
     expect(it.asked()).toBeGreaterThan(0)
     screen.getByRole('complementary', { name: 'The computer decides', hidden: true })
     fireEvent.click(within(dialog).getByRole('radio', { name: 'Alone', hidden: true }))
-    expect(couplet.session.get().seats).toEqual({ kind: 'alone' })
+    expect(client.session.get().seats).toEqual({ kind: 'alone' })
     expect(screen.getByText('Germans decide')).toBeInTheDocument()
   })
 })
@@ -119,12 +119,12 @@ describe('what is hidden', () => {
   /** The Germans choose in secret. */
   const secret = (seats: Seats) => {
     const { thinker } = slow()
-    const { couplet } = play(position(UNITS), undefined, { thinker })
-    act(() => couplet.session.setSeats(seats))
-    const { decision } = couplet.session.get()
+    const { client } = play(position(UNITS), undefined, { thinker })
+    act(() => client.session.setSeats(seats))
+    const { decision } = client.session.get()
     if (!decision) throw new Error('no decision')
     act(() =>
-      put(couplet, {
+      put(client, {
         decision: { ...decision, kind: 'night-choice', prompt: 'Attack tonight?' },
       }),
     )
@@ -146,17 +146,17 @@ describe('what is hidden', () => {
 
 describe('while the computer decides', () => {
   it('the page says so, shows nothing that could be pressed for it, and looking about goes on', async () => {
-    const { couplet } = thinking()
+    const { client } = thinking()
     const page = screen.getByRole('complementary', { name: 'The computer decides' })
     expect(page).toHaveTextContent('The computer plays the Germans')
     expect(page).toHaveTextContent('It looks for a command to give.')
     expect(screen.queryByRole('button', { name: /^Pass/ })).toBeNull()
-    act(() => void couplet.interaction.pressHex('F07'))
-    expect(chosenUnits(couplet.interaction.get())).toEqual([])
-    expect(couplet.commands.show('pass')).toBeNull()
-    expect(couplet.commands.forKey({ key: 'p' })).toBeNull()
-    expect(couplet.session.dispatch({ type: 'pass' })).toMatchObject({ code: 'not-yours' })
-    expect(couplet.boardView(couplet.session.get(), couplet.interaction.get()).lit).toBeNull()
+    act(() => void client.interaction.pressHex('F07'))
+    expect(chosenUnits(client.interaction.get())).toEqual([])
+    expect(client.commands.show('pass')).toBeNull()
+    expect(client.commands.forKey({ key: 'p' })).toBeNull()
+    expect(client.session.dispatch({ type: 'pass' })).toMatchObject({ code: 'not-yours' })
+    expect(client.boardView(client.session.get(), client.interaction.get()).lit).toBeNull()
     fireEvent.keyDown(document.body, { key: 't' })
     const view = await screen.findByRole('region', { name: 'Text view' })
     expect(view).toHaveTextContent('The computer plays the Germans')
@@ -164,13 +164,13 @@ describe('while the computer decides', () => {
   })
 
   it('what it does is shown with the reason, and told politely', async () => {
-    const { answer, couplet } = thinking()
+    const { answer, client } = thinking()
     await answer({
       actions: [{ type: 'command', units: ['Saxon 1'] }],
       words: 'Command to Saxon 1.',
     })
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Command to Saxon 1.')
-    expect(couplet.session.get().undo).toEqual({
+    expect(client.session.get().undo).toEqual({
       can: false,
       text: 'The computer has decided; it stands.',
     })
@@ -183,13 +183,13 @@ describe('while the computer decides', () => {
   })
 
   it('each act is shown for a while, unless it is hurried', async () => {
-    const { answer, couplet } = thinking()
+    const { answer, client } = thinking()
     await answer({ actions: [{ type: 'command', units: ['Saxon 1'] }], words: null })
-    const before = couplet.session.get().entries.length
+    const before = client.session.get().entries.length
     await answer({ actions: [{ type: 'finish' }], words: null })
-    expect(couplet.session.get().entries).toHaveLength(before)
+    expect(client.session.get().entries).toHaveLength(before)
     await act(async () => void fireEvent.keyDown(document.body, { key: ' ' }))
-    await waitFor(() => expect(couplet.session.get().entries.length).toBe(before + 1))
+    await waitFor(() => expect(client.session.get().entries.length).toBe(before + 1))
     expect(screen.getByText('British decide')).toBeInTheDocument()
   })
 
@@ -197,10 +197,10 @@ describe('while the computer decides', () => {
     vi.useFakeTimers()
     vi.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue([{}] as never)
     const it = slow()
-    const { couplet } = play(position(UNITS), undefined, { thinker: it.thinker })
-    act(() => couplet.session.setSeats({ kind: 'computer', plays: 'german' }))
+    const { client } = play(position(UNITS), undefined, { thinker: it.thinker })
+    act(() => client.session.setSeats({ kind: 'computer', plays: 'german' }))
     const picture = () => document.querySelector('aside[inert]')
-    const pass = () => act(() => void couplet.session.dispatch({ type: 'pass' }))
+    const pass = () => act(() => void client.session.dispatch({ type: 'pass' }))
     expect(screen.getByText('Germans decide')).toBeInTheDocument()
     expect(picture()).toBeNull()
     pass()
@@ -254,12 +254,12 @@ describe('while the computer decides', () => {
   })
 
   it('when it stopped, the person moves for it until his own side decides again', async () => {
-    const { couplet } = thinking()
-    act(() => couplet.machine.stop())
+    const { client } = thinking()
+    act(() => client.computer.stop())
     fireEvent.click(screen.getByRole('button', { name: /^Move for it/ }))
     expect(screen.getByText('Germans decide, for the computer')).toBeInTheDocument()
-    act(() => void couplet.session.dispatch({ type: 'pass' }))
+    act(() => void client.session.dispatch({ type: 'pass' }))
     expect(screen.getByText('British decide')).toBeInTheDocument()
-    expect(couplet.session.get().lent).toBe(false)
+    expect(client.session.get().lent).toBe(false)
   })
 })

@@ -40,10 +40,10 @@ describe('what changes the turn for both sides stands beside the couplets', () =
 
   it('6.71a what follows from holding fire is said once where the page is low', () => {
     windowOf('max-height: 480px')
-    const { couplet } = play()
+    const { client } = play()
     act(() => {
-      couplet.session.dispatch({ type: 'command', units: ['Saxon 1'] })
-      couplet.session.dispatch({ type: 'enter', units: ['Saxon 1'], hex: 'F06' })
+      client.session.dispatch({ type: 'command', units: ['Saxon 1'] })
+      client.session.dispatch({ type: 'enter', units: ['Saxon 1'], hex: 'F06' })
     })
     expect(screen.getByRole('region', { name: 'Prompt' })).not.toHaveTextContent('stay ready')
     expect(screen.getByText('units stay ready')).toBeVisible()

@@ -15,7 +15,7 @@ const last = (battle: Battle): Battle => ({
 
 describe('the couplets of a turn', () => {
   it('10.22a are still to come while units that arrive are placed, or told to wait by a key', async () => {
-    const { couplet } = play(
+    const { client } = play(
       last(
         position({
           'Foot 1': ['british', 'bef', 'D05'],
@@ -30,8 +30,8 @@ describe('the couplets of a turn', () => {
       ),
       { faces: [5, 3], seed: 3 },
     )
-    act(() => void couplet.session.dispatch({ type: 'pass' }))
-    expect(couplet.session.get().decision?.kind).toBe('arrival')
+    act(() => void client.session.dispatch({ type: 'pass' }))
+    expect(client.session.get().decision?.kind).toBe('arrival')
     expect(cells()).toEqual(
       Array.from({ length: 2 }, () => [1, 2])
         .flat()
@@ -45,7 +45,7 @@ describe('the couplets of a turn', () => {
   })
 
   it('6.41c are over when it is asked what was dug; there is no couplet after the last', () => {
-    const { couplet } = play(
+    const { client } = play(
       last(
         position(
           {
@@ -57,14 +57,14 @@ describe('the couplets of a turn', () => {
       ),
     )
     act(() => {
-      couplet.session.dispatchAll([
+      client.session.dispatchAll([
         { type: 'command', units: ['A'] },
         { type: 'dig', unit: 'A' },
       ])
-      if (couplet.session.get().decision?.kind === 'activation')
-        couplet.session.dispatch({ type: 'finish' })
+      if (client.session.get().decision?.kind === 'activation')
+        client.session.dispatch({ type: 'finish' })
     })
-    expect(couplet.session.get().decision?.kind).toBe('shovels')
+    expect(client.session.get().decision?.kind).toBe('shovels')
     expect(prompt()).toHaveTextContent('after the couplets')
     expect(prompt()).not.toHaveTextContent('couplet 2')
   })

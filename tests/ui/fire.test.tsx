@@ -25,8 +25,8 @@ const PAIR = {
 describe('fire that is meant', () => {
   function aimed() {
     const game = play(position(UNITS), { faces: [1, 1, 1, 1], seed: 3 })
-    act(() => void game.couplet.interaction.pressUnit('Saxon 1'))
-    act(() => void game.couplet.commands.run('fire'))
+    act(() => void game.client.interaction.pressUnit('Saxon 1'))
+    act(() => void game.client.commands.run('fire'))
     return game
   }
   const row = (hex: string) =>
@@ -35,101 +35,101 @@ describe('fire that is meant', () => {
       .find((item) => item.dataset.hex === hex) as HTMLElement
 
   it('6.53a shows every target with its chances, the one that is ringed with all that they are made of', () => {
-    const { couplet } = aimed()
-    const at = couplet.interaction.get().cursor as string
+    const { client } = aimed()
+    const at = client.interaction.get().cursor as string
     const other = at === 'F05' ? 'E07' : 'F05'
     expect(within(row(at)).getByRole('table', { name: 'Modifiers' })).toHaveTextContent('Firepower')
     expect(row(at)).toHaveTextContent('Saxon 1 fires. Then spent.')
     expect(within(row(other)).queryByRole('table')).toBeNull()
     expect(within(row(other)).getByRole('img', { name: /of 36$/ })).toBeInTheDocument()
     fireEvent.click(within(row(other)).getByRole('button'))
-    expect(couplet.interaction.get().cursor).toBe(other)
+    expect(client.interaction.get().cursor).toBe(other)
     expect(within(row(other)).getByRole('table', { name: 'Modifiers' })).toBeInTheDocument()
-    expect(couplet.session.get().entries).toHaveLength(0)
+    expect(client.session.get().entries).toHaveLength(0)
   })
 
   it('stand by harm, the best first and ringed; F and Enter fire at it (table, 12)', async () => {
-    const { couplet } = play(position(PAIR), { faces: [1, 1, 1, 1], seed: 3 })
-    act(() => void couplet.interaction.pressUnit('Saxon 1'))
-    act(() => void couplet.commands.run('fire'))
-    expect(couplet.interaction.get().cursor).toBe('H06')
+    const { client } = play(position(PAIR), { faces: [1, 1, 1, 1], seed: 3 })
+    act(() => void client.interaction.pressUnit('Saxon 1'))
+    act(() => void client.commands.run('fire'))
+    expect(client.interaction.get().cursor).toBe('H06')
     const listed = within(screen.getByRole('list', { name: 'Targets' }))
       .getAllByRole('listitem')
       .flatMap(({ dataset }) => dataset.hex ?? [])
     expect(listed).toEqual(['H06', 'D08'])
-    const now = couplet.interaction.position()
+    const now = client.interaction.position()
     if (!now) throw new Error('no game')
-    expect(legalHexes(now, couplet.interaction.get()).slice(0, 2)).toEqual(listed)
+    expect(legalHexes(now, client.interaction.get()).slice(0, 2)).toEqual(listed)
     await userEvent.keyboard('{Enter}')
-    const fired = couplet.session.get().entries.map(({ action }) => action)
+    const fired = client.session.get().entries.map(({ action }) => action)
     expect(fired[1]).toMatchObject({ type: 'fire', unit: 'Saxon 1', hex: 'H06' })
   })
 
   it('stand in the same order in the text view (table, 12)', async () => {
-    const { couplet } = play(position(PAIR), { faces: [1, 1, 1, 1], seed: 3 })
-    act(() => void couplet.session.dispatch({ type: 'command', units: ['Saxon 1'] }))
-    const now = couplet.interaction.position()
+    const { client } = play(position(PAIR), { faces: [1, 1, 1, 1], seed: 3 })
+    act(() => void client.session.dispatch({ type: 'command', units: ['Saxon 1'] }))
+    const now = client.interaction.position()
     if (!now) throw new Error('no game')
     const wanted = targetsByHarm(now, ['Saxon 1'], 'fire')
     expect(wanted).toEqual(['H06', 'D08'])
-    act(() => couplet.place.openPanel('text'))
+    act(() => client.place.openPanel('text'))
     await screen.findByRole('region', { name: 'Decision' })
     const told = [...document.querySelectorAll<HTMLElement>('[data-action=fire]')]
     expect(told.map(({ dataset }) => dataset.hex)).toEqual(wanted)
   })
 
   it('the button names the target and Enter fires at it; N points at the next', async () => {
-    const { couplet } = aimed()
-    const first = couplet.interaction.get().cursor
+    const { client } = aimed()
+    const first = client.interaction.get().cursor
     await userEvent.keyboard('n')
-    const second = couplet.interaction.get().cursor
+    const second = client.interaction.get().cursor
     expect(second).not.toBe(first)
-    expect(couplet.commands.primary()).toBe('fire')
+    expect(client.commands.primary()).toBe('fire')
     expect(screen.getByRole('button', { name: new RegExp(`^Fire ${second}`) })).toBeVisible()
     await userEvent.keyboard('{Enter}')
-    const fired = couplet.session.get().entries.map(({ action }) => action)
+    const fired = client.session.get().entries.map(({ action }) => action)
     expect(fired[1]).toMatchObject({ type: 'fire', unit: 'Saxon 1', hex: second })
   })
 
   it('a target is no place to go: its hex tells of the shot, and carries no points', () => {
-    const { couplet } = play(position(UNITS))
-    act(() => void couplet.interaction.pressUnit('Saxon 1'))
-    const now = couplet.interaction.position()
+    const { client } = play(position(UNITS))
+    act(() => void client.interaction.pressUnit('Saxon 1'))
+    const now = client.interaction.position()
     if (!now) throw new Error('no game')
     expect(hexText(now, 'F05', ['Saxon 1'])).toMatch(
       /^F05\. Fire here, \d+\u202f% destroyed, \d+\u202f% dispersed\./,
     )
     expect(hexText(now, 'F05', ['Saxon 1'], 'move')).toMatch(/^F05\. Move here, 2 points/)
     expect(hexText(now, 'F05', [])).toMatch(/^F05\. Worcesters A/)
-    const view = () => couplet.boardView(couplet.session.get(), couplet.interaction.get())
-    act(() => couplet.interaction.hover('F05'))
+    const view = () => client.boardView(client.session.get(), client.interaction.get())
+    act(() => client.interaction.hover('F05'))
     expect(view().targets.map(({ hex }) => hex)).toContain('F05')
     expect(view().costs.map(({ hex }) => hex)).not.toContain('F05')
     expect(view().arrows).toEqual([])
-    act(() => void couplet.interaction.setVerb('move'))
+    act(() => void client.interaction.setVerb('move'))
     expect(view().costs.map(({ hex }) => hex)).toContain('F05')
   })
 })
 
 describe('a shot that may be answered', () => {
   it('6.74a is told beside the answers, with its line on the sheet', () => {
-    const { couplet } = play(position(UNITS))
-    act(() => void couplet.interaction.pressUnit('Saxon 1'))
-    act(() => void couplet.interaction.pressHex('F05'))
-    expect(couplet.session.get().decision?.kind).toBe('return')
+    const { client } = play(position(UNITS))
+    act(() => void client.interaction.pressUnit('Saxon 1'))
+    act(() => void client.interaction.pressHex('F05'))
+    expect(client.session.get().decision?.kind).toBe('return')
     const shot = screen.getByRole('region', { name: 'The shot that falls with them' })
     expect(shot).toHaveTextContent(/^Saxon 1fires at Worcesters A\d+\s%$/)
-    const view = couplet.boardView(couplet.session.get(), couplet.interaction.get())
+    const view = client.boardView(client.session.get(), client.interaction.get())
     expect(view.lines).toMatchObject([{ trace: { from: 'F07', to: 'F05' }, kind: 'chosen' }])
     expect(view.lit).toContain('F07')
   })
 
   it('6.74a brings who fires into sight with whoever is fired at', async () => {
-    const { couplet } = play(position(UNITS))
-    act(() => void couplet.interaction.pressUnit('Saxon 1'))
+    const { client } = play(position(UNITS))
+    act(() => void client.interaction.pressUnit('Saxon 1'))
     const centreOn = vi.fn()
-    couplet.board.handle = boardHandle({ hexToScreen: () => ({ x: -900, y: -900 }), centreOn })
-    act(() => void couplet.interaction.pressHex('F05'))
+    client.board.handle = boardHandle({ hexToScreen: () => ({ x: -900, y: -900 }), centreOn })
+    act(() => void client.interaction.pressHex('F05'))
     await waitFor(() =>
       expect(centreOn.mock.lastCall?.[0]).toEqual(expect.arrayContaining(['F05', 'F07'])),
     )
@@ -143,21 +143,21 @@ describe('a melee', () => {
       'Saxon 2': ['german', 'deres', 'F07'],
       'Worcesters A': ['british', 'bef', 'F06'],
     } satisfies Parameters<typeof position>[0]
-    const { couplet } = play(position(units))
-    couplet.session.setPreference('british', { reaction: 'never', returnFire: 'never' })
+    const { client } = play(position(units))
+    client.session.setPreference('british', { reaction: 'never', returnFire: 'never' })
     act(() => {
-      couplet.session.dispatchAll([
+      client.session.dispatchAll([
         { type: 'command', units: ['Saxon 1', 'Saxon 2'] },
         { type: 'enter', units: ['Saxon 1', 'Saxon 2'], hex: 'F06' },
         { type: 'melee', units: ['Saxon 1', 'Saxon 2'] },
       ])
     })
-    expect(couplet.session.get().decision?.kind).toBe('melee-actor')
+    expect(client.session.get().decision?.kind).toBe('melee-actor')
     expect(screen.getByRole('region', { name: 'Chances' })).toHaveTextContent(
       /Their best answer destroys: (Saxon [12] \d+\s%(, )?)+\. rule 6\.674a/,
     )
-    act(() => void couplet.commands.run('attack'))
-    expect(couplet.session.get().decision?.kind).toBe('melee-reactor')
+    act(() => void client.commands.run('attack'))
+    expect(client.session.get().decision?.kind).toBe('melee-reactor')
     const chances = screen.getByRole('region', { name: 'Chances' })
     expect(chances).not.toHaveTextContent('best answer')
     const ways = within(screen.getByRole('region', { name: 'Ways to attack' }))

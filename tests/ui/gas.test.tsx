@@ -17,7 +17,7 @@ function drifting() {
     faces: [3, 3, 1, 2, 1, 2],
     seed: 3,
   })
-  const { session } = shown.couplet
+  const { session } = shown.client
   act(() => {
     session.setPreference('british', { reaction: 'never' })
     session.dispatchAll([
@@ -54,11 +54,11 @@ describe('gas that drifts', () => {
   })
 
   it('7.513d a key puts the last cloud first, and left alone they go as they lie', async () => {
-    const { user, couplet, checked, sent } = drifting()
+    const { user, client, checked, sent } = drifting()
     await user.keyboard('2')
-    expect(couplet.commands.show('cloudFirst')?.label).toBe('Gas of H03 first')
+    expect(client.commands.show('cloudFirst')?.label).toBe('Gas of H03 first')
     await user.keyboard('o')
-    expect(couplet.commands.show('cloudFirst')?.label).toBe('Gas of D05 first')
+    expect(client.commands.show('cloudFirst')?.label).toBe('Gas of D05 first')
     await user.keyboard('o')
     await user.keyboard('{Enter}')
     expect(sent()).toEqual({ type: 'drift', direction: 'S' })
@@ -66,8 +66,8 @@ describe('gas that drifts', () => {
   })
 
   it('7.513d the text view has the order too, and its acts say it', async () => {
-    const { user, couplet, checked } = drifting()
-    act(() => void couplet.commands.run('text'))
+    const { user, client, checked } = drifting()
+    act(() => void client.commands.run('text'))
     const view = within(await screen.findByRole('region', { name: 'Decision' }))
     const marks = within(screen.getByRole('region', { name: 'Gas and smoke' }))
     expect(marks.getAllByRole('listitem').map((line) => line.textContent?.slice(0, 9))).toEqual([
@@ -93,8 +93,8 @@ describe('the table of groups', () => {
     })
     const start = { turn: 1, side: 'british', half: 1, couplets: 2 } as const
     const missions = [{ group: 'B', vertex: 'H04:W', shell: 'smoke' as const }]
-    const { couplet } = play({ ...battle, start: { ...start, missions } }, { seed: 3 })
-    act(() => void couplet.commands.run('call'))
+    const { client } = play({ ...battle, start: { ...start, missions } }, { seed: 3 })
+    act(() => void client.commands.run('call'))
     const state = (group: string) =>
       within(document.querySelector(`[data-group="${group}"]`) as HTMLElement)
         .getAllByRole('cell')

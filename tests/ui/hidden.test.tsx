@@ -5,37 +5,37 @@ import { collectionText } from '../../src/session/storage/collection.ts'
 import { keepAll, takeIn } from '../../src/ui/open/archive.ts'
 import { askToDelete } from '../../src/ui/open/play.ts'
 import { App } from '../../src/ui/shell/App.tsx'
-import type { Couplet } from '../../src/ui/window/couplet.ts'
+import type { Client } from '../../src/ui/window/client.ts'
 import { FlatBoard, testCouplet } from './support.tsx'
 
 beforeEach(() => localStorage.clear())
 
 /** How many games an archive of all would hold. */
-async function filesOf(couplet: Couplet): Promise<number> {
+async function filesOf(client: Client): Promise<number> {
   vi.stubGlobal('Blob', NodeBlob)
   Object.assign(URL, { createObjectURL: () => 'blob:kept', revokeObjectURL: () => undefined })
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-  const { kept } = await keepAll(couplet)
+  const { kept } = await keepAll(client)
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   return kept
 }
 
 async function begun() {
-  const couplet = testCouplet()
-  render(<App couplet={couplet} Board={FlatBoard} />)
+  const client = testCouplet()
+  render(<App client={client} Board={FlatBoard} />)
   const hide = await screen.findByRole('checkbox', { name: /^Hide set-up/ }, { timeout: 20_000 })
   expect(hide).not.toBeChecked()
   fireEvent.click(hide)
   fireEvent.click(screen.getByRole('button', { name: /Begin set-up/ }))
-  return couplet
+  return client
 }
 
 describe('a hidden set-up on the page', () => {
   it('hands the screen over before each side, and shows nothing of the other until both stand', async () => {
-    const couplet = await begun()
+    const client = await begun()
     const names = (side: string) =>
-      couplet.session
+      client.session
         .get()
         .battle?.units.filter((unit) => unit.side === side && !unit.at)
         .map(({ name }) => name) ?? []
@@ -43,22 +43,22 @@ describe('a hidden set-up on the page', () => {
     await waitFor(() => expect(asked).toHaveFocus())
     expect(screen.queryByTestId('board')).toBeNull()
     fireEvent.keyDown(document.body, { key: 'r' })
-    expect(couplet.session.get().entries).toEqual([])
+    expect(client.session.get().entries).toEqual([])
     fireEvent.click(screen.getByRole('button', { name: /^I am the German player/ }))
     expect(await screen.findByText('Germans set up')).toBeVisible()
-    act(() => void couplet.commands.run('placeRest'))
+    act(() => void client.commands.run('placeRest'))
     const placed = (screen.getByTestId('board').textContent ?? '').split(' ').filter(Boolean)
     expect(placed.length).toBeGreaterThan(3)
     act(() => {
-      couplet.interaction.setCursor(placed[0] ?? null)
-      couplet.place.showFacts(placed[0] ?? '')
+      client.interaction.setCursor(placed[0] ?? null)
+      client.place.showFacts(placed[0] ?? '')
     })
-    act(() => void couplet.commands.run('ready'))
+    act(() => void client.commands.run('ready'))
 
     expect(screen.getByRole('heading', { name: 'Give the screen to the British.' })).toBeVisible()
     // Nor where they pointed last.
-    expect(couplet.interaction.get()).toMatchObject({ cursor: null, hover: null })
-    expect(couplet.place.getState().facts).toBeNull()
+    expect(client.interaction.get()).toMatchObject({ cursor: null, hover: null })
+    expect(client.place.getState().facts).toBeNull()
     for (const name of names('german')) expect(document.body.textContent).not.toContain(name)
     fireEvent.click(screen.getByRole('button', { name: /^I am the British player/ }))
     expect(await screen.findByText('British set up')).toBeVisible()
@@ -66,34 +66,34 @@ describe('a hidden set-up on the page', () => {
     expect(screen.getByTestId('board')).toHaveTextContent(/^$/)
     for (const name of names('german')) expect(document.body.textContent).not.toContain(name)
     // The text view lists the ground and the units as they may be seen.
-    act(() => couplet.place.openPanel('text'))
+    act(() => client.place.openPanel('text'))
     await screen.findByRole('heading', { name: 'Units' })
     for (const name of names('german'))
       for (const cell of screen.getAllByText(new RegExp(`\\b${name}\\b`)))
         expect(cell.closest('tr, li, option')?.textContent).not.toMatch(/[A-Z]\d\d/)
-    act(() => couplet.place.closePanel())
+    act(() => client.place.closePanel())
 
     // Who plays is not changed meanwhile, and the game goes out with no file.
-    act(() => couplet.place.openDialog('seats'))
+    act(() => client.place.openDialog('seats'))
     fireEvent.click(await screen.findByRole('radio', { name: 'Alone' }))
-    expect(couplet.session.get().seats).toEqual({ kind: 'hidden' })
-    act(() => couplet.place.closeDialog())
-    await act(() => couplet.autosave.flush())
-    const [line] = await couplet.saves.list()
+    expect(client.session.get().seats).toEqual({ kind: 'hidden' })
+    act(() => client.place.closeDialog())
+    await act(() => client.autosave.flush())
+    const [line] = await client.saves.list()
     if (!line) throw new Error('not saved')
-    act(() => askToDelete(couplet, line))
-    expect(couplet.place.getState().fault?.ways.map(({ label }) => label)).toEqual([
+    act(() => askToDelete(client, line))
+    expect(client.place.getState().fault?.ways.map(({ label }) => label)).toEqual([
       'Keep it',
       'Delete',
     ])
-    act(() => couplet.place.closeFault())
-    expect(await filesOf(couplet)).toBe(0)
+    act(() => client.place.closeFault())
+    expect(await filesOf(client)).toBe(0)
     // Nor from the start screen, where no game is open.
-    const elsewhere = testCouplet({ saves: couplet.saves })
+    const elsewhere = testCouplet({ saves: client.saves })
     expect(await filesOf(elsewhere)).toBe(0)
     // Nor from a machine that has taken it in from an archive.
     const third = testCouplet()
-    const text = (await couplet.saves.read(line.id)) ?? ''
+    const text = (await client.saves.read(line.id)) ?? ''
     vi.stubGlobal('Blob', NodeBlob)
     const bytes = new TextEncoder().encode(collectionText([{ name: 'game.couplet.json', text }]))
     const archive = { name: 'a.json', arrayBuffer: async () => bytes } as unknown as File
@@ -107,24 +107,24 @@ describe('a hidden set-up on the page', () => {
     expect(screen.getByRole('heading', { name: 'Give the screen to the British.' })).toBeVisible()
     fireEvent.click(screen.getByRole('button', { name: /^I am the British player/ }))
 
-    act(() => void couplet.commands.run('placeRest'))
-    act(() => void couplet.commands.run('ready'))
+    act(() => void client.commands.run('placeRest'))
+    act(() => void client.commands.run('ready'))
     expect(screen.queryByRole('heading', { name: /Give the screen/ })).toBeNull()
     const all = (screen.getByTestId('board').textContent ?? '').split(' ')
     for (const hex of placed) expect(all).toContain(hex)
-    await couplet.autosave.flush()
+    await client.autosave.flush()
     expect(await filesOf(elsewhere)).toBe(1)
   }, 60_000)
 
   it('is a choice of two people at one screen, kept for the next game', async () => {
-    const couplet = await begun()
-    expect(couplet.session.get().seats).toEqual({ kind: 'hidden' })
+    const client = await begun()
+    expect(client.session.get().seats).toEqual({ kind: 'hidden' })
     expect(testCouplet().settings.getState().hideSetup).toBe(true)
-    act(() => couplet.session.leave())
-    act(() => couplet.place.enterStart())
-    act(() => couplet.settings.change({ seating: 'alone' }))
+    act(() => client.session.leave())
+    act(() => client.place.enterStart())
+    act(() => client.settings.change({ seating: 'alone' }))
     expect(screen.queryByRole('checkbox', { name: /^Hide set-up/ })).toBeNull()
     fireEvent.click(await screen.findByRole('button', { name: /Begin set-up/ }))
-    expect(couplet.session.get().seats).toEqual({ kind: 'alone' })
+    expect(client.session.get().seats).toEqual({ kind: 'alone' })
   }, 60_000)
 })

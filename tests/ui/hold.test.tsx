@@ -185,39 +185,39 @@ function HandedBoard(props: BoardProps) {
 
 describe('the sheet', () => {
   it('tapped with two fingers takes back what Z would, and where nothing may be says why', () => {
-    const couplet = testCouplet()
-    couplet.session.start(position(UNITS), { title: 'Field' } as MapFile, { dice: { seed: 3 } })
-    couplet.place.enterGame()
-    render(<App couplet={couplet} Board={HandedBoard} />)
-    act(() => void couplet.session.dispatch({ type: 'command', units: ['Saxon 1'] }))
-    expect(couplet.session.get().entries).toHaveLength(1)
+    const client = testCouplet()
+    client.session.start(position(UNITS), { title: 'Field' } as MapFile, { dice: { seed: 3 } })
+    client.place.enterGame()
+    render(<App client={client} Board={HandedBoard} />)
+    act(() => void client.session.dispatch({ type: 'command', units: ['Saxon 1'] }))
+    expect(client.session.get().entries).toHaveLength(1)
     act(() => handed.at(-1)?.onTwoTap?.())
-    expect(couplet.session.get().entries).toHaveLength(0)
-    expect(couplet.interaction.get().refusal).toBeNull()
+    expect(client.session.get().entries).toHaveLength(0)
+    expect(client.interaction.get().refusal).toBeNull()
     act(() => handed.at(-1)?.onTwoTap?.())
-    expect(couplet.interaction.get().refusal?.title).toBe('Undo: not now')
+    expect(client.interaction.get().refusal?.title).toBe('Undo: not now')
   })
 
   it('follows a cursor that is steered by keys out of sight, and none that is pressed', () => {
-    const { couplet } = play()
+    const { client } = play()
     const centreOn = vi.fn()
-    couplet.board.handle = boardHandle({ hexToScreen: () => ({ x: -900, y: -900 }), centreOn })
-    couplet.input.last = 'pointer'
-    act(() => void couplet.interaction.setCursor('C03'))
+    client.board.handle = boardHandle({ hexToScreen: () => ({ x: -900, y: -900 }), centreOn })
+    client.input.last = 'pointer'
+    act(() => void client.interaction.setCursor('C03'))
     expect(centreOn).not.toHaveBeenCalled()
-    couplet.input.last = 'key'
-    act(() => void couplet.interaction.moveCursor('up'))
+    client.input.last = 'key'
+    act(() => void client.interaction.moveCursor('up'))
     expect(centreOn).toHaveBeenCalledExactlyOnceWith(['C02'])
   })
 
   it('6.51a brings a target that is ringed into sight together with who would fire, by whatever means', () => {
-    const { couplet } = play(position({ ...UNITS, 'Battery 1': ['british', 'gun', 'F06'] }))
-    act(() => void couplet.interaction.pressUnit('Saxon 1'))
+    const { client } = play(position({ ...UNITS, 'Battery 1': ['british', 'gun', 'F06'] }))
+    act(() => void client.interaction.pressUnit('Saxon 1'))
     const centreOn = vi.fn()
-    couplet.board.handle = boardHandle({ hexToScreen: () => ({ x: -900, y: -900 }), centreOn })
-    couplet.input.last = 'pointer'
-    act(() => void couplet.commands.run('fire'))
-    const stands = couplet.session.get().game?.units['Saxon 1']?.hex
+    client.board.handle = boardHandle({ hexToScreen: () => ({ x: -900, y: -900 }), centreOn })
+    client.input.last = 'pointer'
+    act(() => void client.commands.run('fire'))
+    const stands = client.session.get().game?.units['Saxon 1']?.hex
     expect(centreOn).toHaveBeenCalledExactlyOnceWith([stands, 'F06'])
   })
 })
@@ -230,8 +230,8 @@ describe('the key of the sight tool', () => {
   }
 
   it('held is a glance, tapped stays, by when it was pressed and not by when the page came to it', () => {
-    const { couplet } = play()
-    const open = () => couplet.interaction.get().sight !== null
+    const { client } = play()
+    const open = () => client.interaction.get().sight !== null
     key('keydown', 1000)
     expect(open()).toBe(true)
     key('keyup', 1700)
@@ -251,18 +251,18 @@ describe('looking back', () => {
 
   /** Somebody has moved; the game is looked at from its end. */
   async function studied() {
-    const { couplet } = play()
-    couplet.session.setPreference('british', { reaction: 'never' })
+    const { client } = play()
+    client.session.setPreference('british', { reaction: 'never' })
     act(() => {
-      couplet.session.dispatchAll([
+      client.session.dispatchAll([
         { type: 'command', units: ['Saxon 1'] },
         { type: 'enter', units: ['Saxon 1'], hex: 'E07' },
       ])
     })
-    couplet.board.handle = handle
-    act(() => void couplet.commands.run('study'))
+    client.board.handle = handle
+    act(() => void client.commands.run('study'))
     await screen.findByRole('toolbar', { name: 'Replay' })
-    return couplet
+    return client
   }
 
   it('the sheet goes where the entry that is shown happened', async () => {
@@ -271,39 +271,39 @@ describe('looking back', () => {
   })
 
   it('it stays where somebody has taken it in hand meanwhile', async () => {
-    const couplet = await studied()
+    const client = await studied()
     const sheet = document.getElementById('board') as HTMLElement
     const thereAndBack = () => {
-      act(() => void couplet.session.study.goTo(GAME, 1))
-      act(() => void couplet.session.study.goTo(GAME, 2))
-      expect(couplet.board.due).toBe(true)
+      act(() => void client.session.study.goTo(GAME, 1))
+      act(() => void client.session.study.goTo(GAME, 2))
+      expect(client.board.due).toBe(true)
     }
     await waitFor(() => expect(centreOn).toHaveBeenCalled())
     centreOn.mockClear()
     thereAndBack()
     fireEvent.pointerDown(sheet)
-    expect(couplet.board.due).toBe(false)
+    expect(client.board.due).toBe(false)
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(centreOn).not.toHaveBeenCalled()
     thereAndBack()
     await waitFor(() => expect(centreOn).toHaveBeenCalledExactlyOnceWith(['E07']))
-    expect(couplet.board.due).toBe(false)
+    expect(client.board.due).toBe(false)
   })
 })
 
 describe('what a long press tells', () => {
   it('6.61g the reason where the chosen unit can do nothing, else the facts; one of them at a time', () => {
-    const { couplet } = play()
-    act(() => tellOf(couplet, 'F04'))
+    const { client } = play()
+    act(() => tellOf(client, 'F04'))
     expect(screen.getByRole('region', { name: 'Facts of F04' })).toHaveTextContent('Battery 1')
-    act(() => void couplet.interaction.pressUnit('Saxon 1'))
-    act(() => tellOf(couplet, 'A01'))
+    act(() => void client.interaction.pressUnit('Saxon 1'))
+    act(() => tellOf(client, 'A01'))
     expect(screen.getByRole('region', { name: 'Why: Not A01' })).toHaveTextContent('6.61g')
     expect(screen.queryByRole('region', { name: /^Facts/ })).toBeNull()
-    act(() => tellOf(couplet, 'F06'))
+    act(() => tellOf(client, 'F06'))
     expect(screen.getByRole('region', { name: 'Facts of F06' })).toBeInTheDocument()
     expect(screen.queryByRole('region', { name: /^Why/ })).toBeNull()
-    expect(couplet.session.get().entries).toHaveLength(0)
-    expect(chosenUnits(couplet.interaction.get())).toEqual(['Saxon 1'])
+    expect(client.session.get().entries).toHaveLength(0)
+    expect(chosenUnits(client.interaction.get())).toEqual(['Saxon 1'])
   })
 })

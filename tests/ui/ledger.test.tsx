@@ -110,7 +110,7 @@ async function secondDay() {
     control: { C01: 'british', J01: 'german' },
   })
   const shown = play(battle, { seed: 5 })
-  const { session } = shown.couplet
+  const { session } = shown.client
   const luck = chance(1)
   act(() => {
     for (;;) {
@@ -126,8 +126,8 @@ async function secondDay() {
 describe('the ledger shows the board', () => {
   it('11.02 as it stood at the end of a day or of a scenario, and leads back to the days', async () => {
     const user = userEvent.setup()
-    const { couplet } = await secondDay()
-    const { session, place } = couplet
+    const { client } = await secondDay()
+    const { session, place } = client
     const now = session.get().entries.length
     const states = session.study.line(GAME).steps.map((taken) => taken.state)
     const { days: evenings, scenarios } = endsOf(states)

@@ -8,9 +8,9 @@ beforeEach(() => localStorage.clear())
 
 describe('the legend of the sheet', () => {
   it('names the marks that lie there at this moment, and no others', async () => {
-    const { couplet } = play()
-    act(() => void couplet.interaction.pressUnit('Saxon 1'))
-    act(() => void couplet.commands.run('layers'))
+    const { client } = play()
+    act(() => void client.interaction.pressUnit('Saxon 1'))
+    act(() => void client.commands.run('layers'))
     const list = await screen.findByRole('list', { name: 'Legend' })
     const has = (text: string) => within(list).queryByText(text) !== null
     expect(has(MARKS.chosen)).toBe(true)
@@ -19,17 +19,17 @@ describe('the legend of the sheet', () => {
     expect(has(MARKS.gas)).toBe(false)
     expect(has(MARKS.hallowed)).toBe(false)
     // With nobody chosen there are no points to be paid.
-    act(() => void couplet.interaction.stepBack())
+    act(() => void client.interaction.stepBack())
     expect(has(MARKS.chosen)).toBe(false)
     expect(has(MARKS.cost)).toBe(false)
-    const view = couplet.boardView(couplet.session.get(), couplet.interaction.get())
+    const view = client.boardView(client.session.get(), client.interaction.get())
     expect(
       marksOn({ ...view, marks: [{ kind: 'flower', hex: 'F05', livery: 'square' }] }),
     ).toContain('hallowed')
   })
 
   it('each layer has its switch, and what is off has no row', async () => {
-    const { couplet } = play(
+    const { client } = play(
       position(UNITS, {
         victory: {
           kind: 'most-points',
@@ -38,20 +38,20 @@ describe('the legend of the sheet', () => {
         },
       }),
     )
-    couplet.session.setPreference('british', { reaction: 'never', returnFire: 'never' })
+    client.session.setPreference('british', { reaction: 'never', returnFire: 'never' })
     const units = ['Saxon 1']
     act(() => {
-      couplet.session.dispatchAll([
+      client.session.dispatchAll([
         { type: 'command', units },
         { type: 'enter', units, hex: 'F06' },
         { type: 'enter', units, hex: 'G06' },
       ])
     })
-    act(() => void couplet.commands.run('layers'))
+    act(() => void client.commands.run('layers'))
     const list = await screen.findByRole('list', { name: 'Legend' })
     const has = (text: string) => within(list).queryByText(text) !== null
     const flip = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }))
-    const shown = () => couplet.sheetView.view()
+    const shown = () => client.sheetView.view()
     expect([shown().names, shown().numbers, shown().edges]).toEqual([true, true, undefined])
     flip('Names of places')
     flip('Hex numbers')

@@ -15,18 +15,18 @@ async function playHeard() {
 
 describe('what is said aloud', () => {
   it('of a command: who, when, what, and how many may have it; in a region that stood before', async () => {
-    const { couplet } = await playHeard()
+    const { client } = await playHeard()
     expect(said('decision')).toMatch(/^Germans decide, couplet 1.*Give one command/)
     expect(said('decision')).toMatch(/ 2 units may be commanded\.$/)
-    act(() => void couplet.interaction.pressUnit('Saxon 1'))
+    act(() => void client.interaction.pressUnit('Saxon 1'))
     expect(said('decision')).not.toContain('may be commanded')
     expect(said('selection')).toBe('Chosen: Saxon 1.')
   })
 
   it('of a reaction: how many may shoot, who best, and with which chance; at once', async () => {
-    const { couplet } = await playHeard()
+    const { client } = await playHeard()
     act(() => {
-      couplet.session.dispatchAll([
+      client.session.dispatchAll([
         { type: 'command', units: ['Saxon 1'] },
         { type: 'enter', units: ['Saxon 1'], hex: 'F06' },
       ])
@@ -37,20 +37,20 @@ describe('what is said aloud', () => {
   })
 
   it('of what is taken back: that, and not again what was said before', () => {
-    const { couplet } = play()
-    act(() => void couplet.session.dispatch({ type: 'command', units: ['Saxon 1', 'Saxon 2'] }))
+    const { client } = play()
+    act(() => void client.session.dispatch({ type: 'command', units: ['Saxon 1', 'Saxon 2'] }))
     expect(said('result')).toContain('Command')
-    act(() => void couplet.session.dispatch({ type: 'deploy', unit: 'Saxon 1' }))
+    act(() => void client.session.dispatch({ type: 'deploy', unit: 'Saxon 1' }))
     expect(said('result')).not.toContain('Command')
-    act(() => void couplet.session.undo())
-    expect(couplet.session.get().entries).toHaveLength(1)
+    act(() => void client.session.undo())
+    expect(client.session.get().entries).toHaveLength(1)
     expect(said('notice')).toMatch(/^Taken back: /)
     expect(said('result')).toBe('')
   })
 
   it('of a new turn: its number before the initiative', () => {
-    const { couplet } = play()
-    const { session } = couplet
+    const { client } = play()
+    const { session } = client
     act(() => {
       while (session.get().game?.turn === 1) session.dispatch({ type: 'pass' })
     })
@@ -58,16 +58,16 @@ describe('what is said aloud', () => {
   })
 
   it('of the end: the sentence is whole where there is no moment of a turn to tell', async () => {
-    const { couplet } = await playHeard()
-    act(() => void couplet.session.dispatch({ type: 'concede', side: 'german' }))
+    const { client } = await playHeard()
+    act(() => void client.session.dispatch({ type: 'concede', side: 'german' }))
     expect(said('decision')).toMatch(/^The battle is over\. \w/)
   })
 
   it('of a window that was skipped: by which preference, and the key that looks there', () => {
-    const { couplet } = play()
-    act(() => couplet.session.setPreference('british', { reaction: 'never' }))
+    const { client } = play()
+    act(() => client.session.setPreference('british', { reaction: 'never' }))
     act(() => {
-      couplet.session.dispatchAll([
+      client.session.dispatchAll([
         { type: 'command', units: ['Saxon 1'] },
         { type: 'enter', units: ['Saxon 1'], hex: 'F06' },
       ])
@@ -78,28 +78,28 @@ describe('what is said aloud', () => {
 
 describe('the links before everything', () => {
   it('lead to the decision, the board, the log and the text view', async () => {
-    const { couplet } = play()
+    const { client } = play()
     const skips = [...document.querySelectorAll('.skip')].map((link) => link.textContent)
     expect(skips).toEqual(['To the decision', 'To the board', 'To the log', 'To the text view'])
     fireEvent.click(screen.getByRole('button', { name: 'To the log' }))
     expect(screen.getByRole('log')).toHaveFocus()
     fireEvent.click(screen.getByRole('button', { name: 'To the text view' }))
-    expect(couplet.place.getState().panel).toBe('text')
+    expect(client.place.getState().panel).toBe('text')
     await screen.findByRole('heading', { name: 'Units' })
     expect(screen.queryByRole('button', { name: 'To the text view' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'To the log' }))
-    expect(couplet.place.getState().panel).toBe('log')
+    expect(client.place.getState().panel).toBe('log')
   })
 
   it('by mail, while the other side decides: to send the game; a press on the sheet says so too', async () => {
-    const { couplet } = await playHeard()
-    act(() => couplet.session.setMail({ id: 'm', side: 'british' }))
+    const { client } = await playHeard()
+    act(() => client.session.setMail({ id: 'm', side: 'british' }))
     expect(said('decision')).toBe(
       'Germans decide, couplet 1, first half. Send the game to the Germans. It goes on when you open what they send back.',
     )
-    act(() => void couplet.interaction.pressHex('F06'))
+    act(() => void client.interaction.pressHex('F06'))
     expect(said('refusal')).toBe('Not now. The Germans decide. Send them the game.')
-    act(() => couplet.session.setMail({ id: 'm', side: 'german' }))
+    act(() => client.session.setMail({ id: 'm', side: 'german' }))
     expect(said('decision')).toMatch(/ 2 units may be commanded\.$/)
   })
 })

@@ -64,7 +64,7 @@ describe('the loupe over a melee', () => {
 
 describe('a melee in the page', () => {
   it('6.674 a press on a counter of the loupe names it as the target of the unit pressed before', async () => {
-    const { couplet } = play(
+    const { client } = play(
       position({
         'Saxon 1': ['german', 'deres', 'F07'],
         'Saxon 2': ['german', 'deres', 'F07'],
@@ -72,9 +72,9 @@ describe('a melee in the page', () => {
         'Worcesters B': ['british', 'bef', 'F06'],
       }),
     )
-    couplet.session.setPreference('british', { reaction: 'never', returnFire: 'never' })
+    client.session.setPreference('british', { reaction: 'never', returnFire: 'never' })
     act(() => {
-      couplet.session.dispatchAll([
+      client.session.dispatchAll([
         { type: 'command', units: ['Saxon 1', 'Saxon 2'] },
         { type: 'enter', units: ['Saxon 1', 'Saxon 2'], hex: 'F06' },
         { type: 'melee', units: ['Saxon 1', 'Saxon 2'] },
@@ -97,7 +97,7 @@ describe('a melee in the page', () => {
     expect(counter('Saxon 2').tabIndex).toBe(-1)
     const chances = screen.getByRole('region', { name: 'Chances' })
     expect(chances).toHaveTextContent(/doubles hallow the ground for the Germans \d+/)
-    act(() => void couplet.commands.run('attack'))
+    act(() => void client.commands.run('attack'))
     // What was named stays in sight while it is answered.
     expect(arrows()).toContain('Saxon 2 Worcesters B')
     expect(arrows().some((arrow) => arrow?.startsWith('Worcesters'))).toBe(true)

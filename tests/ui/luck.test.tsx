@@ -37,10 +37,10 @@ const about = (checks: number, expected: number, done: number) => ({
 
 describe('luck', () => {
   it('luck by side, turn and kind: what was to be expected of 36 rolls, and what was done', () => {
-    const couplet = testCouplet()
-    couplet.session.start(BATTLE, null, { dice: DICE })
-    threeRolls(couplet)
-    const luck = luckOfGame(couplet.session)
+    const client = testCouplet()
+    client.session.start(BATTLE, null, { dice: DICE })
+    threeRolls(client)
+    const luck = luckOfGame(client.session)
     expect(luck?.kinds.british).toEqual({
       ...{ fire: none, melee: none, 'fire for effect': none, gas: none },
       'reaction fire': about(1, REACTION, 0),
@@ -55,7 +55,7 @@ describe('luck', () => {
       british: [about(1, REACTION, 0), about(1, GUNS, 0.5)],
       german: [none, about(1, GUNS, 1)],
     })
-    const entries = couplet.session.get().entries
+    const entries = client.session.get().entries
     const answer = entries.findIndex(({ action }) => action.type === 'return') + 1
     expect(luck?.falls.map(({ at, stage, side, hex }) => [at, stage, side, hex])).toEqual([
       [3, 1, 'british', 'F06'],
@@ -71,7 +71,7 @@ describe('luck', () => {
       'Battery 1 is destroyed in F04, fire: 12 rolled, 0.29 harm expected.',
     )
     // The report at the end has the same.
-    expect(reportOf(couplet.session)?.luck).toEqual(luck)
+    expect(reportOf(client.session)?.luck).toEqual(luck)
   })
 
   const check = (unit: string, side: string, by: string[]): GameEvent => ({
@@ -99,13 +99,13 @@ describe('luck', () => {
   })
 
   it('luck opens by its key and from the menu, and says where nothing was rolled', async () => {
-    const { couplet } = play(BATTLE, DICE)
+    const { client } = play(BATTLE, DICE)
     fireEvent.keyDown(document.body, { key: 'L', shiftKey: true })
     const page = await screen.findByRole('region', { name: 'Luck' })
     expect(page).toHaveTextContent(/^LuckNothing that could harm anyone has been rolled yet\./)
     expect(within(page).queryByRole('table')).toBeNull()
     fireEvent.keyDown(document.body, { key: 'Escape' })
-    expect(couplet.place.getState().panel).toBeNull()
+    expect(client.place.getState().panel).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
     const entry = within(screen.getByRole('navigation', { name: 'Menu' })).getByRole('button', {
       name: /^Luck/,
@@ -116,10 +116,10 @@ describe('luck', () => {
   })
 
   it('luck in tables and words, each roll leading to its entry in the replay and back', async () => {
-    const { couplet } = play(BATTLE, DICE)
+    const { client } = play(BATTLE, DICE)
     act(() => {
-      threeRolls(couplet)
-      couplet.place.openPanel('luck')
+      threeRolls(client)
+      client.place.openPanel('luck')
     })
     const page = await screen.findByRole('region', { name: 'Luck' })
     const rows = (name: RegExp) =>
@@ -139,17 +139,17 @@ describe('luck', () => {
     expect(within(page).getByRole('img', { name: /^Running luck over 3 checks/ })).toBeVisible()
     const first = within(page).getByRole('button', { name: /^Saxon 1 holds in F06/ })
     fireEvent.click(first)
-    expect(couplet.session.get().study?.at).toBe(3)
+    expect(client.session.get().study?.at).toBe(3)
     const [back] = await screen.findAllByRole('button', { name: 'Back to the luck account' })
     fireEvent.click(back as HTMLElement)
     await screen.findByRole('region', { name: 'Luck' })
-    expect(couplet.session.get().study).toBeNull()
+    expect(client.session.get().study).toBeNull()
   })
 
   it('luck is that of the game while a branch is shown, and leads into the game', async () => {
-    const { couplet } = play(BATTLE, DICE)
-    const { session, place } = couplet
-    act(() => threeRolls(couplet))
+    const { client } = play(BATTLE, DICE)
+    const { session, place } = client
+    act(() => threeRolls(client))
     const before = luckOfGame(session)
     act(() => {
       session.study.enter(0)
@@ -165,10 +165,10 @@ describe('luck', () => {
   })
 
   it('luck at the end is that of the report', async () => {
-    const { couplet } = play(BATTLE, DICE)
+    const { client } = play(BATTLE, DICE)
     act(() => {
-      threeRolls(couplet)
-      couplet.session.dispatch({ type: 'concede', side: 'german' })
+      threeRolls(client)
+      client.session.dispatch({ type: 'concede', side: 'german' })
     })
     const tables = async (name: string | RegExp) => {
       await settle()
@@ -178,7 +178,7 @@ describe('luck', () => {
         .map((table) => table.textContent)
     }
     const report = await tables(/Germans concede|British/)
-    act(() => couplet.place.openPanel('luck'))
+    act(() => client.place.openPanel('luck'))
     const own = await tables('Luck')
     expect(own).toHaveLength(3)
     expect(report).toEqual(expect.arrayContaining(own))

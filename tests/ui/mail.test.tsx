@@ -15,15 +15,15 @@ describe('a link that somebody sent', () => {
   it('is read before it is opened, and then the focus stands on opening it', async () => {
     // The one of the page that is tested in has no stream.
     vi.stubGlobal('Blob', Blob)
-    const couplet = testCouplet()
-    render(<App couplet={couplet} Board={FlatBoard} />)
+    const client = testCouplet()
+    render(<App client={client} Board={FlatBoard} />)
     fireEvent.click(
       await screen.findByRole('button', { name: /Begin set-up/ }, { timeout: 20_000 }),
     )
-    const save = couplet.session.save('2026-01-01T00:00:00Z')
+    const save = client.session.save('2026-01-01T00:00:00Z')
     if (!save) throw new Error('no game')
     const hash = `#${await toFragment(save)}`
-    act(() => couplet.place.showLink(hash))
+    act(() => client.place.showLink(hash))
     const open = await screen.findByRole('button', { name: 'Open it' })
     expect(open).toHaveFocus()
     const dialog = screen.getByRole('dialog', { name: 'Eating Fire at Gheluvelt' })
@@ -33,10 +33,10 @@ describe('a link that somebody sent', () => {
 
   it('is offered with its length, and the file beside it with its size', async () => {
     vi.stubGlobal('Blob', Blob)
-    const { couplet } = play()
-    act(() => couplet.place.openDialog('share'))
+    const { client } = play()
+    act(() => client.place.openDialog('share'))
     const dialog = await screen.findByRole('dialog', { name: /^Share/ })
-    const save = couplet.session.save('2026-01-01T00:00:00Z') as SavedGame
+    const save = client.session.save('2026-01-01T00:00:00Z') as SavedGame
     const kb = Math.ceil(fileText(save).length / 1024)
     expect(await within(dialog).findByText(/^[\d,]+ characters$/)).toBeInTheDocument()
     expect(within(dialog).getByText(new RegExp(`As a file it has ${kb} KB`))).toBeInTheDocument()
@@ -44,12 +44,12 @@ describe('a link that somebody sent', () => {
 
   it('is not kept a second time where the same game is at hand', async () => {
     vi.stubGlobal('Blob', Blob)
-    const couplet = testCouplet()
-    render(<App couplet={couplet} Board={FlatBoard} />)
+    const client = testCouplet()
+    render(<App client={client} Board={FlatBoard} />)
     fireEvent.click(
       await screen.findByRole('button', { name: /Begin set-up/ }, { timeout: 20_000 }),
     )
-    const { session, saves, autosave } = couplet
+    const { session, saves, autosave } = client
     act(() => void session.dispatch(session.get().decision?.actions[0] as never))
     await act(() => autosave.flush())
     const { gameId } = session.get()
@@ -58,7 +58,7 @@ describe('a link that somebody sent', () => {
     const older = `#${await toFragment(session.save('2026-01-01T00:00:00Z') as SavedGame)}`
     act(() => void session.redo())
     const open = async (link: string) => {
-      act(() => couplet.place.showLink(link))
+      act(() => client.place.showLink(link))
       const button = await screen.findByRole('button', { name: 'Open it' })
       const told = screen.queryByText('It is among your saved games, and that one is opened.')
       fireEvent.click(button)
@@ -75,12 +75,12 @@ describe('a link that somebody sent', () => {
   /** A game by mail at hand, after the set-up of its first side, and a copy of it in which so many acts were added. */
   async function mailed(side: 'own' | 'other', acts: number) {
     vi.stubGlobal('Blob', Blob)
-    const couplet = testCouplet()
-    render(<App couplet={couplet} Board={FlatBoard} />)
+    const client = testCouplet()
+    render(<App client={client} Board={FlatBoard} />)
     fireEvent.click(
       await screen.findByRole('button', { name: /Begin set-up/ }, { timeout: 20_000 }),
     )
-    const { session, autosave } = couplet
+    const { session, autosave } = client
     const { battle, decision } = session.get()
     const decider = decision?.side ?? ''
     const other = battle?.sides.find(({ id }) => id !== decider)?.id ?? ''
@@ -104,51 +104,51 @@ describe('a link that somebody sent', () => {
     forged.setPreference(mine, { reaction: 'never' })
     const copy = { ...(forged.save('') as SavedGame), mail: { id: 'm', side: mine } }
     const link = `#${await toFragment(copy)}`
-    act(() => couplet.place.showLink(link))
+    act(() => client.place.showLink(link))
     const open = await screen.findByRole('button', { name: 'Open it' })
-    return { couplet, open, gameId, mine, entries: save.entries.length }
+    return { client, open, gameId, mine, entries: save.entries.length }
   }
 
   it('D2: a copy that has decided for me is not taken unasked, and keeping mine loses nothing', async () => {
-    const { couplet, open, gameId, entries } = await mailed('own', 3)
+    const { client, open, gameId, entries } = await mailed('own', 3)
     expect(screen.getByText(/3 new entries were yours to decide\./)).toBeInTheDocument()
     fireEvent.click(open)
     const asked = await screen.findByText(/3 of the new entries were yours to decide; the first is/)
     expect(asked).toHaveTextContent(`the first is entry ${entries + 1}: `)
     fireEvent.click(screen.getByRole('button', { name: /^Keep yours/ }))
-    expect(couplet.session.get().gameId).toBe(gameId)
-    expect(couplet.session.get().entries).toHaveLength(entries)
+    expect(client.session.get().gameId).toBe(gameId)
+    expect(client.session.get().entries).toHaveLength(entries)
     // What came stays beside it, to be looked at.
-    expect(couplet.session.get().tree.branches).toMatchObject([{ at: entries }])
-    expect(couplet.session.get().tree.branches[0]?.entries).toHaveLength(3)
+    expect(client.session.get().tree.branches).toMatchObject([{ at: entries }])
+    expect(client.session.get().tree.branches[0]?.entries).toHaveLength(3)
   })
 
   it('D2: … and is taken where the person says so, with the wishes of the copy at hand', async () => {
-    const { couplet, open, gameId, mine, entries } = await mailed('own', 3)
+    const { client, open, gameId, mine, entries } = await mailed('own', 3)
     fireEvent.click(open)
     fireEvent.click(await screen.findByRole('button', { name: /^Take the copy/ }))
-    expect(couplet.session.get().gameId).toBe(gameId)
-    expect(couplet.session.get().entries).toHaveLength(entries + 3)
-    expect(couplet.session.get().preferences[mine]?.reaction).toBe(18)
+    expect(client.session.get().gameId).toBe(gameId)
+    expect(client.session.get().entries).toHaveLength(entries + 3)
+    expect(client.session.get().preferences[mine]?.reaction).toBe(18)
   })
 
   it('D2: one in which only the other side has decided goes on at once; my wishes stay mine', async () => {
-    const { couplet, open, gameId, mine, entries } = await mailed('other', 2)
+    const { client, open, gameId, mine, entries } = await mailed('other', 2)
     fireEvent.click(open)
-    expect(couplet.session.get().gameId).toBe(gameId)
-    expect(couplet.session.get().entries).toHaveLength(entries + 2)
-    expect(couplet.session.get().preferences[mine]?.reaction).toBe(18)
+    expect(client.session.get().gameId).toBe(gameId)
+    expect(client.session.get().entries).toHaveLength(entries + 2)
+    expect(client.session.get().preferences[mine]?.reaction).toBe(18)
   })
 
   it('D3: says what a link by mail does not protect, and that dice are fixed where they are', async () => {
     vi.stubGlobal('Blob', Blob)
-    const { couplet } = play()
-    act(() => couplet.place.openDialog('share'))
+    const { client } = play()
+    act(() => client.place.openDialog('share'))
     const dialog = await screen.findByRole('dialog', { name: /^Share/ })
     expect(dialog).toHaveTextContent(
       /finds the dice to come, registered vertices and sealed answers/,
     )
-    const { source } = couplet.session.get()
+    const { source } = client.session.get()
     if (!source || !('faces' in source)) throw new Error('not fixed')
     const words = `whoever began it chose the first ${source.faces.length} faces.`
     expect(dialog).toHaveTextContent(words)
@@ -156,36 +156,36 @@ describe('a link that somebody sent', () => {
 
   it('D3: tells whoever receives a game that its dice were chosen', async () => {
     vi.stubGlobal('Blob', Blob)
-    const couplet = testCouplet()
-    render(<App couplet={couplet} Board={FlatBoard} />)
+    const client = testCouplet()
+    render(<App client={client} Board={FlatBoard} />)
     fireEvent.click(
       await screen.findByRole('button', { name: /Begin set-up/ }, { timeout: 20_000 }),
     )
-    const save = couplet.session.save('') as SavedGame
+    const save = client.session.save('') as SavedGame
     const dice = { faces: [6, 6, 6], seed: 1 }
     const link = `#${await toFragment({ ...save, dice })}`
-    act(() => couplet.place.showLink(link))
+    act(() => client.place.showLink(link))
     fireEvent.click(await screen.findByRole('button', { name: 'Open it' }))
     const words = 'The dice of this game are fixed: whoever began it chose the first 3 faces.'
-    expect(couplet.session.get().notice?.text).toBe(words)
-    act(() => couplet.place.showLink(`${link}`))
+    expect(client.session.get().notice?.text).toBe(words)
+    act(() => client.place.showLink(`${link}`))
     await screen.findByRole('button', { name: 'Open it' })
     expect(screen.getByRole('dialog')).toHaveTextContent(words)
   })
 
   it('an answer by mail without a game in it is told where it was pasted', async () => {
-    const { couplet } = play()
-    const { decision, battle } = couplet.session.get()
+    const { client } = play()
+    const { decision, battle } = client.session.get()
     const side = battle?.sides.find(({ id }) => id !== decision?.side)?.id ?? ''
-    act(() => couplet.session.setMail({ id: 'm', side }))
+    act(() => client.session.setMail({ id: 'm', side }))
     const field = await screen.findByLabelText('Their answer')
     fireEvent.click(screen.getByRole('button', { name: 'Open the link' }))
     expect(screen.getByText('Nothing is pasted yet.')).toBeInTheDocument()
     fireEvent.change(field, { target: { value: 'https://example.org' } })
     fireEvent.click(screen.getByRole('button', { name: 'Open the link' }))
     expect(screen.getByText('There is no game in this link.')).toBeInTheDocument()
-    expect(couplet.place.getState().link).toBeNull()
+    expect(client.place.getState().link).toBeNull()
     fireEvent.paste(field, { clipboardData: { getData: () => 'https://x.y/#game=1.2.3.4' } })
-    expect(couplet.place.getState().link).toBe('#game=1.2.3.4')
+    expect(client.place.getState().link).toBe('#game=1.2.3.4')
   })
 })

@@ -8,8 +8,8 @@ import { play, position, UNITS } from './support.tsx'
 
 /** The marks of the position with more lying on it. */
 function told(more: Partial<GameState>, battle = position(UNITS)) {
-  const { couplet } = play(battle)
-  const state = couplet.session.get()
+  const { client } = play(battle)
+  const state = client.session.get()
   const game = { ...(state.game as GameState), ...more }
   const now = { ...state, game }
   const position = positionOf(liveRules, now)
@@ -111,10 +111,10 @@ describe('marks in words', () => {
   })
 
   it('6.01c stand in the text view with the frames of the units', async () => {
-    const { couplet } = play(position({ ...UNITS, 'Saxon 3': ['german', 'deres', 'G07'] }))
+    const { client } = play(position({ ...UNITS, 'Saxon 3': ['german', 'deres', 'G07'] }))
     act(() => {
-      couplet.session.dispatch({ type: 'muster', unit: 'Saxon 1' })
-      couplet.place.openPanel('text')
+      client.session.dispatch({ type: 'muster', unit: 'Saxon 1' })
+      client.place.openPanel('text')
     })
     const units = await screen.findByRole('region', { name: 'Units' })
     const row = (unit: string) => units.querySelector(`[data-unit="${unit}"]`)

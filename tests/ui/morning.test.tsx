@@ -21,8 +21,8 @@ describe('the morning of a day', () => {
       },
     })
     const user = userEvent.setup()
-    const { couplet } = play(battle, { seed: 5 })
-    const { session } = couplet
+    const { client } = play(battle, { seed: 5 })
+    const { session } = client
     act(() => {
       for (let open = session.get().decision; open?.kind === 'setup'; open = session.get().decision)
         expect(session.dispatch({ type: 'ready' })).toBeNull()
@@ -59,8 +59,8 @@ describe('Place the rest', () => {
       },
     })
     const user = userEvent.setup()
-    const { couplet } = play(battle, { seed: 5 })
-    const { session } = couplet
+    const { client } = play(battle, { seed: 5 })
+    const { session } = client
     act(() => {
       for (let open = session.get().decision; open?.kind === 'setup'; open = session.get().decision)
         expect(session.dispatch({ type: 'ready' })).toBeNull()
@@ -78,8 +78,8 @@ describe('the night', () => {
       units: { A: ['british', 'bef', 'C05'], N: ['german', 'deinf', 'J05'] },
     })
     const user = userEvent.setup()
-    const { couplet } = play(battle, { seed: 5 })
-    const { session } = couplet
+    const { client } = play(battle, { seed: 5 })
+    const { session } = client
     const luck = chance(1)
     act(() => {
       for (;;) {

@@ -20,7 +20,7 @@ describe('on a phone', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   it('on a first visit the guided battle is offered beside the scenario that is shown', async () => {
-    render(<App couplet={testCouplet()} Board={FlatBoard} />)
+    render(<App client={testCouplet()} Board={FlatBoard} />)
     await screen.findByRole('button', { name: /Begin set-up/ }, { timeout: 20_000 })
     const main = screen.getByRole('main')
     expect(
@@ -37,26 +37,26 @@ describe('on a phone', () => {
       }),
       bombardments: [{ by: 'british', kind: 'early', chosen: 1, enemiesOnly: true }],
     } as Battle
-    const { couplet } = play(battle)
-    const game = structuredClone(couplet.session.get().game as GameState)
+    const { client } = play(battle)
+    const game = structuredClone(client.session.get().game as GameState)
     game.agenda.push({ kind: 'target', index: 0 })
-    act(() => put(couplet, { game, decision: decision(battle, game) }))
-    expect(couplet.session.get().decision?.kind).toBe('target')
+    act(() => put(client, { game, decision: decision(battle, game) }))
+    expect(client.session.get().decision?.kind).toBe('target')
     const box = { left: 0, right: 390, top: 44, bottom: 400, width: 390, height: 356 } as DOMRect
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box)
     const { grid } = battle.map
     const lowest = 'F07'
     const centreOn = vi.fn()
     // All is in the window but the lowest of what would be struck, which lies behind the page.
-    couplet.board.handle = boardHandle({
+    client.board.handle = boardHandle({
       hexToScreen: (hex) => ({
         x: 60 + 50 * grid.column(grid.index(hex)),
         y: hex === lowest ? 420 : 60 + 50 * grid.row(grid.index(hex)) * 0.9,
       }),
       centreOn,
     })
-    act(() => void couplet.interaction.pressHex('F06'))
-    expect(spotIn(couplet.interaction.get())).toBe('F06')
+    act(() => void client.interaction.pressHex('F06'))
+    expect(spotIn(client.interaction.get())).toBe('F06')
     await waitFor(() => {
       const brought = centreOn.mock.calls.map(([hexes]) => hexes)
       const all = brought.find((hexes) => hexes.length === 7)
@@ -66,8 +66,8 @@ describe('on a phone', () => {
   })
 
   it('replay and sharing stand at the head of the report, once', async () => {
-    const { couplet } = play()
-    act(() => void couplet.session.concede('german'))
+    const { client } = play()
+    act(() => void client.session.concede('german'))
     const score = await screen.findByRole('list', { name: 'Score' })
     const replay = screen.getByRole('button', { name: 'Replay' })
     const losses = screen.getByRole('table', { name: 'Losses' })
@@ -95,8 +95,8 @@ describe.each([
       ...UNITS,
       'Battery 2': ['british', 'gun', 'E04', { dispersed: true }],
     })
-    const { couplet } = play({ ...battle, id: LESSON })
-    const { session, place } = couplet
+    const { client } = play({ ...battle, id: LESSON })
+    const { session, place } = client
     const acts: readonly Action[] = [
       { type: 'command', units: ['Saxon 1'] },
       { type: 'enter', units: ['Saxon 1'], hex: 'F06' },

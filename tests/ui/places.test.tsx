@@ -21,8 +21,8 @@ it('7.11b a hex named on the page is brought into sight; one in sight stays wher
     ...battle,
     bombardments: [{ by: 'british', kind: 'early', chosen: 1, enemiesOnly: true }],
   }
-  const { couplet } = play(aimed, { seed: 5 })
-  const { session, board } = couplet
+  const { client } = play(aimed, { seed: 5 })
+  const { session, board } = client
   act(() => {
     for (let n = 0; n < 4 && session.get().decision?.kind === 'setup'; n++)
       expect(session.dispatch({ type: 'ready' })).toBeNull()
@@ -69,9 +69,9 @@ it('the first picture is taken again when the page takes its height late, until 
       }
     },
   )
-  const { couplet } = play()
+  const { client } = play()
   const centreOn = vi.fn()
-  couplet.board.handle = boardHandle({ centreOn })
+  client.board.handle = boardHandle({ centreOn })
   const area = document.getElementById('board') as HTMLElement
   const grow = (height: number) => {
     Object.defineProperty(area, 'clientHeight', { value: height, configurable: true })
@@ -79,7 +79,7 @@ it('the first picture is taken again when the page takes its height late, until 
     vi.advanceTimersByTime(200)
   }
   grow(700)
-  showFirst(couplet, true)
+  showFirst(client, true)
   expect(centreOn).toHaveBeenCalledTimes(1)
   grow(700)
   expect(centreOn).toHaveBeenCalledTimes(1)

@@ -13,8 +13,8 @@ const heard = () => document.querySelector('[data-live="cursor"]')?.textContent 
 
 describe('the foot of the sheet', () => {
   it('6.62a says of a hex where the pointer rests why the chosen unit may not, in the words of the press', () => {
-    const { couplet } = play()
-    const { interaction } = couplet
+    const { client } = play()
+    const { interaction } = client
     act(() => void interaction.pressUnit('Saxon 1'))
     act(() => interaction.hover('A01'))
     expect(readout()).toMatch(/^A01/)
@@ -29,8 +29,8 @@ describe('the foot of the sheet', () => {
   })
 
   it('works out nothing for hexes that the pointer only passes, nor again within one', () => {
-    const { couplet } = play()
-    const { interaction } = couplet
+    const { client } = play()
+    const { interaction } = client
     act(() => void interaction.pressUnit('Saxon 1'))
     const asked = vi.spyOn(interaction, 'whyNotAt')
     for (const hex of ['A01', 'A02', 'A03']) act(() => interaction.hover(hex))
@@ -44,8 +44,8 @@ describe('the foot of the sheet', () => {
   })
 
   it('works out nothing while the sheet is moved under the pointer, and the reason when it rests', () => {
-    const { couplet } = play()
-    const { board, interaction } = couplet
+    const { client } = play()
+    const { board, interaction } = client
     const tells = new Set<() => void>()
     const onMove = (tell: () => void) => {
       tells.add(tell)
@@ -68,12 +68,12 @@ describe('the foot of the sheet', () => {
   })
 
   it('says nothing more of a hex that may be pressed, nor where nobody is chosen', () => {
-    const { couplet } = play()
-    act(() => couplet.interaction.hover('A01'))
+    const { client } = play()
+    act(() => client.interaction.hover('A01'))
     rest()
     expect(readout()).not.toMatch(/Move:|Fire:|Command:/)
-    act(() => void couplet.interaction.pressUnit('Saxon 1'))
-    act(() => couplet.interaction.hover('F08'))
+    act(() => void client.interaction.pressUnit('Saxon 1'))
+    act(() => client.interaction.hover('F08'))
     rest()
     expect(readout()).toMatch(/Move here/)
     expect(readout()).not.toMatch(/Move:|Fire:/)
@@ -82,8 +82,8 @@ describe('the foot of the sheet', () => {
 
 describe('the voice at the cursor', () => {
   it('ends with the reason where keys lead the cursor, and is silent for the mouse', () => {
-    const { couplet } = play()
-    const { interaction, input } = couplet
+    const { client } = play()
+    const { interaction, input } = client
     act(() => void interaction.pressUnit('Saxon 1'))
     act(() => interaction.setCursor('F02'))
     fireEvent.keyDown(document.body, { key: 'ArrowUp' })

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { GAME } from '../../src/session/journal/tree.ts'
-import type { Couplet } from '../../src/ui/window/couplet.ts'
+import type { Client } from '../../src/ui/window/client.ts'
 import { boardHandle, play, position, put } from './support.tsx'
 
 // Pages that are read late would make every test wait for them.
@@ -29,7 +29,7 @@ function fired() {
       'Battery 1': ['british', 'gun', 'F04', { dispersed: true }],
     }),
   )
-  const { session } = shown.couplet
+  const { session } = shown.client
   act(() => {
     expect(session.dispatch({ type: 'command', units: ['Saxon 1'] })).toBeNull()
     for (const action of fire) expect(session.dispatch(action)).toBeNull()
@@ -37,35 +37,33 @@ function fired() {
   return shown
 }
 
-async function study(couplet: Couplet) {
-  act(() => void couplet.commands.run('study'))
+async function study(client: Client) {
+  act(() => void client.commands.run('study'))
   return screen.findByRole('tree')
 }
 
 describe('replay and analysis', () => {
   it('opens by key, moves by keys, and leaves the game as it was', async () => {
     const user = userEvent.setup()
-    const { couplet } = fired()
-    const before = couplet.session.get().entries
+    const { client } = fired()
+    const before = client.session.get().entries
     await user.keyboard('{Shift>}R{/Shift}')
     await screen.findByRole('tree')
     await user.keyboard(',')
-    expect(couplet.session.get().study?.at).toBe(before.length - 1)
+    expect(client.session.get().study?.at).toBe(before.length - 1)
     await user.keyboard('{Home}')
-    expect(couplet.session.get().study?.at).toBe(0)
+    expect(client.session.get().study?.at).toBe(0)
     await user.keyboard('f')
-    expect(couplet.session.study.current()?.events.some((event) => event.type === 'shot')).toBe(
-      true,
-    )
+    expect(client.session.study.current()?.events.some((event) => event.type === 'shot')).toBe(true)
     await user.keyboard('{Escape}')
-    await waitFor(() => expect(couplet.session.get().study).toBeNull())
-    expect(couplet.session.get().entries).toEqual(before)
+    await waitFor(() => expect(client.session.get().study).toBeNull())
+    expect(client.session.get().entries).toEqual(before)
   })
 
   it('opens at a line of the log, and leads back to the log', async () => {
     const user = userEvent.setup()
-    const { couplet } = fired()
-    const { session, place } = couplet
+    const { client } = fired()
+    const { session, place } = client
     const line = session.get().log.find(({ dice }) => dice?.length)
     if (!line) throw new Error('nothing rolled')
     act(() => place.openPanel('log'))
@@ -85,7 +83,7 @@ describe('replay and analysis', () => {
     expect(place.getState().panel).toBe('log')
     // Opened from nowhere in particular it leads nowhere in particular.
     act(() => place.closePanel())
-    await study(couplet)
+    await study(client)
     expect(screen.queryByRole('button', { name: 'Back to the log' })).toBeNull()
     await user.keyboard('{Escape}')
     expect(place.getState().panel).toBeNull()
@@ -93,8 +91,8 @@ describe('replay and analysis', () => {
 
   it('opens at a turning point of the report, and leads back to the report', async () => {
     const user = userEvent.setup()
-    const { couplet } = fired()
-    const { session } = couplet
+    const { client } = fired()
+    const { session } = client
     act(() => {
       expect(session.dispatch({ type: 'concede', side: 'british' })).toBeNull()
     })
@@ -111,8 +109,8 @@ describe('replay and analysis', () => {
 
   it('shows the roll with every outcome and its chance; one of them begins a branch', async () => {
     const user = userEvent.setup()
-    const { couplet } = fired()
-    await study(couplet)
+    const { client } = fired()
+    await study(client)
     const panel = await screen.findByRole('region', { name: 'What if' })
     const destroyed = within(panel).getByRole('button', { name: /^destroyed .*: \d+ of 36/ })
     expect(within(panel).getByRole('button', { name: /, fell:/ })).toHaveTextContent('no effect')
@@ -120,21 +118,21 @@ describe('replay and analysis', () => {
     for (const button of within(panel).getAllByRole('button', { name: /of 36/ }))
       expect(button.getAttribute('aria-label')).toContain(button.textContent)
     await user.click(destroyed)
-    expect(couplet.session.get().game?.units['Battery 1']?.where).toBe('destroyed')
+    expect(client.session.get().game?.units['Battery 1']?.where).toBe('destroyed')
     expect(await screen.findAllByText('Branch a, not the game.')).not.toHaveLength(0)
     const rows = screen.getAllByRole('treeitem', { selected: true })
     expect(rows[0]).toHaveAccessibleName(/Branch a\..*destroyed.*chosen/)
     // Gone with one key, and back with one press.
     await user.keyboard('{Delete}')
-    expect(couplet.session.get().tree.branches).toHaveLength(0)
+    expect(client.session.get().tree.branches).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'Bring it back' }))
-    expect(couplet.session.get().tree.branches).toHaveLength(1)
+    expect(client.session.get().tree.branches).toHaveLength(1)
   })
 
   it('asks for each face that the rules roll', async () => {
     const user = userEvent.setup()
-    const { couplet } = fired()
-    await study(couplet)
+    const { client } = fired()
+    await study(client)
     await user.keyboard('d')
     const asked = await screen.findByText('What does the die show?')
     await waitFor(() => expect(asked).toHaveFocus())
@@ -143,23 +141,23 @@ describe('replay and analysis', () => {
     // Asked beside the tree, where it was begun.
     expect(screen.getByRole('tree')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: '5' }))
-    expect(couplet.session.get().tree.branches[0]?.entries[0]).toMatchObject({
+    expect(client.session.get().tree.branches[0]?.entries[0]).toMatchObject({
       dice: [6, 5],
       how: 'chosen',
     })
   })
 
   it('while a face is asked for nothing else is, and what was decided waits', async () => {
-    const { couplet } = fired()
-    await study(couplet)
+    const { client } = fired()
+    await study(client)
     act(() => {
-      couplet.session.study.goTo(GAME, 1)
-      couplet.session.study.act(true)
-      couplet.session.study.setDice({ mode: 'ask' })
+      client.session.study.goTo(GAME, 1)
+      client.session.study.act(true)
+      client.session.study.setDice({ mode: 'ask' })
     })
     await screen.findByRole('complementary', { name: 'Decision' })
     act(() => {
-      for (const action of fire) couplet.session.dispatch(action)
+      for (const action of fire) client.session.dispatch(action)
     })
     await screen.findByText('What does the die show?')
     expect(screen.queryByRole('complementary', { name: 'Decision' })).toBeNull()
@@ -168,9 +166,9 @@ describe('replay and analysis', () => {
   })
 
   it('leads back from an act to the tree, wherever the page stood for the act', async () => {
-    const { couplet } = fired()
-    const { place, session } = couplet
-    await study(couplet)
+    const { client } = fired()
+    const { place, session } = client
+    await study(client)
     act(() => session.study.act(true))
     act(() => place.setStop('peek'))
     fireEvent.click(screen.getAllByRole('button', { name: 'To the tree' })[0] as HTMLElement)
@@ -180,31 +178,31 @@ describe('replay and analysis', () => {
 
   it('a key that decides does nothing while one looks on, and begins a branch when one acts', async () => {
     const user = userEvent.setup()
-    const { couplet } = play()
-    act(() => void couplet.session.dispatch({ type: 'pass' }))
-    act(() => couplet.session.study.enter(0))
+    const { client } = play()
+    act(() => void client.session.dispatch({ type: 'pass' }))
+    act(() => client.session.study.enter(0))
     await screen.findByRole('tree')
     await user.keyboard('p')
-    expect(couplet.session.get().tree.branches).toHaveLength(0)
+    expect(client.session.get().tree.branches).toHaveLength(0)
     await user.keyboard('a')
     await screen.findByText('A branch begins with your act')
     await user.keyboard('p')
-    expect(couplet.session.get().tree.branches).toHaveLength(1)
+    expect(client.session.get().tree.branches).toHaveLength(1)
   })
 })
 
 describe('acting in a branch', () => {
   it('is told on the page what was rolled, and on the sheet where the decision lies', async () => {
     const user = userEvent.setup()
-    const { couplet } = fired()
-    const { session } = couplet
-    await study(couplet)
+    const { client } = fired()
+    const { session } = client
+    await study(client)
     act(() => void session.study.goTo(GAME, 1))
     const centreOn = vi.fn()
-    couplet.board.handle = boardHandle({ centreOn, hexToScreen: () => ({ x: -500, y: 400 }) })
+    client.board.handle = boardHandle({ centreOn, hexToScreen: () => ({ x: -500, y: 400 }) })
     const area = document.getElementById('board') as HTMLElement
     area.getBoundingClientRect = () => ({ left: 0, top: 0, right: 900, bottom: 800 }) as DOMRect
-    await waitFor(() => expect(couplet.board.due).toBe(false))
+    await waitFor(() => expect(client.board.due).toBe(false))
     centreOn.mockClear()
     await user.keyboard('a')
     await screen.findByText('A branch begins with your act')
@@ -220,22 +218,22 @@ describe('acting in a branch', () => {
 
 describe('conceding', () => {
   it('is for the game, not for what is looked back at', async () => {
-    const { couplet } = fired()
-    expect(couplet.commands.show('concede')?.whyNot).toBeNull()
-    await study(couplet)
-    expect(couplet.commands.show('concede')?.whyNot?.text).toMatch(/^You are looking back/)
+    const { client } = fired()
+    expect(client.commands.show('concede')?.whyNot).toBeNull()
+    await study(client)
+    expect(client.commands.show('concede')?.whyNot?.text).toMatch(/^You are looking back/)
   })
 })
 
 describe('by mail', () => {
   it('what the other side has to decide is not decided here', async () => {
-    const { couplet } = play()
-    act(() => couplet.session.setMail({ id: 'm', side: 'british' }))
+    const { client } = play()
+    act(() => client.session.setMail({ id: 'm', side: 'british' }))
     expect(
       await screen.findByRole('heading', { name: 'Send the game to the Germans.' }),
     ).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Pass/ })).toBeNull()
-    expect(couplet.session.dispatch({ type: 'pass' })?.text).toBe(
+    expect(client.session.dispatch({ type: 'pass' })?.text).toBe(
       'The Germans decide. Send them the game.',
     )
   })
@@ -243,14 +241,14 @@ describe('by mail', () => {
 
 describe('jumps on the page', () => {
   it('go by turn, half, shot, loss or bookmark; the tree may be reduced to what is marked', async () => {
-    const { couplet } = fired()
-    await study(couplet)
+    const { client } = fired()
+    await study(client)
     const bar = screen.getByRole('toolbar', { name: 'Jump' })
-    const at = () => couplet.session.get().study?.at
+    const at = () => client.session.get().study?.at
     const end = at() as number
-    act(() => couplet.session.study.goTo(GAME, 1))
-    act(() => void couplet.commands.run('studyBookmark'))
-    act(() => void couplet.commands.run('studyLast'))
+    act(() => client.session.study.goTo(GAME, 1))
+    act(() => void client.commands.run('studyBookmark'))
+    act(() => void client.commands.run('studyLast'))
     fireEvent.change(within(bar).getByRole('combobox'), { target: { value: 'bookmark' } })
     const [back, on] = within(bar).getAllByRole('button').slice(0, 2) as [HTMLElement, HTMLElement]
     expect(on).toHaveAttribute('aria-disabled', 'true')
@@ -263,7 +261,7 @@ describe('jumps on the page', () => {
     fireEvent.click(within(bar).getByRole('button', { name: 'Marked 1' }))
     const list = screen.getByRole('list', { name: 'Bookmarks and notes' })
     expect(within(list).getAllByRole('button')).toHaveLength(1)
-    act(() => couplet.session.study.goTo(GAME, end))
+    act(() => client.session.study.goTo(GAME, end))
     fireEvent.click(within(list).getByRole('button'))
     expect(at()).toBe(1)
   })
@@ -272,11 +270,11 @@ describe('jumps on the page', () => {
 describe('hand-over', () => {
   it('11.521a nothing of a secret decision is in the page before its side is there', async () => {
     const user = userEvent.setup()
-    const { couplet } = play()
-    const { decision } = couplet.session.get()
+    const { client } = play()
+    const { decision } = client.session.get()
     if (!decision) throw new Error('no decision')
     act(() =>
-      put(couplet, {
+      put(client, {
         decision: {
           ...decision,
           kind: 'night-choice',
@@ -291,7 +289,7 @@ describe('hand-over', () => {
     expect(screen.queryByText(/Attack tonight/)).toBeNull()
     // A key meant for the page behind it reaches nothing.
     await user.keyboard('p')
-    expect(couplet.session.get().entries).toHaveLength(0)
+    expect(client.session.get().entries).toHaveLength(0)
     await user.keyboard('{Enter}')
     expect(await screen.findByRole('application')).toBeInTheDocument()
   })
@@ -300,14 +298,14 @@ describe('hand-over', () => {
 describe('comparing', () => {
   it('holds any line against any other, goes over to it, and leads to the unit that differs', async () => {
     const user = userEvent.setup()
-    const { couplet } = fired()
-    await study(couplet)
-    expect(couplet.commands.show('studyCompare')?.whyNot?.text).toBe(
+    const { client } = fired()
+    await study(client)
+    expect(client.commands.show('studyCompare')?.whyNot?.text).toBe(
       'There is no branch to compare the game with yet.',
     )
     const panel = await screen.findByRole('region', { name: 'What if' })
     await user.click(within(panel).getByRole('button', { name: /^destroyed .*: \d+ of 36/ }))
-    act(() => couplet.session.study.goTo(GAME, 99))
+    act(() => client.session.study.goTo(GAME, 99))
     await user.keyboard('c')
     const shown = await screen.findByRole('region', { name: 'Comparison' })
     expect(screen.getByRole('switch', { name: 'Compare' })).toBeChecked()
@@ -320,12 +318,12 @@ describe('comparing', () => {
     expect(within(shown).getByText('branch a: destroyed')).toBeVisible()
     expect(within(shown).getByText(/^the game: F04/)).toBeVisible()
     const centreOn = vi.fn()
-    couplet.board.handle = boardHandle({ centreOn })
+    client.board.handle = boardHandle({ centreOn })
     await user.click(within(shown).getByRole('button', { name: 'Battery 1' }))
     expect(centreOn).toHaveBeenLastCalledWith(['F04'])
     await user.click(within(shown).getByRole('radio', { name: 'Its end' }))
     await user.click(within(shown).getByRole('button', { name: 'Show branch a there' }))
-    const { study: open } = couplet.session.get()
+    const { study: open } = client.session.get()
     expect(open).toMatchObject({ line: 'a', at: open?.length })
     expect(within(shown).getByRole('combobox', { name: 'Branch a beside' })).toHaveDisplayValue(
       'the game',
@@ -334,9 +332,9 @@ describe('comparing', () => {
   })
 
   it('a game that was a branch says so at its head', async () => {
-    const { couplet } = fired()
-    act(() => put(couplet, { stem: { branch: 'b', entry: 2, entries: 40 } }))
-    await study(couplet)
+    const { client } = fired()
+    act(() => put(client, { stem: { branch: 'b', entry: 2, entries: 40 } }))
+    await study(client)
     expect(screen.getByText('was branch b of another, from entry 2')).toBeVisible()
   })
 })

@@ -86,7 +86,7 @@ describe('the rules to look up', () => {
   })
 
   it('a number in a prompt or a reason shows its wording in place, and leads to the rules', async () => {
-    const { couplet } = play()
+    const { client } = play()
     const number = screen.getAllByRole('button', { name: /^rule 5\.21a$/ })[0]
     fireEvent.click(number as HTMLElement)
     await settle()
@@ -99,22 +99,22 @@ describe('the rules to look up', () => {
     const page = await screen.findByRole('region', { name: 'Rules' })
     await within(page).findByText(/A player may pass/)
     expect(page.querySelector('[aria-current] dt')?.textContent).toBe('5.21a')
-    expect(couplet.place.getState().clause).toBeNull()
+    expect(client.place.getState().clause).toBeNull()
     await settle()
   })
 
   it('clauses and commands are found where places are', async () => {
-    const { couplet } = play()
+    const { client } = play()
     fireEvent.keyDown(document.body, { key: '/' })
     const field = screen.getByRole('combobox', { name: /^Hex, place/ })
     fireEvent.change(field, { target: { value: 'dangers' } })
     fireEvent.click(await screen.findByRole('option', { name: /^Dangers/ }))
-    expect(couplet.place.getState().layers.dangers).toBe(true)
+    expect(client.place.getState().layers.dangers).toBe(true)
     fireEvent.keyDown(document.body, { key: '/' })
     const again = screen.getByRole('combobox', { name: /^Hex, place/ })
     fireEvent.change(again, { target: { value: '6.53b' } })
     fireEvent.click(await screen.findByRole('option', { name: /^6\.53b/ }))
-    expect(couplet.place.getState()).toMatchObject({ panel: 'rules', rule: '6.53b' })
+    expect(client.place.getState()).toMatchObject({ panel: 'rules', rule: '6.53b' })
     await settle()
   })
 

@@ -5,63 +5,63 @@ import { boardHandle, play, put } from './support.tsx'
 
 /** A board that notes what it is handed, and what the page says at that time. */
 function noted() {
-  const { couplet } = play()
+  const { client } = play()
   const shown: { view: unknown; page: string }[] = []
   const show = vi.fn<BoardHandle['show']>((_, view) => {
     shown.push({ view, page: document.body.textContent ?? '' })
   })
-  couplet.board.handle = boardHandle({ show })
-  return { couplet, shown, show }
+  client.board.handle = boardHandle({ show })
+  return { client, shown, show }
 }
 
 describe('the board', () => {
   it('is handed what an act comes to once, before the page is laid out for it, and then the page shows the same', async () => {
-    const { couplet, shown } = noted()
+    const { client, shown } = noted()
     const before = document.body.textContent
     await act(async () => {
       // Both stores change: what is chosen, then the game.
-      couplet.interaction.pressUnit('Saxon 1')
-      couplet.commands.run('finish')
+      client.interaction.pressUnit('Saxon 1')
+      client.commands.run('finish')
       expect(shown).toHaveLength(0)
       await Promise.resolve()
       expect(shown).toHaveLength(1)
     })
     expect(shown[0]?.page).toBe(before)
     expect(document.body.textContent).not.toBe(before)
-    expect(couplet.sheetView.view()).toBe(shown[0]?.view)
+    expect(client.sheetView.view()).toBe(shown[0]?.view)
   })
 
   it('is handed what the act looked like beside it, and the same object as the page later', async () => {
-    const { couplet, show } = noted()
-    await act(async () => void couplet.interaction.pressUnit('Saxon 1'))
-    await act(async () => void couplet.interaction.pressHex('F06'))
+    const { client, show } = noted()
+    await act(async () => void client.interaction.pressUnit('Saxon 1'))
+    await act(async () => void client.interaction.pressHex('F06'))
     const [, , motion] = show.mock.lastCall ?? []
     expect(motion?.ways.get('Saxon 1')?.at(-1)).toBe('F06')
-    expect(couplet.sheetView.motion()).toBe(motion)
+    expect(client.sheetView.motion()).toBe(motion)
     expect(screen.getByRole('application')).toBeInTheDocument()
   })
 })
 
 describe('the page', () => {
   it('hears of an act that may wait when its picture stands', async () => {
-    const { couplet } = noted()
+    const { client } = noted()
     const before = document.body.textContent
     await act(async () => {
-      couplet.hearing.act(() => couplet.interaction.pressUnit('Saxon 1'))
+      client.hearing.act(() => client.interaction.pressUnit('Saxon 1'))
       await Promise.resolve()
-      expect(couplet.hearing.heard()).toBe(false)
+      expect(client.hearing.heard()).toBe(false)
       expect(document.body.textContent).toBe(before)
     })
     await waitFor(() => expect(document.body.textContent).not.toBe(before))
   })
 
   it('11.521a is covered at once where one side alone may see what comes', async () => {
-    const { couplet } = noted()
-    const { decision } = couplet.session.get()
+    const { client } = noted()
+    const { decision } = client.session.get()
     if (!decision) throw new Error('no decision')
     await act(async () => {
-      couplet.hearing.act(() =>
-        put(couplet, {
+      client.hearing.act(() =>
+        put(client, {
           decision: { ...decision, kind: 'night-choice', prompt: 'Attack tonight?' },
         }),
       )

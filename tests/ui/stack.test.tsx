@@ -14,11 +14,11 @@ const BATTLE = position({ ...UNITS, 'Saxon 3': ['german', 'deres', 'F09', { spen
 
 describe('a stack held large', () => {
   it('while Alt is held over it: a press takes the one that is meant, letting go closes it', async () => {
-    const { couplet } = play(BATTLE)
-    const { interaction } = couplet
+    const { client } = play(BATTLE)
+    const { interaction } = client
     act(() => void interaction.hover('F09'))
     fireEvent.keyDown(document.body, { key: 'Alt', altKey: true })
-    expect(couplet.place.getState().stack).toBeNull()
+    expect(client.place.getState().stack).toBeNull()
     act(() => void interaction.hover('F07'))
     await waitFor(() => expect(shown()).toEqual(['Saxon 1', 'Saxon 2']))
     expect(piece('Saxon 2')).toHaveTextContent('formed, ready')
@@ -36,8 +36,8 @@ describe('a stack held large', () => {
   })
 
   it('by its key at the cursor: it has the focus, arrows go through it, one that is taken closes it', async () => {
-    const { couplet } = play(BATTLE)
-    const { interaction } = couplet
+    const { client } = play(BATTLE)
+    const { interaction } = client
     const key = () => fireEvent.keyDown(document.body, { key: 'I', shiftKey: true })
     act(() => void interaction.setCursor('F09'))
     key()

@@ -20,8 +20,8 @@ function SeenBoard(props: BoardProps) {
 
 describe('start', () => {
   it('shows story, aims, sides and strength of the chosen scenario, and begins its set-up', async () => {
-    const couplet = testCouplet()
-    render(<App couplet={couplet} Board={FlatBoard} />)
+    const client = testCouplet()
+    render(<App client={client} Board={FlatBoard} />)
     expect(await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 })).toHaveTextContent(
       'Eating Fire at Gheluvelt',
     )
@@ -42,12 +42,12 @@ describe('start', () => {
   })
 
   it('the rest is placed from the text view too, and taken back there', async () => {
-    const couplet = testCouplet()
-    render(<App couplet={couplet} Board={FlatBoard} />)
+    const client = testCouplet()
+    render(<App client={client} Board={FlatBoard} />)
     fireEvent.click(
       await screen.findByRole('button', { name: /Begin set-up/ }, { timeout: 20_000 }),
     )
-    act(() => couplet.place.openPanel('text'))
+    act(() => client.place.openPanel('text'))
     const view = await screen.findByRole('region', { name: 'Text view' })
     // What is not among the acts says why.
     expect(within(view).getByRole('region', { name: 'Why not' })).toHaveTextContent(
@@ -63,20 +63,20 @@ describe('start', () => {
   })
 
   it('6.3a the face that the scenario demands can’t be turned, and says so', async () => {
-    const couplet = testCouplet()
-    render(<App couplet={couplet} Board={FlatBoard} />)
+    const client = testCouplet()
+    render(<App client={client} Board={FlatBoard} />)
     fireEvent.click(
       await screen.findByRole('button', { name: /Begin set-up/ }, { timeout: 20_000 }),
     )
     const faces = screen.getByRole('group', { name: 'Face' })
     fireEvent.click(within(faces).getByRole('radio', { name: /^Formed/ }))
-    expect(unitInHand(couplet.interaction.get())?.face).toBe('dispersed')
+    expect(unitInHand(client.interaction.get())?.face).toBe('dispersed')
     expect(screen.getByRole('region', { name: /^Why/ })).toHaveTextContent('6.3a')
   })
 
   it('opens a link that is pasted, and says when there is no game in it', async () => {
-    const couplet = testCouplet()
-    render(<App couplet={couplet} Board={FlatBoard} />)
+    const client = testCouplet()
+    render(<App client={client} Board={FlatBoard} />)
     await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 })
     fireEvent.keyDown(document.body, { key: 'k' })
     const field = await screen.findByRole('textbox', { name: 'A link that somebody sent you' })
@@ -91,7 +91,7 @@ describe('start', () => {
     fireEvent.paste(document.body, {
       clipboardData: { getData: () => 'https://example.org/#game=1.9.abc' },
     })
-    expect(couplet.place.getState().link).toBe('#game=1.9.abc')
+    expect(client.place.getState().link).toBe('#game=1.9.abc')
     const dialog = await screen.findByRole('dialog')
     await waitFor(() => expect(dialog).toHaveTextContent('link'))
   })
@@ -99,20 +99,20 @@ describe('start', () => {
   it('continues the last game, lists the others, and deletes one when it is asked for twice', async () => {
     const saves = memorySaves()
     const first = testCouplet({ saves })
-    const { unmount } = render(<App couplet={first} Board={FlatBoard} />)
+    const { unmount } = render(<App client={first} Board={FlatBoard} />)
     fireEvent.click(
       await screen.findByRole('button', { name: /Begin set-up/ }, { timeout: 20_000 }),
     )
     await first.autosave.flush()
     unmount()
-    const couplet = testCouplet({ saves })
-    render(<App couplet={couplet} Board={FlatBoard} />)
+    const client = testCouplet({ saves })
+    render(<App client={client} Board={FlatBoard} />)
     fireEvent.click(
       await screen.findByRole('button', { name: /^Continue Eating Fire.*Germans decide/ }),
     )
     expect(await screen.findByText('Germans set up')).toBeInTheDocument()
-    expect(couplet.session.get().gameId).toBe('game')
-    couplet.commands.run('leave')
+    expect(client.session.get().gameId).toBe('game')
+    client.commands.run('leave')
     fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
     const dialog = await screen.findByRole('dialog', { name: 'Delete Eating Fire at Gheluvelt?' })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Keep it' }))
@@ -128,8 +128,8 @@ describe('start', () => {
 
 describe('settings', () => {
   it('hold at once as attributes that the tokens answer to, and are kept', async () => {
-    const couplet = testCouplet()
-    render(<App couplet={couplet} Board={FlatBoard} />)
+    const client = testCouplet()
+    render(<App client={client} Board={FlatBoard} />)
     fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
     fireEvent.click(await screen.findByRole('radio', { name: 'Dark' }))
     fireEvent.click(screen.getByRole('radio', { name: /^150/ }))
@@ -138,8 +138,8 @@ describe('settings', () => {
   })
 
   it('kinds of motion have switches of their own while there is any motion', async () => {
-    const couplet = testCouplet()
-    render(<App couplet={couplet} Board={FlatBoard} />)
+    const client = testCouplet()
+    render(<App client={client} Board={FlatBoard} />)
     fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
     fireEvent.click(await screen.findByRole('switch', { name: 'Dice land' }))
     expect(document.documentElement.dataset).toMatchObject({ motion: 'full', dice: 'lie' })
@@ -149,8 +149,8 @@ describe('settings', () => {
   })
 
   it('the veil has a measure only where there is one', async () => {
-    const couplet = testCouplet()
-    render(<App couplet={couplet} Board={FlatBoard} />)
+    const client = testCouplet()
+    render(<App client={client} Board={FlatBoard} />)
     fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
     expect(await screen.findByRole('slider', { name: 'Dim the rest' })).toBeTruthy()
     fireEvent.click(screen.getByRole('radio', { name: 'Outline' }))
@@ -162,11 +162,11 @@ describe('settings', () => {
   })
 
   it('the strength of a side tells who is there now and who comes later (table, 39)', async () => {
-    const couplet = testCouplet()
-    render(<App couplet={couplet} Board={SeenBoard} />)
+    const client = testCouplet()
+    render(<App client={client} Board={SeenBoard} />)
     await screen.findByRole('button', { name: /^Begin/ }, { timeout: 20_000 })
     const told = (id: string) => {
-      act(() => couplet.shelf.choose(id))
+      act(() => client.shelf.choose(id))
       return (screen.getByRole('main').textContent ?? '').replaceAll('\u00a0', ' ')
     }
     // S5: the counter-attack companies of turn 3 come on from the east.
@@ -183,30 +183,30 @@ describe('settings', () => {
 
   it('a high contrast veils what is not legal further, unless it is said how much', async () => {
     seen = null as BoardProps['appearance'] | null
-    const couplet = testCouplet()
-    render(<App couplet={couplet} Board={SeenBoard} />)
+    const client = testCouplet()
+    render(<App client={client} Board={SeenBoard} />)
     await waitFor(() => expect(seen?.dim).toBe(null), { timeout: 20_000 })
-    act(() => couplet.settings.change({ contrast: 'high' }))
+    act(() => client.settings.change({ contrast: 'high' }))
     expect(seen?.dim).toBe(75)
     // In the dark too, now that the names of places lie above the veil (table, 13).
-    act(() => couplet.settings.change({ theme: 'dark' }))
+    act(() => client.settings.change({ theme: 'dark' }))
     expect(seen?.dim).toBe(75)
-    act(() => couplet.settings.change({ theme: 'light', dim: 30 }))
+    act(() => client.settings.change({ theme: 'light', dim: 30 }))
     expect(seen?.dim).toBe(30)
   })
 
   it('a letter opens the rules from the start screen, and none acts there while single keys are off', () => {
-    const couplet = testCouplet()
-    render(<App couplet={couplet} Board={FlatBoard} />)
+    const client = testCouplet()
+    render(<App client={client} Board={FlatBoard} />)
     const rules = screen.getByRole('button', { name: 'Rules' })
-    act(() => couplet.settings.change({ keys: 'off' }))
+    act(() => client.settings.change({ keys: 'off' }))
     expect(rules).not.toHaveAttribute('aria-keyshortcuts')
     fireEvent.keyDown(document.body, { key: 'r' })
-    expect(couplet.place.getState().panel).toBeNull()
-    act(() => couplet.settings.change({ keys: 'on' }))
+    expect(client.place.getState().panel).toBeNull()
+    act(() => client.settings.change({ keys: 'on' }))
     expect(rules).toHaveAttribute('aria-keyshortcuts', 'R')
     fireEvent.keyDown(document.body, { key: 'r' })
-    expect(couplet.place.getState().panel).toBe('rules')
+    expect(client.place.getState().panel).toBe('rules')
   })
 
   it('what was kept is taken only as far as it is understood', () => {

@@ -82,9 +82,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function settings(couplet: ReturnType<typeof testCouplet>) {
-  render(<App couplet={couplet} Board={FlatBoard} />)
-  act(() => couplet.place.openPanel('settings'))
+async function settings(client: ReturnType<typeof testCouplet>) {
+  render(<App client={client} Board={FlatBoard} />)
+  act(() => client.place.openPanel('settings'))
   const heading = await screen.findByRole('heading', { name: 'Storage' })
   const section = heading.closest('section')
   if (!section) throw new Error('no section')
@@ -183,12 +183,12 @@ describe('the storage', () => {
       ['zip', zipped, /^cut\.zip: The archive is cut short or damaged\.$/],
     ] as const) {
       const empty = memorySaves()
-      const couplet = testCouplet({ saves: empty })
-      await openFiles(couplet, [
+      const client = testCouplet({ saves: empty })
+      await openFiles(client, [
         fileOf(`games.${ending}`, bytes),
         fileOf(`cut.${ending}`, bytes.slice(0, 90)),
       ])
-      const fault = couplet.place.getState().fault
+      const fault = client.place.getState().fault
       expect(fault?.title).toBe('1 game taken in.')
       expect(fault?.items).toEqual([
         'good.couplet.json: taken in.',

@@ -81,15 +81,15 @@ describe('the log as a story', () => {
   })
 
   it('leads from an outcome to the hex that its words do not name', async () => {
-    const { couplet } = play()
+    const { client } = play()
     act(() => {
-      couplet.session.dispatchAll([
+      client.session.dispatchAll([
         { type: 'command', units: ['Saxon 1'] },
         { type: 'enter', units: ['Saxon 1'], hex: 'F06' },
       ])
-      couplet.session.dispatch({ type: 'react', unit: 'Battery 1', mode: 'area' })
+      client.session.dispatch({ type: 'react', unit: 'Battery 1', mode: 'area' })
     })
-    const told = couplet.session.get().log.find((l) => l.dice)
+    const told = client.session.get().log.find((l) => l.dice)
     expect(told?.hex).toBe('F06')
     expect(told?.event).toBe('check')
     expect(told?.text).not.toContain('F06')
@@ -99,7 +99,7 @@ describe('the log as a story', () => {
       .getAllByRole('listitem')
       .find((item) => item.textContent?.includes('Saxon 1 holds'))
     fireEvent.click(within(shown as HTMLElement).getByRole('button', { name: 'F06' }))
-    expect(couplet.interaction.get().cursor).toBe('F06')
+    expect(client.interaction.get().cursor).toBe('F06')
     // Where the words name it, it stands once.
     const moved = within(log)
       .getAllByRole('listitem')
@@ -137,7 +137,7 @@ describe('the log as a story', () => {
   })
 
   it('is narrowed on its page, and its hexes lead to the board', async () => {
-    const { couplet } = play()
+    const { client } = play()
     fireEvent.click(screen.getByRole('button', { name: 'Choose Saxon 1' }))
     fireEvent.keyDown(document.body, { key: 'd' })
     await settle()
@@ -149,7 +149,7 @@ describe('the log as a story', () => {
       target: { value: 'moves' },
     })
     expect(within(log).getByText('Nothing in the log matches.')).toBeInTheDocument()
-    expect(couplet.session.get().log.length).toBeGreaterThan(0)
+    expect(client.session.get().log.length).toBeGreaterThan(0)
     fireEvent.click(within(log).getByRole('button', { name: 'Close the log' }))
     expect(screen.queryByRole('searchbox')).toBeNull()
   })

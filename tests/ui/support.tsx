@@ -11,7 +11,7 @@ import { createLibrary } from '../../src/session/storage/library.ts'
 import { type SavedLine, type Saves, Superseded } from '../../src/session/storage/saves.ts'
 import { App, game } from '../../src/ui/shell/App.tsx'
 import type { BoardComponent, BoardHandle, BoardProps } from '../../src/ui/window/board-slot.ts'
-import { type Couplet, createCouplet } from '../../src/ui/window/couplet.ts'
+import { type Client, createClient } from '../../src/ui/window/client.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, type Wish } from '../support/play.ts'
 
@@ -65,8 +65,8 @@ const folder = join(import.meta.dirname, '../../scenarios')
 
 export function testCouplet(
   options: { saves?: Saves; guard?: number; now?: () => number; thinker?: Thinker } = {},
-): Couplet {
-  return createCouplet({
+): Client {
+  return createClient({
     saves: options.saves ?? memorySaves(),
     scenarios: createLibrary(liveRules, (path) => readFile(join(folder, path), 'utf8')),
     session: { now: options.now ?? (() => 10_000), newId: () => 'game', randomSeed: () => 1 },
@@ -93,16 +93,16 @@ export function play(
   dice: SavedGame['dice'] = { faces: [1, 1], seed: 3 },
   options: Parameters<typeof testCouplet>[0] = {},
 ) {
-  const couplet = testCouplet(options)
-  couplet.session.start(battle, null, { dice })
-  couplet.place.enterGame()
-  const view = render(<App couplet={couplet} Board={FlatBoard} />)
-  return { couplet, ...view }
+  const client = testCouplet(options)
+  client.session.start(battle, null, { dice })
+  client.place.enterGame()
+  const view = render(<App client={client} Board={FlatBoard} />)
+  return { client, ...view }
 }
 
 /** Lets everything that waits settle. */
 export const settle = () => act(async () => void (await new Promise((done) => setTimeout(done, 0))))
 
 /** A state of the session that no act leads to here. Only tests write it past the acts. */
-export const put = ({ session }: Couplet, state: Partial<SessionState>): void =>
+export const put = ({ session }: Client, state: Partial<SessionState>): void =>
   (session.store as unknown as StoreApi<SessionState>).setState(state)

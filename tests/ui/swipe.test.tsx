@@ -20,8 +20,8 @@ function drawn(dx: number, pointerType = 'touch', ms = 120) {
 
 describe('the score under a finger', () => {
   it('opens the log when it is drawn over; a press or a slow drag does not', () => {
-    const { couplet } = play()
-    const open = () => couplet.place.getState().panel === 'log'
+    const { client } = play()
+    const open = () => client.place.getState().panel === 'log'
     drawn(8)
     drawn(60, 'mouse')
     drawn(60, 'touch', 1500)

@@ -20,10 +20,10 @@ async function drop(...files: File[]): Promise<void> {
 }
 
 async function start() {
-  const couplet = testCouplet()
-  render(<App couplet={couplet} Board={FlatBoard} />)
+  const client = testCouplet()
+  render(<App client={client} Board={FlatBoard} />)
   await screen.findByRole('button', { name: /Begin set-up/ }, { timeout: 20_000 })
-  return couplet
+  return client
 }
 
 let kept: { name: string; text: Promise<string> }[]
@@ -76,8 +76,8 @@ describe('files that are not as they should be', () => {
     ['truncated', '{"format":"couplet-scenario","version":1,'],
     ['of a wrong version', { ...scenario, version: 9 }],
   ])('a file that is %s leaves the game in progress as it is', async (_, data) => {
-    const { couplet } = play()
-    const game = couplet.session.get().game
+    const { client } = play()
+    const game = client.session.get().game
     await drop(file('bad.json', data))
     expect(await screen.findByRole('dialog', { hidden: true })).toHaveTextContent(
       'bad.json: 1 problem.',
@@ -85,27 +85,27 @@ describe('files that are not as they should be', () => {
     expect(screen.getByRole('dialog', { hidden: true })).toHaveTextContent(
       'The game in progress is untouched.',
     )
-    expect(couplet.session.get().game).toBe(game)
+    expect(client.session.get().game).toBe(game)
   })
 
   it('a file of something else is told as that, with the first lines of what can be opened', async () => {
-    const { couplet } = play()
-    const game = couplet.session.get().game
+    const { client } = play()
+    const game = client.session.get().game
     await drop(file('package.json', { name: 'something', version: '1.0.0' }))
     const dialog = await screen.findByRole('dialog', { hidden: true })
     expect(dialog).toHaveTextContent('This is no file of Couplet.')
     expect(dialog).toHaveTextContent('package.json is neither a saved game nor a scenario')
     expect(dialog).toHaveTextContent('The game in progress is untouched.')
     expect(dialog).toHaveTextContent('A saved game: "format": "couplet-game"')
-    expect(couplet.session.get().game).toBe(game)
+    expect(client.session.get().game).toBe(game)
   })
 
   it('a file of more than 50 MB is refused unread', async () => {
-    const couplet = await start()
+    const client = await start()
     const big = file('big.json', '{}')
     Object.defineProperty(big, 'size', { value: 51 * 1024 * 1024 })
     const text = vi.spyOn(big, 'text')
-    await act(() => openFiles(couplet, [big]))
+    await act(() => openFiles(client, [big]))
     expect(await screen.findByRole('dialog', { hidden: true })).toHaveTextContent(/too large/)
     expect(text).not.toHaveBeenCalled()
   })
@@ -120,24 +120,24 @@ describe('files that are not as they should be', () => {
   })
 
   it('a corrupted save says so and is kept as a file, to the byte', async () => {
-    const couplet = await start()
+    const client = await start()
     const text = '{"format":"couplet-game","version":1,"entries":[{"action"'
     await drop(file('mine.couplet.json', text))
     const dialog = await screen.findByRole('dialog', { hidden: true })
     expect(dialog).toHaveTextContent('The save is cut short or damaged.')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Keep the file', hidden: true }))
     expect(await kept[0]?.text).toBe(text)
-    expect(couplet.session.get().game).toBeNull()
+    expect(client.session.get().game).toBeNull()
   })
 
   it('a save of another scenario version is offered as far as it agrees', async () => {
-    const couplet = await start()
+    const client = await start()
     fireEvent.click(screen.getByRole('button', { name: /Begin set-up/ }))
-    act(() => void couplet.commands.run('placeRest'))
-    const save = couplet.session.save('2026-01-01T00:00:00Z')
+    act(() => void client.commands.run('placeRest'))
+    const save = client.session.save('2026-01-01T00:00:00Z')
     act(() => {
-      couplet.session.leave()
-      couplet.place.enterStart()
+      client.session.leave()
+      client.place.enterStart()
     })
     await drop(
       file('old.couplet.json', { ...save, scenario: { ...save?.scenario, hash: 'another' } }),
@@ -145,31 +145,31 @@ describe('files that are not as they should be', () => {
     const dialog = await screen.findByRole('dialog', { hidden: true })
     expect(dialog).toHaveTextContent('The save belongs to another version of its scenario.')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Open the game', hidden: true }))
-    expect(couplet.session.get().entries).toHaveLength(8)
+    expect(client.session.get().entries).toHaveLength(8)
     expect(screen.getByText('Germans set up')).toBeInTheDocument()
   })
 
   it('storage full: the game goes on and can be kept as a file', async () => {
-    const { couplet } = play(undefined, undefined, {
+    const { client } = play(undefined, undefined, {
       saves: memorySaves(new DOMException('full', 'QuotaExceededError')),
     })
-    await act(() => couplet.autosave.flush())
+    await act(() => client.autosave.flush())
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Saving is off: storage is full. The game goes on')
     expect(within(alert).getByRole('button', { name: 'Free space' })).toBeInTheDocument()
     fireEvent.click(within(alert).getByRole('button', { name: 'Save file' }))
     expect(JSON.parse((await kept[0]?.text) ?? '').format).toBe('couplet-game')
-    act(() => void couplet.session.dispatch({ type: 'pass' }))
+    act(() => void client.session.dispatch({ type: 'pass' }))
     expect(screen.getByText('British decide')).toBeInTheDocument()
   })
 
   it('D7: saving is off is said in the text view too, and heard, with the ways to keep the game', async () => {
-    const { couplet } = play(undefined, undefined, {
+    const { client } = play(undefined, undefined, {
       saves: memorySaves(new DOMException('full', 'QuotaExceededError')),
     })
-    act(() => couplet.place.openPanel('text'))
+    act(() => client.place.openPanel('text'))
     await screen.findByRole('heading', { name: 'Text view' })
-    await act(() => couplet.autosave.flush())
+    await act(() => client.autosave.flush())
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Saving is off: storage is full. The game goes on')
     fireEvent.click(within(alert).getByRole('button', { name: 'Save file' }))
@@ -177,37 +177,37 @@ describe('files that are not as they should be', () => {
   })
 
   it('D4: a folder among what was dropped is told, and the good file beside it opens', async () => {
-    const couplet = testCouplet()
+    const client = testCouplet()
     const folder = new File([], 'a folder')
     const gone = () => Promise.reject(new DOMException('gone', 'NotFoundError'))
     folder.slice = () => ({ arrayBuffer: gone }) as unknown as Blob
-    await act(() => openFiles(couplet, [folder]))
-    expect(couplet.place.getState()).toMatchObject({
+    await act(() => openFiles(client, [folder]))
+    expect(client.place.getState()).toMatchObject({
       busy: null,
       fault: { title: 'a folder can’t be read.' },
     })
-    const { session } = play().couplet
+    const { session } = play().client
     const save = JSON.stringify(session.save('2026-01-01T00:00:00Z'))
-    await act(() => openFiles(couplet, [folder, new File([save], 'game.json')]))
-    const { fault, busy } = couplet.place.getState()
+    await act(() => openFiles(client, [folder, new File([save], 'game.json')]))
+    const { fault, busy } = client.place.getState()
     expect(busy).toBeNull()
     expect(JSON.stringify(fault)).toContain('does not give out a folder.')
   })
 
   it('leaving a game that is not kept asks first', async () => {
-    const { couplet } = play(undefined, undefined, { saves: memorySaves(new Error('no')) })
-    await act(() => couplet.autosave.flush())
+    const { client } = play(undefined, undefined, { saves: memorySaves(new Error('no')) })
+    await act(() => client.autosave.flush())
     // No room would help where storage is refused.
     expect(screen.queryByRole('button', { name: 'Free space' })).toBeNull()
-    act(() => void couplet.commands.run('leave'))
+    act(() => void client.commands.run('leave'))
     const dialog = screen.getByRole('dialog', { hidden: true })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Stay', hidden: true }))
-    expect(couplet.session.get().game).not.toBeNull()
+    expect(client.session.get().game).not.toBeNull()
   })
 
   it('a saved game that the storage does not give out is told', async () => {
     const saves = memorySaves()
-    const couplet = testCouplet({
+    const client = testCouplet({
       saves: {
         ...saves,
         list: async () => [
@@ -224,7 +224,7 @@ describe('files that are not as they should be', () => {
         ],
       },
     })
-    render(<App couplet={couplet} Board={FlatBoard} />)
+    render(<App client={client} Board={FlatBoard} />)
     fireEvent.click(await screen.findByRole('button', { name: /Continue Lost/ }))
     expect(await screen.findByRole('dialog', { hidden: true })).toHaveTextContent(
       'The saved game can’t be read.',
@@ -238,18 +238,18 @@ function Broken(): never {
 
 describe('when the graphics card takes the sheet away', () => {
   it('says so in its place, then the ways to play on, until it is there again', async () => {
-    const { couplet } = play()
+    const { client } = play()
     vi.useFakeTimers()
-    act(() => couplet.place.boardLost(true))
+    act(() => client.place.boardLost(true))
     expect(screen.getByText('The board is being redrawn.')).toHaveRole('status')
     act(() => void vi.advanceTimersByTime(5000))
     vi.useRealTimers()
     expect(screen.getByText('The board can’t be redrawn.')).toBeInTheDocument()
     fireEvent.click(screen.getByRole('button', { name: 'Text view' }))
-    expect(couplet.place.getState().panel).toBe('text')
+    expect(client.place.getState().panel).toBe('text')
     act(() => {
-      couplet.place.boardLost(false)
-      couplet.place.closePanel()
+      client.place.boardLost(false)
+      client.place.closePanel()
     })
     expect(screen.queryByText('The board can’t be redrawn.')).toBeNull()
   })
@@ -258,15 +258,14 @@ describe('when the graphics card takes the sheet away', () => {
 describe('when the interface itself fails', () => {
   it('offers the journal as a file', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const couplet = testCouplet()
+    const client = testCouplet()
     const { battle } =
-      (await couplet.scenarios
-        .load('ypres-1-gheluvelt')
-        .then((found) => found.ok && found.value)) || {}
+      (await client.scenarios.load('ypres-1-gheluvelt').then((found) => found.ok && found.value)) ||
+      {}
     if (!battle) throw new Error('no battle')
-    couplet.session.start(battle, { title: 'Sheet' } as never, { dice: { seed: 1 } })
-    couplet.place.enterGame()
-    render(<App couplet={couplet} Board={Broken} />)
+    client.session.start(battle, { title: 'Sheet' } as never, { dice: { seed: 1 } })
+    client.place.enterGame()
+    render(<App client={client} Board={Broken} />)
     const dialog = screen.getByRole('dialog', { hidden: true })
     expect(dialog).toHaveTextContent('The game itself is whole.')
     expect(dialog).toHaveTextContent('the canvas is gone')

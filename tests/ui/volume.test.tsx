@@ -7,17 +7,17 @@ vi.mock('../../src/ui/kit/sound.ts', () => ({ sound: vi.fn(() => true) }))
 
 describe('the volume', () => {
   it('is heard while it is moved, stands there only with sounds on, and holds for every act', async () => {
-    const { couplet } = play()
-    act(() => couplet.place.openPanel('settings'))
+    const { client } = play()
+    act(() => client.place.openPanel('settings'))
     const on = await screen.findByRole('switch', { name: 'Sounds' })
     expect(screen.queryByRole('slider', { name: 'Volume' })).toBeNull()
     fireEvent.click(on)
     fireEvent.change(screen.getByRole('slider', { name: 'Volume' }), { target: { value: '40' } })
-    expect(couplet.settings.getState().volume).toBe(40)
+    expect(client.settings.getState().volume).toBe(40)
     await vi.waitFor(() => expect(sound).toHaveBeenCalledWith(['shot'], 0.4))
     const step = () =>
       act(() => {
-        couplet.session.dispatchAll([
+        client.session.dispatchAll([
           { type: 'command', units: ['Saxon 1'] },
           { type: 'enter', units: ['Saxon 1'], hex: 'F06' },
         ])
@@ -25,8 +25,8 @@ describe('the volume', () => {
     step()
     await vi.waitFor(() => expect(sound).toHaveBeenCalledTimes(2))
     expect(sound).toHaveBeenLastCalledWith(expect.any(Array), 0.4)
-    act(() => couplet.settings.change({ volume: 0 }))
-    act(() => void couplet.session.hold('activation'))
+    act(() => client.settings.change({ volume: 0 }))
+    act(() => void client.session.hold('activation'))
     await new Promise((done) => setTimeout(done, 30))
     expect(sound).toHaveBeenCalledTimes(2)
   })

@@ -14,8 +14,8 @@ const MANY = {
 
 describe('units gathered in a box', () => {
   it('3.5a the mass is chosen; who is left out is listed with reason and clause, and counted in the prompt', () => {
-    const { couplet } = play(position(MANY))
-    act(() => void couplet.interaction.gather(['E07', 'F07', 'G07']))
+    const { client } = play(position(MANY))
+    act(() => void client.interaction.gather(['E07', 'F07', 'G07']))
     expect(screen.getByRole('radio', { name: 'Mass of 3' })).toBeChecked()
     const left = screen.getByRole('list', { name: 'Left out' })
     expect(within(left).getAllByRole('listitem')).toHaveLength(1)
@@ -27,7 +27,7 @@ describe('units gathered in a box', () => {
   })
 
   it('the mode has a button and a key, says what to do, and Escape ends it', async () => {
-    const { couplet } = play()
+    const { client } = play()
     const select = screen.getByRole('button', { name: /^Select/ })
     fireEvent.click(select)
     expect(select).toHaveAttribute('aria-pressed', 'true')
@@ -35,18 +35,18 @@ describe('units gathered in a box', () => {
       'Draw a box round the units.',
     )
     await userEvent.keyboard('{Escape}')
-    expect(isSelecting(couplet.interaction.get())).toBe(false)
+    expect(isSelecting(client.interaction.get())).toBe(false)
     await userEvent.keyboard('a')
-    expect(couplet.interaction.dragFrom('F07')).toBe('box')
+    expect(client.interaction.dragFrom('F07')).toBe('box')
     await userEvent.keyboard('a')
-    expect(isSelecting(couplet.interaction.get())).toBe(false)
-    expect(couplet.interaction.dragFrom('F07', true)).toBe('box')
+    expect(isSelecting(client.interaction.get())).toBe(false)
+    expect(client.interaction.dragFrom('F07', true)).toBe('box')
   })
 
   it('where no unit of a box may have the command, the list of those who may stays under the reasons', () => {
     const spent = { ...UNITS, 'Saxon 9': ['german', 'deres', 'A01', { spent: true }] } as const
-    const { couplet } = play(position(spent as unknown as typeof UNITS))
-    act(() => void couplet.interaction.gather(['A01']))
+    const { client } = play(position(spent as unknown as typeof UNITS))
+    act(() => void client.interaction.gather(['A01']))
     expect(screen.getByRole('region', { name: 'Left out' })).toHaveTextContent('Saxon 9: spent.')
     expect(screen.getByRole('region', { name: 'May be commanded' })).toBeInTheDocument()
   })
@@ -59,30 +59,30 @@ describe('a phone', () => {
       'Saxon 8': ['german', 'deres', '', { arrival }],
       'Battery 1': UNITS['Battery 1'],
     } as unknown as typeof UNITS
-    const { couplet, unmount } = play(position(waiting))
-    expect(couplet.interaction.position()?.decision.kind).toBe('half')
-    expect(couplet.place.getState().stop).toBe('half')
+    const { client, unmount } = play(position(waiting))
+    expect(client.interaction.position()?.decision.kind).toBe('half')
+    expect(client.place.getState().stop).toBe('half')
     unmount()
     const other = play(position({ ...waiting, ...UNITS }))
-    expect(other.couplet.place.getState().stop).toBe('peek')
+    expect(other.client.place.getState().stop).toBe('peek')
   })
 
   it('says in the prompt whom the command goes to, for the page shows no more than that', () => {
-    const { couplet } = play(position(MANY))
-    const words = () => chosenWords(couplet.commands.moment(), couplet.interaction.tray())
+    const { client } = play(position(MANY))
+    const words = () => chosenWords(client.commands.moment(), client.interaction.tray())
     expect(words()).toBeNull()
-    act(() => void couplet.interaction.pressUnit('Saxon 3'))
+    act(() => void client.interaction.pressUnit('Saxon 3'))
     expect(words()).toEqual({
       sentence: 'Saxon 3 in G07.',
       note: 'Give the command, or pass.',
     })
-    act(() => void couplet.interaction.grow())
-    act(() => void couplet.interaction.grow())
+    act(() => void client.interaction.grow())
+    act(() => void client.interaction.grow())
     expect(words()).toMatchObject({ sentence: 'Saxon 3, mass of 3.' })
     expect(words()?.note).toMatch(
       /^With Saxon [12] in F07, Saxon [12] in F07\. 1 other cannot join/,
     )
-    act(() => void couplet.interaction.setVerb('move'))
+    act(() => void client.interaction.setVerb('move'))
     expect(words()).toBeNull()
   })
 })
@@ -90,7 +90,7 @@ describe('a phone', () => {
 describe('a way on the page', () => {
   function laid() {
     const game = play()
-    const { interaction } = game.couplet
+    const { interaction } = game.client
     act(() => void interaction.pressUnit('Saxon 1'))
     act(() => void interaction.layTo('F06'))
     act(() => void interaction.layTo('F05'))
@@ -98,13 +98,13 @@ describe('a way on the page', () => {
   }
 
   it('6.71a tells point by point who may fire and with what chances, the very numbers of the rules', () => {
-    const { couplet } = laid()
+    const { client } = laid()
     const list = screen.getByRole('region', { name: 'The way' })
     const steps = within(list)
       .getAllByRole('listitem')
       .filter((item) => item.dataset.hex)
     expect(steps.map((item) => item.dataset.hex)).toEqual(['F06', 'F05'])
-    const { battle, game } = couplet.session.get()
+    const { battle, game } = client.session.get()
     if (!battle || !game) throw new Error('no game')
     const ahead = liveRules.rehearse(battle, game, ['Saxon 1'])
     if (!ahead) throw new Error('no command')
@@ -129,24 +129,24 @@ describe('a way on the page', () => {
   })
 
   it('Enter goes one step at a time and stops at the window; nothing was sent before', async () => {
-    const { couplet } = laid()
-    expect(couplet.session.get().entries).toHaveLength(0)
+    const { client } = laid()
+    expect(client.session.get().entries).toHaveLength(0)
     expect(screen.getByRole('button', { name: /^Go to F05/ })).toBeInTheDocument()
     await userEvent.keyboard('{Enter}')
-    expect(couplet.session.get().entries).toHaveLength(2)
+    expect(client.session.get().entries).toHaveLength(2)
     expect(screen.getByText('British may react')).toBeInTheDocument()
-    act(() => void couplet.session.hold('step'))
-    expect(couplet.session.get().game?.units['Saxon 1']?.hex).toBe('F05')
-    act(() => void couplet.session.hold('step'))
-    expect(couplet.session.get().plan).toBeNull()
+    act(() => void client.session.hold('step'))
+    expect(client.session.get().game?.units['Saxon 1']?.hex).toBe('F05')
+    act(() => void client.session.hold('step'))
+    expect(client.session.get().plan).toBeNull()
   })
 
   it('6.61g a hex beyond the points is refused in the prompt, where nothing lies over the way', () => {
-    const { couplet } = laid()
-    act(() => void couplet.interaction.layTo('F06'))
-    act(() => void couplet.interaction.layTo('G06'))
-    act(() => void couplet.interaction.layTo('H06'))
-    act(() => void couplet.interaction.layTo('I06'))
+    const { client } = laid()
+    act(() => void client.interaction.layTo('F06'))
+    act(() => void client.interaction.layTo('G06'))
+    act(() => void client.interaction.layTo('H06'))
+    act(() => void client.interaction.layTo('I06'))
     const prompt = screen.getByRole('region', { name: 'Prompt' })
     expect(prompt).toHaveTextContent(/Not I06: Needs 4 points, has 3\..*6\.61g/)
     expect(screen.queryByRole('region', { name: /^Why/ })).toBeNull()
@@ -154,20 +154,20 @@ describe('a way on the page', () => {
   })
 
   it('Shorten takes back a point, Drop the whole way, and both have a key', async () => {
-    const { couplet } = laid()
+    const { client } = laid()
     await userEvent.keyboard('{Backspace}')
-    expect(wayLaid(couplet.interaction.get())).toEqual(['F06'])
+    expect(wayLaid(client.interaction.get())).toEqual(['F06'])
     fireEvent.click(screen.getByRole('button', { name: /^Drop/ }))
-    expect(wayLaid(couplet.interaction.get())).toBeNull()
+    expect(wayLaid(client.interaction.get())).toBeNull()
     expect(screen.queryByRole('region', { name: 'The way' })).toBeNull()
   })
 })
 
 describe('a step in the text view', () => {
   it('6.71a names those who may fire and the chance to come there unhurt', async () => {
-    const { couplet } = play()
-    act(() => void couplet.session.dispatch({ type: 'command', units: ['Saxon 1'] }))
-    act(() => couplet.place.openPanel('text'))
+    const { client } = play()
+    act(() => void client.session.dispatch({ type: 'command', units: ['Saxon 1'] }))
+    act(() => client.place.openPanel('text'))
     const step = await screen.findByRole('button', { name: /^Saxon 1 to F06/ })
     expect(step).toHaveTextContent(/1 may fire, unhurt \d+ % at worst$/)
   })
@@ -175,10 +175,10 @@ describe('a step in the text view', () => {
 
 describe('the prompt of a way', () => {
   it('names the formation of two units once', () => {
-    const { couplet } = play()
-    act(() => void couplet.interaction.pressUnit('Saxon 1'))
-    act(() => void couplet.commands.run('grow'))
-    act(() => void couplet.commands.run('move'))
+    const { client } = play()
+    act(() => void client.interaction.pressUnit('Saxon 1'))
+    act(() => void client.commands.run('grow'))
+    act(() => void client.commands.run('move'))
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
       'Move: pick a lit hex for Saxon 1 and 2.',
     )
@@ -187,21 +187,21 @@ describe('the prompt of a way', () => {
 
 describe('seen by', () => {
   it('6.71d tells what each who could fire would do to the chosen unit if it came there', () => {
-    const { couplet } = play()
-    act(() => void couplet.interaction.pressUnit('Saxon 1'))
-    act(() => void couplet.interaction.setSight(true))
-    act(() => void couplet.interaction.setSightEnds('F05', null))
-    act(() => void couplet.interaction.setSightView('seen'))
+    const { client } = play()
+    act(() => void client.interaction.pressUnit('Saxon 1'))
+    act(() => void client.interaction.setSight(true))
+    act(() => void client.interaction.setSightEnds('F05', null))
+    act(() => void client.interaction.setSightView('seen'))
     const list = screen.getByRole('region', { name: 'Seen by' })
     expect(list).toHaveTextContent('Reaction fire at Saxon 1, if it moved there.')
     expect(within(list).getAllByRole('img', { name: /destroyed/ })).toHaveLength(1)
   })
 
   it('6.53a without anybody chosen tells it for those who stand there', () => {
-    const { couplet } = play()
-    act(() => void couplet.interaction.setSight(true))
-    act(() => void couplet.interaction.setSightEnds('F07', null))
-    act(() => void couplet.interaction.setSightView('seen'))
+    const { client } = play()
+    act(() => void client.interaction.setSight(true))
+    act(() => void client.interaction.setSightEnds('F07', null))
+    act(() => void client.interaction.setSightView('seen'))
     const list = screen.getByRole('region', { name: 'Seen by' })
     expect(list).toHaveTextContent('Fire at Saxon 1 and Saxon 2 now.')
     expect(within(list).getAllByRole('img', { name: /destroyed/ })).toHaveLength(1)
@@ -210,10 +210,10 @@ describe('seen by', () => {
 
 describe('a way that draws fire, to be confirmed', () => {
   it('6.71a the prompt says how many may fire, whose shot is the worst and what it may do; Enter goes, Escape returns', async () => {
-    const { couplet } = play()
-    act(() => couplet.session.setPreference('german', { confirm: 'always' }))
-    act(() => void couplet.interaction.pressUnit('Saxon 1'))
-    act(() => void couplet.interaction.pressHex('F05'))
+    const { client } = play()
+    act(() => client.session.setPreference('german', { confirm: 'always' }))
+    act(() => void client.interaction.pressUnit('Saxon 1'))
+    act(() => void client.interaction.pressHex('F05'))
     const prompt = screen.getByRole('region', { name: 'Prompt' })
     expect(prompt).toHaveTextContent(
       /^.*Confirm the way to F05\.One may fire: Battery 1 into F05, harm \d+\s%\. Unhurt: \d+\s% at worst/,
@@ -222,31 +222,31 @@ describe('a way that draws fire, to be confirmed', () => {
     expect(screen.queryByRole('button', { name: /^Shorten/ })).toBeNull()
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('region', { name: 'The way' })).toBeNull()
-    act(() => void couplet.interaction.pressHex('F05'))
+    act(() => void client.interaction.pressHex('F05'))
     await userEvent.keyboard('{Enter}')
-    expect(couplet.session.get().entries).toHaveLength(2)
+    expect(client.session.get().entries).toHaveLength(2)
   })
 
   it('a step from the text view too, with its buttons at the head of the list', async () => {
-    const { couplet } = play()
-    act(() => couplet.session.setPreference('german', { confirm: 'always' }))
-    act(() => couplet.place.openPanel('text'))
+    const { client } = play()
+    act(() => client.session.setPreference('german', { confirm: 'always' }))
+    act(() => client.place.openPanel('text'))
     const view = await screen.findByRole('region', { name: 'Text view' })
     const list = () => within(view).getByRole('region', { name: 'Decision' })
-    act(() => void couplet.interaction.act({ type: 'command', units: ['Saxon 1'] }))
+    act(() => void client.interaction.act({ type: 'command', units: ['Saxon 1'] }))
     fireEvent.click(within(list()).getByRole('button', { name: /to F06/ }))
-    expect(couplet.session.get().entries).toHaveLength(1)
+    expect(client.session.get().entries).toHaveLength(1)
     fireEvent.click(within(list()).getByRole('button', { name: /^Go to F06/ }))
-    expect(couplet.session.get().entries).toHaveLength(2)
+    expect(client.session.get().entries).toHaveLength(2)
   })
 
   it('is a wish of each side among the questions', async () => {
-    const { couplet } = play()
-    act(() => couplet.place.openPanel('settings'))
+    const { client } = play()
+    act(() => client.place.openPanel('settings'))
     const wish = await screen.findByRole('combobox', { name: 'Confirm a way under fire, German' })
     expect(wish).toHaveValue('touch')
     fireEvent.change(wish, { target: { value: 'always' } })
-    expect(couplet.session.get().preferences.german?.confirm).toBe('always')
-    expect(couplet.session.get().preferences.british?.confirm).toBeUndefined()
+    expect(client.session.get().preferences.german?.confirm).toBe('always')
+    expect(client.session.get().preferences.british?.confirm).toBeUndefined()
   })
 })

@@ -18,8 +18,8 @@ function finger(node: HTMLElement, rests: number) {
 
 describe('W on a button', () => {
   it('6.52a asks about its command and not about the cursor, in the words that make it off', async () => {
-    const { couplet } = play()
-    const { commands, interaction } = couplet
+    const { client } = play()
+    const { commands, interaction } = client
     act(() => void interaction.pressUnit('Saxon 1'))
     const off = commands.show('fire')?.whyNot
     expect(off).toMatchObject({ clause: '6.52a' })
@@ -31,67 +31,67 @@ describe('W on a button', () => {
   })
 
   it('6.61a of one that may be done says so and what it does, and does not do it', async () => {
-    const { couplet } = play()
-    act(() => void couplet.interaction.pressUnit('Saxon 1'))
+    const { client } = play()
+    act(() => void client.interaction.pressUnit('Saxon 1'))
     fireEvent.keyDown(button(/^Move/), { key: 'w' })
     const why = await screen.findByRole('region', { name: /^Why: Move, \d+ hexes$/ })
     await waitFor(() =>
       expect(why).toHaveTextContent(/May be done now\. Then a press on a lit hex/),
     )
-    expect(verbOf(couplet.interaction.get())).toBeNull()
+    expect(verbOf(client.interaction.get())).toBeNull()
   })
 
   it('6.61 elsewhere it asks about the hex of the cursor, and says what a press there does', async () => {
-    const { couplet } = play()
-    act(() => void couplet.interaction.pressUnit('Saxon 1'))
-    act(() => couplet.interaction.setCursor('F08'))
+    const { client } = play()
+    act(() => void client.interaction.pressUnit('Saxon 1'))
+    act(() => client.interaction.setCursor('F08'))
     fireEvent.keyDown(document.body, { key: 'w' })
     await whyOf('F08: move there, 1 point')
-    expect(couplet.session.get().entries).toHaveLength(0)
+    expect(client.session.get().entries).toHaveLength(0)
   })
 })
 
 describe('a finger that rests on a button', () => {
   it('6.52a shows why its command is off', () => {
-    const { couplet } = play()
-    act(() => void couplet.interaction.pressUnit('Saxon 1'))
+    const { client } = play()
+    act(() => void client.interaction.pressUnit('Saxon 1'))
     const node = button(/^Fire/)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     fireEvent.pointerDown(node, { pointerType: 'touch' })
     act(() => void vi.advanceTimersByTime(600))
-    expect(couplet.interaction.get().refusal).toMatchObject({
+    expect(client.interaction.get().refusal).toMatchObject({
       title: 'Fire: not now',
       reasons: [{ reason: { clause: '6.52a' } }],
     })
   })
 
   it('5.21c tells what one does that may be done, and is no press; a short touch is one', () => {
-    const { couplet } = play()
+    const { client } = play()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     finger(button(/^Pass/), 600)
-    expect(couplet.session.get().entries).toHaveLength(0)
-    expect(couplet.interaction.get().refusal?.reasons[0]?.reason).toMatchObject({
+    expect(client.session.get().entries).toHaveLength(0)
+    expect(client.interaction.get().refusal?.reasons[0]?.reason).toMatchObject({
       code: 'may',
       clause: '5.21c',
     })
     finger(button(/^Pass/), 100)
-    expect(couplet.session.get().entries.map(({ action }) => action.type)).toEqual(['pass'])
+    expect(client.session.get().entries.map(({ action }) => action.type)).toEqual(['pass'])
   })
 
   it('that strays asks nothing; a key on the button presses it after one that asked', () => {
-    const { couplet } = play()
+    const { client } = play()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const node = button(/^Pass/)
     fireEvent.pointerDown(node, { pointerType: 'touch', clientX: 5, clientY: 5 })
     fireEvent.pointerMove(node, { clientX: 40, clientY: 5 })
     act(() => void vi.advanceTimersByTime(600))
-    expect(couplet.interaction.get().refusal).toBeNull()
+    expect(client.interaction.get().refusal).toBeNull()
     fireEvent.pointerCancel(node)
     fireEvent.pointerDown(node, { pointerType: 'touch', clientX: 5, clientY: 5 })
     act(() => void vi.advanceTimersByTime(600))
-    expect(couplet.interaction.get().refusal).not.toBeNull()
+    expect(client.interaction.get().refusal).not.toBeNull()
     // A press of Enter clicks with no count.
     fireEvent.click(node, { detail: 0 })
-    expect(couplet.session.get().entries).toHaveLength(1)
+    expect(client.session.get().entries).toHaveLength(1)
   })
 })

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { continueGame, leave } from '../../src/ui/open/play.ts'
 import { followWindows } from '../../src/ui/open/windows.ts'
 import { App } from '../../src/ui/shell/App.tsx'
-import type { Couplet } from '../../src/ui/window/couplet.ts'
+import type { Client } from '../../src/ui/window/client.ts'
 import { FlatBoard, memorySaves, settle, testCouplet } from './support.tsx'
 
 /** The window that is looked at, and another one that has the same game. */
@@ -15,20 +15,20 @@ async function two() {
   if (!entry?.loaded) throw new Error('no battle')
   other.session.start(entry.loaded.battle, entry.loaded.sheet, { dice: { seed: 1 } })
   await other.autosave.flush()
-  render(<App couplet={here} Board={FlatBoard} />)
+  render(<App client={here} Board={FlatBoard} />)
   await act(() => continueGame(here, 'game'))
   return { saves, other, here }
 }
 
 /** Every unit placed, which rolls nothing; or the first one only. */
-const place = (couplet: Couplet, all: boolean) =>
+const place = (client: Client, all: boolean) =>
   act(async () => {
-    if (all) couplet.commands.run('placeRest')
+    if (all) client.commands.run('placeRest')
     else {
-      const first = couplet.session.get().decision?.actions[0]
-      if (first) couplet.session.dispatch(first)
+      const first = client.session.get().decision?.actions[0]
+      if (first) client.session.dispatch(first)
     }
-    await couplet.autosave.flush()
+    await client.autosave.flush()
   })
 
 const keptEntries = ({ texts }: ReturnType<typeof memorySaves>, id = 'game') =>

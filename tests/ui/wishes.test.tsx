@@ -5,8 +5,8 @@ import { FlatBoard, play, position, testCouplet } from './support.tsx'
 
 describe('questions that are passed over', () => {
   it('each is a wish of each side in the settings, and asks unless it says otherwise', async () => {
-    const { couplet } = play()
-    act(() => couplet.place.openPanel('settings'))
+    const { client } = play()
+    act(() => client.place.openPanel('settings'))
     const wishes = [
       ['Machine guns', 'machineGuns', 'same', 'ask'],
       ['Melee, one against one', 'duel', 'ask', 'attack'],
@@ -20,17 +20,17 @@ describe('questions that are passed over', () => {
       const wish = await screen.findByRole('combobox', { name: `${label}, German` })
       expect(wish).toHaveValue(first)
       fireEvent.change(wish, { target: { value: other } })
-      expect(couplet.session.get().preferences.german?.[name]).toBe(other)
-      expect(couplet.session.get().preferences.british?.[name]).toBeUndefined()
+      expect(client.session.get().preferences.german?.[name]).toBe(other)
+      expect(client.session.get().preferences.british?.[name]).toBeUndefined()
     }
   })
 
   it('the notice offers to ask that very question again', async () => {
-    const { couplet } = play(
+    const { client } = play(
       position({ 'Saxon 1': ['german', 'deres', 'F07'], 'Foot 1': ['british', 'bef', 'F06'] }),
       { faces: [], seed: 3 },
     )
-    const { session } = couplet
+    const { session } = client
     act(() => {
       session.setPreference('british', { reaction: 'never' })
       session.setPreference('german', { duel: 'attack' })
@@ -48,7 +48,7 @@ describe('questions that are passed over', () => {
   })
 
   it('3.71a a shot that hits a friend is asked for twice on the page', async () => {
-    const { couplet } = play(
+    const { client } = play(
       position({
         'Saxon 1': ['german', 'deres', 'F07'],
         'Foot 1': ['british', 'bef', 'F06', { spent: true }],
@@ -57,25 +57,25 @@ describe('questions that are passed over', () => {
       { faces: [], seed: 3 },
     )
     act(() => {
-      couplet.session.dispatchAll([
+      client.session.dispatchAll([
         { type: 'command', units: ['Saxon 1'] },
         { type: 'enter', units: ['Saxon 1'], hex: 'F06' },
       ])
     })
     fireEvent.click(await screen.findByRole('button', { name: /^Fire at Saxon 1/ }))
-    expect(couplet.session.get().entries.at(-1)?.action.type).toBe('enter')
+    expect(client.session.get().entries.at(-1)?.action.type).toBe('enter')
     expect(screen.getAllByText('The fire hits Foot 1 too.')[0]).toBeVisible()
     fireEvent.click(screen.getByRole('button', { name: /^Fire all the same/ }))
-    expect(couplet.session.get().entries.at(-1)?.action.type).toBe('react')
+    expect(client.session.get().entries.at(-1)?.action.type).toBe('react')
     expect(screen.queryByRole('button', { name: /^Fire all the same/ })).toBeNull()
   })
 
   it('a new game begins without those that change nothing', async () => {
-    const couplet = testCouplet()
-    render(<App couplet={couplet} Board={FlatBoard} />)
+    const client = testCouplet()
+    render(<App client={client} Board={FlatBoard} />)
     fireEvent.click(await screen.findByRole('button', { name: /Begin set-up/ }, { timeout: 9000 }))
-    for (const side of couplet.session.get().battle?.sides ?? [])
-      expect(couplet.session.get().preferences[side.id]).toMatchObject({
+    for (const side of client.session.get().battle?.sides ?? [])
+      expect(client.session.get().preferences[side.id]).toMatchObject({
         reaction: 'ask',
         returnFire: 'ask',
         rally: 'ask',

@@ -3,7 +3,7 @@ import { COMPUTER_SCREEN, type Command, type Moment } from './types.ts'
 
 const SHOWN: Record<(typeof COMPUTER_SCREEN)[number], readonly [string, readonly string[]]> = {
   hurry: ['Go on', ['Space']],
-  stopMachine: ['Stop', ['Escape']],
+  stopComputer: ['Stop', ['Escape']],
   askAgain: ['Ask again', ['Space']],
   moveFor: ['Move for it', ['M']],
 }

@@ -46,7 +46,7 @@ export const STUDY_SCREEN = [
   'studyEnter',
 ] as const
 /** What a person may do while the computer decides; the page of that moment registers those that it offers. */
-export const COMPUTER_SCREEN = ['hurry', 'stopMachine', 'askAgain', 'moveFor'] as const
+export const COMPUTER_SCREEN = ['hurry', 'stopComputer', 'askAgain', 'moveFor'] as const
 export type ScreenCommand =
   | (typeof SCREEN_COMMANDS)[number]
   | (typeof STUDY_SCREEN)[number]

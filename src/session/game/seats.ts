@@ -100,8 +100,8 @@ export function wishesOf({
   seats,
   preferences,
 }: Pick<SessionState, 'battle' | 'seats' | 'preferences'>): Readonly<Record<SideId, Preferences>> {
-  const machine = battle && computerSide(battle, seats)
-  if (machine === null) return preferences
-  const { [machine]: _, ...rest } = preferences
+  const computer = battle && computerSide(battle, seats)
+  if (computer === null) return preferences
+  const { [computer]: _, ...rest } = preferences
   return rest
 }

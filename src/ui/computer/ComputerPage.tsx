@@ -8,13 +8,13 @@ import { SideMark } from '../kit/piece/SideMark.tsx'
 import { sideDef } from '../kit/words.ts'
 import { LastResult } from '../report/log/Log.tsx'
 import styles from '../share/share.module.css'
-import { useCouplet, useLook } from '../window/context.ts'
-import { ComputerActs, Stopped, Thinking } from './Machine.tsx'
+import { useClient, useLook } from '../window/context.ts'
+import { ComputerActs, Stopped, Thinking } from './ComputerActs.tsx'
 import { useComputer } from './use-computer.ts'
 
 /** The computer decides: whose side, what it did last, how long it thinks, and how it is hurried. */
 export function ComputerPage() {
-  const { place, input } = useCouplet()
+  const { place, input } = useClient()
   const moment = useLook()
   const said = useComputer((state) => state.said)
   const stopped = useComputer((state) => state.phase === 'stopped')

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { ComputerState } from '../../session/computer/computer.ts'
-import { useCouplet } from '../window/context.ts'
+import { useClient } from '../window/context.ts'
 
 export function useComputer<T>(select: (state: ComputerState) => T): T {
-  return useStore(useCouplet().machine.store, select)
+  return useStore(useClient().computer.store, select)
 }
 
 /** The computer is hardly ever slower than this; a wait that is over by then is none to look at. ms */
@@ -16,7 +16,7 @@ export const LONG = 10_000
 
 /** How long the computer has thought about this decision, in steps: null at first, then ms. */
 export function useThinking(): number | null {
-  const { session } = useCouplet()
+  const { session } = useClient()
   const thinks = useComputer((state) => state.phase === 'thinks')
   const since = useComputer((state) => state.since)
   const [passed, setPassed] = useState<number | null>(null)

@@ -9,7 +9,7 @@ import page from '../kit/page/page.module.css'
 import { SavingFault } from '../kit/page/SavingFault.tsx'
 import { LastResult } from '../report/log/Log.tsx'
 import { DayLine, Score, ScoreLine, SetupSteps } from '../report/score/Score.tsx'
-import { useCouplet, useLook, usePlace, useSession, useSettings } from '../window/context.ts'
+import { useClient, useLook, usePlace, useSession, useSettings } from '../window/context.ts'
 import { CallActions, CallBody } from './artillery/ArtilleryPage.tsx'
 import told from './DecisionPage.module.css'
 import { aims } from './fight/FirePage.tsx'
@@ -64,7 +64,7 @@ export function DecisionPage() {
   const branch = useSession(({ study }) => study?.acting === true) && !result && !own
   const toldRef = useRef<HTMLDivElement>(null)
   const bodyRef = useRef<HTMLElement>(null)
-  const { place } = useCouplet()
+  const { place } = useClient()
   const sight = pointing.sight !== null
   // Units in hand are nowhere on the sheet: where only these may be commanded, their list is what there is to press.
   const able = kind === 'half' ? [...eligible(position)] : []

@@ -5,7 +5,7 @@ import { Clause } from '../kit/control/Clause.tsx'
 import { LOW, PHONE, TOUCH, useMedia } from '../kit/media.ts'
 import { SideMark } from '../kit/piece/SideMark.tsx'
 import { percent, sideDef, unparted } from '../kit/words.ts'
-import { type Moment, useCouplet, useMoment, usePointing } from '../window/context.ts'
+import { type Moment, useClient, useMoment, usePointing } from '../window/context.ts'
 import styles from './Prompt.module.css'
 import { barTells, chosenWords, promptOf } from './prompt.ts'
 
@@ -23,7 +23,7 @@ function againText({ position, pointing }: Moment, hex: string | null): string |
 /** The one clear place. When the side changes and keys are in use, it takes the focus. */
 export function Prompt() {
   const moment = useMoment()
-  const { input, interaction, session } = useCouplet()
+  const { input, interaction, session } = useClient()
   const ref = useRef<HTMLHeadingElement>(null)
   const side = moment.position?.decision.side ?? null
   const before = useRef(side)

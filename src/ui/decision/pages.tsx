@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import type { DecisionKind } from '../../rules/types/index.ts'
 import { CommandButton, Link } from '../kit/control/Button.tsx'
 import page from '../kit/page/page.module.css'
-import { useCouplet } from '../window/context.ts'
+import { useClient } from '../window/context.ts'
 import {
   DriftActions,
   DriftBody,
@@ -71,7 +71,7 @@ const ArrivalActions = () => (
 )
 
 function OverActions() {
-  const { place } = useCouplet()
+  const { place } = useClient()
   return <Link onPress={() => place.showResult()}>See the result</Link>
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from '../kit/control/Button.tsx'
 import styles from '../kit/control/Clause.module.css'
 import partStyles from '../kit/control/parts.module.css'
-import { useCouplet, usePlace } from '../window/context.ts'
+import { useClient, usePlace } from '../window/context.ts'
 import { type Clause, clausesOf } from '../window/rulebook.ts'
 
 const EDGE = 12
@@ -17,7 +17,7 @@ export function ClauseNote() {
 }
 
 function Note({ of, at }: { readonly of: string; readonly at: DOMRect }) {
-  const { place, rulebook, input } = useCouplet()
+  const { place, rulebook, input } = useClient()
   const ref = useRef<HTMLElement>(null)
   const [found, setFound] = useState<readonly Clause[] | string | null>(null)
   useEffect(() => {

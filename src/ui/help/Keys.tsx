@@ -3,7 +3,7 @@ import { Link } from '../kit/control/Button.tsx'
 import styles from '../kit/page/Wide.module.css'
 import { Wide } from '../kit/page/Wide.tsx'
 import { capital, keyCap } from '../kit/words.ts'
-import { useCouplet, useMoment, useSession } from '../window/context.ts'
+import { useClient, useMoment, useSession } from '../window/context.ts'
 
 /** Their buttons stand under a heading; here there is none. */
 const HELD: Readonly<Record<string, string>> = {
@@ -71,7 +71,7 @@ function Keys({ title, rows }: { readonly title: string; readonly rows: readonly
 /** The keys of this moment, from the registry: what is to be decided before what is always there. */
 export default function KeysPage() {
   useMoment()
-  const { commands, place } = useCouplet()
+  const { commands, place } = useClient()
   const shown = commands.now().filter((command) => command.keys.length > 0)
   const of = (...groups: Shown['group'][]) => shown.filter(({ group }) => groups.includes(group))
   const looking = useSession((state) => state.study !== null)

@@ -4,7 +4,7 @@ import { computerSide } from '../../session/game/seats.ts'
 import { Clause } from '../kit/control/Clause.tsx'
 import styles from '../kit/page/Wide.module.css'
 import { SideMark } from '../kit/piece/SideMark.tsx'
-import { useCouplet, useSession } from '../window/context.ts'
+import { useClient, useSession } from '../window/context.ts'
 import own from './settings.module.css'
 
 const REACTION: readonly (readonly [string, string])[] = [
@@ -54,8 +54,8 @@ const THREE: readonly (readonly [string, string])[] = [
 function useAsked() {
   const battle = useSession((state) => state.battle)
   const seats = useSession((state) => state.seats)
-  const machine = battle && computerSide(battle, seats)
-  return battle?.sides.filter(({ id }) => id !== machine) ?? []
+  const computer = battle && computerSide(battle, seats)
+  return battle?.sides.filter(({ id }) => id !== computer) ?? []
 }
 
 function Question({
@@ -67,7 +67,7 @@ function Question({
   readonly of: keyof Preferences
   readonly options: readonly (readonly [string, string])[]
 }) {
-  const { session } = useCouplet()
+  const { session } = useClient()
   const preferences = useSession((state) => state.preferences)
   const sides = useAsked()
   const set = (side: SideId, text: string) => {

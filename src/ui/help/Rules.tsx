@@ -3,7 +3,7 @@ import { Link } from '../kit/control/Button.tsx'
 import { Message } from '../kit/page/Message.tsx'
 import { Wide } from '../kit/page/Wide.tsx'
 import { capital, counted } from '../kit/words.ts'
-import { useCouplet, usePlace } from '../window/context.ts'
+import { useClient, usePlace } from '../window/context.ts'
 import { CHAPTERS, type Clause, clausesNear, searchClauses } from '../window/rulebook.ts'
 import { GLOSSARY, type Term } from './glossary.ts'
 import styles from './Rules.module.css'
@@ -11,7 +11,7 @@ import styles from './Rules.module.css'
 const rowId = (id: string) => `rule-${id}`
 
 function useRulebook(): { clauses: readonly Clause[] | null; failed: boolean; retry: () => void } {
-  const { rulebook } = useCouplet()
+  const { rulebook } = useClient()
   const [clauses, setClauses] = useState<readonly Clause[] | null>(null)
   const [tries, setTries] = useState(0)
   const [failed, setFailed] = useState(false)
@@ -126,7 +126,7 @@ function Chapter({
 }
 
 function Words({ terms }: { readonly terms: readonly Term[] }) {
-  const { place } = useCouplet()
+  const { place } = useClient()
   return (
     <dl>
       {terms.map(({ word, means, clause }) => (
@@ -145,7 +145,7 @@ function Words({ terms }: { readonly terms: readonly Term[] }) {
 
 /** The rules in our words: searched, by chapter, or at the clause that was asked for; and the words of the game. */
 export default function RulesPage() {
-  const { place, input } = useCouplet()
+  const { place, input } = useClient()
   const rule = usePlace((state) => state.rule)
   const { clauses, failed, retry } = useRulebook()
   const [asked, setAsked] = useState('')

@@ -3,7 +3,7 @@ import { FIGURES, REACHES } from '../../board/base/appearance.ts'
 import { Segmented } from '../kit/control/Segmented.tsx'
 import styles from '../kit/page/Wide.module.css'
 import { Wide } from '../kit/page/Wide.tsx'
-import { useCouplet, useSession, useSettings } from '../window/context.ts'
+import { useClient, useSession, useSettings } from '../window/context.ts'
 import {
   CONTRASTS,
   DIMMEST,
@@ -64,7 +64,7 @@ function Choice<
   readonly label: string
   readonly values: readonly Settings[K][]
 }) {
-  const { settings } = useCouplet()
+  const { settings } = useClient()
   const value = useSettings((state) => state[name])
   return (
     <div className={own.setting}>
@@ -86,7 +86,7 @@ function Switch({
   readonly name: 'reducedMotion' | 'slides' | 'dice' | 'flashes' | 'sound' | 'announceRolls'
   readonly label: string
 }) {
-  const { settings } = useCouplet()
+  const { settings } = useClient()
   const on = useSettings((state) => state[name])
   return (
     <div className={own.setting}>
@@ -144,7 +144,7 @@ function Range({
 
 /** The veil and the light on the sheet. */
 function Light() {
-  const { settings } = useCouplet()
+  const { settings } = useClient()
   const dim = useSettings((state) => state.dim)
   const brightness = useSettings((state) => state.brightness)
   const veiled = useSettings((state) => state.reach !== 'outline')
@@ -190,7 +190,7 @@ function Motions() {
 
 /** Heard while it is moved. */
 function Volume() {
-  const { settings } = useCouplet()
+  const { settings } = useClient()
   const on = useSettings((state) => state.sound)
   const volume = useSettings((state) => state.volume)
   const heard = useRef(0)

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { Button, Link } from '../kit/control/Button.tsx'
 import { counted, printed } from '../kit/words.ts'
 import { askToDelete, openDialog } from '../open/play.ts'
-import { useCouplet } from '../window/context.ts'
+import { useClient } from '../window/context.ts'
 import { savedText, savedWhen, sizeText } from '../window/saved-list.ts'
 import styles from './storage.module.css'
 
@@ -24,14 +24,14 @@ async function roomNow(): Promise<Room | null> {
 
 /** Saved games: what they take, one file of all, deleting, and whether the browser keeps them. */
 export function Storage() {
-  const couplet = useCouplet()
-  const { lines, failed } = useStore(couplet.saved.store)
+  const client = useClient()
+  const { lines, failed } = useStore(client.saved.store)
   const [room, setRoom] = useState<Room | null>(null)
   const [told, setTold] = useState('')
   const heading = useRef<HTMLParagraphElement>(null)
   const count = lines?.length
   const before = useRef(count)
-  useEffect(() => void couplet.saved.load(), [couplet])
+  useEffect(() => void client.saved.load(), [client])
   useEffect(() => {
     roomNow()
       .then(setRoom)
@@ -47,7 +47,7 @@ export function Storage() {
   const exportAll = async () => {
     const { keepAll } = await import('../open/archive.ts')
     setTold(
-      await keepAll(couplet).then(
+      await keepAll(client).then(
         ({ kept, covered }) =>
           covered === 0
             ? `${counted(kept, 'game')} in one file.`
@@ -81,7 +81,7 @@ export function Storage() {
               </span>
             </span>
             <span className={styles.size}>{sizeText(line.size)}</span>
-            <Link onPress={() => askToDelete(couplet, line)}>
+            <Link onPress={() => askToDelete(client, line)}>
               Delete{' '}
               <span className="hidden">
                 {printed(line.title)}, {savedWhen(line)}
@@ -96,7 +96,7 @@ export function Storage() {
             Export all
           </Button>
         ) : null}
-        <Button onPress={() => void openDialog(couplet)}>Open file</Button>
+        <Button onPress={() => void openDialog(client)}>Open file</Button>
         {room?.lasting === false ? (
           <Button onPress={() => void last()}>Keep them for good</Button>
         ) : null}

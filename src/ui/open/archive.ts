@@ -14,7 +14,7 @@ import { fileName, fileText, keepFile } from '../../session/storage/files.ts'
 import type { SavedLine } from '../../session/storage/saves.ts'
 import { unzip } from '../../session/storage/zip.ts'
 import { counted, sideDef } from '../kit/words.ts'
-import type { Couplet } from '../window/couplet.ts'
+import type { Client } from '../window/client.ts'
 import type { Fault } from '../window/place.ts'
 
 /** A name that none of the others has: a number is put before its ending. */
@@ -27,7 +27,7 @@ function apart(name: string, others: ReadonlySet<string>): string {
 }
 
 /** Saved games as "Save file" would keep them; one that can't be read goes in as it lies. */
-async function gamesOf({ saves }: Couplet, lines: readonly SavedLine[]): Promise<Collected[]> {
+async function gamesOf({ saves }: Client, lines: readonly SavedLine[]): Promise<Collected[]> {
   const files: Collected[] = []
   const names = new Set<string>()
   for (const { id } of lines) {
@@ -52,13 +52,13 @@ async function gamesOf({ saves }: Couplet, lines: readonly SavedLine[]): Promise
  * out with no file. Rejects where the storage can't be read.
  */
 export async function keepAll(
-  couplet: Couplet,
+  client: Client,
   now = new Date(),
 ): Promise<{ readonly kept: number; readonly covered: number }> {
-  await couplet.autosave.flush()
-  const lines = await couplet.saves.list()
+  await client.autosave.flush()
+  const lines = await client.saves.list()
   const open = lines.filter(({ covered }) => !covered)
-  const files = await gamesOf(couplet, open)
+  const files = await gamesOf(client, open)
   const day = now.toISOString().slice(0, 10)
   keepFile(`couplet-games-${day}.json`, collectionText(files))
   return { kept: files.length, covered: lines.length - open.length }
@@ -70,7 +70,7 @@ function orderOf(savedAt: string): number {
   return at <= Date.now() ? at : 0
 }
 
-function lineOf({ battle, game, save }: OpenedGame, couplet: Couplet, size: number): SavedLine {
+function lineOf({ battle, game, save }: OpenedGame, client: Client, size: number): SavedLine {
   const state = game.played.at(-1)?.state ?? game.opening.state
   return {
     id: crypto.randomUUID(),
@@ -78,7 +78,7 @@ function lineOf({ battle, game, save }: OpenedGame, couplet: Couplet, size: numb
     scenario: battle.id,
     turn: state.turn,
     turns: battle.turns,
-    side: sideDef(battle, couplet.session.engine.decider(battle, state))?.name ?? null,
+    side: sideDef(battle, client.session.engine.decider(battle, state))?.name ?? null,
     savedAt: save.savedAt,
     order: orderOf(save.savedAt),
     size,
@@ -112,8 +112,8 @@ async function collected(bytes: Uint8Array<ArrayBuffer>): Promise<Collection> {
 }
 
 /** Takes the games of archives into the storage: which were, which not and why. Nothing of the game in progress changes. */
-export async function takeIn(couplet: Couplet, archives: readonly File[]): Promise<Fault> {
-  const { saves, scenarios, saved, place } = couplet
+export async function takeIn(client: Client, archives: readonly File[]): Promise<Fault> {
+  const { saves, scenarios, saved, place } = client
   const items: string[] = []
   let taken = 0
   const lines = await saves.list().catch(() => [])
@@ -147,7 +147,7 @@ export async function takeIn(couplet: Couplet, archives: readonly File[]): Promi
         continue
       }
       try {
-        await saves.write(lineOf(opened.opened, couplet, plain.length), plain)
+        await saves.write(lineOf(opened.opened, client, plain.length), plain)
         known.add(plain)
         taken++
         items.push(`${name}: taken in.`)

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
-import { useCouplet } from '../window/context.ts'
+import { useClient } from '../window/context.ts'
 import { openFiles } from './play.ts'
 
 /** A file dropped anywhere on the window opens. */
 export function useDrop(): void {
-  const couplet = useCouplet()
+  const client = useClient()
   useEffect(() => {
     const over = (event: DragEvent) => event.preventDefault()
     const drop = (event: DragEvent) => {
       event.preventDefault()
-      void openFiles(couplet, [...(event.dataTransfer?.files ?? [])])
+      void openFiles(client, [...(event.dataTransfer?.files ?? [])])
     }
     window.addEventListener('dragover', over)
     window.addEventListener('drop', drop)
@@ -17,5 +17,5 @@ export function useDrop(): void {
       window.removeEventListener('dragover', over)
       window.removeEventListener('drop', drop)
     }
-  }, [couplet])
+  }, [client])
 }

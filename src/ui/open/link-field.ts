@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ClipboardEvent, useId, useState } from 'react'
-import { useCouplet } from '../window/context.ts'
+import { useClient } from '../window/context.ts'
 import { gameIn, noGameText, openLink } from './play.ts'
 
 /**
@@ -7,7 +7,7 @@ import { gameIn, noGameText, openLink } from './play.ts'
  * runs when there is something to open.
  */
 export function useLinkField(before: () => void = () => undefined) {
-  const couplet = useCouplet()
+  const client = useClient()
   const id = useId()
   const [text, setText] = useState('')
   const [none, setNone] = useState(false)
@@ -17,7 +17,7 @@ export function useLinkField(before: () => void = () => undefined) {
       return
     }
     before()
-    openLink(couplet, link)
+    openLink(client, link)
   }
   const fault = none ? { id: `${id}-none`, text: noGameText(text) } : null
   return {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { useCouplet } from '../window/context.ts'
+import { useClient } from '../window/context.ts'
 import { gameIn } from './play.ts'
 
 /** A game in the address is shown, and the address becomes that of the page again. */
 export function useLink(): void {
-  const { place } = useCouplet()
+  const { place } = useClient()
   useEffect(() => {
     const look = () => {
       const link = gameIn(globalThis.location.hash)

@@ -1,4 +1,4 @@
-import type { Couplet } from '../window/couplet.ts'
+import type { Client } from '../window/client.ts'
 
 /** Asked for when a newer version has been stored and waits. */
 let takeOver: (() => void) | null = null
@@ -7,14 +7,14 @@ let takeOver: (() => void) | null = null
  * Stores the game in this browser, so that it begins without a network. Only the built game has a worker; without one,
  * or where the browser refuses it, all else goes on as it is.
  */
-export function storeForOffline(couplet: Couplet): void {
+export function storeForOffline(client: Client): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
   const waits = (worker: ServiceWorker | null) => {
     // Without a controller this is the first visit: there is nothing older to be replaced.
     if (!worker || !serviceWorker.controller) return
     takeOver = () => worker.postMessage('take over')
-    couplet.place.updateWaits()
+    client.place.updateWaits()
   }
   const begin = () => {
     serviceWorker
@@ -35,10 +35,10 @@ export function storeForOffline(couplet: Couplet): void {
 }
 
 /** The new version takes over: everything is written first, then the page begins anew. */
-export async function startNewVersion(couplet: Couplet): Promise<void> {
+export async function startNewVersion(client: Client): Promise<void> {
   if (!takeOver) return
-  await couplet.autosave.flush()
-  if (couplet.session.get().elsewhere === 'parted') return
+  await client.autosave.flush()
+  if (client.session.get().elsewhere === 'parted') return
   navigator.serviceWorker.addEventListener('controllerchange', () => globalThis.location.reload(), {
     once: true,
   })

@@ -9,7 +9,7 @@ import { BEGINNING, isCollection } from '../../session/storage/collection.ts'
 import { keepFile, keepSave, pickFiles } from '../../session/storage/files.ts'
 import type { SavedLine } from '../../session/storage/saves.ts'
 import { printed } from '../kit/words.ts'
-import type { Couplet } from '../window/couplet.ts'
+import type { Client } from '../window/client.ts'
 import type { Fault } from '../window/place.ts'
 import { savedText } from '../window/saved-list.ts'
 import { seatsOf, sideFor } from '../window/seating.ts'
@@ -27,28 +27,28 @@ export function diceAsked(search: string): FixedDice {
   return readFixedDice(asked.get('dice'), seed === null ? undefined : Number(seed))
 }
 
-export function beginBattle(couplet: Couplet, { loaded, own }: ShelfEntry): void {
+export function beginBattle(client: Client, { loaded, own }: ShelfEntry): void {
   if (!loaded) return
   const dice = diceAsked(globalThis.location?.search ?? '')
   if (typeof dice === 'string') {
-    tell(couplet, {
+    tell(client, {
       title: 'The dice in this address can’t be used.',
       text: `In the address of this page, ${dice} Mend it, or take it out of the address.`,
-      ways: [close(couplet)],
+      ways: [close(client)],
     })
     return
   }
-  const { seating, plays, hideSetup } = couplet.settings.getState()
-  couplet.session.start(loaded.battle, loaded.sheet, {
+  const { seating, plays, hideSetup } = client.settings.getState()
+  client.session.start(loaded.battle, loaded.sheet, {
     ...(dice ? { dice } : {}),
     preferences: Object.fromEntries(loaded.battle.sides.map(({ id }) => [id, AT_FIRST])),
     ...(own ? { scenarioFile: own } : {}),
     ...seatsOf(seating, sideFor(loaded.battle, plays), hideSetup),
   })
-  enter(couplet)
+  enter(client)
 }
 
-export function enter({ place, interaction }: Couplet): void {
+export function enter({ place, interaction }: Client): void {
   // Cursor, line of sight and reason belong to the game that was left.
   interaction.setCursor(null)
   interaction.hover(null)
@@ -58,9 +58,9 @@ export function enter({ place, interaction }: Couplet): void {
 }
 
 /** The game screen; a finished game is there to be looked at. */
-export function enterWith(couplet: Couplet): void {
-  enter(couplet)
-  if (couplet.session.get().decision?.kind === 'over') couplet.session.study.enter()
+export function enterWith(client: Client): void {
+  enter(client)
+  if (client.session.get().decision?.kind === 'over') client.session.study.enter()
 }
 
 /** What stands in an address, or was pasted, if a game is in it. */
@@ -74,52 +74,52 @@ export const noGameText = (pasted: string): string =>
   pasted.trim() === '' ? 'Nothing is pasted yet.' : 'There is no game in this link.'
 
 /** Shows what a link holds; a text without a game in it is told as that. */
-export function openLink({ place }: Couplet, text: string): void {
+export function openLink({ place }: Client, text: string): void {
   place.showLink(gameIn(text.trim()) ?? '#')
 }
 
-function toStart({ place, session }: Couplet): void {
+function toStart({ place, session }: Client): void {
   session.leave()
   place.enterStart()
 }
 
 /** Back to the start screen; the game is kept, and where it can't be, the person is asked. */
-export function leave(couplet: Couplet): void {
-  const { place, autosave, session } = couplet
+export function leave(client: Client): void {
+  const { place, autosave, session } = client
   const { saving } = autosave.store.getState()
   if (typeof saving === 'string') {
     // What cannot be kept since another window has gone on is asked about first.
-    void autosave.flush().then(() => session.get().elsewhere !== 'parted' && toStart(couplet))
+    void autosave.flush().then(() => session.get().elsewhere !== 'parted' && toStart(client))
     return
   }
   place.showFault({
     title: 'The game is not kept.',
     text: saving.failed,
     ways: [
-      { label: 'Save file', run: () => saveFile(couplet) },
+      { label: 'Save file', run: () => saveFile(client) },
       { label: 'Stay', run: () => place.closeFault() },
-      { label: 'Leave without it', run: () => toStart(couplet) },
+      { label: 'Leave without it', run: () => toStart(client) },
     ],
   })
 }
 
-export function saveFile({ session }: Couplet): void {
+export function saveFile({ session }: Client): void {
   const save = session.save(new Date().toISOString())
   if (save) keepSave(save)
 }
 
 // ---------------------------------------------------------------- opening
 
-function close(couplet: Couplet, label = 'Close'): Way {
-  return { label, run: () => couplet.place.closeFault() }
+function close(client: Client, label = 'Close'): Way {
+  return { label, run: () => client.place.closeFault() }
 }
 
-function another(couplet: Couplet): Way {
-  return { label: 'Choose another', run: () => void openDialog(couplet) }
+function another(client: Client): Way {
+  return { label: 'Choose another', run: () => void openDialog(client) }
 }
 
-export function tell(couplet: Couplet, fault: Fault): void {
-  couplet.place.showFault(fault)
+export function tell(client: Client, fault: Fault): void {
+  client.place.showFault(fault)
 }
 
 /** A problem as it is read under the name of its file: without that name, with an end. */
@@ -128,24 +128,24 @@ function sentence(line: string, file: string): string {
   return /[.?!]$/.test(said) ? said : `${said}.`
 }
 
-const untouched = ({ session }: Couplet): string =>
+const untouched = ({ session }: Client): string =>
   session.get().game ? ' The game in progress is untouched.' : ''
 
 function tellProblems(
-  couplet: Couplet,
+  client: Client,
   names: string,
   lines: readonly string[],
   count: number,
 ): void {
   const many = count === 1 ? '1 problem' : `${count.toLocaleString('en')} problems`
-  tell(couplet, {
+  tell(client, {
     title: 'This file can’t be played.',
-    text: `${names}: ${many}.${untouched(couplet)}`,
+    text: `${names}: ${many}.${untouched(client)}`,
     items: lines.map((line) => sentence(line, names)),
     ways: [
-      another(couplet),
+      another(client),
       { label: 'Copy list', run: () => void navigator.clipboard?.writeText(lines.join('\n')) },
-      close(couplet),
+      close(client),
     ],
   })
 }
@@ -158,31 +158,31 @@ const FORMATS: readonly string[] = [
   'Counters: "format": "couplet-counters"',
 ]
 
-function tellForeign(couplet: Couplet, names: readonly string[]): void {
+function tellForeign(client: Client, names: readonly string[]): void {
   const [one, ...more] = names
   const are = more.length > 0 ? `${names.join(', ')} are` : `${one} is`
-  tell(couplet, {
+  tell(client, {
     title: more.length > 0 ? 'These are no files of Couplet.' : 'This is no file of Couplet.',
-    text: `${are} neither a saved game nor a scenario, a map or counters.${untouched(couplet)} What a file of Couplet is stands in its first lines:`,
+    text: `${are} neither a saved game nor a scenario, a map or counters.${untouched(client)} What a file of Couplet is stands in its first lines:`,
     items: FORMATS,
-    ways: [another(couplet), close(couplet)],
+    ways: [another(client), close(client)],
   })
 }
 
 /** A save opened, or each way out of why it can't be as it is. */
 export function resume(
-  couplet: Couplet,
+  client: Client,
   opened: Opened,
   sheet: MapFile | null,
   kept?: { readonly id: string; readonly revision: number },
 ): void {
   const play = (game: OpenedGame, gameId?: string) => {
-    couplet.session.resume(game, sheet, gameId === undefined ? {} : { gameId })
-    enterWith(couplet)
+    client.session.resume(game, sheet, gameId === undefined ? {} : { gameId })
+    enterWith(client)
   }
   if (opened.ok) {
     const begin = () => play(opened.opened, kept?.id)
-    if (kept) couplet.autosave.from(kept.id, kept.revision, begin)
+    if (kept) client.autosave.from(kept.id, kept.revision, begin)
     else begin()
     return
   }
@@ -197,46 +197,46 @@ export function resume(
           ? []
           : [{ label: way.label, run: () => keepFile('couplet-unread-save.json', original) }]
       default:
-        return [close(couplet, way.label)]
+        return [close(client, way.label)]
     }
   })
-  tell(couplet, { title: problem.title, text: problem.text, ways })
+  tell(client, { title: problem.title, text: problem.text, ways })
 }
 
 /** A game that is at hand already, or that goes on from one by mail, is held against that; any other is a new one. */
-async function openCopy(couplet: Couplet, opened: Opened, sheet: MapFile | null): Promise<void> {
+async function openCopy(client: Client, opened: Opened, sheet: MapFile | null): Promise<void> {
   if (!opened.ok) {
-    resume(couplet, opened, sheet)
+    resume(client, opened, sheet)
     return
   }
   const { copyOf, receive } = await import('./take-in.ts')
   const incoming = opened.opened
-  const copy = await copyOf(couplet, incoming)
-  const fault = receive({ couplet, incoming, sheet, enter: () => enterWith(couplet) }, copy)
-  if (fault) tell(couplet, fault)
+  const copy = await copyOf(client, incoming)
+  const fault = receive({ client, incoming, sheet, enter: () => enterWith(client) }, copy)
+  if (fault) tell(client, fault)
 }
 
 /** Goes on with a saved game of this browser. */
-export async function continueGame(couplet: Couplet, id: string): Promise<void> {
-  await couplet.autosave.flush()
-  const kept = await couplet.saves.open(id).catch(() => null)
+export async function continueGame(client: Client, id: string): Promise<void> {
+  await client.autosave.flush()
+  const kept = await client.saves.open(id).catch(() => null)
   if (kept === null) {
-    tell(couplet, {
+    tell(client, {
       title: 'The saved game can’t be read.',
       text: 'The storage of this browser does not give it out. A file of it still opens.',
-      ways: [another(couplet), close(couplet)],
+      ways: [another(client), close(client)],
     })
     return
   }
-  const { opened, sheet } = await watched(couplet, (watch) =>
-    couplet.scenarios.openGame(kept.text, watch),
+  const { opened, sheet } = await watched(client, (watch) =>
+    client.scenarios.openGame(kept.text, watch),
   )
-  resume(couplet, opened, sheet, { id, revision: kept.revision })
+  resume(client, opened, sheet, { id, revision: kept.revision })
 }
 
 /** Losing a game is asked twice; it may be kept as a file first. */
-export function askToDelete(couplet: Couplet, line: SavedLine): void {
-  const { place, saves, saved, session } = couplet
+export function askToDelete(client: Client, line: SavedLine): void {
+  const { place, saves, saved, session } = client
   const done = () => place.closeFault()
   const open = session.get().gameId === line.id
   const keep: Way = {
@@ -247,7 +247,7 @@ export function askToDelete(couplet: Couplet, line: SavedLine): void {
         .then((text) => text !== null && keepSave(JSON.parse(text) as SavedGame))
         .catch(() => undefined),
   }
-  tell(couplet, {
+  tell(client, {
     title: `Delete ${printed(line.title)}?`,
     text: `${savedText(line)}. ${open ? 'It is the game in progress, and is saved again with the next act.' : 'It can’t be brought back.'}`,
     ways: [
@@ -284,87 +284,87 @@ async function sorted(files: readonly File[]) {
 }
 
 /** Opens what the person chose or dropped. Whatever goes wrong is told; the game in progress stays as it is. */
-export async function openFiles(couplet: Couplet, picked: readonly File[]): Promise<void> {
+export async function openFiles(client: Client, picked: readonly File[]): Promise<void> {
   if (picked.length === 0) return
-  couplet.place.setBusy('Opening the file')
+  client.place.setBusy('Opening the file')
   try {
     const { archives, others, unread } = await sorted(picked)
-    if (archives.length + others.length > 0) await openRead(couplet, archives, others)
-    if (unread.length > 0) tellUnread(couplet, unread, picked.length > unread.length)
+    if (archives.length + others.length > 0) await openRead(client, archives, others)
+    if (unread.length > 0) tellUnread(client, unread, picked.length > unread.length)
   } catch (error) {
-    tell(couplet, {
+    tell(client, {
       title: 'The file can’t be opened.',
-      text: `${picked.map(({ name }) => name).join(', ')}: ${(error as Error).message}.${untouched(couplet)}`,
-      ways: [another(couplet), close(couplet)],
+      text: `${picked.map(({ name }) => name).join(', ')}: ${(error as Error).message}.${untouched(client)}`,
+      ways: [another(client), close(client)],
     })
   }
 }
 
 /** What the browser does not give out, after what came with it; a message about that stays first. */
-function tellUnread(couplet: Couplet, unread: readonly File[], more: boolean): void {
+function tellUnread(client: Client, unread: readonly File[], more: boolean): void {
   const names = unread.map(({ name }) => name).join(', ')
   const large = unread.some(({ size }) => size > LARGEST_FILE)
   const text = large
     ? `${names}: not read. Files are read up to ${LARGEST_FILE / (1024 * 1024)} MB.`
     : `The browser does not give out ${names}. A folder is opened by choosing the files in it; a file that has moved since is chosen again.`
-  const { fault } = couplet.place.getState()
+  const { fault } = client.place.getState()
   if (fault) {
-    tell(couplet, { ...fault, items: [...(fault.items ?? []), text] })
+    tell(client, { ...fault, items: [...(fault.items ?? []), text] })
     return
   }
-  tell(couplet, {
+  tell(client, {
     title: `${names} can’t be read.`,
-    text: `${text}${more ? ' The rest was opened.' : untouched(couplet)}`,
-    ways: [another(couplet), close(couplet)],
+    text: `${text}${more ? ' The rest was opened.' : untouched(client)}`,
+    ways: [another(client), close(client)],
   })
 }
 
 /** A saved game, or a scenario with its map and counters, or archives of games. */
 async function openRead(
-  couplet: Couplet,
+  client: Client,
   archives: readonly File[],
   files: readonly File[],
 ): Promise<void> {
-  if (files.length > 0) await openTexts(couplet, files)
+  if (files.length > 0) await openTexts(client, files)
   if (archives.length === 0) return
   const { takeIn } = await import('./archive.ts')
-  const taken = await takeIn(couplet, archives)
-  const { fault } = couplet.place.getState()
+  const taken = await takeIn(client, archives)
+  const { fault } = client.place.getState()
   // What the other files are told of stays first.
   tell(
-    couplet,
+    client,
     fault ? { ...fault, items: [...(fault.items ?? []), ...(taken.items ?? [])] } : taken,
   )
 }
 
 /** A saved game, or a scenario with its map and counters. */
-async function openTexts(couplet: Couplet, files: readonly File[]): Promise<void> {
+async function openTexts(client: Client, files: readonly File[]): Promise<void> {
   const names = files.map((file) => file.name).join(', ')
-  const found = await watched(couplet, (watch) => couplet.scenarios.openFiles(files, watch))
+  const found = await watched(client, (watch) => client.scenarios.openFiles(files, watch))
   switch (found.kind) {
     case 'foreign':
-      tellForeign(couplet, found.names)
+      tellForeign(client, found.names)
       return
     case 'problems':
-      tellProblems(couplet, names, found.problems, found.count)
+      tellProblems(client, names, found.problems, found.count)
       return
     case 'save':
-      await openCopy(couplet, found.opened, found.sheet)
+      await openCopy(client, found.opened, found.sheet)
       return
     case 'kept':
-      tell(couplet, {
+      tell(client, {
         title: 'No scenario is among the files.',
         text: `${found.names.join(', ')}: kept for the scenario that uses them. Open it next.`,
-        ways: [another(couplet), close(couplet)],
+        ways: [another(client), close(client)],
       })
       return
     default:
-      couplet.shelf.add(found.scenario)
-      couplet.place.setBusy(null)
-      if (couplet.session.get().game) leave(couplet)
+      client.shelf.add(found.scenario)
+      client.place.setBusy(null)
+      if (client.session.get().game) leave(client)
   }
 }
 
-export async function openDialog(couplet: Couplet): Promise<void> {
-  await openFiles(couplet, await pickFiles('.json,application/json,.zip,application/zip'))
+export async function openDialog(client: Client): Promise<void> {
+  await openFiles(client, await pickFiles('.json,application/json,.zip,application/zip'))
 }

@@ -7,7 +7,7 @@ import type { OpenedGame } from '../../session/journal/journal.ts'
 import { asBranch, type Meeting, meet } from '../../session/journal/mail.ts'
 import type { SavedGame } from '../../session/journal/saved-game.ts'
 import { toFragment } from '../../session/storage/link.ts'
-import type { Couplet } from '../window/couplet.ts'
+import type { Client } from '../window/client.ts'
 import type { Fault } from '../window/place.ts'
 import { watched } from './watch.ts'
 
@@ -15,12 +15,12 @@ import { watched } from './watch.ts'
  * The game as it is to be sent: by mail it is addressed to the other side. With its branches and notes or without;
  * preferences go with it, since they answer for their side.
  */
-export function toSend(couplet: Couplet, withStudy: boolean): SavedGame | null {
-  const save = couplet.session.save(new Date().toISOString())
+export function toSend(client: Client, withStudy: boolean): SavedGame | null {
+  const save = client.session.save(new Date().toISOString())
   if (!save) return null
   // Who plays it where it comes is for those who sit there.
   const { study, mail, seats: _, ...rest } = save
-  const other = couplet.session.get().battle?.sides.find((side) => side.id !== mail?.side)
+  const other = client.session.get().battle?.sides.find((side) => side.id !== mail?.side)
   return {
     ...rest,
     ...(withStudy && study ? { study } : {}),
@@ -65,7 +65,7 @@ function twins(text: string, { save, game }: OpenedGame): boolean {
 }
 
 /** Key of the game at hand that one which came is a copy of: by mail by its name, else because it is the same. */
-async function lineFor({ saves }: Couplet, incoming: OpenedGame): Promise<string | null> {
+async function lineFor({ saves }: Client, incoming: OpenedGame): Promise<string | null> {
   const { mail, scenario } = incoming.save
   const lines = await saves.list().catch(() => [])
   if (mail) return lines.find((line) => line.mail === mail.id)?.id ?? null
@@ -77,12 +77,12 @@ async function lineFor({ saves }: Couplet, incoming: OpenedGame): Promise<string
 }
 
 /** The game at hand that one which came is a copy of; null when there is none, or when it can't be read. */
-export async function copyOf(couplet: Couplet, incoming: OpenedGame): Promise<Copy | null> {
-  await couplet.autosave.flush()
-  const id = await lineFor(couplet, incoming)
-  const kept = id === null ? null : await couplet.saves.open(id).catch(() => null)
+export async function copyOf(client: Client, incoming: OpenedGame): Promise<Copy | null> {
+  await client.autosave.flush()
+  const id = await lineFor(client, incoming)
+  const kept = id === null ? null : await client.saves.open(id).catch(() => null)
   if (id === null || !kept) return null
-  const { opened } = await watched(couplet, (watch) => couplet.scenarios.openGame(kept.text, watch))
+  const { opened } = await watched(client, (watch) => client.scenarios.openGame(kept.text, watch))
   if (!opened.ok) return null
   const mine = opened.opened
   const entries = mine.game.played.map((played) => played.entry)
@@ -92,14 +92,14 @@ export async function copyOf(couplet: Couplet, incoming: OpenedGame): Promise<Co
   )
   const known = meeting.kind === 'parted' ? meeting.after : entries.length
   const { mail, preferences } = mine.save
-  const { engine } = couplet.session
+  const { engine } = client.session
   const yours =
     mail === undefined ? null : decidedFor(engine, incoming, mail.side, known, preferences)
   return { id, revision: kept.revision, mine, meeting, yours }
 }
 
 export interface Entering {
-  readonly couplet: Couplet
+  readonly client: Client
   readonly incoming: OpenedGame
   readonly sheet: MapFile | null
   /** Shows the game screen. */
@@ -119,11 +119,11 @@ function wishes({ save }: OpenedGame, copy: Copy | null): Pick<StartOptions, 'pr
 
 /** The copy that came, under the key of the one at hand; branches and notes of both stay. */
 function goOn(
-  { couplet, incoming, sheet, enter }: Entering,
+  { client, incoming, sheet, enter }: Entering,
   copy: Copy,
   parted: number | null,
 ): void {
-  const { session, autosave } = couplet
+  const { session, autosave } = client
   const mail = copy.mine.save.mail ?? incoming.save.mail
   autosave.follow(copy.id, copy.revision)
   session.resume(incoming, sheet, {
@@ -138,11 +138,11 @@ function goOn(
 }
 
 function keepMine(
-  { couplet, incoming, sheet, enter }: Entering,
+  { client, incoming, sheet, enter }: Entering,
   copy: Copy,
   parted: number | null,
 ): void {
-  const { session, autosave } = couplet
+  const { session, autosave } = client
   autosave.follow(copy.id, copy.revision)
   session.resume(copy.mine, sheet, { gameId: copy.id })
   const theirs = incoming.game.played.map((played) => played.entry)
@@ -158,13 +158,13 @@ const entries = (n: number) => (n === 1 ? '1 entry' : `${n} entries`)
  * hand is ever lost by it.
  */
 export function receive(entering: Entering, copy: Copy | null): Fault | null {
-  const { couplet, incoming, sheet, enter } = entering
+  const { client, incoming, sheet, enter } = entering
   if (!copy) {
-    couplet.session.resume(incoming, sheet, wishes(incoming, null))
+    client.session.resume(incoming, sheet, wishes(incoming, null))
     enter()
     return null
   }
-  const close = { label: 'Leave it', run: () => couplet.place.closeFault() }
+  const close = { label: 'Leave it', run: () => client.place.closeFault() }
   const { meeting, yours } = copy
   const told = yours
     ? ` ${yours.count} of the new entries ${yours.count === 1 ? 'was' : 'were'} yours to decide; the first is entry ${yours.first}: ${yours.words}.`
@@ -200,7 +200,7 @@ export function receive(entering: Entering, copy: Copy | null): Fault | null {
             label: 'Look at the older one',
             run: () => {
               const { mail: _, ...save } = incoming.save
-              couplet.session.resume({ ...incoming, save }, sheet)
+              client.session.resume({ ...incoming, save }, sheet)
               enter()
             },
           },

@@ -1,5 +1,5 @@
 import type { Watch } from '../../session/journal/journal.ts'
-import type { Couplet } from '../window/couplet.ts'
+import type { Client } from '../window/client.ts'
 import type { Fault } from '../window/place.ts'
 
 /** So long the page may be without an answer, and so long an opening needs no word, in milliseconds. */
@@ -11,7 +11,7 @@ const PATIENCE = 1500
  * Whatever is told then in its place stands; closing it stops too.
  */
 export async function watched<T>(
-  { place }: Couplet,
+  { place }: Client,
   open: (watch: Watch) => Promise<T>,
   now = () => performance.now(),
 ): Promise<T> {

@@ -1,4 +1,4 @@
-import type { Couplet } from '../window/couplet.ts'
+import type { Client } from '../window/client.ts'
 import { resume } from './play.ts'
 
 /** What the windows of one browser tell each other, each about a game by its key. */
@@ -14,8 +14,8 @@ const TOO =
 const GONE_ON = 'The game has gone on in another window. This is how it stands there.'
 
 /** The game as it stands in the storage takes the place of what is shown here; branches are looked at as before. */
-export async function catchUp(couplet: Couplet): Promise<void> {
-  const { session, saves, scenarios, autosave } = couplet
+export async function catchUp(client: Client): Promise<void> {
+  const { session, saves, scenarios, autosave } = client
   const { gameId: id } = session.get()
   if (id === null) return
   const kept = await saves.open(id).catch(() => null)
@@ -30,7 +30,7 @@ export async function catchUp(couplet: Couplet): Promise<void> {
   if (!found.opened.ok) {
     // Written by another Couplet, perhaps: told with the ways that there are.
     session.leftBehind(true)
-    resume(couplet, found.opened, found.sheet)
+    resume(client, found.opened, found.sheet)
     return
   }
   const { opened } = found.opened
@@ -49,8 +49,8 @@ export async function catchUp(couplet: Couplet): Promise<void> {
  * Keeps this window in line with the others of the browser: what one has written, those that have the same game open
  * and nothing of their own show at once, or when they are looked at next. Returns how to end it.
  */
-export function followWindows(couplet: Couplet): () => void {
-  const { session, autosave, saved, place } = couplet
+export function followWindows(client: Client): () => void {
+  const { session, autosave, saved, place } = client
   let channel: BroadcastChannel | null = null
   const post = (told: Told) => channel?.postMessage(told)
   const hidden = () => document.visibilityState === 'hidden'
@@ -76,7 +76,7 @@ export function followWindows(couplet: Couplet): () => void {
 
   // A window that nobody sees replays nothing; it stands still until then.
   const follow = () => {
-    if (session.get().elsewhere === 'newer' && !hidden()) void catchUp(couplet)
+    if (session.get().elsewhere === 'newer' && !hidden()) void catchUp(client)
   }
   // Where nothing is heard of the others, or nothing was while the window slept, the storage tells.
   const back = () => {

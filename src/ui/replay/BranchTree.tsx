@@ -4,12 +4,12 @@ import { type EntryRow, type Row, rowsOf, stretchOf } from '../../session/study/
 import type { StudyState } from '../../session/study/state.ts'
 import { SideMark } from '../kit/piece/SideMark.tsx'
 import { sideDef, unparted } from '../kit/words.ts'
-import { useCouplet } from '../window/context.ts'
+import { useClient } from '../window/context.ts'
 import styles from './tree.module.css'
 
 /** The rows of the tree, with the stretch of the position shown always open. */
 function useRows(study: StudyState) {
-  const { session } = useCouplet()
+  const { session } = useClient()
   const { battle } = session.get()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   // The game's own entry that the position hangs on.
@@ -61,7 +61,7 @@ function before({ letter, bookmark }: EntryRow, side: string): string {
 
 /** The game line flush left, branches indented beside it. */
 export function BranchTree({ study }: { readonly study: StudyState }) {
-  const { session } = useCouplet()
+  const { session } = useClient()
   const { battle } = session.get()
   const { rows, toggle } = useRows(study)
   const ref = useRef<HTMLDivElement>(null)

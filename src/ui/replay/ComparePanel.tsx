@@ -15,7 +15,7 @@ import { Segmented } from '../kit/control/Segmented.tsx'
 import { SideMark } from '../kit/piece/SideMark.tsx'
 import { sideDef } from '../kit/words.ts'
 import { whenText } from '../report/score/Score.tsx'
-import { useCouplet, useLook } from '../window/context.ts'
+import { useClient, useLook } from '../window/context.ts'
 import styles from './ComparePanel.module.css'
 
 const AT: Record<Beside, string> = {
@@ -44,10 +44,10 @@ function besideLine({ tree, line, at }: StudyState, wished: LineId | null): Line
 
 /** The position shown beside one of another line: the score, the losses, every unit that differs. */
 export function ComparePanel({ study }: { readonly study: StudyState }) {
-  const couplet = useCouplet()
-  const { session } = couplet
+  const client = useClient()
+  const { session } = client
   const { battle, game } = useLook().position
-  const store = couplet.replay
+  const store = client.replay
   const { beside, besideBy } = useStore(store)
   const opening = session.openingState()
   const [other = GAME, ...choice] = besideLine(study, beside)
@@ -108,7 +108,7 @@ function Found({
   readonly found: Comparison
   readonly names: readonly [string, string]
 }) {
-  const { board } = useCouplet()
+  const { board } = useClient()
   return (
     <>
       <table>

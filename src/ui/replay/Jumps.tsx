@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { heldMarks } from '../../session/study/rows.ts'
 import type { StudyState } from '../../session/study/state.ts'
-import { useCouplet } from '../window/context.ts'
+import { useClient } from '../window/context.ts'
 import { JUMPS, type Jump } from '../window/replay.ts'
 import styles from './Jumps.module.css'
 import { Press } from './Transport.tsx'
@@ -11,11 +11,11 @@ const ON = 'M5 3H2l4 6-4 6h3l4-6zM12 3H9l4 6-4 6h3l4-6z'
 
 /** Back and on by what is chosen, and the switch that leaves of the tree only what is marked. */
 export function Jumps({ study }: { readonly study: StudyState }) {
-  const couplet = useCouplet()
-  const store = couplet.replay
+  const client = useClient()
+  const store = client.replay
   const { jump, marked } = useStore(store)
   const [, back, on] = JUMPS[jump]
-  const { session } = couplet
+  const { session } = client
   const count = heldMarks({ tree: study.tree, steps: (id) => session.study.line(id).steps }).length
   return (
     <div className={styles.jumps} role="toolbar" aria-label="Jump">

@@ -4,12 +4,12 @@ import { marksOf } from '../../session/study/rows.ts'
 import type { StudyState } from '../../session/study/state.ts'
 import { SideMark } from '../kit/piece/SideMark.tsx'
 import { sideDef } from '../kit/words.ts'
-import { useCouplet } from '../window/context.ts'
+import { useClient } from '../window/context.ts'
 import styles from './tree.module.css'
 
 /** What of the tree has a bookmark or a note, each leading to its position. */
 export function Marked({ study }: { readonly study: StudyState }) {
-  const { session } = useCouplet()
+  const { session } = useClient()
   const { battle } = session.get()
   const opening = session.openingState()
   const place = placeOf(study.tree, study.line, study.at)

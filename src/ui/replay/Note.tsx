@@ -3,14 +3,14 @@ import { useStore } from 'zustand'
 import { LONGEST_NOTE, markOf } from '../../session/journal/tree.ts'
 import type { StudyState } from '../../session/study/state.ts'
 import { Button, Link } from '../kit/control/Button.tsx'
-import { useCouplet } from '../window/context.ts'
+import { useClient } from '../window/context.ts'
 import styles from './replay.module.css'
 
 /** The note on the position shown. */
 export function Note({ study }: { readonly study: StudyState }) {
-  const couplet = useCouplet()
-  const { session } = couplet
-  const store = couplet.replay
+  const client = useClient()
+  const { session } = client
+  const store = client.replay
   const noting = useStore(store, (state) => state.noting)
   const ref = useRef<HTMLTextAreaElement>(null)
   const note = markOf(study.tree, study.line, study.at)?.note ?? ''

@@ -14,7 +14,7 @@ import game from '../kit/page/game.module.css'
 import { Page } from '../kit/page/Page.tsx'
 import { unparted } from '../kit/words.ts'
 import { ScoreLine } from '../report/score/Score.tsx'
-import { useCouplet, useLook, useSession } from '../window/context.ts'
+import { useClient, useLook, useSession } from '../window/context.ts'
 import { BACK } from '../window/replay.ts'
 import { BranchTree } from './BranchTree.tsx'
 import { ComparePanel } from './ComparePanel.tsx'
@@ -27,7 +27,7 @@ import { Faces, WhatIfPanel } from './WhatIfPanel.tsx'
 
 /** Looks through the log for words; each press goes to the next entry that has them. */
 function Find() {
-  const { session } = useCouplet()
+  const { session } = useClient()
   const [text, setText] = useState('')
   const [none, setNone] = useState(false)
   const go = () => {
@@ -60,7 +60,7 @@ function Find() {
 
 /** Where the dice of a branch come from. */
 function DiceWish({ study }: { readonly study: StudyState }) {
-  const { session } = useCouplet()
+  const { session } = useClient()
   const [typed, setTyped] = useState(study.dice.mode === 'script' ? study.dice.faces.join(' ') : '')
   const facesOf = (text: string) => [...text.replace(/[^1-6]/g, '')].map(Number)
   return (
@@ -99,7 +99,7 @@ function DiceWish({ study }: { readonly study: StudyState }) {
 
 /** Deleting shows how to take it back for as long as one stays. */
 function Removed({ study }: { readonly study: StudyState }) {
-  const { session } = useCouplet()
+  const { session } = useClient()
   if (!study.removed) return null
   return (
     <p className={styles.removed} role="status">
@@ -122,14 +122,14 @@ function titleOf(study: StudyState, stem: Stem | null): { name: string; from: st
 
 /** The page of a game that is looked at: the tree, the roll, the note; or the decision, to act in a branch. */
 export default function ReplayPage({ decision }: { readonly decision: ReactNode }) {
-  const couplet = useCouplet()
-  const { session, commands } = couplet
+  const client = useClient()
+  const { session, commands } = client
   const study = useSession((state) => state.study)
   const { position, pointing, state } = useLook()
-  const store = couplet.replay
+  const store = client.replay
   const { comparing, origin, noting, marked } = useStore(store)
   const phone = useMedia(PHONE)
-  const { place } = couplet
+  const { place } = client
   useEffect(
     () =>
       commands.register({

@@ -4,7 +4,7 @@ import { branchOf, GAME } from '../../session/journal/tree.ts'
 import type { StudyState } from '../../session/study/state.ts'
 import { KeyCap } from '../kit/control/Button.tsx'
 import { ariaKey } from '../kit/words.ts'
-import { useCouplet, useMoment } from '../window/context.ts'
+import { useClient, useMoment } from '../window/context.ts'
 import { BACK, SPEEDS } from '../window/replay.ts'
 import { beginnings } from './beginnings.ts'
 import styles from './Transport.module.css'
@@ -27,10 +27,10 @@ export function Press({
   readonly path: string
   readonly small?: boolean
 }) {
-  const couplet = useCouplet()
+  const client = useClient()
   useMoment()
-  const playing = useStore(couplet.replay, (state) => state.playing)
-  const shown = couplet.commands.show(id)
+  const playing = useStore(client.replay, (state) => state.playing)
+  const shown = client.commands.show(id)
   if (!shown) return null
   const stop = id === 'studyPlay' && playing
   const name = stop ? 'Stop' : shown.label
@@ -43,7 +43,7 @@ export function Press({
       title={name}
       aria-keyshortcuts={shown.keys[0] ? ariaKey(shown.keys[0]) : undefined}
       aria-disabled={shown.whyNot && !stop ? true : undefined}
-      onClick={() => couplet.commands.run(id)}
+      onClick={() => client.commands.run(id)}
     >
       <svg viewBox="0 0 18 18" aria-hidden="true">
         <path d={stop ? PATHS.stop : path} />
@@ -54,7 +54,7 @@ export function Press({
 
 /** Where the stretches of the line begin, and where branches hang on it, in parts of its length. */
 function Marks({ study }: { readonly study: StudyState }) {
-  const { session } = useCouplet()
+  const { session } = useClient()
   const { steps } = session.study.line(study.line)
   const turns = useMemo(() => beginnings(steps.map((taken) => taken.state)), [steps])
   const share = (at: number) => `${(100 * at) / Math.max(1, study.length)}%`
@@ -76,9 +76,9 @@ function Marks({ study }: { readonly study: StudyState }) {
 
 /** First, back, play, on, last; the line with its turns; the speed. */
 export function Transport({ study }: { readonly study: StudyState }) {
-  const couplet = useCouplet()
-  const { session, commands } = couplet
-  const store = couplet.replay
+  const client = useClient()
+  const { session, commands } = client
+  const store = client.replay
   const { playing, speed } = useStore(store)
   const done = study.at >= study.length
   useEffect(() => {
@@ -145,9 +145,9 @@ export function Transport({ study }: { readonly study: StudyState }) {
 
 /** Which line is shown: said at the head of the sheet, and aloud. */
 export function LineSign({ study }: { readonly study: StudyState }) {
-  const couplet = useCouplet()
-  const { session, commands } = couplet
-  const origin = useStore(couplet.replay, (state) => state.origin)
+  const client = useClient()
+  const { session, commands } = client
+  const origin = useStore(client.replay, (state) => state.origin)
   const branch = branchOf(study.tree, study.line)
   const inside = branch !== undefined && study.at > branch.at
   const hows = new Set(branch?.entries.flatMap((entry) => entry.how ?? []))

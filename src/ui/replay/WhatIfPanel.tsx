@@ -4,7 +4,7 @@ import { type WhatIf, whatIf } from '../../session/study/what-if.ts'
 import { CommandButton, Link } from '../kit/control/Button.tsx'
 import { Dice } from '../kit/piece/Dice.tsx'
 import { nameOf, percent, signedText } from '../kit/words.ts'
-import { useCouplet, useLook } from '../window/context.ts'
+import { useClient, useLook } from '../window/context.ts'
 import styles from './replay.module.css'
 
 const SHORT: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ const SHORT: Readonly<Record<string, string>> = {
 
 /** One check of the entry shown: every outcome with its chance, the recorded one marked. */
 function Outcomes({ asked, index }: { readonly asked: WhatIf; readonly index: number }) {
-  const { session } = useCouplet()
+  const { session } = useClient()
   const { battle } = useLook().position
   return (
     <div className={styles.check}>
@@ -52,7 +52,7 @@ function Outcomes({ asked, index }: { readonly asked: WhatIf; readonly index: nu
 
 /** The roll of the entry shown, and what else it could have been. */
 export function WhatIfPanel() {
-  const { session } = useCouplet()
+  const { session } = useClient()
   const taken = session.study.current()
   if (!taken || taken.entry.dice.length === 0) return null
   const all = whatIf(taken)
@@ -76,7 +76,7 @@ export function WhatIfPanel() {
 
 /** A die has to fall, and its face is asked for. */
 export function Faces({ study }: { readonly study: StudyState }) {
-  const { session } = useCouplet()
+  const { session } = useClient()
   const ref = useRef<HTMLHeadingElement>(null)
   const count = study.pending?.faces.length ?? 0
   useEffect(() => ref.current?.focus(), [])

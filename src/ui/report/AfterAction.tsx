@@ -10,7 +10,7 @@ import { SideColumns } from '../kit/piece/SideColumns.tsx'
 import { SideMark } from '../kit/piece/SideMark.tsx'
 import { dateText, printed, sideDef } from '../kit/words.ts'
 import { beginBattle, leave, saveFile } from '../open/play.ts'
-import { useCouplet, useLook, useSession } from '../window/context.ts'
+import { useClient, useLook, useSession } from '../window/context.ts'
 import { LuckPlot } from './luck/LuckPlot.tsx'
 import { LuckByKind, LuckByStage } from './luck/LuckTables.tsx'
 import { groundRows, type Report, reportOf } from './luck/luck.ts'
@@ -18,19 +18,19 @@ import { Rolls } from './luck/Rolls.tsx'
 
 /** The result in a sentence, the score with its reasons, and what the journal tells. */
 export default function AfterAction() {
-  const couplet = useCouplet()
+  const client = useClient()
   const { position } = useLook()
   const { battle, game } = position
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new game state is a new report
-  const report = useMemo(() => reportOf(couplet.session), [couplet, game])
+  const report = useMemo(() => reportOf(client.session), [client, game])
   const phone = useMedia(PHONE)
   const result = game.result
   if (!result) return null
-  const again = couplet.shelf.store
+  const again = client.shelf.store
     .getState()
     .entries.find((entry) => entry.loaded?.battle.hash === battle.hash)
   return (
-    <Wide title={result.text} onClose={() => couplet.place.lookAtBoard()}>
+    <Wide title={result.text} onClose={() => client.place.lookAtBoard()}>
       <p className={styles.paper}>
         {printed(battle.title)}, {dateText(battle.date)}
       </p>
@@ -48,14 +48,14 @@ export default function AfterAction() {
       {/* Far above the foot of what has to be scrolled. */}
       {phone ? (
         <div className={styles.onward}>
-          <Button onPress={() => couplet.commands.run('study')}>Replay</Button>
-          <Button onPress={() => couplet.commands.run('share')}>Share</Button>
+          <Button onPress={() => client.commands.run('study')}>Replay</Button>
+          <Button onPress={() => client.commands.run('share')}>Share</Button>
         </div>
       ) : null}
       {report ? <Details battle={battle} report={report} /> : null}
       <div className={styles.buttons}>
         {battle.id === LESSON ? (
-          <Button kind="primary" onPress={() => leave(couplet)}>
+          <Button kind="primary" onPress={() => leave(client)}>
             To the scenarios
           </Button>
         ) : null}
@@ -63,18 +63,18 @@ export default function AfterAction() {
           <Button
             kind="primary"
             onPress={() => {
-              leave(couplet)
-              beginBattle(couplet, again)
+              leave(client)
+              beginBattle(client, again)
             }}
           >
             Play again
           </Button>
         ) : null}
-        {phone ? null : <Button onPress={() => couplet.commands.run('study')}>Replay</Button>}
+        {phone ? null : <Button onPress={() => client.commands.run('study')}>Replay</Button>}
         <Button onPress={() => globalThis.print()}>Print</Button>
-        <Button onPress={() => couplet.place.lookAtBoard()}>Look at the board</Button>
-        <Button onPress={() => saveFile(couplet)}>Save file</Button>
-        {battle.id === LESSON ? null : <Button onPress={() => leave(couplet)}>Leave</Button>}
+        <Button onPress={() => client.place.lookAtBoard()}>Look at the board</Button>
+        <Button onPress={() => saveFile(client)}>Save file</Button>
+        {battle.id === LESSON ? null : <Button onPress={() => leave(client)}>Leave</Button>}
       </div>
     </Wide>
   )

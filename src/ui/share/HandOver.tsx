@@ -4,7 +4,7 @@ import { Button } from '../kit/control/Button.tsx'
 import { Clause } from '../kit/control/Clause.tsx'
 import { SideMark } from '../kit/piece/SideMark.tsx'
 import { markOf } from '../kit/words.ts'
-import { useCouplet, useLook } from '../window/context.ts'
+import { useClient, useLook } from '../window/context.ts'
 import styles from './share.module.css'
 
 const WHAT: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ export default function HandOver({
   readonly onHere: () => void
 }) {
   const { position } = useLook()
-  const { input } = useCouplet()
+  const { input } = useClient()
   const ref = useRef<HTMLHeadingElement>(null)
   // With the picture, not after it: the first key is for this.
   useLayoutEffect(() => ref.current?.focus(), [])

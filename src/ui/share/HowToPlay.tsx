@@ -4,7 +4,7 @@ import partStyles from '../kit/control/parts.module.css'
 import { Segmented } from '../kit/control/Segmented.tsx'
 import { SideMark } from '../kit/piece/SideMark.tsx'
 import { strengthText } from '../kit/words.ts'
-import { useCouplet, useSettings } from '../window/context.ts'
+import { useClient, useSettings } from '../window/context.ts'
 import { type Seating, TAKES_A_SIDE } from '../window/seating.ts'
 import styles from './HowToPlay.module.css'
 
@@ -40,7 +40,7 @@ export function Seatings({
 
 /** Two people at one screen may set up unseen by each other. */
 export function HideSetup() {
-  const { settings } = useCouplet()
+  const { settings } = useClient()
   const hide = useSettings((state) => state.hideSetup)
   return (
     <label className={styles.hide}>

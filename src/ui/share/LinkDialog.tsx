@@ -11,7 +11,7 @@ import { counted, printed, sideDef } from '../kit/words.ts'
 import { enterWith, resume } from '../open/play.ts'
 import { type Copy, copyOf, lengthText, receive } from '../open/take-in.ts'
 import { watched } from '../open/watch.ts'
-import { useCouplet, useSession } from '../window/context.ts'
+import { useClient, useSession } from '../window/context.ts'
 import styles from './share.module.css'
 
 type State =
@@ -35,8 +35,8 @@ const MEETS: Readonly<Record<Copy['meeting']['kind'], string>> = {
 
 /** What a link holds, before anything is opened: the game in progress stays saved whatever is chosen. */
 export default function LinkDialog({ hash }: { readonly hash: string }) {
-  const couplet = useCouplet()
-  const { place } = couplet
+  const client = useClient()
+  const { place } = client
   const [state, setState] = useState<State>({ kind: 'opening' })
   const ref = useModal()
   const foot = useRef<HTMLDivElement>(null)
@@ -46,11 +46,11 @@ export default function LinkDialog({ hash }: { readonly hash: string }) {
     const read = async (): Promise<State> => {
       const linked = await fromFragment(hash)
       if (!linked.ok) return { kind: 'fault', title: linked.title, text: linked.text }
-      const { opened, sheet } = await watched(couplet, (watch) =>
-        couplet.scenarios.openGame(linked.text, watch),
+      const { opened, sheet } = await watched(client, (watch) =>
+        client.scenarios.openGame(linked.text, watch),
       )
       if (!opened.ok) return { kind: 'differs', opened, sheet }
-      const copy = await copyOf(couplet, opened.opened)
+      const copy = await copyOf(client, opened.opened)
       return { kind: 'open', opened: opened.opened, sheet, copy }
     }
     const failed = ({ message }: Error): State => ({
@@ -64,7 +64,7 @@ export default function LinkDialog({ hash }: { readonly hash: string }) {
     return () => {
       here = false
     }
-  }, [couplet, hash])
+  }, [client, hash])
   // Until it was read there was only the way out to stand on.
   useEffect(() => {
     if (state.kind === 'open' || state.kind === 'differs')
@@ -75,10 +75,7 @@ export default function LinkDialog({ hash }: { readonly hash: string }) {
     if (state.kind !== 'open') return
     place.closeLink()
     const { opened, sheet, copy } = state
-    const fault = receive(
-      { couplet, incoming: opened, sheet, enter: () => enterWith(couplet) },
-      copy,
-    )
+    const fault = receive({ client, incoming: opened, sheet, enter: () => enterWith(client) }, copy)
     if (fault) place.showFault(fault)
   }
   return (
@@ -112,7 +109,7 @@ export default function LinkDialog({ hash }: { readonly hash: string }) {
             kind="primary"
             onPress={() => {
               place.closeLink()
-              resume(couplet, state.opened, state.sheet)
+              resume(client, state.opened, state.sheet)
             }}
           >
             What can be done
@@ -126,7 +123,7 @@ export default function LinkDialog({ hash }: { readonly hash: string }) {
 
 /** Scenario, sides, length, who is to decide. */
 function Contents({ opened, copy }: { readonly opened: OpenedGame; readonly copy: Copy | null }) {
-  const { session } = useCouplet()
+  const { session } = useClient()
   const { battle, game, save } = opened
   const state = game.played.at(-1)?.state ?? game.opening.state
   const decision = session.engine.decision(battle, state)

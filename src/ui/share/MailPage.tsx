@@ -10,19 +10,19 @@ import { useLinkField } from '../open/link-field.ts'
 import { openDialog } from '../open/play.ts'
 import { LastResult } from '../report/log/Log.tsx'
 import { Score } from '../report/score/Score.tsx'
-import { useCouplet, useLook, useSession } from '../window/context.ts'
+import { useClient, useLook, useSession } from '../window/context.ts'
 import { useLinkTo, Ways } from './ShareDialog.tsx'
 import styles from './share.module.css'
 
 /** One's own part is played: the game is sent, and the answer opened. */
 export default function MailPage() {
-  const couplet = useCouplet()
+  const client = useClient()
   const { battle, decision } = useLook().position
   const mail = useSession((state) => state.mail)
   const made = useLinkTo(false)
   const { field, fault, open } = useLinkField()
   const ref = useRef<HTMLHeadingElement>(null)
-  const { place, input } = couplet
+  const { place, input } = client
   useEffect(() => {
     place.setStop('half')
     if (input.last === 'key') ref.current?.focus()
@@ -71,7 +71,7 @@ export default function MailPage() {
             <button type="submit" className={styles.submit}>
               Open the link
             </button>
-            <Button onPress={() => void openDialog(couplet)}>Open a file</Button>
+            <Button onPress={() => void openDialog(client)}>Open a file</Button>
           </div>
         </form>
       </div>

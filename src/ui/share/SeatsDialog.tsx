@@ -1,14 +1,14 @@
 import { hidingSide } from '../../session/game/hidden.ts'
 import { Button } from '../kit/control/Button.tsx'
 import { useModal } from '../kit/page/modal.ts'
-import { useCouplet, useLook, useSession } from '../window/context.ts'
+import { useClient, useLook, useSession } from '../window/context.ts'
 import { type Seating, seatingOf, seatsOf, sideFor } from '../window/seating.ts'
 import { Seatings, Sides } from './HowToPlay.tsx'
 import styles from './share.module.css'
 
 /** Who plays from here on; it may be changed at any time, and holds at once. */
 export default function SeatsDialog() {
-  const { place, session, settings } = useCouplet()
+  const { place, session, settings } = useClient()
   const { position } = useLook()
   const { battle } = position
   const mail = useSession((state) => state.mail)

@@ -9,7 +9,7 @@ import { useModal } from '../kit/page/modal.ts'
 import { SideMark } from '../kit/piece/SideMark.tsx'
 import { counted } from '../kit/words.ts'
 import { lengthText, linkOf, toSend } from '../open/take-in.ts'
-import { useCouplet, useLook, useSession } from '../window/context.ts'
+import { useClient, useLook, useSession } from '../window/context.ts'
 import { sizeText } from '../window/saved-list.ts'
 import styles from './share.module.css'
 
@@ -23,7 +23,7 @@ interface Made {
 
 /** The link to the game as it stands; made anew when the game or what goes with it changes. */
 export function useLinkTo(withStudy: boolean): Made | null {
-  const couplet = useCouplet()
+  const client = useClient()
   const entries = useSession((state) => state.entries)
   const tree = useSession((state) => state.tree)
   const mail = useSession((state) => state.mail)
@@ -31,7 +31,7 @@ export function useLinkTo(withStudy: boolean): Made | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the save is made of these
   useEffect(() => {
     let here = true
-    const save = toSend(couplet, withStudy)
+    const save = toSend(client, withStudy)
     if (!save) return
     void linkOf(save)
       .catch(() => null)
@@ -39,7 +39,7 @@ export function useLinkTo(withStudy: boolean): Made | null {
     return () => {
       here = false
     }
-  }, [couplet, withStudy, entries, tree, mail])
+  }, [client, withStudy, entries, tree, mail])
   return made
 }
 
@@ -129,7 +129,7 @@ export function Ways({ made }: { readonly made: Made | null }) {
 
 /** Begins or ends play by mail. */
 function Mail() {
-  const { session } = useCouplet()
+  const { session } = useClient()
   const { battle } = useLook().position
   const mail = useSession((state) => state.mail)
   return (
@@ -174,7 +174,7 @@ function Mail() {
 
 /** The game for somebody else: as a link, as a file, or to and fro by mail. */
 export default function ShareDialog() {
-  const { place } = useCouplet()
+  const { place } = useClient()
   const ref = useModal()
   const tree = useSession((state) => state.tree)
   const source = useSession((state) => state.source)

@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import type { SideDef } from '../../rules/types/index.ts'
 import { isCovered } from '../../session/game/hidden.ts'
 import { sideDef } from '../kit/words.ts'
-import { useCouplet, useMoment, usePlace } from '../window/context.ts'
+import { useClient, useMoment, usePlace } from '../window/context.ts'
 
 /** Whose screen it has to be before the page may be shown; null when nothing is hidden now. */
 export function useHandOver(): { side: SideDef; onHere: () => void } | null {
-  const { place, interaction } = useCouplet()
+  const { place, interaction } = useClient()
   const { position, state } = useMoment()
   const given = usePlace((now) => now.given)
   const decision = position?.decision

@@ -9,8 +9,8 @@ import { useDrop } from '../open/drop.ts'
 import { useLink } from '../open/link.ts'
 import { Start } from '../start/Start.tsx'
 import type { BoardComponent } from '../window/board-slot.ts'
-import { CoupletContext, useCouplet, usePlace, useSettings } from '../window/context.ts'
-import type { Couplet } from '../window/couplet.ts'
+import type { Client } from '../window/client.ts'
+import { ClientContext, useClient, usePlace, useSettings } from '../window/context.ts'
 import { shownTheme } from '../window/settings.ts'
 import { Elsewhere } from './Elsewhere.tsx'
 import { useKeys } from './keys.ts'
@@ -38,7 +38,7 @@ function useDocument(): void {
 }
 
 function Screens({ Board }: { readonly Board: BoardComponent }) {
-  const { place } = useCouplet()
+  const { place } = useClient()
   const screen = usePlace((state) => state.screen)
   const fault = usePlace((state) => state.fault)
   const panel = usePlace((state) => state.panel)
@@ -92,17 +92,17 @@ function Screens({ Board }: { readonly Board: BoardComponent }) {
 
 /** The whole window. The board is handed in, since it can't be drawn everywhere. */
 export function App({
-  couplet,
+  client,
   Board,
 }: {
-  readonly couplet: Couplet
+  readonly client: Client
   readonly Board: BoardComponent
 }) {
   return (
-    <ErrorBoundary couplet={couplet}>
-      <CoupletContext value={couplet}>
+    <ErrorBoundary client={client}>
+      <ClientContext value={client}>
         <Screens Board={Board} />
-      </CoupletContext>
+      </ClientContext>
     </ErrorBoundary>
   )
 }

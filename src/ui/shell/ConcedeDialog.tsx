@@ -1,11 +1,11 @@
 import { ownSide } from '../../session/game/seats.ts'
 import { FaultDialog } from '../kit/page/Message.tsx'
 import { sideDef } from '../kit/words.ts'
-import { useCouplet, useLook } from '../window/context.ts'
+import { useClient, useLook } from '../window/context.ts'
 
 /** Losing something for good is the one thing that is asked twice. */
 export function ConcedeDialog() {
-  const { session, place } = useCouplet()
+  const { session, place } = useClient()
   const { position, state } = useLook()
   const side = ownSide(state) ?? position.decision.side
   const name = sideDef(position.battle, side)?.name ?? ''

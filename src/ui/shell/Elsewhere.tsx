@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { FaultDialog } from '../kit/page/Message.tsx'
 import { catchUp } from '../open/windows.ts'
-import { useCouplet, useSession } from '../window/context.ts'
+import { useClient, useSession } from '../window/context.ts'
 
 /** Two windows have gone on with one game, each in its own way: nothing goes on here before the person has chosen. */
 export function Elsewhere() {
-  const couplet = useCouplet()
+  const client = useClient()
   const parted = useSession((state) => state.elsewhere === 'parted')
   const [closed, setClosed] = useState(0)
   if (!parted) return null
@@ -16,8 +16,8 @@ export function Elsewhere() {
         title: 'The game has gone on in another window.',
         text: 'What was done here since then is not in it. Nothing goes on in this window until you choose.',
         ways: [
-          { label: 'Show it as it stands there', run: () => void catchUp(couplet) },
-          { label: 'Keep this as a copy', run: () => couplet.autosave.keepCopy() },
+          { label: 'Show it as it stands there', run: () => void catchUp(client) },
+          { label: 'Keep this as a copy', run: () => client.autosave.keepCopy() },
         ],
       }}
       // Escape is no answer.

@@ -30,7 +30,7 @@ import { NoticeBar } from '../table/NoticeBar.tsx'
 import own from '../table/sheet.module.css'
 import { Tools } from '../table/Tools.tsx'
 import type { BoardComponent } from '../window/board-slot.ts'
-import { useCouplet, useMoment, usePlace, usePointing } from '../window/context.ts'
+import { useClient, useMoment, usePlace, usePointing } from '../window/context.ts'
 import { useCommitCount } from '../window/perf.ts'
 import type { PlaceStore } from '../window/place.ts'
 import { ConcedeDialog } from './ConcedeDialog.tsx'
@@ -58,7 +58,7 @@ const WIDE: readonly string[] = ['settings', 'text', 'keys', 'ledger', 'luck', '
 /** The page folded to one line. */
 function FoldedLine() {
   const moment = useMoment()
-  const { commands } = useCouplet()
+  const { commands } = useClient()
   const words = promptOf(moment)
   const primary = commands.primary()
   return (
@@ -94,7 +94,7 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
   const { position, state } = useMoment()
   const waits = waitsFor(state)
   const lasting = useLasting(waits === 'computer', QUICK)
-  const { place } = useCouplet()
+  const { place } = useClient()
   const panel = usePlace((state) => state.panel)
   const folded = usePlace((state) => state.folded)
   const looking = usePlace((state) => state.looking)

@@ -15,7 +15,7 @@ import { QUICK, useLasting } from '../computer/use-computer.ts'
 import { promptOf } from '../decision/prompt.ts'
 import { capital, counted, keyCap, nameOf, percent } from '../kit/words.ts'
 import { hexText } from '../table/facts/hex-text.ts'
-import { useCouplet, useMoment, usePointing, useSession, useSettings } from '../window/context.ts'
+import { useClient, useMoment, usePointing, useSession, useSettings } from '../window/context.ts'
 
 /** How long a region stands empty before its first words. ms */
 const STANDING = 150
@@ -53,7 +53,7 @@ const reasonText = ({ verb, reason }: Refusal['reasons'][number]) =>
 /** Everything that is said aloud; one region for each kind, so that none cuts another off. */
 export function Live() {
   const moment = useMoment()
-  const { commands, input, interaction } = useCouplet()
+  const { commands, input, interaction } = useClient()
   const state = useSession((now) => now)
   const refusal = usePointing((now) => now.refusal)
   const cursor = usePointing((now) => now.cursor)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useCouplet } from '../window/context.ts'
+import { useClient } from '../window/context.ts'
 
 const TEXT_FIELD =
   'input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select, [contenteditable]'
@@ -32,9 +32,9 @@ function nextRegion(by: 1 | -1): void {
 
 /** Every key goes through the registry; this only says when it may. */
 export function useKeys(): void {
-  const couplet = useCouplet()
+  const client = useClient()
   useEffect(() => {
-    const { commands, settings, place, input, interaction } = couplet
+    const { commands, settings, place, input, interaction } = client
     let pressedSight: { readonly at: number; readonly key: string } | null = null
     /** The key of the sight tool held down is a glance: letting it go ends it. */
     const onKeyUp = (event: KeyboardEvent) => {
@@ -77,7 +77,7 @@ export function useKeys(): void {
       if (id === 'sight' && !event.repeat)
         pressedSight = { at: event.timeStamp, key: event.key.toLowerCase() }
       if (id === null) {
-        if (!event.repeat && couplet.hearing.act(() => commands.notNow(event)))
+        if (!event.repeat && client.hearing.act(() => commands.notNow(event)))
           event.preventDefault()
         return
       }
@@ -85,7 +85,7 @@ export function useKeys(): void {
       if (event.repeat && !id.startsWith('cursor-') && !id.startsWith('pan')) return
       // On a button the question is about its command, else about the hex of the cursor.
       const of = id === 'why' ? target.closest<HTMLElement>('[data-command]') : null
-      couplet.hearing.act(() => {
+      client.hearing.act(() => {
         if (of?.dataset.command) commands.explain(of.dataset.command)
         else commands.run(id)
       })
@@ -101,5 +101,5 @@ export function useKeys(): void {
       document.removeEventListener('keyup', onKeyUp)
       document.removeEventListener('pointerdown', onPointer, true)
     }
-  }, [couplet])
+  }, [client])
 }

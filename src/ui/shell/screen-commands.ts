@@ -4,7 +4,7 @@ import { chosenUnits } from '../../session/pointing/doing/state.ts'
 import { PHONE, useMedia } from '../kit/media.ts'
 import { leave, openDialog, saveFile } from '../open/play.ts'
 import { isStack } from '../table/loupe/stack.ts'
-import { useCouplet } from '../window/context.ts'
+import { useClient } from '../window/context.ts'
 import type { Panel } from '../window/place.ts'
 
 const STEP = 120
@@ -12,10 +12,10 @@ const ZOOM = 1.25
 
 /** What the registry's screen commands do here. */
 export function useScreenCommands(): void {
-  const couplet = useCouplet()
+  const client = useClient()
   const phone = useMedia(PHONE)
   useEffect(() => {
-    const { commands, place, board, interaction, session } = couplet
+    const { commands, place, board, interaction, session } = client
     const toggle = (panel: Panel) => () => place.togglePanel(panel)
     const pan = (dx: number, dy: number) => () => board.handle?.panBy(dx, dy)
     const go = (hex: string | null | undefined) => {
@@ -50,13 +50,13 @@ export function useScreenCommands(): void {
         const open = place.getState().stack !== null
         interaction.refuse(null)
         place.hideFacts()
-        place.holdStack(!open && isStack(couplet, hex) ? { hex, byKey: true } : null)
+        place.holdStack(!open && isStack(client, hex) ? { hex, byKey: true } : null)
       },
       jump: () => go(session.get().notice?.hex),
-      save: () => saveFile(couplet),
-      open: () => void openDialog(couplet),
+      save: () => saveFile(client),
+      open: () => void openDialog(client),
       share: () => place.openDialog('share'),
-      leave: () => leave(couplet),
+      leave: () => leave(client),
       concede: () => place.openDialog('concede'),
       zoomIn: () => board.handle?.zoomBy(ZOOM),
       zoomOut: () => board.handle?.zoomBy(1 / ZOOM),
@@ -73,5 +73,5 @@ export function useScreenCommands(): void {
       panRight: pan(-STEP, 0),
     }
     return commands.register(handlers)
-  }, [couplet, phone])
+  }, [client, phone])
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { motionOf } from '../../session/picture/motion.ts'
-import { useCouplet } from '../window/context.ts'
+import { useClient } from '../window/context.ts'
 
 /** Each act is heard, where the player wants that; what makes the sounds is read with the first of them. */
 export function useSound(): void {
-  const { session, settings } = useCouplet()
+  const { session, settings } = useClient()
   useEffect(
     () =>
       session.store.subscribe((state, before) => {

@@ -5,7 +5,7 @@ import { Message } from '../kit/page/Message.tsx'
 import { Thumb } from '../kit/piece/Thumb.tsx'
 import { printed } from '../kit/words.ts'
 import { askToDelete, continueGame, openDialog } from '../open/play.ts'
-import { useCouplet, useSettings } from '../window/context.ts'
+import { useClient, useSettings } from '../window/context.ts'
 import { savedText, savedWhen, sizeText } from '../window/saved-list.ts'
 import styles from './start.module.css'
 import { startKey } from './start-keys.ts'
@@ -25,14 +25,14 @@ function Parts({ of }: { readonly of: string }) {
 
 /** The last game, and the others folded beneath it; on a first visit the guided battle stands before. */
 export function SavedGames({ learn }: { readonly learn: ReactNode }) {
-  const couplet = useCouplet()
-  const { entries } = useStore(couplet.shelf.store)
+  const client = useClient()
+  const { entries } = useStore(client.shelf.store)
   const key = useSettings((settings) => startKey('continue', settings.keys))
-  const { lines, failed } = useStore(couplet.saved.store)
+  const { lines, failed } = useStore(client.saved.store)
   const summary = useRef<HTMLElement>(null)
   const count = lines?.length ?? 0
   const before = useRef(count)
-  useEffect(() => void couplet.saved.load(), [couplet])
+  useEffect(() => void client.saved.load(), [client])
   // The row that had the focus is gone.
   useEffect(() => {
     if (count < before.current) summary.current?.focus()
@@ -46,7 +46,7 @@ export function SavedGames({ learn }: { readonly learn: ReactNode }) {
           fault={{
             title: 'Saved games can’t be read.',
             text: 'This browser refuses storage. Games can be kept as files.',
-            ways: [{ label: 'Open file', run: () => void openDialog(couplet) }],
+            ways: [{ label: 'Open file', run: () => void openDialog(client) }],
           }}
         />
       </>
@@ -74,7 +74,7 @@ export function SavedGames({ learn }: { readonly learn: ReactNode }) {
           type="button"
           className={styles.continue}
           aria-keyshortcuts={key}
-          onClick={() => void continueGame(couplet, latest.id)}
+          onClick={() => void continueGame(client, latest.id)}
         >
           {listed ? <Thumb of={latest.scenario} /> : null}
           <span className={styles.told}>
@@ -98,8 +98,8 @@ export function SavedGames({ learn }: { readonly learn: ReactNode }) {
                 <Parts of={`${savedText(line)}.`} /> {unbroken(savedWhen(line))},{' '}
                 {unbroken(sizeText(line.size))}
               </span>
-              <Link onPress={() => void continueGame(couplet, line.id)}>Open</Link>
-              <Link onPress={() => askToDelete(couplet, line)}>Delete</Link>
+              <Link onPress={() => void continueGame(client, line.id)}>Open</Link>
+              <Link onPress={() => askToDelete(client, line)}>Delete</Link>
             </li>
           ))}
         </ul>

@@ -11,7 +11,7 @@ import { HideSetup, Seatings, Sides } from '../share/HowToPlay.tsx'
 import { useAppearance } from '../table/appearance.ts'
 import { AreaLabels } from '../table/layers/AreaLabels.tsx'
 import type { BoardComponent, BoardHandle } from '../window/board-slot.ts'
-import { useCouplet, useSettings } from '../window/context.ts'
+import { useClient, useSettings } from '../window/context.ts'
 import { sideFor, TAKES_A_SIDE } from '../window/seating.ts'
 import type { ShelfEntry } from '../window/shelf.ts'
 import styles from './Scenario.module.css'
@@ -26,7 +26,7 @@ export const Paper = memo(function Paper({
   readonly loaded: LoadedBattle
   readonly Board: BoardComponent
 }) {
-  const { board } = useCouplet()
+  const { board } = useClient()
   const { battle, sheet } = loaded
   const { areas, view } = useMemo(() => {
     const all = previewOf(battle)
@@ -78,8 +78,8 @@ const timeText = (minutes: number): string =>
 
 /** The scenario chosen: its story, sides, aims, and how to begin. */
 export function Scenario({ entry }: { readonly entry: ShelfEntry }) {
-  const couplet = useCouplet()
-  const { settings } = couplet
+  const client = useClient()
+  const { settings } = client
   const seating = useSettings((state) => state.seating)
   const played = useSettings((state) => state.plays)
   const { loaded } = entry
@@ -127,7 +127,7 @@ export function Scenario({ entry }: { readonly entry: ShelfEntry }) {
             chord="Enter"
             className={styles.begin}
             {...(side ? { detail: `as the ${side.name}` } : {})}
-            onPress={() => beginBattle(couplet, entry)}
+            onPress={() => beginBattle(client, entry)}
           >
             {battle.setupOrder.length > 0 ? 'Begin set-up' : 'Begin'}
           </Button>

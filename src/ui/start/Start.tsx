@@ -10,8 +10,8 @@ import { startNewVersion } from '../open/offline.ts'
 import { beginBattle, continueGame, gameIn, openDialog, openLink } from '../open/play.ts'
 import { OpenLink } from '../share/OpenLink.tsx'
 import type { BoardComponent } from '../window/board-slot.ts'
-import { useCouplet, usePlace, useSettings } from '../window/context.ts'
-import type { Couplet } from '../window/couplet.ts'
+import type { Client } from '../window/client.ts'
+import { useClient, usePlace, useSettings } from '../window/context.ts'
 import type { ShelfEntry } from '../window/shelf.ts'
 import { SavedGames } from './SavedGames.tsx'
 import { lengthText, Paper, Scenario } from './Scenario.tsx'
@@ -30,14 +30,14 @@ function Level({ of }: { readonly of: number }) {
 
 /** The guided first battle. */
 function Learn() {
-  const couplet = useCouplet()
+  const client = useClient()
   const key = useStartKey('learn')
   return (
     <button
       type="button"
       className={`${styles.continue} ${styles.learn}`}
       aria-keyshortcuts={key}
-      onClick={() => void learn(couplet)}
+      onClick={() => void learn(client)}
     >
       <span>
         <b>Learn by playing</b> A first battle with a guide, ten minutes
@@ -51,29 +51,28 @@ function Learn() {
 const useStartKey = (id: StartKey) => useSettings((settings) => startKey(id, settings.keys))
 
 /** Read when somebody wants it. */
-const learn = async (couplet: Couplet) =>
-  (await import('../help/guide/begin.ts')).beginLesson(couplet)
+const learn = async (client: Client) => (await import('../help/guide/begin.ts')).beginLesson(client)
 
 const template = async () => (await import('../open/template.ts')).keepTemplate()
 
 /** The sheet of the chosen scenario, and the list to choose from. */
 export function Start({ Board }: { readonly Board: BoardComponent }) {
-  const couplet = useCouplet()
-  const shelf = useStore(couplet.shelf.store)
+  const client = useClient()
+  const shelf = useStore(client.shelf.store)
   const busy = usePlace((state) => state.busy)
   const update = usePlace((state) => state.update)
   const [detail, setDetail] = useState(false)
   const [linking, setLinking] = useState(false)
   const phone = useMedia(PHONE)
-  const first = useStore(couplet.saved.store, ({ lines }) => lines?.length === 0)
+  const first = useStore(client.saved.store, ({ lines }) => lines?.length === 0)
   useEffect(() => {
-    void couplet.shelf.load()
+    void client.shelf.load()
     // Nothing to continue: the phone begins with the battle itself, the list lies behind it.
-    couplet.saves
+    client.saves
       .list()
       .then((lines) => setDetail((open) => open || lines.length === 0))
       .catch(() => setDetail(true))
-  }, [couplet])
+  }, [client])
   const chosen = shelf.entries.find((entry) => entry.id === shelf.chosen)
   const volumes = [...new Set(shelf.entries.map((entry) => entry.volume))]
   const loaded = chosen?.loaded
@@ -90,9 +89,7 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
         <div className={styles.back}>
           <IconButton icon="back" name="Back to the list" onPress={() => setDetail(false)} />
           <span>{chosen?.volume}</span>
-          {phone && first ? (
-            <Link onPress={() => void learn(couplet)}>Learn by playing</Link>
-          ) : null}
+          {phone && first ? <Link onPress={() => void learn(client)}>Learn by playing</Link> : null}
         </div>
         {loaded && (!phone || detail) ? (
           <Paper key={`${chosen.id} ${phone}`} loaded={loaded} Board={Board} />
@@ -114,7 +111,7 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
           {update ? (
             <p role="status" className={`${styles.empty} ${styles.update}`}>
               A new version is here; saved games go on in it.{' '}
-              <Link onPress={() => void startNewVersion(couplet)}>Start it</Link>
+              <Link onPress={() => void startNewVersion(client)}>Start it</Link>
             </p>
           ) : null}
           {shelf.problems.length > 0 ? (
@@ -124,7 +121,7 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
                 text: navigator.onLine
                   ? shelf.problems.join(' ')
                   : 'Not stored on this device yet; it opens when you are online.',
-                ways: [{ label: 'Open file', run: () => void openDialog(couplet) }],
+                ways: [{ label: 'Open file', run: () => void openDialog(client) }],
               }}
             />
           ) : null}
@@ -141,7 +138,7 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
                         className={styles.entry}
                         aria-pressed={entry.id === shelf.chosen}
                         onClick={() => {
-                          couplet.shelf.choose(entry.id)
+                          client.shelf.choose(entry.id)
                           setDetail(true)
                         }}
                       >
@@ -168,14 +165,14 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
         </div>
         {linking ? <OpenLink close={() => setLinking(false)} /> : null}
         <div className={styles.bottom}>
-          <Button chord={openKey} onPress={() => void openDialog(couplet)}>
+          <Button chord={openKey} onPress={() => void openDialog(client)}>
             Open file
           </Button>
           <Button chord={linkKey} onPress={link}>
             Open link
           </Button>
-          <Button onPress={() => couplet.place.openPanel('settings')}>Settings</Button>
-          <Button chord={rulesKey} onPress={() => couplet.place.openRules()}>
+          <Button onPress={() => client.place.openPanel('settings')}>Settings</Button>
+          <Button chord={rulesKey} onPress={() => client.place.openRules()}>
             Rules
           </Button>
         </div>
@@ -203,7 +200,7 @@ function Problems({ entry }: { readonly entry: ShelfEntry }) {
 
 /** Up and down through the catalogue, Enter begins, C continues, O opens a file, K a link; a link may just be pasted. */
 function useStartKeys(chosen: ShelfEntry | undefined, link: () => void): void {
-  const couplet = useCouplet()
+  const client = useClient()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : document.body
@@ -211,24 +208,24 @@ function useStartKeys(chosen: ShelfEntry | undefined, link: () => void): void {
       const radio = target.matches('input[type=radio]')
       if (target.closest('dialog, [id=decision]')) return
       if (target.matches('input, select') && !(radio && event.key === 'Enter')) return
-      const { entries } = couplet.shelf.store.getState()
+      const { entries } = client.shelf.store.getState()
       const at = entries.findIndex((entry) => entry.id === chosen?.id)
       const { key } = event
-      const act = startAct(chordOf(event), couplet.settings.getState().keys)
+      const act = startAct(chordOf(event), client.settings.getState().keys)
       if (key === 'ArrowDown' || key === 'ArrowUp') {
         const next = entries[at + (key === 'ArrowDown' ? 1 : -1)]
-        if (next) couplet.shelf.choose(next.id)
+        if (next) client.shelf.choose(next.id)
       } else if (key === 'Enter' && !target.matches('button, a, summary') && chosen) {
-        beginBattle(couplet, chosen)
-      } else if (act === 'open') void openDialog(couplet)
+        beginBattle(client, chosen)
+      } else if (act === 'open') void openDialog(client)
       else if (act === 'link') link()
-      else if (act === 'learn') void learn(couplet)
-      else if (act === 'rules') couplet.place.openRules()
+      else if (act === 'learn') void learn(client)
+      else if (act === 'rules') client.place.openRules()
       else if (act === 'continue') {
-        void couplet.saves
+        void client.saves
           .list()
           .then((lines) => lines.find((line) => line.side !== null))
-          .then((latest) => latest && continueGame(couplet, latest.id))
+          .then((latest) => latest && continueGame(client, latest.id))
           .catch(() => undefined)
       } else return
       event.preventDefault()
@@ -238,7 +235,7 @@ function useStartKeys(chosen: ShelfEntry | undefined, link: () => void): void {
       const text = event.clipboardData?.getData('text') ?? ''
       if (event.defaultPrevented || target.closest('dialog, input') || gameIn(text) === null) return
       event.preventDefault()
-      openLink(couplet, text)
+      openLink(client, text)
     }
     document.addEventListener('keydown', onKey)
     document.addEventListener('paste', onPaste)
@@ -246,5 +243,5 @@ function useStartKeys(chosen: ShelfEntry | undefined, link: () => void): void {
       document.removeEventListener('keydown', onKey)
       document.removeEventListener('paste', onPaste)
     }
-  }, [couplet, chosen, link])
+  }, [client, chosen, link])
 }

@@ -23,7 +23,7 @@ import { PHONE, useMedia } from '../kit/media.ts'
 import { WayLines } from '../kit/piece/WayList.tsx'
 import { keyCap } from '../kit/words.ts'
 import type { BoardComponent, BoardHandle, BoardProps } from '../window/board-slot.ts'
-import { useCouplet, useMoment, usePlace, usePointing, useSession } from '../window/context.ts'
+import { useClient, useMoment, usePlace, usePointing, useSession } from '../window/context.ts'
 import { showFirst, useFollow, useFollowAim, useFollowCursor } from '../window/follow.ts'
 import { useCommitCount } from '../window/perf.ts'
 import { useAppearance } from './appearance.ts'
@@ -35,8 +35,8 @@ import { tellOf, told } from './tell.ts'
 
 const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent }) {
   useCommitCount()
-  const couplet = useCouplet()
-  const { sheetView, hearing } = couplet
+  const client = useClient()
+  const { sheetView, hearing } = client
   const heard = useMemo(() => hearing.subscribed(sheetView.subscribe), [hearing, sheetView])
   const view = useSyncExternalStore(heard, sheetView.view)
   const sheet = useSession((state) => state.sheet)
@@ -44,16 +44,16 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
   const motion = useSyncExternalStore(heard, sheetView.motion)
   const appearance = useAppearance()
   const phone = useMedia(PHONE)
-  const { interaction, commands, board, place } = couplet
+  const { interaction, commands, board, place } = client
   const first = useRef<() => void>(() => {})
   const onReady = useCallback(
     (handle: BoardHandle | null) => {
       board.handle = handle
       place.boardStands(handle !== null)
       first.current()
-      first.current = handle ? showFirst(couplet, phone) : () => {}
+      first.current = handle ? showFirst(client, phone) : () => {}
     },
-    [board, couplet, phone, place],
+    [board, client, phone, place],
   )
   const onLost = useCallback((lost: boolean) => place.boardLost(lost), [place])
   const drag = useMemo<NonNullable<BoardProps['drag']>>(
@@ -70,10 +70,10 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
       const now = interaction.get()
       // Whoever is to draw round units may take his time to begin.
       if (isSelecting(now)) return false
-      if (now.cursor !== hex || !told(couplet)) tellOf(couplet, hex)
+      if (now.cursor !== hex || !told(client)) tellOf(client, hex)
       return true
     },
-    [couplet, interaction],
+    [client, interaction],
   )
   const presses = useMemo<
     Pick<BoardProps, 'onHexPress' | 'onUnitPress' | 'onSpotPress' | 'onTwoTap'>
@@ -120,7 +120,7 @@ const RESTS = 120
  * it, works out none.
  */
 function useWhyNot(hex: HexLabel | null) {
-  const { board, interaction } = useCouplet()
+  const { board, interaction } = useClient()
   const { state, pointing } = useMoment()
   const [rested, setRested] = useState<HexLabel | null>(null)
   useEffect(() => {
@@ -212,7 +212,7 @@ export function BoardArea({ Board }: { readonly Board: BoardComponent }) {
   const battle = useSession((state) => state.battle?.title ?? '')
   const selecting = usePointing((state) => isSelecting(state))
   const lost = usePlace((state) => state.lost)
-  const { commands } = useCouplet()
+  const { commands } = useClient()
   const ref = useRef<HTMLDivElement>(null)
   useNoGhostClick(ref)
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { findPlaces, type Place } from '../../session/position/places.ts'
 import { IconButton } from '../kit/control/Button.tsx'
 import { keyCap } from '../kit/words.ts'
-import { useCouplet, useMoment, usePlace } from '../window/context.ts'
+import { useClient, useMoment, usePlace } from '../window/context.ts'
 import { type Clause, searchClauses } from '../window/rulebook.ts'
 import own from './over-board.module.css'
 import styles from './sheet.module.css'
@@ -27,7 +27,7 @@ const ENOUGH = 3
 
 /** Commands of the moment and clauses of the rules that the words mean. */
 function useDeeds(text: string): readonly Deed[] {
-  const { commands, rulebook, place } = useCouplet()
+  const { commands, rulebook, place } = useClient()
   const [clauses, setClauses] = useState<readonly Clause[]>([])
   const words = text.trim().toLowerCase()
   const asked = words.length >= ENOUGH
@@ -71,7 +71,7 @@ function useDeeds(text: string): readonly Deed[] {
 const optionId = (index: number) => `go-to-${index}`
 
 function Field() {
-  const { place, board, interaction, session } = useCouplet()
+  const { place, board, interaction, session } = useClient()
   const { position } = useMoment()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)

@@ -3,7 +3,7 @@ import { Button, CommandButton, CommandIcon, IconButton } from '../kit/control/B
 import { LOW, useMedia } from '../kit/media.ts'
 import { printed } from '../kit/words.ts'
 import { ScoreLine } from '../report/score/Score.tsx'
-import { useCouplet, useMoment, usePlace, useSaving } from '../window/context.ts'
+import { useClient, useMoment, usePlace, useSaving } from '../window/context.ts'
 import styles from './Head.module.css'
 
 /** A line parts what is taken back, kept, looked at, set and ended. */
@@ -25,7 +25,7 @@ function savingText(saving: 'idle' | 'writing' | { readonly failed: string }): s
 
 /** Menu, title, undo, help; on the phone the turn and couplets too. */
 export function Head() {
-  const { commands, place } = useCouplet()
+  const { commands, place } = useClient()
   const { position } = useMoment()
   const title = printed(position?.battle.title ?? '')
   const open = usePlace((state) => state.panel === 'menu')

@@ -1,7 +1,7 @@
 import { Message } from '../kit/page/Message.tsx'
 import styles from '../kit/page/over.module.css'
 import type { BoardProps } from '../window/board-slot.ts'
-import { useCouplet } from '../window/context.ts'
+import { useClient } from '../window/context.ts'
 
 /** Whether this browser can draw the sheet. */
 export function canDraw(): boolean {
@@ -15,7 +15,7 @@ export function canDraw(): boolean {
 
 /** In place of the sheet where it can't be drawn: the reason, and the way to play on. */
 export function NoBoard({ still = false }: BoardProps) {
-  const { place } = useCouplet()
+  const { place } = useClient()
   return (
     <div className={styles.noBoard}>
       <Message

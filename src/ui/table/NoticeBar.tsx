@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { asking } from '../../session/game/auto.ts'
 import type { Notice } from '../../session/game/state.ts'
 import { Link } from '../kit/control/Button.tsx'
-import { useCouplet, useSession } from '../window/context.ts'
+import { useClient, useSession } from '../window/context.ts'
 import styles from './sheet.module.css'
 
 const STAYS = 6000
 
 /** One thing in passing, gone after six seconds unless it is looked at. */
 export function NoticeBar() {
-  const couplet = useCouplet()
+  const client = useClient()
   const notice = useSession((state) => state.notice)
   const [gone, setGone] = useState<Notice | null>(null)
   const [held, setHeld] = useState(false)
@@ -31,12 +31,12 @@ export function NoticeBar() {
     >
       <span>{notice.text}</span>
       {hex === undefined ? null : (
-        <Link onPress={() => couplet.board.handle?.centreOn([hex])}>Look</Link>
+        <Link onPress={() => client.board.handle?.centreOn([hex])}>Look</Link>
       )}
       {skipped === undefined ? null : (
         <Link
           onPress={() => {
-            couplet.session.setPreference(skipped, asking(wish))
+            client.session.setPreference(skipped, asking(wish))
             setGone(notice)
           }}
         >

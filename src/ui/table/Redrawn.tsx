@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Message } from '../kit/page/Message.tsx'
-import { useCouplet } from '../window/context.ts'
+import { useClient } from '../window/context.ts'
 import styles from './over-board.module.css'
 
 /** What a graphics card that is there gives back at once. ms */
@@ -8,7 +8,7 @@ const SOON = 4000
 
 /** Over the sheet while the graphics card has taken it away; when it does not come back, the ways to play on. */
 export function Redrawn() {
-  const { place } = useCouplet()
+  const { place } = useClient()
   const [long, setLong] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), SOON)

@@ -1,12 +1,12 @@
 import { isSelecting } from '../../session/pointing/doing/state.ts'
 import { KeyCap } from '../kit/control/Button.tsx'
 import { Icon } from '../kit/control/Icon.tsx'
-import { useCouplet, useMoment, usePlace } from '../window/context.ts'
+import { useClient, useMoment, usePlace } from '../window/context.ts'
 import styles from './sheet.module.css'
 
 /** The furniture of the board: zoom, sight, layers, facts. */
 export function Tools() {
-  const { commands } = useCouplet()
+  const { commands } = useClient()
   const { pointing } = useMoment()
   const facts = usePlace((state) => state.facts)
   const panel = usePlace((state) => state.panel)

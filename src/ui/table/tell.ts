@@ -1,12 +1,12 @@
 import type { HexLabel } from '../../hex/label.ts'
 import { chosenUnits } from '../../session/pointing/doing/state.ts'
-import type { Couplet } from '../window/couplet.ts'
+import type { Client } from '../window/client.ts'
 
 /**
  * What a long press tells of a hex: why the chosen units can do nothing there, or else its facts. Called again for each
  * hex that the finger slides to; nothing is done.
  */
-export function tellOf({ interaction, place }: Couplet, hex: HexLabel): void {
+export function tellOf({ interaction, place }: Client, hex: HexLabel): void {
   interaction.setCursor(hex)
   interaction.refuse(null)
   if (chosenUnits(interaction.get()).length > 0) {
@@ -23,5 +23,5 @@ export function tellOf({ interaction, place }: Couplet, hex: HexLabel): void {
 }
 
 /** Whether a reason or the facts of a hex lie open. */
-export const told = ({ interaction, place }: Couplet): boolean =>
+export const told = ({ interaction, place }: Client): boolean =>
   interaction.get().refusal !== null || place.getState().facts !== null

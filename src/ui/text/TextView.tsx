@@ -9,7 +9,7 @@ import { questionOf } from '../../session/pointing/questions/table.ts'
 import { withOrder } from '../../session/position/gas.ts'
 import { oddsOf, type Position, unitsAt, worth } from '../../session/position/position.ts'
 import { percent } from '../../session/position/words.ts'
-import { ComputerActs, Stopped, Thinking } from '../computer/Machine.tsx'
+import { ComputerActs, Stopped, Thinking } from '../computer/ComputerActs.tsx'
 import { useComputer } from '../computer/use-computer.ts'
 import { GasOrder } from '../decision/artillery/GasOrder.tsx'
 import { Prompt } from '../decision/Prompt.tsx'
@@ -20,8 +20,8 @@ import { Wide } from '../kit/page/Wide.tsx'
 import { SideMark } from '../kit/piece/SideMark.tsx'
 import { capital, nameOf, placeText, printed, sideDef, stateText } from '../kit/words.ts'
 import { groundText } from '../table/facts/hex-text.ts'
-import { useCouplet, useLook } from '../window/context.ts'
-import type { Couplet } from '../window/couplet.ts'
+import type { Client } from '../window/client.ts'
+import { useClient, useLook } from '../window/context.ts'
 import { TextMarks } from './TextMarks.tsx'
 import { TextWhy } from './TextWhy.tsx'
 import own from './text.module.css'
@@ -83,14 +83,14 @@ function hexOf(action: Action): string | undefined {
 }
 
 /** Holding fire for longer than this window: no act of the rules, but as good as one at the table. */
-const longHolds = ({ commands }: Couplet): readonly string[] =>
+const longHolds = ({ commands }: Client): readonly string[] =>
   ['hold-move', 'hold-activation'].filter((id) => {
     const shown = commands.show(id)
     return shown && !shown.whyNot
   })
 
 function LongHolds({ ids }: { readonly ids: readonly string[] }) {
-  const { commands } = useCouplet()
+  const { commands } = useClient()
   return ids.map((id) => (
     <li key={id}>
       <button type="button" className={own.act} onClick={() => commands.run(id)}>
@@ -103,8 +103,8 @@ function LongHolds({ ids }: { readonly ids: readonly string[] }) {
 /** Every legal action as a button. */
 function DecisionList() {
   const { position, pointing, state } = useLook()
-  const couplet = useCouplet()
-  const { interaction, input } = couplet
+  const client = useClient()
+  const { interaction, input } = client
   const { battle, engine } = position
   const waits = waitsFor(state)
   const stopped = useComputer((computer) => computer.phase === 'stopped')
@@ -118,7 +118,7 @@ function DecisionList() {
     groups.set(key, [...(groups.get(key) ?? []), action])
   }
   const few = actions.length <= 40
-  const holds = longHolds(couplet)
+  const holds = longHolds(client)
   return (
     <section aria-label="Decision">
       <h2>Decision</h2>
@@ -187,7 +187,7 @@ function framesOf(counters: readonly BoardCounter[]): ReadonlyMap<UnitId, string
 
 function Units() {
   const { position, state, pointing } = useLook()
-  const { boardView } = useCouplet()
+  const { boardView } = useClient()
   const { battle, game } = position
   const frames = framesOf(boardView(state, pointing).counters)
   return (

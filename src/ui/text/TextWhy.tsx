@@ -7,7 +7,7 @@ import type { Position } from '../../session/position/position.ts'
 import { Clause } from '../kit/control/Clause.tsx'
 import { capital, nameOf, placeText } from '../kit/words.ts'
 import { verbName } from '../table/facts/WhyNot.tsx'
-import { useCouplet, useLook } from '../window/context.ts'
+import { useClient, useLook } from '../window/context.ts'
 import styles from './text.module.css'
 
 interface Line {
@@ -47,7 +47,7 @@ function Options({ position }: { readonly position: Position }) {
 }
 
 function useLines(unit: string | null, where: string | null): Line[] {
-  const { commands, interaction } = useCouplet()
+  const { commands, interaction } = useClient()
   const { position } = useLook()
   const shown = (all: ReturnType<typeof commands.off>): Line[] =>
     all.map(({ label, detail, whyNot }) => ({

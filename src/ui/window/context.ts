@@ -5,36 +5,36 @@ import type { SessionState } from '../../session/game/state.ts'
 import type { InteractionState } from '../../session/pointing/doing/state.ts'
 import type { Position } from '../../session/position/position.ts'
 import type { Saving } from '../../session/storage/autosave.ts'
-import type { Couplet } from './couplet.ts'
+import type { Client } from './client.ts'
 import type { Place } from './place.ts'
 import type { Settings } from './settings.ts'
 
-export const CoupletContext = createContext<Couplet | null>(null)
+export const ClientContext = createContext<Client | null>(null)
 
-export function useCouplet(): Couplet {
-  const couplet = useContext(CoupletContext)
-  if (!couplet) throw new Error('No game around this part of the page.')
-  return couplet
+export function useClient(): Client {
+  const client = useContext(ClientContext)
+  if (!client) throw new Error('No game around this part of the page.')
+  return client
 }
 
 export function useSession<T>(select: (state: SessionState) => T): T {
-  return useStore(useCouplet().heard.session, select)
+  return useStore(useClient().heard.session, select)
 }
 
 export function usePointing<T>(select: (state: InteractionState) => T): T {
-  return useStore(useCouplet().heard.interaction, select)
+  return useStore(useClient().heard.interaction, select)
 }
 
 export function usePlace<T>(select: (state: Place) => T): T {
-  return useStore(useCouplet().place, select)
+  return useStore(useClient().place, select)
 }
 
 export function useSettings<T>(select: (state: Settings) => T): T {
-  return useStore(useCouplet().settings, select)
+  return useStore(useClient().settings, select)
 }
 
 export const useSaving = (): Saving['saving'] =>
-  useStore(useCouplet().autosave.store, ({ saving }) => saving)
+  useStore(useClient().autosave.store, ({ saving }) => saving)
 
 export interface Moment {
   readonly state: SessionState
@@ -44,13 +44,13 @@ export interface Moment {
 
 /** The whole moment that commands and prompts look at; the pointer's hover left out, it changes too often. */
 export function useMoment(): Moment {
-  const couplet = useCouplet()
-  const state = useStore(couplet.heard.session)
+  const client = useClient()
+  const state = useStore(client.heard.session)
   const pointing = useStore(
-    couplet.heard.interaction,
+    client.heard.interaction,
     useShallow((now: InteractionState) => ({ ...now, hover: null })),
   )
-  return { state, pointing, position: couplet.interaction.position() }
+  return { state, pointing, position: client.interaction.position() }
 }
 
 /** The moment while a game stands at a decision; the screens of the game are shown only then. */

@@ -9,11 +9,11 @@ import { objectivesOf } from '../../session/position/areas.ts'
 import { struckRound } from '../../session/position/bombardment.ts'
 import { eligible } from '../../session/position/position.ts'
 import { hexesAt, ranked } from '../../session/position/vertices.ts'
-import { useCouplet, useSession } from './context.ts'
-import type { Couplet } from './couplet.ts'
+import type { Client } from './client.ts'
+import { useClient, useSession } from './context.ts'
 
 /** Of the vertices that may be named the one to begin with; of a stray the handles are three, and no one before the others. */
-function bestVertex({ interaction }: Couplet): HexLabel[] {
+function bestVertex({ interaction }: Client): HexLabel[] {
   const position = interaction.position()
   if (!position) return []
   const spots = spotsOf(position, null)
@@ -23,7 +23,7 @@ function bestVertex({ interaction }: Couplet): HexLabel[] {
 }
 
 /** The hexes that the running decision is about. */
-function placesOf({ interaction, session }: Couplet): HexLabel[] {
+function placesOf({ interaction, session }: Client): HexLabel[] {
   const position = interaction.position()
   if (!position) return []
   const { battle, game, decision } = position
@@ -74,12 +74,12 @@ function placesOf({ interaction, session }: Couplet): HexLabel[] {
 }
 
 /** What is to be chosen is read on the sheet itself, handles with figures: a window of any size goes near. */
-const isNear = ({ session }: Couplet) => session.get().decision?.kind === 'spine'
+const isNear = ({ session }: Client) => session.get().decision?.kind === 'spine'
 
 const AROUND: readonly Dir[] = [1, 2, 4, 5]
 
 /** The same with room to act in: two hexes more towards each side. */
-function withRoom({ interaction }: Couplet, places: readonly HexLabel[]): readonly HexLabel[] {
+function withRoom({ interaction }: Client, places: readonly HexLabel[]): readonly HexLabel[] {
   const position = interaction.position()
   if (!position || position.decision.kind === 'setup') return places
   const { grid } = position.battle.map
@@ -96,7 +96,7 @@ function withRoom({ interaction }: Couplet, places: readonly HexLabel[]): readon
 const LOUPE = 5
 
 /** On the phone a melee is shown at the edge of the window: its loupe takes the rest. */
-function besideLoupe({ interaction }: Couplet): readonly HexLabel[] | null {
+function besideLoupe({ interaction }: Client): readonly HexLabel[] | null {
   const position = interaction.position()
   const hex = position?.decision.hex
   if (!position?.decision.kind.startsWith('melee') || hex === undefined) return null
@@ -125,19 +125,19 @@ function coveredByTools(): Covered {
 }
 
 /** The first picture of a game: what the decision is about, and but on the phone everything that stands or may stand. */
-export function showDecision(couplet: Couplet, phone: boolean): void {
-  const { battle, game } = couplet.session.get()
+export function showDecision(client: Client, phone: boolean): void {
+  const { battle, game } = client.session.get()
   if (!battle || !game) return
   const units = Object.values(game.units)
   const all = units.every((unit) => unit.where !== 'hand')
     ? units.flatMap((unit) => unit.hex ?? [])
     : battle.units.flatMap((unit) => game.units[unit.id]?.hex ?? unit.area ?? [])
   const places = phone
-    ? (besideLoupe(couplet) ?? phonePlaces(couplet))
-    : isNear(couplet)
-      ? withRoom(couplet, placesOf(couplet))
-      : [...all, ...placesOf(couplet)]
-  couplet.board.handle?.centreOn(places.length > 0 ? places : all, true, coveredByTools())
+    ? (besideLoupe(client) ?? phonePlaces(client))
+    : isNear(client)
+      ? withRoom(client, placesOf(client))
+      : [...all, ...placesOf(client)]
+  client.board.handle?.centreOn(places.length > 0 ? places : all, true, coveredByTools())
 }
 
 /** A page that is read late has its height by then. ms */
@@ -147,8 +147,8 @@ const READ_LATE = 2000
  * The first picture, taken again when the page leaves another room to the sheet: it may be read late. Ends when
  * somebody takes the sheet in hand, or with the answer.
  */
-export function showFirst(couplet: Couplet, phone: boolean): () => void {
-  showDecision(couplet, phone)
+export function showFirst(client: Client, phone: boolean): () => void {
+  showDecision(client, phone)
   const sheet = document.getElementById('board')
   if (!sheet || typeof ResizeObserver === 'undefined') return () => undefined
   const room = () => `${sheet.clientWidth} ${sheet.clientHeight}`
@@ -158,7 +158,7 @@ export function showFirst(couplet: Couplet, phone: boolean): () => void {
     if (room() === seen) return
     seen = room()
     clearTimeout(due)
-    due = setTimeout(() => showDecision(couplet, phone), LAID_OUT / 3)
+    due = setTimeout(() => showDecision(client, phone), LAID_OUT / 3)
   })
   watch.observe(sheet)
   const hands = new AbortController()
@@ -175,9 +175,9 @@ export function showFirst(couplet: Couplet, phone: boolean): () => void {
 }
 
 /** The sheet of a phone can't show all vertices so large that a finger finds one. */
-function phonePlaces(couplet: Couplet): readonly HexLabel[] {
-  const places = placesOf(couplet)
-  return places.length > 0 ? places : withRoom(couplet, bestVertex(couplet))
+function phonePlaces(client: Client): readonly HexLabel[] {
+  const places = placesOf(client)
+  return places.length > 0 ? places : withRoom(client, bestVertex(client))
 }
 
 const EDGE = 24
@@ -185,11 +185,11 @@ const EDGE = 24
 const within = ({ left, right, top, bottom }: DOMRect, { x, y }: { x: number; y: number }) =>
   x >= left && x <= right && y >= top && y <= bottom
 
-function inSight(couplet: Couplet, hexes: readonly HexLabel[], edge = EDGE): boolean {
+function inSight(client: Client, hexes: readonly HexLabel[], edge = EDGE): boolean {
   const box = document.getElementById('board')?.getBoundingClientRect()
   const tools = document.getElementById('tools')?.getBoundingClientRect()
   const sign = document.getElementById('sign')?.getBoundingClientRect()
-  const { handle } = couplet.board
+  const { handle } = client.board
   if (!box || !handle) return true
   const top = Math.max(box.top, sign?.bottom ?? 0)
   return hexes.every((hex) => {
@@ -208,10 +208,10 @@ function inSight(couplet: Couplet, hexes: readonly HexLabel[], edge = EDGE): boo
 /** Less between two hexes and a counter, or a figure on a handle, can't be read. CSS pixels. */
 const READABLE = 42
 
-function tooSmall(couplet: Couplet, hexes: readonly HexLabel[]): boolean {
-  const { battle } = couplet.session.get()
+function tooSmall(client: Client, hexes: readonly HexLabel[]): boolean {
+  const { battle } = client.session.get()
   const hex = hexes[0]
-  const { handle } = couplet.board
+  const { handle } = client.board
   if (!battle || hex === undefined || !handle) return false
   const { grid } = battle.map
   const beside = ([0, 3] as const)
@@ -226,18 +226,18 @@ function tooSmall(couplet: Couplet, hexes: readonly HexLabel[]): boolean {
 const WHOLE = 48
 
 /** Shows a place that was named on the page: near enough to be read on a phone, elsewhere wherever the sheet lies. */
-export function showPlace(couplet: Couplet, hexes: readonly HexLabel[], phone: boolean): void {
+export function showPlace(client: Client, hexes: readonly HexLabel[], phone: boolean): void {
   if (hexes.length === 0) return
-  const small = phone && tooSmall(couplet, hexes)
-  if (!small && inSight(couplet, hexes)) return
-  couplet.board.handle?.centreOn(small ? withRoom(couplet, hexes) : hexes, small, coveredByTools())
+  const small = phone && tooSmall(client, hexes)
+  if (!small && inSight(client, hexes)) return
+  client.board.handle?.centreOn(small ? withRoom(client, hexes) : hexes, small, coveredByTools())
 }
 
 /** A cursor that is steered by keys stays in sight; so does a target that a command has ringed, and who would fire at it. */
 export function useFollowCursor(): void {
-  const couplet = useCouplet()
+  const client = useClient()
   useEffect(() => {
-    const { interaction, input, board, session } = couplet
+    const { interaction, input, board, session } = client
     return interaction.store.subscribe(
       (state) => state.cursor,
       (cursor) => {
@@ -245,24 +245,24 @@ export function useFollowCursor(): void {
         const verb = verbOf(interaction.get())
         const chosen = chosenUnits(interaction.get())
         if (verb === 'fire' || verb === 'anti-tank') {
-          if (inSight(couplet, [cursor], WHOLE)) return
+          if (inSight(client, [cursor], WHOLE)) return
           const { game } = session.get()
           board.handle?.centreOn([
             ...chosen.flatMap((unit) => game?.units[unit]?.hex ?? []),
             cursor,
           ])
-        } else if (input.last === 'key' && !inSight(couplet, [cursor]))
+        } else if (input.last === 'key' && !inSight(client, [cursor]))
           board.handle?.centreOn([cursor])
       },
     )
-  }, [couplet])
+  }, [client])
 }
 
 /** The page has its new height by then. ms */
 const LAID_OUT = 150
 
 /** What would be struck where a bombardment or a group is aimed. 7.11b */
-function struckAt({ interaction }: Couplet, spot: string): readonly HexLabel[] {
+function struckAt({ interaction }: Client, spot: string): readonly HexLabel[] {
   const position = interaction.position()
   if (!position) return []
   const round = struckRound(position, spot)
@@ -274,24 +274,24 @@ function struckAt({ interaction }: Couplet, spot: string): readonly HexLabel[] {
 
 /** On the phone all that an aim would strike comes into sight with it: the page, which names it, leaves little room. */
 export function useFollowAim(phone: boolean): void {
-  const couplet = useCouplet()
+  const client = useClient()
   useEffect(() => {
     if (!phone) return
     let drop = () => {}
-    const stop = couplet.interaction.store.subscribe(spotIn, (spot) => {
+    const stop = client.interaction.store.subscribe(spotIn, (spot) => {
       drop()
       if (spot === null) return
-      drop = soon(couplet, () => showPlace(couplet, struckAt(couplet, spot), true))
+      drop = soon(client, () => showPlace(client, struckAt(client, spot), true))
     })
     return () => {
       stop()
       drop()
     }
-  }, [couplet, phone])
+  }, [client, phone])
 }
 
 /** Moves the sheet when the page has been laid out, unless somebody has taken it in hand meanwhile. Ends with the answer. */
-function soon({ board }: Couplet, go: () => void): () => void {
+function soon({ board }: Client, go: () => void): () => void {
   const sheet = document.getElementById('board')
   board.due = true
   const drop = () => {
@@ -309,7 +309,7 @@ function soon({ board }: Couplet, go: () => void): () => void {
 
 /** When the next decision lies out of sight, the sheet goes there; what is in sight stays where it is. */
 export function useFollow(phone: boolean): void {
-  const couplet = useCouplet()
+  const client = useClient()
   // Whoever comes from looking back, to act in a branch or to play on, is led there too.
   const key = useSession(({ decision, study }) => {
     const looking = study ? (study.acting ? 'branch' : 'past') : ''
@@ -322,47 +322,47 @@ export function useFollow(phone: boolean): void {
     if (last.key === key && last.phone === phone && last.game === game) return
     before.current = { key, phone, game }
     let drop = () => {}
-    const stop = soon(couplet, () => {
+    const stop = soon(client, () => {
       // Another game on the same sheet is shown as if it were the first.
       if (last.phone !== phone || last.game !== game) {
-        drop = showFirst(couplet, phone)
+        drop = showFirst(client, phone)
         return
       }
       // Looking back, what happened is followed and not what might be done next.
-      if (couplet.session.get().study?.acting === false) return
-      const melee = phone ? besideLoupe(couplet) : null
-      if (melee) return couplet.board.handle?.centreOn(melee, true)
-      const own = placesOf(couplet)
-      const places = phone && own.length === 0 ? bestVertex(couplet) : own
+      if (client.session.get().study?.acting === false) return
+      const melee = phone ? besideLoupe(client) : null
+      if (melee) return client.board.handle?.centreOn(melee, true)
+      const own = placesOf(client)
+      const places = phone && own.length === 0 ? bestVertex(client) : own
       if (places.length === 0) return
-      const near = phone || isNear(couplet)
-      const { hex, kind } = couplet.session.get().decision ?? {}
+      const near = phone || isNear(client)
+      const { hex, kind } = client.session.get().decision ?? {}
       const edge = kind === 'over' ? WHOLE : EDGE
-      if (inSight(couplet, places, edge) && !(near && tooSmall(couplet, places))) return
+      if (inSight(client, places, edge) && !(near && tooSmall(client, places))) return
       const far = kind === 'setup' || kind === 'over' || near
       const covered = coveredByTools()
-      if (hex !== undefined && !phone && kind !== 'return') couplet.board.handle?.centreOn([hex])
-      else couplet.board.handle?.centreOn(withRoom(couplet, places), far, covered)
+      if (hex !== undefined && !phone && kind !== 'return') client.board.handle?.centreOn([hex])
+      else client.board.handle?.centreOn(withRoom(client, places), far, covered)
     })
     return () => {
       stop()
       drop()
     }
-  }, [key, couplet, phone, game])
+  }, [key, client, phone, game])
 }
 
 /** Looking back, the sheet goes where the entry that is shown happened, when that is out of sight. */
 export function useFollowReplay(): void {
-  const couplet = useCouplet()
+  const client = useClient()
   const at = useSession(({ study }) => (study?.acting === false ? study.at : null))
   const line = useSession(({ study }) => study?.line)
   // biome-ignore lint/correctness/useExhaustiveDependencies: entries of another branch have the same numbers
   useEffect(() => {
     if (at === null) return
-    return soon(couplet, () => {
-      const told = couplet.session.get().log.filter(({ entry }) => entry === at - 1)
+    return soon(client, () => {
+      const told = client.session.get().log.filter(({ entry }) => entry === at - 1)
       const hexes = [...new Set(told.flatMap(({ hex }) => hex ?? []))]
-      if (hexes.length > 0 && !inSight(couplet, hexes)) couplet.board.handle?.centreOn(hexes)
+      if (hexes.length > 0 && !inSight(client, hexes)) client.board.handle?.centreOn(hexes)
     })
-  }, [couplet, at, line])
+  }, [client, at, line])
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { perf } from '../../board/base/perf.ts'
 import type { Action } from '../../rules/types/index.ts'
-import type { Couplet } from './couplet.ts'
+import type { Client } from './client.ts'
 
 interface Window {
   __couplet?: {
@@ -27,7 +27,7 @@ export function useCommitCount(): void {
  * What a browser test may see: commits so far, where a hex lies on the screen, whether the page tells the game as it
  * stands and a press would count, what was done, and when all that was done is stored.
  */
-export function showToTests({ autosave, board, hearing, interaction, session }: Couplet): void {
+export function showToTests({ autosave, board, hearing, interaction, session }: Client): void {
   ;(globalThis as Window).__couplet = {
     perf,
     board: { hexToScreen: (hex) => board.handle?.hexToScreen(hex) ?? null },

@@ -3,7 +3,7 @@ import { hidingSide } from '../../session/game/hidden.ts'
 import type { Session } from '../../session/game/store.ts'
 import { GAME, type LineId } from '../../session/journal/tree.ts'
 import type { Beside } from '../../session/study/compare.ts'
-import type { Couplet } from './couplet.ts'
+import type { BoardHandle } from './board-slot.ts'
 import type { PlaceStore } from './place.ts'
 
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const
@@ -50,7 +50,11 @@ export interface Replay {
 export type ReplayStore = ReturnType<typeof createReplay>
 
 /** How the window of this session and place looks back, and every act that changes it. */
-export function createReplay(session: Session, place: PlaceStore) {
+export function createReplay(
+  session: Session,
+  place: PlaceStore,
+  board: { readonly handle: BoardHandle | null },
+) {
   const store = createStore<Replay>(() => ({
     playing: false,
     speed: 2,
@@ -88,27 +92,23 @@ export function createReplay(session: Session, place: PlaceStore) {
     setNoting: (noting: boolean) => set({ noting }),
     setJump: (jump: Jump) => set({ jump }),
     toggleMarked: () => set({ marked: !get().marked }),
-    /** Where the way back from the replay leads. */
-    setOrigin: (origin: Origin) => set({ origin }),
+    /** Shows the game after so many entries; `origin` is where the way back leads. Within the replay it only goes there. */
+    lookBack: (at: number, origin: Origin, hex?: string): void => {
+      if (hidingSide(session.get(), session.get().game) !== null) return
+      const study = session.get().study
+      set({ playing: false })
+      if (study) {
+        session.study.act(false)
+        // The log and the reports are about the game, whichever branch is shown.
+        session.study.goTo(origin === 'log' || origin === 'page' ? study.line : GAME, at)
+      } else {
+        set({ origin })
+        session.study.enter(at)
+      }
+      place.lookAtBoard()
+      place.setStop('half')
+      if (hex !== undefined) board.handle?.centreOn([hex])
+    },
     openDay: (day: number | null) => set({ day }),
   }
-}
-
-/** The game after so many entries, in the replay; from within the replay it only goes there. */
-export function lookBack(couplet: Couplet, at: number, origin: Origin, hex?: string): void {
-  const { session, place, board, replay } = couplet
-  if (hidingSide(session.get(), session.get().game) !== null) return
-  const study = session.get().study
-  replay.setPlaying(false)
-  if (study) {
-    session.study.act(false)
-    // What is told of the game lies in the game, whichever branch is shown.
-    session.study.goTo(origin === 'log' || origin === 'page' ? study.line : GAME, at)
-  } else {
-    replay.setOrigin(origin)
-    session.study.enter(at)
-  }
-  place.lookAtBoard()
-  place.setStop('half')
-  if (hex !== undefined) board.handle?.centreOn([hex])
 }

@@ -13,7 +13,7 @@ import { Segmented } from '../../kit/control/Segmented.tsx'
 import { PHONE, useMedia } from '../../kit/media.ts'
 import styles from '../../kit/page/page.module.css'
 import { capital, counted, nameOf } from '../../kit/words.ts'
-import { useCouplet, useLook } from '../../window/context.ts'
+import { useClient, useLook } from '../../window/context.ts'
 import { showPlace } from '../../window/follow.ts'
 import { GasOrder } from './GasOrder.tsx'
 import { MissionChances } from './MissionChances.tsx'
@@ -112,7 +112,7 @@ const signedFp = (def: GroupDef): string => (def.fp < 0 ? `\u2212${-def.fp}` : `
 /** A call that is being put together: group, mode, observer, vertex, shell. 6.1 */
 export function CallBody() {
   const { position, pointing } = useLook()
-  const { interaction } = useCouplet()
+  const { interaction } = useClient()
   const { battle, game, decision, engine } = position
   const draft = draftOf(pointing)
   const spot = spotIn(pointing)
@@ -208,7 +208,7 @@ export function CallActions() {
 /** A vertex, or wire, to be pointed at. */
 export function SpotBody() {
   const { position, pointing } = useLook()
-  const couplet = useCouplet()
+  const client = useClient()
   const phone = useMedia(PHONE)
   const { battle, decision, game } = position
   const spots = spotsOf(position, null)
@@ -244,8 +244,8 @@ export function SpotBody() {
                   className={partStyles.link}
                   aria-pressed={name === spot}
                   onClick={() => {
-                    couplet.interaction.setSpot(name)
-                    showPlace(couplet, name.split('/'), phone)
+                    client.interaction.setSpot(name)
+                    showPlace(client, name.split('/'), phone)
                   }}
                 >
                   {name.replace('/', ' and ')}
@@ -276,7 +276,7 @@ export function SpotActions() {
 /** A fire that strays: which spine has 1 and 2. 7.243b */
 export function SpineBody() {
   const { position, pointing } = useLook()
-  const { interaction, commands } = useCouplet()
+  const { interaction, commands } = useClient()
   const names = spotsOf(position, null)?.names ?? []
   const faces = spineFaces(names, spotIn(pointing))
   return (
@@ -322,7 +322,7 @@ const COMPASS = ['NW', 'N', 'NE', 'SW', 'S', 'SE'] as const
 /** Gas that drifts: one side of the compass for every cloud. 7.513 */
 export function DriftBody() {
   const { position, pointing } = useLook()
-  const { interaction, commands } = useCouplet()
+  const { interaction, commands } = useClient()
   const hexes = [...new Set(position.game.gas)]
   const way = COMPASS.find((direction) => direction === spotIn(pointing))
   const struck = way ? drifted(position, way).units : null

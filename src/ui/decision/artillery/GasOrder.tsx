@@ -5,7 +5,7 @@ import { ordered, reordered } from '../../../session/position/gas.ts'
 import { Button } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
 import { nameOf } from '../../kit/words.ts'
-import { useCouplet, useLook } from '../../window/context.ts'
+import { useClient, useLook } from '../../window/context.ts'
 import styles from './GasOrder.module.css'
 
 /**
@@ -14,7 +14,7 @@ import styles from './GasOrder.module.css'
  */
 export function GasOrder({ way }: { readonly way: Direction | null }) {
   const { position, pointing } = useLook()
-  const { interaction } = useCouplet()
+  const { interaction } = useClient()
   const strikes = ordered(position, way, gasOrder(pointing))
   const clouds = [...new Set(strikes.map(({ from }) => from))]
   const pressed = useRef<Element | null>(null)

@@ -8,7 +8,7 @@ import { UnitChip } from '../../kit/piece/UnitChip.tsx'
 import { ChipOf } from '../../kit/piece/UnitRow.tsx'
 import { capital, counted, nameOf, sideDef } from '../../kit/words.ts'
 import { DayLedger, DayParts } from '../../report/score/DayLedger.tsx'
-import { useCouplet, useLook } from '../../window/context.ts'
+import { useClient, useLook } from '../../window/context.ts'
 import { ChoiceBody } from '../choice/ChoicePage.tsx'
 import styles from './campaign.module.css'
 import { Improvement } from './Improvement.tsx'
@@ -58,7 +58,7 @@ function wayDetail({ battle }: Position, action: Action): string | undefined {
 
 function Ways() {
   const { position } = useLook()
-  const { interaction, commands } = useCouplet()
+  const { interaction, commands } = useClient()
   const keyed = keyedChoices(position)
   return (
     <section className={page.section} aria-label="Choices">
@@ -86,7 +86,7 @@ const WAY_OUT: Readonly<Record<string, string>> = {
 
 export function CampaignActions() {
   const { position } = useLook()
-  const { interaction } = useCouplet()
+  const { interaction } = useClient()
   const { decision } = position
   if (decision.kind === 'placement') return <PlacementActions />
   const out = decision.actions.find(({ type }) => type === 'finish' || type === 'decline')
@@ -137,7 +137,7 @@ function useLost(): [UnitType, { most: number; back: number; kinds: Kind[] }][] 
 
 function Recovery() {
   const { position } = useLook()
-  const { interaction } = useCouplet()
+  const { interaction } = useClient()
   const { battle, game, decision } = position
   const lost = useLost()
   const may = new Set(

@@ -3,7 +3,7 @@ import { Button } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
 import page from '../../kit/page/page.module.css'
 import { capital, counted } from '../../kit/words.ts'
-import { useCouplet, useLook } from '../../window/context.ts'
+import { useClient, useLook } from '../../window/context.ts'
 
 type Improve = Extract<Action, { type: 'improve' }>
 
@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<Improve['what'], string>> = {
 /** The night's digging: what can be done where. 11.54 */
 export function Improvement() {
   const { position } = useLook()
-  const { interaction } = useCouplet()
+  const { interaction } = useClient()
   const { battle, game, decision, engine } = position
   const all = decision.actions.filter((action): action is Improve => action.type === 'improve')
   const kinds = (Object.keys(NAMES) as Improve['what'][]).filter((what) =>

@@ -7,7 +7,7 @@ import { Segmented } from '../../kit/control/Segmented.tsx'
 import page from '../../kit/page/page.module.css'
 import { ChipOf } from '../../kit/piece/UnitRow.tsx'
 import { counted, nameOf, unitDef } from '../../kit/words.ts'
-import { useCouplet, useLook } from '../../window/context.ts'
+import { useClient, useLook } from '../../window/context.ts'
 import styles from './campaign.module.css'
 
 type Place = Extract<Action, { type: 'place' }>
@@ -21,7 +21,7 @@ export const PlacementActions = () => (
 
 export function Placement() {
   const { position, pointing } = useLook()
-  const { interaction } = useCouplet()
+  const { interaction } = useClient()
   const { battle, game, decision } = position
   const hand = unitInHand(pointing)
   const waiting = (decision.units ?? []).filter((unit) => game.units[unit]?.where === 'hand')

@@ -7,7 +7,7 @@ import { FindField } from '../../kit/control/FindField.tsx'
 import page from '../../kit/page/page.module.css'
 import { ChipOf } from '../../kit/piece/UnitRow.tsx'
 import { counted, nameOf } from '../../kit/words.ts'
-import { useCouplet, useLook } from '../../window/context.ts'
+import { useClient, useLook } from '../../window/context.ts'
 
 /** So many hexes stand there at once; with more, some are looked for. */
 const SHOWN = 60
@@ -16,7 +16,7 @@ const FEW = 24
 /** The guns that may go, the one that is chosen, and where to: on the sheet those hexes are lit. 11.55a */
 export function Redeployment() {
   const { position, pointing } = useLook()
-  const { interaction } = useCouplet()
+  const { interaction } = useClient()
   const [wanted, setWanted] = useState('')
   const { battle, game, decision } = position
   const guns = [...eligible(position)]

@@ -7,7 +7,7 @@ import { Button, CommandButton } from '../../kit/control/Button.tsx'
 import { FindField } from '../../kit/control/FindField.tsx'
 import styles from '../../kit/page/page.module.css'
 import { capital, counted, nameOf, percent } from '../../kit/words.ts'
-import { useCouplet, useLook } from '../../window/context.ts'
+import { useClient, useLook } from '../../window/context.ts'
 
 /** How many choices are drawn at once; the rest are found by what is typed. */
 const SHOWN = 60
@@ -50,7 +50,7 @@ function headOf({ decision }: Position, count: number): readonly [string, string
 /** A decision that is a choice from a list: one button for each, and a field to find one in a long list. */
 export function ChoiceBody() {
   const { position } = useLook()
-  const { interaction, commands } = useCouplet()
+  const { interaction, commands } = useClient()
   const [wanted, setWanted] = useState('')
   const keyed = keyedChoices(position)
   const all = choicesOf(position).map((action) => ({ action, ...wordsOf(position, action) }))
@@ -85,7 +85,7 @@ export function ChoiceBody() {
 }
 
 export function ChoiceActions() {
-  const { commands } = useCouplet()
+  const { commands } = useClient()
   return commands.show('noMore') ? (
     <div className={styles.actions}>
       <CommandButton id="noMore" legalOnly />

@@ -9,7 +9,7 @@ import { Segmented } from '../../kit/control/Segmented.tsx'
 import styles from '../../kit/page/page.module.css'
 import { ChipOf } from '../../kit/piece/UnitRow.tsx'
 import { capital, printed } from '../../kit/words.ts'
-import { useCouplet, useLook } from '../../window/context.ts'
+import { useClient, useLook } from '../../window/context.ts'
 
 interface Group {
   readonly key: string
@@ -28,7 +28,7 @@ function groupsOf(units: readonly UnitDef[]): Group[] {
 /** The tray: a block for each group of the order of battle, the one in hand lit. */
 export function SetupBody() {
   const { position, pointing } = useLook()
-  const { interaction, commands } = useCouplet()
+  const { interaction, commands } = useClient()
   const { battle, game, decision } = position
   const hand = unitInHand(pointing)
   const groups = groupsOf(

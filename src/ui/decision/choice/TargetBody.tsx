@@ -7,7 +7,7 @@ import { PHONE, useMedia } from '../../kit/media.ts'
 import styles from '../../kit/page/page.module.css'
 import { SideMark } from '../../kit/piece/SideMark.tsx'
 import { counted, nameOf, sideDef, unitDef } from '../../kit/words.ts'
-import { useCouplet, useLook } from '../../window/context.ts'
+import { useClient, useLook } from '../../window/context.ts'
 import { showPlace } from '../../window/follow.ts'
 
 /** How many hexes are named at once. */
@@ -16,9 +16,9 @@ const SHOWN = 9
 /** The hex round which a bombardment falls: pointed at first, with whom it would strike. 7.11b */
 export default function TargetBody() {
   const { position, pointing } = useLook()
-  const couplet = useCouplet()
+  const client = useClient()
   const phone = useMedia(PHONE)
-  const { interaction } = couplet
+  const { interaction } = client
   const [wanted, setWanted] = useState('')
   const { battle, game } = position
   const spot = spotIn(pointing)
@@ -60,7 +60,7 @@ export default function TargetBody() {
               onPress={() => {
                 if (hex === spot) return
                 interaction.pressHex(hex)
-                showPlace(couplet, struckRound(position, hex)?.hexes ?? [hex], phone)
+                showPlace(client, struckRound(position, hex)?.hexes ?? [hex], phone)
               }}
             >
               {hex}

@@ -19,14 +19,14 @@ import styles from '../../kit/page/page.module.css'
 import { UnitRow } from '../../kit/piece/UnitRow.tsx'
 import { WayList } from '../../kit/piece/WayList.tsx'
 import { capital, counted, kindWord, nameOf, unitDef } from '../../kit/words.ts'
-import { useCouplet, useLook } from '../../window/context.ts'
+import { useClient, useLook } from '../../window/context.ts'
 import { GroupTable } from '../artillery/ArtilleryPage.tsx'
 import { aims, FireBody } from '../fight/FirePage.tsx'
 
 /** The tray of the chosen units: alone, stack or mass; who is in, who may join, who can't. */
 export function CommandBody() {
   const { position, pointing } = useLook()
-  const { interaction } = useCouplet()
+  const { interaction } = useClient()
   const { battle, game } = position
   const chosen = chosenUnits(pointing)
   const lead = chosen.at(-1)
@@ -168,7 +168,7 @@ const AT_ONCE = 14
 
 function Eligible({ units }: { readonly units: readonly UnitId[] }) {
   const { battle, game } = useLook().position
-  const { interaction, board } = useCouplet()
+  const { interaction, board } = useClient()
   const count = useDeferredValue(units.length, Math.min(AT_ONCE, units.length))
   return (
     <ul>
@@ -270,7 +270,7 @@ function Acts() {
 export function MembersBody() {
   const { position } = useLook()
   const { battle, game, decision } = position
-  const { interaction } = useCouplet()
+  const { interaction } = useClient()
   const additions = decision.actions.flatMap((action) =>
     action.type === 'add' ? [action.unit] : [],
   )
@@ -320,7 +320,7 @@ export function MembersActions() {
 /** The running activation: who has acted, who may still. */
 export function ActivationBody() {
   const { position, pointing } = useLook()
-  const { interaction } = useCouplet()
+  const { interaction } = useClient()
   const { battle, game } = position
   const way = wayShown(position, pointing)
   if (way) return <WayList position={position} way={way} />

@@ -17,7 +17,7 @@ import { Distribution, Legend } from '../../kit/piece/Distribution.tsx'
 import { FoldedModifiers } from '../../kit/piece/ModifierTable.tsx'
 import { ChipOf } from '../../kit/piece/UnitRow.tsx'
 import { counted, nameOf, percent } from '../../kit/words.ts'
-import { useCouplet } from '../../window/context.ts'
+import { useClient } from '../../window/context.ts'
 import shooter from './shooter.module.css'
 
 /** Whether a target is being picked: the page tells of the shots then, and has the room of the log. */
@@ -102,7 +102,7 @@ export function FireBody({
   readonly position: Position
   readonly pointing: InteractionState
 }) {
-  const { interaction } = useCouplet()
+  const { interaction } = useClient()
   const { battle, game } = position
   const lead = chosenUnits(pointing).at(-1)
   const targets = targetsOf(position, chosenUnits(pointing), verbOf(pointing), null)

@@ -1,12 +1,12 @@
 import { KeyCap } from '../../kit/control/Button.tsx'
 import styles from '../../kit/control/parts.module.css'
 import { ariaKey } from '../../kit/words.ts'
-import { useCouplet, useMoment } from '../../window/context.ts'
+import { useClient, useMoment } from '../../window/context.ts'
 
 /** Hold fire for this step, this move, the activation. */
 export function HoldBar() {
   useMoment()
-  const { commands } = useCouplet()
+  const { commands } = useClient()
   return (
     <fieldset className={styles.hold} aria-label="Hold fire for">
       {['hold-step', 'hold-move', 'hold-activation'].map((id) => {

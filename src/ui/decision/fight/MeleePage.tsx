@@ -19,7 +19,7 @@ import { FoldedModifiers } from '../../kit/piece/ModifierTable.tsx'
 import { SideMark } from '../../kit/piece/SideMark.tsx'
 import { ChipOf } from '../../kit/piece/UnitRow.tsx'
 import { nameOf, percent, sideDef, signedText, unitDef, unparted } from '../../kit/words.ts'
-import { useCouplet, useLook } from '../../window/context.ts'
+import { useClient, useLook } from '../../window/context.ts'
 import shooter from './shooter.module.css'
 
 const NOBODY = ' nobody'
@@ -61,7 +61,7 @@ function Doubles({ position, action }: { readonly position: Position; readonly a
 /** A target for each own unit, what comes of it, and the other ways compared. 6.674 */
 export function MeleeBody() {
   const { position, pointing } = useLook()
-  const { interaction } = useCouplet()
+  const { interaction } = useClient()
   const { battle, game } = position
   const all = allocations(position)
   const chosen = chosenOf(position, allocationOf(pointing))

@@ -17,7 +17,7 @@ import { Distribution, Legend } from '../../kit/piece/Distribution.tsx'
 import { FoldedModifiers, ModifierTable } from '../../kit/piece/ModifierTable.tsx'
 import { ChipOf } from '../../kit/piece/UnitRow.tsx'
 import { counted, nameOf, percent, sideDef, unitDef } from '../../kit/words.ts'
-import { useCouplet, useLook } from '../../window/context.ts'
+import { useClient, useLook } from '../../window/context.ts'
 import { HoldBar } from './HoldBar.tsx'
 import shooter from './shooter.module.css'
 
@@ -65,7 +65,7 @@ function Shooter({
   readonly open: boolean
 }) {
   const { position, pointing } = useLook()
-  const { interaction, commands } = useCouplet()
+  const { interaction, commands } = useClient()
   const shot = open ? openShot(commands.moment()) : reactions(position).get(unit)?.[0]
   const odds = shot ? oddsOf(position, shot) : null
   const { main, also } = sorted(position, odds)
@@ -187,7 +187,7 @@ type Return = Extract<Action, { type: 'return' }>
 /** Return fire: boxes, because all shots fall together. 6.74 */
 export function ReturnBody() {
   const { position, pointing } = useLook()
-  const { interaction, commands } = useCouplet()
+  const { interaction, commands } = useClient()
   const { battle, game, decision } = position
   const single = decision.actions.filter(
     (action): action is Return => action.type === 'return' && action.shots.length === 1,

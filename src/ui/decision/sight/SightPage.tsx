@@ -21,7 +21,7 @@ import styles from '../../kit/page/page.module.css'
 import { Distribution, Legend } from '../../kit/piece/Distribution.tsx'
 import { SideMark } from '../../kit/piece/SideMark.tsx'
 import { capital, counted, metText, nameOf, OBSTACLE_WORDS, sideDef } from '../../kit/words.ts'
-import { useCouplet, useLook } from '../../window/context.ts'
+import { useClient, useLook } from '../../window/context.ts'
 import { Profile } from './Profile.tsx'
 import own from './SightPage.module.css'
 
@@ -46,7 +46,7 @@ const blockText = (block: TraceMeet, { fromLevel, toLevel }: Trace) =>
 
 /** Line, field, seen by or vertex; the same four under Q. */
 function Views() {
-  const { interaction } = useCouplet()
+  const { interaction } = useClient()
   const { pointing } = useLook()
   return (
     <section className={styles.section} aria-label="Sight">
@@ -135,7 +135,7 @@ function whomText(position: Position, { whom, moving }: AimedAt): string {
 
 /** Who sees a hex, who could fire there, and what the fire would do. */
 function SeenBody({ position, from }: { readonly position: Position; readonly from: HexLabel }) {
-  const { interaction } = useCouplet()
+  const { interaction } = useClient()
   const { pointing } = useLook()
   const aimed = aimedAt(position, chosenUnits(pointing), from)
   // Whose fire would do something comes before those who merely see.
@@ -227,7 +227,7 @@ function Sides({ readings }: { readonly readings: readonly Reading[] }) {
 
 /** The corner at which the line ends, by its place in the second hex. */
 function Corners({ position, to }: { readonly position: Position; readonly to: HexLabel }) {
-  const { interaction } = useCouplet()
+  const { interaction } = useClient()
   const { pointing } = useLook()
   return (
     <section className={styles.section} aria-label="Vertex">
@@ -343,7 +343,7 @@ export function SightBody() {
 }
 
 export function SightActions() {
-  const { commands } = useCouplet()
+  const { commands } = useClient()
   const { pointing } = useLook()
   return (
     <div className={`${styles.actions} ${styles.unlike}`}>

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { chosenUnits } from '../../../session/pointing/doing/state.ts'
 import { Link } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
-import { useCouplet, useMoment, usePlace } from '../../window/context.ts'
-import type { Couplet } from '../../window/couplet.ts'
+import type { Client } from '../../window/client.ts'
+import { useClient, useMoment, usePlace } from '../../window/context.ts'
 import { loadLesson } from './begin.ts'
 import styles from './Guide.module.css'
 import { type Lesson, progress, remarksOn, stepNow } from './lesson.ts'
@@ -11,7 +11,7 @@ import { LESSON } from './lessons.ts'
 import { type Course, isPossible, lastWayOn } from './way-on.ts'
 
 /** The battle as it went so far; null where none is played. */
-function courseOf({ session }: Couplet): Course | null {
+function courseOf({ session }: Client): Course | null {
   const { battle, entries } = session.get()
   const acts = entries.map(({ action }) => action)
   return battle && { engine: session.engine, battle, acts, stateAt: session.stateAt }
@@ -19,22 +19,22 @@ function courseOf({ session }: Couplet): Course | null {
 
 /** What to do next and why, while the guided battle is played. Nothing is ever held back by it. */
 export default function Guide() {
-  const couplet = useCouplet()
-  const { place, session, commands } = couplet
+  const client = useClient()
+  const { place, session, commands } = client
   const { state, pointing } = useMoment()
   const on = usePlace((now) => now.guide)
   const [lesson, setLesson] = useState<Lesson | null>(null)
   const here = on && state.battle?.id === LESSON && state.study === null
   useEffect(() => {
     let wanted = true
-    void loadLesson(couplet).then((found) => wanted && setLesson(found))
+    void loadLesson(client).then((found) => wanted && setLesson(found))
     return () => {
       wanted = false
     }
-  }, [couplet])
+  }, [client])
   const { entries, decision } = state
   // biome-ignore lint/correctness/useExhaustiveDependencies: the course is read from what was done so far
-  const course = useMemo(() => (here ? courseOf(couplet) : null), [couplet, here, entries])
+  const course = useMemo(() => (here ? courseOf(client) : null), [client, here, entries])
   const back = useMemo(() => (course && lesson ? lastWayOn(lesson, course) : 0), [course, lesson])
   const possible = (step: Lesson['steps'][number]) =>
     course !== null &&

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react'
-import { CoupletContext, useCouplet, useMoment } from '../../window/context.ts'
+import { ClientContext, useClient, useMoment } from '../../window/context.ts'
 import { ariaKey, keyCap } from '../words.ts'
 import { Clause } from './Clause.tsx'
 import { Icon, type IconName } from './Icon.tsx'
@@ -33,9 +33,9 @@ export interface ButtonProps {
 /** What a button has that gives a command: its press, and its reason for who asks instead. */
 function useCommand(command: string | undefined, onPress: () => void) {
   // A message of trouble has buttons where no game is.
-  const couplet = useContext(CoupletContext)
+  const client = useContext(ClientContext)
   const held = useLongPress(onPress, () =>
-    couplet?.hearing.act(() => command !== undefined && couplet.commands.explain(command)),
+    client?.hearing.act(() => command !== undefined && client.commands.explain(command)),
   )
   return command === undefined ? { onClick: onPress } : { 'data-command': command, ...held }
 }
@@ -81,7 +81,7 @@ export function CommandButton({
   readonly legalOnly?: boolean
 }) {
   useMoment()
-  const { commands, hearing } = useCouplet()
+  const { commands, hearing } = useClient()
   const shown = commands.show(id)
   if (!shown) return null
   const { whyNot } = shown
@@ -115,7 +115,7 @@ export function CommandButton({
 /** Why a half button beside others is off, in a line of its own: there is no room in it for a sentence. */
 export function WhyOff({ id, className }: { readonly id: string; readonly className: string }) {
   useMoment()
-  const { commands } = useCouplet()
+  const { commands } = useClient()
   const whyNot = commands.show(id)?.whyNot
   return whyNot ? (
     <p className={className}>
@@ -127,7 +127,7 @@ export function WhyOff({ id, className }: { readonly id: string; readonly classN
 /** A command as an icon; its name and reason are spoken and shown on hover. */
 export function CommandIcon({ id, icon }: { readonly id: string; readonly icon: IconName }) {
   useMoment()
-  const { commands, hearing } = useCouplet()
+  const { commands, hearing } = useClient()
   const pressed = useCommand(id, () => void hearing.act(() => commands.run(id)))
   const shown = commands.show(id)
   if (!shown) return null

@@ -1,6 +1,6 @@
 import { use, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { CoupletContext } from '../../window/context.ts'
+import { ClientContext } from '../../window/context.ts'
 import styles from './Clause.module.css'
 import { type Ruling, readRulings, rulingsOf } from './rulings.ts'
 
@@ -15,7 +15,7 @@ export function Clause({
   /** False inside a button: the number alone. `pointer`: to be pressed, but no stop on the way of the keys. */
   readonly open?: boolean | 'pointer'
 }) {
-  const couplet = use(CoupletContext)
+  const client = use(ClientContext)
   if (of === '') return null
   const number = (
     <>
@@ -25,7 +25,7 @@ export function Clause({
   )
   return (
     <span className={styles.clause}>
-      {open && couplet ? (
+      {open && client ? (
         <button
           type="button"
           className={styles.number}
@@ -34,7 +34,7 @@ export function Clause({
           {...(open === 'pointer' ? { tabIndex: -1 } : {})}
           onClick={(event) => {
             const at = event.currentTarget.getBoundingClientRect()
-            couplet.place.showClause(of, at)
+            client.place.showClause(of, at)
           }}
         >
           {number}

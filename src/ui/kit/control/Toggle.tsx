@@ -1,4 +1,4 @@
-import { useCouplet, useMoment } from '../../window/context.ts'
+import { useClient, useMoment } from '../../window/context.ts'
 import { ariaKey } from '../words.ts'
 import { KeyCap } from './Button.tsx'
 import styles from './parts.module.css'
@@ -6,7 +6,7 @@ import styles from './parts.module.css'
 /** A command of the registry that is on or off. */
 export function Toggle({ id, on }: { readonly id: string; readonly on: boolean }) {
   useMoment()
-  const { commands } = useCouplet()
+  const { commands } = useClient()
   const shown = commands.show(id)
   if (!shown) return null
   const [key] = shown.keys

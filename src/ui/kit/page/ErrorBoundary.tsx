@@ -1,11 +1,11 @@
 import { Component, type ReactNode } from 'react'
 import { saveFile } from '../../open/play.ts'
-import type { Couplet } from '../../window/couplet.ts'
+import type { Client } from '../../window/client.ts'
 import { FaultDialog } from './Message.tsx'
 
 /** When the interface itself fails, the game is still there: it is offered as a file. */
 export class ErrorBoundary extends Component<
-  { readonly couplet: Couplet; readonly children: ReactNode },
+  { readonly client: Client; readonly children: ReactNode },
   { readonly error: Error | null }
 > {
   override state: { readonly error: Error | null } = { error: null }
@@ -17,15 +17,15 @@ export class ErrorBoundary extends Component<
   override render(): ReactNode {
     const { error } = this.state
     if (!error) return this.props.children
-    const { couplet } = this.props
-    const playing = couplet.session.get().game !== null
+    const { client } = this.props
+    const playing = client.session.get().game !== null
     return (
       <FaultDialog
         fault={{
           title: 'Couplet has stopped showing the game.',
           text: `${playing ? 'The game itself is whole. Keep it as a file, then go on. ' : ''}${error.message}`,
           ways: [
-            ...(playing ? [{ label: 'Save file', run: () => saveFile(couplet) }] : []),
+            ...(playing ? [{ label: 'Save file', run: () => saveFile(client) }] : []),
             { label: 'Show it again', run: () => this.setState({ error: null }) },
             { label: 'Load Couplet anew', run: () => globalThis.location.reload() },
           ],

@@ -1,11 +1,11 @@
 import { saveFile } from '../../open/play.ts'
-import { useCouplet, useSaving } from '../../window/context.ts'
+import { useClient, useSaving } from '../../window/context.ts'
 import styles from './game.module.css'
 import { Message } from './Message.tsx'
 
 /** Saving is off: said on every page of a game until it works again, with the ways to keep the game. */
 export function SavingFault() {
-  const couplet = useCouplet()
+  const client = useClient()
   const saving = useSaving()
   if (typeof saving === 'string') return null
   return (
@@ -15,11 +15,11 @@ export function SavingFault() {
           title: 'This game is not saved.',
           text: saving.failed,
           ways: [
-            { label: 'Save file', run: () => saveFile(couplet) },
+            { label: 'Save file', run: () => saveFile(client) },
             ...(saving.full
-              ? [{ label: 'Free space', run: () => couplet.place.openPanel('settings') }]
+              ? [{ label: 'Free space', run: () => client.place.openPanel('settings') }]
               : []),
-            { label: 'Try again', run: () => couplet.autosave.retry() },
+            { label: 'Try again', run: () => client.autosave.retry() },
           ],
         }}
       />

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useCouplet } from '../../window/context.ts'
+import { useClient } from '../../window/context.ts'
 import { IconButton } from '../control/Button.tsx'
 import { SavingFault } from './SavingFault.tsx'
 import styles from './Wide.module.css'
@@ -16,7 +16,7 @@ export function Wide({
   readonly className?: string | undefined
   readonly onClose?: () => void
 }) {
-  const { place } = useCouplet()
+  const { place } = useClient()
   const ref = useRef<HTMLElement>(null)
   useEffect(() => ref.current?.focus(), [])
   return (

@@ -1,12 +1,12 @@
 import { useRef } from 'react'
-import { useCouplet } from '../../window/context.ts'
+import { useClient } from '../../window/context.ts'
 import { STOPS } from '../../window/place.ts'
 
 const FAR = 24
 
 /** The grab of the phone's sheet: drag, press or keys move it between its three stops. */
 export function useSheetDrag() {
-  const { place } = useCouplet()
+  const { place } = useClient()
   const start = useRef<number | null>(null)
   const dragged = useRef(false)
   const at = () => STOPS.indexOf(place.getState().stop)

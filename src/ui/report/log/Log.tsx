@@ -6,8 +6,8 @@ import { Clause } from '../../kit/control/Clause.tsx'
 import { PHONE, useMedia } from '../../kit/media.ts'
 import { Dice } from '../../kit/piece/Dice.tsx'
 import { counted, signedText } from '../../kit/words.ts'
-import { useCouplet, useSession } from '../../window/context.ts'
-import { lookBack, type Origin } from '../../window/replay.ts'
+import { useClient, useSession } from '../../window/context.ts'
+import type { Origin } from '../../window/replay.ts'
 import styles from './Log.module.css'
 import { ALL_LINES, groupsOf, KIND_WORDS, LOG_KINDS, type LogWish, lastHalfOf } from './story.ts'
 
@@ -154,23 +154,23 @@ export function LastResult() {
 
 /** Goes to a hex on the board. */
 function useGo() {
-  const couplet = useCouplet()
+  const client = useClient()
   return useCallback(
     (hex: string) => {
-      couplet.interaction.setCursor(hex)
-      couplet.board.handle?.centreOn([hex])
+      client.interaction.setCursor(hex)
+      client.board.handle?.centreOn([hex])
     },
-    [couplet],
+    [client],
   )
 }
 
 /** Opens the replay where a line was told. */
 function useBack(origin: Origin): ((line: LogLine) => void) | null {
-  const couplet = useCouplet()
+  const client = useClient()
   const begun = useSession((state) => state.entries.length > 0)
   const back = useCallback(
-    (line: LogLine) => lookBack(couplet, line.entry + 1, origin, line.hex),
-    [couplet, origin],
+    (line: LogLine) => client.replay.lookBack(line.entry + 1, origin, line.hex),
+    [client, origin],
   )
   return begun ? back : null
 }
@@ -204,7 +204,7 @@ export function Log() {
   const battle = useSession((state) => state.battle)
   const decider = useSession((state) => state.decision?.side ?? null)
   const [wish, setWish] = useState<LogWish>(ALL_LINES)
-  const { commands } = useCouplet()
+  const { commands } = useClient()
   const phone = useMedia(PHONE)
   const go = useGo()
   const back = useBack('log')

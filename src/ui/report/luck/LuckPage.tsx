@@ -5,7 +5,7 @@ import styles from '../../kit/page/Wide.module.css'
 import { Wide } from '../../kit/page/Wide.tsx'
 import { SideMark } from '../../kit/piece/SideMark.tsx'
 import { counted, luckText, sideDef } from '../../kit/words.ts'
-import { useCouplet, useLook } from '../../window/context.ts'
+import { useClient, useLook } from '../../window/context.ts'
 import { LuckPlot } from './LuckPlot.tsx'
 import { LuckByKind, LuckByStage } from './LuckTables.tsx'
 import { HARMS, type Luck, luckOfGame, sum } from './luck.ts'
@@ -16,12 +16,12 @@ const FEW = 6
 
 /** Expected against actual so far: by side, turn or day, kind, and roll by roll. */
 export default function LuckPage() {
-  const couplet = useCouplet()
+  const client = useClient()
   const { position, state } = useLook()
   const { battle } = position
   const { entries, study } = state
   // biome-ignore lint/correctness/useExhaustiveDependencies: more entries are more rolls
-  const luck = useMemo(() => luckOfGame(couplet.session), [couplet, entries, study])
+  const luck = useMemo(() => luckOfGame(client.session), [client, entries, study])
   if (!luck || luck.falls.length === 0)
     return (
       <Wide title="Luck">

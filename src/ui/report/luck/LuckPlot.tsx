@@ -1,8 +1,8 @@
 import type { Battle, SideId } from '../../../rules/types/index.ts'
 import { PHONE, useMedia } from '../../kit/media.ts'
 import { luckText } from '../../kit/words.ts'
-import { useCouplet } from '../../window/context.ts'
-import { lookBack, type Origin } from '../../window/replay.ts'
+import { useClient } from '../../window/context.ts'
+import type { Origin } from '../../window/replay.ts'
 import styles from './LuckPlot.module.css'
 import { type Fall, stageWord } from './luck.ts'
 
@@ -29,7 +29,7 @@ export function LuckPlot({
   readonly falls: readonly Fall[]
   readonly origin: Origin
 }) {
-  const couplet = useCouplet()
+  const client = useClient()
   const on = useMedia(PHONE) ? 'phone' : 'page'
   const WIDE = WIDTH[on]
   const RIGHT = END + LETTER * Math.max(...battle.sides.map((side) => side.adjective.length))
@@ -114,7 +114,7 @@ export function LuckPlot({
         <button
           type="button"
           title="In the replay"
-          onClick={() => lookBack(couplet, swing.at, origin, swing.hex)}
+          onClick={() => client.replay.lookBack(swing.at, origin, swing.hex)}
         >
           Ringed: {word} {swing.stage}, {swing.text}
         </button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Battle } from '../../../rules/types/index.ts'
-import { useCouplet } from '../../window/context.ts'
-import { lookBack, type Origin } from '../../window/replay.ts'
+import { useClient } from '../../window/context.ts'
+import type { Origin } from '../../window/replay.ts'
 import { type Fall, stageWord } from './luck.ts'
 import styles from './Rolls.module.css'
 
@@ -20,7 +20,7 @@ export function Rolls<R extends Roll>({
   /** What stands beside each. */
   readonly children?: (roll: R) => ReactNode
 }) {
-  const couplet = useCouplet()
+  const client = useClient()
   return (
     <ol className={styles.rolls}>
       {rolls.map((roll, index) => (
@@ -31,7 +31,7 @@ export function Rolls<R extends Roll>({
           <button
             type="button"
             title="In the replay"
-            onClick={() => lookBack(couplet, roll.at, from, roll.hex)}
+            onClick={() => client.replay.lookBack(roll.at, from, roll.hex)}
           >
             {roll.text}
           </button>

@@ -6,7 +6,7 @@ import { PHONE, useMedia } from '../../kit/media.ts'
 import { printed } from '../../kit/words.ts'
 import own from '../../table/over-board.module.css'
 import styles from '../../table/sheet.module.css'
-import { useCouplet, useMoment, usePlace } from '../../window/context.ts'
+import { useClient, useMoment, usePlace } from '../../window/context.ts'
 import { showPlace } from '../../window/follow.ts'
 
 /** Who wins, in the words of the start page, while the battle runs. 10.1c */
@@ -17,8 +17,8 @@ export function Aims() {
 }
 
 function Told({ battle }: { readonly battle: Battle }) {
-  const couplet = useCouplet()
-  const { place, input } = couplet
+  const client = useClient()
+  const { place, input } = client
   const phone = useMedia(PHONE)
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -37,7 +37,7 @@ function Told({ battle }: { readonly battle: Battle }) {
       </header>
       <p>
         {hexesIn(battle, printed(aimsText(battle)), (hex) => (
-          <Link key={hex} onPress={() => showPlace(couplet, [hex], phone)}>
+          <Link key={hex} onPress={() => showPlace(client, [hex], phone)}>
             {hex}
           </Link>
         ))}

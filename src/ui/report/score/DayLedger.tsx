@@ -6,8 +6,8 @@ import { Button, Link } from '../../kit/control/Button.tsx'
 import { SideColumns } from '../../kit/piece/SideColumns.tsx'
 import { SideMark } from '../../kit/piece/SideMark.tsx'
 import { capital } from '../../kit/words.ts'
-import { useCouplet, useLook } from '../../window/context.ts'
-import { lookBack, type Origin } from '../../window/replay.ts'
+import { useClient, useLook } from '../../window/context.ts'
+import type { Origin } from '../../window/replay.ts'
 import styles from './DayLedger.module.css'
 import { type DayLedger as Day, dateText, endsOf, ledgerOf, segmentStates } from './ledger.ts'
 
@@ -28,7 +28,7 @@ export function DayParts() {
 
 /** The running game, whatever position the replay shows meanwhile. */
 function useGame(): { readonly game: GameState; readonly states: readonly GameState[] } {
-  const { session } = useCouplet()
+  const { session } = useClient()
   const { position, state } = useLook()
   const { entries } = state
   // biome-ignore lint/correctness/useExhaustiveDependencies: more entries are more states
@@ -43,10 +43,10 @@ const FEW = 4
 
 /** Losses and ground, a tab for each day that has begun; a day that is over, and each scenario, can be seen on the board. */
 export function DayLedger({ origin }: { readonly origin: Origin }) {
-  const couplet = useCouplet()
+  const client = useClient()
   const { battle } = useLook().position
   const { game, states } = useGame()
-  const store = couplet.replay
+  const store = client.replay
   const chosen = useStore(store, (state) => state.day)
   const ends = useMemo(() => endsOf(states), [states])
   const days = ledgerOf(battle, game)
@@ -73,7 +73,7 @@ export function DayLedger({ origin }: { readonly origin: Origin }) {
       </div>
       {evening === undefined ? null : (
         <p className={styles.evening}>
-          <Button onPress={() => lookBack(couplet, evening, origin)}>
+          <Button onPress={() => client.replay.lookBack(evening, origin)}>
             The board at the end of {dateText(campaign, shown.day)}
           </Button>
         </p>
@@ -84,7 +84,7 @@ export function DayLedger({ origin }: { readonly origin: Origin }) {
         day={shown}
         show={(index) => {
           const at = ends.scenarios[before + index]
-          if (at !== undefined) lookBack(couplet, at, origin)
+          if (at !== undefined) client.replay.lookBack(at, origin)
         }}
       />
     </section>

@@ -5,14 +5,14 @@ import { Link } from '../../kit/control/Button.tsx'
 import { useSwipe } from '../../kit/page/swipe.ts'
 import { SideMark } from '../../kit/piece/SideMark.tsx'
 import { sideDef } from '../../kit/words.ts'
-import { useCouplet, useLook, useSession } from '../../window/context.ts'
+import { useClient, useLook, useSession } from '../../window/context.ts'
 import { conditionsOf } from './conditions.ts'
 import { coupletNow, halvesOf } from './halves.ts'
 import styles from './Score.module.css'
 
 /** Which day of a campaign, and which part of it. 11.02 */
 export function DayLine() {
-  const { place } = useCouplet()
+  const { place } = useClient()
   const { battle, game } = useLook().position
   const { campaign } = battle
   if (!campaign || !game.campaign || game.campaign.day === 0) return null
@@ -39,7 +39,7 @@ const inTurns = (game: GameState): boolean =>
 
 /** A finger drawn over the score opens the log, and closes it where the score stays in sight; its button and its key do the same. */
 function useLogSwipe() {
-  const { commands } = useCouplet()
+  const { commands } = useClient()
   return useSwipe(() => commands.run('log'))
 }
 
@@ -52,7 +52,7 @@ function Conditions() {
 
 /** Turn track and couplet track: a row for each side, a cell for each half with its command. */
 export function Score() {
-  const { session } = useCouplet()
+  const { session } = useClient()
   const { battle, game } = useLook().position
   useSession((state) => state.entries)
   const rows = halvesOf(session)
@@ -108,7 +108,7 @@ export function Score() {
 
 /** What changes this turn, and where it is told who wins. */
 function Foot() {
-  const { commands } = useCouplet()
+  const { commands } = useClient()
   return (
     <p className={styles.foot}>
       <Conditions />
@@ -119,7 +119,7 @@ function Foot() {
 
 /** The couplets as pairs of lines, the first half over the second. */
 function Couplets() {
-  const { session } = useCouplet()
+  const { session } = useClient()
   useSession((state) => state.entries)
   const [first, second] = halvesOf(session)
   return (

@@ -5,7 +5,7 @@ import { IconButton } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
 import { UnitChip } from '../../kit/piece/UnitChip.tsx'
 import { capital, nameOf, sideDef, signedText, stateText } from '../../kit/words.ts'
-import { useCouplet, useMoment, usePlace, usePointing } from '../../window/context.ts'
+import { useClient, useMoment, usePlace, usePointing } from '../../window/context.ts'
 import { groundFacts } from './ground-facts.ts'
 import styles from './popover.module.css'
 import { usePopover } from './WhyNot.tsx'
@@ -57,7 +57,7 @@ function FaceFacts({
 
 /** The facts of a hex: its ground, and every unit there with both faces. */
 export function Facts() {
-  const { place } = useCouplet()
+  const { place } = useClient()
   const hex = usePlace((state) => state.facts)
   const refused = usePointing(({ refusal }) => refusal !== null)
   // One popover at a time: a reason takes the place of the facts.
@@ -69,7 +69,7 @@ export function Facts() {
 
 function FactsOf({ hex }: { readonly hex: string }) {
   const { position } = useMoment()
-  const { place } = useCouplet()
+  const { place } = useClient()
   const close = () => place.hideFacts()
   const { ref, style } = usePopover(hex, null, close)
   if (!position) return null

@@ -6,8 +6,7 @@ import clauseStyles from '../../kit/control/Clause.module.css'
 import { Clause } from '../../kit/control/Clause.tsx'
 import partStyles from '../../kit/control/parts.module.css'
 import { capital, nameOf } from '../../kit/words.ts'
-import { useCouplet, useMoment, usePointing } from '../../window/context.ts'
-import { lookBack } from '../../window/replay.ts'
+import { useClient, useMoment, usePointing } from '../../window/context.ts'
 import { along, type Kept, placeBeside, type Spot, toolsIn, UNPLACED } from './beside.ts'
 import styles from './popover.module.css'
 
@@ -22,7 +21,7 @@ export function usePopover(
   onClose: () => void,
   ways: readonly (readonly HexLabel[])[] = NO_WAYS,
 ) {
-  const { board, input, session } = useCouplet()
+  const { board, input, session } = useClient()
   const ref = useRef<HTMLElement>(null)
   const [spot, setSpot] = useState<Spot>(UNPLACED)
   useLayoutEffect(() => {
@@ -86,8 +85,8 @@ export function WhyNot() {
 
 function Reasons() {
   const { position, pointing } = useMoment()
-  const couplet = useCouplet()
-  const { interaction, commands, session } = couplet
+  const client = useClient()
+  const { interaction, commands, session } = client
   const refusal = pointing.refusal
   const lead = chosenUnits(pointing).at(-1)
   const leadHex = lead === undefined ? null : (position?.game.units[lead]?.hex ?? null)
@@ -136,7 +135,7 @@ function Reasons() {
           <Link
             onPress={() => {
               close()
-              lookBack(couplet, session.get().entries.length - 1, 'page')
+              client.replay.lookBack(session.get().entries.length - 1, 'page')
             }}
           >
             Study it as a branch

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { IconButton, KeyCap } from '../../kit/control/Button.tsx'
 import partStyles from '../../kit/control/parts.module.css'
 import { sideDef } from '../../kit/words.ts'
-import { useCouplet, useMoment, usePlace } from '../../window/context.ts'
+import { useClient, useMoment, usePlace } from '../../window/context.ts'
 import type { Layers as Shown } from '../../window/place.ts'
 import own from '../over-board.module.css'
 import styles from '../sheet.module.css'
@@ -16,7 +16,7 @@ export function Layers() {
 }
 
 function List() {
-  const { place, input, commands } = useCouplet()
+  const { place, input, commands } = useClient()
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {
     if (input.last === 'key') ref.current?.focus()

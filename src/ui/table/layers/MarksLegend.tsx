@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSyncExternalStore } from 'react'
-import { useCouplet } from '../../window/context.ts'
+import { useClient } from '../../window/context.ts'
 import own from '../over-board.module.css'
 import { MARKS, marksOn, type Sign } from './legend.ts'
 
@@ -105,7 +105,7 @@ const SIGNS: Readonly<Record<Sign, ReactNode>> = {
 
 /** What the marks that lie on the sheet now mean. */
 export default function MarksLegend() {
-  const { sheetView } = useCouplet()
+  const { sheetView } = useClient()
   const marks = marksOn(useSyncExternalStore(sheetView.subscribe, sheetView.view))
   return (
     <>

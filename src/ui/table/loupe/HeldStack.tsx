@@ -4,7 +4,7 @@ import { chosenUnits, shooterOf } from '../../../session/pointing/doing/state.ts
 import { unitsAt } from '../../../session/position/position.ts'
 import { UnitChip } from '../../kit/piece/UnitChip.tsx'
 import { nameOf, sideDef, stateText } from '../../kit/words.ts'
-import { useCouplet, useLook } from '../../window/context.ts'
+import { useClient, useLook } from '../../window/context.ts'
 import { useHeld } from './held.ts'
 import styles from './loupe.module.css'
 import { CHIP } from './loupe.ts'
@@ -20,7 +20,7 @@ export default function HeldStack({
   readonly byKey: boolean
 }) {
   const { position, pointing } = useLook()
-  const { interaction, place } = useCouplet()
+  const { interaction, place } = useClient()
   const ref = useHeld(position, hex)
   const { battle, game, decision } = position
   const all = unitsAt(position, hex)

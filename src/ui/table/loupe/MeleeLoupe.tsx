@@ -5,7 +5,7 @@ import { type Blow, blowsOf, chosenOf } from '../../../session/position/melee.ts
 import { unitsAt } from '../../../session/position/position.ts'
 import { UnitChip } from '../../kit/piece/UnitChip.tsx'
 import { nameOf, sideDef, signedText } from '../../kit/words.ts'
-import { useCouplet, useLook } from '../../window/context.ts'
+import { useClient, useLook } from '../../window/context.ts'
 import { useHeld } from './held.ts'
 import styles from './loupe.module.css'
 import { type Cell, CHIP, columnsOf } from './loupe.ts'
@@ -63,7 +63,7 @@ function Arrow({
  */
 export default function MeleeLoupe() {
   const { position, pointing } = useLook()
-  const { interaction } = useCouplet()
+  const { interaction } = useClient()
   const { battle, game, decision } = position
   const action = chosenOf(position, allocationOf(pointing))
   const hex = decision.hex ?? ''

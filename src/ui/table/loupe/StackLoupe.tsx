@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useCouplet, usePlace } from '../../window/context.ts'
+import { useClient, usePlace } from '../../window/context.ts'
 import { heldByAlt } from './stack.ts'
 
 const Held = lazy(() => import('./HeldStack.tsx'))
 
 /** The stack that is held large, while one is. */
 export function StackLoupe() {
-  const couplet = useCouplet()
+  const client = useClient()
   const stack = usePlace((state) => state.stack)
-  useEffect(() => heldByAlt(couplet), [couplet])
+  useEffect(() => heldByAlt(client), [client])
   return stack ? (
     <Suspense fallback={null}>
       <Held key={stack.hex} hex={stack.hex} byKey={stack.byKey} />

@@ -3,7 +3,7 @@ import type { HexLabel } from '../../../hex/label.ts'
 import type { Battle } from '../../../rules/types/index.ts'
 import type { Position } from '../../../session/position/position.ts'
 import type { BoardHandle } from '../../window/board-slot.ts'
-import { useCouplet, usePlace } from '../../window/context.ts'
+import { useClient, usePlace } from '../../window/context.ts'
 import { type Box, type Point, placeLoupe, type Size, tiesOf } from './loupe.ts'
 
 /** Middle of a hex in the window of the sheet, and how long its sides are. */
@@ -39,7 +39,7 @@ function roomOf(parent: HTMLElement, frame: DOMRect): Box {
  * it holds makes it.
  */
 export function useHeld(position: Position, hex: HexLabel, full: Size | null = null) {
-  const { board } = useCouplet()
+  const { board } = useClient()
   const drawn = usePlace((state) => state.drawn)
   const ref = useRef<HTMLDivElement>(null)
   const { battle, game } = position

@@ -1,9 +1,9 @@
 import type { HexLabel } from '../../../hex/label.ts'
 import { unitsAt } from '../../../session/position/position.ts'
-import type { Couplet } from '../../window/couplet.ts'
+import type { Client } from '../../window/client.ts'
 
 /** Whether there is anything to spread on a hex: two counters or more, and no melee, which is held large as it is. */
-export function isStack({ interaction, place }: Couplet, hex: HexLabel | null): hex is HexLabel {
+export function isStack({ interaction, place }: Client, hex: HexLabel | null): hex is HexLabel {
   const position = interaction.position()
   if (!position || hex === null || !place.getState().layers.counters) return false
   if (position.decision.kind.startsWith('melee')) return false
@@ -14,8 +14,8 @@ export function isStack({ interaction, place }: Couplet, hex: HexLabel | null): 
 const REST = 260
 
 /** While Alt is held, the stack under the pointer, or under the cursor, is held large. Returns how to stop that. */
-export function heldByAlt(couplet: Couplet): () => void {
-  const { interaction, place } = couplet
+export function heldByAlt(client: Client): () => void {
+  const { interaction, place } = client
   let alt = false
   let timer = 0
   const show = (hex: HexLabel | null) => {
@@ -25,7 +25,7 @@ export function heldByAlt(couplet: Couplet): () => void {
   }
   const point = (hex: HexLabel | null) => {
     clearTimeout(timer)
-    if (!alt || !isStack(couplet, hex)) return
+    if (!alt || !isStack(client, hex)) return
     if (place.getState().stack === null) show(hex)
     else timer = window.setTimeout(() => show(hex), REST)
   }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Button } from '../kit/control/Button.tsx'
-import { useCouplet, useSettings } from '../window/context.ts'
-import styles from './Machine.module.css'
+import { useClient, useSettings } from '../window/context.ts'
+import styles from './ComputerActs.module.css'
 import { LONG, useComputer, useThinking } from './use-computer.ts'
 
 const TOLD = 2000
@@ -43,7 +43,7 @@ export function Stopped({
 
 /** What a person may do meanwhile, as buttons and as keys. */
 export function ComputerActs() {
-  const { commands, machine } = useCouplet()
+  const { commands, computer } = useClient()
   const stopped = useComputer((state) => state.phase === 'stopped')
   const long = (useThinking() ?? 0) >= LONG
   const pace = useSettings((state) => state.pace)
@@ -51,18 +51,18 @@ export function ComputerActs() {
     () =>
       commands.register(
         stopped
-          ? { askAgain: machine.again, moveFor: machine.moveFor }
-          : { hurry: machine.hurry, ...(long ? { stopMachine: machine.stop } : {}) },
+          ? { askAgain: computer.again, moveFor: computer.moveFor }
+          : { hurry: computer.hurry, ...(long ? { stopComputer: computer.stop } : {}) },
       ),
-    [commands, machine, stopped, long],
+    [commands, computer, stopped, long],
   )
   if (stopped)
     return (
       <div className={styles.acts}>
-        <Button kind="primary" chord="Enter" onPress={machine.again}>
+        <Button kind="primary" chord="Enter" onPress={computer.again}>
           Ask again
         </Button>
-        <Button chord={commands.keyOf('moveFor')} onPress={machine.moveFor}>
+        <Button chord={commands.keyOf('moveFor')} onPress={computer.moveFor}>
           Move for it
         </Button>
       </div>
@@ -70,12 +70,12 @@ export function ComputerActs() {
   return (
     <div className={styles.acts}>
       {long ? (
-        <Button chord={commands.keyOf('stopMachine')} onPress={machine.stop}>
+        <Button chord={commands.keyOf('stopComputer')} onPress={computer.stop}>
           Stop
         </Button>
       ) : null}
       {pace === 'at once' ? null : (
-        <Button chord={commands.keyOf('hurry')} onPress={machine.hurry}>
+        <Button chord={commands.keyOf('hurry')} onPress={computer.hurry}>
           On to my next decision
         </Button>
       )}

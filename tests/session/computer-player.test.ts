@@ -39,9 +39,9 @@ function onTheSpot(wrong: (thought: Thought, question: Question) => Thought = (i
   return { thinker, questions }
 }
 
-const table = (thinker: Thinker, pause = 0): { session: Session; machine: Computer } => {
+const table = (thinker: Thinker, pause = 0): { session: Session; computer: Computer } => {
   const session = createSession({ engine: liveRules, newId: () => 'game', randomSeed: () => 1 })
-  return { session, machine: createComputer(session, { thinker, pause: () => pause }) }
+  return { session, computer: createComputer(session, { thinker, pause: () => pause }) }
 }
 
 /** Lets what waits for a promise go on. */
@@ -50,21 +50,21 @@ const breathe = () => new Promise((done) => setTimeout(done, 0))
 const decides = (session: Session) => session.get().decision?.side ?? null
 
 /** Until somebody at the screen is asked, or the game is over. */
-async function untilAsked(session: Session, machine: Computer): Promise<void> {
+async function untilAsked(session: Session, computer: Computer): Promise<void> {
   for (let waits = 0; decides(session) === 'german' && waits < 5000; waits++) {
-    if (machine.get().phase === 'stopped') return
+    if (computer.get().phase === 'stopped') return
     await breathe()
   }
 }
 
 /** The person's side as chance has it. */
 async function play(
-  { session, machine }: ReturnType<typeof table>,
+  { session, computer }: ReturnType<typeof table>,
   luck = chance(4),
   stop = () => false,
 ): Promise<void> {
   for (let acts = 0; acts < 4000; acts++) {
-    await untilAsked(session, machine)
+    await untilAsked(session, computer)
     const { battle, game, decision } = session.get()
     if (!battle || !game || !decision?.side || stop()) return
     expect(decision.side).toBe('british')
@@ -143,7 +143,7 @@ describe('the computer at the table', () => {
     const inCommand = () => at.session.get().decision?.kind === 'activation'
     await play(at, chance(4), inCommand)
     // It is left alone before it has decided further.
-    at.machine.dispose()
+    at.computer.dispose()
     const silent = table({ think: () => new Promise(() => undefined), stop: () => undefined })
     const opened = await openSave(
       liveRules,
@@ -152,7 +152,7 @@ describe('the computer at the table', () => {
     )
     if (!opened.ok) throw new Error(opened.problem.title)
     silent.session.resume(opened.opened, null)
-    expect(silent.machine.get().phase).toBe(
+    expect(silent.computer.get().phase).toBe(
       decides(silent.session) === 'german' ? 'thinks' : 'idle',
     )
     const again = table(onTheSpot().thinker)
@@ -176,14 +176,14 @@ describe('the computer at the table', () => {
       await play(at)
       expect(at.session.get().decision?.kind).toBe('over')
       expect(at.session.get().entries.some(({ action }) => action === wrong)).toBe(false)
-      expect(at.machine.get().said).toBeNull()
+      expect(at.computer.get().said).toBeNull()
     }
   })
 
   it('stops where nothing can be done, says why, and may be asked again', async () => {
     const at = table(onTheSpot().thinker)
     at.session.start(await gheluvelt(), null, { dice: { faces: [] }, seats: AGAINST })
-    await untilAsked(at.session, at.machine)
+    await untilAsked(at.session, at.computer)
     // The initiative would be rolled, and there are no dice: the person can't do it either.
     const { battle, game } = at.session.get() as { battle: Battle; game: GameState }
     for (let acts = 0; acts < 60 && decides(at.session) === 'british'; acts++) {
@@ -201,12 +201,12 @@ describe('the computer at the table', () => {
       const { decision } = other.session.get()
       if (decision) other.session.dispatch(random.choose(battle, game, decision, chance(acts)))
     }
-    for (let waits = 0; waits < 200 && other.machine.get().phase !== 'stopped'; waits++)
+    for (let waits = 0; waits < 200 && other.computer.get().phase !== 'stopped'; waits++)
       await breathe()
-    expect(other.machine.get()).toMatchObject({ phase: 'stopped' })
-    expect(other.machine.get().fault).toMatch(/dice have run out/)
-    other.machine.again()
-    expect(other.machine.get().phase).toBe('thinks')
+    expect(other.computer.get()).toMatchObject({ phase: 'stopped' })
+    expect(other.computer.get().fault).toMatch(/dice have run out/)
+    other.computer.again()
+    expect(other.computer.get().phase).toBe('thinks')
   })
 })
 
@@ -220,7 +220,7 @@ describe('a person against the computer', () => {
 
   it('takes back his own acts, never those of the computer', async () => {
     const at = await started(onTheSpot().thinker)
-    await untilAsked(at.session, at.machine)
+    await untilAsked(at.session, at.computer)
     expect(at.session.get().undo).toEqual({
       can: false,
       text: 'The computer has decided; it stands.',
@@ -250,7 +250,7 @@ describe('a person against the computer', () => {
   it('in a branch the computer does not play, and afterwards it does again', async () => {
     const { thinker, questions } = onTheSpot()
     const at = await started(thinker)
-    await untilAsked(at.session, at.machine)
+    await untilAsked(at.session, at.computer)
     const asked = questions.length
     at.session.study.enter()
     at.session.study.goTo('game', 0)
@@ -267,10 +267,10 @@ describe('a person against the computer', () => {
 
   it('sees each act for a while; a press hurries on to his next decision', async () => {
     const slow = await started(onTheSpot().thinker, 60_000)
-    await untilAsked(slow.session, slow.machine)
+    await untilAsked(slow.session, slow.computer)
     const interaction = createInteraction(slow.session, {
       guard: 0,
-      onWait: slow.machine.hurry,
+      onWait: slow.computer.hurry,
     })
     const luck = chance(4)
     const wait = async () => {
@@ -286,7 +286,7 @@ describe('a person against the computer', () => {
     const held = slow.session.get().entries.length
     await wait()
     expect(decides(slow.session)).toBe('german')
-    expect(slow.machine.get().phase).toBe('shows')
+    expect(slow.computer.get().phase).toBe('shows')
     expect(slow.session.get().entries).toHaveLength(held)
     interaction.pressHex('AG16')
     await wait()
@@ -296,22 +296,22 @@ describe('a person against the computer', () => {
     // What came of it meanwhile is told.
     const told = slow.session.get().log.filter((line) => line.entry >= held && !line.heading)
     expect(slow.session.get().notice?.text).toContain(told.at(-1)?.text ?? 'something')
-    slow.machine.dispose()
+    slow.computer.dispose()
   })
 
   it('may give both sides to himself, and one back again', async () => {
     const at = await started(silent)
     expect(at.session.get().game?.dice).toMatchObject({ words: [0, 0, 0, 0] })
     at.session.setSeats({ kind: 'alone' })
-    expect(at.machine.get().phase).toBe('idle')
+    expect(at.computer.get().phase).toBe('idle')
     expect(at.session.get().game?.dice).not.toMatchObject({ words: [0, 0, 0, 0] })
     const { battle, game, decision } = at.session.get()
     if (!battle || !game || !decision) throw new Error('no game')
     expect(at.session.dispatch(random.choose(battle, game, decision, chance(2)))).toBeNull()
     at.session.setSeats(AGAINST)
-    expect(at.machine.get().phase).toBe('thinks')
+    expect(at.computer.get().phase).toBe('thinks')
     at.session.setMail({ id: 'm', side: 'british' })
-    expect(at.machine.get().phase).toBe('idle')
+    expect(at.computer.get().phase).toBe('idle')
     expect(at.session.get().seats).toBeNull()
   })
 
@@ -321,7 +321,7 @@ describe('a person against the computer', () => {
     expect(at.session.concede('german')).toMatchObject({ code: 'not-yours' })
     expect(at.session.concede('british')).toBeNull()
     expect(at.session.get().game?.result?.winner).toBe('german')
-    expect(at.machine.get().phase).toBe('idle')
+    expect(at.computer.get().phase).toBe('idle')
   })
 
   it('seats that are not understood are two people here', async () => {

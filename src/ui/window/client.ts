@@ -21,7 +21,7 @@ import { createSettings, KEPT_LAYERS, PAUSES } from './settings.ts'
 import { createSheetView } from './sheet-view.ts'
 import { createShelf } from './shelf.ts'
 
-export interface CoupletOptions {
+export interface ClientOptions {
   readonly saves?: Saves
   readonly scenarios?: SessionLibrary
   readonly session?: Partial<SessionOptions>
@@ -31,19 +31,19 @@ export interface CoupletOptions {
   readonly thinker?: Thinker
 }
 
-export type Couplet = ReturnType<typeof createCouplet>
+export type Client = ReturnType<typeof createClient>
 
 /** Everything that one window of the game is made of; React only looks at it. */
-export function createCouplet(options: CoupletOptions = {}) {
+export function createClient(options: ClientOptions = {}) {
   const session = createSession({ engine: liveRules, ...options.session })
   const interaction = createInteraction(session, {
     ...(options.guard === undefined ? {} : { guard: options.guard }),
-    onWait: () => machine.hurry(),
+    onWait: () => computer.hurry(),
   })
   const saves = options.saves ?? createSaves()
   const scenarios = options.scenarios ?? createLibrary(session.engine)
   const settings = createSettings()
-  const machine = createComputer(session, {
+  const computer = createComputer(session, {
     thinker: options.thinker ?? createThinker({ read: scenarios.read }),
     pause: () => PAUSES[settings.getState().pace],
     ahead: () => settings.getState().skill === 'looks ahead',
@@ -56,11 +56,11 @@ export function createCouplet(options: CoupletOptions = {}) {
       settings.change({ sheet })
     },
   )
-  const replay = createReplay(session, place)
   /** How the person acted last; focus follows keys only. */
   const input = { last: 'pointer' as 'pointer' | 'key' }
   /** The live board, once it is drawn; `due` while it is about to go where the decision is. */
   const board = { handle: null as BoardHandle | null, due: false }
+  const replay = createReplay(session, place, board)
   const boardView = createBoardView(session.engine)
   const sheetView = createSheetView({ session, interaction, input, place, boardView }, () => {
     const { battle } = session.get()
@@ -87,7 +87,7 @@ export function createCouplet(options: CoupletOptions = {}) {
     saved: createSavedList(saves),
     autosave: createAutosave(session, saves, { pause: afterPicture }),
     settings,
-    machine,
+    computer,
     place,
     replay,
     board,
