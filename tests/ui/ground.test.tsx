@@ -31,7 +31,8 @@ const battle = battleOf({
   turns: 1,
 })
 const at = (label: string) => battle.map.grid.index(label)
-const text = (label: string) => groundText(battle, at(label))
+const { state: opened } = newGame(battle, seededDice(1))
+const text = (label: string) => groundText(battle, opened, at(label))
 
 describe('what the page says of a hex', () => {
   it('4.51a its level, and open where nothing lies there', () => {
@@ -39,7 +40,7 @@ describe('what the page says of a hex', () => {
     expect(text('D04')).toMatch(/^level(s 0 to)? 2/)
   })
   it('8.1b 8.1c a village: cover as a check would count it, and what it does to sight', () => {
-    expect(groundFacts(battle, null, at('C03'))).toEqual(
+    expect(groundFacts(battle, opened, at('C03'))).toEqual(
       expect.arrayContaining([
         { text: 'village (cover \u22121)', clause: '8.1c' },
         { text: 'fills its hex for sight', clause: '8.1b' },
@@ -85,7 +86,7 @@ describe('what the page says of a hex', () => {
       bombStops: ['B05/C05'],
       trenches: ['H02'],
     })
-    const now = (label: string) => groundText(battle, at(label), state)
+    const now = (label: string) => groundText(battle, state, at(label))
     expect(now('G07')).toBe('level 0, scrape (cover \u22121), smoke conceals, 2 scrapes')
     expect(now('F03')).toContain('breach to S')
     expect(now('F03')).not.toContain('wire')

@@ -232,7 +232,12 @@ function Ground() {
     .map((hex) => {
       const label = map.grid.label(hex)
       const units = unitsAt(position, label).map((unit) => nameOf(battle, unit.id))
-      return { label, ground: groundText(battle, hex), units, held: game.control[label] ?? null }
+      return {
+        label,
+        ground: groundText(battle, game, hex),
+        units,
+        held: game.control[label] ?? null,
+      }
     })
     .filter(
       (row) =>

@@ -23,11 +23,11 @@ export interface GroundFact {
   readonly clause?: string
 }
 
-/** What lies in a hex and on its sides, asked of the functions by which the rules go. Without a game: the sheet alone. */
-export function groundFacts(battle: Battle, game: GameState | null, hex: Hex): GroundFact[] {
+/** What lies in a hex and on its sides, asked of the functions that the rules themselves use. */
+export function groundFacts(battle: Battle, game: GameState, hex: Hex): GroundFact[] {
   const { map } = battle
   const label = map.grid.label(hex)
-  const g = reading(battle, game ?? NO_GAME)
+  const g = reading(battle, game)
   const name = map.names.get(hex)
   const sides = sideFacts(g, label)
   // A road that leads on is told with the sides.
@@ -40,43 +40,6 @@ export function groundFacts(battle: Battle, game: GameState | null, hex: Hex): G
     ...plain(g, label).filter((fact) => fact !== ROAD || !led),
     ...sides,
   ]
-}
-
-/** A state with nothing on the map, for the ground as it is printed. */
-const NO_GAME: GameState = {
-  format: 1,
-  battle: '',
-  turn: 1,
-  phase: 'setup',
-  initiative: null,
-  couplets: 0,
-  coupletsAtStart: 0,
-  actor: null,
-  half: 1,
-  nightSkip: false,
-  units: {},
-  active: [],
-  movers: [],
-  control: {},
-  hallowed: null,
-  scrapes: {},
-  shovels: [],
-  trenches: [],
-  blockhouses: [],
-  bombStops: [],
-  breaches: [],
-  artillery: {},
-  observers: {},
-  fires: [],
-  gas: [],
-  smoke: [],
-  barrages: [],
-  bombarded: false,
-  transport: [],
-  campaign: null,
-  agenda: [],
-  dice: { kind: 'scripted', faces: [], next: 0, count: 0, seed: null },
-  result: null,
 }
 
 function levelFact({ map }: Battle, hex: Hex): GroundFact {

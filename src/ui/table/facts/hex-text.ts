@@ -15,7 +15,7 @@ import { capital, counted, nameOf, percent, stateText } from '../../kit/words.ts
 import { groundFacts } from './ground-facts.ts'
 
 /** "level 3, woods (cover −1), road to N, S": what lies in a hex, with what is so of it in a running game. */
-export function groundText(battle: Battle, hex: Hex, game: GameState | null = null): string {
+export function groundText(battle: Battle, game: GameState, hex: Hex): string {
   const facts = groundFacts(battle, game, hex)
   // Every hex has a level, and some have a name.
   const plain = facts.length === (battle.map.names.get(hex) ? 2 : 1)
@@ -54,7 +54,7 @@ export function aboutHex(
       ? 'Empty.'
       : units.map((unit) => `${nameOf(battle, unit.id)}, ${stateText(unit)}.`).join(' '),
   )
-  parts.push(`${capital(groundText(battle, index, game))}.`)
+  parts.push(`${capital(groundText(battle, game, index))}.`)
   if (battle.inPlay[index] !== 1) parts.push('Not in play.')
   return parts.join(' ')
 }
