@@ -47,8 +47,6 @@ export interface Replay {
   readonly day: number | null
 }
 
-export type ReplayStore = ReturnType<typeof createReplay>
-
 /** How the window of this session and place looks back, and every act that changes it. */
 export function createReplay(
   session: Session,
