@@ -1,7 +1,7 @@
 import { defineHex, Grid, line, Orientation, rectangle } from 'honeycomb-grid'
 import type { Hex } from '../src/hex/grid.ts'
 import { Vertices } from '../src/hex/vertex.ts'
-import { field, look, lookToVertex } from '../src/map/sight/sight.ts'
+import { fieldOfView, lineOfSight, lineOfSightToVertex } from '../src/map/sight/sight.ts'
 import type { BattleMap, SightOptions } from '../src/map/types.ts'
 import { type Row, rate, rates } from './row.ts'
 
@@ -33,7 +33,7 @@ export function sightRows(map: BattleMap): Row[] {
     const ends = all.map(([a, b]) => [tile(a), tile(b)] as const)
     const ours = () => {
       let clear = 0
-      for (const [a, b] of all) if (look(map, a, b, options) >= 0) clear++
+      for (const [a, b] of all) if (lineOfSight(map, a, b, options) >= 0) clear++
       return clear < 0 ? 0 : all.length
     }
     const theirs = () => {
@@ -91,18 +91,18 @@ export function sightRows(map: BattleMap): Row[] {
   const vertices = new Vertices(grid)
   const out = new Int8Array(grid.size)
   const fields = rate(() => {
-    for (let i = 0; i < 10; i++) field(map, below(grid.size), options, out)
+    for (let i = 0; i < 10; i++) fieldOfView(map, below(grid.size), options, out)
     return 10
   })
   return [
     ...rows('whole sheet', 99),
     ...rows('at most 8 hexes', 8),
     alone('  … in July, past smoke and friends', () => {
-      for (const [a, b] of all) look(map, a, b, crowded)
+      for (const [a, b] of all) lineOfSight(map, a, b, crowded)
       return all.length
     }),
     alone('  … to vertices', () => {
-      for (const [a, b] of all) lookToVertex(map, a, vertices.id(b, 0), options)
+      for (const [a, b] of all) lineOfSightToVertex(map, a, vertices.id(b, 0), options)
       return all.length
     }),
     {

@@ -1,8 +1,8 @@
-import { copyOf } from '../rules/base/copy.ts'
+import { copyState } from '../rules/base/state-copy.ts'
 import { apply, isReason } from '../rules/loop/apply.ts'
 import { decision } from '../rules/loop/decision.ts'
 import type { Action, Battle, GameState, SideId } from '../rules/types/index.ts'
-import type { Chance } from './luck.ts'
+import type { Luck } from './luck.ts'
 import type { Player } from './player.ts'
 
 /** No side places more than this, units and works together. */
@@ -14,9 +14,9 @@ function setUp(
   state: GameState,
   side: SideId,
   player: Player,
-  luck: Chance,
+  luck: Luck,
 ): Action[] {
-  const s = copyOf(state)
+  const s = copyState(state)
   const actions: Action[] = []
   const add = (action: Action): boolean => {
     const done = !isReason(apply(battle, s, action))
@@ -50,7 +50,7 @@ export function decide(
   battle: Battle,
   seen: GameState,
   player: Player,
-  luck: Chance,
+  luck: Luck,
 ): readonly Action[] {
   const open = decision(battle, seen)
   if (open.side === null) return []

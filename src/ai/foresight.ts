@@ -1,10 +1,10 @@
-import { copyOf } from '../rules/base/copy.ts'
 import { seededDice } from '../rules/base/dice.ts'
+import { copyState } from '../rules/base/state-copy.ts'
 import { apply, isReason } from '../rules/loop/apply.ts'
 import { decision } from '../rules/loop/decision.ts'
 import type { Action, Battle, GameState, SideId } from '../rules/types/index.ts'
 import { careful, greedy } from './greedy.ts'
-import { type Chance, chance } from './luck.ts'
+import { type Luck, seededLuck } from './luck.ts'
 import type { Player } from './player.ts'
 import { shortlist } from './shortlist.ts'
 import { standing } from './weigh/standing.ts'
@@ -42,9 +42,9 @@ function tried(
   first: Action,
   seed: number,
 ): Try | null {
-  const s = copyOf(state)
+  const s = copyState(state)
   s.dice = seededDice(seed)
-  const luck = chance(seed)
+  const luck = seededLuck(seed)
   let action = first
   let half = halfOf(s)
   let cost = EACH
@@ -85,7 +85,7 @@ function better(
   side: SideId,
   thought: Action,
   others: readonly Action[],
-  luck: Chance,
+  luck: Luck,
 ): Action | null {
   let rivals: Rival[] = others.map((action) => ({ action, over: [] }))
   let work = 0

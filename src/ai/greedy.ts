@@ -1,29 +1,29 @@
 import type { HexLabel } from '../hex/label.ts'
+import { stateAfterCommand } from '../rules/ahead/after-command.ts'
 import { oddsOf } from '../rules/ahead/odds.ts'
-import { rehearse } from '../rules/ahead/rehearse.ts'
 import { decision } from '../rules/loop/decision.ts'
 import type { Action, Decision, SideId } from '../rules/types/index.ts'
 import { commandsOf } from './groups.ts'
-import type { Chance } from './luck.ts'
+import type { Luck } from './luck.ts'
 import { enemiesIn } from './melee.ts'
-import { type Player, TAKES } from './player.ts'
+import { type Player, TAKE_BACKS } from './player.ts'
 import { ownSetUp, placements } from './setup.ts'
 import { aimAt, callValue } from './shells.ts'
 import { assaultValue, stepValue } from './steps.ts'
 import {
-  answered,
   digValue,
   faceUp,
   type Mind,
   mindOf,
   ownWeight,
+  returnFireHarm,
   shotValue,
   stayValue,
-} from './weigh/eye.ts'
+} from './weigh/mind.ts'
 import { worth } from './weigh/worth.ts'
 
 /** The best of a list by a value; ties by chance. */
-function best<T>(list: readonly T[], value: (one: T) => number, luck: Chance): [T, number] | null {
+function best<T>(list: readonly T[], value: (one: T) => number, luck: Luck): [T, number] | null {
   let top: T[] = []
   let most = Number.NEGATIVE_INFINITY
   for (const one of list) {
@@ -37,7 +37,7 @@ function best<T>(list: readonly T[], value: (one: T) => number, luck: Chance): [
 }
 
 /** What an action is worth by the checks that it is sure to cause. */
-export function rolled(mind: Mind, action: Action): number {
+export function checksValue(mind: Mind, action: Action): number {
   const { battle, state, side, g } = mind
   const told = oddsOf(g, action)
   return 'code' in told ? 0 : worth(battle, state, side, told.checks, ownWeight(mind))
@@ -48,7 +48,7 @@ export function actionValue(mind: Mind, action: Action): number {
   const { battle, state, side } = mind
   switch (action.type) {
     case 'fire':
-      return rolled(mind, action) - answered(mind, action)
+      return checksValue(mind, action) - returnFireHarm(mind, action)
     case 'enter':
       return stepValue(mind, action)
     case 'melee':
@@ -94,7 +94,7 @@ export function unitValue(mind: Mind, id: string): number {
 }
 
 /** What is worth less is not done: whoever acts is spent, and whoever thinks of that stays ready for it. */
-export const least = ({ nerve }: Mind): number => (nerve === null ? 0.02 : 0.08)
+export const threshold = ({ nerve }: Mind): number => (nerve === null ? 0.02 : 0.08)
 
 /** A mission falls on many at once and costs one command; a march not begun may begin later. */
 const CALL = 0.5
@@ -109,13 +109,13 @@ function able(
   mind: Mind,
   offered: readonly Command[],
   value: (one: Command) => number,
-  luck: Chance,
+  luck: Luck,
 ): [Command, number] | null {
   let left = [...offered]
   for (let looks = 0; looks < LOOKS; looks++) {
     const found = best(left, value, luck)
-    if (!found || found[1] <= least(mind)) return null
-    const ahead = rehearse(mind.battle, mind.state, found[0].units)
+    if (!found || found[1] <= threshold(mind)) return null
+    const ahead = stateAfterCommand(mind.battle, mind.state, found[0].units)
     if (!ahead) return found
     const then = activation(
       mindOf(mind.battle, ahead, mind.side, true),
@@ -128,7 +128,7 @@ function able(
   return null
 }
 
-function command(mind: Mind, open: Decision, luck: Chance): Action {
+function command(mind: Mind, open: Decision, luck: Luck): Action {
   const { battle, state } = mind
   const values = new Map<string, number>()
   const worthOf = (id: string): number => {
@@ -145,11 +145,11 @@ function command(mind: Mind, open: Decision, luck: Chance): Action {
   const calls = open.actions.filter((action) => action.type === 'call')
   const call = best(calls, (action) => callValue(mind, action), luck)
   if (call && call[1] > Math.max(0.2, CALL * (groups?.[1] ?? 0))) return call[0]
-  return groups && groups[1] > least(mind) ? groups[0] : { type: 'pass' }
+  return groups && groups[1] > threshold(mind) ? groups[0] : { type: 'pass' }
 }
 
 /** Whoever has begun to move goes on while it pays: with another unit's step his move is over. 6.65c */
-function activation(mind: Mind, usual: readonly Action[], luck: Chance): Action {
+function activation(mind: Mind, usual: readonly Action[], luck: Luck): Action {
   const moving = new Set(mind.state.movers.flatMap(({ unit, done }) => (done ? [] : [unit])))
   const begun = usual.filter(
     (action) =>
@@ -158,7 +158,7 @@ function activation(mind: Mind, usual: readonly Action[], luck: Chance): Action 
   )
   for (const list of [begun, usual]) {
     const found = best(list, (action) => actionValue(mind, action), luck)
-    if (found && found[1] > least(mind)) return found[0]
+    if (found && found[1] > threshold(mind)) return found[0]
   }
   return { type: 'finish' }
 }
@@ -168,7 +168,7 @@ const player = (id: string, careful: boolean): Player => ({
   setUp: ownSetUp,
   choose(battle, state, open, luck): Action {
     const side = open.side as SideId
-    const usual = open.actions.filter((action) => !TAKES.includes(action.type))
+    const usual = open.actions.filter((action) => !TAKE_BACKS.includes(action.type))
     const mind = mindOf(battle, state, side, careful)
     const has = (type: Action['type']) => usual.find((action) => action.type === type)
     const pick = (value: (action: Action) => number, least: number, otherwise: Action): Action => {
@@ -185,13 +185,13 @@ const player = (id: string, careful: boolean): Player => ({
       case 'activation':
         return activation(mind, usual, luck)
       case 'reaction':
-        return pick((action) => (action.type === 'hold' ? -1 : rolled(mind, action)), 0.15, {
+        return pick((action) => (action.type === 'hold' ? -1 : checksValue(mind, action)), 0.15, {
           type: 'hold',
         })
       case 'return':
       case 'melee-actor':
       case 'melee-reactor':
-        return pick((action) => rolled(mind, action), Number.NEGATIVE_INFINITY, luck.of(usual))
+        return pick((action) => checksValue(mind, action), Number.NEGATIVE_INFINITY, luck.of(usual))
       case 'aim':
         return pick((action) => aimAt(mind, action), Number.NEGATIVE_INFINITY, luck.of(usual))
       case 'counter-attack':

@@ -4,10 +4,10 @@ import type { Player } from './player.ts'
 import { random } from './random.ts'
 
 export { decide } from './decide.ts'
-export { type Chance, chance } from './luck.ts'
+export { type Luck, seededLuck } from './luck.ts'
 export { type MatchRecord, playMatch } from './match.ts'
-export { type Player, TAKES } from './player.ts'
-export { mindOf } from './weigh/eye.ts'
+export { type Player, TAKE_BACKS } from './player.ts'
+export { mindOf } from './weigh/mind.ts'
 
 /** Players by name. */
 export const PLAYERS: Readonly<Record<string, Player>> = {

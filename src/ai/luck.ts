@@ -1,12 +1,12 @@
 /** A small generator (mulberry32): the same seed, the same game, on every machine. */
-export interface Chance {
+export interface Luck {
   /** A whole number from 0 up to but not including `n`. */
   below(n: number): number
   /** One of a list that is not empty. */
   of<T>(list: readonly T[]): T
 }
 
-export function chance(seed: number): Chance {
+export function seededLuck(seed: number): Luck {
   let state = (Math.imul(seed | 0, 0x9e3779b1) ^ Math.floor(seed / 4294967296)) | 0
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0

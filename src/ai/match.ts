@@ -5,7 +5,7 @@ import { decision } from '../rules/loop/decision.ts'
 import { newGame } from '../rules/loop/opening.ts'
 import { outcome } from '../rules/turn/victory.ts'
 import type { Battle, GameState, SideId } from '../rules/types/index.ts'
-import { chance } from './luck.ts'
+import { seededLuck } from './luck.ts'
 import type { Player } from './player.ts'
 
 /** One game between two players, in numbers. */
@@ -40,7 +40,7 @@ export function playMatch(
   players: Readonly<Record<SideId, Player>>,
   seed: number,
 ): MatchRecord {
-  const luck = chance(seed)
+  const luck = seededLuck(seed)
   const { state } = newGame(battle, seededDice(seed))
   const ready = new Set<SideId>()
   const would = (): SideId | null => outcome(reading(battle, state), 'victory').winner

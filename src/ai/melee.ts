@@ -2,7 +2,7 @@ import type { HexLabel } from '../hex/label.ts'
 import { enemiesAt } from '../rules/base/game.ts'
 import { outcomeOf } from '../rules/cohesion/check.ts'
 import type { Unit } from '../rules/types/index.ts'
-import { faceUp, type Mind } from './weigh/eye.ts'
+import { faceUp, type Mind } from './weigh/mind.ts'
 import { SPENT } from './weigh/worth.ts'
 
 /** Expected harm to a unit that is attacked in melee with values of this sum; destroyed is 1. 6.675b */

@@ -1,7 +1,7 @@
 import { everyUnit } from '../rules/base/game.ts'
 import type { Action, Battle, SideId, UnitDef } from '../rules/types/index.ts'
-import type { Mind } from './weigh/eye.ts'
 import { prizes } from './weigh/goals.ts'
+import type { Mind } from './weigh/mind.ts'
 
 /** The face that can shoot, where only one can. */
 function usualFace(battle: Battle, def: UnitDef): 'formed' | 'dispersed' {

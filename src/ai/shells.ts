@@ -4,7 +4,7 @@ import type { BattleMap } from '../map/types.ts'
 import { oddsOf } from '../rules/ahead/odds.ts'
 import { everyUnit } from '../rules/base/game.ts'
 import type { Action } from '../rules/types/index.ts'
-import type { Mind } from './weigh/eye.ts'
+import type { Mind } from './weigh/mind.ts'
 
 const known = new WeakMap<BattleMap, Vertices>()
 

@@ -1,9 +1,9 @@
 import type { Action, Battle, Decision, GameState, SideId } from '../rules/types/index.ts'
-import { actionValue, type Command, least, rolled, unitValue } from './greedy.ts'
+import { actionValue, type Command, checksValue, threshold, unitValue } from './greedy.ts'
 import { commandsOf } from './groups.ts'
-import { TAKES } from './player.ts'
+import { TAKE_BACKS } from './player.ts'
 import { callValue } from './shells.ts'
-import { mindOf } from './weigh/eye.ts'
+import { mindOf } from './weigh/mind.ts'
 
 /** Of a list so many by a value, the best first, that are worth more than `floor`. */
 function top<T>(
@@ -34,15 +34,15 @@ export function shortlist(
   most: number,
 ): readonly Action[] {
   const mind = mindOf(battle, state, open.side as SideId, true)
-  const usual = open.actions.filter((action) => !TAKES.includes(action.type))
-  const value = (action: Action) => rolled(mind, action)
+  const usual = open.actions.filter((action) => !TAKE_BACKS.includes(action.type))
+  const value = (action: Action) => checksValue(mind, action)
   switch (open.kind) {
     case 'half': {
       const sum = ({ units }: Command) => units.reduce((all, id) => all + unitValue(mind, id), 0)
       const calls = usual.filter((action) => action.type === 'call')
       return [
         ...top(calls, (action) => callValue(mind, action), 0.2, 1),
-        ...top(commandsOf(battle, state, open), sum, least(mind), most),
+        ...top(commandsOf(battle, state, open), sum, threshold(mind), most),
         { type: 'pass' },
       ]
     }

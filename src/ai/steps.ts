@@ -3,7 +3,7 @@ import { everyUnit, friendsAt } from '../rules/base/game.ts'
 import { reactorsOn } from '../rules/combat/reaction.ts'
 import type { Action } from '../rules/types/index.ts'
 import { enemiesIn, meleeValue } from './melee.ts'
-import type { Mind } from './weigh/eye.ts'
+import type { Mind } from './weigh/mind.ts'
 
 /** Hexes round a step within which friends share the fire that it draws. */
 const TOGETHER = 4

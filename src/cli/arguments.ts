@@ -5,7 +5,7 @@ export interface Arguments {
 }
 
 /** Asked for help, a program says how it is used and ends well. */
-export function helped(argv: readonly string[], usage: string): void {
+export function showHelp(argv: readonly string[], usage: string): void {
   if (!argv.includes('--help') && !argv.includes('-h')) return
   process.stdout.write(`${usage}\n`)
   process.exit(0)

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Check } from '../map/file/format.ts'
+import type { MapCheck } from '../map/file/format.ts'
 import { parseJson } from '../map/file/json.ts'
 import { MAX_CHARACTERS } from '../map/file/shape.ts'
 import { Library, type LoadedBattle, type Parsed } from '../scenario/index.ts'
@@ -11,7 +11,7 @@ import { decoded } from '../session/journal/decode.ts'
 /** The folder of scenarios that comes with the program. */
 export const SCENARIOS = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'scenarios')
 
-export function library(check?: Check): Library {
+export function library(check?: MapCheck): Library {
   return new Library((path) => readFile(join(SCENARIOS, path), 'utf8'), check)
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Chance, chance, TAKES } from '../ai/index.ts'
+import { type Luck, seededLuck, TAKE_BACKS } from '../ai/index.ts'
 import { turnsOf } from '../rules/base/game.ts'
 import {
   type Action,
@@ -82,7 +82,7 @@ const text = (value: unknown): string => JSON.stringify(value) ?? 'nothing'
 
 /** Plays one random game to its end and looks hard at everything on the way. Stops at the first finding. */
 export async function fuzzGame(battle: Battle, seed: number, game: number): Promise<GameReport> {
-  const luck = chance(seed * 1_000_003 + game)
+  const luck = seededLuck(seed * 1_000_003 + game)
   const dice = { seed: seed * 1_000_003 + game }
   const entries: JournalEntry[] = []
   const seen: Record<string, number> = {}
@@ -107,7 +107,7 @@ export async function fuzzGame(battle: Battle, seed: number, game: number): Prom
       const now = decision(battle, state)
       if (now.side === null) break
       sensible(battle, state, now.kind === 'half')
-      if (!now.actions.some((action) => !TAKES.includes(action.type)))
+      if (!now.actions.some((action) => !TAKE_BACKS.includes(action.type)))
         throw new Found('dead end', `${now.kind}: nothing to do`)
       if (!now.prompt || !/^\d/.test(now.clause))
         throw new Found('state makes no sense', `${now.kind}: no prompt or clause`)
@@ -161,9 +161,9 @@ function pick(
   state: GameState,
   actions: readonly Action[],
   style: number,
-  luck: Chance,
+  luck: Luck,
 ): Action {
-  const usual = actions.filter((action) => !TAKES.includes(action.type))
+  const usual = actions.filter((action) => !TAKE_BACKS.includes(action.type))
   if (luck.below(20) === 0) return luck.of(actions)
   if (style === 0) return luck.of(usual)
   if (style > 1) {
@@ -200,7 +200,7 @@ function closes(battle: Battle, state: GameState, action: Action & { type: 'ente
 }
 
 /** Every refusal has its reason, the same from why() and apply(), and leaves the state alone. */
-function doubtful(battle: Battle, state: GameState, open: Decision, luck: Chance): number {
+function doubtful(battle: Battle, state: GameState, open: Decision, luck: Luck): number {
   let refused = 0
   for (let i = 0; i < DOUBTFUL; i++) {
     const action = spoil(battle, state, open.actions, luck) as Action

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Battle } from '../rules/types/index.ts'
 import { formatProblem } from '../scenario/index.ts'
-import { helped, readArguments, wholeNumber } from './arguments.ts'
+import { readArguments, showHelp, wholeNumber } from './arguments.ts'
 import { openBattle } from './folder.ts'
 import { type Finding, fuzzGame, type GameReport } from './fuzz-game.ts'
 
@@ -15,7 +15,7 @@ function give(text: string): never {
   process.exit(2)
 }
 
-helped(
+showHelp(
   process.argv.slice(2),
   `npm run --silent fuzz -- [--scenario <id, file or folder>] [--games N] [--seed S]
 Plays random legal games and reports every defect with the journal of the first.

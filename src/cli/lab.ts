@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { type MatchRecord, PLAYERS, type Player, playMatch } from '../ai/index.ts'
 import { formatProblem } from '../scenario/index.ts'
-import { helped, readArguments, wholeNumber } from './arguments.ts'
+import { readArguments, showHelp, wholeNumber } from './arguments.ts'
 import { openBattle } from './folder.ts'
 import { dropGames, type LabKey, readGames, writeGames } from './lab-state.ts'
 import { tallyOf, tallyText } from './tally.ts'
@@ -78,7 +78,7 @@ async function playAll(
 }
 
 async function main(): Promise<void> {
-  helped(
+  showHelp(
     process.argv.slice(2),
     `npm run --silent lab -- <id or scenario file> [--games N] [--seed S] [--jobs K]
 Plays simple players against each other in threads and counts who wins, with intervals at 95 per cent.

@@ -9,7 +9,7 @@ import { readFixedDice } from '../session/journal/fixed-dice.ts'
 import { open, openSave, toSave } from '../session/journal/journal.ts'
 import { grown } from '../session/journal/presses.ts'
 import type { SavedGame } from '../session/journal/saved-game.ts'
-import { helped, readArguments, wholeNumber } from './arguments.ts'
+import { readArguments, showHelp, wholeNumber } from './arguments.ts'
 import { openBattle } from './folder.ts'
 import { answer, type Table } from './table.ts'
 
@@ -23,7 +23,7 @@ function give(code: string, text: string, more: Record<string, unknown> = {}): n
   process.exit(2)
 }
 
-helped(
+showHelp(
   process.argv.slice(2),
   `npm run --silent referee -- <id or scenario file> [--seed N] [--dice 3,4,1,…] [--journal file]
 Plays a battle: one JSON object a line in, one a line out (docs/referee.md). To begin with:

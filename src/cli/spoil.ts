@@ -1,4 +1,4 @@
-import type { Chance } from '../ai/index.ts'
+import type { Luck } from '../ai/index.ts'
 import { ACTION_TYPES } from '../rules/index.ts'
 import {
   type Action,
@@ -27,7 +27,7 @@ export function spoil(
   battle: Battle,
   state: GameState,
   listed: readonly Action[],
-  luck: Chance,
+  luck: Luck,
 ): unknown {
   const units = battle.units.map((unit) => unit.id)
   const { grid } = battle.map

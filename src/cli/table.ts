@@ -1,7 +1,7 @@
 import { NO_HEX } from '../hex/grid.ts'
 import { NO_VERTEX, Vertices } from '../hex/vertex.ts'
 import { traceToVertex } from '../map/sight/sight.ts'
-import { conditions, sightTrace } from '../rules/base/sightlines.ts'
+import { sightConditions, sightTrace } from '../rules/base/sightlines.ts'
 import {
   type Action,
   apply,
@@ -148,7 +148,7 @@ function sightLine(table: Table, request: Record<string, unknown>): Answer {
         : vertices.meeting(a, b, c)
     if (vertex === NO_VERTEX)
       return no('unknown-hex', '2.2a', 'vertex: three hexes that meet in a point are needed.')
-    const now = conditions({ battle, s: state, events: [] })
+    const now = sightConditions({ battle, s: state, events: [] })
     return { ok: true, trace: traceToVertex(battle.map, from, vertex, now) }
   }
   const to = hex(request.to)

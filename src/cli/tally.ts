@@ -2,7 +2,7 @@ import type { MatchRecord } from '../ai/index.ts'
 import type { Battle, SideId } from '../rules/types/index.ts'
 
 /** A share of games, and between which shares the true one lies with 95 per cent. */
-export interface Share {
+export interface Proportion {
   readonly games: number
   readonly share: number
   readonly low: number
@@ -22,8 +22,8 @@ export interface Tally {
   readonly seed: number
   readonly players: Readonly<Record<SideId, string>>
   readonly games: number
-  readonly wins: Readonly<Record<SideId, Share>>
-  readonly draws: Share
+  readonly wins: Readonly<Record<SideId, Proportion>>
+  readonly draws: Proportion
   readonly score: Readonly<Record<SideId, Spread>>
   /** Units destroyed or captured, of `units`. */
   readonly losses: Readonly<Record<SideId, Spread & { readonly units: number }>>
@@ -37,7 +37,7 @@ export interface Tally {
 const Z = 1.959964
 
 /** Wilson's interval: never outside 0 to 1, and not a point when all games go one way. */
-export function wilson(hits: number, games: number): Share {
+export function wilson(hits: number, games: number): Proportion {
   if (games === 0) return { games: hits, share: 0, low: 0, high: 1 }
   const p = hits / games
   const z = (Z * Z) / games
@@ -102,7 +102,7 @@ export function tallyOf(
 }
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`
-const shareText = ({ games, share, low, high }: Share) =>
+const shareText = ({ games, share, low, high }: Proportion) =>
   `${String(games).padStart(4)}  ${percent(share).padStart(7)}  (${percent(low)} to ${percent(high)})`
 const spreadText = ({ mean, deviation, least, most }: Spread) =>
   `${mean.toFixed(1)} ± ${deviation.toFixed(1)}, ${least} to ${most}`
@@ -112,7 +112,7 @@ export function tallyText(battle: Battle, tally: Tally): string[] {
   const rows: [string, string][] = []
   for (const { id, name } of battle.sides) {
     const by = tally.players[id]
-    rows.push([`${name} (${by}) win`, shareText(tally.wins[id] as Share)])
+    rows.push([`${name} (${by}) win`, shareText(tally.wins[id] as Proportion)])
   }
   rows.push(['draws', shareText(tally.draws)])
   for (const { id, name } of battle.sides)

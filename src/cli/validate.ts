@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { checkDrawing } from '../map/file/drawing.ts'
-import { type Check, checkMap } from '../map/file/format.ts'
+import { checkMap, type MapCheck } from '../map/file/format.ts'
 import { parseJson } from '../map/file/json.ts'
 import {
   formatProblem,
@@ -14,7 +14,7 @@ import {
 } from '../scenario/index.ts'
 import { liveRules } from '../session/engine/live.ts'
 import { createLibrary } from '../session/storage/library.ts'
-import { helped } from './arguments.ts'
+import { showHelp } from './arguments.ts'
 import { library, readText, SCENARIOS } from './folder.ts'
 
 /** Saved games are played through, so that what differs is named with its entry. */
@@ -76,7 +76,7 @@ function formatOf(text: string): unknown {
 }
 
 const files = process.argv.slice(2)
-helped(
+showHelp(
   files,
   `npm run --silent validate -- <files>
 Says what is wrong with maps, counters, scenarios, catalogues and saved games; nothing when nothing is. Exit code 1 when
@@ -87,7 +87,7 @@ if (files.length === 0) {
   process.exit(2)
 }
 /** A drawing is looked at as well: does it say what the lists say? */
-const thorough: Check = (map, file, place) => [
+const thorough: MapCheck = (map, file, place) => [
   ...checkMap(map, file, place),
   ...checkDrawing(map, file, place),
 ]

@@ -6,7 +6,7 @@ export const SUBDIVISION = 24
 /** Points of a closed outline, flat: x0, y0, x1, y1, … in artwork units. Not repeated at the end. */
 export type Ring = readonly number[]
 /** Points of an open line, flat, in artwork units. */
-export type Line = readonly number[]
+export type Polyline = readonly number[]
 /** A hexside by its two hexes, sorted as text: "AE11/AE12". */
 export type SideName = string
 
@@ -22,7 +22,7 @@ export interface Road {
   readonly class: 'main' | 'minor'
   /** Hexes in order; each consecutive pair is a road side. 8.6a */
   readonly hexes: readonly HexLabel[]
-  readonly line: Line
+  readonly line: Polyline
 }
 
 export interface Stream {
@@ -31,7 +31,7 @@ export interface Stream {
   readonly kind: 'stream' | 'canal'
   /** Sides that it runs along. 8.7d */
   readonly sides: readonly SideName[]
-  readonly lines: readonly Line[]
+  readonly lines: readonly Polyline[]
 }
 
 export interface Trench {
@@ -41,7 +41,7 @@ export interface Trench {
   readonly kind: 'front' | 'support' | 'communication'
   /** Hexes in order; each consecutive pair is joined. 8.321f */
   readonly hexes: readonly HexLabel[]
-  readonly line: Line
+  readonly line: Polyline
 }
 
 export const NAME_KINDS = [
@@ -114,7 +114,11 @@ export interface MapFile {
   readonly noMansLand: readonly HexLabel[]
   readonly outOfPlay: readonly HexLabel[]
   readonly roads: readonly Road[]
-  readonly railways: readonly { readonly id: string; readonly name?: string; readonly line: Line }[]
+  readonly railways: readonly {
+    readonly id: string
+    readonly name?: string
+    readonly line: Polyline
+  }[]
   readonly streams: readonly Stream[]
   readonly trenches: readonly Trench[]
   readonly bridges: readonly SideName[]
@@ -124,7 +128,7 @@ export interface MapFile {
   readonly houses: readonly House[]
   readonly names: readonly PlaceName[]
   /** Lanes of built-up places, without effect on the rules: no road of 8.6. */
-  readonly streets?: readonly Line[]
+  readonly streets?: readonly Polyline[]
   /** Hexes whose woods are shattered: bare trunks on the drawing. */
   readonly shattered?: readonly HexLabel[]
   /** Ground that the sheet outlines in dotted red, by name. 13.0 */

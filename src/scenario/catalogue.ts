@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { MapFile } from '../map/artwork.ts'
 import { compileMap } from '../map/compile.ts'
-import { type Check, checkMap, parseMap } from '../map/file/format.ts'
-import { overlaid, parseOverlay } from '../map/file/overlay.ts'
-import { type Problem, perhaps } from '../map/file/problems.ts'
+import { checkMap, type MapCheck, parseMap } from '../map/file/format.ts'
+import { applyOverlay, parseOverlay } from '../map/file/overlay.ts'
+import { type Problem, suggestName } from '../map/file/problems.ts'
 import { checkShape, type Parsed, readJson } from '../map/file/shape.ts'
 import type { BattleMap } from '../map/types.ts'
 import type { Battle } from '../rules/types/index.ts'
@@ -25,7 +25,7 @@ export const CatalogueFile = z.strictObject({
 export type CatalogueFile = z.infer<typeof CatalogueFile>
 
 /** Reads a text of the scenarios folder, by its path there. Rejects when it is not to be had. */
-export type Read = (path: string) => Promise<string>
+export type ReadText = (path: string) => Promise<string>
 
 /** A battle ready to be played, with what its screens show. */
 export interface LoadedBattle {
@@ -44,7 +44,7 @@ const fail = (
   problems: [{ file, path, wrong, right }],
 })
 
-async function text(read: Read, path: string): Promise<Parsed<string>> {
+async function text(read: ReadText, path: string): Promise<Parsed<string>> {
   try {
     return { ok: true, value: await read(path) }
   } catch {
@@ -63,8 +63,8 @@ export class Library {
 
   /** `check` is what a map has to stand. */
   constructor(
-    readonly read: Read,
-    readonly check: Check = checkMap,
+    readonly read: ReadText,
+    readonly check: MapCheck = checkMap,
   ) {}
 
   async catalogue(): Promise<Parsed<CatalogueFile>> {
@@ -99,7 +99,7 @@ export class Library {
       return fail(file, 'base', `${base} lies on another map itself`, 'a whole map')
     this.#overlays.add(id)
     const ground = await this.map(base, file, 'base')
-    return ground.ok ? overlaid(ground.value.file, parsed.value, file, this.check) : ground
+    return ground.ok ? applyOverlay(ground.value.file, parsed.value, file, this.check) : ground
   }
 
   addCounters(source: string, file: string): Parsed<CounterFile> {
@@ -121,7 +121,7 @@ export class Library {
     const entry = catalogue.value.maps.find((map) => map.id === id)
     if (!entry) {
       const ids = [...catalogue.value.maps.map((map) => map.id), ...this.#maps.keys()]
-      return fail(file, path, `there is no map ${id}`, perhaps(id, ids) ?? ids.join(', '))
+      return fail(file, path, `there is no map ${id}`, suggestName(id, ids) ?? ids.join(', '))
     }
     // Scenarios that are opened together wait for one reading of their sheet.
     const coming = this.#coming.get(id) ?? this.#read(id, entry.path)
@@ -174,7 +174,7 @@ export class Library {
           file,
           path: `counters[${i}]`,
           wrong: `there is no counter file ${id}`,
-          right: perhaps(id, names) ?? names.join(', '),
+          right: suggestName(id, names) ?? names.join(', '),
         })
         continue
       }
@@ -224,7 +224,7 @@ export class Library {
         'catalogue.json',
         'scenarios',
         `there is no scenario ${id}`,
-        perhaps(id, ids) ?? ids.join(', '),
+        suggestName(id, ids) ?? ids.join(', '),
       )
     const source = await text(this.read, entry.path)
     return source.ok ? this.open(source.value, entry.path) : source

@@ -13,10 +13,10 @@ import type {
 } from '../rules/types/index.ts'
 import type { CounterFile, ScenarioFile } from './format/format.ts'
 import { hexesOf, terrainOf } from './parts/area.ts'
+import { areaText } from './parts/area-text.ts'
 import { barragesOf, bombardmentsOf, supportOf } from './parts/artillery.ts'
 import { campaignOf, dateOf } from './parts/campaign.ts'
-import { listUnits } from './parts/names.ts'
-import { areaText } from './parts/text-area.ts'
+import { listUnits } from './parts/unit-list.ts'
 import { victoryOf } from './parts/victory.ts'
 import { worksToPlace } from './parts/works.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { chance, decide, PLAYERS, type Player } from '../../src/ai/index.ts'
+import { decide, PLAYERS, type Player, seededLuck } from '../../src/ai/index.ts'
 import { type Action, decision, newGame, scriptedDice, seededDice } from '../../src/rules/index.ts'
-import { view } from '../../src/rules/loop/view.ts'
+import { view } from '../../src/rules/loop/side-view.ts'
 import { sketch } from '../support/map.ts'
 import { type Play, play, type Wish } from '../support/play.ts'
 import { shipped } from '../support/shipped.ts'
@@ -9,7 +9,7 @@ import { shipped } from '../support/shipped.ts'
 const careful = PLAYERS.careful as Player
 const greedy = PLAYERS.greedy as Player
 const choose = (p: Play, player = careful): Action =>
-  player.choose(p.battle, p.s, decision(p.battle, p.s), chance(1))
+  player.choose(p.battle, p.s, decision(p.battle, p.s), seededLuck(1))
 
 const control = (hexes: string[]): NonNullable<Wish['victory']> => ({
   kind: 'most-points',
@@ -67,7 +67,7 @@ describe('deciding', () => {
     const { battle } = await shipped('ypres-1-gheluvelt')
     const { state } = newGame(battle, seededDice(1))
     const before = JSON.stringify(state)
-    const actions = decide(battle, view(state, 'german'), careful, chance(1))
+    const actions = decide(battle, view(state, 'german'), careful, seededLuck(1))
     expect(actions.at(-1)).toEqual({ type: 'ready' })
     expect(actions.filter(({ type }) => type === 'place')).toHaveLength(8)
     expect(JSON.stringify(state)).toBe(before)
@@ -76,7 +76,7 @@ describe('deciding', () => {
   it('is the same whatever is hidden from its side', async () => {
     const { battle } = await shipped('ypres-1-gheluvelt')
     const acts = (dice: ReturnType<typeof seededDice>) =>
-      decide(battle, view(newGame(battle, dice).state, 'german'), careful, chance(9))
+      decide(battle, view(newGame(battle, dice).state, 'german'), careful, seededLuck(9))
     expect(acts(seededDice(1))).toEqual(acts(seededDice(77)))
     expect(acts(seededDice(1))).toEqual(acts(scriptedDice([6, 6, 6])))
   })

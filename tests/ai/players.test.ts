@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { chance, PLAYERS, type Player, playMatch } from '../../src/ai/index.ts'
+import { PLAYERS, type Player, playMatch, seededLuck } from '../../src/ai/index.ts'
 import { stepValue } from '../../src/ai/steps.ts'
-import { mindOf } from '../../src/ai/weigh/eye.ts'
+import { mindOf } from '../../src/ai/weigh/mind.ts'
 import { Vertices } from '../../src/hex/vertex.ts'
 import {
   type Action,
@@ -19,7 +19,7 @@ import { shipped } from '../support/shipped.ts'
 const greedy = PLAYERS.greedy as Player
 const random = PLAYERS.random as Player
 const choose = (p: Play, player = greedy, seed = 1): Action =>
-  player.choose(p.battle, p.s, decision(p.battle, p.s), chance(seed))
+  player.choose(p.battle, p.s, decision(p.battle, p.s), seededLuck(seed))
 
 const stepTo = (p: Play, hex: string): number =>
   stepValue(mindOf(p.battle, p.s, 'british'), { type: 'enter', units: ['A'], hex })
@@ -210,7 +210,7 @@ describe('greedy', () => {
   it('sets up on its own prizes, one in each, and toward those of the other side', async () => {
     const { battle } = await shipped('limanowa-campaign-2-high-water')
     const { state } = newGame(battle, seededDice(1))
-    const luck = chance(1)
+    const luck = seededLuck(1)
     for (let open = decision(battle, state); open.kind === 'setup'; open = decision(battle, state))
       expect(isReason(apply(battle, state, greedy.choose(battle, state, open, luck)))).toBe(false)
     const { grid } = battle.map

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { chance, PLAYERS, type Player, playMatch } from '../../src/ai/index.ts'
+import { PLAYERS, type Player, playMatch, seededLuck } from '../../src/ai/index.ts'
 import { shortlist } from '../../src/ai/shortlist.ts'
 import { standing } from '../../src/ai/weigh/standing.ts'
 import { type Action, type Battle, decision, type GameState, why } from '../../src/rules/index.ts'
-import { view } from '../../src/rules/loop/view.ts'
+import { view } from '../../src/rules/loop/side-view.ts'
 import { sketch } from '../support/map.ts'
 import { type Play, play, type Wish } from '../support/play.ts'
 import { shipped } from '../support/shipped.ts'
@@ -11,7 +11,7 @@ import { shipped } from '../support/shipped.ts'
 const careful = PLAYERS.careful as Player
 const thoughtful = PLAYERS.thoughtful as Player
 const choose = (battle: Battle, state: GameState, seed = 1, player = thoughtful): Action =>
-  player.choose(battle, state, decision(battle, state), chance(seed))
+  player.choose(battle, state, decision(battle, state), seededLuck(seed))
 
 const control = (hexes: string[]): NonNullable<Wish['victory']> => ({
   kind: 'most-points',

@@ -5,7 +5,7 @@ import { contourSigns, figureRoom } from '../../src/board/sheet/shapes/contours.
 import { flowRound } from '../../src/board/sheet/shapes/flow.ts'
 import { streamsOf } from '../../src/board/sheet/shapes/streams.ts'
 import { Grid } from '../../src/hex/grid.ts'
-import type { Line, MapFile } from '../../src/map/artwork.ts'
+import type { MapFile, Polyline } from '../../src/map/artwork.ts'
 import { SHEETS, sheet } from '../support/sheets.ts'
 
 /** A path that remembers where it was. */
@@ -29,7 +29,7 @@ beforeEach(() => void Object.assign(globalThis, { Path2D: Recorder }))
 afterEach(() => void Object.assign(globalThis, { Path2D: before }))
 
 /** Hex sides from a point to a line. */
-function off(x: number, y: number, line: Line): number {
+function off(x: number, y: number, line: Polyline): number {
   let least = Number.POSITIVE_INFINITY
   for (let i = 0; i + 3 < line.length; i += 2) {
     const [ax, ay] = [artX(line[i] as number), artY(line[i + 1] as number)]
@@ -77,7 +77,7 @@ describe.each(SHEETS)('the signs of %s', (id) => {
   })
 
   it('have streams that run down, from the sheet rather than onto it', () => {
-    const level = (line: Line, i: number) => {
+    const level = (line: Polyline, i: number) => {
       const [x, y] = [line.at(i) as number, line.at(i + 1) as number]
       const near = [...Array(grid.size).keys()].map((hex) => {
         const column = grid.column(hex)

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { chance, PLAYERS, type Player } from '../../src/ai/index.ts'
+import { PLAYERS, type Player, seededLuck } from '../../src/ai/index.ts'
 import { ownSetUp } from '../../src/ai/setup.ts'
 import { liveRules } from '../../src/session/engine/live.ts'
 import type { SavedGame } from '../../src/session/journal/saved-game.ts'
@@ -51,7 +51,7 @@ async function begin(): Promise<void> {
   if (!loaded.ok) throw new Error('no battle')
   const { session } = client
   session.start(loaded.value.battle, loaded.value.sheet, { dice: { seed: 7 } })
-  const luck = chance(7)
+  const luck = seededLuck(7)
   const ready = new Set<string>()
   for (let acts = 0; acts < 12; acts++) {
     const { battle, game, decision } = session.get()

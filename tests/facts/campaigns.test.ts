@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DIRS } from '../../src/hex/grid.ts'
-import { look } from '../../src/map/sight/sight.ts'
+import { lineOfSight } from '../../src/map/sight/sight.ts'
 import { GROUND } from '../../src/map/types.ts'
 import { reading } from '../../src/rules/base/game.ts'
 import { freeGroups } from '../../src/rules/command/transport.ts'
@@ -290,7 +290,7 @@ describe('what single campaigns add', () => {
         const near = DIRS.map((way) => map.grid.neighbour(hex, way))
         return near.filter((from, at) => {
           const to = near[(at + 3) % 6] as number
-          return from >= 0 && to >= 0 && look(map, from, to, { month }) === 1
+          return from >= 0 && to >= 0 && lineOfSight(map, from, to, { month }) === 1
         })
       }).length
     expect(hidden(date.month)).toBeGreaterThan(hidden(11))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chance, PLAYERS, type Player } from '../../src/ai/index.ts'
+import { PLAYERS, type Player, seededLuck } from '../../src/ai/index.ts'
 import { ownSetUp } from '../../src/ai/setup.ts'
 import {
   apply,
@@ -133,7 +133,7 @@ const brief = (battle: Battle): Battle =>
 
 function played(battle: Battle, seed: number): GameState {
   const { state } = newGame(battle, seededDice(seed))
-  const luck = chance(seed)
+  const luck = seededLuck(seed)
   const [random, greedy] = [PLAYERS.random as Player, PLAYERS.greedy as Player]
   const ready = new Set<string>()
   for (;;) {
@@ -152,7 +152,7 @@ function played(battle: Battle, seed: number): GameState {
 
 /** The same position with the ground, and fates of units, dealt out anew. */
 function shuffled(battle: Battle, s: GameState, seed: number): GameState {
-  const luck = chance(seed)
+  const luck = seededLuck(seed)
   const [one, two] = battle.sides.map((side) => side.id) as [string, string]
   const lean = 1 + luck.below(9)
   const control = Object.fromEntries(

@@ -11,10 +11,8 @@ const READ = new RegExp(
   ].join('|'),
 )
 
-/** Typography, a search that a person types, and texts that no rule wrote; each with its reason. */
+/** Texts that no rule wrote, each with its reason. */
 const ALLOWED: readonly string[] = [
-  // Dice are drawn in place of their sum, hexes become links, figures do not break over a line.
-  'src/ui/report/log/Log.tsx',
   // The words of a scenario file: its hexes become links.
   'src/ui/report/score/Aims.tsx',
 ]

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { MapFile } from '../../src/map/artwork.ts'
 import { compileMap } from '../../src/map/compile.ts'
 import { checkMap, parseMap } from '../../src/map/file/format.ts'
-import { formatProblem, nearest, pathText, quote } from '../../src/map/file/problems.ts'
+import { formatProblem, nearestName, pathText, quote } from '../../src/map/file/problems.ts'
 import { checkShape, MAX_CHARACTERS, readJson } from '../../src/map/file/shape.ts'
 import { GROUND, SIDE } from '../../src/map/types.ts'
 
@@ -464,21 +464,21 @@ describe('problems', () => {
 
   it('know the nearest name, if one is near', () => {
     const known = ['village', 'villages', 'wheat', 'wire']
-    expect(nearest('vilage', known)).toBe('village')
-    expect(nearest('VILLAGES', known)).toBe('villages')
-    expect(nearest('wira', known)).toBe('wire')
-    expect(nearest('heat', known)).toBe('wheat')
-    expect(nearest('wir', ['wxyz', 'w'])).toBe('w')
-    expect(nearest('trenches', known)).toBe(undefined)
-    expect(nearest('ab', ['cd'])).toBe(undefined)
-    expect(nearest('ab', ['cde'])).toBe(undefined)
-    expect(nearest('abcdef', ['abcxyz'])).toBe('abcxyz')
-    expect(nearest('abcdef', ['abwxyz'])).toBe(undefined)
-    expect(nearest('', [])).toBe(undefined)
+    expect(nearestName('vilage', known)).toBe('village')
+    expect(nearestName('VILLAGES', known)).toBe('villages')
+    expect(nearestName('wira', known)).toBe('wire')
+    expect(nearestName('heat', known)).toBe('wheat')
+    expect(nearestName('wir', ['wxyz', 'w'])).toBe('w')
+    expect(nearestName('trenches', known)).toBe(undefined)
+    expect(nearestName('ab', ['cd'])).toBe(undefined)
+    expect(nearestName('ab', ['cde'])).toBe(undefined)
+    expect(nearestName('abcdef', ['abcxyz'])).toBe('abcxyz')
+    expect(nearestName('abcdef', ['abwxyz'])).toBe(undefined)
+    expect(nearestName('', [])).toBe(undefined)
     // Cut short or drawn out is nearer than other letters.
-    expect(nearest('hill', ['hall', 'hilly'])).toBe('hilly')
-    expect(nearest('hilly', ['holly', 'hill'])).toBe('hill')
-    expect(nearest('hi', ['hillside'])).toBe(undefined)
+    expect(nearestName('hill', ['hall', 'hilly'])).toBe('hilly')
+    expect(nearestName('hilly', ['holly', 'hill'])).toBe('hill')
+    expect(nearestName('hi', ['hillside'])).toBe(undefined)
   })
 
   it('quote what they found, cut short', () => {

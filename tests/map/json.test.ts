@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MOST_LEVELS, parseJson } from '../../src/map/file/json.ts'
+import { findJsonError } from '../../src/map/file/json-error.ts'
 import { formatProblem } from '../../src/map/file/problems.ts'
 import { readJson } from '../../src/map/file/shape.ts'
-import { slipOf } from '../../src/map/file/slip.ts'
 
 const told = (text: string) => {
   const read = readJson(text, 'a.json')
@@ -86,7 +86,7 @@ describe('D11 a slip of JSON is told where it is', () => {
         try {
           JSON.parse(text)
         } catch {
-          const { at, wrong } = slipOf(text)
+          const { at, wrong } = findJsonError(text)
           expect(at).toBeGreaterThanOrEqual(0)
           expect(at).toBeLessThanOrEqual(text.length)
           // The last words are for what was not found: they must never be needed.

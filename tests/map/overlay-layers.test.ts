@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MapFile } from '../../src/map/artwork.ts'
-import { type MapOverlay, overlaid, parseOverlay } from '../../src/map/file/overlay.ts'
+import { applyOverlay, type MapOverlay, parseOverlay } from '../../src/map/file/overlay.ts'
 import { formatProblem } from '../../src/map/file/problems.ts'
 import { sheet } from '../support/sheets.ts'
 
@@ -48,12 +48,12 @@ const plain: MapOverlay = {
   title: 'Later',
 }
 const laid = (more: Partial<MapOverlay>, on = base): MapFile => {
-  const whole = overlaid(on, { ...plain, ...more }, 'o.json')
+  const whole = applyOverlay(on, { ...plain, ...more }, 'o.json')
   if (!whole.ok) throw new Error(whole.problems.map(formatProblem).join('\n'))
   return whole.value
 }
 const told = (more: Partial<MapOverlay>, on = base): string[] => {
-  const whole = overlaid(on, { ...plain, ...more }, 'o.json')
+  const whole = applyOverlay(on, { ...plain, ...more }, 'o.json')
   return whole.ok ? [] : whole.problems.map(formatProblem)
 }
 

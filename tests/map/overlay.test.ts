@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { MapFile } from '../../src/map/artwork.ts'
 import { checkDrawing } from '../../src/map/file/drawing.ts'
 import { checkMap } from '../../src/map/file/format.ts'
-import { type MapOverlay, overlaid, parseOverlay } from '../../src/map/file/overlay.ts'
+import { applyOverlay, type MapOverlay, parseOverlay } from '../../src/map/file/overlay.ts'
 import { formatProblem } from '../../src/map/file/problems.ts'
 import { Library } from '../../src/scenario/index.ts'
 import { small } from '../support/scenario.ts'
@@ -29,13 +29,13 @@ const trench = (hexes: string[], line: number[] = [0, 0, 48, 48]) => ({
   line,
 })
 const told = (more: Partial<MapOverlay>): string[] => {
-  const whole = overlaid(base(), overlay(more), 'later.json')
+  const whole = applyOverlay(base(), overlay(more), 'later.json')
   return whole.ok ? [] : whole.problems.map(formatProblem)
 }
 
 describe('an overlay on its base', () => {
   it('keeps the ground, takes away, adds and replaces, under its own name', () => {
-    const whole = overlaid(
+    const whole = applyOverlay(
       base(),
       overlay({
         subtitle: 'A year later',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Vertices } from '../../src/hex/vertex.ts'
-import { lookToVertex, traceToVertex } from '../../src/map/sight/sight.ts'
+import { lineOfSightToVertex, traceToVertex } from '../../src/map/sight/sight.ts'
 import { at, type Plan, sketch } from '../support/map.ts'
 import { sees, traced } from '../support/map-sight.ts'
 
@@ -65,7 +65,7 @@ describe('hexes that do not exist', () => {
         ...(['D07', 'D08', 'E08'].map((l) => at(map.grid, l)) as [0, 0, 0]),
       )
       const told = traceToVertex(map, at(map.grid, 'D05'), vertex, { month: 12 })
-      const open = lookToVertex(map, at(map.grid, 'D05'), vertex, { month: 12 })
+      const open = lineOfSightToVertex(map, at(map.grid, 'D05'), vertex, { month: 12 })
       expect(told.clear ? told.concealment : -1).toBe(open)
       return [open, ...told.targets]
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Vertices } from '../../src/hex/vertex.ts'
-import { lookToVertex, traceToVertex } from '../../src/map/sight/sight.ts'
+import { lineOfSightToVertex, traceToVertex } from '../../src/map/sight/sight.ts'
 import type { Trace } from '../../src/map/types.ts'
 import { at, type Plan, sketch } from '../support/map.ts'
 import { type Circumstances, circumstances, sees, traced } from '../support/map-sight.ts'
@@ -101,7 +101,7 @@ describe('a line to a vertex', () => {
     const vertex = new Vertices(map.grid).index(name)
     const options = circumstances(map, said)
     const told = traceToVertex(map, at(map.grid, from), vertex, options)
-    expect(lookToVertex(map, at(map.grid, from), vertex, options)).toBe(
+    expect(lineOfSightToVertex(map, at(map.grid, from), vertex, options)).toBe(
       told.clear ? told.concealment : -1,
     )
     return told

@@ -4,7 +4,12 @@ import { centre } from '../../src/hex/lattice.ts'
 import { Vertices } from '../../src/hex/vertex.ts'
 import { COVER, type CompiledArt } from '../../src/map/art.ts'
 import { SUBDIVISION } from '../../src/map/artwork.ts'
-import { look, lookToVertex, trace, traceToVertex } from '../../src/map/sight/sight.ts'
+import {
+  lineOfSight,
+  lineOfSightToVertex,
+  trace,
+  traceToVertex,
+} from '../../src/map/sight/sight.ts'
 import type { SightOptions } from '../../src/map/types.ts'
 import { cases, seeded } from '../support/dice.ts'
 import { expectMeetings } from '../support/judge-sheet.ts'
@@ -100,8 +105,8 @@ describe('against a second judge', () => {
         const options = anyOptions(roll)
         const where = `seed ${seed} pair ${i}: ${grid.label(from)} ${grid.label(to)}`
         const wanted = oracle.look(from, to, options)
-        expect(look(map, from, to, options), where).toBe(wanted)
-        expect(look(map, to, from, options), `${where} back`).toBe(wanted)
+        expect(lineOfSight(map, from, to, options), where).toBe(wanted)
+        expect(lineOfSight(map, to, from, options), `${where} back`).toBe(wanted)
         for (const told of [trace(map, from, to, options), trace(map, to, from, options)]) {
           expect(told.clear, `${where} trace`).toBe(wanted >= 0)
           if (told.clear) expect(told.concealment, `${where} trace`).toBe(wanted)
@@ -168,7 +173,7 @@ describe('against a second judge', () => {
         if (hexes.includes(from)) continue
         const where = `seed ${seed} pair ${i}: ${grid.label(from)} ${vertices.name(vertex)}`
         const wanted = oracle.look(from, { point: vertices.point(vertex), hexes }, options)
-        expect(lookToVertex(map, from, vertex, options), where).toBe(wanted)
+        expect(lineOfSightToVertex(map, from, vertex, options), where).toBe(wanted)
         const told = traceToVertex(map, from, vertex, options)
         expect(told.clear ? told.concealment : -1, `${where} trace`).toBe(wanted)
       }

@@ -3,7 +3,7 @@ import { Grid, type Hex } from '../../src/hex/grid.ts'
 import { centre, hexCentred, type Point } from '../../src/hex/lattice.ts'
 import { Vertices } from '../../src/hex/vertex.ts'
 import { SUBDIVISION } from '../../src/map/artwork.ts'
-import { field, look, lookToVertex } from '../../src/map/sight/sight.ts'
+import { fieldOfView, lineOfSight, lineOfSightToVertex } from '../../src/map/sight/sight.ts'
 import type { BattleMap, SightOptions } from '../../src/map/types.ts'
 import { cases, seeded } from '../support/dice.ts'
 import { type Plan, sketch } from '../support/map.ts'
@@ -155,7 +155,7 @@ describe('sight has no direction', () => {
     for (let seed = 1; seed <= cases(15); seed++) {
       const { map, options } = draw(anyScene(seeded(seed)))
       const fields = Array.from({ length: sheet.size }, (_, hex) =>
-        field(map, hex, options, new Int8Array(sheet.size)),
+        fieldOfView(map, hex, options, new Int8Array(sheet.size)),
       )
       for (let a = 0; a < sheet.size; a++)
         for (let b = 0; b <= a; b++)
@@ -175,8 +175,8 @@ describe('sight has no direction', () => {
         const step = STEPS[roll(STEPS.length)] as Point
         const moved = draw(scene, turn, step)
         for (const [a, b] of pairs) {
-          const seen = look(plain.map, plain.hex(a), plain.hex(b), plain.options)
-          const there = look(moved.map, moved.hex(a), moved.hex(b), moved.options)
+          const seen = lineOfSight(plain.map, plain.hex(a), plain.hex(b), plain.options)
+          const there = lineOfSight(moved.map, moved.hex(a), moved.hex(b), moved.options)
           if (seen !== there)
             expect.fail(
               `seed ${seed} ${turn.name}: ${sheet.label(plain.hex(a))} ${sheet.label(plain.hex(b))}: ${seen}, then ${there}`,
@@ -208,13 +208,13 @@ describe('sight has no direction', () => {
       for (const turn of TURNS) {
         const moved = draw(scene, turn, STEPS[roll(STEPS.length)] as Point)
         for (const [a, v] of pairs) {
-          const seen = lookToVertex(
+          const seen = lineOfSightToVertex(
             plain.map,
             plain.hex(a),
             vertexAt(plain.point(v)),
             plain.options,
           )
-          const there = lookToVertex(
+          const there = lineOfSightToVertex(
             moved.map,
             moved.hex(a),
             vertexAt(moved.point(v)),
@@ -237,8 +237,8 @@ describe('what is taken away cannot block', () => {
     let opened = 0
     for (let i = 0; i < 150; i++) {
       const [a, b] = [anyHex(roll), anyHex(roll)]
-      const was = look(one.map, one.hex(a), one.hex(b), one.options)
-      const is = look(two.map, two.hex(a), two.hex(b), two.options)
+      const was = lineOfSight(one.map, one.hex(a), one.hex(b), one.options)
+      const is = lineOfSight(two.map, two.hex(a), two.hex(b), two.options)
       if (was < 0 && is >= 0) opened++
       // Neither out of view that was in view, nor more concealed.
       if (was >= 0 && (is < 0 || is > was))
@@ -288,8 +288,8 @@ describe('what is taken away cannot block', () => {
             one.map.contours[hex] === two.map.contours[hex],
         )
         if (!same) continue
-        const was = look(one.map, a, b, one.options)
-        const is = look(two.map, a, b, two.options)
+        const was = lineOfSight(one.map, a, b, one.options)
+        const is = lineOfSight(two.map, a, b, two.options)
         if (was < 0 && is >= 0) opened++
         if (was >= 0) expect(is, `seed ${seed}: ${sheet.label(a)} ${sheet.label(b)}`).toBe(was)
       }

@@ -3,7 +3,7 @@ import { Grid, type Hex } from '../../src/hex/grid.ts'
 import { centre } from '../../src/hex/lattice.ts'
 import { walk } from '../../src/hex/walk.ts'
 import { SUBDIVISION } from '../../src/map/artwork.ts'
-import { look, trace } from '../../src/map/sight/sight.ts'
+import { lineOfSight, trace } from '../../src/map/sight/sight.ts'
 import { GROUND } from '../../src/map/types.ts'
 import { cases, seeded } from '../support/dice.ts'
 import { artwork, type Plan, type Shape, sketch } from '../support/map.ts'
@@ -192,8 +192,8 @@ describe('against a second judge', () => {
       })
       const where = `${i} ${how} ${kind} ${grid.label(from)} ${grid.label(to)} ${ring}`
       const wanted = oracle.look(from, to, { month: 7 })
-      expect(look(map, from, to, { month: 7 }), where).toBe(wanted)
-      expect(look(map, to, from, { month: 7 }), where).toBe(wanted)
+      expect(lineOfSight(map, from, to, { month: 7 }), where).toBe(wanted)
+      expect(lineOfSight(map, to, from, { month: 7 }), where).toBe(wanted)
       for (const told of [trace(map, from, to, { month: 7 }), trace(map, to, from, { month: 7 })])
         expect(told.clear ? told.concealment : -1, where).toBe(wanted)
       // What it was made for, where the drawing is as small as it was meant, and in one hex between.

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { Vertices } from '../../src/hex/vertex.ts'
 import { COVER, type CompiledArt } from '../../src/map/art.ts'
 import { compileMap } from '../../src/map/compile.ts'
-import { lookToVertex, traceToVertex } from '../../src/map/sight/sight.ts'
+import { lineOfSightToVertex, traceToVertex } from '../../src/map/sight/sight.ts'
 import { type BattleMap, GROUND } from '../../src/map/types.ts'
 import { cases } from '../support/dice.ts'
 import { circumstances, sees, traced } from '../support/map-sight.ts'
@@ -158,7 +158,7 @@ describe('the example of sight on the sheet of 1914', () => {
     const to = (name: string) => {
       const vertex = vertices.index(name)
       const told = traceToVertex(map, hex('P21'), vertex, circumstances(map))
-      expect(told.clear).toBe(lookToVertex(map, hex('P21'), vertex, circumstances(map)) >= 0)
+      expect(told.clear).toBe(lineOfSightToVertex(map, hex('P21'), vertex, circumstances(map)) >= 0)
       return told
     }
     expect(vertices.hexes(vertices.index('M19:E')).map((at) => map.grid.label(at))).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { centre } from '../../src/hex/lattice.ts'
-import { field, look } from '../../src/map/sight/sight.ts'
+import { fieldOfView, lineOfSight } from '../../src/map/sight/sight.ts'
 import { GROUND } from '../../src/map/types.ts'
 import { at, type Plan, sketch } from '../support/map.ts'
 import { circumstances, sees, traced } from '../support/map-sight.ts'
@@ -67,9 +67,14 @@ describe('the line', () => {
 
   it('4.2a a field of view is the look at every hex of the sheet', () => {
     const map = sketch({ village: ['D06', 'F10'], light: ['E03', 'G08'], crest: { H12: 2 } })
-    const out = field(map, at(map.grid, 'D05'), circumstances(map), new Int8Array(map.grid.size))
+    const out = fieldOfView(
+      map,
+      at(map.grid, 'D05'),
+      circumstances(map),
+      new Int8Array(map.grid.size),
+    )
     for (let hex = 0; hex < map.grid.size; hex++)
-      expect(out[hex]).toBe(look(map, at(map.grid, 'D05'), hex, circumstances(map)))
+      expect(out[hex]).toBe(lineOfSight(map, at(map.grid, 'D05'), hex, circumstances(map)))
     expect(out[at(map.grid, 'D05')]).toBe(0)
     expect(out[at(map.grid, 'D08')]).toBe(-1)
   })
@@ -550,7 +555,7 @@ describe('concealment', () => {
       const hex = at(map.grid, from)
       for (let to = 0; to < map.grid.size; to++) {
         const range = map.grid.distance(hex, to)
-        expect(look(map, hex, to, dark), `${from} ${map.grid.label(to)}`).toBe(
+        expect(lineOfSight(map, hex, to, dark), `${from} ${map.grid.label(to)}`).toBe(
           range > 2 ? -1 : range === 2 ? 1 : 0,
         )
       }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { centre } from '../../src/hex/lattice.ts'
 import { SUBDIVISION } from '../../src/map/artwork.ts'
-import { field } from '../../src/map/sight/sight.ts'
+import { fieldOfView } from '../../src/map/sight/sight.ts'
 import { type BattleMap, GROUND } from '../../src/map/types.ts'
 import { addCasualty } from '../../src/rules/cohesion/casualty.ts'
 import {
@@ -217,7 +217,7 @@ describe('13.0 what Limanowa changes', () => {
       expect([...bare.value.map[fact]], fact).toEqual([...battle.map[fact]])
     const { grid } = battle.map
     const seen = (map: typeof battle.map) =>
-      field(map, grid.index('K18'), { month: 12 }, new Int8Array(grid.size))
+      fieldOfView(map, grid.index('K18'), { month: 12 }, new Int8Array(grid.size))
     expect([...seen(bare.value.map)]).toEqual([...seen(battle.map)])
   })
 

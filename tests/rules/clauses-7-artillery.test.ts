@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { verticesOf } from '../../src/map/sight/vertex.ts'
-import { type Mode, vertexReason, view } from '../../src/rules/index.ts'
+import { aimVertexReason, type Mode, view } from '../../src/rules/index.ts'
 import { campaign, until } from '../support/campaign.ts'
 import { sketch } from '../support/map.ts'
 import { type GroupWish, net, opening, type Play, play, type Wish } from '../support/play.ts'
@@ -381,7 +381,7 @@ describe('7.21 modes of transmission', () => {
     p.do({ type: 'call', group: 'C', shell: 'smoke', mode: 'trench set' })
     expect(p.last('no-aim').group).toBe('C')
     expect(p.no(aim).code).toBe('not-now')
-    expect(vertexReason(p.battle, p.s, 'C', 'trench set', 'D06:E')).toMatchObject({
+    expect(aimVertexReason(p.battle, p.s, 'C', 'trench set', 'D06:E')).toMatchObject({
       code: 'no-observer',
       clause: '7.21j',
       text: 'The observer of the trench sets is gone.',
@@ -391,7 +391,7 @@ describe('7.21 modes of transmission', () => {
       observers: { british: 'A' },
       map: field({ village: ['J07'] }),
     })
-    expect(vertexReason(alive.battle, alive.s, 'C', 'trench set', 'J09:NE')).toEqual({
+    expect(aimVertexReason(alive.battle, alive.s, 'C', 'trench set', 'J09:NE')).toEqual({
       code: 'no-observer',
       clause: '7.21j',
       text: 'A, the observer of the trench sets, does not see J08 J09 K09.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rehearse, wayOdds } from '../../src/rules/index.ts'
+import { stateAfterCommand, wayOdds } from '../../src/rules/index.ts'
 import type { GameState, WayOdds } from '../../src/rules/types/index.ts'
 import { sketch } from '../support/map.ts'
 import { type Play, play, type Wish } from '../support/play.ts'
@@ -7,7 +7,7 @@ import { type Play, play, type Wish } from '../support/play.ts'
 /** The way as told before the command is given. */
 function told(p: Play, units: string[], ...path: string[]): WayOdds {
   const before = JSON.stringify(p.s)
-  const ahead = rehearse(p.battle, p.s, units) as GameState
+  const ahead = stateAfterCommand(p.battle, p.s, units) as GameState
   const way = wayOdds(p.battle, ahead, units, path)
   expect(JSON.stringify(p.s)).toBe(before)
   return way

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inOne } from '../../src/rules/words/names.ts'
+import { nameList } from '../../src/rules/words/name-list.ts'
 
 describe('names in a sentence', () => {
   it.each([
@@ -13,6 +13,6 @@ describe('names in a sentence', () => {
     [['Saxon 1', 'Saxon HQ'], 'Saxon 1 and Saxon HQ'],
     [['Saxon', 'Saxon 1'], 'Saxon and Saxon 1'],
   ])('says %j as "%s"', (names, said) => {
-    expect(inOne(names)).toBe(said)
+    expect(nameList(names)).toBe(said)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { look, trace } from '../../src/map/sight/sight.ts'
+import { lineOfSight, trace } from '../../src/map/sight/sight.ts'
 import { GROUND } from '../../src/map/types.ts'
 import { sight, sightTrace } from '../../src/rules/base/sightlines.ts'
 import { aimRefusal } from '../../src/rules/combat/fire.ts'
@@ -18,7 +18,7 @@ describe('Muhr at Jabloniec, where the hexes east of the road do not exist', () 
     for (let a = 0; a < grid.size; a++)
       for (let b = a + 1; b < grid.size; b++) {
         if (!inPlay[a] || !inPlay[b] || grid.distance(a, b) > 9) continue
-        if (look(map, a, b, WINTER) < 0) continue
+        if (lineOfSight(map, a, b, WINTER) < 0) continue
         clear++
         for (const { kind, hexes } of trace(map, a, b, WINTER).steps)
           if (kind !== 'corner' && hexes.every((hex) => inPlay[grid.index(hex)] !== 1))
@@ -31,15 +31,15 @@ describe('Muhr at Jabloniec, where the hexes east of the road do not exist', () 
     const { battle } = await shipped('limanowa-3-jabloniec')
     const { grid } = battle.map
     const [from, to] = [grid.index('A20'), grid.index('G19')]
-    expect(look(battle.map, from, to, WINTER)).toBe(-1)
+    expect(lineOfSight(battle.map, from, to, WINTER)).toBe(-1)
     const { clear, block, meets } = trace(battle.map, from, to, WINTER)
     expect(clear).toBe(false)
     expect(block).toMatchObject({ what: 'absent', hexes: ['B19'], clause: '2.2c', ruling: true })
     expect(meets.map(({ hexes }) => hexes)).toEqual([['B19'], ['D19'], ['E19']])
     const other = await shipped('limanowa-1-probe')
-    expect(look(other.battle.map, from, to, WINTER)).toBe(0)
+    expect(lineOfSight(other.battle.map, from, to, WINTER)).toBe(0)
     // The same sheet, drawn once; each battle has lines and memories of its own.
-    expect(look(battle.map, from, to, WINTER)).toBe(-1)
+    expect(lineOfSight(battle.map, from, to, WINTER)).toBe(-1)
   })
 
   it('2.2c the boundary is the road of the book, from AO04 on that of the sheet; the file says which is ours', async () => {
@@ -104,12 +104,12 @@ describe('absentArea', () => {
     expect(battle.inPlay.reduce((sum, one) => sum + one, 0)).toBe(59)
     expect([battle.inPlay[at('D05')], battle.inPlay[at('H05')]]).toEqual([0, 0])
     expect([...ground].filter((bits) => bits & GROUND.absent)).toHaveLength(2)
-    expect(look(battle.map, at('D03'), at('D07'), WINTER)).toBe(-1)
+    expect(lineOfSight(battle.map, at('D03'), at('D07'), WINTER)).toBe(-1)
     const plain = small()
     plain.scenario.playableArea = { not: { hexes: ['D05', 'H05'] } }
     const without = (await opened(plain)).battle
     expect(without.inPlay[at('D05')]).toBe(0)
-    expect(look(without.map, at('D03'), at('D07'), WINTER)).toBe(0)
+    expect(lineOfSight(without.map, at('D03'), at('D07'), WINTER)).toBe(0)
   })
 
   it('2.2c may stand without a playable area, and must leave something', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { Grid } from '../../src/hex/grid.ts'
-import { MOST_TOLD, quote } from '../../src/map/file/problems.ts'
+import { MOST_REPORTED, quote } from '../../src/map/file/problems.ts'
 import { checkShape } from '../../src/map/file/shape.ts'
 import { formatProblem, parseScenario } from '../../src/scenario/index.ts'
 import { hexesOf } from '../../src/scenario/parts/area.ts'
@@ -21,7 +21,7 @@ describe('bounds that act before the work', () => {
     const told = await problems(files)
     const { user, system } = process.cpuUsage(before)
     expect((user + system) / 1e6).toBeLessThan(2)
-    expect(told).toHaveLength(MOST_TOLD + 1)
+    expect(told).toHaveLength(MOST_REPORTED + 1)
     expect(told[0]).toBe('skirmish.json: field0: no such field: leave it out')
     expect(told.at(-1)).toBe(
       'skirmish.json: the file: 99,980 more problems: mend those above first',
@@ -37,7 +37,7 @@ describe('bounds that act before the work', () => {
         'f',
       ),
     )
-    expect(told).toHaveLength(MOST_TOLD + 1)
+    expect(told).toHaveLength(MOST_REPORTED + 1)
     expect(told[0]).toBe('f: [0].a is missing; a text belongs there')
     expect(told.at(-1)).toBe('f: the file: at least 200,020 more problems: mend those above first')
     const good = checkShape(
@@ -66,7 +66,7 @@ describe('bounds that act before the work', () => {
     for (const key of ['dotted', 'craters', 'noMansLand', 'outOfPlay'])
       files.map[key] = Array.from({ length: 5000 }, () => 'ZZ98')
     const told = await problems(files)
-    expect(told).toHaveLength(MOST_TOLD + 1)
+    expect(told).toHaveLength(MOST_REPORTED + 1)
     expect(told[0]).toMatch(/^field\.json: dotted\[0\]: hex ZZ98 is not on the sheet/)
     expect(told.at(-1)).toBe('field.json: the file: 19,980 more problems: mend those above first')
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Hex } from '../../src/hex/grid.ts'
 import { GROUND } from '../../src/map/types.ts'
-import { copyOf } from '../../src/rules/base/copy.ts'
+import { copyState } from '../../src/rules/base/state-copy.ts'
 import {
   apply,
   type Battle,
@@ -63,7 +63,7 @@ function stood(battle: Battle, seed: number): GameState {
 
 /** On to the first command with other dice; what is asked on the way is answered by the first thing listed. */
 function begun(battle: Battle, set: GameState, seed: number): GameState {
-  const state = copyOf(set)
+  const state = copyState(set)
   state.dice = seededDice(seed)
   expect(isReason(apply(battle, state, { type: 'ready' }))).toBe(false)
   while (state.agenda.at(-1)?.kind !== 'half') {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { chance, PLAYERS, type Player } from '../../src/ai/index.ts'
+import { PLAYERS, type Player, seededLuck } from '../../src/ai/index.ts'
 import { newGame, seededDice } from '../../src/rules/index.ts'
-import { view } from '../../src/rules/loop/view.ts'
+import { view } from '../../src/rules/loop/side-view.ts'
 import type { Action, Battle, GameState } from '../../src/rules/types/index.ts'
 import { type Computer, createComputer } from '../../src/session/computer/computer.ts'
 import type { Answer, Order, Question, Thought } from '../../src/session/computer/question.ts'
@@ -60,7 +60,7 @@ async function untilAsked(session: Session, computer: Computer): Promise<void> {
 /** The person's side as chance has it. */
 async function play(
   { session, computer }: ReturnType<typeof table>,
-  luck = chance(4),
+  luck = seededLuck(4),
   stop = () => false,
 ): Promise<void> {
   for (let acts = 0; acts < 4000; acts++) {
@@ -93,7 +93,7 @@ describe('the computer at the table', () => {
     const { thinker, questions } = onTheSpot()
     const at = table(thinker)
     at.session.start(await gheluvelt(), null, { dice: { seed: 5 }, seats: AGAINST })
-    await play(at, chance(4), () => questions.length > 12)
+    await play(at, seededLuck(4), () => questions.length > 12)
     for (const { state } of questions) {
       expect(state.dice).toMatchObject({ kind: 'seeded', words: [0, 0, 0, 0] })
       expect(state).toEqual(view(state, 'german'))
@@ -121,7 +121,9 @@ describe('the computer at the table', () => {
     const acts = async (faces: number[]) => {
       const at = table(onTheSpot().thinker)
       at.session.start(battle, null, { dice: { faces }, seats: AGAINST })
-      await play(at, chance(1), () => at.session.get().entries.some(({ dice }) => dice.length > 2))
+      await play(at, seededLuck(1), () =>
+        at.session.get().entries.some(({ dice }) => dice.length > 2),
+      )
       return at.session.get().entries.map(({ action, dice }) => ({ action, dice: dice.join() }))
     }
     // The same faces at first, then others: what was decided before they fell is the same.
@@ -141,7 +143,7 @@ describe('the computer at the table', () => {
     const at = table(onTheSpot().thinker)
     at.session.start(battle, null, { dice: { seed: 5 }, seats: AGAINST })
     const inCommand = () => at.session.get().decision?.kind === 'activation'
-    await play(at, chance(4), inCommand)
+    await play(at, seededLuck(4), inCommand)
     // It is left alone before it has decided further.
     at.computer.dispose()
     const silent = table({ think: () => new Promise(() => undefined), stop: () => undefined })
@@ -188,7 +190,7 @@ describe('the computer at the table', () => {
     const { battle, game } = at.session.get() as { battle: Battle; game: GameState }
     for (let acts = 0; acts < 60 && decides(at.session) === 'british'; acts++) {
       const { decision } = at.session.get()
-      if (decision) at.session.dispatch(random.choose(battle, game, decision, chance(acts)))
+      if (decision) at.session.dispatch(random.choose(battle, game, decision, seededLuck(acts)))
     }
     expect(decides(at.session)).toBe('british')
     // With the last to set up on the other side it is the computer that comes to it.
@@ -199,7 +201,7 @@ describe('the computer at the table', () => {
     })
     for (let acts = 0; acts < 200 && decides(other.session) === 'german'; acts++) {
       const { decision } = other.session.get()
-      if (decision) other.session.dispatch(random.choose(battle, game, decision, chance(acts)))
+      if (decision) other.session.dispatch(random.choose(battle, game, decision, seededLuck(acts)))
     }
     for (let waits = 0; waits < 200 && other.computer.get().phase !== 'stopped'; waits++)
       await breathe()
@@ -228,7 +230,7 @@ describe('a person against the computer', () => {
     expect(at.session.undo()).toBe(false)
     const { battle, game, decision } = at.session.get()
     if (!battle || !game || !decision) throw new Error('no game')
-    at.session.dispatch(random.choose(battle, game, decision, chance(2)))
+    at.session.dispatch(random.choose(battle, game, decision, seededLuck(2)))
     expect(at.session.get().undo.can).toBe(true)
     expect(at.session.undo()).toBe(true)
     expect(at.session.undo()).toBe(false)
@@ -260,7 +262,7 @@ describe('a person against the computer', () => {
     expect(questions).toHaveLength(asked)
     const { battle, game, decision } = at.session.get()
     if (!battle || !game || !decision) throw new Error('no game')
-    expect(at.session.dispatch(random.choose(battle, game, decision, chance(2)))).toBeNull()
+    expect(at.session.dispatch(random.choose(battle, game, decision, seededLuck(2)))).toBeNull()
     at.session.study.leave()
     expect(decides(at.session)).toBe('british')
   })
@@ -272,7 +274,7 @@ describe('a person against the computer', () => {
       guard: 0,
       onWait: slow.computer.hurry,
     })
-    const luck = chance(4)
+    const luck = seededLuck(4)
     const wait = async () => {
       for (let waits = 0; waits < 30; waits++) await breathe()
       return slow.session.get().decision
@@ -307,7 +309,7 @@ describe('a person against the computer', () => {
     expect(at.session.get().game?.dice).not.toMatchObject({ words: [0, 0, 0, 0] })
     const { battle, game, decision } = at.session.get()
     if (!battle || !game || !decision) throw new Error('no game')
-    expect(at.session.dispatch(random.choose(battle, game, decision, chance(2)))).toBeNull()
+    expect(at.session.dispatch(random.choose(battle, game, decision, seededLuck(2)))).toBeNull()
     at.session.setSeats(AGAINST)
     expect(at.computer.get().phase).toBe('thinks')
     at.session.setMail({ id: 'm', side: 'british' })

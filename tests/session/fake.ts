@@ -494,7 +494,11 @@ function reach(_battle: Battle, s: GameState, units: readonly string[]) {
   }))
 }
 
-function rehearse(battle: Battle, s: GameState, units: readonly string[]): GameState | null {
+function stateAfterCommand(
+  battle: Battle,
+  s: GameState,
+  units: readonly string[],
+): GameState | null {
   const ahead = structuredClone(s)
   const done = apply(battle, ahead, { type: 'command', units: [...units] })
   return Array.isArray(done) ? ahead : null
@@ -535,7 +539,7 @@ function wayOdds(
   return { steps, stop: null }
 }
 
-function rehearseWay(
+function stateAfterWay(
   battle: Battle,
   s: GameState,
   units: readonly string[],
@@ -551,13 +555,13 @@ function rehearseWay(
 }
 
 export const fakeEngine: Engine = {
-  rehearseWay,
+  stateAfterWay,
   wayOdds,
   shotOdds: () => [],
   shotReason: () => null,
-  rehearse,
-  verticesFor: () => [],
-  vertexReason: () => null,
+  stateAfterCommand,
+  aimVerticesFor: () => [],
+  aimVertexReason: () => null,
   missionOdds: () => ({ code: 'unknown-group', clause: '7.0a', text: 'No artillery.' }),
   signalNumber: () => 7,
   relayDelay: () => 1,
@@ -603,7 +607,7 @@ export const fakeEngine: Engine = {
   },
   describeAction: (_battle, action) =>
     action.type === 'enter' ? `${action.units.join(' ')} to ${action.hex}` : action.type,
-  field: (battle) => new Int8Array(battle.map.grid.size),
+  fieldOfView: (battle) => new Int8Array(battle.map.grid.size),
   vertexTrace: (battle, state, from, vertex) =>
     fakeEngine.trace(battle, state, from, vertex.split(':')[0] ?? from),
   aimReason: () => null,

@@ -1,6 +1,6 @@
 import { produce } from 'immer'
 import { describe, expect, it } from 'vitest'
-import { chance, TAKES } from '../../src/ai/index.ts'
+import { seededLuck, TAKE_BACKS } from '../../src/ai/index.ts'
 import { textHash } from '../../src/rules/base/hash.ts'
 import type { Action } from '../../src/rules/types/index.ts'
 import { liveRules } from '../../src/session/engine/live.ts'
@@ -230,14 +230,14 @@ describe('a step', () => {
 
   it('goes the same way, one after the other or all in one run, through a day of a campaign', async () => {
     const { battle: real } = await shipped('ypres-campaign-1-gheluvelt')
-    const luck = chance(3)
+    const luck = seededLuck(3)
     const dice = { seed: 3 }
     let { state } = begin(liveRules, real, dice)
     const entries = []
     for (let n = 0; n < 250; n++) {
       const listed = liveRules
         .decision(real, state)
-        .actions.filter(({ type }) => !TAKES.includes(type))
+        .actions.filter(({ type }) => !TAKE_BACKS.includes(type))
       const taken = step(liveRules, real, state, luck.of(listed))
       if (!('state' in taken)) throw new Error(taken.text)
       const drafted = produce(state, (draft) => {

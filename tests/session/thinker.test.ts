@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { newGame, seededDice } from '../../src/rules/index.ts'
-import { view } from '../../src/rules/loop/view.ts'
+import { view } from '../../src/rules/loop/side-view.ts'
 import { think } from '../../src/session/computer/think.ts'
 import { createThinker } from '../../src/session/computer/thinker.ts'
 import { shipped } from '../support/shipped.ts'

@@ -3,7 +3,12 @@ import type { Hex } from '../../src/hex/grid.ts'
 import { centre } from '../../src/hex/lattice.ts'
 import { Vertices } from '../../src/hex/vertex.ts'
 import { COVER, type CompiledArt } from '../../src/map/art.ts'
-import { look, lookToVertex, trace, traceToVertex } from '../../src/map/sight/sight.ts'
+import {
+  lineOfSight,
+  lineOfSightToVertex,
+  trace,
+  traceToVertex,
+} from '../../src/map/sight/sight.ts'
 import type { BattleMap, SightOptions } from '../../src/map/types.ts'
 import { cases, seeded } from './dice.ts'
 import { Oracle } from './map-oracle.ts'
@@ -113,9 +118,12 @@ export function judgeSheet(id: string): void {
       const [from, to] = ends(map, roll)
       const options = all[i % all.length] as SightOptions
       const wanted = oracle.look(from, to, options)
-      if (look(map, from, to, options) !== wanted || look(map, to, from, options) !== wanted)
+      if (
+        lineOfSight(map, from, to, options) !== wanted ||
+        lineOfSight(map, to, from, options) !== wanted
+      )
         expect.fail(`${grid.label(from)} ${grid.label(to)} ${i}: ${wanted}, not
-          ${look(map, from, to, options)} and back ${look(map, to, from, options)}`)
+          ${lineOfSight(map, from, to, options)} and back ${lineOfSight(map, to, from, options)}`)
       if (i % TOLD === 0) {
         const told = i % (2 * TOLD) ? trace(map, from, to, options) : trace(map, to, from, options)
         if ((told.clear ? told.concealment : -1) !== wanted)
@@ -150,7 +158,7 @@ export function judgeSheet(id: string): void {
       if (hexes.includes(from)) continue
       const options = all[i % all.length] as SightOptions
       const wanted = oracle.look(from, { point: vertices.point(vertex), hexes }, options)
-      if (lookToVertex(map, from, vertex, options) !== wanted)
+      if (lineOfSightToVertex(map, from, vertex, options) !== wanted)
         expect.fail(`${grid.label(from)} ${vertices.name(vertex)} ${i}: ${wanted}`)
       if (i % TOLD === 0) {
         const told = traceToVertex(map, from, vertex, options)

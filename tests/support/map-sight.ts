@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { look, trace } from '../../src/map/sight/sight.ts'
+import { lineOfSight, trace } from '../../src/map/sight/sight.ts'
 import type { BattleMap, SightOptions, Trace } from '../../src/map/types.ts'
 import { at, type Plan, sketch } from './map.ts'
 
@@ -35,8 +35,8 @@ export function sees(
   const map = 'grid' in plan ? plan : sketch(plan)
   const options = circumstances(map, said)
   const [a, b] = [at(map.grid, from), at(map.grid, to)]
-  const seen = look(map, a, b, options)
-  expect(look(map, b, a, options), '4.1b').toBe(seen)
+  const seen = lineOfSight(map, a, b, options)
+  expect(lineOfSight(map, b, a, options), '4.1b').toBe(seen)
   const told = traced(map, from, to, said)
   expect(told.clear ? told.concealment : -1, 'trace').toBe(seen)
   return seen < 0 ? 'blocked' : seen

@@ -2,7 +2,7 @@
  * A game of a shipped scenario as two players of the laboratory play it, up to a decision:
  *   const { save } = await playedUntil('ypres-2-hill-60', ({ kind }) => kind === 'reaction')
  */
-import { chance, PLAYERS, type Player } from '../../src/ai/index.ts'
+import { PLAYERS, type Player, seededLuck } from '../../src/ai/index.ts'
 import { ownSetUp } from '../../src/ai/setup.ts'
 import {
   type Action,
@@ -40,7 +40,7 @@ async function playOnce(
 ): Promise<Reached | null> {
   const { battle } = await shipped(id)
   const actions: Action[] = []
-  const luck = chance(seed)
+  const luck = seededLuck(seed)
   const greedy = PLAYERS.greedy as Player
   const { state } = newGame(battle, seededDice(seed))
   const ready = new Set<string>()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MapFile } from '../../src/map/artwork.ts'
 import { compileMap } from '../../src/map/compile.ts'
-import { type MapOverlay, overlaid } from '../../src/map/file/overlay.ts'
+import { applyOverlay, type MapOverlay } from '../../src/map/file/overlay.ts'
 import type { BattleMap } from '../../src/map/types.ts'
 
 const FOLDER = join(import.meta.dirname, '../../scenarios/maps')
@@ -19,7 +19,7 @@ export function sheet(id: string): { file: MapFile; map: BattleMap } {
 function drawing(id: string): MapFile {
   const read = JSON.parse(readFileSync(join(FOLDER, `${id}.json`), 'utf8')) as MapFile | MapOverlay
   if (read.format === 'couplet-map') return read
-  const whole = overlaid(drawing(read.base), read, `${id}.json`)
+  const whole = applyOverlay(drawing(read.base), read, `${id}.json`)
   if (!whole.ok) throw new Error(JSON.stringify(whole.problems))
   return whole.value
 }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { chance, PLAYERS } from '../../src/ai/index.ts'
+import { PLAYERS, seededLuck } from '../../src/ai/index.ts'
 import type { CampaignState, Casualty } from '../../src/rules/index.ts'
 import { GAME } from '../../src/session/journal/tree.ts'
 import { stretchOf } from '../../src/session/study/rows.ts'
@@ -111,7 +111,7 @@ async function secondDay() {
   })
   const shown = play(battle, { seed: 5 })
   const { session } = shown.client
-  const luck = chance(1)
+  const luck = seededLuck(1)
   act(() => {
     for (;;) {
       const { game, decision } = session.get()

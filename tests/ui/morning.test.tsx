@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { chance, PLAYERS } from '../../src/ai/index.ts'
+import { PLAYERS, seededLuck } from '../../src/ai/index.ts'
 import { campaign } from '../support/campaign.ts'
 import { play } from './support.tsx'
 
@@ -80,7 +80,7 @@ describe('the night', () => {
     const user = userEvent.setup()
     const { client } = play(battle, { seed: 5 })
     const { session } = client
-    const luck = chance(1)
+    const luck = seededLuck(1)
     act(() => {
       for (;;) {
         const { game, decision } = session.get()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { chance, PLAYERS, type Player, playMatch } from '../../src/ai/index.ts'
+import { PLAYERS, type Player, playMatch, seededLuck } from '../../src/ai/index.ts'
 import { formatProblem, Library } from '../../src/scenario/index.ts'
 import { TEMPLATE } from '../../src/ui/open/template.ts'
 
@@ -15,7 +15,7 @@ describe('the template for a scenario', () => {
     if (!opened.ok) return
     const { battle } = opened.value
     const greedy = PLAYERS.greedy as Player
-    const told = playMatch(battle, { british: greedy, german: greedy }, chance(1).below(99))
+    const told = playMatch(battle, { british: greedy, german: greedy }, seededLuck(1).below(99))
     expect(told.turns).toBe(6)
     expect((told.score.british ?? 0) + (told.score.german ?? 0)).toBeGreaterThan(0)
   })

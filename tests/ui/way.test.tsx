@@ -106,7 +106,7 @@ describe('a way on the page', () => {
     expect(steps.map((item) => item.dataset.hex)).toEqual(['F06', 'F05'])
     const { battle, game } = client.session.get()
     if (!battle || !game) throw new Error('no game')
-    const ahead = liveRules.rehearse(battle, game, ['Saxon 1'])
+    const ahead = liveRules.stateAfterCommand(battle, game, ['Saxon 1'])
     if (!ahead) throw new Error('no command')
     const told = liveRules.wayOdds(battle, ahead, ['Saxon 1'], ['F06', 'F05'])
     for (const [index, step] of told.steps.entries()) {

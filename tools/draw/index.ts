@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { MapFile } from '../../src/map/artwork.ts'
 import { checkMap } from '../../src/map/file/format.ts'
-import { overlaid } from '../../src/map/file/overlay.ts'
+import { applyOverlay } from '../../src/map/file/overlay.ts'
 import { formatProblem, type Problem } from '../../src/map/file/problems.ts'
 import type { SheetFacts, YearFacts } from './facts.ts'
 import { differences } from './judge.ts'
@@ -48,7 +48,7 @@ function draw(id: string): Drawn {
   const ground = facts<SheetFacts>(year.base)
   const base = drawSheet(ground)
   const file = drawYear(year, ground, base)
-  const whole = overlaid(base, file, `${id}.json`)
+  const whole = applyOverlay(base, file, `${id}.json`)
   if (!whole.ok) return { file, whole: base, problems: whole.problems, wrong: [] }
   return { file, whole: whole.value, problems: [], wrong: differences(whole.value, ground, year) }
 }

@@ -1,6 +1,6 @@
 import type { Hex } from '../../src/hex/grid.ts'
 import type { MapFile, PlaceName } from '../../src/map/artwork.ts'
-import { type MapOverlay, overlaid } from '../../src/map/file/overlay.ts'
+import { applyOverlay, type MapOverlay } from '../../src/map/file/overlay.ts'
 import type { SheetFacts, YearFacts } from './facts.ts'
 import { type Ground, groundOf, joined, wheatOf, woodsOf } from './ground.ts'
 import { placeNames, type Wish } from './names.ts'
@@ -36,7 +36,7 @@ export function drawYear(year: YearFacts, facts: SheetFacts, base: MapFile): Map
       trenches,
     },
   }
-  const whole = overlaid(base, overlay, year.id)
+  const whole = applyOverlay(base, overlay, year.id)
   if (!whole.ok) throw new Error(JSON.stringify(whole.problems))
   return { ...overlay, replaces: { ...replaces, names: namesOf(ground, year, facts, whole.value) } }
 }

@@ -2,7 +2,7 @@ import { Grid, type Hex } from '../../hex/grid.ts'
 import { sideEnds } from '../../hex/lattice.ts'
 import { pointToHex } from '../../hex/pixel.ts'
 import { type MapFile, SUBDIVISION } from '../artwork.ts'
-import { Findings, type Place, type Problem } from './problems.ts'
+import { Findings, type OwnPath, type Problem } from './problems.ts'
 
 /** How far a stream may be drawn from its hexsides, in artwork units: two fifths of a side. */
 const STREAM = 20
@@ -11,7 +11,7 @@ const STREAM = 20
  * Third pass, for those who draw: whether the artwork says what the lists say. Contours do not cross, roads and
  * trenches keep to their hexes, a road leads somewhere, streams follow their sides.
  */
-export function checkDrawing(map: MapFile, file: string, place?: Place): Problem[] {
+export function checkDrawing(map: MapFile, file: string, place?: OwnPath): Problem[] {
   const grid = new Grid(map.columns, map.rows)
   const found = new Findings(file, place)
   const say: Findings['say'] = (...what) => found.say(...what)

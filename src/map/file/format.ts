@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Grid, NO_HEX } from '../../hex/grid.ts'
 import { type MapFile, NAME_KINDS, SIGN_KINDS, SUBDIVISION } from '../artwork.ts'
-import { Findings, type Place, type Problem, perhapsHex } from './problems.ts'
+import { Findings, type OwnPath, type Problem, suggestHex } from './problems.ts'
 import { checkShape, type Parsed, readJson } from './shape.ts'
 
 const text = z.string().check(z.minLength(1), z.maxLength(200))
@@ -105,10 +105,14 @@ export const MapSchema = z.strictObject({
 })
 
 /** What is wrong with a map of the right shape. */
-export type Check = (map: MapFile, file: string, place?: Place) => Problem[]
+export type MapCheck = (map: MapFile, file: string, place?: OwnPath) => Problem[]
 
 /** A map file from its text: shape first, then meaning. Every problem at once. */
-export function parseMap(source: string, file: string, check: Check = checkMap): Parsed<MapFile> {
+export function parseMap(
+  source: string,
+  file: string,
+  check: MapCheck = checkMap,
+): Parsed<MapFile> {
   const json = readJson(source, file)
   if (!json.ok) return json
   const shape = checkShape<z.infer<typeof MapSchema>>(MapSchema, json.value, file)
@@ -119,14 +123,14 @@ export function parseMap(source: string, file: string, check: Check = checkMap):
 }
 
 /** Second pass: hexes on the sheet, sides between neighbours, outlines that enclose something. */
-export function checkMap(map: MapFile, file: string, place?: Place): Problem[] {
+export function checkMap(map: MapFile, file: string, place?: OwnPath): Problem[] {
   const found = new Findings(file, place)
   const grid = new Grid(map.columns, map.rows)
   const labels = Array.from({ length: grid.size }, (_, at) => grid.label(at))
   const say: Findings['say'] = (...what) => found.say(...what)
   const known = (label: string, path: readonly PropertyKey[]): boolean => {
     if (grid.index(label) !== NO_HEX) return true
-    say(path, `hex ${label} is not on the sheet`, () => perhapsHex(label, labels))
+    say(path, `hex ${label} is not on the sheet`, () => suggestHex(label, labels))
     return false
   }
   const all = (list: readonly string[], path: readonly PropertyKey[]) => {

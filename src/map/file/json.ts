@@ -1,4 +1,4 @@
-import { type Slip, slipOf } from './slip.ts'
+import { findJsonError, type JsonError } from './json-error.ts'
 
 /** Deepest nesting that is read: areas within areas. */
 export const MOST_LEVELS = 60
@@ -34,7 +34,7 @@ function place(text: string, offset: number): string {
  * Where a text goes deeper than so many levels, or has more objects than so many; null where it does neither. Asked
  * before anything is built from the text, so that no file costs more than its reading.
  */
-function beyond(text: string, objects: number): Slip | null {
+function beyond(text: string, objects: number): JsonError | null {
   let depth = 0
   let left = objects
   for (let at = 0; at < text.length; at++) {
@@ -64,13 +64,13 @@ function beyond(text: string, objects: number): Slip | null {
   return null
 }
 
-const tooDeep = (at: number): Slip => ({
+const tooDeep = (at: number): JsonError => ({
   at,
   wrong: 'fields within fields too deep to be read',
   right: `${MOST_LEVELS} levels at most`,
 })
 
-const no = (text: string, find: () => Slip): Json => ({
+const no = (text: string, find: () => JsonError): Json => ({
   ok: false,
   fault: () => {
     const { at, wrong, right } = find()
@@ -86,6 +86,6 @@ export function parseJson(source: string, objects = MOST_OBJECTS): Json {
   try {
     return { ok: true, value: JSON.parse(text) }
   } catch {
-    return no(text, () => slipOf(text))
+    return no(text, () => findJsonError(text))
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { MapFile } from '../artwork.ts'
-import { type Check, checkMap, MapSchema } from './format.ts'
-import { Findings, perhaps } from './problems.ts'
+import { checkMap, type MapCheck, MapSchema } from './format.ts'
+import { Findings, suggestName } from './problems.ts'
 import { checkShape, type Parsed, readJson } from './shape.ts'
 
 const { shape } = MapSchema
@@ -101,11 +101,11 @@ function nameOf(entry: unknown): string {
 }
 
 /** The whole sheet of an overlay on its checked base. Problems name the overlay's own paths. */
-export function overlaid(
+export function applyOverlay(
   base: MapFile,
   overlay: MapOverlay,
   file: string,
-  check: Check = checkMap,
+  check: MapCheck = checkMap,
 ): Parsed<MapFile> {
   const { replaces = {}, removes = {}, adds = {} } = overlay
   const found = new Findings(file)
@@ -125,7 +125,7 @@ export function overlaid(
         say(
           ['removes', layer, i],
           `${name} is not in ${layer} of ${base.id}`,
-          () => perhaps(name, known) ?? 'leave it out',
+          () => suggestName(name, known) ?? 'leave it out',
         )
     merged[layer] = there.filter((entry) => !going.has(nameOf(entry)))
   }

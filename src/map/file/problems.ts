@@ -10,14 +10,14 @@ export interface Problem {
 }
 
 /** So many problems of one file are told; of the rest their number. */
-export const MOST_TOLD = 20
+export const MOST_REPORTED = 20
 
 /** Words, or how to find them: asked only for what is told. */
 type Words = string | (() => string)
 const wordsOf = (words: Words): string => (typeof words === 'string' ? words : words())
 
 /** The place of a problem as its file has it; null for what is another file's own. */
-export type Place = (path: string) => string | null
+export type OwnPath = (path: string) => string | null
 
 /** The problems of one file as they are found. Those that are not told cost no more than being counted. */
 export class Findings {
@@ -27,11 +27,11 @@ export class Findings {
 
   constructor(
     readonly file: string,
-    readonly place: Place = (path) => path,
+    readonly place: OwnPath = (path) => path,
   ) {}
 
   get full(): boolean {
-    return this.#told.length >= MOST_TOLD
+    return this.#told.length >= MOST_REPORTED
   }
 
   say(path: string | readonly PropertyKey[], wrong: Words, right: Words): void {
@@ -99,7 +99,7 @@ function edits(a: string, b: string): number {
 const letters = (name: string): string => [...name.toLowerCase()].sort().join('')
 
 /** The known name nearest to a wrong one, or undefined when none is near. */
-export function nearest(name: string, known: Iterable<string>): string | undefined {
+export function nearestName(name: string, known: Iterable<string>): string | undefined {
   let best: string | undefined
   let least = Math.max(2, Math.floor(name.length / 2)) + 1
   for (const candidate of known) {
@@ -119,15 +119,15 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
 }
 
 /** The remedy for a name that is not known: the nearest one, asked for. */
-export function perhaps(name: string, known: Iterable<string>): string | undefined {
-  const near = nearest(name, known)
+export function suggestName(name: string, known: Iterable<string>): string | undefined {
+  const near = nearestName(name, known)
   return near === undefined ? undefined : `did you mean ${near}?`
 }
 
 /** The same for a hex that is not on the sheet: with how far the sheet goes. */
-export function perhapsHex(label: string, labels: readonly string[]): string {
+export function suggestHex(label: string, labels: readonly string[]): string {
   const all = `A01 to ${labels.at(-1)}`
-  const near = perhaps(label, labels)
+  const near = suggestName(label, labels)
   return near === undefined ? all : `${near} The sheet has ${all}`
 }
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
+import { boundedSchema } from './bounded-schema.ts'
 import { type Json, parseJson } from './json.ts'
-import { bounded } from './lists.ts'
-import { clipped, Findings, nearest, type Problem, perhaps, quote } from './problems.ts'
+import { clipped, Findings, nearestName, type Problem, quote, suggestName } from './problems.ts'
 
 /** Largest file that is read at all, in characters. */
 export const MAX_CHARACTERS = 5_000_000
@@ -11,7 +11,7 @@ const MAX_OBJECTS = 100_000
 export type Parsed<T> = { ok: true; value: T } | { ok: false; problems: Problem[] }
 
 /** How much of a text is read. */
-export interface Room {
+export interface ReadLimits {
   readonly characters: number
   readonly objects: number
 }
@@ -20,7 +20,7 @@ export interface Room {
 export function readJson(
   text: string,
   file: string,
-  { characters, objects }: Room = { characters: MAX_CHARACTERS, objects: MAX_OBJECTS },
+  { characters, objects }: ReadLimits = { characters: MAX_CHARACTERS, objects: MAX_OBJECTS },
 ): Parsed<unknown> {
   const problem = (path: string, wrong: string, right: string): Parsed<unknown> => ({
     ok: false,
@@ -98,7 +98,7 @@ const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
 
 /** First pass: the shape. Every problem at once, each with what would be right; of very many the first. */
 export function checkShape<T>(schema: z.ZodMiniType<T>, value: unknown, file: string): Parsed<T> {
-  const result = bounded(schema).safeParse(value)
+  const result = boundedSchema(schema).safeParse(value)
   if (result.success) return { ok: true, value: result.data }
   const found = new Findings(file)
   for (const issue of once(result.error.issues))
@@ -146,7 +146,7 @@ function tellIssue(
         if (found === undefined) say('is missing', issue.values.map(quote).join(' or '))
         else {
           const close =
-            typeof found === 'string' ? nearest(found, issue.values.map(String)) : undefined
+            typeof found === 'string' ? nearestName(found, issue.values.map(String)) : undefined
           say(
             `${quote(found)} is not known`,
             close ? `did you mean ${quote(close)}?` : issue.values.map(quote).join(' or '),
@@ -168,7 +168,7 @@ function tellIssue(
               'one form of the two',
               [key],
             )
-          else say('no such field', perhaps(key, fields) ?? 'leave it out', [key])
+          else say('no such field', suggestName(key, fields) ?? 'leave it out', [key])
         }
         break
       }
@@ -242,7 +242,7 @@ function kinship(value: unknown, form: Map<string, boolean> | undefined): number
   const needed = [...form].filter(([, must]) => must).map(([key]) => key)
   // The first fields tell the form; a file may have any number.
   const own = Object.keys(value).slice(0, 50)
-  return own.filter((key) => needed.includes(key) || nearest(key, needed)).length
+  return own.filter((key) => needed.includes(key) || nearestName(key, needed)).length
 }
 
 /** The field that tells the forms apart, when it has a value that none of them knows: with the values of all. */

@@ -14,14 +14,14 @@ export interface Meeting {
 }
 
 /** What one stretch between the ends meets: one list, or along a side one for each of its hexes. */
-export interface Met {
+export interface StretchMeetings {
   readonly sides: readonly (readonly Meeting[])[]
 }
 
 const WEIGHT = { clear: 0, conceals: 1, blocks: 2 } as const
 
 /** Weighs the meetings of a line, in order: the milder hex along each side, the second concealment that blocks. */
-export function judge(line: readonly Met[]): { meets: Meeting[]; concealment: number } {
+export function judge(line: readonly StretchMeetings[]): { meets: Meeting[]; concealment: number } {
   const meets: Meeting[] = []
   let concealment = 0
   for (const { sides } of line) {

@@ -2,10 +2,10 @@ import { DIRS, type Hex, NO_HEX } from '../../hex/grid.ts'
 import type { Ratio, Stretch } from '../../hex/walk.ts'
 import { HEIGHT, WHEAT, WOODS } from '../art.ts'
 import { GROUND } from '../types.ts'
-import type { Meeting, Met } from './judge.ts'
-import { isAbsent, type View } from './view.ts'
+import type { Meeting, StretchMeetings } from './judge.ts'
+import { isAbsent, type SightLine } from './sight-line.ts'
 
-export interface Ends {
+export interface EndLevels {
   /** Level of the end that the line starts from, and of the other. */
   readonly from: number
   readonly to: number
@@ -17,7 +17,11 @@ export interface Ends {
 type Lie = 'above' | 'below' | 'edge'
 
 /** Lists what each stretch between the ends meets. The view has been aimed. */
-export function meetings(view: View, between: readonly Stretch[], ends: Ends): Met[] {
+export function meetings(
+  view: SightLine,
+  between: readonly Stretch[],
+  ends: EndLevels,
+): StretchMeetings[] {
   const parts = between.map((stretch) => {
     const hexes = stretch.hexes.filter((hex) => !isAbsent(view.map, hex))
     // A side has two hexes, those beyond the sheet included, but for what does not exist.
@@ -31,7 +35,7 @@ export function meetings(view: View, between: readonly Stretch[], ends: Ends): M
     const { hexes, count, lies } = part
     return hexes.length > 0 && hexes.length === count && !lies.includes('below')
   }
-  const line = parts.map(({ stretch, hexes, count, lies }, i): Met => {
+  const line = parts.map(({ stretch, hexes, count, lies }, i): StretchMeetings => {
     if (hexes.length === 0 && stretch.hexes.length > 0)
       return { sides: [[absence(stretch.hexes, stretch.from)]] }
     const sides = hexes.map((hex, j) => {
@@ -58,7 +62,7 @@ export function absence(hexes: readonly Hex[], at: Ratio): Meeting {
   return { what: 'absent', hexes, level: 0, effect: 'blocks', clause: '2.2c', n, d, ruling: true }
 }
 
-function lieOf(view: View, hex: Hex, stretch: Stretch): Lie {
+function lieOf(view: SightLine, hex: Hex, stretch: Stretch): Lie {
   const { art, beam, crest } = view
   if ((art.level[hex] as number) < crest) return 'below'
   if ((art.lowest[hex] as number) >= crest) return 'above'
@@ -74,11 +78,11 @@ function lieOf(view: View, hex: Hex, stretch: Stretch): Lie {
 
 /** The unit's own hex has no contour, and the ground falls away right at its side: the line goes over that edge. 4.52d */
 function standsBack(
-  view: View,
-  line: readonly Met[],
+  view: SightLine,
+  line: readonly StretchMeetings[],
   between: readonly Stretch[],
   index: number,
-  ends: Ends,
+  ends: EndLevels,
 ): void {
   const stretch = between[index] as Stretch
   const edge: Meeting = {
@@ -89,12 +93,12 @@ function standsBack(
     clause: '4.52d',
     ...(ends.from > ends.to ? stretch.from : stretch.to),
   }
-  const { sides } = line[index] as Met
-  ;(line as Met[])[index] = { sides: sides.map((side) => [...side, { ...edge }]) }
+  const { sides } = line[index] as StretchMeetings
+  ;(line as StretchMeetings[])[index] = { sides: sides.map((side) => [...side, { ...edge }]) }
 }
 
 /** Contours drawn in the hex that the line crosses or follows, and the blocking one where it is passed just at the hexside. */
-function contours(view: View, hex: Hex, stretch: Stretch, rim: readonly Ratio[]): Meeting[] {
+function contours(view: SightLine, hex: Hex, stretch: Stretch, rim: readonly Ratio[]): Meeting[] {
   const { art, beam, crest, low, high } = view
   const found = new Map<number, Meeting>()
   const add = (level: number, { n, d }: Ratio): void => {
@@ -115,7 +119,7 @@ function contours(view: View, hex: Hex, stretch: Stretch, rim: readonly Ratio[])
 }
 
 /** Everything but contours. */
-function obstacles(view: View, hex: Hex, stretch: Stretch): Meeting[] {
+function obstacles(view: SightLine, hex: Hex, stretch: Stretch): Meeting[] {
   const { map, art, beam, options } = view
   const found: Meeting[] = []
   const ground = map.ground[hex] as number
@@ -173,17 +177,17 @@ function obstacles(view: View, hex: Hex, stretch: Stretch): Meeting[] {
 }
 
 /** What spares an obstacle between ends of two levels: it stands where the lower end does, or off them both. */
-function spares({ low }: View, level: number): string {
+function spares({ low }: SightLine, level: number): string {
   return level === low ? '4.53a' : '4.53b'
 }
 
 /** 4.53a by ruling an obstacle may lie between two ends on the very level of one of them. */
-function atAnEnd({ low, high }: View, level: number): boolean {
+function atAnEnd({ low, high }: SightLine, level: number): boolean {
   return low !== high && (level === low || level === high)
 }
 
 /** 4.42b by ruling such woods are those of the neighbour, drawn over the side: they conceal. */
-function besideDotted({ map }: View, hex: Hex): boolean {
+function besideDotted({ map }: SightLine, hex: Hex): boolean {
   return DIRS.some((dir) => {
     const next = map.grid.neighbour(hex, dir)
     return next !== NO_HEX && ((map.ground[next] as number) & GROUND.dotted) !== 0
@@ -194,11 +198,11 @@ function veil(hexes: readonly Hex[], { from }: Stretch): Meeting {
   return { what: 'darkness', hexes, level: 0, effect: 'conceals', clause: '4.8c', ...from }
 }
 
-function darkness(view: View, hexes: readonly Hex[], stretch: Stretch): Meeting {
+function darkness(view: SightLine, hexes: readonly Hex[], stretch: Stretch): Meeting {
   const dark = veil(hexes, stretch)
   return view.options.rain ? { ...dark, what: 'rain', clause: 'RC.h', ruling: true } : dark
 }
 
-function aimAt({ beam }: View, { from, to }: Stretch): void {
+function aimAt({ beam }: SightLine, { from, to }: Stretch): void {
   beam.stretch(from.n, from.d, to.n, to.d)
 }

@@ -1,8 +1,8 @@
 import type { Hex } from '../../hex/grid.ts'
 import type { VertexId } from '../../hex/vertex.ts'
 import type { BattleMap, SightOptions } from '../types.ts'
+import { isAbsent, isCrest, sightLineOf } from './sight-line.ts'
 import { aimAtVertex } from './vertex.ts'
-import { isAbsent, isCrest, viewOf } from './view.ts'
 
 export { trace, traceToVertex, type VertexTrace } from './trace.ts'
 
@@ -10,7 +10,7 @@ export { trace, traceToVertex, type VertexTrace } from './trace.ts'
  * Looks from the centre of one hex to that of another: -1 when something between blocks, else the number of
  * concealment hexes between, 0 or 1. The same from either end (4.1b); 0 for a hex and itself. Allocates nothing.
  */
-export function look(map: BattleMap, from: Hex, to: Hex, options: SightOptions): number {
+export function lineOfSight(map: BattleMap, from: Hex, to: Hex, options: SightOptions): number {
   if (isAbsent(map, from) || isAbsent(map, to)) return -1
   if (from === to) return 0
   const a = from < to ? from : to
@@ -25,14 +25,19 @@ export function look(map: BattleMap, from: Hex, to: Hex, options: SightOptions):
   const other = map.level[b] as number
   // Whoever stands back from the edge neither sees down nor is seen from below. 4.52d, 8.42
   if (one !== other && !isCrest(map, one > other ? a : b, Math.max(one, other))) return -1
-  const view = viewOf(map)
+  const view = sightLineOf(map)
   view.aim(a, dx, dy, one, other, options)
   return view.count(b)
 }
 
 /** `look` from one hex to every hex of the sheet, into `out` (one entry a hex), which is returned. */
-export function field(map: BattleMap, from: Hex, options: SightOptions, out: Int8Array): Int8Array {
-  for (let hex = 0; hex < map.grid.size; hex++) out[hex] = look(map, from, hex, options)
+export function fieldOfView(
+  map: BattleMap,
+  from: Hex,
+  options: SightOptions,
+  out: Int8Array,
+): Int8Array {
+  for (let hex = 0; hex < map.grid.size; hex++) out[hex] = lineOfSight(map, from, hex, options)
   return out
 }
 
@@ -40,7 +45,7 @@ export function field(map: BattleMap, from: Hex, options: SightOptions, out: Int
  * Looks from the centre of a hex to a vertex, as `look` does. The vertex counts as part of the furthest of its
  * hexes, or of both that are tied for it; what lies in a nearer one can block. 4.92a, 4.92b
  */
-export function lookToVertex(
+export function lineOfSightToVertex(
   map: BattleMap,
   from: Hex,
   vertex: VertexId,
@@ -49,7 +54,7 @@ export function lookToVertex(
   const aim = aimAtVertex(map, from, vertex)
   if (isAbsent(map, from) || isAbsent(map, aim.target)) return -1
   if (aim.near) return 0
-  const view = viewOf(map)
+  const view = sightLineOf(map)
   const { dx, dy, target, level } = aim
   const mine = map.level[from] as number
   if (!aim.crest) {

@@ -5,9 +5,9 @@ import type { VertexId } from '../../hex/vertex.ts'
 import { type Stretch, walk } from '../../hex/walk.ts'
 import type { BattleMap, SightOptions, Trace, TraceMeet } from '../types.ts'
 import { judge, type Meeting } from './judge.ts'
-import { absence, type Ends, meetings } from './meet.ts'
+import { absence, type EndLevels, meetings } from './meet.ts'
+import { isAbsent, isCrest, sightLineOf } from './sight-line.ts'
 import { aimAtVertex, furthestHexes, verticesOf } from './vertex.ts'
-import { isAbsent, isCrest, viewOf } from './view.ts'
 
 /** A trace that ends at a vertex: `to` is the vertex's name. */
 export interface VertexTrace extends Trace {
@@ -76,7 +76,7 @@ function follow(
   point: Point,
   targets: readonly Hex[],
   options: SightOptions,
-  ends: Ends,
+  ends: EndLevels,
 ): Told {
   const { grid } = map
   const stretches = walk(grid, from, point)
@@ -87,7 +87,7 @@ function follow(
   )
   const start = centre(grid, from)
   const way = { x: point.x - start.x, y: point.y - start.y }
-  const view = viewOf(map)
+  const view = sightLineOf(map)
   view.aim(from, way.x, way.y, ends.from, ends.to, options)
   const verdict = judge(meetings(view, between, ends))
   const lost = (hexes: readonly Hex[], n: number): Meeting[] =>

@@ -2,7 +2,7 @@ import type { Hex } from '../../hex/grid.ts'
 import { centre, centreX, centreY, type Point } from '../../hex/lattice.ts'
 import { type VertexId, Vertices } from '../../hex/vertex.ts'
 import type { BattleMap } from '../types.ts'
-import { isAbsent, isCrest } from './view.ts'
+import { isAbsent, isCrest } from './sight-line.ts'
 
 export interface VertexAim {
   /** The way from the observer's centre to the vertex. */

@@ -1,7 +1,7 @@
 import {
-  blast,
   groupDef,
   groupOf,
+  hexesStruck,
   relayDelay,
   shellsOf,
   signalNumber,
@@ -10,17 +10,17 @@ import {
 } from '../artillery/group.ts'
 import {
   accuracyAdjust,
-  clockwise,
   getsThrough,
   isAccident,
-  spines,
-  strays,
+  isStray,
+  spineEnds,
+  spineEndsFrom,
 } from '../artillery/signal.ts'
 import { chanceOf, NEVER, plus, rest, type Share, SURE, share, times } from '../base/chance.ts'
 import { type Game, unitsAt } from '../base/game.ts'
 import { gasModifiers, strikeModifiers } from '../base/modifiers.ts'
 import { reason } from '../base/reason.ts'
-import { checkOdds } from '../cohesion/odds.ts'
+import { checkOdds } from '../cohesion/check-odds.ts'
 import {
   type Battle,
   type Fate,
@@ -61,7 +61,7 @@ export function missionOdds(
     return reason('unknown-vertex', '6.1b', `${question.vertex} is no vertex in play.`, about)
   const vertex = vertexName(g, question.vertex)
   const named = spine === undefined ? undefined : vertexName(g, spine)
-  if (named !== undefined && !spines(g, vertex).includes(named))
+  if (named !== undefined && !spineEnds(g, vertex).includes(named))
     return reason('no-spine', '7.243b', `No spine of ${vertex} leads to ${spine}.`, about)
   if (!Number.isInteger(commands) || commands < 1 || commands > MANY)
     return reason('malformed', '6.02d', `Commands are counted from 1 to ${MANY}.`, about)
@@ -154,7 +154,7 @@ function aimed(
   const signal = signalOf(g, mode)
   const adjust = accuracyAdjust(g, group, vertex)
   const bonus = adjust.reduce((sum, item) => sum + item.value, 0)
-  const of6 = [1, 2, 3, 4, 5, 6].filter((die) => !strays(die + bonus)).length
+  const of6 = [1, 2, 3, 4, 5, 6].filter((die) => !isStray(die + bonus)).length
   const strikes = [
     strike(g, def, shell, vertex, share(of6, 6)),
     ...ends(g, def, shell, vertex, share(6 - of6, 6), named),
@@ -185,7 +185,7 @@ function ends(
   part: Share,
   named?: string,
 ): Strike[] {
-  const all = named === undefined ? spines(g, vertex) : clockwise(g, vertex, named)
+  const all = named === undefined ? spineEnds(g, vertex) : spineEndsFrom(g, vertex, named)
   return all.map((end, i) => {
     const one = strike(g, def, shell, end, times(part, share(1, 3)))
     return named === undefined
@@ -195,7 +195,7 @@ function ends(
 }
 
 function strike(g: Game, def: GroupDef, shell: Shell, vertex: string, part: Share): Strike {
-  const hexes = blast(g, vertex)
+  const hexes = hexesStruck(g, vertex)
   const units = shell === 'smoke' ? [] : hexes.flatMap((hex) => unitsAt(g, hex))
   const checks = units.map((unit) =>
     shell === 'gas'

@@ -1,13 +1,13 @@
 import { bombard } from '../artillery/bombard.ts'
 import { groupDef } from '../artillery/group.ts'
-import { lineOf } from '../base/barrage-line.ts'
+import { barrageLine } from '../base/barrage-line.ts'
 import { chanceOf, NEVER, plus, type Share, SURE, share, times } from '../base/chance.ts'
-import { copyOf } from '../base/copy.ts'
 import { scriptedDice } from '../base/dice.ts'
 import { findUnit, type Game, unitOf } from '../base/game.ts'
 import { gasModifiers, hallowedModifier, strikeModifiers } from '../base/modifiers.ts'
+import { copyState } from '../base/state-copy.ts'
 import { applyCheck } from '../cohesion/check.ts'
-import { checkOdds } from '../cohesion/odds.ts'
+import { checkOdds } from '../cohesion/check-odds.ts'
 import { enter } from '../move/step.ts'
 import type {
   Action,
@@ -48,7 +48,7 @@ export function enterOdds(
   g: Game,
   action: Extract<Action, { type: 'enter' }>,
 ): Pick<Odds, 'checks' | 'barrage' | 'fates'> {
-  const after: Game = { battle: g.battle, s: copyOf(g.s), events: [] }
+  const after: Game = { battle: g.battle, s: copyState(g.s), events: [] }
   enter(after, action)
   const blows = blowsOf(after)
   if (blows.length === 0) return { checks: [] }
@@ -82,7 +82,7 @@ function standingBlows(g: Game, task: Extract<Task, { kind: 'standing' }>): Blow
   const { hex, units } = task
   const blows: Blow[] = []
   for (const [index, barrage] of g.s.barrages.entries())
-    if (barrage.lies && lineOf(g, index).includes(hex)) blows.push({ kind: 'barrage', units })
+    if (barrage.lies && barrageLine(g, index).includes(hex)) blows.push({ kind: 'barrage', units })
   for (const fire of g.s.fires) {
     const def = groupDef(g, fire.group)
     if (!def || !fire.hexes.includes(hex)) continue

@@ -1,8 +1,8 @@
 import type { HexLabel } from '../../hex/label.ts'
 import { chanceOf, plus, type Share, SURE, share, times } from '../base/chance.ts'
-import { copyOf } from '../base/copy.ts'
 import { scriptedDice } from '../base/dice.ts'
 import { everyType, type Game, isMoving, moverOf, reading, unitOf } from '../base/game.ts'
+import { copyState } from '../base/state-copy.ts'
 import { outcomeOf } from '../cohesion/check.ts'
 import { type ReactionTask, reactionsIn } from '../combat/reaction.ts'
 import { topTask } from '../loop/agenda.ts'
@@ -46,7 +46,7 @@ export function wayOdds(
   ids: readonly UnitId[],
   path: readonly HexLabel[],
 ): WayOdds {
-  const g: Game = { battle, s: copyOf(state), events: [] }
+  const g: Game = { battle, s: copyState(state), events: [] }
   const before = spentOf(g, ids)
   const steps: WayStep[] = []
   const tries: Tries = new Map()
@@ -83,13 +83,13 @@ export function wayOdds(
 }
 
 /** The position at the end of a way when all goes well and nobody fires; null where it is not legal. */
-export function rehearseWay(
+export function stateAfterWay(
   battle: Battle,
   state: GameState,
   ids: readonly UnitId[],
   path: readonly HexLabel[],
 ): GameState | null {
-  const g: Game = { battle, s: copyOf(state), events: [] }
+  const g: Game = { battle, s: copyState(state), events: [] }
   for (const hex of path) {
     if (reasonFor(g, entering(ids, hex)) !== null) return null
     stepOn(g, ids, hex)

@@ -9,7 +9,7 @@ import {
 } from '../base/game.ts'
 import { fireModifiers, hallowedModifier } from '../base/modifiers.ts'
 import { reason } from '../base/reason.ts'
-import { checkOdds } from '../cohesion/odds.ts'
+import { checkOdds } from '../cohesion/check-odds.ts'
 import { targetsOf } from '../combat/fire.ts'
 import { meleeModifiers } from '../combat/melee.ts'
 import { topTask } from '../loop/agenda.ts'

@@ -16,7 +16,7 @@ import {
 } from '../base/game.ts'
 import { reactorsOn } from '../combat/reaction.ts'
 import { carriedReason, movementOf, takesRoadBonus } from '../command/transport.ts'
-import { enterReason, fixedReason } from '../move/move.ts'
+import { enterReason, fixedReason } from '../move/enter.ts'
 import { barrier, bogs, losesWay } from '../move/step.ts'
 import { arrivalOf, arrivesIn, entryBogs, entryLosesWay, roadInto } from '../setup/arrive.ts'
 import type { Battle, GameState, Unit, UnitId } from '../types/index.ts'

@@ -1,11 +1,11 @@
 import type { HexLabel } from '../../hex/label.ts'
-import { barrageDef, lineOf } from '../base/barrage-line.ts'
+import { barrageDef, barrageLine } from '../base/barrage-line.ts'
 import { findUnit, type Game, unitsAt } from '../base/game.ts'
 import type { BarrageState, UnitId } from '../types/index.ts'
 import { bombard } from './bombard.ts'
 
 /** Barrages of this turn. */
-export function running(g: Game): number[] {
+export function barragesThisTurn(g: Game): number[] {
   return g.s.barrages
     .map((_, index) => index)
     .filter((index) => {
@@ -27,7 +27,7 @@ function advance(g: Game, index: number, clause: string): void {
     type: 'barrage',
     side: barrageDef(g, index).by,
     line: state.at,
-    hexes: state.over ? [] : lineOf(g, index),
+    hexes: state.over ? [] : barrageLine(g, index),
     over: state.over,
     clause,
   })
@@ -41,7 +41,7 @@ export function detonate(g: Game, index: number): void {
   if (state.over) return
   state.lies = true
   g.s.bombarded = true // 7.14a by ruling
-  const hexes = lineOf(g, index)
+  const hexes = barrageLine(g, index)
   const { by } = barrageDef(g, index)
   g.events.push({
     type: 'bombardment',
@@ -61,7 +61,7 @@ export function detonate(g: Game, index: number): void {
 
 /** 7.44a, 7.44b a turn with fewer than two couplets: one line on, without effect. And the turn that is its last. */
 export function endOfCouplets(g: Game): void {
-  for (const index of running(g)) {
+  for (const index of barragesThisTurn(g)) {
     const state = g.s.barrages[index] as BarrageState
     if (g.s.coupletsAtStart < 2) {
       state.lies = true
@@ -86,7 +86,7 @@ export function endOfCouplets(g: Game): void {
 /** 7.43d a unit that walks into it; no wire is breached. */
 export function enterBarrage(g: Game, hex: HexLabel, ids: readonly UnitId[]): void {
   for (const [index, state] of g.s.barrages.entries()) {
-    if (!state.lies || !lineOf(g, index).includes(hex)) continue
+    if (!state.lies || !barrageLine(g, index).includes(hex)) continue
     const there = ids.filter((id) => findUnit(g, id)?.hex === hex)
     if (there.length === 0) continue
     g.events.push({

@@ -8,7 +8,7 @@ import {
   groupName,
   groupOf,
   groupsOf,
-  registers,
+  hasRegisteredVertex,
   vertexName,
   vertexOf,
   wholeVertex,
@@ -22,7 +22,7 @@ export function tasksBeforePlay(g: Game): Task[] {
   for (const side of order) {
     if (sideDef(g.battle, side).artillery?.some((def) => def.mode === 'trench set'))
       tasks.push({ kind: 'observer', side })
-    if (unregistered(g, side).length) tasks.push({ kind: 'register', side })
+    if (groupsToRegister(g, side).length) tasks.push({ kind: 'register', side })
   }
   for (const side of order)
     for (const [index, def] of (g.battle.bombardments ?? []).entries())
@@ -56,11 +56,11 @@ export const isFixedObserver = (g: Game, unit: Unit): boolean =>
   g.s.observers[unit.side] === unit.id
 
 /** 7.3a, 7.3b groups that still have a vertex to register. */
-export const unregistered = (g: Game, side: SideId): string[] =>
+export const groupsToRegister = (g: Game, side: SideId): string[] =>
   groupsOf(g, side)
     .filter((group) => {
       const def = groupDef(g, group.id)
-      return def !== undefined && registers(def) && group.registered === null
+      return def !== undefined && hasRegisteredVertex(def) && group.registered === null
     })
     .map((group) => group.id)
 
@@ -77,7 +77,7 @@ export function registerReason(
     })
   if (group.side !== side)
     return reason('not-yours', '7.3c', `${sideDef(g.battle, side).name} register now.`, about)
-  if (!unregistered(g, side).includes(group.id))
+  if (!groupsToRegister(g, side).includes(group.id))
     return reason(
       'registered',
       '7.3a',
@@ -138,7 +138,7 @@ export const registerQuestion: Question<'register'> = {
   clause: '7.3c',
   side: sideOfTask,
   ask(g, task) {
-    const left = unregistered(g, task.side)
+    const left = groupsToRegister(g, task.side)
     const [group] = left as [string]
     return {
       prompt: `Register a vertex for ${groupName(g, group)}.`,
@@ -147,7 +147,7 @@ export const registerQuestion: Question<'register'> = {
     }
   },
   *legal(g, task) {
-    for (const group of unregistered(g, task.side))
+    for (const group of groupsToRegister(g, task.side))
       for (const vertex of allVertices(g)) yield { type: 'register', group, vertex }
   },
   answers: {
@@ -157,5 +157,5 @@ export const registerQuestion: Question<'register'> = {
     },
   },
   waiting: () => 'Vertices are being registered.',
-  waits: (g, task) => unregistered(g, task.side).length > 0,
+  waits: (g, task) => groupsToRegister(g, task.side).length > 0,
 }

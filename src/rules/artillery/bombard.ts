@@ -118,7 +118,7 @@ export function bombardedIn(g: Game, def: BombardmentDef, hexes: readonly HexLab
 }
 
 /** 7.11a, 7.13a before the first turn: the units, then the wire, then six craters. */
-export function preliminary(g: Game, index: number, around?: HexLabel): void {
+export function preliminaryBombardment(g: Game, index: number, around?: HexLabel): void {
   const def = g.battle.bombardments?.[index]
   if (!def) return
   const hexes = targetHexes(g, def, around)
@@ -225,7 +225,7 @@ export const targetQuestion: Question<'target'> = {
     target: {
       why: (g, action) => targetReason(g, action.hex),
       ends: true,
-      does: (g, action, task) => preliminary(g, task.index, action.hex),
+      does: (g, action, task) => preliminaryBombardment(g, task.index, action.hex),
     },
   },
   waiting: () => 'The bombardment is to be aimed first.',

@@ -1,8 +1,8 @@
 import { actorOf, type Game, otherSide } from '../base/game.ts'
 import type { Question } from '../base/question.ts'
-import { first, reason } from '../base/reason.ts'
+import { firstReason, reason } from '../base/reason.ts'
 import type { Action, GroupState, Mode, Reason, Shell } from '../types/index.ts'
-import { cap } from '../words/speaker.ts'
+import { capitalised } from '../words/line.ts'
 import {
   groupDef,
   groupName,
@@ -13,7 +13,7 @@ import {
   shellsOf,
   vertexName,
 } from './group.ts'
-import { aimReason, aims, canAim } from './observe.ts'
+import { aimReason, aimVertices, canAim } from './observe.ts'
 
 type Call = Extract<Action, { type: 'call' }>
 
@@ -33,7 +33,7 @@ export function callReason(g: Game, action: Call): Reason | null {
   const def = groupDef(g, action.group)
   const name = groupName(g, action.group)
   const about = { group: action.group }
-  return first(
+  return firstReason(
     () =>
       (g.s.campaign?.day ?? 1) < (def?.day ?? 1)
         ? reason('not-arrived', '7.0a', `${name} is there from day ${def?.day} on.`, {
@@ -106,7 +106,7 @@ export function cancelReason(g: Game, id: string): Reason | null {
 }
 
 /** Every call open to the actor; the vertex comes after. */
-export function calls(g: Game): Action[] {
+export function callOptions(g: Game): Action[] {
   const found: Action[] = []
   for (const group of groupsOf(g, actorOf(g))) {
     if (group.mission?.primed && cancelReason(g, group.id) === null)
@@ -173,12 +173,12 @@ export const aimQuestion: Question<'aim'> = {
     const delay = relayDelay(g, task.mode)
     return {
       prompt: `Place the cross hair of ${groupName(g, task.group)}.`,
-      note: `${cap(task.shell)}, by ${task.mode}; ready in ${delay} ${delay === 1 ? 'turn' : 'turns'}.`,
+      note: `${capitalised(task.shell)}, by ${task.mode}; ready in ${delay} ${delay === 1 ? 'turn' : 'turns'}.`,
       groups: [task.group],
     }
   },
   *legal(g, task) {
-    for (const vertex of aims(g, task.group, task.mode)) yield { type: 'aim', vertex }
+    for (const vertex of aimVertices(g, task.group, task.mode)) yield { type: 'aim', vertex }
   },
   answers: {
     aim: {

@@ -11,14 +11,14 @@ export type DriftTask = TaskOf<'drift'>
 type Drift = Extract<Action, { type: 'drift' }>
 
 /** Hexes that hold gas, each once, in the order of their markers. */
-export const gassed = (g: Game): HexLabel[] => [...new Set(g.s.gas)]
+export const gassedHexes = (g: Game): HexLabel[] => [...new Set(g.s.gas)]
 
 /**
  * 7.511a, 7.513a a batch of gas checks: each is rolled and carried out; the drifts that its doubles ask for follow
  * when it is done, in the order rolled.
  */
 export function gasChecks(g: Game, ids: readonly UnitId[]): void {
-  const held = gassed(g)
+  const held = gassedHexes(g)
   const drifts: SideId[] = []
   for (const id of ids) {
     const unit = findUnit(g, id)
@@ -41,7 +41,7 @@ export function enterGas(g: Game, hex: HexLabel, ids: readonly UnitId[]): void {
 
 export function driftReason(g: Game, action: Drift): Reason | null {
   if (action.order === undefined) return null
-  const held = gassed(g)
+  const held = gassedHexes(g)
   const right =
     action.order.length === held.length &&
     held.every((hex) => action.order?.includes(hex)) &&
@@ -54,7 +54,7 @@ export function driftReason(g: Game, action: Drift): Reason | null {
 }
 
 /** A cloud that drifts and stays on the field. */
-export interface Drifting {
+export interface DriftedCloud {
   readonly from: HexLabel
   readonly to: HexLabel
   /** No gas was there when the doubles were rolled: whoever stands there is attacked. 7.513e */
@@ -63,12 +63,12 @@ export interface Drifting {
 }
 
 /** 7.513b–f where each of these markers comes that way; what leaves the field is gone. */
-export function drifting(
+export function cloudsAfterDrift(
   g: Game,
   task: DriftTask,
   way: Direction,
   clouds: readonly HexLabel[],
-): Drifting[] {
+): DriftedCloud[] {
   const { grid } = g.battle.map
   const side = DIRECTIONS.indexOf(way)
   return clouds.flatMap((from) => {
@@ -83,9 +83,9 @@ export function drifting(
 
 /** 7.513b–f every marker crosses the same side of its hex. */
 export function drift(g: Game, task: DriftTask, action: Drift): void {
-  const order = action.order ?? gassed(g)
+  const order = action.order ?? gassedHexes(g)
   const from = [...g.s.gas].sort((a, b) => order.indexOf(a) - order.indexOf(b))
-  const moves = drifting(g, task, action.direction, from)
+  const moves = cloudsAfterDrift(g, task, action.direction, from)
   const to = moves.map((move) => move.to)
   const struck = [...new Set(moves.flatMap(({ units }) => units))]
   g.s.gas = to

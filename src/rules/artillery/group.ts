@@ -27,7 +27,7 @@ export const primedOf = (g: Game, side: SideId): string[] =>
     .map((group) => group.id)
 
 /** 7.3a, 7.3b does the group have a vertex of its own, registered before play? */
-export const registers = (def: GroupDef): boolean =>
+export const hasRegisteredVertex = (def: GroupDef): boolean =>
   def.preregistered === true || def.mode === 'flare'
 
 /** 7.21h its own mode, or a runner. */
@@ -131,7 +131,7 @@ export function wholeVertex(g: Game, vertex: VertexId): boolean {
 }
 
 /** The hexes in play that touch a vertex, in order. 7.245 */
-export function blast(g: Game, vertex: string): string[] {
+export function hexesStruck(g: Game, vertex: string): string[] {
   const { grid } = g.battle.map
   const vertices = verticesOf(g.battle.map)
   const id = vertices.index(vertex)

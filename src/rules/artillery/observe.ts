@@ -1,11 +1,11 @@
-import { lookToVertex } from '../../map/sight/sight.ts'
+import { lineOfSightToVertex } from '../../map/sight/sight.ts'
 import { verticesOf } from '../../map/sight/vertex.ts'
 import type { SightOptions } from '../../map/types.ts'
 import { everyType, findUnit, type Game, hexOf, nameOf, unitsOf } from '../base/game.ts'
 import { reason } from '../base/reason.ts'
-import { conditions } from '../base/sightlines.ts'
+import { sightConditions } from '../base/sightlines.ts'
 import type { Battle, Mode, Reason, SideId, Unit } from '../types/index.ts'
-import { vertexWords } from '../words/artillery.ts'
+import { vertexWords } from '../words/support.ts'
 import { groupName, groupOf, vertexName, vertexOf, wholeVertex } from './group.ts'
 
 /** 7.21e–j who may observe for a group that uses this mode; null: every vertex is seen from the air. */
@@ -25,7 +25,7 @@ export function seesVertex(
   g: Game,
   from: string,
   vertex: number,
-  how: SightOptions = conditions(g),
+  how: SightOptions = sightConditions(g),
 ): boolean {
   const { map } = g.battle
   const hex = hexOf(g, from)
@@ -42,10 +42,10 @@ export function seesVertex(
     seen = new Int8Array(verticesOf(map).count).fill(-2)
     known.set(key, seen)
   }
-  if (seen[vertex] === -2) seen[vertex] = lookToVertex(map, hex, vertex, bare)
+  if (seen[vertex] === -2) seen[vertex] = lineOfSightToVertex(map, hex, vertex, bare)
   // A veil can only take sight away.
   if ((seen[vertex] as number) < 0) return false
-  return !veiled || lookToVertex(map, hex, vertex, how) >= 0
+  return !veiled || lineOfSightToVertex(map, hex, vertex, how) >= 0
 }
 
 /** 6.1b, 7.21f, 7.21l may this group's cross hair be placed there? */
@@ -87,7 +87,7 @@ export function aimReason(g: Game, id: string, mode: Mode, name: string): Reason
 }
 
 /** Every vertex where the cross hair may be placed. */
-export function aims(g: Game, id: string, mode: Mode): string[] {
+export function aimVertices(g: Game, id: string, mode: Mode): string[] {
   const group = groupOf(g, id)
   if (!group) return []
   const vertices = verticesOf(g.battle.map)
@@ -97,7 +97,7 @@ export function aims(g: Game, id: string, mode: Mode): string[] {
       : []
   const observers = observersFor(g, group.side, mode)
   const from = observers && [...new Set(observers.map((unit) => unit.hex as string))]
-  const how = conditions(g)
+  const how = sightConditions(g)
   const found: string[] = []
   for (let vertex = 0; vertex < vertices.count; vertex++)
     if (wholeVertex(g, vertex) && (!from || from.some((hex) => seesVertex(g, hex, vertex, how))))
@@ -109,7 +109,7 @@ export function aims(g: Game, id: string, mode: Mode): string[] {
 export function canAim(g: Game, id: string, mode: Mode): boolean {
   const group = groupOf(g, id)
   if (!group) return false
-  if (mode === 'flare') return aims(g, id, mode).length > 0
+  if (mode === 'flare') return aimVertices(g, id, mode).length > 0
   const observers = observersFor(g, group.side, mode)
   const vertices = verticesOf(g.battle.map)
   // The corners of an observer's own hex are seen always; only a rim or a forbidden edge makes us look further.
@@ -118,5 +118,5 @@ export function canAim(g: Game, id: string, mode: Mode): boolean {
     for (const index of [0, 1, 2, 3, 4, 5] as const)
       if (wholeVertex(g, vertices.id(hex, index))) return true
   }
-  return observers === null || aims(g, id, mode).length > 0
+  return observers === null || aimVertices(g, id, mode).length > 0
 }

@@ -12,7 +12,7 @@ export const getsThrough = (sum: number, number: number): boolean => sum <= numb
 /** 7.23d of a cancellation that does not get through. */
 export const isAccident = (sum: number): boolean => sum >= 11
 /** 7.242a */
-export const strays = (total: number): boolean => total > 2
+export const isStray = (total: number): boolean => total > 2
 
 /** 7.23a two dice against the number of the mode, nothing added. */
 function rollSignal(
@@ -80,7 +80,7 @@ function fireForEffect(g: Game, group: GroupState): void {
   const die = rollDie(g.s.dice)
   const adjust = accuracyAdjust(g, group, vertex)
   const total = adjust.reduce((sum, item) => sum + item.value, die)
-  const stray = strays(total)
+  const stray = isStray(total)
   g.events.push({
     type: 'accuracy',
     side: group.side,
@@ -97,26 +97,26 @@ function fireForEffect(g: Game, group: GroupState): void {
 }
 
 /** The three vertices that a stray may reach, clockwise. 7.243a */
-export function spines(g: Game, vertex: string): string[] {
+export function spineEnds(g: Game, vertex: string): string[] {
   const vertices = verticesOf(g.battle.map)
   return vertices.spines(vertices.index(vertex)).map((id) => vertices.name(id))
 }
 
 /** The same three from this one on. 7.243b */
-export function clockwise(g: Game, vertex: string, named: string): string[] {
-  const all = spines(g, vertex)
+export function spineEndsFrom(g: Game, vertex: string, named: string): string[] {
+  const all = spineEnds(g, vertex)
   const at = all.indexOf(named)
   return [...all.slice(at), ...all.slice(0, at)]
 }
 
 export function spineReason(g: Game, id: string, named: string): Reason | null {
   const { vertex } = (groupOf(g, id) as GroupState).mission as Mission
-  return spines(g, vertex).includes(vertexName(g, named))
+  return spineEnds(g, vertex).includes(vertexName(g, named))
     ? null
     : reason('no-spine', '7.243b', `No spine of ${vertex} leads to ${named}.`, {
         group: id,
         vertex: named,
-        remedy: `One of ${spines(g, vertex).join(', ')}.`,
+        remedy: `One of ${spineEnds(g, vertex).join(', ')}.`,
       })
 }
 
@@ -125,7 +125,7 @@ export function stray(g: Game, id: string, named: string): void {
   const group = groupOf(g, id) as GroupState
   const { vertex } = group.mission as Mission
   const die = rollDie(g.s.dice)
-  const to = clockwise(g, vertex, named)[Math.floor((die - 1) / 2)] as string
+  const to = spineEndsFrom(g, vertex, named)[Math.floor((die - 1) / 2)] as string
   g.events.push({
     type: 'stray',
     side: group.side,
@@ -183,7 +183,7 @@ export const spineQuestion: Question<'spine'> = {
   },
   *legal(g, task) {
     const vertex = groupOf(g, task.group)?.mission?.vertex as string
-    for (const end of spines(g, vertex)) yield { type: 'spine', vertex: end }
+    for (const end of spineEnds(g, vertex)) yield { type: 'spine', vertex: end }
   },
   answers: {
     spine: {

@@ -4,12 +4,12 @@ import { strikeModifiers } from '../base/modifiers.ts'
 import { applyCheck, rollCheck } from '../cohesion/check.ts'
 import type { Fire, GroupState, Mission, Unit, UnitId } from '../types/index.ts'
 import { gasChecks } from './gas.ts'
-import { blast, groupDef, groupOf } from './group.ts'
+import { groupDef, groupOf, hexesStruck } from './group.ts'
 
 /** 7.245, 7.51c, 7.52c the shells come down on the hexes that touch the vertex. */
 export function strike(g: Game, group: GroupState, vertex: string): void {
   const { shell } = group.mission as Mission
-  const hexes = blast(g, vertex)
+  const hexes = hexesStruck(g, vertex)
   group.mission = null
   if (!group.hits.includes(vertex)) group.hits.push(vertex) // 7.242c
   g.events.push({

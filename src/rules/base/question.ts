@@ -69,7 +69,7 @@ export interface Step<K extends TaskKind> {
 }
 
 /** The `why` of an answer that is legal whenever the question is asked. */
-export const always = (): null => null
+export const alwaysLegal = (): null => null
 
 /** The `side` of a question whose task names it. */
 export const sideOfTask = (_: Game, task: { readonly side: SideId }): SideId => task.side

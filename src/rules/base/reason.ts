@@ -110,10 +110,10 @@ export function reason(
 export type Refusal = () => Reason
 
 /** Puts a refusal into words; null where there is none. */
-export const worded = (refusal: Refusal | null): Reason | null => (refusal ? refusal() : null)
+export const inWords = (refusal: Refusal | null): Reason | null => (refusal ? refusal() : null)
 
 /** The first reason or refusal found, in the order given; later tests are not run. */
-export function first<T>(...tests: (() => T | null)[]): T | null {
+export function firstReason<T>(...tests: (() => T | null)[]): T | null {
   for (const test of tests) {
     const found = test()
     if (found) return found

@@ -1,9 +1,9 @@
 import type { Hex } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
-import { look, trace } from '../../map/sight/sight.ts'
+import { lineOfSight, trace } from '../../map/sight/sight.ts'
 import type { SightOptions, Trace } from '../../map/types.ts'
 import type { Battle, Unit } from '../types/index.ts'
-import { barraged } from './barrage-line.ts'
+import { barragedHexes } from './barrage-line.ts'
 import { type Game, hexOf, isNight, reading, someType } from './game.ts'
 
 /** Sight between two hexes, remembered: -2 not asked yet, -1 blocked, else concealment hexes between. */
@@ -35,14 +35,14 @@ export const isDark = (g: Game): boolean => isNight(g) || g.battle.precipitation
 
 /** 7.52d, 7.43c hexes that smoke or a creeping barrage fills. */
 function veil(g: Game): ((hex: Hex) => boolean) | undefined {
-  const labels = [...g.s.smoke, ...barraged(g)]
+  const labels = [...g.s.smoke, ...barragedHexes(g)]
   if (labels.length === 0) return undefined
   const veiled = new Set(labels.map((label) => hexOf(g, label)))
   return (hex) => veiled.has(hex)
 }
 
 /** What every sight line of this moment has in common. Friends in the way depend on the firer and are left out. */
-export function conditions(g: Game): SightOptions {
+export function sightConditions(g: Game): SightOptions {
   const veiled = veil(g)
   return {
     month: monthOf(g),
@@ -62,7 +62,7 @@ function friendBlocks(g: Game, firer: Unit): ((hex: Hex) => boolean) | undefined
 
 function options(g: Game, firer: Unit | null): SightOptions {
   const friend = firer ? friendBlocks(g, firer) : undefined
-  return { ...conditions(g), ...(friend ? { friend } : {}) }
+  return { ...sightConditions(g), ...(friend ? { friend } : {}) }
 }
 
 /** Sight of a firer to a hex: -1 blocked, else concealment hexes between (0 or 1). 4.2a */
@@ -77,7 +77,7 @@ export function sight(g: Game, firer: Unit, to: HexLabel): number {
   const key = a < b ? a * size + b : b * size + a
   let open = store[key] as number
   if (open === -2) {
-    open = look(g.battle.map, a, b, {
+    open = lineOfSight(g.battle.map, a, b, {
       month,
       ...(isDark(g) ? { dark: true } : {}),
     })
@@ -87,7 +87,7 @@ export function sight(g: Game, firer: Unit, to: HexLabel): number {
   if (open < 0 || g.battle.map.grid.distance(a, b) < 2) return open
   const veiled = g.s.smoke.length > 0 || g.s.barrages.length > 0
   if (!veiled && !someType(g, firer, ['infantry', 'cavalry'])) return open
-  return look(g.battle.map, a, b, options(g, firer))
+  return lineOfSight(g.battle.map, a, b, options(g, firer))
 }
 
 /** The same line with every step; with a firer, his friends count. */

@@ -4,12 +4,12 @@ import { everyUnit, type Game, hexOf, playable } from '../base/game.ts'
 import type { CampaignDef, SideId } from '../types/index.ts'
 
 /** A mark for every hex of the sheet. Placements ask for these after each action, so no label is read here. */
-export type Marked = Uint8Array
+export type HexMarks = Uint8Array
 
 /** Where a line of communication of one side may not go: hexes with enemies, and the zones that they beat. 11.42b–e */
 export interface Barred {
-  readonly enemies: Marked
-  readonly beaten: Marked
+  readonly enemies: HexMarks
+  readonly beaten: HexMarks
 }
 
 /** 11.42d a unit that shares its hex with an enemy beats nothing. */
@@ -35,7 +35,7 @@ export function barredFor(g: Game, side: SideId): Barred {
 /** What leads to a side's own edge: the edge itself, and every free hex from which it can be reached. */
 export interface Ways {
   readonly edge: ReadonlySet<HexLabel>
-  readonly free: Marked
+  readonly free: HexMarks
 }
 
 const edges = new WeakMap<readonly HexLabel[], ReadonlySet<HexLabel>>()

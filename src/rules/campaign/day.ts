@@ -1,11 +1,11 @@
 import { everyUnit, findUnit, type Game, otherSide, turnsOf } from '../base/game.ts'
-import { always, type Question, sideOfTask } from '../base/question.ts'
+import { alwaysLegal, type Question, sideOfTask } from '../base/question.ts'
 import { mayShelter } from '../base/shelter.ts'
 import { settleControl } from '../setup/placing.ts'
-import { finish } from '../turn/turn.ts'
+import { finishGame } from '../turn/turn.ts'
 import type { CampaignState, GroupState, Segment, SideId, Task, Unit } from '../types/index.ts'
+import { attackerOf, campaignDef, campaignState, defenderOf } from './campaign-state.ts'
 import { isolate } from './isolation.ts'
-import { attackerOf, defenderOf, defOf, stateOf } from './state.ts'
 
 /** A campaign before its first day. */
 export function newCampaign(): CampaignState {
@@ -25,9 +25,9 @@ export function newCampaign(): CampaignState {
 
 /** 11.02, 11.03 the next day, or the end of the campaign. */
 export function beginDay(g: Game): void {
-  const c = stateOf(g)
-  if (c.day >= defOf(g).days.length) {
-    finish(g, 'victory')
+  const c = campaignState(g)
+  if (c.day >= campaignDef(g).days.length) {
+    finishGame(g, 'victory')
     return
   }
   c.day += 1
@@ -38,7 +38,7 @@ export function beginDay(g: Game): void {
     g.s.hallowed = null
   }
   g.events.push({ type: 'day', day: c.day, clause: '11.03' })
-  const { remount } = defOf(g)
+  const { remount } = campaignDef(g)
   const tasks: Task[] = [
     { kind: 'segment', segment: 'attack' },
     { kind: 'placement', side: attackerOf(g), left: 4, skipped: 0 },
@@ -49,8 +49,8 @@ export function beginDay(g: Game): void {
 }
 
 function enterSegment(g: Game, segment: Segment): void {
-  stateOf(g).segment = segment
-  g.events.push({ type: 'segment', day: stateOf(g).day, segment, clause: '11.02' })
+  campaignState(g).segment = segment
+  g.events.push({ type: 'segment', day: campaignState(g).day, segment, clause: '11.02' })
 }
 
 /** A part of the day begins. */
@@ -112,7 +112,7 @@ function beginScenario(g: Game, segment: Segment): void {
   s.transport = s.transport.map((group) => ({ ...group, lost: false, used: 0 }))
   // 7.242c by ruling a counter attack remembers what the attack before it has struck.
   if (segment !== 'counter attack') for (const group of Object.values(s.artillery)) group.hits = []
-  const day = stateOf(g).day
+  const day = campaignState(g).day
   const today = (def: { day?: number; fromDay?: number }): boolean =>
     segment === 'attack' && (def.day ?? day) === day && (def.fromDay ?? 1) <= day
   s.barrages = (g.battle.barrages ?? []).map((def) => ({ at: 0, lies: false, over: !today(def) }))
@@ -124,7 +124,7 @@ function beginScenario(g: Game, segment: Segment): void {
 
 /** 11.2b, 11.2c, 11.33 the scenario is over; what follows depends on which it was. */
 export function endScenario(g: Game): void {
-  const { segment } = stateOf(g)
+  const { segment } = campaignState(g)
   const turns = turnsOf(g.battle, g.s)
   settleControl(g)
   note(g)
@@ -151,7 +151,7 @@ function drop(group: GroupState): void {
 
 /** 13.Cb one answer for all of them, on the sheet or off. */
 export function remount(g: Game, mounted: boolean): void {
-  const wish = defOf(g).remount
+  const wish = campaignDef(g).remount
   if (!wish) return
   for (const id in g.s.units) {
     const unit = findUnit(g, id) as { -readonly [K in keyof Unit]: Unit[K] }
@@ -180,7 +180,7 @@ export function counterAttack(g: Game, yes: boolean): void {
 
 /** 11.521a both have chosen: any yes means a night attack. */
 export function revealNight(g: Game): void {
-  const c = stateOf(g)
+  const c = campaignState(g)
   let any = false
   for (const side of [defenderOf(g), attackerOf(g)]) {
     const yes = c.sealed[side] === true
@@ -194,7 +194,7 @@ export function revealNight(g: Game): void {
 
 /** Strength and ground at the end of a scenario, for looking back. */
 function note(g: Game): void {
-  const c = stateOf(g)
+  const c = campaignState(g)
   const strength: Record<SideId, number> = {}
   const control: Record<SideId, number> = {}
   for (const side of g.battle.sides) {
@@ -221,7 +221,7 @@ export const remountQuestion: Question<'remount'> = {
     yield { type: 'remount', mounted: false }
   },
   answers: {
-    remount: { why: always, ends: true, does: (g, action) => remount(g, action.mounted) },
+    remount: { why: alwaysLegal, ends: true, does: (g, action) => remount(g, action.mounted) },
   },
   waiting: () => 'Mounted or on foot is to be decided.',
 }
@@ -238,7 +238,11 @@ export const counterAttackQuestion: Question<'counter-attack'> = {
     yield { type: 'counterAttack', yes: false }
   },
   answers: {
-    counterAttack: { why: always, ends: true, does: (g, action) => counterAttack(g, action.yes) },
+    counterAttack: {
+      why: alwaysLegal,
+      ends: true,
+      does: (g, action) => counterAttack(g, action.yes),
+    },
   },
   waiting: () => 'The counter attack is to be decided.',
 }

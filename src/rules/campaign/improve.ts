@@ -15,19 +15,19 @@ import {
   someType,
   trenchJoins,
 } from '../base/game.ts'
-import { always, type Question, sideOfTask, some } from '../base/question.ts'
+import { alwaysLegal, type Question, sideOfTask, some } from '../base/question.ts'
 import { reason } from '../base/reason.ts'
 import { addScrape, clearScrapes } from '../base/scrape.ts'
 import { mayShelter } from '../base/shelter.ts'
 import { trenchSide } from '../command/shovel.ts'
 import type { Action, Reason, SideId } from '../types/index.ts'
-import { defOf, stateOf } from './state.ts'
+import { campaignDef, campaignState } from './campaign-state.ts'
 
 type Improve = Extract<Action, { type: 'improve' }>
 
 /** 11.543a scrapes until 31 March 1915, trenches after. */
 export function digsTrenches(g: Game): boolean {
-  const date = defOf(g).days[stateOf(g).day - 1]
+  const date = campaignDef(g).days[campaignState(g).day - 1]
   return date !== undefined && (date.year > 1915 || (date.year === 1915 && date.month >= 4))
 }
 
@@ -36,7 +36,7 @@ const infantryAt = (g: Game, owner: SideId, hex: HexLabel): boolean =>
 
 /** 11.541a, 11.541b, 11.542, 11.543a, 13.0e */
 export function improveReason(g: Game, owner: SideId, action: Improve): Reason | null {
-  const { improved } = stateOf(g)
+  const { improved } = campaignState(g)
   if (action.what === 'works') return worksReason(g, owner, action.at)
   const [holder, faced] = action.at.split('/') as [string, string]
   if (hexOf(g, holder) < 0 || faced === undefined || !neighboursOf(g, holder).includes(faced))
@@ -112,7 +112,7 @@ function worksReason(g: Game, owner: SideId, hex: HexLabel): Reason | null {
 }
 
 /** Everything that the side could do to its positions. */
-export function* improvements(g: Game, owner: SideId): Generator<Improve, void> {
+export function* improvementOptions(g: Game, owner: SideId): Generator<Improve, void> {
   const seen = new Set<string>()
   function* offer(what: Improve['what'], at: string): Generator<Improve, void> {
     const key = `${what} ${at}`
@@ -137,11 +137,11 @@ export function* improvements(g: Game, owner: SideId): Generator<Improve, void> 
 
 /** 11.541a, 11.542 the other side has its own three of each. */
 export function endImproving(g: Game): void {
-  stateOf(g).improved = { stops: 0, removals: 0, breaches: 0 }
+  campaignState(g).improved = { stops: 0, removals: 0, breaches: 0 }
 }
 
 export function improve(g: Game, owner: SideId, action: Improve): void {
-  const { improved } = stateOf(g)
+  const { improved } = campaignState(g)
   const { at } = action
   switch (action.what) {
     case 'bomb stop':
@@ -185,7 +185,7 @@ export const improveQuestion: Question<'improve'> = {
     note: 'Three bomb stops, three removals and three breaches at most; works without limit.',
   }),
   *legal(g, task) {
-    yield* improvements(g, task.side)
+    yield* improvementOptions(g, task.side)
     yield { type: 'finish' }
   },
   answers: {
@@ -193,9 +193,9 @@ export const improveQuestion: Question<'improve'> = {
       why: (g, action, task) => improveReason(g, task.side, action),
       does: (g, action, task) => improve(g, task.side, action),
     },
-    finish: { why: always, ends: true, does: endImproving },
+    finish: { why: alwaysLegal, ends: true, does: endImproving },
   },
   waiting: () => 'Positions are being improved.',
-  waits: (g, task) => some(improvements(g, task.side)),
+  waits: (g, task) => some(improvementOptions(g, task.side)),
   otherwise: endImproving,
 }

@@ -4,8 +4,8 @@ import { rollDie } from '../base/dice.ts'
 import { type Game, unitsOf } from '../base/game.ts'
 import { addCasualty } from '../cohesion/casualty.ts'
 import type { SideId, Unit } from '../types/index.ts'
+import { attackerOf, campaignState, defenderOf } from './campaign-state.ts'
 import { barredFor, communicates, waysOf } from './communication.ts'
-import { attackerOf, defenderOf, stateOf } from './state.ts'
 
 /** 11.41a one die each, ties rolled again; the higher side is tested first. */
 function isolationOrder(g: Game): [SideId, SideId] {
@@ -32,7 +32,7 @@ function capture(g: Game, unit: Unit): void {
   unit.where = 'destroyed'
   unit.hex = null
   unit.in = null
-  addCasualty(stateOf(g), unit, true)
+  addCasualty(campaignState(g), unit, true)
   g.events.push({ type: 'captured', unit: unit.id, side: unit.side, hex, clause: '11.41b' })
   updateControl(g, hex)
 }

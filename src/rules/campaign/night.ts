@@ -10,10 +10,10 @@ import {
   unitsAt,
   unitsOf,
 } from '../base/game.ts'
-import { always, type Question, sideOfTask } from '../base/question.ts'
+import { alwaysLegal, type Question, sideOfTask } from '../base/question.ts'
 import { reason } from '../base/reason.ts'
 import type { Reason, SideId, UnitId, UnitType } from '../types/index.ts'
-import { attackerOf, contested, defOf, stateOf } from './state.ts'
+import { attackerOf, campaignDef, campaignState, contested } from './campaign-state.ts'
 
 /** 11.51 the next contested hex fights; the campaign's attacker acts. */
 export function nightMelee(g: Game): void {
@@ -43,7 +43,7 @@ function endMelees(g: Game): void {
 
 /** 11.521b not on two days running. */
 export function nightReason(g: Game, side: SideId, yes: boolean): Reason | null {
-  const c = stateOf(g)
+  const c = campaignState(g)
   return yes && c.nightAttacks[side] === c.day - 1 && c.day > 1
     ? reason(
         'must',
@@ -58,9 +58,10 @@ const typeOf = (g: Game, id: UnitId): UnitType => counterOf(g, unitOf(g, id)).ty
 
 /** 11.532a by type the half of the day's losses, fractions up; or the share of that day. 13.Cc */
 export function recoverable(g: Game, side: SideId): Map<UnitType, { most: number; back: number }> {
-  const c = stateOf(g)
-  const [n, d] = defOf(g).recovery?.find((entry) => entry.day === c.day && entry.side === side)
-    ?.share ?? [1, 2]
+  const c = campaignState(g)
+  const [n, d] = campaignDef(g).recovery?.find(
+    (entry) => entry.day === c.day && entry.side === side,
+  )?.share ?? [1, 2]
   const lost = c.casualties.filter(
     (casualty) => casualty.side === side && casualty.day === c.day && !casualty.captured,
   )
@@ -78,7 +79,7 @@ export function recoverable(g: Game, side: SideId): Map<UnitType, { most: number
 
 /** 11.531a, 11.532a may this unit come back? */
 export function recoverReason(g: Game, side: SideId, id: UnitId): Reason | null {
-  const c = stateOf(g)
+  const c = campaignState(g)
   const casualty = c.casualties.find(
     (known) => known.unit === id && known.day === c.day && known.side === side,
   )
@@ -99,7 +100,7 @@ export function recoverReason(g: Game, side: SideId, id: UnitId): Reason | null 
 }
 
 export function recover(g: Game, id: UnitId): void {
-  const c = stateOf(g)
+  const c = campaignState(g)
   const unit = unitOf(g, id)
   const at = c.casualties.findIndex((known) => known.unit === id && known.day === c.day)
   c.casualties = c.casualties.map((known, n) => (n === at ? { ...known, recovered: true } : known))
@@ -109,7 +110,7 @@ export function recover(g: Game, id: UnitId): void {
 }
 
 export function recoverOptions(g: Game, side: SideId): UnitId[] {
-  const c = stateOf(g)
+  const c = campaignState(g)
   return c.casualties
     .filter((casualty) => casualty.day === c.day && casualty.side === side)
     .map((casualty) => casualty.unit)
@@ -151,7 +152,7 @@ export const nightChoiceQuestion: Question<'night-choice'> = {
       why: (g, action, task) => nightReason(g, task.side, action.yes),
       ends: true,
       does(g, action, task) {
-        stateOf(g).sealed[task.side] = action.yes
+        campaignState(g).sealed[task.side] = action.yes
         g.events.push({ type: 'sealed', side: task.side, clause: '11.521a' })
       },
     },
@@ -188,7 +189,7 @@ export const recoveryQuestion: Question<'recovery'> = {
       why: (g, action, task) => turnReason(g, task.side, action.unit),
       does: (g, action) => turnOver(g, action.unit),
     },
-    finish: { why: always, ends: true },
+    finish: { why: alwaysLegal, ends: true },
   },
   waiting: () => 'Losses are being recovered.',
 }

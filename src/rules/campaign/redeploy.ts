@@ -15,7 +15,7 @@ import {
   side,
   unitOf,
 } from '../base/game.ts'
-import { always, type Question, sideOfTask, some } from '../base/question.ts'
+import { alwaysLegal, type Question, sideOfTask, some } from '../base/question.ts'
 import { reason } from '../base/reason.ts'
 import type { Action, Reason, SideId, Unit } from '../types/index.ts'
 
@@ -72,7 +72,7 @@ export function redeployReason(g: Game, owner: SideId, action: Redeploy): Reason
     : null
 }
 
-export function* redeployments(g: Game, owner: SideId): Generator<Redeploy, void> {
+export function* redeployOptions(g: Game, owner: SideId): Generator<Redeploy, void> {
   for (const unit of everyUnit(g.s.units)) {
     if (unit.side !== owner || unit.hex === null || !everyType(g, unit, GUNS)) continue
     for (const hex of within(g, unit).keys()) {
@@ -100,7 +100,7 @@ export const redeployQuestion: Question<'redeploy'> = {
     note: 'Eight hexes through your own ground, never beside an enemy.',
   }),
   *legal(g, task) {
-    yield* redeployments(g, task.side)
+    yield* redeployOptions(g, task.side)
     yield { type: 'decline' }
   },
   answers: {
@@ -109,8 +109,8 @@ export const redeployQuestion: Question<'redeploy'> = {
       ends: true,
       does: redeploy,
     },
-    decline: { why: always, ends: true },
+    decline: { why: alwaysLegal, ends: true },
   },
   waiting: () => 'A gun may be redeployed.',
-  waits: (g, task) => some(redeployments(g, task.side)),
+  waits: (g, task) => some(redeployOptions(g, task.side)),
 }

@@ -1,7 +1,7 @@
 import type { HexLabel } from '../../hex/label.ts'
 import { actorOf, findUnit, friendsAt, type Game, nameOf, unitOf } from '../base/game.ts'
 import { hallowedModifier } from '../base/modifiers.ts'
-import { always, type Question } from '../base/question.ts'
+import { alwaysLegal, type Question } from '../base/question.ts'
 import { reason } from '../base/reason.ts'
 import type { Unit, UnitId } from '../types/index.ts'
 import { applyCheck, rollCheck } from './check.ts'
@@ -45,7 +45,7 @@ export const rallyQuestion: Question<'rally'> = {
       does: (g, action) => rally(g, unitOf(g, action.unit)),
     },
     decline: {
-      why: always,
+      why: alwaysLegal,
       ends: true,
       does: (g) => g.events.push({ type: 'declined', side: actorOf(g), clause: '3.8a' }),
     },

@@ -16,7 +16,7 @@ import {
 } from '../base/game.ts'
 import { fireModifiers } from '../base/modifiers.ts'
 import { absentText, outReason } from '../base/out-of-play.ts'
-import { type Refusal, reason, worded } from '../base/reason.ts'
+import { inWords, type Refusal, reason } from '../base/reason.ts'
 import { sight, sightTrace } from '../base/sightlines.ts'
 import { applyCheck, type CheckEvent, rollCheck, spend } from '../cohesion/check.ts'
 import type { CheckCause, FireMode, Reason, Shot, Unit, UnitId } from '../types/index.ts'
@@ -163,7 +163,7 @@ export const fireReason = (
   hex: HexLabel,
   mode: FireMode,
   target?: UnitId,
-): Reason | null => worded(fireRefusal(g, unit, hex, mode, target))
+): Reason | null => inWords(fireRefusal(g, unit, hex, mode, target))
 
 /** Every way in which this unit may shoot into that hex. */
 export function shotsAt(g: Game, unit: Unit, hex: HexLabel): { mode: FireMode; target?: UnitId }[] {

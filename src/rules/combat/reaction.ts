@@ -13,17 +13,17 @@ import {
   unitsAt,
   unitsOf,
 } from '../base/game.ts'
-import { type ActionOf, always, type Question, some, type TaskOf } from '../base/question.ts'
-import { first, reason } from '../base/reason.ts'
+import { type ActionOf, alwaysLegal, type Question, some, type TaskOf } from '../base/question.ts'
+import { firstReason, reason } from '../base/reason.ts'
 import type { FireMode, Reason, Shot, Unit, UnitId } from '../types/index.ts'
-import { inOne } from '../words/names.ts'
+import { nameList } from '../words/name-list.ts'
 import { aimRefusal, fireReason, resolveShots, shooterRefusal, shotsAt } from './fire.ts'
 
 export type ReactionTask = TaskOf<'reaction'>
 export type ReturnTask = TaskOf<'return'>
 
 /** 6.73b the window stays open while a unit that spent the point is still there. */
-export function windowOpen(g: Game, task: ReactionTask): boolean {
+export function isWindowOpen(g: Game, task: ReactionTask): boolean {
   return task.units.some((id) => findUnit(g, id)?.hex === task.hex)
 }
 
@@ -35,7 +35,7 @@ export function reactReason(
   mode: FireMode,
   target?: UnitId,
 ): Reason | null {
-  return first(
+  return firstReason(
     () =>
       unit.side === reactorOf(g)
         ? null
@@ -59,7 +59,7 @@ export function* reactionsIn(
   g: Game,
   task: ReactionTask,
 ): Generator<{ unit: UnitId; mode: FireMode; target?: UnitId }, void> {
-  if (!windowOpen(g, task)) return
+  if (!isWindowOpen(g, task)) return
   for (const unit of unitsOf(g, reactorOf(g))) {
     if (unit.spent || task.fired.includes(unit.id) || someType(g, unit, ['mortar'])) continue
     for (const shot of shotsAt(g, unit, task.hex)) yield { unit: unit.id, ...shot }
@@ -93,7 +93,7 @@ export function returnReason(
   target?: UnitId,
 ): Reason | null {
   const shooter = unitOf(g, task.shot.unit)
-  return first(
+  return firstReason(
     () =>
       unit.side === reactorOf(g)
         ? null
@@ -184,7 +184,7 @@ export const reactionQuestion: Question<'reaction'> = {
   side: reactorOf,
   ask(g, task) {
     const there = task.units.filter((id) => g.s.units[id]?.hex === task.hex)
-    const names = inOne(there.map((id) => nameOf(g, id)))
+    const names = nameList(there.map((id) => nameOf(g, id)))
     return {
       prompt: 'Name one shooter, or hold fire.',
       happened: `${names} ${there.length === 1 ? 'has' : 'have'} ${didThere(g, there)} ${task.hex}.`,
@@ -207,7 +207,7 @@ export const reactionQuestion: Question<'reaction'> = {
     },
     // 6.72a a pass is accepted each time.
     hold: {
-      why: always,
+      why: alwaysLegal,
       ends: true,
       does: (g, _, task) =>
         g.events.push({ type: 'held', side: reactorOf(g), hex: task.hex, clause: '6.72a' }),
@@ -267,7 +267,7 @@ export const returnQuestion: Question<'return'> = {
       },
     },
     hold: {
-      why: always,
+      why: alwaysLegal,
       ends: true,
       does(g, _, { shot }) {
         g.events.push({ type: 'held', side: reactorOf(g), hex: shot.hex, clause: '6.74a' })

@@ -5,12 +5,13 @@ import {
   findUnit,
   type Game,
   infiltrates,
+  moverOf,
   nameOf,
   unitOf,
   unitsOf,
 } from '../base/game.ts'
 import { reason } from '../base/reason.ts'
-import { offMapReason, waiting } from '../setup/arrive.ts'
+import { offMapReason, unitsWaiting } from '../setup/arrive.ts'
 import type { Counter, Face, Reason, Unit, UnitId } from '../types/index.ts'
 
 export const MASS_UNITS = 12 // 3.5d
@@ -220,10 +221,10 @@ function massRound(g: Game, start: Unit, ready: readonly Unit[]): UnitId[] {
 }
 
 /** On the sheet, or ready to walk on. */
-const available = (g: Game): Unit[] => [...unitsOf(g, actorOf(g)), ...waiting(g, actorOf(g))]
+const available = (g: Game): Unit[] => [...unitsOf(g, actorOf(g)), ...unitsWaiting(g, actorOf(g))]
 
 /** 6.01 every group offered: units, stacks, whole masses; smaller masses are mustered one by one. */
-export function groups(g: Game): { commands: UnitId[][]; musters: UnitId[] } {
+export function commandGroups(g: Game): { commands: UnitId[][]; musters: UnitId[] } {
   const ready = available(g).filter((unit) => !unit.spent)
   const commands: UnitId[][] = ready.map((unit) => [unit.id])
   const musters: UnitId[] = []
@@ -297,5 +298,24 @@ export function activeReason(g: Game, id: UnitId): Reason | null {
         unit: id,
         withoutUnit: 'has acted.',
       })
+    : null
+}
+
+/** 6.03b a unit under way may only go on; one that has not acted may do anything it can. */
+export function freeToActReason(g: Game, id: UnitId): Reason | null {
+  const bad = activeReason(g, id)
+  if (bad) return bad
+  if (findUnit(g, id)?.hex === null)
+    return reason('off-map', '10.2b', 'It is not on the sheet yet; it may only walk on.', {
+      unit: id,
+    })
+  const mover = moverOf(g, id)
+  return mover
+    ? reason(
+        'moving',
+        mover.spent ? '5.22a' : '6.82c',
+        mover.spent ? 'It is moving; one action each.' : 'It is being carried; it may only move.',
+        { unit: id },
+      )
     : null
 }

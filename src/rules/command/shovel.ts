@@ -11,8 +11,8 @@ import {
   side,
   unitOf,
 } from '../base/game.ts'
-import { always, type Question, sideOfTask, some } from '../base/question.ts'
-import { first, reason } from '../base/reason.ts'
+import { alwaysLegal, type Question, sideOfTask, some } from '../base/question.ts'
+import { firstReason, reason } from '../base/reason.ts'
 import type { Action, Reason, SideId, Unit } from '../types/index.ts'
 
 type Shovel = Extract<Action, { type: 'shovel' }>
@@ -51,7 +51,7 @@ export function shovelReason(g: Game, owner: SideId, action: Shovel): Reason | n
   const hex = unit.hex as HexLabel
   const [holder, faced] = (action.stop ?? '').split('/')
   if (action.result === 'bomb stop')
-    return first(
+    return firstReason(
       () =>
         unit.in === 'trench'
           ? null
@@ -78,7 +78,7 @@ export function shovelReason(g: Game, owner: SideId, action: Shovel): Reason | n
           ? reason('has-stop', '8.33c', `A bomb stop of ${hex} is on that side.`, about)
           : null,
     )
-  return first(
+  return firstReason(
     () =>
       action.stop !== undefined &&
       g.s.bombStops.includes(action.stop) &&
@@ -159,7 +159,7 @@ export const shovelsQuestion: Question<'shovels'> = {
   },
   answers: {
     shovel: { why: (g, action, task) => shovelReason(g, task.side, action), does: settleShovel },
-    finish: { why: always, ends: true },
+    finish: { why: alwaysLegal, ends: true },
   },
   waiting: () => 'The shovels are being settled.',
   waits: (g, task) => some(shovelOptions(g, task.side)),

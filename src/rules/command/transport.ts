@@ -9,7 +9,7 @@ import {
   side,
   unitOf,
 } from '../base/game.ts'
-import { first, reason } from '../base/reason.ts'
+import { firstReason, reason } from '../base/reason.ts'
 import { arrivalOf, entryReason, roadInto } from '../setup/arrive.ts'
 import {
   type Battle,
@@ -99,7 +99,7 @@ export function goingReason(
   road: boolean,
 ): Reason | null {
   const about = { unit: unit.id, hex }
-  return first(
+  return firstReason(
     () =>
       enemiesAt(g, unit.side, hex).length
         ? reason('transport', '6.82e', `With ${kind} it keeps out of hexes with enemies.`, about)
@@ -125,7 +125,7 @@ export function transportReason(g: Game, id: UnitId, kind: Transport): Reason | 
   if (bad) return bad
   const unit = unitOf(g, id)
   const about = { unit: id }
-  return first(
+  return firstReason(
     () =>
       moverOf(g, id)
         ? moverOf(g, id)?.transport

@@ -1,5 +1,5 @@
 import type { Game } from '../base/game.ts'
-import { finish } from '../turn/turn.ts'
+import { finishGame } from '../turn/turn.ts'
 import type { Action, Battle, GameEvent, GameState, Reason } from '../types/index.ts'
 import { openTask, settle } from './agenda.ts'
 import { answerTo, reasonFor } from './why.ts'
@@ -18,7 +18,7 @@ export function apply(battle: Battle, state: GameState, action: Action): Reason 
 export const isReason = (result: Reason | GameEvent[]): result is Reason => !Array.isArray(result)
 
 function perform(g: Game, action: Action): void {
-  if (action.type === 'concede') return finish(g, 'concession', action.side)
+  if (action.type === 'concede') return finishGame(g, 'concession', action.side)
   const task = openTask(g)
   const answer = answerTo(task, action)
   if (answer?.ends) g.s.agenda.pop()

@@ -1,5 +1,6 @@
+import { aimReason, aimVertices } from '../artillery/observe.ts'
 import { score } from '../turn/victory.ts'
-import type { Battle, GameState, Result, Segment, SideId } from '../types/index.ts'
+import type { Battle, GameState, Mode, Reason, Result, Segment, SideId } from '../types/index.ts'
 
 /** The score as things stand, for the screen. */
 export function currentScore(
@@ -18,4 +19,25 @@ export function segmentNow({ campaign, agenda }: GameState): Segment | null {
   const asked = agenda.at(-1)?.kind
   if (asked === 'counter-attack') return 'counter attack'
   return asked === 'night-choice' ? 'night attack' : campaign.segment
+}
+
+/** Vertices where a call of this group, in this mode, could place its cross hair now. 6.1b */
+export function aimVerticesFor(
+  battle: Battle,
+  state: GameState,
+  group: string,
+  mode: Mode,
+): string[] {
+  return aimVertices({ battle, s: state, events: [] }, group, mode)
+}
+
+/** Why a call of this group, in this mode, may not be aimed at that vertex; null when it may. 6.1b */
+export function aimVertexReason(
+  battle: Battle,
+  state: GameState,
+  group: string,
+  mode: Mode,
+  vertex: string,
+): Reason | null {
+  return aimReason({ battle, s: state, events: [] }, group, mode, vertex)
 }

@@ -1,4 +1,4 @@
-import { blast, groupDef, vertexName } from '../artillery/group.ts'
+import { groupDef, hexesStruck, vertexName } from '../artillery/group.ts'
 import { layShells } from '../artillery/strike.ts'
 import { initialControl } from '../base/control.ts'
 import { type Game, otherSide } from '../base/game.ts'
@@ -147,7 +147,7 @@ function beginMission(g: Game, start: StartMission): void {
   const vertex = vertexName(g, start.vertex)
   const shell = start.shell ?? 'high explosive'
   if (start.due === undefined) {
-    layShells(g, { group: group.id, vertex, hexes: blast(g, vertex), shell })
+    layShells(g, { group: group.id, vertex, hexes: hexesStruck(g, vertex), shell })
     group.hits.push(vertex)
     return
   }

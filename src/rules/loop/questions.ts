@@ -3,7 +3,7 @@ import { observerQuestion, registerQuestion, tasksBeforePlay } from '../artiller
 import {
   breachQuestion,
   cratersQuestion,
-  preliminary,
+  preliminaryBombardment,
   targetQuestion,
 } from '../artillery/bombard.ts'
 import { aimQuestion } from '../artillery/call.ts'
@@ -22,13 +22,13 @@ import {
 } from '../campaign/day.ts'
 import { improveQuestion } from '../campaign/improve.ts'
 import { nightChoiceQuestion, nightMelee, recoveryQuestion } from '../campaign/night.ts'
-import { placementQuestion } from '../campaign/place.ts'
+import { placementQuestion } from '../campaign/placement.ts'
 import { redeployQuestion } from '../campaign/redeploy.ts'
 import { rallyQuestion } from '../cohesion/rally.ts'
 import { meleeActorQuestion, meleeReactorQuestion } from '../combat/melee.ts'
 import { reactionQuestion, returnQuestion } from '../combat/reaction.ts'
 import { shovelsQuestion } from '../command/shovel.ts'
-import { enterStanding, groundChecks } from '../move/step.ts'
+import { enterStandingFire, groundChecks } from '../move/step.ts'
 import { arrivalQuestion } from '../setup/arrive.ts'
 import { settleControl } from '../setup/placing.ts'
 import { setupQuestion } from '../setup/setup.ts'
@@ -75,13 +75,13 @@ type StepKind = Exclude<TaskKind, DecisionKind>
 /** What the other tasks do, which ask nobody. */
 const STEPS = {
   'setup-end': { does: endSetup },
-  bombardment: { does: (g, task) => preliminary(g, task.index) },
+  bombardment: { does: (g, task) => preliminaryBombardment(g, task.index) },
   turn: { does: initiative },
   couplets: { does: beginCouplets },
   barrage: { does: (g, task) => detonate(g, task.index) },
   'half-end': { does: endHalf },
   ground: { does: groundChecks },
-  standing: { does: enterStanding },
+  standing: { does: enterStandingFire },
   administration: { does: administration },
   day: { does: beginDay },
   segment: { does: (g, task) => beginSegment(g, task.segment) },

@@ -2,9 +2,9 @@ import { type Game, reading } from '../base/game.ts'
 import type { Answer, TaskOf } from '../base/question.ts'
 import { reason } from '../base/reason.ts'
 import type { Action, ActionType, Battle, DecisionKind, GameState, Reason } from '../types/index.ts'
+import { shapeReason } from './action-shape.ts'
 import { openTask } from './agenda.ts'
 import { questionOf } from './questions.ts'
-import { shapeReason } from './shape.ts'
 
 /** Null when legal; else the first condition that fails. The one test behind every list and every refusal. */
 export function why(battle: Battle, state: GameState, action: Action): Reason | null {

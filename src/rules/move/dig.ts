@@ -2,13 +2,13 @@ import type { HexLabel } from '../../hex/label.ts'
 import { counterOf, everyType, type Game, GUNS, someType, unitOf } from '../base/game.ts'
 import { reason } from '../base/reason.ts'
 import { spend } from '../cohesion/check.ts'
-import { freshReason } from '../command/fresh.ts'
+import { freeToActReason } from '../command/command.ts'
 import type { Reason, Unit, UnitId } from '../types/index.ts'
-import { completeOthers } from './move.ts'
+import { completeOthers } from './points.ts'
 
 /** 6.41a infantry and guns dig; a dual unit only if both its types do (3.12b). */
 export function digReason(g: Game, id: UnitId): Reason | null {
-  const bad = freshReason(g, id)
+  const bad = freeToActReason(g, id)
   if (bad) return bad
   const unit = unitOf(g, id)
   if (!everyType(g, unit, ['infantry', ...GUNS]))

@@ -2,7 +2,7 @@ import type { HexLabel } from '../../hex/label.ts'
 import { enterBarrage } from '../artillery/barrage.ts'
 import { enterGas } from '../artillery/gas.ts'
 import { enterFires } from '../artillery/strike.ts'
-import { barraged } from '../base/barrage-line.ts'
+import { barragedHexes } from '../base/barrage-line.ts'
 import { updateControl } from '../base/control.ts'
 import {
   findUnit,
@@ -25,7 +25,7 @@ import { applyCheck, disperse, markActed, rollCheck, spend } from '../cohesion/c
 import { rallyTarget } from '../cohesion/rally.ts'
 import { arrivesIn, entryBogs, entryLosesWay, roadInto } from '../setup/arrive.ts'
 import type { Action, Mover, Shelter, Task, Unit, UnitId } from '../types/index.ts'
-import { completeOthers, pay, pointsLeft } from './move.ts'
+import { completeOthers, pay, pointsLeft } from './points.ts'
 
 type Enter = Extract<Action, { type: 'enter' }>
 
@@ -171,7 +171,7 @@ function arriveIn(
   rulings: Record<UnitId, string>,
 ): void {
   g.s.agenda.push({ kind: 'reaction', hex: to, units: [...ids], fired: [] })
-  if (standing(g, to)) g.s.agenda.push({ kind: 'standing', hex: to, units: [...ids] })
+  if (hasStandingFire(g, to)) g.s.agenda.push({ kind: 'standing', hex: to, units: [...ids] })
   if (lost.length || bog.length)
     g.s.agenda.push({
       ...{ kind: 'ground', hex: to, lost, bog },
@@ -182,13 +182,13 @@ function arriveIn(
 }
 
 /** 7.43d, 7.247a, 7.511b is there a barrage, fire or gas on the hex? */
-export const standing = (g: Game, hex: HexLabel): boolean =>
+export const hasStandingFire = (g: Game, hex: HexLabel): boolean =>
   g.s.gas.includes(hex) ||
   g.s.fires.some((fire) => fire.hexes.includes(hex)) ||
-  barraged(g).includes(hex)
+  barragedHexes(g).includes(hex)
 
 /** 6.9a by ruling the barrage, then fires, then gas. */
-export function enterStanding(g: Game, task: Extract<Task, { kind: 'standing' }>): void {
+export function enterStandingFire(g: Game, task: Extract<Task, { kind: 'standing' }>): void {
   enterBarrage(g, task.hex, task.units)
   enterFires(g, task.hex, task.units)
   enterGas(g, task.hex, task.units)

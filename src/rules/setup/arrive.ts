@@ -22,11 +22,11 @@ import {
   unitOf,
 } from '../base/game.ts'
 import { outReason } from '../base/out-of-play.ts'
-import { always, type Question, sideOfTask, some } from '../base/question.ts'
-import { first, reason } from '../base/reason.ts'
+import { alwaysLegal, type Question, sideOfTask, some } from '../base/question.ts'
+import { firstReason, reason } from '../base/reason.ts'
 import { mayShelter, placedIn } from '../base/shelter.ts'
 import type { Action, Arrival, Reason, SideId, Unit, UnitId } from '../types/index.ts'
-import { shelterReason, standings } from './placing.ts'
+import { shelterReason, standingOptions } from './placing.ts'
 
 type Place = Extract<Action, { type: 'place' }>
 
@@ -56,7 +56,7 @@ export function mayEnter(g: Game, unit: Unit): boolean {
 }
 
 /** Units of a side that may walk on now. */
-export const waiting = (g: Game, side: SideId): Unit[] =>
+export const unitsWaiting = (g: Game, side: SideId): Unit[] =>
   everyUnit(g.s.units).filter(
     (unit) => unit.side === side && mayEnter(g, unit) && offMapReason(g, unit) === null,
   )
@@ -152,7 +152,7 @@ export function arriveReason(g: Game, side: SideId, action: Place): Reason | nul
   const def = indexOf(g.battle).defs.get(action.unit)
   const arrival = def?.arrival
   const about = { unit: unit.id, hex }
-  return first(
+  return firstReason(
     () =>
       unit.side === side
         ? null
@@ -200,7 +200,7 @@ export function arriveReason(g: Game, side: SideId, action: Place): Reason | nul
 }
 
 /** Every placement of arrivals open to a side. */
-export function* arrivals(g: Game, side: SideId): Generator<Place, void> {
+export function* arrivalOptions(g: Game, side: SideId): Generator<Place, void> {
   if (g.s.campaign) return // 11.11a they are placed in the morning
   for (const unit of everyUnit(g.s.units)) {
     if (unit.side !== side || unit.where !== 'hand') continue
@@ -208,7 +208,7 @@ export function* arrivals(g: Game, side: SideId): Generator<Place, void> {
     if (def?.arrival?.by !== 'placement' || g.s.turn < def.arrival.turn) continue
     for (const hex of def.arrival.hexes)
       for (const face of def.face ? [def.face] : (['formed', 'dispersed'] as const))
-        for (const shelter of [undefined, ...standings(g, unit, hex)]) {
+        for (const shelter of [undefined, ...standingOptions(g, unit, hex)]) {
           const place: Place = {
             type: 'place',
             unit: unit.id,
@@ -222,7 +222,7 @@ export function* arrivals(g: Game, side: SideId): Generator<Place, void> {
 }
 
 /** 10.22d whom enemies in all their hexes keep waiting, those with the same hexes together. */
-export function tellHeldUp(g: Game, side: SideId): void {
+export function reportHeldUp(g: Game, side: SideId): void {
   if (g.s.campaign) return
   const held = new Map<string, { units: UnitId[]; hexes: HexLabel[] }>()
   for (const { id, side: own, where } of everyUnit(g.s.units)) {
@@ -263,17 +263,17 @@ export const arrivalQuestion: Question<'arrival'> = {
     note: 'What waits may come on a later turn.',
   }),
   *legal(g, task) {
-    yield* arrivals(g, task.side)
+    yield* arrivalOptions(g, task.side)
     yield { type: 'decline' }
   },
   answers: {
     place: { why: (g, action, task) => arriveReason(g, task.side, action), does: arrive },
-    decline: { why: always, ends: true, does: (g, _, task) => tellHeldUp(g, task.side) },
+    decline: { why: alwaysLegal, ends: true, does: (g, _, task) => reportHeldUp(g, task.side) },
   },
   waiting: () => 'Arriving units are being placed.',
   about: (actions) => [
     ...new Set(actions.flatMap((action) => (action.type === 'place' ? [action.unit] : []))),
   ],
-  waits: (g, task) => some(arrivals(g, task.side)),
-  otherwise: (g, task) => tellHeldUp(g, task.side),
+  waits: (g, task) => some(arrivalOptions(g, task.side)),
+  otherwise: (g, task) => reportHeldUp(g, task.side),
 }

@@ -16,7 +16,7 @@ import {
   unitsOf,
 } from '../base/game.ts'
 import { outReason } from '../base/out-of-play.ts'
-import { first, reason } from '../base/reason.ts'
+import { firstReason, reason } from '../base/reason.ts'
 import { cannotShelter, mayShelter, placedIn } from '../base/shelter.ts'
 import type { Action, Reason, Shelter, SideId, Standing, Unit } from '../types/index.ts'
 
@@ -32,7 +32,7 @@ export function placeReason(g: Game, side: SideId, action: Place): Reason | null
   const def = indexOf(g.battle).defs.get(action.unit)
   const area = indexOf(g.battle).area.get(action.unit)
   const about = { unit: unit.id, hex: action.hex }
-  return first(
+  return firstReason(
     () =>
       unit.side === side
         ? null
@@ -156,7 +156,7 @@ export function take(g: Game, id: string): void {
 const SHELTERS: readonly Shelter[] = ['trench', 'blockhouse']
 
 /** The ways of placing a unit in the hex that come to something else than saying nothing. */
-export function standings(g: Game, unit: Unit, hex: HexLabel): Standing[] {
+export function standingOptions(g: Game, unit: Unit, hex: HexLabel): Standing[] {
   const usual = placedIn(g, unit, hex)
   const shelters = SHELTERS.filter(
     (one) => one !== usual && hasShelter(g, hex, one) && mayShelter(g, unit, one),
@@ -165,7 +165,7 @@ export function standings(g: Game, unit: Unit, hex: HexLabel): Standing[] {
 }
 
 /** Every placement still open to a side. */
-export function* placements(g: Game, side: SideId): Generator<Place, void> {
+export function* placementOptions(g: Game, side: SideId): Generator<Place, void> {
   const full = new Set<HexLabel>()
   for (const { hex } of unitsOf(g, side))
     if (hex !== null && friendsAt(g, side, hex).length >= 2) full.add(hex)
@@ -175,7 +175,7 @@ export function* placements(g: Game, side: SideId): Generator<Place, void> {
     for (const hex of def?.area ?? []) {
       // Its area lies in play, and the face makes no difference to where it may stand.
       if (full.has(hex) || !inPlay(g, hex)) continue
-      const others = standings(g, unit, hex)
+      const others = standingOptions(g, unit, hex)
       for (const face of faces) {
         const plain: Place = { type: 'place', unit: unit.id, hex, face }
         yield plain

@@ -4,7 +4,7 @@ import type { Unit } from '../types/index.ts'
 import {
   inHand,
   place,
-  placements,
+  placementOptions,
   placeReason,
   readySetupReason,
   take,
@@ -53,7 +53,7 @@ export const setupQuestion: Question<'setup'> = {
     }
   },
   *legal(g, task) {
-    yield* placements(g, task.side)
+    yield* placementOptions(g, task.side)
     for (const unit of placed(g, task.side)) yield { type: 'take', unit: unit.id }
     yield* workOptions(g, task.side)
     if (!inHand(g, task.side).length && !worksInHand(g, task.side).some((def) => worksLeft(g, def)))

@@ -1,7 +1,7 @@
 import type { HexLabel } from '../../hex/label.ts'
 import { type Game, hexOf, isBlockhouse, isTrench, sideDef, unitsAt } from '../base/game.ts'
 import { outReason } from '../base/out-of-play.ts'
-import { first, reason } from '../base/reason.ts'
+import { firstReason, reason } from '../base/reason.ts'
 import { addScrape, clearScrapes } from '../base/scrape.ts'
 import type { Action, Reason, SideId, WorkDef } from '../types/index.ts'
 
@@ -40,7 +40,7 @@ export function placeWorkReason(g: Game, side: SideId, action: Place): Reason | 
   if (bad) return bad
   const def = workDef(g, action.work) as WorkDef
   const { hex } = action
-  return first(
+  return firstReason(
     () =>
       worksLeft(g, def) > 0
         ? null

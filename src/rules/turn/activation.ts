@@ -12,29 +12,21 @@ import {
   unitOf,
   unitsOf,
 } from '../base/game.ts'
-import { always, type Question, some } from '../base/question.ts'
+import { alwaysLegal, type Question, some } from '../base/question.ts'
 import { shelterFor } from '../base/shelter.ts'
 import { spend } from '../cohesion/check.ts'
 import { fireReason, shotsAt } from '../combat/fire.ts'
 import { shotAt } from '../combat/reaction.ts'
-import { freshReason } from '../command/fresh.ts'
+import { freeToActReason } from '../command/command.ts'
 import { returnUnused, takeTransport, transportReason } from '../command/transport.ts'
 import { dig, digReason } from '../move/dig.ts'
-import {
-  completeOthers,
-  endMoveOf,
-  enterReason,
-  exitReason,
-  goInReason,
-  meleeReason,
-  moverReason,
-  stepReason,
-  stopReason,
-} from '../move/move.ts'
+import { enterReason, stepReason } from '../move/enter.ts'
+import { exitReason, goInReason, meleeReason } from '../move/in-hex.ts'
+import { completeOthers, endMoveOf, moverReason, stopReason } from '../move/points.ts'
 import { enter, exit, goIn, startMelee } from '../move/step.ts'
 import { arrivalOf, arrivesIn, mayEnter } from '../setup/arrive.ts'
 import { type Action, TRANSPORTS, type Unit, type UnitId } from '../types/index.ts'
-import { inOne } from '../words/names.ts'
+import { nameList } from '../words/name-list.ts'
 
 /** Units of the command that may still act, those under way first. */
 function actable(g: Game): Unit[] {
@@ -155,7 +147,7 @@ export const activationQuestion: Question<'activation'> = {
   ask(g) {
     const waiting = g.s.active.filter((entry) => !entry.acted).map((entry) => entry.unit)
     const moving = g.s.movers.filter((mover) => !mover.done).map((mover) => mover.unit)
-    const names = (ids: readonly UnitId[]) => inOne(ids.map((id) => nameOf(g, id)))
+    const names = (ids: readonly UnitId[]) => nameList(ids.map((id) => nameOf(g, id)))
     return {
       prompt: moving.length
         ? `Move ${names(moving)} on, or stop.`
@@ -170,7 +162,7 @@ export const activationQuestion: Question<'activation'> = {
   },
   answers: {
     deploy: {
-      why: (g, action) => freshReason(g, action.unit),
+      why: (g, action) => freeToActReason(g, action.unit),
       does: (g, action) => deploy(g, action.unit),
     },
     dig: {
@@ -179,7 +171,7 @@ export const activationQuestion: Question<'activation'> = {
     },
     fire: {
       why: (g, action) =>
-        freshReason(g, action.unit) ??
+        freeToActReason(g, action.unit) ??
         fireReason(g, unitOf(g, action.unit), action.hex, action.mode, action.target),
       does(g, action) {
         completeOthers(g, [])
@@ -213,7 +205,7 @@ export const activationQuestion: Question<'activation'> = {
         g.events.push({ type: 'stopped', units: [...action.units], clause: '6.65f' })
       },
     },
-    finish: { why: always, ends: true, does: finishActivation },
+    finish: { why: alwaysLegal, ends: true, does: finishActivation },
   },
   waiting: () => ({ clause: '5.21a', text: 'A command is being carried out.' }),
   waits: (g) => some(activationOptions(g), (action) => action.type !== 'stop'),

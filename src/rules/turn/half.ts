@@ -1,15 +1,15 @@
-import { callReason, calls, cancelReason } from '../artillery/call.ts'
+import { callOptions, callReason, cancelReason } from '../artillery/call.ts'
 import { primedOf } from '../artillery/group.ts'
 import { cancel } from '../artillery/signal.ts'
 import { actorOf, findUnit, type Game, infiltrates, nameOf, sideDef, unitOf } from '../base/game.ts'
-import { always, type Question, type TaskOf } from '../base/question.ts'
+import { alwaysLegal, type Question, type TaskOf } from '../base/question.ts'
 import { reason } from '../base/reason.ts'
 import {
   activate,
   additions,
   BLOB_UNITS,
+  commandGroups,
   groupReason,
-  groups,
   MASS_UNITS,
   readyReason,
 } from '../command/command.ts'
@@ -57,15 +57,15 @@ export const halfQuestion: Question<'half'> = {
   side: actorOf,
   ask: () => ({ prompt: 'Give one command, or pass.', note: 'A pass uses up this half.' }),
   *legal(g) {
-    const { commands, musters } = groups(g)
+    const { commands, musters } = commandGroups(g)
     for (const units of commands) yield { type: 'command', units }
     for (const unit of musters) yield { type: 'muster', unit }
-    yield* calls(g)
+    yield* callOptions(g)
     yield { type: 'pass' }
   },
   answers: {
     pass: {
-      why: always,
+      why: alwaysLegal,
       ends: true,
       does(g) {
         g.s.agenda.push({ kind: 'half-end' })

@@ -1,4 +1,4 @@
-import { endOfCouplets, running } from '../artillery/barrage.ts'
+import { barragesThisTurn, endOfCouplets } from '../artillery/barrage.ts'
 import { prime } from '../artillery/call.ts'
 import { rollDie } from '../base/dice.ts'
 import {
@@ -102,7 +102,7 @@ function beginHalf(g: Game, side: SideId, half: 1 | 2): void {
   s.agenda.push({ kind: 'half' })
   // 7.41b at the start of the first two couplets, before anyone acts.
   if (half === 1 && s.coupletsAtStart - s.couplets < 2)
-    for (const index of running(g).reverse()) s.agenda.push({ kind: 'barrage', index })
+    for (const index of barragesThisTurn(g).reverse()) s.agenda.push({ kind: 'barrage', index })
   g.events.push({
     type: 'half',
     side,
@@ -179,7 +179,7 @@ export function administration(g: Game): void {
   clear(g)
   if (s.turn >= turnsOf(g.battle, s)) {
     if (s.campaign) s.agenda.push({ kind: 'scenario-end' })
-    else finish(g, 'victory')
+    else finishGame(g, 'victory')
     return
   }
   s.turn += 1 // 5.3e
@@ -187,7 +187,7 @@ export function administration(g: Game): void {
 }
 
 /** 10.1c */
-export function finish(g: Game, by: 'victory' | 'concession', conceding?: SideId): void {
+export function finishGame(g: Game, by: 'victory' | 'concession', conceding?: SideId): void {
   const { s } = g
   s.phase = 'over'
   s.actor = null

@@ -1,5 +1,5 @@
 import type { Action, Battle, GameEvent } from '../types/index.ts'
-import { cap, type Line, speaker } from './speaker.ts'
+import { capitalised, type Line, namesOf, rollText } from './line.ts'
 
 type Told<T extends { type: string }, U extends T['type']> = Extract<T, { type: U }>
 export type CampaignEvents = Told<
@@ -39,7 +39,7 @@ const where = (at: string): string =>
 
 /** As `describe`, for the events of a campaign. */
 export function describeCampaign(battle: Battle, event: CampaignEvents): Line {
-  const { name, sides, sideOf } = speaker(battle)
+  const { name, sides, sideOf } = namesOf(battle)
   const { clause } = event
   switch (event.type) {
     case 'day': {
@@ -49,7 +49,7 @@ export function describeCampaign(battle: Battle, event: CampaignEvents): Line {
       return { text: `${short}${text}`, short, clause, side: null, heading: true }
     }
     case 'segment':
-      return { text: cap(event.segment), clause, side: null, heading: true }
+      return { text: capitalised(event.segment), clause, side: null, heading: true }
     case 'remounted':
       return {
         text: `${sides(event.side)}: ${event.mounted ? 'mounted' : 'on foot'} today.`,
@@ -74,7 +74,10 @@ export function describeCampaign(battle: Battle, event: CampaignEvents): Line {
     case 'isolation': {
       const dice = battle.sides.map((side) => event.dice[side.id] as number)
       return {
-        text: `Isolation: ${battle.sides.map((side) => `${side.adjective} ${event.dice[side.id]}`).join(', ')}${dice[0] === dice[1] ? ', again' : ''}.`,
+        ...rollText(
+          'Isolation',
+          `${battle.sides.map((side) => `${side.adjective} ${event.dice[side.id]}`).join(', ')}${dice[0] === dice[1] ? ', again' : ''}.`,
+        ),
         clause,
         side: null,
         dice,
@@ -109,7 +112,7 @@ export function describeCampaign(battle: Battle, event: CampaignEvents): Line {
 
 /** As `describeAction`, for the actions of a campaign. */
 export function describeCampaignAction(battle: Battle, action: CampaignActions): string {
-  const { name } = speaker(battle)
+  const { name } = namesOf(battle)
   switch (action.type) {
     case 'remount':
       return action.mounted ? 'mounted' : 'on foot'

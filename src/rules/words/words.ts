@@ -1,10 +1,10 @@
 import { signed } from '../base/modifiers.ts'
 import type { Action, Battle, GameEvent, GameState, UnitId } from '../types/index.ts'
-import { describeMore, describeMoreAction } from './artillery.ts'
 import { describeCampaign, describeCampaignAction } from './campaign.ts'
-import { cap, count, type Line, speaker } from './speaker.ts'
+import { capitalised, count, type Line, namesOf, rollText } from './line.ts'
+import { describeSupport, describeSupportAction } from './support.ts'
 
-export type { Line } from './speaker.ts'
+export type { Line } from './line.ts'
 
 /** What happened, who to, by which clause, or by which ruling. Null for what another line says already. */
 export function describe(battle: Battle, event: GameEvent): Line | null {
@@ -13,7 +13,7 @@ export function describe(battle: Battle, event: GameEvent): Line | null {
 }
 
 function lineOf(battle: Battle, event: GameEvent): Line | null {
-  const { name, list, sides, adjective, sideOf } = speaker(battle)
+  const { name, list, sides, adjective, sideOf } = namesOf(battle)
   const { clause } = event
   const many = (ids: readonly UnitId[], one: string, more: string) =>
     ids.length === 1 ? one : more
@@ -55,7 +55,10 @@ function lineOf(battle: Battle, event: GameEvent): Line | null {
         .map((item) => `, ${item.label}${item.value ? ` ${signed(item.value)}` : ''}`)
         .join('')
       return {
-        text: `Initiative: ${dice}${event.tie ? ', a tie' : ''}${adjust}; ${sides(event.side)} first, ${count(event.couplets, 'couplet')}.`,
+        ...rollText(
+          'Initiative',
+          `${dice}${event.tie ? ', a tie' : ''}${adjust}; ${sides(event.side)} first, ${count(event.couplets, 'couplet')}.`,
+        ),
         clause,
         side: event.side,
         dice: battle.sides.map((def) => event.dice[def.id] as number),
@@ -154,7 +157,7 @@ function lineOf(battle: Battle, event: GameEvent): Line | null {
       }
     case 'allocated':
       return {
-        text: `${cap(
+        text: `${capitalised(
           event.attacks
             .map(
               (attack) =>
@@ -184,8 +187,12 @@ function lineOf(battle: Battle, event: GameEvent): Line | null {
         : event.cause === 'fire for effect'
           ? ', fire for effect'
           : ''
+      const before = `${name(event.unit)} ${result}${cause}`
+      const after = ` = ${event.total}, ${against}.`
       return {
-        text: `${name(event.unit)} ${result}${cause}: ${event.dice[0] + event.dice[1]} ${signed(sum)} = ${event.total}, ${against}.`,
+        text: `${before}: ${event.dice[0] + event.dice[1]} ${signed(sum)}${after}`,
+        // Drawn faces need no sum, and no modifier of 0.
+        roll: { before, after: sum === 0 ? after.trimStart() : `${signed(sum)}${after}` },
         clause: event.outcome === 'no effect' && event.cause !== 'rally' ? '3.72c' : clause,
         side: event.side,
         dice: event.dice,
@@ -252,7 +259,7 @@ function lineOf(battle: Battle, event: GameEvent): Line | null {
     case 'redeployed':
       return describeCampaign(battle, event)
     default:
-      return describeMore(battle, event)
+      return describeSupport(battle, event)
   }
 }
 
@@ -283,7 +290,7 @@ const FINISHED: Readonly<Record<string, string>> = {
 
 /** An action in words, for undo, lists and screen readers; with the state that it is for, if known. */
 export function describeAction(battle: Battle, action: Action, state?: GameState): string {
-  const { name, list, sides } = speaker(battle)
+  const { name, list, sides } = namesOf(battle)
   const shot = (unit: UnitId, target?: UnitId) =>
     `${name(unit)}${target ? ` at ${name(target)}` : ''}`
   switch (action.type) {
@@ -356,6 +363,6 @@ export function describeAction(battle: Battle, action: Action, state?: GameState
     case 'redeploy':
       return describeCampaignAction(battle, action)
     default:
-      return describeMoreAction(battle, action)
+      return describeSupportAction(battle, action)
   }
 }

@@ -1,4 +1,4 @@
-import { perhaps } from '../../map/file/problems.ts'
+import { suggestName } from '../../map/file/problems.ts'
 import { verticesOf } from '../../map/sight/vertex.ts'
 import { columnOf } from '../parts/area.ts'
 import { listArtillery } from '../parts/artillery.ts'
@@ -55,7 +55,7 @@ function checkMissions({ scenario, map, units, say, side, inPlay }: Tools): void
       say(
         path,
         `there is no group ${id}`,
-        () => perhaps(id, ids) ?? (ids.join(', ') || 'an entry in artillery'),
+        () => suggestName(id, ids) ?? (ids.join(', ') || 'an entry in artillery'),
       )
   }
   const vertex = (name: string, path: string) => {

@@ -1,4 +1,4 @@
-import { perhaps } from '../../map/file/problems.ts'
+import { suggestName } from '../../map/file/problems.ts'
 import type { Tools } from '../parts/tools.ts'
 
 /** Linked days: attacker, dates, edges, and every day that the rest of the file speaks of. 11.01 */
@@ -34,7 +34,7 @@ export function checkCampaign(tools: Tools): void {
         say(
           `campaign.remount.${form}`,
           `there is no counter ${remount[form]}`,
-          () => perhaps(remount[form], ids) ?? ids.join(', '),
+          () => suggestName(remount[form], ids) ?? ids.join(', '),
         )
   }
   for (const [i, { side: of, share }] of (campaign.recovery ?? []).entries()) {

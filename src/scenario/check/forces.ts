@@ -1,16 +1,16 @@
-import { perhaps } from '../../map/file/problems.ts'
-import { lies } from '../parts/area.ts'
-import type { ListedUnit } from '../parts/names.ts'
-import { roomFor } from '../parts/room.ts'
+import { suggestName } from '../../map/file/problems.ts'
+import { isInArea } from '../parts/area.ts'
+import { groupsWithoutRoom } from '../parts/room.ts'
 import type { Tools } from '../parts/tools.ts'
-import { checkWorkWish, worksToPlace } from '../parts/works.ts'
+import type { ListedUnit } from '../parts/unit-list.ts'
+import { checkWorkDeployment, worksToPlace } from '../parts/works.ts'
 
 /** The order of battle: groups, names, places, room, and the scenario's own deployment. 10.1b */
 export function checkForces(tools: Tools): void {
   const unsound = checkGroups(tools)
   checkNames(tools)
   checkPlaces(tools, unsound)
-  for (const short of roomFor(tools.scenario, tools.terrain, tools.play)) {
+  for (const short of groupsWithoutRoom(tools.scenario, tools.terrain, tools.play)) {
     // What is wrong with the area itself has been told.
     if (!unsound.has(short.group))
       tools.say(
@@ -36,7 +36,7 @@ function checkGroups(tools: Tools): Set<number> {
         `${path}.counter`,
         `there is no counter ${group.counter}`,
         () =>
-          `${perhaps(group.counter, counterIds) ?? counterIds.join(', ')}; or name the file that has it in "counters"`,
+          `${suggestName(group.counter, counterIds) ?? counterIds.join(', ')}; or name the file that has it in "counters"`,
       )
     const waiting = !group.arrival && group.units.some((unit) => !unit.at)
     if (group.arrival) {
@@ -107,7 +107,7 @@ function checkPlaces(tools: Tools, unsound: ReadonlySet<number>): void {
     if (!at || !inPlay(at.hex, `${path}.at.hex`)) continue
     const label = grid.label(grid.index(at.hex))
     const sound = !unsound.has(scenario.groups.indexOf(group))
-    if (sound && group.area && !lies(terrain, group.area, label))
+    if (sound && group.area && !isInArea(terrain, group.area, label))
       say(`${path}.at.hex`, `${label} is outside the group's area`, 'a hex of the area')
     if (group.face && at.face && at.face !== group.face)
       say(`${path}.at.face`, `the group starts ${group.face}`, group.face)
@@ -133,12 +133,12 @@ function checkDeployment(tools: Tools, unsound: ReadonlySet<number>): void {
   for (const [i, wish] of (scenario.defaultDeployment ?? []).entries()) {
     const path = `defaultDeployment[${i}]`
     if ('work' in wish) {
-      checkWorkWish(tools, works, wish, path)
+      checkWorkDeployment(tools, works, wish, path)
       continue
     }
     const listed: ListedUnit | undefined = units.find((candidate) => candidate.id === wish.unit)
     if (!listed) {
-      const right = () => perhaps(wish.unit, ids) ?? 'a unit of the order of battle'
+      const right = () => suggestName(wish.unit, ids) ?? 'a unit of the order of battle'
       say(`${path}.unit`, `there is no unit ${wish.unit}`, right)
       continue
     }
@@ -158,7 +158,7 @@ function checkDeployment(tools: Tools, unsound: ReadonlySet<number>): void {
     }
     const area = arrival?.area ?? listed.group.area
     const sound = !unsound.has(scenario.groups.indexOf(listed.group))
-    if (sound && area && !lies(terrain, area, label))
+    if (sound && area && !isInArea(terrain, area, label))
       say(`${path}.hex`, `${label} is outside the unit's area`, 'a hex of its area')
     if (face && wish.face && wish.face !== face)
       say(`${path}.face`, `the unit starts ${face}`, face)

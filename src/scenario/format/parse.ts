@@ -1,4 +1,4 @@
-import { Findings, nearest, type Problem, quote } from '../../map/file/problems.ts'
+import { Findings, nearestName, type Problem, quote } from '../../map/file/problems.ts'
 import { checkShape, MAX_CHARACTERS, type Parsed, readJson } from '../../map/file/shape.ts'
 import { CounterFile, ScenarioFile } from './format.ts'
 
@@ -54,7 +54,7 @@ export function versionProblem(value: unknown, file: string, format: string): Pr
   const found = value as { format?: unknown; version?: unknown }
   if (found.format !== format) {
     const known = typeof found.format === 'string' && FORMATS.includes(found.format)
-    const close = typeof found.format === 'string' ? nearest(found.format, [format]) : undefined
+    const close = typeof found.format === 'string' ? nearestName(found.format, [format]) : undefined
     return {
       file,
       path: 'format',

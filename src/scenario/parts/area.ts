@@ -223,7 +223,7 @@ function findHexes(terrain: Terrain, area: AreaFile): HexLabel[] {
 const sets = new WeakMap<readonly HexLabel[], ReadonlySet<HexLabel>>()
 
 /** Does a hex lie in an area? */
-export function lies(terrain: Terrain, area: AreaFile, label: HexLabel): boolean {
+export function isInArea(terrain: Terrain, area: AreaFile, label: HexLabel): boolean {
   const hexes = hexesOf(terrain, area)
   const set = sets.get(hexes) ?? new Set(hexes)
   sets.set(hexes, set)

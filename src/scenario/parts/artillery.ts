@@ -8,7 +8,7 @@ import {
 import type { BarrageFile } from '../format/artillery.ts'
 import type { ScenarioFile } from '../format/format.ts'
 import { columnOf, hexesOf, type Terrain } from './area.ts'
-import { areaText } from './text-area.ts'
+import { areaText } from './area-text.ts'
 
 const ORDINAL = ['1st', '2nd', '3rd']
 

@@ -1,5 +1,5 @@
 import { NO_HEX } from '../../hex/grid.ts'
-import { type Findings, perhaps } from '../../map/file/problems.ts'
+import { type Findings, suggestName } from '../../map/file/problems.ts'
 import { GROUND } from '../../map/types.ts'
 import type { AreaFile } from '../format/area.ts'
 import { columnOf, roadBetween, type Terrain } from './area.ts'
@@ -62,7 +62,7 @@ export function checkArea(terrain: Terrain, area: AreaFile, path: string, told: 
       wrong(
         'village',
         `the sheet has no village ${area.village}`,
-        () => perhaps(area.village, names) ?? (names.join(', ') || 'a sheet with villages'),
+        () => suggestName(area.village, names) ?? (names.join(', ') || 'a sheet with villages'),
       )
     )
   }
@@ -77,7 +77,7 @@ export function checkArea(terrain: Terrain, area: AreaFile, path: string, told: 
       wrong(
         'named',
         `no area is named ${area.named}`,
-        () => perhaps(area.named, names) ?? (names.join(', ') || 'an entry in areas'),
+        () => suggestName(area.named, names) ?? (names.join(', ') || 'an entry in areas'),
       )
     )
   }

@@ -1,9 +1,9 @@
 import type { ScenarioFile } from '../format/format.ts'
 import { hexesOf, type Terrain } from './area.ts'
-import { listUnits } from './names.ts'
+import { listUnits } from './unit-list.ts'
 
 /** 3.4a two of a side to a hex, areas that overlap share their room: a matching finds who has no place. */
-export function roomFor(
+export function groupsWithoutRoom(
   scenario: ScenarioFile,
   terrain: Terrain,
   play: ReadonlySet<string>,

@@ -1,14 +1,14 @@
 import type { Grid } from '../../hex/grid.ts'
 import { NO_HEX } from '../../hex/grid.ts'
-import { type Findings, perhaps, perhapsHex } from '../../map/file/problems.ts'
+import { type Findings, suggestHex, suggestName } from '../../map/file/problems.ts'
 import { type BattleMap, GROUND } from '../../map/types.ts'
 import type { UnitType } from '../../rules/types/index.ts'
 import type { AreaFile } from '../format/area.ts'
 import type { CounterFile, ScenarioFile } from '../format/format.ts'
-import { hexesOf, lies, type Terrain, terrainOf } from './area.ts'
+import { hexesOf, isInArea, type Terrain, terrainOf } from './area.ts'
+import { areaText } from './area-text.ts'
 import { checkArea } from './check-area.ts'
-import { type ListedUnit, listUnits } from './names.ts'
-import { areaText } from './text-area.ts'
+import { type ListedUnit, listUnits } from './unit-list.ts'
 
 /** What every check of the second pass needs. A check says what it finds and goes on. */
 export interface Tools {
@@ -61,7 +61,7 @@ export function toolsFor(
   const say: Findings['say'] = (...what) => findings.say(...what)
   const known = (label: string, path: string): boolean => {
     if (grid.index(label) !== NO_HEX) return true
-    say(path, `hex ${label} is not on the sheet`, () => perhapsHex(label, labels))
+    say(path, `hex ${label} is not on the sheet`, () => suggestHex(label, labels))
     return false
   }
   const terrain = terrainOf(map, scenario)
@@ -99,7 +99,7 @@ export function toolsFor(
     },
     side(id, path) {
       if (!sides.includes(id))
-        say(path, `there is no side ${id}`, perhaps(id, sides) ?? sides.join(' or '))
+        say(path, `there is no side ${id}`, suggestName(id, sides) ?? sides.join(' or '))
     },
     area(area, path) {
       const listed = (label: string, at: string) => this.inPlay(label, at)
@@ -124,7 +124,7 @@ export function toolsFor(
           work.kind === shelter &&
           ('hex' in work
             ? grid.index(work.hex) === hex
-            : toPlace && work.side === group.side && lies(terrain, work.area, grid.label(hex))),
+            : toPlace && work.side === group.side && isInArea(terrain, work.area, grid.label(hex))),
       )
       const printed = shelter === 'trench' && ((map.ground[hex] ?? 0) & GROUND.trench) !== 0
       if (!placed && !printed)

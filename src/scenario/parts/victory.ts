@@ -3,7 +3,7 @@ import { type BattleMap, GROUND } from '../../map/types.ts'
 import type { ScoreRule, UnitType, Victory } from '../../rules/types/index.ts'
 import type { ScenarioFile, ScoreRuleFile } from '../format/format.ts'
 import { hexesOf, type Terrain } from './area.ts'
-import { areaText } from './text-area.ts'
+import { areaText } from './area-text.ts'
 
 /** A rule of this side is one of both. */
 export const EACH = 'each'

@@ -1,9 +1,9 @@
-import { perhaps } from '../../map/file/problems.ts'
+import { suggestName } from '../../map/file/problems.ts'
 import { GROUND } from '../../map/types.ts'
 import type { WorkDef } from '../../rules/types/index.ts'
 import type { ScenarioFile } from '../format/format.ts'
 import { hexesOf, type Terrain } from './area.ts'
-import { areaText } from './text-area.ts'
+import { areaText } from './area-text.ts'
 import type { Tools } from './tools.ts'
 
 /** Works that the sides place, by ids such as `british-trench`; a second entry of a kind is `british-trench-2`. */
@@ -78,7 +78,7 @@ export function checkWorks(tools: Tools): void {
 type WorkWish = Extract<NonNullable<ScenarioFile['defaultDeployment']>[number], { work: string }>
 
 /** Works of the deployment that the file offers: known, in their area, no more than there are. */
-export function checkWorkWish(
+export function checkWorkDeployment(
   { say, inPlay, grid }: Tools,
   defs: readonly WorkDef[],
   wish: WorkWish,
@@ -90,7 +90,7 @@ export function checkWorkWish(
     say(
       `${path}.work`,
       `there are no works ${wish.work} to place`,
-      () => perhaps(wish.work, ids) ?? (ids.join(', ') || 'an entry in works'),
+      () => suggestName(wish.work, ids) ?? (ids.join(', ') || 'an entry in works'),
     )
     return
   }

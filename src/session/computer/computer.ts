@@ -1,9 +1,9 @@
 import { subscribeWithSelector } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import { chance } from '../../ai/luck.ts'
+import { seededLuck } from '../../ai/luck.ts'
 import { random } from '../../ai/random.ts'
 import { hashText } from '../../rules/index.ts'
-import { view } from '../../rules/loop/view.ts'
+import { view } from '../../rules/loop/side-view.ts'
 import type { Action, Battle, Decision, GameState, SideId } from '../../rules/types/index.ts'
 import { waitsFor } from '../game/seats.ts'
 import type { Session } from '../game/store.ts'
@@ -63,7 +63,7 @@ function otherActs(
 ): readonly Action[] {
   const usual = open.actions.length
   if (usual === 0) return []
-  const luck = chance(seed)
+  const luck = seededLuck(seed)
   const found = new Map<string, Action>()
   for (let tries = 0; tries < TRIES; tries++) {
     const action: Action | undefined = random.choose(battle, state, open, luck)

@@ -57,16 +57,16 @@ export type Rules = Game<RedPoppies, Reason>
 export interface Engine extends Rules {
   odds(battle: Battle, state: GameState, action: Action): Odds | Reason
   /** The state once these units had their command, nothing rolled; null when they may not have it together. */
-  rehearse(battle: Battle, state: GameState, units: readonly UnitId[]): GameState | null
+  stateAfterCommand(battle: Battle, state: GameState, units: readonly UnitId[]): GameState | null
   /** Vertices that a call of this group could be aimed at now. 6.1b */
-  verticesFor(battle: Battle, state: GameState, group: string, mode: Mode): readonly string[]
+  aimVerticesFor(battle: Battle, state: GameState, group: string, mode: Mode): readonly string[]
   /** The number that a signal by this mode must not exceed, and the turns until its first roll. 7.21b, 7.21c */
   signalNumber(battle: Battle, state: GameState, mode: Mode): number
   relayDelay(battle: Battle, state: GameState, mode: Mode): number
   /** Exact chances of a mission: the signal over so many commands, the vertex, each unit. */
   missionOdds(battle: Battle, state: GameState, question: MissionQuestion): MissionOdds | Reason
   /** Why a call of this group may not be aimed at that vertex; null when it may. 6.1b */
-  vertexReason(
+  aimVertexReason(
     battle: Battle,
     state: GameState,
     group: string,
@@ -75,7 +75,7 @@ export interface Engine extends Rules {
   ): Reason | null
   reach(battle: Battle, state: GameState, units: readonly UnitId[]): readonly ReachStep[]
   /** The position at the end of a way when all goes well and nobody fires; null where it is not legal. */
-  rehearseWay(
+  stateAfterWay(
     battle: Battle,
     state: GameState,
     units: readonly UnitId[],
@@ -95,7 +95,7 @@ export interface Engine extends Rules {
   /** The sight line between two hexes; with a firer, his friends count. 4.6a */
   trace(battle: Battle, state: GameState, from: HexLabel, to: HexLabel, firer?: UnitId): Trace
   /** Sight from a hex to every hex by index: -1 blocked, else concealment hexes between. 4.1a, 4.81a */
-  field(battle: Battle, state: GameState, from: HexLabel): Int8Array
+  fieldOfView(battle: Battle, state: GameState, from: HexLabel): Int8Array
   /** The sight line from a hex to a vertex, "O19:W". 4.92a */
   vertexTrace(battle: Battle, state: GameState, from: HexLabel, vertex: string): Trace
   /** Why this unit could not fire into that hex as it stands now, whose turn it may be; null when it could. 6.51a */

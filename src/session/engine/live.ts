@@ -1,12 +1,14 @@
-import { field, traceToVertex } from '../../map/sight/sight.ts'
+import { fieldOfView, traceToVertex } from '../../map/sight/sight.ts'
 import { verticesOf } from '../../map/sight/vertex.ts'
 import { relayDelay, signalNumber } from '../../rules/artillery/group.ts'
 import { facesBetween } from '../../rules/base/dice.ts'
-import { worded } from '../../rules/base/reason.ts'
-import { conditions, sightTrace } from '../../rules/base/sightlines.ts'
+import { inWords } from '../../rules/base/reason.ts'
+import { sightConditions, sightTrace } from '../../rules/base/sightlines.ts'
 import { aimRefusal, fireReason, shooterRefusal } from '../../rules/combat/fire.ts'
 import { reactorsOn } from '../../rules/combat/reaction.ts'
 import {
+  aimVertexReason,
+  aimVerticesFor,
   apply,
   decider,
   decision,
@@ -18,13 +20,11 @@ import {
   odds,
   RULES_VERSION,
   reach,
-  rehearse,
-  rehearseWay,
   scriptedDice,
   seededDice,
   shotOdds,
-  vertexReason,
-  verticesFor,
+  stateAfterCommand,
+  stateAfterWay,
   wayOdds,
   why,
 } from '../../rules/index.ts'
@@ -42,15 +42,15 @@ export const liveRules: Engine = {
   odds,
   reach,
   wayOdds,
-  rehearseWay,
+  stateAfterWay,
   shotReason: (battle, state, { unit: id, hex, mode, target }) => {
     const unit = state.units[id]
     return unit ? fireReason({ battle, s: state, events: [] }, unit, hex, mode, target) : null
   },
   shotOdds: (battle, state, shot) => shotOdds(battle, state, shot, 'fire'),
-  rehearse,
-  verticesFor,
-  vertexReason,
+  stateAfterCommand,
+  aimVerticesFor,
+  aimVertexReason,
   missionOdds,
   signalNumber: (battle, state, mode) => signalNumber({ battle, s: state, events: [] }, mode),
   relayDelay: (battle, state, mode) => relayDelay({ battle, s: state, events: [] }, mode),
@@ -66,21 +66,21 @@ export const liveRules: Engine = {
       to,
       firer === undefined ? null : (state.units[firer] ?? null),
     ),
-  field: (battle, state, from) => {
+  fieldOfView: (battle, state, from) => {
     const { map } = battle
-    const options = conditions({ battle, s: state, events: [] })
-    return field(map, map.grid.index(from), options, new Int8Array(map.grid.size))
+    const options = sightConditions({ battle, s: state, events: [] })
+    return fieldOfView(map, map.grid.index(from), options, new Int8Array(map.grid.size))
   },
   vertexTrace: (battle, state, from, vertex) => {
     const { map } = battle
-    const options = conditions({ battle, s: state, events: [] })
+    const options = sightConditions({ battle, s: state, events: [] })
     return traceToVertex(map, map.grid.index(from), verticesOf(map).index(vertex), options)
   },
   aimReason: (battle, state, id, hex) => {
     const g = { battle, s: state, events: [] }
     const unit = state.units[id]
     if (!unit) return null
-    return worded(
+    return inWords(
       (shooterRefusal(g, unit, 'area') && shooterRefusal(g, unit, 'anti-tank')) ??
         aimRefusal(g, unit, hex),
     )

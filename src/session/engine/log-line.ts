@@ -12,6 +12,8 @@ export interface LogLine {
   /** Outcome lines stand bold on their own. */
   readonly strong?: boolean
   readonly dice?: readonly number[]
+  /** The words before and after drawn dice. */
+  readonly roll?: { readonly before: string; readonly after: string }
   readonly hex?: HexLabel
   readonly ruling?: boolean
   /** What was added to the dice, each with its clause. */

@@ -1,6 +1,6 @@
-import { sameUnit } from '../../rules/base/copy.ts'
 import { copySource } from '../../rules/base/dice.ts'
 import { everyUnit } from '../../rules/base/game.ts'
+import { sameUnit } from '../../rules/base/state-copy.ts'
 import type { CampaignState, GameState, Unit } from '../../rules/types/index.ts'
 
 /** What the rules replace and never write into is shared; it is the same if nothing was put in its place. */

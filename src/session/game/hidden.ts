@@ -1,4 +1,4 @@
-import { view } from '../../rules/loop/view.ts'
+import { view } from '../../rules/loop/side-view.ts'
 import type { Battle, Decision, GameState, SideId, Unit, UnitId } from '../../rules/types/index.ts'
 import type { JournalEntry } from '../journal/entry.ts'
 import type { Seats } from '../journal/saved-game.ts'

@@ -7,7 +7,7 @@ import {
   quote,
 } from '../../map/file/problems.ts'
 import { checkShape } from '../../map/file/shape.ts'
-import { known, shapeReason } from '../../rules/loop/shape.ts'
+import { shapeReason, withKnownFields } from '../../rules/loop/action-shape.ts'
 import type { Action } from '../../rules/types/index.ts'
 import type { JournalEntry } from './entry.ts'
 import type { SavedGame } from './saved-game.ts'
@@ -219,7 +219,11 @@ export function readSave(input: string | unknown, played = RED_POPPIES): Read {
         ),
       )
     }
-    entries.push({ action: known(entry.action as Action), dice: entry.dice, hash: entry.hash })
+    entries.push({
+      action: withKnownFields(entry.action as Action),
+      dice: entry.dice,
+      hash: entry.hash,
+    })
   }
   const save = { ...parsed.value, entries } as SavedGame
   const fault = save.study ? treeFault(save.study) : null

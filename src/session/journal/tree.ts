@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { canonical, hashText } from '../../rules/index.ts'
-import { shapeReason } from '../../rules/loop/shape.ts'
+import { shapeReason } from '../../rules/loop/action-shape.ts'
 import type { JournalEntry, SavedDice } from './entry.ts'
 
 /** Where the faces of a branch's roll came from. */

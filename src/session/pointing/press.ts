@@ -47,7 +47,7 @@ export function pressSpot(position: Position, before: InteractionState, name: st
     const last = actions?.at(-1)
     const { engine, battle, game } = position
     const reason = draft
-      ? engine.vertexReason(battle, game, draft.group, draft.mode, name)
+      ? engine.aimVertexReason(battle, game, draft.group, draft.mode, name)
       : last
         ? whyNot(position, last)
         : null

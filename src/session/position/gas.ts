@@ -1,6 +1,6 @@
 import { DIRECTIONS, type Direction } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
-import { type Drifting, drifting } from '../../rules/artillery/gas.ts'
+import { cloudsAfterDrift, type DriftedCloud } from '../../rules/artillery/gas.ts'
 import { reading } from '../../rules/base/game.ts'
 import type { Action, UnitId } from '../../rules/types/index.ts'
 import type { Position } from './position.ts'
@@ -16,11 +16,11 @@ export const COMPASS_KEYS: Readonly<Record<Direction, string>> = {
 }
 
 /** What comes, that way, where no gas was. */
-function moves({ battle, game }: Position, way: Direction): Drifting[] {
+function moves({ battle, game }: Position, way: Direction): DriftedCloud[] {
   const task = game.agenda.at(-1)
   if (task?.kind !== 'drift') return []
   const clouds = [...new Set(game.gas)]
-  return drifting(reading(battle, game), task, way, clouds).filter(({ fresh }) => fresh)
+  return cloudsAfterDrift(reading(battle, game), task, way, clouds).filter(({ fresh }) => fresh)
 }
 
 /** Where gas would come that goes one hex that way and was not, and who stands there. 7.513b, 7.513e */
@@ -46,7 +46,7 @@ export function ordered(
   position: Position,
   way: Direction | null,
   order: readonly HexLabel[],
-): readonly Drifting[] {
+): readonly DriftedCloud[] {
   const all = inOrder(position, order)
   const found = (way === null ? DIRECTIONS : [way]).flatMap((direction) => {
     const strikes = moves(position, direction).filter(({ units }) => units.length > 0)

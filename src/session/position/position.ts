@@ -109,7 +109,7 @@ export function reachOf(
 export function commanded(position: Position, units: readonly UnitId[]): Position | null {
   const { engine, battle, game } = position
   return once(position, `command ${units.join(' ')}`, () => {
-    const ahead = engine.rehearse(battle, game, units)
+    const ahead = engine.stateAfterCommand(battle, game, units)
     return (
       ahead && {
         ...position,

@@ -20,7 +20,7 @@ export function fieldOf(position: Position, from: HexLabel): Field {
     const { grid } = battle.map
     const clear = new Set<HexLabel>()
     const concealed = new Set<HexLabel>()
-    for (const [hex, sight] of engine.field(battle, game, from).entries()) {
+    for (const [hex, sight] of engine.fieldOfView(battle, game, from).entries()) {
       if (battle.inPlay[hex] !== 1 || sight < 0) continue
       const into = sight === 0 ? clear : concealed
       into.add(grid.label(hex))

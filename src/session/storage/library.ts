@@ -6,7 +6,7 @@ import {
   Library,
   type LoadedBattle,
   type Parsed,
-  type Read,
+  type ReadText,
 } from '../../scenario/index.ts'
 import type { Rules } from '../engine/engine.ts'
 import { type Opened, openSave, type Watch } from '../journal/journal.ts'
@@ -55,7 +55,7 @@ export type OpenedFiles =
 const MOST_LINES = 60
 
 /** Reads scenarios/ beside the page. */
-export const fetchText: Read = async (path) => {
+export const fetchText: ReadText = async (path) => {
   const response = await fetch(new URL(`scenarios/${path}`, document.baseURI))
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
   return response.text()
@@ -64,10 +64,10 @@ export const fetchText: Read = async (path) => {
 export type SessionLibrary = ReturnType<typeof createLibrary>
 
 /** The catalogue, its battles, and whatever a person opens besides. */
-export function createLibrary(engine: Rules, read: Read = fetchText) {
+export function createLibrary(engine: Rules, read: ReadText = fetchText) {
   const texts = new Map<string, Promise<string>>()
   /** Each file is read once, also by the libraries made for files of the person's own; a failure is tried again. */
-  const cached: Read = (path) => {
+  const cached: ReadText = (path) => {
     const known = texts.get(path)
     if (known) return known
     const found = read(path)

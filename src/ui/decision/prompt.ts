@@ -1,5 +1,5 @@
 import type { Action, WayStep } from '../../rules/types/index.ts'
-import { inOne } from '../../rules/words/names.ts'
+import { nameList } from '../../rules/words/name-list.ts'
 import { waitsFor } from '../../session/game/seats.ts'
 import { tagOf } from '../../session/picture/lights.ts'
 import { legalHexes } from '../../session/pointing/cursor.ts'
@@ -73,7 +73,7 @@ function boxed({ position, pointing }: Pick<Moment, 'position' | 'pointing'>) {
 /** A shot that waits, since a friend would be hit too. */
 function withheldWords(position: Position, shot: readonly Action[]) {
   const names = shot.flatMap((action) => friendsHit(position, action))
-  const who = inOne([...new Set(names)].map((unit) => nameOf(position.battle, unit)))
+  const who = nameList([...new Set(names)].map((unit) => nameOf(position.battle, unit)))
   return {
     sentence: `The fire hits ${who} too.`,
     note: 'Each unit of the hex checks. Fire all the same, or drop it.',
@@ -237,7 +237,7 @@ export function promptOf({ position, pointing, state }: Moment): PromptWords | n
         }
       }
       if (verbOf(pointing) === 'move') {
-        const names = inOne(
+        const names = nameList(
           chosenUnits(pointing)
             .map((unit) => nameOf(battle, unit))
             .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })),

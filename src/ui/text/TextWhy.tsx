@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { parseLabel } from '../../hex/label.ts'
 import type { Reason } from '../../rules/types/index.ts'
-import { inOne } from '../../rules/words/names.ts'
+import { nameList } from '../../rules/words/name-list.ts'
 import { chosenUnits } from '../../session/pointing/doing/state.ts'
 import type { Position } from '../../session/position/position.ts'
 import { Clause } from '../kit/control/Clause.tsx'
@@ -79,7 +79,7 @@ export function TextWhy() {
   const asked = [unit === null ? null : nameOf(position.battle, unit), where].filter(Boolean)
   // Where nothing is named, what is off is off for those who are chosen.
   const names = chosenUnits(pointing).map((chosen) => nameOf(position.battle, chosen))
-  const about = asked.length > 0 ? asked.join(', ') : names.length > 0 ? inOne(names) : ''
+  const about = asked.length > 0 ? asked.join(', ') : names.length > 0 ? nameList(names) : ''
   return (
     <section aria-label="Why not">
       <h2>Why not</h2>

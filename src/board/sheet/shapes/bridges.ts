@@ -1,7 +1,7 @@
 import type { Grid } from '../../../hex/grid.ts'
 import type { Point } from '../../../hex/lattice.ts'
 import { SIDE_CORNERS } from '../../../hex/lattice.ts'
-import type { Line, MapFile, SideName } from '../../../map/artwork.ts'
+import type { MapFile, Polyline, SideName } from '../../../map/artwork.ts'
 import { artX, artY, hexCorner } from '../../base/plane.ts'
 
 export interface Bridge extends Point {
@@ -39,7 +39,7 @@ export function bridgesOf(file: MapFile, grid: Grid): Bridge[] {
 
 const far = (p: Point, q: Point): number => Math.hypot(p.x - q.x, p.y - q.y)
 
-function* stretches(line: Line, near: Point): Generator<readonly [Point, Point]> {
+function* stretches(line: Polyline, near: Point): Generator<readonly [Point, Point]> {
   for (let i = 0; i + 3 < line.length; i += 2) {
     const [a, b] = [0, 2].map((k) => ({
       x: artX(line[i + k] as number),
@@ -50,7 +50,7 @@ function* stretches(line: Line, near: Point): Generator<readonly [Point, Point]>
 }
 
 /** Where a way crosses some waters near a point. */
-function crossings(way: Line, waters: readonly Line[], near: Point): Bridge[] {
+function crossings(way: Polyline, waters: readonly Polyline[], near: Point): Bridge[] {
   const found: Bridge[] = []
   for (const [a, b] of stretches(way, near))
     for (const water of waters)

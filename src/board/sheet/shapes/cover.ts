@@ -1,4 +1,4 @@
-import type { Area, Line } from '../../../map/artwork.ts'
+import type { Area, Polyline } from '../../../map/artwork.ts'
 import { artX, artY } from '../../base/plane.ts'
 
 /** Rows to a hex side, and cells. */
@@ -41,7 +41,7 @@ export function inAreas(areas: readonly Area[]): (x: number, y: number) => boole
 export class Clearance {
   readonly #cells = new Map<number, number[]>()
 
-  line(line: Line, distance: number): void {
+  line(line: Polyline, distance: number): void {
     for (let i = 0; i + 3 < line.length; i += 2)
       this.#add(
         artX(line[i] as number),

@@ -1,8 +1,8 @@
-import type { Line, Ring } from '../../../map/artwork.ts'
+import type { Polyline, Ring } from '../../../map/artwork.ts'
 import { artX, artY } from '../../base/plane.ts'
 
 /** A line drawn with a turning hand: curves through the middles of its stretches. */
-export function flow(path: Path2D, points: Line): void {
+export function flow(path: Path2D, points: Polyline): void {
   const at = (i: number): [number, number] => [
     artX(points[i] as number),
     artY(points[i + 1] as number),

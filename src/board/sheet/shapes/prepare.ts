@@ -1,6 +1,6 @@
 import { DIRS, Grid } from '../../../hex/grid.ts'
 import { SIDE_CORNERS } from '../../../hex/lattice.ts'
-import type { Area, Line, MapFile, Ring } from '../../../map/artwork.ts'
+import type { Area, MapFile, Polyline, Ring } from '../../../map/artwork.ts'
 import { artX, artY, hexCentre, hexCorner } from '../../base/plane.ts'
 import type { Lod } from '../../base/stroke.ts'
 import { type Bridge, bridgesOf, sideEnds } from './bridges.ts'
@@ -69,7 +69,7 @@ export function ringsPath(rings: readonly Ring[]): Path2D {
   return path
 }
 const areasPath = (areas: readonly Area[]): Path2D => ringsPath(areas.flatMap((area) => area.rings))
-function linesPath(lines: readonly Line[]): Path2D {
+function linesPath(lines: readonly Polyline[]): Path2D {
   const path = new Path2D()
   for (const line of lines) flow(path, line)
   return path

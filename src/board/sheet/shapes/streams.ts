@@ -1,4 +1,4 @@
-import type { Line, MapFile } from '../../../map/artwork.ts'
+import type { MapFile, Polyline } from '../../../map/artwork.ts'
 import { artX, artY } from '../../base/plane.ts'
 import { flow } from './flow.ts'
 
@@ -16,7 +16,7 @@ const PENS = 12
 
 const pen = (along: number): number => Math.round(PENS * (1 - Math.exp(-along / GROWTH))) as number
 
-const span = (line: Line, i: number): number =>
+const span = (line: Polyline, i: number): number =>
   Math.hypot(
     artX((line[i + 2] as number) - (line[i] as number)),
     artY((line[i + 3] as number) - (line[i + 1] as number)),
@@ -33,7 +33,7 @@ export function streamsOf(file: MapFile): Waters {
   const pens = new Map<number, Path2D>()
   const canal = new Path2D()
   const brooks = file.streams.filter(({ kind }) => kind === 'stream').flatMap(({ lines }) => lines)
-  const above = (line: Line, seen: readonly Line[]): number =>
+  const above = (line: Polyline, seen: readonly Polyline[]): number =>
     Math.max(
       0,
       ...brooks
@@ -75,14 +75,14 @@ export function streamsOf(file: MapFile): Waters {
   }
 }
 
-const lengthOf = (line: Line): number => {
+const lengthOf = (line: Polyline): number => {
   let sum = 0
   for (let i = 0; i + 3 < line.length; i += 2) sum += span(line, i)
   return sum
 }
 
 /** Whether a stream ends where another begins. */
-const meets = (upper: Line, lower: Line): boolean =>
+const meets = (upper: Polyline, lower: Polyline): boolean =>
   Math.hypot(
     artX((upper.at(-2) as number) - (lower[0] as number)),
     artY((upper.at(-1) as number) - (lower[1] as number)),

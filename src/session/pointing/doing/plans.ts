@@ -192,7 +192,7 @@ function stopAt(
     .ring(grid.index(from), 1)
     .map((index) => grid.label(index))
     .sort((a, b) => apart(a) - apart(b))[0]
-  const ahead = engine.rehearseWay(battle, game, units, path)
+  const ahead = engine.stateAfterWay(battle, game, units, path)
   if (next === undefined || !ahead) return null
   const reason = engine.why(battle, ahead, { type: 'enter', units: [...units], hex: next })
   const on = apart(from) > 1 ? `; ${hex} is ${counted(apart(from), 'hex', 'hexes')} on` : ''

@@ -49,7 +49,7 @@ function endOf({ acting, units }: Walkers, way: readonly HexLabel[]): Position {
   const { engine, battle, game } = acting
   if (way.length === 0) return acting
   return once(acting, `end ${units.join(' ')} ${way.join(' ')}`, () => {
-    const ahead = engine.rehearseWay(battle, game, units, way)
+    const ahead = engine.stateAfterWay(battle, game, units, way)
     return ahead ? { ...acting, game: ahead } : acting
   })
 }

@@ -66,7 +66,7 @@ function hexes(position: Position, { chosen, verb }: Picked): readonly HexLabel[
 const call: SpotQuestion = {
   of: ({ engine, battle, game }, draft) =>
     draft
-      ? { kind: 'vertex', names: engine.verticesFor(battle, game, draft.group, draft.mode) }
+      ? { kind: 'vertex', names: engine.aimVerticesFor(battle, game, draft.group, draft.mode) }
       : null,
   does: (_, vertex, draft) =>
     draft

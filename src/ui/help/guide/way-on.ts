@@ -82,7 +82,7 @@ export function isPossible(
     const [command, act] =
       action.type === 'command' ? [action, line[at + 1]?.action] : [line[at - 1]?.action, action]
     if (command?.type !== 'command' || !act) return false
-    const given = engine.rehearse(battle, state, command.units)
+    const given = engine.stateAfterCommand(battle, state, command.units)
     return given !== null && may(act, given)
   })
 }

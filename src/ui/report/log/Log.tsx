@@ -15,6 +15,9 @@ const HEX = /\b([A-Z]{1,2}\d{2})\b/
 /** Stays on the line of the hex that it follows. */
 const STOP = /^[,.;:)]+/
 
+/** Whether the sentence names the hex. */
+const names = (text: string, hex: string): boolean => text.split(HEX).includes(hex)
+
 /** Hexes of a sentence can be pressed: the board goes there. `null` leaves them plain. */
 function withHexes(text: string, go: ((hex: string) => void) | null): ReactNode {
   const parts = text.split(HEX)
@@ -56,11 +59,12 @@ function Modifiers({ of, open }: { readonly of: readonly Modifier[]; readonly op
 }
 
 /** A sum stays on its line, and a number with what it counts. */
-const HELD = /\d+ ([+−]\d+ = \d+|hex|left)/g
+const UNBROKEN = /\d+ ([+−]\d+ = \d+|hex|left)/g
+const unbroken = (text: string): string =>
+  text.replace(UNBROKEN, (figures) => figures.replaceAll(' ', '\u00a0'))
 
-/** What follows the faces: without their sum where more is added, and the total with its sign. */
-const afterDice = (text: string): string =>
-  text.replace(/^\d+ (0 (?==)|(?=[+−]\d+ = ))/, '').replace('= ', '=\u00a0')
+/** Keeps the total of a roll beside its sign. */
+const withTotal = (text: string): string => text.replace('= ', '=\u00a0')
 
 /** The entry whose dice have just been rolled; -1 where nothing was. */
 function useFresh(): number {
@@ -88,24 +92,21 @@ const Line = memo(function Line({
       </li>
     )
   }
-  // The dice take the place of their sum: "8 +5 = 13" shows as two faces and "+5 = 13".
-  const dice = line.dice && line.dice.length > 0 ? line.dice : null
-  const at = dice ? line.text.indexOf(': ') : -1
+  const { dice, roll } = line
   return (
     <li className={styles.line}>
       <div>
         <span className={line.strong ? styles.strong : undefined}>
-          {dice && at > 0 ? (
+          {dice && roll ? (
             <>
-              {withHexes(line.text.slice(0, at + 2), go)}
-              <Dice faces={dice} landing={landing} />{' '}
-              {withHexes(afterDice(line.text.slice(at + 2)), go)}
+              {withHexes(`${roll.before}: `, go)}
+              <Dice faces={dice} landing={landing} /> {withHexes(withTotal(roll.after), go)}
             </>
           ) : (
             withHexes(line.text, go)
           )}
         </span>
-        {go && line.hex !== undefined && !line.text.split(HEX).includes(line.hex) ? (
+        {go && line.hex !== undefined && !names(line.text, line.hex) ? (
           <> {withHexes(line.hex, go)}</>
         ) : null}
       </div>
@@ -259,7 +260,7 @@ export function Log() {
             <summary>
               What the {battle?.sides.find((side) => side.id === enemy.side)?.name} did last
             </summary>
-            <p>{enemy.text.replace(HELD, (held) => held.replaceAll(' ', '\u00a0'))}</p>
+            <p>{unbroken(enemy.text)}</p>
           </details>
         ) : null}
       </div>

@@ -17,7 +17,7 @@ const BARE: SightOptions = { month: 1 }
  * The sight lines of one map: set up once per map and used again and again, so that a look allocates nothing.
  * Not to be entered again from within `veiled` or `friend`.
  */
-export class View {
+export class SightLine {
   readonly art: CompiledArt
   readonly walker: Walker
   readonly beam: Beam
@@ -160,15 +160,15 @@ export class View {
   }
 }
 
-const views = new WeakMap<BattleMap, View>()
-let latest: View | undefined
+const views = new WeakMap<BattleMap, SightLine>()
+let latest: SightLine | undefined
 
 /** The map's sight lines, set up on first use. */
-export function viewOf(map: BattleMap): View {
+export function sightLineOf(map: BattleMap): SightLine {
   if (latest?.map === map) return latest
   let view = views.get(map)
   if (!view) {
-    view = new View(map)
+    view = new SightLine(map)
     views.set(map, view)
   }
   latest = view

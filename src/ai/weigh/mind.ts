@@ -80,7 +80,7 @@ export function shotValue(mind: Mind, unit: Unit): number {
       const fire = { type: 'fire', unit: unit.id, hex, ...shot } as const
       most = Math.max(
         most,
-        worth(battle, state, side, told, ownWeight(mind)) - answered(mind, fire),
+        worth(battle, state, side, told, ownWeight(mind)) - returnFireHarm(mind, fire),
       )
     }
   }
@@ -117,7 +117,7 @@ export function stayValue(mind: Mind, id: string): number {
 const ABLE = 0.3
 
 /** What those who are fired at may do to the firer in return. 6.74 */
-export function answered(mind: Mind, { unit: id, hex }: Action & { type: 'fire' }): number {
+export function returnFireHarm(mind: Mind, { unit: id, hex }: Action & { type: 'fire' }): number {
   const { battle, state, side, g } = mind
   const own = state.units[id]
   if (own?.hex == null || mind.nerve === null) return 0

@@ -1,7 +1,7 @@
 import type { GameState, Unit } from '../types/index.ts'
 
 /** A copy of the state to look ahead in. The state is plain JSON, so a round trip through text copies it. */
-export const copyOf = (state: GameState): GameState =>
+export const copyState = (state: GameState): GameState =>
   JSON.parse(JSON.stringify(state)) as GameState
 
 /** Whether a unit is unchanged. Fields that never change are not compared. */

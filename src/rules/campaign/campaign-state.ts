@@ -1,9 +1,9 @@
 import { findUnit, type Game, otherSide, unitsAt } from '../base/game.ts'
 import type { CampaignDef, CampaignState, SideId } from '../types/index.ts'
 
-export const defOf = (g: Game): CampaignDef => g.battle.campaign as CampaignDef
-export const stateOf = (g: Game): CampaignState => g.s.campaign as CampaignState
-export const attackerOf = (g: Game): SideId => defOf(g).attacker
+export const campaignDef = (g: Game): CampaignDef => g.battle.campaign as CampaignDef
+export const campaignState = (g: Game): CampaignState => g.s.campaign as CampaignState
+export const attackerOf = (g: Game): SideId => campaignDef(g).attacker
 export const defenderOf = (g: Game): SideId => otherSide(g.battle, attackerOf(g))
 
 /** Hexes with units of both sides, in order of name. 11.51 */

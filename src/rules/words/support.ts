@@ -1,12 +1,12 @@
 import { verticesOf } from '../../map/sight/vertex.ts'
 import { signed } from '../base/modifiers.ts'
 import type { Action, Battle, GameEvent } from '../types/index.ts'
-import { count, type Line, speaker } from './speaker.ts'
+import { count, type Line, namesOf, rollText } from './line.ts'
 
 type Told<T extends { type: string }, U extends T['type']> = Extract<T, { type: U }>
 
 /** Events of off-map artillery, transport, arrivals and works. */
-export type MoreEvents = Told<
+export type SupportEvents = Told<
   GameEvent,
   | 'arrives'
   | 'waits'
@@ -32,7 +32,7 @@ export type MoreEvents = Told<
   | 'drift'
   | 'cleared'
 >
-export type MoreActions = Told<
+export type SupportActions = Told<
   Action,
   | 'observer'
   | 'register'
@@ -68,8 +68,8 @@ export function vertexWords(battle: Battle, name: string): string {
 }
 
 /** As `describe`, for these events. */
-export function describeMore(battle: Battle, event: MoreEvents): Line | null {
-  const { name, list, sides, sideOf, group } = speaker(battle)
+export function describeSupport(battle: Battle, event: SupportEvents): Line | null {
+  const { name, list, sides, sideOf, group } = namesOf(battle)
   const { clause } = event
   switch (event.type) {
     case 'arrives':
@@ -204,10 +204,12 @@ export function describeMore(battle: Battle, event: MoreEvents): Line | null {
       const sum = event.dice[0] + event.dice[1]
       const against = `${sum}, ${event.passed ? 'not over' : 'over'} ${event.number}`
       return {
-        text:
+        ...rollText(
           event.for === 'fire'
-            ? `Signal of ${group(event.group)} ${event.passed ? 'gets through' : 'fails'}: ${against}.`
-            : `Cancelling ${group(event.group)} ${event.passed ? 'succeeds' : event.accident ? 'fails, and it fires by accident' : 'fails'}: ${against}.`,
+            ? `Signal of ${group(event.group)} ${event.passed ? 'gets through' : 'fails'}`
+            : `Cancelling ${group(event.group)} ${event.passed ? 'succeeds' : event.accident ? 'fails, and it fires by accident' : 'fails'}`,
+          `${against}.`,
+        ),
         clause,
         side: event.side,
         dice: event.dice,
@@ -223,7 +225,10 @@ export function describeMore(battle: Battle, event: MoreEvents): Line | null {
     case 'accuracy': {
       const adjust = event.adjust.map((item) => `, ${item.label} ${signed(item.value)}`).join('')
       return {
-        text: `Fire for effect by ${group(event.group)} on ${vertexWords(battle, event.vertex)}: ${event.die}${adjust}${event.adjust.length ? ` = ${event.total}` : ''}, ${event.stray ? 'it strays' : 'on target'}.`,
+        ...rollText(
+          `Fire for effect by ${group(event.group)} on ${vertexWords(battle, event.vertex)}`,
+          `${event.die}${adjust}${event.adjust.length ? ` = ${event.total}` : ''}, ${event.stray ? 'it strays' : 'on target'}.`,
+        ),
         clause,
         side: event.side,
         dice: [event.die],
@@ -263,8 +268,8 @@ export function describeMore(battle: Battle, event: MoreEvents): Line | null {
 }
 
 /** As `describeAction`, for these actions. */
-export function describeMoreAction(battle: Battle, action: MoreActions): string {
-  const { name, group } = speaker(battle)
+export function describeSupportAction(battle: Battle, action: SupportActions): string {
+  const { name, group } = namesOf(battle)
   switch (action.type) {
     case 'observer':
       return `${name(action.unit)} observes for the trench sets`

@@ -1,5 +1,5 @@
 /** What is wrong with a JSON text, and at which character of it. */
-export interface Slip {
+export interface JsonError {
   readonly at: number
   readonly wrong: string
   readonly right: string
@@ -14,14 +14,14 @@ const ESCAPE = /["\\/bfnrt]|u[0-9a-fA-F]{4}/y
 
 /** The reading stands still here. */
 class Stop {
-  constructor(readonly slip: Slip) {}
+  constructor(readonly slip: JsonError) {}
 }
 
 /**
  * Where a text that `JSON.parse` refuses goes wrong: engines name the place for some slips and not for others, and
  * each in words of its own. Only for a text of few levels, since it reads as deep as the text goes.
  */
-export function slipOf(text: string): Slip {
+export function findJsonError(text: string): JsonError {
   let at = 0
   let open = 0
 

@@ -17,18 +17,18 @@ import {
   unitsOf,
 } from '../base/game.ts'
 import { type Question, sideOfTask, some, type TaskOf } from '../base/question.ts'
-import { first, reason } from '../base/reason.ts'
+import { firstReason, reason } from '../base/reason.ts'
 import { placedIn } from '../base/shelter.ts'
-import { shelterReason, standings } from '../setup/placing.ts'
+import { shelterReason, standingOptions } from '../setup/placing.ts'
 import type { Action, Arrival, Reason, SideId, Unit, UnitId } from '../types/index.ts'
+import { campaignDef, campaignState } from './campaign-state.ts'
 import { type Barred, barredFor, communicates, type Ways, waysOf } from './communication.ts'
-import { defOf, stateOf } from './state.ts'
 
 type Place = Extract<Action, { type: 'place' }>
 
 /** 11.11a, 11.12c units that a side has to place this morning: the recovered, and reinforcements that do not walk in. */
-export function toPlace(g: Game, side: SideId): Unit[] {
-  const c = stateOf(g)
+export function unitsToPlace(g: Game, side: SideId): Unit[] {
+  const c = campaignState(g)
   return everyUnit(g.s.units).filter((unit) => {
     if (unit.side !== side || unit.where !== 'hand' || c.byEdge.includes(unit.id)) return false
     if (c.recovered.includes(unit.id)) return true
@@ -40,12 +40,12 @@ export function toPlace(g: Game, side: SideId): Unit[] {
 /** 11.12c a reinforcement that may choose between the two ways. */
 export function edgeReason(g: Game, side: SideId, id: UnitId): Reason | null {
   const unit = findUnit(g, id)
-  if (!unit || !toPlace(g, side).includes(unit))
+  if (!unit || !unitsToPlace(g, side).includes(unit))
     return reason('not-in-hand', '11.12c', `${nameOf(g, id)} is not waiting to be placed.`, {
       unit: id,
     })
   const arrival = indexOf(g.battle).defs.get(id)?.arrival
-  return arrival?.by === 'either' && !stateOf(g).recovered.includes(id)
+  return arrival?.by === 'either' && !campaignState(g).recovered.includes(id)
     ? null
     : reason('not-in-hand', '11.12c', `${nameOf(g, id)} has to be placed.`, {
         unit: id,
@@ -64,7 +64,7 @@ interface Ground {
 
 function groundFor(g: Game, side: SideId): Ground {
   const barred = barredFor(g, side)
-  const foot = defOf(g).anchorsOnFoot === true
+  const foot = campaignDef(g).anchorsOnFoot === true
   const anchored = new Set<HexLabel>()
   for (const unit of unitsOf(g, side))
     if (!foot || !someType(g, unit, ['cavalry']))
@@ -77,7 +77,7 @@ function ownHexes(g: Game, id: UnitId): Arrival | null {
   const arrival = indexOf(g.battle).defs.get(id)?.arrival
   return arrival?.by === 'placement' &&
     arrival.hexes.length > 0 &&
-    !stateOf(g).recovered.includes(id)
+    !campaignState(g).recovered.includes(id)
     ? arrival
     : null
 }
@@ -92,13 +92,13 @@ export function placementReason(g: Game, side: SideId, action: Place): Reason | 
   const { hex } = action
   const about = { unit: unit.id, hex }
   const face = indexOf(g.battle).defs.get(unit.id)?.face
-  return first(
+  return firstReason(
     () =>
       unit.side === side
         ? null
         : reason('not-yours', '11.12a', `${sideDef(g.battle, side).name} place now.`, about),
     () =>
-      toPlace(g, side).includes(unit)
+      unitsToPlace(g, side).includes(unit)
         ? null
         : reason(
             'not-in-hand',
@@ -158,8 +158,8 @@ function hexReason(g: Game, ground: Ground, id: UnitId, hex: HexLabel): Reason |
 }
 
 /** Every placement open to a side; none when nothing can be placed. 11.12a */
-export function* placementsFor(g: Game, side: SideId): Generator<Place, void> {
-  const units = toPlace(g, side)
+export function* campaignPlacementOptions(g: Game, side: SideId): Generator<Place, void> {
+  const units = unitsToPlace(g, side)
   if (units.length === 0) return
   const { grid } = g.battle.map
   const ground = groundFor(g, side)
@@ -175,7 +175,7 @@ export function* placementsFor(g: Game, side: SideId): Generator<Place, void> {
       for (const one of face ? [face] : (['formed', 'dispersed'] as const)) {
         const plain: Place = { type: 'place', unit: unit.id, hex, face: one }
         yield plain
-        for (const other of standings(g, unit, hex)) yield { ...plain, in: other }
+        for (const other of standingOptions(g, unit, hex)) yield { ...plain, in: other }
       }
     }
   }
@@ -183,7 +183,7 @@ export function* placementsFor(g: Game, side: SideId): Generator<Place, void> {
 
 export function placeArrival(g: Game, action: Place): void {
   const unit = unitOf(g, action.unit)
-  const c = stateOf(g)
+  const c = campaignState(g)
   unit.where = 'map'
   unit.hex = action.hex
   unit.formed = action.face === 'formed'
@@ -216,7 +216,7 @@ export const placementQuestion: Question<'placement'> = {
   clause: '11.12a',
   side: sideOfTask,
   ask(g, task) {
-    const waiting = toPlace(g, task.side)
+    const waiting = unitsToPlace(g, task.side)
     return {
       prompt: 'Place reinforcements and recovered units.',
       note: `${Math.min(task.left, waiting.length)} in this batch: beside a friend, with a way back to your own edge and no enemy near.`,
@@ -224,8 +224,8 @@ export const placementQuestion: Question<'placement'> = {
     }
   },
   *legal(g, task) {
-    yield* placementsFor(g, task.side)
-    for (const unit of toPlace(g, task.side))
+    yield* campaignPlacementOptions(g, task.side)
+    for (const unit of unitsToPlace(g, task.side))
       if (edgeReason(g, task.side, unit.id) === null) yield { type: 'byEdge', unit: unit.id }
   },
   answers: {
@@ -239,12 +239,12 @@ export const placementQuestion: Question<'placement'> = {
     byEdge: {
       why: (g, action, task) => edgeReason(g, task.side, action.unit),
       does(g, { unit }) {
-        stateOf(g).byEdge.push(unit)
+        campaignState(g).byEdge.push(unit)
         g.events.push({ type: 'by-edge', unit, clause: '11.12c' })
       },
     },
   },
   waiting: () => 'Units are being placed.',
-  waits: (g, task) => task.left > 0 && some(placementsFor(g, task.side)),
+  waits: (g, task) => task.left > 0 && some(campaignPlacementOptions(g, task.side)),
   otherwise: nextPlacement,
 }

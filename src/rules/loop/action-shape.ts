@@ -148,7 +148,7 @@ const malformed = (text: string, remedy?: string): Reason =>
   reason('malformed', '6.03c', text, remedy ? { remedy } : {})
 
 /** The action without what no action of its type has. Of a value that `shapeReason` has found to be an action. */
-export function known(action: Action): Action {
+export function withKnownFields(action: Action): Action {
   const { type } = action
   const given: Readonly<Record<string, unknown>> = { ...action }
   const fields = Object.keys(FIELDS[type]).filter((field) => given[field] !== undefined)

@@ -1,5 +1,5 @@
 /** Names in a sentence, the formation said once where all are of it: "Saxon 1, 2 and 4". In the order given. */
-export function inOne(names: readonly string[]): string {
+export function nameList(names: readonly string[]): string {
   const parts = names.map((name) => /^(.+) (\d+|[A-Z])$/.exec(name))
   const formation = parts[0]?.[1]
   const alike = formation !== undefined && parts.every((part) => part?.[1] === formation)

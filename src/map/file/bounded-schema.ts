@@ -34,7 +34,7 @@ const done = new WeakSet<Schema>()
  * The schema, with lists that stop at their fortieth bad entry and records that are not endless. Zod collects issues for
  * every entry: a file with a million bad ones runs it out of memory, or of arguments, before anything can be told.
  */
-export function bounded<T>(schema: z.ZodMiniType<T>): z.ZodMiniType<T> {
+export function boundedSchema<T>(schema: z.ZodMiniType<T>): z.ZodMiniType<T> {
   bind(schema as unknown as Schema)
   return schema
 }

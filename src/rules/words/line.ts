@@ -9,6 +9,8 @@ export interface Line {
   /** An outcome, set apart. */
   readonly strong?: boolean
   readonly dice?: readonly number[]
+  /** `text` for a screen that draws the dice: "Saxon 1 holds", a colon and the faces, then "+1 = 8, not over 8." */
+  readonly roll?: { readonly before: string; readonly after: string }
   readonly hex?: string
   readonly ruling?: boolean
   readonly heading?: boolean
@@ -16,13 +18,19 @@ export interface Line {
   readonly short?: string
 }
 
+/** The words of a line that names its figures beside the drawn dice. A cohesion check leaves them out and words its own. */
+export const rollText = (before: string, after: string): Pick<Line, 'text' | 'roll'> => ({
+  text: `${before}: ${after}`,
+  roll: { before, after },
+})
+
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
 export const count = (n: number, noun: string): string =>
   `${WORDS[n] ?? n} ${noun}${n === 1 ? '' : 's'}`
-export const cap = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Names and sides, for every line. */
-export function speaker(battle: Battle) {
+export function namesOf(battle: Battle) {
   const index = indexOf(battle)
   const name = (id: UnitId): string => index.defs.get(id)?.name ?? id
   const sideOf = (id: UnitId): SideId => index.defs.get(id)?.side ?? battle.sides[0].id

@@ -1,0 +1,95 @@
+import { DIRECTIONS, NO_HEX } from '../../hex/grid.ts'
+import type { HexLabel } from '../../hex/label.ts'
+import {
+  enemiesAt,
+  findUnit,
+  type Game,
+  hexOf,
+  isBlockhouse,
+  isTrench,
+  unitOf,
+} from '../base/game.ts'
+import { reason } from '../base/reason.ts'
+import { cannotShelter, mayShelter, shelterFor } from '../base/shelter.ts'
+import type { Action, Reason, Shelter, UnitId } from '../types/index.ts'
+import { fixedReason } from './enter.ts'
+import { moverReason, pointReason } from './points.ts'
+
+/** 6.62b going IN within the hex. */
+export function goInReason(
+  g: Game,
+  ids: readonly UnitId[],
+  withMelee = false,
+  shelter?: Shelter,
+): Reason | null {
+  const bad = moverReason(g, ids) ?? placedReason(g, ids)
+  if (bad) return bad
+  for (const id of ids) {
+    const unit = unitOf(g, id)
+    const hex = unit.hex as HexLabel
+    const trench = isTrench(g, hex)
+    const blockhouse = isBlockhouse(g, hex)
+    const about = { unit: id, hex }
+    if (unit.in) {
+      // 6.62d with a melee it simply pays, as long as another one goes IN.
+      if (withMelee && ids.some((other) => findUnit(g, other)?.in === null)) continue
+      return reason('already-in', '6.62b', `It is IN the ${unit.in}.`, about)
+    }
+    if (!trench && !blockhouse)
+      return reason('no-shelter', '6.62b', 'No trench or blockhouse is here.', about)
+    if (withMelee && !trench)
+      return reason(
+        'no-shelter',
+        '6.62d',
+        'Only a trench may be entered together with a melee.',
+        about,
+      )
+    if (shelter !== undefined) {
+      if (!(shelter === 'trench' ? trench : blockhouse))
+        return reason('no-shelter', '6.62b', `No ${shelter} is here.`, about)
+      if (!mayShelter(g, unit, shelter)) return cannotShelter(g, unit, shelter, hex)
+    }
+    const able = withMelee ? mayShelter(g, unit, 'trench') : shelterFor(g, unit) !== null
+    if (!able) return cannotShelter(g, unit, trench ? 'trench' : 'blockhouse', hex)
+  }
+  return pointReason(g, ids, false)
+}
+
+/** 6.671a */
+export function meleeReason(g: Game, ids: readonly UnitId[], goIn: boolean): Reason | null {
+  const bad = moverReason(g, ids) ?? placedReason(g, ids)
+  if (bad) return bad.code === 'no-movement' ? { ...bad, clause: '6.671e', ruling: true } : bad
+  const unit = unitOf(g, ids[0] as UnitId)
+  if (enemiesAt(g, unit.side, unit.hex as HexLabel).length === 0)
+    return reason('no-enemy', '6.671a', 'No enemy is in its hex.', { unit: unit.id })
+  return goIn ? goInReason(g, ids, true) : pointReason(g, ids, false)
+}
+
+/** Only a unit on the sheet can do anything but come onto it. 10.2b */
+function placedReason(g: Game, ids: readonly UnitId[]): Reason | null {
+  const away = ids.find((id) => findUnit(g, id)?.hex === null)
+  return away === undefined
+    ? null
+    : reason('off-map', '10.2b', 'It is not on the sheet yet; it may only walk on.', { unit: away })
+}
+
+/** 10.3a */
+export function exitReason(g: Game, action: Extract<Action, { type: 'exit' }>): Reason | null {
+  const bad =
+    moverReason(g, action.units) ?? placedReason(g, action.units) ?? fixedReason(g, action.units)
+  if (bad) return bad
+  const dir = DIRECTIONS.indexOf(action.side)
+  const unit = unitOf(g, action.units[0] as UnitId)
+  const from = unit.hex as HexLabel
+  if (dir < 0 || g.battle.map.grid.neighbours[hexOf(g, from) * 6 + dir] !== NO_HEX)
+    return reason('not-edge', '10.3a', `${from} has no sheet edge on that side.`, {
+      unit: unit.id,
+      hex: from,
+    })
+  if (enemiesAt(g, unit.side, from).length > 0)
+    return reason('held', '6.63c', 'Enemies share its hex; it may not be left.', {
+      unit: unit.id,
+      ruling: true,
+    })
+  return pointReason(g, action.units, false)
+}
