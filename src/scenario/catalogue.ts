@@ -52,7 +52,7 @@ async function text(read: ReadText, path: string): Promise<Parsed<string>> {
   }
 }
 
-/** Maps and counters are read once; a sheet compiled once. */
+/** Maps and counters are read once; a map compiled once. */
 export class Library {
   readonly #maps = new Map<string, { file: MapFile; map: BattleMap }>()
   /** Ids of the maps that are overlays. */
@@ -123,7 +123,7 @@ export class Library {
       const ids = [...catalogue.value.maps.map((map) => map.id), ...this.#maps.keys()]
       return fail(file, path, `there is no map ${id}`, suggestName(id, ids) ?? ids.join(', '))
     }
-    // Scenarios that are opened together wait for one reading of their sheet.
+    // Scenarios that are opened together wait for one reading of their map.
     const coming = this.#coming.get(id) ?? this.#read(id, entry.path)
     this.#coming.set(id, coming)
     const read = await coming

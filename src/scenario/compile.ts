@@ -27,7 +27,7 @@ function faceOf(face: Loaded['formed']): Face {
   return mvMark ? { ...rest, mvMark } : rest
 }
 
-/** The sheet as the scenario has it: what it ignores is not there, and hexes may not exist at all. 2.2c */
+/** The map as the scenario has it: what it ignores is not there, and hexes may not exist at all. 2.2c */
 function groundOf(map: BattleMap, file: ScenarioFile, absent: readonly string[]): BattleMap {
   const wire = !file.ignore?.includes('wire')
   if (wire && absent.length === 0) return map

@@ -50,7 +50,7 @@ const better = (a: Node, b: Node): boolean =>
       ? a.checks < b.checks
       : a.danger < b.danger
 
-/** 10.2a, 10.21c the hexes where units off the sheet come on, at one point each. */
+/** 10.2a, 10.21c the hexes where units off the map come on, at one point each. */
 function entries(g: Game, lead: Unit, ids: readonly UnitId[]): Node[] {
   return (arrivalOf(g, lead.id)?.hexes ?? [])
     .filter((hex) => enterReason(g, ids, hex) === null)

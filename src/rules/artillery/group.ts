@@ -102,7 +102,7 @@ function fieldOf(g: Game): Field {
 export const holdsTheHeight = (g: Game, side: SideId): boolean =>
   fieldOf(g).tops.some((hex) => g.s.control[hex] === side)
 
-/** A vertex of the sheet by a hex and its corner (O19:W, N18:SE) or by its three hexes (N18/N19/O19); -1 when it is none. */
+/** A vertex of the map by a hex and its corner (O19:W, N18:SE) or by its three hexes (N18/N19/O19); -1 when it is none. */
 function vertexNamed(g: Game, name: string): VertexId {
   const vertices = verticesOf(g.battle.map)
   const hexes = name.split('/').map((label) => g.battle.map.grid.index(label))

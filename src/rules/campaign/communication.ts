@@ -3,7 +3,7 @@ import type { HexLabel } from '../../hex/label.ts'
 import { everyUnit, type Game, hexOf, playable } from '../base/game.ts'
 import type { CampaignDef, SideId } from '../types/index.ts'
 
-/** A mark for every hex of the sheet. Placements ask for these after each action, so no label is read here. */
+/** A mark for every hex of the map. Placements ask for these after each action, so no label is read here. */
 export type HexMarks = Uint8Array
 
 /** Where a line of communication of one side may not go: hexes with enemies, and the zones that they beat. 11.42b–e */

@@ -149,7 +149,7 @@ function drop(group: GroupState): void {
   group.mission = null
 }
 
-/** 13.Cb one answer for all of them, on the sheet or off. */
+/** 13.Cb one answer for all of them, on the map or off. */
 export function remount(g: Game, mounted: boolean): void {
   const wish = campaignDef(g).remount
   if (!wish) return

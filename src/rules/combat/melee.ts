@@ -158,12 +158,16 @@ function hallow(g: Game, hex: HexLabel, checks: readonly CheckEvent[]): void {
   g.events.push({ type: 'hallowed', hex, side, clause: sides.size > 1 ? '6.679b' : '6.679a' })
 }
 
-/** Every participant with its target; one that no attack names attacks nobody. */
-const complete = (units: readonly Unit[], attacks: readonly Attack[]): Attack[] =>
-  units.map(({ id }) => ({
+/** 6.674a Fixes the attacks of one side. A unit that no attack names attacks nobody. */
+function fixAttacks(g: Game, units: readonly Unit[], chosen: readonly Attack[]): Attack[] {
+  const attacks = units.map(({ id }) => ({
     unit: id,
-    target: attacks.find((attack) => attack.unit === id)?.target ?? null,
+    target: chosen.find((attack) => attack.unit === id)?.target ?? null,
   }))
+  const side = units[0]?.side as SideId
+  g.events.push({ type: 'allocated', side, attacks, clause: '6.674a' })
+  return attacks
+}
 
 /** What both halves of a melee have in common. */
 const EITHER = {
@@ -198,18 +202,15 @@ export const meleeActorQuestion: Question<'melee-actor'> = {
       // 6.674a the actor's attacks are fixed before the reactor is asked.
       does(g, action, task) {
         const { acting, reacting } = participants(g, task)
-        const attacks = complete(acting, action.attacks)
-        g.events.push(
-          {
-            type: 'melee',
-            hex: task.hex,
-            acting: acting.map((unit) => unit.id),
-            reacting: reacting.map((unit) => unit.id),
-            clause: '6.671a',
-            ...(reacting.some((unit) => unit.fought) ? { ruling: '6.673a' } : {}),
-          },
-          { type: 'allocated', side: acting[0]?.side as string, attacks, clause: '6.674a' },
-        )
+        g.events.push({
+          type: 'melee',
+          hex: task.hex,
+          acting: acting.map((unit) => unit.id),
+          reacting: reacting.map((unit) => unit.id),
+          clause: '6.671a',
+          ...(reacting.some((unit) => unit.fought) ? { ruling: '6.673a' } : {}),
+        })
+        const attacks = fixAttacks(g, acting, action.attacks)
         g.s.agenda.push({
           kind: 'melee-reactor',
           hex: task.hex,
@@ -235,9 +236,7 @@ export const meleeReactorQuestion: Question<'melee-reactor'> = {
       ends: true,
       does(g, action, task) {
         const { acting, reacting } = participants(g, task)
-        const attacks = complete(reacting, action.attacks)
-        const side = reacting[0]?.side as string
-        g.events.push({ type: 'allocated', side, attacks, clause: '6.674a' })
+        const attacks = fixAttacks(g, reacting, action.attacks)
         resolveMelee(g, task.hex, acting, reacting, [...task.attacks, ...attacks])
       },
     },

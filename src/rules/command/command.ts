@@ -49,7 +49,7 @@ const alikeInPrint = (a: Counter, b: Counter): boolean =>
     { ...b, howitzer: false, formed: { ...b.formed, at: 0 }, dispersed: a.formed },
   )
 
-/** 3.5b sharing a hex counts; 10.21a those still off the sheet stand together. */
+/** 3.5b sharing a hex counts; 10.21a those still off the map stand together. */
 const beside = (g: Game, a: Unit, b: Unit): boolean =>
   a.hex === null || b.hex === null ? a.hex === b.hex : distance(g, a.hex, b.hex) <= 1
 
@@ -220,7 +220,7 @@ function massRound(g: Game, start: Unit, ready: readonly Unit[]): UnitId[] {
   return [...linked(g, [start, ...peers])].map((unit) => unit.id)
 }
 
-/** On the sheet, or ready to walk on. */
+/** On the map, or ready to walk on. */
 const available = (g: Game): Unit[] => [...unitsOf(g, actorOf(g)), ...unitsWaiting(g, actorOf(g))]
 
 /** 6.01 every group offered: units, stacks, whole masses; smaller masses are mustered one by one. */

@@ -110,7 +110,7 @@ export function fixedReason(g: Game, ids: readonly UnitId[]): Reason | null {
       )
 }
 
-/** 10.2a, 10.21c the first hex of the sheet, at one point like any other. */
+/** 10.2a, 10.21c the first hex of the map, at one point like any other. */
 function comeOnReason(
   g: Game,
   ids: readonly UnitId[],

@@ -65,7 +65,7 @@ export function meleeReason(g: Game, ids: readonly UnitId[], goIn: boolean): Rea
   return goIn ? goInReason(g, ids, true) : pointReason(g, ids, false)
 }
 
-/** Only a unit on the sheet can do anything but come onto it. 10.2b */
+/** Only a unit on the map can do anything but come onto it. 10.2b */
 function placedReason(g: Game, ids: readonly UnitId[]): Reason | null {
   const away = ids.find((id) => findUnit(g, id)?.hex === null)
   return away === undefined

@@ -194,7 +194,7 @@ export function enterStandingFire(g: Game, task: Extract<Task, { kind: 'standing
   enterGas(g, task.hex, task.units)
 }
 
-/** 10.2a, 10.21c–e from off the sheet, as if from a hex that mirrors the first. */
+/** 10.2a, 10.21c–e from off the map, as if from a hex that mirrors the first. */
 function comeOn(g: Game, { units: ids, hex: to, face, in: wish }: Enter): void {
   completeOthers(g, ids)
   quietOthers(g, ids, to)
@@ -293,7 +293,7 @@ export function startMelee(g: Game, ids: readonly UnitId[], into: boolean): void
   g.s.agenda.push({ kind: 'melee-actor', hex, acting: [...ids] })
 }
 
-/** 10.3a off the sheet for good. */
+/** 10.3a off the map for good. */
 export function exit(g: Game, action: Extract<Action, { type: 'exit' }>): void {
   completeOthers(g, action.units)
   const hex = findUnit(g, action.units[0] as UnitId)?.hex as HexLabel

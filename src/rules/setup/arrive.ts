@@ -42,7 +42,7 @@ function hasCome(g: Game, arrival: Arrival): boolean {
   return c.segment !== 'attack' || g.s.turn >= arrival.turn
 }
 
-/** 10.2a off the sheet, and its turn has come: it may walk on. */
+/** 10.2a off the map, and its turn has come: it may walk on. */
 export function mayEnter(g: Game, unit: Unit): boolean {
   const arrival = arrivalOf(g, unit.id)
   return (
@@ -61,7 +61,7 @@ export const unitsWaiting = (g: Game, side: SideId): Unit[] =>
     (unit) => unit.side === side && mayEnter(g, unit) && offMapReason(g, unit) === null,
   )
 
-/** 10.2a, 10.2b why a unit off the sheet can't be commanded. */
+/** 10.2a, 10.2b why a unit off the map can't be commanded. */
 export function offMapReason(g: Game, unit: Unit): Reason | null {
   if (unit.hex !== null) return null
   const arrival = unit.where === 'hand' ? arrivalOf(g, unit.id) : undefined

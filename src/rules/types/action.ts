@@ -48,8 +48,8 @@ export type Action =
   | { type: 'dig'; unit: UnitId }
   | { type: 'fire'; unit: UnitId; hex: HexLabel; mode: FireMode; target?: UnitId }
   /**
-   * One movement point: into the next hex, or onto the sheet. One unit, or two that move as a stack. 6.61, 10.21d
-   * `face` and `in` only onto the sheet; along a trench IN it, unless `in` is "none". 10.21e
+   * One movement point: into the next hex, or onto the map. One unit, or two that move as a stack. 6.61, 10.21d
+   * `face` and `in` only onto the map; along a trench IN it, unless `in` is "none". 10.21e
    */
   | {
       type: 'enter'

@@ -181,7 +181,7 @@ export type ScoreRule =
       readonly points: number
     }
   | {
-      /** Own units that have left the sheet from these hexes; absent: from any. 10.3a */
+      /** Own units that have left the map from these hexes; absent: from any. 10.3a */
       readonly kind: 'exited'
       readonly side: SideId
       readonly types?: readonly UnitType[]

@@ -42,7 +42,7 @@ export interface Mover {
   bonusLost?: boolean
   /** The transport group that carries it. 6.82a */
   transport?: string
-  /** Where it came onto the sheet in this activation. 10.21b */
+  /** Where it came onto the map in this activation. 10.21b */
   entry?: HexLabel
 }
 
@@ -62,7 +62,7 @@ export type Task =
   /** 7.13a scrapes that the firing side owes. */
   | { kind: 'craters'; side: SideId; index: number; left: number }
   | { kind: 'turn' }
-  /** 10.22b units placed on the sheet after the initiative dice. */
+  /** 10.22b units placed on the map after the initiative dice. */
   | { kind: 'arrival'; side: SideId }
   | { kind: 'couplets' }
   /** 7.42 the barrages at the start of a couplet. */
@@ -171,7 +171,7 @@ export interface GameState {
   blockhouses: HexLabel[]
   /** Works placed at set-up, if the battle has any to place. */
   works?: readonly { readonly work: string; readonly hex: HexLabel }[]
-  /** Where units left the sheet, once one has. 10.3a */
+  /** Where units left the map, once one has. 10.3a */
   exits?: Readonly<Record<UnitId, HexLabel>>
   /** "V10/V11": the hex that holds it, then the one it faces. 8.33a */
   bombStops: string[]
@@ -228,7 +228,7 @@ export interface GroupState {
   fell?: Exclude<Shell, 'high explosive'>
 }
 
-/** A fire for effect on the sheet. 7.245 */
+/** A fire for effect on the map. 7.245 */
 export interface Fire {
   group: string
   vertex: string
@@ -239,7 +239,7 @@ export interface Fire {
 export interface BarrageState {
   /** Which of its lines it lies on. */
   at: number
-  /** Lies on the sheet: conceals and strikes those who enter. 7.43e */
+  /** Lies on the map: conceals and strikes those who enter. 7.43e */
   lies: boolean
   over: boolean
 }

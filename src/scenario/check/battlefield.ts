@@ -40,7 +40,7 @@ function daysIn(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
-/** Named areas, the playable one and what does not exist: what they name is on the sheet, no area is part of itself. */
+/** Named areas, the playable one and what does not exist: what they name is on the map, no area is part of itself. */
 function checkAreas({ scenario, terrain, known, play, say }: Tools): void {
   const check = (area: NonNullable<typeof scenario.playableArea>, path: string) =>
     checkArea(terrain, area, path, { known, listed: known, say })

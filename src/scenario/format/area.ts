@@ -42,7 +42,7 @@ export type AreaFile = Told &
 
 const told = { text: z.optional(text(120)) }
 
-/** Some hexes of the sheet, as data. */
+/** Some hexes of the map, as data. */
 export const AreaFile: z.ZodMiniType<AreaFile> = z.lazy(() =>
   z.union([
     z.strictObject({

@@ -6,7 +6,7 @@ import { type BattleMap, GROUND, type Ground, SIDE } from '../../map/types.ts'
 import type { AreaFile, GroundKind } from '../format/area.ts'
 import type { ScenarioFile } from '../format/format.ts'
 
-/** What areas are read against: the sheet, and the areas that the scenario has named. */
+/** What areas are read against: the map, and the areas that the scenario has named. */
 export interface Terrain {
   readonly map: BattleMap
   readonly named: NonNullable<ScenarioFile['areas']>
@@ -32,13 +32,13 @@ export const GROUND_OF: Readonly<Record<GroundKind, Ground>> = {
   road: 'road',
 }
 
-/** The number of a column, 0 for A; -1 when the sheet has none of that name. */
+/** The number of a column, 0 for A; -1 when the map has none of that name. */
 export function columnOf(grid: Grid, name: string): number {
   const hex = grid.index(`${name}1`)
   return hex === NO_HEX ? -1 : Math.floor(hex / grid.rows)
 }
 
-/** Hexes of the sheet, a mark for each: areas within areas cost the sheet once for each, whatever they hold. */
+/** Hexes of the map, a mark for each: areas within areas cost the map once for each, whatever they hold. */
 type Marks = Uint8Array
 
 const marked = (grid: Grid, hexes: Iterable<Hex>): Marks => {
@@ -50,7 +50,7 @@ const marked = (grid: Grid, hexes: Iterable<Hex>): Marks => {
 const where = (grid: Grid, test: (hex: Hex) => boolean): Marks =>
   new Uint8Array(grid.size).map((_, hex) => (test(hex) ? 1 : 0))
 
-/** A block of the sheet, columns and rows counted from 0, both ends included, in either order. */
+/** A block of the map, columns and rows counted from 0, both ends included, in either order. */
 function block(grid: Grid, columns: [number, number], rows: [number, number]): Marks {
   const [left, right] = columns.toSorted((a, b) => a - b) as [number, number]
   const [top, bottom] = rows.toSorted((a, b) => a - b) as [number, number]
@@ -201,7 +201,7 @@ function inArea(terrain: Terrain, area: AreaFile): Marks {
 /** Many units share an area, and an area of a file stays what it is. */
 const known = new WeakMap<BattleMap, WeakMap<AreaFile, HexLabel[]>>()
 
-/** The hexes of an area, in order of the sheet; names that are not on it are left out. */
+/** The hexes of an area, in order of the map; names that are not on it are left out. */
 export function hexesOf(terrain: Terrain, area: AreaFile): HexLabel[] {
   const areas = known.get(terrain.map) ?? new WeakMap<AreaFile, HexLabel[]>()
   known.set(terrain.map, areas)

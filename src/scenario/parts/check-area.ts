@@ -5,14 +5,14 @@ import type { AreaFile } from '../format/area.ts'
 import { columnOf, roadBetween, type Terrain } from './area.ts'
 
 interface Say {
-  /** Is the hex on the sheet? Tells when not. */
+  /** Is the hex on the map? Tells when not. */
   readonly known: (label: string, path: string) => boolean
-  /** A hex of a plain list, which has to lie in play, or merely on the sheet. */
+  /** A hex of a plain list, which has to lie in play, or merely on the map. */
   readonly listed: (label: string, path: string) => boolean
   readonly say: Findings['say']
 }
 
-/** Is everything that an area names on the sheet? Tells of all that is not. */
+/** Is everything that an area names on the map? Tells of all that is not. */
 export function checkArea(terrain: Terrain, area: AreaFile, path: string, told: Say): boolean {
   const { map } = terrain
   const { grid } = map

@@ -21,7 +21,7 @@ export interface Tools {
   /** Hexes in play, by their canonical names. 2.2d */
   readonly play: ReadonlySet<string>
   readonly say: Findings['say']
-  /** Is the hex on the sheet? */
+  /** Is the hex on the map? */
   known(label: string, path: string): boolean
   /** … and in play? */
   inPlay(label: string, path: string, what?: string): boolean
@@ -29,7 +29,7 @@ export interface Tools {
   side(id: string, path: string): void
   /** Hexes of an area that are in play. */
   open(area: AreaFile): string[]
-  /** Is all that an area names on the sheet (and, if it is a list, in play), and is any of it in play? */
+  /** Is all that an area names on the map (and, if it is a list, in play), and is any of it in play? */
   area(area: AreaFile, path: string): boolean
   /** Hexes or an area, as rules of victory and control have them: one of the two, in play. */
   ground(

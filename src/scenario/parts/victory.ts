@@ -8,7 +8,7 @@ import { areaText } from './area-text.ts'
 /** A rule of this side is one of both. */
 export const EACH = 'each'
 
-/** 13.Ce a village is the village hexes that join each other, whatever the sheet calls them; those with a hex in the area. */
+/** 13.Ce a village is the village hexes that join each other, whatever the map calls them; those with a hex in the area. */
 export function wholeVillages(
   { grid, ground, names, villages }: BattleMap,
   area?: ReadonlySet<HexLabel>,
