@@ -192,8 +192,8 @@ function obstacles(sightLine: SightLine, hex: Hex, stretch: Stretch): Meeting[] 
 }
 
 /**
- * The clause by which an obstacle does not matter between ends on two levels: it stands on the level of the lower
- * end, or on neither level that counts.
+ * The clause by which an obstacle between ends on two levels does not matter: it stands on the level of the lower
+ * end, or on a level that does not count.
  */
 function spares({ low }: SightLine, level: number): string {
   return level === low ? '4.53a' : '4.53b'
