@@ -5,10 +5,10 @@ import type { Action, Battle, GameState, SideId } from '../rules/types/index.ts'
 import type { Luck } from './luck.ts'
 import type { Player } from './player.ts'
 
-/** No side places more than this, units and works together. */
+/** The most things that a side may have to place, units and works together. */
 const MOST = 2000
 
-/** A whole set-up: as the player wishes it, what is left unit by unit, and that it is done. 10.1b */
+/** A whole set-up: first what the player wishes, then the rest unit by unit, then `ready`. 10.1b */
 function setUp(
   battle: Battle,
   state: GameState,
@@ -24,7 +24,7 @@ function setUp(
     return done
   }
   for (const action of player.setUp?.(battle, side) ?? []) {
-    // What stands already stays: somebody else may have begun.
+    // Units already placed stay, since somebody else may have begun.
     if (action.type === 'place' && s.units[action.unit]?.where !== 'hand') continue
     add(action)
   }
@@ -33,7 +33,7 @@ function setUp(
     if (open.kind !== 'setup' || open.side !== side) break
     const action = player.choose(battle, s, open, luck)
     if (action.type === 'ready') {
-      // What comes after it may be rolled, and that is for the game alone.
+      // Stop here: what follows may be rolled, and only the game may roll.
       actions.push(action)
       break
     }
@@ -43,7 +43,7 @@ function setUp(
 }
 
 /**
- * What a player does in a position as its side may see it: one act, or a whole set-up. Nothing is changed. The same
+ * What a player does in a position as its side may see it: one act, or a whole set-up. Changes nothing. The same
  * position and luck give the same acts.
  */
 export function decide(

@@ -9,32 +9,35 @@ import type { Player } from './player.ts'
 import { shortlist } from './shortlist.ts'
 import { standing } from './weigh/standing.ts'
 
-/** So many things are looked at besides the first thought and the way to do nothing. */
+/** How many actions are tried besides the greedy choice and the way to do nothing. */
 const LOOKS = 5
-/** Halves of couplets to the end of which a try is played, and decisions at the most. */
+/** A try plays to the end of this many halves of couplets, or this many decisions. */
 const HALVES = 3
 const DECISIONS = 80
-/** All the tries for one decision together, by what they cost: 50 to 200 ms a thousand on a slow core. */
+/** The budget of all tries for one decision, in listed actions: 50 to 200 ms for a thousand on a slow core. */
 const WORK = 6000
-/** What a decision costs besides its list. */
+/** The cost of a decision beside its list. */
 const EACH = 4
-/** So many tries before one is believed. */
+/** The fewest tries on which a choice may rest. */
 const TRIES = 6
-/** An act must be better by this many companies, at the lower end of what the tries leave open. */
+/** An action must be better by this many companies, at the lower end of the error. */
 const MARGIN = 0.05
-/** Given up when even the upper end is no better, in such errors of the mean. */
+/** An action is dropped when even the upper end, this many errors above the mean, is no better. */
 const UPPER = 1.5
 
 const halfOf = ({ turn, couplets, half, campaign }: GameState): string =>
   `${campaign?.day ?? 0} ${turn} ${couplets} ${half}`
 
-/** What a try came to, and what it cost. */
+/** The result of a try, and its cost. */
 interface Try {
   readonly stands: number
   readonly cost: number
 }
 
-/** Plays on from an act with dice of its own, both sides by their first thoughts. Null: it may not be done. */
+/**
+ * Plays on after an action with dice of its own. Both sides take their greedy choice. Null when the action is not
+ * legal.
+ */
 function tried(
   battle: Battle,
   state: GameState,
@@ -65,20 +68,20 @@ function tried(
   return { stands: standing(battle, s, side), cost }
 }
 
-/** By how much an act came out better than the first thought, try by try with the same dice. */
+/** How much better an action came out than the greedy choice, try by try with the same dice. */
 interface Rival {
   readonly action: Action
   readonly over: number[]
 }
 
-/** The mean, and how far it may be off. */
+/** The mean and its error. */
 function meanOf(all: readonly number[]): { mean: number; error: number } {
   const mean = all.reduce((sum, one) => sum + one, 0) / all.length
   const squares = all.reduce((sum, one) => sum + (one - mean) ** 2, 0)
   return { mean, error: Math.sqrt(squares / (all.length - 1) / all.length) }
 }
 
-/** Something better than the first thought, where trying both again and again shows it; else null. */
+/** An action that comes out better than the greedy choice when both are tried repeatedly; null if there is none. */
 function better(
   battle: Battle,
   state: GameState,
@@ -117,8 +120,8 @@ function better(
 }
 
 /**
- * The careful player with second thoughts: what else it might do is played on for some halves of couplets, again and
- * again with dice of its own, and done where that comes out better. It looks at nothing that its side may not see.
+ * The careful player with foresight. It plays on after other actions for some halves of couplets, repeatedly and with
+ * dice of its own, and takes the one that comes out best. It uses nothing that its side may not see.
  */
 export const thoughtful: Player = {
   id: 'thoughtful',

@@ -22,7 +22,7 @@ import {
 } from './weigh/mind.ts'
 import { worth } from './weigh/worth.ts'
 
-/** The best of a list by a value; ties by chance. */
+/** The best of a list by a value. Chance decides ties. */
 function best<T>(list: readonly T[], value: (one: T) => number, luck: Luck): [T, number] | null {
   let top: T[] = []
   let most = Number.NEGATIVE_INFINITY
@@ -36,14 +36,14 @@ function best<T>(list: readonly T[], value: (one: T) => number, luck: Luck): [T,
   return top.length ? [luck.of(top), most] : null
 }
 
-/** What an action is worth by the checks that it is sure to cause. */
+/** The value of an action by the checks that it is certain to cause. */
 export function checksValue(mind: Mind, action: Action): number {
   const { battle, state, side, g } = mind
   const told = oddsOf(g, action)
   return 'code' in told ? 0 : worth(battle, state, side, told.checks, ownWeight(mind))
 }
 
-/** What an action of a running command is worth; nothing below zero is done. */
+/** The value of an action under the present command. An action below zero is not taken. */
 export function actionValue(mind: Mind, action: Action): number {
   const { battle, state, side } = mind
   switch (action.type) {
@@ -72,7 +72,7 @@ export function actionValue(mind: Mind, action: Action): number {
   }
 }
 
-/** What a unit could do with a command of its own: shoot, get nearer, or turn its guns to the enemy. */
+/** The value of a command to this unit alone: to shoot, to get nearer, or to turn its guns to the enemy. */
 export function unitValue(mind: Mind, id: string): number {
   const { battle, state, pull } = mind
   const unit = state.units[id]
@@ -81,7 +81,7 @@ export function unitValue(mind: Mind, id: string): number {
   const { grid } = battle.map
   const here = grid.index(unit.hex)
   const move = faceUp(battle, unit)?.move ?? 0
-  // Nobody leaves a hex that he shares with the enemy. 6.63c
+  // A unit may not leave a hex that it shares with the enemy. 6.63c
   if (move > 0 && enemiesIn(mind, unit.hex).length)
     return Math.max(shotValue(mind, unit), assaultValue(mind, [id], unit.hex), 0.1)
   let nearer = 0
@@ -93,18 +93,20 @@ export function unitValue(mind: Mind, id: string): number {
   return Math.max(shotValue(mind, unit), 0.8 * nearer, stayValue(mind, id))
 }
 
-/** What is worth less is not done: whoever acts is spent, and whoever thinks of that stays ready for it. */
+/**
+ * The least value of an action that is taken. A unit that acts is spent, and the careful player values staying ready.
+ */
 export const threshold = ({ nerve }: Mind): number => (nerve === null ? 0.02 : 0.08)
 
-/** A mission falls on many at once and costs one command; a march not begun may begin later. */
+/** What a call is worth beside a march: a mission strikes many at once for one command, and a march may begin later. */
 const CALL = 0.5
 
 export type Command = Extract<Action, { type: 'command' }>
 
-/** So many of the best are looked at. */
+/** How many of the best commands are examined. */
 const LOOKS = 8
 
-/** The best of those who would find something to do once they had the command. */
+/** The best of the commands under which a unit would find something to do. */
 function able(
   mind: Mind,
   offered: readonly Command[],
@@ -148,7 +150,7 @@ function command(mind: Mind, open: Decision, luck: Luck): Action {
   return groups && groups[1] > threshold(mind) ? groups[0] : { type: 'pass' }
 }
 
-/** Whoever has begun to move goes on while it pays: with another unit's step his move is over. 6.65c */
+/** A moving unit goes on while it pays, since another unit's step ends its move. 6.65c */
 function activation(mind: Mind, usual: readonly Action[], luck: Luck): Action {
   const moving = new Set(mind.state.movers.flatMap(({ unit, done }) => (done ? [] : [unit])))
   const begun = usual.filter(
@@ -216,8 +218,11 @@ const player = (id: string, careful: boolean): Player => ({
   },
 })
 
-/** Takes the shot with the best odds, goes for what scores, answers when the odds are good. One move deep. */
+/**
+ * The greedy player looks one move deep. It takes the shot with the best odds, goes for what scores, and answers when
+ * the odds are good.
+ */
 export const greedy: Player = player('greedy', false)
 
-/** The same, but it thinks of the answer to its fire, keeps its feet, and dares more when time runs out. */
+/** The careful player also weighs return fire, avoids exposure, and dares more when time runs out. */
 export const careful: Player = player('careful', true)

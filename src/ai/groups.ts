@@ -8,7 +8,7 @@ type Command = Extract<Action, { type: 'command' }>
 const MOST = 12
 const HEXES = 6
 
-/** Formed units of one kind that hang together with this one, the nearest first, as many as a mass may have. 3.5 */
+/** Formed units of one kind that connect to this one, the nearest first, up to the size of a mass. 3.5 */
 function massAround(battle: Battle, state: GameState, first: Unit): Unit[] {
   const { grid } = battle.map
   const kin = everyUnit(state.units).filter(
@@ -35,7 +35,7 @@ function massAround(battle: Battle, state: GameState, first: Unit): Unit[] {
   return mass
 }
 
-/** Units alone and stacks as they are listed, and the masses that could be called up at once. 6.01 */
+/** The listed commands to units and stacks, and those masses that could be named at once. 6.01 */
 export function commandsOf(battle: Battle, state: GameState, open: Decision): Command[] {
   const listed = open.actions.filter((action): action is Command => action.type === 'command')
   const massed = new Set<UnitId>()

@@ -1,8 +1,8 @@
-/** A small generator (mulberry32): the same seed, the same game, on every machine. */
+/** A small random generator (mulberry32). The same seed gives the same game on every machine. */
 export interface Luck {
   /** A whole number from 0 up to but not including `n`. */
   below(n: number): number
-  /** One of a list that is not empty. */
+  /** A random entry of a list that is not empty. */
   of<T>(list: readonly T[]): T
 }
 

@@ -14,19 +14,19 @@ export interface MatchRecord {
   readonly score: Readonly<Record<SideId, number>>
   /** Units destroyed or captured, by side. */
   readonly losses: Readonly<Record<SideId, number>>
-  /** Couplets that were played, and decisions that were taken. */
+  /** The number of couplets played, and of decisions. */
   readonly couplets: number
   readonly actions: number
-  /** Turns begun, over all scenarios of a campaign. */
+  /** The number of turns begun, over all scenarios of a campaign. */
   readonly turns: number
-  /** From the end of that turn on the victory never changed hands; 0: it stood from the start. */
+  /** The side that wins stayed ahead from the end of this turn on; 0: from the start. */
   readonly decided: number
 }
 
-/** More than any game takes; beyond it the game is given up as it stands. */
+/** More decisions than any game takes. Beyond it the game ends as it stands. */
 const LIMIT = 60_000
 
-/** Set up as the player wishes; what is refused is left to `choose`. */
+/** Sets up as the player wishes, and leaves refused actions to `choose`. */
 function setUp(battle: Battle, state: GameState, side: SideId, player: Player): number {
   let done = 0
   for (const action of player.setUp?.(battle, side) ?? [])

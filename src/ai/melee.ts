@@ -5,7 +5,7 @@ import type { Unit } from '../rules/types/index.ts'
 import { faceUp, type Mind } from './weigh/mind.ts'
 import { SPENT } from './weigh/worth.ts'
 
-/** Expected harm to a unit that is attacked in melee with values of this sum; destroyed is 1. 6.675b */
+/** Expected harm to a unit attacked in melee with values of this sum; 1 is a unit destroyed. 6.675b */
 function harm(mind: Mind, target: Unit, sum: number): number {
   const cohesion = faceUp(mind.battle, target)?.cohesion ?? 7
   let total = 0
@@ -18,7 +18,7 @@ function harm(mind: Mind, target: Unit, sum: number): number {
   return total / 36
 }
 
-/** The better of all on one and each on his own. 6.674 */
+/** The better of two ways: all on one target, or each on its own. 6.674 */
 function harmOf(mind: Mind, attackers: readonly Unit[], targets: readonly Unit[]): number {
   const values = attackers.map((unit) => faceUp(mind.battle, unit)?.mv ?? 0)
   const sum = values.reduce((all, one) => all + one, 0)
@@ -35,7 +35,7 @@ function harmOf(mind: Mind, attackers: readonly Unit[], targets: readonly Unit[]
 
 export const enemiesIn = ({ g, side }: Mind, hex: HexLabel): Unit[] => enemiesAt(g, side, hex)
 
-/** What these units may hope for from a melee with all the enemies in a hex: harm done less harm taken. 6.67 */
+/** The value of a melee with all the enemies in a hex: expected harm done, less expected harm taken. 6.67 */
 export function meleeValue(mind: Mind, units: readonly string[], hex: HexLabel): number {
   const own = units.flatMap((id) => mind.state.units[id] ?? [])
   const foes = enemiesIn(mind, hex)

@@ -1,7 +1,7 @@
 import type { Action } from '../rules/types/index.ts'
 import { type Player, TAKE_BACKS } from './player.ts'
 
-/** Any kind of action that is listed, then any of that kind. */
+/** Takes any kind of listed action, then any action of that kind. */
 export const random: Player = {
   id: 'random',
   choose(_battle, _state, open, luck): Action {

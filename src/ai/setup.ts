@@ -3,14 +3,14 @@ import type { Action, Battle, SideId, UnitDef } from '../rules/types/index.ts'
 import { prizes } from './weigh/goals.ts'
 import type { Mind } from './weigh/mind.ts'
 
-/** The face that can shoot, where only one can. */
+/** The face that can shoot, when only one can. */
 function usualFace(battle: Battle, def: UnitDef): 'formed' | 'dispersed' {
   const counter = battle.counters[def.counter]
   if (def.face) return def.face
   return counter?.formed.fp === null && counter.dispersed.fp !== null ? 'dispersed' : 'formed'
 }
 
-/** The scenario's own set-up of a side: works, then units, each with and without the shelter that it names. */
+/** The set-up that the scenario suggests for a side: works, then units, each with and without its shelter. */
 export function ownSetUp(battle: Battle, side: SideId): Action[] {
   const wished: Action[] = []
   for (const { work, hex } of battle.workDeployment ?? [])
@@ -26,10 +26,13 @@ export function ownSetUp(battle: Battle, side: SideId): Action[] {
   return wished
 }
 
-/** A hex of one's own that scores, and nobody in it yet, against one that is still to be won. */
+/** The weight of an own scoring hex that is still empty, beside one that must be won. */
 const OWN = 2
 
-/** Where there is no set-up to follow, unit by unit: one's own prizes first, else nearer to what can be won. 10.1b */
+/**
+ * Values placements where the scenario suggests none: own scoring hexes first, then hexes near to what can be won.
+ * 10.1b
+ */
 export function placements(mind: Mind, listed: readonly Action[]): [Action, number][] {
   const { battle, state, side } = mind
   const first = listed.find((action) => action.type === 'place')
@@ -47,7 +50,7 @@ export function placements(mind: Mind, listed: readonly Action[]): [Action, numb
     if (action.type !== 'place' || action.unit !== def.id) return []
     const hex = grid.index(action.hex)
     const near = goals.map((goal) => (10 * goal.points) / (3 + grid.distance(hex, goal.hex)))
-    // Guns as they shoot.
+    // Guns are placed ready to shoot.
     const usual = action.face === undefined || action.face === usualFace(battle, def)
     return [[action, Math.max(0, ...near) + (usual ? 1 : 0)]]
   })

@@ -17,7 +17,7 @@ function verticesOf(map: BattleMap): Vertices {
   return found
 }
 
-/** Enemies less friends in these hexes; a friend counts twice. */
+/** The enemies in these hexes less the friends. A friend counts twice. */
 function caught({ battle, g, side }: Mind, hexes: readonly Hex[]): number {
   let sum = 0
   for (const hex of hexes)
@@ -25,7 +25,7 @@ function caught({ battle, g, side }: Mind, hexes: readonly Hex[]): number {
   return sum
 }
 
-/** The vertices round the hexes where enemies stand. */
+/** The vertices of the hexes with enemies. */
 function targets({ battle, state, side }: Mind): Set<number> {
   const vertices = verticesOf(battle.map)
   const found = new Set<number>()
@@ -35,12 +35,15 @@ function targets({ battle, state, side }: Mind): Set<number> {
   return found
 }
 
-/** Of a unit under the fire of a group of firepower 3, on target or near it. */
+/** Expected harm to a unit under the fire of a group of firepower 3, on target or near it. */
 const HARM = 0.3
-/** A target that is still there a turn later. */
+/** The chance that a target is still there one turn later. */
 const STAYS = 0.8
 
-/** A call of high explosive is worth the most enemies about one vertex, by the chance that it gets through in time. 7.21 */
+/**
+ * The value of a call of high explosive: the most enemies around one vertex, times the chance that the signal gets
+ * through in time. 7.21
+ */
 export function callValue(mind: Mind, action: Action): number {
   if (action.type !== 'call' || action.shell !== 'high explosive') return 0
   const { battle, state, g } = mind
@@ -59,7 +62,7 @@ export function callValue(mind: Mind, action: Action): number {
   return HARM * most * ((group?.fp ?? 3) / 3) * through * late
 }
 
-/** The vertex with most enemies round it; where as many stand, the one that is hit more surely. 7.24 */
+/** Prefers the vertex with the most enemies around it; among equals the one that is hit more surely. 7.24 */
 export function aimAt(mind: Mind, action: Action): number {
   if (action.type !== 'aim') return -99
   const vertices = verticesOf(mind.battle.map)

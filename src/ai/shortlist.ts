@@ -5,7 +5,7 @@ import { TAKE_BACKS } from './player.ts'
 import { callValue } from './shells.ts'
 import { mindOf } from './weigh/mind.ts'
 
-/** Of a list so many by a value, the best first, that are worth more than `floor`. */
+/** The best `most` of a list that are worth more than `floor`, the best first. */
 function top<T>(
   list: readonly T[],
   value: (one: T) => number,
@@ -20,12 +20,12 @@ function top<T>(
     .map(([one]) => one)
 }
 
-/** A step that looks a little bad at first may still be the right one. */
+/** A step that looks slightly bad may still be right. */
 const BAD = -0.5
 
 /**
- * What is worth a second look in a position, the best first by the careful player's lights: at most `most`, and the way
- * to do nothing. Empty where the first thought does.
+ * Actions that deserve a try in a position, best first by the values of the careful player: at most `most`, and the
+ * way to do nothing. Empty where the greedy choice is enough.
  */
 export function shortlist(
   battle: Battle,

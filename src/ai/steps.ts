@@ -5,17 +5,17 @@ import type { Action } from '../rules/types/index.ts'
 import { enemiesIn, meleeValue } from './melee.ts'
 import type { Mind } from './weigh/mind.ts'
 
-/** Hexes round a step within which friends share the fire that it draws. */
+/** Friends within this many hexes of a step share the fire that it draws. */
 const TOGETHER = 4
-/** Harm that a formed and a dispersed company may expect under all the fire of as many as they are themselves. */
+/** Expected harm to a formed and to a dispersed company under the fire of as many enemies as there are friends. */
 const FORMED = 0.5
 const DISPERSED = 0.3
-/** What a rally is worth, that a company regains its feet without a command. 3.8 */
+/** The value of a rally, which forms a company without a command. 3.8 */
 const RALLY = 0.15
-/** Ground that may be cleared in a melee, by what it draws. */
+/** The weight of ground that a melee may clear. */
 const GROUND = 0.5
 
-/** Every gun fires once a turn, as a rule: the more who come together, the less of it falls to each. */
+/** Every gun usually fires once a turn, so the more units come together, the less fire falls on each. */
 function danger(mind: Mind, hex: HexLabel, formed: boolean): number {
   const { battle, state, side } = mind
   const fire = reactorsOn(mind.g, side, hex)
@@ -30,7 +30,7 @@ function danger(mind: Mind, hex: HexLabel, formed: boolean): number {
   return weight * Math.min(1, fire / Math.max(1, friends))
 }
 
-/** A melee with all who are in a hex, and the ground that comes with it. 6.67 */
+/** The value of a melee with all units in a hex, and of its ground. 6.67 */
 export function assaultValue(mind: Mind, units: readonly string[], hex: HexLabel): number {
   const exchange = meleeValue(mind, units, hex)
   return exchange > 0 ? exchange + GROUND : exchange
@@ -39,7 +39,10 @@ export function assaultValue(mind: Mind, units: readonly string[], hex: HexLabel
 const ralliesIn = ({ g, side }: Mind, hex: HexLabel): number =>
   friendsAt(g, side, hex).filter((unit) => !unit.formed && !unit.spent).length
 
-/** A hex nearer to what can be won, less the fire that it draws; an enemy in it is met by the stronger only. */
+/**
+ * The value of a step towards what can be won, less the fire that it draws. Only the stronger side should meet an
+ * enemy.
+ */
 export function stepValue(mind: Mind, action: Action & { type: 'enter' }): number {
   const { battle, state, pull } = mind
   const { grid } = battle.map
@@ -54,7 +57,7 @@ export function stepValue(mind: Mind, action: Action & { type: 'enter' }): numbe
     return exchange > 0 ? 0.6 + exchange + Math.max(0, gain) - risk : -3
   }
   const unready = action.face === 'dispersed' ? 0.2 : 0
-  // Nobody who thinks runs to and fro for another try.
+  // The careful player does not walk back and forth.
   const begun =
     mind.nerve !== null && state.movers.some(({ unit, spent }) => unit === lead.id && spent > 0)
   const rally = lead.formed && !begun ? RALLY * ralliesIn(mind, action.hex) : 0

@@ -1,17 +1,17 @@
-/** A command line: what stands alone, and `--name value` pairs. */
+/** A command line: plain arguments, and `--name value` pairs. */
 export interface Arguments {
   readonly plain: readonly string[]
   readonly options: ReadonlyMap<string, string>
 }
 
-/** Asked for help, a program says how it is used and ends well. */
+/** Prints the usage and exits with code 0 when the command line asks for help. */
 export function showHelp(argv: readonly string[], usage: string): void {
   if (!argv.includes('--help') && !argv.includes('-h')) return
   process.stdout.write(`${usage}\n`)
   process.exit(0)
 }
 
-/** Reads a command line; a string is what is wrong with it. */
+/** Reads a command line. A string says what is wrong with it. */
 export function readArguments(
   argv: readonly string[],
   known: readonly string[],
@@ -34,7 +34,7 @@ export function readArguments(
   return { plain, options }
 }
 
-/** A whole number of an option; a string is what is wrong with it. */
+/** Reads a whole number from an option. A string says what is wrong with it. */
 export function wholeNumber(
   found: Arguments,
   name: string,

@@ -8,14 +8,14 @@ import { MAX_CHARACTERS } from '../map/file/shape.ts'
 import { Library, type LoadedBattle, type Parsed } from '../scenario/index.ts'
 import { decoded } from '../session/journal/decode.ts'
 
-/** The folder of scenarios that comes with the program. */
+/** The folder of scenarios that ships with the program. */
 export const SCENARIOS = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'scenarios')
 
 export function library(check?: MapCheck): Library {
   return new Library((path) => readFile(join(SCENARIOS, path), 'utf8'), check)
 }
 
-/** Text of a file, or what is wrong with it. Files far too large are not read at all. */
+/** The text of a file, or what is wrong with it. A file that is far too large is not read. */
 export function readText(path: string): Parsed<string> {
   const file = basename(path)
   const fail = (wrong: string, right: string): Parsed<string> => ({
@@ -33,12 +33,12 @@ export function readText(path: string): Parsed<string> {
   return { ok: true, value: decoded(readFileSync(path)) }
 }
 
-/** A battle, and the files that a save of it carries when they are the user's own. */
+/** A battle, and the user's own files that a save of it includes. */
 export interface OpenedBattle extends LoadedBattle {
   readonly own?: { readonly files: readonly { readonly name: string; readonly text: string }[] }
 }
 
-/** Maps, overlays on them and counters that lie beside a scenario file of one's own are known by their ids. */
+/** Adds the maps, overlays and counters beside a user's own scenario file, by their ids. */
 async function addNeighbours(books: Library, folder: string) {
   const added: { id: string; base?: string; name: string; text: string }[] = []
   const found: { name: string; text: string; format: string }[] = []
@@ -60,13 +60,13 @@ async function addNeighbours(books: Library, folder: string) {
   return added
 }
 
-/** The map that an overlay lies on. */
+/** The id of the map that an overlay builds on. */
 function baseOf(text: string): { base?: string } {
   const json = parseJson(text)
   return json.ok ? { base: (json.value as { base: string }).base } : {}
 }
 
-/** A battle by its catalogue id or by the path of a scenario file. */
+/** Opens a battle by its catalogue id or by the path of a scenario file. */
 export async function openBattle(name: string): Promise<Parsed<OpenedBattle>> {
   const books = library()
   if (!existsSync(name) || !statSync(name).isFile()) return books.load(name)

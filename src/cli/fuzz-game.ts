@@ -47,7 +47,7 @@ export type FindingKind = (typeof FINDINGS)[number]
 export interface Finding {
   readonly game: number
   readonly kind: FindingKind
-  /** Entries played before it. */
+  /** How many entries were played before the finding. */
   readonly entry: number
   readonly text: string
   readonly journal: SavedGame
@@ -56,16 +56,16 @@ export interface Finding {
 export interface GameReport {
   readonly finding: Finding | null
   readonly actions: number
-  /** Refusals looked at. */
+  /** How many refusals were checked. */
   readonly refusals: number
-  /** Applied actions by type, checks by cause, winners. */
+  /** Counts of applied actions by type, checks by cause, and winners. */
   readonly seen: Readonly<Record<string, number>>
 }
 
 const STEP_LIMIT = 5000
-/** … and for each day of a campaign, of up to three scenarios. */
+/** The same for each day of a campaign, of up to three scenarios. */
 const DAY_LIMIT = 12000
-/** Listed actions asked again, and doubtful ones tried, at each decision. */
+/** At each decision, how many listed actions are tested again, and how many doubtful ones are tried. */
 const LISTED = 8
 const DOUBTFUL = 4
 
@@ -80,7 +80,7 @@ class Found extends Error {
 
 const text = (value: unknown): string => JSON.stringify(value) ?? 'nothing'
 
-/** Plays one random game to its end and looks hard at everything on the way. Stops at the first finding. */
+/** Plays one random game to its end and tests everything on the way. Stops at the first finding. */
 export async function fuzzGame(battle: Battle, seed: number, game: number): Promise<GameReport> {
   const luck = seededLuck(seed * 1_000_003 + game)
   const dice = { seed: seed * 1_000_003 + game }
@@ -124,7 +124,7 @@ export async function fuzzGame(battle: Battle, seed: number, game: number): Prom
       const hash = hashState(state)
       const told = odds(battle, state, action)
       if (hashState(state) !== hash) throw new Found('refusal changed the state', 'odds')
-      // As it would come out of a save: nothing in it is the same piece twice.
+      // Loads the state as from a save, so that nothing is shared with the old one.
       const next: GameState = JSON.parse(JSON.stringify(state))
       const events = apply(battle, next, action)
       if (isReason(events))
@@ -155,7 +155,7 @@ export async function fuzzGame(battle: Battle, seed: number, game: number): Prom
   }
 }
 
-/** Uniform over actions, or over their types first, or going for the enemy. */
+/** Picks uniformly among actions, or among their types first, or towards the enemy. */
 function pick(
   battle: Battle,
   state: GameState,
@@ -182,7 +182,7 @@ function pick(
 
 const IDLE: readonly Action['type'][] = ['pass', 'finish', 'stop', 'dig', 'deploy', 'hold']
 
-/** Does the step lead nearer to an enemy? */
+/** Whether the step leads nearer to an enemy. */
 function closes(battle: Battle, state: GameState, action: Action & { type: 'enter' }): boolean {
   const { grid } = battle.map
   const mover = state.units[action.units[0] ?? '']
@@ -199,7 +199,7 @@ function closes(battle: Battle, state: GameState, action: Action & { type: 'ente
   return least(to) < least(from)
 }
 
-/** Every refusal has its reason, the same from why() and apply(), and leaves the state alone. */
+/** Every refusal must have a reason, the same from why() and apply(), and must leave the state alone. */
 function doubtful(battle: Battle, state: GameState, open: Decision, luck: Luck): number {
   let refused = 0
   for (let i = 0; i < DOUBTFUL; i++) {
@@ -228,7 +228,7 @@ function doubtful(battle: Battle, state: GameState, open: Decision, luck: Luck):
   return refused
 }
 
-/** Plain fields first: a set-up of a hundred units lists thousands of actions. */
+/** Compares plain fields first: a set-up of a hundred units lists thousands of actions. */
 function near(one: Action, action: Action): boolean {
   const other = action as Record<string, unknown>
   for (const [key, value] of Object.entries(one))
@@ -237,15 +237,15 @@ function near(one: Action, action: Action): boolean {
 }
 
 /**
- * Legal without being listed: a mass named at once, two units in the other order, attacks left out, a concession,
- * a field that says nothing there.
+ * Legal although it is not listed: a mass named at once, two units in the other order, attacks left out, a
+ * concession, or a field without effect.
  */
 function shorthand(action: Action): boolean {
   if ('target' in action && 'mode' in action && action.mode === 'area') return true
   if ('units' in action && action.units.length === 2) return true
   // A vertex has several names, and a unit that comes on keeps its face when none is given.
   if ('vertex' in action || (action.type === 'enter' && action.face === undefined)) return true
-  // How a unit stands is listed where it makes a difference.
+  // A unit's standing is listed only where it makes a difference.
   if ('in' in action || 'shelter' in action) return true
   return ['command', 'allocate', 'return', 'concede'].includes(action.type)
 }
@@ -260,7 +260,7 @@ function wellFormed({ code, clause, text: said }: Reason): boolean {
   )
 }
 
-/** How many dice an event tells of. */
+/** How many dice an event reports. */
 function diceIn(event: GameEvent): number {
   switch (event.type) {
     case 'check':
@@ -278,7 +278,7 @@ function diceIn(event: GameEvent): number {
   }
 }
 
-/** What rolled may not be taken back, and every die that was rolled stands in the journal. */
+/** A roll may not be undone, and the journal must contain every die. */
 function undoable(
   battle: Battle,
   entry: JournalEntry,
@@ -295,7 +295,7 @@ function undoable(
     throw new Found('undo past a roll', text(entry.action))
 }
 
-/** The odds shown before a roll are those it was made with. */
+/** The odds before a roll must be those of the roll itself. */
 function compareOdds(
   battle: Battle,
   told: readonly ReturnType<typeof checkOdds>[],
@@ -318,7 +318,7 @@ function compareOdds(
   }
 }
 
-/** Has something befallen the unit before that roll, beyond the least that a barrage does? */
+/** Whether something hurt the unit before this roll, beyond the least effect of a barrage. */
 function suffered(events: readonly GameEvent[], rolled: GameEvent & { type: 'check' }): boolean {
   return events
     .slice(0, events.indexOf(rolled))
@@ -329,7 +329,7 @@ function suffered(events: readonly GameEvent[], rolled: GameEvent & { type: 'che
     )
 }
 
-/** What no legal play may bring about. */
+/** Throws on a state that legal play cannot reach. */
 function sensible(battle: Battle, state: GameState, settled: boolean): void {
   const wrong = (said: string): never => {
     throw new Found('state makes no sense', said)
@@ -343,7 +343,7 @@ function sensible(battle: Battle, state: GameState, settled: boolean): void {
     const key = `${unit.side} ${unit.hex}`
     stack.set(key, (stack.get(key) ?? 0) + 1)
   }
-  // 3.4a binds when a command is over; a stack may pass through another on its way.
+  // 3.4a The limit holds when a command is over; a stack may pass through another on its way.
   if (settled) for (const [key, units] of stack) if (units > 2) wrong(`${units} units: ${key}`)
   if (settled && (state.movers.length || state.active.length))
     wrong('units active between commands')

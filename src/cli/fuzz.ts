@@ -51,7 +51,7 @@ const cores = Math.min(number('cores', availableParallelism(), 1), games)
 const scenario = found.options.get('scenario') ?? 'ypres-1-gheluvelt'
 const file = found.options.get('journal') ?? join(process.cwd(), 'fuzz-finding.json')
 
-/** One scenario, several with commas between them, or every scenario file of a folder. */
+/** The battles of a scenario, of several with commas between them, or of every scenario file in a folder. */
 async function battlesOf(wish: string): Promise<Battle[]> {
   const names = wish.split(',').flatMap((name) =>
     existsSync(name) && statSync(name).isDirectory()
@@ -72,7 +72,7 @@ async function battlesOf(wish: string): Promise<Battle[]> {
   return battles
 }
 
-/** A campaign that is over after its first days. */
+/** A campaign that ends after its first days. */
 const shortened = (battle: Battle, most: number): Battle =>
   battle.campaign
     ? { ...battle, campaign: { ...battle.campaign, days: battle.campaign.days.slice(0, most) } }
@@ -80,7 +80,7 @@ const shortened = (battle: Battle, most: number): Battle =>
 
 const battles = await battlesOf(scenario)
 
-/** The games of one core, every `step`th. A worker answers with one message a game. */
+/** Plays every `step`th game in one worker. The worker sends one message for each game. */
 async function playHere(from: number, step: number, tell: (report: GameReport) => void) {
   for (let game = from; game < games; game += step) {
     const battle = battles[(first + game) % battles.length] as Battle

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import type { MatchRecord } from '../ai/index.ts'
 import { RULES_VERSION } from '../rules/index.ts'
 
-/** What games must share to be counted together. */
+/** What games must have in common to be counted together. */
 export interface LabKey {
   readonly scenario: string
   readonly hash: string
@@ -24,7 +24,7 @@ const sameKey = (file: LabFile, key: LabKey) =>
   file.seed === key.seed &&
   file.players.join() === key.players.join()
 
-/** Games that an earlier run has played, by number; a string when the file is of something else. */
+/** The games of an earlier run, by number. A string says that the file belongs to something else. */
 export function readGames(path: string, key: LabKey): Map<number, MatchRecord> | string {
   if (!existsSync(path)) return new Map()
   try {
@@ -37,7 +37,7 @@ export function readGames(path: string, key: LabKey): Map<number, MatchRecord> |
   }
 }
 
-/** A run that is killed while it writes leaves the file before it whole. */
+/** Writes the games to a file. A run that is killed meanwhile leaves the old file intact. */
 export function writeGames(path: string, key: LabKey, games: ReadonlyMap<number, MatchRecord>) {
   const sorted = [...games].sort(([a], [b]) => a - b)
   const file: LabFile = {

@@ -10,7 +10,7 @@ import { openBattle } from './folder.ts'
 import { dropGames, type LabKey, readGames, writeGames } from './lab-state.ts'
 import { tallyOf, tallyText } from './tally.ts'
 
-/** A thread has no loader for TypeScript of its own. */
+/** A thread cannot load TypeScript by itself. */
 const THREAD = fileURLToPath(new URL('../../scripts/thread.mjs', import.meta.url))
 
 interface Share {
@@ -30,7 +30,7 @@ async function battleOf(name: string) {
   return loaded.value.battle
 }
 
-/** A worker is told a number and answers with the game of that number, until it is told none. */
+/** A worker receives a number, answers with the game of that number, and goes on until it receives none. */
 async function work({ name, players, seed }: Share): Promise<void> {
   const battle = await battleOf(name)
   const [one, two] = battle.sides
@@ -51,7 +51,7 @@ interface Answer {
   readonly record: MatchRecord
 }
 
-/** Hands out the games that are left to so many threads. Ends early when `stopped` says so. */
+/** Distributes the remaining games over threads. Ends early when `stopped` says so. */
 async function playAll(
   left: readonly number[],
   jobs: number,
@@ -157,11 +157,11 @@ Plays simple players against each other in threads and counts who wins, with int
     process.stderr.write(`${played.length} of ${games} games; the same line goes on with ${file}\n`)
     process.exit(130)
   }
-  // A file that was asked for by name stays, for more games of the same kind.
+  // A state file that the user named stays, for more games of the same kind.
   if (!found.options.has('state')) dropGames(file)
 }
 
-/** One line that is written over where there is a terminal; elsewhere a line each tenth. */
+/** Shows progress: one line that is overwritten in a terminal, elsewhere a line for each tenth. */
 function progressLine(games: number): () => void {
   const began = performance.now()
   let done = 0

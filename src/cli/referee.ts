@@ -17,7 +17,7 @@ const say = (value: unknown): void => {
   process.stdout.write(`${JSON.stringify(value)}\n`)
 }
 
-/** Nothing can be played: one line that says why, and exit code 2. */
+/** Prints one line that says why nothing can be played, and exits with code 2. */
 function give(code: string, text: string, more: Record<string, unknown> = {}): never {
   say({ ok: false, reason: { code, clause: '', text, ...more } })
   process.exit(2)
@@ -52,7 +52,7 @@ const { battle, own } = loaded.value
 const file = found.options.get('journal')
 let source = dice
 let table: Table
-/** The journal as it came: what a browser has put beside the entries is kept, known here or not. */
+/** The journal as it was read. Whatever a browser has put beside the entries is preserved, known here or not. */
 let kept: SavedGame | null = null
 if (file !== undefined && existsSync(file)) {
   const text = decoded(readFileSync(file))
@@ -104,7 +104,7 @@ for await (const line of createInterface({ input: process.stdin })) {
       }),
     }
     try {
-      // A line killed half-way must not cost the game: the old journal stands until the new one is whole.
+      // A program killed half-way must not lose the game: the old journal stays until the new one is complete.
       writeFileSync(`${file}.part`, `${JSON.stringify(save)}\n`)
       renameSync(`${file}.part`, file)
     } catch (error) {

@@ -22,7 +22,10 @@ const JUNK: readonly unknown[] = [
   '__proto__',
 ]
 
-/** A listed action made doubtful: another unit, hex, mode or face, fields swapped or spoilt. Most of them are illegal. */
+/**
+ * Makes a listed action doubtful: another unit, hex, mode or face, or fields swapped or spoilt. Most results are
+ * illegal.
+ */
 export function spoil(
   battle: Battle,
   state: GameState,

@@ -23,7 +23,7 @@ import {
 } from '../rules/index.ts'
 import { liveRules } from '../session/engine/live.ts'
 
-/** One game as the referee holds it. */
+/** The game that the referee runs. */
 export interface Table {
   readonly battle: Battle
   state: GameState
@@ -39,7 +39,7 @@ const no = (code: string, clause: string, text: string, more: Partial<Reason> = 
 
 export const QUERIES = ['decision', 'state', 'los', 'why', 'odds', 'journal', 'score'] as const
 
-/** Answers one line. An illegal or malformed one changes nothing. */
+/** Answers one line. An illegal or malformed line changes nothing. */
 export function answer(table: Table, line: string): Answer {
   let request: unknown
   try {
@@ -85,7 +85,7 @@ export function answer(table: Table, line: string): Answer {
   }
 }
 
-/** What is no name becomes one that nothing has, so that the rules refuse it. */
+/** Values that are no names become a name that nothing has, so that the rules refuse them. */
 function questionOf(value: unknown): MissionQuestion {
   const told = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
   const name = (field: string) => (typeof told[field] === 'string' ? (told[field] as string) : '')
@@ -99,7 +99,7 @@ function questionOf(value: unknown): MissionQuestion {
   }
 }
 
-/** Scripted dice that run out leave the game where it was. */
+/** Carries out an action. Scripted dice that run out leave the game unchanged. */
 export function act(table: Table, action: Action): Answer {
   const next = structuredClone(table.state)
   let result: ReturnType<typeof apply>
@@ -126,7 +126,10 @@ export function act(table: Table, action: Action): Answer {
   }
 }
 
-/** 4.1 between two hexes, with a `unit` its friends count (4.6a); 4.92a to a vertex named by its three hexes. */
+/**
+ * 4.1 The line of sight between two hexes; with a `unit` its friends count (4.6a). 4.92a The line to a vertex, named
+ * by its three hexes.
+ */
 function sightLine(table: Table, request: Record<string, unknown>): Answer {
   const { battle, state } = table
   const { grid } = battle.map

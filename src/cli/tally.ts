@@ -1,7 +1,7 @@
 import type { MatchRecord } from '../ai/index.ts'
 import type { Battle, SideId } from '../rules/types/index.ts'
 
-/** A share of games, and between which shares the true one lies with 95 per cent. */
+/** A share of games, with the interval that contains the true share with 95 per cent confidence. */
 export interface Proportion {
   readonly games: number
   readonly share: number
@@ -30,13 +30,13 @@ export interface Tally {
   readonly couplets: Spread
   readonly actions: Spread
   readonly turns: Spread
-  /** Games by the turn from whose end on the victory did not change hands; 0: from the start. */
+  /** Games by the turn from whose end on the lead did not change; 0: from the start. */
   readonly decided: Readonly<Record<string, number>>
 }
 
 const Z = 1.959964
 
-/** Wilson's interval: never outside 0 to 1, and not a point when all games go one way. */
+/** Wilson's interval. It stays within 0 to 1, and is no point when all games go one way. */
 export function wilson(hits: number, games: number): Proportion {
   if (games === 0) return { games: hits, share: 0, low: 0, high: 1 }
   const p = hits / games
@@ -64,7 +64,9 @@ export function spread(values: readonly number[]): Spread {
   }
 }
 
-/** The records in the order of their games, so that the sums are the same however they were shared out. */
+/**
+ * Tallies the records in the order of their games, so that the sums do not depend on how the games were distributed.
+ */
 export function tallyOf(
   battle: Battle,
   players: Readonly<Record<SideId, string>>,
@@ -107,7 +109,7 @@ const shareText = ({ games, share, low, high }: Proportion) =>
 const spreadText = ({ mean, deviation, least, most }: Spread) =>
   `${mean.toFixed(1)} ± ${deviation.toFixed(1)}, ${least} to ${most}`
 
-/** Lines for people. */
+/** The tally as lines of text. */
 export function tallyText(battle: Battle, tally: Tally): string[] {
   const rows: [string, string][] = []
   for (const { id, name } of battle.sides) {

@@ -17,10 +17,10 @@ import { createLibrary } from '../session/storage/library.ts'
 import { showHelp } from './arguments.ts'
 import { library, readText, SCENARIOS } from './folder.ts'
 
-/** Saved games are played through, so that what differs is named with its entry. */
+/** Saved games are replayed, so that the first entry that differs can be named. */
 const games = createLibrary(liveRules, async (path) => readFileSync(join(SCENARIOS, path), 'utf8'))
 
-/** The other files named on the line, so that a scenario may use a map beside it. */
+/** Validates one file. The other files of the command line are known, so that a scenario may use a map beside it. */
 async function validate(path: string, books: ReturnType<typeof library>): Promise<Problem[]> {
   const file = basename(path)
   const text = readText(path)
@@ -86,7 +86,7 @@ if (files.length === 0) {
   process.stderr.write('Name one or more files: npm run --silent validate -- scenarios/*.json\n')
   process.exit(2)
 }
-/** A drawing is looked at as well: does it say what the lists say? */
+/** Checks the drawing as well: it must agree with the lists. */
 const thorough: MapCheck = (map, file, place) => [
   ...checkMap(map, file, place),
   ...checkDrawing(map, file, place),
@@ -102,7 +102,7 @@ for (const wanted of ['couplet-map', 'couplet-map-overlay', 'couplet-counters'])
 let count = 0
 for (const path of files) {
   const problems = await validate(path, books)
-  // A base is read again for each overlay on it; its problems are told once.
+  // A base is read again for each overlay on it; its problems are printed once.
   const lines = new Map(problems.map((problem) => [formatProblem(problem), problem.count ?? 1]))
   for (const [line, counted] of lines) {
     process.stdout.write(`${line}\n`)

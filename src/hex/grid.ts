@@ -3,7 +3,7 @@ import { columnName, type HexLabel, parseLabel } from './label.ts'
 /** A hex as an index into a grid's arrays: `column * rows + row - 1`, column from 0, row from 1. */
 export type Hex = number & { readonly __hex?: never }
 
-/** Sides of a hex, clockwise from the top of the sheet. A direction is the index into this tuple. */
+/** Sides of a hex, clockwise from the top of the map. A direction is the index into this tuple. */
 export const DIRECTIONS = ['N', 'NE', 'SE', 'S', 'SW', 'NW'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 export type Dir = 0 | 1 | 2 | 3 | 4 | 5
@@ -16,10 +16,10 @@ export const NO_HEX = -1
 const STEP_UPPER = [0, -1, 1, -1, 1, 0, 0, 1, -1, 0, -1, -1] as const
 const STEP_LOWER = [0, -1, 1, 0, 1, 1, 0, 1, -1, 1, -1, 0] as const
 
-/** A rectangular sheet of flat-top hexes, with its neighbour table computed once. */
+/** A rectangular map of flat-top hexes. It computes its table of neighbours once. */
 export class Grid {
   readonly size: number
-  /** Six entries a hex, by direction; `NO_HEX` off the sheet. */
+  /** Six entries a hex, by direction; `NO_HEX` off the map. */
   readonly neighbours: Int16Array
   readonly #labels: HexLabel[] = []
   readonly #byLabel = new Map<string, Hex>()
@@ -66,7 +66,7 @@ export class Grid {
     return this.#labels[hex] as HexLabel
   }
 
-  /** Accepts `A1` and `A01`; `NO_HEX` when there is no such hex on this sheet. */
+  /** Accepts `A1` and `A01`; `NO_HEX` when the map has no such hex. */
   index(label: string): Hex {
     const known = this.#byLabel.get(label)
     if (known !== undefined) return known
@@ -93,7 +93,7 @@ export class Grid {
     return dx + Math.max(0, (dy2 - dx) >> 1)
   }
 
-  /** All hexes exactly `radius` hexes away, clockwise from due north; those off the sheet are left out. */
+  /** All hexes exactly `radius` hexes away, clockwise from due north, without those off the map. */
   ring(centre: Hex, radius: number): Hex[] {
     if (radius === 0) return [centre]
     const found: Hex[] = []
@@ -118,7 +118,7 @@ export class Grid {
     return found
   }
 
-  /** All hexes within `radius` hexes, the centre included, in order of index. */
+  /** All hexes within `radius` hexes, including the centre, in order of index. */
   within(centre: Hex, radius: number): Hex[] {
     const found: Hex[] = []
     const column = this.column(centre)

@@ -10,7 +10,7 @@ export function columnName(column: number): string {
     : String.fromCharCode(64 + Math.floor(column / 26)) + String.fromCharCode(65 + (column % 26))
 }
 
-/** Column from 0 and row from 1, or null when the text is no hex name at all. */
+/** Column from 0 and row from 1; null when the text is not the name of a hex. */
 export function parseLabel(text: string): { column: number; row: number } | null {
   const match = PATTERN.exec(text)
   if (!match) return null

@@ -35,7 +35,10 @@ export function centre(grid: Grid, hex: Hex): Point {
   return { x: centreX(grid, hex), y: centreY(grid, hex) }
 }
 
-/** One coordinate of a centre, in lattice units: sight asks by the million, and an object for each would cost more than the line. */
+/**
+ * One coordinate of a centre, in lattice units. Sight calls this a million times, and an object for each call would
+ * cost more than the line itself.
+ */
 export function centreX(grid: Grid, hex: Hex): number {
   return 3 * grid.column(hex)
 }
@@ -55,7 +58,7 @@ export function sideEnds(grid: Grid, hex: Hex, dir: Dir): readonly [Point, Point
   return [corner(grid, hex, a), corner(grid, hex, b)]
 }
 
-/** The hex whose centre is that lattice point; `NO_HEX` when none is. */
+/** The hex whose centre is this lattice point; `NO_HEX` when there is none. */
 export function hexCentred(grid: Grid, x: number, y: number): Hex {
   const column = x / 3
   if (!Number.isInteger(column)) return NO_HEX
@@ -63,7 +66,7 @@ export function hexCentred(grid: Grid, x: number, y: number): Hex {
   return Number.isInteger(row) ? grid.at(column, row) : NO_HEX
 }
 
-/** The hexes on the sheet that have a corner at that lattice point, in order of index. */
+/** The hexes on the map that have a corner at this lattice point, in order of index. */
 export function hexAround(grid: Grid, point: Point): Hex[] {
   return CORNER_OFFSET.map((o) => hexCentred(grid, point.x - o.x, point.y - o.y))
     .filter((hex) => hex !== NO_HEX)

@@ -2,12 +2,12 @@ import { DIRS, type Grid, type Hex } from './grid.ts'
 import { type Point, sideEnds } from './lattice.ts'
 
 /**
- * The border of a set of hexes as closed loops of lattice corners, not repeated at the end.
- * The region lies to the right of each step: outer loops run clockwise on the sheet, holes the other way.
+ * The border of a set of hexes as closed loops of lattice corners. The first corner is not repeated at the end. The
+ * region lies to the right of each step, so outer loops run clockwise on the map and holes the other way.
  */
 export function outline(grid: Grid, region: Iterable<Hex>): Point[][] {
   const inside = new Set(region)
-  // A corner joins three hexes, so at most one border side starts from it: the chain never forks.
+  // A corner joins three hexes, so at most one border side starts there and the chain never forks.
   const next = new Map<string, { from: Point; to: Point }>()
   for (const hex of inside) {
     for (const dir of DIRS) {

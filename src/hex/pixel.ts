@@ -13,14 +13,15 @@ export function toLattice(pixel: Point, side: number): Point {
   return { x: (pixel.x * 2) / side, y: pixel.y / (side * HALF_HEIGHT) }
 }
 
-/** The hex under a pixel; `NO_HEX` off the sheet. On a hexside either of its hexes. */
+/** The hex under a pixel; `NO_HEX` off the map. On a hexside it is either of the two hexes. */
 export function pixelToHex(grid: Grid, pixel: Point, side: number): Hex {
   return pointToHex(grid, toLattice(pixel, side))
 }
 
-/** The hex that holds a lattice point, fractions allowed; `NO_HEX` off the sheet. */
+/** The hex that contains a lattice point, fractions allowed; `NO_HEX` off the map. */
 export function pointToHex(grid: Grid, { x, y }: Point): Hex {
-  // A hex holds what is nearer to its centre than to any other: look in the two columns beside the point.
+  // A hex contains the points that are nearer to its centre than to any other, so the two columns beside the point
+  // are enough.
   let nearest = Number.POSITIVE_INFINITY
   let found: Hex = NO_HEX
   const left = Math.floor(x / 3)

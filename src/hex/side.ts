@@ -2,15 +2,15 @@ import { DIRECTIONS, DIRS, type Dir, type Direction, type Grid, type Hex, NO_HEX
 import { type Point, sideEnds } from './lattice.ts'
 
 /**
- * A hexside. `3 * hex + dir` for the N, NE and SE sides of every hex, which between them name each inner
- * side once; the S, SW and NW sides that face off the sheet follow after `3 * grid.size`.
+ * A hexside. `3 * hex + dir` is the N, NE or SE side of a hex, and names each inner side once. The S, SW and NW sides
+ * on the rim of the map have numbers from `3 * grid.size` on.
  */
 export type SideId = number & { readonly __side?: never }
 
 /** `-1` where there is no such side. */
 export const NO_SIDE = -1
 
-/** All hexsides of a sheet, its rim included. */
+/** All hexsides of a map, including its rim. */
 export class Hexsides {
   readonly count: number
   readonly #id: Int32Array
@@ -48,7 +48,7 @@ export class Hexsides {
     return dir === -1 ? NO_SIDE : this.id(a, dir)
   }
 
-  /** Its owner first; the second is `NO_HEX` on the rim. */
+  /** The hex that numbers the side comes first; the second is `NO_HEX` on the rim. */
   hexes(side: SideId): readonly [Hex, Hex] {
     const hex = this.#hex[side] as Hex
     return [hex, this.grid.neighbour(hex, this.#dir[side] as Dir)]
@@ -58,14 +58,14 @@ export class Hexsides {
     return sideEnds(this.grid, this.#hex[side] as Hex, this.#dir[side] as Dir)
   }
 
-  /** "AE11/AE12", sorted as text; on the rim hex and direction: "A01:N". */
+  /** "AE11/AE12", sorted as text. On the rim it is hex and direction: "A01:N". */
   name(side: SideId): string {
     const [a, b] = this.hexes(side)
     if (b === NO_HEX) return `${this.grid.label(a)}:${DIRECTIONS[this.#dir[side] as Dir]}`
     return [this.grid.label(a), this.grid.label(b)].sort().join('/')
   }
 
-  /** Reads a name in any spelling that `Grid.index` knows, hexes in either order. */
+  /** Reads a name in any spelling that `Grid.index` accepts, with the hexes in either order. */
   index(name: string): SideId {
     const [hexName, direction] = name.split(':')
     if (direction !== undefined) {

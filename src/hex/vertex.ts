@@ -2,15 +2,15 @@ import { DIRS, type Grid, type Hex, NO_HEX } from './grid.ts'
 import { CORNERS, type Corner, corner, hexAround, type Point } from './lattice.ts'
 
 /**
- * A corner of the grid. Each is the E corner of exactly one hex (`2 * hex`) or the W corner of exactly
- * one (`2 * hex + 1`); those whose namesake lies off the sheet follow after `2 * grid.size`.
+ * A corner of the grid. It is the E corner of exactly one hex (`2 * hex`) or the W corner of exactly one (`2 * hex +
+ * 1`). Where that hex lies off the map, the vertex has a number from `2 * grid.size` on.
  */
 export type VertexId = number & { readonly __vertex?: never }
 
 /** `-1` where there is no such vertex. */
 export const NO_VERTEX = -1
 
-/** Steps to the three next vertices, clockwise; the level one first. */
+/** Steps to the three neighbouring vertices, clockwise, the horizontal one first. */
 const SPINES_E: readonly Point[] = [
   { x: 2, y: 0 },
   { x: -1, y: 1 },
@@ -26,11 +26,11 @@ interface Vertex {
   readonly point: Point
   readonly name: string
   readonly hexes: readonly Hex[]
-  /** True when the spine due east starts here. */
+  /** True when one spine runs due east. */
   readonly east: boolean
 }
 
-/** All vertices of a sheet, its rim included. */
+/** All vertices of a map, including those on its rim. */
 export class Vertices {
   readonly count: number
   readonly #at = new Map<string, VertexId>()
@@ -55,7 +55,7 @@ export class Vertices {
       point,
       name: `${this.grid.label(hex)}:${CORNERS[index]}`,
       hexes: hexAround(this.grid, point),
-      // The other corners are named, from their namesake's side, after the opposite compass point.
+      // Seen from the hex that names the vertex, E, SW and NW corners have a spine due east.
       east: index === 0 || index === 2 || index === 4,
     }
   }
@@ -72,17 +72,17 @@ export class Vertices {
     return this.#get(vertex).point
   }
 
-  /** The hexes that meet there, in order of index: three, fewer on the rim. */
+  /** The hexes that meet there, in order of index: three, or fewer on the rim. */
   hexes(vertex: VertexId): readonly Hex[] {
     return this.#get(vertex).hexes
   }
 
-  /** "O19:W"; where the namesake lies off the sheet, the first hex that has the corner: "A01:NW". */
+  /** "O19:W". Where that hex lies off the map, the first hex that has the corner names it: "A01:NW". */
   name(vertex: VertexId): string {
     return this.#get(vertex).name
   }
 
-  /** Reads hex and any of its six corners: "O19:W", "N18:SE". */
+  /** Reads a hex and any of its six corners: "O19:W", "N18:SE". */
   index(name: string): VertexId {
     const [label, at] = name.split(':')
     const hex = this.grid.index(label as string)
@@ -90,7 +90,10 @@ export class Vertices {
     return hex === NO_HEX || index === -1 ? NO_VERTEX : this.id(hex, index as Corner)
   }
 
-  /** The vertices at the far ends of its three spines, clockwise, the level spine first; `NO_VERTEX` off the sheet. 7.244 */
+  /**
+   * The vertices at the far ends of the three spines, clockwise, the horizontal spine first; `NO_VERTEX` off the map.
+   * 7.244
+   */
   spines(vertex: VertexId): readonly [VertexId, VertexId, VertexId] {
     const { point, east } = this.#get(vertex)
     return (east ? SPINES_E : SPINES_W).map((step) =>

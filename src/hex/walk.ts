@@ -9,31 +9,31 @@ export interface Ratio {
 
 /** One stretch of a line. A corner has no length: `from` equals `to`. */
 export interface Stretch {
-  /** Through the inside of one hex, along the side of two, or past the corner of three. */
+  /** Through one hex, along the side between two, or past the corner of three. */
   readonly kind: 'hex' | 'side' | 'corner'
-  /** In order of index; hexes off the sheet are left out. */
+  /** In order of index; hexes off the map are left out. */
   readonly hexes: readonly Hex[]
   readonly from: Ratio
   readonly to: Ratio
 }
 
 /**
- * Walks a straight line from the centre of a hex to a centre or a corner, stretch by stretch, in integers.
- * One walker may be started again and again; it allocates nothing.
+ * Walks a straight line from the centre of a hex to a centre or a corner, stretch by stretch, in integers. A walker
+ * can be reused and allocates nothing.
  *
- * Inside, the line is mirrored so that it runs down and to the right (or along an axis). A hex is then
- * left by one of at most three sides, and on which side of the line a corner falls is the sign of an integer.
+ * The walker mirrors the line so that it runs down and to the right, or along an axis. The line can then leave a hex
+ * by only three of its sides, and the sign of an integer says on which side of the line a corner lies.
  */
 export class Walker {
-  /** The hex walked through, or one hex of the side followed; `NO_HEX` off the sheet. */
+  /** The hex that the line walks through, or one hex of the side that it follows; `NO_HEX` off the map. */
   hex: Hex = NO_HEX
-  /** The other hex of the side followed; `NO_HEX` off the sheet. */
+  /** The other hex of the side that it follows; `NO_HEX` off the map. */
   other: Hex = NO_HEX
-  /** True while following a side. */
+  /** True while the line follows a side. */
   side = false
   /** True when this stretch begins at a corner. */
   corner = false
-  /** The stretch runs from `n0 / d0` to `n1 / d1` of the line; denominators above 0. */
+  /** The stretch runs from `n0 / d0` to `n1 / d1` of the line. Denominators are above 0. */
   n0 = 0
   d0 = 1
   n1 = 0
@@ -46,11 +46,11 @@ export class Walker {
   #sy = 1
   #dx = 0
   #dy = 0
-  /** Centre of the present hex, mirrored, from the start; and the line's offset from it. */
+  /** The centre of the present hex, mirrored and relative to the start, and how far the line passes from it. */
   #x = 0
   #down = 0
   #k = 0
-  /** How the line goes on from the present stretch: to the hex that far away, or along the side beyond it. */
+  /** What follows the present stretch: a hex at this distance, or the side on the way to it. */
   #stepX = 0
   #stepY = 0
   #follow = false
@@ -60,7 +60,10 @@ export class Walker {
     this.#grid = grid
   }
 
-  /** To the lattice point `dx, dy` away from the centre of `hex`: a centre or a corner, not that centre itself. */
+  /**
+   * Starts a line to the lattice point `dx, dy` away from the centre of `hex`. That point is a centre or a corner,
+   * and not the start itself.
+   */
   start(hex: Hex, dx: number, dy: number): void {
     const { rows } = this.#grid
     const column = Math.floor(hex / rows)
@@ -76,7 +79,7 @@ export class Walker {
     this.d1 = 1
   }
 
-  /** Moves to the next stretch, the first of all being the start's own hex; false at the end of the line. */
+  /** Moves to the next stretch. The first stretch is the start's own hex. Returns false at the end of the line. */
   next(): boolean {
     if (this.n1 >= this.d1) return false
     this.n0 = this.n1
@@ -96,7 +99,7 @@ export class Walker {
     const k = this.#k
     this.side = false
     this.hex = this.#at(x, y)
-    // Signs of the corners as seen from the line: above 0 lies to the right of it.
+    // A positive value puts the corner to the right of the line.
     const southEast = k + dx - dy
     this.#atCorner = false
     if (dx > dy) {
@@ -146,7 +149,7 @@ export class Walker {
     }
   }
 
-  /** The hex centred that far from the start, mirrored. */
+  /** The hex whose centre is this far from the start, mirrored. */
   #at(x: number, y: number): Hex {
     const column = this.#column + (this.#sx * x) / 3
     const row = (this.#y + this.#sy * y - (column & 1)) >> 1
@@ -154,7 +157,7 @@ export class Walker {
   }
 }
 
-/** The whole walk from the centre of a hex to a lattice point that is a centre or a corner. */
+/** All stretches from the centre of a hex to a lattice point that is a centre or a corner. */
 export function walk(grid: Grid, from: Hex, to: Point): Stretch[] {
   const start = centre(grid, from)
   const dx = to.x - start.x
@@ -178,7 +181,7 @@ export function walk(grid: Grid, from: Hex, to: Point): Stretch[] {
       to: ratio(walker.n1, walker.d1),
     })
   }
-  // A line to a corner ends by touching it; one to a centre ends inside its hex.
+  // A line to a corner ends in a touch; a line to a centre ends inside its hex.
   if (to.x % 3 !== 0) corner(1, 1)
   return stretches
 }

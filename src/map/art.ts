@@ -6,7 +6,7 @@ import type { ArtIndex } from './types.ts'
 /** The parts of a map file that a sight line can meet. */
 export type SightArt = Pick<MapFile, 'baseLevel' | 'heights' | 'woods' | 'wheat'>
 
-/** How much of a hex's inside an area takes. */
+/** How much of a hex an area covers. */
 export const COVER = { none: 0, part: 1, all: 2 } as const
 
 /** What a patch is: woods, wheat, or ground at `kind - HEIGHT` and above. */
@@ -15,9 +15,9 @@ export const WHEAT = 1
 export const HEIGHT = 2
 
 /**
- * Artwork by hex. A *patch* is one area as far as it lies in one hex: the edges that pass through the
- * inside of the hex, whole and uncut, so that every number stays an integer. An edge that only follows
- * a hexside belongs to neither hex: what a hex carries is what is drawn within it. All facts by hex.
+ * Artwork by hex. A *patch* is the part of one area that matters in one hex: the edges that pass through the inside
+ * of the hex, whole and uncut, so that every number stays an integer. An edge along a hexside belongs to neither hex,
+ * since a hex has only what is drawn inside it.
  */
 export interface CompiledArt extends ArtIndex {
   readonly grid: Grid
@@ -33,17 +33,17 @@ export interface CompiledArt extends ArtIndex {
   /** `COVER` of woods and of wheat. */
   readonly woods: Uint8Array
   readonly wheat: Uint8Array
-  /** Patches of hex h are `patches[h] … patches[h + 1]`. */
+  /** Patches of hex h are `patches[h]` up to `patches[h + 1]`. */
   readonly patches: Int32Array
   readonly kind: Uint8Array
-  /** 1: a point just to the upper left of the centre dot lies in the area. */
+  /** 1 where a point just to the upper left of the centre dot lies in the area. */
   readonly middle: Uint8Array
-  /** Edges of patch p are `edges[p] … edges[p + 1]`; four numbers each in `ends`: ax, ay, bx, by. */
+  /** Edges of patch p are `edges[p]` up to `edges[p + 1]`. Each has four numbers in `ends`: ax, ay, bx, by. */
   readonly edges: Int32Array
   readonly ends: Int32Array
 }
 
-/** Indexes artwork for the sight line and reads the facts of each hex from it, exactly. */
+/** Indexes the artwork for sight lines and reads the exact facts of each hex from it. */
 export function buildArtIndex(grid: Grid, file: SightArt): CompiledArt {
   const areas = areasOf(file)
   const byHex: Patch[][] = Array.from({ length: grid.size }, () => [])
@@ -93,7 +93,7 @@ function areasOf(file: SightArt): Drawn[] {
   return areas
 }
 
-/** The edges of a ring, without the stretches that it goes out and straight back. */
+/** The edges of a ring, without the stretches that run out and straight back. */
 function ringEdges(ring: Ring): number[] {
   const kept: Spot[] = []
   const at = (i: number): Spot => kept.at(i) as Spot
@@ -112,14 +112,14 @@ function ringEdges(ring: Ring): number[] {
 
 type Spot = readonly [x: number, y: number]
 
-/** Where the outline stays, or goes back the way it came, it holds no ground. */
+/** Whether the outline stands still or goes back the way it came at a point. It encloses nothing there. */
 function turnsBack([ax, ay]: Spot, [x, y]: Spot, [bx, by]: Spot): boolean {
   const [ix, iy] = [x - ax, y - ay]
   const [ox, oy] = [bx - x, by - y]
   return ix * oy === iy * ox && ix * ox + iy * oy <= 0
 }
 
-/** Enters edge `e` under every hex whose inside it passes through. */
+/** Files edge `e` under every hex that it passes through. */
 function place(grid: Grid, ends: readonly number[], e: number, found: Map<Hex, number[]>): void {
   const [ax, ay, bx, by] = ends.slice(e, e + 4) as [number, number, number, number]
   const across = 3 * SUBDIVISION
@@ -142,7 +142,7 @@ function place(grid: Grid, ends: readonly number[], e: number, found: Map<Hex, n
 /** Whether an edge has a point strictly inside the hex. */
 function passes(grid: Grid, hex: Hex, ax: number, ay: number, bx: number, by: number): boolean {
   const c = centre(grid, hex)
-  // The part of the edge inside all sides so far, between two fractions of it.
+  // The part of the edge inside all sides checked so far, as two fractions of its length.
   let loN = 0
   let loD = 1
   let hiN = 1
@@ -152,7 +152,7 @@ function passes(grid: Grid, hex: Hex, ax: number, ay: number, bx: number, by: nu
     const q = CORNER_OFFSET[second] as { x: number; y: number }
     const px = (c.x + p.x) * SUBDIVISION
     const py = (c.y + p.y) * SUBDIVISION
-    // Positive inside: the corners run clockwise on the sheet.
+    // Positive means inside, since the corners run clockwise on the map.
     const a = (q.x - p.x) * (ay - py) - (q.y - p.y) * (ax - px)
     const b = (q.x - p.x) * (by - py) - (q.y - p.y) * (bx - px)
     if (a <= 0 && b <= 0) return false
@@ -170,7 +170,7 @@ function passes(grid: Grid, hex: Hex, ax: number, ay: number, bx: number, by: nu
   return loN * hiD < hiN * loD
 }
 
-/** Whether the point a hair to the upper left of the centre dot lies in the area (more up than left). */
+/** Whether the point just to the upper left of the centre dot, more up than left, lies in the area. */
 function nearCentre(grid: Grid, hex: Hex, area: Drawn): boolean {
   const c = centre(grid, hex)
   const x = c.x * SUBDIVISION
@@ -233,7 +233,7 @@ function pack(grid: Grid, byHex: readonly (readonly Patch[])[], base: number): C
       edges += patch.ends.length / 4
       note(art, hex, patch)
     }
-    // Ground both above and below the height, and a contour between.
+    // There is ground above and below this height, so a contour runs between.
     for (const patch of byHex[hex] as readonly Patch[]) {
       const height = patch.kind - HEIGHT
       if (height > (art.lowest[hex] as number)) (art.contours[hex] as number) |= 1 << height

@@ -3,14 +3,14 @@ import type { HexLabel } from '../hex/label.ts'
 /** Artwork units in one lattice unit. Artwork points are integers, so every crossing with a sight line is exact. */
 export const SUBDIVISION = 24
 
-/** Points of a closed outline, flat: x0, y0, x1, y1, … in artwork units. Not repeated at the end. */
+/** Points of a closed outline, flat: x0, y0, x1, y1, … in artwork units. The first point is not repeated at the end. */
 export type Ring = readonly number[]
 /** Points of an open line, flat, in artwork units. */
 export type Polyline = readonly number[]
 /** A hexside by its two hexes, sorted as text: "AE11/AE12". */
 export type SideName = string
 
-/** An area: even-odd over its rings, so a hole is one more ring. Rings of one kind never cross. */
+/** An area, even-odd over its rings, so that a hole is one more ring. Rings of one kind never cross. */
 export interface Area {
   readonly name?: string
   readonly rings: readonly Ring[]
@@ -29,7 +29,7 @@ export interface Stream {
   readonly id: string
   readonly name?: string
   readonly kind: 'stream' | 'canal'
-  /** Sides that it runs along. 8.7d */
+  /** The sides along which it runs. 8.7d */
   readonly sides: readonly SideName[]
   readonly lines: readonly Polyline[]
 }
@@ -66,13 +66,13 @@ export interface PlaceName {
   readonly angle?: number
   /** Lines of the text, when broken. */
   readonly lines?: readonly string[]
-  /** Middle on the sheet seen whole, where letters are larger against the ground; null: not lettered there. */
+  /** Middle of the text when the whole map is in view and letters are larger; null when the name is not shown then. */
   readonly whole?: readonly [number, number] | null
 }
 
 export const SIGN_KINDS = ['hill', 'chateau', 'hamlet', 'church', 'station'] as const
 
-/** A small sign without effect on the rules. */
+/** A small sign that does not affect the rules. */
 export interface Sign {
   readonly kind: (typeof SIGN_KINDS)[number]
   readonly at: readonly [number, number]
@@ -85,7 +85,7 @@ export interface House {
   readonly ruined?: true
 }
 
-/** A sheet as a file: drawn by board/, compiled by map/, crossed by the sight line. */
+/** A map file. The board draws it, `compile.ts` compiles it, and sight lines cross it. */
 export interface MapFile {
   readonly format: 'couplet-map'
   readonly version: 1
@@ -95,16 +95,16 @@ export interface MapFile {
   readonly note?: string
   readonly columns: number
   readonly rows: number
-  /** North as the rules name it, clockwise degrees from the top of the sheet. */
+  /** North as the rules name it, clockwise degrees from the top of the map. */
   readonly north: number
   /** Yards across a hex, for the scale bar. */
   readonly hexYards: number
   readonly baseLevel: number
-  /** Ground at or above `level`, rising; each lies within the one before. Its outline is the contour. 4.3b */
+  /** Ground at or above `level`, in rising order; each lies inside the one before. Its outline is the contour. 4.3b */
   readonly heights: readonly { readonly level: number; readonly rings: readonly Ring[] }[]
-  /** All drawn woods; blocking where the hex is dotted, concealment elsewhere. 8.9 */
+  /** All drawn woods. They block where the hex is dotted and conceal elsewhere. 8.9 */
   readonly woods: readonly Area[]
-  /** The thick core, for drawing only. */
+  /** The thick core of woods, for drawing only. */
   readonly thickWoods: readonly Area[]
   readonly wheat: readonly Area[]
   readonly lakes: readonly Area[]
@@ -127,11 +127,11 @@ export interface MapFile {
   readonly wire: readonly SideName[]
   readonly houses: readonly House[]
   readonly names: readonly PlaceName[]
-  /** Lanes of built-up places, without effect on the rules: no road of 8.6. */
+  /** Lanes in towns and villages. They do not affect the rules and are no roads of 8.6. */
   readonly streets?: readonly Polyline[]
-  /** Hexes whose woods are shattered: bare trunks on the drawing. */
+  /** Hexes with shattered woods: the drawing shows bare trunks. */
   readonly shattered?: readonly HexLabel[]
-  /** Ground that the sheet outlines in dotted red, by name. 13.0 */
+  /** Areas that the map outlines in dotted red, by name. 13.0 */
   readonly zones?: readonly { readonly name: string; readonly hexes: readonly HexLabel[] }[]
   readonly signs?: readonly Sign[]
 }

@@ -5,7 +5,7 @@ import { buildArtIndex, COVER } from './art.ts'
 import { type MapFile, type Road, type SideName, SUBDIVISION } from './artwork.ts'
 import { type BattleMap, GROUND, SIDE } from './types.ts'
 
-/** A checked map file as typed arrays. Levels, woods and wheat are read from the drawing itself. */
+/** Compiles a checked map file into typed arrays. Levels, woods and wheat come from the drawing itself. */
 export function compileMap(file: MapFile): BattleMap {
   const grid = new Grid(file.columns, file.rows)
   const art = buildArtIndex(grid, file)
@@ -54,7 +54,7 @@ export function compileMap(file: MapFile): BattleMap {
   for (const label of file.outOfPlay) mark(label, GROUND.outOfPlay)
   for (let hex = 0; hex < grid.size; hex++) {
     const bits = ground[hex] as number
-    // 8.9b woods art in a hex without the dot.
+    // 8.9b Woods are drawn in a hex without the dot.
     if (art.woods[hex] !== COVER.none && !(bits & GROUND.dotted))
       (ground[hex] as number) |= GROUND.light
     if (art.wheat[hex] !== COVER.none) (ground[hex] as number) |= GROUND.wheat
@@ -91,12 +91,12 @@ export function compileMap(file: MapFile): BattleMap {
   }
 }
 
-/** 10.21e the hexes on the rim in which the road is drawn to the edge of the sheet or beyond it. */
+/** 10.21e The hexes on the rim in which the road reaches the edge of the map. */
 function waysOff(grid: Grid, { hexes, line }: Road): string[] {
   const off = (label: string, [x, y]: readonly number[]): boolean => {
     const hex = grid.index(label)
     const middle = centre(grid, hex)
-    // A line that ends on the very rim is taken a hundredth further out from the middle of its hex.
+    // Extends the line by a hundredth, since it may end exactly on the rim.
     const beyond = (at: number, from: number) => from + (at / SUBDIVISION - from) * 1.01
     return (
       DIRS.some((dir) => grid.neighbour(hex, dir) === NO_HEX) &&

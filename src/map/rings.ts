@@ -1,6 +1,9 @@
 import type { Ring } from './artwork.ts'
 
-/** Whether a point lies in an area of rings, even-odd, all in the same units. For drawing: sight has exact lines. */
+/**
+ * Whether a point lies inside an area of rings, even-odd, all in the same units. For drawing only: sight uses exact
+ * lines.
+ */
 export function inRings(rings: readonly Ring[], x: number, y: number): boolean {
   let odd = false
   for (const ring of rings)

@@ -14,8 +14,8 @@ export const GROUND = {
   noMansLand: 128, // 8.5
   road: 256, // 8.6
   outOfPlay: 512, // centre dot not visible 2.2d
-  roadOff: 1024, // a road leaves the sheet here 10.21e
-  absent: 2048, // does not exist in this battle; no sheet says so, a scenario does 2.2c
+  roadOff: 1024, // a road leaves the map here 10.21e
+  absent: 2048, // does not exist in this battle; no map says so, a scenario does 2.2c
 } as const
 export type Ground = keyof typeof GROUND
 
@@ -31,45 +31,45 @@ export const SIDE = {
 } as const
 export type SideFact = keyof typeof SIDE
 
-/** A sheet compiled from its artwork: plain arrays, read-only once made. */
+/** A map compiled from its artwork: plain arrays, read-only once made. */
 export interface BattleMap {
   readonly id: string
   readonly title: string
   readonly grid: Grid
-  /** Highest level present, the level of every unit there. 4.51a */
+  /** The highest level in the hex, which is the level of every unit there. 4.51a */
   readonly level: Uint8Array
   readonly lowest: Uint8Array
   /** Level under the centre dot. */
   readonly centreLevel: Uint8Array
-  /** Bit L set: the contour of height L runs through the hex. 4.3b */
+  /** Bit L is set when the contour of height L runs through the hex. 4.3b */
   readonly contours: Uint8Array
   readonly ground: Uint16Array
   readonly sides: Uint8Array
-  /** Names of places by hex, for words on screen. */
+  /** Names of places by hex, for texts on screen. */
   readonly names: ReadonlyMap<Hex, string>
-  /** Whole villages: name -> its hexes. */
+  /** The hexes of each village, by name. */
   readonly villages: ReadonlyMap<string, readonly Hex[]>
-  /** Which side a printed trench belongs to, when the sheet says. */
+  /** The side that a printed trench belongs to, where the map says so. */
   readonly trenchOwner: ReadonlyMap<Hex, 'central' | 'entente'>
-  /** Indexed artwork for the sight line; opaque to all floors above map/. */
+  /** Indexed artwork for sight lines; opaque to all floors above `map`. */
   readonly art: ArtIndex
 }
 
-/** What the sight line intersects; made by map/compile, read by map/sight only. */
+/** What a sight line can cross. `compile.ts` makes it and only `sight/` reads it. */
 // biome-ignore lint/suspicious/noEmptyInterface: opaque on purpose
 export interface ArtIndex {}
 
-/** Circumstances of one look that the sheet itself does not know. */
+/** Circumstances of a line of sight that the map does not know. */
 export interface SightOptions {
   /** Month of the date, 1–12: wheat stands April through October. 8.8a */
   readonly month: number
-  /** Darkness or precipitation: every hex conceals. 4.8c */
+  /** Darkness, rain or snow: every hex conceals. 4.8c */
   readonly dark?: boolean
-  /** It is dark with rain or snow, by day. RC.h */
+  /** The darkness is rain or snow, by day. RC.h */
   readonly rain?: boolean
-  /** Full-hex concealment by hex: smoke, creeping barrage. 4.8c */
+  /** Whether a hex conceals as a whole: smoke, creeping barrage. 4.8c */
   readonly veiled?: (hex: Hex) => boolean
-  /** Friends of an infantry or cavalry firer that block as full-hex obstacles. 4.6a */
+  /** Whether friends of an infantry or cavalry firer fill the hex and block. 4.6a */
   readonly friend?: (hex: Hex) => boolean
 }
 
@@ -89,24 +89,24 @@ export type Obstacle = (typeof OBSTACLES)[number]
 
 /** One stretch of a sight line, in order from the first end. */
 export interface TraceStep {
-  /** One hex when the line is inside it, two when it runs along their common side (hexside), up to three at a corner. */
+  /** One hex where the line is inside it, two where it runs along their common side, up to three at a corner. */
   readonly hexes: readonly HexLabel[]
   readonly kind: 'hex' | 'side' | 'corner'
 }
 
-/** One thing the line met, whether or not it mattered. */
+/** One thing that the line met, whether or not it mattered. */
 export interface TraceMeet {
   readonly what: Obstacle
-  /** The hex or, along a side, the hexes that carry it. */
+  /** The hex, or along a side the hexes that have it. */
   readonly hexes: readonly HexLabel[]
-  /** Level of the obstacle or height of the contour; 0 of a hex that does not exist. */
+  /** Level of the obstacle or height of the contour; 0 for a hex that does not exist. */
   readonly level: number
-  /** `blocks`, `conceals` (counts as one concealment hex) or `clear` (met but without effect, e.g. too low). */
+  /** `conceals` counts as one concealment hex. `clear` has no effect: it is too low, for example. */
   readonly effect: 'blocks' | 'conceals' | 'clear'
   readonly clause: string
-  /** Lattice point where the line first meets it (fractions possible, for drawing only). */
+  /** The lattice point where the line first meets it, with fractions. For drawing only. */
   readonly at: Point
-  /** True when a recorded ruling decides, not the plain text. */
+  /** True when a recorded ruling decides and not the plain text. */
   readonly ruling?: boolean
 }
 
@@ -118,18 +118,10 @@ export interface Trace {
   /** Distance in hexes. */
   readonly range: number
   readonly clear: boolean
-  /** Concealment hexes between the ends, 0 or 1 when clear. 4.81a, 4.82a */
+  /** Concealment hexes between the ends, 0 or 1 when the line is clear. 4.81a, 4.82a */
   readonly concealment: number
   readonly steps: readonly TraceStep[]
   readonly meets: readonly TraceMeet[]
-  /** The first meet that blocks, when not clear. */
+  /** The first meet that blocks, when the line is not clear. */
   readonly block?: TraceMeet
 }
-
-/*
- * map/sight/sight.ts offers
- *   look(map, from, to, options): number      quick: -1 blocked, else concealment hexes between (0 or 1); no allocation
- *   trace(map, from, to, options): Trace      the same decision, told in full
- *   field(map, from, options, out: Int8Array): Int8Array   look() for every hex of the sheet
- * both directions agree always (4.1b).
- */

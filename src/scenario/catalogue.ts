@@ -24,10 +24,10 @@ export const CatalogueFile = z.strictObject({
 })
 export type CatalogueFile = z.infer<typeof CatalogueFile>
 
-/** Reads a text of the scenarios folder, by its path there. Rejects when it is not to be had. */
+/** Reads a text of the scenarios folder by its path there. Rejects when it is not available. */
 export type ReadText = (path: string) => Promise<string>
 
-/** A battle ready to be played, with what its screens show. */
+/** A battle ready for play, with what its screens show. */
 export interface LoadedBattle {
   readonly battle: Battle
   readonly scenario: ScenarioFile
@@ -52,16 +52,16 @@ async function text(read: ReadText, path: string): Promise<Parsed<string>> {
   }
 }
 
-/** Maps and counters are read once; a sheet compiled once. */
+/** Reads each map and counter file once, and compiles each map once. */
 export class Library {
   readonly #maps = new Map<string, { file: MapFile; map: BattleMap }>()
-  /** Ids of the maps that are overlays. */
+  /** The ids of maps that are overlays. */
   readonly #overlays = new Set<string>()
   readonly #coming = new Map<string, Promise<Parsed<{ file: MapFile; map: BattleMap }>>>()
   readonly #counters = new Map<string, CounterFile>()
   #catalogue: CatalogueFile | null = null
 
-  /** `check` is what a map has to stand. */
+  /** `check` is the check that every map must pass. */
   constructor(
     readonly read: ReadText,
     readonly check: MapCheck = checkMap,
@@ -81,7 +81,7 @@ export class Library {
     return shape
   }
 
-  /** A map, an overlay on one that is known, or a counter file: known by its id from now on. */
+  /** Adds a map, an overlay on a known map, or a counter file under its id. */
   async addMap(source: string, file: string): Promise<Parsed<MapFile>> {
     const parsed = /"format"\s*:\s*"couplet-map-overlay"/.test(source.slice(0, 400))
       ? await this.#overlaid(source, file)
@@ -108,7 +108,7 @@ export class Library {
     return parsed
   }
 
-  /** A map by its id; `file` and `path` are where it is asked for. */
+  /** A map by its id. `file` and `path` say where the request stands, for the problem text. */
   async map(
     id: string,
     file: string,
@@ -123,7 +123,7 @@ export class Library {
       const ids = [...catalogue.value.maps.map((map) => map.id), ...this.#maps.keys()]
       return fail(file, path, `there is no map ${id}`, suggestName(id, ids) ?? ids.join(', '))
     }
-    // Scenarios that are opened together wait for one reading of their sheet.
+    // Scenarios that are opened together share one reading of their map.
     const coming = this.#coming.get(id) ?? this.#read(id, entry.path)
     this.#coming.set(id, coming)
     const read = await coming
@@ -190,7 +190,7 @@ export class Library {
     return problems.length ? { ok: false, problems } : { ok: true, value: found }
   }
 
-  /** A scenario from its text: both passes, then the battle. */
+  /** Opens a scenario from its text: both passes, then the battle. */
   async open(source: string, file: string): Promise<Parsed<LoadedBattle>> {
     const parsed = parseScenario(source, file)
     if (!parsed.ok) return parsed
@@ -213,7 +213,7 @@ export class Library {
     }
   }
 
-  /** A scenario of the catalogue by its id. */
+  /** Opens a scenario of the catalogue by its id. */
   async load(id: string): Promise<Parsed<LoadedBattle>> {
     const catalogue = await this.catalogue()
     if (!catalogue.ok) return catalogue

@@ -27,7 +27,7 @@ function faceOf(face: Loaded['formed']): Face {
   return mvMark ? { ...rest, mvMark } : rest
 }
 
-/** The sheet as the scenario has it: what it ignores is not there, and hexes may not exist at all. 2.2c */
+/** The map as the scenario has it: without the ground that it ignores, and without hexes that do not exist. 2.2c */
 function groundOf(map: BattleMap, file: ScenarioFile, absent: readonly string[]): BattleMap {
   const wire = !file.ignore?.includes('wire')
   if (wire && absent.length === 0) return map
@@ -36,7 +36,7 @@ function groundOf(map: BattleMap, file: ScenarioFile, absent: readonly string[])
   return { ...map, ground, sides: wire ? map.sides : map.sides.map((bits) => bits & ~SIDE.wire) }
 }
 
-/** A checked scenario, its map and its counters as the battle that the rules read. */
+/** Compiles a checked scenario, its map and its counters into the battle that the rules read. */
 export function compileScenario(
   file: ScenarioFile,
   map: BattleMap,
@@ -45,9 +45,9 @@ export function compileScenario(
   const { grid } = map
   const terrain = terrainOf(map, file)
   const canonicalHex = (label: string) => grid.label(grid.index(label))
-  /** The name that the rules give a hexside: its two hexes, sorted as text. */
+  /** The name of a hexside in the rules: its two hexes, sorted as text. */
   const sideName = (name: string) => name.split('/').map(canonicalHex).sort().join('/')
-  /** The hex that holds a bomb stop stays first. */
+  /** The hex that has the bomb stop stays first. */
   const stopName = (name: string) => name.split('/').map(canonicalHex).join('/')
   const inPlay = new Uint8Array(grid.size)
   if (file.playableArea)
@@ -112,7 +112,7 @@ export function compileScenario(
       control[canonicalHex(hex)] = entry.side
   const works = worksToPlace(file, terrain, cut)
   const used = new Set(file.groups.map((group) => group.counter))
-  // 13.Cb both forms of those that mount and dismount.
+  // 13.Cb Units that mount and dismount use both counters.
   if (campaign?.remount) used.add(campaign.remount.mounted).add(campaign.remount.onFoot)
   const kinds: Record<string, Counter> = {}
   for (const counter of counters)

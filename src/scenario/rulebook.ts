@@ -1,4 +1,4 @@
-/** One clause of the rulebook in our words; `ruling` says how its open question is answered here. */
+/** One clause of the rulebook in our words. `ruling` is our answer to its open question. */
 export interface Clause {
   readonly id: string
   readonly chapter: string
@@ -35,7 +35,7 @@ function isClause(value: unknown): value is Clause {
   return [id, chapter, subject, text].every(isText) && (ruling === undefined || isText(ruling))
 }
 
-/** The clauses of one file, or null where the text is not a list of clauses. */
+/** Reads the clauses of one file; null where the text is no list of clauses. */
 export function readClauses(text: string): readonly Clause[] | null {
   try {
     const value: unknown = JSON.parse(text)
@@ -45,7 +45,10 @@ export function readClauses(text: string): readonly Clause[] | null {
   }
 }
 
-/** 3.11a before 3.2a, as the sections are numbered; the card (RC) after chapter 8, whose ground it lists. */
+/**
+ * Orders clauses as the sections are numbered: 3.11a before 3.2a. The card (RC) follows chapter 8, whose ground it
+ * lists.
+ */
 export function compareClauses(a: string, b: string): number {
   const [one = '', oneRest = ''] = a.split('.')
   const [two = '', twoRest = ''] = b.split('.')

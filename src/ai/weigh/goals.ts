@@ -5,15 +5,15 @@ import type { Battle, GameState, SideId } from '../../rules/types/index.ts'
 interface Prize {
   readonly label: HexLabel
   readonly hex: Hex
-  /** Points that change hands with it. */
+  /** The points that change hands with the hex. */
   readonly points: number
-  /** Worth something to stand in, whoever controls it: only for that side. */
+  /** The side for which standing there scores, whoever controls the hex. */
   readonly stand?: SideId
 }
 
 const known = new WeakMap<Battle, readonly Prize[]>()
 
-/** The hexes for which either side scores, and how much. A rule for both counts twice: who takes it denies it. */
+/** The scoring hexes and their points. A rule for both sides counts twice, since taking the hex denies it. */
 export function prizes(battle: Battle): readonly Prize[] {
   const found = known.get(battle)
   if (found) return found
@@ -36,21 +36,21 @@ export function prizes(battle: Battle): readonly Prize[] {
   return all
 }
 
-/** How good hexes are for a side as matters stand. */
+/** How good hexes are for a side at present. */
 export interface Pull {
-  /** To stand in or near: nearer to what can still be won is better. */
+  /** The value of standing in or near this hex: higher when nearer to what can still be won. */
   near(hex: Hex): number
-  /** Lost by leaving: a hex of one's own that scores, alone in it, with the enemy about. */
+  /** The loss from leaving this hex: an own scoring hex without another unit while the enemy is about. */
   guard(hex: Hex): number
-  /** What draws most from there; null where nothing does. */
+  /** The goal with the strongest pull from this hex; null where there is none. */
   toward(hex: Hex): Hex | null
 }
 
-/** An enemy draws too, a little: where nothing can be won the fight goes on. */
+/** Enemies pull a little too, so that the fight goes on where nothing can be won. */
 const ENEMY = 0.15
-/** Hexes within which an enemy is about. */
+/** An enemy within this many hexes is about. */
 const ABOUT = 8
-/** Of the points of a hex, what it is worth to have somebody in it while the enemy is about. */
+/** The part of a hex's points that a garrison is worth while the enemy is about. */
 const KEEP = 0.3
 /** 3.4a */
 const ROOM = 2

@@ -15,15 +15,15 @@ import type { Action, Battle, Face, GameState, SideId, Unit } from '../../rules/
 import { type Pull, pullFor } from './goals.ts'
 import { worth } from './worth.ts'
 
-/** What a player looks at when it decides. */
+/** What a player knows when it decides. */
 export interface Mind {
   readonly battle: Battle
   readonly state: GameState
   readonly side: SideId
   readonly pull: Pull
-  /** The position as the rules ask about it. */
+  /** The position, as the rules read it. */
   readonly g: Reading
-  /** Null: takes things as they come. Else it weighs what may come of them, the fire that it walks into by this. */
+  /** The weight of the fire that the player walks into. Null for a player that does not weigh consequences. */
   readonly nerve: number | null
 }
 
@@ -39,13 +39,13 @@ export const mindOf = (battle: Battle, state: GameState, side: SideId, careful =
   }
 }
 
-/** Whoever thinks does not fire among his own as lightly as on an empty field. */
+/** The careful player is more reluctant to fire among its own units. */
 export const ownWeight = ({ nerve }: Mind): number => (nerve === null ? 1 : 1.3)
 
-/** Of its usual weight, at the end. */
+/** The part of its usual weight that fire has at the end of the game. */
 const LAST = 0.1
 
-/** Whoever is not winning minds the fire less, the less time is left. */
+/** A side that is not winning minds fire less the less time is left. */
 function nerveOf(g: Game, side: SideId): number {
   if (outcome(g, 'victory').winner === side) return 1
   const gone = Math.min(1, g.s.turn / Math.max(1, turnsOf(g.battle, g.s)))
@@ -64,7 +64,7 @@ const foesOf = ({ state, side }: Mind): Set<HexLabel> => {
   return hexes
 }
 
-/** The best shot that a unit has from where it stands, by what it does. */
+/** The value of the best shot that a unit has from where it stands. */
 export function shotValue(mind: Mind, unit: Unit): number {
   const { battle, state, side, g } = mind
   const range = faceUp(battle, unit)?.range
@@ -87,7 +87,7 @@ export function shotValue(mind: Mind, unit: Unit): number {
   return most
 }
 
-/** How near the enemy is, in hexes; 99 when there is none. */
+/** The distance to the nearest enemy, in hexes; 99 when there is none. */
 function nearest(mind: Mind, unit: Unit): number {
   const { grid } = mind.battle.map
   const here = grid.index(unit.hex as HexLabel)
@@ -96,7 +96,7 @@ function nearest(mind: Mind, unit: Unit): number {
   return least
 }
 
-/** What it is worth to turn a unit over: guns to shoot, companies to march. 6.3 */
+/** The value of turning a unit over: guns to shoot, companies to march. 6.3 */
 export function stayValue(mind: Mind, id: string): number {
   const { battle, state } = mind
   const unit = state.units[id]
@@ -113,10 +113,10 @@ export function stayValue(mind: Mind, id: string): number {
   return !unit.formed && nearest(mind, unit) > 4 ? 0.3 : 0
 }
 
-/** Of those fired at, so many are still able to shoot back. */
+/** The share of the targets that can still shoot back. */
 const ABLE = 0.3
 
-/** What those who are fired at may do to the firer in return. 6.74 */
+/** The expected harm from return fire. 6.74 */
 export function returnFireHarm(mind: Mind, { unit: id, hex }: Action & { type: 'fire' }): number {
   const { battle, state, side, g } = mind
   const own = state.units[id]
@@ -133,7 +133,10 @@ export function returnFireHarm(mind: Mind, { unit: id, hex }: Action & { type: '
 
 const DIG = 0.1
 
-/** A scrape for one that has none yet, while no enemy is in range: whoever digs is spent, and can't fire when he comes. 6.41 */
+/**
+ * The value of a scrape for a unit without one while no enemy is in range. A unit that digs is spent and cannot fire
+ * when an enemy comes. 6.41
+ */
 export function digValue(mind: Mind, id: string): number {
   const { battle, state, side, g } = mind
   if (mind.nerve === null) return 0.05

@@ -4,13 +4,16 @@ import type { Battle, GameState, SideId } from '../../rules/types/index.ts'
 import { pullFor } from './goals.ts'
 import { SPENT } from './worth.ts'
 
-/** In companies: what a point of the score is worth, and to have won. */
+/** The value of one point of the score, and of victory, in companies. */
 const POINT = 1.5
 const WON = 6
-/** Of the draw of what scores: of a formed unit, and of one that has to form first. */
+/** The weight of being near to scoring hexes, for a formed unit and for one that must form first. */
 const NEAR = { formed: 0.12, dispersed: 0.06 }
 
-/** How much better that side stands than the other, in companies: who is left, what is held, how near the rest is. */
+/**
+ * How much better this side stands than the other, in companies: units left, hexes controlled, and nearness to the
+ * rest.
+ */
 export function standing(battle: Battle, state: GameState, side: SideId): number {
   const sign = (of: SideId) => (of === side ? 1 : -1)
   const points = state.result?.score ?? score(reading(battle, state)).totals

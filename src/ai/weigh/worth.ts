@@ -1,6 +1,6 @@
 import type { Battle, CheckOdds, GameState, SideId } from '../../rules/types/index.ts'
 
-/** What it is worth that a unit is destroyed; dispersing it a third of that. */
+/** The value of destroying a unit. Dispersing it is worth a third of that. */
 function weight(battle: Battle, state: GameState, id: string): number {
   const unit = state.units[id]
   if (!unit) return 0
@@ -17,16 +17,16 @@ function weight(battle: Battle, state: GameState, id: string): number {
   return 1 + points
 }
 
-/** A unit dispersed, by one destroyed. */
+/** The value of dispersing a unit beside destroying it. */
 export const SPENT = 0.35
 
-/** Expected harm of these checks to the enemy, less that to oneself; a unit destroyed is about 1. */
+/** Expected harm of these checks to the enemy, less the harm to oneself. One unit destroyed is about 1. */
 export function worth(
   battle: Battle,
   state: GameState,
   side: SideId,
   checks: readonly CheckOdds[],
-  /** What harm to oneself weighs against harm to the enemy. */
+  /** The weight of own harm beside enemy harm. */
   own = 1,
 ): number {
   let sum = 0

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 
-/** So many bad entries of one list are looked at; what follows them is not. */
+/** The check of a list stops after this many bad entries. */
 const MOST_BAD = 40
-/** So many names a record may have: areas, wishes of sides, groups. */
+/** The most names that a record may have: areas, victory rules of sides, groups. */
 const MOST_NAMES = 500
 
 interface Issue {
@@ -31,8 +31,8 @@ interface Schema {
 const done = new WeakSet<Schema>()
 
 /**
- * The schema, with lists that stop at their fortieth bad entry and records that are not endless. Zod collects issues for
- * every entry: a file with a million bad ones runs it out of memory, or of arguments, before anything can be told.
+ * The same schema, but lists stop after forty bad entries and records have a limit. Zod collects issues for every
+ * entry: a file with a million bad ones exhausts memory, or the arguments of a call, before anything can be reported.
  */
 export function boundedSchema<T>(schema: z.ZodMiniType<T>): z.ZodMiniType<T> {
   bind(schema as unknown as Schema)
@@ -54,7 +54,7 @@ function bind(schema: Schema): void {
         : null
   if (!stopping) return
   own.parse = stopping
-  // Without checks Zod takes the one for the other.
+  // Zod uses `parse` as `run` where a schema has no checks.
   if (!own.def.checks?.length) own.run = stopping
 }
 
@@ -66,7 +66,7 @@ function listOf({ def, parse }: Schema['_zod'], element: Schema): Parse {
   )
   return (payload, ctx) => {
     const { value: list } = payload
-    // A list that is too long is told as that, unread.
+    // A list that is too long is reported as such and not read.
     if (!Array.isArray(list) || list.length <= MOST_BAD || list.length > longest)
       return parse(payload, ctx)
     const read: unknown[] = []
@@ -90,7 +90,7 @@ function listOf({ def, parse }: Schema['_zod'], element: Schema): Parse {
   }
 }
 
-/** `rest` entries that were not looked at, or more than the `most` names. */
+/** `rest` entries were not checked, or the record has more than `most` names. */
 const custom = (params: { rest: number } | { most: number }) => ({
   code: 'custom',
   path: [],

@@ -8,8 +8,8 @@ import { Findings, type OwnPath, type Problem } from './problems.ts'
 const STREAM = 20
 
 /**
- * Third pass, for those who draw: whether the artwork says what the lists say. Contours do not cross, roads and
- * trenches keep to their hexes, a road leads somewhere, streams follow their sides.
+ * Third pass, for people who draw maps: does the artwork agree with the lists? Contours must not cross, roads and
+ * trenches must stay in their hexes, a road must lead somewhere, and streams must follow their sides.
  */
 export function checkDrawing(map: MapFile, file: string, place?: OwnPath): Problem[] {
   const grid = new Grid(map.columns, map.rows)
@@ -58,7 +58,7 @@ function lost(
   return !rim && (meets.get(hex) ?? 0) < 2 && !villages.has(label ?? '')
 }
 
-/** Points of a line every one and a half artwork units, until `visit` says true. */
+/** Visits points of a line every one and a half artwork units, until `visit` returns true. */
 function along(line: readonly number[], visit: (x: number, y: number) => boolean): boolean {
   for (let i = 0; i + 3 < line.length; i += 2) {
     const [ax, ay, bx, by] = line.slice(i, i + 4) as [number, number, number, number]
@@ -72,7 +72,7 @@ function along(line: readonly number[], visit: (x: number, y: number) => boolean
 const hexAt = (grid: Grid, x: number, y: number): Hex =>
   pointToHex(grid, { x: x / SUBDIVISION, y: y / SUBDIVISION })
 
-/** A hex that the line passes without naming it. */
+/** A hex that the line passes through and the list does not name. */
 function strays(grid: Grid, labels: readonly string[], line: readonly number[]): string | null {
   const own = new Set(labels.map((label) => grid.index(label)))
   let found: string | null = null
@@ -85,7 +85,7 @@ function strays(grid: Grid, labels: readonly string[], line: readonly number[]):
   return found
 }
 
-/** A hex near which the line is too far from every side in the list; what lies off the sheet is free. */
+/** A hex near which the line is too far from every listed side. Points off the map do not count. */
 function farthest(grid: Grid, names: readonly string[], line: readonly number[]): string | null {
   const sides = names.flatMap((name) => {
     const [a, b] = name.split('/').map((label) => grid.index(label)) as [Hex, Hex]
@@ -115,7 +115,7 @@ interface Edge {
   readonly ends: readonly [number, number, number, number]
 }
 
-/** Pairs of contour stretches that cross inside both. One for each pair of rings. */
+/** Pairs of contour edges that cross, at most one for each pair of rings. */
 function crossings(grid: Grid, map: MapFile): { at: Edge; other: Edge; hex: string }[] {
   const cells = new Map<number, Edge[]>()
   const told = new Set<string>()

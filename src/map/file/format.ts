@@ -104,10 +104,10 @@ export const MapSchema = z.strictObject({
   ),
 })
 
-/** What is wrong with a map of the right shape. */
+/** Finds what is wrong with a map whose shape is right. */
 export type MapCheck = (map: MapFile, file: string, place?: OwnPath) => Problem[]
 
-/** A map file from its text: shape first, then meaning. Every problem at once. */
+/** Reads a map file: its shape first, then its meaning. Reports all problems of a pass at once. */
 export function parseMap(
   source: string,
   file: string,
@@ -122,7 +122,7 @@ export function parseMap(
   return problems.length ? { ok: false, problems } : { ok: true, value: map }
 }
 
-/** Second pass: hexes on the sheet, sides between neighbours, outlines that enclose something. */
+/** Second pass: hexes are on the map, sides lie between neighbours, outlines enclose an area. */
 export function checkMap(map: MapFile, file: string, place?: OwnPath): Problem[] {
   const found = new Findings(file, place)
   const grid = new Grid(map.columns, map.rows)

@@ -1,4 +1,4 @@
-/** What is wrong with a JSON text, and at which character of it. */
+/** What is wrong with a JSON text, and at which character. */
 export interface JsonError {
   readonly at: number
   readonly wrong: string
@@ -7,19 +7,19 @@ export interface JsonError {
 
 const SPACE = /[ \t\n\r]*/y
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
-/** What was meant as one word, number or name. */
+/** Characters that someone meant as one word, number or name. */
 const WORD = /[^\s{}[\]",:/#]+/y
 const QUOTES = /['‘’‚‛“”„‟`´]/
 const ESCAPE = /["\\/bfnrt]|u[0-9a-fA-F]{4}/y
 
-/** The reading stands still here. */
+/** Thrown where reading stops. */
 class Stop {
   constructor(readonly slip: JsonError) {}
 }
 
 /**
- * Where a text that `JSON.parse` refuses goes wrong: engines name the place for some slips and not for others, and
- * each in words of its own. Only for a text of few levels, since it reads as deep as the text goes.
+ * Finds the error in a text that `JSON.parse` refuses. Engines name the place of some errors only, and each in its
+ * own words. The reader recurses as deep as the text, so use it only on a text of few levels.
  */
 export function findJsonError(text: string): JsonError {
   let at = 0
@@ -34,7 +34,7 @@ export function findJsonError(text: string): JsonError {
     at += found.length
     return found
   }
-  /** The sign that comes next, with the spaces before it passed over. */
+  /** The next character after any white space. */
   const next = (): string => {
     take(SPACE)
     return text[at] ?? ''
@@ -48,7 +48,7 @@ export function findJsonError(text: string): JsonError {
         : `${more}${more && open ? ' and ' : ''}${open ? `${open} bracket${open === 1 ? '' : 's'}` : ''} ${open + (more ? 1 : 0) === 1 ? 'is' : 'are'} still open`,
     )
 
-  /** Something that begins nothing in JSON. */
+  /** Reports something that cannot begin a value, a name or what follows the end. */
   const strange = (place: 'value' | 'name' | 'end'): never => {
     const sign = next()
     const begun = at
@@ -112,7 +112,7 @@ export function findJsonError(text: string): JsonError {
     at++
   }
 
-  /** What stands between two brackets: `part` reads one entry. */
+  /** Reads the list between two brackets; `part` reads one entry. */
   const list = (close: '}' | ']', part: () => void): void => {
     at++
     open++
@@ -125,7 +125,7 @@ export function findJsonError(text: string): JsonError {
         if (sign === '}' || sign === ']')
           stop(at, `${sign} closes what is not open`, `${close} closes what is`)
         if (sign !== ',') {
-          // Signs that begin nothing are told as what they are.
+          // A character that cannot begin a value gets its own message.
           if (!/["\w[{.+-]/.test(sign)) strange('value')
           stop(at, 'a comma is missing before this', 'a comma between any two')
         }
@@ -159,7 +159,7 @@ export function findJsonError(text: string): JsonError {
     at = begun
     if (take(NUMBER).length === word.length && word !== '') return
     at = begun
-    // A word that the end of the file cuts short.
+    // The end of the file cuts this word short.
     if (word !== '' && begun + word.length === text.length && open > 0) ended()
     strange('value')
   }

@@ -1,14 +1,14 @@
 import { findJsonError, type JsonError } from './json-error.ts'
 
-/** Deepest nesting that is read: areas within areas. */
+/** The deepest nesting that is read: areas within areas. */
 export const MOST_LEVELS = 60
 
-/** Objects of a file that are read, if nothing else is said: a journal has two for each entry. */
+/** The most objects that are read unless the caller sets another limit: a journal has two for each entry. */
 const MOST_OBJECTS = 500_000
 
 /** A place in a text, and what is wrong there. */
 export interface JsonFault {
-  /** "line 3, column 12", or empty for the file. */
+  /** "line 3, column 12"; empty for the whole file. */
   readonly path: string
   readonly wrong: string
   readonly right: string
@@ -16,10 +16,10 @@ export interface JsonFault {
 
 export type Json =
   | { readonly ok: true; readonly value: unknown }
-  /** Finding the place reads the text once more: only who tells it asks. */
+  /** Finds the place of the error. It reads the text again, so only a caller that reports the error should call it. */
   | { readonly ok: false; fault(): JsonFault }
 
-/** "line 3, column 12" of an offset. */
+/** The line and column of an offset: "line 3, column 12". */
 function place(text: string, offset: number): string {
   let line = 1
   let start = 0
@@ -31,8 +31,8 @@ function place(text: string, offset: number): string {
 }
 
 /**
- * Where a text goes deeper than so many levels, or has more objects than so many; null where it does neither. Asked
- * before anything is built from the text, so that no file costs more than its reading.
+ * The place where a text exceeds the limit of levels or objects; null where it does not. This runs before anything is
+ * built from the text, so that no file costs more than reading it.
  */
 function beyond(text: string, objects: number): JsonError | null {
   let depth = 0
@@ -40,7 +40,7 @@ function beyond(text: string, objects: number): JsonError | null {
   for (let at = 0; at < text.length; at++) {
     switch (text.charCodeAt(at)) {
       case 0x22:
-        // To the quote that ends it: one behind a backslash does not.
+        // Skips to the closing quote; a quote after a backslash does not close.
         for (at++; at < text.length && text.charCodeAt(at) !== 0x22; at++)
           if (text.charCodeAt(at) === 0x5c) at++
         break
@@ -78,7 +78,7 @@ const no = (text: string, find: () => JsonError): Json => ({
   },
 })
 
-/** Text to what it holds. Never throws, whatever the text is; a byte order mark before it is passed over. */
+/** Parses a text. Never throws, whatever the text is, and skips a byte order mark. */
 export function parseJson(source: string, objects = MOST_OBJECTS): Json {
   const text = source.startsWith('\ufeff') ? source.slice(1) : source
   const far = beyond(text, objects)

@@ -8,7 +8,7 @@ const { shape } = MapSchema
 const text = z.string().check(z.minLength(1), z.maxLength(200))
 const names = z.optional(z.array(text).check(z.maxLength(10000)))
 
-/** What an overlay may draw anew; the ground itself, its streams and its lakes are the base's. */
+/** The layers that an overlay may redraw. The ground, its streams and its lakes always come from the base. */
 const layers = {
   woods: z.optional(shape.woods),
   thickWoods: z.optional(shape.thickWoods),
@@ -33,7 +33,7 @@ const layers = {
 }
 export type Layer = keyof typeof layers
 
-/** Layers whose entries have a name to take them away by: the entry itself, its id, or its name or text. */
+/** Layers whose entries an overlay can remove by name: the entry itself, its id, its name or its text. */
 const named = {
   villages: names,
   dotted: names,
@@ -52,8 +52,8 @@ const named = {
 }
 
 /**
- * Another year of the same ground: the id of a whole sheet, and what differs from it. A layer is either
- * replaced as a whole, or entries are taken from it and others added.
+ * The same ground in another year: the id of a base map, and the differences. A layer is either replaced as a whole,
+ * or loses some entries and gains others.
  */
 export const MapOverlaySchema = z.strictObject({
   $schema: z.optional(z.string()),
@@ -83,7 +83,7 @@ export interface MapOverlay {
   readonly adds?: Layers
 }
 
-/** An overlay from its text: its shape. What it means is known with its base, see `overlaid`. */
+/** Reads an overlay and checks its shape. Its meaning can only be checked with its base, see `applyOverlay`. */
 export function parseOverlay(source: string, file: string): Parsed<MapOverlay> {
   const json = readJson(source, file)
   if (!json.ok) return json
@@ -100,7 +100,7 @@ function nameOf(entry: unknown): string {
   return id ?? name ?? text ?? ''
 }
 
-/** The whole sheet of an overlay on its checked base. Problems name the overlay's own paths. */
+/** The complete map that an overlay makes of its checked base. Problems name the overlay's own paths. */
 export function applyOverlay(
   base: MapFile,
   overlay: MapOverlay,
@@ -111,7 +111,7 @@ export function applyOverlay(
   const found = new Findings(file)
   const say: Findings['say'] = (...what) => found.say(...what)
   const merged: Record<string, unknown> = { ...base, ...replaces }
-  /** Entries of the base that stay, by layer: what comes after them is the overlay's. */
+  /** How many entries of the base stay, by layer. The overlay's entries follow them. */
   const kept = new Map<string, number>()
   for (const [part, table] of Object.entries({ removes, adds }))
     for (const layer of Object.keys(table))
@@ -150,8 +150,8 @@ export function applyOverlay(
 }
 
 /**
- * `wire[7]` of the whole sheet is `adds.wire[2]` where five are the base's, and `replaces.wire[7]` where all are
- * new; null for what is the base's alone.
+ * The overlay's own path of an entry. Where five entries come from the base, `wire[7]` of the complete map is
+ * `adds.wire[2]`; in a layer that is replaced it is `replaces.wire[7]`. Null where the entry comes from the base.
  */
 function ownPath(path: string, replaces: Layers, kept: ReadonlyMap<string, number>): string | null {
   const [, layer = '', index = '', rest = ''] = /^(\w+)\[(\d+)\](.*)$/.exec(path) ?? []

@@ -1,25 +1,25 @@
 /** One thing wrong in a file, and what would be right. */
 export interface Problem {
   readonly file: string
-  /** Where in the file: `units[2].area.of[0]`. */
+  /** The place in the file: `units[2].area.of[0]`. */
   readonly path: string
   readonly wrong: string
   readonly right: string
-  /** How many it stands for, where it is the line that counts the rest. */
+  /** How many problems this one stands for, when it counts the rest. */
   readonly count?: number
 }
 
-/** So many problems of one file are told; of the rest their number. */
+/** The most problems of one file that are reported. The rest are counted. */
 export const MOST_REPORTED = 20
 
-/** Words, or how to find them: asked only for what is told. */
+/** A text, or a function that makes it when the problem is reported. */
 type Words = string | (() => string)
 const wordsOf = (words: Words): string => (typeof words === 'string' ? words : words())
 
-/** The place of a problem as its file has it; null for what is another file's own. */
+/** Translates the path of a problem into the path of the user's file; null when the problem lies in another file. */
 export type OwnPath = (path: string) => string | null
 
-/** The problems of one file as they are found. Those that are not told cost no more than being counted. */
+/** Collects the problems of one file. A problem beyond the limit is counted and costs nothing more. */
 export class Findings {
   readonly #told: Problem[] = []
   #rest = 0
@@ -47,7 +47,7 @@ export class Findings {
       })
   }
 
-  /** So many more are known without a word of them; `more` where the file was not read to its end. */
+  /** Counts `rest` more problems without words. `more` says that the file was not read to its end. */
   count(rest: number, more = false): void {
     this.#rest += rest
     if (more) this.#more = true
@@ -65,20 +65,20 @@ export class Findings {
   }
 }
 
-/** `file: path: what is wrong: what would be right`; what is not there at all is said in a sentence. */
+/** `file: path: what is wrong: what would be right`. A missing field reads as one sentence. */
 export const formatProblem = (problem: Problem): string =>
   `${problem.file}: ${problemText(problem)}`
 
-/** The same for a file that is named already. */
+/** The same without the name of the file. */
 export function problemText({ path, wrong, right }: Omit<Problem, 'file'>): string {
   const where = path || 'the file'
-  // What would be right is named already.
+  // The problem already names the remedy.
   if (wrong.endsWith(` is not ${right}`)) return `${where}: ${wrong}`
   if (wrong === 'is missing') return `${where} is missing; ${right} belongs there`
   return `${where}: ${wrong}: ${right}`
 }
 
-/** Edits between two words, letters of either case alike. */
+/** The number of edits between two words, ignoring case. */
 function edits(a: string, b: string): number {
   const x = a.toLowerCase()
   const y = b.toLowerCase()
@@ -98,7 +98,7 @@ function edits(a: string, b: string): number {
 
 const letters = (name: string): string => [...name.toLowerCase()].sort().join('')
 
-/** The known name nearest to a wrong one, or undefined when none is near. */
+/** The known name nearest to a wrong one; undefined when none is near. */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
   let best: string | undefined
   let least = Math.max(2, Math.floor(name.length / 2)) + 1
@@ -106,9 +106,9 @@ export function nearestName(name: string, known: Iterable<string>): string | und
     if (Math.abs(candidate.length - name.length) > least) continue
     let distance = edits(name, candidate)
     if (distance >= name.length) continue
-    // A name cut short or drawn out is nearer than one with other letters.
+    // A name that is a prefix of the other is nearer than one with other letters.
     if (candidate.startsWith(name) || name.startsWith(candidate)) distance -= 1
-    // So is one with the same letters in another order.
+    // A name with the same letters in another order is nearer too.
     else if (letters(candidate) === letters(name)) distance -= 1.5
     if (distance < least) {
       least = distance
@@ -118,20 +118,20 @@ export function nearestName(name: string, known: Iterable<string>): string | und
   return best
 }
 
-/** The remedy for a name that is not known: the nearest one, asked for. */
+/** The remedy for an unknown name: "did you mean …?" */
 export function suggestName(name: string, known: Iterable<string>): string | undefined {
   const near = nearestName(name, known)
   return near === undefined ? undefined : `did you mean ${near}?`
 }
 
-/** The same for a hex that is not on the sheet: with how far the sheet goes. */
+/** The remedy for a hex that is not on the map, with the extent of the map. */
 export function suggestHex(label: string, labels: readonly string[]): string {
   const all = `A01 to ${labels.at(-1)}`
   const near = suggestName(label, labels)
   return near === undefined ? all : `${near} The sheet has ${all}`
 }
 
-/** `A path like a[2].b` */
+/** Writes a path as `a[2].b`. */
 export function pathText(path: readonly PropertyKey[]): string {
   return path.reduce<string>(
     (text, key) =>
@@ -142,7 +142,7 @@ export function pathText(path: readonly PropertyKey[]): string {
   )
 }
 
-/** The beginning of a value: enough to quote, however large it is. */
+/** The beginning of a value: enough to quote it, however large it is. */
 function beginning(value: unknown, room = { left: 100 }): unknown {
   if (typeof value === 'string') return value.slice(0, 80)
   if (typeof value !== 'object' || value === null) return value
@@ -155,7 +155,7 @@ function beginning(value: unknown, room = { left: 100 }): unknown {
   return Array.isArray(value) ? some.map(([, inner]) => inner) : Object.fromEntries(some)
 }
 
-/** Quotes a value of a file, cut short. */
+/** Quotes a value from a file, shortened. */
 export function quote(value: unknown): string {
   if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY)
     return 'a number too large to be read'
@@ -163,5 +163,5 @@ export function quote(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 
-/** A name of a file, cut short. */
+/** A name from a file, shortened. */
 export const clipped = (name: string): string => (name.length > 60 ? `${name.slice(0, 59)}…` : name)

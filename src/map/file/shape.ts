@@ -3,20 +3,20 @@ import { boundedSchema } from './bounded-schema.ts'
 import { type Json, parseJson } from './json.ts'
 import { clipped, Findings, nearestName, type Problem, quote, suggestName } from './problems.ts'
 
-/** Largest file that is read at all, in characters. */
+/** The largest file that is read at all, in characters. */
 export const MAX_CHARACTERS = 5_000_000
-/** A sheet has some 600: outlines, roads, names. */
+/** A map has some 600 objects: outlines, roads, names. */
 const MAX_OBJECTS = 100_000
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; problems: Problem[] }
 
-/** How much of a text is read. */
+/** How much of a text may be read. */
 export interface ReadLimits {
   readonly characters: number
   readonly objects: number
 }
 
-/** Text to JSON: size first, then depth and count, then syntax with line and column. */
+/** Parses a text as JSON. Checks the size first, then depth and count, then syntax with line and column. */
 export function readJson(
   text: string,
   file: string,
@@ -39,7 +39,7 @@ export function readJson(
   return problem(path, wrong, right)
 }
 
-/** The fields that the schema knows at a path; of a union, those of every branch. */
+/** The fields that the schema has at a path; for a union, the fields of every branch. */
 function fieldsAt(schema: unknown, path: readonly PropertyKey[]): string[] {
   const { def } = (schema as { _zod: { def: Record<string, unknown> } })._zod
   if (def.innerType) return fieldsAt(def.innerType, path)
@@ -53,7 +53,10 @@ function fieldsAt(schema: unknown, path: readonly PropertyKey[]): string[] {
   return inner ? fieldsAt(inner, rest) : []
 }
 
-/** The forms that a schema allows at a path: one, or those of a union, each with its fields and whether they must be there. */
+/**
+ * The forms that a schema allows at a path: one, or one for each branch of a union. Each maps its fields to whether
+ * they are required.
+ */
 function formsAt(schema: unknown, path: readonly PropertyKey[]): Map<string, boolean>[] {
   const { def } = (schema as { _zod: { def: Record<string, unknown> } })._zod
   if (def.innerType) return formsAt(def.innerType, path)
@@ -74,7 +77,10 @@ function formsAt(schema: unknown, path: readonly PropertyKey[]): Map<string, boo
   return inner ? formsAt(inner, rest) : []
 }
 
-/** "an object with name", "an object with within or hexes or columns": the first field of each form. */
+/**
+ * "an object with name". For a union it lists the first field of each form: "an object with within or hexes or
+ * columns".
+ */
 function objectText(schema: unknown, path: readonly PropertyKey[]): string {
   const forms = formsAt(schema, path)
   const fields = forms.flatMap((form) => {
@@ -96,7 +102,7 @@ const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   )
 
-/** First pass: the shape. Every problem at once, each with what would be right; of very many the first. */
+/** First pass: the shape. Reports the first problems, each with the remedy, and counts the rest. */
 export function checkShape<T>(schema: z.ZodMiniType<T>, value: unknown, file: string): Parsed<T> {
   const result = boundedSchema(schema).safeParse(value)
   if (result.success) return { ok: true, value: result.data }
@@ -108,7 +114,9 @@ export function checkShape<T>(schema: z.ZodMiniType<T>, value: unknown, file: st
   return { ok: false, problems: found.problems }
 }
 
-/** A number that is too large even to count with is told by the limit of its field alone. */
+/**
+ * A number beyond the safe integers breaks two limits; this keeps only the problem that names the limit of its field.
+ */
 function once(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
   return issues.filter((issue, i) => {
     const far =
@@ -119,7 +127,7 @@ function once(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] 
   })
 }
 
-/** One issue in words: what is wrong at its place in the value, and what would be right. */
+/** Puts one issue into words: what is wrong at its place, and what would be right. */
 function tellIssue(
   schema: z.ZodMiniType,
   value: unknown,
@@ -236,16 +244,22 @@ function tellIssue(
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** How many fields of a value a form knows, or nearly knows by what it asks for: the form that was meant. */
+/**
+ * How many fields of a value match the required fields of a form, exactly or nearly. The form with the most is the
+ * one that was meant.
+ */
 function kinship(value: unknown, form: Map<string, boolean> | undefined): number {
   if (!isObject(value) || !form) return 0
   const needed = [...form].filter(([, must]) => must).map(([key]) => key)
-  // The first fields tell the form; a file may have any number.
+  // The first fields identify the form; a file may have any number.
   const own = Object.keys(value).slice(0, 50)
   return own.filter((key) => needed.includes(key) || nearestName(key, needed)).length
 }
 
-/** The field that tells the forms apart, when it has a value that none of them knows: with the values of all. */
+/**
+ * An issue for the field that distinguishes the forms, if its value fits none of them. It lists the values of all
+ * forms.
+ */
 function discriminator(
   errors: readonly z.core.$ZodIssue[][],
   value: unknown,
@@ -283,13 +297,13 @@ const size = (value: unknown): string =>
       ? `${value.length} entries`
       : quote(value)
 
-/** A schema may say itself what would be right; the pattern is the last resort. */
+/** The schema's own message says what would be right; the pattern is the last resort. */
 function hintOf(issue: { format: string; pattern?: string | undefined; message: string }): string {
   if (issue.message && issue.message !== 'Invalid input') return issue.message
   return issue.pattern ? `text like ${issue.pattern}` : `a ${issue.format}`
 }
 
-/** What each branch of a union would take. */
+/** What the branches of a union accept. */
 function branches(errors: readonly z.core.$ZodIssue[][]): string {
   const names = errors.map(([first]) => {
     if (first?.code === 'invalid_type') return article(first.expected)

@@ -5,13 +5,13 @@ import type { BattleMap } from '../types.ts'
 export const EDGE_KINDS = ['contour', 'fields', 'woods'] as const
 export type EdgeKind = (typeof EDGE_KINDS)[number]
 
-/** A stretch of a drawn outline, straight, in artwork units. */
+/** A straight piece of a drawn outline, in artwork units. */
 export interface DrawnEdge {
   readonly kind: EdgeKind
   readonly ends: readonly [number, number, number, number]
 }
 
-/** The outlines that a sight line is held against in these hexes, each stretch whole and once. 4.3b, 8.9 */
+/** The outlines in these hexes that can affect a sight line, each piece whole and once. 4.3b, 8.9 */
 export function drawnEdges(map: BattleMap, hexes: Iterable<Hex>): DrawnEdge[] {
   const art = map.art as CompiledArt
   const known = new Set<string>()

@@ -13,14 +13,17 @@ export interface Meeting {
   ruling?: boolean
 }
 
-/** What one stretch between the ends meets: one list, or along a side one for each of its hexes. */
+/** What one stretch of the line meets: one list, or along a side one list for each of its hexes. */
 export interface StretchMeetings {
   readonly sides: readonly (readonly Meeting[])[]
 }
 
 const WEIGHT = { clear: 0, conceals: 1, blocks: 2 } as const
 
-/** Weighs the meetings of a line, in order: the milder hex along each side, the second concealment that blocks. */
+/**
+ * Decides the effect of everything that a line meets, in order. Along a side the milder hex counts, and the second
+ * concealment hex blocks.
+ */
 export function judge(line: readonly StretchMeetings[]): { meets: Meeting[]; concealment: number } {
   const meets: Meeting[] = []
   let concealment = 0
@@ -44,7 +47,7 @@ function heaviest(meetings: readonly Meeting[]): number {
   return Math.max(0, ...meetings.map((meeting) => WEIGHT[meeting.effect]))
 }
 
-/** Tones every meeting down to what the milder hex allows. 4.41b, 4.82a */
+/** Reduces every effect to what the milder hex allows. 4.41b, 4.82a */
 function alongSide(sides: readonly (readonly Meeting[])[], weight: number): Meeting[] {
   const here: Meeting[] = []
   for (const meeting of sides.flat()) {

@@ -4,7 +4,7 @@ import { type CompiledArt, HEIGHT, WHEAT, WOODS } from '../art.ts'
 import { type BattleMap, GROUND, type SightOptions } from '../types.ts'
 import { Beam } from './art-beam.ts'
 
-/** What a hex does to a line: nothing, one hex of concealment, or an end to it. */
+/** What a hex does to the line: nothing, conceal by one, or block. */
 export const CLEAR = 0
 export const CONCEALS = 1
 export const BLOCKS = 2
@@ -14,23 +14,23 @@ const LAST_WHEAT_MONTH = 10
 const BARE: SightOptions = { month: 1 }
 
 /**
- * The sight lines of one map: set up once per map and used again and again, so that a look allocates nothing.
- * Not to be entered again from within `veiled` or `friend`.
+ * A sight line on one map. Aim it, then count. It is made once for a map and reused, so that counting allocates
+ * nothing. `veiled` and `friend` must not call back into it.
  */
 export class SightLine {
   readonly art: CompiledArt
   readonly walker: Walker
   readonly beam: Beam
-  /** Level of the lower and of the higher end. */
+  /** Level of the lower end and of the higher end. */
   low = 0
   high = 0
-  /** Ground at or above this level between the ends blocks where the line meets it. 4.43, 4.52 */
+  /** Ground at or above this level between the ends blocks the line. 4.43, 4.52 */
   crest = 0
   wheat = false
   options: SightOptions = BARE
-  /** 1: the hex holds something besides ground that a line could meet. */
+  /** 1 where the hex contains something other than ground that a line could meet. */
   readonly #busy: Uint8Array
-  /** Some hexes of the sheet do not exist in this battle. */
+  /** True when some hexes of the map do not exist in this battle. */
   readonly #gaps: boolean
   readonly #counts = (level: number): boolean => this.counts(level)
 
@@ -47,7 +47,7 @@ export class SightLine {
     }
   }
 
-  /** Aims at a point `dx, dy` lattice units from the centre of `from`, for ends on these levels. */
+  /** Aims from the centre of `from` at the point `dx, dy` lattice units away, with the ends on these levels. */
   aim(from: Hex, dx: number, dy: number, one: number, other: number, options: SightOptions): void {
     this.options = options
     this.low = Math.min(one, other)
@@ -60,9 +60,9 @@ export class SightLine {
   }
 
   /**
-   * Whether an obstacle on that level stands in the way: on one level all that is not below it (4.43c); else what
-   * stands on the higher end's level, on the one below, or on the one above the lower end's. From two levels up one
-   * sees over what stands where the lower end does. 4.53
+   * Whether an obstacle on this level matters. Between ends on one level, every obstacle does that is not lower
+   * (4.43c). Otherwise those do that stand on the level of the higher end, on the one below it, or on the one above
+   * the lower end. From two levels up one sees over obstacles on the level of the lower end. 4.53
    */
   counts(level: number): boolean {
     const { low, high } = this
@@ -70,7 +70,10 @@ export class SightLine {
     return level >= low && level <= high && (high - level <= 1 || level - low === 1)
   }
 
-  /** Concealment hexes on the aimed line before it reaches `target` or its end, or -1 when it is blocked. */
+  /**
+   * Counts the concealment hexes on the aimed line before it reaches `target` or its end; -1 when the line is
+   * blocked.
+   */
   count(target: Hex): number {
     const { walker, options } = this
     const busy = this.#busy
@@ -84,7 +87,7 @@ export class SightLine {
       let effect = CLEAR
       if (walker.side) {
         effect = this.effect(hex)
-        // Along a side the milder of its two hexes holds. 4.41b, 4.82a
+        // Along a side the milder of the two hexes counts. 4.41b, 4.82a
         if (effect !== CLEAR) effect = Math.min(effect, this.effect(walker.other))
         if (this.#gaps && this.#alone(hex, walker.other)) effect = BLOCKS
       } else if (hex === target) {
@@ -98,26 +101,26 @@ export class SightLine {
     return seen
   }
 
-  /** Whether anything at all lies between the start of the aimed line and `target`. Uses up the aim. */
+  /** Whether any hex or side lies between the start of the aimed line and `target`. Aim again before another call. */
   parts(target: Hex): boolean {
     const { walker } = this
     walker.next()
     return walker.next() && (walker.side || walker.hex !== target)
   }
 
-  /** Along the rim of the sheet there is no other hex to go by. 2.2c */
+  /** On the rim of the map a side has one hex only. 2.2c */
   #alone(one: Hex, other: Hex): boolean {
     return one === NO_HEX ? isAbsent(this.map, other) : other === NO_HEX && isAbsent(this.map, one)
   }
 
-  /** What a hex does to the walker's present stretch. */
+  /** What a hex does to the present stretch of the line. */
   effect(hex: Hex): number {
     const { options } = this
-    // Beyond the sheet there is nothing but the night.
+    // Off the map only darkness conceals.
     if (hex === NO_HEX) return options.dark ? CONCEALS : CLEAR
     const ground = this.map.ground[hex] as number
     if (ground & GROUND.absent) return BLOCKS
-    // A village fills its hex, and so do friends. 4.41a, 4.6a
+    // A village fills its hex, and so do friendly units. 4.41a, 4.6a
     if (
       (ground & GROUND.village || options.friend?.(hex)) &&
       this.counts(this.map.level[hex] as number)
@@ -151,7 +154,7 @@ export class SightLine {
     return false
   }
 
-  /** Whether the line meets woods at a height that matters. 4.53 */
+  /** Whether the line meets woods on a level that matters. 4.53 */
   #woodsMet(hex: Hex): boolean {
     const lowest = this.art.lowest[hex] as number
     const level = this.art.level[hex] as number
@@ -163,24 +166,27 @@ export class SightLine {
 const views = new WeakMap<BattleMap, SightLine>()
 let latest: SightLine | undefined
 
-/** The map's sight lines, set up on first use. */
+/** The sight line of a map, made on first use. */
 export function sightLineOf(map: BattleMap): SightLine {
   if (latest?.map === map) return latest
-  let view = views.get(map)
-  if (!view) {
-    view = new SightLine(map)
-    views.set(map, view)
+  let known = views.get(map)
+  if (!known) {
+    known = new SightLine(map)
+    views.set(map, known)
   }
-  latest = view
-  return view
+  latest = known
+  return known
 }
 
-/** A contour of that height lies in the hex, so a unit there looks down from it. 4.52c, 4.52d, 8.42 */
+/**
+ * Whether a contour of this height runs through the hex, so that a unit there can look down from it. 4.52c, 4.52d,
+ * 8.42
+ */
 export function isCrest(map: BattleMap, hex: Hex, height: number): boolean {
   return (((map.contours[hex] as number) >> height) & 1) === 1
 }
 
-/** It does not exist in this battle, so that no line passes through it and none ends in it. 2.2c */
+/** Whether the hex does not exist in this battle. No line passes through it or ends in it. 2.2c */
 export function isAbsent(map: BattleMap, hex: Hex): boolean {
   return ((map.ground[hex] as number) & GROUND.absent) !== 0
 }

@@ -7,8 +7,9 @@ import { aimAtVertex } from './vertex.ts'
 export { trace, traceToVertex, type VertexTrace } from './trace.ts'
 
 /**
- * Looks from the centre of one hex to that of another: -1 when something between blocks, else the number of
- * concealment hexes between, 0 or 1. The same from either end (4.1b); 0 for a hex and itself. Allocates nothing.
+ * The line of sight from the centre of one hex to the centre of another: -1 when something between them blocks it,
+ * otherwise the number of concealment hexes between them, 0 or 1. It is the same from either end (4.1b), and 0 from a
+ * hex to itself. Allocates nothing.
  */
 export function lineOfSight(map: BattleMap, from: Hex, to: Hex, options: SightOptions): number {
   if (isAbsent(map, from) || isAbsent(map, to)) return -1
@@ -23,14 +24,14 @@ export function lineOfSight(map: BattleMap, from: Hex, to: Hex, options: SightOp
   if (dx <= 3 && Math.abs(dy) + dx / 3 <= 2) return 0
   const one = map.level[a] as number
   const other = map.level[b] as number
-  // Whoever stands back from the edge neither sees down nor is seen from below. 4.52d, 8.42
+  // A unit that stands back from the edge can neither see down nor be seen from below. 4.52d, 8.42
   if (one !== other && !isCrest(map, one > other ? a : b, Math.max(one, other))) return -1
-  const view = sightLineOf(map)
-  view.aim(a, dx, dy, one, other, options)
-  return view.count(b)
+  const line = sightLineOf(map)
+  line.aim(a, dx, dy, one, other, options)
+  return line.count(b)
 }
 
-/** `look` from one hex to every hex of the sheet, into `out` (one entry a hex), which is returned. */
+/** The line of sight from one hex to every hex of the map. Writes one entry a hex into `out` and returns it. */
 export function fieldOfView(
   map: BattleMap,
   from: Hex,
@@ -42,8 +43,9 @@ export function fieldOfView(
 }
 
 /**
- * Looks from the centre of a hex to a vertex, as `look` does. The vertex counts as part of the furthest of its
- * hexes, or of both that are tied for it; what lies in a nearer one can block. 4.92a, 4.92b
+ * The line of sight from the centre of a hex to a vertex, with the values of `lineOfSight`. The vertex counts as part
+ * of its hex that is furthest away, or of both when two are equally far. What lies in a nearer hex can block. 4.92a,
+ * 4.92b
  */
 export function lineOfSightToVertex(
   map: BattleMap,
@@ -54,13 +56,13 @@ export function lineOfSightToVertex(
   const aim = aimAtVertex(map, from, vertex)
   if (isAbsent(map, from) || isAbsent(map, aim.target)) return -1
   if (aim.near) return 0
-  const view = sightLineOf(map)
+  const line = sightLineOf(map)
   const { dx, dy, target, level } = aim
   const mine = map.level[from] as number
   if (!aim.crest) {
-    view.aim(from, dx, dy, mine, level, options)
-    if (view.parts(target)) return -1
+    line.aim(from, dx, dy, mine, level, options)
+    if (line.parts(target)) return -1
   }
-  view.aim(from, dx, dy, mine, level, options)
-  return view.count(target)
+  line.aim(from, dx, dy, mine, level, options)
+  return line.count(target)
 }

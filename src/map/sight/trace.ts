@@ -9,16 +9,16 @@ import { absence, type EndLevels, meetings } from './meet.ts'
 import { isAbsent, isCrest, sightLineOf } from './sight-line.ts'
 import { aimAtVertex, furthestHexes, verticesOf } from './vertex.ts'
 
-/** A trace that ends at a vertex: `to` is the vertex's name. */
+/** A trace to a vertex: `to` is the name of the vertex. */
 export interface VertexTrace extends Trace {
   readonly vertex: VertexId
-  /** The furthest hexes of the vertex, of which it counts as a part. 4.92b */
+  /** The furthest hexes of the vertex. It counts as part of them. 4.92b */
   readonly targets: readonly HexLabel[]
   /** Two hexes are equally far, and both count. 4.92b */
   readonly ruling?: true
 }
 
-/** The same verdict as `look`, told in full: every stretch of the line and everything that it meets, from `from` on. */
+/** The verdict of `lineOfSight` in full: every stretch of the line and everything that it meets, starting at `from`. */
 export function trace(map: BattleMap, from: Hex, to: Hex, options: SightOptions): Trace {
   const { grid } = map
   const one = map.level[from] as number
@@ -39,7 +39,7 @@ export function trace(map: BattleMap, from: Hex, to: Hex, options: SightOptions)
   }
 }
 
-/** As `trace`, to a vertex. 4.92a, 4.92b */
+/** The same for a line to a vertex. 4.92a, 4.92b */
 export function traceToVertex(
   map: BattleMap,
   from: Hex,
@@ -87,9 +87,9 @@ function follow(
   )
   const start = centre(grid, from)
   const way = { x: point.x - start.x, y: point.y - start.y }
-  const view = sightLineOf(map)
-  view.aim(from, way.x, way.y, ends.from, ends.to, options)
-  const verdict = judge(meetings(view, between, ends))
+  const sightLine = sightLineOf(map)
+  sightLine.aim(from, way.x, way.y, ends.from, ends.to, options)
+  const verdict = judge(meetings(sightLine, between, ends))
   const lost = (hexes: readonly Hex[], n: number): Meeting[] =>
     hexes.some((hex) => isAbsent(map, hex)) ? [absence(hexes, { n, d: 1 })] : []
   const meets = [...lost([from], 0), ...verdict.meets, ...lost(targets, 1)].map(

@@ -5,19 +5,19 @@ import type { BattleMap } from '../types.ts'
 import { isAbsent, isCrest } from './sight-line.ts'
 
 export interface VertexAim {
-  /** The way from the observer's centre to the vertex. */
+  /** The distance from the observer's centre to the vertex, in lattice units. */
   readonly dx: number
   readonly dy: number
-  /** The furthest hex of the vertex, or one of two; one that does not exist only where none does. */
+  /** The hex of the vertex that is furthest away, or one of two. It exists unless none of them does. */
   readonly target: Hex
   readonly level: number
-  /** True when the vertex is a corner of the observer's own hex: nothing lies between. */
+  /** True when the vertex is a corner of the observer's own hex, so that nothing lies between. */
   readonly near: boolean
   /** False when the higher end stands back from the edge. */
   readonly crest: boolean
 }
 
-/** What a look at a vertex looks at. */
+/** The aim of a line of sight to a vertex. */
 export function aimAtVertex(map: BattleMap, from: Hex, vertex: VertexId): VertexAim {
   const vertices = verticesOf(map)
   const { x, y } = vertices.point(vertex)
@@ -40,7 +40,7 @@ export function aimAtVertex(map: BattleMap, from: Hex, vertex: VertexId): Vertex
       level = 0
       rim = false
     }
-    // Of two that tie the higher one is looked at. 4.92b
+    // When two hexes are equally far, the higher one counts. 4.92b
     const here = map.level[hex] as number
     if (here < level) continue
     rim = (rim && here === level) || isCrest(map, hex, here)
@@ -50,7 +50,7 @@ export function aimAtVertex(map: BattleMap, from: Hex, vertex: VertexId): Vertex
   return { dx: x - start.x, dy: y - start.y, target, level, near, crest }
 }
 
-/** The hexes of a vertex that are furthest from the observer, of which it counts as a part. 4.92b */
+/** The hexes of a vertex that are furthest from the observer. The vertex counts as part of them. 4.92b */
 export function furthestHexes(map: BattleMap, from: Hex, vertex: VertexId): Hex[] {
   const start = centre(map.grid, from)
   const all = verticesOf(map).hexes(vertex)
@@ -60,7 +60,7 @@ export function furthestHexes(map: BattleMap, from: Hex, vertex: VertexId): Hex[
   return hexes.filter((_, i) => far[i] === Math.max(...far))
 }
 
-/** Straight distance to a hex's centre, squared, in quarters of a hex's side squared. */
+/** Straight distance to the centre of a hex, squared, in quarters of a side squared. */
 function straight(map: BattleMap, start: Point, hex: Hex): number {
   const x = centreX(map.grid, hex) - start.x
   const y = centreY(map.grid, hex) - start.y
@@ -69,7 +69,7 @@ function straight(map: BattleMap, start: Point, hex: Hex): number {
 
 const cache = new WeakMap<BattleMap['grid'], Vertices>()
 
-/** The vertices of the map's grid, listed on first use. */
+/** The vertices of the map's grid, made on first use. */
 export function verticesOf(map: BattleMap): Vertices {
   let known = cache.get(map.grid)
   if (!known) {

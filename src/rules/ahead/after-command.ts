@@ -5,8 +5,8 @@ import { settle, topTask } from '../loop/agenda.ts'
 import type { Battle, GameState, UnitId } from '../types/index.ts'
 
 /**
- * The state as it would be once these units had their command, signals left out: for looking ahead, never for play.
- * Null when they may not have it together, or nothing would be left to do.
+ * The state after a command to these units, without signal rolls. For looking ahead, never for play. Null when the
+ * units may not take one command together, or could do nothing with it.
  */
 export function stateAfterCommand(
   battle: Battle,

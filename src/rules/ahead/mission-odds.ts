@@ -39,10 +39,13 @@ import {
   type UnitId,
 } from '../types/index.ts'
 
-/** Commands that may be asked about. */
+/** The most commands that a question may cover. */
 const MANY = 99
 
-/** 7.23 to 7.245 a mission that could be called now, or is under way; not whether its mode and vertex are open to it. */
+/**
+ * 7.23–7.245 Odds of a mission that could be called now or is under way. It does not check whether the mode and the
+ * vertex are open to it.
+ */
 export function missionOdds(
   battle: Battle,
   state: GameState,
@@ -68,7 +71,7 @@ export function missionOdds(
   return aimed(g, def, mode, shell, vertex, commands, named)
 }
 
-/** 6.1a the call alone: no vertex is chosen yet. */
+/** 6.1a Odds of the call alone, before its vertex is chosen. */
 export const callOdds = (g: Game, group: string, mode: Mode, shell: Shell): MissionOdds => ({
   group,
   mode,
@@ -81,7 +84,7 @@ export const callOdds = (g: Game, group: string, mode: Mode, shell: Shell): Miss
   fates: [],
 })
 
-/** 6.1b with its cross hair there. */
+/** 6.1b Odds of a call with its cross hair on this vertex. */
 export const aimOdds = (
   g: Game,
   id: string,
@@ -90,13 +93,13 @@ export const aimOdds = (
   vertex: string,
 ): MissionOdds => aimed(g, groupDef(g, id) as GroupDef, mode, shell, vertexName(g, vertex), 1)
 
-/** 6.02d one roll of a group that is primed. */
+/** 6.02d Odds of one roll of a primed group. */
 export function signalOdds(g: Game, id: string): MissionOdds {
   const { mode, shell, vertex } = missionOf(g, id)
   return aimOdds(g, id, mode, shell, vertex)
 }
 
-/** 6.2b, 7.23d a cancellation; strikes and fates are those of an accident. */
+/** 6.2b, 7.23d Odds of a cancellation. The strikes and fates are those of an accident. */
 export function cancelOdds(g: Game, id: string): MissionOdds {
   const { within: _, ...odds } = signalOdds(g, id)
   const signal = signalOf(g, odds.mode)
@@ -104,7 +107,7 @@ export function cancelOdds(g: Game, id: string): MissionOdds {
   return { ...odds, signal: { ...signal, accident } }
 }
 
-/** 7.243b a fire that strays, with this spine named. */
+/** 7.243b Odds of a stray fire with this spine named. */
 export function strayOdds(g: Game, id: string, named: string): MissionOdds {
   const { mode, shell, vertex, due } = missionOf(g, id)
   const strikes = ends(g, groupDef(g, id) as GroupDef, shell, vertex, SURE, vertexName(g, named))
@@ -124,7 +127,7 @@ export function strayOdds(g: Game, id: string, named: string): MissionOdds {
 const missionOf = (g: Game, id: string): Mission =>
   (groupOf(g, id) as GroupState).mission as Mission
 
-/** Of 36. */
+/** How many of the 36 rolls of two dice pass the test. */
 function rolls(test: (sum: number) => boolean): number {
   let count = 0
   for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) if (test(a + b)) count++
@@ -176,7 +179,7 @@ function aimed(
   }
 }
 
-/** 7.243 the three vertices of a stray, each with a third of that share. */
+/** 7.243 The three vertices that a stray may reach, each with a third of this share. */
 function ends(
   g: Game,
   def: GroupDef,
@@ -215,7 +218,7 @@ function strike(g: Game, def: GroupDef, shell: Shell, vertex: string, part: Shar
   }
 }
 
-/** Each unit over all the strikes, if one of them comes with that share. */
+/** What becomes of each unit over all strikes, if the mission is fired with this share. */
 function fatesOf(strikes: readonly Strike[], fires: Share): Fate[] {
   const sums = new Map<UnitId, { spent: Share; destroyed: Share }>()
   for (const { odds, share: part } of strikes)

@@ -26,7 +26,7 @@ import type {
 const FATES = ['unharmed', 'dispersed', 'spent', 'destroyed'] as const
 type Lot = (typeof FATES)[number]
 
-/** One thing that happens to the units at once. */
+/** One thing that strikes the units at one moment. */
 type Blow =
   | {
       kind: 'check'
@@ -36,14 +36,14 @@ type Blow =
     }
   | { kind: 'barrage'; units: readonly UnitId[] }
 
-/** One way in which matters may stand between two blows. */
+/** One possible state of the units between two blows, with its share. */
 interface World {
   readonly g: Game
   readonly share: Share
   readonly lots: ReadonlyMap<UnitId, Lot>
 }
 
-/** 6.9a all that the hex entered has in store for those who enter it, but for rally and reaction. */
+/** 6.9a The odds of everything in the hex that strikes units on entering. Rally and reaction fire are not included. */
 export function enterOdds(
   g: Game,
   action: Extract<Action, { type: 'enter' }>,
@@ -61,7 +61,7 @@ export function enterOdds(
   }
 }
 
-/** The tasks over the reaction window, in the order in which they come. */
+/** The tasks before the reaction window, in order. */
 function blowsOf(g: Game): Blow[] {
   const blows: Blow[] = []
   for (const task of [...g.s.agenda].reverse()) {
@@ -94,7 +94,7 @@ function standingBlows(g: Game, task: Extract<Task, { kind: 'standing' }>): Blow
   return blows
 }
 
-/** The same position, free to be changed for these units. */
+/** A copy of the position in which these units may change. */
 function copy(g: Game, ids: readonly UnitId[]): Game {
   const { s } = g
   const units = { ...s.units }
@@ -112,7 +112,7 @@ function copy(g: Game, ids: readonly UnitId[]): Game {
   }
 }
 
-/** What a barrage does to one unit when its die shows this face. */
+/** What a barrage does to one unit when the die shows this face. */
 function shell(g: Game, id: UnitId, face: number): Lot {
   g.s.dice = scriptedDice([face])
   bombard(g, [id], 'paralyzing')
@@ -123,7 +123,7 @@ function shell(g: Game, id: UnitId, face: number): Lot {
 const present = (g: Game, ids: readonly UnitId[]): Unit[] =>
   ids.map((id) => findUnit(g, id)).filter((unit): unit is Unit => !!unit?.hex)
 
-/** The checks as they are when everything before them goes as well as it can. */
+/** The checks for units that have come through everything before as well as possible. */
 function mildest(
   start: Game,
   blows: readonly Blow[],
@@ -152,7 +152,7 @@ function mildest(
   return { checks, barrage }
 }
 
-/** Every way in which the blows may fall, reckoned out. */
+/** The fates of the units over every outcome of the blows. */
 function fatesOf(start: Game, blows: readonly Blow[], ids: readonly UnitId[]): Fate[] {
   let worlds: World[] = [
     { g: copy(start, ids), share: SURE, lots: new Map(ids.map((id) => [id, 'unharmed'])) },
@@ -198,7 +198,7 @@ function waysOf(g: Game, unit: Unit, blow: Blow): Way[] {
   ].filter((one) => one.share.n > 0n)
 }
 
-/** All units are looked at before anything falls, as checks of one moment are. 7.241d */
+/** Checks of one moment are simultaneous, so every unit is read before any is changed. 7.241d */
 function struckBy(world: World, blow: Blow, ids: readonly UnitId[]): World[] {
   let ways: Way[][] = [[]]
   for (const unit of present(world.g, blow.units)) {
@@ -218,7 +218,7 @@ function struckBy(world: World, blow: Blow, ids: readonly UnitId[]): World[] {
   })
 }
 
-/** Worlds in which the same units stand alike are one. */
+/** Joins worlds in which the units are in the same state. */
 function merged(worlds: readonly World[]): World[] {
   const found = new Map<string, World>()
   for (const world of worlds) {

@@ -24,21 +24,22 @@ import { enterOdds } from './odds-enter.ts'
 
 type Enter = Extract<Action, { type: 'enter' }>
 
-/** One way of shooting at those who move: its chances to leave all of them unhurt. */
+/** One way to shoot at the movers, with its chances to leave all of them unhurt. */
 interface Try {
   readonly shot: WayShot
-  /** Nobody hurt, the shooter stays ready. 6.75b */
+  /** Nobody is hurt and the shooter stays ready. 6.75b */
   readonly stays: Share
-  /** Nobody hurt, the shooter is spent. */
+  /** Nobody is hurt and the shooter is spent. */
   readonly goes: Share
 }
 
-/** What each unit of the other side might do in each window so far: an empty list where it can do nothing. */
+/** The shots that each enemy unit could take in each window so far; an empty list where it has none. */
 type Tries = Map<UnitId, Try[][]>
 
 /**
- * A way by hand, hex by hex: what each step costs, what waits there, who may answer it and with what chances.
- * Every window is told as if all that came before had gone well and been held. Pure; assumes the command is given.
+ * The odds of a way, hex by hex: what each step costs, what waits there, and who may answer it with what chances.
+ * Each window assumes that everything before it went well and that nobody fired. Pure. Assumes that the command has
+ * been given.
  */
 export function wayOdds(
   battle: Battle,
@@ -82,7 +83,7 @@ export function wayOdds(
   return { steps, stop: null }
 }
 
-/** The position at the end of a way when all goes well and nobody fires; null where it is not legal. */
+/** The state at the end of a way if all goes well and nobody fires; null where the way is not legal. */
 export function stateAfterWay(
   battle: Battle,
   state: GameState,
@@ -103,7 +104,10 @@ const entering = (ids: readonly UnitId[], hex: HexLabel): Enter => ({
   hex,
 })
 
-/** 6.9a one point spent, all that meets it going well; the window that it opens is told and left closed. */
+/**
+ * 6.9a Spends one point with every check going well. Returns the reaction window that opens, and closes it
+ * unanswered.
+ */
 function stepOn(g: Game, ids: readonly UnitId[], hex: HexLabel): ReactionTask | null {
   g.events.length = 0
   enter(g, entering(ids, hex))
@@ -117,7 +121,7 @@ function stepOn(g: Game, ids: readonly UnitId[], hex: HexLabel): ReactionTask | 
   return g.s.agenda.pop() as ReactionTask
 }
 
-/** 6.71b every way in which the units of the other side may answer the point. */
+/** 6.71b Every way in which enemy units may answer the point. */
 function answersTo(g: Game, ids: readonly UnitId[], task: ReactionTask): Map<UnitId, Try[]> {
   const found = new Map<UnitId, Try[]>()
   const now = reading(g.battle, g.s)
@@ -136,7 +140,7 @@ const spentOf = (g: Game, ids: readonly UnitId[]): number =>
 function tryOf(g: Game, shot: Shot, ids: readonly UnitId[]): Try {
   const checks = shotChecks(g, shot, 'reaction fire')
   const shooter = unitOf(g, shot.unit)
-  // 6.75b only doubles of a moving target spend a machine gun.
+  // 6.75b Only doubles of a moving target spend a machine gun.
   const keeps =
     everyType(g, shooter, ['machine gun']) && checks.some((check) => isMoving(g, check.unit))
   let unhurt = SURE
@@ -163,7 +167,7 @@ function tryOf(g: Game, shot: Shot, ids: readonly UnitId[]): Try {
   }
 }
 
-/** Rolls of 36 that do no harm, and those of them that are no doubles. */
+/** How many of the 36 rolls do no harm, and how many of those are no doubles. */
 function quiet({ cause, sum, cohesion }: CheckOdds): { well: number; plain: number } {
   let well = 0
   let plain = 0
@@ -178,7 +182,7 @@ function quiet({ cause, sum, cohesion }: CheckOdds): { well: number; plain: numb
 
 const less = (a: Share, b: Share): boolean => a.n * b.d < b.n * a.d
 
-/** The least chance of no harm by one shooter who picks his moments, over so many windows. */
+/** The least chance of no harm from one shooter who picks the best moment in these windows. */
 function least(windows: readonly (Try[] | undefined)[], count: number): Share {
   let after = SURE
   for (let index = count - 1; index >= 0; index--) {

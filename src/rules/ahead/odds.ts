@@ -28,7 +28,7 @@ import type {
 import { aimOdds, callOdds, cancelOdds, signalOdds, strayOdds } from './mission-odds.ts'
 import { enterOdds } from './odds-enter.ts'
 
-/** Exact odds of a shot, as if it fell now. Asked for lists and boards, so it need not be the acting side's turn. */
+/** Exact odds of a shot, as if it were fired now. Lists and boards ask, so it need not be the acting side's turn. */
 export function shotOdds(
   battle: Battle,
   state: GameState,
@@ -39,7 +39,7 @@ export function shotOdds(
   return shotChecks(g, shot, cause)
 }
 
-/** The checks of a shot that fell now. 6.53a */
+/** The checks of a shot fired now. 6.53a */
 export function shotChecks(g: Game, shot: Shot, cause: CheckCause): CheckOdds[] {
   const shooter = findUnit(g, shot.unit)
   if (!shooter?.hex) return []
@@ -48,7 +48,7 @@ export function shotChecks(g: Game, shot: Shot, cause: CheckCause): CheckOdds[] 
   )
 }
 
-/** 6.75b all checks of moving targets must avoid doubles. */
+/** 6.75b The chance that no check of a moving target rolls doubles. */
 function staysReady(g: Game, shot: Shot): Odds['staysReady'] | undefined {
   const shooter = findUnit(g, shot.unit)
   if (!shooter || !everyType(g, shooter, ['machine gun'])) return undefined
@@ -56,11 +56,11 @@ function staysReady(g: Game, shot: Shot): Odds['staysReady'] | undefined {
   return moving ? { numerator: 5 ** moving, denominator: 6 ** moving } : undefined
 }
 
-/** Exact odds of what a legal action is sure to bring about, and of the missions that it is about. */
+/** Exact odds of what a legal action is certain to cause, and of the missions that it concerns. */
 export const odds = (battle: Battle, state: GameState, action: Action): Odds | Reason =>
   oddsOf(reading(battle, state), action)
 
-/** The same, for one who asks of many actions in one position. */
+/** The same for a caller with many actions in one position. */
 export function oddsOf(g: Reading, action: Action): Odds | Reason {
   const bad = reasonFor(g, action)
   if (bad) return bad

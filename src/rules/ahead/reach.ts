@@ -21,18 +21,21 @@ import { barrier, bogs, losesWay } from '../move/step.ts'
 import { arrivalOf, arrivesIn, entryBogs, entryLosesWay, roadInto } from '../setup/arrive.ts'
 import type { Battle, GameState, Unit, UnitId } from '../types/index.ts'
 
-/** One hex that can be reached, by the cheapest path; then fewest checks, then least fire. */
+/**
+ * A hex within reach, by the cheapest path; among equals by the path with the fewest checks, then with the least
+ * fire.
+ */
 export interface Reach {
   readonly hex: HexLabel
-  /** Points spent to get there, those already spent not counted. */
+  /** Points spent to get there, without those spent before. */
   readonly points: number
-  /** Hexes entered, the last is `hex`. */
+  /** Hexes entered; the last is `hex`. */
   readonly path: readonly HexLabel[]
   /** Enemy units that could answer the last point. */
   readonly react: number
   /** Lost and bog checks on the way. */
   readonly checks: number
-  /** What ends the move there. */
+  /** What ends the move in this hex. */
   readonly ends?: 'wire' | 'stream' | 'enemy'
 }
 
@@ -50,7 +53,7 @@ const better = (a: Node, b: Node): boolean =>
       ? a.checks < b.checks
       : a.danger < b.danger
 
-/** 10.2a, 10.21c the hexes where units off the sheet come on, at one point each. */
+/** 10.2a, 10.21c The hexes where units off the map come on, at one point each. */
 function entries(g: Game, lead: Unit, ids: readonly UnitId[]): Node[] {
   return (arrivalOf(g, lead.id)?.hexes ?? [])
     .filter((hex) => enterReason(g, ids, hex) === null)
@@ -72,7 +75,10 @@ function entries(g: Game, lead: Unit, ids: readonly UnitId[]): Node[] {
     })
 }
 
-/** 6.62a, 6.64a where one unit, or two as a stack, could go in this activation. Pure; assumes the command is given. */
+/**
+ * 6.62a, 6.64a The hexes that one unit, or two as a stack, could reach in this activation. Pure. Assumes that the
+ * command has been given.
+ */
 export function reach(battle: Battle, state: GameState, ids: readonly UnitId[]): Reach[] {
   const g = reading(battle, state)
   const units = ids.map((id) => findUnit(g, id)).filter((unit): unit is Unit => unit !== undefined)
@@ -112,7 +118,7 @@ export function reach(battle: Battle, state: GameState, ids: readonly UnitId[]):
           },
         ]
   if (lead.hex === null) for (const node of frontier) best.set(node.hex, node)
-  // Road and cross-country arrivals are kept apart, since only the former may use the bonus point.
+  // Arrivals by road are separate from arrivals across country, since only the former may use the bonus point.
   const seen = new Map<string, Node>()
   while (frontier.length) {
     const next: Node[] = []

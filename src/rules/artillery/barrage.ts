@@ -4,7 +4,7 @@ import { findUnit, type Game, unitsAt } from '../base/game.ts'
 import type { BarrageState, UnitId } from '../types/index.ts'
 import { bombard } from './bombard.ts'
 
-/** Barrages of this turn. */
+/** The indexes of this turn's barrages. */
 export function barragesThisTurn(g: Game): number[] {
   return g.s.barrages
     .map((_, index) => index)
@@ -15,7 +15,7 @@ export function barragesThisTurn(g: Game): number[] {
     })
 }
 
-/** 7.42b, 7.41c one line on; past its last line it is over. */
+/** 7.42b, 7.41c Moves the barrage one line on. After its last line it is over. */
 function advance(g: Game, index: number, clause: string): void {
   const state = g.s.barrages[index] as BarrageState
   state.at += 1
@@ -33,7 +33,7 @@ function advance(g: Game, index: number, clause: string): void {
   })
 }
 
-/** 7.41b, 7.42a, 7.42b at the start of the first couplet where it lies; at the second one line on. */
+/** 7.41b, 7.42a, 7.42b Strikes at the start of the first couplet; at the second the barrage moves one line on. */
 export function detonate(g: Game, index: number): void {
   const state = g.s.barrages[index] as BarrageState
   const couplet = g.s.coupletsAtStart - g.s.couplets + 1
@@ -59,7 +59,7 @@ export function detonate(g: Game, index: number): void {
   g.s.agenda.push({ kind: 'breach', side: by, hexes, left: 3, must: false, clause: '7.43b' })
 }
 
-/** 7.44a, 7.44b a turn with fewer than two couplets: one line on, without effect. And the turn that is its last. */
+/** 7.44a, 7.44b In a turn of fewer than two couplets a barrage moves on without effect. On its last turn it ends. */
 export function endOfCouplets(g: Game): void {
   for (const index of barragesThisTurn(g)) {
     const state = g.s.barrages[index] as BarrageState
@@ -83,7 +83,7 @@ export function endOfCouplets(g: Game): void {
   }
 }
 
-/** 7.43d a unit that walks into it; no wire is breached. */
+/** 7.43d Strikes units that walk into the barrage. It breaches no wire. */
 export function enterBarrage(g: Game, hex: HexLabel, ids: readonly UnitId[]): void {
   for (const [index, state] of g.s.barrages.entries()) {
     if (!state.lies || !barrageLine(g, index).includes(hex)) continue

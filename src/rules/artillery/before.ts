@@ -14,7 +14,7 @@ import {
   wholeVertex,
 } from './group.ts'
 
-/** 10.1b, 7.3c, 7.11a what stands between the set-up and the first turn, in its order. */
+/** 10.1b, 7.3c, 7.11a The tasks between set-up and the first turn, in order. */
 export function tasksBeforePlay(g: Game): Task[] {
   const order: SideId[] = [...g.battle.setupOrder]
   for (const def of g.battle.sides) if (!order.includes(def.id)) order.push(def.id)
@@ -30,7 +30,7 @@ export function tasksBeforePlay(g: Game): Task[] {
   return tasks
 }
 
-/** 7.21j infantry that could be named. */
+/** 7.21j The infantry that a side may name as observer. */
 export const observerCandidates = (g: Game, side: SideId): Unit[] =>
   unitsOf(g, side).filter((unit) => everyType(g, unit, ['infantry']))
 
@@ -51,11 +51,11 @@ export function nameObserver(g: Game, side: SideId, id: UnitId): void {
   g.events.push({ type: 'observer', side, unit: id, clause: '7.21j' })
 }
 
-/** 7.21k the one unit that may not leave its hex. */
+/** 7.21k The observer may not leave its hex. */
 export const isFixedObserver = (g: Game, unit: Unit): boolean =>
   g.s.observers[unit.side] === unit.id
 
-/** 7.3a, 7.3b groups that still have a vertex to register. */
+/** 7.3a, 7.3b The groups that must still register a vertex. */
 export const groupsToRegister = (g: Game, side: SideId): string[] =>
   groupsOf(g, side)
     .filter((group) => {
@@ -94,7 +94,7 @@ export function registerReason(
       )
 }
 
-/** Every vertex of the field. */
+/** Every vertex in play. */
 export function allVertices(g: Game): string[] {
   const vertices = verticesOf(g.battle.map)
   const found: string[] = []

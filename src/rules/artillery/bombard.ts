@@ -25,7 +25,7 @@ import { isNoMansLand } from './group.ts'
 export type BreachTask = TaskOf<'breach'>
 export type CraterTask = TaskOf<'craters'>
 
-/** 7.11b the hex that the firing side names. */
+/** 7.11b Why the firing side may not name this hex. */
 export function targetReason(g: Game, hex: HexLabel): Reason | null {
   if (hexOf(g, hex) < 0) return reason('unknown-hex', '2.2a', `${hex} is not on the sheet.`)
   return inPlay(g, hex) ? null : reason('out-of-play', '2.2d', `${hex} is out of play.`, { hex })
@@ -38,7 +38,7 @@ export function targets(g: Game): HexLabel[] {
   )
 }
 
-/** 7.11b, 7.11c */
+/** 7.11b, 7.11c The hexes that a bombardment strikes. */
 export function targetHexes(g: Game, def: BombardmentDef, around?: HexLabel): HexLabel[] {
   const { grid } = g.battle.map
   const near =
@@ -52,11 +52,11 @@ export function targetHexes(g: Game, def: BombardmentDef, around?: HexLabel): He
   )
 }
 
-/** 7.12a nothing but houses, a trench or a blockhouse saves it. */
+/** 7.12a Only houses, a trench or a blockhouse save a unit. */
 const sheltered = (g: Game, unit: Unit): boolean =>
   unit.in !== null || ground(g, unit.hex as HexLabel, 'village')
 
-/** 7.12a–g no checks and no modifiers: the plain die, for every unit named. */
+/** 7.12a–g Rolls one die for each unit, without checks or modifiers. */
 export function bombard(g: Game, ids: readonly UnitId[], kind: BombardmentKind): void {
   const survivors: Unit[] = []
   for (const id of ids) {
@@ -108,7 +108,7 @@ function tell(
   })
 }
 
-/** 7.11a, 7.13a who is bombarded in these hexes, hex by hex. */
+/** 7.11a, 7.13a The units bombarded in these hexes, hex by hex. */
 export function bombardedIn(g: Game, def: BombardmentDef, hexes: readonly HexLabel[]): UnitId[] {
   const foe = otherSide(g.battle, def.by)
   return hexes
@@ -117,7 +117,7 @@ export function bombardedIn(g: Game, def: BombardmentDef, hexes: readonly HexLab
     .map((unit) => unit.id)
 }
 
-/** 7.11a, 7.13a before the first turn: the units, then the wire, then six craters. */
+/** 7.11a, 7.13a Before the first turn: strikes the units, then the wire, then makes six craters. */
 export function preliminaryBombardment(g: Game, index: number, around?: HexLabel): void {
   const def = g.battle.bombardments?.[index]
   if (!def) return
@@ -143,7 +143,7 @@ export function preliminaryBombardment(g: Game, index: number, around?: HexLabel
   g.s.agenda.push({ kind: 'breach', side: foe, hexes, left: 1, must: true, clause: '7.12d' })
 }
 
-/** Unbreached wire on the sides of the hexes struck. 7.12d, 7.43b */
+/** Unbreached wire on the sides of these hexes. 7.12d, 7.43b */
 export function wireAround(g: Game, hexes: readonly HexLabel[]): string[] {
   const { grid } = g.battle.map
   const found = new Set<string>()
@@ -165,7 +165,7 @@ export function breachReason(g: Game, task: BreachTask, wire: string): Reason | 
       })
 }
 
-/** 7.12d the bombarded side must; the firing side may stop. */
+/** 7.12d The bombarded side must go on breaching; the firing side may stop. */
 export function stopBreachingReason(task: BreachTask): Reason | null {
   return task.must
     ? reason('must', task.clause, 'Cut one wire hexside first.', { ruling: true })
@@ -178,7 +178,7 @@ export function breach(g: Game, task: BreachTask, wire: string): void {
   g.events.push({ type: 'breached', side: task.side, wire, clause: task.clause })
 }
 
-/** 7.13a, 7.13b by ruling one in a hex, where none is yet. */
+/** 7.13a, 7.13b By ruling one crater in a hex, where there is none yet. */
 export function craterHexes(g: Game, task: CraterTask): HexLabel[] {
   const def = g.battle.bombardments?.[task.index]
   if (!def) return []

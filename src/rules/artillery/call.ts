@@ -25,7 +25,7 @@ function ownReason(g: Game, id: string): Reason | null {
     : reason('not-yours', '5.22b', `${groupName(g, id)} belongs to the other side.`, { group: id })
 }
 
-/** 6.1a, 7.221b, 7.21h, 7.51a may the actor call this group, like this? */
+/** 6.1a, 7.221b, 7.21h, 7.51a Why the actor may not call this group in this way. */
 export function callReason(g: Game, action: Call): Reason | null {
   const bad = ownReason(g, action.group)
   if (bad) return bad
@@ -86,7 +86,7 @@ export function callReason(g: Game, action: Call): Reason | null {
   )
 }
 
-/** 6.2a, 7.224a */
+/** 6.2a, 7.224a Why the actor may not cancel this mission. */
 export function cancelReason(g: Game, id: string): Reason | null {
   const bad = ownReason(g, id)
   if (bad) return bad
@@ -105,7 +105,7 @@ export function cancelReason(g: Game, id: string): Reason | null {
     : null
 }
 
-/** Every call open to the actor; the vertex comes after. */
+/** Every call open to the actor. Its vertex is chosen afterwards. */
 export function callOptions(g: Game): Action[] {
   const found: Action[] = []
   for (const group of groupsOf(g, actorOf(g))) {
@@ -122,7 +122,7 @@ export function callOptions(g: Game): Action[] {
   return found
 }
 
-/** 6.1c, 6.1e, 7.222b cross hair and hourglass are set; the group is spent, its observer is not. */
+/** 6.1c, 6.1e, 7.222b Places the cross hair and the hourglass. The group is spent; its observer is not. */
 export function placeCrossHair(
   g: Game,
   id: string,
@@ -149,7 +149,7 @@ export function placeCrossHair(
     g.events.push({ type: 'primed', side: group.side, group: id, vertex, clause: '7.222b' })
 }
 
-/** 7.222a, 7.223a hourglasses whose turn has come, the initiative not yet rolled. */
+/** 7.222a, 7.223a Primes the groups whose hourglass is due, before the initiative roll. */
 export function prime(g: Game): void {
   for (const def of [g.battle.sides[0].id, otherSide(g.battle, g.battle.sides[0].id)])
     for (const group of groupsOf(g, def)) {

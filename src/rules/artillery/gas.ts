@@ -10,12 +10,12 @@ import type { Action, Reason, SideId, UnitId } from '../types/index.ts'
 export type DriftTask = TaskOf<'drift'>
 type Drift = Extract<Action, { type: 'drift' }>
 
-/** Hexes that hold gas, each once, in the order of their markers. */
+/** Hexes with gas, each once, in the order of their markers. */
 export const gassedHexes = (g: Game): HexLabel[] => [...new Set(g.s.gas)]
 
 /**
- * 7.511a, 7.513a a batch of gas checks: each is rolled and carried out; the drifts that its doubles ask for follow
- * when it is done, in the order rolled.
+ * 7.511a, 7.513a Rolls a batch of gas checks and applies each at once. Doubles make the gas drift after the batch, in
+ * the order rolled.
  */
 export function gasChecks(g: Game, ids: readonly UnitId[]): void {
   const held = gassedHexes(g)
@@ -30,7 +30,7 @@ export function gasChecks(g: Game, ids: readonly UnitId[]): void {
   for (const side of drifts.reverse()) g.s.agenda.push({ kind: 'drift', side, gassed: held })
 }
 
-/** 7.511b, 7.512d a unit that comes into gas, out of gas too. */
+/** 7.511b, 7.512d Checks units that enter gas, from other gas too. */
 export function enterGas(g: Game, hex: HexLabel, ids: readonly UnitId[]): void {
   if (g.s.gas.includes(hex))
     gasChecks(
@@ -53,16 +53,16 @@ export function driftReason(g: Game, action: Drift): Reason | null {
       })
 }
 
-/** A cloud that drifts and stays on the field. */
+/** A gas marker that drifts and stays in play. */
 export interface DriftedCloud {
   readonly from: HexLabel
   readonly to: HexLabel
-  /** No gas was there when the doubles were rolled: whoever stands there is attacked. 7.513e */
+  /** True when the hex had no gas when the doubles were rolled. Units there are then attacked. 7.513e */
   readonly fresh: boolean
   readonly units: readonly UnitId[]
 }
 
-/** 7.513b–f where each of these markers comes that way; what leaves the field is gone. */
+/** 7.513b–f Where each of these markers drifts in this direction. A marker that leaves play is removed. */
 export function cloudsAfterDrift(
   g: Game,
   task: DriftTask,
@@ -81,7 +81,7 @@ export function cloudsAfterDrift(
   })
 }
 
-/** 7.513b–f every marker crosses the same side of its hex. */
+/** 7.513b–f Moves every marker across the same side of its hex. */
 export function drift(g: Game, task: DriftTask, action: Drift): void {
   const order = action.order ?? gassedHexes(g)
   const from = [...g.s.gas].sort((a, b) => order.indexOf(a) - order.indexOf(b))

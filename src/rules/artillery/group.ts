@@ -4,7 +4,7 @@ import { verticesOf } from '../../map/sight/vertex.ts'
 import { type Game, ground, inPlay, levelOf } from '../base/game.ts'
 import type { Battle, GroupDef, GroupState, Mode, Shell, SideId } from '../types/index.ts'
 
-/** 7.0a what the order of battle says of a group. */
+/** 7.0a The group as the order of battle defines it. */
 export function groupDef(g: Game, id: string): GroupDef | undefined {
   for (const side of g.battle.sides)
     for (const def of side.artillery ?? []) if (def.id === id) return def
@@ -20,25 +20,25 @@ export const groupName = (g: Game, id: string): string => groupDef(g, id)?.name 
 export const groupsOf = (g: Game, side: SideId): GroupState[] =>
   Object.values(g.s.artillery).filter((group) => group.side === side)
 
-/** 6.02b groups that roll at each command of their side. */
+/** 6.02b The groups that roll at each command of their side. */
 export const primedOf = (g: Game, side: SideId): string[] =>
   groupsOf(g, side)
     .filter((group) => group.mission?.primed)
     .map((group) => group.id)
 
-/** 7.3a, 7.3b does the group have a vertex of its own, registered before play? */
+/** 7.3a, 7.3b Whether the group registers a vertex before play. */
 export const hasRegisteredVertex = (def: GroupDef): boolean =>
   def.preregistered === true || def.mode === 'flare'
 
-/** 7.21h its own mode, or a runner. */
+/** 7.21h The modes that the group may use: its own, or a runner. */
 export function modesOf(g: Game, def: GroupDef): Mode[] {
   if (def.mode === 'runner') return ['runner']
-  // 11.522 no aircraft in a campaign's night scenario.
+  // 11.522 There are no aircraft in a night scenario of a campaign.
   const night = g.s.campaign?.segment === 'night attack' && def.mode === 'aircraft'
   return [night ? 'telephone' : def.mode, 'runner']
 }
 
-/** 7.51a gas from September 1915; 7.52a smoke at any time. */
+/** 7.51a, 7.52a Gas is available from September 1915, smoke at any time. */
 export function shellsOf(g: Game): Shell[] {
   const { year, month } = g.battle.date
   return year > 1915 || (year === 1915 && month >= 9)
@@ -46,7 +46,7 @@ export function shellsOf(g: Game): Shell[] {
     : ['high explosive', 'smoke']
 }
 
-/** 7.21b, 7.21e–j the number that a signal roll must not exceed; 0 is never reached. */
+/** 7.21b, 7.21e–j The number that a signal roll must not exceed. No roll can meet 0. */
 export function signalNumber(g: Game, mode: Mode): number {
   const after = g.s.bombarded
   switch (mode) {
@@ -63,24 +63,24 @@ export function signalNumber(g: Game, mode: Mode): number {
   }
 }
 
-/** 7.21c turns between the call and the first signal roll. */
+/** 7.21c The number of turns between the call and the first signal roll. */
 export function relayDelay(g: Game, mode: Mode): number {
   if (mode === 'flare') return 0
   return mode === 'runner' ? (g.s.bombarded ? 6 : 3) : 1
 }
 
-/** 7.21i by ruling printed or counter, in play. */
+/** 7.21i Whether any trench is in play. By ruling printed trenches and counters both count. */
 const anyTrench = (g: Game): boolean =>
   fieldOf(g).printedTrench || g.s.trenches.some((hex) => inPlay(g, hex))
 
 interface Field {
-  /** The highest hexes in play; none where all are level. 7.242b */
+  /** The highest hexes in play; empty where all are level. 7.242b */
   readonly tops: readonly HexLabel[]
   readonly printedTrench: boolean
 }
 const fields = new WeakMap<Battle, Field>()
 
-/** What the hexes in play have that never changes. */
+/** Facts of the hexes in play that never change. */
 function fieldOf(g: Game): Field {
   const known = fields.get(g.battle)
   if (known) return known
@@ -98,11 +98,13 @@ function fieldOf(g: Game): Field {
   return field
 }
 
-/** 7.242b, 8.43b a hill there must be, and one of its top hexes is controlled. */
+/** 7.242b, 8.43b Whether the side controls a highest hex. Without a hill nobody does. */
 export const holdsTheHeight = (g: Game, side: SideId): boolean =>
   fieldOf(g).tops.some((hex) => g.s.control[hex] === side)
 
-/** A vertex of the sheet by a hex and its corner (O19:W, N18:SE) or by its three hexes (N18/N19/O19); -1 when it is none. */
+/**
+ * Finds a vertex by a hex and its corner (O19:W, N18:SE) or by its three hexes (N18/N19/O19); -1 when there is none.
+ */
 function vertexNamed(g: Game, name: string): VertexId {
   const vertices = verticesOf(g.battle.map)
   const hexes = name.split('/').map((label) => g.battle.map.grid.index(label))
@@ -112,13 +114,13 @@ function vertexNamed(g: Game, name: string): VertexId {
   return Math.min(a, b, c) < 0 ? -1 : vertices.meeting(a, b, c)
 }
 
-/** A vertex where three hexes in play meet; -1 when it is none. 6.1b, 7.243a */
+/** Finds a vertex where three hexes in play meet; -1 when there is none. 6.1b, 7.243a */
 export function vertexOf(g: Game, name: string): VertexId {
   const vertex = vertexNamed(g, name)
   return vertex >= 0 && wholeVertex(g, vertex) ? vertex : -1
 }
 
-/** The one name of a vertex that the state keeps: O19:W. */
+/** The name under which the state stores a vertex: O19:W. */
 export function vertexName(g: Game, name: string): string {
   const vertex = vertexNamed(g, name)
   return vertex < 0 ? name : verticesOf(g.battle.map).name(vertex)
@@ -130,7 +132,7 @@ export function wholeVertex(g: Game, vertex: VertexId): boolean {
   return hexes.length === 3 && hexes.every((hex) => inPlay(g, grid.label(hex)))
 }
 
-/** The hexes in play that touch a vertex, in order. 7.245 */
+/** The hexes in play that touch a vertex, in order. A strike there hits all of them. 7.245 */
 export function hexesStruck(g: Game, vertex: string): string[] {
   const { grid } = g.battle.map
   const vertices = verticesOf(g.battle.map)

@@ -8,7 +8,7 @@ import type { Battle, Mode, Reason, SideId, Unit } from '../types/index.ts'
 import { vertexWords } from '../words/support.ts'
 import { groupName, groupOf, vertexName, vertexOf, wholeVertex } from './group.ts'
 
-/** 7.21e–j who may observe for a group that uses this mode; null: every vertex is seen from the air. */
+/** 7.21e–j The units that may observe for a group in this mode. Null: aircraft see every vertex. */
 export function observersFor(g: Game, side: SideId, mode: Mode): Unit[] | null {
   if (mode === 'aircraft') return null
   const infantry = unitsOf(g, side).filter((unit) => everyType(g, unit, ['infantry']))
@@ -17,10 +17,12 @@ export function observersFor(g: Game, side: SideId, mode: Mode): Unit[] | null {
   return infantry.filter((unit) => unit.id === named)
 }
 
-/** What is seen from a hex while nothing veils it: per vertex -2 not asked, -1 blocked, else concealment. */
+/**
+ * Lines of sight from a hex while nothing conceals, by vertex: -2 not yet computed, -1 blocked, else the concealment.
+ */
 const remembered = new WeakMap<Battle, Map<number, Int8Array>>()
 
-/** 7.21l, 4.92a does the line from the centre of that hex to the vertex run free? */
+/** 7.21l, 4.92a Whether the line from the centre of a hex to the vertex is clear. */
 export function seesVertex(
   g: Game,
   from: string,
@@ -35,7 +37,7 @@ export function seesVertex(
     known = new Map()
     remembered.set(g.battle, known)
   }
-  // By light and month: wheat stands in the way for a season. 8.8a
+  // The light and the month matter: wheat conceals in its season. 8.8a
   const key = (hex * 13 + how.month) * 2 + (how.dark ? 1 : 0)
   let seen = known.get(key)
   if (!seen) {
@@ -43,12 +45,12 @@ export function seesVertex(
     known.set(key, seen)
   }
   if (seen[vertex] === -2) seen[vertex] = lineOfSightToVertex(map, hex, vertex, bare)
-  // A veil can only take sight away.
+  // Smoke can only block a line, so a blocked line stays blocked.
   if ((seen[vertex] as number) < 0) return false
   return !veiled || lineOfSightToVertex(map, hex, vertex, how) >= 0
 }
 
-/** 6.1b, 7.21f, 7.21l may this group's cross hair be placed there? */
+/** 6.1b, 7.21f, 7.21l Why this group's cross hair may not be placed there. */
 export function aimReason(g: Game, id: string, mode: Mode, name: string): Reason | null {
   const group = groupOf(g, id)
   if (!group) return reason('unknown-group', '7.0a', `There is no group ${id}.`, { group: id })
@@ -105,14 +107,15 @@ export function aimVertices(g: Game, id: string, mode: Mode): string[] {
   return found
 }
 
-/** Is there any vertex to aim at? */
+/** Whether there is any vertex to aim at. */
 export function canAim(g: Game, id: string, mode: Mode): boolean {
   const group = groupOf(g, id)
   if (!group) return false
   if (mode === 'flare') return aimVertices(g, id, mode).length > 0
   const observers = observersFor(g, group.side, mode)
   const vertices = verticesOf(g.battle.map)
-  // The corners of an observer's own hex are seen always; only a rim or a forbidden edge makes us look further.
+  // An observer always sees the corners of its own hex. Look further only where the rim or a closed edge rules these
+  // out.
   for (const unit of observers ?? []) {
     const hex = hexOf(g, unit.hex as string)
     for (const index of [0, 1, 2, 3, 4, 5] as const)

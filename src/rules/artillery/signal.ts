@@ -9,12 +9,12 @@ import { strike } from './strike.ts'
 
 /** 7.23a */
 export const getsThrough = (sum: number, number: number): boolean => sum <= number
-/** 7.23d of a cancellation that does not get through. */
+/** 7.23d Whether a cancellation that fails fires the mission by accident. */
 export const isAccident = (sum: number): boolean => sum >= 11
 /** 7.242a */
 export const isStray = (total: number): boolean => total > 2
 
-/** 7.23a two dice against the number of the mode, nothing added. */
+/** 7.23a Rolls two dice against the number of the mode, without modifiers. */
 function rollSignal(
   g: Game,
   group: GroupState,
@@ -40,7 +40,7 @@ function rollSignal(
   return passed ? 'passed' : accident ? 'accident' : 'failed'
 }
 
-/** 6.02a, 7.23b the regular roll of a primed group, at a command of its side. */
+/** 6.02a, 7.23b The regular roll of a primed group, at a command of its side. */
 export function signal(g: Game, id: string): void {
   const group = groupOf(g, id)
   if (group?.mission && rollSignal(g, group, 'fire') === 'passed') fireForEffect(g, group)
@@ -58,7 +58,7 @@ export function cancel(g: Game, id: string): void {
   g.events.push({ type: 'cancelled', side: group.side, group: id, vertex, clause: '6.2b' })
 }
 
-/** 7.242a–d what is added to the accuracy die. */
+/** 7.242a–d The modifiers of the accuracy die. */
 export function accuracyAdjust(
   g: Game,
   group: GroupState,
@@ -74,7 +74,7 @@ export function accuracyAdjust(
   return adjust
 }
 
-/** 7.242a, 7.241e no command, and one accuracy die. */
+/** 7.242a, 7.241e Fires without a command, with one accuracy die. */
 function fireForEffect(g: Game, group: GroupState): void {
   const { vertex } = group.mission as Mission
   const die = rollDie(g.s.dice)
@@ -102,7 +102,7 @@ export function spineEnds(g: Game, vertex: string): string[] {
   return vertices.spines(vertices.index(vertex)).map((id) => vertices.name(id))
 }
 
-/** The same three from this one on. 7.243b */
+/** The same three, starting at the named one. 7.243b */
 export function spineEndsFrom(g: Game, vertex: string, named: string): string[] {
   const all = spineEnds(g, vertex)
   const at = all.indexOf(named)
@@ -120,7 +120,7 @@ export function spineReason(g: Game, id: string, named: string): Reason | null {
       })
 }
 
-/** 7.243b the named spine is 1–2, the next clockwise 3–4, the last 5–6. */
+/** 7.243b The named spine counts as 1–2, the next clockwise as 3–4, the last as 5–6. */
 export function stray(g: Game, id: string, named: string): void {
   const group = groupOf(g, id) as GroupState
   const { vertex } = group.mission as Mission

@@ -6,7 +6,7 @@ import type { Fire, GroupState, Mission, Unit, UnitId } from '../types/index.ts'
 import { gasChecks } from './gas.ts'
 import { groupDef, groupOf, hexesStruck } from './group.ts'
 
-/** 7.245, 7.51c, 7.52c the shells come down on the hexes that touch the vertex. */
+/** 7.245, 7.51c, 7.52c Strikes the hexes that touch the vertex. */
 export function strike(g: Game, group: GroupState, vertex: string): void {
   const { shell } = group.mission as Mission
   const hexes = hexesStruck(g, vertex)
@@ -29,7 +29,7 @@ export function strike(g: Game, group: GroupState, vertex: string): void {
   else strikeUnits(g, fire, units)
 }
 
-/** 7.247a, 7.512b, 7.52c what stays on the hexes: a fire, gas, or smoke. 7.221b its group has fired this turn. */
+/** 7.247a, 7.512b, 7.52c Leaves a fire, gas or smoke on the hexes. 7.221b The group has then fired this turn. */
 export function layShells(g: Game, fire: Fire): void {
   const group = groupOf(g, fire.group)
   if (group && fire.shell !== 'high explosive') group.fell = fire.shell
@@ -38,7 +38,7 @@ export function layShells(g: Game, fire: Fire): void {
   else for (const hex of fire.hexes) if (!g.s.smoke.includes(hex)) g.s.smoke.push(hex)
 }
 
-/** 7.241a, 7.241d one check for each, vehicles and friends too. */
+/** 7.241a, 7.241d One check for each unit, including vehicles and friends. */
 function strikeUnits(g: Game, fire: Fire, ids: readonly UnitId[]): void {
   const def = groupDef(g, fire.group)
   if (!def) return
@@ -51,7 +51,7 @@ function strikeUnits(g: Game, fire: Fire, ids: readonly UnitId[]): void {
   for (const check of checks) applyCheck(g, check)
 }
 
-/** 7.247a a unit that comes into a fire, from another of its hexes too. */
+/** 7.247a Checks units that enter a fire, from another of its hexes too. */
 export function enterFires(g: Game, hex: HexLabel, ids: readonly UnitId[]): void {
   for (const fire of g.s.fires) {
     if (!fire.hexes.includes(hex)) continue

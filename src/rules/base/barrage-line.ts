@@ -6,13 +6,13 @@ import { type Game, inPlay } from './game.ts'
 export const barrageDef = (g: Game, index: number): BarrageDef =>
   g.battle.barrages?.[index] as BarrageDef
 
-/** The hexes in play on the line where it lies. */
+/** The hexes in play on the barrage's present line. */
 export function barrageLine(g: Game, index: number): HexLabel[] {
   const { at } = g.s.barrages[index] as BarrageState
   return (barrageDef(g, index).lines[at] ?? []).filter((hex) => inPlay(g, hex))
 }
 
-/** 7.43c, 7.43e the hexes that lie under a barrage now. */
+/** 7.43c, 7.43e The hexes under a barrage now. */
 export function barragedHexes(g: Game): HexLabel[] {
   return g.s.barrages.flatMap((barrage, index) => (barrage.lies ? barrageLine(g, index) : []))
 }

@@ -1,6 +1,6 @@
 import type { Chance } from '../types/index.ts'
 
-/** A probability in the middle of a calculation; the fraction need not be in lowest terms. */
+/** A probability during a calculation. The fraction need not be in lowest terms. */
 export interface Share {
   readonly n: bigint
   readonly d: bigint
@@ -20,10 +20,10 @@ function lowest(n: bigint, d: bigint): Share {
   return a > 1n ? { n: n / a, d: d / a } : { n, d }
 }
 
-/** Larger denominators are rounded to this one, which keeps every number a safe integer. */
+/** Larger denominators are rounded to this one, so that every number stays a safe integer. */
 const WIDE = 2n ** 52n
 
-/** As plain numbers, in lowest terms. */
+/** The probability as plain numbers in lowest terms. */
 export function chanceOf(exact: Share): Chance {
   const { n, d } = lowest(exact.n, exact.d)
   const kept = d <= WIDE ? { n, d } : lowest((2n * n * WIDE + d) / (2n * d), WIDE)

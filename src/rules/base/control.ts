@@ -2,7 +2,7 @@ import type { HexLabel } from '../../hex/label.ts'
 import type { Battle, SideId } from '../types/index.ts'
 import { type Game, unitsAt } from './game.ts'
 
-/** 3.9a, 3.9d the only side in a hex takes it; a shared or empty hex keeps its holder. */
+/** 3.9a, 3.9d The only side in a hex takes control of it. A shared or empty hex does not change hands. */
 export function updateControl(g: Game, hex: HexLabel, ruling?: string): void {
   const units = unitsAt(g, hex)
   const owner = units[0]?.side
@@ -15,7 +15,7 @@ export function updateControl(g: Game, hex: HexLabel, ruling?: string): void {
   })
 }
 
-/** 3.9c each side holds its set-up areas; a hex in both has no holder until it is occupied. */
+/** 3.9c Each side controls its set-up areas. A hex in both has no owner until a unit occupies it. */
 export function initialControl(battle: Battle): Record<HexLabel, SideId> {
   if (battle.campaign?.exactControl) return { ...battle.control } // 13.Cf
   const control: Record<HexLabel, SideId> = {}

@@ -1,6 +1,6 @@
 import type { DiceSource } from '../types/index.ts'
 
-/** Scripted faces ran out and no seed was given. The state handed to `apply` must be discarded. */
+/** Thrown when scripted faces run out and there is no seed. Discard the state that was handed to `apply`. */
 export class DiceExhausted extends Error {
   constructor(readonly used: number) {
     super(`The scripted dice ran out after ${used} ${used === 1 ? 'face' : 'faces'}.`)
@@ -10,7 +10,7 @@ export class DiceExhausted extends Error {
 
 type Words = [number, number, number, number]
 
-/** One step of sfc32; `words` is advanced in place. Returns 32 bits. */
+/** One step of sfc32: advances `words` in place and returns 32 bits. */
 function next32(words: Words): number {
   const [a, b, c, d] = words
   const t = (((a + b) | 0) + d) | 0
@@ -32,7 +32,7 @@ export function seededDice(seed: number): DiceSource {
   return { kind: 'seeded', words: wordsOf(seed), count: 0 }
 }
 
-/** Faces 1–6 in the order they will be rolled; then the seed, if there is one. */
+/** Dice that roll these faces, 1–6, in order, and then those of the seed, if there is one. */
 export function scriptedDice(faces: readonly number[], seed?: number): DiceSource {
   return {
     kind: 'scripted',
@@ -43,7 +43,7 @@ export function scriptedDice(faces: readonly number[], seed?: number): DiceSourc
   }
 }
 
-/** 2532 whole sixes fit under 2^32 many times over; the remainder is rejected so that every face is equally likely. */
+/** The range of 32 bits is no multiple of six. The remainder is rejected, so that every face is equally likely. */
 const LIMIT = 4294967296 - (4294967296 % 6)
 
 function faceOf(words: Words): number {
@@ -53,7 +53,7 @@ function faceOf(words: Words): number {
   }
 }
 
-/** The one door for chance: one face of one die. 2.1b */
+/** One face of one die. All chance in the rules comes from here. 2.1b */
 export function rollDie(source: DiceSource): number {
   source.count++
   if (source.kind === 'seeded') return faceOf(source.words)
@@ -66,7 +66,7 @@ export function rollDie(source: DiceSource): number {
   throw new DiceExhausted(source.faces.length)
 }
 
-/** A copy of the dice that rolls on by itself; both share the faces of a script. */
+/** A copy of the dice that rolls independently. Both share the faces of a script. */
 export const copySource = (source: DiceSource): DiceSource =>
   source.kind === 'seeded'
     ? { ...source, words: [...source.words] }
@@ -78,7 +78,7 @@ export function facesBetween(before: DiceSource, after: DiceSource): number[] {
   return Array.from({ length: after.count - before.count }, () => rollDie(source))
 }
 
-/** A dice roll keeps both faces, since doubles matter. 2.1b */
+/** Rolls two dice and returns both faces, since doubles matter. 2.1b */
 export function rollDice(source: DiceSource): [number, number] {
   return [rollDie(source), rollDie(source)]
 }

@@ -16,12 +16,12 @@ import type {
   UnitType,
 } from '../types/index.ts'
 
-/** Every rule gets this: the battle, the state that it may change, and the list of what happened. */
+/** What every rule works on: the battle, the state that it may change, and the list of events. */
 export interface Game {
   readonly battle: Battle
   readonly s: GameState
   readonly events: GameEvent[]
-  /** Looks up who stands in a hex. Present only where nothing changes the state. */
+  /** The units in a hex. Present only where nothing changes the state. */
   readonly at?: (hex: HexLabel) => readonly Unit[]
 }
 
@@ -29,7 +29,7 @@ export type Reading = Required<Game>
 
 const lists = new WeakMap<GameState['units'], readonly Unit[]>()
 
-/** All units, as a list. It is made once for a record, since no unit is ever added, removed or replaced. */
+/** All units as a list. The list is made once for each record, since no unit is ever added, removed or replaced. */
 export function everyUnit(units: GameState['units']): readonly Unit[] {
   let list = lists.get(units)
   if (!list) {
@@ -52,7 +52,7 @@ function sortedByHex(s: GameState): ReadonlyMap<HexLabel, readonly Unit[]> {
   return sorted
 }
 
-/** A game for questions that change nothing. The first look at a hex sorts the units by hex. */
+/** A game for questions that change nothing. The first look-up of a hex sorts all units by hex. */
 export function reading(battle: Battle, s: GameState): Reading {
   let sorted: ReadonlyMap<HexLabel, readonly Unit[]> | undefined
   return {
@@ -72,7 +72,7 @@ interface Index {
 }
 const indices = new WeakMap<Battle, Index>()
 
-/** Look-ups over the parts of a battle that never change, made once for each battle. */
+/** Look-ups over the unchanging parts of a battle, made once for each battle. */
 export function indexOf(battle: Battle): Index {
   let index = indices.get(battle)
   if (!index) {
@@ -90,12 +90,12 @@ export const AFVS: readonly UnitType[] = ['tank', 'armored car'] // 3.11d
 
 // ------------------------------------------------------------------ units
 
-/** The unit of that id; undefined where the battle has none. For ids that an action names. */
+/** The unit of this id, or undefined. For ids that an action names. */
 export function findUnit(g: Game, id: UnitId): Unit | undefined {
   return Object.hasOwn(g.s.units, id) ? g.s.units[id] : undefined
 }
 
-/** The unit of that id. Throws where the battle has none: use it once the id is known to be good. */
+/** The unit of this id. Throws on an unknown id: use it once the id is known to be good. */
 export function unitOf(g: Game, id: UnitId): Unit {
   const unit = findUnit(g, id)
   if (!unit) throw new Error(`there is no unit ${id}`)
@@ -110,18 +110,20 @@ export function counterOf(g: Game, unit: Unit): Counter {
   return g.battle.counters[unit.counter] as Counter
 }
 
-/** The face that is up; only its values count. 3.2b */
+/** The face that is up. Only its values count. 3.2b */
 export function faceOf(g: Game, unit: Unit): Face {
   const counter = counterOf(g, unit)
   return unit.formed ? counter.formed : counter.dispersed
 }
 
-/** 3.12b outside melee a dual unit never has the benefit of its better type. */
+/**
+ * 3.12b Whether both types of a dual unit are in the list. Outside melee it never has the benefit of its better type.
+ */
 export function everyType(g: Game, unit: Unit, types: readonly UnitType[]): boolean {
   return counterOf(g, unit).types.every((type) => types.includes(type))
 }
 
-/** 3.12b … and always has the drawback of its worse one. */
+/** 3.12b Whether either type of a dual unit is in the list. It always has the drawback of its worse type. */
 export function someType(g: Game, unit: Unit, types: readonly UnitType[]): boolean {
   return counterOf(g, unit).types.some((type) => types.includes(type))
 }
@@ -197,11 +199,11 @@ export const sideName = (a: HexLabel, b: HexLabel): string => (a < b ? `${a}/${b
 
 export const inPlay = (g: Game, label: HexLabel): boolean => playable(g, hexOf(g, label))
 
-/** The same, for a hex that the caller has already looked up. */
+/** The same for a hex index. */
 export const playable = ({ battle }: Game, hex: Hex): boolean =>
   battle.inPlay[hex] === 1 && ((battle.map.ground[hex] ?? 0) & GROUND.outOfPlay) === 0
 
-/** Clockwise from the north; neighbours off the map are left out. */
+/** Clockwise from the north, without those off the map. */
 export function neighboursOf(g: Game, hex: HexLabel): HexLabel[] {
   const { grid } = g.battle.map
   const found: HexLabel[] = []
@@ -216,7 +218,7 @@ export function distance(g: Game, a: HexLabel, b: HexLabel): number {
   return g.battle.map.grid.distance(hexOf(g, a), hexOf(g, b))
 }
 
-/** Turns of the running scenario. 11.2a, 11.31, 11.521a */
+/** The number of turns of the present scenario. 11.2a, 11.31, 11.521a */
 export function turnsOf(battle: Battle, s: GameState): number {
   if (!s.campaign) return battle.turns
   const [attack, counter, night] = battle.campaign?.turns ?? [12, 6, 6]
@@ -224,7 +226,7 @@ export function turnsOf(battle: Battle, s: GameState): number {
   return segment === 'night attack' ? night : segment === 'counter attack' ? counter : attack
 }
 
-/** 5.12a, 11.521a in a campaign the turns that the scenario names are those of an attack. */
+/** 5.12a, 11.521a In a campaign the night turns of the scenario are turns of an attack. */
 export function isNight({ battle, s }: Game): boolean {
   if (!s.campaign) return battle.nightTurns.includes(s.turn)
   const { day, segment } = s.campaign
@@ -233,12 +235,12 @@ export function isNight({ battle, s }: Game): boolean {
   return battle.nightTurns.includes(s.turn) || dark?.includes(s.turn) === true
 }
 
-/** Printed trench, or a counter. 8.322c */
+/** Whether the hex has a trench, printed or a counter. 8.322c */
 export function isTrench(g: Game, hex: HexLabel): boolean {
   return ground(g, hex, 'trench') || g.s.trenches.includes(hex)
 }
 
-/** 3.6a, 6.675d may the side use infiltration tactics this turn? */
+/** 3.6a, 6.675d Whether the side uses infiltration tactics this turn. */
 export function infiltrates(g: Game, side: SideId): boolean {
   const turns = sideDef(g.battle, side).infiltration
   if (typeof turns !== 'object') return turns === true
@@ -248,7 +250,7 @@ export function infiltrates(g: Game, side: SideId): boolean {
 
 export const isBlockhouse = (g: Game, hex: HexLabel): boolean => g.s.blockhouses.includes(hex)
 
-/** 8.321f, 8.322d, 8.33a trenches of two neighbours join, unless a bomb stop cuts the side. */
+/** 8.321f, 8.322d, 8.33a Whether the trenches of two neighbouring hexes join. A bomb stop cuts the side. */
 export function trenchJoins(g: Game, a: HexLabel, b: HexLabel): boolean {
   if (g.s.bombStops.includes(`${a}/${b}`) || g.s.bombStops.includes(`${b}/${a}`)) return false
   if (side(g, a, b, 'trench')) return true
@@ -256,12 +258,12 @@ export function trenchJoins(g: Game, a: HexLabel, b: HexLabel): boolean {
   return counter && isTrench(g, a) && isTrench(g, b)
 }
 
-/** 6.662a enemy if the opponent could have set up there in this scenario. */
+/** 6.662a A trench is an enemy's if the opponent could have set up there in this scenario. */
 export function isEnemyTrench(g: Game, own: SideId, hex: HexLabel): boolean {
   return sideDef(g.battle, otherSide(g.battle, own)).setupArea.includes(hex)
 }
 
-/** 6.679e the ground of this battle, and of the days before. */
+/** 6.679e The hallowed ground of this battle and of earlier days. */
 export function hallowedGround({
   hallowed,
   campaign,
@@ -270,7 +272,7 @@ export function hallowedGround({
   return hallowed ? [hallowed, ...before] : before
 }
 
-/** 6.679d one marker's benefit: its own side, in its hex or a neighbour. */
+/** 6.679d A marker benefits its own side, in its hex and in neighbouring ones. */
 export function hallows(g: Game, unit: Unit): boolean {
   const { hex, side } = unit
   return hallowedGround(g.s).some(

@@ -1,9 +1,12 @@
 import type { GameState } from '../types/index.ts'
 
-/** The text of each frozen piece. States share the pieces that did not change, so most of the next text is known. */
+/**
+ * The text of each frozen piece. States share the pieces that did not change, so most of the next text is already
+ * known.
+ */
 const known = new WeakMap<object, string>()
 
-/** JSON with sorted keys, so that equal states give equal text however they were built. Frozen pieces must be frozen throughout. */
+/** JSON with sorted keys, so that equal states give equal text. A frozen piece must be frozen all through. */
 export function canonical(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
   if (!Object.isFrozen(value)) return textOf(value)
@@ -46,7 +49,7 @@ function run(text: string): Lanes {
 
 const digits = (lane: number): string => (lane >>> 0).toString(16).padStart(8, '0')
 
-/** 64 bits as 16 hex digits: two independent 32-bit multiplicative hashes. Not for secrets. */
+/** A hash of 64 bits as 16 hex digits, from two independent 32-bit multiplicative hashes. Not for secrets. */
 export function hashText(text: string): string {
   let { a, b } = run(text)
   a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909)
@@ -54,7 +57,7 @@ export function hashText(text: string): string {
   return digits(b) + digits(a)
 }
 
-/** The hash that journals had before 2026-11-21: of the whole state as text. They are still opened by it. */
+/** The hash that journals had before 2026-11-21, of the whole state as text. It still verifies them. */
 export const textHash = (state: GameState): string => hashText(canonical(state))
 
 const stirA = (a: number): number => {
@@ -66,7 +69,7 @@ const stirB = (b: number): number => {
   return Math.imul(h ^ (h >>> 12), 0x297a2d39)
 }
 
-/** Keys and words of the vocabulary: there are few, and they come again and again. */
+/** The lanes of keys and words of the vocabulary. There are few, and they occur again and again. */
 const words = new Map<string, Lanes>()
 const MOST_WORDS = 20_000
 
@@ -84,7 +87,7 @@ const TRUE = lanesOfText('\u0000true')
 const FALSE = lanesOfText('\u0000false')
 const NULL = lanesOfText('\u0000null')
 
-/** The hash of each frozen piece, so that a state costs only what is new in it. */
+/** The hash of each frozen piece, so that hashing a state costs only its new pieces. */
 const knownLanes = new WeakMap<object, Lanes>()
 
 function lanesOf(value: unknown): Lanes {
@@ -125,7 +128,7 @@ function ofList(list: readonly unknown[]): Lanes {
   return { a: stirA(a), b: stirB(b) }
 }
 
-/** A sum over its keys, so that their order does not matter and needs no sorting. */
+/** A sum over the keys, so that their order does not matter and needs no sorting. */
 function ofRecord(record: object): Lanes {
   let a = 0x3c6ef372
   let b = 0x510e527f
@@ -140,7 +143,10 @@ function ofRecord(record: object): Lanes {
   return { a: stirA(a), b: stirB(b) }
 }
 
-/** 64 bits as 16 hex digits. Same state, same hash, whatever the order of its keys. Frozen pieces must be frozen throughout. */
+/**
+ * A hash of 64 bits as 16 hex digits. Equal states have equal hashes, whatever the order of their keys. A frozen
+ * piece must be frozen all through.
+ */
 export function hashState(state: GameState): string {
   const { a, b } = lanesOf(state)
   return digits(stirB(b ^ a)) + digits(stirA(a + b))

@@ -28,12 +28,12 @@ const line = (
 export const signed = (value: number): string =>
   value > 0 ? `+${value}` : value < 0 ? `\u2212${-value}` : '0'
 
-/** 8.321a, 8.43a high-angle fire finds units behind earth and crests. */
+/** 8.321a, 8.43a High-angle fire reaches units behind earth and crests. */
 function plunges(g: Game, shooter: Unit): boolean {
   return someType(g, shooter, ['mortar']) || counterOf(g, shooter).howitzer === true
 }
 
-/** Walls, earth and trees of the target's own hex. 7.241c, 8.1c, 8.2a, 8.31a, 8.321a, 8.9a */
+/** The cover that the target's own hex offers. 7.241c, 8.1c, 8.2a, 8.31a, 8.321a, 8.9a */
 export function shelterClaims(
   g: Game,
   target: Pick<Unit, 'hex' | 'in'>,
@@ -56,7 +56,7 @@ export function shelterClaims(
   return claims
 }
 
-/** 6.53c the owner of the target would always take the lowest. */
+/** 6.53c The owner of the target takes the lowest modifier. */
 const lowest = (claims: readonly Modifier[]): Modifier | null => {
   const best = claims.reduce<Modifier | null>(
     (low, claim) => (low === null || claim.value < low.value ? claim : low),
@@ -65,7 +65,10 @@ const lowest = (claims: readonly Modifier[]): Modifier | null => {
   return best && claims.length > 1 ? { ...best, ruling: true } : best
 }
 
-/** 6.53f every terrain modifier the target could claim, strongest first among equals by the card's order. */
+/**
+ * 6.53f Every terrain modifier that the target could claim, strongest first, and among equals in the order of the
+ * card.
+ */
 export function terrainClaims(
   g: Game,
   shooter: Unit,
@@ -87,12 +90,12 @@ export function terrainClaims(
   return claims
 }
 
-/** 6.679d outside the five categories, on any check. */
+/** 6.679d Hallowed ground counts outside the five categories, on any check. */
 export function hallowedModifier(g: Game, unit: Unit): Modifier[] {
   return hallows(g, unit) ? [line('hallowed', 'hallowed ground', -1, '6.679d')] : []
 }
 
-/** 6.53b, 6.54b all that is added to one target's check; zero values are left out, firepower never. */
+/** 6.53b, 6.54b The modifiers of one target's check. Zero values are left out, except firepower. */
 export function fireModifiers(
   g: Game,
   shooter: Unit,
@@ -124,7 +127,7 @@ export function fireModifiers(
   return list
 }
 
-/** 7.241a–c what the shells of an off-map group add to one unit's check; no range, no visibility, no hill. */
+/** 7.241a–c The modifiers of one unit's check against off-map shells. Range, visibility and hills do not count. */
 export function strikeModifiers(g: Game, group: GroupDef, target: Unit): readonly Modifier[] {
   const hex = target.hex as HexLabel
   const list: Modifier[] = [line('firepower', 'firepower', group.fp, '7.241a')]
@@ -143,7 +146,7 @@ export function strikeModifiers(g: Game, group: GroupDef, target: Unit): readonl
   return list
 }
 
-/** 7.511a gas knows neither cover nor distance. */
+/** 7.511a Cover and distance do not count against gas. */
 export function gasModifiers(g: Game, target: Unit): readonly Modifier[] {
   const list: Modifier[] = []
   if (target.formed) list.push(line('deployment', 'target formed', 1, '7.511a', true))
@@ -152,7 +155,7 @@ export function gasModifiers(g: Game, target: Unit): readonly Modifier[] {
   return list
 }
 
-/** 6.675b, 6.675d, 6.677 what one attacker adds in melee. */
+/** 6.675b, 6.675d, 6.677 The modifier that one attacker adds in melee. */
 export function meleeValue(g: Game, attacker: Unit, target: Unit): Modifier {
   const face = faceOf(g, attacker)
   const doubled = g.s.turn === 1 && infiltrates(g, attacker.side)

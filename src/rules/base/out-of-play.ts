@@ -7,7 +7,10 @@ import { reason } from './reason.ts'
 export const absentText = (hexes: readonly HexLabel[]): string =>
   `${hexes.join(' and ')} ${hexes.length > 1 ? 'do' : 'does'} not exist in this battle.`
 
-/** 2.2c, 2.2d a hex without its dot is closed to everything; by ruling all ground outside the scenario's as well. */
+/**
+ * 2.2c, 2.2d Why a hex is closed: it has no centre dot or does not exist. By ruling so is all ground outside the
+ * scenario's.
+ */
 export function outReason(
   g: Game,
   hex: HexLabel,

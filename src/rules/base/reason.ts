@@ -1,6 +1,6 @@
 import type { Reason } from '../types/index.ts'
 
-/** Every code a refusal may carry. Stable: tests, saves and screens rely on them. */
+/** Every code that a refusal may carry. Codes are stable: tests, saves and screens rely on them. */
 export const REASON_CODES = [
   'malformed',
   'not-now',
@@ -104,15 +104,15 @@ export function reason(
 }
 
 /**
- * A refusal that is not yet put into words. A list makes thousands that nobody reads, and the words of a blocked sight
- * line cost more than the line. Call it at once, before anything changes.
+ * A refusal that is not yet in words. A list makes thousands that nobody reads, and the words of a blocked line of
+ * sight cost more than the line. Call it at once, before anything changes.
  */
 export type Refusal = () => Reason
 
 /** Puts a refusal into words; null where there is none. */
 export const inWords = (refusal: Refusal | null): Reason | null => (refusal ? refusal() : null)
 
-/** The first reason or refusal found, in the order given; later tests are not run. */
+/** The first reason or refusal, in order. Later tests do not run. */
 export function firstReason<T>(...tests: (() => T | null)[]): T | null {
   for (const test of tests) {
     const found = test()

@@ -1,7 +1,7 @@
 import type { HexLabel } from '../../hex/label.ts'
 import type { GameState } from '../types/index.ts'
 
-/** 8.2a one more scrape in a hex. */
+/** 8.2a Adds a scrape to a hex. */
 export function addScrape(s: GameState, hex: HexLabel): void {
   s.scrapes = { ...s.scrapes, [hex]: (s.scrapes[hex] ?? 0) + 1 }
 }

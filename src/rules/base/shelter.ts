@@ -3,7 +3,7 @@ import type { Reason, Shelter, Standing, Unit, UnitType } from '../types/index.t
 import { everyType, type Game, GUNS, ground, isBlockhouse, isTrench, someType } from './game.ts'
 import { reason } from './reason.ts'
 
-/** 8.321c infantry and guns may be IN a trench; 8.31c machine guns alone IN a blockhouse. */
+/** 8.321c Infantry and guns may be IN a trench; 8.31c only machine guns IN a blockhouse. */
 const ABLE: Record<Shelter, readonly UnitType[]> = {
   trench: ['infantry', ...GUNS],
   blockhouse: ['machine gun'],
@@ -12,7 +12,10 @@ const ABLE: Record<Shelter, readonly UnitType[]> = {
 export const mayShelter = (g: Game, unit: Unit, shelter: Shelter): boolean =>
   everyType(g, unit, ABLE[shelter])
 
-/** Why it may not; by ruling a unit that only half qualifies (3.12c), and flamethrowers (8.321c). */
+/**
+ * Why a unit may not take shelter. By ruling a unit with only one suitable type may not (3.12c), nor may
+ * flamethrowers (8.321c).
+ */
 export function cannotShelter(g: Game, unit: Unit, shelter: Shelter, hex: HexLabel): Reason {
   const half = someType(g, unit, ABLE[shelter])
   const ruling = half || (shelter === 'trench' && someType(g, unit, ['flamethrower']))
@@ -26,7 +29,10 @@ export function cannotShelter(g: Game, unit: Unit, shelter: Shelter, hex: HexLab
   )
 }
 
-/** 8.322b in a hex with a printed trench infantry and guns are taken to be IN it; elsewhere only by choice. */
+/**
+ * 8.322b In a hex with a printed trench infantry and guns are IN it unless stated otherwise; elsewhere only by
+ * choice.
+ */
 export function placedIn(g: Game, unit: Unit, hex: HexLabel, wish?: Standing): Shelter | null {
   if (wish === 'none') return null
   if (wish !== undefined) return wish

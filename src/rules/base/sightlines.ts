@@ -6,10 +6,10 @@ import type { Battle, Unit } from '../types/index.ts'
 import { barragedHexes } from './barrage-line.ts'
 import { type Game, hexOf, isNight, reading, someType } from './game.ts'
 
-/** Sight between two hexes, remembered: -2 not asked yet, -1 blocked, else concealment hexes between. */
+/** Lines of sight between two hexes: -2 not yet computed, -1 blocked, else the number of concealment hexes between. */
 const remembered = new WeakMap<Battle, Map<number, Int8Array>>()
 
-/** By light and month: a campaign may see the wheat come or go. */
+/** One table for each light and month: in a campaign wheat comes and goes. */
 function memory(battle: Battle, dark: boolean, month: number): Int8Array {
   let all = remembered.get(battle)
   if (!all) {
@@ -25,7 +25,7 @@ function memory(battle: Battle, dark: boolean, month: number): Int8Array {
   return found
 }
 
-/** 8.8a that of the day, in a campaign. */
+/** 8.8a The month of the battle, or of the day in a campaign. */
 function monthOf(g: Game): number {
   const day = g.s.campaign?.day ?? 0
   return g.battle.campaign?.days[day - 1]?.month ?? g.battle.date.month
@@ -33,7 +33,7 @@ function monthOf(g: Game): number {
 
 export const isDark = (g: Game): boolean => isNight(g) || g.battle.precipitation
 
-/** 7.52d, 7.43c hexes that smoke or a creeping barrage fills. */
+/** 7.52d, 7.43c Tells the hexes that smoke or a creeping barrage fills. */
 function veil(g: Game): ((hex: Hex) => boolean) | undefined {
   const labels = [...g.s.smoke, ...barragedHexes(g)]
   if (labels.length === 0) return undefined
@@ -41,7 +41,7 @@ function veil(g: Game): ((hex: Hex) => boolean) | undefined {
   return (hex) => veiled.has(hex)
 }
 
-/** What every sight line of this moment has in common. Friends in the way depend on the firer and are left out. */
+/** What all lines of sight of this moment have in common. Friends in the way depend on the firer and are left out. */
 export function sightConditions(g: Game): SightOptions {
   const veiled = veil(g)
   return {
@@ -52,7 +52,7 @@ export function sightConditions(g: Game): SightOptions {
   }
 }
 
-/** 4.6a, 4.6b friends in the open, or on top of a trench, block infantry and cavalry fire. */
+/** 4.6a, 4.6b Friends in the open or on top of a trench block infantry and cavalry fire. */
 function friendBlocks(g: Game, firer: Unit): ((hex: Hex) => boolean) | undefined {
   if (!someType(g, firer, ['infantry', 'cavalry'])) return undefined
   const { grid } = g.battle.map
@@ -65,7 +65,7 @@ function options(g: Game, firer: Unit | null): SightOptions {
   return { ...sightConditions(g), ...(friend ? { friend } : {}) }
 }
 
-/** Sight of a firer to a hex: -1 blocked, else concealment hexes between (0 or 1). 4.2a */
+/** The line of sight from a firer to a hex: -1 blocked, else concealment hexes between (0 or 1). 4.2a */
 export function sight(g: Game, firer: Unit, to: HexLabel): number {
   const from = firer.hex as HexLabel
   const a = hexOf(g, from)
@@ -83,14 +83,14 @@ export function sight(g: Game, firer: Unit, to: HexLabel): number {
     })
     store[key] = open
   }
-  // Friends can only take sight away, and only from infantry and cavalry at two hexes or more.
+  // Friends can only block, and only fire of infantry and cavalry at two hexes or more.
   if (open < 0 || g.battle.map.grid.distance(a, b) < 2) return open
   const veiled = g.s.smoke.length > 0 || g.s.barrages.length > 0
   if (!veiled && !someType(g, firer, ['infantry', 'cavalry'])) return open
   return lineOfSight(g.battle.map, a, b, options(g, firer))
 }
 
-/** The same line with every step; with a firer, his friends count. */
+/** The same line with every step. With a firer, its friends count. */
 export function sightTrace(g: Game, from: HexLabel, to: HexLabel, firer: Unit | null): Trace {
   return trace(g.battle.map, hexOf(g, from), hexOf(g, to), options(g, firer))
 }

@@ -1,10 +1,10 @@
 import type { GameState, Unit } from '../types/index.ts'
 
-/** A copy of the state to look ahead in. The state is plain JSON, so a round trip through text copies it. */
+/** A copy of the state for looking ahead. The state is plain JSON, so a round trip through text copies it. */
 export const copyState = (state: GameState): GameState =>
   JSON.parse(JSON.stringify(state)) as GameState
 
-/** Whether a unit is unchanged. Fields that never change are not compared. */
+/** Whether a unit is unchanged. It does not compare fields that never change. */
 export const sameUnit = (a: Unit, b: Unit): boolean =>
   a.hex === b.hex &&
   a.where === b.where &&

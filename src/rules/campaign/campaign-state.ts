@@ -6,7 +6,7 @@ export const campaignState = (g: Game): CampaignState => g.s.campaign as Campaig
 export const attackerOf = (g: Game): SideId => campaignDef(g).attacker
 export const defenderOf = (g: Game): SideId => otherSide(g.battle, attackerOf(g))
 
-/** Hexes with units of both sides, in order of name. 11.51 */
+/** Hexes with units of both sides, sorted by name. 11.51 */
 export function contested(g: Game): string[] {
   const hexes = new Set<string>()
   for (const id in g.s.units) {

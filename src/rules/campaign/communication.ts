@@ -3,16 +3,16 @@ import type { HexLabel } from '../../hex/label.ts'
 import { everyUnit, type Game, hexOf, playable } from '../base/game.ts'
 import type { CampaignDef, SideId } from '../types/index.ts'
 
-/** A mark for every hex of the sheet. Placements ask for these after each action, so no label is read here. */
+/** A mark for every hex of the map. Placements ask for these after each action, so they hold indexes and no labels. */
 export type HexMarks = Uint8Array
 
-/** Where a line of communication of one side may not go: hexes with enemies, and the zones that they beat. 11.42b–e */
+/** Where a side's lines of communication may not go: hexes with enemies, and the zones that enemies beat. 11.42b–e */
 export interface Barred {
   readonly enemies: HexMarks
   readonly beaten: HexMarks
 }
 
-/** 11.42d a unit that shares its hex with an enemy beats nothing. */
+/** 11.42d A unit that shares its hex with an enemy beats no zone. */
 export function barredFor(g: Game, side: SideId): Barred {
   const { grid } = g.battle.map
   const enemies = new Uint8Array(grid.size)
@@ -32,7 +32,7 @@ export function barredFor(g: Game, side: SideId): Barred {
   return { enemies, beaten }
 }
 
-/** What leads to a side's own edge: the edge itself, and every free hex from which it can be reached. */
+/** The ways to a side's own edge: the edge itself, and every free hex from which it can be reached. */
 export interface Ways {
   readonly edge: ReadonlySet<HexLabel>
   readonly free: HexMarks
@@ -66,7 +66,10 @@ export function waysOf(g: Game, side: SideId, { enemies, beaten }: Barred): Ways
   return { edge, free }
 }
 
-/** 11.42a–f is there a way from this hex to the side's own edge? It may begin in a beaten zone, and enter none. */
+/**
+ * 11.42a–f Whether a way leads from this hex to the side's own edge. It may begin in a beaten zone and may enter
+ * none.
+ */
 export function communicates(g: Game, label: HexLabel, { edge, free }: Ways): boolean {
   const hex = hexOf(g, label)
   const { grid } = g.battle.map

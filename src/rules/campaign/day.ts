@@ -7,7 +7,7 @@ import type { CampaignState, GroupState, Segment, SideId, Task, Unit } from '../
 import { attackerOf, campaignDef, campaignState, defenderOf } from './campaign-state.ts'
 import { isolate } from './isolation.ts'
 
-/** A campaign before its first day. */
+/** The state of a campaign before its first day. */
 export function newCampaign(): CampaignState {
   return {
     day: 0,
@@ -23,7 +23,7 @@ export function newCampaign(): CampaignState {
   }
 }
 
-/** 11.02, 11.03 the next day, or the end of the campaign. */
+/** 11.02, 11.03 Begins the next day, or ends the campaign. */
 export function beginDay(g: Game): void {
   const c = campaignState(g)
   if (c.day >= campaignDef(g).days.length) {
@@ -32,7 +32,7 @@ export function beginDay(g: Game): void {
   }
   c.day += 1
   c.sealed = {}
-  // 6.679e what was hallowed on earlier days stays, and the new day may add its own.
+  // 6.679e Hallowed ground of earlier days stays, and the new day may add its own.
   if (c.day > 1 && g.s.hallowed) {
     c.hallowed.push({ ...g.s.hallowed })
     g.s.hallowed = null
@@ -53,7 +53,7 @@ function enterSegment(g: Game, segment: Segment): void {
   g.events.push({ type: 'segment', day: campaignState(g).day, segment, clause: '11.02' })
 }
 
-/** A part of the day begins. */
+/** Begins a segment of the day. */
 export function beginSegment(g: Game, segment: Segment): void {
   enterSegment(g, segment)
   const first = defenderOf(g)
@@ -103,14 +103,14 @@ export function beginSegment(g: Game, segment: Segment): void {
   }
 }
 
-/** 7.14b, 6.85c each scenario starts clean; the bombardments of the day come first. */
+/** 7.14b, 6.85c Each scenario starts clean, and the day's bombardments come first. */
 function beginScenario(g: Game, segment: Segment): void {
   const { s } = g
   s.turn = 1
   s.bombarded = false
   s.nightSkip = false
   s.transport = s.transport.map((group) => ({ ...group, lost: false, used: 0 }))
-  // 7.242c by ruling a counter attack remembers what the attack before it has struck.
+  // 7.242c By ruling a counter attack remembers the vertices struck in the attack before it.
   if (segment !== 'counter attack') for (const group of Object.values(s.artillery)) group.hits = []
   const day = campaignState(g).day
   const today = (def: { day?: number; fromDay?: number }): boolean =>
@@ -122,7 +122,7 @@ function beginScenario(g: Game, segment: Segment): void {
       s.agenda.push({ kind: def.chosen === undefined ? 'bombardment' : 'target', index })
 }
 
-/** 11.2b, 11.2c, 11.33 the scenario is over; what follows depends on which it was. */
+/** 11.2b, 11.2c, 11.33 Ends the scenario and begins what follows. */
 export function endScenario(g: Game): void {
   const { segment } = campaignState(g)
   const turns = turnsOf(g.battle, g.s)
@@ -140,7 +140,7 @@ export function endScenario(g: Game): void {
     })
 }
 
-/** 11.32b the hours that have passed count. */
+/** 11.32b Missions under way count the hours that have passed. */
 function carry(group: GroupState, turns: number): void {
   if (group.mission) group.mission.due = Math.max(1, group.mission.due - turns)
 }
@@ -149,7 +149,7 @@ function drop(group: GroupState): void {
   group.mission = null
 }
 
-/** 13.Cb one answer for all of them, on the sheet or off. */
+/** 13.Cb One answer holds for all of them, on the map or off it. */
 export function remount(g: Game, mounted: boolean): void {
   const wish = campaignDef(g).remount
   if (!wish) return
@@ -157,7 +157,7 @@ export function remount(g: Game, mounted: boolean): void {
     const unit = findUnit(g, id) as { -readonly [K in keyof Unit]: Unit[K] }
     if (unit.side !== wish.side) continue
     if (unit.counter !== wish.mounted && unit.counter !== wish.onFoot) continue
-    // A lost one keeps the type that it had when it fell. 11.532a
+    // A lost unit keeps the type that it had when it fell. 11.532a
     if (unit.where === 'map' || unit.where === 'hand')
       unit.counter = mounted ? wish.mounted : wish.onFoot
     if (unit.in !== null && !mayShelter(g, unit, unit.in)) unit.in = null // 8.321c
@@ -165,7 +165,7 @@ export function remount(g: Game, mounted: boolean): void {
   g.events.push({ type: 'remounted', side: wish.side, mounted, clause: '13.Cb' })
 }
 
-/** 11.31 yes binds both; by ruling a no removes the defender's cross hairs too. */
+/** 11.31 A yes binds both sides. By ruling a no removes the defender's cross hairs too. */
 export function counterAttack(g: Game, yes: boolean): void {
   g.events.push({
     type: 'chosen',
@@ -178,7 +178,7 @@ export function counterAttack(g: Game, yes: boolean): void {
   g.s.agenda.push({ kind: 'segment', segment: yes ? 'counter attack' : 'isolation' })
 }
 
-/** 11.521a both have chosen: any yes means a night attack. */
+/** 11.521a Both sides have chosen: one yes is enough for a night attack. */
 export function revealNight(g: Game): void {
   const c = campaignState(g)
   let any = false
@@ -192,7 +192,7 @@ export function revealNight(g: Game): void {
   g.s.agenda.push({ kind: 'segment', segment: any ? 'night attack' : 'recovery' })
 }
 
-/** Strength and ground at the end of a scenario, for looking back. */
+/** Records strength and ground at the end of a scenario, for the ledger. */
 function note(g: Game): void {
   const c = campaignState(g)
   const strength: Record<SideId, number> = {}

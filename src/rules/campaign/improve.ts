@@ -25,7 +25,7 @@ import { campaignDef, campaignState } from './campaign-state.ts'
 
 type Improve = Extract<Action, { type: 'improve' }>
 
-/** 11.543a scrapes until 31 March 1915, trenches after. */
+/** 11.543a Sides dig scrapes until 31 March 1915 and trenches afterwards. */
 export function digsTrenches(g: Game): boolean {
   const date = campaignDef(g).days[campaignState(g).day - 1]
   return date !== undefined && (date.year > 1915 || (date.year === 1915 && date.month >= 4))
@@ -34,7 +34,7 @@ export function digsTrenches(g: Game): boolean {
 const infantryAt = (g: Game, owner: SideId, hex: HexLabel): boolean =>
   friendsAt(g, owner, hex).some((unit) => someType(g, unit, ['infantry']))
 
-/** 11.541a, 11.541b, 11.542, 11.543a, 13.0e */
+/** 11.541a, 11.541b, 11.542, 11.543a, 13.0e Why the side may not make this improvement. */
 export function improveReason(g: Game, owner: SideId, action: Improve): Reason | null {
   const { improved } = campaignState(g)
   if (action.what === 'works') return worksReason(g, owner, action.at)
@@ -111,7 +111,7 @@ function worksReason(g: Game, owner: SideId, hex: HexLabel): Reason | null {
     : null
 }
 
-/** Everything that the side could do to its positions. */
+/** Every improvement open to the side. */
 export function* improvementOptions(g: Game, owner: SideId): Generator<Improve, void> {
   const seen = new Set<string>()
   function* offer(what: Improve['what'], at: string): Generator<Improve, void> {
@@ -135,7 +135,7 @@ export function* improvementOptions(g: Game, owner: SideId): Generator<Improve, 
   }
 }
 
-/** 11.541a, 11.542 the other side has its own three of each. */
+/** 11.541a, 11.542 The other side has three of each too, so the count starts again. */
 export function endImproving(g: Game): void {
   campaignState(g).improved = { stops: 0, removals: 0, breaches: 0 }
 }
@@ -166,7 +166,10 @@ export function improve(g: Game, owner: SideId, action: Improve): void {
   g.events.push({ type: 'improved', side: owner, what: action.what, at, clause: '11.54' })
 }
 
-/** 11.543b–e own units are IN it; beside an enemy trench that is held it gets a bomb stop; a scrape goes with it. */
+/**
+ * 11.543b–e Own units are IN the new trench, and it replaces a scrape. A bomb stop separates it from an enemy trench
+ * that is held.
+ */
 function digTrench(g: Game, owner: SideId, hex: HexLabel): void {
   if (!isTrench(g, hex)) g.s.trenches.push(hex)
   for (const unit of friendsAt(g, owner, hex)) if (mayShelter(g, unit, 'trench')) unit.in = 'trench'

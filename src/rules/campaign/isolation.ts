@@ -7,7 +7,7 @@ import type { SideId, Unit } from '../types/index.ts'
 import { attackerOf, campaignState, defenderOf } from './campaign-state.ts'
 import { barredFor, communicates, waysOf } from './communication.ts'
 
-/** 11.41a one die each, ties rolled again; the higher side is tested first. */
+/** 11.41a Each side rolls one die, ties again. The higher side is tested first. */
 function isolationOrder(g: Game): [SideId, SideId] {
   for (;;) {
     const [a, b] = [rollDie(g.s.dice), rollDie(g.s.dice)]
@@ -17,7 +17,10 @@ function isolationOrder(g: Game): [SideId, SideId] {
   }
 }
 
-/** 11.41a, 11.41b one side after the other; by ruling a side's captures are removed together, before the other is tested. */
+/**
+ * 11.41a, 11.41b Tests one side after the other. By ruling all captures of a side are removed before the other side
+ * is tested.
+ */
 export function isolate(g: Game): void {
   for (const side of isolationOrder(g)) {
     const ways = waysOf(g, side, barredFor(g, side))
@@ -26,7 +29,7 @@ export function isolate(g: Game): void {
   }
 }
 
-/** 11.531b, 11.531c gone for good. */
+/** 11.531b, 11.531c A captured unit never comes back. */
 function capture(g: Game, unit: Unit): void {
   const hex = unit.hex as HexLabel
   unit.where = 'destroyed'

@@ -15,7 +15,7 @@ import { reason } from '../base/reason.ts'
 import type { Reason, SideId, UnitId, UnitType } from '../types/index.ts'
 import { attackerOf, campaignDef, campaignState, contested } from './campaign-state.ts'
 
-/** 11.51 the next contested hex fights; the campaign's attacker acts. */
+/** 11.51 Fights the melee of the next contested hex. The campaign's attacker acts. */
 export function nightMelee(g: Game): void {
   const hex = contested(g).find((label) =>
     unitsAt(g, label).some((unit) => faceOf(g, unit).mv !== null),
@@ -32,7 +32,7 @@ export function nightMelee(g: Game): void {
   })
 }
 
-/** 11.2b who fought in the evening is ready again. */
+/** 11.2b Units that fought in the evening are ready again. */
 function endMelees(g: Game): void {
   g.s.actor = null
   for (const unit of everyUnit(g.s.units)) {
@@ -41,7 +41,7 @@ function endMelees(g: Game): void {
   }
 }
 
-/** 11.521b not on two days running. */
+/** 11.521b A side may not choose a night attack on two days in a row. */
 export function nightReason(g: Game, side: SideId, yes: boolean): Reason | null {
   const c = campaignState(g)
   return yes && c.nightAttacks[side] === c.day - 1 && c.day > 1
@@ -56,7 +56,10 @@ export function nightReason(g: Game, side: SideId, yes: boolean): Reason | null 
 
 const typeOf = (g: Game, id: UnitId): UnitType => counterOf(g, unitOf(g, id)).types[0] as UnitType
 
-/** 11.532a by type the half of the day's losses, fractions up; or the share of that day. 13.Cc */
+/**
+ * 11.532a Half of the day's losses come back, by type and with fractions rounded up, or the share that the scenario
+ * gives. 13.Cc
+ */
 export function recoverable(g: Game, side: SideId): Map<UnitType, { most: number; back: number }> {
   const c = campaignState(g)
   const [n, d] = campaignDef(g).recovery?.find(
@@ -77,7 +80,7 @@ export function recoverable(g: Game, side: SideId): Map<UnitType, { most: number
   return found
 }
 
-/** 11.531a, 11.532a may this unit come back? */
+/** 11.531a, 11.532a Why this unit may not come back. */
 export function recoverReason(g: Game, side: SideId, id: UnitId): Reason | null {
   const c = campaignState(g)
   const casualty = c.casualties.find(
@@ -117,7 +120,7 @@ export function recoverOptions(g: Game, side: SideId): UnitId[] {
     .filter((id) => recoverReason(g, side, id) === null)
 }
 
-/** 11.534 any unit on the map, to either face. */
+/** 11.534 Any unit on the map may turn to either face. */
 export function turnReason(g: Game, side: SideId, id: UnitId): Reason | null {
   const unit = findUnit(g, id)
   if (!unit) return reason('unknown-unit', '11.534', `There is no unit ${id}.`, { unit: id })

@@ -26,7 +26,10 @@ import { type Barred, barredFor, communicates, type Ways, waysOf } from './commu
 
 type Place = Extract<Action, { type: 'place' }>
 
-/** 11.11a, 11.12c units that a side has to place this morning: the recovered, and reinforcements that do not walk in. */
+/**
+ * 11.11a, 11.12c The units that a side has to place this morning: recovered units, and reinforcements that do not
+ * walk in.
+ */
 export function unitsToPlace(g: Game, side: SideId): Unit[] {
   const c = campaignState(g)
   return everyUnit(g.s.units).filter((unit) => {
@@ -37,7 +40,7 @@ export function unitsToPlace(g: Game, side: SideId): Unit[] {
   })
 }
 
-/** 11.12c a reinforcement that may choose between the two ways. */
+/** 11.12c Why this reinforcement may not walk in instead. */
 export function edgeReason(g: Game, side: SideId, id: UnitId): Reason | null {
   const unit = findUnit(g, id)
   if (!unit || !unitsToPlace(g, side).includes(unit))
@@ -53,12 +56,12 @@ export function edgeReason(g: Game, side: SideId, id: UnitId): Reason | null {
       })
 }
 
-/** What placements of a side are held against, looked up once. */
+/** What the placements of a side depend on, looked up once. */
 interface Ground {
   readonly side: SideId
   readonly barred: Barred
   readonly ways: Ways
-  /** Hexes beside a friend; in some campaigns cavalry is none. 11.12f, 13.0i */
+  /** Hexes beside a friend. In some campaigns cavalry does not count. 11.12f, 13.0i */
   readonly anchored: ReadonlySet<HexLabel>
 }
 
@@ -72,7 +75,7 @@ function groundFor(g: Game, side: SideId): Ground {
   return { side, barred, ways: waysOf(g, side, barred), anchored }
 }
 
-/** Hexes printed for a reinforcement; a recovered unit has none. 11.532b */
+/** The hexes that the scenario gives a reinforcement; null for a recovered unit. 11.532b */
 function ownHexes(g: Game, id: UnitId): Arrival | null {
   const arrival = indexOf(g.battle).defs.get(id)?.arrival
   return arrival?.by === 'placement' &&
@@ -82,7 +85,7 @@ function ownHexes(g: Game, id: UnitId): Arrival | null {
     : null
 }
 
-/** 11.12d–f, 13.0i no enemy in or beside it, communications from it, a friend beside it. */
+/** 11.12d–f, 13.0i The hex needs communications and a friend beside it, and no enemy in it or beside it. */
 export function placementReason(g: Game, side: SideId, action: Place): Reason | null {
   const unit = findUnit(g, action.unit)
   if (!unit)
@@ -125,7 +128,7 @@ export function placementReason(g: Game, side: SideId, action: Place): Reason | 
   )
 }
 
-/** 11.12d–f may the unit be placed in that hex? */
+/** 11.12d–f Why the unit may not be placed in this hex. */
 function hexReason(g: Game, ground: Ground, id: UnitId, hex: HexLabel): Reason | null {
   const own = ownHexes(g, id)
   if (own && !own.hexes.includes(hex))
@@ -141,7 +144,7 @@ function hexReason(g: Game, ground: Ground, id: UnitId, hex: HexLabel): Reason |
   if (enemy !== undefined)
     return reason('enemy-beside', '11.12d', `Enemies are in ${enemy}.`, { hex })
   if (!own?.unanchored && !ground.anchored.has(hex)) {
-    // Who stands beside it and is no anchor is cavalry, where that is ruled out.
+    // A friend beside it that does not count is cavalry.
     const riders = neighboursOf(g, hex).some((label) => friendsAt(g, ground.side, label).length > 0)
     return reason(
       'no-anchor',
@@ -157,7 +160,7 @@ function hexReason(g: Game, ground: Ground, id: UnitId, hex: HexLabel): Reason |
       })
 }
 
-/** Every placement open to a side; none when nothing can be placed. 11.12a */
+/** Every placement open to a side. 11.12a */
 export function* campaignPlacementOptions(g: Game, side: SideId): Generator<Place, void> {
   const units = unitsToPlace(g, side)
   if (units.length === 0) return
@@ -200,7 +203,7 @@ export function placeArrival(g: Game, action: Place): void {
   updateControl(g, action.hex)
 }
 
-/** 11.12a batches of four by turns, until neither side can place any more; what could not be placed waits a day. */
+/** 11.12a The sides place four units in turn until neither can place any more. The rest waits a day. */
 function nextPlacement(g: Game, task: TaskOf<'placement'>): void {
   const skipped = task.left === 4 ? task.skipped + 1 : 0
   if (skipped < 2)

@@ -23,7 +23,7 @@ type Redeploy = Extract<Action, { type: 'redeploy' }>
 
 const FARTHEST = 8 // 11.55a
 
-/** 11.55a, 11.55b hexes that the gun can reach through its own ground, never beside an enemy. */
+/** 11.55a, 11.55b The hexes that the gun can reach through its own ground, never beside an enemy. */
 function within(g: Game, unit: Unit): Map<HexLabel, number> {
   const found = new Map<HexLabel, number>()
   let front = [unit.hex as HexLabel]
@@ -45,7 +45,7 @@ function within(g: Game, unit: Unit): Map<HexLabel, number> {
   return found
 }
 
-/** 11.55a, 11.55b */
+/** 11.55a, 11.55b Why the gun may not go there. */
 export function redeployReason(g: Game, owner: SideId, action: Redeploy): Reason | null {
   const unit = findUnit(g, action.unit)
   const { hex } = action

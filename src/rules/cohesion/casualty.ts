@@ -1,7 +1,7 @@
 import { type Game, GUNS, someType } from '../base/game.ts'
 import type { CampaignState, Unit } from '../types/index.ts'
 
-/** 11.01d, 11.531b a unit is lost; a gun destroyed in melee is captured, one with horses too. 3.12c */
+/** 11.01d, 11.531b Records a lost unit. A gun destroyed in melee is captured, with or without horses. 3.12c */
 export function recordCasualty(g: Game, unit: Unit, melee: boolean): void {
   const c = g.s.campaign
   if (!c) return

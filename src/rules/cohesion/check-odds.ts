@@ -3,7 +3,7 @@ import { total } from '../base/modifiers.ts'
 import type { CheckCause, CheckOdds, Modifier, Unit } from '../types/index.ts'
 import { outcomeOf } from './check.ts'
 
-/** 3.72 the distribution of one check, counted over the 36 rolls. */
+/** 3.72 The distribution of one check over the 36 rolls. */
 export function checkOdds(
   g: Game,
   unit: Unit,

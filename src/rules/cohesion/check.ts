@@ -9,7 +9,7 @@ import { recordCasualty } from './casualty.ts'
 
 export type CheckEvent = Extract<GameEvent, { type: 'check' }>
 
-/** 3.73a fire and melee destroy; 3.73b what the ground or a rally asks for never does. */
+/** 3.73a Fire and melee can destroy. 3.73b Checks for ground or rally cannot. */
 export const destroys = (cause: CheckCause): boolean =>
   cause !== 'lost' && cause !== 'bog' && cause !== 'rally'
 
@@ -25,14 +25,14 @@ const CLAUSE: Record<CheckCause, string> = {
   gas: '7.511a',
 }
 
-/** 3.72c, 3.73a, 3.8e the outcome of a total against a cohesion score. */
+/** 3.72c, 3.73a, 3.8e The outcome of a total against a cohesion score. */
 export function outcomeOf(cause: CheckCause, sum: number, cohesion: number): Outcome {
   if (cause === 'rally') return sum <= cohesion ? 'rallied' : 'no effect'
   if (destroys(cause) && sum >= 11) return 'destroyed'
   return sum > cohesion ? 'dispersed and spent' : 'no effect'
 }
 
-/** 3.72a rolls one check and records it. Applies nothing, since some checks are simultaneous. */
+/** 3.72a Rolls one check and records it. Changes no unit, since some checks are simultaneous. */
 export function rollCheck(
   g: Game,
   unit: Unit,
@@ -68,7 +68,10 @@ export function rollCheck(
   return event
 }
 
-/** 3.73a destroyed though not over its cohesion; 6.02c struck under a command before it could act. */
+/**
+ * 3.73a The ruling, if any, behind an outcome: destroyed by a total not over its cohesion, or struck under a command
+ * before it could act (6.02c).
+ */
 function ruledBy(g: Game, { unit, cause, outcome, total: sum, cohesion }: CheckEvent) {
   if (outcome === 'destroyed' && sum <= cohesion) return '3.73a'
   const shelled = cause === 'fire for effect' || cause === 'gas'
@@ -76,7 +79,7 @@ function ruledBy(g: Game, { unit, cause, outcome, total: sum, cohesion }: CheckE
   return g.s.active.some((entry) => entry.unit === unit && !entry.acted) ? '6.02c' : undefined
 }
 
-/** 3.72d, 3.73a, 3.8e carry out what a check said. */
+/** 3.72d, 3.73a, 3.8e Applies the outcome of a check. */
 export function applyCheck(g: Game, check: Pick<CheckEvent, 'unit' | 'cause' | 'outcome'>): void {
   const unit = findUnit(g, check.unit)
   if (unit?.where !== 'map') return
@@ -112,7 +115,7 @@ export function destroy(g: Game, unit: Unit, clause = '3.73a', melee = false): v
   updateControl(g, hex)
 }
 
-/** 6.05a directly after its action; 6.03d it is on standby no longer. */
+/** 6.05a Spends a unit directly after its action. 6.03d It is then no longer on standby. */
 export function spend(g: Game, unit: Unit, clause: string, ruling?: string): void {
   if (unit.where !== 'map') return
   if (!unit.spent) {

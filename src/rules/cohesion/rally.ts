@@ -6,7 +6,10 @@ import { reason } from '../base/reason.ts'
 import type { Unit, UnitId } from '../types/index.ts'
 import { applyCheck, rollCheck } from './check.ts'
 
-/** 3.8a a formed mover has come to a friend who is dispersed and ready. 6.9c by wire on the way it would not be formed. */
+/**
+ * 3.8a The dispersed and ready friend that a formed mover has come to. 6.9c Wire on the way would have dispersed the
+ * mover.
+ */
 export function rallyTarget(g: Game, movers: readonly UnitId[], hex: HexLabel): Unit | null {
   const lead = movers.map((id) => findUnit(g, id)).find((unit) => unit?.formed)
   if (!lead) return null
@@ -17,7 +20,7 @@ export function rallyTarget(g: Game, movers: readonly UnitId[], hex: HexLabel): 
   )
 }
 
-/** 3.8b at once; 3.8d a failure changes nothing, 3.8e a pass forms and spends. */
+/** 3.8b Rallies at once. 3.8d A failure changes nothing; 3.8e a success forms and spends the unit. */
 export function rally(g: Game, unit: Unit): void {
   applyCheck(g, rollCheck(g, unit, 'rally', hallowedModifier(g, unit)))
 }

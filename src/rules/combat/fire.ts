@@ -21,7 +21,7 @@ import { sight, sightTrace } from '../base/sightlines.ts'
 import { applyCheck, type CheckEvent, rollCheck, spend } from '../cohesion/check.ts'
 import type { CheckCause, FireMode, Reason, Shot, Unit, UnitId } from '../types/index.ts'
 
-/** 3.3b, 3.2c, 6.54d may this face shoot at all, in this way? */
+/** 3.3b, 3.2c, 6.54d Why this face may not shoot in this way. */
 export function shooterRefusal(g: Game, unit: Unit, mode: FireMode): Refusal | null {
   const about = { unit: unit.id }
   if (unit.hex === null)
@@ -45,7 +45,7 @@ export function shooterRefusal(g: Game, unit: Unit, mode: FireMode): Refusal | n
   return null
 }
 
-/** 6.51d, 6.51e, 6.52a, 4.2a from where it stands, can the shot arrive in that hex? */
+/** 6.51d, 6.51e, 6.52a, 4.2a Why a shot from the unit's hex cannot reach that hex. */
 export function aimRefusal(g: Game, unit: Unit, hex: HexLabel): Refusal | null {
   const from = unit.hex as HexLabel
   const about = { unit: unit.id, hex }
@@ -73,7 +73,7 @@ export function aimRefusal(g: Game, unit: Unit, hex: HexLabel): Refusal | null {
   return sight(g, unit, hex) < 0 ? () => blocked(g, unit, hex) : null
 }
 
-/** 4.2a where the line of a shot ends, and at what. */
+/** 4.2a Says where the line of a shot ends, and at what. */
 function blocked(g: Game, unit: Unit, hex: HexLabel): Reason {
   const trace = sightTrace(g, unit.hex as HexLabel, hex, unit)
   const { block } = trace
@@ -103,7 +103,7 @@ const BLOCK_TEXT: Record<string, string> = {
 }
 const blockText = (what: string): string => BLOCK_TEXT[what] ?? what
 
-/** 6.53a, 6.54a is there anything to hit? By ruling an enemy whom this fire can affect. */
+/** 6.53a, 6.54a Why there is nothing to hit. By ruling the target must be an enemy that this fire can affect. */
 function targetRefusal(
   g: Game,
   unit: Unit,
@@ -143,7 +143,7 @@ function hexRefusal(g: Game, hex: HexLabel): Refusal | null {
   return out && (() => out)
 }
 
-/** 6.51a the one test of a shot, for every list of them and every refusal. */
+/** 6.51a The one test of a shot, behind every list of shots and every refusal. */
 const fireRefusal = (
   g: Game,
   unit: Unit,
@@ -156,7 +156,7 @@ const fireRefusal = (
   targetRefusal(g, unit, hex, mode, target) ??
   aimRefusal(g, unit, hex)
 
-/** 6.51a why a shot may not be fired, in words. */
+/** 6.51a Why a shot may not be fired, in words. */
 export const fireReason = (
   g: Game,
   unit: Unit,
@@ -165,7 +165,7 @@ export const fireReason = (
   target?: UnitId,
 ): Reason | null => inWords(fireRefusal(g, unit, hex, mode, target))
 
-/** Every way in which this unit may shoot into that hex. */
+/** Every way in which this unit may shoot into this hex. */
 export function shotsAt(g: Game, unit: Unit, hex: HexLabel): { mode: FireMode; target?: UnitId }[] {
   const found: { mode: FireMode; target?: UnitId }[] = []
   if (fireRefusal(g, unit, hex, 'area') === null) found.push({ mode: 'area' })
@@ -176,7 +176,10 @@ export function shotsAt(g: Game, unit: Unit, hex: HexLabel): { mode: FireMode; t
   return found
 }
 
-/** 6.53a every unit but vehicles, friends too, never the shooter (6.51e, 6.51f); 6.54a one vehicle. */
+/**
+ * 6.53a Area fire hits every unit except vehicles, friends too, but never the shooter (6.51e, 6.51f). 6.54a Anti-tank
+ * fire hits one vehicle.
+ */
 export function targetsOf(g: Game, shot: Shot): Unit[] {
   if (shot.mode === 'anti-tank') {
     const vehicle = shot.target === undefined ? undefined : findUnit(g, shot.target)
@@ -185,7 +188,7 @@ export function targetsOf(g: Game, shot: Shot): Unit[] {
   return unitsAt(g, shot.hex).filter((unit) => unit.id !== shot.unit && !isAfv(g, unit))
 }
 
-/** 6.74c, 6.56a all shots of one moment: every roll first, then every result, then the shooters are spent. */
+/** 6.74c, 6.56a Resolves all shots of one moment: first every roll, then every result, then the shooters are spent. */
 export function resolveShots(
   g: Game,
   shots: readonly { shot: Shot; cause: CheckCause; ruling?: string | undefined }[],
@@ -216,7 +219,7 @@ export function resolveShots(
         fireModifiers(g, shooter, target, shot.mode),
         [shot.unit],
         shot.mode === 'anti-tank' ? '6.54a' : undefined,
-        // 3.71a friends check as well.
+        // 3.71a Friends check as well.
         target.side === shooter.side ? '3.71a' : undefined,
       ),
     )
@@ -226,7 +229,7 @@ export function resolveShots(
   for (const { shot, cause, checks, movers } of results) {
     const shooter = unitOf(g, shot.unit)
     if (shooter.where !== 'map') continue
-    // 6.75b, 6.75c only doubles of a moving target on this very shot spend a machine gun.
+    // 6.75b, 6.75c Only doubles of a moving target on this very shot spend a machine gun.
     const answered = cause !== 'fire' && movers.length > 0 && everyType(g, shooter, ['machine gun'])
     const doubles = checks.some((check) => check.doubles && movers.includes(check.unit))
     if (answered && !doubles && !shooter.spent)

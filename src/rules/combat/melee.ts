@@ -19,7 +19,7 @@ import type { Attack, Modifier, Reason, SideId, Unit, UnitId } from '../types/in
 
 export type MeleeTask = TaskOf<'melee-actor' | 'melee-reactor'>
 
-/** 6.672a, 6.673a the actor's payers still there, and every reactor in the hex. */
+/** 6.672a, 6.673a The actor's units that paid and are still there, and every reactor unit in the hex. */
 export function participants(g: Game, task: MeleeTask): { acting: Unit[]; reacting: Unit[] } {
   return {
     acting: task.acting
@@ -36,7 +36,7 @@ function sidesOf(g: Game, task: MeleeTask): { own: Unit[]; foes: Unit[] } {
     : { own: reacting, foes: acting }
 }
 
-/** 6.674a, 6.674b each participant attacks one enemy participant, or nobody. */
+/** 6.674a, 6.674b Each participant attacks one enemy participant, or nobody. */
 export function allocateReason(
   g: Game,
   task: MeleeTask,
@@ -73,7 +73,7 @@ export function allocateReason(
         `${nameOf(g, attack.target)} is no enemy in this melee.`,
         {
           unit: attack.target,
-          // By ruling who did not pay may not be attacked.
+          // By ruling a unit that did not pay may not be attacked.
           ...(findUnit(g, attack.target)?.hex === task.hex &&
           findUnit(g, attack.target)?.side !== unit.side
             ? { ruling: true }
@@ -93,7 +93,7 @@ export function allocateReason(
   return null
 }
 
-/** Every allocation open to the side that decides; at most two units on either side. */
+/** Every allocation open to the deciding side. There are at most two units on either side. */
 export function allocations(g: Game, task: MeleeTask): Attack[][] {
   const { own, foes } = sidesOf(g, task)
   let all: Attack[][] = [[]]
@@ -107,7 +107,7 @@ export function allocations(g: Game, task: MeleeTask): Attack[][] {
   return all
 }
 
-/** 6.675b what bears on one attacked unit. */
+/** 6.675b The modifiers of one attacked unit. */
 export function meleeModifiers(g: Game, target: Unit, attacks: readonly Attack[]): Modifier[] {
   return [
     ...attacks
@@ -121,7 +121,7 @@ export function meleeModifiers(g: Game, target: Unit, attacks: readonly Attack[]
   ]
 }
 
-/** 6.675a all checks, then all results; by ruling only attacked units roll. */
+/** 6.675a Rolls all checks, then applies all results. By ruling only attacked units roll. */
 export function resolveMelee(
   g: Game,
   hex: HexLabel,
@@ -147,7 +147,7 @@ export function resolveMelee(
   hallow(g, hex, checks)
 }
 
-/** 6.679a–e doubles hallow the ground, once a scenario; if both rolled them, for the actor. */
+/** 6.679a–e Doubles hallow the ground, once a scenario. If both sides rolled them, it is the actor's. */
 function hallow(g: Game, hex: HexLabel, checks: readonly CheckEvent[]): void {
   if (g.s.hallowed) return
   const sides = new Set<SideId>(checks.filter((check) => check.doubles).map((check) => check.side))
@@ -158,14 +158,18 @@ function hallow(g: Game, hex: HexLabel, checks: readonly CheckEvent[]): void {
   g.events.push({ type: 'hallowed', hex, side, clause: sides.size > 1 ? '6.679b' : '6.679a' })
 }
 
-/** Every participant with its target; one that no attack names attacks nobody. */
-const complete = (units: readonly Unit[], attacks: readonly Attack[]): Attack[] =>
-  units.map(({ id }) => ({
+/** 6.674a Fixes the attacks of one side. A unit that no attack names attacks nobody. */
+function fixAttacks(g: Game, units: readonly Unit[], chosen: readonly Attack[]): Attack[] {
+  const attacks = units.map(({ id }) => ({
     unit: id,
-    target: attacks.find((attack) => attack.unit === id)?.target ?? null,
+    target: chosen.find((attack) => attack.unit === id)?.target ?? null,
   }))
+  const side = units[0]?.side as SideId
+  g.events.push({ type: 'allocated', side, attacks, clause: '6.674a' })
+  return attacks
+}
 
-/** What both halves of a melee have in common. */
+/** What the questions of both sides have in common. */
 const EITHER = {
   clause: '6.674a',
   *legal(g: Game, task: MeleeTask): Generator<ActionOf<'allocate'>, void> {
@@ -195,21 +199,18 @@ export const meleeActorQuestion: Question<'melee-actor'> = {
     allocate: {
       why,
       ends: true,
-      // 6.674a the actor's attacks are fixed before the reactor is asked.
+      // 6.674a The actor's attacks are fixed before the reactor chooses.
       does(g, action, task) {
         const { acting, reacting } = participants(g, task)
-        const attacks = complete(acting, action.attacks)
-        g.events.push(
-          {
-            type: 'melee',
-            hex: task.hex,
-            acting: acting.map((unit) => unit.id),
-            reacting: reacting.map((unit) => unit.id),
-            clause: '6.671a',
-            ...(reacting.some((unit) => unit.fought) ? { ruling: '6.673a' } : {}),
-          },
-          { type: 'allocated', side: acting[0]?.side as string, attacks, clause: '6.674a' },
-        )
+        g.events.push({
+          type: 'melee',
+          hex: task.hex,
+          acting: acting.map((unit) => unit.id),
+          reacting: reacting.map((unit) => unit.id),
+          clause: '6.671a',
+          ...(reacting.some((unit) => unit.fought) ? { ruling: '6.673a' } : {}),
+        })
+        const attacks = fixAttacks(g, acting, action.attacks)
         g.s.agenda.push({
           kind: 'melee-reactor',
           hex: task.hex,
@@ -235,9 +236,7 @@ export const meleeReactorQuestion: Question<'melee-reactor'> = {
       ends: true,
       does(g, action, task) {
         const { acting, reacting } = participants(g, task)
-        const attacks = complete(reacting, action.attacks)
-        const side = reacting[0]?.side as string
-        g.events.push({ type: 'allocated', side, attacks, clause: '6.674a' })
+        const attacks = fixAttacks(g, reacting, action.attacks)
         resolveMelee(g, task.hex, acting, reacting, [...task.attacks, ...attacks])
       },
     },

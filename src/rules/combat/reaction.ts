@@ -22,12 +22,12 @@ import { aimRefusal, fireReason, resolveShots, shooterRefusal, shotsAt } from '.
 export type ReactionTask = TaskOf<'reaction'>
 export type ReturnTask = TaskOf<'return'>
 
-/** 6.73b the window stays open while a unit that spent the point is still there. */
+/** 6.73b The window stays open while a unit that spent the point is still there. */
 export function isWindowOpen(g: Game, task: ReactionTask): boolean {
   return task.units.some((id) => findUnit(g, id)?.hex === task.hex)
 }
 
-/** 6.71b, 6.73a, 6.71f */
+/** 6.71b, 6.73a, 6.71f Why this unit may not answer the point with this shot. */
 export function reactReason(
   g: Game,
   task: ReactionTask,
@@ -66,15 +66,15 @@ export function* reactionsIn(
   }
 }
 
-/** 6.72b, 6.73a one reactor answers; the window stays for the others. */
+/** 6.72b, 6.73a One reactor answers. The window stays open for the others. */
 export function react(g: Game, task: ReactionTask, shot: Shot): void {
   task.fired.push(shot.unit)
-  // 6.73d two that move as one give one occasion.
+  // 6.73d Two that move together give one occasion.
   const together = task.units.filter((id) => findUnit(g, id)?.hex === task.hex).length > 1
   resolveShots(g, [{ shot, cause: 'reaction fire', ruling: together ? '6.73d' : undefined }])
 }
 
-/** How many units of the other side could answer a point spent in that hex. For the board. */
+/** How many enemy units could answer a point spent in this hex. For the board. */
 export function reactorsOn(g: Game, side: string, hex: HexLabel): number {
   let count = 0
   for (const unit of everyUnit(g.s.units)) {
@@ -84,7 +84,7 @@ export function reactorsOn(g: Game, side: string, hex: HexLabel): number {
   return count
 }
 
-/** 6.74a, 6.74d may this unit of the fired-on hex answer the shooter? */
+/** 6.74a, 6.74d Why this unit of the target hex may not answer the shooter. */
 export function returnReason(
   g: Game,
   task: ReturnTask,
@@ -120,7 +120,7 @@ export function returnReason(
   )
 }
 
-/** The shots of each unit that may answer. */
+/** The possible shots of each unit that may answer. */
 export function returnsTo(
   g: Game,
   task: ReturnTask,
@@ -135,9 +135,9 @@ export function returnsTo(
   return found
 }
 
-/** 6.74c the shot and all its answers fall together. */
+/** 6.74c Resolves the shot and all its answers together. */
 export function resolveFire(g: Game, shot: Shot, answers: readonly Shot[]): void {
-  // 6.74e each that can answers, and strikes all of the shooter's hex.
+  // 6.74e Each unit that can answers, and strikes all of the shooter's hex.
   const shooter = unitOf(g, shot.unit)
   const many = answers.length > 1
   const mates = friendsAt(g, shooter.side, shooter.hex as HexLabel).some(
@@ -153,7 +153,7 @@ export function resolveFire(g: Game, shot: Shot, answers: readonly Shot[]): void
   ])
 }
 
-/** The shot that an action asks for, at this hex; only anti-tank fire keeps a target. */
+/** The shot that an action asks for, at this hex. Only anti-tank fire has a target. */
 export const shotAt = (
   hex: HexLabel,
   { unit, mode, target }: { unit: UnitId; mode: FireMode; target?: UnitId },
@@ -168,8 +168,8 @@ const unknown = (id: UnitId): Reason =>
   reason('unknown-unit', '6.71b', `There is no unit ${id}.`, { unit: id })
 
 /**
- * What the units did for their point. A unit that is IN a shelter, has fought or was hit may have done more than enter
- * the hex, so of these it says only that they spent a point. 6.71a
+ * What the units did for their point, in words. A unit that is IN a shelter, has fought or was hit may have done more
+ * than enter the hex, so the text then says only that it spent a point. 6.71a
  */
 function didThere(g: Game, ids: readonly UnitId[]): string {
   const came = ids.every((id) => {
@@ -205,7 +205,7 @@ export const reactionQuestion: Question<'reaction'> = {
       },
       does: (g, action, task) => react(g, task, shotAt(task.hex, action)),
     },
-    // 6.72a a pass is accepted each time.
+    // 6.72a A pass is always accepted.
     hold: {
       why: alwaysLegal,
       ends: true,
@@ -217,7 +217,7 @@ export const reactionQuestion: Question<'reaction'> = {
   waits: (g, task) => some(reactionsIn(g, task)),
 }
 
-/** 6.74d every choice of shooters among those that may answer, and of their ways; first of all nobody. */
+/** 6.74d Every choice of shooters among the units that may answer, and of their shots. The first is nobody. */
 function combined(g: Game, task: ReturnTask): ActionOf<'return'>['shots'][] {
   let all: ActionOf<'return'>['shots'][] = [[]]
   for (const [unit, shots] of returnsTo(g, task))

@@ -20,7 +20,7 @@ export const BLOB_UNITS = 4 // 3.6b
 
 const FACE_KEYS = ['fp', 'at', 'range', 'mv', 'mvMark', 'cohesion', 'move'] as const
 
-/** What is printed on a counter, as one text, to compare counters quickly. */
+/** Everything printed on a counter as one text, for quick comparison. */
 const printed = new WeakMap<Counter, string>()
 
 function printOf(counter: Counter): string {
@@ -39,21 +39,21 @@ function printOf(counter: Counter): string {
   return print
 }
 
-/** 3.11e by ruling all values on both faces, so that the counters are interchangeable. */
+/** 3.11e By ruling counters are interchangeable when all values on both faces are equal. */
 export const identical = (a: Counter, b: Counter): boolean => a === b || printOf(a) === printOf(b)
 
-/** 3.11e are they told apart by nothing but what the ruling adds: other face, anti-tank value, howitzer? */
+/** 3.11e Whether two counters differ only in what the ruling adds: the other face, the anti-tank value, howitzer. */
 const alikeInPrint = (a: Counter, b: Counter): boolean =>
   identical(
     { ...a, howitzer: false, formed: { ...a.formed, at: 0 }, dispersed: a.formed },
     { ...b, howitzer: false, formed: { ...b.formed, at: 0 }, dispersed: a.formed },
   )
 
-/** 3.5b sharing a hex counts; 10.21a those still off the sheet stand together. */
+/** 3.5b Units in one hex are adjacent too; 10.21a so are those still off the map. */
 const beside = (g: Game, a: Unit, b: Unit): boolean =>
   a.hex === null || b.hex === null ? a.hex === b.hex : distance(g, a.hex, b.hex) <= 1
 
-/** Members of the list that hang together with its first, by shared hexes and neighbours. 3.5b */
+/** The units of the list that connect to its first by shared or neighbouring hexes. 3.5b */
 function linked(g: Game, units: readonly Unit[]): Set<Unit> {
   const reached = new Set<Unit>(units.slice(0, 1))
   for (let grew = true; grew; ) {
@@ -72,7 +72,7 @@ function linked(g: Game, units: readonly Unit[]): Set<Unit> {
   return reached
 }
 
-/** 3.3b may this one unit take a command of the actor? */
+/** 3.3b Why this unit may not take a command of the actor. */
 export function readyReason(g: Game, id: UnitId): Reason | null {
   const unit = findUnit(g, id)
   if (!unit) return reason('unknown-unit', '6.01a', `There is no unit ${id}.`, { unit: id })
@@ -92,8 +92,8 @@ export function readyReason(g: Game, id: UnitId): Reason | null {
 }
 
 /**
- * 6.01 one unit, one stack of two, or one mass: the one test for every way of commanding.
- * `gathering`: a mass is being mustered, so two in a hex must be of a kind as well.
+ * 6.01 The one test for every way of commanding: one unit, one stack of two, or one mass. With `gathering` a mass is
+ * being mustered, so two in a hex must be of one kind as well.
  */
 export function groupReason(g: Game, ids: readonly UnitId[], gathering = false): Reason | null {
   if (ids.length === 0) return reason('no-group', '6.01a', 'A command names at least one unit.')
@@ -166,7 +166,7 @@ export function groupReason(g: Game, ids: readonly UnitId[], gathering = false):
   return null
 }
 
-/** 3.6a–d, 6.01e dispersed units of any kind, under infiltration tactics. */
+/** 3.6a–d, 6.01e Under infiltration tactics dispersed units of any kind form a blob. */
 function blobReason(g: Game, units: readonly Unit[]): Reason | null {
   const one = units[0] as Unit
   if (!infiltrates(g, one.side))
@@ -191,16 +191,16 @@ function blobReason(g: Game, units: readonly Unit[]): Reason | null {
     : null
 }
 
-/** Whether a unit could be added to a group so that it stays a legal one. */
+/** Whether a unit could join a group that then stays legal. */
 function fits(g: Game, members: readonly Unit[], unit: Unit): boolean {
   if (unit.spent || members.includes(unit)) return false
-  // The full test also finds a unit that adjoins nobody; this one is faster.
+  // The full test also finds a unit that adjoins nobody, but this one is faster.
   if (!members.some((member) => beside(g, member, unit))) return false
   const ids = [...members, unit].map((member) => member.id)
   return groupReason(g, ids, true) === null
 }
 
-/** Units that could be added to a group so that it stays a legal one. */
+/** The units that could join a group that then stays legal. */
 export function additions(g: Game, group: readonly UnitId[]): UnitId[] {
   const members = group.map((id) => unitOf(g, id))
   return available(g)
@@ -208,7 +208,7 @@ export function additions(g: Game, group: readonly UnitId[]): UnitId[] {
     .map((unit) => unit.id)
 }
 
-/** 3.5b the connected mass round a unit, however large. */
+/** 3.5b The connected mass around a unit, however large. */
 function massRound(g: Game, start: Unit, ready: readonly Unit[]): UnitId[] {
   const peers = ready.filter(
     (unit) =>
@@ -220,10 +220,10 @@ function massRound(g: Game, start: Unit, ready: readonly Unit[]): UnitId[] {
   return [...linked(g, [start, ...peers])].map((unit) => unit.id)
 }
 
-/** On the sheet, or ready to walk on. */
+/** Units on the map, and units that may walk on now. */
 const available = (g: Game): Unit[] => [...unitsOf(g, actorOf(g)), ...unitsWaiting(g, actorOf(g))]
 
-/** 6.01 every group offered: units, stacks, whole masses; smaller masses are mustered one by one. */
+/** 6.01 Every group that the list offers: units, stacks and whole masses. Smaller masses are mustered one by one. */
 export function commandGroups(g: Game): { commands: UnitId[][]; musters: UnitId[] } {
   const ready = available(g).filter((unit) => !unit.spent)
   const commands: UnitId[][] = ready.map((unit) => [unit.id])
@@ -237,14 +237,14 @@ export function commandGroups(g: Game): { commands: UnitId[][]; musters: UnitId[
   }
   for (const [i, unit] of ready.entries())
     for (const mate of ready.slice(i + 1)) if (mate.hex === unit.hex) offer([unit.id, mate.id])
-  // All units of a mass lie in the same mass.
+  // All units of a mass lie in the same mass, so it is tried once.
   const massed = new Set<UnitId>()
   for (const unit of ready) {
     if (!unit.formed && !infiltrates(g, unit.side)) continue
     if (!massed.has(unit.id)) {
       const round = massRound(g, unit, ready)
       for (const id of round) massed.add(id)
-      // 3.5d a mass that is too large is mustered in part.
+      // 3.5d A mass that is too large is mustered in part.
       if (round.length > 1 && groupReason(g, round) === null) offer(round)
     }
     if (ready.some((mate) => fits(g, [unit], mate))) musters.push(unit.id)
@@ -252,7 +252,7 @@ export function commandGroups(g: Game): { commands: UnitId[][]; musters: UnitId[
   return { commands, musters }
 }
 
-/** 5.22a, 6.03a the named units are active and may each act once. */
+/** 5.22a, 6.03a Activates the named units. Each may act once. */
 export function activate(g: Game, ids: readonly UnitId[]): void {
   const hexes = new Set(ids.map((id) => findUnit(g, id)?.hex))
   g.s.active = ids.map((unit) => ({ unit, acted: false }))
@@ -275,7 +275,7 @@ export function activate(g: Game, ids: readonly UnitId[]): void {
   })
 }
 
-/** 6.03a the unit must be active and still to act. */
+/** 6.03a The unit must be active and must not have acted. */
 export function activeReason(g: Game, id: UnitId): Reason | null {
   const unit = findUnit(g, id)
   if (!unit) return reason('unknown-unit', '6.03a', `There is no unit ${id}.`, { unit: id })
@@ -301,7 +301,7 @@ export function activeReason(g: Game, id: UnitId): Reason | null {
     : null
 }
 
-/** 6.03b a unit under way may only go on; one that has not acted may do anything it can. */
+/** 6.03b A moving unit may only go on. A unit that has not acted may do anything it can. */
 export function freeToActReason(g: Game, id: UnitId): Reason | null {
   const bad = activeReason(g, id)
   if (bad) return bad

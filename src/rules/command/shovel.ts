@@ -17,22 +17,22 @@ import type { Action, Reason, SideId, Unit } from '../types/index.ts'
 
 type Shovel = Extract<Action, { type: 'shovel' }>
 
-/** 6.41f is its shovel still to be settled? */
+/** 6.41f Whether the unit's shovel is not yet settled. */
 const digs = (g: Game, unit: Unit): boolean =>
   unit.dug && unit.hex !== null && g.s.shovels.includes(unit.hex)
 
-/** Units whose shovel is still to be settled. 6.41f */
+/** The side's units with a shovel that is not yet settled. 6.41f */
 export const diggers = (g: Game, owner: SideId): Unit[] =>
   everyUnit(g.s.units).filter((unit) => unit.side === owner && digs(g, unit))
 
-/** 8.321f, 8.322d do trenches run on over this side, were it not for bomb stops? */
+/** 8.321f, 8.322d Whether trenches would join over this side if there were no bomb stops. */
 export function trenchSide(g: Game, a: HexLabel, b: HexLabel): boolean {
   if (side(g, a, b, 'trench')) return true
   const counter = g.s.trenches.includes(a) || g.s.trenches.includes(b)
   return counter && isTrench(g, a) && isTrench(g, b)
 }
 
-/** 6.41c–f, 6.42a, 8.33b, 8.33c what may become of this shovel? */
+/** 6.41c–f, 6.42a, 8.33b, 8.33c Why this shovel may not become that. */
 export function shovelReason(g: Game, owner: SideId, action: Shovel): Reason | null {
   const unit = findUnit(g, action.unit)
   const about = { unit: action.unit }
@@ -101,7 +101,7 @@ export function shovelReason(g: Game, owner: SideId, action: Shovel): Reason | n
   )
 }
 
-/** Everything but a scrape that the side could make of its shovels. */
+/** Every result open to the side's shovels, except a scrape. */
 export function* shovelOptions(g: Game, owner: SideId): Generator<Shovel, void> {
   for (const unit of diggers(g, owner)) {
     const hex = unit.hex as HexLabel
@@ -122,7 +122,7 @@ export function* shovelOptions(g: Game, owner: SideId): Generator<Shovel, void> 
   }
 }
 
-/** 6.41c–e one shovel, one result. */
+/** 6.41c–e Settles one shovel with one result. */
 export function settleShovel(g: Game, action: Shovel): void {
   const unit = unitOf(g, action.unit)
   const hex = unit.hex as HexLabel

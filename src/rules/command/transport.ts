@@ -22,10 +22,10 @@ import {
 } from '../types/index.ts'
 import { activeReason } from './command.ts'
 
-/** 6.84a–c the movement score that a kind of transport gives. */
+/** 6.84a–c The movement score of each kind of transport. */
 const SCORE: Record<Transport, number> = { mules: 2, wagons: 3, trucks: 15 }
 
-/** 6.81a every group of the order of battle, unused. */
+/** 6.81a Every transport group of the order of battle, unused. */
 export function transportOf(battle: Battle): TransportGroup[] {
   return battle.sides.flatMap((def) =>
     TRANSPORTS.flatMap((kind) => {
@@ -45,7 +45,7 @@ export function transportOf(battle: Battle): TransportGroup[] {
   )
 }
 
-/** The group that carries a unit in this activation. */
+/** The transport group that carries a unit in this activation. */
 export function carrierOf(g: Game, id: UnitId): TransportGroup | undefined {
   const carried = moverOf(g, id)?.transport
   return carried === undefined ? undefined : g.s.transport.find((group) => group.id === carried)
@@ -57,21 +57,21 @@ function change(g: Game, group: TransportGroup, to: Partial<TransportGroup>): vo
   )
 }
 
-/** 6.84a by ruling transport never lowers a score. */
+/** 6.84a By ruling transport never lowers a score. */
 export const carriedScore = (g: Game, unit: Unit, kind: Transport): number =>
   Math.max(faceOf(g, unit).move ?? 0, SCORE[kind])
 
-/** 6.82b, 7.43d whom a barrage has dispersed transport carries no further. */
+/** 6.82b, 7.43d Transport does not carry a dispersed unit any further. */
 export function movementOf(g: Game, unit: Unit): number | null {
   const carrier = carrierOf(g, unit.id)
   return carrier && unit.formed ? carriedScore(g, unit, carrier.kind) : faceOf(g, unit).move
 }
 
-/** 6.84d trucks have their road points already. */
+/** 6.84d The score of trucks already includes road points. */
 export const takesRoadBonus = (g: Game, unit: Unit): boolean =>
   carrierOf(g, unit.id)?.kind !== 'trucks'
 
-/** Has that group come already? */
+/** Whether that group has arrived. */
 function hasCome({ s }: Game, { from }: TransportGroup): boolean {
   if (!from) return true
   const day = s.campaign?.day ?? 1
@@ -79,7 +79,7 @@ function hasCome({ s }: Game, { from }: TransportGroup): boolean {
   return (s.campaign?.segment ?? 'attack') !== 'attack' || s.turn >= from.turn
 }
 
-/** 6.83a, 6.81c groups of that kind that have not been used this turn. */
+/** 6.83a, 6.81c Groups of this kind that have not been used this turn. */
 export const freeGroups = (g: Game, unit: Unit, kind: Transport): readonly TransportGroup[] =>
   g.s.transport.filter(
     (group) =>
@@ -90,7 +90,7 @@ export const freeGroups = (g: Game, unit: Unit, kind: Transport): readonly Trans
       hasCome(g, group),
   )
 
-/** 6.84a–c, 6.82e, 6.82f what keeps that transport out of a hex, reached by a road side or not. */
+/** 6.84a–c, 6.82e, 6.82f Why this transport may not enter a hex, by a road side or not. */
 export function goingReason(
   g: Game,
   unit: Unit,
@@ -119,7 +119,7 @@ export function goingReason(
   )
 }
 
-/** 6.82a–d, 6.83a may it be carried? */
+/** 6.82a–d, 6.83a Why the unit may not be carried. */
 export function transportReason(g: Game, id: UnitId, kind: Transport): Reason | null {
   const bad = activeReason(g, id)
   if (bad) return bad
@@ -161,7 +161,10 @@ export function transportReason(g: Game, id: UnitId, kind: Transport): Reason | 
   )
 }
 
-/** 6.82d, 10.21 it comes from a hex that mirrors the first one entered: there must be one that suits. */
+/**
+ * 6.82d, 10.21 The unit comes from a hex that mirrors the first one it enters, so there must be an entry hex that
+ * suits the transport.
+ */
 function comingReason(g: Game, unit: Unit, kind: Transport): Reason | null {
   const hexes = (arrivalOf(g, unit.id)?.hexes ?? []).filter(
     (hex) => entryReason(g, [unit.id], hex) === null,
@@ -180,7 +183,7 @@ function comingReason(g: Game, unit: Unit, kind: Transport): Reason | null {
       )
 }
 
-/** 6.82a, 6.83b for this move, and for this turn's only one. */
+/** 6.82a, 6.83b The group carries the unit for this move and is used for this turn. */
 export function takeTransport(g: Game, id: UnitId, kind: Transport): void {
   const unit = unitOf(g, id)
   const group = freeGroups(g, unit, kind)[0] as TransportGroup
@@ -188,7 +191,7 @@ export function takeTransport(g: Game, id: UnitId, kind: Transport): void {
   g.s.movers.push({
     unit: id,
     spent: 0,
-    // 10.21e off the map the hex by which it comes on will tell.
+    // 10.21e For a unit off the map the entry hex decides.
     road: unit.hex === null || ground(g, unit.hex, 'road'),
     moving: false,
     done: false,
@@ -205,7 +208,7 @@ export function takeTransport(g: Game, id: UnitId, kind: Transport): void {
   })
 }
 
-/** 6.82a transport is for a move: whoever did not move has used none. */
+/** 6.82a Transport is for a move: a unit that did not move has used none. */
 export function returnUnused(g: Game): void {
   for (const mover of g.s.movers) {
     const group = mover.spent ? undefined : carrierOf(g, mover.unit)
@@ -227,7 +230,9 @@ export function loseTransport(g: Game, id: UnitId): void {
   })
 }
 
-/** 6.82e–f, 6.84b–c the way of a unit that is being carried; null: from off the map, by a road that leads in. */
+/**
+ * 6.82e–f, 6.84b–c Why a carried unit may not make this step. `from` is null off the map, where a road must lead in.
+ */
 export function carriedReason(
   g: Game,
   unit: Unit,

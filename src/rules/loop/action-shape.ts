@@ -23,7 +23,7 @@ type Kind =
   | 'carrier'
   | 'shovel'
 
-/** The fields of every action; anything else in it is ignored. */
+/** The fields of every action. Any other field is ignored. */
 const FIELDS: Record<Action['type'], Record<string, Kind>> = {
   place: { unit: 'text', hex: 'text', face: 'face', in: 'standing?' },
   take: { unit: 'text' },
@@ -147,7 +147,7 @@ const TESTS: Record<Kind, { test: (value: unknown) => boolean; right: string }> 
 const malformed = (text: string, remedy?: string): Reason =>
   reason('malformed', '6.03c', text, remedy ? { remedy } : {})
 
-/** The action without what no action of its type has. Of a value that `shapeReason` has found to be an action. */
+/** The action without unknown fields. Call it after `shapeReason` has accepted the value. */
 export function withKnownFields(action: Action): Action {
   const { type } = action
   const given: Readonly<Record<string, unknown>> = { ...action }
@@ -158,7 +158,7 @@ export function withKnownFields(action: Action): Action {
   ]) as Action
 }
 
-/** What comes from a file or a terminal need not be an action at all. */
+/** Why a value from a file or a terminal is no action at all. */
 export function shapeReason(value: unknown): Reason | null {
   if (!isRecord(value)) return malformed('An action is an object with a type.')
   const type = value.type

@@ -5,13 +5,13 @@ import { isQuestion, questionOf, stepOf } from './questions.ts'
 
 export const topTask = (g: Game): Task => g.s.agenda[g.s.agenda.length - 1] as Task
 
-/** The task that waits for an answer. `settle` leaves no other on top. */
+/** The task that waits for an answer. `settle` leaves no other task on top. */
 export function openTask(g: Game): TaskOf<DecisionKind> {
   const task = topTask(g)
   return isQuestion(task) ? task : { kind: 'over' }
 }
 
-/** Runs small tasks until one needs a person. Everything half done stays on the agenda, in the state. */
+/** Runs small tasks until one needs an answer. Everything unfinished stays on the agenda, in the state. */
 export function settle(g: Game): void {
   for (;;) {
     const task = topTask(g)

@@ -4,7 +4,7 @@ import type { Action, Battle, GameEvent, GameState, Reason } from '../types/inde
 import { openTask, settle } from './agenda.ts'
 import { answerTo, reasonFor } from './why.ts'
 
-/** Carries out a legal action and all that follows, up to the next decision. An illegal one changes nothing. */
+/** Carries out a legal action and all that follows, up to the next decision. An illegal action changes nothing. */
 export function apply(battle: Battle, state: GameState, action: Action): Reason | GameEvent[] {
   const g: Game = { battle, s: state, events: [] }
   const bad = reasonFor(g, action)

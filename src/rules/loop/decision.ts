@@ -3,7 +3,7 @@ import type { Battle, Decision, GameState, SideId } from '../types/index.ts'
 import { openTask } from './agenda.ts'
 import { questionOf } from './questions.ts'
 
-/** Who decides, what, and every action open to him. Pure. */
+/** Who decides, what, and every legal action. Pure. */
 export function decision(battle: Battle, state: GameState): Decision {
   const g = reading(battle, state)
   const task = openTask(g)
@@ -20,7 +20,7 @@ export function decision(battle: Battle, state: GameState): Decision {
   }
 }
 
-/** Who decides; null when the game is over. For one who need not know what. */
+/** Who decides; null when the game is over. For callers that need nothing else. */
 export function decider(battle: Battle, state: GameState): SideId | null {
   const g = reading(battle, state)
   const task = openTask(g)

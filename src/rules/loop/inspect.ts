@@ -2,7 +2,7 @@ import { aimReason, aimVertices } from '../artillery/observe.ts'
 import { score } from '../turn/victory.ts'
 import type { Battle, GameState, Mode, Reason, Result, Segment, SideId } from '../types/index.ts'
 
-/** The score as things stand, for the screen. */
+/** The present score, for the screen. */
 export function currentScore(
   battle: Battle,
   state: GameState,
@@ -11,8 +11,8 @@ export function currentScore(
 }
 
 /**
- * The part of the day that the decision belongs to; null where no day runs. The question whether there is a counter
- * attack or a night attack is the beginning of it, whatever is answered. 11.31, 11.521a
+ * The segment that the decision belongs to; null outside a day. The question about a counter attack or a night attack
+ * belongs to that segment, whatever the answer. 11.31, 11.521a
  */
 export function segmentNow({ campaign, agenda }: GameState): Segment | null {
   if (!campaign) return null

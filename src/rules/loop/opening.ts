@@ -18,7 +18,7 @@ import type {
 } from '../types/index.ts'
 import { settle } from './agenda.ts'
 
-/** A new battle, run up to its first decision. */
+/** Starts a battle and runs it up to its first decision. */
 export function newGame(
   battle: Battle,
   dice: DiceSource,
@@ -109,7 +109,7 @@ export function newGame(
   return { state, events: g.events }
 }
 
-/** A position given by a designer: the named side is to command at once. */
+/** Sets up a position that a designer gives. The named side has its command next. */
 function begin(g: Game, start: Start): void {
   settleControl(g)
   Object.assign(g.s, {
@@ -139,7 +139,7 @@ function begin(g: Game, start: Start): void {
   }
 }
 
-/** A mission under way, or a fire that burns. */
+/** Sets up a mission under way, or a fire that burns. */
 function beginMission(g: Game, start: StartMission): void {
   const group = g.s.artillery[start.group]
   const def = groupDef(g, start.group)

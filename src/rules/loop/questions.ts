@@ -38,7 +38,7 @@ import { administration, beginCouplets, endHalf, initiative } from '../turn/turn
 import { overQuestion } from '../turn/victory.ts'
 import type { DecisionKind, Task, TaskKind } from '../types/index.ts'
 
-/** What each task that waits asks, and what its answers do. A kind without its record does not compile. */
+/** The question of every task that waits. A kind without its record does not compile. */
 const QUESTIONS = {
   setup: setupQuestion,
   observer: observerQuestion,
@@ -72,7 +72,7 @@ const QUESTIONS = {
 
 type StepKind = Exclude<TaskKind, DecisionKind>
 
-/** What the other tasks do, which ask nobody. */
+/** The other tasks, which need no answer. */
 const STEPS = {
   'setup-end': { does: endSetup },
   bombardment: { does: (g, task) => preliminaryBombardment(g, task.index) },
@@ -90,7 +90,7 @@ const STEPS = {
   'night-reveal': { does: revealNight },
 } satisfies { [K in StepKind]: Step<K> }
 
-/** What comes between the set-up and the first turn goes on the agenda. */
+/** Puts the tasks between set-up and the first turn on the agenda. */
 function endSetup(g: Game): void {
   const { campaign } = g.battle
   if (!campaign?.exactControl) settleControl(g)
@@ -103,7 +103,7 @@ function endSetup(g: Game): void {
   )
 }
 
-// Each task is handed only to the record of its own kind, so the loop may take every record for one of any kind.
+// Each task goes only to the record of its own kind, so the loop may treat all records alike.
 const questions: Readonly<Record<DecisionKind, Question<DecisionKind>>> = QUESTIONS
 const steps: Readonly<Record<StepKind, Step<StepKind>>> = STEPS
 

@@ -1,6 +1,9 @@
 import type { CampaignState, GameState, SideId } from '../types/index.ts'
 
-/** What a side may know: not the dice to come, and not the vertices that the other side has registered. 7.3c, nor its sealed choice. 11.521a */
+/**
+ * What a side may know. It hides the dice to come, the other side's registered vertices (7.3c) and its sealed choice
+ * (11.521a).
+ */
 export function view(state: GameState, side: SideId): GameState {
   const dice = state.dice
   return {
@@ -25,7 +28,7 @@ export function view(state: GameState, side: SideId): GameState {
   }
 }
 
-/** 11.521a the other side's choice for the night, until both have chosen. */
+/** 11.521a Hides the other side's choice for the night until both have chosen. */
 function sealedFrom(campaign: CampaignState, side: SideId): CampaignState {
   const own = Object.entries(campaign.sealed).filter(([by]) => by === side)
   return { ...campaign, sealed: Object.fromEntries(own) }

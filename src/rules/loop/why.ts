@@ -6,7 +6,10 @@ import { shapeReason } from './action-shape.ts'
 import { openTask } from './agenda.ts'
 import { questionOf } from './questions.ts'
 
-/** Null when legal; else the first condition that fails. The one test behind every list and every refusal. */
+/**
+ * The first condition that fails; null when the action is legal. This one test is behind every list and every
+ * refusal.
+ */
 export function why(battle: Battle, state: GameState, action: Action): Reason | null {
   return reasonFor(reading(battle, state), action)
 }
@@ -24,13 +27,13 @@ export function reasonFor(g: Game, action: Action): Reason | null {
   return answer ? answer.why(g, action, task) : notNow(g, task, action)
 }
 
-/** What an action means as the answer to a task; undefined where it is none. */
+/** What an action means as the answer to a task; undefined when it is no answer. */
 export const answerTo = (
   task: TaskOf<DecisionKind>,
   action: Action,
 ): Answer<DecisionKind, ActionType> | undefined => questionOf(task).answers[action.type]
 
-/** The task in hand comes first; say so, or that the unit could not do it anyway. */
+/** The open task comes first. Says so, or that the unit could not do it anyway. */
 function notNow(g: Game, task: TaskOf<DecisionKind>, action: Action): Reason {
   const { amiss, answers, clause, waiting } = questionOf(task)
   const bad = amiss?.(g, action)

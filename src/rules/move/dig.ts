@@ -6,7 +6,7 @@ import { freeToActReason } from '../command/command.ts'
 import type { Reason, Unit, UnitId } from '../types/index.ts'
 import { completeOthers } from './points.ts'
 
-/** 6.41a infantry and guns dig; a dual unit only if both its types do (3.12b). */
+/** 6.41a Infantry and guns dig; a dual unit only if both its types may (3.12b). */
 export function digReason(g: Game, id: UnitId): Reason | null {
   const bad = freeToActReason(g, id)
   if (bad) return bad
@@ -24,12 +24,12 @@ export function digReason(g: Game, id: UnitId): Reason | null {
     : null
 }
 
-/** 6.41d, 6.41e could its shovel become anything but a scrape? */
+/** 6.41d, 6.41e Whether its shovel could become anything but a scrape. */
 const hasStopWork = (g: Game, unit: Unit): boolean =>
   unit.in === 'trench' ||
   g.s.bombStops.some((stop) => stop.split('/').includes(unit.hex as HexLabel))
 
-/** 6.41b a shovel now, a scrape at the end of the turn. */
+/** 6.41b The unit gets a shovel now; the shovel becomes a scrape at the end of the turn. */
 export function dig(g: Game, id: UnitId): void {
   completeOthers(g, [])
   const unit = unitOf(g, id)

@@ -22,7 +22,7 @@ import { entryReason } from '../setup/arrive.ts'
 import type { Reason, Unit, UnitId } from '../types/index.ts'
 import { moverReason, pointReason } from './points.ts'
 
-/** 6.62a, 6.63, 8.7e may they enter that hex for one point? */
+/** 6.62a, 6.63, 8.7e Why they may not enter this hex for one point. */
 export function enterReason(
   g: Game,
   ids: readonly UnitId[],
@@ -34,7 +34,7 @@ export function enterReason(
   return bad ? noRoadPoint(g, bad, hex) : stepReason(g, ids, hex, face, into)
 }
 
-/** The same of units that may spend a point. */
+/** The same for units that may spend a point. */
 export function stepReason(
   g: Game,
   ids: readonly UnitId[],
@@ -75,14 +75,14 @@ export function stepReason(
   )
 }
 
-/** 6.64b by ruling a dash is no score that the road could add to. */
+/** 6.64b By ruling the road adds nothing to a movement of "-". */
 function noRoadPoint(g: Game, bad: Reason, hex: HexLabel): Reason {
   const from = bad.unit === undefined ? undefined : findUnit(g, bad.unit)?.hex
   if (bad.code !== 'no-movement' || !from || !side(g, from, hex, 'road')) return bad
   return { ...bad, clause: '6.64b', ruling: true }
 }
 
-/** 6.63a two friends in a hex at every moment. */
+/** 6.63a Two friends may be in a hex, at every moment. */
 function stackingReason(g: Game, unit: Unit, ids: readonly UnitId[], hex: HexLabel): Reason | null {
   const there = friendsAt(g, unit.side, hex).filter((friend) => !ids.includes(friend.id)).length
   return there + ids.length > 2
@@ -95,7 +95,7 @@ function stackingReason(g: Game, unit: Unit, ids: readonly UnitId[], hex: HexLab
     : null
 }
 
-/** 7.21k the observer of the trench sets stays where it was set up. */
+/** 7.21k The observer of the trench sets stays where it was set up. */
 export function fixedReason(g: Game, ids: readonly UnitId[]): Reason | null {
   const id = ids.find((one) => isFixedObserver(g, unitOf(g, one)))
   return id === undefined
@@ -110,7 +110,7 @@ export function fixedReason(g: Game, ids: readonly UnitId[]): Reason | null {
       )
 }
 
-/** 10.2a, 10.21c the first hex of the sheet, at one point like any other. */
+/** 10.2a, 10.21c The first hex on the map costs one point like any other. */
 function comeOnReason(
   g: Game,
   ids: readonly UnitId[],
@@ -144,7 +144,7 @@ function comeOnReason(
   )
 }
 
-/** 10.21a a mass comes on formed, a blob dispersed; 10.21d others as their owner likes. */
+/** 10.21a A mass comes on formed, a blob dispersed. 10.21d Other units come on as their owner likes. */
 function faceReason(g: Game, ids: readonly UnitId[], face?: 'formed' | 'dispersed'): Reason | null {
   for (const id of ids) {
     const unit = unitOf(g, id)

@@ -15,7 +15,7 @@ import type { Action, Reason, Shelter, UnitId } from '../types/index.ts'
 import { fixedReason } from './enter.ts'
 import { moverReason, pointReason } from './points.ts'
 
-/** 6.62b going IN within the hex. */
+/** 6.62b Why they may not go IN a shelter of their hex. */
 export function goInReason(
   g: Game,
   ids: readonly UnitId[],
@@ -31,7 +31,7 @@ export function goInReason(
     const blockhouse = isBlockhouse(g, hex)
     const about = { unit: id, hex }
     if (unit.in) {
-      // 6.62d with a melee it simply pays, as long as another one goes IN.
+      // 6.62d With a melee a unit that is already IN only pays, as long as another one goes IN.
       if (withMelee && ids.some((other) => findUnit(g, other)?.in === null)) continue
       return reason('already-in', '6.62b', `It is IN the ${unit.in}.`, about)
     }
@@ -55,7 +55,7 @@ export function goInReason(
   return pointReason(g, ids, false)
 }
 
-/** 6.671a */
+/** 6.671a Why they may not start a melee. */
 export function meleeReason(g: Game, ids: readonly UnitId[], goIn: boolean): Reason | null {
   const bad = moverReason(g, ids) ?? placedReason(g, ids)
   if (bad) return bad.code === 'no-movement' ? { ...bad, clause: '6.671e', ruling: true } : bad
@@ -65,7 +65,7 @@ export function meleeReason(g: Game, ids: readonly UnitId[], goIn: boolean): Rea
   return goIn ? goInReason(g, ids, true) : pointReason(g, ids, false)
 }
 
-/** Only a unit on the sheet can do anything but come onto it. 10.2b */
+/** A unit off the map may only come on. 10.2b */
 function placedReason(g: Game, ids: readonly UnitId[]): Reason | null {
   const away = ids.find((id) => findUnit(g, id)?.hex === null)
   return away === undefined
@@ -73,7 +73,7 @@ function placedReason(g: Game, ids: readonly UnitId[]): Reason | null {
     : reason('off-map', '10.2b', 'It is not on the sheet yet; it may only walk on.', { unit: away })
 }
 
-/** 10.3a */
+/** 10.3a Why they may not leave the map on that side. */
 export function exitReason(g: Game, action: Extract<Action, { type: 'exit' }>): Reason | null {
   const bad =
     moverReason(g, action.units) ?? placedReason(g, action.units) ?? fixedReason(g, action.units)

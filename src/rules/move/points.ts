@@ -7,23 +7,23 @@ import type { Mover, Reason, Unit, UnitId } from '../types/index.ts'
 
 export const spentBy = (g: Game, id: UnitId): number => moverOf(g, id)?.spent ?? 0
 
-/** 8.6b is its whole move so far along the road, from a road hex? */
+/** 8.6b Whether all its movement so far followed the road, from a road hex. */
 export function onRoad(g: Game, unit: Unit): boolean {
   const mover = moverOf(g, unit.id)
   return mover ? mover.road : unit.hex === null || ground(g, unit.hex, 'road') // 10.21e
 }
 
-/** 6.61d, 6.61e what a group has spent: a unit picked up counts as having spent the same. */
+/** 6.61d, 6.61e The points that a group has spent. A unit that is picked up counts as having spent the same. */
 function groupSpent(g: Game, ids: readonly UnitId[]): number {
   return Math.max(...ids.map((id) => spentBy(g, id)))
 }
 
-/** 6.61g points left for anything but the road bonus. */
+/** 6.61g The points left, without the road bonus. */
 export function pointsLeft(g: Game, unit: Unit, spent = spentBy(g, unit.id)): number {
   return (movementOf(g, unit) ?? 0) - spent
 }
 
-/** 6.61a–e may these units spend a point now, together? */
+/** 6.61a–e Why these units may not spend a point together now. */
 export function moverReason(g: Game, ids: readonly UnitId[]): Reason | null {
   if (ids.length < 1 || ids.length > 2)
     return reason('not-together', '6.61a', 'One unit moves, or two as a stack.')
@@ -60,7 +60,7 @@ export function moverReason(g: Game, ids: readonly UnitId[]): Reason | null {
   const units = ids.map((id) => unitOf(g, id))
   if (units.length === 2 && units[0]?.hex !== units[1]?.hex)
     return reason('not-together', '6.61d', 'They are not in one hex.')
-  // 6.61e only a unit that has not moved yet can be picked up by one under way.
+  // 6.61e A moving unit can only pick up one that has not moved yet.
   const [a, b] = ids.map((id) => spentBy(g, id))
   if (ids.length === 2 && a !== b && a && b)
     return reason('not-together', '6.61e', 'They have spent different points.', {
@@ -70,7 +70,7 @@ export function moverReason(g: Game, ids: readonly UnitId[]): Reason | null {
   return null
 }
 
-/** 6.61g, 6.64 whether every one of these units has a point left. `road`: for a step along a road side. */
+/** 6.61g, 6.64 Why one of these units has no point left. With `road` the step follows a road side. */
 export function pointReason(g: Game, ids: readonly UnitId[], road: boolean): Reason | null {
   const spent = groupSpent(g, ids)
   for (const id of ids) {
@@ -79,7 +79,7 @@ export function pointReason(g: Game, ids: readonly UnitId[], road: boolean): Rea
     if (left >= 1) continue
     const has = spent + left
     const needs = `Needs ${spent + 1} ${spent === 0 ? 'point' : 'points'}, has ${has}.`
-    // 6.64a, 8.6b one point more, for the road alone.
+    // 6.64a, 8.6b One more point, for the road only.
     const bonus =
       left === 0 && onRoad(g, unit) && (movementOf(g, unit) ?? 0) > 0 && takesRoadBonus(g, unit)
     if (road && bonus) continue
@@ -114,7 +114,7 @@ export function stopReason(g: Game, ids: readonly UnitId[]): Reason | null {
       })
 }
 
-/** 6.61b pay one point; a picked-up unit catches up with the group. 6.61e */
+/** 6.61b Pays one point. A unit that is picked up has then spent as much as the group. 6.61e */
 export function pay(g: Game, ids: readonly UnitId[]): Mover[] {
   const spent = groupSpent(g, ids) + 1
   const along = ids.every((id) => moverOf(g, id)?.road ?? true)
@@ -138,7 +138,7 @@ export function pay(g: Game, ids: readonly UnitId[]): Mover[] {
   })
 }
 
-/** 6.65f a move that has begun is over: the unit is spent. By ruling also when another unit acts. */
+/** 6.65f Ends a move that has begun and spends the unit. By ruling also when another unit acts. */
 export function endMoveOf(g: Game, id: UnitId, ruling?: string): void {
   const mover = moverOf(g, id)
   const unit = findUnit(g, id)
@@ -147,12 +147,12 @@ export function endMoveOf(g: Game, id: UnitId, ruling?: string): void {
   spend(g, unit, '6.65f', ruling)
 }
 
-/** 6.65f other moves are completed when these units act (6.61e pick-up aside). */
+/** 6.65f Ends other moves when these units act, except of units that are picked up (6.61e). */
 export function completeOthers(g: Game, ids: readonly UnitId[]): void {
   for (const mover of [...g.s.movers]) {
     if (ids.includes(mover.unit) || mover.done || mover.spent === 0) continue
     mover.overtaken = true
-    // 6.61d one of a stack that went together so far is left behind.
+    // 6.61d One unit of a stack that moved together is left behind.
     const left = ids.some(
       (id) =>
         findUnit(g, id)?.hex === findUnit(g, mover.unit)?.hex && spentBy(g, id) === mover.spent,

@@ -29,7 +29,10 @@ import { completeOthers, pay, pointsLeft } from './points.ts'
 
 type Enter = Extract<Action, { type: 'enter' }>
 
-/** 6.65c an earlier mover stands still once another unit is moved that is not in its hex; null: from off the map. */
+/**
+ * 6.65c Earlier movers stop counting as moving when a unit moves that is not in their hex. `hex` is null for a unit
+ * off the map.
+ */
 function quietOthers(g: Game, ids: readonly UnitId[], hex: HexLabel | null, ruling?: string): void {
   const units: UnitId[] = []
   for (const mover of g.s.movers) {
@@ -41,7 +44,7 @@ function quietOthers(g: Game, ids: readonly UnitId[], hex: HexLabel | null, ruli
   if (ruling && units.length) g.events.push({ type: 'still', units, clause: '6.65c', ruling })
 }
 
-/** 6.661a–d does this crossing call for a lost check? The one a unit has each turn is counted elsewhere. */
+/** 6.661a–d Whether this crossing calls for a lost check. The limit of one a turn is checked elsewhere. */
 export function losesWay(g: Game, unit: Unit, from: HexLabel, to: HexLabel): boolean {
   if (side(g, from, to, 'road')) return false // 6.661d
   if (side(g, from, to, 'green')) return true // 6.661a
@@ -53,12 +56,12 @@ export function losesWay(g: Game, unit: Unit, from: HexLabel, to: HexLabel): boo
 
 const BOGGED = ['cavalry', 'tank', 'armored car'] as const
 
-/** 8.323 cavalry and vehicles entering a trench hex, unless by a road side. */
+/** 8.323 Cavalry and vehicles bog when they enter a trench hex, except by a road side. */
 export function bogs(g: Game, unit: Unit, from: HexLabel, to: HexLabel): boolean {
   return isTrench(g, to) && someType(g, unit, BOGGED) && !side(g, from, to, 'road')
 }
 
-/** What stops the unit at this hexside, if anything. 8.341b, 8.7b */
+/** What stops the unit at this hexside: wire, a stream, or nothing. 8.341b, 8.7b */
 export function barrier(
   g: Game,
   unit: Unit,
@@ -76,14 +79,14 @@ function crossSide(g: Game, ids: readonly UnitId[], from: HexLabel, to: HexLabel
     const stopped = ids.filter((id) => barrier(g, unitOf(g, id), from, to) === kind)
     if (stopped.length === 0) continue
     const clause = kind === 'wire' ? '8.341b' : '8.7b'
-    // 8.341b a road does not help.
+    // 8.341b A road does not help against wire.
     const ruling = kind === 'wire' && side(g, from, to, 'road') ? { ruling: '8.341b' } : {}
     g.events.push({ type: 'halted', units: stopped, why: kind, hex: to, clause, ...ruling })
     for (const id of stopped) {
       const unit = unitOf(g, id)
       if (kind === 'wire') disperse(unit)
       else unit.spent = true
-      // 6.65e still a moving target.
+      // 6.65e It still is a moving target.
       const mover = moverOf(g, id)
       if (mover) {
         mover.done = true
@@ -92,7 +95,7 @@ function crossSide(g: Game, ids: readonly UnitId[], from: HexLabel, to: HexLabel
       markActed(g, id)
     }
   }
-  // 8.342a a vehicle breaches every wire side that it crosses.
+  // 8.342a A vehicle breaches every wire side that it crosses.
   const wire = sideName(from, to)
   const vehicle = ids.map((id) => unitOf(g, id)).find((unit) => isAfv(g, unit))
   if (!vehicle || !side(g, from, to, 'wire') || g.s.breaches.includes(wire)) return
@@ -100,7 +103,7 @@ function crossSide(g: Game, ids: readonly UnitId[], from: HexLabel, to: HexLabel
   g.events.push({ type: 'breached', side: vehicle.side, unit: vehicle.id, wire, clause: '8.342a' })
 }
 
-/** 6.62a one point into the next hex; 6.9a its consequences wait on the agenda, the last pushed first. */
+/** 6.62a Spends one point to enter the next hex. 6.9a What follows goes on the agenda, the last first. */
 export function enter(g: Game, action: Enter): void {
   const { units: ids, hex: to } = action
   const lead = unitOf(g, ids[0] as UnitId)
@@ -134,7 +137,7 @@ export function enter(g: Game, action: Enter): void {
     clause: '6.62a',
     ...(ruling ? { ruling } : {}),
   })
-  // By ruling those who were left in the hex stop counting only now.
+  // By ruling units left in the hex stop counting as moving only now.
   quietOthers(g, ids, to, '6.65c')
   updateControl(g, from)
   updateControl(g, to, '3.9a')
@@ -142,7 +145,10 @@ export function enter(g: Game, action: Enter): void {
   arriveIn(g, ids, to, lost, bog, rulings)
 }
 
-/** 6.661c on top of a joined trench it is not spared; 6.662b ground where both might have set up is enemy's to both. */
+/**
+ * 6.661c A unit on top of a joined trench must still check. 6.662b Ground where both sides might have set up is the
+ * enemy's to both.
+ */
 function lostRuling(g: Game, unit: Unit, from: HexLabel, to: HexLabel): string | undefined {
   if (side(g, from, to, 'green') || !trenchJoins(g, from, to)) return undefined
   const own = sideDef(g.battle, unit.side).setupArea
@@ -151,7 +157,7 @@ function lostRuling(g: Game, unit: Unit, from: HexLabel, to: HexLabel): string |
   return enemy ? undefined : '6.661c'
 }
 
-/** The ruling, if any, that a step into the next hex rests on. 8.322d, 8.323, 8.7b */
+/** The ruling, if any, behind a step into the next hex. 8.322d, 8.323, 8.7b */
 function stepRuling(g: Game, unit: Unit, from: HexLabel, to: HexLabel): string | undefined {
   const joined = unit.in === 'trench' && trenchJoins(g, from, to) && !side(g, from, to, 'trench')
   const theirs = isEnemyTrench(g, unit.side, to) !== isEnemyTrench(g, unit.side, from)
@@ -161,7 +167,7 @@ function stepRuling(g: Game, unit: Unit, from: HexLabel, to: HexLabel): string |
   return isTrench(g, to) && someType(g, unit, BOGGED) ? '8.323' : undefined
 }
 
-/** 6.9a what a hex has in store for those who enter it: rally, lost and bog, fires that stand, reaction fire. */
+/** 6.9a What awaits units that enter a hex: rally, lost and bog checks, lasting fires, reaction fire. */
 function arriveIn(
   g: Game,
   ids: readonly UnitId[],
@@ -181,20 +187,20 @@ function arriveIn(
   if (rallies) g.s.agenda.push({ kind: 'rally', unit: rallies.id, hex: to })
 }
 
-/** 7.43d, 7.247a, 7.511b is there a barrage, fire or gas on the hex? */
+/** 7.43d, 7.247a, 7.511b Whether a barrage, fire or gas lies on the hex. */
 export const hasStandingFire = (g: Game, hex: HexLabel): boolean =>
   g.s.gas.includes(hex) ||
   g.s.fires.some((fire) => fire.hexes.includes(hex)) ||
   barragedHexes(g).includes(hex)
 
-/** 6.9a by ruling the barrage, then fires, then gas. */
+/** 6.9a By ruling the barrage strikes first, then fires, then gas. */
 export function enterStandingFire(g: Game, task: Extract<Task, { kind: 'standing' }>): void {
   enterBarrage(g, task.hex, task.units)
   enterFires(g, task.hex, task.units)
   enterGas(g, task.hex, task.units)
 }
 
-/** 10.2a, 10.21c–e from off the sheet, as if from a hex that mirrors the first. */
+/** 10.2a, 10.21c–e Units come on as if from a hex that mirrors the first one they enter. */
 function comeOn(g: Game, { units: ids, hex: to, face, in: wish }: Enter): void {
   completeOthers(g, ids)
   quietOthers(g, ids, to)
@@ -227,13 +233,13 @@ function comeOn(g: Game, { units: ids, hex: to, face, in: wish }: Enter): void {
     left: Math.max(0, Math.min(...ids.map((id) => pointsLeft(g, unitOf(g, id))))),
     clause: '10.2b',
   })
-  // By ruling off the map is nobody's hex: who came on before stands still in the same entry hex too.
+  // By ruling units off the map share no hex, so earlier arrivals in the same entry hex stop counting as moving too.
   quietOthers(g, ids, null, '6.65c')
   updateControl(g, to, '3.9a')
   arriveIn(g, ids, to, lost, bog, rulings)
 }
 
-/** 6.661, 8.323 the checks that the ground asks for. */
+/** 6.661, 8.323 Rolls the lost and bog checks. */
 export function groundChecks(g: Game, task: Extract<Task, { kind: 'ground' }>): void {
   for (const [ids, cause] of [
     [task.lost, 'lost'],
@@ -251,7 +257,7 @@ export function groundChecks(g: Game, task: Extract<Task, { kind: 'ground' }>): 
   }
 }
 
-/** 6.64a by ruling the road's extra point is for those who do nothing but follow it. */
+/** 6.64a By ruling only a unit that does nothing but follow the road has its extra point. */
 function loseBonus(mover: Mover): void {
   if (mover.road) mover.bonusLost = true
   mover.road = false
@@ -277,7 +283,7 @@ export function goIn(g: Game, ids: readonly UnitId[], shelter?: Shelter): void {
   g.s.agenda.push({ kind: 'reaction', hex, units: [...ids], fired: [] })
 }
 
-/** 6.671a, 6.62d one point starts a melee, and takes the unit IN the trench if wished. */
+/** 6.671a, 6.62d One point starts a melee and, if chosen, takes the unit IN the trench. */
 export function startMelee(g: Game, ids: readonly UnitId[], into: boolean): void {
   completeOthers(g, ids)
   const hex = findUnit(g, ids[0] as UnitId)?.hex as HexLabel
@@ -293,7 +299,7 @@ export function startMelee(g: Game, ids: readonly UnitId[], into: boolean): void
   g.s.agenda.push({ kind: 'melee-actor', hex, acting: [...ids] })
 }
 
-/** 10.3a off the sheet for good. */
+/** 10.3a The units leave the map for good. */
 export function exit(g: Game, action: Extract<Action, { type: 'exit' }>): void {
   completeOthers(g, action.units)
   const hex = findUnit(g, action.units[0] as UnitId)?.hex as HexLabel

@@ -33,7 +33,7 @@ type Place = Extract<Action, { type: 'place' }>
 export const arrivalOf = (g: Game, id: UnitId): Arrival | undefined =>
   indexOf(g.battle).defs.get(id)?.arrival
 
-/** 10.2a, 11.11b on its turn or later; in a campaign on its turn of its day, and ever after. */
+/** 10.2a, 11.11b Whether its turn has come; in a campaign its turn of its day, or any later one. */
 function hasCome(g: Game, arrival: Arrival): boolean {
   const c = g.s.campaign
   if (!c) return g.s.turn >= arrival.turn
@@ -42,26 +42,26 @@ function hasCome(g: Game, arrival: Arrival): boolean {
   return c.segment !== 'attack' || g.s.turn >= arrival.turn
 }
 
-/** 10.2a off the sheet, and its turn has come: it may walk on. */
+/** 10.2a Whether a unit off the map may walk on now. */
 export function mayEnter(g: Game, unit: Unit): boolean {
   const arrival = arrivalOf(g, unit.id)
   return (
     unit.where === 'hand' &&
     arrival !== undefined &&
-    // 11.12c who could not be placed in the morning may walk in as well.
+    // 11.12c A unit that could not be placed in the morning may walk in as well.
     arrival.by !== 'placement' &&
     !g.s.campaign?.recovered.includes(unit.id) &&
     hasCome(g, arrival)
   )
 }
 
-/** Units of a side that may walk on now. */
+/** The units of a side that may walk on now. */
 export const unitsWaiting = (g: Game, side: SideId): Unit[] =>
   everyUnit(g.s.units).filter(
     (unit) => unit.side === side && mayEnter(g, unit) && offMapReason(g, unit) === null,
   )
 
-/** 10.2a, 10.2b why a unit off the sheet can't be commanded. */
+/** 10.2a, 10.2b Why a unit off the map cannot be commanded. */
 export function offMapReason(g: Game, unit: Unit): Reason | null {
   if (unit.hex !== null) return null
   const arrival = unit.where === 'hand' ? arrivalOf(g, unit.id) : undefined
@@ -85,10 +85,10 @@ export function offMapReason(g: Game, unit: Unit): Reason | null {
       })
 }
 
-/** 10.21a entry hexes of a mass are six at most. */
+/** 10.21a A mass has at most six entry hexes. */
 const ENTRY_HEXES = 6
 
-/** 10.2a, 10.21b where these units may come on. */
+/** 10.2a, 10.21b Why these units may not come on in this hex. */
 export function entryReason(g: Game, ids: readonly UnitId[], hex: HexLabel): Reason | null {
   const about = { unit: ids[0] as UnitId, hex }
   for (const id of ids) {
@@ -108,7 +108,7 @@ export function entryReason(g: Game, ids: readonly UnitId[], hex: HexLabel): Rea
       'entry-apart',
       '10.21b',
       `${hex} adjoins no entry hex of this group: ${[...used].join(', ')}.`,
-      // By ruling two that are no mass keep together as well.
+      // By ruling two units that are no mass must stay together as well.
       g.s.active.length === 2 ? { ...about, ruling: true } : about,
     )
   return used.size >= ENTRY_HEXES
@@ -120,16 +120,22 @@ export function entryReason(g: Game, ids: readonly UnitId[], hex: HexLabel): Rea
     : null
 }
 
-/** 8.6, 10.21e a road that leaves the map there comes in from the mirrored hex, from ground out of play as well. */
+/**
+ * 8.6, 10.21e Whether a road leads in from the mirrored hex, because it leaves the map here. Ground out of play
+ * counts too.
+ */
 export const roadInto = (g: Game, hex: HexLabel): boolean =>
   ground(g, hex, 'roadOff') ||
   neighboursOf(g, hex).some((other) => !inPlay(g, other) && side(g, hex, other, 'road'))
 
-/** 10.21e the hex that it comes from mirrors roads and trenches: guns and infantry may arrive IN an edge trench. */
+/** 10.21e The mirrored hex has the same roads and trenches, so guns and infantry may arrive IN a trench at the edge. */
 export const arrivesIn = (g: Game, unit: Unit, hex: HexLabel, wish?: 'none'): boolean =>
   wish === undefined && isTrench(g, hex) && mayShelter(g, unit, 'trench')
 
-/** 6.661b–d as if from a hex that mirrors this one: by night in the open, or along an enemy trench. 10.21e */
+/**
+ * 6.661b–d, 10.21e Whether entering calls for a lost check, as if from a hex that mirrors this one: by night in the
+ * open, or along an enemy trench.
+ */
 export function entryLosesWay(g: Game, unit: Unit, hex: HexLabel, wish?: 'none'): boolean {
   if (roadInto(g, hex)) return false
   const along = arrivesIn(g, unit, hex, wish)
@@ -137,11 +143,11 @@ export function entryLosesWay(g: Game, unit: Unit, hex: HexLabel, wish?: 'none')
   return along ? enemy : isNight(g)
 }
 
-/** 8.323, spared by a mirrored road. */
+/** 8.323 Whether entering calls for a bog check. A mirrored road prevents it. */
 export const entryBogs = (g: Game, unit: Unit, hex: HexLabel): boolean =>
   isTrench(g, hex) && !roadInto(g, hex) && someType(g, unit, ['cavalry', 'tank', 'armored car'])
 
-/** 10.22a–d may this unit be placed there now? */
+/** 10.22a–d Why this unit may not be placed there now. */
 export function arriveReason(g: Game, side: SideId, action: Place): Reason | null {
   const unit = findUnit(g, action.unit)
   if (!unit)
@@ -199,7 +205,7 @@ export function arriveReason(g: Game, side: SideId, action: Place): Reason | nul
   )
 }
 
-/** Every placement of arrivals open to a side. */
+/** Every placement open to a side's arrivals. */
 export function* arrivalOptions(g: Game, side: SideId): Generator<Place, void> {
   if (g.s.campaign) return // 11.11a they are placed in the morning
   for (const unit of everyUnit(g.s.units)) {
@@ -221,7 +227,7 @@ export function* arrivalOptions(g: Game, side: SideId): Generator<Place, void> {
   }
 }
 
-/** 10.22d whom enemies in all their hexes keep waiting, those with the same hexes together. */
+/** 10.22d Reports units that wait because enemies are in all their hexes. Units with the same hexes share a line. */
 export function reportHeldUp(g: Game, side: SideId): void {
   if (g.s.campaign) return
   const held = new Map<string, { units: UnitId[]; hexes: HexLabel[] }>()

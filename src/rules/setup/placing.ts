@@ -22,7 +22,7 @@ import type { Action, Reason, Shelter, SideId, Standing, Unit } from '../types/i
 
 type Place = Extract<Action, { type: 'place' }>
 
-/** 10.1, 6.3a, 3.4a, 8.321d may this unit be set up there, like that? */
+/** 10.1, 6.3a, 3.4a, 8.321d Why this unit may not be set up there in this way. */
 export function placeReason(g: Game, side: SideId, action: Place): Reason | null {
   const unit = findUnit(g, action.unit)
   if (!unit)
@@ -82,7 +82,7 @@ export function placeReason(g: Game, side: SideId, action: Place): Reason | null
 const hasShelter = (g: Game, hex: HexLabel, shelter: Shelter): boolean =>
   shelter === 'trench' ? isTrench(g, hex) : isBlockhouse(g, hex)
 
-/** 8.31c, 8.321c, 8.321d may the unit be placed like that in the hex? Outside, or on top, always. 8.322a */
+/** 8.31c, 8.321c, 8.321d Why the unit may not be placed in the shelter. Outside or on top is always open. 8.322a */
 export function shelterReason(
   g: Game,
   unit: Unit,
@@ -119,7 +119,7 @@ export const inHand = (g: Game, side: SideId): Unit[] =>
       unit.side === side && unit.where === 'hand' && !indexOf(g.battle).defs.get(unit.id)?.arrival,
   )
 
-/** S1 every unit of the order of battle must be placed. */
+/** S1 Every unit of the order of battle must be placed. */
 export function readySetupReason(g: Game, side: SideId): Reason | null {
   const left = inHand(g, side)
   const [next] = left
@@ -155,7 +155,7 @@ export function take(g: Game, id: string): void {
 
 const SHELTERS: readonly Shelter[] = ['trench', 'blockhouse']
 
-/** The ways of placing a unit in the hex that come to something else than saying nothing. */
+/** The standings of a unit in a hex that differ from the default. */
 export function standingOptions(g: Game, unit: Unit, hex: HexLabel): Standing[] {
   const usual = placedIn(g, unit, hex)
   const shelters = SHELTERS.filter(
@@ -173,7 +173,7 @@ export function* placementOptions(g: Game, side: SideId): Generator<Place, void>
     const def = indexOf(g.battle).defs.get(unit.id)
     const faces = def?.face ? [def.face] : (['formed', 'dispersed'] as const)
     for (const hex of def?.area ?? []) {
-      // Its area lies in play, and the face makes no difference to where it may stand.
+      // Its area lies in play, and the face does not affect where it may be.
       if (full.has(hex) || !inPlay(g, hex)) continue
       const others = standingOptions(g, unit, hex)
       for (const face of faces) {
@@ -185,7 +185,7 @@ export function* placementOptions(g: Game, side: SideId): Generator<Place, void>
   }
 }
 
-/** 3.9c overlapping areas are settled by who stands there. */
+/** 3.9c The units in overlapping areas decide who controls them. */
 export function settleControl(g: Game): void {
   const hexes = new Set<HexLabel>()
   for (const unit of everyUnit(g.s.units)) if (unit.hex !== null) hexes.add(unit.hex)

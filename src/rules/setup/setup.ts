@@ -21,7 +21,7 @@ import {
   worksLeft,
 } from './works.ts'
 
-/** Units set up by hand, which until the set-up is done may be taken back. 10.1b */
+/** Units that were set up by hand. They may be taken back until the set-up is done. 10.1b */
 function placed(g: Game, side: string): Unit[] {
   return everyUnit(g.s.units).filter(
     (unit) =>

@@ -11,11 +11,11 @@ type Take = Extract<Action, { type: 'takeWork' }>
 export const workDef = (g: Game, id: string): WorkDef | undefined =>
   g.battle.worksToPlace?.find((def) => def.id === id)
 
-/** How many of an entry are still to be placed. */
+/** How many works of an entry must still be placed. */
 export const worksLeft = (g: Game, def: WorkDef): number =>
   def.count - (g.s.works ?? []).filter((placed) => placed.work === def.id).length
 
-/** The entries of a side of which something is still to be placed. S2 */
+/** The entries of a side with works that must still be placed. S2 */
 export const worksInHand = (g: Game, side: SideId): WorkDef[] =>
   (g.battle.worksToPlace ?? []).filter((def) => def.side === side && worksLeft(g, def) > 0)
 
@@ -34,7 +34,7 @@ function entryReason(g: Game, side: SideId, id: string): Reason | null {
     : reason('not-yours', '10.1b', `${sideDef(g.battle, side).name} set up now.`)
 }
 
-/** S2, 10.1b in its area, where nothing of its kind stands yet; every one of the list. */
+/** S2, 10.1b A work goes into its area, in a hex without one of its kind. All of them must be placed. */
 export function placeWorkReason(g: Game, side: SideId, action: Place): Reason | null {
   const bad = entryReason(g, side, action.work)
   if (bad) return bad
@@ -62,7 +62,7 @@ export function placeWorkReason(g: Game, side: SideId, action: Place): Reason | 
   )
 }
 
-/** It may be taken back unless a unit is IN it. */
+/** A work may be taken back unless a unit is IN it. */
 export function takeWorkReason(g: Game, side: SideId, action: Take): Reason | null {
   const bad = entryReason(g, side, action.work)
   if (bad) return bad
@@ -78,7 +78,7 @@ export function takeWorkReason(g: Game, side: SideId, action: Take): Reason | nu
     : null
 }
 
-/** S2 none may be kept back. */
+/** S2 No work may be left over. */
 export function unplacedWorksReason(g: Game, side: SideId): Reason | null {
   const left = worksInHand(g, side)
   const [def] = left

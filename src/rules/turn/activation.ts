@@ -28,7 +28,7 @@ import { arrivalOf, arrivesIn, mayEnter } from '../setup/arrive.ts'
 import { type Action, TRANSPORTS, type Unit, type UnitId } from '../types/index.ts'
 import { nameList } from '../words/name-list.ts'
 
-/** Units of the command that may still act, those under way first. */
+/** Units of the command that may still act, with moving units first. */
 function actable(g: Game): Unit[] {
   const found: Unit[] = []
   for (const { unit: id, acted } of g.s.active) {
@@ -73,7 +73,7 @@ function* moveOptions(g: Game, ids: UnitId[]): Generator<Action, void> {
   }
   if (goInReason(g, ids) === null) {
     yield { type: 'goIn', units: ids }
-    // 6.62b a machine gun may prefer the trench to the blockhouse.
+    // 6.62b A machine gun may prefer the trench to the blockhouse.
     const choice = ids.some((id) => shelterFor(g, unitOf(g, id)) === 'blockhouse')
     if (choice && goInReason(g, ids, false, 'trench') === null)
       yield { type: 'goIn', units: ids, shelter: 'trench' }
@@ -83,23 +83,23 @@ function* moveOptions(g: Game, ids: UnitId[]): Generator<Action, void> {
     yield { type: 'melee', units: ids, goIn: true }
 }
 
-/** 10.2a, 10.21d over an edge or by entry hexes, in either deployment but for a mass. */
+/** 10.2a, 10.21d Units come on over an edge or by entry hexes. Only a mass has no choice of deployment. */
 function* entryOptions(g: Game, ids: UnitId[]): Generator<Action, void> {
   const faces = ['formed', 'dispersed'] as const
   for (const hex of arrivalOf(g, ids[0] as UnitId)?.hexes ?? []) {
     const able = faces.filter((face) => enterReason(g, ids, hex, face) === null)
     const plain: Action = { type: 'enter', units: ids, hex }
     const ways: Action[] = able.map((face) => ({ ...plain, face }))
-    // A pair of which one can only come formed and the other only dispersed comes as it is.
+    // Where one unit of a pair can only come formed and the other only dispersed, the pair comes as it is.
     if (!able.length && enterReason(g, ids, hex) === null) ways.push(plain)
     yield* ways
-    // 10.21e along a trench IN it or, if preferred, not.
+    // 10.21e Along a trench they come IN it, or on top if preferred.
     if (ids.some((id) => arrivesIn(g, unitOf(g, id), hex)))
       yield* ways.map((way): Action => ({ ...way, in: 'none' }) as Action)
   }
 }
 
-/** Everything the actor may do under the running command, but for `finish`. */
+/** Every action under the running command except `finish`. */
 export function* activationOptions(g: Game): Generator<Action, void> {
   const units = actable(g)
   for (const unit of units) {
@@ -124,7 +124,7 @@ export function* activationOptions(g: Game): Generator<Action, void> {
     }
 }
 
-/** 6.3b flips, and is spent. */
+/** 6.3b The unit turns over and is spent. */
 export function deploy(g: Game, id: UnitId): void {
   completeOthers(g, [])
   const unit = unitOf(g, id)
@@ -133,7 +133,7 @@ export function deploy(g: Game, id: UnitId): void {
   spend(g, unit, '6.3b')
 }
 
-/** 6.03a what did nothing stays ready; 6.65f what was under way is spent. */
+/** 6.03a Units that did nothing stay ready. 6.65f Moving units are spent. */
 export function finishActivation(g: Game): void {
   for (const mover of [...g.s.movers]) endMoveOf(g, mover.unit)
   returnUnused(g)

@@ -15,20 +15,20 @@ import {
 } from '../command/command.ts'
 import type { Reason, UnitId } from '../types/index.ts'
 
-/** 6.02a, 7.223b–c every group that was primed already rolls before the command is carried out. */
+/** 6.02a, 7.223b–c Every group that was already primed rolls before the command is carried out. */
 function interrupt(g: Game, called?: string): void {
   const primed = primedOf(g, actorOf(g)).filter((id) => id !== called)
   if (primed.length) g.s.agenda.push({ kind: 'signals', groups: primed })
 }
 
-/** 5.21a the one command of a half, to these units. */
+/** 5.21a Gives the one command of a half to these units. */
 function command(g: Game, units: readonly UnitId[]): void {
   g.s.agenda.push({ kind: 'half-end' })
   activate(g, units)
   interrupt(g)
 }
 
-/** 6.01c a mass begins with a formed ready unit that has a neighbour of its kind. */
+/** 6.01c A mass begins with a formed and ready unit that has a neighbour of its kind. */
 function musterReason(g: Game, id: string): Reason | null {
   const bad = groupReason(g, [id])
   if (bad) return bad

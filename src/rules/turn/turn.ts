@@ -14,7 +14,7 @@ import { addScrape } from '../base/scrape.ts'
 import type { GroupState, SideId } from '../types/index.ts'
 import { outcome } from './victory.ts'
 
-/** 5.11a–d, 5.12a–d dice, initiative, and the number of couplets. */
+/** 5.11a–d, 5.12a–d Rolls for initiative and for the number of couplets. */
 export function initiative(g: Game): void {
   const { s, battle } = g
   s.phase = 'initiative'
@@ -66,7 +66,7 @@ export function initiative(g: Game): void {
     clause: a === b ? '5.11d' : '5.11b',
     ...(lifted ? { ruling: '5.12d' } : {}),
   })
-  // 10.22b in initiative order, before any barrage.
+  // 10.22b Arrivals come in initiative order, before any barrage.
   s.agenda.push(
     { kind: 'couplets' },
     { kind: 'arrival', side: otherSide(g.battle, winner) },
@@ -74,13 +74,13 @@ export function initiative(g: Game): void {
   )
 }
 
-/** 5.13b, 5.24a the first couplet, or none at all. */
+/** 5.13b, 5.24a Begins the first couplet, or ends the couplets when there is none. */
 export function beginCouplets(g: Game): void {
   if (g.s.couplets > 0) beginHalf(g, g.s.initiative as SideId, 1)
   else endCouplets(g)
 }
 
-/** 7.44 the barrages, then the shovels in initiative order, then administration. */
+/** 7.44 The barrages come first, then the shovels in initiative order, then administration. */
 function endCouplets(g: Game): void {
   endOfCouplets(g)
   const first = g.s.initiative as SideId
@@ -100,7 +100,7 @@ function beginHalf(g: Game, side: SideId, half: 1 | 2): void {
   s.active = []
   s.movers = []
   s.agenda.push({ kind: 'half' })
-  // 7.41b at the start of the first two couplets, before anyone acts.
+  // 7.41b Barrages fall at the start of the first two couplets, before anyone acts.
   if (half === 1 && s.coupletsAtStart - s.couplets < 2)
     for (const index of barragesThisTurn(g).reverse()) s.agenda.push({ kind: 'barrage', index })
   g.events.push({
@@ -113,7 +113,7 @@ function beginHalf(g: Game, side: SideId, half: 1 | 2): void {
   })
 }
 
-/** 5.23a the marker turns over, or drops to the next number. */
+/** 5.23a The marker turns over, or goes down to the next number. */
 export function endHalf(g: Game): void {
   const { s } = g
   const initiativeSide = s.initiative as SideId
@@ -128,7 +128,7 @@ export function endHalf(g: Game): void {
   else endCouplets(g)
 }
 
-/** 5.3a, 5.3b, 5.3f, 7.512a fires and smoke go each turn, gas with the last; 7.221b groups are free again. */
+/** 5.3a, 5.3b, 5.3f, 7.512a Fires and smoke end each turn, gas ends with the last. 7.221b Groups may fire again. */
 function clear(g: Game): void {
   const { s } = g
   for (const id in s.artillery) {
@@ -148,7 +148,7 @@ function clear(g: Game): void {
   s.gas = []
 }
 
-/** 5.3a–e spent markers off, shovels to scrapes, the turn moves on or the battle ends. */
+/** 5.3a–e Removes spent markers, turns shovels into scrapes, and begins the next turn or ends the battle. */
 export function administration(g: Game): void {
   const { s } = g
   s.phase = 'administration'
@@ -163,14 +163,14 @@ export function administration(g: Game): void {
     delete unit.fought
     unit.spent = false
     unit.lost = false
-    // 13.0e what it dug and did not turn into a bomb stop leaves no scrape.
+    // 13.0e A unit without scrapes leaves none where it dug and built no bomb stop.
     if (unit.dug && unit.hex !== null && counterOf(g, unit).noScrapes)
       s.shovels.splice(s.shovels.indexOf(unit.hex), 1)
     unit.dug = false
   }
   for (const hex of s.shovels) {
     addScrape(s, hex)
-    // 6.41c the digger is gone, its shovel is not.
+    // 6.41c The digger is gone but its shovel is not.
     const lost = orphans.indexOf(hex)
     if (lost >= 0) orphans.splice(lost, 1)
     g.events.push({ type: 'scrape', hex, clause: '5.3c', ...(lost < 0 ? {} : { ruling: '6.41c' }) })

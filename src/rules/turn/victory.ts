@@ -22,7 +22,7 @@ import type {
 
 const points = (n: number): string => `${n} ${n === 1 ? 'point' : 'points'}`
 
-/** One thing that brings a side points: "controls" "AE15". */
+/** One thing that scores for a side: "controls" "AE15". */
 interface Scored {
   readonly side: SideId
   readonly points: number
@@ -31,7 +31,7 @@ interface Scored {
   readonly about: { readonly hex?: HexLabel; readonly unit?: UnitId }
 }
 
-/** "controls AE15, AF15; destroyed Battery 2": what brings a side points as things stand. Empty where nothing does. */
+/** What scores for a side at present, as text: "controls AE15, AF15; destroyed Battery 2". Empty when nothing does. */
 export function scoreText(battle: Battle, state: GameState, side: SideId): string {
   const g = reading(battle, state)
   const said = new Map<string, string[]>()
@@ -41,7 +41,7 @@ export function scoreText(battle: Battle, state: GameState, side: SideId): strin
   return [...said].map(([verb, all]) => `${verb} ${all.join(', ')}`).join('; ')
 }
 
-/** What the rules of victory are worth as things stand. 10.1c, 10.1d, 3.9e */
+/** The present score by the rules of victory. 10.1c, 10.1d, 3.9e */
 export function score(g: Game): { totals: Record<SideId, number>; lines: Result['lines'] } {
   const [one, two] = g.battle.sides
   const totals: Record<SideId, number> = { [one.id]: 0, [two.id]: 0 }
@@ -77,7 +77,7 @@ function linesOf(g: Game, rule: ScoreRule): Scored[] {
   }
 }
 
-/** A line for each unit of the side of which the rule speaks. */
+/** A line for each unit of the side that the rule counts. */
 function counted(
   g: Game,
   rule: Extract<ScoreRule, { kind: 'destroyed' | 'units' | 'exited' }>,
@@ -104,7 +104,10 @@ function counted(
     }))
 }
 
-/** "3 points for each of the village hexes that they control": what a rule is for, after the side's name. 10.1c */
+/**
+ * What a rule scores, as text after the side's name: "3 points for each of the village hexes that they control".
+ * 10.1c
+ */
 export function ruleText(rule: ScoreRule): string {
   const list = (hexes: readonly HexLabel[]) =>
     hexes.length > 8 ? `${hexes.length} hexes` : hexes.join(', ')
@@ -125,7 +128,7 @@ export function ruleText(rule: ScoreRule): string {
   }
 }
 
-/** Who wins: the sentences of the scenario, or where it has none, what its rules of victory come to. 10.1c */
+/** Who wins: the sentences of the scenario, or sentences made from its rules of victory. 10.1c */
 export function aimsText({ aims, campaign, sides, turns, victory }: Battle): string {
   if (aims) return aims
   const name = (side: SideId) => (sides[0].id === side ? sides[0] : sides[1]).name
@@ -192,7 +195,7 @@ export function outcome(g: Game, by: 'victory' | 'concession', conceding?: SideI
   }
 }
 
-/** The last task; nobody answers it. */
+/** The last task. Nobody answers it. */
 export const overQuestion: Question<'over'> = {
   clause: '10.1c',
   side: () => null,

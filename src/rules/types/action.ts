@@ -8,39 +8,39 @@ export type ShovelResult = 'scrape' | 'bomb stop' | 'removal'
 export type Action =
   | { type: 'place'; unit: UnitId; hex: HexLabel; face: 'formed' | 'dispersed'; in?: Standing }
   | { type: 'take'; unit: UnitId }
-  /** A trench, scrape or blockhouse that the order of battle lists; `work` is the id of its entry. */
+  /** Places a trench, scrape or blockhouse of the order of battle; `work` is the id of its entry. */
   | { type: 'placeWork'; work: string; hex: HexLabel }
   | { type: 'takeWork'; work: string; hex: HexLabel }
   | { type: 'ready' } // set-up of this side is done
   | { type: 'pass' }
-  /** The observer of a side's trench sets. 7.21j */
+  /** Names the observer of a side's trench sets. 7.21j */
   | { type: 'observer'; unit: UnitId }
-  /** The vertex that a group registers before play. 7.3c */
+  /** Registers a vertex for a group before play. 7.3c */
   | { type: 'register'; group: string; vertex: string }
-  /** Breach this wire, "V10/V11". 7.12d, 7.43b */
+  /** Breaches this wire, "V10/V11". 7.12d, 7.43b */
   | { type: 'breach'; wire: string }
-  /** The hex round which the bombardment falls. 7.11b */
+  /** Names the centre of a bombardment. 7.11b */
   | { type: 'target'; hex: HexLabel }
-  /** A crater of the bombardment. 7.13a */
+  /** Places a crater of the bombardment. 7.13a */
   | { type: 'crater'; hex: HexLabel }
-  /** A command: call a group; the cross hair is placed by `aim`. 6.1a */
+  /** A command: calls a group. `aim` then places its cross hair. 6.1a */
   | { type: 'call'; group: string; shell: Shell; mode: Mode }
   | { type: 'aim'; vertex: string }
-  /** A command: try to cancel a mission. 6.2a */
+  /** A command: tries to cancel a mission. 6.2a */
   | { type: 'cancel'; group: string }
-  /** Which group rolls for its signal next. 6.02d */
+  /** Chooses the group that rolls for its signal next. 6.02d */
   | { type: 'signal'; group: string }
-  /** Names the spine to this neighbouring vertex as 1–2. 7.243b */
+  /** Names the spine to this neighbouring vertex for 1–2. 7.243b */
   | { type: 'spine'; vertex: string }
-  /** All gas one hex across this side; `order` lists the marked hexes, if it matters. 7.513b, 7.513d */
+  /** Moves all gas one hex across this side. `order` lists the marked hexes, if it matters. 7.513b, 7.513d */
   | { type: 'drift'; direction: 'N' | 'NE' | 'SE' | 'S' | 'SW' | 'NW'; order?: HexLabel[] }
-  /** Before its first point: carried by this kind of transport. 6.82a */
+  /** Before the unit's first point: this kind of transport carries it. 6.82a */
   | { type: 'transport'; unit: UnitId; kind: Transport }
-  /** What becomes of a shovel; `stop` is the bomb stop, "V10/V11" from the hex that holds it. 6.41c–e */
+  /** Settles a shovel. `stop` is the bomb stop, "V10/V11" from the hex that has it. 6.41c–e */
   | { type: 'shovel'; unit: UnitId; result: ShovelResult; stop?: string }
   /** One command to a single unit, a stack of two, or a whole mass named at once. 6.01 */
   | { type: 'command'; units: UnitId[] }
-  /** Begin a mass one unit at a time; `add` the others, then `begin`. */
+  /** Begins a mass one unit at a time. `add` adds the others, then `begin` completes it. */
   | { type: 'muster'; unit: UnitId }
   | { type: 'add'; unit: UnitId }
   | { type: 'begin' }
@@ -48,8 +48,9 @@ export type Action =
   | { type: 'dig'; unit: UnitId }
   | { type: 'fire'; unit: UnitId; hex: HexLabel; mode: FireMode; target?: UnitId }
   /**
-   * One movement point: into the next hex, or onto the sheet. One unit, or two that move as a stack. 6.61, 10.21d
-   * `face` and `in` only onto the sheet; along a trench IN it, unless `in` is "none". 10.21e
+   * Spends one movement point: into the next hex, or onto the map. One unit, or two that move as a stack. 6.61,
+   * 10.21d `face` and `in` are only for coming onto the map; along a trench the units come IN it, unless `in` is
+   * "none". 10.21e
    */
   | {
       type: 'enter'
@@ -58,25 +59,25 @@ export type Action =
       face?: 'formed' | 'dispersed'
       in?: 'none'
     }
-  /** Without `shelter` a machine gun goes IN a blockhouse before a trench. 6.62b */
+  /** Without `shelter` a machine gun prefers a blockhouse to a trench. 6.62b */
   | { type: 'goIn'; units: UnitId[]; shelter?: Shelter }
   | { type: 'melee'; units: UnitId[]; goIn?: boolean }
   | { type: 'exit'; units: UnitId[]; side: 'N' | 'NE' | 'SE' | 'S' | 'SW' | 'NW' }
   /** The named movers go no further and are spent. */
   | { type: 'stop'; units: UnitId[] }
-  /** The activation ends; units that did nothing stay ready. 6.03a */
+  /** Ends the activation; units that did nothing stay ready. 6.03a */
   | { type: 'finish' }
   | { type: 'rally'; unit: UnitId }
   | { type: 'decline' }
   /** Reaction fire at the hex where the point was spent. 6.7 */
   | { type: 'react'; unit: UnitId; mode: FireMode; target?: UnitId }
-  /** Close the reaction window, or answer fire with nothing. */
+  /** Closes the reaction window, or gives no return fire. */
   | { type: 'hold' }
-  /** All return shots at once; they resolve together with the shot they answer. 6.74 */
+  /** Gives all return shots at once; they resolve together with the shot that they answer. 6.74 */
   | { type: 'return'; shots: { unit: UnitId; mode: FireMode; target?: UnitId }[] }
-  /** Melee targets; null attacks nobody. 6.674 */
+  /** Chooses melee targets; null attacks nobody. 6.674 */
   | { type: 'allocate'; attacks: { unit: UnitId; target: UnitId | null }[] }
-  /** All of a kind ride, or walk, today. 13.Cb */
+  /** All units of a kind ride, or walk, today. 13.Cb */
   | { type: 'remount'; mounted: boolean }
   /** A reinforcement walks in instead of being placed. 11.12c */
   | { type: 'byEdge'; unit: UnitId }
@@ -90,9 +91,9 @@ export type Action =
   | { type: 'turn'; unit: UnitId }
   /** Bomb stop, its removal and breach at a hexside ("V10/V11"), works in a hex. 11.54 */
   | { type: 'improve'; what: 'bomb stop' | 'removal' | 'breach' | 'works'; at: string }
-  /** A gun goes to another hex in the night. 11.55a */
+  /** A gun moves to another hex in the night. 11.55a */
   | { type: 'redeploy'; unit: UnitId; hex: HexLabel }
-  /** Any time, by either side; never listed. */
+  /** At any time, by either side. Never listed. */
   | { type: 'concede'; side: SideId }
 
 export type ActionType = Action['type']

@@ -12,7 +12,7 @@ import type {
   UnitType,
 } from './vocabulary.ts'
 
-/** From a turn to another, both included; absent: from the first, to the last. */
+/** From one turn to another, both included. Absent: from the first, or to the last. */
 export interface Turns {
   readonly from?: number
   readonly until?: number
@@ -27,19 +27,19 @@ export interface SideDef {
   /** "German" */
   readonly adjective: string
   readonly power: Power
-  /** 3.6a, 5.12c, 6.675d through the whole battle, or on some of its turns. */
+  /** 3.6a, 5.12c, 6.675d Infiltration tactics through the whole battle, or on some of its turns. */
   readonly infiltration?: boolean | Turns
-  /** Every hex this side might set up in: its control at the start (3.9c) and its own trenches (6.662a). */
+  /** Every hex where this side might set up. It gives its control at the start (3.9c) and its own trenches (6.662a). */
   readonly setupArea: readonly HexLabel[]
   /** Groups of off-map artillery. 7.0a */
   readonly artillery?: readonly GroupDef[]
   /** How many groups of each kind of transport. 6.81a */
   readonly transport?: Readonly<Partial<Record<Transport, number>>>
-  /** … and those that come later. */
+  /** Transport groups that come later. */
   readonly laterTransport?: readonly LaterTransport[]
 }
 
-/** Transport that is not there from the start: from that turn of that day's attack on. */
+/** Transport that is available from this turn of this day's attack on. */
 export interface LaterTransport {
   readonly kind: Transport
   readonly groups: number
@@ -55,54 +55,54 @@ export interface GroupDef {
   readonly fp: number
   readonly howitzer?: boolean
   readonly mode: Mode
-  /** It has a vertex registered before play begins; a flare group always has. 7.3a, 7.3b */
+  /** Its vertex is registered before play begins. A flare group always has one. 7.3a, 7.3b */
   readonly preregistered?: boolean
-  /** Of a campaign: it may be called from that day on. */
+  /** In a campaign: the first day on which it may be called. */
   readonly day?: number
 }
 
-/** How a unit comes that is not there from the start. 10.2 */
+/** How a unit arrives that is not there from the start. 10.2 */
 export interface Arrival {
   readonly turn: number
-  /** Over these entry hexes by a move command (10.2b), or placed in one of them (10.22a). */
+  /** Whether the unit enters over these hexes by a command (10.2b), or is placed in one of them (10.22a). */
   readonly by: 'entry' | 'placement' | 'either'
-  /** Of a campaign; its turn is then one of that day's attack. 11.11 */
+  /** In a campaign: the day. Its turn is then a turn of that day's attack. 11.11 */
   readonly day?: number
-  /** Of a campaign: placed in these hexes, no friend need stand beside them. */
+  /** In a campaign: the unit may be placed in these hexes without a friend beside it. */
   readonly unanchored?: boolean
   readonly hexes: readonly HexLabel[]
   /** "over the east edge" */
   readonly text?: string
 }
 
-/** `early`: the light guns of 1914 disperse and do no more. */
+/** With `early`, the light guns of 1914, units only disperse. */
 export type BombardmentKind = 'pulverizing' | 'paralyzing' | 'early'
 
 /** A preliminary bombardment. 7.11 */
 export interface BombardmentDef {
   readonly by: SideId
   readonly kind: BombardmentKind
-  /** Absent: the whole set-up area of the other side. 7.11c */
+  /** Absent: the whole set-up area of the enemy. 7.11c */
   readonly hexes?: readonly HexLabel[]
-  /** Only the other side's units are hit. 7.12g */
+  /** Strikes enemy units only. 7.12g */
   readonly enemiesOnly?: boolean
-  /** Of a campaign: that day only. Absent: before each day's attack. */
+  /** In a campaign: on this day only. Absent: before each day's attack. */
   readonly day?: number
-  /** … or from that day on. */
+  /** In a campaign: from this day on. */
   readonly fromDay?: number
-  /** The firing side names a hex; all within so many hexes of it are struck. */
+  /** The firing side names a hex. The bombardment strikes all hexes within this distance of it. */
   readonly chosen?: number
-  /** Only hexes in which the other side stands are struck. */
+  /** Strikes only hexes with enemy units. */
   readonly occupied?: boolean
 }
 
-/** A creeping barrage: the lines that it visits, in order. 7.41 */
+/** A creeping barrage: its lines, in order. 7.41 */
 export interface BarrageDef {
   readonly by: SideId
   readonly lines: readonly (readonly HexLabel[])[]
   /** "column R, going east" */
   readonly text?: string
-  /** Of a campaign: that day only. Absent: each day's attack. */
+  /** In a campaign: on this day only. Absent: in each day's attack. */
   readonly day?: number
   /** First turn; absent: 1. */
   readonly turn?: number
@@ -111,11 +111,11 @@ export interface BarrageDef {
 }
 
 export type Shelter = 'trench' | 'blockhouse'
-/** How a unit is set up; absent: IN a printed trench, if it may be, else outside or on top. 8.322b */
+/** How a unit is set up. Absent: IN a printed trench if it may be, otherwise outside or on top. 8.322b */
 export type Standing = Shelter | 'none'
 export type WorkKind = 'trench' | 'scrape' | 'blockhouse'
 
-/** Where and how a unit starts when set-up is skipped, or is fixed in part. */
+/** Where and how a unit starts that is not set up by hand. */
 export interface Placement {
   readonly hex: HexLabel
   readonly face?: 'formed' | 'dispersed'
@@ -130,17 +130,17 @@ export interface UnitDef {
   readonly counter: string
   /** "105 Saxon 1" */
   readonly name: string
-  /** Order-of-battle group, for the tray: "Parts of the 105th Saxon Regiment". */
+  /** The group in the order of battle, for the tray: "Parts of the 105th Saxon Regiment". */
   readonly group?: string
-  /** Legal set-up hexes, already cut to the hexes in play. */
+  /** The legal set-up hexes in play. */
   readonly area?: readonly HexLabel[]
-  /** Words for the area: "within 1 hex of AH15". */
+  /** The area in words: "within 1 hex of AH15". */
   readonly areaText?: string
-  /** Face that the scenario demands at set-up. 6.3a */
+  /** The face that the scenario demands at set-up. 6.3a */
   readonly face?: 'formed' | 'dispersed'
-  /** Present: placed here without set-up. */
+  /** Present: the unit starts here without set-up. */
   readonly at?: Placement
-  /** Present: it comes later. */
+  /** Present: the unit arrives later. */
   readonly arrival?: Arrival
 }
 
@@ -155,7 +155,7 @@ export type ScoreRule =
       readonly points: number
     }
   | {
-      /** The points are for all the hexes together, one not controlled is none: a whole village. 13.Ce */
+      /** The points are for all the hexes together, and a single one lost loses them: a whole village. 13.Ce */
       readonly kind: 'together'
       readonly side: SideId
       readonly hexes: readonly HexLabel[]
@@ -171,7 +171,7 @@ export type ScoreRule =
       readonly points: number
     }
   | {
-      /** Own units that stand in these hexes at the end. */
+      /** Own units in these hexes at the end. */
       readonly kind: 'units'
       readonly side: SideId
       readonly types?: readonly UnitType[]
@@ -181,7 +181,7 @@ export type ScoreRule =
       readonly points: number
     }
   | {
-      /** Own units that have left the sheet from these hexes; absent: from any. 10.3a */
+      /** Own units that have left the map from these hexes. Absent: from any hex. 10.3a */
       readonly kind: 'exited'
       readonly side: SideId
       readonly types?: readonly UnitType[]
@@ -190,7 +190,7 @@ export type ScoreRule =
       readonly points: number
     }
 
-/** Counters on the ground that a side places at its set-up, all of them. 10.1b */
+/** Works that a side must place at its set-up, all of them. 10.1b */
 export interface WorkDef {
   /** "british-trench" */
   readonly id: string
@@ -201,12 +201,12 @@ export interface WorkDef {
   readonly areaText: string
 }
 
-/** The initiative that the scenario gives, whatever the dice say; with `couplets`, their number too. */
+/** The initiative that the scenario gives, whatever the dice say. With `couplets` it gives their number too. */
 export interface GivenInitiative {
   readonly side: SideId
   readonly turns: readonly number[]
   readonly couplets?: number
-  /** Of a campaign: in the attack of that day only. */
+  /** In a campaign: in the attack of this day only. */
   readonly day?: number
 }
 
@@ -217,7 +217,7 @@ export type Victory =
       readonly tie: 'draw' | SideId
     }
   | {
-      /** The side wins with at least that many points, otherwise the other does. 10.1c */
+      /** The side wins with at least this many points; otherwise the other side wins. 10.1c */
       readonly kind: 'at-least'
       readonly side: SideId
       readonly points: number
@@ -226,28 +226,28 @@ export type Victory =
 
 export interface Battle {
   readonly id: string
-  /** Hash of the scenario as loaded, for saves. */
+  /** Hash of the scenario file, for saves. */
   readonly hash: string
   readonly title: string
-  /** Who wins, in the scenario's own sentences. */
+  /** Who wins, in the sentences of the scenario. */
   readonly aims?: string
   readonly date: { readonly year: number; readonly month: number; readonly day: number }
   readonly turns: number
   readonly map: BattleMap
   readonly counters: Readonly<Record<string, Counter>>
   readonly sides: readonly [SideDef, SideDef]
-  /** Order of set-up; empty when every unit has `at`. */
+  /** The order of set-up; empty when every unit has `at`. */
   readonly setupOrder: readonly SideId[]
   readonly units: readonly UnitDef[]
   /** One byte a hex: 1 = in play. 2.2d */
   readonly inPlay: Uint8Array
-  /** Counters on the ground from the start. */
+  /** Works on the map from the start. */
   readonly works: readonly { readonly kind: WorkKind; readonly hex: HexLabel }[]
-  /** … and those that the sides place themselves. */
+  /** Works that the sides place. */
   readonly worksToPlace?: readonly WorkDef[]
   readonly nightTurns: readonly number[]
   readonly precipitation: boolean
-  /** Control given by the scenario beyond the set-up areas. */
+  /** Control that the scenario gives beyond the set-up areas. */
   readonly control: Readonly<Record<HexLabel, SideId>>
   readonly hallowed: { readonly hex: HexLabel; readonly side: SideId } | null
   readonly victory: Victory
@@ -256,28 +256,28 @@ export interface Battle {
   readonly campaign?: CampaignDef
   readonly bombardments?: readonly BombardmentDef[]
   readonly barrages?: readonly BarrageDef[]
-  /** The scenario's own set-up, for those who do not want to place every unit. */
+  /** A set-up that the scenario suggests, for players who do not want to place every unit. */
   readonly deployment?: readonly {
     readonly unit: UnitId
     readonly hex: HexLabel
     readonly face?: 'formed' | 'dispersed'
     readonly in?: Standing
   }[]
-  /** … and of the works that are to be placed. */
+  /** The same for the works. */
   readonly workDeployment?: readonly { readonly work: string; readonly hex: HexLabel }[]
-  /** Play begins in the middle of a turn; needs every unit placed. */
+  /** Play begins in the middle of a turn. This needs every unit placed. */
   readonly start?: Start
 }
 
 /** A position in the middle of a turn, for designers and tests. */
 export interface Start {
   readonly turn: number
-  /** Whose half runs. */
+  /** The side whose half it is. */
   readonly side: SideId
   readonly half: 1 | 2
-  /** Couplets left, the running one included. */
+  /** Couplets left, including the present one. */
   readonly couplets: number
-  /** "V10/V11": the hex that holds it, then the one it faces. */
+  /** "V10/V11": first the hex that has the bomb stop, then the one that it faces. */
   readonly bombStops?: readonly string[]
   readonly breaches?: readonly string[]
   readonly gas?: readonly HexLabel[]
@@ -286,21 +286,21 @@ export interface Start {
   readonly registered?: Readonly<Record<string, string>>
   /** Observers of the trench sets, by side. */
   readonly observers?: Readonly<Record<SideId, UnitId>>
-  /** Signals suffer from a bombardment. 7.14a */
+  /** Signals suffer because of a bombardment. 7.14a */
   readonly bombarded?: boolean
-  /** The line that each barrage lies on. */
+  /** The present line of each barrage. */
   readonly barrages?: readonly number[]
   /** Missions under way and fires that burn. */
   readonly missions?: readonly StartMission[]
 }
 
-/** A mission that a position begins with; without "due" the fire burns already. */
+/** A mission under way. Without `due` its fire already burns. */
 export interface StartMission {
   readonly group: string
   /** "O19:W" */
   readonly vertex: string
   readonly shell?: Shell
   readonly mode?: Mode
-  /** The turn that it becomes primed. */
+  /** The turn on which it becomes primed. */
   readonly due?: number
 }

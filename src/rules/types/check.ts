@@ -6,20 +6,20 @@ export interface Reason {
   /** Stable, kebab-case: `out-of-range`, `spent`, `stacking`. */
   readonly code: string
   readonly clause: string
-  /** "4 hexes, range 3." Fact, then the two numbers; no clause inside. */
+  /** "4 hexes, range 3." First the fact, then the two numbers. It contains no clause. */
   readonly text: string
-  /** "formed; a blob takes dispersed units.": the text where the unit's name stands before it already. */
+  /** The text for use after the unit's name: "formed; a blob takes dispersed units." */
   readonly withoutUnit?: string
   readonly ruling?: boolean
-  /** What the reason is about, for drawing it. */
+  /** The unit and the hex of the reason, for drawing it. */
   readonly unit?: UnitId
   readonly hex?: HexLabel
-  /** Off-map group, or vertex, that it is about. */
+  /** The off-map group, or the vertex, of the reason. */
   readonly group?: string
   readonly vertex?: string
   readonly has?: number
   readonly needs?: number
-  /** What would be right, when known. */
+  /** What would be right, if known. */
   readonly remedy?: string
   readonly trace?: import('../../map/types.ts').Trace
 }
@@ -63,7 +63,7 @@ export interface CheckOdds {
   readonly modifiers: readonly Modifier[]
   readonly sum: number
   readonly cohesion: number
-  /** Rolls out of 36; they add up to 36. For a rally `noEffect` is the failure and `rallied` the success. */
+  /** Rolls out of 36; they add up to 36. For a rally `noEffect` is failure and `rallied` is success. */
   readonly of36: {
     readonly noEffect: number
     readonly dispersed: number
@@ -71,8 +71,8 @@ export interface CheckOdds {
     readonly rallied?: number
   }
   /**
-   * It comes after another check or a barrage of the same moment and is told for a unit that has come through these
-   * as well as it could; a unit that has suffered makes another check, or none. `Odds.fates` has the sum.
+   * The check follows another check or a barrage of the same moment, and these odds assume that the unit has come
+   * through as well as it could. A unit that was hurt makes a different check, or none. `Odds.fates` has the sum.
    */
   readonly ifSpared?: true
 }

@@ -3,7 +3,7 @@ import type { Action } from './action.ts'
 import type { TaskKind } from './state.ts'
 import type { SideId, UnitId } from './vocabulary.ts'
 
-/** The tasks that wait for an answer. A decision bears the name of its task. */
+/** The tasks that wait for an answer. A decision has the name of its task. */
 export const DECISION_KINDS = [
   'setup',
   'observer',
@@ -41,16 +41,16 @@ export interface Decision {
   /** Who decides; null when the game is over. */
   readonly side: SideId | null
   readonly clause: string
-  /** One imperative, and what happens if nothing is done. Same words on screen, terminal and screen reader. */
+  /** One imperative. The same words appear on screen, in the terminal and in the screen reader. */
   readonly prompt: string
-  /** "Saxon 1 has entered F06.": what the question answers to, in one sentence. */
+  /** The event that the question answers, in one sentence: "Saxon 1 has entered F06." */
   readonly happened?: string
   readonly note?: string
   readonly actions: readonly Action[]
-  /** Hex the decision is about: the reaction window, the melee, the rally. */
+  /** The hex of the decision: the reaction window, the melee, the rally. */
   readonly hex?: HexLabel
-  /** Units the decision is about: the movers, the shooter, the participants. */
+  /** The units of the decision: the movers, the shooter, the participants. */
   readonly units?: readonly UnitId[]
-  /** Off-map groups that it is about. */
+  /** The off-map groups of the decision. */
   readonly groups?: readonly string[]
 }

@@ -72,7 +72,7 @@ type Happening =
       clause: string
     }
   | { type: 'spent'; unit: UnitId; clause: string }
-  /** They show as moving targets no longer. 6.65c */
+  /** They no longer count as moving targets. 6.65c */
   | { type: 'still'; units: UnitId[]; clause: string }
   | { type: 'stays-ready'; unit: UnitId; clause: string }
   | { type: 'destroyed'; unit: UnitId; side: SideId; hex: HexLabel; clause: string }
@@ -84,7 +84,7 @@ type Happening =
   | { type: 'finished'; side: SideId; clause: string }
   | { type: 'administration'; turn: number; clause: string }
   | { type: 'arrives'; unit: UnitId; side: SideId; hex: HexLabel; clause: string }
-  /** Enemies are in every hex where these might arrive. 10.22d */
+  /** Enemies are in every hex where these units might arrive. 10.22d */
   | { type: 'waits'; units: UnitId[]; side: SideId; hexes: HexLabel[]; clause: string }
   | { type: 'entered'; units: UnitId[]; hex: HexLabel; left: number; clause: string }
   | { type: 'carried'; unit: UnitId; transport: Transport; points: number; clause: string }
@@ -104,13 +104,13 @@ type Happening =
       type: 'bombardment'
       side: SideId
       kind: BombardmentKind
-      /** By a creeping barrage, or by one that a unit walked into. */
+      /** `entry` is a creeping barrage that a unit walked into. */
       source: 'preliminary' | 'barrage' | 'entry'
       hexes: HexLabel[]
       clause: string
     }
   | {
-      /** What a bombardment did to one unit; no die for those caught in the open. 7.12 */
+      /** What a bombardment did to one unit. A unit caught in the open has no die. 7.12 */
       type: 'bombarded'
       unit: UnitId
       side: SideId
@@ -119,7 +119,7 @@ type Happening =
       result: 'destroyed' | 'spent' | 'dispersed'
       clause: string
     }
-  /** With the vehicle that did it; without one by shells. */
+  /** A vehicle breached it; without `unit` shells did. */
   | { type: 'breached'; side: SideId; unit?: UnitId; wire: string; clause: string }
   | { type: 'crater'; side: SideId; hex: HexLabel; clause: string }
   | {
@@ -219,5 +219,5 @@ type Happening =
   | { type: 'redeployed'; unit: UnitId; from: HexLabel; to: HexLabel; clause: string }
   | { type: 'over'; result: Result; clause: string }
 
-/** What happened; with the clause of a ruling, where the letter of the rules does not decide it. */
+/** What happened. `ruling` is the clause of a ruling, where the letter of the rules does not decide. */
 export type GameEvent = Happening & { ruling?: string }

@@ -11,68 +11,68 @@ export interface Unit {
   readonly side: SideId
   readonly counter: string
   where: Whereabouts
-  /** Null unless on the map. */
+  /** Null for a unit off the map. */
   hex: HexLabel | null
   formed: boolean
   spent: boolean
   in: Shelter | null
-  /** Has had its one lost check this turn. 6.663a */
+  /** It has had its one lost check this turn. 6.663a */
   lost: boolean
-  /** Carries a shovel until administration. 6.41b */
+  /** It has a shovel until administration. 6.41b */
   dug: boolean
-  /** Has been in a melee this turn. 6.673a */
+  /** It has been in a melee this turn. 6.673a */
   fought?: boolean
 }
 
-/** Movement points spent by a unit in the running activation. */
+/** The movement of one unit in the present activation. */
 export interface Mover {
   unit: UnitId
   spent: number
-  /** Started on a road hex and crossed only road sides. 8.6b */
+  /** It started on a road hex and has crossed only road sides. 8.6b */
   road: boolean
-  /** Shows as a moving target. 6.65 */
+  /** It counts as a moving target. 6.65 */
   moving: boolean
-  /** Its move is over (it acted, stopped, or was stopped). */
+  /** Its move is over: it acted, stopped, or was stopped. */
   done: boolean
-  /** Crossed wire or a stream: may neither melee nor go IN. 6.671b */
+  /** It crossed wire or a stream, and may neither melee nor go IN. 6.671b */
   halted: boolean
   /** Its move ended because another unit acted. 6.65f */
   overtaken?: boolean
-  /** It was on the road all the way, and paid for something else. 6.64a */
+  /** It followed the road all the way, and then paid for something else. 6.64a */
   bonusLost?: boolean
   /** The transport group that carries it. 6.82a */
   transport?: string
-  /** Where it came onto the sheet in this activation. 10.21b */
+  /** The hex where it came onto the map in this activation. 10.21b */
   entry?: HexLabel
 }
 
-/** The small tasks still to do, the top one last. Each belongs to the room that handles it. */
+/** The tasks still to do, the top one last. Each belongs to the room that handles it. */
 export type Task =
   | { kind: 'setup'; side: SideId }
   | { kind: 'setup-end' }
-  /** 7.21j the one observer of the trench sets. */
+  /** 7.21j Names the one observer of the trench sets. */
   | { kind: 'observer'; side: SideId }
-  /** 7.3c vertices registered before play begins. */
+  /** 7.3c Registers vertices before play. */
   | { kind: 'register'; side: SideId }
   | { kind: 'bombardment'; index: number }
-  /** The hex round which a bombardment falls is still to be named. 7.11b */
+  /** The centre of a bombardment must still be named. 7.11b */
   | { kind: 'target'; index: number }
-  /** Wire that the named side may breach, or must. 7.12d, 7.12f, 7.43b */
+  /** Wire that this side may, or must, breach. 7.12d, 7.12f, 7.43b */
   | { kind: 'breach'; side: SideId; hexes: HexLabel[]; left: number; must: boolean; clause: string }
-  /** 7.13a scrapes that the firing side owes. */
+  /** 7.13a Craters that the firing side must still place. */
   | { kind: 'craters'; side: SideId; index: number; left: number }
   | { kind: 'turn' }
-  /** 10.22b units placed on the sheet after the initiative dice. */
+  /** 10.22b Places units on the map after the initiative dice. */
   | { kind: 'arrival'; side: SideId }
   | { kind: 'couplets' }
-  /** 7.42 the barrages at the start of a couplet. */
+  /** 7.42 A barrage at the start of a couplet. */
   | { kind: 'barrage'; index: number }
   | { kind: 'half' }
   | { kind: 'half-end' }
   | { kind: 'members'; units: UnitId[] }
-  /** 7.223b groups that still roll before the command is carried out. */
+  /** 7.223b Groups that roll before the command is carried out. */
   | { kind: 'signals'; groups: string[] }
-  /** The group has been called; its cross hair is still to be placed. 6.1b */
+  /** The group has been called and its cross hair must be placed. 6.1b */
   | { kind: 'aim'; group: string; mode: Mode; shell: Shell }
   /** 7.243b */
   | { kind: 'spine'; group: string }
@@ -80,13 +80,13 @@ export type Task =
   | { kind: 'drift'; side: SideId; gassed: HexLabel[] }
   | { kind: 'activation' }
   | { kind: 'rally'; unit: UnitId; hex: HexLabel }
-  /** Lost and bog checks owed for the hex just entered. */
+  /** Lost and bog checks for the hex just entered. */
   | {
       kind: 'ground'
       hex: HexLabel
       lost: UnitId[]
       bog: UnitId[]
-      /** Lost checks that a ruling asks for, with its clause. 6.661c, 6.662b */
+      /** Lost checks that a ruling requires, with its clause. 6.661c, 6.662b */
       rulings?: Record<UnitId, string>
     }
   /** Fires, gas and barrages that lie on the hex entered. 7.247a, 7.511b, 7.43d */
@@ -95,15 +95,15 @@ export type Task =
   | { kind: 'melee-reactor'; hex: HexLabel; acting: UnitId[]; attacks: Attack[] }
   /** `fired`: reactors that have answered this point already. 6.73a */
   | { kind: 'reaction'; hex: HexLabel; units: UnitId[]; fired: UnitId[] }
-  /** The shot that is answered before any dice. 6.74c */
+  /** The shot that is answered, before any dice. 6.74c */
   | { kind: 'return'; shot: Shot }
-  /** 6.41c–e what becomes of each side's shovels. */
+  /** 6.41c–e Settles the shovels of a side. */
   | { kind: 'shovels'; side: SideId }
   | { kind: 'day' }
   | { kind: 'segment'; segment: Segment }
   | { kind: 'scenario-end' }
   | { kind: 'remount'; side: SideId }
-  /** 11.12a `skipped`: how many sides in a row had nothing to place. */
+  /** 11.12a `skipped`: how many sides in succession had nothing to place. */
   | { kind: 'placement'; side: SideId; left: number; skipped: number }
   | { kind: 'counter-attack'; side: SideId }
   | { kind: 'night-melee' }
@@ -142,38 +142,41 @@ export type DiceSource =
 
 export type Phase = 'setup' | 'initiative' | 'couplets' | 'administration' | 'over'
 
-/** What is readonly in it is replaced and never written into: whoever keeps states shares it. */
+/** Readonly parts are replaced and never written into, since copies of a state share them. */
 export interface GameState {
   format: 1
   battle: string
   turn: number
   phase: Phase
   initiative: SideId | null
-  /** Couplets left, the running one included. 5.13b */
+  /** Couplets left, including the present one. 5.13b */
   couplets: number
-  /** How many the turn began with. */
+  /** The number of couplets of this turn. */
   coupletsAtStart: number
-  /** Whose half runs; null outside couplets. */
+  /** The side whose half it is; null outside couplets. */
   actor: SideId | null
   half: 1 | 2
   /** 5.12b */
   nightSkip: boolean
   units: Readonly<Record<UnitId, Unit>>
-  /** Activated units of the running command; empty between commands. 6.03d */
+  /** The active units of the present command; empty between commands. 6.03d */
   active: { unit: UnitId; acted: boolean }[]
   movers: Mover[]
   control: Readonly<Record<HexLabel, SideId>>
   hallowed: { hex: HexLabel; side: SideId } | null
   scrapes: Readonly<Record<HexLabel, number>>
-  /** Hexes with a shovel, one entry each; scrapes at the end of the turn even if the digger is gone. 6.41c */
+  /**
+   * Hexes with a shovel, one entry for each. They become scrapes at the end of the turn even when the digger is gone.
+   * 6.41c
+   */
   shovels: HexLabel[]
   trenches: HexLabel[]
   blockhouses: HexLabel[]
-  /** Works placed at set-up, if the battle has any to place. */
+  /** Works placed at set-up, in a battle with works to place. */
   works?: readonly { readonly work: string; readonly hex: HexLabel }[]
-  /** Where units left the sheet, once one has. 10.3a */
+  /** The hexes from which units left the map, once one has. 10.3a */
   exits?: Readonly<Record<UnitId, HexLabel>>
-  /** "V10/V11": the hex that holds it, then the one it faces. 8.33a */
+  /** "V10/V11": first the hex that has the bomb stop, then the one that it faces. 8.33a */
   bombStops: string[]
   /** Breached wire, as "V10/V11" with the two labels sorted. */
   breaches: string[]
@@ -182,14 +185,14 @@ export interface GameState {
   observers: Record<SideId, UnitId>
   /** Fires for effect, until administration. 7.247b */
   fires: Fire[]
-  /** One entry a marker. 7.512b */
+  /** One entry for each marker. 7.512b */
   gas: HexLabel[]
   smoke: HexLabel[]
   barrages: BarrageState[]
-  /** A bombardment has been fired: signals suffer. 7.14a */
+  /** A bombardment has been fired, so signals suffer. 7.14a */
   bombarded: boolean
   transport: readonly TransportGroup[]
-  /** Null but in a campaign. */
+  /** Null outside a campaign. */
   campaign: CampaignState | null
   agenda: Task[]
   dice: DiceSource
@@ -210,7 +213,7 @@ export interface Mission {
   vertex: string
   shell: Shell
   mode: Mode
-  /** The turn whose box holds the hourglass. */
+  /** The turn on which the hourglass lies. */
   due: number
   primed: boolean
 }
@@ -219,16 +222,16 @@ export interface GroupState {
   id: string
   side: SideId
   spent: boolean
-  /** Registered before play, known to its side alone. 7.3c */
+  /** The vertex registered before play. Only its side knows it. 7.3c */
   registered: string | null
   mission: Mission | null
-  /** Vertices that it has struck. 7.242c */
+  /** The vertices that it has struck. 7.242c */
   hits: string[]
   /** It laid smoke or gas this turn. 7.221b */
   fell?: Exclude<Shell, 'high explosive'>
 }
 
-/** A fire for effect on the sheet. 7.245 */
+/** A fire for effect on the map. 7.245 */
 export interface Fire {
   group: string
   vertex: string
@@ -237,9 +240,9 @@ export interface Fire {
 }
 
 export interface BarrageState {
-  /** Which of its lines it lies on. */
+  /** The index of its present line. */
   at: number
-  /** Lies on the sheet: conceals and strikes those who enter. 7.43e */
+  /** It lies on the map: it conceals, and strikes units that enter. 7.43e */
   lies: boolean
   over: boolean
 }
@@ -248,10 +251,10 @@ export interface TransportGroup {
   readonly id: string
   readonly side: SideId
   readonly kind: Transport
-  /** Last turn of use, 0 for none. 6.81c */
+  /** The last turn on which it was used; 0 for none. 6.81c */
   readonly used: number
   /** 6.85a */
   readonly lost: boolean
-  /** The day, and the turn of its attack, from which it is there; absent: always. */
+  /** The day and the turn of its attack on which it becomes available. Absent: always. */
   readonly from?: { day: number; turn: number }
 }

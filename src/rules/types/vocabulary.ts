@@ -31,13 +31,13 @@ export interface Face {
   readonly at: number | null
   readonly range: number | null
   readonly mv: number | null
-  /** Mark on the melee value against vehicles: boxed +1, underlined -1. 6.677 */
+  /** The mark on the melee value against vehicles: boxed +1, underlined -1. 6.677 */
   readonly mvMark?: 'boxed' | 'underlined'
   readonly cohesion: number
   readonly move: number | null
 }
 
-/** A kind of counter, shared by all units that look alike. */
+/** A kind of counter. All units that look alike share it. */
 export interface Counter {
   readonly id: string
   readonly name: string
@@ -45,7 +45,7 @@ export interface Counter {
   /** One type, or two for a dual unit such as horse artillery. 3.12 */
   readonly types: readonly [UnitType] | readonly [UnitType, UnitType]
   readonly howitzer?: boolean
-  /** 13.0e it may dig bomb stops, never scrapes. */
+  /** 13.0e It may dig bomb stops but no scrapes. */
   readonly noScrapes?: boolean
   readonly formed: Face
   readonly dispersed: Face

@@ -6,7 +6,7 @@ export interface Line {
   readonly text: string
   readonly clause: string
   readonly side: SideId | null
-  /** An outcome, set apart. */
+  /** An outcome, which stands out. */
   readonly strong?: boolean
   readonly dice?: readonly number[]
   /** `text` for a screen that draws the dice: "Saxon 1 holds", a colon and the faces, then "+1 = 8, not over 8." */
@@ -14,7 +14,7 @@ export interface Line {
   readonly hex?: string
   readonly ruling?: boolean
   readonly heading?: boolean
-  /** A heading as it stands alone, without the numbers before it. */
+  /** A heading without the numbers before it. */
   readonly short?: string
 }
 
@@ -29,7 +29,7 @@ export const count = (n: number, noun: string): string =>
   `${WORDS[n] ?? n} ${noun}${n === 1 ? '' : 's'}`
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Names and sides, for every line. */
+/** Looks up the names that every line uses. */
 export function namesOf(battle: Battle) {
   const index = indexOf(battle)
   const name = (id: UnitId): string => index.defs.get(id)?.name ?? id

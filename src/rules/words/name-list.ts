@@ -1,4 +1,4 @@
-/** Names in a sentence, the formation said once where all are of it: "Saxon 1, 2 and 4". In the order given. */
+/** Joins names, in the order given. Names of one formation give it once: "Saxon 1, 2 and 4". */
 export function nameList(names: readonly string[]): string {
   const parts = names.map((name) => /^(.+) (\d+|[A-Z])$/.exec(name))
   const formation = parts[0]?.[1]

@@ -55,7 +55,7 @@ const hexList = (hexes: readonly string[]): string => {
   return all.length > 6 ? `${all.length} hexes` : all.join(', ')
 }
 
-/** A vertex by the three hexes that meet there. */
+/** Names a vertex by the three hexes that meet there. */
 export function vertexWords(battle: Battle, name: string): string {
   const vertices = verticesOf(battle.map)
   const vertex = vertices.index(name)

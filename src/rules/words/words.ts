@@ -6,7 +6,7 @@ import { describeSupport, describeSupportAction } from './support.ts'
 
 export type { Line } from './line.ts'
 
-/** What happened, who to, by which clause, or by which ruling. Null for what another line says already. */
+/** Puts an event into words. Null when the line of another event already says it. */
 export function describe(battle: Battle, event: GameEvent): Line | null {
   const line = lineOf(battle, event)
   return line && event.ruling !== undefined ? { ...line, clause: event.ruling, ruling: true } : line
@@ -235,7 +235,7 @@ function lineOf(battle: Battle, event: GameEvent): Line | null {
         side: sideOf(event.units[0] as UnitId),
       }
     case 'spent':
-      // A move that its owner ended, or that came to its end, says so itself.
+      // The end of a move has its own event; only a move cut short says so here.
       return event.ruling === undefined
         ? null
         : {
@@ -266,7 +266,7 @@ function lineOf(battle: Battle, event: GameEvent): Line | null {
 const workName = (battle: Battle, id: string): string =>
   battle.worksToPlace?.find((def) => def.id === id)?.kind ?? 'work'
 
-/** What units named one by one are going to be; a group, where nobody knows how they stand. 3.5a, 3.6b */
+/** What units named one by one will form; "group" where their deployment is unknown. 3.5a, 3.6b */
 function groupWord(state: GameState | undefined, unit?: UnitId): string {
   const task = state?.agenda.at(-1)
   const first = task?.kind === 'members' ? task.units[0] : unit
@@ -274,21 +274,21 @@ function groupWord(state: GameState | undefined, unit?: UnitId): string {
   return formed === undefined ? 'group' : formed ? 'mass' : 'blob'
 }
 
-/** What is left undone, by the task that asks. */
+/** What `decline` leaves undone, by the open task. */
 const DECLINED: Readonly<Record<string, string>> = {
   breach: 'no more breaches',
   arrival: 'the rest waits',
   redeploy: 'no gun is redeployed',
 }
 
-/** What ends with `finish`, where that is not an activation. */
+/** What `finish` ends, where it is no activation. */
 const FINISHED: Readonly<Record<string, string>> = {
   recovery: 'end of the recovery',
   improve: 'end of the improvement',
   shovels: 'no more shovels',
 }
 
-/** An action in words, for undo, lists and screen readers; with the state that it is for, if known. */
+/** Puts an action into words, for undo, lists and screen readers. `state` is the state before it, if known. */
 export function describeAction(battle: Battle, action: Action, state?: GameState): string {
   const { name, list, sides } = namesOf(battle)
   const shot = (unit: UnitId, target?: UnitId) =>

@@ -4,7 +4,7 @@ import { columnOf } from '../parts/area.ts'
 import { listArtillery } from '../parts/artillery.ts'
 import type { Tools } from '../parts/tools.ts'
 
-/** Support from off the map: its sides, places and dates. 6.81a, 7.0a, 7.11b, 7.41c */
+/** Checks off-map support: its sides, places and dates. 6.81a, 7.0a, 7.11b, 7.41c */
 export function checkArtillery(tools: Tools): void {
   const { scenario, side, say, grid } = tools
   for (const [i, entry] of (scenario.artillery ?? []).entries())
@@ -44,7 +44,7 @@ export function checkArtillery(tools: Tools): void {
   checkMissions(tools)
 }
 
-/** What a position in the middle of a turn says of fires, gas and observers. */
+/** Checks the fires, gas and observers of a position in the middle of a turn. */
 function checkMissions({ scenario, map, units, say, side, inPlay }: Tools): void {
   const { start } = scenario
   if (!start) return

@@ -6,7 +6,7 @@ import { checkWorks } from '../parts/works.ts'
 import { checkArtillery } from './artillery.ts'
 import { checkCampaign } from './campaign.ts'
 
-/** Everything of a scenario that is not a unit: date, sides, ground, turns, victory. */
+/** Checks everything in a scenario except units: date, sides, ground, turns, victory. */
 export function checkBattlefield(tools: Tools): void {
   const { scenario, say, side } = tools
   const [year, month, day] = scenario.date.split('-').map(Number) as [number, number, number]
@@ -40,7 +40,10 @@ function daysIn(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
-/** Named areas, the playable one and what does not exist: what they name is on the sheet, no area is part of itself. */
+/**
+ * Checks the named areas, the area in play, and hexes that do not exist. All that they name must be on the map, and
+ * no area may be part of itself.
+ */
 function checkAreas({ scenario, terrain, known, play, say }: Tools): void {
   const check = (area: NonNullable<typeof scenario.playableArea>, path: string) =>
     checkArea(terrain, area, path, { known, listed: known, say })
@@ -62,7 +65,7 @@ function checkAreas({ scenario, terrain, known, play, say }: Tools): void {
   }
 }
 
-/** 3.6a, 5.11 what is said of some turns. */
+/** 3.6a, 5.11 Checks the parts that speak of some turns. */
 function checkTurns({ scenario, side, say }: Tools): void {
   const late = (turn: number | undefined, path: string) => {
     if (turn !== undefined && turn > scenario.turns)
@@ -118,7 +121,7 @@ function checkVictory(tools: Tools): void {
   }
 }
 
-/** A start in the middle of a turn leaves no room for a set-up. */
+/** Checks a start in the middle of a turn, which allows no set-up. */
 function checkStart({ scenario, grid, units, known, say, side }: Tools): void {
   const { start } = scenario
   if (!start) return

@@ -1,7 +1,7 @@
 import { suggestName } from '../../map/file/problems.ts'
 import type { Tools } from '../parts/tools.ts'
 
-/** Linked days: attacker, dates, edges, and every day that the rest of the file speaks of. 11.01 */
+/** Checks the days of a campaign: attacker, dates, edges, and every day that the file mentions. 11.01 */
 export function checkCampaign(tools: Tools): void {
   checkDays(tools)
   const { scenario, counters, side, say } = tools
@@ -48,7 +48,7 @@ export function checkCampaign(tools: Tools): void {
   }
 }
 
-/** Days are those of the campaign; where there is none, nothing speaks of days. */
+/** A day must be one of the campaign's. Without a campaign the file may not mention days. */
 function checkDays({ scenario, say }: Tools): void {
   const { campaign } = scenario
   const most = campaign?.days.length ?? 0

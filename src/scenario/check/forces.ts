@@ -5,13 +5,13 @@ import type { Tools } from '../parts/tools.ts'
 import type { ListedUnit } from '../parts/unit-list.ts'
 import { checkWorkDeployment, worksToPlace } from '../parts/works.ts'
 
-/** The order of battle: groups, names, places, room, and the scenario's own deployment. 10.1b */
+/** Checks the order of battle: groups, names, places, room, and the suggested deployment. 10.1b */
 export function checkForces(tools: Tools): void {
   const unsound = checkGroups(tools)
   checkNames(tools)
   checkPlaces(tools, unsound)
   for (const short of groupsWithoutRoom(tools.scenario, tools.terrain, tools.play)) {
-    // What is wrong with the area itself has been told.
+    // Problems of the area itself are already reported.
     if (!unsound.has(short.group))
       tools.say(
         `groups[${short.group}].area`,
@@ -22,7 +22,7 @@ export function checkForces(tools: Tools): void {
   checkDeployment(tools, unsound)
 }
 
-/** Tells the groups whose area cannot be read as it stands. */
+/** Reports the groups whose area cannot be read, and returns them. */
 function checkGroups(tools: Tools): Set<number> {
   const unsound = new Set<number>()
   const { scenario, counters, say, side } = tools
@@ -86,7 +86,7 @@ function checkNames({ units, say }: Tools): void {
   }
 }
 
-/** Counts the units of a side in a hex, and says when the third comes. 3.4a */
+/** Counts a side's units in each hex, and reports the third. 3.4a */
 function stacks(say: Tools['say'], standing: readonly string[] = []) {
   const found = new Map<string, number>()
   for (const key of standing) found.set(key, (found.get(key) ?? 0) + 1)
@@ -116,7 +116,7 @@ function checkPlaces(tools: Tools, unsound: ReadonlySet<number>): void {
   }
 }
 
-/** The deployment that the file offers must be one that the players might make. */
+/** Checks the suggested deployment: the players must be able to make it. */
 function checkDeployment(tools: Tools, unsound: ReadonlySet<number>): void {
   const { scenario, units, grid, terrain, play, inPlay, say, shelter } = tools
   const stack = stacks(
@@ -125,7 +125,7 @@ function checkDeployment(tools: Tools, unsound: ReadonlySet<number>): void {
       at && grid.index(at.hex) >= 0 ? [`${group.side} ${grid.label(grid.index(at.hex))}`] : [],
     ),
   )
-  // Who comes later finds the set-up moved on.
+  // Later arrivals find that set-up units have moved on.
   const later = stacks(say)
   const placed = new Set<string>()
   const ids = units.map((entry) => entry.id)

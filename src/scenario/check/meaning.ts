@@ -5,10 +5,10 @@ import { toolsFor } from '../parts/tools.ts'
 import { checkBattlefield } from './battlefield.ts'
 import { checkForces } from './forces.ts'
 
-/** More than any battle of the series holds; a file beyond it is a slip or worse. */
+/** More units than any battle of the series has. */
 const MOST_UNITS = 400
 
-/** Second pass: does what the file says make sense on its map, with its counters? Every problem at once. */
+/** Second pass: does the scenario make sense on its map and with its counters? Reports all problems at once. */
 export function checkMeaning(
   scenario: ScenarioFile,
   file: string,

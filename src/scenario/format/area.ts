@@ -18,7 +18,7 @@ const column = z.string().check(z.regex(/^[A-Z]{1,2}$/, 'a column such as R or A
 const row = z.int().check(z.minimum(1), z.maximum(99))
 const points = z.array(hex).check(z.minLength(2), z.maxLength(60))
 
-/** Words for the area on screen, when those made from its form would not do. */
+/** The area in words for the screen, where words made from its form would not do. */
 type Told = { text?: string | undefined }
 export type AreaFile = Told &
   (
@@ -42,7 +42,7 @@ export type AreaFile = Told &
 
 const told = { text: z.optional(text(120)) }
 
-/** Some hexes of the sheet, as data. */
+/** A set of hexes of the map, as data. */
 export const AreaFile: z.ZodMiniType<AreaFile> = z.lazy(() =>
   z.union([
     z.strictObject({
@@ -78,5 +78,5 @@ export const AreaFile: z.ZodMiniType<AreaFile> = z.lazy(() =>
   ]),
 )
 
-/** Areas that a scenario names once and uses by `named`: hills, lines, ground to be held. */
+/** Areas that a scenario defines once and uses by `named`: hills, lines, ground to be taken. */
 export const NamedAreas = z.record(id, z.strictObject({ name: text(60), area: AreaFile }))

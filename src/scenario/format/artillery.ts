@@ -13,17 +13,17 @@ export const VertexName = z
     ),
   )
 
-/** Groups of off-map artillery that are alike. 7.0a */
+/** Identical groups of off-map artillery. 7.0a */
 export const ArtilleryFile = z.strictObject({
   side: id,
   groups: z.int().check(z.minimum(1), z.maximum(20)),
-  /** Begins the ids: german-1, german-2. */
+  /** The beginning of the ids: german-1, german-2. */
   name: z.optional(text(60)),
   fp: z.int().check(z.minimum(-2), z.maximum(12)),
   mode: z.enum(MODES),
   howitzer: z.optional(z.boolean()),
   preregistered: z.optional(z.boolean()),
-  /** Of a campaign: it may be called from that day on. */
+  /** In a campaign: the first day on which it may be called. */
   day: z.optional(day),
 })
 export type ArtilleryFile = z.infer<typeof ArtilleryFile>
@@ -44,13 +44,13 @@ export const BombardmentFile = z.strictObject({
   area: z.optional(AreaFile),
   enemiesOnly: z.optional(z.boolean()),
   occupied: z.optional(z.boolean()),
-  /** The firing side names a hex; all within so many hexes of it are struck. */
+  /** The firing side names a hex. The bombardment strikes all hexes within this distance of it. */
   chosen: z.optional(z.int().check(z.minimum(0), z.maximum(20))),
   day: z.optional(day),
   fromDay: z.optional(day),
 })
 
-/** 7.41c by columns or rows from one to another, or area by area. */
+/** 7.41c By columns or rows from one to another, or area by area. */
 export const BarrageFile = z.strictObject({
   by: id,
   path: z.union([
@@ -67,7 +67,7 @@ export const BarrageFile = z.strictObject({
 })
 export type BarrageFile = z.infer<typeof BarrageFile>
 
-/** A mission that a position begins with; without `due` its fire lies on the map. */
+/** A mission under way. Without `due` its fire lies on the map. */
 export const MissionFile = z.strictObject({
   group: id,
   vertex: VertexName,

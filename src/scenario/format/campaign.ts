@@ -13,7 +13,7 @@ export const CampaignFile = z.strictObject({
   days: z.array(date).check(z.minLength(1), z.maxLength(30)),
   /** Each side's friendly board edge. */
   edges: z.record(id, AreaFile),
-  /** Of an attack, a counter attack and a night attack. */
+  /** The number of turns of an attack, a counter attack and a night attack. */
   turns: z.optional(z.tuple([turn, turn, turn])),
   nightTurns: z.optional(
     z

@@ -60,11 +60,11 @@ const placement = z.strictObject({
   in: z.optional(standing),
 })
 
-/** The hexes of a rule: a list, or an area. */
+/** The hexes of a rule: a list or an area. */
 const ground = { hexes: z.optional(hexes), area: z.optional(AreaFile) }
 const types = z.optional(z.array(unitType).check(z.minLength(1)))
 
-/** `side` may be `each`: the rule is then one of both sides. */
+/** `side` may be `each`: the rule then holds for both sides. */
 const scoreRule = z.union([
   z.strictObject({
     kind: z.literal('control'),
@@ -232,7 +232,7 @@ export const ScenarioFile = z.strictObject({
       )
       .check(z.maxLength(400)),
   ),
-  /** Begin in the middle of a turn: every unit needs its `at`. */
+  /** Begins in the middle of a turn: every unit needs its `at`. */
   start: z.optional(
     z.strictObject({
       turn: z.int().check(z.minimum(1), z.maximum(60)),

@@ -5,7 +5,7 @@ import { CounterFile, ScenarioFile } from './format.ts'
 /** The largest battle has 300 objects: units, areas within areas, rules of victory. */
 const ROOM = { characters: MAX_CHARACTERS, objects: 5_000 }
 
-/** First pass over a scenario: size, JSON, version, shape. The second, meaning, is `checkMeaning`. */
+/** First pass over a scenario: size, JSON, version, shape. `checkMeaning` is the second. */
 export function parseScenario(text: string, file: string): Parsed<ScenarioFile> {
   const json = readJson(text, file, ROOM)
   if (!json.ok) return json
@@ -14,7 +14,7 @@ export function parseScenario(text: string, file: string): Parsed<ScenarioFile> 
   return checkShape<ScenarioFile>(ScenarioFile, json.value, file)
 }
 
-/** A counter file, whole: shape and double names. 3.11a */
+/** Reads a counter file: shape, and names that occur twice. 3.11a */
 export function parseCounters(text: string, file: string): Parsed<CounterFile> {
   const json = readJson(text, file, ROOM)
   if (!json.ok) return json
@@ -42,7 +42,7 @@ const FORMATS = [
   'couplet-catalogue',
 ]
 
-/** A file of another kind or a later version is told apart before its fields are read. */
+/** Recognises a file of another kind or of a later version before its fields are read. */
 export function versionProblem(value: unknown, file: string, format: string): Problem | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return {

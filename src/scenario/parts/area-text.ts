@@ -16,7 +16,7 @@ const GROUND_TEXT: Readonly<Record<GroundKind, string>> = {
 const listed = (names: readonly string[]): string =>
   names.length > 6 ? `one of ${names.length} hexes` : names.join(', ')
 
-/** "within 1 hex of AH15": what follows a unit's name and a comma. */
+/** The area in words, for use after a unit's name and a comma: "within 1 hex of AH15". */
 export function areaText(terrain: Terrain, area: AreaFile): string {
   if (area.text) return area.text
   const of = (inner: AreaFile) => areaText(terrain, inner)

@@ -6,7 +6,7 @@ import { type BattleMap, GROUND, type Ground, SIDE } from '../../map/types.ts'
 import type { AreaFile, GroundKind } from '../format/area.ts'
 import type { ScenarioFile } from '../format/format.ts'
 
-/** What areas are read against: the sheet, and the areas that the scenario has named. */
+/** What an area depends on: the map, and the named areas of the scenario. */
 export interface Terrain {
   readonly map: BattleMap
   readonly named: NonNullable<ScenarioFile['areas']>
@@ -15,7 +15,7 @@ export interface Terrain {
 
 export const terrainOf = (map: BattleMap, file: ScenarioFile): Terrain => ({
   map,
-  // Without a prototype: an area may be asked for by any name.
+  // It has no prototype, since an area may use any name.
   named: Object.assign(Object.create(null), file.areas),
   sides: file.sides,
 })
@@ -32,13 +32,13 @@ export const GROUND_OF: Readonly<Record<GroundKind, Ground>> = {
   road: 'road',
 }
 
-/** The number of a column, 0 for A; -1 when the sheet has none of that name. */
+/** The index of a column, 0 for A; -1 when the map has no such column. */
 export function columnOf(grid: Grid, name: string): number {
   const hex = grid.index(`${name}1`)
   return hex === NO_HEX ? -1 : Math.floor(hex / grid.rows)
 }
 
-/** Hexes of the sheet, a mark for each: areas within areas cost the sheet once for each, whatever they hold. */
+/** A mark for each hex of the map. Areas within areas cost one map each, whatever they contain. */
 type Marks = Uint8Array
 
 const marked = (grid: Grid, hexes: Iterable<Hex>): Marks => {
@@ -50,7 +50,7 @@ const marked = (grid: Grid, hexes: Iterable<Hex>): Marks => {
 const where = (grid: Grid, test: (hex: Hex) => boolean): Marks =>
   new Uint8Array(grid.size).map((_, hex) => (test(hex) ? 1 : 0))
 
-/** A block of the sheet, columns and rows counted from 0, both ends included, in either order. */
+/** A block of the map. Columns and rows count from 0, both ends are included, in either order. */
 function block(grid: Grid, columns: [number, number], rows: [number, number]): Marks {
   const [left, right] = columns.toSorted((a, b) => a - b) as [number, number]
   const [top, bottom] = rows.toSorted((a, b) => a - b) as [number, number]
@@ -62,7 +62,7 @@ function block(grid: Grid, columns: [number, number], rows: [number, number]): M
   return marks
 }
 
-/** Hexes that straight lines from one to the next run through; both hexes of a side that one follows. */
+/** The hexes that straight lines from point to point run through, and both hexes of a side that a line follows. */
 function alongLine(grid: Grid, points: readonly Hex[]): Hex[] {
   const found = points.filter((hex) => hex !== NO_HEX)
   for (const [i, to] of points.entries()) {
@@ -74,11 +74,11 @@ function alongLine(grid: Grid, points: readonly Hex[]): Hex[] {
   return found
 }
 
-/** So many trees of ways along roads are kept for a map, one for each hex that a way began in. */
+/** How many trees of road distances are cached for a map, one for each starting hex. */
 const MOST_TREES = 500
 const trees = new WeakMap<BattleMap, Map<Hex, ReadonlyMap<Hex, Hex>>>()
 
-/** Every hex that roads lead to from one, with the hex before it on the shortest way. */
+/** Every hex that roads reach from a hex, with the hex before it on the shortest way. */
 function waysFrom(map: BattleMap, from: Hex): ReadonlyMap<Hex, Hex> {
   let kept = trees.get(map)
   if (!kept || kept.size >= MOST_TREES) {
@@ -99,7 +99,7 @@ function waysFrom(map: BattleMap, from: Hex): ReadonlyMap<Hex, Hex> {
   return before
 }
 
-/** The shortest way along roads between two hexes, ends included; null when no road runs there. */
+/** The shortest way along roads between two hexes, including both; null when no road connects them. */
 export function roadBetween(map: BattleMap, from: Hex, to: Hex): Hex[] | null {
   const before = waysFrom(map, from)
   if (!before.has(to)) return null
@@ -108,7 +108,7 @@ export function roadBetween(map: BattleMap, from: Hex, to: Hex): Hex[] | null {
   return way
 }
 
-/** Every hex within so many steps of those marked that `through` lets pass. */
+/** Every hex within this many steps of the marked ones, through hexes that `through` marks. */
 function spread(grid: Grid, from: Marks, steps: number, through?: Marks): Marks {
   const marks = from.slice()
   let rim: Hex[] = []
@@ -198,10 +198,10 @@ function inArea(terrain: Terrain, area: AreaFile): Marks {
     : block(grid, [0, grid.columns - 1], rows)
 }
 
-/** Many units share an area, and an area of a file stays what it is. */
+/** Many units share an area, and an area of a file never changes. */
 const known = new WeakMap<BattleMap, WeakMap<AreaFile, HexLabel[]>>()
 
-/** The hexes of an area, in order of the sheet; names that are not on it are left out. */
+/** The hexes of an area, in the order of the map. Names that are not on it are left out. */
 export function hexesOf(terrain: Terrain, area: AreaFile): HexLabel[] {
   const areas = known.get(terrain.map) ?? new WeakMap<AreaFile, HexLabel[]>()
   known.set(terrain.map, areas)
@@ -222,7 +222,7 @@ function findHexes(terrain: Terrain, area: AreaFile): HexLabel[] {
 
 const sets = new WeakMap<readonly HexLabel[], ReadonlySet<HexLabel>>()
 
-/** Does a hex lie in an area? */
+/** Whether a hex lies in an area. */
 export function isInArea(terrain: Terrain, area: AreaFile, label: HexLabel): boolean {
   const hexes = hexesOf(terrain, area)
   const set = sets.get(hexes) ?? new Set(hexes)

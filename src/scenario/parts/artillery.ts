@@ -12,7 +12,7 @@ import { areaText } from './area-text.ts'
 
 const ORDINAL = ['1st', '2nd', '3rd']
 
-/** Every group of off-map artillery by its id: the side's, numbered through. 7.0a */
+/** Every group of off-map artillery by its id, numbered through each side. 7.0a */
 export function listArtillery(file: ScenarioFile): { side: string; def: GroupDef }[] {
   const counts = new Map<string, number>()
   return (file.artillery ?? []).flatMap((entry) =>
@@ -35,11 +35,11 @@ export function listArtillery(file: ScenarioFile): { side: string; def: GroupDef
   )
 }
 
-/** From the first turn of the first day. */
+/** Whether it is available from the first turn of the first day. */
 const isThere = ({ day, turn }: { day?: number | undefined; turn?: number | undefined }): boolean =>
   (day ?? 1) === 1 && (turn ?? 1) === 1
 
-/** 6.81a, 7.0a what a side has off the map. */
+/** 6.81a, 7.0a The off-map support of a side. */
 export function supportOf(
   file: ScenarioFile,
   side: string,
@@ -83,7 +83,7 @@ export function bombardmentsOf(file: ScenarioFile, terrain: Terrain): Bombardmen
   }))
 }
 
-/** From one number to another, both included, upwards or downwards. */
+/** The numbers from one to another, both included, up or down. */
 const span = (from: number, to: number): number[] =>
   Array.from({ length: Math.abs(to - from) + 1 }, (_, i) => from + (to < from ? -i : i))
 

@@ -2,13 +2,13 @@ import type { CampaignDef } from '../../rules/types/index.ts'
 import type { ScenarioFile } from '../format/format.ts'
 import { hexesOf, type Terrain } from './area.ts'
 
-/** A date of a file as the rules read it. */
+/** A date of the file, as the rules read it. */
 export function dateOf(text: string): { year: number; month: number; day: number } {
   const [year, month, day] = text.split('-').map(Number) as [number, number, number]
   return { year, month, day }
 }
 
-/** 11.01 the linked days; edges become the hexes in play of their areas. */
+/** 11.01 The days of the campaign. The areas of its edges become hexes in play. */
 export function campaignOf(
   { campaign, sides }: ScenarioFile,
   terrain: Terrain,

@@ -5,14 +5,14 @@ import type { AreaFile } from '../format/area.ts'
 import { columnOf, roadBetween, type Terrain } from './area.ts'
 
 interface Say {
-  /** Is the hex on the sheet? Tells when not. */
+  /** Whether the hex is on the map. Reports it when it is not. */
   readonly known: (label: string, path: string) => boolean
-  /** A hex of a plain list, which has to lie in play, or merely on the sheet. */
+  /** Whether a hex of a plain list is in play, or merely on the map. */
   readonly listed: (label: string, path: string) => boolean
   readonly say: Findings['say']
 }
 
-/** Is everything that an area names on the sheet? Tells of all that is not. */
+/** Whether everything that an area names is on the map. Reports all that is not. */
 export function checkArea(terrain: Terrain, area: AreaFile, path: string, told: Say): boolean {
   const { map } = terrain
   const { grid } = map
@@ -88,7 +88,7 @@ export function checkArea(terrain: Terrain, area: AreaFile, path: string, told: 
   return true
 }
 
-/** Names of areas that an area speaks of, however deep. */
+/** The names of areas that an area uses, however deep. */
 export function namesUsed(area: AreaFile): string[] {
   if ('named' in area) return [area.named]
   if ('within' in area) return Array.isArray(area.of) ? [] : namesUsed(area.of)

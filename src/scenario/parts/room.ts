@@ -2,7 +2,10 @@ import type { ScenarioFile } from '../format/format.ts'
 import { hexesOf, type Terrain } from './area.ts'
 import { listUnits } from './unit-list.ts'
 
-/** 3.4a two of a side to a hex, areas that overlap share their room: a matching finds who has no place. */
+/**
+ * 3.4a Groups whose units do not all fit into their area. Two units of a side fit into a hex, and overlapping areas
+ * share their room, so this matches units with hexes.
+ */
 export function groupsWithoutRoom(
   scenario: ScenarioFile,
   terrain: Terrain,

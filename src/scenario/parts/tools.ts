@@ -10,7 +10,7 @@ import { areaText } from './area-text.ts'
 import { checkArea } from './check-area.ts'
 import { type ListedUnit, listUnits } from './unit-list.ts'
 
-/** What every check of the second pass needs. A check says what it finds and goes on. */
+/** What every check of the second pass needs. A check reports what it finds and goes on. */
 export interface Tools {
   readonly scenario: ScenarioFile
   readonly map: BattleMap
@@ -18,32 +18,32 @@ export interface Tools {
   readonly terrain: Terrain
   readonly counters: CounterFile['counters']
   readonly units: readonly ListedUnit[]
-  /** Hexes in play, by their canonical names. 2.2d */
+  /** The hexes in play by their canonical names. 2.2d */
   readonly play: ReadonlySet<string>
   readonly say: Findings['say']
-  /** Is the hex on the sheet? */
+  /** Whether the hex is on the map. */
   known(label: string, path: string): boolean
-  /** … and in play? */
+  /** Whether the hex is in play. */
   inPlay(label: string, path: string, what?: string): boolean
-  /** Is there such a side? */
+  /** Whether there is such a side. */
   side(id: string, path: string): void
-  /** Hexes of an area that are in play. */
+  /** The hexes of an area that are in play. */
   open(area: AreaFile): string[]
-  /** Is all that an area names on the sheet (and, if it is a list, in play), and is any of it in play? */
+  /** Whether all that an area names is on the map (a list must be in play), and whether any of it is in play. */
   area(area: AreaFile, path: string): boolean
-  /** Hexes or an area, as rules of victory and control have them: one of the two, in play. */
+  /** The hexes or the area of a rule of victory or control: one of the two, in play. */
   ground(
     of: { hexes?: string[] | undefined; area?: AreaFile | undefined },
     path: string,
     what?: string,
   ): void
-  /** 8.31c, 8.321c, 8.321d may the unit be IN that shelter of that hex? */
+  /** 8.31c, 8.321c, 8.321d Whether the unit may be IN this shelter of this hex. */
   shelter(
     unit: ListedUnit,
     label: string,
     shelter: 'trench' | 'blockhouse',
     path: string,
-    /** Works that the side is still to place count too. */
+    /** Works that the side must still place count too. */
     toPlace: boolean,
   ): void
 }
@@ -66,7 +66,7 @@ export function toolsFor(
   }
   const terrain = terrainOf(map, scenario)
   const { playableArea, absentArea } = scenario
-  // Where it can't be read nothing is said to lie off it: that is told once, by its own check.
+  // An area that cannot be read is reported once, by its own check.
   const there = (label: string) => grid.index(label) !== NO_HEX
   const read = (area: AreaFile | undefined): area is AreaFile =>
     area !== undefined &&

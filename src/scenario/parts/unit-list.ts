@@ -1,6 +1,6 @@
 import type { ScenarioFile } from '../format/format.ts'
 
-/** The name of a unit as an id: lower case, dashes. */
+/** The id of a unit: its name in lower case, with dashes. */
 export function idOf(unit: { id?: string | undefined; name: string }): string {
   return (
     unit.id ??
@@ -27,7 +27,7 @@ export function listUnits(file: ScenarioFile): ListedUnit[] {
     group.units.flatMap((unit, u) => {
       const path = `groups[${g}].units[${u}]`
       if (unit.count === undefined) return [{ id: idOf(unit), group, unit, path }]
-      // Numbered through: "82 Brigade 1", "82 Brigade 2".
+      // Units of one entry are numbered: "82 Brigade 1", "82 Brigade 2".
       return Array.from({ length: unit.count }, (_, i) => {
         const one = { ...unit, name: `${unit.name} ${i + 1}` }
         return { id: idOf({ name: one.name }), group, unit: one, path }

@@ -5,10 +5,13 @@ import type { ScenarioFile, ScoreRuleFile } from '../format/format.ts'
 import { hexesOf, type Terrain } from './area.ts'
 import { areaText } from './area-text.ts'
 
-/** A rule of this side is one of both. */
+/** The side of a rule for both sides. */
 export const EACH = 'each'
 
-/** 13.Ce a village is the village hexes that join each other, whatever the sheet calls them; those with a hex in the area. */
+/**
+ * 13.Ce The whole villages with a hex in the area. A village is all village hexes that join, whatever the map calls
+ * them.
+ */
 export function wholeVillages(
   { grid, ground, names, villages }: BattleMap,
   area?: ReadonlySet<HexLabel>,
@@ -32,7 +35,10 @@ export function wholeVillages(
   return found
 }
 
-/** Points as the rules count them: areas become hexes, villages a rule each, `each` a rule of both sides. 10.1c */
+/**
+ * The rules of victory as the rules count them: areas become hexes, each village becomes a rule, and `each` becomes a
+ * rule for either side. 10.1c
+ */
 export function victoryOf(
   { victory, sides }: ScenarioFile,
   terrain: Terrain,

@@ -6,7 +6,7 @@ import { hexesOf, type Terrain } from './area.ts'
 import { areaText } from './area-text.ts'
 import type { Tools } from './tools.ts'
 
-/** Works that the sides place, by ids such as `british-trench`; a second entry of a kind is `british-trench-2`. */
+/** Works that the sides place, by ids such as `british-trench`. A second entry of a kind is `british-trench-2`. */
 export function worksToPlace(
   file: ScenarioFile,
   terrain: Terrain,
@@ -32,7 +32,7 @@ export function worksToPlace(
   })
 }
 
-/** Works in place, and those to be placed: their sides, hexes and room, one of a kind in a hex. S2 */
+/** Checks works in place and works to be placed: their sides, hexes and room, and one of a kind in a hex. S2 */
 export function checkWorks(tools: Tools): void {
   const { scenario, inPlay, side, say, open, map, grid } = tools
   const standing = new Map<string, Set<string>>()
@@ -77,7 +77,7 @@ export function checkWorks(tools: Tools): void {
 
 type WorkWish = Extract<NonNullable<ScenarioFile['defaultDeployment']>[number], { work: string }>
 
-/** Works of the deployment that the file offers: known, in their area, no more than there are. */
+/** Checks the works of the suggested deployment: they must exist, lie in their area, and not be too many. */
 export function checkWorkDeployment(
   { say, inPlay, grid }: Tools,
   defs: readonly WorkDef[],
