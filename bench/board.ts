@@ -79,7 +79,7 @@ interface Motion {
   readonly frames: number
 }
 
-/** A hand on the sheet for some seconds: what each frame of it cost. */
+/** A hand on the map for some seconds: what each frame of it cost. */
 async function motion(page: Page, move: () => Promise<void>): Promise<Motion> {
   const start = await page.evaluate(() => {
     const { __probe } = globalThis as unknown as Probed

@@ -246,7 +246,7 @@ describe('the board in Chromium', () => {
     expect(outline.ink).toBeLessThan(70)
     expect(light.ink).toBeGreaterThan(70)
 
-    // And less light on the sheet makes it darker.
+    // And less light on the map makes it darker.
     const at = async (brightness: number) => {
       shown.show(bare, { appearance: { ...PLAIN, brightness } })
       await quiet()

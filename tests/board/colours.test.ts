@@ -58,7 +58,7 @@ describe('the measures', () => {
   })
 })
 
-describe('letters on the sheet', () => {
+describe('letters on the map', () => {
   it('names stand on a halo in paper: at least 7 to 1 against it, 4.5 for No Man’s Land', () => {
     for (const [kind, { ink }] of Object.entries(STYLE))
       atLeast(kind === 'no-mans-land' ? 4.5 : 7, [contrast(rgb(ink), HALO), 'halo'], kind)
@@ -111,7 +111,7 @@ describe('names by lamplight, which lie above the veil (table, 13)', () => {
   })
 })
 
-describe('signs on the sheet', () => {
+describe('signs on the map', () => {
   it('what the rules ask for has 3 to 1 on open ground, or stands on a halo with 3 to 1', () => {
     for (const [what, ink] of [
       ['British trench', INK.british],

@@ -109,7 +109,7 @@ export class Person {
     }, labels)
   }
 
-  /** A press on the sheet, `dx` and `dy` in parts of the hex side from its centre; drags the sheet there first. */
+  /** A press on the map, `dx` and `dy` in parts of the hex side from its centre; drags the sheet there first. */
   async hex(label: string, dx = 0, dy = 0): Promise<void> {
     await this.breathe()
     await expect.poll(() => this.#where([label])).not.toEqual([null])

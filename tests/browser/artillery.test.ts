@@ -8,7 +8,7 @@ const COUNTERS = readFileSync(join(root, 'tests/positions/counters.json'), 'utf8
 
 type Place = [name: string, counter: string, hex: string, more?: Record<string, unknown>]
 
-/** A scenario file on the sheet of 1914, every unit placed. */
+/** A scenario file on the map of 1914, every unit placed. */
 function position(
   british: readonly Place[],
   german: readonly Place[],

@@ -78,7 +78,7 @@ describe('a branch', () => {
     expect(after?.study).toBeUndefined()
     expect(after?.entries).toEqual(before?.entries)
     await me.press(/^Leave/)
-    await me.sees('Give one command, or pass.')
+    await me.sees('Issue one command or pass.')
     expect(me.faults).toEqual([])
     await context.close()
   }, 120_000)

@@ -24,7 +24,7 @@ async function begun(page: Page, address: string): Promise<Person> {
     await me.press(/Place the rest/)
     await me.press(/^Done/)
   }
-  await me.sees('Give one command, or pass.')
+  await me.sees('Issue one command or pass.')
   await me.still()
   return me
 }
@@ -76,7 +76,7 @@ describe('drags with the mouse', () => {
     await me.sees('The way to AE16: 1 point.')
     await page.keyboard.press('Escape')
     await page.mouse.up()
-    await me.sees('Give one command, or pass.')
+    await me.sees('Issue one command or pass.')
     expect(await at('AF16')).toEqual(before)
 
     await drag('AF16', 'AE16', 'AD15')

@@ -44,7 +44,7 @@ async function phone() {
     if (!size || Math.min(size.height, size.width) < FINGER) small.push(`${name}`)
     await button.tap()
   }
-  /** Where a hex lies, and whether a finger there is on the sheet and on nothing that lies over it. */
+  /** Where a hex lies, and whether a finger there is on the map and on nothing that lies over it. */
   const where = (label: string) =>
     page.evaluate((hex) => {
       const { __couplet } = globalThis as unknown as {
@@ -93,7 +93,7 @@ describe('on a touch screen 390 wide', () => {
     await press(/^Done/)
 
     // The first tap shows, the second does.
-    await me.sees('Give one command, or pass.')
+    await me.sees('Issue one command or pass.')
     await tap('AC16')
     await me.sees('XLI battery 1 in AC16.')
     await tap('AF16')
@@ -125,7 +125,7 @@ describe('on a touch screen 390 wide', () => {
     await tap('AI10')
     await me.sees('Move Worcesters B on, or stop.')
     await press(/^Undo/)
-    await me.sees('Give one command, or pass.')
+    await me.sees('Issue one command or pass.')
     await tap('AI11')
     await tap('AI10')
     await tap('AI10')

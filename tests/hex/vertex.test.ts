@@ -52,7 +52,7 @@ describe('vertices', () => {
         }
   })
 
-  it('at the rim have fewer hexes, spines off the sheet, and the name of a hex that is there', () => {
+  it('at the rim have fewer hexes, spines off the map, and the name of a hex that is there', () => {
     const corner = vertices.index('A01:NW')
     expect(vertices.name(corner)).toBe('A01:NW')
     expect(labels(corner)).toEqual(['A01'])

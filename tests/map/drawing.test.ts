@@ -132,7 +132,7 @@ describe('a drawing says what its lists say', () => {
     ).toEqual([])
   })
 
-  it.each(['limanowa', 'ypres-1914', 'ypres-1915', 'ypres-1917'])('on the sheet %s', (id) => {
+  it.each(['limanowa', 'ypres-1914', 'ypres-1915', 'ypres-1917'])('on the map %s', (id) => {
     expect(checkDrawing(sheet(id).file, 'm.json').map(formatProblem)).toEqual([])
   })
 })

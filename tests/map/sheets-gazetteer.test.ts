@@ -22,7 +22,7 @@ describe.each([
   ['ypres-1915', YPRES],
   ['ypres-1917', YPRES],
   ['limanowa', LIMANOWA],
-] as const)('the real ground on the sheet %s', (id, real: Gazetteer) => {
+] as const)('the real ground on the map %s', (id, real: Gazetteer) => {
   const { file, map } = sheet(id)
   const { grid } = map
   const hex = (label: string) => grid.index(label)

@@ -87,7 +87,7 @@ function felled(...labels: string[]): BattleMap {
 }
 
 // A on Hill 60 in N19, B in N22, C in P21, D in O23, E in Q24.
-describe('the example of sight on the sheet of 1914', () => {
+describe('the example of sight on the map of 1914', () => {
   const blocks = (from: string, to: string) =>
     traced(map, from, to).meets.filter(({ effect }) => effect === 'blocks')
 
@@ -177,7 +177,7 @@ describe('the example of sight on the sheet of 1914', () => {
   })
 })
 
-describe('the other examples on the sheet of 1914', () => {
+describe('the other examples on the map of 1914', () => {
   const only = (from: string, to: string) => {
     const told = traced(map, from, to)
     expect(told.clear ? told.concealment : 'blocked').toBe(sees(map, from, to))

@@ -233,7 +233,7 @@ describe('10.1 what rules of victory count', () => {
     expect(score([{ ...rule, types: ['infantry'] }]).now()).toMatchObject({ british: 1 })
     expect(score([{ ...rule, hexes: ['A07'] }]).now()).toMatchObject({ british: 0 })
   })
-  it('10.3a own units that have left the sheet, and from where', () => {
+  it('10.3a own units that have left the map, and from where', () => {
     const rule: ScoreRule = { kind: 'exited', side: 'british', points: 3 }
     const { p, now } = score([rule, { ...rule, hexes: ['A07'] }])
     p.command('B')
@@ -271,7 +271,7 @@ describe('10.1 what rules of victory count', () => {
       '1 point for each enemy artillery unit destroyed',
       '1 point for each enemy unit destroyed',
       '1 point for each own unit at the end in column A',
-      '1 point for each own infantry unit led off the sheet over the west edge',
+      '1 point for each own infantry unit led off the map over the west edge',
     ])
   })
 })

@@ -486,7 +486,7 @@ describe('11.2, 11.3 attack and counter attack', () => {
     expect(JSON.stringify(p.s.units)).toBe(before)
   })
 
-  it('10.3b who has left the sheet is not back on a later day', () => {
+  it('10.3b who has left the map is not back on a later day', () => {
     const p = campaign({ units: { ...LINE, X: ['british', 'bef', 'A05'] } })
     p.command('X')
     p.do({ type: 'exit', units: ['X'], side: 'NW' })

@@ -172,7 +172,7 @@ describe('11.54 positions, their list and their refusals', () => {
 })
 
 describe('11.55 guns by night, their list and their refusals', () => {
-  it('11.55a only the own guns on the sheet, to where they can go', () => {
+  it('11.55a only the own guns on the map, to where they can go', () => {
     const p = until(
       campaign(
         {

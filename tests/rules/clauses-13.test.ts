@@ -345,7 +345,7 @@ describe('13.C notes of both campaigns', () => {
   }
   const remount = { side: 'german', mounted: 'mounted', onFoot: 'afoot' }
 
-  it('13.Cb one answer each morning for all Hussars, on the sheet, arriving or recovered, and no mixture', () => {
+  it('13.Cb one answer each morning for all Hussars, on the map, arriving or recovered, and no mixture', () => {
     const arrival = { turn: 1, by: 'entry' as const, hexes: column('L') }
     const units: Wish['units'] = { B: ['british', 'bef', 'A05'] }
     for (let n = 1; n <= 4; n++) units[`H${n}`] = ['german', 'mounted', `J0${n}`]
@@ -486,7 +486,7 @@ describe('13.C notes of both campaigns', () => {
     for (const middle of ['AI25', 'AF13'])
       for (const hex of [grid.index(middle), ...grid.within(grid.index(middle), 2)])
         wanted.add(grid.label(hex))
-    // Of the 19 hexes of the Golcow 13 lie on the sheet.
+    // Of the 19 hexes of the Golcow 13 lie on the map.
     expect(wanted.size).toBe(32)
     for (let hex = 0; hex < grid.size; hex++)
       if ((ground[hex] ?? 0) & GROUND.village) wanted.add(grid.label(hex))

@@ -312,7 +312,7 @@ describe('8.33 bomb stops', () => {
   })
 })
 
-describe('8.322 trenches on the sheet', () => {
+describe('8.322 trenches on the map', () => {
   it('8.322b who is set up where a trench is printed is IN it, unless he chooses to be on top', () => {
     const setUp = (counter: string, more: Partial<Wish>) => {
       const wish: Wish = {

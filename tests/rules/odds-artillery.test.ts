@@ -237,7 +237,7 @@ describe('the odds of entering a hex', () => {
     expect(told.checks.map((check) => check.cause)).toEqual(['bog', 'fire for effect'])
     agrees(p, into('A', 'C'), told.fates)
   })
-  it('are exact for a unit that comes onto the sheet', () => {
+  it('are exact for a unit that comes onto the map', () => {
     const p = stands({
       ...BURNS,
       units: { A: ['british', 'bef', '', { arrival: { turn: 1, by: 'entry', hexes: ['D07'] } }] },

@@ -118,11 +118,11 @@ describe('the log of artillery', () => {
       [
         'B called by telephone on D06 D07 E07, high explosive; hourglass on turn 2.',
         'B is primed on D06 D07 E07.',
-        'Signal of B gets through: 6, not over 7.',
+        'Signal of B gets through: 6 (needs 7 or less).',
         'Fire for effect by B on D06 D07 E07: 5, it strays.',
         'It strays from D06 D07 E07 to C07 D06 D07; C07 D06 D07 was named for 1 and 2.',
         'Shells on C07, D06, D07.',
-        'T is dispersed and spent, fire for effect: 6 +4 = 10, over 8.',
+        'T is dispersed and spent, fire for effect: 6 +4 = 10 (over 8).',
       ],
     )
   })
@@ -139,19 +139,19 @@ describe('the log of artillery', () => {
   it('a failed signal, and cancellations', () => {
     const failed = war(primed(), [6, 5])
     failed.command('A')
-    expect(lines(failed, 'signal')).toEqual(['Signal of B fails: 11, over 7.'])
+    expect(lines(failed, 'signal')).toEqual(['Signal of B fails: 11 (over 7).'])
     const cancel = (...dice: number[]) => {
       const p = war(primed(), dice)
       p.do({ type: 'cancel', group: 'B' })
       return lines(p, 'signal', 'cancelled')
     }
     expect(cancel(3, 3)).toEqual([
-      'Cancelling B succeeds: 6, not over 7.',
+      'Cancelling B succeeds: 6 (needs 7 or less).',
       'The mission of B is cancelled.',
     ])
-    expect(cancel(4, 4)).toEqual(['Cancelling B fails: 8, over 7.'])
+    expect(cancel(4, 4)).toEqual(['Cancelling B fails: 8 (over 7).'])
     expect(cancel(6, 6, 1, 1, 1)).toEqual([
-      'Cancelling B fails, and it fires by accident: 12, over 7.',
+      'Cancelling B fails, and it fires by accident: 12 (over 7).',
     ])
   })
   it('gas, its drift and its end; smoke', () => {
@@ -162,7 +162,7 @@ describe('the log of artillery', () => {
     p.pass()
     expect(lines(p, 'strikes', 'check', 'drift', 'cleared')).toEqual([
       'Gas on D06, D07, E07.',
-      'T holds, gas check: 4 +1 = 5, not over 8.',
+      'T passes, gas check: 4 +1 = 5 (needs 8 or less).',
       'Germans roll doubles: the gas drifts N to D05, D06, E06.',
       'Gas is gone.',
     ])

@@ -33,14 +33,14 @@ const line = (event: GameEvent) => describeEvent(battle, event)
 describe('a roll apart from its sentence', () => {
   it('leaves the sum to the drawn dice and gives what is added', () => {
     const described = line(check([2, -1]))
-    expect(described?.text).toBe('A holds: 8 +1 = 9, over 8.')
-    expect(described?.roll).toEqual({ before: 'A holds', after: '+1 = 9, over 8.' })
+    expect(described?.text).toBe('A passes: 8 +1 = 9 (over 8).')
+    expect(described?.roll).toEqual({ before: 'A holds', after: '+1 = 9 (over 8).' })
   })
 
   it('leaves out modifiers that come to nothing', () => {
     const described = line(check([1, -1]))
-    expect(described?.text).toBe('A holds: 8 0 = 8, not over 8.')
-    expect(described?.roll?.after).toBe('= 8, not over 8.')
+    expect(described?.text).toBe('A passes: 8 0 = 8 (needs 8 or less).')
+    expect(described?.roll?.after).toBe('= 8 (needs 8 or less).')
   })
 
   it('gives the whole sentence where the figures are not a sum', () => {
@@ -55,7 +55,7 @@ describe('a roll apart from its sentence', () => {
       accident: false,
       clause: '7.23a',
     })
-    expect(described?.roll).toEqual({ before: 'Signal of B gets through', after: '8, not over 9.' })
+    expect(described?.roll).toEqual({ before: 'Signal of B gets through', after: '8 (needs 9 or less).' })
     expect(`${described?.roll?.before}: ${described?.roll?.after}`).toBe(described?.text)
   })
 

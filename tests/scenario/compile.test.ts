@@ -219,7 +219,7 @@ describe('a scenario as the battle that the rules read', () => {
     expect(state).toMatchObject({ initiative: 'british', couplets: 3 })
   })
 
-  it('8.341a wire that the scenario ignores is on the sheet for others only', async () => {
+  it('8.341a wire that the scenario ignores is on the map for others only', async () => {
     const wired = (ignore?: string[]) =>
       battleOf(({ map, scenario }) => {
         map.wire = ['F05/F06']

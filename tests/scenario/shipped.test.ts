@@ -261,7 +261,7 @@ describe('Ypres 4, Hot Time at Hooge', () => {
     )
     expect(nightTurns).toEqual([1, 2, 3, 4, 5, 6])
   })
-  it('8.341a the wire of the sheet is not there, and stays on the sheet for others', async () => {
+  it('8.341a the wire of the sheet is not there, and stays on the map for others', async () => {
     const { map } = await battleOf(id)
     expect(map.sides.some((bits) => bits & 32)).toBe(false)
     const sheet = await library.map('ypres-1917', 'x')
@@ -283,7 +283,7 @@ describe('Ypres 4, Hot Time at Hooge', () => {
 
 describe('Limanowa', () => {
   const seven = 'M17 M18 N16 N17 N18 O17 O18'.split(' ')
-  it('13.0b all three are played on the sheet of Limanowa, by Austro-Hungarians of the Central Powers', async () => {
+  it('13.0b all three are played on the map of Limanowa, by Austro-Hungarians of the Central Powers', async () => {
     for (const id of Object.keys(FACTS).filter((name) => name.startsWith('limanowa'))) {
       const battle = await battleOf(id)
       expect(battle.map.id).toBe('limanowa')

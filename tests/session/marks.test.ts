@@ -30,7 +30,7 @@ function reached(battle: Battle, ...actions: readonly Action[]): Position {
   }) as Position
 }
 
-describe('marks on the sheet', () => {
+describe('marks on the map', () => {
   it('6.01c while a mass is gathered its members are framed and lit, and dashed those who may join', () => {
     const battle = begun({
       units: {

@@ -16,7 +16,7 @@ function evening(): Position {
   return positionOf(liveRules, { battle, game, decision }) as Position
 }
 
-describe('a press on the sheet while losses are recovered', () => {
+describe('a press on the map while losses are recovered', () => {
   it('11.534 turns an own unit over, on its counter or in its hex', () => {
     const position = evening()
     const own = position.decision.side === 'british' ? 'A' : 'N'

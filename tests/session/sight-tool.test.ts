@@ -103,7 +103,7 @@ describe('the sight tool', () => {
     expect(line).toEqual(liveRules.vertexTrace(position.battle, position.game, 'AC16', vertex))
   })
 
-  it('lights the field on the sheet, stipples what is concealed, and a press moves its one end', () => {
+  it('lights the field on the map, stipples what is concealed, and a press moves its one end', () => {
     interaction.setSight(true)
     interaction.pressHex('AC16')
     interaction.setSightView('field')

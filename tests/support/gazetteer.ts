@@ -10,7 +10,7 @@ export interface Gazetteer {
   readonly roads: Readonly<Record<string, string>>
   readonly railways: Readonly<Record<string, string>>
   readonly streams: Readonly<Record<string, string>>
-  /** Places of the real ground that the sheet has not. */
+  /** Places of the real ground that the map has not. */
   readonly absent: readonly string[]
 }
 

@@ -176,7 +176,7 @@ export function artwork(grid: Grid, plan: Plan): SightArt {
   }
 }
 
-/** The hex of that name; throws when the sheet has none, so that a slip of the pen is not a bare hex. */
+/** The hex of that name; throws when the map has none, so that a slip of the pen is not a bare hex. */
 export function at(grid: Grid, label: string): Hex {
   const hex = grid.index(label)
   if (hex < 0) throw new Error(`no hex ${label} on this sheet`)

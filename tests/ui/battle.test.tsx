@@ -24,9 +24,9 @@ describe('the page of a battle', () => {
     const page = screen.getByRole('complementary', { name: 'Decision' })
     expect(within(page).getByText('Germans decide')).toBeInTheDocument()
     expect(within(page).getByRole('heading', { level: 1 })).toHaveTextContent(
-      'Give one command, or pass.',
+      'Issue one command or pass.',
     )
-    expect(page).toHaveTextContent('A pass uses up this half.')
+    expect(page).toHaveTextContent('Passing ends your half of the couplet.')
     expect(page).toHaveTextContent('couplet 1, first half')
   })
 
@@ -126,7 +126,7 @@ describe('the page of a battle', () => {
       .getByText(/Saxon 1 is destroyed/)
       .closest('li') as HTMLElement
     expect(within(line).getAllByRole('img', { name: '6' })).toHaveLength(2)
-    expect(line).toHaveTextContent('is destroyed: +4 = 16, 11 or more.')
+    expect(line).toHaveTextContent('is destroyed: +4 = 16 (11+ destroys).')
     expect(line).toHaveTextContent('rule 6.73c')
   })
 

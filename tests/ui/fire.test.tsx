@@ -112,7 +112,7 @@ describe('fire that is meant', () => {
 })
 
 describe('a shot that may be answered', () => {
-  it('6.74a is told beside the answers, with its line on the sheet', () => {
+  it('6.74a is told beside the answers, with its line on the map', () => {
     const { client } = play(position(UNITS))
     act(() => void client.interaction.pressUnit('Saxon 1'))
     act(() => void client.interaction.pressHex('F05'))

@@ -91,7 +91,7 @@ describe('the links before everything', () => {
     expect(client.place.getState().panel).toBe('log')
   })
 
-  it('by mail, while the other side decides: to send the game; a press on the sheet says so too', async () => {
+  it('by mail, while the other side decides: to send the game; a press on the map says so too', async () => {
     const { client } = await playHeard()
     act(() => client.session.setMail({ id: 'm', side: 'british' }))
     expect(said('decision')).toBe(

@@ -192,7 +192,7 @@ describe('replay and analysis', () => {
 })
 
 describe('acting in a branch', () => {
-  it('is told on the page what was rolled, and on the sheet where the decision lies', async () => {
+  it('is told on the page what was rolled, and on the map where the decision lies', async () => {
     const user = userEvent.setup()
     const { client } = fired()
     const { session } = client

@@ -246,7 +246,7 @@ describe('small parts', () => {
     expect(diceAsked('?seed=1.5')).toMatch(/^seed takes a whole number/)
   })
 
-  it('a popover keeps off the unit that it speaks of, and stays on the sheet', () => {
+  it('a popover keeps off the unit that it speaks of, and stays on the map', () => {
     const box = { left: 0, top: 0, width: 1000, height: 600 }
     const size = { width: 300, height: 200 }
     const at = { x: 500, y: 20 }

@@ -27,9 +27,9 @@ const LOG = [
   line('control', 'Germans control AF16.', 'german'),
   head('half', 'Couplet 1 of 2, German half', 'German half'),
   line('command', 'Command to Saxon 1.', 'german'),
-  line('moved', 'Saxon 1 moves AF16 to AE16, 2 left.', 'german'),
+  line('moved', 'Saxon 1 moves AF16 to AE16 (2 MP left).', 'german'),
   line('shot', 'Battery 1 in AC16 reacts.', 'british'),
-  line('check', 'Saxon 1 is destroyed: 8 +3 = 11, 11 or more.', 'german', {
+  line('check', 'Saxon 1 is destroyed: 8 +3 = 11 (11+ destroys).', 'german', {
     strong: true,
     dice: [5, 3],
   }),
@@ -49,7 +49,7 @@ describe('the log as a story', () => {
     const texts = (wish: Partial<typeof ALL_LINES>) =>
       groupsOf(LOG, { ...ALL_LINES, ...wish }).flatMap((group) => group.lines.map((l) => l.text))
     expect(texts({ side: 'british' })).toEqual(['Battery 1 in AC16 reacts.', 'British pass.'])
-    expect(texts({ kind: 'moves' })).toEqual(['Saxon 1 moves AF16 to AE16, 2 left.'])
+    expect(texts({ kind: 'moves' })).toEqual(['Saxon 1 moves AF16 to AE16 (2 MP left).'])
     expect(texts({ kind: 'rolls' })).toHaveLength(1)
     expect(texts({ text: 'ac16' })).toEqual(['Battery 1 in AC16 reacts.'])
     expect(texts({ text: 'nobody' })).toEqual([])
@@ -57,12 +57,12 @@ describe('the log as a story', () => {
 
   it('is narrowed to the lines that hold all the words, in any order, or are about that hex', () => {
     const lines = [
-      line('moved', 'Saxon 1 moves AF16 to AE16, 2 left.', 'german', { hex: 'AE16' }),
-      line('check', 'Saxon 1 holds: 8 +3 = 11, not over 11.', 'german', {
+      line('moved', 'Saxon 1 moves AF16 to AE16 (2 MP left).', 'german', { hex: 'AE16' }),
+      line('check', 'Saxon 1 passes: 8 +3 = 11 (needs 11 or less).', 'german', {
         hex: 'AE16',
         dice: [5, 3],
       }),
-      line('check', 'Saxon 12 holds: 4 +1 = 5, not over 7.', 'german', {
+      line('check', 'Saxon 12 passes: 4 +1 = 5 (needs 7 or less).', 'german', {
         hex: 'AE16',
         dice: [1, 3],
       }),
@@ -130,7 +130,7 @@ describe('the log as a story', () => {
     expect(last?.side).toBe('german')
     expect(last?.heading).toBe('German half')
     expect(last?.text).toBe(
-      'Saxon 1 moves AF16 to AE16, 2 left. Saxon 1 is destroyed: 8 +3 = 11, 11 or more.',
+      'Saxon 1 moves AF16 to AE16 (2 MP left). Saxon 1 is destroyed: 8 +3 = 11 (11+ destroys).',
     )
     expect(lastHalfOf(LOG, 'german')?.text).toBe('British pass.')
     expect(lastHalfOf(LOG.slice(0, 1), 'german')).toBeNull()

@@ -53,7 +53,7 @@ describe('units gathered in a box', () => {
 })
 
 describe('a phone', () => {
-  it('10.2a opens the page where only units that wait to enter may be commanded, for they are nowhere on the sheet', () => {
+  it('10.2a opens the page where only units that wait to enter may be commanded, for they are nowhere on the map', () => {
     const arrival = { turn: 1, by: 'entry', hexes: ['F10'] }
     const waiting = {
       'Saxon 8': ['german', 'deres', '', { arrival }],

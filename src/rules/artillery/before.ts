@@ -41,7 +41,7 @@ export function observerReason(g: Game, side: SideId, id: UnitId): Reason | null
     return reason('not-yours', '7.21j', `${nameOf(g, id)} belongs to the other side.`, { unit: id })
   return observerCandidates(g, side).includes(unit)
     ? null
-    : reason('not-infantry', '7.21j', 'The observer is an infantry unit on the sheet.', {
+    : reason('not-infantry', '7.21j', 'The observer is an infantry unit on the map.', {
         unit: id,
       })
 }
@@ -113,7 +113,7 @@ export const observerQuestion: Question<'observer'> = {
   clause: '7.21j',
   side: sideOfTask,
   ask: () => ({
-    prompt: 'Name the observer of the trench sets.',
+    prompt: 'Choose the observer for the trench sets.',
     note: 'One infantry unit for the whole battle; it may not leave its hex.',
   }),
   *legal(g, task) {

@@ -27,7 +27,7 @@ export type CraterTask = TaskOf<'craters'>
 
 /** 7.11b Why the firing side may not name this hex. */
 export function targetReason(g: Game, hex: HexLabel): Reason | null {
-  if (hexOf(g, hex) < 0) return reason('unknown-hex', '2.2a', `${hex} is not on the sheet.`)
+  if (hexOf(g, hex) < 0) return reason('unknown-hex', '2.2a', `${hex} is not on the map.`)
   return inPlay(g, hex) ? null : reason('out-of-play', '2.2d', `${hex} is out of play.`, { hex })
 }
 
@@ -215,7 +215,7 @@ export const targetQuestion: Question<'target'> = {
   clause: '7.11b',
   side: (g, task) => g.battle.bombardments?.[task.index]?.by ?? null,
   ask: (g, task) => ({
-    prompt: 'Name the hex round which the bombardment falls.',
+    prompt: 'Choose the hex that the bombardment falls around.',
     note: `Every enemy within ${g.battle.bombardments?.[task.index]?.chosen ?? 0} hexes of it is struck.`,
   }),
   *legal(g) {
@@ -236,7 +236,7 @@ export const breachQuestion: Question<'breach'> = {
   side: sideOfTask,
   ask: (_, task) => ({
     clause: task.clause,
-    prompt: task.must ? 'Breach one wire side.' : 'Breach a wire side, or stop.',
+    prompt: task.must ? 'Cut one wire hexside.' : 'Cut a wire hexside, or stop.',
     note: `${task.left} ${task.left === 1 ? 'breach' : 'breaches'} left.`,
   }),
   *legal(g, task) {
@@ -258,8 +258,8 @@ export const cratersQuestion: Question<'craters'> = {
   clause: '7.13a',
   side: sideOfTask,
   ask: (_, task) => ({
-    prompt: 'Place a scrape for a shell crater.',
-    note: `${task.left} left: in No Man’s Land or the set-up area of the other side.`,
+    prompt: 'Place a shell crater.',
+    note: `${task.left} left: in No Man’s Land or the enemy set-up area. Each counts as a scrape.`,
   }),
   *legal(g, task) {
     for (const hex of craterHexes(g, task)) yield { type: 'crater', hex }

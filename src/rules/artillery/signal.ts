@@ -175,7 +175,7 @@ export const spineQuestion: Question<'spine'> = {
   ask(g, task) {
     const vertex = groupOf(g, task.group)?.mission?.vertex as string
     return {
-      prompt: 'The fire strays. Name the spine for 1 and 2.',
+      prompt: 'The fire strays. Choose the spine for 1 and 2.',
       note: 'The next one clockwise has 3 and 4, the last 5 and 6.',
       hex: vertex.split(':')[0] as string,
       groups: [task.group],

@@ -30,7 +30,7 @@ export const rallyQuestion: Question<'rally'> = {
   side: actorOf,
   ask: (g, task) => ({
     prompt: `Rally ${nameOf(g, task.unit)}?`,
-    note: 'A pass forms and spends it; a failure changes nothing.',
+    note: 'Success forms and spends it; failure changes nothing.',
     hex: task.hex,
     units: [task.unit],
   }),

@@ -186,9 +186,9 @@ export const reactionQuestion: Question<'reaction'> = {
     const there = task.units.filter((id) => g.s.units[id]?.hex === task.hex)
     const names = nameList(there.map((id) => nameOf(g, id)))
     return {
-      prompt: 'Name one shooter, or hold fire.',
+      prompt: 'Choose a unit to fire, or hold.',
       happened: `${names} ${there.length === 1 ? 'has' : 'have'} ${didThere(g, there)} ${task.hex}.`,
-      note: 'Units that hold stay ready.',
+      note: 'Units that hold fire stay ready.',
       hex: task.hex,
       units: there,
     }
@@ -243,9 +243,9 @@ export const returnQuestion: Question<'return'> = {
   clause: '6.74a',
   side: reactorOf,
   ask: (g, { shot }) => ({
-    prompt: 'Shoot back, or hold fire.',
+    prompt: 'Return fire, or hold.',
     happened: `${nameOf(g, shot.unit)} fires at ${shot.hex}.`,
-    note: 'All shots fall together.',
+    note: 'All fire is simultaneous.',
     hex: shot.hex,
     units: [shot.unit],
   }),

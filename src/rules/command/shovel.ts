@@ -146,8 +146,8 @@ export const shovelsQuestion: Question<'shovels'> = {
   clause: '6.41c',
   side: sideOfTask,
   ask: (g, task) => ({
-    prompt: 'Choose what becomes of the shovels, or finish.',
-    note: 'Every shovel that is left becomes a scrape.',
+    prompt: 'Choose what each dig-in marker becomes, or finish.',
+    note: 'Every shovel left becomes a scrape.',
     units: diggers(g, task.side).map((unit) => unit.id),
   }),
   *legal(g, task) {

@@ -182,7 +182,7 @@ export function arriveReason(g: Game, side: SideId, action: Place): Reason | nul
           }),
     () =>
       hexOf(g, hex) < 0
-        ? reason('unknown-hex', '2.2a', `${hex} is not on the sheet.`, { unit: unit.id })
+        ? reason('unknown-hex', '2.2a', `${hex} is not on the map.`, { unit: unit.id })
         : null,
     () => outReason(g, hex, { unit: unit.id }),
     () =>
@@ -265,8 +265,8 @@ export const arrivalQuestion: Question<'arrival'> = {
   clause: '10.22b',
   side: sideOfTask,
   ask: () => ({
-    prompt: 'Place units that arrive, or let them wait.',
-    note: 'What waits may come on a later turn.',
+    prompt: 'Place arriving units, or let them wait.',
+    note: 'Units that wait may come on a later turn.',
   }),
   *legal(g, task) {
     yield* arrivalOptions(g, task.side)

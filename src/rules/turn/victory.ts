@@ -124,7 +124,7 @@ export function ruleText(rule: ScoreRule): string {
     case 'units':
       return `${each} each own ${units} at the end in ${rule.name}`
     case 'exited':
-      return `${each} each own ${units} led off the sheet${rule.name ? ` over ${rule.name}` : ''}`
+      return `${each} each own ${units} led off the map${rule.name ? ` over ${rule.name}` : ''}`
   }
 }
 

@@ -58,7 +58,7 @@ export function describeCampaign(battle: Battle, event: CampaignEvents): Line {
       }
     case 'by-edge':
       return {
-        text: `${name(event.unit)} will walk in over the edge.`,
+        text: `${name(event.unit)} will enter on foot over the edge.`,
         clause,
         side: sideOf(event.unit),
       }
@@ -117,7 +117,7 @@ export function describeCampaignAction(battle: Battle, action: CampaignActions):
     case 'remount':
       return action.mounted ? 'mounted' : 'on foot'
     case 'byEdge':
-      return `${name(action.unit)} walks in over the edge`
+      return `${name(action.unit)} enters on foot over the edge`
     case 'counterAttack':
       return action.yes ? 'counter attack' : 'no counter attack'
     case 'nightAttack':

@@ -93,7 +93,7 @@ export function describeSupport(battle: Battle, event: SupportEvents): Line | nu
     }
     case 'entered':
       return {
-        text: `${list(event.units)} ${event.units.length === 1 ? 'comes' : 'come'} onto the sheet at ${event.hex}, ${event.left} left.`,
+        text: `${list(event.units)} ${event.units.length === 1 ? 'comes' : 'come'} onto the map at ${event.hex} (${event.left} MP left).`,
         clause,
         side: sideOf(event.units[0] as string),
         hex: event.hex,
@@ -202,7 +202,7 @@ export function describeSupport(battle: Battle, event: SupportEvents): Line | nu
       }
     case 'signal': {
       const sum = event.dice[0] + event.dice[1]
-      const against = `${sum}, ${event.passed ? 'not over' : 'over'} ${event.number}`
+      const against = `${sum} (${event.passed ? `needs ${event.number} or less` : `over ${event.number}`})`
       return {
         ...rollText(
           event.for === 'fire'

@@ -102,7 +102,7 @@ function lineOf(battle: Battle, event: GameEvent): Line | null {
         event.cause === 'reaction fire'
           ? 'reacts: fires'
           : event.cause === 'return fire'
-            ? 'shoots back'
+            ? 'returns fire'
             : 'fires'
       const at = event.target ? `${name(event.target)} in ${event.hex}` : event.hex
       return {
@@ -114,7 +114,7 @@ function lineOf(battle: Battle, event: GameEvent): Line | null {
     }
     case 'moved':
       return {
-        text: `${list(event.units)} ${many(event.units, 'moves', 'move')} ${event.from} to ${event.to}, ${event.left} left.`,
+        text: `${list(event.units)} ${many(event.units, 'moves', 'move')} ${event.from} to ${event.to} (${event.left} MP left).`,
         clause,
         side: sideOf(event.units[0] as UnitId),
         hex: event.to,
@@ -128,7 +128,7 @@ function lineOf(battle: Battle, event: GameEvent): Line | null {
       }
     case 'exited':
       return {
-        text: `${list(event.units)} ${many(event.units, 'leaves', 'leave')} the sheet from ${event.hex}.`,
+        text: `${list(event.units)} ${many(event.units, 'exits', 'exit')} the map from ${event.hex}.`,
         clause,
         side: sideOf(event.units[0] as UnitId),
         hex: event.hex,
@@ -171,24 +171,24 @@ function lineOf(battle: Battle, event: GameEvent): Line | null {
     case 'check': {
       const sum = event.modifiers.reduce((all, modifier) => all + modifier.value, 0)
       const result = {
-        'no effect': event.cause === 'rally' ? 'does not rally' : 'holds',
+        'no effect': event.cause === 'rally' ? 'does not rally' : 'passes',
         'dispersed and spent': 'is dispersed and spent',
         destroyed: 'is destroyed',
         rallied: 'rallies, formed and spent',
       }[event.outcome]
       const against =
         event.outcome === 'destroyed'
-          ? '11 or more'
+          ? '11+ destroys'
           : event.total > event.cohesion
             ? `over ${event.cohesion}`
-            : `not over ${event.cohesion}`
+            : `needs ${event.cohesion} or less`
       const cause = ['lost', 'bog', 'rally', 'gas'].includes(event.cause)
         ? `, ${event.cause} check`
         : event.cause === 'fire for effect'
           ? ', fire for effect'
           : ''
       const before = `${name(event.unit)} ${result}${cause}`
-      const after = ` = ${event.total}, ${against}.`
+      const after = ` = ${event.total} (${against}).`
       return {
         text: `${before}: ${event.dice[0] + event.dice[1]} ${signed(sum)}${after}`,
         // Drawn faces need no sum, and no modifier of 0.
@@ -221,7 +221,7 @@ function lineOf(battle: Battle, event: GameEvent): Line | null {
     case 'held':
       return { text: `${sides(event.side)} hold fire.`, clause, side: event.side, hex: event.hex }
     case 'declined':
-      return { text: 'No rally is tried.', clause, side: event.side }
+      return { text: 'No rally attempted.', clause, side: event.side }
     case 'scrape':
       return { text: `A scrape is finished in ${event.hex}.`, clause, side: null, hex: event.hex }
     case 'administration':
@@ -239,7 +239,7 @@ function lineOf(battle: Battle, event: GameEvent): Line | null {
       return event.ruling === undefined
         ? null
         : {
-            text: `${name(event.unit)} ${event.ruling === '6.61d' ? 'stays behind' : 'goes no further'}: spent.`,
+            text: `${name(event.unit)} ${event.ruling === '6.61d' ? 'stays behind' : 'halts'}; now spent.`,
             clause,
             side: sideOf(event.unit),
           }
@@ -327,7 +327,7 @@ export function describeAction(battle: Battle, action: Action, state?: GameState
     case 'melee':
       return `${list(action.units)}: melee${action.goIn ? ' and IN the trench' : ''}`
     case 'exit':
-      return `${list(action.units)} off the sheet, ${action.side}`
+      return `${list(action.units)} off the map, ${action.side}`
     case 'stop':
       return `${list(action.units)}: stop`
     case 'finish':

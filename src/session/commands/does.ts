@@ -16,7 +16,7 @@ const DOES: Readonly<Record<string, readonly [text: string, clause: string]>> = 
   meleeIn: ['The point that takes them IN starts the melee as well.', '6.671c'],
   finish: ['Ends the move or the command; who did nothing stays ready.', '6.03a'],
   pass: ['Gives no command and uses up this half.', '5.21c'],
-  select: ['Then a drag on the sheet chooses the units that may go together.', '6.01c'],
+  select: ['Then a drag on the map chooses the units that may go together.', '6.01c'],
   grow: ['Takes in more: the stack, then the neighbours that may join.', '6.01c'],
   shrink: ['Leaves out units: back to the stack, then the one that leads.', '6.01b'],
   call: ['Begins a call: group, mode, shell, then the vertex.', '6.1a'],

@@ -48,7 +48,7 @@ const SCREEN: Record<
   concede: ['everywhere', 'Concede', []],
   zoomIn: ['board', 'Zoom in', ['+', '=']],
   zoomOut: ['board', 'Zoom out', ['-', '−']],
-  wholeSheet: ['board', 'Whole sheet', ['0']],
+  wholeSheet: ['board', 'Whole map', ['0']],
   centre: ['board', 'Centre on the decision', ['Home']],
   centreCursor: ['board', 'Centre on the cursor', ['Alt+Home']],
   panUp: ['board', 'Pan up', ['Shift+ArrowUp']],

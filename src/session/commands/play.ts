@@ -257,7 +257,7 @@ export const PLAY_COMMANDS: readonly Command[] = [
     id: 'exit',
     group: 'moving',
     keys: [],
-    label: () => 'Leave the sheet',
+    label: () => 'Exit the map',
     detail: (moment) => {
       const [first] = exits(moment)
       return first?.type === 'exit' ? `to the ${first.side}` : null

@@ -245,7 +245,7 @@ export function sightTagOf(position: Position, sight: SightView | null): BoardVi
   return { hex: from, text: `seen by ${others}` }
 }
 
-/** The one label on the sheet: which point of how many was spent where the window opened. */
+/** The one label on the map: which point of how many was spent where the window opened. */
 export function tagOf(position: Position): BoardView['tag'] {
   const { decision, game, battle } = position
   if (decision.hex === undefined || decision.kind !== 'reaction') return null

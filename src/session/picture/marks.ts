@@ -78,7 +78,7 @@ function supportMarks(
   ]
 }
 
-/** Everything that lies on the sheet beside units, in the shapes of the board. */
+/** Everything that lies on the map beside units, in the shapes of the board. */
 export const marksOf = (
   position: Position,
   state: { readonly draft: CallDraft | null; readonly spot: string | null },

@@ -28,7 +28,7 @@ export function findPlaces(
   const hex = grid.index(asked.toUpperCase())
   const found: Place[] =
     hex >= 0 ? [{ hex: grid.label(hex), name: grid.label(hex), kind: 'hex' }] : []
-  // A village is where its houses are, whatever room its name found on the sheet.
+  // A village is where its houses are, whatever room its name found on the map.
   const named: Place[] = (sheet?.villages ?? []).flatMap(({ name, hexes }) =>
     hexes[0] === undefined ? [] : [{ hex: hexes[0], name, kind: 'place' as const }],
   )

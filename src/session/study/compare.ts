@@ -44,9 +44,9 @@ function tally(battle: Battle, state: GameState): Tally[] {
 
 function standing(state: GameState, id: UnitId): string {
   const unit = state.units[id]
-  if (!unit || unit.where === 'hand') return 'not on the sheet'
+  if (!unit || unit.where === 'hand') return 'not on the map'
   if (unit.where === 'destroyed') return 'destroyed'
-  if (unit.where === 'exited') return 'left the sheet'
+  if (unit.where === 'exited') return 'left the map'
   const face = unit.formed ? 'formed' : 'dispersed'
   return `${unit.hex}, ${face}${unit.spent ? ' and spent' : ''}`
 }

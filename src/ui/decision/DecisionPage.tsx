@@ -66,7 +66,7 @@ export function DecisionPage() {
   const bodyRef = useRef<HTMLElement>(null)
   const { place } = useClient()
   const sight = pointing.sight !== null
-  // Units in hand are nowhere on the sheet: where only these may be commanded, their list is what there is to press.
+  // Units in hand are nowhere on the map: where only these may be commanded, their list is what there is to press.
   const able = kind === 'half' ? [...eligible(position)] : []
   const listed = able.length > 0 && able.every((unit) => !position.game.units[unit]?.hex)
   // On the phone a command leaves the room to the map; a decision that has to be read opens the page.

@@ -17,7 +17,7 @@ const SHARED: readonly (readonly [RegExp, string])[] = [
   [/^nth-/, 'One of the list'],
   [/^cursor-(up|down|left|right)$/, 'Cursor'],
   [/^cursor-/, 'Cursor over a hexside'],
-  [/^pan/, 'Move the sheet'],
+  [/^pan/, 'Move the map'],
 ]
 
 interface Row {
@@ -38,7 +38,7 @@ function rowsOf(commands: readonly Shown[]): readonly Row[] {
 
 const REGIONS: Row = { name: 'Next region, previous region', keys: ['F6', 'Shift+F6'] }
 
-/** What a pointer does on the sheet besides pressing; a finger rests instead of pointing. */
+/** What a pointer does on the map besides pressing; a finger rests instead of pointing. */
 const POINTER: readonly Row[] = [
   { name: 'Lead a way from the chosen units', keys: ['drag'] },
   { name: 'A box round units', keys: ['Shift+drag'] },

@@ -142,7 +142,7 @@ function Range({
   )
 }
 
-/** The veil and the light on the sheet. */
+/** The veil and the light on the map. */
 function Light() {
   const { settings } = useClient()
   const dim = useSettings((state) => state.dim)

@@ -68,7 +68,7 @@ export function Storage() {
           ? 'No saved game yet. The one you begin is kept here.'
           : `${counted(lines.length, 'saved game')}, ${sizeText(total)}.`}
         {room && room.of > 0
-          ? ` With sheets and pages ${sizeText(room.used)} of the ${sizeText(room.of)} that the browser allows.`
+          ? ` With maps and pages ${sizeText(room.used)} of the ${sizeText(room.of)} that the browser allows.`
           : ''}
       </p>
       <ul className={styles.games} aria-label="Saved games">

@@ -124,8 +124,8 @@ export function markOf(side: SideDef | undefined): 'square' | 'disc' {
 export const placeText = ({ hex, where }: Unit): string => hex ?? OFF_SHEET[where]
 
 const OFF_SHEET: Record<Unit['where'], string> = {
-  map: 'on the sheet',
+  map: 'on the map',
   hand: 'in hand',
   destroyed: 'destroyed',
-  exited: 'left the sheet',
+  exited: 'left the map',
 }

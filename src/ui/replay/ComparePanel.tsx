@@ -162,4 +162,4 @@ function Found({
   )
 }
 
-const WORDS = { score: 'points', lost: 'destroyed', left: 'on the sheet' } as const
+const WORDS = { score: 'points', lost: 'destroyed', left: 'on the map' } as const

@@ -175,7 +175,7 @@ function Readout() {
 }
 
 /**
- * A tap on the sheet ends there. Otherwise the browser sends a click after it, and by then the page may have grown
+ * A tap on the map ends there. Otherwise the browser sends a click after it, and by then the page may have grown
  * under the finger: the tap would press a button that was not there.
  */
 function useNoGhostClick(ref: RefObject<HTMLElement | null>): void {

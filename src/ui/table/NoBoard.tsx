@@ -20,7 +20,7 @@ export function NoBoard({ still = false }: BoardProps) {
     <div className={styles.noBoard}>
       <Message
         fault={{
-          title: 'The sheet can’t be drawn here.',
+          title: 'The map can’t be drawn here.',
           text: 'This browser gives no WebGL. The whole game can be played in the text view.',
           ways: still ? [] : [{ label: 'Text view', run: () => place.openPanel('text') }],
         }}

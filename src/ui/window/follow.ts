@@ -73,7 +73,7 @@ function placesOf({ interaction, session }: Client): HexLabel[] {
   ]
 }
 
-/** What is to be chosen is read on the sheet itself, handles with figures: a window of any size goes near. */
+/** What is to be chosen is read on the map itself, handles with figures: a window of any size goes near. */
 const isNear = ({ session }: Client) => session.get().decision?.kind === 'spine'
 
 const AROUND: readonly Dir[] = [1, 2, 4, 5]

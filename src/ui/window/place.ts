@@ -17,7 +17,7 @@ export type Panel =
 export const STOPS = ['peek', 'half', 'full'] as const
 export type Stop = (typeof STOPS)[number]
 
-/** What is drawn on the sheet and over it, beside the choice of the moment. */
+/** What is drawn on the map and over it, beside the choice of the moment. */
 export interface Layers {
   readonly counters: boolean
   /** Points for victory, and whose flag flies there. */

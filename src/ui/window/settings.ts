@@ -34,7 +34,7 @@ export interface Settings {
   readonly dim: number | null
   readonly figures: Appearance['figures']
   readonly reach: Appearance['reach']
-  /** Per cent of the light on the sheet, from `DIMMEST`. */
+  /** Per cent of the light on the map, from `DIMMEST`. */
   readonly brightness: number
   /** No motion at all, whatever is said of its kinds. */
   readonly reducedMotion: boolean

@@ -163,7 +163,7 @@ export function CallBody() {
           </dd>
           <dt>Vertex</dt>
           <dd>
-            <b>{spot === null ? 'pick one on the sheet' : vertexWords(battle, spot)}</b>
+            <b>{spot === null ? 'pick one on the map' : vertexWords(battle, spot)}</b>
           </dd>
           <dt>Shell</dt>
           <dd>
@@ -224,7 +224,7 @@ export function SpotBody() {
         <div className={styles.heading}>
           <h2>
             {spot === null
-              ? `Pick a ${side ? 'wire side' : 'vertex'} on the sheet.`
+              ? `Pick a ${side ? 'wire side' : 'vertex'} on the map.`
               : side
                 ? `Wire between ${spot.replace('/', ' and ')}`
                 : `Vertex ${vertexWords(battle, spot)}`}

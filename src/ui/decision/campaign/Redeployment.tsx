@@ -13,7 +13,7 @@ import { useClient, useLook } from '../../window/context.ts'
 const SHOWN = 60
 const FEW = 24
 
-/** The guns that may go, the one that is chosen, and where to: on the sheet those hexes are lit. 11.55a */
+/** The guns that may go, the one that is chosen, and where to: on the map those hexes are lit. 11.55a */
 export function Redeployment() {
   const { position, pointing } = useLook()
   const { interaction } = useClient()

@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 
-/** How long a finger rests on a button before it asks instead of pressing, as on the sheet, ms; how far it may stray. */
+/** How long a finger rests on a button before it asks instead of pressing, as on the map, ms; how far it may stray. */
 const [REST, SLACK] = [500, 10] as const
 
 /** Handlers for an element whose press is `press`; a finger that rests on it asks instead, and that is no press. */

@@ -9,7 +9,7 @@ import styles from '../sheet.module.css'
 
 const MarksLegend = lazy(() => import('./MarksLegend.tsx'))
 
-/** What may be taken off the sheet, or laid over it. */
+/** What may be taken off the map, or laid over it. */
 export function Layers() {
   const open = usePlace((state) => state.panel === 'layers')
   return open ? <List /> : null

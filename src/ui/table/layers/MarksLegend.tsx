@@ -103,7 +103,7 @@ const SIGNS: Readonly<Record<Sign, ReactNode>> = {
   bombStop: <path d="M3 9h18v6H3zm6 0v6m6-6v6" />,
 }
 
-/** What the marks that lie on the sheet now mean. */
+/** What the marks that lie on the map now mean. */
 export default function MarksLegend() {
   const { sheetView } = useClient()
   const marks = marksOn(useSyncExternalStore(sheetView.subscribe, sheetView.view))

@@ -48,7 +48,7 @@ export const MARKS = {
 
 export type Sign = keyof typeof MARKS
 
-/** The marks that lie on the sheet now. */
+/** The marks that lie on the map now. */
 export function marksOn(view: BoardView): Sign[] {
   const { counters } = view
   const kinds = new Set(view.marks.map(({ kind }) => kind))

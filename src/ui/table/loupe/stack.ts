@@ -49,7 +49,7 @@ export function heldByAlt(client: Client): () => void {
     alt = false
     if (place.getState().stack?.byKey === false) show(null)
   }
-  /** Who goes on on the sheet does not need it any more. */
+  /** Who goes on on the map does not need it any more. */
   const press = ({ target }: Event) => {
     if (target instanceof Element && target.closest('[data-part=glass]')) return
     leave()
