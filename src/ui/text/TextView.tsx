@@ -23,6 +23,7 @@ import { groundText } from '../table/facts/hex-text.ts'
 import { useCouplet, useLook } from '../window/context.ts'
 import type { Couplet } from '../window/couplet.ts'
 import { TextMarks } from './TextMarks.tsx'
+import { TextTold } from './TextTold.tsx'
 import { TextWhy } from './TextWhy.tsx'
 import own from './text.module.css'
 
@@ -280,6 +281,7 @@ export default function TextView() {
   const waits = waitsFor(state)
   return (
     <Wide title="Text view" className={own.text}>
+      <TextTold />
       <DecisionList />
       {waits ? null : <TextWhy />}
       <section aria-label="To win">

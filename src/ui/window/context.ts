@@ -8,6 +8,7 @@ import type { Saving } from '../../session/storage/autosave.ts'
 import type { Couplet } from './couplet.ts'
 import type { Place } from './place.ts'
 import type { Settings } from './settings.ts'
+import type { Telling } from './telling.ts'
 
 export const CoupletContext = createContext<Couplet | null>(null)
 
@@ -23,6 +24,10 @@ export function useSession<T>(select: (state: SessionState) => T): T {
 
 export function usePointing<T>(select: (state: InteractionState) => T): T {
   return useStore(useCouplet().heard.interaction, select)
+}
+
+export function useTelling<T>(select: (state: Telling) => T): T {
+  return useStore(useCouplet().heard.telling, select)
 }
 
 export function usePlace<T>(select: (state: Place) => T): T {

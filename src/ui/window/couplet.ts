@@ -19,6 +19,7 @@ import { createSavedList } from './saved-list.ts'
 import { createSettings, KEPT_LAYERS, PAUSES } from './settings.ts'
 import { createSheetView } from './sheet-view.ts'
 import { createShelf } from './shelf.ts'
+import { createTelling } from './telling.ts'
 
 export interface CoupletOptions {
   readonly saves?: Saves
@@ -39,6 +40,9 @@ export function createCouplet(options: CoupletOptions = {}) {
     ...(options.guard === undefined ? {} : { guard: options.guard }),
     onWait: () => machine.hurry(),
   })
+  /** How the person acted last; focus follows keys only. */
+  const input = { last: 'pointer' as 'pointer' | 'key' }
+  const telling = createTelling(session, interaction, input)
   const saves = options.saves ?? createSaves()
   const scenarios = options.scenarios ?? createLibrary(session.engine)
   const settings = createSettings()
@@ -46,6 +50,7 @@ export function createCouplet(options: CoupletOptions = {}) {
     thinker: options.thinker ?? createThinker({ read: scenarios.read }),
     pause: () => PAUSES[settings.getState().pace],
     ahead: () => settings.getState().skill === 'looks ahead',
+    looked: telling.looked,
   })
   const place = createPlace(settings.getState().sheet)
   place.subscribe(
@@ -55,15 +60,17 @@ export function createCouplet(options: CoupletOptions = {}) {
       settings.setState({ sheet })
     },
   )
-  /** How the person acted last; focus follows keys only. */
-  const input = { last: 'pointer' as 'pointer' | 'key' }
   /** The live board, once it is drawn; `due` while it is about to go where the decision is. */
   const board = { handle: null as BoardHandle | null, due: false }
   const boardView = createBoardView(session.engine)
-  const sheetView = createSheetView({ session, interaction, input, place, boardView }, () => {
-    const { battle } = session.get()
-    if (battle) board.handle?.show(battle, sheetView.view(), sheetView.motion())
-  })
+  const sheetView = createSheetView(
+    { session, interaction, input, place, telling, boardView },
+    () => {
+      const { battle } = session.get()
+      const motion = sheetView.motion()
+      if (battle && motion) board.handle?.show(battle, sheetView.view(), motion)
+    },
+  )
   // Where nothing is drawn there is no picture to wait for; what only one side may see is covered at once.
   const hearing = createHearing(() => {
     const state = session.get()
@@ -74,7 +81,12 @@ export function createCouplet(options: CoupletOptions = {}) {
     session,
     interaction,
     hearing,
-    heard: { session: hearing.of(session.store), interaction: hearing.of(interaction.store) },
+    heard: {
+      session: hearing.of(session.store),
+      interaction: hearing.of(interaction.store),
+      telling: hearing.of(telling.store),
+    },
+    telling,
     commands: createCommands(session, interaction, () => settings.getState().keys !== 'off'),
     boardView,
     sheetView,
