@@ -126,10 +126,8 @@ describe('the other side’s last half', () => {
 describe('a turn without couplets', () => {
   it('5.12 is said in the words of its dice, until two more turns have begun', () => {
     // A difference of one, less one for the night: no couplets.
-    const battle: Battle = {
-      ...battleOf({ map: sketch({ columns: 12, rows: 12 }), units: UNITS, turns: 6 }),
-      night: { turns: [1] },
-    } as Battle
+    const map = sketch({ columns: 12, rows: 12 })
+    const battle = battleOf({ map, units: UNITS, turns: 6, night: [1] })
     const session = sessionOf(battle, [3, 2, 5, 1])
     const idle = idleTurn(session.happened())
     expect(idle?.text ?? null).toBe('Turn 1: night \u22121 leaves no couplets; nobody acts.')
