@@ -172,15 +172,15 @@ export class Stage {
     this.#gestures.enabled = !next.still
     const fresh = before?.game !== next.game
     if (fresh && before) this.#counters.forget()
+    const motion = before?.motion === next.motion ? null : next.motion
     if (before?.view !== next.view || before?.appearance !== appearance) {
       this.#tiles.numbers = next.view.numbers !== false
       this.#mark()
-      const motion = before?.motion === next.motion ? null : next.motion
       const still = fresh || !appearance.slides
       this.#counters.show(next.view.counters, this.#grid, still, motion?.ways)
-      if (motion && !fresh) this.#telling.start(motion)
       this.#spread()
     }
+    if (motion && !fresh) this.#telling.start(motion)
     if (!this.#placed) this.#fit()
     if (before?.view === next.view) return this.invalidate()
     this.#frames.hurry()

@@ -36,13 +36,13 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     sight: 'position',
     journal: 'engine position',
     study: 'engine journal',
-    telling: 'journal',
     game: 'engine position journal study',
     storage: 'engine position journal game',
     computer: 'engine position game storage',
     'pointing/doing': 'engine position sight',
     'pointing/questions': 'position pointing/doing',
     pointing: 'position sight game pointing/doing pointing/questions',
+    telling: 'journal game pointing/doing pointing',
     picture: 'engine position sight telling game pointing/doing pointing/questions pointing',
     commands: 'position sight journal game pointing/doing pointing/questions pointing',
   },
@@ -89,7 +89,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     start: 'kit window kit/control open help/guide kit/page kit/piece table/layers table share',
     text: 'kit window kit/control kit/page kit/piece decision/artillery table/facts decision computer',
     shell:
-      'kit window kit/control open help/guide kit/page table/layers decision/fight help report/log report/luck report/score table/facts table/loupe report table decision computer replay share start text',
+      'kit window kit/control open help/guide kit/page table/layers decision/artillery decision/fight help report/log report/luck report/score table/facts table/loupe report table decision computer replay share start text',
   },
 }
 

@@ -212,7 +212,7 @@ export class Telling {
     }
     if (age < LINE) return
     const part = Math.min(1, (age - LINE) / OPENS)
-    const radius = WORLD * 0.3 * Math.min(Math.max(1, k * 0.75), 1.6)
+    const radius = WORLD * 0.4 * Math.min(Math.max(1, k * 0.75), 1.6)
     for (const { x, y, form } of impacts) drawImpact(g, form, { x, y, radius, part, alpha })
   }
 }

@@ -1,5 +1,5 @@
 import { SideMark } from '../kit/piece/SideMark.tsx'
-import { sideDef } from '../kit/words.ts'
+import { countedWhole, sideDef } from '../kit/words.ts'
 import { useSession, useTelling } from '../window/context.ts'
 import styles from './LastHalf.module.css'
 
@@ -8,11 +8,11 @@ export function LastHalf() {
   const summary = useTelling((telling) => telling.summary)
   const battle = useSession((state) => state.battle)
   if (!summary || !battle) return null
-  // Each half is a line of its own: two that pass in turn are seen to be two. A number stays with what it counts.
+  // Each half is a line of its own: two that pass in turn are seen to be two.
   return (
     <p key={summary.key} className={styles.lastHalf} data-told="last half">
       <SideMark side={sideDef(battle, summary.side)} />
-      <span>{summary.text.replace(/(?<=\d) /g, '\u00a0')}</span>
+      <span>{countedWhole(summary.text)}</span>
     </p>
   )
 }

@@ -11,6 +11,7 @@ import {
   reactions,
   shootersByHarm,
 } from '../../session/position/position.ts'
+import type { Telling } from '../../session/telling/telling.ts'
 import { QUICK, useLasting } from '../computer/use-computer.ts'
 import { promptOf } from '../decision/prompt.ts'
 import { capital, counted, keyCap, nameOf, percent } from '../kit/words.ts'
@@ -23,7 +24,6 @@ import {
   useSettings,
   useTelling,
 } from '../window/context.ts'
-import type { Telling } from '../window/telling.ts'
 
 /** How long a region stands empty before its first words. ms */
 const STANDING = 150

@@ -5,10 +5,10 @@ import type { SessionState } from '../../session/game/state.ts'
 import type { InteractionState } from '../../session/pointing/doing/state.ts'
 import type { Position } from '../../session/position/position.ts'
 import type { Saving } from '../../session/storage/autosave.ts'
+import type { Telling } from '../../session/telling/telling.ts'
 import type { Couplet } from './couplet.ts'
 import type { Place } from './place.ts'
 import type { Settings } from './settings.ts'
-import type { Telling } from './telling.ts'
 
 export const CoupletContext = createContext<Couplet | null>(null)
 

@@ -10,6 +10,7 @@ import { createInteraction } from '../../session/pointing/interaction.ts'
 import { createAutosave } from '../../session/storage/autosave.ts'
 import { createLibrary, type SessionLibrary } from '../../session/storage/library.ts'
 import { createSaves, type Saves } from '../../session/storage/saves.ts'
+import { createTelling } from '../../session/telling/telling.ts'
 import type { BoardHandle } from './board-slot.ts'
 import { createHearing } from './hearing.ts'
 import { afterPicture } from './pictured.ts'
@@ -19,7 +20,6 @@ import { createSavedList } from './saved-list.ts'
 import { createSettings, KEPT_LAYERS, PAUSES } from './settings.ts'
 import { createSheetView } from './sheet-view.ts'
 import { createShelf } from './shelf.ts'
-import { createTelling } from './telling.ts'
 
 export interface CoupletOptions {
   readonly saves?: Saves
@@ -33,6 +33,26 @@ export interface CoupletOptions {
 
 export type Couplet = ReturnType<typeof createCouplet>
 
+const READ = 'couplet-read'
+
+/** What was told in this browser and has been read. */
+function readBefore(): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(READ) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+function keepRead(read: readonly string[]): void {
+  try {
+    localStorage.setItem(READ, JSON.stringify(read))
+  } catch {
+    // Then it is told again after a reload, and nothing else is lost.
+  }
+}
+
 /** Everything that one window of the game is made of; React only looks at it. */
 export function createCouplet(options: CoupletOptions = {}) {
   const session = createSession({ engine: liveRules, ...options.session })
@@ -42,7 +62,11 @@ export function createCouplet(options: CoupletOptions = {}) {
   })
   /** How the person acted last; focus follows keys only. */
   const input = { last: 'pointer' as 'pointer' | 'key' }
-  const telling = createTelling(session, interaction, input)
+  const telling = createTelling(session, interaction, {
+    byPointer: () => input.last === 'pointer',
+    read: readBefore(),
+    onRead: keepRead,
+  })
   const saves = options.saves ?? createSaves()
   const scenarios = options.scenarios ?? createLibrary(session.engine)
   const settings = createSettings()

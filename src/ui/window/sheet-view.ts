@@ -7,8 +7,8 @@ import type { InteractionState } from '../../session/pointing/doing/state.ts'
 import type { Interaction } from '../../session/pointing/interaction.ts'
 import { dangersOf, type Position } from '../../session/position/position.ts'
 import { lastAct } from '../../session/telling/happened.ts'
+import type { createTelling } from '../../session/telling/telling.ts'
 import type { Layers, PlaceStore } from './place.ts'
-import type { createTelling } from './telling.ts'
 
 const NONE: readonly never[] = []
 

@@ -2,14 +2,14 @@ import { subscribeWithSelector } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import type { Past } from '../../board/view/motion.ts'
 import type { Battle, SideId } from '../../rules/types/index.ts'
-import { waitsFor } from '../../session/game/seats.ts'
-import type { Session } from '../../session/game/store.ts'
-import type { InteractionState } from '../../session/pointing/doing/state.ts'
-import type { Interaction } from '../../session/pointing/interaction.ts'
-import { type Bombardment, bombardmentOf } from '../../session/telling/bombardment.ts'
-import { fallen, halfMarks, halfSummary } from '../../session/telling/half.ts'
-import { lastHalfOf } from '../../session/telling/happened.ts'
-import { type IdleTurn, idleTurn } from '../../session/telling/idle.ts'
+import { waitsFor } from '../game/seats.ts'
+import type { Session } from '../game/store.ts'
+import type { InteractionState } from '../pointing/doing/state.ts'
+import type { Interaction } from '../pointing/interaction.ts'
+import { type Bombardment, bombardmentOf } from './bombardment.ts'
+import { fallen, halfMarks, halfSummary } from './half.ts'
+import { lastHalfOf } from './happened.ts'
+import { type IdleTurn, idleTurn } from './idle.ts'
 
 /** What is told of what has happened, until the person acts, or says that it has been read. */
 export interface Telling {
@@ -24,27 +24,25 @@ export interface Telling {
 const NOTHING: Telling = { summary: null, bombardment: null, idle: null, past: null }
 const NO_MARKS: Omit<Past, 'daggers'> = { ways: [], lines: [], impacts: [] }
 
-/** What has been read is known in this browser, by game and entry; it is no part of the game. */
-const KEY = 'couplet-read'
-const MOST = 40
-
-function readBefore(): readonly string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : []
-  } catch {
-    return []
-  }
+export interface TellingOptions {
+  /** Whether the person acted last by a pointer. */
+  readonly byPointer: () => boolean
+  /** What has been read, by game and entry: no part of the game, and known again after a reload where it is stored. */
+  readonly read?: readonly string[]
+  readonly onRead?: (read: readonly string[]) => void
 }
+
+/** So much is known of what has been read. */
+const MOST = 40
 
 /** Follows the game and tells what has just happened in it. */
 export function createTelling(
   session: Session,
   interaction: Interaction,
-  input: { readonly last: 'pointer' | 'key' },
+  { byPointer, read: known = [], onRead = () => undefined }: TellingOptions,
 ) {
   const store = createStore<Telling>()(subscribeWithSelector(() => NOTHING))
-  let read = readBefore()
+  let read = known
   /** The moment in which the person has begun something of his own. */
   let begun = ''
   /** What `store` was made from. */
@@ -92,7 +90,7 @@ export function createTelling(
   function begin(state: InteractionState, before: InteractionState): void {
     const { summary } = store.getState()
     if (summary?.key !== moment()) return
-    const pressed = state.cursor !== before.cursor && input.last === 'pointer'
+    const pressed = state.cursor !== before.cursor && byPointer()
     const acts =
       state.doing !== before.doing || state.sight !== before.sight || state.refusal !== null
     if (!pressed && !acts) return
@@ -102,11 +100,7 @@ export function createTelling(
 
   function mark(what: string, entry: number): void {
     read = [...read, `${session.get().gameId} ${what} ${entry}`].slice(-MOST)
-    try {
-      localStorage.setItem(KEY, JSON.stringify(read))
-    } catch {
-      // Then it is told again after a reload, and nothing else is lost.
-    }
+    onRead(read)
     follow()
   }
 
