@@ -78,7 +78,7 @@ export function drawPastSigns(g: Ink, { impacts }: Past, grid: Grid, sign: numbe
     drawImpact(g, form, {
       x,
       y: form === 'blast' ? y : y - WORLD * 0.62,
-      radius: (form === 'blast' ? 12 : 9) * sign,
+      radius: (form === 'blast' ? 14 : 11) * sign,
       part: 1,
       alpha: 1,
     })
@@ -96,5 +96,5 @@ export function drawDaggers(
     grid,
     daggers.map((at) => ({ at })),
   ))
-    drawDagger(g, x, y + WORLD * 0.56, 11 * Math.min(sign, 1.8), alpha)
+    drawDagger(g, x, y + WORLD * 0.5, 13 * sign, alpha)
 }

@@ -1,18 +1,12 @@
-import { useEffect } from 'react'
-import { BombardedUnits } from '../decision/artillery/BombardmentPage.tsx'
+import { BombardedUnits, GoOn } from '../decision/artillery/BombardmentPage.tsx'
 import { LastHalf } from '../decision/LastHalf.tsx'
-import { CommandButton, Link } from '../kit/control/Button.tsx'
+import { Link } from '../kit/control/Button.tsx'
 import { useCouplet, useTelling } from '../window/context.ts'
 
 /** What has just happened, as the page and the map tell it: a bombardment, a turn that nobody acted in, the last half. */
 export function TextTold() {
-  const { telling, commands } = useCouplet()
+  const { telling } = useCouplet()
   const { bombardment, idle, summary } = useTelling((now) => now)
-  const open = bombardment !== null
-  useEffect(
-    () => (open ? commands.register({ goOn: telling.goOn }) : undefined),
-    [commands, open, telling],
-  )
   if (!bombardment && !idle && !summary) return null
   return (
     <section aria-label="What has happened">
@@ -26,7 +20,7 @@ export function TextTold() {
         <>
           <p>Bombardment: {bombardment.text}.</p>
           <BombardedUnits of={bombardment} />
-          <CommandButton id="goOn" kind="primary" />
+          <GoOn />
         </>
       ) : null}
       <LastHalf />

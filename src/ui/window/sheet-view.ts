@@ -6,6 +6,7 @@ import { motionOf } from '../../session/picture/motion.ts'
 import type { InteractionState } from '../../session/pointing/doing/state.ts'
 import type { Interaction } from '../../session/pointing/interaction.ts'
 import { dangersOf, type Position } from '../../session/position/position.ts'
+import type { Bombardment } from '../../session/telling/bombardment.ts'
 import { lastAct } from '../../session/telling/happened.ts'
 import type { createTelling } from '../../session/telling/telling.ts'
 import type { Layers, PlaceStore } from './place.ts'
@@ -46,6 +47,12 @@ function marksIn({ marks }: BoardView, layers: Layers): BoardView['marks'] {
     return worth.has(mark.hex) ? layers.objectives : layers.control
   })
 }
+
+/** The hexes of a bombardment in one outline. */
+const struck = ({ marks }: BoardView, { hexes }: Bombardment): BoardView['marks'] => [
+  ...marks,
+  { kind: 'glow', hexes },
+]
 
 interface Parts {
   readonly session: Session
@@ -95,7 +102,7 @@ export function createSheetView(
       return known.view
     const all = { ...layered(now, layers, interaction.position(), guideAt), past }
     // While a bombardment is looked at nothing is chosen.
-    const open = bombardment ? { ...all, ...NO_CHOICE } : all
+    const open = bombardment ? { ...all, ...NO_CHOICE, marks: struck(all, bombardment) } : all
     const plain = ring ? { ...open, cursor: null } : open
     // Under the sight tool the sheet shows the line alone.
     const shown = sight ? { ...plain, costs: NONE, targets: NONE, arrows: NONE, past: null } : plain

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Bombarded, Bombardment } from '../../../session/telling/bombardment.ts'
-import { CommandButton, Link } from '../../kit/control/Button.tsx'
+import { Button, Link } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
 import parts from '../../kit/control/parts.module.css'
 import game from '../../kit/page/game.module.css'
@@ -57,13 +57,23 @@ export function BombardedUnits({ of }: { readonly of: Bombardment }) {
   })
 }
 
+/** The one way on: a button, and Enter. */
+export function GoOn() {
+  const { telling, commands } = useCouplet()
+  useEffect(() => commands.register({ goOn: telling.goOn }), [commands, telling])
+  return (
+    <Button kind="primary" chord="Enter" onPress={telling.goOn}>
+      Go on
+    </Button>
+  )
+}
+
 /** The preliminary bombardment, once it has fallen: what it did, unit by unit, while its marks lie on the map. */
 export default function BombardmentPage() {
   const bombardment = useTelling((telling) => telling.bombardment)
-  const { telling, commands, board, input, place } = useCouplet()
+  const { board, input, place } = useCouplet()
   const ref = useRef<HTMLHeadingElement>(null)
   const hexes = bombardment?.hexes
-  useEffect(() => commands.register({ goOn: telling.goOn }), [commands, telling])
   useEffect(() => {
     place.setState({ stop: 'half' })
     if (input.last === 'key') ref.current?.focus()
@@ -91,7 +101,7 @@ export default function BombardmentPage() {
         <BombardedUnits of={bombardment} />
       </section>
       <div className={game.foot}>
-        <CommandButton id="goOn" kind="primary" />
+        <GoOn />
       </div>
     </Page>
   )
