@@ -193,8 +193,7 @@ export class Stage {
     const { sheet, map, view, appearance } = this.#scene
     this.#overlay.show(view, map, appearance, this.#broad)
     this.#names.show(sheet, this.#grid, view, appearance)
-    const { theme, flashes } = appearance
-    this.#telling.show(view.past ?? null, this.#grid, theme, this.#broad, flashes)
+    this.#telling.show(view, this.#grid, appearance, this.#broad)
     this.#veil()
   }
 

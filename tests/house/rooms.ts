@@ -55,7 +55,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     hand: 'view base',
     paper: 'base sheet sheet/shapes',
     marks: 'view base counters hand paper',
-    telling: 'view base hand',
+    telling: 'view base hand marks',
     names: 'view base sheet counters',
   },
   ui: {

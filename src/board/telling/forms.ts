@@ -11,13 +11,15 @@ export interface Place {
   readonly alpha: number
 }
 
-/** A puff: three discs of smoke within one outline. */
+/** A puff: discs of smoke within one outline. */
 function puff(g: Ink, { x, y, radius, part, alpha }: Place): void {
   const r = radius * (0.5 + 0.5 * part)
   const at = [
-    [-0.42, 0.16, 0.44],
-    [0.4, 0.2, 0.4],
-    [0, -0.22, 0.52],
+    [-0.46, 0.14, 0.44],
+    [0.46, 0.18, 0.4],
+    [-0.12, -0.24, 0.5],
+    [0.26, -0.14, 0.42],
+    [0, 0.2, 0.46],
   ] as const
   for (const [dx, dy, size] of at) g.circle(x + dx * r, y + dy * r, size * r + radius * 0.08)
   g.fill({ color: SMOKE.line, alpha })

@@ -4,6 +4,7 @@ import { dashed } from '../base/dashes.ts'
 import type { Ink } from '../base/ink.ts'
 import { MARK } from '../base/palette.ts'
 import { WORLD } from '../base/plane.ts'
+import { clearOf, type Standing } from '../marks/clear.ts'
 import type { Past } from '../view/motion.ts'
 import { drawDagger, drawImpact } from './forms.ts'
 import { pointOf, sideBySide } from './places.ts'
@@ -13,28 +14,6 @@ const THIN = [
   [4.6, MARK.casing, 0.75],
   [1.7, MARK.ink, 0.9],
 ] as const
-
-/** So far from the middle of a hex a line begins and ends, in parts of a hex side. */
-const OFF = 0.34
-
-/** The same line, a little shorter at both ends. */
-function shortened(points: readonly Point[], off: number): Point[] {
-  const made = [...points]
-  const cut = (from: Point, to: Point): Point => {
-    const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
-    const far = Math.min(off, length / 3)
-    return {
-      x: from.x + ((to.x - from.x) * far) / length,
-      y: from.y + ((to.y - from.y) * far) / length,
-    }
-  }
-  const [first, second] = points
-  const [before, last] = points.slice(-2)
-  if (!first || !second || !before || !last) return made
-  made[0] = cut(first, second)
-  made[made.length - 1] = cut(last, before)
-  return made
-}
 
 const flat = (points: readonly Point[]): number[] => points.flatMap(({ x, y }) => [x, y])
 
@@ -50,19 +29,27 @@ function tip(g: Ink, points: readonly Point[], k: number): void {
     )
 }
 
-/** Ways and shots, for the ground under the counters. */
-export function drawPastLines(g: Ink, { ways, lines }: Past, grid: Grid, k: number): void {
+/** Ways and shots, from beside the counters of their first hex to beside those of their last. */
+export function drawPastLines(
+  g: Ink,
+  { ways, lines }: Past,
+  grid: Grid,
+  there: Standing,
+  k: number,
+): void {
+  const clear = (hexes: readonly string[]) =>
+    clearOf(known(hexes), there(hexes[0]), there(hexes.at(-1)), k)
   const known = (hexes: readonly string[]) => hexes.flatMap((hex) => pointOf(grid, hex) ?? [])
   for (const [width, color, alpha] of THIN) {
     for (const way of ways) {
-      const points = shortened(known(way), WORLD * OFF)
+      const points = clear(way)
       if (points.length < 2) continue
       g.poly(flat(points), false)
       tip(g, points, k)
     }
     g.stroke({ width: width * k, color, alpha, cap: 'round' })
     for (const { from, to } of lines) {
-      const points = shortened(known([from, to]), WORLD * OFF)
+      const points = clear([from, to])
       if (points.length === 2) dashed(g, flat(points), [2 * k, 6 * k])
     }
     g.stroke({ width: width * k, color, alpha, cap: 'round' })

@@ -1,11 +1,14 @@
 import { Container } from 'pixi.js'
 import type { Grid } from '../../hex/grid.ts'
 import type { Point } from '../../hex/lattice.ts'
+import type { Appearance } from '../base/appearance.ts'
 import { Ink } from '../base/ink.ts'
 import { chipOf, Labels } from '../base/labels.ts'
 import { MARK, type ThemeName } from '../base/palette.ts'
 import { WORLD } from '../base/plane.ts'
+import { standing } from '../marks/clear.ts'
 import type { Impact, Line, Motion, Past, Tag } from '../view/motion.ts'
+import type { BoardView } from '../view/view.ts'
 import { drawImpact } from './forms.ts'
 import { drawDaggers, drawPastLines, drawPastSigns } from './past.ts'
 import { placeTags, pointOf, sideBySide } from './places.ts'
@@ -80,8 +83,9 @@ export class Telling {
     this.over.addChild(this.#signs.layer, this.#ink.layer, this.#labels.layer)
   }
 
-  /** The marks that stay, in strokes `k` times as broad as at full size; `moves`: what goes may fade. */
-  show(past: Past | null, grid: Grid, theme: ThemeName, k: number, moves: boolean): void {
+  /** The marks that stay, in strokes `k` times as broad as at full size. */
+  show(view: BoardView, grid: Grid, { theme, flashes: moves }: Appearance, k: number): void {
+    const past = view.past ?? null
     const same = this.#grid === grid
     const gone = same ? without(this.#past?.daggers ?? NO_DAGGERS, past?.daggers ?? NO_DAGGERS) : []
     if (!same) this.skip()
@@ -93,7 +97,7 @@ export class Telling {
     this.under.clear().pixel = k / 0.85
     this.#signs.clear().pixel = k / 0.85
     if (past) {
-      drawPastLines(this.under, past, grid, k)
+      drawPastLines(this.under, past, grid, standing(view.counters), k)
       drawPastSigns(this.#signs, past, grid, sign)
       drawDaggers(this.#signs, past.daggers, grid, sign)
     }
@@ -191,7 +195,7 @@ export class Telling {
       !this.#moves || now >= told.began + LINE ? told.tags : [],
     )
     for (const { text, x, y } of placeTags(grid, tags, k))
-      this.#labels.put(text, x, y, { size: 15, ...chipOf(this.#theme) }, k)
+      this.#labels.put(text, x, y, { size: 14, ...chipOf(this.#theme) }, k)
     g.finish()
   }
 

@@ -29,13 +29,13 @@ export function checkTag(
     destroyed: ' destroyed',
     rallied: ', rallies',
   }[check.outcome]
-  const who = named ? `${speaker(battle).name(check.unit)} ` : ''
+  const who = named ? `${speaker(battle).name(check.unit)}: ` : ''
   return `${who}${sumText(check)}${result}`
 }
 
 /** What a bombardment did to a unit: "6 destroyed", "dispersed" where no die was rolled. 7.12 */
 export function bombardedTag(battle: Battle, event: Told<'bombarded'>, named: boolean): string {
-  const who = named ? `${speaker(battle).name(event.unit)} ` : ''
+  const who = named ? `${speaker(battle).name(event.unit)}: ` : ''
   const die = event.die === null ? '' : `${event.die} `
   const result = event.result === 'spent' ? 'dispersed and spent' : event.result
   return `${who}${die}${result}`
