@@ -360,6 +360,7 @@ export class Stage {
     const pixels = WORLD * this.#camera.scale
     const view: Box = { x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y }
     this.#counters.look(view, pixels)
+    this.#telling.look(view)
     // Dense screens need the finer picture sooner.
     const dense = Math.min(2, this.app.renderer.resolution)
     this.#tiles.look(view, BEYOND / this.#camera.scale, pixels * dense)

@@ -27,4 +27,21 @@ describe('what is told side by side', () => {
         expect(beside || Math.abs(a.y - b.y) >= 22.9 * k).toBe(true)
       }
   })
+
+  it('keeps a tag within what is seen of the map', () => {
+    const tags = [{ at: 'D05', lines: ['Worcesters A: 8+3=11 destroyed'] }]
+    const [free] = placeTags(grid, tags, 1)
+    const x = free?.x ?? 0
+    const y = (free?.y ?? 0) + 40
+    const [right] = placeTags(grid, tags, 1, { left: x - 400, right: x + 20, top: 0, foot: 2000 })
+    expect(right?.x).toBeLessThan(x - 60)
+    const [left] = placeTags(grid, tags, 1, { left: x - 20, right: x + 400, top: 0, foot: 2000 })
+    expect(left?.x).toBeGreaterThan(x + 60)
+    const [below] = placeTags(grid, tags, 1, { left: 0, right: 2000, top: y - 25, foot: 2000 })
+    expect(below?.y).toBeGreaterThan(y)
+    // What is out of sight itself is left where it is.
+    expect(placeTags(grid, tags, 1, { left: x + 50, right: x + 400, top: 0, foot: 9 })[0]?.x).toBe(
+      x,
+    )
+  })
 })

@@ -49,33 +49,47 @@ export interface Line extends Point {
 /** A line of a tag, and a letter of it, in world pixels where signs are drawn once as large. */
 const [LINE, LETTER, PAD] = [23, 7.4, 18] as const
 
-/** A tag on the map: its box. */
-interface Box {
+/** Edges in world pixels: of a tag, or of what is seen of the map. */
+export interface Edges {
   readonly left: number
   readonly right: number
   readonly top: number
   readonly foot: number
 }
 
-const meet = (a: Box, b: Box): boolean =>
+const meet = (a: Edges, b: Edges): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.foot && b.top < a.foot
 
-/** Lines above their places, `k` times as large as at full size; a tag that would lie over another moves up. */
-export function placeTags(grid: Grid, tags: readonly Tag[], k: number): Line[] {
-  const taken: Box[] = []
+/**
+ * Lines above their places, `k` times as large as at full size. A tag that would lie over another moves up; one that would
+ * reach out of what is `seen` is moved in, and stands under its place where there is no room above.
+ */
+export function placeTags(
+  grid: Grid,
+  tags: readonly Tag[],
+  k: number,
+  seen: Edges | null = null,
+): Line[] {
+  const taken: Edges[] = []
   const placed: Line[] = []
   for (const { at, lines } of tags) {
     const middle = pointOf(grid, at)
     if (!middle) continue
     const half = (Math.max(...lines.map(({ length }) => length)) * LETTER + PAD) * (k / 2)
     const high = lines.length * LINE * k
-    const boxAt = (foot: number): Box => ({
-      left: middle.x - half,
-      right: middle.x + half,
+    const within = seen && middle.x > seen.left && middle.x < seen.right ? seen : null
+    const x = within
+      ? Math.max(within.left + half, Math.min(within.right - half, middle.x))
+      : middle.x
+    const boxAt = (foot: number): Edges => ({
+      left: x - half,
+      right: x + half,
       top: foot - high,
       foot,
     })
-    let foot = middle.y - WORLD * 0.5
+    const above = middle.y - WORLD * 0.5
+    const low = seen !== null && middle.y > seen.top && above - high < seen.top
+    let foot = low ? middle.y + WORLD * 0.5 + high : above
     let over = taken.find((other) => meet(boxAt(foot), other))
     while (over) {
       foot = over.top - 1
@@ -83,7 +97,7 @@ export function placeTags(grid: Grid, tags: readonly Tag[], k: number): Line[] {
     }
     taken.push(boxAt(foot))
     for (const [i, text] of lines.entries())
-      placed.push({ text, x: middle.x, y: foot - high + (i + 0.5) * LINE * k })
+      placed.push({ text, x, y: foot - high + (i + 0.5) * LINE * k })
   }
   return placed
 }

@@ -2,6 +2,7 @@ import { Container } from 'pixi.js'
 import type { Grid } from '../../hex/grid.ts'
 import type { Point } from '../../hex/lattice.ts'
 import type { Appearance } from '../base/appearance.ts'
+import type { Box } from '../base/camera.ts'
 import { Ink } from '../base/ink.ts'
 import { chipOf, Labels } from '../base/labels.ts'
 import { MARK, type ThemeName } from '../base/palette.ts'
@@ -11,15 +12,15 @@ import type { Impact, Line, Motion, Past, Tag } from '../view/motion.ts'
 import type { BoardView } from '../view/view.ts'
 import { drawImpact } from './forms.ts'
 import { drawDaggers, drawPastLines, drawPastSigns } from './past.ts'
-import { placeTags, pointOf, sideBySide } from './places.ts'
+import { type Edges, placeTags, pointOf, sideBySide } from './places.ts'
 
 /** A line is drawn in this time, and what comes of it opens in that; ms. */
-export const LINE = 150
-export const OPENS = 260
+const LINE = 150
+const OPENS = 260
 /** A tag of one line is read in this time, and each line more takes that much longer; ms. */
 const [READ, MORE, LONGEST] = [1350, 400, 3600] as const
 /** What goes, goes in this time; ms. */
-export const FADE = 180
+const FADE = 180
 
 /** One act that is being told. */
 interface Told {
@@ -74,6 +75,7 @@ export class Telling {
   #theme: ThemeName = 'light'
   #k = 1
   #moves = true
+  #seen: Edges | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(
@@ -103,6 +105,11 @@ export class Telling {
     }
     this.under.finish()
     this.#signs.finish()
+  }
+
+  /** What is seen of the map: tags stay within it. */
+  look({ x, y, width, height }: Box): void {
+    this.#seen = { left: x, right: x + width, top: y, foot: y + height }
   }
 
   /** Begins to tell an act; what is told already goes on to its end. */
@@ -194,7 +201,7 @@ export class Telling {
     const tags = this.#told.flatMap((told) =>
       !this.#moves || now >= told.began + LINE ? told.tags : [],
     )
-    for (const { text, x, y } of placeTags(grid, tags, k))
+    for (const { text, x, y } of placeTags(grid, tags, k, this.#seen))
       this.#labels.put(text, x, y, { size: 14, ...chipOf(this.#theme) }, k)
     g.finish()
   }
