@@ -89,11 +89,10 @@ describe('what is told on the board', () => {
   it('ends though the next act has nothing to show', async () => {
     const shown = await ready(true)
     const before = around(await picture(shown), shown)
-    shown.show(bare, { motion: act({ impacts: [{ at: 'AF15', form: 'blast' }] }) })
-    await frame()
-    await frame()
+    shown.handle.show(loaded.battle, { ...bare }, act({ impacts: [{ at: 'AF15', form: 'blast' }] }))
+    await wait(280)
     // It burns, and another act comes: it used to stay for ever.
-    shown.show(bare, { motion: act({}) })
+    shown.handle.show(loaded.battle, { ...bare }, act({}))
     await wait(1000)
     expect(changed(before, around(await picture(shown), shown)).size).toBe(0)
   })
