@@ -24,7 +24,6 @@ import { CounterLayer } from './counters/layer.ts'
 import { Drags } from './hand/drags.ts'
 import { Gestures } from './hand/gestures.ts'
 import { spotNear } from './hand/spot.ts'
-import { Flashes } from './marks/flashes.ts'
 import { Overlay } from './marks/overlay.ts'
 import { Names } from './names/names.ts'
 import { prepare, setToWork } from './paper/card.ts'
@@ -32,6 +31,7 @@ import { Frames } from './paper/frames.ts'
 import { BEYOND, Held } from './paper/held.ts'
 import { Tiles } from './paper/tiles.ts'
 import { type Press, type Scene, type StageEvents, sameScene } from './scene.ts'
+import { Telling } from './telling/telling.ts'
 
 /** How long a zoom has to pause before strokes are fitted to it, ms. */
 const PAUSE = 110
@@ -55,7 +55,7 @@ export class Stage {
   readonly #counters: CounterLayer
   readonly #names = new Names(() => this.invalidate())
   readonly #overlay = new Overlay(this.#names.layer)
-  readonly #flashes = new Flashes()
+  readonly #telling = new Telling(() => this.invalidate())
   readonly #frames = new Frames((now) => this.#draw(now))
   readonly #off = new AbortController()
   readonly #gestures: Gestures
@@ -86,13 +86,14 @@ export class Stage {
     world.addChild(
       this.#held.layer,
       this.#overlay.under,
+      this.#telling.under.layer,
       this.#counters.layer,
       this.#overlay.over,
-      this.#flashes.ink.layer,
+      this.#telling.over,
     )
     // Whatever is done next shows the position as it stands.
     for (const input of ['pointerdown', 'wheel', 'keydown'])
-      window.addEventListener(input, this.#finish, {
+      window.addEventListener(input, input === 'wheel' ? this.#finish : this.#skip, {
         capture: true,
         passive: true,
         signal: this.#off.signal,
@@ -145,6 +146,7 @@ export class Stage {
   #redraw(): void {
     this.#counters.forget()
     this.#overlay.forget()
+    this.#telling.forget()
     this.#names.forget()
     this.#mark()
     this.#look()
@@ -170,15 +172,15 @@ export class Stage {
     this.#gestures.enabled = !next.still
     const fresh = before?.game !== next.game
     if (fresh && before) this.#counters.forget()
+    const motion = before?.motion === next.motion ? null : next.motion
     if (before?.view !== next.view || before?.appearance !== appearance) {
       this.#tiles.numbers = next.view.numbers !== false
       this.#mark()
-      const motion = before?.motion === next.motion ? null : next.motion
       const still = fresh || !appearance.slides
       this.#counters.show(next.view.counters, this.#grid, still, motion?.ways)
-      if (motion && !fresh && appearance.flashes) this.#flashes.start(motion.flashes, this.#grid)
       this.#spread()
     }
+    if (motion && !fresh) this.#telling.start(motion)
     if (!this.#placed) this.#fit()
     if (before?.view === next.view) return this.invalidate()
     this.#frames.hurry()
@@ -191,6 +193,7 @@ export class Stage {
     const { sheet, map, view, appearance } = this.#scene
     this.#overlay.show(view, map, appearance, this.#broad)
     this.#names.show(sheet, this.#grid, view, appearance)
+    this.#telling.show(view, this.#grid, appearance, this.#broad)
     this.#veil()
   }
 
@@ -217,8 +220,8 @@ export class Stage {
   #draw(now: number): boolean {
     // Pixi may be taken down before this floor is told.
     if (this.#gone || !this.app.renderer) return false
-    const flashes = this.#flashes.advance(now)
-    const busy = this.#counters.advance(now) || flashes
+    const tells = this.#telling.advance(now)
+    const busy = this.#counters.advance(now) || tells
     this.app.render()
     perf.renders++
     this.events.drawn()
@@ -278,7 +281,7 @@ export class Stage {
     this.#counters.destroy()
     this.#names.destroy()
     this.#overlay.destroy()
-    this.#flashes.ink.destroy()
+    this.#telling.destroy()
   }
 
   #limits(): Limits {
@@ -328,11 +331,18 @@ export class Stage {
     this.events.moved()
   }
 
-  /** Every motion at its end. */
+  /** Every slide at its end. */
   readonly #finish = (): void => {
-    if (!this.#counters.sliding && !this.#flashes.burning) return
+    if (!this.#counters.sliding) return
     this.#counters.finish()
-    this.#flashes.finish()
+    this.invalidate()
+  }
+
+  /** A press or a key ends what is told, too; a map that moves does not. */
+  readonly #skip = (): void => {
+    this.#finish()
+    if (!this.#telling.burning) return
+    this.#telling.skip()
     this.invalidate()
   }
 
@@ -350,6 +360,7 @@ export class Stage {
     const pixels = WORLD * this.#camera.scale
     const view: Box = { x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y }
     this.#counters.look(view, pixels)
+    this.#telling.look(view)
     // Dense screens need the finer picture sooner.
     const dense = Math.min(2, this.app.renderer.resolution)
     this.#tiles.look(view, BEYOND / this.#camera.scale, pixels * dense)

@@ -17,7 +17,7 @@ import {
 } from './harness.tsx'
 
 const PLAIN_LOOK = { formed: true, spent: false, parapet: false, raised: false } as const
-const STILL = { ways: new Map(), flashes: [] }
+const STILL = { ways: new Map(), lines: [], impacts: [], tags: [] }
 
 let loaded: LoadedBattle
 let board: Mounted | null = null

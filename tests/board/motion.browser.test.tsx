@@ -26,7 +26,9 @@ function walk(): { from: BoardCounter[]; to: BoardCounter[]; motion: Motion } {
     to: at('AG16'),
     motion: {
       ways: new Map([[unit.unit, ['AE15', 'AF15', 'AG16']]]),
-      flashes: [{ size: 'small', at: 'AF15' }],
+      lines: [],
+      impacts: [{ at: 'AF15', form: 'burst' }],
+      tags: [],
     },
   }
 }

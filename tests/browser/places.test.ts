@@ -38,6 +38,11 @@ async function standAt(id: string, kind: Decision['kind'], own?: (open: Decision
   await me.press(/^Open it/)
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await me.still()
+  // What a bombardment did is looked at first.
+  if ((await page.getByRole('complementary', { name: 'Bombardment' }).count()) > 0) {
+    await me.key('Enter')
+    await me.still()
+  }
   expect((await acts()).length).toBe(save.entries.length)
   return { listed, before: save.entries.length }
 }

@@ -42,7 +42,8 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'pointing/doing': 'engine position sight',
     'pointing/questions': 'position pointing/doing',
     pointing: 'position sight game pointing/doing pointing/questions',
-    picture: 'engine position sight game pointing/doing pointing/questions pointing',
+    telling: 'journal game pointing/doing pointing',
+    picture: 'engine position sight telling game pointing/doing pointing/questions pointing',
     commands: 'position sight journal game pointing/doing pointing/questions pointing',
   },
   board: {
@@ -54,6 +55,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     hand: 'view base',
     paper: 'base sheet sheet/shapes',
     marks: 'view base counters hand paper',
+    telling: 'view base hand marks',
     names: 'view base sheet counters',
   },
   ui: {
@@ -65,7 +67,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'kit/page': 'window kit/control open',
     'kit/piece': 'kit kit/control',
     'table/layers': 'kit window kit/control',
-    'decision/artillery': 'kit window kit/control kit/piece',
+    'decision/artillery': 'kit window kit/control kit/page kit/piece',
     'decision/choice': 'kit window kit/control kit/piece',
     'decision/fight': 'kit window kit/control kit/piece',
     'decision/sight': 'kit window kit/control kit/piece',
@@ -87,7 +89,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     start: 'kit window kit/control open help/guide kit/page kit/piece table/layers table share',
     text: 'kit window kit/control kit/page kit/piece decision/artillery table/facts decision computer',
     shell:
-      'kit window kit/control open help/guide kit/page table/layers decision/fight help report/log report/luck report/score table/facts table/loupe report table decision computer replay share start text',
+      'kit window kit/control open help/guide kit/page table/layers decision/artillery decision/fight help report/log report/luck report/score table/facts table/loupe report table decision computer replay share start text',
   },
 }
 

@@ -55,7 +55,10 @@ describe('a roll apart from its sentence', () => {
       accident: false,
       clause: '7.23a',
     })
-    expect(described?.roll).toEqual({ before: 'Signal of B gets through', after: '8 (needs 9 or less).' })
+    expect(described?.roll).toEqual({
+      before: 'Signal of B gets through',
+      after: '8 (needs 9 or less).',
+    })
     expect(`${described?.roll?.before}: ${described?.roll?.after}`).toBe(described?.text)
   })
 

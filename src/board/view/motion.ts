@@ -1,14 +1,41 @@
 import type { HexLabel } from '../../hex/label.ts'
 
-/** Something that flares up for a moment on a hex, or on a corner by name: a small star or a large one. */
-export interface Flash {
-  readonly size: 'small' | 'large'
+/** What comes down somewhere: a grey puff, a broken ring, a black burst with a cross, a large star of fire. */
+export type Impact = 'puff' | 'ring' | 'burst' | 'blast'
+
+/** One impact on a hex, or on a corner by name. Several at one place stand beside each other. */
+export interface Struck {
   readonly at: string
+  readonly form: Impact
 }
 
-/** How counters got where they now lie. Nothing depends on it. */
+/** A line from the middle of one hex to that of another. */
+export interface Line {
+  readonly from: HexLabel
+  readonly to: HexLabel
+}
+
+/** Words that stand at a hex, or at a corner by name, for a while; one line under another. */
+export interface Tag {
+  readonly at: string
+  readonly lines: readonly string[]
+}
+
+/** How the board came to look as it does: seen for a moment. Nothing depends on it. */
 export interface Motion {
   /** For each unit that walked the hexes it walked through, the first where it came from. */
   readonly ways: ReadonlyMap<string, readonly HexLabel[]>
-  readonly flashes: readonly Flash[]
+  /** Drawn first, all at once; then the impacts, then the tags. */
+  readonly lines: readonly Line[]
+  readonly impacts: readonly Struck[]
+  readonly tags: readonly Tag[]
+}
+
+/** What happened a while ago: thin marks that stay until they are no longer handed over. */
+export interface Past {
+  readonly ways: readonly (readonly HexLabel[])[]
+  readonly lines: readonly Line[]
+  readonly impacts: readonly Struck[]
+  /** A dagger each; the same hex as often as there are daggers. */
+  readonly daggers: readonly HexLabel[]
 }

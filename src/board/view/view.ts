@@ -2,6 +2,7 @@ import type { HexLabel } from '../../hex/label.ts'
 import type { Trace } from '../../map/types.ts'
 import type { BoardCounter } from './counter.ts'
 import type { Bar, Mark, Spots } from './mark.ts'
+import type { Past } from './motion.ts'
 
 /** Everything that the board draws over the sheet. It is handed over whole; the board decides nothing. */
 export interface BoardView {
@@ -60,6 +61,8 @@ export interface BoardView {
   readonly concealed?: readonly HexLabel[]
   /** Crosses where a way stops or a line is blocked. */
   readonly crosses: readonly HexLabel[]
+  /** Thin, for what has happened. Absent: nothing. */
+  readonly past?: Past | null
   readonly cursor: HexLabel | null
   readonly tag: { readonly hex: HexLabel; readonly text: string } | null
   /** Places to be chosen now. */

@@ -46,14 +46,9 @@ export function stepReason(
   if (unit.hex === null) return comeOnReason(g, ids, hex, face)
   const from = unit.hex
   if (face !== undefined)
-    return reason(
-      'malformed',
-      '6.3a',
-      'A face is chosen only by a unit that comes onto the map.',
-      {
-        unit: unit.id,
-      },
-    )
+    return reason('malformed', '6.3a', 'A face is chosen only by a unit that comes onto the map.', {
+      unit: unit.id,
+    })
   if (into !== undefined)
     return reason('malformed', '10.21e', 'Only who comes onto the map may be IN at once.', {
       unit: unit.id,

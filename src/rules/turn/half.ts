@@ -55,7 +55,10 @@ function musterReason(g: Game, id: string): Reason | null {
 export const halfQuestion: Question<'half'> = {
   clause: '5.21a',
   side: actorOf,
-  ask: () => ({ prompt: 'Issue one command or pass.', note: 'Passing ends your half of the couplet.' }),
+  ask: () => ({
+    prompt: 'Issue one command or pass.',
+    note: 'Passing ends your half of the couplet.',
+  }),
   *legal(g) {
     const { commands, musters } = commandGroups(g)
     for (const units of commands) yield { type: 'command', units }

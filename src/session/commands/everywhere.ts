@@ -189,6 +189,8 @@ function answersHere({ position, pointing }: Moment): boolean {
 /** What Enter does: the place under the cursor where that is legal, else the primary button of the moment. */
 export function primaryOf(moment: Moment): string | null {
   const { position, pointing } = moment
+  // What lies open to be read comes before what is decided.
+  if (moment.screen.goOn) return 'goOn'
   const waits = computerPrimary(moment)
   if (waits !== undefined) return waits
   if (pointing.sight) return 'press'
@@ -238,6 +240,18 @@ function undoing(id: string, keys: readonly string[], label: string, back: boole
 }
 
 export const EVERYWHERE: readonly Command[] = [
+  {
+    id: 'goOn',
+    group: 'everywhere',
+    keys: [],
+    label: () => 'Go on',
+    when: (moment) => moment.screen.goOn !== undefined,
+    whyNot: fine,
+    run: (moment) => {
+      moment.screen.goOn?.()
+      return null
+    },
+  },
   {
     id: 'press',
     group: 'board',

@@ -47,7 +47,10 @@ export const STUDY_SCREEN = [
 ] as const
 /** What a person may do while the computer decides; the page of that moment registers those that it offers. */
 export const COMPUTER_SCREEN = ['hurry', 'stopComputer', 'askAgain', 'moveFor'] as const
+/** What has happened lies open to be read; the page that tells it registers how one goes on. */
+export const TELLING_SCREEN = ['goOn'] as const
 export type ScreenCommand =
+  | (typeof TELLING_SCREEN)[number]
   | (typeof SCREEN_COMMANDS)[number]
   | (typeof STUDY_SCREEN)[number]
   | (typeof COMPUTER_SCREEN)[number]

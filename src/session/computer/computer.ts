@@ -78,6 +78,8 @@ export interface ComputerOptions {
   readonly pause?: () => number
   /** Whether it looks ahead; asked anew each time. */
   readonly ahead?: () => boolean
+  /** Resolves when what came of the act before has been looked at, where somebody wants that. */
+  readonly looked?: () => Promise<void>
 }
 
 export type Computer = ReturnType<typeof createComputer>
@@ -88,7 +90,12 @@ export type Computer = ReturnType<typeof createComputer>
  */
 export function createComputer(
   session: Session,
-  { thinker, pause = () => 0, ahead = () => false }: ComputerOptions,
+  {
+    thinker,
+    pause = () => 0,
+    ahead = () => false,
+    looked = () => Promise.resolve(),
+  }: ComputerOptions,
 ) {
   const store = createStore<ComputerState>()(subscribeWithSelector(() => IDLE))
   /** The position that is thought about. */
@@ -190,6 +197,7 @@ export function createComputer(
     if (token !== serial) return
     set({ phase: 'shows' })
     await seen()
+    await looked()
     if (token !== serial) return
     asked = null
     send(mine, thought.actions, thought.words)

@@ -9,7 +9,7 @@ import { fixedDiceWords } from '../journal/fixed-dice.ts'
 import { type OpenedGame, open } from '../journal/journal.ts'
 import { stepsOf } from '../journal/opened.ts'
 import { type Mail, type SavedGame, type Seats, stemWords } from '../journal/saved-game.ts'
-import type { Step } from '../journal/step.ts'
+import type { Happened, Step } from '../journal/step.ts'
 import { carried, isEmpty, NO_TREE, type Tree, within } from '../journal/tree.ts'
 import { createLines, type Ground } from '../study/lines.ts'
 import type { StudyState } from '../study/state.ts'
@@ -27,6 +27,7 @@ import type { Work } from './work.ts'
 export type Session = ReturnType<typeof createSession>
 
 const NOT_TAKEN_BACK = 'An entry of the game stands; only the last one of a branch is taken back.'
+const NOTHING_YET: readonly Happened[] = []
 const NO_GAME: Reason = { code: 'no-game', clause: '', text: 'No game is in progress.' }
 
 /** A store as others may have it: read and heard, never written. */
@@ -47,7 +48,7 @@ export function createSession({
   newId = () => crypto.randomUUID(),
 }: SessionOptions) {
   const store = createSessionStore()
-  let opening: { state: GameState; log: readonly LogLine[] } | null = null
+  let opening: (Happened & { log: readonly LogLine[] }) | null = null
   let steps: readonly Step[] = []
   let undone: readonly Step[] = []
   let scenarioFile: unknown
@@ -79,6 +80,15 @@ export function createSession({
     save: (savedAt) => save(savedAt),
   })
 
+  let since: { of: readonly Step[]; all: readonly Happened[] } | null = null
+
+  /** What is shown, entry by entry after the opening: for whoever tells it. Nothing while a side sets up unseen. */
+  function happened(): readonly Happened[] {
+    if (!opening || hidingSide(get(), whole()) !== null) return NOTHING_YET
+    if (since?.of !== shown) since = { of: shown, all: [opening, ...shown] }
+    return since.all
+  }
+
   function show(next: StudyState | null, to: readonly Step[]): void {
     const { battle } = get()
     if (!battle || !opening) return
@@ -105,7 +115,7 @@ export function createSession({
   ) {
     const source = opened?.save.dice ?? options.dice ?? { seed: randomSeed() }
     const start = opened?.game.opening ?? open(engine, battle, source)
-    opening = { state: start.state, log: logOf(engine, battle, -1, start.events) }
+    opening = { ...start, by: null, log: logOf(engine, battle, -1, start.events) }
     if (get().study) store.setState({ study: null })
     undone = []
     lines.forget()
@@ -380,6 +390,7 @@ export function createSession({
     save,
     saveLater,
     stateAt,
+    happened,
     standingGame,
     /** The state before any entry; null without a game. */
     openingState: (): GameState | null => opening?.state ?? null,

@@ -35,6 +35,9 @@ export interface Step extends Played {
   readonly log: readonly LogLine[]
 }
 
+/** An entry as far as it is told; the opening of a game is told as the first of them, and nobody's. */
+export type Happened = Pick<Step, 'by' | 'events' | 'state' | 'passed'>
+
 /** Nothing was rolled by it, and the decision stayed with its side. */
 export const mayGoBack = ({ entry, by, next }: Step): boolean =>
   entry.dice.length === 0 && next === by

@@ -1,51 +1,38 @@
-import type { Flash, Motion } from '../../board/view/motion.ts'
+import type { Motion } from '../../board/view/motion.ts'
 import type { HexLabel } from '../../hex/label.ts'
-import type { GameEvent, UnitId } from '../../rules/types/index.ts'
+import type { Battle, GameEvent, GameState, UnitId } from '../../rules/types/index.ts'
+import { actOf } from '../telling/act.ts'
+import type { Stretch } from '../telling/happened.ts'
 
 export const NOISES = ['step', 'dice', 'shot', 'burst'] as const
 export type Noise = (typeof NOISES)[number]
 
-/** What an act looked and sounded like on its way to the position that now stands; nothing depends on it. */
-export interface ActMotion extends Motion {
-  /** Each once, whatever the number of its events. */
-  readonly noises: readonly Noise[]
+const NOISE_OF: Partial<Record<GameEvent['type'], Noise>> = {
+  moved: 'step',
+  shot: 'shot',
+  strikes: 'burst',
+  bombarded: 'burst',
 }
 
-/** Flashes of one act that are drawn; a barrage along a whole line would be a wall of light. */
-const MOST = 9
-
-/** The motion in the events of an act. */
-export function motionOf(events: readonly GameEvent[]): ActMotion {
-  const ways = new Map<UnitId, HexLabel[]>()
-  const flashes = new Map<string, Flash>()
-  const noises = new Set<Noise>()
-  const flash = (noise: 'shot' | 'burst', at: string) => {
-    noises.add(noise)
-    if (flashes.size < MOST) flashes.set(at, { size: noise === 'burst' ? 'large' : 'small', at })
-  }
+/** What an act sounds like: each noise once, whatever the number of its events. */
+export function noisesOf(events: readonly GameEvent[]): readonly Noise[] {
+  const noises = new Set<Noise | undefined>()
   for (const event of events) {
     if ('dice' in event || ('die' in event && event.die !== null)) noises.add('dice')
-    switch (event.type) {
-      case 'moved':
-        noises.add('step')
-        for (const unit of event.units)
-          ways.set(unit, [...(ways.get(unit) ?? [event.from]), event.to])
-        break
-      case 'shot':
-        flash('shot', event.hex)
-        break
-      case 'strikes':
-        if (event.vertex !== null) flash('burst', event.vertex)
-        else for (const hex of event.hexes) flash('burst', hex)
-        break
-      case 'bombarded':
-        flash('burst', event.hex)
-        break
-    }
+    noises.add(NOISE_OF[event.type])
   }
-  return {
-    ways,
-    flashes: [...flashes.values()],
-    noises: NOISES.filter((noise) => noises.has(noise)),
-  }
+  return NOISES.filter((noise) => noises.has(noise))
+}
+
+const NOTHING: Motion = { ways: new Map(), lines: [], impacts: [], tags: [] }
+
+/** What an act looked like on its way to the position `after` it; nothing depends on it. */
+export function motionOf(battle: Battle, act: Stretch, after: GameState): Motion {
+  if (act.events.length === 0) return NOTHING
+  const ways = new Map<UnitId, HexLabel[]>()
+  for (const event of act.events)
+    if (event.type === 'moved')
+      for (const unit of event.units)
+        ways.set(unit, [...(ways.get(unit) ?? [event.from]), event.to])
+  return { ways, ...actOf(battle, act, after) }
 }

@@ -14,6 +14,7 @@ import { CallActions, CallBody } from './artillery/ArtilleryPage.tsx'
 import told from './DecisionPage.module.css'
 import { aims } from './fight/FirePage.tsx'
 import { GuideNote } from './GuideNote.tsx'
+import { LastHalf } from './LastHalf.tsx'
 import { Prompt } from './Prompt.tsx'
 import { PAGES } from './pages.tsx'
 import { SightActions, SightBody } from './sight/SightPage.tsx'
@@ -87,6 +88,7 @@ export function DecisionPage() {
         {position.battle.id === LESSON && !phone && !sight ? <GuideNote /> : null}
         {pointing.sight ? null : (
           <div className={styles.prompt}>
+            <LastHalf />
             <Prompt />
             {result ? <LastResult /> : null}
           </div>

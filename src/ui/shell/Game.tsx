@@ -29,8 +29,9 @@ import { StackLoupe } from '../table/loupe/StackLoupe.tsx'
 import { NoticeBar } from '../table/NoticeBar.tsx'
 import own from '../table/sheet.module.css'
 import { Tools } from '../table/Tools.tsx'
+import { TurnNotice } from '../table/TurnNotice.tsx'
 import type { BoardComponent } from '../window/board-slot.ts'
-import { useClient, useMoment, usePlace, usePointing } from '../window/context.ts'
+import { useClient, useMoment, usePlace, usePointing, useTelling } from '../window/context.ts'
 import { useCommitCount } from '../window/perf.ts'
 import type { PlaceStore } from '../window/place.ts'
 import { ConcedeDialog } from './ConcedeDialog.tsx'
@@ -50,6 +51,7 @@ const KeysPage = lazy(() => import('../help/Keys.tsx'))
 const RulesPage = lazy(() => import('../help/Rules.tsx'))
 const MeleeLoupe = lazy(() => import('../table/loupe/MeleeLoupe.tsx'))
 const LedgerPage = lazy(() => import('../report/score/LedgerPage.tsx'))
+const BombardmentPage = lazy(() => import('../decision/artillery/BombardmentPage.tsx'))
 const LuckPage = lazy(() => import('../report/luck/LuckPage.tsx'))
 
 /** Panels that take the place of the page. */
@@ -104,6 +106,7 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
   const drafting = usePointing((state) => draftOf(state) !== null || state.sight !== null)
   const aiming = usePointing(aims)
   const sighting = usePointing((state) => state.sight !== null)
+  const bombarded = useTelling((state) => state.bombardment !== null)
   if (!position) return null
   const { kind, side } = position.decision
   const computer = waits === 'computer'
@@ -122,7 +125,7 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
   }
   return (
     <div
-      className={`${styles.game} ${wide ? styles.wide : ''} ${(fills && waits === null) || log || study || waits === 'mail' ? styles.whole : ''}`}
+      className={`${styles.game} ${wide ? styles.wide : ''} ${(fills && waits === null) || log || study || bombarded || waits === 'mail' ? styles.whole : ''}`}
       data-mark={def ? markOf(def) : 'none'}
       data-folded={folded && !phone && !wide}
       data-kind={kind}
@@ -172,6 +175,10 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
           <Suspense fallback={null}>
             <ReplayPage decision={<DecisionPage />} />
           </Suspense>
+        ) : bombarded ? (
+          <Suspense fallback={null}>
+            <BombardmentPage />
+          </Suspense>
         ) : waits === 'mail' ? (
           <Suspense fallback={null}>
             <MailPage />
@@ -204,6 +211,7 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
         <WhyNot />
         <Facts />
         <NoticeBar />
+        <TurnNotice />
         {study ? (
           <Suspense fallback={null}>
             <ReplayBoard />

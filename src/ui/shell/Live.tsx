@@ -11,11 +11,19 @@ import {
   reactions,
   shootersByHarm,
 } from '../../session/position/position.ts'
+import type { Telling } from '../../session/telling/telling.ts'
 import { QUICK, useLasting } from '../computer/use-computer.ts'
 import { promptOf } from '../decision/prompt.ts'
 import { capital, counted, keyCap, nameOf, percent } from '../kit/words.ts'
 import { hexText } from '../table/facts/hex-text.ts'
-import { useClient, useMoment, usePointing, useSession, useSettings } from '../window/context.ts'
+import {
+  useClient,
+  useMoment,
+  usePointing,
+  useSession,
+  useSettings,
+  useTelling,
+} from '../window/context.ts'
 
 /** How long a region stands empty before its first words. ms */
 const STANDING = 150
@@ -47,6 +55,16 @@ function offerText(position: Position | null, chosen: readonly UnitId[]): string
     : `${reactions(position).size} may shoot; best ${nameOf(position.battle, best)}, ${percent(worst)} destroyed.`
 }
 
+/** What has happened while somebody else had the game. */
+const toldText = ({ bombardment, idle, summary }: Telling): string =>
+  [
+    bombardment ? `Bombardment: ${bombardment.text}. Enter goes on.` : '',
+    idle?.text ?? '',
+    summary?.text ?? '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+
 const reasonText = ({ verb, reason }: Refusal['reasons'][number]) =>
   `${verb === '' ? '' : `${verb}: `}${reason.text}${reason.clause === '' ? '' : ` Rule ${reason.clause}.`}`
 
@@ -71,7 +89,8 @@ export function Live() {
   const wait = useLasting(computer, QUICK)
   // A region is listened to once it stands: what it is born with is told by no reader.
   const stands = useLasting(true, STANDING)
-  const told = computer ? (wait ? `${words?.who}.` : '') : own
+  const happened = useTelling((now) => now)
+  const told = happened.bombardment ? '' : computer ? (wait ? `${words?.who}.` : '') : own
   const decision = stands ? told : ''
   const urgent = GUARDED.includes(kind) && !other
   const first = refusal?.reasons[0]
@@ -119,6 +138,9 @@ export function Live() {
       </div>
       <div aria-live="polite" data-live="result">
         {spoken}
+      </div>
+      <div aria-live="polite" data-live="told">
+        {stands ? toldText(happened) : ''}
       </div>
       <div aria-live="assertive" data-live="refusal">
         {refused}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { motionOf } from '../../session/picture/motion.ts'
+import { noisesOf } from '../../session/picture/motion.ts'
 import { useClient } from '../window/context.ts'
 
 /** Each act is heard, where the player wants that; what makes the sounds is read with the first of them. */
@@ -11,7 +11,7 @@ export function useSound(): void {
         if (state.lastEvents === before.lastEvents || state.lastEvents.length === 0) return
         const { sound: wanted, volume } = settings.getState()
         if (!wanted || volume === 0) return
-        const { noises } = motionOf(state.lastEvents)
+        const noises = noisesOf(state.lastEvents)
         if (noises.length === 0) return
         // Without it the act is silent, and nothing else is lost.
         void import('../kit/sound.ts')

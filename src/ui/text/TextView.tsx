@@ -23,6 +23,7 @@ import { groundText } from '../table/facts/hex-text.ts'
 import type { Client } from '../window/client.ts'
 import { useClient, useLook } from '../window/context.ts'
 import { TextMarks } from './TextMarks.tsx'
+import { TextTold } from './TextTold.tsx'
 import { TextWhy } from './TextWhy.tsx'
 import own from './text.module.css'
 
@@ -285,6 +286,7 @@ export default function TextView() {
   const waits = waitsFor(state)
   return (
     <Wide title="Text view" className={own.text}>
+      <TextTold />
       <DecisionList />
       {waits ? null : <TextWhy />}
       <section aria-label="To win">

@@ -10,6 +10,7 @@ import { createInteraction } from '../../session/pointing/interaction.ts'
 import { createAutosave } from '../../session/storage/autosave.ts'
 import { createLibrary, type SessionLibrary } from '../../session/storage/library.ts'
 import { createSaves, type Saves } from '../../session/storage/saves.ts'
+import { createTelling } from '../../session/telling/telling.ts'
 import type { BoardHandle } from './board-slot.ts'
 import { createHearing } from './hearing.ts'
 import { afterPicture } from './pictured.ts'
@@ -33,12 +34,39 @@ export interface ClientOptions {
 
 export type Client = ReturnType<typeof createClient>
 
+const READ = 'couplet-read'
+
+/** What was told in this browser and has been read. */
+function readBefore(): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(READ) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+function keepRead(read: readonly string[]): void {
+  try {
+    localStorage.setItem(READ, JSON.stringify(read))
+  } catch {
+    // Then it is told again after a reload, and nothing else is lost.
+  }
+}
+
 /** Everything that one window of the game is made of; React only looks at it. */
 export function createClient(options: ClientOptions = {}) {
   const session = createSession({ engine: liveRules, ...options.session })
   const interaction = createInteraction(session, {
     ...(options.guard === undefined ? {} : { guard: options.guard }),
     onWait: () => computer.hurry(),
+  })
+  /** How the person acted last; focus follows keys only. */
+  const input = { last: 'pointer' as 'pointer' | 'key' }
+  const telling = createTelling(session, interaction, {
+    byPointer: () => input.last === 'pointer',
+    read: readBefore(),
+    onRead: keepRead,
   })
   const saves = options.saves ?? createSaves()
   const scenarios = options.scenarios ?? createLibrary(session.engine)
@@ -47,6 +75,7 @@ export function createClient(options: ClientOptions = {}) {
     thinker: options.thinker ?? createThinker({ read: scenarios.read }),
     pause: () => PAUSES[settings.getState().pace],
     ahead: () => settings.getState().skill === 'looks ahead',
+    looked: telling.looked,
   })
   const place = createPlace(settings.getState().sheet)
   place.subscribe(
@@ -56,16 +85,18 @@ export function createClient(options: ClientOptions = {}) {
       settings.change({ sheet })
     },
   )
-  /** How the person acted last; focus follows keys only. */
-  const input = { last: 'pointer' as 'pointer' | 'key' }
   /** The live board, once it is drawn; `due` while it is about to go where the decision is. */
   const board = { handle: null as BoardHandle | null, due: false }
   const replay = createReplay(session, place, board)
   const boardView = createBoardView(session.engine)
-  const sheetView = createSheetView({ session, interaction, input, place, boardView }, () => {
-    const { battle } = session.get()
-    if (battle) board.handle?.show(battle, sheetView.view(), sheetView.motion())
-  })
+  const sheetView = createSheetView(
+    { session, interaction, input, place, telling, boardView },
+    () => {
+      const { battle } = session.get()
+      const motion = sheetView.motion()
+      if (battle && motion) board.handle?.show(battle, sheetView.view(), motion)
+    },
+  )
   // Where nothing is drawn there is no picture to wait for; what only one side may see is covered at once.
   const hearing = createHearing(() => {
     const state = session.get()
@@ -76,7 +107,12 @@ export function createClient(options: ClientOptions = {}) {
     session,
     interaction,
     hearing,
-    heard: { session: hearing.of(session.store), interaction: hearing.of(interaction.store) },
+    heard: {
+      session: hearing.of(session.store),
+      interaction: hearing.of(interaction.store),
+      telling: hearing.of(telling.store),
+    },
+    telling,
     commands: createCommands(session, interaction, () => settings.getState().keys !== 'off'),
     boardView,
     sheetView,

@@ -5,6 +5,7 @@ import type { SessionState } from '../../session/game/state.ts'
 import type { InteractionState } from '../../session/pointing/doing/state.ts'
 import type { Position } from '../../session/position/position.ts'
 import type { Saving } from '../../session/storage/autosave.ts'
+import type { Telling } from '../../session/telling/telling.ts'
 import type { Client } from './client.ts'
 import type { Place } from './place.ts'
 import type { Settings } from './settings.ts'
@@ -23,6 +24,10 @@ export function useSession<T>(select: (state: SessionState) => T): T {
 
 export function usePointing<T>(select: (state: InteractionState) => T): T {
   return useStore(useClient().heard.interaction, select)
+}
+
+export function useTelling<T>(select: (state: Telling) => T): T {
+  return useStore(useClient().heard.telling, select)
 }
 
 export function usePlace<T>(select: (state: Place) => T): T {

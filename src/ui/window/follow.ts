@@ -10,7 +10,7 @@ import { struckRound } from '../../session/position/bombardment.ts'
 import { eligible } from '../../session/position/position.ts'
 import { hexesAt, ranked } from '../../session/position/vertices.ts'
 import type { Client } from './client.ts'
-import { useClient, useSession } from './context.ts'
+import { useClient, useSession, useTelling } from './context.ts'
 
 /** Of the vertices that may be named the one to begin with; of a stray the handles are three, and no one before the others. */
 function bestVertex({ interaction }: Client): HexLabel[] {
@@ -311,10 +311,13 @@ function soon({ board }: Client, go: () => void): () => void {
 export function useFollow(phone: boolean): void {
   const client = useClient()
   // Whoever comes from looking back, to act in a branch or to play on, is led there too.
-  const key = useSession(({ decision, study }) => {
+  const asked = useSession(({ decision, study }) => {
     const looking = study ? (study.acting ? 'branch' : 'past') : ''
     return decision ? `${decision.kind} ${decision.side} ${decision.hex ?? ''} ${looking}` : ''
   })
+  // What was bombarded is looked at first.
+  const open = useTelling(({ bombardment }) => bombardment !== null)
+  const key = `${asked} ${open}`
   const game = useSession((state) => state.gameId)
   const before = useRef({ key, phone, game })
   useEffect(() => {
@@ -329,7 +332,7 @@ export function useFollow(phone: boolean): void {
         return
       }
       // Looking back, what happened is followed and not what might be done next.
-      if (client.session.get().study?.acting === false) return
+      if (client.session.get().study?.acting === false || open) return
       const melee = phone ? besideLoupe(client) : null
       if (melee) return client.board.handle?.centreOn(melee, true)
       const own = placesOf(client)
@@ -348,7 +351,7 @@ export function useFollow(phone: boolean): void {
       stop()
       drop()
     }
-  }, [key, client, phone, game])
+  }, [key, client, phone, game, open])
 }
 
 /** Looking back, the sheet goes where the entry that is shown happened, when that is out of sight. */

@@ -1,13 +1,22 @@
+import type { Motion, Past } from '../../board/view/motion.ts'
 import type { BoardView } from '../../board/view/view.ts'
 import type { SessionState } from '../../session/game/state.ts'
 import type { Session } from '../../session/game/store.ts'
-import { type ActMotion, motionOf } from '../../session/picture/motion.ts'
+import { motionOf } from '../../session/picture/motion.ts'
 import type { InteractionState } from '../../session/pointing/doing/state.ts'
 import type { Interaction } from '../../session/pointing/interaction.ts'
 import { dangersOf, type Position } from '../../session/position/position.ts'
+import type { Bombardment } from '../../session/telling/bombardment.ts'
+import { lastAct } from '../../session/telling/happened.ts'
+import type { createTelling } from '../../session/telling/telling.ts'
 import type { Layers, PlaceStore } from './place.ts'
 
 const NONE: readonly never[] = []
+
+const NO_CHOICE: Partial<BoardView> = {
+  ...{ lit: null, costs: NONE, targets: NONE, shooters: NONE, room: NONE },
+  ...{ spots: null, spot: null, tag: null },
+}
 
 /** The view without the layers that are off, and with the dangers where they are wanted. */
 function layered(
@@ -39,12 +48,19 @@ function marksIn({ marks }: BoardView, layers: Layers): BoardView['marks'] {
   })
 }
 
+/** The hexes of a bombardment in one outline. */
+const struck = ({ marks }: BoardView, { hexes }: Bombardment): BoardView['marks'] => [
+  ...marks,
+  { kind: 'glow', hexes },
+]
+
 interface Parts {
   readonly session: Session
   readonly interaction: Interaction
   /** How the person acted last. */
   readonly input: { readonly last: 'pointer' | 'key' }
   readonly place: PlaceStore
+  readonly telling: ReturnType<typeof createTelling>
   readonly boardView: (session: SessionState, state: InteractionState) => BoardView
 }
 
@@ -53,7 +69,7 @@ interface Parts {
  * page is still being laid out, which takes the longer of the two.
  */
 export function createSheetView(
-  { session, interaction, input, place, boardView }: Parts,
+  { session, interaction, input, place, telling, boardView }: Parts,
   early: () => void,
 ) {
   let known: {
@@ -62,9 +78,10 @@ export function createSheetView(
     sight: boolean
     layers: Layers
     guideAt: string | null
+    past: Past | null
     view: BoardView
   } | null = null
-  let moved: { of: SessionState['lastEvents']; motion: ActMotion } | null = null
+  let moved: { of: SessionState['lastEvents']; motion: Motion } | null = null
 
   /** The same object while nothing it shows has changed. */
   function view(): BoardView {
@@ -73,26 +90,34 @@ export function createSheetView(
     const ring = now.cursor !== null && input.last !== 'key'
     const sight = interaction.get().sight !== null
     const { layers, guideAt } = place.getState()
+    const { past, bombardment } = telling.get()
     if (
       known?.of === now &&
       known.ring === ring &&
       known.sight === sight &&
       known.layers === layers &&
-      known.guideAt === guideAt
+      known.guideAt === guideAt &&
+      known.past === past
     )
       return known.view
-    const all = layered(now, layers, interaction.position(), guideAt)
-    const plain = ring ? { ...all, cursor: null } : all
+    const all = { ...layered(now, layers, interaction.position(), guideAt), past }
+    // While a bombardment is looked at nothing is chosen.
+    const open = bombardment ? { ...all, ...NO_CHOICE, marks: struck(all, bombardment) } : all
+    const plain = ring ? { ...open, cursor: null } : open
     // Under the sight tool the sheet shows the line alone.
-    const shown = sight ? { ...plain, costs: NONE, targets: NONE, arrows: NONE } : plain
-    known = { of: now, ring, sight, layers, guideAt, view: shown }
+    const shown = sight ? { ...plain, costs: NONE, targets: NONE, arrows: NONE, past: null } : plain
+    known = { of: now, ring, sight, layers, guideAt, past, view: shown }
     return shown
   }
 
   /** What the last act looked like. */
-  function motion(): ActMotion {
-    const { lastEvents } = session.get()
-    if (moved?.of !== lastEvents) moved = { of: lastEvents, motion: motionOf(lastEvents) }
+  function motion(): Motion | null {
+    const { battle, game, lastEvents } = session.get()
+    if (!battle || !game) return null
+    if (moved?.of !== lastEvents) {
+      const act = lastAct(session.happened(), lastEvents)
+      moved = { of: lastEvents, motion: motionOf(battle, act, game) }
+    }
     return moved.motion
   }
 
@@ -101,6 +126,7 @@ export function createSheetView(
       session.store.subscribe(changed),
       interaction.store.subscribe(changed),
       place.subscribe(changed),
+      telling.store.subscribe(changed),
     ]
     return () => {
       for (const stop of stops) stop()

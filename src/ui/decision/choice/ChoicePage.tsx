@@ -42,8 +42,7 @@ function wordsOf(position: Position, action: Action): Words {
 
 /** What is chosen from, where the words of the choices alone don't say it. */
 function headOf({ decision }: Position, count: number): readonly [string, string] | null {
-  if (decision.kind === 'craters')
-    return ['Pick a hex on the map.', counted(count, 'hex', 'hexes')]
+  if (decision.kind === 'craters') return ['Pick a hex on the map.', counted(count, 'hex', 'hexes')]
   return decision.kind === 'signals' ? ['Primed', 'gets through'] : null
 }
 

@@ -1,0 +1,103 @@
+import type { Grid } from '../../hex/grid.ts'
+import type { HexLabel } from '../../hex/label.ts'
+import type { Point } from '../../hex/lattice.ts'
+import { WORLD, worldCentre } from '../base/plane.ts'
+import { vertexPoint } from '../hand/spot.ts'
+import type { Tag } from '../view/motion.ts'
+
+/** A hex or a corner by name, in world pixels; null off the map. */
+export function pointOf(grid: Grid, at: string): Point | null {
+  if (at.includes(':')) return vertexPoint(grid, at)
+  return grid.index(at as HexLabel) < 0 ? null : worldCentre(grid, at as HexLabel)
+}
+
+/** Between impacts at one place, in parts of a hex side. */
+const BESIDE = 0.5
+
+/** So many at one place in a row; more lie in rows below. */
+const ROW = 3
+
+/** Each thing with its place, so that those at one place lie side by side. */
+export function sideBySide<T extends { readonly at: string }>(
+  grid: Grid,
+  all: readonly T[],
+): (T & Point)[] {
+  const groups = new Map<string, T[]>()
+  for (const one of all) groups.set(one.at, [...(groups.get(one.at) ?? []), one])
+  return [...groups].flatMap(([place, those]) => {
+    const middle = pointOf(grid, place)
+    if (!middle) return []
+    const gap = WORLD * BESIDE
+    const rows = Math.ceil(those.length / ROW)
+    return those.map((one, i) => {
+      const row = Math.floor(i / ROW)
+      const inRow = Math.min(ROW, those.length - row * ROW)
+      return {
+        ...one,
+        x: middle.x + ((i % ROW) - (inRow - 1) / 2) * gap,
+        y: middle.y + (row - (rows - 1) / 2) * gap,
+      }
+    })
+  })
+}
+
+/** One line of a tag, its middle in world pixels. */
+export interface Line extends Point {
+  readonly text: string
+}
+
+/** A line of a tag, and a letter of it, in world pixels where signs are drawn once as large. */
+const [LINE, LETTER, PAD] = [23, 7.4, 18] as const
+
+/** Edges in world pixels: of a tag, or of what is seen of the map. */
+export interface Edges {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly foot: number
+}
+
+const meet = (a: Edges, b: Edges): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.foot && b.top < a.foot
+
+/**
+ * Lines above their places, `k` times as large as at full size. A tag that would lie over another moves up; one that would
+ * reach out of what is `seen` is moved in, and stands under its place where there is no room above.
+ */
+export function placeTags(
+  grid: Grid,
+  tags: readonly Tag[],
+  k: number,
+  seen: Edges | null = null,
+): Line[] {
+  const taken: Edges[] = []
+  const placed: Line[] = []
+  for (const { at, lines } of tags) {
+    const middle = pointOf(grid, at)
+    if (!middle) continue
+    const half = (Math.max(...lines.map(({ length }) => length)) * LETTER + PAD) * (k / 2)
+    const high = lines.length * LINE * k
+    const within = seen && middle.x > seen.left && middle.x < seen.right ? seen : null
+    const x = within
+      ? Math.max(within.left + half, Math.min(within.right - half, middle.x))
+      : middle.x
+    const boxAt = (foot: number): Edges => ({
+      left: x - half,
+      right: x + half,
+      top: foot - high,
+      foot,
+    })
+    const above = middle.y - WORLD * 0.5
+    const low = seen !== null && middle.y > seen.top && above - high < seen.top
+    let foot = low ? middle.y + WORLD * 0.5 + high : above
+    let over = taken.find((other) => meet(boxAt(foot), other))
+    while (over) {
+      foot = over.top - 1
+      over = taken.find((other) => meet(boxAt(foot), other))
+    }
+    taken.push(boxAt(foot))
+    for (const [i, text] of lines.entries())
+      placed.push({ text, x, y: foot - high + (i + 0.5) * LINE * k })
+  }
+  return placed
+}

@@ -1,0 +1,229 @@
+import { Container } from 'pixi.js'
+import type { Grid } from '../../hex/grid.ts'
+import type { Point } from '../../hex/lattice.ts'
+import type { Appearance } from '../base/appearance.ts'
+import type { Box } from '../base/camera.ts'
+import { Ink } from '../base/ink.ts'
+import { chipOf, Labels } from '../base/labels.ts'
+import { MARK, type ThemeName } from '../base/palette.ts'
+import { WORLD } from '../base/plane.ts'
+import { standing } from '../marks/clear.ts'
+import type { Impact, Line, Motion, Past, Tag } from '../view/motion.ts'
+import type { BoardView } from '../view/view.ts'
+import { drawImpact } from './forms.ts'
+import { drawDaggers, drawPastLines, drawPastSigns } from './past.ts'
+import { type Edges, placeTags, pointOf, sideBySide } from './places.ts'
+
+/** A line is drawn in this time, and what comes of it opens in that; ms. */
+const LINE = 150
+const OPENS = 260
+/** A tag of one line is read in this time, and each line more takes that much longer; ms. */
+const [READ, MORE, LONGEST] = [1350, 400, 3600] as const
+/** What goes, goes in this time; ms. */
+const FADE = 180
+
+/** One act that is being told. */
+interface Told {
+  readonly lines: readonly (readonly [Point, Point])[]
+  readonly impacts: readonly (Point & { readonly form: Impact })[]
+  readonly tags: readonly Tag[]
+  readonly began: number
+  /** When nothing of it is left. */
+  readonly ends: number
+}
+
+/** Daggers that are no longer handed over. */
+interface Going {
+  readonly daggers: readonly string[]
+  readonly began: number
+}
+
+const NO_DAGGERS: readonly string[] = []
+
+/** How long an act is told, ms: until its longest tag has been read. */
+function lastsOf({ lines, impacts, tags }: Pick<Motion, 'lines' | 'impacts' | 'tags'>): number {
+  const most = Math.max(0, ...tags.map((tag) => tag.lines.length))
+  const shown = lines.length > 0 || impacts.length > 0 ? LINE + OPENS + FADE : 0
+  return Math.max(shown, most === 0 ? 0 : Math.min(LONGEST, LINE + READ + (most - 1) * MORE))
+}
+
+/** What remains in `daggers` of those before, each once for each that is gone. */
+function without(before: readonly string[], now: readonly string[]): string[] {
+  const left = [...now]
+  return before.filter((hex) => {
+    const at = left.indexOf(hex)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+}
+
+/**
+ * What has just happened, told where it happened: a line, what came of it, a tag; then thin marks. Whatever is begun has an
+ * end of its own, whether or not pictures are drawn until then: `wake` asks for the picture in which it is gone.
+ */
+export class Telling {
+  /** Under the counters, over them. */
+  readonly under = new Ink()
+  readonly over = new Container()
+  readonly #signs = new Ink()
+  readonly #ink = new Ink()
+  readonly #labels = new Labels()
+  #told: Told[] = []
+  #going: Going[] = []
+  #past: Past | null = null
+  #grid: Grid | null = null
+  #theme: ThemeName = 'light'
+  #k = 1
+  #moves = true
+  #seen: Edges | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(
+    readonly wake: () => void,
+    readonly now: () => number = () => performance.now(),
+  ) {
+    this.over.addChild(this.#signs.layer, this.#ink.layer, this.#labels.layer)
+  }
+
+  /** The marks that stay, in strokes `k` times as broad as at full size. */
+  show(view: BoardView, grid: Grid, { theme, flashes: moves }: Appearance, k: number): void {
+    const past = view.past ?? null
+    const same = this.#grid === grid
+    const gone = same ? without(this.#past?.daggers ?? NO_DAGGERS, past?.daggers ?? NO_DAGGERS) : []
+    if (!same) this.skip()
+    if (moves && gone.length > 0) this.#going.push({ daggers: gone, began: this.now() })
+    const drawn = same && this.#past === past && this.#k === k
+    ;[this.#past, this.#grid, this.#theme, this.#k, this.#moves] = [past, grid, theme, k, moves]
+    if (drawn) return
+    const sign = Math.min(k, 2.2)
+    this.under.clear().pixel = k / 0.85
+    this.#signs.clear().pixel = k / 0.85
+    if (past) {
+      drawPastLines(this.under, past, grid, standing(view.counters), k)
+      drawPastSigns(this.#signs, past, grid, sign)
+      drawDaggers(this.#signs, past.daggers, grid, sign)
+    }
+    this.under.finish()
+    this.#signs.finish()
+  }
+
+  /** What is seen of the map: tags stay within it. */
+  look({ x, y, width, height }: Box): void {
+    this.#seen = { left: x, right: x + width, top: y, foot: y + height }
+  }
+
+  /** Begins to tell an act; what is told already goes on to its end. */
+  start(motion: Pick<Motion, 'lines' | 'impacts' | 'tags'>): void {
+    const grid = this.#grid
+    const lasts = lastsOf(motion)
+    if (!grid || lasts === 0) return
+    const pair = ({ from, to }: Line): readonly (readonly [Point, Point])[] => {
+      const [a, b] = [pointOf(grid, from), pointOf(grid, to)]
+      return a && b ? [[a, b]] : []
+    }
+    const began = this.now()
+    // Of two tags at one place the newer is read.
+    const anew = new Set(motion.tags.map(({ at }) => at))
+    this.#told = this.#told.map((told) => ({
+      ...told,
+      tags: told.tags.filter(({ at }) => !anew.has(at)),
+    }))
+    this.#told.push({
+      lines: motion.lines.flatMap(pair),
+      impacts: sideBySide(grid, motion.impacts),
+      tags: motion.tags,
+      began,
+      ends: began + lasts,
+    })
+  }
+
+  /** Whether anything is told that is not yet at its end. */
+  get burning(): boolean {
+    return this.#told.length > 0 || this.#going.length > 0
+  }
+
+  /** A press or a key: whatever is told is gone with the next picture. */
+  skip(): void {
+    this.#told = []
+    this.#going = []
+    this.#draw(this.now())
+  }
+
+  forget(): void {
+    this.#labels.forget()
+  }
+
+  destroy(): void {
+    clearTimeout(this.#timer)
+    this.#labels.destroy()
+    this.under.destroy()
+    this.#signs.destroy()
+    this.#ink.destroy()
+    this.over.destroy({ children: true })
+  }
+
+  /** Draws the moment; true while the next picture is another. While only words stand, it wakes itself for their end. */
+  advance(now: number): boolean {
+    if (!this.burning) return false
+    this.#told = this.#told.filter(({ ends }) => now < ends)
+    this.#going = this.#going.filter(({ began }) => now < began + FADE)
+    this.#draw(now)
+    clearTimeout(this.#timer)
+    if (!this.burning) return false
+    const next = Math.min(...this.#told.map((told) => this.#still(told, now)))
+    if (this.#going.length > 0 || next <= now) return true
+    this.#timer = setTimeout(this.wake, next - now)
+    return false
+  }
+
+  /** Until when the picture of an act stays as it is; not later than `now` while it moves. */
+  #still({ began, ends }: Told, now: number): number {
+    if (!this.#moves) return ends
+    if (now < began + LINE + OPENS + FADE) return now
+    return Math.max(now, ends - FADE)
+  }
+
+  #draw(now: number): void {
+    const g = this.#ink.clear()
+    this.#labels.clear()
+    this.#labels.layer.alpha = 1
+    const grid = this.#grid
+    // Words are painted once each; none are kept for a fight that is over.
+    if (!this.burning || !grid) {
+      this.#labels.forget()
+      return g.finish()
+    }
+    const k = this.#k
+    g.pixel = k / 0.85
+    for (const told of this.#told) this.#drawAct(g, told, now)
+    for (const { daggers, began } of this.#going)
+      drawDaggers(g, daggers, grid, Math.min(k, 2.2), Math.max(0, 1 - (now - began) / FADE))
+    const tags = this.#told.flatMap((told) =>
+      !this.#moves || now >= told.began + LINE ? told.tags : [],
+    )
+    for (const { text, x, y } of placeTags(grid, tags, k, this.#seen))
+      this.#labels.put(text, x, y, { size: 14, ...chipOf(this.#theme) }, k)
+    g.finish()
+  }
+
+  #drawAct(g: Ink, { lines, impacts, began, ends }: Told, now: number): void {
+    const k = this.#k
+    const age = this.#moves ? Math.max(0, now - began) : Number.POSITIVE_INFINITY
+    const alpha = this.#moves ? Math.min(1, Math.max(0, (ends - now) / FADE)) : 1
+    const far = Math.min(1, age / LINE)
+    const thin = this.#moves ? Math.min(1, Math.max(0, (LINE + OPENS + FADE - age) / FADE)) : 1
+    for (const [width, color] of [
+      [6, MARK.casing],
+      [2.6, MARK.ink],
+    ] as const) {
+      for (const [a, b] of thin > 0 ? lines : [])
+        g.moveTo(a.x, a.y).lineTo(a.x + (b.x - a.x) * far, a.y + (b.y - a.y) * far)
+      if (lines.length > 0 && thin > 0)
+        g.stroke({ width: width * k, color, alpha: thin, cap: 'round' })
+    }
+    if (age < LINE) return
+    const part = Math.min(1, (age - LINE) / OPENS)
+    const radius = WORLD * 0.4 * Math.min(Math.max(1, k * 0.75), 1.6)
+    for (const { x, y, form } of impacts) drawImpact(g, form, { x, y, radius, part, alpha })
+  }
+}

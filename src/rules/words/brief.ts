@@ -1,0 +1,121 @@
+import { signed } from '../base/modifiers.ts'
+import type { Battle, GameEvent, SideId } from '../types/index.ts'
+import { namesOf } from './line.ts'
+
+/*
+ * What happened, in so few words that they fit beside the hex where it did, or in one line above the prompt.
+ */
+
+type Told<T extends GameEvent['type']> = Extract<GameEvent, { type: T }>
+
+/** "8+3=11", or the total alone where nothing is added to the dice. */
+function sumText({ dice, modifiers, total }: Told<'check'>): string {
+  const sum = modifiers.reduce((all, modifier) => all + modifier.value, 0)
+  return sum === 0 ? `${total}` : `${dice[0] + dice[1]}${signed(sum)}=${total}`
+}
+
+/**
+ * A check beside its hex: "8+3=11 destroyed", "7, passes". `named`: the hex has other units that checked. `before`: the
+ * unit was dispersed and spent already, so a check that it fails changes nothing. 3.72d
+ */
+export function checkTag(
+  battle: Battle,
+  check: Told<'check'>,
+  { named, before }: { readonly named: boolean; readonly before: boolean },
+): string {
+  const result = {
+    'no effect': check.cause === 'rally' ? ', no rally' : ', passes',
+    'dispersed and spent': before ? ', dispersed already' : ' dispersed',
+    destroyed: ' destroyed',
+    rallied: ', rallies',
+  }[check.outcome]
+  const who = named ? `${namesOf(battle).name(check.unit)}: ` : ''
+  return `${who}${sumText(check)}${result}`
+}
+
+/** What a bombardment did to a unit: "6 destroyed", "dispersed" where no die was rolled. 7.12 */
+export function bombardedTag(battle: Battle, event: Told<'bombarded'>, named: boolean): string {
+  const who = named ? `${namesOf(battle).name(event.unit)}: ` : ''
+  const die = event.die === null ? '' : `${event.die} `
+  const result = event.result === 'spent' ? 'dispersed and spent' : event.result
+  return `${who}${die}${result}`
+}
+
+/** "wire: dispersed", "stream: spent" */
+export const haltedTag = ({ why }: Told<'halted'>): string =>
+  why === 'wire' ? 'wire: dispersed' : 'stream: spent'
+
+/** How a melee ended, by the sides that are left in the hex. */
+export function meleeEnd(battle: Battle, actor: SideId, left: readonly SideId[]): string {
+  const { sides } = namesOf(battle)
+  if (left.length === 0) return 'Nobody is left'
+  if (left.length > 1) return 'Both sides stay'
+  const [winner] = left as [SideId]
+  return `${sides(winner)} ${winner === actor ? 'win the hex' : 'hold the hex'}`
+}
+
+/** So many units, or so many acts, of one side. */
+export interface Doings {
+  readonly side: SideId
+  readonly moved: number
+  readonly fired: number
+  readonly fought: number
+  readonly dug: number
+  readonly deployed: number
+  readonly rallied: number
+  /** Calls and strikes of artillery off the map. */
+  readonly called: number
+  readonly struck: number
+  readonly lost: number
+  readonly dispersed: number
+}
+
+const some = (n: number, what: string): string[] => (n === 0 ? [] : [`${n} ${what}`])
+
+const harmText = ({ lost, dispersed }: Doings): string[] => [
+  ...some(lost, 'lost'),
+  ...some(dispersed, 'dispersed'),
+]
+
+/**
+ * A half couplet in one line: "British: 3 moved, 2 fired, none lost. Germans: 1 fired, 1 lost." The other side is named
+ * where it fired or came to harm.
+ */
+export function halfText(battle: Battle, own: Doings, other: Doings, passed: boolean): string {
+  const { sides } = namesOf(battle)
+  const did = [
+    ...some(own.moved, 'moved'),
+    ...some(own.fired, 'fired'),
+    ...some(own.fought, 'in melee'),
+    ...some(own.dug, 'dug in'),
+    ...some(own.deployed, 'deployed'),
+    ...some(own.rallied, 'rallied'),
+    ...some(own.called, 'called'),
+    ...some(own.struck, own.struck === 1 ? 'strike of shells' : 'strikes of shells'),
+  ]
+  const harm = own.lost === 0 ? ['none lost', ...some(own.dispersed, 'dispersed')] : harmText(own)
+  const first =
+    passed && did.length === 0
+      ? [`${sides(own.side)} pass`, ...harmText(own)].join(', ')
+      : `${sides(own.side)}: ${[...did, ...harm].join(', ')}`
+  const second = [...some(other.fired, 'fired'), ...harmText(other)]
+  return second.length === 0 ? `${first}.` : `${first}. ${sides(other.side)}: ${second.join(', ')}.`
+}
+
+/** A turn in which nobody acts: "Turn 1: night −1 leaves no couplets; nobody acts." 5.12 */
+export function idleTurnText(turn: number, { adjust }: Told<'initiative'>): string {
+  const why = adjust
+    .filter(({ value }) => value < 0)
+    .map(({ label, value }) => `${label} ${signed(value)}`)
+  const because = why.length === 0 ? 'the dice leave' : `${why.join(' and ')} leaves`
+  return `Turn ${turn}: ${because} no couplets; nobody acts.`
+}
+
+/** "36 hexes, 15 destroyed, 20 dispersed" */
+export function bombardmentText(hexes: number, destroyed: number, dispersed: number): string {
+  const harm = [...some(destroyed, 'destroyed'), ...some(dispersed, 'dispersed')]
+  return [
+    `${hexes} ${hexes === 1 ? 'hex' : 'hexes'}`,
+    ...(harm.length > 0 ? harm : ['no harm']),
+  ].join(', ')
+}

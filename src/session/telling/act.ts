@@ -1,0 +1,54 @@
+import type { Motion, Struck, Tag } from '../../board/view/motion.ts'
+import type { Battle, GameEvent, GameState } from '../../rules/types/index.ts'
+import { bombardedTag, checkTag, haltedTag, meleeEnd } from '../../rules/words/brief.ts'
+import { followed, type Stretch } from './happened.ts'
+import { impactsOf, linesOf } from './impacts.ts'
+
+/** So much of one act is shown at once: a barrage along a whole line would be a wall of fire and words. */
+const MOST = { lines: 12, impacts: 40, tags: 9 } as const
+
+/** The hexes in which more than one unit is told of: there a line begins with its name. */
+function crowded(events: readonly GameEvent[]): (hex: string) => boolean {
+  const units = new Map<string, Set<string>>()
+  for (const event of events)
+    if (event.type === 'check' || event.type === 'bombarded')
+      units.set(event.hex, (units.get(event.hex) ?? new Set()).add(event.unit))
+  return (hex) => (units.get(hex)?.size ?? 0) > 1
+}
+
+/** The shots, impacts and tags of an act, on its way to the state `after` it. */
+export function actOf(
+  battle: Battle,
+  { events, before }: Stretch,
+  after: GameState,
+): Pick<Motion, 'lines' | 'impacts' | 'tags'> {
+  const state = followed(before)
+  const named = crowded(events)
+  const tags = new Map<string, string[]>()
+  const impacts: Struck[] = []
+  const say = (hex: string, line: string) => tags.set(hex, [...(tags.get(hex) ?? []), line])
+  let melee: string | null = null
+  for (const event of events) {
+    impacts.push(...impactsOf(event, state))
+    if (event.type === 'check') {
+      say(
+        event.hex,
+        checkTag(battle, event, { named: named(event.hex), before: state.isDown(event.unit) }),
+      )
+      if (event.cause === 'melee') melee = event.hex
+    } else if (event.type === 'bombarded')
+      say(event.hex, bombardedTag(battle, event, named(event.hex)))
+    else if (event.type === 'halted') say(event.hex, haltedTag(event))
+    state.on(event)
+  }
+  if (melee !== null) say(melee, meleeEnd(battle, before?.actor ?? '', sidesIn(after, melee)))
+  return {
+    lines: linesOf({ events }).slice(0, MOST.lines),
+    impacts: impacts.slice(0, MOST.impacts),
+    tags: [...tags].slice(0, MOST.tags).map(([at, lines]): Tag => ({ at, lines })),
+  }
+}
+
+const sidesIn = ({ units }: GameState, hex: string): string[] => [
+  ...new Set(Object.values(units).flatMap((unit) => (unit.hex === hex ? [unit.side] : []))),
+]

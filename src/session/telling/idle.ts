@@ -1,0 +1,30 @@
+import type { GameEvent } from '../../rules/types/index.ts'
+import { idleTurnText } from '../../rules/words/brief.ts'
+import type { Happened } from '../journal/step.ts'
+
+/** A turn that left no couplets. 5.12 */
+export interface IdleTurn {
+  /** The entry that brought it, counted from 1; 0 is the opening. */
+  readonly entry: number
+  readonly text: string
+}
+
+/** The last turn that nobody acted in, if it is this one or the one before; null where there is none. */
+export function idleTurn(all: readonly Happened[]): IdleTurn | null {
+  // So many turns have begun after what is looked at.
+  let after = 0
+  for (let at = all.length - 1; at >= 0 && after < 2; at--) {
+    const { events } = all[at] as Happened
+    let initiative: Extract<GameEvent, { type: 'initiative' }> | null = null
+    for (let i = events.length - 1; i >= 0; i--) {
+      const event = events[i] as GameEvent
+      if (event.type === 'initiative') initiative = event
+      if (event.type !== 'turn') continue
+      if (initiative?.couplets === 0)
+        return { entry: at, text: idleTurnText(event.turn, initiative) }
+      initiative = null
+      if (++after === 2) break
+    }
+  }
+  return null
+}

@@ -1,0 +1,38 @@
+import type { Impact, Line, Struck } from '../../board/view/motion.ts'
+import type { GameEvent } from '../../rules/types/index.ts'
+import type { followed, Stretch } from './happened.ts'
+
+/** Checks that come of a unit's own move or mind: what holds there is nothing to be seen. */
+const OWN = ['lost', 'bog', 'rally']
+
+/** What an event looks like where it happened: nothing, no effect, dispersed, destroyed. */
+export function impactsOf(
+  event: GameEvent,
+  { isDown }: Pick<ReturnType<typeof followed>, 'isDown'>,
+): Struck[] {
+  const of = (form: Impact, at: string): Struck[] => [{ at, form }]
+  switch (event.type) {
+    case 'check':
+      if (event.outcome === 'destroyed') return of('burst', event.hex)
+      if (event.outcome === 'dispersed and spent')
+        return of(isDown(event.unit) ? 'puff' : 'ring', event.hex)
+      return OWN.includes(event.cause) ? [] : of('puff', event.hex)
+    case 'bombarded':
+      return of(event.result === 'destroyed' ? 'burst' : 'ring', event.hex)
+    case 'strikes':
+      return event.vertex !== null
+        ? of('blast', event.vertex)
+        : event.hexes.flatMap((hex) => of('blast', hex))
+    default:
+      return []
+  }
+}
+
+/** The shots of some events, each line once. */
+export function linesOf({ events }: Pick<Stretch, 'events'>): Line[] {
+  const found = new Map<string, Line>()
+  for (const event of events)
+    if (event.type === 'shot' && event.from !== event.hex)
+      found.set(`${event.from} ${event.hex}`, { from: event.from, to: event.hex })
+  return [...found.values()]
+}

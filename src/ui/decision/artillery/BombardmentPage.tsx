@@ -1,0 +1,108 @@
+import { useEffect, useRef } from 'react'
+import type { Bombarded, Bombardment } from '../../../session/telling/bombardment.ts'
+import { Button, Link } from '../../kit/control/Button.tsx'
+import { Clause } from '../../kit/control/Clause.tsx'
+import parts from '../../kit/control/parts.module.css'
+import game from '../../kit/page/game.module.css'
+import { Page } from '../../kit/page/Page.tsx'
+import { SideMark } from '../../kit/piece/SideMark.tsx'
+import { ChipOf } from '../../kit/piece/UnitRow.tsx'
+import { nameOf, sideDef } from '../../kit/words.ts'
+import { useClient, useLook, useTelling } from '../../window/context.ts'
+import styles from './Bombardment.module.css'
+
+const RESULT: Readonly<Record<Bombarded['result'], string>> = {
+  destroyed: 'destroyed',
+  spent: 'dispersed and spent',
+  dispersed: 'dispersed',
+}
+
+/** "15 destroyed, 20 dispersed" of one side. */
+function harmText(units: readonly Bombarded[]): string {
+  const lost = units.filter(({ result }) => result === 'destroyed').length
+  return [
+    lost > 0 ? `${lost} destroyed` : '',
+    units.length > lost ? `${units.length - lost} dispersed` : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Who was hit, side by side and unit by unit. */
+export function BombardedUnits({ of }: { readonly of: Bombardment }) {
+  const { battle, game: state } = useLook().position
+  const { board } = useClient()
+  return of.sides.map(({ side, units }) => {
+    const def = sideDef(battle, side)
+    return (
+      <section key={side} className={styles.side} aria-label={def?.name}>
+        <h2>
+          <SideMark side={def} />
+          {def?.name}: {harmText(units)}
+        </h2>
+        <ul>
+          {units.map(({ unit, hex, die, result }) => (
+            <li key={unit} className={parts.row} data-unit={unit} data-result={result}>
+              <ChipOf battle={battle} game={state} unit={unit} />
+              <span className={parts.rowText}>
+                <b>{nameOf(battle, unit)}</b>
+                {die === null ? '' : `die ${die}, `}
+                {RESULT[result]} in <Link onPress={() => board.handle?.centreOn([hex])}>{hex}</Link>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}
+
+/** The one way on: a button, and Enter. */
+export function GoOn() {
+  const { telling, commands } = useClient()
+  useEffect(() => commands.register({ goOn: telling.goOn }), [commands, telling])
+  return (
+    <Button kind="primary" chord="Enter" onPress={telling.goOn}>
+      Go on
+    </Button>
+  )
+}
+
+/** The preliminary bombardment, once it has fallen: what it did, unit by unit, while its marks lie on the map. */
+export default function BombardmentPage() {
+  const bombardment = useTelling((telling) => telling.bombardment)
+  const { board, input, place } = useClient()
+  const ref = useRef<HTMLHeadingElement>(null)
+  const hexes = bombardment?.hexes
+  useEffect(() => {
+    place.setStop('half')
+    if (input.last === 'key') ref.current?.focus()
+  }, [place, input])
+  useEffect(() => {
+    if (hexes) board.handle?.centreOn(hexes, true)
+  }, [board, hexes])
+  if (!bombardment) return null
+  return (
+    <Page name="Bombardment" fill>
+      <div className={styles.head}>
+        <h1 ref={ref} tabIndex={-1}>
+          Bombardment
+        </h1>
+        <p>
+          {bombardment.text}. <Clause of="7.12a" />
+        </p>
+      </div>
+      <section
+        className={game.body}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by key
+        tabIndex={0}
+        aria-label="What it did"
+      >
+        <BombardedUnits of={bombardment} />
+      </section>
+      <div className={game.foot}>
+        <GoOn />
+      </div>
+    </Page>
+  )
+}

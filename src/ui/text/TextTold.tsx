@@ -1,0 +1,29 @@
+import { BombardedUnits, GoOn } from '../decision/artillery/BombardmentPage.tsx'
+import { LastHalf } from '../decision/LastHalf.tsx'
+import { Link } from '../kit/control/Button.tsx'
+import { useClient, useTelling } from '../window/context.ts'
+
+/** What has just happened, as the page and the map tell it: a bombardment, a turn that nobody acted in, the last half. */
+export function TextTold() {
+  const { telling } = useClient()
+  const { bombardment, idle, summary } = useTelling((now) => now)
+  if (!bombardment && !idle && !summary) return null
+  return (
+    <section aria-label="What has happened">
+      <h2>What has happened</h2>
+      {idle ? (
+        <p>
+          {idle.text} <Link onPress={telling.closeIdle}>Close</Link>
+        </p>
+      ) : null}
+      {bombardment ? (
+        <>
+          <p>Bombardment: {bombardment.text}.</p>
+          <BombardedUnits of={bombardment} />
+          <GoOn />
+        </>
+      ) : null}
+      <LastHalf />
+    </section>
+  )
+}

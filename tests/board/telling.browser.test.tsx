@@ -1,0 +1,120 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { PLAIN } from '../../src/board/base/appearance.ts'
+import { perf } from '../../src/board/base/perf.ts'
+import type { Impact, Motion } from '../../src/board/view/motion.ts'
+import type { LoadedBattle } from '../../src/scenario/index.ts'
+import { bare, greys, loadBattle, type Mounted, mount, picture, quiet, wait } from './harness.tsx'
+
+let loaded: LoadedBattle
+let board: Mounted | null = null
+beforeAll(async () => {
+  loaded = await loadBattle()
+})
+afterEach(() => {
+  board?.unmount()
+  board?.host.remove()
+  board = null
+})
+
+const STILL: Motion = { ways: new Map(), lines: [], impacts: [], tags: [] }
+const act = (more: Partial<Motion>): Motion => ({ ...STILL, ...more })
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
+async function ready(moves: boolean): Promise<Mounted> {
+  board = await mount(loaded, bare, { appearance: { ...PLAIN, slides: moves, flashes: moves } })
+  board.handle.centreOn(['AF15', 'AF17'], true)
+  await quiet()
+  return board
+}
+
+/** Greys round the middle of a hex, and above it. */
+function around(look: (x: number, y: number) => number, { handle }: Mounted): number[] {
+  const { x, y } = handle.hexToScreen('AF15') ?? { x: 0, y: 0 }
+  return Array.from({ length: 41 * 61 }, (_, i) =>
+    look(x - 60 + (i % 41) * 3, y - 110 + Math.floor(i / 41) * 3),
+  )
+}
+
+const changed = (a: readonly number[], b: readonly number[]): Set<number> =>
+  new Set(a.flatMap((grey, i) => (Math.abs(grey - (b[i] as number)) > 12 ? [i] : [])))
+
+describe('what is told on the board', () => {
+  it('differs in form by what came of it: not only in its colour', async () => {
+    const shown = await ready(false)
+    const before = around(await picture(shown), shown)
+    const forms = new Map<Impact, Set<number>>()
+    for (const form of ['puff', 'ring', 'burst', 'blast'] as const) {
+      shown.handle.show(loaded.battle, { ...bare }, act({ impacts: [{ at: 'AF15', form }] }))
+      forms.set(form, changed(before, around(greys(shown), shown)))
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'x' }))
+      await frame()
+      await frame()
+    }
+    for (const [form, points] of forms) {
+      expect(points.size, form).toBeGreaterThan(40)
+      for (const [other, theirs] of forms) {
+        if (other === form) continue
+        const apart =
+          [...points].filter((at) => !theirs.has(at)).length +
+          [...theirs].filter((at) => !points.has(at)).length
+        expect(apart / Math.max(points.size, theirs.size), `${form} ${other}`).toBeGreaterThan(0.2)
+      }
+    }
+    // A ring is open in its middle and in four places; a burst is whole.
+    expect(forms.get('ring')?.size).toBeLessThan((forms.get('burst')?.size ?? 0) * 0.8)
+  })
+
+  it.each([{ moves: true }, { moves: false }])(
+    'has an end of its own, and nothing is left of it: motion $moves',
+    async ({ moves }) => {
+      const shown = await ready(moves)
+      const before = around(await picture(shown), shown)
+      shown.show(bare, {
+        motion: act({
+          lines: [{ from: 'AF17', to: 'AF15' }],
+          impacts: [{ at: 'AF15', form: 'burst' }],
+          tags: [{ at: 'AF15', lines: ['8+3=11 destroyed'] }],
+        }),
+      })
+      await wait(700)
+      expect(changed(before, around(await picture(shown), shown)).size).toBeGreaterThan(100)
+      await wait(1500)
+      const after = perf.renders
+      expect(changed(before, around(await picture(shown), shown)).size).toBe(0)
+      await quiet()
+      expect(perf.renders - after).toBeLessThanOrEqual(2)
+    },
+  )
+
+  it('ends though the next act has nothing to show', async () => {
+    const shown = await ready(true)
+    const before = around(await picture(shown), shown)
+    shown.handle.show(loaded.battle, { ...bare }, act({ impacts: [{ at: 'AF15', form: 'blast' }] }))
+    await wait(280)
+    // It burns, and another act comes: it used to stay for ever.
+    shown.handle.show(loaded.battle, { ...bare }, act({}))
+    await wait(1000)
+    expect(changed(before, around(await picture(shown), shown)).size).toBe(0)
+  })
+
+  it('has thin marks that stay until they are no longer handed over', async () => {
+    const shown = await ready(true)
+    const before = around(await picture(shown), shown)
+    const past = {
+      ways: [['AF17', 'AF16', 'AF15']],
+      lines: [{ from: 'AE14', to: 'AF15' }],
+      impacts: [{ at: 'AF15', form: 'ring' as const }],
+      daggers: ['AF15', 'AF15'],
+    }
+    shown.show({ ...bare, past })
+    await wait(1200)
+    const marked = changed(before, around(await picture(shown), shown)).size
+    expect(marked).toBeGreaterThan(40)
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'x' }))
+    await frame()
+    expect(changed(before, around(await picture(shown), shown)).size).toBe(marked)
+    shown.show(bare)
+    await wait(500)
+    expect(changed(before, around(await picture(shown), shown)).size).toBe(0)
+  })
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { placeTags, sideBySide } from '../../src/board/telling/places.ts'
+import { Grid } from '../../src/hex/grid.ts'
+
+const grid = new Grid(12, 12)
+
+describe('what is told side by side', () => {
+  it('puts several impacts of one hex beside each other, and passes over what is off the map', () => {
+    const at = ['D05', 'D05', 'D05', 'D05', 'E06:W', 'ZZ99'].map((at) => ({ at }))
+    const placed = sideBySide(grid, at)
+    expect(placed).toHaveLength(5)
+    for (const [i, a] of placed.entries())
+      for (const b of placed.slice(i + 1))
+        expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(30)
+  })
+
+  it.each([1, 2.2, 4.4])('keeps tags from lying over one another, drawn %s times as large', (k) => {
+    const tags = ['D05', 'E05', 'D06', 'E06', 'D05'].map((at) => ({
+      at,
+      lines: ['Worcesters A 8+3=11 destroyed', '7, passes'],
+    }))
+    const placed = placeTags(grid, tags, k)
+    expect(placed).toHaveLength(10)
+    for (const [i, a] of placed.entries())
+      for (const b of placed.slice(i + 1)) {
+        const beside = Math.abs(a.x - b.x) >= 29 * 7.4 * k
+        expect(beside || Math.abs(a.y - b.y) >= 22.9 * k).toBe(true)
+      }
+  })
+
+  it('keeps a tag within what is seen of the map', () => {
+    const tags = [{ at: 'D05', lines: ['Worcesters A: 8+3=11 destroyed'] }]
+    const [free] = placeTags(grid, tags, 1)
+    const x = free?.x ?? 0
+    const y = (free?.y ?? 0) + 40
+    const [right] = placeTags(grid, tags, 1, { left: x - 400, right: x + 20, top: 0, foot: 2000 })
+    expect(right?.x).toBeLessThan(x - 60)
+    const [left] = placeTags(grid, tags, 1, { left: x - 20, right: x + 400, top: 0, foot: 2000 })
+    expect(left?.x).toBeGreaterThan(x + 60)
+    const [below] = placeTags(grid, tags, 1, { left: 0, right: 2000, top: y - 25, foot: 2000 })
+    expect(below?.y).toBeGreaterThan(y)
+    // What is out of sight itself is left where it is.
+    expect(placeTags(grid, tags, 1, { left: x + 50, right: x + 400, top: 0, foot: 9 })[0]?.x).toBe(
+      x,
+    )
+  })
+})

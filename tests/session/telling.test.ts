@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import type { Action, Battle } from '../../src/rules/types/index.ts'
+import { liveRules } from '../../src/session/engine/live.ts'
+import { createSession, type Session } from '../../src/session/game/store.ts'
+import { bombardmentOf } from '../../src/session/telling/bombardment.ts'
+import { fallen, halfMarks, halfSummary } from '../../src/session/telling/half.ts'
+import { lastAct, lastHalfOf } from '../../src/session/telling/happened.ts'
+import { idleTurn } from '../../src/session/telling/idle.ts'
+import { sketch } from '../support/map.ts'
+import { battleOf, type Wish } from '../support/play.ts'
+import { playedUntil } from '../support/played.ts'
+
+function sessionOf(battle: Battle, faces: readonly number[], ...acts: readonly Action[]): Session {
+  const session = createSession({ engine: liveRules, now: () => 0, newId: () => 'game' })
+  session.start(battle, null, { dice: { faces: [...faces], seed: 3 } })
+  for (const act of acts) {
+    const refused = session.dispatch(act)
+    if (refused) throw new Error(`${act.type}: ${refused.text}`)
+  }
+  return session
+}
+
+/** In the middle of a turn, the British to command; two couplets. */
+const middle = (units: Wish['units'], more: Partial<Wish> = {}): Battle => ({
+  ...battleOf({ map: sketch({ columns: 12, rows: 12 }), units, turns: 3, ...more }),
+  start: { turn: 1, side: 'british', half: 1, couplets: 2 },
+})
+
+const told = (session: Session) => {
+  const { battle, decision } = session.get()
+  const half = lastHalfOf(session.happened(), decision?.side ?? null)
+  return half && battle ? { text: halfSummary(battle, half), marks: halfMarks(half) } : null
+}
+
+const UNITS: Wish['units'] = {
+  A: ['british', 'bef', 'D05'],
+  B: ['british', 'bef', 'B02'],
+  X: ['german', 'deres', 'D07'],
+  Y: ['german', 'deres', 'K11'],
+}
+const FIRE: readonly Action[] = [
+  { type: 'command', units: ['A'] },
+  { type: 'fire', unit: 'A', hex: 'D07', mode: 'area' },
+]
+
+describe('the other side’s last half', () => {
+  it('is a line and marks: who fired, what came of it, who died', () => {
+    const session = sessionOf(middle(UNITS), [6, 6], ...FIRE)
+    // X may shoot back before any dice.
+    if (session.get().decision?.kind === 'return') session.dispatch({ type: 'hold' })
+    expect(session.get().decision).toMatchObject({ kind: 'half', side: 'german' })
+    expect(told(session)).toEqual({
+      text: 'British: 1 fired, none lost. Germans: 1 lost.',
+      marks: {
+        ways: [],
+        lines: [{ from: 'D05', to: 'D07' }],
+        impacts: [{ at: 'D07', form: 'burst' }],
+        daggers: ['D07'],
+      },
+    })
+  })
+
+  it('has the way of a move, once for those who went together', () => {
+    const session = sessionOf(
+      middle({ ...UNITS, X: ['german', 'deres', 'K10'], B: ['british', 'bef', 'D05'] }),
+      [],
+      { type: 'command', units: ['A', 'B'] },
+      { type: 'enter', units: ['A', 'B'], hex: 'D04' },
+      { type: 'enter', units: ['A', 'B'], hex: 'D03' },
+      { type: 'finish' },
+    )
+    expect(told(session)).toMatchObject({
+      text: 'British: 2 moved, none lost.',
+      marks: { ways: [['D05', 'D04', 'D03']], daggers: [] },
+    })
+  })
+
+  it('says that they passed; nothing is told before a half, within it, and after an act of one’s own', () => {
+    const session = sessionOf(middle(UNITS), [])
+    expect(told(session)).toBeNull()
+    session.dispatch({ type: 'pass' })
+    expect(told(session)?.text).toBe('British pass.')
+    session.dispatch({ type: 'command', units: ['Y'] })
+    expect(told(session)).toBeNull()
+    session.dispatch({ type: 'enter', units: ['Y'], hex: 'K10' })
+    session.dispatch({ type: 'finish' })
+    expect(session.get().decision?.side).toBe('british')
+    expect(told(session)?.text).toBe('Germans: 1 moved, none lost.')
+  })
+
+  it('is told the same after a reload, and across the end of a turn', () => {
+    const session = sessionOf(middle(UNITS), [6, 6], ...FIRE)
+    if (session.get().decision?.kind === 'return') session.dispatch({ type: 'hold' })
+    const before = told(session)
+    const other = sessionOf(middle(UNITS), [6, 6], ...session.get().entries.map((e) => e.action))
+    expect(told(other)).toEqual(before)
+    // The first couplet has its second half, the second couplet two, then the dice of turn 2: 6 against 1.
+    const turn = sessionOf(middle(UNITS), [6, 1], ...Array(4).fill({ type: 'pass' } as Action))
+    const { decision, game } = turn.get()
+    expect(game?.turn).toBe(2)
+    const last = told(turn)
+    // Who had the last half of the turn before, and begins again, has nothing to be told.
+    if (decision?.side === 'german') expect(last).toBeNull()
+    else expect(last?.text).toBe('Germans pass.')
+  })
+
+  it('leaves a dagger where a unit died until the next command', () => {
+    const session = sessionOf(middle(UNITS), [6, 6], ...FIRE)
+    if (session.get().decision?.kind === 'return') session.dispatch({ type: 'hold' })
+    expect(fallen(session.happened())).toEqual(['D07'])
+    session.dispatch({ type: 'pass' })
+    expect(fallen(session.happened())).toEqual(['D07'])
+    session.dispatch({ type: 'command', units: ['B'] })
+    expect(fallen(session.happened())).toEqual([])
+  })
+
+  it('knows the state before the last act', () => {
+    const session = sessionOf(middle(UNITS), [6, 6], ...FIRE)
+    if (session.get().decision?.kind === 'return') session.dispatch({ type: 'hold' })
+    const { before } = lastAct(session.happened(), session.get().lastEvents)
+    expect(before?.units.X?.where).toBe('map')
+    expect(session.get().game?.units.X?.where).toBe('destroyed')
+  })
+})
+
+describe('a turn without couplets', () => {
+  it('5.12 is said in the words of its dice, until two more turns have begun', () => {
+    // A difference of one, less one for the night: no couplets.
+    const map = sketch({ columns: 12, rows: 12 })
+    const battle = battleOf({ map, units: UNITS, turns: 6, night: [1] })
+    const session = sessionOf(battle, [3, 2, 5, 1])
+    const idle = idleTurn(session.happened())
+    expect(idle?.text ?? null).toBe('Turn 1: night \u22121 leaves no couplets; nobody acts.')
+    expect(session.get().game?.turn).toBe(2)
+  })
+})
+
+describe('a bombardment', () => {
+  it('7.12 is told unit by unit until somebody has decided something', async () => {
+    const reached = await playedUntil('ypres-3-frezenberg', (_, state) => state.bombarded)
+    const session = createSession({ engine: liveRules, now: () => 0, newId: () => 'game' })
+    session.start(reached.battle, null, { dice: reached.save.dice })
+    for (const action of reached.actions) session.dispatch(action)
+    const { battle } = session.get()
+    const found = battle && bombardmentOf(battle, session.happened())
+    expect(found?.entry).toBe(reached.actions.length)
+    expect(found?.text).toMatch(/^\d+ hexes, \d+ destroyed, \d+ dispersed$/)
+    const units = found?.sides.flatMap((side) => side.units) ?? []
+    expect(units.length).toBeGreaterThan(10)
+    expect(found?.marks.impacts).toHaveLength(units.length)
+    expect(found?.marks.daggers).toHaveLength(
+      units.filter(({ result }) => result === 'destroyed').length,
+    )
+    const [first] = session.get().decision?.actions ?? []
+    if (first) session.dispatch(first)
+    expect(battle && bombardmentOf(battle, session.happened())).toBeNull()
+  })
+})

@@ -1,0 +1,188 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Thinker } from '../../src/session/computer/thinker.ts'
+import { App } from '../../src/ui/shell/App.tsx'
+import { sketch } from '../support/map.ts'
+import { battleOf } from '../support/play.ts'
+import { playedUntil } from '../support/played.ts'
+import { FlatBoard, memorySaves, play, position, settle, testCouplet, UNITS } from './support.tsx'
+
+const said = () => document.querySelector('[data-live="told"]')?.textContent ?? ''
+const line = () => document.querySelector('[data-told="last half"]')?.textContent ?? null
+const past = ({ client }: ReturnType<typeof play>) => client.sheetView.view().past ?? null
+
+beforeEach(() => localStorage.clear())
+
+/** The Germans have moved; the British are to command. */
+function moved() {
+  const game = play()
+  act(() => {
+    game.client.session.dispatchAll([
+      { type: 'command', units: ['Saxon 1'] },
+      { type: 'enter', units: ['Saxon 1'], hex: 'G07' },
+    ])
+  })
+  act(() => {
+    const { session } = game.client
+    for (let i = 0; i < 9 && session.get().decision?.kind !== 'half'; i++)
+      if (session.dispatch({ type: 'hold' })) session.dispatch({ type: 'finish' })
+  })
+  expect(game.client.session.get().decision).toMatchObject({ kind: 'half', side: 'british' })
+  return game
+}
+
+describe('the other side’s last half', () => {
+  it('is one line above the prompt, spoken, in the text view, and marks on the map', async () => {
+    const game = moved()
+    const text = 'Germans: 1\u00a0moved, none\u00a0lost.'
+    expect(line()?.replaceAll('\u00a0', ' ')).toBe(text.replaceAll('\u00a0', ' '))
+    const prompt = screen.getByRole('region', { name: 'Prompt' })
+    const above = document.querySelector('[data-told="last half"]')
+    expect(
+      (above?.compareDocumentPosition(prompt) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING,
+    ).toBeTruthy()
+    await waitFor(() => expect(said()).toBe('Germans: 1 moved, none lost.'))
+    expect(past(game)).toMatchObject({ ways: [['F07', 'G07']], daggers: [] })
+    act(() => game.client.place.openPanel('text'))
+    const happened = await screen.findByRole('region', { name: 'What has happened' })
+    expect(within(happened).getByText(/^Germans: 1.moved, none.lost\.$/)).toBeInTheDocument()
+  })
+
+  it('stays while the map is looked at, and goes with the first act of whose turn it is', () => {
+    const game = moved()
+    act(() => game.client.interaction.hover('F04'))
+    expect(line()).not.toBeNull()
+    act(() => void game.client.interaction.pressUnit('Battery 1'))
+    expect(line()).toBeNull()
+    expect(past(game)).toBeNull()
+    // What is put down again does not bring it back.
+    act(() => void game.client.interaction.pressUnit('Battery 1'))
+    expect(line()).toBeNull()
+  })
+
+  it('is there again after a reload, made from the journal', () => {
+    const game = moved()
+    const { entries, battle } = game.client.session.get()
+    game.unmount()
+    const again = testCouplet()
+    again.session.start(battle ?? position(UNITS), null, { dice: { faces: [1, 1], seed: 3 } })
+    for (const { action } of entries) again.session.dispatch(action)
+    again.place.enterGame()
+    render(<App client={again} Board={FlatBoard} />)
+    expect(line()).toMatch(/^Germans: 1.moved/)
+  })
+
+  it('says that they passed, in a line of its own for each half', () => {
+    const { client } = play()
+    const pass = () => act(() => void client.session.dispatch({ type: 'pass' }))
+    pass()
+    const first = document.querySelector('[data-told="last half"]')
+    expect(first).toHaveTextContent('Germans pass.')
+    pass()
+    pass()
+    const next = document.querySelector('[data-told="last half"]')
+    expect(next).toHaveTextContent('Germans pass.')
+    expect(next).not.toBe(first)
+  })
+
+  it('is not told of one’s own half, nor while the computer decides', async () => {
+    const never: Thinker = { think: () => new Promise(() => {}), stop: () => undefined }
+    const { client } = play(position(UNITS), { seed: 3 }, { thinker: never })
+    act(() => client.session.setSeats({ kind: 'computer', plays: 'german' }))
+    act(() => void client.session.dispatch({ type: 'pass' }))
+    expect(line()).toBeNull()
+    await settle()
+    expect(said()).toBe('')
+  })
+})
+
+describe('a turn without couplets', () => {
+  it('is a notice that stays until it is closed, after a reload too', async () => {
+    const map = sketch({ columns: 12, rows: 10 })
+    const battle = battleOf({ map, units: UNITS, turns: 6, night: [1] })
+    const dice = { faces: [3, 2, 5, 1], seed: 3 }
+    const notice = () => screen.queryByText(/^Turn 1: night .1 leaves no couplets; nobody acts\.$/)
+    const first = play(battle, dice)
+    expect(first.client.session.get().game?.turn).toBe(2)
+    const open = notice()
+    expect(open).toBeInTheDocument()
+    await waitFor(() => expect(said()).toContain('nobody acts.'))
+    fireEvent.click(within(open?.parentElement as HTMLElement).getByRole('button'))
+    expect(notice()).toBeNull()
+    first.unmount()
+    play(battle, dice)
+    expect(notice()).toBeNull()
+  })
+})
+
+describe('a bombardment', () => {
+  const reached = playedUntil('ypres-3-frezenberg', (_, state) => state.bombarded)
+
+  async function bombarded(thinker?: Thinker) {
+    const { battle, actions, save } = await reached
+    const game = play(battle, save.dice, { saves: memorySaves(), ...(thinker ? { thinker } : {}) })
+    act(() => {
+      for (const action of actions) game.client.session.dispatch(action)
+    })
+    return game
+  }
+
+  it('has a page of its own: the sum, who was hit, and one way on; then the decision', async () => {
+    const game = await bombarded()
+    const page = await screen.findByRole('complementary', { name: 'Bombardment' })
+    expect(page).toHaveTextContent(/\d+ hexes, \d+ destroyed, \d+ dispersed\./)
+    const { bombardment } = game.client.telling.get()
+    const units = bombardment?.sides.flatMap((side) => side.units) ?? []
+    expect(within(page).getAllByRole('listitem')).toHaveLength(units.length)
+    // Its picture: what befell each unit, and nothing to choose.
+    const view = game.client.sheetView.view()
+    expect(view.past?.impacts).toHaveLength(units.length)
+    expect(view.lit).toBeNull()
+    expect(game.client.commands.primary()).toBe('goOn')
+    await waitFor(() => expect(said()).toMatch(/^Bombardment: \d+ hexes, .* Enter goes on\./))
+    fireEvent.keyDown(document.body, { key: 'Enter' })
+    expect(screen.queryByRole('complementary', { name: 'Bombardment' })).toBeNull()
+    expect(screen.getByRole('complementary', { name: 'Decision' })).toBeInTheDocument()
+    expect(game.client.sheetView.view().past?.impacts ?? []).toEqual([])
+    // Known after a reload.
+    game.unmount()
+    await bombarded()
+    expect(screen.getByRole('complementary', { name: 'Decision' })).toBeInTheDocument()
+  }, 60_000)
+
+  it('is in the text view, with the way on', async () => {
+    const game = await bombarded()
+    act(() => game.client.place.openPanel('text'))
+    const happened = await screen.findByRole('region', { name: 'What has happened' })
+    expect(happened).toHaveTextContent(/Bombardment: \d+ hexes/)
+    fireEvent.click(within(happened).getByRole('button', { name: /^Go on/ }))
+    expect(screen.queryByText(/^Bombardment: /)).toBeNull()
+  }, 60_000)
+
+  it('is looked at before the computer goes on', async () => {
+    const { battle, actions, save } = await reached
+    const asked: number[] = []
+    const thinker: Thinker = {
+      think: async (_, { state }) => {
+        asked.push(state.turn)
+        const [first] = game.client.session.get().decision?.actions ?? []
+        return { actions: first ? [first] : [], words: null }
+      },
+      stop: () => undefined,
+    }
+    const game = play(battle, save.dice, { thinker })
+    act(() => {
+      for (const action of actions) game.client.session.dispatch(action)
+    })
+    const { decision, entries } = game.client.session.get()
+    const other = battle.sides.find(({ id }) => id !== decision?.side)?.id ?? ''
+    act(() => game.client.session.setSeats({ kind: 'computer', plays: other }))
+    await settle()
+    await settle()
+    expect(game.client.session.get().entries).toHaveLength(entries.length)
+    await screen.findByRole('complementary', { name: 'Bombardment' })
+    await act(async () => game.client.telling.goOn())
+    await settle()
+    expect(game.client.session.get().entries.length).toBeGreaterThan(entries.length)
+  }, 60_000)
+})
