@@ -1,4 +1,5 @@
 import type { BoardView } from '../../board/view/view.ts'
+import type { HexLabel } from '../../hex/label.ts'
 import type { SessionState } from '../../session/game/state.ts'
 import type { Session } from '../../session/game/store.ts'
 import { type ActMotion, motionOf } from '../../session/picture/motion.ts'
@@ -15,9 +16,11 @@ function layered(
   layers: Layers,
   position: Position | null,
   guideAt: string | null,
+  ringed: readonly HexLabel[],
 ): BoardView {
   return {
     ...view,
+    ...(ringed.length > 0 ? { ringed } : {}),
     ...(guideAt !== null && view.tag === null ? { tag: { hex: guideAt, text: 'here' } } : {}),
     ...(layers.counters ? {} : { counters: NONE }),
     marks: marksIn(view, layers),
@@ -33,7 +36,7 @@ function marksIn({ marks }: BoardView, layers: Layers): BoardView['marks'] {
   if (layers.control && layers.objectives) return marks
   const worth = new Set(marks.flatMap((mark) => (mark.kind === 'disc' ? [mark.hex] : [])))
   return marks.filter((mark) => {
-    if (mark.kind === 'disc') return layers.objectives
+    if (mark.kind === 'disc' || mark.kind === 'plot') return layers.objectives
     if (mark.kind !== 'flag') return true
     return worth.has(mark.hex) ? layers.objectives : layers.control
   })
@@ -62,8 +65,11 @@ export function createSheetView(
     sight: boolean
     layers: Layers
     guideAt: string | null
+    ringed: readonly HexLabel[]
     view: BoardView
   } | null = null
+  let ringed: readonly HexLabel[] = NONE
+  const followers = new Set<() => void>()
   let moved: { of: SessionState['lastEvents']; motion: ActMotion } | null = null
 
   /** The same object while nothing it shows has changed. */
@@ -78,14 +84,15 @@ export function createSheetView(
       known.ring === ring &&
       known.sight === sight &&
       known.layers === layers &&
-      known.guideAt === guideAt
+      known.guideAt === guideAt &&
+      known.ringed === ringed
     )
       return known.view
-    const all = layered(now, layers, interaction.position(), guideAt)
+    const all = layered(now, layers, interaction.position(), guideAt, ringed)
     const plain = ring ? { ...all, cursor: null } : all
     // Under the sight tool the sheet shows the line alone.
     const shown = sight ? { ...plain, costs: NONE, targets: NONE, arrows: NONE } : plain
-    known = { of: now, ring, sight, layers, guideAt, view: shown }
+    known = { of: now, ring, sight, layers, guideAt, ringed, view: shown }
     return shown
   }
 
@@ -102,9 +109,18 @@ export function createSheetView(
       interaction.store.subscribe(changed),
       place.subscribe(changed),
     ]
+    followers.add(changed)
     return () => {
       for (const stop of stops) stop()
+      followers.delete(changed)
     }
+  }
+
+  /** Hexes that the page names where somebody points. */
+  function ring(hexes: readonly HexLabel[]): void {
+    if (hexes.length === ringed.length && hexes.every((hex, i) => hex === ringed[i])) return
+    ringed = hexes
+    for (const changed of followers) changed()
   }
 
   // One act may change several stores; the page, which listens later, is laid out after this.
@@ -118,5 +134,5 @@ export function createSheetView(
     })
   })
 
-  return { view, motion, subscribe }
+  return { view, motion, ring, subscribe }
 }
