@@ -80,10 +80,16 @@ export const HALO = {
   dark: { color: '#14110B', alpha: 0.78 },
 } as const
 /** How much of a name is there on ground that is not in play. */
-export const FAINT = 0.74
+export const FAINT = 0.86
 
-/** What the paper is multiplied by at night, and the colour of a lamp on it. */
-export const NIGHT = { tint: 0x8b97b8, lamp: 0xffdf9e, lampAlpha: 0.26, edge: 0xffeec4 } as const
+/** What the paper is multiplied by at night, the colour of a lamp on it, and the veil, which is that of lamplight. */
+export const NIGHT = {
+  tint: 0x8493bc,
+  lamp: 0xffdf9e,
+  lampAlpha: 0.26,
+  edge: 0xffeec4,
+  veilAlpha: 0.22,
+} as const
 
 /** Marks on the sheet: ink with a casing, so that they hold on every tint. */
 export const MARK = {

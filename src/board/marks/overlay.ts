@@ -7,7 +7,7 @@ import type { Appearance } from '../base/appearance.ts'
 import { dashed, hexPath, slash } from '../base/dashes.ts'
 import { Ink } from '../base/ink.ts'
 import { CASING_CSS, INK_CSS, Labels } from '../base/labels.ts'
-import { LIVERY, MARK, THEME } from '../base/palette.ts'
+import { LIVERY, MARK, NIGHT, THEME } from '../base/palette.ts'
 import { fromLattice, WORLD, worldCentre } from '../base/plane.ts'
 import type { HeldPicture } from '../paper/held.ts'
 import type { Livery } from '../view/counter.ts'
@@ -121,11 +121,13 @@ export class Overlay {
 
   /** What is legal lies inside one outline; once something is chosen all else lies under a light veil. */
   #drawVeil(view: BoardView, grid: Grid, { theme, dim, reach, slides }: Appearance): void {
-    const colours = THEME[theme]
-    const { inPlay, lit, clear } = view
+    const { inPlay, lit, clear, light } = view
+    // At night what is dim is dark, whatever the page looks like.
+    const colours = THEME[light ? 'dark' : theme]
     const veiled = clear !== null && reach !== 'outline'
     const off = { color: colours.off, alpha: colours.offAlpha }
-    const veil = { color: colours.veil, alpha: dim === null ? colours.veilAlpha : dim / 100 }
+    const own = light ? NIGHT.veilAlpha : colours.veilAlpha
+    const veil = { color: colours.veil, alpha: dim === null ? own : dim / 100 }
     const over = (label: HexLabel) =>
       inPlay && !inPlay.has(label)
         ? off

@@ -2,7 +2,7 @@ import { Container, earcut, GlProgram, Shader, UniformGroup } from 'pixi.js'
 import type { Grid, Hex } from '../../hex/grid.ts'
 import { outline } from '../../hex/outline.ts'
 import type { Fill } from '../base/ink.ts'
-import { fromLattice, hexExtent, WORLD } from '../base/plane.ts'
+import { fromLattice, hexExtent, sheetExtent, WORLD } from '../base/plane.ts'
 import { vertexShader } from '../base/shader.ts'
 import { Triangles } from '../base/triangles.ts'
 import type { HeldPicture } from '../paper/held.ts'
@@ -48,9 +48,16 @@ interface Places {
   /** Corners of what lies between the hexes and the frame, in world pixels, and its triangles. */
   readonly frame: readonly number[]
   readonly rim: readonly number[]
+  /** The paper beyond the frame: its outer corners, then the inner ones. */
+  readonly margin: readonly number[]
 }
 
 const NOTHING: Required<Fill> = { color: 0, alpha: 0 }
+/** Between four outer corners and the four inner ones. */
+const ROUND = [0, 1, 2, 3].flatMap((k) => {
+  const next = (k + 1) % 4
+  return [k, next, k + 4, next, next + 4, k + 4]
+})
 /** Of four corners, upper before lower. */
 const HALVES = [0, 1, 2, 1, 3, 2]
 
@@ -95,7 +102,7 @@ export class Wash {
     { veil, slow }: { readonly veil: Required<Fill> | null; readonly slow: boolean },
   ): void {
     if (this.#places?.grid !== grid) this.#places = placesOf(grid)
-    const { bands, frame, rim: rest } = this.#places
+    const { bands, frame, rim: rest, margin } = this.#places
     const kinds = Array.from({ length: grid.size }, (_, hex) => over(hex))
     const [covering, veiling, free] = [this.#over, this.#veil, this.#free].map((quads) =>
       quads.begin(),
@@ -112,6 +119,8 @@ export class Wash {
       quadsOf(kind).put(corners, HALVES, kind)
     }
     quadsOf(rim ?? NOTHING).put(frame, rest, rim ?? NOTHING)
+    // Title, legend and letters lie there, whatever is decided.
+    free.put(margin, ROUND, NOTHING)
     free.finish()
     const covers = covering.finish()
     const veiled = veiling.finish()
@@ -244,5 +253,9 @@ function placesOf(grid: Grid): Places {
       frame.push(p.x * WORLD, p.y * WORLD)
     }
   }
-  return { grid, bands: bandsOf(grid), frame, rim: earcut(frame, holes, 2) }
+  const paper = sheetExtent(grid)
+  const [left, top] = [paper.x * WORLD, paper.y * WORLD]
+  const [end, low] = [left + paper.width * WORLD, top + paper.height * WORLD]
+  const margin = [left, top, end, top, end, low, left, low, x, y, right, y, right, foot, x, foot]
+  return { grid, bands: bandsOf(grid), frame, rim: earcut(frame, holes, 2), margin }
 }

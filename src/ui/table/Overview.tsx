@@ -2,11 +2,10 @@ import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'rea
 import { IconButton } from '../kit/control/Button.tsx'
 import { PHONE, useMedia } from '../kit/media.ts'
 import { useCouplet, usePlace, useSession, useSettings } from '../window/context.ts'
+import { OVERVIEW } from '../window/follow.ts'
 import { useAppearance } from './appearance.ts'
 import styles from './Overview.module.css'
 
-/** Width of the small map, CSS pixels. */
-const WIDTH = 176
 /** So much of the map in the window is all of it. */
 const WHOLE = 0.97
 
@@ -31,7 +30,7 @@ function Drawn() {
     if (!open || whole || !current) return
     let gone = false
     const dense = Math.min(2, window.devicePixelRatio || 1)
-    void board.handle?.overview(Math.round(WIDTH * dense)).then((picture) => {
+    void board.handle?.overview(Math.round(OVERVIEW * dense)).then((picture) => {
       if (!gone && picture) current.replaceChildren(picture)
     })
     return () => {
@@ -71,7 +70,7 @@ function Drawn() {
   if (whole) return null
   const toggle = () => settings.setState({ overview: !open })
   return (
-    <div className={styles.overview} data-open={open}>
+    <div id="overview" className={styles.overview} data-open={open}>
       {open ? (
         // The keys of the board do what a press here does: this is for a pointer alone.
         <div className={styles.map} aria-hidden="true" onPointerDown={look} onPointerMove={look}>
