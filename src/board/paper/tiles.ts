@@ -191,9 +191,11 @@ export class Tiles {
 
   /** Coarser pictures show only while the finest one wanted has gaps: nothing is painted twice on the screen. */
   #uncover(): void {
-    const whole = (level: Level) => level.places(this.#view).every((place) => level.shows(place))
+    const covers = (level: Level, box: Box | null) =>
+      level.places(box).every((place) => level.shows(place))
+    const whole = (level: Level) => covers(level, this.#view)
     const [coarse] = this.#levels as readonly [Level]
-    if (this.#first && whole(this.#levels[this.#at] as Level)) this.#first = false
+    if (this.#first && covers(this.#levels[this.#at] as Level, this.#seen)) this.#first = false
     let covered = false
     for (let i = this.#levels.length - 1; i >= 0; i--) {
       const level = this.#levels[i] as Level
@@ -284,8 +286,10 @@ export class Tiles {
         this.#loading.shift()
         first.level.show(first.tile)
         perf.painted++
+        const waited = this.#first
         this.#uncover()
-        if (first.level.layer.visible) this.changed(first.level.lies(first.tile, this.#seen))
+        if (first.level.layer.visible)
+          this.changed(waited !== this.#first || first.level.lies(first.tile, this.#seen))
       }
       if (this.#loading.length > 0) this.#send()
       perf.painting = this.#busy || this.#loading.length > 0
