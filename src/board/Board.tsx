@@ -12,7 +12,7 @@ import type { HexLabel } from '../hex/label.ts'
 import type { MapFile } from '../map/artwork.ts'
 import type { BattleMap } from '../map/types.ts'
 import type { Appearance } from './base/appearance.ts'
-import type { Covered } from './base/camera.ts'
+import type { Box, Covered } from './base/camera.ts'
 import { THEME } from './base/palette.ts'
 import type { DragEvents } from './hand/drags.ts'
 import { startPainter } from './paper/painter.ts'
@@ -32,10 +32,16 @@ export interface BoardHandle {
   hexToScreen(hex: HexLabel): { x: number; y: number } | null
   /** Told whenever the sheet has moved under the window; the answer stops that. */
   onMove(tell: () => void): () => void
-  zoomBy(factor: number): void
+  /** About the hex cursor, else the pointer, else these hexes, else the middle of the window. */
+  zoomBy(factor: number, about?: readonly HexLabel[]): void
   panBy(dx: number, dy: number): void
   wholeSheet(): void
-  /** Brings these hexes into the middle of what is not covered; `fit` also chooses the scale. */
+  /** What of the sheet is in the window, and its middle elsewhere: both in parts of the sheet's width and height. */
+  seen(): Box
+  lookAt(x: number, y: number): void
+  /** The whole sheet on a small canvas, so many pixels wide; null where nothing can be painted. */
+  overview(width: number): Promise<HTMLCanvasElement | null>
+  /** Brings these hexes into sight, no further than they are out of it; `fit` chooses the scale and centres them. */
   centreOn(hexes: readonly HexLabel[], fit?: boolean, covered?: Covered): void
 }
 
@@ -168,8 +174,11 @@ export function Board(props: BoardProps) {
         followers.current.add(tell)
         return () => followers.current.delete(tell)
       },
-      zoomBy: (factor) => made.zoomBy(factor),
-      panBy: (dx, dy) => made.panBy(dx, dy),
+      zoomBy: (factor, about) => made.zoomBy(factor, about),
+      seen: () => made.lens.seen,
+      lookAt: (x, y) => made.lens.lookAt(x, y),
+      overview: (width) => made.overview(width),
+      panBy: (dx, dy) => made.lens.pan(dx, dy),
       wholeSheet: () => made.wholeSheet(),
       centreOn: (hexes, fit, covered) => made.centreOn(hexes, fit, covered),
     })

@@ -1,31 +1,20 @@
 import type { Application, Container, WebGLRenderer } from 'pixi.js'
 import type { Grid } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
-import { pointToHex } from '../hex/pixel.ts'
 import { sheetTint } from './base/appearance.ts'
-import {
-  type Box,
-  boxRound,
-  type Camera,
-  type Covered,
-  focus,
-  type Limits,
-  limitsOf,
-  pan,
-  toWorld,
-  whole,
-  zoom,
-} from './base/camera.ts'
+import { type Camera, type Covered, toWorld } from './base/camera.ts'
 import { whenLettered } from './base/letters.ts'
 import { THEME } from './base/palette.ts'
 import { perf } from './base/perf.ts'
-import { broadAt, hexesInBox, sheetExtent, toLattice, WORLD, worldCentre } from './base/plane.ts'
+import { broadAt, hexesInBox, sheetExtent, WORLD } from './base/plane.ts'
 import { CounterLayer } from './counters/layer.ts'
 import { Drags } from './hand/drags.ts'
 import { Gestures } from './hand/gestures.ts'
-import { spotNear } from './hand/spot.ts'
+import { hexUnder, spotUnder } from './hand/under.ts'
+import { Lens } from './lens.ts'
 import { Overlay } from './marks/overlay.ts'
 import { Names } from './names/names.ts'
+import { Rulers } from './names/rulers.ts'
 import { prepare, setToWork } from './paper/card.ts'
 import { Frames } from './paper/frames.ts'
 import { BEYOND, Held } from './paper/held.ts'
@@ -54,6 +43,11 @@ export class Stage {
   )
   readonly #counters: CounterLayer
   readonly #names = new Names(() => this.invalidate())
+  readonly #rulers = new Rulers()
+  readonly lens = new Lens(
+    () => this.app.screen,
+    (camera) => this.#moved(camera),
+  )
   readonly #overlay = new Overlay(this.#names.layer)
   readonly #telling = new Telling(() => this.invalidate())
   readonly #frames = new Frames((now) => this.#draw(now))
@@ -63,7 +57,6 @@ export class Stage {
   readonly #resize: ResizeObserver
   readonly #lettering: () => void
   readonly #canvas: HTMLCanvasElement
-  #camera: Camera = { x: 0, y: 0, scale: 1 }
   #broad = 1
   #rest = 0
   /** What a still picture shows at any size; null is the whole sheet. */
@@ -72,6 +65,8 @@ export class Stage {
   #scene: Scene | null = null
   #grid: Grid | null = null
   #hover: HexLabel | null = null
+  /** Where the pointer is over the canvas; null while it is elsewhere. */
+  #pointer: { readonly x: number; readonly y: number } | null = null
   #gone = false
 
   constructor(
@@ -91,6 +86,7 @@ export class Stage {
       this.#overlay.over,
       this.#telling.over,
     )
+    app.stage.addChild(this.#rulers.layer)
     // Whatever is done next shows the position as it stands.
     for (const input of ['pointerdown', 'wheel', 'keydown'])
       window.addEventListener(input, input === 'wheel' ? this.#finish : this.#skip, {
@@ -103,20 +99,26 @@ export class Stage {
     this.#drags = new Drags(canvas, {
       hexAt: (x, y) => this.#hexAt(x, y),
       hexesIn: (from, to) => {
-        const at = ({ x, y }: typeof from) => toWorld(this.#camera, x, y)
+        const at = ({ x, y }: typeof from) => toWorld(this.lens.camera, x, y)
         return this.#grid ? hexesInBox(this.#grid, at(from), at(to)) : []
       },
       events: () => this.events.drag(),
     })
     this.#gestures = new Gestures(canvas, {
-      pan: (dx, dy) => this.#move(pan(this.#camera, dx, dy, this.#limits())),
-      zoom: (factor, x, y) => this.#move(zoom(this.#camera, factor, x, y, this.#limits())),
+      pan: (dx, dy) => this.lens.pan(dx, dy),
+      zoom: (factor, x, y) => this.lens.zoom(factor, x, y),
       press: (x, y, how) => this.#press(x, y, how),
       begin: (x, y, how) => this.#drags.begin(x, y, how),
       drag: (kind, from, to) => this.#drags.drag(kind, from, to),
       end: (kind, done) => this.#drags.end(kind, done),
-      hover: (x, y) => this.#over(this.#hexAt(x, y)?.hex ?? null),
-      leave: () => this.#over(null),
+      hover: (x, y) => {
+        this.#pointer = { x, y }
+        this.#over(this.#hexAt(x, y)?.hex ?? null)
+      },
+      leave: () => {
+        this.#pointer = null
+        this.#over(null)
+      },
       hold: (x, y) => this.#tell(x, y),
       twoTap: () => this.events.twoTap(),
     })
@@ -148,6 +150,7 @@ export class Stage {
     this.#overlay.forget()
     this.#telling.forget()
     this.#names.forget()
+    this.#rulers.forget()
     this.#mark()
     this.#look()
     this.invalidate()
@@ -157,15 +160,16 @@ export class Stage {
     const before = this.#scene
     if (before && sameScene(before, next)) return
     this.#scene = next
-    this.#grid = next.map.grid
+    this.#grid = this.lens.grid = next.map.grid
     if (before?.sheet !== next.sheet) {
       this.#tiles.setSheet(next.sheet, sheetExtent(this.#grid))
       this.#placed = false
     }
     const { appearance } = next
-    if (before?.appearance !== appearance) {
+    const night = next.view.light !== undefined
+    if (before?.appearance !== appearance || night !== (before?.view.light !== undefined)) {
       this.app.renderer.background.color = THEME[appearance.theme].desk
-      this.#tiles.tint = sheetTint(appearance)
+      this.#tiles.tint = sheetTint(appearance, night)
       this.#counters.figures = appearance.figures
       this.#papered()
     }
@@ -194,6 +198,9 @@ export class Stage {
     this.#overlay.show(view, map, appearance, this.#broad)
     this.#names.show(sheet, this.#grid, view, appearance)
     this.#telling.show(view, this.#grid, appearance, this.#broad)
+    const { resolution } = this.app.renderer
+    this.#rulers.show(this.#grid, appearance.theme, !this.#scene.still, resolution)
+    this.#rulers.look(this.lens.camera, this.app.screen)
     this.#veil()
   }
 
@@ -208,20 +215,22 @@ export class Stage {
   /** The paper is another, or lies elsewhere. */
   #papered(): void {
     if (this.#gone) return
-    this.#held.release(this.app.renderer as WebGLRenderer, this.#camera)
+    this.#names.grounded = this.#tiles.covered
+    this.#held.release(this.app.renderer as WebGLRenderer, this.lens.camera)
     this.invalidate()
   }
 
   /** Of the paper there is more, out of sight. */
   #beyond(): void {
-    if (!this.#gone) this.#held.later(this.app.renderer as WebGLRenderer, this.#camera)
+    if (!this.#gone) this.#held.later(this.app.renderer as WebGLRenderer, this.lens.camera)
   }
 
   #draw(now: number): boolean {
     // Pixi may be taken down before this floor is told.
     if (this.#gone || !this.app.renderer) return false
     const tells = this.#telling.advance(now)
-    const busy = this.#counters.advance(now) || tells
+    const veil = this.#overlay.advance(now)
+    const busy = this.#counters.advance(now) || tells || veil
     this.app.render()
     perf.renders++
     this.events.drawn()
@@ -229,40 +238,36 @@ export class Stage {
   }
 
   hexToScreen(hex: HexLabel): { x: number; y: number } | null {
-    if (!this.#grid || this.#grid.index(hex) < 0) return null
-    const c = worldCentre(this.#grid, hex)
+    const at = this.lens.middle([hex])
     const box = this.#canvas.getBoundingClientRect()
-    return {
-      x: box.left + c.x * this.#camera.scale + this.#camera.x,
-      y: box.top + c.y * this.#camera.scale + this.#camera.y,
-    }
+    return at && { x: box.left + at.x, y: box.top + at.y }
   }
 
-  zoomBy(factor: number): void {
-    const { width, height } = this.#limits()
-    this.#move(zoom(this.#camera, factor, width / 2, height / 2, this.#limits()))
+  /** About the hex cursor, else the pointer, else the middle of some hexes: the first of them that is in the window. */
+  zoomBy(factor: number, about: readonly HexLabel[] = []): void {
+    const cursor = this.#scene?.view.cursor
+    const spots = [cursor ? [cursor] : [], about].map((hexes) => this.lens.middle(hexes))
+    this.lens.zoomAbout(factor, [spots[0] ?? null, this.#pointer, spots[1] ?? null])
   }
 
-  panBy(dx: number, dy: number): void {
-    this.#move(pan(this.#camera, dx, dy, this.#limits()))
+  /** The whole sheet on a small canvas of that width, without names. */
+  overview(width: number): Promise<HTMLCanvasElement | null> {
+    return this.#tiles.overview(width)
   }
 
   wholeSheet(): void {
     this.#aim = null
-    this.#move(whole(this.#limits()))
+    this.lens.whole()
   }
 
   centreOn(hexes: readonly HexLabel[], fit = false, covered?: Covered): void {
-    const grid = this.#grid
-    if (!grid) return
-    const points = hexes.filter((hex) => grid.index(hex) >= 0).map((hex) => worldCentre(grid, hex))
-    if (points.length === 0) return
     // A still picture has labels under its areas.
-    const box = boxRound(points, WORLD * (this.#scene?.still ? 2.1 : 1.3))
+    const at = this.lens.showing(hexes, fit, this.#scene?.still ? 2.1 : 1.3, covered)
+    if (!at) return
     this.#placed = true
     if (fit) this.#aim = hexes
-    const at = focus(this.#camera, box, fit, this.#limits(), covered)
-    this.#move(this.#held.snapped(at, this.app.renderer.resolution))
+    if (at === this.lens.camera) return
+    this.lens.go(this.#held.snapped(at, this.app.renderer.resolution))
   }
 
   destroy(): void {
@@ -280,12 +285,9 @@ export class Stage {
     this.#tiles.destroy()
     this.#counters.destroy()
     this.#names.destroy()
+    this.#rulers.destroy()
     this.#overlay.destroy()
     this.#telling.destroy()
-  }
-
-  #limits(): Limits {
-    return limitsOf(this.#grid, this.app.screen)
   }
 
   #fit(): void {
@@ -300,22 +302,14 @@ export class Stage {
       const play = this.#scene?.view.inPlay
       if (this.#scene?.still && this.#aim) this.centreOn(this.#aim, true)
       else if (play && !this.#scene?.still) this.centreOn([...play], true)
-      else this.#move(whole(this.#limits()))
+      else this.lens.whole()
       return
     }
     // What was in the middle stays there.
-    this.#move(
-      pan(
-        this.#camera,
-        (clientWidth - before.width) / 2,
-        (clientHeight - before.height) / 2,
-        this.#limits(),
-      ),
-    )
+    this.lens.pan((clientWidth - before.width) / 2, (clientHeight - before.height) / 2)
   }
 
-  #move(camera: Camera): void {
-    this.#camera = camera
+  #moved(camera: Camera): void {
     this.world.position.set(camera.x, camera.y)
     this.world.scale.set(camera.scale)
     this.#finish()
@@ -333,8 +327,9 @@ export class Stage {
 
   /** Every slide at its end. */
   readonly #finish = (): void => {
-    if (!this.#counters.sliding) return
+    if (!this.#counters.sliding && !this.#overlay.moving) return
     this.#counters.finish()
+    this.#overlay.finish()
     this.invalidate()
   }
 
@@ -348,55 +343,32 @@ export class Stage {
 
   /** Marks in strokes of the width that the scale calls for. */
   #widen(): void {
-    this.#broad = broadAt(this.#camera.scale)
+    this.#broad = broadAt(this.lens.camera.scale)
     this.#mark()
     this.invalidate()
   }
 
   #look(): void {
-    const { width, height } = this.#limits()
-    const a = toWorld(this.#camera, 0, 0)
-    const b = toWorld(this.#camera, width, height)
-    const pixels = WORLD * this.#camera.scale
-    const view: Box = { x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y }
+    const { view, camera } = this.lens
+    const pixels = WORLD * camera.scale
     this.#counters.look(view, pixels)
     this.#telling.look(view)
     // Dense screens need the finer picture sooner.
     const dense = Math.min(2, this.app.renderer.resolution)
-    this.#tiles.look(view, BEYOND / this.#camera.scale, pixels * dense)
+    this.#tiles.look(view, BEYOND / this.lens.camera.scale, pixels * dense)
     this.#names.look(view, this.#tiles.detail)
+    this.#rulers.look(this.lens.camera, this.app.screen)
   }
 
-  /** The hex under a point of the canvas, and the point's offset from its centre in hex sides; null off the sheet. */
-  #hexAt(x: number, y: number): { hex: HexLabel; dx: number; dy: number } | null {
-    const grid = this.#grid
-    if (!grid) return null
-    const at = toWorld(this.#camera, x, y)
-    const from = (hex: HexLabel) => {
-      const c = worldCentre(grid, hex)
-      return { hex, dx: (at.x - c.x) / WORLD, dy: (at.y - c.y) / WORLD }
-    }
-    // Counters that are spread lie over the hexes beside theirs.
-    const { fanned } = this.#counters
-    if (fanned !== null) {
-      const spread = from(fanned)
-      if (this.#counters.hit(fanned, spread.dx, spread.dy)) return spread
-    }
-    const hex = pointToHex(grid, toLattice({ x: at.x / WORLD, y: at.y / WORLD }))
-    return hex < 0 ? null : from(grid.label(hex))
-  }
-
-  #spotAt(x: number, y: number): string | null {
-    const spots = this.#scene?.view.spots
-    if (!spots || !this.#grid) return null
-    return spotNear(this.#grid, spots, toWorld(this.#camera, x, y), this.#camera.scale)
+  #hexAt(x: number, y: number) {
+    return hexUnder(this.#grid, this.lens.camera, this.#counters, x, y)
   }
 
   #press(x: number, y: number, how: Press): void {
     const at = this.#hexAt(x, y)
     if (!at || !this.#scene) return
     this.#finish()
-    const spot = this.#spotAt(x, y)
+    const spot = spotUnder(this.#grid, this.lens.camera, this.#scene.view.spots, x, y)
     if (spot !== null) return this.events.spotPress(spot)
     const counter = this.#counters.hit(at.hex, at.dx, at.dy)
     if (counter) this.events.unitPress(counter.unit, how)
@@ -409,9 +381,11 @@ export class Stage {
     return hex !== undefined && this.events.hexHold(hex)
   }
 
-  /** Small counters are spread under the pointer, or where the keys are. */
+  /** Small counters are spread under the pointer, or where the keys are; while there are targets none covers another. */
   #spread(): void {
-    const at = this.#hover ?? this.#scene?.view.cursor ?? null
+    const view = this.#scene?.view
+    const aims = (view?.targets.length ?? 0) + (view?.shooters?.length ?? 0) > 0
+    const at = aims ? null : (this.#hover ?? view?.cursor ?? null)
     if (this.#counters.fan(at)) this.invalidate()
   }
 

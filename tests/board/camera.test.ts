@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  bring,
   type Camera,
   clamp,
   focus,
@@ -47,6 +48,25 @@ describe('the camera', () => {
     const after = zoom(before, 1.1, 500, 400, limits)
     expect(toWorld(after, 500, 400).x).toBeCloseTo(point.x, 6)
     expect(toWorld(after, 500, 400).y).toBeCloseTo(point.y, 6)
+  })
+  it('moves to what is out of sight, no further than it must, and not at all to what is in sight', () => {
+    const at = focus(whole(limits), { x: 1900, y: 1300, width: 400, height: 300 }, true, limits)
+    const seen = { x: 2000, y: 1400, width: 60, height: 60 }
+    expect(bring(at, seen, limits)).toBe(at)
+    const right = (box: typeof seen) => (box.x + box.width) * at.scale
+    const off = { ...seen, x: toWorld(at, limits.width, 0).x - 20 }
+    const moved = bring(at, off, limits)
+    expect(moved.scale).toBe(at.scale)
+    expect(moved.y).toBe(at.y)
+    // With a little room beside it.
+    expect(right(off) + moved.x).toBeCloseTo(limits.width - 64, 3)
+    // Under the tools it is out of sight too.
+    const low = { ...seen, y: toWorld(at, 0, limits.height - 40).y - 60 }
+    expect(bring(at, low, limits).y).toBe(at.y)
+    expect(bring(at, low, limits, { left: 0, foot: 120 }).y).toBeLessThan(at.y)
+    // What is larger than the window is shown from its middle.
+    const large = { x: 500, y: 400, width: 3000, height: 2000 }
+    expect(bring(at, large, limits)).toEqual(focus(at, large, false, limits))
   })
   it('pans by just what it is told, and back', () => {
     const at = focus(whole(limits), { x: 1900, y: 1300, width: 400, height: 300 }, true, limits)

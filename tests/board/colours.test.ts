@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PLAIN, sheetTint } from '../../src/board/base/appearance.ts'
 import {
   HALO as AROUND,
+  FAINT,
   FIRE,
   FLAG,
   GAS,
@@ -77,29 +78,62 @@ describe('letters on the map', () => {
   })
 })
 
-describe('names by lamplight, which lie above the veil (table, 13)', () => {
-  const tint = rgb(sheetTint({ ...PLAIN, theme: 'dark' }))
-  const dimmed = (ground: Rgb) =>
-    ground.map((v, i) => (v * (tint[i] as number)) / 255) as unknown as Rgb
-  const { veil, veilAlpha } = THEME.dark
-  const lamp = (alpha: number) =>
-    GROUNDS.map(([name, ground]) => [name, over(rgb(veil), dimmed(ground), alpha)] as const)
-  const around = (grounds: readonly (readonly [string, Rgb])[]) =>
-    grounds.map(
-      ([name, ground]) => [name, over(rgb(AROUND.dark.color), ground, AROUND.dark.alpha)] as const,
-    )
+describe('names, which lie above the veil and every outline (table, 13)', () => {
+  type Grounds = readonly (readonly [string, Rgb])[]
+  const tinted = (look: Parameters<typeof sheetTint>[0], night: boolean): Grounds => {
+    const tint = rgb(sheetTint(look, night))
+    return GROUNDS.map(([name, ground]) => [
+      name,
+      ground.map((v, i) => (v * (tint[i] as number)) / 255) as unknown as Rgb,
+    ])
+  }
+  const under = (grounds: Grounds, colour: number, alpha: number): Grounds =>
+    grounds.map(([name, ground]) => [name, over(rgb(colour), ground, alpha)])
+  /** Letters of so much cover on their halo. */
+  const read = (
+    ink: string,
+    halo: (typeof AROUND)['light' | 'dark'],
+    grounds: Grounds,
+    cover = 1,
+  ) =>
+    grounds
+      .map(([name, ground]) => {
+        const around = over(rgb(halo.color), ground, halo.alpha * cover)
+        return [contrast(over(rgb(ink), around, cover), around), name] as const
+      })
+      .reduce((least, one) => (one[0] < least[0] ? one : least))
 
   // Gheluvelt Wood and Inverness Copse, Tower Hamlets, Gheluvelt Crossroads, Poezelhoek: 1.8 to 2.5 before.
   it.each(['wood', 'hill', 'ridge', 'landmark', 'hamlet', 'village', 'lake'] as const)(
-    '%s: 4.5 to 1 on every ground under the veil, and 7 to 1 on its halo, in the light too',
+    '%s by lamplight and at night: 7 to 1 on every ground, veiled or not',
     (kind) => {
-      const ink = rgb(LAMP[STYLE[kind].ink])
-      atLeast(4.5, worst(ink, lamp(veilAlpha)), kind)
-      // Under the veil of a high contrast.
-      atLeast(7, worst(ink, lamp(0.75)), kind)
-      atLeast(7, worst(ink, around(lamp(0))), `${kind} in its halo`)
+      const ink = LAMP[STYLE[kind].ink]
+      for (const theme of ['light', 'dark'] as const) {
+        const { veil, veilAlpha } = THEME[theme]
+        for (const night of theme === 'dark' ? [false, true] : [true]) {
+          const ground = tinted({ ...PLAIN, theme }, night)
+          // The palest veil there is, on a sheet that is dark at night alone.
+          for (const alpha of [0, veilAlpha, 0.75])
+            atLeast(
+              theme === 'light' && alpha === 0.75 ? 4.5 : 7,
+              read(ink, AROUND.dark, under(ground, veil, alpha)),
+              kind,
+            )
+        }
+      }
     },
   )
+  it('where nobody plays they are fainter, and still 4.5 to 1', () => {
+    for (const [kind, { ink }] of Object.entries(STYLE)) {
+      if (kind === 'no-mans-land') continue
+      const { off, offAlpha } = THEME.light
+      const day = under(tinted(PLAIN, false), off, offAlpha)
+      atLeast(4.5, read(ink, AROUND.light, day, FAINT), kind)
+      const dark = THEME.dark
+      const lamp = under(tinted({ ...PLAIN, theme: 'dark' }, false), dark.off, dark.offAlpha)
+      atLeast(4.5, read(LAMP[ink], AROUND.dark, lamp, FAINT), kind)
+    }
+  })
   it('every ink of the day has one of the night', () => {
     for (const { ink } of Object.values(STYLE)) expect(LAMP[ink]).toMatch(/^#/)
   })

@@ -26,6 +26,7 @@ export const bare: BoardView = {
   counters: [],
   inPlay: null,
   lit: null,
+  clear: null,
   costs: [],
   targets: [],
   arrows: [],

@@ -3,7 +3,8 @@ import { artX, artY } from '../../src/board/base/plane.ts'
 import { bridgesOf, sideEnds } from '../../src/board/sheet/shapes/bridges.ts'
 import { contourSigns, figureRoom } from '../../src/board/sheet/shapes/contours.ts'
 import { flowRound } from '../../src/board/sheet/shapes/flow.ts'
-import { streamsOf } from '../../src/board/sheet/shapes/streams.ts'
+import { rimOf } from '../../src/board/sheet/shapes/front.ts'
+import { streamsOf, wandering } from '../../src/board/sheet/shapes/streams.ts'
 import { Grid } from '../../src/hex/grid.ts'
 import type { MapFile, Polyline } from '../../src/map/artwork.ts'
 import { SHEETS, sheet } from '../support/sheets.ts'
@@ -117,6 +118,30 @@ describe('a stream', () => {
     expect(penAt(stream(long(0, 1900)), 0)).toBe(brook[0])
   })
 
+  it('wanders about the line that the map has, never further than it may, and not at its ends or a bridge', () => {
+    const { file } = sheet('limanowa')
+    const lines = file.streams.flatMap((one) => (one.kind === 'stream' ? one.lines : []))
+    const bridge = { x: artX(lines[0]?.[40] as number), y: artY(lines[0]?.[41] as number) }
+    const moves: number[] = []
+    for (const line of lines) {
+      const drawn = wandering(line, [bridge])
+      expect(drawn).toHaveLength(line.length)
+      expect([drawn.slice(0, 2), drawn.slice(-2)]).toEqual([line.slice(0, 2), line.slice(-2)])
+      for (let i = 0; i < line.length; i += 2)
+        moves.push(
+          Math.hypot(
+            artX((drawn[i] as number) - (line[i] as number)),
+            artY((drawn[i + 1] as number) - (line[i + 1] as number)),
+          ),
+        )
+    }
+    expect(Math.max(...moves)).toBeLessThan(0.18)
+    expect(moves.filter((far) => far > 0.08).length).toBeGreaterThan(moves.length / 10)
+    const first = wandering(lines[0] as Polyline, [bridge])
+    expect([first[40], first[41]]).toEqual([lines[0]?.[40], lines[0]?.[41]])
+    expect(wandering(lines[0] as Polyline, [bridge])).toEqual(first)
+  })
+
   it('goes on as wide as the one that ends where it begins', () => {
     const both = stream(long(0, 960), long(960, 1900))
     expect(penAt(both, 960)).toBeGreaterThan(penAt(both, 0) * 1.8)
@@ -165,5 +190,22 @@ describe('a contour', () => {
       expect(near).toBeGreaterThan(0.05)
     }
     for (const [x, y] of path.points) expect(Math.min(x, y, 10 - x, 10 - y)).toBeCloseTo(0)
+  })
+})
+
+describe('a crater', () => {
+  it('has one of six forms, and never reaches far beyond its radius', () => {
+    const around = (seed: number) =>
+      Array.from({ length: 16 }, (_, k) => rimOf(seed)((k / 16) * 2 * Math.PI, k))
+    const seeds = Array.from({ length: 400 }, (_, seed) => seed)
+    for (const seed of seeds)
+      for (const far of around(seed)) {
+        expect(far).toBeGreaterThan(0.5)
+        expect(far).toBeLessThan(1.25)
+      }
+    // Round ones and long ones, even ones and ragged ones.
+    const spread = seeds.map((seed) => Math.max(...around(seed)) / Math.min(...around(seed)))
+    expect(Math.min(...spread)).toBeLessThan(1.2)
+    expect(Math.max(...spread)).toBeGreaterThan(1.6)
   })
 })

@@ -4,7 +4,8 @@ import type { Action, Battle } from '../../src/rules/types/index.ts'
 import { liveRules } from '../../src/session/engine/live.ts'
 import { supportOf } from '../../src/session/picture/artillery-marks.ts'
 import { countersOf } from '../../src/session/picture/counters.ts'
-import { litOf } from '../../src/session/picture/lights.ts'
+import { clearOf, lightOf, litOf, roomShown } from '../../src/session/picture/lights.ts'
+import { objectiveMarks } from '../../src/session/picture/marks.ts'
 import { IDLE } from '../../src/session/pointing/doing/state.ts'
 import { pickedIn } from '../../src/session/pointing/questions/question.ts'
 import { type Position, positionOf } from '../../src/session/position/position.ts'
@@ -105,5 +106,80 @@ describe('marks on the map', () => {
     apply(battle, state, { type: 'register', group: 'C', vertex: 'K06:W' })
     expect(look().decision.kind).not.toBe('register')
     expect(marked()).toEqual([])
+  })
+})
+
+describe('the light on the map', () => {
+  const units: Wish['units'] = {
+    A: ['german', 'deres', 'F07'],
+    X: ['british', 'bef', 'F03'],
+    Y: ['british', 'bef', 'H03'],
+  }
+  const rules: Battle['victory']['rules'] = [
+    { kind: 'control', side: 'german', hexes: ['C02'], points: 1 } as never,
+  ]
+
+  it('is whole until something is chosen; then what scores and the enemy stay clear', () => {
+    const position = reached({ ...begun({ units }), victory: { rules } as never })
+    const lit = litOf(position, pickedIn(IDLE), null)
+    expect(lit).not.toBeNull()
+    expect(clearOf(position, pickedIn(IDLE), lit, null)).toBeNull()
+    const chosen = { ...pickedIn(IDLE), chosen: ['A'] }
+    expect([...(clearOf(position, chosen, lit, null) ?? [])].sort()).toEqual(['C02', 'F03', 'H03'])
+    // Where no hex answers nothing is veiled.
+    expect(clearOf(position, chosen, null, null)).toBeNull()
+  })
+
+  it('4.8c at night is a lamp where somebody points, else with the unit in hand, as far as is seen', () => {
+    const day = reached(begun({ units }))
+    expect(lightOf(day, 'F05', [])).toBeUndefined()
+    const night = reached({ ...begun({ units }), nightTurns: [1, 2] })
+    expect(lightOf(night, null, [])).toEqual({ kind: 'night', lamp: [] })
+    const { grid } = night.battle.map
+    const far = (lamp: readonly string[], from: string) =>
+      Math.max(...lamp.map((hex) => grid.distance(grid.index(hex), grid.index(from))))
+    const pointed = lightOf(night, 'F05', ['A'])?.lamp ?? []
+    expect(pointed).toContain('F05')
+    expect(far(pointed, 'F05')).toBe(2)
+    const own = lightOf(night, null, ['A'])?.lamp ?? []
+    expect(own).toContain('F07')
+    expect(far(own, 'F07')).toBe(2)
+    // The same object while nothing is lit: the board draws nothing anew.
+    expect(lightOf(night, null, [])).toBe(lightOf(night, null, []))
+  })
+
+  it('room is shown in each hex while they are few, else where somebody points', () => {
+    const room = (many: number) =>
+      Array.from({ length: many }, (_, i) => ({
+        hex: `A${String(i + 1).padStart(2, '0')}`,
+        free: 2,
+      }))
+    const few = room(12)
+    expect(roomShown(few, null)).toBe(few)
+    expect(roomShown(room(13), null)).toEqual([])
+    expect(roomShown(room(13), 'A03')).toEqual([{ hex: 'A03', free: 2 }])
+  })
+
+  it('many hexes that score are areas with one disc each, by worth and by who holds them', () => {
+    const score = (hexes: readonly string[]) => ({
+      ...begun({ units }),
+      victory: { rules: [{ kind: 'control', side: 'german', hexes, points: 1 }] } as never,
+    })
+    const few = score(['B02', 'B03'])
+    expect(objectiveMarks(few, {})).toEqual([
+      { kind: 'disc', hex: 'B02', text: '1', grey: true },
+      { kind: 'disc', hex: 'B03', text: '1', grey: true },
+    ])
+    const column = ['B02', 'B03', 'B04', 'B05', 'B06', 'B07']
+    const other = ['H02', 'H03', 'H04', 'H05', 'H06']
+    const marks = objectiveMarks(score([...column, ...other]), { H02: 'british', H03: 'british' })
+    expect(marks.map((mark) => (mark.kind === 'plot' ? [mark.hexes, mark.livery] : mark))).toEqual([
+      [column, null],
+      { kind: 'disc', hex: 'B02', text: '1', grey: true },
+      [['H02', 'H03'], 'round'],
+      { kind: 'disc', hex: 'H02', text: '1', grey: false },
+      [['H04', 'H05', 'H06'], null],
+      { kind: 'disc', hex: 'H04', text: '1', grey: true },
+    ])
   })
 })

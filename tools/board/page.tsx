@@ -14,6 +14,7 @@ const NOTHING: BoardView = {
   counters: [],
   inPlay: null,
   lit: null,
+  clear: null,
   costs: [],
   targets: [],
   arrows: [],

@@ -1,4 +1,4 @@
-import { THEME, type ThemeName } from './palette.ts'
+import { NIGHT, THEME, type ThemeName } from './palette.ts'
 
 /** How large the values stand on counters. */
 export const FIGURES = ['normal', 'large', 'largest'] as const
@@ -30,8 +30,11 @@ export const PLAIN: Appearance = {
 }
 
 /** What the paper is multiplied by: white by day at full light. */
-export function sheetTint({ theme, brightness }: Appearance): number {
-  const part = (shift: number) =>
-    Math.round((((THEME[theme].sheetTint >> shift) & 255) * brightness) / 100) << shift
+export function sheetTint({ theme, brightness }: Appearance, night = false): number {
+  const part = (shift: number) => {
+    const of = (colour: number) => ((colour >> shift) & 255) / 255
+    const dark = night ? of(NIGHT.tint) : 1
+    return Math.round((255 * of(THEME[theme].sheetTint) * dark * brightness) / 100) << shift
+  }
   return part(16) | part(8) | part(0)
 }

@@ -127,6 +127,25 @@ export function focus(
   )
 }
 
+/** Between what is brought into sight and the edge of the window, CSS pixels. */
+const EDGE = 64
+
+/** Moves no further than brings a box of the world into sight: not at all where it is. What is too large is centred. */
+export function bring(camera: Camera, box: Box, limits: Limits, covered: Covered = BARE): Camera {
+  const { scale } = camera
+  const axis = (at: number, from: number, size: number, low: number, high: number) => {
+    const [a, b] = [from * scale + at, (from + size) * scale + at]
+    if (a >= low && b <= high) return at
+    if (b - a > high - low) return null
+    const room = Math.min(EDGE, (high - low - (b - a)) / 2)
+    return a < low ? at + low + room - a : at + high - room - b
+  }
+  const x = axis(camera.x, box.x, box.width, covered.left, limits.width)
+  const y = axis(camera.y, box.y, box.height, 0, limits.height - covered.foot)
+  if (x === null || y === null) return focus(camera, box, false, limits, covered)
+  return x === camera.x && y === camera.y ? camera : clamp({ scale, x, y }, limits)
+}
+
 export const toWorld = (camera: Camera, x: number, y: number): { x: number; y: number } => ({
   x: (x - camera.x) / camera.scale,
   y: (y - camera.y) / camera.scale,

@@ -47,7 +47,7 @@ export const THEME = {
     desk: 0xd8d2c3,
     sheetTint: 0xffffff,
     veil: 0xefe8d6,
-    veilAlpha: 0.58,
+    veilAlpha: 0.28,
     page: 0xf8f4ea,
     ink: 0x201e19,
     off: 0xd8d2c3,
@@ -57,7 +57,7 @@ export const THEME = {
     desk: 0x100f0d,
     sheetTint: 0xccbea2,
     veil: 0x16130d,
-    veilAlpha: 0.46,
+    veilAlpha: 0.3,
     page: 0x1d1c19,
     ink: 0xefe9da,
     off: 0x100f0d,
@@ -78,6 +78,17 @@ export const LAMP = {
 export const HALO = {
   light: { color: INK.halo, alpha: 0.78 },
   dark: { color: '#14110B', alpha: 0.78 },
+} as const
+/** How much of a name is there on ground that is not in play. */
+export const FAINT = 0.86
+
+/** What the paper is multiplied by at night, the colour of a lamp on it, and the veil, which is that of lamplight. */
+export const NIGHT = {
+  tint: 0x8493bc,
+  lamp: 0xffdf9e,
+  lampAlpha: 0.26,
+  edge: 0xffeec4,
+  veilAlpha: 0.22,
 } as const
 
 /** Marks on the sheet: ink with a casing, so that they hold on every tint. */

@@ -6,24 +6,25 @@ import { emblem, figures } from './emblem.ts'
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
-/** How large the counter stands on the screen: a symbol, values, values with anti-tank fire, everything. */
+/** How large the counter stands on the screen: a symbol, the same with finer lines, values, everything. */
 export const SIZES = ['tiny', 'small', 'middle', 'large'] as const
 export type SizeClass = (typeof SIZES)[number]
 /** `pixels` is the width of the counter in CSS pixels. */
 export const sizeClass = (pixels: number): SizeClass =>
-  pixels < 22 ? 'tiny' : pixels < 37 ? 'small' : pixels < 66 ? 'middle' : 'large'
+  pixels < 22 ? 'tiny' : pixels < 38 ? 'small' : pixels < 66 ? 'middle' : 'large'
 
-/** What a counter of that size shows: where values are wanted larger, it shows them as a smaller one does. */
-export type Form = SizeClass | 'broad'
+/** What a counter of that size shows: figures stand only where the emblem keeps a place of its own beside them. */
+export type Form = SizeClass | 'broad' | 'broadest'
 export function formOf(size: SizeClass, figures: Appearance['figures']): Form {
   if (size === 'tiny' || size === 'small' || figures === 'normal') return size
-  return figures === 'large' ? 'broad' : 'small'
+  return figures === 'large' ? 'broad' : 'broadest'
 }
 
 /** Where everything stands in the box of 100; the values keep their corners at every size. */
 const FORM = {
   tiny: { rim: 6, keyline: [8, 5], dash: [11, 9] },
   small: { rim: 4.6, keyline: [6.6, 3.6], dash: [9, 7] },
+  broadest: { rim: 4.6, keyline: [6.6, 3.6], dash: [9, 7] },
   broad: { rim: 4, keyline: [6.4, 3], dash: [8, 6] },
   middle: { rim: 3.6, keyline: [6.4, 2.8], dash: [7, 5.4] },
   large: { rim: 2.6, keyline: [5.6, 1.9], dash: [7, 5.4] },
@@ -41,7 +42,7 @@ const CLOSE = {
   apart: [1, 1],
 } as const
 const VALUES = {
-  small: {
+  broadest: {
     px: 41,
     side: 10.5,
     top: 38.2,
@@ -114,7 +115,7 @@ export function drawCounter(ctx: Context, look: CounterLook, form: Form): void {
   ctx.setLineDash(formed ? [] : [...dash])
   ctx.stroke()
   ctx.setLineDash([])
-  if (form === 'tiny') symbol(ctx, look, uniform)
+  if (form === 'tiny' || form === 'small') symbol(ctx, look, uniform)
   else values(ctx, look, uniform, form)
   if (spent) dogEar(ctx, uniform.edge)
   ctx.restore()
@@ -174,7 +175,7 @@ function values(
 ): void {
   const { face, formed, spent } = look
   const { px, side, top, foot, box, at, plate: band, arm: whole, apart } = VALUES[form]
-  const small = form === 'small'
+  const small = form === 'broadest'
   if (formed) plate(ctx, uniform, band)
   ctx.save()
   ctx.translate(50, 49.8)

@@ -1,14 +1,16 @@
 import type { Grid } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import type { Point } from '../../hex/lattice.ts'
-import { dashed, hexPath } from '../base/dashes.ts'
+import type { Box } from '../base/camera.ts'
+import { dashed, hexPath, hexPoints } from '../base/dashes.ts'
 import { Ink } from '../base/ink.ts'
 import { CASING_CSS, chipOf, INK_CSS, type Labels } from '../base/labels.ts'
 import { MARK, THEME, type ThemeName } from '../base/palette.ts'
 import { WORLD, worldCentre } from '../base/plane.ts'
 import type { Bar } from '../view/mark.ts'
 import type { BoardView } from '../view/view.ts'
-import { clearOf, standing } from './clear.ts'
+import { clearOf, type Standing, standing } from './clear.ts'
+import { drawDiscs } from './ground-marks.ts'
 import { drawCross, drawLines } from './lines.ts'
 
 const UNIT = [
@@ -26,6 +28,16 @@ export function drawCursor(g: Ink, grid: Grid, hex: HexLabel | null, k: number):
   if (hex === null) return
   hexPath(g, grid, hex, 0.95).stroke({ width: 7 * k, color: MARK.casing, alpha: 0.95 })
   hexPath(g, grid, hex, 0.95).stroke({ width: 3.4 * k, color: MARK.focus })
+}
+
+const meet = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+/** Round a hex that is named elsewhere: ink on paper, wider than any outline. */
+function drawRing(g: Ink, grid: Grid, hex: HexLabel, k: number): void {
+  if (grid.index(hex) < 0) return
+  hexPath(g, grid, hex, 1.04).stroke({ width: 9 * k, color: MARK.casing, alpha: 0.95 })
+  hexPath(g, grid, hex, 1.04).stroke({ width: 4.6 * k, color: MARK.poppy })
 }
 
 /** What lies over the counters: costs, ways, lines, bars of chances, crosses, the cursor and the one tag. */
@@ -72,35 +84,38 @@ export class Above {
     }
     for (const { hex, points, react, unhurt } of view.costs) {
       const c = worldCentre(grid, hex)
-      // Under the counter, however large the figure: it covers nothing that is printed there.
-      const y = c.y + (occupied.has(hex) ? WORLD * 0.54 + 10 * sign : WORLD * 0.3)
-      const figure = { size: 19, ink: INK_CSS, halo: CASING_CSS }
-      this.labels.put(String(points), c.x - (react ? 13 * sign : 0), y, figure, sign)
+      // At the foot of the hex, small: it covers neither what stands there nor what is printed.
+      const y = c.y + Math.max(WORLD * 0.66, (occupied.has(hex) ? WORLD * 0.54 : 0) + 7.5 * sign)
+      const figure = { size: 14, ink: INK_CSS, halo: CASING_CSS }
+      this.labels.put(String(points), c.x - (react ? 12 * sign : 0), y, figure, sign)
       // Where the one label of the sheet says more, the figure of the way would say it twice.
       if (unhurt !== undefined && view.tag?.hex !== hex)
-        this.labels.put(unhurt, c.x, y + 16 * sign, { ...figure, size: 15 }, sign)
+        this.labels.put(unhurt, c.x, y + 13 * sign, { ...figure, size: 13 }, sign)
       if (!react) continue
       const x = c.x + 6 * sign
       for (const [width, color] of [
-        [5, MARK.casing],
-        [1.8, MARK.ink],
+        [3.6, MARK.casing],
+        [1.4, MARK.ink],
       ] as const) {
-        g.circle(x, y, 6 * sign)
+        g.circle(x, y, 4.2 * sign)
         for (const [ux, uy] of UNIT)
-          g.moveTo(x + 3 * sign * ux, y + 3 * sign * uy).lineTo(
-            x + 9 * sign * ux,
-            y + 9 * sign * uy,
+          g.moveTo(x + 2 * sign * ux, y + 2 * sign * uy).lineTo(
+            x + 6.6 * sign * ux,
+            y + 6.6 * sign * uy,
           )
         g.stroke({ width: width * sign, color })
       }
-      this.labels.put(String(react), x + 17 * sign, y, { ...figure, size: 15 }, sign)
+      this.labels.put(String(react), x + 13 * sign, y, { ...figure, size: 12 }, sign)
     }
     const pen = { ink: g, labels: this.labels, k, sign }
     drawLines(pen, view.lines, grid, there)
+    drawDiscs({ ink: g, labels: this.labels, k, sign }, view, grid, there, true)
+    for (const hex of view.ringed ?? []) drawRing(g, grid, hex, k)
     if (cursorOver(view)) drawCursor(g, grid, view.cursor, k)
+    const crowded = this.#crowded(view, grid, there)
     for (const { hex, bar, chosen } of view.targets) {
-      this.#ring(g, grid, hex, chosen)
-      if (bar) this.#bar(g, grid, hex, bar, chosen, theme)
+      this.#brackets(g, grid, hex, chosen)
+      if (bar && (chosen || !crowded)) this.#bar(g, grid, hex, bar, chosen, theme)
     }
     for (const { hex, bar, open } of view.shooters ?? [])
       if (bar) this.#bar(g, grid, hex, bar, open, theme)
@@ -122,19 +137,51 @@ export class Above {
     g.finish()
   }
 
-  /** A ring with four ticks. */
-  #ring(g: Ink, grid: Grid, hex: HexLabel, chosen: boolean): void {
+  /** Whether a bar would lie on a counter beside its hex or on another bar: then it is the one pointed at that has one. */
+  #crowded({ targets }: BoardView, grid: Grid, there: Standing): boolean {
+    const bars = targets.filter(({ bar }) => bar).map(({ hex }) => hex)
+    return bars.some((hex) => {
+      const own = this.#barBox(grid, hex)
+      return bars.some((other) => {
+        if (other === hex) return false
+        const c = worldCentre(grid, other)
+        const counters = there(other).map(({ x, y, size }) => ({
+          x: c.x + (x - size / 2) * WORLD,
+          y: c.y + (y - size / 2) * WORLD,
+          width: size * WORLD,
+          height: size * WORLD,
+        }))
+        return [...counters, this.#barBox(grid, other)].some((box) => meet(own, box))
+      })
+    })
+  }
+
+  #barBox(grid: Grid, hex: HexLabel): Box {
     const c = worldCentre(grid, hex)
+    const k = Math.min(this.#k, 1.6)
+    const [width, height] = [62 * k, 11 * k]
+    return { x: c.x - width / 2, y: c.y + WORLD * 0.62, width, height }
+  }
+
+  /** Brackets at the six corners of a hex, outside what stands in it. */
+  #brackets(g: Ink, grid: Grid, hex: HexLabel, chosen: boolean): void {
+    const corners = hexPoints(grid, hex, 0.95)
+    const at = (i: number) => {
+      const k = ((i + 6) % 6) * 2
+      return [corners[k] as number, corners[k + 1] as number] as const
+    }
     for (const [width, color] of [
-      [chosen ? 9 : 7, MARK.casing],
-      [chosen ? 4.4 : 2.8, MARK.ink],
+      [chosen ? 8.5 : 6, MARK.casing],
+      [chosen ? 4.2 : 2.4, MARK.ink],
     ] as const) {
-      g.circle(c.x, c.y, WORLD * 0.72)
-      for (const [ux, uy] of UNIT)
-        g.moveTo(c.x + ux * WORLD * 0.66, c.y + uy * WORLD * 0.66).lineTo(
-          c.x + ux * WORLD * 0.82,
-          c.y + uy * WORLD * 0.82,
-        )
+      for (let i = 0; i < 6; i++) {
+        const [x, y] = at(i)
+        for (const [n, [ox, oy]] of [at(i - 1), at(i + 1)].entries()) {
+          const [px, py] = [x + (ox - x) * 0.27, y + (oy - y) * 0.27]
+          if (n === 0) g.moveTo(px, py).lineTo(x, y)
+          else g.lineTo(px, py)
+        }
+      }
       g.stroke({ width: width * this.#k, color })
     }
   }
@@ -149,10 +196,8 @@ export class Above {
     theme: ThemeName,
   ): void {
     const { page, ink } = THEME[theme]
-    const c = worldCentre(grid, hex)
     const k = Math.min(this.#k, 1.6)
-    const [w, h] = [62 * k, 11 * k]
-    const [x, y] = [c.x - w / 2, c.y + WORLD * 0.62]
+    const { x, y, width: w, height: h } = this.#barBox(grid, hex)
     const part = (n: number) => (n / (blank + hatched + solid)) * w
     g.rect(x - 2 * k, y - 2 * k, w + 4 * k, h + 4 * k).fill(page)
     const start = x + part(blank)

@@ -3,8 +3,10 @@ import type { HexLabel } from '../../hex/label.ts'
 import { CASING_CSS, INK_CSS } from '../base/labels.ts'
 import { FLAG, MARK } from '../base/palette.ts'
 import { WORLD, worldCentre } from '../base/plane.ts'
+import type { Slot } from '../counters/layout.ts'
 import type { Livery } from '../view/counter.ts'
 import type { BoardView } from '../view/view.ts'
+import { type Standing, standing } from './clear.ts'
 import type { Pen } from './lines.ts'
 
 /** Strokes so much broader than at full size, and the sheet is too small for words in a hex. */
@@ -22,8 +24,57 @@ export function drawGroundMarks(pen: Pen, view: BoardView, grid: Grid): void {
     if (mark.kind === 'bank') bank(pen, grid, mark.hex, written.has(mark.hex) ? null : mark.label)
   for (const mark of marks) if (mark.kind === 'flag') flag(pen, grid, mark.hex, mark.livery)
   for (const mark of marks) if (mark.kind === 'flower') flower(pen, grid, mark.hex, mark.livery)
-  for (const mark of marks)
-    if (mark.kind === 'disc') disc(pen, grid, mark.hex, mark.text, mark.grey)
+  drawDiscs(pen, view, grid, standing(view.counters), false)
+}
+
+/** Of a disc: its radius at full size, and where it may lie, as parts of a hex side from the middle of its hex. */
+const RADIUS = 11
+const PLACES = [
+  [0.68, 0.42],
+  [0.5, 0.69],
+  [0.82, 0],
+  [-0.5, 0.69],
+  [-0.82, 0],
+] as const
+
+/**
+ * Discs: in an empty hex under everything, in an occupied one over the counters, beside them or on the rim of one, small.
+ * `over` draws those of occupied hexes alone, else those of the empty ones.
+ */
+export function drawDiscs(
+  { ink: g, labels, sign }: Pen,
+  { marks, counters }: BoardView,
+  grid: Grid,
+  there: Standing,
+  over: boolean,
+): void {
+  if (!marks.some(({ kind }) => kind === 'disc')) return
+  const occupied = new Set(counters.map(({ hex }) => hex))
+  for (const mark of marks) {
+    if (mark.kind !== 'disc' || occupied.has(mark.hex) !== over) continue
+    const wide = over ? Math.min(sign, 1.5) * 0.86 : sign
+    const [dx, dy] = freePlace(there(mark.hex), (RADIUS * wide) / WORLD)
+    const c = worldCentre(grid, mark.hex)
+    const [x, y] = [c.x + dx * WORLD, c.y + dy * WORLD]
+    g.circle(x, y, RADIUS * wide)
+      .fill(mark.grey ? 0xd8d0be : MARK.casing)
+      .stroke({ width: 2.2 * wide, color: MARK.ink })
+    labels.put(mark.text, x, y, { size: 14, ink: INK_CSS }, wide)
+  }
+}
+
+/** The first place beside the counters; the first of all where there is none. */
+function freePlace(slots: readonly Slot[], radius: number): readonly [number, number] {
+  const free = ([x, y]: readonly [number, number]) =>
+    slots.every(
+      (slot) =>
+        Math.hypot(
+          Math.max(0, Math.abs(x - slot.x) - slot.size / 2),
+          Math.max(0, Math.abs(y - slot.y) - slot.size / 2),
+        ) >
+        radius * 0.8,
+    )
+  return PLACES.find(free) ?? PLACES[0]
 }
 
 function bank({ ink: g, labels, k }: Pen, grid: Grid, hex: HexLabel, label: string | null): void {
@@ -72,19 +123,4 @@ function flower({ ink: g }: Pen, grid: Grid, hex: HexLabel, livery: Livery): voi
     g.circle(x + 4 * Math.cos(a), y + 4 * Math.sin(a), 4.2).fill(0xa8453c)
   }
   g.circle(x, y, 2.4).fill(MARK.ink)
-}
-
-function disc(
-  { ink: g, labels, sign }: Pen,
-  grid: Grid,
-  hex: HexLabel,
-  text: string,
-  grey: boolean,
-): void {
-  const c = worldCentre(grid, hex)
-  const [x, y] = [c.x + WORLD * 0.6, c.y + WORLD * 0.46]
-  g.circle(x, y, 11 * sign)
-    .fill(grey ? 0xd8d0be : MARK.casing)
-    .stroke({ width: 2.2 * sign, color: MARK.ink })
-  labels.put(text, x, y, { size: 14, ink: INK_CSS }, sign)
 }

@@ -4,17 +4,19 @@ import type { HexLabel } from '../../hex/label.ts'
 import { outline } from '../../hex/outline.ts'
 import type { BattleMap } from '../../map/types.ts'
 import type { Appearance } from '../base/appearance.ts'
-import { dashed, slash } from '../base/dashes.ts'
+import { dashed, hexPath, slash } from '../base/dashes.ts'
 import { Ink } from '../base/ink.ts'
 import { CASING_CSS, INK_CSS, Labels } from '../base/labels.ts'
-import { MARK, THEME } from '../base/palette.ts'
+import { LIVERY, MARK, NIGHT, THEME } from '../base/palette.ts'
 import { fromLattice, WORLD, worldCentre } from '../base/plane.ts'
 import type { HeldPicture } from '../paper/held.ts'
+import type { Livery } from '../view/counter.ts'
 import type { BoardView } from '../view/view.ts'
 import { Above, cursorOver, drawCursor } from './above.ts'
 import { areaSpot } from './clear.ts'
 import { Edges } from './edges.ts'
 import { drawGroundMarks } from './ground-marks.ts'
+import { Night } from './night.ts'
 import { Shapes } from './shapes.ts'
 import { Wash } from './wash.ts'
 
@@ -23,6 +25,9 @@ export class Overlay {
   readonly under = new Container()
   readonly over = new Container()
   readonly #wash = new Wash()
+  readonly #night = new Night()
+  /** Under the names: outlines, hatching, stipples. */
+  readonly #outlines = new Ink()
   readonly #ground = new Ink()
   readonly #above: Above
   readonly #shapes = new Shapes()
@@ -34,14 +39,16 @@ export class Overlay {
   /** The same for signs and figures, which have to stay within their hex. */
   #sign = 1
 
-  /** `names` lie above the veil. */
+  /** `names` lie above the veil and every outline. */
   constructor(names: Container) {
     this.under.addChild(
       this.#wash.layer,
+      this.#night.ink.layer,
       this.#edges.layer,
-      names,
-      this.#ground.layer,
+      this.#outlines.layer,
       this.#shapes.under,
+      this.#ground.layer,
+      names,
       this.#below.layer,
     )
     this.#above = new Above(this.#labels)
@@ -69,10 +76,11 @@ export class Overlay {
     const { grid } = map
     this.#k = broad
     this.#sign = Math.min(broad, 2.2)
-    this.#ground.clear().pixel = broad / 0.85
+    for (const ink of [this.#outlines, this.#ground]) ink.clear().pixel = broad / 0.85
     this.#below.clear()
     this.#labels.clear()
     this.#drawVeil(view, grid, appearance)
+    this.#night.show(view.light, grid, broad)
     this.#drawDangers(view, grid)
     this.#drawConcealed(view, grid)
     this.#drawGround(view, grid)
@@ -80,7 +88,21 @@ export class Overlay {
     if (!cursorOver(view)) drawCursor(this.#ground, grid, view.cursor, broad)
     this.#edges.show(map, view.edges ?? null, theme)
     this.#above.show(view, grid, theme, this.#k, this.#sign)
+    this.#outlines.finish()
     this.#ground.finish()
+  }
+
+  /** True while the veil is coming. */
+  advance(now: number): boolean {
+    return this.#wash.advance(now)
+  }
+
+  get moving(): boolean {
+    return this.#wash.coming
+  }
+
+  finish(): void {
+    this.#wash.finish()
   }
 
   destroy(): void {
@@ -89,34 +111,47 @@ export class Overlay {
     this.#shapes.destroy()
     this.#wash.destroy()
     this.#edges.destroy()
+    this.#night.ink.destroy()
+    this.#outlines.destroy()
     this.#ground.destroy()
     this.#above.ink.destroy()
     this.under.destroy({ children: true })
     this.over.destroy({ children: true })
   }
 
-  /** What is not legal lies under a veil; what is legal keeps its colour inside one outline. */
-  #drawVeil(view: BoardView, grid: Grid, { theme, dim, reach }: Appearance): void {
-    const colours = THEME[theme]
-    const { inPlay, lit } = view
-    if (!inPlay && !lit) return this.#wash.hide()
+  /** What is legal lies inside one outline; once something is chosen all else lies under a light veil. */
+  #drawVeil(view: BoardView, grid: Grid, { theme, dim, reach, slides }: Appearance): void {
+    const { inPlay, lit, clear, light } = view
+    // At night what is dim is dark, whatever the page looks like.
+    const colours = THEME[light ? 'dark' : theme]
+    const veiled = clear !== null && reach !== 'outline'
     const off = { color: colours.off, alpha: colours.offAlpha }
-    const veil = { color: colours.veil, alpha: dim === null ? colours.veilAlpha : dim / 100 }
-    const veiled = lit !== null && reach !== 'outline'
+    const own = light ? NIGHT.veilAlpha : colours.veilAlpha
+    const veil = { color: colours.veil, alpha: dim === null ? own : dim / 100 }
     const over = (label: HexLabel) =>
-      inPlay && !inPlay.has(label) ? off : veiled && !lit.has(label) ? veil : null
-    this.#wash.show(grid, (hex) => over(grid.label(hex)), inPlay ? off : veiled ? veil : null)
-    const g = this.#ground
+      inPlay && !inPlay.has(label)
+        ? off
+        : veiled && !clear.has(label) && !lit?.has(label)
+          ? veil
+          : null
+    if (inPlay || veiled)
+      this.#wash.show(grid, (hex) => over(grid.label(hex)), inPlay ? off : veil, {
+        veil,
+        slow: slides,
+      })
+    else this.#wash.hide()
+    const g = this.#outlines
     const dash: [number, number] = [9 * this.#k, 7 * this.#k]
     if (inPlay) this.#outlineOf(g, grid, inPlay, 1.6, MARK.ink, 0.65, dash)
-    if (!lit?.size || reach === 'light') return
+    // Without a veil the outline alone says what may be chosen.
+    if (!lit?.size || (reach === 'light' && veiled)) return
     this.#outlineOf(g, grid, lit, 5.4, MARK.casing, 0.95)
     this.#outlineOf(g, grid, lit, 2.2, MARK.ink, 1)
   }
 
   /** Hatched where the other side may fire, the closer the more of its units can, with their number. */
   #drawDangers(view: BoardView, grid: Grid): void {
-    const g = this.#ground
+    const g = this.#outlines
     for (const { hex, shooters } of view.dangers) {
       const { x, y } = worldCentre(grid, hex)
       const gap = shooters > 2 ? 11 : shooters > 1 ? 17 : 26
@@ -139,7 +174,7 @@ export class Overlay {
 
   /** Stippled where the line goes through a hex of concealment. */
   #drawConcealed(view: BoardView, grid: Grid): void {
-    const g = this.#ground
+    const g = this.#outlines
     const gap = WORLD * 0.29
     for (const hex of view.concealed ?? []) {
       const { x, y } = worldCentre(grid, hex)
@@ -181,14 +216,25 @@ export class Overlay {
     }
   }
 
+  /** A faint tint and a thin outline drawn in a little, so that two plots beside each other both have theirs. */
+  #plot(grid: Grid, hexes: readonly HexLabel[], livery: Livery | null): void {
+    const g = this.#outlines
+    const color = livery ? LIVERY[livery] : MARK.ink
+    for (const hex of hexes) hexPath(g, grid, hex)
+    g.fill({ color, alpha: 0.09 })
+    const dash: [number, number] | undefined = livery ? undefined : [5 * this.#k, 5 * this.#k]
+    this.#outlineOf(g, grid, hexes, 3.4, MARK.casing, 0.6)
+    this.#outlineOf(g, grid, hexes, 1.5, color, 0.9, dash)
+  }
+
   #drawGround(view: BoardView, grid: Grid): void {
     const g = this.#ground
     for (const area of view.areas) {
-      this.#outlineOf(g, grid, area.hexes, 6, MARK.casing, 0.9)
+      this.#outlineOf(this.#outlines, grid, area.hexes, 6, MARK.casing, 0.9)
       const dots: [number, number] | undefined = area.later
         ? [2.6 * this.#k, 6 * this.#k]
         : undefined
-      this.#outlineOf(g, grid, area.hexes, 2.6, MARK.ink, 1, dots)
+      this.#outlineOf(this.#outlines, grid, area.hexes, 2.6, MARK.ink, 1, dots)
       if (!area.label) continue
       const middles = (of: typeof view.areas) =>
         of.flatMap(({ hexes }) => hexes.map((hex) => worldCentre(grid, hex)))
@@ -202,6 +248,8 @@ export class Overlay {
         this.#k,
       )
     }
+    for (const mark of view.marks)
+      if (mark.kind === 'plot') this.#plot(grid, mark.hexes, mark.livery)
     drawGroundMarks({ ink: g, labels: this.#below, k: this.#k, sign: this.#sign }, view, grid)
     const wide = Math.min(this.#sign, 1.5)
     for (const { hex, free } of view.room) {

@@ -1,8 +1,8 @@
-import { Container, earcut, GlProgram, Shader } from 'pixi.js'
+import { Container, earcut, GlProgram, Shader, UniformGroup } from 'pixi.js'
 import type { Grid, Hex } from '../../hex/grid.ts'
 import { outline } from '../../hex/outline.ts'
 import type { Fill } from '../base/ink.ts'
-import { fromLattice, hexExtent, WORLD } from '../base/plane.ts'
+import { fromLattice, hexExtent, sheetExtent, WORLD } from '../base/plane.ts'
 import { vertexShader } from '../base/shader.ts'
 import { Triangles } from '../base/triangles.ts'
 import type { HeldPicture } from '../paper/held.ts'
@@ -10,7 +10,10 @@ import { bandsOf, runsIn } from './bands.ts'
 
 /** It may cover the whole window, and then what happens for a pixel is what a picture costs. */
 const OVER = GlProgram.from({
-  vertex: vertexShader('in vec4 aColor; flat out vec4 vColor;', 'vColor = aColor;'),
+  vertex: vertexShader(
+    'in vec4 aColor; uniform float uFade; flat out vec4 vColor;',
+    'vColor = aColor * uFade;',
+  ),
   fragment: `#version 300 es
 precision lowp float;
 flat in vec4 vColor;
@@ -23,8 +26,8 @@ void main() {
 /** With what lies under it, from a picture of that: one stroke where there would be two, and nothing to blend. */
 const WITH = GlProgram.from({
   vertex: vertexShader(
-    'in vec4 aColor; uniform vec4 uBox; flat out vec4 vColor; out vec2 vUV;',
-    'vColor = aColor; vUV = (aPosition - uBox.xy) * uBox.zw;',
+    'in vec4 aColor; uniform float uFade; uniform vec4 uBox; flat out vec4 vColor; out vec2 vUV;',
+    'vColor = aColor * uFade; vUV = (aPosition - uBox.xy) * uBox.zw;',
   ),
   fragment: `#version 300 es
 precision mediump float;
@@ -45,23 +48,38 @@ interface Places {
   /** Corners of what lies between the hexes and the frame, in world pixels, and its triangles. */
   readonly frame: readonly number[]
   readonly rim: readonly number[]
+  /** The paper beyond the frame: its outer corners, then the inner ones. */
+  readonly margin: readonly number[]
 }
 
 const NOTHING: Required<Fill> = { color: 0, alpha: 0 }
+/** Between four outer corners and the four inner ones. */
+const ROUND = [0, 1, 2, 3].flatMap((k) => {
+  const next = (k + 1) % 4
+  return [k, next, k + 4, next, next + 4, k + 4]
+})
 /** Of four corners, upper before lower. */
 const HALVES = [0, 1, 2, 1, 3, 2]
+
+/** How long a veil takes to come, ms. */
+const COMES = 160
 
 /** Hexes and the rim of a sheet under even colours with hard edges, band by band: what is left free may have islands. */
 export class Wash {
   readonly layer = new Container()
   readonly #over = new Quads()
+  /** What comes slowly. */
+  readonly #veil = new Quads()
   /** All that is free, drawn only with the paper. */
   readonly #free = new Quads()
   #places: Places | null = null
   #paper: HeldPicture | null = null
+  #veiled = false
+  /** When the veil began to come; null while it does not. */
+  #began: number | null = null
 
   constructor() {
-    this.layer.addChild(this.#over.layer, this.#free.layer)
+    this.layer.addChild(this.#over.layer, this.#veil.layer, this.#free.layer)
     this.layer.visible = this.#free.layer.visible = false
   }
 
@@ -69,17 +87,28 @@ export class Wash {
   set paper(paper: HeldPicture | null) {
     if (paper === this.#paper) return
     this.#paper = paper
-    this.#over.paper = this.#free.paper = paper
+    this.#over.paper = this.#veil.paper = this.#free.paper = paper
     this.#free.layer.visible = paper !== null
   }
 
-  /** `over` is what lies over a hex, if anything does; `rim` what lies over the margin. */
-  show(grid: Grid, over: (hex: Hex) => Required<Fill> | null, rim: Required<Fill> | null): void {
+  /**
+   * `over` is what lies over a hex, if anything does; `rim` what lies over the margin. Of these `veil` comes slowly where
+   * there was none, if it is `slow`.
+   */
+  show(
+    grid: Grid,
+    over: (hex: Hex) => Required<Fill> | null,
+    rim: Required<Fill> | null,
+    { veil, slow }: { readonly veil: Required<Fill> | null; readonly slow: boolean },
+  ): void {
     if (this.#places?.grid !== grid) this.#places = placesOf(grid)
-    const { bands, frame, rim: rest } = this.#places
+    const { bands, frame, rim: rest, margin } = this.#places
     const kinds = Array.from({ length: grid.size }, (_, hex) => over(hex))
-    const covering = this.#over.begin()
-    const free = this.#free.begin()
+    const [covering, veiling, free] = [this.#over, this.#veil, this.#free].map((quads) =>
+      quads.begin(),
+    ) as [Quads, Quads, Quads]
+    const quadsOf = (kind: Required<Fill>) =>
+      kind === NOTHING ? free : kind === veil ? veiling : covering
     for (const { kind, left, right, top, foot } of runsIn(bands, (hex) => kinds[hex] ?? NOTHING)) {
       const corners = [left, top[0], right, top[1], left, foot[0], right, foot[1]]
       for (let i = 0; i < corners.length; i += 2) {
@@ -87,21 +116,49 @@ export class Wash {
         corners[i] = p.x * WORLD
         corners[i + 1] = p.y * WORLD
       }
-      const quads = kind === NOTHING ? free : covering
-      quads.put(corners, HALVES, kind)
+      quadsOf(kind).put(corners, HALVES, kind)
     }
-    const margin = rim ? covering : free
-    margin.put(frame, rest, rim ?? NOTHING)
+    quadsOf(rim ?? NOTHING).put(frame, rest, rim ?? NOTHING)
+    // Title, legend and letters lie there, whatever is decided.
+    free.put(margin, ROUND, NOTHING)
     free.finish()
-    this.layer.visible = covering.finish()
+    const covers = covering.finish()
+    const veiled = veiling.finish()
+    if (veiled && !this.#veiled && slow) {
+      this.#began = performance.now()
+      this.#veil.fade = 0
+    } else if (!veiled) this.finish()
+    this.#veiled = veiled
+    this.layer.visible = covers || veiled
+  }
+
+  /** True while the veil is coming. */
+  advance(now: number): boolean {
+    if (this.#began === null) return false
+    const part = (now - this.#began) / COMES
+    if (part >= 1) this.finish()
+    else this.#veil.fade = Math.max(0, part)
+    return part < 1
+  }
+
+  get coming(): boolean {
+    return this.#began !== null
+  }
+
+  /** The veil is there at once. */
+  finish(): void {
+    this.#began = null
+    this.#veil.fade = 1
   }
 
   hide(): void {
-    this.layer.visible = false
+    this.layer.visible = this.#veiled = false
+    this.finish()
   }
 
   destroy(): void {
     this.#over.destroy()
+    this.#veil.destroy()
     this.#free.destroy()
     this.layer.destroy()
   }
@@ -110,7 +167,8 @@ export class Wash {
 /** Triangles of even colours, over the paper or together with a picture of it. */
 class Quads {
   readonly layer = new Container()
-  readonly #shader = new Shader({ glProgram: OVER, resources: {} })
+  readonly #fade = new UniformGroup({ uFade: { value: 1, type: 'f32' } })
+  readonly #shader = new Shader({ glProgram: OVER, resources: { fade: this.#fade } })
   readonly #mesh = new Triangles(this.#shader, { aPosition: 'float32x2' }, true)
   #positions: number[] = []
   #colours: number[] = []
@@ -129,11 +187,17 @@ class Quads {
           resources: {
             uTexture: paper.source,
             uSampler: paper.source.style,
+            fade: this.#fade,
             where: { uBox: { value: paper.box, type: 'vec4<f32>' } },
           },
         })
       : this.#shader
     layer.state.blend = paper === null
+  }
+
+  /** How much of the colours is there already, 0 to 1. */
+  set fade(part: number) {
+    this.#fade.uniforms.uFade = part
   }
 
   begin(): this {
@@ -189,5 +253,9 @@ function placesOf(grid: Grid): Places {
       frame.push(p.x * WORLD, p.y * WORLD)
     }
   }
-  return { grid, bands: bandsOf(grid), frame, rim: earcut(frame, holes, 2) }
+  const paper = sheetExtent(grid)
+  const [left, top] = [paper.x * WORLD, paper.y * WORLD]
+  const [end, low] = [left + paper.width * WORLD, top + paper.height * WORLD]
+  const margin = [left, top, end, top, end, low, left, low, x, y, right, y, right, foot, x, foot]
+  return { grid, bands: bandsOf(grid), frame, rim: earcut(frame, holes, 2), margin }
 }

@@ -26,10 +26,10 @@ const WAYS: readonly (readonly [number, number])[] = [
 ]
 
 /**
- * Where a name lies: its own place, or the nearest beside the counters that cover that, clear of other names too. Where
- * there is none within reach it stays, covered.
+ * Where a name lies: its own place, or the nearest beside the counters that cover that, clear of other names too. Null
+ * where there is none within reach: under figures it would be read by nobody.
  */
-export function clearPlace(own: Box, counters: readonly Box[], names: readonly Box[]): Box {
+export function clearPlace(own: Box, counters: readonly Box[], names: readonly Box[]): Box | null {
   if (!counters.some((counter) => over(own, counter, RIM))) return own
   const near = (all: readonly Box[]) =>
     all.filter((other) =>
@@ -51,5 +51,5 @@ export function clearPlace(own: Box, counters: readonly Box[], names: readonly B
       if (pieces.some((piece) => over(box, piece, RIM))) continue
       if (!lettered.some((name) => over(box, name, RIM))) return box
     }
-  return own
+  return null
 }

@@ -4,7 +4,7 @@ import { pointToHex } from '../../hex/pixel.ts'
 import type { MapFile, PlaceName } from '../../map/artwork.ts'
 import { type Appearance, sheetTint } from '../base/appearance.ts'
 import type { Box } from '../base/camera.ts'
-import type { ThemeName } from '../base/palette.ts'
+import { FAINT, type ThemeName } from '../base/palette.ts'
 import { toLattice, WORLD, worldCentre } from '../base/plane.ts'
 import type { Lod } from '../base/stroke.ts'
 import { slotsOf } from '../counters/layout.ts'
@@ -17,8 +17,6 @@ import { clearPlace } from './name-room.ts'
 /** How long the sheet has to lie still before names are lettered for its scale, and what that may take of a frame, ms. */
 const REST = 280
 const SLICE = 1.5
-/** Ground that is not in play is named more faintly. */
-const FAINT = 0.42
 /** Names reach so far from their middle, in world pixels. */
 const REACH = 5 * WORLD
 
@@ -50,6 +48,8 @@ export class Names {
   #inPlay: BoardView['inPlay'] = null
   #theme: ThemeName = 'light'
   #counters: readonly BoardCounter[] = []
+  #marks: BoardView['marks'] = []
+  /** What no name may lie under. */
   #kept: readonly Box[] = []
   #all: readonly Lettered[] = []
   #wanted: Detail | null = null
@@ -61,6 +61,8 @@ export class Names {
   #frame = 0
   #moved = 0
   #named = false
+  #wished = true
+  #grounded = false
 
   /** `changed` asks for a picture. */
   constructor(readonly changed: () => void) {
@@ -69,8 +71,10 @@ export class Names {
   }
 
   show(file: MapFile, grid: Grid, view: BoardView, appearance: Appearance): void {
-    const { theme } = appearance
-    this.layer.visible = view.names !== false
+    // At night as by lamplight.
+    const theme = view.light ? 'dark' : appearance.theme
+    this.#wished = view.names !== false
+    this.#appear()
     // Light letters are made for the dark: dimmed with the sheet they would sink into it.
     this.layer.tint = theme === 'dark' ? 0xffffff : sheetTint(appearance)
     if (
@@ -85,10 +89,23 @@ export class Names {
       this.#inPlay = view.inPlay
       this.forget()
     }
-    if (view.counters === this.#counters) return
+    if (view.counters === this.#counters && view.marks === this.#marks) return
     this.#counters = view.counters
-    this.#kept = boxesOf(grid, view.counters)
+    this.#marks = view.marks
+    this.#kept = [...boxesOf(grid, view.counters), ...discsOf(grid, view)]
     this.#place()
+  }
+
+  /** Names stand on ground: there are none before it is painted. */
+  set grounded(grounded: boolean) {
+    if (grounded === this.#grounded) return
+    this.#grounded = grounded
+    this.#appear()
+    this.changed()
+  }
+
+  #appear(): void {
+    this.layer.visible = this.#wished && this.#grounded
   }
 
   /** What is in sight, in world pixels, and how finely it is painted. Under a moving hand nothing is lettered. */
@@ -229,13 +246,15 @@ export class Names {
 
   /** Each where the sheet has it, or beside the counters that lie there. */
   #place(): void {
-    const shown = this.#all.filter(({ own, sprite }) => own && sprite.visible)
+    const shown = this.#all.filter(({ own }) => own)
     const named = shown.map(({ own }) => own as Box)
     for (const [i, { name, sprite, own }] of shown.entries()) {
       if (!own) continue
       const others = named.filter((_, other) => other !== i)
       // What runs along a road or a ridge belongs there.
       const at = name.angle ? own : clearPlace(own, this.#kept, others)
+      sprite.visible = at !== null
+      if (!at) continue
       named[i] = at
       sprite.position.set(at.x + own.width / 2, at.y + own.height / 2)
     }
@@ -261,5 +280,17 @@ function boxesOf(grid: Grid, counters: readonly BoardCounter[]): Box[] {
       width: size * WORLD,
       height: size * WORLD,
     }))
+  })
+}
+
+/** Discs in empty hexes, where figures stand, in world pixels. */
+function discsOf(grid: Grid, { marks, counters }: BoardView): Box[] {
+  const occupied = new Set(counters.map(({ hex }) => hex))
+  const side = WORLD * 0.4
+  return marks.flatMap((mark) => {
+    if (mark.kind !== 'disc' || occupied.has(mark.hex)) return []
+    const c = worldCentre(grid, mark.hex)
+    const [x, y] = [c.x + WORLD * 0.68 - side / 2, c.y + WORLD * 0.42 - side / 2]
+    return [{ x, y, width: side, height: side }]
   })
 }

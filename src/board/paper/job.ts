@@ -15,7 +15,7 @@ export interface Job {
 
 /** Some rows of what was painted, so that no more of it than these has to go to the card in one frame. */
 export interface Strip {
-  readonly picture: TexImageSource
+  readonly picture: HTMLCanvasElement | ImageBitmap
   /** First row, pixels from the top. */
   readonly y: number
 }

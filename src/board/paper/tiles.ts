@@ -43,6 +43,7 @@ export class Tiles {
     new Level('close', 137, 288),
   ]
   #painter: Painter | null = null
+  #extent: Extent | null = null
   #at = 0
   /** What is to be painted, and what of it is in sight. */
   #view: Box | null = null
@@ -56,6 +57,9 @@ export class Tiles {
   #zoomed = 0
   #pixels = 0
   #numbers = true
+  #tint = 0xffffff
+  /** The first picture of a sheet is coarse or sharp as a whole, with no seam between the two. */
+  #first = true
   #timer: ReturnType<typeof setTimeout> | undefined
   #sends: ReturnType<typeof setTimeout> | undefined
 
@@ -79,15 +83,18 @@ export class Tiles {
       this.#work()
     })
     this.clear()
+    this.#extent = extent
     for (const level of this.#levels) level.setExtent(extent)
     this.#paper.position.set(extent.x * WORLD, extent.y * WORLD)
     this.#paper.setSize(extent.width * WORLD, extent.height * WORLD)
     this.#lamp.visible = true
     this.#pixels = 0
+    this.#first = true
   }
 
   /** Of the paper: white by day. */
   set tint(tint: number) {
+    this.#tint = tint
     this.#lamp.tint = tint
     for (const level of this.#levels) level.tint = tint
   }
@@ -119,6 +126,35 @@ export class Tiles {
     if (this.#painter?.aside) return
     this.clear()
     this.#work()
+  }
+
+  /** The whole sheet at a width, as it was painted; null where nothing is. */
+  async overview(width: number): Promise<HTMLCanvasElement | null> {
+    const rect = this.#extent
+    if (!this.#painter || !rect) return null
+    const scale = width / rect.width
+    const height = Math.round(rect.height * scale)
+    const strips = await this.#painter.paint({
+      lod: 'far',
+      numbers: false,
+      scale,
+      width,
+      height,
+      rect,
+    })
+    const canvas = document.createElement('canvas')
+    canvas.width = width
+    canvas.height = height
+    const ctx = canvas.getContext('2d')
+    if (!ctx || strips.length === 0) return null
+    for (const { picture, y } of strips) {
+      ctx.drawImage(picture, 0, y)
+      if (picture instanceof ImageBitmap) picture.close()
+    }
+    ctx.globalCompositeOperation = 'multiply'
+    ctx.fillStyle = `#${this.#tint.toString(16).padStart(6, '0')}`
+    ctx.fillRect(0, 0, width, height)
+    return canvas
   }
 
   /** What is in sight, in world pixels, how much round it is wanted too, and how many screen pixels a hex side has. */
@@ -155,12 +191,17 @@ export class Tiles {
 
   /** Coarser pictures show only while the finest one wanted has gaps: nothing is painted twice on the screen. */
   #uncover(): void {
+    const covers = (level: Level, box: Box | null) =>
+      level.places(box).every((place) => level.shows(place))
+    const whole = (level: Level) => covers(level, this.#view)
+    const [coarse] = this.#levels as readonly [Level]
+    if (this.#first && covers(this.#levels[this.#at] as Level, this.#seen)) this.#first = false
     let covered = false
     for (let i = this.#levels.length - 1; i >= 0; i--) {
       const level = this.#levels[i] as Level
-      level.layer.visible = i <= this.#at && !covered
-      if (i <= this.#at && !covered)
-        covered = level.places(this.#view).every((place) => level.shows(place))
+      const waits = this.#first && level !== coarse && whole(coarse)
+      level.layer.visible = i <= this.#at && !covered && !waits
+      if (level.layer.visible) covered = whole(level)
     }
     this.#lamp.visible = !covered
   }
@@ -245,8 +286,10 @@ export class Tiles {
         this.#loading.shift()
         first.level.show(first.tile)
         perf.painted++
+        const waited = this.#first
         this.#uncover()
-        if (first.level.layer.visible) this.changed(first.level.lies(first.tile, this.#seen))
+        if (first.level.layer.visible)
+          this.changed(waited !== this.#first || first.level.lies(first.tile, this.#seen))
       }
       if (this.#loading.length > 0) this.#send()
       perf.painting = this.#busy || this.#loading.length > 0

@@ -1,6 +1,6 @@
 import { INK } from '../base/palette.ts'
 import type { Lod } from '../base/stroke.ts'
-import { type Crater, type Cross, WIRE } from './shapes/front.ts'
+import { type Crater, type Cross, rimOf, WIRE } from './shapes/front.ts'
 import type { Prepared } from './shapes/prepare.ts'
 import { chance } from './shapes/trees.ts'
 
@@ -20,7 +20,7 @@ export function paintBareGround(ctx: Context, sheet: Prepared, seen: Seen, lod: 
   if (sheet.front.bare.length === 0) return
   ctx.save()
   ctx.fillStyle = INK.noMansLand
-  ctx.globalAlpha = 0.085
+  ctx.globalAlpha = 0.062
   for (const wash of sheet.front.washes) ctx.fill(wash)
   ctx.strokeStyle = INK.noMansLandInk
   ctx.lineCap = 'round'
@@ -29,7 +29,7 @@ export function paintBareGround(ctx: Context, sheet: Prepared, seen: Seen, lod: 
   ctx.lineWidth = small ? 0.024 : 0.013
   const [rows, far] = small ? [9, 0.19] : [18, 0.094]
   ctx.beginPath()
-  for (const [i, { x, y }] of sheet.front.bare.entries()) {
+  for (const [i, { x, y, ends }] of sheet.front.bare.entries()) {
     if (!seen(x, y)) continue
     for (let r = 0; r < rows; r++)
       for (let k = 0; k < (small ? 3 : 6); k++) {
@@ -37,6 +37,10 @@ export function paintBareGround(ctx: Context, sheet: Prepared, seen: Seen, lod: 
         const down = (r - (rows - 1) / 2) * far
         if (Math.abs(at) * 0.866 + Math.abs(down) / 2 > 0.8 || chance(i, r * 8 + k, 82) < 0.3)
           continue
+        // The fewer the nearer to where it ends.
+        const worn = (end: { readonly x: number; readonly y: number }) =>
+          0.84 - at * end.x - down * end.y < 0.5 * chance(i + 3 * k, r, 87)
+        if (ends.some(worn)) continue
         const length = small ? 0.09 : 0.025 + 0.045 * chance(i + k, r, 83)
         ctx.moveTo(x + at, y + down)
         ctx.lineTo(x + at + length, y + down)
@@ -75,8 +79,9 @@ export function paintCraters(ctx: Context, craters: readonly Crater[], seen: See
   for (const crater of craters) {
     const { x, y, r, seed } = crater
     if (!seen(x, y) || (detail < 12 && r < 0.12)) continue
-    const rim = (k: number) => r * (0.88 + 0.24 * chance(seed, k, 91))
+    const shape = rimOf(seed)
     const n = Math.max(8, Math.round(detail * (r > 0.14 ? 1.25 : 0.75)))
+    const rim = (k: number) => r * shape((k / n) * 2 * Math.PI, k)
     ctx.beginPath()
     for (let k = 0; k < n; k++) {
       const angle = (k / n) * 2 * Math.PI

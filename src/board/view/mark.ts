@@ -18,6 +18,12 @@ export type Mark =
       readonly text: string
       readonly grey: boolean
     }
+  /** Ground of one kind: a faint tint of the livery within one thin outline; a broken one where nobody has it. */
+  | {
+      readonly kind: 'plot'
+      readonly hexes: readonly HexLabel[]
+      readonly livery: Livery | null
+    }
   | { readonly kind: 'zigzag'; readonly hex: HexLabel }
   /** A grey gabled block. */
   | { readonly kind: 'block'; readonly hex: HexLabel }

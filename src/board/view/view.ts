@@ -4,13 +4,25 @@ import type { BoardCounter } from './counter.ts'
 import type { Bar, Mark, Spots } from './mark.ts'
 import type { Past } from './motion.ts'
 
+/** The whole sheet lies in the dark but for these hexes, which a lamp reaches. */
+export interface Light {
+  readonly kind: 'night'
+  readonly lamp: readonly HexLabel[]
+}
+
 /** Everything that the board draws over the sheet. It is handed over whole; the board decides nothing. */
 export interface BoardView {
   readonly counters: readonly BoardCounter[]
   /** Hexes in play; the rest of the sheet is dimmed for good. Null: all. */
   readonly inPlay: ReadonlySet<HexLabel> | null
-  /** These keep their colour, all else is veiled. Null: no veil. */
+  /** One outline round these. Null: none. */
   readonly lit: ReadonlySet<HexLabel> | null
+  /** These and what is lit keep their colour, all else lies under a veil. Null: no veil. */
+  readonly clear: ReadonlySet<HexLabel> | null
+  /** Absent: the light of day. */
+  readonly light?: Light
+  /** A ring round each: these hexes are named elsewhere, where somebody points. */
+  readonly ringed?: readonly HexLabel[]
   /** Figures in a hex: what it costs to get there, and how many may react. */
   readonly costs: readonly {
     readonly hex: HexLabel
@@ -19,7 +31,7 @@ export interface BoardView {
     /** On a way: the chance to get there unhurt, in words. */
     readonly unhurt?: string
   }[]
-  /** A ring with four ticks, and a bar under it. */
+  /** Brackets at the corners of the hex, and a bar under it. */
   readonly targets: readonly {
     readonly hex: HexLabel
     readonly bar: Bar | null

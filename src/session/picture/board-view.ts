@@ -20,7 +20,7 @@ import {
 } from '../pointing/doing/state.ts'
 import { wayFor } from '../pointing/doing/way.ts'
 import type { Picked } from '../pointing/questions/question.ts'
-import { areasOf, inPlayOf, objectivesOf, setupAreas } from '../position/areas.ts'
+import { areasOf, inPlayOf, setupAreas } from '../position/areas.ts'
 import type { InHand } from '../position/deployment.ts'
 import { type Position, positionOf } from '../position/position.ts'
 import { spotShown, spotsShown } from './artillery-marks.ts'
@@ -28,12 +28,15 @@ import { type CounterInput, countersOf } from './counters.ts'
 import {
   arrowsOf,
   barOf,
+  clearOf,
   concealedOf,
   costsOf,
   edgesOf,
+  lightOf,
   linesOf,
   litOf,
   roomOf,
+  roomShown,
   shootersOf,
   sightTagOf,
   type Target,
@@ -66,6 +69,7 @@ const NO_VIEW: BoardView = {
   counters: EMPTY,
   inPlay: null,
   lit: null,
+  clear: null,
   costs: EMPTY,
   targets: EMPTY,
   shooters: EMPTY,
@@ -122,6 +126,8 @@ export function createBoardView(engine: Engine) {
     ): Picked => ({ chosen, verb, inHand, draft }),
   )
   const lit = last(litOf)
+  const clear = last(clearOf)
+  const light = last(lightOf)
   const costs = last((...args: Parameters<typeof costsOf>) => steady(costsOf(...args)))
   const targets = last((...args: Parameters<typeof targetsOf>) => steady(targetsOf(...args)))
   const rings = last((aims: readonly Target[]) =>
@@ -131,6 +137,7 @@ export function createBoardView(engine: Engine) {
   const arrows = last((...args: Parameters<typeof arrowsOf>) => steady(arrowsOf(...args)))
   const lines = last((...args: Parameters<typeof linesOf>) => steady(linesOf(...args)))
   const room = last((...args: Parameters<typeof roomOf>) => steady(roomOf(...args)))
+  const near = last((...args: Parameters<typeof roomShown>) => steady(roomShown(...args)))
   const areas = last((now: Position) =>
     steady(now.decision.kind === 'setup' ? setupAreas(now.battle, now.decision.side) : EMPTY),
   )
@@ -187,18 +194,24 @@ export function createBoardView(engine: Engine) {
     // While a way is laid nobody fires.
     const aims = targets(now, chosen, shown?.laid ? 'move' : verb, hover)
     const inked = edges(now, sight)
+    const held = picked(chosen, verb, inHand, draft)
+    // Looking back, or while the other side has the game, the sheet is shown as it lies: no choice is open.
+    const open = looking ? null : lit(now, held, sight)
+    const pointed = hover ?? state.cursor
+    const dark = light(now, pointed, chosen)
     const parts: BoardView = {
       counters: counters(now, input(chosen, verb, shooter)),
       inPlay: inPlayOf(battle),
-      // Looking back, or while the other side has the game, the sheet is shown as it lies: no choice is open.
-      lit: looking ? null : lit(now, picked(chosen, verb, inHand, draft), sight),
+      lit: open,
+      clear: clear(now, held, open, sight),
+      ...(dark ? { light: dark } : {}),
       costs: costs(now, chosen, verb, shown, aims),
       targets: rings(aims),
       shooters: shooters(now, shooter),
       arrows: arrows(now, shown, session.trail, session.plan, refusal),
       lines: lines(now, shooter, sight, refusal),
       areas: areas(now),
-      room: room(now, inHand),
+      room: near(room(now, inHand), pointed),
       marks: marks(now, draft, spot),
       dangers: EMPTY,
       concealed: concealed(now, sight),
@@ -208,7 +221,7 @@ export function createBoardView(engine: Engine) {
       tag: sightTag(now, sight) ?? tag(now) ?? wayTag(shown),
       ...places(now, draft, spot),
     }
-    const keys = Object.keys(parts) as (keyof BoardView)[]
+    const keys = Object.keys({ ...view, ...parts }) as (keyof BoardView)[]
     if (keys.some((key) => parts[key] !== view[key])) view = parts
     return view
   }
@@ -220,7 +233,7 @@ export function previewOf(battle: Battle): BoardView {
     ...NO_VIEW,
     inPlay: inPlayOf(battle),
     areas: battle.sides.flatMap((side) => areasOf(battle, side.id)),
-    marks: objectiveMarks(objectivesOf(battle, {})),
+    marks: objectiveMarks(battle, {}),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Bar } from '../../board/view/mark.ts'
 import type { BoardView } from '../../board/view/view.ts'
 import type { HexLabel } from '../../hex/label.ts'
+import { isNight } from '../../rules/base/game.ts'
 import type { CheckOdds, UnitId } from '../../rules/types/index.ts'
 import type { Plan, TrailStep } from '../game/state.ts'
 import { legalHexes } from '../pointing/cursor.ts'
@@ -10,6 +11,7 @@ import type { InteractionState, Verb } from '../pointing/doing/state.ts'
 import { chanceText, isSure, leastText, type Way } from '../pointing/doing/way.ts'
 import type { Picked } from '../pointing/questions/question.ts'
 import { questionOf } from '../pointing/questions/table.ts'
+import { objectivesOf } from '../position/areas.ts'
 import type { InHand } from '../position/deployment.ts'
 import {
   actingPosition,
@@ -24,13 +26,49 @@ import {
 import { fieldOf, sightLine, watchersOf } from '../sight/sight-tool.ts'
 import type { SightView } from '../sight/view.ts'
 
-/** The hexes that no veil covers: those seen under the sight tool, else those that answer. Null: no veil is wanted. */
+/** The hexes in the outline: those seen under the sight tool, else those that answer. Null: none. */
 export const litOf = (
   position: Position,
   picked: Picked,
   sight: SightView | null,
 ): ReadonlySet<HexLabel> | null =>
   sight ? sightLit(position, sight) : questionOf(position).lit(position, picked)
+
+/**
+ * What keeps its colour while all but the legal hexes is veiled, which is only when something is chosen: what scores, and
+ * where the enemy stands. Null: no veil.
+ */
+export function clearOf(
+  position: Position,
+  { chosen, inHand, draft }: Picked,
+  lit: ReadonlySet<HexLabel> | null,
+  sight: SightView | null,
+): ReadonlySet<HexLabel> | null {
+  const choosing = chosen.length > 0 || inHand !== null || draft !== null
+  if (!lit || !(choosing || sight)) return null
+  if (sight) return NO_HEXES
+  const { battle, game, decision } = position
+  const enemies = Object.values(game.units).flatMap(({ side, hex }) =>
+    side !== decision.side && hex !== null ? [hex] : [],
+  )
+  return new Set([...objectivesOf(battle, game.control).map(({ hex }) => hex), ...enemies])
+}
+const NO_HEXES: ReadonlySet<HexLabel> = new Set()
+
+/** At night what is seen from where somebody points, else from the unit in hand. By day there is no such light. */
+export function lightOf(
+  position: Position,
+  pointed: HexLabel | null,
+  chosen: readonly UnitId[],
+): BoardView['light'] {
+  const { battle, game } = position
+  if (!isNight({ battle, s: game, events: [] })) return undefined
+  const from = pointed ?? game.units[chosen.at(-1) ?? '']?.hex ?? null
+  if (from === null || battle.inPlay[battle.map.grid.index(from)] !== 1) return DARK
+  const { clear, concealed } = fieldOf(position, from)
+  return { kind: 'night', lamp: [...new Set([from, ...clear, ...concealed])] }
+}
+const DARK: BoardView['light'] = { kind: 'night', lamp: [] }
 
 /** Under the sight tool: what is seen; of those who see a hex, where they stand. */
 function sightLit(position: Position, { from, view }: SightView): ReadonlySet<HexLabel> | null {
@@ -227,6 +265,12 @@ export function roomOf(position: Position, inHand: InHand | null): BoardView['ro
     free: 2 - unitsAt(position, hex, position.decision.side ?? '').length,
   }))
 }
+
+/** So many hexes with room are an area, which its outline says: room is shown where somebody points. */
+const MANY = 12
+
+export const roomShown = (room: BoardView['room'], pointed: HexLabel | null): BoardView['room'] =>
+  room.length > MANY ? room.filter(({ hex }) => hex === pointed) : room
 
 /** The label at the end of a way that is pointed at: how likely all come there unhurt. Of one that is laid the page tells. */
 export function wayTagOf(way: Way | null): BoardView['tag'] {

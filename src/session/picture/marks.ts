@@ -1,4 +1,5 @@
 import type { Mark } from '../../board/view/mark.ts'
+import { centre } from '../../hex/lattice.ts'
 import type { Battle, GameState, SideId } from '../../rules/types/index.ts'
 import type { CallDraft } from '../pointing/doing/state.ts'
 import { type Objective, objectivesOf } from '../position/areas.ts'
@@ -10,14 +11,56 @@ import { liveryOf } from './faces.ts'
 const liveryOfSide = (battle: Battle, side: SideId) =>
   liveryOf(sideDef(battle, side)?.power ?? 'entente')
 
-/** Hexes that score. 10.1d */
-export const objectiveMarks = (objectives: readonly Objective[]): Mark[] =>
-  objectives.map(({ hex, points, held }) => ({
-    kind: 'disc',
-    hex,
-    text: String(points),
-    grey: held === null,
-  }))
+/** More hexes that score are areas and not places: a disc each would be louder than the units. */
+const MANY = 10
+
+const discOf = ({ hex, points, held }: Objective): Mark => ({
+  kind: 'disc',
+  hex,
+  text: String(points),
+  grey: held === null,
+})
+
+/** Hexes that score. 10.1d Of many, one plot for each area of the same worth in one hand, with one disc. */
+export function objectiveMarks(battle: Battle, control: GameState['control']): Mark[] {
+  const objectives = objectivesOf(battle, control)
+  if (objectives.length <= MANY) return objectives.map(discOf)
+  return areasOf(battle, objectives).flatMap((area): Mark[] => {
+    const { held } = area[0]
+    const hexes = area.map(({ hex }) => hex)
+    return [
+      { kind: 'plot', hexes, livery: held === null ? null : liveryOfSide(battle, held) },
+      discOf(area[0]),
+    ]
+  })
+}
+
+type Area = readonly [Objective, ...Objective[]]
+
+/** Hexes beside each other that are worth the same and held by the same side; of each the northernmost hex first. */
+function areasOf({ map: { grid } }: Battle, objectives: readonly Objective[]): Area[] {
+  const index = ({ hex }: Objective) => grid.index(hex)
+  const left = new Map(
+    objectives.toSorted((a, b) => row(a) - row(b)).map((one) => [index(one), one] as const),
+  )
+  function row(one: Objective): number {
+    return centre(grid, index(one)).y
+  }
+  const found: Area[] = []
+  for (const [at, first] of left) {
+    left.delete(at)
+    const area: [Objective, ...Objective[]] = [first]
+    for (const one of area)
+      for (const next of grid.ring(index(one), 1)) {
+        const beside = left.get(next)
+        if (beside?.points !== first.points || beside.held !== first.held) continue
+        left.delete(next)
+        area.push(beside)
+      }
+    found.push(area)
+  }
+  return found
+}
 
 /** Whose hex it is. 3.9a */
 const controlMarks = (battle: Battle, control: GameState['control']): Mark[] =>
@@ -90,7 +133,7 @@ export const marksOf = (
     ...hallowedOf(game).map(
       ({ hex, side }): Mark => ({ kind: 'flower', hex, livery: liveryOfSide(battle, side) }),
     ),
-    ...objectiveMarks(objectivesOf(battle, game.control)),
+    ...objectiveMarks(battle, game.control),
     ...supportMarks(position, state),
   ]
 }

@@ -157,7 +157,7 @@ function Light() {
           least={0}
           most={80}
           step={2}
-          value={dim ?? 52}
+          value={dim ?? 28}
           said={dim === null ? 'As the theme' : undefined}
           onChange={(next) => settings.change({ dim: next })}
         />

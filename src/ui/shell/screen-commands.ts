@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { HexLabel } from '../../hex/label.ts'
 import type { ScreenCommand } from '../../session/commands/types.ts'
 import { chosenUnits } from '../../session/pointing/doing/state.ts'
 import { PHONE, useMedia } from '../kit/media.ts'
@@ -18,6 +19,13 @@ export function useScreenCommands(): void {
     const { commands, place, board, interaction, session } = client
     const toggle = (panel: Panel) => () => place.togglePanel(panel)
     const pan = (dx: number, dy: number) => () => board.handle?.panBy(dx, dy)
+    // What a zoom is about where neither cursor nor pointer is: the units in hand, or the hex that is decided about.
+    const inHand = (): HexLabel[] => {
+      const { decision, game } = session.get()
+      const units = chosenUnits(interaction.get())
+      const hexes = units.flatMap((unit) => game?.units[unit]?.hex ?? [])
+      return hexes.length > 0 ? hexes : decision?.hex === undefined ? [] : [decision.hex]
+    }
     const go = (hex: string | null | undefined) => {
       if (hex != null) board.handle?.centreOn([hex])
     }
@@ -58,8 +66,8 @@ export function useScreenCommands(): void {
       share: () => place.openDialog('share'),
       leave: () => leave(client),
       concede: () => place.openDialog('concede'),
-      zoomIn: () => board.handle?.zoomBy(ZOOM),
-      zoomOut: () => board.handle?.zoomBy(1 / ZOOM),
+      zoomIn: () => board.handle?.zoomBy(ZOOM, inHand()),
+      zoomOut: () => board.handle?.zoomBy(1 / ZOOM, inHand()),
       wholeSheet: () => board.handle?.wholeSheet(),
       centre: () => {
         const { decision, game } = session.get()

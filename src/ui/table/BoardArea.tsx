@@ -29,7 +29,9 @@ import { useCommitCount } from '../window/perf.ts'
 import { useAppearance } from './appearance.ts'
 import { aboutHex } from './facts/hex-text.ts'
 import { verbName } from './facts/WhyNot.tsx'
+import { Overview } from './Overview.tsx'
 import { Redrawn } from './Redrawn.tsx'
+import { useRinging } from './ringing.ts'
 import styles from './sheet.module.css'
 import { tellOf, told } from './tell.ts'
 
@@ -215,6 +217,7 @@ export function BoardArea({ Board }: { readonly Board: BoardComponent }) {
   const { commands } = useClient()
   const ref = useRef<HTMLDivElement>(null)
   useNoGhostClick(ref)
+  useRinging()
   return (
     <>
       <div
@@ -237,6 +240,7 @@ export function BoardArea({ Board }: { readonly Board: BoardComponent }) {
         {helpText(commands)}
       </p>
       {lost ? <Redrawn /> : null}
+      <Overview />
       <Readout />
     </>
   )

@@ -114,14 +114,19 @@ function besideLoupe({ interaction }: Client): readonly HexLabel[] | null {
 /** Where the readout of the hex under the pointer has no room beside the tools and lies above them. */
 const READOUT_ABOVE = '(min-width: 768px) and (max-width: 1199px) and (hover: hover)'
 
-/** What the tools cover of the sheet: a column at its left on the phone, else a row at its foot, or two. */
-function coveredByTools(): Covered {
+/** Width of the small map of the whole, CSS pixels; in a window narrower than so much nothing moves aside for it. */
+export const OVERVIEW = 150
+const WIDE = 900
+
+/** What the tools cover of the map: a column at its left on the phone, else a row at its foot, or two. */
+function coveredByTools({ settings }: Client): Covered {
   const board = document.getElementById('board')?.getBoundingClientRect()
   const tools = document.getElementById('tools')?.getBoundingClientRect()
   if (!board || !tools || tools.width === 0) return { left: 0, foot: 0 }
   if (tools.height > tools.width) return { left: tools.right - board.left, foot: 0 }
   const rows = globalThis.matchMedia?.(READOUT_ABOVE).matches ? tools.height : 0
-  return { left: 0, foot: board.bottom - tools.top + rows }
+  const aside = settings.getState().overview && board.width > WIDE ? OVERVIEW : 0
+  return { left: aside, foot: board.bottom - tools.top + rows }
 }
 
 /** The first picture of a game: what the decision is about, and but on the phone everything that stands or may stand. */
@@ -137,7 +142,7 @@ export function showDecision(client: Client, phone: boolean): void {
     : isNear(client)
       ? withRoom(client, placesOf(client))
       : [...all, ...placesOf(client)]
-  client.board.handle?.centreOn(places.length > 0 ? places : all, true, coveredByTools())
+  client.board.handle?.centreOn(places.length > 0 ? places : all, true, coveredByTools(client))
 }
 
 /** A page that is read late has its height by then. ms */
@@ -188,6 +193,7 @@ const within = ({ left, right, top, bottom }: DOMRect, { x, y }: { x: number; y:
 function inSight(client: Client, hexes: readonly HexLabel[], edge = EDGE): boolean {
   const box = document.getElementById('board')?.getBoundingClientRect()
   const tools = document.getElementById('tools')?.getBoundingClientRect()
+  const overview = document.getElementById('overview')?.getBoundingClientRect()
   const sign = document.getElementById('sign')?.getBoundingClientRect()
   const { handle } = client.board
   if (!box || !handle) return true
@@ -197,6 +203,7 @@ function inSight(client: Client, hexes: readonly HexLabel[], edge = EDGE): boole
     return (
       at !== null &&
       !(tools && within(tools, at)) &&
+      !(overview && within(overview, at)) &&
       at.x > box.left + edge &&
       at.x < box.right - edge &&
       at.y > top + edge &&
@@ -230,7 +237,11 @@ export function showPlace(client: Client, hexes: readonly HexLabel[], phone: boo
   if (hexes.length === 0) return
   const small = phone && tooSmall(client, hexes)
   if (!small && inSight(client, hexes)) return
-  client.board.handle?.centreOn(small ? withRoom(client, hexes) : hexes, small, coveredByTools())
+  client.board.handle?.centreOn(
+    small ? withRoom(client, hexes) : hexes,
+    small,
+    coveredByTools(client),
+  )
 }
 
 /** A cursor that is steered by keys stays in sight; so does a target that a command has ringed, and who would fire at it. */
@@ -343,7 +354,7 @@ export function useFollow(phone: boolean): void {
       const edge = kind === 'over' ? WHOLE : EDGE
       if (inSight(client, places, edge) && !(near && tooSmall(client, places))) return
       const far = kind === 'setup' || kind === 'over' || near
-      const covered = coveredByTools()
+      const covered = coveredByTools(client)
       if (hex !== undefined && !phone && kind !== 'return') client.board.handle?.centreOn([hex])
       else client.board.handle?.centreOn(withRoom(client, places), far, covered)
     })

@@ -57,6 +57,8 @@ export interface Settings {
   readonly plays: string
   /** Two people here set up unseen. */
   readonly hideSetup: boolean
+  /** The small map of the whole lies open. */
+  readonly overview: boolean
 }
 
 const DEFAULTS: Settings = {
@@ -82,6 +84,7 @@ const DEFAULTS: Settings = {
   seating: 'two',
   plays: '',
   hideSetup: false,
+  overview: true,
 }
 const KEY = 'couplet-settings'
 
@@ -118,6 +121,7 @@ export function readSettings(text: string | null): Settings {
     reach: oneOf(REACHES, kept.reach, DEFAULTS.reach),
     brightness: between(kept.brightness, DIMMEST, 100, DEFAULTS.brightness),
     reducedMotion: kept.reducedMotion === true,
+    overview: kept.overview !== false,
     slides: kept.slides !== false,
     dice: kept.dice !== false,
     flashes: kept.flashes !== false,

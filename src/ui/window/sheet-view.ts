@@ -1,5 +1,6 @@
 import type { Motion, Past } from '../../board/view/motion.ts'
 import type { BoardView } from '../../board/view/view.ts'
+import type { HexLabel } from '../../hex/label.ts'
 import type { SessionState } from '../../session/game/state.ts'
 import type { Session } from '../../session/game/store.ts'
 import { motionOf } from '../../session/picture/motion.ts'
@@ -24,9 +25,11 @@ function layered(
   layers: Layers,
   position: Position | null,
   guideAt: string | null,
+  ringed: readonly HexLabel[],
 ): BoardView {
   return {
     ...view,
+    ...(ringed.length > 0 ? { ringed } : {}),
     ...(guideAt !== null && view.tag === null ? { tag: { hex: guideAt, text: 'here' } } : {}),
     ...(layers.counters ? {} : { counters: NONE }),
     marks: marksIn(view, layers),
@@ -42,7 +45,7 @@ function marksIn({ marks }: BoardView, layers: Layers): BoardView['marks'] {
   if (layers.control && layers.objectives) return marks
   const worth = new Set(marks.flatMap((mark) => (mark.kind === 'disc' ? [mark.hex] : [])))
   return marks.filter((mark) => {
-    if (mark.kind === 'disc') return layers.objectives
+    if (mark.kind === 'disc' || mark.kind === 'plot') return layers.objectives
     if (mark.kind !== 'flag') return true
     return worth.has(mark.hex) ? layers.objectives : layers.control
   })
@@ -79,8 +82,11 @@ export function createSheetView(
     layers: Layers
     guideAt: string | null
     past: Past | null
+    ringed: readonly HexLabel[]
     view: BoardView
   } | null = null
+  let ringed: readonly HexLabel[] = NONE
+  const followers = new Set<() => void>()
   let moved: { of: SessionState['lastEvents']; motion: Motion } | null = null
 
   /** The same object while nothing it shows has changed. */
@@ -97,16 +103,17 @@ export function createSheetView(
       known.sight === sight &&
       known.layers === layers &&
       known.guideAt === guideAt &&
-      known.past === past
+      known.past === past &&
+      known.ringed === ringed
     )
       return known.view
-    const all = { ...layered(now, layers, interaction.position(), guideAt), past }
+    const all = { ...layered(now, layers, interaction.position(), guideAt, ringed), past }
     // While a bombardment is looked at nothing is chosen.
     const open = bombardment ? { ...all, ...NO_CHOICE, marks: struck(all, bombardment) } : all
     const plain = ring ? { ...open, cursor: null } : open
     // Under the sight tool the sheet shows the line alone.
     const shown = sight ? { ...plain, costs: NONE, targets: NONE, arrows: NONE, past: null } : plain
-    known = { of: now, ring, sight, layers, guideAt, past, view: shown }
+    known = { of: now, ring, sight, layers, guideAt, past, ringed, view: shown }
     return shown
   }
 
@@ -128,9 +135,18 @@ export function createSheetView(
       place.subscribe(changed),
       telling.store.subscribe(changed),
     ]
+    followers.add(changed)
     return () => {
       for (const stop of stops) stop()
+      followers.delete(changed)
     }
+  }
+
+  /** Hexes that the page names where somebody points. */
+  function ring(hexes: readonly HexLabel[]): void {
+    if (hexes.length === ringed.length && hexes.every((hex, i) => hex === ringed[i])) return
+    ringed = hexes
+    for (const changed of followers) changed()
   }
 
   // One act may change several stores; the page, which listens later, is laid out after this.
@@ -144,5 +160,5 @@ export function createSheetView(
     })
   })
 
-  return { view, motion, subscribe }
+  return { view, motion, ring, subscribe }
 }

@@ -1,9 +1,9 @@
 import type { Grid, Hex } from '../../../hex/grid.ts'
 import { outline } from '../../../hex/outline.ts'
 import type { MapFile } from '../../../map/artwork.ts'
-import { artX, artY, fromLattice, hexCentre } from '../../base/plane.ts'
+import { artX, artY, fromLattice, hexCentre, hexExtent } from '../../base/plane.ts'
 import { Clearance, inAreas } from './cover.ts'
-import { chance } from './trees.ts'
+import { chance, swell } from './trees.ts'
 
 export const WIRE = {
   far: { rows: 1, pitch: 0.26, arm: 0.08 },
@@ -31,8 +31,12 @@ export interface Cross {
 export interface FrontArt {
   /** No Man's Land, smaller and smaller: washes laid over each other have a soft edge. */
   readonly washes: readonly Path2D[]
-  /** Middle of its hexes. */
-  readonly bare: readonly { readonly x: number; readonly y: number }[]
+  /** Middle of its hexes, and the ways to hexes beside them that are none of it, each of length 1. */
+  readonly bare: readonly {
+    readonly x: number
+    readonly y: number
+    readonly ends: readonly { readonly x: number; readonly y: number }[]
+  }[]
   readonly craters: readonly Crater[]
   readonly zones: Path2D
 }
@@ -40,6 +44,7 @@ export interface FrontArt {
 export function frontOf(file: MapFile, grid: Grid): FrontArt {
   const hexes = (labels: readonly string[]): Hex[] => labels.map((label) => grid.index(label))
   const bare = hexes(file.noMansLand)
+  const inside = new Set(bare)
   const clear = new Clearance()
   for (const road of file.roads) clear.line(road.line, 0.16)
   for (const { line } of file.railways) clear.line(line, 0.16)
@@ -47,14 +52,25 @@ export function frontOf(file: MapFile, grid: Grid): FrontArt {
   for (const { at } of file.signs ?? []) clear.dot(artX(at[0]), artY(at[1]), 0.24)
   const water = inAreas(file.lakes)
   const zones = new Path2D()
-  for (const zone of file.zones ?? []) inset(zones, grid, hexes(zone.hexes), 0.045, 0)
+  for (const zone of file.zones ?? []) inset(zones, grid, hexes(zone.hexes), 0.045)
   return {
-    washes: [-0.05, 0.07, 0.19, 0.32].map((depth) => {
+    washes: [-0.34, -0.2, -0.07, 0.07, 0.22, 0.4].map((depth) => {
       const path = new Path2D()
-      inset(path, grid, bare, depth, 0.07)
+      blend(path, grid, bare, depth)
       return path
     }),
-    bare: bare.map((hex) => hexCentre(grid, hex)),
+    bare: bare.map((hex) => {
+      const c = hexCentre(grid, hex)
+      const ends = grid
+        .ring(hex, 1)
+        .filter((next) => !inside.has(next))
+        .map((next) => {
+          const o = hexCentre(grid, next)
+          const far = Math.hypot(o.x - c.x, o.y - c.y)
+          return { x: (o.x - c.x) / far, y: (o.y - c.y) / far }
+        })
+      return { ...c, ends }
+    }),
     craters: hexes(file.craters).flatMap((hex) =>
       cratersOf(grid, hex, (x, y) => clear.free(x, y) && !water(x, y)),
     ),
@@ -62,53 +78,113 @@ export function frontOf(file: MapFile, grid: Grid): FrontArt {
   }
 }
 
-/** The outline of some hexes, drawn in by a depth in hex sides, its edge wandering. */
-function inset(path: Path2D, grid: Grid, hexes: readonly Hex[], depth: number, wobble: number) {
+type Pt = { readonly x: number; readonly y: number }
+
+/** Parts of a hexside, and how many of them to either side a point of the edge is the mean of. */
+const [PARTS, REACH] = [6, 7] as const
+
+/** Ground that ends nowhere in particular: its edge wanders about that of the hexes, drawn in by a depth in hex sides. */
+function blend(path: Path2D, grid: Grid, hexes: readonly Hex[], depth: number) {
+  const sheet = hexExtent(grid)
+  // At the edge of the sheet it goes on.
+  const beyond = (at: number, low: number, size: number) =>
+    at < low + 0.95 ? at - 1.2 : at > low + size - 0.95 ? at + 1.2 : at
   for (const loop of outline(grid, hexes)) {
-    const points = loop.map(fromLattice)
-    const n = points.length
-    const normal = (i: number) => {
-      const a = points[(i + n) % n] as { x: number; y: number }
-      const b = points[(i + 1) % n] as { x: number; y: number }
-      const length = Math.hypot(b.x - a.x, b.y - a.y)
-      return { x: -(b.y - a.y) / length, y: (b.x - a.x) / length }
-    }
-    const corners = points.map((p, i) => {
-      const [one, two] = [normal(i - 1), normal(i)]
-      const k = depth / (1 + one.x * two.x + one.y * two.y)
-      return { x: p.x + (one.x + two.x) * k, y: p.y + (one.y + two.y) * k }
-    })
-    for (const [i, a] of corners.entries()) {
-      const b = corners[(i + 1) % n] as { x: number; y: number }
-      const steps = wobble ? 5 : 1
-      for (let k = 0; k < steps; k++) {
-        const x = a.x + ((b.x - a.x) * k) / steps
-        const y = a.y + ((b.y - a.y) * k) / steps
-        const off = (seed: number) =>
-          wobble * 2 * (chance(Math.round(x * 31), Math.round(y * 31), seed) - 0.5)
-        if (i === 0 && k === 0) path.moveTo(x + off(51), y + off(52))
-        else path.lineTo(x + off(51), y + off(52))
+    const corners = loop.map((corner) => {
+      const p = fromLattice(corner)
+      return {
+        x: beyond(p.x, sheet.x, sheet.width),
+        y: beyond(p.y, sheet.y, sheet.height),
       }
+    })
+    let points = corners.flatMap((a, i) => {
+      const b = corners[(i + 1) % corners.length] as Pt
+      return Array.from({ length: PARTS }, (_, k) => ({
+        x: a.x + ((b.x - a.x) * k) / PARTS,
+        y: a.y + ((b.y - a.y) * k) / PARTS,
+      }))
+    })
+    for (let turn = 0; turn < 2; turn++) points = smoothed(points)
+    const n = points.length
+    for (let i = 0; i < n; i += 2) {
+      const p = points[i] as Pt
+      const [before, after] = [points[(i + n - 1) % n] as Pt, points[(i + 1) % n] as Pt]
+      const far = Math.hypot(after.x - before.x, after.y - before.y) || 1
+      const off =
+        depth +
+        0.62 * (swell(p.x / 1.3, p.y / 1.3, 51) - 0.5) +
+        0.26 * (swell(p.x / 0.4, p.y / 0.4, 52) - 0.5)
+      const x = p.x - ((after.y - before.y) / far) * off
+      const y = p.y + ((after.x - before.x) / far) * off
+      if (i === 0) path.moveTo(x, y)
+      else path.lineTo(x, y)
     }
     path.closePath()
   }
 }
 
-/** One large crater and some small, clear of the dot, the number and each other. */
+/** Each point of a closed line as the mean of those round it. */
+function smoothed(points: readonly Pt[]): Pt[] {
+  const n = points.length
+  const many = 2 * REACH + 1
+  let [x, y] = [0, 0]
+  const at = (i: number) => points[(i + n * REACH) % n] as Pt
+  for (let k = -REACH; k <= REACH; k++) {
+    x += at(k).x
+    y += at(k).y
+  }
+  return points.map((_, i) => {
+    const mean = { x: x / many, y: y / many }
+    const [old, next] = [at(i - REACH), at(i + REACH + 1)]
+    x += next.x - old.x
+    y += next.y - old.y
+    return mean
+  })
+}
+
+/** The outline of some hexes, drawn in by a depth in hex sides. */
+function inset(path: Path2D, grid: Grid, hexes: readonly Hex[], depth: number) {
+  for (const loop of outline(grid, hexes)) {
+    const points = loop.map(fromLattice)
+    const n = points.length
+    const normal = (i: number) => {
+      const a = points[(i + n) % n] as Pt
+      const b = points[(i + 1) % n] as Pt
+      const length = Math.hypot(b.x - a.x, b.y - a.y)
+      return { x: -(b.y - a.y) / length, y: (b.x - a.x) / length }
+    }
+    for (const [i, p] of points.entries()) {
+      const [one, two] = [normal(i - 1), normal(i)]
+      const k = depth / (1 + one.x * two.x + one.y * two.y)
+      const [x, y] = [p.x + (one.x + two.x) * k, p.y + (one.y + two.y) * k]
+      if (i === 0) path.moveTo(x, y)
+      else path.lineTo(x, y)
+    }
+    path.closePath()
+  }
+}
+
+/** Craters of a hex, many here and few there, most in clusters; clear of the dot and the number. */
 function cratersOf(grid: Grid, hex: Hex, free: (x: number, y: number) => boolean): Crater[] {
   const c = hexCentre(grid, hex)
   const found: Crater[] = []
-  const many = 3 + Math.floor(2.6 * chance(hex, 1, 61))
-  for (let k = 0; k < 40 && found.length < many; k++) {
+  const many = 2 + Math.floor(5.6 * swell(c.x / 2.6, c.y / 2.6, 61))
+  const large = chance(hex, 1, 67) < 0.62
+  for (let k = 0; k < 60 && found.length < many; k++) {
+    const first = found.length === 0
     const r =
-      found.length === 0 ? 0.17 + 0.11 * chance(hex, k, 62) : 0.075 + 0.075 * chance(hex, k, 63)
-    const far = 0.2 + 0.62 * Math.sqrt(chance(hex, k, 64))
+      first && large ? 0.17 + 0.12 * chance(hex, k, 62) : 0.06 + 0.1 * chance(hex, k, 63) ** 1.6
     const angle = 2 * Math.PI * chance(hex, k, 65)
-    const x = far * Math.cos(angle)
-    const y = far * Math.sin(angle)
+    const near = first || chance(hex, k, 68) < 0.35 ? undefined : found[k % found.length]
+    // Beside another, their rims in each other's, or anywhere.
+    const far = near ? (near.r + r) * 0.92 : 0.2 + 0.62 * Math.sqrt(chance(hex, k, 64))
+    const x = (near ? near.x - c.x : 0) + far * Math.cos(angle)
+    const y = (near ? near.y - c.y : 0) + far * Math.sin(angle)
     if (Math.hypot(x, y) < r + 0.1 || (Math.abs(x) < 0.32 + r && y < -0.6 + r)) continue
     if (Math.max(Math.abs(y), Math.abs(x) * 0.866 + Math.abs(y) / 2) > 0.84 - r) continue
-    if (found.some((o) => Math.hypot(o.x - c.x - x, o.y - c.y - y) < o.r + r + 0.05)) continue
+    const close = ({ x: ox, y: oy, r: size }: Crater) =>
+      Math.hypot(ox - c.x - x, oy - c.y - y) < (size + r) * 0.9
+    if (found.some(close)) continue
     if (
       [0, 1, 2, 3, 4, 5].some(
         (i) => !free(c.x + x + r * 0.7 * Math.cos(i), c.y + y + r * 0.7 * Math.sin(i)),
@@ -124,6 +200,27 @@ function cratersOf(grid: Grid, hex: Hex, free: (x: number, y: number) => boolean
     })
   }
   return found
+}
+
+/** How far the rim of a crater is at an angle, in its radius: round, oval, waisted, a pear, ragged, or broken down. */
+export function rimOf(seed: number): (angle: number, k: number) => number {
+  const shape = Math.floor(6 * chance(seed, 3, 94))
+  const turn = 2 * Math.PI * chance(seed, 4, 94)
+  const rough = shape === 4 ? 0.34 : 0.16
+  return (angle, k) => {
+    const a = angle - turn
+    const form =
+      shape === 1
+        ? 0.8 / Math.sqrt((0.8 * Math.cos(a)) ** 2 + Math.sin(a) ** 2)
+        : shape === 2
+          ? 0.86 + 0.17 * Math.cos(2 * a)
+          : shape === 3
+            ? 0.86 + 0.19 * Math.cos(a)
+            : shape === 5
+              ? 1 - 0.34 * Math.max(0, Math.cos(a)) ** 3
+              : 0.97
+    return form * (1 + rough * (chance(seed, k, 91) - 0.5))
+  }
 }
 
 /** Crosses of wire along a hexside, in one row or two. */

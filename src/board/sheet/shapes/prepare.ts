@@ -131,6 +131,7 @@ export function prepareSheet(file: MapFile): Prepared {
     return path
   }
   const front = frontOf(file, grid)
+  const bridges = bridgesOf(file, grid)
   const wire = file.wire.flatMap((name) => {
     const ends = sideEnds(grid, name)
     return ends ? [ends] : []
@@ -148,7 +149,7 @@ export function prepareSheet(file: MapFile): Prepared {
     thick: areasPath(file.thickWoods),
     wheat: areasPath(file.wheat),
     lakes: areasPath(file.lakes),
-    streams: streamsOf(file),
+    streams: streamsOf(file, bridges),
     mainRoads: linesPath(
       file.roads.filter((road) => road.class === 'main').map((road) => road.line),
     ),
@@ -166,7 +167,7 @@ export function prepareSheet(file: MapFile): Prepared {
     thickDots: file.dotted.map((label) => hexCentre(grid, grid.index(label))),
     greenSides: sidePath(file.greenSides, 0.76),
     blueSides: sidePath(file.blueSides, 0.88),
-    bridges: bridgesOf(file, grid),
+    bridges,
     trees: kept(treesOf(file, grid, wire, front.craters)),
     front,
     traces: kept((lod) => tracesOf(file, grid, BAYS[lod])),

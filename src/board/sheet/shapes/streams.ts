@@ -1,6 +1,7 @@
 import type { MapFile, Polyline } from '../../../map/artwork.ts'
 import { artX, artY } from '../../base/plane.ts'
 import { flow } from './flow.ts'
+import { swell } from './trees.ts'
 
 /** All stretches of streams that are drawn with one pen, in hex sides. */
 export interface Reach {
@@ -28,11 +29,50 @@ export interface Waters {
   readonly banks: readonly Reach[]
 }
 
+/** Points to either side that a stream is drawn towards the middle of, and no further than so many hex sides. */
+const [AHEAD, MOST] = [3, 0.17] as const
+/** So near to a bridge, or to where another stream begins or ends, a stream flows where the map has it. */
+const FIXED = 0.7
+
+type Spot = { readonly x: number; readonly y: number }
+
+/** The line as water finds its way: here it keeps to every bend, there it runs straighter, and never two alike. */
+export function wandering(line: Polyline, fixed: readonly Spot[]): Polyline {
+  const made = [...line]
+  const last = line.length - 2
+  const unit = artX(1)
+  for (let i = 2; i < last; i += 2) {
+    const [x, y] = [artX(line[i] as number), artY(line[i + 1] as number)]
+    const reach = Math.min(AHEAD * 2, i, last - i)
+    const mean = (k: number) =>
+      ((line[i - reach + k] as number) + (line[i + reach + k] as number)) / 2
+    const straight = 0.9 * swell(x / 1.9, y / 1.9, 101)
+    const bend = (seed: number) => 0.2 * (swell(x / 0.55, y / 0.55, seed) - 0.5)
+    const dx = (artX(mean(0)) - x) * straight + bend(102)
+    const dy = (artY(mean(1)) - y) * straight + bend(103)
+    const near = Math.min(...fixed.map((at) => Math.hypot(at.x - x, at.y - y)))
+    // From its own ends it wanders off by and by.
+    const free = Math.min(1, near / FIXED, i / 12, (last - i) / 12)
+    const k = (Math.min(1, MOST / (Math.hypot(dx, dy) || 1)) * free) / unit
+    made[i] = (line[i] as number) + dx * k
+    made[i + 1] = (line[i + 1] as number) + (dy * k * unit) / artY(1)
+  }
+  return made
+}
+
 /** Streams widen from their source; one that begins where another ends goes on as wide. */
-export function streamsOf(file: MapFile): Waters {
+export function streamsOf(file: MapFile, bridges: readonly Spot[] = []): Waters {
   const pens = new Map<number, Path2D>()
   const canal = new Path2D()
   const brooks = file.streams.filter(({ kind }) => kind === 'stream').flatMap(({ lines }) => lines)
+  const ends = file.streams
+    .flatMap(({ lines }) => lines)
+    .flatMap((line) => [
+      { line, x: artX(line[0] as number), y: artY(line[1] as number) },
+      { line, x: artX(line.at(-2) as number), y: artY(line.at(-1) as number) },
+    ])
+  const wander = (line: Polyline) =>
+    wandering(line, [...bridges, ...ends.filter((end) => end.line !== line)])
   const above = (line: Polyline, seen: readonly Polyline[]): number =>
     Math.max(
       0,
@@ -46,6 +86,7 @@ export function streamsOf(file: MapFile): Waters {
         flow(canal, line)
         continue
       }
+      const drawn = wander(line)
       let along = above(line, [line])
       let from = 0
       let width = pen(along)
@@ -56,7 +97,7 @@ export function streamsOf(file: MapFile): Waters {
         if (next === width && !last) continue
         const path = pens.get(width) ?? new Path2D()
         pens.set(width, path)
-        flow(path, line.slice(from, i + 4))
+        flow(path, drawn.slice(from, i + 4))
         from = i
         width = next
       }
@@ -65,7 +106,7 @@ export function streamsOf(file: MapFile): Waters {
     .sort(([a], [b]) => a - b)
     .map(([width, path]) => ({ path, width: SOURCE + ((GROWN - SOURCE) * width) / PENS }))
   const banks = new Path2D()
-  for (const line of brooks) flow(banks, line)
+  for (const line of brooks) flow(banks, wander(line))
   return {
     reaches: [...brook, { path: canal, width: CANAL }],
     banks: [

@@ -79,22 +79,35 @@ function walker(points: readonly Pt[]) {
 function traceOf(trench: Trench, toEnemy: number, bays: Bays): Pt[] {
   const points = pointsOf(trench.line)
   const way = walker(points)
-  const vary = (k: number, seed: number) =>
-    0.85 + 0.3 * chance(k, Math.round((points[0] as Pt)[1] * 97), seed)
+  const own = Math.round((points[0] as Pt)[1] * 97)
+  /** About 1, by so much more or less: dug by hands and round what was in the way. */
+  const vary = (k: number, seed: number, much: number) => 1 + much * (2 * chance(k, own, seed) - 1)
   const trace: Pt[] = [way.at(0, 0)]
   if (trench.kind === 'communication') {
-    for (let d = bays.wave / 2, k = 0; d < way.length; d += (bays.wave / 2) * vary(k, 41), k++)
-      trace.push(way.at(d, k % 2 ? bays.swing : -bays.swing))
+    for (
+      let d = bays.wave / 2, k = 0;
+      d < way.length;
+      d += (bays.wave / 2) * vary(k, 41, 0.45), k++
+    )
+      trace.push(way.at(d, (k % 2 ? bays.swing : -bays.swing) * vary(k, 43, 0.4)))
   } else {
     const depth = (trench.kind === 'front' ? bays.depth : bays.support) * toEnemy
     let d = 0
     for (let k = 0; d < way.length; k++) {
-      const end = Math.min(way.length, d + (k % 2 ? bays.traverse : bays.bay) * vary(k, 42))
-      const off = k % 2 ? -depth / 2 : depth / 2
-      trace.push(way.at(d, off))
+      // Some bays are two in one, some traverses a mere step.
+      const long = k % 2 === 0 && chance(k, own, 44) < 0.16 ? 1.7 : 1
+      const end = Math.min(
+        way.length,
+        d + (k % 2 ? bays.traverse : bays.bay) * long * vary(k, 42, 0.4),
+      )
+      const deep = depth * vary(k, 45, 0.32)
+      const off = k % 2 ? -deep / 2 : deep / 2
+      // The ends lean, each by its own.
+      const lean = (seed: number) => deep * 0.16 * (2 * chance(k, own, seed) - 1)
+      trace.push(way.at(d, off + lean(46)))
       // A bay follows the bends of its ground.
-      if (end - d > 0.2) trace.push(way.at((d + end) / 2, off))
-      trace.push(way.at(end, off))
+      if (end - d > 0.2) trace.push(way.at((d + end) / 2, off + lean(47)))
+      trace.push(way.at(end, off + lean(48)))
       d = end
     }
   }

@@ -28,6 +28,18 @@ export function chance(x: number, y: number, seed: number): number {
   return (n >>> 0) / 4294967296
 }
 
+/** The same without jumps, one swing to a unit: 0 to 1. */
+export function swell(x: number, y: number, seed: number): number {
+  const [i, j] = [Math.floor(x), Math.floor(y)]
+  const ease = (t: number) => t * t * (3 - 2 * t)
+  const [u, v] = [ease(x - i), ease(y - j)]
+  const row = (k: number) => {
+    const a = chance(i, j + k, seed)
+    return a + (chance(i + 1, j + k, seed) - a) * u
+  }
+  return row(0) + (row(1) - row(0)) * v
+}
+
 /** Signs for a level of detail, north to south, inside the drawn woods, clear of roads, rails, water, trenches, wire, dots and craters. */
 export function treesOf(
   file: MapFile,

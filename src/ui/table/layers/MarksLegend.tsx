@@ -15,13 +15,14 @@ const box = <rect x="5" y="5" width="14" height="14" rx="2" />
 /** Each mark small, in one ink: what tells it from the others is its shape. */
 const SIGNS: Readonly<Record<Sign, ReactNode>> = {
   lit: <path d={HEX} strokeWidth="2.2" />,
+  night: <path d={HEX} fill="currentColor" fillOpacity=".12" strokeDasharray="3 2.5" />,
   veil: <path d={HEX} fill="currentColor" fillOpacity=".25" strokeOpacity=".35" />,
   cost: word('2'),
   react: <path d="M12 3v6m0 6v6M3 12h6m6 0h6M6 12a6 6 0 1 0 12 0 6 6 0 1 0-12 0" />,
   unhurt: word('58 %', 10),
   target: (
     <>
-      <path d="M6 9a6 6 0 1 0 12 0A6 6 0 1 0 6 9M12 1v4m0 8v3M4 9h4m8 0h4" />
+      <path d="M4 11 2.500 8 4 5M6 4l2-3h3M13 1h3l2 3M20 5l1.500 3L20 11M18 12l-2 3h-3M11 15H8l-2-3" />
       <path d="M3 19h18v4H3z" />
       <path d="M13 19h8v4h-8z" fill="currentColor" />
     </>

@@ -2,12 +2,13 @@ import type { BoardView } from '../../../board/view/view.ts'
 
 /** Every mark of the sheet that wants a word, in the order in which they are told. */
 export const MARKS = {
-  lit: 'full colour in an outline: may be chosen now',
-  veil: 'veiled: not now; a press says why',
+  lit: 'in an outline: may be chosen now',
+  veil: 'dimmed: not now; click to see why',
   cost: 'movement points to get there',
   react: 'so many of the enemy may react there',
   unhurt: 'least chance to get there unhurt',
-  target: 'target; the bar: blank no effect, hatched dispersed and spent, solid destroyed',
+  target:
+    'target, in brackets; the bar: blank no effect, hatched dispersed and spent, solid destroyed',
   place: 'may be chosen: a corner of three hexes',
   side: 'may be chosen: a side of two hexes',
   chosen: 'chosen',
@@ -29,9 +30,10 @@ export const MARKS = {
   fieldsEdge: 'drawn edge of fields',
   contour: 'drawn contour',
   concealed: 'seen through one concealing hex',
+  night: 'at night: as far as is seen from there',
   dangers: 'enemies who could fire there',
   room: 'room for so many units',
-  objective: 'points for victory; grey: held by nobody',
+  objective: 'victory points; grey: held by nobody; in an area, for each hex',
   control: 'whose hex it is',
   scrape: 'scrapes',
   hallowed: 'hallowed ground: checks of that side there and beside it, −1',
@@ -55,7 +57,7 @@ export function marksOn(view: BoardView): Sign[] {
   const hairs = view.marks.filter((mark) => mark.kind === 'cross hairs')
   const on: Record<Sign, boolean> = {
     lit: view.lit !== null,
-    veil: view.lit !== null,
+    veil: view.clear !== null,
     cost: view.costs.length > 0,
     react: view.costs.some(({ react }) => react > 0),
     unhurt: view.costs.some(({ unhurt }) => unhurt !== undefined),
@@ -81,6 +83,7 @@ export function marksOn(view: BoardView): Sign[] {
     fieldsEdge: view.edges !== undefined,
     contour: view.edges !== undefined,
     concealed: (view.concealed?.length ?? 0) > 0,
+    night: (view.light?.lamp.length ?? 0) > 0,
     dangers: view.dangers.length > 0,
     room: view.room.length > 0,
     objective: kinds.has('disc'),

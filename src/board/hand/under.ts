@@ -1,0 +1,54 @@
+import type { Grid } from '../../hex/grid.ts'
+import type { HexLabel } from '../../hex/label.ts'
+import { pointToHex } from '../../hex/pixel.ts'
+import { type Camera, toWorld } from '../base/camera.ts'
+import { toLattice, WORLD, worldCentre } from '../base/plane.ts'
+import type { Spots } from '../view/mark.ts'
+import { spotNear } from './spot.ts'
+
+/** A hex, and an offset from its centre in hex sides. */
+export interface HexPoint {
+  readonly hex: HexLabel
+  readonly dx: number
+  readonly dy: number
+}
+
+/** The counters that lie spread over the hexes beside theirs, as far as a pointer asks for them. */
+interface Spread {
+  readonly fanned: HexLabel | null
+  hit(hex: HexLabel, x: number, y: number): unknown
+}
+
+/** The hex under a point of the canvas; null off the sheet. */
+export function hexUnder(
+  grid: Grid | null,
+  camera: Camera,
+  spread: Spread,
+  x: number,
+  y: number,
+): HexPoint | null {
+  if (!grid) return null
+  const at = toWorld(camera, x, y)
+  const from = (hex: HexLabel) => {
+    const c = worldCentre(grid, hex)
+    return { hex, dx: (at.x - c.x) / WORLD, dy: (at.y - c.y) / WORLD }
+  }
+  const { fanned } = spread
+  if (fanned !== null) {
+    const found = from(fanned)
+    if (spread.hit(fanned, found.dx, found.dy)) return found
+  }
+  const hex = pointToHex(grid, toLattice({ x: at.x / WORLD, y: at.y / WORLD }))
+  return hex < 0 ? null : from(grid.label(hex))
+}
+
+/** The vertex or hexside of those to be chosen that lies under a point of the canvas. */
+export function spotUnder(
+  grid: Grid | null,
+  camera: Camera,
+  spots: Spots | null | undefined,
+  x: number,
+  y: number,
+): string | null {
+  return spots && grid ? spotNear(grid, spots, toWorld(camera, x, y), camera.scale) : null
+}

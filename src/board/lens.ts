@@ -1,0 +1,118 @@
+import type { Grid } from '../hex/grid.ts'
+import type { HexLabel } from '../hex/label.ts'
+import {
+  type Box,
+  boxRound,
+  bring,
+  type Camera,
+  type Covered,
+  focus,
+  type Limits,
+  limitsOf,
+  pan,
+  toWorld,
+  whole,
+  zoom,
+} from './base/camera.ts'
+import { WORLD, worldCentre } from './base/plane.ts'
+
+type Spot = Readonly<{ x: number; y: number }>
+
+/** Where the sheet lies under the window, and every way to move it. What has to follow is told by `moved`. */
+export class Lens {
+  camera: Camera = { x: 0, y: 0, scale: 1 }
+  grid: Grid | null = null
+
+  constructor(
+    readonly screen: () => Readonly<{ width: number; height: number }>,
+    readonly moved: (camera: Camera) => void,
+  ) {}
+
+  get limits(): Limits {
+    return limitsOf(this.grid, this.screen())
+  }
+
+  go(camera: Camera): void {
+    this.camera = camera
+    this.moved(camera)
+  }
+
+  pan(dx: number, dy: number): void {
+    this.go(pan(this.camera, dx, dy, this.limits))
+  }
+
+  /** The point of the canvas stays where it is. */
+  zoom(factor: number, x: number, y: number): void {
+    this.go(zoom(this.camera, factor, x, y, this.limits))
+  }
+
+  /** About the first of these points that is in the window, else about its middle. */
+  zoomAbout(factor: number, spots: readonly (Spot | null)[]): void {
+    const { width, height } = this.limits
+    const within = ({ x, y }: Spot) => x > 0 && x < width && y > 0 && y < height
+    const { x, y } = spots.find((at) => at && within(at)) ?? { x: width / 2, y: height / 2 }
+    this.zoom(factor, x, y)
+  }
+
+  whole(): void {
+    this.go(whole(this.limits))
+  }
+
+  /** Where the hexes are to be shown: with `fit` all of them as large as they go, else no further than brings them into sight. */
+  showing(
+    hexes: readonly HexLabel[],
+    fit: boolean,
+    room: number,
+    covered: Covered | undefined,
+  ): Camera | null {
+    const points = this.#middles(hexes)
+    if (points.length === 0) return null
+    const box = boxRound(points, WORLD * room)
+    return fit
+      ? focus(this.camera, box, true, this.limits, covered)
+      : bring(this.camera, box, this.limits, covered)
+  }
+
+  /** Middle of a hex in CSS pixels of the canvas, or that of the box round several; null where there is none. */
+  middle(hexes: readonly HexLabel[]): Spot | null {
+    const points = this.#middles(hexes)
+    if (points.length === 0) return null
+    const box = boxRound(points, 0)
+    const { x, y, scale } = this.camera
+    return { x: (box.x + box.width / 2) * scale + x, y: (box.y + box.height / 2) * scale + y }
+  }
+
+  /** What of the world is in the window. */
+  get view(): Box {
+    const { width, height } = this.limits
+    const a = toWorld(this.camera, 0, 0)
+    const b = toWorld(this.camera, width, height)
+    return { x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y }
+  }
+
+  /** The same in parts of the sheet's width and height. */
+  get seen(): Box {
+    const { sheet } = this.limits
+    const { x, y, width, height } = this.view
+    return {
+      x: (x - sheet.x) / sheet.width,
+      y: (y - sheet.y) / sheet.height,
+      width: width / sheet.width,
+      height: height / sheet.height,
+    }
+  }
+
+  /** Brings a place, in parts of the sheet's width and height, into the middle of the window. */
+  lookAt(x: number, y: number): void {
+    const { sheet } = this.limits
+    const at = { x: sheet.x + x * sheet.width, y: sheet.y + y * sheet.height, width: 0, height: 0 }
+    this.go(focus(this.camera, at, false, this.limits))
+  }
+
+  #middles(hexes: readonly HexLabel[]): Spot[] {
+    const { grid } = this
+    return grid
+      ? hexes.filter((hex) => grid.index(hex) >= 0).map((hex) => worldCentre(grid, hex))
+      : []
+  }
+}

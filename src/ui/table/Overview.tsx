@@ -1,0 +1,89 @@
+import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { IconButton } from '../kit/control/Button.tsx'
+import { PHONE, useMedia } from '../kit/media.ts'
+import { useClient, usePlace, useSession, useSettings } from '../window/context.ts'
+import { OVERVIEW } from '../window/follow.ts'
+import { useAppearance } from './appearance.ts'
+import styles from './Overview.module.css'
+
+/** So much of the map in the window is all of it. */
+const WHOLE = 0.97
+
+/** The whole map, small, with the part of it that the window shows. A press or a drag goes there. */
+export function Overview() {
+  const phone = useMedia(PHONE)
+  const drawn = usePlace((state) => state.drawn)
+  return phone || !drawn ? null : <Drawn />
+}
+
+function Drawn() {
+  const { board, settings } = useClient()
+  const open = useSettings((state) => state.overview)
+  const sheet = useSession((state) => state.sheet)
+  const appearance = useAppearance()
+  const map = useRef<HTMLDivElement>(null)
+  const pane = useRef<HTMLDivElement>(null)
+  const [whole, setWhole] = useState(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another map, or another light on it, is another picture
+  useEffect(() => {
+    const { current } = map
+    if (!open || whole || !current) return
+    let gone = false
+    const dense = Math.min(2, window.devicePixelRatio || 1)
+    void board.handle?.overview(Math.round(OVERVIEW * dense)).then((picture) => {
+      if (!gone && picture) current.replaceChildren(picture)
+    })
+    return () => {
+      gone = true
+    }
+  }, [board, open, whole, sheet, appearance])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame comes and goes with them
+  useEffect(() => {
+    const follow = () => {
+      const { handle } = board
+      if (!handle) return
+      const { x, y, width, height } = handle.seen()
+      setWhole(width > WHOLE && height > WHOLE)
+      const frame = pane.current?.style
+      if (!frame) return
+      const part = (from: number, to: number) =>
+        [Math.max(0, from), Math.min(1, to)].map((at) => `${(100 * at).toFixed(2)}%`)
+      const [left, right] = part(x, x + width)
+      const [top, foot] = part(y, y + height)
+      frame.inset = `${top} calc(100% - ${right}) calc(100% - ${foot}) ${left}`
+    }
+    follow()
+    return board.handle?.onMove(follow)
+  }, [board, open, whole])
+  const look = useCallback(
+    (event: PointerEvent<HTMLDivElement>) => {
+      if (event.buttons === 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      const box = event.currentTarget.getBoundingClientRect()
+      board.handle?.lookAt(
+        (event.clientX - box.left) / box.width,
+        (event.clientY - box.top) / box.height,
+      )
+    },
+    [board],
+  )
+  if (whole) return null
+  const toggle = () => settings.change({ overview: !open })
+  return (
+    <div id="overview" className={styles.overview} data-open={open}>
+      {open ? (
+        // The keys of the board do what a press here does: this is for a pointer alone.
+        <div className={styles.map} aria-hidden="true" onPointerDown={look} onPointerMove={look}>
+          <div ref={map} />
+          <div ref={pane} className={styles.pane} />
+        </div>
+      ) : null}
+      <IconButton
+        icon={open ? 'close' : 'map'}
+        name={open ? 'Hide the small map' : 'Show the small map'}
+        expanded={open}
+        onPress={toggle}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { act, fireEvent } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { play } from './support.tsx'
+
+/** Something on the page. */
+function put(html: string): HTMLElement {
+  const host = document.createElement('div')
+  host.innerHTML = html
+  document.body.append(host)
+  return host.firstElementChild as HTMLElement
+}
+
+describe('what the page names, the map rings (table, 14)', () => {
+  it('while it is pointed at or has the focus: a hex for its words, its attribute, or a unit', () => {
+    const { client } = play()
+    const ringed = () => client.sheetView.view().ringed ?? []
+    const link = put('<p><button type="button">F04</button></p>').querySelector('button')
+    const row = put('<li data-hex="F07 G07"><span>two hexes</span></li>')
+    const unit = put('<li data-unit="Battery 1"><b>Battery 1</b></li>')
+    const none = put('<button type="button">Z99</button>')
+    expect(ringed()).toEqual([])
+    act(() => link?.focus())
+    expect(ringed()).toEqual(['F04'])
+    act(() => link?.blur())
+    expect(ringed()).toEqual([])
+    act(() => void fireEvent.pointerOver(row.firstElementChild as Element))
+    expect(ringed()).toEqual(['F07', 'G07'])
+    act(() => void fireEvent.pointerOver(unit.firstElementChild as Element))
+    expect(ringed()).toEqual(['F04'])
+    // No hex of this map.
+    act(() => void fireEvent.pointerOver(none))
+    expect(ringed()).toEqual([])
+  })
+
+  it('is drawn anew only when another hex is named', () => {
+    const { client } = play()
+    let told = 0
+    const stop = client.sheetView.subscribe(() => told++)
+    act(() => client.sheetView.ring(['F07']))
+    const view = client.sheetView.view()
+    act(() => client.sheetView.ring(['F07']))
+    expect(client.sheetView.view()).toBe(view)
+    expect(told).toBe(1)
+    stop()
+  })
+})
