@@ -5,7 +5,7 @@ import type { MapFile } from '../../src/map/artwork.ts'
 import { GAME } from '../../src/session/journal/tree.ts'
 import { chosenUnits } from '../../src/session/pointing/doing/state.ts'
 import { App } from '../../src/ui/shell/App.tsx'
-import { tellOf } from '../../src/ui/table/tell.ts'
+import { tellOf } from '../../src/ui/table/facts/tell.ts'
 import type { BoardProps } from '../../src/ui/window/board-slot.ts'
 import { boardHandle, play, position, testCouplet, UNITS } from './support.tsx'
 

@@ -33,7 +33,7 @@ import { Overview } from './Overview.tsx'
 import { Redrawn } from './Redrawn.tsx'
 import { useRinging } from './ringing.ts'
 import styles from './sheet.module.css'
-import { tellOf, told } from './tell.ts'
+import { tellOf, told } from './facts/tell.ts'
 
 const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent }) {
   useCommitCount()

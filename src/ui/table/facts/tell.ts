@@ -1,6 +1,6 @@
-import type { HexLabel } from '../../hex/label.ts'
-import { chosenUnits } from '../../session/pointing/doing/state.ts'
-import type { Client } from '../window/client.ts'
+import type { HexLabel } from '../../../hex/label.ts'
+import { chosenUnits } from '../../../session/pointing/doing/state.ts'
+import type { Client } from '../../window/client.ts'
 
 /**
  * What a long press tells of a hex: why the chosen units can do nothing there, or else its facts. Called again for each
