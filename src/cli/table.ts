@@ -138,7 +138,7 @@ function sightLine(table: Table, request: Record<string, unknown>): Answer {
     no(
       'unknown-hex',
       '2.2a',
-      `${field}: ${JSON.stringify(request[field]) ?? 'nothing'} is not on the sheet.`,
+      `${field}: ${JSON.stringify(request[field]) ?? 'nothing'} is not on the map.`,
     )
   const from = hex(request.from)
   if (from === NO_HEX) return lost('from')

@@ -103,7 +103,7 @@ describe('input that is not as it should be', () => {
 
     const unknown = SCENARIO.replace('"AH15"', '"AH51"')
     await drop(page, 'far.json', unknown)
-    await untouched(await told(page), 'hex AH51 is not on the sheet: did you mean AH15?', UNTOUCHED)
+    await untouched(await told(page), 'hex AH51 is not on the map: did you mean AH15?', UNTOUCHED)
 
     const outside = SCENARIO.replace('"hex": "AI12"', '"hex": "AI20"')
     await drop(page, 'out.json', outside)

@@ -38,7 +38,7 @@ describe('validate', () => {
     expect(ran.code).toBe(1)
     const lines = ran.out.trim().split('\n')
     expect(lines[0]).toBe(
-      'map.json: villages[0].hexes[2]: hex ZZ01 is not on the sheet: did you mean A01? The sheet has A01 to L10',
+      'map.json: villages[0].hexes[2]: hex ZZ01 is not on the map: did you mean A01? The map has A01 to L10',
     )
     expect(lines[1]).toMatch(/^counters\.json: counters\[0\]\.types\[0\]: "lancer" is not known: /)
     expect(lines[2]).toBe('scenario.json: turns: 0 is too little: at least 1')

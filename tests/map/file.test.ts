@@ -186,14 +186,14 @@ describe('a map file is checked for its meaning', () => {
     for (const key of ['dotted', 'craters', 'noMansLand', 'outOfPlay'] as const) {
       expect(told(small({ [key]: ['F05', 'A01'] }))).toEqual([])
       expect(told(small({ [key]: ['A01', 'F06'] })), key).toEqual([
-        `s.json: ${key}[1]: hex F06 is not on the sheet: did you mean F01? The sheet has A01 to F05`,
+        `s.json: ${key}[1]: hex F06 is not on the map: did you mean F01? The map has A01 to F05`,
       ])
     }
     expect(told(small({ dotted: ['ZZ99'] }))).toEqual([
-      's.json: dotted[0]: hex ZZ99 is not on the sheet: A01 to F05',
+      's.json: dotted[0]: hex ZZ99 is not on the map: A01 to F05',
     ])
     expect(told(small({ villages: [{ name: 'X', hexes: ['A01', 'G01'] }] }))).toEqual([
-      's.json: villages[0].hexes[1]: hex G01 is not on the sheet: did you mean A01? The sheet has A01 to F05',
+      's.json: villages[0].hexes[1]: hex G01 is not on the map: did you mean A01? The map has A01 to F05',
     ])
   })
 
@@ -204,7 +204,7 @@ describe('a map file is checked for its meaning', () => {
         `s.json: ${key}[1]: A01 and A03 share no side: two neighbouring hexes`,
       ])
       expect(told(small({ [key]: ['A01/A09'] })), key).toEqual([
-        `s.json: ${key}[0]: hex A09 is not on the sheet: did you mean A01? The sheet has A01 to F05`,
+        `s.json: ${key}[0]: hex A09 is not on the map: did you mean A01? The map has A01 to F05`,
       ])
     }
     const stream = { id: 's', name: 'S', kind: 'stream' as const, lines: [[0, 0, 9, 9]] }
@@ -224,7 +224,7 @@ describe('a map file is checked for its meaning', () => {
       's.json: roads[0].hexes[1]: A03 does not adjoin A01: neighbouring hexes in order',
     ])
     expect(told(small({ roads: [{ ...road, hexes: ['A09', 'A03'] }] }))).toEqual([
-      's.json: roads[0].hexes[0]: hex A09 is not on the sheet: did you mean A01? The sheet has A01 to F05',
+      's.json: roads[0].hexes[0]: hex A09 is not on the map: did you mean A01? The map has A01 to F05',
     ])
     expect(told(small({ roads: [{ ...road, hexes: ['A01'], line: [0, 0] }] }))).toEqual([
       's.json: roads[0].line: 1 points: at least 2 points',
@@ -256,13 +256,13 @@ describe('a map file is checked for its meaning', () => {
     expect(told(ring(632, 536))).toEqual([])
     expect(told(ring(-200, -200))).toEqual([])
     expect(told(ring(633, 0))).toEqual([
-      's.json: woods[0].rings[0][4]: 633 is far off the sheet: 0 to 432',
+      's.json: woods[0].rings[0][4]: 633 is far off the map: 0 to 432',
     ])
     expect(told(ring(0, 537))).toEqual([
-      's.json: woods[0].rings[0][5]: 537 is far off the sheet: 0 to 336',
+      's.json: woods[0].rings[0][5]: 537 is far off the map: 0 to 336',
     ])
     expect(told(ring(0, -201))).toEqual([
-      's.json: woods[0].rings[0][5]: -201 is far off the sheet: 0 to 336',
+      's.json: woods[0].rings[0][5]: -201 is far off the map: 0 to 336',
     ])
   })
 
@@ -282,7 +282,7 @@ describe('a map file is checked for its meaning', () => {
     ).toEqual([
       's.json: streets[1]: 1 points: at least 2 points',
       's.json: streets[2]: an odd number of coordinates: x and y for every point',
-      's.json: streets[3][3]: 900 is far off the sheet: 0 to 336',
+      's.json: streets[3][3]: 900 is far off the map: 0 to 336',
     ])
     expect(read({ ...small(), streets: [['A01', 2]] })).toEqual([
       's.json: streets[0][0]: "A01" is not a number',

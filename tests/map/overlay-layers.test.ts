@@ -127,13 +127,13 @@ describe('an overlay', () => {
 
   it('names its own places in problems of the whole sheet, and leaves the base’s own alone', () => {
     expect(told({ replaces: { dotted: ['A01', 'G01'] } })).toEqual([
-      'o.json: replaces.dotted[1]: hex G01 is not on the sheet: did you mean A01? The sheet has A01 to F05',
+      'o.json: replaces.dotted[1]: hex G01 is not on the map: did you mean A01? The map has A01 to F05',
     ])
     expect(told({ adds: { dotted: ['D01', 'G01'] } })).toEqual([
-      'o.json: adds.dotted[1]: hex G01 is not on the sheet: did you mean A01? The sheet has A01 to F05',
+      'o.json: adds.dotted[1]: hex G01 is not on the map: did you mean A01? The map has A01 to F05',
     ])
     expect(told({ removes: { dotted: ['A01'] }, adds: { dotted: ['G01'] } })).toEqual([
-      'o.json: adds.dotted[0]: hex G01 is not on the sheet: did you mean A01? The sheet has A01 to F05',
+      'o.json: adds.dotted[0]: hex G01 is not on the map: did you mean A01? The map has A01 to F05',
     ])
     const road = { id: 'x', class: 'minor' as const, hexes: ['A01', 'A05'], line: [0, 0, 9, 9] }
     expect(told({ adds: { roads: [road] } })).toEqual([
@@ -143,7 +143,7 @@ describe('an overlay', () => {
     expect(told({}, spoilt)).toEqual([])
     expect(told({ adds: { dotted: ['D01'] } }, spoilt)).toEqual([])
     expect(told({ adds: { dotted: ['H01'] } }, spoilt)).toEqual([
-      'o.json: adds.dotted[0]: hex H01 is not on the sheet: did you mean A01? The sheet has A01 to F05',
+      'o.json: adds.dotted[0]: hex H01 is not on the map: did you mean A01? The map has A01 to F05',
     ])
   })
 

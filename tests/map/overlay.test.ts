@@ -63,7 +63,7 @@ describe('an overlay on its base', () => {
 
   it('names what is wrong by its own paths, whatever comes before it in the base', () => {
     expect(told({ adds: { wire: ['D04/D05', 'D04/ZZ05'] } })).toEqual([
-      expect.stringMatching(/^later\.json: adds\.wire\[1\]: hex ZZ05 is not on the sheet: /),
+      expect.stringMatching(/^later\.json: adds\.wire\[1\]: hex ZZ05 is not on the map: /),
     ])
     expect(told({ replaces: { wire: ['A01/D05'] } })).toEqual([
       'later.json: replaces.wire[0]: A01 and D05 share no side: two neighbouring hexes',

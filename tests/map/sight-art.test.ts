@@ -99,7 +99,7 @@ describe('sketch', () => {
     expect(map.trenchOwner.get(sheet.index('X09'))).toBe('entente')
   })
 
-  it('refuses a hex that is not on the sheet and hexes that do not adjoin', () => {
+  it('refuses a hex that is not on the map and hexes that do not adjoin', () => {
     const wrong: Plan[] = [
       { village: ['ZZ1'] },
       { streams: ['D05/D07'] },

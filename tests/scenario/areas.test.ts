@@ -220,13 +220,13 @@ describe('what areas may name', () => {
   }
   it('hexes, columns, villages, roads and names that are there, however deep', async () => {
     expect(await spoilt({ within: 1, of: ['F55'] })).toEqual([
-      '.of[0]: hex F55 is not on the sheet: did you mean F05? The sheet has A01 to L10',
+      '.of[0]: hex F55 is not on the map: did you mean F05? The map has A01 to L10',
     ])
     expect(await spoilt({ columns: ['A', 'Z'] })).toEqual([
-      '.columns[1]: the sheet has no column Z: A to L',
+      '.columns[1]: the map has no column Z: A to L',
     ])
     expect(await spoilt({ village: 'Farn' })).toEqual([
-      '.village: the sheet has no village Farn: did you mean Farm?',
+      '.village: the map has no village Farn: did you mean Farm?',
     ])
     expect(await spoilt({ road: ['F01', 'F05'] })).toEqual([
       '.road[1]: no road runs through F05: a hex of the road',
@@ -238,7 +238,7 @@ describe('what areas may name', () => {
       await spoilt({ named: 'hil' }, { areas: { hill: { name: 'H', area: { level: 0 } } } }),
     ).toEqual(['.named: no area is named hil: did you mean hill?'])
     expect(await spoilt({ union: [{ not: { line: ['A01', 'Z09'] } }] })).toEqual([
-      '.union[0].not.line[1]: hex Z09 is not on the sheet: did you mean A09? The sheet has A01 to L10',
+      '.union[0].not.line[1]: hex Z09 is not on the map: did you mean A09? The map has A01 to L10',
     ])
     expect(await spoilt({ level: 4 })).toEqual([
       ': no hex of the area is in play: an area inside the playable area',

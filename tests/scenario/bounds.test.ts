@@ -67,7 +67,7 @@ describe('bounds that act before the work', () => {
       files.map[key] = Array.from({ length: 5000 }, () => 'ZZ98')
     const told = await problems(files)
     expect(told).toHaveLength(MOST_REPORTED + 1)
-    expect(told[0]).toMatch(/^field\.json: dotted\[0\]: hex ZZ98 is not on the sheet/)
+    expect(told[0]).toMatch(/^field\.json: dotted\[0\]: hex ZZ98 is not on the map/)
     expect(told.at(-1)).toBe('field.json: the file: 19,980 more problems: mend those above first')
   })
 

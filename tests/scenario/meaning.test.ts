@@ -17,9 +17,9 @@ describe('second pass: what it means', () => {
       }),
     ).toEqual(
       said(
-        'victory.rules[0].hexes[1]: hex A11 is not on the sheet: did you mean A01? The sheet has A01 to L10',
-        'victory.rules[0].hexes[2]: hex ZZ99 is not on the sheet: A01 to L10',
-        'groups[0].area.of[0]: hex F17 is not on the sheet: did you mean F07? The sheet has A01 to L10',
+        'victory.rules[0].hexes[1]: hex A11 is not on the map: did you mean A01? The map has A01 to L10',
+        'victory.rules[0].hexes[2]: hex ZZ99 is not on the map: A01 to L10',
+        'groups[0].area.of[0]: hex F17 is not on the map: did you mean F07? The map has A01 to L10',
       ),
     )
   })
@@ -326,7 +326,7 @@ describe('second pass: what it means', () => {
         'start.side: there is no side brit: did you mean british?',
         'start.turn: turn 9 of 3: at most 3',
         'start.bombStops[0]: F03 and K09 share no side: two neighbouring hexes',
-        'start.bombStops[1]: hex F11 is not on the sheet: did you mean F01? The sheet has A01 to L10',
+        'start.bombStops[1]: hex F11 is not on the map: did you mean F01? The map has A01 to L10',
         'groups[0].units[0].at is missing; a place: play starts in the middle of a turn belongs there',
       ),
     )

@@ -54,7 +54,7 @@ const MISTAKES: [what: string, spoil: Spoil, told: string[]][] = [
     'the letter O for the digit 0',
     (s) => (s.groups[1].area.hexes = ['FO3', 'G03']),
     [
-      'groups[1].area.hexes[0]: hex FO3 is not on the sheet: did you mean F03? The sheet has A01 to L10',
+      'groups[1].area.hexes[0]: hex FO3 is not on the map: did you mean F03? The map has A01 to L10',
     ],
   ],
   [
@@ -67,12 +67,12 @@ const MISTAKES: [what: string, spoil: Spoil, told: string[]][] = [
   [
     'a playable area about a hex that there is not, which is told once',
     (s) => (s.playableArea = { within: 3, of: ['F70'] }),
-    ['playableArea.of[0]: hex F70 is not on the sheet: did you mean F07? The sheet has A01 to L10'],
+    ['playableArea.of[0]: hex F70 is not on the map: did you mean F07? The map has A01 to L10'],
   ],
   [
     'a part that does not exist about a hex that there is not, which is told once',
     (s) => (s.absentArea = { within: 3, of: ['F70'] }),
-    ['absentArea.of[0]: hex F70 is not on the sheet: did you mean F07? The sheet has A01 to L10'],
+    ['absentArea.of[0]: hex F70 is not on the map: did you mean F07? The map has A01 to L10'],
   ],
   [
     'a part that does not exist without a hex',

@@ -37,7 +37,7 @@ describe('the tutorial of docs/scenario-format.md', () => {
     const wrong = written.replace('Hooge" }', 'Hoge" }')
     const told = await library.open(wrong, 'crossroads.json')
     expect(told.ok ? [] : told.problems.map(formatProblem)).toEqual([
-      'crossroads.json: groups[0].area.village: the sheet has no village Hoge: did you mean Hooge?',
+      'crossroads.json: groups[0].area.village: the map has no village Hoge: did you mean Hooge?',
     ])
     const piece = (name: string) => {
       const found = new RegExp(`\`("${name}": .*?)\`[.,]? *\n?`).exec(page)?.[1]

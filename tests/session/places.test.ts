@@ -27,7 +27,7 @@ describe('places by name', () => {
     expect(find('B03')).toEqual(find('b3'))
   })
 
-  it('a hex that is not on the sheet is none', () => {
+  it('a hex that is not on the map is none', () => {
     expect(find('AR25')).toEqual([])
     expect(find('B11')).toEqual([])
   })

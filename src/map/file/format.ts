@@ -130,7 +130,7 @@ export function checkMap(map: MapFile, file: string, place?: OwnPath): Problem[]
   const say: Findings['say'] = (...what) => found.say(...what)
   const known = (label: string, path: readonly PropertyKey[]): boolean => {
     if (grid.index(label) !== NO_HEX) return true
-    say(path, `hex ${label} is not on the sheet`, () => suggestHex(label, labels))
+    say(path, `hex ${label} is not on the map`, () => suggestHex(label, labels))
     return false
   }
   const all = (list: readonly string[], path: readonly PropertyKey[]) => {
@@ -159,7 +159,7 @@ export function checkMap(map: MapFile, file: string, place?: OwnPath): Problem[]
       say(path, `${line.length / 2} points`, `at least ${least} points`)
     const far = line.findIndex((value, i) => value < -200 || value > (i % 2 ? height : width) + 200)
     if (far >= 0)
-      say([...path, far], `${line[far]} is far off the sheet`, `0 to ${far % 2 ? height : width}`)
+      say([...path, far], `${line[far]} is far off the map`, `0 to ${far % 2 ? height : width}`)
   }
   for (const key of ['dotted', 'craters', 'noMansLand', 'outOfPlay'] as const) all(map[key], [key])
   for (const key of ['bridges', 'blueSides', 'greenSides', 'wire'] as const)

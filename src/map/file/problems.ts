@@ -128,7 +128,7 @@ export function suggestName(name: string, known: Iterable<string>): string | und
 export function suggestHex(label: string, labels: readonly string[]): string {
   const all = `A01 to ${labels.at(-1)}`
   const near = suggestName(label, labels)
-  return near === undefined ? all : `${near} The sheet has ${all}`
+  return near === undefined ? all : `${near} The map has ${all}`
 }
 
 /** Writes a path as `a[2].b`. */

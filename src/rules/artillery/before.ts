@@ -41,7 +41,7 @@ export function observerReason(g: Game, side: SideId, id: UnitId): Reason | null
     return reason('not-yours', '7.21j', `${nameOf(g, id)} belongs to the other side.`, { unit: id })
   return observerCandidates(g, side).includes(unit)
     ? null
-    : reason('not-infantry', '7.21j', 'The observer is an infantry unit on the sheet.', {
+    : reason('not-infantry', '7.21j', 'The observer is an infantry unit on the map.', {
         unit: id,
       })
 }

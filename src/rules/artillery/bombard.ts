@@ -27,7 +27,7 @@ export type CraterTask = TaskOf<'craters'>
 
 /** 7.11b Why the firing side may not name this hex. */
 export function targetReason(g: Game, hex: HexLabel): Reason | null {
-  if (hexOf(g, hex) < 0) return reason('unknown-hex', '2.2a', `${hex} is not on the sheet.`)
+  if (hexOf(g, hex) < 0) return reason('unknown-hex', '2.2a', `${hex} is not on the map.`)
   return inPlay(g, hex) ? null : reason('out-of-play', '2.2d', `${hex} is out of play.`, { hex })
 }
 

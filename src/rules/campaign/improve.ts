@@ -90,7 +90,7 @@ export function improveReason(g: Game, owner: SideId, action: Improve): Reason |
 }
 
 function worksReason(g: Game, owner: SideId, hex: HexLabel): Reason | null {
-  if (hexOf(g, hex) < 0) return reason('unknown-hex', '2.2a', `${hex} is not on the sheet.`)
+  if (hexOf(g, hex) < 0) return reason('unknown-hex', '2.2a', `${hex} is not on the map.`)
   const about = { hex }
   const able = friendsAt(g, owner, hex).some(
     (unit) => counterOf(g, unit).noScrapes !== true && everyType(g, unit, ['infantry', ...GUNS]),

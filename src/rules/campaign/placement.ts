@@ -111,7 +111,7 @@ export function placementReason(g: Game, side: SideId, action: Place): Reason | 
           ),
     () =>
       hexOf(g, hex) < 0
-        ? reason('unknown-hex', '2.2a', `${hex} is not on the sheet.`, { unit: unit.id })
+        ? reason('unknown-hex', '2.2a', `${hex} is not on the map.`, { unit: unit.id })
         : inPlay(g, hex)
           ? null
           : reason('out-of-play', '2.2d', `${hex} is out of play.`, about),

@@ -59,7 +59,7 @@ export function redeployReason(g: Game, owner: SideId, action: Redeploy): Reason
     return reason('no-gun', '11.55a', `${nameOf(g, unit.id)} is no gun.`, about)
   if (g.s.observers[owner] === unit.id)
     return reason('fixed-observer', '7.21k', `${nameOf(g, unit.id)} observes and stays.`, about)
-  if (hexOf(g, hex) < 0) return reason('unknown-hex', '2.2a', `${hex} is not on the sheet.`)
+  if (hexOf(g, hex) < 0) return reason('unknown-hex', '2.2a', `${hex} is not on the map.`)
   if (!within(g, unit).has(hex))
     return reason(
       'not-reached',

@@ -138,7 +138,7 @@ function targetRefusal(
 
 /** 2.2a, 2.2d */
 function hexRefusal(g: Game, hex: HexLabel): Refusal | null {
-  if (hexOf(g, hex) < 0) return () => reason('unknown-hex', '2.2a', `${hex} is not on the sheet.`)
+  if (hexOf(g, hex) < 0) return () => reason('unknown-hex', '2.2a', `${hex} is not on the map.`)
   const out = outReason(g, hex)
   return out && (() => out)
 }

@@ -306,7 +306,7 @@ export function freeToActReason(g: Game, id: UnitId): Reason | null {
   const bad = activeReason(g, id)
   if (bad) return bad
   if (findUnit(g, id)?.hex === null)
-    return reason('off-map', '10.2b', 'It is not on the sheet yet; it may only walk on.', {
+    return reason('off-map', '10.2b', 'It is not on the map yet; it may only walk on.', {
       unit: id,
     })
   const mover = moverOf(g, id)

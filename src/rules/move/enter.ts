@@ -46,19 +46,14 @@ export function stepReason(
   if (unit.hex === null) return comeOnReason(g, ids, hex, face)
   const from = unit.hex
   if (face !== undefined)
-    return reason(
-      'malformed',
-      '6.3a',
-      'A face is chosen only by a unit that comes onto the sheet.',
-      {
-        unit: unit.id,
-      },
-    )
-  if (into !== undefined)
-    return reason('malformed', '10.21e', 'Only who comes onto the sheet may be IN at once.', {
+    return reason('malformed', '6.3a', 'A face is chosen only by a unit that comes onto the map.', {
       unit: unit.id,
     })
-  if (hexOf(g, hex) < 0) return reason('unknown-hex', '2.2a', `${hex} is not on the sheet.`)
+  if (into !== undefined)
+    return reason('malformed', '10.21e', 'Only a unit that comes onto the map may be IN at once.', {
+      unit: unit.id,
+    })
+  if (hexOf(g, hex) < 0) return reason('unknown-hex', '2.2a', `${hex} is not on the map.`)
   const about = { unit: unit.id, hex }
   if (distance(g, from, hex) !== 1)
     return reason('not-adjacent', '6.61a', `${hex} does not adjoin ${from}.`, about)
@@ -119,7 +114,7 @@ function comeOnReason(
 ): Reason | null {
   const unit = unitOf(g, ids[0] as UnitId)
   return firstReason(
-    () => (hexOf(g, hex) < 0 ? reason('unknown-hex', '2.2a', `${hex} is not on the sheet.`) : null),
+    () => (hexOf(g, hex) < 0 ? reason('unknown-hex', '2.2a', `${hex} is not on the map.`) : null),
     () => outReason(g, hex, { unit: unit.id }, '2.2c'),
     () => entryReason(g, ids, hex),
     () => faceReason(g, ids, face),

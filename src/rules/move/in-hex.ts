@@ -70,7 +70,7 @@ function placedReason(g: Game, ids: readonly UnitId[]): Reason | null {
   const away = ids.find((id) => findUnit(g, id)?.hex === null)
   return away === undefined
     ? null
-    : reason('off-map', '10.2b', 'It is not on the sheet yet; it may only walk on.', { unit: away })
+    : reason('off-map', '10.2b', 'It is not on the map yet; it may only walk on.', { unit: away })
 }
 
 /** 10.3a Why they may not leave the map on that side. */
@@ -82,7 +82,7 @@ export function exitReason(g: Game, action: Extract<Action, { type: 'exit' }>): 
   const unit = unitOf(g, action.units[0] as UnitId)
   const from = unit.hex as HexLabel
   if (dir < 0 || g.battle.map.grid.neighbours[hexOf(g, from) * 6 + dir] !== NO_HEX)
-    return reason('not-edge', '10.3a', `${from} has no sheet edge on that side.`, {
+    return reason('not-edge', '10.3a', `${from} has no map edge on that side.`, {
       unit: unit.id,
       hex: from,
     })

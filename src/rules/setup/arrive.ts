@@ -182,7 +182,7 @@ export function arriveReason(g: Game, side: SideId, action: Place): Reason | nul
           }),
     () =>
       hexOf(g, hex) < 0
-        ? reason('unknown-hex', '2.2a', `${hex} is not on the sheet.`, { unit: unit.id })
+        ? reason('unknown-hex', '2.2a', `${hex} is not on the map.`, { unit: unit.id })
         : null,
     () => outReason(g, hex, { unit: unit.id }),
     () =>

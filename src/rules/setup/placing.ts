@@ -55,7 +55,7 @@ export function placeReason(g: Game, side: SideId, action: Place): Reason | null
           }),
     () =>
       hexOf(g, action.hex) < 0
-        ? reason('unknown-hex', '2.2a', `${action.hex} is not on the sheet.`, { unit: unit.id })
+        ? reason('unknown-hex', '2.2a', `${action.hex} is not on the map.`, { unit: unit.id })
         : null,
     () => outReason(g, action.hex, { unit: unit.id }),
     () =>

@@ -49,7 +49,7 @@ export function placeWorkReason(g: Game, side: SideId, action: Place): Reason | 
             has: def.count,
             needs: def.count + 1,
           }),
-    () => (hexOf(g, hex) < 0 ? reason('unknown-hex', '2.2a', `${hex} is not on the sheet.`) : null),
+    () => (hexOf(g, hex) < 0 ? reason('unknown-hex', '2.2a', `${hex} is not on the map.`) : null),
     () => outReason(g, hex),
     () =>
       def.area.includes(hex)

@@ -73,7 +73,7 @@ function linesOf(g: Game, rule: ScoreRule): Scored[] {
     case 'units':
       return counted(g, rule, side, 'map', `holds ${rule.name} with`)
     case 'exited':
-      return counted(g, rule, side, 'exited', 'has led off the sheet')
+      return counted(g, rule, side, 'exited', 'has led off the map')
   }
 }
 
@@ -124,7 +124,7 @@ export function ruleText(rule: ScoreRule): string {
     case 'units':
       return `${each} each own ${units} at the end in ${rule.name}`
     case 'exited':
-      return `${each} each own ${units} led off the sheet${rule.name ? ` over ${rule.name}` : ''}`
+      return `${each} each own ${units} led off the map${rule.name ? ` over ${rule.name}` : ''}`
   }
 }
 

@@ -93,7 +93,7 @@ export function describeSupport(battle: Battle, event: SupportEvents): Line | nu
     }
     case 'entered':
       return {
-        text: `${list(event.units)} ${event.units.length === 1 ? 'comes' : 'come'} onto the sheet at ${event.hex}, ${event.left} left.`,
+        text: `${list(event.units)} ${event.units.length === 1 ? 'comes' : 'come'} onto the map at ${event.hex}, ${event.left} left.`,
         clause,
         side: sideOf(event.units[0] as string),
         hex: event.hex,

@@ -128,7 +128,7 @@ function lineOf(battle: Battle, event: GameEvent): Line | null {
       }
     case 'exited':
       return {
-        text: `${list(event.units)} ${many(event.units, 'leaves', 'leave')} the sheet from ${event.hex}.`,
+        text: `${list(event.units)} ${many(event.units, 'leaves', 'leave')} the map from ${event.hex}.`,
         clause,
         side: sideOf(event.units[0] as UnitId),
         hex: event.hex,
@@ -327,7 +327,7 @@ export function describeAction(battle: Battle, action: Action, state?: GameState
     case 'melee':
       return `${list(action.units)}: melee${action.goIn ? ' and IN the trench' : ''}`
     case 'exit':
-      return `${list(action.units)} off the sheet, ${action.side}`
+      return `${list(action.units)} off the map, ${action.side}`
     case 'stop':
       return `${list(action.units)}: stop`
     case 'finish':

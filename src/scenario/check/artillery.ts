@@ -27,13 +27,13 @@ export function checkArtillery(tools: Tools): void {
         if (columnOf(grid, column) < 0)
           say(
             `${path}.path.columns[${n}]`,
-            `the sheet has no column ${column}`,
-            'a column of the sheet',
+            `the map has no column ${column}`,
+            'a column of the map',
           )
     if ('rows' in entry.path)
       for (const [n, row] of entry.path.rows.entries())
         if (row > grid.rows)
-          say(`${path}.path.rows[${n}]`, `the sheet has no row ${row}`, `1 to ${grid.rows}`)
+          say(`${path}.path.rows[${n}]`, `the map has no row ${row}`, `1 to ${grid.rows}`)
     if ((entry.until ?? scenario.turns) < (entry.turn ?? 1))
       say(
         `${path}.until`,
@@ -70,7 +70,7 @@ function checkMissions({ scenario, map, units, say, side, inPlay }: Tools): void
         ? -1
         : vertices.meeting(a, b, c)
       : vertices.index(name)
-    if (found < 0) say(path, `${name} is no vertex of the sheet`, 'a hex and its corner, as O19:W')
+    if (found < 0) say(path, `${name} is no vertex of the map`, 'a hex and its corner, as O19:W')
   }
   for (const field of ['gas', 'smoke'] as const)
     for (const [i, label] of (start[field] ?? []).entries()) inPlay(label, `start.${field}[${i}]`)

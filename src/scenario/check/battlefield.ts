@@ -114,7 +114,7 @@ function checkVictory(tools: Tools): void {
     if (rule.kind === 'villages') {
       if (rule.area) tools.area(rule.area, `${path}.area`)
       if (wholeVillages(map, rule.area && new Set(open(rule.area))).length === 0)
-        say(path, 'no whole village is there', 'a sheet or an area with villages')
+        say(path, 'no whole village is there', 'a map or an area with villages')
     } else if (rule.kind === 'exited') {
       if (rule.hexes || rule.area) tools.ground(rule, path)
     } else if (rule.kind !== 'destroyed') tools.ground(rule, path, 'victory hex')

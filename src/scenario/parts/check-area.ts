@@ -32,7 +32,7 @@ export function checkArea(terrain: Terrain, area: AreaFile, path: string, told: 
       .map(
         (column, i) =>
           columnOf(grid, column) >= 0 ||
-          wrong(`columns[${i}]`, `the sheet has no column ${column}`, `A to ${last}`),
+          wrong(`columns[${i}]`, `the map has no column ${column}`, `A to ${last}`),
       )
       .every(Boolean)
   }
@@ -61,8 +61,8 @@ export function checkArea(terrain: Terrain, area: AreaFile, path: string, told: 
       names.includes(area.village) ||
       wrong(
         'village',
-        `the sheet has no village ${area.village}`,
-        () => suggestName(area.village, names) ?? (names.join(', ') || 'a sheet with villages'),
+        `the map has no village ${area.village}`,
+        () => suggestName(area.village, names) ?? (names.join(', ') || 'a map with villages'),
       )
     )
   }

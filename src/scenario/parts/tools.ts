@@ -61,7 +61,7 @@ export function toolsFor(
   const say: Findings['say'] = (...what) => findings.say(...what)
   const known = (label: string, path: string): boolean => {
     if (grid.index(label) !== NO_HEX) return true
-    say(path, `hex ${label} is not on the sheet`, () => suggestHex(label, labels))
+    say(path, `hex ${label} is not on the map`, () => suggestHex(label, labels))
     return false
   }
   const terrain = terrainOf(map, scenario)
