@@ -26,7 +26,7 @@ const data = (path: string) => JSON.parse(readFileSync(join(SCENARIOS, path), 'u
 describe('the documents of formats and protocol', () => {
   it('scenario-format.md has every map, village and counter that comes with the game', () => {
     const text = page('scenario-format.md')
-    const listed = text.slice(text.indexOf('## Sheets, hexes'), text.indexOf('## The scenario'))
+    const listed = text.slice(text.indexOf('## Maps, hexes'), text.indexOf('## The scenario'))
     const { maps, counters } = data('catalogue.json')
     for (const { id, path } of maps) {
       expect(listed).toContain(`\`${id}\``)
