@@ -46,7 +46,7 @@ describe('the documents of formats and protocol', () => {
   })
 
   it('referee.md shows the session as it is played (node scripts/run.mjs tools/session.ts writes it)', async () => {
-    /** What each line came to: the map may be redrawn without making the page wrong. */
+    /** The result of each line, so that the map may be redrawn without making the page wrong. */
     const gist = (text: string) =>
       text
         .split('\n')

@@ -94,7 +94,7 @@ interface Drawn {
   readonly point: (at: Point) => Point
 }
 
-/** Puts a scene on the sheet: turned, and moved by a step. */
+/** Puts a scene on the map: turned, and moved by a step. */
 function draw(scene: Scene, turn: Turn = TURNS[0] as Turn, step: Point = { x: 0, y: 0 }): Drawn {
   const origin = centre(sheet, MIDDLE)
   const point = (at: Point): Point => {

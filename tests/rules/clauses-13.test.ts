@@ -486,7 +486,7 @@ describe('13.C notes of both campaigns', () => {
     for (const middle of ['AI25', 'AF13'])
       for (const hex of [grid.index(middle), ...grid.within(grid.index(middle), 2)])
         wanted.add(grid.label(hex))
-    // Of the 19 hexes of the Golcow 13 lie on the sheet.
+    // Of the 19 hexes of the Golcow 13 lie on the map.
     expect(wanted.size).toBe(32)
     for (let hex = 0; hex < grid.size; hex++)
       if ((ground[hex] ?? 0) & GROUND.village) wanted.add(grid.label(hex))

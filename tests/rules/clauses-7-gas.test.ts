@@ -206,7 +206,7 @@ describe('7.512 gas stays', () => {
       expect(p.ok(again)).toBe(true)
       expect(p.s.artillery.B).not.toHaveProperty('fell')
     }
-    // Nor in a game that begins with them on the sheet; another group of the side is free.
+    // Nor in a game that begins with them on the map; another group of the side is free.
     const p = war({
       artillery: {
         british: [
