@@ -26,7 +26,7 @@ const data = (path: string) => JSON.parse(readFileSync(join(SCENARIOS, path), 'u
 describe('the documents of formats and protocol', () => {
   it('scenario-format.md has every map, village and counter that comes with the game', () => {
     const text = page('scenario-format.md')
-    const listed = text.slice(text.indexOf('## Sheets, hexes'), text.indexOf('## The scenario'))
+    const listed = text.slice(text.indexOf('## Maps, hexes'), text.indexOf('## The scenario'))
     const { maps, counters } = data('catalogue.json')
     for (const { id, path } of maps) {
       expect(listed).toContain(`\`${id}\``)
@@ -46,7 +46,7 @@ describe('the documents of formats and protocol', () => {
   })
 
   it('referee.md shows the session as it is played (node scripts/run.mjs tools/session.ts writes it)', async () => {
-    /** What each line came to: the map may be redrawn without making the page wrong. */
+    /** The result of each line, so that the map may be redrawn without making the page wrong. */
     const gist = (text: string) =>
       text
         .split('\n')

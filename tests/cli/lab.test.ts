@@ -42,7 +42,7 @@ describe('the laboratory', () => {
     expect(resumed.err).toContain('2 games are known')
     expect(resumed.out).toBe(whole.out)
     expect(JSON.parse(readFileSync(part, 'utf8'))).toEqual(saved)
-    // It believes what it finds: nothing was played again.
+    // It trusts the file: no game was played again.
     const lie = { ...first, couplets: 999 }
     writeFileSync(part, JSON.stringify({ ...saved, games: { ...saved.games, 0: lie } }))
     expect(JSON.parse((await lab('part.json')).out).couplets.most).toBe(999)

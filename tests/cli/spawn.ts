@@ -13,7 +13,7 @@ export interface Ran {
   lines: any[]
 }
 
-/** A program that is told to stop, as by a person at the keys, once something has come about. */
+/** Stops a program, as a person at the keys would, once something has happened. */
 interface Stop {
   readonly until: () => boolean
   readonly signal: NodeJS.Signals

@@ -1,4 +1,4 @@
-/** Hexes, columns and distances of the four sheets, worked out apart from the game's own plane. */
+/** Hexes, columns and distances of the four maps, worked out apart from the game's own plane. */
 
 export const COLUMNS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].concat(
   [...'ABCDEFGHIJKLMNOPQR'].map((letter) => `A${letter}`),

@@ -115,7 +115,7 @@ describe('neighbours and distance', () => {
 
 describe('pixels', () => {
   it('a pixel finds its hex as in honeycomb-grid', () => {
-    // Their sheet begins at the middle of A01, ours a row higher.
+    // Their map begins at the middle of A01, ours a row higher.
     const shift = toPixel(centre(grid, 0), SIDE)
     fc.assert(
       fc.property(

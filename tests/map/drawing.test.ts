@@ -4,7 +4,7 @@ import { checkDrawing } from '../../src/map/file/drawing.ts'
 import { formatProblem } from '../../src/map/file/problems.ts'
 import { sheet } from '../support/sheets.ts'
 
-/** A bare sheet of 6 x 5 hexes. The dot of A01 lies at 0, 48; of B01 at 72, 72; of C03 at 144, 144. */
+/** A bare map of 6 x 5 hexes. The dot of A01 lies at 0, 48; of B01 at 72, 72; of C03 at 144, 144. */
 const bare: MapFile = {
   ...sheet('ypres-1914').file,
   columns: 6,
@@ -48,7 +48,7 @@ describe('a drawing says what its lists say', () => {
     expect(told(heights([[30, 60, 200, 200, 200, 60, 30, 200]]))[0]).toMatch(
       /^m\.json: heights\[0\]\.rings\[0\]: the contour crosses itself or its neighbour near /,
     )
-    // Each pair of rings once, however often they cross; a ring off the sheet crosses at the rim.
+    // Each pair of rings once, however often they cross; a ring off the map crosses at the rim.
     const third = heights([outer], [box(60, 90, 250, 150)], [box(70, 100, 240, 300)])
     expect(told(third)).toHaveLength(3)
     const off = heights([box(-90, 100, 90, 200)], [box(-150, 120, -60, 150)])
@@ -64,7 +64,7 @@ describe('a drawing says what its lists say', () => {
     expect(told({ roads: [road(['A01', 'B02'], line)] })).toEqual([
       'm.json: roads[0].line: it is drawn through A02: only the hexes that it names',
     ])
-    // What runs off the sheet is free.
+    // What runs off the map is free.
     expect(told({ roads: [road(['A01', 'A02', 'B02'], [0, -90, 0, 96, 72, 120])] })).toEqual([])
     const trench = { id: 't', side: 'central' as const, kind: 'front' as const }
     expect(told({ trenches: [{ ...trench, hexes: ['C03'], line: [144, 144, 144, 160] }] })).toEqual(

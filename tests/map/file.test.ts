@@ -7,7 +7,7 @@ import { formatProblem, nearestName, pathText, quote } from '../../src/map/file/
 import { checkShape, MAX_CHARACTERS, readJson } from '../../src/map/file/shape.ts'
 import { GROUND, SIDE } from '../../src/map/types.ts'
 
-/** A sheet of 6 x 5 hexes with one of everything. */
+/** A map of 6 x 5 hexes with one of everything. */
 function small(more: Partial<MapFile> = {}): MapFile {
   return {
     format: 'couplet-map',
@@ -378,7 +378,7 @@ describe('a map file is compiled', () => {
   it('to the ground of each hex', () => {
     expect([map.id, map.title, grid.columns, grid.rows]).toEqual(['small', 'Small', 6, 5])
     const known: Record<string, string[]> = {
-      // The line of its road begins above it, off the sheet. 10.21e
+      // The line of its road begins above it, off the map. 10.21e
       A01: ['road', 'roadOff'],
       A02: ['road'],
       B02: ['village', 'road'],

@@ -4,7 +4,7 @@ import { applyOverlay, type MapOverlay, parseOverlay } from '../../src/map/file/
 import { formatProblem } from '../../src/map/file/problems.ts'
 import { sheet } from '../support/sheets.ts'
 
-/** Few things on a small sheet, and what another year makes of them. */
+/** Few things on a small map, and what another year makes of them. */
 const base: MapFile = {
   ...sheet('ypres-1914').file,
   id: 'base',

@@ -12,9 +12,9 @@ const told = PAGE.slice(
   PAGE.indexOf('## What is not on them'),
   PAGE.indexOf('## The Reutelbeek'),
 ).replace(/\s+/g, ' ')
-/** Woods that in 1917 are no more, or less than they were; the page names them. */
+/** Woods that are gone or smaller in 1917; the page names them. */
 const SHOT_AWAY = told.slice(told.indexOf('In 1917'))
-/** A name beside its place is at most so many hexes from it. */
+/** A name is at most this many hexes from its place. */
 const LETTERED = 3
 
 describe.each([

@@ -12,7 +12,10 @@ const ways = (start: Battle, state: GameState, hex: string) => {
   const alone = { ...state, units: { ...state.units, 'worcesters-a': { ...unit, hex } } }
   return reach(start, alone, ['worcesters-a'])
 }
-/** Turns of a formed company that is not fired at, from a hex into Gheluvelt; a stream ends the move of its turn. */
+/**
+ * How many turns a formed company that nobody fires at needs from a hex into Gheluvelt. A stream ends the move of its
+ * turn.
+ */
 function turns(start: Battle, state: GameState, from: string): number {
   let here = new Set([from])
   for (let turn = 1; turn <= 6; turn++) {

@@ -78,7 +78,7 @@ function anyOptions(roll: (sides: number) => number): SightOptions {
   }
 }
 
-/** Told of the plan itself, not of what was made of it. */
+/** The oracle gets the plan itself, not what was made of it. */
 const oracleOf = (plan: Plan): Oracle =>
   new Oracle({
     grid,

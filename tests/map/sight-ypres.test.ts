@@ -79,7 +79,7 @@ describe('the sheet of 1914 is what the book says of it', () => {
   )
 })
 
-/** The same sheet with the woods of some hexes cut down. */
+/** The same map with the woods of some hexes cut down. */
 function felled(...labels: string[]): BattleMap {
   const bare = compileMap({ ...file, dotted: file.dotted.filter((at) => !labels.includes(at)) })
   for (const label of labels) (bare.art as CompiledArt).woods[hex(label)] = COVER.none

@@ -3,7 +3,7 @@ import { campaign, days, next, until } from '../support/campaign.ts'
 import { sketch } from '../support/map.ts'
 import { COUNTERS, type Play, type Wish } from '../support/play.ts'
 
-/** What may be done in each part of a day, to the last entry, and what each refusal says. */
+/** Every act of each part of a day, and the words of each refusal. */
 const arrival = (hexes: string[] = [], day = 1) => ({
   ...{ turn: 1, day, by: 'placement' as const, hexes },
 })

@@ -10,7 +10,7 @@ const later = (day: number) => ({
 })
 const LINE: Wish['units'] = { A: ['british', 'bef', 'C05'], N: ['german', 'deinf', 'J05'] }
 
-/** Who is cut off when isolation is tested; `dice` are those of the order, attacker first. */
+/** The units that are cut off when isolation is tested. `dice` are those of the order, attacker first. */
 function captured(wish: Wish, dice: number[] = [2, 1]): string[] {
   const p = campaign(wish)
   until(p, 'counter-attack')
@@ -279,7 +279,7 @@ describe('11.51, 11.52 evening', () => {
   })
 })
 
-/** So many British units of each kind fall to a bombardment in the open on day 1; A stays at the edge. */
+/** This many British units of each kind fall to a bombardment in the open on day 1. A stays at the edge. */
 function losses(kinds: Record<string, number>, extra: Wish['units'] = {}, def = {}): Play {
   const units: Wish['units'] = {
     A: ['british', 'bef', 'A05'],

@@ -18,7 +18,7 @@ const GETS_THROUGH = [3, 3]
 const V = 'E07:W'
 const WEST = 'C07:E'
 
-/** A battle in which the British own these groups; British to command, one couplet a turn unless told. */
+/** A battle in which the British own these groups and have the next command; one couplet a turn by default. */
 function guns(groups: GroupWish[], more: Partial<Wish> = {}, dice: number[] = []): Play {
   const { units, ...wish } = more
   return play({
@@ -48,7 +48,7 @@ function strikes(group: GroupWish, state: object, more: Partial<Wish> = {}): num
 }
 const call = (p: Play, group: string, mode: Mode, vertex: string) =>
   p.do({ type: 'call', group, shell: 'high explosive', mode }, { type: 'aim', vertex })
-/** Both sides pass what is left of the turn; the next has one couplet, the British first. */
+/** Both sides pass for the rest of the turn. The next turn has one couplet, the British first. */
 function nextTurn(p: Play): Play {
   const { turn } = p.s
   p.dice(2, 1)
@@ -1053,7 +1053,7 @@ describe('7.3 registered vertices', () => {
 })
 
 describe('the worked examples of chapter 7', () => {
-  /** The lettered vertex of the book, on a sheet of its size. */
+  /** The lettered vertex of the book, on a map of its size. */
   const book = (die: number, error?: number) => {
     const p = primed(telephone(), [...GETS_THROUGH, die, ...(error ? [error] : [])], {
       map: sketch(),

@@ -21,7 +21,7 @@ const COUPLETS: Record<number, number[]> = {
   5: [6, 1],
 }
 
-/** Turn 1 begins with so many couplets. The first detonation is over unless it asks for wire. */
+/** Turn 1 begins with this many couplets. The first detonation is over unless it asks for wire. */
 function creeping(
   couplets: number,
   units: Wish['units'],

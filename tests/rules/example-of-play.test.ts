@@ -125,7 +125,7 @@ function checkpoint(p: Play, name: string): void {
 }
 
 const faces = (rolls: readonly Roll[]): number[] => rolls.flatMap(({ dice }) => dice)
-/** Does it with these rolls, and holds every check against them: who, dice, modifiers, total, outcome. */
+/** Does it with these rolls, and compares every check with them: unit, dice, modifiers, total, outcome. */
 function rolled(p: Play, rolls: readonly Roll[], action: Action): GameEvent[] {
   p.dice(...faces(rolls))
   const events = p.do(action)

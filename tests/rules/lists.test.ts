@@ -38,7 +38,7 @@ const FIRE = ['area', 'anti-tank'] as const
 type Luck = (sides: number) => number
 const one = <T>(luck: Luck, all: readonly T[]): T => all[luck(all.length)] as T
 
-/** A random walk through a battle that is set up: every decision of so many, with its position. */
+/** A random walk through a battle after set-up: one decision in this many, with its position. */
 async function* positions(id: string, seed: number, steps: number) {
   const { battle } = await shipped(id)
   const state = setUp(battle, seed)
@@ -60,7 +60,7 @@ async function* positions(id: string, seed: number, steps: number) {
   }
 }
 
-/** What might be tried with one unit, or with it and a mate. */
+/** Actions that one unit might try, alone or with a mate. */
 function triedWith(battle: Battle, state: GameState, unit: Unit, open: Decision): Action[] {
   const { grid } = battle.map
   const units = Object.values(state.units)
@@ -126,7 +126,7 @@ function triedWith(battle: Battle, state: GameState, unit: Unit, open: Decision)
   }
 }
 
-/** What might be tried in that decision at all. */
+/** Actions that might be tried in this decision at all. */
 const tried = (battle: Battle, state: GameState, open: Decision, luck: Luck): Action[] => [
   ...Object.values(state.units)
     .filter(({ id }) => state.active.some(({ unit }) => unit === id) || luck(4) === 0)

@@ -46,7 +46,7 @@ function mission(p: Play, question: Partial<MissionQuestion> = {}): MissionOdds 
   return told
 }
 
-/** Plays an action with every sequence of faces that it can ask for; the shares add up to 1. */
+/** Plays an action with every sequence of faces that it can need. The shares add up to 1. */
 function everyRoll(p: Play, action: Action): { share: number; events: GameEvent[] }[] {
   const found: { share: number; events: GameEvent[] }[] = []
   const roll = (faces: number[], part: number) => {
@@ -84,7 +84,7 @@ function lotOf(events: readonly GameEvent[], unit: string): (typeof LOTS)[number
   }
   return LOTS[worst] as (typeof LOTS)[number]
 }
-/** The fates told are those of all rolls together. */
+/** The predicted fates are those of all rolls together. */
 function agrees(p: Play, action: Action, fates: readonly Fate[] | undefined): void {
   const ways = everyRoll(p, action)
   expect(ways.reduce((sum, way) => sum + way.share, 0)).toBeCloseTo(1, 12)
@@ -486,7 +486,7 @@ describe('the odds of actions that are about a mission', () => {
 
 describe('a million missions', () => {
   const COMMANDS = 3
-  /** Fires so many missions through the rules, each from the same position; counts what came of them. */
+  /** Fires this many missions through the rules, each from the same position, and counts the results. */
   function simulate(shell: Shell, missions: number, seed: number) {
     const p = guns(primed)
     const g: Game = { battle: p.battle, s: structuredClone(p.s), events: [] }
@@ -528,7 +528,7 @@ describe('a million missions', () => {
     }
     return counts
   }
-  /** Within five standard deviations of what is expected, with a seed that stays the same. */
+  /** Within five standard deviations of the expected value, with a fixed seed. */
   function near(seen: number | undefined, chance: number, trials: number, what: string): void {
     const spread = Math.sqrt(trials * chance * (1 - chance))
     expect(Math.abs((seen ?? 0) - trials * chance), what).toBeLessThanOrEqual(5 * spread + 1e-9)

@@ -97,7 +97,7 @@ describe('a mission called', () => {
       if (struck !== null) add('fires')
     }
 
-    /** Within five standard deviations, by a seed that stays the same. */
+    /** Within five standard deviations, with a fixed seed. */
     const near = (key: string, chance: number): void => {
       const spread = Math.sqrt(MISSIONS * chance * (1 - chance))
       const seen = counts.get(key) ?? 0

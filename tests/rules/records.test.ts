@@ -110,7 +110,7 @@ function sentence(line: Line): string {
   return `  = ${line.text}${dice} (${told(line)}) ${marks.filter(Boolean).join(' ')}`.trimEnd()
 }
 
-/** The chances, short enough for a line. */
+/** The chances, short enough for one line. */
 const short = (value: unknown): string =>
   JSON.stringify(value, (_, part) =>
     part && typeof part === 'object' && 'numerator' in part
@@ -144,7 +144,7 @@ function record(battle: Battle, seed: number): string[] {
     for (let i = 0, kept = 0; i < 30 && kept < 2; i++) {
       const wish = attempt(battle, state, luck)
       const reason = why(battle, state, wish)
-      // That it is another's turn is told once in a while.
+      // That it is the other side's turn appears only now and then.
       if (!reason || (/^not-(now|yours)$/.test(reason.code) && i < 29)) continue
       kept++
       const numbers = [reason.has, reason.needs].filter((number) => number !== undefined)

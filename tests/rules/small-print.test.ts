@@ -11,7 +11,7 @@ import {
 import { sketch } from '../support/map.ts'
 import { battleOf, opening, Play, play, type Wish } from '../support/play.ts'
 
-/** What no clause's own test looks at: events that only the log tells, names given wrongly, lists without doubles. */
+/** What the test of no single clause covers: events that only the log reports, wrong names, lists without doubles. */
 const far = { Z: ['german', 'deinf', 'AR25'] } as const
 const own = (units: object, more: Partial<Wish> = {}): Play =>
   play({ ...more, units: { ...units, ...far } as unknown as Wish['units'] })

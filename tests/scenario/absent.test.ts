@@ -38,7 +38,7 @@ describe('Muhr at Jabloniec, where the hexes east of the road do not exist', () 
     expect(meets.map(({ hexes }) => hexes)).toEqual([['B19'], ['D19'], ['E19']])
     const other = await shipped('limanowa-1-probe')
     expect(lineOfSight(other.battle.map, from, to, WINTER)).toBe(0)
-    // The same sheet, drawn once; each battle has lines and memories of its own.
+    // The same map, drawn once; each battle has lines and memories of its own.
     expect(lineOfSight(battle.map, from, to, WINTER)).toBe(-1)
   })
 

@@ -18,7 +18,7 @@ import { shipped } from '../support/shipped.ts'
 
 const SEEDS = Array.from({ length: 24 }, (_, i) => i + 1)
 
-/** What the books say and the sheets show, by hand. */
+/** What the books say and the maps show, typed by hand. */
 const SET_UPS = {
   'ypres-campaign-1-gheluvelt': {
     // "10 BEF Infantry Companies" and more; "24 Reserve Infantry Companies".
@@ -61,7 +61,7 @@ function stood(battle: Battle, seed: number): GameState {
   return state
 }
 
-/** On to the first command with other dice; what is asked on the way is answered by the first thing listed. */
+/** Goes on to the first command with other dice, and gives the first listed answer to every decision before it. */
 function begun(battle: Battle, set: GameState, seed: number): GameState {
   const state = copyState(set)
   state.dice = seededDice(seed)
@@ -89,7 +89,7 @@ const median = (numbers: readonly number[]) =>
 const column = (name: string, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => `${name}${String(from + i).padStart(2, '0')}`)
 
-/** Can somebody walk from some hexes to others without coming within so many hexes of a unit? */
+/** Whether a unit can walk from some hexes to others without coming within this many hexes of an enemy. */
 function way(
   battle: Battle,
   from: readonly Hex[],
@@ -120,7 +120,7 @@ const noMansLand = ({ map }: Battle): Hex[] =>
     (hex) => ((map.ground[hex] ?? 0) & GROUND.noMansLand) !== 0,
   )
 
-/** 7.12a what a bombardment does not kill without a die. */
+/** 7.12a Units that a bombardment does not destroy without a die. */
 const sheltered = (battle: Battle, unit: Unit) =>
   unit.in !== null ||
   ((battle.map.ground[battle.map.grid.index(unit.hex ?? '')] ?? 0) & GROUND.village) !== 0

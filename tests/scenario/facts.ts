@@ -1,8 +1,8 @@
 /**
- * What the two volumes say of their scenarios and, where an order of battle is lost, what was put in its place. Kept apart
- * from the scenario files, in another form, so that a slip in the one does not go into the other. A unit is its side, how
- * many, the counter, firepower[anti-tank]/range/cohesion/movement of both faces, its hexes (or, where there are many, how
- * many), then the face or the arrival demanded.
+ * What the two volumes say of their scenarios and, where an order of battle is lost, what replaces it. This copy is
+ * independent of the scenario files and has another form, so that a typing error in one does not enter the other. A
+ * unit is its side, how many, the counter, firepower[anti-tank]/range/cohesion/movement of both faces, its hexes (or,
+ * where there are many, how many), then the face or the arrival that the scenario demands.
  */
 export interface Facts {
   title: string

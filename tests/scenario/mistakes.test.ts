@@ -8,8 +8,8 @@ type Spoil = (
 ) => void
 
 /**
- * What designers get wrong, and every word that they are told. A change of these texts is a change of the program: read it
- * as the person who made the mistake.
+ * Mistakes that designers make, and every word that they then read. Changing these texts changes the program: read
+ * them as the person who made the mistake.
  */
 const MISTAKES: [what: string, spoil: Spoil, told: string[]][] = [
   [

@@ -89,7 +89,7 @@ describe('a press that answers nothing', () => {
   })
 
   it.each<[string, Task, string, RegExp]>([
-    ['rally', { kind: 'rally', unit: 'A', hex: 'D05' }, '3.8b', /rally is to be decided first/],
+    ['rally', { kind: 'rally', unit: 'A', hex: 'D05' }, '3.8b', /rally must be decided first/],
     [
       'aim',
       { kind: 'aim', group: 'g', mode: 'telephone', shell: 'high explosive' },

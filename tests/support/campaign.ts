@@ -1,5 +1,5 @@
 /*
- * A small campaign for tests of chapter 11: a sheet of 12 x 9, the British defend from column A, the Germans attack from
+ * A small campaign for tests of chapter 11: a map of 12 x 9, the British defend from column A, the Germans attack from
  * column L, scenarios of one turn, three days of May 1915. Dice that nobody has scripted are 3 and 1, again and again: the
  * British have two couplets, one at night, and the Germans are the first to be tested for isolation.
  *
@@ -37,18 +37,18 @@ export function campaign(wish: Wish, def: Partial<CampaignDef> = {}): Play {
 
 export interface Habits {
   counterAttack?: boolean
-  /** Sides that want a night attack whenever they may. */
+  /** Sides that want a night attack whenever they may have one. */
   nightAttack?: string[]
   mounted?: boolean
 }
 
-/** Does as little as can be done until that kind of decision is open, or the campaign is over. */
+/** Does as little as possible until a decision of this kind is open, or the campaign is over. */
 export function until(p: Play, kind: DecisionKind, habits: Habits = {}): Play {
   while (p.kind !== kind && p.kind !== 'over') step(p, habits)
   return p
 }
 
-/** … and on to the next one of the kind. */
+/** Goes on to the next decision of this kind. */
 export function next(p: Play, kind: DecisionKind, habits: Habits = {}): Play {
   step(p, habits)
   return until(p, kind, habits)

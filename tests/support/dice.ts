@@ -1,4 +1,4 @@
-/** A small generator of its own, so that a failure comes back under its seed: a whole number below `sides`. */
+/** A small generator for tests, so that a failure can be repeated from its seed. Gives a whole number below `sides`. */
 export function seeded(seed: number): (sides: number) => number {
   let state = seed >>> 0
   return (sides) => {
@@ -10,8 +10,8 @@ export function seeded(seed: number): (sides: number) => number {
 }
 
 /**
- * How many random cases are tried. COUPLET_SHARE=0.1 asks for a tenth of them, where the same tests run again and
- * again, as for the mutator.
+ * How many random cases to try. COUPLET_SHARE=0.1 tries a tenth of them, for runs that repeat the same tests, such as
+ * the mutator.
  */
 export const cases = (all: number): number =>
   Math.ceil(all * Number(process.env.COUPLET_SHARE ?? '1'))

@@ -1,16 +1,17 @@
 /**
- * Where the real places lie on the grid, after atlases and maps of the time. Kept apart from the facts that the sheets
- * are drawn from, and in another form: lists of hexes as text, paths of roads and railways, sides of streams.
+ * Where the real places lie on the grid, after atlases and maps of the time. This list is independent of the facts
+ * from which the maps are drawn, and has another form: lists of hexes as text, paths of roads and railways, sides of
+ * streams.
  */
 export interface Gazetteer {
-  /** Name as it is lettered, what it is, its hex. */
+  /** The name on the map, its kind, its hex. */
   readonly points: readonly (readonly [name: string, kind: string, hex: string])[]
   readonly villages: Readonly<Record<string, string>>
   readonly woods: Readonly<Record<string, string>>
   readonly roads: Readonly<Record<string, string>>
   readonly railways: Readonly<Record<string, string>>
   readonly streams: Readonly<Record<string, string>>
-  /** Places of the real ground that the map has not. */
+  /** Real places that the map leaves out. */
   readonly absent: readonly string[]
 }
 

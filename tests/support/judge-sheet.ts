@@ -17,10 +17,10 @@ import { sheet } from './sheets.ts'
 const PAIRS = cases(200_000)
 const VERTICES = cases(40_000)
 const TRACES = cases(5_000)
-/** The whole line is told for one look in so many. */
+/** One line of sight in this many is traced in full. */
 const TOLD = 8
 
-/** Months, now and then darkness, smoke here and there, friends here and there. */
+/** Random months, sometimes with darkness, smoke or friends. */
 function circumstances(roll: (sides: number) => number): SightOptions[] {
   const some = (share: number) => {
     const salt = roll(1 << 30)
@@ -36,7 +36,7 @@ function circumstances(roll: (sides: number) => number): SightOptions[] {
   ]
 }
 
-/** One end anywhere; the other anywhere, or near enough for a shot. */
+/** One end anywhere; the other anywhere too, or within range of a shot. */
 function ends(map: BattleMap, roll: (sides: number) => number): [Hex, Hex] {
   const { grid } = map
   const from = roll(grid.size)
@@ -45,7 +45,7 @@ function ends(map: BattleMap, roll: (sides: number) => number): [Hex, Hex] {
   return [from, to < 0 ? roll(grid.size) : to]
 }
 
-/** The trace of a line has these meetings, where the oracle says that they are. */
+/** Expects the trace to have these meetings at the places that the oracle gives. */
 export function expectMeetings(
   map: BattleMap,
   from: Hex,
@@ -74,7 +74,10 @@ export function expectMeetings(
   }
 }
 
-/** Looks over a shipped sheet, held against the second judge. One file of tests a sheet, so that they share the cores. */
+/**
+ * Compares lines of sight on a shipped map with the second judge. Each map has a test file, so that the cores share
+ * the work.
+ */
 export function judgeSheet(id: string): void {
   const { file, map } = sheet(id)
   const { grid } = map

@@ -10,7 +10,7 @@ import type { Point } from '../../src/hex/lattice.ts'
 import type { SightArt } from '../../src/map/art.ts'
 import type { SightOptions } from '../../src/map/types.ts'
 
-/** What the oracle is told: the drawing, and the hexes that are marked: village, green dot, or not there at all. */
+/** What the oracle gets: the drawing, and the marked hexes: village, green dot, or absent. */
 export interface Drawn {
   readonly grid: Grid
   readonly art: SightArt
@@ -45,11 +45,11 @@ interface Ground {
   readonly cells: readonly Cell[]
   readonly highest: number
   readonly lowest: number
-  /** Drawn anywhere in it. */
+  /** Woods are drawn anywhere in it. */
   readonly woods: boolean
   readonly wheat: boolean
   readonly village: boolean
-  /** Marked with the green dot. */
+  /** It has the green dot. */
   readonly dotted: boolean
 }
 /** A fraction of the line, d > 0. */
@@ -67,7 +67,7 @@ interface Part {
   readonly ground: Ground
   readonly from: Frac
   readonly to: Frac
-  /** It runs along one of the sides. */
+  /** The part runs along a side. */
   readonly rim: boolean
 }
 interface XY {
@@ -94,7 +94,7 @@ const sooner = (a: Frac, b: Frac): Frac => (compare(a, b) > 0 ? b : a)
 const value = ({ n, d }: Frac): number => n / d
 const off = ({ a, b, c }: Plane, { x, y }: XY): number => a * x + b * y - c
 
-/** The part of a segment within all planes, their rims included; null when there is none. */
+/** The part of a segment within all planes, including their rims; null when there is none. */
 function clip(planes: readonly Plane[], p: XY, q: XY): { from: Frac; to: Frac } | null {
   let from = START
   let to = END
@@ -109,7 +109,7 @@ function clip(planes: readonly Plane[], p: XY, q: XY): { from: Frac; to: Frac } 
   return compare(from, to) <= 0 ? { from, to } : null
 }
 
-/** Whether a segment has a stretch strictly within all planes. */
+/** Whether part of a segment lies strictly within all planes. */
 function runsInside(planes: readonly Plane[], p: XY, q: XY): boolean {
   if (planes.some((plane) => off(plane, p) >= 0 && off(plane, q) >= 0)) return false
   const part = clip(planes, p, q)
@@ -137,7 +137,7 @@ export class Oracle {
     this.#villages = new Set([...villages].map((label) => grid.index(label)))
     this.#dotted = new Set([...dotted].map((label) => grid.index(label)))
     this.#absent = new Set([...absent].map((label) => grid.index(label)))
-    // Two fractions of a line are compared by products of such values, twice.
+    // Comparing two fractions of a line multiplies two such values.
     const reach = 72 * (grid.columns + 2) + 48 * (grid.rows + 4)
     const longest = Math.max(
       1,
@@ -149,7 +149,7 @@ export class Oracle {
       throw new Error('the drawing is too coarse for exact fractions')
   }
 
-  /** -1 or the number of concealment hexes, to a hex or to a vertex given by its point and its hexes. */
+  /** -1, or the number of concealment hexes, to a hex or to a vertex with this point and these hexes. */
   look(
     from: Hex,
     to: Hex | { point: Point; hexes: readonly Hex[] },
@@ -169,7 +169,7 @@ export class Oracle {
     const there = Math.max(...targets.map((hex) => this.ground(hex).highest))
     const line = new Line(start, end, here, there, options)
 
-    // 4.2b only what lies between: not the observer's hex, not the target's.
+    // 4.2b Only what lies between counts, not the hexes of observer and target.
     const stretches: Part[][] = []
     for (const part of this.#parts(start, end)) {
       if (!part.rim && (part.hex === from || targets.includes(part.hex))) continue
@@ -178,7 +178,7 @@ export class Oracle {
       else stretches.push([part])
     }
     stretches.sort(([a], [b]) => compare((a as Part).from, (b as Part).from))
-    // 2.2c what does not exist is no hex to look through, nor one of the two along a side.
+    // 2.2c A hex that does not exist blocks, and does not count along a side.
     for (const parts of stretches) {
       const real = parts.filter(({ hex }) => exists(hex))
       if (real.length < parts.length && real.every(({ hex }) => hex < 0)) return -1
@@ -194,7 +194,7 @@ export class Oracle {
           ? 2
           : line.effect(part),
       )
-      // 4.41b, 4.82a along a side the milder hex.
+      // 4.41b, 4.82a Along a side the milder hex counts.
       const effect = Math.min(...effects)
       if (effect === 2) return -1
       if (effect === 1 && ++concealment === 2) return -1
@@ -212,8 +212,8 @@ export class Oracle {
   }
 
   /**
-   * Where the line first meets what is drawn inside each hex between: woods (where they count, if they do anywhere),
-   * wheat, and each contour; as fractions of the line.
+   * Where the line first meets each drawing in the hexes between, as fractions of the line: woods (where they count,
+   * if anywhere), wheat, and each contour.
    */
   meetings(from: Hex, to: Hex): { hex: Hex; what: string; level: number; at: number }[] {
     const [start, end] = [from, to].map((hex) =>
@@ -241,16 +241,16 @@ export class Oracle {
     return { x: 72 * column, y: UNIT * (2 * row + Math.abs(column % 2)) }
   }
 
-  /** Every hex, off the sheet too, that the line runs through or along. */
+  /** Every hex that the line runs through or along, on or off the map. */
   #parts(p: XY, q: XY): Part[] {
     const parts: Part[] = []
     const [dx, dy] = [q.x - p.x, q.y - p.y]
-    // The middle of a hex is further from the line than any corner is from the middle.
+    // A hex can touch the line only if its middle is no further from it than any corner from the middle.
     const room = 24 * Math.abs(dx) + 48 * Math.abs(dy)
     const first = Math.floor(Math.min(p.x, q.x) / 72) - 1
     const last = Math.ceil(Math.max(p.x, q.x) / 72) + 1
     for (let column = first; column <= last; column++) {
-      // Rows that the line can come near in this column, with one to spare.
+      // The rows that the line can come near in this column, with one to spare.
       const aside = dy * (72 * column - p.x)
       let [low, high] = [Math.min(p.y, q.y) - 48, Math.max(p.y, q.y) + 48]
       if (dx !== 0) {
@@ -287,7 +287,7 @@ export class Oracle {
     const centre = this.centre(this.grid.column(hex), this.grid.row(hex))
     const rims = hexagon(centre)
     let pieces: (readonly Plane[])[] = [rims]
-    // What lies above or below the hexagon neither cuts it nor is met on the way out of it to one side.
+    // An area wholly above or below the hexagon neither cuts it nor is crossed on a horizontal way out of it.
     const areas = this.#areas.map(({ kind, edges }) => ({
       kind,
       edges: edges.filter(
@@ -342,9 +342,9 @@ export class Oracle {
 }
 
 /**
- * Whether ground of that height is gained or lost on this stretch, by this hex: where its contour is drawn in the
- * hex and the line touches it (4.43a, 4.52), or at the rim, when it runs just along a hexside. The contour in an
- * end's own hex never counts (4.52c), so an end that has one is neither high nor low; one that has none is (8.42).
+ * Whether the line gains or loses ground of this height on this stretch, because of this hex: where the line touches
+ * its contour in the hex (4.43a, 4.52), or at the rim when it runs exactly along a hexside. A contour in an end's own
+ * hex never counts (4.52c), so an end with a contour is neither high nor low; an end without one is (8.42).
  */
 function crosses(
   line: Line,
@@ -387,15 +387,18 @@ class Line {
     this.#high = Math.max(here, there)
   }
 
-  /** Heights whose contours block: above two ends of one level, else from the higher end's level up. 4.43, 4.52 */
+  /**
+   * The heights whose contours block: above two ends on one level, otherwise from the level of the higher end up.
+   * 4.43, 4.52
+   */
   heights(): number[] {
     const from = this.#low === this.#high ? this.#low + 1 : this.#high
     return [1, 2, 3, 4, 5, 6, 7, 8].filter((height) => height >= from)
   }
 
   /**
-   * The cells that the line runs in or along, for a stretch, in its part of a hex. Where it shares but one point with
-   * a cell there is none of it to be seen through. 4.42a, 4.8b
+   * The cells that the line runs in or along for a stretch, in its part of a hex. A single shared point does not
+   * count. 4.42a, 4.8b
    */
   #touches(part: Part): readonly Touch[] {
     const known = this.#touched.get(part)
@@ -430,12 +433,12 @@ class Line {
     return this.#touches(part).some(({ cell }) => cell.level >= height)
   }
 
-  /** 0 clear, 1 conceals, 2 blocks; contours apart. */
+  /** 0 clear, 1 conceals, 2 blocks; contours are judged apart. */
   effect(part: Part): number {
     const { options } = this
     const { hex, ground } = part
     if (hex < 0) return options.dark ? 1 : 0
-    // 4.41a, 4.6a full hexes stand on the highest level of their hex (ruling on 4.53b).
+    // 4.41a, 4.6a Full-hex obstacles are on the highest level of their hex (ruling on 4.53b).
     if ((ground.village || options.friend?.(hex)) && this.#inTheWay(ground.highest)) return 2
     const woods = ground.woods && this.#woodsMet(part)
     if (woods && ground.dotted) return 2
@@ -448,7 +451,7 @@ class Line {
     return options.dark || options.veiled?.(hex) || woods || wheat ? 1 : 0
   }
 
-  /** Whether somewhere the line meets woods where the ground under it is of a level that counts. */
+  /** Whether the line meets woods anywhere on ground of a level that counts. */
   #woodsMet(part: Part): boolean {
     return this.#first(part, 'woods', (level) => this.#inTheWay(level)) !== undefined
   }
@@ -480,7 +483,10 @@ class Line {
     ]
   }
 
-  /** The first place where the line meets that on ground of a level that counts; on a contour, the upper. */
+  /**
+   * The first place where the line meets this drawing on ground of a level that counts. On a contour the upper level
+   * holds.
+   */
   #first(
     part: Part,
     what: 'woods' | 'wheat',
@@ -494,7 +500,7 @@ class Line {
       compare(touch.from, spot) <= 0 && compare(spot, touch.to) <= 0
     for (const [i, spot] of at.entries()) {
       const next = at[i + 1]
-      // Between two such places nothing changes: one point between speaks for all.
+      // Nothing changes between two such places, so one point between will do.
       if (!next || compare(spot, next) === 0) continue
       const here = { n: spot.n + next.n, d: spot.d + next.d }
       if (!drawn.some(on(here))) continue
@@ -505,8 +511,8 @@ class Line {
   }
 
   /**
-   * 4.43c on one level. 4.53a on two that adjoin: both. 4.53a, 4.53b on two further apart: the upper end's and its
-   * neighbour below, and the neighbour above the lower end's.
+   * 4.43c Ends on one level: this level and above. 4.53a Ends on adjoining levels: both. 4.53a, 4.53b Ends further
+   * apart: the upper end's level, the one below it, and the one above the lower end's.
    */
   #inTheWay(level: number): boolean {
     const [low, high] = [this.#low, this.#high]
@@ -554,7 +560,7 @@ function spot(x: bigint, y: bigint, w: bigint): Spot {
   return { x: x / by, y: y / by, w: w / by }
 }
 
-/** A point strictly inside a cell: the mean of the corners of what the planes leave of the hexagon. */
+/** A point strictly inside a cell: the mean of the corners that the planes leave of the hexagon. */
 function middle(centre: XY, planes: readonly Plane[]): Spot {
   let corners: Spot[] = [2, 0, 1, 1, -1, 1, -2, 0, -1, -1, 1, -1].flatMap((dx, i, all) =>
     i % 2

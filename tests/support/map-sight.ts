@@ -3,9 +3,9 @@ import { lineOfSight, trace } from '../../src/map/sight/sight.ts'
 import type { BattleMap, SightOptions, Trace } from '../../src/map/types.ts'
 import { at, type Plan, sketch } from './map.ts'
 
-/** Names of hexes instead of questions about them. */
+/** Sight options with names of hexes in place of functions. */
 export interface Circumstances {
-  /** Winter unless said otherwise: no wheat. */
+  /** Default: winter, without wheat. */
   readonly month?: number
   readonly dark?: boolean
   readonly smoke?: readonly string[]
@@ -25,7 +25,10 @@ export function circumstances(map: BattleMap, said: Circumstances = {}): SightOp
   }
 }
 
-/** What one hex sees of another: 'blocked' or the concealment hexes between; the same back, and the same in the trace. */
+/**
+ * What one hex sees of another: 'blocked' or the number of concealment hexes. Expects the same in the other direction
+ * and in the trace.
+ */
 export function sees(
   plan: Plan | BattleMap,
   from: string,

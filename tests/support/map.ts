@@ -1,9 +1,9 @@
 /*
  * sketch(plan) makes a BattleMap from a few words, without a map file. Everything not mentioned is open
- * ground on level 0 of a 44 x 25 sheet. The sight line reads exact artwork made from the same words.
+ * ground on level 0 of a 44 x 25 map. The sight line reads exact artwork made from the same words.
  *
  *   sketch()                                            bare ground
- *   sketch({ columns: 12, rows: 10 })                   a smaller sheet: A01 … L10
+ *   sketch({ columns: 12, rows: 10 })                   a smaller map: A01 … L10
  *   sketch({ village: ['D06', 'D07'] })                 village hexes (or { Gheluvelt: ['AG16'] } to name them)
  *   sketch({ dotted: ['O22'] })                         green-dot woods, drawn over the whole hex
  *   sketch({ dotted: { O22: 'west' } })                 … drawn in its west half only
@@ -13,7 +13,7 @@
  *   sketch({ crest: { D05: 2 } })                       a crest hex: level 2 round the centre dot, lower at the rim
  *   sketch({ rise: { D05: [2, 'north'] } })             the north half rises to level 2, the rest as `level` says (else 0)
  *   sketch({ roads: [['D05', 'D06', 'E07']] })          road through these hexes; each pair is a road side.
- *                                                       One that begins or ends on the rim leaves the sheet there
+ *                                                       One that begins or ends on the rim leaves the map there
  *   sketch({ streams: ['D05/D06'], bridges: ['D05/D06'], blue: […], green: […], wire: […] })   hexsides
  *   sketch({ trenches: [['V09', 'V10'], ['X09']] })     printed trenches; hexes of one list are joined.
  *                                                       { entente: [['V09']], central: [['X09']] } says whose
@@ -24,7 +24,7 @@
  * Shapes: 'full', 'core' (half-size hexagon round the dot), halves 'north' 'south' 'east' 'west' 'nw' 'ne' 'sw' 'se'
  * (the last four cut from corner to corner), or a flat ring of offsets from the centre in artwork units
  * (24 to a lattice unit: the corners lie at ±48,0 and ±24,±24).
- * Hexsides: the two hexes with a slash, in either order. A name that the sheet does not have is an error.
+ * Hexsides: the two hexes with a slash, in either order. A name that the map does not have is an error.
  */
 import { DIRS, Grid, type Hex, NO_HEX } from '../../src/hex/grid.ts'
 import { centre } from '../../src/hex/lattice.ts'
@@ -55,7 +55,7 @@ export interface Plan {
   readonly title?: string
   readonly columns?: number
   readonly rows?: number
-  /** Level of all ground not mentioned. */
+  /** The level of all ground that is not mentioned. */
   readonly base?: number
   readonly level?: Readonly<Record<string, number>>
   readonly crest?: Readonly<Record<string, number>>
@@ -166,7 +166,7 @@ export function sketch(plan: Plan = {}): BattleMap {
   }
 }
 
-/** The drawing that a plan stands for, as a map file would hold it. */
+/** The drawing of a plan, as a map file would have it. */
 export function artwork(grid: Grid, plan: Plan): SightArt {
   return {
     baseLevel: plan.base ?? 0,
@@ -176,14 +176,14 @@ export function artwork(grid: Grid, plan: Plan): SightArt {
   }
 }
 
-/** The hex of that name; throws when the map has none, so that a slip of the pen is not a bare hex. */
+/** The hex of this name. Throws when the map has none, so that a typing error does not become open ground. */
 export function at(grid: Grid, label: string): Hex {
   const hex = grid.index(label)
   if (hex < 0) throw new Error(`no hex ${label} on this sheet`)
   return hex
 }
 
-/** A shape as a ring round the centre of a hex. */
+/** A shape as a ring around the centre of a hex. */
 export function shapeRing(grid: Grid, label: string, shape: Shape): Ring {
   const c = centre(grid, at(grid, label))
   const offsets = typeof shape === 'string' ? SHAPES[shape] : shape

@@ -7,7 +7,7 @@
  *       A: ['british', 'bef', 'D05'],                 formed and ready
  *       M: ['german', 'demg', 'D08', { dispersed: true, spent: true, in: 'trench', lost: true }],
  *     },
- *     actor: 'british',                               default british; initiative is his, first half of 3 couplets
+ *     actor: 'british',                               default british; it has the initiative, first half of 3 couplets
  *     couplets: 3, half: 1, turn: 1, turns: 6, dice: [6, 5],       faces in the order they will be rolled
  *   })
  *   More of a wish: artillery: { british: [['B1', 'telephone', 3, { howitzer: true }]] }, transport: { british: { mules: 2 } },
@@ -146,11 +146,11 @@ export const COUNTERS: Record<string, Counter> = Object.fromEntries(
 export interface UnitWish {
   dispersed?: boolean
   spent?: boolean
-  /** Absent: on top or outside, in a printed trench as well. */
+  /** Absent: on top or outside, even in a printed trench. */
   in?: 'trench' | 'blockhouse'
   lost?: boolean
   dug?: boolean
-  /** Off the sheet until then; its hex is ''. */
+  /** The unit is off the map until then; its hex is ''. */
   arrival?: Arrival
 }
 
@@ -192,7 +192,7 @@ export interface Wish {
   bombardments?: BombardmentDef[]
   barrages?: BarrageDef[]
   campaign?: CampaignDef
-  /** How it stands in the middle of the turn. */
+  /** The position in the middle of the turn. */
   gas?: string[]
   smoke?: string[]
   missions?: StartMission[]
@@ -203,7 +203,7 @@ export interface Wish {
 }
 type Transports = { mules?: number; wagons?: number; trucks?: number }
 
-/** The battle of a wish: everything placed, no set-up. */
+/** The battle of a wish: everything is placed and there is no set-up. */
 export function battleOf(wish: Wish): Battle {
   const map = wish.map ?? sketch()
   const side = (id: 'british' | 'german'): SideDef => ({
@@ -262,7 +262,7 @@ export function battleOf(wish: Wish): Battle {
   }
 }
 
-/** A position in the middle of a turn: the actor's half runs, and he is to command. */
+/** A position in the middle of a turn: it is the actor's half and the actor gives a command. */
 export function stateOf(battle: Battle, wish: Wish): GameState {
   const couplets = wish.couplets ?? 3
   const start: Start = {
@@ -347,7 +347,7 @@ export class Play {
     if (!found) throw new Error(`no ${type} so far`)
     return found
   }
-  /** Faces to be rolled next. */
+  /** Adds faces to roll next. */
   dice(...faces: number[]): this {
     const keep = this.s.dice.kind === 'scripted' ? this.s.dice.faces.slice(this.s.dice.next) : []
     this.s.dice = scriptedDice([...faces, ...keep])
@@ -385,7 +385,7 @@ export function play(wish: Wish): Play {
   return new Play(battle, stateOf(battle, wish))
 }
 
-/** The same wish from the very beginning: whatever comes before turn 1, then its initiative dice, all from `dice`. */
+/** The same wish from the very beginning: everything before turn 1, then its initiative dice, all from `dice`. */
 export function opening(wish: Wish): Play {
   const battle = battleOf(wish)
   const { state, events } = newGame(battle, scriptedDice(wish.dice ?? []))

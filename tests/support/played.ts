@@ -22,17 +22,17 @@ import { toSave } from '../../src/session/journal/journal.ts'
 import type { SavedGame } from '../../src/session/journal/saved-game.ts'
 import { shipped } from './shipped.ts'
 
-/** One couplet a turn, the side second named first: 3 against 4, as often as there may be turns. */
+/** One couplet a turn. The side named second is first: 3 against 4, for as many turns as there may be. */
 export const QUIET = Array.from({ length: 200 }, () => [3, 4]).flat()
 
 export interface Reached {
   readonly battle: Battle
   readonly actions: readonly Action[]
-  /** With the dice that fell as a script, then quiet ones. */
+  /** The save has the rolled dice as a script, then QUIET. */
   readonly save: SavedGame
 }
 
-/** Null when the game is over before. */
+/** Null when the game ends before. */
 async function playOnce(
   id: string,
   stop: (open: Decision, state: GameState) => boolean,
@@ -62,7 +62,7 @@ async function playOnce(
   return { battle, actions, save: saved(battle, actions, [...faces, ...QUIET]) }
 }
 
-/** The first of the games from that seed on which comes to such a decision. */
+/** The first game from this seed on that comes to such a decision. */
 export async function playedUntil(
   id: string,
   stop: (open: Decision, state: GameState) => boolean,
@@ -75,7 +75,7 @@ export async function playedUntil(
   throw new Error(`No game of ${id} comes there.`)
 }
 
-/** The same actions under dice that are known beforehand. */
+/** The same actions with dice that are known beforehand. */
 function saved(battle: Battle, actions: readonly Action[], faces: readonly number[]): SavedGame {
   const { state } = newGame(battle, scriptedDice(faces))
   const entries = actions.map((action) => {

@@ -1,6 +1,6 @@
 /*
  * A small scenario with its own map and counters, all in memory, for tests of the file formats.
- *   const files = small()            a 12 x 10 sheet 'field', counters 'small', scenario 'skirmish'
+ *   const files = small()            a 12 x 10 map 'field', counters 'small', scenario 'skirmish'
  *   files.scenario.turns = 0         spoil it as a designer might
  *   await problems(files)            every problem as text, in order
  */
@@ -139,7 +139,7 @@ export async function problems(files: Files): Promise<string[]> {
   return opened.ok ? [] : opened.problems.map(formatProblem)
 }
 
-/** The battle of files that must be right. */
+/** Opens files that must be right. */
 export async function opened(files: Files): Promise<LoadedBattle> {
   const found = await open(files)
   if (!found.ok) throw new Error(found.problems.map(formatProblem).join('\n'))

@@ -7,10 +7,10 @@ import type { BattleMap } from '../../src/map/types.ts'
 
 const FOLDER = join(import.meta.dirname, '../../scenarios/maps')
 
-/** The shipped sheets by id. */
+/** The ids of the shipped maps. */
 export const SHEETS: readonly string[] = ['limanowa', 'ypres-1914', 'ypres-1915', 'ypres-1917']
 
-/** A shipped sheet: its drawing, and what is compiled from it. */
+/** A shipped map: its file, and the compiled map. */
 export function sheet(id: string): { file: MapFile; map: BattleMap } {
   const file = drawing(id)
   return { file, map: compileMap(file) }

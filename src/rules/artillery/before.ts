@@ -126,7 +126,7 @@ export const observerQuestion: Question<'observer'> = {
       does: (g, action, task) => nameObserver(g, task.side, action.unit),
     },
   },
-  waiting: () => 'The observer of the trench sets is to be named.',
+  waiting: () => 'The observer of the trench sets must be named first.',
   waits: (g, task) => observerCandidates(g, task.side).length > 1,
   otherwise(g, task) {
     const [only] = observerCandidates(g, task.side)

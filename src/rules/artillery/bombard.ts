@@ -215,7 +215,7 @@ export const targetQuestion: Question<'target'> = {
   clause: '7.11b',
   side: (g, task) => g.battle.bombardments?.[task.index]?.by ?? null,
   ask: (g, task) => ({
-    prompt: 'Choose the hex that the bombardment falls around.',
+    prompt: 'Choose the hex at the centre of the bombardment.',
     note: `Every enemy within ${g.battle.bombardments?.[task.index]?.chosen ?? 0} hexes of it is struck.`,
   }),
   *legal(g) {
@@ -228,7 +228,7 @@ export const targetQuestion: Question<'target'> = {
       does: (g, action, task) => preliminaryBombardment(g, task.index, action.hex),
     },
   },
-  waiting: () => 'The bombardment is to be aimed first.',
+  waiting: () => 'The bombardment must be aimed first.',
 }
 
 export const breachQuestion: Question<'breach'> = {
@@ -250,7 +250,7 @@ export const breachQuestion: Question<'breach'> = {
     },
     decline: { why: (_g, _action, task) => stopBreachingReason(task), ends: true },
   },
-  waiting: () => 'Wire is to be breached first.',
+  waiting: () => 'Wire must be breached first.',
   waits: (g, task) => task.left > 0 && wireAround(g, task.hexes).length > 0,
 }
 
@@ -270,6 +270,6 @@ export const cratersQuestion: Question<'craters'> = {
       does: (g, action, task) => crater(g, task, action.hex),
     },
   },
-  waiting: () => 'Shell craters are to be placed first.',
+  waiting: () => 'Shell craters must be placed first.',
   waits: (g, task) => task.left > 0 && craterHexes(g, task).length > 0,
 }

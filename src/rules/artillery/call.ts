@@ -188,7 +188,7 @@ export const aimQuestion: Question<'aim'> = {
         placeCrossHair(g, task.group, task.mode, task.shell, vertexName(g, action.vertex)),
     },
   },
-  waiting: () => 'The cross hair is to be placed.',
+  waiting: () => 'The cross hair must be placed first.',
   waits: (g, task) => canAim(g, task.group, task.mode),
   otherwise: (g, task) =>
     g.events.push({ type: 'no-aim', side: actorOf(g), group: task.group, clause: '7.21l' }),

@@ -105,7 +105,7 @@ export const driftQuestion: Question<'drift'> = {
   side: sideOfTask,
   ask: () => ({
     prompt: 'Doubles: move all gas one hex.',
-    note: 'Whoever stands where it comes is attacked.',
+    note: 'Units that it reaches are attacked.',
   }),
   *legal() {
     for (const direction of DIRECTIONS) yield { type: 'drift', direction }

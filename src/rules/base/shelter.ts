@@ -1,6 +1,15 @@
 import type { HexLabel } from '../../hex/label.ts'
-import type { Reason, Shelter, Standing, Unit, UnitType } from '../types/index.ts'
-import { everyType, type Game, GUNS, ground, isBlockhouse, isTrench, someType } from './game.ts'
+import type { Action, Reason, Shelter, Standing, Unit, UnitType } from '../types/index.ts'
+import {
+  everyType,
+  type Game,
+  GUNS,
+  ground,
+  isBlockhouse,
+  isTrench,
+  someType,
+  unitOf,
+} from './game.ts'
 import { reason } from './reason.ts'
 
 /** 8.321c Infantry and guns may be IN a trench; 8.31c only machine guns IN a blockhouse. */
@@ -37,6 +46,19 @@ export function placedIn(g: Game, unit: Unit, hex: HexLabel, wish?: Standing): S
   if (wish === 'none') return null
   if (wish !== undefined) return wish
   return ground(g, hex, 'trench') && mayShelter(g, unit, 'trench') ? 'trench' : null
+}
+
+/** 6.3a, 8.322b Puts a unit on the map as a placement says. */
+export function putOnMap(
+  g: Game,
+  { unit: id, hex, face, in: wish }: Extract<Action, { type: 'place' }>,
+): Unit {
+  const unit = unitOf(g, id)
+  unit.where = 'map'
+  unit.hex = hex
+  unit.formed = face === 'formed'
+  unit.in = placedIn(g, unit, hex, wish)
+  return unit
 }
 
 /** The best shelter of the hex that this unit may use, or null. */

@@ -223,7 +223,7 @@ export const remountQuestion: Question<'remount'> = {
   answers: {
     remount: { why: alwaysLegal, ends: true, does: (g, action) => remount(g, action.mounted) },
   },
-  waiting: () => 'Mounted or on foot is to be decided.',
+  waiting: () => 'Mounted or on foot must be decided first.',
 }
 
 export const counterAttackQuestion: Question<'counter-attack'> = {
@@ -231,7 +231,7 @@ export const counterAttackQuestion: Question<'counter-attack'> = {
   side: sideOfTask,
   ask: () => ({
     prompt: 'Counter attack today?',
-    note: 'Six turns from the position as it stands, with your missions and their hours.',
+    note: 'Six turns from the present position. Your missions go on with their hourglasses.',
   }),
   *legal() {
     yield { type: 'counterAttack', yes: true }
@@ -244,5 +244,5 @@ export const counterAttackQuestion: Question<'counter-attack'> = {
       does: (g, action) => counterAttack(g, action.yes),
     },
   },
-  waiting: () => 'The counter attack is to be decided.',
+  waiting: () => 'The counter attack must be decided first.',
 }

@@ -160,7 +160,7 @@ export const nightChoiceQuestion: Question<'night-choice'> = {
       },
     },
   },
-  waiting: () => 'The night attack is to be decided.',
+  waiting: () => 'The night attack must be decided first.',
 }
 
 /** "infantry 1 of 3, machine gun 0 of 1" */

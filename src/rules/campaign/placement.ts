@@ -13,12 +13,11 @@ import {
   otherSide,
   sideDef,
   someType,
-  unitOf,
   unitsOf,
 } from '../base/game.ts'
 import { type Question, sideOfTask, some, type TaskOf } from '../base/question.ts'
 import { firstReason, reason } from '../base/reason.ts'
-import { placedIn } from '../base/shelter.ts'
+import { putOnMap } from '../base/shelter.ts'
 import { shelterReason, standingOptions } from '../setup/placing.ts'
 import type { Action, Arrival, Reason, SideId, Unit, UnitId } from '../types/index.ts'
 import { campaignDef, campaignState } from './campaign-state.ts'
@@ -185,12 +184,8 @@ export function* campaignPlacementOptions(g: Game, side: SideId): Generator<Plac
 }
 
 export function placeArrival(g: Game, action: Place): void {
-  const unit = unitOf(g, action.unit)
+  const unit = putOnMap(g, action)
   const c = campaignState(g)
-  unit.where = 'map'
-  unit.hex = action.hex
-  unit.formed = action.face === 'formed'
-  unit.in = placedIn(g, unit, action.hex, action.in)
   unit.spent = false
   c.recovered = c.recovered.filter((id) => id !== unit.id)
   g.events.push({

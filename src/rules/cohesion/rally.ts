@@ -53,5 +53,5 @@ export const rallyQuestion: Question<'rally'> = {
       does: (g) => g.events.push({ type: 'declined', side: actorOf(g), clause: '3.8a' }),
     },
   },
-  waiting: () => ({ clause: '3.8b', text: 'A rally is to be decided first.' }),
+  waiting: () => ({ clause: '3.8b', text: 'The rally must be decided first.' }),
 }

@@ -27,6 +27,16 @@ export function isWindowOpen(g: Game, task: ReactionTask): boolean {
   return task.units.some((id) => findUnit(g, id)?.hex === task.hex)
 }
 
+const ownerReason = (g: Game, unit: Unit): Reason | null =>
+  unit.side === reactorOf(g)
+    ? null
+    : reason('not-yours', '5.22b', `${nameOf(g, unit.id)} is not the reactor's.`, { unit: unit.id })
+
+const mortarReason = (g: Game, unit: Unit): Reason | null =>
+  someType(g, unit, ['mortar'])
+    ? reason('mortar', '6.71b', 'A mortar may not react.', { unit: unit.id })
+    : null
+
 /** 6.71b, 6.73a, 6.71f Why this unit may not answer the point with this shot. */
 export function reactReason(
   g: Game,
@@ -36,16 +46,8 @@ export function reactReason(
   target?: UnitId,
 ): Reason | null {
   return firstReason(
-    () =>
-      unit.side === reactorOf(g)
-        ? null
-        : reason('not-yours', '5.22b', `${nameOf(g, unit.id)} is not the reactor's.`, {
-            unit: unit.id,
-          }),
-    () =>
-      someType(g, unit, ['mortar'])
-        ? reason('mortar', '6.71b', 'A mortar may not react.', { unit: unit.id })
-        : null,
+    () => ownerReason(g, unit),
+    () => mortarReason(g, unit),
     () =>
       task.fired.includes(unit.id)
         ? reason('has-fired', '6.73a', 'It has answered this point already.', { unit: unit.id })
@@ -94,12 +96,7 @@ export function returnReason(
 ): Reason | null {
   const shooter = unitOf(g, task.shot.unit)
   return firstReason(
-    () =>
-      unit.side === reactorOf(g)
-        ? null
-        : reason('not-yours', '5.22b', `${nameOf(g, unit.id)} is not the reactor's.`, {
-            unit: unit.id,
-          }),
+    () => ownerReason(g, unit),
     () =>
       unit.hex === task.shot.hex
         ? null
@@ -112,10 +109,7 @@ export function returnReason(
               hex: task.shot.hex,
             },
           ),
-    () =>
-      someType(g, unit, ['mortar'])
-        ? reason('mortar', '6.71b', 'A mortar may not react.', { unit: unit.id })
-        : null,
+    () => mortarReason(g, unit),
     () => fireReason(g, unit, shooter.hex as HexLabel, mode, target),
   )
 }

@@ -50,7 +50,7 @@ export function stepReason(
       unit: unit.id,
     })
   if (into !== undefined)
-    return reason('malformed', '10.21e', 'Only who comes onto the map may be IN at once.', {
+    return reason('malformed', '10.21e', 'Only a unit that comes onto the map may be IN at once.', {
       unit: unit.id,
     })
   if (hexOf(g, hex) < 0) return reason('unknown-hex', '2.2a', `${hex} is not on the map.`)

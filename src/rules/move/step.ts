@@ -263,14 +263,22 @@ function loseBonus(mover: Mover): void {
   mover.road = false
 }
 
-/** 6.62b */
-export function goIn(g: Game, ids: readonly UnitId[], shelter?: Shelter): void {
+/** Pays one point within the hex. It follows no road, so the road's extra point is lost. */
+function payInHex(g: Game, ids: readonly UnitId[]): { hex: HexLabel; units: Unit[] } {
   completeOthers(g, ids)
   const hex = findUnit(g, ids[0] as UnitId)?.hex as HexLabel
   quietOthers(g, ids, hex)
-  for (const mover of pay(g, ids)) {
+  const units = pay(g, ids).map((mover) => {
     loseBonus(mover)
-    const unit = unitOf(g, mover.unit)
+    return unitOf(g, mover.unit)
+  })
+  return { hex, units }
+}
+
+/** 6.62b Takes the units IN a shelter of their hex. */
+export function goIn(g: Game, ids: readonly UnitId[], shelter?: Shelter): void {
+  const { hex, units } = payInHex(g, ids)
+  for (const unit of units) {
     unit.in = shelter ?? shelterFor(g, unit)
     g.events.push({
       type: 'went-in',
@@ -285,12 +293,8 @@ export function goIn(g: Game, ids: readonly UnitId[], shelter?: Shelter): void {
 
 /** 6.671a, 6.62d One point starts a melee and, if chosen, takes the unit IN the trench. */
 export function startMelee(g: Game, ids: readonly UnitId[], into: boolean): void {
-  completeOthers(g, ids)
-  const hex = findUnit(g, ids[0] as UnitId)?.hex as HexLabel
-  quietOthers(g, ids, hex)
-  for (const mover of pay(g, ids)) {
-    loseBonus(mover)
-    const unit = unitOf(g, mover.unit)
+  const { hex, units } = payInHex(g, ids)
+  for (const unit of units) {
     if (!into || unit.in) continue
     unit.in = 'trench'
     g.events.push({ type: 'went-in', units: [unit.id], hex, shelter: 'trench', clause: '6.62d' })

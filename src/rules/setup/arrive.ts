@@ -19,12 +19,11 @@ import {
   side,
   sideDef,
   someType,
-  unitOf,
 } from '../base/game.ts'
 import { outReason } from '../base/out-of-play.ts'
 import { alwaysLegal, type Question, sideOfTask, some } from '../base/question.ts'
 import { firstReason, reason } from '../base/reason.ts'
-import { mayShelter, placedIn } from '../base/shelter.ts'
+import { mayShelter, putOnMap } from '../base/shelter.ts'
 import type { Action, Arrival, Reason, SideId, Unit, UnitId } from '../types/index.ts'
 import { shelterReason, standingOptions } from './placing.ts'
 
@@ -246,11 +245,7 @@ export function reportHeldUp(g: Game, side: SideId): void {
 
 /** 10.22a */
 export function arrive(g: Game, action: Place): void {
-  const unit = unitOf(g, action.unit)
-  unit.where = 'map'
-  unit.hex = action.hex
-  unit.formed = action.face === 'formed'
-  unit.in = placedIn(g, unit, action.hex, action.in)
+  const unit = putOnMap(g, action)
   g.events.push({
     type: 'arrives',
     unit: unit.id,

@@ -17,7 +17,7 @@ import {
 } from '../base/game.ts'
 import { outReason } from '../base/out-of-play.ts'
 import { firstReason, reason } from '../base/reason.ts'
-import { cannotShelter, mayShelter, placedIn } from '../base/shelter.ts'
+import { cannotShelter, mayShelter, placedIn, putOnMap } from '../base/shelter.ts'
 import type { Action, Reason, Shelter, SideId, Standing, Unit } from '../types/index.ts'
 
 type Place = Extract<Action, { type: 'place' }>
@@ -136,11 +136,7 @@ export function readySetupReason(g: Game, side: SideId): Reason | null {
 }
 
 export function place(g: Game, action: Place): void {
-  const unit = unitOf(g, action.unit)
-  unit.where = 'map'
-  unit.hex = action.hex
-  unit.formed = action.face === 'formed'
-  unit.in = placedIn(g, unit, action.hex, action.in)
+  const unit = putOnMap(g, action)
   g.events.push({ type: 'placed', unit: unit.id, hex: action.hex, clause: '6.3a' })
 }
 

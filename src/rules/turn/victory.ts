@@ -73,7 +73,7 @@ function linesOf(g: Game, rule: ScoreRule): Scored[] {
     case 'units':
       return counted(g, rule, side, 'map', `holds ${rule.name} with`)
     case 'exited':
-      return counted(g, rule, side, 'exited', 'has led off the sheet')
+      return counted(g, rule, side, 'exited', 'has led off the map')
   }
 }
 

@@ -28,12 +28,12 @@ import { showFirst, useFollow, useFollowAim, useFollowCursor } from '../window/f
 import { useCommitCount } from '../window/perf.ts'
 import { useAppearance } from './appearance.ts'
 import { aboutHex } from './facts/hex-text.ts'
+import { tellOf, told } from './facts/tell.ts'
 import { verbName } from './facts/WhyNot.tsx'
 import { Overview } from './Overview.tsx'
 import { Redrawn } from './Redrawn.tsx'
 import { useRinging } from './ringing.ts'
 import styles from './sheet.module.css'
-import { tellOf, told } from './facts/tell.ts'
 
 const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent }) {
   useCommitCount()
