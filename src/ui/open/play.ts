@@ -48,6 +48,23 @@ export function beginBattle(couplet: Couplet, { loaded, own }: ShelfEntry): void
   enter(couplet)
 }
 
+/** The battle of the running game from its beginning, with the same players; the game that was is kept. */
+export function playAgain(couplet: Couplet): void {
+  const { session } = couplet
+  const { battle, sheet, preferences, seats, mail } = session.get()
+  const scenarioFile = session.ownFiles()
+  if (!battle) return
+  whenKept(couplet, () => {
+    session.start(battle, sheet, {
+      preferences,
+      ...(scenarioFile === undefined ? {} : { scenarioFile }),
+      ...(mail ? { mail: { id: crypto.randomUUID(), side: mail.side } } : {}),
+      ...(seats ? { seats } : {}),
+    })
+    enter(couplet)
+  })
+}
+
 export function enter({ place, interaction }: Couplet): void {
   // Cursor, line of sight and reason belong to the game that was left.
   interaction.setCursor(null)
@@ -92,13 +109,16 @@ function toStart({ place, session }: Couplet): void {
   place.setState({ screen: 'start', panel: null, dialog: null, fault: null, facts: null })
 }
 
-/** Back to the start screen; the game is kept, and where it can't be, the person is asked. */
-export function leave(couplet: Couplet): void {
+/** Back to the start screen. */
+export const leave = (couplet: Couplet): void => whenKept(couplet, () => toStart(couplet))
+
+/** Goes on once the game is kept; where it can't be, the person is asked first. */
+function whenKept(couplet: Couplet, then: () => void): void {
   const { place, autosave, session } = couplet
   const { saving } = autosave.store.getState()
   if (typeof saving === 'string') {
     // What cannot be kept since another window has gone on is asked about first.
-    void autosave.flush().then(() => session.get().elsewhere !== 'parted' && toStart(couplet))
+    void autosave.flush().then(() => session.get().elsewhere !== 'parted' && then())
     return
   }
   place.setState({
@@ -108,7 +128,7 @@ export function leave(couplet: Couplet): void {
       ways: [
         { label: 'Save file', run: () => saveFile(couplet) },
         { label: 'Stay', run: () => place.setState({ fault: null }) },
-        { label: 'Leave without it', run: () => toStart(couplet) },
+        { label: 'Leave without it', run: then },
       ],
     },
   })

@@ -64,7 +64,7 @@ function AimRow({ battle, aim }: { readonly battle: Battle; readonly aim: Aim })
         return held.length === 0 ? null : (
           <div key={holder} className={rows.held}>
             <span>
-              {def ? <SideMark side={def} /> : null} {def?.name ?? 'Nobody'}
+              {def ? <SideMark side={def} /> : null} {def ? `${def.name} hold` : 'Nobody holds'}
               {hexes.length > FEW ? `, ${held.length} of ${hexes.length}` : ''}
             </span>
             <span className={rows.hexes}>
@@ -77,7 +77,7 @@ function AimRow({ battle, aim }: { readonly battle: Battle; readonly aim: Aim })
       })}
       {hexes.length > 0 ? null : (
         <div className={rows.held}>
-          <span>Now {units.length === 0 ? 'none' : units.length}</span>
+          <span>{units.length === 0 ? 'None so far' : `${units.length} so far`}</span>
           <span>{units.map((unit) => nameOf(battle, unit)).join(', ')}</span>
         </div>
       )}
