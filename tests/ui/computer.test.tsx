@@ -71,7 +71,7 @@ describe('how a battle is played', () => {
     const pace = screen.getByRole('group', { name: 'Pace' })
     fireEvent.click(within(pace).getByRole('radio', { name: 'At once' }))
     expect(screen.getByText('Plays its first good move.')).toBeVisible()
-    expect(screen.getByText('No pause between its moves.')).toBeVisible()
+    expect(screen.getByText('No pause between moves.')).toBeVisible()
     expect(testCouplet().settings.getState()).toMatchObject({ skill: 'quick', pace: 'at once' })
     // The side is asked after the switch that needs it.
     const side = screen.getByRole('group', { name: 'Your side' })

@@ -17,7 +17,7 @@ export const SKILLS = ['quick', 'looks ahead'] as const
 /** … in a word, and in a sentence. */
 export const SKILL_WORDS: Readonly<Record<(typeof SKILLS)[number], readonly [string, string]>> = {
   quick: ['Quick', 'Plays its first good move.'],
-  'looks ahead': ['Looks ahead', 'Tries its best moves a few halves ahead; takes longer.'],
+  'looks ahead': ['Looks ahead', 'Tries moves a few halves ahead.'],
 }
 
 export const KEPT_LAYERS = ['names', 'numbers', 'control', 'objectives'] as const
@@ -32,9 +32,9 @@ export const PAUSES: Readonly<Record<(typeof PACES)[number], number>> = {
 
 /** … in a word, and in a sentence. */
 export const PACE_WORDS: Readonly<Record<(typeof PACES)[number], readonly [string, string]>> = {
-  slow: ['Slow', 'Each move stays in view for a second and a half.'],
-  steady: ['Steady', 'Each move stays in view for half a second.'],
-  'at once': ['At once', 'No pause between its moves.'],
+  slow: ['Slow', 'A second and a half a move.'],
+  steady: ['Steady', 'Half a second or so a move.'],
+  'at once': ['At once', 'No pause between moves.'],
 }
 
 /** How this person likes to read; kept in the browser, no part of any game. */

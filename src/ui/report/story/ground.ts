@@ -80,6 +80,9 @@ function pathOf(frame: Frame, lines: readonly Ring[], closed: boolean): string {
     .join('')
 }
 
+/** So wide at most is the picture of a battle; wider, that of a front. */
+const NEAR = 700
+
 /** The ground of a map as a few paths: enough to know the place again, in a picture as small as a hand. */
 export function groundOf(file: MapFile, frame: Frame) {
   const area = (areas: readonly { readonly rings: readonly Ring[] }[]) =>
@@ -91,6 +94,8 @@ export function groundOf(file: MapFile, frame: Frame) {
   const lines = (all: readonly Ring[]) => pathOf(frame, all, false)
   const roads = (kind: 'main' | 'minor') =>
     lines(file.roads.filter((road) => road.class === kind).map(({ line }) => line))
+  // Of a whole front only towns and villages are lettered.
+  const near = frame.width < NEAR
   const inside = ({ at: [x, y] }: MapFile['names'][number]) =>
     within(frame, [x, y]) && x / SUBDIVISION > 0 && y / SUBDIVISION > 0
   return {
@@ -108,7 +113,7 @@ export function groundOf(file: MapFile, frame: Frame) {
       true,
     ),
     names: file.names
-      .filter(({ kind }) => kind === 'town' || kind === 'village' || kind === 'hill')
+      .filter(({ kind }) => kind === 'town' || kind === 'village' || (kind === 'hill' && near))
       .filter(inside)
       .map(({ text, at: [x, y] }) => ({
         text,
