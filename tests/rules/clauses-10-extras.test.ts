@@ -271,7 +271,7 @@ describe('10.1 what rules of victory count', () => {
       '1 point for each enemy artillery unit destroyed',
       '1 point for each enemy unit destroyed',
       '1 point for each own unit at the end in column A',
-      '1 point for each own infantry unit led off the map over the west edge',
+      '1 point for each own infantry unit that has exited the map over the west edge',
     ])
   })
 })

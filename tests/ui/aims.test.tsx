@@ -33,7 +33,7 @@ describe('the aims (table, 10)', () => {
   it('are one press away from the score, and their hexes lead to the map', async () => {
     const aims = 'The Germans win if they control F04 when turn 2 is over; else the British win.'
     const { client } = play({ ...position(UNITS), aims })
-    await userEvent.click(screen.getByRole('button', { name: 'To win' }))
+    await userEvent.click(screen.getByRole('button', { name: /To win$/ }))
     const region = screen.getByRole('region', { name: 'To win' })
     expect(region).toHaveTextContent(aims)
     const centreOn = vi.fn()

@@ -60,6 +60,28 @@ describe('how a battle is played', () => {
     })
   })
 
+  it('how well and how fast the computer plays is chosen where it is, and is the one setting', async () => {
+    const client = testCouplet()
+    render(<App client={client} Board={FlatBoard} />)
+    const computer = await screen.findByRole('radio', { name: 'Computer' }, { timeout: 20_000 })
+    expect(screen.queryByRole('group', { name: 'Level' })).toBeNull()
+    fireEvent.click(computer)
+    const level = screen.getByRole('group', { name: 'Level' })
+    fireEvent.click(within(level).getByRole('radio', { name: 'Quick' }))
+    const pace = screen.getByRole('group', { name: 'Pace' })
+    fireEvent.click(within(pace).getByRole('radio', { name: 'At once' }))
+    expect(screen.getByText('Plays its first good move.')).toBeVisible()
+    expect(screen.getByText('No pause between moves.')).toBeVisible()
+    expect(testCouplet().settings.getState()).toMatchObject({ skill: 'quick', pace: 'at once' })
+    // The side is asked after the switch that needs it.
+    const side = screen.getByRole('group', { name: 'Your side' })
+    expect(computer.compareDocumentPosition(side) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    act(() => client.place.openPanel('settings'))
+    const page = await screen.findByRole('region', { name: 'Settings' })
+    expect(within(page).getByRole('radio', { name: 'Quick' })).toBeChecked()
+    expect(within(page).getByRole('radio', { name: 'At once' })).toBeChecked()
+  })
+
   it('by link one’s side is chosen, and whoever is not to begin sends the game first', async () => {
     const client = testCouplet()
     render(<App client={client} Board={FlatBoard} />)

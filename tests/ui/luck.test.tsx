@@ -68,7 +68,7 @@ describe('luck', () => {
       expect.closeTo(0.5 - GUNS, 9),
     ])
     expect(luck?.falls[1]?.text).toBe(
-      'Battery 1 is destroyed in F04, fire: 12 rolled, 0.29 harm expected.',
+      'Battery 1 is destroyed in F04, fire: 12 rolled, expected loss 0.29.',
     )
     // The report at the end has the same.
     expect(reportOf(client.session)?.luck).toEqual(luck)
@@ -102,7 +102,7 @@ describe('luck', () => {
     const { client } = play(BATTLE, DICE)
     fireEvent.keyDown(document.body, { key: 'L', shiftKey: true })
     const page = await screen.findByRole('region', { name: 'Luck' })
-    expect(page).toHaveTextContent(/^LuckNothing that could harm anyone has been rolled yet\./)
+    expect(page).toHaveTextContent(/^LuckNo attack has been rolled yet\./)
     expect(within(page).queryByRole('table')).toBeNull()
     fireEvent.keyDown(document.body, { key: 'Escape' })
     expect(client.place.getState().panel).toBeNull()
@@ -128,14 +128,14 @@ describe('luck', () => {
       )
     const [german, british] = BATTLE.sides.map((side) => side.id) as [string, string]
     const columns = { german: ['0.3', '1.0'], british: ['0.3', '0.5'] } as Record<string, string[]>
-    expect(rows(/^Harm by turn/)[1]).toEqual([
+    expect(rows(/^Losses inflicted by turn/)[1]).toEqual([
       '2',
       ...(columns[german] as string[]),
       ...(columns[british] as string[]),
     ])
     const said = within(page).getByRole('list', { name: 'Luck so far' })
-    expect(said).toHaveTextContent('−0.5British: 2 checks, 1.0 harm expected, 0.5 done.')
-    expect(said).toHaveTextContent('+0.7Germans: 1 check, 0.3 harm expected, 1.0 done.')
+    expect(said).toHaveTextContent('−0.5British: 2 checks, 1.0 losses expected, 0.5 inflicted.')
+    expect(said).toHaveTextContent('+0.7Germans: 1 check, 0.3 losses expected, 1.0 inflicted.')
     expect(within(page).getByRole('img', { name: /^Running luck over 3 checks/ })).toBeVisible()
     const first = within(page).getByRole('button', { name: /^Saxon 1 holds in F06/ })
     fireEvent.click(first)

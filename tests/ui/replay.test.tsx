@@ -89,14 +89,14 @@ describe('replay and analysis', () => {
     expect(place.getState().panel).toBeNull()
   })
 
-  it('opens at a turning point of the report, and leads back to the report', async () => {
+  it('opens at a roll of the report, and leads back to the report', async () => {
     const user = userEvent.setup()
     const { client } = fired()
     const { session } = client
     act(() => {
       expect(session.dispatch({ type: 'concede', side: 'british' })).toBeNull()
     })
-    const points = await screen.findByRole('heading', { name: /^Turning points/ })
+    const points = await screen.findByRole('heading', { name: /^Luckiest and unluckiest rolls/ })
     const [point] = within(points.parentElement as HTMLElement).getAllByRole('button')
     await user.click(point as HTMLElement)
     const { study: open } = session.get()
@@ -104,7 +104,7 @@ describe('replay and analysis', () => {
     await user.click(
       (await screen.findAllByRole('button', { name: 'Back to the report' }))[0] as HTMLElement,
     )
-    await screen.findByRole('heading', { name: /^Turning points/ })
+    await screen.findByRole('heading', { name: /^Luckiest and unluckiest rolls/ })
   })
 
   it('shows the roll with every outcome and its chance; one of them begins a branch', async () => {

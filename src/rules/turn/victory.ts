@@ -20,7 +20,7 @@ import type {
   Whereabouts,
 } from '../types/index.ts'
 
-const points = (n: number): string => `${n} ${n === 1 ? 'point' : 'points'}`
+export const points = (n: number): string => `${n} ${n === 1 ? 'point' : 'points'}`
 
 /** One thing that scores for a side: "controls" "AE15". */
 interface Scored {
@@ -29,6 +29,8 @@ interface Scored {
   readonly verb: string
   readonly what: string
   readonly about: { readonly hex?: HexLabel; readonly unit?: UnitId }
+  /** The verb as results have always recorded it, where it is another one: the hash of the state depends on it. */
+  readonly recorded?: string
 }
 
 /** What scores for a side at present, as text: "controls AE15, AF15; destroyed Battery 2". Empty when nothing does. */
@@ -41,16 +43,19 @@ export function scoreText(battle: Battle, state: GameState, side: SideId): strin
   return [...said].map(([verb, all]) => `${verb} ${all.join(', ')}`).join('; ')
 }
 
-/** The present score by the rules of victory. 10.1c, 10.1d, 3.9e */
-export function score(g: Game): { totals: Record<SideId, number>; lines: Result['lines'] } {
+/** What the rules of victory, or these of them, are worth as things stand. 10.1c, 10.1d, 3.9e */
+export function score(
+  g: Game,
+  rules: readonly ScoreRule[] = g.battle.victory.rules,
+): { totals: Record<SideId, number>; lines: Result['lines'] } {
   const [one, two] = g.battle.sides
   const totals: Record<SideId, number> = { [one.id]: 0, [two.id]: 0 }
   const lines: Result['lines'] = []
-  for (const rule of g.battle.victory.rules) {
+  for (const rule of rules) {
     for (const line of linesOf(g, rule)) {
-      const { side, points, verb, what, about } = line
+      const { side, points, verb, what, about, recorded = verb } = line
       totals[side] = (totals[side] ?? 0) + points
-      lines.push({ side, points, text: `${verb} ${what}`, ...about })
+      lines.push({ side, points, text: `${recorded} ${what}`, ...about })
     }
   }
   return { totals, lines }
@@ -73,7 +78,10 @@ function linesOf(g: Game, rule: ScoreRule): Scored[] {
     case 'units':
       return counted(g, rule, side, 'map', `holds ${rule.name} with`)
     case 'exited':
-      return counted(g, rule, side, 'exited', 'has led off the map')
+      return counted(g, rule, side, 'exited', 'exited the map with').map((line) => ({
+        ...line,
+        recorded: 'has led off the sheet',
+      }))
   }
 }
 
@@ -124,7 +132,7 @@ export function ruleText(rule: ScoreRule): string {
     case 'units':
       return `${each} each own ${units} at the end in ${rule.name}`
     case 'exited':
-      return `${each} each own ${units} led off the map${rule.name ? ` over ${rule.name}` : ''}`
+      return `${each} each own ${units} that has exited the map${rule.name ? ` over ${rule.name}` : ''}`
   }
 }
 

@@ -21,7 +21,7 @@ import type { SessionOptions, StartOptions } from './options.ts'
 import { bringAgain, carry, perform, performAll, type Ran, rewind, takeBack } from './performing.ts'
 import { saveOf } from './save-of.ts'
 import { notYours, otherSide, readSeats, seenFrom, shownTo, wishesOf } from './seats.ts'
-import { type HoldScope, NOTHING, type SessionState } from './state.ts'
+import { type HoldScope, NOTHING, type Notice, type SessionState } from './state.ts'
 import type { Work } from './work.ts'
 
 export type Session = ReturnType<typeof createSession>
@@ -404,9 +404,9 @@ export function createSession({
     setMail: (mail: Mail | null) => seat({ mail, seats: null }),
     /** Who plays from here on; null: two people at one screen. */
     setSeats: (seats: Seats | null) => seat({ mail: null, seats }),
-    /** Says something in passing. */
-    tell: (text: string) =>
-      store.setState({ notice: { serial: (get().notice?.serial ?? 0) + 1, text } }),
+    /** Says something in passing, with the place that it is about. */
+    tell: (text: string, about: Partial<Notice> = {}) =>
+      store.setState({ notice: { ...about, serial: (get().notice?.serial ?? 0) + 1, text } }),
     /** The person moves for the computer until the decision comes back to his own side. */
     lend: () => store.setState({ lent: true }),
     /** Adds branches and marks, e.g. those of another copy of the game. */

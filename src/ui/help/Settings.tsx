@@ -8,9 +8,11 @@ import {
   CONTRASTS,
   DIMMEST,
   KEY_SCOPES,
+  PACE_WORDS,
   PACES,
   type Settings,
   SIDE_COLOURS,
+  SKILL_WORDS,
   SKILLS,
   TEXT_SIZES,
   THEMES,
@@ -19,6 +21,10 @@ import { About } from './About.tsx'
 import { Questions } from './Questions.tsx'
 import { Storage } from './Storage.tsx'
 import own from './settings.module.css'
+
+/** The word of each value, without its sentence. */
+const first = (words: Readonly<Record<string, readonly [string, string]>>) =>
+  Object.fromEntries(Object.entries(words).map(([value, [word]]) => [value, word]))
 
 const WORDS: Readonly<Record<string, string>> = {
   system: 'As system',
@@ -37,11 +43,8 @@ const WORDS: Readonly<Record<string, string>> = {
   on: 'Everywhere',
   board: 'On the board',
   off: 'Off',
-  slow: 'Slow',
-  steady: 'Steady',
-  'at once': 'At once',
-  quick: 'Quickly',
-  'looks ahead': 'Looking ahead',
+  ...first(SKILL_WORDS),
+  ...first(PACE_WORDS),
 }
 
 function Choice<
@@ -295,8 +298,8 @@ export default function SettingsPage() {
             <Switch name="announceRolls" label="Announce every roll" />
           </Section>
           <Section title="Computer">
-            <Choice name="skill" label="It decides" values={SKILLS} />
-            <Choice name="pace" label="It acts" values={PACES} />
+            <Choice name="skill" label="Level" values={SKILLS} />
+            <Choice name="pace" label="Pace" values={PACES} />
           </Section>
           {battle ? (
             <Section title="Questions asked">

@@ -48,6 +48,23 @@ export function beginBattle(client: Client, { loaded, own }: ShelfEntry): void {
   enter(client)
 }
 
+/** The battle of the running game from its beginning, with the same players; the game that was is kept. */
+export function playAgain(client: Client): void {
+  const { session } = client
+  const { battle, sheet, preferences, seats, mail } = session.get()
+  const scenarioFile = session.ownFiles()
+  if (!battle) return
+  whenKept(client, () => {
+    session.start(battle, sheet, {
+      preferences,
+      ...(scenarioFile === undefined ? {} : { scenarioFile }),
+      ...(mail ? { mail: { id: crypto.randomUUID(), side: mail.side } } : {}),
+      ...(seats ? { seats } : {}),
+    })
+    enter(client)
+  })
+}
+
 export function enter({ place, interaction }: Client): void {
   // Cursor, line of sight and reason belong to the game that was left.
   interaction.setCursor(null)
@@ -83,13 +100,16 @@ function toStart({ place, session }: Client): void {
   place.enterStart()
 }
 
-/** Back to the start screen; the game is kept, and where it can't be, the person is asked. */
-export function leave(client: Client): void {
+/** Back to the start screen. */
+export const leave = (client: Client): void => whenKept(client, () => toStart(client))
+
+/** Goes on once the game is kept; where it can't be, the person is asked first. */
+function whenKept(client: Client, then: () => void): void {
   const { place, autosave, session } = client
   const { saving } = autosave.store.getState()
   if (typeof saving === 'string') {
     // What cannot be kept since another window has gone on is asked about first.
-    void autosave.flush().then(() => session.get().elsewhere !== 'parted' && toStart(client))
+    void autosave.flush().then(() => session.get().elsewhere !== 'parted' && then())
     return
   }
   place.showFault({
@@ -98,7 +118,7 @@ export function leave(client: Client): void {
     ways: [
       { label: 'Save file', run: () => saveFile(client) },
       { label: 'Stay', run: () => place.closeFault() },
-      { label: 'Leave without it', run: () => toStart(client) },
+      { label: 'Leave without it', run: then },
     ],
   })
 }

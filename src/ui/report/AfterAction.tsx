@@ -1,6 +1,7 @@
 import { Fragment, useMemo } from 'react'
 import { scoreText } from '../../rules/turn/victory.ts'
 import type { Battle, SideId } from '../../rules/types/index.ts'
+import { GAME } from '../../session/journal/tree.ts'
 import { LESSON } from '../help/guide/lessons.ts'
 import { Button } from '../kit/control/Button.tsx'
 import { PHONE, useMedia } from '../kit/media.ts'
@@ -9,31 +10,59 @@ import { Wide } from '../kit/page/Wide.tsx'
 import { SideColumns } from '../kit/piece/SideColumns.tsx'
 import { SideMark } from '../kit/piece/SideMark.tsx'
 import { dateText, printed, sideDef } from '../kit/words.ts'
-import { beginBattle, leave, saveFile } from '../open/play.ts'
+import { leave, playAgain, saveFile } from '../open/play.ts'
 import { useClient, useLook, useSession } from '../window/context.ts'
 import { LuckPlot } from './luck/LuckPlot.tsx'
 import { LuckByKind, LuckByStage } from './luck/LuckTables.tsx'
 import { groundRows, type Report, reportOf } from './luck/luck.ts'
 import { Rolls } from './luck/Rolls.tsx'
+import { BattleMap } from './story/BattleMap.tsx'
+import { CoursePlot } from './story/CoursePlot.tsx'
+import { courseOf } from './story/course.ts'
+import { Moments } from './story/Moments.tsx'
+import { momentsOf } from './story/moments.ts'
+import { movesOf } from './story/moves.ts'
+import { summaryText } from './story/words.ts'
 
-/** The result in a sentence, the score with its reasons, and what the journal tells. */
+/** More moments than these are no longer what decided it. */
+const MOST = 6
+
+/** What the journal tells of the battle: read once, when the report opens. */
+function useStory() {
+  const { session } = useClient()
+  const { battle, game } = useLook().position
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new game state is a new report
+  return useMemo(() => {
+    const report = reportOf(session)
+    const opening = session.openingState()
+    if (!report || !opening) return null
+    const { steps } = session.study.line(GAME)
+    return {
+      ...report,
+      moments: momentsOf(battle, opening, steps),
+      ticks: courseOf(battle, steps),
+      moves: movesOf(steps),
+    }
+  }, [session, game])
+}
+
+type Story = NonNullable<ReturnType<typeof useStory>>
+
+/** The result in a sentence, what happened and what decided it, and the score with its reasons. */
 export default function AfterAction() {
   const client = useClient()
   const { position } = useLook()
   const { battle, game } = position
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new game state is a new report
-  const report = useMemo(() => reportOf(client.session), [client, game])
+  const story = useStory()
   const phone = useMedia(PHONE)
   const result = game.result
   if (!result) return null
-  const again = client.shelf.store
-    .getState()
-    .entries.find((entry) => entry.loaded?.battle.hash === battle.hash)
   return (
     <Wide title={result.text} onClose={() => client.place.lookAtBoard()}>
       <p className={styles.paper}>
         {printed(battle.title)}, {dateText(battle.date)}
       </p>
+      {story ? <p className={styles.lead}>{summaryText(battle, game, story.moments)}</p> : null}
       <ul className={styles.lead} aria-label="Score">
         {battle.sides.map((side) => (
           <li key={side.id}>
@@ -52,24 +81,17 @@ export default function AfterAction() {
           <Button onPress={() => client.commands.run('share')}>Share</Button>
         </div>
       ) : null}
-      {report ? <Details battle={battle} report={report} /> : null}
+      {story ? <Details battle={battle} story={story} /> : null}
       <div className={styles.buttons}>
         {battle.id === LESSON ? (
           <Button kind="primary" onPress={() => leave(client)}>
             To the scenarios
           </Button>
-        ) : null}
-        {again ? (
-          <Button
-            kind="primary"
-            onPress={() => {
-              leave(client)
-              beginBattle(client, again)
-            }}
-          >
+        ) : (
+          <Button kind="primary" onPress={() => playAgain(client)}>
             Play again
           </Button>
-        ) : null}
+        )}
         {phone ? null : <Button onPress={() => client.commands.run('study')}>Replay</Button>}
         <Button onPress={() => globalThis.print()}>Print</Button>
         <Button onPress={() => client.place.lookAtBoard()}>Look at the board</Button>
@@ -80,36 +102,51 @@ export default function AfterAction() {
   )
 }
 
-function Details({ battle, report }: { readonly battle: Battle; readonly report: Report }) {
+function Details({ battle, story }: { readonly battle: Battle; readonly story: Story }) {
+  const decisive = story.moments.slice(0, MOST)
+  const marked = decisive.map(({ at }, index) => ({ number: index + 1, at }))
   return (
     <>
-      <div className={styles.columns} data-long={battle.campaign !== undefined}>
+      <div className={styles.columns}>
         <section>
           <h2>
-            Turning points
+            What decided it
             <span>
-              the rolls furthest from the expected
-              <span className={styles.screen}>; each leads into the replay</span>
+              by points, losses and how late they fell
+              <span className={styles.screen}>; click to replay</span>
             </span>
           </h2>
-          {report.swings.length === 0 ? (
-            <p className={styles.lead}>No roll harmed anyone.</p>
-          ) : null}
-          <Rolls battle={battle} rolls={report.swings} from="report" />
+          <Moments battle={battle} moments={decisive} />
         </section>
-        <section className={styles.stacked}>
-          <Days battle={battle} />
-          {report.ground.length > 0 ? <Ground battle={battle} ground={report.ground} /> : null}
-          <Losses battle={battle} losses={report.losses} />
+        <section>
+          <h2>The battle</h2>
+          <BattleMap battle={battle} moves={story.moves} />
         </section>
       </div>
-      <LuckByStage battle={battle} luck={report.luck} />
       <section className={styles.part}>
-        <h2>
-          Luck<span>harm done less harm expected; destroyed 1, dispersed ½</span>
+        <h2>Score and strength</h2>
+        <CoursePlot battle={battle} ticks={story.ticks} marked={marked} />
+      </section>
+      <section className={styles.stacked}>
+        <Days battle={battle} />
+        {story.ground.length > 0 ? <Ground battle={battle} ground={story.ground} /> : null}
+        <Losses battle={battle} losses={story.losses} />
+      </section>
+      <section className={styles.part} aria-labelledby="luck">
+        <h2 id="luck">
+          Luck<span>losses inflicted beyond the expected; destroyed 1, dispersed ½</span>
         </h2>
-        <LuckPlot battle={battle} falls={report.luck.falls} origin="report" />
-        <LuckByKind battle={battle} luck={report.luck} />
+        <LuckPlot battle={battle} falls={story.luck.falls} origin="report" />
+        <LuckByStage battle={battle} luck={story.luck} />
+        <LuckByKind battle={battle} luck={story.luck} />
+        {story.swings.length === 0 ? null : (
+          <>
+            <h3>
+              Luckiest and unluckiest rolls<span className={styles.screen}>Click to replay.</span>
+            </h3>
+            <Rolls battle={battle} rolls={story.swings} from="report" />
+          </>
+        )}
       </section>
     </>
   )

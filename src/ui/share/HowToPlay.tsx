@@ -6,13 +6,14 @@ import { SideMark } from '../kit/piece/SideMark.tsx'
 import { strengthText } from '../kit/words.ts'
 import { useClient, useSettings } from '../window/context.ts'
 import { type Seating, TAKES_A_SIDE } from '../window/seating.ts'
+import { PACE_WORDS, PACES, SKILL_WORDS, SKILLS } from '../window/settings.ts'
 import styles from './HowToPlay.module.css'
 
 const WORDS: Readonly<Record<Seating, readonly [string, string]>> = {
   two: ['Two here', 'Two people at this screen.'],
   alone: ['Alone', 'You decide for both sides; nothing is hidden.'],
-  computer: ['Computer', 'It plays the other side, on this device.'],
-  link: ['By link', 'Each on his own device, by links or files.'],
+  computer: ['Computer', 'The computer plays the other side.'],
+  link: ['By link', 'Each player on their own device, by links or files.'],
 }
 
 const OPTIONS = (Object.keys(WORDS) as Seating[]).map((value) => ({
@@ -34,6 +35,33 @@ export function Seatings({
       <p className={styles.hint} aria-live="polite">
         {WORDS[value][1]}
       </p>
+    </div>
+  )
+}
+
+/** What the computer is like, where one chooses it: the settings of its page in the settings. */
+export function ComputerChoice() {
+  const { settings } = useClient()
+  const skill = useSettings((state) => state.skill)
+  const pace = useSettings((state) => state.pace)
+  return (
+    <div className={styles.computer}>
+      <span>Level</span>
+      <Segmented
+        legend="Level"
+        value={skill}
+        options={SKILLS.map((value) => ({ value, label: SKILL_WORDS[value][0] }))}
+        onChange={(next) => settings.change({ skill: next })}
+      />
+      <p className={styles.hint}>{SKILL_WORDS[skill][1]}</p>
+      <span>Pace</span>
+      <Segmented
+        legend="Pace"
+        value={pace}
+        options={PACES.map((value) => ({ value, label: PACE_WORDS[value][0] }))}
+        onChange={(next) => settings.change({ pace: next })}
+      />
+      <p className={styles.hint}>{PACE_WORDS[pace][1]}</p>
     </div>
   )
 }

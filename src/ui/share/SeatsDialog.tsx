@@ -3,7 +3,7 @@ import { Button } from '../kit/control/Button.tsx'
 import { useModal } from '../kit/page/modal.ts'
 import { useClient, useLook, useSession } from '../window/context.ts'
 import { type Seating, seatingOf, seatsOf, sideFor } from '../window/seating.ts'
-import { Seatings, Sides } from './HowToPlay.tsx'
+import { ComputerChoice, Seatings, Sides } from './HowToPlay.tsx'
 import styles from './share.module.css'
 
 /** Who plays from here on; it may be changed at any time, and holds at once. */
@@ -30,6 +30,7 @@ export default function SeatsDialog() {
     <dialog ref={ref} className={styles.dialog} aria-labelledby="seats-title" onClose={close}>
       <h2 id="seats-title">Who plays</h2>
       <Seatings value={seating} onChange={(next) => choose(next, plays)} />
+      {seating === 'computer' ? <ComputerChoice /> : null}
       <div className={styles.sides}>
         <Sides
           battle={battle}

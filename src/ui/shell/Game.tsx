@@ -18,6 +18,7 @@ import styles from '../kit/page/game.module.css'
 import { markOf, sideDef } from '../kit/words.ts'
 import { LogArea } from '../report/log/LogArea.tsx'
 import { Aims } from '../report/score/Aims.tsx'
+import { useScoreNotice } from '../report/score/use-score-notice.ts'
 import { useHandOver } from '../share/hand-over.ts'
 import { BoardArea } from '../table/BoardArea.tsx'
 import { Facts } from '../table/facts/Facts.tsx'
@@ -93,6 +94,7 @@ function insideBranch(study: StudyState | null): boolean {
 export default function Game({ Board }: { readonly Board: BoardComponent }) {
   useCommitCount()
   useScreenCommands()
+  useScoreNotice()
   const { position, state } = useMoment()
   const waits = waitsFor(state)
   const lasting = useLasting(waits === 'computer', QUICK)

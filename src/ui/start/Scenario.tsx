@@ -7,7 +7,7 @@ import { Button } from '../kit/control/Button.tsx'
 import { PHONE, useMedia } from '../kit/media.ts'
 import { capital, counted, dateText, printed } from '../kit/words.ts'
 import { beginBattle } from '../open/play.ts'
-import { HideSetup, Seatings, Sides } from '../share/HowToPlay.tsx'
+import { ComputerChoice, HideSetup, Seatings, Sides } from '../share/HowToPlay.tsx'
 import { useAppearance } from '../table/appearance.ts'
 import { AreaLabels } from '../table/layers/AreaLabels.tsx'
 import type { BoardComponent, BoardHandle } from '../window/board-slot.ts'
@@ -113,14 +113,17 @@ export function Scenario({ entry }: { readonly entry: ShelfEntry }) {
         ) : null}
       </div>
       <div>
-        <Sides
-          battle={battle}
-          seating={seating}
-          plays={plays}
-          onChange={(side) => settings.change({ plays: side })}
-        />
-        <div className={styles.ways}>
+        <div className={styles.who}>
           <Seatings value={seating} onChange={(value) => settings.change({ seating: value })} />
+          {seating === 'computer' ? <ComputerChoice /> : null}
+        </div>
+        <div className={styles.ways}>
+          <Sides
+            battle={battle}
+            seating={seating}
+            plays={plays}
+            onChange={(side) => settings.change({ plays: side })}
+          />
           {seating === 'two' && battle.setupOrder.length > 1 ? <HideSetup /> : null}
           <Button
             kind="primary"

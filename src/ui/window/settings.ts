@@ -14,6 +14,12 @@ export const KEY_SCOPES = ['on', 'board', 'off'] as const
 /** How the computer comes to its decisions. */
 export const SKILLS = ['quick', 'looks ahead'] as const
 
+/** … in a word, and in a sentence. */
+export const SKILL_WORDS: Readonly<Record<(typeof SKILLS)[number], readonly [string, string]>> = {
+  quick: ['Quick', 'Plays its first good move.'],
+  'looks ahead': ['Looks ahead', 'Tries moves a few halves ahead.'],
+}
+
 export const KEPT_LAYERS = ['names', 'numbers', 'control', 'objectives'] as const
 
 /** How long each act of the computer is shown before the next. */
@@ -22,6 +28,13 @@ export const PAUSES: Readonly<Record<(typeof PACES)[number], number>> = {
   slow: 1500,
   steady: 600,
   'at once': 0,
+}
+
+/** … in a word, and in a sentence. */
+export const PACE_WORDS: Readonly<Record<(typeof PACES)[number], readonly [string, string]>> = {
+  slow: ['Slow', 'A second and a half a move.'],
+  steady: ['Steady', 'Half a second or so a move.'],
+  'at once': ['At once', 'No pause between moves.'],
 }
 
 /** How this person likes to read; kept in the browser, no part of any game. */

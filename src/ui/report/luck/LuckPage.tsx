@@ -26,8 +26,7 @@ export default function LuckPage() {
     return (
       <Wide title="Luck">
         <p className={styles.lead}>
-          Nothing that could harm anyone has been rolled yet. Fire, melee, shells and gas are
-          counted from the first roll on.
+          No attack has been rolled yet. Fire, melee, shells and gas count from the first roll on.
         </p>
       </Wide>
     )
@@ -36,7 +35,7 @@ export default function LuckPage() {
       <Sums battle={battle} luck={luck} />
       <section className={styles.part}>
         <h2>
-          Running luck<span>harm done less harm expected; destroyed 1, dispersed ½</span>
+          Running luck<span>losses inflicted beyond the expected; destroyed 1, dispersed ½</span>
         </h2>
         <LuckPlot battle={battle} falls={luck.falls} origin="luck" />
         <LuckByStage battle={battle} luck={luck} />
@@ -60,8 +59,8 @@ function Sums({ battle, luck }: { readonly battle: Battle; readonly luck: Luck }
             <SideMark side={side} />
             <b>{luckText(all.done - all.expected)}</b>
             <span>
-              {side.name}: {counted(all.checks, 'check')}, {all.expected.toFixed(1)} harm expected,{' '}
-              {all.done.toFixed(1)} done.
+              {side.name}: {counted(all.checks, 'check')}, {all.expected.toFixed(1)} losses
+              expected, {all.done.toFixed(1)} inflicted.
             </span>
           </li>
         )
@@ -77,7 +76,7 @@ function LastRolls({ battle, luck }: { readonly battle: Battle; readonly luck: L
   return (
     <section className={styles.part}>
       <h2>
-        Rolls<span>the last first; each leads into the replay</span>
+        Rolls<span>latest first; click to replay</span>
       </h2>
       <Rolls battle={battle} rolls={rolls} from="luck">
         {({ side, luck }) => (

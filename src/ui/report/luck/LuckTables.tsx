@@ -13,8 +13,8 @@ export function LuckByStage({ battle, luck }: { readonly battle: Battle; readonl
   if (count < 1) return null
   return (
     <table className={styles.table}>
-      <caption>Harm by {word}, expected and done</caption>
-      <SideColumns sides={battle.sides} rows={capital(word)} columns={['expected', 'done']} />
+      <caption>Losses inflicted by {word}, expected and actual</caption>
+      <SideColumns sides={battle.sides} rows={capital(word)} columns={['expected', 'actual']} />
       <tbody>
         {Array.from({ length: count }, (_, index) => (
           <tr key={index}>
@@ -35,7 +35,7 @@ export function LuckByStage({ battle, luck }: { readonly battle: Battle; readonl
   )
 }
 
-/** The same by kind of roll, a table for each side. */
+/** The same by kind of roll, a table for each side; kinds that nobody rolled are left out. */
 export function LuckByKind({ battle, luck }: { readonly battle: Battle; readonly luck: Luck }) {
   return (
     <div className={styles.columns}>
@@ -55,6 +55,7 @@ function Kinds({
 }) {
   if (!rows) return null
   const lines = HARMS.map((harm) => ({ name: capital(harm), ledger: rows[harm] }))
+  const rolled = lines.filter(({ ledger }) => ledger.checks > 0)
   const all = { name: 'All', ledger: lines.map((line): Ledger => line.ledger).reduce(sum) }
   return (
     <table className={styles.table}>
@@ -65,18 +66,13 @@ function Kinds({
           </th>
           <th scope="col">checks</th>
           <th scope="col">expected</th>
-          <th scope="col">done</th>
+          <th scope="col">actual</th>
           <th scope="col">luck</th>
         </tr>
       </thead>
       <tbody>
-        {[...lines, all].map(({ name, ledger }) => (
-          <tr
-            key={name}
-            className={
-              name === 'All' ? styles.sum : ledger.checks === 0 ? styles.nothing : undefined
-            }
-          >
+        {[...rolled, all].map(({ name, ledger }) => (
+          <tr key={name} className={name === 'All' ? styles.sum : undefined}>
             <th scope="row">{name}</th>
             <td>{ledger.checks}</td>
             <td>{ledger.expected.toFixed(1)}</td>

@@ -5,9 +5,13 @@ import type { Origin } from '../../window/replay.ts'
 import { type Fall, stageWord } from './luck.ts'
 import styles from './Rolls.module.css'
 
-type Roll = Pick<Fall, 'at' | 'stage' | 'text' | 'hex'>
+type Roll = Pick<Fall, 'at' | 'stage' | 'text'> & {
+  readonly hex: string | null
+  /** Its number in the plot. */
+  readonly number?: number
+}
 
-/** Rolls in a row, each with its turn or day; each leads to its entry in the replay, and from there back. */
+/** What happened in a row, each with its turn or day; each leads to its entry in the replay, and from there back. */
 export function Rolls<R extends Roll>({
   battle,
   rolls,
@@ -26,12 +30,18 @@ export function Rolls<R extends Roll>({
       {rolls.map((roll, index) => (
         <li key={`${roll.at} ${index}`}>
           <span>
+            {roll.number === undefined ? null : (
+              <>
+                <b>{roll.number}</b>{' '}
+              </>
+            )}
             {stageWord(battle)} {roll.stage}
           </span>
           <button
             type="button"
-            title="In the replay"
-            onClick={() => client.replay.lookBack(roll.at, from, roll.hex)}
+            title="Show in the replay"
+            data-hex={roll.hex ?? undefined}
+            onClick={() => client.replay.lookBack(roll.at, from, roll.hex ?? undefined)}
           >
             {roll.text}
           </button>

@@ -133,7 +133,7 @@ export function luckOf(battle: Battle, played: readonly Pick<Played, 'events'>[]
         at: index + 1,
         stage,
         side,
-        text: `${name} ${word} in ${event.hex}, ${event.cause}: ${event.dice[0] + event.dice[1]} rolled, ${expected.toFixed(2)} harm expected.`,
+        text: `${name} ${word} in ${event.hex}, ${event.cause}: ${event.dice[0] + event.dice[1]} rolled, expected loss ${expected.toFixed(2)}.`,
         luck: done - expected,
         hex: event.hex,
       })
@@ -156,8 +156,12 @@ export function reportOf(session: Session): Report | null {
   const luck = luckOf(battle, steps)
   const losses: Report['losses'][number][] = []
   const controlAt: Record<string, SideId>[] = []
+  let turn = battle.start?.turn ?? 1
   for (const { state, events } of steps) {
-    controlAt[state.turn - 1] = state.control
+    // An entry that ends a turn begins the next one.
+    controlAt[turn - 1] = state.control
+    turn = state.turn
+    controlAt[turn - 1] = state.control
     for (const event of events)
       if (event.type === 'destroyed') losses.push({ side: event.side, unit: event.unit })
   }

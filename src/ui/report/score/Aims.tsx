@@ -1,25 +1,27 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { type Aim, aimsOf, scorelineOf, verdictText } from '../../../rules/turn/scoreline.ts'
 import { aimsText } from '../../../rules/turn/victory.ts'
-import type { Battle } from '../../../rules/types/index.ts'
+import type { Battle, SideId } from '../../../rules/types/index.ts'
 import { IconButton, Link } from '../../kit/control/Button.tsx'
 import { PHONE, useMedia } from '../../kit/media.ts'
-import { printed } from '../../kit/words.ts'
+import { SideMark } from '../../kit/piece/SideMark.tsx'
+import { nameOf, printed, sideDef } from '../../kit/words.ts'
 import own from '../../table/over-board.module.css'
 import styles from '../../table/sheet.module.css'
-import { useClient, useMoment, usePlace } from '../../window/context.ts'
+import { useClient, useLook, useMoment, usePlace } from '../../window/context.ts'
 import { showPlace } from '../../window/follow.ts'
+import rows from './Aims.module.css'
 
-/** Who wins, in the words of the start page, while the battle runs. 10.1c */
+/** Who wins, in the words of the start page, and how each aim stands now. 10.1c */
 export function Aims() {
   const open = usePlace((state) => state.panel === 'aims')
   const { position } = useMoment()
-  return open && position ? <Told battle={position.battle} /> : null
+  return open && position ? <Panel /> : null
 }
 
-function Told({ battle }: { readonly battle: Battle }) {
-  const client = useClient()
-  const { place, input } = client
-  const phone = useMedia(PHONE)
+function Panel() {
+  const { place, input } = useClient()
+  const { battle, game } = useLook().position
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {
     if (input.last === 'key') ref.current?.focus()
@@ -35,21 +37,74 @@ function Told({ battle }: { readonly battle: Battle }) {
         <h2>To win</h2>
         <IconButton icon="close" name="Close" onPress={() => place.closePanel()} />
       </header>
-      <p>
-        {hexesIn(battle, printed(aimsText(battle)), (hex) => (
-          <Link key={hex} onPress={() => showPlace(client, [hex], phone)}>
-            {hex}
-          </Link>
+      <p>{hexesIn(battle, printed(aimsText(battle)))}</p>
+      <ul className={rows.aims}>
+        {aimsOf(battle, game).map((aim, index) => (
+          <AimRow key={index} battle={battle} aim={aim} />
         ))}
-      </p>
+      </ul>
+      {game.phase === 'setup' || game.result ? null : (
+        <p className={rows.verdict}>{verdictText(battle, scorelineOf(battle, game))}</p>
+      )}
     </section>
   )
 }
 
+/** What brings points and to whom, and how it stands: each hex under whoever holds it, or the units that count. */
+function AimRow({ battle, aim }: { readonly battle: Battle; readonly aim: Aim }) {
+  const { sides, text, hexes, units } = aim
+  const who = sides.length > 1 ? 'Either side' : sideDef(battle, sides[0] ?? null)?.name
+  const holders: readonly (SideId | null)[] = [...battle.sides.map(({ id }) => id), null]
+  return (
+    <li>
+      <b>{who}:</b> {printed(text)}.
+      {holders.map((holder) => {
+        const held = hexes.filter((one) => one.held === holder)
+        const def = sideDef(battle, holder)
+        return held.length === 0 ? null : (
+          <div key={holder} className={rows.held}>
+            <span>
+              {def ? <SideMark side={def} /> : null} {def ? `${def.name} hold` : 'Nobody holds'}
+              {hexes.length > FEW ? `, ${held.length} of ${hexes.length}` : ''}
+            </span>
+            <span className={rows.hexes}>
+              {held.map(({ hex }) => (
+                <HexLink key={hex} hex={hex} />
+              ))}
+            </span>
+          </div>
+        )
+      })}
+      {hexes.length > 0 ? null : (
+        <div className={rows.held}>
+          <span>{units.length === 0 ? 'None so far' : `${units.length} so far`}</span>
+          <span>{units.map((unit) => nameOf(battle, unit)).join(', ')}</span>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** More hexes than these are counted too. */
+const FEW = 4
+
+/** Named on the page, ringed on the map while it is pointed at. */
+function HexLink({ hex }: { readonly hex: string }) {
+  const client = useClient()
+  const phone = useMedia(PHONE)
+  return (
+    <span data-hex={hex}>
+      <Link onPress={() => showPlace(client, [hex], phone)}>{hex}</Link>
+    </span>
+  )
+}
+
 /** The hexes of the map that a sentence names may be pressed. */
-function hexesIn(battle: Battle, text: string, link: (hex: string) => ReactNode): ReactNode[] {
+function hexesIn(battle: Battle, text: string): ReactNode[] {
   const { grid } = battle.map
   return text
     .split(/\b([A-Z]{1,2}\d{2})\b/)
-    .map((part, at) => (at % 2 === 1 && grid.index(part) >= 0 ? link(part) : part))
+    .map((part, at) =>
+      at % 2 === 1 && grid.index(part) >= 0 ? <HexLink key={part} hex={part} /> : part,
+    )
 }

@@ -8,6 +8,7 @@ import { sideDef } from '../../kit/words.ts'
 import { useClient, useLook, useSession } from '../../window/context.ts'
 import { conditionsOf } from './conditions.ts'
 import { coupletNow, halvesOf } from './halves.ts'
+import { Points } from './Points.tsx'
 import styles from './Score.module.css'
 
 /** Which day of a campaign, and which part of it. 11.02 */
@@ -83,6 +84,16 @@ export function Score() {
           ))}
         </ol>
       </div>
+      {rows[0] ? (
+        <div className={styles.heads} aria-hidden="true" title="A couplet: one command each">
+          <span>Couplet</span>
+          <span className={styles.cells}>
+            {rows[0].halves.map(({ couplet }) => (
+              <span key={couplet}>{couplet}</span>
+            ))}
+          </span>
+        </div>
+      ) : null}
       {rows.map(({ side, halves }) => (
         <div key={side} className={styles.row}>
           <span className={styles.side}>
@@ -106,14 +117,13 @@ export function Score() {
   )
 }
 
-/** What changes this turn, and where it is told who wins. */
+/** What changes this turn, and the score. */
 function Foot() {
-  const { commands } = useClient()
   return (
-    <p className={styles.foot}>
+    <>
       <Conditions />
-      <Link onPress={() => commands.run('aims')}>To win</Link>
-    </p>
+      <Points />
+    </>
   )
 }
 
@@ -153,6 +163,7 @@ export function ScoreLine({ short = false }: { readonly short?: boolean }) {
     return short ? (
       <section ref={swipe} className={styles.line} aria-label="Day">
         <b>Day {game.campaign?.day}</b> {segmentNow(game)}
+        <Points brief />
       </section>
     ) : null
   return (
@@ -164,6 +175,7 @@ export function ScoreLine({ short = false }: { readonly short?: boolean }) {
       <b>of {turnsOf(battle, game)}</b>
       <Couplets />
       <Conditions />
+      <Points brief />
       {short || couplet === null || decision.side === game.actor ? null : (
         <span className={styles.end}>
           {/* The number stays with its word. */}

@@ -1,0 +1,148 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { courseOf } from '../../src/ui/report/story/course.ts'
+import { momentsOf, prospect } from '../../src/ui/report/story/moments.ts'
+import { movesOf } from '../../src/ui/report/story/moves.ts'
+import { momentText, summaryText } from '../../src/ui/report/story/words.ts'
+import { playedOut } from '../support/whole.ts'
+import { play, position, settle, UNITS } from './support.tsx'
+
+describe('what decided a battle, read from its journal', () => {
+  it('Gheluvelt: the village hex that was the game comes first, then the heavy loss', async () => {
+    const { battle, opening, steps } = await playedOut('ypres-1-gheluvelt', 2)
+    const game = steps.at(-1)?.state ?? opening
+    const moments = momentsOf(battle, opening, steps)
+    expect(
+      moments.map((moment) => [moment.stage, moment.side, momentText(battle, moment)]),
+    ).toEqual([
+      [3, 'british', 'The British take AH15 from the Germans. British +1 VP.'],
+      [2, 'british', '244 Reserve 2 and 244 Reserve 1 destroyed in AH14.'],
+    ])
+    // It leads to the entry that did it.
+    const [first] = moments
+    const told = steps[(first?.at ?? 0) - 1]?.events ?? []
+    expect(told.some((event) => event.type === 'control' && event.hex === 'AH15')).toBe(true)
+    expect(first?.swing).toBeGreaterThan(moments[1]?.swing ?? 1)
+    expect(summaryText(battle, game, moments)).toBe(
+      'Of the 4 hexes that score, the Germans hold 3, the British 1. AH15 changed hands on turn 3. The Germans lost 5 of their 8 units, the British 2 of 6.',
+    )
+  }, 60_000)
+
+  it('the course ends with the score of the result, and a half belongs to the turn it was played in', async () => {
+    const { battle, steps } = await playedOut('ypres-1-gheluvelt', 2)
+    const ticks = courseOf(battle, steps)
+    const score = steps.at(-1)?.state.result?.score
+    expect(ticks.at(-1)?.points).toEqual(score)
+    expect(ticks.at(-1)?.strength).toEqual({ german: 3, british: 4 })
+    expect(ticks.find(({ points }) => points.british === 1)?.stage).toBe(3)
+    expect(ticks.map(({ stage }) => stage)).toEqual(
+      ticks.map(({ stage }) => stage).toSorted((a, b) => a - b),
+    )
+  }, 60_000)
+
+  it('the moves have every step and death of the journal, and who held what after each turn', async () => {
+    const { battle, steps } = await playedOut('ypres-1-gheluvelt', 2)
+    const moves = movesOf(steps)
+    const moved = steps
+      .flatMap(({ events }) => events)
+      .flatMap((event) => (event.type === 'moved' ? event.units : []))
+    const legs = moves.ways.reduce((sum, { hexes }) => sum + hexes.length - 1, 0)
+    expect(legs).toBe(moved.length)
+    expect(moves.deaths).toHaveLength(7)
+    expect(moves.control.map((control) => control.AH15)).toEqual([
+      ...['german', 'german'],
+      ...['british', 'british', 'british', 'british'],
+    ])
+    expect(battle.turns).toBe(moves.control.length)
+  }, 60_000)
+
+  it('the prospect is even at even scores, and a point counts the more the later it is', async () => {
+    const { battle, steps } = await playedOut('ypres-1-gheluvelt', 2)
+    const last = steps.at(-2)?.state
+    if (!last) throw new Error('No entry.')
+    const early = { ...last, turn: 1, units: {} }
+    const late = { ...last, turn: 6, units: {} }
+    const none = { ...late, control: {} }
+    expect(prospect(battle, none)).toBeCloseTo(0.5)
+    expect(prospect(battle, late)).toBeLessThan(prospect(battle, early))
+    expect(prospect(battle, early)).toBeLessThan(0.5)
+  }, 60_000)
+})
+
+/** The Germans take F06, which scores, and the British concede. */
+function ended(seats?: 'alone') {
+  const battle = position(UNITS, {
+    victory: {
+      kind: 'most-points',
+      tie: 'draw',
+      rules: [{ kind: 'control', side: 'german', hexes: ['F06'], points: 2 }],
+    },
+  })
+  const game = play(battle)
+  act(() => {
+    const { session } = game.client
+    if (seats) session.setSeats({ kind: seats })
+    session.dispatchAll([
+      { type: 'command', units: ['Saxon 1'] },
+      { type: 'enter', units: ['Saxon 1'], hex: 'F06' },
+    ])
+    session.dispatch({ type: 'hold' })
+    session.dispatch({ type: 'finish' })
+    session.dispatch({ type: 'concede', side: 'british' })
+  })
+  return game
+}
+
+describe('the report', () => {
+  it('says what happened and what decided it; a moment leads into the replay and back', async () => {
+    const { client } = ended()
+    const page = await screen.findByRole('region', { name: /British concede/ })
+    expect(page).toHaveTextContent(
+      'The Germans hold the hex that scores. F06 changed hands on turn 1. The British lost none of their 1 unit, the Germans none of 2.',
+    )
+    const decided = within(page).getByRole('heading', { name: /^What decided it/ }).parentElement
+    const [first] = within(decided as HTMLElement).getAllByRole('button')
+    expect(first).toHaveTextContent('The Germans take F06. Germans +2 VP.')
+    fireEvent.click(first as HTMLElement)
+    const { study } = client.session.get()
+    expect(study && client.session.study.current()?.entry.action.type).toBe('enter')
+    fireEvent.click(
+      (await screen.findAllByRole('button', { name: 'Back to the report' }))[0] as HTMLElement,
+    )
+    await screen.findByRole('heading', { name: /^What decided it/ })
+  })
+
+  it('shows the battle on a map, turn by turn by keys, and says in words what is there', async () => {
+    ended()
+    const map = await screen.findByRole('img', { name: /^The whole battle: 1 unit moved/ })
+    expect(map).toHaveAccessibleName(/Germans hold F06/)
+    const slider = screen.getByRole('slider', { name: 'Turn' })
+    expect(slider).toHaveAttribute('aria-valuetext', 'The whole battle')
+    fireEvent.change(slider, { target: { value: '1' } })
+    expect(slider).toHaveAttribute('aria-valuetext', 'Turn 1 of 1')
+    expect(map).toHaveAccessibleName(/^Turn 1 of 1: 1 unit moved/)
+  })
+
+  it('has luck apart, without rows of rolls that nobody made', async () => {
+    ended()
+    const luck = await screen.findByRole('region', { name: /^Luck/ })
+    const rows = [...luck.querySelectorAll('tbody tr > th')].map((cell) => cell.textContent)
+    expect(rows).not.toContain('Melee')
+    expect(within(luck).queryByText(/What decided it/)).toBeNull()
+  })
+
+  it('plays the same battle again, with the same players', async () => {
+    const { client } = ended('alone')
+    const { battle, gameId } = client.session.get()
+    client.settings.change({ seating: 'two' })
+    const again = await screen.findByRole('button', { name: 'Play again' })
+    fireEvent.click(again)
+    await settle()
+    const now = client.session.get()
+    expect(now).toMatchObject({ battle, entries: [], seats: { kind: 'alone' } })
+    expect(now.game?.result).toBeNull()
+    expect(client.place.getState().screen).toBe('game')
+    expect(gameId).not.toBeNull()
+    expect(await screen.findByText('Germans decide')).toBeInTheDocument()
+  })
+})
