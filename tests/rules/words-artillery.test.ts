@@ -133,7 +133,7 @@ describe('the log of artillery', () => {
     )
     p.command('A')
     expect(lines(p, 'accuracy')).toEqual([
-      'Fire for effect by B on D06 D07 E07: 4, passes the highest ground −1, registered vertex −1 = 2, on target.',
+      'Fire for effect by B on D06 D07 E07: 4, holds the highest ground −1, registered vertex −1 = 2, on target.',
     ])
   })
   it('a failed signal, and cancellations', () => {
