@@ -1,4 +1,4 @@
-import { perhaps } from '../../map/file/problems.ts'
+import { perhaps } from '../../data/problems.ts'
 import { verticesOf } from '../../map/sight/vertex.ts'
 import { columnOf } from '../parts/area.ts'
 import { listArtillery } from '../parts/artillery.ts'

@@ -1,4 +1,4 @@
-import { perhaps } from '../../map/file/problems.ts'
+import { perhaps } from '../../data/problems.ts'
 import type { Tools } from '../parts/tools.ts'
 
 /** Linked days: attacker, dates, edges, and every day that the rest of the file speaks of. 11.01 */

@@ -1,4 +1,4 @@
-import { perhaps } from '../../map/file/problems.ts'
+import { perhaps } from '../../data/problems.ts'
 import { lies } from '../parts/area.ts'
 import type { ListedUnit } from '../parts/names.ts'
 import { roomFor } from '../parts/room.ts'

@@ -1,5 +1,5 @@
+import { type Findings, perhaps } from '../../data/problems.ts'
 import { NO_HEX } from '../../hex/grid.ts'
-import { type Findings, perhaps } from '../../map/file/problems.ts'
 import { GROUND } from '../../map/types.ts'
 import type { AreaFile } from '../format/area.ts'
 import { columnOf, roadBetween, type Terrain } from './area.ts'

@@ -1,4 +1,4 @@
-import { perhaps } from '../../map/file/problems.ts'
+import { perhaps } from '../../data/problems.ts'
 import { GROUND } from '../../map/types.ts'
 import type { WorkDef } from '../../rules/types/index.ts'
 import type { ScenarioFile } from '../format/format.ts'

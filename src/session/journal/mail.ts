@@ -1,4 +1,5 @@
-import { canonical } from '../../rules/index.ts'
+import { canonical } from '../../data/hash.ts'
+import type { Kinds } from '../../game/rules.ts'
 import type { JournalEntry } from './entry.ts'
 import { type Branch, freshId, GAME, type Tree, withBranch } from './tree.ts'
 
@@ -31,8 +32,12 @@ export function meet(mine: readonly JournalEntry[], theirs: readonly JournalEntr
 }
 
 /** The other copy's entries from where it parted, kept as a branch; the game stays as it is. */
-export function asBranch(tree: Tree, entries: readonly JournalEntry[], after: number): Tree {
-  const branch: Branch = {
+export function asBranch<K extends Kinds>(
+  tree: Tree<K>,
+  entries: readonly JournalEntry<K>[],
+  after: number,
+): Tree<K> {
+  const branch: Branch<K> = {
     id: freshId(tree),
     parent: GAME,
     at: after,

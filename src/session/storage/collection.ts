@@ -1,4 +1,4 @@
-import { parseJson } from '../../map/file/json.ts'
+import { parseJson } from '../../data/json.ts'
 import { decoded } from '../journal/decode.ts'
 import { LARGEST_SAVE } from '../journal/save-format.ts'
 

@@ -1,5 +1,5 @@
-import { clipped } from '../../map/file/problems.ts'
-import { hashText } from '../../rules/index.ts'
+import { hashText } from '../../data/hash.ts'
+import { clipped } from '../../data/problems.ts'
 import { LARGEST_SAVE } from '../journal/save-format.ts'
 import type { SavedGame } from '../journal/saved-game.ts'
 import { through } from './deflate.ts'

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
+import type { StudyState } from '../../session/engine/table.ts'
 import { heldMarks } from '../../session/study/rows.ts'
-import type { StudyState } from '../../session/study/state.ts'
 import { useCouplet } from '../window/context.ts'
 import { JUMPS, type Jump, replayOf } from '../window/replay.ts'
 import styles from './Jumps.module.css'

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { hidingSide } from '../../session/game/hidden.ts'
 import { GAME, type LineId } from '../../session/journal/tree.ts'
-import type { Beside } from '../../session/study/compare.ts'
+import { hidingSide } from '../../session/red-poppies/hidden.ts'
+import type { Beside } from '../../session/study/beside.ts'
 import type { Couplet } from './couplet.ts'
 
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const

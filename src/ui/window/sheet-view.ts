@@ -1,6 +1,5 @@
 import type { BoardView } from '../../board/view/view.ts'
-import type { SessionState } from '../../session/game/state.ts'
-import type { Session } from '../../session/game/store.ts'
+import type { Session, SessionState } from '../../session/engine/table.ts'
 import { type ActMotion, motionOf } from '../../session/picture/motion.ts'
 import type { InteractionState } from '../../session/pointing/doing/state.ts'
 import type { Interaction } from '../../session/pointing/interaction.ts'
