@@ -10,12 +10,15 @@ import type { SavedGame } from '../../src/session/journal/saved-game.ts'
  * destroys. Six commands end the game.
  */
 
-type Action =
-  | { type: 'command'; units: string[] }
-  | { type: 'enter'; units: string[]; hex: string }
-  | { type: 'react'; unit: string }
-  | { type: 'hold' | 'finish' | 'pass' }
-  | { type: 'concede'; side: string }
+const units = z.array(z.string())
+const ACTION = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('command'), units }),
+  z.object({ type: z.literal('enter'), units, hex: z.string() }),
+  z.object({ type: z.literal('react'), unit: z.string() }),
+  z.object({ type: z.enum(['hold', 'finish', 'pass']) }),
+  z.object({ type: z.literal('concede'), side: z.string() }),
+])
+type Action = z.infer<typeof ACTION>
 interface Event {
   type: Action['type'] | 'turn' | 'check'
   clause: string
@@ -38,7 +41,6 @@ interface State {
 }
 /** `seed` null: nothing comes after the faces. */
 type Dice = { faces: readonly number[]; seed: number | null; count: number }
-type Scope = 'step' | 'move' | 'activation'
 
 export interface Tiny extends Kinds {
   battle: Kinds['battle'] & { places: Record<string, string> }
@@ -47,10 +49,15 @@ export interface Tiny extends Kinds {
   action: Action
   event: Event
   decision: Decision & { actions: readonly Action[]; units?: readonly string[] }
-  line: Line & { hex?: string }
+  line: Line
   preferences: { reaction: 'ask' | number | 'never' }
   passed: { wish: 'reaction'; best: number }
-  holding: { side: string; scope: Scope; command: number; units: readonly string[] }
+  holding: {
+    side: string
+    scope: 'step' | 'move' | 'activation'
+    command: number
+    units: readonly string[]
+  }
   trail: { to: string }
 }
 
@@ -73,7 +80,7 @@ const no = (code: string, text: string): Reason => ({ code, text, clause: '9.9' 
 const BEST = 10
 
 const BOARD = [...'ABCDEFGHIJ'].flatMap((column) =>
-  ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10'].map((row) => column + row),
+  [...'123456789'].map((row) => `${column}0${row}`),
 )
 const distance = (a: string, b: string) =>
   Math.max(Math.abs(a.charCodeAt(0) - b.charCodeAt(0)), Math.abs(+a.slice(1) - +b.slice(1)))
@@ -163,15 +170,6 @@ function apply(s: State, a: Action): Reason | Event[] {
   return events
 }
 
-const units = z.array(z.string())
-const ACTION = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('command'), units }),
-  z.object({ type: z.literal('enter'), units, hex: z.string() }),
-  z.object({ type: z.literal('react'), unit: z.string() }),
-  z.object({ type: z.enum(['hold', 'finish', 'pass']) }),
-  z.object({ type: z.literal('concede'), side: z.string() }),
-])
-
 function freeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null)
     Object.values(Object.freeze(value)).forEach(freeze)
@@ -220,8 +218,8 @@ export const tiny: Game<Tiny> = {
     },
     trail: (steps) => {
       const from = steps.findLastIndex(({ entry }) => entry.action.type === 'command')
-      const events = steps.slice(from + 1).flatMap((step) => step.events)
-      return events.flatMap(({ to }) => (to === undefined ? [] : [{ to }]))
+      const entered = steps.slice(from + 1).flatMap(({ entry: { action } }) => action)
+      return entered.flatMap((action) => (action.type === 'enter' ? [{ to: action.hex }] : []))
     },
   },
   standing: {
