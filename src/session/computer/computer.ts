@@ -17,7 +17,7 @@ export interface ComputerState {
   readonly fault: string | null
 }
 
-/** So many outcomes are told at once. */
+/** How many outcomes are reported at once. */
 const MOST = 3
 
 const IDLE: ComputerState = { phase: 'idle', since: 0, said: null, fault: null }
@@ -38,9 +38,9 @@ export interface Opponent<K extends Kinds> {
 export interface ComputerOptions<K extends Kinds> {
   readonly thinker: Thinker<K>
   readonly opponent: Opponent<K>
-  /** How long an act is shown before the next one, ms; asked anew each time. */
+  /** How long an act is shown before the next one, ms; read each time. */
   readonly pause?: () => number
-  /** Whether it looks ahead; asked anew each time. */
+  /** Whether it looks ahead; read each time. */
   readonly ahead?: () => boolean
 }
 
@@ -56,7 +56,7 @@ export function createComputer<K extends Kinds>(
 ) {
   const store = createStore<ComputerState>()(subscribeWithSelector(() => IDLE))
   /** The position that is thought about. */
-  let asked: K['state'] | null = null
+  let considered: K['state'] | null = null
   /** Grows with each question: an answer to an older one comes too late. */
   let serial = 0
   /** Until when the last act is to be seen. */
@@ -79,7 +79,7 @@ export function createComputer<K extends Kinds>(
 
   function forget(): void {
     serial++
-    asked = null
+    considered = null
     if (timer !== null) clearTimeout(timer)
     timer = null
     release = null
@@ -104,7 +104,7 @@ export function createComputer<K extends Kinds>(
     thinker.stop()
     forget()
     // Not again by itself: the same position would come to the same end.
-    asked = session.get().game
+    considered = session.get().game
     set({ phase: 'stopped', fault })
   }
 
@@ -144,7 +144,7 @@ export function createComputer<K extends Kinds>(
     const state = session.whole()
     if (!battle || !state) return
     forget()
-    asked = session.get().game
+    considered = session.get().game
     const token = serial
     const began = store.getState().phase === 'idle'
     set({ phase: 'thinks', since: session.now(), fault: null, ...(began ? { said: null } : {}) })
@@ -161,7 +161,7 @@ export function createComputer<K extends Kinds>(
     set({ phase: 'shows' })
     await seen()
     if (token !== serial) return
-    asked = null
+    considered = null
     send(mine, thought.actions, thought.words)
   }
 
@@ -169,15 +169,15 @@ export function createComputer<K extends Kinds>(
   function tellOutcomes(): void {
     const lines = session.get().log.filter((line) => line.entry >= from && !line.heading)
     const strong = lines.filter((line) => line.strong)
-    const told = (strong.length > 0 ? strong : lines).slice(-MOST).map(({ text }) => text)
-    if (told.length > 0) session.tell(told.join(' '))
+    const sentences = (strong.length > 0 ? strong : lines).slice(-MOST).map(({ text }) => text)
+    if (sentences.length > 0) session.tell(sentences.join(' '))
   }
 
   function follow(): void {
     const mine = side()
     if (mine === null) {
       const { decision, seats } = session.get()
-      if (asked !== null) thinker.stop()
+      if (considered !== null) thinker.stop()
       forget()
       if (seats?.kind !== 'computer' || decision?.side === seats.plays) {
         if (hurried) tellOutcomes()
@@ -187,7 +187,7 @@ export function createComputer<K extends Kinds>(
       if (store.getState().phase !== 'idle') set({ phase: 'idle', fault: null })
       return
     }
-    if (asked !== session.get().game) void ask(mine)
+    if (considered !== session.get().game) void ask(mine)
   }
 
   const stops = [
@@ -211,7 +211,7 @@ export function createComputer<K extends Kinds>(
     },
     stop: () => stopped(null),
     again: () => {
-      asked = null
+      considered = null
       set({ phase: 'idle' })
       follow()
     },

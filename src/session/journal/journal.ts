@@ -158,7 +158,7 @@ export type Opened<K extends Kinds> =
   | {
       readonly ok: false
       readonly problem: Problem
-      /** The text as it came, to be kept as a file; null when it was never read. */
+      /** The text as it came, to keep as a file; null when it was never read. */
       readonly original: string | null
       /** The game as far as it agrees; null when it does not even begin. */
       readonly upTo: OpenedGame<K> | null
@@ -193,8 +193,8 @@ export async function openSave<K extends Kinds>(
   const original = typeof input === 'string' ? input : JSON.stringify(input)
   const read = readSave(engine, input)
   if (!read.ok) {
-    const kept = read.problem.code === 'too-large' ? null : original
-    return { ok: false, problem: read.problem, original: kept, upTo: null }
+    const whole = read.problem.code === 'too-large' ? null : original
+    return { ok: false, problem: read.problem, original: whole, upTo: null }
   }
   const { save } = read
   const battle = await find(save)

@@ -31,7 +31,7 @@ export function meet(mine: readonly JournalEntry[], theirs: readonly JournalEntr
   return mine.length > same ? { kind: 'older', by: mine.length - same } : { kind: 'same' }
 }
 
-/** The other copy's entries from where it parted, kept as a branch; the game stays as it is. */
+/** The other copy's entries from where it parted, as a branch; the game stays as it is. */
 export function asBranch<K extends Kinds>(
   tree: Tree<K>,
   entries: readonly JournalEntry<K>[],

@@ -35,7 +35,7 @@ export interface Mark {
   readonly bookmark?: true
 }
 
-/** Everything that study adds to a game: kept beside its journal, never in it. */
+/** Everything that study adds to a game: it lies beside the journal, never in it. */
 export interface Tree<K extends Kinds = Kinds> {
   readonly branches: readonly Branch<K>[]
   readonly marks: readonly Mark[]
@@ -151,13 +151,13 @@ export function withMark<K extends Kinds>(
   const place = placeOf(tree, line, at)
   const before = markOf(tree, line, at)
   const text = (note ?? before?.note ?? '').slice(0, LONGEST_NOTE)
-  const kept = bookmark ?? before?.bookmark ?? false
+  const marked = bookmark ?? before?.bookmark ?? false
   const marks = tree.marks.filter((mark) => mark !== before)
-  if (text === '' && !kept) return { ...tree, marks }
+  if (text === '' && !marked) return { ...tree, marks }
   const mark: Mark = {
     ...place,
     ...(text === '' ? {} : { note: text }),
-    ...(kept ? { bookmark: true } : {}),
+    ...(marked ? { bookmark: true } : {}),
   }
   return { ...tree, marks: [...marks, mark] }
 }

@@ -17,7 +17,7 @@ export interface Saving {
 }
 
 export interface Autosave {
-  /** Apart from the game: what is told of it at every act would have the whole page laid out again. */
+  /** Apart from the game's store: a change at every act would lay the whole page out again. */
   readonly store: StoreApi<Saving>
   /** Writes without waiting; resolves when everything so far is written, or has failed. */
   flush(): Promise<void>
@@ -94,8 +94,8 @@ export interface AutosaveOptions {
 
 /**
  * Saves the game after every action, behind the play: one write at a time, in order, and only the latest state
- * of those that came meanwhile. A failure is told in `saving` and tried again with the next action. What another window
- * has written is never overwritten: the session is told, and stands still.
+ * of those that came meanwhile. `saving` names a failure, and the next action tries again. What another window has
+ * written is never overwritten: the session learns of it and stands still.
  */
 export function createAutosave<K extends Kinds>(
   session: Session<K>,
@@ -156,7 +156,7 @@ export function createAutosave<K extends Kinds>(
       // Opened anew meanwhile: what could not be written is the line that was left.
       const left = session.get().gameId !== id || (known.get(id) ?? 0) > after
       if (left) {
-        // Nobody is there to be asked any more: what is not in the other line is kept beside it.
+        // Nobody is there to decide any more: what the other line lacks becomes a game beside it.
         if (own) await saves.write({ ...line, id: newId() }, text)
       } else if (there === null) {
         keepCopy()

@@ -43,7 +43,7 @@ function quietBattle(): Battle {
 }
 
 describe('undo after a reload', () => {
-  it('takes back the same presses as before it, whole', async () => {
+  it('takes back the same acts as before it, whole', async () => {
     const session = played()
     const again = await reopened(savedBy(session))
     for (const game of [session, again]) {
@@ -89,7 +89,7 @@ describe('undo after a reload', () => {
   })
 })
 
-describe('the presses of a save', () => {
+describe('the takebacks of a save', () => {
   it('are told only where undo may still go', () => {
     const session = played()
     expect(savedBy(session).presses).toMatchObject({ version: 1, joined: [2, 3] })
