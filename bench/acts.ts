@@ -1,9 +1,9 @@
 import { openBattle } from '../src/cli/folder.ts'
 import type { Battle } from '../src/rules/types/index.ts'
-import { liveRules } from '../src/session/engine/live.ts'
 import { createSession } from '../src/session/game/store.ts'
 import { createBoardView } from '../src/session/picture/board-view.ts'
 import { createInteraction } from '../src/session/pointing/interaction.ts'
+import { liveRules } from '../src/session/red-poppies/live.ts'
 import type { Row } from './row.ts'
 
 const CAMPAIGNS = [

@@ -1,11 +1,10 @@
 import { openBattle } from '../src/cli/folder.ts'
+import { isReason } from '../src/game/rules.ts'
 import type { Battle } from '../src/rules/types/index.ts'
-import { isReason } from '../src/session/engine/engine.ts'
-import { liveRules } from '../src/session/engine/live.ts'
+import type { Played, SavedGame } from '../src/session/engine/table.ts'
 import { open, replay, step, toSave, verify } from '../src/session/journal/journal.ts'
 import { readSave } from '../src/session/journal/save-format.ts'
-import type { SavedGame } from '../src/session/journal/saved-game.ts'
-import type { Played } from '../src/session/journal/step.ts'
+import { liveRules } from '../src/session/red-poppies/live.ts'
 import { fromFragment, toFragment } from '../src/session/storage/link.ts'
 import type { Row } from './row.ts'
 
@@ -63,7 +62,7 @@ async function measure(id: string): Promise<Measured> {
   const link = await toFragment(save)
   const opened = await least(async () => {
     const linked = await fromFragment(`#${link}`)
-    const read = linked.ok ? readSave(linked.text) : null
+    const read = linked.ok ? readSave(liveRules, linked.text) : null
     if (!read?.ok || !verify(liveRules, battle, read.save, null).ok)
       throw new Error('The link does not open.')
   }, 3)

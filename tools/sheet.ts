@@ -11,9 +11,9 @@ import { paintSheet } from '../src/board/sheet/paint.ts'
 import { prepareSheet } from '../src/board/sheet/shapes/prepare.ts'
 import { readArguments, wholeNumber } from '../src/cli/arguments.ts'
 import { library } from '../src/cli/folder.ts'
+import { formatProblem, type Problem } from '../src/data/problems.ts'
 import { Grid } from '../src/hex/grid.ts'
 import type { MapFile } from '../src/map/artwork.ts'
-import { formatProblem, type Problem } from '../src/map/file/problems.ts'
 import { PathText, SvgContext } from './svg.ts'
 
 const ZOOMS: Readonly<Record<string, { lod: Lod; scale: number }>> = {

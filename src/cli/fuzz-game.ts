@@ -19,11 +19,10 @@ import {
   seededDice,
   why,
 } from '../rules/index.ts'
-import { liveRules } from '../session/engine/live.ts'
+import type { JournalEntry, SavedGame } from '../session/engine/table.ts'
 import { undoOf } from '../session/game/history.ts'
-import type { JournalEntry } from '../session/journal/entry.ts'
 import { openSave, toSave } from '../session/journal/journal.ts'
-import type { SavedGame } from '../session/journal/saved-game.ts'
+import { liveRules } from '../session/red-poppies/live.ts'
 import { spoil } from './spoil.ts'
 
 /** What the fuzzer may find. */

@@ -1,14 +1,15 @@
 // One JSON object a line in, one a line out: see docs/referee.md.
+
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { isDeepStrictEqual } from 'node:util'
 import { formatProblem } from '../scenario/index.ts'
-import { liveRules } from '../session/engine/live.ts'
+import type { SavedGame } from '../session/engine/table.ts'
 import { decoded } from '../session/journal/decode.ts'
 import { readFixedDice } from '../session/journal/fixed-dice.ts'
 import { open, openSave, toSave } from '../session/journal/journal.ts'
-import { grown } from '../session/journal/presses.ts'
-import type { SavedGame } from '../session/journal/saved-game.ts'
+import { withEntries } from '../session/journal/takebacks.ts'
+import { liveRules } from '../session/red-poppies/live.ts'
 import { readArguments, showHelp, wholeNumber } from './arguments.ts'
 import { openBattle } from './folder.ts'
 import { answer, type Table } from './table.ts'
@@ -97,7 +98,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   }
   if (file !== undefined && table.entries.length > before) {
     const save = {
-      ...(kept ? grown(kept, table.entries) : {}),
+      ...(kept ? withEntries(kept, table.entries) : {}),
       ...toSave(liveRules, battle, source, table.entries, {
         savedAt: new Date().toISOString(),
         ...(own ? { scenarioFile: own } : {}),

@@ -21,7 +21,7 @@ import {
   type Shell,
   why,
 } from '../rules/index.ts'
-import { liveRules } from '../session/engine/live.ts'
+import { liveRules } from '../session/red-poppies/live.ts'
 
 /** The game that the referee runs. */
 export interface Table {

@@ -2,9 +2,9 @@
 
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { parseJson } from '../data/json.ts'
 import { checkDrawing } from '../map/file/drawing.ts'
 import { checkMap, type MapCheck } from '../map/file/format.ts'
-import { parseJson } from '../map/file/json.ts'
 import {
   formatProblem,
   Library,
@@ -12,13 +12,12 @@ import {
   parseCounters,
   versionProblem,
 } from '../scenario/index.ts'
-import { liveRules } from '../session/engine/live.ts'
-import { createLibrary } from '../session/storage/library.ts'
+import { createLibrary } from '../session/red-poppies/library.ts'
 import { showHelp } from './arguments.ts'
 import { library, readText, SCENARIOS } from './folder.ts'
 
-/** Saved games are replayed, so that the first entry that differs can be named. */
-const games = createLibrary(liveRules, async (path) => readFileSync(join(SCENARIOS, path), 'utf8'))
+/** Saved games are played through, so that what differs is named with its entry. */
+const games = createLibrary(async (path) => readFileSync(join(SCENARIOS, path), 'utf8'))
 
 /** Validates one file. The other files of the command line are known, so that a scenario may use a map beside it. */
 async function validate(path: string, books: ReturnType<typeof library>): Promise<Problem[]> {

@@ -1,5 +1,5 @@
+import { canonical, hashText } from '../data/hash.ts'
 import { type BattleMap, GROUND, SIDE } from '../map/types.ts'
-import { canonical, hashText } from '../rules/base/hash.ts'
 import type {
   Battle,
   Counter,

@@ -1,5 +1,5 @@
-export { formatProblem, type Problem } from '../map/file/problems.ts'
-export type { Parsed } from '../map/file/shape.ts'
+export { formatProblem, type Problem } from '../data/problems.ts'
+export type { Parsed } from '../data/shape.ts'
 export { CatalogueFile, Library, type LoadedBattle, type ReadText } from './catalogue.ts'
 export { CounterFile, ScenarioFile } from './format/format.ts'
 export { parseCounters, parseScenario, versionProblem } from './format/parse.ts'

@@ -2,9 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { liveRules } from '../../src/session/engine/live.ts'
 import { createSession } from '../../src/session/game/store.ts'
-import { createLibrary } from '../../src/session/storage/library.ts'
+import { createLibrary } from '../../src/session/red-poppies/library.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { small } from '../support/scenario.ts'
 import { folder, referee } from './spawn.ts'
 
@@ -52,7 +52,7 @@ describe('the referee', () => {
     const file = temp.path('from-browser.json')
     const [first, second] = setUp()
     await referee([GHELUVELT, '--seed', '7', '--journal', file], first)
-    const library = createLibrary(liveRules, (path) =>
+    const library = createLibrary((path) =>
       readFile(join(import.meta.dirname, '../../scenarios', path), 'utf8'),
     )
     const { opened, sheet } = await library.openGame(readFileSync(file, 'utf8'))
@@ -275,7 +275,7 @@ describe('the referee', () => {
       act('pass'),
     )
     expect(lines[0].ok).toBe(true)
-    const library = createLibrary(liveRules, (path) =>
+    const library = createLibrary((path) =>
       readFile(join(import.meta.dirname, '../../scenarios', path), 'utf8'),
     )
     const { opened } = await library.openGame(readFileSync(journal, 'utf8'))

@@ -1,3 +1,5 @@
+import type { SavedGame } from '../../src/session/engine/table.ts'
+import { createLibrary } from '../../src/session/red-poppies/library.ts'
 import 'fake-indexeddb/auto'
 import { writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -5,9 +7,6 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { PLAYERS, type Player, seededLuck } from '../../src/ai/index.ts'
 import { ownSetUp } from '../../src/ai/setup.ts'
-import { liveRules } from '../../src/session/engine/live.ts'
-import type { SavedGame } from '../../src/session/journal/saved-game.ts'
-import { createLibrary } from '../../src/session/storage/library.ts'
 import { fromFragment, toFragment } from '../../src/session/storage/link.ts'
 import { createSaves } from '../../src/session/storage/saves.ts'
 import { openFiles } from '../../src/ui/open/play.ts'
@@ -44,7 +43,7 @@ async function begin(): Promise<void> {
   vi.stubGlobal('requestAnimationFrame', (then: () => void) => setTimeout(then))
   client = createClient({
     saves: createSaves(),
-    scenarios: createLibrary(liveRules, shipped),
+    scenarios: createLibrary(shipped),
     session: { randomSeed: () => 1 },
   })
   const loaded = await client.scenarios.load(ID)

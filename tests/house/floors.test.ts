@@ -6,21 +6,22 @@ import { circles, files, floorOf, importsOf, modules, ROOT, slashed, target } fr
 
 /** For each floor, the floors whose values it may use; its own is always among them. */
 const BELOW: Record<string, readonly string[]> = {
+  data: [],
   game: [],
   hex: [],
-  map: ['hex'],
-  rules: ['hex', 'map'],
-  scenario: ['hex', 'map', 'rules'],
+  map: ['data', 'hex'],
+  rules: ['data', 'hex', 'map'],
+  scenario: ['data', 'hex', 'map', 'rules'],
   ai: ['hex', 'map', 'rules', 'scenario'],
-  session: ['game', 'hex', 'map', 'rules', 'scenario', 'ai'],
+  session: ['data', 'game', 'hex', 'map', 'rules', 'scenario', 'ai'],
   board: ['hex', 'map'],
   ui: ['hex', 'map', 'rules', 'scenario', 'session', 'board'],
-  cli: ['hex', 'map', 'rules', 'scenario', 'ai', 'session'],
+  cli: ['data', 'hex', 'map', 'rules', 'scenario', 'ai', 'session'],
 }
 /** A floor that is known by its shapes alone: a type costs nothing and binds to nothing that runs. */
 const TYPES_ONLY: Record<string, readonly string[]> = { session: ['board'] }
 
-const PURE = ['game', 'hex', 'map', 'rules', 'scenario', 'ai']
+const PURE = ['data', 'game', 'hex', 'map', 'rules', 'scenario', 'ai']
 const DRAWN = ['react', 'react-dom', 'pixi.js', '@pixi/react']
 const FORBIDDEN: Record<string, readonly string[]> = {
   ...Object.fromEntries(

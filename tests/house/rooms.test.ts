@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { circles, files, floorOf, modules, slashed, target } from './modules.ts'
-import { CROWDED, ROOMS } from './rooms.ts'
+import { ANY_GAME, CROWDED, ROOMS } from './rooms.ts'
 
 const roomOf = (module: string) => dirname(module).split('/').slice(1).join('/')
 
@@ -39,6 +39,19 @@ describe('rooms', () => {
         const to = target(module, from)
         if (to === null || floorOf(to) !== floor || to.endsWith('.css')) continue
         if (!allowed.has(roomOf(to))) wrong.push(`src/${module}:${line} imports ${to}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('know no game where any game may be played, not by a type either', () => {
+    const wrong: string[] = []
+    for (const [module, { imports }] of modules) {
+      if (floorOf(module) !== 'session' || !ANY_GAME.includes(roomOf(module))) continue
+      for (const { from, line } of imports) {
+        const to = target(module, from)
+        if (to === null || ['game', 'data'].includes(floorOf(to))) continue
+        if (!ANY_GAME.includes(roomOf(to))) wrong.push(`src/${module}:${line} imports ${to}`)
       }
     }
     expect(wrong).toEqual([])

@@ -31,20 +31,22 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     ahead: 'types base setup command cohesion artillery combat move loop',
   },
   session: {
-    engine: '',
+    journal: '',
+    study: 'journal',
+    game: 'journal study',
+    storage: 'journal game',
+    computer: 'game',
+    engine: 'journal study game computer',
     position: 'engine',
     sight: 'position',
-    journal: 'engine position',
-    study: 'engine journal',
-    game: 'engine position journal study',
-    storage: 'engine position journal game',
-    computer: 'engine position game storage',
+    'red-poppies': 'journal game storage computer engine position',
     'pointing/doing': 'engine position sight',
     'pointing/questions': 'position pointing/doing',
-    pointing: 'position sight game pointing/doing pointing/questions',
-    telling: 'journal game pointing/doing pointing',
-    picture: 'engine position sight telling game pointing/doing pointing/questions pointing',
-    commands: 'position sight journal game pointing/doing pointing/questions pointing',
+    pointing: 'game engine position sight pointing/doing pointing/questions',
+    telling: 'game engine pointing/doing pointing',
+    picture: 'game engine position sight telling pointing/doing pointing/questions pointing',
+    commands:
+      'journal game engine position sight red-poppies pointing/doing pointing/questions pointing',
   },
   board: {
     view: '',
@@ -93,6 +95,12 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
       'kit window kit/control open help/guide kit/page table/layers decision/artillery decision/fight help report/log report/luck report/score table/facts table/loupe report table decision computer replay share start text',
   },
 }
+
+/**
+ * Rooms of the session that know no game: they import each other, `game` and `data`, and nothing of another floor, types
+ * included.
+ */
+export const ANY_GAME: readonly string[] = ['journal', 'study', 'game', 'storage', 'computer']
 
 /** Folders with more than sixteen files, a README among them, and why. */
 export const CROWDED: Readonly<Record<string, number>> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { formatProblem } from '../../src/data/problems.ts'
 import type { MapFile } from '../../src/map/artwork.ts'
 import { checkDrawing } from '../../src/map/file/drawing.ts'
-import { formatProblem } from '../../src/map/file/problems.ts'
 import { sheet } from '../support/sheets.ts'
 
 /** A bare map of 6 x 5 hexes. The dot of A01 lies at 0, 48; of B01 at 72, 72; of C03 at 144, 144. */

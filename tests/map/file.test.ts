@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { formatProblem, nearestName, pathText, quote } from '../../src/data/problems.ts'
+import { checkShape, MAX_CHARACTERS, readJson } from '../../src/data/shape.ts'
 import type { MapFile } from '../../src/map/artwork.ts'
 import { compileMap } from '../../src/map/compile.ts'
 import { checkMap, parseMap } from '../../src/map/file/format.ts'
-import { formatProblem, nearestName, pathText, quote } from '../../src/map/file/problems.ts'
-import { checkShape, MAX_CHARACTERS, readJson } from '../../src/map/file/shape.ts'
 import { GROUND, SIDE } from '../../src/map/types.ts'
 
 /** A map of 6 x 5 hexes with one of everything. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MOST_LEVELS, parseJson } from '../../src/map/file/json.ts'
-import { findJsonError } from '../../src/map/file/json-error.ts'
-import { formatProblem } from '../../src/map/file/problems.ts'
-import { readJson } from '../../src/map/file/shape.ts'
+import { MOST_LEVELS, parseJson } from '../../src/data/json.ts'
+import { findJsonError } from '../../src/data/json-error.ts'
+import { formatProblem } from '../../src/data/problems.ts'
+import { readJson } from '../../src/data/shape.ts'
 
 const told = (text: string) => {
   const read = readJson(text, 'a.json')

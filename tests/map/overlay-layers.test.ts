@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { formatProblem } from '../../src/data/problems.ts'
 import type { MapFile } from '../../src/map/artwork.ts'
 import { applyOverlay, type MapOverlay, parseOverlay } from '../../src/map/file/overlay.ts'
-import { formatProblem } from '../../src/map/file/problems.ts'
 import { sheet } from '../support/sheets.ts'
 
 /** Few things on a small map, and what another year makes of them. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { formatProblem } from '../../src/data/problems.ts'
 import type { MapFile } from '../../src/map/artwork.ts'
 import { checkDrawing } from '../../src/map/file/drawing.ts'
 import { checkMap } from '../../src/map/file/format.ts'
 import { applyOverlay, type MapOverlay, parseOverlay } from '../../src/map/file/overlay.ts'
-import { formatProblem } from '../../src/map/file/problems.ts'
 import { Library } from '../../src/scenario/index.ts'
 import { small } from '../support/scenario.ts'
 

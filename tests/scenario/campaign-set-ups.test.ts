@@ -12,8 +12,8 @@ import {
   seededDice,
   type Unit,
 } from '../../src/rules/index.ts'
-import { liveRules } from '../../src/session/engine/live.ts'
 import { defaultDeployment, defaultWorks } from '../../src/session/position/deployment.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { shipped } from '../support/shipped.ts'
 
 const SEEDS = Array.from({ length: 24 }, (_, i) => i + 1)

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { sightTrace } from '../../src/rules/base/sightlines.ts'
 import { apply, decision, isReason, newGame, seededDice } from '../../src/rules/index.ts'
 import { formatProblem, Library } from '../../src/scenario/index.ts'
-import { liveRules } from '../../src/session/engine/live.ts'
 import { defaultDeployment } from '../../src/session/position/deployment.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { schemas } from '../../tools/schema.ts'
 
 const FOLDER = join(import.meta.dirname, '../../scenarios')

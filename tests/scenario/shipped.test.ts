@@ -15,8 +15,8 @@ import {
   why,
 } from '../../src/rules/index.ts'
 import { formatProblem, Library } from '../../src/scenario/index.ts'
-import { liveRules } from '../../src/session/engine/live.ts'
 import { defaultDeployment, defaultWorks } from '../../src/session/position/deployment.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { FACTS } from './facts.ts'
 
 const FOLDER = join(import.meta.dirname, '../../scenarios')

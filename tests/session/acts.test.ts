@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Battle } from '../../src/rules/types/index.ts'
 import { createCommands } from '../../src/session/commands/registry.ts'
-import { liveRules } from '../../src/session/engine/live.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { createBoardView } from '../../src/session/picture/board-view.ts'
 import {
@@ -12,6 +11,7 @@ import {
 } from '../../src/session/pointing/doing/state.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
 import { defaultDeployment, goesIn } from '../../src/session/position/deployment.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, type Wish } from '../support/play.ts'
 

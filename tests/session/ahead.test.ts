@@ -2,16 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { createCommands } from '../../src/session/commands/registry.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
-import { fakeBattle, fakeEngine } from './fake.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
+import { skirmish } from './skirmish.ts'
 
-function begun(placed = true) {
-  const session = createSession({ engine: fakeEngine, now: () => 1000, newId: () => 'g' })
-  session.start(fakeBattle(placed), null, { dice: { faces: [], seed: 3 } })
+function begun(placed = true, elsewhere: Record<string, string> = {}) {
+  const session = createSession({ engine: liveRules, now: () => 1000, newId: () => 'g' })
+  session.start(skirmish(placed, elsewhere), null, { dice: { faces: [], seed: 3 } })
   const interaction = createInteraction(session, { guard: 0 })
   return { session, interaction, commands: createCommands(session, interaction) }
 }
 
-const HEXES = fakeBattle().map.grid
+const HEXES = skirmish().map.grid
 
 describe('a press that is only thought of', () => {
   it('3.5 gives the reason that the press itself gives, for every hex of the sheet, and does nothing', () => {
@@ -55,7 +56,7 @@ describe('a press that is only thought of', () => {
 
 describe('why, where a press would do something', () => {
   it('says what it would do', () => {
-    const { session, interaction, commands } = begun()
+    const { interaction, commands } = begun()
     const why = (hex: string) => {
       interaction.setCursor(hex)
       commands.run('why')
@@ -65,11 +66,10 @@ describe('why, where a press would do something', () => {
     interaction.pressUnit('r1')
     expect(why('C03')).toBe('C03: move there, 1 point')
     expect(why('C04')).toMatch(/^C04: move there, \d points?$/)
-    session.setPreference('blue', { reaction: 'never' })
-    session.dispatchAll([
-      { type: 'command', units: ['r1'] },
-      ...['C03', 'D03', 'D02'].map((hex) => ({ type: 'enter' as const, units: ['r1'], hex })),
-    ])
-    expect(why('F02')).toMatch(/^F02: fire there, 28\u202f% destroyed$/)
+    const near = begun(true, { r1: 'D02' })
+    near.interaction.pressUnit('r1')
+    near.interaction.setCursor('F02')
+    near.commands.run('why')
+    expect(near.interaction.get().refusal?.title).toBe('F02: fire there, 17\u202f% destroyed')
   })
 })

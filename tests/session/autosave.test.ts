@@ -4,19 +4,19 @@ import { createSession } from '../../src/session/game/store.ts'
 import { openSave } from '../../src/session/journal/journal.ts'
 import { createAutosave } from '../../src/session/storage/autosave.ts'
 import { createSaves, type SavedLine, type Saves } from '../../src/session/storage/saves.ts'
-import { fakeBattle, fakeEngine } from './fake.ts'
+import { tiny, tinyBattle } from './tiny.ts'
 
 let databases = 0
 const fresh = () => createSaves(`test-${++databases}`)
 
 function begun(saves: Saves, pause?: () => Promise<void>) {
-  const session = createSession({ engine: fakeEngine, newId: () => 'game-1' })
+  const session = createSession({ engine: tiny, newId: () => 'game-1' })
   let minute = 0
   const autosave = createAutosave(session, saves, {
     isoNow: () => `2026-01-01T00:${String(minute++).padStart(2, '0')}:00Z`,
     ...(pause ? { pause } : {}),
   })
-  session.start(fakeBattle(), null, { dice: { seed: 1 } })
+  session.start(tinyBattle(), null, { dice: { seed: 1 } })
   return { session, autosave }
 }
 
@@ -64,7 +64,7 @@ describe('autosave', () => {
     expect(line).toMatchObject({ id: 'game-1', title: 'A Small Affair', turn: 1, side: 'Reds' })
     const text = await saves.read('game-1')
     expect(line?.size).toBe(text?.length)
-    const answer = await openSave(fakeEngine, text, () => fakeBattle())
+    const answer = await openSave(tiny, text, () => tinyBattle())
     expect(answer.ok && answer.opened.game.played.at(-1)?.state).toEqual(session.get().game)
   })
 
@@ -88,7 +88,7 @@ describe('autosave', () => {
     const { session } = begun(saves)
     await tick()
     session.dispatch({ type: 'command', units: ['r1'] })
-    session.start(fakeBattle(), null, { dice: { seed: 2 }, gameId: 'game-2' })
+    session.start(tinyBattle(), null, { dice: { seed: 2 }, gameId: 'game-2' })
     for (let n = 0; n < 4; n++) await release()
     const saved = written.map((text) => JSON.parse(text))
     expect(saved.map((save) => [save.dice.seed, save.entries.length])).toEqual([
@@ -209,7 +209,7 @@ describe('an autosave that fails', () => {
     session.dispatch({ type: 'command', units: ['r1'] })
     const save = JSON.parse(JSON.stringify(session.save('')))
     save.entries[0].action.extra = [[[]]]
-    const opened = await openSave(fakeEngine, save, () => fakeBattle())
+    const opened = await openSave(tiny, save, () => tinyBattle())
     if (!opened.ok) throw new Error(opened.problem.text)
     expect(opened.opened.save.entries[0]?.action).toEqual({ type: 'command', units: ['r1'] })
   })

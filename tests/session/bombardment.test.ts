@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { decision, newGame, seededDice } from '../../src/rules/index.ts'
 import type { Battle } from '../../src/rules/types/index.ts'
-import { liveRules } from '../../src/session/engine/live.ts'
 import { spotShown } from '../../src/session/picture/artillery-marks.ts'
 import { IDLE, spotIn } from '../../src/session/pointing/doing/state.ts'
 import { pressHex } from '../../src/session/pointing/press.ts'
 import { aimsOf, struckRound } from '../../src/session/position/bombardment.ts'
 import { type Position, positionOf } from '../../src/session/position/position.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf } from '../support/play.ts'
 

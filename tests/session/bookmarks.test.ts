@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import type { Action } from '../../src/rules/types/index.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { GAME, NO_TREE, type Tree, withBranch, withMark } from '../../src/session/journal/tree.ts'
 import { heldMarks, marksOf, type RowSource } from '../../src/session/study/rows.ts'
 import { bookmarkFrom } from '../../src/session/study/seek.ts'
-import { fakeBattle, fakeEngine } from './fake.ts'
+import { type Tiny, tiny, tinyBattle } from './tiny.ts'
 
-const battle = fakeBattle()
-const enter = (hex: string): Action => ({ type: 'enter', units: ['r1'], hex })
-const react: Action = { type: 'react', unit: 'b1', mode: 'area' }
+const battle = tinyBattle()
+const enter = (hex: string): Tiny['action'] => ({ type: 'enter', units: ['r1'], hex })
+const react: Tiny['action'] = { type: 'react', unit: 'b1' }
 
 /** r1 enters D02 and is shot at; then branch a from entry 2, where nobody shoots. */
 function grown() {
-  const session = createSession({ engine: fakeEngine, newId: () => 'g', randomSeed: () => 7 })
+  const session = createSession({ engine: tiny, newId: () => 'g', randomSeed: () => 7 })
   session.start(battle, null, { dice: { faces: [1, 2, 3, 4], seed: 5 } })
   session.dispatchAll([{ type: 'command', units: ['r1'] }, enter('C02'), enter('D02')])
   session.dispatch(react)
@@ -28,11 +27,11 @@ const at = (line: string, entry: number, session = grown()) => {
   return session
 }
 
-function sourceOf(session: ReturnType<typeof grown>): RowSource {
+function sourceOf(session: ReturnType<typeof grown>): RowSource<Tiny> {
   const opening = session.openingState()
   if (!opening) throw new Error('no game')
   const steps = (line: string) => session.study.line(line).steps
-  return { engine: fakeEngine, battle, opening, tree: session.get().tree, steps }
+  return { engine: tiny, battle, opening, tree: session.get().tree, steps }
 }
 
 describe('going from bookmark to bookmark', () => {

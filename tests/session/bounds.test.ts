@@ -1,33 +1,32 @@
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import type { Action } from '../../src/rules/types/index.ts'
-import { liveRules } from '../../src/session/engine/live.ts'
 import { runningFrom } from '../../src/session/engine/running.ts'
+import type { SavedGame } from '../../src/session/engine/table.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { openSave } from '../../src/session/journal/journal.ts'
 import { readSave } from '../../src/session/journal/save-format.ts'
-import type { SavedGame } from '../../src/session/journal/saved-game.ts'
+import { createLibrary } from '../../src/session/red-poppies/library.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { through } from '../../src/session/storage/deflate.ts'
-import { createLibrary } from '../../src/session/storage/library.ts'
 import { fromFragment } from '../../src/session/storage/link.ts'
 import { shipped } from '../support/shipped.ts'
-import { fakeBattle, fakeEngine } from './fake.ts'
+import { type Tiny, tiny, tinyBattle } from './tiny.ts'
 
-const battle = fakeBattle()
-const enter = (hex: string, ...units: string[]): Action => ({ type: 'enter', units, hex })
+const battle = tinyBattle()
+const enter = (hex: string, ...units: string[]): Tiny['action'] => ({ type: 'enter', units, hex })
 
-function played(faces: number[] = [1, 2]) {
-  const session = createSession({ engine: fakeEngine, newId: () => 'g' })
-  session.start(battle, null, { dice: { faces, seed: 5 } })
+function played() {
+  const session = createSession({ engine: tiny, newId: () => 'g' })
+  session.start(battle, null, { dice: { faces: [1, 2], seed: 5 } })
   session.dispatchAll([{ type: 'command', units: ['r1'] }, enter('C02', 'r1'), enter('D02', 'r1')])
   return session
 }
-const save = () => played().save('2026-01-01T00:00:00Z') as SavedGame
+const save = () => played().save('2026-01-01T00:00:00Z')
 // biome-ignore lint/suspicious/noExplicitAny: saves are spoilt on purpose, in any way
 const told = (change: (save: any) => void) => {
   const loose = JSON.parse(JSON.stringify(save()))
   change(loose)
-  const read = readSave(JSON.stringify(loose), 'fake')
+  const read = readSave(tiny, JSON.stringify(loose))
   return read.ok ? null : `${read.problem.title} ${read.problem.text}`
 }
 
@@ -64,6 +63,18 @@ describe('D10 a limit of what is unpacked stops the work', () => {
   })
 })
 
+/** A real game of sixty entries. */
+const long = async () => {
+  const { battle: real } = await shipped('ypres-1-gheluvelt')
+  const session = createSession({ engine: liveRules, newId: () => 'g' })
+  session.start(real, null, { dice: { seed: 5 } })
+  for (let i = 0; i < 30; i++) {
+    session.dispatch({ type: 'place', unit: '244-reserve-1', hex: 'AH15', face: 'dispersed' })
+    session.dispatch({ type: 'take', unit: '244-reserve-1' })
+  }
+  return { real, whole: session.save('2026-01-01T00:00:00Z') as SavedGame }
+}
+
 describe('D24 a damaged save is told what would be right', () => {
   it('entries have their numbers on the screen, other places their names in the file', () => {
     expect(told((s) => (s.entries[1].dice = [1, 9]))).toBe(
@@ -81,7 +92,7 @@ describe('D24 a damaged save is told what would be right', () => {
   })
 
   it('D11 a slip has its line and column', () => {
-    const read = readSave('{\n "format": "couplet-game",\n "version": NaN\n}')
+    const read = readSave(tiny, '{\n "format": "couplet-game",\n "version": NaN\n}')
     expect(read.ok ? '' : read.problem.text).toMatch(/^Line 3, column 13: NaN is no number in JSON/)
   })
 
@@ -100,9 +111,10 @@ describe('D24 a damaged save is told what would be right', () => {
   })
 
   it('a scenario that it carries and that is damaged is not told as unknown', async () => {
-    const library = createLibrary(fakeEngine, () => Promise.reject(new Error('no')))
+    const library = createLibrary(() => Promise.reject(new Error('no')))
+    const { whole } = await long()
     const carrying = {
-      ...save(),
+      ...whole,
       scenarioFile: {
         files: [{ name: 'mine.json', text: '{"format": "couplet-scenario", "version": 1, NaN}' }],
       },
@@ -113,23 +125,12 @@ describe('D24 a damaged save is told what would be right', () => {
       title: 'The scenario that the save carries is damaged.',
       text: expect.stringMatching(/^mine\.json: line 1, column 46: NaN is no name of a field/),
     })
-    const bare = await library.openGame(JSON.stringify(save()))
+    const bare = await library.openGame(JSON.stringify(whole))
     expect(bare.opened.ok ? null : bare.opened.problem.code).toBe('unknown-scenario')
   })
 })
 
 describe('D16 a long replay', () => {
-  const long = async () => {
-    const { battle: real } = await shipped('ypres-1-gheluvelt')
-    const session = createSession({ engine: liveRules, newId: () => 'g' })
-    session.start(real, null, { dice: { seed: 5 } })
-    for (let i = 0; i < 30; i++) {
-      session.dispatch({ type: 'place', unit: '244-reserve-1', hex: 'AH15', face: 'dispersed' })
-      session.dispatch({ type: 'take', unit: '244-reserve-1' })
-    }
-    return { real, whole: session.save('2026-01-01T00:00:00Z') as SavedGame }
-  }
-
   it('is asked after every few entries whether it is still wanted, and stopped is a game as far as it was read', async () => {
     const { real, whole } = await long()
     const seen: number[] = []
@@ -158,8 +159,11 @@ describe('D16 a long replay', () => {
     })
   })
 
-  it('a script of a million faces is not copied with every act', () => {
-    const { game } = played(Array.from({ length: 1_000_000 }, () => 1)).get()
+  it('a script of a million faces is not copied with every act', async () => {
+    const { battle: real } = await shipped('ypres-1-gheluvelt')
+    const session = createSession({ engine: liveRules, newId: () => 'g' })
+    session.start(real, null, { dice: { faces: Array.from({ length: 1_000_000 }, () => 1) } })
+    const { game } = session.get()
     if (game?.dice.kind !== 'scripted') throw new Error('no script')
     const running = runningFrom(game)
     expect(running.dice).not.toBe(game.dice)

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { createCommands } from '../../src/session/commands/registry.ts'
-import { liveRules } from '../../src/session/engine/live.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { openSave } from '../../src/session/journal/journal.ts'
 import { createBoardView } from '../../src/session/picture/board-view.ts'
@@ -9,6 +8,7 @@ import { chosenUnits, spotIn } from '../../src/session/pointing/doing/state.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
 import { spotsOf } from '../../src/session/pointing/spots.ts'
 import { hexesAt, ranked } from '../../src/session/position/vertices.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { playedUntil } from '../support/played.ts'
 
 async function at(id: string, kind: string) {

@@ -3,21 +3,25 @@ import { PLAYERS, type Player, seededLuck } from '../../src/ai/index.ts'
 import { newGame, seededDice } from '../../src/rules/index.ts'
 import { view } from '../../src/rules/loop/side-view.ts'
 import type { Action, Battle, GameState } from '../../src/rules/types/index.ts'
-import { type Computer, createComputer } from '../../src/session/computer/computer.ts'
-import type { Answer, Order, Question, Thought } from '../../src/session/computer/question.ts'
-import { say } from '../../src/session/computer/say.ts'
-import { think } from '../../src/session/computer/think.ts'
-import {
-  createThinker,
-  type Thinker,
-  type ThinkingThread,
-} from '../../src/session/computer/thinker.ts'
-import { liveRules } from '../../src/session/engine/live.ts'
+import type {
+  Answer,
+  Computer,
+  Order,
+  Question,
+  Session,
+  Thinker,
+  ThinkingThread,
+  Thought,
+} from '../../src/session/engine/table.ts'
 import { readSeats } from '../../src/session/game/seats.ts'
-import { createSession, type Session } from '../../src/session/game/store.ts'
+import { createSession } from '../../src/session/game/store.ts'
 import { openSave } from '../../src/session/journal/journal.ts'
 import type { Seats } from '../../src/session/journal/saved-game.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
+import { createComputer, createThinker } from '../../src/session/red-poppies/computer.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
+import { say } from '../../src/session/red-poppies/say.ts'
+import { think } from '../../src/session/red-poppies/think.ts'
 import { play as battlePlay } from '../support/play.ts'
 import { shipped } from '../support/shipped.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createCommands } from '../../src/session/commands/registry.ts'
-import { liveRules } from '../../src/session/engine/live.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { readSave } from '../../src/session/journal/save-format.ts'
 import { waitsForConfirmation, wayLaid } from '../../src/session/pointing/doing/state.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, type Wish } from '../support/play.ts'
 
@@ -154,7 +154,7 @@ describe('a way that draws fire, with the wish to confirm it', () => {
   it('travels with the save; a wish that is not known yet is passed over', () => {
     const save = begun().session.save('2026-01-01T00:00:00Z')
     const german = { ...save?.preferences?.german, later: 1 }
-    const read = readSave(JSON.stringify({ ...save, preferences: { german } }))
+    const read = readSave(liveRules, JSON.stringify({ ...save, preferences: { german } }))
     if (!read.ok) throw new Error(read.problem.text)
     expect(read.save.preferences?.german).toEqual(save?.preferences?.german)
     expect(read.save.preferences?.german?.confirm).toBe('always')

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { liveRules } from '../../src/session/engine/live.ts'
 import { stepBack } from '../../src/session/pointing/cursor.ts'
 import {
   BEGIN,
@@ -20,6 +19,7 @@ import {
 } from '../../src/session/pointing/doing/state.ts'
 import { settle } from '../../src/session/pointing/settle.ts'
 import { type Position, positionOf } from '../../src/session/position/position.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, stateOf, type Wish } from '../support/play.ts'
 

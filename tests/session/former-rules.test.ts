@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openBattle } from '../../src/cli/folder.ts'
 import type { Action } from '../../src/rules/types/index.ts'
-import { liveRules } from '../../src/session/engine/live.ts'
 import { openSave } from '../../src/session/journal/journal.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
 
 type Entries = readonly (readonly [action: Action, hash: string])[]
 const POSITION = join(import.meta.dirname, '../positions/entering.json')

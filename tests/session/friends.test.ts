@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createCommands } from '../../src/session/commands/registry.ts'
-import { liveRules } from '../../src/session/engine/live.ts'
 import type { Preferences } from '../../src/session/engine/preferences.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { shooterOf } from '../../src/session/pointing/doing/state.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
 import { friendsHit } from '../../src/session/position/friends.ts'
 import { whyNot } from '../../src/session/position/position.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, type Wish } from '../support/play.ts'
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Action } from '../../src/rules/index.ts'
 import { createCommands } from '../../src/session/commands/registry.ts'
-import { liveRules } from '../../src/session/engine/live.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { openSave } from '../../src/session/journal/journal.ts'
 import type { Seats } from '../../src/session/journal/saved-game.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { campaign } from '../support/campaign.ts'
 import { shipped } from '../support/shipped.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { createCommands } from '../../src/session/commands/registry.ts'
-import { liveRules } from '../../src/session/engine/live.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { createBoardView } from '../../src/session/picture/board-view.ts'
 import {
@@ -10,6 +9,7 @@ import {
   wayLaid,
 } from '../../src/session/pointing/doing/state.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, type Wish } from '../support/play.ts'
 

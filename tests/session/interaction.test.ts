@@ -9,23 +9,26 @@ import {
   verbOf,
 } from '../../src/session/pointing/doing/state.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
-import { fakeBattle, fakeEngine } from './fake.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
+import { skirmish } from './skirmish.ts'
 
 function begun({
   faces = [],
   placed = true,
+  elsewhere = {},
   guard = 0,
 }: {
   faces?: number[]
   placed?: boolean
+  elsewhere?: Record<string, string>
   guard?: number
 } = {}) {
   let time = 1000
-  const session = createSession({ engine: fakeEngine, now: () => time, newId: () => 'g' })
-  session.start(fakeBattle(placed), null, { dice: { faces, seed: 3 } })
+  const session = createSession({ engine: liveRules, now: () => time, newId: () => 'g' })
+  session.start(skirmish(placed, elsewhere), null, { dice: { faces, seed: 3 } })
   const interaction = createInteraction(session, { guard })
   const commands = createCommands(session, interaction)
-  const view = createBoardView(fakeEngine)
+  const view = createBoardView(liveRules)
   return {
     session,
     interaction,
@@ -64,13 +67,7 @@ describe('choosing', () => {
   })
 
   it('the tray says who may join and why others cannot, by the rules alone', () => {
-    const { session, interaction } = begun()
-    session.dispatchAll([
-      { type: 'command', units: ['r3'] },
-      { type: 'enter', units: ['r3'], hex: 'C03' },
-      { type: 'finish' },
-    ])
-    session.dispatch({ type: 'pass' })
+    const { interaction } = begun({ elsewhere: { r3: 'C03' } })
     interaction.pressUnit('r1')
     const tray = interaction.tray()
     expect(tray.mayJoin).toEqual(['r2', 'r3'])
@@ -123,13 +120,8 @@ describe('acting', () => {
 
   it('an enemy in range is shot at; with the verb move the hex is entered instead', () => {
     const near = () => {
-      const game = begun({ faces: [1, 1] })
-      game.session.dispatchAll([
-        { type: 'command', units: ['r1'] },
-        { type: 'enter', units: ['r1'], hex: 'C03' },
-        { type: 'enter', units: ['r1'], hex: 'D02' },
-      ])
-      game.session.hold('step')
+      const game = begun({ faces: [1, 1], elsewhere: { r1: 'D02' } })
+      game.interaction.pressUnit('r1')
       return game
     }
     const a = near()
@@ -150,7 +142,7 @@ describe('acting', () => {
       { verb: 'fire', reason: expect.objectContaining({ text: '9 hexes, range 2.' }) },
       expect.objectContaining({
         verb: 'move',
-        reason: expect.objectContaining({ code: 'points', hex: 'F04' }),
+        reason: expect.objectContaining({ code: 'no-points', hex: 'F04' }),
         path: ['B02', 'C03', 'D03', 'E04'],
       }),
     ])
@@ -171,7 +163,7 @@ describe('acting', () => {
     expect(interaction.get().refusal?.reasons).toEqual([
       expect.objectContaining({
         verb: 'move',
-        reason: expect.objectContaining({ code: 'points' }),
+        reason: expect.objectContaining({ code: 'no-points' }),
       }),
     ])
   })
@@ -225,7 +217,7 @@ describe('reaction', () => {
     const { interaction } = begun()
     interaction.pressHex('B02')
     interaction.pressHex('D02')
-    expect(interaction.pressUnit('b2')).toMatchObject({ code: 'range' })
+    expect(interaction.pressUnit('b2')).toMatchObject({ code: 'out-of-range' })
   })
 
   it('Space, U and A hold for this step, this move, the activation', () => {
@@ -252,7 +244,7 @@ describe('set-up', () => {
 
   it('outside its area is refused with the reason', () => {
     const { interaction } = begun({ placed: false })
-    expect(interaction.pressHex('J10')).toMatchObject({ code: 'area', clause: '10.1' })
+    expect(interaction.pressHex('J10')).toMatchObject({ code: 'outside-area', clause: '10.1b' })
   })
 
   it('a placed unit is taken up again by a press on it', () => {
@@ -265,7 +257,7 @@ describe('set-up', () => {
 
   it('places the rest within the stacking limit, and Done is off until then', () => {
     const { session, commands } = begun({ placed: false })
-    expect(commands.show('ready')?.whyNot).toMatchObject({ code: 'unplaced' })
+    expect(commands.show('ready')?.whyNot).toMatchObject({ code: 'unplaced-units' })
     commands.run('placeRest')
     const red = Object.values(session.get().game?.units ?? {}).filter((u) => u.side === 'red')
     expect(red.every((unit) => unit.where === 'map')).toBe(true)
@@ -371,7 +363,7 @@ describe('commands', () => {
     interaction.pressHex('B02')
     expect(commands.show('move')).toMatchObject({ label: 'Move', whyNot: null, primary: true })
     expect(commands.show('move')?.detail).toMatch(/^\d+ hexes$/)
-    expect(commands.show('fire')?.whyNot).toMatchObject({ code: 'range' })
+    expect(commands.show('fire')?.whyNot).toMatchObject({ code: 'out-of-range' })
   })
 
   it('keys mean what belongs to the moment', () => {

@@ -1,29 +1,27 @@
 import { produce } from 'immer'
 import { describe, expect, it } from 'vitest'
 import { seededLuck, TAKE_BACKS } from '../../src/ai/index.ts'
-import { textHash } from '../../src/rules/base/hash.ts'
-import type { Action } from '../../src/rules/types/index.ts'
-import { liveRules } from '../../src/session/engine/live.ts'
+import { textHash } from '../../src/data/hash.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { open as begin, openSave, replay, step, toSave } from '../../src/session/journal/journal.ts'
 import { LARGEST_SAVE, readSave } from '../../src/session/journal/save-format.ts'
-import type { SavedGame } from '../../src/session/journal/saved-game.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { shipped } from '../support/shipped.ts'
-import { fakeBattle, fakeEngine } from './fake.ts'
+import { type Tiny, type TinySave, tiny, tinyBattle } from './tiny.ts'
 
-const battle = fakeBattle()
-const enter = (hex: string, ...units: string[]): Action => ({ type: 'enter', units, hex })
+const battle = tinyBattle()
+const enter = (hex: string, ...units: string[]): Tiny['action'] => ({ type: 'enter', units, hex })
 
 function played() {
-  const session = createSession({ engine: fakeEngine, newId: () => 'g' })
+  const session = createSession({ engine: tiny, newId: () => 'g' })
   session.start(battle, null, { dice: { faces: [1, 2], seed: 5 } })
   session.dispatchAll([{ type: 'command', units: ['r1'] }, enter('C02', 'r1'), enter('D02', 'r1')])
-  session.dispatch({ type: 'react', unit: 'b1', mode: 'area' })
+  session.dispatch({ type: 'react', unit: 'b1' })
   session.dispatch({ type: 'finish' })
   return session
 }
 
-const saved = () => played().save('2026-01-01T00:00:00Z') as SavedGame
+const saved = () => played().save('2026-01-01T00:00:00Z') as TinySave
 
 interface Loose {
   rulesVersion: string
@@ -35,14 +33,14 @@ const text = (change: (save: Loose) => void = () => undefined) => {
   change(save)
   return JSON.stringify(save)
 }
-const open = (input: unknown, known = battle) => openSave(fakeEngine, input, () => known)
+const open = (input: unknown, known = battle) => openSave(tiny, input, () => known)
 
 describe('a save', () => {
   it('opens to the same game: entries, log, position, and what may be undone', async () => {
     const session = played()
     const answer = await open(text())
     if (!answer.ok) throw new Error(answer.problem.text)
-    const again = createSession({ engine: fakeEngine, newId: () => 'h' })
+    const again = createSession({ engine: tiny, newId: () => 'h' })
     again.resume(answer.opened, null)
     expect(again.get().game).toEqual(session.get().game)
     expect(again.get().log).toEqual(session.get().log)
@@ -55,11 +53,11 @@ describe('a save', () => {
     const session = played()
     const answer = await open(text())
     if (!answer.ok) throw new Error(answer.problem.text)
-    const again = createSession({ engine: fakeEngine, newId: () => 'h' })
+    const again = createSession({ engine: tiny, newId: () => 'h' })
     again.resume(answer.opened, null)
     for (const game of [session, again]) {
       game.dispatchAll([{ type: 'command', units: ['b1'] }, enter('E02', 'b1'), enter('D02', 'b1')])
-      game.dispatch({ type: 'react', unit: 'r2', mode: 'area' })
+      game.dispatch({ type: 'react', unit: 'r2' })
     }
     expect(again.get().entries.at(-1)).toEqual(session.get().entries.at(-1))
   })
@@ -128,14 +126,14 @@ describe('a save that differs', () => {
   })
 
   it('of another scenario version says so and how far it still agrees', async () => {
-    const answer = await open(text(), { ...battle, hash: 'fake-2' })
+    const answer = await open(text(), { ...battle, hash: 'tiny-2' })
     expect(answer.ok ? null : answer.problem).toMatchObject({ code: 'scenario-changed' })
     expect(answer.ok ? '' : answer.problem.text).toContain('All 5 entries still agree.')
     expect(answer.ok ? null : answer.upTo?.game.played).toHaveLength(5)
   })
 
   it('of an unknown scenario keeps the file', async () => {
-    const answer = await openSave(fakeEngine, text(), () => null)
+    const answer = await openSave(tiny, text(), () => null)
     expect(answer.ok ? null : answer.problem).toMatchObject({ code: 'unknown-scenario' })
     expect(answer.ok ? null : answer.original).toBe(text())
   })
@@ -157,7 +155,7 @@ describe('a save that differs', () => {
 
 describe('reading', () => {
   const code = (input: unknown) => {
-    const read = readSave(input, 'fake')
+    const read = readSave(tiny, input)
     return read.ok ? 'ok' : read.problem.code
   }
 
@@ -168,42 +166,44 @@ describe('reading', () => {
     expect(code('null')).toBe('not-a-save')
     expect(code('{"format":"couplet-map"}')).toBe('not-a-save')
     expect(code('{"format":"couplet-game","version":9}')).toBe('newer-version')
-    expect(code('{"format":"couplet-game","version":1,"game":"fake"}')).toBe('shape')
+    expect(code('{"format":"couplet-game","version":1,"game":"tiny"}')).toBe('shape')
     expect(code(text((save) => Object.assign(save, { dice: { faces: [7] } })))).toBe('shape')
   })
 
   it('a save names its game, and one of another game is refused by that name', async () => {
-    expect(JSON.parse(text()).game).toBe('fake')
-    const read = readSave(text())
+    expect(JSON.parse(text()).game).toBe('tiny')
+    const read = readSave(liveRules, text())
     expect(read.ok ? null : read.problem).toMatchObject({
       code: 'other-game',
-      text: 'It is of "fake"; this table plays "red-poppies". Open it where that game is played.',
+      text: 'It is of "tiny"; this table plays "red-poppies". Open it where that game is played.',
     })
     // Older saves name none; they are of the Red Poppies Campaigns.
-    const older = text((save) => Object.assign(save, { game: undefined }))
-    expect(readSave(older).ok).toBe(true)
+    const older = text((save) =>
+      Object.assign(save, { game: undefined, entries: [], preferences: undefined }),
+    )
+    expect(readSave(liveRules, older).ok).toBe(true)
     expect(code(older)).toBe('other-game')
   })
 
   it('names the entry that is no action', () => {
     const read = readSave(
+      tiny,
       text((save) => {
         Object.assign(save.entries[1] ?? {}, { action: { type: 'enter', units: 'r1' } })
       }),
-      'fake',
     )
     expect(read.ok ? null : read.problem).toMatchObject({ code: 'shape', entry: 2 })
   })
 
   it('refuses more than it reads before it is parsed, and says the size', () => {
-    const read = readSave(' '.repeat(LARGEST_SAVE + 1))
+    const read = readSave(tiny, ' '.repeat(LARGEST_SAVE + 1))
     expect(read.ok ? null : read.problem).toMatchObject({ code: 'too-large' })
     expect(read.ok ? '' : read.problem.text).toContain('21 MB')
   })
 
   it('every problem has a title, a text and a way out', () => {
     for (const bad of ['{', '{}', '{"format":"couplet-game","version":2}', text().slice(9)]) {
-      const read = readSave(bad)
+      const read = readSave(tiny, bad)
       expect(read.ok).toBe(false)
       if (read.ok) continue
       expect(read.problem.title.length).toBeGreaterThan(10)
@@ -220,9 +220,9 @@ describe('a step', () => {
     for (const [index, entry] of session.get().entries.entries()) {
       if (!state) throw new Error('no state')
       const drafted = produce(state, (draft) => {
-        fakeEngine.apply(battle, draft, entry.action)
+        tiny.apply(battle, draft, entry.action)
       })
-      const plain = step(fakeEngine, battle, state, entry.action)
+      const plain = step(tiny, battle, state, entry.action)
       expect('state' in plain && plain.state).toEqual(drafted)
       state = session.stateAt(index + 1)
     }
@@ -255,7 +255,7 @@ describe('a step', () => {
 
   it('a failure of the rules becomes a reason, not a crash', () => {
     const broken = {
-      ...fakeEngine,
+      ...tiny,
       apply: () => {
         throw new TypeError('oops')
       },

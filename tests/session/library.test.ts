@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { liveRules } from '../../src/session/engine/live.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
-import { createLibrary } from '../../src/session/storage/library.ts'
+import { createLibrary } from '../../src/session/red-poppies/library.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
 
 const json = JSON.stringify
 
@@ -107,7 +107,7 @@ const files: Record<string, string> = {
 
 function shelf() {
   const asked: string[] = []
-  const library = createLibrary(liveRules, async (path) => {
+  const library = createLibrary(async (path) => {
     asked.push(path)
     const text = files[path]
     if (text === undefined) throw new Error('404')
@@ -138,7 +138,7 @@ describe('the library', () => {
   })
 
   it('a catalogue that cannot be read is a problem, not a crash', async () => {
-    const library = createLibrary(liveRules, () => Promise.reject(new Error('offline')))
+    const library = createLibrary(() => Promise.reject(new Error('offline')))
     expect((await library.catalogue()).ok).toBe(false)
   })
 })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { Battle } from '../../src/rules/types/index.ts'
-import { liveRules } from '../../src/session/engine/live.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import {
   type Allocate,
@@ -11,6 +10,7 @@ import {
 } from '../../src/session/position/melee.ts'
 import type { Position } from '../../src/session/position/position.ts'
 import { positionOf } from '../../src/session/position/position.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, type Wish } from '../support/play.ts'
 

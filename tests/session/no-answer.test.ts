@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Action, Task } from '../../src/rules/types/index.ts'
 import { createCommands } from '../../src/session/commands/registry.ts'
-import { liveRules } from '../../src/session/engine/live.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { allocationOf, chosenUnits, IDLE } from '../../src/session/pointing/doing/state.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
 import { pressHex, pressUnit } from '../../src/session/pointing/press.ts'
 import { type Position, positionOf } from '../../src/session/position/position.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, stateOf, type Wish } from '../support/play.ts'
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { newGame, seededDice } from '../../src/rules/index.ts'
 import type { Counter, GameState } from '../../src/rules/types/index.ts'
-import { liveRules } from '../../src/session/engine/live.ts'
 import { countersOf } from '../../src/session/picture/counters.ts'
 import { faceOf, liveryOf } from '../../src/session/picture/faces.ts'
 import { marksOf } from '../../src/session/picture/marks.ts'
 import { type Position, positionOf } from '../../src/session/position/position.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, COUNTERS } from '../support/play.ts'
 

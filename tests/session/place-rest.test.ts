@@ -12,10 +12,10 @@ import {
   seededDice,
 } from '../../src/rules/index.ts'
 import { createCommands } from '../../src/session/commands/registry.ts'
-import { liveRules } from '../../src/session/engine/live.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
 import { defaultDeployment } from '../../src/session/position/deployment.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { setUp, shipped } from '../support/shipped.ts'
 
 const lookOf = (battle: Battle, game: GameState) =>

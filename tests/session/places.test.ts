@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MapFile } from '../../src/map/artwork.ts'
-import { liveRules } from '../../src/session/engine/live.ts'
 import { findPlaces } from '../../src/session/position/places.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf } from '../support/play.ts'
 

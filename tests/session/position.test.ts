@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { GameState } from '../../src/rules/index.ts'
 import { createCommands } from '../../src/session/commands/registry.ts'
-import { liveRules } from '../../src/session/engine/live.ts'
-import { withoutOthers } from '../../src/session/game/hidden.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
 import { once, type Position, positionOf } from '../../src/session/position/position.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
+import { secrets } from '../../src/session/red-poppies/secrets.ts'
 import { shipped } from '../support/shipped.ts'
 
 async function begun() {
@@ -65,7 +65,7 @@ it('hides from each side what the other has placed, in whatever order they are a
     battle.units.filter(
       ({ id, at, side }) => !at && side === own && state.units[id]?.where === 'map',
     ).length
-  expect(placed(withoutOthers(battle, game, own))).toBeGreaterThan(0)
-  expect(placed(withoutOthers(battle, game, other))).toBe(0)
-  expect(withoutOthers(battle, game, own)).toBe(withoutOthers(battle, game, own))
+  expect(placed(secrets.withoutOthers(battle, game, own))).toBeGreaterThan(0)
+  expect(placed(secrets.withoutOthers(battle, game, other))).toBe(0)
+  expect(secrets.withoutOthers(battle, game, own)).toBe(secrets.withoutOthers(battle, game, own))
 })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Action } from '../../src/rules/types/index.ts'
 import { createCommands } from '../../src/session/commands/registry.ts'
-import { liveRules } from '../../src/session/engine/live.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import {
   allocationOf,
@@ -11,6 +10,7 @@ import {
 } from '../../src/session/pointing/doing/state.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
 import { spotsOf } from '../../src/session/pointing/spots.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, type Wish } from '../support/play.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { liveRules } from '../../src/session/engine/live.ts'
 import { IDLE } from '../../src/session/pointing/doing/state.ts'
 import { pressHex, pressUnit } from '../../src/session/pointing/press.ts'
 import { type Position, positionOf } from '../../src/session/position/position.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { campaign, until } from '../support/campaign.ts'
 
 function evening(): Position {

@@ -1,25 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import type { Action } from '../../src/rules/types/index.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { openSave } from '../../src/session/journal/journal.ts'
 import { asBranch, meet } from '../../src/session/journal/mail.ts'
-import type { SavedGame } from '../../src/session/journal/saved-game.ts'
 import { NO_TREE } from '../../src/session/journal/tree.ts'
 import { carriesGame, fromFragment, toFragment } from '../../src/session/storage/link.ts'
-import { fakeBattle, fakeEngine } from './fake.ts'
+import { type Tiny, type TinySave, tiny, tinyBattle } from './tiny.ts'
 
-const battle = fakeBattle()
-const enter = (hex: string, ...units: string[]): Action => ({ type: 'enter', units, hex })
+const battle = tinyBattle()
+const enter = (hex: string, ...units: string[]): Tiny['action'] => ({ type: 'enter', units, hex })
 
 function played() {
-  const session = createSession({ engine: fakeEngine, newId: () => 'g', randomSeed: () => 9 })
+  const session = createSession({ engine: tiny, newId: () => 'g', randomSeed: () => 9 })
   session.start(battle, null, { dice: { faces: [1, 2, 3, 4], seed: 5 } })
   session.dispatchAll([{ type: 'command', units: ['r1'] }, enter('C02', 'r1'), enter('D02', 'r1')])
-  session.dispatch({ type: 'react', unit: 'b1', mode: 'area' })
+  session.dispatch({ type: 'react', unit: 'b1' })
   session.dispatch({ type: 'finish' })
   return session
 }
-const saved = () => played().save('2026-01-01') as SavedGame
+const saved = () => played().save('2026-01-01') as TinySave
 const fault = async (hash: string) => {
   const found = await fromFragment(hash)
   return found.ok ? null : found.fault
@@ -33,9 +31,9 @@ describe('a game as a link', () => {
     expect(fragment).toMatch(/^game=[\w.-]+$/)
     const linked = await fromFragment(`#${fragment}`)
     if (!linked.ok) throw new Error(linked.text)
-    const answer = await openSave(fakeEngine, linked.text, () => battle)
+    const answer = await openSave(tiny, linked.text, () => battle)
     if (!answer.ok) throw new Error(answer.problem.text)
-    const again = createSession({ engine: fakeEngine, newId: () => 'h' })
+    const again = createSession({ engine: tiny, newId: () => 'h' })
     again.resume(answer.opened, null)
     // What a link leaves out of the hashes is there again once it has been replayed.
     expect(again.save('2026-01-01')).toEqual(save)
@@ -89,7 +87,7 @@ describe('a game as a link', () => {
     )
     const linked = await fromFragment(`#${await toFragment({ ...save, entries })}`)
     if (!linked.ok) throw new Error(linked.text)
-    const answer = await openSave(fakeEngine, linked.text, () => battle)
+    const answer = await openSave(tiny, linked.text, () => battle)
     expect(answer.ok).toBe(false)
     if (!answer.ok) expect(answer.problem).toMatchObject({ code: 'differs', entry: 4 })
   })
@@ -97,7 +95,7 @@ describe('a game as a link', () => {
   it('takes no hash that is too short to say anything', async () => {
     const save = saved()
     const entries = save.entries.map((entry) => ({ ...entry, hash: '' }))
-    const answer = await openSave(fakeEngine, { ...save, entries }, () => battle)
+    const answer = await openSave(tiny, { ...save, entries }, () => battle)
     expect(answer.ok).toBe(false)
   })
 })
@@ -115,7 +113,7 @@ describe('two copies of a game', () => {
 
   it('are both kept when they have parted: one as the game, the other as its branch', () => {
     const theirs = played()
-    const mine = createSession({ engine: fakeEngine, newId: () => 'm', randomSeed: () => 9 })
+    const mine = createSession({ engine: tiny, newId: () => 'm', randomSeed: () => 9 })
     mine.start(battle, null, { dice: { faces: [1, 2, 3, 4], seed: 5 } })
     mine.dispatchAll([{ type: 'command', units: ['r1'] }, enter('C02', 'r1'), enter('D02', 'r1')])
     mine.dispatch({ type: 'hold' })
@@ -159,12 +157,12 @@ describe('by mail', () => {
   })
 
   it('what the other side did in a copy that came stands, in the middle of its turn too', async () => {
-    const session = createSession({ engine: fakeEngine, newId: () => 'g', randomSeed: () => 9 })
+    const session = createSession({ engine: tiny, newId: () => 'g', randomSeed: () => 9 })
     session.start(battle, null, { dice: { seed: 5 } })
     session.dispatchAll([{ type: 'command', units: ['r1'] }, enter('C02', 'r1')])
     expect(session.get().undo.can).toBe(true)
-    const save = { ...(session.save('') as SavedGame), mail: { id: 'm', side: 'blue' } }
-    const answer = await openSave(fakeEngine, save, () => battle)
+    const save = { ...(session.save('') as TinySave), mail: { id: 'm', side: 'blue' } }
+    const answer = await openSave(tiny, save, () => battle)
     if (!answer.ok) throw new Error(answer.problem.text)
     session.resume(answer.opened, null)
     expect(session.get().undo).toEqual({ can: false, text: 'The Reds have decided; it stands.' })
@@ -174,7 +172,7 @@ describe('by mail', () => {
 
   it('a copy that is addressed to no side of the battle is told, and opens with both sides here', async () => {
     const save = { ...saved(), mail: { id: 'm', side: 'martian' } }
-    const answer = await openSave(fakeEngine, save, () => battle)
+    const answer = await openSave(tiny, save, () => battle)
     if (answer.ok) throw new Error('opened')
     expect(answer.problem.text).toMatch(/^mail\.side is "martian"; it must be "red" or "blue"\./)
     expect(answer.problem.ways[0]).toMatchObject({ kind: 'open-to', entry: 5 })
@@ -187,7 +185,7 @@ describe('by mail', () => {
     session.setMail({ id: 'm', side: 'red' })
     const save = session.save('2026-01-01')
     expect(save?.mail).toEqual({ id: 'm', side: 'red' })
-    const answer = await openSave(fakeEngine, JSON.stringify(save), () => battle)
+    const answer = await openSave(tiny, JSON.stringify(save), () => battle)
     expect(answer.ok && answer.opened.save.mail).toEqual({ id: 'm', side: 'red' })
   })
 })

@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createCommands } from '../../src/session/commands/registry.ts'
-import { liveRules } from '../../src/session/engine/live.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { createBoardView } from '../../src/session/picture/board-view.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
 import { type Position, positionOf } from '../../src/session/position/position.ts'
+import { createLibrary } from '../../src/session/red-poppies/library.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
 import {
   cornersOf,
   fieldOf,
@@ -15,7 +16,6 @@ import {
   sightLine,
   watchersOf,
 } from '../../src/session/sight/sight-tool.ts'
-import { createLibrary } from '../../src/session/storage/library.ts'
 
 const folder = join(import.meta.dirname, '../../scenarios')
 const read = (path: string) => readFile(join(folder, path), 'utf8')
@@ -25,7 +25,7 @@ const view = createBoardView(liveRules)
 let position: Position
 
 beforeAll(async () => {
-  const library = createLibrary(liveRules, read)
+  const library = createLibrary(read)
   const text = await read('learn/first-battle.json')
   const opened = await library.openTexts([{ name: 'first-battle.json', text }])
   if (opened.kind !== 'scenario') throw new Error('no scenario')

@@ -1,23 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import type { Action } from '../../src/rules/types/index.ts'
-import { stoppedWords } from '../../src/session/game/pauses.ts'
 import { createSession } from '../../src/session/game/store.ts'
-import { fakeBattle, fakeEngine } from './fake.ts'
+import { type Tiny, tiny, tinyBattle } from './tiny.ts'
 
-function begun(faces: number[] = [], placed = true) {
+function begun(faces: number[] = []) {
   let time = 1000
   const session = createSession({
-    engine: fakeEngine,
+    engine: tiny,
     now: () => time,
     newId: () => 'game-1',
     randomSeed: () => 7,
   })
-  session.start(fakeBattle(placed), null, { dice: { faces } })
+  session.start(tinyBattle(), null, { dice: { faces } })
   return { session, tick: (ms: number) => (time += ms) }
 }
 
-const enter = (hex: string, ...units: string[]): Action => ({ type: 'enter', units, hex })
-const command = (...units: string[]): Action => ({ type: 'command', units })
+const enter = (hex: string, ...units: string[]): Tiny['action'] => ({ type: 'enter', units, hex })
+const command = (...units: string[]): Tiny['action'] => ({ type: 'command', units })
 
 describe('dispatch', () => {
   it('adds an entry with dice and hash, and freezes the state', () => {
@@ -26,7 +24,7 @@ describe('dispatch', () => {
     const { entries, game, log } = session.get()
     expect(entries).toHaveLength(1)
     expect(entries[0]).toMatchObject({ action: command('r1'), dice: [] })
-    expect(entries[0]?.hash).toBe(fakeEngine.hashState(game as never))
+    expect(entries[0]?.hash).toBe(tiny.hashState(game as never))
     expect(Object.isFrozen(game?.units.r1)).toBe(true)
     expect(log.at(-1)).toMatchObject({ entry: 0, index: 0, text: 'command', side: 'red' })
   })
@@ -43,7 +41,7 @@ describe('dispatch', () => {
     session.dispatchAll([command('r1'), enter('C02', 'r1'), enter('D02', 'r1')])
     expect(session.get().decision?.kind).toBe('reaction')
     const before = session.get().game
-    expect(session.dispatch({ type: 'react', unit: 'b1', mode: 'area' })).toMatchObject({
+    expect(session.dispatch({ type: 'react', unit: 'b1' })).toMatchObject({
       code: 'dice-exhausted',
     })
     expect(session.get().game).toBe(before)
@@ -53,7 +51,7 @@ describe('dispatch', () => {
     const { session } = begun()
     session.dispatchAll([command('r1'), enter('C02', 'r1')])
     expect(() => JSON.stringify(session.get().lastEvents)).not.toThrow()
-    const moved = session.get().lastEvents.find((event) => event.type === 'moved')
+    const moved = session.get().lastEvents.find((event) => event.type === 'enter')
     expect(moved).toMatchObject({ units: ['r1'], to: 'C02' })
   })
 
@@ -92,26 +90,16 @@ describe('macros', () => {
     const { session } = begun()
     session.dispatchAll(toWindow)
     session.hold('step')
-    expect(session.get().game?.units.r1?.hex).toBe('D03')
+    expect(session.get().game?.units.r1).toBe('D03')
   })
 
   it('are dropped when a unit of the plan is harmed', () => {
     const { session } = begun([6, 6])
     session.dispatchAll(toWindow)
-    session.dispatch({ type: 'react', unit: 'b1', mode: 'area' })
+    session.dispatch({ type: 'react', unit: 'b1' })
     expect(session.get().plan).toBeNull()
-    expect(session.get().game?.units.r1?.where).toBe('destroyed')
-    expect(session.get().notice?.text).toBe(
-      'The plan stopped in D02, step 3 of 4: Red Guard 1 was destroyed.',
-    )
-  })
-
-  it('say of a unit that lives that it failed its check', () => {
-    const { session } = begun()
-    session.dispatchAll(toWindow)
-    const { battle, plan } = session.get()
-    if (!battle || !plan) throw new Error('no plan')
-    expect(stoppedWords(battle, plan, 'r1', []).text).toMatch(/Red Guard 1 failed its check\.$/)
+    expect(session.get().game?.units.r1).toBeNull()
+    expect(session.get().notice?.text).toBe('The plan stopped: r1 was destroyed.')
   })
 
   it('stop at an illegal step with its reason and keep what was done', () => {
@@ -163,9 +151,9 @@ describe('hold and preferences', () => {
     const { session } = begun()
     session.setPreference('blue', { reaction: 12 })
     expect(session.dispatchAll(walk)).toMatchObject({ done: 4, waits: false })
-    const words = 'Blues held fire, by preference: 1 shot, best 28\u202f%.'
+    const words = 'Blues held fire, by preference: 10 of 36.'
     expect(session.get().log.filter((line) => line.text === words)).toHaveLength(2)
-    expect(session.get().log.some((line) => line.text === 'Blues held fire.')).toBe(false)
+    expect(session.get().log.some((line) => line.text === 'hold')).toBe(false)
     expect(session.get().notice).toMatchObject({ text: words, skipped: 'blue', hex: 'D03' })
     expect(session.get().entries.map((entry) => entry.action.type)).toContain('hold')
   })
@@ -186,7 +174,7 @@ describe('undo', () => {
     expect(session.get().undo).toEqual({ can: true, text: 'Undo: r1 to C02' })
     const moved = session.get().game
     expect(session.undo()).toBe(true)
-    expect(session.get().game?.units.r1?.hex).toBe('B02')
+    expect(session.get().game?.units.r1).toBe('B02')
     expect(session.get().entries).toHaveLength(1)
     expect(session.get().redo).toEqual({ can: true, text: 'Redo: r1 to C02' })
     expect(session.redo()).toBe(true)
@@ -196,7 +184,7 @@ describe('undo', () => {
   it('takes back one press whole, and brings it again whole', () => {
     const { session } = begun()
     session.dispatchAll([command('r1'), enter('C02', 'r1'), enter('C03', 'r1')])
-    session.dispatch({ type: 'deploy', unit: 'r1' })
+    session.dispatch(enter('C04', 'r1'))
     const end = session.get().game
     expect(session.undo()).toBe(true)
     expect(session.get().entries).toHaveLength(3)
@@ -207,7 +195,7 @@ describe('undo', () => {
     expect(session.get().redo).toEqual({ can: true, text: 'Redo: r1 to C03' })
     session.redo()
     expect(session.get().entries).toHaveLength(3)
-    expect(session.get().redo.text).toBe('Redo: deploy')
+    expect(session.get().redo.text).toBe('Redo: r1 to C04')
     session.redo()
     expect(session.get().game).toBe(end)
     expect(session.redo()).toBe(false)
@@ -217,7 +205,7 @@ describe('undo', () => {
     const { session } = begun()
     session.setPreference('blue', { reaction: 'never' })
     session.dispatchAll([command('r1'), enter('C02', 'r1'), enter('D02', 'r1'), enter('C03', 'r1')])
-    expect(session.get().game?.units.r1?.hex).toBe('C03')
+    expect(session.get().game?.units.r1).toBe('C03')
     const held = session.get().entries.findLastIndex(({ action }) => action.type === 'hold')
     expect(session.undo()).toBe(true)
     expect(session.get().entries).toHaveLength(held + 1)
@@ -235,7 +223,7 @@ describe('undo', () => {
   it('never goes back over a roll', () => {
     const { session } = begun([1, 1])
     session.dispatchAll([command('r1'), enter('C02', 'r1'), enter('D02', 'r1')])
-    session.dispatch({ type: 'react', unit: 'b1', mode: 'area' })
+    session.dispatch({ type: 'react', unit: 'b1' })
     expect(session.get().entries.at(-1)?.dice).toEqual([1, 1])
     expect(session.get().undo).toEqual({
       can: false,
@@ -269,19 +257,19 @@ describe('undo', () => {
 
 describe('start', () => {
   it('takes a random seed at the boundary when no dice are given, and says so in the save', () => {
-    const session = createSession({ engine: fakeEngine, randomSeed: () => 4711, newId: () => 'x' })
-    session.start(fakeBattle(), null)
+    const session = createSession({ engine: tiny, randomSeed: () => 4711, newId: () => 'x' })
+    session.start(tinyBattle(), null)
     expect(session.save('2026-01-01T00:00:00Z')).toMatchObject({
       format: 'couplet-game',
       dice: { seed: 4711 },
-      scenario: { id: 'fake', hash: 'fake-1' },
+      scenario: { id: 'tiny', hash: 'tiny-1' },
     })
   })
 
   it('concession ends the game for the other side', () => {
     const { session } = begun()
     expect(session.concede('red')).toBeNull()
-    expect(session.get().game?.result?.winner).toBe('blue')
+    expect(session.get().game?.winner).toBe('blue')
     expect(session.get().undo).toEqual({ can: false, text: 'The game is over.' })
   })
 })

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import type { Action, GameState } from '../../src/rules/types/index.ts'
+import type { GameState } from '../../src/rules/types/index.ts'
+import type { Step } from '../../src/session/engine/table.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { openSave } from '../../src/session/journal/journal.ts'
-import type { SavedGame } from '../../src/session/journal/saved-game.ts'
-import type { Step } from '../../src/session/journal/step.ts'
-import { freshId, GAME, NO_TREE, withBranch } from '../../src/session/journal/tree.ts'
+import { freshId, GAME, NO_TREE, type Tree, withBranch } from '../../src/session/journal/tree.ts'
+import { course } from '../../src/session/red-poppies/course.ts'
 import { fileName } from '../../src/session/storage/files.ts'
-import { type Beside, besideOf } from '../../src/session/study/compare.ts'
+import { type Beside, besideOf } from '../../src/session/study/beside.ts'
 import { stretch } from '../../src/session/study/seek.ts'
-import { fakeBattle, fakeEngine } from './fake.ts'
+import { type Tiny, type TinySave, tiny, tinyBattle } from './tiny.ts'
 
-const battle = fakeBattle()
-const enter = (hex: string, ...units: string[]): Action => ({ type: 'enter', units, hex })
-const react: Action = { type: 'react', unit: 'b1', mode: 'area' }
+const battle = tinyBattle()
+const enter = (hex: string, ...units: string[]): Tiny['action'] => ({ type: 'enter', units, hex })
+const react: Tiny['action'] = { type: 'react', unit: 'b1' }
 
 /** r1 enters D02 and is shot at: 1 and 2, then 3 and 4 for whatever comes. */
 function played() {
   let seed = 100
-  const session = createSession({ engine: fakeEngine, newId: () => 'g', randomSeed: () => ++seed })
+  const session = createSession({ engine: tiny, newId: () => 'g', randomSeed: () => ++seed })
   session.start(battle, null, { dice: { faces: [1, 2, 3, 4], seed: 5 } })
   session.dispatchAll([{ type: 'command', units: ['r1'] }, enter('C02', 'r1'), enter('D02', 'r1')])
   session.dispatch(react)
@@ -27,7 +27,7 @@ function played() {
 
 const text = (session: ReturnType<typeof played>) => JSON.stringify(session.save('2026-01-01'))
 const bare = (session: ReturnType<typeof played>) => {
-  const { study: _, ...rest } = session.save('2026-01-01') as SavedGame
+  const { study: _, ...rest } = session.save('2026-01-01') as TinySave
   return JSON.stringify(rest)
 }
 
@@ -62,7 +62,8 @@ describe('looking back', () => {
   it('jumps to the next shot and to an entry whose log holds some words', () => {
     const session = played()
     session.study.enter(0)
-    expect(session.study.findEvent('loss', 1)).toBeNull()
+    expect(session.study.findEvent(({ type }) => type === 'check', 1)).toBe(4)
+    expect(session.study.findEvent(({ type }) => type === 'concede', 1)).toBeNull()
     expect(session.study.find('check')).toBe(4)
     session.study.goTo(GAME, 4)
     // Round the end: the only one is found again.
@@ -115,9 +116,9 @@ describe('a branch', () => {
     expect(session.get().study?.pending).toBeNull()
     const [entry] = session.get().tree.branches[0]?.entries ?? []
     expect(entry).toMatchObject({ dice: [6, 5], how: 'chosen' })
-    expect(session.get().game?.units.r1?.where).toBe('destroyed')
+    expect(session.get().game?.units.r1).toBeNull()
     session.study.leave()
-    expect(session.get().game?.units.r1?.where).toBe('map')
+    expect(session.get().game?.units.r1).toBe('D02')
   })
 
   it('asks for the faces of an entry shown again beside the tree, and stays there', () => {
@@ -186,16 +187,16 @@ describe('a branch', () => {
     session.study.note('He might have fallen here.')
     session.study.bookmark(true)
     const saved = text(session)
-    const answer = await openSave(fakeEngine, saved, () => battle)
+    const answer = await openSave(tiny, saved, () => battle)
     if (!answer.ok) throw new Error(answer.problem.text)
-    const again = createSession({ engine: fakeEngine, newId: () => 'h' })
+    const again = createSession({ engine: tiny, newId: () => 'h' })
     again.resume(answer.opened, null)
     expect(again.get().tree).toEqual(session.get().tree)
     again.study.enter(4, 'a')
-    expect(again.get().game?.units.r1?.where).toBe('destroyed')
+    expect(again.get().game?.units.r1).toBeNull()
 
     const altered = saved.replace('He might', 'She might')
-    const seen = await openSave(fakeEngine, altered, () => battle)
+    const seen = await openSave(tiny, altered, () => battle)
     expect(seen.ok).toBe(false)
     if (seen.ok) return
     expect(seen.problem.code).toBe('study-altered')
@@ -241,7 +242,7 @@ describe('a branch', () => {
     session.dispatch(react)
     const save = session.study.asSave('a', '2026-01-01')
     expect(save?.dice).toMatchObject({ faces: [6, 5] })
-    const answer = await openSave(fakeEngine, JSON.stringify(save), () => battle)
+    const answer = await openSave(tiny, JSON.stringify(save), () => battle)
     expect(answer.ok).toBe(true)
   })
 
@@ -262,10 +263,10 @@ describe('a branch', () => {
     session.dispatch({ type: 'finish' })
     const save = session.study.asSave('a', '2026-01-01')
     expect(save?.stem).toEqual({ branch: 'a', entry: 3, entries: 5 })
-    expect(fileName(save as SavedGame)).toBe('a-small-affair-branch-a-4.couplet.json')
-    const answer = await openSave(fakeEngine, JSON.stringify(save), () => battle)
+    expect(fileName(save as TinySave)).toBe('a-small-affair-branch-a-4.couplet.json')
+    const answer = await openSave(tiny, JSON.stringify(save), () => battle)
     if (!answer.ok) throw new Error(answer.problem.text)
-    const again = createSession({ engine: fakeEngine, newId: () => 'h' })
+    const again = createSession({ engine: tiny, newId: () => 'h' })
     again.resume(answer.opened, null)
     const { tree, stem, notice } = again.get()
     expect(tree.marks).toEqual([
@@ -294,9 +295,9 @@ describe('a branch', () => {
       ['b', 'a'],
     ])
     const save = session.study.asSave('a', '2026-01-01')
-    const answer = await openSave(fakeEngine, JSON.stringify(save), () => battle)
+    const answer = await openSave(tiny, JSON.stringify(save), () => battle)
     if (!answer.ok) throw new Error(answer.problem.text)
-    const again = createSession({ engine: fakeEngine, newId: () => 'h' })
+    const again = createSession({ engine: tiny, newId: () => 'h' })
     again.resume(answer.opened, null)
     expect(again.get().tree.branches).toMatchObject([{ id: 'b', parent: GAME, at: 3 }])
     expect(again.get().tree.marks).toEqual([{ line: 'b', at: 4, note: 'Or not.' }])
@@ -307,7 +308,7 @@ describe('a branch', () => {
   })
 
   it('carries the scenario of its own, as the game would', () => {
-    const session = createSession({ engine: fakeEngine, newId: () => 'g' })
+    const session = createSession({ engine: tiny, newId: () => 'g' })
     session.start(battle, null, { dice: { seed: 5 }, scenarioFile: { id: 'own' } })
     session.dispatch({ type: 'command', units: ['r1'] })
     session.study.enter(0)
@@ -318,9 +319,9 @@ describe('a branch', () => {
 
   it('says so when it claims more of another game than it has', async () => {
     const session = played()
-    const save = session.save('2026-01-01') as SavedGame
+    const save = session.save('2026-01-01') as TinySave
     const answer = await openSave(
-      fakeEngine,
+      tiny,
       { ...save, stem: { branch: 'a', entry: 6, entries: 9 } },
       () => battle,
     )
@@ -341,7 +342,14 @@ describe('two lines side by side', () => {
     return {
       session,
       held: (at: number, by: Beside) =>
-        besideOf(opening, session.study.line(GAME).steps, at, session.study.line('a').steps, by),
+        besideOf(
+          tiny.course,
+          opening,
+          session.study.line(GAME).steps,
+          at,
+          session.study.line('a').steps,
+          by,
+        ),
     }
   }
 
@@ -354,9 +362,7 @@ describe('two lines side by side', () => {
 
   it('or at the same moment: as far into the half couplet, or at the end of the last that both have', () => {
     const { session, held } = lines()
-    const halves = session.study
-      .line(GAME)
-      .steps.map(({ state }) => `${state.couplets}.${state.half}`)
+    const halves = session.study.line(GAME).steps.map(({ state }) => state.commands)
     // The game goes on into the next half; the branch stays in the first.
     expect(new Set(halves.slice(0, 4)).size).toBe(1)
     expect(halves[4]).not.toBe(halves[3])
@@ -393,14 +399,14 @@ describe('a jump by half', () => {
     const steps = after.map((state) => ({ state })) as unknown as Step[]
     const stops = [0]
     while ((stops.at(-1) as number) < steps.length)
-      stops.push(stretch(opening as GameState, steps, stops.at(-1) as number, 1, 'half'))
+      stops.push(stretch(course, opening as GameState, steps, stops.at(-1) as number, 1, 'half'))
     expect(stops).toEqual([0, 2, 3, 5])
   })
 })
 
 describe('names of branches', () => {
   it('run through the alphabet and on', () => {
-    let tree = NO_TREE
+    let tree: Tree = NO_TREE
     for (let n = 0; n < 28; n++)
       tree = withBranch(tree, { id: freshId(tree), parent: GAME, at: 0, entries: [] })
     const ids = tree.branches.map((branch) => branch.id)

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { newGame, seededDice } from '../../src/rules/index.ts'
 import { view } from '../../src/rules/loop/side-view.ts'
-import { think } from '../../src/session/computer/think.ts'
-import { createThinker } from '../../src/session/computer/thinker.ts'
+import { createThinker } from '../../src/session/red-poppies/computer.ts'
+import { think } from '../../src/session/red-poppies/think.ts'
 import { shipped } from '../support/shipped.ts'
 
-vi.mock('../../src/session/computer/think.ts', { spy: true })
+vi.mock('../../src/session/red-poppies/think.ts', { spy: true })
 
 describe('thoughts on the page itself', () => {
   it('are first thoughts, whatever was asked for: nobody could use the page meanwhile', async () => {

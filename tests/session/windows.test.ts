@@ -3,10 +3,9 @@ import { openDB } from 'idb'
 import { describe, expect, it, vi } from 'vitest'
 import { createSession } from '../../src/session/game/store.ts'
 import { openSave } from '../../src/session/journal/journal.ts'
-import type { SavedGame } from '../../src/session/journal/saved-game.ts'
 import { createAutosave } from '../../src/session/storage/autosave.ts'
 import { createSaves, type SavedLine, Superseded } from '../../src/session/storage/saves.ts'
-import { fakeBattle, fakeEngine } from './fake.ts'
+import { type TinySave, tiny, tinyBattle } from './tiny.ts'
 
 let databases = 0
 const fresh = () => `windows-${++databases}`
@@ -25,19 +24,19 @@ const LINE: SavedLine = {
 /** A window of the browser with storage of this name. */
 function aWindow(name: string) {
   const saves = createSaves(name)
-  const session = createSession({ engine: fakeEngine, newId: () => 'game' })
+  const session = createSession({ engine: tiny, newId: () => 'game' })
   let copies = 0
   const autosave = createAutosave(session, saves, { newId: () => `copy-${++copies}` })
   return {
     saves,
     session,
     autosave,
-    begin: () => session.start(fakeBattle(), null, { dice: { seed: 1 } }),
+    begin: () => session.start(tinyBattle(), null, { dice: { seed: 1 } }),
     /** What Continue does. */
     open: async (id = 'game') => {
       await autosave.flush()
       const kept = await saves.open(id)
-      const answer = await openSave(fakeEngine, kept?.text, () => fakeBattle())
+      const answer = await openSave(tiny, kept?.text, () => tinyBattle())
       if (!answer.ok || !kept) throw new Error('not opened')
       autosave.from(id, kept.revision, () => session.resume(answer.opened, null, { gameId: id }))
     },
@@ -45,7 +44,7 @@ function aWindow(name: string) {
       session.dispatch({ type: 'pass' })
       await autosave.flush()
     },
-    kept: async (id = 'game') => JSON.parse((await saves.read(id)) ?? 'null') as SavedGame | null,
+    kept: async (id = 'game') => JSON.parse((await saves.read(id)) ?? 'null') as TinySave | null,
   }
 }
 
@@ -59,7 +58,7 @@ async function two() {
   return { a, b, name }
 }
 
-const types = (save: SavedGame | null) => save?.entries.map(({ action }) => action.type)
+const types = (save: TinySave | null) => save?.entries.map(({ action }) => action.type)
 
 describe('the storage', () => {
   it('takes only what follows upon the write that lies there, and else leaves all as it was', async () => {

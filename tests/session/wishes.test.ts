@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Battle } from '../../src/rules/types/index.ts'
-import { liveRules } from '../../src/session/engine/live.ts'
 import type { Preferences } from '../../src/session/engine/preferences.ts'
-import { asking } from '../../src/session/game/auto.ts'
+import { askAgain } from '../../src/session/engine/preferences.ts'
 import { decidedFor } from '../../src/session/game/decided.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { openSave } from '../../src/session/journal/journal.ts'
 import { readSave } from '../../src/session/journal/save-format.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, type Wish } from '../support/play.ts'
 
@@ -319,8 +319,8 @@ describe('a preference about the order of signals', () => {
 
 describe('what is asked for from now on', () => {
   it('is the value of each preference that asks', () => {
-    expect(asking('duel')).toEqual({ duel: 'ask' })
-    expect(asking('friends')).toEqual({ friends: 'twice' })
+    expect(askAgain('duel')).toEqual({ duel: 'ask' })
+    expect(askAgain('friends')).toEqual({ friends: 'twice' })
   })
 })
 
@@ -337,13 +337,15 @@ describe('preferences in a save', () => {
     } as const
     session.setPreference('british', wish)
     const save = session.save('now')
-    const read = readSave(JSON.stringify(save))
+    const read = readSave(liveRules, JSON.stringify(save))
     expect(read.ok && read.save.preferences?.british).toEqual({ ...ASKS, ...wish })
-    const old = readSave(JSON.stringify({ ...save, preferences: { british: ASKS } }))
+    const old = readSave(liveRules, JSON.stringify({ ...save, preferences: { british: ASKS } }))
     expect(old.ok && old.save.preferences?.british).toEqual(ASKS)
     for (const name of Object.keys(wish)) {
       const british = { ...ASKS, [name]: 'perhaps' }
-      expect(readSave(JSON.stringify({ ...save, preferences: { british } })).ok).toBe(false)
+      expect(readSave(liveRules, JSON.stringify({ ...save, preferences: { british } })).ok).toBe(
+        false,
+      )
     }
   })
 })

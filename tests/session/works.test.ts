@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { formatProblem, Library } from '../../src/scenario/index.ts'
 import { createCommands } from '../../src/session/commands/registry.ts'
-import { liveRules } from '../../src/session/engine/live.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { createBoardView } from '../../src/session/picture/board-view.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
 
 const FOLDER = join(import.meta.dirname, '../../scenarios')
 const library = new Library((path) => readFile(join(FOLDER, path), 'utf8'))

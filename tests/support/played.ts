@@ -2,6 +2,7 @@
  * A game of a shipped scenario as two players of the laboratory play it, up to a decision:
  *   const { save } = await playedUntil('ypres-2-hill-60', ({ kind }) => kind === 'reaction')
  */
+
 import { PLAYERS, type Player, seededLuck } from '../../src/ai/index.ts'
 import { ownSetUp } from '../../src/ai/setup.ts'
 import {
@@ -17,9 +18,9 @@ import {
   scriptedDice,
   seededDice,
 } from '../../src/rules/index.ts'
-import { liveRules } from '../../src/session/engine/live.ts'
+import type { SavedGame } from '../../src/session/engine/table.ts'
 import { toSave } from '../../src/session/journal/journal.ts'
-import type { SavedGame } from '../../src/session/journal/saved-game.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { shipped } from './shipped.ts'
 
 /** One couplet a turn. The side named second is first: 3 against 4, for as many turns as there may be. */

@@ -15,8 +15,8 @@ import {
   seededDice,
 } from '../../src/rules/index.ts'
 import { formatProblem, Library } from '../../src/scenario/index.ts'
-import { liveRules } from '../../src/session/engine/live.ts'
 import { defaultDeployment, defaultWorks } from '../../src/session/position/deployment.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
 
 const FOLDER = join(import.meta.dirname, '../../scenarios')
 const library = new Library((path) => readFile(join(FOLDER, path), 'utf8'))

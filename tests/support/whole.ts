@@ -17,8 +17,8 @@ import {
   seededDice,
 } from '../../src/rules/index.ts'
 import type { GameEvent } from '../../src/rules/types/index.ts'
-import { liveRules } from '../../src/session/engine/live.ts'
 import type { JournalEntry } from '../../src/session/journal/entry.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { shipped } from './shipped.ts'
 
 export interface PlayedOut {

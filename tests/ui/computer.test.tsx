@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Thought } from '../../src/session/computer/question.ts'
-import type { Thinker } from '../../src/session/computer/thinker.ts'
+import type { Thinker, Thought } from '../../src/session/engine/table.ts'
 import type { Seats } from '../../src/session/journal/saved-game.ts'
 import { chosenUnits } from '../../src/session/pointing/doing/state.ts'
 import { App } from '../../src/ui/shell/App.tsx'

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { PLAYERS, seededLuck } from '../../src/ai/index.ts'
 import type { CampaignState, Casualty } from '../../src/rules/index.ts'
 import { GAME } from '../../src/session/journal/tree.ts'
-import { stretchOf } from '../../src/session/study/rows.ts'
+import { course } from '../../src/session/red-poppies/course.ts'
 import { dateText, endsOf, ledgerOf, segmentStates } from '../../src/ui/report/score/ledger.ts'
 import { whenText } from '../../src/ui/report/score/Score.tsx'
 import { campaign, days, until } from '../support/campaign.ts'
@@ -85,12 +85,12 @@ describe('the ledger of a campaign', () => {
 
   it('11.31, 11.521a a counter attack and a night attack begin with their question, and turns run only once they are fought', () => {
     const p = position()
-    expect(stretchOf(p.s).title).toBe('Day 1, night attack')
+    expect(course.stretch(p.s).title).toBe('Day 1, night attack')
     expect(whenText(p.s)).toBe('')
     until(p, 'half', { nightAttack: ['german'] })
-    expect(stretchOf(p.s).title).toBe('Day 1, night attack, turn 1')
+    expect(course.stretch(p.s).title).toBe('Day 1, night attack, turn 1')
     const q = until(campaign({ units: { A: ['british', 'bef', 'C05'] } }), 'counter-attack')
-    expect(stretchOf(q.s).title).toBe('Day 1, counter attack')
+    expect(course.stretch(q.s).title).toBe('Day 1, counter attack')
     expect(segmentStates(q.s).find(({ state }) => state === 'now')?.segment).toBe('counter attack')
   })
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Battle, GameEvent } from '../../src/rules/types/index.ts'
-import type { Session } from '../../src/session/game/store.ts'
+import type { Session } from '../../src/session/engine/table.ts'
 import { GAME } from '../../src/session/journal/tree.ts'
 import { groundRows, luckOf, luckOfGame, reportOf } from '../../src/ui/report/luck/luck.ts'
 import { play, position, settle, testCouplet, UNITS } from './support.tsx'

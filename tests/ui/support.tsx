@@ -3,11 +3,8 @@ import { join } from 'node:path'
 import { act, render } from '@testing-library/react'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Battle } from '../../src/rules/types/index.ts'
-import type { Thinker } from '../../src/session/computer/thinker.ts'
-import { liveRules } from '../../src/session/engine/live.ts'
-import type { SessionState } from '../../src/session/game/state.ts'
-import type { SavedGame } from '../../src/session/journal/saved-game.ts'
-import { createLibrary } from '../../src/session/storage/library.ts'
+import type { SavedGame, SessionState, Thinker } from '../../src/session/engine/table.ts'
+import { createLibrary } from '../../src/session/red-poppies/library.ts'
 import { type SavedLine, type Saves, Superseded } from '../../src/session/storage/saves.ts'
 import { App, game } from '../../src/ui/shell/App.tsx'
 import type { BoardComponent, BoardHandle, BoardProps } from '../../src/ui/window/board-slot.ts'
@@ -71,7 +68,7 @@ export function testCouplet(
 ): Client {
   return createClient({
     saves: options.saves ?? memorySaves(),
-    scenarios: createLibrary(liveRules, (path) => readFile(join(folder, path), 'utf8')),
+    scenarios: createLibrary((path) => readFile(join(folder, path), 'utf8')),
     session: { now: options.now ?? (() => 10_000), newId: () => 'game', randomSeed: () => 1 },
     guard: options.guard ?? 0,
     ...(options.thinker ? { thinker: options.thinker } : {}),

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Thinker } from '../../src/session/computer/thinker.ts'
+import type { Thinker } from '../../src/session/engine/table.ts'
 import { App } from '../../src/ui/shell/App.tsx'
 import { sketch } from '../support/map.ts'
 import { battleOf } from '../support/play.ts'

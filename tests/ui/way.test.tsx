@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { liveRules } from '../../src/session/engine/live.ts'
 import { isSelecting, wayLaid } from '../../src/session/pointing/doing/state.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { chosenWords } from '../../src/ui/decision/prompt.ts'
 import { play, position, UNITS } from './support.tsx'
 

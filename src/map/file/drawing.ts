@@ -1,8 +1,8 @@
+import { Findings, type OwnPath, type Problem } from '../../data/problems.ts'
 import { Grid, type Hex } from '../../hex/grid.ts'
 import { sideEnds } from '../../hex/lattice.ts'
 import { pointToHex } from '../../hex/pixel.ts'
 import { type MapFile, SUBDIVISION } from '../artwork.ts'
-import { Findings, type OwnPath, type Problem } from './problems.ts'
 
 /** How far a stream may be drawn from its hexsides, in artwork units: two fifths of a side. */
 const STREAM = 20

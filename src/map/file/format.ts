@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { Findings, type OwnPath, type Problem, suggestHex } from '../../data/problems.ts'
+import { checkShape, type Parsed, readJson } from '../../data/shape.ts'
 import { Grid, NO_HEX } from '../../hex/grid.ts'
 import { type MapFile, NAME_KINDS, SIGN_KINDS, SUBDIVISION } from '../artwork.ts'
-import { Findings, type OwnPath, type Problem, suggestHex } from './problems.ts'
-import { checkShape, type Parsed, readJson } from './shape.ts'
 
 const text = z.string().check(z.minLength(1), z.maxLength(200))
 const id = z.string().check(z.regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,59}$/))

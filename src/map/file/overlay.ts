@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { Findings, suggestName } from '../../data/problems.ts'
+import { checkShape, type Parsed, readJson } from '../../data/shape.ts'
 import type { MapFile } from '../artwork.ts'
 import { checkMap, type MapCheck, MapSchema } from './format.ts'
-import { Findings, suggestName } from './problems.ts'
-import { checkShape, type Parsed, readJson } from './shape.ts'
 
 const { shape } = MapSchema
 const text = z.string().check(z.minLength(1), z.maxLength(200))

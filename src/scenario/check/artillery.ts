@@ -1,4 +1,4 @@
-import { suggestName } from '../../map/file/problems.ts'
+import { suggestName } from '../../data/problems.ts'
 import { verticesOf } from '../../map/sight/vertex.ts'
 import { columnOf } from '../parts/area.ts'
 import { listArtillery } from '../parts/artillery.ts'

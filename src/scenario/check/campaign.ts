@@ -1,4 +1,4 @@
-import { suggestName } from '../../map/file/problems.ts'
+import { suggestName } from '../../data/problems.ts'
 import type { Tools } from '../parts/tools.ts'
 
 /** Checks the days of a campaign: attacker, dates, edges, and every day that the file mentions. 11.01 */

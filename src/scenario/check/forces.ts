@@ -1,4 +1,4 @@
-import { suggestName } from '../../map/file/problems.ts'
+import { suggestName } from '../../data/problems.ts'
 import { isInArea } from '../parts/area.ts'
 import { groupsWithoutRoom } from '../parts/room.ts'
 import type { Tools } from '../parts/tools.ts'

@@ -1,4 +1,4 @@
-import { Findings, type Problem } from '../../map/file/problems.ts'
+import { Findings, type Problem } from '../../data/problems.ts'
 import type { BattleMap } from '../../map/types.ts'
 import type { CounterFile, ScenarioFile } from '../format/format.ts'
 import { toolsFor } from '../parts/tools.ts'

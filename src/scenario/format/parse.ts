@@ -1,5 +1,5 @@
-import { Findings, nearestName, type Problem, quote } from '../../map/file/problems.ts'
-import { checkShape, MAX_CHARACTERS, type Parsed, readJson } from '../../map/file/shape.ts'
+import { Findings, nearestName, type Problem, quote } from '../../data/problems.ts'
+import { checkShape, MAX_CHARACTERS, type Parsed, readJson } from '../../data/shape.ts'
 import { CounterFile, ScenarioFile } from './format.ts'
 
 /** The largest battle has 300 objects: units, areas within areas, rules of victory. */

@@ -1,5 +1,5 @@
+import { type Findings, suggestName } from '../../data/problems.ts'
 import { NO_HEX } from '../../hex/grid.ts'
-import { type Findings, suggestName } from '../../map/file/problems.ts'
 import { GROUND } from '../../map/types.ts'
 import type { AreaFile } from '../format/area.ts'
 import { columnOf, roadBetween, type Terrain } from './area.ts'

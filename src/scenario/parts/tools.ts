@@ -1,6 +1,6 @@
+import { type Findings, suggestHex, suggestName } from '../../data/problems.ts'
 import type { Grid } from '../../hex/grid.ts'
 import { NO_HEX } from '../../hex/grid.ts'
-import { type Findings, suggestHex, suggestName } from '../../map/file/problems.ts'
 import { type BattleMap, GROUND } from '../../map/types.ts'
 import type { UnitType } from '../../rules/types/index.ts'
 import type { AreaFile } from '../format/area.ts'

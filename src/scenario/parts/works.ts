@@ -1,4 +1,4 @@
-import { suggestName } from '../../map/file/problems.ts'
+import { suggestName } from '../../data/problems.ts'
 import { GROUND } from '../../map/types.ts'
 import type { WorkDef } from '../../rules/types/index.ts'
 import type { ScenarioFile } from '../format/format.ts'

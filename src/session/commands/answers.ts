@@ -1,5 +1,5 @@
 import type { Action, Reason, UnitId } from '../../rules/types/index.ts'
-import type { HoldScope } from '../game/state.ts'
+import type { HoldScope } from '../engine/kinds.ts'
 import { allocationOf, chosenUnits, shooterOf, verbOf } from '../pointing/doing/state.ts'
 import { shotOf } from '../pointing/questions/reaction.ts'
 import { oddsOf, type React, reactions, whyNot } from '../position/position.ts'

@@ -1,11 +1,11 @@
 import type { Direction } from '../../hex/grid.ts'
 import type { Reason } from '../../rules/types/index.ts'
-import { tellsSecret } from '../game/hidden.ts'
 import { keyedChoices } from '../pointing/choices.ts'
 import { answering, legalHexes, type Step } from '../pointing/cursor.ts'
 import { chosenUnits, waitsForConfirmation, wayLaid } from '../pointing/doing/state.ts'
 import { questionOf } from '../pointing/questions/table.ts'
 import { unitsAt } from '../position/position.ts'
+import { tellsSecret } from '../red-poppies/hidden.ts'
 import { computerPrimary } from './computer.ts'
 import { aimedHex, commonest } from './play.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Reason, UnitId } from '../../rules/types/index.ts'
+import type { Session } from '../engine/table.ts'
 import { notYours, waitsFor } from '../game/seats.ts'
-import type { Session } from '../game/store.ts'
 import { withCommand } from '../pointing/doing/state.ts'
 import type { Interaction } from '../pointing/interaction.ts'
 import { promptReason } from '../pointing/questions/no-answer.ts'

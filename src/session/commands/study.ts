@@ -1,6 +1,7 @@
 import type { Reason } from '../../rules/types/index.ts'
-import { hidingSide, tellsSecret } from '../game/hidden.ts'
 import { branchOf, GAME, markOf } from '../journal/tree.ts'
+import { SOUGHT } from '../red-poppies/course.ts'
+import { hidingSide, tellsSecret } from '../red-poppies/hidden.ts'
 import { type Command, type Moment, said } from './types.ts'
 
 const looking = ({ state }: Moment) => state.study !== null
@@ -54,12 +55,12 @@ const sealed = ({ session, state }: Moment) => {
 const alone = ({ state }: Moment) =>
   state.tree.branches.length > 0 ? null : 'There is no branch to compare the game with yet.'
 type Sought = 'fire' | 'loss' | 'bookmark'
-const SOUGHT: Record<Sought, string> = { fire: 'shot', loss: 'loss', bookmark: 'bookmark' }
+const NAMES: Record<Sought, string> = { fire: 'shot', loss: 'loss', bookmark: 'bookmark' }
 const seek = ({ session }: Moment, what: Sought, by: 1 | -1) =>
-  what === 'bookmark' ? session.study.findBookmark(by) : session.study.findEvent(what, by)
+  what === 'bookmark' ? session.study.findBookmark(by) : session.study.findEvent(SOUGHT[what], by)
 const none = (what: Sought, by: 1 | -1) => (moment: Moment) =>
   seek(moment, what, by) === null
-    ? `No ${SOUGHT[what]} ${by === 1 ? 'from here on' : 'before this'}.`
+    ? `No ${NAMES[what]} ${by === 1 ? 'from here on' : 'before this'}.`
     : null
 const to = (what: Sought, by: 1 | -1) => (moment: Moment) => {
   const { study } = moment.session

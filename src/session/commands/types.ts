@@ -1,6 +1,5 @@
 import type { Reason } from '../../rules/types/index.ts'
-import type { SessionState } from '../game/state.ts'
-import type { Session } from '../game/store.ts'
+import type { Session, SessionState } from '../engine/table.ts'
 import type { InteractionState } from '../pointing/doing/state.ts'
 import type { Interaction } from '../pointing/interaction.ts'
 import type { Position } from '../position/position.ts'

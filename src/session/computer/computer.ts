@@ -1,10 +1,7 @@
 import { subscribeWithSelector } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import { seededLuck } from '../../ai/luck.ts'
-import { random } from '../../ai/random.ts'
-import { hashText } from '../../rules/index.ts'
-import { view } from '../../rules/loop/side-view.ts'
-import type { Action, Battle, Decision, GameState, SideId } from '../../rules/types/index.ts'
+import { hashText } from '../../data/hash.ts'
+import type { Kinds } from '../../game/rules.ts'
 import { waitsFor } from '../game/seats.ts'
 import type { Session } from '../game/store.ts'
 import type { Thinker } from './thinker.ts'
@@ -20,86 +17,54 @@ export interface ComputerState {
   readonly fault: string | null
 }
 
-/** So many outcomes are told at once. */
+/** How many outcomes are reported at once. */
 const MOST = 3
 
 const IDLE: ComputerState = { phase: 'idle', since: 0, said: null, fault: null }
 
-/** Acts that tell a person nothing that he has to look at: those of a set-up, and what only ends or goes on. */
-const QUIET: readonly Action['type'][] = [
-  'place',
-  'placeWork',
-  'ready',
-  'muster',
-  'add',
-  'begin',
-  'hold',
-  'finish',
-  'stop',
-  'decline',
-  'aim',
-  'register',
-  'remount',
-  'recover',
-  'turn',
-  'improve',
-  'redeploy',
-  'nightAttack',
-]
-
-/** Whether an act is shown for a while before the next one. */
-const matters = (action: Action | undefined): boolean =>
-  action !== undefined && !QUIET.includes(action.type)
-
-/** Tries at each kind of act that is listed. */
-const TRIES = 24
-
-/** Something else that is legal, when what was thought of is not: acts to be tried in turn, none of them twice. */
-function otherActs(
-  battle: Battle,
-  state: GameState,
-  open: Decision,
-  seed: number,
-): readonly Action[] {
-  const usual = open.actions.length
-  if (usual === 0) return []
-  const luck = seededLuck(seed)
-  const found = new Map<string, Action>()
-  for (let tries = 0; tries < TRIES; tries++) {
-    const action: Action | undefined = random.choose(battle, state, open, luck)
-    if (action) found.set(JSON.stringify(action), action)
-  }
-  return [...found.values()]
+/** What the game knows of a player that is no person. */
+export interface Opponent<K extends Kinds> {
+  /** Whether an act is shown for a while before the next one. */
+  matters(action: K['action']): boolean
+  /** Something else that is legal, when what was thought of is not: acts to be tried in turn, none of them twice. */
+  otherActs(
+    battle: K['battle'],
+    state: K['state'],
+    open: K['decision'],
+    seed: number,
+  ): readonly K['action'][]
 }
 
-export interface ComputerOptions {
-  readonly thinker: Thinker
-  /** How long an act is shown before the next one, ms; asked anew each time. */
+export interface ComputerOptions<K extends Kinds> {
+  readonly thinker: Thinker<K>
+  readonly opponent: Opponent<K>
+  /** How long an act is shown before the next one, ms; read each time. */
   readonly pause?: () => number
-  /** Whether it looks ahead; asked anew each time. */
+  /** Whether it looks ahead; read each time. */
   readonly ahead?: () => boolean
   /** Resolves when what came of the act before has been looked at, where somebody wants that. */
   readonly looked?: () => Promise<void>
 }
 
-export type Computer = ReturnType<typeof createComputer>
+export type Computer<K extends Kinds> = ReturnType<typeof createComputer<K>>
 
 /**
  * The computer at the table. It follows the session: where its side decides it asks the thinker, with the position as
  * that side may see it, and sends what comes back as a person would.
  */
-export function createComputer(
-  session: Session,
+export function createComputer<K extends Kinds>(
+  session: Session<K>,
   {
     thinker,
+    opponent,
     pause = () => 0,
     ahead = () => false,
     looked = () => Promise.resolve(),
-  }: ComputerOptions,
+  }: ComputerOptions<K>,
 ) {
   const store = createStore<ComputerState>()(subscribeWithSelector(() => IDLE))
   /** The position that is thought about. */
-  let asked: GameState | null = null
+  let considered: K['state'] | null = null
   /** Grows with each question: an answer to an older one comes too late. */
   let serial = 0
   /** Until when the last act is to be seen. */
@@ -113,7 +78,7 @@ export function createComputer(
   const set = (state: Partial<ComputerState>) => store.setState(state)
 
   /** The side that the computer has to decide for now. */
-  const side = (): SideId | null => {
+  const side = (): string | null => {
     const state = session.get()
     return waitsFor(state) === 'computer' && !state.elsewhere
       ? (state.decision?.side ?? null)
@@ -122,7 +87,7 @@ export function createComputer(
 
   function forget(): void {
     serial++
-    asked = null
+    considered = null
     if (timer !== null) clearTimeout(timer)
     timer = null
     release = null
@@ -147,19 +112,19 @@ export function createComputer(
     thinker.stop()
     forget()
     // Not again by itself: the same position would come to the same end.
-    asked = session.get().game
+    considered = session.get().game
     set({ phase: 'stopped', fault })
   }
 
   /** Sends acts of its side; what it thought of first, then anything else that is legal. */
-  function send(mine: SideId, actions: readonly Action[], words: string | null): void {
+  function send(mine: string, actions: readonly K['action'][], words: string | null): void {
     const { battle, game, decision } = session.get()
     if (!battle || !game || !decision) return
     const before = session.get().entries.length
     let reason = actions.length > 0 ? session.actFor(mine, actions) : null
     let [sent, said] = [actions, words]
     if (session.get().entries.length === before) {
-      for (const other of otherActs(battle, game, decision, seedOf())) {
+      for (const other of opponent.otherActs(battle, game, decision, seedOf())) {
         if (reason?.code === 'dice-exhausted') break
         reason = session.actFor(mine, [other])
         sent = [other]
@@ -171,7 +136,8 @@ export function createComputer(
       stopped(reason?.text ?? 'It found nothing that is legal.')
       return
     }
-    if (matters(sent.at(-1))) until = session.now() + pause()
+    const last = sent.at(-1)
+    if (last && opponent.matters(last)) until = session.now() + pause()
     set({ said })
   }
 
@@ -181,16 +147,21 @@ export function createComputer(
     return Number.parseInt(hashText(`${gameId} ${entries.length}`).slice(0, 8), 16)
   }
 
-  async function ask(mine: SideId): Promise<void> {
+  async function ask(mine: string): Promise<void> {
     const { battle } = session.get()
     const state = session.whole()
     if (!battle || !state) return
     forget()
-    asked = session.get().game
+    considered = session.get().game
     const token = serial
     const began = store.getState().phase === 'idle'
     set({ phase: 'thinks', since: session.now(), fault: null, ...(began ? { said: null } : {}) })
-    const question = { state: view(state, mine), side: mine, seed: seedOf(), ahead: ahead() }
+    const question = {
+      state: session.engine.secrets.seenBy(state, mine),
+      side: mine,
+      seed: seedOf(),
+      ahead: ahead(),
+    }
     const thought = await thinker
       .think(battle, session.ownFiles(), question)
       .catch(() => ({ actions: [], words: null }))
@@ -199,7 +170,7 @@ export function createComputer(
     await seen()
     await looked()
     if (token !== serial) return
-    asked = null
+    considered = null
     send(mine, thought.actions, thought.words)
   }
 
@@ -207,15 +178,15 @@ export function createComputer(
   function tellOutcomes(): void {
     const lines = session.get().log.filter((line) => line.entry >= from && !line.heading)
     const strong = lines.filter((line) => line.strong)
-    const told = (strong.length > 0 ? strong : lines).slice(-MOST).map(({ text }) => text)
-    if (told.length > 0) session.tell(told.join(' '))
+    const sentences = (strong.length > 0 ? strong : lines).slice(-MOST).map(({ text }) => text)
+    if (sentences.length > 0) session.tell(sentences.join(' '))
   }
 
   function follow(): void {
     const mine = side()
     if (mine === null) {
       const { decision, seats } = session.get()
-      if (asked !== null) thinker.stop()
+      if (considered !== null) thinker.stop()
       forget()
       if (seats?.kind !== 'computer' || decision?.side === seats.plays) {
         if (hurried) tellOutcomes()
@@ -225,7 +196,7 @@ export function createComputer(
       if (store.getState().phase !== 'idle') set({ phase: 'idle', fault: null })
       return
     }
-    if (asked !== session.get().game) void ask(mine)
+    if (considered !== session.get().game) void ask(mine)
   }
 
   const stops = [
@@ -249,7 +220,7 @@ export function createComputer(
     },
     stop: () => stopped(null),
     again: () => {
-      asked = null
+      considered = null
       set({ phase: 'idle' })
       follow()
     },

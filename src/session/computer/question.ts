@@ -1,17 +1,17 @@
-import type { Action, GameState, SideId } from '../../rules/types/index.ts'
+import type { Kinds } from '../../game/rules.ts'
 
 /** What the computer is asked: the position as its side may see it, and nothing else of the game. */
-export interface Question {
-  readonly state: GameState
-  readonly side: SideId
+export interface Question<K extends Kinds> {
+  readonly state: K['state']
+  readonly side: string
   /** For a choice between equals; the same number, the same choice. */
   readonly seed: number
   /** It plays on in its head before it decides; else its first thought does. */
   readonly ahead: boolean
 }
 
-export interface Thought {
-  readonly actions: readonly Action[]
+export interface Thought<K extends Kinds> {
+  readonly actions: readonly K['action'][]
   /** What it is about to do, in a sentence; null where nothing is to be said. */
   readonly words: string | null
 }
@@ -25,14 +25,14 @@ export interface Source {
 }
 
 /** What the page says to the thread, and what it is told. */
-export type Order =
+export type Order<K extends Kinds> =
   | { readonly say: 'battle'; readonly source: Source }
-  | { readonly say: 'think'; readonly serial: number; readonly question: Question }
+  | { readonly say: 'think'; readonly serial: number; readonly question: Question<K> }
   | { readonly say: 'text'; readonly path: string; readonly text: string | null }
 
-export type Answer =
+export type Answer<K extends Kinds> =
   | { readonly say: 'read'; readonly path: string }
-  | { readonly say: 'thought'; readonly serial: number; readonly thought: Thought }
+  | { readonly say: 'thought'; readonly serial: number; readonly thought: Thought<K> }
   /** It stumbled over this position. */
   | { readonly say: 'failed'; readonly serial: number; readonly text: string }
   /** It can't have this battle there. */

@@ -1,46 +1,45 @@
-import type { Battle } from '../../rules/types/index.ts'
+import type { Kinds } from '../../game/rules.ts'
 import type { Answer, Order, Question, Source, Thought } from './question.ts'
 
 /** Somebody to be asked what the computer does. */
-export interface Thinker {
+export interface Thinker<K extends Kinds> {
   /** Rejects when nothing comes of it. One question at a time; a battle is read once. */
-  think(battle: Battle, files: unknown, question: Question): Promise<Thought>
+  think(battle: K['battle'], files: unknown, question: Question<K>): Promise<Thought<K>>
   /** What is being thought about is dropped. */
   stop(): void
 }
 
 /** What of a worker is used. */
-export interface ThinkingThread {
-  onmessage: ((event: { data: Answer }) => void) | null
+export interface ThinkingThread<K extends Kinds> {
+  onmessage: ((event: { data: Answer<K> }) => void) | null
   onerror: (() => void) | null
-  postMessage(order: Order): void
+  postMessage(order: Order<K>): void
   terminate(): void
 }
 
-export interface ThinkerOptions {
+export interface ThinkerOptions<K extends Kinds> {
   /** A file of the scenarios folder, for the thread that has no page to ask. */
   readonly read: (path: string) => Promise<string>
   /** A new thread; throws or gives null where there are none. */
-  readonly thread?: () => ThinkingThread | null
-}
-
-function newThread(): ThinkingThread | null {
-  if (typeof Worker === 'undefined') return null
-  return new Worker(new URL('./think.worker.ts', import.meta.url), {
-    type: 'module',
-  }) as unknown as ThinkingThread
+  readonly thread: () => ThinkingThread<K> | null
+  /** Thinks on the page, where there is no thread. */
+  readonly here: (battle: K['battle'], question: Question<K>) => Promise<Thought<K>>
 }
 
 /** Beside the page where that goes, on it where it does not: the same thoughts, only that the page waits for them. */
-export function createThinker({ read, thread: make = newThread }: ThinkerOptions): Thinker {
-  let thread: ThinkingThread | null = null
+export function createThinker<K extends Kinds>({
+  read,
+  thread: make,
+  here,
+}: ThinkerOptions<K>): Thinker<K> {
+  let thread: ThinkingThread<K> | null = null
   let broken = false
   let serial = 0
   /** Hash of the battle that the thread has, and of those that it can't have. */
   let has = ''
   const strange = new Set<string>()
   /** Null: it can't have the battle, or is no more. */
-  let waiting: { done: (thought: Thought | null) => void; fail: (error: Error) => void } | null =
+  let waiting: { done: (thought: Thought<K> | null) => void; fail: (error: Error) => void } | null =
     null
 
   function drop(): void {
@@ -50,13 +49,11 @@ export function createThinker({ read, thread: make = newThread }: ThinkerOptions
     waiting = null
   }
 
-  async function here(battle: Battle, question: Question): Promise<Thought> {
-    const { think } = await import('./think.ts')
-    // A page that waits for more than a first thought could not be used meanwhile.
-    return think(battle, { ...question, ahead: false })
-  }
+  // A page that waits for more than a first thought could not be used meanwhile.
+  const onPage = (battle: K['battle'], question: Question<K>) =>
+    here(battle, { ...question, ahead: false })
 
-  function started(): ThinkingThread | null {
+  function started(): ThinkingThread<K> | null {
     if (thread || broken) return thread
     try {
       thread = make()
@@ -90,7 +87,11 @@ export function createThinker({ read, thread: make = newThread }: ThinkerOptions
     return mine
   }
 
-  function aside(at: ThinkingThread, source: Source, question: Question): Promise<Thought | null> {
+  function aside(
+    at: ThinkingThread<K>,
+    source: Source,
+    question: Question<K>,
+  ): Promise<Thought<K> | null> {
     if (has !== source.hash) {
       has = source.hash
       at.postMessage({ say: 'battle', source })
@@ -105,11 +106,11 @@ export function createThinker({ read, thread: make = newThread }: ThinkerOptions
     async think(battle, files, question) {
       const { id, hash } = battle
       const at = strange.has(hash) ? null : started()
-      if (!at) return here(battle, question)
+      if (!at) return onPage(battle, question)
       const thought = await aside(at, { id, hash, files }, question)
       if (thought) return thought
       strange.add(hash)
-      return here(battle, question)
+      return onPage(battle, question)
     },
     stop: drop,
   }

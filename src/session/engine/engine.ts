@@ -5,9 +5,6 @@ import type {
   Action,
   Battle,
   CheckOdds,
-  Decision,
-  DiceSource,
-  GameEvent,
   GameState,
   MissionOdds,
   MissionQuestion,
@@ -19,7 +16,7 @@ import type {
   UnitId,
   WayOdds,
 } from '../../rules/types/index.ts'
-import type { LogLine } from './log-line.ts'
+import type { RedPoppies } from './kinds.ts'
 
 /** The cheapest way of some units to one hex. */
 export interface ReachStep {
@@ -36,25 +33,11 @@ export interface ReachStep {
   readonly ends?: 'wire' | 'stream' | 'enemy'
 }
 
-/** The types of the Red Poppies Campaigns. */
-export interface RedPoppies {
-  battle: Battle
-  state: GameState
-  action: Action
-  event: GameEvent
-  decision: Decision
-  dice: DiceSource
-  line: Omit<LogLine, 'entry' | 'index' | 'event'>
-}
-
-/** All that journal, undo, storage and branches ask of the rules. */
-export type Rules = Game<RedPoppies, Reason>
-
 /**
- * The rules with all that a position of this game may be asked. The game runs on `liveRules`; tests hand in small ones.
+ * The rules with all that a position of this game may be asked. The game runs on `liveRules`.
  * All pure but `apply`, which writes into the state that it is handed, and only when the action is legal.
  */
-export interface Engine extends Rules {
+export interface Engine extends Game<RedPoppies> {
   odds(battle: Battle, state: GameState, action: Action): Odds | Reason
   /** The state once these units had their command, nothing rolled; null when they may not have it together. */
   stateAfterCommand(battle: Battle, state: GameState, units: readonly UnitId[]): GameState | null

@@ -1,9 +1,8 @@
-import { canonical } from '../../rules/index.ts'
-import type { Action, GameState, SideId } from '../../rules/types/index.ts'
-import type { Engine } from '../engine/engine.ts'
+import { canonical } from '../../data/hash.ts'
+import type { Game } from '../../game/game.ts'
+import type { Kinds } from '../../game/rules.ts'
 import type { OpenedGame } from '../journal/journal.ts'
 import type { SavedGame } from '../journal/saved-game.ts'
-import { answer } from './auto.ts'
 
 /** What a copy that came has decided for a side. */
 export interface Decided {
@@ -15,20 +14,22 @@ export interface Decided {
 
 /**
  * The decisions of a side among the entries after the first `known` of a copy that came; null where there is none. The
- * side's own wishes travel with the game: an entry that they answered on the other device is no decision of the sender.
+ * side's own preferences travel with the game: an entry that they answered on the other device is no decision of the
+ * sender.
  */
-export function decidedFor(
-  engine: Engine,
-  { battle, game }: OpenedGame,
-  side: SideId,
+export function decidedFor<K extends Kinds>(
+  engine: Game<K>,
+  { battle, game }: OpenedGame<K>,
+  side: string,
   known: number,
-  wishes: SavedGame['preferences'] = {},
+  preferences: SavedGame<K>['preferences'] = {},
 ): Decided | null {
-  const isDecided = (action: Action, before: GameState): boolean => {
-    if (action.type === 'concede') return action.side === side
+  const isDecided = (action: K['action'], before: K['state']): boolean => {
+    if (isConcession(engine, battle, action))
+      return canonical(action) === canonical(engine.acts.concession(side))
     const decision = engine.decision(battle, before)
     if (decision.side !== side) return false
-    const given = answer(engine, battle, before, decision, wishes, null)
+    const given = engine.standing.answer(battle, before, decision, preferences, null)
     return !given || canonical(given.action) !== canonical(action)
   }
   const numbers = game.played.flatMap(({ entry }, index) => {
@@ -40,3 +41,9 @@ export function decidedFor(
   if (first === undefined || !action) return null
   return { count: numbers.length, first, words: engine.describeAction(battle, action) }
 }
+
+const isConcession = <K extends Kinds>(
+  { acts }: Game<K>,
+  { sides }: Kinds['battle'],
+  action: K['action'],
+): boolean => sides.some(({ id }) => canonical(acts.concession(id)) === canonical(action))

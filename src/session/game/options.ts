@@ -1,10 +1,10 @@
-import type { SideId } from '../../rules/types/index.ts'
-import type { Engine } from '../engine/engine.ts'
-import type { Preferences } from '../engine/preferences.ts'
-import type { Mail, SavedGame, Seats } from '../journal/saved-game.ts'
+import type { Game, Preferred } from '../../game/game.ts'
+import type { Kinds } from '../../game/rules.ts'
+import type { SavedDice } from '../journal/entry.ts'
+import type { Mail, Seats } from '../journal/saved-game.ts'
 
-export interface SessionOptions {
-  readonly engine: Engine
+export interface SessionOptions<K extends Kinds, E extends Game<K> = Game<K>> {
+  readonly engine: E & Game<K>
   /** Milliseconds on any steady clock. */
   readonly now?: () => number
   /** A whole number below 2^32; the only chance that ever comes from outside a game. */
@@ -12,10 +12,10 @@ export interface SessionOptions {
   readonly newId?: () => string
 }
 
-export interface StartOptions {
+export interface StartOptions<K extends Kinds> {
   /** Absent: a random seed. */
-  readonly dice?: SavedGame['dice']
-  readonly preferences?: Readonly<Record<SideId, Preferences>>
+  readonly dice?: SavedDice
+  readonly preferences?: Preferred<K>
   /** The files of a battle that is not in the catalogue; they travel with the save. */
   readonly scenarioFile?: unknown
   /** Key among the saved games; absent: a new one. */

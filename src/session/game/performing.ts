@@ -1,40 +1,36 @@
-import type { Action, GameState, Reason } from '../../rules/types/index.ts'
+import type { Kinds, Reason } from '../../game/rules.ts'
 import type { Step } from '../journal/step.ts'
 import { undoOf } from './history.ts'
 import { advance, send, spoil, type Work } from './work.ts'
 
-/** How far a macro came. `done` steps were sent; then it was done, waits for an answer, or stopped with a reason. */
-export interface Ran {
+/** How far a plan came. `done` actions were sent; then it was done, waits for an answer, or stopped with a reason. */
+export interface Ran<K extends Kinds = Kinds> {
   readonly done: number
   readonly of: number
   readonly waits: boolean
-  readonly reason: Reason | null
+  readonly reason: K['reason'] | Reason | null
 }
 
-/** What a plan that runs expects to be asked on its way; any other act of its own side ends it. */
-const ON_THE_WAY: readonly Action['type'][] = [
-  'rally',
-  'decline',
-  'allocate',
-  'signal',
-  'spine',
-  'drift',
-]
-
 /** One act; then as much of a waiting plan as may go on. */
-export function perform(work: Work, action: Action): Reason | null {
+export function perform<K extends Kinds>(
+  work: Work<K>,
+  action: K['action'],
+): K['reason'] | Reason | null {
   const { plan } = work
   const own = plan !== null && work.decision.side === plan.side
   const refused = send(work, action)
   if (refused) return refused
-  if (own && !ON_THE_WAY.includes(action.type)) work.plan = null
+  if (own && !work.engine.acts.planned(action)) work.plan = null
   spoil(work, 0)
   advance(work)
   return null
 }
 
 /** The first of these acts, and the rest as a plan. */
-export function performAll(work: Work, actions: readonly Action[]): Ran {
+export function performAll<K extends Kinds>(
+  work: Work<K>,
+  actions: readonly K['action'][],
+): Ran<K> {
   const of = actions.length
   const first = actions[0]
   const { side } = work.decision
@@ -48,17 +44,22 @@ export function performAll(work: Work, actions: readonly Action[]): Ran {
 }
 
 /** The rest of a plan, so many acts of it, until it must wait. */
-export function carry(work: Work, of: number): Ran {
+export function carry<K extends Kinds>(work: Work<K>, of: number): Ran<K> {
   const reason = advance(work)
   return { done: work.sent, of, waits: work.plan !== null, reason }
 }
 
 /** Takes entries back until one is met, or until one may not be. Whether there was any. */
-export function takeBack(work: Work, opening: GameState, until: (taken: Step) => boolean): boolean {
+export function takeBack<K extends Kinds>(
+  work: Work<K>,
+  opening: K['state'],
+  until: (taken: Step<K>) => boolean,
+): boolean {
   const { engine, battle } = work
-  const gone: Step[] = []
+  const gone: Step<K>[] = []
   while (undoOf(engine, battle, work.steps, work.other).can) {
-    const taken = work.steps.pop() as Step
+    const taken = work.steps.pop()
+    if (!taken) break
     gone.push(taken)
     if (until(taken)) break
   }
@@ -73,9 +74,9 @@ export function takeBack(work: Work, opening: GameState, until: (taken: Step) =>
 }
 
 /** Takes back all but so many of the acts, whatever was rolled: for a lesson, where nothing is at stake. */
-export function rewind(work: Work, opening: GameState, kept: number): boolean {
-  if (kept >= work.steps.length) return false
-  work.steps.splice(kept)
+export function rewind<K extends Kinds>(work: Work<K>, opening: K['state'], left: number): boolean {
+  if (left >= work.steps.length) return false
+  work.steps.splice(left)
   work.undone.splice(0)
   work.game = work.steps.at(-1)?.state ?? opening
   work.decision = work.engine.decision(work.battle, work.game)
@@ -83,9 +84,9 @@ export function rewind(work: Work, opening: GameState, kept: number): boolean {
   return true
 }
 
-/** Brings again what was taken back by one press. */
-export function bringAgain(work: Work): boolean {
-  let last: Step | undefined
+/** Brings again what was taken back together. */
+export function bringAgain<K extends Kinds>(work: Work<K>): boolean {
+  let last: Step<K> | undefined
   do {
     const again = work.undone.pop()
     if (!again) break

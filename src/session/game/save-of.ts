@@ -1,22 +1,23 @@
-import type { Rules } from '../engine/engine.ts'
+import type { Game } from '../../game/game.ts'
+import type { Kinds } from '../../game/rules.ts'
 import { toSave } from '../journal/journal.ts'
-import { passedOf } from '../journal/passed.ts'
-import { pressesOf } from '../journal/presses.ts'
+import { passedOf } from '../journal/passed-over.ts'
 import type { SavedGame } from '../journal/saved-game.ts'
 import type { Step } from '../journal/step.ts'
+import { takebacksOf } from '../journal/takebacks.ts'
 import { isEmpty, seal } from '../journal/tree.ts'
 import type { SessionState } from './state.ts'
 
 /** The running game as a save, with everything that lies beside its journal; null without one. */
-export function saveOf(
-  engine: Rules,
-  { battle, source, preferences, tree, mail, seats, stem }: SessionState,
-  steps: readonly Step[],
+export function saveOf<K extends Kinds>(
+  engine: Game<K>,
+  { battle, source, preferences, tree, mail, seats, stem }: SessionState<K>,
+  steps: readonly Step<K>[],
   scenarioFile: unknown,
   savedAt: string,
-): SavedGame | null {
+): SavedGame<K> | null {
   if (!battle || !source) return null
-  const presses = pressesOf(steps)
+  const presses = takebacksOf(steps)
   const passed = passedOf(steps)
   const entries = steps.map((taken) => taken.entry)
   return toSave(engine, battle, source, entries, {

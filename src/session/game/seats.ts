@@ -1,14 +1,11 @@
-import type { Action, Battle, GameState, Reason, SideId } from '../../rules/types/index.ts'
-import type { Rules } from '../engine/engine.ts'
-import type { Preferences } from '../engine/preferences.ts'
+import type { Game } from '../../game/game.ts'
+import type { Kinds, Reason } from '../../game/rules.ts'
 import type { Seats } from '../journal/saved-game.ts'
-import { offered } from '../position/friends.ts'
-import { sideDef } from '../position/words.ts'
-import { hidingSide, seenBy, withoutOthers } from './hidden.ts'
-import type { SessionState } from './state.ts'
+import { hidingSide } from './hidden.ts'
+import type { Seated, SessionState } from './state.ts'
 
-type Seated = Pick<SessionState, 'mail' | 'seats'>
-type Asked = Seated & Pick<SessionState, 'study' | 'decision' | 'lent'>
+type Table = Seated & Pick<SessionState, 'study' | 'decision' | 'lent'>
+type Sided = Pick<Kinds['battle'], 'sides'>
 
 const ELSEWHERE: Reason = {
   code: 'elsewhere',
@@ -17,7 +14,7 @@ const ELSEWHERE: Reason = {
 }
 
 /** Who plays, as a save or a wish has it; null where it is two people, or not to be understood for this battle. */
-export function readSeats(battle: Battle, value: unknown): Seats | null {
+export function readSeats(battle: Sided, value: unknown): Seats | null {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return null
   if (value.kind === 'alone' || value.kind === 'hidden') return { kind: value.kind }
   if (value.kind !== 'computer' || !('plays' in value)) return null
@@ -25,50 +22,62 @@ export function readSeats(battle: Battle, value: unknown): Seats | null {
   return side ? { kind: 'computer', plays: side.id } : null
 }
 
+export const sideName = ({ sides }: Sided, side: string | null): string | undefined =>
+  sides.find(({ id }) => id === side)?.name
+
 /** The side that the computer plays; null when it plays none. */
-export function computerSide(battle: Battle, seats: Seats | null): SideId | null {
+export function computerSide(battle: Sided, seats: Seats | null): string | null {
   if (seats?.kind !== 'computer') return null
   return battle.sides.find(({ id }) => id !== seats.plays)?.id ?? null
 }
 
 /** The side that nobody at this screen plays, and who does. */
 export interface OtherSide {
-  readonly side: SideId
+  readonly side: string
   readonly plays: 'computer' | 'mail'
 }
 
 /** Null where both sides are played at this screen. */
-export function otherSide(battle: Battle, seated: Seated): OtherSide | null {
+export function otherSide(battle: Sided, seated: Seated): OtherSide | null {
   const own = ownSide(seated)
   const side = own === null ? undefined : battle.sides.find(({ id }) => id !== own)?.id
   return side === undefined ? null : { side, plays: seated.mail ? 'mail' : 'computer' }
 }
 
 /** The one side whose view this screen has; null when it has both. */
-export const ownSide = ({ mail, seats }: Seated): SideId | null =>
+export const ownSide = ({ mail, seats }: Seated): string | null =>
   mail?.side ?? (seats?.kind === 'computer' ? seats.plays : null)
 
 /** The state as this screen may have it. */
-export function seenFrom(battle: Battle, state: GameState, seated: Seated): GameState {
+export function seenFrom<K extends Kinds>(
+  engine: Game<K>,
+  battle: K['battle'],
+  state: K['state'],
+  seated: Seated,
+): K['state'] {
   const own = ownSide(seated)
-  if (own !== null) return seenBy(state, own)
-  const hiding = hidingSide(seated, state)
-  return hiding === null ? state : withoutOthers(battle, state, hiding)
+  if (own !== null) return engine.secrets.seenBy(state, own)
+  const hiding = hidingSide(engine, seated, state)
+  return hiding === null ? state : engine.secrets.withoutOthers(battle, state, hiding)
 }
 
-/** A position as those who sit here, and what they prefer, will have it. */
-export function shownTo(
-  engine: Rules,
-  state: Seated & Parameters<typeof offered>[0],
-  game: GameState,
+const NOBODY = {}
+
+/** A position as those who sit here, and what they prefer, will have it. In a branch everything is offered. */
+export function shownTo<K extends Kinds>(
+  engine: Game<K>,
+  state: Seated & Pick<SessionState<K>, 'preferences' | 'study'> & { readonly battle: K['battle'] },
+  game: K['state'],
   decision = engine.decision(state.battle, game),
-): Pick<SessionState, 'game' | 'decision'> {
-  const seen = seenFrom(state.battle, game, state)
-  return { game: seen, decision: offered(state, seen, decision) }
+): Pick<SessionState<K>, 'game' | 'decision'> {
+  const { battle, preferences, study } = state
+  const seen = seenFrom(engine, battle, game, state)
+  const wishes = study ? NOBODY : preferences
+  return { game: seen, decision: engine.standing.offered(battle, wishes, seen, decision) }
 }
 
 /** Who is waited for before anybody at this screen decides; in a branch nobody is. */
-export function waitsFor(state: Asked): 'mail' | 'computer' | null {
+export function waitsFor(state: Table): 'mail' | 'computer' | null {
   const side = state.decision?.side ?? null
   const own = ownSide(state)
   if (side === null || state.study || own === null || side === own) return null
@@ -76,17 +85,16 @@ export function waitsFor(state: Asked): 'mail' | 'computer' | null {
   return state.lent ? null : 'computer'
 }
 
-/** Why nobody at this screen decides that; null when somebody may. */
+/** Why nobody at this screen decides that; null when somebody may. `gives up`: it concedes for its own side. */
 export function notYours(
-  state: Asked & Pick<SessionState, 'battle' | 'elsewhere'>,
-  action: Action | undefined,
+  state: Table & Pick<SessionState, 'battle' | 'elsewhere'>,
+  givesUp = false,
 ): Reason | null {
   const { battle, decision } = state
   if (state.elsewhere) return ELSEWHERE
   const other = waitsFor(state)
-  if (!battle || other === null) return null
-  if (action?.type === 'concede' && action.side === ownSide(state)) return null
-  const name = sideDef(battle, decision?.side ?? null)?.name ?? ''
+  if (!battle || other === null || givesUp) return null
+  const name = sideName(battle, decision?.side ?? null) ?? ''
   const text =
     other === 'mail'
       ? `The ${name} decide. Send them the game.`
@@ -95,13 +103,21 @@ export function notYours(
 }
 
 /** What each side has said in advance; for the computer nothing was said. */
-export function wishesOf({
+export function preferencesOf<K extends Kinds>({
   battle,
   seats,
   preferences,
-}: Pick<SessionState, 'battle' | 'seats' | 'preferences'>): Readonly<Record<SideId, Preferences>> {
+}: Pick<SessionState<K>, 'battle' | 'seats' | 'preferences'>): SessionState<K>['preferences'] {
   const computer = battle && computerSide(battle, seats)
   if (computer === null) return preferences
   const { [computer]: _, ...rest } = preferences
   return rest
 }
+
+/** What a side has said; a side may be called anything. */
+export const preferencesFor = <K extends Kinds>(
+  { standing }: Game<K>,
+  preferences: SessionState<K>['preferences'],
+  side: string,
+): K['preferences'] =>
+  (Object.hasOwn(preferences, side) ? preferences[side] : undefined) ?? standing.none

@@ -1,64 +1,41 @@
-import type { HexLabel } from '../../hex/label.ts'
-import type { MapFile } from '../../map/artwork.ts'
-import type {
-  Action,
-  Battle,
-  Decision,
-  GameEvent,
-  GameState,
-  SideId,
-  UnitId,
-} from '../../rules/types/index.ts'
-import type { LogLine } from '../engine/log-line.ts'
-import type { Preferences, Skipping } from '../engine/preferences.ts'
-import type { JournalEntry } from '../journal/entry.ts'
-import type { Mail, SavedGame, Seats, Stem } from '../journal/saved-game.ts'
+import type { LogLine, Plan, Preferred } from '../../game/game.ts'
+import type { Kinds } from '../../game/rules.ts'
+import type { JournalEntry, SavedDice } from '../journal/entry.ts'
+import type { Mail, Seats, Stem } from '../journal/saved-game.ts'
 import { NO_TREE, type Tree } from '../journal/tree.ts'
 import type { StudyState } from '../study/state.ts'
 
-/** How long the reactor holds. Lasts exactly that long, then asks again. */
-export type HoldScope = 'step' | 'move' | 'activation'
-
-export interface Holding {
-  readonly side: SideId
-  readonly scope: HoldScope
-  /** The half couplet it was said in; it ends with it. */
-  readonly half: string
-  /** The movers it was said to, for the scope `move`. */
-  readonly movers: readonly UnitId[]
-}
-
 /** The one game in progress. Everything here is frozen. */
-export interface SessionState {
-  readonly battle: Battle | null
-  readonly sheet: MapFile | null
-  readonly game: GameState | null
-  readonly decision: Decision | null
-  readonly entries: readonly JournalEntry[]
-  readonly log: readonly LogLine[]
+export interface SessionState<K extends Kinds = Kinds> {
+  readonly battle: K['battle'] | null
+  readonly sheet: K['sheet'] | null
+  readonly game: K['state'] | null
+  readonly decision: K['decision'] | null
+  readonly entries: readonly JournalEntry<K>[]
+  readonly log: readonly LogLine<K>[]
   /** Events of the last action, for animation and for the live region. */
-  readonly lastEvents: readonly GameEvent[]
-  readonly lastAction: Action | null
-  readonly preferences: Readonly<Record<SideId, Preferences>>
-  readonly holding: Holding | null
+  readonly lastEvents: readonly K['event'][]
+  readonly lastAction: K['action'] | null
+  readonly preferences: Preferred<K>
+  readonly holding: K['holding'] | null
   /** What undo would take back, in words; or why it may not. */
   readonly undo: { readonly can: boolean; readonly text: string }
   readonly redo: { readonly can: boolean; readonly text: string }
   /** Key of the game in the list of saved games; null while none is in progress. */
   readonly gameId: string | null
   /** Where the dice come from, as the save will say. */
-  readonly source: SavedGame['dice'] | null
+  readonly source: SavedDice | null
   /** When the decision last went from one side to the other, ms on the session's clock. */
   readonly lastSideChangeAt: number
-  /** Steps committed but not yet sent: drawn dashed, dropped when something goes wrong. */
-  readonly plan: Plan | null
-  /** Hexes entered in the running activation, in order. */
-  readonly trail: readonly TrailStep[]
-  readonly notice: Notice | null
+  /** Actions that were decided but not yet sent. They are dropped when something goes wrong. */
+  readonly plan: Plan<K> | null
+  /** The steps of the running activation, in order. */
+  readonly trail: readonly K['trail'][]
+  readonly notice: Notice<K> | null
   /** Null while the game itself is shown. */
-  readonly study: StudyState | null
+  readonly study: StudyState<K> | null
   /** Branches and marks of the game, shown or not. */
-  readonly tree: Tree
+  readonly tree: Tree<K>
   /** Null unless the game is played by mail. */
   readonly mail: Mail | null
   /** Null: two people at one screen, or by mail. */
@@ -75,7 +52,7 @@ export interface SessionState {
 }
 
 /** The store without a game. */
-export const NOTHING: SessionState = {
+export const NOTHING = {
   battle: null,
   sheet: null,
   game: null,
@@ -101,30 +78,19 @@ export const NOTHING: SessionState = {
   stem: null,
   lent: false,
   elsewhere: null,
-}
+} as const satisfies SessionState
 
-export interface TrailStep {
-  readonly units: readonly UnitId[]
-  readonly from: HexLabel
-  readonly to: HexLabel
-}
+/** Who sits at the table. */
+export type Seated = Pick<SessionState, 'mail' | 'seats'>
 
-/** The rest of a macro that waits for the other side's answer. */
-export interface Plan {
-  readonly side: SideId
-  readonly actions: readonly Action[]
-  /** Steps sent so far. */
-  readonly done: number
-}
-
-/** One thing worth saying in passing: a window skipped, a plan that stopped. */
-export interface Notice {
+/** One thing worth saying in passing: a question passed over, a plan that stopped. */
+export interface Notice<K extends Kinds = Kinds> {
   /** Grows by one with each notice, so that the same words twice are two notices. */
   readonly serial: number
   readonly text: string
-  readonly hex?: HexLabel
-  /** The window was passed by preference of this side; the screen offers to ask from now on. */
-  readonly skipped?: SideId
+  readonly hex?: string
+  /** A question was passed over by preference of this side; the screen offers to ask from now on. */
+  readonly skipped?: string
   /** … and by this one of its preferences. */
-  readonly wish?: Skipping
+  readonly wish?: K['passed']['wish']
 }

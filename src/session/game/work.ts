@@ -1,48 +1,40 @@
-import type {
-  Action,
-  Battle,
-  Decision,
-  GameEvent,
-  GameState,
-  Reason,
-  SideId,
-} from '../../rules/types/index.ts'
-import { type Engine, isReason } from '../engine/engine.ts'
-import { logOf, logOfSkip } from '../engine/log.ts'
-import type { Preferences } from '../engine/preferences.ts'
+import type { Game, Plan, Preferred } from '../../game/game.ts'
+import { isReason, type Kinds, type Reason } from '../../game/rules.ts'
 import { step } from '../journal/journal.ts'
-import { passedWords } from '../journal/passed.ts'
-import { type Passed, type Step, stepOf } from '../journal/step.ts'
-import { answer } from './auto.ts'
-import { harmTo, needsPause, stoppedWords } from './pauses.ts'
+import { logOf, logOfPassed } from '../journal/log.ts'
+import { type Step, stepOf } from '../journal/step.ts'
 import type { OtherSide } from './seats.ts'
-import type { Holding, Notice, Plan } from './state.ts'
+import type { Notice } from './state.ts'
 
 /** Everything that one public act of a session may change, until the store is set once at its end. */
-export interface Work {
-  readonly engine: Engine
-  readonly battle: Battle
-  readonly preferences: Readonly<Record<SideId, Preferences>>
-  readonly holding: Holding | null
+export interface Work<K extends Kinds> {
+  readonly engine: Game<K>
+  readonly battle: K['battle']
+  readonly preferences: Preferred<K>
+  readonly holding: K['holding'] | null
   /** The side that somebody else plays: the computer, or by mail. */
   readonly other: OtherSide | null
-  steps: Step[]
-  undone: Step[]
-  game: GameState
-  decision: Decision
-  events: GameEvent[]
-  lastAction: Action | null
-  plan: Plan | null
-  /** Steps of the plan sent by this act. */
+  steps: Step<K>[]
+  undone: Step<K>[]
+  game: K['state']
+  decision: K['decision']
+  events: K['event'][]
+  lastAction: K['action'] | null
+  plan: Plan<K> | null
+  /** Actions of the plan sent by this act. */
   sent: number
-  notice: Omit<Notice, 'serial'> | null
+  notice: Omit<Notice<K>, 'serial'> | null
 }
 
 /** One action; then every answer that was given in advance. */
-export function send(work: Work, action: Action): Reason | null {
+export function send<K extends Kinds>(
+  work: Work<K>,
+  action: K['action'],
+): K['reason'] | Reason | null {
   const { engine, battle } = work
-  let next: Action = action
-  let passed: Passed | null = null
+  const { standing } = engine
+  let next = action
+  let passed: K['passed'] | null = null
   for (;;) {
     const played = step(engine, battle, work.game, next)
     if (isReason(played)) return played
@@ -52,12 +44,12 @@ export function send(work: Work, action: Action): Reason | null {
     const log =
       passed === null
         ? logOf(engine, battle, index, played.events)
-        : logOfSkip(
+        : logOfPassed(
             engine,
             battle,
             index,
             played.events,
-            passedWords(battle, side, next, passed),
+            standing.words(battle, side, next, passed),
             work.decision,
           )
     const taken = stepOf(engine, battle, played, side, after.side, index, log)
@@ -71,11 +63,11 @@ export function send(work: Work, action: Action): Reason | null {
     work.decision = after
     work.events.push(...played.events)
     work.lastAction = next
-    const given = answer(engine, battle, work.game, after, work.preferences, work.holding)
+    const given = standing.answer(battle, work.game, after, work.preferences, work.holding)
     if (!given) return null
     if (given.passed !== null) {
       work.notice = {
-        text: passedWords(battle, after.side, given.action, given.passed),
+        text: standing.words(battle, after.side, given.action, given.passed),
         ...(after.hex === undefined ? {} : { hex: after.hex }),
         ...(after.side === null ? {} : { skipped: after.side, wish: given.passed.wish }),
       }
@@ -86,7 +78,7 @@ export function send(work: Work, action: Action): Reason | null {
 }
 
 /** Sends the rest of the plan until it is done, must wait, or is spoiled. */
-export function advance(work: Work): Reason | null {
+export function advance<K extends Kinds>(work: Work<K>): K['reason'] | Reason | null {
   while (work.plan) {
     const { plan } = work
     const next = plan.actions[plan.done]
@@ -94,7 +86,7 @@ export function advance(work: Work): Reason | null {
       work.plan = null
       return null
     }
-    if (work.decision.side !== plan.side || needsPause(work.decision, next)) return null
+    if (work.decision.side !== plan.side || work.engine.acts.waits(work.decision, next)) return null
     const from = work.events.length
     const refused = send(work, next)
     if (refused) {
@@ -108,14 +100,13 @@ export function advance(work: Work): Reason | null {
   return null
 }
 
-/** Drops the plan when one of its side's units came to harm since event `from`. */
-export function spoil(work: Work, from: number): void {
+/** Drops the plan when its side came to harm since event `from`, or when the game is over. */
+export function spoil<K extends Kinds>(work: Work<K>, from: number): void {
   const { plan } = work
   if (!plan) return
-  if (work.decision.kind === 'over') work.plan = null
-  const harmed = harmTo(work.events.slice(from), plan.side)
-  if (harmed === null) return
+  if (work.decision.side === null) work.plan = null
+  const harm = work.engine.acts.harm(work.battle, plan, work.events.slice(from))
+  if (harm === null) return
   work.plan = null
-  if (plan.done < plan.actions.length)
-    work.notice = stoppedWords(work.battle, plan, harmed, work.events.slice(from))
+  if (plan.done < plan.actions.length) work.notice = harm
 }

@@ -1,8 +1,8 @@
-import type { Action } from '../../rules/types/index.ts'
+import type { Kinds } from '../../game/rules.ts'
 
 /** One entry of the journal: the game is the fold of these. */
-export interface JournalEntry {
-  readonly action: Action
+export interface JournalEntry<K extends Kinds = Kinds> {
+  readonly action: K['action']
   /** Faces rolled by this action, in order. */
   readonly dice: readonly number[]
   /** Hash of the state after it. */

@@ -8,9 +8,9 @@ export type FixedDice = SavedGame['dice'] | undefined | string
  * Reads dice as the address of the page and the terminal have them: faces from 1 to 6 with commas or blanks between, and
  * a seed for what comes after them.
  */
-export function readFixedDice(asked: string | null | undefined, seed?: number): FixedDice {
-  if (asked == null) return seed === undefined ? undefined : { seed }
-  const words = asked.split(/[\s,]+/).filter(Boolean)
+export function readFixedDice(given: string | null | undefined, seed?: number): FixedDice {
+  if (given == null) return seed === undefined ? undefined : { seed }
+  const words = given.split(/[\s,]+/).filter(Boolean)
   const wrong = words.find((word) => !/^[1-6]$/.test(word))
   if (wrong !== undefined || words.length === 0) {
     const found = wrong === undefined ? 'none is there' : `"${wrong.slice(0, 20)}" is none`

@@ -1,35 +1,37 @@
 import { produce } from 'immer'
-import { clipped } from '../../map/file/problems.ts'
-import { textHash } from '../../rules/base/hash.ts'
-import type { Action, Battle, GameEvent, GameState, Reason } from '../../rules/types/index.ts'
-import { isReason, type Rules } from '../engine/engine.ts'
-import { runningFrom, standing } from '../engine/running.ts'
-import type { JournalEntry } from './entry.ts'
-import { pressesIntact } from './presses.ts'
+import { clipped } from '../../data/problems.ts'
+import type { Game } from '../../game/game.ts'
+import { isReason, type Kinds, type Reason } from '../../game/rules.ts'
+import type { JournalEntry, SavedDice } from './entry.ts'
 import { type Problem, problem, readSave, type Way } from './save-format.ts'
 import type { SavedGame } from './saved-game.ts'
 import type { Played } from './step.ts'
+import { takebacksIntact } from './takebacks.ts'
 import { intact } from './tree.ts'
 
-export interface Opening {
-  readonly state: GameState
-  readonly events: readonly GameEvent[]
+export interface Opening<K extends Kinds> {
+  readonly state: K['state']
+  readonly events: readonly K['event'][]
 }
 
 /** A game folded from its journal. */
-export interface Replayed {
-  readonly opening: Opening
-  readonly played: readonly Played[]
+export interface Replayed<K extends Kinds> {
+  readonly opening: Opening<K>
+  readonly played: readonly Played<K>[]
 }
 
-export function diceOf(engine: Rules, source: SavedGame['dice']) {
+export function diceOf<K extends Kinds>(engine: Game<K>, source: SavedDice): K['dice'] {
   return 'faces' in source
     ? engine.scriptedDice(source.faces, source.seed)
     : engine.seededDice(source.seed)
 }
 
 /** The state before the first action, frozen. Throws only when scripted dice run out at once. */
-export function open(engine: Rules, battle: Battle, dice: SavedGame['dice']): Opening {
+export function open<K extends Kinds>(
+  engine: Game<K>,
+  battle: K['battle'],
+  dice: SavedDice,
+): Opening<K> {
   const { state, events } = engine.newGame(battle, diceOf(engine, dice))
   return { state: produce(state, () => undefined), events }
 }
@@ -50,31 +52,31 @@ function stumble(error: unknown): Reason {
  * One action on a frozen state: the next one, or why not. The rules write into a copy, so the state handed in never
  * changes, whatever happens.
  */
-export const step = (
-  engine: Rules,
-  battle: Battle,
-  state: GameState,
-  action: Action,
-): Played | Reason => next(engine, battle, state, runningFrom(state), action)
+export const step = <K extends Kinds>(
+  engine: Game<K>,
+  battle: K['battle'],
+  state: K['state'],
+  action: K['action'],
+): Played<K> | K['reason'] | Reason => next(engine, battle, state, engine.copy(state), action)
 
 /** The same on a state that runs along with `before`; after a refusal it may not be used again. */
-function next(
-  engine: Rules,
-  battle: Battle,
-  before: GameState,
-  running: GameState,
-  action: Action,
-): Played | Reason {
-  let answer: Reason | GameEvent[]
+function next<K extends Kinds>(
+  engine: Game<K>,
+  battle: K['battle'],
+  before: K['state'],
+  running: K['state'],
+  action: K['action'],
+): Played<K> | K['reason'] | Reason {
+  let answer: K['reason'] | K['event'][]
   try {
     answer = engine.apply(battle, running, action)
   } catch (error) {
     if (error instanceof Error && error.name === 'DiceExhausted') return DICE_OUT
     return stumble(error)
   }
-  if (isReason(answer)) return answer
-  const state = standing(before, running)
-  const dice = engine.faces(before.dice, state.dice)
+  if (!Array.isArray(answer)) return answer
+  const state = engine.frozen(before, running)
+  const dice = engine.faces(engine.diceOf(before), engine.diceOf(state))
   return { entry: { action, dice, hash: engine.hashState(state) }, state, events: answer }
 }
 
@@ -86,17 +88,26 @@ export interface Difference {
 }
 
 /** A link carries the first digits of a hash; all that is there has to agree. Older journals have another one. */
-export function agrees({ entry, state }: Played, given: string): boolean {
-  return given.length >= 4 && (entry.hash.startsWith(given) || textHash(state).startsWith(given))
+export function agrees<K extends Kinds>(
+  engine: Game<K>,
+  { entry, state }: Played<K>,
+  given: string,
+): boolean {
+  if (given.length < 4) return false
+  return entry.hash.startsWith(given) || engine.formerHash?.(state).startsWith(given) === true
 }
 
-interface Replay {
-  readonly game: Replayed
+interface Replay<K extends Kinds> {
+  readonly game: Replayed<K>
   readonly difference: Difference | null
 }
 
 /** Folds a journal, verifying every die and every hash; stops at the first entry that differs. */
-export function replay(engine: Rules, battle: Battle, save: SavedGame): Replay {
+export function replay<K extends Kinds>(
+  engine: Game<K>,
+  battle: K['battle'],
+  save: SavedGame<K>,
+): Replay<K> {
   const run = replaying(engine, battle, save)
   for (let now = run.next(); ; now = run.next()) if (now.done) return now.value
 }
@@ -104,11 +115,15 @@ export function replay(engine: Rules, battle: Battle, save: SavedGame): Replay {
 /** So many entries are replayed between two breaths. */
 const BREATH = 25
 
-function* replaying(engine: Rules, battle: Battle, save: SavedGame): Generator<Replayed, Replay> {
+function* replaying<K extends Kinds>(
+  engine: Game<K>,
+  battle: K['battle'],
+  save: SavedGame<K>,
+): Generator<Replayed<K>, Replay<K>> {
   const opening = open(engine, battle, save.dice)
-  const played: Played[] = []
+  const played: Played<K>[] = []
   let state = opening.state
-  const running = runningFrom(state)
+  const running = engine.copy(state)
   for (const [index, entry] of save.entries.entries()) {
     const at = (text: string) => ({
       game: { opening, played },
@@ -122,7 +137,7 @@ function* replaying(engine: Rules, battle: Battle, save: SavedGame): Generator<R
       const [there, here] = [entry.dice, answer.entry.dice].map((d) => d.join(' ') || 'none')
       return at(`${nth} has the dice ${there}; the game rolls ${here}.`)
     }
-    if (!agrees(answer, entry.hash))
+    if (!agrees(engine, answer, entry.hash))
       return at(`After ${nth.toLowerCase()} the position is another one.`)
     played.push(answer)
     state = answer.state
@@ -132,21 +147,21 @@ function* replaying(engine: Rules, battle: Battle, save: SavedGame): Generator<R
 }
 
 /** A save opened: its battle and every state on the way. */
-export interface OpenedGame {
-  readonly battle: Battle
-  readonly save: SavedGame
-  readonly game: Replayed
+export interface OpenedGame<K extends Kinds> {
+  readonly battle: K['battle']
+  readonly save: SavedGame<K>
+  readonly game: Replayed<K>
 }
 
-export type Opened =
-  | { readonly ok: true; readonly opened: OpenedGame }
+export type Opened<K extends Kinds> =
+  | { readonly ok: true; readonly opened: OpenedGame<K> }
   | {
       readonly ok: false
       readonly problem: Problem
-      /** The text as it came, to be kept as a file; null when it was never read. */
+      /** The text as it came, to keep as a file; null when it was never read. */
       readonly original: string | null
       /** The game as far as it agrees; null when it does not even begin. */
-      readonly upTo: OpenedGame | null
+      readonly upTo: OpenedGame<K> | null
     }
 
 /** Why the scenario of a save can't be read, though it is there. */
@@ -155,9 +170,9 @@ export interface Unread {
 }
 
 /** The battle of a save, or why there is none. */
-export type FindBattle = (
-  save: SavedGame,
-) => Promise<Battle | Unread | null> | Battle | Unread | null
+export type FindBattle<K extends Kinds> = (
+  save: SavedGame<K>,
+) => Promise<K['battle'] | Unread | null> | K['battle'] | Unread | null
 
 /**
  * Asked after every few entries of a long replay: null to go on at once, else what is waited for, which is false where
@@ -169,17 +184,17 @@ export type Watch = (entry: number, of: number) => Promise<boolean> | null
  * Opens a save from its text (or from parsed data): reads it, finds its battle, replays it, verifies every hash.
  * Whatever is wrong is named with its first entry; what agrees is offered, and so are the original bytes.
  */
-export async function openSave(
-  engine: Rules,
+export async function openSave<K extends Kinds>(
+  engine: Game<K>,
   input: string | unknown,
-  find: FindBattle,
+  find: FindBattle<K>,
   watch: Watch = () => null,
-): Promise<Opened> {
+): Promise<Opened<K>> {
   const original = typeof input === 'string' ? input : JSON.stringify(input)
-  const read = readSave(input, engine.id)
+  const read = readSave(engine, input)
   if (!read.ok) {
-    const kept = read.problem.code === 'too-large' ? null : original
-    return { ok: false, problem: read.problem, original: kept, upTo: null }
+    const whole = read.problem.code === 'too-large' ? null : original
+    return { ok: false, problem: read.problem, original: whole, upTo: null }
   }
   const { save } = read
   const battle = await find(save)
@@ -202,7 +217,12 @@ export async function openSave(
 }
 
 /** The person wanted no more: what was read so far is a game. */
-function stopped(battle: Battle, save: SavedGame, original: string | null, game: Replayed): Opened {
+function stopped<K extends Kinds>(
+  battle: K['battle'],
+  save: SavedGame<K>,
+  original: string | null,
+  game: Replayed<K>,
+): Opened<K> {
   const { presses: _, study: __, ...bare } = save
   const entry = game.played.length
   const entries = game.played.map((played) => played.entry)
@@ -220,30 +240,30 @@ function stopped(battle: Battle, save: SavedGame, original: string | null, game:
 }
 
 /** The part of `openSave` that needs no waiting: the game is replayed. */
-export function verify(
-  engine: Rules,
-  battle: Battle,
-  save: SavedGame,
+export function verify<K extends Kinds>(
+  engine: Game<K>,
+  battle: K['battle'],
+  save: SavedGame<K>,
   original: string | null,
-  { game, difference }: Replay = replay(engine, battle, save),
-): Opened {
+  { game, difference }: Replay<K> = replay(engine, battle, save),
+): Opened<K> {
   const changed = battle.hash !== save.scenario.hash || battle.id !== save.scenario.id
   const { presses, mail, ...bare } = save
-  const told = !difference && pressesIntact(save)
+  const whole = !difference && takebacksIntact(save)
   const ours = mail === undefined || battle.sides.some(({ id }) => id === mail.side)
-  const opened: OpenedGame = {
+  const opened: OpenedGame<K> = {
     battle,
     save: {
       ...bare,
       // With the hashes that the game has here, whole and of today.
       entries: game.played.map((played) => played.entry),
-      ...(presses && told ? { presses } : {}),
+      ...(presses && whole ? { presses } : {}),
       ...(mail && ours ? { mail } : {}),
     },
     game,
   }
   if (!difference && !changed) {
-    if (!told) return { ok: false, problem: pressesAltered(save), original, upTo: opened }
+    if (!whole) return { ok: false, problem: takebacksAltered(save), original, upTo: opened }
     if (mail && !ours)
       return { ok: false, problem: noSuchSide(battle, mail.side, save), original, upTo: opened }
     if (!save.study || intact(save.study)) return { ok: true, opened }
@@ -286,7 +306,7 @@ export function verify(
   return { ok: false, problem: found, original, upTo: opened }
 }
 
-function noSuchSide({ sides }: Battle, side: string, { entries }: SavedGame): Problem {
+function noSuchSide({ sides }: Kinds['battle'], side: string, { entries }: SavedGame): Problem {
   const known = sides.map(({ id }) => `"${id}"`).join(' or ')
   return problem(
     'shape',
@@ -296,7 +316,7 @@ function noSuchSide({ sides }: Battle, side: string, { entries }: SavedGame): Pr
   )
 }
 
-function pressesAltered({ entries }: SavedGame): Problem {
+function takebacksAltered({ entries }: SavedGame): Problem {
   return problem(
     'presses-altered',
     'What undo takes back was changed outside the game.',
@@ -311,19 +331,19 @@ function openLabel(agreed: number, total: number): string {
 }
 
 /** A game as a save. `savedAt` is an ISO time. */
-export function toSave(
-  engine: Rules,
-  battle: Battle,
-  dice: SavedGame['dice'],
-  entries: readonly JournalEntry[],
-  more: Pick<SavedGame, 'savedAt'> &
+export function toSave<K extends Kinds>(
+  engine: Game<K>,
+  battle: K['battle'],
+  dice: SavedDice,
+  entries: readonly JournalEntry<K>[],
+  more: Pick<SavedGame<K>, 'savedAt'> &
     Partial<
       Pick<
-        SavedGame,
+        SavedGame<K>,
         'preferences' | 'scenarioFile' | 'study' | 'presses' | 'passed' | 'mail' | 'seats' | 'stem'
       >
     >,
-): SavedGame {
+): SavedGame<K> {
   return {
     format: 'couplet-game',
     version: 1,

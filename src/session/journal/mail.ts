@@ -1,4 +1,5 @@
-import { canonical } from '../../rules/index.ts'
+import { canonical } from '../../data/hash.ts'
+import type { Kinds } from '../../game/rules.ts'
 import type { JournalEntry } from './entry.ts'
 import { type Branch, freshId, GAME, type Tree, withBranch } from './tree.ts'
 
@@ -30,9 +31,13 @@ export function meet(mine: readonly JournalEntry[], theirs: readonly JournalEntr
   return mine.length > same ? { kind: 'older', by: mine.length - same } : { kind: 'same' }
 }
 
-/** The other copy's entries from where it parted, kept as a branch; the game stays as it is. */
-export function asBranch(tree: Tree, entries: readonly JournalEntry[], after: number): Tree {
-  const branch: Branch = {
+/** The other copy's entries from where it parted, as a branch; the game stays as it is. */
+export function asBranch<K extends Kinds>(
+  tree: Tree<K>,
+  entries: readonly JournalEntry<K>[],
+  after: number,
+): Tree<K> {
+  const branch: Branch<K> = {
     id: freshId(tree),
     parent: GAME,
     at: after,

@@ -1,14 +1,9 @@
 import * as z from 'zod/mini'
-import { parseJson } from '../../map/file/json.ts'
-import {
-  clipped,
-  type Problem as FileProblem,
-  problemText,
-  quote,
-} from '../../map/file/problems.ts'
-import { checkShape } from '../../map/file/shape.ts'
-import { shapeReason, withKnownFields } from '../../rules/loop/action-shape.ts'
-import type { Action } from '../../rules/types/index.ts'
+import { parseJson } from '../../data/json.ts'
+import { clipped, type Problem as FileProblem, problemText, quote } from '../../data/problems.ts'
+import { checkShape } from '../../data/shape.ts'
+import type { Game } from '../../game/game.ts'
+import { isReason, type Kinds } from '../../game/rules.ts'
 import type { JournalEntry } from './entry.ts'
 import type { SavedGame } from './saved-game.ts'
 import { treeFault, treeShape } from './tree.ts'
@@ -82,67 +77,51 @@ export function tooLarge(size: number): Problem {
   }
 }
 
-/** A wish that is not known here is passed over: it is no part of the game. */
-const preferences = z.object({
-  reaction: z.union([z.enum(['ask', 'never']), z.number().check(z.gte(0), z.lte(36))]),
-  rally: z.enum(['ask', 'always', 'never']),
-  returnFire: z.enum(['ask', 'always', 'never']),
-  confirm: z.optional(z.enum(['touch', 'always', 'never'])),
-  machineGuns: z.optional(z.enum(['same', 'ask'])),
-  spine: z.optional(z.enum(['ask', 'name'])),
-  shovel: z.optional(z.enum(['ask', 'scrape'])),
-  duel: z.optional(z.enum(['ask', 'attack'])),
-  friends: z.optional(z.enum(['twice', 'never'])),
-  signals: z.optional(z.enum(['ask', 'letter'])),
-})
 const face = z.int().check(z.gte(1), z.lte(6))
 const faces = z.array(face).check(z.maxLength(MOST_FACES))
 const text = z.string().check(z.maxLength(1000))
 const count = z.int().check(z.gte(0))
 
-const shape = z.object({
-  format: z.literal('couplet-game'),
-  version: z.literal(1),
-  game: z.optional(text),
-  rulesVersion: text,
-  scenario: z.object({ id: text, hash: text, title: text }),
-  dice: z.union([
-    z.strictObject({ faces, seed: z.optional(z.number()) }),
-    z.strictObject({ seed: z.number() }),
-  ]),
-  entries: z
-    .array(z.object({ action: z.unknown(), dice: faces, hash: text }))
-    .check(z.maxLength(MOST_ENTRIES)),
-  savedAt: text,
-  preferences: z.optional(z.record(z.string(), preferences)),
-  scenarioFile: z.optional(z.unknown()),
-  study: z.optional(treeShape),
-  presses: z.optional(
-    z.object({ version: z.int(), joined: z.array(z.int().check(z.gte(1))), check: text }),
-  ),
-  passed: z.optional(
-    z.object({
-      version: z.int(),
-      windows: z.array(
-        z.object({
-          entry: z.int(),
-          wish: text,
-          shooters: z.optional(z.int().check(z.gte(0), z.lte(100))),
-          best: z.optional(z.int().check(z.gte(0), z.lte(36))),
-        }),
-      ),
-    }),
-  ),
-  mail: z.optional(z.object({ id: text, side: text })),
-  seats: z.optional(z.unknown()),
-  stem: z.optional(z.object({ branch: text, entry: count, entries: count })),
-})
+const shapeOf = ({ preferences, passed }: Game<Kinds>['standing']['shapes']) =>
+  z.object({
+    format: z.literal('couplet-game'),
+    version: z.literal(1),
+    game: z.optional(text),
+    rulesVersion: text,
+    scenario: z.object({ id: text, hash: text, title: text }),
+    dice: z.union([
+      z.strictObject({ faces, seed: z.optional(z.number()) }),
+      z.strictObject({ seed: z.number() }),
+    ]),
+    entries: z
+      .array(z.object({ action: z.unknown(), dice: faces, hash: text }))
+      .check(z.maxLength(MOST_ENTRIES)),
+    savedAt: text,
+    preferences: z.optional(z.record(z.string(), preferences)),
+    scenarioFile: z.optional(z.unknown()),
+    study: z.optional(treeShape),
+    presses: z.optional(
+      z.object({ version: z.int(), joined: z.array(z.int().check(z.gte(1))), check: text }),
+    ),
+    passed: z.optional(
+      z.object({
+        version: z.int(),
+        windows: z.array(z.object({ entry: z.int(), ...passed.shape })),
+      }),
+    ),
+    mail: z.optional(z.object({ id: text, side: text })),
+    seats: z.optional(z.unknown()),
+    stem: z.optional(z.object({ branch: text, entry: count, entries: count })),
+  })
 
-export type Read =
-  | { readonly ok: true; readonly save: SavedGame }
+export type Read<K extends Kinds> =
+  | { readonly ok: true; readonly save: SavedGame<K> }
   | { readonly ok: false; readonly problem: Problem }
 
-const no = (found: Problem): Read => ({ ok: false, problem: found })
+const no = (found: Problem): { readonly ok: false; readonly problem: Problem } => ({
+  ok: false,
+  problem: found,
+})
 
 /** Entries have the numbers that they have on the screen, from 1; every other place is named as in any file. */
 function faultText(problem: FileProblem): string {
@@ -154,9 +133,9 @@ function faultText(problem: FileProblem): string {
 
 /**
  * Reads a save as far as it can be read without its battle: size, JSON, format, version, shape of every entry.
- * A text is parsed, anything else is taken as parsed already. `played`: the game that is played here. Never throws.
+ * A text is parsed, anything else is taken as parsed already. Never throws.
  */
-export function readSave(input: string | unknown, played = RED_POPPIES): Read {
+export function readSave<K extends Kinds>(engine: Game<K>, input: string | unknown): Read<K> {
   let data: unknown = input
   if (typeof input === 'string') {
     if (input.length > LARGEST_SAVE) return no(tooLarge(input.length))
@@ -195,10 +174,11 @@ export function readSave(input: string | unknown, played = RED_POPPIES): Read {
     )
   }
   const game = 'game' in data ? data.game : RED_POPPIES
-  if (typeof game === 'string' && game !== played) {
-    const text = `It is of "${clipped(game)}"; this table plays "${played}". Open it where that game is played.`
+  if (typeof game === 'string' && game !== engine.id) {
+    const text = `It is of "${clipped(game)}"; this table plays "${engine.id}". Open it where that game is played.`
     return no(problem('other-game', 'The save is of another game.', text))
   }
+  const shape = shapeOf(engine.standing.shapes)
   const parsed = checkShape<z.infer<typeof shape>>(shape, data, '')
   if (!parsed.ok) {
     const named = parsed.problems.slice(0, 3).map(faultText)
@@ -206,27 +186,24 @@ export function readSave(input: string | unknown, played = RED_POPPIES): Read {
     const rest = count > 3 ? `; ${(count - 3).toLocaleString('en')} more` : ''
     return no(problem('shape', 'The save is damaged.', `${named.join('; ')}${rest}.`))
   }
-  const entries: JournalEntry[] = []
+  const entries: JournalEntry<K>[] = []
   for (const [index, entry] of parsed.value.entries.entries()) {
-    const reason = shapeReason(entry.action)
-    if (reason) {
+    const action = engine.readAction(entry.action)
+    if (isReason(action)) {
       return no(
         problem(
           'shape',
           'The save is damaged.',
-          `Entry ${index + 1} is not an action of the game: ${reason.text}`,
+          `Entry ${index + 1} is not an action of the game: ${action.text}`,
           { entry: index + 1 },
         ),
       )
     }
-    entries.push({
-      action: withKnownFields(entry.action as Action),
-      dice: entry.dice,
-      hash: entry.hash,
-    })
+    entries.push({ action, dice: entry.dice, hash: entry.hash })
   }
-  const save = { ...parsed.value, entries } as SavedGame
-  const fault = save.study ? treeFault(save.study) : null
+  // The game's own shapes vouch for its preferences and windows, its reader for the actions.
+  const save = { ...parsed.value, entries } as unknown as SavedGame<K>
+  const fault = save.study ? treeFault(engine, save.study) : null
   if (fault !== null) return no(problem('shape', 'The save is damaged.', `Its branches: ${fault}.`))
   const { stem } = save
   if (stem && stem.entry > Math.min(stem.entries, entries.length)) {

@@ -1,11 +1,11 @@
-import type { SideId } from '../../rules/types/index.ts'
-import type { Preferences } from '../engine/preferences.ts'
+import type { Preferred } from '../../game/game.ts'
+import type { Kinds } from '../../game/rules.ts'
 import type { JournalEntry, SavedDice } from './entry.ts'
-import type { SavedPassed } from './passed.ts'
-import type { SavedPresses } from './presses.ts'
+import type { SavedPassed } from './passed-over.ts'
+import type { SavedTakebacks } from './takebacks.ts'
 import type { LineId, SavedTree } from './tree.ts'
 
-export interface SavedGame {
+export interface SavedGame<K extends Kinds = Kinds> {
   readonly format: 'couplet-game'
   readonly version: 1
   /** The game that it is of, by `Game.id`; absent in older saves, which are of the Red Poppies Campaigns. */
@@ -13,19 +13,19 @@ export interface SavedGame {
   readonly rulesVersion: string
   readonly scenario: { readonly id: string; readonly hash: string; readonly title: string }
   readonly dice: SavedDice
-  readonly entries: readonly JournalEntry[]
+  readonly entries: readonly JournalEntry<K>[]
   /** ISO time, for lists only; never read by the rules. */
   readonly savedAt: string
   /** Preferences of each side travel with the save but are no part of the journal. */
-  readonly preferences?: Readonly<Record<SideId, Preferences>>
+  readonly preferences?: Preferred<K>
   /** The scenario itself when it did not come from the catalogue. */
   readonly scenarioFile?: unknown
   /** Branches, notes and bookmarks; absent where there are none. The game is whole without them. */
-  readonly study?: SavedTree
-  /** What undo takes back at once; absent where that is always one entry. */
-  readonly presses?: SavedPresses
-  /** Windows passed by what was said in advance; absent where there were none. */
-  readonly passed?: SavedPassed
+  readonly study?: SavedTree<K>
+  /** What undo takes back together; absent where that is always one entry. */
+  readonly presses?: SavedTakebacks
+  /** Questions passed over by a preference; absent where there were none. */
+  readonly passed?: SavedPassed<K>
   /** The game goes to and fro between two people. */
   readonly mail?: Mail
   /** Who plays, where it is not two people at one screen. */
@@ -51,14 +51,14 @@ export interface Stem {
 export type Seats =
   | { readonly kind: 'hidden' }
   | { readonly kind: 'alone' }
-  | { readonly kind: 'computer'; readonly plays: SideId }
+  | { readonly kind: 'computer'; readonly plays: string }
 
 /** A game by mail. */
 export interface Mail {
   /** The same in every copy of the game. */
   readonly id: string
   /** The side of whoever opens this copy. */
-  readonly side: SideId
+  readonly side: string
 }
 
 /** Where a game that was a branch comes from. */

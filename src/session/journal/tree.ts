@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { canonical, hashText } from '../../rules/index.ts'
-import { shapeReason } from '../../rules/loop/action-shape.ts'
+import { canonical, hashText } from '../../data/hash.ts'
+import { isReason, type Kinds, type Rules } from '../../game/rules.ts'
 import type { JournalEntry, SavedDice } from './entry.ts'
 
 /** Where the faces of a branch's roll came from. */
 export const HOWS = ['rolled', 'chosen', 'scripted'] as const
 export type How = (typeof HOWS)[number]
 
-export interface BranchEntry extends JournalEntry {
+export interface BranchEntry<K extends Kinds = Kinds> extends JournalEntry<K> {
   /** Dice put in before this action; absent: those of the entry before go on. The first entry always has some. */
   readonly source?: SavedDice
   /** Absent where nothing was rolled. */
@@ -19,12 +19,12 @@ export type LineId = string
 export const GAME: LineId = ''
 
 /** What might have been from a position on. The line it hangs on is never changed by it. */
-export interface Branch {
+export interface Branch<K extends Kinds = Kinds> {
   readonly id: LineId
   readonly parent: LineId
   /** Entries of the parent's line before it, counted from the opening. */
   readonly at: number
-  readonly entries: readonly BranchEntry[]
+  readonly entries: readonly BranchEntry<K>[]
 }
 
 /** A note or a bookmark on a position; `at` counts the entries before it. */
@@ -35,31 +35,31 @@ export interface Mark {
   readonly bookmark?: true
 }
 
-/** Everything that study adds to a game: kept beside its journal, never in it. */
-export interface Tree {
-  readonly branches: readonly Branch[]
+/** Everything that study adds to a game: it lies beside the journal, never in it. */
+export interface Tree<K extends Kinds = Kinds> {
+  readonly branches: readonly Branch<K>[]
   readonly marks: readonly Mark[]
 }
 
 /** As it lies in a save: with a check over all of it, so that a change from outside is seen. */
-export interface SavedTree extends Tree {
+export interface SavedTree<K extends Kinds = Kinds> extends Tree<K> {
   readonly check: string
 }
 
-export const NO_TREE: Tree = { branches: [], marks: [] }
+export const NO_TREE = { branches: [], marks: [] } as const satisfies Tree
 export const LONGEST_NOTE = 1000
 
 export const isEmpty = (tree: Tree): boolean =>
   tree.branches.length === 0 && tree.marks.length === 0
 
-export function seal({ branches, marks }: Tree): SavedTree {
+export function seal<K extends Kinds>({ branches, marks }: Tree<K>): SavedTree<K> {
   return { branches, marks, check: hashText(canonical({ branches, marks })) }
 }
 
 /** Whether a saved tree is as it was written. */
 export const intact = (saved: SavedTree): boolean => seal(saved).check === saved.check
 
-export function branchOf(tree: Tree, id: LineId): Branch | undefined {
+export function branchOf<K extends Kinds>(tree: Tree<K>, id: LineId): Branch<K> | undefined {
   return tree.branches.find((branch) => branch.id === id)
 }
 
@@ -92,7 +92,7 @@ export function leftAt(tree: Tree, id: LineId, at: number): number {
 }
 
 /** The tree of a branch that becomes a game: the marks of all its positions, and what hangs on its own entries. */
-export function treeOf(tree: Tree, id: LineId, length: number): Tree {
+export function treeOf<K extends Kinds>(tree: Tree<K>, id: LineId, length: number): Tree<K> {
   const own = new Set(family(tree, id))
   const on = ({ line, at }: Mark) => {
     const place = placeOf(tree, id, at)
@@ -112,7 +112,7 @@ export function treeOf(tree: Tree, id: LineId, length: number): Tree {
   )
 }
 
-export function without(tree: Tree, id: LineId): Tree {
+export function without<K extends Kinds>(tree: Tree<K>, id: LineId): Tree<K> {
   const gone = new Set(family(tree, id))
   return {
     branches: tree.branches.filter((branch) => !gone.has(branch.id)),
@@ -120,7 +120,7 @@ export function without(tree: Tree, id: LineId): Tree {
   }
 }
 
-export function withBranch(tree: Tree, branch: Branch): Tree {
+export function withBranch<K extends Kinds>(tree: Tree<K>, branch: Branch<K>): Tree<K> {
   const known = tree.branches.some((other) => other.id === branch.id)
   const branches = known
     ? tree.branches.map((other) => (other.id === branch.id ? branch : other))
@@ -129,7 +129,7 @@ export function withBranch(tree: Tree, branch: Branch): Tree {
 }
 
 /** A branch without its last entry; a mark on what that led to goes with it, or it would lie on the entry that comes. */
-export function shortened(tree: Tree, branch: Branch): Tree {
+export function shortened<K extends Kinds>(tree: Tree<K>, branch: Branch<K>): Tree<K> {
   const entries = branch.entries.slice(0, -1)
   const end = branch.at + entries.length
   const { branches, marks } = withBranch(tree, { ...branch, entries })
@@ -142,22 +142,22 @@ export function markOf(tree: Tree, line: LineId, at: number): Mark | undefined {
 }
 
 /** Sets note and bookmark of a position; with neither the mark goes. */
-export function withMark(
-  tree: Tree,
+export function withMark<K extends Kinds>(
+  tree: Tree<K>,
   line: LineId,
   at: number,
   { note, bookmark }: { readonly note?: string; readonly bookmark?: boolean },
-): Tree {
+): Tree<K> {
   const place = placeOf(tree, line, at)
   const before = markOf(tree, line, at)
   const text = (note ?? before?.note ?? '').slice(0, LONGEST_NOTE)
-  const kept = bookmark ?? before?.bookmark ?? false
+  const marked = bookmark ?? before?.bookmark ?? false
   const marks = tree.marks.filter((mark) => mark !== before)
-  if (text === '' && !kept) return { ...tree, marks }
+  if (text === '' && !marked) return { ...tree, marks }
   const mark: Mark = {
     ...place,
     ...(text === '' ? {} : { note: text }),
-    ...(kept ? { bookmark: true } : {}),
+    ...(marked ? { bookmark: true } : {}),
   }
   return { ...tree, marks: [...marks, mark] }
 }
@@ -166,7 +166,11 @@ export function withMark(
  * The game has lost its last entries to undo: what hung on them takes them along, so that it still stands on what the
  * game has. Nothing was rolled by them, or they could not have been taken back.
  */
-export function carried(tree: Tree, length: number, lost: readonly JournalEntry[]): Tree {
+export function carried<K extends Kinds>(
+  tree: Tree<K>,
+  length: number,
+  lost: readonly JournalEntry<K>[],
+): Tree<K> {
   const branches = tree.branches.map((branch) => {
     if (branch.parent !== GAME || branch.at <= length) return branch
     const own = lost.slice(0, branch.at - length)
@@ -220,23 +224,23 @@ export const treeShape = z.object({
 })
 
 /** What is wrong with a tree that has the right shape: an action that is none, a branch that hangs on nothing. */
-export function treeFault(tree: Tree): string | null {
+export function treeFault<K extends Kinds>(rules: Rules<K>, tree: Tree): string | null {
   const known = new Set<LineId>([GAME])
   for (const { id, parent, entries } of tree.branches) {
     if (known.has(id)) return `there are two branches ${id}`
     if (!known.has(parent)) return `branch ${id} hangs on ${parent}, which is not there`
     known.add(id)
     for (const [index, entry] of entries.entries()) {
-      const reason = shapeReason(entry.action)
-      if (reason) return `branch ${id}, entry ${index + 1}: ${reason.text}`
+      const action = rules.readAction(entry.action)
+      if (isReason(action)) return `branch ${id}, entry ${index + 1}: ${action.text}`
     }
   }
   return null
 }
 
 /** Branches that hang on entries which this game does not have are left out. */
-export function within({ branches, marks }: Tree, length: number): Tree {
-  let tree: Tree = {
+export function within<K extends Kinds>({ branches, marks }: Tree<K>, length: number): Tree<K> {
+  let tree: Tree<K> = {
     branches,
     marks: marks.filter((mark) => mark.line !== GAME || mark.at <= length),
   }

@@ -3,8 +3,8 @@ import type { BoardView } from '../../board/view/view.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import type { Battle, UnitId } from '../../rules/types/index.ts'
 import type { Engine } from '../engine/engine.ts'
+import type { SessionState } from '../engine/table.ts'
 import { waitsFor } from '../game/seats.ts'
-import type { SessionState } from '../game/state.ts'
 import {
   type CallDraft,
   chosenUnits,

@@ -1,10 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Game } from '../../game/game.ts'
+import type { Kinds } from '../../game/rules.ts'
 import { tellsSecret } from '../game/hidden.ts'
+import { sideName } from '../game/seats.ts'
 import type { SessionState } from '../game/state.ts'
 import type { Session } from '../game/store.ts'
 import { meet } from '../journal/mail.ts'
 import type { SavedGame } from '../journal/saved-game.ts'
-import { sideDef } from '../position/words.ts'
 import { type SavedLine, type Saves, Superseded } from './saves.ts'
 
 export interface Saving {
@@ -15,7 +17,7 @@ export interface Saving {
 }
 
 export interface Autosave {
-  /** Apart from the game: what is told of it at every act would have the whole page laid out again. */
+  /** Apart from the game's store: a change at every act would lay the whole page out again. */
   readonly store: Omit<StoreApi<Saving>, 'setState'>
   /** Writes without waiting; resolves when everything so far is written, or has failed. */
   flush(): Promise<void>
@@ -47,22 +49,26 @@ function failure(error: unknown): Extract<Saving['saving'], object> {
   return { failed: `Saving is off: ${why}. The game goes on; keep it as a file.`, full }
 }
 
-function lineOf(state: SessionState, savedAt: string, size: number): SavedLine | null {
+function lineOf<K extends Kinds>(
+  engine: Game<K>,
+  state: SessionState<K>,
+  savedAt: string,
+  size: number,
+): SavedLine | null {
   const { battle, game, decision, gameId } = state
   if (!battle || !game || !decision || gameId === null) return null
   return {
     id: gameId,
     title: battle.title,
     scenario: battle.id,
-    turn: game.turn,
-    turns: battle.turns,
-    side: sideDef(battle, decision.side)?.name ?? null,
+    ...engine.course.turn(battle, game),
+    side: sideName(battle, decision.side) ?? null,
     savedAt,
     size,
     ...(state.mail ? { mail: state.mail.id } : {}),
     ...(state.seats ? { seats: state.seats.kind } : {}),
     ...(state.stem ? { branch: state.stem.branch } : {}),
-    ...(tellsSecret(state, game) === null ? {} : { covered: true }),
+    ...(tellsSecret(engine, state, game) === null ? {} : { covered: true }),
   }
 }
 
@@ -88,11 +94,11 @@ export interface AutosaveOptions {
 
 /**
  * Saves the game after every action, behind the play: one write at a time, in order, and only the latest state
- * of those that came meanwhile. A failure is told in `saving` and tried again with the next action. What another window
- * has written is never overwritten: the session is told, and stands still.
+ * of those that came meanwhile. `saving` names a failure, and the next action tries again. What another window has
+ * written is never overwritten: the session learns of it and stands still.
  */
-export function createAutosave(
-  session: Session,
+export function createAutosave<K extends Kinds>(
+  session: Session<K>,
   saves: Saves,
   {
     isoNow = () => new Date().toISOString(),
@@ -103,7 +109,7 @@ export function createAutosave(
   const store = createStore<Saving>()(() => ({ saving: 'idle', written: null }))
   const tell = (saving: Saving['saving']) => store.setState({ saving })
   /** The latest state of each game that is still to be written. */
-  const pending = new Map<string, { state: SessionState; save: () => SavedGame | null }>()
+  const pending = new Map<string, { state: SessionState<K>; save: () => SavedGame<K> | null }>()
   /** The revision of each game that this window has written or read last. */
   const known = new Map<string, number>()
   let quiet = false
@@ -121,7 +127,12 @@ export function createAutosave(
         const save = made()
         if (!save) continue
         const text = JSON.stringify(save)
-        const line = lineOf(state, save.savedAt, new TextEncoder().encode(text).length)
+        const line = lineOf(
+          session.engine,
+          state,
+          save.savedAt,
+          new TextEncoder().encode(text).length,
+        )
         if (line) await put(line, text, save)
       } catch (error) {
         tell(failure(error))
@@ -145,7 +156,7 @@ export function createAutosave(
       // Opened anew meanwhile: what could not be written is the line that was left.
       const left = session.get().gameId !== id || (known.get(id) ?? 0) > after
       if (left) {
-        // Nobody is there to be asked any more: what is not in the other line is kept beside it.
+        // Nobody is there to decide any more: what the other line lacks becomes a game beside it.
         if (own) await saves.write({ ...line, id: newId() }, text)
       } else if (there === null) {
         keepCopy()

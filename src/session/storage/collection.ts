@@ -1,4 +1,4 @@
-import { parseJson } from '../../map/file/json.ts'
+import { parseJson } from '../../data/json.ts'
 import { decoded } from '../journal/decode.ts'
 import { LARGEST_SAVE } from '../journal/save-format.ts'
 
@@ -19,7 +19,7 @@ const FORMAT = 'couplet-games'
 /** So many games of one collection are read at most. */
 const MOST_GAMES = 2000
 
-/** Longest name of a file that is told, in characters. */
+/** Longest name of a file in a message, in characters. */
 const LONGEST_NAME = 200
 
 /** So many bytes at the beginning of a file tell whether it is a collection. */

@@ -1,13 +1,13 @@
-import { clipped } from '../../map/file/problems.ts'
-import { hashText } from '../../rules/index.ts'
+import { hashText } from '../../data/hash.ts'
+import { clipped } from '../../data/problems.ts'
 import { LARGEST_SAVE } from '../journal/save-format.ts'
 import type { SavedGame } from '../journal/saved-game.ts'
 import { through } from './deflate.ts'
 
 /*
- * A game as a link: everything after "#" stays in the browser, no server is ever told. The fragment is
+ * A game as a link: everything after "#" stays in the browser, no server ever sees it. The fragment is
  * game=<version>.<length>.<check>.<data>: data is the save, deflated, in base64url; length and check are of the data, so
- * that a link cut short and a link altered are told apart before anything is read from it.
+ * that a link cut short is known from a link altered before anything is read from it.
  */
 
 const VERSION = 1

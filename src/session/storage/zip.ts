@@ -22,7 +22,7 @@ const DEFLATED = 8
 const MOST_FILES = 500
 const MOST_BYTES = 5 * LARGEST_SAVE
 
-/** Longest name of a file that is told, in characters. */
+/** Longest name of a file in a message, in characters. */
 const LONGEST_NAME = 200
 
 const CRC = Uint32Array.from({ length: 256 }, (_, n) => {

@@ -1,24 +1,25 @@
-import { isReason } from '../engine/engine.ts'
+import { isReason, type Kinds } from '../../game/rules.ts'
+import type { JournalEntry, SavedDice } from '../journal/entry.ts'
 import { diceOf, open, step, toSave } from '../journal/journal.ts'
 import type { SavedGame } from '../journal/saved-game.ts'
 import type { Step } from '../journal/step.ts'
 import type { Ground } from './lines.ts'
 
 /**
- * A line as a game of its own: the faces that fell, those of the opening first, are its script, then comes a seed.
+ * A line as a game of its own. Its script is the faces that fell, those of the opening first; then comes a seed.
  * `source`: where the dice of the game came from. Null when it does not replay.
  */
-export function lineSave(
-  { engine, battle, opening }: Ground,
-  steps: readonly Step[],
-  source: SavedGame['dice'],
+export function lineSave<K extends Kinds>(
+  { engine, battle, opening }: Ground<K>,
+  steps: readonly Step<K>[],
+  source: SavedDice,
   seed: number,
-  more: Pick<SavedGame, 'savedAt' | 'preferences' | 'scenarioFile' | 'study' | 'stem'>,
-): SavedGame | null {
-  const begun = opening.dice.count === 0 ? [] : engine.faces(diceOf(engine, source), opening.dice)
+  more: Pick<SavedGame<K>, 'savedAt' | 'preferences' | 'scenarioFile' | 'study' | 'stem'>,
+): SavedGame<K> | null {
+  const begun = engine.faces(diceOf(engine, source), engine.diceOf(opening))
   const dice = { faces: [...begun, ...steps.flatMap((taken) => taken.entry.dice)], seed }
   let { state } = open(engine, battle, dice)
-  const entries = []
+  const entries: JournalEntry<K>[] = []
   for (const taken of steps) {
     const played = step(engine, battle, state, taken.entry.action)
     if (isReason(played)) return null

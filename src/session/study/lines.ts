@@ -1,48 +1,45 @@
-import { produce } from 'immer'
-import type { Battle, GameState } from '../../rules/types/index.ts'
-import { isReason, type Rules } from '../engine/engine.ts'
+import type { Game } from '../../game/game.ts'
+import { isReason, type Kinds } from '../../game/rules.ts'
+import type { SavedDice } from '../journal/entry.ts'
 import { agrees, diceOf, step } from '../journal/journal.ts'
-import type { SavedGame } from '../journal/saved-game.ts'
-import type { Step } from '../journal/step.ts'
-import { stepOf } from '../journal/step.ts'
+import { type Step, stepOf } from '../journal/step.ts'
 import { type Branch, branchOf, GAME, type LineId, type Tree } from '../journal/tree.ts'
 
 /** The same position with other dice to come. */
-export function withDice(engine: Rules, state: GameState, source: SavedGame['dice']): GameState {
-  const dice = diceOf(engine, source)
-  return produce(state, (draft) => {
-    draft.dice = dice
-  })
-}
+export const withDice = <K extends Kinds>(
+  engine: Game<K>,
+  state: K['state'],
+  source: SavedDice,
+): K['state'] => engine.withDice(state, diceOf(engine, source))
 
 /** What the lines of a game are read from. */
-export interface Ground {
-  readonly engine: Rules
-  readonly battle: Battle
-  readonly opening: GameState
-  readonly game: readonly Step[]
+export interface Ground<K extends Kinds> {
+  readonly engine: Game<K>
+  readonly battle: K['battle']
+  readonly opening: K['state']
+  readonly game: readonly Step<K>[]
 }
 
 /** A line from the opening to its end. `cut`: its entries beyond do not agree with the rules. */
-export interface Line {
-  readonly steps: readonly Step[]
+export interface Line<K extends Kinds = Kinds> {
+  readonly steps: readonly Step<K>[]
   readonly cut: boolean
 }
 
-interface Grown {
-  readonly branch: Branch
+interface Grown<K extends Kinds> {
+  readonly branch: Branch<K>
   /** The position it grew from; as long as this stands, so does the rest. */
-  readonly root: GameState
-  readonly own: readonly Step[]
+  readonly root: K['state']
+  readonly own: readonly Step<K>[]
 }
 
 /** Replays a branch from its root, verifying every die and every hash. */
-function grow(
-  { engine, battle }: Ground,
-  root: GameState,
-  branch: Branch,
-  known: readonly Step[],
-): Step[] {
+function grow<K extends Kinds>(
+  { engine, battle }: Ground<K>,
+  root: K['state'],
+  branch: Branch<K>,
+  known: readonly Step<K>[],
+): Step<K>[] {
   const own = [...known]
   let state = own.at(-1)?.state ?? root
   let by = engine.decider(battle, state)
@@ -50,7 +47,7 @@ function grow(
     const from = entry.source ? withDice(engine, state, entry.source) : state
     const played = step(engine, battle, from, entry.action)
     if (isReason(played)) break
-    if (!agrees(played, entry.hash)) break
+    if (!agrees(engine, played, entry.hash)) break
     const next = engine.decider(battle, played.state)
     own.push(stepOf(engine, battle, played, by, next, branch.at + own.length))
     by = next
@@ -60,11 +57,11 @@ function grow(
 }
 
 /** The lines of one game; each branch is replayed once, and again only where it has changed. */
-export function createLines() {
-  let grown = new Map<LineId, Grown>()
+export function createLines<K extends Kinds>() {
+  let grown = new Map<LineId, Grown<K>>()
 
   /** Null for a branch whose root is gone. */
-  function lineOf(ground: Ground, tree: Tree, id: LineId): Line | null {
+  function lineOf(ground: Ground<K>, tree: Tree<K>, id: LineId): Line<K> | null {
     if (id === GAME) return { steps: ground.game, cut: false }
     const branch = branchOf(tree, id)
     const parent = branch && lineOf(ground, tree, branch.parent)
@@ -81,7 +78,7 @@ export function createLines() {
   return {
     lineOf,
     /** Takes over steps that were just played, so that they need no replay. */
-    keep: (ground: Ground, tree: Tree, branch: Branch, own: readonly Step[]) => {
+    keep: (ground: Ground<K>, tree: Tree<K>, branch: Branch<K>, own: readonly Step<K>[]) => {
       const before = lineOf(ground, tree, branch.parent)?.steps ?? []
       const root = before[branch.at - 1]?.state ?? ground.opening
       grown.set(branch.id, { branch, root, own })
@@ -93,7 +90,7 @@ export function createLines() {
 }
 
 /** The steps of entries that both have. */
-function shared({ branch, own }: Grown, now: Branch): readonly Step[] {
+function shared<K extends Kinds>({ branch, own }: Grown<K>, now: Branch<K>): readonly Step<K>[] {
   let same = 0
   while (same < own.length && branch.entries[same] === now.entries[same]) same++
   return same === own.length ? own : own.slice(0, same)

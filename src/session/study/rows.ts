@@ -1,6 +1,5 @@
-import { segmentNow } from '../../rules/index.ts'
-import type { Battle, GameEvent, GameState, SideId } from '../../rules/types/index.ts'
-import type { Rules } from '../engine/engine.ts'
+import type { Game } from '../../game/game.ts'
+import type { Kinds } from '../../game/rules.ts'
 import type { Step } from '../journal/step.ts'
 import { GAME, type How, type LineId, type Mark, markOf, type Tree } from '../journal/tree.ts'
 
@@ -12,16 +11,16 @@ export interface EntryRow {
   readonly at: number
   /** 0 for the game, one more for each branch it hangs on. */
   readonly depth: number
-  readonly side: SideId | null
+  readonly side: string | null
   readonly text: string
-  /** Sums of its checks: "13 11". */
+  /** Sums of its rolls: "13 11". */
   readonly sums: string
   /** Only in branches, and only where dice fell. */
   readonly how: How | null
   /** The branch that begins with it. */
   readonly letter: LineId | null
-  /** Couplet that begins with it. */
-  readonly couplet: number | null
+  /** The number of the part of the game that begins with it. */
+  readonly part: number | null
   readonly note: string | null
   readonly bookmark: boolean
 }
@@ -40,87 +39,51 @@ export interface StretchRow {
 
 export type Row = EntryRow | StretchRow
 
-export interface RowSource {
-  readonly engine: Rules
-  readonly battle: Battle
-  readonly opening: GameState
-  readonly tree: Tree
+export interface RowSource<K extends Kinds = Kinds> {
+  readonly engine: Game<K>
+  readonly battle: K['battle']
+  readonly opening: K['state']
+  readonly tree: Tree<K>
   /** Steps of a line from the opening on. */
-  steps(line: LineId): readonly Step[]
-}
-
-/** Segments of a day that go by turns; the others keep the number of the last. */
-const BY_TURNS: readonly string[] = ['attack', 'counter attack', 'night attack']
-
-export function stretchOf(state: GameState): { key: string; title: string } {
-  const { campaign } = state
-  const segment = segmentNow(state)
-  const day = campaign && campaign.day > 0 ? `Day ${campaign.day}, ${segment}` : ''
-  if (state.phase === 'setup') return { key: `${day} set-up`, title: day || 'Set-up' }
-  const turn = `Turn ${state.turn}`
-  if (!day) return { key: turn, title: turn }
-  const timed = segment === campaign?.segment && BY_TURNS.includes(segment ?? '')
-  return { key: `${day} ${turn}`, title: timed ? `${day}, turn ${state.turn}` : day }
-}
-
-const WORD: Readonly<Record<string, string>> = {
-  'no effect': 'no effect',
-  'dispersed and spent': 'dispersed',
-  destroyed: 'destroyed',
-  rallied: 'rallied',
-}
-
-/** Of many checks they are counted, the worst first. */
-const WORST: readonly string[] = ['destroyed', 'dispersed', 'rallied', 'no effect']
-
-type Check = Extract<GameEvent, { type: 'check' }>
-
-function outcomeText(checks: readonly Check[]): string {
-  const words = checks.map((check) => WORD[check.outcome] ?? check.outcome)
-  const [first] = words
-  if (first === undefined) return ''
-  if (words.length === 1) return `: ${first}`
-  if (words.every((word) => word === first))
-    return `: ${words.length === 2 ? 'both' : `all ${words.length}`} ${first}`
-  if (words.length <= 3) return `: ${words.join(', ')}`
-  const kinds = [...new Set(words)].sort((a, b) => WORST.indexOf(a) - WORST.indexOf(b))
-  return `: ${kinds.map((kind) => `${words.filter((word) => word === kind).length} ${kind}`).join(', ')}`
+  steps(line: LineId): readonly Step<K>[]
 }
 
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const texts = new WeakMap<Step, { text: string; sums: string }>()
+const texts = new WeakMap<object, { text: string; sums: string }>()
 
 /** An entry in a line: what was done, and what came of it. */
-export function entryText(
-  engine: Rules,
-  battle: Battle,
-  taken: Step,
-  before: GameState,
+export function entryText<K extends Kinds>(
+  engine: Game<K>,
+  battle: K['battle'],
+  taken: Step<K>,
+  before: K['state'],
 ): { readonly text: string; readonly sums: string } {
   const known = texts.get(taken)
   if (known) return known
-  const checks = taken.events.filter((event): event is Check => event.type === 'check')
+  const { text, sums } = engine.course.outcome(taken.events)
   const words = {
-    text: upper(engine.describeAction(battle, taken.entry.action, before)) + outcomeText(checks),
-    sums: checks.map((check) => check.total).join(' '),
+    text: upper(engine.describeAction(battle, taken.entry.action, before)) + text,
+    sums,
   }
   texts.set(taken, words)
   return words
 }
 
-const coupletOf = (state: GameState): string =>
-  state.phase === 'couplets' && state.couplets > 0 ? `${state.turn} ${state.couplets}` : ''
-
 /** The tree as a list: the stretches of the game, and in the open ones every entry with the branches beside it. */
-export function rowsOf(source: RowSource, open: (key: string) => boolean): Row[] {
+export function rowsOf<K extends Kinds>(
+  source: RowSource<K>,
+  open: (key: string) => boolean,
+): Row[] {
   const { tree } = source
+  const { stretch } = source.engine.course
+  const stretchAt = (at: number) => stretch(states[at] ?? source.opening)
   const game = source.steps(GAME)
   const rows: Row[] = []
   const states = [source.opening, ...game.map((taken) => taken.state)]
   for (let at = 0; at < Math.max(1, game.length); ) {
-    const { key, title } = stretchOf(states[at] as GameState)
+    const { key, title } = stretchAt(at)
     let end = at + 1
-    while (end < game.length && stretchOf(states[end] as GameState).key === key) end++
+    while (end < game.length && stretchAt(end).key === key) end++
     end = Math.min(end, game.length)
     const last = end === game.length
     const hanging = tree.branches.filter(
@@ -146,8 +109,8 @@ export function rowsOf(source: RowSource, open: (key: string) => boolean): Row[]
 }
 
 /** Entries `from` to `until` of a line, each followed by the branches that might have been in its place. */
-function entriesOf(
-  source: RowSource,
+function entriesOf<K extends Kinds>(
+  source: RowSource<K>,
   line: LineId,
   from: number,
   until: number,
@@ -163,11 +126,12 @@ function entriesOf(
       entriesOf(source, other.id, at, source.steps(other.id).length, depth + 1, rows)
     }
   }
-  let couplet = ''
+  let part: number | null = null
   for (let at = from; at < until; at++) {
-    const taken = steps[at] as Step
+    const taken = steps[at]
+    if (!taken) break
     const before = steps[at - 1]?.state ?? opening
-    const now = coupletOf(before)
+    const now = engine.course.part(before)
     const mark = markOf(tree, line, at + 1)
     rows.push({
       kind: 'entry',
@@ -178,14 +142,11 @@ function entriesOf(
       ...entryText(engine, battle, taken, before),
       how: branch?.entries[at - branch.at]?.how ?? null,
       letter: branch && at === branch.at ? line : null,
-      couplet:
-        depth === 0 && now !== '' && now !== couplet
-          ? before.coupletsAtStart - before.couplets + 1
-          : null,
+      part: depth === 0 && now !== part ? now : null,
       note: mark?.note ?? null,
       bookmark: mark?.bookmark === true,
     })
-    couplet = now
+    part = now
     hang(at)
   }
   // What grew from the very end of the line.
@@ -196,7 +157,7 @@ function entriesOf(
 export interface MarkRow {
   readonly line: LineId
   readonly at: number
-  readonly side: SideId | null
+  readonly side: string | null
   readonly text: string
   readonly note: string | null
   readonly bookmark: boolean
@@ -208,7 +169,7 @@ export function heldMarks({ tree, steps }: Pick<RowSource, 'tree' | 'steps'>): r
 }
 
 /** The positions marked, by their entry, in words. */
-export function marksOf(source: RowSource): MarkRow[] {
+export function marksOf<K extends Kinds>(source: RowSource<K>): MarkRow[] {
   const { engine, battle, opening, steps } = source
   const rows = heldMarks(source).map(({ line, at, note, bookmark }): MarkRow => {
     const played = steps(line)

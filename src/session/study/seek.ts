@@ -1,42 +1,25 @@
-import type { GameState } from '../../rules/types/index.ts'
+import type { Course } from '../../game/game.ts'
+import type { Kinds } from '../../game/rules.ts'
 import type { Step } from '../journal/step.ts'
 import { type LineId, markOf, type Tree } from '../journal/tree.ts'
 
-export type StudyEvent = 'fire' | 'loss'
-/** What a line is cut into. */
+/** What a line is cut into: the smallest parts of the game, or its turns. */
 export type Stretch = 'half' | 'turn'
-
-const IS: Record<StudyEvent, (taken: Step) => boolean> = {
-  fire: ({ events }) => events.some((event) => event.type === 'shot' || event.type === 'strikes'),
-  loss: ({ events }) => events.some((event) => event.type === 'destroyed'),
-}
-
-/** The half couplet that a position stands in, counted from the beginning of its turn; or the part of turn and day. */
-export function momentOf(state: GameState): string {
-  const { campaign, phase, turn, coupletsAtStart, couplets, half } = state
-  const day = campaign ? `${campaign.day} ${campaign.segment}` : ''
-  const within = phase === 'couplets' ? `${coupletsAtStart - couplets} ${half}` : ''
-  return `${day} ${phase} ${turn} ${within}`
-}
-
-const OF: Record<Stretch, (state: GameState) => string> = {
-  half: momentOf,
-  turn: ({ campaign, phase, turn }) =>
-    `${campaign?.day ?? 0}.${campaign?.segment ?? ''}.${phase === 'setup' ? 0 : turn}`,
-}
 
 /**
  * Entries on a line up to where the next stretch begins; backwards to the beginning of this one, from there to that of
  * the one before.
  */
-export function stretch(
-  opening: GameState,
-  steps: readonly Step[],
+export function stretch<K extends Kinds>(
+  { moment, turnName }: Pick<Course<K>, 'moment' | 'turnName'>,
+  opening: K['state'],
+  steps: readonly Step<K>[],
   from: number,
   by: 1 | -1,
   of: Stretch,
 ): number {
-  const name = (n: number) => OF[of](steps[n - 1]?.state ?? opening)
+  const nameOf = of === 'half' ? moment : turnName
+  const name = (n: number) => nameOf(steps[n - 1]?.state ?? opening)
   let at = from
   if (by === 1) {
     while (at < steps.length && name(at) === name(from)) at++
@@ -48,15 +31,15 @@ export function stretch(
   return at
 }
 
-/** The next or last entry with an event of a kind; null when there is none. */
-export function eventFrom(
-  steps: readonly Step[],
+/** The next or last entry with such an event; null when there is none. */
+export function eventFrom<K extends Kinds>(
+  steps: readonly Step<K>[],
   from: number,
-  kind: StudyEvent,
+  is: (event: K['event']) => boolean,
   by: 1 | -1,
 ): number | null {
   for (let at = from + by; at >= 1 && at <= steps.length; at += by)
-    if (IS[kind](steps[at - 1] as Step)) return at
+    if (steps[at - 1]?.events.some(is)) return at
   return null
 }
 

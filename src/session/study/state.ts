@@ -1,4 +1,4 @@
-import type { Action } from '../../rules/types/index.ts'
+import type { Kinds } from '../../game/rules.ts'
 import type { LineId, Tree } from '../journal/tree.ts'
 
 /** Where the faces of the next rolls in a branch come from. */
@@ -10,7 +10,7 @@ export type StudyDice =
   | { readonly mode: 'script'; readonly faces: readonly number[] }
 
 /** Looking back over a game: which line, how far along it. The position shown is this one. */
-export interface StudyState {
+export interface StudyState<K extends Kinds = Kinds> {
   readonly line: LineId
   /** Entries before the position; 0 is the opening. */
   readonly at: number
@@ -25,10 +25,10 @@ export interface StudyState {
   readonly fresh?: boolean
   /** Acts that wait for a face to be chosen, and those chosen so far. */
   readonly pending: {
-    readonly actions: readonly Action[]
+    readonly actions: readonly K['action'][]
     readonly faces: readonly number[]
   } | null
-  readonly tree: Tree
+  readonly tree: Tree<K>
   /** What was removed last, so that it may be brought back. */
-  readonly removed: { readonly id: LineId; readonly tree: Tree; readonly serial: number } | null
+  readonly removed: { readonly id: LineId; readonly tree: Tree<K>; readonly serial: number } | null
 }

@@ -1,4 +1,5 @@
-import type { Action, GameState, Outcome } from '../../rules/types/index.ts'
+import type { Kinds } from '../../game/rules.ts'
+import type { SavedDice } from '../journal/entry.ts'
 import type { SavedGame } from '../journal/saved-game.ts'
 import type { Step } from '../journal/step.ts'
 import {
@@ -23,54 +24,46 @@ import {
 import { lineSave } from './line-save.ts'
 import type { createLines, Ground, Line } from './lines.ts'
 import { withDice } from './lines.ts'
-import {
-  bookmarkFrom,
-  eventFrom,
-  type Stretch,
-  type StudyEvent,
-  stretch,
-  wordsFrom,
-} from './seek.ts'
+import { bookmarkFrom, eventFrom, type Stretch, stretch, wordsFrom } from './seek.ts'
 import type { StudyDice, StudyState } from './state.ts'
-import { facesFor } from './what-if.ts'
 
 /** What the session lends to the study of its game. */
-export interface StudyHost {
-  readonly lines: ReturnType<typeof createLines>
-  ground(): Ground | null
-  tree(): Tree
-  setTree(tree: Tree): void
-  state(): StudyState | null
+export interface StudyHost<K extends Kinds> {
+  readonly lines: ReturnType<typeof createLines<K>>
+  ground(): Ground<K> | null
+  tree(): Tree<K>
+  setTree(tree: Tree<K>): void
+  state(): StudyState<K> | null
   /** Shows the position after these steps; null: the game as it stands. */
-  show(study: StudyState | null, steps: readonly Step[]): void
-  dispatchAll(actions: readonly Action[]): void
+  show(study: StudyState<K> | null, steps: readonly Step<K>[]): void
+  dispatchAll(actions: readonly K['action'][]): void
   randomSeed(): number
   /** The game with everything beside its journal. */
-  save(savedAt: string): SavedGame | null
+  save(savedAt: string): SavedGame<K> | null
 }
 
 /**
  * Looking back, and what might have been. The lines of the game are read from here; to act anywhere but at the end of
  * a branch begins a new one, with dice of its own. The game's own journal is out of reach.
  */
-export function createStudy(host: StudyHost) {
+export function createStudy<K extends Kinds>(host: StudyHost<K>) {
   /** Dice for the next act, once: an outcome chosen, faces asked for. */
-  let once: { source: SavedGame['dice']; how: 'chosen' } | null = null
+  let once: { source: SavedDice; how: 'chosen' } | null = null
   let serial = 0
 
-  function line(id: LineId): Line {
+  function line(id: LineId): Line<K> {
     const ground = host.ground()
     return (ground && host.lines.lineOf(ground, host.tree(), id)) ?? { steps: [], cut: false }
   }
 
-  function set(change: Partial<StudyState>): void {
+  function set(change: Partial<StudyState<K>>): void {
     const before = host.state()
     if (!before) return
     const id = change.line ?? before.line
     const { steps, cut } = line(id)
     const at = Math.max(0, Math.min(change.at ?? before.at, steps.length))
     const same = id === before.line && at === before.at
-    const study: StudyState = {
+    const study: StudyState<K> = {
       ...before,
       pending: same ? before.pending : null,
       ...change,
@@ -93,7 +86,7 @@ export function createStudy(host: StudyHost) {
     const { steps, cut } = line(id)
     const ground = host.ground()
     if (!ground) return
-    const begin: StudyState = {
+    const begin: StudyState<K> = {
       line: id,
       at: 0,
       length: steps.length,
@@ -118,13 +111,16 @@ export function createStudy(host: StudyHost) {
     const study = host.state()
     const ground = host.ground()
     if (!study || !ground) return
-    goTo(study.line, stretch(ground.opening, line(study.line).steps, study.at, by, of))
+    goTo(
+      study.line,
+      stretch(ground.engine.course, ground.opening, line(study.line).steps, study.at, by, of),
+    )
   }
 
-  /** Where the next or last event of a kind has happened; null when there is none. */
-  function findEvent(kind: StudyEvent, by: 1 | -1): number | null {
+  /** Where the next or last such event has happened; null when there is none. */
+  function findEvent(is: (event: K['event']) => boolean, by: 1 | -1): number | null {
     const study = host.state()
-    return study && eventFrom(line(study.line).steps, study.at, kind, by)
+    return study && eventFrom(line(study.line).steps, study.at, is, by)
   }
 
   /** Where the next or last bookmark of the line shown is; null when there is none. */
@@ -141,25 +137,25 @@ export function createStudy(host: StudyHost) {
 
   // -------------------------------------------------------------- acting
 
-  function wished(dice: StudyDice): SavedGame['dice'] {
+  function wished(dice: StudyDice): SavedDice {
     if (dice.mode === 'ask') return { faces: [] }
     if (dice.mode === 'script') return { faces: dice.faces, seed: host.randomSeed() }
     return { seed: host.randomSeed() }
   }
 
   /** Whether an act here goes on with the branch that is shown; else it begins a new one. */
-  function growing(study: StudyState): Branch | null {
+  function growing(study: StudyState<K>): Branch<K> | null {
     const branch = branchOf(host.tree(), study.line)
     return branch && study.at === study.length && !study.cut ? branch : null
   }
 
-  function rootOf({ line: id, at }: StudyState): Pick<Branch, 'parent' | 'at'> {
+  function rootOf({ line: id, at }: StudyState<K>): Pick<Branch, 'parent' | 'at'> {
     const place = placeOf(host.tree(), id, at)
     return { parent: place.line, at: place.at }
   }
 
   /** The dice that the next act is to have: null, those of the branch go on. */
-  function sourceFor(study: StudyState): SavedGame['dice'] | null {
+  function sourceFor(study: StudyState<K>): SavedDice | null {
     if (once) return once.source
     const grows = growing(study)
     // A branch that was once a game goes on with its own dice, never with those that the game is still to roll.
@@ -167,16 +163,21 @@ export function createStudy(host: StudyHost) {
     return own && !study.fresh && study.dice.mode !== 'ask' ? null : wished(study.dice)
   }
 
-  function howOf(before: GameState, entry: Step['entry'], study: StudyState): BranchEntry['how'] {
-    if (entry.dice.length === 0) return undefined
-    const { dice } = before
-    if (dice.kind !== 'scripted' || dice.next >= dice.faces.length) return 'rolled'
+  function howOf(
+    before: K['state'],
+    entry: Step['entry'],
+    study: StudyState<K>,
+  ): BranchEntry['how'] {
+    const ground = host.ground()
+    if (entry.dice.length === 0 || !ground) return undefined
+    const left = ground.engine.scriptedFaces(ground.engine.diceOf(before))
+    if (left === 0) return 'rolled'
     if (once || study.dice.mode === 'ask') return 'chosen'
-    return dice.next + entry.dice.length <= dice.faces.length ? 'scripted' : 'rolled'
+    return entry.dice.length <= left ? 'scripted' : 'rolled'
   }
 
   /** The position to act on, with its dice in it. */
-  function ready(state: GameState): { state: GameState; source: SavedGame['dice'] | null } {
+  function ready(state: K['state']): { state: K['state']; source: SavedDice | null } {
     const study = host.state()
     const ground = host.ground()
     const source = study && sourceFor(study)
@@ -186,16 +187,12 @@ export function createStudy(host: StudyHost) {
   }
 
   /** What was played from `ready` becomes part of the branch, or a branch of its own. */
-  function commit(
-    played: readonly Step[],
-    from: GameState,
-    source: SavedGame['dice'] | null,
-  ): void {
+  function commit(played: readonly Step<K>[], from: K['state'], source: SavedDice | null): void {
     const study = host.state()
     const ground = host.ground()
     if (!study || !ground || played.length === 0) return
     let before = from
-    const entries = played.map((taken, index): BranchEntry => {
+    const entries = played.map((taken, index): BranchEntry<K> => {
       const how = howOf(before, taken.entry, study)
       before = taken.state
       return {
@@ -205,7 +202,7 @@ export function createStudy(host: StudyHost) {
       }
     })
     const grows = growing(study)
-    const branch: Branch = grows
+    const branch: Branch<K> = grows
       ? { ...grows, entries: [...grows.entries, ...entries] }
       : { id: freshId(host.tree()), ...rootOf(study), entries }
     const old = grows ? line(grows.id).steps.slice(grows.at) : []
@@ -215,7 +212,7 @@ export function createStudy(host: StudyHost) {
     once = null
     const { fresh: _, ...rest } = study
     const at = study.at + played.length
-    const next: StudyState = {
+    const next: StudyState<K> = {
       ...rest,
       line: branch.id,
       at,
@@ -228,7 +225,7 @@ export function createStudy(host: StudyHost) {
   }
 
   /** The dice had to be asked for: these acts wait for a face more. */
-  function ask(actions: readonly Action[]): void {
+  function ask(actions: readonly K['action'][]): void {
     const faces = once && 'faces' in once.source ? once.source.faces : []
     // Faces for an entry shown again are asked for beside the tree, one after another.
     const acting = host.state()?.pending ? {} : { acting: true }
@@ -244,7 +241,7 @@ export function createStudy(host: StudyHost) {
   }
 
   /** The entry shown, played again from the position before it. */
-  function again(source: SavedGame['dice'] | null): void {
+  function again(source: SavedDice | null): void {
     const study = host.state()
     const taken = study && line(study.line).steps[study.at - 1]
     if (!study || !taken) return
@@ -259,14 +256,14 @@ export function createStudy(host: StudyHost) {
   }
 
   /** Whether the entry shown rolled anything, so that it may be rolled again. */
-  function current(): Step | null {
+  function current(): Step<K> | null {
     const study = host.state()
     return (study && line(study.line).steps[study.at - 1]) ?? null
   }
 
   // -------------------------------------------------------------- the tree
 
-  function change(tree: Tree, more: Partial<StudyState> = {}): void {
+  function change(tree: Tree<K>, more: Partial<StudyState<K>> = {}): void {
     host.setTree(tree)
     set(more)
   }
@@ -300,7 +297,7 @@ export function createStudy(host: StudyHost) {
   }
 
   /** A line as a game of its own, the game itself with everything beside it; null when it does not replay. */
-  function asSave(id: LineId, savedAt: string): SavedGame | null {
+  function asSave(id: LineId, savedAt: string): SavedGame<K> | null {
     const ground = host.ground()
     const save = host.save(savedAt)
     if (!ground || !save || !branchOf(host.tree(), id)) return save
@@ -346,12 +343,8 @@ export function createStudy(host: StudyHost) {
     roll: () => again({ seed: host.randomSeed() }),
     /** … with faces asked for one by one. */
     askFaces: () => again(null),
-    /** … with an outcome chosen for its nth check; what falls after it is rolled. */
-    choose: (index: number, outcome: Outcome) => {
-      const taken = current()
-      const faces = taken && facesFor(taken, index, outcome)
-      if (faces) again({ faces, seed: host.randomSeed() })
-    },
+    /** … with these faces; what falls after them is rolled. */
+    withFaces: (faces: readonly number[]) => again({ faces, seed: host.randomSeed() }),
     face,
     dropPending: () => set({ pending: null }),
     note: (text: string) => {

@@ -2,7 +2,7 @@ import type { Past } from '../../board/view/motion.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import type { Battle, GameEvent, SideId, UnitId } from '../../rules/types/index.ts'
 import { bombardmentText } from '../../rules/words/brief.ts'
-import type { Happened } from '../journal/step.ts'
+import type { Happened } from '../engine/table.ts'
 import { impactsOf } from './impacts.ts'
 
 type Told<T extends GameEvent['type']> = Extract<GameEvent, { type: T }>

@@ -1,5 +1,5 @@
 import type { GameEvent, GameState, SideId, UnitId } from '../../rules/types/index.ts'
-import type { Happened } from '../journal/step.ts'
+import type { Happened } from '../engine/table.ts'
 
 /** A stretch of the game, up to now. */
 export interface Stretch {

@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../rules/types/index.ts'
 import { idleTurnText } from '../../rules/words/brief.ts'
-import type { Happened } from '../journal/step.ts'
+import type { Happened } from '../engine/table.ts'
 
 /** A turn that left no couplets. 5.12 */
 export interface IdleTurn {

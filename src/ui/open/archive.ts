@@ -1,8 +1,7 @@
-import { tellsSecret } from '../../session/game/hidden.ts'
+import type { OpenedGame, SavedGame } from '../../session/engine/table.ts'
 import { decoded } from '../../session/journal/decode.ts'
-import type { OpenedGame } from '../../session/journal/journal.ts'
 import { LARGEST_SAVE } from '../../session/journal/save-format.ts'
-import type { SavedGame } from '../../session/journal/saved-game.ts'
+import { tellsSecret } from '../../session/red-poppies/hidden.ts'
 import {
   type Collected,
   type Collection,

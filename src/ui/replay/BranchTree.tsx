@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { StudyState } from '../../session/engine/table.ts'
 import { GAME, placeOf } from '../../session/journal/tree.ts'
-import { type EntryRow, type Row, rowsOf, stretchOf } from '../../session/study/rows.ts'
-import type { StudyState } from '../../session/study/state.ts'
+import { course } from '../../session/red-poppies/course.ts'
+import { type EntryRow, type Row, rowsOf } from '../../session/study/rows.ts'
 import { SideMark } from '../kit/piece/SideMark.tsx'
 import { sideDef, unparted } from '../kit/words.ts'
 import { useClient } from '../window/context.ts'
@@ -23,7 +24,7 @@ function useRows(study: StudyState) {
   const opening = session.openingState()
   const game = session.study.line(GAME).steps
   const before = game[Math.max(0, Math.min(root.at, game.length) - 2)]?.state ?? opening
-  const here = before ? stretchOf(root.at <= 1 && opening ? opening : before).key : ''
+  const here = before ? course.stretch(root.at <= 1 && opening ? opening : before).key : ''
   const rows = useMemo(() => {
     if (!battle || !opening) return []
     const source = {
@@ -172,7 +173,7 @@ export function BranchTree({ study }: { readonly study: StudyState }) {
               <i key={rule} className={styles.rule} aria-hidden="true" />
             ))}
             <span className={styles.lead} aria-hidden="true">
-              {row.letter ? <em>{row.letter}</em> : row.couplet}
+              {row.letter ? <em>{row.letter}</em> : row.part}
             </span>
             <SideMark side={sideDef(battle, row.side)} />
             <span className="hidden">{before(row, sideDef(battle, row.side)?.name ?? '')} </span>

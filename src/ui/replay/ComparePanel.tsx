@@ -1,15 +1,10 @@
 import { useStore } from 'zustand'
 import type { Battle, GameState } from '../../rules/types/index.ts'
+import type { StudyState } from '../../session/engine/table.ts'
 import { branchOf, GAME, type LineId, placeOf } from '../../session/journal/tree.ts'
-import {
-  BESIDE,
-  type Beside,
-  besideOf,
-  type Comparison,
-  compare,
-} from '../../session/study/compare.ts'
-import { stretchOf } from '../../session/study/rows.ts'
-import type { StudyState } from '../../session/study/state.ts'
+import { type Comparison, compare } from '../../session/red-poppies/compare.ts'
+import { course } from '../../session/red-poppies/course.ts'
+import { BESIDE, type Beside, besideOf } from '../../session/study/beside.ts'
 import { Link } from '../kit/control/Button.tsx'
 import { Segmented } from '../kit/control/Segmented.tsx'
 import { SideMark } from '../kit/piece/SideMark.tsx'
@@ -29,7 +24,7 @@ const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** "turn 3, couplet 2, first half" */
 function stageOf(state: GameState): string {
-  const { title } = stretchOf(state)
+  const { title } = course.stretch(state)
   const when = whenText(state)
   return `${title.charAt(0).toLowerCase()}${title.slice(1)}${when ? `, ${when}` : ''}`
 }
@@ -53,7 +48,14 @@ export function ComparePanel({ study }: { readonly study: StudyState }) {
   const [other = GAME, ...choice] = besideLine(study, beside)
   if (!opening) return null
   const { steps } = session.study.line(other)
-  const at = besideOf(opening, session.study.line(study.line).steps, study.at, steps, besideBy)
+  const at = besideOf(
+    course,
+    opening,
+    session.study.line(study.line).steps,
+    study.at,
+    steps,
+    besideBy,
+  )
   const there = steps[at - 1]?.state ?? opening
   const shown = placeOf(study.tree, study.line, study.at).line
   const stages = [stageOf(game), stageOf(there)]

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
+import type { StudyState } from '../../session/engine/table.ts'
 import { heldMarks } from '../../session/study/rows.ts'
-import type { StudyState } from '../../session/study/state.ts'
 import { useClient } from '../window/context.ts'
 import { JUMPS, type Jump } from '../window/replay.ts'
 import styles from './Jumps.module.css'

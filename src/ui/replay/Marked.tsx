@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import type { StudyState } from '../../session/engine/table.ts'
 import { placeOf } from '../../session/journal/tree.ts'
 import { marksOf } from '../../session/study/rows.ts'
-import type { StudyState } from '../../session/study/state.ts'
 import { SideMark } from '../kit/piece/SideMark.tsx'
 import { sideDef } from '../kit/words.ts'
 import { useClient } from '../window/context.ts'

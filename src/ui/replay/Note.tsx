@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import type { StudyState } from '../../session/engine/table.ts'
 import { LONGEST_NOTE, markOf } from '../../session/journal/tree.ts'
-import type { StudyState } from '../../session/study/state.ts'
 import { Button, Link } from '../kit/control/Button.tsx'
 import { useClient } from '../window/context.ts'
 import styles from './replay.module.css'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
+import type { StudyState } from '../../session/engine/table.ts'
 import { branchOf, GAME } from '../../session/journal/tree.ts'
-import type { StudyState } from '../../session/study/state.ts'
 import { KeyCap } from '../kit/control/Button.tsx'
 import { ariaKey } from '../kit/words.ts'
 import { useClient, useMoment } from '../window/context.ts'

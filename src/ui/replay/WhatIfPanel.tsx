@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { StudyState } from '../../session/study/state.ts'
-import { type WhatIf, whatIf } from '../../session/study/what-if.ts'
+import type { StudyState } from '../../session/engine/table.ts'
+import { choose, type WhatIf, whatIf } from '../../session/red-poppies/what-if.ts'
 import { CommandButton, Link } from '../kit/control/Button.tsx'
 import { Dice } from '../kit/piece/Dice.tsx'
 import { nameOf, percent, signedText } from '../kit/words.ts'
@@ -39,7 +39,7 @@ function Outcomes({ asked, index }: { readonly asked: WhatIf; readonly index: nu
               data-recorded={chance.recorded}
               aria-label={`${seen} ${share}:${whole} ${chance.of36} of 36. Begin a branch with it.`}
               title={`${chance.of36} of 36`}
-              onClick={() => session.study.choose(index, chance.outcome)}
+              onClick={() => choose(session, index, chance.outcome)}
             >
               <b>{seen}</b> <span>{share}</span>
             </button>

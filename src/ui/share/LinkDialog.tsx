@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MapFile } from '../../map/artwork.ts'
+import type { Opened, OpenedGame } from '../../session/engine/table.ts'
 import { fixedDiceWords } from '../../session/journal/fixed-dice.ts'
-import type { Opened, OpenedGame } from '../../session/journal/journal.ts'
 import { GAME } from '../../session/journal/tree.ts'
 import { fromFragment } from '../../session/storage/link.ts'
 import { Button } from '../kit/control/Button.tsx'

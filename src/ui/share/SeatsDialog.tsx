@@ -1,4 +1,4 @@
-import { hidingSide } from '../../session/game/hidden.ts'
+import { hidingSide } from '../../session/red-poppies/hidden.ts'
 import { Button } from '../kit/control/Button.tsx'
 import { useModal } from '../kit/page/modal.ts'
 import { useClient, useLook, useSession } from '../window/context.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import type { SavedGame } from '../../session/engine/table.ts'
 import { fixedDiceWords } from '../../session/journal/fixed-dice.ts'
-import type { SavedGame } from '../../session/journal/saved-game.ts'
 import { fileText, keepSave } from '../../session/storage/files.ts'
 import { LONG_LINK, LONGEST_LINK } from '../../session/storage/link.ts'
 import { Button } from '../kit/control/Button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { SideDef } from '../../rules/types/index.ts'
-import { isCovered } from '../../session/game/hidden.ts'
+import { isCovered } from '../../session/red-poppies/hidden.ts'
 import { sideDef } from '../kit/words.ts'
 import { useClient, useMoment, usePlace } from '../window/context.ts'
 

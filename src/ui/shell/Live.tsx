@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { UnitId } from '../../rules/types/index.ts'
+import type { SessionState } from '../../session/engine/table.ts'
 import { waitsFor } from '../../session/game/seats.ts'
-import type { SessionState } from '../../session/game/state.ts'
 import type { Refusal } from '../../session/pointing/doing/state.ts'
 import { chosenUnits, verbOf, wayLaid } from '../../session/pointing/doing/state.ts'
 import {

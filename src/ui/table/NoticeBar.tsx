@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { asking } from '../../session/game/auto.ts'
-import type { Notice } from '../../session/game/state.ts'
+import { askAgain } from '../../session/engine/preferences.ts'
+import type { Notice } from '../../session/engine/table.ts'
 import { Link } from '../kit/control/Button.tsx'
 import { useClient, useSession } from '../window/context.ts'
 import styles from './sheet.module.css'
@@ -36,7 +36,7 @@ export function NoticeBar() {
       {skipped === undefined ? null : (
         <Link
           onPress={() => {
-            client.session.setPreference(skipped, asking(wish))
+            client.session.setPreference(skipped, askAgain(wish))
             setGone(notice)
           }}
         >

@@ -1,14 +1,13 @@
 import { createCommands } from '../../session/commands/registry.ts'
-import { createComputer } from '../../session/computer/computer.ts'
-import { createThinker, type Thinker } from '../../session/computer/thinker.ts'
-import { liveRules } from '../../session/engine/live.ts'
-import { isCovered } from '../../session/game/hidden.ts'
-import type { SessionOptions } from '../../session/game/options.ts'
+import type { SessionOptions, Thinker } from '../../session/engine/table.ts'
 import { createSession } from '../../session/game/store.ts'
 import { createBoardView } from '../../session/picture/board-view.ts'
 import { createInteraction } from '../../session/pointing/interaction.ts'
+import { createComputer, createThinker } from '../../session/red-poppies/computer.ts'
+import { isCovered } from '../../session/red-poppies/hidden.ts'
+import { createLibrary, type SessionLibrary } from '../../session/red-poppies/library.ts'
+import { liveRules } from '../../session/red-poppies/live.ts'
 import { createAutosave } from '../../session/storage/autosave.ts'
-import { createLibrary, type SessionLibrary } from '../../session/storage/library.ts'
 import { createSaves, type Saves } from '../../session/storage/saves.ts'
 import { createTelling } from '../../session/telling/telling.ts'
 import type { BoardHandle } from './board-slot.ts'
@@ -69,7 +68,7 @@ export function createClient(options: ClientOptions = {}) {
     onRead: keepRead,
   })
   const saves = options.saves ?? createSaves()
-  const scenarios = options.scenarios ?? createLibrary(session.engine)
+  const scenarios = options.scenarios ?? createLibrary()
   const settings = createSettings()
   const computer = createComputer(session, {
     thinker: options.thinker ?? createThinker({ read: scenarios.read }),

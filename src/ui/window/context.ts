@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
-import type { SessionState } from '../../session/game/state.ts'
+import type { SessionState } from '../../session/engine/table.ts'
 import type { InteractionState } from '../../session/pointing/doing/state.ts'
 import type { Position } from '../../session/position/position.ts'
 import type { Saving } from '../../session/storage/autosave.ts'

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla'
-import { hidingSide } from '../../session/game/hidden.ts'
-import type { Session } from '../../session/game/store.ts'
+import type { Session } from '../../session/engine/table.ts'
 import { GAME, type LineId } from '../../session/journal/tree.ts'
-import type { Beside } from '../../session/study/compare.ts'
+import { hidingSide } from '../../session/red-poppies/hidden.ts'
+import type { Beside } from '../../session/study/beside.ts'
 import type { BoardHandle } from './board-slot.ts'
 import type { PlaceStore } from './place.ts'
 

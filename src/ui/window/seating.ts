@@ -1,6 +1,5 @@
 import type { Battle, SideId } from '../../rules/types/index.ts'
-import type { StartOptions } from '../../session/game/options.ts'
-import type { SessionState } from '../../session/game/state.ts'
+import type { SessionState, StartOptions } from '../../session/engine/table.ts'
 
 /** Who sits where, as a person chooses it. */
 export const SEATINGS = ['two', 'alone', 'computer', 'link'] as const

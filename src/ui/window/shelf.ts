@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { formatProblem, type LoadedBattle } from '../../scenario/index.ts'
-import type { OwnFiles, OwnScenario, SessionLibrary } from '../../session/storage/library.ts'
+import type { OwnScenario, SessionLibrary } from '../../session/red-poppies/library.ts'
+import type { OwnFiles } from '../../session/storage/library.ts'
 
 export interface ShelfEntry {
   readonly id: string

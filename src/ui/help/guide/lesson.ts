@@ -8,8 +8,7 @@ import type {
   SideId,
   UnitId,
 } from '../../../rules/types/index.ts'
-import type { SessionState } from '../../../session/game/state.ts'
-import type { SavedGame } from '../../../session/journal/saved-game.ts'
+import type { SavedGame, SessionState } from '../../../session/engine/table.ts'
 
 /** One thing to be learned: when it is said, what settles it, what to do and why. */
 export interface Step {

@@ -7,8 +7,7 @@ import type {
   SideId,
   UnitId,
 } from '../../../rules/types/index.ts'
-import type { Session } from '../../../session/game/store.ts'
-import type { Played } from '../../../session/journal/step.ts'
+import type { Played, Session } from '../../../session/engine/table.ts'
 import { GAME } from '../../../session/journal/tree.ts'
 import { objectivesOf } from '../../../session/position/areas.ts'
 import { unitDef } from '../../../session/position/words.ts'

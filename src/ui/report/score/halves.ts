@@ -1,5 +1,5 @@
 import type { Action, GameState, SideId } from '../../../rules/types/index.ts'
-import type { Session } from '../../../session/game/store.ts'
+import type { Session } from '../../../session/engine/table.ts'
 
 export interface Half {
   readonly couplet: number

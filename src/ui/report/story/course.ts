@@ -1,7 +1,7 @@
 import { reading } from '../../../rules/base/game.ts'
 import { score } from '../../../rules/turn/victory.ts'
 import type { Battle, GameState, SideId } from '../../../rules/types/index.ts'
-import type { Played } from '../../../session/journal/step.ts'
+import type { Played } from '../../../session/engine/table.ts'
 
 /** How both sides stand once a half of a couplet is over. */
 export interface Tick {

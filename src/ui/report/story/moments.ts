@@ -12,7 +12,7 @@ import type {
   GameState,
   SideId,
 } from '../../../rules/types/index.ts'
-import type { Played } from '../../../session/journal/step.ts'
+import type { Played } from '../../../session/engine/table.ts'
 import { halfOf, stageOf, strengthOf } from './course.ts'
 
 type Stepped = Pick<Played, 'state' | 'events'>

@@ -1,6 +1,6 @@
 import type { HexLabel } from '../../../hex/label.ts'
 import type { GameState, SideId, UnitId } from '../../../rules/types/index.ts'
-import type { Played } from '../../../session/journal/step.ts'
+import type { Played } from '../../../session/engine/table.ts'
 import { stageOf } from './course.ts'
 
 /** The way of one unit within one turn of a battle, or one day of a campaign. */

@@ -1,50 +1,40 @@
+import type { StandingAnswers } from '../../game/game.ts'
+import { odds } from '../../rules/index.ts'
 import type {
   Action,
   Battle,
   Decision,
+  GameEvent,
   GameState,
   SideId,
   UnitId,
 } from '../../rules/types/index.ts'
-import { type Engine, isReason } from '../engine/engine.ts'
-import type { Preferences, Skipping } from '../engine/preferences.ts'
-import type { Passed } from '../journal/step.ts'
-import { withoutFriendly } from '../position/friends.ts'
+import { isReason } from '../engine/engine.ts'
+import type { Holding, HoldScope, RedPoppies } from '../engine/kinds.ts'
+import {
+  ASK_ALWAYS,
+  type Passed,
+  type Preferences,
+  preferencesOfSide,
+  SHAPES,
+} from '../engine/preferences.ts'
+import { offered, withoutFriendly } from '../position/friends.ts'
 import { groupDefs, harm, shortName, unitDef } from '../position/words.ts'
-import type { Holding } from './state.ts'
+import { fits, passedWords } from './passed-words.ts'
 
-export const ASK_ALWAYS: Preferences = { reaction: 'ask', rally: 'ask', returnFire: 'ask' }
-
-/** What a side begins a game with: asked where it matters, not where every answer has the same chances. */
-export const AT_FIRST: Preferences = {
-  ...ASK_ALWAYS,
-  spine: 'name',
-  shovel: 'scrape',
-  duel: 'attack',
-}
-
-/** What a side has said; it asks always where nothing was said. A side may be called anything. */
-export const wishFor = (said: Readonly<Record<SideId, Preferences>>, side: SideId): Preferences =>
-  (Object.hasOwn(said, side) ? said[side] : undefined) ?? ASK_ALWAYS
-
-/** The value of each of them that asks. */
-export const asking = (wish: Skipping): Partial<Preferences> => ({
-  [wish]: wish === 'friends' ? 'twice' : 'ask',
-})
-
-export interface Answer {
+interface Answer {
   readonly action: Action
   /** The preference by which the window was passed, where log and notice say so; null: the plain words do. */
   readonly passed: Passed | null
 }
 
 /** The half couplet as a name; a hold never outlives it. One half has one command, so one activation. 6.01f */
-export function halfName(game: GameState): string {
+function halfName(game: GameState): string {
   return `${game.turn}.${game.couplets}.${game.half}`
 }
 
 /** Whether a hold that was said still covers this window. */
-export function holds(holding: Holding | null, game: GameState, decision: Decision): boolean {
+function holds(holding: Holding | null, game: GameState, decision: Decision): boolean {
   if (!holding || holding.side !== decision.side || holding.half !== halfName(game)) return false
   if (holding.scope === 'activation') return true
   return (
@@ -52,7 +42,7 @@ export function holds(holding: Holding | null, game: GameState, decision: Decisi
   )
 }
 
-export function moversOf(decision: Decision): readonly UnitId[] {
+function moversOf(decision: Decision): readonly UnitId[] {
   return decision.units ?? []
 }
 
@@ -66,8 +56,7 @@ function shotsOf(decision: Decision): Shot[] {
 }
 
 /** The best chance of harm to an enemy of `side` among the legal shots, in rolls of 36, and how many units have one. */
-export function bestShot(
-  engine: Engine,
+function bestShot(
   battle: Battle,
   game: GameState,
   decision: Decision,
@@ -78,9 +67,9 @@ export function bestShot(
     for (const unit of action.type === 'react' ? [action.unit] : action.shots.map((s) => s.unit)) {
       shooters.add(unit)
     }
-    const odds = engine.odds(battle, game, action)
-    if (isReason(odds)) continue
-    for (const check of odds.checks) {
+    const found = odds(battle, game, action)
+    if (isReason(found)) continue
+    for (const check of found.checks) {
       if (unitDef(battle, check.unit)?.side !== decision.side) best = Math.max(best, harm(check))
     }
   }
@@ -88,8 +77,7 @@ export function bestShot(
 }
 
 /** What a side has said in advance about this decision, or null: ask. */
-export function answer(
-  engine: Engine,
+function answer(
   battle: Battle,
   game: GameState,
   decision: Decision,
@@ -97,7 +85,7 @@ export function answer(
   holding: Holding | null,
 ): Answer | null {
   if (decision.side === null) return null
-  const wishes = wishFor(preferences, decision.side)
+  const wishes = preferencesOfSide(preferences, decision.side)
   const has = (type: Action['type']) => decision.actions.find((action) => action.type === type)
   switch (decision.kind) {
     case 'reaction': {
@@ -109,7 +97,7 @@ export function answer(
       if (wishes.reaction === 'ask') return null
       if (wishes.machineGuns === 'ask' && shotsOf(open).some((shot) => isByGun(battle, shot)))
         return null
-      const { shooters, best } = bestShot(engine, battle, game, open)
+      const { shooters, best } = bestShot(battle, game, open)
       if (wishes.reaction !== 'never' && best >= wishes.reaction) return null
       return { action: hold, passed: { wish: 'reaction', shooters, best } }
     }
@@ -133,7 +121,7 @@ export function answer(
       const found = wishes.returnFire === 'always' ? allShots(open) : hold
       if (!found) return null
       if (found.type === 'return') return { action: found, passed: null }
-      const { shooters, best } = bestShot(engine, battle, game, open)
+      const { shooters, best } = bestShot(battle, game, open)
       return { action: found, passed: { wish: 'returnFire', shooters, best } }
     }
     case 'signals': {
@@ -205,4 +193,46 @@ function allShots(decision: Decision): Action | undefined {
     if (action.type === 'return' && action.shots.length > (most?.shots.length ?? 0)) most = action
   }
   return most
+}
+
+/** The line that says why a window was passed, in place of "held fire". */
+function line(
+  window: Decision,
+  text: string,
+  events: readonly GameEvent[],
+): ReturnType<StandingAnswers<RedPoppies>['line']> {
+  const held = events.find((event) => event.type === 'held')
+  return {
+    line: {
+      text,
+      clause: held?.clause ?? window.clause,
+      side: window.side,
+      ...(window.hex === undefined ? {} : { hex: window.hex }),
+    },
+    event: 'held',
+    rest: events.filter((event) => event !== held),
+  }
+}
+
+function hold(game: GameState, decision: Decision, scope: HoldScope) {
+  const { side } = decision
+  const longer = side !== null && scope !== 'step'
+  return {
+    action: { type: 'hold' } as const,
+    holding: longer ? { side, scope, half: halfName(game), movers: moversOf(decision) } : null,
+  }
+}
+
+export const standing: StandingAnswers<RedPoppies> = {
+  shapes: SHAPES,
+  none: ASK_ALWAYS,
+  answer,
+  words: passedWords,
+  line,
+  fits,
+  hold,
+  ended: ({ half }, game) => half !== halfName(game),
+  offered: (battle, preferences, game, decision) =>
+    offered({ battle, preferences, study: null }, game, decision),
+  changesOffers: ({ friends }) => friends !== undefined,
 }

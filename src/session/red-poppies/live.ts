@@ -1,3 +1,5 @@
+import { produce } from 'immer'
+import { textHash } from '../../data/hash.ts'
 import { fieldOfView, traceToVertex } from '../../map/sight/sight.ts'
 import { verticesOf } from '../../map/sight/vertex.ts'
 import { relayDelay, signalNumber } from '../../rules/artillery/group.ts'
@@ -28,7 +30,14 @@ import {
   wayOdds,
   why,
 } from '../../rules/index.ts'
-import type { Engine } from './engine.ts'
+import { shapeReason, withKnownFields } from '../../rules/loop/action-shape.ts'
+import type { Action } from '../../rules/types/index.ts'
+import type { Engine } from '../engine/engine.ts'
+import { standing as frozen, runningFrom } from '../engine/running.ts'
+import { acts } from './acts.ts'
+import { course } from './course.ts'
+import { secrets } from './secrets.ts'
+import { standing } from './standing-answers.ts'
 
 /** The rules of the game, bound as a session uses them. */
 export const liveRules: Engine = {
@@ -57,8 +66,29 @@ export const liveRules: Engine = {
   hashState,
   seededDice,
   scriptedDice,
-  describe,
+  describe: (battle, event) => {
+    const line = describe(battle, event)
+    const modifiers = 'modifiers' in event && event.modifiers.length > 0 ? event.modifiers : null
+    return line && modifiers ? { ...line, modifiers } : line
+  },
   describeAction,
+  readAction: (value) => {
+    const reason = shapeReason(value)
+    return reason ?? withKnownFields(value as Action)
+  },
+  copy: runningFrom,
+  frozen,
+  formerHash: textHash,
+  diceOf: ({ dice }) => dice,
+  withDice: (state, dice) =>
+    produce(state, (draft) => {
+      draft.dice = dice
+    }),
+  scriptedFaces: (dice) => (dice.kind === 'scripted' ? dice.faces.length - dice.next : 0),
+  acts,
+  standing,
+  secrets,
+  course,
   trace: (battle, state, from, to, firer) =>
     sightTrace(
       { battle, s: state, events: [] },

@@ -1,6 +1,6 @@
 import { outcomeOf } from '../../rules/cohesion/check.ts'
 import type { GameEvent, Outcome, UnitId } from '../../rules/types/index.ts'
-import type { Played } from '../journal/step.ts'
+import type { Played, Session } from '../engine/table.ts'
 
 type Check = Extract<GameEvent, { type: 'check' }>
 
@@ -77,8 +77,15 @@ export function whatIf(played: Played): WhatIf[] {
   }))
 }
 
+/** Plays the entry shown again, with an outcome chosen for its nth check. */
+export function choose({ study }: Session, index: number, outcome: Outcome): void {
+  const taken = study.current()
+  const faces = taken && facesFor(taken, index, outcome)
+  if (faces) study.withFaces(faces)
+}
+
 /** Faces that bring an outcome about: those that fell before, then a pair, no doubles where that can be helped. */
-export function facesFor(played: Played, index: number, outcome: Outcome): number[] | null {
+function facesFor(played: Played, index: number, outcome: Outcome): number[] | null {
   const asked = whatIf(played)[index]
   const check = checksOf(played)[index]
   if (!asked || !check) return null

@@ -1,6 +1,6 @@
 import { decide, PLAYERS, type Player, seededLuck } from '../../ai/index.ts'
 import type { Battle } from '../../rules/types/index.ts'
-import type { Question, Thought } from './question.ts'
+import type { Question, Thought } from '../engine/table.ts'
 import { say } from './say.ts'
 
 const QUICK = PLAYERS.careful as Player

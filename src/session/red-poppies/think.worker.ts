@@ -1,7 +1,7 @@
 import type { Battle } from '../../rules/types/index.ts'
-import { liveRules } from '../engine/live.ts'
-import { createLibrary } from '../storage/library.ts'
-import type { Answer, Order, Source } from './question.ts'
+import type { Source } from '../computer/question.ts'
+import type { Answer, Order } from '../engine/table.ts'
+import { createLibrary } from './library.ts'
 import { think } from './think.ts'
 
 /** What of a thread's own scope is used; the page's types have no name for it. */
@@ -23,7 +23,7 @@ const read = (path: string): Promise<string> =>
 let battle: Promise<Battle> = Promise.reject(new Error('no battle'))
 battle.catch(() => undefined)
 
-const library = createLibrary(liveRules, read)
+const library = createLibrary(read)
 
 async function battleOf({ id, hash, files }: Source): Promise<Battle> {
   const loaded = await library.battleOf(id, files)

@@ -1,14 +1,18 @@
-import type { Rules } from '../engine/engine.ts'
-import { logOfSkip } from '../engine/log.ts'
+import type { Game } from '../../game/game.ts'
+import type { Kinds } from '../../game/rules.ts'
 import type { OpenedGame } from './journal.ts'
-import { passedIn, passedWords } from './passed.ts'
-import { joinedIn } from './presses.ts'
+import { logOfPassed } from './log.ts'
+import { passedIn } from './passed-over.ts'
 import { type Step, stepOf } from './step.ts'
+import { joinedIn } from './takebacks.ts'
 
 /** The entries of a game that was opened. */
-export function stepsOf(engine: Rules, { battle, save, game }: OpenedGame): Step[] {
+export function stepsOf<K extends Kinds>(
+  engine: Game<K>,
+  { battle, save, game }: OpenedGame<K>,
+): Step<K>[] {
   const joined = joinedIn(save)
-  const windows = passedIn(save)
+  const windows = passedIn(engine.standing, save)
   let before = game.opening.state
   let by = engine.decider(battle, before)
   return game.played.map((played, index) => {
@@ -17,12 +21,12 @@ export function stepsOf(engine: Rules, { battle, save, game }: OpenedGame): Step
     const log =
       passed === undefined
         ? undefined
-        : logOfSkip(
+        : logOfPassed(
             engine,
             battle,
             index,
             played.events,
-            passedWords(battle, by, played.entry.action, passed),
+            engine.standing.words(battle, by, played.entry.action, passed),
             engine.decision(battle, before),
           )
     const taken = stepOf(engine, battle, played, by, next, index, log)

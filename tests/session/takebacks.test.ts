@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import type { Action, Battle } from '../../src/rules/types/index.ts'
-import type { Engine } from '../../src/session/engine/engine.ts'
-import { liveRules } from '../../src/session/engine/live.ts'
+import type { Game } from '../../src/game/game.ts'
+import type { Kinds } from '../../src/game/rules.ts'
+import type { Battle } from '../../src/rules/types/index.ts'
 import { createSession, type Session } from '../../src/session/game/store.ts'
 import { openSave } from '../../src/session/journal/journal.ts'
-import type { SavedGame } from '../../src/session/journal/saved-game.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { fromFragment, toFragment } from '../../src/session/storage/link.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf } from '../support/play.ts'
-import { fakeBattle, fakeEngine } from './fake.ts'
+import { type Tiny, type TinySave, tiny, tinyBattle } from './tiny.ts'
 
-const enter = (hex: string, ...units: string[]): Action => ({ type: 'enter', units, hex })
-const command = (...units: string[]): Action => ({ type: 'command', units })
-const savedBy = (session: Session) => session.save('2026-01-01T00:00:00Z') as SavedGame
+const enter = (hex: string, ...units: string[]) => ({ type: 'enter' as const, units, hex })
+const command = (...units: string[]) => ({ type: 'command' as const, units })
+const savedBy = (session: Session<Tiny>) => session.save('2026-01-01T00:00:00Z') as TinySave
 
-async function reopened(save: unknown, engine: Engine = fakeEngine, battle = fakeBattle()) {
+async function reopen<K extends Kinds>(engine: Game<K>, battle: K['battle'], save: unknown) {
   const answer = await openSave(engine, JSON.stringify(save), () => battle)
   if (!answer.ok) throw new Error(answer.problem.text)
   const session = createSession({ engine, newId: () => 'h' })
@@ -22,11 +22,13 @@ async function reopened(save: unknown, engine: Engine = fakeEngine, battle = fak
   return session
 }
 
-function played(): Session {
-  const session = createSession({ engine: fakeEngine, newId: () => 'g' })
-  session.start(fakeBattle(), null, { dice: { faces: [1, 2], seed: 5 } })
+const reopened = (save: unknown) => reopen(tiny, tinyBattle(), save)
+
+function played() {
+  const session = createSession({ engine: tiny, newId: () => 'g' })
+  session.start(tinyBattle(), null, { dice: { faces: [1, 2], seed: 5 } })
   session.dispatchAll([command('r1'), enter('C02', 'r1'), enter('C03', 'r1')])
-  session.dispatch({ type: 'deploy', unit: 'r1' })
+  session.dispatch(enter('C04', 'r1'))
   return session
 }
 
@@ -41,7 +43,7 @@ function quietBattle(): Battle {
 }
 
 describe('undo after a reload', () => {
-  it('takes back the same presses as before it, whole', async () => {
+  it('takes back the same acts as before it, whole', async () => {
     const session = played()
     const again = await reopened(savedBy(session))
     for (const game of [session, again]) {
@@ -63,7 +65,7 @@ describe('undo after a reload', () => {
     const before = session.get()
     const way = ['B04', 'B05'].map((hex) => enter(hex, 's1'))
     expect(session.dispatchAll([command('s1'), ...way])).toMatchObject({ done: 3, reason: null })
-    const again = await reopened(savedBy(session), liveRules, quietBattle())
+    const again = await reopen(liveRules, quietBattle(), session.save(''))
     expect(again.get().game?.units.s1?.hex).toBe('B05')
     expect(again.undo()).toBe(true)
     expect(again.get().game).toEqual(before.game)
@@ -87,7 +89,7 @@ describe('undo after a reload', () => {
   })
 })
 
-describe('the presses of a save', () => {
+describe('the takebacks of a save', () => {
   it('are told only where undo may still go', () => {
     const session = played()
     expect(savedBy(session).presses).toMatchObject({ version: 1, joined: [2, 3] })
@@ -117,7 +119,7 @@ describe('the presses of a save', () => {
   it('changed outside the game are found out, and the game opens without them', async () => {
     const save = savedBy(played())
     const altered = JSON.stringify(save).replace('"joined":[2,3]', '"joined":[2]')
-    const answer = await openSave(fakeEngine, altered, () => fakeBattle())
+    const answer = await openSave(tiny, altered, () => tinyBattle())
     if (answer.ok) throw new Error('opened')
     expect(answer.problem.code).toBe('presses-altered')
     expect(answer.problem.ways.map(({ kind }) => kind)).toEqual(['open-to', 'keep-file', 'leave'])
@@ -127,11 +129,11 @@ describe('the presses of a save', () => {
 
   it('of another game are found out', async () => {
     const other = savedBy(played())
-    const session = createSession({ engine: fakeEngine, newId: () => 'g' })
-    session.start(fakeBattle(), null, { dice: { faces: [1, 2], seed: 5 } })
+    const session = createSession({ engine: tiny, newId: () => 'g' })
+    session.start(tinyBattle(), null, { dice: { faces: [1, 2], seed: 5 } })
     session.dispatchAll([command('r1'), enter('C02', 'r1'), enter('B03', 'r1')])
     const mixed = { ...savedBy(session), presses: other.presses }
-    const answer = await openSave(fakeEngine, JSON.stringify(mixed), () => fakeBattle())
+    const answer = await openSave(tiny, JSON.stringify(mixed), () => tinyBattle())
     expect(answer.ok ? null : answer.problem.code).toBe('presses-altered')
   })
 
@@ -140,9 +142,7 @@ describe('the presses of a save', () => {
     const entries = save.entries.map((entry, index) =>
       index === 1 ? { ...entry, hash: '0000000000000000' } : entry,
     )
-    const answer = await openSave(fakeEngine, JSON.stringify({ ...save, entries }), () =>
-      fakeBattle(),
-    )
+    const answer = await openSave(tiny, JSON.stringify({ ...save, entries }), () => tinyBattle())
     expect(answer.ok ? null : answer.problem).toMatchObject({ code: 'differs', entry: 2 })
     expect(answer.ok ? null : answer.upTo?.save.presses).toBeUndefined()
   })

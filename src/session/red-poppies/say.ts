@@ -1,8 +1,8 @@
 import { mindOf } from '../../ai/index.ts'
 import type { Action, Battle, GameState, SideId } from '../../rules/types/index.ts'
 import { isReason } from '../engine/engine.ts'
-import { liveRules } from '../engine/live.ts'
 import { harm, nameOf, percent, unitDef } from '../position/words.ts'
+import { liveRules } from './live.ts'
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -1,8 +1,6 @@
 import type { HexLabel } from '../../hex/label.ts'
 import { currentScore } from '../../rules/index.ts'
 import type { Battle, GameState, SideId, UnitId } from '../../rules/types/index.ts'
-import type { Step } from '../journal/step.ts'
-import { momentOf } from './seek.ts'
 
 /** What a position comes to for one side. */
 export interface Tally {
@@ -75,35 +73,4 @@ export function compare(battle: Battle, here: GameState, there: GameState): Comp
         ]
   })
   return { here: tally(battle, here), there: tally(battle, there), units }
-}
-
-/** At what place of the other line two lines are held against each other. */
-export const BESIDE = ['moment', 'entry', 'end'] as const
-export type Beside = (typeof BESIDE)[number]
-
-/**
- * So many entries of another line stand beside the first `at` of this one. At the same moment: as far into the same half
- * couplet, at most to its end; where the other has no such half, at the end of the last that both have.
- */
-export function besideOf(
-  opening: GameState,
-  here: readonly Step[],
-  at: number,
-  other: readonly Step[],
-  by: Beside,
-): number {
-  if (by === 'end') return other.length
-  if (by === 'entry') return Math.min(at, other.length)
-  const moments = (steps: readonly Step[], upTo: number) =>
-    [opening, ...steps.slice(0, upTo).map(({ state }) => state)].map(momentOf)
-  const mine = moments(here, at)
-  const theirs = moments(other, other.length)
-  for (let last = mine.length - 1; last >= 0; last = mine.indexOf(mine[last] as string) - 1) {
-    const moment = mine[last] as string
-    const end = theirs.lastIndexOf(moment)
-    if (end < 0) continue
-    const into = last === at ? at - mine.indexOf(moment) : Number.POSITIVE_INFINITY
-    return Math.min(theirs.indexOf(moment) + into, end)
-  }
-  return 0
 }

@@ -1,0 +1,14 @@
+import { type Client, createClient } from './ui/window/client.ts'
+
+/** What opens a table, by the format of the scenarios that are played at it. */
+const TABLES: Readonly<Record<string, () => Client>> = {
+  // The Red Poppies Campaigns.
+  'couplet-scenario': createClient,
+}
+
+/** The table for scenarios of this format; or why there is none, and what to do, as a sentence. */
+export function tableFor(format: string): (() => Client) | string {
+  if (Object.hasOwn(TABLES, format) && TABLES[format]) return TABLES[format]
+  const known = Object.keys(TABLES).join(' or ')
+  return `No game here plays scenarios of the format "${format}"; this Couplet plays ${known}. Load the page anew, or open the Couplet that came with these scenarios.`
+}

@@ -1,0 +1,44 @@
+import type * as game from '../../game/game.ts'
+import type * as computer from '../computer/computer.ts'
+import type * as question from '../computer/question.ts'
+import type * as thinker from '../computer/thinker.ts'
+import type * as options from '../game/options.ts'
+import type * as state from '../game/state.ts'
+import type * as store from '../game/store.ts'
+import type * as entry from '../journal/entry.ts'
+import type * as journal from '../journal/journal.ts'
+import type * as saved from '../journal/saved-game.ts'
+import type * as step from '../journal/step.ts'
+import type * as study from '../study/state.ts'
+import type { Engine } from './engine.ts'
+import type { RedPoppies } from './kinds.ts'
+
+/*
+ * The rooms that know no game, bound to this one. Whoever plays the Red Poppies Campaigns takes their types from here.
+ */
+
+export type Plan = game.Plan<RedPoppies>
+
+export type JournalEntry = entry.JournalEntry<RedPoppies>
+export type SavedGame = saved.SavedGame<RedPoppies>
+export type Played = step.Played<RedPoppies>
+export type Step = step.Step<RedPoppies>
+export type Happened = step.Happened<RedPoppies>
+export type OpenedGame = journal.OpenedGame<RedPoppies>
+export type Opened = journal.Opened<RedPoppies>
+
+export type StudyState = study.StudyState<RedPoppies>
+
+export type SessionState = state.SessionState<RedPoppies>
+export type Notice = state.Notice<RedPoppies>
+export type SessionOptions = options.SessionOptions<RedPoppies, Engine>
+export type StartOptions = options.StartOptions<RedPoppies>
+export type Session = store.Session<RedPoppies, Engine>
+
+export type Computer = computer.Computer<RedPoppies>
+export type Question = question.Question<RedPoppies>
+export type Thought = question.Thought<RedPoppies>
+export type Order = question.Order<RedPoppies>
+export type Answer = question.Answer<RedPoppies>
+export type Thinker = thinker.Thinker<RedPoppies>
+export type ThinkingThread = thinker.ThinkingThread<RedPoppies>

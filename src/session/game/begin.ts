@@ -1,0 +1,65 @@
+import type { Game } from '../../game/game.ts'
+import type { Kinds } from '../../game/rules.ts'
+import { fixedDiceWords } from '../journal/fixed-dice.ts'
+import { type OpenedGame, open } from '../journal/journal.ts'
+import { logOf } from '../journal/log.ts'
+import { stemWords } from '../journal/saved-game.ts'
+import { stepsOf } from '../journal/steps.ts'
+import { NO_TREE, within } from '../journal/tree.ts'
+import type { Current } from './current.ts'
+import type { StartOptions } from './options.ts'
+import { preferencesFor, readSeats, shownTo } from './seats.ts'
+import { NOTHING } from './state.ts'
+
+/** Begins a battle, or goes on with a game that was opened. One change of the store. */
+export function begin<K extends Kinds>(
+  engine: Game<K>,
+  current: Current<K>,
+  battle: K['battle'],
+  sheet: K['sheet'] | null,
+  options: StartOptions<K> & {
+    readonly gameId: string
+    readonly outside: boolean
+    readonly randomSeed: () => number
+  },
+  opened?: OpenedGame<K>,
+): void {
+  const source = opened?.save.dice ?? options.dice ?? { seed: options.randomSeed() }
+  const start = opened?.game.opening ?? open(engine, battle, source)
+  const steps = opened ? stepsOf(engine, opened) : []
+  current.replace({
+    opening: { ...start, by: null, log: logOf(engine, battle, -1, start.events) },
+    steps,
+    scenarioFile: options.scenarioFile ?? opened?.save.scenarioFile,
+  })
+  const last = steps.at(-1)
+  const given = options.preferences ?? opened?.save.preferences ?? {}
+  const preferences: Record<string, K['preferences']> = {}
+  for (const { id } of battle.sides) preferences[id] = preferencesFor(engine, given, id)
+  const mail = options.mail ?? opened?.save.mail ?? null
+  const seats = mail ? null : readSeats(battle, options.seats ?? opened?.save.seats)
+  const stem = opened?.save.stem ?? null
+  const from = stem ? stemWords(stem) : fixedDiceWords({ dice: source })
+  // Once, where the game came from outside; from the storage it is known.
+  const news = opened && options.outside ? from : null
+  current.store.setState({
+    ...NOTHING,
+    battle,
+    sheet,
+    preferences,
+    source,
+    gameId: options.gameId,
+    tree: within<K>(opened?.save.study ?? NO_TREE, steps.length),
+    mail,
+    seats,
+    stem,
+    ...shownTo(
+      engine,
+      { battle, preferences, study: null, mail, seats },
+      last?.state ?? start.state,
+    ),
+    ...current.report(battle, { mail, seats }),
+    lastEvents: last ? [] : start.events,
+    notice: news === null ? null : { serial: 1, text: news },
+  })
+}

@@ -1,0 +1,31 @@
+import type { Game, LogLine } from '../../game/game.ts'
+import type { Kinds } from '../../game/rules.ts'
+
+/** The log of one entry, in the words of the rules. `entry` from 0; the opening of the game is -1. */
+export function logOf<K extends Kinds>(
+  engine: Game<K>,
+  battle: K['battle'],
+  entry: number,
+  events: readonly K['event'][],
+  first = 0,
+): LogLine<K>[] {
+  const lines: LogLine<K>[] = []
+  for (const event of events) {
+    const line = engine.describe(battle, event)
+    if (line) lines.push({ ...line, entry, index: first + lines.length, event: event.type })
+  }
+  return lines
+}
+
+/** The same for a question that was passed over in advance: the plain line gives way to the one that says why. */
+export function logOfPassed<K extends Kinds>(
+  engine: Game<K>,
+  battle: K['battle'],
+  entry: number,
+  events: readonly K['event'][],
+  words: string,
+  window: K['decision'],
+): LogLine<K>[] {
+  const { line, event, rest } = engine.standing.line(window, words, events)
+  return [{ ...line, entry, index: 0, event }, ...logOf(engine, battle, entry, rest, 1)]
+}

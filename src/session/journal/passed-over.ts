@@ -1,0 +1,44 @@
+import type { StandingAnswers } from '../../game/game.ts'
+import type { Kinds } from '../../game/rules.ts'
+import type { JournalEntry } from './entry.ts'
+import type { Step } from './step.ts'
+
+/*
+ * The questions that were passed over by a preference, as a save has them beside its journal. The chances that were
+ * passed over are known only at that moment, so the log would read otherwise after a reload. The save has numbers and the
+ * name of the preference; the game makes the words, so a file cannot put a sentence of its own into the log.
+ */
+
+const VERSION = 1
+
+export interface SavedPassed<K extends Kinds = Kinds> {
+  /** A list of another version is ignored. */
+  readonly version: number
+  /** `entry` from 1. */
+  readonly windows: readonly (K['passed'] & { readonly entry: number })[]
+}
+
+/** Null where no question was passed over. */
+export function passedOf<K extends Kinds>(steps: readonly Step<K>[]): SavedPassed<K> | null {
+  const windows = steps.flatMap(({ passed }, index) =>
+    passed === undefined ? [] : [{ entry: index + 1, ...passed }],
+  )
+  return windows.length === 0 ? null : { version: VERSION, windows }
+}
+
+/** The questions that a save has passed over, by their entries from 0; only those that the action of the entry fits. */
+export function passedIn<K extends Kinds>(
+  { fits }: StandingAnswers<K>,
+  {
+    passed,
+    entries,
+  }: { readonly passed?: SavedPassed<K>; readonly entries: readonly JournalEntry<K>[] },
+): ReadonlyMap<number, K['passed']> {
+  const found = new Map<number, K['passed']>()
+  if (passed?.version !== VERSION) return found
+  for (const { entry, ...window } of passed.windows) {
+    const action = entries[entry - 1]?.action
+    if (action && fits(window, action)) found.set(entry - 1, window)
+  }
+  return found
+}

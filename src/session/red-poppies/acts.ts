@@ -1,0 +1,94 @@
+import type { Acts } from '../../game/game.ts'
+import type { HexLabel } from '../../hex/label.ts'
+import type {
+  Action,
+  Battle,
+  Decision,
+  GameEvent,
+  SideId,
+  UnitId,
+} from '../../rules/types/index.ts'
+import type { RedPoppies, TrailStep } from '../engine/kinds.ts'
+import type { Plan, Step } from '../engine/table.ts'
+import { nameOf } from '../position/words.ts'
+
+const SET_UP: readonly Action['type'][] = ['take', 'placeWork', 'takeWork']
+const PLACING: readonly Decision['kind'][] = ['setup', 'arrival', 'placement']
+
+/** Whether a question of the plan's own side stands before its next step: a rally on the way, a melee. */
+function needsPause(decision: Decision, next: Action): boolean {
+  if (next.type === 'place') return !PLACING.includes(decision.kind)
+  if (SET_UP.includes(next.type)) return decision.kind !== 'setup'
+  if (next.type === 'aim') return decision.kind !== 'aim'
+  const commands = next.type === 'command' || next.type === 'call' || next.type === 'cancel'
+  return !commands && decision.kind !== 'activation'
+}
+
+/** The first unit of a side that failed a check or died; a rally that fails harms nobody. 3.8 */
+function harmTo(events: readonly GameEvent[], side: SideId): UnitId | null {
+  for (const event of events) {
+    if (event.type === 'check' && event.side === side && !event.passed && event.cause !== 'rally') {
+      return event.unit
+    }
+    if (event.type === 'destroyed' && event.side === side) return event.unit
+  }
+  return null
+}
+
+export function stoppedWords(
+  battle: Battle,
+  plan: Plan,
+  harmed: UnitId,
+  events: readonly GameEvent[],
+): { readonly text: string; readonly hex?: HexLabel } {
+  const action = plan.actions[plan.done - 1]
+  const hex = action?.type === 'enter' ? action.hex : undefined
+  const where = hex === undefined ? '' : ` in ${hex}`
+  const died = events.some((event) => event.type === 'destroyed' && event.unit === harmed)
+  const how = died ? 'was destroyed' : 'failed its check'
+  return {
+    text: `The plan stopped${where}, step ${plan.done} of ${plan.actions.length}: ${nameOf(battle, harmed)} ${how}.`,
+    ...(hex === undefined ? {} : { hex }),
+  }
+}
+
+/** What a plan expects to be asked on its way; any other act of its own side ends it. */
+const ON_THE_WAY: readonly Action['type'][] = [
+  'rally',
+  'decline',
+  'allocate',
+  'signal',
+  'spine',
+  'drift',
+]
+
+const NO_TRAIL: readonly TrailStep[] = []
+
+/** The hexes entered since the last command, while its activation runs. */
+function trailOf(steps: readonly Pick<Step, 'entry' | 'state' | 'events'>[]): readonly TrailStep[] {
+  if ((steps.at(-1)?.state.active.length ?? 0) === 0) return NO_TRAIL
+  const trail: TrailStep[] = []
+  for (let index = steps.length - 1; index >= 0; index--) {
+    const taken = steps[index]
+    if (!taken) break
+    for (const event of taken.events.toReversed()) {
+      if (event.type === 'moved')
+        trail.unshift({ units: event.units, from: event.from, to: event.to })
+    }
+    if (taken.entry.action.type === 'command' || taken.entry.action.type === 'begin') break
+  }
+  return trail.length > 0 ? trail : NO_TRAIL
+}
+
+export const acts: Acts<RedPoppies> = {
+  concession: (side) => ({ type: 'concede', side }),
+  begins: ({ type }) => type === 'command',
+  replies: ({ type }) => type === 'hold' || type === 'return',
+  waits: needsPause,
+  planned: ({ type }) => ON_THE_WAY.includes(type),
+  harm: (battle, plan, events) => {
+    const harmed = harmTo(events, plan.side)
+    return harmed === null ? null : stoppedWords(battle, plan, harmed, events)
+  },
+  trail: trailOf,
+}

@@ -1,0 +1,102 @@
+import {
+  type Problem as FileProblem,
+  Library,
+  type LoadedBattle,
+  type Parsed,
+  type ReadText,
+} from '../../scenario/index.ts'
+import type { RedPoppies } from '../engine/kinds.ts'
+import * as storage from '../storage/library.ts'
+import { liveRules } from './live.ts'
+
+/** One line of the catalogue; `loaded` holds the battle, or every problem of its file. */
+export interface CatalogueEntry {
+  readonly id: string
+  readonly volume: string
+  readonly loaded: Parsed<LoadedBattle>
+}
+
+export type OpenedFiles = storage.OpenedFiles<RedPoppies, LoadedBattle>
+export type OwnScenario = Extract<OpenedFiles, { kind: 'scenario' }>['scenario']
+
+/** Reads scenarios/ beside the page. */
+export const fetchText: ReadText = async (path) => {
+  const response = await fetch(new URL(`scenarios/${path}`, document.baseURI))
+  if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  return response.text()
+}
+
+export type SessionLibrary = ReturnType<typeof createLibrary>
+
+/** The catalogue, its battles, and whatever a person opens besides. */
+export function createLibrary(read: ReadText = fetchText) {
+  const texts = new Map<string, Promise<string>>()
+  /** Each file is read once, also by the libraries made for files of the person's own; a failure is tried again. */
+  const cached: ReadText = (path) => {
+    const known = texts.get(path)
+    if (known) return known
+    const found = read(path)
+    texts.set(path, found)
+    found.catch(() => texts.delete(path))
+    return found
+  }
+  const library = new Library(cached)
+  const loads = new Map<string, Promise<Parsed<LoadedBattle>>>()
+  /** A battle of the catalogue, loaded once. */
+  function load(id: string): Promise<Parsed<LoadedBattle>> {
+    const known = loads.get(id)
+    if (known) return known
+    const found = library.load(id)
+    loads.set(id, found)
+    found.then((parsed) => parsed.ok || loads.delete(id))
+    return found
+  }
+
+  async function catalogue(): Promise<Parsed<CatalogueEntry[]>> {
+    const listed = await library.catalogue()
+    if (!listed.ok) return listed
+    const entries = listed.value.scenarios.map(async ({ id, volume }) => ({
+      id,
+      volume,
+      loaded: await load(id),
+    }))
+    return { ok: true, value: await Promise.all(entries) }
+  }
+
+  /**
+   * A scenario with its own maps and counters, in a library of its own: the catalogue's files stay as they are.
+   * `value` is null where no scenario is among the files and nothing is wrong with them.
+   */
+  async function openOwn(
+    files: readonly storage.NamedText[],
+  ): Promise<Parsed<LoadedBattle | null>> {
+    const apart = new Library(cached)
+    const problems: FileProblem[] = []
+    const scenarios: storage.NamedText[] = []
+    // An overlay needs its base, whichever was picked first.
+    const order = (file: storage.NamedText) =>
+      storage.formatOf(file) === 'couplet-map-overlay' ? 1 : 0
+    for (const { name, text } of [...files].sort((a, b) => order(a) - order(b))) {
+      const format = storage.formatOf({ name, text })
+      const parsed =
+        format === 'couplet-map' || format === 'couplet-map-overlay'
+          ? await apart.addMap(text, name)
+          : format === 'couplet-counters'
+            ? apart.addCounters(text, name)
+            : null
+      if (parsed === null) scenarios.push({ name, text })
+      else if (!parsed.ok) problems.push(...parsed.problems)
+    }
+    let found: LoadedBattle | null = null
+    for (const { name, text } of scenarios) {
+      const parsed = await apart.open(text, name)
+      if (parsed.ok) found = parsed.value
+      else problems.push(...parsed.problems)
+    }
+    if (problems.length > 0) return { ok: false, problems }
+    return { ok: true, value: found }
+  }
+
+  const opener = storage.createOpener<RedPoppies, LoadedBattle>(liveRules, { load, openOwn })
+  return { ...opener, catalogue, load, read: cached }
+}

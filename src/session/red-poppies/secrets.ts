@@ -1,0 +1,87 @@
+import type { Secrets } from '../../game/game.ts'
+import { view } from '../../rules/loop/side-view.ts'
+import type { Battle, GameState, SideId, Unit, UnitId } from '../../rules/types/index.ts'
+import type { RedPoppies } from '../engine/kinds.ts'
+
+const uncovered = new WeakMap<GameState, Map<SideId, GameState>>()
+
+/** The state without what the other sides have placed. The same state and side give the same object. */
+function withoutOthers(battle: Battle, state: GameState, side: SideId): GameState {
+  const sides = uncovered.get(state) ?? new Map<SideId, GameState>()
+  uncovered.set(state, sides)
+  const known = sides.get(side)
+  if (known) return known
+  const made = Object.freeze({
+    ...state,
+    ...worksOf(battle, state, side),
+    units: unitsOf(battle, state, side),
+  })
+  sides.set(side, made)
+  return made
+}
+
+function unitsOf(battle: Battle, state: GameState, side: SideId): GameState['units'] {
+  const units: Record<UnitId, Unit> = { ...state.units }
+  for (const { id, at, face } of battle.units) {
+    const unit = units[id]
+    // Who has a printed place stands there for everybody.
+    if (!unit || at || unit.side === side || unit.where !== 'map') continue
+    units[id] = {
+      ...unit,
+      where: 'hand',
+      hex: null,
+      in: null,
+      formed: (face ?? 'formed') === 'formed',
+    }
+  }
+  return units
+}
+
+function worksOf(battle: Battle, state: GameState, side: SideId): Partial<GameState> {
+  const kinds = new Map(battle.worksToPlace?.map((def) => [def.id, def]))
+  const theirs = (state.works ?? []).filter(({ work }) => kinds.get(work)?.side !== side)
+  if (theirs.length === 0) return {}
+  const scrapes: Record<string, number> = { ...state.scrapes }
+  const gone = { trench: new Set<string>(), blockhouse: new Set<string>() }
+  for (const { work, hex } of theirs) {
+    const kind = kinds.get(work)?.kind
+    if (kind === 'trench' || kind === 'blockhouse') gone[kind].add(hex)
+    else if ((scrapes[hex] ?? 0) > 1) scrapes[hex] = (scrapes[hex] ?? 0) - 1
+    else delete scrapes[hex]
+  }
+  return {
+    works: (state.works ?? []).filter((work) => !theirs.includes(work)),
+    trenches: state.trenches.filter((hex) => !gone.trench.has(hex)),
+    blockhouses: state.blockhouses.filter((hex) => !gone.blockhouse.has(hex)),
+    scrapes,
+  }
+}
+
+const seen = new WeakMap<GameState, Map<SideId, GameState>>()
+
+/** The state as one side may see it; the same object for the same state. Everything lies open once it is over. */
+function seenBy(state: GameState, side: SideId): GameState {
+  if (state.result) return state
+  let sides = seen.get(state)
+  if (!sides) {
+    sides = new Map()
+    seen.set(state, sides)
+  }
+  const known = sides.get(side) ?? view(state, side)
+  sides.set(side, known)
+  return known
+}
+
+/** What a side does not see of this game: set-ups, registered vertices, sealed answers, dice to come. */
+export const secrets: Secrets<RedPoppies> = {
+  settingUp: (state) => {
+    const task = state.agenda.at(-1)
+    return task?.kind === 'setup' ? task.side : null
+  },
+  withoutOthers,
+  seenBy,
+  unseen: { type: 'ready' },
+  // 7.3c, 11.521a
+  isSecret: ({ kind }) => kind === 'register' || kind === 'night-choice',
+  sealed: ({ campaign }) => Object.keys(campaign?.sealed ?? {}).length > 0,
+}
