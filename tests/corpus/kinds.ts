@@ -172,7 +172,7 @@ export function strangers(base: string): Kind[] {
     ['version of a megabyte', put(base, /"version":\s*1/, `"version": "${'9'.repeat(1_000_000)}"`)],
     ['version beyond numbers', put(base, /"version":\s*1/, '"version": 1e999')],
     ['format of another kind', put(base, /"format":\s*"[^"]+"/, '"format": "couplet-map"')],
-    ['format misspelt', put(base, /"format":\s*"client-/, '"format": "couplt-')],
+    ['format misspelt', put(base, /"format":\s*"couplet-/, '"format": "couplt-')],
     ['format gone', put(base, /"format":\s*"[^"]+",/, '')],
   ]
 }
