@@ -35,14 +35,30 @@ function begun(units = UNITS, map = sketch({ columns: 12, rows: 10 }), dice: num
 }
 
 describe('a way laid by hand', () => {
-  it('a drag from the chosen units lays it, from any other hex it moves the sheet', () => {
+  it('a drag from a ready counter chooses it and lays its way, from any other hex it moves the sheet', () => {
     const { interaction } = begun()
-    expect(interaction.dragFrom('F07')).toBe('pan')
-    interaction.pressUnit('A')
+    const chosen = () => chosenUnits(interaction.get())
+    // Nobody, a unit that is spent, an enemy.
+    for (const hex of ['F06', 'G08', 'F02']) expect(interaction.dragFrom(hex)).toBe('pan')
+    expect(chosen()).toEqual([])
     expect(interaction.dragFrom('F07')).toBe('way')
-    expect(interaction.dragFrom('G07')).toBe('pan')
+    expect(chosen()).toEqual(['A'])
+    interaction.layTo('F06')
+    expect(interaction.dragFrom('G07')).toBe('way')
+    expect(chosen()).toEqual(['C'])
+    expect(wayLaid(interaction.get())).toBeNull()
     interaction.setSight(true)
     expect(interaction.dragFrom('F07')).toBe('pan')
+  })
+
+  it('a drag from a group that is chosen lays the way of the whole group', () => {
+    const { interaction } = begun()
+    interaction.pressUnit('A')
+    interaction.pressUnit('C', { join: true })
+    const both = chosenUnits(interaction.get())
+    expect(both).toHaveLength(2)
+    expect(interaction.dragFrom('F07')).toBe('way')
+    expect(chosenUnits(interaction.get())).toBe(both)
   })
 
   it('follows the hexes in their order, turns back on itself, and fills what a quick drag left out', () => {

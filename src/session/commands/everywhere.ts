@@ -2,8 +2,8 @@ import type { Direction } from '../../hex/grid.ts'
 import type { Reason } from '../../rules/types/index.ts'
 import { tellsSecret } from '../game/hidden.ts'
 import { keyedChoices } from '../pointing/choices.ts'
-import { answering, legalHexes, type Step } from '../pointing/cursor.ts'
-import { chosenUnits, waitsForConfirmation, wayLaid } from '../pointing/doing/state.ts'
+import { answering, legalHexes, type Step, spotMeant } from '../pointing/cursor.ts'
+import { chosenUnits, spotIn, waitsForConfirmation, wayLaid } from '../pointing/doing/state.ts'
 import { questionOf } from '../pointing/questions/table.ts'
 import { unitsAt } from '../position/position.ts'
 import { computerPrimary } from './computer.ts'
@@ -196,6 +196,20 @@ export function primaryOf(moment: Moment): string | null {
   const here = answersHere(moment)
   const id = (position && questionOf(position).enter?.(pointing, here)) ?? null
   return id === 'deed' ? likeliestDeed(moment, here) : id
+}
+
+/** What the key does: the primary button, or, where that lacks a place, the first place that is legal. */
+export function enterOf(moment: Moment): string | null {
+  const id = primaryOf(moment)
+  return lacksPlace(moment, id) ? 'next' : id
+}
+
+/** Whether an act on a place has none to act on. */
+function lacksPlace({ position, pointing }: Moment, id: string | null): boolean {
+  if (!position) return false
+  if (id === 'press') return pointing.cursor === null && legalHexes(position, pointing).length > 0
+  if (id === 'bombard') return spotIn(pointing) === null
+  return (id === 'spot' || id === 'sendCall') && spotMeant(position, pointing) === null
 }
 
 /** While units are commanded: the way that is laid, the target, the hex of the cursor, else what they most likely do. */

@@ -1,15 +1,17 @@
 import { useEffect } from 'react'
 import { useClient } from '../window/context.ts'
+import { keepsEnter } from '../window/enter.ts'
 
 const TEXT_FIELD =
   'input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select, [contenteditable]'
-const PRESSED_BY_KEY = 'button, a[href], summary, input[type=checkbox], input[type=radio]'
+const PRESSED_BY_SPACE = 'button, summary, input[type=checkbox], input[type=radio]'
 
-/** Whether the element that has the focus needs this key for itself. */
-function keepsKey(target: Element, event: KeyboardEvent): boolean {
+/** Whether the element that has the focus needs this key for itself; `byKey`: keys have brought the focus there. */
+function keepsKey(target: Element, event: KeyboardEvent, byKey: boolean): boolean {
   if (event.key === 'Escape') return false
   if (target.matches(TEXT_FIELD)) return true
-  if (event.key === 'Enter' || event.key === ' ') return target.matches(PRESSED_BY_KEY)
+  if (event.key === 'Enter') return keepsEnter(target, byKey)
+  if (event.key === ' ') return target.matches(PRESSED_BY_SPACE)
   if (event.key.startsWith('Arrow') || event.key === 'Home' || event.key === 'End') {
     return target.matches('input[type=radio], input[type=range]')
   }
@@ -30,6 +32,12 @@ function nextRegion(by: 1 | -1): void {
   found[(here + by + found.length) % Math.max(1, found.length)]?.focus()
 }
 
+/** The ring stands round a heading only for who goes from place to place by Tab or F6. */
+function showRings(on: boolean): void {
+  if (on) document.documentElement.dataset.rings = ''
+  else delete document.documentElement.dataset.rings
+}
+
 /** Every key goes through the registry; this only says when it may. */
 export function useKeys(): void {
   const client = useClient()
@@ -46,6 +54,7 @@ export function useKeys(): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return
       input.last = 'key'
+      showRings(event.key === 'Tab' || event.key === 'F6')
       if (event.key === 'F6') {
         nextRegion(event.shiftKey ? -1 : 1)
         event.preventDefault()
@@ -62,8 +71,11 @@ export function useKeys(): void {
       const single = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
       const scope = settings.getState().keys
       if (single && (scope === 'off' || (scope === 'board' && !target.closest('#board')))) return
-      if (keepsKey(target, event)) return
-      if (event.key === 'Escape' && place.getState().panel !== null) {
+      // A panel in place of the page has controls of its own; the primary button is not in sight.
+      const { panel } = place.getState()
+      const byKey = input.focus === 'key' || (panel !== null && panel !== 'log')
+      if (keepsKey(target, event, byKey)) return
+      if (event.key === 'Escape' && panel !== null) {
         place.closePanel()
         event.preventDefault()
         return
@@ -92,14 +104,22 @@ export function useKeys(): void {
     }
     const onPointer = () => {
       input.last = 'pointer'
+      // A press on what has the focus already sends no event of focus.
+      input.focus = 'pointer'
+      showRings(false)
+    }
+    const onFocus = () => {
+      input.focus = input.last
     }
     document.addEventListener('keydown', onKey)
     document.addEventListener('keyup', onKeyUp)
     document.addEventListener('pointerdown', onPointer, true)
+    document.addEventListener('focusin', onFocus)
     return () => {
       document.removeEventListener('keydown', onKey)
       document.removeEventListener('keyup', onKeyUp)
       document.removeEventListener('pointerdown', onPointer, true)
+      document.removeEventListener('focusin', onFocus)
     }
   }, [client])
 }

@@ -12,6 +12,7 @@ import { OpenLink } from '../share/OpenLink.tsx'
 import type { BoardComponent } from '../window/board-slot.ts'
 import type { Client } from '../window/client.ts'
 import { useClient, usePlace, useSettings } from '../window/context.ts'
+import { keepsEnter } from '../window/enter.ts'
 import type { ShelfEntry } from '../window/shelf.ts'
 import { SavedGames } from './SavedGames.tsx'
 import { lengthText, Paper, Scenario } from './Scenario.tsx'
@@ -136,6 +137,7 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
                       <button
                         type="button"
                         className={styles.entry}
+                        data-row
                         aria-pressed={entry.id === shelf.chosen}
                         onClick={() => {
                           client.shelf.choose(entry.id)
@@ -215,7 +217,7 @@ function useStartKeys(chosen: ShelfEntry | undefined, link: () => void): void {
       if (key === 'ArrowDown' || key === 'ArrowUp') {
         const next = entries[at + (key === 'ArrowDown' ? 1 : -1)]
         if (next) client.shelf.choose(next.id)
-      } else if (key === 'Enter' && !target.matches('button, a, summary') && chosen) {
+      } else if (key === 'Enter' && !keepsEnter(target, client.input.focus === 'key') && chosen) {
         beginBattle(client, chosen)
       } else if (act === 'open') void openDialog(client)
       else if (act === 'link') link()

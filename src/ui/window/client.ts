@@ -31,6 +31,8 @@ export interface ClientOptions {
   readonly thinker?: Thinker
 }
 
+type Means = 'pointer' | 'key'
+
 export type Client = ReturnType<typeof createClient>
 
 /** Everything that one window of the game is made of; React only looks at it. */
@@ -56,8 +58,8 @@ export function createClient(options: ClientOptions = {}) {
       settings.change({ sheet })
     },
   )
-  /** How the person acted last; focus follows keys only. */
-  const input = { last: 'pointer' as 'pointer' | 'key' }
+  /** How the person acted last, since focus follows keys only; and by what the focus came where it is. */
+  const input = { last: 'pointer' as Means, focus: 'pointer' as Means }
   /** The live board, once it is drawn; `due` while it is about to go where the decision is. */
   const board = { handle: null as BoardHandle | null, due: false }
   const replay = createReplay(session, place, board)

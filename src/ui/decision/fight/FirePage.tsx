@@ -130,6 +130,7 @@ export function FireBody({
               <button
                 type="button"
                 className={shooter.shooterHead}
+                data-row
                 aria-expanded={open}
                 onClick={() => {
                   interaction.setCursor(hex)
