@@ -194,7 +194,7 @@ describe('units gathered in a box', () => {
   it('asks for the box by key or by the mode, and the mode ends with it', () => {
     const { interaction, commands } = begun()
     expect(interaction.dragFrom('F07', true)).toBe('box')
-    expect(interaction.dragFrom('F07')).toBe('pan')
+    expect(interaction.dragFrom('F07')).toBe('way')
     commands.run(commands.forKey({ key: 'a' }) ?? '')
     expect(interaction.dragFrom('F07')).toBe('box')
     interaction.gather(AROUND)
