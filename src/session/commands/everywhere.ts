@@ -8,6 +8,7 @@ import { questionOf } from '../pointing/questions/table.ts'
 import { unitsAt } from '../position/position.ts'
 import { computerPrimary } from './computer.ts'
 import { aimedHex, commonest } from './play.ts'
+import { arrowsStep } from './study.ts'
 import {
   type Command,
   type CommandGroup,
@@ -119,7 +120,9 @@ function screenCommand(id: (typeof SCREEN_COMMANDS)[number]): Command {
     keys,
     label: () => label,
     when: (moment) =>
-      moment.screen[id] !== undefined && (!NEEDS_GAME.includes(id) || playing(moment)),
+      moment.screen[id] !== undefined &&
+      (!NEEDS_GAME.includes(id) || playing(moment)) &&
+      !(id.startsWith('pan') && arrowsStep(moment)),
     whyNot: (moment) => lacking(id, moment),
     run: (moment) => {
       moment.screen[id]?.()
@@ -127,6 +130,9 @@ function screenCommand(id: (typeof SCREEN_COMMANDS)[number]): Command {
     },
   }
 }
+
+/** Steps of the arrows, which a replay has for itself. */
+const ARROWS = { up: true, down: true, left: true, right: true }
 
 const STEPS: readonly (readonly [Step, string, readonly string[]])[] = [
   ['up', 'Cursor up', ['ArrowUp']],
@@ -146,7 +152,7 @@ const CURSOR: readonly Command[] = STEPS.map(([step, label, keys]) => ({
   group: 'board',
   keys,
   label: () => label,
-  when: playing,
+  when: (moment) => playing(moment) && !(step in ARROWS && arrowsStep(moment)),
   whyNot: fine,
   run: (moment) => {
     moment.interaction.moveCursor(step)

@@ -45,7 +45,9 @@ export function answersTo(
     return answers(position, state, where, pressSpot(position, at, where))
   }
   if (unit === null)
-    return where === null ? [] : answers(position, state, where, pressHex(position, state, where, ASKS))
+    return where === null
+      ? []
+      : answers(position, state, where, pressHex(position, state, where, ASKS))
   if (where === null) return answers(position, state, '', pressUnit(position, state, unit))
   const { taken, acts } = questionOf(position)
   const ready = taken?.(position, state, unit) ?? null

@@ -18,6 +18,9 @@ function keepsKey(target: Element, event: KeyboardEvent, byKey: boolean): boolea
   return false
 }
 
+/** Commands that go on while their key is held down. */
+const HELD_DOWN = /^(cursor-|pan|study(Left|Right|Cursor))/
+
 /** A key held longer than this is held, not pressed; by the clock of the keyboard, since the page may be late. ms */
 const GLANCE = 400
 
@@ -94,7 +97,7 @@ export function useKeys(): void {
         return
       }
       event.preventDefault()
-      if (event.repeat && !id.startsWith('cursor-') && !id.startsWith('pan')) return
+      if (event.repeat && !HELD_DOWN.test(id)) return
       // On a button the question is about its command, else about the hex of the cursor.
       const of = id === 'why' ? target.closest<HTMLElement>('[data-command]') : null
       client.hearing.act(() => {
