@@ -527,6 +527,11 @@ function wayOdds(
       points: index + 1,
       checks: [],
       shots,
+      likely: {
+        untouched: { numerator: worst, denominator: worst === 1 ? 1 : 36 },
+        dispersed: { numerator: 0, denominator: 1 },
+        lost: { numerator: worst === 1 ? 0 : 10, denominator: 36 },
+      },
       calm: { numerator: 1, denominator: 1 },
       worst: { numerator: worst, denominator: worst === 1 ? 1 : 36 },
     })

@@ -177,7 +177,7 @@ describe('a way laid by hand', () => {
     const pointed = board().costs.find(({ hex }) => hex === 'F05')
     expect(pointed).toMatchObject({ points: 2, react: 1 })
     expect(pointed?.unhurt).toMatch(/^\d+\u202f%$/)
-    expect(board().tag).toEqual({ hex: 'F05', text: `unhurt from ${pointed?.unhurt}` })
+    expect(board().tag).toEqual({ hex: 'F05', text: `likely ${pointed?.unhurt} untouched` })
     interaction.layTo('F06')
     interaction.layTo('F05')
     expect(board().costs.map(({ hex, points }) => [hex, points])).toEqual([

@@ -112,6 +112,13 @@ export interface WayShot {
   readonly unhurt: Chance
 }
 
+/** How one of those who go a way fares on average, against sensible fire. */
+export interface LikelyOutcome {
+  readonly untouched: Chance
+  readonly dispersed: Chance
+  readonly lost: Chance
+}
+
 /** One point of a way, as it is for units that have come so far unhurt and have not been fired at. */
 export interface WayStep extends Pick<Odds, 'checks' | 'barrage' | 'fates'> {
   readonly hex: HexLabel
@@ -119,6 +126,8 @@ export interface WayStep extends Pick<Odds, 'checks' | 'barrage' | 'fates'> {
   readonly points: number
   /** Who may answer, the most harmful first. 6.71b */
   readonly shots: readonly WayShot[]
+  /** What most likely comes of the way up to here: `ahead/likely.ts` says what fire is sensible. */
+  readonly likely: LikelyOutcome
   /** That all are unhurt up to here when the other side holds its fire. */
   readonly calm: Chance
   /**

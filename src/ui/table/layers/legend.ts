@@ -6,7 +6,7 @@ export const MARKS = {
   veil: 'veiled: not now; a press says why',
   cost: 'movement points to get there',
   react: 'so many of the enemy may react there',
-  unhurt: 'least chance to get there unhurt',
+  unhurt: 'likely chance to get there untouched',
   target: 'target; the bar: blank no effect, hatched dispersed and spent, solid destroyed',
   place: 'may be chosen: a corner of three hexes',
   side: 'may be chosen: a side of two hexes',
