@@ -110,7 +110,7 @@ function aboutTo({ position, pointing }: Moment): Omit<PromptWords, 'who' | 'whe
   }
 }
 
-/** Whom the command goes to, where the page shows nothing but the prompt; null while nobody is chosen. */
+/** Whom the command goes to, and what is to be chosen for them; null while nobody is chosen. */
 export function chosenWords(
   { position, pointing }: Moment,
   tray: Tray,
@@ -128,10 +128,11 @@ export function chosenWords(
   const cannot = tray.cannotJoin.length
   const out = cannot === 0 ? '' : ` ${cannot} ${cannot === 1 ? 'other' : 'others'} cannot join.`
   const where = (unit: string) => `${nameOf(battle, unit)} in ${game.units[unit]?.hex ?? 'hand'}`
+  const next = 'choose a target or a way.'
   return others.length === 0
-    ? { sentence: `${where(lead)}.`, note: `Give the command, or pass.${out}` }
+    ? { sentence: `${where(lead)}: ${next}`, note: `${position.decision.note ?? ''}${out}`.trim() }
     : {
-        sentence: `${name}, ${kind} of ${chosenUnits(pointing).length}.`,
+        sentence: `${name}, ${kind} of ${chosenUnits(pointing).length}: ${next}`,
         note: `With ${others.map(where).join(', ')}.${out}`,
       }
 }

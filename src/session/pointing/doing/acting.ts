@@ -9,8 +9,8 @@ import {
   unitsAt,
   whyNot,
 } from '../../position/position.ts'
-import { nameOf, unitDef } from '../../position/words.ts'
-import { firePlan, planFor, refusals } from './plans.ts'
+import { nameOf } from '../../position/words.ts'
+import { faceUp, firePlan, planFor, refusals } from './plans.ts'
 import { type How, nobody, type PressResult, reasonsOf, refuse, send } from './press-result.ts'
 import { chosenUnits, type InteractionState, verbOf, withCommand, withWay } from './state.ts'
 import { drawsFire } from './way.ts'
@@ -127,10 +127,8 @@ function letsGo(position: Position, state: InteractionState, hex: HexLabel): boo
   if (unitsAt(position, hex).length > 0) return false
   const { grid } = battle.map
   return chosenUnits(state).every((id) => {
-    const unit = game.units[id]
-    const counter = battle.counters[unitDef(battle, id)?.counter ?? '']
-    const points = (unit?.formed === false ? counter?.dispersed : counter?.formed)?.move ?? 0
-    const from = unit?.hex
+    const points = faceUp(position, id)?.move ?? 0
+    const from = game.units[id]?.hex
     return from == null || grid.distance(grid.index(from), grid.index(hex)) > points + 1
   })
 }

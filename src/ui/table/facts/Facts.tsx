@@ -8,7 +8,7 @@ import { capital, nameOf, sideDef, signedText, stateText } from '../../kit/words
 import { useClient, useMoment, usePlace, usePointing } from '../../window/context.ts'
 import { groundFacts } from './ground-facts.ts'
 import styles from './popover.module.css'
-import { usePopover } from './WhyNot.tsx'
+import { PopoverTail, usePopover } from './WhyNot.tsx'
 
 const figure = (value: number | null) => (value === null ? '–' : `${value}`)
 
@@ -71,58 +71,61 @@ function FactsOf({ hex }: { readonly hex: string }) {
   const { position } = useMoment()
   const { place } = useClient()
   const close = () => place.hideFacts()
-  const { ref, style } = usePopover(hex, null, close)
+  const { ref, style, tail } = usePopover(hex, null, close)
   if (!position) return null
   const { battle, game } = position
   return (
-    <section
-      ref={ref}
-      className={styles.popover}
-      style={style}
-      tabIndex={-1}
-      aria-label={`Facts of ${hex}`}
-    >
-      <header>
-        <h2>{hex}</h2>
-        <IconButton icon="close" name="Close" onPress={close} />
-      </header>
-      <ul className={styles.ground} aria-label="Ground">
-        {groundFacts(battle, game, battle.map.grid.index(hex)).map(({ text, clause }) => (
-          <li key={text}>
-            {capital(text)}
-            {clause ? (
-              <>
-                {' '}
-                <Clause of={clause} />
-              </>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-      {unitsAt(position, hex).map((unit) => {
-        const counter = battle.counters[unit.counter]
-        const side = sideDef(battle, unit.side)
-        return counter ? (
-          <div key={unit.id} data-unit={unit.id}>
-            <p>
-              <b>{nameOf(battle, unit.id)}</b>, {side?.adjective}, {counter.types.join(' and ')},{' '}
-              {stateText(unit)}
-            </p>
-            <div className={styles.faces}>
-              {[true, false].map((formed) => (
-                <FaceFacts
-                  key={String(formed)}
-                  counter={counter}
-                  formed={formed}
-                  up={unit.formed === formed}
-                  spent={game.units[unit.id]?.spent ?? false}
-                  power={side?.power}
-                />
-              ))}
+    <>
+      <section
+        ref={ref}
+        className={styles.popover}
+        style={style}
+        tabIndex={-1}
+        aria-label={`Facts of ${hex}`}
+      >
+        <header>
+          <h2>{hex}</h2>
+          <IconButton icon="close" name="Close" onPress={close} />
+        </header>
+        <ul className={styles.ground} aria-label="Ground">
+          {groundFacts(battle, game, battle.map.grid.index(hex)).map(({ text, clause }) => (
+            <li key={text}>
+              {capital(text)}
+              {clause ? (
+                <>
+                  {' '}
+                  <Clause of={clause} />
+                </>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+        {unitsAt(position, hex).map((unit) => {
+          const counter = battle.counters[unit.counter]
+          const side = sideDef(battle, unit.side)
+          return counter ? (
+            <div key={unit.id} data-unit={unit.id}>
+              <p>
+                <b>{nameOf(battle, unit.id)}</b>, {side?.adjective}, {counter.types.join(' and ')},{' '}
+                {stateText(unit)}
+              </p>
+              <div className={styles.faces}>
+                {[true, false].map((formed) => (
+                  <FaceFacts
+                    key={String(formed)}
+                    counter={counter}
+                    formed={formed}
+                    up={unit.formed === formed}
+                    spent={game.units[unit.id]?.spent ?? false}
+                    power={side?.power}
+                  />
+                ))}
+              </div>
             </div>
-          </div>
-        ) : null
-      })}
-    </section>
+          ) : null
+        })}
+      </section>
+      <PopoverTail tail={tail} />
+    </>
   )
 }
