@@ -191,6 +191,8 @@ describe('acting', () => {
         verb: 'move',
         reason: expect.objectContaining({ code: 'points' }),
       }),
+      // A line for each thing that the unit can do.
+      expect.objectContaining({ verb: 'fire' }),
     ])
   })
 

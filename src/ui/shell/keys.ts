@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { keepsEnter } from '../kit/control/enter.ts'
 import { useClient } from '../window/context.ts'
-import { keepsEnter } from '../window/enter.ts'
 
 const TEXT_FIELD =
   'input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select, [contenteditable]'
