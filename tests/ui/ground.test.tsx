@@ -121,7 +121,7 @@ describe('what the page says of a hex', () => {
     fireEvent.keyDown(document.body, { key: 'Escape' })
     expect(facts()).toBeNull()
     act(() => client.place.showFacts('F07'))
-    act(() => void client.interaction.pressHex('K09'))
+    act(() => void client.interaction.pressHex('F04'))
     expect(screen.getByRole('region', { name: /^Why/ })).toBeInTheDocument()
     expect(facts()).toBeNull()
   })
