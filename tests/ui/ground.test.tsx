@@ -125,6 +125,21 @@ describe('what the page says of a hex', () => {
     expect(screen.getByRole('region', { name: /^Why/ })).toBeInTheDocument()
     expect(facts()).toBeNull()
   })
+  it('the facts say more than the line below: whose it is, who can fire at it, what it costs, why not', async () => {
+    const { client } = play()
+    await settle()
+    act(() => void client.interaction.pressUnit('Saxon 1'))
+    act(() => client.place.showFacts('F05'))
+    const near = screen.getByRole('region', { name: 'Facts of F05' })
+    expect(near).toHaveTextContent('2 points to get there')
+    expect(near).toHaveTextContent('Can be fired at by Battery 1')
+    expect(near).not.toHaveTextContent('Needs')
+    act(() => client.place.showFacts('A01'))
+    const far = screen.getByRole('region', { name: 'Facts of A01' })
+    expect(far).not.toHaveTextContent('to get there')
+    expect(far).toHaveTextContent(/Move.*Needs 4 points, has 3\./)
+  })
+
   it('a game that is opened begins without the line of sight of the last', async () => {
     const { client } = play()
     await settle()
