@@ -144,9 +144,7 @@ function composedQuietly(): Plugin {
 }
 
 interface Graph {
-  getModuleInfo(
-    id: string,
-  ): {
+  getModuleInfo(id: string): {
     readonly isEntry: boolean
     readonly importedIds: readonly string[]
     readonly importers: readonly string[]

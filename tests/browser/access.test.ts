@@ -71,7 +71,7 @@ describe('nothing bars the way on any screen', () => {
     await me.key('Enter')
     await page.getByText('0 of 8 placed').first().waitFor()
     await look('set-up')
-    for (const key of ['r', 'Enter', 'r', 'Enter']) await me.key(key)
+    for (const key of ['a', 'Enter', 'a', 'Enter']) await me.key(key)
     await me.sees('British decide')
     await look('command')
     await me.key('4')

@@ -71,7 +71,7 @@ async function begin(context: BrowserContext, address = app.address): Promise<Pe
 }
 
 async function placeAll(me: Person): Promise<void> {
-  for (const key of ['r', 'Control+Enter', 'r', 'Control+Enter']) await me.key(key)
+  for (const key of ['a', 'Control+Enter', 'a', 'Control+Enter']) await me.key(key)
   await me.page
     .getByText(/first half/)
     .first()
@@ -185,7 +185,7 @@ describe('input that is not as it should be', () => {
       const me = await begin(context)
       const alert = me.page.getByRole('alert')
       await alert.getByText(words).waitFor()
-      await me.key('r')
+      await me.key('a')
       await me.sees('8 of 8 placed')
       const [kept] = await Promise.all([
         me.page.waitForEvent('download'),

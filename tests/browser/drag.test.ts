@@ -69,14 +69,18 @@ describe('drags with the mouse', () => {
       .waitFor()
     await left.getByText('3.5a').first().waitFor()
 
-    // Escape, with the button still down, drops the way; nothing more comes of the drag.
-    await me.hex('AF16')
-    await me.breathe()
+    // Let go of, the counter is dragged without a press before: that chooses it. Escape, with the button still down,
+    // drops the way; nothing more comes of the drag.
+    const chosen = page.getByRole('region', { name: 'Command goes to' })
+    while (await chosen.isVisible()) {
+      await page.keyboard.press('Escape')
+      await me.breathe()
+    }
     await drag('AF16', 'AE16')
     await me.sees('The way to AE16: 1 point.')
     await page.keyboard.press('Escape')
     await page.mouse.up()
-    await me.sees('Issue one command or pass.')
+    await me.sees('105 Saxon 3 in AF16: choose a target or a way.')
     expect(await at('AF16')).toEqual(before)
 
     await drag('AF16', 'AE16', 'AD15')
@@ -84,7 +88,9 @@ describe('drags with the mouse', () => {
     await me.sees('The way to AD15: 2 points.')
     const way = page.getByRole('region', { name: 'The way' })
     await way.getByText('point 1, 3 may fire').waitFor()
-    await way.getByText(/^Unhurt at the end: /).waitFor()
+    await way.getByText(/^At the end: likely /).waitFor()
+    // Wherever a click has left the focus, Enter does what the primary button says.
+    await page.getByRole('region', { name: 'The way' }).getByText('Extremes').click()
     await me.key('Enter')
     await me.sees('British may react')
     await me.sees('105 Saxon 3 has entered AE16.')
@@ -130,15 +136,22 @@ describe('drags by touch, 390 wide', () => {
       const { x, y } = await where(page, hex)
       await page.touchscreen.tap(x, y)
     }
-    await tap('AF16')
-    await me.breathe()
     const unit = await where(page, 'AF16')
-    await drag(await Promise.all(['AF16', 'AF17', 'AE18'].map((hex) => where(page, hex))))
+    // Nobody is chosen: the drag itself chooses. The page grows with what it says, and the sheet moves with it.
+    await me.breathe()
+    void touch('touchStart', unit)
+    for (const hex of ['AF17', 'AF17', 'AE18', 'AE18']) {
+      await touch('touchMove', await where(page, hex))
+      await me.breathe()
+    }
+    await touch('touchEnd')
+    await me.breathe()
+    await page.waitForTimeout(600)
     await me.sees('The way to AE18: 2 points.')
     // The page under the sheet may have grown by a hair; a pan would have moved it by half a hex.
     expect((await where(page, 'AF16')).x).toBe(unit.x)
     await page.getByRole('button', { name: 'Drop' }).tap()
-    await me.sees('105 Saxon 3 in AF16.')
+    await me.sees('105 Saxon 3 in AF16: choose a target or a way.')
 
     // A finger that rests asks; slid on without being lifted, it asks of the hex that it comes to.
     await me.breathe()

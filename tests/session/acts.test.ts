@@ -288,7 +288,8 @@ describe('why not', () => {
   it('6.61g a hex too far is explained by the points, with the way that was tried', () => {
     const { interaction, board } = begun({ map, units: { A: ['british', 'bef', 'D04'] } })
     interaction.pressUnit('A')
-    interaction.pressHex('D09')
+    interaction.setCursor('D09')
+    interaction.explain()
     const told = interaction.get().refusal?.reasons.find(({ verb }) => verb === 'move')
     expect(told?.reason).toMatchObject({ code: 'no-points', clause: '6.61g', hex: 'D08' })
     expect(told?.reason.text).toBe('Needs 4 points, has 3.')
@@ -301,7 +302,8 @@ describe('why not', () => {
     const units = { A: ['british', 'bef', 'D04'], X: ['german', 'deres', 'D07'] } as const
     const { interaction } = begun({ map, units: units as never })
     interaction.pressUnit('A')
-    interaction.pressHex('D10')
+    interaction.setCursor('D10')
+    interaction.explain()
     const told = interaction.get().refusal?.reasons.find(({ verb }) => verb === 'move')
     expect(told?.reason).toMatchObject({ code: 'no-points', text: 'Needs 4 points, has 3.' })
     expect(told?.path?.at(-1)).not.toBe('D07')

@@ -35,14 +35,30 @@ function begun(units = UNITS, map = sketch({ columns: 12, rows: 10 }), dice: num
 }
 
 describe('a way laid by hand', () => {
-  it('a drag from the chosen units lays it, from any other hex it moves the sheet', () => {
+  it('a drag from a ready counter chooses it and lays its way, from any other hex it moves the sheet', () => {
     const { interaction } = begun()
-    expect(interaction.dragFrom('F07')).toBe('pan')
-    interaction.pressUnit('A')
+    const chosen = () => chosenUnits(interaction.get())
+    // Nobody, a unit that is spent, an enemy.
+    for (const hex of ['F06', 'G08', 'F02']) expect(interaction.dragFrom(hex)).toBe('pan')
+    expect(chosen()).toEqual([])
     expect(interaction.dragFrom('F07')).toBe('way')
-    expect(interaction.dragFrom('G07')).toBe('pan')
+    expect(chosen()).toEqual(['A'])
+    interaction.layTo('F06')
+    expect(interaction.dragFrom('G07')).toBe('way')
+    expect(chosen()).toEqual(['C'])
+    expect(wayLaid(interaction.get())).toBeNull()
     interaction.setSight(true)
     expect(interaction.dragFrom('F07')).toBe('pan')
+  })
+
+  it('a drag from a group that is chosen lays the way of the whole group', () => {
+    const { interaction } = begun()
+    interaction.pressUnit('A')
+    interaction.pressUnit('C', { join: true })
+    const both = chosenUnits(interaction.get())
+    expect(both).toHaveLength(2)
+    expect(interaction.dragFrom('F07')).toBe('way')
+    expect(chosenUnits(interaction.get())).toBe(both)
   })
 
   it('follows the hexes in their order, turns back on itself, and fills what a quick drag left out', () => {
@@ -161,7 +177,7 @@ describe('a way laid by hand', () => {
     const pointed = board().costs.find(({ hex }) => hex === 'F05')
     expect(pointed).toMatchObject({ points: 2, react: 1 })
     expect(pointed?.unhurt).toMatch(/^\d+\u202f%$/)
-    expect(board().tag).toEqual({ hex: 'F05', text: `unhurt from ${pointed?.unhurt}` })
+    expect(board().tag).toEqual({ hex: 'F05', text: `likely ${pointed?.unhurt} untouched` })
     interaction.layTo('F06')
     interaction.layTo('F05')
     expect(board().costs.map(({ hex, points }) => [hex, points])).toEqual([
@@ -178,7 +194,7 @@ describe('units gathered in a box', () => {
   it('asks for the box by key or by the mode, and the mode ends with it', () => {
     const { interaction, commands } = begun()
     expect(interaction.dragFrom('F07', true)).toBe('box')
-    expect(interaction.dragFrom('F07')).toBe('pan')
+    expect(interaction.dragFrom('F07')).toBe('way')
     commands.run(commands.forKey({ key: 'a' }) ?? '')
     expect(interaction.dragFrom('F07')).toBe('box')
     interaction.gather(AROUND)

@@ -81,9 +81,26 @@ describe('choosing', () => {
     expect(interaction.get().refusal).toMatchObject({ hex: 'F02', title: 'Not Blues A' })
   })
 
-  it('an empty hex with nothing chosen says that nobody is there', () => {
+  it('an empty hex with nothing chosen means nothing; who asks hears that nobody is there', () => {
     const { interaction } = begun()
-    expect(interaction.pressHex('J10')?.text).toBe('No Red unit stands in J10.')
+    expect(interaction.pressHex('J10')).toBeNull()
+    expect(interaction.get().refusal).toBeNull()
+    interaction.explain()
+    expect(interaction.get().refusal?.reasons[0]?.reason.text).toBe('No Red unit stands in J10.')
+  })
+
+  it('a press on empty ground far off lets go of the units; near them, or once a command is named, it says why not', () => {
+    const { interaction } = begun()
+    interaction.pressHex('B02')
+    expect(interaction.pressHex('J10')).toBeNull()
+    expect(chosenUnits(interaction.get())).toEqual([])
+    interaction.pressHex('B02')
+    const chosen = chosenUnits(interaction.get())
+    expect(chosen).toHaveLength(1)
+    expect(interaction.pressHex('B06')?.code).toBe('points')
+    interaction.setVerb('move')
+    expect(interaction.pressHex('J10')).not.toBeNull()
+    expect(chosenUnits(interaction.get())).toEqual(chosen)
   })
 })
 
@@ -151,7 +168,8 @@ describe('acting', () => {
   it('the way tried is drawn, with a cross where it stops', () => {
     const { interaction, board } = begun()
     interaction.pressHex('B02')
-    interaction.pressHex('B09')
+    interaction.setCursor('B09')
+    interaction.explain()
     expect(board().crosses).toEqual(['B06'])
     expect(board().arrows).toEqual([{ path: ['B02', 'B03', 'B04', 'B05'], kind: 'planned' }])
   })
@@ -165,6 +183,8 @@ describe('acting', () => {
         verb: 'move',
         reason: expect.objectContaining({ code: 'no-points' }),
       }),
+      // A line for each thing that the unit can do.
+      expect.objectContaining({ verb: 'fire' }),
     ])
   })
 

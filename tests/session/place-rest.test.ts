@@ -164,7 +164,7 @@ describe('Place the rest where a file says nothing', () => {
       expect(commands.run('ready')).toBeNull()
     }
     expect(session.get().decision?.kind).toBe('placement')
-    expect(commands.forKey({ key: 'r' })).toBe('placeRest')
+    expect(commands.forKey({ key: 'a' })).toBe('placeRest')
     expect(commands.show('placeRest')).toMatchObject({ detail: '4 units', whyNot: null })
     const waits = () =>
       Object.values(session.get().game?.units ?? {}).filter(

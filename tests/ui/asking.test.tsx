@@ -42,7 +42,10 @@ describe('why not, asked in the text view', () => {
   it('of a unit and a hex: moving there and firing there each by itself, in the words of the sheet', async () => {
     const { client } = play()
     act(() => void client.interaction.pressUnit('Saxon 1'))
-    act(() => void client.interaction.pressHex('A01'))
+    act(() => {
+      client.interaction.setCursor('A01')
+      client.interaction.explain()
+    })
     const sheet = client.interaction.get().refusal?.reasons[0]?.reason
     act(() => client.interaction.refuse(null))
     const ask = await asking(client)

@@ -37,14 +37,35 @@ describe('the page of a battle', () => {
   })
 
   it('6.01b offers company, stack and mass as radio buttons, an off one with its reason', () => {
-    const { client } = play(position({ ...UNITS, 'Saxon 2': ['german', 'deres', 'A01'] }))
+    const { client } = play(
+      position({ ...UNITS, 'Saxon 3': ['german', 'deres', 'G07', { spent: true }] }),
+    )
     act(() => void client.interaction.pressUnit('Saxon 1'))
     const group = screen.getByRole('group', { name: 'Command goes to' })
     expect(within(group).getByRole('radio', { name: 'Company' })).toBeChecked()
-    const stack = within(group).getByRole('radio', { name: /Stack of 2: Alone in its hex/ })
-    expect(stack).toHaveAttribute('aria-disabled', 'true')
-    fireEvent.click(stack)
-    expect(screen.getByRole('region', { name: /Why: No stack here/ })).toHaveTextContent('6.01b')
+    expect(within(group).getByRole('radio', { name: 'Stack of 2' })).toBeEnabled()
+    const mass = within(group).getByRole('radio', { name: /^Mass: Saxon 3 is spent/ })
+    expect(mass).toHaveAttribute('aria-disabled', 'true')
+    fireEvent.click(mass)
+    expect(screen.getByRole('region', { name: /Why: No mass here/ })).toHaveTextContent('spent')
+  })
+
+  it('a form of command that cannot be here is not offered, and who cannot join stands under a fold, by reason', () => {
+    const { client } = play(
+      position({
+        ...UNITS,
+        'Saxon 2': ['german', 'deres', 'A01'],
+        'Saxon 3': ['german', 'deres', 'G07', { spent: true }],
+        'Saxon 4': ['german', 'deres', 'E07', { spent: true }],
+      }),
+    )
+    act(() => void client.interaction.pressUnit('Saxon 1'))
+    expect(screen.queryByRole('radio', { name: /Stack of 2/ })).toBeNull()
+    expect(screen.queryByRole('radio', { name: /Blob/ })).toBeNull()
+    const fold = screen.getByText('Cannot join (2)').closest('details')
+    expect(fold).not.toHaveAttribute('open')
+    expect(within(fold as HTMLElement).getAllByRole('listitem', { hidden: true })).toHaveLength(1)
+    expect(fold).toHaveTextContent('Saxon 3, Saxon 4: spent.')
   })
 
   it('6.52a an illegal press says why, with the clause, in sight and aloud', () => {
@@ -80,7 +101,8 @@ describe('the page of a battle', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Saxon 1 has entered F06.')
     const table = screen.getByRole('table', { name: 'Modifiers' })
     expect(within(table).getByRole('row', { name: /Firepower.*\+3/ })).toBeInTheDocument()
-    expect(within(table).getByRole('row', { name: /Visibility none 0/ })).toBeInTheDocument()
+    // What changes nothing is left out.
+    expect(within(table).queryByRole('row', { name: /Visibility/ })).toBeNull()
     expect(within(table).getByRole('row', { name: /Sum, dice against 8 \+4/ })).toBeInTheDocument()
     expect(
       screen.getByRole('img', { name: /destroyed 58.%; 6, 9 and 21 of 36/ }),

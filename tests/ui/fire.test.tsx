@@ -91,6 +91,24 @@ describe('fire that is meant', () => {
     expect(fired[1]).toMatchObject({ type: 'fire', unit: 'Saxon 1', hex: second })
   })
 
+  it('pointing at a target puts the table of that shot on the page, one for all who check alike, without what is nought', () => {
+    const { client } = play(position(UNITS))
+    act(() => void client.interaction.pressUnit('Saxon 1'))
+    expect(screen.getByRole('region', { name: 'Command goes to' })).toBeVisible()
+    act(() => client.interaction.hover('F05'))
+    const shot = screen.getByRole('region', { name: 'Fire at F05' })
+    const tables = within(shot).getAllByRole('table', { name: 'Modifiers' })
+    expect(tables).toHaveLength(1)
+    const values = within(tables[0] as HTMLElement)
+      .getAllByRole('row')
+      .slice(0, -1)
+      .map((row) => row.querySelectorAll('td')[1]?.textContent)
+    expect(values.length).toBeGreaterThan(0)
+    expect(values).not.toContain('0')
+    act(() => client.interaction.hover('F09'))
+    expect(screen.getByRole('region', { name: 'Command goes to' })).toBeVisible()
+  })
+
   it('a target is no place to go: its hex tells of the shot, and carries no points', () => {
     const { client } = play(position(UNITS))
     act(() => void client.interaction.pressUnit('Saxon 1'))
@@ -119,6 +137,9 @@ describe('a shot that may be answered', () => {
     expect(client.session.get().decision?.kind).toBe('return')
     const shot = screen.getByRole('region', { name: 'The shot that falls with them' })
     expect(shot).toHaveTextContent(/^Saxon 1fires at Worcesters A\d+\s%$/)
+    // The only one who may answer is ticked: Enter fires.
+    expect(screen.getByRole('checkbox', { name: 'Worcesters A shoots back' })).toBeChecked()
+    expect(client.commands.forKey({ key: 'Enter' })).toBe('return')
     const view = client.boardView(client.session.get(), client.interaction.get())
     expect(view.lines).toMatchObject([{ trace: { from: 'F07', to: 'F05' }, kind: 'chosen' }])
     expect(view.lit).toContain('F07')

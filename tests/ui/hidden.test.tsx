@@ -42,7 +42,7 @@ describe('a hidden set-up on the page', () => {
     const asked = await screen.findByRole('heading', { name: 'Give the screen to the Germans.' })
     await waitFor(() => expect(asked).toHaveFocus())
     expect(screen.queryByTestId('board')).toBeNull()
-    fireEvent.keyDown(document.body, { key: 'r' })
+    fireEvent.keyDown(document.body, { key: 'a' })
     expect(client.session.get().entries).toEqual([])
     fireEvent.click(screen.getByRole('button', { name: /^I am the German player/ }))
     expect(await screen.findByText('Germans set up')).toBeVisible()

@@ -21,7 +21,10 @@ describe('the foot of the sheet', () => {
     expect(readout()).not.toMatch(/Move:/)
     rest()
     const told = readout()
-    act(() => void interaction.pressHex('A01'))
+    act(() => {
+      interaction.setCursor('A01')
+      interaction.explain()
+    })
     const reason = interaction.get().refusal?.reasons[0]?.reason
     expect(told.endsWith(`Move: ${reason?.text}${reason?.clause}`)).toBe(true)
     // What the popover says is not said a second time below it.

@@ -41,6 +41,23 @@ describe('start', () => {
     expect(screen.getByText('British set up')).toBeInTheDocument()
   })
 
+  it('a battle that is clicked, or reached by Tab and chosen already, begins by Enter', async () => {
+    const client = testCouplet()
+    render(<App client={client} Board={FlatBoard} />)
+    await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 })
+    const [row, other] = screen.getAllByRole('button', { pressed: false })
+    if (!row || !other) throw new Error('no rows')
+    // Tab has come to another battle: Enter is the press of its row.
+    fireEvent.keyDown(document.body, { key: 'Tab' })
+    row.focus()
+    fireEvent.keyDown(row, { key: 'Enter' })
+    expect(client.place.getState().screen).toBe('start')
+    fireEvent.click(row)
+    expect(row).toHaveAttribute('aria-pressed', 'true')
+    fireEvent.keyDown(row, { key: 'Enter' })
+    expect(client.place.getState().screen).toBe('game')
+  })
+
   it('the rest is placed from the text view too, and taken back there', async () => {
     const client = testCouplet()
     render(<App client={client} Board={FlatBoard} />)

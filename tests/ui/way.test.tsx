@@ -73,12 +73,12 @@ describe('a phone', () => {
     expect(words()).toBeNull()
     act(() => void client.interaction.pressUnit('Saxon 3'))
     expect(words()).toEqual({
-      sentence: 'Saxon 3 in G07.',
-      note: 'Give the command, or pass.',
+      sentence: 'Saxon 3 in G07: choose a target or a way.',
+      note: 'Passing ends your half of the couplet.',
     })
     act(() => void client.interaction.grow())
     act(() => void client.interaction.grow())
-    expect(words()).toMatchObject({ sentence: 'Saxon 3, mass of 3.' })
+    expect(words()).toMatchObject({ sentence: 'Saxon 3, mass of 3: choose a target or a way.' })
     expect(words()?.note).toMatch(
       /^With Saxon [12] in F07, Saxon [12] in F07\. 1 other cannot join/,
     )
@@ -124,7 +124,11 @@ describe('a way on the page', () => {
       `Unhurt at the end: ${percent} % if each shooter picks the point worst for it, certain if all hold their fire.`,
     )
     expect(screen.getByRole('region', { name: 'Prompt' })).toHaveTextContent(
-      `The way to F05: 2 points.Unhurt: ${percent} % at worst, certain if they hold fire.`,
+      /The way to F05: 2 points\.Likely \d+\s% untouched, \d+\s% dispersed, \d+\s% lost\./,
+    )
+    const { likely } = told.steps[1] ?? {}
+    expect(list).toHaveTextContent(
+      `likely ${Math.round((100 * (likely?.untouched.numerator ?? 0)) / (likely?.untouched.denominator ?? 1))} % untouched`,
     )
   })
 
@@ -169,7 +173,7 @@ describe('a step in the text view', () => {
     act(() => void client.session.dispatch({ type: 'command', units: ['Saxon 1'] }))
     act(() => client.place.openPanel('text'))
     const step = await screen.findByRole('button', { name: /^Saxon 1 to F06/ })
-    expect(step).toHaveTextContent(/1 may fire, unhurt \d+ % at worst$/)
+    expect(step).toHaveTextContent(/1 may fire, likely \d+ % untouched, /)
   })
 })
 
@@ -216,7 +220,7 @@ describe('a way that draws fire, to be confirmed', () => {
     act(() => void client.interaction.pressHex('F05'))
     const prompt = screen.getByRole('region', { name: 'Prompt' })
     expect(prompt).toHaveTextContent(
-      /^.*Confirm the way to F05\.One may fire: Battery 1 into F05, harm \d+\s%\. Unhurt: \d+\s% at worst/,
+      /^.*Confirm the way to F05\.One may fire: Battery 1 into F05, harm \d+\s%\. Likely \d+\s% untouched, /,
     )
     expect(screen.getByRole('region', { name: 'The way' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^Shorten/ })).toBeNull()

@@ -28,7 +28,7 @@ export interface BoardView {
     readonly hex: HexLabel
     readonly points: number
     readonly react: number
-    /** On a way: the chance to get there unhurt, in words. */
+    /** On a way: the likely chance to get there untouched, in words. */
     readonly unhurt?: string
   }[]
   /** Brackets at the corners of the hex, and a bar under it. */

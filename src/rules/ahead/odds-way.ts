@@ -1,7 +1,7 @@
 import type { HexLabel } from '../../hex/label.ts'
 import { chanceOf, plus, type Share, SURE, share, times } from '../base/chance.ts'
 import { scriptedDice } from '../base/dice.ts'
-import { everyType, type Game, isMoving, moverOf, reading, unitOf } from '../base/game.ts'
+import { everyType, findUnit, type Game, isMoving, moverOf, reading, unitOf } from '../base/game.ts'
 import { copyState } from '../base/state-copy.ts'
 import { outcomeOf } from '../cohesion/check.ts'
 import { type ReactionTask, reactionsIn } from '../combat/reaction.ts'
@@ -19,6 +19,7 @@ import type {
   WayShot,
   WayStep,
 } from '../types/index.ts'
+import { likelyOutcome } from './likely.ts'
 import { shotChecks } from './odds.ts'
 import { enterOdds } from './odds-enter.ts'
 
@@ -52,6 +53,7 @@ export function wayOdds(
   const steps: WayStep[] = []
   const tries: Tries = new Map()
   let calm = SURE
+  const sideOf = (id: UnitId) => findUnit(g, id)?.side
   for (const [index, hex] of path.entries()) {
     const bad = reasonFor(g, entering(ids, hex))
     if (bad) return { steps, stop: { hex, reason: bad } }
@@ -70,11 +72,13 @@ export function wayOdds(
       (chance, own) => times(chance, least(own, index + 1)),
       calm,
     )
+    const shots = [...answers.values()].map(mostHarmful).sort(byChance)
+    const point = { ...told, shots }
     steps.push({
       hex,
       points: spentOf(g, ids) - before,
-      ...told,
-      shots: [...answers.values()].map(mostHarmful).sort(byChance),
+      ...point,
+      likely: likelyOutcome([...steps, point], ids, (a, b) => sideOf(a) === sideOf(b)),
       calm: chanceOf(calm),
       worst: chanceOf(worst),
       ...(halt?.type === 'halted' ? { halted: halt.why } : {}),

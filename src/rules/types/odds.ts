@@ -115,6 +115,13 @@ export interface WayShot {
   readonly unhurt: Chance
 }
 
+/** How one of those who go a way fares on average, against sensible fire. */
+export interface LikelyOutcome {
+  readonly untouched: Chance
+  readonly dispersed: Chance
+  readonly lost: Chance
+}
+
 /** One point of a way, for units that have come so far unhurt and without being fired at. */
 export interface WayStep extends Pick<Odds, 'checks' | 'barrage' | 'fates'> {
   readonly hex: HexLabel
@@ -122,6 +129,8 @@ export interface WayStep extends Pick<Odds, 'checks' | 'barrage' | 'fates'> {
   readonly points: number
   /** The enemy units that may answer, the most harmful first. 6.71b */
   readonly shots: readonly WayShot[]
+  /** What most likely comes of the way up to here: `ahead/likely.ts` says what fire is sensible. */
+  readonly likely: LikelyOutcome
   /** The chance that all are unhurt up to here if the enemy holds fire. */
   readonly calm: Chance
   /**

@@ -1,13 +1,14 @@
 import type { Direction } from '../../hex/grid.ts'
 import type { Reason } from '../../rules/types/index.ts'
 import { keyedChoices } from '../pointing/choices.ts'
-import { answering, legalHexes, type Step } from '../pointing/cursor.ts'
-import { chosenUnits, waitsForConfirmation, wayLaid } from '../pointing/doing/state.ts'
+import { answering, legalHexes, type Step, spotMeant } from '../pointing/cursor.ts'
+import { chosenUnits, spotIn, waitsForConfirmation, wayLaid } from '../pointing/doing/state.ts'
 import { questionOf } from '../pointing/questions/table.ts'
 import { unitsAt } from '../position/position.ts'
 import { tellsSecret } from '../red-poppies/hidden.ts'
 import { computerPrimary } from './computer.ts'
 import { aimedHex, commonest } from './play.ts'
+import { arrowsStep } from './study.ts'
 import {
   type Command,
   type CommandGroup,
@@ -119,7 +120,9 @@ function screenCommand(id: (typeof SCREEN_COMMANDS)[number]): Command {
     keys,
     label: () => label,
     when: (moment) =>
-      moment.screen[id] !== undefined && (!NEEDS_GAME.includes(id) || playing(moment)),
+      moment.screen[id] !== undefined &&
+      (!NEEDS_GAME.includes(id) || playing(moment)) &&
+      !(id.startsWith('pan') && arrowsStep(moment)),
     whyNot: (moment) => lacking(id, moment),
     run: (moment) => {
       moment.screen[id]?.()
@@ -127,6 +130,9 @@ function screenCommand(id: (typeof SCREEN_COMMANDS)[number]): Command {
     },
   }
 }
+
+/** Steps of the arrows, which a replay has for itself. */
+const ARROWS = { up: true, down: true, left: true, right: true }
 
 const STEPS: readonly (readonly [Step, string, readonly string[]])[] = [
   ['up', 'Cursor up', ['ArrowUp']],
@@ -146,7 +152,7 @@ const CURSOR: readonly Command[] = STEPS.map(([step, label, keys]) => ({
   group: 'board',
   keys,
   label: () => label,
-  when: playing,
+  when: (moment) => playing(moment) && !(step in ARROWS && arrowsStep(moment)),
   whyNot: fine,
   run: (moment) => {
     moment.interaction.moveCursor(step)
@@ -198,6 +204,20 @@ export function primaryOf(moment: Moment): string | null {
   const here = answersHere(moment)
   const id = (position && questionOf(position).enter?.(pointing, here)) ?? null
   return id === 'deed' ? likeliestDeed(moment, here) : id
+}
+
+/** What the key does: the primary button, or, where that lacks a place, the first place that is legal. */
+export function enterOf(moment: Moment): string | null {
+  const id = primaryOf(moment)
+  return lacksPlace(moment, id) ? 'next' : id
+}
+
+/** Whether an act on a place has none to act on. */
+function lacksPlace({ position, pointing }: Moment, id: string | null): boolean {
+  if (!position) return false
+  if (id === 'press') return pointing.cursor === null && legalHexes(position, pointing).length > 0
+  if (id === 'bombard') return spotIn(pointing) === null
+  return (id === 'spot' || id === 'sendCall') && spotMeant(position, pointing) === null
 }
 
 /** While units are commanded: the way that is laid, the target, the hex of the cursor, else what they most likely do. */

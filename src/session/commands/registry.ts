@@ -9,7 +9,7 @@ import { ARTILLERY_COMMANDS } from './artillery.ts'
 import { CARRY_COMMANDS } from './carry.ts'
 import { COMPUTER_COMMANDS } from './computer.ts'
 import { mayBeDone } from './does.ts'
-import { EVERYWHERE, placingOf, primaryOf } from './everywhere.ts'
+import { EVERYWHERE, enterOf, placingOf, primaryOf } from './everywhere.ts'
 import { GROUP_COMMANDS } from './group.ts'
 import { PLAY_COMMANDS } from './play.ts'
 import { SETUP_COMMANDS } from './setup.ts'
@@ -180,7 +180,7 @@ export function createCommands(
     const chord = chordOf(press)
     const now = moment()
     const looking = now.state.study !== null && !now.state.study.acting
-    if (chord === 'Enter') return looking ? 'studyAct' : primaryOf(now)
+    if (chord === 'Enter') return looking ? 'studyAct' : enterOf(now)
     const found = COMMANDS.find(
       (command) => keys(command).includes(chord) && looksOn(command, now) && fits(command, now),
     )

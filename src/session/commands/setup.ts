@@ -122,7 +122,7 @@ export const SETUP_COMMANDS: readonly Command[] = [
   {
     id: 'placeRest',
     group: 'set-up',
-    keys: ['R'],
+    keys: ['A'],
     label: () => 'Place the rest',
     detail: (moment) => {
       const count = moment.position

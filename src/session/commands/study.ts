@@ -69,10 +69,15 @@ const to = (what: Sought, by: 1 | -1) => (moment: Moment) => {
 }
 const marked = ({ state }: Moment) =>
   state.study ? markOf(state.tree, state.study.line, state.study.at)?.bookmark === true : false
+/** The arrows step through the game; with Shift they move the cursor. */
+const STEPS = { Up: 'up', Down: 'down', Left: 'left', Right: 'right' } as const
 const screen =
   (id: 'studyPlay' | 'studyNote' | 'studyCompare' | 'studyExport' | 'studyEnter') =>
   (moment: Moment) =>
     moment.screen[id]?.()
+
+/** Whether the arrows step through a game instead of moving about the map. */
+export const arrowsStep = browsing
 
 export const STUDY_COMMANDS: readonly Command[] = [
   command(
@@ -89,7 +94,15 @@ export const STUDY_COMMANDS: readonly Command[] = [
     (moment) =>
       moment.position !== null && !looking(moment) && moment.screen.studyEnter !== undefined,
   ),
+  command('studyRight', ['ArrowRight'], 'Next entry', ({ session }) => session.study.by(1), atEnd),
   command('studyNext', ['.'], 'Next entry', ({ session }) => session.study.by(1), atEnd, looking),
+  command(
+    'studyLeft',
+    ['ArrowLeft'],
+    'Previous entry',
+    ({ session }) => session.study.by(-1),
+    atStart,
+  ),
   command(
     'studyBack',
     [','],
@@ -100,17 +113,22 @@ export const STUDY_COMMANDS: readonly Command[] = [
   ),
   command(
     'studyNextHalf',
-    ['>', 'Shift+.'],
+    ['ArrowDown', '>', 'Shift+.'],
     'Next half couplet',
     ({ session }) => session.study.half(1),
     atEnd,
   ),
   command(
     'studyLastHalf',
-    ['<', 'Shift+,'],
+    ['ArrowUp', '<', 'Shift+,'],
     'Previous half couplet',
     ({ session }) => session.study.half(-1),
     atStart,
+  ),
+  ...(['Up', 'Down', 'Left', 'Right'] as const).map((way) =>
+    command(`studyCursor${way}`, [`Shift+Arrow${way}`], `Cursor ${way.toLowerCase()}`, (moment) =>
+      moment.interaction.moveCursor(STEPS[way]),
+    ),
   ),
   command('studyNextTurn', [']'], 'Next turn', ({ session }) => session.study.turn(1), atEnd),
   command(
@@ -135,7 +153,7 @@ export const STUDY_COMMANDS: readonly Command[] = [
     none('bookmark', -1),
   ),
   command('studyPlay', ['Space'], 'Play', screen('studyPlay'), fine),
-  command('studyRoll', ['R'], 'Roll', ({ session }) => session.study.roll(), noDice),
+  command('studyRoll', ['O'], 'Roll', ({ session }) => session.study.roll(), noDice),
   command('studyFaces', ['D'], 'Set dice', ({ session }) => session.study.askFaces(), noDice),
   command('studyNote', ['N'], 'Note', screen('studyNote')),
   command(

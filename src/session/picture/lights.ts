@@ -9,7 +9,7 @@ import { legalHexes } from '../pointing/cursor.ts'
 import { mainCheck } from '../pointing/doing/outcome.ts'
 import { shotAt, targetsByHarm } from '../pointing/doing/plans.ts'
 import type { InteractionState, Verb } from '../pointing/doing/state.ts'
-import { chanceText, isSure, leastText, type Way } from '../pointing/doing/way.ts'
+import { chanceText, isSure, type Way } from '../pointing/doing/way.ts'
 import type { Picked } from '../pointing/questions/question.ts'
 import { questionOf } from '../pointing/questions/table.ts'
 import { objectivesOf } from '../position/areas.ts'
@@ -97,8 +97,8 @@ export function edgesOf(position: Position, sight: SightView | null): BoardView[
 }
 
 /**
- * Points to get there and how many may shoot, for the units that would move; on a way that is shown also the least
- * chance to get there unhurt. A way that was laid by hand stands alone.
+ * Points to get there and how many may shoot, for the units that would move; on a way that is shown also the likely
+ * chance to get there untouched. A way that was laid by hand stands alone.
  */
 export function costsOf(
   position: Position,
@@ -107,11 +107,11 @@ export function costsOf(
   way: Way | null,
   targets: readonly Target[],
 ): BoardView['costs'] {
-  const along = (way?.steps ?? []).map(({ hex, points, shots, calm, worst }) => ({
+  const along = (way?.steps ?? []).map(({ hex, points, shots, calm, worst, likely }) => ({
     hex,
     points,
     react: shots.length,
-    ...(isSure(calm) && isSure(worst) ? {} : { unhurt: chanceText(worst) }),
+    ...(isSure(calm) && isSure(worst) ? {} : { unhurt: chanceText(likely.untouched) }),
   }))
   if (way?.laid) return along
   const acting = actingPosition(position, chosen)
@@ -273,11 +273,11 @@ const MANY = 12
 export const roomShown = (room: BoardView['room'], pointed: HexLabel | null): BoardView['room'] =>
   room.length > MANY ? room.filter(({ hex }) => hex === pointed) : room
 
-/** The label at the end of a way that is pointed at: how likely all come there unhurt. Of one that is laid the page tells. */
+/** The label at the end of a way that is pointed at: how likely they come there untouched. Of one that is laid the page tells. */
 export function wayTagOf(way: Way | null): BoardView['tag'] {
   const last = way?.laid ? undefined : way?.steps.at(-1)
   if (!last || (isSure(last.calm) && isSure(last.worst))) return null
-  return { hex: last.hex, text: leastText(last) }
+  return { hex: last.hex, text: `likely ${chanceText(last.likely.untouched)} untouched` }
 }
 
 /** The hex that the sight tool asks about, where no line leads to it. */

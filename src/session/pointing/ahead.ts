@@ -23,7 +23,7 @@ export const pressAhead = (
   position: Position,
   state: InteractionState,
   hex: HexLabel,
-): PressResult => pressHex(position, { ...state, refusal: null, sight: null }, hex)
+): PressResult => pressHex(position, { ...state, refusal: null, sight: null }, hex, { asks: true })
 
 /** Whether a hex is pointed at for something: by units that are chosen, for one in hand, or by the question itself. */
 const points = (position: Position, state: InteractionState): boolean =>

@@ -30,6 +30,8 @@ export interface Subject {
   readonly where: string | null
 }
 
+const ASKS = { asks: true }
+
 /** What presses on the map would answer, whatever is chosen there now; nothing is done. */
 export function answersTo(
   position: Position,
@@ -43,13 +45,15 @@ export function answersTo(
     return answers(position, state, where, pressSpot(position, at, where))
   }
   if (unit === null)
-    return where === null ? [] : answers(position, state, where, pressHex(position, state, where))
+    return where === null
+      ? []
+      : answers(position, state, where, pressHex(position, state, where, ASKS))
   if (where === null) return answers(position, state, '', pressUnit(position, state, unit))
   const { taken, acts } = questionOf(position)
   const ready = taken?.(position, state, unit) ?? null
   if (!ready) return answers(position, state, acts ? where : '', pressUnit(position, state, unit))
   if (acts) return deeds(position, unit, where)
-  return answers(position, state, where, pressHex(position, ready, where))
+  return answers(position, state, where, pressHex(position, ready, where, ASKS))
 }
 
 /** Nothing chosen yet; a call that is put together stays, and so does a unit in hand where it is the one to place. */

@@ -14,7 +14,7 @@ import { doesAt, pressAhead, whyNotAt } from './ahead.ts'
 import { type Answer, answersTo, type Subject } from './answers-to.ts'
 import { moveCursor, nextLegal, pointedAtSpot, type Step, stepBack } from './cursor.ts'
 import { join } from './doing/acting.ts'
-import { type Drag, dragOf, gatherIn, gathers } from './doing/gather.ts'
+import { beginDrag, type Drag, gatherIn, gathers } from './doing/gather.ts'
 import type { How, PressResult } from './doing/press-result.ts'
 import {
   allocationOf,
@@ -307,12 +307,15 @@ export function createInteraction(
         if (laying && chosen.length > 0) return layTo(now, state, cursor)
         return unit ? join(now, state, unit.id) : { state }
       }),
-    /** What a drag on the map from that hex means, with the keys that are held down. */
+    /** A drag on the map begins in that hex, with the keys that are held down: what it means. */
     dragFrom: (hex: HexLabel, boxed = false): Drag => {
       const now = position()
       const { study } = session.get()
       const waits = study ? !study.acting : waitsFor(session.get()) !== null
-      return now && !waits && !tooSoon() ? dragOf(now, get(), hex, boxed) : 'pan'
+      if (!now || waits || tooSoon()) return 'pan'
+      const { drag, state } = beginDrag(now, get(), hex, boxed)
+      if (state !== get()) store.setState({ ...state, withheld: null }, true)
+      return drag
     },
     /** Leads the way that is being laid to a hex. */
     layTo: (hex: HexLabel) => run((now, state) => layTo(now, state, hex)),

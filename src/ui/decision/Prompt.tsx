@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { aimAt } from '../../session/pointing/doing/outcome.ts'
 import { chosenUnits, verbOf, wayLaid } from '../../session/pointing/doing/state.ts'
 import { Clause } from '../kit/control/Clause.tsx'
-import { LOW, PHONE, TOUCH, useMedia } from '../kit/media.ts'
+import { LOW, TOUCH, useMedia } from '../kit/media.ts'
 import { SideMark } from '../kit/piece/SideMark.tsx'
 import { percent, sideDef, unparted } from '../kit/words.ts'
 import { type Moment, useClient, useMoment, usePointing } from '../window/context.ts'
@@ -55,14 +55,13 @@ export function Prompt() {
   }, [game, input])
   const touch = useMedia(TOUCH)
   const hover = usePointing((state) => state.hover)
-  const phone = useMedia(PHONE)
   const low = useMedia(LOW)
   const plain = promptOf(moment)
   if (!plain || !moment.position) return null
   const words = {
     ...plain,
     ...(low ? barTells(moment.position) : null),
-    ...(phone ? chosenWords(moment, interaction.tray()) : null),
+    ...chosenWords(moment, interaction.tray()),
   }
   const again = againText(moment, hover)
   return (

@@ -14,12 +14,12 @@ import {
   waitsForConfirmation,
   wayLaid,
 } from '../../session/pointing/doing/state.ts'
-import { chanceText, isSure, wayShown } from '../../session/pointing/doing/way.ts'
+import { chanceText, isSure, likelyText, wayShown } from '../../session/pointing/doing/way.ts'
 import { friendsHit } from '../../session/position/friends.ts'
 import type { Tray } from '../../session/position/group.ts'
 import type { Position } from '../../session/position/position.ts'
 import { groupDefs } from '../../session/position/words.ts'
-import { counted, nameOf, sideDef } from '../kit/words.ts'
+import { capital, counted, nameOf, sideDef } from '../kit/words.ts'
 import { whenText } from '../report/score/Score.tsx'
 import type { Moment } from '../window/context.ts'
 import { PAGES } from './pages.tsx'
@@ -35,12 +35,9 @@ export interface PromptWords {
 }
 
 /** How those who would go a way come through. */
-function wayNote({ worst, calm, halted }: WayStep): string {
-  const end = halted ? ` The ${halted} ends the move there.` : ''
-  if (isSure(worst)) return `Nobody may fire on it.${end}`
-  if (chanceText(worst) === chanceText(calm)) return `Unhurt: ${chanceText(calm)}.${end}`
-  const held = isSure(calm) ? 'certain' : chanceText(calm)
-  return `Unhurt: ${chanceText(worst)} at worst, ${held} if they hold fire.${end}`
+function wayNote(step: WayStep): string {
+  const end = step.halted ? ` The ${step.halted} ends the move there.` : ''
+  return isSure(step.worst) ? `Nobody may fire on it.${end}` : `${capital(likelyText(step))}.${end}`
 }
 
 /** Who may fire on a way that is to be confirmed: how many, and whose shot is the worst. */
@@ -113,7 +110,7 @@ function aboutTo({ position, pointing }: Moment): Omit<PromptWords, 'who' | 'whe
   }
 }
 
-/** Whom the command goes to, where the page shows nothing but the prompt; null while nobody is chosen. */
+/** Whom the command goes to, and what is to be chosen for them; null while nobody is chosen. */
 export function chosenWords(
   { position, pointing }: Moment,
   tray: Tray,
@@ -131,10 +128,11 @@ export function chosenWords(
   const cannot = tray.cannotJoin.length
   const out = cannot === 0 ? '' : ` ${cannot} ${cannot === 1 ? 'other' : 'others'} cannot join.`
   const where = (unit: string) => `${nameOf(battle, unit)} in ${game.units[unit]?.hex ?? 'hand'}`
+  const next = 'choose a target or a way.'
   return others.length === 0
-    ? { sentence: `${where(lead)}.`, note: `Give the command, or pass.${out}` }
+    ? { sentence: `${where(lead)}: ${next}`, note: `${position.decision.note ?? ''}${out}`.trim() }
     : {
-        sentence: `${name}, ${kind} of ${chosenUnits(pointing).length}.`,
+        sentence: `${name}, ${kind} of ${chosenUnits(pointing).length}: ${next}`,
         note: `With ${others.map(where).join(', ')}.${out}`,
       }
 }

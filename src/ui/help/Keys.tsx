@@ -17,6 +17,9 @@ const SHARED: readonly (readonly [RegExp, string])[] = [
   [/^nth-/, 'One of the list'],
   [/^cursor-(up|down|left|right)$/, 'Cursor'],
   [/^cursor-/, 'Cursor over a hexside'],
+  [/^studyCursor/, 'Cursor'],
+  [/^study(Right|Next)$/, 'Next entry'],
+  [/^study(Left|Back)$/, 'Previous entry'],
   [/^pan/, 'Move the map'],
 ]
 
@@ -40,7 +43,8 @@ const REGIONS: Row = { name: 'Next region, previous region', keys: ['F6', 'Shift
 
 /** What a pointer does on the map besides pressing; a finger rests instead of pointing. */
 const POINTER: readonly Row[] = [
-  { name: 'Lead a way from the chosen units', keys: ['drag'] },
+  { name: 'Choose a ready unit and lay its way', keys: ['drag'] },
+  { name: 'Let go of what is chosen', keys: ['press on empty ground'] },
   { name: 'A box round units', keys: ['Shift+drag'] },
   { name: 'One unit more or less', keys: ['Shift+press'] },
   { name: 'Why not, or the facts, by touch', keys: ['long press'] },

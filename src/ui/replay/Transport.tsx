@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import type { StudyState } from '../../session/engine/table.ts'
 import { branchOf, GAME } from '../../session/journal/tree.ts'
 import { KeyCap } from '../kit/control/Button.tsx'
-import { ariaKey } from '../kit/words.ts'
+import { ariaKey, keyCap } from '../kit/words.ts'
 import { useClient, useMoment } from '../window/context.ts'
 import { BACK, SPEEDS } from '../window/replay.ts'
 import { beginnings } from './beginnings.ts'
@@ -17,6 +17,9 @@ const PATHS = {
   studyLast: 'M13 3h2v12h-2zM3 3v12l9-6z',
   stop: 'M4 3h4v12H4zM10 3h4v12h-4z',
 } as const
+
+/** While nobody acts in a branch the arrows do the same. */
+const ARROWS: Readonly<Record<string, string>> = { studyBack: 'studyLeft', studyNext: 'studyRight' }
 
 export function Press({
   id,
@@ -33,6 +36,7 @@ export function Press({
   const shown = client.commands.show(id)
   if (!shown) return null
   const stop = id === 'studyPlay' && playing
+  const chord = client.commands.show(ARROWS[id] ?? '')?.keys[0] ?? shown.keys[0]
   const name = stop ? 'Stop' : shown.label
   return (
     <button
@@ -41,13 +45,14 @@ export function Press({
       data-small={small}
       aria-label={shown.whyNot && !stop ? `${name}. ${shown.whyNot.text}` : name}
       title={name}
-      aria-keyshortcuts={shown.keys[0] ? ariaKey(shown.keys[0]) : undefined}
+      aria-keyshortcuts={chord ? ariaKey(chord) : undefined}
       aria-disabled={shown.whyNot && !stop ? true : undefined}
       onClick={() => client.commands.run(id)}
     >
       <svg viewBox="0 0 18 18" aria-hidden="true">
         <path d={stop ? PATHS.stop : path} />
       </svg>
+      {chord ? <small aria-hidden="true">{keyCap(chord)}</small> : null}
     </button>
   )
 }

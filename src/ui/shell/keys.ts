@@ -1,20 +1,25 @@
 import { useEffect } from 'react'
+import { keepsEnter } from '../kit/control/enter.ts'
 import { useClient } from '../window/context.ts'
 
 const TEXT_FIELD =
   'input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select, [contenteditable]'
-const PRESSED_BY_KEY = 'button, a[href], summary, input[type=checkbox], input[type=radio]'
+const PRESSED_BY_SPACE = 'button, summary, input[type=checkbox], input[type=radio]'
 
-/** Whether the element that has the focus needs this key for itself. */
-function keepsKey(target: Element, event: KeyboardEvent): boolean {
+/** Whether the element that has the focus needs this key for itself; `byKey`: keys have brought the focus there. */
+function keepsKey(target: Element, event: KeyboardEvent, byKey: boolean): boolean {
   if (event.key === 'Escape') return false
   if (target.matches(TEXT_FIELD)) return true
-  if (event.key === 'Enter' || event.key === ' ') return target.matches(PRESSED_BY_KEY)
+  if (event.key === 'Enter') return keepsEnter(target, byKey)
+  if (event.key === ' ') return target.matches(PRESSED_BY_SPACE)
   if (event.key.startsWith('Arrow') || event.key === 'Home' || event.key === 'End') {
     return target.matches('input[type=radio], input[type=range]')
   }
   return false
 }
+
+/** Commands that go on while their key is held down. */
+const HELD_DOWN = /^(cursor-|pan|study(Left|Right|Cursor))/
 
 /** A key held longer than this is held, not pressed; by the clock of the keyboard, since the page may be late. ms */
 const GLANCE = 400
@@ -28,6 +33,12 @@ function nextRegion(by: 1 | -1): void {
   )
   const here = found.findIndex((node) => node.contains(document.activeElement))
   found[(here + by + found.length) % Math.max(1, found.length)]?.focus()
+}
+
+/** The ring stands round a heading only for who goes from place to place by Tab or F6. */
+function showRings(on: boolean): void {
+  if (on) document.documentElement.dataset.rings = ''
+  else delete document.documentElement.dataset.rings
 }
 
 /** Every key goes through the registry; this only says when it may. */
@@ -46,6 +57,7 @@ export function useKeys(): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return
       input.last = 'key'
+      showRings(event.key === 'Tab' || event.key === 'F6')
       if (event.key === 'F6') {
         nextRegion(event.shiftKey ? -1 : 1)
         event.preventDefault()
@@ -62,8 +74,11 @@ export function useKeys(): void {
       const single = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
       const scope = settings.getState().keys
       if (single && (scope === 'off' || (scope === 'board' && !target.closest('#board')))) return
-      if (keepsKey(target, event)) return
-      if (event.key === 'Escape' && place.getState().panel !== null) {
+      // A panel in place of the page has controls of its own; the primary button is not in sight.
+      const { panel } = place.getState()
+      const byKey = input.focus === 'key' || (panel !== null && panel !== 'log')
+      if (keepsKey(target, event, byKey)) return
+      if (event.key === 'Escape' && panel !== null) {
         place.closePanel()
         event.preventDefault()
         return
@@ -82,7 +97,7 @@ export function useKeys(): void {
         return
       }
       event.preventDefault()
-      if (event.repeat && !id.startsWith('cursor-') && !id.startsWith('pan')) return
+      if (event.repeat && !HELD_DOWN.test(id)) return
       // On a button the question is about its command, else about the hex of the cursor.
       const of = id === 'why' ? target.closest<HTMLElement>('[data-command]') : null
       client.hearing.act(() => {
@@ -92,14 +107,22 @@ export function useKeys(): void {
     }
     const onPointer = () => {
       input.last = 'pointer'
+      // A press on what has the focus already sends no event of focus.
+      input.focus = 'pointer'
+      showRings(false)
+    }
+    const onFocus = () => {
+      input.focus = input.last
     }
     document.addEventListener('keydown', onKey)
     document.addEventListener('keyup', onKeyUp)
     document.addEventListener('pointerdown', onPointer, true)
+    document.addEventListener('focusin', onFocus)
     return () => {
       document.removeEventListener('keydown', onKey)
       document.removeEventListener('keyup', onKeyUp)
       document.removeEventListener('pointerdown', onPointer, true)
+      document.removeEventListener('focusin', onFocus)
     }
   }, [client])
 }

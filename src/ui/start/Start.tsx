@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { chordOf } from '../../session/commands/registry.ts'
 import { Button, IconButton, KeyCap, Link } from '../kit/control/Button.tsx'
+import { keepsEnter } from '../kit/control/enter.ts'
 import { PHONE, useMedia } from '../kit/media.ts'
 import { Message } from '../kit/page/Message.tsx'
 import { Thumb } from '../kit/piece/Thumb.tsx'
@@ -136,6 +137,7 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
                       <button
                         type="button"
                         className={styles.entry}
+                        data-row
                         aria-pressed={entry.id === shelf.chosen}
                         onClick={() => {
                           client.shelf.choose(entry.id)
@@ -215,7 +217,7 @@ function useStartKeys(chosen: ShelfEntry | undefined, link: () => void): void {
       if (key === 'ArrowDown' || key === 'ArrowUp') {
         const next = entries[at + (key === 'ArrowDown' ? 1 : -1)]
         if (next) client.shelf.choose(next.id)
-      } else if (key === 'Enter' && !target.matches('button, a, summary') && chosen) {
+      } else if (key === 'Enter' && !keepsEnter(target, client.input.focus === 'key') && chosen) {
         beginBattle(client, chosen)
       } else if (act === 'open') void openDialog(client)
       else if (act === 'link') link()

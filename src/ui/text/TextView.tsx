@@ -4,7 +4,7 @@ import { aimsText } from '../../rules/turn/victory.ts'
 import type { Action, UnitId } from '../../rules/types/index.ts'
 import { waitsFor } from '../../session/game/seats.ts'
 import { gasOrder, waitsForConfirmation } from '../../session/pointing/doing/state.ts'
-import { isSure, stepTo, unhurtText } from '../../session/pointing/doing/way.ts'
+import { isSure, likelyText, stepTo } from '../../session/pointing/doing/way.ts'
 import { questionOf } from '../../session/pointing/questions/table.ts'
 import { withOrder } from '../../session/position/gas.ts'
 import { oddsOf, type Position, unitsAt, worth } from '../../session/position/position.ts'
@@ -58,7 +58,7 @@ function oddsText(position: Position, action: Action): string {
   if (action.type === 'enter') {
     const step = stepTo(position, action.units, action.hex)
     if (!step || isSure(step.worst)) return ''
-    return `${step.shots.length} may fire, ${unhurtText(step)}`
+    return `${step.shots.length} may fire, ${likelyText(step)}`
   }
   if (action.type !== 'fire' && action.type !== 'react') return ''
   const checks = oddsOf(position, action)?.checks ?? []

@@ -31,6 +31,8 @@ export interface ClientOptions {
   readonly thinker?: Thinker
 }
 
+type Means = 'pointer' | 'key'
+
 export type Client = ReturnType<typeof createClient>
 
 const READ = 'couplet-read'
@@ -60,8 +62,8 @@ export function createClient(options: ClientOptions = {}) {
     ...(options.guard === undefined ? {} : { guard: options.guard }),
     onWait: () => computer.hurry(),
   })
-  /** How the person acted last; focus follows keys only. */
-  const input = { last: 'pointer' as 'pointer' | 'key' }
+  /** How the person acted last, since focus follows keys only; and by what the focus came where it is. */
+  const input = { last: 'pointer' as Means, focus: 'pointer' as Means }
   const telling = createTelling(session, interaction, {
     byPointer: () => input.last === 'pointer',
     read: readBefore(),

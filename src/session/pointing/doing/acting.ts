@@ -10,7 +10,7 @@ import {
   whyNot,
 } from '../../position/position.ts'
 import { nameOf } from '../../position/words.ts'
-import { firePlan, planFor, refusals } from './plans.ts'
+import { faceUp, firePlan, planFor, refusals } from './plans.ts'
 import { type How, nobody, type PressResult, reasonsOf, refuse, send } from './press-result.ts'
 import { chosenUnits, type InteractionState, verbOf, withCommand, withWay } from './state.ts'
 import { drawsFire } from './way.ts'
@@ -117,6 +117,22 @@ function goOrAsk(
     : send(state, plan)
 }
 
+/**
+ * Whether a press on a hex lets go of the chosen units: on ground where nobody stands, farther off than one
+ * hex beyond what their points could pay, while no command runs and none is named. Nearer by they may be meant to go there.
+ */
+function letsGo(position: Position, state: InteractionState, hex: HexLabel): boolean {
+  const { battle, decision, game } = position
+  if (decision.kind !== 'half' || verbOf(state) !== null) return false
+  if (unitsAt(position, hex).length > 0) return false
+  const { grid } = battle.map
+  return chosenUnits(state).every((id) => {
+    const points = faceUp(position, id)?.move ?? 0
+    const from = game.units[id]?.hex
+    return from == null || grid.distance(grid.index(from), grid.index(hex)) > points + 1
+  })
+}
+
 /** A press on a hex, with or without units chosen. */
 export function actAt(
   position: Position,
@@ -147,6 +163,8 @@ export function actAt(
   const first = own[0]
   if (first) return choose(position, state, first.id, how)
   if (chosen.length > 0) {
+    if (!how.asks && letsGo(position, state, hex))
+      return { state: withCommand(state, { chosen: [] }) }
     return refuse(state, hex, `Not ${hex}`, refusals(position, chosen, hex, verb))
   }
   const enemy = unitsAt(position, hex)[0]
@@ -159,7 +177,10 @@ export function actAt(
       reasonsOf('command', reason),
     )
   }
-  return refuse(state, hex, `Not ${hex}`, reasonsOf('command', nobody(position, hex)))
+  // A press on empty ground was meant for nobody: only who asks is told so.
+  return how.asks
+    ? refuse(state, hex, `Not ${hex}`, reasonsOf('command', nobody(position, hex)))
+    : { state }
 }
 
 /** An enemy pressed in the very hex of the chosen: fire there, or the melee. Null when neither is legal. */

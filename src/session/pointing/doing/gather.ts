@@ -97,14 +97,29 @@ export function gatherIn(
 /** What a drag on the map does: moves the map, gathers units in a box, or lays a way. */
 export type Drag = 'pan' | 'box' | 'way'
 
-/** What a drag that begins in that hex does now; `boxed`: the keys that are held down ask for a box. */
-export function dragOf(
+/** A drag that has begun: what it does, and who is chosen from here on. */
+export interface Begun {
+  readonly drag: Drag
+  readonly state: InteractionState
+}
+
+/**
+ * What a drag that begins in that hex does now; `boxed`: the keys that are held down ask for a box. It lays the way of
+ * the chosen units where they stand there, else that of a ready unit there, which it chooses.
+ */
+export function beginDrag(
   position: Position,
   state: InteractionState,
   hex: HexLabel,
   boxed: boolean,
-): Drag {
-  if (state.sight || !gathers(position)) return 'pan'
-  if (boxed || isSelecting(state)) return 'box'
-  return mayLay(position, state, hex) ? 'way' : 'pan'
+): Begun {
+  if (state.sight || !gathers(position)) return { drag: 'pan', state }
+  if (boxed || isSelecting(state)) return { drag: 'box', state }
+  if (mayLay(position, state, hex)) return { drag: 'way', state }
+  for (const { id } of unitsAt(position, hex, position.decision.side ?? '')) {
+    if (!eligible(position).has(id)) continue
+    const taken = withCommand({ ...state, refusal: null }, { chosen: [id], verb: null })
+    if (mayLay(position, taken, hex)) return { drag: 'way', state: taken }
+  }
+  return { drag: 'pan', state }
 }

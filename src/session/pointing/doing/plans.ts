@@ -1,5 +1,5 @@
 import type { HexLabel } from '../../../hex/label.ts'
-import type { Action, FireMode, Reason, UnitId } from '../../../rules/types/index.ts'
+import type { Action, Face, FireMode, Reason, UnitId } from '../../../rules/types/index.ts'
 import type { ReachStep } from '../../engine/engine.ts'
 import {
   actingPosition,
@@ -14,7 +14,7 @@ import {
   whyNot,
   worth,
 } from '../../position/position.ts'
-import { counted } from '../../position/words.ts'
+import { counted, unitDef } from '../../position/words.ts'
 import type { Refusal, Verb } from './state.ts'
 
 type WhyNot = Refusal['reasons'][number]
@@ -132,18 +132,35 @@ export function refusals(
     const reason = whyNot(position, { type: 'command', units: [...chosen] })
     return reason ? [{ verb: 'command', reason }] : []
   }
-  const found: WhyNot[] = []
+  const units = leaders(position, chosen)
   const enemies = enemiesAt(position, hex, position.decision.side).length > 0
-  if (verb === 'anti-tank' || verb === 'fire' || (verb === null && enemies)) {
-    const mode: FireMode = verb === 'anti-tank' ? 'anti-tank' : 'area'
+  const shot = (mode: FireMode): WhyNot[] => {
     const reason = whyNot(acting, { type: 'fire', unit: lead, hex, mode })
-    if (reason) found.push({ verb: 'fire', reason })
+    return reason ? [{ verb: mode === 'area' ? 'fire' : mode, reason }] : []
   }
-  if (verb === 'move' || verb === null) {
-    const stop = whyNotTo(acting, leaders(position, chosen), hex)
-    if (stop) found.push({ verb: 'move', reason: stop.reason, path: stop.path })
+  const move = (): WhyNot[] => {
+    const stop = whyNotTo(acting, units, hex)
+    return stop ? [{ verb: 'move', reason: stop.reason, path: stop.path }] : []
   }
-  return found
+  if (verb === 'move') return move()
+  if (verb !== null) return shot(verb === 'fire' ? 'area' : verb)
+  // Nothing is named: a line for each thing that the unit can do at all, what is likeliest meant first.
+  const face = faceUp(position, lead)
+  const fires = enemies || (face != null && face.fp !== null) ? shot('area') : []
+  const tanks = enemies && face?.at != null ? shot('anti-tank') : []
+  const goes = move()
+  const within = enemies && position.game.units[lead]?.hex === hex
+  const melee = within ? whyNot(acting, { type: 'melee', units }) : null
+  return [
+    ...(enemies || face?.move == null ? [...fires, ...tanks, ...goes] : [...goes, ...fires]),
+    ...(melee ? [{ verb: 'melee', reason: melee }] : []),
+  ]
+}
+
+/** The values that count for a unit now. */
+export function faceUp({ battle, game }: Position, id: UnitId): Face | undefined {
+  const counter = battle.counters[unitDef(battle, id)?.counter ?? '']
+  return game.units[id]?.formed === false ? counter?.dispersed : counter?.formed
 }
 
 /**

@@ -19,6 +19,8 @@ export interface How {
   readonly confirm?: boolean
   /** A way is sent at the first press, on touch too. */
   readonly straight?: boolean
+  /** Nobody presses: somebody asks what a press would come to, and wants the reason on empty ground, too. */
+  readonly asks?: boolean
 }
 
 /** Sends these acts; the verb and the way that led to them are done with. */

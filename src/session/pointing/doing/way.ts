@@ -213,15 +213,16 @@ export function chanceText({ numerator, denominator }: Chance): string {
 
 export const isSure = ({ numerator, denominator }: Chance): boolean => numerator === denominator
 
-/** "unhurt from 31 %": the least chance, where the other side may still choose. */
-export function leastText({ worst, calm }: Pick<WayStep, 'worst' | 'calm'>): string {
-  const [low, high] = [chanceText(worst), chanceText(calm)]
-  return low === high ? `unhurt ${high}` : `unhurt from ${low}`
-}
-
-/** "unhurt 31 % at worst, 83 % if fire is held"; without the second where that is certain or the same. */
-export function unhurtText({ worst, calm }: Pick<WayStep, 'worst' | 'calm'>): string {
-  const [low, high] = [chanceText(worst), chanceText(calm)]
-  if (low === high) return `unhurt ${high}`
-  return `unhurt ${low} at worst${isSure(calm) ? '' : `, ${high} if fire is held`}`
+/** "likely 31 % untouched, 40 % dispersed, 29 % lost", against sensible fire; what cannot be is left out. */
+export function likelyText({ likely }: Pick<WayStep, 'likely'>): string {
+  if (isSure(likely.untouched)) return 'likely untouched'
+  const parts = [
+    [likely.untouched, 'untouched'],
+    [likely.dispersed, 'dispersed'],
+    [likely.lost, 'lost'],
+  ] as const
+  return `likely ${parts
+    .filter(([chance]) => chance.numerator > 0)
+    .map(([chance, what]) => `${chanceText(chance)} ${what}`)
+    .join(', ')}`
 }

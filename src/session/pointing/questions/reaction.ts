@@ -94,7 +94,12 @@ export const REACTION_QUESTIONS = {
     begin: BEGIN.picking,
     onHex: eachUnit('fire', toggleReturn),
     onUnit: toggleReturn,
-    settle: (position, state) => withChosen(state, stillEligible(position, chosenUnits(state))),
+    // The only one who may answer is ticked already.
+    settle: (position, state, { changed }) => {
+      const all = [...eligible(position)]
+      const kept = stillEligible(position, chosenUnits(state))
+      return withChosen(state, changed && all.length === 1 ? all : kept)
+    },
     // Who fires, at which hex, and who may answer.
     lit: (position) => {
       const { hex, units = [] } = position.decision

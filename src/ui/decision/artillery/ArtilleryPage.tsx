@@ -242,6 +242,7 @@ export function SpotBody() {
                 <button
                   type="button"
                   className={partStyles.link}
+                  data-row
                   aria-pressed={name === spot}
                   onClick={() => {
                     client.interaction.setSpot(name)
@@ -288,6 +289,7 @@ export function SpineBody() {
               <button
                 type="button"
                 className={`${styles.choice} ${name === spotIn(pointing) ? styles.on : ''}`}
+                data-row
                 aria-pressed={name === spotIn(pointing)}
                 aria-keyshortcuts={commands.keyOf(`spine-${i + 1}`)}
                 onClick={() => interaction.setSpot(name)}
@@ -338,6 +340,7 @@ export function DriftBody() {
             key={direction}
             type="button"
             className={`${styles.choice} ${direction === spotIn(pointing) ? styles.on : ''}`}
+            data-row
             aria-pressed={direction === spotIn(pointing)}
             aria-keyshortcuts={commands.keyOf(`gas-${direction}`)}
             onClick={() => interaction.setSpot(direction)}

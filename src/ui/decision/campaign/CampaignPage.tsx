@@ -92,12 +92,8 @@ export function CampaignActions() {
   const out = decision.actions.find(({ type }) => type === 'finish' || type === 'decline')
   return out ? (
     <div className={page.actions}>
-      <Button
-        kind={out.type === 'decline' ? 'plain' : 'primary'}
-        onPress={() => interaction.send(out)}
-      >
-        {WAY_OUT[decision.kind] ?? 'Done'}
-      </Button>
+      {/* Enter answers on the map; this ends the question, and only a press on it does. */}
+      <Button onPress={() => interaction.send(out)}>{WAY_OUT[decision.kind] ?? 'Done'}</Button>
     </div>
   ) : null
 }

@@ -46,6 +46,7 @@ export function Placement() {
             type="button"
             className={page.hand}
             data-unit={unit}
+            data-row
             aria-pressed={hand?.unit === unit}
             aria-label={`Take ${nameOf(battle, unit)} in hand`}
             title={nameOf(battle, unit)}

@@ -49,6 +49,7 @@ export function Redeployment() {
                 type="button"
                 className={page.hand}
                 data-unit={unit}
+                data-row
                 aria-pressed={gun === unit}
                 aria-label={`Choose ${nameOf(battle, unit)}`}
                 title={`${nameOf(battle, unit)}, ${game.units[unit]?.hex ?? ''}`}

@@ -67,6 +67,7 @@ export function SetupBody() {
                         type="button"
                         className={styles.hand}
                         data-unit={unit.id}
+                        data-row
                         aria-pressed={hand?.unit === unit.id}
                         aria-label={`Take ${unit.name} in hand`}
                         title={unit.name}

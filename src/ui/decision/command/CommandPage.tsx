@@ -8,11 +8,10 @@ import {
   wayLaid,
 } from '../../../session/pointing/doing/state.ts'
 import { wayShown } from '../../../session/pointing/doing/way.ts'
-import type { GroupKind } from '../../../session/position/group.ts'
+import type { GroupKind, GroupOffer } from '../../../session/position/group.ts'
 import { eligible, type Position } from '../../../session/position/position.ts'
 import { CommandButton } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
-import partStyles from '../../kit/control/parts.module.css'
 import { Segmented } from '../../kit/control/Segmented.tsx'
 import { Withheld } from '../../kit/control/Withheld.tsx'
 import styles from '../../kit/page/page.module.css'
@@ -21,7 +20,7 @@ import { WayList } from '../../kit/piece/WayList.tsx'
 import { capital, counted, kindWord, nameOf, unitDef } from '../../kit/words.ts'
 import { useClient, useLook } from '../../window/context.ts'
 import { GroupTable } from '../artillery/ArtilleryPage.tsx'
-import { aims, FireBody } from '../fight/FirePage.tsx'
+import { AimedBody, aims, FireBody, useAimed } from '../fight/FirePage.tsx'
 
 /** The tray of the chosen units: alone, stack or mass; who is in, who may join, who can't. */
 export function CommandBody() {
@@ -31,9 +30,11 @@ export function CommandBody() {
   const chosen = chosenUnits(pointing)
   const lead = chosen.at(-1)
   const gathered = gatheredUnits(pointing)
+  const aimed = useAimed(position)
   const way = wayShown(position, pointing)
   if (way) return <WayList position={position} way={way} />
   if (aims(pointing)) return <FireBody position={position} pointing={pointing} />
+  if (aimed !== null) return <AimedBody position={position} pointing={pointing} hex={aimed} />
   if (lead === undefined)
     return (
       <>
@@ -58,6 +59,7 @@ export function CommandBody() {
   }
   const hexes = new Set(chosen.map((unit) => game.units[unit]?.hex)).size
   const members = [...chosen].reverse()
+  const offers = tray.offers.filter(isOpen)
   return (
     <section className={styles.section} aria-label="Command goes to">
       <div className={styles.heading}>
@@ -67,66 +69,61 @@ export function CommandBody() {
           {left.length > 0 ? `, ${left.length} left out` : ''}
         </span>
       </div>
-      <Segmented
-        legend="Command goes to"
-        value={tray.kind}
-        options={tray.offers.map((offer) => ({
-          value: offer.kind,
-          label: label[offer.kind],
-          off: offer.reason ? `${offer.reason.text} ${offer.reason.clause}` : undefined,
-        }))}
-        onChange={(kind) => {
-          const offer = tray.offers.find((known) => known.kind === kind)
-          if (!offer) return
-          if (offer.reason) {
-            interaction.refuse({
-              hex: game.units[lead]?.hex ?? null,
-              title: `No ${kind} here`,
-              reasons: [{ verb: kind, reason: offer.reason }],
-            })
-          } else interaction.chooseUnits(offer.units)
-        }}
-      />
+      {offers.length > 1 ? (
+        <Segmented
+          legend="Command goes to"
+          value={tray.kind}
+          options={offers.map((offer) => ({
+            value: offer.kind,
+            label: label[offer.kind],
+            off: offer.reason ? `${offer.reason.text} ${offer.reason.clause}` : undefined,
+          }))}
+          onChange={(kind) => {
+            const offer = tray.offers.find((known) => known.kind === kind)
+            if (!offer) return
+            if (offer.reason) {
+              interaction.refuse({
+                hex: game.units[lead]?.hex ?? null,
+                title: `No ${kind} here`,
+                reasons: [{ verb: kind, reason: offer.reason }],
+              })
+            } else interaction.chooseUnits(offer.units)
+          }}
+        />
+      ) : null}
       <LeftOut position={position} left={left} />
       <ul className={styles.rows}>
         {[...members, ...tray.mayJoin].map((unit) => (
-          <UnitRow key={unit} battle={battle} game={game} unit={unit}>
-            <input
-              type="checkbox"
-              className={partStyles.check}
-              checked={chosen.includes(unit)}
-              aria-label={`${nameOf(battle, unit)} takes part`}
-              onChange={() => interaction.toggleUnit(unit)}
-            />
-          </UnitRow>
+          <UnitRow
+            key={unit}
+            battle={battle}
+            game={game}
+            unit={unit}
+            tick={{
+              name: `${nameOf(battle, unit)} takes part`,
+              on: chosen.includes(unit),
+              onChange: () => interaction.toggleUnit(unit),
+            }}
+          />
         ))}
       </ul>
       {cannot.length > 0 ? (
-        <>
-          <p className={styles.sub}>Cannot join</p>
-          <ul>
-            {cannot.map(({ unit, reason }) => (
-              <UnitRow
-                key={unit}
-                battle={battle}
-                game={game}
-                unit={unit}
-                text={
-                  <>
-                    {game.units[unit]?.hex}: {reason.text}{' '}
-                    <Clause of={reason.clause} ruling={reason.ruling} />
-                  </>
-                }
-              />
-            ))}
-          </ul>
-        </>
+        <details className={styles.small}>
+          <summary>Cannot join ({cannot.length})</summary>
+          <Reasons title="Cannot join" position={position} left={cannot} />
+        </details>
       ) : null}
     </section>
   )
 }
 
-/** Units of a box that do not go with the others, those with the same reason together. */
+/** What no choice of units could change: the form is not offered. */
+const NEVER_HERE = ['alone', 'no-neighbour', 'no-infiltration']
+
+/** Whether a form of command is worth offering, be it off for now. */
+const isOpen = ({ reason }: GroupOffer): boolean => !NEVER_HERE.includes(reason?.code ?? '')
+
+/** Units of a box that do not go with the others. */
 function LeftOut({
   position,
   left,
@@ -134,7 +131,24 @@ function LeftOut({
   readonly position: Position
   readonly left: Gathered['left']
 }) {
-  if (left.length === 0) return null
+  return left.length === 0 ? null : (
+    <>
+      <p className={styles.sub}>Left out</p>
+      <Reasons title="Left out" position={position} left={left} />
+    </>
+  )
+}
+
+/** Units that may not join, those with the same reason together. */
+function Reasons({
+  title,
+  position,
+  left,
+}: {
+  readonly title: string
+  readonly position: Position
+  readonly left: Gathered['left']
+}) {
   const groups = new Map<string, { names: string[]; units: string[]; reason: Reason }>()
   for (const { unit, reason } of left) {
     const name = nameOf(position.battle, unit)
@@ -147,19 +161,16 @@ function LeftOut({
     groups.set(key, group)
   }
   return (
-    <>
-      <p className={styles.sub}>Left out</p>
-      <ul aria-label="Left out">
-        {[...groups.values()].map(({ names, units, reason }) => (
-          <li key={units[0]} className={styles.cannot} data-unit={units.join(' ')}>
-            <span>
-              <b>{names.join(', ')}</b>: {reason.text}
-            </span>
-            <Clause of={reason.clause} ruling={reason.ruling} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul aria-label={title}>
+      {[...groups.values()].map(({ names, units, reason }) => (
+        <li key={units[0]} className={styles.cannot} data-unit={units.join(' ')}>
+          <span>
+            <b>{names.join(', ')}</b>: {reason.text}
+          </span>
+          <Clause of={reason.clause} ruling={reason.ruling} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -173,20 +184,20 @@ function Eligible({ units }: { readonly units: readonly UnitId[] }) {
   return (
     <ul>
       {units.slice(0, count).map((unit) => (
-        <UnitRow key={unit} battle={battle} game={game} unit={unit}>
-          <button
-            type="button"
-            className={partStyles.link}
-            aria-label={`Choose ${nameOf(battle, unit)}`}
-            onClick={() => {
+        <UnitRow
+          key={unit}
+          battle={battle}
+          game={game}
+          unit={unit}
+          press={{
+            name: `Choose ${nameOf(battle, unit)}`,
+            onPress: () => {
               interaction.pressUnit(unit)
               const hex = game.units[unit]?.hex
               if (hex != null) board.handle?.centreOn([hex])
-            }}
-          >
-            Choose
-          </button>
-        </UnitRow>
+            },
+          }}
+        />
       ))}
     </ul>
   )
@@ -293,16 +304,16 @@ export function MembersBody() {
       </div>
       <ul>
         {additions.map((unit) => (
-          <UnitRow key={unit} battle={battle} game={game} unit={unit}>
-            <button
-              type="button"
-              className={partStyles.link}
-              aria-label={`Add ${nameOf(battle, unit)}`}
-              onClick={() => interaction.send({ type: 'add', unit })}
-            >
-              Add
-            </button>
-          </UnitRow>
+          <UnitRow
+            key={unit}
+            battle={battle}
+            game={game}
+            unit={unit}
+            press={{
+              name: `Add ${nameOf(battle, unit)}`,
+              onPress: () => interaction.send({ type: 'add', unit }),
+            }}
+          />
         ))}
       </ul>
     </section>
@@ -322,9 +333,11 @@ export function ActivationBody() {
   const { position, pointing } = useLook()
   const { interaction } = useClient()
   const { battle, game } = position
+  const aimed = useAimed(position)
   const way = wayShown(position, pointing)
   if (way) return <WayList position={position} way={way} />
   if (aims(pointing)) return <FireBody position={position} pointing={pointing} />
+  if (aimed !== null) return <AimedBody position={position} pointing={pointing} hex={aimed} />
   return (
     <section className={styles.section} aria-label="Activated">
       <div className={styles.heading}>
@@ -350,17 +363,16 @@ export function ActivationBody() {
               game={game}
               unit={unit}
               text={`${there?.hex ?? there?.where ?? ''}, ${carrier ? `by ${carrier.kind}, ` : ''}${does}`}
-            >
-              {eligible(position).has(unit) ? (
-                <input
-                  type="checkbox"
-                  className={partStyles.check}
-                  checked={chosenUnits(pointing).includes(unit)}
-                  aria-label={`${nameOf(battle, unit)} acts`}
-                  onChange={() => interaction.toggleUnit(unit)}
-                />
-              ) : null}
-            </UnitRow>
+              tick={
+                eligible(position).has(unit)
+                  ? {
+                      name: `${nameOf(battle, unit)} acts`,
+                      on: chosenUnits(pointing).includes(unit),
+                      onChange: () => interaction.toggleUnit(unit),
+                    }
+                  : undefined
+              }
+            />
           )
         })}
       </ul>

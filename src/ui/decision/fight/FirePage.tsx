@@ -1,12 +1,13 @@
 import type { HexLabel } from '../../../hex/label.ts'
 import type { CheckOdds, UnitId } from '../../../rules/types/index.ts'
 import { targetsOf } from '../../../session/picture/lights.ts'
-import { shotAt } from '../../../session/pointing/doing/plans.ts'
+import { shotAt, targetsByHarm } from '../../../session/pointing/doing/plans.ts'
 import type { InteractionState } from '../../../session/pointing/doing/state.ts'
-import { chosenUnits, verbOf } from '../../../session/pointing/doing/state.ts'
+import { chosenUnits, verbOf, wayLaid } from '../../../session/pointing/doing/state.ts'
 import { chanceText } from '../../../session/pointing/doing/way.ts'
 import {
   actingPosition,
+  enemiesAt,
   type Fire,
   leaders,
   oddsOf,
@@ -17,7 +18,7 @@ import { Distribution, Legend } from '../../kit/piece/Distribution.tsx'
 import { FoldedModifiers } from '../../kit/piece/ModifierTable.tsx'
 import { ChipOf } from '../../kit/piece/UnitRow.tsx'
 import { counted, nameOf, percent } from '../../kit/words.ts'
-import { useClient } from '../../window/context.ts'
+import { useClient, usePointing } from '../../window/context.ts'
 import shooter from './shooter.module.css'
 
 /** Whether a target is being picked: the page tells of the shots then, and has the room of the log. */
@@ -47,28 +48,54 @@ function distance(position: Position, unit: UnitId, hex: HexLabel): string {
   return hexes === 0 ? 'same hex' : counted(hexes, 'hex', 'hexes')
 }
 
-/** One check of a shot: whom it is made for, the chances, and what they are made of. */
-function Check({
+/** Checks that are made of the same: one table serves them all. */
+function alike(checks: readonly CheckOdds[]): CheckOdds[][] {
+  const found = new Map<string, CheckOdds[]>()
+  for (const check of checks) {
+    const { cause, cohesion, sum } = check
+    const rows = check.modifiers.flatMap(({ category, label, value }) =>
+      value === 0 ? [] : [category, label, value],
+    )
+    const key = JSON.stringify([cause, cohesion, sum, rows])
+    found.set(key, [...(found.get(key) ?? []), check])
+  }
+  return [...found.values()]
+}
+
+/** The checks of a shot that are alike: for whom they are made, the chances, and what these are made of. */
+function Checks({
   position,
-  check,
+  checks,
   alone,
 }: {
   readonly position: Position
-  readonly check: CheckOdds
+  readonly checks: readonly CheckOdds[]
   /** The head of the target names it already. */
   readonly alone: boolean
 }) {
-  const own = position.game.units[check.unit]?.side === position.decision.side
+  const [first] = checks
+  if (!first) return null
+  const { noEffect, dispersed, destroyed } = first.of36
+  const chances = [noEffect, dispersed, destroyed].map((of36) => percent(of36).slice(0, -2))
+  const name = ({ unit }: CheckOdds) => {
+    const own = position.game.units[unit]?.side === position.decision.side
+    return `${nameOf(position.battle, unit)}${own ? ', your own' : ''}`
+  }
   return (
-    <div className={shooter.target} data-unit={check.unit}>
-      {alone ? null : (
+    <div className={shooter.target} data-unit={checks.map(({ unit }) => unit).join(' ')}>
+      {alone ? null : checks.length === 1 ? (
         <p>
-          <b>{nameOf(position.battle, check.unit)}</b>
-          {own ? ', your own' : ''}
+          <b>{name(first)}</b>
+        </p>
+      ) : (
+        <p title={checks.map(name).join('; ')}>
+          <b>
+            {checks.length === 2 ? 'Both' : `Each of ${checks.length}`}: {chances.join('/')}
+          </b>
         </p>
       )}
-      <Distribution odds={check} />
-      <FoldedModifiers odds={check} />
+      <Distribution odds={first} />
+      <FoldedModifiers odds={first} />
     </div>
   )
 }
@@ -86,12 +113,66 @@ function Shots({ acting, shots }: { readonly acting: Position; readonly shots: r
           {shot.mode === 'anti-tank' ? ', anti-tank' : ''}.{' '}
           {ready ? `Stays ready unless doubles: ${chanceText(ready)}.` : 'Then spent.'}
         </p>
-        {checks.map((check) => (
-          <Check key={check.unit} position={acting} check={check} alone={checks.length === 1} />
+        {alike(checks).map((same) => (
+          <Checks key={same[0]?.unit} position={acting} checks={same} alone={checks.length === 1} />
         ))}
       </div>
     )
   })
+}
+
+/** The target that the pointer or the cursor is on, while the chosen units could fire at it without a word. */
+export function useAimed(position: Position): HexLabel | null {
+  return usePointing((state) => {
+    const hex = state.hover ?? state.cursor
+    if (hex === null || state.sight || wayLaid(state) || verbOf(state) !== null) return null
+    return targetsByHarm(position, chosenUnits(state), null).includes(hex) ? hex : null
+  })
+}
+
+/** Enemies in a hex by name, and how far off they are. */
+function TargetHead({
+  position,
+  lead,
+  hex,
+}: {
+  readonly position: Position
+  readonly lead: UnitId
+  readonly hex: HexLabel
+}) {
+  const enemies = enemiesAt(position, hex, position.decision.side ?? '')
+  return (
+    <span>
+      <b>{enemies.map(({ id }) => nameOf(position.battle, id)).join(', ') || hex}</b> {hex},{' '}
+      {distance(position, lead, hex)}
+    </span>
+  )
+}
+
+/** The shot at the target that is pointed at, with all that it is made of. 6.5 */
+export function AimedBody({
+  position,
+  pointing,
+  hex,
+}: {
+  readonly position: Position
+  readonly pointing: InteractionState
+  readonly hex: HexLabel
+}) {
+  const acting = actingPosition(position, chosenUnits(pointing))
+  const lead = chosenUnits(pointing).at(-1)
+  const first = enemiesAt(position, hex, position.decision.side ?? '')[0]
+  if (!acting || lead === undefined) return null
+  return (
+    <section className={`${styles.section} ${shooter.shooter}`} aria-label={`Fire at ${hex}`}>
+      <div className={shooter.shooterHead}>
+        {first ? <ChipOf battle={position.battle} game={position.game} unit={first.id} /> : null}
+        <TargetHead position={position} lead={lead} hex={hex} />
+      </div>
+      <Shots acting={acting} shots={shotsOn(acting, position, pointing, hex)} />
+      <Legend />
+    </section>
+  )
 }
 
 /** Fire is meant: every target with its chances, the one that is pointed at in full. 6.5 */
@@ -116,11 +197,11 @@ export function FireBody({
       <ol aria-label="Targets">
         {targets.map(({ hex, odds }) => {
           const open = hex === pointing.cursor
-          const there = battle.units
-            .map(({ id }) => game.units[id])
-            .filter((unit) => unit?.where === 'map' && unit.hex === hex)
-          const enemies = there.filter((unit) => unit?.side !== position.decision.side)
-          const first = enemies[0]
+          const first = enemiesAt(position, hex, position.decision.side ?? '')[0]
+          const point = () => {
+            interaction.setCursor(hex)
+            interaction.hover(hex)
+          }
           return (
             <li
               key={hex}
@@ -130,17 +211,13 @@ export function FireBody({
               <button
                 type="button"
                 className={shooter.shooterHead}
+                data-row
                 aria-expanded={open}
-                onClick={() => {
-                  interaction.setCursor(hex)
-                  interaction.hover(hex)
-                }}
+                onClick={point}
+                onFocus={point}
               >
                 {first ? <ChipOf battle={battle} game={game} unit={first.id} /> : null}
-                <span>
-                  <b>{enemies.map((unit) => nameOf(battle, unit?.id ?? '')).join(', ') || hex}</b>{' '}
-                  {hex}, {distance(position, lead, hex)}
-                </span>
+                <TargetHead position={position} lead={lead} hex={hex} />
                 {open || !odds ? null : (
                   <span className={shooter.chance}>{percent(odds.of36.destroyed)}</span>
                 )}

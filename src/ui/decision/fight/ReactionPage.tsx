@@ -78,6 +78,7 @@ function Shooter({
       <button
         type="button"
         className={shooter.shooterHead}
+        data-row
         aria-expanded={open}
         onClick={() => interaction.openShooter(unit)}
       >

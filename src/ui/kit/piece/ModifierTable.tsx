@@ -13,15 +13,15 @@ const FIRE: readonly ModifierCategory[] = [
   'visibility',
 ]
 
-/** The rows in the order of the rules; of fire also the categories that change nothing. */
+/** The rows in the order of the rules; what changes nothing is left out. */
 function rowsOf({ cause, modifiers }: CheckOdds): readonly Modifier[] {
-  if (!cause.endsWith('fire')) return modifiers
-  const rest = modifiers.filter((modifier) => !FIRE.includes(modifier.category))
-  const all = FIRE.flatMap((category): readonly Modifier[] => {
-    const found = modifiers.filter((modifier) => modifier.category === category)
-    return found.length > 0 ? found : [{ category, label: 'none', value: 0, clause: '' }]
-  })
-  return [...all, ...rest]
+  const found = modifiers.filter(({ value }) => value !== 0)
+  if (!cause.endsWith('fire')) return found
+  const place = ({ category }: Modifier) => {
+    const at = FIRE.indexOf(category)
+    return at < 0 ? FIRE.length : at
+  }
+  return found.toSorted((a, b) => place(a) - place(b))
 }
 
 /** The same under a fold, where there is no room for it: `always`, or on a phone. */
@@ -51,7 +51,7 @@ export function ModifierTable({ odds }: { readonly odds: CheckOdds }) {
       <caption className="hidden">Modifiers</caption>
       <tbody>
         {rowsOf(odds).map((modifier, index) => (
-          <tr key={index} className={modifier.value === 0 ? styles.zero : undefined}>
+          <tr key={index}>
             <th scope="row">{capital(modifier.category)}</th>
             {/* The same word twice would say nothing. */}
             <td>{modifier.label === modifier.category ? 'as printed' : modifier.label}</td>

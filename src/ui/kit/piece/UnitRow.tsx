@@ -31,29 +31,92 @@ export function ChipOf({
   )
 }
 
-/** Chip, name, where and how; at the end a control or a reason. */
+/** What a whole row does: a list of units has no small word at the end of a line to hit. */
+export interface RowPress {
+  /** The act and the unit: "Choose Worcesters C". */
+  readonly name: string
+  readonly onPress: () => void
+  /** Pointed at by the pointer or by Tab, and no more. */
+  readonly onPoint?: (on: boolean) => void
+}
+
+/** A row that is ticked: the whole of it is the label of its box. */
+export interface RowTick {
+  readonly name: string
+  readonly on: boolean
+  readonly onChange: () => void
+}
+
+/** Chip, name, where and how; at the end a reason. With `press` the row itself is the button, with `tick` its label. */
 export function UnitRow({
   battle,
   game,
   unit,
   text,
+  press,
+  tick,
   children,
 }: {
   readonly battle: Battle
   readonly game: GameState
   readonly unit: UnitId
   readonly text?: ReactNode
+  readonly press?: RowPress
+  readonly tick?: RowTick | undefined
   readonly children?: ReactNode
 }) {
   const there = game.units[unit]
-  return (
-    <li className={styles.row} data-unit={unit}>
+  const inside = (
+    <>
       <ChipOf battle={battle} game={game} unit={unit} />
       <span className={styles.rowText}>
         <b>{nameOf(battle, unit)}</b>
         {text ?? (there ? `${there.hex ?? 'in hand'}, ${stateText(there)}` : null)}
       </span>
       {children}
+    </>
+  )
+  if (tick)
+    return (
+      <li className={styles.rowItem} data-unit={unit}>
+        <label className={`${styles.row} ${styles.rowPress}`}>
+          {inside}
+          <input
+            type="checkbox"
+            className={styles.check}
+            checked={tick.on}
+            aria-label={tick.name}
+            onChange={tick.onChange}
+          />
+        </label>
+      </li>
+    )
+  if (!press)
+    return (
+      <li className={styles.row} data-unit={unit}>
+        {inside}
+      </li>
+    )
+  const { name, onPress, onPoint } = press
+  return (
+    <li className={styles.rowItem} data-unit={unit}>
+      <button
+        type="button"
+        className={`${styles.row} ${styles.rowPress}`}
+        data-row
+        aria-label={name}
+        onClick={onPress}
+        {...(onPoint
+          ? {
+              onPointerEnter: () => onPoint(true),
+              onPointerLeave: () => onPoint(false),
+              onFocus: () => onPoint(true),
+              onBlur: () => onPoint(false),
+            }
+          : {})}
+      >
+        {inside}
+      </button>
     </li>
   )
 }

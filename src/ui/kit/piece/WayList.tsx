@@ -1,5 +1,5 @@
 import type { CheckCause, WayShot, WayStep } from '../../../rules/types/index.ts'
-import { chanceText, isSure, type Way } from '../../../session/pointing/doing/way.ts'
+import { chanceText, isSure, likelyText, type Way } from '../../../session/pointing/doing/way.ts'
 import type { Position } from '../../../session/position/position.ts'
 import { Clause } from '../control/Clause.tsx'
 import { counted, nameOf, percent } from '../words.ts'
@@ -84,7 +84,7 @@ function Step({ position, way, step }: { position: Position; way: Way; step: Way
         <span>
           point {step.points}, {fires}
         </span>
-        <b>{chanceText(step.worst)}</b>
+        <b>{chanceText(step.likely.untouched)}</b>
       </div>
       <Ground position={position} step={step} />
       {rows.length > 0 ? <ul>{rows.slice(0, NAMED)}</ul> : null}
@@ -107,7 +107,7 @@ export function WayList({ position, way }: { readonly position: Position; readon
     <section className={styles.way} aria-label="The way">
       <div className={styles.heading}>
         <h2>Point by point</h2>
-        <span>unhurt, at worst</span>
+        <span>likely untouched</span>
       </div>
       <ol>
         {way.steps.map((step) => (
@@ -115,12 +115,21 @@ export function WayList({ position, way }: { readonly position: Position; readon
         ))}
       </ol>
       {fire ? (
-        <p className={styles.sum}>
-          Unhurt at the end: {chanceText(last.worst)} if each shooter picks the point worst for{' '}
-          {way.units.length > 1 ? 'them' : 'it'},{' '}
-          {isSure(last.calm) ? 'certain' : chanceText(last.calm)} if all hold their fire.{' '}
-          <Clause of="6.75a" />
-        </p>
+        <>
+          <p className={styles.sum}>
+            At the end{way.units.length > 1 ? ', each unit' : ''}: {likelyText(last)}, if each
+            shooter fires once, where it does most harm and is worth it.
+          </p>
+          <details className={styles.sum}>
+            <summary>Extremes</summary>
+            <p>
+              Unhurt at the end: {chanceText(last.worst)} if each shooter picks the point worst for{' '}
+              {way.units.length > 1 ? 'them' : 'it'},{' '}
+              {isSure(last.calm) ? 'certain' : chanceText(last.calm)} if all hold their fire.{' '}
+              <Clause of="6.75a" />
+            </p>
+          </details>
+        </>
       ) : null}
     </section>
   )
@@ -138,7 +147,7 @@ export function WayLines({ way }: { readonly way: Way }) {
           <span>
             {step.shots.length === 0 ? 'no shooter' : counted(step.shots.length, 'shooter')}
           </span>
-          <span>unhurt {chanceText(step.worst)} at worst</span>
+          <span>{likelyText(step)}</span>
         </span>
       ))}
     </span>

@@ -1,14 +1,24 @@
 import { useEffect } from 'react'
-import type { Counter, Face } from '../../../rules/types/index.ts'
-import { unitsAt } from '../../../session/position/position.ts'
+import type { HexLabel } from '../../../hex/label.ts'
+import type { Counter, Face, UnitId } from '../../../rules/types/index.ts'
+import { chosenUnits } from '../../../session/pointing/doing/state.ts'
+import { objectivesOf } from '../../../session/position/areas.ts'
+import {
+  actingPosition,
+  leaders,
+  type Position,
+  reachOf,
+  unitsAt,
+} from '../../../session/position/position.ts'
+import { watchersOf } from '../../../session/sight/sight-tool.ts'
 import { IconButton } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
 import { UnitChip } from '../../kit/piece/UnitChip.tsx'
-import { capital, nameOf, sideDef, signedText, stateText } from '../../kit/words.ts'
+import { capital, counted, nameOf, sideDef, signedText, stateText } from '../../kit/words.ts'
 import { useClient, useMoment, usePlace, usePointing } from '../../window/context.ts'
-import { groundFacts } from './ground-facts.ts'
+import { type GroundFact, groundFacts } from './ground-facts.ts'
 import styles from './popover.module.css'
-import { usePopover } from './WhyNot.tsx'
+import { PopoverTail, usePopover, verbName } from './WhyNot.tsx'
 
 const figure = (value: number | null) => (value === null ? '–' : `${value}`)
 
@@ -55,6 +65,32 @@ function FaceFacts({
   )
 }
 
+/** Enemies that are named before the rest is only counted. */
+const NAMED = 3
+
+/** What a hex is in this battle, beside its ground: whose it is, what it scores, who could fire at it, how far it is. */
+function standing(position: Position, hex: HexLabel, chosen: readonly UnitId[]): GroundFact[] {
+  const { battle, game, decision } = position
+  const holder = sideDef(battle, game.control[hex] ?? null)
+  const score = objectivesOf(battle, game.control).find((one) => one.hex === hex)
+  const names = watchersOf(position, hex)
+    .filter(({ reason, side }) => reason === null && side !== decision.side)
+    .map(({ unit }) => nameOf(battle, unit))
+  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : ''
+  const acting = actingPosition(position, chosen)
+  const way = acting && reachOf(acting, leaders(position, chosen)).get(hex)
+  return [
+    ...(holder ? [{ text: `held by the ${holder.name}`, clause: '3.9a' }] : []),
+    ...(score ? [{ text: `worth ${counted(score.points, 'point')}`, clause: '10.1d' }] : []),
+    names.length === 0
+      ? { text: 'no enemy can fire at it' }
+      : { text: `can be fired at by ${names.slice(0, NAMED).join(', ')}${more}`, clause: '6.51a' },
+    ...(way?.path.length
+      ? [{ text: `${counted(way.points, 'point')} to get there`, clause: '6.61a' }]
+      : []),
+  ]
+}
+
 /** The facts of a hex: its ground, and every unit there with both faces. */
 export function Facts() {
   const { place } = useClient()
@@ -68,61 +104,76 @@ export function Facts() {
 }
 
 function FactsOf({ hex }: { readonly hex: string }) {
-  const { position } = useMoment()
-  const { place } = useClient()
+  const { position, pointing } = useMoment()
+  const { interaction, place } = useClient()
   const close = () => place.hideFacts()
-  const { ref, style } = usePopover(hex, null, close)
+  const { ref, style, tail } = usePopover(hex, null, close)
   if (!position) return null
   const { battle, game } = position
+  const why = interaction.whyNotAt(hex)
+  const facts = [
+    ...groundFacts(battle, game, battle.map.grid.index(hex)),
+    ...standing(position, hex, chosenUnits(pointing)),
+  ]
   return (
-    <section
-      ref={ref}
-      className={styles.popover}
-      style={style}
-      tabIndex={-1}
-      aria-label={`Facts of ${hex}`}
-    >
-      <header>
-        <h2>{hex}</h2>
-        <IconButton icon="close" name="Close" onPress={close} />
-      </header>
-      <ul className={styles.ground} aria-label="Ground">
-        {groundFacts(battle, game, battle.map.grid.index(hex)).map(({ text, clause }) => (
-          <li key={text}>
-            {capital(text)}
-            {clause ? (
-              <>
-                {' '}
-                <Clause of={clause} />
-              </>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-      {unitsAt(position, hex).map((unit) => {
-        const counter = battle.counters[unit.counter]
-        const side = sideDef(battle, unit.side)
-        return counter ? (
-          <div key={unit.id} data-unit={unit.id}>
-            <p>
-              <b>{nameOf(battle, unit.id)}</b>, {side?.adjective}, {counter.types.join(' and ')},{' '}
-              {stateText(unit)}
-            </p>
-            <div className={styles.faces}>
-              {[true, false].map((formed) => (
-                <FaceFacts
-                  key={String(formed)}
-                  counter={counter}
-                  formed={formed}
-                  up={unit.formed === formed}
-                  spent={game.units[unit.id]?.spent ?? false}
-                  power={side?.power}
-                />
-              ))}
+    <>
+      <section
+        ref={ref}
+        className={styles.popover}
+        style={style}
+        tabIndex={-1}
+        aria-label={`Facts of ${hex}`}
+      >
+        <header>
+          <h2>{hex}</h2>
+          <IconButton icon="close" name="Close" onPress={close} />
+        </header>
+        <ul className={styles.ground} aria-label="Ground">
+          {facts.map(({ text, clause }) => (
+            <li key={text}>
+              {capital(text)}
+              {clause ? (
+                <>
+                  {' '}
+                  <Clause of={clause} />
+                </>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+        {unitsAt(position, hex).map((unit) => {
+          const counter = battle.counters[unit.counter]
+          const side = sideDef(battle, unit.side)
+          return counter ? (
+            <div key={unit.id} data-unit={unit.id}>
+              <p>
+                <b>{nameOf(battle, unit.id)}</b>, {side?.adjective}, {counter.types.join(' and ')},{' '}
+                {stateText(unit)}
+              </p>
+              <div className={styles.faces}>
+                {[true, false].map((formed) => (
+                  <FaceFacts
+                    key={String(formed)}
+                    counter={counter}
+                    formed={formed}
+                    up={unit.formed === formed}
+                    spent={game.units[unit.id]?.spent ?? false}
+                    power={side?.power}
+                  />
+                ))}
+              </div>
             </div>
+          ) : null
+        })}
+        {why ? (
+          <div className={styles.reason}>
+            {why.verb === '' ? null : <b>{verbName(why.verb)}</b>}
+            <p>{why.reason.text}</p>
+            <Clause of={why.reason.clause} ruling={why.reason.ruling} />
           </div>
-        ) : null
-      })}
-    </section>
+        ) : null}
+      </section>
+      <PopoverTail tail={tail} />
+    </>
   )
 }

@@ -7,8 +7,19 @@ import { Clause } from '../../kit/control/Clause.tsx'
 import partStyles from '../../kit/control/parts.module.css'
 import { capital, nameOf } from '../../kit/words.ts'
 import { useClient, useMoment, usePointing } from '../../window/context.ts'
-import { along, type Kept, placeBeside, type Spot, toolsIn, UNPLACED } from './beside.ts'
+import {
+  along,
+  type Kept,
+  placeBeside,
+  type Spot,
+  type Tail,
+  tailOf,
+  toolsIn,
+  UNPLACED,
+} from './beside.ts'
 import styles from './popover.module.css'
+
+const NOWHERE = { spot: UNPLACED, tail: null }
 
 /** About where the acts of the page stand, above its foot. */
 const NEAR_ACTS = 300
@@ -23,30 +34,37 @@ export function usePopover(
 ) {
   const { board, input, session } = useClient()
   const ref = useRef<HTMLElement>(null)
-  const [spot, setSpot] = useState<Spot>(UNPLACED)
+  const [{ spot, tail }, setPlace] = useState<{ spot: Spot; tail: Tail | null }>(NOWHERE)
   useLayoutEffect(() => {
-    const node = ref.current
-    const parent = node?.parentElement
-    if (!node || !parent) return
-    const where = (label: HexLabel | null) =>
-      label === null ? null : (board.handle?.hexToScreen(label) ?? null)
-    const box = parent.getBoundingClientRect()
-    const off = where(keepOffHex)
-    // What is said of no hex lies by the page, where it was asked for.
-    const at = where(hex) ?? { x: box.right, y: box.bottom - NEAR_ACTS }
-    const units = Object.values(session.get().game?.units ?? {})
-    const hexes = new Set(units.flatMap((unit) => (unit.where === 'map' ? (unit.hex ?? []) : [])))
-    const counters = [...hexes].flatMap((label) => where(label) ?? [])
-    const kept: Kept[] = [
-      ...counters.map((point) => ({ ...point, weight: 1 })),
-      ...(hex !== null && off ? along(off, at) : []),
-      ...toolsIn(parent),
-      ...ways.flat().flatMap((label) => {
-        const point = where(label)
-        return point ? [{ ...point, weight: 4 }] : []
-      }),
-    ]
-    setSpot(placeBeside(at, off, box, node.getBoundingClientRect(), kept))
+    const place = () => {
+      const node = ref.current
+      const parent = node?.parentElement
+      if (!node || !parent) return
+      const where = (label: HexLabel | null) =>
+        label === null ? null : (board.handle?.hexToScreen(label) ?? null)
+      const box = parent.getBoundingClientRect()
+      const off = where(keepOffHex)
+      // What is said of no hex lies by the page, where it was asked for.
+      const at = where(hex) ?? { x: box.right, y: box.bottom - NEAR_ACTS }
+      const units = Object.values(session.get().game?.units ?? {})
+      const hexes = new Set(units.flatMap((unit) => (unit.where === 'map' ? (unit.hex ?? []) : [])))
+      const counters = [...hexes].flatMap((label) => where(label) ?? [])
+      const kept: Kept[] = [
+        ...counters.map((point) => ({ ...point, weight: 1 })),
+        ...(hex !== null && off ? along(off, at) : []),
+        ...toolsIn(parent),
+        ...ways.flat().flatMap((label) => {
+          const point = where(label)
+          return point ? [{ ...point, weight: 4 }] : []
+        }),
+      ]
+      const size = node.getBoundingClientRect()
+      const spot = placeBeside(at, off, box, size, kept)
+      setPlace({ spot, tail: where(hex) ? tailOf(at, spot, box, size) : null })
+    }
+    place()
+    // The popover goes with its hex.
+    return board.handle?.onMove(place)
   }, [hex, keepOffHex, board, session, ways])
   useEffect(() => {
     if (input.last !== 'key') return
@@ -56,11 +74,16 @@ export function usePopover(
       if (before instanceof HTMLElement) before.focus()
     }
   }, [input])
-  return {
-    ref,
-    style: { '--x': `${spot.left}px`, '--y': `${spot.top}px` } as CSSProperties,
-    close: onClose,
-  }
+  return { ref, style: at(spot), close: onClose, tail }
+}
+
+const at = ({ left, top }: Spot) => ({ '--x': `${left}px`, '--y': `${top}px` }) as CSSProperties
+
+/** Points from a popover at its hex. */
+export function PopoverTail({ tail }: { readonly tail: Tail | null }) {
+  return tail ? (
+    <i className={styles.tail} data-edge={tail.edge} style={at(tail)} aria-hidden="true" />
+  ) : null
 }
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -69,6 +92,7 @@ const VERBS: Readonly<Record<string, string>> = {
   place: 'Set up',
   improve: 'Works',
   take: 'Take back',
+  'anti-tank': 'Anti-tank fire',
 }
 
 /** The command that a reason is about, as a heading has it. */
@@ -95,7 +119,7 @@ function Reasons() {
     () => (refusal?.reasons ?? []).flatMap(({ path }) => (path ? [path] : [])),
     [refusal],
   )
-  const { ref, style } = usePopover(refusal?.hex ?? null, leadHex, close, ways)
+  const { ref, style, tail } = usePopover(refusal?.hex ?? null, leadHex, close, ways)
   if (!refusal || !position) return null
   const hex = refusal.hex
   // What was rolled stands; what might have been done instead is a branch.
@@ -103,57 +127,60 @@ function Reasons() {
     refusal.reasons.some(({ reason }) => reason.code === 'no-undo') &&
     commands.show('study')?.whyNot === null
   return (
-    <section
-      ref={ref}
-      className={styles.popover}
-      style={style}
-      tabIndex={-1}
-      aria-label={`Why: ${refusal.title}`}
-    >
-      <header>
-        <h2>{refusal.title}</h2>
-        {lead === undefined || hex === null ? null : (
-          <span className={clauseStyles.clause}>
-            for {nameOf(position.battle, lead)} in {leadHex}
-          </span>
-        )}
-        <IconButton icon="close" name="Close" onPress={close} />
-      </header>
-      {refusal.reasons.map(({ verb, reason }) => (
-        <div key={`${verb} ${reason.code}`} className={styles.reason}>
-          {verb === '' ? null : <b>{verbName(verb)}</b>}
-          <div>
-            <p>{reason.text}</p>
-            {/* What may be done now stands on the page as buttons; the reason names it as a file of actions would. */}
-            {reason.remedy && reason.code !== 'not-now' ? <small>{reason.remedy}</small> : null}
+    <>
+      <section
+        ref={ref}
+        className={styles.popover}
+        style={style}
+        tabIndex={-1}
+        aria-label={`Why: ${refusal.title}`}
+      >
+        <header>
+          <h2>{refusal.title}</h2>
+          {lead === undefined || hex === null ? null : (
+            <span className={clauseStyles.clause}>
+              for {nameOf(position.battle, lead)} in {leadHex}
+            </span>
+          )}
+          <IconButton icon="close" name="Close" onPress={close} />
+        </header>
+        {refusal.reasons.map(({ verb, reason }) => (
+          <div key={`${verb} ${reason.code}`} className={styles.reason}>
+            {verb === '' ? null : <b>{verbName(verb)}</b>}
+            <div>
+              <p>{reason.text}</p>
+              {/* What may be done now stands on the page as buttons; the reason names it as a file of actions would. */}
+              {reason.remedy && reason.code !== 'not-now' ? <small>{reason.remedy}</small> : null}
+            </div>
+            <Clause of={reason.clause} ruling={reason.ruling} />
           </div>
-          <Clause of={reason.clause} ruling={reason.ruling} />
-        </div>
-      ))}
-      {branch ? (
-        <div className={partStyles.ways}>
-          <Link
-            onPress={() => {
-              close()
-              client.replay.lookBack(session.get().entries.length - 1, 'page')
-            }}
-          >
-            Study it as a branch
-          </Link>
-        </div>
-      ) : null}
-      {leadHex !== null && hex !== null && hex !== leadHex ? (
-        <div className={partStyles.ways}>
-          <Link
-            onPress={() => {
-              close()
-              interaction.setSightEnds(leadHex, hex)
-            }}
-          >
-            Sight from {leadHex}
-          </Link>
-        </div>
-      ) : null}
-    </section>
+        ))}
+        {branch ? (
+          <div className={partStyles.ways}>
+            <Link
+              onPress={() => {
+                close()
+                client.replay.lookBack(session.get().entries.length - 1, 'page')
+              }}
+            >
+              Study it as a branch
+            </Link>
+          </div>
+        ) : null}
+        {leadHex !== null && hex !== null && hex !== leadHex ? (
+          <div className={partStyles.ways}>
+            <Link
+              onPress={() => {
+                close()
+                interaction.setSightEnds(leadHex, hex)
+              }}
+            >
+              Sight from {leadHex}
+            </Link>
+          </div>
+        ) : null}
+      </section>
+      <PopoverTail tail={tail} />
+    </>
   )
 }

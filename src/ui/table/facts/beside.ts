@@ -18,8 +18,8 @@ export interface Kept extends Point {
 const COUNTER = 30
 
 /**
- * Beside a hex, within the board, where it covers least: of all places round the hex and in the corners the one that
- * lies over nothing that must be seen, the nearest of those; on the side away from `keepOff` where that is no matter.
+ * Beside a hex, within the board, where it covers least: of the places round the hex the one that lies over nothing that
+ * must be seen; on the side away from `keepOff` where that is no matter. It never goes farther off than that.
  */
 export function placeBeside(
   at: Point,
@@ -33,10 +33,7 @@ export function placeBeside(
   const lefts = [x + GAP, x - GAP - w, x - w / 2]
   const tops = [y - h / 2, y + GAP, y - GAP - h]
   const [right, bottom] = [box.width - w - EDGE, box.height - h - EDGE]
-  const places = [
-    ...lefts.flatMap((left) => tops.map((top) => ({ left, top }))),
-    ...[EDGE, right].flatMap((left) => [EDGE, bottom].map((top) => ({ left, top }))),
-  ]
+  const places = lefts.flatMap((left) => tops.map((top) => ({ left, top })))
   const within = ({ left, top }: Spot): Spot => ({
     left: Math.max(EDGE, Math.min(left, right)),
     top: Math.max(EDGE, Math.min(top, bottom)),
@@ -64,6 +61,32 @@ export function placeBeside(
     .map((spot) => ({ spot, cost: cost(spot) }))
     .reduce((best, one) => (one.cost < best.cost ? one : best)).spot
 }
+
+/** Where on the edge of a popover its tail stands, which points at the hex; in CSS pixels within the board. */
+export interface Tail extends Spot {
+  readonly edge: 'left' | 'right' | 'top' | 'bottom'
+}
+
+/** Null where the popover lies over the hex. */
+export function tailOf(
+  at: Point,
+  { left, top }: Spot,
+  box: { left: number; top: number },
+  { width, height }: { width: number; height: number },
+): Tail | null {
+  const [x, y] = [at.x - box.left - left, at.y - box.top - top]
+  const along = (place: number, length: number) => Math.max(TAIL, Math.min(place, length - TAIL))
+  if (y > 0 && y < height) {
+    if (x >= 0 && x <= width) return null
+    const edge = x < 0 ? 'left' : 'right'
+    return { edge, left: left + (x < 0 ? 0 : width), top: top + along(y, height) }
+  }
+  const edge = y <= 0 ? 'top' : 'bottom'
+  return { edge, left: left + along(x, width), top: top + (y <= 0 ? 0 : height) }
+}
+
+/** From a corner to the middle of the tail, at least. */
+const TAIL = 16
 
 /** The points of a line, close enough to each other that a popover between them is noticed. */
 export function along(from: Point, to: Point): Kept[] {

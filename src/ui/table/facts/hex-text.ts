@@ -3,7 +3,7 @@ import type { HexLabel } from '../../../hex/label.ts'
 import type { Battle, GameState, UnitId } from '../../../rules/types/index.ts'
 import { aimAt } from '../../../session/pointing/doing/outcome.ts'
 import type { Verb } from '../../../session/pointing/doing/state.ts'
-import { isSure, unhurtText, wayFor } from '../../../session/pointing/doing/way.ts'
+import { isSure, likelyText, wayFor } from '../../../session/pointing/doing/way.ts'
 import {
   actingPosition,
   leaders,
@@ -45,7 +45,7 @@ export function aboutHex(
     parts.push(`Fire here, ${percent(destroyed)} destroyed, ${percent(dispersed)} dispersed.`)
   } else if (way && way.path.length > 0 && (verb === null || verb === 'move')) {
     const last = wayFor(position, { chosen, verb, hover: hex })?.steps.at(-1)
-    const chance = last && !(isSure(last.worst) && isSure(last.calm)) ? `, ${unhurtText(last)}` : ''
+    const chance = last && !(isSure(last.worst) && isSure(last.calm)) ? `, ${likelyText(last)}` : ''
     parts.push(`Move here, ${counted(way.points, 'point')}, ${way.react} may react${chance}.`)
   }
   const units = unitsAt(position, hex)

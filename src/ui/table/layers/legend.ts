@@ -6,7 +6,7 @@ export const MARKS = {
   veil: 'dimmed: not now; click to see why',
   cost: 'movement points to get there',
   react: 'so many of the enemy may react there',
-  unhurt: 'least chance to get there unhurt',
+  unhurt: 'likely chance to get there untouched',
   target:
     'target, in brackets; the bar: blank no effect, hatched dispersed and spent, solid destroyed',
   place: 'may be chosen: a corner of three hexes',
