@@ -86,8 +86,8 @@ export function createInteraction(
     const now = position()
     const before = sending ?? get()
     sending = null
-    const { cursor, sight } = before
-    if (now && waits()) store.setState({ ...IDLE, cursor, sight }, true)
+    const { cursor, sight, led } = before
+    if (now && waits()) store.setState({ ...IDLE, cursor, sight, led }, true)
     else store.setState(now ? settle(now, before, previous) : IDLE, true)
     previous = now
   }
