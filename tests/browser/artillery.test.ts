@@ -71,7 +71,7 @@ async function begin(scenario: string, dice: readonly number[]): Promise<Person>
     buffer: Buffer.from(text),
   })
   await chooser.setFiles([file('by-hand.json', scenario), file('counters.json', COUNTERS)])
-  await me.press(/^Begin set-up/)
+  await me.press(/^Begin/)
   return me
 }
 
