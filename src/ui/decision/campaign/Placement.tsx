@@ -3,7 +3,7 @@ import type { Action, UnitId } from '../../../rules/types/index.ts'
 import { unitInHand } from '../../../session/pointing/doing/state.ts'
 import { Button, CommandButton } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
-import { NamedPlaces } from '../../kit/control/NamedPlaces.tsx'
+import { NamedPlaces, PickHex } from '../../kit/control/NamedPlaces.tsx'
 import { Segmented } from '../../kit/control/Segmented.tsx'
 import page from '../../kit/page/page.module.css'
 import { ChipOf } from '../../kit/piece/UnitRow.tsx'
@@ -93,7 +93,9 @@ export function Placement() {
       {hand ? (
         <section className={page.section} aria-label="Choices">
           <div className={page.heading}>
-            <h2>Click a highlighted hex ({hexes.length}).</h2>
+            <h2>
+              <PickHex count={hexes.length} />
+            </h2>
           </div>
           {hexes.length === 0 ? (
             <p className={page.small}>

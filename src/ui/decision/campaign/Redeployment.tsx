@@ -1,7 +1,7 @@
 import { chosenUnits } from '../../../session/pointing/doing/state.ts'
 import { eligible } from '../../../session/position/position.ts'
 import { Clause } from '../../kit/control/Clause.tsx'
-import { NamedPlaces } from '../../kit/control/NamedPlaces.tsx'
+import { NamedPlaces, PickHex } from '../../kit/control/NamedPlaces.tsx'
 import page from '../../kit/page/page.module.css'
 import { ChipOf } from '../../kit/piece/UnitRow.tsx'
 import { counted, nameOf } from '../../kit/words.ts'
@@ -53,7 +53,9 @@ export function Redeployment() {
       {gun === undefined ? null : (
         <section className={page.section} aria-label="Choices">
           <div className={page.heading}>
-            <h2>Click a highlighted hex ({ways.length}).</h2>
+            <h2>
+              <PickHex count={ways.length} />
+            </h2>
           </div>
           <NamedPlaces
             names={ways.map(({ hex }) => hex)}

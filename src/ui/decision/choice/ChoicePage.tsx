@@ -6,7 +6,7 @@ import { oddsOf, type Position } from '../../../session/position/position.ts'
 import { groupDefs } from '../../../session/position/words.ts'
 import { Button, CommandButton } from '../../kit/control/Button.tsx'
 import { FindField } from '../../kit/control/FindField.tsx'
-import { NamedPlaces } from '../../kit/control/NamedPlaces.tsx'
+import { NamedPlaces, PickHex } from '../../kit/control/NamedPlaces.tsx'
 import styles from '../../kit/page/page.module.css'
 import { capital, nameOf, percent } from '../../kit/words.ts'
 import { useClient, useLook } from '../../window/context.ts'
@@ -56,7 +56,9 @@ function Craters() {
   return (
     <section className={styles.section} aria-label="Choices">
       <div className={styles.heading}>
-        <h2>Click a highlighted hex ({hexes.length}).</h2>
+        <h2>
+          <PickHex count={hexes.length} />
+        </h2>
         <span>
           {placed} of {placed + spotsLeft(position)} placed
         </span>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { TOUCH, useMedia } from '../media.ts'
 import page from '../page/page.module.css'
 import { Button } from './Button.tsx'
 import { FindField } from './FindField.tsx'
@@ -7,6 +8,12 @@ import { FindField } from './FindField.tsx'
 const SHOWN = 60
 /** How many of those that were looked for stand under the field. */
 const FOUND = 8
+
+/** What is asked for where a hex on the map is the answer, by the way in which this screen is used. */
+export function PickHex({ count }: { readonly count: number }) {
+  const touch = useMedia(TOUCH)
+  return `${touch ? 'Tap' : 'Click'} a highlighted hex (${count}).`
+}
 
 /**
  * Hexes or hexsides that may be clicked on the map, by name: a field that finds one, and all of them folded away. Who
