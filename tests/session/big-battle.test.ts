@@ -81,7 +81,8 @@ describe('craters and wire', () => {
 
 describe('a large command', () => {
   it('goes by three presses: the units, the way of the first, and the same for the rest', () => {
-    const hexes = ['D05', 'D05', 'E05', 'E05', 'F05', 'G05', 'H05']
+    // Two columns of stacks: who is behind can go only when the hex in front is free. 3.4a
+    const hexes = 'E05 D06 D06 D05 D05 F05 G05 G05 G06 G06'.split(' ')
     const battle = battleOf({
       map: sketch({ columns: 16, rows: 10 }),
       turns: 2,
@@ -96,9 +97,9 @@ describe('a large command', () => {
     const interaction = createInteraction(session, { guard: 0 })
     const commands = createCommands(session, interaction)
     expect(commands.show('sameAgain')).toBeNull()
-    interaction.gather(hexes)
+    interaction.gather([...new Set(hexes)])
     const mass = chosenUnits(interaction.get())
-    expect(mass.length).toBeGreaterThan(4)
+    expect(mass.length).toBe(hexes.length)
     const { grid } = battle.map
     const at = (unit: string) => grid.index(session.get().game?.units[unit]?.hex ?? '')
     const from = new Map(mass.map((unit) => [unit, at(unit)]))
