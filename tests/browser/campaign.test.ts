@@ -125,6 +125,7 @@ describe('a day of a campaign by hand', () => {
 
     // Positions: a scrape where there is none, then enough.
     await me.sees('British decide')
+    await page.getByText('List them').first().click()
     await me.press(/^Works in/)
     await reload(me, /Day 1 of 3/)
     await me.press(/Done with the positions/)
@@ -137,6 +138,7 @@ describe('a day of a campaign by hand', () => {
     if (await guns.isVisible()) {
       await me.breathe()
       const ways = page.getByRole('region', { name: 'Choices' }).getByRole('button')
+      await page.getByText('List them').first().click()
       await ways.first().click()
       await reload(me, /Day [12] of 3/)
     }
@@ -150,6 +152,7 @@ describe('a day of a campaign by hand', () => {
     await me.sees(/Place reinforcements/)
     const places = page.getByRole('region', { name: 'Choices' }).getByRole('button')
     await me.breathe()
+    await page.getByText('List them').first().click()
     await places.first().click()
     await reload(me, /Place reinforcements/)
     await me.picture('campaign-placement')

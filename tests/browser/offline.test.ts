@@ -39,10 +39,10 @@ describe('without a network', () => {
     await me.page.reload()
     await me.page.getByRole('button', { name: /^Probe/ }).click()
     await me.page
-      .getByRole('button', { name: /^Begin/ })
+      .getByRole('button', { name: /^Begin set-up/ })
       .first()
       .waitFor()
-    await me.press(/^Begin/)
+    await me.press(/^Begin set-up/)
     await me.sees(/set up|decide/)
     expect(me.faults).toEqual([])
     await context.close()

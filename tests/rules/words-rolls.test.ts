@@ -34,7 +34,7 @@ describe('a roll apart from its sentence', () => {
   it('leaves the sum to the drawn dice and gives what is added', () => {
     const described = line(check([2, -1]))
     expect(described?.text).toBe('A passes: 8 +1 = 9 (over 8).')
-    expect(described?.roll).toEqual({ before: 'A holds', after: '+1 = 9 (over 8).' })
+    expect(described?.roll).toEqual({ before: 'A passes', after: '+1 = 9 (over 8).' })
   })
 
   it('leaves out modifiers that come to nothing', () => {

@@ -9,7 +9,7 @@ import { boardHandle, FlatBoard, play, position, testCouplet, UNITS } from './su
 async function chosen(id: string) {
   const client = testCouplet()
   render(<App client={client} Board={FlatBoard} />)
-  await screen.findByRole('button', { name: /^Begin/ }, { timeout: 20_000 })
+  await screen.findByRole('button', { name: /^Begin set-up/ }, { timeout: 20_000 })
   act(() => client.shelf.choose(id))
   return client
 }

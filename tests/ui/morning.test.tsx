@@ -39,7 +39,8 @@ describe('the morning of a day', () => {
         one.type === 'place' && one.unit === 'S' && one.face === 'dispersed' ? [one.hex] : [],
       )
     expect(lit?.length).toBeGreaterThan(0)
-    await user.click(within(places).getByRole('button', { name: lit?.[0] as string }))
+    await user.click(within(places).getByText('List them'))
+    await user.click(await within(places).findByRole('button', { name: lit?.[0] as string }))
     expect(session.get().game?.units.S).toMatchObject({ hex: lit?.[0], formed: false })
     expect(session.get().game?.units.R?.where).toBe('hand')
     // 11.12c the other one walks.

@@ -181,7 +181,7 @@ describe('settings', () => {
   it('the strength of a side tells who is there now and who comes later (table, 39)', async () => {
     const client = testCouplet()
     render(<App client={client} Board={SeenBoard} />)
-    await screen.findByRole('button', { name: /^Begin/ }, { timeout: 20_000 })
+    await screen.findByRole('button', { name: /^Begin set-up/ }, { timeout: 20_000 })
     const told = (id: string) => {
       act(() => client.shelf.choose(id))
       return (screen.getByRole('main').textContent ?? '').replaceAll('\u00a0', ' ')

@@ -5,6 +5,7 @@ import { draftOf, gasOrder, spotIn } from '../pointing/doing/state.ts'
 import { questionOf } from '../pointing/questions/table.ts'
 import { spotActions, spotsOf } from '../pointing/spots.ts'
 import { struckRound } from '../position/bombardment.ts'
+import { defaultSpots } from '../position/default-spots.ts'
 import { COMPASS_KEYS, ordered, withOrder } from '../position/gas.ts'
 import { whyNot } from '../position/position.ts'
 import { counted, groupDefs, shortName } from '../position/words.ts'
@@ -18,6 +19,10 @@ const NO_GROUPS = said('no-group', '7.0a', 'This side has no artillery off the m
 function listed(moment: Moment, type: 'call' | 'cancel'): readonly Action[] {
   return moment.position?.decision.actions.filter((action) => action.type === type) ?? []
 }
+
+/** What is placed for who does not want to choose. */
+const spotsForMe = ({ position }: Moment): readonly Action[] =>
+  position ? defaultSpots(position) : []
 
 /** Why the deciding side can call, or cancel, nothing: what stands against its first group. */
 function whyNone(moment: Moment, type: 'call' | 'cancel'): Reason | null {
@@ -283,6 +288,26 @@ export const ARTILLERY_COMMANDS: readonly Command[] = [
       moment.interaction.setOrder([...hexes.slice(-1), ...hexes.slice(0, -1)])
       return null
     },
+  },
+  {
+    id: 'placeSpot',
+    group: 'command',
+    keys: ['Shift+P'],
+    label: () => 'Place for me',
+    detail: () => 'one',
+    when: (moment) => spotsForMe(moment).length > 0,
+    whyNot: () => null,
+    run: (moment) => moment.interaction.send(...spotsForMe(moment).slice(0, 1)),
+  },
+  {
+    id: 'placeSpots',
+    group: 'command',
+    keys: [],
+    label: () => 'Place the rest',
+    detail: (moment) => String(spotsForMe(moment).length),
+    when: (moment) => !kindIs(moment, 'placement', 'arrival') && spotsForMe(moment).length > 1,
+    whyNot: () => null,
+    run: (moment) => moment.interaction.send(...spotsForMe(moment)),
   },
   {
     id: 'noMore',

@@ -182,7 +182,7 @@ const choiceAt = ({ position }: Moment, n: number) =>
   position ? keyedChoices(position)[n - 1] : undefined
 
 function nth(moment: Moment, n: number): string | undefined {
-  return moment.position ? answering(moment.position)[n - 1] : undefined
+  return moment.position ? answering(moment.position, moment.pointing)[n - 1] : undefined
 }
 
 /** Whether a press on the hex of the cursor is an answer to a decision that asks for one. */

@@ -1,8 +1,10 @@
 import type { Reason } from '../../rules/types/index.ts'
 import { gathers } from '../pointing/doing/gather.ts'
+import { type SameAgain, sameAgain } from '../pointing/doing/same-again.ts'
 import { chosenUnits, isSelecting, verbOf, wayLaid } from '../pointing/doing/state.ts'
 import { grow, shrink } from '../position/group.ts'
 import { unitsAt } from '../position/position.ts'
+import { counted } from '../position/words.ts'
 import { type Command, type Moment, NO_CURSOR, said } from './types.ts'
 
 const commanding = ({ position, pointing }: Moment) =>
@@ -33,7 +35,34 @@ function lays({ position, pointing }: Moment): boolean {
   return way !== null || verb === 'move' || own.length === 0
 }
 
+/** What the rest of the command may do as the first of it did. */
+const again = ({ position, state }: Moment): SameAgain | null =>
+  position && sameAgain(position, state.trail, state.entries)
+
+const NOTHING_AGAIN = said(
+  'nothing-again',
+  '6.01c',
+  'No other unit of the command may do the same.',
+)
+
 export const GROUP_COMMANDS: readonly Command[] = [
+  {
+    id: 'sameAgain',
+    group: 'moving',
+    keys: ['.'],
+    label: (moment) =>
+      again(moment)?.does === 'fire' ? 'The rest fire there too' : 'The rest move too',
+    detail: (moment) => {
+      const found = again(moment)
+      return found && counted(found.units.length, 'unit')
+    },
+    when: (moment) => again(moment) !== null,
+    whyNot: () => null,
+    run: (moment) => {
+      const found = again(moment)
+      return found ? moment.interaction.send(...found.actions) : NOTHING_AGAIN
+    },
+  },
   {
     id: 'select',
     group: 'command',

@@ -102,7 +102,11 @@ export function legalHexes(
 }
 
 /** The units that answer, in the order in which the page shows them. */
-export const answering = (position: Position): readonly UnitId[] =>
+export const answering = (
+  position: Position,
+  state?: Pick<InteractionState, 'doing' | 'led'>,
+): readonly UnitId[] =>
+  (state && questionOf(position).inTurn?.(position, state)) ??
   questionOf(position).units?.(position) ?? [...eligible(position)]
 
 function beside<T>(all: readonly T[], here: T | null, by: 1 | -1): T | undefined {
@@ -127,7 +131,9 @@ export function nextLegal(
     const unit = beside(answering(position), walk.from(state), by)
     return unit === undefined ? state : walk.to(position, state, unit)
   }
-  const hex = beside(legalHexes(position, state), state.cursor, by)
+  const inTurn = questionOf(position).inTurn?.(position, state)
+  const hexes = inTurn ? [...new Set(hexesOf(position, inTurn))] : legalHexes(position, state)
+  const hex = beside(hexes, state.cursor, by)
   return hex === undefined ? state : { ...state, cursor: hex, hover: hex, refusal: null }
 }
 

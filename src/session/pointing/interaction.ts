@@ -86,8 +86,8 @@ export function createInteraction(
     const now = position()
     const before = sending ?? get()
     sending = null
-    const { cursor, sight } = before
-    if (now && waits()) store.setState({ ...IDLE, cursor, sight }, true)
+    const { cursor, sight, led } = before
+    if (now && waits()) store.setState({ ...IDLE, cursor, sight, led }, true)
     else store.setState(now ? settle(now, before, previous) : IDLE, true)
     previous = now
   }
@@ -331,8 +331,9 @@ export function createInteraction(
     shorten: () => change((_, state) => shorten(state)),
     /** Sends the way. */
     goAlong: () => run(goAlong),
-    /** Chooses what may go together of the units in these hexes. */
-    gather: (hexes: readonly HexLabel[]) => run((now, state) => gatherIn(now, state, hexes)),
+    /** Chooses what may go together of the units in these hexes, or of those named; one of them in front leads. */
+    gather: (hexes: readonly HexLabel[], only?: readonly UnitId[]) =>
+      run((now, state) => gatherIn(now, state, hexes, only)),
     /** A drag gathers the units in a box instead of moving the map. */
     setSelecting: (on: boolean) =>
       change((now, state) => (gathers(now) ? withCommand(state, { selecting: on }) : state)),

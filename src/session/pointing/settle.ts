@@ -1,6 +1,15 @@
 import type { Position } from '../position/position.ts'
-import { BEGIN, type InteractionState, withoutWay } from './doing/state.ts'
+import { BEGIN, chosenUnits, type InteractionState, withoutWay } from './doing/state.ts'
 import { questionOf } from './questions/table.ts'
+
+/** Who led the last command of each side, once the units that were chosen have acted. */
+function ledBy(before: InteractionState, previous: Position | null): InteractionState['led'] {
+  const lead = chosenUnits(before).at(-1)
+  const { kind, side = null } = previous?.decision ?? {}
+  if (lead === undefined || side === null || (kind !== 'half' && kind !== 'activation'))
+    return before.led
+  return before.led[side] === lead ? before.led : { ...before.led, [side]: lead }
+}
 
 /**
  * Brings what is picked in line with a decision that has come up: what can no longer be chosen is let go, and what there
@@ -20,6 +29,7 @@ export function settle(
     hover: null,
     refusal: null,
     withheld: null,
+    led: ledBy(before, previous),
     doing: changed || before.doing.kind !== begin.kind ? begin : before.doing,
   }
   const from = { state: before, position: previous, changed }

@@ -19,6 +19,8 @@ const PLACING: readonly Decision['kind'][] = ['setup', 'arrival', 'placement']
 function needsPause(decision: Decision, next: Action): boolean {
   if (next.type === 'place') return !PLACING.includes(decision.kind)
   if (SET_UP.includes(next.type)) return decision.kind !== 'setup'
+  if (next.type === 'crater') return decision.kind !== 'craters'
+  if (next.type === 'breach') return decision.kind !== 'breach'
   if (next.type === 'aim') return decision.kind !== 'aim'
   const commands = next.type === 'command' || next.type === 'call' || next.type === 'cancel'
   return !commands && decision.kind !== 'activation'

@@ -1,5 +1,5 @@
 import type { Obstacle, TraceMeet } from '../../map/types.ts'
-import type { Battle, CheckOdds, SideDef, Unit } from '../../rules/types/index.ts'
+import type { Battle, CheckOdds, Face, SideDef, Unit } from '../../rules/types/index.ts'
 import { percent } from '../../session/position/words.ts'
 
 /** What a sight line may meet, as it is named. */
@@ -100,6 +100,10 @@ export function stateText(unit: Unit): string {
   const shelter = unit.in ? `, IN the ${unit.in}` : ''
   return `${face}, ${unit.spent ? 'spent' : 'ready'}${shelter}`
 }
+
+/** "3 · 8 · 3": firepower, cohesion and movement of a face; a printed dash stays one. */
+export const figuresText = ({ fp, cohesion, move }: Face): string =>
+  [fp, cohesion, move].map((value) => (value === null ? '–' : String(value))).join(' · ')
 
 /** The chances of a check, spoken. */
 export function oddsText({ of36 }: CheckOdds): string {

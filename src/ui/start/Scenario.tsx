@@ -14,6 +14,7 @@ import type { BoardComponent, BoardHandle } from '../window/board-slot.ts'
 import { useClient, useSettings } from '../window/context.ts'
 import { sideFor, TAKES_A_SIDE } from '../window/seating.ts'
 import type { ShelfEntry } from '../window/shelf.ts'
+import { Recommended } from './Recommended.tsx'
 import styles from './Scenario.module.css'
 
 const nothing = () => undefined
@@ -134,6 +135,7 @@ export function Scenario({ entry }: { readonly entry: ShelfEntry }) {
           >
             {battle.setupOrder.length > 0 ? 'Begin set-up' : 'Begin'}
           </Button>
+          <Recommended entry={entry} />
         </div>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { subscribeWithSelector } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
+import type { RosterFilter } from '../../session/position/roster.ts'
 
 export type Panel =
   | 'menu'
@@ -76,6 +77,11 @@ export interface Place {
   readonly guide: boolean
   /** The hex that the guide speaks of. */
   readonly guideAt: string | null
+  /** Of the list of units: whom it shows, and the formations that were opened or folded by hand. */
+  readonly roster: {
+    readonly filter: RosterFilter
+    readonly open: Readonly<Record<string, boolean>>
+  }
 }
 
 const BEGIN: Place = {
@@ -107,6 +113,7 @@ const BEGIN: Place = {
   rule: null,
   guide: true,
   guideAt: null,
+  roster: { filter: 'ready', open: {} },
 }
 
 export type PlaceStore = ReturnType<typeof createPlace>
@@ -133,6 +140,7 @@ export function createPlace(layers: Partial<Layers> = {}) {
         facts: null,
         looking: false,
         folded: false,
+        roster: BEGIN.roster,
       }),
     enterStart: () => set({ screen: 'start', panel: null, dialog: null, fault: null, facts: null }),
     openPanel,
@@ -173,5 +181,10 @@ export function createPlace(layers: Partial<Layers> = {}) {
     speakGuide: (guide: boolean) => set({ guide }),
     /** The hex that the guide speaks of. */
     pointGuide: (guideAt: string | null) => set({ guideAt }),
+    filterRoster: (filter: RosterFilter) =>
+      set(({ roster }) => ({ roster: { ...roster, filter } })),
+    /** Opens a formation of the list, or folds it. */
+    openFormation: (key: string, open: boolean) =>
+      set(({ roster }) => ({ roster: { ...roster, open: { ...roster.open, [key]: open } } })),
   }
 }

@@ -57,9 +57,12 @@ export function gather(
   position: Position,
   hexes: readonly HexLabel[],
   lead: UnitId | undefined,
+  only?: readonly UnitId[],
 ): Gathered {
   const { side, kind } = position.decision
-  const all = hexes.flatMap((hex) => unitsAt(position, hex, side ?? '')).map((unit) => unit.id)
+  const all = hexes
+    .flatMap((hex) => unitsAt(position, hex, side ?? ''))
+    .flatMap(({ id }) => (only === undefined || only.includes(id) ? [id] : []))
   const taken =
     kind === 'half'
       ? largest(position, all, lead)
@@ -77,14 +80,30 @@ export function gather(
   return { taken, left }
 }
 
-/** Chooses what may go together of the units in these hexes; says so when there is none at all. */
+/** The unit nearest to an enemy last: it leads, and its way is the one that the others follow. */
+function frontLast({ battle, game }: Position, units: readonly UnitId[]): readonly UnitId[] {
+  const { grid } = battle.map
+  const side = game.units[units[0] ?? '']?.side
+  const enemies = Object.values(game.units).flatMap((unit) =>
+    unit.hex !== null && unit.side !== side ? [grid.index(unit.hex)] : [],
+  )
+  const far = (unit: UnitId) => {
+    const at = grid.index(game.units[unit]?.hex ?? '')
+    return Math.min(grid.size, ...enemies.map((enemy) => grid.distance(at, enemy)))
+  }
+  return units.toSorted((a, b) => far(b) - far(a))
+}
+
+/** Chooses what may go together of the units in these hexes, or of those named; says so when there is none at all. */
 export function gatherIn(
   position: Position,
   before: InteractionState,
   hexes: readonly HexLabel[],
+  only?: readonly UnitId[],
 ): PressResult {
   const state = withCommand({ ...before, refusal: null }, { selecting: false, way: null })
-  const gathered = gather(position, hexes, chosenUnits(state).at(-1))
+  const found = gather(position, hexes, only ? undefined : chosenUnits(state).at(-1), only)
+  const gathered = only ? { ...found, taken: frontLast(position, found.taken) } : found
   if (gathered.taken.length + gathered.left.length === 0) {
     const who = sideDef(position.battle, position.decision.side)?.adjective ?? 'own'
     const { clause } = position.decision

@@ -1,5 +1,5 @@
 import type { HexLabel } from '../../../hex/label.ts'
-import type { Action, Mode, Reason, Shell, UnitId } from '../../../rules/types/index.ts'
+import type { Action, Mode, Reason, Shell, SideId, UnitId } from '../../../rules/types/index.ts'
 import type { InHand } from '../../position/deployment.ts'
 import type { SightView } from '../../sight/view.ts'
 
@@ -13,6 +13,8 @@ export interface InteractionState {
   /** A shot that would hit a friend too, withheld until it is asked for again. 3.71a */
   readonly withheld: readonly Action[] | null
   readonly doing: Doing
+  /** The unit that led the last command of each side: the next ones are offered from there on. */
+  readonly led: Readonly<Record<SideId, UnitId>>
 }
 
 /** What is being put together for an answer; each question begins with one of these. */
@@ -154,6 +156,7 @@ export const IDLE: InteractionState = {
   refusal: null,
   withheld: null,
   doing: BEGIN.idle,
+  led: {},
 }
 
 // ---------------------------------------------------------------- what others read

@@ -7,6 +7,7 @@ import {
   type Position,
   reachOf,
 } from '../../position/position.ts'
+import { inOrder } from '../../position/roster.ts'
 import { actAt, choose, closeCombat } from '../doing/acting.ts'
 import { planFor, targetsByHarm } from '../doing/plans.ts'
 import {
@@ -138,6 +139,10 @@ const addOne: Question['onUnit'] = (position, state, unit) =>
 export const COMMAND_QUESTIONS = {
   half: {
     ...ACTING,
+    inTurn: (position, state) =>
+      chosenUnits(state).length === 0
+        ? inOrder(position, state.led[position.decision.side ?? ''] ?? null)
+        : null,
     spots: call,
     settle: (position, state, { position: previous }) =>
       withCommand(state, {

@@ -43,6 +43,11 @@ export interface Question {
   readonly units?: (position: Position) => readonly UnitId[]
   /** The hexes that a press answers, in the order in which N visits them. Absent: those of the units. */
   readonly hexes?: (position: Position, picked: Picked) => readonly HexLabel[]
+  /** The order in which N visits the hexes, and figures name the units, where it is another; null: it is not. */
+  readonly inTurn?: (
+    position: Position,
+    state: Pick<InteractionState, 'doing' | 'led'>,
+  ) => readonly UnitId[] | null
   /** N goes from unit to unit instead of from hex to hex. */
   readonly walk?: {
     readonly from: (state: InteractionState) => UnitId | null

@@ -2,13 +2,14 @@ import { turnsOf } from '../../../rules/base/game.ts'
 import type { GroupDef, GroupState, Mode, Shell } from '../../../rules/types/index.ts'
 import { draftOf, spotIn } from '../../../session/pointing/doing/state.ts'
 import { spineFaces, spotsOf } from '../../../session/pointing/spots.ts'
+import { spotsLeft } from '../../../session/position/default-spots.ts'
 import { drifted } from '../../../session/position/gas.ts'
 import { unitsAt } from '../../../session/position/position.ts'
 import { hexesAt, vertexWords } from '../../../session/position/vertices.ts'
 import { groupDefs, shortName } from '../../../session/position/words.ts'
-import { CommandButton, KeyCap } from '../../kit/control/Button.tsx'
+import { CommandButton, KeyCap, WhyOff } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
-import partStyles from '../../kit/control/parts.module.css'
+import { NamedPlaces } from '../../kit/control/NamedPlaces.tsx'
 import { Segmented } from '../../kit/control/Segmented.tsx'
 import { PHONE, useMedia } from '../../kit/media.ts'
 import styles from '../../kit/page/page.module.css'
@@ -224,36 +225,30 @@ export function SpotBody() {
         <div className={styles.heading}>
           <h2>
             {spot === null
-              ? `Pick a ${side ? 'wire side' : 'vertex'} on the map.`
+              ? side
+                ? `Choose a stretch of wire (${spots.names.length}).`
+                : 'Click a vertex on the map.'
               : side
                 ? `Wire between ${spot.replace('/', ' and ')}`
                 : `Vertex ${vertexWords(battle, spot)}`}
           </h2>
           <span>
             {side
-              ? counted(spots.names.length, 'side')
+              ? `${spotsLeft(position)} left`
               : counted(spots.names.length, 'vertex', 'vertices')}
           </span>
         </div>
         {side ? (
-          <ul className={styles.sides}>
-            {spots.names.map((name) => (
-              <li key={name}>
-                <button
-                  type="button"
-                  className={partStyles.link}
-                  data-row
-                  aria-pressed={name === spot}
-                  onClick={() => {
-                    client.interaction.setSpot(name)
-                    showPlace(client, name.split('/'), phone)
-                  }}
-                >
-                  {name.replace('/', ' and ')}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <NamedPlaces
+            names={spots.names}
+            example="S11"
+            chosen={spot}
+            wide
+            onPick={(name) => {
+              client.interaction.setSpot(name)
+              showPlace(client, name.split('/'), phone)
+            }}
+          />
         ) : null}
       </section>
       {decision.kind === 'aim' || decision.kind === 'register' ? (
@@ -268,8 +263,13 @@ export function SpotActions() {
   const { position } = useLook()
   return (
     <div className={styles.actions}>
-      <CommandButton id="spot" />
-      {position.decision.kind === 'breach' ? <CommandButton id="noMore" legalOnly /> : null}
+      <WhyOff id="spot" className={`${styles.sub} ${styles.wide}`} />
+      <CommandButton id="spot" bare className={styles.wide ?? ''} />
+      <CommandButton id="placeSpot" className={styles.wide ?? ''} />
+      <CommandButton id="placeSpots" className={styles.wide ?? ''} />
+      {position.decision.kind === 'breach' ? (
+        <CommandButton id="noMore" legalOnly className={styles.wide ?? ''} />
+      ) : null}
     </div>
   )
 }

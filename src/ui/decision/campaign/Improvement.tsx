@@ -1,6 +1,6 @@
 import type { Action } from '../../../rules/types/index.ts'
-import { Button } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
+import { NamedPlaces } from '../../kit/control/NamedPlaces.tsx'
 import page from '../../kit/page/page.module.css'
 import { capital, counted } from '../../kit/words.ts'
 import { useClient, useLook } from '../../window/context.ts'
@@ -30,9 +30,7 @@ export function Improvement() {
       </section>
     )
   return kinds.map((what) => {
-    const own = all
-      .filter((action) => action.what === what)
-      .toSorted((a, b) => a.at.localeCompare(b.at, 'en', { numeric: true }))
+    const own = all.filter((action) => action.what === what)
     return (
       <section key={what} className={page.section} aria-label={NAMES[what]}>
         <div className={page.heading}>
@@ -46,17 +44,15 @@ export function Improvement() {
             <Clause of="11.54" />
           </span>
         </div>
-        <div className={page.chips} data-wide={what !== 'works'}>
-          {own.map((action) => (
-            <Button
-              key={action.at}
-              name={capital(engine.describeAction(battle, action, game))}
-              onPress={() => interaction.send(action)}
-            >
-              {action.at.replace('/', ' and ')}
-            </Button>
-          ))}
-        </div>
+        <NamedPlaces
+          names={own.map(({ at }) => at)}
+          example={own[0]?.at.split('/')[0] ?? ''}
+          wide={what !== 'works'}
+          nameOf={(at) =>
+            capital(engine.describeAction(battle, { type: 'improve', what, at }, game))
+          }
+          onPick={(at) => interaction.send({ type: 'improve', what, at })}
+        />
       </section>
     )
   })

@@ -3,6 +3,7 @@ import type { Action, UnitId } from '../../../rules/types/index.ts'
 import { unitInHand } from '../../../session/pointing/doing/state.ts'
 import { Button, CommandButton } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
+import { NamedPlaces, PickHex } from '../../kit/control/NamedPlaces.tsx'
 import { Segmented } from '../../kit/control/Segmented.tsx'
 import page from '../../kit/page/page.module.css'
 import { ChipOf } from '../../kit/piece/UnitRow.tsx'
@@ -15,6 +16,7 @@ type Place = Extract<Action, { type: 'place' }>
 /** Who waits, the one in hand, and where it may come: in the morning of a day, and on a turn. 11.12, 10.22b */
 export const PlacementActions = () => (
   <div className={page.actions}>
+    <CommandButton id="placeSpot" className={page.wide ?? ''} />
     <CommandButton id="placeRest" bare />
   </div>
 )
@@ -92,8 +94,9 @@ export function Placement() {
       {hand ? (
         <section className={page.section} aria-label="Choices">
           <div className={page.heading}>
-            <h2>Comes to</h2>
-            <span>{counted(hexes.length, 'lit hex', 'lit hexes')}</span>
+            <h2>
+              <PickHex count={hexes.length} />
+            </h2>
           </div>
           {hexes.length === 0 ? (
             <p className={page.small}>
@@ -101,13 +104,7 @@ export function Placement() {
               <Clause of={decision.kind === 'arrival' ? '10.22b' : '11.12a'} />
             </p>
           ) : (
-            <div className={page.chips}>
-              {hexes.map((hex) => (
-                <Button key={hex} onPress={() => placeIn(hex)}>
-                  {hex}
-                </Button>
-              ))}
-            </div>
+            <NamedPlaces names={hexes} example={hexes[0] ?? ''} onPick={placeIn} />
           )}
           {walks ? (
             <div className={styles.edge}>

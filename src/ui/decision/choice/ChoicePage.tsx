@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { Action } from '../../../rules/types/index.ts'
 import { choicesOf, keyedChoices } from '../../../session/pointing/choices.ts'
+import { spotsLeft } from '../../../session/position/default-spots.ts'
 import { oddsOf, type Position } from '../../../session/position/position.ts'
 import { groupDefs } from '../../../session/position/words.ts'
 import { Button, CommandButton } from '../../kit/control/Button.tsx'
 import { FindField } from '../../kit/control/FindField.tsx'
+import { NamedPlaces, PickHex } from '../../kit/control/NamedPlaces.tsx'
 import styles from '../../kit/page/page.module.css'
-import { capital, counted, nameOf, percent } from '../../kit/words.ts'
+import { capital, nameOf, percent } from '../../kit/words.ts'
 import { useClient, useLook } from '../../window/context.ts'
 
 /** How many choices are drawn at once; the rest are found by what is typed. */
@@ -33,17 +35,42 @@ function wordsOf(position: Position, action: Action): Words {
       const signal = oddsOf(position, action)?.mission?.signal
       return { text: group ?? action.group, detail: signal ? percent(signal.of36) : undefined }
     }
-    case 'crater':
-      return { text: action.hex, name: capital(engine.describeAction(battle, action, game)) }
     default:
       return { text: capital(engine.describeAction(battle, action, game)) }
   }
 }
 
 /** What is chosen from, where the words of the choices alone don't say it. */
-function headOf({ decision }: Position, count: number): readonly [string, string] | null {
-  if (decision.kind === 'craters') return ['Pick a hex on the map.', counted(count, 'hex', 'hexes')]
+function headOf({ decision }: Position): readonly [string, string] | null {
   return decision.kind === 'signals' ? ['Primed', 'gets through'] : null
+}
+
+/** Shell craters: clicked on the map, placed by one press, or found by name. 7.13a */
+function Craters() {
+  const { position, state } = useLook()
+  const { interaction } = useClient()
+  const { battle, engine, game, decision } = position
+  const hexes = decision.actions.flatMap((action) => (action.type === 'crater' ? [action.hex] : []))
+  const before = state.entries.findLastIndex(({ action }) => action.type !== 'crater')
+  const placed = state.entries.length - 1 - before
+  return (
+    <section className={styles.section} aria-label="Choices">
+      <div className={styles.heading}>
+        <h2>
+          <PickHex count={hexes.length} />
+        </h2>
+        <span>
+          {placed} of {placed + spotsLeft(position)} placed
+        </span>
+      </div>
+      <NamedPlaces
+        names={hexes}
+        example="O19"
+        nameOf={(hex) => capital(engine.describeAction(battle, { type: 'crater', hex }, game))}
+        onPick={(hex) => interaction.send({ type: 'crater', hex })}
+      />
+    </section>
+  )
 }
 
 /** A decision that is a choice from a list: one button for each, and a field to find one in a long list. */
@@ -52,8 +79,9 @@ export function ChoiceBody() {
   const { interaction, commands } = useClient()
   const [wanted, setWanted] = useState('')
   const keyed = keyedChoices(position)
+  if (position.decision.kind === 'craters') return <Craters />
   const all = choicesOf(position).map((action) => ({ action, ...wordsOf(position, action) }))
-  const head = headOf(position, all.length)
+  const head = headOf(position)
   const key = wanted.trim().toLowerCase()
   const found = key ? all.filter(({ text }) => text.toLowerCase().includes(key)) : all
   return (
@@ -65,7 +93,7 @@ export function ChoiceBody() {
         </div>
       ) : null}
       {all.length > 12 ? <FindField value={wanted} example="O19" onChange={setWanted} /> : null}
-      <div className={position.decision.kind === 'craters' ? styles.chips : styles.choices}>
+      <div className={styles.choices}>
         {found.slice(0, SHOWN).map(({ action, text, detail, name }) => (
           <Button
             key={JSON.stringify(action)}
@@ -85,8 +113,10 @@ export function ChoiceBody() {
 
 export function ChoiceActions() {
   const { commands } = useClient()
-  return commands.show('noMore') ? (
+  return commands.show('noMore') || commands.show('placeSpot') ? (
     <div className={styles.actions}>
+      <CommandButton id="placeSpot" className={styles.wide ?? ''} />
+      <CommandButton id="placeSpots" className={styles.wide ?? ''} />
       <CommandButton id="noMore" legalOnly />
     </div>
   ) : null

@@ -1,5 +1,4 @@
-import { useDeferredValue } from 'react'
-import { type Reason, TRANSPORTS, type UnitId } from '../../../rules/types/index.ts'
+import { type Reason, TRANSPORTS } from '../../../rules/types/index.ts'
 import {
   chosenUnits,
   type Gathered,
@@ -21,6 +20,7 @@ import { capital, counted, kindWord, nameOf, unitDef } from '../../kit/words.ts'
 import { useClient, useLook } from '../../window/context.ts'
 import { GroupTable } from '../artillery/ArtilleryPage.tsx'
 import { AimedBody, aims, FireBody, useAimed } from '../fight/FirePage.tsx'
+import { Roster } from './Roster.tsx'
 
 /** The tray of the chosen units: alone, stack or mass; who is in, who may join, who can't. */
 export function CommandBody() {
@@ -43,7 +43,7 @@ export function CommandBody() {
             <LeftOut position={position} left={gathered.left} />
           </section>
         ) : null}
-        <CommandList />
+        <Roster />
         <GroupTable />
       </>
     )
@@ -171,58 +171,6 @@ function Reasons({
         </li>
       ))}
     </ul>
-  )
-}
-
-/** A side of a campaign has more units than a page shows: the rest of them follows the picture. */
-const AT_ONCE = 14
-
-function Eligible({ units }: { readonly units: readonly UnitId[] }) {
-  const { battle, game } = useLook().position
-  const { interaction, board } = useClient()
-  const count = useDeferredValue(units.length, Math.min(AT_ONCE, units.length))
-  return (
-    <ul>
-      {units.slice(0, count).map((unit) => (
-        <UnitRow
-          key={unit}
-          battle={battle}
-          game={game}
-          unit={unit}
-          press={{
-            name: `Choose ${nameOf(battle, unit)}`,
-            onPress: () => {
-              interaction.pressUnit(unit)
-              const hex = game.units[unit]?.hex
-              if (hex != null) board.handle?.centreOn([hex])
-            },
-          }}
-        />
-      ))}
-    </ul>
-  )
-}
-
-/** Nothing chosen: every unit that may have the command. */
-function CommandList() {
-  const { position } = useLook()
-  const { decision, game } = position
-  const units = [...eligible(position)]
-  return (
-    <section className={styles.section} aria-label="May be commanded">
-      <div className={styles.heading}>
-        <h2>May be commanded</h2>
-        <span>{counted(units.length, 'unit')}</span>
-      </div>
-      {units.length === 0 ? (
-        <p className={styles.small}>No unit of this side is ready. Pass, or look.</p>
-      ) : (
-        <Eligible
-          key={`${decision.side} ${game.turn} ${game.couplets} ${game.half}`}
-          units={units}
-        />
-      )}
-    </section>
   )
 }
 
@@ -387,6 +335,7 @@ export function ActivationActions() {
   return (
     <div className={`${styles.actions} ${styles.many}`}>
       <CommandButton id="carryOn" className={styles.wide ?? ''} />
+      <CommandButton id="sameAgain" className={styles.wide ?? ''} />
       <Acts />
       <CommandButton id="melee" legalOnly />
       <CommandButton id="goIn" legalOnly />

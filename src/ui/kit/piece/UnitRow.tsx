@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Battle, GameState, UnitId } from '../../../rules/types/index.ts'
+import type { Battle, GameState, Unit, UnitId } from '../../../rules/types/index.ts'
 import styles from '../control/parts.module.css'
-import { nameOf, sideDef, stateText, unitDef } from '../words.ts'
+import { figuresText, nameOf, sideDef, stateText, unitDef } from '../words.ts'
 import { UnitChip } from './UnitChip.tsx'
 
 export function ChipOf({
@@ -28,6 +28,29 @@ export function ChipOf({
       spent={there?.spent ?? false}
       {...(size === undefined ? {} : { size })}
     />
+  )
+}
+
+/** The figures of the face that is up, which a chip so small does not show. */
+export function Figures({ battle, unit }: { readonly battle: Battle; readonly unit: Unit }) {
+  const counter = battle.counters[unit.counter]
+  const face = unit.formed ? counter?.formed : counter?.dispersed
+  if (!face) return null
+  const { fp, cohesion, move } = face
+  const words = [
+    ['firepower', fp],
+    ['cohesion', cohesion],
+    ['movement', move],
+  ].map(([name, value]) => `${name} ${value ?? 'none'}`)
+  return (
+    <span
+      className={styles.figures}
+      role="img"
+      aria-label={words.join(', ')}
+      title={words.join(', ')}
+    >
+      {figuresText(face)}
+    </span>
   )
 }
 
@@ -70,6 +93,7 @@ export function UnitRow({
     <>
       <ChipOf battle={battle} game={game} unit={unit} />
       <span className={styles.rowText}>
+        {text === undefined && there ? <Figures battle={battle} unit={there} /> : null}
         <b>{nameOf(battle, unit)}</b>
         {text ?? (there ? `${there.hex ?? 'in hand'}, ${stateText(there)}` : null)}
       </span>

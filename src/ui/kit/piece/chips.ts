@@ -2,6 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { drawCounter, sizeClass } from '../../../board/counters/face.ts'
 import type { CounterLook } from '../../../board/view/counter.ts'
 
+/** From this width on a counter of the page shows its figures, in CSS pixels. */
+export const FIGURES = 40
+
 /** Room for the shadow around the box of 100. */
 const ROOM = 8
 
@@ -35,7 +38,8 @@ function pictureOf(look: CounterLook, size: number, pixels: number): string | un
     if (!context) return undefined
     const scale = pixels / (100 + 2 * ROOM)
     context.setTransform(scale, 0, 0, scale, ROOM * scale, ROOM * scale)
-    drawCounter(context, look, sizeClass(size))
+    // Figures over a symbol so small are a smear: in a list they stand as text beside it.
+    drawCounter(context, look, size < FIGURES ? 'tiny' : sizeClass(size))
     picture = canvas.toDataURL()
     drawn.set(key, picture)
   }

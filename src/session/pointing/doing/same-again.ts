@@ -1,0 +1,116 @@
+import type { Dir } from '../../../hex/grid.ts'
+import type { HexLabel } from '../../../hex/label.ts'
+import type { Action, UnitId } from '../../../rules/types/index.ts'
+import { eligible, once, type Position } from '../../position/position.ts'
+import { shotAt } from './plans.ts'
+
+/** The act that units of a command did last, for the others of the command, as it would be sent. */
+export interface SameAgain {
+  readonly does: 'move' | 'fire'
+  readonly units: readonly UnitId[]
+  readonly actions: readonly Action[]
+}
+
+/** A step that units of the running command have made. */
+export interface Trodden {
+  readonly units: readonly UnitId[]
+  readonly from: HexLabel
+  readonly to: HexLabel
+}
+
+/** The directions that the units went in which moved last. */
+function lastWay({ battle }: Position, trail: readonly Trodden[]): readonly Dir[] {
+  const { grid } = battle.map
+  const who = trail.at(-1)?.units.join(' ')
+  return trail.flatMap(({ units, from, to }) => {
+    const dir = grid.direction(grid.index(from), grid.index(to))
+    return units.join(' ') === who && dir >= 0 ? [dir as Dir] : []
+  })
+}
+
+/** As much of a way from where units stand as is legal when all goes well, and the position after it. */
+function walked(
+  position: Position,
+  units: readonly UnitId[],
+  way: readonly Dir[],
+): { readonly path: readonly HexLabel[]; readonly after: Position } | null {
+  const { engine, battle, game } = position
+  const { grid } = battle.map
+  const path: HexLabel[] = []
+  let at = grid.index(game.units[units[0] ?? '']?.hex ?? '')
+  for (const dir of way) {
+    at = at < 0 ? at : grid.neighbour(at, dir)
+    if (at >= 0) path.push(grid.label(at))
+  }
+  for (let length = path.length; length > 0; length--) {
+    const part = path.slice(0, length)
+    const ahead = engine.stateAfterWay(battle, game, units, part)
+    if (ahead) return { path: part, after: { ...position, game: ahead } }
+  }
+  return null
+}
+
+/** The others of the command go the same way from where they stand, each as far as it may; who is in front goes first. */
+function marched(position: Position, rest: readonly UnitId[], way: readonly Dir[]): SameAgain {
+  const { grid } = position.battle.map
+  const stacks = new Map<HexLabel, UnitId[]>()
+  for (const unit of rest) {
+    const hex = position.game.units[unit]?.hex
+    if (hex != null) stacks.set(hex, [...(stacks.get(hex) ?? []), unit])
+  }
+  /** Hexes of the map that lie ahead: the fewer, the farther in front. */
+  const ahead = (hex: HexLabel) => {
+    let count = 0
+    for (let at = grid.index(hex); at >= 0; at = grid.neighbour(at, way[0] ?? 0)) count++
+    return count
+  }
+  const actions: Action[] = []
+  const units: UnitId[] = []
+  let now = position
+  for (const [, stack] of [...stacks].toSorted(([a], [b]) => ahead(a) - ahead(b))) {
+    // Two that may not go as a stack go one after the other.
+    const parts = walked(now, stack, way) ? [stack] : stack.map((unit) => [unit])
+    for (const part of parts) {
+      const gone = walked(now, part, way)
+      if (!gone) continue
+      actions.push(...gone.path.map((hex): Action => ({ type: 'enter', units: part, hex })))
+      units.push(...part)
+      now = gone.after
+    }
+  }
+  return { does: 'move', units, actions }
+}
+
+/** Acts after which there is something to do again; the command itself ends the search. */
+const OWN: readonly Action['type'][] = ['command', 'begin', 'enter', 'fire']
+
+/**
+ * In a running command, what was done last, for the units that have not acted: they go the same way, or fire at the
+ * same hex. Null where nobody may.
+ */
+export function sameAgain(
+  position: Position,
+  trail: readonly Trodden[],
+  entries: readonly { readonly action: Action }[],
+): SameAgain | null {
+  const { game, decision } = position
+  if (decision.kind !== 'activation') return null
+  return once(position, 'same again', () => {
+    const may = eligible(position)
+    const rest = game.active.flatMap(({ unit, acted }) => {
+      const mover = game.movers.find((known) => known.unit === unit)
+      return !acted && !mover?.spent && may.has(unit) ? [unit] : []
+    })
+    if (rest.length === 0) return null
+    const last = entries.findLast(({ action }) => OWN.includes(action.type))?.action
+    if (last?.type === 'fire') {
+      const { hex } = last
+      const actions = rest.flatMap((unit) => shotAt(position, unit, hex, null) ?? [])
+      const units = actions.map(({ unit }) => unit)
+      return actions.length > 0 ? { does: 'fire', units, actions } : null
+    }
+    const way = last?.type === 'enter' ? lastWay(position, trail) : []
+    const found = way.length > 0 ? marched(position, rest, way) : null
+    return found && found.units.length > 0 ? found : null
+  })
+}

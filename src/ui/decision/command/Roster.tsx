@@ -1,0 +1,169 @@
+import { useDeferredValue } from 'react'
+import type { UnitId } from '../../../rules/types/index.ts'
+import { eligible } from '../../../session/position/position.ts'
+import {
+  inOrder,
+  type RosterFilter,
+  type RosterGroup,
+  rosterOf,
+} from '../../../session/position/roster.ts'
+import { Icon } from '../../kit/control/Icon.tsx'
+import partStyles from '../../kit/control/parts.module.css'
+import { Segmented } from '../../kit/control/Segmented.tsx'
+import page from '../../kit/page/page.module.css'
+import { ChipOf, Figures } from '../../kit/piece/UnitRow.tsx'
+import { counted, nameOf, stateText } from '../../kit/words.ts'
+import { useClient, useLook, usePlace, usePointing } from '../../window/context.ts'
+import styles from './Roster.module.css'
+
+/** With so many units they stand in formations, and may be filtered. */
+const MANY = 12
+/** A formation of more units is folded until it is opened. */
+const FOLDED = 4
+
+const FILTERS: readonly { readonly value: RosterFilter; readonly label: string }[] = [
+  { value: 'ready', label: 'Ready' },
+  { value: 'shoots', label: 'Can shoot' },
+  { value: 'moves', label: 'Can move' },
+  { value: 'all', label: 'All' },
+]
+
+/** Every unit that may have the command, in the order in which N visits them; many of them by formation and place. */
+export function Roster() {
+  const look = useLook()
+  const { side } = look.position.decision
+  const led = usePointing((state) => state.led[side ?? ''] ?? null)
+  // The list follows the picture: in a campaign it takes longer.
+  const now = useDeferredValue(look.position, null)
+  const units = eligible(look.position).size
+  return (
+    <section className={page.section} aria-label="May be commanded">
+      <div className={page.heading}>
+        <h2>May be commanded</h2>
+        <span>{counted(units, 'unit')}</span>
+      </div>
+      {units === 0 ? (
+        <p className={page.small}>No unit of this side is ready. Pass, or look.</p>
+      ) : units <= MANY ? (
+        <Units units={inOrder(look.position, led)} />
+      ) : now ? (
+        <Formations position={now} led={led} />
+      ) : null}
+    </section>
+  )
+}
+
+function Formations({
+  position,
+  led,
+}: {
+  readonly position: ReturnType<typeof useLook>['position']
+  readonly led: UnitId | null
+}) {
+  const { place } = useClient()
+  const { filter } = usePlace((state) => state.roster)
+  const groups = rosterOf(position, led, filter)
+  return (
+    <>
+      <div className={styles.filters}>
+        <Segmented
+          legend="Show"
+          value={filter}
+          options={FILTERS}
+          onChange={(value) => place.filterRoster(value)}
+        />
+      </div>
+      {groups.length === 0 ? (
+        <p className={page.small}>
+          {filter === 'shoots' ? 'No unit has a shot now.' : 'No unit of this kind is ready.'}
+        </p>
+      ) : (
+        <ul aria-label="Formations">
+          {groups.map((group) =>
+            group.units.length === 1 ? (
+              <Row key={group.key} unit={group.units[0] ?? ''} />
+            ) : (
+              <Formation key={group.key} group={group} />
+            ),
+          )}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** A formation where it stands: the row chooses as many of it as may go together; the arrow opens its units. */
+function Formation({ group }: { readonly group: RosterGroup }) {
+  const { interaction, board, place } = useClient()
+  const open = usePlace(({ roster }) => roster.open[group.key]) ?? group.units.length <= FOLDED
+  const { name, units, hexes, ready, spent } = group
+  return (
+    <li className={styles.formation}>
+      <div className={styles.head} data-hex={hexes.join(' ')}>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={open}
+          aria-label={`Units of ${name}, ${group.place}`}
+          onClick={() => place.openFormation(group.key, !open)}
+        >
+          <Icon name="back" />
+        </button>
+        <button
+          type="button"
+          className={styles.all}
+          data-row
+          aria-label={`Choose what may go together of ${name}, ${counted(units.length, 'unit')} in ${group.place}`}
+          onClick={() => {
+            interaction.gather(hexes, units)
+            if (hexes.length > 0) board.handle?.centreOn(hexes)
+          }}
+        >
+          <b>{name}</b>
+          <span>
+            {counted(units.length, 'unit')} · {group.place}
+            {spent > 0 ? ` · ${ready} ready, ${spent} spent` : ''}
+          </span>
+        </button>
+      </div>
+      {open ? <Units units={units} /> : null}
+    </li>
+  )
+}
+
+const Units = ({ units }: { readonly units: readonly UnitId[] }) => (
+  <ul>
+    {units.map((unit) => (
+      <Row key={unit} unit={unit} />
+    ))}
+  </ul>
+)
+
+/** One unit: the whole row chooses it. */
+function Row({ unit }: { readonly unit: UnitId }) {
+  const { battle, game } = useLook().position
+  const { interaction, board } = useClient()
+  const there = game.units[unit]
+  const hex = there?.hex ?? null
+  return (
+    <li className={styles.item} data-unit={unit} data-hex={hex ?? undefined}>
+      <button
+        type="button"
+        className={`${partStyles.row} ${styles.press}`}
+        data-row
+        aria-label={`Choose ${nameOf(battle, unit)}`}
+        onClick={() => {
+          interaction.pressUnit(unit)
+          if (hex !== null) board.handle?.centreOn([hex])
+        }}
+      >
+        <ChipOf battle={battle} game={game} unit={unit} />
+        <span className={partStyles.rowText}>
+          {there ? <Figures battle={battle} unit={there} /> : null}
+          <b>{nameOf(battle, unit)}</b>
+          {there ? `${there.hex ?? 'in hand'}, ${stateText(there)}` : null}
+        </span>
+      </button>
+    </li>
+  )
+}

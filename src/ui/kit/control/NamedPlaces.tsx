@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { TOUCH, useMedia } from '../media.ts'
+import page from '../page/page.module.css'
+import { Button } from './Button.tsx'
+import { FindField } from './FindField.tsx'
+
+/** How many places are drawn at once; the rest are found by what is typed. */
+const SHOWN = 60
+/** How many of those that were looked for stand under the field. */
+const FOUND = 8
+
+/** What is asked for where a hex on the map is the answer, by the way in which this screen is used. */
+export function PickHex({ count }: { readonly count: number }) {
+  const touch = useMedia(TOUCH)
+  return `${touch ? 'Tap' : 'Click'} a highlighted hex (${count}).`
+}
+
+/**
+ * Hexes or hexsides that may be clicked on the map, by name: a field that finds one, and all of them folded away. Who
+ * sees the map has no use for a wall of buttons.
+ */
+export function NamedPlaces({
+  names,
+  example,
+  chosen = null,
+  wide = false,
+  nameOf,
+  onPick,
+}: {
+  /** "O19", or "V10/V11" for a hexside. */
+  readonly names: readonly string[]
+  readonly example: string
+  readonly chosen?: string | null
+  /** Each name is that of a hexside. */
+  readonly wide?: boolean
+  /** The whole of it for who hears the button alone. */
+  readonly nameOf?: (name: string) => string
+  readonly onPick: (name: string) => void
+}) {
+  const [wanted, setWanted] = useState('')
+  const [open, setOpen] = useState(false)
+  const key = wanted.trim().toUpperCase()
+  const sorted = names.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))
+  const found = key ? sorted.filter((name) => name.includes(key)) : []
+  const buttons = (shown: readonly string[]) => (
+    <div className={page.chips} data-wide={wide}>
+      {shown.map((name) => (
+        <span key={name} data-hex={name.replace('/', ' ')} data-chosen={name === chosen}>
+          <Button
+            name={nameOf?.(name)}
+            kind={name === chosen ? 'primary' : 'plain'}
+            onPress={() => onPick(name)}
+          >
+            {name.replace('/', ' and ')}
+          </Button>
+        </span>
+      ))}
+    </div>
+  )
+  return (
+    <>
+      {names.length > FOUND ? (
+        <FindField value={wanted} example={example} onChange={setWanted} />
+      ) : null}
+      {found.length > 0 ? buttons(found.slice(0, FOUND)) : null}
+      {found.length > FOUND ? <p className={page.sub}>{found.length - FOUND} more.</p> : null}
+      {key && found.length === 0 ? <p className={page.sub}>None of that name.</p> : null}
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>List them</summary>
+        {open ? buttons(sorted.slice(0, SHOWN)) : null}
+        {open && sorted.length > SHOWN ? (
+          <p className={page.sub}>{sorted.length - SHOWN} more.</p>
+        ) : null}
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { hasRecommended, setUpAsRecommended } from '../../session/red-poppies/recommended.ts'
+import { Button } from '../kit/control/Button.tsx'
+import { beginBattle } from '../open/play.ts'
+import { useClient } from '../window/context.ts'
+import type { ShelfEntry } from '../window/shelf.ts'
+import styles from './Recommended.module.css'
+
+/** One press to the first command: everybody stands where the scenario recommends. Absent where it recommends nothing. */
+export function Recommended({ entry }: { readonly entry: ShelfEntry }) {
+  const client = useClient()
+  const { loaded } = entry
+  if (!loaded || !hasRecommended(loaded.battle)) return null
+  return (
+    <Button
+      className={styles.recommended}
+      onPress={() => {
+        beginBattle(client, entry)
+        if (client.session.get().battle === loaded.battle) setUpAsRecommended(client.session)
+      }}
+    >
+      Begin with the recommended set-up
+    </Button>
+  )
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { createCommands } from '../../src/session/commands/registry.ts'
+import { createSession } from '../../src/session/game/store.ts'
+import { chosenUnits } from '../../src/session/pointing/doing/state.ts'
+import { createInteraction } from '../../src/session/pointing/interaction.ts'
+import { defaultSpots } from '../../src/session/position/default-spots.ts'
+import type { Position } from '../../src/session/position/position.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
+import { setUpAsRecommended } from '../../src/session/red-poppies/recommended.ts'
+import { sketch } from '../support/map.ts'
+import { battleOf } from '../support/play.ts'
+import { shipped } from '../support/shipped.ts'
+
+async function menin() {
+  const { battle } = await shipped('ypres-campaign-3-menin-road')
+  const session = createSession({ engine: liveRules, now: () => 1e4, newId: () => 'g' })
+  session.start(battle, null, { dice: { seed: 7 } })
+  const interaction = createInteraction(session, { guard: 0 })
+  const commands = createCommands(session, interaction)
+  return { battle, session, interaction, commands, now: () => interaction.position() as Position }
+}
+
+describe('the recommended set-up', () => {
+  it('places both sides, wire and craters, and stops at the first command', async () => {
+    const { session, battle } = await menin()
+    setUpAsRecommended(session)
+    const { decision, game, entries } = session.get()
+    expect(decision?.kind).toBe('half')
+    expect(game?.turn).toBe(1)
+    for (const wish of battle.deployment ?? []) {
+      const unit = game?.units[wish.unit]
+      if (unit?.where === 'map') expect(unit.hex, wish.unit).toBe(wish.hex)
+    }
+    expect(entries.filter(({ action }) => action.type === 'crater')).toHaveLength(6)
+  })
+
+  it('leaves the set-up of the other side alone where that is hidden or not played here', async () => {
+    const { session, battle } = await menin()
+    session.start(battle, null, { dice: { seed: 7 }, seats: { kind: 'hidden' } })
+    setUpAsRecommended(session)
+    expect(session.get().decision).toMatchObject({ kind: 'setup', side: 'british' })
+    session.start(battle, null, {
+      dice: { seed: 7 },
+      seats: { kind: 'computer', plays: 'german' },
+    })
+    setUpAsRecommended(session)
+    expect(session.get().decision).toMatchObject({ kind: 'setup', side: 'british' })
+  })
+})
+
+describe('craters and wire', () => {
+  it('7.13a, 7.12d are placed one by one or all by one press, apart from each other, the same each time', async () => {
+    const { session, battle, commands, now } = await menin()
+    for (const id of ['placeRest', 'ready', 'placeRest', 'ready'])
+      expect(commands.run(id)).toBeNull()
+    expect(session.get().decision).toMatchObject({ kind: 'breach', side: 'german' })
+    // The one that the bombarded side owes.
+    expect(commands.show('placeSpots')).toBeNull()
+    commands.run('placeSpot')
+    commands.run('placeSpot')
+    expect(session.get().decision?.kind).toBe('craters')
+    const all = defaultSpots(now())
+    expect(all).toHaveLength(6)
+    const hexes = all.flatMap((action) => (action.type === 'crater' ? [action.hex] : []))
+    const { grid } = battle.map
+    for (const one of hexes)
+      for (const other of hexes)
+        if (one !== other)
+          expect(grid.distance(grid.index(one), grid.index(other))).toBeGreaterThanOrEqual(2)
+    const before = session.get().game
+    commands.run('placeSpot')
+    expect(session.get().entries.at(-1)?.action).toEqual(all[0])
+    session.undo()
+    expect(session.get().game).toEqual(before)
+    commands.run('placeSpots')
+    expect(session.get().decision?.kind).toBe('breach')
+    const placed = session.get().entries.map(({ action }) => action)
+    expect(placed.slice(-6)).toEqual(all)
+  })
+})
+
+describe('a large command', () => {
+  it('goes by three presses: the units, the way of the first, and the same for the rest', () => {
+    // Two columns of stacks: who is behind can go only when the hex in front is free. 3.4a
+    const hexes = 'E05 D06 D06 D05 D05 F05 G05 G05 G06 G06'.split(' ')
+    const battle = battleOf({
+      map: sketch({ columns: 16, rows: 10 }),
+      turns: 2,
+      units: {
+        ...Object.fromEntries(hexes.map((hex, i) => [`s${i}`, ['german', 'deres', hex]] as const)),
+        w1: ['british', 'bef', 'P10'],
+      },
+    })
+    const session = createSession({ engine: liveRules, now: () => 1e4, newId: () => 'g' })
+    const start = { turn: 1, side: 'german', half: 1, couplets: 2 } as const
+    session.start({ ...battle, start }, null, { dice: { seed: 3 } })
+    const interaction = createInteraction(session, { guard: 0 })
+    const commands = createCommands(session, interaction)
+    expect(commands.show('sameAgain')).toBeNull()
+    interaction.gather([...new Set(hexes)])
+    const mass = chosenUnits(interaction.get())
+    expect(mass.length).toBe(hexes.length)
+    const { grid } = battle.map
+    const at = (unit: string) => grid.index(session.get().game?.units[unit]?.hex ?? '')
+    const from = new Map(mass.map((unit) => [unit, at(unit)]))
+    const lead = mass.at(-1) as string
+    const north = grid.label(grid.neighbour(at(lead), 0))
+    expect(interaction.pressHex(north)).toBeNull()
+    expect(session.get().decision?.kind).toBe('activation')
+    expect(commands.show('sameAgain')).toMatchObject({ label: 'The rest move too' })
+    expect(commands.run('sameAgain')).toBeNull()
+    for (const unit of mass) expect(at(unit), unit).toBe(grid.neighbour(from.get(unit) ?? -1, 0))
+    expect(commands.show('sameAgain')).toBeNull()
+  })
+})

@@ -1,0 +1,109 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { targetsByHarm } from '../../src/session/pointing/doing/plans.ts'
+import { chosenUnits } from '../../src/session/pointing/doing/state.ts'
+import { eligible, type Position } from '../../src/session/position/position.ts'
+import { inOrder } from '../../src/session/position/roster.ts'
+import { App } from '../../src/ui/shell/App.tsx'
+import type { Wish } from '../support/play.ts'
+import { FlatBoard, play, position, testCouplet } from './support.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const many = (name: string, count: number, columns: string): Wish['units'] =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, i) => [
+      `${name} ${i + 1}`,
+      ['german', 'deres', `${columns[i >> 1]}09`],
+    ]),
+  )
+
+const UNITS: Wish['units'] = {
+  ...many('53 Division', 8, 'ABCD'),
+  ...many('54 Division', 6, 'JKL'),
+  Worcesters: ['british', 'bef', 'K07', { dispersed: true }],
+}
+
+describe('a long list of units', () => {
+  it('stands by formation and place, folded, and says where each is', async () => {
+    const { client } = play(position(UNITS))
+    const list = await screen.findByRole('list', { name: 'Formations' })
+    expect(list).toHaveTextContent('53 Division8 units · A09–D09')
+    expect(list).toHaveTextContent('54 Division6 units · J09–L09')
+    expect(within(list).queryByRole('button', { name: 'Choose 53 Division 1' })).toBeNull()
+    fireEvent.click(within(list).getByRole('button', { name: 'Units of 53 Division, A09–D09' }))
+    const row = within(list).getByRole('button', { name: 'Choose 53 Division 1' })
+    expect(row).toHaveTextContent('A09, formed, ready')
+    expect(row).toHaveTextContent('1 · 8 · 3')
+    expect(row.closest('[data-hex]')).toHaveAttribute('data-hex', 'A09')
+    fireEvent.click(row)
+    expect(chosenUnits(client.interaction.get())).toEqual(['53 Division 1'])
+    // What was opened stays so while the units are led about.
+    act(() => void client.interaction.stepBack())
+    expect(await screen.findByRole('button', { name: 'Choose 53 Division 2' })).toBeInTheDocument()
+  })
+
+  it('shows those alone that can shoot, and remembers it', async () => {
+    const { client } = play(position(UNITS))
+    fireEvent.click(await screen.findByRole('radio', { name: 'Can shoot' }))
+    const list = screen.getByRole('list', { name: 'Formations' })
+    expect(list).toHaveTextContent('54 Division')
+    expect(list).not.toHaveTextContent('53 Division')
+    act(() => void client.interaction.pressUnit('53 Division 1'))
+    expect(screen.queryByRole('list', { name: 'Formations' })).toBeNull()
+    act(() => void client.interaction.stepBack())
+    expect(await screen.findByRole('radio', { name: 'Can shoot' })).toBeChecked()
+  })
+
+  it('6.01 a formation chooses as many of its units as may go together', async () => {
+    const { client } = play(position(UNITS))
+    fireEvent.click(
+      await screen.findByRole('button', { name: /^Choose what may go together of 53 Division/ }),
+    )
+    const chosen = chosenUnits(client.interaction.get())
+    expect(chosen.length).toBeGreaterThan(1)
+    expect(chosen.every((unit) => unit.startsWith('53 Division'))).toBe(true)
+  })
+})
+
+describe('Begin with the recommended set-up', () => {
+  it('leads to the first shot with three presses', async () => {
+    const client = testCouplet()
+    render(<App client={client} Board={FlatBoard} />)
+    let presses = 0
+    fireEvent.click(
+      await screen.findByRole(
+        'button',
+        { name: 'Begin with the recommended set-up' },
+        { timeout: 20_000 },
+      ),
+    )
+    presses++
+    expect(client.session.get().decision?.kind).toBe('half')
+    const now = client.interaction.position() as Position
+    const led = inOrder(now, null).find(
+      (unit) => eligible(now).has(unit) && targetsByHarm(now, [unit], null).length > 0,
+    )
+    if (led !== undefined) {
+      act(() => void client.interaction.pressUnit(led))
+      presses++
+      const [target] = targetsByHarm(now, [led], null)
+      act(() => void client.interaction.pressHex(target as string))
+      presses++
+      expect(client.session.get().entries.some(({ action }) => action.type === 'fire')).toBe(true)
+    }
+    expect(presses).toBe(3)
+  })
+
+  it('is not offered where the scenario says nothing of it', async () => {
+    const client = testCouplet()
+    render(<App client={client} Board={FlatBoard} />)
+    await screen.findByRole('button', { name: /recommended set-up/ }, { timeout: 20_000 })
+    const { entries, chosen } = client.shelf.store.getState()
+    const entry = entries.find(({ id }) => id === chosen)
+    if (!entry?.loaded) throw new Error('not loaded')
+    const { deployment: _, ...battle } = entry.loaded.battle
+    act(() => client.shelf.add({ ...entry.loaded, battle } as never))
+    expect(screen.queryByRole('button', { name: /recommended set-up/ })).toBeNull()
+  })
+})
