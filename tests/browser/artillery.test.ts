@@ -106,9 +106,9 @@ describe('artillery by hand', () => {
       [3, 3, 6, 1, 1, 2, 1, 1],
     )
     await me.sees('British decide')
-    await me.wants('Spine of a stray', 'ask')
+    await me.wants('Spine of stray fire', 'ask')
     await me.press(/Call artillery/)
-    await me.sees('Call, or pick another vertex.')
+    await me.sees('Call, or click another vertex.')
     await me.sees('Has fired by your command')
     await me.press(/^Call/)
     await me.sees(/called by flare on/)

@@ -28,7 +28,7 @@ async function answer(me: Reader): Promise<boolean> {
 /** Passes so many half couplets of his own; what the computer does between them is not waited for. */
 async function pass(me: Reader, times: number): Promise<void> {
   const asked = me.page.locator('button[data-action]').first()
-  const hurry = me.page.getByRole('button', { name: /^On to my next decision/ }).first()
+  const hurry = me.page.getByRole('button', { name: /^Skip to my next decision/ }).first()
   for (let passed = 0; passed < times; ) {
     await asked.or(hurry).first().waitFor({ state: 'attached' })
     if (await hurry.isVisible()) await hurry.click({ timeout: 500 }).catch(() => undefined)
@@ -70,7 +70,7 @@ describe('a battle against the computer', () => {
 
     await pass(me, 3)
     // In the middle of its turn the page goes, and the thread with it.
-    const hurry = page.getByRole('button', { name: /^On to my next decision/ }).first()
+    const hurry = page.getByRole('button', { name: /^Skip to my next decision/ }).first()
     for (let tries = 0; tries < 6 && !(await hurry.isVisible()); tries++) await pass(me, 1)
     await me.sees('The computer plays the Germans')
     await page.keyboard.press('Escape')

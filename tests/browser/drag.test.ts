@@ -71,7 +71,7 @@ describe('drags with the mouse', () => {
 
     // Let go of, the counter is dragged without a press before: that chooses it. Escape, with the button still down,
     // drops the way; nothing more comes of the drag.
-    const chosen = page.getByRole('region', { name: 'Command goes to' })
+    const chosen = page.getByRole('region', { name: 'Commanding' })
     while (await chosen.isVisible()) {
       await page.keyboard.press('Escape')
       await me.breathe()

@@ -98,7 +98,7 @@ describe('the guided first battle', () => {
     await me.key('l')
     // The parts of a game are read first.
     await page.getByRole('region', { name: 'Guide' }).waitFor()
-    await me.press('Without guide')
+    await me.press('Turn the guide off')
     await expect.poll(() => page.getByRole('region', { name: 'Guide' }).count()).toBe(0)
     await me.key('n')
     await me.sees('British decide')

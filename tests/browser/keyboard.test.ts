@@ -35,7 +35,7 @@ describe('by keys alone', () => {
     await keys('a', 'Enter')
     await me.sees('British decide')
     await keys('4', 'f')
-    await me.sees('Fire: pick a target.')
+    await me.sees('Fire: choose a target.')
     await keys('f')
     await me.sees(/105 Saxon 3 holds/)
     expect(pressed).toBe(8)

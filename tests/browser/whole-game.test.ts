@@ -51,7 +51,7 @@ describe('a whole game by hand', () => {
     // Turn 1: German 3, British 5: two couplets, British first.
     await me.sees('British decide')
     await me.hex('AC16')
-    await me.sees('Command goes to')
+    await me.sees('Commanding')
     await pictures('battle')
     // A press on anything illegal says why, with its clause.
     await me.hex('AH11', 0, 1.2)
@@ -75,7 +75,7 @@ describe('a whole game by hand', () => {
     await page.reload()
     await me.press(/Continue/)
     await me.sees('British may react')
-    await me.press(/Hold fire for this step/)
+    await me.press(/Hold fire for this hex/)
     await me.sees('Move 105 Saxon 3 on, or stop.')
     await me.hex('AD15', 0, 0.72)
     await me.sees('British may react')

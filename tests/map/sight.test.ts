@@ -493,7 +493,7 @@ describe('concealment', () => {
     expect(sees({ dotted: ['D06'] }, 'D05', 'D07')).toBe('blocked')
   })
 
-  it('4.8b wheat and undotted woods conceal only where the line meets their drawing', () => {
+  it('4.8b wheat and light woods (no dots) conceal only where the line meets their drawing', () => {
     const missed = [-2, -24, -2, 24, -24, 24, -48, 0, -24, -24] as const
     expect(sees({ light: { D06: 'west' } }, 'D05', 'D07')).toBe(1)
     expect(sees({ light: { D06: missed } }, 'D05', 'D07')).toBe(0)

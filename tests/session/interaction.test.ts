@@ -97,7 +97,7 @@ describe('choosing', () => {
     interaction.pressHex('B02')
     const chosen = chosenUnits(interaction.get())
     expect(chosen).toHaveLength(1)
-    expect(interaction.pressHex('B06')?.code).toBe('points')
+    expect(interaction.pressHex('B06')?.code).toBe('no-points')
     interaction.setVerb('move')
     expect(interaction.pressHex('J10')).not.toBeNull()
     expect(chosenUnits(interaction.get())).toEqual(chosen)

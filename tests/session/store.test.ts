@@ -227,7 +227,7 @@ describe('undo', () => {
     expect(session.get().entries.at(-1)?.dice).toEqual([1, 1])
     expect(session.get().undo).toEqual({
       can: false,
-      text: 'Dice were rolled; what they said stands.',
+      text: 'Can’t undo past a die roll.',
     })
     expect(session.undo()).toBe(false)
     expect(session.get().entries).toHaveLength(4)

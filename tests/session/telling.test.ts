@@ -47,7 +47,7 @@ const FIRE: readonly Action[] = [
 describe('the other side’s last half', () => {
   it('is a line and marks: who fired, what came of it, who died', () => {
     const session = sessionOf(middle(UNITS), [6, 6], ...FIRE)
-    // X may shoot back before any dice.
+    // X may return fire before any dice.
     if (session.get().decision?.kind === 'return') session.dispatch({ type: 'hold' })
     expect(session.get().decision).toMatchObject({ kind: 'half', side: 'german' })
     expect(told(session)).toEqual({

@@ -268,7 +268,7 @@ describe('a preference about rallying and shooting back', () => {
     expect(fired({}).get().decision?.kind).toBe('return')
     const never = fired({ returnFire: 'never' })
     expect(never.get().entries.at(-1)?.action.type).toBe('hold')
-    expect(words(never)[0]).toMatch(/did not shoot back, by preference: \d shots?, best \d+/)
+    expect(words(never)[0]).toMatch(/did not return fire, by preference: \d shots?, best \d+/)
     expect(never.get().notice).toMatchObject({ skipped: 'german', wish: 'returnFire' })
     const always = fired({ returnFire: 'always' })
     expect(always.get().entries.at(-1)?.action.type).toBe('return')

@@ -66,7 +66,7 @@ describe('why not, asked in the text view', () => {
     expect(session.get().decision?.kind).toBe('reaction')
     const ask = await asking(client)
     expect((await ask('Battery 2')).join(' ')).toMatch(/Fire .*spent/i)
-    press('Hold fire for the activation')
+    press('Hold fire for this command')
     expect(session.get().holding).toMatchObject({ scope: 'activation' })
     expect(session.get().decision?.kind).toBe('activation')
   })

@@ -41,7 +41,7 @@ describe('the page of a battle', () => {
       position({ ...UNITS, 'Saxon 3': ['german', 'deres', 'G07', { spent: true }] }),
     )
     act(() => void client.interaction.pressUnit('Saxon 1'))
-    const group = screen.getByRole('group', { name: 'Command goes to' })
+    const group = screen.getByRole('group', { name: 'Commanding' })
     expect(within(group).getByRole('radio', { name: 'Company' })).toBeChecked()
     expect(within(group).getByRole('radio', { name: 'Stack of 2' })).toBeEnabled()
     const mass = within(group).getByRole('radio', { name: /^Mass: Saxon 3 is spent/ })
@@ -130,10 +130,10 @@ describe('the page of a battle', () => {
     )
     const before = client.session.get().entries.length
     now += 249
-    press(/^Hold fire for this step/)
+    press(/^Hold fire for this hex/)
     expect(client.session.get().entries).toHaveLength(before)
     now += 1
-    press(/^Hold fire for this step/)
+    press(/^Hold fire for this hex/)
     expect(client.session.get().entries).toHaveLength(before + 1)
   })
 

@@ -94,7 +94,7 @@ describe('fire that is meant', () => {
   it('pointing at a target puts the table of that shot on the page, one for all who check alike, without what is nought', () => {
     const { client } = play(position(UNITS))
     act(() => void client.interaction.pressUnit('Saxon 1'))
-    expect(screen.getByRole('region', { name: 'Command goes to' })).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Commanding' })).toBeVisible()
     act(() => client.interaction.hover('F05'))
     const shot = screen.getByRole('region', { name: 'Fire at F05' })
     const tables = within(shot).getAllByRole('table', { name: 'Modifiers' })
@@ -106,7 +106,7 @@ describe('fire that is meant', () => {
     expect(values.length).toBeGreaterThan(0)
     expect(values).not.toContain('0')
     act(() => client.interaction.hover('F09'))
-    expect(screen.getByRole('region', { name: 'Command goes to' })).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Commanding' })).toBeVisible()
   })
 
   it('a target is no place to go: its hex tells of the shot, and carries no points', () => {

@@ -43,7 +43,7 @@ describe('what the page says of a hex', () => {
     expect(groundFacts(battle, opened, at('C03'))).toEqual(
       expect.arrayContaining([
         { text: 'village (cover \u22121)', clause: '8.1c' },
-        { text: 'fills its hex for sight', clause: '8.1b' },
+        { text: 'blocks LOS through the whole hex', clause: '8.1b' },
       ]),
     )
   })

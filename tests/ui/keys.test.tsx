@@ -22,7 +22,7 @@ describe('the keys of the moment', () => {
   it('stand in groups, what is decided first; those of one kind share a row', async () => {
     play()
     fireEvent.keyDown(document.body, { key: '?' })
-    const page = await screen.findByRole('region', { name: 'Keys of this moment' })
+    const page = await screen.findByRole('region', { name: 'Shortcuts now' })
     expect(
       within(page)
         .getAllByRole('heading', { level: 2 })

@@ -55,10 +55,10 @@ describe('the legend of the sheet', () => {
     expect([shown().names, shown().numbers, shown().edges]).toEqual([true, true, undefined])
     flip('Names of places')
     flip('Hex numbers')
-    flip('Drawn edges')
+    flip('Exact outlines')
     expect([shown().names, shown().numbers, shown().edges]).toEqual([false, false, 'all'])
     expect([MARKS.woodsEdge, MARKS.fieldsEdge, MARKS.contour].map(has)).toEqual([true, true, true])
-    flip('Drawn edges')
+    flip('Exact outlines')
     expect(has(MARKS.contour)).toBe(false)
     // Flags fly where points hang, and over all other hexes when that is asked for.
     const of = (kind: 'flag' | 'disc') =>

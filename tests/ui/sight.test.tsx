@@ -14,10 +14,10 @@ describe('the sight tool (table, 8)', () => {
     act(() => client.interaction.setCursor('K09'))
     act(() => void client.commands.run('sight'))
     expect(ends(client)).toEqual([null, null])
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Pick the first hex.')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Click the first hex.')
     act(() => void client.interaction.pressHex('B02'))
     expect(ends(client)).toEqual(['B02', null])
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Pick the second hex.')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Click the second hex.')
     act(() => void client.interaction.pressHex('F04'))
     expect(ends(client)).toEqual(['B02', 'F04'])
     act(() => void client.interaction.pressUnit('Saxon 1'))
@@ -39,7 +39,7 @@ describe('the sight tool (table, 8)', () => {
     for (const view of ['Field', 'Seen by']) {
       await userEvent.click(screen.getByRole('radio', { name: view }))
       expect(ends(client), view).toEqual([null, null])
-      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Pick a hex.')
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Click a hex.')
     }
     act(() => void client.interaction.pressHex('F04'))
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^F04 is seen by/)
@@ -61,7 +61,7 @@ describe('the sight tool (table, 8)', () => {
       view: 'line',
       edges: true,
     })
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Pick the first hex.')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Click the first hex.')
     // Nothing to forget: no button for it, and nothing else is meant by its key.
     expect(screen.queryByRole('button', { name: /^Start again/ })).toBeNull()
     await userEvent.keyboard('{Backspace}')

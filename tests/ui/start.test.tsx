@@ -158,11 +158,11 @@ describe('settings', () => {
     const client = testCouplet()
     render(<App client={client} Board={FlatBoard} />)
     fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
-    fireEvent.click(await screen.findByRole('switch', { name: 'Dice land' }))
+    fireEvent.click(await screen.findByRole('switch', { name: 'Animate dice' }))
     expect(document.documentElement.dataset).toMatchObject({ motion: 'full', dice: 'lie' })
     expect(createSettings().getState()).toMatchObject({ dice: false, slides: true, flashes: true })
     fireEvent.click(screen.getByRole('switch', { name: 'Reduce all motion' }))
-    expect(screen.queryByRole('switch', { name: 'Counters slide' })).toBeNull()
+    expect(screen.queryByRole('switch', { name: 'Animate moves' })).toBeNull()
   })
 
   it('the veil has a measure only where there is one', async () => {
@@ -172,7 +172,7 @@ describe('settings', () => {
     expect(await screen.findByRole('slider', { name: 'Dim the rest' })).toBeTruthy()
     fireEvent.click(screen.getByRole('radio', { name: 'Outline' }))
     expect(screen.queryByRole('slider', { name: 'Dim the rest' })).toBeNull()
-    fireEvent.change(screen.getByRole('slider', { name: 'Sheet brightness' }), {
+    fireEvent.change(screen.getByRole('slider', { name: 'Map brightness' }), {
       target: { value: '80' },
     })
     expect(createSettings().getState()).toMatchObject({ reach: 'outline', brightness: 80 })

@@ -48,7 +48,7 @@ describe('units gathered in a box', () => {
     const { client } = play(position(spent as unknown as typeof UNITS))
     act(() => void client.interaction.gather(['A01']))
     expect(screen.getByRole('region', { name: 'Left out' })).toHaveTextContent('Saxon 9: spent.')
-    expect(screen.getByRole('region', { name: 'May be commanded' })).toBeInTheDocument()
+    expect(screen.getByRole('region', { name: 'Units you can command' })).toBeInTheDocument()
   })
 })
 
@@ -121,7 +121,7 @@ describe('a way on the page', () => {
     const { numerator, denominator } = told.steps[1]?.worst ?? { numerator: 0, denominator: 1 }
     const percent = Math.round((numerator * 100) / denominator)
     expect(list).toHaveTextContent(
-      `Unhurt at the end: ${percent} % if each shooter picks the point worst for it, certain if all hold their fire.`,
+      `Untouched at the end: ${percent} % if each shooter picks the point worst for it, certain if all hold their fire.`,
     )
     expect(screen.getByRole('region', { name: 'Prompt' })).toHaveTextContent(
       /The way to F05: 2 points\.Likely \d+\s% untouched, \d+\s% dispersed, \d+\s% lost\./,
@@ -184,7 +184,7 @@ describe('the prompt of a way', () => {
     act(() => void client.commands.run('grow'))
     act(() => void client.commands.run('move'))
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-      'Move: pick a lit hex for Saxon 1 and 2.',
+      'Move: choose a highlighted hex for Saxon 1 and 2.',
     )
   })
 })
@@ -220,7 +220,7 @@ describe('a way that draws fire, to be confirmed', () => {
     act(() => void client.interaction.pressHex('F05'))
     const prompt = screen.getByRole('region', { name: 'Prompt' })
     expect(prompt).toHaveTextContent(
-      /^.*Confirm the way to F05\.One may fire: Battery 1 into F05, harm \d+\s%\. Likely \d+\s% untouched, /,
+      /^.*Confirm move to F05\.One may fire: Battery 1 into F05, harm \d+\s%\. Likely \d+\s% untouched, /,
     )
     expect(screen.getByRole('region', { name: 'The way' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^Shorten/ })).toBeNull()
@@ -247,7 +247,7 @@ describe('a way that draws fire, to be confirmed', () => {
   it('is a wish of each side among the questions', async () => {
     const { client } = play()
     act(() => client.place.openPanel('settings'))
-    const wish = await screen.findByRole('combobox', { name: 'Confirm a way under fire, German' })
+    const wish = await screen.findByRole('combobox', { name: 'Confirm a move under fire, German' })
     expect(wish).toHaveValue('touch')
     fireEvent.change(wish, { target: { value: 'always' } })
     expect(client.session.get().preferences.german?.confirm).toBe('always')

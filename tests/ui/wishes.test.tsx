@@ -10,11 +10,11 @@ describe('questions that are passed over', () => {
     const wishes = [
       ['Machine guns', 'machineGuns', 'same', 'ask'],
       ['Melee, one against one', 'duel', 'ask', 'attack'],
-      ['Spine of a stray', 'spine', 'ask', 'name'],
+      ['Spine of stray fire', 'spine', 'ask', 'name'],
       ['What was dug', 'shovel', 'ask', 'scrape'],
       ['A shot that hits a friend', 'friends', 'twice', 'never'],
       ['Order of signal rolls', 'signals', 'ask', 'letter'],
-      ['Confirm a way under fire', 'confirm', 'touch', 'never'],
+      ['Confirm a move under fire', 'confirm', 'touch', 'never'],
     ] as const
     for (const [label, name, first, other] of wishes) {
       const wish = await screen.findByRole('combobox', { name: `${label}, German` })

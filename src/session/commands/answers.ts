@@ -129,7 +129,7 @@ export const ANSWER_COMMANDS: readonly Command[] = [
     id: 'return',
     group: 'reaction',
     keys: [],
-    label: () => 'Shoot back',
+    label: () => 'Return fire',
     detail: (moment) => {
       const count = chosenUnits(moment.pointing).length
       return count > 0 ? `with ${counted(count, 'unit')}` : null

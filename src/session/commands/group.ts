@@ -24,7 +24,7 @@ function shrinkWhy({ position, pointing }: Moment): Reason | null {
   return said('one-unit', '6.01a', 'One unit is the least that has a command.')
 }
 
-/** Whether Space at the cursor leads a way there; else it takes a unit or leaves it. */
+/** Whether Space at the cursor plots a path there; else it takes a unit or leaves it. */
 function lays({ position, pointing }: Moment): boolean {
   const { cursor } = pointing
   const chosen = chosenUnits(pointing)
@@ -104,7 +104,7 @@ export const GROUP_COMMANDS: readonly Command[] = [
     id: 'toggle',
     group: 'board',
     keys: ['Space'],
-    label: (moment) => (lays(moment) ? 'Lead the way here' : 'Take or leave'),
+    label: (moment) => (lays(moment) ? 'Add this hex to the path' : 'Add or remove'),
     when: ({ position }) => position !== null && gathers(position),
     whyNot: ({ pointing }) => (pointing.cursor === null ? NO_CURSOR : null),
     run: ({ interaction }) => interaction.toggleAt(),

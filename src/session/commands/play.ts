@@ -334,7 +334,7 @@ export const PLAY_COMMANDS: readonly Command[] = [
     group: 'command',
     keys: ['P'],
     label: () => 'Pass',
-    detail: () => 'uses up this half',
+    detail: () => 'ends your half',
     when: (moment) => kindIs(moment, 'half'),
     whyNot: (moment) => (moment.position ? whyNot(moment.position, { type: 'pass' }) : null),
     run: (moment) => moment.interaction.send({ type: 'pass' }),

@@ -10,7 +10,7 @@ export const SIGHT_COMMANDS: readonly Command[] = [
     id: 'sight',
     group: 'board',
     keys: ['S'],
-    label: () => 'Sight',
+    label: () => 'LOS',
     when: (moment) => moment.position !== null,
     whyNot: fine,
     run: (moment) => {
@@ -52,7 +52,7 @@ export const SIGHT_COMMANDS: readonly Command[] = [
     when: looking,
     whyNot: (moment) =>
       moment.pointing.sight?.from == null
-        ? said('no-line', '', 'No hex is picked yet. Press the first one.')
+        ? said('no-line', '', 'No hex is chosen yet. Click the first one.')
         : null,
     run: (moment) => {
       moment.interaction.clearSight()
@@ -63,7 +63,7 @@ export const SIGHT_COMMANDS: readonly Command[] = [
     id: 'sightEdges',
     group: 'board',
     keys: ['E'],
-    label: () => 'Drawn edges',
+    label: () => 'Exact outlines',
     when: looking,
     whyNot: fine,
     run: (moment) => {

@@ -39,7 +39,9 @@ const atEnd = ({ state }: Moment) =>
 const atStart = ({ state }: Moment) =>
   state.study?.at === 0 ? 'This is the beginning of the game.' : null
 const noDice = ({ session }: Moment) =>
-  (session.study.current()?.entry.dice.length ?? 0) > 0 ? null : 'No dice fell at this entry.'
+  (session.study.current()?.entry.dice.length ?? 0) > 0
+    ? null
+    : 'No dice were rolled at this entry.'
 const onGame = ({ state }: Moment) => {
   const { study } = state
   const branch = study && branchOf(state.tree, study.line)

@@ -3,7 +3,7 @@ import { counted } from '../position/words.ts'
 import { type Command, type Moment, said } from './types.ts'
 
 const laid = ({ pointing }: Moment) => (wayLaid(pointing)?.length ?? 0) > 0
-const NO_WAY = said('no-way', '', 'No way is laid.')
+const NO_WAY = said('no-way', '', 'No path is plotted.')
 
 export const WAY_COMMANDS: readonly Command[] = [
   {

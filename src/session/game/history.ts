@@ -30,7 +30,7 @@ export function undoOf<K extends Kinds>(
   if (mayGoBack(last))
     return { can: true, text: `Undo: ${engine.describeAction(battle, last.entry.action)}` }
   if (last.entry.dice.length > 0) {
-    return { can: false, text: 'Dice were rolled; what they said stands.' }
+    return { can: false, text: 'Can’t undo past a die roll.' }
   }
   const by = nameOf(last.by)
   const text =

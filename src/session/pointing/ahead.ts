@@ -55,7 +55,7 @@ export function doesAt(position: Position, state: InteractionState, hex: HexLabe
     read(after) === read(state) ? null : read(after)
   const names = (units: readonly string[]) =>
     units.map((unit) => nameOf(position.battle, unit)).join(', ')
-  if (changed(wayLaid)) return 'leads the way there'
+  if (changed(wayLaid)) return 'plots a path there'
   const chosen = changed(chosenUnits)
   if (chosen?.length) return `chooses ${names(chosen)}`
   const hand = changed(unitInHand)

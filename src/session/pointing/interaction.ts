@@ -295,7 +295,7 @@ export function createInteraction(
       const now = position()
       return now ? answersTo(now, get(), about) : []
     },
-    /** Takes the unit under the cursor into the group or leaves it out; where none stands, leads the way there. */
+    /** Takes the unit under the cursor into the group or leaves it out; where none stands, plots a path there. */
     toggleAt: () =>
       run((now, state) => {
         const { cursor } = state

@@ -9,7 +9,7 @@ export const WINDOWS: Readonly<
 > = {
   reaction: { by: 'hold', says: 'held fire, by preference' },
   friends: { by: 'hold', says: 'held fire, by preference: every shot would hit a friend' },
-  returnFire: { by: 'hold', says: 'did not shoot back, by preference' },
+  returnFire: { by: 'hold', says: 'did not return fire, by preference' },
   rally: { by: 'decline', says: 'did not rally, by preference' },
   signals: { by: 'signal', says: 'rolled for their signals in order, by preference' },
   spine: { by: 'spine', says: 'named a spine, by preference' },

@@ -7,7 +7,7 @@ import type { SightView } from './view.ts'
 
 type View = NonNullable<SightView['view']>
 
-/** Drawn edges stay while the ends change. */
+/** Exact outlines stay while the ends change. */
 const kept = ({ edges }: SightView) => (edges ? { edges } : {})
 
 /** Of the corners of a hex the one that is nearest to another hex. */

@@ -76,7 +76,7 @@ export function ComputerActs() {
       ) : null}
       {pace === 'at once' ? null : (
         <Button chord={commands.keyOf('hurry')} onPress={computer.hurry}>
-          On to my next decision
+          Skip to my next decision
         </Button>
       )}
     </div>

@@ -139,8 +139,8 @@ export const PAGES: Readonly<Record<DecisionKind, DecisionRecord>> = {
     room: 'fills',
   },
   return: {
-    does: 'may shoot back',
-    computer: 'It may shoot back.',
+    does: 'may return fire',
+    computer: 'It may return fire.',
     Body: ReturnBody,
     Actions: ReturnActions,
     room: 'fills',

@@ -83,7 +83,7 @@ function aboutTo({ position, pointing }: Moment): Omit<PromptWords, 'who' | 'whe
   if (isSelecting(pointing))
     return {
       sentence: 'Draw a box round the units.',
-      note: 'Those that may go together are chosen; the others are listed with the reason. Press Select again to leave it.',
+      note: 'Those that may go together are chosen; the others are listed with the reason. Click Select again to leave it.',
       clause: '6.01a',
     }
   const way = position && wayShown(position, { ...pointing, hover: null })
@@ -93,18 +93,18 @@ function aboutTo({ position, pointing }: Moment): Omit<PromptWords, 'who' | 'whe
   const stop = refusal?.reasons[0]?.reason
   if (refusal && stop)
     return {
-      sentence: `The way to ${last.hex}: ${counted(last.points, 'point')}.`,
+      sentence: `Move to ${last.hex}: ${counted(last.points, 'point')}.`,
       note: `${refusal.title}: ${stop.text}`,
       clause: stop.clause,
     }
   if (waitsForConfirmation(pointing))
     return {
-      sentence: `Confirm the way to ${last.hex}.`,
+      sentence: `Confirm move to ${last.hex}.`,
       note: `${fireNote(position, way.steps)}${wayNote(last)}`,
       clause: '6.71a',
     }
   return {
-    sentence: `The way to ${last.hex}: ${counted(last.points, 'point')}.`,
+    sentence: `Move to ${last.hex}: ${counted(last.points, 'point')}.`,
     note: wayNote(last),
     clause: '6.71a',
   }
@@ -180,7 +180,9 @@ export function promptOf({ position, pointing, state }: Moment): PromptWords | n
       who,
       when: whenText(game),
       sentence:
-        spotIn(pointing) === null ? 'Pick a vertex for the call.' : 'Call, or pick another vertex.',
+        spotIn(pointing) === null
+          ? 'Click a vertex for the call.'
+          : 'Call, or click another vertex.',
       note: `${group?.name ?? 'Group'}. The vertex is where three hexes meet.`,
       clause: '6.1b',
     }
@@ -200,7 +202,13 @@ export function promptOf({ position, pointing, state }: Moment): PromptWords | n
       const hand = unitInHand(pointing)
       if (!hand) return { ...plain, when }
       const sentence = `Place ${nameOf(battle, hand.unit)}.`
-      return { who, when, sentence, note: 'Pick a lit hex. Two units to a hex.', clause: '3.4a' }
+      return {
+        who,
+        when,
+        sentence,
+        note: 'Click a highlighted hex. Stacking limit 2.',
+        clause: '3.4a',
+      }
     }
     case 'reaction':
     case 'return': {
@@ -226,7 +234,7 @@ export function promptOf({ position, pointing, state }: Moment): PromptWords | n
         return {
           ...plain,
           when,
-          sentence: 'Fire: pick a target.',
+          sentence: 'Fire: choose a target.',
           note:
             legalHexes(position, pointing).length > 1
               ? 'Enter fires at the one ringed; “Next legal” rings another.'
@@ -240,7 +248,8 @@ export function promptOf({ position, pointing, state }: Moment): PromptWords | n
             .map((unit) => nameOf(battle, unit))
             .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })),
         )
-        const sentence = names === '' ? 'Move: pick a unit.' : `Move: pick a lit hex for ${names}.`
+        const sentence =
+          names === '' ? 'Move: choose a unit.' : `Move: choose a highlighted hex for ${names}.`
         return { ...plain, when, sentence, note: 'Each point paid can draw fire.', clause: '6.61b' }
       }
       if (state.plan) {

@@ -14,7 +14,7 @@ export function About() {
   return (
     <div className={styles.about}>
       <p>
-        Couplet {VERSION}, rules {RULES_VERSION}. Its code, sheets, counters and data are under the
+        Couplet {VERSION}, rules {RULES_VERSION}. Its code, maps, counters and data are under the
         MIT licence.
       </p>
       <dl>
@@ -31,9 +31,9 @@ export function About() {
         </a>
       </p>
       <p>
-        The four sheets are reconstructions of our own, drawn in the manner of the survey maps of
-        the time: what the rules and scenarios say of a hex first, then the real country as it lies
-        and lay, then the look of the ground between.
+        The four maps are reconstructions of our own, drawn in the manner of the survey maps of the
+        time: what the rules and scenarios say of a hex first, then the real country as it lies and
+        lay, then the look of the ground between.
       </p>
       <p>
         Unofficial: <i>Red Poppies Campaigns</i> is the work of its designers and its publisher,

@@ -7,9 +7,9 @@ import { useClient, useMoment, useSession } from '../window/context.ts'
 
 /** Their buttons stand under a heading; here there is none. */
 const HELD: Readonly<Record<string, string>> = {
-  'hold-step': 'Hold fire for this step',
+  'hold-step': 'Hold fire for this hex',
   'hold-move': 'Hold fire for this move',
-  'hold-activation': 'Hold fire for the activation',
+  'hold-activation': 'Hold fire for this command',
 }
 
 /** Keys that do one thing in so many directions, or for so many units, share a row. */
@@ -43,10 +43,10 @@ const REGIONS: Row = { name: 'Next region, previous region', keys: ['F6', 'Shift
 
 /** What a pointer does on the map besides pressing; a finger rests instead of pointing. */
 const POINTER: readonly Row[] = [
-  { name: 'Choose a ready unit and lay its way', keys: ['drag'] },
+  { name: 'Choose a ready unit and plot its path', keys: ['drag'] },
   { name: 'Let go of what is chosen', keys: ['press on empty ground'] },
   { name: 'A box round units', keys: ['Shift+drag'] },
-  { name: 'One unit more or less', keys: ['Shift+press'] },
+  { name: 'Add or remove one unit', keys: ['Shift+press'] },
   { name: 'Why not, or the facts, by touch', keys: ['long press'] },
   { name: 'Undo, by touch', keys: ['tap with two fingers'] },
 ]
@@ -81,7 +81,7 @@ export default function KeysPage() {
   const looking = useSession((state) => state.study !== null)
   const here = shown.filter(({ group }) => !['everywhere', 'board', 'replay'].includes(group))
   return (
-    <Wide title="Keys of this moment">
+    <Wide title="Shortcuts now">
       <Keys title="Decision" rows={rowsOf(here)} />
       {looking ? <Keys title="Replay" rows={rowsOf(of('replay'))} /> : null}
       <Keys title="Board" rows={rowsOf(of('board'))} />

@@ -34,7 +34,7 @@ const GUNS: readonly (readonly [string, string])[] = [
 ]
 const SPINE: readonly (readonly [string, string])[] = [
   ['ask', 'ask'],
-  ['name', 'name it for me'],
+  ['name', 'choose it for me'],
 ]
 const SHOVEL: readonly (readonly [string, string])[] = [
   ['ask', 'ask'],
@@ -121,9 +121,9 @@ export function Questions() {
           <Question label="A shot that hits a friend" of="friends" options={FRIENDS} />
           <Question label="Return fire" of="returnFire" options={THREE} />
           <Question label="Rally on entry" of="rally" options={THREE} />
-          <Question label="Confirm a way under fire" of="confirm" options={CONFIRM} />
+          <Question label="Confirm a move under fire" of="confirm" options={CONFIRM} />
           <Question label="Melee, one against one" of="duel" options={DUEL} />
-          <Question label="Spine of a stray" of="spine" options={SPINE} />
+          <Question label="Spine of stray fire" of="spine" options={SPINE} />
           <Question label="Order of signal rolls" of="signals" options={SIGNALS} />
           <Question label="What was dug" of="shovel" options={SHOVEL} />
         </tbody>

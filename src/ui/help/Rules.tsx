@@ -231,7 +231,7 @@ export default function RulesPage() {
           <details className={styles.chapter}>
             <summary>
               <b>A–Z</b>
-              <span>Words of the game</span>
+              <span>Glossary</span>
               <small>{counted(GLOSSARY.length, 'word')}</small>
             </summary>
             <Words terms={GLOSSARY} />

@@ -167,7 +167,7 @@ function Light() {
       ) : null}
       <Range
         name="brightness"
-        label="Sheet brightness"
+        label="Map brightness"
         least={DIMMEST}
         most={100}
         step={2}
@@ -184,9 +184,9 @@ function Motions() {
   if (reduced) return null
   return (
     <>
-      <Switch name="slides" label="Counters slide" />
-      <Switch name="dice" label="Dice land" />
-      <Switch name="flashes" label="Shots and bursts flash" />
+      <Switch name="slides" label="Animate moves" />
+      <Switch name="dice" label="Animate dice" />
+      <Switch name="flashes" label="Animate shots" />
     </>
   )
 }
@@ -225,7 +225,7 @@ const SECTIONS = [
   'Board',
   'Motion, sound, speech',
   'Computer',
-  'Questions asked',
+  'Automatic answers',
   'Keys',
   'Storage',
   'About',
@@ -277,7 +277,7 @@ export default function SettingsPage() {
   return (
     <Wide title="Settings">
       <div className={own.columns}>
-        <Contents titles={SECTIONS.filter((title) => battle || title !== 'Questions asked')} />
+        <Contents titles={SECTIONS.filter((title) => battle || title !== 'Automatic answers')} />
         <div>
           <Section title="Reading">
             <Choice name="text" label="Text size" values={TEXT_SIZES} />
@@ -285,7 +285,7 @@ export default function SettingsPage() {
             <Choice name="contrast" label="Contrast" values={CONTRASTS} />
           </Section>
           <Section title="Board">
-            <Choice name="figures" label="Figures on counters" values={FIGURES} />
+            <Choice name="figures" label="Size of numbers" values={FIGURES} />
             <Choice name="sides" label="Side colours" values={SIDE_COLOURS} />
             <Choice name="reach" label="Where you may go" values={REACHES} />
             <Light />
@@ -302,7 +302,7 @@ export default function SettingsPage() {
             <Choice name="pace" label="Pace" values={PACES} />
           </Section>
           {battle ? (
-            <Section title="Questions asked">
+            <Section title="Automatic answers">
               <Questions />
             </Section>
           ) : null}

@@ -98,7 +98,7 @@ export function Storage() {
         ) : null}
         <Button onPress={() => void openDialog(client)}>Open file</Button>
         {room?.lasting === false ? (
-          <Button onPress={() => void last()}>Keep them for good</Button>
+          <Button onPress={() => void last()}>Protect saved games</Button>
         ) : null}
       </div>
       <p className={styles.note}>

@@ -106,7 +106,7 @@ const ROWS: readonly Row[] = [
   ['rally', 'A formed unit enters the hex of a dispersed friend, who may then form again.', '3.8a'],
   [
     'reaction fire',
-    'A shot of the reactor at whoever fires or moves in his sight and range.',
+    'A shot of the reactor at whoever fires or moves in its LOS and range.',
     '6.71a',
   ],
   ['ready', 'Not spent: may be commanded and may react.', '3.3a'],

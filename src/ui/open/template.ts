@@ -11,7 +11,7 @@ export const TEMPLATE = {
   map: 'ypres-1914',
   counters: ['german', 'british'],
   story:
-    'Write here who stands where, and why they fight. Four sentences are a good measure. The sheet is that of the autumn of 1914. What the sides want stands in "aims".',
+    'Write here who stands where, and why they fight. Four sentences are a good measure. The map is that of the autumn of 1914. What the sides want stands in "aims".',
   aims: 'AB13 and the hexes beside it count a point each for the side that controls them at the end. More points win.',
   complexity: { level: 1, reason: 'a handful of companies' },
   minutes: 20,

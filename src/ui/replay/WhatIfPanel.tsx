@@ -30,7 +30,7 @@ function Outcomes({ asked, index }: { readonly asked: WhatIf; readonly index: nu
         {asked.chances.map((chance) => {
           // The name begins with what is seen, for those who say it.
           const seen = SHORT[chance.outcome] ?? chance.outcome
-          const share = `${percent(chance.of36)}${chance.recorded ? ', fell' : ''}`
+          const share = `${percent(chance.of36)}${chance.recorded ? ', rolled' : ''}`
           const whole = seen === chance.outcome ? '' : ` ${chance.outcome},`
           return (
             <button

@@ -43,11 +43,11 @@ export default function SeatsDialog() {
       <p className={styles.hint}>
         {hiding
           ? 'A side sets up unseen: who plays may be changed when both stand.'
-          : 'It holds from here on, and is kept with the game.'}
+          : 'Applies from now on and is saved with the game.'}
       </p>
       <div className={styles.foot}>
         <Button kind="primary" onPress={close}>
-          Play on
+          Resume
         </Button>
       </div>
     </dialog>

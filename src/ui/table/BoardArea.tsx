@@ -192,7 +192,7 @@ function useNoGhostClick(ref: RefObject<HTMLElement | null>): void {
 }
 
 const HELP = [
-  ['toggle', 'leads a way there'],
+  ['toggle', 'plots a path there'],
   ['facts', 'facts'],
   ['why', 'why'],
   ['next', 'next legal'],

@@ -29,7 +29,7 @@ export function Tools() {
       </button>
       <button type="button" aria-pressed={pointing.sight !== null} onClick={run('sight')}>
         <Icon name="sight" />
-        <span className={styles.word}>Sight</span>
+        <span className={styles.word}>LOS</span>
         <KeyCap chord={commands.keyOf('sight')} />
       </button>
       {commands.show('select') ? (

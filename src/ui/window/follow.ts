@@ -52,7 +52,7 @@ function placesOf({ interaction, session }: Client): HexLabel[] {
       ...own,
       ...decision.actions.flatMap((act) => (act.type === 'redeploy' ? [act.hex] : [])),
     ]
-  // Who fires is seen with those who may shoot back.
+  // Who fires is seen with those who may return fire.
   const firing =
     decision.kind === 'return'
       ? (decision.units ?? []).flatMap((unit) => game.units[unit]?.hex ?? [])

@@ -47,7 +47,7 @@ export function choose(
   ])
 }
 
-/** One unit more or less in the group; the unit that leads stays last. */
+/** Add or remove one unit in the group; the unit that leads stays last. */
 export function join(position: Position, state: InteractionState, unit: UnitId): PressResult {
   const chosen = chosenUnits(state)
   if (chosen.includes(unit)) {

@@ -7,8 +7,8 @@ import { BEGIN, type InteractionState, spotIn, withSpot } from '../doing/state.t
 import { eachUnit, onItsHex, sendFirst } from './each-unit.ts'
 import { litAbout, onPage, type Question, type SpotQuestion } from './question.ts'
 
-const AT_CORNER = 'A vertex is a corner where three hexes meet: press there.'
-const AT_SIDE = 'Press a side of the hex.'
+const AT_CORNER = 'A vertex is a corner where three hexes meet: click there.'
+const AT_SIDE = 'Click a side of the hex.'
 
 const NO_VERTEX = 'Choose a vertex first: N goes from one to the next.'
 

@@ -164,7 +164,7 @@ export function CallBody() {
           </dd>
           <dt>Vertex</dt>
           <dd>
-            <b>{spot === null ? 'pick one on the map' : vertexWords(battle, spot)}</b>
+            <b>{spot === null ? 'click one on the map' : vertexWords(battle, spot)}</b>
           </dd>
           <dt>Shell</dt>
           <dd>

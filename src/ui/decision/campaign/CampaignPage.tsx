@@ -185,7 +185,7 @@ function Recovery() {
           <div className={page.heading}>
             <h2>Deployment</h2>
             <span>
-              press a unit to turn it over <Clause of="11.534" />
+              click a unit to turn it over <Clause of="11.534" />
             </span>
           </div>
           <ul className={page.tray} aria-label="Turn units over">

@@ -135,7 +135,7 @@ function Works() {
           </span>
         </div>
         <p className={styles.small}>
-          {capital(def.areaText)}. Once every unit is placed, press a hex to place one, and again to
+          {capital(def.areaText)}. Once every unit is placed, click a hex to place one, and again to
           take it back. <Clause of="10.1b" />
         </p>
       </section>

@@ -30,7 +30,7 @@ export default function TargetBody() {
     <>
       <section className={styles.section} aria-label="Struck">
         <div className={styles.heading}>
-          <h2>{spot === null ? 'Pick a hex on the map.' : `Round ${spot}`}</h2>
+          <h2>{spot === null ? 'Click a hex on the map.' : `Round ${spot}`}</h2>
           <span>
             {struck ? counted(struck.units.length, 'unit') : counted(all.length, 'hex', 'hexes')}
           </span>

@@ -61,9 +61,9 @@ export function CommandBody() {
   const members = [...chosen].reverse()
   const offers = tray.offers.filter(isOpen)
   return (
-    <section className={styles.section} aria-label="Command goes to">
+    <section className={styles.section} aria-label="Commanding">
       <div className={styles.heading}>
-        <h2>Command goes to</h2>
+        <h2>Commanding</h2>
         <span>
           {counted(chosen.length, 'unit')}, {counted(hexes, 'hex', 'hexes')}
           {left.length > 0 ? `, ${left.length} left out` : ''}
@@ -71,7 +71,7 @@ export function CommandBody() {
       </div>
       {offers.length > 1 ? (
         <Segmented
-          legend="Command goes to"
+          legend="Commanding"
           value={tray.kind}
           options={offers.map((offer) => ({
             value: offer.kind,

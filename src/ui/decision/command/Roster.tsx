@@ -37,9 +37,9 @@ export function Roster() {
   const now = useDeferredValue(look.position, null)
   const units = eligible(look.position).size
   return (
-    <section className={page.section} aria-label="May be commanded">
+    <section className={page.section} aria-label="Units you can command">
       <div className={page.heading}>
-        <h2>May be commanded</h2>
+        <h2>Units you can command</h2>
         <span>{counted(units, 'unit')}</span>
       </div>
       {units === 0 ? (

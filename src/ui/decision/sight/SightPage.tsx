@@ -49,9 +49,9 @@ function Views() {
   const { interaction } = useClient()
   const { pointing } = useLook()
   return (
-    <section className={styles.section} aria-label="Sight">
+    <section className={styles.section} aria-label="LOS">
       <Segmented
-        legend="Sight shows"
+        legend="LOS shows"
         value={pointing.sight?.view ?? 'line'}
         options={[
           { value: 'line', label: 'Line' },
@@ -67,8 +67,8 @@ function Views() {
 
 const FIRST = {
   line: 'The line runs from there to the second.',
-  field: 'What is seen from there stays in the light.',
-  seen: 'Whoever sees it is listed, and whether he could fire there.',
+  field: 'Hexes seen from there stay bright.',
+  seen: 'Units that see it are listed, and whether they could fire there.',
   vertex: 'The line runs from there to a corner of the second.',
 } as const
 
@@ -83,10 +83,10 @@ function Ask({
     <section className={styles.section}>
       <h1 className={own.verdict}>
         {from !== null
-          ? 'Pick the second hex.'
+          ? 'Click the second hex.'
           : view === 'line' || view === 'vertex'
-            ? 'Pick the first hex.'
-            : 'Pick a hex.'}
+            ? 'Click the first hex.'
+            : 'Click a hex.'}
       </h1>
       <p className={own.asked}>{from === null ? FIRST[view] : `The line runs from ${from}.`}</p>
     </section>
@@ -114,8 +114,8 @@ function FieldBody({ position, from }: { readonly position: Position; readonly f
         <dd>{others}</dd>
       </dl>
       <p className={styles.sub}>
-        Both ways alike <Clause of="4.1b" />. Friends in the way of infantry are not counted here; a
-        line with a shooter counts them <Clause of="4.6a" />.
+        Same in both directions <Clause of="4.1b" />. Friends in the way of infantry are not counted
+        here; a line with a shooter counts them <Clause of="4.6a" />.
       </p>
     </section>
   )
@@ -282,7 +282,7 @@ function LineBody({ position, trace }: { readonly position: Position; readonly t
         ) : null}
         <Profile trace={trace} />
         <p className={styles.sub}>
-          Both ways alike. <Clause of="4.1b" />
+          Same in both directions. <Clause of="4.1b" />
         </p>
       </section>
       <section className={styles.section} aria-label="What the line meets">

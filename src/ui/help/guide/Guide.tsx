@@ -62,7 +62,7 @@ export default function Guide() {
         <span>
           {done} of {of} learned
         </span>
-        <Link onPress={() => place.speakGuide(false)}>Without guide</Link>
+        <Link onPress={() => place.speakGuide(false)}>Turn the guide off</Link>
       </p>
       <div role="status">
         {remarks.length > 0 ? <p className={styles.remark}>{remarks.join(' ')}</p> : null}

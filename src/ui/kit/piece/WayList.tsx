@@ -123,8 +123,8 @@ export function WayList({ position, way }: { readonly position: Position; readon
           <details className={styles.sum}>
             <summary>Extremes</summary>
             <p>
-              Unhurt at the end: {chanceText(last.worst)} if each shooter picks the point worst for{' '}
-              {way.units.length > 1 ? 'them' : 'it'},{' '}
+              Untouched at the end: {chanceText(last.worst)} if each shooter picks the point worst
+              for {way.units.length > 1 ? 'them' : 'it'},{' '}
               {isSure(last.calm) ? 'certain' : chanceText(last.calm)} if all hold their fire.{' '}
               <Clause of="6.75a" />
             </p>

@@ -175,7 +175,7 @@ function Reasons() {
                 interaction.setSightEnds(leadHex, hex)
               }}
             >
-              Sight from {leadHex}
+              LOS from {leadHex}
             </Link>
           </div>
         ) : null}

@@ -65,9 +65,11 @@ function coverFacts(g: Game, hex: HexLabel): GroundFact[] {
 function sightFacts(g: Game, hex: HexLabel): GroundFact[] {
   if (ground(g, hex, 'absent')) return [{ text: 'does not exist in this battle', clause: '2.2c' }]
   const found: GroundFact[] = []
-  if (ground(g, hex, 'village')) found.push({ text: 'fills its hex for sight', clause: '8.1b' })
-  if (ground(g, hex, 'dotted')) found.push({ text: 'green-dot woods block sight', clause: '8.9a' })
-  if (ground(g, hex, 'light')) found.push({ text: 'undotted woods conceal', clause: '8.9b' })
+  if (ground(g, hex, 'village'))
+    found.push({ text: 'blocks LOS through the whole hex', clause: '8.1b' })
+  if (ground(g, hex, 'dotted'))
+    found.push({ text: 'dense woods (green dots) block LOS', clause: '8.9a' })
+  if (ground(g, hex, 'light')) found.push({ text: 'light woods (no dots) conceal', clause: '8.9b' })
   if (ground(g, hex, 'wheat'))
     found.push({ text: 'wheat, conceals April to October', clause: '8.8a' })
   if (g.s.smoke.includes(hex)) found.push({ text: 'smoke conceals', clause: '4.8c' })

@@ -35,7 +35,7 @@ function List() {
     ],
     ['names', 'Names of places', null],
     ['numbers', 'Hex numbers', null],
-    ['edges', 'Drawn edges', null],
+    ['edges', 'Exact outlines', null],
   ]
   return (
     <section

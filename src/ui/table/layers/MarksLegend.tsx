@@ -110,7 +110,7 @@ export default function MarksLegend() {
   const marks = marksOn(useSyncExternalStore(sheetView.subscribe, sheetView.view))
   return (
     <>
-      <h3>On the sheet now</h3>
+      <h3>On the map now</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll, and keys must reach its end */}
       <ul className={own.legend} aria-label="Legend" tabIndex={0}>
         {marks.map((mark) => (

@@ -3,7 +3,7 @@ import type { BoardView } from '../../../board/view/view.ts'
 /** Every mark of the sheet that wants a word, in the order in which they are told. */
 export const MARKS = {
   lit: 'in an outline: may be chosen now',
-  veil: 'dimmed: not now; click to see why',
+  veil: 'dimmed: not allowed; click to see why',
   cost: 'movement points to get there',
   react: 'so many of the enemy may react there',
   unhurt: 'likely chance to get there untouched',
