@@ -110,9 +110,9 @@ describe('the page of a battle', () => {
   })
 
   it.each([
-    ['this step', 'reaction'],
+    ['this hex', 'reaction'],
     ['this move', 'activation'],
-    ['activation', 'activation'],
+    ['this command', 'activation'],
   ])('6.71 holding fire for %s leads on to %s at the next point', (scope, next) => {
     const { client } = intoTheWindow()
     press(new RegExp(`^Hold fire for ${scope}`))
@@ -256,7 +256,7 @@ describe('the log', () => {
     act(() => client.place.openPanel('log'))
     const log = screen.getByRole('log')
     const line = within(log)
-      .getByText(/Saxon 1 (holds|is)/)
+      .getByText(/Saxon 1 (passes|is)/)
       .closest('li')
     expect(line).toHaveTextContent(/formed \+1 rule 6.53d/)
     expect(line).toHaveTextContent(/firepower \+3/)

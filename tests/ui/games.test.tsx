@@ -16,7 +16,7 @@ it.each(['couplet-naval', '', 'constructor'])(
   'a format without a game, "%s", is named with what to do',
   (format) => {
     expect(tableFor(format)).toBe(
-      `No game here plays scenarios of the format "${format}"; this Couplet plays client-scenario. Load the page anew, or open the Couplet that came with these scenarios.`,
+      `No game here plays scenarios of the format "${format}"; this Couplet plays couplet-scenario. Load the page anew, or open the Couplet that came with these scenarios.`,
     )
   },
 )

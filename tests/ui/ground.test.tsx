@@ -146,6 +146,6 @@ describe('what the page says of a hex', () => {
     act(() => client.interaction.setSightEnds('B02', 'F07'))
     act(() => enter(client))
     expect(client.interaction.get().sight).toBeNull()
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Give one command')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Issue one command')
   })
 })

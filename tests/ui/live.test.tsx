@@ -16,7 +16,7 @@ async function playHeard() {
 describe('what is said aloud', () => {
   it('of a command: who, when, what, and how many may have it; in a region that stood before', async () => {
     const { client } = await playHeard()
-    expect(said('decision')).toMatch(/^Germans decide, couplet 1.*Give one command/)
+    expect(said('decision')).toMatch(/^Germans decide, couplet 1.*Issue one command/)
     expect(said('decision')).toMatch(/ 2 units may be commanded\.$/)
     act(() => void client.interaction.pressUnit('Saxon 1'))
     expect(said('decision')).not.toContain('may be commanded')

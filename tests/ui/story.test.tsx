@@ -97,12 +97,12 @@ describe('the log as a story', () => {
     const log = await screen.findByRole('log')
     const shown = within(log)
       .getAllByRole('listitem')
-      .find((item) => item.textContent?.includes('Saxon 1 holds'))
+      .find((item) => item.textContent?.includes('Saxon 1 passes'))
     // The drawn faces take the place of their sum.
     const dice = within(shown as HTMLElement).getAllByRole('img')
     expect(dice.map((die) => die.getAttribute('aria-label'))).toEqual(told?.dice?.map(String))
-    expect(told?.text).toMatch(/^Saxon 1 holds: \d+ \+4 = \d+, /)
-    expect(shown?.textContent).toMatch(/^Saxon 1 holds: +\+4 =\s\d+, /)
+    expect(told?.text).toMatch(/^Saxon 1 passes: \d+ \+4 = \d+ \(/)
+    expect(shown?.textContent).toMatch(/^Saxon 1 passes: +\+4 =\s\d+ \(/)
     fireEvent.click(within(shown as HTMLElement).getByRole('button', { name: 'F06' }))
     expect(client.interaction.get().cursor).toBe('F06')
     // Where the words name it, it stands once.

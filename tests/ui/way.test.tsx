@@ -124,7 +124,7 @@ describe('a way on the page', () => {
       `Untouched at the end: ${percent} % if each shooter picks the point worst for it, certain if all hold their fire.`,
     )
     expect(screen.getByRole('region', { name: 'Prompt' })).toHaveTextContent(
-      /The way to F05: 2 points\.Likely \d+\s% untouched, \d+\s% dispersed, \d+\s% lost\./,
+      /Move to F05: 2 points\.Likely \d+\s% untouched, \d+\s% dispersed, \d+\s% lost\./,
     )
     const { likely } = told.steps[1] ?? {}
     expect(list).toHaveTextContent(

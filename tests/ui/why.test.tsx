@@ -36,7 +36,7 @@ describe('W on a button', () => {
     fireEvent.keyDown(button(/^Move/), { key: 'w' })
     const why = await screen.findByRole('region', { name: /^Why: Move, \d+ hexes$/ })
     await waitFor(() =>
-      expect(why).toHaveTextContent(/May be done now\. Then a press on a lit hex/),
+      expect(why).toHaveTextContent(/May be done now\. Then a click on a highlighted hex/),
     )
     expect(verbOf(client.interaction.get())).toBeNull()
   })

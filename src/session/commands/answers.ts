@@ -122,9 +122,9 @@ export const ANSWER_COMMANDS: readonly Command[] = [
       return null
     },
   },
-  hold('step', 'Space', 'this step'),
+  hold('step', 'Space', 'this hex'),
   hold('move', 'U', 'this move'),
-  hold('activation', 'A', 'activation'),
+  hold('activation', 'A', 'this command'),
   {
     id: 'return',
     group: 'reaction',

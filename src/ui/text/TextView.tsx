@@ -95,7 +95,7 @@ function LongHolds({ ids }: { readonly ids: readonly string[] }) {
   return ids.map((id) => (
     <li key={id}>
       <button type="button" className={own.act} onClick={() => commands.run(id)}>
-        Hold fire for {id === 'hold-move' ? 'this move' : 'the activation'}
+        Hold fire for {id === 'hold-move' ? 'this move' : 'this command'}
       </button>
     </li>
   ))
