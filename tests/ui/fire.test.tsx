@@ -138,7 +138,7 @@ describe('a shot that may be answered', () => {
     const shot = screen.getByRole('region', { name: 'The shot that falls with them' })
     expect(shot).toHaveTextContent(/^Saxon 1fires at Worcesters A\d+\s%$/)
     // The only one who may answer is ticked: Enter fires.
-    expect(screen.getByRole('checkbox', { name: 'Worcesters A shoots back' })).toBeChecked()
+    expect(screen.getByRole('checkbox', { name: 'Worcesters A returns fire' })).toBeChecked()
     expect(client.commands.forKey({ key: 'Enter' })).toBe('return')
     const view = client.boardView(client.session.get(), client.interaction.get())
     expect(view.lines).toMatchObject([{ trace: { from: 'F07', to: 'F05' }, kind: 'chosen' }])

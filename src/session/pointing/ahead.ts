@@ -63,5 +63,5 @@ export function doesAt(position: Position, state: InteractionState, hex: HexLabe
   const shooter = changed(shooterOf)
   if (shooter !== null) return `names ${names([shooter])} to fire`
   if (changed(spotIn) !== null) return 'points there; again, does it'
-  return 'may be pressed'
+  return 'can be clicked'
 }

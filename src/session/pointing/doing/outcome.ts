@@ -45,5 +45,5 @@ export function outcomeText(
   }
   return last
     ? position.engine.describeAction(position.battle, last, position.game)
-    : 'may be pressed'
+    : 'can be clicked'
 }

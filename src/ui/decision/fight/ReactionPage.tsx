@@ -233,7 +233,7 @@ export function ReturnBody() {
                   type="checkbox"
                   className={partStyles.check}
                   checked={chosenUnits(pointing).includes(unit)}
-                  aria-label={`${nameOf(battle, unit)} shoots back`}
+                  aria-label={`${nameOf(battle, unit)} returns fire`}
                   onChange={() => interaction.pressUnit(unit)}
                 />
               </label>
