@@ -2,8 +2,8 @@ import { copyState } from '../rules/base/state-copy.ts'
 import { apply, isReason } from '../rules/loop/apply.ts'
 import { decision } from '../rules/loop/decision.ts'
 import type { Action, Battle, GameState, SideId } from '../rules/types/index.ts'
-import type { Luck } from './luck.ts'
 import type { Player } from './player.ts'
+import type { Luck } from './seeded-luck.ts'
 
 /** The most things that a side may have to place, units and works together. */
 const MOST = 2000

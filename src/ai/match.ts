@@ -5,8 +5,8 @@ import { decision } from '../rules/loop/decision.ts'
 import { newGame } from '../rules/loop/opening.ts'
 import { outcome } from '../rules/turn/victory.ts'
 import type { Battle, GameState, SideId } from '../rules/types/index.ts'
-import { seededLuck } from './luck.ts'
 import type { Player } from './player.ts'
+import { seededLuck } from './seeded-luck.ts'
 
 /** One game between two players, in numbers. */
 export interface MatchRecord {

@@ -1,5 +1,5 @@
 import type { Action, Battle, Decision, GameState, SideId } from '../rules/types/index.ts'
-import type { Luck } from './luck.ts'
+import type { Luck } from './seeded-luck.ts'
 
 /** A player decides. Pure: the same position, decision and luck give the same action. */
 export interface Player {

@@ -5,7 +5,7 @@ import { unitInHand } from '../../src/session/pointing/doing/state.ts'
 import { keyCap } from '../../src/ui/kit/words.ts'
 import { diceAsked } from '../../src/ui/open/play.ts'
 import { App } from '../../src/ui/shell/App.tsx'
-import { placeBeside, toolsIn } from '../../src/ui/table/facts/beside.ts'
+import { placeBeside, toolsIn } from '../../src/ui/table/facts/place-beside.ts'
 import { createSettings, readSettings } from '../../src/ui/window/settings.ts'
 import { FlatBoard, memorySaves, testCouplet } from './support.tsx'
 

@@ -89,7 +89,16 @@ describe('tokens', () => {
 
   it('every token that is used is defined', () => {
     const defined = new Set([...tokens.matchAll(/(--[\w-]+):/g)].map((match) => match[1]))
-    const given = new Set(['--unit', '--of', '--x', '--y', '--done', '--zoom', '--parts', '--under'])
+    const given = new Set([
+      '--unit',
+      '--of',
+      '--x',
+      '--y',
+      '--done',
+      '--zoom',
+      '--parts',
+      '--under',
+    ])
     // Lengths that an animation counts are registered where it stands.
     for (const name of files)
       for (const [, own] of textOf(name).matchAll(/@property (--[\w-]+)/g)) given.add(own as string)

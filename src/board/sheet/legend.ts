@@ -2,8 +2,8 @@ import { SERIF } from '../base/letters.ts'
 import { INK } from '../base/palette.ts'
 import { write } from './lettering.ts'
 import { WIRE } from './shapes/front.ts'
+import { BAYS } from './shapes/pen-path.ts'
 import type { Prepared } from './shapes/prepare.ts'
-import { BAYS } from './shapes/trace.ts'
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 

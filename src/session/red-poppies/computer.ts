@@ -1,5 +1,5 @@
-import { seededLuck } from '../../ai/luck.ts'
 import { random } from '../../ai/random.ts'
+import { seededLuck } from '../../ai/seeded-luck.ts'
 import type { Action } from '../../rules/types/index.ts'
 import * as computer from '../computer/computer.ts'
 import * as thinking from '../computer/thinker.ts'

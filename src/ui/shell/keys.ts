@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { keepsEnter } from '../kit/control/enter.ts'
+import { keepsEnter } from '../kit/control/enter-key.ts'
 import { useClient } from '../window/context.ts'
 
 const TEXT_FIELD =

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { chordOf } from '../../session/commands/registry.ts'
 import { Button, IconButton, KeyCap, Link } from '../kit/control/Button.tsx'
-import { keepsEnter } from '../kit/control/enter.ts'
+import { keepsEnter } from '../kit/control/enter-key.ts'
 import { PHONE, useMedia } from '../kit/media.ts'
 import { Message } from '../kit/page/Message.tsx'
 import { Thumb } from '../kit/piece/Thumb.tsx'
@@ -52,7 +52,8 @@ function Learn() {
 const useStartKey = (id: StartKey) => useSettings((settings) => startKey(id, settings.keys))
 
 /** Read when somebody wants it. */
-const learn = async (client: Client) => (await import('../help/guide/begin.ts')).beginLesson(client)
+const learn = async (client: Client) =>
+  (await import('../help/guide/begin-lesson.ts')).beginLesson(client)
 
 const template = async () => (await import('../open/template.ts')).keepTemplate()
 

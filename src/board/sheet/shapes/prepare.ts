@@ -7,8 +7,8 @@ import { type Bridge, bridgesOf, sideEnds } from './bridges.ts'
 import { contourSigns, type Figure, figureRoom, type Tick } from './contours.ts'
 import { flow, flowRound } from './flow.ts'
 import { type Cross, crossesOf, type FrontArt, frontOf, WIRE } from './front.ts'
+import { BAYS, type Traces, tracesOf } from './pen-path.ts'
 import { streamsOf, type Waters } from './streams.ts'
-import { BAYS, type Traces, tracesOf } from './trace.ts'
 import { type Tree, treesOf } from './trees.ts'
 
 /** A sheet made ready for painting: paths in hex sides, built once. */

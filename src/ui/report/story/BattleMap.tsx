@@ -8,7 +8,7 @@ import { capital, counted, sideDef } from '../../kit/words.ts'
 import { useSession } from '../../window/context.ts'
 import { stageWord } from '../luck/luck.ts'
 import styles from './BattleMap.module.css'
-import { type Frame, frameOf, groundOf, outlineOf, spotOf } from './ground.ts'
+import { type Frame, frameOf, groundOf, outlineOf, spotOf } from './ground-held.ts'
 import type { Moves, Way } from './moves.ts'
 
 /** The battle on a small map: where units went, where they were destroyed, and who held what scores; turn by turn. */

@@ -16,7 +16,7 @@ import {
   tailOf,
   toolsIn,
   UNPLACED,
-} from './beside.ts'
+} from './place-beside.ts'
 import styles from './popover.module.css'
 
 const NOWHERE = { spot: UNPLACED, tail: null }

@@ -5,10 +5,10 @@ import { unitsAt } from '../../../session/position/position.ts'
 import { UnitChip } from '../../kit/piece/UnitChip.tsx'
 import { nameOf, sideDef, stateText } from '../../kit/words.ts'
 import { useClient, useLook } from '../../window/context.ts'
-import { useHeld } from './held.ts'
 import styles from './loupe.module.css'
 import { CHIP } from './loupe.ts'
 import { Ties } from './Ties.tsx'
+import { useHeld } from './use-held.ts'
 
 /** The counters of a hex side by side, so large that they can be read; a press on one takes that one. 6.01b */
 export default function HeldStack({

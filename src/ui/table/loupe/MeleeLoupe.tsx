@@ -6,10 +6,10 @@ import { unitsAt } from '../../../session/position/position.ts'
 import { UnitChip } from '../../kit/piece/UnitChip.tsx'
 import { nameOf, sideDef, signedText } from '../../kit/words.ts'
 import { useClient, useLook } from '../../window/context.ts'
-import { useHeld } from './held.ts'
 import styles from './loupe.module.css'
 import { type Cell, CHIP, columnsOf } from './loupe.ts'
 import { Ties } from './Ties.tsx'
+import { useHeld } from './use-held.ts'
 
 /** Air round a counter that an arrow leaves or meets. */
 const AIR = 9
