@@ -95,7 +95,7 @@ describe('nothing bars the way on any screen', () => {
     for (const key of ['Escape', 'a']) await me.key(key)
     await look('a box to be drawn')
     for (const key of ['Escape', '1', 'ArrowDown', 'Space']) await me.key(key)
-    await me.sees(/^The way to/)
+    await me.sees(/^Move to/)
     await look('a way laid')
     await me.key('Escape')
     await page.getByRole('button', { name: 'Menu' }).click()

@@ -77,7 +77,7 @@ describe('drags with the mouse', () => {
       await me.breathe()
     }
     await drag('AF16', 'AE16')
-    await me.sees('The way to AE16: 1 point.')
+    await me.sees('Move to AE16: 1 point.')
     await page.keyboard.press('Escape')
     await page.mouse.up()
     await me.sees('105 Saxon 3 in AF16: choose a target or a way.')
@@ -85,7 +85,7 @@ describe('drags with the mouse', () => {
 
     await drag('AF16', 'AE16', 'AD15')
     await page.mouse.up()
-    await me.sees('The way to AD15: 2 points.')
+    await me.sees('Move to AD15: 2 points.')
     const way = page.getByRole('region', { name: 'The way' })
     await way.getByText('point 1, 3 may fire').waitFor()
     await way.getByText(/^At the end: likely /).waitFor()
@@ -147,7 +147,7 @@ describe('drags by touch, 390 wide', () => {
     await touch('touchEnd')
     await me.breathe()
     await page.waitForTimeout(600)
-    await me.sees('The way to AE18: 2 points.')
+    await me.sees('Move to AE18: 2 points.')
     // The page under the sheet may have grown by a hair; a pan would have moved it by half a hex.
     expect((await where(page, 'AF16')).x).toBe(unit.x)
     await page.getByRole('button', { name: 'Drop' }).tap()

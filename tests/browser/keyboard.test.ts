@@ -37,7 +37,7 @@ describe('by keys alone', () => {
     await keys('4', 'f')
     await me.sees('Fire: choose a target.')
     await keys('f')
-    await me.sees(/105 Saxon 3 holds/)
+    await me.sees(/105 Saxon 3 passes/)
     expect(pressed).toBe(8)
 
     // A company into a battery, step by step, with a shot on the way and a melee at its end.
@@ -47,7 +47,7 @@ describe('by keys alone', () => {
     await keys('Enter')
     await me.sees('British may react')
     await keys('Enter')
-    await me.sees(/105 Saxon 3 holds/)
+    await me.sees(/105 Saxon 3 passes/)
     await keys('Space')
     await goTo('AD15')
     await keys('Enter')
@@ -67,7 +67,7 @@ describe('by keys alone', () => {
     await keys('z')
     await me.sees('Worcesters B in AI11: choose a target or a way.')
     await keys('Space')
-    await me.sees('The way to AI10: 1 point.')
+    await me.sees('Move to AI10: 1 point.')
     await keys('Escape')
     await me.sees('Worcesters B in AI11: choose a target or a way.')
     await goTo('AH15')

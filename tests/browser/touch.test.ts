@@ -105,8 +105,8 @@ describe('on a touch screen 390 wide', () => {
     await tap('AE16')
     await me.sees('British may react')
     await press(/^Fire/)
-    await me.sees(/105 Saxon 3 holds/)
-    await press(/this step/)
+    await me.sees(/105 Saxon 3 passes/)
+    await press(/this hex/)
     await me.sees('Move 105 Saxon 3 on, or stop.')
     await tap('AD15')
     await tap('AD15')
@@ -140,7 +140,7 @@ describe('on a touch screen 390 wide', () => {
     await me.sees(/Rally 24/)
     await press(/^Rally/)
     await me.sees('British may react')
-    await press(/activation/)
+    await press(/this command/)
     await press(/^Stop here/)
 
     for (let turn = 2; turn <= 6; turn++) {
