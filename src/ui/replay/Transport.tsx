@@ -52,7 +52,8 @@ export function Press({
       <svg viewBox="0 0 18 18" aria-hidden="true">
         <path d={stop ? PATHS.stop : path} />
       </svg>
-      {chord ? <small aria-hidden="true">{keyCap(chord)}</small> : null}
+      {/* Drawn, not written: the button's name is its act. */}
+      {chord ? <small aria-hidden="true" data-key={keyCap(chord)} /> : null}
     </button>
   )
 }
