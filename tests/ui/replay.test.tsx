@@ -69,7 +69,8 @@ describe('replay and analysis', () => {
     fireEvent.keyDown(document.body, { key: 'ArrowRight', shiftKey: true })
     expect(at()).toBe(still)
     expect(client.interaction.get().cursor).not.toBeNull()
-    expect(screen.getByRole('button', { name: /^Next entry/ })).toHaveTextContent('→')
+    const next = screen.getByRole('button', { name: /^Next entry/ })
+    expect(next.querySelector('[data-key]')).toHaveAttribute('data-key', '→')
     // R is the rules here as well; the dice roll by another key.
     expect(client.commands.forKey({ key: 'r' })).toBe('rules')
     expect(client.commands.forKey({ key: 'o' })).toBe('studyRoll')
