@@ -34,7 +34,7 @@ describe('by keys alone', () => {
     await me.sees('British set up')
     await keys('a', 'Enter')
     await me.sees('British decide')
-    await keys('4', 'f')
+    await keys('3', 'f')
     await me.sees('Fire: choose a target.')
     await keys('f')
     await me.sees(/105 Saxon 3 passes/)
@@ -42,7 +42,8 @@ describe('by keys alone', () => {
 
     // A company into a battery, step by step, with a shot on the way and a melee at its end.
     await me.sees('Germans decide')
-    await keys('7')
+    await goTo('AF16')
+    await keys('Space')
     await goTo('AE16')
     await keys('Enter')
     await me.sees('British may react')
@@ -60,7 +61,8 @@ describe('by keys alone', () => {
     await me.sees('couplet 2, first half')
 
     // A press taken back whole, a way laid and dropped, the reason of a refusal, the rules and the keys, all without a pointer.
-    await keys('2')
+    await goTo('AI11')
+    await keys('Space')
     await goTo('AI10')
     await keys('Enter')
     await me.sees('Move Worcesters B on, or stop.')
@@ -76,7 +78,7 @@ describe('by keys alone', () => {
     await keys('Escape', 'r')
     await page.getByRole('region', { name: 'Rules' }).waitFor()
     await keys('Escape', '?')
-    await page.getByRole('region', { name: /Keys/ }).waitFor()
+    await page.getByRole('region', { name: /Shortcuts/ }).waitFor()
     await keys('Escape')
     for (let turn = 1; turn <= 6; turn++) {
       const first = turn === 1 ? 'British' : 'Germans'

@@ -39,7 +39,9 @@ async function standAt(id: string, kind: Decision['kind'], own?: (open: Decision
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await me.still()
   // What a bombardment did is looked at first.
-  if ((await page.getByRole('complementary', { name: 'Bombardment' }).count()) > 0) {
+  const prompt = page.getByRole('complementary').getByRole('heading', { level: 1 })
+  await prompt.first().waitFor()
+  if ((await prompt.allInnerTexts()).includes('Bombardment')) {
     await me.key('Enter')
     await me.still()
   }

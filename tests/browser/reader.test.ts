@@ -64,7 +64,7 @@ describe('by roles and names alone, as a screen reader has the page', () => {
     await press('Place the rest')
     await press('Set-up done')
     await hears(/Dice 3 and 5\. Initiative: .*British first, two couplets/)
-    await hears(/British decide, couplet 1, first half\. Give one command/)
+    await hears(/British decide, couplet 1, first half\. Issue one command/)
 
     await press('Command to XLI battery 1')
     // The chances are part of the name of the act.

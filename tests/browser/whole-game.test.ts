@@ -54,7 +54,7 @@ describe('a whole game by hand', () => {
     await me.sees('Commanding')
     await pictures('battle')
     // A press on anything illegal says why, with its clause.
-    await me.hex('AH11', 0, 1.2)
+    await me.hex('AC17')
     await me.sees('3.2c')
     await me.key('Escape')
     await me.hex('AC16')

@@ -38,6 +38,18 @@ function begun({
   }
 }
 
+describe('another game', () => {
+  it('begins with nothing of the one before: no unit, no cursor, no refusal', () => {
+    const { session, interaction } = begun()
+    const { battle } = session.get()
+    interaction.pressHex('B02')
+    expect(interaction.get().cursor).toBe('B02')
+    session.start(battle ?? skirmish(true), null, { gameId: 'another' })
+    expect(interaction.get().cursor).toBeNull()
+    expect(chosenUnits(interaction.get())).toEqual([])
+  })
+})
+
 describe('choosing', () => {
   it('a press on a commandable hex takes the top unit, again the other, again both', () => {
     const { interaction } = begun()

@@ -75,6 +75,7 @@ export function createInteraction(
   const get = store.getState
   const position = (): Position | null => positionOf(session.engine, session.get())
   let previous: Position | null = null
+  let { gameId } = session.get()
 
   /** The computer decides: there is nothing to choose. */
   const waits = () => waitsFor(session.get()) === 'computer'
@@ -84,7 +85,11 @@ export function createInteraction(
 
   function follow(): void {
     const now = position()
-    const before = sending ?? get()
+    // Another game has been opened: nothing of the one before is kept, not even its cursor.
+    const another = session.get().gameId !== gameId
+    if (another) previous = null
+    gameId = session.get().gameId
+    const before = another ? IDLE : (sending ?? get())
     sending = null
     const { cursor, sight, led } = before
     if (now && waits()) store.setState({ ...IDLE, cursor, sight, led }, true)
