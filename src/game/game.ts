@@ -130,6 +130,28 @@ export type LogLine<K extends Kinds> = K['line'] &
   Line & {
     readonly entry: number
     readonly index: number
-    /** What it tells. Nobody has to read the sentence to know. */
-    readonly event: K['event']['type']
+    /** What it tells, a hint that was taken among it. Nobody has to read the sentence to know. */
+    readonly event: K['event']['type'] | 'hint'
   }
+
+/** Something else that was compared with the act chosen. */
+export interface Rival<K extends Kinds = Kinds> {
+  readonly action: K['action']
+  /** How many trials compared it, and in how many of them it came out worse. */
+  readonly trials: number
+  readonly worse: number
+  /** The mean loss against the act chosen, in thousandths of a win; positive: the choice is better. */
+  readonly loss: number
+  /** The piece of the other side that did most of the harm in the worse trials; null when none stands out. */
+  readonly through: string | null
+}
+
+/** What a player that is no person found in a position: its act, and what the act was compared with. */
+export interface Verdict<K extends Kinds = Kinds> {
+  readonly action: K['action']
+  /** The result that it expects for its side, in thousandths: 0 lost, 500 drawn, 1000 won; null when it has not looked. */
+  readonly expected: number | null
+  readonly trials: number
+  /** The best rival first. */
+  readonly rivals: readonly Rival<K>[]
+}

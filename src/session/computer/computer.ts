@@ -4,6 +4,8 @@ import { hashText } from '../../data/hash.ts'
 import type { Kinds } from '../../game/rules.ts'
 import { waitsFor } from '../game/seats.ts'
 import type { Session } from '../game/store.ts'
+import { groundsOf } from '../journal/thoughts.ts'
+import type { Thought } from './question.ts'
 import type { Thinker } from './thinker.ts'
 
 export interface ComputerState {
@@ -40,8 +42,10 @@ export interface ComputerOptions<K extends Kinds> {
   readonly opponent: Opponent<K>
   /** How long an act is shown before the next one, ms; read each time. */
   readonly pause?: () => number
-  /** Whether it looks ahead; read each time. */
-  readonly ahead?: () => boolean
+  /** How strong it plays, by the name that the game has for it; read each time. */
+  readonly level?: () => string
+  /** Whether its reasons are kept with the game; read each time. */
+  readonly keeps?: () => boolean
   /** Resolves when what came of the act before has been looked at, where somebody wants that. */
   readonly looked?: () => Promise<void>
 }
@@ -58,7 +62,8 @@ export function createComputer<K extends Kinds>(
     thinker,
     opponent,
     pause = () => 0,
-    ahead = () => false,
+    level = () => '',
+    keeps = () => false,
     looked = () => Promise.resolve(),
   }: ComputerOptions<K>,
 ) {
@@ -117,11 +122,12 @@ export function createComputer<K extends Kinds>(
   }
 
   /** Sends acts of its side; what it thought of first, then anything else that is legal. */
-  function send(mine: string, actions: readonly K['action'][], words: string | null): void {
+  function send(mine: string, { actions, words, verdict }: Thought<K>): void {
     const { battle, game, decision } = session.get()
     if (!battle || !game || !decision) return
     const before = session.get().entries.length
-    let reason = actions.length > 0 ? session.actFor(mine, actions) : null
+    const grounds = verdict && keeps() ? groundsOf(verdict) : undefined
+    let reason = actions.length > 0 ? session.actFor(mine, actions, grounds) : null
     let [sent, said] = [actions, words]
     if (session.get().entries.length === before) {
       for (const other of opponent.otherActs(battle, game, decision, seedOf())) {
@@ -160,18 +166,18 @@ export function createComputer<K extends Kinds>(
       state: session.engine.secrets.seenBy(state, mine),
       side: mine,
       seed: seedOf(),
-      ahead: ahead(),
+      level: level(),
     }
     const thought = await thinker
       .think(battle, session.ownFiles(), question)
-      .catch(() => ({ actions: [], words: null }))
+      .catch((): Thought<K> => ({ actions: [], words: null }))
     if (token !== serial) return
     set({ phase: 'shows' })
     await seen()
     await looked()
     if (token !== serial) return
     considered = null
-    send(mine, thought.actions, thought.words)
+    send(mine, thought)
   }
 
   /** What came of the acts that were hurried over, in the words of the log: the last outcomes, or else the last acts. */

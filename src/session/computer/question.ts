@@ -1,3 +1,4 @@
+import type { Verdict } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
 
 /** What the computer is asked: the position as its side may see it, and nothing else of the game. */
@@ -6,14 +7,20 @@ export interface Question<K extends Kinds> {
   readonly side: string
   /** For a choice between equals; the same number, the same choice. */
   readonly seed: number
-  /** It plays on in its head before it decides; else its first thought does. */
-  readonly ahead: boolean
+  /** How strong a player is asked, by the name that the game has for it. */
+  readonly level: string
+  /** A person asks what to do: for the reasons whatever they cost, and for what would follow upon the act. */
+  readonly hint?: true
 }
 
 export interface Thought<K extends Kinds> {
   readonly actions: readonly K['action'][]
   /** What it is about to do, in a sentence; null where nothing is to be said. */
   readonly words: string | null
+  /** What the last of its acts was compared with; absent where the player compares nothing. */
+  readonly verdict?: Verdict<K>
+  /** Of a hint: the act, and what follows upon it as long as nothing is rolled. */
+  readonly line?: readonly K['action'][]
 }
 
 /** Where the battle comes from, so that it can be read again where it is thought about. */
@@ -24,15 +31,15 @@ export interface Source {
   readonly files: unknown
 }
 
-/** What the page says to the thread, and what it is told. */
-export type Order<K extends Kinds> =
+/** What the page says to the thread, and what it is told. `Q` is asked, `T` is thought. */
+export type Order<Q> =
   | { readonly say: 'battle'; readonly source: Source }
-  | { readonly say: 'think'; readonly serial: number; readonly question: Question<K> }
+  | { readonly say: 'think'; readonly serial: number; readonly question: Q }
   | { readonly say: 'text'; readonly path: string; readonly text: string | null }
 
-export type Answer<K extends Kinds> =
+export type Answer<T> =
   | { readonly say: 'read'; readonly path: string }
-  | { readonly say: 'thought'; readonly serial: number; readonly thought: Thought<K> }
+  | { readonly say: 'thought'; readonly serial: number; readonly thought: T }
   /** It stumbled over this position. */
   | { readonly say: 'failed'; readonly serial: number; readonly text: string }
   /** It can't have this battle there. */

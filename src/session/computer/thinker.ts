@@ -1,46 +1,45 @@
 import type { Kinds } from '../../game/rules.ts'
 import type { Answer, Order, Question, Source, Thought } from './question.ts'
 
-/** Somebody to be asked what the computer does. */
-export interface Thinker<K extends Kinds> {
+/** Somebody to be asked: what the computer does, or anything else of a position. */
+export interface Thinker<K extends Kinds, Q = Question<K>, T = Thought<K>> {
   /** Rejects when nothing comes of it. One question at a time; a battle is read once. */
-  think(battle: K['battle'], files: unknown, question: Question<K>): Promise<Thought<K>>
+  think(battle: K['battle'], files: unknown, question: Q): Promise<T>
   /** What is being thought about is dropped. */
   stop(): void
 }
 
 /** What of a worker is used. */
-export interface ThinkingThread<K extends Kinds> {
-  onmessage: ((event: { data: Answer<K> }) => void) | null
+export interface ThinkingThread<Q, T> {
+  onmessage: ((event: { data: Answer<T> }) => void) | null
   onerror: (() => void) | null
-  postMessage(order: Order<K>): void
+  postMessage(order: Order<Q>): void
   terminate(): void
 }
 
-export interface ThinkerOptions<K extends Kinds> {
+export interface ThinkerOptions<K extends Kinds, Q = Question<K>, T = Thought<K>> {
   /** A file of the scenarios folder, for the thread that has no page to ask. */
   readonly read: (path: string) => Promise<string>
   /** A new thread; throws or gives null where there are none. */
-  readonly thread: () => ThinkingThread<K> | null
-  /** Thinks on the page, where there is no thread. */
-  readonly here: (battle: K['battle'], question: Question<K>) => Promise<Thought<K>>
+  readonly thread: () => ThinkingThread<Q, T> | null
+  /** Thinks on the page, where there is no thread: the page can't be used meanwhile, so it is to be quick. */
+  readonly here: (battle: K['battle'], question: Q) => Promise<T>
 }
 
 /** Beside the page where that goes, on it where it does not: the same thoughts, only that the page waits for them. */
-export function createThinker<K extends Kinds>({
+export function createThinker<K extends Kinds, Q = Question<K>, T = Thought<K>>({
   read,
   thread: make,
   here,
-}: ThinkerOptions<K>): Thinker<K> {
-  let thread: ThinkingThread<K> | null = null
+}: ThinkerOptions<K, Q, T>): Thinker<K, Q, T> {
+  let thread: ThinkingThread<Q, T> | null = null
   let broken = false
   let serial = 0
   /** Hash of the battle that the thread has, and of those that it can't have. */
   let has = ''
   const strange = new Set<string>()
   /** Null: it can't have the battle, or is no more. */
-  let waiting: { done: (thought: Thought<K> | null) => void; fail: (error: Error) => void } | null =
-    null
+  let waiting: { done: (thought: T | null) => void; fail: (error: Error) => void } | null = null
 
   function drop(): void {
     thread?.terminate()
@@ -49,11 +48,7 @@ export function createThinker<K extends Kinds>({
     waiting = null
   }
 
-  // A page that waits for more than a first thought could not be used meanwhile.
-  const onPage = (battle: K['battle'], question: Question<K>) =>
-    here(battle, { ...question, ahead: false })
-
-  function started(): ThinkingThread<K> | null {
+  function started(): ThinkingThread<Q, T> | null {
     if (thread || broken) return thread
     try {
       thread = make()
@@ -87,11 +82,7 @@ export function createThinker<K extends Kinds>({
     return mine
   }
 
-  function aside(
-    at: ThinkingThread<K>,
-    source: Source,
-    question: Question<K>,
-  ): Promise<Thought<K> | null> {
+  function aside(at: ThinkingThread<Q, T>, source: Source, question: Q): Promise<T | null> {
     if (has !== source.hash) {
       has = source.hash
       at.postMessage({ say: 'battle', source })
@@ -106,11 +97,11 @@ export function createThinker<K extends Kinds>({
     async think(battle, files, question) {
       const { id, hash } = battle
       const at = strange.has(hash) ? null : started()
-      if (!at) return onPage(battle, question)
+      if (!at) return here(battle, question)
       const thought = await aside(at, { id, hash, files }, question)
       if (thought) return thought
       strange.add(hash)
-      return onPage(battle, question)
+      return here(battle, question)
     },
     stop: drop,
   }

@@ -5,6 +5,7 @@ import { type OpenedGame, open } from '../journal/journal.ts'
 import { logOf } from '../journal/log.ts'
 import { stemWords } from '../journal/saved-game.ts'
 import { stepsOf } from '../journal/steps.ts'
+import { hintsIn } from '../journal/thoughts.ts'
 import { NO_TREE, within } from '../journal/tree.ts'
 import type { Current } from './current.ts'
 import type { StartOptions } from './options.ts'
@@ -38,6 +39,7 @@ export function begin<K extends Kinds>(
   for (const { id } of battle.sides) preferences[id] = preferencesFor(engine, given, id)
   const mail = options.mail ?? opened?.save.mail ?? null
   const seats = mail ? null : readSeats(battle, options.seats ?? opened?.save.seats)
+  const hints = opened ? hintsIn(battle, opened.save) : []
   const stem = opened?.save.stem ?? null
   const from = stem ? stemWords(stem) : fixedDiceWords({ dice: source })
   // Once, where the game came from outside; from the storage it is known.
@@ -53,12 +55,13 @@ export function begin<K extends Kinds>(
     mail,
     seats,
     stem,
+    hints,
     ...shownTo(
       engine,
       { battle, preferences, study: null, mail, seats },
       last?.state ?? start.state,
     ),
-    ...current.report(battle, { mail, seats }),
+    ...current.report(battle, { mail, seats }, hints),
     lastEvents: last ? [] : start.events,
     notice: news === null ? null : { serial: 1, text: news },
   })

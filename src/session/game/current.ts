@@ -4,6 +4,7 @@ import type { Game, LogLine } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
 import type { SavedGame } from '../journal/saved-game.ts'
 import type { Happened, Step } from '../journal/step.ts'
+import { type Hint, hintLines } from '../journal/thoughts.ts'
 import { carried, isEmpty } from '../journal/tree.ts'
 import { createLines, type Ground } from '../study/lines.ts'
 import type { StudyState } from '../study/state.ts'
@@ -97,14 +98,18 @@ export function createCurrent<K extends Kinds>(environment: Environment<K>) {
   }
 
   /** What the store says about the steps shown. */
-  function report(battle: K['battle'], seated: Seated = get()) {
+  function report(battle: K['battle'], seated: Seated = get(), hints = get().hints) {
     const looking = get().study !== null
     const back = study.mayTakeBack()
     const hiding = hidingSide(engine, seated, whole())
-    const seen = shown.filter(({ by }) => hiding === null || by === hiding)
+    const log: LogLine<K>[] = [...(opening?.log ?? []), ...hintLines<K>(battle, hints, 0)]
+    for (const [index, taken] of shown.entries()) {
+      if (hiding === null || taken.by === hiding) log.push(...taken.log)
+      if (hints.length > 0) log.push(...hintLines<K>(battle, hints, index + 1))
+    }
     return {
       entries: entriesFor(shown, hiding, engine.secrets.unseen),
-      log: [...(opening?.log ?? []), ...seen.flatMap((taken) => taken.log)],
+      log,
       undo: !looking
         ? undoOf(engine, battle, steps, otherSide(battle, seated))
         : { can: back, text: back ? 'Take back the last entry of the branch' : NOT_TAKEN_BACK },
@@ -143,8 +148,14 @@ export function createCurrent<K extends Kinds>(environment: Environment<K>) {
     if (!moved && work.plan === state.plan) return result
     if (!looking) {
       const lost = steps.slice(work.steps.length).map((taken) => taken.entry)
+      const left = work.steps.length
       if (lost.length > 0 && !isEmpty(state.tree))
-        store.setState({ tree: carried(state.tree, work.steps.length, lost) })
+        store.setState({ tree: carried(state.tree, left, lost) })
+      // The act is taken back; that help was taken is not.
+      if (state.hints.some(({ entry }) => entry > left))
+        store.setState({
+          hints: state.hints.map((hint) => ({ ...hint, entry: Math.min(hint.entry, left) })),
+        })
       steps = work.steps
       undone = work.undone
       shown = steps
@@ -183,10 +194,20 @@ export function createCurrent<K extends Kinds>(environment: Environment<K>) {
     })
   }
 
+  /** A side has seen what the computer would do in its place. Once for each position. */
+  function hinted(hint: Hint): void {
+    const { battle, hints } = get()
+    if (!battle || hints.some(({ entry, side }) => entry === hint.entry && side === hint.side))
+      return
+    store.setState({ hints: [...hints, hint] })
+    store.setState(report(battle))
+  }
+
   return {
     store,
     get,
     study,
+    hinted,
     whole,
     happened,
     show,

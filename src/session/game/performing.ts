@@ -1,5 +1,6 @@
 import type { Kinds, Reason } from '../../game/rules.ts'
 import type { Step } from '../journal/step.ts'
+import type { Grounds } from '../journal/thoughts.ts'
 import { undoOf } from './history.ts'
 import { advance, send, spoil, type Work } from './work.ts'
 
@@ -15,10 +16,11 @@ export interface Ran<K extends Kinds = Kinds> {
 export function perform<K extends Kinds>(
   work: Work<K>,
   action: K['action'],
+  grounds?: Grounds<K>,
 ): K['reason'] | Reason | null {
   const { plan } = work
   const own = plan !== null && work.decision.side === plan.side
-  const refused = send(work, action)
+  const refused = send(work, action, grounds)
   if (refused) return refused
   if (own && !work.engine.acts.planned(action)) work.plan = null
   spoil(work, 0)

@@ -5,13 +5,14 @@ import { passedOf } from '../journal/passed-over.ts'
 import type { SavedGame } from '../journal/saved-game.ts'
 import type { Step } from '../journal/step.ts'
 import { takebacksOf } from '../journal/takebacks.ts'
+import { thoughtsOf } from '../journal/thoughts.ts'
 import { isEmpty, seal } from '../journal/tree.ts'
 import type { SessionState } from './state.ts'
 
 /** The running game as a save, with everything that lies beside its journal; null without one. */
 export function saveOf<K extends Kinds>(
   engine: Game<K>,
-  { battle, source, preferences, tree, mail, seats, stem }: SessionState<K>,
+  { battle, source, preferences, tree, mail, seats, stem, hints }: SessionState<K>,
   steps: readonly Step<K>[],
   scenarioFile: unknown,
   savedAt: string,
@@ -19,12 +20,14 @@ export function saveOf<K extends Kinds>(
   if (!battle || !source) return null
   const presses = takebacksOf(steps)
   const passed = passedOf(steps)
+  const thoughts = thoughtsOf(steps, hints)
   const entries = steps.map((taken) => taken.entry)
   return toSave(engine, battle, source, entries, {
     savedAt,
     preferences,
     ...(presses ? { presses } : {}),
     ...(passed ? { passed } : {}),
+    ...(thoughts ? { thoughts } : {}),
     ...(scenarioFile === undefined ? {} : { scenarioFile }),
     ...(isEmpty(tree) ? {} : { study: seal(tree) }),
     ...(mail ? { mail } : {}),

@@ -2,6 +2,7 @@ import type { LogLine, Plan, Preferred } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
 import type { JournalEntry, SavedDice } from '../journal/entry.ts'
 import type { Mail, Seats, Stem } from '../journal/saved-game.ts'
+import type { Hint } from '../journal/thoughts.ts'
 import { NO_TREE, type Tree } from '../journal/tree.ts'
 import type { StudyState } from '../study/state.ts'
 
@@ -42,6 +43,8 @@ export interface SessionState<K extends Kinds = Kinds> {
   readonly seats: Seats | null
   /** Null unless the game was a branch of another. */
   readonly stem: Stem | null
+  /** The hints that were taken in this game. */
+  readonly hints: readonly Hint[]
   /** The person moves for the computer until the decision comes back to his own side. */
   readonly lent: boolean
   /**
@@ -76,6 +79,7 @@ export const NOTHING = {
   mail: null,
   seats: null,
   stem: null,
+  hints: [],
   lent: false,
   elsewhere: null,
 } as const satisfies SessionState

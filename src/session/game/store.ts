@@ -4,6 +4,7 @@ import type { Kinds, Reason } from '../../game/rules.ts'
 import type { OpenedGame } from '../journal/journal.ts'
 import type { Mail, SavedGame, Seats } from '../journal/saved-game.ts'
 import type { Step } from '../journal/step.ts'
+import type { Grounds } from '../journal/thoughts.ts'
 import type { Tree } from '../journal/tree.ts'
 import { begin } from './begin.ts'
 import { createCurrent } from './current.ts'
@@ -81,14 +82,14 @@ export function createSession<K extends Kinds, E extends Game<K>>({
     return asksForDice(ran.reason, actions.slice(ran.done)) ? { ...ran, reason: null } : ran
   }
 
-  /** The computer's acts, in order, as far as they are legal; null when all were. */
-  function actFor(side: string, actions: readonly K['action'][]): Refusal {
+  /** The computer's acts, in order, as far as they are legal; null when all were. `grounds`: of the last one, to keep. */
+  function actFor(side: string, actions: readonly K['action'][], grounds?: Grounds<K>): Refusal {
     const { decision, study: looking } = get()
     if (looking || decision?.side !== side) return NO_GAME
     return transact<Refusal>((work) => {
       for (const action of actions) {
         if (work.decision.side !== side) return null
-        const refused = perform(work, action)
+        const refused = perform(work, action, action === actions.at(-1) ? grounds : undefined)
         if (refused) return refused
       }
       return null
@@ -202,6 +203,8 @@ export function createSession<K extends Kinds, E extends Game<K>>({
     /** Says something in passing, with the place that it is about. */
     tell: (text: string, about: Partial<Notice<K>> = {}) =>
       store.setState({ notice: { ...about, serial: (get().notice?.serial ?? 0) + 1, text } }),
+    /** Notes that a side has taken a hint in the position that stands. */
+    hinted: (side: string) => current.hinted({ entry: current.steps().length, side }),
     /** Adds branches and marks, e.g. those of another copy of the game. */
     setTree: (tree: Tree<K>) => store.setState({ tree }),
     /** Another window has gone on with this game; `own`: this one has something that lies nowhere else. */

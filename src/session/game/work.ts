@@ -3,6 +3,7 @@ import { isReason, type Kinds, type Reason } from '../../game/rules.ts'
 import { step } from '../journal/journal.ts'
 import { logOf, logOfPassed } from '../journal/log.ts'
 import { type Step, stepOf } from '../journal/step.ts'
+import type { Grounds } from '../journal/thoughts.ts'
 import type { OtherSide } from './seats.ts'
 import type { Notice } from './state.ts'
 
@@ -30,6 +31,7 @@ export interface Work<K extends Kinds> {
 export function send<K extends Kinds>(
   work: Work<K>,
   action: K['action'],
+  grounds?: Grounds<K>,
 ): K['reason'] | Reason | null {
   const { engine, battle } = work
   const { standing } = engine
@@ -57,6 +59,7 @@ export function send<K extends Kinds>(
       ...taken,
       ...(work.lastAction === null ? {} : { joined: true as const }),
       ...(passed === null ? {} : { passed }),
+      ...(grounds && next === action ? { grounds } : {}),
     })
     work.undone = []
     work.game = played.state

@@ -6,6 +6,7 @@ import type { Game } from '../../game/game.ts'
 import { isReason, type Kinds } from '../../game/rules.ts'
 import type { JournalEntry } from './entry.ts'
 import type { SavedGame } from './saved-game.ts'
+import { thoughtsShape } from './thoughts.ts'
 import { treeFault, treeShape } from './tree.ts'
 
 /** Bytes above which a file is refused unread; a long game takes less than one hundredth of it. */
@@ -109,6 +110,7 @@ const shapeOf = ({ preferences, passed }: Game<Kinds>['standing']['shapes']) =>
         windows: z.array(z.object({ entry: z.int(), ...passed.shape })),
       }),
     ),
+    thoughts: z.optional(thoughtsShape),
     mail: z.optional(z.object({ id: text, side: text })),
     seats: z.optional(z.unknown()),
     stem: z.optional(z.object({ branch: text, entry: count, entries: count })),

@@ -3,6 +3,7 @@ import type { Kinds } from '../../game/rules.ts'
 import type { JournalEntry, SavedDice } from './entry.ts'
 import type { SavedPassed } from './passed-over.ts'
 import type { SavedTakebacks } from './takebacks.ts'
+import type { SavedThoughts } from './thoughts.ts'
 import type { LineId, SavedTree } from './tree.ts'
 
 export interface SavedGame<K extends Kinds = Kinds> {
@@ -26,6 +27,8 @@ export interface SavedGame<K extends Kinds = Kinds> {
   readonly presses?: SavedTakebacks
   /** Questions passed over by a preference; absent where there were none. */
   readonly passed?: SavedPassed<K>
+  /** What the computer thought, and the hints that were taken; absent where nothing is kept. */
+  readonly thoughts?: SavedThoughts<K>
   /** The game goes to and fro between two people. */
   readonly mail?: Mail
   /** Who plays, where it is not two people at one screen. */

@@ -2,6 +2,7 @@ import type { Game, LogLine } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
 import type { JournalEntry } from './entry.ts'
 import { logOf } from './log.ts'
+import type { Grounds } from './thoughts.ts'
 
 /** One entry with what came of it. */
 export interface Played<K extends Kinds = Kinds> {
@@ -21,6 +22,8 @@ export interface Step<K extends Kinds = Kinds> extends Played<K> {
   readonly joined?: true
   /** The question that it passed over, as its side had said in advance. */
   readonly passed?: K['passed']
+  /** What the computer compared it with, where that is kept. */
+  readonly grounds?: Grounds<K>
   readonly log: readonly LogLine<K>[]
 }
 

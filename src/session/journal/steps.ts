@@ -5,6 +5,7 @@ import { logOfPassed } from './log.ts'
 import { passedIn } from './passed-over.ts'
 import { type Step, stepOf } from './step.ts'
 import { joinedIn } from './takebacks.ts'
+import { groundsIn } from './thoughts.ts'
 
 /** The entries of a game that was opened. */
 export function stepsOf<K extends Kinds>(
@@ -13,11 +14,13 @@ export function stepsOf<K extends Kinds>(
 ): Step<K>[] {
   const joined = joinedIn(save)
   const windows = passedIn(engine.standing, save)
+  const thought = groundsIn(engine, save)
   let before = game.opening.state
   let by = engine.decider(battle, before)
   return game.played.map((played, index) => {
     const next = engine.decider(battle, played.state)
     const passed = windows.get(index)
+    const grounds = thought.get(index)
     const log =
       passed === undefined
         ? undefined
@@ -36,6 +39,7 @@ export function stepsOf<K extends Kinds>(
       ...taken,
       ...(joined.has(index) ? { joined: true as const } : {}),
       ...(passed === undefined ? {} : { passed }),
+      ...(grounds === undefined ? {} : { grounds }),
     }
   })
 }

@@ -110,7 +110,9 @@ const Line = memo(function Line({
           <> {withHexes(line.hex, go)}</>
         ) : null}
       </div>
-      <Clause of={line.clause} ruling={line.ruling} open={go !== null ? true : 'pointer'} />
+      {line.clause === '' ? null : (
+        <Clause of={line.clause} ruling={line.ruling} open={go !== null ? true : 'pointer'} />
+      )}
       {line.modifiers ? <Modifiers of={line.modifiers} open={go !== null} /> : null}
       {back ? (
         <button

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import type { LogLine, Rival, Verdict } from '../../game/game.ts'
+import { isReason, type Kinds, type Rules } from '../../game/rules.ts'
+import type { Step } from './step.ts'
+
+/*
+ * What was thought beside the game, as a save has it beside its journal: why the computer did what it did, where the
+ * person wishes to keep that, and which side has taken a hint. The save has numbers and acts. The game makes the words,
+ * so a file cannot put a sentence of its own into the page. A save without them is whole.
+ */
+
+const VERSION = 1
+/** Of what was compared with an act, the best few are kept. */
+const MOST = 4
+
+/** What an act was compared with; the act itself is that of its entry. */
+export type Grounds<K extends Kinds = Kinds> = Omit<Verdict<K>, 'action'>
+
+/** A side has seen what the computer would do in its place, after so many entries. */
+export interface Hint {
+  readonly entry: number
+  readonly side: string
+}
+
+export interface SavedThoughts<K extends Kinds = Kinds> {
+  /** Thoughts of another version are ignored. */
+  readonly version: number
+  /** `entry` from 1. */
+  readonly reasons: readonly (Grounds<K> & { readonly entry: number })[]
+  readonly hints: readonly Hint[]
+}
+
+const text = z.string().check(z.maxLength(1000))
+const count = z.int().check(z.gte(0))
+const thousandths = z.int().check(z.gte(-1000), z.lte(1000))
+
+export const thoughtsShape = z.object({
+  version: z.int(),
+  reasons: z.array(
+    z.object({
+      entry: z.int().check(z.gte(1)),
+      expected: z.nullable(thousandths),
+      trials: count,
+      rivals: z
+        .array(
+          z.object({
+            action: z.unknown(),
+            trials: count,
+            worse: count,
+            loss: thousandths,
+            through: z.nullable(text),
+          }),
+        )
+        .check(z.maxLength(MOST)),
+    }),
+  ),
+  hints: z.array(z.object({ entry: count, side: text })),
+})
+
+const whole = (value: number) => Math.max(-1000, Math.min(1000, Math.round(value)))
+
+/** What of a verdict is kept with its entry. */
+export const groundsOf = <K extends Kinds>({
+  expected,
+  trials,
+  rivals,
+}: Verdict<K>): Grounds<K> => ({
+  expected: expected === null ? null : whole(expected),
+  trials,
+  rivals: rivals.slice(0, MOST).map((rival) => ({ ...rival, loss: whole(rival.loss) })),
+})
+
+/** Null where nothing was thought. */
+export function thoughtsOf<K extends Kinds>(
+  steps: readonly Step<K>[],
+  hints: readonly Hint[],
+): SavedThoughts<K> | null {
+  const reasons = steps.flatMap(({ grounds }, index) =>
+    grounds === undefined ? [] : [{ entry: index + 1, ...grounds }],
+  )
+  return reasons.length + hints.length === 0 ? null : { version: VERSION, reasons, hints }
+}
+
+interface Saved<K extends Kinds> {
+  readonly thoughts?: SavedThoughts<K>
+}
+
+/** Why the computer did what it did, by the entries from 0. What is no act of this game is left out. */
+export function groundsIn<K extends Kinds>(
+  rules: Rules<K>,
+  { thoughts }: Saved<K>,
+): ReadonlyMap<number, Grounds<K>> {
+  const found = new Map<number, Grounds<K>>()
+  if (thoughts?.version !== VERSION) return found
+  for (const { entry, rivals, ...rest } of thoughts.reasons) {
+    const known = rivals.flatMap((rival): Rival<K>[] => {
+      const action = rules.readAction(rival.action)
+      return isReason(action) ? [] : [{ ...rival, action }]
+    })
+    found.set(entry - 1, { ...rest, rivals: known })
+  }
+  return found
+}
+
+/** The hints that sides of this battle have taken. */
+export function hintsIn<K extends Kinds>(
+  { sides }: Pick<Kinds['battle'], 'sides'>,
+  { thoughts }: Saved<K>,
+): readonly Hint[] {
+  if (thoughts?.version !== VERSION) return []
+  return thoughts.hints.filter(({ side }) => sides.some(({ id }) => id === side))
+}
+
+/** Stands behind all that an entry tells. */
+const LAST = 1_000_000
+
+/** "British took a hint.", after so many entries. */
+export function hintLines<K extends Kinds>(
+  { sides }: Pick<Kinds['battle'], 'sides'>,
+  hints: readonly Hint[],
+  after: number,
+): LogLine<K>[] {
+  return hints.flatMap(({ entry, side }, index) => {
+    const name = sides.find(({ id }) => id === side)?.name
+    if (entry !== after || name === undefined) return []
+    const line = { text: `${name} took a hint.`, clause: '', side }
+    return [{ ...line, entry: after - 1, index: LAST + index, event: 'hint' } as LogLine<K>]
+  })
+}
