@@ -1,5 +1,6 @@
+import type { ComponentType } from 'react'
 import type { Action, UnitId, UnitType } from '../../../rules/types/index.ts'
-import { hasTwoAnswers, keyedChoices } from '../../../session/pointing/choices.ts'
+import { keyedChoices } from '../../../session/pointing/choices.ts'
 import type { Position } from '../../../session/position/position.ts'
 import { Button } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
@@ -9,36 +10,10 @@ import { ChipOf } from '../../kit/piece/UnitRow.tsx'
 import { capital, counted, nameOf, sideDef } from '../../kit/words.ts'
 import { DayLedger, DayParts } from '../../report/score/DayLedger.tsx'
 import { useClient, useLook } from '../../window/context.ts'
-import { ChoiceBody } from '../choice/ChoicePage.tsx'
 import styles from './campaign.module.css'
 import { Improvement } from './Improvement.tsx'
-import { Placement, PlacementActions } from './Placement.tsx'
+import { Placement } from './Placement.tsx'
 import { Redeployment } from './Redeployment.tsx'
-
-/** A decision between the scenarios of a campaign: the day so far, what is to be chosen, the days before. */
-export function CampaignBody() {
-  const { position } = useLook()
-  return (
-    <>
-      <section className={page.section}>
-        <DayParts />
-      </section>
-      <Body position={position} />
-      <section className={page.section}>
-        <DayLedger origin="page" />
-      </section>
-    </>
-  )
-}
-
-function Body({ position }: { readonly position: Position }) {
-  const { kind } = position.decision
-  if (kind === 'recovery') return <Recovery />
-  if (kind === 'placement') return <Placement />
-  if (kind === 'improve') return <Improvement />
-  if (kind === 'redeploy') return <Redeployment />
-  return hasTwoAnswers(position) ? <Ways /> : <ChoiceBody />
-}
 
 /** Both answers in words of their own: the log never tells a sealed one. */
 function wayText(action: Action): string {
@@ -76,26 +51,6 @@ function Ways() {
       </div>
     </section>
   )
-}
-
-const WAY_OUT: Readonly<Record<string, string>> = {
-  recovery: 'Done with recovery',
-  improve: 'Done with the positions',
-  redeploy: 'Redeploy no gun',
-}
-
-export function CampaignActions() {
-  const { position } = useLook()
-  const { interaction } = useClient()
-  const { decision } = position
-  if (decision.kind === 'placement') return <PlacementActions />
-  const out = decision.actions.find(({ type }) => type === 'finish' || type === 'decline')
-  return out ? (
-    <div className={page.actions}>
-      {/* Enter answers on the map; this ends the question, and only a press on it does. */}
-      <Button onPress={() => interaction.send(out)}>{WAY_OUT[decision.kind] ?? 'Done'}</Button>
-    </div>
-  ) : null
 }
 
 interface Kind {
@@ -209,3 +164,41 @@ function Recovery() {
     </>
   )
 }
+
+/** A decision between the scenarios of a campaign: the day so far, what is to be chosen, the days before. */
+const inDay =
+  (Choice: ComponentType): ComponentType =>
+  () => (
+    <>
+      <section className={page.section}>
+        <DayParts />
+      </section>
+      <Choice />
+      <section className={page.section}>
+        <DayLedger origin="page" />
+      </section>
+    </>
+  )
+
+/** Ends the question. Enter answers on the map; only a click on this button ends it. */
+const endedBy =
+  (label: string): ComponentType =>
+  () => {
+    const { actions } = useLook().position.decision
+    const { interaction } = useClient()
+    const end = actions.find(({ type }) => type === 'finish' || type === 'decline')
+    return end ? (
+      <div className={page.actions}>
+        <Button onPress={() => interaction.send(end)}>{label}</Button>
+      </div>
+    ) : null
+  }
+
+export const WaysBody = inDay(Ways)
+export const PlacementBody = inDay(Placement)
+export const RecoveryBody = inDay(Recovery)
+export const RecoveryActions = endedBy('Done with recovery')
+export const ImprovementBody = inDay(Improvement)
+export const ImprovementActions = endedBy('Done with the positions')
+export const RedeploymentBody = inDay(Redeployment)
+export const RedeploymentActions = endedBy('Redeploy no gun')
