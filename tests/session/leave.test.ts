@@ -102,7 +102,7 @@ describe('a half that has passed, taken back by leave', () => {
 
   it('not where a die fell', () => {
     const session = german()
-    for (let n = 0; n < 6 && !session.get().entries.at(-1)?.dice.length; n++)
+    for (let n = 0; n < 20 && !session.get().entries.at(-1)?.dice.length; n++)
       session.dispatch({ type: 'pass' })
     expect(session.get().entries.at(-1)).toMatchObject({ action: { type: 'pass' } })
     expect(session.get().entries.at(-1)?.dice.length).toBeGreaterThan(0)
