@@ -65,7 +65,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     window: 'kit',
     'kit/control': 'kit window',
     open: 'kit window',
-    'help/guide': 'window kit/control open',
+    'help/guide': 'kit window kit/control open',
     'kit/page': 'window kit/control open',
     'kit/piece': 'kit kit/control',
     'table/layers': 'kit window kit/control',

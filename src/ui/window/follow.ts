@@ -10,6 +10,7 @@ import { questionOf } from '../../session/pointing/questions/table.ts'
 import { spotsOf } from '../../session/pointing/spots.ts'
 import { struckRound } from '../../session/position/bombardment.ts'
 import { hexesAt, ranked } from '../../session/position/vertices.ts'
+import { SMALL } from '../kit/media.ts'
 import type { Client } from './client.ts'
 import { useClient, useSession, useTelling } from './context.ts'
 
@@ -82,12 +83,12 @@ const READOUT_ABOVE = '(min-width: 768px) and (max-width: 1199px) and (hover: ho
 export const OVERVIEW = 150
 const WIDE = 900
 
-/** What the tools cover of the map: a column at its left on the phone, else a row at its foot, or two. */
+/** What the tools cover of the map: on the phone one button in a corner, else a row at its foot, or two. */
 function coveredByTools({ settings }: Client): Covered {
   const board = document.getElementById('board')?.getBoundingClientRect()
   const tools = document.getElementById('tools')?.getBoundingClientRect()
   if (!board || !tools || tools.width === 0) return { left: 0, foot: 0 }
-  if (tools.height > tools.width) return { left: tools.right - board.left, foot: 0 }
+  if (globalThis.matchMedia?.(SMALL).matches) return { left: 0, foot: 0 }
   const rows = globalThis.matchMedia?.(READOUT_ABOVE).matches ? tools.height : 0
   const aside = settings.getState().overview && board.width > WIDE ? OVERVIEW : 0
   return { left: aside, foot: board.bottom - tools.top + rows }

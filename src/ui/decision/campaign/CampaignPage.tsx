@@ -4,6 +4,7 @@ import { keyedChoices } from '../../../session/pointing/choices.ts'
 import type { Position } from '../../../session/position/position.ts'
 import { Button } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
+import { useHandWords } from '../../kit/media.ts'
 import page from '../../kit/page/page.module.css'
 import { UnitChip } from '../../kit/piece/UnitChip.tsx'
 import { ChipOf } from '../../kit/piece/UnitRow.tsx'
@@ -87,6 +88,7 @@ function useLost(): [UnitType, { most: number; back: number; kinds: Kind[] }][] 
 }
 
 function Recovery() {
+  const words = useHandWords()
   const { position } = useLook()
   const { interaction } = useClient()
   const { battle, game, decision } = position
@@ -140,7 +142,7 @@ function Recovery() {
           <div className={page.heading}>
             <h2>Deployment</h2>
             <span>
-              click a unit to turn it over <Clause of="11.534" />
+              {words('click a unit to turn it over')} <Clause of="11.534" />
             </span>
           </div>
           <ul className={page.tray} aria-label="Turn units over">
