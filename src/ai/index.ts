@@ -1,13 +1,13 @@
-import { thoughtful } from './foresight.ts'
-import { careful, greedy } from './greedy.ts'
 import type { Player } from './player.ts'
-import { random } from './random.ts'
+import { thoughtful } from './reference/foresight.ts'
+import { careful, greedy } from './reference/greedy.ts'
+import { random } from './reference/random.ts'
 
 export { decide } from './decide.ts'
 export { type MatchRecord, playMatch } from './match.ts'
 export { type Player, TAKE_BACKS } from './player.ts'
+export { mindOf } from './reference/weigh/mind.ts'
 export { type Luck, seededLuck } from './seeded-luck.ts'
-export { mindOf } from './weigh/mind.ts'
 
 /** Players by name. */
 export const PLAYERS: Readonly<Record<string, Player>> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PLAYERS, type Player, playMatch, seededLuck } from '../../src/ai/index.ts'
-import { stepValue } from '../../src/ai/steps.ts'
-import { mindOf } from '../../src/ai/weigh/mind.ts'
+import { stepValue } from '../../src/ai/reference/steps.ts'
+import { mindOf } from '../../src/ai/reference/weigh/mind.ts'
 import { Vertices } from '../../src/hex/vertex.ts'
 import {
   type Action,
