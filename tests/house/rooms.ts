@@ -49,6 +49,9 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     commands:
       'journal game engine position sight red-poppies pointing/doing pointing/questions pointing',
   },
+  cli: {
+    match: '',
+  },
   board: {
     view: '',
     base: '',
