@@ -14,6 +14,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   ai: {
     weigh: '',
+    value: '',
   },
   rules: {
     types: '',
