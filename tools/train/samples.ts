@@ -1,7 +1,7 @@
+import { standing } from '../../src/ai/reference/weigh/standing.ts'
 import { fieldOf } from '../../src/ai/value/field.ts'
 import { askAll, timeOf } from '../../src/ai/value/prospects.ts'
 import { FATE_FEATURES, fateFeatures } from '../../src/ai/value/unit-features.ts'
-import { standing } from '../../src/ai/reference/weigh/standing.ts'
 import type { Unit } from '../../src/rules/types/index.ts'
 import type { GameRecord } from './play.ts'
 import { unpacked } from './play.ts'
