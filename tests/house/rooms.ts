@@ -15,6 +15,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   ai: {
     'reference/weigh': '',
     reference: 'reference/weigh',
+    value: '',
   },
   rules: {
     types: '',
