@@ -108,8 +108,8 @@ function changed({ battle, state, side }: Position, way: number): GameState {
   if (s.campaign)
     for (const { id } of battle.sides)
       if (id !== side) {
-        const { [id]: before, ...own }: Readonly<Record<string, boolean>> = s.campaign.sealed
-        s.campaign = { ...s.campaign, sealed: { ...own, [id]: before !== true } }
+        const given: Readonly<Record<string, boolean>> = s.campaign.sealed
+        s.campaign = { ...s.campaign, sealed: { ...given, [id]: given[id] !== true } }
       }
   return s
 }
