@@ -92,11 +92,10 @@ describe('the rules to look up', () => {
     await settle()
     // This environment shows no popovers, so nothing in it has a role or a name.
     const note = await waitFor(() => {
-      const found = document.querySelector<HTMLElement>('[aria-label="Rule 5.21a"]')
+      const found = document.querySelector<HTMLElement>('[role=dialog][aria-label="Rule 5.21a"]')
       if (!found) throw new Error('No note is shown.')
       return found
     })
-    expect(note).toHaveAttribute('role', 'dialog')
     expect(await within(note).findByText(/Each couplet gives both players/)).toBeInTheDocument()
     fireEvent.click(within(note).getByText('Read in full'))
     const page = await screen.findByRole('region', { name: 'Rules' })
