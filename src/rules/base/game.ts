@@ -90,9 +90,10 @@ export const AFVS: readonly UnitType[] = ['tank', 'armored car'] // 3.11d
 
 // ------------------------------------------------------------------ units
 
-/** The unit of this id, or undefined. For ids that an action names. */
+/** The unit of this id, or undefined. For ids that an action names: nothing inherited has an id of its own. */
 export function findUnit(g: Game, id: UnitId): Unit | undefined {
-  return Object.hasOwn(g.s.units, id) ? g.s.units[id] : undefined
+  const unit = g.s.units[id]
+  return unit?.id === id ? unit : undefined
 }
 
 /** The unit of this id. Throws on an unknown id: use it once the id is known to be good. */
@@ -120,12 +121,14 @@ export function faceOf(g: Game, unit: Unit): Face {
  * 3.12b Whether both types of a dual unit are in the list. Outside melee it never has the benefit of its better type.
  */
 export function everyType(g: Game, unit: Unit, types: readonly UnitType[]): boolean {
-  return counterOf(g, unit).types.every((type) => types.includes(type))
+  for (const type of counterOf(g, unit).types) if (!types.includes(type)) return false
+  return true
 }
 
 /** 3.12b Whether either type of a dual unit is in the list. It always has the drawback of its worse type. */
 export function someType(g: Game, unit: Unit, types: readonly UnitType[]): boolean {
-  return counterOf(g, unit).types.some((type) => types.includes(type))
+  for (const type of counterOf(g, unit).types) if (types.includes(type)) return true
+  return false
 }
 
 export const isAfv = (g: Game, unit: Unit): boolean => someType(g, unit, AFVS)
