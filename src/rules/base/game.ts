@@ -41,15 +41,45 @@ export function everyUnit(units: GameState['units']): readonly Unit[] {
 
 const NOBODY: readonly Unit[] = []
 
-function sortedByHex(s: GameState): ReadonlyMap<HexLabel, readonly Unit[]> {
-  const sorted = new Map<HexLabel, Unit[]>()
-  for (const unit of everyUnit(s.units)) {
-    if (unit.hex === null) continue
-    const there = sorted.get(unit.hex)
-    if (there) there.push(unit)
-    else sorted.set(unit.hex, [unit])
+/** The units of a record by hex, and the hex of each unit when they were last sorted. */
+interface Sorted {
+  readonly hexes: (HexLabel | null)[]
+  readonly byHex: Map<HexLabel, readonly Unit[]>
+}
+
+const sortings = new WeakMap<GameState['units'], Sorted>()
+
+/** The units by hex, in the order of the list. Only hexes that a unit left or entered are sorted again. */
+function sortedByHex(units: GameState['units']): ReadonlyMap<HexLabel, readonly Unit[]> {
+  const list = everyUnit(units)
+  let sorted = sortings.get(units)
+  if (!sorted) {
+    const byHex = new Map<HexLabel, Unit[]>()
+    for (const unit of list) {
+      if (unit.hex === null) continue
+      const there = byHex.get(unit.hex)
+      if (there) there.push(unit)
+      else byHex.set(unit.hex, [unit])
+    }
+    sorted = { hexes: list.map(({ hex }) => hex), byHex }
+    sortings.set(units, sorted)
+    return byHex
   }
-  return sorted
+  const { hexes, byHex } = sorted
+  for (let i = 0; i < list.length; i++) {
+    const before = hexes[i] as HexLabel | null
+    const { hex } = list[i] as Unit
+    if (hex === before) continue
+    hexes[i] = hex
+    // A list that was handed out keeps its units.
+    for (const changed of [before, hex])
+      if (changed !== null)
+        byHex.set(
+          changed,
+          list.filter((unit) => unit.hex === changed),
+        )
+  }
+  return byHex
 }
 
 /** A game for questions that change nothing. The first look-up of a hex sorts all units by hex. */
@@ -60,7 +90,7 @@ export function reading(battle: Battle, s: GameState): Reading {
     s,
     events: [],
     at(hex) {
-      sorted ??= sortedByHex(s)
+      sorted ??= sortedByHex(s.units)
       return sorted.get(hex) ?? NOBODY
     },
   }
@@ -146,6 +176,12 @@ export function friendsAt(g: Game, side: SideId, hex: HexLabel): Unit[] {
 
 export function enemiesAt(g: Game, side: SideId, hex: HexLabel): Unit[] {
   return unitsAt(g, hex).filter((unit) => unit.side !== side)
+}
+
+/** Whether an enemy of the side is in the hex. */
+export function hasEnemies(g: Game, side: SideId, hex: HexLabel): boolean {
+  for (const unit of unitsAt(g, hex)) if (unit.side !== side) return true
+  return false
 }
 
 export function unitsOf(g: Game, side: SideId): Unit[] {
