@@ -16,6 +16,9 @@ export const NO_HEX = -1
 const STEP_UPPER = [0, -1, 1, -1, 1, 0, 0, 1, -1, 0, -1, -1] as const
 const STEP_LOWER = [0, -1, 1, 0, 1, 1, 0, 1, -1, 1, -1, 0] as const
 
+/** The largest radius of which `within` remembers its answers. */
+const NEAR = 3
+
 /** A rectangular map of flat-top hexes. It computes its table of neighbours once. */
 export class Grid {
   readonly size: number
@@ -24,6 +27,7 @@ export class Grid {
   /** The column of each hex, and its height in halves of a hex. */
   readonly #across: Int16Array
   readonly #down: Int16Array
+  readonly #near: Hex[][] = []
   readonly #labels: HexLabel[] = []
   readonly #byLabel = new Map<string, Hex>()
 
@@ -123,8 +127,18 @@ export class Grid {
     return found
   }
 
-  /** All hexes within `radius` hexes, including the centre, in order of index. */
-  within(centre: Hex, radius: number): Hex[] {
+  /** All hexes within `radius` hexes, including the centre, in order of index. Small radii are remembered. */
+  within(centre: Hex, radius: number): readonly Hex[] {
+    if (radius > NEAR) return this.#within(centre, radius)
+    const key = centre * (NEAR + 1) + radius
+    const known = this.#near[key]
+    if (known) return known
+    const found = this.#within(centre, radius)
+    this.#near[key] = found
+    return found
+  }
+
+  #within(centre: Hex, radius: number): Hex[] {
     const found: Hex[] = []
     const column = this.column(centre)
     const row = this.row(centre)

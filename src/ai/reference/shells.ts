@@ -1,7 +1,7 @@
 import { DIRS, type Hex } from '../../hex/grid.ts'
 import { Vertices } from '../../hex/vertex.ts'
 import type { BattleMap } from '../../map/types.ts'
-import { oddsOf } from '../../rules/ahead/odds.ts'
+import { legalOdds } from '../../rules/ahead/odds.ts'
 import { everyUnit } from '../../rules/base/game.ts'
 import type { Action } from '../../rules/types/index.ts'
 import type { Mind } from './weigh/mind.ts'
@@ -51,7 +51,7 @@ export function callValue(mind: Mind, action: Action): number {
   let most = 0
   for (const vertex of targets(mind)) most = Math.max(most, caught(mind, vertices.hexes(vertex)))
   if (most === 0) return 0
-  const told = oddsOf(g, action)
+  const told = legalOdds(g, action)
   const mission = 'code' in told ? undefined : told.mission
   if (!mission) return 0
   const group = battle.sides
@@ -68,7 +68,7 @@ export function aimAt(mind: Mind, action: Action): number {
   const vertices = verticesOf(mind.battle.map)
   const most = caught(mind, vertices.hexes(vertices.index(action.vertex)))
   if (most <= 0) return most
-  const told = oddsOf(mind.g, action)
+  const told = legalOdds(mind.g, action)
   const accuracy = 'code' in told ? null : told.mission?.accuracy
   return most * (0.5 + (accuracy?.of6 ?? 3) / 12)
 }
