@@ -192,7 +192,8 @@ export function unitsOf(g: Game, side: SideId): Unit[] {
 }
 
 export function moverOf(g: Game, id: UnitId): Mover | undefined {
-  return g.s.movers.find((mover) => mover.unit === id)
+  for (const mover of g.s.movers) if (mover.unit === id) return mover
+  return undefined
 }
 
 export const isMoving = (g: Game, id: UnitId): boolean => moverOf(g, id)?.moving ?? false
