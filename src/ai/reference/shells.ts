@@ -35,6 +35,20 @@ function targets({ battle, state, side }: Mind): Set<number> {
   return found
 }
 
+const sought = new WeakMap<Mind, number>()
+
+/** The most enemies around one vertex; it is the same for every call in a position. */
+function mostCaught(mind: Mind): number {
+  let most = sought.get(mind)
+  if (most === undefined) {
+    const vertices = verticesOf(mind.battle.map)
+    most = 0
+    for (const vertex of targets(mind)) most = Math.max(most, caught(mind, vertices.hexes(vertex)))
+    sought.set(mind, most)
+  }
+  return most
+}
+
 /** Expected harm to a unit under the fire of a group of firepower 3, on target or near it. */
 const HARM = 0.3
 /** The chance that a target is still there one turn later. */
@@ -47,9 +61,7 @@ const STAYS = 0.8
 export function callValue(mind: Mind, action: Action): number {
   if (action.type !== 'call' || action.shell !== 'high explosive') return 0
   const { battle, state, g } = mind
-  const vertices = verticesOf(battle.map)
-  let most = 0
-  for (const vertex of targets(mind)) most = Math.max(most, caught(mind, vertices.hexes(vertex)))
+  const most = mostCaught(mind)
   if (most === 0) return 0
   const told = legalOdds(g, action)
   const mission = 'code' in told ? undefined : told.mission
