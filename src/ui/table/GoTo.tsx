@@ -3,7 +3,7 @@ import { findPlaces, type Place } from '../../session/position/places.ts'
 import { IconButton } from '../kit/control/Button.tsx'
 import { keyCap } from '../kit/words.ts'
 import { useClient, useMoment, usePlace } from '../window/context.ts'
-import { type Clause, searchClauses } from '../window/rulebook.ts'
+import { type Clause, searchClauses } from '../window/find-clauses.ts'
 import own from './over-board.module.css'
 import styles from './sheet.module.css'
 
