@@ -1,11 +1,14 @@
 import { type Clause, RULEBOOK_FILES, readClauses } from '../../scenario/rulebook.ts'
 import { printed } from '../kit/words.ts'
 
-/** The rules in our words, read when somebody first asks; `read` gives a file below `scenarios/`. */
+/** The rules in our words, loaded on first use; `read` returns the text of a file below `scenarios/`. */
 export function createRulebook(read: (path: string) => Promise<string>) {
   let all: Promise<readonly Clause[]> | null = null
   return {
-    /** Every clause in reading order. Rejects where a file can't be had or is no list of clauses; then asks anew. */
+    /**
+     * Every clause in reading order. Rejects where a file can't be loaded or is no list of clauses; the next call tries
+     * again.
+     */
     all: (): Promise<readonly Clause[]> => {
       all ??= Promise.all(
         RULEBOOK_FILES.map(async (name) => {
