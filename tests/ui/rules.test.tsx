@@ -4,7 +4,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { describe, expect, it } from 'vitest'
 import { GLOSSARY } from '../../src/ui/help/glossary.ts'
 import { Clause } from '../../src/ui/kit/control/Clause.tsx'
-import { clausesNear, clausesOf, searchClauses } from '../../src/ui/window/find-clauses.ts'
+import { clausesNear, clausesOf, searchClauses } from '../../src/ui/help/find-clauses.ts'
 import { createRulebook } from '../../src/ui/window/rulebook.ts'
 import { play, settle } from './support.tsx'
 
