@@ -148,7 +148,7 @@ function useWhyNot(hex: HexLabel | null) {
       stop?.()
     }
   }, [board, hex])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is worked out from the state and what is pointed at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the reason depends on the state and on what is pointed at
   return useMemo(
     () => (hex !== null && rested === hex ? interaction.whyNotAt(hex) : null),
     [hex, rested, interaction, state, pointing],
