@@ -19,6 +19,7 @@ import {
   wayLaid,
 } from '../../session/pointing/doing/state.ts'
 import { wayShown } from '../../session/pointing/doing/way.ts'
+import { KeyCap } from '../kit/control/Button.tsx'
 import { PHONE, useMedia } from '../kit/media.ts'
 import { WayLines } from '../kit/piece/WayList.tsx'
 import { keyCap } from '../kit/words.ts'
@@ -155,9 +156,10 @@ function useWhyNot(hex: HexLabel | null) {
   )
 }
 
-/** The hex under the pointer or the cursor, in words; at its end why it may not be pressed. */
+/** The hex under the pointer, in words; else the one that was clicked, which leads to its facts. At its end why it may not be pressed. */
 function Readout() {
   useCommitCount()
+  const { commands } = useClient()
   const { position, pointing } = useMoment()
   const hover = usePointing((state) => state.hover)
   const hex = hover ?? pointing.cursor
@@ -169,6 +171,12 @@ function Readout() {
   const way = wayShown(position, { ...pointing, hover })
   return (
     <p className={`${styles.furniture} ${styles.readout}`} aria-hidden="true">
+      {hover === null || hover === pointing.cursor ? (
+        // A key does the same for who has no pointer.
+        <button type="button" tabIndex={-1} onClick={() => commands.run('facts')}>
+          Facts <KeyCap chord={commands.keyOf('facts')} />
+        </button>
+      ) : null}
       <b>{hex}</b>
       {about}
       {way && !way.laid ? <WayLines way={way} /> : null}
