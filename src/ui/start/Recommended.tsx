@@ -15,7 +15,10 @@ export function Recommended({ entry }: { readonly entry: ShelfEntry }) {
       className={styles.recommended}
       onPress={() => {
         beginBattle(client, entry)
-        if (client.session.get().battle === loaded.battle) setUpAsRecommended(client.session)
+        const { battle, gameId } = client.session.get()
+        if (battle !== loaded.battle) return
+        client.telling.setUpAtOnce(gameId)
+        setUpAsRecommended(client.session)
       }}
     >
       Begin with the recommended set-up

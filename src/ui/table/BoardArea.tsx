@@ -19,6 +19,7 @@ import {
   wayLaid,
 } from '../../session/pointing/doing/state.ts'
 import { wayShown } from '../../session/pointing/doing/way.ts'
+import { KeyCap } from '../kit/control/Button.tsx'
 import { PHONE, useMedia } from '../kit/media.ts'
 import { WayLines } from '../kit/piece/WayList.tsx'
 import { keyCap } from '../kit/words.ts'
@@ -155,9 +156,13 @@ function useWhyNot(hex: HexLabel | null) {
   )
 }
 
-/** The readout: the hex under the pointer or the cursor in words, and at the end why a press would be refused. */
+/**
+ * The readout: the hex under the pointer in words, or else the clicked one with a link to its facts; at the end why a
+ * press would be refused.
+ */
 function Readout() {
   useCommitCount()
+  const { commands } = useClient()
   const { position, pointing } = useMoment()
   const hover = usePointing((state) => state.hover)
   const hex = hover ?? pointing.cursor
@@ -169,6 +174,12 @@ function Readout() {
   const way = wayShown(position, { ...pointing, hover })
   return (
     <p className={`${styles.furniture} ${styles.readout}`} aria-hidden="true">
+      {hover === null || hover === pointing.cursor ? (
+        // A key does the same for who has no pointer.
+        <button type="button" tabIndex={-1} onClick={() => commands.run('facts')}>
+          Facts <KeyCap chord={commands.keyOf('facts')} />
+        </button>
+      ) : null}
       <b>{hex}</b>
       {about}
       {way && !way.laid ? <WayLines way={way} /> : null}

@@ -29,13 +29,15 @@ function useTools(): readonly Tool[] {
   ]
 }
 
-/** The tools of the board: zoom, sight, layers, facts. A phone has one button for all of them. */
+/** The tools of the board: zoom, LOS, selecting, layers. A phone has one button for them and for the facts. */
 export function Tools() {
   return useMedia(SMALL) ? <Behind /> : <Row />
 }
 
+/** With a pointer the line about a hex leads to its facts. */
 function Row() {
   const { commands } = useClient()
+  const tools = useTools().filter(({ id }) => id !== 'facts')
   const run = (id: string) => () => {
     commands.run(id)
   }
@@ -53,7 +55,7 @@ function Row() {
       <button type="button" aria-label="Zoom out" onClick={run('zoomOut')}>
         −
       </button>
-      {useTools().map(({ id, icon, word, on }) => (
+      {tools.map(({ id, icon, word, on }) => (
         <button key={id} type="button" aria-pressed={on} onClick={run(id)}>
           <Icon name={icon} />
           <span className={styles.word}>{word}</span>

@@ -62,7 +62,7 @@ export function GoOn() {
   const { telling, commands } = useClient()
   useEffect(() => commands.register({ goOn: telling.goOn }), [commands, telling])
   return (
-    <Button kind="primary" chord="Enter" onPress={telling.goOn}>
+    <Button kind="primary" chord="Enter" command="goOn" onPress={telling.goOn}>
       Go on
     </Button>
   )

@@ -2,6 +2,7 @@ import { turnsOf } from '../../../rules/base/game.ts'
 import { segmentNow } from '../../../rules/index.ts'
 import type { GameState } from '../../../rules/types/index.ts'
 import { Link } from '../../kit/control/Button.tsx'
+import { Icon } from '../../kit/control/Icon.tsx'
 import { useSwipe } from '../../kit/page/swipe.ts'
 import { SideMark } from '../../kit/piece/SideMark.tsx'
 import { sideDef } from '../../kit/words.ts'
@@ -54,7 +55,12 @@ function useLogSwipe() {
 function Conditions() {
   const { battle, game } = useLook().position
   const words = conditionsOf(battle, game)
-  return words.length === 0 ? null : <span className={styles.conditions}>{words.join(', ')}</span>
+  return words.length === 0 ? null : (
+    <span className={styles.conditions}>
+      {words.includes('night') ? <Icon name="moon" /> : null}
+      {words.join(', ')}
+    </span>
+  )
 }
 
 /** The turn track and the couplet track: a row for each side, and a cell for each half with its command. */
