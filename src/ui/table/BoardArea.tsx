@@ -175,7 +175,7 @@ function Readout() {
   return (
     <p className={`${styles.furniture} ${styles.readout}`} aria-hidden="true">
       {hover === null || hover === pointing.cursor ? (
-        // A key does the same for who has no pointer.
+        // For the pointer alone: a key does the same.
         <button type="button" tabIndex={-1} onClick={() => commands.run('facts')}>
           Facts <KeyCap chord={commands.keyOf('facts')} />
         </button>

@@ -34,7 +34,7 @@ export function Tools() {
   return useMedia(SMALL) ? <Behind /> : <Row />
 }
 
-/** With a pointer the line about a hex leads to its facts. */
+/** The tools in a row. It leaves out the facts, since the readout has a button for them. */
 function Row() {
   const { commands } = useClient()
   const tools = useTools().filter(({ id }) => id !== 'facts')
