@@ -30,7 +30,7 @@ function useRulebook(): { clauses: readonly Clause[] | null; failed: boolean; re
   return { clauses, failed, retry: () => setTries((n) => n + 1) }
 }
 
-/** The words asked for, told apart in what was found; those of two letters are in too much of it. */
+/** Marks the words searched for in a text that was found. Words of one or two letters occur too often to be marked. */
 function Found({ text, asked }: { readonly text: string; readonly asked: string }) {
   const words = asked.split(/\s+/).filter((word) => word.length > 2)
   if (words.length === 0) return text
@@ -72,7 +72,7 @@ function Row({
   )
 }
 
-/** Sections by their subject, in the order in which the chapter comes to them. */
+/** Clauses grouped by subject, in the order of the chapter. */
 function bySubject(clauses: readonly Clause[]): readonly (readonly [string, readonly Clause[]])[] {
   const runs: [string, Clause[]][] = []
   for (const clause of clauses) {
@@ -143,7 +143,7 @@ function Words({ terms }: { readonly terms: readonly Term[] }) {
   )
 }
 
-/** The rules in our words: searched, by chapter, or at the clause that was asked for; and the words of the game. */
+/** The rules in our words and the glossary: by search, by chapter, or at the clause that was asked for. */
 export default function RulesPage() {
   const { place, input } = useClient()
   const rule = usePlace((state) => state.rule)
@@ -151,7 +151,7 @@ export default function RulesPage() {
   const [asked, setAsked] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const whole = useMemo(() => searchClauses(asked, clauses ?? []), [asked, clauses])
-  // A question in words is answered by what comes near.
+  // Where no clause has every word of the search, the clauses with most of its words answer.
   const found = useMemo(
     () => (whole.length > 0 ? whole : clausesNear(asked, clauses ?? [])),
     [whole, asked, clauses],
@@ -170,7 +170,7 @@ export default function RulesPage() {
     setAsked('')
     const timer = setTimeout(() => {
       const node = document.getElementById(rowId(rule))
-      // With its beginning, where it is too long for the window.
+      // A clause too long for the window is shown from its beginning.
       const long = (node?.offsetHeight ?? 0) > globalThis.innerHeight / 3
       node?.scrollIntoView?.({ block: long ? 'start' : 'center' })
       node?.focus({ preventScroll: true })

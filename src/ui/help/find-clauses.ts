@@ -3,7 +3,7 @@ import { printed } from '../kit/words.ts'
 
 export type { Clause }
 
-/** What a printed number stands for: the clause itself, or all of its section; of 6.53z the section 6.53. */
+/** The clauses behind a printed number: the clause itself, or all of its section; for 6.53z the section 6.53. */
 export function clausesOf(number: string, all: readonly Clause[]): readonly Clause[] {
   const own = all.filter(({ id }) => id === number)
   if (own.length > 0) return own
@@ -16,7 +16,10 @@ export function clausesOf(number: string, all: readonly Clause[]): readonly Clau
 
 const plain = (text: string) => printed(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Clauses that hold every word asked for; those whose number or subject has it first. Nothing asked: none. */
+/**
+ * The clauses that contain every word of the search, first those whose number or subject does. An empty search finds
+ * none.
+ */
 export function searchClauses(asked: string, all: readonly Clause[]): readonly Clause[] {
   const words = plain(asked).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
@@ -34,7 +37,7 @@ export function searchClauses(asked: string, all: readonly Clause[]): readonly C
   return ranked.sort((a, b) => a.rank - b.rank).map(({ clause }) => clause)
 }
 
-/** Words that a question is made with and no rule is about. */
+/** Words that questions are made of and that no rule is about. */
 const LITTLE = new Set(
   'a an and are at be by can do does for from has have how i if in into is it its may must my not of on or own the there they to two was we what when where which who why will with you'.split(
     ' ',
@@ -43,10 +46,12 @@ const LITTLE = new Set(
 const stemOf = (word: string) =>
   word.length > 4 ? word.replace(/(?:ing|ied|ies|ed|es|s)$/, '') : word
 
-/** How many clauses a question in words is answered with. */
+/** How many clauses are found at most for a question in words. */
 const NEAR = 20
 
-/** Clauses that hold the most words of a question, at least half of those that matter; the rarer its words the sooner. */
+/**
+ * The clauses that contain at least half of the significant words of a question, the best first; rare words weigh more.
+ */
 export function clausesNear(asked: string, all: readonly Clause[]): readonly Clause[] {
   const words = plain(asked).match(/[\p{L}\p{N}]+/gu) ?? []
   const stems = [...new Set(words.filter((word) => !LITTLE.has(word)).map(stemOf))]
@@ -69,7 +74,7 @@ export function clausesNear(asked: string, all: readonly Clause[]): readonly Cla
   return found.slice(0, NEAR).map(({ clause }) => clause)
 }
 
-/** Chapters as the rulebook counts them; RC is the reference card. */
+/** The chapters by their numbers in the rulebook; RC is the reference card. */
 export const CHAPTERS: Readonly<Record<string, string>> = {
   '2': 'Map, counters, dice',
   '3': 'Units and groups',

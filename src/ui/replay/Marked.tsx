@@ -7,7 +7,7 @@ import { sideDef } from '../kit/words.ts'
 import { useClient } from '../window/context.ts'
 import styles from './tree.module.css'
 
-/** What of the tree has a bookmark or a note, each leading to its position. */
+/** The positions that have a bookmark or a note, each as a link. */
 export function Marked({ study }: { readonly study: StudyState }) {
   const { session } = useClient()
   const { battle } = session.get()

@@ -5,7 +5,7 @@ import { useClient } from '../window/context.ts'
 import type { ShelfEntry } from '../window/shelf.ts'
 import styles from './Recommended.module.css'
 
-/** One press to the first command: everybody stands where the scenario recommends. Absent where it recommends nothing. */
+/** Begins the battle with every unit where the scenario recommends it. Absent where the scenario recommends nothing. */
 export function Recommended({ entry }: { readonly entry: ShelfEntry }) {
   const client = useClient()
   const { loaded } = entry

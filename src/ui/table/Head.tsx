@@ -6,7 +6,7 @@ import { ScoreLine } from '../report/score/Score.tsx'
 import { useClient, useMoment, usePlace, useSaving } from '../window/context.ts'
 import styles from './Head.module.css'
 
-/** A line parts what is taken back, kept, looked at, set and ended. */
+/** The items of the menu, with a line between the groups: take back, keep, look, set, end. */
 const MENU = [
   ['undoCommand', 'askBack', 'redo'],
   ['save', 'open', 'share'],
@@ -23,7 +23,7 @@ function savingText(saving: 'idle' | 'writing' | { readonly failed: string }): s
       : 'Not saved.'
 }
 
-/** Menu, title, undo, help; on the phone the turn and couplets too. */
+/** Menu, title, undo, help; on the phone also the turn and the couplets. */
 export function Head() {
   const { commands, place } = useClient()
   const { position } = useMoment()
@@ -54,7 +54,7 @@ export function Head() {
           className={styles.menu}
           aria-label="Menu"
           onClick={() => {
-            // An item that opens a panel has taken the menu's place by now.
+            // An item that opens a panel has replaced the menu by now.
             if (place.getState().panel === 'menu') place.closePanel()
           }}
         >

@@ -16,11 +16,14 @@ async function clauses(read: (path: string) => Promise<string>): Promise<readonl
   return (await Promise.all(files)).flat()
 }
 
-/** The rules in our words, read when somebody first asks; `read` gives a file below `scenarios/`. */
+/** The rules in our words, loaded on first use; `read` returns the text of a file below `scenarios/`. */
 export function createRulebook(read: (path: string) => Promise<string>) {
   let all: Promise<readonly Clause[]> | null = null
   return {
-    /** Every clause in reading order. Rejects where a file can't be had or is no list of clauses; then asks anew. */
+    /**
+     * Every clause in reading order. Rejects where a file can't be loaded or is no list of clauses; the next call tries
+     * again.
+     */
     all: (): Promise<readonly Clause[]> => {
       all ??= clauses(read).catch((error: unknown) => {
         all = null

@@ -17,7 +17,7 @@ const RESULT: Readonly<Record<Bombarded['result'], string>> = {
   dispersed: 'dispersed',
 }
 
-/** "15 destroyed, 20 dispersed" of one side. */
+/** "15 destroyed, 20 dispersed", for the units of one side. */
 function harmText(units: readonly Bombarded[]): string {
   const lost = units.filter(({ result }) => result === 'destroyed').length
   return [
@@ -28,7 +28,7 @@ function harmText(units: readonly Bombarded[]): string {
     .join(', ')
 }
 
-/** Who was hit, side by side and unit by unit. */
+/** The units hit, side by side and unit by unit. */
 export function BombardedUnits({ of }: { readonly of: Bombardment }) {
   const { battle, game: state } = useLook().position
   const { board } = useClient()
@@ -57,7 +57,7 @@ export function BombardedUnits({ of }: { readonly of: Bombardment }) {
   })
 }
 
-/** The one way on: a button, and Enter. */
+/** The only act of the page: a button, and Enter. */
 export function GoOn() {
   const { telling, commands } = useClient()
   useEffect(() => commands.register({ goOn: telling.goOn }), [commands, telling])
@@ -68,7 +68,7 @@ export function GoOn() {
   )
 }
 
-/** The preliminary bombardment, once it has fallen: what it did, unit by unit, while its marks lie on the map. */
+/** The preliminary bombardment after it has fallen: its results unit by unit, while its marks are on the map. */
 export default function BombardmentPage() {
   const bombardment = useTelling((telling) => telling.bombardment)
   const { board, input, place } = useClient()

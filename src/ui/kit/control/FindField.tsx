@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import styles from './FindField.module.css'
 
-/** Narrows a long list by its first letters. */
+/** The field in which a person types part of a name, to narrow a long list. */
 export function FindField({
   value,
   example,

@@ -3,11 +3,11 @@ import type { LogLine } from '../../../session/engine/log-line.ts'
 
 export const LOG_KINDS = ['all', 'rolls', 'moves', 'outcomes', 'rulings'] as const
 
-/** What of the log is wanted. */
+/** The filter of the log. */
 export interface LogWish {
   readonly side: SideId | null
   readonly kind: (typeof LOG_KINDS)[number]
-  /** Parts of a unit's name, hexes, or any words; a line has to hold all of them. */
+  /** Parts of a unit's name, hexes, or any words; a line must contain all of them. */
   readonly text: string
 }
 
@@ -38,7 +38,7 @@ function isOfKind(line: LogLine, kind: LogWish['kind']): boolean {
   }
 }
 
-/** The words asked for, in small letters; a number belongs to the name before it: "saxon 1", "ae16". */
+/** The words searched for, in lower case; a number joins the name before it: "saxon 1", "ae16". */
 function wordsOf(text: string): string[] {
   const words: string[] = []
   for (const word of text.toLowerCase().split(/\s+/)) {
@@ -48,7 +48,7 @@ function wordsOf(text: string): string[] {
   return words
 }
 
-/** Whether the line, or the hex that it is about, has each of the words; "saxon 1" is not in "Saxon 12". */
+/** Whether the line, or the hex that it is about, contains each of the words; "saxon 1" does not match "Saxon 12". */
 function holds({ text, hex = '' }: LogLine, words: readonly string[]): boolean {
   const told = `${text} ${hex}`.toLowerCase()
   return words.every((word) =>
@@ -63,7 +63,7 @@ function holds({ text, hex = '' }: LogLine, words: readonly string[]): boolean {
 export interface LogGroup {
   readonly key: string
   readonly heading: string
-  /** The line that opens it; null where the log begins without one. */
+  /** The line that opens the group; null where the log begins without one. */
   readonly opening: LogLine | null
   readonly lines: readonly LogLine[]
 }
@@ -75,7 +75,7 @@ export function groupsOf(
   const words = wordsOf(wish.text)
   const asked = wish.side !== null || wish.kind !== 'all' || words.length > 0
   let [day, turn] = ['', '']
-  // Where lines are left out, the heading of their turn may be too: each half says which it belongs to.
+  // Filtering may leave out the heading of a turn, so each half then names its turn.
   const titleOf = ({ event, text, short = text }: LogLine): string => {
     if (event === 'half') return asked && turn ? `${day}${turn}, ${uncapped(text)}` : text
     if (event === 'day') day = `${short}, `
@@ -110,7 +110,7 @@ export function lastHalfOf(
   if (decider === null) return null
   const halves = groupsOf(lines).filter(({ opening }) => opening?.event === 'half')
   for (const group of halves.reverse()) {
-    // The first who acts in a half is the side that has it.
+    // The side that acts first in a half is the side that has it.
     const side = group.lines.find((line) => line.side !== null)?.side
     if (side == null || side === decider) continue
     const outcomes = group.lines.filter((line) => line.strong)
