@@ -132,7 +132,7 @@ export const ANSWER_COMMANDS: readonly Command[] = [
     label: () => 'Return fire',
     detail: (moment) => {
       const count = chosenUnits(moment.pointing).length
-      return count > 0 ? counted(count, 'unit') : null
+      return count > 0 ? `with ${counted(count, 'unit')}` : null
     },
     when: (moment) => kindIs(moment, 'return'),
     whyNot: (moment) =>

@@ -261,8 +261,8 @@ export function ReturnActions() {
   ) : (
     <div className={styles.actions}>
       <WhyOff id="return" className={`${styles.small} ${styles.wide}`} />
-      <CommandButton id="return" brief />
-      <CommandButton id="noReturn" brief />
+      <CommandButton id="return" brief className={styles.wide ?? ''} />
+      <CommandButton id="noReturn" brief className={styles.wide ?? ''} />
     </div>
   )
 }
