@@ -51,7 +51,7 @@ export function Prompt() {
     return () => document.removeEventListener('focusin', note)
   }, [])
   // The focused element may have gone with its decision.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the game has moved on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the game
   useEffect(() => {
     const lost = document.activeElement === document.body && focused.current?.isConnected === false
     if (lost && input.last === 'key') ref.current?.focus()

@@ -40,7 +40,7 @@ export default function ClauseNote({ of, at }: { readonly of: string; readonly a
       if (input.last === 'key' && before instanceof HTMLElement) before.focus()
     }
   }, [place, input])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its height comes with its words
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height of the note changes with its words
   useLayoutEffect(() => {
     const node = ref.current
     if (!node) return

@@ -15,7 +15,7 @@ function useRulebook(): { clauses: readonly Clause[] | null; failed: boolean; re
   const [clauses, setClauses] = useState<readonly Clause[] | null>(null)
   const [tries, setTries] = useState(0)
   const [failed, setFailed] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew with each try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads the rules again
   useEffect(() => {
     let here = true
     setFailed(false)

@@ -60,7 +60,7 @@ function before({ letter, bookmark }: EntryRow, side: string): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** The game line flush left, branches indented beside it. */
+/** The tree of the game: its own line at the left, its branches indented. */
 export function BranchTree({ study }: { readonly study: StudyState }) {
   const { session } = useClient()
   const { battle } = session.get()

@@ -14,7 +14,7 @@ export function Marked({ study }: { readonly study: StudyState }) {
   const opening = session.openingState()
   const place = placeOf(study.tree, study.line, study.at)
   const current = useRef<HTMLButtonElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another position is another row
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current row changes with the position
   useEffect(() => current.current?.scrollIntoView?.({ block: 'nearest' }), [place.line, place.at])
   if (!battle || !opening) return null
   const rows = marksOf({

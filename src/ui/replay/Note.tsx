@@ -15,7 +15,7 @@ export function Note({ study }: { readonly study: StudyState }) {
   const ref = useRef<HTMLTextAreaElement>(null)
   const note = markOf(study.tree, study.line, study.at)?.note ?? ''
   const [text, setText] = useState(note)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another position has another note
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each position has a note of its own
   useEffect(() => {
     setText(note)
     store.setNoting(false)

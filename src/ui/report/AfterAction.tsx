@@ -31,7 +31,7 @@ const MOST = 6
 function useStory() {
   const { session } = useClient()
   const { battle, game } = useLook().position
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new game state is a new report
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the report changes with the game state
   return useMemo(() => {
     const report = reportOf(session)
     const opening = session.openingState()

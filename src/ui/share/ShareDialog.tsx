@@ -28,7 +28,7 @@ export function useLinkTo(withStudy: boolean): Made | null {
   const tree = useSession((state) => state.tree)
   const mail = useSession((state) => state.mail)
   const [made, setMade] = useState<Made | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the save is made of these
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the save is made from these
   useEffect(() => {
     let here = true
     const save = toSend(client, withStudy)

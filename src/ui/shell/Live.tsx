@@ -101,7 +101,7 @@ export function Live() {
   const verb = verbOf(moment.pointing)
   // A pointer user hears the reason after a click; a person who moves the cursor by keys hears it with the hex.
   const byKey = input.last === 'key' && refusal === null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is worked out from the state and what is pointed at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the reason depends on the state and on what is pointed at
   const why = useMemo(
     () => (byKey && cursor !== null ? interaction.whyNotAt(cursor) : null),
     [byKey, cursor, interaction, state, moment.pointing],

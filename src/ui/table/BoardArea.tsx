@@ -149,7 +149,7 @@ function useWhyNot(hex: HexLabel | null) {
       stop?.()
     }
   }, [board, hex])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is worked out from the state and what is pointed at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the reason depends on the state and on what is pointed at
   return useMemo(
     () => (hex !== null && rested === hex ? interaction.whyNotAt(hex) : null),
     [hex, rested, interaction, state, pointing],
@@ -157,8 +157,8 @@ function useWhyNot(hex: HexLabel | null) {
 }
 
 /**
- * The readout: the hex under the pointer in words, else the one that was clicked, which leads to its facts; and at the
- * end why a press would be refused.
+ * The readout: the hex under the pointer in words, or else the clicked one with a link to its facts; at the end why a
+ * press would be refused.
  */
 function Readout() {
   useCommitCount()
@@ -175,7 +175,7 @@ function Readout() {
   return (
     <p className={`${styles.furniture} ${styles.readout}`} aria-hidden="true">
       {hover === null || hover === pointing.cursor ? (
-        // A key does the same for who has no pointer.
+        // For the pointer alone: a key does the same.
         <button type="button" tabIndex={-1} onClick={() => commands.run('facts')}>
           Facts <KeyCap chord={commands.keyOf('facts')} />
         </button>

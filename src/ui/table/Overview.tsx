@@ -24,7 +24,7 @@ function Drawn() {
   const map = useRef<HTMLDivElement>(null)
   const pane = useRef<HTMLDivElement>(null)
   const [whole, setWhole] = useState(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another map, or another light on it, is another picture
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the picture changes with the map and its brightness
   useEffect(() => {
     const { current } = map
     if (!open || whole || !current) return
@@ -37,7 +37,7 @@ function Drawn() {
       gone = true
     }
   }, [board, open, whole, sheet, appearance])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame comes and goes with what is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame exists only while the map is open
   useEffect(() => {
     const follow = () => {
       const { handle } = board

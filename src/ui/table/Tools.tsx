@@ -29,12 +29,12 @@ function useTools(): readonly Tool[] {
   ]
 }
 
-/** The tools of the board: zoom, LOS, selecting, layers. A phone has one button for them, and for the facts. */
+/** The tools of the board: zoom, LOS, selecting, layers. A phone has one button for them and for the facts. */
 export function Tools() {
   return useMedia(SMALL) ? <Behind /> : <Row />
 }
 
-/** With a pointer the line about a hex leads to its facts. */
+/** The tools in a row. It leaves out the facts, since the readout has a button for them. */
 function Row() {
   const { commands } = useClient()
   const tools = useTools().filter(({ id }) => id !== 'facts')

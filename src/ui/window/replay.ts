@@ -34,7 +34,7 @@ export interface Replay {
   /** The speed, in entries per second. */
   readonly speed: (typeof SPEEDS)[number]
   readonly comparing: boolean
-  /** The line to compare with. Null, or a line that is gone, stands for the nearest. */
+  /** The line to compare with. Null, or a line that is gone, stands for the game or its first branch. */
   readonly beside: LineId | null
   /** How the place in that line is chosen. */
   readonly besideBy: Beside

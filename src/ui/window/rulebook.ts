@@ -1,7 +1,7 @@
 import type { Clause } from '../../scenario/rulebook.ts'
 import { printed } from '../kit/words.ts'
 
-/** All clauses in reading order. What reads them is loaded with them. */
+/** All clauses in reading order. The parser is loaded together with them. */
 async function clauses(read: (path: string) => Promise<string>): Promise<readonly Clause[]> {
   const { RULEBOOK_FILES, readClauses } = await import('../../scenario/rulebook.ts')
   const files = RULEBOOK_FILES.map(async (name) => {

@@ -28,7 +28,7 @@ function harmText(units: readonly Bombarded[]): string {
     .join(', ')
 }
 
-/** The units hit, side by side and unit by unit. */
+/** The units hit, in a list for each side. */
 export function BombardedUnits({ of }: { readonly of: Bombardment }) {
   const { battle, game: state } = useLook().position
   const { board } = useClient()

@@ -18,7 +18,7 @@ import { counted, nameOf, oddsText, percent, stateText } from '../../kit/words.t
 import { useClient, useLook, usePlace, usePointing } from '../../window/context.ts'
 import styles from './Roster.module.css'
 
-/** From this many units on, the list groups them by formation and has a filter. */
+/** With more units than this, the list groups them by formation and has a filter. */
 const MANY = 12
 /** A formation of more units than this is folded until it is opened. */
 const FOLDED = 4

@@ -121,7 +121,7 @@ function Shots({ acting, shots }: { readonly acting: Position; readonly shots: r
   })
 }
 
-/** The target under the pointer or the cursor, if the chosen units could fire at it at once. */
+/** The target under the pointer or the cursor, if the chosen units could fire at it without choosing Fire first. */
 export function useAimed(position: Position): HexLabel | null {
   return usePointing((state) => {
     const hex = state.hover ?? state.cursor

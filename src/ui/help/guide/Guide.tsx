@@ -35,7 +35,7 @@ export default function Guide() {
     }
   }, [client])
   const { entries, decision } = state
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the course is read from what was done so far
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the course is read from the entries
   const course = useMemo(() => (here ? courseOf(client) : null), [client, here, entries])
   const back = useMemo(() => (course && lesson ? lastWayOn(lesson, course) : 0), [course, lesson])
   const possible = (step: Lesson['steps'][number]) =>

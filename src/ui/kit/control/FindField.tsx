@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import styles from './FindField.module.css'
 
-/** The field in which a person types part of a name, to narrow a long list. */
+/** A search field that narrows a long list by name. */
 export function FindField({
   value,
   example,

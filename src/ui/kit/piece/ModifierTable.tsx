@@ -53,7 +53,7 @@ export function ModifierTable({ odds }: { readonly odds: CheckOdds }) {
         {rowsOf(odds).map((modifier, index) => (
           <tr key={index}>
             <th scope="row">{capital(modifier.category)}</th>
-            {/* The same word twice would say nothing. */}
+            {/* Repeating the category would say nothing. */}
             <td>{modifier.label === modifier.category ? 'as printed' : modifier.label}</td>
             <td>{signedText(modifier.value)}</td>
             <td>

@@ -21,7 +21,7 @@ export default function LuckPage() {
   const { position, state } = useLook()
   const { battle } = position
   const { entries, study } = state
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more entries are more rolls
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new entry may bring rolls
   const luck = useMemo(() => luckOfGame(client.session), [client, entries, study])
   if (!luck || luck.falls.length === 0)
     return (

@@ -180,7 +180,7 @@ export function reportOf(session: Session): Report | null {
   }
 }
 
-/** More hexes than this share a row where the same side held them at the same times. */
+/** With more hexes than this, those that the same side held at the end of every turn share a row. */
 const EACH = 8
 
 /** The rows of the table of ground, in the order of their first hex. */

@@ -31,7 +31,7 @@ function useGame(): { readonly game: GameState; readonly states: readonly GameSt
   const { session } = useClient()
   const { position, state } = useLook()
   const { entries } = state
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more entries are more states
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new entry brings a state
   return useMemo(() => {
     const states = session.study.line(GAME).steps.map((taken) => taken.state)
     return { game: states.at(-1) ?? position.game, states }

@@ -19,7 +19,7 @@ const COUNTER = 30
 
 /**
  * Where a popover of this `size` lies beside a hex, in CSS pixels within `box`: of the nine places round the hex, the
- * one that covers the least of `kept`. Among equals, the side away from `keepOff` wins, then the nearest place.
+ * one that covers the least of `kept`. It prefers the side away from `keepOff`, and a near place.
  */
 export function placeBeside(
   at: Point,
