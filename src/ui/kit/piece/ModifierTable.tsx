@@ -65,7 +65,7 @@ export function ModifierTable({ odds }: { readonly odds: CheckOdds }) {
       <tfoot>
         <tr>
           <th scope="row" colSpan={2}>
-            Sum, dice against {odds.cohesion}
+            Total; fails if 2d6 + total exceeds {odds.cohesion}
           </th>
           <td>{signedText(odds.sum)}</td>
           <td />
