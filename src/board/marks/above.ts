@@ -21,7 +21,7 @@ const UNIT = [
 ] as const
 
 /**
- * The cursor lies over the counters only in a full hex, whose spread counters would hide it. In other hexes it would
+ * The cursor lies over the counters where a hex has more than two, which would hide it when spread. Elsewhere it would
  * cross the figures.
  */
 export const cursorOver = ({ cursor, counters }: BoardView): boolean =>
