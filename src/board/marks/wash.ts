@@ -95,8 +95,8 @@ export class Wash {
   }
 
   /**
-   * `over` gives the colour over a hex, or null for none; `rim` is the colour between the hexes and the frame. Areas of the colour `veil`
-   * fade in if `slow` is set and there was no veil before.
+   * `over` gives the colour over a hex, or null for none; `rim` is the colour between the hexes and the frame. Areas
+   * of the colour `veil` fade in if `slow` is set and there was no veil before.
    */
   show(
     grid: Grid,
