@@ -1,4 +1,4 @@
-// npm run bench: what was measured here and now, beside a peer in the same process. Never fails; shortfalls are printed.
+// npm run bench: measures here and now, beside a peer in the same process. It never fails; it prints shortfalls.
 import { cpus } from 'node:os'
 import { openBattle } from '../src/cli/folder.ts'
 import { formatProblem } from '../src/scenario/index.ts'

@@ -2,7 +2,7 @@ import { apply, type Battle, decision, isReason, newGame, seededDice } from '../
 import type { GameState } from '../src/rules/types/index.ts'
 import { clock, type Row, rates } from './row.ts'
 
-/** One random legal game: lists, picks, applies. Returns its actions. */
+/** Plays one random legal game: lists, picks, applies. Returns the number of its actions. */
 function game(battle: Battle, seed: number): number {
   const { state } = newGame(battle, seededDice(seed))
   let luck = seed * 2654435761
@@ -70,9 +70,9 @@ interface Peer {
   }
 }
 
-/** The peer holds this game's own state; its move changes one unit and rolls one die. */
+/** The peer holds this game's own state. Its move changes one unit and rolls one die. */
 export async function peerMoves(battle: Battle): Promise<{ work: () => number; stop: () => void }> {
-  // Its development mode is several times slower; the peer is shown at its best.
+  // The peer's development mode is several times slower; this measures it at its best.
   process.env.NODE_ENV = 'production'
   // @ts-expect-error: the types lie elsewhere in the package
   const { Client } = (await import('boardgame.io/dist/cjs/client.js')) as unknown as Peer

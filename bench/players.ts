@@ -4,14 +4,14 @@ import { PEER, peerMoves } from './play.ts'
 import { type Row, rates } from './row.ts'
 
 /**
- * Games of a player against itself for a thousand moves of the peer, on 22 November 2026 before the rules were made
- * faster (6071e1a).
+ * Games of a player against itself per thousand moves of the peer, measured on 22 November 2026 before the rules were
+ * made faster (6071e1a).
  */
 const BEFORE = { greedy: 2.8, careful: 2.1, thoughtful: 0.016 } as const
-/** Games a second beside those of that day. */
+/** How many times faster than on that day games should be. */
 const TIMES = 4
 
-/** Games and decisions a second of processor time, of the players that all others are measured against. */
+/** Games and decisions per second of processor time, of the players that all others are measured against. */
 export async function playerRows(battle: Battle): Promise<Row[]> {
   const rows: Row[] = []
   for (const [id, before] of Object.entries(BEFORE)) {
@@ -23,7 +23,7 @@ export async function playerRows(battle: Battle): Promise<Row[]> {
       return 1
     }
     rates([play], 1500, 1)
-    // A new one for each player, since its moves grow slower with their number.
+    // Each player gets a new peer, because its moves get slower as they grow in number.
     const peer = await peerMoves(battle)
     const [ours, theirs] = rates([play, peer.work], 1500, 4) as [number, number]
     peer.stop()
