@@ -3,7 +3,7 @@ import { Button, CommandButton, CommandIcon, IconButton } from '../kit/control/B
 import { LOW, useMedia } from '../kit/media.ts'
 import { printed } from '../kit/words.ts'
 import { ScoreLine } from '../report/score/Score.tsx'
-import { useClient, useMoment, usePlace, useSaving } from '../window/context.ts'
+import { useClient, useMoment, usePlace, useSaving, useSession } from '../window/context.ts'
 import styles from './Head.module.css'
 
 /** The items of the menu, with a line between the groups: take back, keep, look, set, end. */
@@ -31,6 +31,7 @@ export function Head() {
   const open = usePlace((state) => state.panel === 'menu')
   const saving = useSaving()
   const update = usePlace((state) => state.update)
+  const redo = useSession((state) => state.redo.can)
   const phone = useMedia(LOW)
   const setup = position?.decision.kind === 'setup'
   return (
@@ -65,7 +66,7 @@ export function Head() {
                   {id === 'text' && position?.battle.campaign ? (
                     <Button onPress={() => place.openPanel('ledger')}>Days of the campaign</Button>
                   ) : null}
-                  <CommandButton id={id} />
+                  {id === 'redo' && !redo ? null : <CommandButton id={id} />}
                   {id === 'share' ? (
                     <Button onPress={() => place.openDialog('seats')}>Who plays</Button>
                   ) : null}

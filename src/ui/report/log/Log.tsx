@@ -1,6 +1,8 @@
-import { Fragment, memo, type ReactNode, useCallback, useState } from 'react'
+import { Fragment, memo, type ReactNode, useCallback, useMemo, useState } from 'react'
+import type { HexLabel } from '../../../hex/label.ts'
 import type { Modifier } from '../../../rules/types/index.ts'
 import type { LogLine } from '../../../session/engine/log-line.ts'
+import { objectivesOf } from '../../../session/position/areas.ts'
 import { IconButton } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
 import { BELOW, useMedia } from '../../kit/media.ts'
@@ -9,7 +11,16 @@ import { counted, signedText } from '../../kit/words.ts'
 import { useClient, useSession } from '../../window/context.ts'
 import type { Origin } from '../../window/replay.ts'
 import styles from './Log.module.css'
-import { ALL_LINES, groupsOf, KIND_WORDS, LOG_KINDS, type LogWish, lastHalfOf } from './story.ts'
+import {
+  groupsOf,
+  isAsked,
+  KIND_WORDS,
+  LOG_KINDS,
+  type LogWish,
+  lastHalfOf,
+  TOLD_LINES,
+  tells,
+} from './story.ts'
 
 const HEX = /\b([A-Z]{1,2}\d{2})\b/
 /** Punctuation that must stay on the same line as the hex before it. */
@@ -153,6 +164,15 @@ export function LastResult() {
   )
 }
 
+/** The hexes that score. */
+function useScoring(): ReadonlySet<HexLabel> {
+  const battle = useSession((state) => state.battle)
+  return useMemo(
+    () => new Set(battle ? objectivesOf(battle, {}).map(({ hex }) => hex) : []),
+    [battle],
+  )
+}
+
 /** Moves the map to a hex. */
 function useGo() {
   const client = useClient()
@@ -181,20 +201,24 @@ export function ShortLog({ last }: { readonly last: number }) {
   const fresh = useFresh()
   const lines = useSession((state) => state.log)
   const back = useBack('page')
+  const scoring = useScoring()
   if (lines.length === 0) return <p className={styles.log}>Nothing has happened yet.</p>
   return (
     <ol className={styles.log}>
-      {lines.slice(-last).map((line) => (
-        // Its links are not in the tab order: they would lie between the decision and the board for everyone who uses
-        // Tab.
-        <Line
-          key={`${line.entry} ${line.index}`}
-          line={line}
-          go={null}
-          back={back}
-          landing={line.entry === fresh}
-        />
-      ))}
+      {lines
+        .filter((line) => tells(line, scoring))
+        .slice(-last)
+        .map((line) => (
+          // Its links are not in the tab order: they would lie between the decision and the board for everyone who uses
+          // Tab.
+          <Line
+            key={`${line.entry} ${line.index}`}
+            line={line}
+            go={null}
+            back={back}
+            landing={line.entry === fresh}
+          />
+        ))}
     </ol>
   )
 }
@@ -205,15 +229,16 @@ export function Log() {
   const lines = useSession((state) => state.log)
   const battle = useSession((state) => state.battle)
   const decider = useSession((state) => state.decision?.side ?? null)
-  const [wish, setWish] = useState<LogWish>(ALL_LINES)
+  const [wish, setWish] = useState<LogWish>(TOLD_LINES)
   const { commands } = useClient()
   const below = useMedia(BELOW)
   const go = useGo()
   const back = useBack('log')
+  const scoring = useScoring()
   if (lines.length === 0) return <p className={styles.log}>Nothing has happened yet.</p>
-  const groups = groupsOf(lines, wish)
+  const groups = groupsOf(lines, wish, scoring)
   const enemy = lastHalfOf(lines, decider)
-  const asked = wish.side !== null || wish.kind !== 'all' || wish.text.trim() !== ''
+  const asked = isAsked(wish)
   const found = groups.reduce((sum, group) => sum + group.lines.length, 0)
   return (
     <div>

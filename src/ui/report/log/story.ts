@@ -1,7 +1,8 @@
+import type { HexLabel } from '../../../hex/label.ts'
 import type { SideId } from '../../../rules/types/index.ts'
 import type { LogLine } from '../../../session/engine/log-line.ts'
 
-export const LOG_KINDS = ['all', 'rolls', 'moves', 'outcomes', 'rulings'] as const
+export const LOG_KINDS = ['told', 'all', 'rolls', 'moves', 'outcomes', 'rulings'] as const
 
 /** The filter of the log. */
 export interface LogWish {
@@ -12,8 +13,11 @@ export interface LogWish {
 }
 
 export const ALL_LINES: LogWish = { side: null, kind: 'all', text: '' }
+/** How the log opens. */
+export const TOLD_LINES: LogWish = { ...ALL_LINES, kind: 'told' }
 
 export const KIND_WORDS: Readonly<Record<LogWish['kind'], string>> = {
+  told: 'The battle',
   all: 'Everything',
   rolls: 'Rolls',
   moves: 'Moves',
@@ -23,8 +27,24 @@ export const KIND_WORDS: Readonly<Record<LogWish['kind'], string>> = {
 
 const MOVES: ReadonlySet<LogLine['event']> = new Set(['moved', 'went-in', 'entered', 'exited'])
 
-function isOfKind(line: LogLine, kind: LogWish['kind']): boolean {
+/** What happens at every turn and decides nothing: it would hide the shots and the losses. */
+const ROUTINE: ReadonlySet<LogLine['event']> = new Set([
+  ...(['placed', 'work-placed', 'control', 'held', 'declined', 'allocated'] as const),
+  ...(['still', 'stays-ready', 'stopped'] as const),
+])
+
+/** Whether the line tells the battle: no routine, but the hexes that score. */
+export const tells = (line: LogLine, scoring: ReadonlySet<HexLabel>): boolean =>
+  !ROUTINE.has(line.event) ||
+  line.strong === true ||
+  (line.event === 'control' && line.hex !== undefined && scoring.has(line.hex))
+
+const NO_HEXES: ReadonlySet<HexLabel> = new Set()
+
+function isOfKind(line: LogLine, kind: LogWish['kind'], scoring: ReadonlySet<HexLabel>): boolean {
   switch (kind) {
+    case 'told':
+      return tells(line, scoring)
     case 'rolls':
       return (line.dice?.length ?? 0) > 0
     case 'moves':
@@ -68,12 +88,17 @@ export interface LogGroup {
   readonly lines: readonly LogLine[]
 }
 
+/** Whether somebody looks for something: the log then says how many lines it found. */
+export const isAsked = ({ side, kind, text }: LogWish): boolean =>
+  side !== null || (kind !== 'all' && kind !== 'told') || text.trim() !== ''
+
 export function groupsOf(
   lines: readonly LogLine[],
   wish: LogWish = ALL_LINES,
+  scoring: ReadonlySet<HexLabel> = NO_HEXES,
 ): readonly LogGroup[] {
   const words = wordsOf(wish.text)
-  const asked = wish.side !== null || wish.kind !== 'all' || words.length > 0
+  const asked = isAsked(wish)
   let [day, turn] = ['', '']
   // Filtering may leave out the heading of a turn, so each half then names its turn.
   const titleOf = ({ event, text, short = text }: LogLine): string => {
@@ -94,7 +119,7 @@ export function groupsOf(
       if (line.heading) continue
     }
     if (wish.side !== null && line.side !== wish.side) continue
-    if (!isOfKind(line, wish.kind) || !holds(line, words)) continue
+    if (!isOfKind(line, wish.kind, scoring) || !holds(line, words)) continue
     groups.at(-1)?.lines.push(line)
   }
   return asked ? groups.filter((group) => group.lines.length > 0) : groups
