@@ -4,7 +4,7 @@ import { Message } from '../kit/page/Message.tsx'
 import { Wide } from '../kit/page/Wide.tsx'
 import { capital, counted } from '../kit/words.ts'
 import { useClient, usePlace } from '../window/context.ts'
-import { CHAPTERS, type Clause, clausesNear, searchClauses } from './find-clauses.ts'
+import { byChapter, CHAPTERS, type Clause, clausesNear, searchClauses } from './find-clauses.ts'
 import { GLOSSARY, type Term } from './glossary.ts'
 import styles from './Rules.module.css'
 
@@ -30,13 +30,13 @@ function useRulebook(): { clauses: readonly Clause[] | null; failed: boolean; re
   return { clauses, failed, retry: () => setTries((n) => n + 1) }
 }
 
-/** Marks the words searched for in a text that was found. Words of one or two letters occur too often to be marked. */
+/** Marks the words of a text that hold what is searched for. Words of one or two letters occur too often to be marked. */
 function Found({ text, asked }: { readonly text: string; readonly asked: string }) {
   const words = asked.split(/\s+/).filter((word) => word.length > 2)
   if (words.length === 0) return text
-  const any = words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&')).join('|')
+  const any = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|')
   return text
-    .split(new RegExp(`(${any})`, 'i'))
+    .split(new RegExp(`([\\p{L}\\p{N}]*(?:${any})[\\p{L}\\p{N}]*)`, 'iu'))
     .map((part, index) => (index % 2 === 1 ? <mark key={index}>{part}</mark> : part))
 }
 
@@ -240,11 +240,18 @@ export default function RulesPage() {
       ) : (
         <>
           <Words terms={terms} />
-          <dl>
-            {found.map((clause) => (
-              <Row key={clause.id} clause={clause} here={false} asked={asked} />
-            ))}
-          </dl>
+          {byChapter(found).map(({ chapter, clauses }) => (
+            <section key={chapter} aria-label={CHAPTERS[chapter] ?? chapter}>
+              <h2 className={styles.found}>
+                {chapter} {CHAPTERS[chapter]}
+              </h2>
+              <dl>
+                {clauses.map((clause) => (
+                  <Row key={clause.id} clause={clause} here={false} asked={asked} />
+                ))}
+              </dl>
+            </section>
+          ))}
           {clauses && found.length === 0 && terms.length === 0 ? (
             <p className={styles.lead}>
               Nothing is found. Try one word, or the number of a clause such as 6.53.

@@ -16,9 +16,17 @@ export function clausesOf(number: string, all: readonly Clause[]): readonly Clau
 
 const plain = (text: string) => printed(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
+/** How well a text answers a search: 0 in these very words, 1 with each as a whole word, 2 with each somewhere. */
+function closeness(text: string, words: readonly string[]): number {
+  if (` ${text} `.includes(` ${words.join(' ')} `)) return 0
+  const whole = new Set(text.match(/[\p{L}\p{N}.−+-]+/gu) ?? [])
+  if (words.every((word) => whole.has(word))) return 1
+  return words.every((word) => text.includes(word)) ? 2 : 3
+}
+
 /**
- * The clauses that contain every word of the search, first those whose number or subject does. An empty search finds
- * none.
+ * The clauses that contain every word of the search: by number first, then by subject, then by text, and of each those
+ * with the very words first. An empty search finds none.
  */
 export function searchClauses(asked: string, all: readonly Clause[]): readonly Clause[] {
   const words = plain(asked).split(/\s+/).filter(Boolean)
@@ -27,14 +35,24 @@ export function searchClauses(asked: string, all: readonly Clause[]): readonly C
     const head = plain(`${clause.id} ${clause.subject}`)
     const body = plain(`${clause.text} ${clause.ruling ?? ''}`)
     if (!words.every((word) => head.includes(word) || body.includes(word))) return []
-    const rank = clause.id.toLowerCase().startsWith(words[0] ?? '')
-      ? 0
-      : words.every((word) => head.includes(word))
-        ? 1
-        : 2
-    return [{ clause, rank }]
+    if (clause.id.toLowerCase().startsWith(words[0] ?? '')) return [{ clause, rank: 0 }]
+    const inHead = closeness(head, words)
+    return [{ clause, rank: inHead < 3 ? 1 + inHead : 4 + closeness(body, words) }]
   })
   return ranked.sort((a, b) => a.rank - b.rank).map(({ clause }) => clause)
+}
+
+/** Clauses by chapter, the chapter of the best one first. */
+export function byChapter(
+  found: readonly Clause[],
+): readonly { readonly chapter: string; readonly clauses: readonly Clause[] }[] {
+  const chapters = new Map<string, Clause[]>()
+  for (const clause of found) {
+    const known = chapters.get(clause.chapter)
+    if (known) known.push(clause)
+    else chapters.set(clause.chapter, [clause])
+  }
+  return [...chapters].map(([chapter, clauses]) => ({ chapter, clauses }))
 }
 
 /** Words that questions are made of and that no rule is about. */
