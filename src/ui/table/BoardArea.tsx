@@ -173,26 +173,29 @@ function Readout() {
   const about = aboutHex(position, hex, acts ? chosenUnits(pointing) : [], meantBy(pointing))
   const way = wayShown(position, { ...pointing, hover })
   return (
-    <p className={`${styles.furniture} ${styles.readout}`} aria-hidden="true">
+    <div className={`${styles.furniture} ${styles.readout}`}>
       {hover === null || hover === pointing.cursor ? (
         // For the pointer alone: a key does the same.
         <button type="button" tabIndex={-1} onClick={() => commands.run('facts')}>
           Facts <KeyCap chord={commands.keyOf('facts')} />
         </button>
       ) : null}
-      <b>{hex}</b>
-      {about}
-      {way && !way.laid ? <WayLines way={way} /> : null}
-      {why && pointing.refusal === null ? (
-        <span className={styles.whyNot}>
-          <span>
-            {why.verb === '' ? '' : `${verbName(why.verb)}: `}
-            {why.reason.text}
+      {/* The live region says the same. */}
+      <p aria-hidden="true">
+        <b>{hex}</b>
+        {about}
+        {way && !way.laid ? <WayLines way={way} /> : null}
+        {why && pointing.refusal === null ? (
+          <span className={styles.whyNot}>
+            <span>
+              {why.verb === '' ? '' : `${verbName(why.verb)}: `}
+              {why.reason.text}
+            </span>
+            {why.reason.clause === '' ? null : <small>{why.reason.clause}</small>}
           </span>
-          {why.reason.clause === '' ? null : <small>{why.reason.clause}</small>}
-        </span>
-      ) : null}
-    </p>
+        ) : null}
+      </p>
+    </div>
   )
 }
 
