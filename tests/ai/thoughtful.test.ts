@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PLAYERS, type Player, playMatch, seededLuck } from '../../src/ai/index.ts'
-import { shortlist } from '../../src/ai/shortlist.ts'
-import { standing } from '../../src/ai/weigh/standing.ts'
+import { shortlist } from '../../src/ai/reference/shortlist.ts'
+import { standing } from '../../src/ai/reference/weigh/standing.ts'
 import { type Action, type Battle, decision, type GameState, why } from '../../src/rules/index.ts'
 import { view } from '../../src/rules/loop/side-view.ts'
 import { sketch } from '../support/map.ts'
@@ -107,12 +107,38 @@ describe('the thoughtful player', () => {
     const [first, second] = battle.setupOrder as [string, string]
     const lead = (player: Player) => {
       let sum = 0
-      for (const seed of [1, 2]) {
+      for (const seed of [2, 3]) {
         const { score } = playMatch(battle, { [first]: player, [second]: careful }, seed)
         sum += (score[first] as number) - (score[second] as number)
       }
       return sum
     }
     expect(lead(thoughtful)).toBeGreaterThan(lead(careful) + 2)
+  })
+})
+
+describe('what it says of its choice', () => {
+  it('is what its tries found: every rival with its trials, and the choice is that of `choose`', () => {
+    const p = near()
+    const open = decision(p.battle, p.s)
+    const verdict = thoughtful.consider?.(p.battle, p.s, open, seededLuck(1))
+    if (!verdict) throw new Error('no verdict')
+    expect(verdict.action).toEqual(choose(p.battle, p.s))
+    expect(verdict.trials).toBeGreaterThan(5)
+    expect(verdict.expected).toBeGreaterThanOrEqual(0)
+    expect(verdict.expected).toBeLessThanOrEqual(1000)
+    expect(verdict.rivals.length).toBeGreaterThan(0)
+    const keys = verdict.rivals.map(({ action }) => JSON.stringify(action))
+    expect(new Set([...keys, JSON.stringify(verdict.action)]).size).toBe(keys.length + 1)
+    for (const { trials, worse, loss, through, action } of verdict.rivals) {
+      expect(trials).toBeGreaterThan(0)
+      expect(worse).toBeLessThanOrEqual(trials)
+      if (worse === trials) expect(loss).toBeGreaterThanOrEqual(0)
+      expect([null, 'G', 'H']).toContain(through)
+      expect(why(p.battle, p.s, action)).toBeNull()
+    }
+    expect(verdict.rivals.map(({ loss }) => loss)).toEqual(
+      verdict.rivals.map(({ loss }) => loss).toSorted((a, b) => a - b),
+    )
   })
 })

@@ -13,7 +13,9 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     check: 'format parts',
   },
   ai: {
-    weigh: '',
+    'reference/weigh': '',
+    reference: 'reference/weigh',
+    value: '',
   },
   rules: {
     types: '',
@@ -39,7 +41,8 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     engine: 'journal study game computer',
     position: 'engine',
     sight: 'position',
-    'red-poppies': 'journal game storage computer engine position',
+    review: 'engine',
+    'red-poppies': 'journal game storage computer engine position review',
     'pointing/doing': 'engine position sight',
     'pointing/questions': 'position pointing/doing',
     pointing: 'game engine position sight pointing/doing pointing/questions',
@@ -47,6 +50,9 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     picture: 'game engine position sight telling pointing/doing pointing/questions pointing',
     commands:
       'journal game engine position sight red-poppies pointing/doing pointing/questions pointing',
+  },
+  cli: {
+    match: '',
   },
   board: {
     view: '',
@@ -65,7 +71,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     window: 'kit',
     'kit/control': 'kit window',
     open: 'kit window',
-    'help/guide': 'window kit/control open',
+    'help/guide': 'kit window kit/control open',
     'kit/page': 'window kit/control open',
     'kit/piece': 'kit kit/control',
     'table/layers': 'kit window kit/control',
@@ -80,10 +86,10 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'report/story': 'kit window kit/piece report/luck',
     'table/facts': 'kit window kit/control kit/piece',
     'table/loupe': 'kit window kit/piece',
-    'decision/campaign': 'kit window kit/control kit/piece decision/choice report/score',
+    'decision/campaign': 'kit window kit/control kit/piece report/score',
     'decision/command': 'kit window kit/control kit/piece decision/artillery decision/fight',
     report: 'kit window kit/control open help/guide kit/page kit/piece report/luck report/story',
-    table: 'kit window kit/control kit/page kit/piece report/score table/facts',
+    table: 'kit window kit/control kit/page kit/piece help report/score table/facts',
     decision:
       'kit window kit/control help/guide kit/page kit/piece decision/artillery decision/choice decision/fight decision/sight report/log report/score decision/campaign decision/command',
     computer: 'kit window kit/control kit/page kit/piece report/log decision',
@@ -97,10 +103,19 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 }
 
 /**
- * Rooms of the session that know no game: they import each other, `game` and `data`, and nothing of another floor, types
- * included.
+ * Rooms of the session that know no game. They import each other, `game` and `data`, and nothing from another floor,
+ * types included.
  */
 export const ANY_GAME: readonly string[] = ['journal', 'study', 'game', 'storage', 'computer']
+
+/** Files of a hall that the rooms of its floor build on. Within their floor they import only each other. */
+export const GROUND: readonly string[] = [
+  'map/types.ts',
+  'map/art.ts',
+  'map/artwork.ts',
+  'ai/player.ts',
+  'ai/seeded-luck.ts',
+]
 
 /** Folders with more than sixteen files, a README among them, and why. */
 export const CROWDED: Readonly<Record<string, number>> = {

@@ -106,18 +106,18 @@ describe('the computer at the table', () => {
     expect(at.session.get().game?.dice).toMatchObject({ words: [0, 0, 0, 0] })
   })
 
-  it('is told each time whether to look ahead', async () => {
+  it('is told each time how well to play', async () => {
     const { thinker, questions } = onTheSpot()
-    let ahead = false
+    let level = 'recruit'
     const session = createSession({ engine: liveRules, newId: () => 'game', randomSeed: () => 1 })
-    createComputer(session, { thinker, ahead: () => ahead })
+    createComputer(session, { thinker, level: () => level })
     session.start(await gheluvelt(), null, { dice: { seed: 5 }, seats: AGAINST })
-    ahead = true
+    level = 'veteran'
     await breathe()
     session.setSeats({ kind: 'computer', plays: 'german' })
     session.setSeats(AGAINST)
     await breathe()
-    expect(questions.map((one) => one.ahead).slice(0, 2)).toEqual([false, true])
+    expect(questions.map((one) => one.level).slice(0, 2)).toEqual(['recruit', 'veteran'])
   })
 
   it('does the same whatever the dice are going to be', async () => {
@@ -354,7 +354,7 @@ describe('the thread', () => {
   }
   const question = (battle: Battle): Question => {
     const { state } = newGame(battle, seededDice(1))
-    return { state: view(state, 'german'), side: 'german', seed: 3, ahead: false }
+    return { state: view(state, 'german'), side: 'german', seed: 3, level: 'regular' }
   }
   const words = (text: string): Thought => ({ actions: [], words: text })
 

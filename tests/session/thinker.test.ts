@@ -19,9 +19,9 @@ describe('thoughts on the page itself', () => {
       state: view(state, 'german'),
       side: 'german',
       seed: 3,
-      ahead: true,
+      level: 'veteran',
     })
     expect(vi.mocked(think)).toHaveBeenCalledOnce()
-    expect(vi.mocked(think).mock.calls[0]?.[1]).toMatchObject({ seed: 3, ahead: false })
+    expect(vi.mocked(think).mock.calls[0]?.[1]).toMatchObject({ seed: 3, level: 'regular' })
   })
 })

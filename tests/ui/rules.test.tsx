@@ -1,15 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { byChapter, clausesNear, clausesOf, searchClauses } from '../../src/ui/help/find-clauses.ts'
 import { GLOSSARY } from '../../src/ui/help/glossary.ts'
 import { Clause } from '../../src/ui/kit/control/Clause.tsx'
-import {
-  clausesNear,
-  clausesOf,
-  createRulebook,
-  searchClauses,
-} from '../../src/ui/window/rulebook.ts'
+import { createRulebook } from '../../src/ui/window/rulebook.ts'
 import { play, settle } from './support.tsx'
 
 const folder = join(import.meta.dirname, '../../scenarios')
@@ -43,6 +39,14 @@ describe('the rules to look up', () => {
       for (const word of ['machine', 'gun', 'moving'])
         expect(`${subject} ${text} ${ruling}`.toLowerCase()).toContain(word)
     expect(searchClauses(' ', all)).toEqual([])
+    const named = searchClauses('reaction fire', all)
+    expect(named[0]?.subject.toLowerCase()).toContain('reaction fire')
+    // "fire" in a subject is before "fires" in a subject, and both are before the texts.
+    const fire = searchClauses('fire', all).map(({ subject }) => subject.toLowerCase())
+    const last = fire.findLastIndex((subject) => /\bfire\b/.test(subject))
+    expect(fire.slice(0, last + 1).every((subject) => /\bfire\b/.test(subject))).toBe(true)
+    expect(byChapter(named).flatMap(({ clauses }) => clauses)).toHaveLength(named.length)
+    expect(byChapter(named)[0]?.chapter).toBe(named[0]?.chapter)
   })
 
   it('a question in words finds what holds most of them', async () => {
@@ -91,9 +95,11 @@ describe('the rules to look up', () => {
     fireEvent.click(number as HTMLElement)
     await settle()
     // This environment shows no popovers, so nothing in it has a role or a name.
-    const note = document.querySelector<HTMLElement>('[role=dialog]')
-    expect(note).toHaveAttribute('aria-label', 'Rule 5.21a')
-    if (!note) return
+    const note = await waitFor(() => {
+      const found = document.querySelector<HTMLElement>('[role=dialog][aria-label="Rule 5.21a"]')
+      if (!found) throw new Error('No note is shown.')
+      return found
+    })
     expect(await within(note).findByText(/Each couplet gives both players/)).toBeInTheDocument()
     fireEvent.click(within(note).getByText('Read in full'))
     const page = await screen.findByRole('region', { name: 'Rules' })

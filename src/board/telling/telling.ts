@@ -1,8 +1,10 @@
 import { Container } from 'pixi.js'
 import type { Grid } from '../../hex/grid.ts'
+import type { HexLabel } from '../../hex/label.ts'
 import type { Point } from '../../hex/lattice.ts'
 import type { Appearance } from '../base/appearance.ts'
 import type { Box } from '../base/camera.ts'
+import { hexPath } from '../base/dashes.ts'
 import { Ink } from '../base/ink.ts'
 import { chipOf, Labels } from '../base/labels.ts'
 import { MARK, type ThemeName } from '../base/palette.ts'
@@ -14,25 +16,28 @@ import { drawImpact } from './forms.ts'
 import { drawDaggers, drawPastLines, drawPastSigns } from './past.ts'
 import { type Edges, placeTags, pointOf, sideBySide } from './places.ts'
 
-/** A line is drawn in this time, and what comes of it opens in that; ms. */
+/** How long a line takes to draw, and how long its impacts take to open, in ms. */
 const LINE = 150
 const OPENS = 260
-/** A tag of one line is read in this time, and each line more takes that much longer; ms. */
+/** How long a tag of one line stands, how much each further line adds, and the longest time, in ms. */
 const [READ, MORE, LONGEST] = [1350, 400, 3600] as const
-/** What goes, goes in this time; ms. */
+/** How often a hex pulses, and how long each pulse lasts, in ms. */
+const [BEATS, BEAT] = [2, 700] as const
+/** How long anything takes to fade out, in ms. */
 const FADE = 180
 
-/** One act that is being told. */
+/** One act that is being shown. */
 interface Told {
   readonly lines: readonly (readonly [Point, Point])[]
   readonly impacts: readonly (Point & { readonly form: Impact })[]
   readonly tags: readonly Tag[]
+  readonly pulses: readonly HexLabel[]
   readonly began: number
-  /** When nothing of it is left. */
+  /** When its last trace is gone. */
   readonly ends: number
 }
 
-/** Daggers that are no longer handed over. */
+/** Daggers that the view no longer contains. */
 interface Going {
   readonly daggers: readonly string[]
   readonly began: number
@@ -40,14 +45,15 @@ interface Going {
 
 const NO_DAGGERS: readonly string[] = []
 
-/** How long an act is told, ms: until its longest tag has been read. */
-function lastsOf({ lines, impacts, tags }: Pick<Motion, 'lines' | 'impacts' | 'tags'>): number {
+/** How long an act is shown, in ms: until its longest tag has been read. */
+function lastsOf({ lines, impacts, tags, pulses }: Omit<Motion, 'ways'>): number {
   const most = Math.max(0, ...tags.map((tag) => tag.lines.length))
   const shown = lines.length > 0 || impacts.length > 0 ? LINE + OPENS + FADE : 0
-  return Math.max(shown, most === 0 ? 0 : Math.min(LONGEST, LINE + READ + (most - 1) * MORE))
+  const beats = pulses.length > 0 ? LINE + BEATS * BEAT : 0
+  return Math.max(shown, beats, most === 0 ? 0 : Math.min(LONGEST, LINE + READ + (most - 1) * MORE))
 }
 
-/** What remains in `daggers` of those before, each once for each that is gone. */
+/** The entries of `before` that are missing now, each as often as it is missing. */
 function without(before: readonly string[], now: readonly string[]): string[] {
   const left = [...now]
   return before.filter((hex) => {
@@ -58,11 +64,11 @@ function without(before: readonly string[], now: readonly string[]): string[] {
 }
 
 /**
- * What has just happened, told where it happened: a line, what came of it, a tag; then thin marks. Whatever is begun has an
- * end of its own, whether or not pictures are drawn until then: `wake` asks for the picture in which it is gone.
+ * Shows what has just happened where it happened: a line, its impacts, a tag; then thin marks. Everything ends at a
+ * fixed time, whether or not pictures are drawn until then: `wake` asks for the picture without it.
  */
 export class Telling {
-  /** Under the counters, over them. */
+  /** Drawn under the counters, and over them. */
   readonly under = new Ink()
   readonly over = new Container()
   readonly #signs = new Ink()
@@ -85,7 +91,7 @@ export class Telling {
     this.over.addChild(this.#signs.layer, this.#ink.layer, this.#labels.layer)
   }
 
-  /** The marks that stay, in strokes `k` times as broad as at full size. */
+  /** Shows the marks that stay, in strokes `k` times as broad as at full size. */
   show(view: BoardView, grid: Grid, { theme, flashes: moves }: Appearance, k: number): void {
     const past = view.past ?? null
     const same = this.#grid === grid
@@ -107,13 +113,13 @@ export class Telling {
     this.#signs.finish()
   }
 
-  /** What is seen of the map: tags stay within it. */
+  /** Sets the visible part of the map; tags stay within it. */
   look({ x, y, width, height }: Box): void {
     this.#seen = { left: x, right: x + width, top: y, foot: y + height }
   }
 
-  /** Begins to tell an act; what is told already goes on to its end. */
-  start(motion: Pick<Motion, 'lines' | 'impacts' | 'tags'>): void {
+  /** Starts showing an act. Acts already being shown continue to their end. */
+  start(motion: Omit<Motion, 'ways'>): void {
     const grid = this.#grid
     const lasts = lastsOf(motion)
     if (!grid || lasts === 0) return
@@ -122,7 +128,7 @@ export class Telling {
       return a && b ? [[a, b]] : []
     }
     const began = this.now()
-    // Of two tags at one place the newer is read.
+    // Of two tags at one place only the newer is shown.
     const anew = new Set(motion.tags.map(({ at }) => at))
     this.#told = this.#told.map((told) => ({
       ...told,
@@ -132,17 +138,18 @@ export class Telling {
       lines: motion.lines.flatMap(pair),
       impacts: sideBySide(grid, motion.impacts),
       tags: motion.tags,
+      pulses: motion.pulses.filter((hex) => grid.index(hex) >= 0),
       began,
       ends: began + lasts,
     })
   }
 
-  /** Whether anything is told that is not yet at its end. */
+  /** Whether anything is still being shown. */
   get burning(): boolean {
     return this.#told.length > 0 || this.#going.length > 0
   }
 
-  /** A press or a key: whatever is told is gone with the next picture. */
+  /** A click or a key: whatever is being shown is gone with the next picture. */
   skip(): void {
     this.#told = []
     this.#going = []
@@ -162,7 +169,10 @@ export class Telling {
     this.over.destroy({ children: true })
   }
 
-  /** Draws the moment; true while the next picture is another. While only words stand, it wakes itself for their end. */
+  /**
+   * Draws the present moment. Returns true while the next picture will differ. While only words stand, a timer wakes it
+   * for their end.
+   */
   advance(now: number): boolean {
     if (!this.burning) return false
     this.#told = this.#told.filter(({ ends }) => now < ends)
@@ -176,10 +186,11 @@ export class Telling {
     return false
   }
 
-  /** Until when the picture of an act stays as it is; not later than `now` while it moves. */
-  #still({ began, ends }: Told, now: number): number {
+  /** Until when the picture of an act stays the same; at most `now` while it moves. */
+  #still({ pulses, began, ends }: Told, now: number): number {
     if (!this.#moves) return ends
-    if (now < began + LINE + OPENS + FADE) return now
+    const beats = pulses.length > 0 ? BEATS * BEAT : 0
+    if (now < began + LINE + Math.max(OPENS + FADE, beats)) return now
     return Math.max(now, ends - FADE)
   }
 
@@ -188,7 +199,7 @@ export class Telling {
     this.#labels.clear()
     this.#labels.layer.alpha = 1
     const grid = this.#grid
-    // Words are painted once each; none are kept for a fight that is over.
+    // Each text is painted once. None is kept after the last act has been shown.
     if (!this.burning || !grid) {
       this.#labels.forget()
       return g.finish()
@@ -206,7 +217,7 @@ export class Telling {
     g.finish()
   }
 
-  #drawAct(g: Ink, { lines, impacts, began, ends }: Told, now: number): void {
+  #drawAct(g: Ink, { lines, impacts, pulses, began, ends }: Told, now: number): void {
     const k = this.#k
     const age = this.#moves ? Math.max(0, now - began) : Number.POSITIVE_INFINITY
     const alpha = this.#moves ? Math.min(1, Math.max(0, (ends - now) / FADE)) : 1
@@ -222,8 +233,30 @@ export class Telling {
         g.stroke({ width: width * k, color, alpha: thin, cap: 'round' })
     }
     if (age < LINE) return
+    this.#beat(g, pulses, age - LINE, alpha)
     const part = Math.min(1, (age - LINE) / OPENS)
     const radius = WORLD * 0.4 * Math.min(Math.max(1, k * 0.75), 1.6)
     for (const { x, y, form } of impacts) drawImpact(g, form, { x, y, radius, part, alpha })
+  }
+
+  /** Hexes that have changed hands: an outline and, while things move, a second one that spreads and fades, twice. */
+  #beat(g: Ink, hexes: readonly HexLabel[], age: number, alpha: number): void {
+    const grid = this.#grid
+    if (!grid || hexes.length === 0) return
+    const part = age < BEATS * BEAT ? (age % BEAT) / BEAT : null
+    const rings = [
+      { size: 1, fade: alpha },
+      ...(this.#moves && part !== null
+        ? [{ size: 1 + 0.45 * part, fade: alpha * (1 - part) }]
+        : []),
+    ]
+    for (const { size, fade } of rings)
+      for (const [width, color] of [
+        [8, MARK.casing],
+        [4, MARK.ink],
+      ] as const) {
+        for (const hex of hexes)
+          hexPath(g, grid, hex, size).stroke({ width: width * this.#k, color, alpha: fade })
+      }
   }
 }

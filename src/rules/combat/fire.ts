@@ -6,75 +6,95 @@ import {
   faceOf,
   findUnit,
   type Game,
+  hasEnemies,
   hexOf,
   isAfv,
   isMoving,
   nameOf,
+  playable,
   someType,
   unitOf,
   unitsAt,
 } from '../base/game.ts'
 import { fireModifiers } from '../base/modifiers.ts'
 import { absentText, outReason } from '../base/out-of-play.ts'
-import { inWords, type Refusal, reason } from '../base/reason.ts'
+import { type Refusal, reason } from '../base/reason.ts'
 import { sight, sightTrace } from '../base/sightlines.ts'
 import { applyCheck, type CheckEvent, rollCheck, spend } from '../cohesion/check.ts'
-import type { CheckCause, FireMode, Reason, Shot, Unit, UnitId } from '../types/index.ts'
+import type { CheckCause, FireMode, Reason, Shot, Unit, UnitId, UnitType } from '../types/index.ts'
 
-/** 3.3b, 3.2c, 6.54d Why this face may not shoot in this way. */
-export function shooterRefusal(g: Game, unit: Unit, mode: FireMode): Refusal | null {
-  const about = { unit: unit.id }
-  if (unit.hex === null)
-    return () => reason('off-map', '6.51a', `${nameOf(g, unit.id)} is off the map.`, about)
-  if (unit.spent) return () => reason('spent', '3.3b', 'Spent.', about)
+/**
+ * What words a refused shot, from what the decision was asked about. It keeps nothing, so a list of shots that nobody
+ * reads makes nothing.
+ */
+type Words = (g: Game, unit: Unit, hex: HexLabel, mode: FireMode, target?: UnitId) => Reason
+type ShooterWords = (g: Game, unit: Unit) => Reason
+type AimWords = (g: Game, unit: Unit, hex: HexLabel) => Reason
+
+const MORTAR: readonly UnitType[] = ['mortar']
+
+/** 3.3b, 3.2c, 6.54d Whether this face may shoot in this way: null, or what words the refusal. */
+function shooterWords(g: Game, unit: Unit, mode: FireMode): ShooterWords | null {
+  if (unit.hex === null) return offMap
+  if (unit.spent) return spent
   const { fp, at } = faceOf(g, unit)
-  if (mode === 'area' && fp === null)
-    return () =>
-      reason(
-        'no-firepower',
-        '3.2c',
-        `No firepower on the ${unit.formed ? 'formed' : 'dispersed'} face.`,
-        { ...about, remedy: 'Deploy it.' },
-      )
-  if (mode === 'anti-tank' && at === null)
-    return () =>
-      reason('no-anti-tank', '6.54d', 'No anti-tank value on this face.', {
-        ...about,
-        ruling: true,
-      })
-  return null
+  if (mode === 'area' && fp === null) return noFirepower
+  return mode === 'anti-tank' && at === null ? noAntiTank : null
 }
 
-/** 6.51d, 6.51e, 6.52a, 4.2a Why a shot from the unit's hex cannot reach that hex. */
-export function aimRefusal(g: Game, unit: Unit, hex: HexLabel): Refusal | null {
+const offMap: ShooterWords = (g, { id }) =>
+  reason('off-map', '6.51a', `${nameOf(g, id)} is off the map.`, { unit: id })
+
+const spent: ShooterWords = (_, { id }) => reason('spent', '3.3b', 'Spent.', { unit: id })
+
+const noFirepower: ShooterWords = (_, { id, formed }) =>
+  reason('no-firepower', '3.2c', `No firepower on the ${formed ? 'formed' : 'dispersed'} face.`, {
+    unit: id,
+    remedy: 'Deploy it.',
+  })
+
+const noAntiTank: ShooterWords = (_, { id }) =>
+  reason('no-anti-tank', '6.54d', 'No anti-tank value on this face.', { unit: id, ruling: true })
+
+/** 6.51d, 6.51e, 6.52a, 4.2a Whether a shot from the unit's hex reaches that hex: null, or what words the refusal. */
+function aimWords(g: Game, unit: Unit, hex: HexLabel): AimWords | null {
   const from = unit.hex as HexLabel
-  const about = { unit: unit.id, hex }
-  if (from === hex)
-    return someType(g, unit, ['mortar'])
-      ? () => reason('mortar', '6.51e', 'A mortar may not fire into its own hex.', about)
-      : null
-  if (enemiesAt(g, unit.side, from).length > 0)
-    return someType(g, unit, ['mortar'])
-      ? () =>
-          reason('mortar', '6.51e', 'A mortar may not fire with enemies in its hex.', {
-            ...about,
-            ruling: true,
-          })
-      : () => reason('shared-hex', '6.51d', 'Enemies share its hex; it may fire only there.', about)
-  const range = faceOf(g, unit).range ?? 0
-  const hexes = distance(g, from, hex)
-  if (hexes > range)
-    return () =>
-      reason('out-of-range', '6.52a', `${hexes} hexes, range ${range}.`, {
-        ...about,
-        has: range,
-        needs: hexes,
+  if (from === hex) return someType(g, unit, MORTAR) ? ownHex : null
+  if (hasEnemies(g, unit.side, from)) return sharedHex
+  if (distance(g, from, hex) > rangeOf(g, unit)) return outOfRange
+  return sight(g, unit, hex) < 0 ? blocked : null
+}
+
+const rangeOf = (g: Game, unit: Unit): number => faceOf(g, unit).range ?? 0
+
+const ownHex: AimWords = (_, { id }, hex) =>
+  reason('mortar', '6.51e', 'A mortar may not fire into its own hex.', { unit: id, hex })
+
+const sharedHex: AimWords = (g, unit, hex) =>
+  someType(g, unit, MORTAR)
+    ? reason('mortar', '6.51e', 'A mortar may not fire with enemies in its hex.', {
+        unit: unit.id,
+        hex,
+        ruling: true,
       })
-  return sight(g, unit, hex) < 0 ? () => blocked(g, unit, hex) : null
+    : reason('shared-hex', '6.51d', 'Enemies share its hex; it may fire only there.', {
+        unit: unit.id,
+        hex,
+      })
+
+const outOfRange: AimWords = (g, unit, hex) => {
+  const hexes = distance(g, unit.hex as HexLabel, hex)
+  const range = rangeOf(g, unit)
+  return reason('out-of-range', '6.52a', `${hexes} hexes, range ${range}.`, {
+    unit: unit.id,
+    hex,
+    has: range,
+    needs: hexes,
+  })
 }
 
 /** 4.2a Says where the line of a shot ends, and at what. */
-function blocked(g: Game, unit: Unit, hex: HexLabel): Reason {
+const blocked: AimWords = (g, unit, hex) => {
   const trace = sightTrace(g, unit.hex as HexLabel, hex, unit)
   const { block } = trace
   const half = block?.what === 'friend' && !everyType(g, unit, ['infantry', 'cavalry'])
@@ -103,58 +123,62 @@ const BLOCK_TEXT: Record<string, string> = {
 }
 const blockText = (what: string): string => BLOCK_TEXT[what] ?? what
 
-/** 6.53a, 6.54a Why there is nothing to hit. By ruling the target must be an enemy that this fire can affect. */
-function targetRefusal(
+/** 6.53a, 6.54a Whether there is something to hit. By ruling the target must be an enemy that this fire can affect. */
+function targetWords(
   g: Game,
   unit: Unit,
   hex: HexLabel,
   mode: FireMode,
   target?: UnitId,
-): Refusal | null {
+): Words | null {
+  for (const enemy of unitsAt(g, hex)) {
+    if (enemy.side === unit.side) continue
+    if (mode === 'area' ? !isAfv(g, enemy) : enemy.id === target && isAfv(g, enemy)) return null
+  }
+  return noTarget
+}
+
+const noTarget: Words = (g, unit, hex, mode, target) => {
   const enemies = enemiesAt(g, unit.side, hex)
   const about = { unit: unit.id, hex, ruling: true }
   if (mode === 'area')
-    return enemies.some((enemy) => !isAfv(g, enemy))
-      ? null
-      : () =>
-          reason(
-            'no-target',
-            '6.51a',
-            enemies.length
-              ? 'Only vehicles are there; area fire does not touch them.'
-              : 'No enemy is there.',
-            about,
-          )
-  const vehicles = enemies.filter((enemy) => isAfv(g, enemy))
-  if (vehicles.length === 0)
-    return () => reason('no-target', '6.54a', 'No enemy vehicle is there.', about)
-  if (target === undefined)
-    return () => reason('malformed', '6.54a', 'Anti-tank fire names one vehicle.', { hex })
-  return vehicles.some((vehicle) => vehicle.id === target)
-    ? null
-    : () =>
-        reason('no-target', '6.54a', 'That is no enemy vehicle in the hex.', { unit: target, hex })
+    return reason(
+      'no-target',
+      '6.51a',
+      enemies.length
+        ? 'Only vehicles are there; area fire does not touch them.'
+        : 'No enemy is there.',
+      about,
+    )
+  if (!enemies.some((enemy) => isAfv(g, enemy)))
+    return reason('no-target', '6.54a', 'No enemy vehicle is there.', about)
+  return target === undefined
+    ? reason('malformed', '6.54a', 'Anti-tank fire names one vehicle.', { hex })
+    : reason('no-target', '6.54a', 'That is no enemy vehicle in the hex.', { unit: target, hex })
 }
 
 /** 2.2a, 2.2d */
-function hexRefusal(g: Game, hex: HexLabel): Refusal | null {
-  if (hexOf(g, hex) < 0) return () => reason('unknown-hex', '2.2a', `${hex} is not on the map.`)
-  const out = outReason(g, hex)
-  return out && (() => out)
+function hexWords(g: Game, hex: HexLabel): AimWords | null {
+  const at = hexOf(g, hex)
+  return at >= 0 && playable(g, at) ? null : noHex
 }
 
+const noHex: AimWords = (g, _, hex) =>
+  (hexOf(g, hex) < 0 ? null : outReason(g, hex)) ??
+  reason('unknown-hex', '2.2a', `${hex} is not on the map.`)
+
 /** 6.51a The one test of a shot, behind every list of shots and every refusal. */
-const fireRefusal = (
+const fireWords = (
   g: Game,
   unit: Unit,
   hex: HexLabel,
   mode: FireMode,
   target?: UnitId,
-): Refusal | null =>
-  shooterRefusal(g, unit, mode) ??
-  hexRefusal(g, hex) ??
-  targetRefusal(g, unit, hex, mode, target) ??
-  aimRefusal(g, unit, hex)
+): Words | null =>
+  shooterWords(g, unit, mode) ??
+  hexWords(g, hex) ??
+  targetWords(g, unit, hex, mode, target) ??
+  aimWords(g, unit, hex)
 
 /** 6.51a Why a shot may not be fired, in words. */
 export const fireReason = (
@@ -163,15 +187,31 @@ export const fireReason = (
   hex: HexLabel,
   mode: FireMode,
   target?: UnitId,
-): Reason | null => inWords(fireRefusal(g, unit, hex, mode, target))
+): Reason | null => fireWords(g, unit, hex, mode, target)?.(g, unit, hex, mode, target) ?? null
+
+/** Whether the unit, as it stands, could shoot in this way at anything, and whether its shot reaches the hex. */
+export const mayShoot = (g: Game, unit: Unit, hex: HexLabel, mode: FireMode): boolean =>
+  shooterWords(g, unit, mode) === null && aimWords(g, unit, hex) === null
+
+/** 3.3b, 3.2c, 6.54d Why this face may not shoot in this way. */
+export function shooterRefusal(g: Game, unit: Unit, mode: FireMode): Refusal | null {
+  const words = shooterWords(g, unit, mode)
+  return words && (() => words(g, unit))
+}
+
+/** 6.51d, 6.51e, 6.52a, 4.2a Why a shot from the unit's hex cannot reach that hex. */
+export function aimRefusal(g: Game, unit: Unit, hex: HexLabel): Refusal | null {
+  const words = aimWords(g, unit, hex)
+  return words && (() => words(g, unit, hex))
+}
 
 /** Every way in which this unit may shoot into this hex. */
 export function shotsAt(g: Game, unit: Unit, hex: HexLabel): { mode: FireMode; target?: UnitId }[] {
   const found: { mode: FireMode; target?: UnitId }[] = []
-  if (fireRefusal(g, unit, hex, 'area') === null) found.push({ mode: 'area' })
+  if (fireWords(g, unit, hex, 'area') === null) found.push({ mode: 'area' })
   if (faceOf(g, unit).at !== null)
     for (const enemy of enemiesAt(g, unit.side, hex))
-      if (isAfv(g, enemy) && fireRefusal(g, unit, hex, 'anti-tank', enemy.id) === null)
+      if (isAfv(g, enemy) && fireWords(g, unit, hex, 'anti-tank', enemy.id) === null)
         found.push({ mode: 'anti-tank', target: enemy.id })
   return found
 }

@@ -1,5 +1,6 @@
 import type { Direction } from '../../hex/grid.ts'
 import type { Reason } from '../../rules/types/index.ts'
+import { notYours } from '../game/seats.ts'
 import { keyedChoices } from '../pointing/choices.ts'
 import { answering, legalHexes, type Step, spotMeant } from '../pointing/cursor.ts'
 import { chosenUnits, spotIn, waitsForConfirmation, wayLaid } from '../pointing/doing/state.ts'
@@ -35,6 +36,7 @@ const SCREEN: Record<
   dangers: ['everywhere', 'Dangers', ['V']],
   aims: ['everywhere', 'To win', ['Shift+W']],
   facts: ['everywhere', 'Facts', ['I']],
+  hint: ['everywhere', 'Hint', ['Shift+H']],
   stack: ['board', 'Enlarge the stack', ['Shift+I']],
   jump: ['everywhere', 'Go to the last notice', ['H']],
   save: ['everywhere', 'Save file', ['Ctrl+S']],
@@ -66,6 +68,7 @@ const NEEDS_GAME: readonly ScreenCommand[] = [
   'centre',
   'centreCursor',
   'facts',
+  'hint',
   'stack',
   'goTo',
   'layers',
@@ -88,6 +91,15 @@ const HIDDEN = {
   ),
 } as const
 
+/** A hint is for a decision of the game itself that somebody here has to make. */
+function noHint({ state }: Moment): Reason | null {
+  const { kind, side } = state.decision ?? { kind: 'over', side: null }
+  if (state.study) return said('looking-back', '', 'You are looking back.')
+  if (side === null) return said('over', '', 'Nobody decides now.')
+  if (kind === 'setup') return said('set-up', '', 'There are no hints for the set-up.')
+  return notYours(state)
+}
+
 /** What a screen command needs and does not find. */
 function lacking(id: ScreenCommand, moment: Moment): Reason | null {
   const { cursor, hover } = moment.pointing
@@ -99,6 +111,7 @@ function lacking(id: ScreenCommand, moment: Moment): Reason | null {
   // It would end a branch, and not the battle of which the question speaks.
   if (id === 'concede' && moment.state.study !== null)
     return said('looking-back', '', 'You are looking back. Leave the replay to concede the game.')
+  if (id === 'hint') return noHint(moment)
   if (id === 'jump' && moment.state.notice?.hex === undefined)
     return said('no-notice', '', 'No notice of a place has been given.')
   if (id === 'facts' && cursor === null && hover === null) return NO_CURSOR
@@ -310,6 +323,22 @@ export const EVERYWHERE: readonly Command[] = [
       moment.state.undo.can ? null : said('no-undo', '', moment.state.undo.text),
     run: (moment) => {
       moment.session.undoCommand()
+      return null
+    },
+  },
+  {
+    id: 'askBack',
+    group: 'everywhere',
+    keys: [],
+    label: ({ state }) =>
+      state.seats?.kind === 'computer' || state.seats?.kind === 'alone'
+        ? 'Take back the last half'
+        : 'Ask to take back',
+    when: (moment) =>
+      playing(moment) && !moment.state.leave.asked && moment.session.slip() !== null,
+    whyNot: fine,
+    run: (moment) => {
+      moment.session.askBack()
       return null
     },
   },

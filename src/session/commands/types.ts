@@ -14,6 +14,7 @@ export const SCREEN_COMMANDS = [
   'dangers',
   'aims',
   'facts',
+  'hint',
   'stack',
   'jump',
   'save',

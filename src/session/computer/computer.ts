@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import { hashText } from '../../data/hash.ts'
 import type { Kinds } from '../../game/rules.ts'
 import { waitsFor } from '../game/seats.ts'
+import type { SessionState } from '../game/state.ts'
 import type { Session } from '../game/store.ts'
 import { groundsOf } from '../journal/thoughts.ts'
 import type { Thought } from './question.ts'
@@ -15,6 +16,8 @@ export interface ComputerState {
   readonly since: number
   /** What it did last in this turn of its own, and why, in a sentence. */
   readonly said: string | null
+  /** What it compared that with, in a sentence; null where it compared nothing, or is not to say. */
+  readonly because: string | null
   /** Why it stopped; null when the person stopped it. */
   readonly fault: string | null
 }
@@ -22,7 +25,13 @@ export interface ComputerState {
 /** How many outcomes are reported at once. */
 const MOST = 3
 
-const IDLE: ComputerState = { phase: 'idle', since: 0, said: null, fault: null }
+const IDLE: ComputerState = {
+  phase: 'idle',
+  since: 0,
+  said: null,
+  because: null,
+  fault: null,
+}
 
 /** What the game knows of a player that is no person. */
 export interface Opponent<K extends Kinds> {
@@ -44,13 +53,19 @@ export interface ComputerOptions<K extends Kinds> {
   readonly pause?: () => number
   /** How strong it plays, by the name that the game has for it; read each time. */
   readonly level?: () => string
-  /** Whether its reasons are kept with the game; read each time. */
+  /** Whether its reasons are told, and kept with the game; read each time. */
   readonly keeps?: () => boolean
   /** Resolves when what came of the act before has been looked at, where somebody wants that. */
   readonly looked?: () => Promise<void>
 }
 
 export type Computer<K extends Kinds> = ReturnType<typeof createComputer<K>>
+
+/** From what anybody may know: the game's key and the number of its entries. */
+export function seedOf({ get }: { get(): Pick<SessionState, 'gameId' | 'entries'> }): number {
+  const { gameId, entries } = get()
+  return Number.parseInt(hashText(`${gameId} ${entries.length}`).slice(0, 8), 16)
+}
 
 /**
  * The computer at the table. It follows the session: where its side decides it asks the thinker, with the position as
@@ -122,19 +137,23 @@ export function createComputer<K extends Kinds>(
   }
 
   /** Sends acts of its side; what it thought of first, then anything else that is legal. */
-  function send(mine: string, { actions, words, verdict }: Thought<K>): void {
+  function send(mine: string, { actions, words, because, verdict }: Thought<K>): void {
     const { battle, game, decision } = session.get()
     if (!battle || !game || !decision) return
     const before = session.get().entries.length
     const grounds = verdict && keeps() ? groundsOf(verdict) : undefined
     let reason = actions.length > 0 ? session.actFor(mine, actions, grounds) : null
-    let [sent, said] = [actions, words]
+    let told: Pick<ComputerState, 'said' | 'because'> = {
+      said: words,
+      because: (grounds && because) ?? null,
+    }
+    let sent = actions
     if (session.get().entries.length === before) {
-      for (const other of opponent.otherActs(battle, game, decision, seedOf())) {
+      for (const other of opponent.otherActs(battle, game, decision, seedOf(session))) {
         if (reason?.code === 'dice-exhausted') break
         reason = session.actFor(mine, [other])
         sent = [other]
-        said = null
+        told = { said: null, because: null }
         if (!reason) break
       }
     }
@@ -144,13 +163,7 @@ export function createComputer<K extends Kinds>(
     }
     const last = sent.at(-1)
     if (last && opponent.matters(last)) until = session.now() + pause()
-    set({ said })
-  }
-
-  /** From what anybody may know: the game's key and the number of its entries. */
-  function seedOf(): number {
-    const { gameId, entries } = session.get()
-    return Number.parseInt(hashText(`${gameId} ${entries.length}`).slice(0, 8), 16)
+    set(told)
   }
 
   async function ask(mine: string): Promise<void> {
@@ -161,11 +174,16 @@ export function createComputer<K extends Kinds>(
     considered = session.get().game
     const token = serial
     const began = store.getState().phase === 'idle'
-    set({ phase: 'thinks', since: session.now(), fault: null, ...(began ? { said: null } : {}) })
+    set({
+      phase: 'thinks',
+      since: session.now(),
+      fault: null,
+      ...(began ? { said: null, because: null } : {}),
+    })
     const question = {
       state: session.engine.secrets.seenBy(state, mine),
       side: mine,
-      seed: seedOf(),
+      seed: seedOf(session),
       level: level(),
     }
     const thought = await thinker

@@ -9,18 +9,18 @@ export interface Question<K extends Kinds> {
   readonly seed: number
   /** How strong a player is asked, by the name that the game has for it. */
   readonly level: string
-  /** A person asks what to do: for the reasons whatever they cost, and for what would follow upon the act. */
+  /** A person asks what to do, and so also what would follow upon the act. */
   readonly hint?: true
 }
 
 export interface Thought<K extends Kinds> {
   readonly actions: readonly K['action'][]
-  /** What it is about to do, in a sentence; null where nothing is to be said. */
+  /** What it is about to do, or what the person might do, in a sentence; null where nothing is to be said. */
   readonly words: string | null
-  /** What the last of its acts was compared with; absent where the player compares nothing. */
+  /** What its act was compared with; absent where it compares nothing, or may not tell. */
   readonly verdict?: Verdict<K>
-  /** Of a hint: the act, and what follows upon it as long as nothing is rolled. */
-  readonly line?: readonly K['action'][]
+  /** The same in words. */
+  readonly because?: string
 }
 
 /** Where the battle comes from, so that it can be read again where it is thought about. */

@@ -96,6 +96,8 @@ export function createThinker<K extends Kinds, Q = Question<K>, T = Thought<K>>(
   return {
     async think(battle, files, question) {
       const { id, hash } = battle
+      // Nobody waits for an answer to an older question.
+      if (waiting) drop()
       const at = strange.has(hash) ? null : started()
       if (!at) return here(battle, question)
       const thought = await aside(at, { id, hash, files }, question)

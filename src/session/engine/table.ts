@@ -9,6 +9,7 @@ import type * as entry from '../journal/entry.ts'
 import type * as journal from '../journal/journal.ts'
 import type * as saved from '../journal/saved-game.ts'
 import type * as step from '../journal/step.ts'
+import type * as thoughts from '../journal/thoughts.ts'
 import type * as study from '../study/state.ts'
 import type { Engine } from './engine.ts'
 import type { RedPoppies } from './kinds.ts'
@@ -38,7 +39,9 @@ export type Session = store.Session<RedPoppies, Engine>
 export type Computer = computer.Computer<RedPoppies>
 export type Question = question.Question<RedPoppies>
 export type Thought = question.Thought<RedPoppies>
-export type Order = question.Order<RedPoppies>
-export type Answer = question.Answer<RedPoppies>
+export type Order = question.Order<Question>
+export type Answer = question.Answer<Thought>
 export type Thinker = thinker.Thinker<RedPoppies>
-export type ThinkingThread = thinker.ThinkingThread<RedPoppies>
+export type ThinkingThread = thinker.ThinkingThread<Question, Thought>
+
+export type Grounds = thoughts.Grounds<RedPoppies>

@@ -2,9 +2,10 @@ import { subscribeWithSelector } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import type { Game, LogLine } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
+import { withAsides } from '../journal/log.ts'
 import type { SavedGame } from '../journal/saved-game.ts'
 import type { Happened, Step } from '../journal/step.ts'
-import { type Hint, hintLines } from '../journal/thoughts.ts'
+import type { Hint } from '../journal/thoughts.ts'
 import { carried, isEmpty } from '../journal/tree.ts'
 import { createLines, type Ground } from '../study/lines.ts'
 import type { StudyState } from '../study/state.ts'
@@ -98,18 +99,30 @@ export function createCurrent<K extends Kinds>(environment: Environment<K>) {
   }
 
   /** What the store says about the steps shown. */
-  function report(battle: K['battle'], seated: Seated = get(), hints = get().hints) {
+  function report(
+    battle: K['battle'],
+    seated: Seated = get(),
+    { leave, hints }: Pick<SessionState<K>, 'leave' | 'hints'> = get(),
+  ) {
     const looking = get().study !== null
     const back = study.mayTakeBack()
     const hiding = hidingSide(engine, seated, whole())
-    const log: LogLine<K>[] = [...(opening?.log ?? []), ...hintLines<K>(battle, hints, 0)]
-    for (const [index, taken] of shown.entries()) {
-      if (hiding === null || taken.by === hiding) log.push(...taken.log)
-      if (hints.length > 0) log.push(...hintLines<K>(battle, hints, index + 1))
-    }
+    const seen = shown.filter(({ by }) => hiding === null || by === hiding)
     return {
       entries: entriesFor(shown, hiding, engine.secrets.unseen),
-      log,
+      log: withAsides(
+        [...(opening?.log ?? []), ...seen.flatMap((taken) => taken.log)],
+        [
+          ...leave.given.map(({ entry, side, by }) => ({
+            ...{ entry, event: 'taken-back' as const },
+            line: engine.acts.takenBack(battle, side, by),
+          })),
+          ...hints.map(({ entry, side }) => ({
+            ...{ entry, event: 'hint' as const },
+            line: engine.acts.helped(battle, side),
+          })),
+        ],
+      ),
       undo: !looking
         ? undoOf(engine, battle, steps, otherSide(battle, seated))
         : { can: back, text: back ? 'Take back the last entry of the branch' : NOT_TAKEN_BACK },
@@ -141,6 +154,7 @@ export function createCurrent<K extends Kinds>(environment: Environment<K>) {
       lastAction: null,
       plan: state.plan,
       sent: 0,
+      given: state.leave.given,
       notice: null,
     }
     const result = run(work, opening.state)
@@ -148,25 +162,30 @@ export function createCurrent<K extends Kinds>(environment: Environment<K>) {
     if (!moved && work.plan === state.plan) return result
     if (!looking) {
       const lost = steps.slice(work.steps.length).map((taken) => taken.entry)
-      const left = work.steps.length
       if (lost.length > 0 && !isEmpty(state.tree))
-        store.setState({ tree: carried(state.tree, left, lost) })
-      // The act is taken back; that help was taken is not.
-      if (state.hints.some(({ entry }) => entry > left))
-        store.setState({
-          hints: state.hints.map((hint) => ({ ...hint, entry: Math.min(hint.entry, left) })),
-        })
+        store.setState({ tree: carried(state.tree, work.steps.length, lost) })
       steps = work.steps
       undone = work.undone
       shown = steps
     } else if (moved) {
       study.commit(work.steps.slice(shown.length), ready.state, ready.source)
     }
+    const leave = { given: work.given, asked: null }
+    const { length } = steps
+    // An act is taken back; the help that was taken is not.
+    const hints = state.hints.map(({ entry, side }) => ({ entry: Math.min(entry, length), side }))
     const notice = work.notice && { ...work.notice, serial: (state.notice?.serial ?? 0) + 1 }
     store.setState({
       ...shownTo(engine, { ...state, battle }, moved ? work.game : game, work.decision),
       plan: work.plan,
-      ...(moved ? { ...report(battle), lastEvents: work.events, lastAction: work.lastAction } : {}),
+      ...(moved
+        ? {
+            ...report(battle, state, { leave, hints }),
+            ...{ leave, hints },
+            lastEvents: work.events,
+            lastAction: work.lastAction,
+          }
+        : {}),
       ...(notice ? { notice } : {}),
       ...(holding && engine.standing.ended(holding, work.game) ? { holding: null } : {}),
       ...(work.decision.side === decision.side ? {} : { lastSideChangeAt: now(), lent: false }),

@@ -1,6 +1,7 @@
 import type { Game } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
 import { toSave } from '../journal/journal.ts'
+import { savedLeave } from '../journal/leave.ts'
 import { passedOf } from '../journal/passed-over.ts'
 import type { SavedGame } from '../journal/saved-game.ts'
 import type { Step } from '../journal/step.ts'
@@ -12,7 +13,7 @@ import type { SessionState } from './state.ts'
 /** The running game as a save, with everything that lies beside its journal; null without one. */
 export function saveOf<K extends Kinds>(
   engine: Game<K>,
-  { battle, source, preferences, tree, mail, seats, stem, hints }: SessionState<K>,
+  { battle, source, preferences, tree, leave, mail, seats, stem, hints }: SessionState<K>,
   steps: readonly Step<K>[],
   scenarioFile: unknown,
   savedAt: string,
@@ -21,6 +22,7 @@ export function saveOf<K extends Kinds>(
   const presses = takebacksOf(steps)
   const passed = passedOf(steps)
   const thoughts = thoughtsOf(steps, hints)
+  const takebacks = savedLeave(leave)
   const entries = steps.map((taken) => taken.entry)
   return toSave(engine, battle, source, entries, {
     savedAt,
@@ -28,6 +30,7 @@ export function saveOf<K extends Kinds>(
     ...(presses ? { presses } : {}),
     ...(passed ? { passed } : {}),
     ...(thoughts ? { thoughts } : {}),
+    ...(takebacks ? { takebacks } : {}),
     ...(scenarioFile === undefined ? {} : { scenarioFile }),
     ...(isEmpty(tree) ? {} : { study: seal(tree) }),
     ...(mail ? { mail } : {}),

@@ -346,6 +346,7 @@ export function toSave<K extends Kinds>(
         | 'presses'
         | 'passed'
         | 'thoughts'
+        | 'takebacks'
         | 'mail'
         | 'seats'
         | 'stem'

@@ -29,3 +29,25 @@ export function logOfPassed<K extends Kinds>(
   const { line, event, rest } = engine.standing.line(window, words, events)
   return [{ ...line, entry, index: 0, event }, ...logOf(engine, battle, entry, rest, 1)]
 }
+
+/** Something beside the journal that the log tells after so many entries: a half taken back, a hint. */
+export interface Aside<K extends Kinds> {
+  readonly entry: number
+  readonly event: 'taken-back' | 'hint'
+  readonly line: K['line']
+}
+
+/** The log with these lines where they belong. */
+export function withAsides<K extends Kinds>(
+  log: readonly LogLine<K>[],
+  asides: readonly Aside<K>[],
+): readonly LogLine<K>[] {
+  if (asides.length === 0) return log
+  const told = [...log]
+  for (const [index, { entry, event, line }] of asides.entries()) {
+    const after = told.findLastIndex((other) => other.entry < entry)
+    // After the lines of its entry, whose numbers are small.
+    told.splice(after + 1, 0, { ...line, entry: entry - 1, index: 1000 + index, event })
+  }
+  return told
+}

@@ -5,6 +5,7 @@ import { checkShape } from '../../data/shape.ts'
 import type { Game } from '../../game/game.ts'
 import { isReason, type Kinds } from '../../game/rules.ts'
 import type { JournalEntry } from './entry.ts'
+import { leaveShape } from './leave.ts'
 import type { SavedGame } from './saved-game.ts'
 import { thoughtsShape } from './thoughts.ts'
 import { treeFault, treeShape } from './tree.ts'
@@ -111,6 +112,7 @@ const shapeOf = ({ preferences, passed }: Game<Kinds>['standing']['shapes']) =>
       }),
     ),
     thoughts: z.optional(thoughtsShape),
+    takebacks: z.optional(leaveShape),
     mail: z.optional(z.object({ id: text, side: text })),
     seats: z.optional(z.unknown()),
     stem: z.optional(z.object({ branch: text, entry: count, entries: count })),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { LogLine, Rival, Verdict } from '../../game/game.ts'
+import type { Rival, Verdict } from '../../game/game.ts'
 import { isReason, type Kinds, type Rules } from '../../game/rules.ts'
 import type { Step } from './step.ts'
 
@@ -102,28 +102,13 @@ export function groundsIn<K extends Kinds>(
   return found
 }
 
-/** The hints that sides of this battle have taken. */
+/** The hints that sides of this battle have taken, where the journal reaches so far. */
 export function hintsIn<K extends Kinds>(
   { sides }: Pick<Kinds['battle'], 'sides'>,
-  { thoughts }: Saved<K>,
+  { thoughts, entries }: Saved<K> & { readonly entries: readonly unknown[] },
 ): readonly Hint[] {
   if (thoughts?.version !== VERSION) return []
-  return thoughts.hints.filter(({ side }) => sides.some(({ id }) => id === side))
-}
-
-/** Stands behind all that an entry tells. */
-const LAST = 1_000_000
-
-/** "British took a hint.", after so many entries. */
-export function hintLines<K extends Kinds>(
-  { sides }: Pick<Kinds['battle'], 'sides'>,
-  hints: readonly Hint[],
-  after: number,
-): LogLine<K>[] {
-  return hints.flatMap(({ entry, side }, index) => {
-    const name = sides.find(({ id }) => id === side)?.name
-    if (entry !== after || name === undefined) return []
-    const line = { text: `${name} took a hint.`, clause: '', side }
-    return [{ ...line, entry: after - 1, index: LAST + index, event: 'hint' } as LogLine<K>]
-  })
+  return thoughts.hints.filter(
+    ({ entry, side }) => entry <= entries.length && sides.some(({ id }) => id === side),
+  )
 }

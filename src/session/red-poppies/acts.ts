@@ -82,9 +82,14 @@ function trailOf(steps: readonly Pick<Step, 'entry' | 'state' | 'events'>[]): re
   return trail.length > 0 ? trail : NO_TRAIL
 }
 
+const sideName = ({ sides }: Battle, side: SideId): string =>
+  sides.find(({ id }) => id === side)?.name ?? 'other side'
+
 export const acts: Acts<RedPoppies> = {
   concession: (side) => ({ type: 'concede', side }),
   begins: ({ type }) => type === 'command',
+  passes: ({ type }) => type === 'pass' || type === 'ready',
+  inTurn: ({ kind }) => kind === 'half' || kind === 'setup',
   replies: ({ type }) => type === 'hold' || type === 'return',
   waits: needsPause,
   planned: ({ type }) => ON_THE_WAY.includes(type),
@@ -92,5 +97,16 @@ export const acts: Acts<RedPoppies> = {
     const harmed = harmTo(events, plan.side)
     return harmed === null ? null : stoppedWords(battle, plan, harmed, events)
   },
+  takenBack: (battle, side, by) => {
+    const text =
+      side === by
+        ? `The ${sideName(battle, side)} take back their last half.`
+        : `The ${sideName(battle, side)} take back their last half; the ${sideName(battle, by)} allow it.`
+    return { text, clause: '', side }
+  },
+  helped: (battle, side) => ({
+    text: `The ${sideName(battle, side)} take a hint.`,
+    ...{ clause: '', side },
+  }),
   trail: trailOf,
 }

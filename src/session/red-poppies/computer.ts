@@ -1,4 +1,4 @@
-import { random } from '../../ai/random.ts'
+import { random } from '../../ai/reference/random.ts'
 import { seededLuck } from '../../ai/seeded-luck.ts'
 import type { Action } from '../../rules/types/index.ts'
 import * as computer from '../computer/computer.ts'
@@ -67,5 +67,7 @@ export const createThinker = ({
   thinking.createThinker<RedPoppies>({
     read,
     thread,
-    here: async (battle, question) => (await import('./think.ts')).think(battle, question),
+    // The page can't be used meanwhile, so no player that tries things out is asked.
+    here: async (battle, question) =>
+      (await import('./think.ts')).think(battle, { ...question, level: 'regular' }),
   })

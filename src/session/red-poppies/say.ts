@@ -46,7 +46,7 @@ export function say(battle: Battle, state: GameState, side: SideId, action: Acti
     case 'ready':
       return 'It has set up.'
     case 'pass':
-      return 'It passes: nothing is worth a command.'
+      return 'It waits.'
     case 'hold':
       return 'It holds its fire.'
     case 'finish':

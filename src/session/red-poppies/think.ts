@@ -1,14 +1,32 @@
-import { decide, PLAYERS, type Player, seededLuck } from '../../ai/index.ts'
+import { decide, LEVEL_PLAYERS, type Player, seededLuck } from '../../ai/index.ts'
+import { decision } from '../../rules/loop/decision.ts'
 import type { Battle } from '../../rules/types/index.ts'
 import type { Question, Thought } from '../engine/table.ts'
+import { lineFrom } from '../review/line.ts'
+import { hintText, reasonText } from './reasons.ts'
 import { say } from './say.ts'
+import { secrets } from './secrets.ts'
 
-const QUICK = PLAYERS.careful as Player
-const AHEAD = PLAYERS.thoughtful as Player
+/** So many acts of a hint are told, where nothing is rolled between them. */
+const ACTS = 4
+
+const playerOf = (level: string): Player =>
+  Object.entries(LEVEL_PLAYERS).find(([id]) => id === level)?.[1] ?? LEVEL_PLAYERS.veteran
 
 /** What the computer does. It knows the question, the battle, and nothing else. */
-export function think(battle: Battle, { state, side, seed, ahead }: Question): Thought {
-  const actions = decide(battle, state, ahead ? AHEAD : QUICK, seededLuck(seed))
+export function think(battle: Battle, { state, side, seed, level, hint }: Question): Thought {
+  const player = playerOf(level)
+  const open = decision(battle, state)
+  const luck = seededLuck(seed)
+  const verdict = open.kind === 'setup' ? undefined : player.consider?.(battle, state, open, luck)
+  const actions = verdict ? [verdict.action] : decide(battle, state, player, luck)
   const last = actions.at(-1)
-  return { actions, words: last ? say(battle, state, side, last) : null }
+  if (hint && last) {
+    const line = lineFrom(battle, state, last, player, ACTS, seed)
+    return { actions, ...hintText(battle, line, verdict) }
+  }
+  const words = last ? say(battle, state, side, last) : null
+  // An answer in secret stays one, and so does what it was compared with.
+  const because = verdict && !secrets.isSecret(open) ? reasonText(battle, state, verdict) : null
+  return { actions, words, ...(verdict && because !== null ? { verdict, because } : {}) }
 }

@@ -12,11 +12,12 @@ import { useClient, useLook } from '../window/context.ts'
 import { ComputerActs, Stopped, Thinking } from './ComputerActs.tsx'
 import { useComputer } from './use-computer.ts'
 
-/** The computer decides: whose side, what it did last, how long it thinks, and how it is hurried. */
+/** The page while the computer decides: its side, what it did last, how long it thinks, and a way to hurry it. */
 export function ComputerPage() {
   const { place, input } = useClient()
   const moment = useLook()
   const said = useComputer((state) => state.said)
+  const because = useComputer((state) => state.because)
   const stopped = useComputer((state) => state.phase === 'stopped')
   const ref = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -36,6 +37,7 @@ export function ComputerPage() {
         <h1 ref={ref} tabIndex={-1} className={styles.sentence}>
           {stopped ? 'The computer stopped.' : (said ?? words?.sentence)}
         </h1>
+        {because === null || stopped ? null : <p className={styles.hint}>{because}</p>}
         {stopped ? <Stopped headed className={styles.hint} /> : null}
         <LastResult />
       </div>

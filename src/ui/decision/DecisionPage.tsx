@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { draftOf } from '../../session/pointing/doing/state.ts'
 import { eligible } from '../../session/position/position.ts'
 import { LESSON } from '../help/guide/lessons.ts'
-import { PHONE, SHORT, useMedia } from '../kit/media.ts'
+import { BELOW, SHORT, useMedia } from '../kit/media.ts'
 import styles from '../kit/page/game.module.css'
 import { Page } from '../kit/page/Page.tsx'
 import page from '../kit/page/page.module.css'
@@ -14,6 +14,7 @@ import { CallActions, CallBody } from './artillery/ArtilleryPage.tsx'
 import told from './DecisionPage.module.css'
 import { aims } from './fight/FirePage.tsx'
 import { GuideNote } from './GuideNote.tsx'
+import { InHand } from './InHand.tsx'
 import { LastHalf } from './LastHalf.tsx'
 import { Prompt } from './Prompt.tsx'
 import { PAGES } from './pages.tsx'
@@ -43,11 +44,11 @@ export function ScoreArea() {
   )
 }
 
-/** The page: who decides, what the decision needs, the acts. */
-export function DecisionPage() {
+/** The page of a decision: who decides, what the decision needs, the buttons; and the hint, where one was asked for. */
+export function DecisionPage({ hint }: { readonly hint?: ReactNode }) {
   const { position, pointing } = useLook()
   const { kind } = position.decision
-  const phone = useMedia(PHONE)
+  const below = useMedia(BELOW)
   const { room, ...record } = PAGES[kind]
   const [Body, Actions] = pointing.sight
     ? ([SightBody, SightActions] as const)
@@ -56,21 +57,21 @@ export function DecisionPage() {
       : ([record.Body, record.Actions] as const)
   const own = draftOf(pointing) !== null || aims(pointing)
   const fill = room === 'fills' || pointing.sight !== null || own
-  // The guide tells what was rolled; a short page has no room to say it twice.
+  // The guide tells the last result; a short page has no room for it twice.
   const short = useMedia(SHORT)
   const guided = usePlace(({ guide }) => guide) && position.battle.id === LESSON && short
-  // What was rolled last is no part of what one is putting together.
-  const result = (room === 'fills' || phone) && kind !== 'setup' && !own && !guided
-  // A branch has no log under its page.
+  // The last result has no place on a page where the player is preparing an act.
+  const result = (room === 'fills' || below) && kind !== 'setup' && !own && !guided
+  // In a branch there is no log below the page.
   const branch = useSession(({ study }) => study?.acting === true) && !result && !own
   const toldRef = useRef<HTMLDivElement>(null)
   const bodyRef = useRef<HTMLElement>(null)
   const { place } = useClient()
   const sight = pointing.sight !== null
-  // Units in hand are nowhere on the map: where only these may be commanded, their list is what there is to press.
+  // Units in hand are nowhere on the map: if only these may be commanded, the player needs their list.
   const able = kind === 'half' ? [...eligible(position)] : []
   const listed = able.length > 0 && able.every((unit) => !position.game.units[unit]?.hex)
-  // On the phone a command leaves the room to the map; a decision that has to be read opens the page.
+  // Below the map, a command leaves the room to the map; a decision that has to be read opens the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the kind changes, though the room may be the same
   useEffect(() => {
     place.setStop(room === 'peeks' && !listed && !sight ? 'peek' : 'half')
@@ -81,15 +82,17 @@ export function DecisionPage() {
     for (const { current } of [toldRef, bodyRef]) if (current) current.scrollTop = 0
   }, [position.game, kind])
   return (
-    <Page name="Decision" fill={fill}>
+    <Page name="Decision" fill={fill} className={sight ? undefined : told.page}>
       <ScoreArea />
       <div ref={toldRef} className={told.told}>
         <SavingFault />
-        {position.battle.id === LESSON && !phone && !sight ? <GuideNote /> : null}
+        {position.battle.id === LESSON && !below && !sight ? <GuideNote /> : null}
         {pointing.sight ? null : (
           <div className={styles.prompt}>
             <LastHalf />
             <Prompt />
+            <InHand />
+            {hint}
             {result ? <LastResult /> : null}
           </div>
         )}

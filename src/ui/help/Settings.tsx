@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { LEVELS } from '../../ai/levels.ts'
 import { FIGURES, REACHES } from '../../board/base/appearance.ts'
 import { Segmented } from '../kit/control/Segmented.tsx'
 import styles from '../kit/page/Wide.module.css'
@@ -12,8 +13,6 @@ import {
   PACES,
   type Settings,
   SIDE_COLOURS,
-  SKILL_WORDS,
-  SKILLS,
   TEXT_SIZES,
   THEMES,
 } from '../window/settings.ts'
@@ -22,7 +21,7 @@ import { Questions } from './Questions.tsx'
 import { Storage } from './Storage.tsx'
 import own from './settings.module.css'
 
-/** The word of each value, without its sentence. */
+/** The short name of each value, without its sentence. */
 const first = (words: Readonly<Record<string, readonly [string, string]>>) =>
   Object.fromEntries(Object.entries(words).map(([value, [word]]) => [value, word]))
 
@@ -43,7 +42,7 @@ const WORDS: Readonly<Record<string, string>> = {
   on: 'Everywhere',
   board: 'On the board',
   off: 'Off',
-  ...first(SKILL_WORDS),
+  ...Object.fromEntries(LEVELS.map(({ id, name }) => [id, name])),
   ...first(PACE_WORDS),
 }
 
@@ -57,7 +56,7 @@ function Choice<
     | 'reach'
     | 'keys'
     | 'pace'
-    | 'skill',
+    | 'level',
 >({
   name,
   label,
@@ -86,7 +85,14 @@ function Switch({
   name,
   label,
 }: {
-  readonly name: 'reducedMotion' | 'slides' | 'dice' | 'flashes' | 'sound' | 'announceRolls'
+  readonly name:
+    | 'reducedMotion'
+    | 'slides'
+    | 'dice'
+    | 'flashes'
+    | 'sound'
+    | 'announceRolls'
+    | 'reasons'
   readonly label: string
 }) {
   const { settings } = useClient()
@@ -145,7 +151,7 @@ function Range({
   )
 }
 
-/** The veil and the light on the map. */
+/** The settings for the shade and the light on the map. */
 function Light() {
   const { settings } = useClient()
   const dim = useSettings((state) => state.dim)
@@ -178,7 +184,7 @@ function Light() {
   )
 }
 
-/** The kinds of motion one by one, while there is any. */
+/** The switches for single kinds of motion, unless all motion is reduced. */
 function Motions() {
   const reduced = useSettings((state) => state.reducedMotion)
   if (reduced) return null
@@ -191,7 +197,7 @@ function Motions() {
   )
 }
 
-/** Heard while it is moved. */
+/** The volume slider, which plays a sound while it is moved. */
 function Volume() {
   const { settings } = useClient()
   const on = useSettings((state) => state.sound)
@@ -250,7 +256,7 @@ function Section({
   )
 }
 
-/** The sections by name, where there is room beside them. */
+/** The names of the sections, where there is room beside them. */
 function Contents({ titles }: { readonly titles: readonly string[] }) {
   return (
     <nav className={own.contents} aria-label="Sections">
@@ -271,7 +277,7 @@ function Contents({ titles }: { readonly titles: readonly string[] }) {
   )
 }
 
-/** Each change holds at once and is kept; the board beside it shows it. */
+/** The settings. Each change applies at once and is stored; the board beside the page shows it. */
 export default function SettingsPage() {
   const battle = useSession((state) => state.battle)
   return (
@@ -298,8 +304,9 @@ export default function SettingsPage() {
             <Switch name="announceRolls" label="Announce every roll" />
           </Section>
           <Section title="Computer">
-            <Choice name="skill" label="Level" values={SKILLS} />
+            <Choice name="level" label="Level" values={LEVELS.map(({ id }) => id)} />
             <Choice name="pace" label="Pace" values={PACES} />
+            <Switch name="reasons" label="Says what it compared" />
           </Section>
           {battle ? (
             <Section title="Automatic answers">

@@ -3,13 +3,14 @@ import { useStore } from 'zustand'
 import type { StudyState } from '../../session/engine/table.ts'
 import type { Stem } from '../../session/journal/saved-game.ts'
 import { branchOf, GAME } from '../../session/journal/tree.ts'
+import { reasonText } from '../../session/red-poppies/reasons.ts'
 import { keepSave } from '../../session/storage/files.ts'
 import { entryText } from '../../session/study/rows.ts'
 import { promptOf } from '../decision/prompt.ts'
 import { CommandButton, Link } from '../kit/control/Button.tsx'
 import { Segmented } from '../kit/control/Segmented.tsx'
 import { Toggle } from '../kit/control/Toggle.tsx'
-import { PHONE, useMedia } from '../kit/media.ts'
+import { BELOW, useMedia } from '../kit/media.ts'
 import game from '../kit/page/game.module.css'
 import { Page } from '../kit/page/Page.tsx'
 import { unparted } from '../kit/words.ts'
@@ -25,7 +26,7 @@ import styles from './replay.module.css'
 import { Transport } from './Transport.tsx'
 import { Faces, WhatIfPanel } from './WhatIfPanel.tsx'
 
-/** Looks through the log for words; each press goes to the next entry that has them. */
+/** Searches the log for words; each press goes to the next entry that contains them. */
 function Find() {
   const { session } = useClient()
   const [text, setText] = useState('')
@@ -58,7 +59,7 @@ function Find() {
   )
 }
 
-/** Where the dice of a branch come from. */
+/** The choice of where a branch gets its dice. */
 function DiceWish({ study }: { readonly study: StudyState }) {
   const { session } = useClient()
   const [typed, setTyped] = useState(study.dice.mode === 'script' ? study.dice.faces.join(' ') : '')
@@ -97,7 +98,7 @@ function DiceWish({ study }: { readonly study: StudyState }) {
   )
 }
 
-/** Deleting shows how to take it back for as long as one stays. */
+/** Says that a branch was deleted and offers to restore it. */
 function Removed({ study }: { readonly study: StudyState }) {
   const { session } = useClient()
   if (!study.removed) return null
@@ -120,7 +121,7 @@ function titleOf(study: StudyState, stem: Stem | null): { name: string; from: st
   return { name: `Branch ${study.line}`, from: `from entry ${branch.at}${parent}` }
 }
 
-/** The page of a game that is looked at: the tree, the roll, the note; or the decision, to act in a branch. */
+/** The page of the replay: the tree, the roll and the note; or the decision, while a person acts in a branch. */
 export default function ReplayPage({ decision }: { readonly decision: ReactNode }) {
   const client = useClient()
   const { session, commands } = client
@@ -128,7 +129,7 @@ export default function ReplayPage({ decision }: { readonly decision: ReactNode 
   const { position, pointing, state } = useLook()
   const store = client.replay
   const { comparing, origin, noting, marked } = useStore(store)
-  const phone = useMedia(PHONE)
+  const below = useMedia(BELOW)
   const { place } = client
   useEffect(
     () =>
@@ -137,8 +138,8 @@ export default function ReplayPage({ decision }: { readonly decision: ReactNode 
         studyCompare: () => {
           const comparing = !store.getState().comparing
           store.setComparing(comparing)
-          // Half a phone has no room for the table.
-          if (phone) place.setStop(comparing ? 'full' : 'half')
+          // The comparison needs more than half of a phone.
+          if (below) place.setStop(comparing ? 'full' : 'half')
         },
         studyExport: () => {
           const id = session.get().study?.line ?? GAME
@@ -146,10 +147,10 @@ export default function ReplayPage({ decision }: { readonly decision: ReactNode 
           if (save) keepSave(save)
         },
       }),
-    [commands, phone, place, session, store],
+    [commands, below, place, session, store],
   )
   const acting = study?.acting === true
-  // Whoever comes back from an act comes back to the tree, wherever the page stood for the act.
+  // After acting in a branch, the person returns to the tree, wherever the page stood before.
   useEffect(() => {
     if (!acting) place.setStop('half')
   }, [acting, place])
@@ -175,10 +176,12 @@ export default function ReplayPage({ decision }: { readonly decision: ReactNode 
     taken && before
       ? entryText(session.engine, position.battle, taken, before).text
       : 'Before the first entry.'
+  const grounds = session.groundsAt(study.at - 1)
+  const why = grounds && reasonText(position.battle, grounds.state, grounds.grounds)
   const words = promptOf({ position, pointing, state })
   return (
     <Page name="Replay and analysis" fill className={styles.page}>
-      {phone ? (
+      {below ? (
         <Transport study={study} />
       ) : (
         <div className={`${game.score} ${styles.score}`}>
@@ -201,6 +204,7 @@ export default function ReplayPage({ decision }: { readonly decision: ReactNode 
           <span>{from}</span>
         </p>
         <h1>{unparted(said)}</h1>
+        {why === null ? null : <p className={styles.next}>{why}</p>}
         <p className={styles.next}>{words ? `${words.who}. ${words.sentence}` : null}</p>
       </div>
       {study.cut ? (

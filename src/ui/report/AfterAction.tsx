@@ -4,7 +4,7 @@ import type { Battle, SideId } from '../../rules/types/index.ts'
 import { GAME } from '../../session/journal/tree.ts'
 import { LESSON } from '../help/guide/lessons.ts'
 import { Button } from '../kit/control/Button.tsx'
-import { PHONE, useMedia } from '../kit/media.ts'
+import { PHONE, useHandWords, useMedia } from '../kit/media.ts'
 import styles from '../kit/page/Wide.module.css'
 import { Wide } from '../kit/page/Wide.tsx'
 import { SideColumns } from '../kit/piece/SideColumns.tsx'
@@ -24,14 +24,14 @@ import { momentsOf } from './story/moments.ts'
 import { movesOf } from './story/moves.ts'
 import { summaryText } from './story/words.ts'
 
-/** More moments than these are no longer what decided it. */
+/** The report lists at most this many moments; more would not be what decided the battle. */
 const MOST = 6
 
-/** What the journal tells of the battle: read once, when the report opens. */
+/** What the journal tells of the battle, read once when the report opens. */
 function useStory() {
   const { session } = useClient()
   const { battle, game } = useLook().position
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new game state is a new report
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the report changes with the game state
   return useMemo(() => {
     const report = reportOf(session)
     const opening = session.openingState()
@@ -48,7 +48,10 @@ function useStory() {
 
 type Story = NonNullable<ReturnType<typeof useStory>>
 
-/** The result in a sentence, what happened and what decided it, and the score with its reasons. */
+/**
+ * The report at the end of a battle: the result in a sentence, what happened and what decided it, and the score with
+ * its reasons.
+ */
 export default function AfterAction() {
   const client = useClient()
   const { position } = useLook()
@@ -74,7 +77,7 @@ export default function AfterAction() {
           </li>
         ))}
       </ul>
-      {/* Far above the foot of what has to be scrolled. */}
+      {/* On a phone these also stand near the top, since the page is long and its own buttons are at the end. */}
       {phone ? (
         <div className={styles.onward}>
           <Button onPress={() => client.commands.run('study')}>Replay</Button>
@@ -103,6 +106,7 @@ export default function AfterAction() {
 }
 
 function Details({ battle, story }: { readonly battle: Battle; readonly story: Story }) {
+  const hand = useHandWords()
   const decisive = story.moments.slice(0, MOST)
   const marked = decisive.map(({ at }, index) => ({ number: index + 1, at }))
   return (
@@ -113,7 +117,7 @@ function Details({ battle, story }: { readonly battle: Battle; readonly story: S
             What decided it
             <span>
               by points, losses and how late they fell
-              <span className={styles.screen}>; click to replay</span>
+              <span className={styles.screen}>{hand('; click to replay')}</span>
             </span>
           </h2>
           <Moments battle={battle} moments={decisive} />
@@ -142,7 +146,8 @@ function Details({ battle, story }: { readonly battle: Battle; readonly story: S
         {story.swings.length === 0 ? null : (
           <>
             <h3>
-              Luckiest and unluckiest rolls<span className={styles.screen}>Click to replay.</span>
+              Luckiest and unluckiest rolls
+              <span className={styles.screen}>{hand('Click to replay.')}</span>
             </h3>
             <Rolls battle={battle} rolls={story.swings} from="report" />
           </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LEVELS } from '../../ai/levels.ts'
 import type { Battle, SideId } from '../../rules/types/index.ts'
 import partStyles from '../kit/control/parts.module.css'
 import { Segmented } from '../kit/control/Segmented.tsx'
@@ -6,7 +7,7 @@ import { SideMark } from '../kit/piece/SideMark.tsx'
 import { strengthText } from '../kit/words.ts'
 import { useClient, useSettings } from '../window/context.ts'
 import { type Seating, TAKES_A_SIDE } from '../window/seating.ts'
-import { PACE_WORDS, PACES, SKILL_WORDS, SKILLS } from '../window/settings.ts'
+import { PACE_WORDS, PACES } from '../window/settings.ts'
 import styles from './HowToPlay.module.css'
 
 const WORDS: Readonly<Record<Seating, readonly [string, string]>> = {
@@ -21,7 +22,7 @@ const OPTIONS = (Object.keys(WORDS) as Seating[]).map((value) => ({
   label: WORDS[value][0],
 }))
 
-/** Who sits where: two people here, one alone, one against the computer, or two by links. */
+/** Who plays: two people at this screen, one alone, one against the computer, or two by links. */
 export function Seatings({
   value,
   onChange,
@@ -39,21 +40,23 @@ export function Seatings({
   )
 }
 
-/** What the computer is like, where one chooses it: the settings of its page in the settings. */
+/**
+ * How the computer plays, where a person chooses it as the opponent. It changes the same settings as the settings page.
+ */
 export function ComputerChoice() {
   const { settings } = useClient()
-  const skill = useSettings((state) => state.skill)
+  const level = useSettings((state) => state.level)
   const pace = useSettings((state) => state.pace)
   return (
     <div className={styles.computer}>
       <span>Level</span>
       <Segmented
         legend="Level"
-        value={skill}
-        options={SKILLS.map((value) => ({ value, label: SKILL_WORDS[value][0] }))}
-        onChange={(next) => settings.change({ skill: next })}
+        value={level}
+        options={LEVELS.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(next) => settings.change({ level: next })}
       />
-      <p className={styles.hint}>{SKILL_WORDS[skill][1]}</p>
+      <p className={styles.hint}>{LEVELS.find(({ id }) => id === level)?.words}</p>
       <span>Pace</span>
       <Segmented
         legend="Pace"
@@ -66,7 +69,7 @@ export function ComputerChoice() {
   )
 }
 
-/** Two people at one screen may set up unseen by each other. */
+/** The switch that lets two people at one screen set up without seeing each other's units. */
 export function HideSetup() {
   const { settings } = useClient()
   const hide = useSettings((state) => state.hideSetup)
@@ -88,7 +91,7 @@ export function HideSetup() {
   )
 }
 
-/** The sides with their strength; where the person plays only one of them, it is chosen here. */
+/** The sides with their strength. A person who plays only one of them chooses it here. */
 export function Sides({
   battle,
   seating,
@@ -99,7 +102,7 @@ export function Sides({
   readonly battle: Battle
   readonly seating: Seating
   readonly plays: SideId
-  /** The game runs: who sets up first is of no account. */
+  /** The game has begun: it no longer matters who sets up first. */
   readonly begun?: boolean
   readonly onChange: (side: SideId) => void
 }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { sendText } from '../decision/prompt.ts'
-import { Button } from '../kit/control/Button.tsx'
+import { Button, CommandButton } from '../kit/control/Button.tsx'
 import game from '../kit/page/game.module.css'
 import { Page } from '../kit/page/Page.tsx'
 import { SavingFault } from '../kit/page/SavingFault.tsx'
@@ -14,7 +14,7 @@ import { useClient, useLook, useSession } from '../window/context.ts'
 import { useLinkTo, Ways } from './ShareDialog.tsx'
 import styles from './share.module.css'
 
-/** One's own part is played: the game is sent, and the answer opened. */
+/** The page of play by mail after the player's own part: it sends the game and opens the answer. */
 export default function MailPage() {
   const client = useClient()
   const { battle, decision } = useLook().position
@@ -48,6 +48,7 @@ export default function MailPage() {
           the rules are yours to look at.
         </p>
         <LastResult />
+        <CommandButton id="askBack" legalOnly />
       </div>
       <div className={`${game.body} ${styles.body}`}>
         <Ways made={made} />

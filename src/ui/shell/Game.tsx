@@ -4,6 +4,7 @@ import { ownSide, waitsFor } from '../../session/game/seats.ts'
 import { branchOf } from '../../session/journal/tree.ts'
 import { draftOf } from '../../session/pointing/doing/state.ts'
 import { ComputerPage } from '../computer/ComputerPage.tsx'
+import { Hint, useAdvice } from '../computer/Hint.tsx'
 import { Steady } from '../computer/Steady.tsx'
 import { QUICK, useLasting } from '../computer/use-computer.ts'
 import { DecisionPage } from '../decision/DecisionPage.tsx'
@@ -13,7 +14,7 @@ import { PAGES } from '../decision/pages.tsx'
 import { promptOf } from '../decision/prompt.ts'
 import { LESSON } from '../help/guide/lessons.ts'
 import { Button, CommandButton } from '../kit/control/Button.tsx'
-import { PHONE, useMedia } from '../kit/media.ts'
+import { BELOW, useMedia } from '../kit/media.ts'
 import styles from '../kit/page/game.module.css'
 import { markOf, sideDef } from '../kit/words.ts'
 import { LogArea } from '../report/log/LogArea.tsx'
@@ -27,10 +28,9 @@ import { GoTo } from '../table/GoTo.tsx'
 import { Head } from '../table/Head.tsx'
 import { Layers } from '../table/layers/Layers.tsx'
 import { StackLoupe } from '../table/loupe/StackLoupe.tsx'
-import { NoticeBar } from '../table/NoticeBar.tsx'
+import { AskedBack, NoticeBar, TurnNotice } from '../table/NoticeBar.tsx'
 import own from '../table/sheet.module.css'
 import { Tools } from '../table/Tools.tsx'
-import { TurnNotice } from '../table/TurnNotice.tsx'
 import type { BoardComponent } from '../window/board-slot.ts'
 import { useClient, useMoment, usePlace, usePointing, useTelling } from '../window/context.ts'
 import { useCommitCount } from '../window/perf.ts'
@@ -55,10 +55,10 @@ const LedgerPage = lazy(() => import('../report/score/LedgerPage.tsx'))
 const BombardmentPage = lazy(() => import('../decision/artillery/BombardmentPage.tsx'))
 const LuckPage = lazy(() => import('../report/luck/LuckPage.tsx'))
 
-/** Panels that take the place of the page. */
+/** The panels that take the place of the page. */
 const WIDE: readonly string[] = ['settings', 'text', 'keys', 'ledger', 'luck', 'rules']
 
-/** The page folded to one line. */
+/** The page, folded to one line. */
 function FoldedLine() {
   const moment = useMoment()
   const { commands } = useClient()
@@ -77,20 +77,20 @@ function FoldedLine() {
   )
 }
 
-/** The log where it lies on the page, else in place of the page. */
+/** Goes to the log: focuses it where it is on the page, otherwise opens it in place of the page. */
 function toLog(place: PlaceStore): void {
   const here = document.getElementById('log')
   if (here) here.focus()
   else place.openPanel('log')
 }
 
-/** What is shown lies in a branch, not in the game. */
+/** Whether the shown position lies in a branch, not in the game. */
 function insideBranch(study: StudyState | null): boolean {
   const branch = study ? branchOf(study.tree, study.line) : undefined
   return branch !== undefined && (study?.at ?? 0) > branch.at
 }
 
-/** A game in progress: the sheet, and one page beside it. */
+/** A game in progress: the map, and one page beside it. */
 export default function Game({ Board }: { readonly Board: BoardComponent }) {
   useCommitCount()
   useScreenCommands()
@@ -104,7 +104,8 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
   const looking = usePlace((state) => state.looking)
   const dialog = usePlace((state) => state.dialog)
   const handing = useHandOver()
-  const phone = useMedia(PHONE)
+  const advice = useAdvice()
+  const below = useMedia(BELOW)
   const drafting = usePointing((state) => draftOf(state) !== null || state.sight !== null)
   const aiming = usePointing(aims)
   const sighting = usePointing((state) => state.sight !== null)
@@ -129,7 +130,7 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
     <div
       className={`${styles.game} ${wide ? styles.wide : ''} ${(fills && waits === null) || log || study || bombarded || waits === 'mail' ? styles.whole : ''}`}
       data-mark={def ? markOf(def) : 'none'}
-      data-folded={folded && !phone && !wide}
+      data-folded={folded && !below && !wide}
       data-kind={kind}
       data-branch={insideBranch(state.study)}
       data-wide={wide}
@@ -192,14 +193,14 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
           </>
         ) : (
           <>
-            <DecisionPage />
+            <DecisionPage hint={<Hint advice={advice} />} />
             {fills ? null : <LogArea open={false} />}
           </>
         )}
       </div>
       <main className={own.sheet}>
         <BoardArea Board={Board} />
-        {position.battle.id === LESSON && phone && !wide && !drafting ? <GuideNote /> : null}
+        {position.battle.id === LESSON && below && !wide && !drafting ? <GuideNote /> : null}
         {kind.startsWith('melee') && !waits && !sighting && state.study?.acting !== false ? (
           <Suspense fallback={null}>
             <MeleeLoupe />
@@ -214,12 +215,13 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
         <Facts />
         <NoticeBar />
         <TurnNotice />
+        <AskedBack />
         {study ? (
           <Suspense fallback={null}>
             <ReplayBoard />
           </Suspense>
         ) : null}
-        {folded && !phone && !wide ? <FoldedLine /> : null}
+        {folded && !below && !wide ? <FoldedLine /> : null}
       </main>
       <Steady waits={computer} />
       {dialog === 'concede' ? <ConcedeDialog /> : null}

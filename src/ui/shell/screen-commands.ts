@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { HexLabel } from '../../hex/label.ts'
 import type { ScreenCommand } from '../../session/commands/types.ts'
 import { chosenUnits } from '../../session/pointing/doing/state.ts'
-import { PHONE, useMedia } from '../kit/media.ts'
+import { BELOW, useMedia } from '../kit/media.ts'
 import { leave, openDialog, saveFile } from '../open/play.ts'
 import { isStack } from '../table/loupe/stack.ts'
 import { useClient } from '../window/context.ts'
@@ -11,15 +11,16 @@ import type { Panel } from '../window/place.ts'
 const STEP = 120
 const ZOOM = 1.25
 
-/** What the registry's screen commands do here. */
+/** Registers what the screen commands of the registry do. */
 export function useScreenCommands(): void {
   const client = useClient()
-  const phone = useMedia(PHONE)
+  const below = useMedia(BELOW)
   useEffect(() => {
     const { commands, place, board, interaction, session } = client
     const toggle = (panel: Panel) => () => place.togglePanel(panel)
     const pan = (dx: number, dy: number) => () => board.handle?.panBy(dx, dy)
-    // What a zoom is about where neither cursor nor pointer is: the units in hand, or the hex that is decided about.
+    // The hexes that a zoom keeps in view without a cursor or a pointer: those of the chosen units, or that of the
+    // decision.
     const inHand = (): HexLabel[] => {
       const { decision, game } = session.get()
       const units = chosenUnits(interaction.get())
@@ -45,8 +46,8 @@ export function useScreenCommands(): void {
       layers: toggle('layers'),
       aims: toggle('aims'),
       dangers: () => place.toggleLayer('dangers'),
-      // On the phone there is nothing to fold: the page is a sheet with its own grab.
-      ...(phone ? {} : { fold: place.toggleFold }),
+      // Below the map the page cannot be folded: it is a sheet with a handle of its own.
+      ...(below ? {} : { fold: place.toggleFold }),
       facts: () => {
         const hex = interaction.get().cursor ?? interaction.get().hover
         interaction.refuse(null)
@@ -81,5 +82,5 @@ export function useScreenCommands(): void {
       panRight: pan(-STEP, 0),
     }
     return commands.register(handlers)
-  }, [client, phone])
+  }, [client, below])
 }

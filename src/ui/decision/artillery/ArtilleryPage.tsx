@@ -11,7 +11,7 @@ import { CommandButton, KeyCap, WhyOff } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
 import { NamedPlaces } from '../../kit/control/NamedPlaces.tsx'
 import { Segmented } from '../../kit/control/Segmented.tsx'
-import { PHONE, useMedia } from '../../kit/media.ts'
+import { PHONE, useHandWords, useMedia } from '../../kit/media.ts'
 import styles from '../../kit/page/page.module.css'
 import { capital, counted, nameOf } from '../../kit/words.ts'
 import { useClient, useLook } from '../../window/context.ts'
@@ -48,7 +48,7 @@ function stateText(group: GroupState | undefined, burning: boolean): string {
   return group.spent ? 'spent' : 'ready'
 }
 
-/** The groups of the side that decides: firepower, mode, signal, state, what they have struck. */
+/** The groups of the deciding side: firepower, mode, signal, state, and what they have struck. */
 export function GroupTable({ marked }: { readonly marked?: string | null }) {
   const { position } = useLook()
   const { battle, game, decision, engine } = position
@@ -110,11 +110,12 @@ export function GroupTable({ marked }: { readonly marked?: string | null }) {
 
 const signedFp = (def: GroupDef): string => (def.fp < 0 ? `\u2212${-def.fp}` : `+${def.fp}`)
 
-/** A call that is being put together: group, mode, observer, vertex, shell. 6.1 */
+/** A call that the player is putting together: group, mode, observer, vertex, shell. 6.1 */
 export function CallBody() {
   const { position, pointing } = useLook()
   const { interaction } = useClient()
   const { battle, game, decision, engine } = position
+  const words = useHandWords()
   const draft = draftOf(pointing)
   const spot = spotIn(pointing)
   if (!draft) return null
@@ -164,7 +165,7 @@ export function CallBody() {
           </dd>
           <dt>Vertex</dt>
           <dd>
-            <b>{spot === null ? 'click one on the map' : vertexWords(battle, spot)}</b>
+            <b>{spot === null ? words('click one on the map') : vertexWords(battle, spot)}</b>
           </dd>
           <dt>Shell</dt>
           <dd>
@@ -206,11 +207,12 @@ export function CallActions() {
   )
 }
 
-/** A vertex, or wire, to be pointed at. */
+/** The choice of a vertex, or of a wire hexside. */
 export function SpotBody() {
   const { position, pointing } = useLook()
   const client = useClient()
   const phone = useMedia(PHONE)
+  const words = useHandWords()
   const { battle, decision, game } = position
   const spots = spotsOf(position, null)
   const spot = spotIn(pointing)
@@ -227,7 +229,7 @@ export function SpotBody() {
             {spot === null
               ? side
                 ? `Choose a stretch of wire (${spots.names.length}).`
-                : 'Click a vertex on the map.'
+                : words('Click a vertex on the map.')
               : side
                 ? `Wire between ${spot.replace('/', ' and ')}`
                 : `Vertex ${vertexWords(battle, spot)}`}
@@ -274,7 +276,7 @@ export function SpotActions() {
   )
 }
 
-/** A fire that strays: which spine has 1 and 2. 7.243b */
+/** A fire that strays: the choice of the spine that has 1 and 2. 7.243b */
 export function SpineBody() {
   const { position, pointing } = useLook()
   const { interaction, commands } = useClient()
@@ -321,7 +323,7 @@ export function SpineBody() {
 
 const COMPASS = ['NW', 'N', 'NE', 'SW', 'S', 'SE'] as const
 
-/** Gas that drifts: one side of the compass for every cloud. 7.513 */
+/** Gas that drifts: the choice of one direction for every cloud. 7.513 */
 export function DriftBody() {
   const { position, pointing } = useLook()
   const { interaction, commands } = useClient()

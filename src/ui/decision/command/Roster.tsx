@@ -1,7 +1,9 @@
 import { useDeferredValue } from 'react'
 import type { UnitId } from '../../../rules/types/index.ts'
+import { planFor } from '../../../session/pointing/doing/plans.ts'
 import { eligible } from '../../../session/position/position.ts'
 import {
+  bestShot,
   inOrder,
   type RosterFilter,
   type RosterGroup,
@@ -12,13 +14,13 @@ import partStyles from '../../kit/control/parts.module.css'
 import { Segmented } from '../../kit/control/Segmented.tsx'
 import page from '../../kit/page/page.module.css'
 import { ChipOf, Figures } from '../../kit/piece/UnitRow.tsx'
-import { counted, nameOf, stateText } from '../../kit/words.ts'
+import { counted, nameOf, oddsText, percent, stateText } from '../../kit/words.ts'
 import { useClient, useLook, usePlace, usePointing } from '../../window/context.ts'
 import styles from './Roster.module.css'
 
-/** With so many units they stand in formations, and may be filtered. */
+/** With more units than this, the list groups them by formation and has a filter. */
 const MANY = 12
-/** A formation of more units is folded until it is opened. */
+/** A formation of more units than this is folded until it is opened. */
 const FOLDED = 4
 
 const FILTERS: readonly { readonly value: RosterFilter; readonly label: string }[] = [
@@ -28,12 +30,15 @@ const FILTERS: readonly { readonly value: RosterFilter; readonly label: string }
   { value: 'all', label: 'All' },
 ]
 
-/** Every unit that may have the command, in the order in which N visits them; many of them by formation and place. */
+/**
+ * Every unit that may have the command, in the order in which N visits them; a long list is grouped by formation and
+ * place.
+ */
 export function Roster() {
   const look = useLook()
   const { side } = look.position.decision
   const led = usePointing((state) => state.led[side ?? ''] ?? null)
-  // The list follows the picture: in a campaign it takes longer.
+  // The list is rendered after the picture, since it takes longer in a campaign.
   const now = useDeferredValue(look.position, null)
   const units = eligible(look.position).size
   return (
@@ -92,7 +97,9 @@ function Formations({
   )
 }
 
-/** A formation where it stands: the row chooses as many of it as may go together; the arrow opens its units. */
+/**
+ * A formation in one place. The row chooses as many of its units as may go together; the arrow opens the list of them.
+ */
 function Formation({ group }: { readonly group: RosterGroup }) {
   const { interaction, board, place } = useClient()
   const open = usePlace(({ roster }) => roster.open[group.key]) ?? group.units.length <= FOLDED
@@ -139,9 +146,10 @@ const Units = ({ units }: { readonly units: readonly UnitId[] }) => (
   </ul>
 )
 
-/** One unit: the whole row chooses it. */
+/** One unit; the whole row chooses it. */
 function Row({ unit }: { readonly unit: UnitId }) {
-  const { battle, game } = useLook().position
+  const { position } = useLook()
+  const { battle, game } = position
   const { interaction, board } = useClient()
   const there = game.units[unit]
   const hex = there?.hex ?? null
@@ -164,6 +172,28 @@ function Row({ unit }: { readonly unit: UnitId }) {
           {there ? `${there.hex ?? 'in hand'}, ${stateText(there)}` : null}
         </span>
       </button>
+      <Shot unit={unit} />
     </li>
+  )
+}
+
+/** The best shot of a unit, fired by one press. */
+function Shot({ unit }: { readonly unit: UnitId }) {
+  const { position } = useLook()
+  const { interaction } = useClient()
+  const shot = eligible(position).has(unit) ? bestShot(position, unit) : null
+  if (!shot) return null
+  const { hex, odds } = shot
+  return (
+    <button
+      type="button"
+      className={styles.shot}
+      data-hex={hex}
+      aria-label={`Fire: ${nameOf(position.battle, unit)} at ${hex}, ${oddsText(odds)}`}
+      onClick={() => interaction.send(...(planFor(position, [unit], hex, 'fire') ?? []))}
+    >
+      <b>Fire {hex}</b>
+      <span>{percent(odds.of36.destroyed)} destroyed</span>
+    </button>
   )
 }

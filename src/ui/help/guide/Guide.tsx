@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { chosenUnits } from '../../../session/pointing/doing/state.ts'
 import { Link } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
+import { useHandWords } from '../../kit/media.ts'
 import type { Client } from '../../window/client.ts'
 import { useClient, useMoment, usePlace } from '../../window/context.ts'
 import { loadLesson } from './begin-lesson.ts'
@@ -10,17 +11,18 @@ import { type Lesson, progress, remarksOn, stepNow } from './lesson.ts'
 import { LESSON } from './lessons.ts'
 import { type Course, isPossible, lastWayOn } from './way-on.ts'
 
-/** The battle as it went so far; null where none is played. */
+/** The game so far, as the lesson needs it; null where no game is played. */
 function courseOf({ session }: Client): Course | null {
   const { battle, entries } = session.get()
   const acts = entries.map(({ action }) => action)
   return battle && { engine: session.engine, battle, acts, stateAt: session.stateAt }
 }
 
-/** What to do next and why, while the guided battle is played. Nothing is ever held back by it. */
+/** The guide: what to do next in the guided battle, and why. It never prevents the player from doing anything else. */
 export default function Guide() {
   const client = useClient()
   const { place, session, commands } = client
+  const hand = useHandWords()
   const { state, pointing } = useMoment()
   const on = usePlace((now) => now.guide)
   const [lesson, setLesson] = useState<Lesson | null>(null)
@@ -33,7 +35,7 @@ export default function Guide() {
     }
   }, [client])
   const { entries, decision } = state
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the course is read from what was done so far
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the course is read from the entries
   const course = useMemo(() => (here ? courseOf(client) : null), [client, here, entries])
   const back = useMemo(() => (course && lesson ? lastWayOn(lesson, course) : 0), [course, lesson])
   const possible = (step: Lesson['steps'][number]) =>
@@ -67,9 +69,9 @@ export default function Guide() {
       <div role="status">
         {remarks.length > 0 ? <p className={styles.remark}>{remarks.join(' ')}</p> : null}
         {back < acts.length ? <p className={styles.why}>{lesson.lost}</p> : null}
-        <p className={styles.say}>{say}</p>
+        <p className={styles.say}>{hand(say)}</p>
         <p className={styles.why}>
-          {step.why} <Clause of={step.clause} />
+          {hand(step.why)} <Clause of={step.clause} />
         </p>
       </div>
       {back < acts.length ? (

@@ -1,0 +1,106 @@
+import { describeAction } from '../../rules/index.ts'
+import type { Action, Battle, GameState, UnitId } from '../../rules/types/index.ts'
+import type { Grounds } from '../engine/table.ts'
+import { nameOf } from '../position/words.ts'
+import type { Laid } from '../review/line.ts'
+
+/*
+ * What was compared with an act, in words. The figures are those of the search; nothing is made up from the act
+ * afterwards.
+ */
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** So many are named; of more, the first one. */
+const NAMED = 2
+
+function namesOf(battle: Battle, units: readonly UnitId[]): string {
+  const [first = ''] = units
+  if (units.length > NAMED) return `${units.length} units about ${nameOf(battle, first)}`
+  return units.map((id) => nameOf(battle, id)).join(' and ')
+}
+
+/** An act as the subject of a sentence: "commanding Worcesters C". */
+export function deed(battle: Battle, state: GameState, action: Action): string {
+  switch (action.type) {
+    case 'pass':
+      return 'waiting'
+    case 'hold':
+      return 'holding fire'
+    case 'finish':
+      return 'ending the command'
+    case 'command':
+      return `commanding ${namesOf(battle, action.units)}`
+    case 'fire':
+      return `firing with ${nameOf(battle, action.unit)} at ${action.hex}`
+    case 'enter':
+      return `going to ${action.hex} with ${namesOf(battle, action.units)}`
+    case 'melee':
+      return `melee with ${namesOf(battle, action.units)}`
+    case 'goIn':
+      return `going IN with ${namesOf(battle, action.units)}`
+    case 'exit':
+      return `leaving the map with ${namesOf(battle, action.units)}`
+    case 'dig':
+      return `digging with ${nameOf(battle, action.unit)}`
+    case 'deploy':
+      return `deploying ${nameOf(battle, action.unit)}`
+    case 'rally':
+      return `rallying ${nameOf(battle, action.unit)}`
+    default:
+      return describeAction(battle, action, state)
+  }
+}
+
+/** "4 %", of a win; the number is in thousandths. */
+export const ofWin = (thousandths: number): string => `${Math.round(Math.abs(thousandths) / 10)} %`
+
+/** How another act came out, in a sentence. */
+export function rivalText(
+  battle: Battle,
+  state: GameState,
+  rival: Grounds['rivals'][number],
+): string {
+  const { action, trials, worse, loss, through } = rival
+  const subject = capital(deed(battle, state, action))
+  if (worse * 2 > trials) {
+    const by = through === null ? '' : `, mostly through ${nameOf(battle, through)}`
+    return `${subject} came out worse in ${worse} of ${trials} trials${by}.`
+  }
+  if (ofWin(loss) !== ofWin(0) && loss > 0)
+    return `${subject} came out worse on average, by ${ofWin(loss)} of a win over ${trials} trials.`
+  return `${subject} came out no worse in ${trials} trials, but not clearly better.`
+}
+
+/** What an act was compared with first of all; null where it was compared with nothing. */
+export function reasonText(
+  battle: Battle,
+  state: GameState,
+  { rivals }: Pick<Grounds, 'rivals'>,
+): string | null {
+  const best = rivals.find(({ trials }) => trials > 0)
+  return best ? rivalText(battle, state, best) : null
+}
+
+/** So many of the other acts are told with a hint. */
+const OTHERS = 2
+
+/** A hint, with what follows upon the act as long as nothing is rolled, and what it was compared with. */
+export function hintText(
+  battle: Battle,
+  line: readonly Laid[],
+  verdict: Pick<Grounds, 'expected' | 'rivals'> | undefined,
+): { readonly words: string; readonly because: string } {
+  const deeds = line.map(({ action, state }) => deed(battle, state, action))
+  const [at] = line
+  const { expected = null, rivals = [] } = verdict ?? {}
+  const others = rivals.filter(({ trials }) => trials > 0).slice(0, OTHERS)
+  return {
+    words: `${capital(deeds.join(', then '))}.`,
+    because: [
+      ...(expected === null ? [] : [`Expected result: ${ofWin(expected)} of a win.`]),
+      ...(at ? others.map((rival) => rivalText(battle, at.state, rival)) : []),
+      ...(others.length === 0 ? ['It was compared with nothing.'] : []),
+    ].join(' '),
+  }
+}

@@ -1,0 +1,52 @@
+import type { Player } from '../../ai/index.ts'
+import { seededLuck } from '../../ai/index.ts'
+import { DiceExhausted, scriptedDice } from '../../rules/base/dice.ts'
+import { copyState } from '../../rules/base/state-copy.ts'
+import { apply, isReason } from '../../rules/loop/apply.ts'
+import { decision } from '../../rules/loop/decision.ts'
+import type { Action, Battle, GameState } from '../../rules/types/index.ts'
+
+/** An act of a line, and the position that it is played in. */
+export interface Laid {
+  readonly action: Action
+  readonly state: GameState
+}
+
+/** Whether the act is legal and rolls nothing; it is then played. */
+function playsOn(battle: Battle, state: GameState, action: Action): boolean {
+  try {
+    return !isReason(apply(battle, state, action))
+  } catch (error) {
+    if (error instanceof DiceExhausted) return false
+    throw error
+  }
+}
+
+/**
+ * An act and what a player would do next: as long as nothing is rolled, its side decides, and the command is under way.
+ * At most `longest` acts; `state` is as the side may see it, and stays as it is.
+ */
+export function lineFrom(
+  battle: Battle,
+  state: GameState,
+  first: Action,
+  player: Player,
+  longest: number,
+  seed: number,
+): readonly Laid[] {
+  const luck = seededLuck(seed)
+  const { side } = decision(battle, state)
+  const line: Laid[] = [{ action: first, state }]
+  let at = state
+  for (;;) {
+    const next = copyState(at)
+    next.dice = scriptedDice([])
+    const last = line.at(-1)
+    if (!last || line.length >= longest || !playsOn(battle, next, last.action)) return line
+    const open = decision(battle, next)
+    // What is asked between commands begins another one.
+    if (open.side !== side || open.kind === 'half' || open.kind === 'over') return line
+    line.push({ action: player.choose(battle, next, open, luck), state: next })
+    at = next
+  }
+}

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest'
+import type { Battle, GameState } from '../../src/rules/types/index.ts'
+import { createAdvice } from '../../src/session/computer/advice.ts'
+import type { Grounds, SavedGame, Thinker, Thought } from '../../src/session/engine/table.ts'
+import { createSession } from '../../src/session/game/store.ts'
+import { openSave } from '../../src/session/journal/journal.ts'
+import type { Seats } from '../../src/session/journal/saved-game.ts'
+import { createComputer } from '../../src/session/red-poppies/computer.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
+import { reasonText } from '../../src/session/red-poppies/reasons.ts'
+import { think } from '../../src/session/red-poppies/think.ts'
+import { sketch } from '../support/map.ts'
+import { battleOf, play } from '../support/play.ts'
+
+const AGAINST: Seats = { kind: 'computer', plays: 'british' }
+
+const ground = (): Battle => ({
+  ...battleOf({
+    map: sketch({ columns: 12, rows: 10 }),
+    turns: 2,
+    units: {
+      'Saxon 1': ['german', 'deres', 'F07'],
+      'Saxon 2': ['german', 'deres', 'G07'],
+      'Worcesters C': ['british', 'bef', 'F03'],
+    },
+  }),
+  start: { turn: 1, side: 'german', half: 1, couplets: 2 },
+})
+
+const rival = (more: Partial<Grounds['rivals'][number]> = {}): Grounds['rivals'][number] => ({
+  ...{ action: { type: 'command', units: ['Saxon 1'] }, trials: 14, worse: 11, loss: 62 },
+  ...{ through: 'Worcesters C', ...more },
+})
+const grounds: Grounds = { expected: 412, trials: 14, rivals: [rival()] }
+const WHY = 'Commanding Saxon 1 came out worse in 11 of 14 trials, mostly through Worcesters C.'
+
+const breathe = () => new Promise((done) => setTimeout(done, 0))
+
+/** Passes, and says why. */
+const passes: Thinker = {
+  think: async () => ({
+    ...{ actions: [{ type: 'pass' }], words: 'It waits.', because: WHY },
+    verdict: { action: { type: 'pass' }, ...grounds },
+  }),
+  stop: () => undefined,
+}
+
+async function table(keeps = true) {
+  const session = createSession({ engine: liveRules, newId: () => 'g' })
+  session.start(ground(), null, { dice: { seed: 1 } })
+  const computer = createComputer(session, { thinker: passes, keeps: () => keeps })
+  session.setSeats(AGAINST)
+  await breathe()
+  await breathe()
+  expect(session.get().decision?.side).toBe('british')
+  return { session, computer }
+}
+
+async function reopened(save: unknown) {
+  const answer = await openSave(liveRules, JSON.stringify(save), ground)
+  if (!answer.ok) throw new Error(answer.problem.text)
+  const session = createSession({ engine: liveRules, newId: () => 'h' })
+  session.resume(answer.opened, null)
+  return session
+}
+const TIME = '2026-01-01T00:00:00Z'
+
+describe('why the computer did what it did', () => {
+  it('is kept with its entry and with the save, in figures; the words are made anew', async () => {
+    const { session, computer } = await table()
+    expect(computer.get().because).toBe(WHY)
+    const save = session.save(TIME)
+    expect(save?.thoughts).toEqual({ version: 1, reasons: [{ entry: 1, ...grounds }], hints: [] })
+    expect(JSON.stringify(save)).not.toContain('came out worse')
+    const again = await reopened(save)
+    const found = again.groundsAt(0)
+    expect(found && reasonText(ground(), found.state, found.grounds)).toBe(WHY)
+    expect(again.groundsAt(1)).toBeNull()
+    expect(again.save(TIME)?.thoughts).toEqual(save?.thoughts)
+  })
+
+  it('is neither told nor kept where the person does not wish it', async () => {
+    const { session, computer } = await table(false)
+    expect(computer.get()).toMatchObject({ said: 'It waits.', because: null })
+    expect(session.save(TIME)).not.toHaveProperty('thoughts')
+    expect(session.groundsAt(0)).toBeNull()
+  })
+
+  it('is no part of the game: without it the save is whole, and what is no act in it is left out', async () => {
+    const { session } = await table()
+    const save = session.save(TIME) as SavedGame
+    const { thoughts, ...bare } = save
+    expect((await reopened(bare)).get().entries).toEqual(session.get().entries)
+    const strange = {
+      ...save,
+      thoughts: {
+        ...thoughts,
+        reasons: [
+          { entry: 1, ...grounds, rivals: [rival({ action: { type: 'shout' } as never })] },
+        ],
+      },
+    }
+    expect((await reopened(strange)).groundsAt(0)?.grounds.rivals).toEqual([])
+    const older = { ...save, thoughts: { ...thoughts, version: 2 } }
+    expect((await reopened(older)).groundsAt(0)).toBeNull()
+  })
+
+  it('is read in a replay at its entry, with the position before it', async () => {
+    const { session } = await table()
+    session.study.enter(1)
+    expect(session.groundsAt(0)?.grounds).toEqual(grounds)
+    session.study.goTo('', 0)
+    expect(session.groundsAt(0)).toBeNull()
+  })
+})
+
+describe('the words of a comparison', () => {
+  const { battle, s } = play({ units: { 'Saxon 1': ['german', 'deres', 'F07'] } })
+  const words = (more: Parameters<typeof rival>[0]) =>
+    reasonText(battle, s, { rivals: [rival({ through: null, ...more })] })
+
+  it('tell the figures of the search and no more', () => {
+    expect(words({})).toBe('Commanding Saxon 1 came out worse in 11 of 14 trials.')
+    expect(words({ worse: 6 })).toBe(
+      'Commanding Saxon 1 came out worse on average, by 6 % of a win over 14 trials.',
+    )
+    expect(words({ worse: 3, loss: -20 })).toBe(
+      'Commanding Saxon 1 came out no worse in 14 trials, but not clearly better.',
+    )
+    expect(words({ action: { type: 'pass' } })).toBe('Waiting came out worse in 11 of 14 trials.')
+    expect(words({ trials: 0, worse: 0 })).toBeNull()
+    expect(reasonText(battle, s, { rivals: [] })).toBeNull()
+  })
+})
+
+describe('a hint', () => {
+  function asked(
+    answer: (state: GameState) => Thought = () => ({ actions: [], words: 'A hint.' }),
+  ) {
+    const questions: GameState[] = []
+    let stops = 0
+    const thinker: Thinker = {
+      think: async (_, __, { state, hint, level, side }) => {
+        expect([hint, level, side]).toEqual([true, 'veteran', 'german'])
+        questions.push(state)
+        return answer(state)
+      },
+      stop: () => void stops++,
+    }
+    const session = createSession({ engine: liveRules, newId: () => 'g' })
+    session.start(ground(), null, { dice: { seed: 1 } })
+    const advice = createAdvice(session, thinker, 'veteran')
+    return { session, advice, questions, follows: advice.follow(), stops: () => stops }
+  }
+
+  it('is asked with what the side may see, told, and noted in the game as help, once', async () => {
+    const { session, advice, questions } = asked()
+    await advice.ask()
+    expect(advice.get()).toMatchObject({ phase: 'told', thought: { words: 'A hint.' } })
+    expect(questions[0]?.dice).toMatchObject({ words: [0, 0, 0, 0] })
+    await advice.ask()
+    expect(session.get().log.filter(({ event }) => event === 'hint')).toMatchObject([
+      { text: 'The Germans take a hint.', side: 'german' },
+    ])
+    const save = session.save(TIME)
+    expect(save?.thoughts?.hints).toEqual([{ entry: 0, side: 'german' }])
+    const again = await reopened(save)
+    expect(again.get().log.map(({ text }) => text)).toContain('The Germans take a hint.')
+    expect(session.get().entries).toEqual([])
+  })
+
+  it('ends with the next act; one that is stopped is not noted, and its answer comes too late', async () => {
+    const { session, advice, stops } = asked()
+    const one = advice.ask()
+    advice.drop()
+    await one
+    expect(stops()).toBe(1)
+    expect(advice.get().phase).toBe('idle')
+    expect(session.get().hints).toEqual([])
+    await advice.ask()
+    session.dispatch({ type: 'pass' })
+    expect(advice.get().phase).toBe('idle')
+  })
+
+  it('stays noted when the act after it is taken back', async () => {
+    const { session, advice } = asked()
+    session.dispatch({ type: 'command', units: ['Saxon 1'] })
+    await advice.ask()
+    expect(session.undo()).toBe(true)
+    expect(session.get().hints).toEqual([{ entry: 0, side: 'german' }])
+  })
+
+  it('is the act that the strongest level finds, with what it was compared with', async () => {
+    const { session, advice } = asked((state) =>
+      think(ground(), { state, side: 'german', seed: 7, level: 'veteran', hint: true }),
+    )
+    await advice.ask()
+    const { thought } = advice.get()
+    expect(thought?.words).toMatch(/^(Waiting|Commanding )/)
+    expect(thought?.because).toMatch(/^Expected result: \d+ % of a win\. .* trials/)
+    expect(session.why(thought?.actions[0] ?? { type: 'ready' })).toBeNull()
+  })
+})

@@ -1,0 +1,106 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import type { Question, Thinker, Thought } from '../../src/session/engine/table.ts'
+import { play, position, UNITS } from './support.tsx'
+
+const WORDS = 'Commanding Saxon 1, then going to F06 with Saxon 1.'
+const BECAUSE = 'Waiting came out worse in 11 of 14 trials, mostly through Battery 1.'
+
+function slow() {
+  const questions: Question[] = []
+  let done: (thought: Thought) => void = () => undefined
+  let stops = 0
+  const thinker: Thinker = {
+    think: (_, __, question) => {
+      questions.push(question)
+      return new Promise((tell) => {
+        done = tell
+      })
+    },
+    stop: () => void stops++,
+  }
+  return {
+    ...{ thinker, questions, stops: () => stops },
+    answer: (thought: Thought) => act(async () => done(thought)),
+  }
+}
+
+function table() {
+  const asked = slow()
+  const { client } = play(position(UNITS), undefined, { thinker: asked.thinker })
+  const key = () =>
+    act(async () => void fireEvent.keyDown(document.body, { key: 'H', shiftKey: true }))
+  return { client, key, ...asked }
+}
+
+beforeEach(() => localStorage.clear())
+
+it('one key asks for it; it is told with its reasons, noted in the log, and put away again', async () => {
+  const { client, key, answer, questions } = table()
+  expect(screen.queryByRole('region', { name: 'Hint' })).toBeNull()
+  await key()
+  expect(questions).toMatchObject([{ side: 'german', hint: true, level: 'veteran' }])
+  const hint = screen.getByRole('region', { name: 'Hint' })
+  expect(within(hint).getByRole('progressbar')).toBeInTheDocument()
+  expect(client.session.get().hints).toEqual([])
+  await answer({
+    actions: [{ type: 'command', units: ['Saxon 1'] }],
+    ...{ words: WORDS, because: BECAUSE },
+  })
+  expect(within(hint).getByRole('status')).toHaveTextContent(WORDS)
+  expect(hint).toHaveTextContent(BECAUSE)
+  expect(screen.getByRole('log')).toHaveTextContent('The Germans take a hint.')
+  // Nothing is done by it.
+  expect(client.session.get().entries).toEqual([])
+  fireEvent.click(within(hint).getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('region', { name: 'Hint' })).toBeNull()
+})
+
+it('may be stopped while it is thought about, and goes with the next act', async () => {
+  const { client, key, answer, stops } = table()
+  await key()
+  fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
+  expect(stops()).toBe(1)
+  await answer({ actions: [], words: WORDS })
+  expect(client.session.get().hints).toEqual([])
+  await key()
+  await answer({ actions: [], words: WORDS })
+  expect(screen.getByText(WORDS)).toBeVisible()
+  act(() => void client.session.dispatch({ type: 'pass' }))
+  expect(screen.queryByText(WORDS)).toBeNull()
+})
+
+it('stands in the menu, and says why there is none', () => {
+  const { client } = table()
+  fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  const menu = screen.getByRole('navigation', { name: 'Menu' })
+  expect(within(menu).getByRole('button', { name: /^Hint/ })).toBeEnabled()
+  act(() => client.session.setSeats({ kind: 'computer', plays: 'british' }))
+  expect(client.commands.show('hint')?.whyNot?.text).toBe('The computer decides for the Germans.')
+  act(() => client.session.setSeats(null))
+  act(() => void client.session.dispatch({ type: 'pass' }))
+  act(() => client.session.study.enter(1))
+  expect(client.commands.show('hint')?.whyNot?.text).toBe('You are looking back.')
+})
+
+it('the computer says what it compared its act with, on its page, in the log and in the replay', async () => {
+  const { client, answer } = table()
+  act(() => client.session.setSeats({ kind: 'computer', plays: 'british' }))
+  const thought: Thought = {
+    ...{ actions: [{ type: 'command', units: ['Saxon 1'] }], words: 'Command to Saxon 1.' },
+    because: BECAUSE,
+    verdict: {
+      ...{ action: { type: 'command', units: ['Saxon 1'] }, expected: 530, trials: 14 },
+      rivals: [{ action: { type: 'pass' }, trials: 14, worse: 11, loss: 40, through: 'Battery 1' }],
+    },
+  }
+  await answer(thought)
+  const page = await screen.findByRole('complementary', { name: 'The computer decides' })
+  expect(page).toHaveTextContent(BECAUSE)
+  act(() => client.place.openPanel('log'))
+  await waitFor(() => expect(screen.getByRole('log')).toHaveTextContent(BECAUSE))
+  act(() => client.place.closePanel())
+  act(() => client.session.study.enter(1))
+  const replay = await screen.findByRole('complementary', { name: 'Replay and analysis' })
+  expect(replay).toHaveTextContent(BECAUSE)
+})
