@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client'
 import { tableFor } from './games.ts'
 import { later, Shown } from './ui/kit/later.tsx'
 import { storeForOffline } from './ui/open/offline.ts'
-import { followWindows } from './ui/open/windows.ts'
 import { App } from './ui/shell/App.tsx'
 import { canDraw, NoBoard } from './ui/table/NoBoard.tsx'
 import type { BoardProps } from './ui/window/board-slot.ts'
@@ -22,7 +21,10 @@ function BoardSoon(props: BoardProps) {
 function open(client: Client, root: HTMLElement): void {
   showToTests(client)
   storeForOffline(client)
-  followWindows(client)
+  // Nothing of it is on the first screen. Without it, a save that comes too late is still found out.
+  import('./ui/open/windows.ts')
+    .then(({ followWindows }) => followWindows(client))
+    .catch(() => undefined)
   // Nothing waits for a picture that nobody will see.
   for (const going of ['pagehide', 'visibilitychange'])
     window.addEventListener(going, () => void client.autosave.flush(), { capture: true })

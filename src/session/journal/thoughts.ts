@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { Rival, Verdict } from '../../game/game.ts'
 import { isReason, type Kinds, type Rules } from '../../game/rules.ts'
-import type { Step } from './step.ts'
 
 /*
  * What was thought beside the game, as a save has it beside its journal: why the computer did what it did, where the
@@ -72,7 +71,7 @@ export const groundsOf = <K extends Kinds>({
 
 /** Null where nothing was thought. */
 export function thoughtsOf<K extends Kinds>(
-  steps: readonly Step<K>[],
+  steps: readonly { readonly grounds?: Grounds<K> }[],
   hints: readonly Hint[],
 ): SavedThoughts<K> | null {
   const reasons = steps.flatMap(({ grounds }, index) =>

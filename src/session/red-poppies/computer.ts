@@ -6,6 +6,8 @@ import * as thinking from '../computer/thinker.ts'
 import type { RedPoppies } from '../engine/kinds.ts'
 import type { Session, Thinker, ThinkingThread } from '../engine/table.ts'
 
+export { LEVELS, type LevelId } from '../../ai/levels.ts'
+
 /** Acts that tell a person nothing that he has to look at: those of a set-up, and what only ends or goes on. */
 const QUIET: readonly Action['type'][] = [
   'place',

@@ -3,7 +3,7 @@ import { decision } from '../../rules/loop/decision.ts'
 import type { Battle } from '../../rules/types/index.ts'
 import type { Question, Thought } from '../engine/table.ts'
 import { lineFrom } from '../review/line.ts'
-import { hintText, reasonText } from './reasons.ts'
+import { hintText, reasonText } from '../review/reasons.ts'
 import { say } from './say.ts'
 import { secrets } from './secrets.ts'
 

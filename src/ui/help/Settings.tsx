@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { LEVELS } from '../../ai/levels.ts'
 import { FIGURES, REACHES } from '../../board/base/appearance.ts'
+import { LEVELS } from '../../session/red-poppies/computer.ts'
 import { Segmented } from '../kit/control/Segmented.tsx'
 import styles from '../kit/page/Wide.module.css'
 import { Wide } from '../kit/page/Wide.tsx'

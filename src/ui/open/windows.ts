@@ -101,6 +101,9 @@ export function followWindows(client: Client): () => void {
   }
 
   open()
+  // A link may have opened a game before this was read.
+  const { gameId } = session.get()
+  if (gameId !== null) post({ opened: gameId })
   window.addEventListener('pagehide', going)
   window.addEventListener('pageshow', shown)
   window.addEventListener('focus', back)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { LEVELS } from '../../ai/levels.ts'
 import type { Battle, SideId } from '../../rules/types/index.ts'
+import { LEVELS } from '../../session/red-poppies/computer.ts'
 import partStyles from '../kit/control/parts.module.css'
 import { Segmented } from '../kit/control/Segmented.tsx'
 import { SideMark } from '../kit/piece/SideMark.tsx'

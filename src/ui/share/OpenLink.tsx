@@ -4,7 +4,7 @@ import { useLinkField } from '../open/link-field.ts'
 import styles from './OpenLink.module.css'
 
 /** A field to paste a link with a game; the person sees what it holds before anything is opened. */
-export function OpenLink({ close }: { readonly close: () => void }) {
+export default function OpenLink({ close }: { readonly close: () => void }) {
   const ref = useRef<HTMLInputElement>(null)
   const { field, fault, open } = useLinkField(close)
   useEffect(() => ref.current?.focus(), [])

@@ -9,9 +9,8 @@ import { useLink } from '../open/link.ts'
 import { Start } from '../start/Start.tsx'
 import type { BoardComponent } from '../window/board-slot.ts'
 import type { Client } from '../window/client.ts'
-import { ClientContext, useClient, usePlace, useSettings } from '../window/context.ts'
+import { ClientContext, useClient, usePlace, useSession, useSettings } from '../window/context.ts'
 import { shownTheme } from '../window/settings.ts'
-import { Elsewhere } from './Elsewhere.tsx'
 import { useKeys } from './keys.ts'
 import { useSound } from './sound.ts'
 
@@ -20,6 +19,7 @@ export const game = later(() => import('./Game.tsx'))
 const ClauseNote = lazy(() => import('../help/ClauseNote.tsx'))
 const LinkDialog = lazy(() => import('../share/LinkDialog.tsx'))
 const SettingsPage = lazy(() => import('../help/Settings.tsx'))
+const Elsewhere = lazy(() => import('./Elsewhere.tsx'))
 const RulesPage = lazy(() => import('../help/Rules.tsx'))
 
 /** Writes the settings as attributes of the document; the tokens depend on them. */
@@ -44,6 +44,7 @@ function Screens({ Board }: { readonly Board: BoardComponent }) {
   const panel = usePlace((state) => state.panel)
   const link = usePlace((state) => state.link)
   const clause = usePlace((state) => state.clause)
+  const parted = useSession((state) => state.elsewhere === 'parted')
   useDocument()
   useKeys()
   useDrop()
@@ -90,7 +91,11 @@ function Screens({ Board }: { readonly Board: BoardComponent }) {
           }}
         />
       ) : null}
-      <Elsewhere />
+      {parted ? (
+        <Suspense fallback={null}>
+          <Elsewhere />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { FaultDialog } from '../kit/page/Message.tsx'
 import { catchUp } from '../open/windows.ts'
-import { useClient, useSession } from '../window/context.ts'
+import { useClient } from '../window/context.ts'
 
 /**
  * Asks for a choice when two windows have gone on with one game in different ways; this window is blocked until then.
  */
-export function Elsewhere() {
+export default function Elsewhere() {
   const client = useClient()
-  const parted = useSession((state) => state.elsewhere === 'parted')
   const [closed, setClosed] = useState(0)
-  if (!parted) return null
   return (
     <FaultDialog
       key={closed}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { chordOf } from '../../session/commands/registry.ts'
 import { Button, IconButton, KeyCap, Link } from '../kit/control/Button.tsx'
@@ -9,7 +9,6 @@ import { Thumb } from '../kit/piece/Thumb.tsx'
 import { dateText, printed } from '../kit/words.ts'
 import { startNewVersion } from '../open/offline.ts'
 import { beginBattle, continueGame, gameIn, openDialog, openLink } from '../open/play.ts'
-import { OpenLink } from '../share/OpenLink.tsx'
 import type { BoardComponent } from '../window/board-slot.ts'
 import type { Client } from '../window/client.ts'
 import { useClient, usePlace, useSettings } from '../window/context.ts'
@@ -18,6 +17,8 @@ import { SavedGames } from './SavedGames.tsx'
 import { lengthText, Paper, Scenario } from './Scenario.tsx'
 import styles from './start.module.css'
 import { type StartKey, startAct, startKey } from './start-keys.ts'
+
+const OpenLink = lazy(() => import('../share/OpenLink.tsx'))
 
 function Level({ of }: { readonly of: number }) {
   return (
@@ -166,7 +167,11 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
             <Link onPress={() => void template()}>a template to download</Link>
           </p>
         </div>
-        {linking ? <OpenLink close={() => setLinking(false)} /> : null}
+        {linking ? (
+          <Suspense fallback={null}>
+            <OpenLink close={() => setLinking(false)} />
+          </Suspense>
+        ) : null}
         <div className={styles.bottom}>
           <Button chord={openKey} onPress={() => void openDialog(client)}>
             Open file

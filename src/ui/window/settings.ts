@@ -1,7 +1,7 @@
 import { subscribeWithSelector } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import { LEVELS, type LevelId } from '../../ai/levels.ts'
 import { type Appearance, FIGURES, REACHES } from '../../board/base/appearance.ts'
+import { LEVELS, type LevelId } from '../../session/red-poppies/computer.ts'
 import { SEATINGS, type Seating } from './seating.ts'
 
 export const TEXT_SIZES = ['100', '115', '130', '150', '200'] as const
