@@ -95,6 +95,7 @@ describe('on a phone', () => {
       'Facts',
       'Whole map',
       'Go to',
+      'Hint',
     ])
     act(() => tools.getByRole('button', { name: 'LOS' }).click())
     expect(client.interaction.get().sight).not.toBeNull()

@@ -55,6 +55,10 @@ export function deed(battle: Battle, state: GameState, action: Action): string {
 /** "4 %", of a win; the number is in thousandths. */
 export const ofWin = (thousandths: number): string => `${Math.round(Math.abs(thousandths) / 10)} %`
 
+/** Whether another act came out worse in most of the trials, or by one per cent on average. */
+export const isClear = ({ trials, worse, loss }: Grounds['rivals'][number]): boolean =>
+  worse * 2 > trials || loss >= 10
+
 /** How another act came out, in a sentence. */
 export function rivalText(
   battle: Battle,
@@ -67,7 +71,7 @@ export function rivalText(
     const by = through === null ? '' : `, mostly through ${nameOf(battle, through)}`
     return `${subject} came out worse in ${worse} of ${trials} trials${by}.`
   }
-  if (ofWin(loss) !== ofWin(0) && loss > 0)
+  if (isClear(rival))
     return `${subject} came out worse on average, by ${ofWin(loss)} of a win over ${trials} trials.`
   return `${subject} came out no worse in ${trials} trials, but not clearly better.`
 }

@@ -3,7 +3,7 @@ import type { HexLabel } from '../../../hex/label.ts'
 import type { Modifier } from '../../../rules/types/index.ts'
 import type { LogLine } from '../../../session/engine/log-line.ts'
 import { objectivesOf } from '../../../session/position/areas.ts'
-import { reasonText } from '../../../session/review/reasons.ts'
+import { isClear, reasonText } from '../../../session/review/reasons.ts'
 import { IconButton } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
 import { BELOW, useMedia } from '../../kit/media.ts'
@@ -124,11 +124,11 @@ const Line = memo(function Line({
         {go && line.hex !== undefined && !names(line.text, line.hex) ? (
           <> {withHexes(line.hex, go)}</>
         ) : null}
+        {why === null ? null : <small className={styles.why}>{why}</small>}
       </div>
       {line.clause === '' ? null : (
         <Clause of={line.clause} ruling={line.ruling} open={go !== null ? true : 'pointer'} />
       )}
-      {why === null ? null : <small className={styles.why}>{why}</small>}
       {line.modifiers ? <Modifiers of={line.modifiers} open={go !== null} /> : null}
       {back ? (
         <button
@@ -180,16 +180,21 @@ function useScoring(): ReadonlySet<HexLabel> {
   )
 }
 
+/** They tell of no act. */
+const ASIDE: readonly LogLine['event'][] = ['hint', 'taken-back']
+
 /** What the computer compared an entry with, told once, at the first of its lines; null where nothing is kept. */
 function useWhy(): (line: LogLine) => string | null {
   const { session } = useClient()
   const battle = useSession((state) => state.battle)
   const told = new Set<number>()
-  return ({ entry, heading }) => {
-    if (!battle || heading || told.has(entry)) return null
+  return ({ entry, heading, event }) => {
+    if (!battle || heading || ASIDE.includes(event) || told.has(entry)) return null
     told.add(entry)
     const found = session.groundsAt(entry)
-    return found && reasonText(battle, found.state, found.grounds)
+    const best = found?.grounds.rivals[0]
+    // What hardly differed would be in the way here; the replay has it.
+    return found && best && isClear(best) ? reasonText(battle, found.state, found.grounds) : null
   }
 }
 
