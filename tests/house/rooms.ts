@@ -41,7 +41,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     engine: 'journal study game computer',
     position: 'engine',
     sight: 'position',
-    review: 'engine position',
+    review: 'journal game engine position',
     'red-poppies': 'journal game storage computer engine position review',
     'pointing/doing': 'engine position sight',
     'pointing/questions': 'position pointing/doing',
@@ -84,6 +84,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'report/luck': 'kit window kit/control kit/page kit/piece',
     'report/score': 'kit window kit/control kit/page kit/piece',
     'report/story': 'kit window kit/piece report/luck',
+    'report/review': 'kit window kit/control kit/page kit/piece report/luck report/story',
     'table/facts': 'kit window kit/control kit/piece',
     'table/loupe': 'kit window kit/piece',
     'decision/campaign': 'kit window kit/control kit/piece report/score',
@@ -98,7 +99,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     start: 'kit window kit/control open help/guide kit/page kit/piece table/layers table share',
     text: 'kit window kit/control kit/page kit/piece decision/artillery table/facts decision computer',
     shell:
-      'kit window kit/control open help/guide kit/page table/layers decision/artillery decision/fight help report/log report/luck report/score table/facts table/loupe report table decision computer replay share start text',
+      'kit window kit/control open help/guide kit/page table/layers decision/artillery decision/fight help report/log report/luck report/review report/score table/facts table/loupe report table decision computer replay share start text',
   },
 }
 

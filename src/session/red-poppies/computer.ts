@@ -4,7 +4,7 @@ import type { Action } from '../../rules/types/index.ts'
 import * as computer from '../computer/computer.ts'
 import * as thinking from '../computer/thinker.ts'
 import type { RedPoppies } from '../engine/kinds.ts'
-import type { Session, Thinker, ThinkingThread } from '../engine/table.ts'
+import type { Session, Thinker } from '../engine/table.ts'
 
 export { LEVELS, type LevelId } from '../../ai/levels.ts'
 
@@ -53,11 +53,12 @@ export const createComputer = (
   options: Omit<computer.ComputerOptions<RedPoppies>, 'opponent'>,
 ) => computer.createComputer<RedPoppies>(session, { ...options, opponent })
 
-function newThread(): ThinkingThread | null {
+/** The thread answers whatever may be asked of a position. */
+export function newThread<Q, T>(): thinking.ThinkingThread<Q, T> | null {
   if (typeof Worker === 'undefined') return null
   return new Worker(new URL('./think.worker.ts', import.meta.url), {
     type: 'module',
-  }) as unknown as ThinkingThread
+  }) as unknown as thinking.ThinkingThread<Q, T>
 }
 
 /** Thinks beside the page where there are threads, on it where there are none. What thinks is loaded when it is needed. */

@@ -4,7 +4,7 @@ import type { Battle } from '../../rules/types/index.ts'
 import type { Question, Thought } from '../engine/table.ts'
 import { lineFrom } from '../review/line.ts'
 import { hintText, reasonText } from '../review/reasons.ts'
-import { say } from './say.ts'
+import { say } from '../review/say.ts'
 import { secrets } from './secrets.ts'
 
 /** So many acts of a hint are told, where nothing is rolled between them. */

@@ -1,13 +1,14 @@
 import type { Battle } from '../../rules/types/index.ts'
-import type { Source } from '../computer/question.ts'
-import type { Answer, Order } from '../engine/table.ts'
+import type * as asked from '../computer/question.ts'
+import type { Question, Thought } from '../engine/table.ts'
+import { judge, type ReviewAnswer, type ReviewQuestion } from '../review/judge.ts'
 import { createLibrary } from './library.ts'
 import { think } from './think.ts'
 
 /** What of a thread's own scope is used; the page's types have no name for it. */
 interface Thread {
-  onmessage: ((event: MessageEvent<Order>) => void) | null
-  postMessage(answer: Answer): void
+  onmessage: ((event: MessageEvent<asked.Order<Question | ReviewQuestion>>) => void) | null
+  postMessage(answer: asked.Answer<Thought | ReviewAnswer>): void
 }
 const thread = self as unknown as Thread
 
@@ -25,11 +26,14 @@ battle.catch(() => undefined)
 
 const library = createLibrary(read)
 
-async function battleOf({ id, hash, files }: Source): Promise<Battle> {
+async function battleOf({ id, hash, files }: asked.Source): Promise<Battle> {
   const loaded = await library.battleOf(id, files)
   if (loaded?.battle.hash !== hash) throw new Error('The battle is another one there.')
   return loaded.battle
 }
+
+const answerTo = (known: Battle, question: Question | ReviewQuestion): Thought | ReviewAnswer =>
+  'ask' in question ? judge(known, question) : think(known, question)
 
 thread.onmessage = async ({ data }) => {
   switch (data.say) {
@@ -49,7 +53,7 @@ thread.onmessage = async ({ data }) => {
         return
       }
       try {
-        thread.postMessage({ say: 'thought', serial, thought: think(known, data.question) })
+        thread.postMessage({ say: 'thought', serial, thought: answerTo(known, data.question) })
       } catch (error) {
         const text = error instanceof Error ? error.message : String(error)
         thread.postMessage({ say: 'failed', serial, text })

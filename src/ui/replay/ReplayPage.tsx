@@ -16,7 +16,6 @@ import { Page } from '../kit/page/Page.tsx'
 import { unparted } from '../kit/words.ts'
 import { ScoreLine } from '../report/score/Score.tsx'
 import { useClient, useLook, useSession } from '../window/context.ts'
-import { BACK } from '../window/replay.ts'
 import { BranchTree } from './BranchTree.tsx'
 import { ComparePanel } from './ComparePanel.tsx'
 import { Jumps } from './Jumps.tsx'
@@ -25,6 +24,7 @@ import { Note } from './Note.tsx'
 import styles from './replay.module.css'
 import { Transport } from './Transport.tsx'
 import { Faces, WhatIfPanel } from './WhatIfPanel.tsx'
+import { BACK } from './ways.ts'
 
 /** Searches the log for words; each press goes to the next entry that contains them. */
 function Find() {
@@ -202,6 +202,7 @@ export default function ReplayPage({ decision }: { readonly decision: ReactNode 
         <p>
           <b>{name}</b>
           <span>{from}</span>
+          <Link onPress={() => place.openPanel('review')}>Review</Link>
         </p>
         <h1>{unparted(said)}</h1>
         {why === null ? null : <p className={styles.next}>{why}</p>}

@@ -5,9 +5,10 @@ import { branchOf, GAME } from '../../session/journal/tree.ts'
 import { KeyCap } from '../kit/control/Button.tsx'
 import { ariaKey, keyCap } from '../kit/words.ts'
 import { useClient, useMoment } from '../window/context.ts'
-import { BACK, SPEEDS } from '../window/replay.ts'
+import { SPEEDS } from '../window/replay.ts'
 import { beginnings } from './beginnings.ts'
 import styles from './Transport.module.css'
+import { BACK } from './ways.ts'
 
 const PATHS = {
   studyFirst: 'M3 3h2v12H3zM15 3v12L6 9z',

@@ -81,6 +81,7 @@ export default function AfterAction() {
       {phone ? (
         <div className={styles.onward}>
           <Button onPress={() => client.commands.run('study')}>Replay</Button>
+          <Button onPress={() => client.place.openPanel('review')}>Review</Button>
           <Button onPress={() => client.commands.run('share')}>Share</Button>
         </div>
       ) : null}
@@ -95,7 +96,12 @@ export default function AfterAction() {
             Play again
           </Button>
         )}
-        {phone ? null : <Button onPress={() => client.commands.run('study')}>Replay</Button>}
+        {phone ? null : (
+          <>
+            <Button onPress={() => client.commands.run('study')}>Replay</Button>
+            <Button onPress={() => client.place.openPanel('review')}>Review</Button>
+          </>
+        )}
         <Button onPress={() => globalThis.print()}>Print</Button>
         <Button onPress={() => client.place.lookAtBoard()}>Look at the board</Button>
         <Button onPress={() => saveFile(client)}>Save file</Button>

@@ -18,6 +18,7 @@ import { BELOW, useMedia } from '../kit/media.ts'
 import styles from '../kit/page/game.module.css'
 import { markOf, sideDef } from '../kit/words.ts'
 import { LogArea } from '../report/log/LogArea.tsx'
+import { useReviewing } from '../report/review/use-reviewing.ts'
 import { Aims } from '../report/score/Aims.tsx'
 import { useScoreNotice } from '../report/score/use-score-notice.ts'
 import { useHandOver } from '../share/hand-over.ts'
@@ -54,9 +55,10 @@ const MeleeLoupe = lazy(() => import('../table/loupe/MeleeLoupe.tsx'))
 const LedgerPage = lazy(() => import('../report/score/LedgerPage.tsx'))
 const BombardmentPage = lazy(() => import('../decision/artillery/BombardmentPage.tsx'))
 const LuckPage = lazy(() => import('../report/luck/LuckPage.tsx'))
+const ReviewPage = lazy(() => import('../report/review/ReviewPage.tsx'))
 
 /** The panels that take the place of the page. */
-const WIDE: readonly string[] = ['settings', 'text', 'keys', 'ledger', 'luck', 'rules']
+const WIDE: readonly string[] = ['settings', 'text', 'keys', 'ledger', 'luck', 'review', 'rules']
 
 /** The page, folded to one line. */
 function FoldedLine() {
@@ -105,6 +107,7 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
   const dialog = usePlace((state) => state.dialog)
   const handing = useHandOver()
   const advice = useAdvice()
+  const reviewing = useReviewing()
   const below = useMedia(BELOW)
   const drafting = usePointing((state) => draftOf(state) !== null || state.sight !== null)
   const aiming = usePointing(aims)
@@ -166,6 +169,8 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
               <LedgerPage />
             ) : panel === 'luck' ? (
               <LuckPage />
+            ) : panel === 'review' ? (
+              <ReviewPage reviewing={reviewing} />
             ) : panel === 'rules' ? (
               <RulesPage />
             ) : (

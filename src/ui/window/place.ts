@@ -14,6 +14,7 @@ export type Panel =
   | 'rules'
   | 'ledger'
   | 'luck'
+  | 'review'
   | 'log'
   | null
 export const STOPS = ['peek', 'half', 'full'] as const

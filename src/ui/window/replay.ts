@@ -8,25 +8,10 @@ import type { PlaceStore } from './place.ts'
 
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const
 
-/** The steps of the replay's jumps: name, command back, command forward. */
-export const JUMPS = {
-  turn: ['Turn', 'studyLastTurn', 'studyNextTurn'],
-  half: ['Half couplet', 'studyLastHalf', 'studyNextHalf'],
-  shot: ['Shot', 'studyLastFire', 'studyNextFire'],
-  loss: ['Loss', 'studyLastLoss', 'studyNextLoss'],
-  bookmark: ['Bookmark', 'studyLastMark', 'studyNextMark'],
-} as const
-export type Jump = keyof typeof JUMPS
+export type Jump = 'turn' | 'half' | 'shot' | 'loss' | 'bookmark'
 
-/** The words of the way back, by where the replay was opened. */
-export const BACK = {
-  log: 'Back to the log',
-  report: 'Back to the report',
-  ledger: 'Back to the days',
-  luck: 'Back to the luck account',
-  page: 'Back to the game',
-} as const
-export type Origin = keyof typeof BACK
+/** Where the replay was opened, and where the way back leads. */
+export type Origin = 'log' | 'report' | 'ledger' | 'luck' | 'review' | 'page'
 
 /** How this window shows the replay; no part of the game or of its study. */
 export interface Replay {

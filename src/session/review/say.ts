@@ -1,8 +1,8 @@
 import { mindOf } from '../../ai/index.ts'
+import { describeAction, odds as oddsFor } from '../../rules/index.ts'
 import type { Action, Battle, GameState, SideId } from '../../rules/types/index.ts'
 import { isReason } from '../engine/engine.ts'
 import { harm, nameOf, percent, unitDef } from '../position/words.ts'
-import { liveRules } from './live.ts'
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -11,7 +11,7 @@ const listed = (names: readonly string[]): string =>
 
 /** At whom, and the chance to hurt the one who is hurt most likely; null where nobody could be. */
 function aimed(battle: Battle, state: GameState, side: SideId, action: Action): string | null {
-  const odds = liveRules.odds(battle, state, action)
+  const odds = oddsFor(battle, state, action)
   if (isReason(odds)) return null
   const foes = odds.checks.filter(({ unit }) => unitDef(battle, unit)?.side !== side)
   if (foes.length === 0) return null
@@ -41,7 +41,7 @@ function errand(
 
 /** What the computer is about to do and why, in a sentence. */
 export function say(battle: Battle, state: GameState, side: SideId, action: Action): string {
-  const plain = capital(liveRules.describeAction(battle, action, state))
+  const plain = capital(describeAction(battle, action, state))
   switch (action.type) {
     case 'ready':
       return 'It has set up.'

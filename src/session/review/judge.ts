@@ -1,0 +1,86 @@
+import { LEVEL_PLAYERS, seededLuck } from '../../ai/index.ts'
+import { expectedResult } from '../../ai/value/value.ts'
+import { decision } from '../../rules/loop/decision.ts'
+import type { Action, Battle, GameState, SideId } from '../../rules/types/index.ts'
+import { lineFrom } from './line.ts'
+import { type Difference, difference, meanAfter } from './trials.ts'
+
+/** Something of a game that is reviewed. Each is answered for itself, so that the review may go on or stop in between. */
+export type ReviewQuestion =
+  /** What each position promises this side. */
+  | { readonly ask: 'results'; readonly states: readonly GameState[]; readonly side: SideId }
+  /** What an act with dice promised this side before they fell. */
+  | {
+      readonly ask: 'mean'
+      readonly state: GameState
+      readonly side: SideId
+      readonly action: Action
+      readonly seed: number
+    }
+  /** What the side that decides would better have done; `state` as it may see it. */
+  | {
+      readonly ask: 'better'
+      readonly state: GameState
+      readonly side: SideId
+      readonly action: Action
+      readonly seed: number
+    }
+  /** The same two acts again with more trials, other dice, and what would have followed. */
+  | {
+      readonly ask: 'surely'
+      readonly state: GameState
+      readonly side: SideId
+      readonly action: Action
+      readonly other: Action
+      readonly seed: number
+    }
+
+export interface ReviewAnswer {
+  readonly results?: readonly number[]
+  readonly mean?: number | null
+  /** Absent: nothing better was found. */
+  readonly better?: Better
+  /** The better act, and what follows upon it as long as nothing is rolled. */
+  readonly line?: readonly Action[]
+}
+
+export interface Better {
+  readonly action: Action
+  readonly by: Difference
+}
+
+/** How often an act's dice are thrown again. */
+const THROWS = 16
+/** Trials at the first look, and for what is told of. */
+const FIRST = 16
+const SURE = 80
+/** The longest line that is laid. */
+const LINE = 8
+
+const same = (one: Action, other: Action): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+const PLAYER = LEVEL_PLAYERS.veteran
+
+/** What the strongest player would have done; null where that was played. */
+function another(battle: Battle, state: GameState, played: Action, seed: number): Action | null {
+  const found = PLAYER.choose(battle, state, decision(battle, state), seededLuck(seed))
+  return same(found, played) ? null : found
+}
+
+/** Answers a question of a review. Pure: the same question, the same answer. */
+export function judge(battle: Battle, question: ReviewQuestion): ReviewAnswer {
+  if (question.ask === 'results') {
+    const { states, side } = question
+    return { results: states.map((state) => expectedResult(battle, state, side)) }
+  }
+  const { state, side, action, seed } = question
+  if (question.ask === 'mean') return { mean: meanAfter(battle, state, side, action, THROWS, seed) }
+  const sure = question.ask === 'surely'
+  const other = sure ? question.other : another(battle, state, action, seed)
+  const by = other && difference(battle, state, side, action, other, sure ? SURE : FIRST, seed)
+  if (!other || !by || by.gain <= 0) return {}
+  const better = { action: other, by }
+  if (!sure) return { better }
+  const line = lineFrom(battle, state, other, PLAYER, LINE, seed)
+  return { better, line: line.map((laid) => laid.action) }
+}

@@ -1,0 +1,180 @@
+import { useStore } from 'zustand'
+import type { Battle } from '../../../rules/types/index.ts'
+import { GAME } from '../../../session/journal/tree.ts'
+import { deed, ofWin } from '../../../session/review/reasons.ts'
+import type { Mark, Review } from '../../../session/review/review.ts'
+import type { Reviewing } from '../../../session/review/reviewing.ts'
+import { Button } from '../../kit/control/Button.tsx'
+import styles from '../../kit/page/Wide.module.css'
+import { Wide } from '../../kit/page/Wide.tsx'
+import { SideMark } from '../../kit/piece/SideMark.tsx'
+import { capital, counted, sideDef } from '../../kit/words.ts'
+import { useClient, useLook } from '../../window/context.ts'
+import { stageWord } from '../luck/luck.ts'
+import { stageOf } from '../story/course.ts'
+import { ResultPlot } from './ResultPlot.tsx'
+import own from './ReviewPage.module.css'
+
+/** The review of the game: what each side could expect, and the decisions that cost most. */
+export default function ReviewPage({ reviewing }: { readonly reviewing: Reviewing }) {
+  const { position, state } = useLook()
+  const { phase, progress, review, entries } = useStore(reviewing.store)
+  const more = state.study === null && review !== null && state.entries.length !== entries
+  return (
+    <Wide title="Review">
+      {phase === 'runs' ? (
+        <Runs done={progress.done} of={progress.of} stop={reviewing.stop} />
+      ) : review ? (
+        <Told battle={position.battle} review={review} reviewing={reviewing} />
+      ) : (
+        <p className={styles.lead}>
+          {phase === 'failed' ? 'The review came to no end. ' : ''}
+          The computer looks at every decision of this game, plays on from it many times, and tells
+          which ones cost most. That takes a minute or two.
+        </p>
+      )}
+      {phase === 'runs' || (review && !more) ? null : (
+        <div className={styles.confirm}>
+          <Button kind="primary" onPress={() => void reviewing.start()}>
+            {review ? 'Review the game up to here' : 'Review the game'}
+          </Button>
+        </div>
+      )}
+    </Wide>
+  )
+}
+
+function Runs({
+  done,
+  of,
+  stop,
+}: {
+  readonly done: number
+  readonly of: number
+  readonly stop: () => void
+}) {
+  const tenth = Math.floor((10 * done) / of) * 10
+  return (
+    <div className={own.runs}>
+      <label>
+        The computer reviews the game. <progress value={done} max={of} />
+      </label>
+      <span className="hidden" role="status">
+        {`Review: ${tenth} %`}
+      </span>
+      <Button onPress={stop}>Stop</Button>
+    </div>
+  )
+}
+
+/** "The dice brought it 12 % of a win" */
+const luckOf = (luck: number): string =>
+  luck === 0
+    ? 'the dice brought it nothing'
+    : `the dice ${luck > 0 ? 'brought' : 'cost'} it ${ofWin(luck)}`
+
+function Told({
+  battle,
+  review,
+  reviewing,
+}: {
+  readonly battle: Battle
+  readonly review: Review
+  readonly reviewing: Reviewing
+}) {
+  const { session } = useClient()
+  const opening = session.openingState()
+  const { steps } = session.study.line(GAME)
+  if (!opening) return null
+  const states = [opening, ...steps.map((step) => step.state)]
+  const { marks, looked, choices } = review
+  return (
+    <>
+      <ul className={styles.lead} aria-label="Luck and decisions">
+        {battle.sides.map((side, seat) => (
+          <li key={side.id}>
+            <SideMark side={side} />
+            <span>
+              {side.name}: decisions cost {ofWin(review.lost[side.id] ?? 0)} of a win in all,{' '}
+              {luckOf(seat === 0 ? review.luck : -review.luck)}.
+            </span>
+          </li>
+        ))}
+      </ul>
+      <section className={styles.part}>
+        <h2>
+          Expected result<span>the share of a win for the {battle.sides[0].name}</span>
+        </h2>
+        <ResultPlot
+          battle={battle}
+          curve={review.curve}
+          stages={states.map(stageOf)}
+          marks={marks}
+        />
+      </section>
+      <section className={styles.part}>
+        <h2>
+          Costliest decisions<span>at most three of each side</span>
+        </h2>
+        {marks.length === 0 ? (
+          <p>No decision was clearly worse than another.</p>
+        ) : (
+          <ol className={own.marks}>
+            {marks.map((mark, index) => (
+              <Row
+                key={mark.entry}
+                {...{ battle, mark, reviewing }}
+                number={index + 1}
+                state={states[mark.entry] ?? opening}
+              />
+            ))}
+          </ol>
+        )}
+        <p className={styles.after}>
+          {looked < choices
+            ? `${looked} of ${choices} decisions were looked at.`
+            : `All ${counted(choices, 'decision')} were looked at.`}{' '}
+          Each figure comes from games that the computer played on with dice of its own.
+        </p>
+      </section>
+    </>
+  )
+}
+
+function Row({
+  battle,
+  mark,
+  state,
+  number,
+  reviewing,
+}: {
+  readonly battle: Battle
+  readonly mark: Mark
+  readonly state: Parameters<typeof deed>[1]
+  readonly number: number
+  readonly reviewing: Reviewing
+}) {
+  const { replay } = useClient()
+  const { by } = mark
+  const played = capital(deed(battle, state, mark.played))
+  return (
+    <li>
+      <span className={own.where}>
+        <b>{number}</b> <SideMark side={sideDef(battle, mark.side)} /> {stageWord(battle)}{' '}
+        {stageOf(state)}
+      </span>
+      <span>
+        {played}. Better: {deed(battle, state, mark.better)}. It cost {ofWin(by.gain)} of a win, ±
+        {ofWin(by.error)} over {by.trials} trials.
+      </span>
+      <Button
+        onPress={() => {
+          replay.lookBack(mark.entry, 'review')
+          reviewing.open(mark)
+        }}
+      >
+        Show<span className="hidden"> the better line of decision {number}</span>
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,93 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { GAME } from '../../src/session/journal/tree.ts'
+import type { ReviewAnswer, ReviewQuestion } from '../../src/session/review/judge.ts'
+import { play, position, settle, UNITS } from './support.tsx'
+
+let answer: (question: ReviewQuestion) => ReviewAnswer | Promise<ReviewAnswer>
+let stops = 0
+vi.mock('../../src/session/red-poppies/reviewer.ts', () => ({
+  createReviewer: () => ({
+    think: async (_: unknown, __: unknown, question: ReviewQuestion) => answer(question),
+    stop: () => void stops++,
+  }),
+}))
+
+const by = { played: 400, gain: 130, error: 30, trials: 80 }
+/** Every command had better been a pass. */
+const strict = (question: ReviewQuestion): ReviewAnswer => {
+  if (question.ask === 'results') return { results: question.states.map((_, at) => 500 - 5 * at) }
+  if (question.ask === 'mean' || question.action.type !== 'command') return {}
+  const action = { type: 'pass' } as const
+  return { better: { action, by }, ...(question.ask === 'surely' ? { line: [action] } : {}) }
+}
+
+/** A game of two commands, at its replay. */
+async function game() {
+  const { client } = play(position(UNITS))
+  act(() => {
+    client.session.dispatch({ type: 'command', units: ['Saxon 1'] })
+    client.session.dispatch({ type: 'finish' })
+    client.session.study.enter()
+  })
+  await screen.findByRole('complementary', { name: 'Replay and analysis' })
+  fireEvent.click(screen.getByRole('button', { name: 'Review' }))
+  const page = await screen.findByRole('region', { name: 'Review' })
+  return { client, page }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  stops = 0
+  answer = strict
+})
+
+it('is opened from the replay, tells the curve and the costliest decisions, and each opens as a branch', async () => {
+  const { client, page } = await game()
+  expect(page).toHaveTextContent('takes a minute or two')
+  fireEvent.click(within(page).getByRole('button', { name: 'Review the game' }))
+  await settle()
+  expect(
+    within(page).getByRole('img', {
+      name: /^Expected result over the game, for the British: 50 % at first/,
+    }),
+  ).toBeInTheDocument()
+  const sums = within(page).getByRole('list', { name: 'Luck and decisions' })
+  expect(sums).toHaveTextContent('Germans: decisions cost 10 % of a win in all')
+  const [row] = within(page)
+    .getAllByRole('listitem')
+    .filter((item) => item.textContent?.includes('Better'))
+  expect(row).toHaveTextContent(
+    'Commanding Saxon 1. Better: waiting. It cost 13 % of a win, ±3 % over 80 trials.',
+  )
+  fireEvent.click(within(row as HTMLElement).getByRole('button', { name: /^Show/ }))
+  const [branch] = client.session.get().tree.branches
+  expect(branch).toMatchObject({ parent: GAME, at: 0 })
+  expect(branch?.entries.map(({ action }) => action.type)).toEqual(['pass'])
+  expect(client.session.get().study).toMatchObject({ line: branch?.id, acting: false })
+  // The way back leads to the review, which is still there.
+  act(() => client.place.openPanel('review'))
+  expect(await screen.findByText(/Better: waiting/)).toBeVisible()
+})
+
+it('shows how far it is, and stops on request', async () => {
+  const { page } = await game()
+  let on: () => void = () => undefined
+  answer = (question) =>
+    question.ask === 'results'
+      ? strict(question)
+      : new Promise((done) => {
+          on = () => done(strict(question))
+        })
+  fireEvent.click(within(page).getByRole('button', { name: 'Review the game' }))
+  await settle()
+  const bar = within(page).getByRole('progressbar', { name: /The computer reviews the game/ })
+  expect(Number(bar.getAttribute('value'))).toBe(1)
+  expect(within(page).getByRole('status')).toHaveTextContent(/^Review: \d+ %$/)
+  fireEvent.click(within(page).getByRole('button', { name: 'Stop' }))
+  expect(stops).toBeGreaterThan(0)
+  on()
+  await settle()
+  expect(within(page).queryByRole('progressbar')).toBeNull()
+  expect(within(page).getByRole('button', { name: 'Review the game' })).toBeEnabled()
+})
